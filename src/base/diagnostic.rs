@@ -1,0 +1,210 @@
+//! Messages about a text: what is wrong, where, and what to do.
+
+use super::{Source, Span};
+use std::fmt;
+use unicode_width::UnicodeWidthChar;
+
+/// How many columns of a source line a message shows at most.
+const EXCERPT: usize = 100;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Severity {
+    Error,
+    Warning,
+}
+
+/// One message about a source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    pub severity: Severity,
+    pub span: Span,
+    /// What is wrong, as a sentence without its capital and full stop.
+    pub message: String,
+    /// How to mend it.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    pub fn error(span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            severity: Severity::Error,
+            span,
+            message: message.into(),
+            help: None,
+        }
+    }
+
+    pub fn warning(span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            severity: Severity::Warning,
+            span,
+            message: message.into(),
+            help: None,
+        }
+    }
+
+    pub fn with_help(self, help: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            help: Some(help.into()),
+            ..self
+        }
+    }
+
+    /// With a suggestion, where there is one.
+    pub fn with_suggestion(self, help: Option<String>) -> Diagnostic {
+        Diagnostic { help, ..self }
+    }
+}
+
+/// A diagnostic as a person reads it: `FILE:LINE:COLUMN: error: MESSAGE`, the source line, a caret under the
+/// place, and the help. Every line ends with a newline; nothing in it can upset a terminal.
+pub struct Report<'a> {
+    pub source: &'a Source,
+    pub diagnostic: &'a Diagnostic,
+}
+
+impl fmt::Display for Report<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Report { source, diagnostic } = self;
+        let place = source.place(diagnostic.span.start);
+        let severity = match diagnostic.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        };
+        let (name, message) = (visible(source.name()), visible(&diagnostic.message));
+        writeln!(
+            out,
+            "{name}:{}:{}: {severity}: {message}",
+            place.line, place.column
+        )?;
+        self.write_excerpt(out)?;
+        match &diagnostic.help {
+            Some(help) => writeln!(out, "  {}", visible(help)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Report<'_> {
+    /// The source line and the caret; of a long line, the part around the caret.
+    fn write_excerpt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Span { start, end } = self.diagnostic.span;
+        let line = self.source.line_around(start);
+        let caret_from = (start as usize).clamp(line.start, line.end);
+        let caret_to = (end as usize).clamp(caret_from, line.end);
+        let bytes = self.source.bytes();
+        let shown = |from: usize, to: usize| visible(&String::from_utf8_lossy(&bytes[from..to]));
+        let before = last_columns(&shown(line.start, caret_from), EXCERPT / 2);
+        let marked = first_columns(&shown(caret_from, caret_to), EXCERPT / 2);
+        let after = first_columns(&shown(caret_to, line.end), EXCERPT / 2);
+        writeln!(out, "  {before}{marked}{after}")?;
+        let tail = "~".repeat(columns(&marked).saturating_sub(1));
+        writeln!(out, "  {}^{tail}", " ".repeat(columns(&before)))
+    }
+}
+
+/// A text in which nothing can command a terminal: a tab becomes a blank, other control characters and the marks
+/// that turn the direction of writing are written out, as in `\x1b`.
+pub fn visible(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '\t' => shown.push(' '),
+            character if character.is_control() => {
+                shown.push_str(&format!("\\x{:02x}", u32::from(character)));
+            }
+            '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+                shown.push_str(&format!("\\u{{{:x}}}", u32::from(character)));
+            }
+            character => shown.push(character),
+        }
+    }
+    shown
+}
+
+fn columns(text: &str) -> usize {
+    text.chars()
+        .map(|character| character.width().unwrap_or(0))
+        .sum()
+}
+
+fn first_columns(text: &str, most: usize) -> String {
+    let mut left = most;
+    let fits = |character: &char| {
+        let width = character.width().unwrap_or(0);
+        let fits = width <= left;
+        left = left.saturating_sub(width);
+        fits
+    };
+    text.chars().take_while(fits).collect()
+}
+
+fn last_columns(text: &str, most: usize) -> String {
+    let reversed: String = text.chars().rev().collect();
+    first_columns(&reversed, most).chars().rev().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(text: &[u8], span: std::ops::Range<usize>) -> String {
+        let source = Source::new("file", text);
+        let diagnostic = Diagnostic::error(Span::new(span), "no").with_help("do this");
+        Report {
+            source: &source,
+            diagnostic: &diagnostic,
+        }
+        .to_string()
+    }
+
+    #[test]
+    fn a_report_shows_the_line_with_a_caret_and_the_help() {
+        assert_eq!(
+            report(b"one\nABIL FLY\n", 9..12),
+            "file:2:6: error: no\n  ABIL FLY\n       ^~~\n  do this\n"
+        );
+    }
+
+    #[test]
+    fn the_end_of_a_file_can_be_pointed_at() {
+        assert_eq!(
+            report(b"one\n", 4..4),
+            "file:2:1: error: no\n  \n  ^\n  do this\n"
+        );
+        assert_eq!(
+            report(b"", 0..0),
+            "file:1:1: error: no\n  \n  ^\n  do this\n"
+        );
+    }
+
+    #[test]
+    fn nothing_of_the_file_can_command_the_terminal() {
+        let shown = report(b"a\x1b[31m\tb\xc2\x9bc\xff\x07", 1..2);
+        assert_eq!(
+            shown,
+            "file:1:2: error: no\n  a\\x1b[31m b\\x9bc\u{fffd}\\x07\n   ^~~~\n  do this\n"
+        );
+        assert_eq!(visible("a\u{202e}b"), "a\\u{202e}b");
+    }
+
+    #[test]
+    fn the_caret_stands_under_its_place_after_wide_characters() {
+        assert_eq!(
+            report("日本x".as_bytes(), 6..7),
+            "file:1:3: error: no\n  日本x\n      ^\n  do this\n"
+        );
+    }
+
+    #[test]
+    fn of_a_very_long_line_only_the_part_around_the_fault_is_shown() {
+        let mut line = vec![b'x'; 1_000_000];
+        line[500_000] = b'!';
+        let shown = report(&line, 500_000..500_001);
+        assert!(
+            shown.len() < 400 && shown.starts_with("file:1:500001:"),
+            "{shown}"
+        );
+        assert!(shown.contains("xx!xx"));
+    }
+}

@@ -1,0 +1,201 @@
+//! Dice: `BASE+DICEdSIDES`, a constant and the sum of some throws.
+
+use super::Random;
+use std::fmt;
+use std::str::FromStr;
+
+/// The most dice that one roll may throw: a fight with more would be noticed as a pause.
+const MOST_DICE: u32 = 10_000;
+
+/// A constant and some dice of equal sides. No dice, or no sides, leave the constant alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Dice {
+    base: i32,
+    /// At most `MOST_DICE`.
+    count: u32,
+    sides: u32,
+}
+
+/// Why a text is no dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DiceError {
+    #[error("dice are written BASE+DICEdSIDES, as in 9+3d8")]
+    Form,
+    #[error("a number in dice has at most 32 bits")]
+    TooLarge,
+    #[error("at most {MOST_DICE} dice can be thrown at once")]
+    TooMany,
+}
+
+impl Dice {
+    /// `base` + `count` throws of 1 to `sides`; more than 10,000 throws are an error.
+    pub fn new(base: i32, count: u32, sides: u32) -> Result<Dice, DiceError> {
+        if count > MOST_DICE {
+            return Err(DiceError::TooMany);
+        }
+        Ok(Dice { base, count, sides })
+    }
+
+    /// Dice that always show `value`.
+    pub const fn constant(value: i32) -> Dice {
+        Dice {
+            base: value,
+            count: 0,
+            sides: 1,
+        }
+    }
+
+    pub fn roll(&self, random: &mut Random) -> i64 {
+        let throws = (0..self.throws()).map(|_| i64::from(random.below(self.sides)) + 1);
+        i64::from(self.base) + throws.sum::<i64>()
+    }
+
+    /// The smallest sum that can be rolled.
+    pub fn least(&self) -> i64 {
+        i64::from(self.base) + i64::from(self.throws())
+    }
+
+    /// The largest sum that can be rolled.
+    pub fn most(&self) -> i64 {
+        i64::from(self.base) + i64::from(self.throws()) * i64::from(self.sides)
+    }
+
+    /// Twice the mean of all rolls, which is a whole number where the mean may not be one.
+    pub fn twice_mean(&self) -> i64 {
+        self.least() + self.most()
+    }
+
+    /// How many different sums can be rolled.
+    pub fn outcomes(&self) -> u64 {
+        self.least().abs_diff(self.most()) + 1
+    }
+
+    pub(super) fn base(&self) -> i32 {
+        self.base
+    }
+
+    pub(super) fn sides(&self) -> u32 {
+        self.sides
+    }
+
+    /// How many dice are really thrown.
+    pub(super) fn throws(&self) -> u32 {
+        if self.sides == 0 { 0 } else { self.count }
+    }
+}
+
+impl fmt::Display for Dice {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}+{}d{}", self.base, self.count, self.sides)
+    }
+}
+
+impl FromStr for Dice {
+    type Err = DiceError;
+
+    /// Reads exactly `BASE+DICEdSIDES`, without blanks; only BASE may have a sign.
+    fn from_str(text: &str) -> Result<Dice, DiceError> {
+        let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
+        let (base, dice) = unsigned.split_once('+').ok_or(DiceError::Form)?;
+        let (count, sides) = dice.split_once('d').ok_or(DiceError::Form)?;
+        if ![base, count, sides].into_iter().all(is_number) {
+            return Err(DiceError::Form);
+        }
+        let base = text[..text.len() - dice.len() - 1]
+            .parse()
+            .map_err(|_| DiceError::TooLarge)?;
+        let count = count.parse().map_err(|_| DiceError::TooLarge)?;
+        let sides = sides.parse().map_err(|_| DiceError::TooLarge)?;
+        Dice::new(base, count, sides)
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Purpose;
+
+    fn dice(text: &str) -> Dice {
+        text.parse().expect("the test's dice are well formed")
+    }
+
+    #[test]
+    fn dice_print_as_they_are_read_but_for_zeros_and_a_plus_in_front() {
+        for text in [
+            "9+3d8",
+            "-5+0d1",
+            "0+1d0",
+            "-2147483648+0d1",
+            "2147483647+10000d4294967295",
+        ] {
+            assert_eq!(dice(text).to_string(), text);
+        }
+        assert_eq!(dice("+007+01d04").to_string(), "7+1d4");
+        assert_eq!(dice("-0+1d1").to_string(), "0+1d1");
+    }
+
+    #[test]
+    fn anything_else_is_refused_and_says_why() {
+        let forms = [
+            "", "5", "2d3", "1 + 2d3", "1+ 2d3", "1+2D3", "1+2d3x", "1++1d1", "1+-2d3", "1+2d-3",
+            "1.5+1d4", "+1d4", "--1+1d1", "1+d3", "1+1d", "+", "-", "1-2d3", "1+2d3+4", "é+1d1",
+            "1+2dd3",
+        ];
+        for text in forms {
+            assert_eq!(text.parse::<Dice>(), Err(DiceError::Form), "{text:?}");
+        }
+        for text in [
+            "99999999999+1d1",
+            "-2147483649+0d1",
+            "2147483648+0d1",
+            "0+1d4294967296",
+            "0+4294967296d1",
+        ] {
+            assert_eq!(text.parse::<Dice>(), Err(DiceError::TooLarge), "{text:?}");
+        }
+        assert_eq!("1+10001d2".parse::<Dice>(), Err(DiceError::TooMany));
+    }
+
+    #[test]
+    fn nine_and_three_dice_of_eight_are_twelve_to_thirty_three() {
+        let dice = dice("9+3d8");
+        assert_eq!(
+            (
+                dice.least(),
+                dice.most(),
+                dice.twice_mean(),
+                dice.outcomes()
+            ),
+            (12, 33, 45, 22)
+        );
+    }
+
+    #[test]
+    fn no_dice_or_no_sides_leave_the_base() {
+        let mut random = Random::new(1, Purpose::Play, 0);
+        for text in ["7+0d6", "7+3d0", "7+0d0"] {
+            let dice = dice(text);
+            assert_eq!(
+                (dice.least(), dice.most(), dice.roll(&mut random)),
+                (7, 7, 7),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn rolls_reach_both_ends_and_stay_between_them() {
+        let mut random = Random::new(5, Purpose::Play, 0);
+        let rolls: Vec<i64> = (0..5_000)
+            .map(|_| dice("-2+2d4").roll(&mut random))
+            .collect();
+        assert_eq!(
+            (rolls.iter().min(), rolls.iter().max()),
+            (Some(&0), Some(&6))
+        );
+    }
+}

@@ -1,0 +1,161 @@
+//! How likely every sum of some dice is.
+
+use super::Dice;
+
+/// The most outcomes for which a distribution is worked out.
+const MOST_OUTCOMES: u64 = 100_000;
+
+/// Weights are kept below this, so that a sum over all sides of a die cannot overflow.
+const MOST_TOTAL: u128 = 1 << 90;
+
+/// How likely each sum is, from the least to the most.
+///
+/// The weights are the numbers of ways to throw each sum, exactly, as long as there are fewer than 2^90 ways in
+/// all (as with 3d8, where there are 512); beyond that they are rounded to 2^-90 of the whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Distribution {
+    least: i64,
+    /// One for each sum from `least` on.
+    weights: Vec<u128>,
+    /// The sum of all weights.
+    total: u128,
+}
+
+impl Distribution {
+    /// What all the dice thrown together show. None where more than 100,000 sums are possible.
+    pub fn of(dice: &[Dice]) -> Option<Distribution> {
+        let spread = dice
+            .iter()
+            .map(|dice| dice.outcomes() - 1)
+            .try_fold(0, u64::checked_add)?;
+        if spread >= MOST_OUTCOMES {
+            return None;
+        }
+        let mut distribution = Distribution {
+            least: 0,
+            weights: vec![1],
+            total: 1,
+        };
+        for dice in dice {
+            distribution.least += i64::from(dice.base());
+            for _ in 0..dice.throws() {
+                distribution.throw(dice.sides());
+            }
+        }
+        Some(distribution)
+    }
+
+    pub fn least(&self) -> i64 {
+        self.least
+    }
+
+    pub fn most(&self) -> i64 {
+        self.least + self.weights.len() as i64 - 1
+    }
+
+    /// The chance of exactly `sum`, in ten-thousandths, rounded to the nearest.
+    pub fn chance_of(&self, sum: i64) -> u32 {
+        let weight = usize::try_from(sum - self.least)
+            .ok()
+            .and_then(|index| self.weights.get(index));
+        self.share(*weight.unwrap_or(&0))
+    }
+
+    /// The chance of `sum` or less, in ten-thousandths, rounded to the nearest.
+    pub fn chance_of_at_most(&self, sum: i64) -> u32 {
+        let count = usize::try_from(sum - self.least + 1)
+            .unwrap_or(0)
+            .min(self.weights.len());
+        self.share(self.weights[..count].iter().sum())
+    }
+
+    fn share(&self, weight: u128) -> u32 {
+        ((weight * 20_000 + self.total) / (2 * self.total)) as u32
+    }
+
+    /// Adds one more die: every new weight is the sum of as many old ones as the die has sides.
+    fn throw(&mut self, sides: u32) {
+        let mut thrown = Vec::with_capacity(self.weights.len() + sides as usize - 1);
+        let mut window: u128 = 0;
+        for index in 0..self.weights.len() + sides as usize - 1 {
+            window += self.weights.get(index).unwrap_or(&0);
+            let leaving = index.checked_sub(sides as usize);
+            window -= leaving.map_or(0, |leaving| self.weights[leaving]);
+            thrown.push(window);
+        }
+        self.weights = thrown;
+        self.least += 1;
+        self.total *= u128::from(sides);
+        self.settle();
+    }
+
+    /// Halves the weights until their total is small enough for one more die.
+    fn settle(&mut self) {
+        if self.total < MOST_TOTAL {
+            return;
+        }
+        let excess = self.total.ilog2() - MOST_TOTAL.ilog2() + 1;
+        for weight in &mut self.weights {
+            *weight = (*weight + (1 << (excess - 1))) >> excess;
+        }
+        self.total = self.weights.iter().sum();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::{Purpose, Random};
+
+    fn of(texts: &[&str]) -> Distribution {
+        let dice: Vec<Dice> = texts
+            .iter()
+            .map(|text| text.parse().expect("well-formed dice"))
+            .collect();
+        Distribution::of(&dice).expect("few outcomes")
+    }
+
+    #[test]
+    fn the_table_of_the_course_text_for_nine_and_three_dice_of_eight() {
+        let table = of(&["9+3d8"]);
+        assert_eq!((table.least(), table.most()), (12, 33));
+        assert_eq!(table.chance_of(12), 20);
+        assert_eq!((table.chance_of(22), table.chance_of(23)), (938, 938));
+        assert_eq!(table.chance_of_at_most(22), 5_000);
+        assert_eq!((table.chance_of(11), table.chance_of(34)), (0, 0));
+        assert_eq!(
+            (table.chance_of_at_most(11), table.chance_of_at_most(33)),
+            (0, 10_000)
+        );
+        assert_eq!(table.weights.iter().sum::<u128>(), 512);
+    }
+
+    #[test]
+    fn dice_thrown_together_add_up() {
+        assert_eq!(of(&["1+1d6", "-3+1d6"]), of(&["-2+2d6"]));
+        assert_eq!(of(&[]).chance_of(0), 10_000);
+    }
+
+    #[test]
+    fn many_dice_are_still_close_to_what_is_thrown() {
+        let table = of(&["0+100d6"]);
+        assert_eq!(table.chance_of_at_most(600), 10_000);
+        assert_eq!(
+            table.chance_of_at_most(349) + table.chance_of_at_most(350),
+            10_000,
+            "symmetric about 350"
+        );
+        let mut random = Random::new(2, Purpose::Play, 0);
+        let dice: Dice = "0+100d6".parse().expect("well-formed dice");
+        let low = (0..4_000).filter(|_| dice.roll(&mut random) <= 340).count() as i64;
+        assert!((low * 10_000 / 4_000 - i64::from(table.chance_of_at_most(340))).abs() < 250);
+    }
+
+    #[test]
+    fn too_many_outcomes_have_no_table() {
+        let dice = |text: &str| text.parse::<Dice>().expect("well-formed dice");
+        assert_eq!(Distribution::of(&[dice("0+1d100001")]), None);
+        assert!(Distribution::of(&[dice("0+1d100000")]).is_some());
+        assert_eq!(Distribution::of(&[dice("0+1d4294967295"); 3]), None);
+    }
+}

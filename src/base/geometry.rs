@@ -1,0 +1,172 @@
+//! Cells, directions and rectangles on a map. x grows to the east, y to the south; (0, 0) is the top left.
+
+/// One cell of a map, in columns and rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pos {
+    pub x: i16,
+    pub y: i16,
+}
+
+impl Pos {
+    pub const fn new(x: i16, y: i16) -> Pos {
+        Pos { x, y }
+    }
+
+    /// The cell one step away.
+    pub const fn step(self, dir: Dir) -> Pos {
+        let (dx, dy) = dir.delta();
+        Pos::new(self.x + dx, self.y + dy)
+    }
+
+    /// The eight cells around this one, clockwise from the north. They may lie outside a map.
+    pub fn neighbors(self) -> impl Iterator<Item = Pos> {
+        Dir::ALL.into_iter().map(move |dir| self.step(dir))
+    }
+
+    /// How many king's moves it is to `other`.
+    pub fn distance(self, other: Pos) -> u16 {
+        self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
+    }
+
+    /// The direction that lies nearest to the straight way to `other`; none when it is the same cell.
+    pub fn toward(self, other: Pos) -> Option<Dir> {
+        let sign = ((other.x - self.x).signum(), (other.y - self.y).signum());
+        Dir::ALL.into_iter().find(|dir| dir.delta() == sign)
+    }
+}
+
+/// One of the eight directions in which an actor can step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Dir {
+    North,
+    NorthEast,
+    East,
+    SouthEast,
+    South,
+    SouthWest,
+    West,
+    NorthWest,
+}
+
+impl Dir {
+    /// All eight, clockwise from the north.
+    pub const ALL: [Dir; 8] = [
+        Dir::North,
+        Dir::NorthEast,
+        Dir::East,
+        Dir::SouthEast,
+        Dir::South,
+        Dir::SouthWest,
+        Dir::West,
+        Dir::NorthWest,
+    ];
+
+    /// The change in columns and rows, each -1, 0 or 1.
+    pub const fn delta(self) -> (i16, i16) {
+        match self {
+            Dir::North => (0, -1),
+            Dir::NorthEast => (1, -1),
+            Dir::East => (1, 0),
+            Dir::SouthEast => (1, 1),
+            Dir::South => (0, 1),
+            Dir::SouthWest => (-1, 1),
+            Dir::West => (-1, 0),
+            Dir::NorthWest => (-1, -1),
+        }
+    }
+}
+
+/// A rectangle of cells: the top left corner, and a width and height of at least one cell each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rect {
+    pub x: i16,
+    pub y: i16,
+    pub width: i16,
+    pub height: i16,
+}
+
+impl Rect {
+    pub const fn new(x: i16, y: i16, width: i16, height: i16) -> Rect {
+        Rect {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+
+    pub fn contains(&self, pos: Pos) -> bool {
+        (self.x..self.x + self.width).contains(&pos.x)
+            && (self.y..self.y + self.height).contains(&pos.y)
+    }
+
+    /// Whether the two share a cell or have cells side by side, corners included.
+    pub fn touches(&self, other: &Rect) -> bool {
+        self.x <= other.x + other.width
+            && other.x <= self.x + self.width
+            && self.y <= other.y + other.height
+            && other.y <= self.y + self.height
+    }
+
+    /// The cell in the middle, rounded to the top left.
+    pub fn center(&self) -> Pos {
+        Pos::new(
+            self.x + (self.width - 1) / 2,
+            self.y + (self.height - 1) / 2,
+        )
+    }
+
+    /// Every cell, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = Pos> + use<> {
+        let (columns, rows) = (self.x..self.x + self.width, self.y..self.y + self.height);
+        rows.flat_map(move |y| columns.clone().map(move |x| Pos::new(x, y)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_and_its_way_back_are_opposite() {
+        let here = Pos::new(5, 5);
+        for dir in Dir::ALL {
+            let there = here.step(dir);
+            assert_eq!(here.distance(there), 1);
+            assert_eq!(here.toward(there), Some(dir));
+            assert_eq!(there.toward(here).map(|back| there.step(back)), Some(here));
+        }
+        assert_eq!(here.toward(here), None);
+    }
+
+    #[test]
+    fn rectangles_touch_when_no_rock_is_between_them_not_even_at_a_corner() {
+        let room = Rect::new(10, 10, 4, 3);
+        assert!(room.touches(&Rect::new(14, 13, 4, 3)), "corner to corner");
+        assert!(room.touches(&Rect::new(14, 10, 4, 3)), "side by side");
+        assert!(
+            !room.touches(&Rect::new(15, 10, 4, 3)),
+            "one column of rock"
+        );
+        assert!(!room.touches(&Rect::new(10, 14, 4, 3)), "one row of rock");
+    }
+
+    #[test]
+    fn a_rectangle_names_its_cells_row_by_row() {
+        let cells: Vec<Pos> = Rect::new(1, 2, 2, 2).cells().collect();
+        assert_eq!(
+            cells,
+            [
+                Pos::new(1, 2),
+                Pos::new(2, 2),
+                Pos::new(1, 3),
+                Pos::new(2, 3)
+            ]
+        );
+        assert!(
+            cells
+                .iter()
+                .all(|&cell| Rect::new(1, 2, 2, 2).contains(cell))
+        );
+    }
+}

@@ -1,0 +1,24 @@
+//! Values that know nothing of the game: places and shapes, grids and what can be seen and reached
+//! in them, dice and chance, and texts with the messages about them.
+
+mod diagnostic;
+mod dice;
+mod distance;
+mod distribution;
+mod geometry;
+mod grid;
+mod random;
+mod sight;
+mod source;
+mod spelling;
+
+pub use diagnostic::{Diagnostic, Report, Severity, visible};
+pub use dice::{Dice, DiceError};
+pub use distance::{DistanceMap, UNREACHED, distances};
+pub use distribution::Distribution;
+pub use geometry::{Dir, Pos, Rect};
+pub use grid::Grid;
+pub use random::{Purpose, Random, Seed};
+pub use sight::{field_of_view, line};
+pub use source::{Place, Source, Span};
+pub use spelling::{did_you_mean, nearest};

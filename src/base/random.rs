@@ -1,0 +1,199 @@
+//! Chance: seeds, streams of random numbers, and the few ways in which the game draws from them.
+//!
+//! The arithmetic on top of the generator is ours, because the distributions of a library may change
+//! between its versions, and a recorded game must not.
+
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg32;
+use std::fmt;
+use std::str::FromStr;
+use xxhash_rust::xxh3::xxh3_64;
+
+/// What a game is made from: a text, and the number that the text stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seed {
+    text: String,
+    value: u64,
+}
+
+impl Seed {
+    pub fn from_number(value: u64) -> Seed {
+        Seed {
+            text: value.to_string(),
+            value,
+        }
+    }
+
+    /// A decimal number below 2^64 stands for itself; any other text for its XXH3 hash.
+    pub fn from_text(text: &str) -> Seed {
+        let value = text.parse().unwrap_or_else(|_| xxh3_64(text.as_bytes()));
+        Seed {
+            text: text.to_owned(),
+            value,
+        }
+    }
+
+    pub fn value(&self) -> u64 {
+        self.value
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.text)
+    }
+}
+
+impl FromStr for Seed {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<Seed, Self::Err> {
+        Ok(Seed::from_text(text))
+    }
+}
+
+/// What a stream is drawn for. Streams of different purposes never share a number, so that, say,
+/// a level does not depend on how the fights before it went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// What happens in play: blows, wandering, what the dead leave.
+    Play,
+    /// Where unique monsters and artifacts may appear.
+    Fate,
+    /// How many staircases join two levels; the index is the upper one's depth.
+    Stairs,
+    /// The shape of one level; the index is its depth.
+    Terrain,
+    /// What lives and lies on one level; the index is its depth.
+    Population,
+}
+
+/// A stream of random numbers: PCG XSH RR 64/32.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Random {
+    generator: Pcg32,
+}
+
+impl Random {
+    /// The stream for one purpose of one game; `index` tells apart streams of the same purpose.
+    pub fn new(seed: u64, purpose: Purpose, index: u32) -> Random {
+        let lane = ((purpose as u64) << 32) | u64::from(index);
+        let mut bytes = [0; 16];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        bytes[8..].copy_from_slice(&lane.to_le_bytes());
+        let mut state = [0; 16];
+        state[..8].copy_from_slice(&xxh3_64(&bytes).to_le_bytes());
+        state[8..].copy_from_slice(&lane.to_le_bytes());
+        Random {
+            generator: Pcg32::from_seed(state),
+        }
+    }
+
+    /// A whole number from 0 to `bound` - 1, every one equally likely. `bound` is at least 1.
+    ///
+    /// Lemire, "Fast Random Integer Generation in an Interval" (2019): the high half of a product,
+    /// drawn again in the few cases that would favour some numbers.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        assert!(bound > 0, "there is no number below zero to draw");
+        let unfair = bound.wrapping_neg() % bound;
+        loop {
+            let product = u64::from(self.generator.next_u32()) * u64::from(bound);
+            if product as u32 >= unfair {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+
+    /// A whole number from `least` to `most`, both included.
+    pub fn between(&mut self, least: i16, most: i16) -> i16 {
+        let span = i32::from(most) - i32::from(least) + 1;
+        let offset = self.below(u32::try_from(span).expect("the least is not above the most"));
+        (i32::from(least) + offset as i32) as i16
+    }
+
+    /// True in `chance` cases of a hundred: never at 0 or less, always at 100 or more.
+    pub fn percent(&mut self, chance: i64) -> bool {
+        i64::from(self.below(100)) < chance
+    }
+
+    /// One of the things, every one equally likely; none of none.
+    pub fn pick<T: Copy>(&mut self, things: &[T]) -> Option<T> {
+        let count = u32::try_from(things.len()).expect("fewer than 2^32 things are picked from");
+        (count > 0).then(|| things[self.below(count) as usize])
+    }
+
+    /// Puts the things into a random order (Fisher and Yates).
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+        for end in (1..things.len()).rev() {
+            let other = self.below(end as u32 + 1) as usize;
+            things.swap(end, other);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_draws_of_a_stream_never_change() {
+        let mut random = Random::new(42, Purpose::Play, 0);
+        let draws: Vec<u32> = (0..8).map(|_| random.below(1000)).collect();
+        assert_eq!(draws, [710, 538, 90, 365, 758, 748, 198, 747]);
+    }
+
+    #[test]
+    fn purposes_and_indices_have_streams_of_their_own() {
+        let first = |purpose, index| Random::new(7, purpose, index).below(u32::MAX);
+        let draws = [
+            first(Purpose::Play, 0),
+            first(Purpose::Terrain, 0),
+            first(Purpose::Terrain, 1),
+            first(Purpose::Fate, 0),
+        ];
+        for (index, draw) in draws.iter().enumerate() {
+            assert!(!draws[..index].contains(draw));
+        }
+    }
+
+    #[test]
+    fn a_draw_below_a_bound_reaches_every_number_about_equally_often() {
+        let mut random = Random::new(1, Purpose::Play, 0);
+        let mut counts = [0u32; 6];
+        for _ in 0..60_000 {
+            counts[random.below(6) as usize] += 1;
+        }
+        assert!(
+            counts.iter().all(|count| (9_600..10_400).contains(count)),
+            "{counts:?}"
+        );
+    }
+
+    #[test]
+    fn a_shuffle_keeps_every_thing() {
+        let mut things: Vec<u32> = (0..50).collect();
+        Random::new(3, Purpose::Play, 0).shuffle(&mut things);
+        assert_ne!(things, (0..50).collect::<Vec<_>>());
+        things.sort_unstable();
+        assert_eq!(things, (0..50).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn percent_is_never_at_zero_and_always_at_a_hundred() {
+        let mut random = Random::new(9, Purpose::Play, 0);
+        assert!((0..1000).all(|_| !random.percent(0) && random.percent(100)));
+    }
+
+    #[test]
+    fn a_number_is_its_own_seed_and_a_text_has_one_for_ever() {
+        assert_eq!(Seed::from_text("42").value(), 42);
+        assert_eq!(
+            Seed::from_text("a brave start").to_string(),
+            "a brave start"
+        );
+        assert_eq!(
+            Seed::from_text("a brave start").value(),
+            17_209_626_411_434_141_292
+        );
+    }
+}

@@ -1,0 +1,131 @@
+//! A text with a name, and places in it.
+
+use std::ops::Range;
+use std::sync::OnceLock;
+
+/// A run of bytes of a source, from `start` up to but without `end`. It may be empty.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Span {
+    pub start: u32,
+    pub end: u32,
+}
+
+impl Span {
+    pub fn new(range: Range<usize>) -> Span {
+        let offset = |byte| u32::try_from(byte).expect("a source is smaller than 4 GiB");
+        Span {
+            start: offset(range.start),
+            end: offset(range.end),
+        }
+    }
+}
+
+/// Where something stands, both numbers counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub line: u32,
+    /// In characters, a tab counted as one and so is a byte that is not UTF-8.
+    pub column: u32,
+}
+
+/// What was read: its name for messages (a path, `-`, `built-in ...`) and its bytes, which need not be UTF-8.
+#[derive(Debug)]
+pub struct Source {
+    name: String,
+    bytes: Vec<u8>,
+    line_starts: OnceLock<Vec<u32>>,
+}
+
+impl Source {
+    /// `bytes` are fewer than 4 GiB.
+    pub fn new(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> Source {
+        Source {
+            name: name.into(),
+            bytes: bytes.into(),
+            line_starts: OnceLock::new(),
+        }
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The line and column of a byte; those of the end for a byte beyond it.
+    pub fn place(&self, offset: u32) -> Place {
+        let offset = (offset as usize).min(self.bytes.len());
+        let line = self.line_index(offset);
+        let start = self.line_starts()[line] as usize;
+        let column = String::from_utf8_lossy(&self.bytes[start..offset])
+            .chars()
+            .count();
+        Place {
+            line: line as u32 + 1,
+            column: column as u32 + 1,
+        }
+    }
+
+    /// The bytes of the line on which a byte stands, without its line end.
+    pub(super) fn line_around(&self, offset: u32) -> Range<usize> {
+        let offset = (offset as usize).min(self.bytes.len());
+        let start = self.line_starts()[self.line_index(offset)] as usize;
+        let end = self.bytes[start..].iter().position(|&byte| byte == b'\n');
+        let end = end.map_or(self.bytes.len(), |length| start + length);
+        let before_return = if self.bytes[start..end].ends_with(b"\r") {
+            end - 1
+        } else {
+            end
+        };
+        start..before_return
+    }
+
+    fn line_index(&self, offset: usize) -> usize {
+        self.line_starts()
+            .partition_point(|&start| start as usize <= offset)
+            - 1
+    }
+
+    /// The first byte of each line; worked out when it is first asked for, since most texts have no faults.
+    fn line_starts(&self) -> &[u32] {
+        self.line_starts.get_or_init(|| {
+            let ends = self
+                .bytes
+                .iter()
+                .enumerate()
+                .filter(|&(_, &byte)| byte == b'\n');
+            std::iter::once(0)
+                .chain(ends.map(|(index, _)| index as u32 + 1))
+                .collect()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_count_lines_and_characters_from_one() {
+        let source = Source::new("x", "ab\n\té\u{2603}x\r\nlast".as_bytes());
+        let place = |offset| (source.place(offset).line, source.place(offset).column);
+        assert_eq!(place(0), (1, 1));
+        assert_eq!(place(2), (1, 3), "the line end belongs to its line");
+        assert_eq!(place(3), (2, 1));
+        assert_eq!(place(4), (2, 2), "a tab is one column");
+        assert_eq!(
+            place(9),
+            (2, 4),
+            "after a two-byte and a three-byte character"
+        );
+        assert_eq!(place(16), (3, 5), "one past the last");
+        assert_eq!(place(99), (3, 5));
+    }
+
+    #[test]
+    fn a_byte_that_is_not_utf8_is_one_column() {
+        assert_eq!(Source::new("x", b"\xff\xfex".to_vec()).place(2).column, 3);
+    }
+}

@@ -1,0 +1,3 @@
+//! The game's program.
+
+fn main() {}

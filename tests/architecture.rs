@@ -1,0 +1,263 @@
+//! The rooms of the program stand on one line, and a room uses only rooms before it. These tests read the
+//! sources and fail when one looks the wrong way, or touches something that it must not know.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The line. `ui` and `bot` stand side by side at its end.
+const LINE: [&str; 8] = [
+    "base", "content", "world", "levels", "rules", "session", "ui", "bot",
+];
+
+/// Rooms beside the line, and all that each may use.
+const BESIDE: [(&str, &[&str]); 2] = [("duel", &["base"]), ("cli", &LINE)];
+
+/// What a room must not use although it stands before it on the line.
+const BLIND: [(&str, &[&str]); 2] = [
+    ("ui", &["world", "levels", "rules"]),
+    ("bot", &["world", "levels", "rules", "ui"]),
+];
+
+/// What no room below `session` may touch: there a game is the same on every machine.
+const IMPURE: [&str; 14] = [
+    "std::fs",
+    "std::env",
+    "std::time",
+    "std::net",
+    "std::process",
+    "std::thread",
+    "std::io",
+    "HashMap",
+    "HashSet",
+    "f32",
+    "f64",
+    "ratatui",
+    "crossterm",
+    "println!",
+];
+
+/// The terminal's crates, which only `ui` may name.
+const TERMINAL: [&str; 2] = ["ratatui", "crossterm"];
+
+const LONGEST_FILE: usize = 500;
+
+struct Room {
+    name: String,
+    files: Vec<(PathBuf, String)>,
+}
+
+fn sources_below(dir: &Path, files: &mut Vec<(PathBuf, String)>) {
+    let mut paths: Vec<PathBuf> = fs::read_dir(dir)
+        .expect("a source folder can be listed")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            sources_below(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).expect("a source is text");
+            files.push((path, text));
+        }
+    }
+}
+
+fn all_sources() -> Vec<(PathBuf, String)> {
+    let mut files = Vec::new();
+    sources_below(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &mut files,
+    );
+    files
+}
+
+/// The room of a file: the folder or file directly below `src`.
+fn rooms() -> Vec<Room> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut rooms: Vec<Room> = Vec::new();
+    for (path, text) in all_sources() {
+        let below = path
+            .strip_prefix(&src)
+            .expect("a source lies below src")
+            .to_owned();
+        let first = below
+            .components()
+            .next()
+            .expect("a path has a part")
+            .as_os_str()
+            .to_string_lossy()
+            .into_owned();
+        let name = first.trim_end_matches(".rs").to_owned();
+        match rooms.iter_mut().find(|room| room.name == name) {
+            Some(room) => room.files.push((below, text)),
+            None => rooms.push(Room {
+                name,
+                files: vec![(below, text)],
+            }),
+        }
+    }
+    rooms
+}
+
+/// The code of a file: without comments, and without the tests at its end.
+fn code(text: &str) -> String {
+    let shipped = text
+        .split("#[cfg(test)]\nmod tests {")
+        .next()
+        .unwrap_or_default();
+    shipped
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or_default())
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Every room that is named after `crate::` in a text, braces after it included.
+fn used_rooms(text: &str) -> Vec<String> {
+    let word = |text: &str| {
+        text.chars()
+            .take_while(|c| c.is_alphanumeric() || *c == '_')
+            .collect::<String>()
+    };
+    let mut used = Vec::new();
+    for (index, _) in text.match_indices("crate::") {
+        let rest = &text[index + "crate::".len()..];
+        match rest.strip_prefix('{') {
+            None => used.push(word(rest)),
+            Some(list) => used.extend(
+                top_level_items(list)
+                    .into_iter()
+                    .map(|item| word(item.trim())),
+            ),
+        }
+    }
+    used
+}
+
+/// The items of a braced list up to its closing brace, split at the commas that are not in inner braces.
+fn top_level_items(list: &str) -> Vec<String> {
+    let (mut depth, mut items) = (0, vec![String::new()]);
+    for character in list.chars() {
+        match character {
+            '{' => depth += 1,
+            '}' if depth == 0 => break,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                items.push(String::new());
+                continue;
+            }
+            _ => {}
+        }
+        items
+            .last_mut()
+            .expect("the list has an item")
+            .push(character);
+    }
+    items
+}
+
+fn may_use(room: &str, other: &str) -> bool {
+    let known =
+        |name: &str| LINE.contains(&name) || BESIDE.iter().any(|(beside, _)| *beside == name);
+    if room == other || !known(other) {
+        return true;
+    }
+    if room == "ui" && other == "duel" {
+        return true;
+    }
+    if let Some((_, allowed)) = BESIDE.iter().find(|(beside, _)| *beside == room) {
+        return allowed.contains(&other) || room == "cli";
+    }
+    let place = |name: &str| LINE.iter().position(|stand| *stand == name);
+    let blind = BLIND
+        .iter()
+        .any(|(name, unseen)| *name == room && unseen.contains(&other));
+    !blind && place(other) < place(room) && place(other).is_some()
+}
+
+#[test]
+fn a_room_uses_only_rooms_before_it() {
+    let mut wrong = Vec::new();
+    for room in rooms()
+        .iter()
+        .filter(|room| !["lib", "main", "bin"].contains(&room.name.as_str()))
+    {
+        for (path, text) in &room.files {
+            for other in used_rooms(&code(text)) {
+                if !may_use(&room.name, &other) {
+                    wrong.push(format!("{} uses {other}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn every_room_has_its_place() {
+    let beside = BESIDE.iter().map(|(name, _)| *name);
+    let places: Vec<&str> = LINE
+        .into_iter()
+        .chain(beside)
+        .chain(["lib", "main", "bin"])
+        .collect();
+    for room in rooms() {
+        assert!(
+            places.contains(&room.name.as_str()),
+            "the room {} has no place on the line",
+            room.name
+        );
+    }
+}
+
+#[test]
+fn the_core_knows_no_files_no_clock_no_floats_and_no_hash_order() {
+    let core = &LINE[..5];
+    let mut wrong = Vec::new();
+    for room in rooms()
+        .iter()
+        .filter(|room| core.contains(&room.name.as_str()) || room.name == "duel")
+    {
+        for (path, text) in &room.files {
+            let code = code(text);
+            wrong.extend(
+                IMPURE
+                    .iter()
+                    .filter(|word| code.contains(**word))
+                    .map(|word| format!("{}: {word}", path.display())),
+            );
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn only_the_screen_knows_the_terminal() {
+    for room in rooms().iter().filter(|room| room.name != "ui") {
+        for (path, text) in &room.files {
+            let code = code(text);
+            assert!(
+                TERMINAL.iter().all(|word| !code.contains(word)),
+                "{} names the terminal",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_file_fits_in_a_head_and_says_what_it_owns() {
+    for (path, text) in all_sources() {
+        let lines = text.lines().count();
+        assert!(
+            lines <= LONGEST_FILE,
+            "{} has {lines} lines",
+            path.display()
+        );
+        assert!(
+            text.starts_with("//!"),
+            "{} does not begin with what it owns",
+            path.display()
+        );
+    }
+}
