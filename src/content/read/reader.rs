@@ -226,12 +226,16 @@ fn is_begin<T: Template>(line: Line<'_>) -> bool {
 }
 
 fn description_line<'a>(line: &Line<'a>) -> Result<&'a str, Fault> {
-    if line.bytes.len() > LONGEST_LINE {
-        let range = line.range();
-        return Err(Fault {
-            at: range.start + LONGEST_LINE..range.end,
-            problem: Problem::LongLine,
-        });
+    if line.bytes.len() <= LONGEST_LINE {
+        return line_text(line);
     }
-    line_text(line)
+    // The fault is shown from the first character on that does not fit, and that may be cut in two.
+    let is_inside = |byte: &&u8| **byte & 0b1100_0000 == 0b1000_0000;
+    let cut = line.bytes[LONGEST_LINE - 2..=LONGEST_LINE].iter().rev();
+    let fitting = LONGEST_LINE - cut.take_while(is_inside).count();
+    let range = line.range();
+    Err(Fault {
+        at: range.start + fitting..range.end,
+        problem: Problem::LongLine,
+    })
 }
