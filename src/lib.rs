@@ -6,4 +6,5 @@
 
 pub mod base;
 pub mod content;
+pub mod levels;
 pub mod world;

@@ -1,6 +1,6 @@
 //! Distance maps: how far every cell of a map is from one cell.
 
-use super::{Frontier, Grid, Pos};
+use super::{Dir, Frontier, Grid, Pos};
 
 /// For each cell, the cost of the cheapest way from the map's centre.
 pub type DistanceMap = Grid<u16>;
@@ -22,26 +22,38 @@ pub fn distances(map: &mut DistanceMap, center: Pos, cost: impl Fn(Pos) -> Optio
         return;
     };
     *start = 0;
+    let offsets = offsets(map.width());
     let mut frontier = Frontier::new();
     frontier.add(center, 0);
     while let Some((pos, reached)) = frontier.take() {
         if reached >= UNREACHED - MOST_COST {
             break;
         }
-        if map[pos] != reached {
+        let Some(index) = map.index_of(pos).filter(|_| map[pos] == reached) else {
             continue;
-        }
+        };
         let next = reached + u16::from(cost(pos).unwrap_or(1));
-        for neighbor in pos.neighbors() {
-            let Some(known) = map.get_mut(neighbor) else {
+        let at_edge = map.is_border(pos);
+        for (dir, offset) in Dir::ALL.into_iter().zip(offsets) {
+            let neighbor = pos.step(dir);
+            if at_edge && !map.contains(neighbor) {
                 continue;
-            };
+            }
+            let known = &mut map.cells_mut()[index.wrapping_add_signed(offset)];
             if next < *known && cost(neighbor).is_some() {
                 *known = next;
                 frontier.add(neighbor, next);
             }
         }
     }
+}
+
+/// How far away the eight neighbours of a cell are stored in a grid of this width.
+fn offsets(width: i16) -> [isize; 8] {
+    Dir::ALL.map(|dir| {
+        let (dx, dy) = dir.delta();
+        isize::from(dy) * isize::from(width) + isize::from(dx)
+    })
 }
 
 #[cfg(test)]

@@ -61,6 +61,11 @@ impl Dir {
         Dir::NorthWest,
     ];
 
+    /// The way back.
+    pub const fn opposite(self) -> Dir {
+        Dir::ALL[(self as usize + 4) % 8]
+    }
+
     /// The change in columns and rows, each -1, 0 or 1.
     pub const fn delta(self) -> (i16, i16) {
         match self {
@@ -100,6 +105,16 @@ impl Rect {
             && (self.y..self.y + self.height).contains(&pos.y)
     }
 
+    /// This rectangle and so many columns and rows on every side of it.
+    pub const fn grown(&self, columns: i16, rows: i16) -> Rect {
+        Rect::new(
+            self.x - columns,
+            self.y - rows,
+            self.width + 2 * columns,
+            self.height + 2 * rows,
+        )
+    }
+
     /// Whether the two share a cell or have cells side by side, corners included.
     pub fn touches(&self, other: &Rect) -> bool {
         self.x <= other.x + other.width
@@ -134,7 +149,8 @@ mod tests {
             let there = here.step(dir);
             assert_eq!(here.distance(there), 1);
             assert_eq!(here.toward(there), Some(dir));
-            assert_eq!(there.toward(here).map(|back| there.step(back)), Some(here));
+            assert_eq!(there.toward(here), Some(dir.opposite()));
+            assert_eq!(there.step(dir.opposite()), here);
         }
         assert_eq!(here.toward(here), None);
     }

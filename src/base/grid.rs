@@ -70,7 +70,12 @@ impl<T> Grid<T> {
         self.cells.chunks(self.width as usize)
     }
 
-    fn index_of(&self, pos: Pos) -> Option<usize> {
+    /// All values, row by row.
+    pub(super) fn cells_mut(&mut self) -> &mut [T] {
+        &mut self.cells
+    }
+
+    pub(super) fn index_of(&self, pos: Pos) -> Option<usize> {
         let inside = (0..self.width).contains(&pos.x) && (0..self.height).contains(&pos.y);
         inside.then(|| pos.y as usize * self.width as usize + pos.x as usize)
     }
