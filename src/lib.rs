@@ -6,4 +6,3 @@
 
 pub mod base;
 pub mod content;
-pub mod world;
