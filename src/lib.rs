@@ -6,3 +6,4 @@
 
 pub mod base;
 pub mod content;
+pub mod world;

@@ -6,6 +6,7 @@ mod hero;
 mod item;
 mod knowledge;
 mod level;
+mod piles;
 mod schedule;
 mod terrain;
 
@@ -14,6 +15,7 @@ pub use hero::{CARRY_SLOTS, Hero, Slot};
 pub use item::Item;
 pub use knowledge::{Knowledge, Pile, Remembered};
 pub use level::{Layout, Level};
+pub use piles::Piles;
 pub use schedule::{Schedule, ticks_between_turns};
 pub use terrain::{IMMUTABLE, Terrain};
 
