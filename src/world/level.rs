@@ -1,6 +1,8 @@
 //! One level: its terrain, who stands where, what lies where, and whose turn it is.
 
-use super::{ActorId, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Monster, Piles, Schedule, Terrain};
+use super::{
+    ActorId, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Monster, Piles, Schedule, Terrain,
+};
 use crate::base::{Grid, Pos, Rect};
 use std::collections::BTreeMap;
 
@@ -41,10 +43,10 @@ pub struct Level {
     /// Who stands on each cell. Agrees with `hero` and with the places of `monsters`.
     occupants: Grid<Option<ActorId>>,
     hero: Option<Pos>,
-    monsters: BTreeMap<ActorId, Monster>,
+    pub(super) monsters: BTreeMap<ActorId, Monster>,
     next_actor: u32,
     pub piles: Piles,
-    knowledge: Knowledge,
+    pub(super) knowledge: Knowledge,
     pub schedule: Schedule,
     /// When the hero left, while it is away.
     frozen_at: Option<u64>,

@@ -8,6 +8,7 @@ mod knowledge;
 mod level;
 mod piles;
 mod schedule;
+mod succession;
 mod terrain;
 
 pub use actor::{ActorId, Mind, Monster};

@@ -22,6 +22,11 @@ impl Piles {
         self.cells.iter().map(|(&pos, pile)| (pos, pile.as_slice()))
     }
 
+    /// Every thing that lies anywhere.
+    pub(super) fn items_mut(&mut self) -> impl Iterator<Item = &mut Item> {
+        self.cells.values_mut().flatten()
+    }
+
     /// Lays a thing on top of what lies on a cell.
     pub fn lay(&mut self, pos: Pos, item: Item) {
         self.cells.entry(pos).or_default().push(item);
