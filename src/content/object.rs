@@ -1,0 +1,131 @@
+//! What objects of one sort have in common.
+
+use super::color::Color;
+use super::keyword::keywords;
+use super::printed::write_words;
+use crate::base::Dice;
+use std::fmt;
+
+keywords! {
+    /// What an object is for; all but the last eight are equipment.
+    pub enum ObjectType, "a type" {
+        Weapon = "WEAPON",
+        Offhand = "OFFHAND",
+        Ranged = "RANGED",
+        Armor = "ARMOR",
+        Helmet = "HELMET",
+        Cloak = "CLOAK",
+        Gloves = "GLOVES",
+        Boots = "BOOTS",
+        Ring = "RING",
+        Amulet = "AMULET",
+        Light = "LIGHT",
+        Scroll = "SCROLL",
+        Book = "BOOK",
+        Flask = "FLASK",
+        Gold = "GOLD",
+        Ammunition = "AMMUNITION",
+        Food = "FOOD",
+        Wand = "WAND",
+        Container = "CONTAINER",
+    }
+}
+
+/// What a description file says of one sort of objects. It prints each field's value on a line of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ObjectTemplate {
+    /// Not empty, and without control characters but tabs.
+    pub name: String,
+    /// Lines of at most 77 bytes, without control characters but tabs. There may be none.
+    pub description: Vec<String>,
+    /// One, or WEAPON and OFFHAND in the order of the file.
+    pub types: Vec<ObjectType>,
+    pub color: Color,
+    /// Shifts the chance to hit.
+    pub hit: Dice,
+    /// Rolled anew for every attack.
+    pub damage: Dice,
+    /// Shifts the chance to be missed.
+    pub dodge: Dice,
+    /// How much damage it turns away.
+    pub defense: Dice,
+    pub weight: Dice,
+    /// Added to the hero's speed while it is worn.
+    pub speed: Dice,
+    /// A light's radius, a container's room, a wand's charges, and so on.
+    pub attribute: Dice,
+    pub value: Dice,
+    /// At most one of each artifact ever exists.
+    pub artifact: bool,
+    /// 1 to 100: the chance, in per cent, that it is generated when it is selected.
+    pub rarity: u8,
+}
+
+impl ObjectTemplate {
+    pub fn is(&self, object_type: ObjectType) -> bool {
+        self.types.contains(&object_type)
+    }
+
+    pub fn is_two_handed(&self) -> bool {
+        self.is(ObjectType::Weapon) && self.is(ObjectType::Offhand)
+    }
+
+    /// What it is drawn as; a two-handed weapon is a weapon above all.
+    pub fn glyph(&self) -> char {
+        let first = self.types.iter().min();
+        first.map_or('*', |object_type| object_type.glyph())
+    }
+}
+
+impl ObjectType {
+    /// What objects of this type are drawn as.
+    pub fn glyph(self) -> char {
+        match self {
+            ObjectType::Weapon => '|',
+            ObjectType::Offhand => ')',
+            ObjectType::Ranged => '}',
+            ObjectType::Armor => '[',
+            ObjectType::Helmet => ']',
+            ObjectType::Cloak => '(',
+            ObjectType::Gloves => '{',
+            ObjectType::Boots => '\\',
+            ObjectType::Ring => '=',
+            ObjectType::Amulet => '"',
+            ObjectType::Light => '_',
+            ObjectType::Scroll => '~',
+            ObjectType::Book => '?',
+            ObjectType::Flask => '!',
+            ObjectType::Gold => '$',
+            ObjectType::Ammunition => '/',
+            ObjectType::Food => ',',
+            ObjectType::Wand => '-',
+            ObjectType::Container => '%',
+        }
+    }
+}
+
+impl fmt::Display for ObjectTemplate {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "{}", self.name)?;
+        for line in &self.description {
+            writeln!(out, "{line}")?;
+        }
+        write_words(out, &self.types)?;
+        writeln!(out, "{}", self.color)?;
+        let before_artifact = [
+            self.hit,
+            self.damage,
+            self.dodge,
+            self.defense,
+            self.weight,
+            self.speed,
+            self.attribute,
+            self.value,
+        ];
+        for dice in before_artifact {
+            writeln!(out, "{dice}")?;
+        }
+        writeln!(out, "{}", if self.artifact { "TRUE" } else { "FALSE" })?;
+        writeln!(out, "{}", self.rarity)
+    }
+}
