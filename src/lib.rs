@@ -6,3 +6,7 @@
 
 pub mod base;
 pub mod content;
+pub mod levels;
+pub mod rules;
+pub mod session;
+pub mod world;

@@ -19,6 +19,6 @@ pub use distribution::Distribution;
 pub use geometry::{Dir, Pos, Rect};
 pub use grid::Grid;
 pub use random::{Purpose, Random, Seed};
-pub use sight::{field_of_view, line};
+pub use sight::field_of_view;
 pub use source::{Place, Source, Span};
 pub use spelling::{did_you_mean, nearest};
