@@ -56,3 +56,49 @@ impl Content {
             .map(|(id, _)| id)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Source;
+    use crate::content::{BUILT_IN_OBJECTS, read_monsters, read_objects};
+
+    fn monsters(names: &[&str]) -> Vec<MonsterTemplate> {
+        let entries = names.iter().map(|name| {
+            format!(
+                "BEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB x COLOR RED SPEED 1+0d1 ABIL HP 1+0d1 DAM 1+0d1 RRTY 1 END\n"
+            )
+        });
+        let text = format!(
+            "RLG327 MONSTER DESCRIPTION 1\n{}",
+            entries.collect::<String>()
+        );
+        let read = read_monsters(&Source::new("test", text));
+        read.expect("a monster file").0
+    }
+
+    #[test]
+    fn a_name_finds_its_first_template_in_any_letter_case() {
+        let content = Content::new(monsters(&["Gnu", "Élan", "gnu"]), Vec::new());
+        let ids: Vec<MonsterId> = content.monsters().map(|(id, _)| id).collect();
+        assert_eq!(content.monster_named("GNU"), Some(ids[0]));
+        assert_eq!(content.monster_named("éLAN"), Some(ids[1]));
+        assert_eq!(content.monster_named("gn"), None);
+        assert_eq!(content.object_named("gnu"), None);
+    }
+
+    #[test]
+    fn ids_lead_to_the_templates_in_the_order_of_the_file() {
+        let objects = read_objects(&Source::new("built-in", BUILT_IN_OBJECTS))
+            .expect("a file")
+            .0;
+        let content = Content::new(monsters(&["a", "b"]), objects.clone());
+        let names = content.monsters().map(|(id, _)| &content.monster(id).name);
+        assert_eq!(names.collect::<Vec<_>>(), ["a", "b"]);
+        for ((id, object), expected) in content.objects().zip(&objects) {
+            assert_eq!((object, content.object(id)), (expected, expected));
+        }
+        let first = content.object_named(&objects[0].name.to_uppercase());
+        assert_eq!(first, content.objects().next().map(|(id, _)| id));
+    }
+}

@@ -54,3 +54,99 @@ fn mean(dice: Dice) -> u128 {
     let most = positive(dice.most());
     50 * most * (most + 1) / u128::from(dice.outcomes())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Color;
+    use Ability::{Boss, Destroy, Erratic, Pass, PickUp, Smart, Telepathic, Tunneler, Unique};
+
+    fn dice(text: &str) -> Dice {
+        text.parse().expect("well-formed dice")
+    }
+
+    fn danger(hit_points: &str, speed: &str, damage: &str, abilities: &[Ability]) -> u64 {
+        let monster = MonsterTemplate {
+            name: "gnu".to_owned(),
+            description: Vec::new(),
+            colors: vec![Color::Red],
+            speed: dice(speed),
+            abilities: abilities.to_vec(),
+            hit_points: dice(hit_points),
+            damage: dice(damage),
+            symbol: 'g',
+            rarity: 100,
+        };
+        monster.danger()
+    }
+
+    #[test]
+    fn danger_is_blows_times_speed_times_damage() {
+        // 8 + 2 hit points in 4 blows, each answered by 3 at speed 10.
+        assert_eq!(danger("8+0d1", "10+0d1", "3+0d1", &[]), 1_200);
+        assert_eq!(danger("8+0d1", "20+0d1", "3+0d1", &[]), 2_400);
+        assert_eq!(danger("3+2d4", "5+1d9", "0+1d5", &[]), 1_200);
+        assert_eq!(danger("0+0d1", "10+0d1", "1+0d1", &[]), 100, "one blow");
+        assert_eq!(danger("1+0d1", "10+0d1", "1+0d1", &[]), 120);
+    }
+
+    #[test]
+    fn abilities_shift_danger_by_their_share() {
+        let of = |abilities: &[Ability]| danger("8+0d1", "10+0d1", "25+0d1", abilities);
+        assert_eq!(of(&[]), 10_000);
+        assert_eq!(of(&[Erratic]), 5_000);
+        assert_eq!(of(&[Telepathic]), 12_000);
+        assert_eq!(of(&[Pass]), 12_000);
+        assert_eq!(of(&[Smart]), 11_000);
+        assert_eq!(of(&[Tunneler]), 11_000);
+        assert_eq!(of(&[PickUp, Destroy, Unique, Boss]), 10_000);
+        assert_eq!(of(&[Smart, Telepathic, Tunneler, Pass, Erratic]), 8_000);
+    }
+
+    #[test]
+    fn rolls_below_their_least_count_as_that() {
+        let weakest = danger("-9+0d1", "10+0d1", "1+0d1", &[]);
+        assert_eq!(weakest, 100, "even the dead take one blow");
+        let slowest = danger("8+0d1", "-5+0d1", "10+0d1", &[]);
+        assert_eq!(slowest, danger("8+0d1", "1+0d1", "10+0d1", &[]));
+        assert_eq!(danger("8+0d1", "10+0d1", "-5+1d4", &[]), 0);
+        // Of -5+1d10, the sums above 0 are 1 to 5: 1.5 on average of all ten.
+        assert_eq!(danger("8+0d1", "10+0d1", "-5+1d10", &[]), 600);
+    }
+
+    #[test]
+    fn extremes_saturate() {
+        let huge = "2147483647+10000d4294967295";
+        assert_eq!(danger(huge, huge, huge, &[]), u64::MAX);
+        assert_eq!(danger(huge, huge, huge, &[Erratic]), u64::MAX);
+        let tiny = "-2147483648+0d1";
+        assert_eq!(danger(tiny, tiny, tiny, &[]), 0);
+        let wide = "-2147483648+10000d4294967295";
+        assert_eq!(danger(wide, wide, wide, &[Telepathic]), u64::MAX);
+    }
+
+    /// The fight that the formula stands for, blow by blow, with dice.
+    #[test]
+    fn fights_cost_what_the_formula_says() {
+        use crate::base::{Purpose, Random};
+        for (hit_points, damage) in [
+            ("12+2d6", "0+1d4"),
+            ("0+1d3", "0+2d6"),
+            ("30+0d1", "-3+1d8"),
+        ] {
+            let expected = danger(hit_points, "10+0d1", damage, &[]) as i64;
+            let mut random = Random::new(3, Purpose::Play, 0);
+            let mut cost = 0;
+            for _ in 0..20_000 {
+                let mut left = dice(hit_points).roll(&mut random);
+                while left >= 0 {
+                    left -= dice("0+1d4").roll(&mut random);
+                    cost += dice(damage).roll(&mut random).max(0);
+                }
+            }
+            let cost = cost * 100 / 20_000;
+            let most = expected / 20;
+            assert!((cost - expected).abs() < most, "{cost} for {expected}");
+        }
+    }
+}

@@ -129,3 +129,43 @@ impl fmt::Display for ObjectTemplate {
         writeln!(out, "{}", self.rarity)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Source;
+    use crate::content::read_objects;
+
+    /// A template of some types, as a file has it.
+    fn object(types: &str) -> ObjectTemplate {
+        let text = format!(
+            "RLG327 OBJECT DESCRIPTION 1\nBEGIN OBJECT\nNAME thing\nDESC\n.\nTYPE {types}\nCOLOR RED HIT 0+0d1 DAM 0+0d1\n\
+             DODGE 0+0d1 DEF 0+0d1 WEIGHT 0+0d1 SPEED 0+0d1 ATTR 0+0d1 VAL 0+0d1 ART FALSE RRTY 1 END\n"
+        );
+        let read = read_objects(&Source::new("test", text));
+        let (mut objects, _) = read.expect("an object file");
+        objects.pop().expect("a sound object")
+    }
+
+    #[test]
+    fn each_type_has_its_glyph() {
+        let glyphs = "WEAPON| OFFHAND) RANGED} ARMOR[ HELMET] CLOAK( GLOVES{ BOOTS\\ RING= AMULET\" LIGHT_ SCROLL~ \
+                      BOOK? FLASK! GOLD$ AMMUNITION/ FOOD, WAND- CONTAINER%";
+        for word in glyphs.split_whitespace() {
+            let (object_type, glyph) = word.split_at(word.len() - 1);
+            assert_eq!(object(object_type).glyph().to_string(), glyph, "{word}");
+        }
+    }
+
+    #[test]
+    fn a_two_handed_weapon_is_a_weapon_above_all() {
+        for types in ["WEAPON OFFHAND", "OFFHAND WEAPON"] {
+            let object = object(types);
+            assert!(object.is_two_handed() && object.is(ObjectType::Offhand));
+            assert_eq!(object.glyph(), '|');
+        }
+        assert!(!object("WEAPON").is_two_handed());
+        assert!(!object("OFFHAND").is_two_handed());
+        assert!(!object("RING").is(ObjectType::Amulet));
+    }
+}

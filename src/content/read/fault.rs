@@ -111,18 +111,23 @@ fn help_with_unknown<T: Template>(
             T::BEGINS
         ));
     }
-    let listed = list.map_or(&[][..], |list| list.words);
+    let listed = list.map(|list| list.words);
     let upper = word.to_ascii_uppercase();
-    let is_listed = listed.iter().any(|listed| listed.as_bytes() == upper);
-    if is_listed || is_reserved::<T>(&upper) {
+    let is_listed = |listed: &[&str]| listed.iter().any(|listed| listed.as_bytes() == upper);
+    if listed.is_some_and(is_listed) || is_reserved::<T>(&upper) {
         return Some(format!(
             "keywords are written in upper case: {}",
             excerpt(&upper)
         ));
     }
-    let fields = T::FIELDS.iter().map(|field| field.word);
-    let known = fields.chain(["END"]).chain(listed.iter().copied());
-    did_you_mean(&excerpt(word), known)
+    // Behind a list the word was most likely meant for it.
+    match listed {
+        Some(listed) => did_you_mean(&excerpt(word), listed.iter().copied()),
+        None => {
+            let fields = T::FIELDS.iter().map(|field| field.word);
+            did_you_mean(&excerpt(word), fields.chain(["END"]))
+        }
+    }
 }
 
 /// The beginning of a word or name that may be long and need not be UTF-8.

@@ -91,16 +91,16 @@ impl<'a, T: Template> Reader<'a, T> {
             return;
         }
         self.is_stray_known = true;
-        let message = format!("this stands outside every {} and is passed over", T::NOUN);
-        let looks_like_begin = text.len() >= 5 && text[..5].eq_ignore_ascii_case(b"BEGIN");
-        let help = if looks_like_begin {
-            format!("an entry begins with the line: BEGIN {}", T::BEGINS)
-        } else {
-            "a note begins with #".to_owned()
-        };
-        let span = Span::new(line.range());
-        self.messages
-            .add(|| Diagnostic::warning(span, message).with_help(help));
+        self.messages.add(|| {
+            let message = format!("this stands outside every {} and is passed over", T::NOUN);
+            let looks_like_begin = text.len() >= 5 && text[..5].eq_ignore_ascii_case(b"BEGIN");
+            let help = if looks_like_begin {
+                format!("an entry begins with the line: BEGIN {}", T::BEGINS)
+            } else {
+                "a note begins with #".to_owned()
+            };
+            Diagnostic::warning(Span::new(line.range()), message).with_help(help)
+        });
     }
 
     fn read_entry(&mut self, begin: Line<'a>) {
@@ -226,12 +226,16 @@ fn is_begin<T: Template>(line: Line<'_>) -> bool {
 }
 
 fn description_line<'a>(line: &Line<'a>) -> Result<&'a str, Fault> {
-    if line.bytes.len() > LONGEST_LINE {
-        let range = line.range();
-        return Err(Fault {
-            at: range.start + LONGEST_LINE..range.end,
-            problem: Problem::LongLine,
-        });
+    if line.bytes.len() <= LONGEST_LINE {
+        return line_text(line);
     }
-    line_text(line)
+    // The fault is shown from the first character on that does not fit, and that may be cut in two.
+    let is_inside = |byte: &&u8| **byte & 0b1100_0000 == 0b1000_0000;
+    let cut = line.bytes[LONGEST_LINE - 2..=LONGEST_LINE].iter().rev();
+    let fitting = LONGEST_LINE - cut.take_while(is_inside).count();
+    let range = line.range();
+    Err(Fault {
+        at: range.start + fitting..range.end,
+        problem: Problem::LongLine,
+    })
 }
