@@ -1,1 +1,0 @@
-//! Scenes played by the rules.
