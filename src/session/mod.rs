@@ -10,6 +10,7 @@ mod lobby;
 mod messages;
 mod narrate;
 mod reload;
+mod rules_text;
 mod view;
 
 pub use chart::{Chart, ChartCell};

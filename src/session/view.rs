@@ -1,5 +1,6 @@
 //! What a player can see of a game: all that a screen or a bot is told, and nothing else.
 
+use super::rules_text::rules_text;
 use super::{Game, MessageLog, describe};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{Color, MonsterId, MonsterTemplate, ObjectTemplate, ObjectType};
@@ -85,6 +86,11 @@ impl<'a> View<'a> {
         self.game.world.rules
     }
 
+    /// The rules of this game in words, a line of at most 80 columns each.
+    pub fn rules_text(&self) -> Vec<String> {
+        rules_text(self.rules())
+    }
+
     pub fn depth(&self) -> u16 {
         self.game.world.depth()
     }
@@ -138,6 +144,26 @@ impl<'a> View<'a> {
     /// The name of a kind of monster, as for the end of the game.
     pub fn monster_name(&self, kind: MonsterId) -> &'a str {
         &self.game.setting.content.monster(kind).name
+    }
+
+    /// The names of all kinds of monsters, as wizard mode makes them.
+    pub fn monster_names(&self) -> Vec<&'a str> {
+        self.game
+            .setting
+            .content
+            .monsters()
+            .map(|(_, template)| template.name.as_str())
+            .collect()
+    }
+
+    /// The names of all kinds of things.
+    pub fn object_names(&self) -> Vec<&'a str> {
+        self.game
+            .setting
+            .content
+            .objects()
+            .map(|(_, template)| template.name.as_str())
+            .collect()
     }
 
     pub fn figures(&self) -> Figures {
