@@ -5,6 +5,10 @@
 //! alone; `cli` dispatches. The tests in `tests/architecture.rs` keep it so.
 
 pub mod base;
+pub mod cli;
 pub mod content;
 pub mod levels;
+pub mod rules;
+pub mod session;
+pub mod ui;
 pub mod world;

@@ -21,6 +21,6 @@ pub use frontier::Frontier;
 pub use geometry::{Dir, Pos, Rect};
 pub use grid::Grid;
 pub use random::{Purpose, Random, Seed};
-pub use sight::{field_of_view, line};
+pub use sight::field_of_view;
 pub use source::{Place, Source, Span};
 pub use spelling::{did_you_mean, nearest};

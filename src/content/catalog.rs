@@ -4,17 +4,17 @@ use super::{MonsterTemplate, ObjectTemplate};
 
 /// One monster template of a [`Content`]; ids are in the order of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct MonsterId(u32);
+pub struct MonsterId(pub(super) u32);
 
 /// One object template of a [`Content`]; ids are in the order of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ObjectId(u32);
+pub struct ObjectId(pub(super) u32);
 
 /// What a game is made of. It never changes while the game is played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Content {
-    monsters: Vec<MonsterTemplate>,
-    objects: Vec<ObjectTemplate>,
+    pub(super) monsters: Vec<MonsterTemplate>,
+    pub(super) objects: Vec<ObjectTemplate>,
 }
 
 impl Content {

@@ -11,6 +11,7 @@ mod monster;
 mod object;
 mod printed;
 mod read;
+mod succession;
 
 pub use built_in::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS};
 pub use catalog::{Content, MonsterId, ObjectId};
@@ -19,3 +20,4 @@ pub use monster::{Ability, MonsterTemplate};
 pub use object::{ObjectTemplate, ObjectType};
 pub use printed::Printed;
 pub use read::{read_monsters, read_objects};
+pub use succession::Succession;

@@ -29,7 +29,7 @@ pub struct Mind {
 /// A monster on a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Monster {
-    kind: MonsterId,
+    pub(super) kind: MonsterId,
     /// Changed by the level alone, which knows who stands in every cell.
     pub(super) pos: Pos,
     /// Below zero it is dead, and no longer on a level.

@@ -1,7 +1,7 @@
 //! The hero: its hit points, what it wears in twelve slots, and what it carries in ten.
 
 use super::Item;
-use crate::content::{Content, ObjectTemplate, ObjectType};
+use crate::content::{Content, ObjectId, ObjectTemplate, ObjectType};
 
 /// How many things the hero can carry besides what it wears.
 pub const CARRY_SLOTS: usize = 10;
@@ -150,6 +150,25 @@ impl Hero {
             Slot::Offhand => self.worn(slot).or_else(in_both_hands),
             _ => self.worn(slot),
         }
+    }
+
+    /// The filled slots that a thing of this kind needs empty to be worn in `slot`: that slot, and the other hand's
+    /// where two hands are needed.
+    pub fn slots_in_the_way(&self, content: &Content, kind: ObjectId, slot: Slot) -> Vec<Slot> {
+        let needs_both = |kind| content.object(kind).is_two_handed();
+        let other_hand = match slot {
+            Slot::Weapon if needs_both(kind) => Some(Slot::Offhand),
+            Slot::Offhand
+                if self
+                    .worn(Slot::Weapon)
+                    .is_some_and(|weapon| needs_both(weapon.kind)) =>
+            {
+                Some(Slot::Weapon)
+            }
+            _ => None,
+        };
+        let slots = std::iter::once(slot).chain(other_hand);
+        slots.filter(|&slot| self.worn(slot).is_some()).collect()
     }
 
     /// Everything that is worn, each thing once.

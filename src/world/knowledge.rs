@@ -25,7 +25,7 @@ pub struct Knowledge {
     pub in_line: Grid<bool>,
     /// Cells of these that light reaches, or the hero's own light.
     pub in_view: Grid<bool>,
-    memory: Grid<Option<Remembered>>,
+    pub(super) memory: Grid<Option<Remembered>>,
 }
 
 impl Knowledge {

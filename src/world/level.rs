@@ -1,6 +1,8 @@
 //! One level: its terrain, who stands where, what lies where, and whose turn it is.
 
-use super::{ActorId, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Monster, Schedule, Terrain};
+use super::{
+    ActorId, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Monster, Piles, Schedule, Terrain,
+};
 use crate::base::{Grid, Pos, Rect};
 use std::collections::BTreeMap;
 
@@ -41,11 +43,10 @@ pub struct Level {
     /// Who stands on each cell. Agrees with `hero` and with the places of `monsters`.
     occupants: Grid<Option<ActorId>>,
     hero: Option<Pos>,
-    monsters: BTreeMap<ActorId, Monster>,
+    pub(super) monsters: BTreeMap<ActorId, Monster>,
     next_actor: u32,
-    /// What lies on each cell, the top last. No pile is empty.
-    piles: BTreeMap<Pos, Vec<Item>>,
-    pub knowledge: Knowledge,
+    pub piles: Piles,
+    pub(super) knowledge: Knowledge,
     pub schedule: Schedule,
     /// When the hero left, while it is away.
     frozen_at: Option<u64>,
@@ -61,7 +62,7 @@ impl Level {
             hero: None,
             monsters: BTreeMap::new(),
             next_actor: u32::from(depth) * ACTORS_PER_LEVEL,
-            piles: BTreeMap::new(),
+            piles: Piles::default(),
             knowledge: Knowledge::new(),
             schedule: Schedule::default(),
             frozen_at: Some(0),
@@ -99,6 +100,10 @@ impl Level {
         };
         self.layout.terrain[pos] = dug;
         self.changes += 1;
+    }
+
+    pub fn knowledge(&self) -> &Knowledge {
+        &self.knowledge
     }
 
     pub fn hero_pos(&self) -> Option<Pos> {
@@ -180,42 +185,15 @@ impl Level {
         Some(monster)
     }
 
-    /// Everything that lies on a cell, the top last.
-    pub fn pile(&self, pos: Pos) -> &[Item] {
-        self.piles.get(&pos).map_or(&[], Vec::as_slice)
-    }
-
-    /// Every cell on which something lies, with what lies there.
-    pub fn piles(&self) -> impl Iterator<Item = (Pos, &[Item])> {
-        self.piles.iter().map(|(&pos, pile)| (pos, pile.as_slice()))
-    }
-
-    /// Lays a thing on top of what lies on a cell.
-    pub fn lay(&mut self, pos: Pos, item: Item) {
-        self.piles.entry(pos).or_default().push(item);
-    }
-
-    /// Takes the thing with this place in the pile, counted from the bottom.
-    pub fn take(&mut self, pos: Pos, index: usize) -> Option<Item> {
-        let pile = self.piles.get_mut(&pos)?;
-        let item = (index < pile.len()).then(|| pile.remove(index));
-        if pile.is_empty() {
-            self.piles.remove(&pos);
-        }
-        item
-    }
-
-    /// Takes everything that lies on a cell, the top last.
-    pub fn take_all(&mut self, pos: Pos) -> Vec<Item> {
-        self.piles.remove(&pos).unwrap_or_default()
-    }
-
     /// Every object on the level, on the floor or in a monster's pack.
     pub fn items(&self) -> impl Iterator<Item = &Item> {
-        self.piles
-            .values()
-            .flatten()
-            .chain(self.monsters.values().flat_map(|monster| &monster.pack))
+        let lying = self.piles.iter().flat_map(|(_, pile)| pile);
+        lying.chain(self.monsters.values().flat_map(|monster| &monster.pack))
+    }
+
+    /// What the hero knows, to be changed by what is there to be known.
+    pub fn knowledge_of(&mut self) -> (&mut Knowledge, &Layout, &Piles) {
+        (&mut self.knowledge, &self.layout, &self.piles)
     }
 
     /// Takes the hero away and stops the level's time.

@@ -6,7 +6,9 @@ mod hero;
 mod item;
 mod knowledge;
 mod level;
+mod piles;
 mod schedule;
+mod succession;
 mod terrain;
 
 pub use actor::{ActorId, Mind, Monster};
@@ -14,6 +16,7 @@ pub use hero::{CARRY_SLOTS, Hero, Slot};
 pub use item::Item;
 pub use knowledge::{Knowledge, Pile, Remembered};
 pub use level::{Layout, Level};
+pub use piles::Piles;
 pub use schedule::{Schedule, ticks_between_turns};
 pub use terrain::{IMMUTABLE, Terrain};
 

@@ -91,16 +91,16 @@ impl<'a, T: Template> Reader<'a, T> {
             return;
         }
         self.is_stray_known = true;
-        let message = format!("this stands outside every {} and is passed over", T::NOUN);
-        let looks_like_begin = text.len() >= 5 && text[..5].eq_ignore_ascii_case(b"BEGIN");
-        let help = if looks_like_begin {
-            format!("an entry begins with the line: BEGIN {}", T::BEGINS)
-        } else {
-            "a note begins with #".to_owned()
-        };
-        let span = Span::new(line.range());
-        self.messages
-            .add(|| Diagnostic::warning(span, message).with_help(help));
+        self.messages.add(|| {
+            let message = format!("this stands outside every {} and is passed over", T::NOUN);
+            let looks_like_begin = text.len() >= 5 && text[..5].eq_ignore_ascii_case(b"BEGIN");
+            let help = if looks_like_begin {
+                format!("an entry begins with the line: BEGIN {}", T::BEGINS)
+            } else {
+                "a note begins with #".to_owned()
+            };
+            Diagnostic::warning(Span::new(line.range()), message).with_help(help)
+        });
     }
 
     fn read_entry(&mut self, begin: Line<'a>) {

@@ -79,7 +79,7 @@ impl Population {
                 break;
             };
             made.insert(item.kind);
-            level.lay(pos, item);
+            level.piles.lay(pos, item);
         }
     }
 }
