@@ -74,12 +74,12 @@ impl<'a> View<'a> {
     }
 
     pub fn name(&self) -> &'a str {
-        &self.game.options.name
+        &self.game.beginning.name
     }
 
     /// The seed as the player gave it, or the number that was drawn.
     pub fn seed(&self) -> &'a Seed {
-        &self.game.options.seed
+        &self.game.beginning.seed
     }
 
     pub fn rules(&self) -> RuleBook {
@@ -115,7 +115,7 @@ impl<'a> View<'a> {
 
     /// Whether the game was begun with the commands of wizard mode.
     pub fn has_wizard_mode(&self) -> bool {
-        self.game.options.wizard
+        self.game.beginning.wizard
     }
 
     /// Whether one of them was used.
