@@ -36,7 +36,7 @@ impl DungeonFile {
         for (pos, &hardness) in self.hardness.iter().filter(|(_, hardness)| **hardness > 0) {
             terrain[pos] = Terrain::Rock(hardness);
         }
-        for cell in self.rooms.iter().flat_map(|room| room.cells()) {
+        for cell in self.rooms.iter().flat_map(Rect::cells) {
             terrain[cell] = Terrain::Room;
         }
         for &pos in &self.up_stairs {
