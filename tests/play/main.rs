@@ -157,14 +157,14 @@ fn stairs_lead_down_and_up_again_to_where_one_was() {
     assert_eq!(terminal.rows()[1..22], first, "the level is as it was left");
 }
 
-#[test]
-fn leaving_keeps_the_game_and_coming_back_goes_on() {
+/// Plays a little, leaves in some way, and comes back to find everything as it was.
+fn check_that_the_game_goes_on_after(leave: impl Fn(&mut Terminal)) {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
     walk_to(&mut terminal, '|');
     let before = terminal.rows()[1..24].to_vec();
-    terminal.type_keys("Qs");
-    assert_eq!(terminal.wait(), 0);
+    leave(&mut terminal);
+    drop(terminal);
     let mut terminal = Terminal::start(&["--name", "Tess"], stage.home.path());
     terminal.expect("ontinue");
     terminal.type_keys("\r");
@@ -173,17 +173,16 @@ fn leaving_keeps_the_game_and_coming_back_goes_on() {
 }
 
 #[test]
+fn leaving_keeps_the_game_and_coming_back_goes_on() {
+    check_that_the_game_goes_on_after(|terminal| {
+        terminal.type_keys("Qs");
+        assert_eq!(terminal.wait(), 0);
+    });
+}
+
+#[test]
 fn killing_the_program_loses_nothing_that_was_done() {
-    let stage = Stage::new(&feeble(), &clubs());
-    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
-    walk_to(&mut terminal, '|');
-    let before = terminal.rows()[1..24].to_vec();
-    drop(terminal);
-    let mut terminal = Terminal::start(&["--name", "Tess"], stage.home.path());
-    terminal.expect("ontinue");
-    terminal.type_keys("\r");
-    terminal.expect("Welcome back, Tess!");
-    assert_eq!(terminal.rows()[1..24], before);
+    check_that_the_game_goes_on_after(Terminal::kill);
 }
 
 #[test]

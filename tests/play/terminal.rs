@@ -126,6 +126,12 @@ impl Terminal {
         }
     }
 
+    /// Ends the program at once, without a word to it.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("the program can be killed");
+        self.wait();
+    }
+
     pub fn process_id(&self) -> u32 {
         self.child.process_id().expect("the program runs")
     }
