@@ -35,6 +35,11 @@ impl<'a> Canvas<'a> {
 
     /// A part of this canvas, as far as it lies on it.
     pub(super) fn part(&mut self, x: u16, y: u16, width: u16, height: u16) -> Canvas<'_> {
+        self.reborrow().into_part(x, y, width, height)
+    }
+
+    /// The same, of a canvas that is not needed any more.
+    pub(super) fn into_part(self, x: u16, y: u16, width: u16, height: u16) -> Canvas<'a> {
         let left = x.min(self.area.width);
         let top = y.min(self.area.height);
         let area = Rect {
@@ -60,6 +65,14 @@ impl<'a> Canvas<'a> {
         let x = self.width().saturating_sub(width) / 2;
         let y = self.height().saturating_sub(height) / 2;
         self.part(x, y, width, height)
+    }
+
+    fn reborrow(&mut self) -> Canvas<'_> {
+        Canvas {
+            buffer: self.buffer,
+            area: self.area,
+            theme: self.theme,
+        }
     }
 
     /// One cell.

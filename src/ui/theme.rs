@@ -170,11 +170,11 @@ impl Theme {
         self.dye(RINGS[usize::from(distance / 10) % RINGS.len()])
     }
 
-    /// The harder the brighter; what nothing can dig is red.
+    /// The harder the brighter, within what shows on any background; what nothing can dig is red.
     fn rock(self, hardness: u8) -> Style {
         match (self, hardness) {
             (_, 255) => self.dye(Pigment::Red),
-            (Theme::Many, _) => Style::new().fg(Color::Indexed(238 + hardness / 16)),
+            (Theme::Many, _) => Style::new().fg(Color::Indexed(239 + hardness / 26)),
             _ if hardness < 128 => self.faint(),
             _ => Style::new(),
         }

@@ -1,0 +1,92 @@
+//! The message line in row 0: what came of the last command.
+
+use crate::session::{Message, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+use unicode_width::UnicodeWidthStr;
+
+/// Draws the newest message and as many of those before it as fit in front; `(+3, p)` at the end says how many
+/// more there are, and the key that shows them.
+pub(super) fn draw_message_line(canvas: &mut Canvas<'_>, view: &View<'_>) {
+    let fresh: Vec<&Message> = view.messages().fresh().collect();
+    canvas.write_phrase(0, 0, &line(&fresh, usize::from(canvas.width())));
+}
+
+fn line(fresh: &[&Message], room: usize) -> Phrase {
+    let fits = |shown: usize| {
+        let said: usize = fresh[fresh.len() - shown..]
+            .iter()
+            .map(|message| message.text.width() + 1)
+            .sum();
+        (said + rest(fresh.len() - shown).width()).saturating_sub(1) <= room
+    };
+    let shown = (1..=fresh.len()).rev().find(|&shown| fits(shown));
+    let shown = shown.unwrap_or(fresh.len().min(1));
+    let rest = rest(fresh.len() - shown);
+    let mut line = Phrase::new();
+    for message in &fresh[fresh.len() - shown..] {
+        let room = room.saturating_sub(line.width() + rest.width());
+        let text = clipped(&message.text, room);
+        line = line.with(Ink::Told(message.tone), text).plain(" ");
+    }
+    line.with(Ink::Faint, rest)
+}
+
+/// How the messages that do not fit are announced.
+fn rest(number: usize) -> String {
+    match number {
+        0 => String::new(),
+        _ => format!("(+{number}, p)"),
+    }
+}
+
+/// The beginning of a text that does not fit, and a sign that it goes on.
+fn clipped(text: &str, room: usize) -> String {
+    if text.width() <= room {
+        return text.to_owned();
+    }
+    let mut kept = String::new();
+    for character in text.chars() {
+        kept.push(character);
+        if kept.width() + 2 > room {
+            kept.pop();
+            break;
+        }
+    }
+    kept + "…"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::Tone;
+
+    fn check(said: &[&str], room: usize, shown: &str) {
+        let messages: Vec<Message> = (said.iter())
+            .map(|text| Message {
+                text: (*text).to_owned(),
+                tone: Tone::Plain,
+                turn: 0,
+            })
+            .collect();
+        let line = line(&messages.iter().collect::<Vec<_>>(), room);
+        let text: String = line.parts().iter().map(|(_, text)| text.as_str()).collect();
+        assert_eq!(text.trim_end(), shown);
+        assert!(text.trim_end().width() <= room, "{text:?} in {room}");
+    }
+
+    #[test]
+    fn the_newest_message_is_shown_and_older_ones_are_counted_when_they_do_not_fit() {
+        check(&[], 80, "");
+        check(&["You hit it.", "It bites."], 21, "You hit it. It bites.");
+        check(&["You hit it.", "It bites."], 20, "It bites. (+1, p)");
+        check(&["One.", "Two.", "Three."], 19, "Two. Three. (+1, p)");
+    }
+
+    #[test]
+    fn a_message_that_is_too_long_ends_with_a_sign() {
+        check(&["A rather long story."], 12, "A rather l…");
+        check(&["First.", "A rather long story."], 18, "A rather l… (+1, p)");
+    }
+}
