@@ -465,12 +465,17 @@ impl<'a> ItemView<'a> {
     /// Every value and what it means, and how wearing it would change the hero's figures, in lines.
     pub fn details(&self) -> Vec<String> {
         let mut lines = describe::values(self.template(), self.item);
-        if let Some(worn) = self.hero_wearing_it() {
-            let (now, then) = (self.view.figures(), self.view.figures_of(&worn));
-            lines.push(String::new());
-            lines.extend(describe::comparison(&now, &then));
+        if let Some(change) = self.change_if_worn() {
+            lines.extend([String::new(), change]);
         }
         lines
+    }
+
+    /// How wearing it would change the hero's figures; none for what is worn or cannot be.
+    pub fn change_if_worn(&self) -> Option<String> {
+        let worn = self.hero_wearing_it()?;
+        let (now, then) = (self.view.figures(), self.view.figures_of(&worn));
+        Some(describe::comparison(&now, &then))
     }
 
     /// The hero as it would be, if this is something to wear that is not worn.
