@@ -2,6 +2,7 @@
 
 use super::phrase::Phrase;
 use super::theme::{Ink, Theme};
+use crate::base::visible;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -119,7 +120,9 @@ impl<'a> Canvas<'a> {
         }
         let (column, row) = (self.area.x + x, self.area.y + y);
         let room = usize::from(self.width() - x);
-        let (end, _) = self.buffer.set_stringn(column, row, text, room, style);
+        // Names and descriptions are other people's, and nothing in them may command the terminal.
+        let text = visible(text);
+        let (end, _) = self.buffer.set_stringn(column, row, &text, room, style);
         end - self.area.x
     }
 }

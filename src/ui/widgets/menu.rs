@@ -75,6 +75,10 @@ impl Menu {
         }
     }
 
+    pub(in crate::ui) fn with_selected(self, selected: usize) -> Menu {
+        Menu { selected, ..self }
+    }
+
     pub(in crate::ui) fn take(&mut self, key: &KeyEvent) -> Pressed {
         let typed = keymap::character(key);
         let has_key = |entry: &Entry| entry.key.is_some() && entry.key == typed;

@@ -1,0 +1,62 @@
+//! A menu whose choice leads on.
+
+use super::{Screen, Transition};
+use crate::session::View;
+use crate::ui::canvas::Canvas;
+use crate::ui::widgets::{Entry, Menu, Pressed};
+use crossterm::event::KeyEvent;
+
+/// What comes of choosing the entry of an index.
+type Then = Box<dyn Fn(usize, &View<'_>) -> Transition>;
+
+/// A menu on top of the map.
+pub(super) struct Choice {
+    menu: Menu,
+    hint: &'static str,
+    then: Then,
+}
+
+impl Choice {
+    pub(super) fn new(
+        menu: Menu,
+        hint: &'static str,
+        then: impl Fn(usize, &View<'_>) -> Transition + 'static,
+    ) -> Choice {
+        Choice {
+            menu,
+            hint,
+            then: Box::new(then),
+        }
+    }
+
+    /// Asks before something that cannot be undone. What was not meant to be confirmed is selected.
+    pub(super) fn confirm(
+        question: impl Into<String>,
+        yes: &str,
+        no: &str,
+        confirmed: impl Fn() -> Transition + 'static,
+    ) -> Choice {
+        let entries = vec![Entry::new('y', yes), Entry::new('n', no)];
+        let menu = Menu::new("Are you sure?", entries)
+            .with_heading(question)
+            .with_selected(1);
+        Choice::new(menu, "y or n, or Esc", move |index, _| match index {
+            0 => confirmed(),
+            _ => Transition::Close,
+        })
+    }
+}
+
+impl Screen for Choice {
+    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
+        match self.menu.take(key) {
+            Pressed::Chosen(index) => (self.then)(index, view),
+            Pressed::Closed => Transition::Close,
+            Pressed::Nothing => Transition::Stay,
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _: &View<'_>) {
+        self.menu.draw(canvas, self.hint);
+    }
+}
