@@ -107,12 +107,7 @@ const fn char(character: char) -> Key {
     Key::Plain(KeyCode::Char(character))
 }
 
-const fn bind(
-    keys: &'static [Key],
-    deed: Deed,
-    chapter: Chapter,
-    help: &'static str,
-) -> Binding {
+const fn bind(keys: &'static [Key], deed: Deed, chapter: Chapter, help: &'static str) -> Binding {
     Binding {
         keys,
         deed,

@@ -67,7 +67,14 @@ impl Theme {
     pub(super) fn from_environment() -> Theme {
         let is_set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
         let term = env::var("TERM").unwrap_or_default();
-        let many = ["256color", "kitty", "alacritty", "foot", "ghostty", "direct"];
+        let many = [
+            "256color",
+            "kitty",
+            "alacritty",
+            "foot",
+            "ghostty",
+            "direct",
+        ];
         if is_set("NO_COLOR") {
             Theme::Mono
         } else if is_set("COLORTERM") || many.iter().any(|name| term.contains(name)) {

@@ -9,7 +9,10 @@ use crate::ui::words;
 
 /// A thing: its description, every value, and what wearing it would change.
 pub(super) fn inspect(item: &ItemView<'_>) -> Reader {
-    let mut text = vec![headline(item.glyph(), Ink::Dyed(item.color()), item.name()), Paragraph::empty()];
+    let mut text = vec![
+        headline(item.glyph(), Ink::Dyed(item.color()), item.name()),
+        Paragraph::empty(),
+    ];
     text.extend(description(item.description()));
     text.push(Paragraph::empty());
     text.extend(item.details().into_iter().map(Paragraph::plain));

@@ -2,7 +2,7 @@
 
 use super::choice::Choice;
 use super::inspect::inspect;
-use super::Transition;
+use super::{Transition, letter};
 use crate::session::{Command, ItemView, Slot, View};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
@@ -76,9 +76,17 @@ pub(super) fn expunge(view: &View<'_>) -> Transition {
         let Some(item) = &view.pack()[slot] else {
             return Transition::Close;
         };
-        let question = format!("{} will be gone for good, and leave nothing behind.", item.name());
+        let question = format!(
+            "{} will be gone for good, and leave nothing behind.",
+            item.name()
+        );
         let confirmed = move || Transition::Obey(Command::Expunge(slot));
-        Transition::open(Choice::confirm(question, "Yes, destroy it", "No, keep it", confirmed))
+        Transition::open(Choice::confirm(
+            question,
+            "Yes, destroy it",
+            "No, keep it",
+            confirmed,
+        ))
     })
 }
 
@@ -151,7 +159,9 @@ fn choose_carried(
     }
     let slots: Vec<usize> = carried.iter().map(|(slot, _)| *slot).collect();
     let menu = Menu::new(title, entries(&carried, digit));
-    Transition::open(Choice::new(menu, hint, move |index, view| then(slots[index], view)))
+    Transition::open(Choice::new(menu, hint, move |index, view| {
+        then(slots[index], view)
+    }))
 }
 
 fn choose_worn(
@@ -166,23 +176,31 @@ fn choose_worn(
     }
     let slots: Vec<Slot> = worn.iter().map(|(slot, _)| *slot).collect();
     let menu = Menu::new(title, entries(&worn, Slot::letter));
-    Transition::open(Choice::new(menu, hint, move |index, view| then(slots[index], view)))
+    Transition::open(Choice::new(menu, hint, move |index, view| {
+        then(slots[index], view)
+    }))
 }
 
 fn carried<'a>(view: &View<'a>) -> Carried<'a> {
     let slots = view.pack().into_iter().enumerate();
-    slots.filter_map(|(slot, item)| Some((slot, item?))).collect()
+    slots
+        .filter_map(|(slot, item)| Some((slot, item?)))
+        .collect()
 }
 
 fn worn<'a>(view: &View<'a>) -> Worn<'a> {
     let slots = view.equipment().into_iter();
     let worn = slots.filter_map(|(slot, item)| Some((slot, item?)));
     // What fills a slot that it is not worn in is a two-handed weapon, which was there already.
-    worn.filter(|(slot, item)| item.slots().contains(slot)).collect()
+    worn.filter(|(slot, item)| item.slots().contains(slot))
+        .collect()
 }
 
 /// An entry for each thing, with the key of its slot.
-fn entries<S: Copy>(things: &[(S, ItemView<'_>)], key: impl Fn(S) -> char) -> Vec<Entry> {
+fn entries<S: Copy, K: Into<Option<char>>>(
+    things: &[(S, ItemView<'_>)],
+    key: impl Fn(S) -> K,
+) -> Vec<Entry> {
     let width = name_width(things.iter().map(|(_, item)| item));
     let entry = |(slot, item): &(S, ItemView<'_>)| Entry::new(key(*slot), thing(item, width));
     things.iter().map(entry).collect()
@@ -202,11 +220,6 @@ fn name_width<'a, 'v: 'a>(items: impl Iterator<Item = &'a ItemView<'v>>) -> usiz
     longest.unwrap_or(0).min(LONGEST_NAME)
 }
 
-fn digit(slot: usize) -> char {
-    char::from_digit(slot as u32, 10).unwrap_or(' ')
-}
-
-/// a to z for the first things of a list.
-fn letter(index: usize) -> char {
-    ('a'..='z').nth(index).unwrap_or(' ')
+fn digit(slot: usize) -> Option<char> {
+    ('0'..='9').nth(slot)
 }

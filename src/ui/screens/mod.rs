@@ -79,3 +79,8 @@ impl Screen for Reader {
 fn description(lines: &[String]) -> impl Iterator<Item = Paragraph> {
     lines.iter().map(Paragraph::plain)
 }
+
+/// The key for an entry of a list whose entries have no keys of their own: a to z for the first of them.
+fn letter(index: usize) -> Option<char> {
+    ('a'..='z').nth(index)
+}

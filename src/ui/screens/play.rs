@@ -3,10 +3,11 @@
 use super::chart::ChartScreen;
 use super::end::End;
 use super::help::help;
-use super::leave::Leave;
+use super::leave::leave_menu;
 use super::look::Look;
 use super::wizard::wizard_menu;
 use super::{Screen, Transition, character, items, messages, monsters};
+use crate::session::Tone;
 use crate::session::{Command, Game, Lobby, View};
 use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
@@ -14,7 +15,6 @@ use crate::ui::keymap::{self, Deed};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
-use crate::session::Tone;
 use crossterm::event::KeyEvent;
 use std::ops::ControlFlow;
 
@@ -81,7 +81,7 @@ impl App for Play<'_> {
             None => on_the_map(key, &view),
             Some(_) if interrupts => {
                 self.screens.clear();
-                Transition::open(Leave::new())
+                Transition::open(leave_menu())
             }
             Some(screen) => screen.take(key, &view),
         };
@@ -131,6 +131,6 @@ fn on_the_map(key: &KeyEvent, view: &View<'_>) -> Transition {
         Deed::Unusable(verb) => Transition::say(format!("You have nothing that you could {verb}.")),
         Deed::Help => Transition::open(help(&view.rules_text())),
         Deed::Wizard => wizard_menu(view),
-        Deed::Leave => Transition::open(Leave::new()),
+        Deed::Leave => Transition::open(leave_menu()),
     }
 }

@@ -122,7 +122,9 @@ impl Menu {
         let columns = inside.width();
         let list = height.saturating_sub(remark as u16);
         self.draw_entries(&mut inside.part(0, above, columns, list));
-        if remark > 0 && let Some(entry) = self.entries.get(self.selected) {
+        if remark > 0
+            && let Some(entry) = self.entries.get(self.selected)
+        {
             let lines = wrap(std::slice::from_ref(&entry.remark), usize::from(columns));
             for (y, line) in (above + list + 1..).zip(&lines) {
                 inside.write(0, y, line, Ink::Told(crate::session::Tone::Good));
@@ -130,10 +132,18 @@ impl Menu {
         }
     }
 
-    fn draw_entries(&self, canvas: &mut Canvas<'_>) {
+    /// How many entries there are.
+    pub(in crate::ui) fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Draws the entries alone, a row each, scrolled so that the selected one is among them.
+    pub(in crate::ui) fn draw_entries(&self, canvas: &mut Canvas<'_>) {
         let rows = usize::from(canvas.height());
         let first = (self.selected + 1).saturating_sub(rows);
-        for (y, (index, entry)) in (0..canvas.height()).zip(self.entries.iter().enumerate().skip(first)) {
+        for (y, (index, entry)) in
+            (0..canvas.height()).zip(self.entries.iter().enumerate().skip(first))
+        {
             if let Some(key) = entry.key {
                 canvas.write(0, y, &format!(" {key} "), Ink::Key);
             }

@@ -87,6 +87,10 @@ mod tests {
     #[test]
     fn a_message_that_is_too_long_ends_with_a_sign() {
         check(&["A rather long story."], 12, "A rather l…");
-        check(&["First.", "A rather long story."], 18, "A rather l… (+1, p)");
+        check(
+            &["First.", "A rather long story."],
+            18,
+            "A rather l… (+1, p)",
+        );
     }
 }

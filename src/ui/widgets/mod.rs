@@ -13,5 +13,5 @@ mod status;
 pub(super) use map::MapWindow;
 pub(super) use menu::{Entry, Menu, Pressed};
 pub(super) use panel::Panel;
-pub(super) use reader::{Paragraph, Reader};
+pub(super) use reader::{Paragraph, Reader, wrap};
 pub(super) use scene::{Scene, draw_scene};

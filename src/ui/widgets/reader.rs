@@ -85,7 +85,11 @@ impl Reader {
             0 => "Esc closes".to_owned(),
             _ => {
                 let last = self.above + self.page;
-                format!("lines {}-{last} of {}; arrows scroll, Esc closes", self.above + 1, lines.len())
+                format!(
+                    "lines {}-{last} of {}; arrows scroll, Esc closes",
+                    self.above + 1,
+                    lines.len()
+                )
             }
         };
         let panel = Panel {
@@ -107,7 +111,11 @@ fn break_lines(text: &[Paragraph], width: usize) -> Vec<Phrase> {
             Paragraph::Line(phrase) => lines.push(phrase.clone()),
             Paragraph::Wrapped(ink, text) => {
                 let broken = wrap(std::slice::from_ref(text), width);
-                lines.extend(broken.into_iter().map(|line| Phrase::new().with(*ink, line)));
+                lines.extend(
+                    broken
+                        .into_iter()
+                        .map(|line| Phrase::new().with(*ink, line)),
+                );
             }
         }
     }
@@ -115,7 +123,7 @@ fn break_lines(text: &[Paragraph], width: usize) -> Vec<Phrase> {
 }
 
 /// Breaks texts into lines of at most `width` columns. An empty text is an empty line.
-pub(super) fn wrap(texts: &[String], width: usize) -> Vec<String> {
+pub(in crate::ui) fn wrap(texts: &[String], width: usize) -> Vec<String> {
     let broken = texts
         .iter()
         .flat_map(|text| textwrap::wrap(text, width.max(1)));

@@ -50,6 +50,9 @@ pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene:
     let history = rows - below - status;
     draw_history(&mut canvas.part(0, below + status, main, history), view);
     if columns > main {
-        draw_sidebar(&mut canvas.part(main + 1, 0, columns - main - 1, rows), view);
+        draw_sidebar(
+            &mut canvas.part(main + 1, 0, columns - main - 1, rows),
+            view,
+        );
     }
 }

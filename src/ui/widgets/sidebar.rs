@@ -59,12 +59,16 @@ fn monster_line(view: &View<'_>, monster: &MonsterView<'_>) -> Phrase {
 fn things(view: &View<'_>) -> Vec<Phrase> {
     let mut lines = vec![Phrase::new().with(Ink::Title, "Worn")];
     let worn = view.equipment();
-    let worn = worn.iter().filter_map(|(slot, item)| Some((slot.letter(), item.as_ref()?)));
+    let worn = worn
+        .iter()
+        .filter_map(|(slot, item)| Some((slot.letter(), item.as_ref()?)));
     lines.extend(worn.map(|(letter, item)| thing_line(letter, item)));
     lines.push(Phrase::new());
     lines.push(Phrase::new().with(Ink::Title, "Carried"));
     let pack = view.pack();
-    let carried = ('0'..).zip(&pack).filter_map(|(digit, item)| Some((digit, item.as_ref()?)));
+    let carried = ('0'..)
+        .zip(&pack)
+        .filter_map(|(digit, item)| Some((digit, item.as_ref()?)));
     lines.extend(carried.map(|(digit, item)| thing_line(digit, item)));
     lines
 }

@@ -30,7 +30,10 @@ fn condition(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
     let mut row = vec![
         (5, Phrase::new().with(Ink::Strong, view.name())),
         (0, hit_points(figures)),
-        (1, labelled("Level", format!("{}/{}", view.depth(), view.depths()))),
+        (
+            1,
+            labelled("Level", format!("{}/{}", view.depth(), view.depths())),
+        ),
         (3, labelled("Turn", view.turns().to_string())),
         (4, labelled("Speed", figures.speed.to_string())),
         (6, labelled("Gold", figures.purse.to_string())),
@@ -58,12 +61,10 @@ fn abilities(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
 
 fn hit_points(figures: &Figures) -> Phrase {
     let share = share(figures);
-    labelled("HP", String::new())
-        .joined(bar(share, BAR))
-        .with(
-            Ink::Health(share),
-            format!(" {}/{}", figures.hit_points, figures.full_hit_points),
-        )
+    labelled("HP", String::new()).joined(bar(share, BAR)).with(
+        Ink::Health(share),
+        format!(" {}/{}", figures.hit_points, figures.full_hit_points),
+    )
 }
 
 /// What is left of the hero's hit points, in per cent.
@@ -92,7 +93,9 @@ fn weight(figures: &Figures) -> Phrase {
 }
 
 fn labelled(label: &str, value: String) -> Phrase {
-    Phrase::new().with(Ink::Faint, format!("{label} ")).plain(value)
+    Phrase::new()
+        .with(Ink::Faint, format!("{label} "))
+        .plain(value)
 }
 
 /// The figures side by side, without those that there is no room for.
@@ -118,13 +121,21 @@ mod tests {
     use super::*;
 
     fn text(phrase: &Phrase) -> String {
-        phrase.parts().iter().map(|(_, text)| text.as_str()).collect()
+        phrase
+            .parts()
+            .iter()
+            .map(|(_, text)| text.as_str())
+            .collect()
     }
 
     #[test]
     fn what_matters_least_is_left_out_first() {
         let figures = || -> Vec<Ranked> {
-            vec![(2, "Hero".into()), (0, "HP 9".into()), (1, "Level 3".into())]
+            vec![
+                (2, "Hero".into()),
+                (0, "HP 9".into()),
+                (1, "Level 3".into()),
+            ]
         };
         let cases = [
             (19, "Hero  HP 9  Level 3"),
@@ -139,7 +150,14 @@ mod tests {
 
     #[test]
     fn a_bar_is_empty_only_at_nothing_and_full_only_at_all() {
-        let cases = [(0, "░░░░"), (1, "█░░░"), (25, "█░░░"), (26, "██░░"), (99, "████"), (100, "████")];
+        let cases = [
+            (0, "░░░░"),
+            (1, "█░░░"),
+            (25, "█░░░"),
+            (26, "██░░"),
+            (99, "████"),
+            (100, "████"),
+        ];
         for (share, shown) in cases {
             assert_eq!(text(&bar(share, 4)), shown, "{share}");
         }
