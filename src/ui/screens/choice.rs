@@ -9,6 +9,9 @@ use crossterm::event::KeyEvent;
 /// What comes of choosing the entry of an index.
 type Then = Box<dyn Fn(usize, &View<'_>) -> Transition>;
 
+/// What comes of choosing one entry of a menu whose entries are known beforehand.
+pub(super) type Outcome = fn(&View<'_>) -> Transition;
+
 /// A menu on top of the map.
 pub(super) struct Choice {
     menu: Menu,
@@ -27,6 +30,18 @@ impl Choice {
             hint,
             then: Box::new(then),
         }
+    }
+
+    /// A menu in which each entry stands beside what it leads to.
+    pub(super) fn among(
+        offers: Vec<(Entry, Outcome)>,
+        hint: &'static str,
+        menu: impl FnOnce(Vec<Entry>) -> Menu,
+    ) -> Choice {
+        let (entries, outcomes): (Vec<Entry>, Vec<Outcome>) = offers.into_iter().unzip();
+        Choice::new(menu(entries), hint, move |index, view| {
+            outcomes[index](view)
+        })
     }
 
     /// Asks before something that cannot be undone. What was not meant to be confirmed is selected.

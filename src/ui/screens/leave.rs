@@ -1,30 +1,26 @@
 //! Leaving the game.
 
-use super::choice::Choice;
+use super::choice::{Choice, Outcome};
 use super::{Departure, Transition};
 use crate::session::Command;
 use crate::ui::widgets::{Entry, Menu};
 
-/// The ways out. Each entry stands beside what it leads to.
+/// The ways out.
 pub(super) fn leave_menu() -> Choice {
-    let ways: [(Entry, fn() -> Transition); 3] = [
+    let ways: Vec<(Entry, Outcome)> = vec![
         (
             Entry::new('a', "Abandon the hero: the game ends here"),
-            || Transition::open(confirm_abandoning()),
+            |_| Transition::open(confirm_abandoning()),
         ),
-        (Entry::new('q', "Quit the program"), || {
+        (Entry::new('q', "Quit the program"), |_| {
             Transition::open(confirm_quitting())
         }),
-        (Entry::new('b', "Back to the game"), || Transition::Close),
+        (Entry::new('b', "Back to the game"), |_| Transition::Close),
     ];
-    let (entries, outcomes): (Vec<Entry>, Vec<fn() -> Transition>) = ways.into_iter().unzip();
-    let back = entries.len() - 1;
-    let menu = Menu::new("Leave the game?", entries).with_selected(back);
-    Choice::new(
-        menu,
-        "a key or Enter chooses, Esc goes back",
-        move |index, _| outcomes[index](),
-    )
+    let back = ways.len() - 1;
+    Choice::among(ways, "a key or Enter chooses, Esc goes back", |entries| {
+        Menu::new("Leave the game?", entries).with_selected(back)
+    })
 }
 
 fn confirm_abandoning() -> Choice {

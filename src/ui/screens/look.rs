@@ -3,7 +3,7 @@
 use super::inspect::inspect_monster;
 use super::{Screen, Transition};
 use crate::base::Pos;
-use crate::session::{Command, Paint, Terrain, Tone, View, WizardCommand};
+use crate::session::{Command, MonsterView, Paint, Terrain, Tone, View, WizardCommand};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap;
 use crate::ui::phrase::Phrase;
@@ -30,7 +30,7 @@ pub(super) struct Look {
 impl Look {
     /// Begins at the nearest monster that is seen.
     pub(super) fn at_monsters(view: &View<'_>) -> Look {
-        let nearest = view.monsters().first().map(|monster| monster.pos());
+        let nearest = view.monsters().first().map(MonsterView::pos);
         Look {
             purpose: Purpose::Look,
             cursor: nearest.unwrap_or(view.hero_pos()),

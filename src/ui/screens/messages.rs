@@ -11,5 +11,5 @@ pub(super) fn history(view: &View<'_>) -> Transition {
         let text = format!("{:>5}  {}", message.turn, message.text);
         Paragraph::Wrapped(Ink::Told(message.tone), text)
     });
-    Transition::open(Reader::new("Turn and message", said.collect()).from_the_end())
+    Transition::open(Reader::new("Turn and message", said.collect()).at_the_end())
 }

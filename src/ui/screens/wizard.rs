@@ -1,7 +1,7 @@
 //! Wizard mode: what breaks the rules, for those who look into the game.
 
 use super::Transition;
-use super::choice::Choice;
+use super::choice::{Choice, Outcome};
 use super::look::Look;
 use super::prompt::Prompt;
 use crate::session::{Command, View, WizardCommand};
@@ -16,7 +16,7 @@ pub(super) fn wizard_menu(view: &View<'_>) -> Transition {
         true => "Fog of war on: see what the hero sees",
         false => "Fog of war off: see everything",
     };
-    let offers: [(Entry, fn(&View<'_>) -> Transition); 6] = [
+    let offers: Vec<(Entry, Outcome)> = vec![
         (Entry::new('f', fog), |_| obey(WizardCommand::ToggleFog)),
         (Entry::new('t', "Teleport to a place"), |view| {
             Transition::open(Look::to_teleport(view))
@@ -34,11 +34,9 @@ pub(super) fn wizard_menu(view: &View<'_>) -> Transition {
             obey(WizardCommand::ReloadData)
         }),
     ];
-    let (entries, outcomes): (Vec<Entry>, Vec<_>) = offers.into_iter().unzip();
-    let menu = Menu::new("Wizard mode", entries);
     let hint = "a key or Enter chooses, Esc leaves it";
-    Transition::open(Choice::new(menu, hint, move |index, view| {
-        outcomes[index](view)
+    Transition::open(Choice::among(offers, hint, |entries| {
+        Menu::new("Wizard mode", entries)
     }))
 }
 

@@ -50,7 +50,7 @@ impl Reader {
     }
 
     /// The same, showing its end first.
-    pub(in crate::ui) fn from_the_end(self) -> Reader {
+    pub(in crate::ui) fn at_the_end(self) -> Reader {
         Reader {
             above: usize::MAX,
             ..self
