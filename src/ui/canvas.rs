@@ -8,6 +8,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
 
+const USUAL_ROWS: u16 = 24;
+
 /// A rectangle of the screen, whose top left cell is (0, 0).
 pub(super) struct Canvas<'a> {
     buffer: &'a mut Buffer,
@@ -61,10 +63,11 @@ impl<'a> Canvas<'a> {
         self.part(0, y, self.width(), 1)
     }
 
-    /// A part in the middle.
+    /// A part in the middle; of the rows of a usual terminal where that is enough, so that it lies over the map.
     pub(super) fn middle(&mut self, width: u16, height: u16) -> Canvas<'_> {
+        let rows = self.height().min(height.max(USUAL_ROWS));
         let x = self.width().saturating_sub(width) / 2;
-        let y = self.height().saturating_sub(height) / 2;
+        let y = rows.saturating_sub(height) / 2;
         self.part(x, y, width, height)
     }
 

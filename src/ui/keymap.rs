@@ -117,7 +117,7 @@ const fn bind(keys: &'static [Key], deed: Deed, chapter: Chapter, help: &'static
 }
 
 /// The help of the keys that are kept for later; the help screen puts keys of one text together.
-const UNUSABLE: &str = "drink, read, aim, fire, throw, eat: nothing can be used so yet";
+const UNUSABLE: &str = "drink, read, aim, fire, throw, eat: not possible yet";
 
 const LEAVE: &[Key] = &[char('Q'), Key::Control('c')];
 

@@ -27,7 +27,7 @@ pub(super) enum Ink {
     Health(u8),
     /// What a bar has lost.
     Spent,
-    /// The row or cell that is chosen; on top of another ink.
+    /// The row or cell that is chosen.
     Selected,
     /// A distance, for the map of distances: each ten steps have a colour.
     Ring(u16),
@@ -58,9 +58,10 @@ const PIGMENTS: [(u8, u8, u8); 8] = [
     (8, 244, 240),
 ];
 
-/// The grey of what is remembered, and the shade of known rock beside known floor.
+/// The grey of what is remembered, the shade of known rock beside known floor, and a yellow for texts.
 const FAINT: u8 = 243;
 const WALL: u8 = 236;
+const GOLD: u8 = 172;
 
 impl Theme {
     /// As NO_COLOR, COLORTERM and TERM ask for.
@@ -90,18 +91,18 @@ impl Theme {
             Ink::Plain | Ink::Told(Tone::Plain) => plain,
             Ink::Faint | Ink::Border | Ink::Spent => self.faint(),
             Ink::Strong => plain.add_modifier(Modifier::BOLD),
-            Ink::Title => self.dye(Pigment::Yellow).add_modifier(Modifier::BOLD),
+            Ink::Title => self.gold().add_modifier(Modifier::BOLD),
             Ink::Key => self.dye(Pigment::Cyan).add_modifier(Modifier::BOLD),
             Ink::Told(Tone::Good) => self.dye(Pigment::Green),
             Ink::Told(Tone::Bad) => self.dye(Pigment::Red),
-            Ink::Told(Tone::Notice) => self.dye(Pigment::Yellow),
+            Ink::Told(Tone::Notice) => self.gold(),
             Ink::Dyed(pigment) => self.dye(pigment),
             Ink::Health(share) => self.dye(match share {
                 0..=25 => Pigment::Red,
                 26..=50 => Pigment::Yellow,
                 _ => Pigment::Green,
             }),
-            Ink::Selected => plain.add_modifier(Modifier::REVERSED),
+            Ink::Selected => Style::reset().add_modifier(Modifier::REVERSED),
             Ink::Ring(distance) => self.ring(distance),
             Ink::Rock(hardness) => self.rock(hardness),
         }
@@ -145,6 +146,14 @@ impl Theme {
             _ if pigment == Pigment::White => Style::new(),
             Theme::Sixteen => Style::new().fg(Color::Indexed(few)),
             Theme::Many => Style::new().fg(Color::Indexed(many)),
+        }
+    }
+
+    /// A yellow for texts, dark enough for a light background.
+    fn gold(self) -> Style {
+        match self {
+            Theme::Many => Style::new().fg(Color::Indexed(GOLD)),
+            Theme::Mono | Theme::Sixteen => self.dye(Pigment::Yellow),
         }
     }
 

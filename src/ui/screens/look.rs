@@ -88,8 +88,8 @@ impl Look {
         };
         let keys = match (self.purpose, self.nobody_there) {
             (_, true) => "",
-            (Purpose::Look, _) => "  t or Enter: details, Tab: next, Esc",
-            (Purpose::Teleport, _) => "  Enter or *: go there, r: anywhere, Esc",
+            (Purpose::Look, _) => "  t: more, Tab: next, Esc",
+            (Purpose::Teleport, _) => "  Enter: go there, r: anywhere, Esc",
         };
         let where_it_is = match place.as_str() {
             "here" => String::new(),

@@ -14,7 +14,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{self, Deed};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Scene, draw_scene};
+use crate::ui::widgets::{Scene, draw_scene, main_width};
 use crossterm::event::KeyEvent;
 use std::ops::ControlFlow;
 
@@ -98,8 +98,14 @@ impl App for Play<'_> {
             };
             draw_scene(canvas, &view, scene);
         }
+        let (main, rows) = (main_width(canvas.width(), &view), canvas.height());
         for screen in &mut self.screens[bottom.unwrap_or(0)..] {
-            screen.draw(canvas, &view);
+            let width = if screen.covers_all() {
+                canvas.width()
+            } else {
+                main
+            };
+            screen.draw(&mut canvas.part(0, 0, width, rows), &view);
         }
     }
 }

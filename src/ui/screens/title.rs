@@ -47,7 +47,7 @@ impl Title {
             (
                 Entry::new(
                     't',
-                    "Tactical rules, recommended: blows may miss, armor protects, weight slows",
+                    "Tactical rules (recommended): blows can miss, armor protects you",
                 ),
                 Offer::Start(Start::Game(RuleBook::Tactical)),
             ),

@@ -14,4 +14,4 @@ pub(super) use map::MapWindow;
 pub(super) use menu::{Entry, Menu, Pressed};
 pub(super) use panel::Panel;
 pub(super) use reader::{Paragraph, Reader, wrap};
-pub(super) use scene::{Scene, draw_scene};
+pub(super) use scene::{Scene, draw_scene, main_width};

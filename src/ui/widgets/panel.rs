@@ -36,7 +36,8 @@ impl Panel<'_> {
     ) -> Canvas<'c> {
         let wish = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
         let heading = self.title.width().max(self.hint.width()) + 2;
-        let columns = wish(width.max(heading)).saturating_add(FRAME.0);
+        // One more, so that no text touches the frame where there is room enough.
+        let columns = wish(width.max(heading)).saturating_add(FRAME.0 + 1);
         let rows = wish(height).saturating_add(FRAME.1);
         let mut outer = canvas.middle(columns, rows);
         outer.clear();

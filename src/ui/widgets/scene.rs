@@ -24,12 +24,9 @@ pub(in crate::ui) struct Scene<'a> {
 
 pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<'_>) {
     let bounds = view.bounds();
-    let (map_width, map_height) = (bounds.width.unsigned_abs(), bounds.height.unsigned_abs());
+    let map_height = bounds.height.unsigned_abs();
     let (columns, rows) = (canvas.width(), canvas.height());
-    let main = match columns >= WIDTH_WITH_SIDEBAR {
-        true => map_width,
-        false => columns,
-    };
+    let main = main_width(columns, view);
     let message = u16::from(rows > 1);
     let status = match rows {
         0..=2 => 0,
@@ -54,5 +51,13 @@ pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene:
             &mut canvas.part(main + 1, 0, columns - main - 1, rows),
             view,
         );
+    }
+}
+
+/// How many of so many columns are the map's and what is above and below it; the others are the sidebar's.
+pub(in crate::ui) fn main_width(columns: u16, view: &View<'_>) -> u16 {
+    match columns >= WIDTH_WITH_SIDEBAR {
+        true => view.bounds().width.unsigned_abs(),
+        false => columns,
     }
 }

@@ -36,11 +36,8 @@ fn shortened(mut lines: Vec<Phrase>, room: usize) -> Vec<Phrase> {
 
 fn monsters(view: &View<'_>) -> Vec<Phrase> {
     let seen = view.monsters();
-    let mut lines = vec![Phrase::new().with(Ink::Title, "In sight")];
-    if seen.is_empty() {
-        lines.push(Phrase::new().with(Ink::Faint, "no monster"));
-    }
-    lines.extend(seen.iter().map(|monster| monster_line(view, monster)));
+    let lines = seen.iter().map(|monster| monster_line(view, monster));
+    let mut lines = chapter("In sight", lines.collect());
     lines.push(Phrase::new());
     lines
 }
@@ -57,19 +54,25 @@ fn monster_line(view: &View<'_>, monster: &MonsterView<'_>) -> Phrase {
 }
 
 fn things(view: &View<'_>) -> Vec<Phrase> {
-    let mut lines = vec![Phrase::new().with(Ink::Title, "Worn")];
-    let worn = view.equipment();
+    let (worn, carried) = (view.equipment(), view.pack());
     let worn = worn
         .iter()
-        .filter_map(|(slot, item)| Some((slot.letter(), item.as_ref()?)));
-    lines.extend(worn.map(|(letter, item)| thing_line(letter, item)));
-    lines.push(Phrase::new());
-    lines.push(Phrase::new().with(Ink::Title, "Carried"));
-    let pack = view.pack();
+        .filter_map(|(slot, item)| Some(thing_line(slot.letter(), item.as_ref()?)));
     let carried = ('0'..)
-        .zip(&pack)
-        .filter_map(|(digit, item)| Some((digit, item.as_ref()?)));
-    lines.extend(carried.map(|(digit, item)| thing_line(digit, item)));
+        .zip(&carried)
+        .filter_map(|(digit, item)| Some(thing_line(digit, item.as_ref()?)));
+    let mut lines = chapter("Worn", worn.collect());
+    lines.push(Phrase::new());
+    lines.extend(chapter("Carried", carried.collect()));
+    lines
+}
+
+/// A title and the lines below it.
+fn chapter(title: &str, mut lines: Vec<Phrase>) -> Vec<Phrase> {
+    if lines.is_empty() {
+        lines.push(Phrase::new().with(Ink::Faint, "nothing"));
+    }
+    lines.insert(0, Phrase::new().with(Ink::Title, title));
     lines
 }
 
