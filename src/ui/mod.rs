@@ -11,8 +11,7 @@ mod theme;
 mod widgets;
 mod words;
 
-use crate::base::Seed;
-use crate::session::{Lobby, RuleBook};
+use crate::session::Lobby;
 use app::show;
 use screens::{Departure, Play, Start, Title};
 use std::io;
@@ -32,31 +31,37 @@ pub enum UiError {
 /// Plays games until the player has enough.
 pub fn run(lobby: Lobby) -> Result<(), UiError> {
     let mut terminal = Terminal::take()?;
-    let mut again: Option<(RuleBook, Seed)> = None;
+    let mut start = start_at_once(&lobby);
+    let mut trouble = None;
     loop {
-        let game = match again.take() {
-            Some((rules, seed)) => lobby.begin_with_seed(rules, seed),
-            None => match choose_rules(&mut terminal, &lobby)? {
-                Some(rules) => lobby.begin(rules),
-                None => return Ok(()),
+        let chosen = match start.take() {
+            Some(start) => start,
+            None => show(&mut terminal, Title::new(&lobby, trouble.take()))?,
+        };
+        let game = match chosen {
+            Start::Quit => return Ok(()),
+            Start::NewGame(rules) => lobby.begin(rules),
+            Start::SameDungeon(rules, seed) => lobby.begin_with_seed(rules, seed),
+            Start::Resume => match lobby.resume() {
+                Ok(game) => game,
+                Err(error) => {
+                    trouble = Some(format!("The game cannot be gone on with: {error}."));
+                    continue;
+                }
             },
         };
-        let replay = (game.view().rules(), game.view().seed().clone());
-        match show(&mut terminal, Play::new(&lobby, game))? {
+        let again = Start::SameDungeon(game.view().rules(), game.view().seed().clone());
+        start = match show(&mut terminal, Play::new(&lobby, game))? {
             Departure::Quit => return Ok(()),
-            Departure::NewGame => {}
-            Departure::SameDungeon => again = Some(replay),
-        }
+            Departure::NewGame => lobby.rules.map(Start::NewGame),
+            Departure::SameDungeon => Some(again),
+        };
     }
 }
 
-/// The rule book that the options named, or the one that is chosen on the title screen; none to quit.
-fn choose_rules(terminal: &mut Terminal, lobby: &Lobby) -> io::Result<Option<RuleBook>> {
-    if let Some(rules) = lobby.rules {
-        return Ok(Some(rules));
-    }
-    Ok(match show(terminal, Title::new(lobby))? {
-        Start::Game(rules) => Some(rules),
-        Start::Quit => None,
-    })
+/// Who named the rule book has nothing left to choose, unless a game is kept, which a new one would put aside. Who
+/// named the seed as well means a new game all the same.
+fn start_at_once(lobby: &Lobby) -> Option<Start> {
+    let is_free = lobby.seed.is_some() || !lobby.has_game();
+    lobby.rules.filter(|_| is_free).map(Start::NewGame)
 }

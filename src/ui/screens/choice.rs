@@ -6,6 +6,9 @@ use crate::ui::canvas::Canvas;
 use crate::ui::widgets::{Entry, Menu, Pressed};
 use crossterm::event::KeyEvent;
 
+/// How a question is answered.
+pub(super) const ANSWERS: &str = "y or n, Esc goes back";
+
 /// What comes of choosing the entry of an index.
 type Then = Box<dyn Fn(usize, &View<'_>) -> Transition>;
 
@@ -44,18 +47,9 @@ impl Choice {
         })
     }
 
-    /// Asks before something that cannot be undone. What was not meant to be confirmed is selected.
-    pub(super) fn confirm(
-        question: impl Into<String>,
-        yes: &str,
-        no: &str,
-        confirmed: impl Fn() -> Transition + 'static,
-    ) -> Choice {
-        let entries = vec![Entry::new('y', yes), Entry::new('n', no)];
-        let menu = Menu::new("Are you sure?", entries)
-            .with_heading(question)
-            .with_selected(1);
-        Choice::new(menu, "y or n, or Esc", move |index, _| match index {
+    /// Asks before something that cannot be undone.
+    pub(super) fn confirm(question: Menu, confirmed: impl Fn() -> Transition + 'static) -> Choice {
+        Choice::new(question, ANSWERS, move |index, _| match index {
             0 => confirmed(),
             _ => Transition::Close,
         })

@@ -76,17 +76,10 @@ pub(super) fn expunge(view: &View<'_>) -> Transition {
         let Some(item) = &view.pack()[slot] else {
             return Transition::Close;
         };
-        let question = format!(
-            "{} will be gone for good, and leave nothing behind.",
-            item.name()
-        );
+        let question = format!("{} will be gone for good.", item.name());
+        let question = Menu::question(question, "Yes, destroy it", "No, keep it");
         let confirmed = move || Transition::Obey(Command::Expunge(slot));
-        Transition::open(Choice::confirm(
-            question,
-            "Yes, destroy it",
-            "No, keep it",
-            confirmed,
-        ))
+        Transition::open(Choice::confirm(question, confirmed))
     })
 }
 

@@ -2,41 +2,40 @@
 
 use super::choice::{Choice, Outcome};
 use super::{Departure, Transition};
-use crate::session::Command;
+use crate::session::{Command, View};
 use crate::ui::widgets::{Entry, Menu};
 
-/// The ways out.
-pub(super) fn leave_menu() -> Choice {
-    let ways: Vec<(Entry, Outcome)> = vec![
-        (
-            Entry::new('a', "Abandon the hero: the game ends here"),
-            |_| Transition::open(confirm_abandoning()),
+/// The ways out. A game that is kept needs no saving: every deed was written down before it was done.
+pub(super) fn leave_menu(view: &View<'_>) -> Choice {
+    let quit: (Entry, Outcome) = match view.is_kept() {
+        true => (
+            Entry::new('s', "Save and leave: go on another time"),
+            |_| Transition::Depart(Departure::Quit),
         ),
-        (Entry::new('q', "Quit the program"), |_| {
+        false => (Entry::new('q', "Quit: this game is not kept"), |_| {
             Transition::open(confirm_quitting())
         }),
-        (Entry::new('b', "Back to the game"), |_| Transition::Close),
-    ];
-    let back = ways.len() - 1;
-    Choice::among(ways, "a key or Enter chooses, Esc goes back", |entries| {
+    };
+    let abandon: (Entry, Outcome) = (
+        Entry::new('a', "Abandon the hero: the game ends here"),
+        |_| Transition::open(confirm_abandoning()),
+    );
+    let back: (Entry, Outcome) = (Entry::new('b', "Back to the game"), |_| Transition::Close);
+    let hint = "a key or Enter chooses, Esc goes back";
+    Choice::among(vec![quit, abandon, back], hint, |entries| {
+        let back = entries.len() - 1;
         Menu::new("Leave the game?", entries).with_selected(back)
     })
 }
 
 fn confirm_abandoning() -> Choice {
-    Choice::confirm(
-        "Your hero gives up. The game is over, and you see how far you came.",
-        "Yes, give up",
-        "No, go on",
-        || Transition::Obey(Command::Abandon),
-    )
+    let question = "Your hero gives up. The game is over, and you see how far you came.";
+    let question = Menu::question(question, "Yes, give up", "No, go on");
+    Choice::confirm(question, || Transition::Obey(Command::Abandon))
 }
 
 fn confirm_quitting() -> Choice {
-    Choice::confirm(
-        "This game will not be kept: it cannot be gone on with later.",
-        "Yes, quit",
-        "No, go on",
-        || Transition::Depart(Departure::Quit),
-    )
+    let question = "This game is not kept: it cannot be gone on with later.";
+    let question = Menu::question(question, "Yes, quit", "No, go on");
+    Choice::confirm(question, || Transition::Depart(Departure::Quit))
 }

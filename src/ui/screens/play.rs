@@ -38,12 +38,14 @@ pub(in crate::ui) struct Play<'a> {
 
 impl<'a> Play<'a> {
     pub(in crate::ui) fn new(lobby: &'a Lobby, game: Game) -> Play<'a> {
-        Play {
+        let mut play = Play {
             lobby,
             game,
             screens: Vec::new(),
             notice: None,
-        }
+        };
+        play.look_for_the_end();
+        play
     }
 
     fn follow(&mut self, transition: Transition) -> ControlFlow<Departure> {
@@ -64,6 +66,10 @@ impl<'a> Play<'a> {
     fn obey(&mut self, command: Command) {
         self.screens.clear();
         self.game.obey(command);
+        self.look_for_the_end();
+    }
+
+    fn look_for_the_end(&mut self) {
         if self.game.view().ending().is_some() {
             self.screens.push(Box::new(End::new(self.lobby)));
         }
@@ -81,7 +87,7 @@ impl App for Play<'_> {
             None => on_the_map(key, &view),
             Some(_) if interrupts => {
                 self.screens.clear();
-                Transition::open(leave_menu())
+                Transition::open(leave_menu(&view))
             }
             Some(screen) => screen.take(key, &view),
         };
@@ -137,6 +143,6 @@ fn on_the_map(key: &KeyEvent, view: &View<'_>) -> Transition {
         Deed::Unusable(verb) => Transition::say(format!("You have nothing that you could {verb}.")),
         Deed::Help => Transition::open(help(&view.rules_text())),
         Deed::Wizard => wizard_menu(view),
-        Deed::Leave => Transition::open(leave_menu()),
+        Deed::Leave => Transition::open(leave_menu(view)),
     }
 }

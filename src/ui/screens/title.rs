@@ -1,6 +1,8 @@
 //! The title screen: what the game is about, and by which rules to play it.
 
+use super::choice::ANSWERS;
 use super::help::help;
+use crate::base::Seed;
 use crate::session::Tone;
 use crate::session::{Lobby, RuleBook};
 use crate::ui::app::App;
@@ -17,66 +19,104 @@ const LOGO: [&str; 3] = ["█▀▄ █   █▀▀", "█▀▄ █   █ █",
 const MEASURE: u16 = 72;
 
 /// What the player wants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum Start {
-    Game(RuleBook),
+    /// To go on with the game that is kept.
+    Resume,
+    NewGame(RuleBook),
+    /// The same dungeon as in the game before.
+    SameDungeon(RuleBook, Seed),
     Quit,
 }
 
 /// What an entry of the menu does.
 #[derive(Clone, Copy)]
 enum Offer {
-    Start(Start),
+    Resume,
+    NewGame(RuleBook),
     Help,
     Notices,
+    Quit,
 }
 
 pub(in crate::ui) struct Title {
     about: String,
     notices: Vec<String>,
+    has_game: bool,
     menu: Menu,
     offers: Vec<Offer>,
-    /// A text that is open above it.
-    text: Option<Reader>,
+    above: Above,
+}
+
+/// What is open above the title screen.
+enum Above {
+    Nothing,
+    Text(Reader),
+    /// Whether to begin a game by these rules although another is kept.
+    Question(RuleBook, Menu),
 }
 
 impl Title {
-    pub(in crate::ui) fn new(lobby: &Lobby) -> Title {
-        let notices = lobby.notices();
-        let mut offers = vec![
-            (
-                Entry::new(
-                    't',
-                    "Tactical rules (recommended): blows can miss, armor protects you",
-                ),
-                Offer::Start(Start::Game(RuleBook::Tactical)),
-            ),
-            (
-                Entry::new(
-                    'c',
-                    "Classic rules: every blow hits, only speed and damage count",
-                ),
-                Offer::Start(Start::Game(RuleBook::Classic)),
-            ),
-            (
-                Entry::new('?', "Help: how to play, and all keys"),
-                Offer::Help,
-            ),
-            (Entry::new('q', "Quit"), Offer::Start(Start::Quit)),
-        ];
-        if !notices.is_empty() {
-            let entry = Entry::new('n', "Notices about the description files, in full");
-            offers.insert(3, (entry, Offer::Notices));
-        }
-        let (entries, offers): (Vec<Entry>, Vec<Offer>) = offers.into_iter().unzip();
+    /// The title screen; `trouble` is what went wrong with the game that was to go on.
+    pub(in crate::ui) fn new(lobby: &Lobby, trouble: Option<String>) -> Title {
+        let notices: Vec<String> = trouble.into_iter().chain(lobby.notices()).collect();
+        let has_game = lobby.has_game();
+        let resume = ('g', "Go on with the game that you left", Offer::Resume);
+        let tactical = "Tactical rules (recommended): blows can miss, armor protects you";
+        let classic = "Classic rules: every blow hits, only speed and damage count";
+        let read = (
+            'n',
+            "Notices: what is to be said about your files",
+            Offer::Notices,
+        );
+        let offers: Vec<(char, &str, Offer)> = [
+            has_game.then_some(resume),
+            Some(('t', tactical, Offer::NewGame(RuleBook::Tactical))),
+            Some(('c', classic, Offer::NewGame(RuleBook::Classic))),
+            Some(('?', "Help: how to play, and all keys", Offer::Help)),
+            (!notices.is_empty()).then_some(read),
+            Some(('q', "Quit", Offer::Quit)),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        let entries = offers.iter().map(|(key, text, _)| Entry::new(*key, *text));
         Title {
             about: about(lobby),
             notices,
-            menu: Menu::new("", entries),
-            offers,
-            text: None,
+            has_game,
+            menu: Menu::new("", entries.collect()),
+            offers: offers.iter().map(|(_, _, offer)| *offer).collect(),
+            above: Above::Nothing,
         }
     }
+
+    /// What an offer leads to; it may open something above.
+    fn accept(&mut self, offer: Offer) -> ControlFlow<Start> {
+        self.above = match offer {
+            Offer::Resume => return ControlFlow::Break(Start::Resume),
+            Offer::NewGame(rules) if self.has_game => Above::Question(rules, putting_aside()),
+            Offer::NewGame(rules) => return ControlFlow::Break(Start::NewGame(rules)),
+            Offer::Help => Above::Text(help(&[])),
+            Offer::Notices => Above::Text(in_full(&self.notices)),
+            Offer::Quit => return ControlFlow::Break(Start::Quit),
+        };
+        ControlFlow::Continue(())
+    }
+}
+
+/// Asks before a game that is kept makes room for another.
+fn putting_aside() -> Menu {
+    let question = "The game that you left will be set aside: it cannot be gone on with here.";
+    Menu::question(question, "Yes, begin a new game", "No, leave it as it is")
+}
+
+fn in_full(notices: &[String]) -> Reader {
+    let notice = |text: &String| Paragraph::Wrapped(Ink::Told(Tone::Notice), text.clone());
+    let text = notices
+        .iter()
+        .flat_map(|text| [notice(text), Paragraph::empty()]);
+    Reader::new("Notices", text.collect())
 }
 
 /// What the game is about.
@@ -101,24 +141,20 @@ impl App for Title {
         if keymap::is_interrupt(key) {
             return ControlFlow::Break(Start::Quit);
         }
-        if let Some(text) = &mut self.text {
-            if !text.take(key) {
-                self.text = None;
+        match &mut self.above {
+            Above::Text(text) => {
+                if !text.take(key) {
+                    self.above = Above::Nothing;
+                }
             }
-            return ControlFlow::Continue(());
-        }
-        if let Pressed::Chosen(index) = self.menu.take(key) {
-            match self.offers[index] {
-                Offer::Start(start) => return ControlFlow::Break(start),
-                Offer::Help => self.text = Some(help(&[])),
-                Offer::Notices => {
-                    let notices = self.notices.iter().flat_map(|notice| {
-                        [
-                            Paragraph::Wrapped(Ink::Told(Tone::Notice), notice.clone()),
-                            Paragraph::empty(),
-                        ]
-                    });
-                    self.text = Some(Reader::new("Notices", notices.collect()));
+            Above::Question(rules, menu) => match menu.take(key) {
+                Pressed::Chosen(0) => return ControlFlow::Break(Start::NewGame(*rules)),
+                Pressed::Chosen(_) | Pressed::Closed => self.above = Above::Nothing,
+                Pressed::Nothing => {}
+            },
+            Above::Nothing => {
+                if let Pressed::Chosen(index) = self.menu.take(key) {
+                    return self.accept(self.offers[index]);
                 }
             }
         }
@@ -128,8 +164,10 @@ impl App for Title {
     fn draw(&mut self, canvas: &mut Canvas<'_>) {
         let rows = canvas.height();
         self.draw_page(&mut canvas.middle(MEASURE, rows));
-        if let Some(text) = &mut self.text {
-            text.draw(canvas);
+        match &mut self.above {
+            Above::Nothing => {}
+            Above::Text(text) => text.draw(canvas),
+            Above::Question(_, menu) => menu.draw(canvas, ANSWERS),
         }
     }
 }

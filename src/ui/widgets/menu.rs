@@ -7,9 +7,13 @@ use crate::ui::keymap;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crossterm::event::{KeyCode, KeyEvent};
+use unicode_width::UnicodeWidthStr;
 
 /// The columns of an entry before its text: the key, and blanks.
 const MARGIN: usize = 4;
+
+/// How wide a remark may be and still be read with ease.
+const MEASURE: usize = 60;
 
 /// The rows of a screen that only entries may fill, so that a remark never crowds them out.
 const ROWS_FOR_ENTRIES: u16 = 8;
@@ -68,6 +72,14 @@ impl Menu {
         }
     }
 
+    /// Asks whether to do something that cannot be undone. The first entry does it; the second is selected.
+    pub(in crate::ui) fn question(question: impl Into<String>, yes: &str, no: &str) -> Menu {
+        let entries = vec![Entry::new('y', yes), Entry::new('n', no)];
+        Menu::new("Are you sure?", entries)
+            .with_heading(question)
+            .with_selected(1)
+    }
+
     pub(in crate::ui) fn with_heading(self, heading: impl Into<String>) -> Menu {
         Menu {
             heading: vec![heading.into(), String::new()],
@@ -103,9 +115,7 @@ impl Menu {
 
     pub(in crate::ui) fn draw(&self, canvas: &mut Canvas<'_>, hint: &str) {
         let (room, rows) = Panel::room(canvas);
-        let texts = self.entries.iter().map(|entry| entry.text.width() + MARGIN);
-        let width = texts.max().unwrap_or(0).max(self.widest_remark().min(60));
-        let width = width.min(usize::from(room));
+        let width = self.width().min(usize::from(room));
         let heading = wrap(&self.heading, width);
         let remark = match rows >= ROWS_FOR_ENTRIES {
             true => self.remark_rows(width),
@@ -161,9 +171,12 @@ impl Menu {
         said.map(|entry| rows(entry) + 1).max().unwrap_or(0)
     }
 
-    fn widest_remark(&self) -> usize {
-        use unicode_width::UnicodeWidthStr;
-        let widths = self.entries.iter().map(|entry| entry.remark.width());
-        widths.max().unwrap_or(0)
+    /// The columns of the widest entry, and of what is said about them as far as that is easily read.
+    fn width(&self) -> usize {
+        let entries = self.entries.iter().map(|entry| entry.text.width() + MARGIN);
+        let remarks = self.entries.iter().map(|entry| &entry.remark);
+        let said = remarks.chain(&self.heading);
+        let said = said.map(|text| text.width().min(MEASURE));
+        entries.chain(said).max().unwrap_or(0)
     }
 }
