@@ -7,6 +7,8 @@ mod keymap;
 mod phrase;
 mod screens;
 mod terminal;
+#[cfg(test)]
+mod tests;
 mod theme;
 mod widgets;
 mod words;

@@ -14,21 +14,22 @@ pub(super) fn draw_message_line(canvas: &mut Canvas<'_>, view: &View<'_>) {
 }
 
 fn line(fresh: &[&Message], room: usize) -> Phrase {
+    let width = |message: &&Message| message.text.width() + 1;
     let fits = |shown: usize| {
-        let said: usize = fresh[fresh.len() - shown..]
-            .iter()
-            .map(|message| message.text.width() + 1)
-            .sum();
-        (said + rest(fresh.len() - shown).width()).saturating_sub(1) <= room
+        let hidden = fresh.len() - shown;
+        let said: usize = fresh[hidden..].iter().map(width).sum();
+        said + rest(hidden).width() <= room + usize::from(hidden == 0)
     };
+    // The newest is shown even where there is no room for the whole of it.
     let shown = (1..=fresh.len()).rev().find(|&shown| fits(shown));
-    let shown = shown.unwrap_or(fresh.len().min(1));
-    let rest = rest(fresh.len() - shown);
+    let hidden = fresh.len() - shown.unwrap_or(fresh.len().min(1));
+    let rest = rest(hidden);
+    let mut room = room.saturating_sub(rest.width() + usize::from(hidden > 0));
     let mut line = Phrase::new();
-    for message in &fresh[fresh.len() - shown..] {
-        let room = room.saturating_sub(line.width() + rest.width());
-        let text = clipped(&message.text, room);
-        line = line.with(Ink::Told(message.tone), text).plain(" ");
+    for message in &fresh[hidden..] {
+        line = line.with(Ink::Told(message.tone), clipped(&message.text, room));
+        line = line.plain(" ");
+        room = room.saturating_sub(width(message));
     }
     line.with(Ink::Faint, rest)
 }
@@ -49,7 +50,7 @@ fn clipped(text: &str, room: usize) -> String {
     let mut kept = String::new();
     for character in text.chars() {
         kept.push(character);
-        if kept.width() + 2 > room {
+        if kept.width() + 1 > room {
             kept.pop();
             break;
         }
@@ -81,16 +82,16 @@ mod tests {
         check(&[], 80, "");
         check(&["You hit it.", "It bites."], 21, "You hit it. It bites.");
         check(&["You hit it.", "It bites."], 20, "It bites. (+1, p)");
-        check(&["One.", "Two.", "Three."], 19, "Two. Three. (+1, p)");
+        check(&["Once upon.", "Two.", "Three."], 20, "Two. Three. (+1, p)");
     }
 
     #[test]
     fn a_message_that_is_too_long_ends_with_a_sign() {
-        check(&["A rather long story."], 12, "A rather l…");
+        check(&["A rather long story."], 12, "A rather lo…");
         check(
             &["First.", "A rather long story."],
             18,
-            "A rather l… (+1, p)",
+            "A rather … (+1, p)",
         );
     }
 }
