@@ -47,7 +47,7 @@ pub fn run(lobby: Lobby) -> Result<(), UiError> {
             Start::Resume => match lobby.resume() {
                 Ok(game) => game,
                 Err(error) => {
-                    trouble = Some(format!("The game cannot be gone on with: {error}."));
+                    trouble = Some(format!("The game cannot be continued: {error}."));
                     continue;
                 }
             },

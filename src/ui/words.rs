@@ -50,18 +50,14 @@ pub(super) fn count(number: u64, one: &str, several: &str) -> String {
 
 /// How the game ended, in one sentence.
 pub(super) fn ending(view: &View<'_>, ending: Ending) -> String {
+    let name = view.name();
     let (level, turns) = (view.depth(), count(view.turns(), "turn", "turns"));
-    match ending {
-        Ending::Won(boss) => {
-            let boss = view.monster_name(boss);
-            format!("You killed {boss} on level {level}, after {turns}.")
-        }
-        Ending::Died(killer) => {
-            let killer = view.monster_name(killer);
-            format!("Killed by {killer} on level {level}, after {turns}.")
-        }
-        Ending::Abandoned => format!("Given up on level {level}, after {turns}."),
-    }
+    let what = match ending {
+        Ending::Won(boss) => format!("has killed {}", view.monster_name(boss)),
+        Ending::Died(killer) => format!("was killed by {}", view.monster_name(killer)),
+        Ending::Abandoned => "gave up".to_owned(),
+    };
+    format!("{name} {what} on level {level}, after {turns}.")
 }
 
 /// The call that plays the same dungeon again.

@@ -2,6 +2,7 @@
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
+use std::num::NonZero;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -24,27 +25,53 @@ pub struct Terminal {
 impl Terminal {
     /// Starts rlg with these arguments in 80 columns and 24 rows; `home` is its home folder.
     pub fn start(arguments: &[&str], home: &std::path::Path) -> Terminal {
-        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
-        let pair = native_pty_system().openpty(size).expect("a pseudo-terminal opens");
+        let size = PtySize {
+            rows: 24,
+            cols: 80,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let pair = native_pty_system()
+            .openpty(size)
+            .expect("a pseudo-terminal opens");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_rlg"));
         command.args(arguments);
+        command.cwd(env!("CARGO_MANIFEST_DIR"));
         command.env("HOME", home);
         command.env("TERM", "xterm-256color");
-        let child = pair.slave.spawn_command(command).expect("the program starts");
+        let child = pair
+            .slave
+            .spawn_command(command)
+            .expect("the program starts");
         let input = pair.master.take_writer().expect("the terminal takes keys");
-        let reader = pair.master.try_clone_reader().expect("the terminal can be read");
-        Terminal { screen: vt100::Parser::new(24, 80, 0), output: pump(reader), input, child, master: pair.master }
+        let reader = pair
+            .master
+            .try_clone_reader()
+            .expect("the terminal can be read");
+        Terminal {
+            screen: vt100::Parser::new(cells(24), cells(80), 0),
+            output: pump(reader),
+            input,
+            child,
+            master: pair.master,
+        }
     }
 
     /// Types keys and waits until the screen has settled.
     pub fn type_keys(&mut self, keys: &str) {
-        self.input.write_all(keys.as_bytes()).expect("the program takes keys");
+        self.input
+            .write_all(keys.as_bytes())
+            .expect("the program takes keys");
         self.settle();
     }
 
     /// The rows of the screen, trailing blanks cut.
     pub fn rows(&self) -> Vec<String> {
-        self.screen.screen().rows(0, 80).map(|row| row.trim_end().to_owned()).collect()
+        self.screen
+            .screen()
+            .rows(0, 80)
+            .map(|row| row.trim_end().to_owned())
+            .collect()
     }
 
     pub fn text(&self) -> String {
@@ -55,15 +82,26 @@ impl Terminal {
     pub fn expect(&mut self, wanted: &str) {
         let until = Instant::now() + PATIENCE;
         while !self.text().contains(wanted) {
-            assert!(Instant::now() < until, "waited for {wanted:?} and saw:\n{}", self.text());
+            assert!(
+                Instant::now() < until,
+                "waited for {wanted:?} and saw:\n{}",
+                self.text()
+            );
             self.take_output(QUIET);
         }
         self.settle();
     }
 
     pub fn resize(&mut self, rows: u16, cols: u16) {
-        self.master.resize(PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }).expect("the size is taken");
-        self.screen.screen_mut().set_size(rows.max(1), cols.max(1));
+        self.master
+            .resize(PtySize {
+                rows,
+                cols,
+                pixel_width: 0,
+                pixel_height: 0,
+            })
+            .expect("the size is taken");
+        self.screen.screen_mut().set_size(cells(rows), cells(cols));
         self.settle();
     }
 
@@ -72,11 +110,19 @@ impl Terminal {
         let until = Instant::now() + PATIENCE;
         loop {
             self.take_output(QUIET);
-            if let Some(status) = self.child.try_wait().expect("the program can be waited for") {
+            if let Some(status) = self
+                .child
+                .try_wait()
+                .expect("the program can be waited for")
+            {
                 while self.take_output(QUIET) {}
                 return status.exit_code();
             }
-            assert!(Instant::now() < until, "the program does not end:\n{}", self.text());
+            assert!(
+                Instant::now() < until,
+                "the program does not end:\n{}",
+                self.text()
+            );
         }
     }
 
@@ -115,6 +161,10 @@ impl Drop for Terminal {
         // A test that failed leaves nobody behind; one that ended well has no child any more.
         let _ = self.child.kill();
     }
+}
+
+fn cells(number: u16) -> NonZero<u16> {
+    NonZero::new(number).expect("a screen has a cell")
 }
 
 fn pump(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {

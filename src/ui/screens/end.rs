@@ -9,7 +9,7 @@ use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
 use crate::ui::words;
 use crossterm::event::{KeyCode, KeyEvent};
 
-/// The ways to go on. Their keys are none that a player types while playing, because some may have been typed ahead.
+/// The ways to go on. None of their keys moves the hero, because some may have been typed ahead.
 pub(super) struct End {
     menu: Menu,
     ways: Vec<Departure>,
@@ -17,9 +17,9 @@ pub(super) struct End {
 
 impl End {
     pub(super) fn new(lobby: &Lobby) -> End {
-        let new = ('N', "New game", Departure::NewGame);
-        let again = ('S', "Same dungeon again", Departure::SameDungeon);
-        let quit = ('Q', "Quit", Departure::Quit);
+        let new = ('g', "New game", Departure::NewGame);
+        let again = ('s', "Same dungeon again", Departure::SameDungeon);
+        let quit = ('q', "Quit", Departure::Quit);
         // A seed from the command line is that of every new game.
         let offers = match lobby.seed {
             Some(_) => vec![again, quit],
@@ -87,7 +87,6 @@ fn report(view: &View<'_>, ending: Ending, room: usize) -> Vec<Phrase> {
     let (depth, depths) = (view.depth(), view.depths());
     let mut lines = vec![
         Phrase::new(),
-        Phrase::new().with(Ink::Strong, view.name()),
         Phrase::new().with(Ink::Told(tone), words::ending(view, ending)),
         Phrase::new(),
         figure("Level", format!("{depth} of {depths}")),

@@ -115,6 +115,9 @@ pub(super) fn equipment(view: &View<'_>) -> Transition {
     let entries = equipment.iter().map(|(slot, item)| {
         let text = Phrase::new().with(Ink::Faint, format!("{:<11}", slot.name()));
         let text = match item {
+            Some(item) if !item.slots().contains(slot) => {
+                text.with(Ink::Faint, "  held in both hands")
+            }
             Some(item) => text.joined(thing(item, width)),
             None => text.with(Ink::Faint, "-"),
         };

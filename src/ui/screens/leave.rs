@@ -9,7 +9,7 @@ use crate::ui::widgets::{Entry, Menu};
 pub(super) fn leave_menu(view: &View<'_>) -> Choice {
     let quit: (Entry, Outcome) = match view.is_kept() {
         true => (
-            Entry::new('s', "Save and leave: go on another time"),
+            Entry::new('s', "Save and leave: continue another time"),
             |_| Transition::Depart(Departure::Quit),
         ),
         false => (Entry::new('q', "Quit: this game is not kept"), |_| {
@@ -35,7 +35,7 @@ fn confirm_abandoning() -> Choice {
 }
 
 fn confirm_quitting() -> Choice {
-    let question = "This game is not kept: it cannot be gone on with later.";
+    let question = "This game is not kept: it cannot be continued later.";
     let question = Menu::question(question, "Yes, quit", "No, go on");
     Choice::confirm(question, || Transition::Depart(Departure::Quit))
 }

@@ -9,7 +9,7 @@ use crate::ui::widgets::{Paragraph, Reader};
 pub(super) fn history(view: &View<'_>) -> Transition {
     let said = view.messages().all().map(|message| {
         let text = format!("{:>5}  {}", message.turn, message.text);
-        Paragraph::Wrapped(Ink::Told(message.tone), text)
+        Paragraph::Hanging(7, Ink::Told(message.tone), text)
     });
     Transition::open(Reader::new("Turn and message", said.collect()).at_the_end())
 }

@@ -61,7 +61,7 @@ impl Title {
     pub(in crate::ui) fn new(lobby: &Lobby, trouble: Option<String>) -> Title {
         let notices: Vec<String> = trouble.into_iter().chain(lobby.notices()).collect();
         let has_game = lobby.has_game();
-        let resume = ('g', "Go on with the game that you left", Offer::Resume);
+        let resume = ('g', "Continue the game that you left", Offer::Resume);
         let tactical = "Tactical rules (recommended): blows can miss, armor protects you";
         let classic = "Classic rules: every blow hits, only speed and damage count";
         let read = (
@@ -107,7 +107,7 @@ impl Title {
 
 /// Asks before a game that is kept makes room for another.
 fn putting_aside() -> Menu {
-    let question = "The game that you left will be set aside: it cannot be gone on with here.";
+    let question = "The game that you left will be set aside: it cannot be continued here.";
     Menu::question(question, "Yes, begin a new game", "No, leave it as it is")
 }
 

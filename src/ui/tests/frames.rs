@@ -43,7 +43,7 @@ fn the_title_screen_with_more_notices_than_fit() {
     let notice = "/home/ada/.rlg327/monster_desc.txt:7:3: error: something is wrong here, and it takes more than \
                   a line to say what.";
     lobby.library.notices = vec![notice.to_owned(); 6];
-    let trouble = Some("The game cannot be gone on with: the file is damaged.".to_owned());
+    let trouble = Some("The game cannot be continued: the file is damaged.".to_owned());
     check(
         "title_notices",
         &frame(&mut Title::new(&lobby, trouble), 80, 24),

@@ -195,7 +195,7 @@ fn leaving_a_game_that_is_not_kept_is_confirmed() {
     let lobby = lobby();
     let mut player = Player::new(&lobby);
     player.keys("Qq");
-    assert!(player.frame().contains("cannot be gone on with later"));
+    assert!(player.frame().contains("cannot be continued later"));
     let yes = &spelled("y")[0];
     assert_eq!(player.play.take(yes), ControlFlow::Break(Departure::Quit));
 }
@@ -206,9 +206,9 @@ fn after_the_end_keys_typed_ahead_do_no_harm() {
     lobby.seed = None;
     let mut player = Player::new(&lobby);
     player.keys("Qay");
-    player.keys("hjklyubn123456789 .,<>wtdxieIELmq<Esc>");
+    player.keys("hjklyubn123456789 .,<>wtdxieIELm<Esc>");
     assert!(player.frame().contains("You have given up"));
-    let again = &spelled("S")[0];
+    let again = &spelled("s")[0];
     assert_eq!(
         player.play.take(again),
         ControlFlow::Break(Departure::SameDungeon)

@@ -5,12 +5,15 @@ use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crossterm::event::{KeyCode, KeyEvent};
+use std::borrow::Cow;
 
 /// A piece of a text.
 #[derive(Clone, Debug)]
 pub(in crate::ui) enum Paragraph {
     /// Broken into as many lines as it needs.
     Wrapped(Ink, String),
+    /// The same, with its lines after the first one moved to the right by so many columns.
+    Hanging(usize, Ink, String),
     /// One line, clipped where it does not fit.
     Line(Phrase),
 }
@@ -107,25 +110,29 @@ impl Reader {
 fn break_lines(text: &[Paragraph], width: usize) -> Vec<Phrase> {
     let mut lines = Vec::new();
     for paragraph in text {
-        match paragraph {
-            Paragraph::Line(phrase) => lines.push(phrase.clone()),
-            Paragraph::Wrapped(ink, text) => {
-                let broken = wrap(std::slice::from_ref(text), width);
-                lines.extend(
-                    broken
-                        .into_iter()
-                        .map(|line| Phrase::new().with(*ink, line)),
-                );
+        let (indent, ink, text) = match paragraph {
+            Paragraph::Line(phrase) => {
+                lines.push(phrase.clone());
+                continue;
             }
-        }
+            Paragraph::Wrapped(ink, text) => (0, *ink, text),
+            Paragraph::Hanging(indent, ink, text) => (*indent, *ink, text),
+        };
+        let broken = hang(text, width, indent).into_iter();
+        lines.extend(broken.map(|line| Phrase::new().with(ink, line)));
     }
     lines
 }
 
 /// Breaks texts into lines of at most `width` columns. An empty text is an empty line.
 pub(in crate::ui) fn wrap(texts: &[String], width: usize) -> Vec<String> {
-    let broken = texts
-        .iter()
-        .flat_map(|text| textwrap::wrap(text, width.max(1)));
-    broken.map(std::borrow::Cow::into_owned).collect()
+    texts.iter().flat_map(|text| hang(text, width, 0)).collect()
+}
+
+/// Breaks a text into lines of at most `width` columns, all but the first with blanks before them.
+fn hang(text: &str, width: usize, indent: usize) -> Vec<String> {
+    let blanks = " ".repeat(indent.min(width / 2));
+    let options = textwrap::Options::new(width.max(1)).subsequent_indent(&blanks);
+    let lines = textwrap::wrap(text, options);
+    lines.into_iter().map(Cow::into_owned).collect()
 }
