@@ -1,149 +1,72 @@
-//! The loop: keys go to the screen on top, what it answers is done, and everything is drawn anew.
+//! The loop: draw, wait for a key, hand it on.
 
-use super::screens::{Ending, Play, Screen, Stage, Title, Transition};
-use super::terminal::{Terminal, UiError};
-use super::theme::Theme;
-use crate::session::{Game, Lobby};
-use crossterm::event::{Event, KeyEvent, KeyEventKind};
-use ratatui::Frame;
+use super::canvas::Canvas;
+use super::terminal::Terminal;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use std::io;
+use std::ops::ControlFlow;
+use std::time::Duration;
 
-/// Shows games to a player until the player leaves.
-pub fn run(lobby: Lobby) -> Result<(), UiError> {
-    let mut terminal = Terminal::take()?;
-    let mut app = App::new(lobby, Theme::of_environment());
+/// Something that has the whole screen and all the keys until it breaks off.
+pub(super) trait App {
+    /// What it leaves behind.
+    type Outcome;
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>);
+
+    fn take(&mut self, key: &KeyEvent) -> ControlFlow<Self::Outcome>;
+
+    /// How long the screen may stay as it is when no key comes; for ever unless something moves by itself.
+    fn patience(&self) -> Option<Duration> {
+        None
+    }
+}
+
+/// Runs an app to its end. Everything that was typed ahead is handed on before the next frame is drawn.
+pub(super) fn show<A: App>(terminal: &mut Terminal, mut app: A) -> io::Result<A::Outcome> {
     loop {
-        terminal.draw(|frame| app.draw(frame))?;
-        for event in terminal.events()? {
-            let Event::Key(key) = event else { continue };
-            if key.kind == KeyEventKind::Release {
-                continue;
-            }
-            match app.press(key) {
-                After::GoOn => {}
-                After::Suspend => terminal.suspend()?,
-                After::Leave => return Ok(()),
-            }
-        }
-    }
-}
-
-/// What the loop has to do after a key.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum After {
-    GoOn,
-    Suspend,
-    Leave,
-}
-
-/// The stack of screens, and the game that they show.
-pub(super) struct App {
-    lobby: Lobby,
-    game: Option<Game>,
-    theme: Theme,
-    /// Never empty.
-    screens: Vec<Box<dyn Screen>>,
-}
-
-impl App {
-    pub(super) fn new(lobby: Lobby, theme: Theme) -> App {
-        let first: Box<dyn Screen> = Box::new(Title::new(&lobby));
-        let rules = lobby.rules.filter(|_| !lobby.has_game());
-        let mut app = App {
-            lobby,
-            game: None,
-            theme,
-            screens: vec![first],
-        };
-        if let Some(rules) = rules {
-            app.apply(Transition::Begin(rules));
-        }
-        app
-    }
-
-    /// Draws the screens from the lowest that can be seen to the one on top.
-    pub(super) fn draw(&self, frame: &mut Frame) {
-        let stage = self.stage();
-        let covering = self
-            .screens
-            .iter()
-            .rposition(|screen| !screen.is_overlay())
-            .unwrap_or(0);
-        for screen in &self.screens[covering..] {
-            screen.draw(&stage, frame);
-        }
-    }
-
-    pub(super) fn press(&mut self, key: KeyEvent) -> After {
-        let stage = Stage {
-            lobby: &self.lobby,
-            game: self.game.as_ref(),
-            theme: self.theme,
-        };
-        let top = self.screens.last_mut().expect("there is always a screen");
-        let transition = top.press(key, &stage);
-        self.apply(transition)
-    }
-
-    fn stage(&self) -> Stage<'_> {
-        Stage {
-            lobby: &self.lobby,
-            game: self.game.as_ref(),
-            theme: self.theme,
-        }
-    }
-
-    fn apply(&mut self, transition: Transition) -> After {
-        match transition {
-            Transition::Stay => {}
-            Transition::Close => {
-                self.screens.pop();
-            }
-            Transition::Open(screen) => self.screens.push(screen),
-            Transition::Replace(screen) => {
-                self.screens.pop();
-                self.screens.push(screen);
-            }
-            Transition::Command(command) => {
-                if let Some(game) = &mut self.game {
-                    game.obey(command);
+        terminal.draw(|canvas| app.draw(canvas))?;
+        let mut key = terminal.wait(app.patience())?;
+        loop {
+            for key in key.into_iter().flat_map(told_apart) {
+                if let ControlFlow::Break(outcome) = app.take(&key) {
+                    return Ok(outcome);
                 }
-                self.back_to_play();
             }
-            Transition::Begin(rules) => self.enter(self.lobby.begin(rules)),
-            Transition::BeginAgain(rules, seed) => {
-                self.enter(self.lobby.begin_with_seed(rules, seed))
+            if !terminal.has_more()? {
+                break;
             }
-            Transition::Resume => match self.lobby.resume() {
-                Ok(game) => self.enter(game),
-                Err(error) => self.to_title(Some(error.to_string())),
-            },
-            Transition::Title => self.to_title(None),
-            Transition::Suspend => return After::Suspend,
-            Transition::Leave => return After::Leave,
+            key = terminal.wait(Some(Duration::ZERO))?;
         }
-        After::GoOn
     }
+}
 
-    fn enter(&mut self, game: Game) {
-        self.game = Some(game);
-        self.back_to_play();
-    }
+/// A key, or the two that it stands for: a terminal sends Escape and a key typed right after it as it sends that key
+/// held with Alt, and no key means anything with Alt.
+fn told_apart(key: KeyEvent) -> impl Iterator<Item = KeyEvent> {
+    let escape = KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE);
+    let was_escaped = key.modifiers.contains(KeyModifiers::ALT);
+    let plain = KeyEvent::new(key.code, key.modifiers - KeyModifiers::ALT);
+    was_escaped.then_some(escape).into_iter().chain([plain])
+}
 
-    fn to_title(&mut self, trouble: Option<String>) {
-        self.game = None;
-        let title = Title::new(&self.lobby).with_trouble(trouble);
-        self.screens = vec![Box::new(title)];
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    /// The game alone on the screen, and its end when it is over.
-    fn back_to_play(&mut self) {
-        self.screens = vec![Box::new(Play)];
-        if self
-            .game
-            .as_ref()
-            .is_some_and(|game| game.view().ending().is_some())
-        {
-            self.screens.push(Box::new(Ending::default()));
-        }
+    #[test]
+    fn escape_and_the_key_after_it_are_two_keys_however_fast_they_come() {
+        let code = |key: KeyEvent| (key.code, key.modifiers);
+        let tell = |code_of, modifiers| -> Vec<_> {
+            told_apart(KeyEvent::new(code_of, modifiers))
+                .map(code)
+                .collect()
+        };
+        let w = KeyCode::Char('w');
+        assert_eq!(tell(w, KeyModifiers::NONE), [(w, KeyModifiers::NONE)]);
+        assert_eq!(
+            tell(w, KeyModifiers::ALT),
+            [(KeyCode::Esc, KeyModifiers::NONE), (w, KeyModifiers::NONE)]
+        );
     }
 }

@@ -1,12 +1,12 @@
-//! Which key does what in a game: one table, from which the help screen is made as well.
+//! Which key does what. The help screen is made from this table.
 
 use crate::base::Dir;
 use crate::session::Chart;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// What a key asks for.
+/// What a key asks for while the map is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub(super) enum Deed {
     Step(Dir),
     Rest,
     Descend,
@@ -16,245 +16,181 @@ pub(super) enum Order {
     TakeOff,
     Drop,
     Expunge,
-    ShowPack,
-    ShowEquipment,
+    Inventory,
+    Equipment,
     InspectCarried,
     InspectWorn,
     Look,
-    ShowMonsters,
-    ShowCharacter,
-    ShowMessages,
-    ShowHelp,
-    ShowChart(Chart),
+    Monsters,
+    Messages,
+    Character,
+    Chart(Chart),
+    /// A use of things that nothing has yet, with its verb.
+    Unusable(&'static str),
+    Help,
     Wizard,
     Leave,
-    Suspend,
-    /// Kept for what things do besides being worn: the verb.
-    Unused(&'static str),
 }
 
-/// Keys that do the same.
+/// A chapter of the help screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Chapter {
+    Moving,
+    Things,
+    Looking,
+    Charts,
+    Game,
+}
+
+impl Chapter {
+    pub(super) const ALL: [Chapter; 5] = [
+        Chapter::Moving,
+        Chapter::Things,
+        Chapter::Looking,
+        Chapter::Charts,
+        Chapter::Game,
+    ];
+
+    pub(super) fn title(self) -> &'static str {
+        match self {
+            Chapter::Moving => "Moving and fighting",
+            Chapter::Things => "Things",
+            Chapter::Looking => "Looking",
+            Chapter::Charts => "Charts of the level, as far as you remember it",
+            Chapter::Game => "The game",
+        }
+    }
+}
+
+/// The keys of one deed.
 pub(super) struct Binding {
     pub(super) keys: &'static [Key],
-    pub(super) order: Order,
+    pub(super) deed: Deed,
     pub(super) help: &'static str,
+    pub(super) chapter: Chapter,
 }
 
-/// A key of the table.
+/// A key as it stands in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Key {
-    Char(char),
+    Plain(KeyCode),
     Control(char),
-    Named(KeyCode, &'static str),
 }
 
-use Key::{Char, Control, Named};
+impl Key {
+    fn is(self, pressed: &KeyEvent) -> bool {
+        // Shift is part of the character already.
+        let modifiers = pressed.modifiers - KeyModifiers::SHIFT;
+        match self {
+            Key::Plain(code) => pressed.code == code && modifiers.is_empty(),
+            Key::Control(letter) => {
+                pressed.code == KeyCode::Char(letter) && modifiers == KeyModifiers::CONTROL
+            }
+        }
+    }
 
-const fn bind(keys: &'static [Key], order: Order, help: &'static str) -> Binding {
-    Binding { keys, order, help }
+    /// As it is called on screen.
+    pub(super) fn name(self) -> String {
+        match self {
+            Key::Plain(KeyCode::Char(' ')) => "Space".to_owned(),
+            Key::Plain(KeyCode::Char(character)) => character.to_string(),
+            Key::Plain(KeyCode::PageUp) => "PgUp".to_owned(),
+            Key::Plain(KeyCode::PageDown) => "PgDn".to_owned(),
+            Key::Plain(KeyCode::KeypadBegin) => "keypad 5".to_owned(),
+            Key::Plain(code) => format!("{code:?}"),
+            Key::Control(letter) => format!("Ctrl-{}", letter.to_ascii_uppercase()),
+        }
+    }
 }
 
-const UP: Key = Named(KeyCode::Up, "Up");
-const DOWN: Key = Named(KeyCode::Down, "Down");
-const LEFT: Key = Named(KeyCode::Left, "Left");
-const RIGHT: Key = Named(KeyCode::Right, "Right");
-const HOME: Key = Named(KeyCode::Home, "Home");
-const END: Key = Named(KeyCode::End, "End");
-const PAGE_UP: Key = Named(KeyCode::PageUp, "PgUp");
-const PAGE_DOWN: Key = Named(KeyCode::PageDown, "PgDn");
-/// The middle of a keypad without its digits.
-const MIDDLE: Key = Named(KeyCode::KeypadBegin, "Begin");
+const fn char(character: char) -> Key {
+    Key::Plain(KeyCode::Char(character))
+}
 
-/// Sections of the help screen, each with its bindings.
-pub(super) const SECTIONS: [(&str, &[Binding]); 4] = [
-    (
-        "Moving (into a monster: attack it)",
-        &[
-            bind(
-                &[Char('7'), Char('y'), HOME],
-                Order::Step(Dir::NorthWest),
-                "north-west",
-            ),
-            bind(
-                &[Char('8'), Char('k'), UP],
-                Order::Step(Dir::North),
-                "north",
-            ),
-            bind(
-                &[Char('9'), Char('u'), PAGE_UP],
-                Order::Step(Dir::NorthEast),
-                "north-east",
-            ),
-            bind(
-                &[Char('4'), Char('h'), LEFT],
-                Order::Step(Dir::West),
-                "west",
-            ),
-            bind(
-                &[Char('5'), Char('.'), Char(' '), MIDDLE],
-                Order::Rest,
-                "rest for a turn",
-            ),
-            bind(
-                &[Char('6'), Char('l'), RIGHT],
-                Order::Step(Dir::East),
-                "east",
-            ),
-            bind(
-                &[Char('1'), Char('b'), END],
-                Order::Step(Dir::SouthWest),
-                "south-west",
-            ),
-            bind(
-                &[Char('2'), Char('j'), DOWN],
-                Order::Step(Dir::South),
-                "south",
-            ),
-            bind(
-                &[Char('3'), Char('n'), PAGE_DOWN],
-                Order::Step(Dir::SouthEast),
-                "south-east",
-            ),
-            bind(
-                &[Char('>')],
-                Order::Descend,
-                "go down the stairs > that you stand on",
-            ),
-            bind(
-                &[Char('<')],
-                Order::Ascend,
-                "go up the stairs < that you stand on",
-            ),
-        ],
-    ),
-    (
-        "Things (walking onto them picks them up)",
-        &[
-            bind(&[Char(',')], Order::PickUp, "pick up what lies here"),
-            bind(
-                &[Char('w'), Char('W')],
-                Order::Wear,
-                "wear or wield a thing",
-            ),
-            bind(&[Char('t')], Order::TakeOff, "take a thing off"),
-            bind(&[Char('d')], Order::Drop, "drop a thing"),
-            bind(
-                &[Char('x'), Char('X')],
-                Order::Expunge,
-                "expunge a thing: destroy it for good",
-            ),
-            bind(&[Char('i')], Order::ShowPack, "what you carry"),
-            bind(&[Char('e')], Order::ShowEquipment, "what you wear"),
-            bind(
-                &[Char('I')],
-                Order::InspectCarried,
-                "inspect a thing that you carry",
-            ),
-            bind(
-                &[Char('E')],
-                Order::InspectWorn,
-                "inspect a thing that you wear",
-            ),
-        ],
-    ),
-    (
-        "Looking",
-        &[
-            bind(
-                &[Char('L')],
-                Order::Look,
-                "look at a monster, and at the odds of fighting it",
-            ),
-            bind(&[Char('m')], Order::ShowMonsters, "the monsters in view"),
-            bind(&[Char('c')], Order::ShowCharacter, "your character"),
-            bind(&[Char('p')], Order::ShowMessages, "the last messages"),
-            bind(
-                &[Char('s')],
-                Order::ShowChart(Chart::Terrain),
-                "map: bare terrain",
-            ),
-            bind(
-                &[Char('D')],
-                Order::ShowChart(Chart::Distance),
-                "map: steps to you",
-            ),
-            bind(
-                &[Char('T')],
-                Order::ShowChart(Chart::Tunnelling),
-                "map: steps to you, for diggers",
-            ),
-            bind(
-                &[Char('H')],
-                Order::ShowChart(Chart::Hardness),
-                "map: hardness of the rock",
-            ),
-            bind(&[Char('?')], Order::ShowHelp, "this help"),
-        ],
-    ),
-    (
-        "The game",
-        &[
-            bind(
-                &[Char('Q'), Control('c')],
-                Order::Leave,
-                "save and leave, or give up",
-            ),
-            bind(
-                &[Control('z')],
-                Order::Suspend,
-                "back to the shell for a while",
-            ),
-            bind(
-                &[Char('&')],
-                Order::Wizard,
-                "wizard mode (only with --wizard)",
-            ),
-            bind(&[Char('q')], Order::Unused("drunk"), "reserved: drink"),
-            bind(&[Char('r')], Order::Unused("read"), "reserved: read"),
-            bind(&[Char('a')], Order::Unused("aimed"), "reserved: aim"),
-            bind(&[Char('f')], Order::Unused("fired"), "reserved: fire"),
-            bind(&[Char('v')], Order::Unused("thrown"), "reserved: throw"),
-            bind(&[Char('F')], Order::Unused("eaten"), "reserved: eat"),
-        ],
-    ),
+const fn bind(keys: &'static [Key], deed: Deed, chapter: Chapter, help: &'static str) -> Binding {
+    Binding {
+        keys,
+        deed,
+        help,
+        chapter,
+    }
+}
+
+/// The help of the keys that are kept for later; the help screen puts keys of one text together.
+const UNUSABLE: &str = "drink, read, aim, fire, throw, eat: not possible yet";
+
+const LEAVE: &[Key] = &[char('Q'), Key::Control('c')];
+
+/// Every key of the game.
+#[rustfmt::skip]
+pub(super) const BINDINGS: &[Binding] = &[
+    bind(&[char('7'), char('y'), Key::Plain(KeyCode::Home)], Deed::Step(Dir::NorthWest), Chapter::Moving, "north-west"),
+    bind(&[char('8'), char('k'), Key::Plain(KeyCode::Up)], Deed::Step(Dir::North), Chapter::Moving, "north"),
+    bind(&[char('9'), char('u'), Key::Plain(KeyCode::PageUp)], Deed::Step(Dir::NorthEast), Chapter::Moving, "north-east"),
+    bind(&[char('6'), char('l'), Key::Plain(KeyCode::Right)], Deed::Step(Dir::East), Chapter::Moving, "east"),
+    bind(&[char('3'), char('n'), Key::Plain(KeyCode::PageDown)], Deed::Step(Dir::SouthEast), Chapter::Moving, "south-east"),
+    bind(&[char('2'), char('j'), Key::Plain(KeyCode::Down)], Deed::Step(Dir::South), Chapter::Moving, "south"),
+    bind(&[char('1'), char('b'), Key::Plain(KeyCode::End)], Deed::Step(Dir::SouthWest), Chapter::Moving, "south-west"),
+    bind(&[char('4'), char('h'), Key::Plain(KeyCode::Left)], Deed::Step(Dir::West), Chapter::Moving, "west"),
+    bind(&[char('5'), char(' '), char('.'), Key::Plain(KeyCode::KeypadBegin)], Deed::Rest, Chapter::Moving, "rest for a turn"),
+    bind(&[char('>')], Deed::Descend, Chapter::Moving, "go down the stairs you stand on"),
+    bind(&[char('<')], Deed::Ascend, Chapter::Moving, "go up the stairs you stand on"),
+
+    bind(&[char(',')], Deed::PickUp, Chapter::Things, "pick up what lies here"),
+    bind(&[char('w'), char('W')], Deed::Wear, Chapter::Things, "wear or wield a thing, swapping"),
+    bind(&[char('t')], Deed::TakeOff, Chapter::Things, "take off what you wear"),
+    bind(&[char('d')], Deed::Drop, Chapter::Things, "drop a thing"),
+    bind(&[char('x'), char('X')], Deed::Expunge, Chapter::Things, "destroy a thing for good"),
+    bind(&[char('i')], Deed::Inventory, Chapter::Things, "inventory: what you carry"),
+    bind(&[char('e')], Deed::Equipment, Chapter::Things, "equipment: what you wear"),
+    bind(&[char('q')], Deed::Unusable("drink"), Chapter::Things, UNUSABLE),
+    bind(&[char('r')], Deed::Unusable("read"), Chapter::Things, UNUSABLE),
+    bind(&[char('a')], Deed::Unusable("aim"), Chapter::Things, UNUSABLE),
+    bind(&[char('f')], Deed::Unusable("fire"), Chapter::Things, UNUSABLE),
+    bind(&[char('v')], Deed::Unusable("throw"), Chapter::Things, UNUSABLE),
+    bind(&[char('F')], Deed::Unusable("eat"), Chapter::Things, UNUSABLE),
+
+    bind(&[char('I')], Deed::InspectCarried, Chapter::Looking, "inspect a thing you carry"),
+    bind(&[char('E')], Deed::InspectWorn, Chapter::Looking, "inspect a thing you wear"),
+    bind(&[char('L')], Deed::Look, Chapter::Looking, "look at a monster or a place"),
+    bind(&[char('m')], Deed::Monsters, Chapter::Looking, "list the monsters in sight"),
+    bind(&[char('c')], Deed::Character, Chapter::Looking, "your figures, and the seed"),
+    bind(&[char('p')], Deed::Messages, Chapter::Looking, "the last 100 messages"),
+
+    bind(&[char('s')], Deed::Chart(Chart::Terrain), Chapter::Charts, "bare terrain"),
+    bind(&[char('D')], Deed::Chart(Chart::Distance), Chapter::Charts, "distances to you for walkers"),
+    bind(&[char('T')], Deed::Chart(Chart::Tunnelling), Chapter::Charts, "distances to you for diggers"),
+    bind(&[char('H')], Deed::Chart(Chart::Hardness), Chapter::Charts, "hardness of the rock"),
+
+    bind(&[char('?')], Deed::Help, Chapter::Game, "this help"),
+    bind(LEAVE, Deed::Leave, Chapter::Game, "leave the game"),
+    bind(&[char('&')], Deed::Wizard, Chapter::Game, "wizard mode, if the game began with it"),
 ];
 
-/// What a key asks for in a game; none where it means nothing.
-pub(super) fn order(key: KeyEvent) -> Option<Order> {
-    let bindings = SECTIONS.iter().flat_map(|(_, bindings)| bindings.iter());
-    bindings
-        .into_iter()
-        .find(|binding| binding.keys.iter().any(|bound| bound.is(key)))
-        .map(|binding| binding.order)
+/// What a key does while the map is shown; none for a key that means nothing.
+pub(super) fn deed(pressed: &KeyEvent) -> Option<Deed> {
+    let means = |binding: &&Binding| binding.keys.iter().any(|key| key.is(pressed));
+    BINDINGS.iter().find(means).map(|binding| binding.deed)
 }
 
-/// The direction of a movement key.
-pub(super) fn direction(key: KeyEvent) -> Option<Dir> {
-    match order(key) {
-        Some(Order::Step(dir)) => Some(dir),
+/// Where a movement key leads, on any screen where something is moved about.
+pub(super) fn direction(pressed: &KeyEvent) -> Option<Dir> {
+    match deed(pressed) {
+        Some(Deed::Step(dir)) => Some(dir),
         _ => None,
     }
 }
 
-impl Key {
-    fn is(self, key: KeyEvent) -> bool {
-        let has_control = key.modifiers.contains(KeyModifiers::CONTROL);
-        let has_alt = key.modifiers.contains(KeyModifiers::ALT);
-        match self {
-            Char(character) => key.code == KeyCode::Char(character) && !has_control && !has_alt,
-            Control(character) => key.code == KeyCode::Char(character) && has_control,
-            Named(code, _) => key.code == code,
-        }
-    }
+/// Whether this is the key that leads out of every screen at once.
+pub(super) fn is_interrupt(pressed: &KeyEvent) -> bool {
+    Key::Control('c').is(pressed)
+}
 
-    /// As the help screen writes it.
-    pub(super) fn label(self) -> String {
-        match self {
-            Char(' ') => "Space".to_owned(),
-            Char(character) => character.to_string(),
-            Control(character) => format!("Ctrl-{}", character.to_ascii_uppercase()),
-            Named(_, name) => name.to_owned(),
-        }
+/// A key that types a character: nothing else was held but shift.
+pub(super) fn character(pressed: &KeyEvent) -> Option<char> {
+    match pressed.code {
+        KeyCode::Char(character) if Key::Plain(pressed.code).is(pressed) => Some(character),
+        _ => None,
     }
 }
 
@@ -262,55 +198,54 @@ impl Key {
 mod tests {
     use super::*;
 
-    fn plain(code: KeyCode) -> KeyEvent {
+    fn press(code: KeyCode) -> KeyEvent {
         KeyEvent::new(code, KeyModifiers::NONE)
     }
 
     #[test]
-    fn every_key_does_one_thing() {
-        let keys = || {
-            SECTIONS
-                .iter()
-                .flat_map(|(_, bindings)| bindings.iter().flat_map(|binding| binding.keys))
-        };
-        for key in keys() {
-            assert_eq!(keys().filter(|other| *other == key).count(), 1, "{key:?}");
+    fn every_key_means_one_thing() {
+        let all: Vec<Key> = BINDINGS.iter().flat_map(|it| it.keys).copied().collect();
+        for (index, key) in all.iter().enumerate() {
+            assert!(!all[..index].contains(key), "{} is bound twice", key.name());
         }
     }
 
     #[test]
-    fn all_movement_keys_work_at_once() {
+    fn every_key_of_the_rules_is_bound() {
+        for key in "123456789yklnjbhu .><,wWtdxXieIELmcp?sDTH&Qqravf".chars() {
+            assert!(deed(&press(KeyCode::Char(key))).is_some(), "{key:?}");
+        }
+        let shifted = KeyEvent::new(KeyCode::Char('F'), KeyModifiers::SHIFT);
+        assert_eq!(deed(&shifted), Some(Deed::Unusable("eat")));
+        let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+        assert_eq!(deed(&interrupt), Some(Deed::Leave));
+    }
+
+    #[test]
+    fn digits_letters_and_arrows_move_alike() {
+        use KeyCode::{Char, Down, End, Home, Left, PageDown, PageUp, Right, Up};
         let rows = [
-            (Dir::NorthWest, "7y", KeyCode::Home),
-            (Dir::North, "8k", KeyCode::Up),
-            (Dir::NorthEast, "9u", KeyCode::PageUp),
-            (Dir::East, "6l", KeyCode::Right),
-            (Dir::SouthEast, "3n", KeyCode::PageDown),
-            (Dir::South, "2j", KeyCode::Down),
-            (Dir::SouthWest, "1b", KeyCode::End),
-            (Dir::West, "4h", KeyCode::Left),
+            (Dir::NorthWest, ['7', 'y'], Home),
+            (Dir::North, ['8', 'k'], Up),
+            (Dir::NorthEast, ['9', 'u'], PageUp),
+            (Dir::East, ['6', 'l'], Right),
+            (Dir::SouthEast, ['3', 'n'], PageDown),
+            (Dir::South, ['2', 'j'], Down),
+            (Dir::SouthWest, ['1', 'b'], End),
+            (Dir::West, ['4', 'h'], Left),
         ];
-        for (dir, characters, named) in rows {
-            let keys = characters.chars().map(KeyCode::Char).chain([named]);
-            for code in keys {
-                assert_eq!(order(plain(code)), Some(Order::Step(dir)), "{code:?}");
+        for (dir, [digit, letter], arrow) in rows {
+            for code in [Char(digit), Char(letter), arrow] {
+                assert_eq!(direction(&press(code)), Some(dir), "{code:?}");
             }
         }
-        for rest in "5. ".chars() {
-            assert_eq!(order(plain(KeyCode::Char(rest))), Some(Order::Rest));
-        }
     }
 
     #[test]
-    fn every_key_of_the_game_is_bound() {
-        for character in "><,wWtdxXieIELmcp?sDTH&QqrafvF".chars() {
-            assert!(
-                order(plain(KeyCode::Char(character))).is_some(),
-                "{character}"
-            );
+    fn keys_held_with_control_or_alt_mean_nothing_of_their_own() {
+        for modifiers in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
+            assert_eq!(deed(&KeyEvent::new(KeyCode::Char('d'), modifiers)), None);
+            assert_eq!(deed(&KeyEvent::new(KeyCode::Up, modifiers)), None);
         }
-        let control_c = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-        assert_eq!(order(control_c), Some(Order::Leave));
-        assert_eq!(order(plain(KeyCode::Char('z'))), None);
     }
 }

@@ -1,172 +1,211 @@
-//! The terminal itself: taken over for the game, and given back as it was, however the program ends.
+//! The terminal itself: taken over for as long as something is shown on it, and given back however that ends:
+//! by returning, by a panic, by a signal, or for a while when the program is stopped.
 
-use crossterm::event::{self, DisableBracketedPaste, EnableBracketedPaste, Event};
-use crossterm::terminal::{Clear, ClearType};
-use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+use super::UiError;
+use super::canvas::Canvas;
+use super::theme::Theme;
+use crossterm::event::{
+    self, DisableBracketedPaste, EnableBracketedPaste, Event, KeyCode, KeyEvent, KeyEventKind,
+    KeyModifiers,
 };
-use crossterm::{cursor, execute, queue};
-use ratatui::Frame;
-use ratatui::backend::CrosstermBackend;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
-use signal_hook::iterator::Signals;
-use signal_hook::low_level::{emulate_default_handler, raise};
+use crossterm::terminal::{
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use crossterm::{cursor, queue};
+use ratatui::backend::{Backend, CrosstermBackend};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::iterator::{Handle, Signals};
+use signal_hook::low_level;
+use std::fs::File;
 use std::io::{self, IsTerminal, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::os::fd::AsFd;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use std::{panic, thread};
 
-/// What can go wrong between the program and its terminal.
-#[derive(Debug, thiserror::Error)]
-pub enum UiError {
-    #[error("the game needs a terminal: standard input and output must not be redirected")]
-    NoTerminal,
-    #[error("the terminal: {0}")]
-    Terminal(#[from] io::Error),
-}
-
-/// Whether the terminal is the game's at the moment.
-static IS_TAKEN: AtomicBool = AtomicBool::new(false);
-
-/// Whether something else was on the screen, so that the next frame has to be drawn whole.
-static IS_SPOILT: AtomicBool = AtomicBool::new(false);
-
-/// Who holds this may write to the terminal: a signal must not break into a frame.
-static GATE: Mutex<()> = Mutex::new(());
-
-fn gate() -> MutexGuard<'static, ()> {
-    GATE.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The terminal while it is the game's.
+/// The terminal in our hands. Dropping it gives the terminal back.
 pub(super) struct Terminal {
-    terminal: ratatui::Terminal<CrosstermBackend<Pending>>,
-    pending: Pending,
+    line: Arc<Mutex<Line>>,
+    signals: Handle,
+    theme: Theme,
+    /// What stands on the screen.
+    shown: Buffer,
+    /// What is to stand there next.
+    next: Buffer,
+}
+
+/// The way to the terminal. Whoever writes holds its lock, so that the thread that waits for signals never
+/// writes amid a frame.
+struct Line {
+    tty: File,
+    /// Whether the terminal is ours now: raw, and showing its other screen.
+    taken: bool,
+    /// Whether the screen no longer holds what was drawn last.
+    stale: bool,
 }
 
 impl Terminal {
-    /// Takes the terminal over.
+    /// Takes the terminal over. Fails when standard input or output is none.
     pub(super) fn take() -> Result<Terminal, UiError> {
-        if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        let (input, output) = (io::stdin(), io::stdout());
+        if !input.is_terminal() || !output.is_terminal() {
             return Err(UiError::NoTerminal);
         }
-        give_back_on_panic();
-        heed_signals()?;
+        let tty = File::from(output.as_fd().try_clone_to_owned()?);
+        let line = Arc::new(Mutex::new(Line {
+            tty,
+            taken: false,
+            stale: false,
+        }));
+        // From here on a signal or a panic gives back whatever has been taken.
+        let signals = heed_signals(Arc::clone(&line))?;
+        give_back_on_panic(Arc::clone(&line));
+        hold(&line).take()?;
+        Ok(Terminal {
+            line,
+            signals,
+            theme: Theme::from_environment(),
+            shown: Buffer::default(),
+            next: Buffer::default(),
+        })
+    }
+
+    /// Shows what `paint` draws on an empty canvas. All that changed goes out in one write.
+    pub(super) fn draw(&mut self, paint: impl FnOnce(&mut Canvas<'_>)) -> io::Result<()> {
+        let (columns, rows) = crossterm::terminal::size()?;
+        let area = Rect::new(0, 0, columns, rows);
+        self.next.resize(area);
+        self.next.reset();
+        paint(&mut Canvas::new(&mut self.next, self.theme));
+        let mut line = hold(&self.line);
+        if !line.taken {
+            return Ok(());
+        }
+        let mut bytes = Vec::with_capacity(4096);
+        if line.stale || self.shown.area != area {
+            queue!(bytes, Clear(ClearType::All))?;
+            self.shown = Buffer::empty(area);
+            line.stale = false;
+        }
+        let changes = self.shown.diff(&self.next);
+        if !changes.is_empty() {
+            CrosstermBackend::new(&mut bytes).draw(changes.into_iter())?;
+        }
+        std::mem::swap(&mut self.shown, &mut self.next);
+        line.send(&bytes)
+    }
+
+    /// The next key that is pressed; none when there is something to redraw, or when `patience` ran out. Without
+    /// patience it waits for ever.
+    pub(super) fn wait(&self, patience: Option<Duration>) -> io::Result<Option<KeyEvent>> {
+        if let Some(patience) = patience
+            && !event::poll(patience)?
         {
-            let _gate = gate();
-            enter()?;
+            return Ok(None);
         }
-        let pending = Pending::default();
-        let terminal = ratatui::Terminal::new(CrosstermBackend::new(pending.clone()))?;
-        Ok(Terminal { terminal, pending })
+        Ok(match event::read()? {
+            Event::Key(key) if key.kind != KeyEventKind::Release => {
+                if key.code == KeyCode::Char('z') && key.modifiers == KeyModifiers::CONTROL {
+                    low_level::raise(SIGTSTP)?;
+                    return Ok(None);
+                }
+                Some(key)
+            }
+            _ => None,
+        })
     }
 
-    /// Draws a frame, and writes what differs from the last one in one piece.
-    pub(super) fn draw(&mut self, draw: impl FnOnce(&mut Frame)) -> Result<(), UiError> {
-        if IS_SPOILT.swap(false, Ordering::Relaxed) {
-            self.terminal = ratatui::Terminal::new(CrosstermBackend::new(self.pending.clone()))?;
-            queue!(self.pending, Clear(ClearType::All))?;
-        }
-        self.terminal.draw(draw)?;
-        let frame = std::mem::take(&mut *self.pending.bytes());
-        let _gate = gate();
-        let mut out = io::stdout().lock();
-        out.write_all(&frame)?;
-        out.flush()?;
-        Ok(())
-    }
-
-    /// Waits for keys; gives all that were typed meanwhile.
-    pub(super) fn events(&mut self) -> Result<Vec<Event>, UiError> {
-        let mut events = vec![event::read()?];
-        while event::poll(Duration::ZERO)? {
-            events.push(event::read()?);
-        }
-        Ok(events)
-    }
-
-    /// Stops the program, as the shell's job control does, until it is called back.
-    pub(super) fn suspend(&mut self) -> Result<(), UiError> {
-        Ok(raise(SIGTSTP)?)
+    /// Whether more was typed already.
+    pub(super) fn has_more(&self) -> io::Result<bool> {
+        event::poll(Duration::ZERO)
     }
 }
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        let _gate = gate();
-        leave();
+        self.signals.close();
+        hold(&self.line).give_back();
     }
 }
 
-/// Collects the bytes of a frame. Flushing it does nothing: a frame is written when it is whole.
-#[derive(Clone, Debug, Default)]
-struct Pending(Arc<Mutex<Vec<u8>>>);
-
-impl Pending {
-    fn bytes(&self) -> MutexGuard<'_, Vec<u8>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+impl Line {
+    fn take(&mut self) -> io::Result<()> {
+        enable_raw_mode()?;
+        self.taken = true;
+        self.stale = true;
+        let mut bytes = Vec::new();
+        queue!(
+            bytes,
+            EnterAlternateScreen,
+            cursor::Hide,
+            EnableBracketedPaste
+        )?;
+        self.send(&bytes)
     }
-}
 
-impl Write for Pending {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.bytes().extend(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-fn enter() -> io::Result<()> {
-    IS_TAKEN.store(true, Ordering::Relaxed);
-    enable_raw_mode()?;
-    execute!(
-        io::stdout(),
-        EnterAlternateScreen,
-        EnableBracketedPaste,
-        cursor::Hide
-    )
-}
-
-/// Gives the terminal back. There is nobody to tell when that fails.
-fn leave() {
-    if IS_TAKEN.swap(false, Ordering::Relaxed) {
-        let _ = execute!(
-            io::stdout(),
+    /// What goes wrong here is not told: there is no place left to tell it.
+    fn give_back(&mut self) {
+        if !self.taken {
+            return;
+        }
+        self.taken = false;
+        let mut bytes = Vec::new();
+        let _ = queue!(
+            bytes,
             DisableBracketedPaste,
             cursor::Show,
             LeaveAlternateScreen
         );
+        let _ = self.send(&bytes);
         let _ = disable_raw_mode();
+    }
+
+    fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match bytes {
+            [] => Ok(()),
+            _ => self.tty.write_all(bytes),
+        }
     }
 }
 
-/// The message of a panic must not be lost on a screen that goes.
-fn give_back_on_panic() {
-    let tell = panic::take_hook();
-    panic::set_hook(Box::new(move |info| {
-        leave();
-        tell(info);
-    }));
+/// A panic while the lock was held has left nothing half done that matters here.
+fn hold(line: &Mutex<Line>) -> MutexGuard<'_, Line> {
+    line.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Signals end or stop the program as they would any other, but the terminal is given back first.
-fn heed_signals() -> io::Result<()> {
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP])?;
-    thread::spawn(move || {
-        for signal in &mut signals {
-            let _gate = gate();
-            leave();
-            // Ends the program, but for SIGTSTP, which returns when the program is called back.
-            let _ = emulate_default_handler(signal);
-            let _ = enter();
-            IS_SPOILT.store(true, Ordering::Relaxed);
-            // Wakes the loop that waits for keys.
-            let _ = raise(SIGWINCH);
+/// Gives the terminal back before a signal ends or stops the program, which then goes as it would have gone
+/// without us, and takes it again when the program goes on.
+fn heed_signals(line: Arc<Mutex<Line>>) -> io::Result<Handle> {
+    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
+    let handle = signals.handle();
+    thread::Builder::new()
+        .name("signals".to_owned())
+        .spawn(move || {
+            for signal in signals.forever() {
+                let mut line = hold(&line);
+                line.give_back();
+                let went = match signal {
+                    SIGCONT => line.take().and_then(|()| low_level::raise(SIGWINCH)),
+                    _ => low_level::emulate_default_handler(signal),
+                };
+                if went.is_err() {
+                    break;
+                }
+            }
+        })?;
+    Ok(handle)
+}
+
+/// So that the message of a panic stands on the screen that stays.
+fn give_back_on_panic(line: Arc<Mutex<Line>>) {
+    let report = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        // Where the thread that panics holds the lock itself, dropping the terminal gives it back soon after.
+        if let Ok(mut line) = line.try_lock() {
+            line.give_back();
         }
-    });
-    Ok(())
+        report(info);
+    }));
 }

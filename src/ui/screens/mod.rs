@@ -1,60 +1,54 @@
-//! Screens: each draws itself from the stage, and turns a key into a transition.
+//! The screens. One that asks something ends in a command; none changes the game itself.
 
-mod asking;
+mod character;
 mod chart;
-mod ending;
-mod leaving;
-mod menu;
-mod pager;
-mod pages;
+mod choice;
+mod end;
+mod help;
+mod inspect;
+mod items;
+mod leave;
+mod look;
+mod messages;
+mod monsters;
 mod play;
-mod target;
-mod things;
+mod prompt;
 mod title;
 mod wizard;
 
-pub(super) use ending::Ending;
-pub(super) use play::Play;
-pub(super) use things::{item_line, monster_line};
-pub(super) use title::Title;
+pub(super) use play::{Departure, Play};
+pub(super) use title::{Start, Title};
 
-use super::theme::Theme;
-use crate::base::Seed;
-use crate::session::{Command, Game, Lobby, RuleBook, View};
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::Frame;
+use super::canvas::Canvas;
+use super::widgets::{Paragraph, Reader};
+use crate::session::{Command, View};
+use crossterm::event::KeyEvent;
 
-/// What screens draw from.
-pub(super) struct Stage<'a> {
-    pub(super) lobby: &'a Lobby,
-    pub(super) game: Option<&'a Game>,
-    pub(super) theme: Theme,
-}
+/// Something on top of the map: it takes the keys until it is closed.
+trait Screen {
+    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition;
 
-impl<'a> Stage<'a> {
-    /// The game that is played. Only the title stands where there is none.
-    fn view(&self) -> View<'a> {
-        self.game
-            .expect("every screen but the title belongs to a game")
-            .view()
+    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>);
+
+    /// Whether nothing below this screen can be seen.
+    fn covers_all(&self) -> bool {
+        false
     }
 }
 
-/// Where a key leads.
-pub(super) enum Transition {
+/// What becomes of the screens after a key.
+enum Transition {
     Stay,
-    /// Back to the screen below.
+    /// Closes this screen.
     Close,
+    /// Opens another on top of this one.
     Open(Box<dyn Screen>),
-    Replace(Box<dyn Screen>),
-    /// Carries the command out, and shows the game.
-    Command(Command),
-    Begin(RuleBook),
-    BeginAgain(RuleBook, Seed),
-    Resume,
-    Title,
-    Suspend,
-    Leave,
+    /// Closes all screens and obeys.
+    Obey(Command),
+    /// Closes all screens and says something in the message line.
+    Say(String),
+    /// Ends the game on screen.
+    Depart(Departure),
 }
 
 impl Transition {
@@ -62,25 +56,31 @@ impl Transition {
         Transition::Open(Box::new(screen))
     }
 
-    fn replace(screen: impl Screen + 'static) -> Transition {
-        Transition::Replace(Box::new(screen))
+    fn say(text: impl Into<String>) -> Transition {
+        Transition::Say(text.into())
     }
 }
 
-pub(super) trait Screen {
-    fn draw(&self, stage: &Stage<'_>, frame: &mut Frame);
+/// A text to read is a screen by itself.
+impl Screen for Reader {
+    fn take(&mut self, key: &KeyEvent, _: &View<'_>) -> Transition {
+        match Reader::take(self, key) {
+            true => Transition::Stay,
+            false => Transition::Close,
+        }
+    }
 
-    fn press(&mut self, key: KeyEvent, stage: &Stage<'_>) -> Transition;
-
-    /// Whether the screen below still shows.
-    fn is_overlay(&self) -> bool {
-        true
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _: &View<'_>) {
+        Reader::draw(self, canvas);
     }
 }
 
-/// Escape, or what people press for it.
-fn is_escape(key: KeyEvent) -> bool {
-    let is_control_c =
-        key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
-    key.code == KeyCode::Esc || is_control_c
+/// The lines of a description as they were written.
+fn description(lines: &[String]) -> impl Iterator<Item = Paragraph> {
+    lines.iter().map(Paragraph::plain)
+}
+
+/// The key for an entry of a list whose entries have no keys of their own: a to z for the first of them.
+fn letter(index: usize) -> Option<char> {
+    ('a'..='z').nth(index)
 }

@@ -1,128 +1,148 @@
-//! The game itself: map, messages, figures.
+//! The map screen, on which one plays: keys become commands, or open another screen on top of it.
 
 use super::chart::ChartScreen;
-use super::leaving::leaving;
-use super::target::{Purpose, Target};
-use super::{Screen, Stage, Transition, pages, things, wizard};
-use crate::session::{Command, View};
-use crate::ui::keymap::{Order, order};
-use crate::ui::widgets::{
-    MapWindow, draw_history, draw_map, draw_message_line, draw_side, draw_status,
-};
+use super::end::End;
+use super::help::help;
+use super::leave::leave_menu;
+use super::look::Look;
+use super::wizard::wizard_menu;
+use super::{Screen, Transition, character, items, messages, monsters};
+use crate::session::Tone;
+use crate::session::{Command, Game, Lobby, View};
+use crate::ui::app::App;
+use crate::ui::canvas::Canvas;
+use crate::ui::keymap::{self, Deed};
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Scene, draw_scene, main_width};
 use crossterm::event::KeyEvent;
-use ratatui::Frame;
-use ratatui::layout::Rect;
+use std::ops::ControlFlow;
 
-/// Columns and rows of the whole map.
-const MAP: (u16, u16) = (80, 21);
-
-/// A side panel needs this much beside the map.
-const SIDE: u16 = 30;
-
-pub(in crate::ui) struct Play;
-
-impl Screen for Play {
-    fn draw(&self, stage: &Stage<'_>, frame: &mut Frame) {
-        let areas = Areas::of(frame.area());
-        draw_message_line(frame, stage.theme, areas.message, stage.view().messages());
-        draw_under(stage, frame, &areas);
-    }
-
-    fn press(&mut self, key: KeyEvent, stage: &Stage<'_>) -> Transition {
-        match order(key) {
-            Some(order) => obey(order, stage),
-            None => Transition::Stay,
-        }
-    }
-
-    fn is_overlay(&self) -> bool {
-        false
-    }
+/// What the player wants after a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum Departure {
+    Quit,
+    NewGame,
+    SameDungeon,
 }
 
-fn obey(order: Order, stage: &Stage<'_>) -> Transition {
-    let view = stage.view();
-    match order {
-        Order::Step(dir) => Transition::Command(Command::Step(dir)),
-        Order::Rest => Transition::Command(Command::Rest),
-        Order::Descend => Transition::Command(Command::Descend),
-        Order::Ascend => Transition::Command(Command::Ascend),
-        Order::PickUp => things::pick_up(view, stage.theme),
-        Order::Wear => things::wear(view, stage.theme),
-        Order::TakeOff => things::take_off(view, stage.theme),
-        Order::Drop => things::drop_thing(view, stage.theme),
-        Order::Expunge => things::expunge(view, stage.theme),
-        Order::ShowPack => things::show_pack(view, stage.theme),
-        Order::ShowEquipment => things::show_equipment(view, stage.theme),
-        Order::InspectCarried => things::inspect_carried(view, stage.theme),
-        Order::InspectWorn => things::inspect_worn(view, stage.theme),
-        Order::Look => Transition::open(Target::new(Purpose::Look, view)),
-        Order::ShowMonsters => things::show_monsters(view, stage.theme),
-        Order::ShowCharacter => Transition::open(pages::character(view, stage.theme)),
-        Order::ShowMessages => Transition::open(pages::messages(view, stage.theme)),
-        Order::ShowHelp => Transition::open(pages::help(view, stage.theme)),
-        Order::ShowChart(chart) => Transition::open(ChartScreen(chart)),
-        Order::Wizard => wizard::open(view, stage.theme),
-        Order::Leave => Transition::open(leaving(stage)),
-        Order::Suspend => Transition::Suspend,
-        Order::Unused(verb) => things::say(format!("Nothing that you have can be {verb} yet.")),
-    }
+/// One game on screen.
+pub(in crate::ui) struct Play<'a> {
+    lobby: &'a Lobby,
+    pub(in crate::ui) game: Game,
+    /// What is open above the map, the topmost last.
+    screens: Vec<Box<dyn Screen>>,
+    /// What stands in the message line until the next key.
+    notice: Option<Phrase>,
 }
 
-/// What a terminal of a size has room for.
-pub(super) struct Areas {
-    pub(super) message: Rect,
-    pub(super) map: Rect,
-    status: Rect,
-    history: Rect,
-    side: Rect,
-}
-
-impl Areas {
-    /// The message line first, then the figures, then as much of the map as fits, then what a larger terminal gives.
-    pub(super) fn of(area: Rect) -> Areas {
-        let side = if area.width >= MAP.0 + SIDE {
-            area.width - MAP.0 - 1
-        } else {
-            0
+impl<'a> Play<'a> {
+    pub(in crate::ui) fn new(lobby: &'a Lobby, game: Game) -> Play<'a> {
+        let mut play = Play {
+            lobby,
+            game,
+            screens: Vec::new(),
+            notice: None,
         };
-        let width = area.width - if side > 0 { side + 1 } else { 0 };
-        let message = area.height.min(1);
-        let status = (area.height - message).min(2);
-        let map = (area.height - message - status).min(MAP.1);
-        let history = area.height - message - status - map;
-        let row = |y: u16, height: u16| Rect::new(area.x, area.y + y, width, height);
-        Areas {
-            message: row(0, message),
-            map: row(message, map),
-            status: row(message + map, status),
-            history: row(message + map + status, history),
-            side: Rect::new(
-                area.x + area.width - side,
-                area.y + message,
-                side,
-                area.height - message,
-            ),
+        play.look_for_the_end();
+        play
+    }
+
+    fn follow(&mut self, transition: Transition) -> ControlFlow<Departure> {
+        match transition {
+            Transition::Stay => {}
+            Transition::Close => drop(self.screens.pop()),
+            Transition::Open(screen) => self.screens.push(screen),
+            Transition::Obey(command) => self.obey(command),
+            Transition::Say(text) => {
+                self.screens.clear();
+                self.notice = Some(Phrase::new().with(Ink::Told(Tone::Notice), text));
+            }
+            Transition::Depart(departure) => return ControlFlow::Break(departure),
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn obey(&mut self, command: Command) {
+        self.screens.clear();
+        self.game.obey(command);
+        self.look_for_the_end();
+    }
+
+    fn look_for_the_end(&mut self) {
+        if self.game.view().ending().is_some() {
+            self.screens.push(Box::new(End::new(self.lobby)));
         }
     }
 }
 
-/// Everything but the message line.
-pub(super) fn draw_under(stage: &Stage<'_>, frame: &mut Frame, areas: &Areas) {
-    let view = stage.view();
-    let window = map_window(view, areas);
-    let look = |pos| {
-        let tile = view.tile(pos);
-        (tile.glyph, stage.theme.tile(tile))
-    };
-    draw_map(frame.buffer_mut(), &window, view.bounds().cells(), look);
-    draw_status(frame, stage.theme, areas.status, view);
-    draw_history(frame, stage.theme, areas.history, view.messages());
-    if areas.side.width > 0 {
-        draw_side(frame, stage.theme, areas.side, view);
+impl App for Play<'_> {
+    type Outcome = Departure;
+
+    fn take(&mut self, key: &KeyEvent) -> ControlFlow<Departure> {
+        let view = self.game.view();
+        let interrupts = keymap::is_interrupt(key) && view.ending().is_none();
+        self.notice = None;
+        let transition = match self.screens.last_mut() {
+            None => on_the_map(key, &view),
+            Some(_) if interrupts => {
+                self.screens.clear();
+                Transition::open(leave_menu(&view))
+            }
+            Some(screen) => screen.take(key, &view),
+        };
+        self.follow(transition)
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>) {
+        let view = self.game.view();
+        let bottom = self.screens.iter().rposition(|screen| screen.covers_all());
+        if bottom.is_none() {
+            let scene = Scene {
+                message: self.notice.as_ref(),
+                cursor: None,
+            };
+            draw_scene(canvas, &view, scene);
+        }
+        let (main, rows) = (main_width(canvas.width(), &view), canvas.height());
+        for screen in &mut self.screens[bottom.unwrap_or(0)..] {
+            let width = if screen.covers_all() {
+                canvas.width()
+            } else {
+                main
+            };
+            screen.draw(&mut canvas.part(0, 0, width, rows), &view);
+        }
     }
 }
 
-pub(super) fn map_window(view: View<'_>, areas: &Areas) -> MapWindow {
-    MapWindow::new(areas.map, view.bounds(), view.hero_pos())
+/// What a key asks for while the map has the keys.
+fn on_the_map(key: &KeyEvent, view: &View<'_>) -> Transition {
+    let Some(deed) = keymap::deed(key) else {
+        return Transition::Stay;
+    };
+    match deed {
+        Deed::Step(dir) => Transition::Obey(Command::Step(dir)),
+        Deed::Rest => Transition::Obey(Command::Rest),
+        Deed::Descend => Transition::Obey(Command::Descend),
+        Deed::Ascend => Transition::Obey(Command::Ascend),
+        Deed::PickUp => items::pick_up(view),
+        Deed::Wear => items::wear(view),
+        Deed::TakeOff => items::take_off(view),
+        Deed::Drop => items::drop(view),
+        Deed::Expunge => items::expunge(view),
+        Deed::Inventory => items::inventory(view),
+        Deed::Equipment => items::equipment(view),
+        Deed::InspectCarried => items::inspect_carried(view),
+        Deed::InspectWorn => items::inspect_worn(view),
+        Deed::Look => Transition::open(Look::at_monsters(view)),
+        Deed::Monsters => monsters::list(view),
+        Deed::Messages => messages::history(view),
+        Deed::Character => Transition::open(character::sheet(view)),
+        Deed::Chart(chart) => Transition::open(ChartScreen::new(chart)),
+        Deed::Unusable(verb) => Transition::say(format!("You have nothing that you could {verb}.")),
+        Deed::Help => Transition::open(help(&view.rules_text())),
+        Deed::Wizard => wizard_menu(view),
+        Deed::Leave => Transition::open(leave_menu(view)),
+    }
 }

@@ -1,69 +1,65 @@
-//! What wizard mode offers.
+//! Wizard mode: what breaks the rules, for those who look into the game.
 
-use super::asking::Prompt;
-use super::menu::Menu;
-use super::target::{Purpose, Target};
-use super::{Stage, Transition, things};
+use super::Transition;
+use super::choice::{Choice, Outcome};
+use super::look::Look;
+use super::prompt::Prompt;
 use crate::session::{Command, View, WizardCommand};
-use crate::ui::theme::Theme;
-use crate::ui::widgets::MenuRow;
-use ratatui::text::Line;
+use crate::ui::widgets::{Entry, Menu};
 
-pub(super) fn open(view: View<'_>, theme: Theme) -> Transition {
+/// What wizard mode offers, if the game was begun with it.
+pub(super) fn wizard_menu(view: &View<'_>) -> Transition {
     if !view.has_wizard_mode() {
-        return things::say("Wizard mode is off; rlg --wizard begins a game with it.");
+        return Transition::say("Wizard mode is off; rlg --wizard begins a game with it.");
     }
-    let fog = if view.is_fog_lifted() {
-        "bring the fog back"
-    } else {
-        "lift the fog: see everything"
+    let fog = match view.is_fog_lifted() {
+        true => "Fog of war on: see what the hero sees",
+        false => "Fog of war off: see everything",
     };
-    let row = |key, text: &'static str| MenuRow {
-        key,
-        text: Line::styled(text, theme.plain()),
-    };
-    let rows = vec![
-        row('f', fog),
-        row('t', "teleport"),
-        row('o', "make a thing"),
-        row('m', "make a monster"),
-        row('g', "go to a level"),
-        row('r', "read the description files again"),
+    let offers: Vec<(Entry, Outcome)> = vec![
+        (Entry::new('f', fog), |_| obey(WizardCommand::ToggleFog)),
+        (Entry::new('t', "Teleport to a place"), |view| {
+            Transition::open(Look::to_teleport(view))
+        }),
+        (Entry::new('o', "Make an object"), |view| {
+            let names = view.object_names();
+            ask("Make which thing?", &names, WizardCommand::MakeObject)
+        }),
+        (Entry::new('m', "Make a monster"), |view| {
+            let names = view.monster_names();
+            ask("Make which monster?", &names, WizardCommand::MakeMonster)
+        }),
+        (Entry::new('l', "Go to a level"), ask_for_level),
+        (Entry::new('r', "Reload the description files"), |_| {
+            obey(WizardCommand::ReloadData)
+        }),
     ];
-    Transition::open(Menu::new("Wizard mode", rows, choose))
+    let hint = "a key or Enter chooses, Esc leaves it";
+    Transition::open(Choice::among(offers, hint, |entries| {
+        Menu::new("Wizard mode", entries)
+    }))
 }
 
-fn choose(row: usize, stage: &Stage<'_>) -> Transition {
-    let view = stage.view();
-    let owned = |names: Vec<&str>| {
-        names
-            .into_iter()
-            .map(str::to_owned)
-            .collect::<Vec<String>>()
-    };
-    match row {
-        0 => wizardry(WizardCommand::ToggleFog),
-        1 => Transition::replace(Target::new(Purpose::Teleport, view)),
-        2 => Transition::replace(Prompt::new(
-            "Make which thing?",
-            owned(view.object_names()),
-            |name| wizardry(WizardCommand::MakeObject(name)),
-        )),
-        3 => Transition::replace(Prompt::new(
-            "Make which monster?",
-            owned(view.monster_names()),
-            |name| wizardry(WizardCommand::MakeMonster(name)),
-        )),
-        4 => {
-            let levels = (1..=view.depths()).map(|depth| depth.to_string()).collect();
-            Transition::replace(Prompt::new("Go to which level?", levels, |number| {
-                wizardry(WizardCommand::GoToLevel(number.trim().parse().unwrap_or(0)))
-            }))
-        }
-        _ => wizardry(WizardCommand::ReloadData),
-    }
+fn obey(command: WizardCommand) -> Transition {
+    Transition::Obey(Command::Wizard(command))
 }
 
-fn wizardry(command: WizardCommand) -> Transition {
-    Transition::Command(Command::Wizard(command))
+/// Asks for one of some names, and obeys the command about it.
+fn ask(title: &str, names: &[&str], command: fn(String) -> WizardCommand) -> Transition {
+    let names = names.iter().map(|name| (*name).to_owned()).collect();
+    Transition::open(Prompt::new(title, names, move |name| {
+        obey(command(name.to_owned()))
+    }))
+}
+
+fn ask_for_level(view: &View<'_>) -> Transition {
+    let levels = (1..=view.depths()).map(|depth| depth.to_string()).collect();
+    Transition::open(Prompt::new(
+        "Go to which level?",
+        levels,
+        |level| match level.parse() {
+            Ok(depth) => obey(WizardCommand::GoToLevel(depth)),
+            Err(_) => Transition::Stay,
+        },
+    ))
 }

@@ -1,15 +1,17 @@
-//! Parts of screens, drawn from what they are given and without a memory of their own.
+//! What screens are put together from. Widgets have no state: each is drawn from what it is handed, every frame.
 
+mod history;
 mod map;
 mod menu;
 mod message_line;
 mod panel;
-mod side;
+mod reader;
+mod scene;
+mod sidebar;
 mod status;
 
-pub(super) use map::{MapWindow, draw_map};
-pub(super) use menu::{MenuRow, draw_menu};
-pub(super) use message_line::{draw_history, draw_message_line};
-pub(super) use panel::{centered, draw_panel, wrap};
-pub(super) use side::draw_side;
-pub(super) use status::draw_status;
+pub(super) use map::MapWindow;
+pub(super) use menu::{Entry, Menu, Pressed};
+pub(super) use panel::Panel;
+pub(super) use reader::{Paragraph, Reader, wrap};
+pub(super) use scene::{Scene, draw_scene, main_width};

@@ -1,71 +1,65 @@
-//! A framed panel over whatever is below it.
+//! A framed box on top of what is below it.
 
-use crate::ui::theme::Theme;
-use ratatui::Frame;
-use ratatui::layout::Rect;
+use crate::ui::canvas::Canvas;
+use crate::ui::theme::Ink;
+use ratatui::layout::Alignment;
 use ratatui::text::Line;
-use ratatui::widgets::{Block, Clear, Padding, Paragraph};
+use ratatui::widgets::{Block, BorderType};
+use unicode_width::UnicodeWidthStr;
 
-/// An area of at most this size, in the middle of another.
-pub(in crate::ui) fn centered(area: Rect, width: u16, height: u16) -> Rect {
-    let (width, height) = (width.min(area.width), height.min(area.height));
-    Rect::new(
-        area.x + (area.width - width) / 2,
-        area.y + (area.height - height) / 2,
-        width,
-        height,
-    )
+/// Columns and rows that the frame takes.
+const FRAME: (u16, u16) = (3, 2);
+
+/// The frame of a box: a title above, and below it the keys that do something.
+pub(in crate::ui) struct Panel<'a> {
+    pub(in crate::ui) title: &'a str,
+    pub(in crate::ui) hint: &'a str,
 }
 
-/// Draws lines in a frame with a title above and a hint below, from a line on that need not be the first. The
-/// panel is as large as its content, if there is room.
-pub(in crate::ui) fn draw_panel(
-    frame: &mut Frame,
-    theme: Theme,
-    title: &str,
-    hint: &str,
-    lines: &[Line<'_>],
-    from: usize,
-) {
-    let widest = lines
-        .iter()
-        .map(Line::width)
-        .chain([title.len() + 2, hint.len() + 2])
-        .max()
-        .unwrap_or(0);
-    let size = |cells: usize| u16::try_from(cells).unwrap_or(u16::MAX);
-    let area = centered(frame.area(), size(widest + 4), size(lines.len() + 2));
-    let rows = usize::from(area.height.saturating_sub(2));
-    let more = lines.len().saturating_sub(from + rows);
-    let hint = if more > 0 || from > 0 {
-        format!(" {hint} - arrows scroll ")
-    } else {
-        format!(" {hint} ")
-    };
-    let block = Block::bordered()
-        .border_style(theme.faint())
-        .title(Line::styled(format!(" {title} "), theme.heading()))
-        .title_bottom(Line::styled(hint, theme.faint()))
-        .padding(Padding::horizontal(1));
-    let shown: Vec<Line> = lines.iter().skip(from).take(rows).cloned().collect();
-    frame.render_widget(Clear, area);
-    frame.render_widget(Paragraph::new(shown).block(block), area);
-}
-
-/// A text in lines of at most so many columns, broken at blanks.
-pub(in crate::ui) fn wrap(text: &str, columns: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let last = lines.last_mut().expect("there is a line");
-        let width = Line::raw(last.as_str()).width() + 1 + Line::raw(word).width();
-        if last.is_empty() {
-            last.push_str(word);
-        } else if width <= columns {
-            last.push(' ');
-            last.push_str(word);
-        } else {
-            lines.push(word.to_owned());
+impl Panel<'_> {
+    /// How much of a canvas is left inside of the frame.
+    pub(in crate::ui) fn room(canvas: &Canvas<'_>) -> (u16, u16) {
+        let (columns, rows) = (canvas.width(), canvas.height());
+        match is_framed(columns, rows) {
+            true => (columns - FRAME.0, rows - FRAME.1),
+            false => (columns, rows),
         }
     }
-    lines
+
+    /// Draws the frame in the middle around as much room as is asked for and there is, and gives what is inside.
+    /// Where there is no place for a frame there is none.
+    pub(in crate::ui) fn open<'c>(
+        &self,
+        canvas: &'c mut Canvas<'_>,
+        width: usize,
+        height: usize,
+    ) -> Canvas<'c> {
+        let wish = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
+        let heading = self.title.width().max(self.hint.width()) + 2;
+        // One more, so that no text touches the frame where there is room enough.
+        let columns = wish(width.max(heading)).saturating_add(FRAME.0 + 1);
+        let rows = wish(height).saturating_add(FRAME.1);
+        let mut outer = canvas.middle(columns, rows);
+        outer.clear();
+        let (columns, rows) = (outer.width(), outer.height());
+        if !is_framed(columns, rows) {
+            return outer;
+        }
+        let theme = outer.theme;
+        let title = Line::styled(format!(" {} ", self.title), theme.style(Ink::Title));
+        let hint = Line::styled(format!(" {} ", self.hint), theme.style(Ink::Faint));
+        let frame = Block::bordered()
+            .border_type(BorderType::Rounded)
+            .border_style(theme.style(Ink::Border))
+            .title_top(title)
+            .title_bottom(hint)
+            .title_alignment(Alignment::Center);
+        outer.render(frame);
+        outer.into_part(2, 1, columns - FRAME.0, rows - FRAME.1)
+    }
+}
+
+/// Whether a box of this size has a frame.
+fn is_framed(columns: u16, rows: u16) -> bool {
+    columns > 2 * FRAME.0 && rows > FRAME.1
 }

@@ -1,89 +1,165 @@
-//! The hero's figures in two lines.
+//! The two rows of status: who the hero is, how it fares, what it can do.
 
-use crate::session::{Figures, RuleBook, View};
-use crate::ui::theme::Theme;
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use crate::session::{Figures, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+use crate::ui::words;
 
-const BAR: i64 = 12;
+/// How many cells the bar of hit points has.
+const BAR: u16 = 8;
 
-/// Draws the two lines; what comes last is cut first where they are too long.
-pub(in crate::ui) fn draw_status(frame: &mut Frame, theme: Theme, area: Rect, view: View<'_>) {
-    let lines = vec![first_line(theme, view), second_line(theme, view)];
-    frame.render_widget(Paragraph::new(lines), area);
+/// What stands between two figures.
+const GAP: &str = "  ";
+
+/// A figure, and how early it is left out where not all fit: the highest rank goes first.
+type Ranked = (u8, Phrase);
+
+/// Draws as many of the figures as there is room for: in two rows, or the first of them.
+pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
+    let figures = view.figures();
+    let rows = [condition(view, &figures), abilities(view, &figures)];
+    for (y, figures) in (0..canvas.height()).zip(rows) {
+        let line = fit(figures, usize::from(canvas.width()));
+        canvas.write_phrase(0, y, &line);
+    }
 }
 
-fn first_line(theme: Theme, view: View<'_>) -> Line<'static> {
-    let figures = view.figures();
-    let percent = figures.hit_points.max(0) * 100 / figures.full_hit_points.max(1);
-    let health = theme.health(percent);
-    let filled = (percent * BAR + 99) / 100;
-    let bar = |cells: i64, glyph: &str| glyph.repeat(usize::try_from(cells).unwrap_or(0));
-    let mut spans = vec![
-        Span::styled("HP ", theme.faint()),
-        Span::styled(
-            format!("{}/{} ", figures.hit_points, figures.full_hit_points),
-            health,
+/// Who the hero is and how it fares.
+fn condition(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
+    let mut row = vec![
+        (5, Phrase::new().with(Ink::Strong, view.name())),
+        (0, hit_points(figures)),
+        (
+            1,
+            labelled("Level", format!("{}/{}", view.depth(), view.depths())),
         ),
-        Span::styled(bar(filled, "="), health),
-        Span::styled(bar(BAR - filled, "-"), theme.faint()),
+        (3, labelled("Turn", view.turns().to_string())),
+        (4, labelled("Speed", figures.speed.to_string())),
+        (6, labelled("Gold", figures.purse.to_string())),
     ];
-    add(
-        &mut spans,
-        theme,
-        "Level",
-        format!("{}/{}", view.depth(), view.depths()),
-    );
-    add(&mut spans, theme, "Gold", figures.purse.to_string());
-    add(&mut spans, theme, "Turn", view.turns().to_string());
-    spans.push(Span::styled(format!("  {}", view.name()), theme.strong()));
-    if view.has_wizard_mode() {
-        spans.push(Span::styled(" [wizard]", theme.key()));
+    if view.was_wizardry_used() || view.has_wizard_mode() {
+        row.push((2, Phrase::new().with(Ink::Key, "[wizard]")));
     }
-    Line::from(spans)
+    row
 }
 
-fn second_line(theme: Theme, view: View<'_>) -> Line<'static> {
-    let figures = view.figures();
-    let mut spans = Vec::new();
-    add(
-        &mut spans,
-        theme,
-        "Dam",
-        range(figures.least_damage, figures.most_damage),
-    );
-    if view.rules() == RuleBook::Tactical {
-        add(&mut spans, theme, "Hit", format!("{:+}", figures.hit));
-        add(&mut spans, theme, "Dodge", format!("{:+}", figures.dodge));
-        add(&mut spans, theme, "Def", format!("{:+}", figures.defense));
-    }
-    add(&mut spans, theme, "Speed", speed(&figures));
-    add(&mut spans, theme, "Weight", figures.weight.to_string());
-    add(&mut spans, theme, "Light", figures.light.to_string());
-    add(&mut spans, theme, "Seed", view.seed().to_string());
-    spans.push(Span::styled("  ? help", theme.faint()));
-    Line::from(spans)
+/// What the hero can do.
+fn abilities(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
+    let damage = words::range(figures.least_damage, figures.most_damage);
+    vec![
+        (1, labelled("Hit", format!("{:+}", figures.hit))),
+        (0, labelled("Dam", damage)),
+        (2, labelled("Dodge", format!("{:+}", figures.dodge))),
+        (3, labelled("Def", format!("{:+}", figures.defense))),
+        (4, weight(figures)),
+        (5, labelled("Light", figures.light.to_string())),
+        (6, words::rule_book(view.rules()).into()),
+        (7, labelled("Seed", view.seed().to_string())),
+    ]
 }
 
-fn add(spans: &mut Vec<Span<'static>>, theme: Theme, name: &str, value: String) {
-    let gap = if spans.is_empty() { "" } else { "  " };
-    spans.push(Span::styled(format!("{gap}{name} "), theme.faint()));
-    spans.push(Span::styled(value, theme.plain()));
+fn hit_points(figures: &Figures) -> Phrase {
+    let share = share(figures);
+    labelled("HP", String::new()).joined(bar(share, BAR)).with(
+        Ink::Health(share),
+        format!(" {}/{}", figures.hit_points, figures.full_hit_points),
+    )
 }
 
-fn speed(figures: &Figures) -> String {
+/// What is left of the hero's hit points, in per cent.
+fn share(figures: &Figures) -> u8 {
+    let full = i128::from(figures.full_hit_points.max(1));
+    let share = i128::from(figures.hit_points) * 100 / full;
+    share.clamp(0, 100) as u8
+}
+
+/// A bar of so many cells for a share in per cent. Who is alive has at least one cell.
+pub(super) fn bar(share: u8, cells: u16) -> Phrase {
+    let full = (u16::from(share) * cells).div_ceil(100).min(cells);
+    let some = |glyph: &str, number: u16| glyph.repeat(usize::from(number));
+    Phrase::new()
+        .with(Ink::Health(share), some("█", full))
+        .with(Ink::Spent, some("░", cells - full))
+}
+
+/// The weight of everything, and the speed that it costs.
+fn weight(figures: &Figures) -> Phrase {
+    let weight = labelled("Weight", figures.weight.to_string());
     match figures.burden {
-        0 => figures.speed.to_string(),
-        burden => format!("{} (-{burden} by weight)", figures.speed),
+        0 => weight,
+        burden => weight.with(Ink::Health(50), format!(" (slows {burden})")),
     }
 }
 
-fn range(least: i64, most: i64) -> String {
-    if least == most {
-        least.to_string()
-    } else {
-        format!("{least}-{most}")
+fn labelled(label: &str, value: String) -> Phrase {
+    Phrase::new()
+        .with(Ink::Faint, format!("{label} "))
+        .plain(value)
+}
+
+/// The figures side by side, without those that there is no room for.
+fn fit(mut figures: Vec<Ranked>, room: usize) -> Phrase {
+    let width = |figures: &[Ranked]| {
+        let widths: usize = figures.iter().map(|(_, figure)| figure.width()).sum();
+        widths + GAP.len() * figures.len().saturating_sub(1)
+    };
+    while width(&figures) > room && figures.len() > 1 {
+        let last = figures.iter().map(|(rank, _)| *rank).max();
+        figures.retain(|(rank, _)| Some(*rank) != last);
+    }
+    let mut line = Phrase::new();
+    for (index, (_, figure)) in figures.into_iter().enumerate() {
+        let gap = if index == 0 { "" } else { GAP };
+        line = line.plain(gap).joined(figure);
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(phrase: &Phrase) -> String {
+        phrase
+            .parts()
+            .iter()
+            .map(|(_, text)| text.as_str())
+            .collect()
+    }
+
+    #[test]
+    fn what_matters_least_is_left_out_first() {
+        let figures = || -> Vec<Ranked> {
+            vec![
+                (2, "Hero".into()),
+                (0, "HP 9".into()),
+                (1, "Level 3".into()),
+            ]
+        };
+        let cases = [
+            (19, "Hero  HP 9  Level 3"),
+            (18, "HP 9  Level 3"),
+            (12, "HP 9"),
+            (2, "HP 9"),
+        ];
+        for (room, shown) in cases {
+            assert_eq!(text(&fit(figures(), room)), shown, "{room}");
+        }
+    }
+
+    #[test]
+    fn a_bar_is_empty_only_at_nothing_and_full_only_at_all() {
+        let cases = [
+            (0, "░░░░"),
+            (1, "█░░░"),
+            (25, "█░░░"),
+            (26, "██░░"),
+            (99, "████"),
+            (100, "████"),
+        ];
+        for (share, shown) in cases {
+            assert_eq!(text(&bar(share, 4)), shown, "{share}");
+        }
     }
 }
