@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use tempfile::TempDir;
 
 /// A home folder, and in it a folder of data and a dungeon file.
-pub struct Stage {
-    pub home: TempDir,
+pub(crate) struct Stage {
+    pub(crate) home: TempDir,
 }
 
 /// One monster entry.
-pub fn monster(
+pub(crate) fn monster(
     name: &str,
     symbol: char,
     abilities: &str,
@@ -24,7 +24,7 @@ pub fn monster(
 }
 
 /// One object entry; its weight is 1, its damage and dodge as given, and everything else 0.
-pub fn object(name: &str, types: &str, damage: &str, dodge: &str) -> String {
+pub(crate) fn object(name: &str, types: &str, damage: &str, dodge: &str) -> String {
     format!(
         "BEGIN OBJECT\nNAME {name}\nTYPE {types}\nCOLOR BLUE\nHIT 50+0d1\nDAM {damage}\nDODGE {dodge}\nDEF 0+0d1\n\
          WEIGHT 1+0d1\nSPEED 0+0d1\nATTR 0+0d1\nVAL 5+0d1\nART FALSE\nRRTY 100\nDESC\nThis is {name}.\n.\nEND\n"
@@ -32,7 +32,7 @@ pub fn object(name: &str, types: &str, damage: &str, dodge: &str) -> String {
 }
 
 impl Stage {
-    pub fn new(monsters: &[String], objects: &[String]) -> Stage {
+    pub(crate) fn new(monsters: &[String], objects: &[String]) -> Stage {
         let home = tempfile::tempdir().expect("a temporary folder");
         let data = home.path().join("data");
         fs::create_dir(&data).expect("a folder is made");
@@ -46,11 +46,11 @@ impl Stage {
         Stage { home }
     }
 
-    pub fn data(&self) -> String {
+    pub(crate) fn data(&self) -> String {
         text(self.home.path().join("data"))
     }
 
-    pub fn dungeon(&self) -> String {
+    pub(crate) fn dungeon(&self) -> String {
         text(self.home.path().join("room.rlg327"))
     }
 }

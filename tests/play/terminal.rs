@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const QUIET: Duration = Duration::from_millis(30);
 
 /// A program that runs in a terminal of its own.
-pub struct Terminal {
+pub(crate) struct Terminal {
     screen: vt100::Parser,
     output: Receiver<Vec<u8>>,
     input: Box<dyn Write + Send>,
@@ -24,7 +24,7 @@ pub struct Terminal {
 
 impl Terminal {
     /// Starts rlg with these arguments in 80 columns and 24 rows; `home` is its home folder.
-    pub fn start(arguments: &[&str], home: &std::path::Path) -> Terminal {
+    pub(crate) fn start(arguments: &[&str], home: &std::path::Path) -> Terminal {
         let size = PtySize {
             rows: 24,
             cols: 80,
@@ -58,7 +58,7 @@ impl Terminal {
     }
 
     /// Types keys and waits until the screen has settled.
-    pub fn type_keys(&mut self, keys: &str) {
+    pub(crate) fn type_keys(&mut self, keys: &str) {
         self.input
             .write_all(keys.as_bytes())
             .expect("the program takes keys");
@@ -66,7 +66,7 @@ impl Terminal {
     }
 
     /// The rows of the screen, trailing blanks cut.
-    pub fn rows(&self) -> Vec<String> {
+    pub(crate) fn rows(&self) -> Vec<String> {
         self.screen
             .screen()
             .rows(0, 80)
@@ -74,12 +74,12 @@ impl Terminal {
             .collect()
     }
 
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         self.rows().join("\n")
     }
 
     /// Waits until the screen holds `wanted`.
-    pub fn expect(&mut self, wanted: &str) {
+    pub(crate) fn expect(&mut self, wanted: &str) {
         let until = Instant::now() + PATIENCE;
         while !self.text().contains(wanted) {
             assert!(
@@ -92,7 +92,7 @@ impl Terminal {
         self.settle();
     }
 
-    pub fn resize(&mut self, rows: u16, cols: u16) {
+    pub(crate) fn resize(&mut self, rows: u16, cols: u16) {
         self.master
             .resize(PtySize {
                 rows,
@@ -106,7 +106,7 @@ impl Terminal {
     }
 
     /// Waits for the end of the program; its exit status.
-    pub fn wait(&mut self) -> u32 {
+    pub(crate) fn wait(&mut self) -> u32 {
         let until = Instant::now() + PATIENCE;
         loop {
             self.take_output(QUIET);
@@ -127,22 +127,22 @@ impl Terminal {
     }
 
     /// Ends the program at once, without a word to it.
-    pub fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         self.child.kill().expect("the program can be killed");
         self.wait();
     }
 
-    pub fn process_id(&self) -> u32 {
+    pub(crate) fn process_id(&self) -> u32 {
         self.child.process_id().expect("the program runs")
     }
 
     /// Whether the program has given the screen back: the first screen, with its cursor.
-    pub fn is_given_back(&self) -> bool {
+    pub(crate) fn is_given_back(&self) -> bool {
         !self.screen.screen().alternate_screen() && !self.screen.screen().hide_cursor()
     }
 
     /// Reads until nothing comes for a while.
-    pub fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         while self.take_output(QUIET) {}
     }
 

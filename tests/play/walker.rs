@@ -36,7 +36,7 @@ fn find(map: &[Vec<char>], glyph: char) -> Option<Cell> {
 }
 
 /// Whether a glyph stands on the map.
-pub fn is_shown(terminal: &Terminal, glyph: char) -> bool {
+pub(crate) fn is_shown(terminal: &Terminal, glyph: char) -> bool {
     find(&map(terminal), glyph).is_some()
 }
 
@@ -68,7 +68,7 @@ fn first_step(map: &[Vec<char>], target: Cell) -> Option<char> {
 
 /// Walks to the first cell, row by row, that shows this glyph, and attacks what stands there, until it is no longer
 /// there to be seen.
-pub fn walk_to(terminal: &mut Terminal, glyph: char) {
+pub(crate) fn walk_to(terminal: &mut Terminal, glyph: char) {
     let target = find(&map(terminal), glyph);
     let target = target.unwrap_or_else(|| panic!("no {glyph:?} on:\n{}", terminal.text()));
     for _ in 0..500 {

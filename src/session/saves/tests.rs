@@ -266,7 +266,7 @@ fn trouble_is_told_once_and_so_is_its_end() {
     let games = folder.path().join("games");
     fs::remove_dir_all(&games).expect("the folder goes");
     fs::write(&games, "in the way").expect("a file is written");
-    let mut said = |game: &mut Game| {
+    let said = |game: &mut Game| {
         game.obey(Command::Rest);
         let fresh = game.view().messages();
         fresh
