@@ -108,12 +108,30 @@ mod tests {
 
     #[test]
     fn numbers_follow_one_another_as_in_exact_arithmetic() {
-        // States with their successors, worked out with whole numbers of any size; in the last six, arithmetic
-        // in floating point goes wrong.
-        let pairs = [(2584610, 1913744), (1913744, 1837846)];
+        // The first two are the statement's; in the last six, arithmetic in floating point goes wrong.
+        let pairs = [
+            (2_584_610, 1_913_744),
+            (1_913_744, 1_837_846),
+            (0, 5_297_212),
+            (5_000_000, 5_063_999),
+            (9_999_999, 3_204_555),
+            (9_309_922, 5_087_514),
+            (5_918_006, 4_298_860),
+            (9_679_855, 8_118_834),
+            (9_111_880, 1_278_527),
+            (3_385_961, 126_281),
+            (9_077_843, 5_582_773),
+        ];
         for (state, next) in pairs {
             assert_eq!(Number::new(state).successor(), Number::new(next), "{state}");
         }
+    }
+
+    #[test]
+    fn every_one_of_the_ten_million_states_is_followed_exactly() {
+        let weighed = |state| u128::from(state + 1) * u128::from(Number::new(state).successor().0);
+        let sum: u128 = (0..ONE).map(weighed).sum();
+        assert_eq!(sum, 249_996_412_377_056_385_248);
     }
 
     #[test]

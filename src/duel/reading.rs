@@ -54,7 +54,8 @@ impl<'a> Reader<'a> {
         }
         if announced.is_some_and(|announced| announced != found) {
             let number = self.quoted(&first[0]);
-            let message = format!("the number of cases is {number}, and {found} follow");
+            let message =
+                format!("the number of cases is {number}, and the lines after it are {found}");
             self.fault(&first[0], message);
         }
         cases

@@ -101,3 +101,58 @@ fn square(limbs: &[u64], wanted: usize) -> Vec<u64> {
     }
     columns
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(seed: &str, first: u32) {
+        let found = first_number(seed.as_bytes());
+        assert_eq!(found, Ok(Number::new(first)), "{seed}");
+    }
+
+    #[test]
+    fn a_seed_is_a_number_below_one_or_above_with_or_without_a_point() {
+        check("0.258461", 1_913_744);
+        check("00.25846100000000", 1_913_744);
+        check("0", 5_297_212);
+        check(".5", 5_063_999);
+        check("1", 3_371_765);
+        check("5.", 9_583_162);
+        check("12.5", 7_839_134);
+        check(&("7".repeat(1000)), 5_124_956);
+    }
+
+    #[test]
+    fn all_decimals_of_a_seed_count_in_the_first_step() {
+        check("0.2584612", 1_997_791);
+        check("0.25846123", 2_010_398);
+        check("0.258461987654321098765", 2_328_790);
+        check("123456789.123456789", 291_000);
+        check(&format!("{0}.{0}", "9".repeat(30)), 6_964_073);
+        check(&format!("0.{}", "3".repeat(999)), 566_628);
+        check(&format!("0.{}1", "0".repeat(998)), 5_297_212);
+    }
+
+    #[test]
+    fn what_is_no_seed_is_told_from_what_is() {
+        let wrong = |seed: &str| first_number(seed.as_bytes()).expect_err(seed);
+        for seed in ["-0.5", "+0.5", "-", "+", "-x"] {
+            assert_eq!(wrong(seed), SeedError::Sign, "{seed}");
+        }
+        for seed in ["1e5", "0.5E-3", "5.e1", ".5e"] {
+            assert_eq!(wrong(seed), SeedError::Exponent, "{seed}");
+        }
+        for seed in [".", "..", "x", "e", ".e"] {
+            assert_eq!(wrong(seed), SeedError::NoDigits, "{seed}");
+        }
+        for seed in ["0,5", "1.2.3", "0x5", "5-", "0.\u{665}5", "1_0"] {
+            assert_eq!(wrong(seed), SeedError::Form, "{seed}");
+        }
+        assert_eq!(wrong(&"1".repeat(1001)), SeedError::TooLong);
+        assert_eq!(
+            wrong(&format!("0.{}", "1".repeat(1000))),
+            SeedError::TooLong
+        );
+    }
+}
