@@ -7,3 +7,4 @@
 pub mod base;
 pub mod cli;
 pub mod duel;
+pub mod ui;

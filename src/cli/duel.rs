@@ -2,6 +2,7 @@
 
 use crate::base::{Diagnostic, Report, Source};
 use crate::duel::{Case, Ending, Log, Silence, Walk, read};
+use crate::ui::watch_duel;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
@@ -36,6 +37,10 @@ enum Failure {
     Input { path: String, error: io::Error },
     #[error("{path} is larger than 4 GiB")]
     TooLarge { path: String },
+    #[error("fights can only be watched in a terminal")]
+    NoTerminal,
+    #[error("cannot show the fights: {0}")]
+    Screen(io::Error),
     #[error("cannot write the answers: {0}")]
     Output(#[from] io::Error),
     /// With the reports of what is bad.
@@ -74,6 +79,9 @@ fn replay(options: &DuelOptions) -> Result<(), Failure> {
     if !faults.is_empty() {
         return Err(bad_input(&source, &faults));
     }
+    if options.watch {
+        watch(&cases)?;
+    }
     let mut output = io::stdout().lock();
     let bar = progress_bar(options, &source, cases.len());
     let mut answers = String::new();
@@ -95,6 +103,13 @@ fn replay(options: &DuelOptions) -> Result<(), Failure> {
     output.write_all(answers.as_bytes())?;
     output.flush()?;
     Ok(())
+}
+
+fn watch(cases: &[Case<'_>]) -> Result<(), Failure> {
+    if !io::stdout().is_terminal() {
+        return Err(Failure::NoTerminal);
+    }
+    watch_duel(cases).map_err(Failure::Screen)
 }
 
 /// Plays a case and prints its log, piece by piece, since a log can be longer than memory.
@@ -148,6 +163,7 @@ fn progress_bar(options: &DuelOptions, source: &Source, cases: usize) -> Progres
     }
     let style =
         ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} cases, {eta} left")
-            .expect("the template names known fields");
+            .expect("the template names known fields")
+            .progress_chars("=> ");
     ProgressBar::new(cases as u64).with_style(style)
 }

@@ -1,6 +1,6 @@
 //! What happens in a walk, and who is told of it.
 
-use super::{Foe, Hero, Item, Number, Throw};
+use super::{Foe, Hero, Item, Number, Special, Throw};
 
 /// Who strikes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,9 +25,11 @@ pub enum Event {
         total: i64,
         threshold: i64,
     },
-    /// The four-sided die of a monster with a special hit; a four does harm.
+    /// The four-sided die of a monster with a special hit.
     Touched {
+        special: Special,
         shown: i64,
+        is_harmful: bool,
     },
     /// Damage was done, all bonuses in it; less than none heals.
     Damaged {

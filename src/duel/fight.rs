@@ -99,13 +99,18 @@ impl<W: Witness> Fight<'_, W> {
 
     fn touch(&mut self, special: Special) {
         let shown = self.die(SPECIAL);
-        if shown == i64::from(SPECIAL) {
+        let is_harmful = shown == i64::from(SPECIAL);
+        if is_harmful {
             match special {
                 Special::Weakens => self.hero.strength -= 1,
                 Special::Rusts => self.hero.armour_class += 1,
             }
         }
-        self.tell(Event::Touched { shown });
+        self.tell(Event::Touched {
+            special,
+            shown,
+            is_harmful,
+        });
     }
 
     fn hits(&mut self, by: Side, bonus: i64, threshold: i64) -> bool {

@@ -44,7 +44,7 @@ impl Witness for Log {
             } => {
                 self.line(format_args!("  hit: {total} vs {threshold}"));
             }
-            Event::Touched { shown } => self.line(format_args!("  special: {shown}")),
+            Event::Touched { shown, .. } => self.line(format_args!("  special: {shown}")),
             Event::Damaged { throw, total, .. } => {
                 self.line(format_args!(
                     "  dam: {},{}={total}",

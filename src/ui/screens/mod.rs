@@ -1,0 +1,3 @@
+//! What a person sees, a screen a file or folder.
+
+pub(super) mod duel;
