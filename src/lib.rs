@@ -6,5 +6,10 @@
 
 pub mod base;
 pub mod cli;
+pub mod content;
 pub mod duel;
+pub mod levels;
+pub mod rules;
+pub mod session;
 pub mod ui;
+pub mod world;

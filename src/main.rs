@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    rlg::cli::main()
+    rlg::cli::run(std::env::args_os())
 }

@@ -1,9 +1,8 @@
 //! `rlg --duel` as a person meets it: what goes in, what comes out, and where.
 
-use assert_cmd::Command;
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 const EXAMPLES: &str = include_str!("duel/examples.in");
 
@@ -13,13 +12,24 @@ struct Outcome {
     status: i32,
 }
 
-fn rlg(arguments: &[&str], input: impl Into<Vec<u8>>) -> Outcome {
-    let mut command = Command::cargo_bin("rlg").expect("the program is built");
-    let result = command.args(arguments).write_stdin(input).output();
-    let result = result.expect("the program runs");
+/// Runs rlg with these arguments; `input` is its standard input.
+fn rlg(arguments: &[&str], input: impl AsRef<[u8]>) -> Outcome {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_rlg"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut standard_input = child.stdin.take().expect("it is piped");
+    // A program that does not read its input may have ended already.
+    let _ = standard_input.write_all(input.as_ref());
+    drop(standard_input);
+    let result = child.wait_with_output().expect("the program ends");
+    let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
     Outcome {
-        output: String::from_utf8_lossy(&result.stdout).into_owned(),
-        errors: String::from_utf8_lossy(&result.stderr).into_owned(),
+        output: text(result.stdout),
+        errors: text(result.stderr),
         status: result.status.code().expect("no signal ends the program"),
     }
 }
@@ -33,7 +43,7 @@ fn answers(input: &str, expected: &str) {
 }
 
 /// A bad input gives exactly this on standard error, and nothing on standard output, with a log or without.
-fn refuses(input: impl Into<Vec<u8>> + Copy, expected: &str) {
+fn refuses(input: impl AsRef<[u8]> + Copy, expected: &str) {
     for arguments in [&["--duel"][..], &["--duel", "-", "-v"]] {
         let found = rlg(arguments, input);
         assert_eq!(found.errors, expected);
@@ -304,9 +314,7 @@ fn a_file_is_named_in_messages_and_a_missing_one_is_no_bad_input() {
     std::fs::remove_file(&path).expect("the file is there");
     let found = rlg(&["--duel", name], "");
     assert!(
-        found
-            .errors
-            .starts_with(&format!("rlg: cannot read {name}: ")),
+        found.errors.starts_with(&format!("rlg: {name}: ")),
         "{}",
         found.errors
     );
@@ -315,7 +323,7 @@ fn a_file_is_named_in_messages_and_a_missing_one_is_no_bad_input() {
 
 #[test]
 fn a_reader_who_leaves_early_is_no_error() {
-    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_rlg"))
+    let mut child = Command::new(env!("CARGO_BIN_EXE_rlg"))
         .args(["--duel", "-v"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -343,4 +351,53 @@ fn a_hundred_thousand_cases_are_replayed_without_a_bar_where_nobody_looks() {
     let found = rlg(&["--duel"], input);
     assert_eq!(found.errors, "");
     assert_eq!(found.output, format!("{}\n", ["& 0"; 100_000].join(" ")));
+}
+
+#[test]
+fn the_file_may_stand_behind_other_options() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/duel/examples.in");
+    let log = rlg(&["--duel", "-"], EXAMPLES).output;
+    for arguments in [
+        &["--duel", file][..],
+        &[&format!("--duel={file}")],
+        &[file, "--duel"],
+    ] {
+        assert_eq!(rlg(arguments, "").output, log, "{arguments:?}");
+    }
+    assert_eq!(
+        rlg(&["--duel", "-v", file], "").output,
+        rlg(&["-v", "--duel"], EXAMPLES).output
+    );
+}
+
+#[test]
+fn options_that_make_no_sense_are_bad_usage() {
+    for (arguments, said) in [
+        (&["-v"][..], "--verbose belongs to --duel"),
+        (&["--watch"], "--watch belongs to --duel"),
+        (&["--duel", "a", "b"], "unexpected argument 'b'"),
+        (&["--duel", "--paths"], "cannot be used with"),
+    ] {
+        let found = rlg(arguments, "");
+        assert!(
+            found.errors.starts_with("rlg: ") && found.errors.contains(said),
+            "{}",
+            found.errors
+        );
+        assert_eq!(
+            (found.output.as_str(), found.status),
+            ("", 2),
+            "{arguments:?}"
+        );
+    }
+}
+
+#[test]
+fn fights_are_watched_in_a_terminal_only() {
+    let found = rlg(&["--duel", "--watch"], EXAMPLES);
+    assert_eq!(
+        found.errors,
+        "rlg: --watch needs a terminal on standard output\n"
+    );
+    assert_eq!((found.output.as_str(), found.status), ("", 1));
 }

@@ -1,16 +1,14 @@
-//! `rlg --duel`: reads the cases, plays them, prints the answers.
+//! `--duel`: reads the cases of Roguelike 1d, plays them, prints the answers.
 
-use crate::base::{Diagnostic, Report, Source};
-use crate::duel::{Case, Ending, Log, Silence, Walk, read};
+use super::options::Options;
+use super::{Failure, output};
+use crate::base::Source;
+use crate::duel::{Case, Ending, Endless, Log, Silence, Walk, read};
 use crate::ui::watch_duel;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
-
-/// The status of a replay that bad input or an endless fight prevents.
-const BAD_INPUT: u8 = 2;
+use std::path::Path;
 
 /// A text of so many bytes takes long enough for a progress bar.
 const LONG_INPUT: usize = 256 * 1024;
@@ -21,95 +19,52 @@ const LOG_PIECE: usize = 64 * 1024;
 /// Positions in a source are numbers of 32 bits.
 const LARGEST_INPUT: u64 = u32::MAX as u64;
 
-/// What the command line says about the replay.
-pub(crate) struct DuelOptions {
-    /// `-` is standard input.
-    pub(crate) file: PathBuf,
-    /// The log before the answers.
-    pub(crate) verbose: bool,
-    /// The fights on the screen before all else.
-    pub(crate) watch: bool,
-}
-
-#[derive(Debug, thiserror::Error)]
-enum Failure {
-    #[error("cannot read {path}: {error}")]
-    Input { path: String, error: io::Error },
-    #[error("{path} is larger than 4 GiB")]
-    TooLarge { path: String },
-    #[error("fights can only be watched in a terminal")]
-    NoTerminal,
-    #[error("cannot show the fights: {0}")]
-    Screen(io::Error),
-    #[error("cannot write the answers: {0}")]
-    Output(#[from] io::Error),
-    /// With the reports of what is bad.
-    #[error("{0}")]
-    BadInput(String),
-}
-
-/// Replays a file: the answers go to standard output, everything else that is said to standard error. The status
-/// is 0, 1 when a file or the terminal fails, and 2 for bad input and endless fights.
-pub(crate) fn run(options: &DuelOptions) -> ExitCode {
-    match replay(options) {
-        Ok(()) => ExitCode::SUCCESS,
-        // Who reads the output, as `head` does, has seen enough.
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-            ExitCode::SUCCESS
-        }
-        Err(Failure::BadInput(reports)) => {
-            say(&reports);
-            ExitCode::from(BAD_INPUT)
-        }
-        Err(failure) => {
-            say(&format!("rlg: {failure}\n"));
-            ExitCode::FAILURE
-        }
-    }
-}
-
-/// When standard error is closed too, there is nobody left to tell.
-fn say(text: &str) {
-    let _ = io::stderr().write_all(text.as_bytes());
-}
-
-fn replay(options: &DuelOptions) -> Result<(), Failure> {
-    let source = load(&options.file)?;
+/// Replays the cases of a file, or of standard input for `-`: what bad input and endless fights call for goes to
+/// standard error, as does the progress of a long replay.
+pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
+    let source = load(file)?;
     let (cases, faults) = read(&source);
     if !faults.is_empty() {
-        return Err(bad_input(&source, &faults));
+        output::report(&source, &faults);
+        return Err(Failure::BadCases);
     }
     if options.watch {
         watch(&cases)?;
     }
+    let bar = progress_bar(&source, cases.len(), options);
+    let played = play(&cases, options, &bar);
+    bar.finish_and_clear();
+    match played {
+        Ok(Ok(answers)) => output::write_out(answers + "\n"),
+        Ok(Err(endless)) => {
+            output::report(&source, &[endless.diagnostic()]);
+            Err(Failure::BadCases)
+        }
+        Err(error) => output::settle(Err(error)),
+    }
+}
+
+/// The answers in one line. The log, where it is wanted, is printed as the cases are played.
+fn play(
+    cases: &[Case<'_>],
+    options: &Options,
+    bar: &ProgressBar,
+) -> io::Result<Result<String, Endless>> {
     let mut output = io::stdout().lock();
-    let bar = progress_bar(options, &source, cases.len());
-    let mut answers = String::new();
-    for &case in &cases {
-        let answer = if options.verbose {
+    let mut answers = Vec::with_capacity(cases.len());
+    for &case in cases {
+        let ending = if options.verbose {
             play_aloud(case, &mut output)?
         } else {
             Walk::begin(case, &mut Silence).finish(&mut Silence)
         };
-        let answer = answer.map_err(|endless| bad_input(&source, &[endless.diagnostic()]))?;
-        if !answers.is_empty() {
-            answers.push(' ');
+        match ending {
+            Ok(answer) => answers.push(answer.to_string()),
+            Err(endless) => return Ok(Err(endless)),
         }
-        answers.push_str(&answer.to_string());
         bar.inc(1);
     }
-    bar.finish_and_clear();
-    answers.push('\n');
-    output.write_all(answers.as_bytes())?;
-    output.flush()?;
-    Ok(())
-}
-
-fn watch(cases: &[Case<'_>]) -> Result<(), Failure> {
-    if !io::stdout().is_terminal() {
-        return Err(Failure::NoTerminal);
-    }
-    watch_duel(cases).map_err(Failure::Screen)
+    Ok(Ok(answers.join(" ")))
 }
 
 /// Plays a case and prints its log, piece by piece, since a log can be longer than memory.
@@ -128,17 +83,26 @@ fn play_aloud(case: Case<'_>, output: &mut impl Write) -> io::Result<Ending> {
     }
 }
 
+fn watch(cases: &[Case<'_>]) -> Result<(), Failure> {
+    if !io::stdout().is_terminal() {
+        let message = "--watch needs a terminal on standard output";
+        return Err(Failure::Outside(message.into()));
+    }
+    watch_duel(cases).map_err(|error| Failure::Outside(format!("the terminal: {error}").into()))
+}
+
 fn load(file: &Path) -> Result<Source, Failure> {
-    let path = file.display().to_string();
-    let result = if file == Path::new("-") {
-        contents(io::stdin().lock())
-    } else {
-        File::open(file).and_then(contents)
+    let name = file.display();
+    let bytes = match file == Path::new("-") {
+        true => contents(io::stdin().lock()),
+        false => File::open(file).and_then(contents),
     };
-    match result {
-        Err(error) => Err(Failure::Input { path, error }),
-        Ok(bytes) if bytes.len() as u64 > LARGEST_INPUT => Err(Failure::TooLarge { path }),
-        Ok(bytes) => Ok(Source::new(path, bytes)),
+    match bytes {
+        Err(error) => Err(Failure::Outside(format!("{name}: {error}").into())),
+        Ok(bytes) if bytes.len() as u64 > LARGEST_INPUT => {
+            Err(Failure::Outside(format!("{name} is over 4 GiB").into()))
+        }
+        Ok(bytes) => Ok(Source::new(name.to_string(), bytes)),
     }
 }
 
@@ -149,16 +113,11 @@ fn contents(file: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn bad_input(source: &Source, faults: &[Diagnostic]) -> Failure {
-    let report = |diagnostic| Report { source, diagnostic }.to_string();
-    Failure::BadInput(faults.iter().map(report).collect())
-}
-
 /// A bar on standard error for a long input; it shows itself on a terminal alone. A log on the same terminal would
 /// run through it.
-fn progress_bar(options: &DuelOptions, source: &Source, cases: usize) -> ProgressBar {
-    let disturbed = options.verbose && io::stdout().is_terminal();
-    if source.bytes().len() < LONG_INPUT || disturbed {
+fn progress_bar(source: &Source, cases: usize, options: &Options) -> ProgressBar {
+    let is_disturbed = options.verbose && io::stdout().is_terminal();
+    if source.bytes().len() < LONG_INPUT || is_disturbed {
         return ProgressBar::hidden();
     }
     let style =

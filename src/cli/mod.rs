@@ -1,32 +1,108 @@
-//! The command line: options, and who is called for them.
+//! The command line: options, and what each of them does.
 
+mod descriptions;
 mod duel;
+mod dungeons;
+mod options;
+mod output;
+mod paths;
+mod play;
 
+use crate::session::Description;
 use clap::Parser;
-use std::path::PathBuf;
+use options::Options;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
-/// A terminal roguelike whose whole content is plain text.
-#[derive(Debug, Parser)]
-#[command(version)]
-struct Options {
-    /// Replay the fights of Roguelike 1d that FILE describes, or standard input
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", required = true)]
-    duel: PathBuf,
-    /// Print all that happens before the answers
-    #[arg(short, long)]
-    verbose: bool,
-    /// Watch the fights in the terminal first
-    #[arg(long)]
-    watch: bool,
+/// The status of a program that was called in a way it does not understand.
+const BAD_USAGE: u8 = 2;
+/// The status of a replay that its input does not allow.
+const BAD_INPUT: u8 = 2;
+
+/// Why the program ends without having done what it was asked.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    /// The call itself is wrong.
+    #[error("{0}")]
+    Usage(String),
+    #[error(transparent)]
+    Outside(#[from] Box<dyn std::error::Error>),
+    /// All has been said on standard error.
+    #[error("")]
+    Reported,
+    /// The same, of cases that cannot be replayed.
+    #[error("")]
+    BadCases,
 }
 
-/// Does what the command line asks for; bad usage ends the program with status 2.
-pub fn main() -> ExitCode {
-    let options = Options::parse();
-    duel::run(&duel::DuelOptions {
-        file: options.duel,
-        verbose: options.verbose,
-        watch: options.watch,
-    })
+/// Runs the program with its arguments, the first of which is its own name.
+pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
+    let options = match Options::try_parse_from(arguments) {
+        Ok(options) => options,
+        Err(error) if error.use_stderr() => return fail(&Failure::Usage(one_line(&error))),
+        Err(asked) => {
+            // Help and version go to standard output; a reader that has seen enough may have closed it.
+            let _ = asked.print();
+            return ExitCode::SUCCESS;
+        }
+    };
+    match dispatch(options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => fail(&failure),
+    }
+}
+
+fn dispatch(options: Options) -> Result<(), Failure> {
+    options.check_replay()?;
+    if options.paths {
+        return paths::print(&options.places());
+    }
+    options.check()?;
+    if let Some(file) = &options.parse_monsters {
+        return descriptions::print(&options.places(), Description::Monsters, file.as_deref());
+    }
+    if let Some(file) = &options.parse_objects {
+        return descriptions::print(&options.places(), Description::Objects, file.as_deref());
+    }
+    if let Some(file) = &options.print_dungeon {
+        return dungeons::print(file);
+    }
+    if let Some(cases) = options.cases() {
+        return duel::replay(cases, &options);
+    }
+    play::play(options)
+}
+
+fn fail(failure: &Failure) -> ExitCode {
+    match failure {
+        Failure::Reported => ExitCode::FAILURE,
+        Failure::BadCases => ExitCode::from(BAD_INPUT),
+        Failure::Outside(error) => {
+            output::complain(error.as_ref());
+            ExitCode::FAILURE
+        }
+        Failure::Usage(message) => {
+            output::complain(&format!("{message}; rlg --help lists the options"));
+            ExitCode::from(BAD_USAGE)
+        }
+    }
+}
+
+/// What clap says in several lines, in one.
+fn one_line(error: &clap::Error) -> String {
+    let text = error.render().to_string();
+    let first = text
+        .lines()
+        .next()
+        .unwrap_or_default()
+        .trim_start_matches("error: ");
+    let tip = text
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("tip: "));
+    let values = text
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("[possible values: "));
+    let values = values.map(|values| format!("possible values: {}", values.trim_end_matches(']')));
+    let parts = [Some(first.to_owned()), tip.map(str::to_owned), values];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }

@@ -1,0 +1,12 @@
+//! How a level comes to be: the dungeon generator, what lives and lies on a level, dungeon files, and levels drawn
+//! in characters. A [`Dungeon`] makes each level of a game from its seed alone, whatever happened before.
+
+mod dungeon;
+mod dungeon_file;
+mod generate;
+mod picture;
+mod populate;
+
+pub use dungeon::Dungeon;
+pub use dungeon_file::{DungeonFile, DungeonFileError};
+pub use picture::{Picture, picture_of};
