@@ -10,8 +10,11 @@ mod terminal;
 #[cfg(test)]
 mod tests;
 mod theme;
+mod watch;
 mod widgets;
 mod words;
+
+pub use watch::watch_duel;
 
 use crate::session::Lobby;
 use app::show;
@@ -23,7 +26,7 @@ use terminal::Terminal;
 #[derive(Debug, thiserror::Error)]
 pub enum UiError {
     #[error(
-        "the game is played in a terminal, and standard input or output is none; rlg --help lists what works without"
+        "this needs a terminal, and standard output is none; rlg --help lists what works without"
     )]
     NoTerminal,
     #[error("the terminal: {0}")]

@@ -47,10 +47,11 @@ struct Line {
 }
 
 impl Terminal {
-    /// Takes the terminal over. Fails when standard input or output is none.
+    /// Takes the terminal over. Fails when standard output is none; where standard input is
+    /// something else, keys come from the terminal all the same.
     pub(super) fn take() -> Result<Terminal, UiError> {
-        let (input, output) = (io::stdin(), io::stdout());
-        if !input.is_terminal() || !output.is_terminal() {
+        let output = io::stdout();
+        if !output.is_terminal() {
             return Err(UiError::NoTerminal);
         }
         let tty = File::from(output.as_fd().try_clone_to_owned()?);

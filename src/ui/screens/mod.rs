@@ -3,6 +3,7 @@
 mod character;
 mod chart;
 mod choice;
+pub(super) mod duel;
 mod end;
 mod help;
 mod inspect;

@@ -1,5 +1,6 @@
 //! What screens are put together from. Widgets have no state: each is drawn from what it is handed, every frame.
 
+mod bar;
 mod history;
 mod map;
 mod menu;
@@ -10,6 +11,7 @@ mod scene;
 mod sidebar;
 mod status;
 
+pub(super) use bar::bar;
 pub(super) use map::MapWindow;
 pub(super) use menu::{Entry, Menu, Pressed};
 pub(super) use panel::Panel;

@@ -1,6 +1,6 @@
 //! What a wide terminal shows beside the map: the monsters in sight, what the hero wears and carries.
 
-use super::status::bar;
+use super::bar::bar;
 use crate::session::{ItemView, MonsterView, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
@@ -48,7 +48,7 @@ fn monster_line(view: &View<'_>, monster: &MonsterView<'_>) -> Phrase {
     Phrase::new()
         .with(Ink::Dyed(monster.color()), monster.glyph().to_string())
         .plain(" ")
-        .joined(bar(monster.health(), BAR))
+        .joined(bar(i64::from(monster.health()), 100, BAR))
         .plain(format!(" {}", monster.name()))
         .with(Ink::Faint, format!(" {place}{sleep}"))
 }

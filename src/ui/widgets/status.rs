@@ -1,5 +1,6 @@
 //! The two rows of status: who the hero is, how it fares, what it can do.
 
+use super::bar::{bar, percent};
 use crate::session::{Figures, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
@@ -60,27 +61,13 @@ fn abilities(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
 }
 
 fn hit_points(figures: &Figures) -> Phrase {
-    let share = share(figures);
-    labelled("HP", String::new()).joined(bar(share, BAR)).with(
-        Ink::Health(share),
-        format!(" {}/{}", figures.hit_points, figures.full_hit_points),
-    )
-}
-
-/// What is left of the hero's hit points, in per cent.
-fn share(figures: &Figures) -> u8 {
-    let full = i128::from(figures.full_hit_points.max(1));
-    let share = i128::from(figures.hit_points) * 100 / full;
-    share.clamp(0, 100) as u8
-}
-
-/// A bar of so many cells for a share in per cent. Who is alive has at least one cell.
-pub(super) fn bar(share: u8, cells: u16) -> Phrase {
-    let full = (u16::from(share) * cells).div_ceil(100).min(cells);
-    let some = |glyph: &str, number: u16| glyph.repeat(usize::from(number));
-    Phrase::new()
-        .with(Ink::Health(share), some("█", full))
-        .with(Ink::Spent, some("░", cells - full))
+    let (left, whole) = (figures.hit_points, figures.full_hit_points);
+    labelled("HP", String::new())
+        .joined(bar(left, whole, BAR))
+        .with(
+            Ink::Health(percent(left, whole)),
+            format!(" {left}/{whole}"),
+        )
 }
 
 /// The weight of everything, and the speed that it costs.
@@ -145,21 +132,6 @@ mod tests {
         ];
         for (room, shown) in cases {
             assert_eq!(text(&fit(figures(), room)), shown, "{room}");
-        }
-    }
-
-    #[test]
-    fn a_bar_is_empty_only_at_nothing_and_full_only_at_all() {
-        let cases = [
-            (0, "░░░░"),
-            (1, "█░░░"),
-            (25, "█░░░"),
-            (26, "██░░"),
-            (99, "████"),
-            (100, "████"),
-        ];
-        for (share, shown) in cases {
-            assert_eq!(text(&bar(share, 4)), shown, "{share}");
         }
     }
 }
