@@ -4,8 +4,6 @@ mod error;
 mod play;
 mod print;
 mod read;
-#[cfg(test)]
-mod tests;
 
 pub use error::DungeonFileError;
 pub(super) use play::FileLevel;
@@ -35,7 +33,7 @@ impl DungeonFile {
         for (pos, &hardness) in self.hardness.iter().filter(|(_, hardness)| **hardness > 0) {
             terrain[pos] = Terrain::Rock(hardness);
         }
-        for cell in self.rooms.iter().flat_map(|room| room.cells()) {
+        for cell in self.rooms.iter().flat_map(Rect::cells) {
             terrain[cell] = Terrain::Room;
         }
         for &pos in &self.up_stairs {

@@ -10,7 +10,7 @@ mod stairs;
 
 pub(super) use light::light_rooms;
 
-use crate::base::Random;
+use crate::base::{Random, Rect};
 use crate::world::{Layout, Terrain};
 
 /// What a level is to be like.
@@ -33,11 +33,11 @@ pub(super) fn layout(site: &Site, random: &mut Random) -> Layout {
     let mut layout = Layout::solid();
     hardness::harden(&mut layout.terrain, random);
     layout.rooms = rooms::place(random);
-    for cell in layout.rooms.iter().flat_map(|room| room.cells()) {
+    for cell in layout.rooms.iter().flat_map(Rect::cells) {
         layout.terrain[cell] = Terrain::Room;
     }
     stairs::place(&mut layout, site, random);
-    corridors::dig(&mut layout, random);
+    corridors::dig(&mut layout);
     light_rooms(&mut layout, site, random);
     layout
 }

@@ -14,13 +14,13 @@ const MOST_HEIGHT: i16 = 9;
 const MARGIN: i16 = 2;
 
 /// How often a place is drawn at random for one room more.
-const TRIES: usize = 60;
+const TRIES: usize = 120;
 
-/// The most cells that a hall, and any other room, may deny to the corner of a room of the least size. A room of
-/// that size has 73 * 15 = 1095 places on an empty level; a hall and four others deny it 294 + 4 * 200 = 1094 at
-/// the most. So there is always a place for a sixth room.
+/// To how many places for the corner of a room of the least size a hall, or any other room, may come too near.
+/// Such a room has 73 * 15 = 1095 places on an empty level, of which a hall and four others leave 141 at least:
+/// there is always a place for a sixth room.
 const HALL_CLAIM: i16 = 294;
-const ROOM_CLAIM: i16 = 200;
+const ROOM_CLAIM: i16 = 165;
 
 /// Chooses at least six rooms, at least two cells apart from each other and from the border.
 pub(super) fn place(random: &mut Random) -> Vec<Rect> {
