@@ -93,3 +93,38 @@ pub(super) fn walls(room: &Rect) -> impl Iterator<Item = (Pos, Dir)> + use<> {
     });
     flat.chain(upright)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Purpose;
+
+    #[test]
+    fn however_five_rooms_lie_there_is_a_place_for_a_sixth() {
+        let mut random = Random::new(6, Purpose::Terrain, 0);
+        for _ in 0..300 {
+            let mut rooms = vec![somewhere(HALL_CLAIM, &mut random)];
+            while rooms.len() < 5 {
+                let room = somewhere(ROOM_CLAIM, &mut random);
+                if rooms.iter().all(|other| are_apart(other, &room, 2, 1)) {
+                    rooms.push(room);
+                }
+            }
+            let sixth = smallest_between(&rooms, &mut random);
+            assert!(rooms.iter().all(|room| !room.touches(&sixth)));
+        }
+    }
+
+    #[test]
+    fn the_walls_of_a_room_lie_beside_it_and_lead_out() {
+        let room = Rect::new(10, 5, 4, 3);
+        let all: Vec<(Pos, Dir)> = walls(&room).collect();
+        assert_eq!(all.len(), 14);
+        for (pos, out) in all {
+            assert!(
+                !room.contains(pos) && room.contains(pos.step(out.opposite())),
+                "{pos:?}"
+            );
+        }
+    }
+}

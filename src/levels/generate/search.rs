@@ -1,6 +1,6 @@
 //! The cheapest way for a corridor: straight on where it can, round what is dear, never diagonally.
 
-use crate::base::{Dir, Frontier, Pos};
+use crate::base::{Dir, Frontier, Pos, Rect};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
 
 /// What every bend adds to a way.
@@ -16,6 +16,8 @@ const WAYS: [(Dir, isize); 4] = [
     (Dir::South, LEVEL_WIDTH as isize),
     (Dir::West, -1),
 ];
+
+const MAP: Rect = Rect::new(0, 0, LEVEL_WIDTH, LEVEL_HEIGHT);
 
 /// A map of prices, and what a search over it found last.
 pub(super) struct Search {
@@ -54,14 +56,14 @@ impl Search {
         self.cells[index_of(pos)].price = price;
     }
 
-    /// Makes a cell dearer, unless no corridor may run there.
+    /// Makes a cell dearer, unless no corridor may run there, as in the border and outside.
     pub(super) fn raise_price(&mut self, pos: Pos, by: u8) {
-        if let Some(cell) = self
-            .cells
-            .get_mut(index_of(pos))
-            .filter(|cell| cell.price > 0)
-        {
-            cell.price = cell.price.saturating_add(by).min(MOST_PRICE);
+        if !MAP.contains(pos) {
+            return;
+        }
+        let price = &mut self.cells[index_of(pos)].price;
+        if *price > 0 {
+            *price = price.saturating_add(by).min(MOST_PRICE);
         }
     }
 
@@ -132,6 +134,7 @@ impl Search {
     }
 }
 
+/// Where a cell of the map is stored.
 fn index_of(pos: Pos) -> usize {
     pos.y as usize * LEVEL_WIDTH as usize + pos.x as usize
 }
