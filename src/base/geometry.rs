@@ -1,7 +1,10 @@
 //! Cells, directions and rectangles on a map. x grows to the east, y to the south; (0, 0) is the top left.
 
+use serde::{Deserialize, Serialize};
 /// One cell of a map, in columns and rows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub struct Pos {
     pub x: i16,
     pub y: i16,
@@ -36,7 +39,7 @@ impl Pos {
 }
 
 /// One of the eight directions in which an actor can step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Dir {
     North,
     NorthEast,
@@ -82,7 +85,7 @@ impl Dir {
 }
 
 /// A rectangle of cells: the top left corner, and a width and height of at least one cell each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rect {
     pub x: i16,
     pub y: i16,

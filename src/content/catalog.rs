@@ -1,17 +1,18 @@
 //! All templates of one game, and the ids by which the rest of the game speaks of them.
 
 use super::{MonsterTemplate, ObjectTemplate};
+use serde::{Deserialize, Serialize};
 
 /// One monster template of a [`Content`]; ids are in the order of the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MonsterId(pub(super) u32);
 
 /// One object template of a [`Content`]; ids are in the order of the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ObjectId(pub(super) u32);
 
 /// What a game is made of. It never changes while the game is played.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Content {
     pub(super) monsters: Vec<MonsterTemplate>,
     pub(super) objects: Vec<ObjectTemplate>,

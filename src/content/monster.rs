@@ -4,6 +4,7 @@ use super::color::Color;
 use super::keyword::keywords;
 use super::printed::write_words;
 use crate::base::Dice;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 keywords! {
@@ -31,7 +32,7 @@ keywords! {
 }
 
 /// What a description file says of one sort of monsters. It prints each field's value on a line of its own.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MonsterTemplate {
     /// Not empty, and without control characters but tabs.
     pub name: String,

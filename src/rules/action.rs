@@ -3,9 +3,10 @@
 use crate::base::{Dir, Pos};
 use crate::content::{MonsterId, ObjectId};
 use crate::world::Slot;
+use serde::{Deserialize, Serialize};
 
 /// One thing that an actor does. The hero and the monsters share them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
     /// Moves to the next cell, attacks who stands there, or digs.
     Step(Dir),
@@ -28,7 +29,7 @@ pub enum Action {
 }
 
 /// What wizard mode can do to the world.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wizardry {
     /// To a cell, into rock or not, or to a random open cell.
     Teleport(Option<Pos>),

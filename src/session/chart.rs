@@ -55,7 +55,8 @@ impl View<'_> {
         map
     }
 
-    fn known_terrain(&self, pos: Pos) -> Option<Terrain> {
+    /// What a cell is made of, as far as it is known.
+    pub fn known_terrain(&self, pos: Pos) -> Option<Terrain> {
         if self.has_wizard_mode() {
             return Some(self.level().terrain(pos));
         }

@@ -76,7 +76,7 @@ fn special(template: &ObjectTemplate, item: &Item) -> Option<String> {
 }
 
 /// How the hero's figures would change.
-pub(super) fn comparison(now: &Figures, then: &Figures) -> Vec<String> {
+pub(super) fn comparison(now: &Figures, then: &Figures) -> String {
     let figures = [
         ("chance to hit", now.hit, then.hit),
         ("dodge", now.dodge, then.dodge),
@@ -92,8 +92,8 @@ pub(super) fn comparison(now: &Figures, then: &Figures) -> Vec<String> {
         changes.insert(0, format!("damage {} -> {}", damage(now), damage(then)));
     }
     match changes.is_empty() {
-        true => vec!["Wearing it would change none of your figures.".to_owned()],
-        false => vec![format!("If you wear it: {}.", changes.join(", "))],
+        true => "Wearing it would change none of your figures.".to_owned(),
+        false => format!("If you wear it: {}.", changes.join(", ")),
     }
 }
 

@@ -1,30 +1,17 @@
-//! One game as it is played: commands go in, the world changes, messages come out.
+//! One game as it is played: commands become deeds, deeds change the world, messages tell of it.
 
-use super::{Command, MessageLog, Places, Tone, View, WizardCommand, narrate, reload};
-use crate::base::Seed;
-use crate::content::{Ability, Content};
-use crate::levels::{Dungeon, DungeonFile};
+use super::beginning::{Beginning, Deed};
+use super::saves::{Keeper, SaveError};
+use super::{Command, Library, MessageLog, Places, Tone, View, WizardCommand, narrate};
+use crate::content::{Ability, Content, Succession};
+use crate::levels::Dungeon;
 use crate::rules::{self, Action, Event, Paths, Setting, Wizardry};
-use crate::world::{Ending, RuleBook, World};
-
-/// What was settled when the game began.
-#[derive(Debug)]
-pub struct Options {
-    pub name: String,
-    pub seed: Seed,
-    pub rules: RuleBook,
-    pub depths: u16,
-    /// Whether the commands of wizard mode are offered.
-    pub wizard: bool,
-    pub first_level: Option<DungeonFile>,
-    /// Where description files are read from again.
-    pub places: Places,
-}
+use crate::world::{Ending, World};
 
 /// One game, from the first step to the end.
 #[derive(Debug)]
 pub struct Game {
-    pub(super) options: Options,
+    pub(super) beginning: Beginning,
     pub(super) setting: Setting,
     pub(super) world: World,
     paths: Paths,
@@ -33,28 +20,40 @@ pub struct Game {
     pub(super) turns: u64,
     /// Wizard mode: everything is shown.
     pub(super) fog_lifted: bool,
+    /// Where description files are read from again.
+    places: Places,
+    /// Writes down what is done, where it can be written.
+    keeper: Option<Keeper>,
 }
 
 impl Game {
-    /// A new game. The notices are the first messages.
-    pub fn new(options: Options, content: Content, notices: &[String]) -> Game {
-        let dungeon = dungeon_of(&options, &content);
-        let setting = Setting { content, dungeon };
-        let world = rules::begin(&setting, options.seed.value(), options.rules);
+    /// A new game, of which nothing is written down.
+    pub fn new(beginning: Beginning, places: Places) -> Game {
+        let setting = setting_of(&beginning, &beginning.content);
+        let world = rules::begin(&setting, beginning.seed.value(), beginning.rules);
         let mut game = Game {
-            options,
+            beginning,
             setting,
             world,
             paths: Paths::default(),
             log: MessageLog::default(),
             turns: 0,
             fog_lifted: false,
+            places,
+            keeper: None,
         };
-        for notice in notices {
-            game.say(Tone::Notice, notice);
-        }
         game.welcome();
         game
+    }
+
+    /// From now on, all that is done is written down.
+    pub(super) fn keep(&mut self, keeper: Keeper) {
+        self.keeper = Some(keeper);
+    }
+
+    /// Whether leaving the program loses nothing.
+    pub fn is_kept(&self) -> bool {
+        self.keeper.as_ref().is_some_and(Keeper::is_up_to_date)
     }
 
     pub fn view(&self) -> View<'_> {
@@ -63,7 +62,31 @@ impl Game {
 
     /// Does what the player asks. What came of it is in the messages.
     pub fn obey(&mut self, command: Command) {
-        self.log.begin();
+        match self.deed(command) {
+            Ok(deed) => {
+                let trouble = self
+                    .keeper
+                    .as_mut()
+                    .and_then(|keeper| keeper.write_down(&deed));
+                self.carry_out(deed);
+                if let Some(trouble) = trouble {
+                    self.say(Tone::Notice, &trouble);
+                }
+                if self.world.ending.is_some()
+                    && let Some(keeper) = self.keeper.take()
+                {
+                    keeper.close();
+                }
+            }
+            Err(refusal) => {
+                self.log.begin();
+                self.say(Tone::Notice, &refusal);
+            }
+        }
+    }
+
+    /// What a command comes down to; a sentence where it cannot be done.
+    fn deed(&self, command: Command) -> Result<Deed, String> {
         let action = match command {
             Command::Step(dir) => Action::Step(dir),
             Command::Rest => Action::Rest,
@@ -71,16 +94,54 @@ impl Game {
             Command::Ascend => Action::Ascend,
             Command::PickUp(from_top) => {
                 let pile = self.world.level().piles.at(self.world.hero_pos()).len();
-                Action::PickUp(pile.wrapping_sub(from_top + 1))
+                Action::PickUp(pile.checked_sub(from_top + 1).unwrap_or(pile))
             }
             Command::Wear { carried, ring } => Action::Wear { carried, ring },
             Command::TakeOff(slot) => Action::TakeOff(slot),
             Command::Drop(carried) => Action::Drop(carried),
             Command::Expunge(carried) => Action::Expunge(carried),
-            Command::Abandon => return self.abandon(),
-            Command::Wizard(command) => return self.obey_wizard(command),
+            Command::Abandon => return Ok(Deed::Abandon),
+            Command::Wizard(command) => return self.wizard_deed(command),
         };
-        self.act(action);
+        Ok(Deed::Act(action))
+    }
+
+    fn wizard_deed(&self, command: WizardCommand) -> Result<Deed, String> {
+        if !self.beginning.wizard {
+            return Err("Wizard mode is off; rlg --wizard begins a game with it.".to_owned());
+        }
+        let content = &self.setting.content;
+        let unknown = |what, name| move || format!("No {what} is called \"{name}\".");
+        let wizardry = match command {
+            WizardCommand::ToggleFog => return Ok(Deed::ToggleFog),
+            WizardCommand::ReloadData => {
+                return Ok(Deed::Reload(Box::new(Library::open(&self.places))));
+            }
+            WizardCommand::Teleport(to) => Wizardry::Teleport(to),
+            WizardCommand::GoToLevel(depth) => Wizardry::GoToLevel(depth),
+            WizardCommand::MakeObject(name) => Wizardry::MakeObject(
+                content
+                    .object_named(&name)
+                    .ok_or_else(unknown("thing", &name))?,
+            ),
+            WizardCommand::MakeMonster(name) => Wizardry::MakeMonster(
+                content
+                    .monster_named(&name)
+                    .ok_or_else(unknown("monster", &name))?,
+            ),
+        };
+        Ok(Deed::Act(Action::Wizard(wizardry)))
+    }
+
+    /// Changes the game. Whether it is played or played again makes no difference here.
+    pub(super) fn carry_out(&mut self, deed: Deed) {
+        self.log.begin();
+        match deed {
+            Deed::Act(action) => self.act(action),
+            Deed::Abandon => self.abandon(),
+            Deed::ToggleFog => self.toggle_fog(),
+            Deed::Reload(library) => self.reload(*library),
+        }
     }
 
     fn act(&mut self, action: Action) {
@@ -109,43 +170,44 @@ impl Game {
         }
     }
 
-    fn obey_wizard(&mut self, command: WizardCommand) {
-        if !self.options.wizard {
-            return self.say(
-                Tone::Notice,
-                "Wizard mode is off; rlg --wizard begins a game with it.",
-            );
-        }
-        match command {
-            WizardCommand::ToggleFog => {
-                self.fog_lifted = !self.fog_lifted;
-                self.world.wizardry = true;
-                let text = if self.fog_lifted {
-                    "The fog lifts."
-                } else {
-                    "The fog comes back."
-                };
-                self.say(Tone::Notice, text);
-            }
-            WizardCommand::Teleport(to) => self.act(Action::Wizard(Wizardry::Teleport(to))),
-            WizardCommand::MakeObject(name) => match self.setting.content.object_named(&name) {
-                Some(kind) => self.act(Action::Wizard(Wizardry::MakeObject(kind))),
-                None => self.say(Tone::Notice, &format!("No thing is called \"{name}\".")),
-            },
-            WizardCommand::MakeMonster(name) => match self.setting.content.monster_named(&name) {
-                Some(kind) => self.act(Action::Wizard(Wizardry::MakeMonster(kind))),
-                None => self.say(Tone::Notice, &format!("No monster is called \"{name}\".")),
-            },
-            WizardCommand::GoToLevel(depth) => self.act(Action::Wizard(Wizardry::GoToLevel(depth))),
-            WizardCommand::ReloadData => reload::reload(self),
-        }
+    fn toggle_fog(&mut self) {
+        self.fog_lifted = !self.fog_lifted;
+        self.world.wizardry = true;
+        let text = if self.fog_lifted {
+            "The fog lifts."
+        } else {
+            "The fog comes back."
+        };
+        self.say(Tone::Notice, text);
     }
 
-    pub(super) fn say(&mut self, tone: Tone, text: &str) {
+    /// Goes on with other templates. What lives and lies in the dungeon already keeps the values that it was made
+    /// with, and takes everything else from the template of the same name. A template that is no longer there
+    /// stays for those that are made of it, but no more are made.
+    fn reload(&mut self, library: Library) {
+        let Library {
+            content: fresh,
+            notices,
+        } = library;
+        // The dungeon draws from the new templates alone: it is made before the old ones are added.
+        let setting = setting_of(&self.beginning, &fresh);
+        let succession = Succession::new(&self.setting.content, fresh);
+        self.world.follow(&succession);
+        self.setting = Setting {
+            content: succession.content,
+            ..setting
+        };
+        self.world.wizardry = true;
+        for notice in &notices {
+            self.say(Tone::Notice, notice);
+        }
+        self.say(Tone::Notice, "The description files were read anew.");
+    }
+
+    fn say(&mut self, tone: Tone, text: &str) {
         self.log.say(self.turns, tone, text);
     }
 
-    /// Puts events into words. Newcomers of one kind are told together.
     fn tell(&mut self, events: &[Event]) {
         for event in events {
             let (tone, text) = narrate::event(&self.setting.content, event);
@@ -153,8 +215,35 @@ impl Game {
         }
     }
 
+    /// The first message of a game that goes on, and what else has to be said.
+    pub(super) fn welcome_back(&mut self, notice: Option<String>) {
+        self.log.begin();
+        if let Some(notice) = notice {
+            self.say(Tone::Notice, &notice);
+        }
+        let text = format!("Welcome back, {}!", self.beginning.name);
+        self.say(Tone::Plain, &text);
+    }
+
+    /// Why the game is not written down.
+    pub(super) fn tell_unkept(&mut self, error: &SaveError) {
+        self.say(
+            Tone::Notice,
+            &format!("This game will not be kept: {error}."),
+        );
+    }
+
     /// What the hero is here for.
     fn welcome(&mut self) {
+        for notice in self.beginning.notices.clone() {
+            self.say(Tone::Notice, &notice);
+        }
+        if self.setting.dungeon.added_stairs() {
+            self.say(
+                Tone::Notice,
+                "No way down could be reached in this dungeon, so a staircase was added.",
+            );
+        }
         let content = &self.setting.content;
         let bosses = content
             .monsters()
@@ -162,26 +251,24 @@ impl Game {
         let names: Vec<String> = bosses
             .map(|(kind, _)| narrate::monster(content, kind))
             .collect();
-        let (name, depths) = (&self.options.name, self.options.depths);
+        let (name, depths) = (&self.beginning.name, self.beginning.depths);
         let text = format!(
             "Welcome, {name}! Find and kill {} on level {depths}. Press ? for help.",
             names.join(" or ")
         );
-        if self.setting.dungeon.added_stairs() {
-            self.say(
-                Tone::Notice,
-                "No way down could be reached in this dungeon, so a staircase was added.",
-            );
-        }
         self.say(Tone::Plain, &text);
     }
 }
 
-/// How the levels of a game come to be.
-pub(super) fn dungeon_of(options: &Options, content: &Content) -> Dungeon {
-    let dungeon = Dungeon::new(content, options.seed.value(), options.depths);
-    match &options.first_level {
+/// What stays the same through a game that is made of this content.
+fn setting_of(beginning: &Beginning, content: &Content) -> Setting {
+    let dungeon = Dungeon::new(content, beginning.seed.value(), beginning.depths);
+    let dungeon = match &beginning.first_level {
         Some(file) => dungeon.with_first_level(file.clone()),
         None => dungeon,
+    };
+    Setting {
+        content: content.clone(),
+        dungeon,
     }
 }

@@ -6,9 +6,10 @@ use crate::content::{
     Ability, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Content, MonsterTemplate, read_monsters,
     read_objects,
 };
+use serde::{Deserialize, Serialize};
 
 /// The templates to play with, and what is to be said about how they were come by.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Library {
     pub content: Content,
     /// Sentences for the player: files that could not be used, entries that were discarded.

@@ -2,6 +2,7 @@
 
 use super::Item;
 use crate::content::{Content, ObjectId, ObjectTemplate, ObjectType};
+use serde::{Deserialize, Serialize};
 
 /// How many things the hero can carry besides what it wears.
 pub const CARRY_SLOTS: usize = 10;
@@ -12,7 +13,7 @@ const FULL_HIT_POINTS: i64 = 100;
 const TICKS_PER_HIT_POINT: u64 = 300;
 
 /// A place on the body for one worn thing; a to l in lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Slot {
     Weapon,
     Offhand,

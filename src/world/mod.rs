@@ -1,6 +1,7 @@
 //! The state of one game in progress, and what must always hold of it: terrain, actors, items, what is known,
 //! whose turn it is. It is exactly what a saved game holds; how it changes is a matter of the rules.
 
+use serde::{Deserialize, Serialize};
 mod actor;
 mod hero;
 mod item;
@@ -29,7 +30,7 @@ pub const LEVEL_WIDTH: i16 = 80;
 pub const LEVEL_HEIGHT: i16 = 21;
 
 /// How blows are judged. Chosen when a game begins, for the whole of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RuleBook {
     /// Every attack connects, and nothing but dice counts.
     Classic,

@@ -10,10 +10,11 @@ pub(super) use play::FileLevel;
 
 use crate::base::{Grid, Pos, Rect};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
+use serde::{Deserialize, Serialize};
 
 /// A level as a file describes it. Nothing of it lies outside the map, but all else is left as it was found.
 /// Its `Display` shows the terrain and both distance maps.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DungeonFile {
     /// Where the hero begins: on any cell, be it rock or border.
     pc: Pos,

@@ -1,13 +1,19 @@
 //! What a player can see of a game: all that a screen or a bot is told, and nothing else.
 
+mod item;
+mod monster;
+
+pub use item::ItemView;
+pub use monster::MonsterView;
+
 use super::rules_text::rules_text;
-use super::{Game, MessageLog, describe};
+use super::{Game, MessageLog};
 use crate::base::{Pos, Rect, Seed};
-use crate::content::{Color, MonsterId, MonsterTemplate, ObjectTemplate, ObjectType};
-use crate::rules::{Forecast, books, forecast, pile_seen, stats};
+use crate::content::{Color, MonsterId};
+use crate::rules::{books, pile_seen, stats};
 use crate::world::{
-    CARRY_SLOTS, Ending, Hero, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster, Pile, RuleBook,
-    Slot, Terrain,
+    CARRY_SLOTS, Ending, Hero, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Pile, RuleBook, Slot,
+    Terrain,
 };
 
 /// A game as its player sees it at this moment.
@@ -53,20 +59,6 @@ pub struct Figures {
     pub purse: i64,
 }
 
-/// A monster that is seen.
-#[derive(Clone, Copy)]
-pub struct MonsterView<'a> {
-    view: View<'a>,
-    monster: &'a Monster,
-}
-
-/// A thing that the hero has, or that lies under it.
-#[derive(Clone, Copy)]
-pub struct ItemView<'a> {
-    view: View<'a>,
-    item: &'a Item,
-}
-
 impl<'a> View<'a> {
     /// The cells of the map: 80 columns, 21 rows.
     pub fn bounds(&self) -> Rect {
@@ -74,12 +66,12 @@ impl<'a> View<'a> {
     }
 
     pub fn name(&self) -> &'a str {
-        &self.game.options.name
+        &self.game.beginning.name
     }
 
     /// The seed as the player gave it, or the number that was drawn.
     pub fn seed(&self) -> &'a Seed {
-        &self.game.options.seed
+        &self.game.beginning.seed
     }
 
     pub fn rules(&self) -> RuleBook {
@@ -115,7 +107,7 @@ impl<'a> View<'a> {
 
     /// Whether the game was begun with the commands of wizard mode.
     pub fn has_wizard_mode(&self) -> bool {
-        self.game.options.wizard
+        self.game.beginning.wizard
     }
 
     /// Whether one of them was used.
@@ -126,6 +118,11 @@ impl<'a> View<'a> {
     /// Whether the fog of war is lifted.
     pub fn is_fog_lifted(&self) -> bool {
         self.game.fog_lifted
+    }
+
+    /// Whether leaving the program loses nothing.
+    pub fn is_kept(&self) -> bool {
+        self.game.is_kept()
     }
 
     pub fn messages(&self) -> &'a MessageLog {
@@ -354,151 +351,5 @@ impl<'a> View<'a> {
             paint: Paint::Thing(template.color),
             in_view,
         }
-    }
-}
-
-impl<'a> MonsterView<'a> {
-    pub fn pos(&self) -> Pos {
-        self.monster.pos()
-    }
-
-    pub fn name(&self) -> &'a str {
-        &self.template().name
-    }
-
-    pub fn glyph(&self) -> char {
-        self.template().symbol
-    }
-
-    /// Of several colours the first.
-    pub fn color(&self) -> Color {
-        self.template()
-            .colors
-            .first()
-            .copied()
-            .unwrap_or(Color::White)
-    }
-
-    pub fn is_asleep(&self) -> bool {
-        self.monster.mind.asleep
-    }
-
-    pub fn speed(&self) -> i64 {
-        self.monster.speed()
-    }
-
-    /// How many king's moves away it is.
-    pub fn distance(&self) -> u16 {
-        self.view.hero_pos().distance(self.pos())
-    }
-
-    /// Its hit points as a share of the most that its kind can have, in per cent.
-    pub fn health(&self) -> u8 {
-        let most = self.template().hit_points.most().max(1);
-        (i128::from(self.monster.hit_points) * 100 / i128::from(most)).clamp(0, 100) as u8
-    }
-
-    /// The lines of its description.
-    pub fn description(&self) -> &'a [String] {
-        &self.template().description
-    }
-
-    /// The odds of the next blows between it and the hero.
-    pub fn forecast(&self) -> Forecast {
-        forecast(
-            &self.view.game.setting.content,
-            &self.view.game.world,
-            self.monster,
-        )
-    }
-
-    /// What it can do and how a fight with it stands, in sentences.
-    pub fn prospects(&self) -> Vec<String> {
-        describe::prospects(self.template(), self)
-    }
-
-    fn template(&self) -> &'a MonsterTemplate {
-        self.view.game.setting.content.monster(self.monster.kind())
-    }
-}
-
-impl<'a> ItemView<'a> {
-    pub fn name(&self) -> &'a str {
-        &self.template().name
-    }
-
-    pub fn glyph(&self) -> char {
-        self.template().glyph()
-    }
-
-    pub fn color(&self) -> Color {
-        self.template().color
-    }
-
-    pub fn types(&self) -> &'a [ObjectType] {
-        &self.template().types
-    }
-
-    /// Where it can be worn: nowhere, in one slot, or on either hand.
-    pub fn slots(&self) -> &'static [Slot] {
-        Slot::fitting(self.template())
-    }
-
-    pub fn is_wearable(&self) -> bool {
-        !self.slots().is_empty()
-    }
-
-    pub fn is_artifact(&self) -> bool {
-        self.template().artifact
-    }
-
-    /// The lines of its description.
-    pub fn description(&self) -> &'a [String] {
-        &self.template().description
-    }
-
-    /// The rolled values, as a short line for lists: "+2 hit, 3-8 damage".
-    pub fn summary(&self) -> String {
-        describe::summary(self.template(), self.item)
-    }
-
-    /// Every value and what it means, and how wearing it would change the hero's figures, in lines.
-    pub fn details(&self) -> Vec<String> {
-        let mut lines = describe::values(self.template(), self.item);
-        if let Some(worn) = self.hero_wearing_it() {
-            let (now, then) = (self.view.figures(), self.view.figures_of(&worn));
-            lines.push(String::new());
-            lines.extend(describe::comparison(&now, &then));
-        }
-        lines
-    }
-
-    /// The hero as it would be, if this is something to wear that is not worn.
-    fn hero_wearing_it(&self) -> Option<Hero> {
-        let (hero, content) = (&self.view.game.world.hero, &self.view.game.setting.content);
-        let slot = *self
-            .slots()
-            .iter()
-            .min_by_key(|&&slot| hero.worn(slot).is_some())?;
-        if hero.all_worn().any(|worn| std::ptr::eq(worn, self.item)) {
-            return None;
-        }
-        let mut then = hero.clone();
-        for emptied in hero.slots_in_the_way(content, self.item.kind, slot) {
-            then.equipment[emptied as usize] = None;
-        }
-        let carried = hero
-            .pack
-            .iter()
-            .position(|it| it.as_ref().is_some_and(|it| std::ptr::eq(it, self.item)));
-        then.equipment[slot as usize] = match carried {
-            Some(index) => then.pack[index].take(),
-            None => Some(self.item.clone()),
-        };
-        Some(then)
-    }
-
-    fn template(&self) -> &'a ObjectTemplate {
-        self.view.game.setting.content.object(self.item.kind)
     }
 }
