@@ -5,3 +5,5 @@
 //! alone; `cli` dispatches. The tests in `tests/architecture.rs` keep it so.
 
 pub mod base;
+pub mod cli;
+pub mod levels;

@@ -1,0 +1,3 @@
+//! How a level comes to be.
+
+pub mod script;
