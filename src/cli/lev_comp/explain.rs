@@ -8,15 +8,28 @@ use std::process::ExitCode;
 /// Explains the warning of that name, or lists the names of all.
 pub(super) fn explain(name: Option<&str>) -> ExitCode {
     let Some(name) = name else {
-        return finish(LINTS.iter().map(|lint| format!("{:<18} {}\n", lint.name, given(lint))).collect());
+        return finish(
+            LINTS
+                .iter()
+                .map(|lint| format!("{:<18} {}\n", lint.name, given(lint)))
+                .collect(),
+        );
     };
     match lint(name) {
-        Some(lint) => finish(format!("{} ({})\n\n{}\n", lint.name, given(lint), lint.explanation)),
+        Some(lint) => finish(format!(
+            "{} ({})\n\n{}\n",
+            lint.name,
+            given(lint),
+            lint.explanation
+        )),
         None => {
             let names = LINTS.iter().map(|lint| lint.name);
             let help = did_you_mean(name, names).map(|help| format!("; {help}"));
             let help = help.unwrap_or_else(|| "; --explain alone lists them".to_owned());
-            eprintln!("lev_comp: there is no warning named '{}'{help}", crate::base::visible(name));
+            eprintln!(
+                "lev_comp: there is no warning named '{}'{help}",
+                crate::base::visible(name)
+            );
             ExitCode::from(2)
         }
     }

@@ -58,12 +58,18 @@ impl Run {
         }
         // Nobody is left to be told when standard error is gone.
         let _ = self.messages.flush();
-        if self.has_errors { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+        if self.has_errors {
+            ExitCode::FAILURE
+        } else {
+            ExitCode::SUCCESS
+        }
     }
 
     fn check_output(&mut self, printed: std::io::Result<()>) {
         if let Err(error) = printed {
-            self.error(&format!("lev_comp: error: cannot write to standard output: {error}"));
+            self.error(&format!(
+                "lev_comp: error: cannot write to standard output: {error}"
+            ));
         }
     }
 
@@ -94,7 +100,9 @@ impl Run {
     fn compiled_file(&mut self, source: &Source) {
         let refusal = match (self.options.product(), read(source.bytes())) {
             (_, Err(error)) => error.to_string(),
-            (Product::Files, Ok(_)) => "this level is compiled already; --json and --draw show it".to_owned(),
+            (Product::Files, Ok(_)) => {
+                "this level is compiled already; --json and --draw show it".to_owned()
+            }
             (_, Ok(level)) => return self.show(&level),
         };
         self.error(&format!("{}: error: {refusal}", source.name()));
@@ -105,7 +113,8 @@ impl Run {
         match self.options.product() {
             Product::Files | Product::Nothing => {}
             Product::Json => {
-                self.json.insert(level.name.clone().into_owned(), to_json(level));
+                self.json
+                    .insert(level.name.clone().into_owned(), to_json(level));
             }
             Product::Drawing => {
                 let printed = print(&draw(level));
@@ -118,7 +127,7 @@ impl Run {
         let names = std::mem::take(&mut self.names);
         let mut compiler = Compiler::new(source, &names, self.options.checks());
         let mut may_write = true;
-        while let Some(compiled) = compiler.next() {
+        for compiled in &mut compiler {
             for problem in &compiled.problems {
                 self.report(source, problem);
             }
@@ -136,7 +145,10 @@ impl Run {
         }
         self.has_errors |= compiler.errors() > 0;
         if compiler.has_more_errors() {
-            self.say(&format!("{}: error: there are more errors than these", visible(source.name())));
+            self.say(&format!(
+                "{}: error: there are more errors than these",
+                visible(source.name())
+            ));
         }
         self.report_unknown_names(source, &compiler);
         drop(compiler);
@@ -148,11 +160,20 @@ impl Run {
         let (names, more) = compiler.unknown_names();
         for name in names {
             let place = source.place(name.first.start);
-            let message = format!("{}:{}:{}: warning: {}", source.name(), place.line, place.column, name.message);
+            let message = format!(
+                "{}:{}:{}: warning: {}",
+                source.name(),
+                place.line,
+                place.column,
+                name.message
+            );
             self.say(&visible(&message));
         }
         if more > 0 {
-            let message = format!("{}: warning: {more} more names are not known; -w lists them all", source.name());
+            let message = format!(
+                "{}: warning: {more} more names are not known; -w lists them all",
+                source.name()
+            );
             self.say(&visible(&message));
         }
     }

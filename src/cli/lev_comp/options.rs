@@ -62,19 +62,24 @@ impl Options {
     }
 
     pub(super) fn checks(&self) -> Checks {
-        if self.extra_checks { Checks::Extra } else { Checks::Usual }
+        if self.extra_checks {
+            Checks::Extra
+        } else {
+            Checks::Usual
+        }
     }
 
     pub(super) fn product(&self) -> Product {
         match self {
             Options { json: true, .. } => Product::Json,
             Options { draw: true, .. } => Product::Drawing,
-            Options { check_only: true, .. } => Product::Nothing,
+            Options {
+                check_only: true, ..
+            } => Product::Nothing,
             _ => Product::Files,
         }
     }
 }
 
-const LANGUAGE: &str = "\
-x
-";
+/// The language in short.
+const LANGUAGE: &str = include_str!("language.txt");

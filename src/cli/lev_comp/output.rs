@@ -36,7 +36,8 @@ impl LevelFiles {
     /// beside its place and then renamed.
     pub(super) fn write(&mut self, level: &Level) -> Result<(), String> {
         let path = self.directory.join(&*level.name);
-        self.try_write(level, &path).map_err(|error| error.to_string())
+        self.try_write(level, &path)
+            .map_err(|error| error.to_string())
     }
 
     fn try_write(&mut self, level: &Level, path: &Path) -> Result<(), OutputError> {
@@ -66,7 +67,9 @@ fn may_replace(path: &Path) -> io::Result<bool> {
         Ok(_) => {}
     }
     let mut start = Vec::new();
-    File::open(path)?.take(MAGIC.len() as u64).read_to_end(&mut start)?;
+    File::open(path)?
+        .take(MAGIC.len() as u64)
+        .read_to_end(&mut start)?;
     Ok(start == MAGIC)
 }
 

@@ -72,7 +72,10 @@ impl<'n, 's> Compiler<'n, 's> {
         problems.sort_by_key(|problem| problem.span.start);
         let is_error = |problem: &Diagnostic| problem.severity == Severity::Error;
         let left = MOST_PROBLEMS - self.errors;
-        let mut errors = problems.iter().enumerate().filter(|(_, problem)| is_error(problem));
+        let mut errors = problems
+            .iter()
+            .enumerate()
+            .filter(|(_, problem)| is_error(problem));
         if let Some((excess, _)) = errors.nth(left) {
             self.has_more = true;
             problems.truncate(excess);

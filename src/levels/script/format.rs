@@ -19,7 +19,9 @@ const HEADER: usize = MAGIC.len() + size_of::<u16>() + size_of::<u64>();
 pub enum ReadError {
     #[error("this is no compiled level")]
     OtherFile,
-    #[error("this level was compiled to format {found}, and only format {VERSION} can be read: compile it again")]
+    #[error(
+        "this level was compiled to format {found}, and only format {VERSION} can be read: compile it again"
+    )]
     OtherVersion { found: u16 },
     #[error("this compiled level is damaged: compile it again")]
     Damaged,
@@ -30,7 +32,8 @@ pub fn write(level: &Level, bytes: &mut Vec<u8>) {
     let mut buffer = std::mem::take(bytes);
     buffer.clear();
     buffer.resize(HEADER, 0);
-    let mut written = postcard::to_extend(level, buffer).expect("a plan has a compact form, and memory grows");
+    let mut written =
+        postcard::to_extend(level, buffer).expect("a plan has a compact form, and memory grows");
     let checksum = xxh3_64(&written[HEADER..]);
     let (magic, rest) = written.split_at_mut(MAGIC.len());
     magic.copy_from_slice(&MAGIC);

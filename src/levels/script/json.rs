@@ -1,11 +1,12 @@
 //! A plan as JSON. It says what stands in the source: nothing is drawn by lot, and nothing is left out.
 
 use super::plan::{
-    AlignmentOf, Altar, Area, Body, Choice, Class, Contents, Coordinate, CorridorEnd, CorridorTarget, Corridors,
-    Drawbridge, Engraving, Ground, InitMap, Level, LevelRegion, LevelRegionKind, Maze, Monster, Object, Part, Region,
-    Room, RoomDoor, RoomPlace, Rooms, Stair, Trap,
+    AlignmentOf, Altar, Area, Body, Choice, Class, Contents, Coordinate, CorridorEnd,
+    CorridorTarget, Corridors, Drawbridge, Engraving, Ground, InitMap, Level, LevelRegion,
+    LevelRegionKind, Maze, Monster, Object, Part, Region, Room, RoomDoor, RoomPlace, Rooms, Stair,
+    Trap,
 };
-use super::words::{Appearance, Horizontal, Vertical, Vertically};
+use super::words::{Appearance, Curse, Horizontal, Vertical, Vertically};
 use serde_json::{Value, json};
 
 /// The JSON of a level: an object, as text without line ends.
@@ -65,7 +66,9 @@ fn part(part: &Part) -> Value {
     let (horizontal, vertical) = match part.ground {
         Ground::Strewn | Ground::Stone => (Horizontal::Left, Vertical::Top),
         Ground::Map {
-            horizontal, vertical, ..
+            horizontal,
+            vertical,
+            ..
         } => (horizontal, vertical),
     };
     let own = json!({
@@ -132,14 +135,23 @@ fn rooms(rooms: &Rooms) -> Value {
 }
 
 fn corridor_end(end: &CorridorEnd) -> Value {
-    json!([end.room, end.wall.spelling(), choice(end.door, |door| json!(door))])
+    json!([
+        end.room,
+        end.wall.spelling(),
+        choice(end.door, |door| json!(door))
+    ])
 }
 
 fn room(room: &Room) -> Value {
     let (parent, position, alignment) = match &room.place {
-        RoomPlace::Level { position, alignment } => (Value::Null, position, *alignment),
+        RoomPlace::Level {
+            position,
+            alignment,
+        } => (Value::Null, position, *alignment),
         RoomPlace::Within {
-            parent_name, position, ..
+            parent_name,
+            position,
+            ..
         } => (json!(parent_name), position, Choice::Random),
     };
     let own = json!({
@@ -295,7 +307,7 @@ fn object(object: &Object) -> Value {
         "at": object.at.as_ref().map_or_else(|| json!("contained"), coordinate),
         "container": object.is_container,
         "chance": object.chance,
-        "curse": object.curse.map(|curse| curse.spelling()),
+        "curse": object.curse.map(Curse::spelling),
         "enchant": object.enchantment,
         "corpse": object.species,
         "name": object.name,

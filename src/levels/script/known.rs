@@ -48,7 +48,8 @@ impl Names {
             NameKind::Monster(None) => return None,
             NameKind::Monster(Some(_)) => match self.monsters.get(&*text) {
                 Some(classes) => {
-                    let classes: Vec<String> = classes.iter().map(|class| format!("'{class}'")).collect();
+                    let classes: Vec<String> =
+                        classes.iter().map(|class| format!("'{class}'")).collect();
                     return Some(format!("its class is {}", classes.join(" or ")));
                 }
                 None => nearest(&text, self.monsters.keys().map(String::as_str)),
@@ -126,14 +127,19 @@ fn message(name: Name, count: u32, known: Option<&Names>) -> String {
             &UNKNOWN_MONSTER,
         ),
         NameKind::Monster(Some(class)) => (
-            format!("no monster `{text}` of class '{}' is known{often}: a random one of the class", char::from(class)),
+            format!(
+                "no monster of class '{}' is named `{text}`{often}: a random one takes its place",
+                char::from(class)
+            ),
             &UNKNOWN_MONSTER,
         ),
         NameKind::Object => (
-            format!("no object `{text}` is known{often}: a random one of the class"),
+            format!("no object is named `{text}`{often}: a random one takes its place"),
             &UNKNOWN_OBJECT,
         ),
     };
-    let suggestion = known.and_then(|known| known.suggestion(name)).map(|help| format!("; {help}"));
+    let suggestion = known
+        .and_then(|known| known.suggestion(name))
+        .map(|help| format!("; {help}"));
     format!("{what}{} [{}]", suggestion.unwrap_or_default(), lint.name)
 }

@@ -151,9 +151,15 @@ fn end_of_map(text: &[u8], start: usize) -> usize {
         Some(MapLine::Stray(at)) => at,
         _ => text.len(),
     };
-    let mut line = (text[..stray].iter()).rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    let mut line = (text[..stray].iter())
+        .rposition(|&byte| byte == b'\n')
+        .map_or(0, |at| at + 1);
     while line < text.len() {
-        let first = line + text[line..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        let first = line
+            + text[line..]
+                .iter()
+                .take_while(|byte| matches!(byte, b' ' | b'\t'))
+                .count();
         if text[first..].starts_with(b"ENDMAP") {
             return first + b"ENDMAP".len();
         }

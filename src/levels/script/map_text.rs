@@ -40,7 +40,10 @@ pub(super) fn cells() -> &'static str {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum MapLine {
     /// Cells, and digits among them that count for nothing.
-    Row { bytes: Range<usize>, has_digits: bool },
+    Row {
+        bytes: Range<usize>,
+        has_digits: bool,
+    },
     /// `ENDMAP`; the offset is that after it.
     End(usize),
     /// A byte that belongs in no map, or the end of the text.
@@ -150,7 +153,10 @@ mod tests {
 
     #[test]
     fn rows_are_whole_lines_of_cells_with_their_trailing_blanks() {
-        assert_eq!(read("MAP\n|. \n\n T\r\nENDMAP"), (vec!["|. ", "", " T"], ""));
+        assert_eq!(
+            read("MAP\n|. \n\n T\r\nENDMAP"),
+            (vec!["|. ", "", " T"], "")
+        );
     }
 
     #[test]

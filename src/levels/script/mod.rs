@@ -26,6 +26,6 @@ pub use json::to_json;
 pub use known::{Names, UnknownName};
 pub use lints::{Checks, LINTS, Lint, lint};
 pub use words::{
-    Alignment, AltarType, Appearance, Curse, Direction, DoorState, EngravingType, Flag, Horizontal, Light, RoomType,
-    TrapType, Vertical, Vertically,
+    Alignment, AltarType, Appearance, Curse, Direction, DoorState, EngravingType, Flag, Horizontal,
+    Light, RoomType, TrapType, Vertical, Vertically,
 };

@@ -2,8 +2,8 @@
 //! nothing yet drawn by lot. It is what a compiled file holds.
 
 use super::words::{
-    Alignment, AltarType, Appearance, Curse, Direction, DoorState, EngravingType, Flag, Horizontal, Light, RoomType,
-    TrapType, Vertical, Vertically,
+    Alignment, AltarType, Appearance, Curse, Direction, DoorState, EngravingType, Flag, Horizontal,
+    Light, RoomType, TrapType, Vertical, Vertically,
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -78,7 +78,7 @@ pub struct Maze<'s> {
     pub parts: Vec<Part<'s>>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part<'s> {
     pub ground: Ground<'s>,
     pub level_regions: Vec<LevelRegion<'s>>,
@@ -98,11 +98,12 @@ pub struct Part<'s> {
 }
 
 /// What a part is drawn on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ground<'s> {
     /// No map, but the whole level, as INIT_MAP has strewn it.
     Strewn,
     /// No map and nothing strewn: one cell of stone.
+    #[default]
     Stone,
     Map {
         horizontal: Horizontal,

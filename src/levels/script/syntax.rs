@@ -1,10 +1,10 @@
 //! The syntax tree: a file as it was written, with every name and number where it stood, and nothing judged.
 
-use super::words::{
-    Alertness, Alignment, AltarType, Appearance, Attitude, Curse, Direction, DoorState, EngravingType, Filling,
-    Flag, Horizontal, Light, Vertical, Vertically,
-};
 use super::plan::Choice;
+use super::words::{
+    Alertness, Alignment, AltarType, Appearance, Attitude, Curse, Direction, DoorState,
+    EngravingType, Filling, Flag, Horizontal, Light, Vertical, Vertically,
+};
 use crate::base::Span;
 
 /// Something, and where it stands.
@@ -47,12 +47,15 @@ pub(super) enum Body<'s> {
         filling: Option<Choice<Char>>,
         parts: Vec<Part<'s>>,
     },
-    Rooms {
-        /// What stands before the first room.
-        registers: Vec<At<Detail<'s>>>,
-        rooms: Vec<Room<'s>>,
-        corridors: Corridors,
-    },
+    Rooms(Rooms<'s>),
+}
+
+#[derive(Debug)]
+pub(super) struct Rooms<'s> {
+    /// The lists of random classes that stand before the first room.
+    pub(super) lists: Vec<At<Detail<'s>>>,
+    pub(super) rooms: Vec<Room<'s>>,
+    pub(super) corridors: Corridors,
 }
 
 #[derive(Debug)]
@@ -110,10 +113,24 @@ pub(super) struct Room<'s> {
     pub(super) details: Vec<At<Detail<'s>>>,
 }
 
+impl<'s> Room<'s> {
+    /// The names that the room is given, of which there should be one at most.
+    pub(super) fn names(&self) -> impl Iterator<Item = Text<'s>> {
+        self.details.iter().filter_map(|detail| match detail.value {
+            Detail::Name(name) => Some(name),
+            _ => None,
+        })
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 pub(super) enum RoomKind<'s> {
-    Room { alignment: Choice<(Horizontal, Vertical)> },
-    Subroom { parent: Text<'s> },
+    Room {
+        alignment: Choice<(Horizontal, Vertical)>,
+    },
+    Subroom {
+        parent: Text<'s>,
+    },
 }
 
 #[derive(Debug)]
@@ -173,26 +190,67 @@ pub(super) enum Detail<'s> {
 
     Monster(Monster<'s>),
     Object(Object<'s>),
-    Trap { chance: Option<Integer>, trap: Choice<Text<'s>>, at: At<Coordinate> },
-    Altar { at: At<Coordinate>, alignment: At<AlignmentOf>, altar: Choice<AltarType> },
-    Fountain { at: At<Coordinate> },
-    Gold { amount: Choice<i32>, at: At<Coordinate> },
-    Engraving { at: At<Coordinate>, engraving: Choice<EngravingType>, text: Text<'s> },
-    Stair { at: At<Coordinate>, leads: Vertically },
+    Trap {
+        chance: Option<Integer>,
+        trap: Choice<Text<'s>>,
+        at: At<Coordinate>,
+    },
+    Altar {
+        at: At<Coordinate>,
+        alignment: At<AlignmentOf>,
+        altar: Choice<AltarType>,
+    },
+    Fountain {
+        at: At<Coordinate>,
+    },
+    Gold {
+        amount: Choice<i32>,
+        at: At<Coordinate>,
+    },
+    Engraving {
+        at: At<Coordinate>,
+        engraving: Choice<EngravingType>,
+        text: Text<'s>,
+    },
+    Stair {
+        at: At<Coordinate>,
+        leads: Vertically,
+    },
 
     Name(Text<'s>),
     Chance(Integer),
     RoomDoor(RoomDoor),
-    Sink { at: At<Coordinate> },
-    Pool { at: At<Coordinate> },
+    Sink {
+        at: At<Coordinate>,
+    },
+    Pool {
+        at: At<Coordinate>,
+    },
 
-    Door { state: Choice<DoorState>, at: At<Coordinate> },
-    Drawbridge { at: At<Coordinate>, faces: Direction, state: At<Choice<DoorState>> },
+    Door {
+        state: Choice<DoorState>,
+        at: At<Coordinate>,
+    },
+    Drawbridge {
+        at: At<Coordinate>,
+        faces: Direction,
+        state: At<Choice<DoorState>>,
+    },
     Region(Region<'s>),
-    LevelRegion { kind: LevelRegion<'s>, area: LevelArea, exclude: LevelArea },
-    Mazewalk { at: At<Coordinate>, toward: Direction },
+    LevelRegion {
+        kind: LevelRegion<'s>,
+        area: LevelArea,
+        exclude: LevelArea,
+    },
+    Mazewalk {
+        at: At<Coordinate>,
+        toward: Direction,
+    },
     Wallify,
-    Ladder { at: At<Coordinate>, leads: Vertically },
+    Ladder {
+        at: At<Coordinate>,
+        leads: Vertically,
+    },
     NonDiggable(At<[i32; 4]>),
     NonPasswall(At<[i32; 4]>),
 }

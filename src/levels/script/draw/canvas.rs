@@ -6,15 +6,18 @@ use crate::levels::script::plan::{Cell, Text};
 pub(super) struct Canvas {
     /// The cell at its top left.
     origin: Cell,
-    width: i32,
+    /// How many columns and rows are numbered, from 0.
+    numbered: (i32, i32),
     rows: Vec<Vec<char>>,
 }
 
 impl Canvas {
+    /// `origin` is the cell at the top left; where it lies outside, at negative numbers, so does as much at the bottom
+    /// right, and is not numbered.
     pub(super) fn new(origin: Cell, (width, height): (i32, i32), fill: char) -> Canvas {
         Canvas {
             origin,
-            width,
+            numbered: (width + 2 * origin.x, height + 2 * origin.y),
             rows: vec![vec![fill; width as usize]; height as usize],
         }
     }
@@ -25,7 +28,7 @@ impl Canvas {
         let width = rows.iter().map(Vec::len).max().unwrap_or_default();
         Canvas {
             origin: Cell { x: 0, y: 0 },
-            width: width as i32,
+            numbered: (width as i32, rows.len() as i32),
             rows,
         }
     }
@@ -42,9 +45,14 @@ impl Canvas {
         }
     }
 
+    /// Draws things, the last uppermost. Those beside the numbered cells are not drawn.
     pub(super) fn set_things(&mut self, things: &[Thing]) {
+        let (width, height) = self.numbered;
         for thing in things {
-            if let (Some(glyph), Place::Cell(cell)) = (thing.glyph, thing.place) {
+            if let (Some(glyph), Place::Cell(cell)) = (thing.glyph, thing.place)
+                && (0..width).contains(&cell.x)
+                && (0..height).contains(&cell.y)
+            {
                 self.set(cell, glyph);
             }
         }
@@ -52,16 +60,21 @@ impl Canvas {
 
     /// The lines to be shown: two that count the columns, tens above ones, and the rows with their numbers.
     pub(super) fn lines(&self) -> Vec<String> {
-        let columns = self.origin.x..self.origin.x.saturating_add(self.width);
+        let (width, height) = self.numbered;
         let digit = |number: i32| char::from_digit(number.rem_euclid(10) as u32, 10).unwrap_or(' ');
-        let tens = columns.clone().map(|x| if x >= 0 && x % 10 == 0 { digit(x / 10) } else { ' ' });
-        let ones = columns.map(|x| if x >= 0 { digit(x) } else { ' ' });
+        let tens = (0..width).map(|x| if x % 10 == 0 { digit(x / 10) } else { ' ' });
+        let ones = (0..width).map(digit);
+        let margin = " ".repeat(5 + self.origin.x.unsigned_abs() as usize);
         let mut lines = vec![
-            format!("     {}", tens.collect::<String>()),
-            format!("     {}", ones.collect::<String>()),
+            format!("{margin}{}", tens.collect::<String>()),
+            format!("{margin}{}", ones.collect::<String>()),
         ];
         for (row, y) in self.rows.iter().zip(self.origin.y..) {
-            let number = if y >= 0 { y.to_string() } else { String::new() };
+            let number = if (0..height).contains(&y) {
+                y.to_string()
+            } else {
+                String::new()
+            };
             lines.push(format!("{number:>4} {}", row.iter().collect::<String>()));
         }
         lines

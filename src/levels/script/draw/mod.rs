@@ -4,8 +4,8 @@ mod canvas;
 mod thing;
 
 use super::plan::{
-    Body, Cell, Choice, Corridor, CorridorEnd, CorridorTarget, Corridors, Ground, InitMap, Level, Maze, Part, Room,
-    RoomPlace, Rooms,
+    Body, Cell, Choice, Corridor, CorridorEnd, CorridorTarget, Corridors, Ground, InitMap, Level,
+    Maze, Part, Room, RoomPlace, Rooms,
 };
 use super::words::Direction;
 use crate::base::visible;
@@ -23,8 +23,18 @@ pub fn draw(level: &Level) -> String {
         Body::Rooms(_) => "LEVEL",
     };
     lines.push(format!("{kind} \"{}\"", level.name));
-    lines.extend(level.flags.iter().map(|flag| format!("  flag {}", flag.spelling())));
-    lines.extend(level.messages.iter().map(|message| format!("  message \"{message}\"")));
+    lines.extend(
+        level
+            .flags
+            .iter()
+            .map(|flag| format!("  flag {}", flag.spelling())),
+    );
+    lines.extend(
+        level
+            .messages
+            .iter()
+            .map(|message| format!("  message \"{message}\"")),
+    );
     lines.extend(level.init_map.map(strewn));
     match &level.body {
         Body::Maze(maze) => draw_maze(&mut lines, maze),
@@ -50,7 +60,9 @@ fn strewn(init_map: InitMap) -> String {
     let (foreground, background) = (char::from(foreground), char::from(background));
     let light = choice(light, |light| light.spelling().to_owned());
     let walled = choice(walled, |walled| walled.to_string());
-    format!("  strewn with '{foreground}' on '{background}', smoothed {smoothed}, joined {joined}, light {light}, walled {walled}")
+    format!(
+        "  strewn with '{foreground}' on '{background}', smoothed {smoothed}, joined {joined}, light {light}, walled {walled}"
+    )
 }
 
 fn draw_maze(lines: &mut Vec<String>, maze: &Maze) {
@@ -73,14 +85,21 @@ fn draw_part(lines: &mut Vec<String>, index: usize, part: &Part) {
             vertical,
             rows,
         } => {
-            lines.push(format!("map {number}, {}, {}", horizontal.spelling(), vertical.spelling()));
+            lines.push(format!(
+                "map {number}, {}, {}",
+                horizontal.spelling(),
+                vertical.spelling()
+            ));
             let mut canvas = Canvas::of_rows(rows);
             canvas.set_things(&things);
             lines.extend(canvas.lines());
         }
         Ground::Strewn | Ground::Stone => {
             lines.push(format!("map {number}, the whole level"));
-            if things.iter().any(|thing| matches!(thing.place, Place::Cell(_))) {
+            if things
+                .iter()
+                .any(|thing| matches!(thing.place, Place::Cell(_)))
+            {
                 let mut canvas = Canvas::new(Cell { x: 0, y: 0 }, LEVEL, ' ');
                 canvas.set_things(&things);
                 lines.extend(canvas.lines());
@@ -91,7 +110,11 @@ fn draw_part(lines: &mut Vec<String>, index: usize, part: &Part) {
 }
 
 fn draw_rooms(lines: &mut Vec<String>, level: &Rooms) {
-    lines.extend(lists(&level.random_objects, &level.random_monsters).iter().map(Thing::line));
+    lines.extend(
+        lists(&level.random_objects, &level.random_monsters)
+            .iter()
+            .map(Thing::line),
+    );
     for (index, room) in level.rooms.iter().enumerate() {
         lines.push(String::new());
         draw_room(lines, index, level);
@@ -108,7 +131,11 @@ fn draw_rooms(lines: &mut Vec<String>, level: &Rooms) {
 fn corridor(corridor: &Corridor) -> String {
     let end = |end: CorridorEnd| {
         let door = choice(end.door, |door| door.to_string());
-        format!("room {}, {} wall, door {door}", end.room, end.wall.spelling())
+        format!(
+            "room {}, {} wall, door {door}",
+            end.room,
+            end.wall.spelling()
+        )
     };
     let to = match corridor.to {
         CorridorTarget::End(to) => end(to),
@@ -132,18 +159,33 @@ fn draw_room(lines: &mut Vec<String>, index: usize, level: &Rooms) {
 }
 
 fn room_title(index: usize, room: &Room) -> String {
-    let name = room.name.as_ref().map(|name| format!(" \"{name}\"")).unwrap_or_default();
+    let name = room
+        .name
+        .as_ref()
+        .map(|name| format!(" \"{name}\""))
+        .unwrap_or_default();
     let pair = |pair: Choice<(i32, i32)>| choice(pair, |(x, y)| format!("({x},{y})"));
     let place = match &room.place {
-        RoomPlace::Level { position, alignment } => {
+        RoomPlace::Level {
+            position,
+            alignment,
+        } => {
             let alignment = choice(*alignment, |(horizontal, vertical)| {
-                format!("{}, {}", horizontal.spelling(), vertical.spelling())
+                format!("({},{})", horizontal.spelling(), vertical.spelling())
             });
-            format!("room {index}{name}, position {}, alignment {alignment}", pair(*position))
+            format!(
+                "room {index}{name}, position {}, alignment {alignment}",
+                pair(*position)
+            )
         }
         RoomPlace::Within {
-            parent_name, position, ..
-        } => format!("subroom {index}{name} of \"{parent_name}\", position {}", pair(*position)),
+            parent_name,
+            position,
+            ..
+        } => format!(
+            "subroom {index}{name} of \"{parent_name}\", position {}",
+            pair(*position)
+        ),
     };
     let room_type = choice(room.room_type, |room_type| room_type.spelling().to_owned());
     let light = choice(room.light, |light| light.spelling().to_owned());
@@ -197,7 +239,8 @@ fn draw_subroom(canvas: &mut Canvas, around: usize, subroom: &Room) {
         return;
     };
     let (columns, rows) = LEVEL;
-    let is_drawn = (0..columns).contains(&x) && (0..rows).contains(&y) && width <= columns && height <= rows;
+    let is_drawn =
+        (0..columns).contains(&x) && (0..rows).contains(&y) && width <= columns && height <= rows;
     if usize::from(parent) == around && is_drawn {
         draw_walls(canvas, Cell { x, y }, (width, height));
         draw_doors(canvas, Cell { x, y }, subroom);

@@ -1,8 +1,8 @@
 //! What stands on a map or in a room, as a line of text and, where it has one, a character.
 
 use crate::levels::script::plan::{
-    AlignmentOf, Altar, Area, Cell, Choice, Class, Contents, Coordinate, LevelArea, LevelRegion, LevelRegionKind,
-    Monster, Object, Part, Region, Room, RoomDoor, Stair, Trap,
+    AlignmentOf, Altar, Area, Cell, Choice, Class, Contents, Coordinate, LevelArea, LevelRegion,
+    LevelRegionKind, Monster, Object, Part, Region, Room, RoomDoor, Stair, Trap,
 };
 use crate::levels::script::words::Vertically;
 
@@ -99,8 +99,14 @@ pub(super) fn lists(objects: &[u8], monsters: &[u8]) -> Vec<Thing> {
         .into_iter()
         .filter(|(_, classes)| !classes.is_empty())
         .map(|(register, classes)| {
-            let classes: Vec<String> = classes.iter().map(|&class| format!("'{}'", char::from(class))).collect();
-            Thing::listed(Place::Said, format!("{register}[0..{}]: {}", classes.len(), classes.join(" ")))
+            let classes: Vec<String> = classes
+                .iter()
+                .map(|&class| format!("'{}'", char::from(class)))
+                .collect();
+            Thing::listed(
+                Place::Said,
+                format!("random {register}s: {}", classes.join(" ")),
+            )
         })
         .collect()
 }
@@ -108,9 +114,15 @@ pub(super) fn lists(objects: &[u8], monsters: &[u8]) -> Vec<Thing> {
 /// What stands on a map, the uppermost last.
 pub(super) fn things_of_part(part: &Part) -> Vec<Thing> {
     let mut things = lists(&part.random_objects, &part.random_monsters);
-    things.extend((part.random_places.iter().zip('0'..='9')).map(|(&cell, digit)| {
-        Thing::drawn(digit, Coordinate::Cell(cell), format!("place[{digit}], before they are shuffled"))
-    }));
+    things.extend(
+        (part.random_places.iter().zip('0'..='9')).map(|(&cell, digit)| {
+            Thing::drawn(
+                digit,
+                Coordinate::Cell(cell),
+                format!("place[{digit}], before they are shuffled"),
+            )
+        }),
+    );
     things.extend(part.level_regions.iter().map(level_region));
     things.extend(part.regions.iter().map(region));
     things.extend((part.doors.iter()).map(|door| {
@@ -119,14 +131,23 @@ pub(super) fn things_of_part(part: &Part) -> Vec<Thing> {
     }));
     things.extend((part.drawbridges.iter()).map(|drawbridge| {
         let state = if drawbridge.is_open { "open" } else { "closed" };
-        let text = format!("drawbridge, {state}, gate to the {}", drawbridge.faces.spelling());
+        let text = format!(
+            "drawbridge, {state}, gate to the {}",
+            drawbridge.faces.spelling()
+        );
         Thing::drawn('#', drawbridge.at, text)
     }));
     things.extend((part.mazewalks.iter()).map(|mazewalk| {
-        Thing::listed(mazewalk.at, format!("maze from here to the {}", mazewalk.toward.spelling()))
+        Thing::listed(
+            mazewalk.at,
+            format!("maze from here to the {}", mazewalk.toward.spelling()),
+        )
     }));
     let areas = |areas: &[Area], text: &str| -> Vec<Thing> {
-        areas.iter().map(|&area| Thing::listed(area, text.to_owned())).collect()
+        areas
+            .iter()
+            .map(|&area| Thing::listed(area, text.to_owned()))
+            .collect()
     };
     things.extend(areas(&part.non_diggable, "walls not to be dug through"));
     things.extend(areas(&part.non_passwall, "walls not to be passed through"));
@@ -138,20 +159,41 @@ pub(super) fn things_of_part(part: &Part) -> Vec<Thing> {
 /// What stands in a room, the uppermost last.
 pub(super) fn things_of_room(room: &Room) -> Vec<Thing> {
     let mut things: Vec<Thing> = room.doors.iter().map(room_door).collect();
-    things.extend(room.sinks.iter().map(|&at| Thing::drawn('#', at, "sink".to_owned())));
-    things.extend(room.pools.iter().map(|&at| Thing::drawn('}', at, "pool".to_owned())));
+    things.extend(
+        room.sinks
+            .iter()
+            .map(|&at| Thing::drawn('#', at, "sink".to_owned())),
+    );
+    things.extend(
+        room.pools
+            .iter()
+            .map(|&at| Thing::drawn('}', at, "pool".to_owned())),
+    );
     things.extend(things_of_contents(&room.contents));
     things
 }
 
 fn things_of_contents(contents: &Contents) -> Vec<Thing> {
-    let mut things: Vec<Thing> = contents.stairs.iter().map(|stairs| stair(stairs, "stairs")).collect();
+    let mut things: Vec<Thing> = contents
+        .stairs
+        .iter()
+        .map(|stairs| stair(stairs, "stairs"))
+        .collect();
     things.extend(contents.altars.iter().map(altar));
-    things.extend(contents.fountains.iter().map(|&at| Thing::drawn('{', at, "fountain".to_owned())));
+    things.extend(
+        contents
+            .fountains
+            .iter()
+            .map(|&at| Thing::drawn('{', at, "fountain".to_owned())),
+    );
     things.extend(contents.traps.iter().map(trap));
     things.extend((contents.engravings.iter()).map(|engraving| {
         let kind = choice(engraving.engraving_type, |kind| kind.spelling().to_owned());
-        Thing::drawn('~', engraving.at, format!("engraving, {kind}: \"{}\"", engraving.text))
+        Thing::drawn(
+            '~',
+            engraving.at,
+            format!("engraving, {kind}: \"{}\"", engraving.text),
+        )
     }));
     things.extend((contents.gold.iter()).map(|gold| {
         let amount = choice(gold.amount, |amount| amount.to_string());
@@ -174,13 +216,18 @@ fn level_region(region: &LevelRegion) -> Thing {
         LevelRegionKind::Branch => "branch".to_owned(),
     };
     let exclude = shown_place(region.exclude.into());
-    Thing::listed(region.area, format!("somewhere here: {what}, but not in {exclude}"))
+    Thing::listed(
+        region.area,
+        format!("somewhere here: {what}, but not in {exclude}"),
+    )
 }
 
 fn region(region: &Region) -> Thing {
     let mut text = vec![
         "region".to_owned(),
-        choice(region.room_type, |room_type| room_type.spelling().to_owned()),
+        choice(region.room_type, |room_type| {
+            room_type.spelling().to_owned()
+        }),
         choice(region.light, |light| light.spelling().to_owned()),
     ];
     if region.unfilled {
@@ -201,7 +248,10 @@ fn room_door(door: &RoomDoor) -> Thing {
         Choice::Given(false) => "",
         Choice::Random => ", maybe secret",
     };
-    Thing::listed(Place::Said, format!("door, {wall} wall, position {position}, {state}{secret}"))
+    Thing::listed(
+        Place::Said,
+        format!("door, {wall} wall, position {position}, {state}{secret}"),
+    )
 }
 
 fn stair(stair: &Stair, what: &str) -> Thing {
@@ -222,12 +272,20 @@ fn alignment(alignment: AlignmentOf) -> String {
 
 fn altar(altar: &Altar) -> Thing {
     let kind = choice(altar.altar_type, |kind| kind.spelling().to_owned());
-    Thing::drawn('_', altar.at, format!("altar, {kind}, {}", alignment(altar.alignment)))
+    Thing::drawn(
+        '_',
+        altar.at,
+        format!("altar, {kind}, {}", alignment(altar.alignment)),
+    )
 }
 
 fn trap(trap: &Trap) -> Thing {
     let kind = choice(trap.trap_type, |kind| kind.spelling().to_owned());
-    Thing::drawn('^', trap.at, format!("trap, {kind}{}", percent(trap.chance)))
+    Thing::drawn(
+        '^',
+        trap.at,
+        format!("trap, {kind}{}", percent(trap.chance)),
+    )
 }
 
 fn percent(chance: u8) -> String {
@@ -249,7 +307,11 @@ fn class(class: Class, register: &str) -> (char, String) {
 
 fn object(object: &Object) -> Thing {
     let (glyph, class) = class(object.class, "object");
-    let what = if object.is_container { "container" } else { "object" };
+    let what = if object.is_container {
+        "container"
+    } else {
+        "object"
+    };
     let mut text = format!("{what} {class}");
     if let Some(kind) = &object.kind {
         text.push_str(&format!(" \"{kind}\""));
@@ -281,7 +343,11 @@ fn monster(monster: &Monster) -> Thing {
     }
     text.push_str(&percent(monster.chance));
     if let Some(is_peaceful) = monster.is_peaceful {
-        text.push_str(if is_peaceful { ", peaceful" } else { ", hostile" });
+        text.push_str(if is_peaceful {
+            ", peaceful"
+        } else {
+            ", hostile"
+        });
     }
     if let Some(is_asleep) = monster.is_asleep {
         text.push_str(if is_asleep { ", asleep" } else { ", awake" });

@@ -2,10 +2,8 @@
 
 use super::{Parsed, Parser};
 use crate::levels::script::lexer::Kind;
-use crate::levels::script::syntax::{
-    At, Detail, Integer, LevelRegion, Monster, MonsterInfo, Object, Region, RoomDoor,
-};
-use crate::levels::script::words::{Declaration, Filling, Register, Single, Word};
+use crate::levels::script::syntax::{At, Detail, Integer, LevelRegion, Region, RoomDoor};
+use crate::levels::script::words::{Declaration, Filling, Single, Word};
 
 /// Where a detail stands. Some are written differently in rooms than on maps.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -16,24 +14,37 @@ pub(super) enum Site {
 
 impl<'s> Parser<'s> {
     /// A detail whose keyword comes next; it is one that belongs there.
-    pub(super) fn detail(&mut self, declaration: Declaration, site: Site) -> Parsed<At<Detail<'s>>> {
+    pub(super) fn detail(
+        &mut self,
+        declaration: Declaration,
+        site: Site,
+    ) -> Parsed<At<Detail<'s>>> {
         use Declaration as D;
         let start = self.token.span;
         self.advance();
-        let may_have_chance = matches!(declaration, D::Monster | D::Object | D::Container | D::Trap);
+        let may_have_chance =
+            matches!(declaration, D::Monster | D::Object | D::Container | D::Trap);
         let chance = if may_have_chance { self.chance() } else { None };
         if declaration != D::Wallify {
             self.colon()?;
         }
         let value = match declaration {
-            D::RandomObjects => Detail::RandomObjects(self.list(|parser| parser.char("a class of objects in single quotes"))?),
-            D::RandomMonsters => Detail::RandomMonsters(self.list(|parser| parser.char("a class of monsters in single quotes"))?),
-            D::RandomPlaces => Detail::RandomPlaces(self.list(|parser| parser.pair("a cell (x,y)"))?),
+            D::RandomObjects => Detail::RandomObjects(
+                self.list(|parser| parser.char("a class of objects in single quotes"))?,
+            ),
+            D::RandomMonsters => Detail::RandomMonsters(
+                self.list(|parser| parser.char("a class of monsters in single quotes"))?,
+            ),
+            D::RandomPlaces => {
+                Detail::RandomPlaces(self.list(|parser| parser.pair("a cell (x,y)"))?)
+            }
             D::Monster => self.monster(chance)?,
             D::Object | D::Container => self.object(chance, declaration == D::Container)?,
             D::Trap => self.trap(chance)?,
             D::Altar => self.altar()?,
-            D::Fountain => Detail::Fountain { at: self.coordinate()? },
+            D::Fountain => Detail::Fountain {
+                at: self.coordinate()?,
+            },
             D::Gold => self.gold()?,
             D::Engraving => self.engraving()?,
             D::Stair => self.stair(site)?,
@@ -41,8 +52,12 @@ impl<'s> Parser<'s> {
             D::Chance => Detail::Chance(self.integer("the chance of the room, 1 to 99")?),
             D::Door if site == Site::Room => self.room_door()?,
             D::Door => self.door()?,
-            D::Sink => Detail::Sink { at: self.coordinate()? },
-            D::Pool => Detail::Pool { at: self.coordinate()? },
+            D::Sink => Detail::Sink {
+                at: self.coordinate()?,
+            },
+            D::Pool => Detail::Pool {
+                at: self.coordinate()?,
+            },
             D::Drawbridge => self.drawbridge()?,
             D::Region => self.region()?,
             D::Portal | D::TeleportRegion | D::Branch => self.level_region(declaration)?,
@@ -56,122 +71,6 @@ impl<'s> Parser<'s> {
             value,
             span: self.since(start),
         })
-    }
-
-    fn monster(&mut self, chance: Option<Integer>) -> Parsed<Detail<'s>> {
-        let class = self.class(Register::Monster)?;
-        self.comma()?;
-        let species = self.string_or_random("the name of a monster in double quotes")?;
-        self.comma()?;
-        let at = self.coordinate()?;
-        let mut infos = Vec::new();
-        while self.accept(Kind::Comma) {
-            infos.push(self.monster_info()?);
-        }
-        Ok(Detail::Monster(Monster {
-            chance,
-            class,
-            species,
-            at,
-            infos,
-        }))
-    }
-
-    fn monster_info(&mut self) -> Parsed<At<MonsterInfo<'s>>> {
-        let start = self.token.span;
-        let value = match self.token.kind {
-            Kind::String => MonsterInfo::Name(self.string("a name")?),
-            Kind::Word(Word::Attitude(attitude)) => {
-                self.advance();
-                MonsterInfo::Attitude(attitude)
-            }
-            Kind::Word(Word::Alertness(alertness)) => {
-                self.advance();
-                MonsterInfo::Alertness(alertness)
-            }
-            Kind::Word(Word::Appearance(appearance)) => {
-                self.advance();
-                MonsterInfo::Appearance(appearance, self.string("what it looks like, in double quotes")?)
-            }
-            Kind::Word(Word::Alignment(_) | Word::Single(Single::Random) | Word::Register(Register::Align)) => {
-                MonsterInfo::Alignment(self.alignment()?.value)
-            }
-            _ => {
-                let words = [
-                    "peaceful", "hostile", "asleep", "awake", "m_feature", "m_monster", "m_object", "noalign", "law",
-                    "neutral", "chaos", "coaligned", "noncoaligned", "align[n]", "random",
-                ];
-                return Err(self.expected_one_of("a name in double quotes,", &words));
-            }
-        };
-        Ok(At {
-            value,
-            span: self.since(start),
-        })
-    }
-
-    fn object(&mut self, chance: Option<Integer>, is_container: bool) -> Parsed<Detail<'s>> {
-        let class = self.class(Register::Object)?;
-        self.comma()?;
-        let kind = self.string_or_random("the name of an object in double quotes")?;
-        self.comma()?;
-        let is_contained = self.accept(Kind::Word(Word::Single(Single::Contained)));
-        let at = if is_contained { None } else { Some(self.object_coordinate()?) };
-        let mut object = Object {
-            is_container,
-            chance,
-            class,
-            kind,
-            at,
-            curse: None,
-            species: None,
-            enchantment: None,
-            name: None,
-        };
-        if self.accept(Kind::Comma) {
-            let tail = self.object_tail(&mut object);
-            self.with_help(
-                tail,
-                "after its place an object may have a curse, a \"species\" or both, then always an enchantment, \
-                 then maybe a \"name\": cursed,0 or \"newt\",0 or blessed,+2,\"Foo\"",
-            )?;
-        }
-        Ok(Detail::Object(object))
-    }
-
-    fn object_coordinate(&mut self) -> Parsed<At<crate::levels::script::syntax::Coordinate>> {
-        let begins_coordinate = matches!(
-            self.token.kind,
-            Kind::Open | Kind::Word(Word::Register(Register::Place) | Word::Single(Single::Random))
-        );
-        if begins_coordinate {
-            self.coordinate()
-        } else {
-            Err(self.expected_one_of("a cell (x,y), place[n]", &["random", "contained"]))
-        }
-    }
-
-    /// Curse, species, or both, then the enchantment, then maybe a name.
-    fn object_tail(&mut self, object: &mut Object<'s>) -> Parsed<()> {
-        if self.token.kind != Kind::String {
-            object.curse = self.word_or_random("a species in double quotes, or a curse", |word| match word {
-                Word::Curse(curse) => Some(curse),
-                _ => None,
-            })?.given();
-            self.comma()?;
-        }
-        if self.token.kind == Kind::String {
-            object.species = Some(self.string("a species")?);
-            self.comma()?;
-        }
-        object.enchantment = self.integer_or_random("the enchantment, a number")?.value.given();
-        if self.accept(Kind::Comma) && !self.accept(Kind::Word(Word::Single(Single::None))) {
-            if self.token.kind != Kind::String {
-                return Err(self.expected_one_of("a name in double quotes", &["none"]));
-            }
-            object.name = Some(self.string("a name")?);
-        }
-        Ok(())
     }
 
     fn trap(&mut self, chance: Option<Integer>) -> Parsed<Detail<'s>> {
@@ -190,11 +89,15 @@ impl<'s> Parser<'s> {
             Word::AltarType(altar) => Some(altar),
             _ => None,
         })?;
-        Ok(Detail::Altar { at, alignment, altar })
+        Ok(Detail::Altar {
+            at,
+            alignment,
+            altar,
+        })
     }
 
     fn gold(&mut self) -> Parsed<Detail<'s>> {
-        let amount = self.integer_or_random("how much gold")?.value;
+        let amount = self.integer_or_random("an amount of gold")?.value;
         self.comma()?;
         let at = self.coordinate()?;
         Ok(Detail::Gold { amount, at })
@@ -203,13 +106,17 @@ impl<'s> Parser<'s> {
     fn engraving(&mut self) -> Parsed<Detail<'s>> {
         let at = self.coordinate()?;
         self.comma()?;
-        let engraving = self.word_or_random("how it is engraved", |word| match word {
+        let engraving = self.word_or_random("the kind of engraving", |word| match word {
             Word::EngravingType(engraving) => Some(engraving),
             _ => None,
         })?;
         self.comma()?;
         let text = self.string("the text, in double quotes")?;
-        Ok(Detail::Engraving { at, engraving, text })
+        Ok(Detail::Engraving {
+            at,
+            engraving,
+            text,
+        })
     }
 
     /// Stairs on a cell or, on a map only, somewhere in an area: the number of numbers tells.
@@ -220,7 +127,9 @@ impl<'s> Parser<'s> {
         let cell = self.coordinate();
         let at = match site {
             Site::Map => cell?,
-            Site::Room => self.with_help(cell, "stairs in a room stand on one cell: STAIR:(x,y),up")?,
+            Site::Room => {
+                self.with_help(cell, "stairs in a room stand on one cell: STAIR:(x,y),up")?
+            }
         };
         self.comma()?;
         let leads = self.vertically()?;
@@ -244,8 +153,11 @@ impl<'s> Parser<'s> {
     }
 
     fn room_door(&mut self) -> Parsed<Detail<'s>> {
-        let secret = self.truth_or_random("whether the door is secret");
-        let secret = self.with_help(secret, "a door of a room is written DOOR:secret,state,wall,position")?;
+        let secret = self.truth_or_random("the answer whether the door is secret");
+        let secret = self.with_help(
+            secret,
+            "a door of a room is written DOOR:secret,state,wall,position",
+        )?;
         self.comma()?;
         let state = self.door_state()?;
         self.comma()?;
@@ -290,12 +202,13 @@ impl<'s> Parser<'s> {
         let room_type = self.string_or_random("the type of the room in double quotes")?;
         let (mut filling, mut irregular) = (Filling::Filled, false);
         if self.accept(Kind::Comma) {
-            let word = self.word("whether the room is filled", |word| match word {
+            let word = self.word("the filling of the room", |word| match word {
                 Word::Filling(filling) => Some(filling),
                 _ => None,
             })?;
             filling = word.value;
-            irregular = self.accept(Kind::Comma) && self.truth("whether the room is irregular")?;
+            irregular = self.accept(Kind::Comma)
+                && self.truth("the answer whether the room is irregular")?;
         }
         Ok(Detail::Region(Region {
             area,
@@ -309,23 +222,37 @@ impl<'s> Parser<'s> {
     fn level_region(&mut self, declaration: Declaration) -> Parsed<Detail<'s>> {
         let area = self.level_area()?;
         self.comma()?;
-        let exclude = self.level_area()?;
+        let exclude = self.level_area();
+        let exclude = self.with_help(
+            exclude,
+            "first comes the area where it may be, then one where it may not",
+        )?;
         let kind = match declaration {
             Declaration::Branch => LevelRegion::Branch,
             Declaration::TeleportRegion => {
                 let has_way = self.accept(Kind::Comma);
-                LevelRegion::Teleport(if has_way { Some(self.vertically()?) } else { None })
+                LevelRegion::Teleport(if has_way {
+                    Some(self.vertically()?)
+                } else {
+                    None
+                })
             }
             Declaration::Portal => {
                 self.comma()?;
-                LevelRegion::Portal(self.string("the level to which the portal leads, in double quotes")?)
+                LevelRegion::Portal(
+                    self.string("the level to which the portal leads, in double quotes")?,
+                )
             }
             _ => {
                 self.comma()?;
                 LevelRegion::Stair(self.vertically()?)
             }
         };
-        Ok(Detail::LevelRegion { kind, area, exclude })
+        Ok(Detail::LevelRegion {
+            kind,
+            area,
+            exclude,
+        })
     }
 
     fn mazewalk(&mut self) -> Parsed<Detail<'s>> {

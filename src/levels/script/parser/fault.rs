@@ -28,7 +28,8 @@ impl Parser<'_> {
 
     /// The last or the next token, if it is a string that goes over lines.
     fn string_over_lines(&self) -> Option<Span> {
-        let goes_over_lines = |token: &Token| token.kind == Kind::String && self.bytes(token.span).contains(&b'\n');
+        let goes_over_lines =
+            |token: &Token| token.kind == Kind::String && self.bytes(token.span).contains(&b'\n');
         let string = [self.last, self.token].into_iter().find(goes_over_lines)?;
         Some(string.span)
     }
@@ -37,11 +38,15 @@ impl Parser<'_> {
     /// line, and reading goes on there.
     fn string_without_end(&mut self, string: Span) -> Failed {
         let text = self.bytes(string);
-        let first = text.iter().position(|&byte| byte == b'\n').unwrap_or(text.len());
+        let first = text
+            .iter()
+            .position(|&byte| byte == b'\n')
+            .unwrap_or(text.len());
         let lines = text.iter().filter(|&&byte| byte == b'\n').count() + 1;
         self.read_from(string.start + first as u32);
         self.last = self.token;
-        let message = format!("this text goes on over {lines} lines, and what follows it makes no sense");
+        let message =
+            format!("this text goes on over {lines} lines, and what follows it makes no sense");
         let problem = Diagnostic::error(string, message).with_help("is its closing quote missing?");
         self.problem(problem)
     }
@@ -50,7 +55,8 @@ impl Parser<'_> {
     fn word_run_on(&self) -> Option<Diagnostic> {
         let (last, token) = (self.last, self.token);
         let is_word = |token: Token| {
-            matches!(token.kind, Kind::Word(_) | Kind::Stray) && self.bytes(token.span)[0].is_ascii_alphabetic()
+            matches!(token.kind, Kind::Word(_) | Kind::Stray)
+                && self.bytes(token.span)[0].is_ascii_alphabetic()
         };
         if last.span.end != token.span.start || !is_word(last) || !is_word(token) {
             return None;
@@ -60,8 +66,17 @@ impl Parser<'_> {
             end: token.span.end,
         };
         let whole = String::from_utf8_lossy(self.bytes(span));
-        let help = did_you_mean(&whole, WORDS.iter().map(|&(spelling, _)| spelling));
-        Some(Diagnostic::error(span, format!("`{whole}` is no word of the language")).with_suggestion(help))
+        let help = did_you_mean(&whole, WORDS.iter().map(|&(spelling, _)| spelling))
+            .unwrap_or_else(|| {
+                format!(
+                    "did you mean {}?",
+                    String::from_utf8_lossy(self.bytes(last.span))
+                )
+            });
+        Some(
+            Diagnostic::error(span, format!("`{whole}` is no word of the language"))
+                .with_help(help),
+        )
     }
 
     /// What is wrong with a token that is nothing of the language, where that says more than what was expected.
@@ -72,7 +87,10 @@ impl Parser<'_> {
             return None;
         }
         let (message, help) = match text {
-            [b'"', ..] => ("this text has no closing quote", "a text stands between two quotes: \"...\""),
+            [b'"', ..] => (
+                "this text has no closing quote",
+                "a text stands between two quotes: \"...\"",
+            ),
             [b'\'', ..] => (
                 "a single quote that belongs to no character",
                 "one character of ASCII stands between single quotes: 'a', the quote itself '''",
@@ -85,9 +103,18 @@ impl Parser<'_> {
                 "MAP stands alone on its line",
                 "begin a line with MAP, with nothing before or after it; the rows follow on the next line",
             ),
-            b"ENDMAP" => ("ENDMAP without MAP", "a map begins with a line that is MAP and nothing else"),
-            [b'\r', ..] => ("a carriage return without a line feed", "end lines with a line feed"),
-            [0..32 | 127, ..] => ("a control character", "only blanks, tabs and line ends part the words"),
+            b"ENDMAP" => (
+                "ENDMAP without MAP",
+                "a map begins with a line that is MAP and nothing else",
+            ),
+            [b'\r', ..] => (
+                "a carriage return without a line feed",
+                "end lines with a line feed",
+            ),
+            [0..32 | 127, ..] => (
+                "a control character",
+                "only blanks, tabs and line ends part the words",
+            ),
             [128..=255, ..] => (
                 "a character outside of ASCII",
                 "such characters may stand in texts and in comments",
@@ -98,8 +125,16 @@ impl Parser<'_> {
     }
 
     fn help(&self, candidates: &[&str]) -> Option<String> {
-        if self.token.kind == Kind::Percent {
-            return Some("a chance stands directly after MONSTER, OBJECT, CONTAINER or TRAP".to_owned());
+        match self.token.kind {
+            Kind::Percent => {
+                return Some(
+                    "a chance stands directly after MONSTER, OBJECT, CONTAINER or TRAP".to_owned(),
+                );
+            }
+            Kind::OpenBracket => {
+                return Some("a chance is written [50%], without blanks before the %".to_owned());
+            }
+            _ => {}
         }
         if !matches!(self.token.kind, Kind::Stray | Kind::Word(_)) {
             return None;
@@ -113,7 +148,11 @@ impl Parser<'_> {
         if token.kind == Kind::End {
             return "the end of the file".to_owned();
         }
-        let line = self.bytes(token.span).split(|&byte| byte == b'\n').next().unwrap_or_default();
+        let line = self
+            .bytes(token.span)
+            .split(|&byte| byte == b'\n')
+            .next()
+            .unwrap_or_default();
         let text = String::from_utf8_lossy(line);
         match text.char_indices().nth(LONGEST_SHOWN) {
             Some((end, _)) => format!("`{}...`", &text[..end]),
@@ -168,7 +207,11 @@ impl Parser<'_> {
             return self.problem(problem);
         }
         let found = &self.text[at..map.end as usize];
-        let length = found.iter().take_while(|byte| !byte.is_ascii()).count().max(1);
+        let length = found
+            .iter()
+            .take_while(|byte| !byte.is_ascii())
+            .count()
+            .max(1);
         let shown = match found[0] {
             b'\t' => "a tab".to_owned(),
             b'\r' => "a carriage return".to_owned(),

@@ -21,14 +21,20 @@ impl<'s> Parser<'s> {
     }
 
     fn skip_to_level(&mut self) {
-        self.expected_one_of("the beginning of a level, which is", &["MAZE", "LEVEL"]);
+        self.unexpected(
+            "MAZE or LEVEL, with which a level begins",
+            &["MAZE", "LEVEL"],
+        );
         while !self.begins_level() && self.token.kind != Kind::End {
             self.skip();
         }
     }
 
     fn begins_level(&self) -> bool {
-        matches!(self.declaration(), Some(Declaration::Maze | Declaration::Level))
+        matches!(
+            self.declaration(),
+            Some(Declaration::Maze | Declaration::Level)
+        )
     }
 
     /// Whether the level goes on.
@@ -55,7 +61,12 @@ impl<'s> Parser<'s> {
         }
         let filling = match self.token.kind {
             Kind::Char => self.char("a character of the map")?,
-            _ => return Err(self.expected_one_of("a character of the map in single quotes, which fills the level", &["random"])),
+            _ => {
+                return Err(self.expected_one_of(
+                    "a character of the map in single quotes, which fills the level",
+                    &["random"],
+                ));
+            }
         };
         Ok((name, Choice::Given(filling)))
     }
@@ -73,7 +84,11 @@ impl<'s> Parser<'s> {
     }
 
     /// The rest of a level, of which the first line has been read.
-    fn level(&mut self, name: Option<Text<'s>>, body: impl FnOnce(&mut Self) -> Body<'s>) -> Level<'s> {
+    fn level(
+        &mut self,
+        name: Option<Text<'s>>,
+        body: impl FnOnce(&mut Self) -> Body<'s>,
+    ) -> Level<'s> {
         let flags = self.optional(Declaration::Flags, Parser::flags);
         let init_map = self.optional(Declaration::InitMap, Parser::init_map);
         let mut messages = Vec::new();
@@ -92,7 +107,11 @@ impl<'s> Parser<'s> {
     }
 
     /// What `parse` reads after the keyword, if that comes next.
-    fn optional<T>(&mut self, keyword: Declaration, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
+    fn optional<T>(
+        &mut self,
+        keyword: Declaration,
+        parse: impl FnOnce(&mut Self) -> Parsed<T>,
+    ) -> Option<T> {
         if self.declaration() != Some(keyword) {
             return None;
         }
@@ -115,13 +134,13 @@ impl<'s> Parser<'s> {
         self.comma()?;
         let background = self.char("the background, a character of the map in single quotes")?;
         self.comma()?;
-        let smoothed = self.truth("whether it is smoothed")?;
+        let smoothed = self.truth("the answer whether it is smoothed")?;
         self.comma()?;
-        let joined = self.truth("whether its parts are joined")?;
+        let joined = self.truth("the answer whether its parts are joined")?;
         self.comma()?;
         let light = self.light()?;
         self.comma()?;
-        let walled = self.truth_or_random("whether it is walled")?;
+        let walled = self.truth_or_random("the answer whether it is walled")?;
         Ok(InitMap {
             foreground,
             background,

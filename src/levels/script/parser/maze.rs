@@ -106,7 +106,10 @@ impl<'s> Parser<'s> {
         match declaration {
             D::Flags | D::InitMap | D::Message => self.misplaced_header(),
             D::Room | D::Subroom | D::Corridor | D::RandomCorridors => {
-                self.misplaced("belongs to a LEVEL, and this is a MAZE", "a level of rooms begins with LEVEL:\"name\"");
+                self.misplaced(
+                    "belongs to a LEVEL, and this is a MAZE",
+                    "a level of rooms begins with LEVEL:\"name\"",
+                );
             }
             D::Name | D::Chance | D::Sink | D::Pool => {
                 let help = match declaration {

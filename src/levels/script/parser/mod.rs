@@ -6,6 +6,7 @@ mod fault;
 mod level;
 mod maze;
 mod room;
+mod thing;
 mod value;
 
 use super::lexer::{Kind, Token, token_at};
@@ -117,10 +118,11 @@ impl<'s> Parser<'s> {
             _ => None,
         };
         let Some(value) = picked else {
-            let candidates: Vec<&str> = (WORDS.iter())
-                .filter(|&&(_, word)| pick(word).is_some())
-                .map(|&(spelling, _)| spelling)
-                .collect();
+            let mut candidates: Vec<&str> = Vec::new();
+            for &(spelling, _) in WORDS.iter().filter(|&&(_, word)| pick(word).is_some()) {
+                candidates.retain(|&candidate| candidate != spelling);
+                candidates.push(spelling);
+            }
             return Err(self.unexpected(&format!("{what} ({})", list(&candidates)), &candidates));
         };
         self.advance();
@@ -131,7 +133,11 @@ impl<'s> Parser<'s> {
     }
 
     /// Reads one of the words that `pick` picks, or `random`.
-    fn word_or_random<T>(&mut self, what: &str, pick: impl Fn(Word) -> Option<T>) -> Parsed<Choice<T>> {
+    fn word_or_random<T>(
+        &mut self,
+        what: &str,
+        pick: impl Fn(Word) -> Option<T>,
+    ) -> Parsed<Choice<T>> {
         let word = self.word(what, |word| match word {
             Word::Single(Single::Random) => Some(Choice::Random),
             word => pick(word).map(Choice::Given),

@@ -5,14 +5,14 @@ use crate::levels::script::lexer::Kind;
 use crate::levels::script::parser::detail::Site;
 use crate::levels::script::plan::Choice;
 use crate::levels::script::syntax::{
-    At, Body, Corridor, CorridorEnd, CorridorTarget, Corridors, Detail, Room, RoomKind,
+    At, Body, Corridor, CorridorEnd, CorridorTarget, Corridors, Detail, Room, RoomKind, Rooms,
 };
 use crate::levels::script::words::{Declaration, Horizontal, Vertical};
 
 impl<'s> Parser<'s> {
     pub(super) fn rooms(&mut self) -> Body<'s> {
         let mut rooms: Vec<Room> = Vec::new();
-        let mut registers = Vec::new();
+        let mut lists = Vec::new();
         while self.within_level() {
             let start = self.token.span;
             match self.declaration() {
@@ -27,18 +27,18 @@ impl<'s> Parser<'s> {
                 Some(declaration) => {
                     let details = match rooms.last_mut() {
                         Some(room) => Some(&mut room.details),
-                        None if is_register(declaration) => Some(&mut registers),
+                        None if is_list(declaration) => Some(&mut lists),
                         None => None,
                     };
                     self.room_detail(declaration, details);
                 }
             }
         }
-        Body::Rooms {
-            registers,
+        Body::Rooms(Rooms {
+            lists,
             rooms,
             corridors: self.corridors(),
-        }
+        })
     }
 
     fn room(&mut self, declaration: Declaration) -> Parsed<Room<'s>> {
@@ -52,7 +52,11 @@ impl<'s> Parser<'s> {
         let position = self.pair_or_random("the position of the room (x,y)")?;
         self.comma()?;
         let is_subroom = declaration == Declaration::Subroom;
-        let alignment = if is_subroom { Choice::Random } else { self.room_alignment()? };
+        let alignment = if is_subroom {
+            Choice::Random
+        } else {
+            self.room_alignment()?
+        };
         let size = self.pair_or_random("the size of the room (width,height)")?;
         let kind = if is_subroom {
             self.comma()?;
@@ -62,7 +66,8 @@ impl<'s> Parser<'s> {
         } else {
             RoomKind::Room { alignment }
         };
-        let filled = !self.accept(Kind::Comma) || self.truth("whether the room is filled")?;
+        let filled =
+            !self.accept(Kind::Comma) || self.truth("the answer whether the room is filled")?;
         Ok(Room {
             room_type,
             light,
@@ -84,7 +89,10 @@ impl<'s> Parser<'s> {
             self.expect(Kind::Close, "a closing parenthesis")?;
             Choice::Given(justification)
         } else {
-            return Err(self.expected_one_of("the alignment of the room, as in (center,top),", &["random"]));
+            return Err(self.expected_one_of(
+                "the alignment of the room, as in (center,top),",
+                &["random"],
+            ));
         };
         self.comma()?;
         Ok(alignment)
@@ -108,10 +116,15 @@ impl<'s> Parser<'s> {
             D::Nomap | D::Geometry | D::RandomPlaces | D::Drawbridge | D::Mazewalk | D::Wallify => {
                 self.misplaced_on_map();
             }
-            D::Region | D::Ladder | D::Portal | D::TeleportRegion | D::Branch => self.misplaced_on_map(),
+            D::Region | D::Ladder | D::Portal | D::TeleportRegion | D::Branch => {
+                self.misplaced_on_map();
+            }
             D::NonDiggable | D::NonPasswall => self.misplaced_on_map(),
             _ => match details {
-                None => self.misplaced("stands before the first room", "begin with ROOM; what follows it is in it"),
+                None => self.misplaced(
+                    "stands before the first room",
+                    "begin with ROOM; what follows it is in it",
+                ),
                 Some(details) => {
                     let detail = self.detail(declaration, Site::Room);
                     details.extend(self.recover(detail));
@@ -144,7 +157,11 @@ impl<'s> Parser<'s> {
                 None => self.no_declaration(),
             }
         }
-        if random { Corridors::Random } else { Corridors::List(list) }
+        if random {
+            Corridors::Random
+        } else {
+            Corridors::List(list)
+        }
     }
 
     fn misplaced_after_corridors(&mut self) {
@@ -184,8 +201,11 @@ impl<'s> Parser<'s> {
     }
 }
 
-fn is_register(declaration: Declaration) -> bool {
-    matches!(declaration, Declaration::RandomObjects | Declaration::RandomMonsters)
+fn is_list(declaration: Declaration) -> bool {
+    matches!(
+        declaration,
+        Declaration::RandomObjects | Declaration::RandomMonsters
+    )
 }
 
 /// Stands for a room that could not be read, so that its details have a place and rooms are counted right.

@@ -4,7 +4,9 @@ use super::{Parsed, Parser};
 use crate::base::Diagnostic;
 use crate::levels::script::lexer::Kind;
 use crate::levels::script::plan::Choice;
-use crate::levels::script::syntax::{AlignmentOf, At, Char, Class, Coordinate, Integer, LevelArea, Text};
+use crate::levels::script::syntax::{
+    AlignmentOf, At, Char, Class, Coordinate, Integer, LevelArea, Text,
+};
 use crate::levels::script::words::{
     Direction, DoorState, Horizontal, Light, Register, Single, Truth, Vertical, Vertically, Word,
 };
@@ -44,7 +46,9 @@ impl<'s> Parser<'s> {
         if !self.accept(Kind::Percent) {
             return None;
         }
-        let digits: Vec<u8> = (self.bytes(span).iter().copied()).filter(u8::is_ascii_digit).collect();
+        let digits: Vec<u8> = (self.bytes(span).iter().copied())
+            .filter(u8::is_ascii_digit)
+            .collect();
         let value = parse_integer(&digits).unwrap_or(i32::MAX);
         Some(At { value, span })
     }
@@ -90,7 +94,10 @@ impl<'s> Parser<'s> {
     }
 
     /// One or more, with commas between them.
-    pub(super) fn list<T>(&mut self, mut item: impl FnMut(&mut Self) -> Parsed<T>) -> Parsed<Vec<T>> {
+    pub(super) fn list<T>(
+        &mut self,
+        mut item: impl FnMut(&mut Self) -> Parsed<T>,
+    ) -> Parsed<Vec<T>> {
         let mut items = vec![item(self)?];
         while self.accept(Kind::Comma) {
             items.push(item(self)?);
@@ -155,14 +162,19 @@ impl<'s> Parser<'s> {
         let start = self.token.span;
         let value = match self.token.kind {
             Kind::Char => Class::Char(self.char("a class")?.value),
-            Kind::Word(Word::Register(found)) if found == register => Class::Register(self.register()?),
+            Kind::Word(Word::Register(found)) if found == register => {
+                Class::Register(self.register()?)
+            }
             Kind::Word(Word::Single(Single::Random)) => {
                 self.advance();
                 Class::Random
             }
             _ => {
                 let name = register.spelling();
-                return Err(self.expected_one_of(&format!("a class of {name}s in single quotes, {name}[n]"), &["random"]));
+                return Err(self.expected_one_of(
+                    &format!("a class of {name}s in single quotes, {name}[n]"),
+                    &["random"],
+                ));
             }
         };
         Ok(At {
@@ -237,7 +249,7 @@ impl<'s> Parser<'s> {
     }
 
     pub(super) fn vertically(&mut self) -> Parsed<Vertically> {
-        let word = self.word("which way it leads", |word| match word {
+        let word = self.word("the way it leads", |word| match word {
             Word::Vertically(vertically) => Some(vertically),
             _ => None,
         })?;

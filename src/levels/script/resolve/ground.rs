@@ -1,9 +1,9 @@
 //! The ground on which things are placed: which cells it has, and what they are.
 
 use super::Resolver;
+use crate::base::Span;
 use crate::levels::script::plan::{Area, Cell, Text};
 use crate::levels::script::syntax::{Map, Row};
-use crate::base::Span;
 use std::borrow::Cow;
 
 const WIDEST_MAP: usize = 76;
@@ -29,12 +29,22 @@ pub(super) enum GroundKind<'s> {
     Room(Option<(i32, i32)>),
     /// The whole level, without a map.
     Level,
-    Map { rows: Vec<Text<'s>> },
+    Map {
+        rows: Vec<Text<'s>>,
+    },
     /// A map that could not be read.
     Unknown,
 }
 
 impl<'s> Ground<'s> {
+    /// The floor of a room, with the size that it is to have.
+    pub(super) fn of_room(size: Option<(i32, i32)>) -> Ground<'s> {
+        Ground {
+            kind: GroundKind::Room(size),
+            is_strewn: false,
+        }
+    }
+
     pub(super) fn cell(&self, cell: Cell) -> Option<u8> {
         let GroundKind::Map { rows } = &self.kind else {
             return None;
@@ -100,8 +110,12 @@ impl<'s> Ground<'s> {
                 if self.cell(Cell { x, y }) != Some(b' ') {
                     continue;
                 }
-                let around = (y - 1..=y + 1).flat_map(|y| (x - 1..=x + 1).map(move |x| Cell { x, y }));
-                let is_floor = |&cell: &Cell| self.cell(cell).is_some_and(|cell| is_floor(cell) || cell == b'B');
+                let around =
+                    (y - 1..=y + 1).flat_map(|y| (x - 1..=x + 1).map(move |x| Cell { x, y }));
+                let is_floor = |&cell: &Cell| {
+                    self.cell(cell)
+                        .is_some_and(|cell| is_floor(cell) || cell == b'B')
+                };
                 if let Some(floor) = around.into_iter().find(is_floor) {
                     walls.push((Cell { x, y }, if floor.y == y { "|" } else { "-" }));
                 }
@@ -145,7 +159,10 @@ impl<'s> Resolver<'_, 's> {
         let width = rows.iter().map(|row| row.len()).max().unwrap_or_default();
         if width > WIDEST_MAP || rows.len() > HIGHEST_MAP {
             let size = format!("this map has {width} columns and {} rows", rows.len());
-            self.error(span, format!("{size}: there may be {WIDEST_MAP} and {HIGHEST_MAP}"));
+            self.error(
+                span,
+                format!("{size}: there may be {WIDEST_MAP} and {HIGHEST_MAP}"),
+            );
             return None;
         }
         for row in rows.iter_mut().filter(|row| row.len() < width) {

@@ -20,21 +20,31 @@ impl<'s> Resolver<'_, 's> {
         };
         let (text, span) = (self.text(name), name.span);
         if text.is_empty() {
-            self.error(span, "a level needs a name").help = Some("its file is named after it".to_owned());
+            self.error(span, "a level needs a name").help =
+                Some("its file is named after it".to_owned());
         }
         if text.contains('.') {
             self.error(span, "the name of a level has no dot in it");
         }
         if name.value.len() > LONGEST_NAME {
-            let message = format!("the name of a level has {} bytes, {LONGEST_NAME} at most", name.value.len());
+            let message = format!(
+                "the name of a level has {} bytes, {LONGEST_NAME} at most",
+                name.value.len()
+            );
             self.error(span, message);
         }
         if text.contains(['/', '\\']) || text.contains(char::is_control) {
-            self.error(span, "the name of a level has no slash, backslash or control character in it").help =
+            self.error(
+                span,
+                "the name of a level has no slash, backslash or control character in it",
+            )
+            .help =
                 Some("a file is named after it, and must not lead out of its directory".to_owned());
         }
         if self.checks == super::Checks::Extra && !self.level_names.insert(name.value) {
-            self.warn(&REPLACED_LEVEL, span, || format!("an earlier level of this file is named `{text}` as well"));
+            self.warn(&REPLACED_LEVEL, span, || {
+                format!("an earlier level of this file is named `{text}` as well")
+            });
         }
         text
     }
@@ -43,7 +53,9 @@ impl<'s> Resolver<'_, 's> {
         let mut once: Vec<Flag> = Vec::new();
         for flag in flags {
             if once.contains(&flag.value) {
-                self.warn(&REPEATED_FLAG, flag.span, || format!("{} is given twice", flag.value.spelling()));
+                self.warn(&REPEATED_FLAG, flag.span, || {
+                    format!("{} is given twice", flag.value.spelling())
+                });
             } else {
                 once.push(flag.value);
             }
@@ -59,8 +71,12 @@ impl<'s> Resolver<'_, 's> {
         for message in messages {
             let added = message.value.len();
             if length + 1 + added > LONGEST_MESSAGES {
-                let total = format!("the messages of a level have {} bytes, ", length + 1 + added);
-                self.error(message.span, format!("{total}{LONGEST_MESSAGES} at most")).help =
+                let total = format!(
+                    "the messages of a level have {} bytes, ",
+                    length + 1 + added
+                );
+                self.error(message.span, format!("{total}{LONGEST_MESSAGES} at most"))
+                    .help =
                     Some("each message counts with one more for the end of its line".to_owned());
                 return lines;
             }
@@ -79,15 +95,23 @@ impl<'s> Resolver<'_, 's> {
     }
 
     pub(super) fn init_map(&mut self, init_map: &InitMap) -> plan::InitMap {
-        for (what, cell) in [("foreground", init_map.foreground), ("background", init_map.background)] {
+        for (what, cell) in [
+            ("foreground", init_map.foreground),
+            ("background", init_map.background),
+        ] {
             if !is_cell(cell.value) {
-                let message = format!("the {what} '{}' is no character of a map", char::from(cell.value));
+                let message = format!(
+                    "the {what} '{}' is no character of a map",
+                    char::from(cell.value)
+                );
                 self.error(cell.span, message).help = Some(format!("it is one of {}", cells()));
             }
         }
         let foreground = init_map.foreground;
         if init_map.joined && !b".#".contains(&foreground.value) {
-            self.warn(&JOINED_ROCK, foreground.span, || "ways that join the ground are not passable".to_owned());
+            self.warn(&JOINED_ROCK, foreground.span, || {
+                "ways that join the ground are not passable".to_owned()
+            });
         }
         plan::InitMap {
             foreground: foreground.value,

@@ -1,9 +1,13 @@
 //! The resolver: from the syntax tree of a level to its plan. It judges everything but the grammar.
 
+mod area;
 mod contents;
+mod corridor;
+mod gate;
 mod ground;
 mod header;
 mod part;
+mod region;
 mod register;
 mod room;
 mod subroom;
@@ -13,7 +17,7 @@ use super::known::{Name, NameKind, Names, UnknownNames};
 use super::lints::{Checks, EMPTY_NAME, Lint, NOT_UTF8};
 use super::plan::{self, Choice};
 use super::syntax;
-use crate::base::{Diagnostic, Span};
+use crate::base::{Diagnostic, Severity, Span};
 use register::Registers;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -54,7 +58,10 @@ impl<'n, 's> Resolver<'n, 's> {
             name: self.level_name(tree.name),
             flags: self.flags(&tree.flags),
             messages: self.messages(&tree.messages),
-            init_map: tree.init_map.as_ref().map(|init_map| self.init_map(init_map)),
+            init_map: tree
+                .init_map
+                .as_ref()
+                .map(|init_map| self.init_map(init_map)),
             body: match &tree.body {
                 syntax::Body::Maze { filling, parts } => {
                     let filling = filling.unwrap_or(Choice::Random);
@@ -63,11 +70,9 @@ impl<'n, 's> Resolver<'n, 's> {
                         parts: self.parts(tree, parts, &mut registers),
                     })
                 }
-                syntax::Body::Rooms {
-                    registers: lists,
-                    rooms,
-                    corridors,
-                } => plan::Body::Rooms(self.rooms(tree, (lists, rooms, corridors), &mut registers)),
+                syntax::Body::Rooms(rooms) => {
+                    plan::Body::Rooms(self.rooms(tree, rooms, &mut registers))
+                }
             },
         };
         registers.finish(self);
@@ -88,11 +93,25 @@ impl<'n, 's> Resolver<'n, 's> {
         }
     }
 
-    /// Adds to a list of things that has its limit; the first one too many is a problem.
-    fn add<T>(&mut self, list: &mut Vec<T>, item: T, limit: (usize, &str), span: Span) {
+    /// How many errors have been found since the problems were taken last.
+    fn errors(&self) -> usize {
+        let is_error = |problem: &&Diagnostic| problem.severity == Severity::Error;
+        self.problems.iter().filter(is_error).count()
+    }
+
+    /// Adds to a list of things of one kind; the first one too many is a problem.
+    fn add<T>(&mut self, list: &mut Vec<T>, item: T, kind: &str, span: Span) {
+        self.add_up_to((MOST_THINGS, kind), list, item, span);
+    }
+
+    /// Adds to a list of things that has a limit of its own.
+    fn add_up_to<T>(&mut self, limit: (usize, &str), list: &mut Vec<T>, item: T, span: Span) {
         let (most, kind) = limit;
         if list.len() == most {
-            self.error(span, format!("too many {kind}: there may be {most} in a room, or on a map"));
+            self.error(
+                span,
+                format!("too many {kind}: there may be {most} in a room, or on a map"),
+            );
         }
         list.push(item);
     }
@@ -100,7 +119,9 @@ impl<'n, 's> Resolver<'n, 's> {
     fn text(&mut self, text: syntax::Text<'s>) -> plan::Text<'s> {
         let read = String::from_utf8_lossy(text.value);
         if matches!(read, Cow::Owned(_)) {
-            self.warn(&NOT_UTF8, text.span, || "this text is not in UTF-8".to_owned());
+            self.warn(&NOT_UTF8, text.span, || {
+                "this text is not in UTF-8".to_owned()
+            });
         }
         read
     }
@@ -109,7 +130,9 @@ impl<'n, 's> Resolver<'n, 's> {
     fn optional_text(&mut self, text: Option<syntax::Text<'s>>) -> Option<plan::Text<'s>> {
         let text = text?;
         if text.value.is_empty() {
-            self.warn(&EMPTY_NAME, text.span, || "an empty name is none".to_owned());
+            self.warn(&EMPTY_NAME, text.span, || {
+                "an empty name is none".to_owned()
+            });
             return None;
         }
         Some(self.text(text))
@@ -117,7 +140,8 @@ impl<'n, 's> Resolver<'n, 's> {
 
     fn name_of(&mut self, kind: NameKind, name: syntax::Text<'s>) -> plan::Text<'s> {
         let text = name.value;
-        self.unknown.judge(Name { kind, text }, name.span, self.names);
+        self.unknown
+            .judge(Name { kind, text }, name.span, self.names);
         self.text(name)
     }
 }

@@ -27,6 +27,8 @@ struct List {
     given: Option<(Span, usize)>,
     is_used: bool,
     is_given_here: bool,
+    /// The classes that it lists here.
+    classes: Vec<u8>,
     /// Its first use in this part or level.
     used_here: Option<Span>,
 }
@@ -46,6 +48,20 @@ impl Registers {
         self.is_late = true;
     }
 
+    /// Keeps the classes of a list that has been given.
+    pub(super) fn keep_classes(&mut self, register: Register, classes: Vec<u8>) {
+        if let Some(list) = self.list(register) {
+            list.classes = classes;
+        }
+    }
+
+    /// Hands out the classes that have been kept in this part or level.
+    pub(super) fn take_classes(&mut self, register: Register) -> Vec<u8> {
+        let list = self.list(register);
+        list.map(|list| std::mem::take(&mut list.classes))
+            .unwrap_or_default()
+    }
+
     fn list(&mut self, register: Register) -> Option<&mut List> {
         match register {
             Register::Object => Some(&mut self.objects),
@@ -63,22 +79,38 @@ impl Registers {
     }
 
     /// Judges a list that is given at `span` with `length` entries.
-    pub(super) fn give(&mut self, resolver: &mut Resolver, register: Register, span: Span, length: usize) {
+    pub(super) fn give(
+        &mut self,
+        resolver: &mut Resolver,
+        register: Register,
+        span: Span,
+        length: usize,
+    ) {
         let is_late = self.is_late;
         let Some(list) = self.list(register) else {
             return;
         };
         let name = register.spelling();
         if list.is_given_here {
-            resolver.error(span, format!("a second list of random {name}s for one map or level"));
+            resolver.error(
+                span,
+                format!("a second list of random {name}s for one map or level"),
+            );
+            return;
         } else if list.used_here.is_some() {
-            resolver.error(span, format!("this list comes after a use of {name}[n]")).help =
-                Some("put the list before the first use of its entries".to_owned());
+            resolver
+                .error(span, format!("this list comes after a use of {name}[n]"))
+                .help = Some("put the list before the first use of its entries".to_owned());
         } else if is_late {
-            resolver.warn(&LATE_REGISTERS, span, || "this list stands after other details".to_owned());
+            resolver.warn(&LATE_REGISTERS, span, || {
+                "this list stands after other details".to_owned()
+            });
         }
         if length > MOST_ENTRIES {
-            resolver.error(span, format!("this list has {length} entries, {MOST_ENTRIES} at most"));
+            resolver.error(
+                span,
+                format!("this list has {length} entries, {MOST_ENTRIES} at most"),
+            );
         }
         list.check_use(resolver);
         list.given = Some((span, length));
@@ -87,11 +119,27 @@ impl Registers {
     }
 
     /// The number of the entry that is meant; 0 when there can be none, which is an error.
-    pub(super) fn index(&mut self, resolver: &mut Resolver, register: Register, index: Integer) -> u8 {
+    pub(super) fn index(
+        &mut self,
+        resolver: &mut Resolver,
+        register: Register,
+        index: Integer,
+    ) -> u8 {
         let name = register.spelling();
-        let most = if register == Register::Align { ALIGNMENTS } else { MOST_ENTRIES };
-        let Some(entry) = usize::try_from(index.value).ok().filter(|&entry| entry < most) else {
-            let message = format!("there is no {name}[{}]: entries count from 0 to {}", index.value, most - 1);
+        let most = if register == Register::Align {
+            ALIGNMENTS
+        } else {
+            MOST_ENTRIES
+        };
+        let Some(entry) = usize::try_from(index.value)
+            .ok()
+            .filter(|&entry| entry < most)
+        else {
+            let message = format!(
+                "there is no {name}[{}]: entries count from 0 to {}",
+                index.value,
+                most - 1
+            );
             resolver.error(index.span, message);
             return 0;
         };
@@ -99,7 +147,9 @@ impl Registers {
             list.is_used = true;
             list.used_here.get_or_insert(index.span);
             if list.given.is_none_or(|(_, length)| entry >= length) {
-                resolver.warn(&UNSET_REGISTER, index.span, || format!("no list has an entry {name}[{entry}]"));
+                resolver.warn(&UNSET_REGISTER, index.span, || {
+                    format!("no list has an entry {name}[{entry}]")
+                });
             }
         }
         entry as u8
@@ -110,7 +160,9 @@ impl List {
     /// Warns of a list that has been given and not used.
     fn check_use(&self, resolver: &mut Resolver) {
         if let (Some((span, _)), false) = (self.given, self.is_used) {
-            resolver.warn(&UNUSED_REGISTER, span, || "no entry of this list is used".to_owned());
+            resolver.warn(&UNUSED_REGISTER, span, || {
+                "no entry of this list is used".to_owned()
+            });
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Resolver;
 use crate::base::{Span, did_you_mean};
 use crate::levels::script::lints::ORPHAN_SUBROOM;
-use crate::levels::script::syntax::{Detail, Room, RoomKind, Text};
+use crate::levels::script::syntax::{Room, RoomKind, Text};
 use std::collections::BTreeMap;
 
 const MOST_SUBROOMS: usize = 24;
@@ -15,7 +15,7 @@ impl<'s> Resolver<'_, 's> {
     pub(super) fn parents(&mut self, rooms: &[Room<'s>], is_whole: bool) -> Vec<u8> {
         let mut named: BTreeMap<&[u8], usize> = BTreeMap::new();
         for (index, room) in rooms.iter().enumerate() {
-            if let Some(name) = name_of(room) {
+            if let Some(name) = room.names().next() {
                 named.entry(name.value).or_insert(index);
             }
         }
@@ -40,7 +40,10 @@ impl<'s> Resolver<'_, 's> {
                 });
             }
         }
-        parents.into_iter().map(|parent| parent.unwrap_or_default() as u8).collect()
+        parents
+            .into_iter()
+            .map(|parent| parent.unwrap_or_default() as u8)
+            .collect()
     }
 
     fn count_child(&mut self, children: &mut usize, parent: Text) {
@@ -54,19 +57,15 @@ impl<'s> Resolver<'_, 's> {
 
     fn no_parent(&mut self, parent: Text, named: &BTreeMap<&[u8], usize>) {
         let name = String::from_utf8_lossy(parent.value);
-        let names: Vec<_> = named.keys().map(|name| String::from_utf8_lossy(name)).collect();
+        let names: Vec<_> = named
+            .keys()
+            .map(|name| String::from_utf8_lossy(name))
+            .collect();
         let help = did_you_mean(&name, names.iter().map(|name| &**name));
         let span: Span = parent.span;
-        self.error(span, format!("the level has no room named `{name}`")).help =
-            help.or_else(|| Some(format!("name the room around it: NAME:\"{name}\"")));
+        self.error(span, format!("the level has no room named `{name}`"))
+            .help = help.or_else(|| Some(format!("name the room around it: NAME:\"{name}\"")));
     }
-}
-
-fn name_of<'s>(room: &Room<'s>) -> Option<Text<'s>> {
-    room.details.iter().find_map(|detail| match detail.value {
-        Detail::Name(name) => Some(name),
-        _ => None,
-    })
 }
 
 fn parent_of<'s>(room: &Room<'s>) -> Option<Text<'s>> {

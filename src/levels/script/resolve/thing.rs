@@ -1,7 +1,7 @@
 //! Monsters, objects, and the places and names of things.
 
-use super::ground::{GroundKind, is_rock};
 use super::contents::Placing;
+use super::ground::{GroundKind, is_rock};
 use crate::base::{Span, did_you_mean};
 use crate::levels::script::known::NameKind;
 use crate::levels::script::lints::{
@@ -41,7 +41,9 @@ impl<'s> Placing<'_, '_, 's> {
     }
 
     fn check_cell(&mut self, cell: Cell, span: Span) {
-        let is_within = |(width, height): (i32, i32)| (0..width).contains(&cell.x) && (0..height).contains(&cell.y);
+        let is_within = |(width, height): (i32, i32)| {
+            (0..width).contains(&cell.x) && (0..height).contains(&cell.y)
+        };
         let Cell { x, y } = cell;
         match (self.ground.size_for_things(), &self.ground.kind) {
             (Some(size), _) => {
@@ -52,12 +54,16 @@ impl<'s> Placing<'_, '_, 's> {
             (None, GroundKind::Room(Some(size))) => {
                 let (width, height) = *size;
                 if x >= width || y >= height {
-                    self.resolver.warn(&OUTSIDE_ROOM, span, || format!("({x},{y}) lies outside the room"));
+                    self.resolver.warn(&OUTSIDE_ROOM, span, || {
+                        format!("({x},{y}) lies outside the room")
+                    });
                 }
             }
             (None, GroundKind::Map { .. }) => {
                 if self.ground.cell(cell).is_none() {
-                    self.resolver.warn(&OUTSIDE_MAP, span, || format!("({x},{y}) lies outside the map"));
+                    self.resolver.warn(&OUTSIDE_MAP, span, || {
+                        format!("({x},{y}) lies outside the map")
+                    });
                 }
             }
             (None, _) => {}
@@ -75,7 +81,9 @@ impl<'s> Placing<'_, '_, 's> {
             (0, _) | (_, 0) => "this map has no cells".to_owned(),
             _ => format!("its cells are (0,0) to ({},{})", width - 1, height - 1),
         };
-        self.resolver.error(span, format!("{what} lies outside the {ground}")).help = Some(help);
+        self.resolver
+            .error(span, format!("{what} lies outside the {ground}"))
+            .help = Some(help);
     }
 
     /// The coordinate of a thing that does not stand in walls.
@@ -94,7 +102,10 @@ impl<'s> Placing<'_, '_, 's> {
                     b'T' => "a tree",
                     _ => "a wall",
                 };
-                format!("the {thing} at ({:02},{:02}) stands in {what}", cell.x, cell.y)
+                format!(
+                    "the {thing} at ({:02},{:02}) stands in {what}",
+                    cell.x, cell.y
+                )
             });
         }
         coordinate
@@ -103,7 +114,10 @@ impl<'s> Placing<'_, '_, 's> {
     pub(super) fn chance(&mut self, chance: Option<Integer>) -> u8 {
         match chance {
             None => 100,
-            Some(At { value: percent @ 1..=100, .. }) => percent as u8,
+            Some(At {
+                value: percent @ 1..=100,
+                ..
+            }) => percent as u8,
             Some(chance) => {
                 self.resolver.error(chance.span, "a chance is 1% to 100%");
                 100
@@ -115,18 +129,28 @@ impl<'s> Placing<'_, '_, 's> {
         match alignment {
             AlignmentOf::Random => plan::AlignmentOf::Random,
             AlignmentOf::Fixed(alignment) => plan::AlignmentOf::Given(alignment),
-            AlignmentOf::Register(index) => {
-                plan::AlignmentOf::Register(self.registers.index(self.resolver, Register::Align, index))
-            }
+            AlignmentOf::Register(index) => plan::AlignmentOf::Register(self.registers.index(
+                self.resolver,
+                Register::Align,
+                index,
+            )),
         }
     }
 
     fn class(&mut self, class: At<Class>, register: Register) -> plan::Class {
         match class.value {
             Class::Random => plan::Class::Random,
-            Class::Register(index) => plan::Class::Register(self.registers.index(self.resolver, register, index)),
+            Class::Register(index) => {
+                plan::Class::Register(self.registers.index(self.resolver, register, index))
+            }
             Class::Char(char) => {
-                self.resolver.check_class(At { value: char, span: class.span }, register);
+                self.resolver.check_class(
+                    At {
+                        value: char,
+                        span: class.span,
+                    },
+                    register,
+                );
                 plan::Class::Given(char)
             }
         }
@@ -135,13 +159,18 @@ impl<'s> Placing<'_, '_, 's> {
     pub(super) fn monster(&mut self, monster: &syntax::Monster<'s>) -> plan::Monster<'s> {
         let chance = self.chance(monster.chance);
         let class = self.class(monster.class, Register::Monster);
-        let kind = match class {
-            plan::Class::Given(class) => NameKind::Monster(Some(class)),
-            _ => NameKind::Monster(None),
-        };
+        let species = monster.species.given().map(|name| match class {
+            plan::Class::Given(class) if !is_monster_class(class) => self.resolver.text(name),
+            plan::Class::Given(class) => {
+                self.resolver.name_of(NameKind::Monster(Some(class)), name)
+            }
+            plan::Class::Random | plan::Class::Register(_) => {
+                self.resolver.name_of(NameKind::Monster(None), name)
+            }
+        });
         let mut plan = plan::Monster {
             class,
-            species: monster.species.given().map(|name| self.resolver.name_of(kind, name)),
+            species,
             at: self.placed("monster", monster.at),
             chance,
             alignment: None,
@@ -151,9 +180,11 @@ impl<'s> Placing<'_, '_, 's> {
             appearance: None,
         };
         for (index, info) in monster.infos.iter().enumerate() {
-            let is_alike = |other: &At<MonsterInfo>| discriminant(&other.value) == discriminant(&info.value);
+            let is_alike =
+                |other: &At<MonsterInfo>| discriminant(&other.value) == discriminant(&info.value);
             if monster.infos[..index].iter().any(is_alike) {
-                let message = || "a detail of this kind stands here twice, and the last counts".to_owned();
+                let message =
+                    || "a detail of this kind stands here twice, and the last counts".to_owned();
                 self.resolver.warn(&REPEATED_DETAIL, info.span, message);
             }
             self.monster_info(&mut plan, *info);
@@ -163,11 +194,19 @@ impl<'s> Placing<'_, '_, 's> {
 
     fn monster_info(&mut self, monster: &mut plan::Monster<'s>, info: At<MonsterInfo<'s>>) {
         match info.value {
-            MonsterInfo::Attitude(attitude) => monster.is_peaceful = Some(attitude == Attitude::Peaceful),
-            MonsterInfo::Alertness(alertness) => monster.is_asleep = Some(alertness == Alertness::Asleep),
-            MonsterInfo::Alignment(alignment) => monster.alignment = Some(self.alignment(alignment)),
+            MonsterInfo::Attitude(attitude) => {
+                monster.is_peaceful = Some(attitude == Attitude::Peaceful);
+            }
+            MonsterInfo::Alertness(alertness) => {
+                monster.is_asleep = Some(alertness == Alertness::Asleep);
+            }
+            MonsterInfo::Alignment(alignment) => {
+                monster.alignment = Some(self.alignment(alignment));
+            }
             MonsterInfo::Name(name) => monster.name = self.resolver.optional_text(Some(name)),
-            MonsterInfo::Appearance(kind, text) => monster.appearance = Some((kind, self.resolver.text(text))),
+            MonsterInfo::Appearance(kind, text) => {
+                monster.appearance = Some((kind, self.resolver.text(text)));
+            }
         }
     }
 
@@ -181,12 +220,16 @@ impl<'s> Placing<'_, '_, 's> {
         let at = object.at.map(|at| self.placed("object", at));
         if at.is_none() && !self.has_container {
             let message = || "no container stands before what is contained".to_owned();
-            self.resolver.warn(&NO_CONTAINER, object.class.span, message);
+            self.resolver
+                .warn(&NO_CONTAINER, object.class.span, message);
         }
         self.has_container |= object.is_container;
         plan::Object {
             class,
-            kind: object.kind.given().map(|name| self.resolver.name_of(NameKind::Object, name)),
+            kind: object
+                .kind
+                .given()
+                .map(|name| self.resolver.name_of(NameKind::Object, name)),
             at,
             is_container: object.is_container,
             chance,
@@ -203,7 +246,9 @@ impl<'s> Placing<'_, '_, 's> {
                 let text = String::from_utf8_lossy(name.value);
                 let known = TrapType::ALL.iter().map(|trap| trap.spelling());
                 let help = did_you_mean(&text, known);
-                self.resolver.error(name.span, format!("there is no trap `{text}`")).help = help;
+                self.resolver
+                    .error(name.span, format!("there is no trap `{text}`"))
+                    .help = help;
                 TrapType::Pit
             })
         })
@@ -219,12 +264,18 @@ impl super::Resolver<'_, '_> {
                 let classes: Vec<String> = (OBJECT_CLASSES.iter())
                     .map(|&(class, name)| format!("{} {name}", char::from(class)))
                     .collect();
-                self.error(class.span, format!("there is no class of objects '{shown}'")).help =
-                    Some(format!("the classes are {}", classes.join(", ")));
+                self.error(
+                    class.span,
+                    format!("there is no class of objects '{shown}'"),
+                )
+                .help = Some(format!("the classes are {}", classes.join(", ")));
             }
             Register::Monster if !is_monster_class(class.value) => {
-                self.error(class.span, format!("there is no class of monsters '{shown}'")).help =
-                    Some("the classes are the letters, and @ & ; : ~ ] ' and blank".to_owned());
+                self.error(
+                    class.span,
+                    format!("there is no class of monsters '{shown}'"),
+                )
+                .help = Some("the classes are the letters, and @ & ; : ~ ] ' and blank".to_owned());
             }
             _ => {}
         }
