@@ -90,12 +90,13 @@ fn line_length(text: &[u8]) -> usize {
     length.unwrap_or(text.len())
 }
 
+/// A chance has blanks beside its brackets, but no tabs.
 fn percent_or_bracket(rest: &[u8]) -> (Kind, usize) {
     let run = |from: usize, is_in: fn(&u8) -> bool| {
         let end = rest[from..].iter().position(|byte| !is_in(byte));
         from + end.unwrap_or(rest.len() - from)
     };
-    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+    let is_blank = |byte: &u8| *byte == b' ';
     let digits = run(1, is_blank);
     let sign = run(digits, u8::is_ascii_digit);
     if sign > digits && rest.get(sign) == Some(&b'%') {

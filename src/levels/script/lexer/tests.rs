@@ -72,7 +72,7 @@ fn integers_have_one_sign_at_most() {
 
 #[test]
 fn a_chance_has_blanks_beside_its_brackets_only() {
-    check("[50%] [ 050%\t]", &[Kind::Percent; 2]);
+    check("[50%] [ 050%  ]", &[Kind::Percent; 2]);
     check(
         "[50 %]",
         &[
@@ -93,6 +93,15 @@ fn a_chance_has_blanks_beside_its_brackets_only() {
     );
     check(
         "[\n5%]",
+        &[
+            Kind::OpenBracket,
+            Kind::Integer,
+            Kind::Stray,
+            Kind::CloseBracket,
+        ],
+    );
+    check(
+        "[5%\t]",
         &[
             Kind::OpenBracket,
             Kind::Integer,
