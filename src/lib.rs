@@ -6,4 +6,9 @@
 
 pub mod base;
 pub mod cli;
+pub mod content;
 pub mod levels;
+pub mod rules;
+pub mod session;
+pub mod ui;
+pub mod world;

@@ -1,3 +1,7 @@
 //! The game's program.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    rlg::cli::run(std::env::args_os())
+}

@@ -1,6 +1,7 @@
 //! Dice: `BASE+DICEdSIDES`, a constant and the sum of some throws.
 
 use super::Random;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,7 +9,7 @@ use std::str::FromStr;
 const MOST_DICE: u32 = 10_000;
 
 /// A constant and some dice of equal sides. No dice, or no sides, leave the constant alone.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dice {
     base: i32,
     /// At most `MOST_DICE`.

@@ -1,6 +1,6 @@
 //! Distance maps: how far every cell of a map is from one cell.
 
-use super::{Grid, Pos};
+use super::{Dir, Frontier, Grid, Pos};
 
 /// For each cell, the cost of the cheapest way from the map's centre.
 pub type DistanceMap = Grid<u16>;
@@ -9,41 +9,51 @@ pub type DistanceMap = Grid<u16>;
 pub const UNREACHED: u16 = u16::MAX;
 
 /// The most that one step may cost.
-const MOST_COST: usize = 255;
+const MOST_COST: u16 = 255;
 
 /// Fills `map` with the distances from `center`, with steps to all eight neighbours.
 ///
 /// `cost` is what a step out of a cell costs, 1 to 255, and nothing for a cell that cannot be entered; the
 /// centre needs no entering, and a step out of it costs 1 where `cost` says nothing. Distances that would not
-/// fit are `UNREACHED`. Dijkstra's algorithm with a ring of buckets, one for each cost to come.
+/// fit are `UNREACHED`.
 pub fn distances(map: &mut DistanceMap, center: Pos, cost: impl Fn(Pos) -> Option<u8>) {
     map.fill(UNREACHED);
     let Some(start) = map.get_mut(center) else {
         return;
     };
     *start = 0;
-    let mut ring: [Vec<Pos>; MOST_COST + 1] = [const { Vec::new() }; MOST_COST + 1];
-    ring[0].push(center);
-    let mut waiting = 1;
-    let mut reached: u16 = 0;
-    while waiting > 0 && reached < UNREACHED - MOST_COST as u16 {
-        while let Some(pos) = ring[usize::from(reached) % ring.len()].pop() {
-            waiting -= 1;
-            if map[pos] != reached {
+    let offsets = offsets(map.width());
+    let mut frontier = Frontier::new();
+    frontier.add(center, 0);
+    while let Some((pos, reached)) = frontier.take() {
+        if reached >= UNREACHED - MOST_COST {
+            break;
+        }
+        let Some(index) = map.index_of(pos).filter(|_| map[pos] == reached) else {
+            continue;
+        };
+        let next = reached + u16::from(cost(pos).unwrap_or(1));
+        let at_edge = map.is_border(pos);
+        for (dir, offset) in Dir::ALL.into_iter().zip(offsets) {
+            let neighbor = pos.step(dir);
+            if at_edge && !map.contains(neighbor) {
                 continue;
             }
-            let next = reached + u16::from(cost(pos).unwrap_or(1));
-            for neighbor in pos.neighbors() {
-                let nearer = map.get(neighbor).is_some_and(|&known| next < known);
-                if nearer && cost(neighbor).is_some() {
-                    map[neighbor] = next;
-                    ring[usize::from(next) % (MOST_COST + 1)].push(neighbor);
-                    waiting += 1;
-                }
+            let known = &mut map.cells_mut()[index.wrapping_add_signed(offset)];
+            if next < *known && cost(neighbor).is_some() {
+                *known = next;
+                frontier.add(neighbor, next);
             }
         }
-        reached += 1;
     }
+}
+
+/// How far away the eight neighbours of a cell are stored in a grid of this width.
+fn offsets(width: i16) -> [isize; 8] {
+    Dir::ALL.map(|dir| {
+        let (dx, dy) = dir.delta();
+        isize::from(dy) * isize::from(width) + isize::from(dx)
+    })
 }
 
 #[cfg(test)]

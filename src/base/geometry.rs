@@ -1,7 +1,10 @@
 //! Cells, directions and rectangles on a map. x grows to the east, y to the south; (0, 0) is the top left.
 
+use serde::{Deserialize, Serialize};
 /// One cell of a map, in columns and rows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub struct Pos {
     pub x: i16,
     pub y: i16,
@@ -36,7 +39,7 @@ impl Pos {
 }
 
 /// One of the eight directions in which an actor can step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Dir {
     North,
     NorthEast,
@@ -61,6 +64,11 @@ impl Dir {
         Dir::NorthWest,
     ];
 
+    /// The way back.
+    pub const fn opposite(self) -> Dir {
+        Dir::ALL[(self as usize + 4) % 8]
+    }
+
     /// The change in columns and rows, each -1, 0 or 1.
     pub const fn delta(self) -> (i16, i16) {
         match self {
@@ -77,7 +85,7 @@ impl Dir {
 }
 
 /// A rectangle of cells: the top left corner, and a width and height of at least one cell each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rect {
     pub x: i16,
     pub y: i16,
@@ -98,6 +106,16 @@ impl Rect {
     pub fn contains(&self, pos: Pos) -> bool {
         (self.x..self.x + self.width).contains(&pos.x)
             && (self.y..self.y + self.height).contains(&pos.y)
+    }
+
+    /// This rectangle and so many columns and rows on every side of it.
+    pub const fn grown(&self, columns: i16, rows: i16) -> Rect {
+        Rect::new(
+            self.x - columns,
+            self.y - rows,
+            self.width + 2 * columns,
+            self.height + 2 * rows,
+        )
     }
 
     /// Whether the two share a cell or have cells side by side, corners included.
@@ -134,7 +152,8 @@ mod tests {
             let there = here.step(dir);
             assert_eq!(here.distance(there), 1);
             assert_eq!(here.toward(there), Some(dir));
-            assert_eq!(there.toward(here).map(|back| there.step(back)), Some(here));
+            assert_eq!(there.toward(here), Some(dir.opposite()));
+            assert_eq!(there.step(dir.opposite()), here);
         }
         assert_eq!(here.toward(here), None);
     }

@@ -1,14 +1,44 @@
 //! A rectangle of values, one for each cell.
 
 use super::Pos;
+use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
 
 /// `width` times `height` values, stored row by row.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Written<T>")]
 pub struct Grid<T> {
     width: i16,
     height: i16,
     cells: Vec<T>,
+}
+
+/// A grid as it is written down, before it is known to be one.
+#[derive(Deserialize)]
+struct Written<T> {
+    width: i16,
+    height: i16,
+    cells: Vec<T>,
+}
+
+impl<T> TryFrom<Written<T>> for Grid<T> {
+    type Error = &'static str;
+
+    fn try_from(written: Written<T>) -> Result<Grid<T>, Self::Error> {
+        let Written {
+            width,
+            height,
+            cells,
+        } = written;
+        let is_whole = width > 0 && height > 0 && width as usize * height as usize == cells.len();
+        is_whole
+            .then_some(Grid {
+                width,
+                height,
+                cells,
+            })
+            .ok_or("a grid whose cells do not fit its size")
+    }
 }
 
 impl<T: Clone> Grid<T> {
@@ -70,7 +100,12 @@ impl<T> Grid<T> {
         self.cells.chunks(self.width as usize)
     }
 
-    fn index_of(&self, pos: Pos) -> Option<usize> {
+    /// All values, row by row.
+    pub(super) fn cells_mut(&mut self) -> &mut [T] {
+        &mut self.cells
+    }
+
+    pub(super) fn index_of(&self, pos: Pos) -> Option<usize> {
         let inside = (0..self.width).contains(&pos.x) && (0..self.height).contains(&pos.y);
         inside.then(|| pos.y as usize * self.width as usize + pos.x as usize)
     }

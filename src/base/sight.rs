@@ -23,22 +23,6 @@ pub fn field_of_view(seen: &mut Grid<bool>, eye: Pos, opaque: impl Fn(Pos) -> bo
     }
 }
 
-/// The cells of a straight line between two cells, both included, each a king's move from the one before
-/// (Bresenham's line).
-pub fn line(from: Pos, to: Pos) -> Vec<Pos> {
-    let (dx, dy) = (i32::from(to.x - from.x), i32::from(to.y - from.y));
-    let steps = dx.abs().max(dy.abs());
-    let along = |start: i16, delta: i32, step: i32| {
-        start + ((2 * delta * step + steps).div_euclid(2 * steps)) as i16
-    };
-    if steps == 0 {
-        return vec![from];
-    }
-    (0..=steps)
-        .map(|step| Pos::new(along(from.x, dx, step), along(from.y, dy, step)))
-        .collect()
-}
-
 /// A slope as columns (rise) over depth (run); the run is positive.
 #[derive(Clone, Copy)]
 struct Slope {
@@ -202,16 +186,5 @@ mod tests {
     fn the_eight_cells_around_are_always_seen() {
         let shown = seen_from(&["###", "#.#", "###"], Pos::new(1, 1));
         assert_eq!(shown, ["###", "#.#", "###"]);
-    }
-
-    #[test]
-    fn a_line_goes_by_king_moves_from_end_to_end() {
-        for to in Grid::new(21, 21, ()).positions() {
-            let from = Pos::new(10, 10);
-            let cells = line(from, to);
-            assert_eq!((cells.first(), cells.last()), (Some(&from), Some(&to)));
-            assert!(cells.windows(2).all(|pair| pair[0].distance(pair[1]) == 1));
-            assert_eq!(cells.len(), usize::from(from.distance(to)) + 1);
-        }
     }
 }

@@ -1,3 +1,98 @@
-//! The programs' front doors: options, dispatch, and what is said on the way out.
+//! The command line: options, and what each of them does.
 
+mod descriptions;
+mod dungeons;
 pub mod lev_comp;
+mod options;
+mod output;
+mod paths;
+mod play;
+
+use crate::session::Description;
+use clap::Parser;
+use options::Options;
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+/// The status of a program that was called in a way it does not understand.
+const BAD_USAGE: u8 = 2;
+
+/// Why the program ends without having done what it was asked.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    /// The call itself is wrong.
+    #[error("{0}")]
+    Usage(String),
+    #[error(transparent)]
+    Outside(#[from] Box<dyn std::error::Error>),
+    /// All has been said on standard error.
+    #[error("")]
+    Reported,
+}
+
+/// Runs the program with its arguments, the first of which is its own name.
+pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
+    let options = match Options::try_parse_from(arguments) {
+        Ok(options) => options,
+        Err(error) if error.use_stderr() => return fail(&Failure::Usage(one_line(&error))),
+        Err(asked) => {
+            // Help and version go to standard output; a reader that has seen enough may have closed it.
+            let _ = asked.print();
+            return ExitCode::SUCCESS;
+        }
+    };
+    match dispatch(options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => fail(&failure),
+    }
+}
+
+fn dispatch(options: Options) -> Result<(), Failure> {
+    if options.paths {
+        return paths::print(&options.places());
+    }
+    options.check()?;
+    if let Some(file) = &options.parse_monsters {
+        return descriptions::print(&options.places(), Description::Monsters, file.as_deref());
+    }
+    if let Some(file) = &options.parse_objects {
+        return descriptions::print(&options.places(), Description::Objects, file.as_deref());
+    }
+    if let Some(file) = &options.print_dungeon {
+        return dungeons::print(file);
+    }
+    play::play(options)
+}
+
+fn fail(failure: &Failure) -> ExitCode {
+    match failure {
+        Failure::Reported => ExitCode::FAILURE,
+        Failure::Outside(error) => {
+            output::complain(error.as_ref());
+            ExitCode::FAILURE
+        }
+        Failure::Usage(message) => {
+            output::complain(&format!("{message}; rlg --help lists the options"));
+            ExitCode::from(BAD_USAGE)
+        }
+    }
+}
+
+/// What clap says in several lines, in one.
+fn one_line(error: &clap::Error) -> String {
+    let text = error.render().to_string();
+    let first = text
+        .lines()
+        .next()
+        .unwrap_or_default()
+        .trim_start_matches("error: ");
+    let tip = text
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("tip: "));
+    let values = text
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("[possible values: "));
+    let values = values.map(|values| format!("possible values: {}", values.trim_end_matches(']')));
+    let parts = [Some(first.to_owned()), tip.map(str::to_owned), values];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}

@@ -6,6 +6,7 @@ mod options;
 mod output;
 
 use crate::base::{Diagnostic, Report, Source, visible};
+use crate::content::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, read_monsters, read_objects};
 use crate::levels::script::{Compiler, MAGIC, Names, draw, read, to_json};
 use clap::Parser;
 use options::{Options, Product};
@@ -28,6 +29,18 @@ pub fn main() -> ExitCode {
     run.finish()
 }
 
+/// The monsters and objects that the game brings along.
+fn known_names() -> Names {
+    let monsters = Source::new("built-in monsters", BUILT_IN_MONSTERS);
+    let objects = Source::new("built-in objects", BUILT_IN_OBJECTS);
+    let (monsters, _) = read_monsters(&monsters).unwrap_or_default();
+    let (objects, _) = read_objects(&objects).unwrap_or_default();
+    Names::new(
+        (monsters.into_iter()).map(|monster| (monster.name, monster.symbol)),
+        objects.into_iter().map(|object| object.name),
+    )
+}
+
 /// One run over all files.
 struct Run {
     options: Options,
@@ -42,7 +55,7 @@ struct Run {
 impl Run {
     fn new(options: Options) -> Run {
         Run {
-            names: Names::default(),
+            names: known_names(),
             files: LevelFiles::new(options.directory()),
             options,
             messages: BufWriter::new(stderr()),

@@ -41,18 +41,24 @@ impl Names {
         }
     }
 
+    fn monsters_of(&self, class: char) -> impl Iterator<Item = &str> {
+        (self.monsters.iter())
+            .filter(move |(_, classes)| classes.contains(&class))
+            .map(|(name, _)| name.as_str())
+    }
+
     /// What may have been meant by a name that is not known.
     fn suggestion(&self, name: Name) -> Option<String> {
         let text = String::from_utf8_lossy(name.text);
         let near = match name.kind {
             NameKind::Monster(None) => return None,
-            NameKind::Monster(Some(_)) => match self.monsters.get(&*text) {
+            NameKind::Monster(Some(class)) => match self.monsters.get(&*text) {
                 Some(classes) => {
                     let classes: Vec<String> =
                         classes.iter().map(|class| format!("'{class}'")).collect();
                     return Some(format!("its class is {}", classes.join(" or ")));
                 }
-                None => nearest(&text, self.monsters.keys().map(String::as_str)),
+                None => nearest(&text, self.monsters_of(char::from(class))),
             },
             NameKind::Object => nearest(&text, self.objects.iter().map(String::as_str)),
         };

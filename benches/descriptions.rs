@@ -1,0 +1,38 @@
+//! How fast description files are read: the built-in ones, many times over. Prints one line, the best of several
+//! runs.
+
+use rlg::base::Source;
+use rlg::content::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, read_monsters, read_objects};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+const RUNS: usize = 9;
+
+/// About how many bytes each of the two files has.
+const SIZE: usize = 8 << 20;
+
+/// A file with the entries of another over and over.
+fn large(file: &str) -> Source {
+    let (header, entries) = file.split_once('\n').expect("a file has a header");
+    let repeated = entries.repeat(SIZE / entries.len());
+    Source::new("large", format!("{header}\n{repeated}"))
+}
+
+fn time(read: impl FnOnce() -> usize) -> Duration {
+    let begin = Instant::now();
+    assert!(black_box(read()) > 0, "the entries are sound");
+    begin.elapsed()
+}
+
+fn main() {
+    let (monsters, objects) = (large(BUILT_IN_MONSTERS), large(BUILT_IN_OBJECTS));
+    let size = monsters.bytes().len() + objects.bytes().len();
+    let run = || {
+        let read = || read_monsters(black_box(&monsters)).map_or(0, |(monsters, _)| monsters.len());
+        let also = || read_objects(black_box(&objects)).map_or(0, |(objects, _)| objects.len());
+        time(read) + time(also)
+    };
+    let best = (0..RUNS).map(|_| run()).min().unwrap_or_default();
+    let speed = size as u128 * 1_000 / best.as_nanos().max(1);
+    println!("descriptions: {speed} MB/s");
+}

@@ -1,0 +1,71 @@
+//! `--parse-monsters` and `--parse-objects`: description files printed as they were understood.
+
+use super::{Failure, output};
+use crate::base::{Diagnostic, Report, Source};
+use crate::content::{Printed, read_monsters, read_objects};
+use crate::session::{Description, Places, built_in, read_description, read_source};
+use std::fmt::Display;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+/// Prints the definitions of a file, or of the one that a game would play with. What is wrong with it goes to
+/// standard error.
+pub(super) fn print(
+    places: &Places,
+    description: Description,
+    file: Option<&Path>,
+) -> Result<(), Failure> {
+    let source = open(places, description, file)?;
+    match description {
+        Description::Monsters => print_reading(&source, read_monsters(&source)),
+        Description::Objects => print_reading(&source, read_objects(&source)),
+    }
+}
+
+fn open(places: &Places, description: Description, file: Option<&Path>) -> Result<Source, Failure> {
+    let read = |path: &Path| read_description(path).map_err(|error| Failure::Outside(error.into()));
+    if file == Some(Path::new("-")) {
+        let source = read_source("-".to_owned(), io::stdin().lock());
+        return source.map_err(|error| Failure::Outside(format!("standard input: {error}").into()));
+    }
+    if let Some(path) = file {
+        return read(path);
+    }
+    match places.present(description) {
+        Some(path) => {
+            output::complain(&format!("reading {}", path.display()));
+            read(&path)
+        }
+        None => {
+            output::complain(&format!(
+                "no {} found; these are the built-in ones",
+                description.file_name()
+            ));
+            Ok(built_in(description))
+        }
+    }
+}
+
+/// What a reader of one kind of templates gives.
+type Reading<T> = Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>;
+
+fn print_reading<T: Display>(source: &Source, reading: Reading<T>) -> Result<(), Failure> {
+    match reading {
+        Ok((templates, diagnostics)) => {
+            report(source, &diagnostics);
+            output::write_out(Printed(&templates))
+        }
+        Err(refused) => {
+            report(source, &[refused]);
+            Err(Failure::Reported)
+        }
+    }
+}
+
+fn report(source: &Source, diagnostics: &[Diagnostic]) {
+    let mut out = BufWriter::new(io::stderr().lock());
+    for diagnostic in diagnostics {
+        // When standard error cannot be written, nobody is there to be told.
+        let _ = write!(out, "{}", Report { source, diagnostic });
+    }
+}

@@ -1,0 +1,26 @@
+//! `--print-dungeon` and `--dungeon`: RLG327 dungeon files.
+
+use super::{Failure, output};
+use crate::levels::DungeonFile;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+/// Much more than any dungeon file can hold.
+const LARGEST_FILE: u64 = 1 << 20;
+
+/// Prints the terrain and the distance maps of a dungeon file.
+pub(super) fn print(path: &Path) -> Result<(), Failure> {
+    output::write_out(read(path)?)
+}
+
+/// Reads a dungeon file. Bytes after those that it says it has do not matter.
+pub(super) fn read(path: &Path) -> Result<DungeonFile, Failure> {
+    let mut bytes = Vec::new();
+    let file = File::open(path).and_then(|file| file.take(LARGEST_FILE).read_to_end(&mut bytes));
+    let fail = |error: &dyn std::fmt::Display| {
+        Failure::Outside(format!("{}: {error}", path.display()).into())
+    };
+    file.map_err(|error| fail(&error))?;
+    DungeonFile::read(&bytes).map_err(|error| fail(&error))
+}

@@ -1,0 +1,106 @@
+//! What can be given on the command line.
+
+use super::Failure;
+use crate::base::Seed;
+use crate::session::{Places, RuleBook};
+use clap::{ArgGroup, Parser};
+use std::path::PathBuf;
+
+/// A terminal roguelike whose whole content is plain text.
+///
+/// Without options a game begins: the title screen asks for the rule book. In the game, ? shows all keys.
+#[derive(Debug, Parser)]
+#[command(name = "rlg", version, group(ArgGroup::new("mode").multiple(false)))]
+pub(super) struct Options {
+    /// What the dungeon is made from: a number, or any text; the same seed gives the same dungeon
+    #[arg(long, value_name = "SEED", value_parser = parse_seed)]
+    pub(super) seed: Option<Seed>,
+
+    /// Your name
+    #[arg(long, value_name = "NAME", value_parser = parse_name)]
+    pub(super) name: Option<String>,
+
+    /// The rule book, classic or tactical; the game begins at once
+    #[arg(long, value_name = "BOOK", value_parser = parse_rules)]
+    pub(super) rules: Option<RuleBook>,
+
+    /// How many levels the dungeon has, from 1 to 100
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u16).range(1..=100))]
+    pub(super) levels: u16,
+
+    /// Look for monster_desc.txt and object_desc.txt in this folder first
+    #[arg(long, value_name = "DIR")]
+    pub(super) data: Option<PathBuf>,
+
+    /// Play an RLG327 dungeon file as the first level
+    #[arg(long, value_name = "FILE")]
+    pub(super) dungeon: Option<PathBuf>,
+
+    /// Offer the commands of wizard mode on the key &
+    #[arg(long)]
+    pub(super) wizard: bool,
+
+    /// Show which folders and files are used, and whether they exist
+    #[arg(long, group = "mode")]
+    pub(super) paths: bool,
+
+    /// Print the monsters of FILE, of standard input (-), or of the file that would be played with
+    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
+    pub(super) parse_monsters: Option<Option<PathBuf>>,
+
+    /// Print the objects likewise
+    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
+    pub(super) parse_objects: Option<Option<PathBuf>>,
+
+    /// Print an RLG327 dungeon file: its terrain, its distances, its distances for diggers
+    #[arg(long, value_name = "FILE", group = "mode")]
+    pub(super) print_dungeon: Option<PathBuf>,
+}
+
+impl Options {
+    pub(super) fn places(&self) -> Places {
+        Places::find(self.data.clone())
+    }
+
+    /// What can only be told by looking.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        match &self.data {
+            Some(data) if !data.is_dir() => Err(Failure::Usage(format!(
+                "--data {}: there is no such folder",
+                data.display()
+            ))),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn parse_seed(text: &str) -> Result<Seed, String> {
+    plain_text(text).map(|text| Seed::from_text(&text))
+}
+
+/// At most this long, so that it fits on every screen.
+const LONGEST_NAME: usize = 30;
+
+pub(super) fn parse_name(text: &str) -> Result<String, String> {
+    let name = plain_text(text)?;
+    match name.chars().count() {
+        0..=LONGEST_NAME => Ok(name),
+        _ => Err(format!("a name has at most {LONGEST_NAME} characters")),
+    }
+}
+
+fn plain_text(text: &str) -> Result<String, String> {
+    match text {
+        _ if text.trim().is_empty() => Err("it is empty".to_owned()),
+        _ if text.chars().any(char::is_control) => Err("it has control characters".to_owned()),
+        _ => Ok(text.to_owned()),
+    }
+}
+
+fn parse_rules(text: &str) -> Result<RuleBook, String> {
+    match text {
+        "classic" => Ok(RuleBook::Classic),
+        "tactical" => Ok(RuleBook::Tactical),
+        _ => Err("the rule books are classic and tactical".to_owned()),
+    }
+}

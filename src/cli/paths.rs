@@ -1,0 +1,38 @@
+//! `--paths`: which folders and files are used, and whether they exist.
+
+use super::{Failure, output};
+use crate::session::{Description, Places};
+use std::fmt::Write;
+use std::path::Path;
+
+pub(super) fn print(places: &Places) -> Result<(), Failure> {
+    let mut text = String::new();
+    let mut add = |what: &str, path: &str, state: &str| {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{what:<12} {state:<8} {path}");
+    };
+    match &places.own {
+        Some(own) => add("your folder", &own.display().to_string(), state(own)),
+        None => add("your folder", "HOME is not set, so there is none", "none"),
+    }
+    if let Some(data) = &places.data {
+        add("--data", &data.display().to_string(), state(data));
+    }
+    for (what, description) in [
+        ("monsters", Description::Monsters),
+        ("objects", Description::Objects),
+    ] {
+        for path in places.candidates(description) {
+            add(what, &path.display().to_string(), state(&path));
+        }
+        match places.present(description) {
+            Some(path) => add(what, &path.display().to_string(), "used"),
+            None => add(what, "the built-in definitions", "used"),
+        }
+    }
+    output::write_out(text)
+}
+
+fn state(path: &Path) -> &'static str {
+    if path.exists() { "exists" } else { "missing" }
+}

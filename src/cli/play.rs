@@ -1,0 +1,38 @@
+//! The game itself.
+
+use super::options::Options;
+use super::{Failure, dungeons};
+use crate::session::{Library, Lobby};
+use std::env;
+
+/// Who plays when nobody says.
+const NOBODY: &str = "Hero";
+
+pub(super) fn play(options: Options) -> Result<(), Failure> {
+    let first_level = options.dungeon.as_deref().map(dungeons::read).transpose()?;
+    let places = options.places();
+    let library = Library::open(&places);
+    let lobby = Lobby {
+        name: options.name.unwrap_or_else(user_name),
+        seed: options.seed,
+        rules: options.rules,
+        depths: options.levels,
+        wizard: options.wizard,
+        first_level,
+        places,
+        library,
+    };
+    crate::ui::run(lobby).map_err(|error| Failure::Outside(error.into()))
+}
+
+/// The user's name on this machine, when it can be shown.
+fn user_name() -> String {
+    let names = ["LOGNAME", "USER"]
+        .into_iter()
+        .filter_map(|variable| env::var(variable).ok());
+    let usable = |name: &String| super::options::parse_name(name).is_ok();
+    names
+        .into_iter()
+        .find(usable)
+        .unwrap_or_else(|| NOBODY.to_owned())
+}

@@ -1,0 +1,105 @@
+//! All templates of one game, and the ids by which the rest of the game speaks of them.
+
+use super::{MonsterTemplate, ObjectTemplate};
+use serde::{Deserialize, Serialize};
+
+/// One monster template of a [`Content`]; ids are in the order of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct MonsterId(pub(super) u32);
+
+/// One object template of a [`Content`]; ids are in the order of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct ObjectId(pub(super) u32);
+
+/// What a game is made of. It never changes while the game is played.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Content {
+    pub(super) monsters: Vec<MonsterTemplate>,
+    pub(super) objects: Vec<ObjectTemplate>,
+}
+
+impl Content {
+    pub fn new(monsters: Vec<MonsterTemplate>, objects: Vec<ObjectTemplate>) -> Content {
+        Content { monsters, objects }
+    }
+
+    /// The template of an id that this content gave out; another content's id may panic.
+    pub fn monster(&self, id: MonsterId) -> &MonsterTemplate {
+        &self.monsters[id.0 as usize]
+    }
+
+    /// The template of an id that this content gave out; another content's id may panic.
+    pub fn object(&self, id: ObjectId) -> &ObjectTemplate {
+        &self.objects[id.0 as usize]
+    }
+
+    pub fn monsters(&self) -> impl Iterator<Item = (MonsterId, &MonsterTemplate)> {
+        (0..).map(MonsterId).zip(&self.monsters)
+    }
+
+    pub fn objects(&self) -> impl Iterator<Item = (ObjectId, &ObjectTemplate)> {
+        (0..).map(ObjectId).zip(&self.objects)
+    }
+
+    /// The first monster of a name; letter case does not count.
+    pub fn monster_named(&self, name: &str) -> Option<MonsterId> {
+        let wanted = name.to_lowercase();
+        self.monsters()
+            .find(|(_, monster)| monster.name.to_lowercase() == wanted)
+            .map(|(id, _)| id)
+    }
+
+    /// The first object of a name; letter case does not count.
+    pub fn object_named(&self, name: &str) -> Option<ObjectId> {
+        let wanted = name.to_lowercase();
+        self.objects()
+            .find(|(_, object)| object.name.to_lowercase() == wanted)
+            .map(|(id, _)| id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Source;
+    use crate::content::{BUILT_IN_OBJECTS, read_monsters, read_objects};
+
+    fn monsters(names: &[&str]) -> Vec<MonsterTemplate> {
+        let entries = names.iter().map(|name| {
+            format!(
+                "BEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB x COLOR RED SPEED 1+0d1 ABIL HP 1+0d1 DAM 1+0d1 RRTY 1 END\n"
+            )
+        });
+        let text = format!(
+            "RLG327 MONSTER DESCRIPTION 1\n{}",
+            entries.collect::<String>()
+        );
+        let read = read_monsters(&Source::new("test", text));
+        read.expect("a monster file").0
+    }
+
+    #[test]
+    fn a_name_finds_its_first_template_in_any_letter_case() {
+        let content = Content::new(monsters(&["Gnu", "Élan", "gnu"]), Vec::new());
+        let ids: Vec<MonsterId> = content.monsters().map(|(id, _)| id).collect();
+        assert_eq!(content.monster_named("GNU"), Some(ids[0]));
+        assert_eq!(content.monster_named("éLAN"), Some(ids[1]));
+        assert_eq!(content.monster_named("gn"), None);
+        assert_eq!(content.object_named("gnu"), None);
+    }
+
+    #[test]
+    fn ids_lead_to_the_templates_in_the_order_of_the_file() {
+        let objects = read_objects(&Source::new("built-in", BUILT_IN_OBJECTS))
+            .expect("a file")
+            .0;
+        let content = Content::new(monsters(&["a", "b"]), objects.clone());
+        let names = content.monsters().map(|(id, _)| &content.monster(id).name);
+        assert_eq!(names.collect::<Vec<_>>(), ["a", "b"]);
+        for ((id, object), expected) in content.objects().zip(&objects) {
+            assert_eq!((object, content.object(id)), (expected, expected));
+        }
+        let first = content.object_named(&objects[0].name.to_uppercase());
+        assert_eq!(first, content.objects().next().map(|(id, _)| id));
+    }
+}

@@ -1,0 +1,58 @@
+//! Values that description files write as one word out of a closed list.
+
+/// The words of a list, and what one of them is called.
+pub(super) struct Vocabulary {
+    /// With its article: "an ability".
+    pub(super) noun: &'static str,
+    pub(super) words: &'static [&'static str],
+}
+
+/// A value that is written as one word.
+pub(super) trait Keyword: Copy + PartialEq + 'static {
+    const VOCABULARY: &'static Vocabulary;
+    /// Every value, in the order of the vocabulary's words.
+    const ALL: &'static [Self];
+
+    fn from_word(word: &[u8]) -> Option<Self> {
+        let words = Self::VOCABULARY.words;
+        let index = words
+            .iter()
+            .position(|candidate| candidate.as_bytes() == word)?;
+        Some(Self::ALL[index])
+    }
+}
+
+/// Defines an enum together with the word of each value, so that neither can lack what the other has. It prints
+/// as its word.
+macro_rules! keywords {
+    (
+        $(#[$about:meta])*
+        pub enum $name:ident, $noun:literal {
+            $($(#[$about_value:meta])* $value:ident = $word:literal,)+
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+        )]
+        pub enum $name {
+            $($(#[$about_value])* $value,)+
+        }
+
+        impl $crate::content::keyword::Keyword for $name {
+            const VOCABULARY: &'static $crate::content::keyword::Vocabulary =
+                &$crate::content::keyword::Vocabulary { noun: $noun, words: &[$($word),+] };
+            const ALL: &'static [Self] = &[$(Self::$value),+];
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                out.write_str(match self {
+                    $(Self::$value => $word,)+
+                })
+            }
+        }
+    };
+}
+
+pub(super) use keywords;

@@ -1,0 +1,23 @@
+//! What a game is made of, read from text: the hand-written scanner of description files, the templates of
+//! monsters and objects, and how dangerous a monster is. [`Content`] holds the templates of one game, and the
+//! rest of the game speaks of them by [`MonsterId`] and [`ObjectId`].
+
+mod built_in;
+mod catalog;
+mod color;
+mod danger;
+mod keyword;
+mod monster;
+mod object;
+mod printed;
+mod read;
+mod succession;
+
+pub use built_in::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS};
+pub use catalog::{Content, MonsterId, ObjectId};
+pub use color::Color;
+pub use monster::{Ability, MonsterTemplate};
+pub use object::{ObjectTemplate, ObjectType};
+pub use printed::Printed;
+pub use read::{read_monsters, read_objects};
+pub use succession::Succession;

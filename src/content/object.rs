@@ -1,0 +1,172 @@
+//! What objects of one sort have in common.
+
+use super::color::Color;
+use super::keyword::keywords;
+use super::printed::write_words;
+use crate::base::Dice;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+keywords! {
+    /// What an object is for; all but the last eight are equipment.
+    pub enum ObjectType, "a type" {
+        Weapon = "WEAPON",
+        Offhand = "OFFHAND",
+        Ranged = "RANGED",
+        Armor = "ARMOR",
+        Helmet = "HELMET",
+        Cloak = "CLOAK",
+        Gloves = "GLOVES",
+        Boots = "BOOTS",
+        Ring = "RING",
+        Amulet = "AMULET",
+        Light = "LIGHT",
+        Scroll = "SCROLL",
+        Book = "BOOK",
+        Flask = "FLASK",
+        Gold = "GOLD",
+        Ammunition = "AMMUNITION",
+        Food = "FOOD",
+        Wand = "WAND",
+        Container = "CONTAINER",
+    }
+}
+
+/// What a description file says of one sort of objects. It prints each field's value on a line of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ObjectTemplate {
+    /// Not empty, and without control characters but tabs.
+    pub name: String,
+    /// Lines of at most 77 bytes, without control characters but tabs. There may be none.
+    pub description: Vec<String>,
+    /// One, or WEAPON and OFFHAND in the order of the file.
+    pub types: Vec<ObjectType>,
+    pub color: Color,
+    /// Shifts the chance to hit.
+    pub hit: Dice,
+    /// Rolled anew for every attack.
+    pub damage: Dice,
+    /// Shifts the chance to be missed.
+    pub dodge: Dice,
+    /// How much damage it turns away.
+    pub defense: Dice,
+    pub weight: Dice,
+    /// Added to the hero's speed while it is worn.
+    pub speed: Dice,
+    /// A light's radius, a container's room, a wand's charges, and so on.
+    pub attribute: Dice,
+    pub value: Dice,
+    /// At most one of each artifact ever exists.
+    pub artifact: bool,
+    /// 1 to 100: the chance, in per cent, that it is generated when it is selected.
+    pub rarity: u8,
+}
+
+impl ObjectTemplate {
+    pub fn is(&self, object_type: ObjectType) -> bool {
+        self.types.contains(&object_type)
+    }
+
+    pub fn is_two_handed(&self) -> bool {
+        self.is(ObjectType::Weapon) && self.is(ObjectType::Offhand)
+    }
+
+    /// What it is drawn as; a two-handed weapon is a weapon above all.
+    pub fn glyph(&self) -> char {
+        let first = self.types.iter().min();
+        first.map_or('*', |object_type| object_type.glyph())
+    }
+}
+
+impl ObjectType {
+    /// What objects of this type are drawn as.
+    pub fn glyph(self) -> char {
+        match self {
+            ObjectType::Weapon => '|',
+            ObjectType::Offhand => ')',
+            ObjectType::Ranged => '}',
+            ObjectType::Armor => '[',
+            ObjectType::Helmet => ']',
+            ObjectType::Cloak => '(',
+            ObjectType::Gloves => '{',
+            ObjectType::Boots => '\\',
+            ObjectType::Ring => '=',
+            ObjectType::Amulet => '"',
+            ObjectType::Light => '_',
+            ObjectType::Scroll => '~',
+            ObjectType::Book => '?',
+            ObjectType::Flask => '!',
+            ObjectType::Gold => '$',
+            ObjectType::Ammunition => '/',
+            ObjectType::Food => ',',
+            ObjectType::Wand => '-',
+            ObjectType::Container => '%',
+        }
+    }
+}
+
+impl fmt::Display for ObjectTemplate {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "{}", self.name)?;
+        for line in &self.description {
+            writeln!(out, "{line}")?;
+        }
+        write_words(out, &self.types)?;
+        writeln!(out, "{}", self.color)?;
+        let before_artifact = [
+            self.hit,
+            self.damage,
+            self.dodge,
+            self.defense,
+            self.weight,
+            self.speed,
+            self.attribute,
+            self.value,
+        ];
+        for dice in before_artifact {
+            writeln!(out, "{dice}")?;
+        }
+        writeln!(out, "{}", if self.artifact { "TRUE" } else { "FALSE" })?;
+        writeln!(out, "{}", self.rarity)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Source;
+    use crate::content::read_objects;
+
+    /// A template of some types, as a file has it.
+    fn object(types: &str) -> ObjectTemplate {
+        let text = format!(
+            "RLG327 OBJECT DESCRIPTION 1\nBEGIN OBJECT\nNAME thing\nDESC\n.\nTYPE {types}\nCOLOR RED HIT 0+0d1 DAM 0+0d1\n\
+             DODGE 0+0d1 DEF 0+0d1 WEIGHT 0+0d1 SPEED 0+0d1 ATTR 0+0d1 VAL 0+0d1 ART FALSE RRTY 1 END\n"
+        );
+        let read = read_objects(&Source::new("test", text));
+        let (mut objects, _) = read.expect("an object file");
+        objects.pop().expect("a sound object")
+    }
+
+    #[test]
+    fn each_type_has_its_glyph() {
+        let glyphs = "WEAPON| OFFHAND) RANGED} ARMOR[ HELMET] CLOAK( GLOVES{ BOOTS\\ RING= AMULET\" LIGHT_ SCROLL~ \
+                      BOOK? FLASK! GOLD$ AMMUNITION/ FOOD, WAND- CONTAINER%";
+        for word in glyphs.split_whitespace() {
+            let (object_type, glyph) = word.split_at(word.len() - 1);
+            assert_eq!(object(object_type).glyph().to_string(), glyph, "{word}");
+        }
+    }
+
+    #[test]
+    fn a_two_handed_weapon_is_a_weapon_above_all() {
+        for types in ["WEAPON OFFHAND", "OFFHAND WEAPON"] {
+            let object = object(types);
+            assert!(object.is_two_handed() && object.is(ObjectType::Offhand));
+            assert_eq!(object.glyph(), '|');
+        }
+        assert!(!object("WEAPON").is_two_handed());
+        assert!(!object("OFFHAND").is_two_handed());
+        assert!(!object("RING").is(ObjectType::Amulet));
+    }
+}

@@ -1,0 +1,133 @@
+//! What a sort of templates and its fields are called in a file, and how each field is read.
+
+use super::fault::Fault;
+use super::words::Words;
+use crate::content::keyword::Vocabulary;
+
+/// What description files describe.
+pub(super) trait Template: Sized + 'static {
+    /// What it is called in messages.
+    const NOUN: &'static str;
+    /// The first line of a file.
+    const HEADER: &'static str;
+    /// The word that follows BEGIN.
+    const BEGINS: &'static str;
+    /// At most as many as a [`FieldSet`] holds.
+    const FIELDS: &'static [Field<Self>];
+    /// The fields that older files lack, each with a value that is right for any entry.
+    const LATER_FIELDS: &'static [(&'static str, &'static str)];
+
+    /// A template of which no field has been read.
+    fn blank() -> Self;
+
+    /// Empty as long as it has not been read.
+    fn name(&self) -> &str;
+}
+
+pub(super) struct Field<T: 'static> {
+    pub(super) word: &'static str,
+    pub(super) value: Value<T>,
+}
+
+/// How a field's value is read into a template.
+pub(super) enum Value<T: 'static> {
+    /// From words on the field's own line; of a list, with the vocabulary of its words.
+    Words(Option<&'static Vocabulary>, ReadWords<T>),
+    /// From the lines below, up to a line that is just a full stop.
+    Lines(ReadLines<T>),
+}
+
+pub(super) type ReadWords<T> = fn(&mut T, &mut Words<'_>) -> Result<(), Fault>;
+pub(super) type ReadLines<T> = fn(&mut T, Vec<String>);
+
+/// Some of the fields of a template, each known by its place in the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct FieldSet(u32);
+
+/// As many as a set of fields holds.
+pub(super) const MOST_FIELDS: usize = u32::BITS as usize;
+
+impl<T> Field<T> {
+    pub(super) const fn words(word: &'static str, read: ReadWords<T>) -> Field<T> {
+        Field {
+            word,
+            value: Value::Words(None, read),
+        }
+    }
+
+    pub(super) const fn list(
+        word: &'static str,
+        vocabulary: &'static Vocabulary,
+        read: ReadWords<T>,
+    ) -> Field<T> {
+        Field {
+            word,
+            value: Value::Words(Some(vocabulary), read),
+        }
+    }
+
+    pub(super) const fn lines(word: &'static str, read: ReadLines<T>) -> Field<T> {
+        Field {
+            word,
+            value: Value::Lines(read),
+        }
+    }
+}
+
+/// The place in the table of the field of a name.
+pub(super) fn field_index<T: Template>(word: &[u8]) -> Option<usize> {
+    T::FIELDS
+        .iter()
+        .position(|field| field.word.as_bytes() == word)
+}
+
+/// Whether a word ends whatever value stands before it.
+pub(super) fn is_reserved<T: Template>(word: &[u8]) -> bool {
+    word == b"END" || field_index::<T>(word).is_some()
+}
+
+impl FieldSet {
+    pub(super) fn all<T: Template>() -> FieldSet {
+        FieldSet((1 << T::FIELDS.len()) - 1)
+    }
+
+    pub(super) fn with(self, index: usize) -> FieldSet {
+        FieldSet(self.0 | 1 << index)
+    }
+
+    pub(super) fn and(self, other: FieldSet) -> FieldSet {
+        FieldSet(self.0 | other.0)
+    }
+
+    pub(super) fn without(self, other: FieldSet) -> FieldSet {
+        FieldSet(self.0 & !other.0)
+    }
+
+    pub(super) fn contains(self, index: usize) -> bool {
+        self.0 & 1 << index != 0
+    }
+
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The names of the fields, in the order of the table.
+    pub(super) fn names<T: Template>(self) -> impl Iterator<Item = &'static str> {
+        let fields = T::FIELDS.iter().enumerate();
+        fields.filter_map(move |(index, field)| self.contains(index).then_some(field.word))
+    }
+}
+
+/// Things in a row, as in `SPEED, ABIL and HP`.
+pub(super) fn enumerate(things: &[impl AsRef<str>]) -> String {
+    let mut row = String::new();
+    for (index, thing) in things.iter().enumerate() {
+        row.push_str(match things.len() - index {
+            _ if index == 0 => "",
+            1 => " and ",
+            _ => ", ",
+        });
+        row.push_str(thing.as_ref());
+    }
+    row
+}

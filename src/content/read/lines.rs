@@ -1,0 +1,65 @@
+//! The lines of a file.
+
+use std::ops::Range;
+
+/// One line without its line end.
+#[derive(Clone, Copy)]
+pub(super) struct Line<'a> {
+    /// Counted from 1.
+    pub(super) number: u32,
+    /// Where it stands in the file.
+    pub(super) start: usize,
+    pub(super) bytes: &'a [u8],
+}
+
+/// The lines of a file that are still to be read.
+#[derive(Clone)]
+pub(super) struct Lines<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    number: u32,
+}
+
+impl Line<'_> {
+    pub(super) fn range(&self) -> Range<usize> {
+        self.start..self.start + self.bytes.len()
+    }
+}
+
+impl<'a> Lines<'a> {
+    /// A byte order mark in front belongs to no line.
+    pub(super) fn of(bytes: &'a [u8]) -> Lines<'a> {
+        const MARK: &[u8] = b"\xef\xbb\xbf";
+        let at = if bytes.starts_with(MARK) {
+            MARK.len()
+        } else {
+            0
+        };
+        Lines {
+            bytes,
+            at,
+            number: 0,
+        }
+    }
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = Line<'a>;
+
+    fn next(&mut self) -> Option<Line<'a>> {
+        let rest = &self.bytes[self.at..];
+        if rest.is_empty() {
+            return None;
+        }
+        let length = memchr::memchr(b'\n', rest);
+        let line = &rest[..length.unwrap_or(rest.len())];
+        let start = self.at;
+        self.at += length.map_or(rest.len(), |length| length + 1);
+        self.number += 1;
+        Some(Line {
+            number: self.number,
+            start,
+            bytes: line.strip_suffix(b"\r").unwrap_or(line),
+        })
+    }
+}

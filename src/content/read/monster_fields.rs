@@ -1,0 +1,46 @@
+//! The fields of a monster.
+
+use super::field::{Field, Template};
+use crate::base::Dice;
+use crate::content::keyword::Keyword;
+use crate::content::{Ability, Color, MonsterTemplate};
+
+impl Template for MonsterTemplate {
+    const NOUN: &'static str = "monster";
+    const HEADER: &'static str = "RLG327 MONSTER DESCRIPTION 1";
+    const BEGINS: &'static str = "MONSTER";
+    const FIELDS: &'static [Field<MonsterTemplate>] = &[
+        Field::words("NAME", |monster, words| words.name(&mut monster.name)),
+        Field::lines("DESC", |monster, lines| monster.description = lines),
+        Field::words("SYMB", |monster, words| words.symbol(&mut monster.symbol)),
+        Field::list("COLOR", Color::VOCABULARY, |monster, words| {
+            words.some_of(&mut monster.colors)
+        }),
+        Field::words("SPEED", |monster, words| words.dice(&mut monster.speed)),
+        Field::list("ABIL", Ability::VOCABULARY, |monster, words| {
+            words.any_of(&mut monster.abilities)
+        }),
+        Field::words("HP", |monster, words| words.dice(&mut monster.hit_points)),
+        Field::words("DAM", |monster, words| words.dice(&mut monster.damage)),
+        Field::words("RRTY", |monster, words| words.percent(&mut monster.rarity)),
+    ];
+    const LATER_FIELDS: &'static [(&'static str, &'static str)] = &[("RRTY", "100")];
+
+    fn blank() -> MonsterTemplate {
+        MonsterTemplate {
+            name: String::new(),
+            description: Vec::new(),
+            colors: Vec::new(),
+            speed: Dice::constant(0),
+            abilities: Vec::new(),
+            hit_points: Dice::constant(0),
+            damage: Dice::constant(0),
+            symbol: ' ',
+            rarity: 0,
+        }
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+}

@@ -1,0 +1,89 @@
+//! The fields of an object.
+
+use super::fault::{Fault, Problem};
+use super::field::{Field, Template};
+use super::words::Words;
+use crate::base::Dice;
+use crate::content::keyword::Keyword;
+use crate::content::{Color, ObjectTemplate, ObjectType};
+
+impl Template for ObjectTemplate {
+    const NOUN: &'static str = "object";
+    const HEADER: &'static str = "RLG327 OBJECT DESCRIPTION 1";
+    const BEGINS: &'static str = "OBJECT";
+    const FIELDS: &'static [Field<ObjectTemplate>] = &[
+        Field::words("NAME", |object, words| words.name(&mut object.name)),
+        Field::lines("DESC", |object, lines| object.description = lines),
+        Field::list("TYPE", ObjectType::VOCABULARY, |object, words| {
+            read_types(&mut object.types, words)
+        }),
+        Field::list("COLOR", Color::VOCABULARY, |object, words| {
+            read_color(&mut object.color, words)
+        }),
+        Field::words("HIT", |object, words| words.dice(&mut object.hit)),
+        Field::words("DAM", |object, words| words.dice(&mut object.damage)),
+        Field::words("DODGE", |object, words| words.dice(&mut object.dodge)),
+        Field::words("DEF", |object, words| words.dice(&mut object.defense)),
+        Field::words("WEIGHT", |object, words| words.dice(&mut object.weight)),
+        Field::words("SPEED", |object, words| words.dice(&mut object.speed)),
+        Field::words("ATTR", |object, words| words.dice(&mut object.attribute)),
+        Field::words("VAL", |object, words| words.dice(&mut object.value)),
+        Field::words("ART", |object, words| words.truth(&mut object.artifact)),
+        Field::words("RRTY", |object, words| words.percent(&mut object.rarity)),
+    ];
+    const LATER_FIELDS: &'static [(&'static str, &'static str)] =
+        &[("ART", "FALSE"), ("RRTY", "100")];
+
+    fn blank() -> ObjectTemplate {
+        ObjectTemplate {
+            name: String::new(),
+            description: Vec::new(),
+            types: Vec::new(),
+            color: Color::White,
+            hit: Dice::constant(0),
+            damage: Dice::constant(0),
+            dodge: Dice::constant(0),
+            defense: Dice::constant(0),
+            weight: Dice::constant(0),
+            speed: Dice::constant(0),
+            attribute: Dice::constant(0),
+            value: Dice::constant(0),
+            artifact: false,
+            rarity: 0,
+        }
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+/// One type, or WEAPON and OFFHAND in either order.
+fn read_types(types: &mut Vec<ObjectType>, words: &mut Words<'_>) -> Result<(), Fault> {
+    types.push(words.one_of()?);
+    words.each_of(|object_type, word| {
+        let is_pair = matches!(
+            (&types[..], object_type),
+            ([ObjectType::Weapon], ObjectType::Offhand)
+                | ([ObjectType::Offhand], ObjectType::Weapon)
+        );
+        if is_pair {
+            types.push(object_type);
+        } else if !types.contains(&object_type) {
+            return Err(word.fault(Problem::SecondType));
+        }
+        Ok(())
+    })
+}
+
+/// One colour, however often it is said.
+fn read_color(color: &mut Color, words: &mut Words<'_>) -> Result<(), Fault> {
+    *color = words.one_of()?;
+    words.each_of(|other: Color, word| {
+        if other == *color {
+            Ok(())
+        } else {
+            Err(word.fault(Problem::SecondColor))
+        }
+    })
+}

@@ -1,0 +1,241 @@
+//! Reading a file: which lines are entries, which are notes, and which are neither.
+
+use super::entry::{Entry, Next};
+use super::fault::{Fault, LONGEST_LINE, Problem};
+use super::field::{FieldSet, Template, enumerate, field_index};
+use super::lines::{Line, Lines};
+use super::messages::Messages;
+use super::words::{Word, Words, line_text, trim};
+use crate::base::{Diagnostic, Source, Span};
+use std::ops::Range;
+
+/// All templates of a file, and what is wrong with it; an error when its first line is.
+pub(super) fn read<T: Template>(source: &Source) -> Result<(Vec<T>, Vec<Diagnostic>), Diagnostic> {
+    let bytes = source.bytes();
+    let mut lines = Lines::of(bytes);
+    expect_header::<T>(&mut lines)?;
+    let file = Reader::new(bytes, lines.clone()).read();
+    let Some((lacking, message)) = file.what_all_lack() else {
+        return Ok((file.templates, file.messages.into_list()));
+    };
+    // Only the end of a file shows that it is an older one, and then the messages are others from the start.
+    let mut older = Reader::new(bytes, lines);
+    older.excused = lacking;
+    older.messages.add(|| message);
+    let older = older.read();
+    Ok((older.templates, older.messages.into_list()))
+}
+
+/// Reads up to and with the first line that is not blank.
+fn expect_header<T: Template>(lines: &mut Lines<'_>) -> Result<(), Diagnostic> {
+    let first = lines.find(|line| !trim(line.bytes).is_empty());
+    match first {
+        Some(line) if trim(line.bytes) == T::HEADER.as_bytes() => Ok(()),
+        other => {
+            let at = other.map_or(0..0, |line| line.range());
+            let message = format!("this is no file of {}s", T::NOUN);
+            let help = format!("its first line has to be: {}", T::HEADER);
+            Err(Diagnostic::error(Span::new(at), message).with_help(help))
+        }
+    }
+}
+
+struct Reader<'a, T> {
+    bytes: &'a [u8],
+    lines: Lines<'a>,
+    templates: Vec<T>,
+    messages: Messages,
+    /// Fields whose lack need not be reported, since a message says it of all entries.
+    excused: FieldSet,
+    /// Where the first entry began that came to its END.
+    first_entry: Option<Range<usize>>,
+    /// The fields that stand in any entry.
+    mentioned: FieldSet,
+    /// Whether lines outside the entries were reported since the last entry.
+    is_stray_known: bool,
+    /// Whether no description that begins here or later can end.
+    is_behind_full_stops: bool,
+}
+
+impl<'a, T: Template> Reader<'a, T> {
+    fn new(bytes: &'a [u8], lines: Lines<'a>) -> Reader<'a, T> {
+        Reader {
+            bytes,
+            lines,
+            templates: Vec::new(),
+            messages: Messages::default(),
+            excused: FieldSet::default(),
+            first_entry: None,
+            mentioned: FieldSet::default(),
+            is_stray_known: false,
+            is_behind_full_stops: false,
+        }
+    }
+
+    fn read(mut self) -> Self {
+        while let Some(line) = self.lines.next() {
+            if is_begin::<T>(line) {
+                self.is_stray_known = false;
+                self.read_entry(line);
+            } else {
+                self.pass_over(line);
+            }
+        }
+        self
+    }
+
+    /// A line outside the entries: the first that is neither blank nor a note is reported.
+    fn pass_over(&mut self, line: Line<'a>) {
+        let text = trim(line.bytes);
+        if self.is_stray_known || text.is_empty() || text.starts_with(b"#") {
+            return;
+        }
+        self.is_stray_known = true;
+        self.messages.add(|| {
+            let message = format!("this stands outside every {} and is passed over", T::NOUN);
+            let looks_like_begin = text.len() >= 5 && text[..5].eq_ignore_ascii_case(b"BEGIN");
+            let help = if looks_like_begin {
+                format!("an entry begins with the line: BEGIN {}", T::BEGINS)
+            } else {
+                "a note begins with #".to_owned()
+            };
+            Diagnostic::warning(Span::new(line.range()), message).with_help(help)
+        });
+    }
+
+    fn read_entry(&mut self, begin: Line<'a>) {
+        let mut entry = Entry::new(begin);
+        while let Some(line) = self.lines.next() {
+            if is_begin::<T>(line) {
+                self.break_off(entry);
+                entry = Entry::new(line);
+                continue;
+            }
+            let (next, fault) = entry.read_line(line);
+            if let Some(fault) = fault {
+                self.report(&mut entry, fault);
+            }
+            match next {
+                Next::Line => {}
+                Next::Nothing(end) => return self.finish(entry, end),
+                Next::Description(word, read) => {
+                    let Some(description) = self.read_description(&mut entry) else {
+                        self.report(&mut entry, word.fault(Problem::NoFullStop));
+                        // What follows are the remains of this entry.
+                        self.is_stray_known = true;
+                        return self.break_off(entry);
+                    };
+                    if let Some(read) = read {
+                        read(&mut entry.template, description);
+                    }
+                }
+            }
+        }
+        self.break_off(entry);
+    }
+
+    /// The lines up to the next that is just a full stop. If there is none, nothing has been read.
+    fn read_description(&mut self, entry: &mut Entry<'a, T>) -> Option<Vec<String>> {
+        let (begin, mark) = (self.lines.clone(), self.messages.mark());
+        let mut description = Vec::new();
+        while !self.is_behind_full_stops {
+            let Some(line) = self.lines.next() else { break };
+            if line.bytes == b"." {
+                return Some(description);
+            }
+            match description_line(&line) {
+                Ok(text) => description.push(text.to_owned()),
+                Err(fault) => self.report(entry, fault),
+            }
+        }
+        self.is_behind_full_stops = true;
+        self.lines = begin;
+        self.messages.take_back(&mark);
+        None
+    }
+
+    /// The entry ends without an END.
+    fn break_off(&mut self, mut entry: Entry<'a, T>) {
+        self.mentioned = self.mentioned.and(entry.fields);
+        if !entry.is_faulty {
+            let at = entry.begin.range();
+            let problem = Problem::NoEnd;
+            self.report(&mut entry, Fault { at, problem });
+        }
+    }
+
+    fn finish(&mut self, mut entry: Entry<'a, T>, end: Word<'a>) {
+        self.mentioned = self.mentioned.and(entry.fields);
+        self.first_entry.get_or_insert(entry.begin.range());
+        if entry.is_faulty {
+            return;
+        }
+        let missing = FieldSet::all::<T>().without(entry.fields);
+        if missing.is_empty() {
+            self.templates.push(entry.template);
+            return;
+        }
+        let unexcused = missing.without(self.excused);
+        if !unexcused.is_empty() {
+            self.report(&mut entry, end.fault(Problem::Missing(unexcused)));
+        }
+    }
+
+    fn report(&mut self, entry: &mut Entry<'a, T>, fault: Fault) {
+        entry.is_faulty = true;
+        self.messages.add(|| {
+            let word = &self.bytes[fault.at.clone()];
+            let message = fault.problem.message::<T>(word);
+            let message = format!("{message}; {} is discarded", entry.title());
+            Diagnostic::error(Span::new(fault.at), message)
+                .with_suggestion(fault.problem.help::<T>(word))
+        });
+    }
+
+    /// The later fields that no entry has, with the one message that says so; an older file has such.
+    fn what_all_lack(&self) -> Option<(FieldSet, Diagnostic)> {
+        let first = self.first_entry.clone()?;
+        let (mut lacking, mut remedies) = (FieldSet::default(), Vec::new());
+        for (field, value) in T::LATER_FIELDS {
+            let index = field_index::<T>(field.as_bytes());
+            if let Some(index) = index.filter(|index| !self.mentioned.contains(*index)) {
+                lacking = lacking.with(index);
+                remedies.push(format!("`{field} {value}`"));
+            }
+        }
+        let names: Vec<&str> = lacking.names::<T>().collect();
+        if names.is_empty() {
+            return None;
+        }
+        let (noun, names) = (T::NOUN, enumerate(&names));
+        let message = format!("every {noun} of this file lacks {names}, and is discarded");
+        let help = format!(
+            "files were written so until 2017: add {} to each {noun}",
+            enumerate(&remedies)
+        );
+        let message = Diagnostic::error(Span::new(first), message).with_help(help);
+        Some((lacking, message))
+    }
+}
+
+/// Whether a line is just `BEGIN MONSTER`, or what else the files' entries begin with.
+fn is_begin<T: Template>(line: Line<'_>) -> bool {
+    let mut words = Words::of(line);
+    let mut next = || words.next().map(|word| word.bytes);
+    next() == Some(b"BEGIN") && next() == Some(T::BEGINS.as_bytes()) && next().is_none()
+}
+
+fn description_line<'a>(line: &Line<'a>) -> Result<&'a str, Fault> {
+    if line.bytes.len() <= LONGEST_LINE {
+        return line_text(line);
+    }
+    // The fault is shown from the first character on that does not fit, and that may be cut in two.
+    let is_inside = |byte: &&u8| **byte & 0b1100_0000 == 0b1000_0000;
+    let cut = line.bytes[LONGEST_LINE - 2..=LONGEST_LINE].iter().rev();
+    let fitting = LONGEST_LINE - cut.take_while(is_inside).count();
+    let range = line.range();
+    Err(Fault {
+        at: range.start + fitting..range.end,
+        problem: Problem::LongLine,
+    })
+}

@@ -1,0 +1,121 @@
+//! All levels of one game, each made when it is asked for.
+
+use super::dungeon_file::{DungeonFile, FileLevel};
+use super::generate::{self, Site};
+use super::populate::Population;
+use crate::base::{Pos, Purpose, Random};
+use crate::content::{Content, ObjectId};
+use crate::world::{Item, Layout, Level};
+use std::collections::BTreeSet;
+
+/// How every level of one game comes to be: from the seed, the content and the number of levels.
+#[derive(Clone, Debug)]
+pub struct Dungeon {
+    seed: u64,
+    /// At least 1.
+    depths: u16,
+    population: Population,
+    /// The first level, where a file gives it.
+    first: Option<FileLevel>,
+}
+
+impl Dungeon {
+    /// A dungeon of `depths` levels, at least one.
+    pub fn new(content: &Content, seed: u64, depths: u16) -> Dungeon {
+        let depths = depths.max(1);
+        Dungeon {
+            seed,
+            depths,
+            population: Population::new(content, seed, depths),
+            first: None,
+        }
+    }
+
+    /// The same dungeon with the level of a file for its first.
+    pub fn with_first_level(self, file: DungeonFile) -> Dungeon {
+        let first = FileLevel::new(&file, self.depths);
+        Dungeon {
+            first: Some(first),
+            ..self
+        }
+    }
+
+    /// How many levels there are.
+    pub fn depths(&self) -> u16 {
+        self.depths
+    }
+
+    /// Makes the level at a depth from 1 to the number of levels, with all that lives and lies there; monsters have
+    /// asked for their first turns. It depends on the seed, the content, the number of levels, the file if there is
+    /// one, and the depth alone.
+    pub fn level(&self, content: &Content, depth: u16) -> Level {
+        let layout = self.layout(depth);
+        let arrivals = match &self.first {
+            Some(file) if depth == 1 => vec![file.start(&layout, |_| true)],
+            _ => layout.up_stairs.clone(),
+        };
+        let mut level = Level::new(depth, layout);
+        let mut random = Random::new(self.seed, Purpose::Population, depth.into());
+        self.population
+            .settle(content, (&mut level, depth), &arrivals, &mut random);
+        level
+    }
+
+    /// Where the hero begins on the first level: on the first staircase up, or at the place that the file gives,
+    /// moved to the nearest free cell.
+    pub fn start(&self, level: &Level) -> Pos {
+        let layout = level.layout();
+        match &self.first {
+            Some(file) => file.start(layout, |pos| level.occupant(pos).is_none()),
+            None => layout.up_stairs[0],
+        }
+    }
+
+    /// Draws and makes an object for a level; no artifact of those that came into the game before. None where
+    /// nothing can be drawn.
+    pub fn draw_object(
+        &self,
+        content: &Content,
+        depth: u16,
+        made: &BTreeSet<ObjectId>,
+        random: &mut Random,
+    ) -> Option<Item> {
+        self.population.draw_object(content, depth, made, random)
+    }
+
+    /// Whether the file of the first level had no way down that can be reached, and one was added.
+    pub fn added_stairs(&self) -> bool {
+        self.first.as_ref().is_some_and(|file| file.added_stairs)
+    }
+
+    fn layout(&self, depth: u16) -> Layout {
+        let site = Site {
+            depth,
+            depths: self.depths,
+            up_stairs: self.staircases(depth - 1),
+            down_stairs: self.staircases(depth),
+        };
+        let mut random = Random::new(self.seed, Purpose::Terrain, depth.into());
+        match &self.first {
+            Some(file) if depth == 1 => {
+                let mut layout = file.layout.clone();
+                generate::light_rooms(&mut layout, &site, &mut random);
+                layout
+            }
+            _ => generate::layout(&site, &mut random),
+        }
+    }
+
+    /// How many staircases join a level and the next one. One leads out of the first level, and is blocked.
+    fn staircases(&self, upper: u16) -> usize {
+        match &self.first {
+            _ if upper == 0 => 1,
+            _ if upper >= self.depths => 0,
+            Some(file) if upper == 1 => file.layout.down_stairs.len(),
+            _ => {
+                let mut random = Random::new(self.seed, Purpose::Stairs, upper.into());
+                1 + random.below(3) as usize
+            }
+        }
+    }
+}

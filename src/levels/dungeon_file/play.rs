@@ -1,0 +1,118 @@
+//! A dungeon file as a level to be played: what the rules of a level ask for is made good.
+
+use super::DungeonFile;
+use crate::base::{Grid, Pos, Rect, UNREACHED, distances};
+use crate::levels::generate::MOST_STAIRS;
+use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Terrain};
+
+/// What lies within the border.
+const INSIDE: Rect = Rect::new(1, 1, LEVEL_WIDTH - 2, LEVEL_HEIGHT - 2);
+
+/// The first level of a game, as a file gives it.
+#[derive(Clone, Debug)]
+pub(in crate::levels) struct FileLevel {
+    pub(in crate::levels) layout: Layout,
+    /// A staircase down was added, because none could be reached.
+    pub(in crate::levels) added_stairs: bool,
+    /// Where the file puts the hero.
+    pc: Pos,
+}
+
+impl FileLevel {
+    /// The border is rock, whatever the file says, and rooms end at it. Where nothing is open, the cell nearest to
+    /// the PC is. The last level has no way down; every other has one that can be reached from the start, and no
+    /// more than the level below can match. A staircase too many becomes floor.
+    pub(in crate::levels) fn new(file: &DungeonFile, depths: u16) -> FileLevel {
+        let most_down = if depths == 1 { 0 } else { MOST_STAIRS };
+        let mut level = FileLevel {
+            layout: shape(file),
+            added_stairs: false,
+            pc: file.pc,
+        };
+        level.keep_down_stairs(most_down);
+        if depths > 1 {
+            level.lead_down();
+        }
+        level
+    }
+
+    /// The open cell nearest to where the file puts the hero, of those that are free: in king's moves, and of
+    /// equals the first one row by row.
+    pub(in crate::levels) fn start(&self, layout: &Layout, is_free: impl Fn(Pos) -> bool) -> Pos {
+        let cells = layout.terrain.iter();
+        let open = cells.filter(|(pos, terrain)| terrain.is_open() && is_free(*pos));
+        open.map(|(pos, _)| pos)
+            .min_by_key(|pos| pos.distance(self.pc))
+            .expect("the hero comes to a level before monsters could fill it")
+    }
+
+    fn keep_down_stairs(&mut self, most: usize) {
+        let stairs = &mut self.layout.down_stairs;
+        for pos in stairs.split_off(stairs.len().min(most)) {
+            let in_room = self.layout.rooms.iter().any(|room| room.contains(pos));
+            self.layout.terrain[pos] = if in_room {
+                Terrain::Room
+            } else {
+                Terrain::Corridor
+            };
+        }
+    }
+
+    /// Adds a staircase down, unless one can be reached, as far from the start as can be.
+    fn lead_down(&mut self) {
+        let start = self.start(&self.layout, |_| true);
+        let terrain = &self.layout.terrain;
+        let mut walk = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
+        distances(&mut walk, start, |pos| terrain[pos].is_open().then_some(1));
+        let within_reach = |pos: Pos| walk[pos] != UNREACHED;
+        if self.layout.down_stairs.iter().any(|&pos| within_reach(pos)) {
+            return;
+        }
+        let end = (walk.positions().filter(|&pos| within_reach(pos)))
+            .max_by_key(|&pos| (!terrain[pos].is_stairs(), walk[pos]))
+            .unwrap_or(start);
+        self.keep_down_stairs(MOST_STAIRS - 1);
+        self.layout.up_stairs.retain(|&pos| pos != end);
+        self.layout.down_stairs.push(end);
+        self.layout.terrain[end] = Terrain::DownStairs;
+        self.added_stairs = true;
+    }
+}
+
+/// What the file says, within the border.
+fn shape(file: &DungeonFile) -> Layout {
+    let mut layout = Layout::solid();
+    for (pos, &terrain) in file.terrain().iter() {
+        if INSIDE.contains(pos) {
+            layout.terrain[pos] = terrain;
+        }
+    }
+    if !layout.terrain.iter().any(|(_, terrain)| terrain.is_open()) {
+        let x = file.pc.x.clamp(1, LEVEL_WIDTH - 2);
+        let y = file.pc.y.clamp(1, LEVEL_HEIGHT - 2);
+        layout.terrain[Pos::new(x, y)] = Terrain::Corridor;
+    }
+    layout.rooms = file.rooms.iter().filter_map(inside).collect();
+    layout.up_stairs = staircases(&file.up_stairs, &layout, Terrain::UpStairs);
+    layout.down_stairs = staircases(&file.down_stairs, &layout, Terrain::DownStairs);
+    layout
+}
+
+/// The part of a room that lies within the border.
+fn inside(room: &Rect) -> Option<Rect> {
+    let (x, y) = (room.x.max(INSIDE.x), room.y.max(INSIDE.y));
+    let right = (room.x + room.width).min(INSIDE.x + INSIDE.width);
+    let below = (room.y + room.height).min(INSIDE.y + INSIDE.height);
+    (x < right && y < below).then(|| Rect::new(x, y, right - x, below - y))
+}
+
+/// The staircases that came to be on the level, each once.
+fn staircases(stated: &[Pos], layout: &Layout, kind: Terrain) -> Vec<Pos> {
+    let mut kept = Vec::new();
+    for &pos in stated {
+        if layout.terrain[pos] == kind && !kept.contains(&pos) {
+            kept.push(pos);
+        }
+    }
+    kept
+}

@@ -1,0 +1,57 @@
+//! A dungeon file as it is shown: the terrain, and how far every cell is from the PC for one who walks and for one
+//! who digs.
+
+use super::DungeonFile;
+use crate::base::{DistanceMap, Grid, Pos, UNREACHED, distances};
+use crate::levels::picture::rows;
+use crate::world::{IMMUTABLE, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
+use std::fmt;
+
+/// By how much the hardness of rock has to grow for a step out of it to cost one more.
+const HARDNESS_PER_STEP: u8 = 85;
+
+impl fmt::Display for DungeonFile {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let terrain = self.terrain();
+        let walk = self.distances(|pos| terrain[pos].is_open().then_some(1));
+        let tunnel = self.distances(|pos| {
+            let hardness = terrain[pos].hardness();
+            let may_be = hardness != IMMUTABLE || pos == self.pc;
+            may_be.then_some(1 + hardness / HARDNESS_PER_STEP)
+        });
+        let shape = |pos: Pos| match terrain[pos] {
+            _ if pos == self.pc => '@',
+            terrain => terrain.glyph(),
+        };
+        let walked = |pos: Pos| match (terrain[pos], walk[pos]) {
+            (Terrain::Rock(_), UNREACHED) => ' ',
+            (_, distance) => digit(distance),
+        };
+        let tunnelled = |pos: Pos| digit(tunnel[pos]);
+        write!(
+            out,
+            "{}\n{}\n{}",
+            rows(shape),
+            rows(walked),
+            rows(tunnelled)
+        )
+    }
+}
+
+impl DungeonFile {
+    /// How far all cells are from the PC, which may stand in rock and in the border.
+    fn distances(&self, cost: impl Fn(Pos) -> Option<u8>) -> DistanceMap {
+        let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
+        distances(&mut map, self.pc, cost);
+        map
+    }
+}
+
+/// The last digit of a distance.
+fn digit(distance: u16) -> char {
+    match distance {
+        0 => '@',
+        UNREACHED => 'X',
+        _ => char::from(b'0' + (distance % 10) as u8),
+    }
+}

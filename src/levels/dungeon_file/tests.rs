@@ -1,0 +1,1 @@
+//! What is read from dungeon files, and what is wrong with some.

@@ -1,0 +1,43 @@
+//! The dungeon generator: rooms in rock of varied hardness, staircases in niches of their walls, corridors
+//! between them, and light in some.
+
+mod corridors;
+mod hardness;
+mod light;
+mod rooms;
+mod search;
+mod stairs;
+
+pub(super) use light::light_rooms;
+
+use crate::base::{Random, Rect};
+use crate::world::{Layout, Terrain};
+
+/// What a level is to be like.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Site {
+    /// From 1 to `depths`.
+    pub(super) depth: u16,
+    /// How many levels there are.
+    pub(super) depths: u16,
+    pub(super) up_stairs: usize,
+    pub(super) down_stairs: usize,
+}
+
+/// The most staircases of one sort that a level is asked for. Every room has fourteen cells of wall or more that
+/// can hold one, and each staircase spoils three: five a room always fit, thirty in six rooms.
+pub(super) const MOST_STAIRS: usize = 24;
+
+/// Makes the shape of one level. At most `MOST_STAIRS` staircases lead up, and few down.
+pub(super) fn layout(site: &Site, random: &mut Random) -> Layout {
+    let mut layout = Layout::solid();
+    hardness::harden(&mut layout.terrain, random);
+    layout.rooms = rooms::place(random);
+    for cell in layout.rooms.iter().flat_map(Rect::cells) {
+        layout.terrain[cell] = Terrain::Room;
+    }
+    stairs::place(&mut layout, site, random);
+    corridors::dig(&mut layout, random);
+    light_rooms(&mut layout, site, random);
+    layout
+}

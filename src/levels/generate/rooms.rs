@@ -1,0 +1,95 @@
+//! Where the rooms of a level lie, and how large they are.
+
+use crate::base::{Dir, Pos, Random, Rect};
+use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
+
+/// A level has at least so many rooms.
+const FEWEST: usize = 6;
+
+const LEAST_WIDTH: i16 = 4;
+const LEAST_HEIGHT: i16 = 3;
+const MOST_HEIGHT: i16 = 9;
+
+/// Rooms keep so far from the edge of the map that a corridor fits between them and its border.
+const MARGIN: i16 = 2;
+
+/// How often a place is drawn at random for one room more.
+const TRIES: usize = 60;
+
+/// The most cells that a hall, and any other room, may deny to the corner of a room of the least size. A room of
+/// that size has 73 * 15 = 1095 places on an empty level; a hall and four others deny it 294 + 4 * 200 = 1094 at
+/// the most. So there is always a place for a sixth room.
+const HALL_CLAIM: i16 = 294;
+const ROOM_CLAIM: i16 = 200;
+
+/// Chooses at least six rooms, at least two cells apart from each other and from the border.
+pub(super) fn place(random: &mut Random) -> Vec<Rect> {
+    let wanted = random.between(7, 12) as usize;
+    let first_claim = if random.percent(60) {
+        HALL_CLAIM
+    } else {
+        ROOM_CLAIM
+    };
+    let mut rooms = vec![somewhere(first_claim, random)];
+    for _ in 0..TRIES {
+        if rooms.len() == wanted {
+            break;
+        }
+        let room = somewhere(ROOM_CLAIM, random);
+        if rooms.iter().all(|other| are_apart(other, &room, 2, 1)) {
+            rooms.push(room);
+        }
+    }
+    while rooms.len() < FEWEST {
+        rooms.push(smallest_between(&rooms, random));
+    }
+    rooms
+}
+
+/// A room of random size at a random place.
+fn somewhere(claim: i16, random: &mut Random) -> Rect {
+    let width = random.between(LEAST_WIDTH, claim / (LEAST_HEIGHT + 6) - 7);
+    let height = random.between(LEAST_HEIGHT, MOST_HEIGHT.min(claim / (width + 7) - 6));
+    let x = random.between(MARGIN, LEVEL_WIDTH - MARGIN - width);
+    let y = random.between(MARGIN, LEVEL_HEIGHT - MARGIN - height);
+    Rect::new(x, y, width, height)
+}
+
+/// A room of the least size in one of the places that are left for it.
+fn smallest_between(rooms: &[Rect], random: &mut Random) -> Rect {
+    let columns = MARGIN..=LEVEL_WIDTH - MARGIN - LEAST_WIDTH;
+    let rows = MARGIN..=LEVEL_HEIGHT - MARGIN - LEAST_HEIGHT;
+    let corners = rows.flat_map(|y| columns.clone().map(move |x| Pos::new(x, y)));
+    let places: Vec<Rect> = corners
+        .map(|corner| Rect::new(corner.x, corner.y, LEAST_WIDTH, LEAST_HEIGHT))
+        .filter(|room| rooms.iter().all(|other| are_apart(other, room, 1, 1)))
+        .collect();
+    random
+        .pick(&places)
+        .expect("five rooms leave a place for a sixth")
+}
+
+/// Whether more than `columns` and `rows` of rock are between two rooms.
+fn are_apart(one: &Rect, other: &Rect, columns: i16, rows: i16) -> bool {
+    !one.grown(columns, rows).touches(other)
+}
+
+/// The cells in the walls of a room, each with the way out of the room there; those in the corners are left out.
+pub(super) fn walls(room: &Rect) -> impl Iterator<Item = (Pos, Dir)> + use<> {
+    let (columns, rows) = (room.x..room.x + room.width, room.y..room.y + room.height);
+    let (above, below) = (room.y - 1, room.y + room.height);
+    let (left, right) = (room.x - 1, room.x + room.width);
+    let flat = columns.flat_map(move |x| {
+        [
+            (Pos::new(x, above), Dir::North),
+            (Pos::new(x, below), Dir::South),
+        ]
+    });
+    let upright = rows.flat_map(move |y| {
+        [
+            (Pos::new(left, y), Dir::West),
+            (Pos::new(right, y), Dir::East),
+        ]
+    });
+    flat.chain(upright)
+}

@@ -1,0 +1,99 @@
+//! What lives and lies on a level: monsters of a band of danger that rises with depth, and objects.
+
+mod bands;
+mod draw;
+mod grounds;
+mod treasury;
+
+use crate::base::{Pos, Purpose, Random};
+use crate::content::{Content, MonsterId, ObjectId};
+use crate::world::{Item, Level, Monster, ticks_between_turns};
+use bands::Bestiary;
+use grounds::Grounds;
+use std::collections::BTreeSet;
+use treasury::Treasury;
+
+/// What can live and lie in one game.
+#[derive(Clone, Debug)]
+pub(super) struct Population {
+    depths: u16,
+    bestiary: Bestiary,
+    treasury: Treasury,
+}
+
+impl Population {
+    /// Draws the homes of uniques and artifacts.
+    pub(super) fn new(content: &Content, seed: u64, depths: u16) -> Population {
+        Population {
+            depths,
+            bestiary: Bestiary::new(content, depths, &mut Random::new(seed, Purpose::Fate, 0)),
+            treasury: Treasury::new(content, depths, &mut Random::new(seed, Purpose::Fate, 1)),
+        }
+    }
+
+    /// Draws and makes an object for a level, no artifact that came into the game before.
+    pub(super) fn draw_object(
+        &self,
+        content: &Content,
+        depth: u16,
+        made: &BTreeSet<ObjectId>,
+        random: &mut Random,
+    ) -> Option<Item> {
+        let kind = self.treasury.draw(depth, made, random)?;
+        Some(Item::roll(content, kind, random))
+    }
+
+    /// Fills a level to which the hero comes by one of the arrivals.
+    pub(super) fn settle(
+        &self,
+        content: &Content,
+        (level, depth): (&mut Level, u16),
+        arrivals: &[Pos],
+        random: &mut Random,
+    ) {
+        let mut grounds = Grounds::survey(level, arrivals);
+        if depth == self.depths {
+            for &kind in &self.bestiary.bosses {
+                let Some(pos) = grounds.lair(level, random) else {
+                    break;
+                };
+                bring_to_life(content, kind, (level, pos), random);
+            }
+        }
+        let mut fauna = self.bestiary.fauna(depth);
+        for _ in 0..random.between(8, 12) {
+            let Some(kind) = fauna.draw(random) else {
+                break;
+            };
+            let Some(pos) = grounds.hiding_place(random) else {
+                break;
+            };
+            bring_to_life(content, kind, (level, pos), random);
+        }
+        let mut made = BTreeSet::new();
+        for _ in 0..random.between(10, 14) {
+            let Some(pos) = grounds.floor(random) else {
+                break;
+            };
+            let Some(item) = self.draw_object(content, depth, &made, random) else {
+                break;
+            };
+            made.insert(item.kind);
+            level.piles.lay(pos, item);
+        }
+    }
+}
+
+/// Makes a monster and asks for its first turn, some time before it could have had a second.
+fn bring_to_life(
+    content: &Content,
+    kind: MonsterId,
+    (level, pos): (&mut Level, Pos),
+    random: &mut Random,
+) {
+    let monster = Monster::roll(content, kind, random);
+    let ticks = ticks_between_turns(monster.speed());
+    let first = random.below(ticks as u32);
+    let id = level.place(monster, pos);
+    level.schedule.ask(id, u64::from(first));
+}

@@ -1,0 +1,57 @@
+//! Which objects a level draws: all alike, and each artifact on one level only.
+
+use super::draw::Lots;
+use crate::base::Random;
+use crate::content::{Content, ObjectId};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The objects of a game.
+#[derive(Clone, Debug)]
+pub(super) struct Treasury {
+    /// An artifact has no weight here: it is drawn at home.
+    ordinary: Lots<ObjectId>,
+    /// Each with its RRTY, by the depth of the only level where it may appear.
+    artifacts: BTreeMap<u16, Vec<(ObjectId, u8)>>,
+}
+
+impl Treasury {
+    /// Draws a home for each artifact, any level as likely as any other.
+    pub(super) fn new(content: &Content, depths: u16, random: &mut Random) -> Treasury {
+        let mut artifacts: BTreeMap<u16, Vec<(ObjectId, u8)>> = BTreeMap::new();
+        for (id, template) in content.objects().filter(|(_, template)| template.artifact) {
+            let home = 1 + random.below(u32::from(depths)) as u16;
+            artifacts
+                .entry(home)
+                .or_default()
+                .push((id, template.rarity));
+        }
+        let weighted = content.objects().map(|(id, template)| {
+            let weight = if template.artifact {
+                0
+            } else {
+                template.rarity
+            };
+            (id, weight)
+        });
+        Treasury {
+            ordinary: Lots::new(weighted),
+            artifacts,
+        }
+    }
+
+    /// Draws an object for a level; no artifact that came into the game before.
+    pub(super) fn draw(
+        &self,
+        depth: u16,
+        made: &BTreeSet<ObjectId>,
+        random: &mut Random,
+    ) -> Option<ObjectId> {
+        let at_home = self.artifacts.get(&depth).map_or(&[][..], Vec::as_slice);
+        let eligible: Vec<(ObjectId, u8)> = (at_home.iter())
+            .filter(|(id, _)| !made.contains(id))
+            .copied()
+            .collect();
+        let all = 0..self.ordinary.len();
+        self.ordinary.draw(&all, &eligible, random)
+    }
+}

@@ -1,0 +1,74 @@
+//! What an actor can do, and what comes of trying.
+
+use crate::base::{Dir, Pos};
+use crate::content::{MonsterId, ObjectId};
+use crate::world::Slot;
+use serde::{Deserialize, Serialize};
+
+/// One thing that an actor does. The hero and the monsters share them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Action {
+    /// Moves to the next cell, attacks who stands there, or digs.
+    Step(Dir),
+    Rest,
+    Descend,
+    Ascend,
+    /// Picks up the thing with this place in the pile, counted from the bottom.
+    PickUp(usize),
+    /// Wears what is in a carry slot; a ring goes to the named slot when both hands have one.
+    Wear {
+        carried: usize,
+        ring: Option<Slot>,
+    },
+    TakeOff(Slot),
+    Drop(usize),
+    /// Destroys what is in a carry slot, for good.
+    Expunge(usize),
+    /// Breaks the rules.
+    Wizard(Wizardry),
+}
+
+/// What wizard mode can do to the world.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Wizardry {
+    /// To a cell, into rock or not, or to a random open cell.
+    Teleport(Option<Pos>),
+    MakeObject(ObjectId),
+    MakeMonster(MonsterId),
+    GoToLevel(u16),
+}
+
+/// What came of an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It took the actor's turn.
+    Turn,
+    /// It was done, and no time passed.
+    Free,
+    /// Nothing changed and no time passed.
+    Refused(Refusal),
+}
+
+/// Why an action cannot be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    RockInTheWay,
+    NoStairsDown,
+    NoStairsUp,
+    /// The first level's way up.
+    WayOutBlocked,
+    NothingHere,
+    NothingCarriedThere,
+    NothingWornThere,
+    PackFull,
+    /// What would have to come off finds no place.
+    NoRoomForWhatComesOff,
+    CannotBeWorn(ObjectId),
+    /// Both ring slots are filled and none was named.
+    WhichRing,
+    NoSuchLevel,
+    /// A unique monster that lives or was killed, or an artifact that was made.
+    OnlyOneEver,
+    NoRoomForIt,
+    GameIsOver,
+}

@@ -1,0 +1,29 @@
+//! How the world changes, one actor's turn at a time. Rules cannot fail: they refuse. They report what happened
+//! as events, know nothing of files, keys or the screen, and never call back.
+
+mod action;
+pub mod books;
+mod combat;
+mod event;
+mod forecast;
+mod items;
+mod minds;
+mod movement;
+mod paths;
+mod play;
+mod stairs;
+pub mod stats;
+#[cfg(test)]
+mod tests;
+mod turn;
+mod vision;
+mod wizard;
+
+pub use action::{Action, Outcome, Refusal, Wizardry};
+pub use event::Event;
+pub use forecast::{Forecast, forecast};
+pub use minds::noise_reach;
+pub use paths::{Paths, digging_cost, walking_cost};
+pub use play::Setting;
+pub use turn::{advance, begin};
+pub use vision::pile_seen;

@@ -1,0 +1,381 @@
+//! Blows and their consequences, by both rule books.
+
+use super::scene::{Scene, dice, monster, thing};
+use crate::base::{Dice, Dir, Pos};
+use crate::content::Ability::{Boss, Pass, Telepathic, Unique};
+use crate::content::{MonsterTemplate, ObjectTemplate, ObjectType};
+use crate::rules::{Action, Event, Refusal, forecast};
+use crate::world::{Ending, RuleBook, Slot};
+
+const FACING: [&str; 3] = ["    ", " @o ", "    "];
+
+/// One that stays alive and does nothing.
+fn dummy() -> MonsterTemplate {
+    MonsterTemplate {
+        hit_points: dice("1000000+0d1"),
+        damage: Dice::constant(0),
+        ..monster('o', &[])
+    }
+}
+
+/// The damage of many blows of the hero with these things worn.
+fn blows(worn: &[(Slot, ObjectTemplate)]) -> Vec<i64> {
+    let objects = worn.iter().map(|(_, template)| template.clone()).collect();
+    let mut scene = Scene::with(vec![dummy()], objects, &FACING);
+    for (slot, template) in worn {
+        scene.world.hero.equipment[*slot as usize] = Some(scene.item(&template.name));
+    }
+    let mut all = Vec::new();
+    for _ in 0..300 {
+        scene.step(Dir::East);
+        all.extend(scene.events.iter().filter_map(|event| match event {
+            Event::HeroHit { damage, .. } => Some(*damage),
+            _ => None,
+        }));
+    }
+    all
+}
+
+fn ends(blows: &[i64]) -> (i64, i64) {
+    let (least, most) = (blows.iter().min(), blows.iter().max());
+    (
+        *least.expect("a blow landed"),
+        *most.expect("a blow landed"),
+    )
+}
+
+fn with_damage(name: &str, kind: ObjectType, damage: &str) -> ObjectTemplate {
+    ObjectTemplate {
+        damage: dice(damage),
+        ..thing(name, &[kind])
+    }
+}
+
+#[test]
+fn bare_hands_do_one_to_four() {
+    assert_eq!(ends(&blows(&[])), (1, 4));
+}
+
+#[test]
+fn bare_hands_count_only_while_the_weapon_slot_is_empty() {
+    let sword = with_damage("sword", ObjectType::Weapon, "10+0d1");
+    assert_eq!(ends(&blows(&[(Slot::Weapon, sword)])), (10, 10));
+    let shield = with_damage("shield", ObjectType::Offhand, "10+0d1");
+    assert_eq!(ends(&blows(&[(Slot::Offhand, shield)])), (11, 14));
+}
+
+#[test]
+fn the_dice_of_everything_worn_add_up() {
+    let sword = with_damage("sword", ObjectType::Weapon, "0+1d2");
+    let ring = with_damage("ring", ObjectType::Ring, "5+0d1");
+    let bow = with_damage("bow", ObjectType::Ranged, "0+1d2");
+    let worn = [
+        (Slot::Weapon, sword),
+        (Slot::LeftRing, ring.clone()),
+        (Slot::RightRing, ring),
+        (Slot::Ranged, bow),
+    ];
+    assert_eq!(ends(&blows(&worn)), (12, 14));
+}
+
+#[test]
+fn damage_is_never_less_than_nothing() {
+    let feather = with_damage("feather", ObjectType::Weapon, "-5+1d6");
+    assert_eq!(ends(&blows(&[(Slot::Weapon, feather)])), (0, 1));
+}
+
+#[test]
+fn classic_blows_always_connect_and_tactical_ones_by_their_chance() {
+    for (book, least, most) in [
+        (RuleBook::Classic, 1000, 1000),
+        (RuleBook::Tactical, 800, 900),
+    ] {
+        let mut scene = Scene::new(vec![dummy()], &FACING);
+        scene.world.rules = book;
+        let mut hits = 0;
+        for _ in 0..1000 {
+            scene.step(Dir::East);
+            hits += scene
+                .events
+                .iter()
+                .filter(|event| matches!(event, Event::HeroHit { .. }))
+                .count();
+        }
+        assert!(
+            (least..=most).contains(&hits),
+            "{book:?}: {hits} of 1000 blows hit"
+        );
+    }
+}
+
+/// The damage that the hero takes from 200 blows of 10, and how many of them missed.
+fn received(book: RuleBook, armor: ObjectTemplate) -> (Vec<i64>, usize) {
+    let hitter = MonsterTemplate {
+        damage: Dice::constant(10),
+        ..dummy()
+    };
+    let mut scene = Scene::with(vec![hitter], vec![armor], &FACING);
+    scene.world.rules = book;
+    scene.world.hero.equipment[Slot::Armor as usize] = Some(scene.item("armor"));
+    let (mut hits, mut misses) = (Vec::new(), 0);
+    for _ in 0..200 {
+        let now = scene.world.clock;
+        scene.world.hero.hurt(-1_000, now);
+        scene.rest(1);
+        for event in &scene.events {
+            match event {
+                Event::MonsterHit { damage, .. } => hits.push(*damage),
+                Event::MonsterMissed(_) => misses += 1,
+                _ => {}
+            }
+        }
+    }
+    (hits, misses)
+}
+
+#[test]
+fn dodge_and_defense_count_in_the_tactical_book_alone() {
+    let armor = ObjectTemplate {
+        dodge: Dice::constant(100),
+        defense: Dice::constant(100),
+        ..thing("armor", &[ObjectType::Armor])
+    };
+    let (hits, misses) = received(RuleBook::Classic, armor.clone());
+    assert!(misses == 0 && hits.iter().all(|&damage| damage == 10));
+    let (hits, misses) = received(RuleBook::Tactical, armor);
+    assert!(
+        (80..140).contains(&misses),
+        "{misses} of about 200 missed a chance of 45 %"
+    );
+    assert!(hits.iter().all(|&damage| damage == 5));
+}
+
+#[test]
+fn weight_slows_in_the_tactical_book_alone() {
+    let anvil = ObjectTemplate {
+        weight: Dice::constant(400),
+        ..thing("anvil", &[ObjectType::Food])
+    };
+    for (book, ticks) in [(RuleBook::Classic, 100), (RuleBook::Tactical, 200)] {
+        let mut scene = Scene::with(vec![], vec![anvil.clone()], &["   ", " @ ", "   "]);
+        scene.world.rules = book;
+        scene.carry(0, "anvil");
+        scene.rest(1);
+        assert_eq!(scene.world.clock, ticks, "{book:?}");
+    }
+}
+
+#[test]
+fn at_exactly_zero_hit_points_one_lives_and_below_one_is_dead() {
+    let hitter = MonsterTemplate {
+        damage: Dice::constant(50),
+        speed: Dice::constant(10),
+        ..monster('o', &[])
+    };
+    let mut scene = Scene::new(vec![hitter], &FACING);
+    scene.rest(1);
+    scene.rest(1);
+    scene.rest(1);
+    assert_eq!(
+        (scene.world.hero_hit_points(), scene.world.ending),
+        (1, None),
+        "one point came back meanwhile"
+    );
+    let now = scene.world.clock;
+    scene.world.hero.hurt(1, now);
+    assert_eq!(scene.world.hero_hit_points(), 0);
+    scene.rest(1);
+    let killer = scene.kind('o');
+    assert_eq!(scene.world.ending, Some(Ending::Died(killer)));
+    assert!(scene.events.contains(&Event::HeroDied(killer)));
+    assert_eq!(scene.act(Action::Rest), Err(Refusal::GameIsOver));
+}
+
+#[test]
+fn a_monster_at_zero_lives_as_well() {
+    let sword = with_damage("sword", ObjectType::Weapon, "10+0d1");
+    let tough = MonsterTemplate {
+        hit_points: Dice::constant(10),
+        damage: Dice::constant(0),
+        ..monster('o', &[])
+    };
+    let mut scene = Scene::with(vec![tough], vec![sword], &FACING);
+    scene.world.hero.equipment[Slot::Weapon as usize] = Some(scene.item("sword"));
+    scene.step(Dir::East);
+    assert_eq!(scene.monster_mut('o').hit_points, 0);
+    scene.step(Dir::East);
+    assert_eq!(scene.find('o'), None);
+    assert_eq!(scene.world.kills, 1);
+}
+
+#[test]
+fn a_boss_dies_and_the_game_is_won_whichever_boss_it_was() {
+    let bosses = vec![monster('o', &[Boss]), monster('p', &[Boss, Unique])];
+    for (symbol, picture) in [
+        ('o', ["     ", " @o p", "     "]),
+        ('p', ["     ", " @p o", "     "]),
+    ] {
+        let mut scene = Scene::new(
+            bosses.clone(),
+            &[
+                " ".repeat(6).as_str(),
+                &format!("{} ", picture[1]),
+                &" ".repeat(6),
+            ],
+        );
+        scene.monster_mut(symbol).hit_points = 0;
+        scene.step(Dir::East);
+        assert_eq!(scene.world.ending, Some(Ending::Won(scene.kind(symbol))));
+    }
+}
+
+#[test]
+fn a_level_without_monsters_ends_nothing() {
+    let mut scene = Scene::new(vec![monster('o', &[])], &FACING);
+    scene.monster_mut('o').hit_points = 0;
+    scene.step(Dir::East);
+    scene.rest(10);
+    assert_eq!(scene.world.ending, None);
+}
+
+#[test]
+fn a_unique_monster_is_remembered_as_slain() {
+    let mut scene = Scene::new(vec![monster('o', &[Unique])], &FACING);
+    scene.monster_mut('o').hit_points = 0;
+    let kind = scene.kind('o');
+    assert!(scene.world.is_alive(kind));
+    scene.step(Dir::East);
+    assert!(!scene.world.is_alive(kind));
+    assert!(scene.world.slain_uniques.contains(&kind));
+}
+
+#[test]
+fn the_hero_strikes_into_rock_and_what_falls_there_comes_to_lie_on_the_nearest_floor() {
+    let egg = thing("egg", &[ObjectType::Food]);
+    let ghost = MonsterTemplate {
+        damage: Dice::constant(0),
+        ..monster('g', &[Telepathic, Pass])
+    };
+    let mut scene = Scene::with(
+        vec![ghost],
+        vec![egg],
+        &["     ", " .@  ", "   g ", "     "],
+    );
+    let egg = scene.item("egg");
+    let ghost = scene.monster_mut('g');
+    ghost.hit_points = 0;
+    ghost.pack.push(egg);
+    scene.step(Dir::SouthEast);
+    assert_eq!(scene.find('g'), None);
+    assert_eq!(scene.lying(Pos::new(2, 1)).first(), Some(&"egg"));
+}
+
+#[test]
+fn monsters_do_not_attack_one_another() {
+    let picture = ["       ", " @. oo ", "       "];
+    let mut scene = Scene::new(vec![monster('o', &[Telepathic])], &picture);
+    scene.rest(50);
+    assert_eq!(
+        scene
+            .world
+            .level()
+            .monsters()
+            .filter(|monster| monster.hit_points == 1)
+            .count(),
+        2
+    );
+}
+
+#[test]
+fn a_thing_in_four_is_left_by_the_dead() {
+    let egg = thing("egg", &[ObjectType::Food]);
+    let mut left = 0;
+    let mut scene = Scene::with(vec![monster('o', &[])], vec![egg], &FACING);
+    let (kind, pos) = (scene.kind('o'), Pos::new(2, 1));
+    for _ in 0..1000 {
+        let mut random = scene.world.random.clone();
+        let monster = crate::world::Monster::roll(&scene.setting.content, kind, &mut random);
+        scene.world.random = random;
+        if scene.find('o').is_none() {
+            scene.world.level_mut().place(monster, pos);
+        }
+        scene.monster_mut('o').hit_points = 0;
+        scene.step(Dir::East);
+        left += scene
+            .events
+            .iter()
+            .filter(|event| matches!(event, Event::Left { .. }))
+            .count();
+    }
+    assert!((200..300).contains(&left), "{left} things of 1000 dead");
+}
+
+#[test]
+fn the_forecast_agrees_with_the_fight() {
+    let sword = ObjectTemplate {
+        hit: Dice::constant(-15),
+        dodge: Dice::constant(20),
+        defense: Dice::constant(30),
+        ..with_damage("sword", ObjectType::Weapon, "2+3d6")
+    };
+    let foe = MonsterTemplate {
+        damage: dice("1+2d6"),
+        hit_points: Dice::constant(12),
+        speed: Dice::constant(14),
+        ..monster('o', &[])
+    };
+    let mut scene = Scene::with(vec![foe], vec![sword], &FACING).tactical();
+    scene.world.hero.equipment[Slot::Weapon as usize] = Some(scene.item("sword"));
+    let id = scene.find('o').expect("the foe is there");
+    let told = |scene: &Scene| {
+        let monster = scene.world.level().monster(id).expect("the foe is there");
+        forecast(&scene.setting.content, &scene.world, monster)
+    };
+    let expected = told(&scene);
+    let (mut hits, mut kills, mut their_blows, mut their_hits) = (0, 0, 0, Vec::new());
+    const BLOWS: u32 = 4_000;
+    for _ in 0..BLOWS {
+        let now = scene.world.clock;
+        scene.world.hero.hurt(-1_000, now);
+        scene.monster_mut('o').hit_points = 1_000;
+        scene.step(Dir::East);
+        for event in &scene.events {
+            match event {
+                Event::HeroHit { damage, .. } => {
+                    hits += 1;
+                    kills += u32::from(*damage > 12);
+                }
+                Event::MonsterHit { damage, .. } => {
+                    their_blows += 1;
+                    their_hits.push(*damage);
+                }
+                Event::MonsterMissed(_) => their_blows += 1,
+                _ => {}
+            }
+        }
+    }
+    let near = |sampled: u32, told: i64, of: u32| {
+        (i64::from(sampled) * 100 / i64::from(of) - told).abs() <= 3
+    };
+    assert!(
+        near(hits, expected.hit_chance, BLOWS),
+        "{hits} of {BLOWS}, {expected:?}"
+    );
+    let kill_chance = i64::from(expected.kill_chance.expect("few outcomes")) / 100;
+    assert!(
+        near(kills, kill_chance, BLOWS),
+        "{kills} of {BLOWS}, {expected:?}"
+    );
+    assert!(
+        near(
+            their_hits.len() as u32,
+            expected.their_hit_chance,
+            their_blows
+        ),
+        "{expected:?}"
+    );
+    assert_eq!(
+        ends(&their_hits),
+        (expected.their_least, expected.their_most)
+    );
+}

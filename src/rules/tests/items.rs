@@ -1,0 +1,372 @@
+//! Things: every command and every failure of it.
+
+use super::scene::{Scene, thing};
+use crate::base::{Dice, Dir, Pos};
+use crate::content::{ObjectTemplate, ObjectType};
+use crate::rules::{Action, Event, Refusal};
+use crate::world::{CARRY_SLOTS, Slot};
+
+const ROOM: [&str; 3] = ["      ", " @... ", "      "];
+
+fn wear(carried: usize) -> Action {
+    Action::Wear {
+        carried,
+        ring: None,
+    }
+}
+
+/// A room and one thing of every kind that these tests use.
+fn scene() -> Scene {
+    let objects = vec![
+        thing("sword", &[ObjectType::Weapon]),
+        thing("axe", &[ObjectType::Weapon]),
+        thing("shield", &[ObjectType::Offhand]),
+        thing("pike", &[ObjectType::Weapon, ObjectType::Offhand]),
+        thing("ring", &[ObjectType::Ring]),
+        thing("band", &[ObjectType::Ring]),
+        thing("coil", &[ObjectType::Ring]),
+        thing("egg", &[ObjectType::Food]),
+        ObjectTemplate {
+            value: Dice::constant(7),
+            ..thing("coins", &[ObjectType::Gold])
+        },
+        ObjectTemplate {
+            value: Dice::constant(-7),
+            ..thing("debts", &[ObjectType::Gold])
+        },
+    ];
+    Scene::with(vec![], objects, &ROOM)
+}
+
+fn fill_pack(scene: &mut Scene) {
+    for slot in 0..CARRY_SLOTS {
+        if scene.carried()[slot].is_empty() {
+            scene.carry(slot, "egg");
+        }
+    }
+}
+
+#[test]
+fn every_type_of_equipment_has_its_slot_and_nothing_else_can_be_worn() {
+    use ObjectType as T;
+    let homes = [
+        (T::Weapon, Slot::Weapon),
+        (T::Offhand, Slot::Offhand),
+        (T::Ranged, Slot::Ranged),
+        (T::Armor, Slot::Armor),
+        (T::Helmet, Slot::Helmet),
+        (T::Cloak, Slot::Cloak),
+        (T::Gloves, Slot::Gloves),
+        (T::Boots, Slot::Boots),
+        (T::Amulet, Slot::Amulet),
+        (T::Light, Slot::Light),
+        (T::Ring, Slot::LeftRing),
+    ];
+    for (kind, slot) in homes {
+        let mut scene = Scene::with(vec![], vec![thing("it", &[kind])], &ROOM);
+        scene.carry(3, "it");
+        scene.repeat(1, &wear(3));
+        assert_eq!(scene.worn()[slot as usize], "it", "{kind:?}");
+        assert!(scene.carried().iter().all(|name| name.is_empty()));
+        assert_eq!(
+            scene.events[0],
+            Event::Wore {
+                item: scene.object("it"),
+                slot
+            }
+        );
+    }
+    for kind in [
+        T::Scroll,
+        T::Book,
+        T::Flask,
+        T::Ammunition,
+        T::Food,
+        T::Wand,
+        T::Container,
+    ] {
+        let mut scene = Scene::with(vec![], vec![thing("it", &[kind])], &ROOM);
+        scene.carry(3, "it");
+        assert_eq!(
+            scene.act(wear(3)),
+            Err(Refusal::CannotBeWorn(scene.object("it")))
+        );
+        assert_eq!(scene.carried()[3], "it");
+    }
+}
+
+#[test]
+fn wearing_swaps_with_what_is_worn_even_when_the_pack_is_full() {
+    let mut scene = scene();
+    scene.carry(0, "sword");
+    scene.repeat(1, &wear(0));
+    scene.carry(4, "axe");
+    fill_pack(&mut scene);
+    scene.repeat(1, &wear(4));
+    assert_eq!(scene.worn()[Slot::Weapon as usize], "axe");
+    assert_eq!(
+        scene.carried()[4],
+        "sword",
+        "what came off went to the slot that became free"
+    );
+}
+
+#[test]
+fn a_two_handed_weapon_fills_both_hands_and_counts_once() {
+    let mut scene = scene();
+    scene.carry(0, "pike");
+    scene.repeat(1, &wear(0));
+    let content = &scene.setting.content;
+    let filling = |slot| {
+        scene
+            .world
+            .hero
+            .filling(slot, content)
+            .map(|item| item.kind)
+    };
+    assert_eq!(filling(Slot::Weapon), Some(scene.object("pike")));
+    assert_eq!(filling(Slot::Offhand), Some(scene.object("pike")));
+    assert_eq!(scene.world.hero.all_worn().count(), 1);
+}
+
+#[test]
+fn a_two_handed_weapon_takes_off_both_hands_if_there_is_room_and_else_is_refused_whole() {
+    for room in [true, false] {
+        let mut scene = scene();
+        scene.carry(0, "sword");
+        scene.carry(1, "shield");
+        scene.repeat(1, &wear(0));
+        scene.repeat(1, &wear(1));
+        scene.carry(0, "pike");
+        fill_pack(&mut scene);
+        if room {
+            scene.world.hero.pack[7] = None;
+            scene.repeat(1, &wear(0));
+            assert_eq!((scene.worn()[0], scene.worn()[1]), ("pike", ""));
+            assert_eq!(
+                (scene.carried()[0], scene.carried()[7]),
+                ("sword", "shield")
+            );
+        } else {
+            assert_eq!(scene.act(wear(0)), Err(Refusal::NoRoomForWhatComesOff));
+            assert_eq!(
+                (scene.worn()[0], scene.worn()[1], scene.carried()[0]),
+                ("sword", "shield", "pike")
+            );
+        }
+    }
+}
+
+#[test]
+fn a_shield_takes_a_two_handed_weapon_off() {
+    let mut scene = scene();
+    scene.carry(0, "pike");
+    scene.repeat(1, &wear(0));
+    scene.carry(2, "shield");
+    fill_pack(&mut scene);
+    scene.repeat(1, &wear(2));
+    assert_eq!(
+        (scene.worn()[0], scene.worn()[1], scene.carried()[2]),
+        ("", "shield", "pike")
+    );
+}
+
+#[test]
+fn the_third_ring_asks_which_is_to_come_off() {
+    let mut scene = scene();
+    for (slot, name) in ["ring", "band", "coil"].into_iter().enumerate() {
+        scene.carry(slot, name);
+    }
+    scene.repeat(1, &wear(0));
+    scene.repeat(1, &wear(1));
+    assert_eq!(scene.worn()[10..], ["ring", "band"]);
+    assert_eq!(scene.act(wear(2)), Err(Refusal::WhichRing));
+    scene.repeat(
+        1,
+        &Action::Wear {
+            carried: 2,
+            ring: Some(Slot::RightRing),
+        },
+    );
+    assert_eq!(
+        (scene.worn()[10], scene.worn()[11], scene.carried()[2]),
+        ("ring", "coil", "band")
+    );
+}
+
+#[test]
+fn a_slot_that_is_named_for_anything_but_a_ring_does_not_matter() {
+    let mut scene = scene();
+    scene.carry(0, "sword");
+    scene.repeat(
+        1,
+        &Action::Wear {
+            carried: 0,
+            ring: Some(Slot::Light),
+        },
+    );
+    assert_eq!(scene.worn()[Slot::Weapon as usize], "sword");
+    scene.carry(0, "ring");
+    scene.repeat(
+        1,
+        &Action::Wear {
+            carried: 0,
+            ring: Some(Slot::Weapon),
+        },
+    );
+    assert_eq!(scene.worn()[Slot::LeftRing as usize], "ring");
+}
+
+#[test]
+fn taking_off_needs_an_open_carry_slot() {
+    let mut scene = scene();
+    scene.carry(0, "sword");
+    scene.repeat(1, &wear(0));
+    fill_pack(&mut scene);
+    assert_eq!(
+        scene.act(Action::TakeOff(Slot::Weapon)),
+        Err(Refusal::PackFull)
+    );
+    scene.world.hero.pack[6] = None;
+    scene.repeat(1, &Action::TakeOff(Slot::Weapon));
+    assert_eq!((scene.worn()[0], scene.carried()[6]), ("", "sword"));
+    assert_eq!(
+        scene.act(Action::TakeOff(Slot::Weapon)),
+        Err(Refusal::NothingWornThere)
+    );
+}
+
+#[test]
+fn a_two_handed_weapon_comes_off_by_either_hand() {
+    for slot in [Slot::Weapon, Slot::Offhand] {
+        let mut scene = scene();
+        scene.carry(0, "pike");
+        scene.repeat(1, &wear(0));
+        scene.repeat(1, &Action::TakeOff(slot));
+        assert_eq!((scene.worn()[0], scene.carried()[0]), ("", "pike"));
+    }
+}
+
+#[test]
+fn what_is_put_down_is_not_picked_up_by_walking_but_on_purpose() {
+    let mut scene = scene();
+    scene.carry(5, "egg");
+    scene.repeat(1, &Action::Drop(5));
+    assert_eq!(scene.lying(Pos::new(1, 1)), ["egg"]);
+    scene.step(Dir::East);
+    scene.step(Dir::West);
+    assert_eq!(scene.lying(Pos::new(1, 1)), ["egg"]);
+    assert_eq!(scene.events, [Event::LiesHere(vec![scene.object("egg")])]);
+    scene.repeat(1, &Action::PickUp(0));
+    assert_eq!(scene.carried()[0], "egg");
+    scene.repeat(1, &Action::Drop(0));
+    assert_eq!(
+        scene.act(Action::Drop(0)),
+        Err(Refusal::NothingCarriedThere)
+    );
+}
+
+#[test]
+fn walking_picks_up_from_the_top_while_slots_last_and_names_what_is_left() {
+    let mut scene = scene();
+    fill_pack(&mut scene);
+    scene.world.hero.pack[3] = None;
+    let there = Pos::new(2, 1);
+    for name in ["sword", "axe", "shield"] {
+        scene.lay(there, name);
+    }
+    scene.step(Dir::East);
+    assert_eq!(scene.carried()[3], "shield");
+    assert_eq!(scene.lying(there), ["sword", "axe"]);
+    let left = vec![scene.object("axe"), scene.object("sword")];
+    let shield = scene.object("shield");
+    let told = [
+        Event::PickedUp {
+            item: shield,
+            slot: 3,
+        },
+        Event::PackIsFull,
+        Event::LiesHere(left),
+    ];
+    assert_eq!(scene.events, told);
+    assert_eq!(scene.world.clock, 100, "at no extra time");
+    assert_eq!(scene.act(Action::PickUp(0)), Err(Refusal::PackFull));
+}
+
+#[test]
+fn picking_up_takes_the_chosen_thing_and_a_turn() {
+    let mut scene = scene();
+    let here = Pos::new(1, 1);
+    for name in ["sword", "axe", "shield"] {
+        scene.lay(here, name);
+    }
+    scene.repeat(1, &Action::PickUp(1));
+    assert_eq!(
+        (scene.carried()[0], scene.lying(here)),
+        ("axe", vec!["sword", "shield"])
+    );
+    assert_eq!(scene.world.clock, 100);
+    assert_eq!(scene.act(Action::PickUp(2)), Err(Refusal::NothingHere));
+    assert_eq!(
+        scene.act(Action::PickUp(usize::MAX)),
+        Err(Refusal::NothingHere)
+    );
+}
+
+#[test]
+fn gold_goes_to_the_purse_and_needs_no_slot() {
+    let mut scene = scene();
+    fill_pack(&mut scene);
+    for name in ["coins", "egg", "coins", "debts"] {
+        scene.lay(Pos::new(2, 1), name);
+    }
+    scene.step(Dir::East);
+    assert_eq!(
+        scene.world.hero.purse, 14,
+        "a negative value is worth nothing"
+    );
+    assert_eq!(scene.lying(Pos::new(2, 1)), ["egg"]);
+}
+
+#[test]
+fn expunging_destroys_for_good_and_takes_no_time() {
+    let mut scene = scene();
+    scene.carry(2, "egg");
+    scene.repeat(1, &Action::Expunge(2));
+    assert!(scene.carried().iter().all(|name| name.is_empty()));
+    assert_eq!(scene.world.clock, 0);
+    assert_eq!(scene.events, [Event::Expunged(scene.object("egg"))]);
+    assert_eq!(
+        scene.act(Action::Expunge(2)),
+        Err(Refusal::NothingCarriedThere)
+    );
+}
+
+#[test]
+fn slots_that_there_are_not_are_refused() {
+    let mut scene = scene();
+    for action in [
+        wear(0),
+        wear(10),
+        wear(usize::MAX),
+        Action::Drop(10),
+        Action::Expunge(99),
+    ] {
+        assert_eq!(scene.act(action), Err(Refusal::NothingCarriedThere));
+    }
+    assert_eq!(scene.world.clock, 0);
+}
+
+#[test]
+fn wearing_taking_off_and_dropping_take_a_turn() {
+    let mut scene = scene();
+    scene.carry(0, "sword");
+    let clocks: Vec<u64> = [wear(0), Action::TakeOff(Slot::Weapon), Action::Drop(0)]
+        .into_iter()
+        .map(|action| {
+            scene.repeat(1, &action);
+            scene.world.clock
+        })
+        .collect();
+    assert_eq!(clocks, [100, 200, 300]);
+}

@@ -1,0 +1,9 @@
+//! Scenes: a picture of a level, what the hero does, and the picture afterwards.
+
+mod combat;
+mod items;
+mod minds;
+mod movement;
+mod scene;
+mod time;
+mod vision;

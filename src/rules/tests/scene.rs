@@ -1,0 +1,306 @@
+//! The stage on which scenes are played.
+
+use crate::base::{Dice, Dir, Grid, Pos, Purpose, Random};
+use crate::content::{
+    Ability, Color, Content, MonsterId, MonsterTemplate, ObjectId, ObjectTemplate, ObjectType,
+};
+use crate::levels::Dungeon;
+use crate::rules::{Action, Event, Paths, Refusal, Setting, advance, vision};
+use crate::world::{
+    ActorId, IMMUTABLE, Item, Layout, Level, Monster, RuleBook, Terrain, World, ticks_between_turns,
+};
+
+/// How hard the rock of a picture is: two digs, and more than two would be three.
+pub(super) const HARDNESS: u8 = 100;
+
+pub(super) fn dice(text: &str) -> Dice {
+    text.parse().expect("the dice of a scene are well formed")
+}
+
+/// An awake monster of speed 10 that hits for 1 and dies of the second point of damage.
+pub(super) fn monster(symbol: char, abilities: &[Ability]) -> MonsterTemplate {
+    MonsterTemplate {
+        name: symbol.to_string(),
+        description: Vec::new(),
+        colors: vec![Color::Red],
+        speed: Dice::constant(10),
+        abilities: abilities.to_vec(),
+        hit_points: Dice::constant(1),
+        damage: Dice::constant(1),
+        symbol,
+        rarity: 100,
+    }
+}
+
+/// A thing that weighs nothing and does nothing.
+pub(super) fn thing(name: &str, types: &[ObjectType]) -> ObjectTemplate {
+    let nothing = Dice::default();
+    ObjectTemplate {
+        name: name.to_owned(),
+        description: Vec::new(),
+        types: types.to_vec(),
+        color: Color::Red,
+        hit: nothing,
+        damage: nothing,
+        dodge: nothing,
+        defense: nothing,
+        weight: nothing,
+        speed: nothing,
+        attribute: nothing,
+        value: nothing,
+        artifact: false,
+        rarity: 100,
+    }
+}
+
+/// A game in which one picture is the first level.
+///
+/// In a picture a blank is rock, `.` room, `,` corridor, `<` `>` stairs and `@` the hero; any other character is
+/// a monster of that symbol, which stands on room, or in rock if it can walk through it. Around the picture, and
+/// at its edge, all is immutable rock.
+pub(super) struct Scene {
+    pub(super) setting: Setting,
+    pub(super) world: World,
+    pub(super) events: Vec<Event>,
+    paths: Paths,
+    width: i16,
+    height: i16,
+}
+
+impl Scene {
+    pub(super) fn new(monsters: Vec<MonsterTemplate>, picture: &[&str]) -> Scene {
+        Scene::with(monsters, Vec::new(), picture)
+    }
+
+    pub(super) fn with(
+        monsters: Vec<MonsterTemplate>,
+        objects: Vec<ObjectTemplate>,
+        picture: &[&str],
+    ) -> Scene {
+        let content = Content::new(monsters, objects);
+        let dungeon = Dungeon::new(&content, 1, 3);
+        let mut random = Random::new(1, Purpose::Play, 0);
+        let level = build(&content, picture, &mut random);
+        let mut world = World::new(RuleBook::Classic, random, level, &content);
+        vision::look(&mut world);
+        vision::remember(&mut world);
+        Scene {
+            setting: Setting { content, dungeon },
+            world,
+            events: Vec::new(),
+            paths: Paths::default(),
+            width: picture[0].chars().count() as i16,
+            height: picture.len() as i16,
+        }
+    }
+
+    pub(super) fn tactical(mut self) -> Scene {
+        self.world.rules = RuleBook::Tactical;
+        self
+    }
+
+    /// Without any light but the hero's own.
+    pub(super) fn dark(mut self) -> Scene {
+        let mut layout = self.world.level().layout().clone();
+        layout.lit.fill(false);
+        let level = self.world.level();
+        let mut dark = Level::new(1, layout);
+        for id in level.monster_ids() {
+            let monster = level
+                .monster(id)
+                .expect("a monster that is listed is there")
+                .clone();
+            let (pos, speed) = (monster.pos(), monster.speed());
+            let id = dark.place(monster, pos);
+            dark.schedule.ask(id, ticks_between_turns(speed));
+        }
+        dark.place_hero(self.world.hero_pos());
+        let random = self.world.random.clone();
+        self.world = World::new(self.world.rules, random, dark, &self.setting.content);
+        vision::look(&mut self.world);
+        vision::remember(&mut self.world);
+        self
+    }
+
+    /// Carries out an action; `events` are then those of this action alone.
+    pub(super) fn act(&mut self, action: Action) -> Result<(), Refusal> {
+        self.events.clear();
+        advance(
+            &self.setting,
+            &mut self.world,
+            &mut self.paths,
+            action,
+            &mut self.events,
+        )
+    }
+
+    /// As many actions, none of which is refused.
+    pub(super) fn repeat(&mut self, count: usize, action: &Action) {
+        for _ in 0..count {
+            self.act(action.clone())
+                .expect("the scene's action is not refused");
+        }
+    }
+
+    pub(super) fn rest(&mut self, count: usize) {
+        self.repeat(count, &Action::Rest);
+    }
+
+    pub(super) fn step(&mut self, dir: Dir) {
+        self.repeat(1, &Action::Step(dir));
+    }
+
+    /// The level as it is, seen or not, in the size of the picture that it came from.
+    pub(super) fn picture(&self) -> Vec<String> {
+        let row = |y| {
+            (0..self.width)
+                .map(|x| self.glyph(Pos::new(x, y)))
+                .collect()
+        };
+        (0..self.height).map(row).collect()
+    }
+
+    /// The first monster of a symbol.
+    pub(super) fn find(&self, symbol: char) -> Option<ActorId> {
+        self.world
+            .level()
+            .monster_ids()
+            .find(|&id| self.symbol(id) == Some(symbol))
+    }
+
+    pub(super) fn pos(&self, symbol: char) -> Option<Pos> {
+        self.find(symbol)
+            .and_then(|id| self.world.level().position(id))
+    }
+
+    pub(super) fn monster_mut(&mut self, symbol: char) -> &mut Monster {
+        let id = self.find(symbol).expect("the scene has this monster");
+        self.world
+            .level_mut()
+            .monster_mut(id)
+            .expect("a monster that was found is there")
+    }
+
+    pub(super) fn kind(&self, symbol: char) -> MonsterId {
+        let name = symbol.to_string();
+        self.setting
+            .content
+            .monster_named(&name)
+            .expect("the scene has this kind")
+    }
+
+    pub(super) fn object(&self, name: &str) -> ObjectId {
+        self.setting
+            .content
+            .object_named(name)
+            .expect("the scene has this kind of thing")
+    }
+
+    /// Lays a new thing of this name on a cell.
+    pub(super) fn lay(&mut self, pos: Pos, name: &str) {
+        let item = self.item(name);
+        self.world.level_mut().piles.lay(pos, item);
+    }
+
+    /// Puts a new thing of this name into a carry slot.
+    pub(super) fn carry(&mut self, slot: usize, name: &str) {
+        self.world.hero.pack[slot] = Some(self.item(name));
+    }
+
+    pub(super) fn item(&self, name: &str) -> Item {
+        Item::roll(
+            &self.setting.content,
+            self.object(name),
+            &mut Random::new(3, Purpose::Play, 0),
+        )
+    }
+
+    /// The names of what lies on a cell, the top last.
+    pub(super) fn lying(&self, pos: Pos) -> Vec<&str> {
+        let name = |item: &Item| self.setting.content.object(item.kind).name.as_str();
+        self.world.level().piles.at(pos).iter().map(name).collect()
+    }
+
+    /// The names of what is carried, by slot; an empty text for an open slot.
+    pub(super) fn carried(&self) -> Vec<&str> {
+        self.names(&self.world.hero.pack)
+    }
+
+    /// The names of what is worn, by slot.
+    pub(super) fn worn(&self) -> Vec<&str> {
+        self.names(&self.world.hero.equipment)
+    }
+
+    fn names(&self, slots: &[Option<Item>]) -> Vec<&str> {
+        let name = |item: &Option<Item>| match item {
+            Some(item) => self.setting.content.object(item.kind).name.as_str(),
+            None => "",
+        };
+        slots.iter().map(name).collect()
+    }
+
+    fn symbol(&self, id: ActorId) -> Option<char> {
+        let monster = self.world.level().monster(id)?;
+        Some(self.setting.content.monster(monster.kind()).symbol)
+    }
+
+    fn glyph(&self, pos: Pos) -> char {
+        let level = self.world.level();
+        match level.occupant(pos) {
+            Some(id) if id.is_hero() => '@',
+            Some(id) => self.symbol(id).expect("who stands on a level is on it"),
+            None if level.terrain(pos) == Terrain::Corridor => ',',
+            None => level.terrain(pos).glyph(),
+        }
+    }
+}
+
+fn build(content: &Content, picture: &[&str], random: &mut Random) -> Level {
+    let mut layout = Layout::solid();
+    layout.lit.fill(true);
+    let mut monsters = Vec::new();
+    let mut hero = None;
+    let inner = Grid::new(picture[0].chars().count() as i16, picture.len() as i16, ());
+    for pos in inner.positions() {
+        let glyph = picture[pos.y as usize]
+            .chars()
+            .nth(pos.x as usize)
+            .unwrap_or(' ');
+        let rock = Terrain::Rock(if inner.is_border(pos) {
+            IMMUTABLE
+        } else {
+            HARDNESS
+        });
+        layout.terrain[pos] = match glyph {
+            ' ' => rock,
+            ',' => Terrain::Corridor,
+            '<' => Terrain::UpStairs,
+            '>' => Terrain::DownStairs,
+            _ => Terrain::Room,
+        };
+        match glyph {
+            '<' => layout.up_stairs.push(pos),
+            '>' => layout.down_stairs.push(pos),
+            '@' => hero = Some(pos),
+            ' ' | ',' | '.' => {}
+            symbol => {
+                let kind = content.monster_named(&symbol.to_string());
+                let kind = kind.expect("the picture's monsters are among the scene's");
+                if content.monster(kind).has(Ability::Pass) {
+                    layout.terrain[pos] = rock;
+                }
+                monsters.push((pos, kind));
+            }
+        }
+    }
+    let mut level = Level::new(1, layout);
+    level.place_hero(hero.expect("the picture has a hero"));
+    for (pos, kind) in monsters {
+        let mut monster = Monster::roll(content, kind, random);
+        monster.mind.asleep = false;
+        let ticks = ticks_between_turns(monster.speed());
+        let id = level.place(monster, pos);
+        level.schedule.ask(id, ticks);
+    }
+    level
+}

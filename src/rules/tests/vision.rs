@@ -1,0 +1,166 @@
+//! What is seen, and what is remembered.
+
+use super::scene::{Scene, monster, thing};
+use crate::base::{Dice, Dir, Pos};
+use crate::content::{ObjectTemplate, ObjectType};
+use crate::rules::{Action, Event};
+use crate::world::{Slot, Terrain};
+
+const HALL: [&str; 3] = ["              ", " @........... ", "              "];
+
+fn is_seen(scene: &Scene, x: i16) -> bool {
+    scene.world.level().knowledge().in_view[Pos::new(x, 1)]
+}
+
+#[test]
+fn in_the_dark_the_hero_sees_three_cells_far_and_a_light_farther() {
+    let lamp = ObjectTemplate {
+        attribute: Dice::constant(6),
+        ..thing("lamp", &[ObjectType::Light])
+    };
+    let ember = ObjectTemplate {
+        attribute: Dice::constant(1),
+        ..thing("ember", &[ObjectType::Light])
+    };
+    let mut scene = Scene::with(vec![], vec![lamp, ember], &HALL).dark();
+    assert!(is_seen(&scene, 4) && !is_seen(&scene, 5));
+    scene.carry(0, "lamp");
+    assert!(
+        !is_seen(&scene, 5),
+        "a light that is carried and not worn is dark"
+    );
+    scene.repeat(
+        1,
+        &Action::Wear {
+            carried: 0,
+            ring: None,
+        },
+    );
+    assert!(is_seen(&scene, 7) && !is_seen(&scene, 8));
+    scene.carry(1, "ember");
+    scene.repeat(
+        1,
+        &Action::Wear {
+            carried: 1,
+            ring: None,
+        },
+    );
+    assert!(
+        is_seen(&scene, 4) && !is_seen(&scene, 5),
+        "never less than three"
+    );
+    scene.repeat(1, &Action::TakeOff(Slot::Light));
+    assert!(is_seen(&scene, 4) && !is_seen(&scene, 5));
+}
+
+#[test]
+fn in_a_lit_room_all_in_line_of_sight_is_seen() {
+    let scene = Scene::new(vec![], &HALL);
+    assert!(is_seen(&scene, 12));
+}
+
+#[test]
+fn terrain_and_things_are_remembered_as_they_were_seen() {
+    let egg = thing("egg", &[ObjectType::Food]);
+    let mut scene = Scene::with(vec![], vec![egg], &HALL).dark();
+    let egg_at = Pos::new(3, 1);
+    scene.lay(egg_at, "egg");
+    scene.rest(1);
+    for _ in 0..7 {
+        scene.step(Dir::East);
+    }
+    // The hero picked the egg up on its way; another one, laid and taken unseen, is not known of.
+    let recall = |scene: &Scene, pos| scene.world.level().knowledge().recall(pos);
+    assert_eq!(recall(&scene, egg_at).and_then(|cell| cell.pile), None);
+    scene.lay(egg_at, "egg");
+    scene.rest(1);
+    assert_eq!(recall(&scene, egg_at).and_then(|cell| cell.pile), None);
+    for _ in 0..3 {
+        scene.step(Dir::West);
+    }
+    let pile = recall(&scene, egg_at).and_then(|cell| cell.pile);
+    assert_eq!(pile.map(|pile| pile.top), Some(scene.object("egg")));
+    for _ in 0..3 {
+        scene.step(Dir::East);
+    }
+    scene.world.level_mut().piles.take_all(egg_at);
+    scene.rest(1);
+    assert_eq!(
+        recall(&scene, egg_at).and_then(|cell| cell.pile),
+        pile,
+        "it went unseen"
+    );
+    let border = recall(&scene, Pos::new(0, 0)).map(|cell| cell.terrain);
+    assert_eq!(border, Some(Terrain::Rock(255)));
+}
+
+#[test]
+fn what_was_never_seen_is_not_known() {
+    let scene = Scene::new(vec![], &HALL).dark();
+    assert_eq!(scene.world.level().knowledge().recall(Pos::new(9, 1)), None);
+}
+
+#[test]
+fn several_things_on_a_cell_show_as_several() {
+    let egg = thing("egg", &[ObjectType::Food]);
+    let hat = thing("hat", &[ObjectType::Helmet]);
+    let mut scene = Scene::with(vec![], vec![egg, hat], &HALL);
+    scene.lay(Pos::new(5, 1), "egg");
+    scene.lay(Pos::new(5, 1), "hat");
+    scene.rest(1);
+    let pile = scene
+        .world
+        .level()
+        .knowledge()
+        .recall(Pos::new(5, 1))
+        .and_then(|cell| cell.pile);
+    assert_eq!(
+        pile.map(|pile| (pile.top, pile.several)),
+        Some((scene.object("hat"), true))
+    );
+}
+
+#[test]
+fn a_monster_that_comes_into_the_light_is_told_once() {
+    let mut scene = Scene::new(
+        vec![monster('m', &[])],
+        &["          ", " @......m ", "          "],
+    )
+    .dark();
+    let mut told = Vec::new();
+    for turn in 0..6 {
+        scene.rest(1);
+        told.extend(
+            scene
+                .events
+                .iter()
+                .filter(|event| matches!(event, Event::Appeared(_)))
+                .map(|_| turn),
+        );
+    }
+    assert_eq!(told.len(), 1, "{told:?}");
+}
+
+#[test]
+fn a_digger_that_breaks_through_opens_the_view() {
+    let picture = ["        ", " @. t.. ", "        "];
+    let digger = monster(
+        't',
+        &[
+            crate::content::Ability::Telepathic,
+            crate::content::Ability::Tunneler,
+        ],
+    );
+    let mut scene = Scene::new(vec![digger], &picture);
+    assert!(!is_seen(&scene, 5));
+    scene.rest(4);
+    assert!(is_seen(&scene, 5), "{:#?}", scene.picture());
+}
+
+#[test]
+fn the_hero_sees_from_where_it_has_moved_to() {
+    let mut scene = Scene::new(vec![], &["      ", " @    ", "  .   ", "   .. ", "      "]);
+    scene.step(Dir::SouthEast);
+    scene.step(Dir::SouthEast);
+    assert!(scene.world.level().knowledge().in_view[Pos::new(4, 3)]);
+}

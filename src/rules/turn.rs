@@ -1,0 +1,114 @@
+//! Turns: the hero's action, then everybody else's until the hero may act again.
+
+use super::play::{Play, Setting};
+use super::{
+    Action, Event, Outcome, Paths, Refusal, items, minds, movement, stairs, stats, vision, wizard,
+};
+use crate::base::{Purpose, Random};
+use crate::world::{ActorId, Monster, RuleBook, World, ticks_between_turns};
+
+/// A new game: the hero stands on the first level and is to act first.
+pub fn begin(setting: &Setting, seed: u64, rules: RuleBook) -> World {
+    let Setting { content, dungeon } = setting;
+    let mut level = dungeon.level(content, 1);
+    let start = dungeon.start(&level);
+    level.place_hero(start);
+    let mut world = World::new(rules, Random::new(seed, Purpose::Play, 0), level, content);
+    vision::look(&mut world);
+    vision::remember(&mut world);
+    world
+}
+
+/// Carries out the hero's action and, when it took a turn, everybody else's turns up to the hero's next one.
+/// What happened is added to `events`. A refused action changes nothing.
+pub fn advance(
+    setting: &Setting,
+    world: &mut World,
+    paths: &mut Paths,
+    action: Action,
+    events: &mut Vec<Event>,
+) -> Result<(), Refusal> {
+    if world.ending.is_some() {
+        return Err(Refusal::GameIsOver);
+    }
+    let mut play = Play {
+        setting,
+        world,
+        paths,
+        events,
+    };
+    let watched = monsters_in_view(&play);
+    match perform(&mut play, ActorId::HERO, action) {
+        Outcome::Refused(refusal) => return Err(refusal),
+        Outcome::Free => {}
+        Outcome::Turn => pass_the_turn(&mut play),
+    }
+    vision::remember(play.world);
+    report_newcomers(&mut play, &watched);
+    Ok(())
+}
+
+/// Carries out an action. Monsters choose between steps and rest; everything else is the hero's.
+fn perform(play: &mut Play, actor: ActorId, action: Action) -> Outcome {
+    match action {
+        Action::Step(dir) => movement::step(play, actor, dir),
+        Action::Rest => Outcome::Turn,
+        Action::Descend => stairs::descend(play),
+        Action::Ascend => stairs::ascend(play),
+        Action::PickUp(index) => items::pick_up(play, index),
+        Action::Wear { carried, ring } => items::wear(play, carried, ring),
+        Action::TakeOff(slot) => items::take_off(play, slot),
+        Action::Drop(carried) => items::put_down(play, carried),
+        Action::Expunge(carried) => items::expunge(play, carried),
+        Action::Wizard(wizardry) => wizard::perform(play, wizardry),
+    }
+}
+
+/// The hero asks for its next turn; until it comes, the monsters take theirs.
+fn pass_the_turn(play: &mut Play) {
+    ask_for_next_turn(
+        play,
+        ActorId::HERO,
+        stats::speed(&play.world.hero, play.world.rules),
+    );
+    while play.world.ending.is_none() {
+        let Some((tick, actor)) = play.world.level_mut().schedule.take_next() else {
+            return;
+        };
+        play.world.clock = tick;
+        if actor.is_hero() {
+            return;
+        }
+        take_turn(play, actor);
+    }
+}
+
+fn take_turn(play: &mut Play, id: ActorId) {
+    let Some(speed) = play.level().monster(id).map(Monster::speed) else {
+        return;
+    };
+    ask_for_next_turn(play, id, speed);
+    let action = minds::choose(play, id);
+    perform(play, id, action);
+}
+
+fn ask_for_next_turn(play: &mut Play, actor: ActorId, speed: i64) {
+    let tick = play.world.clock + ticks_between_turns(speed);
+    play.world.level_mut().schedule.ask(actor, tick);
+}
+
+fn monsters_in_view(play: &Play) -> Vec<ActorId> {
+    let level = play.level();
+    let seen = |id: &ActorId| level.position(*id).is_some_and(|pos| play.is_in_view(pos));
+    level.monster_ids().filter(seen).collect()
+}
+
+/// Tells of monsters that are seen now and were not before.
+fn report_newcomers(play: &mut Play, watched: &[ActorId]) {
+    for id in monsters_in_view(play) {
+        let kind = play.kind(id);
+        if !watched.contains(&id) {
+            play.events.extend(kind.map(Event::Appeared));
+        }
+    }
+}

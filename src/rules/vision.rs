@@ -1,0 +1,48 @@
+//! What the hero sees, and what it remembers having seen.
+
+use super::stats;
+use crate::base::field_of_view;
+use crate::world::{Item, Pile, Remembered, Terrain, World};
+
+/// How a pile shows from afar; none where nothing lies.
+pub fn pile_seen(items: &[Item]) -> Option<Pile> {
+    items.last().map(|top| Pile {
+        top: top.kind,
+        several: items.len() > 1,
+    })
+}
+
+/// Works out what the hero sees from where it stands. To be called when the hero moved, when its light changed,
+/// and when the terrain did.
+pub(super) fn look(world: &mut World) {
+    let eye = world.hero_pos();
+    let radius = stats::light_radius(&world.hero);
+    let (knowledge, layout, _) = world.level_mut().knowledge_of();
+    let is_rock = |pos| {
+        layout
+            .terrain
+            .get(pos)
+            .is_none_or(|terrain| !Terrain::is_open(*terrain))
+    };
+    field_of_view(&mut knowledge.in_line, eye, is_rock);
+    for (pos, &lit) in layout.lit.iter() {
+        let bright = lit || eye.distance(pos) <= radius;
+        knowledge.in_view[pos] = bright && knowledge.in_line[pos];
+    }
+}
+
+/// Commits every cell in view to memory, as it is now.
+pub(super) fn remember(world: &mut World) {
+    let (knowledge, layout, piles) = world.level_mut().knowledge_of();
+    for (pos, &terrain) in layout.terrain.iter() {
+        if knowledge.in_view[pos] {
+            knowledge.remember(
+                pos,
+                Remembered {
+                    terrain,
+                    pile: pile_seen(piles.at(pos)),
+                },
+            );
+        }
+    }
+}

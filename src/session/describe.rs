@@ -1,0 +1,197 @@
+//! Things and monsters in words and figures, as an inspection shows them.
+
+use super::view::{Figures, MonsterView};
+use crate::base::Dice;
+use crate::content::{Ability, MonsterTemplate, ObjectTemplate, ObjectType};
+use crate::rules::Forecast;
+use crate::world::Item;
+
+/// The values of a thing that are not 0, for lists: "hit +5, damage 2-7, speed -1".
+pub(super) fn summary(template: &ObjectTemplate, item: &Item) -> String {
+    let mut parts = Vec::new();
+    let mut add = |name: &str, value: i64| {
+        if value != 0 {
+            parts.push(format!("{name} {value:+}"));
+        }
+    };
+    add("hit", item.hit);
+    add("dodge", item.dodge);
+    add("defense", item.defense);
+    add("speed", item.speed);
+    let damage = (template.damage != Dice::default() && template.damage.most() != 0).then(|| {
+        format!(
+            "damage {}",
+            range(template.damage.least(), template.damage.most())
+        )
+    });
+    let light = template
+        .is(ObjectType::Light)
+        .then(|| format!("radius {}", item.attribute));
+    let weight = Some(format!("weight {}", item.weight));
+    let all: Vec<String> = damage
+        .into_iter()
+        .chain(light)
+        .chain(parts)
+        .chain(weight)
+        .collect();
+    all.join(", ")
+}
+
+/// Every value of a thing, one a line, with what it means.
+pub(super) fn values(template: &ObjectTemplate, item: &Item) -> Vec<String> {
+    let damage = format!(
+        "{} ({})",
+        range(template.damage.least(), template.damage.most()),
+        template.damage
+    );
+    let mut lines = vec![format!("Type: {}", kinds(template))];
+    if template.is_two_handed() {
+        lines.push("It takes both hands.".to_owned());
+    }
+    if template.artifact {
+        lines.push("It is an artifact: there is only one.".to_owned());
+    }
+    if template.damage.most() != 0 || template.damage.least() != 0 {
+        lines.push(format!("Damage: {damage}, added to every blow that hits"));
+    }
+    let worn = [
+        ("Hit", item.hit, "to your chance to hit, in per cent"),
+        ("Dodge", item.dodge, "to your chance to be missed"),
+        ("Defense", item.defense, "damage turned away"),
+        ("Speed", item.speed, "to your speed while worn"),
+    ];
+    let shown = worn.iter().filter(|(_, value, _)| *value != 0);
+    lines.extend(shown.map(|(name, value, meaning)| format!("{name}: {value:+} {meaning}")));
+    lines.extend(special(template, item));
+    lines.push(format!("Weight: {}", item.weight));
+    lines.push(format!("Worth: {}", item.value));
+    lines
+}
+
+/// What the special value of a thing means for its type.
+fn special(template: &ObjectTemplate, item: &Item) -> Option<String> {
+    template
+        .is(ObjectType::Light)
+        .then(|| format!("Light: it shines {} cells far", item.attribute))
+}
+
+/// How the hero's figures would change.
+pub(super) fn comparison(now: &Figures, then: &Figures) -> String {
+    let figures = [
+        ("chance to hit", now.hit, then.hit),
+        ("dodge", now.dodge, then.dodge),
+        ("defense", now.defense, then.defense),
+        ("speed", now.speed, then.speed),
+        ("light", i64::from(now.light), i64::from(then.light)),
+    ];
+    let damage = |figures: &Figures| range(figures.least_damage, figures.most_damage);
+    let mut changes: Vec<String> = (figures.iter().filter(|(_, now, then)| now != then))
+        .map(|(name, now, then)| format!("{name} {now} -> {then}"))
+        .collect();
+    if damage(now) != damage(then) {
+        changes.insert(0, format!("damage {} -> {}", damage(now), damage(then)));
+    }
+    match changes.is_empty() {
+        true => "Wearing it would change none of your figures.".to_owned(),
+        false => format!("If you wear it: {}.", changes.join(", ")),
+    }
+}
+
+/// The types of a thing, as the description file names them.
+fn kinds(template: &ObjectTemplate) -> String {
+    let words: Vec<String> = template
+        .types
+        .iter()
+        .map(|kind| kind.to_string().to_lowercase())
+        .collect();
+    words.join(" and ")
+}
+
+/// What a monster is like and how a fight with it stands.
+pub(super) fn prospects(template: &MonsterTemplate, monster: &MonsterView<'_>) -> Vec<String> {
+    let state = if monster.is_asleep() {
+        "It is asleep."
+    } else {
+        "It is awake."
+    };
+    let pace = match monster.speed() {
+        ..=6 => "much slower than",
+        7..=9 => "slower than",
+        10 => "as fast as",
+        11..=14 => "faster than",
+        _ => "much faster than",
+    };
+    let speed = monster.speed();
+    let mut lines = vec![format!(
+        "{state} With speed {speed} it is {pace} an unburdened hero."
+    )];
+    lines.extend(
+        template
+            .abilities
+            .iter()
+            .map(|ability| sentence(*ability).to_owned()),
+    );
+    lines.extend(odds(&monster.forecast()));
+    lines
+}
+
+fn odds(forecast: &Forecast) -> Vec<String> {
+    let Forecast {
+        hit_chance,
+        least,
+        most,
+        their_hit_chance,
+        their_least,
+        their_most,
+        ..
+    } = *forecast;
+    let mut lines = vec![
+        format!(
+            "You hit it {hit_chance} % of the time, for {}.",
+            range(least, most)
+        ),
+        format!(
+            "It hits you {their_hit_chance} % of the time, for {}.",
+            range(their_least, their_most)
+        ),
+    ];
+    match forecast.kill_chance {
+        Some(chance) if chance > 0 => {
+            lines.push(format!(
+                "Your next blow kills it with {}.{} %.",
+                chance / 100,
+                chance % 100 / 10
+            ));
+        }
+        _ => {}
+    }
+    lines.push(match forecast.blows {
+        Some(1) => "One blow that hits should be enough.".to_owned(),
+        Some(blows) => format!("It takes about {blows} blows that hit to kill it."),
+        None => "Your blows cannot kill it.".to_owned(),
+    });
+    lines
+}
+
+/// What an ability means for the player.
+fn sentence(ability: Ability) -> &'static str {
+    match ability {
+        Ability::Smart => "It remembers where it saw you, and finds its way.",
+        Ability::Telepathic => "It always knows where you are.",
+        Ability::Tunneler => "It digs through rock.",
+        Ability::Erratic => "Half of the time it moves at random.",
+        Ability::Pass => "It walks through rock.",
+        Ability::PickUp => "It picks up what it finds, and drops it when it dies.",
+        Ability::Destroy => "It destroys what it walks over.",
+        Ability::Unique => "There is only one of its kind.",
+        Ability::Boss => "Kill it, and you have won.",
+    }
+}
+
+fn range(least: i64, most: i64) -> String {
+    if least == most {
+        least.to_string()
+    } else {
+        format!("{least} to {most}")
+    }
+}

@@ -1,0 +1,274 @@
+//! One game as it is played: commands become deeds, deeds change the world, messages tell of it.
+
+use super::beginning::{Beginning, Deed};
+use super::saves::{Keeper, SaveError};
+use super::{Command, Library, MessageLog, Places, Tone, View, WizardCommand, narrate};
+use crate::content::{Ability, Content, Succession};
+use crate::levels::Dungeon;
+use crate::rules::{self, Action, Event, Paths, Setting, Wizardry};
+use crate::world::{Ending, World};
+
+/// One game, from the first step to the end.
+#[derive(Debug)]
+pub struct Game {
+    pub(super) beginning: Beginning,
+    pub(super) setting: Setting,
+    pub(super) world: World,
+    paths: Paths,
+    pub(super) log: MessageLog,
+    /// How many turns the hero has taken.
+    pub(super) turns: u64,
+    /// Wizard mode: everything is shown.
+    pub(super) fog_lifted: bool,
+    /// Where description files are read from again.
+    places: Places,
+    /// Writes down what is done, where it can be written.
+    keeper: Option<Keeper>,
+}
+
+impl Game {
+    /// A new game, of which nothing is written down.
+    pub fn new(beginning: Beginning, places: Places) -> Game {
+        let setting = setting_of(&beginning, &beginning.content);
+        let world = rules::begin(&setting, beginning.seed.value(), beginning.rules);
+        let mut game = Game {
+            beginning,
+            setting,
+            world,
+            paths: Paths::default(),
+            log: MessageLog::default(),
+            turns: 0,
+            fog_lifted: false,
+            places,
+            keeper: None,
+        };
+        game.welcome();
+        game
+    }
+
+    /// From now on, all that is done is written down.
+    pub(super) fn keep(&mut self, keeper: Keeper) {
+        self.keeper = Some(keeper);
+    }
+
+    /// Whether leaving the program loses nothing.
+    pub fn is_kept(&self) -> bool {
+        self.keeper.as_ref().is_some_and(Keeper::is_up_to_date)
+    }
+
+    pub fn view(&self) -> View<'_> {
+        View { game: self }
+    }
+
+    /// Does what the player asks. What came of it is in the messages.
+    pub fn obey(&mut self, command: Command) {
+        match self.deed(command) {
+            Ok(deed) => {
+                let trouble = self
+                    .keeper
+                    .as_mut()
+                    .and_then(|keeper| keeper.write_down(&deed));
+                self.carry_out(deed);
+                if let Some(trouble) = trouble {
+                    self.say(Tone::Notice, &trouble);
+                }
+                if self.world.ending.is_some()
+                    && let Some(keeper) = self.keeper.take()
+                {
+                    keeper.close();
+                }
+            }
+            Err(refusal) => {
+                self.log.begin();
+                self.say(Tone::Notice, &refusal);
+            }
+        }
+    }
+
+    /// What a command comes down to; a sentence where it cannot be done.
+    fn deed(&self, command: Command) -> Result<Deed, String> {
+        let action = match command {
+            Command::Step(dir) => Action::Step(dir),
+            Command::Rest => Action::Rest,
+            Command::Descend => Action::Descend,
+            Command::Ascend => Action::Ascend,
+            Command::PickUp(from_top) => {
+                let pile = self.world.level().piles.at(self.world.hero_pos()).len();
+                Action::PickUp(pile.checked_sub(from_top + 1).unwrap_or(pile))
+            }
+            Command::Wear { carried, ring } => Action::Wear { carried, ring },
+            Command::TakeOff(slot) => Action::TakeOff(slot),
+            Command::Drop(carried) => Action::Drop(carried),
+            Command::Expunge(carried) => Action::Expunge(carried),
+            Command::Abandon => return Ok(Deed::Abandon),
+            Command::Wizard(command) => return self.wizard_deed(command),
+        };
+        Ok(Deed::Act(action))
+    }
+
+    fn wizard_deed(&self, command: WizardCommand) -> Result<Deed, String> {
+        if !self.beginning.wizard {
+            return Err("Wizard mode is off; rlg --wizard begins a game with it.".to_owned());
+        }
+        let content = &self.setting.content;
+        let unknown = |what, name| move || format!("No {what} is called \"{name}\".");
+        let wizardry = match command {
+            WizardCommand::ToggleFog => return Ok(Deed::ToggleFog),
+            WizardCommand::ReloadData => {
+                return Ok(Deed::Reload(Box::new(Library::open(&self.places))));
+            }
+            WizardCommand::Teleport(to) => Wizardry::Teleport(to),
+            WizardCommand::GoToLevel(depth) => Wizardry::GoToLevel(depth),
+            WizardCommand::MakeObject(name) => Wizardry::MakeObject(
+                content
+                    .object_named(&name)
+                    .ok_or_else(unknown("thing", &name))?,
+            ),
+            WizardCommand::MakeMonster(name) => Wizardry::MakeMonster(
+                content
+                    .monster_named(&name)
+                    .ok_or_else(unknown("monster", &name))?,
+            ),
+        };
+        Ok(Deed::Act(Action::Wizard(wizardry)))
+    }
+
+    /// Changes the game. Whether it is played or played again makes no difference here.
+    pub(super) fn carry_out(&mut self, deed: Deed) {
+        self.log.begin();
+        match deed {
+            Deed::Act(action) => self.act(action),
+            Deed::Abandon => self.abandon(),
+            Deed::ToggleFog => self.toggle_fog(),
+            Deed::Reload(library) => self.reload(*library),
+        }
+    }
+
+    fn act(&mut self, action: Action) {
+        let before = self.world.clock;
+        let mut events = Vec::new();
+        match rules::advance(
+            &self.setting,
+            &mut self.world,
+            &mut self.paths,
+            action,
+            &mut events,
+        ) {
+            Ok(()) => self.turns += u64::from(self.world.clock != before),
+            Err(refusal) => {
+                let text = narrate::refusal(&self.setting.content, refusal);
+                self.say(Tone::Notice, &text);
+            }
+        }
+        self.tell(&events);
+    }
+
+    fn abandon(&mut self) {
+        if self.world.ending.is_none() {
+            self.world.ending = Some(Ending::Abandoned);
+            self.say(Tone::Bad, "You give up.");
+        }
+    }
+
+    fn toggle_fog(&mut self) {
+        self.fog_lifted = !self.fog_lifted;
+        self.world.wizardry = true;
+        let text = if self.fog_lifted {
+            "The fog lifts."
+        } else {
+            "The fog comes back."
+        };
+        self.say(Tone::Notice, text);
+    }
+
+    /// Goes on with other templates. What lives and lies in the dungeon already keeps the values that it was made
+    /// with, and takes everything else from the template of the same name. A template that is no longer there
+    /// stays for those that are made of it, but no more are made.
+    fn reload(&mut self, library: Library) {
+        let Library {
+            content: fresh,
+            notices,
+        } = library;
+        // The dungeon draws from the new templates alone: it is made before the old ones are added.
+        let setting = setting_of(&self.beginning, &fresh);
+        let succession = Succession::new(&self.setting.content, fresh);
+        self.world.follow(&succession);
+        self.setting = Setting {
+            content: succession.content,
+            ..setting
+        };
+        self.world.wizardry = true;
+        for notice in &notices {
+            self.say(Tone::Notice, notice);
+        }
+        self.say(Tone::Notice, "The description files were read anew.");
+    }
+
+    fn say(&mut self, tone: Tone, text: &str) {
+        self.log.say(self.turns, tone, text);
+    }
+
+    fn tell(&mut self, events: &[Event]) {
+        for event in events {
+            let (tone, text) = narrate::event(&self.setting.content, event);
+            self.say(tone, &text);
+        }
+    }
+
+    /// The first message of a game that goes on, and what else has to be said.
+    pub(super) fn welcome_back(&mut self, notice: Option<String>) {
+        self.log.begin();
+        if let Some(notice) = notice {
+            self.say(Tone::Notice, &notice);
+        }
+        let text = format!("Welcome back, {}!", self.beginning.name);
+        self.say(Tone::Plain, &text);
+    }
+
+    /// Why the game is not written down.
+    pub(super) fn tell_unkept(&mut self, error: &SaveError) {
+        self.say(
+            Tone::Notice,
+            &format!("This game will not be kept: {error}."),
+        );
+    }
+
+    /// What the hero is here for.
+    fn welcome(&mut self) {
+        for notice in self.beginning.notices.clone() {
+            self.say(Tone::Notice, &notice);
+        }
+        if self.setting.dungeon.added_stairs() {
+            self.say(
+                Tone::Notice,
+                "No way down could be reached in this dungeon, so a staircase was added.",
+            );
+        }
+        let content = &self.setting.content;
+        let bosses = content
+            .monsters()
+            .filter(|(_, template)| template.has(Ability::Boss));
+        let names: Vec<String> = bosses
+            .map(|(kind, _)| narrate::monster(content, kind))
+            .collect();
+        let (name, depths) = (&self.beginning.name, self.beginning.depths);
+        let text = format!(
+            "Welcome, {name}! Find and kill {} on level {depths}. Press ? for help.",
+            names.join(" or ")
+        );
+        self.say(Tone::Plain, &text);
+    }
+}
+
+/// What stays the same through a game that is made of this content.
+fn setting_of(beginning: &Beginning, content: &Content) -> Setting {
+    let dungeon = Dungeon::new(content, beginning.seed.value(), beginning.depths);
+    let dungeon = match &beginning.first_level {
+        Some(file) => dungeon.with_first_level(file.clone()),
+        None => dungeon,
+    };
+    Setting {
+        content: content.clone(),
+        dungeon,
+    }
+}

@@ -1,0 +1,96 @@
+//! Where games begin or go on: what the options of the program left open is decided here.
+
+use super::saves::{SaveError, Shelf};
+use super::{Beginning, Game, Library, Places};
+use crate::base::Seed;
+use crate::levels::DungeonFile;
+use crate::world::RuleBook;
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+/// Seeds that the program draws are below this, so that they are easily told and typed.
+const SEEDS: u64 = 1_000_000_000;
+
+/// All that is settled before a game begins.
+#[derive(Debug)]
+pub struct Lobby {
+    pub name: String,
+    /// None: a new one for each game.
+    pub seed: Option<Seed>,
+    /// None: the player chooses.
+    pub rules: Option<RuleBook>,
+    /// The number of levels, at least 1.
+    pub depths: u16,
+    pub wizard: bool,
+    /// The first level, where it is given.
+    pub first_level: Option<DungeonFile>,
+    /// Where description files are read from, and are read from again.
+    pub places: Places,
+    pub library: Library,
+}
+
+impl Lobby {
+    /// Sentences that a player should read before the first game.
+    pub fn notices(&self) -> Vec<String> {
+        let homeless = self.places.own.is_none().then(|| {
+            "HOME is not set: description files of your own are not looked for, and games are not kept.".to_owned()
+        });
+        self.library
+            .notices
+            .iter()
+            .cloned()
+            .chain(homeless)
+            .collect()
+    }
+
+    /// Whether a game of this name goes on.
+    pub fn has_game(&self) -> bool {
+        self.shelf().is_some_and(|shelf| shelf.has(&self.name))
+    }
+
+    /// Takes up the game of this name where it was left.
+    pub fn resume(&self) -> Result<Game, SaveError> {
+        let shelf = self.shelf().ok_or(SaveError::NoHome)?;
+        let kept = shelf.resume(&self.name)?;
+        let mut game = Game::new(kept.beginning, self.places.clone());
+        for deed in kept.deeds {
+            game.carry_out(deed);
+        }
+        game.keep(kept.keeper);
+        game.welcome_back(kept.notice);
+        Ok(game)
+    }
+
+    /// A new game, with the seed that was given or a fresh one.
+    pub fn begin(&self, rules: RuleBook) -> Game {
+        let fresh = || Seed::from_number(RandomState::new().build_hasher().finish() % SEEDS);
+        self.begin_with_seed(rules, self.seed.clone().unwrap_or_else(fresh))
+    }
+
+    /// A new game in the dungeon of this seed.
+    pub fn begin_with_seed(&self, rules: RuleBook, seed: Seed) -> Game {
+        let beginning = Beginning {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            name: self.name.clone(),
+            seed,
+            rules,
+            depths: self.depths,
+            wizard: self.wizard,
+            first_level: self.first_level.clone(),
+            content: self.library.content.clone(),
+            notices: self.notices(),
+        };
+        let kept = self.shelf().map(|shelf| shelf.begin(&beginning));
+        let mut game = Game::new(beginning, self.places.clone());
+        match kept {
+            Some(Ok(keeper)) => game.keep(keeper),
+            Some(Err(error)) => game.tell_unkept(&error),
+            // The notices say that there is no place to keep games.
+            None => {}
+        }
+        game
+    }
+
+    fn shelf(&self) -> Option<Shelf> {
+        self.places.own.as_deref().map(Shelf::new)
+    }
+}

@@ -1,0 +1,80 @@
+//! A monster as the hero sees it.
+
+use super::View;
+use crate::base::Pos;
+use crate::content::{Color, MonsterTemplate};
+use crate::rules::{Forecast, forecast};
+use crate::session::describe;
+use crate::world::Monster;
+
+/// A monster that is seen.
+#[derive(Clone, Copy)]
+pub struct MonsterView<'a> {
+    pub(super) view: View<'a>,
+    pub(super) monster: &'a Monster,
+}
+
+impl<'a> MonsterView<'a> {
+    pub fn pos(&self) -> Pos {
+        self.monster.pos()
+    }
+
+    pub fn name(&self) -> &'a str {
+        &self.template().name
+    }
+
+    pub fn glyph(&self) -> char {
+        self.template().symbol
+    }
+
+    /// Of several colours the first.
+    pub fn color(&self) -> Color {
+        self.template()
+            .colors
+            .first()
+            .copied()
+            .unwrap_or(Color::White)
+    }
+
+    pub fn is_asleep(&self) -> bool {
+        self.monster.mind.asleep
+    }
+
+    pub fn speed(&self) -> i64 {
+        self.monster.speed()
+    }
+
+    /// How many king's moves away it is.
+    pub fn distance(&self) -> u16 {
+        self.view.hero_pos().distance(self.pos())
+    }
+
+    /// Its hit points as a share of the most that its kind can have, in per cent.
+    pub fn health(&self) -> u8 {
+        let most = self.template().hit_points.most().max(1);
+        (i128::from(self.monster.hit_points) * 100 / i128::from(most)).clamp(0, 100) as u8
+    }
+
+    /// The lines of its description.
+    pub fn description(&self) -> &'a [String] {
+        &self.template().description
+    }
+
+    /// The odds of the next blows between it and the hero.
+    pub fn forecast(&self) -> Forecast {
+        forecast(
+            &self.view.game.setting.content,
+            &self.view.game.world,
+            self.monster,
+        )
+    }
+
+    /// What it can do and how a fight with it stands, in sentences.
+    pub fn prospects(&self) -> Vec<String> {
+        describe::prospects(self.template(), self)
+    }
+
+    fn template(&self) -> &'a MonsterTemplate {
+        self.view.game.setting.content.monster(self.monster.kind())
+    }
+}

@@ -1,0 +1,77 @@
+//! Those who act: their names in the schedule, and monsters. The hero has a file of its own.
+
+use super::Item;
+use crate::base::{Pos, Random};
+use crate::content::{Content, MonsterId};
+
+/// One actor of the whole game. Never used again, so that the turn of a dead actor finds nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ActorId(pub(super) u32);
+
+impl ActorId {
+    pub const HERO: ActorId = ActorId(0);
+
+    pub fn is_hero(self) -> bool {
+        self == ActorId::HERO
+    }
+}
+
+/// What a monster knows and is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mind {
+    pub asleep: bool,
+    /// Where it last saw the hero, while it still means to go there or searches about it.
+    pub last_seen: Option<Pos>,
+    /// For how many more turns it searches around that place.
+    pub patience: u8,
+}
+
+/// A monster on a level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Monster {
+    pub(super) kind: MonsterId,
+    /// Changed by the level alone, which knows who stands in every cell.
+    pub(super) pos: Pos,
+    /// Below zero it is dead, and no longer on a level.
+    pub hit_points: i64,
+    /// At least 1; an actor of speed s acts every 1000/s ticks.
+    speed: i64,
+    pub mind: Mind,
+    /// What it picked up, and leaves when it dies.
+    pub pack: Vec<Item>,
+}
+
+impl Monster {
+    /// Makes a monster of this kind, its hit points and speed rolled; asleep in half of all cases.
+    pub fn roll(content: &Content, kind: MonsterId, random: &mut Random) -> Monster {
+        let template = content.monster(kind);
+        let hit_points = template.hit_points.roll(random).max(0);
+        let speed = template.speed.roll(random).max(1);
+        let asleep = random.percent(50);
+        let mind = Mind {
+            asleep,
+            last_seen: None,
+            patience: 0,
+        };
+        Monster {
+            kind,
+            pos: Pos::default(),
+            hit_points,
+            speed,
+            mind,
+            pack: Vec::new(),
+        }
+    }
+
+    pub fn kind(&self) -> MonsterId {
+        self.kind
+    }
+
+    pub fn pos(&self) -> Pos {
+        self.pos
+    }
+
+    pub fn speed(&self) -> i64 {
+        self.speed
+    }
+}

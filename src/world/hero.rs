@@ -1,0 +1,233 @@
+//! The hero: its hit points, what it wears in twelve slots, and what it carries in ten.
+
+use super::Item;
+use crate::content::{Content, ObjectId, ObjectTemplate, ObjectType};
+use serde::{Deserialize, Serialize};
+
+/// How many things the hero can carry besides what it wears.
+pub const CARRY_SLOTS: usize = 10;
+
+const FULL_HIT_POINTS: i64 = 100;
+
+/// The hero regains one hit point every so many ticks.
+const TICKS_PER_HIT_POINT: u64 = 300;
+
+/// A place on the body for one worn thing; a to l in lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Slot {
+    Weapon,
+    Offhand,
+    Ranged,
+    Armor,
+    Helmet,
+    Cloak,
+    Gloves,
+    Boots,
+    Amulet,
+    Light,
+    LeftRing,
+    RightRing,
+}
+
+impl Slot {
+    pub const ALL: [Slot; 12] = [
+        Slot::Weapon,
+        Slot::Offhand,
+        Slot::Ranged,
+        Slot::Armor,
+        Slot::Helmet,
+        Slot::Cloak,
+        Slot::Gloves,
+        Slot::Boots,
+        Slot::Amulet,
+        Slot::Light,
+        Slot::LeftRing,
+        Slot::RightRing,
+    ];
+
+    /// a to l.
+    pub fn letter(self) -> char {
+        (b'a' + self as u8) as char
+    }
+
+    pub fn from_letter(letter: char) -> Option<Slot> {
+        Slot::ALL.into_iter().find(|slot| slot.letter() == letter)
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Slot::Weapon => "weapon",
+            Slot::Offhand => "offhand",
+            Slot::Ranged => "ranged",
+            Slot::Armor => "armor",
+            Slot::Helmet => "helmet",
+            Slot::Cloak => "cloak",
+            Slot::Gloves => "gloves",
+            Slot::Boots => "boots",
+            Slot::Amulet => "amulet",
+            Slot::Light => "light",
+            Slot::LeftRing => "left ring",
+            Slot::RightRing => "right ring",
+        }
+    }
+
+    /// Where a thing of this kind can be worn: nowhere, in one slot, or on either hand for a ring. A two-handed
+    /// weapon is held in the weapon slot and keeps the offhand slot free.
+    pub fn fitting(template: &ObjectTemplate) -> &'static [Slot] {
+        let slots: [(ObjectType, &'static [Slot]); 11] = [
+            (ObjectType::Weapon, &[Slot::Weapon]),
+            (ObjectType::Offhand, &[Slot::Offhand]),
+            (ObjectType::Ranged, &[Slot::Ranged]),
+            (ObjectType::Armor, &[Slot::Armor]),
+            (ObjectType::Helmet, &[Slot::Helmet]),
+            (ObjectType::Cloak, &[Slot::Cloak]),
+            (ObjectType::Gloves, &[Slot::Gloves]),
+            (ObjectType::Boots, &[Slot::Boots]),
+            (ObjectType::Amulet, &[Slot::Amulet]),
+            (ObjectType::Light, &[Slot::Light]),
+            (ObjectType::Ring, &[Slot::LeftRing, Slot::RightRing]),
+        ];
+        slots
+            .into_iter()
+            .find(|(kind, _)| template.is(*kind))
+            .map_or(&[], |(_, slots)| slots)
+    }
+}
+
+/// The one actor that a player commands.
+#[derive(Clone, Debug)]
+pub struct Hero {
+    pub equipment: [Option<Item>; Slot::ALL.len()],
+    pub pack: [Option<Item>; CARRY_SLOTS],
+    /// The value of all gold that was picked up.
+    pub purse: i64,
+    /// What the hero had when its hit points last changed other than by time.
+    hit_points: i64,
+    /// When that was.
+    as_of: u64,
+}
+
+impl Hero {
+    /// Unhurt, with empty hands.
+    pub fn new() -> Hero {
+        Hero {
+            equipment: Default::default(),
+            pack: Default::default(),
+            purse: 0,
+            hit_points: FULL_HIT_POINTS,
+            as_of: 0,
+        }
+    }
+
+    pub fn full_hit_points(&self) -> i64 {
+        FULL_HIT_POINTS
+    }
+
+    /// Hit points at `now`: one is regained at every 300th tick of the game's clock. Below zero is dead.
+    pub fn hit_points(&self, now: u64) -> i64 {
+        let regained = now / TICKS_PER_HIT_POINT - self.as_of / TICKS_PER_HIT_POINT;
+        self.hit_points
+            .saturating_add(i64::try_from(regained).unwrap_or(i64::MAX))
+            .min(FULL_HIT_POINTS)
+    }
+
+    /// Takes `damage` off at `now`.
+    pub fn hurt(&mut self, damage: i64, now: u64) {
+        self.hit_points = self.hit_points(now).saturating_sub(damage);
+        self.as_of = now;
+    }
+
+    pub fn worn(&self, slot: Slot) -> Option<&Item> {
+        self.equipment[slot as usize].as_ref()
+    }
+
+    /// What fills a slot: the thing worn there, or the two-handed weapon that keeps the offhand busy.
+    pub fn filling(&self, slot: Slot, content: &Content) -> Option<&Item> {
+        let in_both_hands = || {
+            self.worn(Slot::Weapon)
+                .filter(|item| content.object(item.kind).is_two_handed())
+        };
+        match slot {
+            Slot::Offhand => self.worn(slot).or_else(in_both_hands),
+            _ => self.worn(slot),
+        }
+    }
+
+    /// The filled slots that a thing of this kind needs empty to be worn in `slot`: that slot, and the other hand's
+    /// where two hands are needed.
+    pub fn slots_in_the_way(&self, content: &Content, kind: ObjectId, slot: Slot) -> Vec<Slot> {
+        let needs_both = |kind| content.object(kind).is_two_handed();
+        let other_hand = match slot {
+            Slot::Weapon if needs_both(kind) => Some(Slot::Offhand),
+            Slot::Offhand
+                if self
+                    .worn(Slot::Weapon)
+                    .is_some_and(|weapon| needs_both(weapon.kind)) =>
+            {
+                Some(Slot::Weapon)
+            }
+            _ => None,
+        };
+        let slots = std::iter::once(slot).chain(other_hand);
+        slots.filter(|&slot| self.worn(slot).is_some()).collect()
+    }
+
+    /// Everything that is worn, each thing once.
+    pub fn all_worn(&self) -> impl Iterator<Item = &Item> {
+        self.equipment.iter().flatten()
+    }
+
+    /// Everything that is carried and not worn.
+    pub fn all_carried(&self) -> impl Iterator<Item = &Item> {
+        self.pack.iter().flatten()
+    }
+
+    /// The first carry slot that is open.
+    pub fn open_carry_slot(&self) -> Option<usize> {
+        self.pack.iter().position(Option::is_none)
+    }
+
+    pub fn open_carry_slots(&self) -> usize {
+        self.pack.iter().filter(|slot| slot.is_none()).count()
+    }
+}
+
+impl Default for Hero {
+    fn default() -> Hero {
+        Hero::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hit_point_comes_back_every_three_hundred_ticks_up_to_a_hundred() {
+        let mut hero = Hero::new();
+        hero.hurt(50, 100);
+        let seen: Vec<i64> = [100, 299, 300, 599, 600, 15_299, 1_000_000]
+            .map(|now| hero.hit_points(now))
+            .to_vec();
+        assert_eq!(seen, [50, 50, 51, 51, 52, 100, 100]);
+    }
+
+    #[test]
+    fn hurting_again_keeps_what_was_regained() {
+        let mut hero = Hero::new();
+        hero.hurt(50, 0);
+        hero.hurt(10, 3_000);
+        assert_eq!(hero.hit_points(3_000), 50);
+        hero.hurt(i64::MAX, 3_000);
+        hero.hurt(i64::MAX, 3_000);
+        assert_eq!(hero.hit_points(u64::MAX).signum(), -1);
+    }
+
+    #[test]
+    fn slots_are_named_a_to_l() {
+        let letters: String = Slot::ALL.into_iter().map(Slot::letter).collect();
+        assert_eq!(letters, "abcdefghijkl");
+        assert_eq!(Slot::from_letter('k'), Some(Slot::LeftRing));
+        assert_eq!(Slot::from_letter('m'), None);
+    }
+}

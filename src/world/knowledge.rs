@@ -1,0 +1,48 @@
+//! What the hero sees of a level, and what it remembers of it.
+
+use super::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
+use crate::base::{Grid, Pos};
+use crate::content::ObjectId;
+
+/// What lies on a cell, as far as it shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pile {
+    pub top: ObjectId,
+    pub several: bool,
+}
+
+/// A cell as it was when it was last seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Remembered {
+    pub terrain: Terrain,
+    pub pile: Option<Pile>,
+}
+
+/// What the hero knows of one level.
+#[derive(Clone, Debug)]
+pub struct Knowledge {
+    /// Cells that no rock hides from where the hero stands, whatever the light.
+    pub in_line: Grid<bool>,
+    /// Cells of these that light reaches, or the hero's own light.
+    pub in_view: Grid<bool>,
+    pub(super) memory: Grid<Option<Remembered>>,
+}
+
+impl Knowledge {
+    pub(super) fn new() -> Knowledge {
+        Knowledge {
+            in_line: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
+            in_view: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
+            memory: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, None),
+        }
+    }
+
+    /// What is remembered of a cell; none where it was never seen, or outside the level.
+    pub fn recall(&self, pos: Pos) -> Option<Remembered> {
+        self.memory.get(pos).copied().flatten()
+    }
+
+    pub fn remember(&mut self, pos: Pos, cell: Remembered) {
+        self.memory[pos] = Some(cell);
+    }
+}

@@ -1,0 +1,168 @@
+//! The state of one game in progress, and what must always hold of it: terrain, actors, items, what is known,
+//! whose turn it is. It is exactly what a saved game holds; how it changes is a matter of the rules.
+
+use serde::{Deserialize, Serialize};
+mod actor;
+mod hero;
+mod item;
+mod knowledge;
+mod level;
+mod piles;
+mod schedule;
+mod succession;
+mod terrain;
+
+pub use actor::{ActorId, Mind, Monster};
+pub use hero::{CARRY_SLOTS, Hero, Slot};
+pub use item::Item;
+pub use knowledge::{Knowledge, Pile, Remembered};
+pub use level::{Layout, Level};
+pub use piles::Piles;
+pub use schedule::{Schedule, ticks_between_turns};
+pub use terrain::{IMMUTABLE, Terrain};
+
+use crate::base::{Pos, Random};
+use crate::content::{Content, MonsterId, ObjectId};
+use std::collections::BTreeSet;
+
+/// Columns and rows of a level of the dungeon.
+pub const LEVEL_WIDTH: i16 = 80;
+pub const LEVEL_HEIGHT: i16 = 21;
+
+/// How blows are judged. Chosen when a game begins, for the whole of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RuleBook {
+    /// Every attack connects, and nothing but dice counts.
+    Classic,
+    /// Chances to hit and to be missed, armour that turns damage away, and the burden of weight.
+    Tactical,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// A BOSS was killed, of this kind.
+    Won(MonsterId),
+    /// The hero was killed, by a monster of this kind.
+    Died(MonsterId),
+    /// The player gave the hero up.
+    Abandoned,
+}
+
+/// One game in progress.
+#[derive(Debug)]
+pub struct World {
+    pub rules: RuleBook,
+    /// Now, in ticks since the game began.
+    pub clock: u64,
+    /// What the hero carries and how it fares; where it stands is known to the level.
+    pub hero: Hero,
+    /// The stream for all that happens in play.
+    pub random: Random,
+    /// Uniques that were killed, and never come again.
+    pub slain_uniques: BTreeSet<MonsterId>,
+    /// Artifacts that came into the game, whether they still exist or not.
+    pub made_artifacts: BTreeSet<ObjectId>,
+    /// Whether a command of wizard mode was ever used.
+    pub wizardry: bool,
+    /// None while the game goes on.
+    pub ending: Option<Ending>,
+    /// How many monsters the hero has killed.
+    pub kills: u32,
+    /// The depth of the level where the hero is; the first is 1.
+    depth: u16,
+    /// By depth, from 1; none where the hero has not been.
+    levels: Vec<Option<Level>>,
+}
+
+impl World {
+    /// A game that begins on `level`, the first one, where the hero has been placed.
+    pub fn new(rules: RuleBook, random: Random, level: Level, content: &Content) -> World {
+        let mut world = World {
+            rules,
+            clock: 0,
+            hero: Hero::new(),
+            random,
+            slain_uniques: BTreeSet::new(),
+            made_artifacts: BTreeSet::new(),
+            wizardry: false,
+            ending: None,
+            kills: 0,
+            depth: 1,
+            levels: Vec::new(),
+        };
+        world.add_level(1, level, content);
+        world.level_mut().thaw(0);
+        world
+    }
+
+    /// How deep the hero is; 1 is the first level.
+    pub fn depth(&self) -> u16 {
+        self.depth
+    }
+
+    /// The level where the hero is.
+    pub fn level(&self) -> &Level {
+        let level = self.levels[usize::from(self.depth) - 1].as_ref();
+        level.expect("the level where the hero is has been made")
+    }
+
+    pub fn level_mut(&mut self) -> &mut Level {
+        let level = self.levels[usize::from(self.depth) - 1].as_mut();
+        level.expect("the level where the hero is has been made")
+    }
+
+    /// Where the hero stands.
+    pub fn hero_pos(&self) -> Pos {
+        self.level()
+            .hero_pos()
+            .expect("the hero stands on the level where it is")
+    }
+
+    /// The hero's hit points now: what it had when they last changed, and what it regained since.
+    pub fn hero_hit_points(&self) -> i64 {
+        self.hero.hit_points(self.clock)
+    }
+
+    /// Whether the level at `depth` has been made.
+    pub fn has_level(&self, depth: u16) -> bool {
+        self.levels
+            .get(usize::from(depth) - 1)
+            .is_some_and(Option::is_some)
+    }
+
+    /// Keeps a level that was just made; the artifacts on it have come into the game.
+    pub fn add_level(&mut self, depth: u16, level: Level, content: &Content) {
+        let index = usize::from(depth) - 1;
+        if self.levels.len() <= index {
+            self.levels.resize_with(index + 1, || None);
+        }
+        let artifacts = level
+            .items()
+            .map(|item| item.kind)
+            .filter(|&kind| content.object(kind).artifact);
+        self.made_artifacts.extend(artifacts);
+        self.levels[index] = Some(level);
+    }
+
+    /// Takes the hero off its level, which freezes, and makes the level at `depth` the present one, whose
+    /// delays resume. That level has been made; the hero has still to be placed on it.
+    pub fn move_to_level(&mut self, depth: u16) {
+        let now = self.clock;
+        self.level_mut().freeze(now);
+        self.depth = depth;
+        self.level_mut().thaw(now);
+    }
+
+    /// Every level that has been made, with its depth.
+    pub fn levels(&self) -> impl Iterator<Item = (u16, &Level)> {
+        let numbered = (1..).zip(&self.levels);
+        numbered.filter_map(|(depth, level)| level.as_ref().map(|level| (depth, level)))
+    }
+
+    /// Whether a monster of this kind is alive on any level that has been made.
+    pub fn is_alive(&self, kind: MonsterId) -> bool {
+        self.levels()
+            .any(|(_, level)| level.monsters().any(|monster| monster.kind() == kind))
+    }
+}

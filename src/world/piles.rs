@@ -1,0 +1,49 @@
+//! What lies on the floor.
+
+use super::Item;
+use crate::base::Pos;
+use std::collections::BTreeMap;
+
+/// The things on every cell of a level, the top one of a cell last.
+#[derive(Debug, Default)]
+pub struct Piles {
+    /// No pile is empty.
+    cells: BTreeMap<Pos, Vec<Item>>,
+}
+
+impl Piles {
+    /// Everything that lies on a cell, the top last.
+    pub fn at(&self, pos: Pos) -> &[Item] {
+        self.cells.get(&pos).map_or(&[], Vec::as_slice)
+    }
+
+    /// Every cell on which something lies, with what lies there.
+    pub fn iter(&self) -> impl Iterator<Item = (Pos, &[Item])> {
+        self.cells.iter().map(|(&pos, pile)| (pos, pile.as_slice()))
+    }
+
+    /// Every thing that lies anywhere.
+    pub(super) fn items_mut(&mut self) -> impl Iterator<Item = &mut Item> {
+        self.cells.values_mut().flatten()
+    }
+
+    /// Lays a thing on top of what lies on a cell.
+    pub fn lay(&mut self, pos: Pos, item: Item) {
+        self.cells.entry(pos).or_default().push(item);
+    }
+
+    /// Takes the thing with this place in the pile, counted from the bottom.
+    pub fn take(&mut self, pos: Pos, index: usize) -> Option<Item> {
+        let pile = self.cells.get_mut(&pos)?;
+        let item = (index < pile.len()).then(|| pile.remove(index));
+        if pile.is_empty() {
+            self.cells.remove(&pos);
+        }
+        item
+    }
+
+    /// Takes everything that lies on a cell, the top last.
+    pub fn take_all(&mut self, pos: Pos) -> Vec<Item> {
+        self.cells.remove(&pos).unwrap_or_default()
+    }
+}

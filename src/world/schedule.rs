@@ -1,0 +1,114 @@
+//! Whose turn it is: an event queue in ticks.
+
+use super::ActorId;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// The turns to come. They are taken in the order of their tick; on equal ticks the hero comes first, then
+/// the others in the order in which they asked.
+#[derive(Clone, Debug, Default)]
+pub struct Schedule {
+    turns: BinaryHeap<Reverse<Turn>>,
+    /// How many turns were ever asked for.
+    asked: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Turn {
+    tick: u64,
+    /// False sorts before true.
+    is_other: bool,
+    order: u64,
+    actor: ActorId,
+}
+
+impl Schedule {
+    /// Asks for a turn at `tick`.
+    pub fn ask(&mut self, actor: ActorId, tick: u64) {
+        self.turns.push(Reverse(Turn {
+            tick,
+            is_other: !actor.is_hero(),
+            order: self.asked,
+            actor,
+        }));
+        self.asked += 1;
+    }
+
+    /// The next turn: its tick, and whose it is.
+    pub fn take_next(&mut self) -> Option<(u64, ActorId)> {
+        self.turns
+            .pop()
+            .map(|Reverse(turn)| (turn.tick, turn.actor))
+    }
+
+    /// Takes back every turn that `actor` asked for.
+    pub fn forget(&mut self, actor: ActorId) {
+        self.turns.retain(|Reverse(turn)| turn.actor != actor);
+    }
+
+    /// Moves every turn `ticks` into the future.
+    pub fn delay(&mut self, ticks: u64) {
+        let later = |Reverse(turn): Reverse<Turn>| {
+            Reverse(Turn {
+                tick: turn.tick + ticks,
+                ..turn
+            })
+        };
+        self.turns = self.turns.drain().map(later).collect();
+    }
+}
+
+/// How many ticks there are between two turns of an actor of this speed.
+pub fn ticks_between_turns(speed: i64) -> u64 {
+    (1000 / speed.clamp(1, 1000)) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn order(schedule: &mut Schedule) -> Vec<(u64, u32)> {
+        std::iter::from_fn(|| schedule.take_next())
+            .map(|(tick, actor)| (tick, actor.0))
+            .collect()
+    }
+
+    #[test]
+    fn earlier_ticks_come_first_then_the_hero_then_who_asked_first() {
+        let mut schedule = Schedule::default();
+        for (actor, tick) in [(7, 20), (3, 10), (9, 10), (0, 10), (2, 10)] {
+            schedule.ask(ActorId(actor), tick);
+        }
+        assert_eq!(
+            order(&mut schedule),
+            [(10, 0), (10, 3), (10, 9), (10, 2), (20, 7)]
+        );
+    }
+
+    #[test]
+    fn a_delay_keeps_the_order() {
+        let mut schedule = Schedule::default();
+        for actor in [5, 4, 6] {
+            schedule.ask(ActorId(actor), 10);
+        }
+        schedule.delay(90);
+        schedule.forget(ActorId(4));
+        assert_eq!(order(&mut schedule), [(100, 5), (100, 6)]);
+    }
+
+    #[test]
+    fn a_thousand_ticks_are_shared_by_the_turns_of_a_speed() {
+        let ticks = [
+            (10, 100),
+            (7, 142),
+            (1, 1000),
+            (0, 1000),
+            (-5, 1000),
+            (1000, 1),
+            (50_000, 1),
+        ];
+        for (speed, expected) in ticks {
+            assert_eq!(ticks_between_turns(speed), expected, "speed {speed}");
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! The program called in every way that is not a game.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// Runs rlg with these arguments and this home folder; `input` is its standard input.
+fn rlg(home: &Path, arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_rlg"))
+        .args(arguments)
+        .env("HOME", home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A program that does not read its input may have ended already.
+    let _ = child
+        .stdin
+        .take()
+        .expect("it has a standard input")
+        .write_all(input);
+    child.wait_with_output().expect("the program ends")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("the program writes UTF-8")
+}
+
+fn home() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+const RAT: &str = "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME rat\nDESC\nGrey.\n.\nCOLOR RED\n\
+    SPEED 9+0d1\nABIL\nHP 4+0d1\nDAM 0+1d2\nSYMB r\nRRTY 100\nEND\n";
+
+const RAT_PRINTED: &str = "rat\nGrey.\nr\nRED\n9+0d1\n\n4+0d1\n0+1d2\n100\n";
+
+#[test]
+fn bad_options_are_one_clear_line_and_status_2() {
+    let calls: [(&[&str], &str); 12] = [
+        (&["--nonsense"], "unexpected argument '--nonsense'"),
+        (&["--sede", "4"], "a similar argument exists: '--seed'"),
+        (&["word"], "unexpected argument 'word'"),
+        (&["--seed"], "a value is required for '--seed <SEED>'"),
+        (&["--seed", ""], "it is empty"),
+        (&["--name", " "], "it is empty"),
+        (&["--name", "a\u{1b}[31m"], "it has control characters"),
+        (
+            &["--name", "0123456789012345678901234567890"],
+            "at most 30 characters",
+        ),
+        (&["--levels", "0"], "0 is not in 1..=100"),
+        (&["--levels", "many"], "invalid value 'many'"),
+        (&["--rules", "fair"], "classic and tactical"),
+        (&["--data", "no/such/folder"], "there is no such folder"),
+    ];
+    for (arguments, said) in calls {
+        let output = rlg(home().path(), arguments, b"");
+        let errors = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+        assert!(
+            errors.starts_with("rlg: ") && errors.contains(said),
+            "{arguments:?}: {errors}"
+        );
+        assert_eq!(errors.matches('\n').count(), 1, "{arguments:?}: {errors}");
+        assert!(
+            !errors.contains('\u{1b}'),
+            "nothing raw reaches the terminal"
+        );
+    }
+}
+
+#[test]
+fn help_and_version_go_to_standard_output() {
+    let help = rlg(home().path(), &["--help"], b"");
+    assert_eq!(help.status.code(), Some(0));
+    for option in [
+        "--seed",
+        "--name",
+        "--rules",
+        "--levels",
+        "--data",
+        "--paths",
+        "--wizard",
+        "--dungeon",
+        "--parse-monsters",
+    ] {
+        assert!(text(&help.stdout).contains(option), "{option} is explained");
+    }
+    let version = rlg(home().path(), &["--version"], b"");
+    assert_eq!(
+        text(&version.stdout),
+        format!("rlg {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}
+
+#[test]
+fn definitions_come_from_a_file_standard_input_or_the_first_place_that_has_them() {
+    let home = home();
+    let own = home.path().join(".rlg327");
+    let data = home.path().join("data");
+    fs::create_dir(&own)
+        .and_then(|()| fs::create_dir(&data))
+        .expect("folders are made");
+
+    let built_in = rlg(home.path(), &["--parse-monsters"], b"");
+    assert!(text(&built_in.stdout).contains("SpongeBob SquarePants"));
+    assert!(text(&built_in.stderr).contains("built-in"));
+
+    fs::write(own.join("monster_desc.txt"), RAT).expect("a file is written");
+    let from_own = rlg(home.path(), &["--parse-monsters"], b"");
+    assert_eq!(text(&from_own.stdout), RAT_PRINTED);
+    assert!(text(&from_own.stderr).contains(".rlg327/monster_desc.txt"));
+
+    fs::write(
+        data.join("monster_desc.txt"),
+        RAT.replace("NAME rat", "NAME bat"),
+    )
+    .expect("a file is written");
+    let data = data.to_str().expect("the path is text");
+    let from_data = rlg(home.path(), &["--data", data, "--parse-monsters"], b"");
+    assert_eq!(
+        text(&from_data.stdout),
+        RAT_PRINTED.replace("rat\nGrey", "bat\nGrey")
+    );
+
+    let from_input = rlg(home.path(), &["--parse-monsters", "-"], RAT.as_bytes());
+    assert_eq!(
+        (text(&from_input.stdout), text(&from_input.stderr)),
+        (RAT_PRINTED, "")
+    );
+
+    let objects = rlg(home.path(), &["--parse-objects"], b"");
+    assert!(objects.status.success() && text(&objects.stderr).contains("built-in"));
+}
+
+#[test]
+fn a_discarded_entry_is_told_with_place_and_caret_and_status_0() {
+    let file = RAT.replace("ABIL\n", "ABIL SMRAT\n");
+    let output = rlg(home().path(), &["--parse-monsters", "-"], file.as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout.is_empty());
+    let lines: Vec<&str> = text(&output.stderr).lines().collect();
+    assert!(
+        lines[0].starts_with("-:9:6: error: ") && lines[0].contains("\"rat\""),
+        "{lines:?}"
+    );
+    assert_eq!(lines[1..3], ["  ABIL SMRAT", "       ^~~~~"]);
+    assert!(lines[3].contains("SMART"), "{lines:?}");
+}
+
+#[test]
+fn a_file_that_is_refused_or_cannot_be_read_is_status_1_and_prints_nothing() {
+    let home = home();
+    let folder = home.path().to_str().expect("the path is text").to_owned();
+    let huge = home.path().join("huge");
+    fs::write(&huge, vec![b' '; (16 << 20) + 1]).expect("a file is written");
+    let huge = huge.to_str().expect("the path is text").to_owned();
+    let calls: [(&str, &[u8], &str); 5] = [
+        ("-", b"", "-:1:1: error"),
+        ("-", b"RLG327 OBJECT DESCRIPTION 1\n", "-:1:1: error"),
+        ("/no/such/file", b"", "/no/such/file"),
+        (&folder, b"", "this is a folder"),
+        (&huge, b"", "larger than 16 MiB"),
+    ];
+    for (file, input, said) in calls {
+        let output = rlg(home.path(), &["--parse-monsters", file], input);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(output.stdout.is_empty(), "{said}");
+        assert!(
+            text(&output.stderr).contains(said),
+            "{said}: {}",
+            text(&output.stderr)
+        );
+    }
+}
+
+#[test]
+fn paths_tells_what_is_used_and_whether_it_exists() {
+    let home = home();
+    let own = home.path().join(".rlg327");
+    let line = |output: &Output, words: &[&str]| {
+        let found = text(&output.stdout)
+            .lines()
+            .any(|line| words.iter().all(|word| line.contains(word)));
+        assert!(found, "{words:?} in {}", text(&output.stdout));
+    };
+    let without = rlg(home.path(), &["--paths"], b"");
+    line(&without, &["your folder", "missing", ".rlg327"]);
+    line(&without, &["monsters", "used", "built-in"]);
+    fs::create_dir(&own)
+        .and_then(|()| fs::write(own.join("object_desc.txt"), ""))
+        .expect("a file is written");
+    let with = rlg(home.path(), &["--paths", "--data", "nowhere"], b"");
+    line(&with, &["your folder", "exists"]);
+    line(&with, &["--data", "missing", "nowhere"]);
+    line(&with, &["objects", "used", ".rlg327/object_desc.txt"]);
+    let homeless = rlg(Path::new(""), &["--paths"], b"");
+    line(&homeless, &["HOME is not set"]);
+    assert_eq!(homeless.status.code(), Some(0));
+}
+
+#[test]
+fn a_game_without_a_terminal_is_refused_clearly() {
+    let output = rlg(home().path(), &[], b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        text(&output.stderr).contains("terminal"),
+        "{}",
+        text(&output.stderr)
+    );
+    assert_eq!(text(&output.stderr).lines().count(), 1);
+}
+
+#[test]
+fn a_dungeon_file_that_cannot_be_read_is_told_before_any_screen() {
+    for option in ["--dungeon", "--print-dungeon"] {
+        let output = rlg(home().path(), &[option, "/no/such/file"], b"");
+        assert_eq!(output.status.code(), Some(1));
+        assert!(text(&output.stderr).contains("/no/such/file"));
+    }
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_failure() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_rlg"))
+        .arg("--parse-objects")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    assert!(child.wait().expect("the program ends").success());
+}

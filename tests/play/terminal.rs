@@ -1,0 +1,131 @@
+//! The real program in a pseudo-terminal: keys in, screen out.
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::io::{Read, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long a program may take to show what is waited for, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// When nothing comes for so long, the screen is taken to be complete.
+const QUIET: Duration = Duration::from_millis(30);
+
+/// A program that runs in a terminal of its own.
+pub struct Terminal {
+    screen: vt100::Parser,
+    output: Receiver<Vec<u8>>,
+    input: Box<dyn Write + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    master: Box<dyn MasterPty + Send>,
+}
+
+impl Terminal {
+    /// Starts rlg with these arguments in 80 columns and 24 rows; `home` is its home folder.
+    pub fn start(arguments: &[&str], home: &std::path::Path) -> Terminal {
+        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).expect("a pseudo-terminal opens");
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_rlg"));
+        command.args(arguments);
+        command.env("HOME", home);
+        command.env("TERM", "xterm-256color");
+        let child = pair.slave.spawn_command(command).expect("the program starts");
+        let input = pair.master.take_writer().expect("the terminal takes keys");
+        let reader = pair.master.try_clone_reader().expect("the terminal can be read");
+        Terminal { screen: vt100::Parser::new(24, 80, 0), output: pump(reader), input, child, master: pair.master }
+    }
+
+    /// Types keys and waits until the screen has settled.
+    pub fn type_keys(&mut self, keys: &str) {
+        self.input.write_all(keys.as_bytes()).expect("the program takes keys");
+        self.settle();
+    }
+
+    /// The rows of the screen, trailing blanks cut.
+    pub fn rows(&self) -> Vec<String> {
+        self.screen.screen().rows(0, 80).map(|row| row.trim_end().to_owned()).collect()
+    }
+
+    pub fn text(&self) -> String {
+        self.rows().join("\n")
+    }
+
+    /// Waits until the screen holds `wanted`.
+    pub fn expect(&mut self, wanted: &str) {
+        let until = Instant::now() + PATIENCE;
+        while !self.text().contains(wanted) {
+            assert!(Instant::now() < until, "waited for {wanted:?} and saw:\n{}", self.text());
+            self.take_output(QUIET);
+        }
+        self.settle();
+    }
+
+    pub fn resize(&mut self, rows: u16, cols: u16) {
+        self.master.resize(PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }).expect("the size is taken");
+        self.screen.screen_mut().set_size(rows.max(1), cols.max(1));
+        self.settle();
+    }
+
+    /// Waits for the end of the program; its exit status.
+    pub fn wait(&mut self) -> u32 {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            self.take_output(QUIET);
+            if let Some(status) = self.child.try_wait().expect("the program can be waited for") {
+                while self.take_output(QUIET) {}
+                return status.exit_code();
+            }
+            assert!(Instant::now() < until, "the program does not end:\n{}", self.text());
+        }
+    }
+
+    pub fn process_id(&self) -> u32 {
+        self.child.process_id().expect("the program runs")
+    }
+
+    /// Whether the program has given the screen back: the first screen, with its cursor.
+    pub fn is_given_back(&self) -> bool {
+        !self.screen.screen().alternate_screen() && !self.screen.screen().hide_cursor()
+    }
+
+    /// Reads until nothing comes for a while.
+    pub fn settle(&mut self) {
+        while self.take_output(QUIET) {}
+    }
+
+    fn take_output(&mut self, wait: Duration) -> bool {
+        match self.output.recv_timeout(wait) {
+            Ok(bytes) => {
+                self.screen.process(&bytes);
+                true
+            }
+            Err(RecvTimeoutError::Timeout) => false,
+            Err(RecvTimeoutError::Disconnected) => {
+                // The program is gone; whoever waits for more should not spin.
+                thread::sleep(wait);
+                false
+            }
+        }
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // A test that failed leaves nobody behind; one that ended well has no child any more.
+        let _ = self.child.kill();
+    }
+}
+
+fn pump(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {
+    let (sender, receiver) = channel();
+    thread::spawn(move || {
+        let mut buffer = [0; 16 * 1024];
+        while let Ok(count) = reader.read(&mut buffer) {
+            if count == 0 || sender.send(buffer[..count].to_vec()).is_err() {
+                return;
+            }
+        }
+    });
+    receiver
+}

@@ -1,0 +1,64 @@
+//! Description files that others wrote, and what has to be read from each. They lie in `templates` of `$RLG_CORPUS`,
+//! or of `../shared/corpus`.
+
+use rlg::base::Source;
+use rlg::content::{Printed, read_monsters, read_objects};
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What `NAME.expected` holds for a file that is refused.
+const REFUSED: &str = "HEADER ERROR\n";
+
+fn corpus() -> PathBuf {
+    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus");
+    env::var_os("RLG_CORPUS").map_or_else(beside, PathBuf::from)
+}
+
+fn texts_in(dir: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(dir).expect("the corpus can be listed");
+    let mut paths: Vec<PathBuf> = (entries.map(|entry| entry.expect("an entry").path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
+        .collect();
+    paths.sort();
+    paths
+}
+
+fn printed(path: &Path) -> String {
+    let bytes = fs::read(path).expect("a corpus file can be read");
+    let name = path.file_name().expect("a file").to_string_lossy();
+    let source = Source::new(&*name, bytes);
+    let printed = if name.starts_with("monster") {
+        read_monsters(&source).map(|(monsters, _)| Printed(&monsters).to_string())
+    } else {
+        read_objects(&source).map(|(objects, _)| Printed(&objects).to_string())
+    };
+    printed.unwrap_or_else(|_| REFUSED.to_owned())
+}
+
+#[test]
+fn files_that_others_wrote_are_read_as_expected() {
+    let templates = corpus().join("templates");
+    if !templates.is_dir() {
+        eprintln!("skipped: there are no files in {}", templates.display());
+        return;
+    }
+    let (mut count, mut wrong) = (0, Vec::new());
+    for path in ["real", "synthetic"]
+        .iter()
+        .flat_map(|kind| texts_in(&templates.join(kind)))
+    {
+        let expected = fs::read(path.with_extension("expected")).expect("the file's expectation");
+        count += 1;
+        if printed(&path).into_bytes() != expected {
+            wrong.push(path);
+        }
+    }
+    eprintln!("{count} files read");
+    assert!(count > 0, "the corpus is empty");
+    assert!(
+        wrong.is_empty(),
+        "{} of {count} differ: {wrong:#?}",
+        wrong.len()
+    );
+}

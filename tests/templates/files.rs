@@ -1,0 +1,459 @@
+//! Headers, entries, what stands between them, and how several fields share a line.
+
+use super::Sort::{self, Monsters, Objects};
+
+/// Reads a file of monsters, with the header above it, and expects what is printed and what is said.
+fn check(text: &str, names: &[&str], messages: &[&str]) {
+    let file = format!("{}\n{text}", Monsters.header());
+    let outcome = Monsters.read(file.as_bytes());
+    assert_eq!(outcome.messages, messages, "{text}");
+    let printed: Vec<String> = (names.iter())
+        .map(|name| Monsters.print("NAME", name))
+        .collect();
+    assert_eq!(outcome.printed, Some(printed.join("\n")), "{text}");
+}
+
+fn named(name: &str) -> String {
+    Monsters.entry("NAME", &format!("NAME {name}"))
+}
+
+#[test]
+fn templates_are_printed_with_an_empty_line_between() {
+    let file = format!("{}\n{1}{1}", Objects.header(), Objects.entry("", ""));
+    let object = "bow\nIt sings.\nRANGED\nCYAN\n1+0d1\n2+0d1\n3+0d1\n4+0d1\n5+0d1\n6+0d1\n7+0d1\n8+0d1\nTRUE\n100\n";
+    let outcome = Objects.read(file.as_bytes());
+    assert_eq!(outcome.printed, Some(format!("{object}\n{object}")));
+    let file = format!("{}\n{}", Monsters.header(), Monsters.entry("", ""));
+    let monster = "gnu\nIt chews.\ng\nRED BLUE\n10+1d4\nSMART TELE\n9+3d8\n0+2d6\n40\n";
+    let outcome = Monsters.read(file.as_bytes());
+    assert_eq!(outcome.printed.as_deref(), Some(monster));
+}
+
+#[test]
+fn a_file_without_its_header_is_refused() {
+    for sort in [Monsters, Objects] {
+        let header = sort.header();
+        let help = format!("(its first line has to be: {header})");
+        let noun = if sort == Monsters {
+            "monsters"
+        } else {
+            "objects"
+        };
+        let other = if sort == Monsters { Objects } else { Monsters };
+        let wrong = [
+            (String::new(), "1:1"),
+            ("\n \n".to_owned(), "1:1"),
+            (header.to_lowercase(), "1:1"),
+            (header.replace(" 1", " 2"), "1:1"),
+            (header.replace(' ', "  "), "1:1"),
+            (format!("{header}."), "1:1"),
+            (format!("\n# note\n{header}\n"), "2:1"),
+            (format!("\n{}\n", other.header()), "2:1"),
+            (sort.entry("", ""), "1:1"),
+            ("\0\u{1}\u{2}".to_owned(), "1:1"),
+        ];
+        for (text, place) in wrong {
+            let outcome = sort.read(text.as_bytes());
+            assert_eq!(outcome.printed, None, "{text:?}");
+            let message = format!("{place}: this is no file of {noun} {help}");
+            assert_eq!(outcome.messages, [message], "{text:?}");
+        }
+    }
+}
+
+#[test]
+fn blanks_and_a_mark_around_the_header_are_no_fault() {
+    let header = Monsters.header();
+    for text in [
+        header.to_owned(),
+        format!("{header}\r"),
+        format!("\u{feff}{header}\n"),
+        format!("\n\r\n \t\r\n \t{header} \t\r\n"),
+        format!("\u{feff}\n{header}\n"),
+    ] {
+        let outcome = Monsters.read(text.as_bytes());
+        assert_eq!(outcome.printed.as_deref(), Some(""), "{text:?}");
+        assert_eq!(outcome.messages, Vec::<String>::new(), "{text:?}");
+    }
+}
+
+#[test]
+fn line_ends_of_other_systems_and_a_missing_last_one_are_no_fault() {
+    for sort in [Monsters, Objects] {
+        let text = format!("{}\n\n{}", sort.header(), sort.entry("", ""));
+        let expected = Some(sort.print("", ""));
+        for text in [
+            text.replace('\n', "\r\n"),
+            text.trim_end().to_owned(),
+            text.trim_end().replace('\n', "\r\n") + "\r",
+        ] {
+            let outcome = sort.read(text.as_bytes());
+            assert_eq!(outcome.printed, expected, "{text:?}");
+            assert_eq!(outcome.messages, Vec::<String>::new(), "{text:?}");
+        }
+    }
+}
+
+#[test]
+fn blanks_around_begin_and_end_and_between_fields_are_free() {
+    let entry = named("a")
+        .replace("BEGIN MONSTER", "\t BEGIN \t MONSTER  ")
+        .replace("END", "  END\t")
+        .replace("HP", "\n \t\n  HP");
+    check(&entry, &["a"], &[]);
+}
+
+#[test]
+fn fields_share_a_line_and_a_list_ends_at_the_first_other_word() {
+    let entry = "BEGIN MONSTER
+SPEED 10+1d4 NAME  two  words
+ABIL SMART TELE COLOR RED BLUE SYMB g HP 9+3d8 DESC
+It chews.
+.
+DAM 0+2d6 RRTY 40 END
+";
+    check(entry, &["two  words"], &[]);
+    let entry = "BEGIN MONSTER
+DESC
+It chews.
+.
+DAM 0+2d6 RRTY 40 COLOR RED BLUE HP 9+3d8 SYMB g SPEED 10+1d4 ABIL SMART TELE NAME x
+END
+";
+    check(entry, &["x"], &[]);
+}
+
+#[test]
+fn a_list_may_be_empty_before_another_field() {
+    let file = format!(
+        "{}\n{}",
+        Monsters.header(),
+        Monsters.entry("ABIL", "").replace("HP", "ABIL HP")
+    );
+    let outcome = Monsters.read(file.as_bytes());
+    assert_eq!(outcome.printed, Some(Monsters.print("ABIL", "")));
+}
+
+#[test]
+fn notes_between_entries_are_silent() {
+    let text = format!("# a\n{}\n  # b\n\n#\n{}#c", named("x"), named("y"));
+    check(&text, &["x", "y"], &[]);
+}
+
+#[test]
+fn other_lines_between_entries_get_one_warning_with_the_first() {
+    let text = format!(
+        "the BEGIN of junk\nNAME foo\n\nmore\n{}begin monster\nEND\n{}BEGIN MONSTER x\n",
+        named("x"),
+        named("y")
+    );
+    check(
+        &text,
+        &["x", "y"],
+        &[
+            "2:1: warning: this stands outside every monster and is passed over (a note begins with #)",
+            "19:1: warning: this stands outside every monster and is passed over (an entry begins with the line: BEGIN MONSTER)",
+            "34:1: warning: this stands outside every monster and is passed over (an entry begins with the line: BEGIN MONSTER)",
+        ],
+    );
+    for text in [
+        "BEGIN\nMONSTER\n",
+        "BEGIN OBJECT\nNAME o\nEND\n",
+        "BEGINMONSTER\n",
+    ] {
+        let expected = "2:1: warning: this stands outside every monster and is passed over (an entry begins with the line: BEGIN MONSTER)";
+        check(&format!("{text}{}", named("x")), &["x"], &[expected]);
+    }
+}
+
+#[test]
+fn begin_inside_an_entry_discards_it_and_starts_the_next() {
+    let text = format!("BEGIN MONSTER\nNAME p\nHP 1+1d1\n{}", named("x"));
+    check(
+        &text,
+        &["x"],
+        &["2:1: there is no END; the monster \"p\" is discarded (a line END closes each entry)"],
+    );
+    let text = format!("BEGIN MONSTER\n{}BEGIN MONSTER\nHP", named("x"));
+    check(
+        &text,
+        &["x"],
+        &[
+            "2:1: there is no END; the monster that begins in line 2 is discarded (a line END closes each entry)",
+            "17:1: HP has no value; the monster that begins in line 16 is discarded (a value stands on the line of its field)",
+        ],
+    );
+}
+
+#[test]
+fn begin_has_a_line_of_its_own() {
+    let help = "(BEGIN MONSTER has a line of its own, with nothing else in it)";
+    let text = named("x").replace("END", "END BEGIN MONSTER") + &named("y");
+    check(
+        &text,
+        &["y"],
+        &[
+            "14:5: there is text behind END; the monster \"x\" is discarded (END is the last word of its line)",
+        ],
+    );
+    let text = named("x").replace("HP", "BEGIN MONSTER HP") + &named("y");
+    let message = format!("11:1: `BEGIN` is not a field; the monster \"x\" is discarded {help}");
+    check(&text, &["y"], &[&message]);
+}
+
+#[test]
+fn missing_fields_are_told_in_one_message_at_the_end() {
+    check(
+        &format!("BEGIN MONSTER\nNAME x\nABIL\n HP 1+1d1 END\n{}", named("y")),
+        &["y"],
+        &[
+            "5:11: there is no DESC, SYMB, COLOR, SPEED, DAM and RRTY; the monster \"x\" is discarded",
+        ],
+    );
+    for sort in [Monsters, Objects] {
+        for (field, _, _) in sort.fields() {
+            let (lacking, whole) = (sort.entry(field, ""), sort.entry("", ""));
+            let file = format!("{}\n{whole}{lacking}", sort.header());
+            let outcome = sort.read(file.as_bytes());
+            assert_eq!(outcome.printed, Some(sort.print("", "")), "{field}");
+            assert_eq!(outcome.messages.len(), 1, "{:?}", outcome.messages);
+            let message = format!("there is no {field}; ");
+            assert!(
+                outcome.messages[0].contains(&message),
+                "{:?}",
+                outcome.messages
+            );
+        }
+    }
+}
+
+#[test]
+fn missing_fields_are_not_told_of_an_entry_with_another_fault() {
+    check(
+        &format!("BEGIN MONSTER\nNAME x\nFOO\nEND\n{}", named("y")),
+        &["y"],
+        &["4:1: `FOO` is not a field; the monster \"x\" is discarded"],
+    );
+}
+
+#[test]
+fn of_each_line_the_first_fault_is_told() {
+    let text = "BEGIN MONSTER
+FOO bar HP x
+HPP 1+1d1
+NAME x
+# note
+speed 1+1d1
+HP x DAM 0+2d6 COLOR PINK
+END and BEGIN
+";
+    check(
+        &format!("{text}{}", named("y")),
+        &["y"],
+        &[
+            "3:1: `FOO` is not a field; the monster that begins in line 2 is discarded",
+            "4:1: `HPP` is not a field; the monster that begins in line 2 is discarded (did you mean HP?)",
+            "6:1: `#` is not a field; the monster \"x\" is discarded (notes stand between entries only)",
+            "7:1: `speed` is not a field; the monster \"x\" is discarded (keywords are written in upper case: SPEED)",
+            "8:1: HP was already given in line 3; the monster \"x\" is discarded",
+            "9:5: there is text behind END; the monster \"x\" is discarded (END is the last word of its line)",
+        ],
+    );
+}
+
+#[test]
+fn a_field_twice_is_a_fault_that_points_at_the_second() {
+    for sort in [Monsters, Objects] {
+        for (index, (field, lines, _)) in sort.fields().iter().enumerate() {
+            let twice = sort
+                .entry("", "")
+                .replace("END\n", &format!("{lines}\nEND\n"));
+            let file = format!("{}\n{twice}{}", sort.header(), sort.entry("", ""));
+            let outcome = sort.read(file.as_bytes());
+            assert_eq!(outcome.printed, Some(sort.print("", "")), "{field}");
+            let first = index + if index > 1 { 5 } else { 3 };
+            let second = sort.fields().len() + 5;
+            let message = format!("{second}:1: {field} was already given in line {first}; ");
+            assert_eq!(outcome.messages.len(), 1, "{:?}", outcome.messages);
+            let told = &outcome.messages[0];
+            assert!(told.starts_with(&message), "{told:?} for {message:?}");
+        }
+    }
+}
+
+#[test]
+fn the_name_of_a_field_is_never_a_value() {
+    let text = "BEGIN MONSTER
+NAME x
+SPEED DAM 0+2d6
+COLOR SYMB g
+HP DESC
+BEGIN MONSTER
+.
+RRTY END
+";
+    let help = "(a value stands on the line of its field)";
+    let message = |place: &str, field: &str| {
+        format!("{place}: {field} has no value; the monster \"x\" is discarded {help}")
+    };
+    check(
+        &format!("{text}{}", named("y")),
+        &["y"],
+        &[
+            &message("4:1", "SPEED"),
+            &message("5:1", "COLOR"),
+            &message("6:1", "HP"),
+            &message("9:1", "RRTY"),
+        ],
+    );
+}
+
+#[test]
+fn text_behind_end_discards_the_entry_and_it_is_over() {
+    let text = named("x").replace("END", "END x") + &named("y");
+    check(
+        &text,
+        &["y"],
+        &[
+            "14:5: there is text behind END; the monster \"x\" is discarded (END is the last word of its line)",
+        ],
+    );
+}
+
+#[test]
+fn after_a_description_without_end_the_scan_resumes_below_its_desc() {
+    let whole = named("whole").replace("DESC\nIt chews.\n.\n", "");
+    let text = format!(
+        "BEGIN MONSTER\nNAME x\nDESC\nlines\nthat never end\x01\nEND\nmore\nBEGIN MONSTER\nNAME y\nFOO DESC\n{whole}junk\n"
+    );
+    check(
+        &text,
+        &[],
+        &[
+            "4:1: the description never ends; the monster \"x\" is discarded (a line with nothing but `.` ends it)",
+            "11:1: `FOO` is not a field; the monster \"y\" is discarded",
+            "11:5: the description never ends; the monster \"y\" is discarded (a line with nothing but `.` ends it)",
+            "21:1: there is no DESC; the monster \"whole\" is discarded",
+            "22:1: warning: this stands outside every monster and is passed over (a note begins with #)",
+        ],
+    );
+}
+
+#[test]
+fn a_description_that_lacks_its_full_stop_runs_on_to_the_next() {
+    let text = named("x").replace("chews.\n.\n", "chews.\n") + &named("y");
+    let outcome = Monsters.read(format!("{}\n{text}", Monsters.header()).as_bytes());
+    assert_eq!(outcome.messages, Vec::<String>::new());
+    let printed = outcome.printed.expect("the file is read");
+    assert_eq!(
+        printed
+            .lines()
+            .filter(|line| *line == "BEGIN MONSTER")
+            .count(),
+        1
+    );
+}
+
+fn lacking(sort: Sort, fields: &[&str], name: &str) -> String {
+    let mut entry = format!("{}\nNAME {name}\n", sort.begin());
+    for (field, lines, _) in &sort.fields()[1..] {
+        if !fields.contains(field) {
+            entry.push_str(lines);
+            entry.push('\n');
+        }
+    }
+    entry + "END\n"
+}
+
+#[test]
+fn an_older_file_is_told_how_to_be_mended_once() {
+    let one = |sort: Sort, fields: &[&str]| {
+        format!(
+            "\n{}{}",
+            lacking(sort, fields, "x"),
+            lacking(sort, fields, "y")
+        )
+    };
+    let cases = [
+        (
+            Monsters,
+            one(Monsters, &["RRTY"]),
+            "every monster of this file lacks RRTY, and is discarded (files were written so until 2017: add `RRTY 100` to each monster)",
+        ),
+        (
+            Objects,
+            one(Objects, &["RRTY"]),
+            "every object of this file lacks RRTY, and is discarded (files were written so until 2017: add `RRTY 100` to each object)",
+        ),
+        (
+            Objects,
+            one(Objects, &["ART"]),
+            "every object of this file lacks ART, and is discarded (files were written so until 2017: add `ART FALSE` to each object)",
+        ),
+        (
+            Objects,
+            one(Objects, &["ART", "RRTY"]),
+            "every object of this file lacks ART and RRTY, and is discarded (files were written so until 2017: add `ART FALSE` and `RRTY 100` to each object)",
+        ),
+    ];
+    for (sort, text, message) in cases {
+        let outcome = sort.read(format!("{}\n{text}", sort.header()).as_bytes());
+        assert_eq!(outcome.printed.as_deref(), Some(""));
+        assert_eq!(outcome.messages, [format!("3:1: {message}")]);
+    }
+}
+
+#[test]
+fn other_faults_of_an_older_file_are_told_too() {
+    let text = lacking(Monsters, &["RRTY"], "x")
+        + &lacking(Monsters, &["RRTY", "HP"], "y")
+        + &lacking(Monsters, &["RRTY"], "z").replace("HP", "HPP");
+    check(
+        &text,
+        &[],
+        &[
+            "2:1: every monster of this file lacks RRTY, and is discarded (files were written so until 2017: add `RRTY 100` to each monster)",
+            "24:1: there is no HP; the monster \"y\" is discarded",
+            "34:1: `HPP` is not a field; the monster \"z\" is discarded (did you mean HP?)",
+        ],
+    );
+}
+
+#[test]
+fn a_file_with_one_later_field_anywhere_is_no_older_file() {
+    let text = lacking(Monsters, &["RRTY"], "x") + "BEGIN MONSTER\nRRTY\n";
+    let told = &Monsters
+        .read(format!("{}\n{text}", Monsters.header()).as_bytes())
+        .messages;
+    assert_eq!(
+        told[0],
+        "13:1: there is no RRTY; the monster \"x\" is discarded"
+    );
+    check(
+        "BEGIN MONSTER\n",
+        &[],
+        &[
+            "2:1: there is no END; the monster that begins in line 2 is discarded (a line END closes each entry)",
+        ],
+    );
+}
+
+#[test]
+fn two_entries_of_one_name_are_legal() {
+    check(&(named("x") + &named("x")), &["x", "x"], &[]);
+}
+
+#[test]
+fn of_a_file_full_of_faults_ten_thousand_are_listed() {
+    let text = format!(
+        "{}\nBEGIN MONSTER\n{}",
+        Monsters.header(),
+        "x\n".repeat(10_005)
+    );
+    let messages = Monsters.read(text.as_bytes()).messages;
+    assert_eq!(messages.len(), 10_001);
+    assert_eq!(
+        messages[10_000],
+        "10002:1: warning: 5 more faults are not listed"
+    );
+}

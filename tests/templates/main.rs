@@ -1,0 +1,144 @@
+//! Description files: what is read from them, what is discarded, and what is said about it.
+
+mod corpus;
+mod files;
+mod mutations;
+mod size;
+mod values;
+
+use rlg::base::{Diagnostic, Report, Severity, Source};
+use rlg::content::{Printed, read_monsters, read_objects};
+use std::fmt::Display;
+
+/// The two sorts of files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sort {
+    Monsters,
+    Objects,
+}
+
+/// What came of a file.
+struct Outcome {
+    /// None when the file was refused.
+    printed: Option<String>,
+    /// Each as `LINE:COLUMN: message (help)`, warnings with a `warning: ` before the message.
+    messages: Vec<String>,
+}
+
+impl Sort {
+    fn header(self) -> &'static str {
+        match self {
+            Sort::Monsters => "RLG327 MONSTER DESCRIPTION 1",
+            Sort::Objects => "RLG327 OBJECT DESCRIPTION 1",
+        }
+    }
+
+    fn begin(self) -> &'static str {
+        match self {
+            Sort::Monsters => "BEGIN MONSTER",
+            Sort::Objects => "BEGIN OBJECT",
+        }
+    }
+
+    /// The fields of a sound entry, each with its lines in a file and its lines in print, in the order of print.
+    fn fields(self) -> &'static [(&'static str, &'static str, &'static str)] {
+        match self {
+            Sort::Monsters => &MONSTER,
+            Sort::Objects => &OBJECT,
+        }
+    }
+
+    fn read(self, bytes: &[u8]) -> Outcome {
+        let source = Source::new("file", bytes);
+        match self {
+            Sort::Monsters => outcome(&source, read_monsters(&source)),
+            Sort::Objects => outcome(&source, read_objects(&source)),
+        }
+    }
+
+    /// A sound entry, but that the lines of one field are others.
+    fn entry(self, field: &str, lines: &str) -> String {
+        let mut entry = format!("{}\n", self.begin());
+        for (name, sound, _) in self.fields() {
+            entry.push_str(if *name == field { lines } else { sound });
+            entry.push('\n');
+        }
+        entry + "END\n"
+    }
+
+    /// A sound entry in print, but that the lines of one field are others. No lines are no line.
+    fn print(self, field: &str, lines: &str) -> String {
+        let lines = self.fields().iter().map(|(name, _, sound)| {
+            let lines = if *name == field { lines } else { sound };
+            lines.to_owned()
+                + if lines.is_empty() && *name == "DESC" {
+                    ""
+                } else {
+                    "\n"
+                }
+        });
+        lines.collect()
+    }
+}
+
+const MONSTER: [(&str, &str, &str); 9] = [
+    ("NAME", "NAME gnu", "gnu"),
+    ("DESC", "DESC\nIt chews.\n.", "It chews."),
+    ("SYMB", "SYMB g", "g"),
+    ("COLOR", "COLOR RED BLUE", "RED BLUE"),
+    ("SPEED", "SPEED 10+1d4", "10+1d4"),
+    ("ABIL", "ABIL SMART TELE", "SMART TELE"),
+    ("HP", "HP 9+3d8", "9+3d8"),
+    ("DAM", "DAM 0+2d6", "0+2d6"),
+    ("RRTY", "RRTY 40", "40"),
+];
+
+const OBJECT: [(&str, &str, &str); 14] = [
+    ("NAME", "NAME bow", "bow"),
+    ("DESC", "DESC\nIt sings.\n.", "It sings."),
+    ("TYPE", "TYPE RANGED", "RANGED"),
+    ("COLOR", "COLOR CYAN", "CYAN"),
+    ("HIT", "HIT 1+0d1", "1+0d1"),
+    ("DAM", "DAM 2+0d1", "2+0d1"),
+    ("DODGE", "DODGE 3+0d1", "3+0d1"),
+    ("DEF", "DEF 4+0d1", "4+0d1"),
+    ("WEIGHT", "WEIGHT 5+0d1", "5+0d1"),
+    ("SPEED", "SPEED 6+0d1", "6+0d1"),
+    ("ATTR", "ATTR 7+0d1", "7+0d1"),
+    ("VAL", "VAL 8+0d1", "8+0d1"),
+    ("ART", "ART TRUE", "TRUE"),
+    ("RRTY", "RRTY 100", "100"),
+];
+
+fn outcome<T: Display>(
+    source: &Source,
+    read: Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>,
+) -> Outcome {
+    let (printed, diagnostics) = match read {
+        Ok((templates, diagnostics)) => (Some(Printed(&templates).to_string()), diagnostics),
+        Err(refusal) => (None, vec![refusal]),
+    };
+    let messages = diagnostics
+        .iter()
+        .map(|diagnostic| message(source, diagnostic));
+    Outcome {
+        printed,
+        messages: messages.collect(),
+    }
+}
+
+fn message(source: &Source, diagnostic: &Diagnostic) -> String {
+    let report = Report { source, diagnostic }.to_string();
+    assert!(report.starts_with("file:"), "{report}");
+    let place = source.place(diagnostic.span.start);
+    let severity = match diagnostic.severity {
+        Severity::Error => "",
+        Severity::Warning => "warning: ",
+    };
+    let help = diagnostic.help.iter().map(|help| format!(" ({help})"));
+    let (line, column, message) = (place.line, place.column, &diagnostic.message);
+    format!(
+        "{line}:{column}: {severity}{message}{}",
+        help.collect::<String>()
+    )
+}

@@ -1,0 +1,158 @@
+//! Whatever a file holds, reading it does not panic, and what was accepted can be written and read again.
+
+use super::Sort::{self, Monsters, Objects};
+use super::outcome;
+use rlg::base::{Purpose, Random, Source};
+use rlg::content::{
+    BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, MonsterTemplate, ObjectTemplate, Printed, read_monsters,
+    read_objects,
+};
+
+const ROUNDS: u32 = 1_500;
+
+/// What is put into files.
+const TOKENS: [&[u8]; 32] = [
+    b"BEGIN MONSTER\n",
+    b"BEGIN OBJECT\n",
+    b"\nEND\n",
+    b"END",
+    b"\nDESC\n",
+    b"\n.\n",
+    b"NAME ",
+    b"SYMB ",
+    b"COLOR ",
+    b"SPEED ",
+    b"ABIL ",
+    b"HP ",
+    b"DAM ",
+    b"RRTY ",
+    b"TYPE ",
+    b"ART ",
+    b"TRUE ",
+    b"WEAPON OFFHAND ",
+    b"RED ",
+    b"SMART ",
+    b"1+2d3 ",
+    b"-2147483648+10000d4294967295 ",
+    b" 100",
+    b"\n",
+    b"\r\n",
+    b" \t",
+    b"#",
+    b"\xff",
+    b"\x1b",
+    b"\0",
+    b"\xe6\x97\xa5",
+    b"\xef\xbb\xbf",
+];
+
+/// A file with one more accident.
+fn mutate(file: &mut Vec<u8>, random: &mut Random) {
+    let mut place = || random.below(file.len() as u32 + 1) as usize;
+    let (first, second) = (place(), place());
+    let (from, to) = (first.min(second), first.max(second));
+    let short = to.min(from + 40);
+    match random.below(7) {
+        0 => file.truncate(to),
+        1 => drop(file.drain(from..short)),
+        2 => {
+            let copy = file[from..to].to_vec();
+            file.splice(short..short, copy);
+        }
+        3 if from < file.len() => file[from] = random.below(256) as u8,
+        4 => file[from..short].make_ascii_lowercase(),
+        5 => file[from..short].reverse(),
+        _ => {
+            let token = random.pick(&TOKENS).unwrap_or_default();
+            file.splice(from..from, token.iter().copied());
+        }
+    }
+}
+
+/// Hands a sound file and many mutations of it to `check`.
+fn for_mutations(sort: Sort, built_in: &str, check: impl Fn(Vec<u8>)) {
+    let head: String = built_in
+        .lines()
+        .take(60)
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let sound = format!("{head}{}{}", sort.entry("", ""), sort.entry("", ""));
+    for round in 0..ROUNDS {
+        let mut random = Random::new(7, Purpose::Play, round);
+        let mut file = sound.clone().into_bytes();
+        for _ in 0..=random.below(6) {
+            mutate(&mut file, &mut random);
+        }
+        check(file);
+    }
+}
+
+#[test]
+fn monsters_of_a_damaged_file_can_be_written_and_read_again() {
+    for_mutations(Monsters, BUILT_IN_MONSTERS, |file| {
+        // The messages are built as well, and the other sort's reader sees the same bytes.
+        Monsters.read(&file);
+        Objects.read(&file);
+        let Ok((monsters, _)) = read_monsters(&Source::new("file", file)) else {
+            return;
+        };
+        let written: String = monsters.iter().map(write_monster).collect();
+        let source = Source::new("file", format!("{}\n{written}", Monsters.header()));
+        assert_eq!(read_monsters(&source), Ok((monsters, vec![])));
+    });
+}
+
+#[test]
+fn objects_of_a_damaged_file_can_be_written_and_read_again() {
+    for_mutations(Objects, BUILT_IN_OBJECTS, |file| {
+        Objects.read(&file);
+        let Ok((objects, _)) = read_objects(&Source::new("file", file)) else {
+            return;
+        };
+        let written: String = objects.iter().map(write_object).collect();
+        let source = Source::new("file", format!("{}\n{written}", Objects.header()));
+        assert_eq!(read_objects(&source), Ok((objects, vec![])));
+    });
+}
+
+#[test]
+fn random_bytes_are_read_without_harm() {
+    for round in 0..ROUNDS {
+        let mut random = Random::new(8, Purpose::Play, round);
+        let mut file = format!("{}\nBEGIN MONSTER\n", Monsters.header()).into_bytes();
+        for _ in 0..random.below(60) {
+            file.extend(random.pick(&TOKENS).unwrap_or_default());
+        }
+        let source = Source::new("file", file);
+        outcome(&source, read_monsters(&source));
+        outcome(&source, read_objects(&source));
+    }
+}
+
+/// Entries as their files would hold them, out of their printed lines.
+fn write_entry(sort: Sort, description: &[String], printed: &str) -> String {
+    let mut lines = printed.lines();
+    let mut entry = format!("{}\n", sort.begin());
+    for (field, _, _) in sort.fields() {
+        if *field == "DESC" {
+            let text: String = description.iter().map(|line| format!("{line}\n")).collect();
+            entry.push_str(&format!("DESC\n{text}.\n"));
+            lines.by_ref().take(description.len()).for_each(drop);
+        } else {
+            let value = lines.next().expect("a line for each field");
+            entry.push_str(&format!("{field} {value}\n"));
+        }
+    }
+    assert_eq!(lines.next(), None, "{printed}");
+    entry + "END\n"
+}
+
+fn write_monster(monster: &MonsterTemplate) -> String {
+    let printed = Printed(std::slice::from_ref(monster)).to_string();
+    write_entry(Monsters, &monster.description, &printed)
+}
+
+fn write_object(object: &ObjectTemplate) -> String {
+    let printed = Printed(std::slice::from_ref(object)).to_string();
+    write_entry(Objects, &object.description, &printed)
+}
