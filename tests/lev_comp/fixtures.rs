@@ -54,6 +54,21 @@ fn accepted_files_are_drawn() {
 }
 
 #[test]
+fn the_levels_of_the_readme_compile_without_a_warning() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let readme = fs::read_to_string(readme).expect("the README can be read");
+    let levels: Vec<&str> = (readme.split("```\n"))
+        .filter(|block| block.contains("MAZE:") || block.contains("LEVEL:"))
+        .filter(|block| block.starts_with(['#', 'L']))
+        .collect();
+    assert_eq!(levels.len(), 2);
+    for level in levels {
+        let outcome = compile(level.as_bytes(), Checks::Extra);
+        assert_eq!((outcome.messages.as_str(), outcome.errors), ("", 0));
+    }
+}
+
+#[test]
 fn refused_files_give_all_their_messages() {
     for path in files(&fixtures().join("refused"), "des") {
         let outcome = compile(

@@ -137,6 +137,10 @@ fn huge_and_deep_inputs_are_survived() {
         many("1"),
         many("\n"),
         many("MONSTER:'D',\"\n"),
+        many("TRAP:\"nonsense\",random\n"),
+        many("GOLD:1,(0,0)\n"),
+        many("WALLIFY\n"),
+        many("WALLIFY\n").repeat(3),
         maze(&format!("GOLD:1,(1,1){}", ",peaceful".repeat(100_000))),
         maze(&format!("RANDOM_PLACES:(1,1){}", ",(1,1)".repeat(100_000))),
         format!(

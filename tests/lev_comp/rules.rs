@@ -322,6 +322,11 @@ fn other_things_have_their_own_limits() {
         &rooms(81),
         "82:1: error: too many rooms: a level may have 80",
     );
+    let many = format!("MAZE:\"t\",' '\nNOMAP\n{}", "WALLIFY\n".repeat(200_001));
+    check_refused(
+        &many,
+        "200003:1: error: too many declarations: a level may have 200000",
+    );
     let parts = |count: usize| format!("MAZE:\"t\",' '\n{}", "NOMAP\n".repeat(count));
     check_accepted(&parts(10));
     check_refused(

@@ -6,14 +6,14 @@ use std::io::{self, Read, stdin};
 use std::path::Path;
 
 /// The most bytes of a file.
-const LARGEST: u64 = 256 << 20;
+const LARGEST: u64 = 64 << 20;
 
 /// Why a file cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum InputError {
     #[error("cannot be read: {0}")]
     Io(#[from] io::Error),
-    #[error("too large: a file may have {} MB", LARGEST >> 20)]
+    #[error("too large: a file may have {} MiB", LARGEST >> 20)]
     TooLarge,
 }
 

@@ -39,7 +39,7 @@ impl<'n, 's> Compiler<'n, 's> {
     pub fn new(source: &'s Source, names: &'n Names, checks: Checks) -> Compiler<'n, 's> {
         Compiler {
             parser: Parser::new(source.bytes(), MOST_PROBLEMS + 1),
-            resolver: Resolver::new(names, checks),
+            resolver: Resolver::new(names, checks, MOST_PROBLEMS + 1),
             checks,
             errors: 0,
             has_more: false,

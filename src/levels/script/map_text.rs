@@ -5,6 +5,10 @@ use std::ops::Range;
 /// The characters of which a row is made.
 const CELLS: &[u8] = b"-|}{+ABCISHKPLW\\#. TF";
 
+/// The most columns and rows of a map.
+pub(super) const WIDEST_MAP: usize = 76;
+pub(super) const HIGHEST_MAP: usize = 21;
+
 const NONE: u8 = 0;
 const CELL: u8 = 1;
 const DIGIT: u8 = 2;

@@ -88,7 +88,10 @@ pub(super) enum Map<'s> {
     Rows {
         horizontal: Horizontal,
         vertical: Vertical,
+        /// The first rows, as many as a map may have and one more.
         rows: Vec<Row<'s>>,
+        /// How many rows there are.
+        height: usize,
     },
     /// A map with something in it that belongs in no map.
     Unreadable,

@@ -20,6 +20,7 @@ impl<'s> Parser<'s> {
         site: Site,
     ) -> Parsed<At<Detail<'s>>> {
         use Declaration as D;
+        self.count()?;
         let start = self.token.span;
         self.advance();
         let may_have_chance =

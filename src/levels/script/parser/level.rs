@@ -89,6 +89,7 @@ impl<'s> Parser<'s> {
         name: Option<Text<'s>>,
         body: impl FnOnce(&mut Self) -> Body<'s>,
     ) -> Level<'s> {
+        self.details = 0;
         let flags = self.optional(Declaration::Flags, Parser::flags);
         let init_map = self.optional(Declaration::InitMap, Parser::init_map);
         let mut messages = Vec::new();

@@ -3,7 +3,7 @@
 use super::{Parsed, Parser};
 use crate::base::Diagnostic;
 use crate::levels::script::lexer::Kind;
-use crate::levels::script::map_text::{MapLine, MapLines};
+use crate::levels::script::map_text::{HIGHEST_MAP, MapLine, MapLines};
 use crate::levels::script::parser::detail::Site;
 use crate::levels::script::syntax::{Map, Part, Row};
 use crate::levels::script::words::{Declaration, Horizontal, Vertical};
@@ -69,10 +69,11 @@ impl<'s> Parser<'s> {
         let rows = self.map_rows();
         self.advance();
         let (horizontal, vertical) = geometry.unwrap_or((Horizontal::Center, Vertical::Center));
-        let map = rows.map_or(Map::Unreadable, |rows| Map::Rows {
+        let map = rows.map_or(Map::Unreadable, |(rows, height)| Map::Rows {
             horizontal,
             vertical,
             rows,
+            height,
         });
         Part {
             map,
@@ -81,23 +82,27 @@ impl<'s> Parser<'s> {
         }
     }
 
-    fn map_rows(&mut self) -> Parsed<Vec<Row<'s>>> {
+    /// The first rows of the map in the next token, and how many there are.
+    fn map_rows(&mut self) -> Parsed<(Vec<Row<'s>>, usize)> {
         let text = self.text;
         let start = self.token.span.start as usize;
         let first_line = text[start..].iter().position(|&byte| byte == b'\n');
         let first_row = first_line.map_or(text.len(), |length| start + length + 1);
-        let mut rows = Vec::new();
+        let (mut rows, mut height) = (Vec::new(), 0);
         for line in MapLines::new(text, first_row) {
             match line {
-                MapLine::Row { bytes, has_digits } => rows.push(Row {
-                    cells: &text[bytes],
-                    has_digits,
-                }),
+                MapLine::Row { bytes, has_digits } => {
+                    height += 1;
+                    if height <= HIGHEST_MAP + 1 {
+                        let cells = &text[bytes];
+                        rows.push(Row { cells, has_digits });
+                    }
+                }
                 MapLine::End(_) => break,
                 MapLine::Stray(at) => return Err(self.problem_in_map(at)),
             }
         }
-        Ok(rows)
+        Ok((rows, height))
     }
 
     fn map_detail(&mut self, declaration: Declaration, parts: &mut Vec<Part<'s>>) {

@@ -24,7 +24,12 @@ pub(super) struct Parser<'s> {
     problems: Vec<Diagnostic>,
     /// How many problems are enough to stop.
     most_problems: usize,
+    /// How many details and rooms of the level have been read.
+    details: usize,
 }
+
+/// The most details and rooms of a level, more than there can be when each room and map keeps its own limits.
+const MOST_DETAILS: usize = 200_000;
 
 /// What was to be read is not there; a message about it has been given.
 #[derive(Debug)]
@@ -41,6 +46,7 @@ impl<'s> Parser<'s> {
             last: token,
             problems: Vec::new(),
             most_problems,
+            details: 0,
         }
     }
 
@@ -68,6 +74,18 @@ impl<'s> Parser<'s> {
             self.read_from(self.text.len() as u32);
         }
         Failed
+    }
+
+    /// Counts a detail or a room; after too many nothing more is read.
+    fn count(&mut self) -> Parsed<()> {
+        self.details += 1;
+        if self.details <= MOST_DETAILS {
+            return Ok(());
+        }
+        let message = format!("too many declarations: a level may have {MOST_DETAILS}");
+        self.problem(Diagnostic::error(self.token.span, message));
+        self.read_from(self.text.len() as u32);
+        Err(Failed)
     }
 
     /// Reads a token of that kind, if it comes next.

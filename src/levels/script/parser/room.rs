@@ -42,6 +42,7 @@ impl<'s> Parser<'s> {
     }
 
     fn room(&mut self, declaration: Declaration) -> Parsed<Room<'s>> {
+        self.count()?;
         let start = self.token.span;
         self.advance();
         self.colon()?;

@@ -2,12 +2,10 @@
 
 use super::Resolver;
 use crate::base::Span;
+use crate::levels::script::map_text::{HIGHEST_MAP, WIDEST_MAP};
 use crate::levels::script::plan::{Area, Cell, Text};
 use crate::levels::script::syntax::{Map, Row};
 use std::borrow::Cow;
-
-const WIDEST_MAP: usize = 76;
-const HIGHEST_MAP: usize = 21;
 
 /// How many columns and rows a level has, the columns counted with column 0.
 const LEVEL: (i32, i32) = (80, 21);
@@ -21,6 +19,8 @@ pub(super) struct Ground<'s> {
     pub(super) kind: GroundKind<'s>,
     /// Whether the level is strewn by INIT_MAP; there, cells beside the map have their meaning too.
     pub(super) is_strewn: bool,
+    /// Whether it has been wallified, which a second time changes nothing.
+    is_wallified: bool,
 }
 
 #[derive(Debug)]
@@ -42,6 +42,7 @@ impl<'s> Ground<'s> {
         Ground {
             kind: GroundKind::Room(size),
             is_strewn: false,
+            is_wallified: false,
         }
     }
 
@@ -91,6 +92,9 @@ impl<'s> Ground<'s> {
 
     /// Turns stone beside floor into walls: horizontal ones where the first floor is in another row.
     pub(super) fn wallify(&mut self) {
+        if std::mem::replace(&mut self.is_wallified, true) {
+            return;
+        }
         let walls = self.cells_to_wall();
         let GroundKind::Map { rows } = &mut self.kind else {
             return;
@@ -145,20 +149,24 @@ impl<'s> Resolver<'_, 's> {
         let kind = match map {
             Map::None => GroundKind::Level,
             Map::Unreadable => GroundKind::Unknown,
-            Map::Rows { rows, .. } => match self.map_rows(rows, span) {
+            Map::Rows { rows, height, .. } => match self.map_rows(rows, *height, span) {
                 Some(rows) => GroundKind::Map { rows },
                 None => GroundKind::Unknown,
             },
         };
-        Ground { kind, is_strewn }
+        Ground {
+            kind,
+            is_strewn,
+            is_wallified: false,
+        }
     }
 
     /// The rows, all of one width; none when they are too many or too long.
-    fn map_rows(&mut self, rows: &[Row<'s>], span: Span) -> Option<Vec<Text<'s>>> {
+    fn map_rows(&mut self, rows: &[Row<'s>], height: usize, span: Span) -> Option<Vec<Text<'s>>> {
         let mut rows: Vec<Text<'s>> = rows.iter().map(|row| cells_of(*row)).collect();
         let width = rows.iter().map(|row| row.len()).max().unwrap_or_default();
-        if width > WIDEST_MAP || rows.len() > HIGHEST_MAP {
-            let size = format!("this map has {width} columns and {} rows", rows.len());
+        if width > WIDEST_MAP || height > HIGHEST_MAP {
+            let size = format!("this map has {width} columns and {height} rows");
             self.error(
                 span,
                 format!("{size}: there may be {WIDEST_MAP} and {HIGHEST_MAP}"),

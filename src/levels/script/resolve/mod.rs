@@ -17,7 +17,7 @@ use super::known::{Name, NameKind, Names, UnknownNames};
 use super::lints::{Checks, EMPTY_NAME, Lint, NOT_UTF8};
 use super::plan::{self, Choice};
 use super::syntax;
-use crate::base::{Diagnostic, Severity, Span};
+use crate::base::{Diagnostic, Span};
 use register::Registers;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -25,29 +25,38 @@ use std::collections::BTreeSet;
 /// The most things of one kind in one room or on one map.
 const MOST_THINGS: usize = 127;
 
+/// More problems of a level are not kept. No level that keeps its limits has as many.
+const MOST_PROBLEMS: usize = 30_000;
+
 /// What is known of a file while its levels are resolved, one after the other.
 pub(super) struct Resolver<'n, 's> {
     pub(super) names: &'n Names,
     pub(super) unknown: UnknownNames<'s>,
     checks: Checks,
     problems: Vec<Diagnostic>,
+    /// How many of the problems are errors, and how many of those are enough to stop.
+    errors: usize,
+    most_errors: usize,
     /// The names of the levels so far, when they are checked.
     level_names: BTreeSet<&'s [u8]>,
 }
 
 impl<'n, 's> Resolver<'n, 's> {
-    pub(super) fn new(names: &'n Names, checks: Checks) -> Resolver<'n, 's> {
+    pub(super) fn new(names: &'n Names, checks: Checks, most_errors: usize) -> Resolver<'n, 's> {
         Resolver {
             names,
             unknown: UnknownNames::default(),
             checks,
             problems: Vec::new(),
+            errors: 0,
+            most_errors,
             level_names: BTreeSet::new(),
         }
     }
 
     /// The problems found since they were taken last.
     pub(super) fn take_problems(&mut self) -> Vec<Diagnostic> {
+        self.errors = 0;
         std::mem::take(&mut self.problems)
     }
 
@@ -80,6 +89,7 @@ impl<'n, 's> Resolver<'n, 's> {
     }
 
     fn error(&mut self, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.errors += 1;
         self.problems.push(Diagnostic::error(span, message));
         let last = self.problems.len() - 1;
         &mut self.problems[last]
@@ -87,7 +97,8 @@ impl<'n, 's> Resolver<'n, 's> {
 
     /// Warns, if such warnings are asked for.
     fn warn(&mut self, lint: &Lint, span: Span, message: impl FnOnce() -> String) {
-        if lint.checks == Checks::Usual || self.checks == Checks::Extra {
+        let is_asked_for = lint.checks == Checks::Usual || self.checks == Checks::Extra;
+        if is_asked_for && self.problems.len() < MOST_PROBLEMS {
             let message = format!("{} [{}]", message(), lint.name);
             self.problems.push(Diagnostic::warning(span, message));
         }
@@ -95,8 +106,12 @@ impl<'n, 's> Resolver<'n, 's> {
 
     /// How many errors have been found since the problems were taken last.
     fn errors(&self) -> usize {
-        let is_error = |problem: &&Diagnostic| problem.severity == Severity::Error;
-        self.problems.iter().filter(is_error).count()
+        self.errors
+    }
+
+    /// Whether so much is wrong with the level that nothing more need be found.
+    fn has_enough(&self) -> bool {
+        self.errors >= self.most_errors
     }
 
     /// Adds to a list of things of one kind; the first one too many is a problem.

@@ -40,6 +40,9 @@ impl<'s> Resolver<'_, 's> {
         let mut placing = Placing::new(self, registers, ground);
         let mut part = plan::Part::default();
         for detail in &tree.details {
+            if placing.resolver.has_enough() {
+                break;
+            }
             placing.map_detail(&mut part, detail);
             placing.common_detail(detail);
         }

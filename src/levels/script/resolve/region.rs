@@ -4,7 +4,7 @@ use super::Resolver;
 use super::contents::Placing;
 use super::ground::{is_floor, is_rock};
 use crate::base::{Span, did_you_mean};
-use crate::levels::script::lints::{OPEN_CORNER, ROCK_IN_ROOM, UNKNOWN_ROOM};
+use crate::levels::script::lints::{Checks, OPEN_CORNER, ROCK_IN_ROOM, UNKNOWN_ROOM};
 use crate::levels::script::plan::{Area, Cell, Choice, Region};
 use crate::levels::script::syntax::{self, Text};
 use crate::levels::script::words::{Filling, RoomType};
@@ -64,7 +64,9 @@ impl<'s> Placing<'_, '_, 's> {
         }
         if region.irregular {
             self.check_irregular(Cell { x: x1, y: y1 }, span);
-        } else if let Some(corners) = self.ground.outer_corners(region.area) {
+        } else if self.resolver.checks == Checks::Extra
+            && let Some(corners) = self.ground.outer_corners(region.area)
+        {
             self.check_rectangle(region.area, corners, span);
         }
     }

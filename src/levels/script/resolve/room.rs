@@ -65,6 +65,9 @@ impl<'s> Resolver<'_, 's> {
         };
         let mut placing = Placing::new(self, registers, Ground::of_room(size.given()));
         for detail in &tree.details {
+            if placing.resolver.has_enough() {
+                break;
+            }
             placing.room_detail(&mut room, detail);
             placing.common_detail(detail);
         }
