@@ -9,7 +9,15 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     }
     let most_errors = 1 + length / 4;
     let word = word.to_lowercase();
+    let letters = letters_of(&word);
+    // One error changes the length by one at most, and which letters there are by two. That rules most candidates
+    // out at once.
+    let may_be_near = |candidate: &&str| {
+        candidate.chars().count().abs_diff(length) <= most_errors
+            && (letters_of(candidate) ^ letters).count_ones() as usize <= 2 * most_errors
+    };
     (candidates.into_iter())
+        .filter(may_be_near)
         .map(|candidate| {
             (
                 strsim::osa_distance(&word, &candidate.to_lowercase()),
@@ -19,6 +27,12 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .filter(|&(errors, _)| errors <= most_errors && errors < length.max(1))
         .min_by_key(|&(errors, _)| errors)
         .map(|(_, candidate)| candidate)
+}
+
+/// One bit for each letter or other character of ASCII that stands in a word.
+fn letters_of(word: &str) -> u128 {
+    let ascii = word.bytes().filter(u8::is_ascii);
+    ascii.fold(0, |letters, byte| letters | 1 << byte.to_ascii_lowercase())
 }
 
 /// "did you mean ...?", when a candidate is near enough.

@@ -3,6 +3,7 @@
 mod descriptions;
 mod duel;
 mod dungeons;
+pub mod lev_comp;
 mod options;
 mod output;
 mod paths;

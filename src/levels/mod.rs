@@ -1,11 +1,13 @@
 //! How a level comes to be: the dungeon generator, what lives and lies on a level, dungeon files, and levels drawn
-//! in characters. A [`Dungeon`] makes each level of a game from its seed alone, whatever happened before.
+//! in characters. A [`Dungeon`] makes each level of a game from its seed alone, whatever happened before. `script`
+//! compiles the special levels that authors describe.
 
 mod dungeon;
 mod dungeon_file;
 mod generate;
 mod picture;
 mod populate;
+pub mod script;
 
 pub use dungeon::Dungeon;
 pub use dungeon_file::{DungeonFile, DungeonFileError};

@@ -1,0 +1,52 @@
+//! Reading the files.
+
+use crate::base::Source;
+use std::fs::File;
+use std::io::{self, Read, stdin};
+use std::path::Path;
+
+/// The most bytes of a file.
+const LARGEST: u64 = 64 << 20;
+
+/// Why a file cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum InputError {
+    #[error("cannot be read: {0}")]
+    Io(#[from] io::Error),
+    #[error("too large: a file may have {} MiB", LARGEST >> 20)]
+    TooLarge,
+}
+
+fn is_standard_input(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// What messages call a file.
+pub(super) fn name(path: &Path) -> String {
+    if is_standard_input(path) {
+        "(stdin)".to_owned()
+    } else {
+        path.to_string_lossy().into_owned()
+    }
+}
+
+pub(super) fn read(path: &Path) -> Result<Source, InputError> {
+    let bytes = if is_standard_input(path) {
+        read_all(stdin().lock(), 0)?
+    } else {
+        let file = File::open(path)?;
+        let length = file.metadata()?.len();
+        read_all(file, length)?
+    };
+    Ok(Source::new(name(path), bytes))
+}
+
+/// Reads to the end; `expected` is how long it probably is.
+fn read_all(input: impl Read, expected: u64) -> Result<Vec<u8>, InputError> {
+    let mut bytes = Vec::with_capacity(expected.min(LARGEST) as usize + 1);
+    let length = input.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if length as u64 > LARGEST {
+        return Err(InputError::TooLarge);
+    }
+    Ok(bytes)
+}

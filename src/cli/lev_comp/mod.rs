@@ -1,0 +1,193 @@
+//! The compiler of special levels, as a program: it reads the files, prints the messages, and writes what comes out.
+
+mod explain;
+mod input;
+mod options;
+mod output;
+
+use crate::base::{Diagnostic, Report, Source, visible};
+use crate::content::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, read_monsters, read_objects};
+use crate::levels::script::{Compiler, MAGIC, Names, draw, read, to_json};
+use clap::Parser;
+use options::{Options, Product};
+use output::{LevelFiles, print};
+use std::collections::BTreeMap;
+use std::io::{BufWriter, Stderr, Write, stderr};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Runs the program. The exit status is 0 when no file had an error, 1 otherwise, and 2 for bad usage.
+pub fn main() -> ExitCode {
+    let options = Options::parse();
+    if let Some(name) = &options.explain {
+        return explain::explain(name.as_deref());
+    }
+    let mut run = Run::new(options);
+    for path in run.options.inputs() {
+        run.file(&path);
+    }
+    run.finish()
+}
+
+/// The monsters and objects that the game brings along.
+fn known_names() -> Names {
+    let monsters = Source::new("built-in monsters", BUILT_IN_MONSTERS);
+    let objects = Source::new("built-in objects", BUILT_IN_OBJECTS);
+    let (monsters, _) = read_monsters(&monsters).unwrap_or_default();
+    let (objects, _) = read_objects(&objects).unwrap_or_default();
+    Names::new(
+        (monsters.into_iter()).map(|monster| (monster.name, monster.symbol)),
+        objects.into_iter().map(|object| object.name),
+    )
+}
+
+/// One run over all files.
+struct Run {
+    options: Options,
+    names: Names,
+    files: LevelFiles,
+    messages: BufWriter<Stderr>,
+    /// The JSON of each level, by its name, until it is known that no file has an error.
+    json: BTreeMap<String, String>,
+    has_errors: bool,
+}
+
+impl Run {
+    fn new(options: Options) -> Run {
+        Run {
+            names: known_names(),
+            files: LevelFiles::new(options.directory()),
+            options,
+            messages: BufWriter::new(stderr()),
+            json: BTreeMap::new(),
+            has_errors: false,
+        }
+    }
+
+    fn finish(mut self) -> ExitCode {
+        if self.options.product() == Product::Json && !self.has_errors {
+            let printed = output::print_json(&self.json);
+            self.check_output(printed);
+        }
+        // Nobody is left to be told when standard error is gone.
+        let _ = self.messages.flush();
+        if self.has_errors {
+            ExitCode::FAILURE
+        } else {
+            ExitCode::SUCCESS
+        }
+    }
+
+    fn check_output(&mut self, printed: std::io::Result<()>) {
+        if let Err(error) = printed {
+            self.error(&format!(
+                "lev_comp: error: cannot write to standard output: {error}"
+            ));
+        }
+    }
+
+    fn error(&mut self, message: &str) {
+        self.has_errors = true;
+        self.say(&visible(message));
+    }
+
+    fn say(&mut self, line: &str) {
+        // Nobody is left to be told when standard error is gone.
+        let _ = writeln!(self.messages, "{line}");
+    }
+
+    fn report(&mut self, source: &Source, diagnostic: &Diagnostic) {
+        // Nobody is left to be told when standard error is gone.
+        let _ = write!(self.messages, "{}", Report { source, diagnostic });
+    }
+
+    fn file(&mut self, path: &Path) {
+        match input::read(path) {
+            Err(error) => self.error(&format!("{}: error: {error}", input::name(path))),
+            Ok(source) if source.bytes().starts_with(&MAGIC) => self.compiled_file(&source),
+            Ok(source) => self.description(&source),
+        }
+    }
+
+    /// Shows a level that has been compiled before.
+    fn compiled_file(&mut self, source: &Source) {
+        let refusal = match (self.options.product(), read(source.bytes())) {
+            (_, Err(error)) => error.to_string(),
+            (Product::Files, Ok(_)) => {
+                "this level is compiled already; --json and --draw show it".to_owned()
+            }
+            (_, Ok(level)) => return self.show(&level),
+        };
+        self.error(&format!("{}: error: {refusal}", source.name()));
+    }
+
+    /// Shows a level on standard output, now or at the end.
+    fn show(&mut self, level: &crate::levels::script::plan::Level) {
+        match self.options.product() {
+            Product::Files | Product::Nothing => {}
+            Product::Json => {
+                self.json
+                    .insert(level.name.clone().into_owned(), to_json(level));
+            }
+            Product::Drawing => {
+                let printed = print(&draw(level));
+                self.check_output(printed);
+            }
+        }
+    }
+
+    fn description(&mut self, source: &Source) {
+        let names = std::mem::take(&mut self.names);
+        let mut compiler = Compiler::new(source, &names, self.options.checks());
+        let mut may_write = true;
+        for compiled in &mut compiler {
+            for problem in &compiled.problems {
+                self.report(source, problem);
+            }
+            let Some(level) = compiled.level.filter(|_| may_write) else {
+                continue;
+            };
+            self.show(&level);
+            if self.options.product() == Product::Files
+                && let Err(message) = self.files.write(&level)
+            {
+                self.report(source, &Diagnostic::error(compiled.place, message));
+                self.has_errors = true;
+                may_write = false;
+            }
+        }
+        self.has_errors |= compiler.errors() > 0;
+        if compiler.has_more_errors() {
+            self.say(&format!(
+                "{}: error: there are more errors than these",
+                visible(source.name())
+            ));
+        }
+        self.report_unknown_names(source, &compiler);
+        drop(compiler);
+        self.names = names;
+    }
+
+    /// One line for each name that the templates lack.
+    fn report_unknown_names(&mut self, source: &Source, compiler: &Compiler) {
+        let (names, more) = compiler.unknown_names();
+        for name in names {
+            let place = source.place(name.first.start);
+            let message = format!(
+                "{}:{}:{}: warning: {}",
+                source.name(),
+                place.line,
+                place.column,
+                name.message
+            );
+            self.say(&visible(&message));
+        }
+        if more > 0 {
+            let message = format!(
+                "{}: warning: {more} more names are not known; -w lists them all",
+                source.name()
+            );
+            self.say(&visible(&message));
+        }
+    }
+}

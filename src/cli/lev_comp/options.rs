@@ -1,0 +1,85 @@
+//! The options of the compiler.
+
+use crate::levels::script::Checks;
+use clap::Parser;
+use std::path::{Path, PathBuf};
+
+/// Compiles descriptions of special levels.
+///
+/// Each level is written to a file of its own, which is named after it.
+#[derive(Debug, Parser)]
+#[command(name = "lev_comp", version, after_long_help = LANGUAGE)]
+pub(super) struct Options {
+    /// Description files; `-`, or none, for standard input
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// Make extra checks, and give warnings that are sometimes superfluous
+    #[arg(short = 'w')]
+    extra_checks: bool,
+
+    /// Check only, and write nothing
+    #[arg(short = 'n')]
+    check_only: bool,
+
+    /// Where to write the levels [default: the current directory]
+    #[arg(short = 'o', value_name = "DIR")]
+    directory: Option<PathBuf>,
+
+    /// Print the levels as JSON instead; reads compiled levels, too
+    #[arg(long, conflicts_with = "draw")]
+    json: bool,
+
+    /// Draw the levels as text instead; reads compiled levels, too
+    #[arg(long)]
+    draw: bool,
+
+    /// Explain a warning, or list the names of all
+    #[arg(long, value_name = "NAME", num_args = 0..=1)]
+    pub(super) explain: Option<Option<String>>,
+}
+
+/// What comes out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Product {
+    Files,
+    Nothing,
+    Json,
+    Drawing,
+}
+
+impl Options {
+    pub(super) fn inputs(&self) -> Vec<PathBuf> {
+        if self.files.is_empty() {
+            vec![PathBuf::from("-")]
+        } else {
+            self.files.clone()
+        }
+    }
+
+    pub(super) fn directory(&self) -> &Path {
+        self.directory.as_deref().unwrap_or(Path::new("."))
+    }
+
+    pub(super) fn checks(&self) -> Checks {
+        if self.extra_checks {
+            Checks::Extra
+        } else {
+            Checks::Usual
+        }
+    }
+
+    pub(super) fn product(&self) -> Product {
+        match self {
+            Options { json: true, .. } => Product::Json,
+            Options { draw: true, .. } => Product::Drawing,
+            Options {
+                check_only: true, ..
+            } => Product::Nothing,
+            _ => Product::Files,
+        }
+    }
+}
+
+/// The language in short.
+const LANGUAGE: &str = include_str!("language.txt");

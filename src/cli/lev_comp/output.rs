@@ -1,0 +1,111 @@
+//! Writing the levels, each to a file of its own.
+
+use crate::levels::script::plan::Level;
+use crate::levels::script::{MAGIC, write};
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, ErrorKind, Read, Write, stdout};
+use std::path::{Path, PathBuf};
+
+/// The directory to which levels are written.
+pub(super) struct LevelFiles {
+    directory: PathBuf,
+    /// The compiled form of the level that is written.
+    bytes: Vec<u8>,
+}
+
+/// Why a level cannot be written.
+#[derive(Debug, thiserror::Error)]
+enum OutputError {
+    #[error("{path} is there already and is no compiled level: it is not replaced")]
+    OtherFile { path: String },
+    #[error("{path} cannot be written: {error}")]
+    Io { path: String, error: io::Error },
+}
+
+impl LevelFiles {
+    pub(super) fn new(directory: &Path) -> LevelFiles {
+        LevelFiles {
+            directory: directory.to_owned(),
+            bytes: Vec::new(),
+        }
+    }
+
+    /// Writes a level to the file that is named after it. The file is there as a whole or not at all: it is written
+    /// beside its place and then renamed.
+    pub(super) fn write(&mut self, level: &Level) -> Result<(), String> {
+        let path = self.directory.join(&*level.name);
+        self.try_write(level, &path)
+            .map_err(|error| error.to_string())
+    }
+
+    fn try_write(&mut self, level: &Level, path: &Path) -> Result<(), OutputError> {
+        let failed = |error: io::Error| OutputError::Io {
+            path: path.display().to_string(),
+            error,
+        };
+        if !may_replace(path).map_err(failed)? {
+            return Err(OutputError::OtherFile {
+                path: path.display().to_string(),
+            });
+        }
+        write(level, &mut self.bytes);
+        let mut file = temporary_file(&self.directory).map_err(failed)?;
+        file.write_all(&self.bytes).map_err(failed)?;
+        file.persist(path).map_err(|error| failed(error.error))?;
+        Ok(())
+    }
+}
+
+/// Whether there is nothing, or a compiled level.
+fn may_replace(path: &Path) -> io::Result<bool> {
+    match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(true),
+        Err(error) => return Err(error),
+        Ok(metadata) if !metadata.is_file() => return Ok(false),
+        Ok(_) => {}
+    }
+    let mut start = Vec::new();
+    File::open(path)?
+        .take(MAGIC.len() as u64)
+        .read_to_end(&mut start)?;
+    Ok(start == MAGIC)
+}
+
+/// A file that vanishes unless it is renamed, with the rights that a new file has.
+fn temporary_file(directory: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".lev_comp");
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(directory)
+}
+
+/// Prints a text; that nobody reads on is no error.
+pub(super) fn print(text: &str) -> io::Result<()> {
+    unless_pipe_is_closed(stdout().lock().write_all(text.as_bytes()))
+}
+
+/// Prints one document that holds all levels.
+pub(super) fn print_json(levels: &BTreeMap<String, String>) -> io::Result<()> {
+    let mut out = BufWriter::new(stdout().lock());
+    let mut print_all = || {
+        out.write_all(b"{\"levels\":{")?;
+        for (index, (name, level)) in levels.iter().enumerate() {
+            let comma = if index > 0 { "," } else { "" };
+            write!(out, "{comma}\n{}:{level}", json!(name))?;
+        }
+        out.write_all(b"\n}}\n")?;
+        out.flush()
+    };
+    let printed = print_all();
+    unless_pipe_is_closed(printed)
+}
+
+fn unless_pipe_is_closed(printed: io::Result<()>) -> io::Result<()> {
+    match printed {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        printed => printed,
+    }
+}

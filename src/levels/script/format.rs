@@ -1,0 +1,61 @@
+//! The compiled form of a level: a header that tells what it is, and the plan.
+//!
+//! The header is a magic number of eight bytes, the version of the form in two, and the checksum of all that follows
+//! in eight, the lowest byte first. The plan follows in the form of postcard.
+
+use super::plan::Level;
+use xxhash_rust::xxh3::xxh3_64;
+
+/// What a compiled level begins with.
+pub const MAGIC: [u8; 8] = *b"RLGLEVEL";
+
+/// Goes up by one whenever the plan changes its shape.
+const VERSION: u16 = 1;
+
+const HEADER: usize = MAGIC.len() + size_of::<u16>() + size_of::<u64>();
+
+/// Why bytes are no compiled level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReadError {
+    #[error("this is no compiled level")]
+    OtherFile,
+    #[error(
+        "this level was compiled to format {found}, and only format {VERSION} can be read: compile it again"
+    )]
+    OtherVersion { found: u16 },
+    #[error("this compiled level is damaged: compile it again")]
+    Damaged,
+}
+
+/// Puts the compiled form of a level into `bytes`, in place of what they held.
+pub fn write(level: &Level, bytes: &mut Vec<u8>) {
+    let mut buffer = std::mem::take(bytes);
+    buffer.clear();
+    buffer.resize(HEADER, 0);
+    let mut written =
+        postcard::to_extend(level, buffer).expect("a plan has a compact form, and memory grows");
+    let checksum = xxh3_64(&written[HEADER..]);
+    let (magic, rest) = written.split_at_mut(MAGIC.len());
+    magic.copy_from_slice(&MAGIC);
+    rest[..2].copy_from_slice(&VERSION.to_le_bytes());
+    rest[2..10].copy_from_slice(&checksum.to_le_bytes());
+    *bytes = written;
+}
+
+/// Reads what `write` has written.
+pub fn read(bytes: &[u8]) -> Result<Level<'static>, ReadError> {
+    let rest = bytes.strip_prefix(&MAGIC).ok_or(ReadError::OtherFile)?;
+    let (version, rest) = rest.split_first_chunk().ok_or(ReadError::Damaged)?;
+    let found = u16::from_le_bytes(*version);
+    if found != VERSION {
+        return Err(ReadError::OtherVersion { found });
+    }
+    let (checksum, body) = rest.split_first_chunk().ok_or(ReadError::Damaged)?;
+    if u64::from_le_bytes(*checksum) != xxh3_64(body) {
+        return Err(ReadError::Damaged);
+    }
+    match postcard::take_from_bytes(body) {
+        Ok((level, [])) => Ok(level),
+        _ => Err(ReadError::Damaged),
+    }
+}

@@ -1,0 +1,31 @@
+//! The special-level compiler: from a description file, text that an author writes, to the plans of its levels and
+//! to the compiled form of each. A lexer without state feeds a parser, which builds a syntax tree of one level at a
+//! time; a resolver makes of that a plan in which every name is known and every number in bounds. From a plan come
+//! its compiled form, its JSON and its drawing, and a compiled form read back gives the same.
+//!
+//! The language is that of the manual page lev_comp(6), in all its dialects.
+
+mod compile;
+mod draw;
+mod format;
+mod json;
+mod known;
+mod lexer;
+mod lints;
+mod map_text;
+mod parser;
+pub mod plan;
+mod resolve;
+mod syntax;
+mod words;
+
+pub use compile::{Compiled, Compiler, MOST_PROBLEMS};
+pub use draw::draw;
+pub use format::{MAGIC, ReadError, read, write};
+pub use json::to_json;
+pub use known::{Names, UnknownName};
+pub use lints::{Checks, LINTS, Lint, lint};
+pub use words::{
+    Alignment, AltarType, Appearance, Curse, Direction, DoorState, EngravingType, Flag, Horizontal,
+    Light, RoomType, TrapType, Vertical, Vertically,
+};

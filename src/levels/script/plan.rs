@@ -1,0 +1,369 @@
+//! The plan of a level: what a description means, with every name looked up and every number in its bounds, and
+//! nothing yet drawn by lot. It is what a compiled file holds.
+
+use super::words::{
+    Alignment, AltarType, Appearance, Curse, Direction, DoorState, EngravingType, Flag, Horizontal,
+    Light, RoomType, TrapType, Vertical, Vertically,
+};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// A text of the description, borrowed from it where it could be.
+pub type Text<'s> = Cow<'s, str>;
+
+/// Something that is given, or left to chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Choice<T> {
+    Random,
+    Given(T),
+}
+
+impl<T> Choice<T> {
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Choice<U> {
+        match self {
+            Choice::Random => Choice::Random,
+            Choice::Given(value) => Choice::Given(change(value)),
+        }
+    }
+
+    pub fn as_ref(&self) -> Choice<&T> {
+        match self {
+            Choice::Random => Choice::Random,
+            Choice::Given(value) => Choice::Given(value),
+        }
+    }
+
+    pub fn given(self) -> Option<T> {
+        match self {
+            Choice::Random => None,
+            Choice::Given(value) => Some(value),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Level<'s> {
+    /// At most 8 bytes as it was written; the compiled file is named so.
+    pub name: Text<'s>,
+    /// Each at most once, in the order of `Flag`.
+    pub flags: Vec<Flag>,
+    /// The lines that are shown when the level is first entered.
+    pub messages: Vec<Text<'s>>,
+    pub init_map: Option<InitMap>,
+    pub body: Body<'s>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Body<'s> {
+    Maze(Maze<'s>),
+    Rooms(Rooms<'s>),
+}
+
+/// How the ground of a level is strewn before anything is placed on it. The characters are those of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InitMap {
+    pub foreground: u8,
+    pub background: u8,
+    pub smoothed: bool,
+    pub joined: bool,
+    pub light: Choice<Light>,
+    pub walled: Choice<bool>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Maze<'s> {
+    /// The character of a map that fills the level around its parts; random: a maze.
+    pub filling: Choice<u8>,
+    /// One to 10.
+    pub parts: Vec<Part<'s>>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part<'s> {
+    pub ground: Ground<'s>,
+    pub level_regions: Vec<LevelRegion<'s>>,
+    /// What `object[N]`, `monster[N]` and `place[N]` are drawn from, each at most 10; empty lists leave those of
+    /// an earlier part in force.
+    pub random_objects: Vec<u8>,
+    pub random_monsters: Vec<u8>,
+    pub random_places: Vec<Cell>,
+    pub regions: Vec<Region>,
+    pub doors: Vec<Door>,
+    pub drawbridges: Vec<Drawbridge>,
+    pub mazewalks: Vec<Mazewalk>,
+    pub non_diggable: Vec<Area>,
+    pub non_passwall: Vec<Area>,
+    pub ladders: Vec<Stair>,
+    pub contents: Contents<'s>,
+}
+
+/// What a part is drawn on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ground<'s> {
+    /// No map, but the whole level, as INIT_MAP has strewn it.
+    Strewn,
+    /// No map and nothing strewn: one cell of stone.
+    #[default]
+    Stone,
+    Map {
+        horizontal: Horizontal,
+        vertical: Vertical,
+        /// At most 21 rows of equal width, at most 76.
+        rows: Vec<Text<'s>>,
+    },
+}
+
+/// What may stand in rooms and on maps alike: at most 127 of each kind, in the order of the description.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Contents<'s> {
+    pub stairs: Vec<Stair>,
+    pub altars: Vec<Altar>,
+    pub fountains: Vec<Coordinate>,
+    pub traps: Vec<Trap>,
+    pub monsters: Vec<Monster<'s>>,
+    pub objects: Vec<Object<'s>>,
+    pub gold: Vec<Gold>,
+    pub engravings: Vec<Engraving<'s>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rooms<'s> {
+    pub random_objects: Vec<u8>,
+    pub random_monsters: Vec<u8>,
+    /// At most 80.
+    pub rooms: Vec<Room<'s>>,
+    pub corridors: Corridors,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Corridors {
+    Random,
+    List(Vec<Corridor>),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Room<'s> {
+    pub name: Option<Text<'s>>,
+    pub place: RoomPlace<'s>,
+    /// Columns and rows of floor.
+    pub size: Choice<(i32, i32)>,
+    pub room_type: Choice<RoomType>,
+    /// In how many of a hundred levels the room is of its type, and not ordinary; 0 for all.
+    pub chance: u8,
+    pub light: Choice<Light>,
+    pub filled: bool,
+    pub doors: Vec<RoomDoor>,
+    pub sinks: Vec<Coordinate>,
+    pub pools: Vec<Coordinate>,
+    pub contents: Contents<'s>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RoomPlace<'s> {
+    Level {
+        /// A cell of the grid of five by five, from 1.
+        position: Choice<(i32, i32)>,
+        alignment: Choice<(Horizontal, Vertical)>,
+    },
+    /// A subroom: a cell of its parent, from 0.
+    Within {
+        /// The parent's index among the rooms of the level.
+        parent: u8,
+        parent_name: Text<'s>,
+        position: Choice<(i32, i32)>,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Corridor {
+    pub from: CorridorEnd,
+    pub to: CorridorTarget,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CorridorTarget {
+    End(CorridorEnd),
+    /// The short form, which digs nothing.
+    Number(i32),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CorridorEnd {
+    /// An index among the rooms of the level.
+    pub room: u8,
+    pub wall: Direction,
+    /// Which of the doors along that wall.
+    pub door: Choice<i32>,
+}
+
+/// A cell of a map, or of a room, counted from its top left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cell {
+    pub x: i32,
+    pub y: i32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Coordinate {
+    Random,
+    Cell(Cell),
+    /// An entry of the random places, 0 to 9.
+    Place(u8),
+}
+
+/// Two corners, as they were written: not sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Area {
+    pub x1: i32,
+    pub y1: i32,
+    pub x2: i32,
+    pub y2: i32,
+}
+
+/// A class of monsters or of objects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Class {
+    Random,
+    Given(u8),
+    /// An entry of the random monsters or objects, 0 to 9.
+    Register(u8),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AlignmentOf {
+    Random,
+    Given(Alignment),
+    /// An entry of the three alignments, 0 to 2.
+    Register(u8),
+}
+
+/// A place for arrivals, stairs, a portal or a branch, to be chosen in `area` and outside of `exclude`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LevelRegion<'s> {
+    pub kind: LevelRegionKind<'s>,
+    pub area: LevelArea,
+    pub exclude: LevelArea,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LevelRegionKind<'s> {
+    Stair(Vertically),
+    /// Where to: the name or the number of a level.
+    Portal(Option<Text<'s>>),
+    /// Arrivals from below, from above, or both.
+    Teleport(Option<Vertically>),
+    Branch,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LevelArea {
+    pub corners: Area,
+    /// Whether the corners are those of the level, and not of the map.
+    pub on_level: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Region {
+    /// Sorted, unlike other areas.
+    pub area: Area,
+    pub room_type: Choice<RoomType>,
+    pub unfilled: bool,
+    pub light: Choice<Light>,
+    pub irregular: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Door {
+    pub at: Coordinate,
+    pub state: Choice<DoorState>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoomDoor {
+    pub wall: Choice<Direction>,
+    pub position: Choice<i32>,
+    pub secret: Choice<bool>,
+    pub state: Choice<DoorState>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drawbridge {
+    /// The cell that it spans.
+    pub at: Coordinate,
+    /// Where its portcullis is.
+    pub faces: Direction,
+    pub is_open: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mazewalk {
+    pub at: Coordinate,
+    pub toward: Direction,
+}
+
+/// Stairs or a ladder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stair {
+    pub at: Coordinate,
+    pub leads: Vertically,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Altar {
+    pub at: Coordinate,
+    pub alignment: AlignmentOf,
+    pub altar_type: Choice<AltarType>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trap {
+    pub at: Coordinate,
+    /// 1 to 100.
+    pub chance: u8,
+    pub trap_type: Choice<TrapType>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Gold {
+    pub at: Coordinate,
+    pub amount: Choice<i32>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Engraving<'s> {
+    pub at: Coordinate,
+    pub engraving_type: Choice<EngravingType>,
+    pub text: Text<'s>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Monster<'s> {
+    pub class: Class,
+    /// As it was written; a monster that is not known becomes a random one of the class.
+    pub species: Option<Text<'s>>,
+    pub at: Coordinate,
+    /// 1 to 100.
+    pub chance: u8,
+    pub alignment: Option<AlignmentOf>,
+    pub is_peaceful: Option<bool>,
+    pub is_asleep: Option<bool>,
+    pub name: Option<Text<'s>>,
+    pub appearance: Option<(Appearance, Text<'s>)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Object<'s> {
+    pub class: Class,
+    /// As it was written; an object that is not known becomes a random one of the class.
+    pub kind: Option<Text<'s>>,
+    /// None for what is in the container last before it.
+    pub at: Option<Coordinate>,
+    pub is_container: bool,
+    /// 1 to 100.
+    pub chance: u8,
+    pub curse: Option<Curse>,
+    pub enchantment: Option<i32>,
+    /// Whose corpse, statue or egg.
+    pub species: Option<Text<'s>>,
+    pub name: Option<Text<'s>>,
+}

@@ -1,0 +1,81 @@
+//! Whole files: what is accepted, with its JSON and its drawing, and what is refused, with all its messages.
+//!
+//! The expected files beside them are written anew when `RLG_WRITE_EXPECTED` is set.
+
+use super::*;
+use std::fs;
+
+/// Compares a text with that of the file, or writes it there.
+#[track_caller]
+fn check_file(path: &Path, found: &str) {
+    if std::env::var_os("RLG_WRITE_EXPECTED").is_some() {
+        fs::write(path, found).expect("the expected file can be written");
+    }
+    let expected = fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        expected == found,
+        "{}: expected\n{expected}\nfound\n{found}",
+        path.display()
+    );
+}
+
+#[test]
+fn accepted_files_give_their_json() {
+    for path in files(&fixtures().join("accepted"), "des") {
+        let outcome = compile(
+            &fs::read(&path).expect("a fixture can be read"),
+            Checks::Usual,
+        );
+        assert_eq!(
+            outcome.errors,
+            0,
+            "{}: {}",
+            path.display(),
+            outcome.messages
+        );
+        let mut json = serde_json::to_string_pretty(&outcome.levels).expect("levels are JSON");
+        json.push('\n');
+        check_file(&path.with_extension("json"), &json);
+    }
+}
+
+#[test]
+fn accepted_files_are_drawn() {
+    let names = known_names();
+    for path in files(&fixtures().join("accepted"), "des") {
+        let source = Source::new("in.des", fs::read(&path).expect("a fixture can be read"));
+        let compiled = Compiler::new(&source, &names, Checks::Usual);
+        let drawing: String = compiled
+            .filter_map(|compiled| compiled.level)
+            .map(|level| draw(&level))
+            .collect();
+        check_file(&path.with_extension("drawing"), &drawing);
+    }
+}
+
+#[test]
+fn the_levels_of_the_readme_compile_without_a_warning() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let readme = fs::read_to_string(readme).expect("the README can be read");
+    let levels: Vec<&str> = (readme.split("```\n"))
+        .filter(|block| block.contains("MAZE:") || block.contains("LEVEL:"))
+        .filter(|block| block.starts_with(['#', 'L']))
+        .collect();
+    assert_eq!(levels.len(), 2);
+    for level in levels {
+        let outcome = compile(level.as_bytes(), Checks::Extra);
+        assert_eq!((outcome.messages.as_str(), outcome.errors), ("", 0));
+    }
+}
+
+#[test]
+fn refused_files_give_all_their_messages() {
+    for path in files(&fixtures().join("refused"), "des") {
+        let outcome = compile(
+            &fs::read(&path).expect("a fixture can be read"),
+            Checks::Extra,
+        );
+        assert!(outcome.errors > 0, "{}", path.display());
+        check_file(&path.with_extension("messages"), &outcome.messages);
+    }
+}

@@ -1,0 +1,97 @@
+//! Names that the templates lack.
+
+use super::*;
+
+fn messages(details: &str, checks: Checks) -> String {
+    compile(maze(details).as_bytes(), checks).messages
+}
+
+#[test]
+fn an_unknown_name_is_told_once_with_how_often_it_stands() {
+    let found = messages(
+        "MONSTER:'D',\"red drgon\",random\nOBJECT:'(',\"chst\",random\nMONSTER:'D',\"red drgon\",random",
+        Checks::Usual,
+    );
+    assert_eq!(
+        found,
+        "in.des:10:13: warning: no monster of class 'D' is named `red drgon` (2 times): a random one takes its place; \
+         did you mean red dragon? [unknown-monster]\n\
+         in.des:11:12: warning: no object is named `chst`: a random one takes its place; did you mean chest? \
+         [unknown-object]\n"
+    );
+}
+
+#[test]
+fn a_monster_belongs_to_its_class_and_an_object_to_any() {
+    let found = messages("MONSTER:'d',\"red dragon\",random", Checks::Usual);
+    assert_eq!(
+        found,
+        "in.des:10:13: warning: no monster of class 'd' is named `red dragon`: a random one takes its place; \
+         its class is 'D' [unknown-monster]\n"
+    );
+    assert_eq!(
+        messages("OBJECT:'*',\"long sword\",random", Checks::Usual),
+        ""
+    );
+    assert_eq!(
+        messages("OBJECT:random,\"long sword\",random", Checks::Usual),
+        ""
+    );
+}
+
+#[test]
+fn a_name_counts_for_nothing_where_the_class_of_monsters_is_random() {
+    for class in ["random", "monster[0]"] {
+        let found = messages(
+            &format!("MONSTER:{class},\"red dragon\",random"),
+            Checks::Usual,
+        );
+        assert!(
+            found
+                .contains("warning: the name `red dragon` counts for nothing: the class is random"),
+            "{found}"
+        );
+    }
+}
+
+#[test]
+fn ten_unknown_names_of_a_file_are_told_unless_all_are_asked_for() {
+    let details: String = (0..13)
+        .map(|index| format!("OBJECT:'(',\"thing {index}\",random\n"))
+        .collect();
+    let usual = messages(&details, Checks::Usual);
+    assert_eq!(
+        (first_lines(&usual).len(), usual.lines().last()),
+        (10, Some("3 more"))
+    );
+    assert_eq!(first_lines(&messages(&details, Checks::Extra)).len(), 13);
+}
+
+#[test]
+fn names_of_species_and_looks_are_not_judged() {
+    assert_eq!(
+        messages("OBJECT:'%',\"corpse\",random,\"nobody\",0", Checks::Extra),
+        ""
+    );
+    assert_eq!(
+        messages(
+            "MONSTER:'m',\"giant mimic\",random,m_object \"nothing\",\"Nobody\"",
+            Checks::Extra
+        ),
+        ""
+    );
+}
+
+#[test]
+fn names_are_printed_as_they_are_written() {
+    check_json(
+        &maze("MONSTER:'D',\"Red Dragon\",random"),
+        "/parts/0/monsters/0/id",
+        "\"Red Dragon\"",
+    );
+    check_json(
+        &maze("MONSTER:'D',\"\",random"),
+        "/parts/0/monsters/0/id",
+        "\"\"",
+    );
+}

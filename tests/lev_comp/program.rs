@@ -1,0 +1,329 @@
+//! The program: its options, its files and its exit status.
+
+use super::*;
+use assert_cmd::Command;
+use std::fs;
+use tempfile::TempDir;
+
+/// A folder of its own in which the program is run.
+struct Shop(TempDir);
+
+/// What a run has left: exit status, standard output and standard error.
+type Left = (i32, String, String);
+
+impl Shop {
+    fn new(files: &[(&str, &str)]) -> Shop {
+        let folder = tempfile::tempdir().expect("a folder");
+        for (name, text) in files {
+            fs::write(folder.path().join(name), text).expect("a file can be written");
+        }
+        Shop(folder)
+    }
+
+    fn run_with_input(&self, arguments: &[&str], input: &str) -> Left {
+        let output = Command::new(env!("CARGO_BIN_EXE_lev_comp"))
+            .current_dir(self.0.path())
+            .args(arguments)
+            .write_stdin(input)
+            .output()
+            .expect("the program runs");
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it speaks UTF-8");
+        (
+            output.status.code().unwrap_or(-1),
+            text(output.stdout),
+            text(output.stderr),
+        )
+    }
+
+    fn run(&self, arguments: &[&str]) -> Left {
+        self.run_with_input(arguments, "")
+    }
+
+    /// The names of all files that are there.
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.0.path()).expect("the folder can be listed");
+        let mut names: Vec<String> = entries
+            .map(|entry| {
+                entry
+                    .expect("an entry")
+                    .file_name()
+                    .to_string_lossy()
+                    .into_owned()
+            })
+            .collect();
+        names.sort();
+        names
+    }
+
+    fn read(&self, name: &str) -> Vec<u8> {
+        fs::read(self.0.path().join(name)).expect("the file can be read")
+    }
+}
+
+const GOOD: &str = "MAZE:\"a\",' '\nNOMAP\nLEVEL:\"b\"\n";
+const BAD: &str = "MAZE:\"a\",' '\nNOMAP\nLEVEL:\"b\"\nSTAIR:random,up\nLEVEL:\"c\"";
+
+#[test]
+fn each_level_is_written_to_a_file_of_its_name() {
+    let shop = Shop::new(&[("in.des", GOOD)]);
+    assert_eq!(shop.run(&["in.des"]), (0, String::new(), String::new()));
+    assert_eq!(shop.names(), ["a", "b", "in.des"]);
+    assert_eq!(read(&shop.read("b")).expect("it can be read").name, "b");
+}
+
+#[test]
+fn levels_can_be_written_elsewhere() {
+    let shop = Shop::new(&[("in.des", GOOD)]);
+    fs::create_dir(shop.0.path().join("out")).expect("a folder can be made");
+    assert_eq!(shop.run(&["-o", "out", "in.des"]).0, 0);
+    assert_eq!(shop.names(), ["in.des", "out"]);
+    assert!(shop.0.path().join("out/a").exists());
+    let (status, _, message) = shop.run(&["-o", "nowhere", "in.des"]);
+    assert_eq!(status, 1);
+    assert!(
+        message.starts_with("in.des:1:6: error: nowhere/a cannot be written: "),
+        "{message}"
+    );
+}
+
+#[test]
+fn without_a_file_standard_input_is_read() {
+    for arguments in [&[][..], &["-"]] {
+        let shop = Shop::new(&[]);
+        assert_eq!(shop.run_with_input(arguments, GOOD).0, 0);
+        assert_eq!(shop.names(), ["a", "b"]);
+        let (status, _, message) = shop.run_with_input(arguments, "?");
+        assert_eq!(status, 1);
+        assert!(message.starts_with("(stdin):1:1: error: "), "{message}");
+    }
+}
+
+#[test]
+fn a_level_with_an_error_and_those_after_it_write_nothing() {
+    let shop = Shop::new(&[("bad.des", BAD), ("good.des", "LEVEL:\"d\"")]);
+    let (status, _, message) = shop.run(&["bad.des", "good.des"]);
+    assert_eq!(status, 1);
+    assert!(
+        message.starts_with("bad.des:4:1: error: STAIR stands before the first room\n"),
+        "{message}"
+    );
+    assert_eq!(shop.names(), ["a", "bad.des", "d", "good.des"]);
+}
+
+#[test]
+fn checking_writes_nothing() {
+    let shop = Shop::new(&[("in.des", GOOD), ("bad.des", BAD)]);
+    assert_eq!(
+        shop.run(&["-n", "in.des"]),
+        (0, String::new(), String::new())
+    );
+    assert_eq!(shop.run(&["-n", "bad.des"]).0, 1);
+    assert_eq!(shop.names(), ["bad.des", "in.des"]);
+}
+
+#[test]
+fn only_compiled_levels_are_replaced() {
+    let shop = Shop::new(&[("in.des", GOOD), ("b", "my notes")]);
+    let (status, _, message) = shop.run(&["in.des"]);
+    assert_eq!(status, 1);
+    let expected =
+        "in.des:3:7: error: ./b is there already and is no compiled level: it is not replaced\n";
+    assert!(message.starts_with(expected), "{message}");
+    assert_eq!(shop.read("b"), b"my notes");
+    fs::remove_file(shop.0.path().join("b")).expect("it can be removed");
+    fs::create_dir(shop.0.path().join("b")).expect("a folder can be made");
+    assert_eq!(shop.run(&["in.des"]).0, 1);
+    fs::remove_dir(shop.0.path().join("b")).expect("it can be removed");
+    assert_eq!(shop.run(&["in.des"]).0, 0);
+    let first = shop.read("a");
+    fs::write(shop.0.path().join("in.des"), "LEVEL:\"a\"").expect("it can be written");
+    assert_eq!(shop.run(&["in.des"]).0, 0);
+    assert_ne!(shop.read("a"), first);
+    assert_eq!(shop.names(), ["a", "b", "in.des"], "no file is left over");
+}
+
+#[test]
+fn names_that_lead_out_of_the_folder_write_nothing() {
+    let shop = Shop::new(&[]);
+    for name in ["../a", "..", ".", "/tmp/a", "a/b", ""] {
+        assert_eq!(
+            shop.run_with_input(&[], &format!("LEVEL:\"{name}\"")).0,
+            1,
+            "{name}"
+        );
+    }
+    assert!(shop.names().is_empty());
+}
+
+#[test]
+fn json_is_one_document_for_all_files_or_nothing() {
+    let shop = Shop::new(&[
+        ("a.des", GOOD),
+        ("b.des", "MAZE:\"b\",'.'\nNOMAP"),
+        ("bad.des", BAD),
+    ]);
+    let (status, json, _) = shop.run(&["--json", "a.des", "b.des"]);
+    assert_eq!(status, 0);
+    assert!(json.ends_with("}\n"));
+    let json: Value = serde_json::from_str(&json).expect("it is JSON");
+    let levels = json["levels"].as_object().expect("it holds levels");
+    assert_eq!(levels.keys().collect::<Vec<_>>(), ["a", "b"]);
+    assert_eq!(
+        levels["b"]["filling"], ".",
+        "the later level replaces the earlier one"
+    );
+    let (status, json, messages) = shop.run(&["--json", "a.des", "bad.des"]);
+    assert_eq!((status, json.as_str()), (1, ""));
+    assert!(messages.starts_with("bad.des:4:1: error: "), "{messages}");
+    assert_eq!(shop.run(&["--json", "nowhere.des"]).1, "");
+    assert_eq!(
+        shop.run_with_input(&["--json"], "").1,
+        "{\"levels\":{\n}}\n"
+    );
+    assert_eq!(shop.names(), ["a.des", "b.des", "bad.des"]);
+}
+
+#[test]
+fn compiled_levels_give_the_same_json_and_drawing() {
+    let inn = fixtures().join("accepted/inn.des");
+    let inn = inn.to_str().expect("its path is text");
+    let shop = Shop::new(&[]);
+    assert_eq!(shop.run(&[inn]).0, 0);
+    let compiled = shop.names();
+    let compiled: Vec<&str> = compiled.iter().map(String::as_str).collect();
+    assert_eq!(compiled, ["empty", "inn", "maze"]);
+    assert_eq!(
+        shop.run(&["--json", inn]).1,
+        shop.run(&[&["--json"], &compiled[..]].concat()).1
+    );
+    let in_order = ["--draw", "inn", "maze", "empty"];
+    assert_eq!(shop.run(&["--draw", inn]).1, shop.run(&in_order).1);
+}
+
+#[test]
+fn compiled_levels_of_another_kind_are_refused() {
+    let shop = Shop::new(&[("in.des", "LEVEL:\"a\"")]);
+    assert_eq!(shop.run(&["in.des"]).0, 0);
+    let bytes = shop.read("a");
+    let check = |change: fn(&mut Vec<u8>), message: &str| {
+        let mut changed = bytes.clone();
+        change(&mut changed);
+        fs::write(shop.0.path().join("a"), changed).expect("it can be written");
+        assert_eq!(
+            shop.run(&["--draw", "a"]),
+            (1, String::new(), format!("a: error: {message}\n"))
+        );
+    };
+    check(
+        |bytes| bytes[8] += 1,
+        "this level was compiled to format 2, and only format 1 can be read: compile it again",
+    );
+    let damaged = "this compiled level is damaged: compile it again";
+    check(|bytes| bytes[20] ^= 1, damaged);
+    check(|bytes| bytes.truncate(15), damaged);
+    check(|bytes| bytes.push(0), damaged);
+    fs::write(shop.0.path().join("a"), &bytes).expect("it can be written");
+    assert_eq!(
+        shop.run(&["a"]),
+        (
+            1,
+            String::new(),
+            "a: error: this level is compiled already; --json and --draw show it\n".to_owned()
+        )
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_named() {
+    let shop = Shop::new(&[]);
+    let (status, _, message) = shop.run(&["nowhere.des"]);
+    assert_eq!(status, 1);
+    assert!(
+        message.starts_with("nowhere.des: error: cannot be read: "),
+        "{message}"
+    );
+    assert_eq!(shop.run(&["."]).0, 1);
+}
+
+#[test]
+fn extra_checks_are_made_on_demand_and_explained() {
+    let shop = Shop::new(&[("in.des", "LEVEL:\"a\"\nFLAGS:nommap,nommap")]);
+    assert_eq!(shop.run(&["in.des"]).2, "");
+    let (status, _, message) = shop.run(&["-w", "in.des"]);
+    assert_eq!(status, 0);
+    assert_eq!(
+        message,
+        "in.des:2:14: warning: nommap is given twice [repeated-flag]\n  FLAGS:nommap,nommap\n               ^~~~~~\n"
+    );
+    let (status, text, _) = shop.run(&["--explain", "repeated-flag"]);
+    assert_eq!(
+        (status, text.lines().next()),
+        (0, Some("repeated-flag (given with -w)"))
+    );
+    let (status, list, _) = shop.run(&["--explain"]);
+    assert_eq!(
+        (status, list.lines().count()),
+        (0, rlg::levels::script::LINTS.len())
+    );
+    let (status, _, message) = shop.run(&["--explain", "repeated-flog"]);
+    assert_eq!(
+        (status, message.as_str()),
+        (
+            2,
+            "lev_comp: there is no warning named 'repeated-flog'; did you mean repeated-flag?\n"
+        )
+    );
+}
+
+#[test]
+fn help_and_version_are_given_and_bad_usage_is_status_two() {
+    let shop = Shop::new(&[]);
+    let (status, help, _) = shop.run(&["--help"]);
+    assert_eq!(status, 0);
+    for word in [
+        "Usage: lev_comp",
+        "-w",
+        "-n",
+        "-o",
+        "--json",
+        "--draw",
+        "--explain",
+        "MAZE:\"name\"",
+        "ENDMAP",
+    ] {
+        assert!(help.contains(word), "{word}");
+    }
+    assert_eq!(
+        shop.run(&["--version"]).1,
+        format!("lev_comp {}\n", env!("CARGO_PKG_VERSION"))
+    );
+    assert_eq!(shop.run(&["--nonsense"]).0, 2);
+    assert_eq!(shop.run(&["--json", "--draw"]).0, 2);
+}
+
+#[test]
+fn the_page_of_the_manual_compiles_as_printed() {
+    let Some(corpus) = corpus() else { return };
+    let example = corpus.join("probes/man_example.des");
+    let shop = Shop::new(&[]);
+    assert_eq!(
+        shop.run(&[example.to_str().expect("its path is text")]).0,
+        0
+    );
+    assert_eq!(shop.names(), ["fortress"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn written_files_have_the_usual_rights() {
+    use std::os::unix::fs::PermissionsExt;
+    let shop = Shop::new(&[("in.des", "LEVEL:\"a\"")]);
+    assert_eq!(shop.run(&["in.des"]).0, 0);
+    let mode = |name: &str| {
+        fs::metadata(shop.0.path().join(name))
+            .expect("it is there")
+            .permissions()
+            .mode()
+    };
+    assert_eq!(mode("a"), mode("in.des"));
+}
