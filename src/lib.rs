@@ -7,6 +7,7 @@
 pub mod base;
 pub mod cli;
 pub mod content;
+pub mod duel;
 pub mod levels;
 pub mod rules;
 pub mod session;

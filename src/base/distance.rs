@@ -22,7 +22,7 @@ pub fn distances(map: &mut DistanceMap, center: Pos, cost: impl Fn(Pos) -> Optio
         return;
     };
     *start = 0;
-    let offsets = offsets(map.width());
+    let steps = steps(map.width());
     let mut frontier = Frontier::new();
     frontier.add(center, 0);
     while let Some((pos, reached)) = frontier.take() {
@@ -34,8 +34,8 @@ pub fn distances(map: &mut DistanceMap, center: Pos, cost: impl Fn(Pos) -> Optio
         };
         let next = reached + u16::from(cost(pos).unwrap_or(1));
         let at_edge = map.is_border(pos);
-        for (dir, offset) in Dir::ALL.into_iter().zip(offsets) {
-            let neighbor = pos.step(dir);
+        for (dx, dy, offset) in steps {
+            let neighbor = Pos::new(pos.x + dx, pos.y + dy);
             if at_edge && !map.contains(neighbor) {
                 continue;
             }
@@ -48,11 +48,15 @@ pub fn distances(map: &mut DistanceMap, center: Pos, cost: impl Fn(Pos) -> Optio
     }
 }
 
-/// How far away the eight neighbours of a cell are stored in a grid of this width.
-fn offsets(width: i16) -> [isize; 8] {
+/// The eight steps in columns and rows, and how far away in a grid of this width the cell is that they lead to.
+fn steps(width: i16) -> [(i16, i16, isize); 8] {
     Dir::ALL.map(|dir| {
         let (dx, dy) = dir.delta();
-        isize::from(dy) * isize::from(width) + isize::from(dx)
+        (
+            dx,
+            dy,
+            isize::from(dy) * isize::from(width) + isize::from(dx),
+        )
     })
 }
 

@@ -1,11 +1,11 @@
 //! `--parse-monsters` and `--parse-objects`: description files printed as they were understood.
 
 use super::{Failure, output};
-use crate::base::{Diagnostic, Report, Source};
+use crate::base::{Diagnostic, Source};
 use crate::content::{Printed, read_monsters, read_objects};
 use crate::session::{Description, Places, built_in, read_description, read_source};
 use std::fmt::Display;
-use std::io::{self, BufWriter, Write};
+use std::io;
 use std::path::Path;
 
 /// Prints the definitions of a file, or of the one that a game would play with. What is wrong with it goes to
@@ -52,20 +52,12 @@ type Reading<T> = Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>;
 fn print_reading<T: Display>(source: &Source, reading: Reading<T>) -> Result<(), Failure> {
     match reading {
         Ok((templates, diagnostics)) => {
-            report(source, &diagnostics);
+            output::report(source, &diagnostics);
             output::write_out(Printed(&templates))
         }
         Err(refused) => {
-            report(source, &[refused]);
+            output::report(source, &[refused]);
             Err(Failure::Reported)
         }
-    }
-}
-
-fn report(source: &Source, diagnostics: &[Diagnostic]) {
-    let mut out = BufWriter::new(io::stderr().lock());
-    for diagnostic in diagnostics {
-        // When standard error cannot be written, nobody is there to be told.
-        let _ = write!(out, "{}", Report { source, diagnostic });
     }
 }

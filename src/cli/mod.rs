@@ -1,6 +1,7 @@
 //! The command line: options, and what each of them does.
 
 mod descriptions;
+mod duel;
 mod dungeons;
 pub mod lev_comp;
 mod options;
@@ -16,6 +17,8 @@ use std::process::ExitCode;
 
 /// The status of a program that was called in a way it does not understand.
 const BAD_USAGE: u8 = 2;
+/// The status of a replay that its input does not allow.
+const BAD_INPUT: u8 = 2;
 
 /// Why the program ends without having done what it was asked.
 #[derive(Debug, thiserror::Error)]
@@ -28,6 +31,9 @@ enum Failure {
     /// All has been said on standard error.
     #[error("")]
     Reported,
+    /// The same, of cases that cannot be replayed.
+    #[error("")]
+    BadCases,
 }
 
 /// Runs the program with its arguments, the first of which is its own name.
@@ -48,6 +54,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
 }
 
 fn dispatch(options: Options) -> Result<(), Failure> {
+    options.check_replay()?;
     if options.paths {
         return paths::print(&options.places());
     }
@@ -61,12 +68,16 @@ fn dispatch(options: Options) -> Result<(), Failure> {
     if let Some(file) = &options.print_dungeon {
         return dungeons::print(file);
     }
+    if let Some(cases) = options.cases() {
+        return duel::replay(cases, &options);
+    }
     play::play(options)
 }
 
 fn fail(failure: &Failure) -> ExitCode {
     match failure {
         Failure::Reported => ExitCode::FAILURE,
+        Failure::BadCases => ExitCode::from(BAD_INPUT),
         Failure::Outside(error) => {
             output::complain(error.as_ref());
             ExitCode::FAILURE

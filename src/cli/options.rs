@@ -4,7 +4,7 @@ use super::Failure;
 use crate::base::Seed;
 use crate::session::{Places, RuleBook};
 use clap::{ArgGroup, Parser};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A terminal roguelike whose whole content is plain text.
 ///
@@ -55,11 +55,46 @@ pub(super) struct Options {
     /// Print an RLG327 dungeon file: its terrain, its distances, its distances for diggers
     #[arg(long, value_name = "FILE", group = "mode")]
     pub(super) print_dungeon: Option<PathBuf>,
+
+    /// Replay the fights of Roguelike 1d in FILE, or in standard input (-), and print how they end
+    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
+    pub(super) duel: Option<Option<PathBuf>>,
+
+    /// With --duel: print everything that happens, and every random number
+    #[arg(short, long)]
+    pub(super) verbose: bool,
+
+    /// With --duel: watch the fights in the terminal first
+    #[arg(long)]
+    pub(super) watch: bool,
+
+    /// The file of --duel, when other options stand between the two
+    #[arg(value_name = "FILE", hide = true)]
+    pub(super) file: Option<PathBuf>,
 }
 
 impl Options {
     pub(super) fn places(&self) -> Places {
         Places::find(self.data.clone())
+    }
+
+    /// The file that --duel names, whether it stands just behind it or elsewhere.
+    pub(super) fn cases(&self) -> Option<&Path> {
+        let named = self.duel.as_ref()?.as_ref().or(self.file.as_ref());
+        Some(named.map_or(Path::new("-"), PathBuf::as_path))
+    }
+
+    /// What only a replay understands; a file that stands alone belongs to a --duel without one.
+    pub(super) fn check_replay(&self) -> Result<(), Failure> {
+        let wrong = match (&self.duel, &self.file) {
+            (None | Some(Some(_)), Some(file)) => {
+                format!("unexpected argument '{}' found", file.display())
+            }
+            (None, None) if self.watch => "--watch belongs to --duel".to_owned(),
+            (None, None) if self.verbose => "--verbose belongs to --duel".to_owned(),
+            _ => return Ok(()),
+        };
+        Err(Failure::Usage(wrong))
     }
 
     /// What can only be told by looking.

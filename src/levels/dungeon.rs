@@ -55,9 +55,8 @@ impl Dungeon {
             _ => layout.up_stairs.clone(),
         };
         let mut level = Level::new(depth, layout);
-        let mut random = Random::new(self.seed, Purpose::Population, depth.into());
         self.population
-            .settle(content, (&mut level, depth), &arrivals, &mut random);
+            .settle(content, &mut level, depth, &arrivals);
         level
     }
 

@@ -25,7 +25,8 @@ pub use messages::{Message, MessageLog, Tone};
 pub use saves::{Damage, SaveError};
 pub use view::{Figures, ItemView, MonsterView, Paint, Tile, View};
 
-// What a view shows is made of these; whoever sees the view needs no other room.
+// What a view shows and a lobby holds is made of these; whoever sees them needs no other room.
 pub use crate::content::{Color, ObjectType};
+pub use crate::levels::DungeonFile;
 pub use crate::rules::Forecast;
 pub use crate::world::{Ending, RuleBook, Slot, Terrain};

@@ -1,7 +1,72 @@
-//! stub
+//! The terminal: what a player sees and types. A key goes to the topmost screen, which may end in a command; after
+//! it the whole screen is drawn anew from the view of the game, and what changed is written in one piece.
+
+mod app;
+mod canvas;
+mod keymap;
+mod phrase;
+mod screens;
+mod terminal;
+#[cfg(test)]
+mod tests;
+mod theme;
+mod watch;
+mod widgets;
+mod words;
+
+pub use watch::watch_duel;
+
+use crate::session::Lobby;
+use app::show;
+use screens::{Departure, Play, Start, Title};
+use std::io;
+use terminal::Terminal;
+
+/// Why there is nothing on screen.
 #[derive(Debug, thiserror::Error)]
-#[error("no screen")]
-pub struct UiError;
-pub fn run(_: crate::session::Lobby) -> Result<(), UiError> {
-    Ok(())
+pub enum UiError {
+    #[error(
+        "this needs a terminal, and standard output is none; rlg --help lists what works without"
+    )]
+    NoTerminal,
+    #[error("the terminal: {0}")]
+    Terminal(#[from] io::Error),
+}
+
+/// Plays games until the player has enough.
+pub fn run(lobby: Lobby) -> Result<(), UiError> {
+    let mut terminal = Terminal::take()?;
+    let mut start = start_at_once(&lobby);
+    let mut trouble = None;
+    loop {
+        let chosen = match start.take() {
+            Some(start) => start,
+            None => show(&mut terminal, Title::new(&lobby, trouble.take()))?,
+        };
+        let game = match chosen {
+            Start::Quit => return Ok(()),
+            Start::NewGame(rules) => lobby.begin(rules),
+            Start::SameDungeon(rules, seed) => lobby.begin_with_seed(rules, seed),
+            Start::Resume => match lobby.resume() {
+                Ok(game) => game,
+                Err(error) => {
+                    trouble = Some(format!("The game cannot be continued: {error}."));
+                    continue;
+                }
+            },
+        };
+        let again = Start::SameDungeon(game.view().rules(), game.view().seed().clone());
+        start = match show(&mut terminal, Play::new(&lobby, game))? {
+            Departure::Quit => return Ok(()),
+            Departure::NewGame => lobby.rules.map(Start::NewGame),
+            Departure::SameDungeon => Some(again),
+        };
+    }
+}
+
+/// Who named the rule book has nothing left to choose, unless a game is kept, which a new one would put aside. Who
+/// named the seed as well means a new game all the same.
+fn start_at_once(lobby: &Lobby) -> Option<Start> {
+    let is_free = lobby.seed.is_some() || !lobby.has_game();
+    lobby.rules.filter(|_| is_free).map(Start::NewGame)
 }

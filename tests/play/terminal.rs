@@ -2,6 +2,7 @@
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
+use std::num::NonZero;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -13,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const QUIET: Duration = Duration::from_millis(30);
 
 /// A program that runs in a terminal of its own.
-pub struct Terminal {
+pub(crate) struct Terminal {
     screen: vt100::Parser,
     output: Receiver<Vec<u8>>,
     input: Box<dyn Write + Send>,
@@ -23,74 +24,125 @@ pub struct Terminal {
 
 impl Terminal {
     /// Starts rlg with these arguments in 80 columns and 24 rows; `home` is its home folder.
-    pub fn start(arguments: &[&str], home: &std::path::Path) -> Terminal {
-        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
-        let pair = native_pty_system().openpty(size).expect("a pseudo-terminal opens");
+    pub(crate) fn start(arguments: &[&str], home: &std::path::Path) -> Terminal {
+        let size = PtySize {
+            rows: 24,
+            cols: 80,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let pair = native_pty_system()
+            .openpty(size)
+            .expect("a pseudo-terminal opens");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_rlg"));
         command.args(arguments);
+        command.cwd(env!("CARGO_MANIFEST_DIR"));
         command.env("HOME", home);
         command.env("TERM", "xterm-256color");
-        let child = pair.slave.spawn_command(command).expect("the program starts");
+        let child = pair
+            .slave
+            .spawn_command(command)
+            .expect("the program starts");
         let input = pair.master.take_writer().expect("the terminal takes keys");
-        let reader = pair.master.try_clone_reader().expect("the terminal can be read");
-        Terminal { screen: vt100::Parser::new(24, 80, 0), output: pump(reader), input, child, master: pair.master }
+        let reader = pair
+            .master
+            .try_clone_reader()
+            .expect("the terminal can be read");
+        Terminal {
+            screen: vt100::Parser::new(cells(24), cells(80), 0),
+            output: pump(reader),
+            input,
+            child,
+            master: pair.master,
+        }
     }
 
     /// Types keys and waits until the screen has settled.
-    pub fn type_keys(&mut self, keys: &str) {
-        self.input.write_all(keys.as_bytes()).expect("the program takes keys");
+    pub(crate) fn type_keys(&mut self, keys: &str) {
+        self.input
+            .write_all(keys.as_bytes())
+            .expect("the program takes keys");
         self.settle();
     }
 
     /// The rows of the screen, trailing blanks cut.
-    pub fn rows(&self) -> Vec<String> {
-        self.screen.screen().rows(0, 80).map(|row| row.trim_end().to_owned()).collect()
+    pub(crate) fn rows(&self) -> Vec<String> {
+        self.screen
+            .screen()
+            .rows(0, 80)
+            .map(|row| row.trim_end().to_owned())
+            .collect()
     }
 
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         self.rows().join("\n")
     }
 
     /// Waits until the screen holds `wanted`.
-    pub fn expect(&mut self, wanted: &str) {
+    pub(crate) fn expect(&mut self, wanted: &str) {
         let until = Instant::now() + PATIENCE;
         while !self.text().contains(wanted) {
-            assert!(Instant::now() < until, "waited for {wanted:?} and saw:\n{}", self.text());
+            assert!(
+                Instant::now() < until,
+                "waited for {wanted:?} and saw:\n{}",
+                self.text()
+            );
             self.take_output(QUIET);
         }
         self.settle();
     }
 
-    pub fn resize(&mut self, rows: u16, cols: u16) {
-        self.master.resize(PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }).expect("the size is taken");
-        self.screen.screen_mut().set_size(rows.max(1), cols.max(1));
+    pub(crate) fn resize(&mut self, rows: u16, cols: u16) {
+        self.master
+            .resize(PtySize {
+                rows,
+                cols,
+                pixel_width: 0,
+                pixel_height: 0,
+            })
+            .expect("the size is taken");
+        self.screen.screen_mut().set_size(cells(rows), cells(cols));
         self.settle();
     }
 
     /// Waits for the end of the program; its exit status.
-    pub fn wait(&mut self) -> u32 {
+    pub(crate) fn wait(&mut self) -> u32 {
         let until = Instant::now() + PATIENCE;
         loop {
             self.take_output(QUIET);
-            if let Some(status) = self.child.try_wait().expect("the program can be waited for") {
+            if let Some(status) = self
+                .child
+                .try_wait()
+                .expect("the program can be waited for")
+            {
                 while self.take_output(QUIET) {}
                 return status.exit_code();
             }
-            assert!(Instant::now() < until, "the program does not end:\n{}", self.text());
+            assert!(
+                Instant::now() < until,
+                "the program does not end:\n{}",
+                self.text()
+            );
         }
     }
 
-    pub fn process_id(&self) -> u32 {
+    /// Ends the program at once, without a word to it.
+    pub(crate) fn kill(&mut self) {
+        self.child.kill().expect("the program can be killed");
+        self.wait();
+    }
+
+    pub(crate) fn process_id(&self) -> u32 {
         self.child.process_id().expect("the program runs")
     }
 
     /// Whether the program has given the screen back: the first screen, with its cursor.
-    pub fn is_given_back(&self) -> bool {
+    pub(crate) fn is_given_back(&self) -> bool {
         !self.screen.screen().alternate_screen() && !self.screen.screen().hide_cursor()
     }
 
     /// Reads until nothing comes for a while.
-    pub fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         while self.take_output(QUIET) {}
     }
 
@@ -115,6 +167,10 @@ impl Drop for Terminal {
         // A test that failed leaves nobody behind; one that ended well has no child any more.
         let _ = self.child.kill();
     }
+}
+
+fn cells(number: u16) -> NonZero<u16> {
+    NonZero::new(number).expect("a screen has a cell")
 }
 
 fn pump(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {

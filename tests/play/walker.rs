@@ -7,32 +7,56 @@ use std::collections::VecDeque;
 type Cell = (usize, usize);
 
 /// The eight keys of movement and where each leads.
-const STEPS: [(char, isize, isize); 8] =
-    [('k', 0, -1), ('u', 1, -1), ('l', 1, 0), ('n', 1, 1), ('j', 0, 1), ('b', -1, 1), ('h', -1, 0), ('y', -1, -1)];
+const STEPS: [(char, isize, isize); 8] = [
+    ('k', 0, -1),
+    ('u', 1, -1),
+    ('l', 1, 0),
+    ('n', 1, 1),
+    ('j', 0, 1),
+    ('b', -1, 1),
+    ('h', -1, 0),
+    ('y', -1, -1),
+];
 
 /// The map on the screen: rows 1 to 21.
-pub fn map(terminal: &Terminal) -> Vec<Vec<char>> {
+fn map(terminal: &Terminal) -> Vec<Vec<char>> {
     let rows = terminal.rows();
-    rows[1..22].iter().map(|row| format!("{row:<80}").chars().take(80).collect()).collect()
+    rows[1..22]
+        .iter()
+        .map(|row| format!("{row:<80}").chars().take(80).collect())
+        .collect()
 }
 
-pub fn find(map: &[Vec<char>], glyph: char) -> Option<Cell> {
+fn find(map: &[Vec<char>], glyph: char) -> Option<Cell> {
     let row = map.iter().position(|row| row.contains(&glyph))?;
-    map[row].iter().position(|&cell| cell == glyph).map(|column| (column, row))
+    map[row]
+        .iter()
+        .position(|&cell| cell == glyph)
+        .map(|column| (column, row))
 }
 
-/// The key of the first step of a shortest way from the hero to a cell that is wanted.
-pub fn first_step(map: &[Vec<char>], wanted: impl Fn(Cell) -> bool) -> Option<char> {
+/// Whether a glyph stands on the map.
+pub(crate) fn is_shown(terminal: &Terminal, glyph: char) -> bool {
+    find(&map(terminal), glyph).is_some()
+}
+
+/// The key of the first step of a shortest way from the hero to a cell.
+fn first_step(map: &[Vec<char>], target: Cell) -> Option<char> {
     let start = find(map, '@')?;
     let mut first: Vec<Vec<Option<char>>> = vec![vec![None; 80]; 21];
     let mut queue = VecDeque::from([start]);
     while let Some((x, y)) = queue.pop_front() {
-        if (x, y) != start && wanted((x, y)) {
+        if (x, y) == target {
             return first[y][x];
         }
         for (key, dx, dy) in STEPS {
-            let (Some(nx), Some(ny)) = (x.checked_add_signed(dx), y.checked_add_signed(dy)) else { continue };
-            let is_open = map.get(ny).and_then(|row| row.get(nx)).is_some_and(|&glyph| glyph != ' ');
+            let Some((nx, ny)) = x.checked_add_signed(dx).zip(y.checked_add_signed(dy)) else {
+                continue;
+            };
+            let is_open = map
+                .get(ny)
+                .and_then(|row| row.get(nx))
+                .is_some_and(|&glyph| glyph != ' ');
             if is_open && first[ny][nx].is_none() && (nx, ny) != start {
                 first[ny][nx] = first[y][x].or(Some(key));
                 queue.push_back((nx, ny));
@@ -42,25 +66,18 @@ pub fn first_step(map: &[Vec<char>], wanted: impl Fn(Cell) -> bool) -> Option<ch
     None
 }
 
-/// The nearest open cell that borders on what was never seen.
-pub fn frontier(map: &[Vec<char>]) -> impl Fn(Cell) -> bool {
-    |(x, y)| {
-        let corridor = map[y][x] == '#';
-        let unknown = STEPS.iter().filter(|(_, dx, dy)| {
-            let cell = x.checked_add_signed(*dx).zip(y.checked_add_signed(*dy));
-            cell.and_then(|(x, y)| map.get(y)?.get(x)).is_none_or(|&glyph| glyph == ' ')
-        });
-        corridor && unknown.count() >= 6
-    }
-}
-
-/// Walks, a step at a time, until a cell with this glyph has been reached; what stands in the way is fought.
-pub fn walk_to(terminal: &mut Terminal, glyph: char) {
-    for _ in 0..2_000 {
+/// Walks to the first cell, row by row, that shows this glyph, and attacks what stands there, until it is no longer
+/// there to be seen.
+pub(crate) fn walk_to(terminal: &mut Terminal, glyph: char) {
+    let target = find(&map(terminal), glyph);
+    let target = target.unwrap_or_else(|| panic!("no {glyph:?} on:\n{}", terminal.text()));
+    for _ in 0..500 {
         let map = map(terminal);
-        let Some(target) = find(&map, glyph) else { return };
-        let Some(key) = first_step(&map, |cell| cell == target) else { return };
+        let is_there = map[target.1][target.0] == glyph;
+        let Some(key) = first_step(&map, target).filter(|_| is_there) else {
+            return;
+        };
         terminal.type_keys(&key.to_string());
     }
-    panic!("no way to {glyph:?} in 2,000 steps:\n{}", terminal.text());
+    panic!("no way to {glyph:?} in 500 steps:\n{}", terminal.text());
 }

@@ -4,8 +4,6 @@ mod error;
 mod play;
 mod print;
 mod read;
-#[cfg(test)]
-mod tests;
 
 pub use error::DungeonFileError;
 pub(super) use play::FileLevel;

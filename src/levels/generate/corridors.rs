@@ -3,34 +3,42 @@
 
 use super::rooms::walls;
 use super::search::Search;
-use crate::base::{DistanceMap, Grid, Pos, Random, UNREACHED, distances};
-use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Terrain};
+use crate::base::{Pos, Rect};
+use crate::world::{Layout, Terrain};
 
 /// What one cell of a corridor costs the digger: this, and a share of the rock's hardness.
 const DIG: u8 = 4;
-const HARDNESS_SHARE: u8 = 6;
+const HARDNESS_SHARE: u8 = 4;
 
-/// A cell of a corridor that is there already.
-const WALK: u8 = 7;
+/// A cell of a corridor that is there already: cheap while rooms are joined, so that corridors branch off each
+/// other, but hardly cheaper than rock when circles are made, which would not be circles otherwise.
+const BRANCH: u8 = 8;
+const CROSS: u8 = 30;
 
 /// What is added beside a room, so that a corridor meets its wall only to go in.
-const ALONG_WALL: u8 = 60;
+const ALONG_WALL: u8 = 36;
 
-/// What is added beside a corridor, so that none runs next to another.
-const ALONG_CORRIDOR: u8 = 20;
+/// What is added for every cell of a corridor that is two steps away or less, so that none runs along another.
+const NEAR_CORRIDOR: u8 = 6;
 
 /// What is added on and beside a staircase.
 const AT_STAIRS: u8 = 120;
 
-/// The most corridors that are dug only to make circles.
+/// How many corridors are dug only to make circles: so many, and more where the walk from one room to another is
+/// more than so many per cent of the straight way.
+const FEWEST_CIRCLES: usize = 2;
 const MOST_CIRCLES: usize = 4;
+const LONG_WALK: u32 = 220;
 
 /// Digs corridors between the rooms of a level whose staircases lie in niches. They never run through a room.
-pub(super) fn dig(layout: &mut Layout, random: &mut Random) {
-    let search = survey(layout);
-    let mut digger = Digger { layout, search };
+pub(super) fn dig(layout: &mut Layout) {
+    let mut digger = Digger {
+        search: survey(layout),
+        walks: Walks::new(&layout.rooms),
+        layout,
+    };
     digger.join_all();
-    digger.make_circles(random);
+    digger.make_circles();
 }
 
 /// What every cell of the level costs a digger, and where the rooms are.
@@ -65,68 +73,122 @@ fn survey(layout: &Layout) -> Search {
 struct Digger<'a> {
     layout: &'a mut Layout,
     search: Search,
+    walks: Walks,
 }
 
 impl Digger<'_> {
-    /// Joins the rooms one after another to those that are joined, always the cheapest first.
+    /// Joins the rooms one after another to those that are joined, always the nearest first (Prim's algorithm).
     fn join_all(&mut self) {
-        let rooms = &self.layout.rooms.clone();
-        let mut joined = vec![false; rooms.len()];
-        joined[0] = true;
-        for _ in 1..rooms.len() {
-            let sources = rooms.iter().zip(&joined).filter(|(_, joined)| **joined);
-            let doors = sources.flat_map(|(room, _)| walls(room));
-            let (way, room) = self
-                .search
-                .way(doors, |room| !joined[room])
-                .expect("rock that can be dug surrounds every room");
-            self.carve(&way);
-            joined[room] = true;
+        let mut apart: Vec<usize> = (1..self.layout.rooms.len()).collect();
+        let mut joined = vec![0];
+        while !apart.is_empty() {
+            let pairs = (joined.iter()).flat_map(|&from| apart.iter().map(move |&to| (from, to)));
+            let nearest = pairs.min_by_key(|&(from, to)| (self.gap(from, to), from, to));
+            let (from, to) = nearest.expect("some rooms are joined, and some are apart");
+            self.join(from, to);
+            apart.retain(|&room| room != to);
+            joined.push(to);
         }
     }
 
-    /// Joins rooms that lie near each other but are a long walk apart.
-    fn make_circles(&mut self, random: &mut Random) {
-        let mut rooms = self.layout.rooms.clone();
-        random.shuffle(&mut rooms);
-        let mut walk: DistanceMap = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
+    /// Joins rooms that are a long walk apart for the straight way between them. Where the cheapest way turns out
+    /// to follow corridors that are there, no circle is made.
+    fn make_circles(&mut self) {
+        let corridors =
+            (self.layout.terrain.iter()).filter(|(_, cell)| **cell == Terrain::Corridor);
+        for (pos, _) in corridors {
+            self.search.set_price(pos, CROSS);
+        }
+        let rooms = 1..self.layout.rooms.len();
+        let mut pairs: Vec<(usize, usize)> = rooms
+            .flat_map(|from| (0..from).map(move |to| (from, to)))
+            .collect();
         let mut circles = 0;
-        for room in rooms {
-            let here = room.center();
-            let terrain = &self.layout.terrain;
-            distances(&mut walk, here, |pos| terrain[pos].is_open().then_some(1));
-            let is_detour = |other: &Pos| walk[*other] > 20 + 2 * here.distance(*other);
-            let detours: Vec<bool> = (self.layout.rooms.iter())
-                .map(|other| is_detour(&other.center()))
-                .collect();
-            if !detours.contains(&true) {
-                continue;
-            }
-            if let Some((way, _)) = self.search.way(walls(&room), |other| detours[other]) {
-                self.carve(&way);
-                circles += 1;
-            }
-            if circles == MOST_CIRCLES {
+        while circles < MOST_CIRCLES {
+            let detour = |&(from, to): &(usize, usize)| self.walks.percent(from, to);
+            let Some(index) = (0..pairs.len()).max_by_key(|&index| detour(&pairs[index])) else {
+                break;
+            };
+            if circles >= FEWEST_CIRCLES && detour(&pairs[index]) <= LONG_WALK {
                 break;
             }
+            let (from, to) = pairs.swap_remove(index);
+            circles += usize::from(self.join(from, to) > 0);
         }
     }
 
-    /// Makes the rock along a way a corridor.
-    fn carve(&mut self, way: &[Pos]) {
-        for &pos in way {
-            let cell = &mut self.layout.terrain[pos];
-            if !cell.is_open() {
-                *cell = Terrain::Corridor;
-                for neighbor in pos.neighbors() {
-                    self.search.raise_price(neighbor, ALONG_CORRIDOR);
-                }
+    /// How many cells there are between two rooms, across and down.
+    fn gap(&self, from: usize, to: usize) -> i16 {
+        let (one, other) = (&self.layout.rooms[from], &self.layout.rooms[to]);
+        let across = (other.x - one.x - one.width).max(one.x - other.x - other.width);
+        let down = (other.y - one.y - one.height).max(one.y - other.y - other.height);
+        across.max(0) + down.max(0)
+    }
+
+    /// Makes the cheapest way from a room to another a corridor, and says how many cells were dug for it.
+    fn join(&mut self, from: usize, to: usize) -> usize {
+        let doors = walls(&self.layout.rooms[from]);
+        let way = (self.search.way(doors, to)).expect("rock that can be dug surrounds every room");
+        self.walks.add(from, to, &way);
+        let mut dug = way;
+        dug.retain(|&pos| !self.layout.terrain[pos].is_open());
+        self.carve(&dug);
+        dug.len()
+    }
+
+    /// Makes rock a corridor.
+    fn carve(&mut self, cells: &[Pos]) {
+        for &pos in cells {
+            self.layout.terrain[pos] = Terrain::Corridor;
+            for near in Rect::new(pos.x, pos.y, 1, 1).grown(2, 2).cells() {
+                self.search.raise_price(near, NEAR_CORRIDOR);
             }
         }
-        for &pos in way {
-            if self.layout.terrain[pos] == Terrain::Corridor {
-                self.search.set_price(pos, WALK);
+        for &pos in cells {
+            self.search.set_price(pos, BRANCH);
+        }
+    }
+}
+
+/// How long the walks between the rooms are, from the middle of one to the middle of another.
+struct Walks {
+    centers: Vec<Pos>,
+    /// Where no walk is known, a number that is more than any, and can be added to others.
+    lengths: Vec<Vec<u16>>,
+}
+
+impl Walks {
+    fn new(rooms: &[Rect]) -> Walks {
+        let mut lengths = vec![vec![u16::MAX / 4; rooms.len()]; rooms.len()];
+        for (room, row) in lengths.iter_mut().enumerate() {
+            row[room] = 0;
+        }
+        Walks {
+            centers: rooms.iter().map(Rect::center).collect(),
+            lengths,
+        }
+    }
+
+    /// Takes a new way between two rooms into account.
+    fn add(&mut self, from: usize, to: usize, way: &[Pos]) {
+        let ends = way.first().zip(way.last());
+        let within = ends.map_or(0, |(first, last)| {
+            self.centers[from].distance(*first) + self.centers[to].distance(*last)
+        });
+        let length = within + way.len() as u16;
+        let before = self.lengths.clone();
+        for (one, row) in self.lengths.iter_mut().enumerate() {
+            for (other, walk) in row.iter_mut().enumerate() {
+                let there = before[one][from] + length + before[to][other];
+                let back = before[one][to] + length + before[from][other];
+                *walk = there.min(back).min(*walk);
             }
         }
+    }
+
+    /// How long a walk is, in per cent of the straight way.
+    fn percent(&self, from: usize, to: usize) -> u32 {
+        let straight = self.centers[from].distance(self.centers[to]);
+        100 * u32::from(self.lengths[from][to]) / u32::from(straight)
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn layout(site: &Site, random: &mut Random) -> Layout {
         layout.terrain[cell] = Terrain::Room;
     }
     stairs::place(&mut layout, site, random);
-    corridors::dig(&mut layout, random);
+    corridors::dig(&mut layout);
     light_rooms(&mut layout, site, random);
     layout
 }

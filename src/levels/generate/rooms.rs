@@ -14,13 +14,13 @@ const MOST_HEIGHT: i16 = 9;
 const MARGIN: i16 = 2;
 
 /// How often a place is drawn at random for one room more.
-const TRIES: usize = 60;
+const TRIES: usize = 120;
 
-/// The most cells that a hall, and any other room, may deny to the corner of a room of the least size. A room of
-/// that size has 73 * 15 = 1095 places on an empty level; a hall and four others deny it 294 + 4 * 200 = 1094 at
-/// the most. So there is always a place for a sixth room.
+/// To how many places for the corner of a room of the least size a hall, or any other room, may come too near.
+/// Such a room has 73 * 15 = 1095 places on an empty level, of which a hall and four others leave 141 at least:
+/// there is always a place for a sixth room.
 const HALL_CLAIM: i16 = 294;
-const ROOM_CLAIM: i16 = 200;
+const ROOM_CLAIM: i16 = 165;
 
 /// Chooses at least six rooms, at least two cells apart from each other and from the border.
 pub(super) fn place(random: &mut Random) -> Vec<Rect> {
@@ -92,4 +92,39 @@ pub(super) fn walls(room: &Rect) -> impl Iterator<Item = (Pos, Dir)> + use<> {
         ]
     });
     flat.chain(upright)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Purpose;
+
+    #[test]
+    fn however_five_rooms_lie_there_is_a_place_for_a_sixth() {
+        let mut random = Random::new(6, Purpose::Terrain, 0);
+        for _ in 0..300 {
+            let mut rooms = vec![somewhere(HALL_CLAIM, &mut random)];
+            while rooms.len() < 5 {
+                let room = somewhere(ROOM_CLAIM, &mut random);
+                if rooms.iter().all(|other| are_apart(other, &room, 2, 1)) {
+                    rooms.push(room);
+                }
+            }
+            let sixth = smallest_between(&rooms, &mut random);
+            assert!(rooms.iter().all(|room| !room.touches(&sixth)));
+        }
+    }
+
+    #[test]
+    fn the_walls_of_a_room_lie_beside_it_and_lead_out() {
+        let room = Rect::new(10, 5, 4, 3);
+        let all: Vec<(Pos, Dir)> = walls(&room).collect();
+        assert_eq!(all.len(), 14);
+        for (pos, out) in all {
+            assert!(
+                !room.contains(pos) && room.contains(pos.step(out.opposite())),
+                "{pos:?}"
+            );
+        }
+    }
 }

@@ -1,10 +1,10 @@
 //! The cheapest way for a corridor: straight on where it can, round what is dear, never diagonally.
 
-use crate::base::{Dir, Frontier, Pos};
+use crate::base::{Dir, Frontier, Pos, Rect};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
 
 /// What every bend adds to a way.
-const BEND: u16 = 9;
+const BEND: u16 = 6;
 
 /// The most that one cell may cost, so that it fits into the frontier with a bend.
 const MOST_PRICE: u8 = 240;
@@ -16,6 +16,8 @@ const WAYS: [(Dir, isize); 4] = [
     (Dir::South, LEVEL_WIDTH as isize),
     (Dir::West, -1),
 ];
+
+const MAP: Rect = Rect::new(0, 0, LEVEL_WIDTH, LEVEL_HEIGHT);
 
 /// A map of prices, and what a search over it found last.
 pub(super) struct Search {
@@ -54,8 +56,11 @@ impl Search {
         self.cells[index_of(pos)].price = price;
     }
 
-    /// Makes a cell dearer, unless no corridor may run there.
+    /// Makes a cell dearer, unless no corridor may run there, as in the border and outside.
     pub(super) fn raise_price(&mut self, pos: Pos, by: u8) {
+        if !MAP.contains(pos) {
+            return;
+        }
         let price = &mut self.cells[index_of(pos)].price;
         if *price > 0 {
             *price = price.saturating_add(by).min(MOST_PRICE);
@@ -66,16 +71,16 @@ impl Search {
         self.cells[index_of(pos)].room_beside = u8::try_from(room).ok();
     }
 
-    /// The cheapest way from one of the doors, each with the way out there, to a wall of a room that is a goal:
-    /// its cells in order, and the room.
+    /// The cells of the cheapest way from one of the doors, each with the way out there, to a wall of the room that
+    /// is the goal.
     ///
     /// Dijkstra's algorithm, which remembers only one heading for each cell: where two of different headings
     /// would tell, a way may have a bend too many.
     pub(super) fn way(
         &mut self,
         doors: impl Iterator<Item = (Pos, Dir)>,
-        is_goal: impl Fn(usize) -> bool,
-    ) -> Option<(Vec<Pos>, usize)> {
+        goal: usize,
+    ) -> Option<Vec<Pos>> {
         for cell in &mut self.cells {
             cell.cost = u16::MAX;
         }
@@ -90,9 +95,8 @@ impl Search {
             if cell.cost != cost {
                 continue;
             }
-            let room = cell.room_beside.map(usize::from);
-            if let Some(room) = room.filter(|&room| is_goal(room)) {
-                return Some((self.trace(index), room));
+            if cell.room_beside.map(usize::from) == Some(goal) {
+                return Some(self.trace(index));
             }
             for (way, (_, offset)) in WAYS.iter().enumerate() {
                 let bend = if way == usize::from(cell.way) {
@@ -130,6 +134,7 @@ impl Search {
     }
 }
 
+/// Where a cell of the map is stored.
 fn index_of(pos: Pos) -> usize {
     pos.y as usize * LEVEL_WIDTH as usize + pos.x as usize
 }

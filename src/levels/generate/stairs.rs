@@ -5,19 +5,20 @@ use super::rooms::walls;
 use crate::base::{Pos, Random, Rect};
 use crate::world::{Layout, Terrain};
 
-/// Puts the staircases into the walls of rooms, as few as possible at each room and those up far from those down.
+/// Puts the staircases into the walls of rooms, as few as possible at each room and each far
+/// from the others. First one up and one down: these are the farthest from each other.
 pub(super) fn place(layout: &mut Layout, site: &Site, random: &mut Random) {
     let mut rooms = layout.rooms.clone();
     random.shuffle(&mut rooms);
     let mut free: Vec<Walls> = rooms.iter().map(Walls::of).collect();
     for number in 0..site.up_stairs.max(site.down_stairs) {
         if number < site.up_stairs {
-            let pos = niche(&mut free, &layout.down_stairs, random);
+            let pos = niche(&mut free, layout, random);
             layout.terrain[pos] = Terrain::UpStairs;
             layout.up_stairs.push(pos);
         }
         if number < site.down_stairs {
-            let pos = niche(&mut free, &layout.up_stairs, random);
+            let pos = niche(&mut free, layout, random);
             layout.terrain[pos] = Terrain::DownStairs;
             layout.down_stairs.push(pos);
         }
@@ -41,9 +42,10 @@ impl Walls {
     }
 }
 
-/// Takes a niche at one of the rooms with the fewest staircases, the one farthest from all of `others`.
-fn niche(free: &mut [Walls], others: &[Pos], random: &mut Random) -> Pos {
-    let remoteness = |room: &Rect| others.iter().map(|pos| pos.distance(room.center())).min();
+/// Takes a niche at one of the rooms with the fewest staircases, the one farthest from all staircases.
+fn niche(free: &mut [Walls], layout: &Layout, random: &mut Random) -> Pos {
+    let others = || layout.up_stairs.iter().chain(&layout.down_stairs);
+    let remoteness = |room: &Rect| others().map(|pos| pos.distance(room.center())).min();
     let chosen = (free.iter_mut())
         .min_by_key(|walls| (walls.staircases, std::cmp::Reverse(remoteness(&walls.room))))
         .expect("a level has rooms");

@@ -52,19 +52,19 @@ impl Grounds {
         take_any(&mut self.hidden, random)
     }
 
-    /// A cell for a boss, which has to be met: hidden if the hero can walk to such a cell, else as far as can be.
+    /// A cell for a boss, which has to be met: hidden if the hero can walk to such a cell, else as far away as can
+    /// be.
     pub(super) fn lair(&mut self, level: &Level, random: &mut Random) -> Option<Pos> {
-        let (mut near, far) = (self.hidden.iter()).partition(|&&pos| self.walk[pos] != UNREACHED);
-        let hidden = take_any(&mut near, random);
-        self.hidden = near;
-        self.hidden.extend::<Vec<Pos>>(far);
-        hidden.or_else(|| {
-            let free = self
-                .floor
-                .iter()
-                .filter(|&&pos| level.occupant(pos).is_none());
-            free.copied().max_by_key(|&pos| (self.walk[pos], pos))
-        })
+        let hidden = 0..self.hidden.len();
+        let near: Vec<usize> = hidden
+            .filter(|&index| self.walk[self.hidden[index]] != UNREACHED)
+            .collect();
+        if let Some(index) = random.pick(&near) {
+            return Some(self.hidden.swap_remove(index));
+        }
+        let is_free = |pos: Pos| level.occupant(pos).is_none() && self.walk[pos] > 0;
+        let free = self.floor.iter().copied().filter(|&pos| is_free(pos));
+        free.max_by_key(|&pos| (self.walk[pos], pos))
     }
 
     /// A cell for a thing.

@@ -6,7 +6,7 @@ mod grounds;
 mod treasury;
 
 use crate::base::{Pos, Purpose, Random};
-use crate::content::{Content, MonsterId, ObjectId};
+use crate::content::{Content, ObjectId};
 use crate::world::{Item, Level, Monster, ticks_between_turns};
 use bands::Bestiary;
 use grounds::Grounds;
@@ -16,6 +16,7 @@ use treasury::Treasury;
 /// What can live and lie in one game.
 #[derive(Clone, Debug)]
 pub(super) struct Population {
+    seed: u64,
     depths: u16,
     bestiary: Bestiary,
     treasury: Treasury,
@@ -25,6 +26,7 @@ impl Population {
     /// Draws the homes of uniques and artifacts.
     pub(super) fn new(content: &Content, seed: u64, depths: u16) -> Population {
         Population {
+            seed,
             depths,
             bestiary: Bestiary::new(content, depths, &mut Random::new(seed, Purpose::Fate, 0)),
             treasury: Treasury::new(content, depths, &mut Random::new(seed, Purpose::Fate, 1)),
@@ -43,39 +45,38 @@ impl Population {
         Some(Item::roll(content, kind, random))
     }
 
-    /// Fills a level to which the hero comes by one of the arrivals.
+    /// Fills the level at a depth, to which the hero comes by one of the arrivals: with the bosses if it is the
+    /// last, 8 to 12 monsters more and 10 to 14 objects, as far as there is something to draw and a place for it.
     pub(super) fn settle(
         &self,
         content: &Content,
-        (level, depth): (&mut Level, u16),
+        level: &mut Level,
+        depth: u16,
         arrivals: &[Pos],
-        random: &mut Random,
     ) {
+        let random = &mut Random::new(self.seed, Purpose::Population, depth.into());
         let mut grounds = Grounds::survey(level, arrivals);
         if depth == self.depths {
             for &kind in &self.bestiary.bosses {
                 let Some(pos) = grounds.lair(level, random) else {
                     break;
                 };
-                bring_to_life(content, kind, (level, pos), random);
+                let monster = Monster::roll(content, kind, random);
+                bring_to_life(monster, level, pos, random);
             }
         }
         let mut fauna = self.bestiary.fauna(depth);
         for _ in 0..random.between(8, 12) {
-            let Some(kind) = fauna.draw(random) else {
+            let Some((kind, pos)) = fauna.draw(random).zip(grounds.hiding_place(random)) else {
                 break;
             };
-            let Some(pos) = grounds.hiding_place(random) else {
-                break;
-            };
-            bring_to_life(content, kind, (level, pos), random);
+            let monster = Monster::roll(content, kind, random);
+            bring_to_life(monster, level, pos, random);
         }
         let mut made = BTreeSet::new();
         for _ in 0..random.between(10, 14) {
-            let Some(pos) = grounds.floor(random) else {
-                break;
-            };
-            let Some(item) = self.draw_object(content, depth, &made, random) else {
+            let item = self.draw_object(content, depth, &made, random);
+            let Some((item, pos)) = item.zip(grounds.floor(random)) else {
                 break;
             };
             made.insert(item.kind);
@@ -84,14 +85,8 @@ impl Population {
     }
 }
 
-/// Makes a monster and asks for its first turn, some time before it could have had a second.
-fn bring_to_life(
-    content: &Content,
-    kind: MonsterId,
-    (level, pos): (&mut Level, Pos),
-    random: &mut Random,
-) {
-    let monster = Monster::roll(content, kind, random);
+/// Places a monster and asks for its first turn, which comes before it could have had a second.
+fn bring_to_life(monster: Monster, level: &mut Level, pos: Pos, random: &mut Random) {
     let ticks = ticks_between_turns(monster.speed());
     let first = random.below(ticks as u32);
     let id = level.place(monster, pos);

@@ -4,6 +4,8 @@ mod frames;
 mod journal;
 mod keeper;
 mod shelf;
+#[cfg(test)]
+mod tests;
 
 pub use frames::Damage;
 pub(super) use keeper::Keeper;

@@ -120,6 +120,11 @@ impl<'a> View<'a> {
         self.game.fog_lifted
     }
 
+    /// Whether leaving the program loses nothing.
+    pub fn is_kept(&self) -> bool {
+        self.game.is_kept()
+    }
+
     pub fn messages(&self) -> &'a MessageLog {
         &self.game.log
     }

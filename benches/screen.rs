@@ -1,0 +1,197 @@
+//! What a player waits for: the first full frame, and the frame after a key on a level with 100 monsters; and how much
+//! memory the program has in play. The real program is run in a pseudo-terminal.
+
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+use rlg::base::Seed;
+use rlg::session::{Command, Library, Lobby, Places, RuleBook, WizardCommand};
+use std::fs;
+use std::io::{Read, Write};
+use std::path::Path;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+const MONSTERS: usize = 100;
+const KEYS: usize = 500;
+const STARTS: usize = 15;
+
+/// When nothing comes for so long, a frame is complete.
+const QUIET: Duration = Duration::from_millis(20);
+
+fn main() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut starts: Vec<Duration> = (0..STARTS)
+        .map(|_| Program::start(home.path(), &["--seed", "1"]).1)
+        .collect();
+    starts.sort();
+    let millis = |time: Duration| {
+        format!(
+            "{}.{:02} ms",
+            time.as_millis(),
+            time.as_micros() % 1000 / 10
+        )
+    };
+    println!(
+        "screen: first full frame after {} (median of {STARTS}; at most 10 ms wanted)",
+        millis(starts[STARTS / 2])
+    );
+
+    prepare_crowd(home.path());
+    let (mut program, _) = Program::start(home.path(), &["--name", "crowd"]);
+    program.press("\r");
+    let mut times: Vec<Duration> = (0..KEYS)
+        .map(|key| program.press(if key % 2 == 0 { "L" } else { "\u{1b}" }))
+        .collect();
+    let steps: Vec<Duration> = (0..KEYS).map(|_| program.press(".")).collect();
+    times.extend(steps);
+    times.sort();
+    let p99 = times[times.len() * 99 / 100];
+    println!(
+        "screen: a key's frame after {} at the 99th percentile with {MONSTERS} monsters (at most 2 ms wanted)",
+        millis(p99)
+    );
+    println!(
+        "screen: {} KiB resident in play (at most 8192 wanted)",
+        program.resident()
+    );
+}
+
+/// Leaves a game of the name `crowd`, whose level has 100 monsters that do no harm.
+fn prepare_crowd(home: &Path) {
+    let mut library = Library::built_in();
+    let harmless = library.content.monsters().map(|(_, template)| {
+        let mut harmless = template.clone();
+        harmless.damage = rlg::base::Dice::constant(0);
+        harmless
+    });
+    let objects = library
+        .content
+        .objects()
+        .map(|(_, template)| template.clone());
+    library.content = rlg::content::Content::new(harmless.collect(), objects.collect());
+    let lobby = Lobby {
+        name: "crowd".to_owned(),
+        seed: Some(Seed::from_number(1)),
+        rules: None,
+        depths: 12,
+        wizard: true,
+        first_level: None,
+        places: Places {
+            data: None,
+            own: Some(home.join(".rlg327")),
+        },
+        library,
+    };
+    let mut game = lobby.begin(RuleBook::Tactical);
+    let names: Vec<String> = game
+        .view()
+        .monster_names()
+        .into_iter()
+        .map(str::to_owned)
+        .collect();
+    for name in names.iter().cycle().take(MONSTERS) {
+        game.obey(Command::Wizard(WizardCommand::MakeMonster(name.clone())));
+    }
+}
+
+/// The program in its terminal.
+struct Program {
+    input: Box<dyn Write + Send>,
+    output: Receiver<Instant>,
+    child: Box<dyn portable_pty::Child + Send + Sync>,
+    _master: Box<dyn portable_pty::MasterPty + Send>,
+}
+
+impl Program {
+    /// Starts it; also how long its first frame took to be complete.
+    fn start(home: &Path, arguments: &[&str]) -> (Program, Duration) {
+        let size = PtySize {
+            rows: 24,
+            cols: 80,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let pair = native_pty_system()
+            .openpty(size)
+            .expect("a pseudo-terminal opens");
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_rlg"));
+        command.args(arguments);
+        command.env("HOME", home);
+        command.env("TERM", "xterm-256color");
+        let begin = Instant::now();
+        let child = pair
+            .slave
+            .spawn_command(command)
+            .expect("the program starts");
+        let input = pair.master.take_writer().expect("the terminal takes keys");
+        let output = pump(
+            pair.master
+                .try_clone_reader()
+                .expect("the terminal can be read"),
+        );
+        let mut program = Program {
+            input,
+            output,
+            child,
+            _master: pair.master,
+        };
+        let first_frame = program.last_output(Duration::from_secs(5)) - begin;
+        (program, first_frame)
+    }
+
+    /// Presses a key; how long it took until the last byte of its frame was there.
+    fn press(&mut self, key: &str) -> Duration {
+        let begin = Instant::now();
+        self.input
+            .write_all(key.as_bytes())
+            .expect("the program takes keys");
+        self.last_output(Duration::from_millis(200)) - begin
+    }
+
+    /// When the last output came before it was quiet; now, when none came at all.
+    fn last_output(&mut self, patience: Duration) -> Instant {
+        let Ok(mut last) = self.output.recv_timeout(patience) else {
+            return Instant::now() - patience;
+        };
+        while let Ok(later) = self.output.recv_timeout(QUIET) {
+            last = later;
+        }
+        last
+    }
+
+    /// In KiB; 0 where the system does not say.
+    fn resident(&self) -> u64 {
+        let process = self.child.process_id().unwrap_or(0);
+        let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmRSS:"))
+            .unwrap_or_default();
+        line.split_whitespace()
+            .next()
+            .and_then(|number| number.parse().ok())
+            .unwrap_or(0)
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // A program that has ended cannot be ended again.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Tells when bytes arrived.
+fn pump(mut reader: Box<dyn Read + Send>) -> Receiver<Instant> {
+    let (sender, receiver) = channel();
+    thread::spawn(move || {
+        let mut buffer = [0; 64 * 1024];
+        while reader.read(&mut buffer).is_ok_and(|count| count > 0) {
+            if sender.send(Instant::now()).is_err() {
+                return;
+            }
+        }
+    });
+    receiver
+}

@@ -1,0 +1,124 @@
+//! `--duel`: reads the cases of Roguelike 1d, plays them, prints the answers.
+
+use super::options::Options;
+use super::{Failure, output};
+use crate::base::Source;
+use crate::duel::{Case, Ending, Endless, Log, Silence, Walk, read};
+use crate::ui::watch_duel;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::fs::File;
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::Path;
+
+/// A text of so many bytes takes long enough for a progress bar.
+const LONG_INPUT: usize = 256 * 1024;
+
+/// How much of the log is held before it is printed.
+const LOG_PIECE: usize = 64 * 1024;
+
+/// Positions in a source are numbers of 32 bits.
+const LARGEST_INPUT: u64 = u32::MAX as u64;
+
+/// Replays the cases of a file, or of standard input for `-`: what bad input and endless fights call for goes to
+/// standard error, as does the progress of a long replay.
+pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
+    let source = load(file)?;
+    let (cases, faults) = read(&source);
+    if !faults.is_empty() {
+        output::report(&source, &faults);
+        return Err(Failure::BadCases);
+    }
+    if options.watch {
+        watch(&cases)?;
+    }
+    let bar = progress_bar(&source, cases.len(), options);
+    let played = play(&cases, options, &bar);
+    bar.finish_and_clear();
+    match played {
+        Ok(Ok(answers)) => output::write_out(answers + "\n"),
+        Ok(Err(endless)) => {
+            output::report(&source, &[endless.diagnostic()]);
+            Err(Failure::BadCases)
+        }
+        Err(error) => output::settle(Err(error)),
+    }
+}
+
+/// The answers in one line. The log, where it is wanted, is printed as the cases are played.
+fn play(
+    cases: &[Case<'_>],
+    options: &Options,
+    bar: &ProgressBar,
+) -> io::Result<Result<String, Endless>> {
+    let mut output = io::stdout().lock();
+    let mut answers = Vec::with_capacity(cases.len());
+    for &case in cases {
+        let ending = if options.verbose {
+            play_aloud(case, &mut output)?
+        } else {
+            Walk::begin(case, &mut Silence).finish(&mut Silence)
+        };
+        match ending {
+            Ok(answer) => answers.push(answer.to_string()),
+            Err(endless) => return Ok(Err(endless)),
+        }
+        bar.inc(1);
+    }
+    Ok(Ok(answers.join(" ")))
+}
+
+/// Plays a case and prints its log, piece by piece, since a log can be longer than memory.
+fn play_aloud(case: Case<'_>, output: &mut impl Write) -> io::Result<Ending> {
+    let mut log = Log::default();
+    let mut walk = Walk::begin(case, &mut log);
+    loop {
+        let ending = walk.advance(&mut log);
+        if ending.is_some() || log.text().len() >= LOG_PIECE {
+            output.write_all(log.text().as_bytes())?;
+            log.clear();
+        }
+        if let Some(ending) = ending {
+            return Ok(ending);
+        }
+    }
+}
+
+fn watch(cases: &[Case<'_>]) -> Result<(), Failure> {
+    watch_duel(cases).map_err(|error| Failure::Outside(error.into()))
+}
+
+fn load(file: &Path) -> Result<Source, Failure> {
+    let name = file.display();
+    let bytes = match file == Path::new("-") {
+        true => contents(io::stdin().lock()),
+        false => File::open(file).and_then(contents),
+    };
+    match bytes {
+        Err(error) => Err(Failure::Outside(format!("{name}: {error}").into())),
+        Ok(bytes) if bytes.len() as u64 > LARGEST_INPUT => {
+            Err(Failure::Outside(format!("{name} is over 4 GiB").into()))
+        }
+        Ok(bytes) => Ok(Source::new(name.to_string(), bytes)),
+    }
+}
+
+/// All that there is to read, or a little more than may be.
+fn contents(file: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(LARGEST_INPUT + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// A bar on standard error for a long input; it shows itself on a terminal alone. A log on the same terminal would
+/// run through it.
+fn progress_bar(source: &Source, cases: usize, options: &Options) -> ProgressBar {
+    let is_disturbed = options.verbose && io::stdout().is_terminal();
+    if source.bytes().len() < LONG_INPUT || is_disturbed {
+        return ProgressBar::hidden();
+    }
+    let style =
+        ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} cases, {eta} left")
+            .expect("the template names known fields")
+            .progress_chars("=> ");
+    ProgressBar::new(cases as u64).with_style(style)
+}

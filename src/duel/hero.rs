@@ -1,0 +1,106 @@
+//! The hero, what items do to him, and how he learns.
+
+use super::{Armour, Weapon};
+
+/// Experience at which the second level is reached; each further level takes twice as much.
+const FIRST_THRESHOLD: i64 = 10;
+
+/// The hero as he is at one moment.
+#[derive(Clone, Copy, Debug)]
+pub struct Hero {
+    pub weapon: &'static Weapon,
+    pub armour: &'static Armour,
+    pub level: i64,
+    pub experience: i64,
+    /// The experience that lifts him to the next level.
+    pub next_level: i64,
+    pub hit_points: i64,
+    pub maximum: i64,
+    pub strength: i64,
+    /// The lower, the better; it begins as the armour's.
+    pub armour_class: i64,
+    pub to_hit: i64,
+    pub to_damage: i64,
+}
+
+impl Hero {
+    pub(super) fn new(weapon: &'static Weapon, armour: &'static Armour) -> Hero {
+        Hero {
+            weapon,
+            armour,
+            level: 1,
+            experience: 0,
+            next_level: FIRST_THRESHOLD,
+            hit_points: 14,
+            maximum: 14,
+            strength: 16,
+            armour_class: armour.class,
+            to_hit: 0,
+            to_damage: 0,
+        }
+    }
+
+    /// What is added to each throw of the weapon.
+    pub(super) fn damage_bonus(&self) -> i64 {
+        self.to_damage + self.strength / 3 - 4
+    }
+
+    pub(super) fn take(&mut self, item: Item) {
+        match item {
+            Item::ToDamage => self.to_damage += 1,
+            Item::ToHit => self.to_hit += 1,
+            Item::Strength => self.strength += 1,
+            Item::ArmourClass => self.armour_class -= 1,
+            Item::Healing => self.recover(HEALING),
+        }
+    }
+
+    pub(super) fn recover(&mut self, hit_points: i64) {
+        self.hit_points = (self.hit_points.saturating_add(hit_points)).min(self.maximum);
+    }
+
+    /// Whether there is experience enough for the next level.
+    pub(super) fn is_ready_to_rise(&self) -> bool {
+        self.experience >= self.next_level
+    }
+
+    /// One level up; the hit points that there are now stay as they are.
+    pub(super) fn rise(&mut self, more_hit_points: i64) {
+        self.next_level = self.next_level.saturating_mul(2);
+        self.level += 1;
+        self.maximum += more_hit_points;
+    }
+}
+
+/// What `:` gives back, up to the maximum: all.
+const HEALING: i64 = i64::MAX;
+
+/// What can lie in the hero's way. No item costs a random number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    ToDamage,
+    ToHit,
+    Strength,
+    ArmourClass,
+    Healing,
+}
+
+impl Item {
+    pub(super) const ALL: [Item; 5] = [
+        Item::ToDamage,
+        Item::ToHit,
+        Item::Strength,
+        Item::ArmourClass,
+        Item::Healing,
+    ];
+
+    pub const fn letter(self) -> char {
+        match self {
+            Item::ToDamage => ')',
+            Item::ToHit => '(',
+            Item::Strength => '!',
+            Item::ArmourClass => '?',
+            Item::Healing => ':',
+        }
+    }
+}

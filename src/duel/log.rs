@@ -1,0 +1,77 @@
+//! The debug log: everything that happens, and every random number.
+
+use super::{Event, Foe, Hero, Side, Witness};
+use std::fmt;
+
+/// A witness that writes all down. Every line ends with a newline.
+#[derive(Debug, Default)]
+pub struct Log {
+    text: String,
+}
+
+impl Log {
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Forgets what is written, so that a long log can be carried away in pieces.
+    pub fn clear(&mut self) {
+        self.text.clear();
+    }
+
+    fn line(&mut self, line: fmt::Arguments<'_>) {
+        fmt::Write::write_fmt(&mut self.text, line).expect("a String takes every text");
+        self.text.push('\n');
+    }
+}
+
+impl Witness for Log {
+    fn see(&mut self, event: Event, hero: &Hero, foe: Option<&Foe>) {
+        let (name, foe_hit_points) =
+            foe.map_or(("nobody", 0), |foe| (foe.monster.name, foe.hit_points));
+        let hit_points = hero.hit_points;
+        match event {
+            Event::SetOut => self.line(format_args!("New Run")),
+            Event::Drew(number) => self.line(format_args!("    rnd: {number}")),
+            Event::Attacked(Side::Hero) => self.line(format_args!(
+                "Attack: hero({hit_points}) {name}({foe_hit_points})"
+            )),
+            Event::Attacked(Side::Foe) => self.line(format_args!(
+                "Attack: {name}({foe_hit_points}) hero({hit_points})"
+            )),
+            Event::Aimed {
+                total, threshold, ..
+            } => {
+                self.line(format_args!("  hit: {total} vs {threshold}"));
+            }
+            Event::Touched { shown, .. } => self.line(format_args!("  special: {shown}")),
+            Event::Damaged { throw, total, .. } => {
+                self.line(format_args!(
+                    "  dam: {},{}={total}",
+                    throw.count, throw.sides
+                ));
+            }
+            Event::KilledFoe => self.line(format_args!("killed {name}")),
+            Event::Learned { gained } => {
+                self.line(format_args!("Exp: {} (+{gained})", hero.experience));
+            }
+            Event::Rose => {
+                self.line(format_args!(
+                    "Level: {} maxHP: {}",
+                    hero.level, hero.maximum
+                ));
+            }
+            Event::Used(item) => self.line(format_args!(
+                "Item: {}  hp={hit_points}/{} str={} ac={} hit={:+} dam={:+}",
+                item.letter(),
+                hero.maximum,
+                hero.strength,
+                hero.armour_class,
+                hero.to_hit,
+                hero.to_damage
+            )),
+            Event::KilledHero => self.line(format_args!("killed hero")),
+            Event::Met | Event::Recovered => {}
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! The Roguelike 1d replayer: CodeAbbey's problem 367, exact to the last random number.
+//!
+//! [`read`] makes cases of a text, or says all that is wrong with it. A [`Walk`] plays one case step by step and
+//! tells a [`Witness`] all that happens: the silent replay, the debug [`Log`] and the screen are witnesses of the
+//! same walk.
+
+mod bout;
+mod case;
+mod event;
+mod fight;
+mod hero;
+mod log;
+mod outcome;
+mod randomizer;
+mod reading;
+mod seed;
+mod tables;
+mod walk;
+
+pub use case::Case;
+pub use event::{Event, Side, Silence, Witness};
+pub use fight::Foe;
+pub use hero::{Hero, Item};
+pub use log::Log;
+pub use outcome::{Answer, Ending, Endless, Endlessness};
+pub use randomizer::Number;
+pub use reading::read;
+pub use tables::{Armour, Monster, Special, Symbol, Throw, Weapon};
+pub use walk::Walk;

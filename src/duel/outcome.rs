@@ -1,0 +1,60 @@
+//! How a walk can end.
+
+use super::Monster;
+use super::bout::MOST_ROUNDS;
+use crate::base::{Diagnostic, Span};
+use std::fmt;
+
+/// How a walk ended; symbols are counted from 0.
+#[derive(Clone, Copy, Debug)]
+pub enum Answer {
+    Died { of: &'static Monster, passed: usize },
+    Arrived { passed: usize },
+}
+
+/// As the problem wants it: `T 41`, or `& 68`.
+impl fmt::Display for Answer {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Answer::Died { of, passed } => write!(out, "{} {passed}", of.letter),
+            Answer::Arrived { passed } => write!(out, "& {passed}"),
+        }
+    }
+}
+
+/// A fight that nobody wins.
+#[derive(Clone, Copy, Debug)]
+pub struct Endless {
+    pub monster: &'static Monster,
+    pub why: Endlessness,
+    /// The monster's place in the source.
+    pub(super) span: Span,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Endlessness {
+    /// All is as it was in an earlier round, and so it will be for ever.
+    Repeats,
+    /// It lasted 200,000 rounds.
+    TooLong,
+}
+
+impl Endless {
+    pub fn diagnostic(&self) -> Diagnostic {
+        Diagnostic::error(self.span, self.to_string())
+    }
+}
+
+impl fmt::Display for Endless {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Monster { letter, name, .. } = self.monster;
+        write!(out, "the fight with {letter}, the {name}, is endless: ")?;
+        match self.why {
+            Endlessness::Repeats => out.write_str("all is again as it was in an earlier round"),
+            Endlessness::TooLong => write!(out, "nobody won it in {MOST_ROUNDS} rounds"),
+        }
+    }
+}
+
+/// What comes of a walk in the end.
+pub type Ending = Result<Answer, Endless>;

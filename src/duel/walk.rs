@@ -1,0 +1,108 @@
+//! The walk along a sequence, step by step.
+
+use super::bout::Bout;
+use super::fight::Fight;
+use super::randomizer::Randomizer;
+use super::{
+    Answer, Case, Ending, Endless, Event, Foe, Hero, Item, Monster, Side, Symbol, Witness,
+};
+
+/// One case being played.
+#[derive(Clone, Debug)]
+pub struct Walk<'a> {
+    case: Case<'a>,
+    hero: Hero,
+    randomizer: Randomizer,
+    passed: usize,
+    /// The fight about the symbol after those passed.
+    bout: Option<Bout>,
+}
+
+impl<'a> Walk<'a> {
+    pub fn begin(case: Case<'a>, witness: &mut impl Witness) -> Walk<'a> {
+        let walk = Walk {
+            case,
+            hero: Hero::new(case.weapon, case.armour),
+            randomizer: Randomizer::starting_with(case.first),
+            passed: 0,
+            bout: None,
+        };
+        witness.see(Event::SetOut, &walk.hero, None);
+        walk
+    }
+
+    /// How many symbols lie behind the hero.
+    pub fn passed(&self) -> usize {
+        self.passed
+    }
+
+    /// Plays the case to its end.
+    pub fn finish(mut self, witness: &mut impl Witness) -> Ending {
+        loop {
+            if let Some(ending) = self.advance(witness) {
+                return ending;
+            }
+        }
+    }
+
+    /// One step: an item is used, a monster comes, or a round is fought. The step that ends the walk is the last.
+    pub fn advance(&mut self, witness: &mut impl Witness) -> Option<Ending> {
+        let Some(bout) = &mut self.bout else {
+            return self.pass_on(witness);
+        };
+        let monster = bout.foe.monster;
+        if let Err(why) = bout.next_round(&self.hero, self.randomizer) {
+            let span = self.case.span(self.passed);
+            return Some(Err(Endless { monster, why, span }));
+        }
+        let mut fight = Fight {
+            hero: &mut self.hero,
+            foe: &mut bout.foe,
+            randomizer: &mut self.randomizer,
+            witness,
+        };
+        match fight.round()? {
+            Side::Hero => {
+                self.bout = None;
+                self.passed += 1;
+                None
+            }
+            Side::Foe => Some(Ok(Answer::Died {
+                of: monster,
+                passed: self.passed,
+            })),
+        }
+    }
+
+    /// What comes after a symbol that is done with.
+    fn pass_on(&mut self, witness: &mut impl Witness) -> Option<Ending> {
+        let passed = self.passed;
+        match self.case.symbol(passed) {
+            None => return Some(Ok(Answer::Arrived { passed })),
+            Some(Symbol::Item(item)) => self.take(item, witness),
+            Some(Symbol::Monster(monster)) => self.meet(monster, witness),
+        }
+        None
+    }
+
+    fn take(&mut self, item: Item, witness: &mut impl Witness) {
+        self.hero.take(item);
+        self.passed += 1;
+        witness.see(Event::Used(item), &self.hero, None);
+    }
+
+    fn meet(&mut self, monster: &'static Monster, witness: &mut impl Witness) {
+        let mut foe = Foe {
+            monster,
+            hit_points: 0,
+        };
+        let mut fight = Fight {
+            hero: &mut self.hero,
+            foe: &mut foe,
+            randomizer: &mut self.randomizer,
+            witness,
+        };
+        fight.meet();
+        self.bout = Some(Bout::begin(foe, &self.hero, self.randomizer));
+    }
+}

@@ -1,1 +1,0 @@
-//! What is read from dungeon files, and what is wrong with some.

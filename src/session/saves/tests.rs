@@ -1,0 +1,301 @@
+//! Games that are left, cut off, damaged and fought over.
+
+use crate::base::{Dir, Seed};
+use crate::session::{Command, Game, Library, Lobby, Places, SaveError, WizardCommand};
+use crate::world::RuleBook;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn lobby(folder: &Path, name: &str) -> Lobby {
+    Lobby {
+        name: name.to_owned(),
+        seed: Some(Seed::from_number(11)),
+        rules: None,
+        depths: 3,
+        wizard: true,
+        first_level: None,
+        places: Places {
+            data: None,
+            own: Some(folder.to_owned()),
+        },
+        library: Library::built_in(),
+    }
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+/// Some deeds of all kinds, refused ones among them.
+fn play(game: &mut Game, count: usize) {
+    let commands = [
+        Command::Step(Dir::East),
+        Command::Wizard(WizardCommand::Teleport(None)),
+        Command::Rest,
+        Command::Wizard(WizardCommand::MakeObject("a torch".to_owned())),
+        Command::PickUp(0),
+        Command::Wear {
+            carried: 0,
+            ring: None,
+        },
+        Command::Descend,
+        Command::Wizard(WizardCommand::ToggleFog),
+        Command::Wizard(WizardCommand::GoToLevel(2)),
+        Command::Drop(0),
+        Command::Wizard(WizardCommand::ReloadData),
+        Command::Step(Dir::SouthWest),
+    ];
+    for command in commands.into_iter().cycle().take(count) {
+        game.obey(command);
+    }
+}
+
+/// All that can be seen of a game.
+fn picture(game: &Game) -> (Vec<char>, u64, u64, String) {
+    let view = game.view();
+    let cells = view.bounds().cells().map(|pos| view.tile(pos).glyph);
+    (
+        cells.collect(),
+        view.clock(),
+        view.turns(),
+        format!("{:?}", view.figures()),
+    )
+}
+
+fn journal(folder: &Path) -> PathBuf {
+    folder.join("games").join("tess.game")
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder.join("games")).expect("there are games");
+    let mut names: Vec<String> = entries
+        .map(|entry| {
+            entry
+                .expect("an entry")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_game_goes_on_where_it_was_left() {
+    let folder = folder();
+    let lobby = lobby(folder.path(), "tess");
+    assert!(!lobby.has_game());
+    let mut game = lobby.begin(RuleBook::Tactical);
+    play(&mut game, 60);
+    assert!(game.is_kept());
+    let left = picture(&game);
+    drop(game);
+    assert!(lobby.has_game());
+    let mut game = lobby.resume().expect("the game goes on");
+    assert_eq!(picture(&game), left);
+    play(&mut game, 5);
+    let left = picture(&game);
+    drop(game);
+    assert_eq!(picture(&lobby.resume().expect("and on")), left);
+}
+
+#[test]
+fn a_journal_that_is_cut_anywhere_goes_on_from_before_the_cut() {
+    let folder = folder();
+    let lobby = lobby(folder.path(), "tess");
+    let mut game = lobby.begin(RuleBook::Classic);
+    let begun = fs::read(journal(folder.path()))
+        .expect("the journal is there")
+        .len();
+    let mut pictures = vec![picture(&game)];
+    for _ in 0..8 {
+        game.obey(Command::Rest);
+        pictures.push(picture(&game));
+    }
+    drop(game);
+    let whole = fs::read(journal(folder.path())).expect("the journal is there");
+    for length in begun..whole.len() {
+        fs::write(journal(folder.path()), &whole[..length]).expect("it is written");
+        let game = lobby.resume().expect("the game goes on");
+        assert!(pictures.contains(&picture(&game)), "cut to {length}");
+        assert_eq!(names(folder.path()), ["tess.game", "tess.lock"]);
+    }
+}
+
+#[test]
+fn damage_in_the_middle_is_set_aside_and_the_game_goes_on_from_before_it() {
+    let folder = folder();
+    let lobby = lobby(folder.path(), "tess");
+    let mut game = lobby.begin(RuleBook::Classic);
+    game.obey(Command::Rest);
+    let early = picture(&game);
+    let sound = fs::read(journal(folder.path()))
+        .expect("the journal is there")
+        .len();
+    for _ in 0..20 {
+        game.obey(Command::Rest);
+    }
+    drop(game);
+    let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
+    bytes[sound + 5] ^= 0x40;
+    fs::write(journal(folder.path()), &bytes).expect("it is written");
+    let game = lobby.resume().expect("the game goes on");
+    assert_eq!(picture(&game), early);
+    let said: Vec<&str> = game
+        .view()
+        .messages()
+        .all()
+        .map(|message| message.text.as_str())
+        .collect();
+    assert!(
+        said.iter().any(|text| text.contains("set aside")),
+        "{said:?}"
+    );
+    assert_eq!(
+        names(folder.path()),
+        ["tess.aside-1", "tess.game", "tess.lock"]
+    );
+    let aside = fs::read(folder.path().join("games/tess.aside-1")).expect("it was kept");
+    assert_eq!(aside, bytes, "and is as it was");
+}
+
+#[test]
+fn no_damage_whatever_makes_more_than_a_message() {
+    let folder = folder();
+    let lobby = lobby(folder.path(), "tess");
+    let mut game = lobby.begin(RuleBook::Classic);
+    for _ in 0..3 {
+        game.obey(Command::Rest);
+    }
+    drop(game);
+    let whole = fs::read(journal(folder.path())).expect("the journal is there");
+    // Every byte at both ends, and some between, where the content of the game is.
+    let near_the_ends = (0..200).chain(whole.len() - 60..whole.len());
+    for index in near_the_ends.chain((200..whole.len() - 60).step_by(997)) {
+        let mut bytes = whole.clone();
+        bytes[index] ^= 0xff;
+        fs::write(journal(folder.path()), &bytes).expect("it is written");
+        if let Err(error) = lobby.resume() {
+            let text = error.to_string();
+            assert!(text.contains("tess.game"), "byte {index}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_newer_format_is_refused_and_left_untouched() {
+    let folder = folder();
+    let lobby = lobby(folder.path(), "tess");
+    drop(lobby.begin(RuleBook::Classic));
+    let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
+    bytes[8] = 99;
+    fs::write(journal(folder.path()), &bytes).expect("it is written");
+    let error = lobby.resume().expect_err("it is refused");
+    assert!(error.to_string().contains("format 99"), "{error}");
+    assert_eq!(fs::read(journal(folder.path())).ok(), Some(bytes));
+}
+
+#[test]
+fn what_is_no_journal_at_all_is_set_aside_with_a_message() {
+    for text in [&b""[..], b"RLGGAME\n", b"something else altogether"] {
+        let folder = folder();
+        let lobby = lobby(folder.path(), "tess");
+        drop(lobby.begin(RuleBook::Classic));
+        fs::write(journal(folder.path()), text).expect("it is written");
+        let error = lobby.resume().expect_err("it is no game");
+        assert!(matches!(error, SaveError::Damaged { .. }), "{error}");
+        assert!(!lobby.has_game());
+    }
+}
+
+#[test]
+fn a_second_program_is_told_who_has_the_game_and_other_names_are_free() {
+    let folder = folder();
+    let lobby_of = |name| lobby(folder.path(), name);
+    let game = lobby_of("tess").begin(RuleBook::Classic);
+    let error = lobby_of("tess").resume().expect_err("it is in use");
+    assert!(error.to_string().contains("process"), "{error}");
+    let other = lobby_of("tess").begin(RuleBook::Classic);
+    assert!(
+        !other.is_kept() && game.is_kept(),
+        "the game in progress is not overwritten"
+    );
+    assert!(lobby_of("bess").begin(RuleBook::Classic).is_kept());
+}
+
+#[test]
+fn a_new_game_sets_an_old_one_aside() {
+    let folder = folder();
+    let lobby = lobby(folder.path(), "tess");
+    drop(lobby.begin(RuleBook::Classic));
+    drop(lobby.begin(RuleBook::Tactical));
+    assert_eq!(
+        names(folder.path()),
+        ["tess.aside-1", "tess.game", "tess.lock"]
+    );
+}
+
+#[test]
+fn a_game_that_has_ended_is_gone() {
+    let folder = folder();
+    let lobby = lobby(folder.path(), "tess");
+    let mut game = lobby.begin(RuleBook::Classic);
+    game.obey(Command::Abandon);
+    assert!(!lobby.has_game());
+}
+
+#[test]
+fn a_folder_that_vanishes_is_made_again_and_nothing_is_lost() {
+    let folder = folder();
+    let lobby = lobby(folder.path(), "tess");
+    let mut game = lobby.begin(RuleBook::Classic);
+    game.obey(Command::Rest);
+    fs::remove_dir_all(folder.path().join("games")).expect("the folder goes");
+    game.obey(Command::Rest);
+    let left = picture(&game);
+    drop(game);
+    assert_eq!(picture(&lobby.resume().expect("the game goes on")), left);
+}
+
+#[test]
+fn trouble_is_told_once_and_so_is_its_end() {
+    let folder = folder();
+    let lobby = lobby(folder.path(), "tess");
+    let mut game = lobby.begin(RuleBook::Classic);
+    let games = folder.path().join("games");
+    fs::remove_dir_all(&games).expect("the folder goes");
+    fs::write(&games, "in the way").expect("a file is written");
+    let said = |game: &mut Game| {
+        game.obey(Command::Rest);
+        let fresh = game.view().messages();
+        fresh
+            .fresh()
+            .map(|message| message.text.clone())
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert!(said(&mut game).contains("cannot be kept"));
+    assert!(!said(&mut game).contains("cannot be kept"));
+    assert!(!game.is_kept());
+    fs::remove_file(&games).expect("the way is free");
+    assert!(said(&mut game).contains("can be kept again"));
+    assert!(game.is_kept());
+}
+
+#[cfg(unix)]
+#[test]
+fn files_are_for_the_user_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder();
+    let lobby = lobby(folder.path(), "a b/../é");
+    let game = lobby.begin(RuleBook::Classic);
+    assert!(game.is_kept());
+    for name in names(folder.path()) {
+        assert!(name.starts_with("a%20b%2f%2e%2e%2f%c3%a9."), "{name}");
+        let metadata = fs::metadata(folder.path().join("games").join(&name)).expect("it is there");
+        assert_eq!(metadata.permissions().mode() & 0o777, 0o600, "{name}");
+    }
+    let games = fs::metadata(folder.path().join("games")).expect("it is there");
+    assert_eq!(games.permissions().mode() & 0o777, 0o700);
+}

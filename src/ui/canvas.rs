@@ -1,0 +1,131 @@
+//! A part of the screen to draw on. Whatever does not fit is clipped, so that no size of window is too small.
+
+use super::phrase::Phrase;
+use super::theme::{Ink, Theme};
+use crate::base::visible;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::{Clear, Widget};
+
+const USUAL_ROWS: u16 = 24;
+
+/// A rectangle of the screen, whose top left cell is (0, 0).
+pub(super) struct Canvas<'a> {
+    buffer: &'a mut Buffer,
+    area: Rect,
+    pub(super) theme: Theme,
+}
+
+impl<'a> Canvas<'a> {
+    /// The whole of a buffer.
+    pub(super) fn new(buffer: &'a mut Buffer, theme: Theme) -> Canvas<'a> {
+        let area = buffer.area;
+        Canvas {
+            buffer,
+            area,
+            theme,
+        }
+    }
+
+    pub(super) fn width(&self) -> u16 {
+        self.area.width
+    }
+
+    pub(super) fn height(&self) -> u16 {
+        self.area.height
+    }
+
+    /// A part of this canvas, as far as it lies on it.
+    pub(super) fn part(&mut self, x: u16, y: u16, width: u16, height: u16) -> Canvas<'_> {
+        self.reborrow().into_part(x, y, width, height)
+    }
+
+    /// The same, of a canvas that is not needed any more.
+    pub(super) fn into_part(self, x: u16, y: u16, width: u16, height: u16) -> Canvas<'a> {
+        let left = x.min(self.area.width);
+        let top = y.min(self.area.height);
+        let area = Rect {
+            x: self.area.x + left,
+            y: self.area.y + top,
+            width: width.min(self.area.width - left),
+            height: height.min(self.area.height - top),
+        };
+        Canvas {
+            buffer: self.buffer,
+            area,
+            theme: self.theme,
+        }
+    }
+
+    /// A row of this canvas.
+    pub(super) fn row(&mut self, y: u16) -> Canvas<'_> {
+        self.part(0, y, self.width(), 1)
+    }
+
+    /// A part in the middle; of the rows of a usual terminal where that is enough, so that it lies over the map.
+    pub(super) fn middle(&mut self, width: u16, height: u16) -> Canvas<'_> {
+        let rows = self.height().min(height.max(USUAL_ROWS));
+        let x = self.width().saturating_sub(width) / 2;
+        let y = rows.saturating_sub(height) / 2;
+        self.part(x, y, width, height)
+    }
+
+    fn reborrow(&mut self) -> Canvas<'_> {
+        Canvas {
+            buffer: self.buffer,
+            area: self.area,
+            theme: self.theme,
+        }
+    }
+
+    /// One cell.
+    pub(super) fn put(&mut self, x: u16, y: u16, glyph: char, style: Style) {
+        if x < self.width() && y < self.height() {
+            let cell = &mut self.buffer[(self.area.x + x, self.area.y + y)];
+            cell.set_char(glyph).set_style(style);
+        }
+    }
+
+    /// Writes a text from (x, y) on, and gives the column after it.
+    pub(super) fn write(&mut self, x: u16, y: u16, text: &str, ink: Ink) -> u16 {
+        let style = self.theme.style(ink);
+        self.write_styled(x, y, text, style)
+    }
+
+    /// Writes a phrase from (x, y) on.
+    pub(super) fn write_phrase(&mut self, x: u16, y: u16, phrase: &Phrase) {
+        let mut x = x;
+        for (ink, text) in phrase.parts() {
+            x = self.write(x, y, text, *ink);
+        }
+    }
+
+    /// Gives a whole row the look of what is chosen.
+    pub(super) fn select_row(&mut self, y: u16) {
+        let style = self.theme.style(Ink::Selected);
+        let row = self.row(y);
+        row.buffer.set_style(row.area, style);
+    }
+
+    pub(super) fn clear(&mut self) {
+        Clear.render(self.area, self.buffer);
+    }
+
+    /// Draws one of the library's widgets on the whole canvas.
+    pub(super) fn render(&mut self, widget: impl Widget) {
+        widget.render(self.area, self.buffer);
+    }
+
+    fn write_styled(&mut self, x: u16, y: u16, text: &str, style: Style) -> u16 {
+        if x >= self.width() || y >= self.height() {
+            return self.width();
+        }
+        let (column, row) = (self.area.x + x, self.area.y + y);
+        let room = usize::from(self.width() - x);
+        // Names and descriptions are other people's, and nothing in them may command the terminal.
+        let text = visible(text);
+        let (end, _) = self.buffer.set_stringn(column, row, &text, room, style);
+        end - self.area.x
+    }
+}

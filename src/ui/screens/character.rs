@@ -1,0 +1,118 @@
+//! The hero's figures and what they mean, and how to play the same dungeon again.
+
+use crate::session::{Figures, RuleBook, View};
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Paragraph, Reader};
+use crate::ui::words;
+
+/// Where a value begins, and where what it means.
+const VALUE: usize = 13;
+const MEANING: usize = 23;
+
+pub(super) fn sheet(view: &View<'_>) -> Reader {
+    let figures = view.figures();
+    let mut text = vec![
+        headline(view),
+        Paragraph::plain(progress(view)),
+        Paragraph::empty(),
+    ];
+    text.extend(lines(view, &figures));
+    text.extend([
+        Paragraph::empty(),
+        Paragraph::plain("To play this dungeon again:"),
+        Paragraph::Wrapped(Ink::Strong, format!("  {}", words::call(view))),
+    ]);
+    if view.was_wizardry_used() {
+        text.push(Paragraph::Wrapped(
+            Ink::Key,
+            "Wizard mode was used in this game.".to_owned(),
+        ));
+    }
+    Reader::new("Your hero", text)
+}
+
+fn headline(view: &View<'_>) -> Paragraph {
+    let rules = words::rule_book(view.rules());
+    let line = Phrase::new()
+        .with(Ink::Strong, view.name())
+        .plain(format!(", by the {rules} rules; ? shows them"));
+    Paragraph::Line(line)
+}
+
+fn progress(view: &View<'_>) -> String {
+    let turns = words::count(view.turns(), "turn", "turns");
+    let kills = words::count(u64::from(view.kills()), "monster", "monsters");
+    let (depth, depths) = (view.depth(), view.depths());
+    format!("Level {depth} of {depths}, {turns} taken, {kills} killed.")
+}
+
+fn lines(view: &View<'_>, figures: &Figures) -> Vec<Paragraph> {
+    let hit_points = format!("{}/{}", figures.hit_points, figures.full_hit_points);
+    let damage = words::range(figures.least_damage, figures.most_damage);
+    let tactical = view.rules() == RuleBook::Tactical;
+    // In the classic rules these figures are only shown.
+    let meaning = |text: &'static str| {
+        if tactical {
+            text
+        } else {
+            "means nothing in the classic rules"
+        }
+    };
+    let rows = [
+        (
+            "Hit points",
+            hit_points,
+            "one comes back every 300 ticks; below 0 you die",
+        ),
+        (
+            "Speed",
+            figures.speed.to_string(),
+            "10 acts every 100 ticks, 20 every 50",
+        ),
+        (
+            "Hit",
+            format!("{:+}", figures.hit),
+            meaning("added to your chance to hit, in per cent"),
+        ),
+        ("Damage", damage, "what a blow of yours that hits takes off"),
+        (
+            "Dodge",
+            format!("{:+}", figures.dodge),
+            meaning("makes monsters miss more often"),
+        ),
+        (
+            "Defense",
+            format!("{:+}", figures.defense),
+            meaning("takes off a share of the damage to you"),
+        ),
+        (
+            "Weight",
+            figures.weight.to_string(),
+            meaning("every full 50 above 150 cost 1 speed"),
+        ),
+        (
+            "Burden",
+            figures.burden.to_string(),
+            meaning("the speed that the weight costs you now"),
+        ),
+        (
+            "Light",
+            figures.light.to_string(),
+            "how many cells far you see in the dark",
+        ),
+        (
+            "Gold",
+            figures.purse.to_string(),
+            "the value of what you found",
+        ),
+    ];
+    let line = |(name, value, meaning): (&str, String, &str)| {
+        let line = Phrase::new()
+            .with(Ink::Faint, name)
+            .up_to(VALUE)
+            .with(Ink::Strong, value);
+        Paragraph::Line(line.up_to(MEANING).plain(meaning))
+    };
+    rows.into_iter().map(line).collect()
+}

@@ -1,0 +1,120 @@
+//! Charts of the level: bare terrain, distances, hardness.
+
+use super::{Screen, Transition};
+use crate::session::{Chart, ChartCell, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::keymap::{self, Deed};
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::MapWindow;
+use crossterm::event::{KeyCode, KeyEvent};
+
+/// One chart, full screen.
+pub(super) struct ChartScreen {
+    chart: Chart,
+}
+
+impl ChartScreen {
+    pub(super) fn new(chart: Chart) -> ChartScreen {
+        ChartScreen { chart }
+    }
+}
+
+impl Screen for ChartScreen {
+    fn take(&mut self, key: &KeyEvent, _: &View<'_>) -> Transition {
+        match (keymap::deed(key), key.code) {
+            // Its own key closes a chart as it opened it; those of the others change to them.
+            (Some(Deed::Chart(chart)), _) if chart == self.chart => Transition::Close,
+            (Some(Deed::Chart(chart)), _) => {
+                self.chart = chart;
+                Transition::Stay
+            }
+            (_, KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q')) => Transition::Close,
+            _ => Transition::Stay,
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
+        let (columns, rows) = (canvas.width(), canvas.height());
+        canvas.write_phrase(0, 0, &heading(self.chart, view));
+        let bounds = view.bounds();
+        let below = rows.saturating_sub(1).min(bounds.height.unsigned_abs());
+        let room = below.min(rows.saturating_sub(3));
+        draw_cells(&mut canvas.part(0, 1, columns, room), view, self.chart);
+        canvas.write_phrase(0, room + 1, &legend(self.chart));
+        let keys = "s terrain  D distances  T distances for diggers  H hardness  Esc closes";
+        canvas.write(0, room + 2, keys, Ink::Faint);
+    }
+
+    fn covers_all(&self) -> bool {
+        true
+    }
+}
+
+fn draw_cells(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {
+    let cells = view.chart(chart);
+    let window = MapWindow::around(view.hero_pos(), (cells.width(), cells.height()), canvas);
+    for (x, y, pos) in window.cells(canvas) {
+        if let Some(&cell) = cells.get(pos) {
+            let (glyph, ink) = look_of(cell);
+            canvas.put(x, y, glyph, canvas.theme.style(ink));
+        }
+    }
+}
+
+/// How a cell is drawn: distances by their last digit, hardness by its tenth of 256.
+fn look_of(cell: ChartCell) -> (char, Ink) {
+    let digit = |number: u16| char::from_digit(u32::from(number), 10).unwrap_or('?');
+    match cell {
+        ChartCell::Unknown => (' ', Ink::Plain),
+        ChartCell::Hero => ('@', Ink::Strong),
+        ChartCell::Terrain(terrain) => (terrain.glyph(), Ink::Plain),
+        ChartCell::Distance(distance) => (digit(distance % 10), Ink::Ring(distance)),
+        ChartCell::Unreachable => ('X', Ink::Faint),
+        ChartCell::Hardness(0) => ('.', Ink::Plain),
+        ChartCell::Hardness(255) => ('X', Ink::Rock(255)),
+        ChartCell::Hardness(hardness) => {
+            (digit(u16::from(hardness) * 10 / 256), Ink::Rock(hardness))
+        }
+    }
+}
+
+fn heading(chart: Chart, view: &View<'_>) -> Phrase {
+    let name = match chart {
+        Chart::Terrain => "Bare terrain",
+        Chart::Distance => "Steps to you over floor",
+        Chart::Tunnelling => "Steps to you for diggers",
+        Chart::Hardness => "Hardness of the rock",
+    };
+    let known = match view.has_wizard_mode() {
+        true => "all of the level",
+        false => "as far as you remember the level",
+    };
+    Phrase::new()
+        .with(Ink::Title, name)
+        .with(Ink::Faint, format!(", {known}"))
+}
+
+fn legend(chart: Chart) -> Phrase {
+    match chart {
+        Chart::Terrain => ". room  # corridor  < > stairs  @ you".into(),
+        Chart::Distance | Chart::Tunnelling => {
+            let mut legend = Phrase::from("the last digit;");
+            for tens in 0..6 {
+                let (from, to) = (tens * 10, tens * 10 + 9);
+                legend = legend.with(Ink::Ring(from), format!(" {from}-{to}"));
+            }
+            legend
+                .plain(", and so on; ")
+                .with(Ink::Faint, "X")
+                .plain(" out of reach")
+        }
+        Chart::Hardness => Phrase::from(". open  ")
+            .with(Ink::Rock(1), "0")
+            .plain(" softest to ")
+            .with(Ink::Rock(254), "9")
+            .plain(" hardest  ")
+            .with(Ink::Rock(255), "X")
+            .plain(" cannot be dug  @ you"),
+    }
+}

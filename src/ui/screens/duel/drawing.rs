@@ -1,0 +1,199 @@
+//! How a moment of a case looks: title, hero, foe, sequence, what happened, keys.
+
+use super::camera::{Entry, Shot};
+use super::{DuelScreen, PACES};
+use crate::duel::{Ending, Endlessness, Foe, Hero};
+use crate::ui::canvas::Canvas;
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::bar;
+
+const KEYS: &str = "space pause   . step   f to the fight's end   + - pace   n p case   q leave";
+
+/// Columns of the label before a bar, wide enough for the longest name of a monster.
+const LABEL: usize = 13;
+/// Columns of the narrowest and the widest bar, and of the numbers after it.
+const BARS: (usize, usize) = (5, 50);
+const AFTER_BAR: usize = 12;
+
+/// Rows that what happened has at least, whatever must go for it.
+const FEWEST_ENTRIES: u16 = 3;
+
+/// Where the random numbers of an entry stand in a window that is wide enough.
+const NUMBERS_COLUMN: usize = 54;
+
+/// How much a row matters. Where the window is too low for all rows, the lightest go first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Weight {
+    Gap,
+    Detail,
+    Marker,
+    Title,
+    Bar,
+}
+
+type Row = (Weight, Phrase);
+
+impl DuelScreen<'_> {
+    pub(in crate::ui) fn draw(&self, canvas: &mut Canvas<'_>) {
+        let (width, height) = (canvas.width(), canvas.height());
+        let room = height.saturating_sub(FEWEST_ENTRIES);
+        let head = heaviest(self.head(usize::from(width)), usize::from(room));
+        let (mut top, mut bottom) = (0, height);
+        for line in head {
+            canvas.write_phrase(0, top, &line);
+            top += 1;
+        }
+        if bottom - top > 2 * FEWEST_ENTRIES {
+            bottom -= 1;
+            canvas.write(0, bottom, KEYS, Ink::Faint);
+        }
+        let entries = &self.reel.entries;
+        let shown = entries.len().min(usize::from(bottom - top));
+        for entry in entries.range(entries.len() - shown..) {
+            canvas.write_phrase(0, top, &entry_line(entry));
+            top += 1;
+        }
+    }
+
+    /// All rows above what happened, the window being so many columns wide.
+    fn head(&self, width: usize) -> Vec<Row> {
+        let Shot {
+            hero,
+            foe,
+            foe_whole,
+            ..
+        } = &self.reel.shown;
+        let foe_bar = foe.map_or(Phrase::new(), |foe| {
+            fighter(foe.monster.name, foe.hit_points, *foe_whole, width)
+        });
+        let foe_details = foe.map_or(Phrase::new(), |foe| Phrase::from(foe_details(&foe)));
+        let [sequence, marker] = self.sequence(width);
+        vec![
+            (Weight::Title, self.title()),
+            (Weight::Gap, Phrase::new()),
+            (
+                Weight::Bar,
+                fighter("hero", hero.hit_points, hero.maximum, width),
+            ),
+            (Weight::Detail, Phrase::from(hero_details(hero))),
+            (Weight::Detail, Phrase::from(equipment(hero))),
+            (Weight::Gap, Phrase::new()),
+            (Weight::Bar, foe_bar),
+            (Weight::Detail, foe_details),
+            (Weight::Gap, Phrase::new()),
+            (Weight::Bar, sequence),
+            (Weight::Marker, marker),
+            (Weight::Gap, Phrase::new()),
+        ]
+    }
+
+    fn title(&self) -> Phrase {
+        let case = format!(
+            "Roguelike 1d   case {} of {}   ",
+            self.index + 1,
+            self.cases.len()
+        );
+        let state = match self.reel.ending() {
+            Some(ending) => ending_words(&ending),
+            None if self.paused => "paused".to_string(),
+            None => format!("pace {} of {}", self.pace + 1, PACES.len()),
+        };
+        Phrase::new().with(Ink::Strong, case).plain(state)
+    }
+
+    /// The symbols around the present one, and a mark below it.
+    fn sequence(&self, width: usize) -> [Phrase; 2] {
+        let place = self.reel.shown.place;
+        let first = place.saturating_sub(width / 2);
+        let mut ahead = self.reel.case.letters_from(first);
+        let passed: String = ahead.by_ref().take(place - first).collect();
+        let present: String = ahead.by_ref().take(1).collect();
+        let coming: String = ahead.take(width).collect();
+        let mark = format!("{:1$}^", "", place - first);
+        let count = format!(" {place} of {} passed", self.reel.case.length());
+        let marker = match mark.len() + count.len() <= width {
+            true => mark + &count,
+            false => mark,
+        };
+        let symbols = Phrase::new()
+            .with(Ink::Faint, passed)
+            .with(Ink::Selected, present)
+            .plain(coming);
+        [symbols, Phrase::from(marker)]
+    }
+}
+
+/// As many rows as there is room for, in their order.
+fn heaviest(mut rows: Vec<Row>, room: usize) -> Vec<Phrase> {
+    while rows.len() > room {
+        let weights = rows.iter().enumerate().map(|(index, (weight, _))| {
+            // Among equals the lowest row goes.
+            (*weight, usize::MAX - index, index)
+        });
+        let Some((.., lightest)) = weights.min() else {
+            break;
+        };
+        rows.remove(lightest);
+    }
+    rows.into_iter().map(|(_, line)| line).collect()
+}
+
+fn ending_words(ending: &Ending) -> String {
+    match ending {
+        Ok(answer) => format!("the answer is {answer}"),
+        Err(endless) => match endless.why {
+            Endlessness::Repeats => "no answer: this fight goes in a circle".to_string(),
+            Endlessness::TooLong => "no answer: this fight has no end".to_string(),
+        },
+    }
+}
+
+/// A name, a bar of what is left of `whole`, and both numbers.
+fn fighter(name: &str, left: i64, whole: i64, width: usize) -> Phrase {
+    let (narrowest, widest) = BARS;
+    let columns = width
+        .saturating_sub(LABEL + AFTER_BAR)
+        .clamp(narrowest, widest);
+    Phrase::new()
+        .with(Ink::Strong, format!("{name:LABEL$}"))
+        .joined(bar(left, whole, columns as u16))
+        .plain(format!(" {left} of {whole}"))
+}
+
+fn hero_details(hero: &Hero) -> String {
+    format!(
+        "{:LABEL$}level {}, experience {} of {}, strength {}, armour {}",
+        "", hero.level, hero.experience, hero.next_level, hero.strength, hero.armour_class
+    )
+}
+
+fn equipment(hero: &Hero) -> String {
+    let (weapon, armour) = (hero.weapon, hero.armour);
+    format!(
+        "{:LABEL$}{} {}, {}, to hit {:+}, damage {:+}",
+        "", weapon.name, weapon.damage, armour.name, hero.to_hit, hero.to_damage
+    )
+}
+
+fn foe_details(foe: &Foe) -> String {
+    let monster = foe.monster;
+    let attacks: Vec<String> = monster.attacks.iter().map(ToString::to_string).collect();
+    format!(
+        "{:LABEL$}level {}, armour {}, attacks {}",
+        "",
+        monster.level,
+        monster.armour_class,
+        attacks.join(" ")
+    )
+}
+
+fn entry_line(entry: &Entry) -> Phrase {
+    let numbers: Vec<String> = entry.numbers.iter().map(ToString::to_string).collect();
+    Phrase::new()
+        .with(
+            Ink::Told(entry.tone),
+            format!("{:NUMBERS_COLUMN$} ", entry.text),
+        )
+        .with(Ink::Faint, numbers.join(" "))
+}

@@ -1,0 +1,116 @@
+//! The end of a game: how it went, and what to do next.
+
+use super::{Departure, Screen, Transition, character, messages};
+use crate::session::{Ending, Lobby, Tone, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
+use crate::ui::words;
+use crossterm::event::{KeyCode, KeyEvent};
+
+/// The ways to go on. None of their keys moves the hero, because some may have been typed ahead.
+pub(super) struct End {
+    menu: Menu,
+    ways: Vec<Departure>,
+}
+
+impl End {
+    pub(super) fn new(lobby: &Lobby) -> End {
+        let new = ('g', "New game", Departure::NewGame);
+        let again = ('s', "Same dungeon again", Departure::SameDungeon);
+        let quit = ('q', "Quit", Departure::Quit);
+        // A seed from the command line is that of every new game.
+        let offers = match lobby.seed {
+            Some(_) => vec![again, quit],
+            None => vec![new, again, quit],
+        };
+        let entries = offers.iter().map(|(key, name, _)| Entry::new(*key, *name));
+        End {
+            menu: Menu::new("", entries.collect()),
+            ways: offers.iter().map(|(_, _, departure)| *departure).collect(),
+        }
+    }
+}
+
+impl Screen for End {
+    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
+        match key.code {
+            KeyCode::Char('p') => return messages::history(view),
+            KeyCode::Char('c') => return Transition::open(character::sheet(view)),
+            _ => {}
+        }
+        match self.menu.take(key) {
+            Pressed::Chosen(index) => Transition::Depart(self.ways[index]),
+            Pressed::Closed | Pressed::Nothing => Transition::Stay,
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
+        let Some(ending) = view.ending() else { return };
+        let (columns, rows) = Panel::room(canvas);
+        let panel = Panel {
+            title: title(ending),
+            hint: "a key or Enter chooses; c your hero, p all messages",
+        };
+        let mut inside = panel.open(canvas, usize::from(columns), usize::from(rows));
+        let choices = self.menu.len() as u16;
+        let room = inside.height().saturating_sub(choices + 1);
+        for (y, line) in (0..room).zip(report(view, ending, usize::from(room))) {
+            inside.write_phrase(0, y, &line);
+        }
+        let top = inside.height().saturating_sub(choices);
+        self.menu
+            .draw_entries(&mut inside.part(0, top, columns, choices));
+    }
+
+    fn covers_all(&self) -> bool {
+        true
+    }
+}
+
+fn title(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Won(_) => "You have won!",
+        Ending::Died(_) => "You have died",
+        Ending::Abandoned => "You have given up",
+    }
+}
+
+/// The story of the game in so many lines, the last messages at its end.
+fn report(view: &View<'_>, ending: Ending, room: usize) -> Vec<Phrase> {
+    let figures = view.figures();
+    let tone = match ending {
+        Ending::Won(_) => Tone::Good,
+        Ending::Died(_) | Ending::Abandoned => Tone::Bad,
+    };
+    let (depth, depths) = (view.depth(), view.depths());
+    let mut lines = vec![
+        Phrase::new(),
+        Phrase::new().with(Ink::Told(tone), words::ending(view, ending)),
+        Phrase::new(),
+        figure("Level", format!("{depth} of {depths}")),
+        figure("Turns", view.turns().to_string()),
+        figure("Kills", view.kills().to_string()),
+        figure("Gold", figures.purse.to_string()),
+        figure("Rules", words::rule_book(view.rules()).to_owned()),
+        figure("Seed", view.seed().to_string()),
+        figure("Play again", words::call(view)),
+    ];
+    if view.was_wizardry_used() {
+        lines.push(figure("Wizard mode", "was used".to_owned()));
+    }
+    lines.extend([
+        Phrase::new(),
+        Phrase::new().with(Ink::Title, "The last messages"),
+    ]);
+    let left = room.saturating_sub(lines.len());
+    let said: Vec<_> = view.messages().all().rev().take(left).collect();
+    let said = said.into_iter().rev();
+    lines.extend(said.map(|message| Phrase::new().with(Ink::Told(message.tone), &message.text)));
+    lines
+}
+
+fn figure(name: &str, value: String) -> Phrase {
+    Phrase::new().with(Ink::Faint, name).up_to(13).plain(value)
+}

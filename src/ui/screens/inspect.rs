@@ -1,0 +1,42 @@
+//! Everything about one thing, or one monster.
+
+use super::description;
+use crate::session::{ItemView, MonsterView};
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Paragraph, Reader};
+use crate::ui::words;
+
+/// A thing: its description, every value, and what wearing it would change.
+pub(super) fn inspect(item: &ItemView<'_>) -> Reader {
+    let mut text = vec![
+        headline(item.glyph(), Ink::Dyed(item.color()), item.name()),
+        Paragraph::empty(),
+    ];
+    text.extend(description(item.description()));
+    text.push(Paragraph::empty());
+    text.extend(item.details().into_iter().map(Paragraph::plain));
+    Reader::new("A thing", text)
+}
+
+/// A monster: its description, what it can do, how a fight with it stands.
+pub(super) fn inspect_monster(monster: &MonsterView<'_>, place: &str) -> Reader {
+    let health = monster.health();
+    let state = Phrase::new()
+        .with(Ink::Health(health), words::condition(health))
+        .with(Ink::Faint, format!("; {place}"));
+    let mut text = vec![
+        headline(monster.glyph(), Ink::Dyed(monster.color()), monster.name()),
+        Paragraph::Line(state),
+        Paragraph::empty(),
+    ];
+    text.extend(description(monster.description()));
+    text.push(Paragraph::empty());
+    text.extend(monster.prospects().into_iter().map(Paragraph::plain));
+    Reader::new("A monster", text)
+}
+
+fn headline(glyph: char, ink: Ink, name: &str) -> Paragraph {
+    let headline = Phrase::new().with(ink, glyph.to_string());
+    Paragraph::Line(headline.plain("  ").with(Ink::Strong, name))
+}

@@ -1,0 +1,48 @@
+//! The monsters in sight, in a list.
+
+use super::choice::Choice;
+use super::inspect::inspect_monster;
+use super::{Transition, letter};
+use crate::session::{MonsterView, View};
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Entry, Menu};
+use crate::ui::words;
+use unicode_width::UnicodeWidthStr;
+
+const INSPECT: &str = "a letter or Enter tells more, Esc closes";
+
+pub(super) fn list(view: &View<'_>) -> Transition {
+    let monsters = view.monsters();
+    if monsters.is_empty() {
+        return Transition::say("You see no monsters.");
+    }
+    let longest = monsters.iter().map(|monster| monster.name().width()).max();
+    let column = longest.unwrap_or(0) + 4;
+    let entries = monsters
+        .iter()
+        .enumerate()
+        .map(|(index, monster)| Entry::new(letter(index), line(view, monster, column)));
+    let count = words::count(monsters.len() as u64, "monster", "monsters");
+    let menu = Menu::new(format!("{count} in sight"), entries.collect());
+    Transition::open(Choice::new(menu, INSPECT, |index, view| {
+        let monsters = view.monsters();
+        let monster = &monsters[index];
+        let place = words::bearing(view.hero_pos(), monster.pos());
+        Transition::open(inspect_monster(monster, &place))
+    }))
+}
+
+/// A monster, where it is, and how it is from the column on.
+fn line(view: &View<'_>, monster: &MonsterView<'_>, column: usize) -> Phrase {
+    let health = monster.health();
+    let sleep = if monster.is_asleep() { ", asleep" } else { "" };
+    Phrase::new()
+        .with(Ink::Dyed(monster.color()), monster.glyph().to_string())
+        .plain(format!(" {}", monster.name()))
+        .up_to(column)
+        .plain(words::bearing(view.hero_pos(), monster.pos()))
+        .up_to(column + 20)
+        .with(Ink::Health(health), words::condition(health))
+        .with(Ink::Faint, sleep)
+}

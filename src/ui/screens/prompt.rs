@@ -1,0 +1,118 @@
+//! Asking for one of many names: typing narrows the list.
+
+use super::{Screen, Transition};
+use crate::session::View;
+use crate::ui::canvas::Canvas;
+use crate::ui::keymap;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::Panel;
+use crossterm::event::{KeyCode, KeyEvent};
+use unicode_width::UnicodeWidthStr;
+
+const HINT: &str = "type to narrow, arrows and Enter choose, Esc leaves it";
+
+/// The most names that are shown at once.
+const SHOWN: usize = 14;
+
+/// What comes of choosing a name.
+type Then = Box<dyn Fn(&str) -> Transition>;
+
+/// A line to type in, and the names that what was typed occurs in.
+pub(super) struct Prompt {
+    title: String,
+    typed: String,
+    names: Vec<String>,
+    /// Which of the matching names is selected.
+    selected: usize,
+    then: Then,
+}
+
+impl Prompt {
+    pub(super) fn new(
+        title: impl Into<String>,
+        names: Vec<String>,
+        then: impl Fn(&str) -> Transition + 'static,
+    ) -> Prompt {
+        Prompt {
+            title: title.into(),
+            typed: String::new(),
+            names,
+            selected: 0,
+            then: Box::new(then),
+        }
+    }
+
+    /// The names that what was typed occurs in, letter case aside: first those that begin with it.
+    fn matching(&self) -> Vec<&str> {
+        let typed = self.typed.to_lowercase();
+        let found = |name: &&str| name.to_lowercase().contains(&typed);
+        let mut names: Vec<&str> = self
+            .names
+            .iter()
+            .map(String::as_str)
+            .filter(found)
+            .collect();
+        names.sort_by_key(|name| !name.to_lowercase().starts_with(&typed));
+        names
+    }
+}
+
+impl Screen for Prompt {
+    fn take(&mut self, key: &KeyEvent, _: &View<'_>) -> Transition {
+        let last = self.matching().len().saturating_sub(1);
+        match key.code {
+            KeyCode::Esc => return Transition::Close,
+            KeyCode::Enter => {
+                return match self.matching().get(self.selected) {
+                    Some(name) => (self.then)(name),
+                    None => Transition::Stay,
+                };
+            }
+            KeyCode::Up => self.selected = self.selected.saturating_sub(1),
+            KeyCode::Down => self.selected = (self.selected + 1).min(last),
+            KeyCode::Home => self.selected = 0,
+            KeyCode::End => self.selected = last,
+            KeyCode::Backspace => {
+                self.typed.pop();
+                self.selected = 0;
+            }
+            _ => {
+                if let Some(character) = keymap::character(key) {
+                    self.typed.push(character);
+                    self.selected = 0;
+                }
+            }
+        }
+        Transition::Stay
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _: &View<'_>) {
+        let names = self.matching();
+        // The frame keeps its size while the list gets shorter.
+        let widest = self
+            .names
+            .iter()
+            .map(|name| name.width())
+            .max()
+            .unwrap_or(0);
+        let rows = self.names.len().min(SHOWN);
+        let panel = Panel {
+            title: &self.title,
+            hint: HINT,
+        };
+        let mut inside = panel.open(canvas, widest.max(HINT.width()), rows + 2);
+        let after = inside.write(0, 0, &format!("> {}", self.typed), Ink::Plain);
+        inside.write(after, 0, "_", Ink::Selected);
+        if names.is_empty() {
+            inside.write(0, 2, "nothing is called that", Ink::Faint);
+        }
+        let rows = inside.height().saturating_sub(2);
+        let first = (self.selected + 1).saturating_sub(usize::from(rows));
+        for (y, (index, name)) in (2..rows + 2).zip(names.iter().enumerate().skip(first)) {
+            inside.write(0, y, name, Ink::Plain);
+            if index == self.selected {
+                inside.select_row(y);
+            }
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! The title screen: what the game is about, and by which rules to play it.
+
+use super::choice::ANSWERS;
+use super::help::help;
+use crate::base::Seed;
+use crate::session::Tone;
+use crate::session::{Lobby, RuleBook};
+use crate::ui::app::App;
+use crate::ui::canvas::Canvas;
+use crate::ui::keymap;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Entry, Menu, Paragraph, Pressed, Reader, wrap};
+use crossterm::event::KeyEvent;
+use std::ops::ControlFlow;
+
+const LOGO: [&str; 3] = ["█▀▄ █   █▀▀", "█▀▄ █   █ █", "▀ ▀ ▀▀▀ ▀▀▀"];
+
+/// How wide a text may be and still be read with ease.
+const MEASURE: u16 = 72;
+
+/// What the player wants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum Start {
+    /// To go on with the game that is kept.
+    Resume,
+    NewGame(RuleBook),
+    /// The same dungeon as in the game before.
+    SameDungeon(RuleBook, Seed),
+    Quit,
+}
+
+/// What an entry of the menu does.
+#[derive(Clone, Copy)]
+enum Offer {
+    Resume,
+    NewGame(RuleBook),
+    Help,
+    Notices,
+    Quit,
+}
+
+pub(in crate::ui) struct Title {
+    about: String,
+    notices: Vec<String>,
+    has_game: bool,
+    menu: Menu,
+    offers: Vec<Offer>,
+    above: Above,
+}
+
+/// What is open above the title screen.
+enum Above {
+    Nothing,
+    Text(Reader),
+    /// Whether to begin a game by these rules although another is kept.
+    Question(RuleBook, Menu),
+}
+
+impl Title {
+    /// The title screen; `trouble` is what went wrong with the game that was to go on.
+    pub(in crate::ui) fn new(lobby: &Lobby, trouble: Option<String>) -> Title {
+        let notices: Vec<String> = trouble.into_iter().chain(lobby.notices()).collect();
+        let has_game = lobby.has_game();
+        let resume = ('g', "Continue the game that you left", Offer::Resume);
+        let tactical = "Tactical rules (recommended): blows can miss, armor protects you";
+        let classic = "Classic rules: every blow hits, only speed and damage count";
+        let read = (
+            'n',
+            "Notices: what is to be said about your files",
+            Offer::Notices,
+        );
+        let offers: Vec<(char, &str, Offer)> = [
+            has_game.then_some(resume),
+            Some(('t', tactical, Offer::NewGame(RuleBook::Tactical))),
+            Some(('c', classic, Offer::NewGame(RuleBook::Classic))),
+            Some(('?', "Help: how to play, and all keys", Offer::Help)),
+            (!notices.is_empty()).then_some(read),
+            Some(('q', "Quit", Offer::Quit)),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        let entries = offers.iter().map(|(key, text, _)| Entry::new(*key, *text));
+        Title {
+            about: about(lobby),
+            notices,
+            has_game,
+            menu: Menu::new("", entries.collect()),
+            offers: offers.iter().map(|(_, _, offer)| *offer).collect(),
+            above: Above::Nothing,
+        }
+    }
+
+    /// What an offer leads to; it may open something above.
+    fn accept(&mut self, offer: Offer) -> ControlFlow<Start> {
+        self.above = match offer {
+            Offer::Resume => return ControlFlow::Break(Start::Resume),
+            Offer::NewGame(rules) if self.has_game => Above::Question(rules, putting_aside()),
+            Offer::NewGame(rules) => return ControlFlow::Break(Start::NewGame(rules)),
+            Offer::Help => Above::Text(help(&[])),
+            Offer::Notices => Above::Text(in_full(&self.notices)),
+            Offer::Quit => return ControlFlow::Break(Start::Quit),
+        };
+        ControlFlow::Continue(())
+    }
+}
+
+/// Asks before a game that is kept makes room for another.
+fn putting_aside() -> Menu {
+    let question = "The game that you left will be set aside: it cannot be continued here.";
+    Menu::question(question, "Yes, begin a new game", "No, leave it as it is")
+}
+
+fn in_full(notices: &[String]) -> Reader {
+    let notice = |text: &String| Paragraph::Wrapped(Ink::Told(Tone::Notice), text.clone());
+    let text = notices
+        .iter()
+        .flat_map(|text| [notice(text), Paragraph::empty()]);
+    Reader::new("Notices", text.collect())
+}
+
+/// What the game is about.
+fn about(lobby: &Lobby) -> String {
+    let (name, depths) = (&lobby.name, lobby.depths);
+    let levels = if depths == 1 {
+        "one level".to_owned()
+    } else {
+        format!("{depths} levels")
+    };
+    format!(
+        "Welcome, {name}. Below you lies a dungeon of {levels}, new in every game. Descend, fight what you meet by \
+         walking into it, and wear what you find: it is all you have. On the last level waits the boss. Kill it, \
+         and you have won; die, and the game is over."
+    )
+}
+
+impl App for Title {
+    type Outcome = Start;
+
+    fn take(&mut self, key: &KeyEvent) -> ControlFlow<Start> {
+        if keymap::is_interrupt(key) {
+            return ControlFlow::Break(Start::Quit);
+        }
+        match &mut self.above {
+            Above::Text(text) => {
+                if !text.take(key) {
+                    self.above = Above::Nothing;
+                }
+            }
+            Above::Question(rules, menu) => match menu.take(key) {
+                Pressed::Chosen(0) => return ControlFlow::Break(Start::NewGame(*rules)),
+                Pressed::Chosen(_) | Pressed::Closed => self.above = Above::Nothing,
+                Pressed::Nothing => {}
+            },
+            Above::Nothing => {
+                if let Pressed::Chosen(index) = self.menu.take(key) {
+                    return self.accept(self.offers[index]);
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>) {
+        let rows = canvas.height();
+        self.draw_page(&mut canvas.middle(MEASURE, rows));
+        match &mut self.above {
+            Above::Nothing => {}
+            Above::Text(text) => text.draw(canvas),
+            Above::Question(_, menu) => menu.draw(canvas, ANSWERS),
+        }
+    }
+}
+
+impl Title {
+    fn draw_page(&self, page: &mut Canvas<'_>) {
+        let width = page.width();
+        let choices = self.menu.len() as u16;
+        let about = wrap(std::slice::from_ref(&self.about), usize::from(width));
+        // Where rows are few, the choices are what must not be missing.
+        let needed = choices + about.len() as u16 + 2;
+        let logo = if page.height() > needed + 6 { 5 } else { 0 };
+        if logo > 0 {
+            let left = width.saturating_sub(11) / 2;
+            for (y, line) in (1..).zip(LOGO) {
+                page.write(left, y, line, Ink::Title);
+            }
+        }
+        let text = match page.height() >= needed {
+            true => about.len() as u16 + 1,
+            false => 0,
+        };
+        for (y, line) in (logo..logo + text).zip(&about) {
+            page.write(0, y, line, Ink::Plain);
+        }
+        let top = logo + text;
+        self.menu
+            .draw_entries(&mut page.part(0, top, width, choices));
+        let below = top + choices + 1;
+        let room = page.height().saturating_sub(below);
+        self.draw_notices(&mut page.part(0, below, width, room));
+    }
+
+    /// As many lines of the notices as there is room for.
+    fn draw_notices(&self, canvas: &mut Canvas<'_>) {
+        let lines = wrap(&self.notices, usize::from(canvas.width()));
+        let fits = lines.len() <= usize::from(canvas.height());
+        let shown = match fits {
+            true => canvas.height(),
+            false => canvas.height().saturating_sub(1),
+        };
+        for (y, line) in (0..shown).zip(&lines) {
+            canvas.write(0, y, line, Ink::Told(Tone::Notice));
+        }
+        if !fits {
+            canvas.write(0, shown, "… n shows the rest", Ink::Faint);
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! A small game that is always the same, and hands to play it with.
+
+use crate::base::Seed;
+use crate::session::{DungeonFile, Library, Lobby, Places, RuleBook};
+use crate::ui::app::App;
+use crate::ui::canvas::Canvas;
+use crate::ui::screens::Play;
+use crate::ui::theme::Theme;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use std::fs;
+use std::ops::ControlFlow;
+
+/// Things and monsters that never come by chance on the level that tests play, being there only once each among
+/// a hundred levels; wizard mode makes them.
+const OBJECTS: &str = "\
+long sword|WEAPON|BLUE|+3|1+2d6|0|0|40|0|0
+oak staff|WEAPON OFFHAND|YELLOW|0|0+2d8|5|0|60|0|0
+tin hat|HELMET|WHITE|0|0+0d1|0|4|10|0|0
+red ring|RING|RED|2|0+0d1|0|0|1|0|0
+blue ring|RING|BLUE|0|0+0d1|7|0|1|0|0
+green ring|RING|GREEN|0|0+0d1|0|0|1|2|0
+storm lantern|LIGHT|YELLOW|0|0+0d1|0|0|20|0|6
+dry scroll|SCROLL|BLACK|0|0+0d1|0|0|2|0|0
+";
+
+const MONSTERS: &str = "\
+cave rat|r|RED|10+0d1|ERRATIC|6+0d1|0+1d3
+stone troll|T|BLACK|8+0d1|SMART TUNNEL|400+0d1|5+2d6
+Old Nick|N|MAGENTA|9+0d1|BOSS|1+0d1|0+0d1
+";
+
+/// The level, by its rows from the second on; the rest is rock.
+const PICTURE: [&str; 8] = [
+    "",
+    "     ............              ......",
+    "     ............              ......",
+    "     .....@.........###########......",
+    "     ........>...              ......",
+    "     ............              ......",
+    "     ............",
+    "     ............",
+];
+
+pub(super) fn lobby() -> Lobby {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let write = |name: &str, text: String| {
+        fs::write(folder.path().join(name), text).expect("a file is written");
+    };
+    write("object_desc.txt", objects());
+    write("monster_desc.txt", monsters());
+    let library = Library::open(&Places {
+        data: Some(folder.path().to_owned()),
+        own: None,
+    });
+    assert_eq!(library.notices, [""; 0]);
+    Lobby {
+        name: "Ada".to_owned(),
+        seed: Some(Seed::from_number(1)),
+        rules: None,
+        depths: 100,
+        wizard: true,
+        first_level: Some(level()),
+        places: Places {
+            data: None,
+            own: None,
+        },
+        library,
+    }
+}
+
+fn objects() -> String {
+    let mut text = "RLG327 OBJECT DESCRIPTION 1\n".to_owned();
+    for line in OBJECTS.lines() {
+        let fields: Vec<&str> = line.split('|').collect();
+        let [
+            name,
+            kind,
+            color,
+            hit,
+            damage,
+            dodge,
+            defense,
+            weight,
+            speed,
+            special,
+        ] = fields[..]
+        else {
+            panic!("{line} has another number of fields");
+        };
+        text += &format!(
+            "BEGIN OBJECT\nNAME {name}\nDESC\nThe {name} of the tests.\n.\nTYPE {kind}\nCOLOR {color}\n\
+             HIT {hit}+0d1\nDAM {damage}\nDODGE {dodge}+0d1\nDEF {defense}+0d1\nWEIGHT {weight}+0d1\n\
+             SPEED {speed}+0d1\nATTR {special}+0d1\nVAL 5+0d1\nART TRUE\nRRTY 1\nEND\n",
+            hit = hit.trim_start_matches('+'),
+        );
+    }
+    text
+}
+
+fn monsters() -> String {
+    let mut text = "RLG327 MONSTER DESCRIPTION 1\n".to_owned();
+    for line in MONSTERS.lines() {
+        let fields: Vec<&str> = line.split('|').collect();
+        let [name, glyph, color, speed, abilities, hit_points, damage] = fields[..] else {
+            panic!("{line} has another number of fields");
+        };
+        text += &format!(
+            "BEGIN MONSTER\nNAME {name}\nDESC\nThe {name} of the tests.\n.\nSYMB {glyph}\nCOLOR {color}\n\
+             SPEED {speed}\nABIL UNIQ {abilities}\nHP {hit_points}\nDAM {damage}\nRRTY 1\nEND\n"
+        );
+    }
+    text
+}
+
+/// The dungeon file of the picture: its floor as corridors, but for the two rooms.
+fn level() -> DungeonFile {
+    let cell = |x: usize, y: usize| {
+        PICTURE
+            .get(y)
+            .and_then(|row| row.chars().nth(x))
+            .unwrap_or(' ')
+    };
+    let cells: Vec<(usize, usize)> = (0..21).flat_map(|y| (0..80).map(move |x| (x, y))).collect();
+    let find = |glyph: char| cells.iter().copied().find(|&(x, y)| cell(x, y) == glyph);
+    let (x, y) = find('@').expect("the picture has a hero");
+    let mut body = vec![x as u8, y as u8];
+    for &(x, y) in &cells {
+        let border = x == 0 || y == 0 || x == 79 || y == 20;
+        body.push(match cell(x, y) {
+            _ if border => 255,
+            ' ' => 60 + (x * 2) as u8,
+            _ => 0,
+        });
+    }
+    body.extend([0, 2, 5, 1, 12, 7, 31, 1, 6, 5]);
+    let (x, y) = find('>').expect("the picture has stairs");
+    body.extend([0, 0, 0, 1, x as u8, y as u8]);
+    let mut bytes = b"RLG327-S2021\0\0\0\0".to_vec();
+    bytes.extend((20 + body.len() as u32).to_be_bytes());
+    bytes.extend(body);
+    DungeonFile::read(&bytes).expect("the file is well formed")
+}
+
+/// One game and what it shows.
+pub(super) struct Player<'a> {
+    pub(super) play: Play<'a>,
+}
+
+impl<'a> Player<'a> {
+    pub(super) fn new(lobby: &'a Lobby) -> Player<'a> {
+        Player {
+            play: Play::new(lobby, lobby.begin(RuleBook::Tactical)),
+        }
+    }
+
+    /// Types keys; a name in angle brackets is a key without a character. The game may not end meanwhile.
+    pub(super) fn keys(&mut self, keys: &str) -> &mut Self {
+        for key in spelled(keys) {
+            let flow = self.play.take(&key);
+            assert!(
+                matches!(flow, ControlFlow::Continue(())),
+                "{keys} left the game"
+            );
+        }
+        self
+    }
+
+    /// Makes a thing by wizardry and picks it up.
+    pub(super) fn fetch(&mut self, name: &str) -> &mut Self {
+        self.keys(&format!("&o{name}<Enter>,"))
+    }
+
+    /// Fights whoever stands beside the hero until the game is over.
+    pub(super) fn fight(&mut self) -> &mut Self {
+        for _ in 0..1_000 {
+            let view = self.play.game.view();
+            if view.ending().is_some() {
+                return self;
+            }
+            let way = view
+                .monsters()
+                .first()
+                .and_then(|it| view.hero_pos().toward(it.pos()));
+            let key = way.map_or('.', |dir| {
+                ['k', 'u', 'l', 'n', 'j', 'b', 'h', 'y'][dir as usize]
+            });
+            self.keys(&key.to_string());
+        }
+        panic!("nobody wins:\n{}", self.frame());
+    }
+
+    pub(super) fn frame(&mut self) -> String {
+        frame(&mut self.play, 80, 24)
+    }
+
+    /// The message line.
+    pub(super) fn message(&mut self) -> String {
+        let frame = self.frame();
+        frame.lines().next().unwrap_or_default().to_owned()
+    }
+}
+
+pub(super) fn spelled(keys: &str) -> Vec<KeyEvent> {
+    let mut pressed = Vec::new();
+    let mut rest = keys;
+    while let Some(first) = rest.chars().next() {
+        let named = rest
+            .strip_prefix('<')
+            .and_then(|after| after.split_once('>'));
+        let (code, after) = match named.and_then(|(name, after)| Some((code(name)?, after))) {
+            Some(found) => found,
+            None => (KeyCode::Char(first), &rest[first.len_utf8()..]),
+        };
+        pressed.push(KeyEvent::new(code, KeyModifiers::NONE));
+        rest = after;
+    }
+    pressed
+}
+
+fn code(name: &str) -> Option<KeyCode> {
+    Some(match name {
+        "Esc" => KeyCode::Esc,
+        "Enter" => KeyCode::Enter,
+        "Tab" => KeyCode::Tab,
+        "Up" => KeyCode::Up,
+        "Down" => KeyCode::Down,
+        "End" => KeyCode::End,
+        "PgDn" => KeyCode::PageDown,
+        "Backspace" => KeyCode::Backspace,
+        _ => return None,
+    })
+}
+
+/// What an app shows in a window of this size, without the blanks at the ends of rows.
+pub(super) fn frame(app: &mut impl App, columns: u16, rows: u16) -> String {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
+    app.draw(&mut Canvas::new(&mut buffer, Theme::Many));
+    let mut text = String::new();
+    for y in 0..rows {
+        let row: String = (0..columns).map(|x| buffer[(x, y)].symbol()).collect();
+        text += row.trim_end();
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,156 @@
+//! Every screen at 80 by 24, compared with the frame that was found good. `RLG_BLESS=1` writes them anew.
+
+use super::fixture::{Player, frame, lobby};
+use crate::ui::screens::Title;
+use std::path::Path;
+use std::{env, fs};
+
+/// Compares a frame with the one of this name.
+fn check(name: &str, shown: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui/tests/frames");
+    let path = folder.join(format!("{name}.txt"));
+    if env::var_os("RLG_BLESS").is_some() {
+        fs::write(&path, shown).expect("the frame is written");
+    }
+    let expected = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        shown == expected,
+        "{name} shows\n{shown}\ninstead of\n{expected}"
+    );
+}
+
+/// Plays keys and compares what is shown then.
+fn check_keys(name: &str, keys: &str) {
+    let lobby = lobby();
+    check(name, &Player::new(&lobby).keys(keys).frame());
+}
+
+/// Makes and picks up some of everything.
+const FETCH: &str = "&olong sword<Enter>,&ooak staff<Enter>,&otin hat<Enter>,&ored ring<Enter>,\
+    &ostorm lantern<Enter>,&odry scroll<Enter>,";
+
+/// A rat and a troll beside the hero.
+const COMPANY: &str = "&mcave rat<Enter>&mstone troll<Enter>";
+
+#[test]
+fn the_title_screen() {
+    check("title", &frame(&mut Title::new(&lobby(), None), 80, 24));
+}
+
+#[test]
+fn the_title_screen_with_more_notices_than_fit() {
+    let mut lobby = lobby();
+    let notice = "/home/ada/.rlg327/monster_desc.txt:7:3: error: something is wrong here, and it takes more than \
+                  a line to say what.";
+    lobby.library.notices = vec![notice.to_owned(); 6];
+    let trouble = Some("The game cannot be continued: the file is damaged.".to_owned());
+    check(
+        "title_notices",
+        &frame(&mut Title::new(&lobby, trouble), 80, 24),
+    );
+}
+
+#[test]
+fn the_map_when_a_game_begins() {
+    check_keys("map", "");
+}
+
+#[test]
+fn the_map_remembers() {
+    check_keys("map_remembered", "llllllllllllllllllllllllll");
+}
+
+#[test]
+fn the_inventory() {
+    check_keys("inventory", &format!("{FETCH}i"));
+}
+
+#[test]
+fn the_equipment_with_a_two_handed_weapon() {
+    check_keys("equipment", &format!("{FETCH}w1w2e"));
+}
+
+#[test]
+fn a_list_of_things_to_wear_and_what_wearing_would_change() {
+    check_keys("wear", &format!("{FETCH}w"));
+}
+
+#[test]
+fn a_thing_inspected() {
+    check_keys("inspect_thing", &format!("{FETCH}I0"));
+}
+
+#[test]
+fn a_monster_inspected() {
+    check_keys("inspect_monster", &format!("{COMPANY}Lt"));
+}
+
+#[test]
+fn looking_around_begins_at_the_nearest_monster() {
+    check_keys("look", &format!("{COMPANY}L"));
+}
+
+#[test]
+fn the_monsters_in_sight() {
+    check_keys("monsters", &format!("{COMPANY}m"));
+}
+
+#[test]
+fn the_character() {
+    check_keys("character", "c");
+}
+
+#[test]
+fn the_messages() {
+    check_keys("messages", &format!("{FETCH}tp"));
+}
+
+#[test]
+fn the_help_lists_every_key() {
+    check_keys("help_1", "?");
+    check_keys("help_2", "?<PgDn>");
+    check_keys("help_3", "?<PgDn><PgDn>");
+    check_keys("help_4", "?<End>");
+}
+
+#[test]
+fn the_charts() {
+    check_keys("chart_terrain", "s");
+    check_keys("chart_distance", "D");
+    check_keys("chart_tunnelling", "T");
+    check_keys("chart_hardness", "H");
+}
+
+#[test]
+fn the_ways_to_leave() {
+    check_keys("leave", "Q");
+    check_keys("leave_abandon", "Qa");
+}
+
+#[test]
+fn wizard_mode() {
+    check_keys("wizard", "&");
+    check_keys("wizard_make", "&oring");
+    check_keys("wizard_teleport", "&tjj");
+}
+
+#[test]
+fn the_end_of_a_game_that_was_given_up() {
+    check_keys("end_abandoned", &format!("{FETCH}Qay"));
+}
+
+#[test]
+fn the_end_of_a_game_that_was_won() {
+    let lobby = lobby();
+    let mut player = Player::new(&lobby);
+    player.fetch("oak staff").keys("w0&mOld Nick<Enter>");
+    check("end_won", &player.fight().frame());
+}
+
+#[test]
+fn the_end_of_a_game_that_was_lost() {
+    let lobby = lobby();
+    let mut player = Player::new(&lobby);
+    player.keys("&mstone troll<Enter>");
+    check("end_lost", &player.fight().frame());
+}

@@ -1,0 +1,6 @@
+//! Whole frames, and what keys lead to.
+
+mod fixture;
+mod frames;
+mod prompts;
+mod sizes;

@@ -1,0 +1,237 @@
+//! What keys lead to, and what is said where they lead nowhere.
+
+use super::fixture::{Player, frame, lobby, spelled};
+use crate::session::RuleBook;
+use crate::ui::app::App;
+use crate::ui::screens::{Departure, Start, Title};
+use std::ops::ControlFlow;
+
+/// Types keys on a new game and compares the message line.
+fn check(keys: &str, message: &str) {
+    let lobby = lobby();
+    let shown = Player::new(&lobby).keys(keys).message();
+    assert_eq!(shown, message, "after {keys}");
+}
+
+#[test]
+fn where_there_is_nothing_to_choose_the_message_line_says_so() {
+    for key in ["d", "x", "i", "I"] {
+        check(key, "You carry nothing.");
+    }
+    for key in ["t", "E"] {
+        check(key, "You wear nothing.");
+    }
+    check("w", "You carry nothing that you could wear.");
+    check("&odry<Enter>,w", "You carry nothing that you could wear.");
+    check("m", "You see no monsters.");
+    check(",", "There is nothing here to pick up.");
+}
+
+#[test]
+fn keys_that_are_kept_for_later_say_so() {
+    for (key, verb) in
+        ["q drink", "r read", "a aim", "f fire", "v throw", "F eat"].map(|it| it.split_at(1))
+    {
+        check(key, &format!("You have nothing that you could{verb}."));
+    }
+}
+
+#[test]
+fn escape_abandons_every_prompt_and_costs_nothing() {
+    let lobby = lobby();
+    let mut player = Player::new(&lobby);
+    let before = player
+        .fetch("long sword")
+        .fetch("red ring")
+        .keys("w1")
+        .frame();
+    for keys in [
+        "w", "t", "d", "x", "x0", "i", "e", "I", "E", "I0", "L", "c", "p", "?", "s", "D", "T", "H",
+        "Q", "Qa",
+    ] {
+        player.keys(keys);
+        assert_ne!(player.frame(), before, "{keys} opens something");
+        player.keys("<Esc><Esc>");
+        assert_eq!(player.frame(), before, "Escape after {keys}");
+    }
+}
+
+#[test]
+fn keys_without_a_meaning_change_nothing() {
+    let lobby = lobby();
+    let mut player = Player::new(&lobby);
+    let before = player.frame();
+    assert_eq!(
+        player.keys("zZ;'#ü<Tab><Enter><Backspace><Esc>").frame(),
+        before
+    );
+}
+
+#[test]
+fn a_slot_is_chosen_by_its_key_or_by_arrows_and_enter() {
+    for choose in ["1", "<Down><Enter>", "<Up><Enter>"] {
+        let lobby = lobby();
+        let mut player = Player::new(&lobby);
+        player
+            .fetch("long sword")
+            .fetch("tin hat")
+            .keys("d")
+            .keys(choose);
+        assert_eq!(player.message(), "You drop tin hat.", "{choose}");
+    }
+}
+
+#[test]
+fn wearing_a_third_ring_asks_which_comes_off() {
+    let lobby = lobby();
+    let mut player = Player::new(&lobby);
+    player
+        .fetch("red ring")
+        .fetch("blue ring")
+        .fetch("green ring")
+        .keys("w0w1w2");
+    assert!(player.frame().contains("Which ring comes off?"));
+    player.keys("l");
+    assert_eq!(
+        player.message(),
+        "You now wear green ring (l, right ring). You take off blue ring (2)."
+    );
+}
+
+#[test]
+fn of_several_things_on_the_floor_one_is_chosen() {
+    let lobby = lobby();
+    let mut player = Player::new(&lobby);
+    player.keys("&otin hat<Enter>&ored ring<Enter>&olong sword<Enter>,");
+    assert!(player.frame().contains("Pick up what?"));
+    player.keys("b");
+    assert_eq!(player.message(), "You pick up red ring (0).");
+}
+
+#[test]
+fn destroying_asks_and_no_is_selected() {
+    let lobby = lobby();
+    let mut player = Player::new(&lobby);
+    player.fetch("long sword").keys("x0<Enter>");
+    assert!(player.frame().contains("Destroy what for good?"));
+    player.keys("0y");
+    assert_eq!(
+        player.message(),
+        "You destroy long sword; it is gone for good."
+    );
+}
+
+#[test]
+fn wizard_mode_is_refused_to_a_game_without_it() {
+    let mut lobby = lobby();
+    lobby.wizard = false;
+    let mut player = Player::new(&lobby);
+    let message = player.keys("&").message();
+    assert_eq!(
+        message,
+        "Wizard mode is off; rlg --wizard begins a game with it."
+    );
+}
+
+#[test]
+fn a_wizard_goes_where_the_cursor_was_put() {
+    let lobby = lobby();
+    let mut player = Player::new(&lobby);
+    player.keys("&tllljj*");
+    let map = player.frame();
+    assert_eq!(
+        map.lines().nth(6).and_then(|row| row.find('@')),
+        Some(13),
+        "{map}"
+    );
+    player.keys("&l2<Enter>");
+    assert!(player.frame().contains("Level 2/100"));
+}
+
+#[test]
+fn the_cursor_jumps_from_monster_to_monster_and_may_find_nobody() {
+    let lobby = lobby();
+    let mut player = Player::new(&lobby);
+    player.keys("L");
+    assert!(player.message().starts_with("You."), "{}", player.message());
+    player.keys("<Tab>t");
+    assert!(
+        player.message().starts_with("Nobody to look at"),
+        "{}",
+        player.message()
+    );
+    player.keys("<Esc>&mcave rat<Enter>&mstone troll<Enter>L");
+    let first = player.message();
+    let second = player.keys("<Tab>").message();
+    assert_ne!(first, second);
+    assert_eq!(player.keys("+").message(), first);
+    assert_eq!(player.keys("-").message(), second);
+}
+
+#[test]
+fn a_list_of_monsters_leads_to_one_of_them() {
+    let lobby = lobby();
+    let mut player = Player::new(&lobby);
+    player.keys("&mcave rat<Enter>ma");
+    assert!(player.frame().contains("The cave rat of the tests."));
+}
+
+#[test]
+fn the_interrupt_key_asks_whether_to_leave_from_anywhere() {
+    use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+    let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+    let lobby = lobby();
+    let mut player = Player::new(&lobby);
+    for keys in ["", "?", "L", "&o"] {
+        player.keys(keys);
+        assert!(player.play.take(&interrupt).is_continue());
+        assert!(player.frame().contains("Leave the game?"), "{keys}");
+        player.keys("<Esc>");
+    }
+}
+
+#[test]
+fn leaving_a_game_that_is_not_kept_is_confirmed() {
+    let lobby = lobby();
+    let mut player = Player::new(&lobby);
+    player.keys("Qq");
+    assert!(player.frame().contains("cannot be continued later"));
+    let yes = &spelled("y")[0];
+    assert_eq!(player.play.take(yes), ControlFlow::Break(Departure::Quit));
+}
+
+#[test]
+fn after_the_end_keys_typed_ahead_do_no_harm() {
+    let mut lobby = lobby();
+    lobby.seed = None;
+    let mut player = Player::new(&lobby);
+    player.keys("Qay");
+    player.keys("hjklyubn123456789 .,<>wtdxieIELm<Esc>");
+    assert!(player.frame().contains("You have given up"));
+    let again = &spelled("s")[0];
+    assert_eq!(
+        player.play.take(again),
+        ControlFlow::Break(Departure::SameDungeon)
+    );
+}
+
+#[test]
+fn the_title_offers_both_rule_books_and_tells_what_went_wrong() {
+    let lobby = lobby();
+    let choose = |keys: &str| {
+        let mut title = Title::new(&lobby, None);
+        spelled(keys)
+            .iter()
+            .find_map(|key| title.take(key).break_value())
+    };
+    assert_eq!(choose("<Enter>"), Some(Start::NewGame(RuleBook::Tactical)));
+    assert_eq!(choose("c"), Some(Start::NewGame(RuleBook::Classic)));
+    assert_eq!(
+        choose("?q<Up><Enter>"),
+        Some(Start::NewGame(RuleBook::Classic))
+    );
+    assert_eq!(choose("q"), Some(Start::Quit));
+    assert_eq!(choose("g"), None, "no game is kept");
+    let mut title = Title::new(&lobby, Some("It broke.".to_owned()));
+    assert!(frame(&mut title, 80, 24).contains("It broke."));
+}

@@ -1,0 +1,85 @@
+//! Every screen in windows of every size.
+
+use super::fixture::{Player, frame, lobby};
+use crate::ui::screens::Title;
+
+/// What opens each screen, with things to list.
+const SCREENS: [&str; 24] = [
+    "", "?", "i", "e", "I0", "Ea", "w", "t", "d", "x", "x0", ",", "m", "L", "Lt", "c", "p", "s",
+    "D", "H", "Q", "&", "&o", "Qay",
+];
+
+/// From nothing to more than anybody has, more densely where things change.
+fn sizes() -> impl Iterator<Item = (u16, u16)> {
+    let columns = [0, 1, 2, 3, 6, 9, 40, 80, 109, 110, 200];
+    let rows = [0, 1, 2, 3, 5, 6, 9, 23, 24, 25, 60];
+    columns
+        .into_iter()
+        .flat_map(move |x| rows.into_iter().map(move |y| (x, y)))
+}
+
+#[test]
+fn no_size_is_too_small_or_too_large_for_any_screen() {
+    let lobby = lobby();
+    for keys in SCREENS {
+        let mut player = Player::new(&lobby);
+        player
+            .fetch("long sword")
+            .keys("w0")
+            .fetch("red ring")
+            .fetch("tin hat");
+        player
+            .keys("&mcave rat<Enter>&obl<Enter>&ogr<Enter>")
+            .keys(keys);
+        for (columns, rows) in sizes() {
+            frame(&mut player.play, columns, rows);
+        }
+        let before = player.frame();
+        assert_eq!(
+            before,
+            player.frame(),
+            "a frame depends on its screen alone: {keys}"
+        );
+    }
+}
+
+#[test]
+fn the_title_fits_in_every_window() {
+    let lobby = lobby();
+    let mut title = Title::new(&lobby, Some("Something long to say.".repeat(20)));
+    for (columns, rows) in sizes() {
+        let shown = frame(&mut title, columns, rows);
+        assert!(
+            columns < 20 || rows < 6 || shown.contains("Tactical"),
+            "{columns} by {rows}:\n{shown}"
+        );
+    }
+}
+
+#[test]
+fn the_hero_is_in_sight_in_every_window() {
+    let lobby = lobby();
+    let mut player = Player::new(&lobby);
+    for steps in ["", "llllllllllllllllllllll", "jjjj"] {
+        player.keys(steps);
+        for (columns, rows) in sizes().filter(|&(columns, rows)| columns > 0 && rows > 0) {
+            let shown = frame(&mut player.play, columns, rows);
+            assert!(shown.contains('@'), "{columns} by {rows}:\n{shown}");
+        }
+    }
+}
+
+#[test]
+fn a_tall_window_has_the_last_messages_and_a_wide_one_what_is_worn() {
+    let lobby = lobby();
+    let mut player = Player::new(&lobby);
+    player.fetch("long sword").keys("w0&mcave rat<Enter>.");
+    let tall = frame(&mut player.play, 80, 30);
+    assert!(tall.contains("You pick up long sword"), "{tall}");
+    let wide = frame(&mut player.play, 120, 24);
+    assert!(
+        wide.contains("In sight") && wide.contains("a | long sword"),
+        "{wide}"
+    );
+    assert!(!frame(&mut player.play, 109, 24).contains("In sight"));
+}

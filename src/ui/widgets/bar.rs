@@ -1,0 +1,53 @@
+//! A bar of what is left of something.
+
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+
+/// What is left of a whole, in per cent from 0 to 100. Whoever has anything left has 1 per cent at least.
+pub(in crate::ui) fn percent(left: i64, whole: i64) -> u8 {
+    share(left, whole, 100) as u8
+}
+
+/// A bar of so many cells. It is empty only where nothing is left, and full only at the whole.
+pub(in crate::ui) fn bar(left: i64, whole: i64, cells: u16) -> Phrase {
+    let full = share(left, whole, cells);
+    let some = |glyph: &str, number: u16| glyph.repeat(usize::from(number));
+    Phrase::new()
+        .with(Ink::Health(percent(left, whole)), some("█", full))
+        .with(Ink::Spent, some("░", cells - full))
+}
+
+/// So many parts of a whole, rounded up.
+fn share(left: i64, whole: i64, parts: u16) -> u16 {
+    let (left, whole) = (left.max(0) as u128, whole.max(1) as u128);
+    let share = (left * u128::from(parts)).div_ceil(whole);
+    share.min(u128::from(parts)) as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_is_empty_only_at_nothing_and_has_a_cell_for_whoever_lives() {
+        let cases = [
+            (0, "░░░░"),
+            (-9, "░░░░"),
+            (1, "█░░░"),
+            (25, "█░░░"),
+            (26, "██░░"),
+            (100, "████"),
+            (300, "████"),
+        ];
+        for (left, shown) in cases {
+            let bar = bar(left, 100, 4);
+            let text: String = bar.parts().iter().map(|(_, text)| text.as_str()).collect();
+            assert_eq!(text, shown, "{left}");
+        }
+        assert_eq!(percent(i64::MAX, i64::MAX), 100);
+        assert_eq!(
+            (percent(1, 1_000_000), percent(0, 0), percent(5, 0)),
+            (1, 0, 100)
+        );
+    }
+}

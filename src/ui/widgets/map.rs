@@ -1,0 +1,84 @@
+//! The map of the level.
+
+use crate::base::{Grid, Pos};
+use crate::session::{Paint, Terrain, Tile, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::theme::Ink;
+
+/// Which part of a map is shown: the one around a cell, where not all of it fits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) struct MapWindow {
+    left: i16,
+    top: i16,
+}
+
+impl MapWindow {
+    /// The part of a map of this size that a canvas has room for, with `focus` as near to its middle as can be.
+    pub(in crate::ui) fn around(focus: Pos, map: (i16, i16), canvas: &Canvas<'_>) -> MapWindow {
+        let first = |focus: i16, whole: i16, room: u16| {
+            let room = i16::try_from(room).unwrap_or(i16::MAX);
+            (focus - room / 2).clamp(0, (whole - room).max(0))
+        };
+        MapWindow {
+            left: first(focus.x, map.0, canvas.width()),
+            top: first(focus.y, map.1, canvas.height()),
+        }
+    }
+
+    /// The cells of the map that are shown, each with its place on the canvas.
+    pub(in crate::ui) fn cells(
+        self,
+        canvas: &Canvas<'_>,
+    ) -> impl Iterator<Item = (u16, u16, Pos)> + use<> {
+        let (columns, rows) = (canvas.width(), canvas.height());
+        (0..rows).flat_map(move |y| {
+            (0..columns).map(move |x| {
+                let pos = Pos::new(
+                    self.left.saturating_add_unsigned(x),
+                    self.top.saturating_add_unsigned(y),
+                );
+                (x, y, pos)
+            })
+        })
+    }
+}
+
+/// Draws what the hero sees and remembers, around a cell, with a cursor on another if there is one.
+pub(super) fn draw_map(canvas: &mut Canvas<'_>, view: &View<'_>, focus: Pos, cursor: Option<Pos>) {
+    let bounds = view.bounds();
+    let window = MapWindow::around(focus, (bounds.width, bounds.height), canvas);
+    let tiles = tiles(view);
+    for (x, y, pos) in window.cells(canvas) {
+        let Some(tile) = tiles.get(pos) else { continue };
+        let mut style = match is_wall(&tiles, pos) {
+            true => canvas.theme.wall(),
+            false => canvas.theme.tile(tile),
+        };
+        if cursor == Some(pos) {
+            style = style.patch(canvas.theme.style(Ink::Selected));
+        }
+        canvas.put(x, y, tile.glyph, style);
+    }
+}
+
+fn tiles(view: &View<'_>) -> Grid<Tile> {
+    let bounds = view.bounds();
+    let nothing = Tile {
+        glyph: ' ',
+        paint: Paint::Unknown,
+        in_view: false,
+    };
+    let mut tiles = Grid::new(bounds.width, bounds.height, nothing);
+    for pos in bounds.cells() {
+        tiles[pos] = view.tile(pos);
+    }
+    tiles
+}
+
+/// Whether a cell is known rock beside known floor.
+fn is_wall(tiles: &Grid<Tile>, pos: Pos) -> bool {
+    let is_rock = |tile: &Tile| matches!(tile.paint, Paint::Terrain(Terrain::Rock(_)));
+    let is_floor = |tile: &Tile| tile.paint != Paint::Unknown && !is_rock(tile);
+    let is = |pos: Pos, of: &dyn Fn(&Tile) -> bool| tiles.get(pos).is_some_and(of);
+    is(pos, &is_rock) && pos.neighbors().any(|beside| is(beside, &is_floor))
+}

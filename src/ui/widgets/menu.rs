@@ -1,0 +1,182 @@
+//! A list to choose from, by the key of an entry or with the arrows and Enter. It scrolls where it does not fit.
+
+use super::Panel;
+use super::reader::wrap;
+use crate::ui::canvas::Canvas;
+use crate::ui::keymap;
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+use crossterm::event::{KeyCode, KeyEvent};
+use unicode_width::UnicodeWidthStr;
+
+/// The columns of an entry before its text: the key, and blanks.
+const MARGIN: usize = 4;
+
+/// How wide a remark may be and still be read with ease.
+const MEASURE: usize = 60;
+
+/// The rows of a screen that only entries may fill, so that a remark never crowds them out.
+const ROWS_FOR_ENTRIES: u16 = 8;
+
+/// One thing to choose.
+pub(in crate::ui) struct Entry {
+    /// The key that chooses it at once.
+    pub(in crate::ui) key: Option<char>,
+    pub(in crate::ui) text: Phrase,
+    /// What is to be said about it while it is selected.
+    pub(in crate::ui) remark: String,
+}
+
+impl Entry {
+    pub(in crate::ui) fn new(key: impl Into<Option<char>>, text: impl Into<Phrase>) -> Entry {
+        Entry {
+            key: key.into(),
+            text: text.into(),
+            remark: String::new(),
+        }
+    }
+
+    pub(in crate::ui) fn with_remark(self, remark: impl Into<String>) -> Entry {
+        Entry {
+            remark: remark.into(),
+            ..self
+        }
+    }
+}
+
+/// What a key did.
+pub(in crate::ui) enum Pressed {
+    /// The entry of this index was chosen.
+    Chosen(usize),
+    /// The menu was abandoned.
+    Closed,
+    Nothing,
+}
+
+/// A list and which of its entries is selected.
+pub(in crate::ui) struct Menu {
+    title: String,
+    /// What is said above the entries.
+    heading: Vec<String>,
+    entries: Vec<Entry>,
+    selected: usize,
+}
+
+impl Menu {
+    pub(in crate::ui) fn new(title: impl Into<String>, entries: Vec<Entry>) -> Menu {
+        Menu {
+            title: title.into(),
+            heading: Vec::new(),
+            entries,
+            selected: 0,
+        }
+    }
+
+    /// Asks whether to do something that cannot be undone. The first entry does it; the second is selected.
+    pub(in crate::ui) fn question(question: impl Into<String>, yes: &str, no: &str) -> Menu {
+        let entries = vec![Entry::new('y', yes), Entry::new('n', no)];
+        Menu::new("Are you sure?", entries)
+            .with_heading(question)
+            .with_selected(1)
+    }
+
+    pub(in crate::ui) fn with_heading(self, heading: impl Into<String>) -> Menu {
+        Menu {
+            heading: vec![heading.into(), String::new()],
+            ..self
+        }
+    }
+
+    pub(in crate::ui) fn with_selected(self, selected: usize) -> Menu {
+        Menu { selected, ..self }
+    }
+
+    pub(in crate::ui) fn take(&mut self, key: &KeyEvent) -> Pressed {
+        let typed = keymap::character(key);
+        let has_key = |entry: &Entry| entry.key.is_some() && entry.key == typed;
+        if let Some(index) = self.entries.iter().position(has_key) {
+            self.selected = index;
+            return Pressed::Chosen(index);
+        }
+        let last = self.entries.len().saturating_sub(1);
+        match key.code {
+            KeyCode::Esc => return Pressed::Closed,
+            KeyCode::Enter if !self.entries.is_empty() => return Pressed::Chosen(self.selected),
+            KeyCode::Up if self.selected == 0 => self.selected = last,
+            KeyCode::Up => self.selected -= 1,
+            KeyCode::Down if self.selected == last => self.selected = 0,
+            KeyCode::Down => self.selected += 1,
+            KeyCode::Home | KeyCode::PageUp => self.selected = 0,
+            KeyCode::End | KeyCode::PageDown => self.selected = last,
+            _ => {}
+        }
+        Pressed::Nothing
+    }
+
+    pub(in crate::ui) fn draw(&self, canvas: &mut Canvas<'_>, hint: &str) {
+        let (room, rows) = Panel::room(canvas);
+        let width = self.width().min(usize::from(room));
+        let heading = wrap(&self.heading, width);
+        let remark = match rows >= ROWS_FOR_ENTRIES {
+            true => self.remark_rows(width),
+            false => 0,
+        };
+        let height = heading.len() + self.entries.len() + remark;
+        let title = &self.title;
+        let mut inside = Panel { title, hint }.open(canvas, width, height);
+        for (y, line) in (0..).zip(&heading) {
+            inside.write(0, y, line, Ink::Plain);
+        }
+        let above = heading.len() as u16;
+        let height = inside.height().saturating_sub(above);
+        let columns = inside.width();
+        let list = height.saturating_sub(remark as u16);
+        self.draw_entries(&mut inside.part(0, above, columns, list));
+        if remark > 0
+            && let Some(entry) = self.entries.get(self.selected)
+        {
+            let lines = wrap(std::slice::from_ref(&entry.remark), usize::from(columns));
+            for (y, line) in (above + list + 1..).zip(&lines) {
+                inside.write(0, y, line, Ink::Told(crate::session::Tone::Good));
+            }
+        }
+    }
+
+    /// How many entries there are.
+    pub(in crate::ui) fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Draws the entries alone, a row each, scrolled so that the selected one is among them.
+    pub(in crate::ui) fn draw_entries(&self, canvas: &mut Canvas<'_>) {
+        let rows = usize::from(canvas.height());
+        let first = (self.selected + 1).saturating_sub(rows);
+        for (y, (index, entry)) in
+            (0..canvas.height()).zip(self.entries.iter().enumerate().skip(first))
+        {
+            if let Some(key) = entry.key {
+                canvas.write(0, y, &format!(" {key} "), Ink::Key);
+            }
+            canvas.write_phrase(MARGIN as u16, y, &entry.text);
+            if index == self.selected {
+                canvas.select_row(y);
+            }
+        }
+    }
+
+    /// How many rows the longest remark takes, with an empty one above it.
+    fn remark_rows(&self, width: usize) -> usize {
+        let rows = |entry: &Entry| wrap(std::slice::from_ref(&entry.remark), width).len();
+        let said = self.entries.iter().filter(|entry| !entry.remark.is_empty());
+        said.map(|entry| rows(entry) + 1).max().unwrap_or(0)
+    }
+
+    /// The columns of the widest entry, and of what is said about them as far as that is easily read.
+    fn width(&self) -> usize {
+        let entries = self.entries.iter().map(|entry| entry.text.width() + MARGIN);
+        let remarks = self.entries.iter().map(|entry| &entry.remark);
+        let said = remarks.chain(&self.heading);
+        let said = said.map(|text| text.width().min(MEASURE));
+        entries.chain(said).max().unwrap_or(0)
+    }
+}

@@ -1,0 +1,19 @@
+//! What screens are put together from. Widgets have no state: each is drawn from what it is handed, every frame.
+
+mod bar;
+mod history;
+mod map;
+mod menu;
+mod message_line;
+mod panel;
+mod reader;
+mod scene;
+mod sidebar;
+mod status;
+
+pub(super) use bar::bar;
+pub(super) use map::MapWindow;
+pub(super) use menu::{Entry, Menu, Pressed};
+pub(super) use panel::Panel;
+pub(super) use reader::{Paragraph, Reader, wrap};
+pub(super) use scene::{Scene, draw_scene, main_width};

@@ -1,0 +1,65 @@
+//! A framed box on top of what is below it.
+
+use crate::ui::canvas::Canvas;
+use crate::ui::theme::Ink;
+use ratatui::layout::Alignment;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, BorderType};
+use unicode_width::UnicodeWidthStr;
+
+/// Columns and rows that the frame takes.
+const FRAME: (u16, u16) = (3, 2);
+
+/// The frame of a box: a title above, and below it the keys that do something.
+pub(in crate::ui) struct Panel<'a> {
+    pub(in crate::ui) title: &'a str,
+    pub(in crate::ui) hint: &'a str,
+}
+
+impl Panel<'_> {
+    /// How much of a canvas is left inside of the frame.
+    pub(in crate::ui) fn room(canvas: &Canvas<'_>) -> (u16, u16) {
+        let (columns, rows) = (canvas.width(), canvas.height());
+        match is_framed(columns, rows) {
+            true => (columns - FRAME.0, rows - FRAME.1),
+            false => (columns, rows),
+        }
+    }
+
+    /// Draws the frame in the middle around as much room as is asked for and there is, and gives what is inside.
+    /// Where there is no place for a frame there is none.
+    pub(in crate::ui) fn open<'c>(
+        &self,
+        canvas: &'c mut Canvas<'_>,
+        width: usize,
+        height: usize,
+    ) -> Canvas<'c> {
+        let wish = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
+        let heading = self.title.width().max(self.hint.width()) + 2;
+        // One more, so that no text touches the frame where there is room enough.
+        let columns = wish(width.max(heading)).saturating_add(FRAME.0 + 1);
+        let rows = wish(height).saturating_add(FRAME.1);
+        let mut outer = canvas.middle(columns, rows);
+        outer.clear();
+        let (columns, rows) = (outer.width(), outer.height());
+        if !is_framed(columns, rows) {
+            return outer;
+        }
+        let theme = outer.theme;
+        let title = Line::styled(format!(" {} ", self.title), theme.style(Ink::Title));
+        let hint = Line::styled(format!(" {} ", self.hint), theme.style(Ink::Faint));
+        let frame = Block::bordered()
+            .border_type(BorderType::Rounded)
+            .border_style(theme.style(Ink::Border))
+            .title_top(title)
+            .title_bottom(hint)
+            .title_alignment(Alignment::Center);
+        outer.render(frame);
+        outer.into_part(2, 1, columns - FRAME.0, rows - FRAME.1)
+    }
+}
+
+/// Whether a box of this size has a frame.
+fn is_framed(columns: u16, rows: u16) -> bool {
+    columns > 2 * FRAME.0 && rows > FRAME.1
+}

@@ -1,0 +1,138 @@
+//! A text to read: paragraphs in a frame, broken into lines by its width, to be scrolled where it is long.
+
+use super::Panel;
+use crate::ui::canvas::Canvas;
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+use crossterm::event::{KeyCode, KeyEvent};
+use std::borrow::Cow;
+
+/// A piece of a text.
+#[derive(Clone, Debug)]
+pub(in crate::ui) enum Paragraph {
+    /// Broken into as many lines as it needs.
+    Wrapped(Ink, String),
+    /// The same, with its lines after the first one moved to the right by so many columns.
+    Hanging(usize, Ink, String),
+    /// One line, clipped where it does not fit.
+    Line(Phrase),
+}
+
+impl Paragraph {
+    pub(in crate::ui) fn plain(text: impl Into<String>) -> Paragraph {
+        Paragraph::Wrapped(Ink::Plain, text.into())
+    }
+
+    pub(in crate::ui) fn title(text: impl Into<String>) -> Paragraph {
+        Paragraph::Wrapped(Ink::Title, text.into())
+    }
+
+    pub(in crate::ui) fn empty() -> Paragraph {
+        Paragraph::plain("")
+    }
+}
+
+/// A text, and how far it was scrolled.
+pub(in crate::ui) struct Reader {
+    title: String,
+    text: Vec<Paragraph>,
+    /// How many lines are above the frame. Never more than the last drawing found to be there.
+    above: usize,
+    /// How many lines were shown at once when it was last drawn.
+    page: usize,
+}
+
+impl Reader {
+    pub(in crate::ui) fn new(title: impl Into<String>, text: Vec<Paragraph>) -> Reader {
+        Reader {
+            title: title.into(),
+            text,
+            above: 0,
+            page: 1,
+        }
+    }
+
+    /// The same, showing its end first.
+    pub(in crate::ui) fn at_the_end(self) -> Reader {
+        Reader {
+            above: usize::MAX,
+            ..self
+        }
+    }
+
+    /// Scrolls. Gives false for a key that closes the text.
+    pub(in crate::ui) fn take(&mut self, key: &KeyEvent) -> bool {
+        match key.code {
+            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q') => return false,
+            KeyCode::Up | KeyCode::Char('k') => self.above = self.above.saturating_sub(1),
+            KeyCode::Down | KeyCode::Char('j') => self.above = self.above.saturating_add(1),
+            KeyCode::PageUp => self.above = self.above.saturating_sub(self.page),
+            KeyCode::PageDown | KeyCode::Char(' ') => {
+                self.above = self.above.saturating_add(self.page);
+            }
+            KeyCode::Home => self.above = 0,
+            KeyCode::End => self.above = usize::MAX,
+            _ => {}
+        }
+        true
+    }
+
+    pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>) {
+        let (columns, rows) = Panel::room(canvas);
+        let lines = break_lines(&self.text, usize::from(columns));
+        let width = lines.iter().map(Phrase::width).max().unwrap_or(0);
+        self.page = usize::from(rows).clamp(1, lines.len().max(1));
+        let below = lines.len() - self.page.min(lines.len());
+        self.above = self.above.min(below);
+        let hint = match below {
+            0 => "Esc closes".to_owned(),
+            _ => {
+                let last = self.above + self.page;
+                format!(
+                    "lines {}-{last} of {}; arrows scroll, Esc closes",
+                    self.above + 1,
+                    lines.len()
+                )
+            }
+        };
+        let panel = Panel {
+            title: &self.title,
+            hint: &hint,
+        };
+        let mut inside = panel.open(canvas, width, lines.len());
+        for (y, line) in (0..inside.height()).zip(&lines[self.above..]) {
+            inside.write_phrase(0, y, line);
+        }
+    }
+}
+
+/// The lines of a text that is `width` columns wide.
+fn break_lines(text: &[Paragraph], width: usize) -> Vec<Phrase> {
+    let mut lines = Vec::new();
+    for paragraph in text {
+        let (indent, ink, text) = match paragraph {
+            Paragraph::Line(phrase) => {
+                lines.push(phrase.clone());
+                continue;
+            }
+            Paragraph::Wrapped(ink, text) => (0, *ink, text),
+            Paragraph::Hanging(indent, ink, text) => (*indent, *ink, text),
+        };
+        let broken = hang(text, width, indent).into_iter();
+        lines.extend(broken.map(|line| Phrase::new().with(ink, line)));
+    }
+    lines
+}
+
+/// Breaks texts into lines of at most `width` columns. An empty text is an empty line.
+pub(in crate::ui) fn wrap(texts: &[String], width: usize) -> Vec<String> {
+    texts.iter().flat_map(|text| hang(text, width, 0)).collect()
+}
+
+/// Breaks a text into lines of at most `width` columns, all but the first with blanks before them.
+fn hang(text: &str, width: usize, indent: usize) -> Vec<String> {
+    let blanks = " ".repeat(indent.min(width / 2));
+    let options = textwrap::Options::new(width.max(1)).subsequent_indent(&blanks);
+    let lines = textwrap::wrap(text, options);
+    lines.into_iter().map(Cow::into_owned).collect()
+}

@@ -1,0 +1,84 @@
+//! What a wide terminal shows beside the map: the monsters in sight, what the hero wears and carries.
+
+use super::bar::bar;
+use crate::session::{ItemView, MonsterView, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+use crate::ui::words;
+
+/// How many cells a monster's bar of hit points has.
+const BAR: u16 = 5;
+
+pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>) {
+    let things = things(view);
+    // The monsters come first, and leave room for the things as far as there is enough for both.
+    let monsters = monsters(view);
+    let room = usize::from(canvas.height());
+    let shown = room.saturating_sub(things.len() + 1).max(room / 2);
+    let monsters = shortened(monsters, shown);
+    for (y, line) in (0..canvas.height()).zip(monsters.iter().chain(&things)) {
+        canvas.write_phrase(0, y, line);
+    }
+}
+
+/// The first lines of a list; the last of them tells that there are more.
+fn shortened(mut lines: Vec<Phrase>, room: usize) -> Vec<Phrase> {
+    if lines.len() > room {
+        let kept = room.saturating_sub(2);
+        let more = format!("and {} more (m)", lines.len() - kept);
+        lines.truncate(kept);
+        lines.push(Phrase::new().with(Ink::Faint, more));
+        lines.push(Phrase::new());
+    }
+    lines
+}
+
+fn monsters(view: &View<'_>) -> Vec<Phrase> {
+    let seen = view.monsters();
+    let lines = seen.iter().map(|monster| monster_line(view, monster));
+    let mut lines = chapter("In sight", lines.collect());
+    lines.push(Phrase::new());
+    lines
+}
+
+fn monster_line(view: &View<'_>, monster: &MonsterView<'_>) -> Phrase {
+    let sleep = if monster.is_asleep() { ", asleep" } else { "" };
+    let place = words::bearing(view.hero_pos(), monster.pos());
+    Phrase::new()
+        .with(Ink::Dyed(monster.color()), monster.glyph().to_string())
+        .plain(" ")
+        .joined(bar(i64::from(monster.health()), 100, BAR))
+        .plain(format!(" {}", monster.name()))
+        .with(Ink::Faint, format!(" {place}{sleep}"))
+}
+
+fn things(view: &View<'_>) -> Vec<Phrase> {
+    let (worn, carried) = (view.equipment(), view.pack());
+    let worn = worn
+        .iter()
+        .filter_map(|(slot, item)| Some(thing_line(slot.letter(), item.as_ref()?)));
+    let carried = ('0'..)
+        .zip(&carried)
+        .filter_map(|(digit, item)| Some(thing_line(digit, item.as_ref()?)));
+    let mut lines = chapter("Worn", worn.collect());
+    lines.push(Phrase::new());
+    lines.extend(chapter("Carried", carried.collect()));
+    lines
+}
+
+/// A title and the lines below it.
+fn chapter(title: &str, mut lines: Vec<Phrase>) -> Vec<Phrase> {
+    if lines.is_empty() {
+        lines.push(Phrase::new().with(Ink::Faint, "nothing"));
+    }
+    lines.insert(0, Phrase::new().with(Ink::Title, title));
+    lines
+}
+
+fn thing_line(key: char, item: &ItemView<'_>) -> Phrase {
+    Phrase::new()
+        .with(Ink::Key, format!("{key} "))
+        .with(Ink::Dyed(item.color()), item.glyph().to_string())
+        .plain(format!(" {}", item.name()))
+}

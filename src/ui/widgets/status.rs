@@ -1,0 +1,137 @@
+//! The two rows of status: who the hero is, how it fares, what it can do.
+
+use super::bar::{bar, percent};
+use crate::session::{Figures, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+use crate::ui::words;
+
+/// How many cells the bar of hit points has.
+const BAR: u16 = 8;
+
+/// What stands between two figures.
+const GAP: &str = "  ";
+
+/// A figure, and how early it is left out where not all fit: the highest rank goes first.
+type Ranked = (u8, Phrase);
+
+/// Draws as many of the figures as there is room for: in two rows, or the first of them.
+pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
+    let figures = view.figures();
+    let rows = [condition(view, &figures), abilities(view, &figures)];
+    for (y, figures) in (0..canvas.height()).zip(rows) {
+        let line = fit(figures, usize::from(canvas.width()));
+        canvas.write_phrase(0, y, &line);
+    }
+}
+
+/// Who the hero is and how it fares.
+fn condition(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
+    let mut row = vec![
+        (5, Phrase::new().with(Ink::Strong, view.name())),
+        (0, hit_points(figures)),
+        (
+            1,
+            labelled("Level", format!("{}/{}", view.depth(), view.depths())),
+        ),
+        (3, labelled("Turn", view.turns().to_string())),
+        (4, labelled("Speed", figures.speed.to_string())),
+        (6, labelled("Gold", figures.purse.to_string())),
+    ];
+    if view.was_wizardry_used() || view.has_wizard_mode() {
+        row.push((2, Phrase::new().with(Ink::Key, "[wizard]")));
+    }
+    row
+}
+
+/// What the hero can do.
+fn abilities(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
+    let damage = words::range(figures.least_damage, figures.most_damage);
+    vec![
+        (1, labelled("Hit", format!("{:+}", figures.hit))),
+        (0, labelled("Dam", damage)),
+        (2, labelled("Dodge", format!("{:+}", figures.dodge))),
+        (3, labelled("Def", format!("{:+}", figures.defense))),
+        (4, weight(figures)),
+        (5, labelled("Light", figures.light.to_string())),
+        (6, words::rule_book(view.rules()).into()),
+        (7, labelled("Seed", view.seed().to_string())),
+    ]
+}
+
+fn hit_points(figures: &Figures) -> Phrase {
+    let (left, whole) = (figures.hit_points, figures.full_hit_points);
+    labelled("HP", String::new())
+        .joined(bar(left, whole, BAR))
+        .with(
+            Ink::Health(percent(left, whole)),
+            format!(" {left}/{whole}"),
+        )
+}
+
+/// The weight of everything, and the speed that it costs.
+fn weight(figures: &Figures) -> Phrase {
+    let weight = labelled("Weight", figures.weight.to_string());
+    match figures.burden {
+        0 => weight,
+        burden => weight.with(Ink::Health(50), format!(" (slows {burden})")),
+    }
+}
+
+fn labelled(label: &str, value: String) -> Phrase {
+    Phrase::new()
+        .with(Ink::Faint, format!("{label} "))
+        .plain(value)
+}
+
+/// The figures side by side, without those that there is no room for.
+fn fit(mut figures: Vec<Ranked>, room: usize) -> Phrase {
+    let width = |figures: &[Ranked]| {
+        let widths: usize = figures.iter().map(|(_, figure)| figure.width()).sum();
+        widths + GAP.len() * figures.len().saturating_sub(1)
+    };
+    while width(&figures) > room && figures.len() > 1 {
+        let last = figures.iter().map(|(rank, _)| *rank).max();
+        figures.retain(|(rank, _)| Some(*rank) != last);
+    }
+    let mut line = Phrase::new();
+    for (index, (_, figure)) in figures.into_iter().enumerate() {
+        let gap = if index == 0 { "" } else { GAP };
+        line = line.plain(gap).joined(figure);
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(phrase: &Phrase) -> String {
+        phrase
+            .parts()
+            .iter()
+            .map(|(_, text)| text.as_str())
+            .collect()
+    }
+
+    #[test]
+    fn what_matters_least_is_left_out_first() {
+        let figures = || -> Vec<Ranked> {
+            vec![
+                (2, "Hero".into()),
+                (0, "HP 9".into()),
+                (1, "Level 3".into()),
+            ]
+        };
+        let cases = [
+            (19, "Hero  HP 9  Level 3"),
+            (18, "HP 9  Level 3"),
+            (12, "HP 9"),
+            (2, "HP 9"),
+        ];
+        for (room, shown) in cases {
+            assert_eq!(text(&fit(figures(), room)), shown, "{room}");
+        }
+    }
+}

@@ -1,0 +1,365 @@
+//! What lives and lies on levels.
+
+use super::{CONTENT, DEPTHS, SAMPLES, check, monster, nowhere, object};
+use rlg::base::{Pos, Purpose, Random, field_of_view};
+use rlg::content::{Ability, Content, MonsterId, MonsterTemplate, ObjectId};
+use rlg::levels::Dungeon;
+use rlg::world::{Level, Monster, ticks_between_turns};
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
+
+/// Every level of a game, with its depth.
+fn game(content: &Content, seed: u64, depths: u16) -> impl Iterator<Item = (u16, Level)> {
+    let dungeon = Dungeon::new(content, seed, depths);
+    (1..=depths).map(move |depth| (depth, dungeon.level(content, depth)))
+}
+
+fn kinds(level: &Level) -> Vec<MonsterId> {
+    level.monsters().map(Monster::kind).collect()
+}
+
+fn is(content: &Content, kind: MonsterId, ability: Ability) -> bool {
+    content.monster(kind).has(ability)
+}
+
+#[test]
+fn a_level_has_eight_to_twelve_monsters_and_the_last_its_bosses_besides() {
+    check(|sample| {
+        let (bosses, others): (Vec<_>, Vec<_>) =
+            (kinds(&sample.level).into_iter()).partition(|&kind| is(&CONTENT, kind, Ability::Boss));
+        (8..=12).contains(&others.len()) && (sample.depth == DEPTHS) != bosses.is_empty()
+    });
+}
+
+#[test]
+fn a_level_has_ten_to_fourteen_objects_each_on_a_cell_of_its_own() {
+    check(|sample| {
+        let piles: Vec<_> = sample.level.piles.iter().collect();
+        (10..=14).contains(&piles.len()) && piles.iter().all(|(_, pile)| pile.len() == 1)
+    });
+}
+
+#[test]
+fn monsters_and_objects_are_on_floor_and_not_on_stairs() {
+    check(|sample| {
+        let monsters = sample.level.monsters().map(Monster::pos);
+        let objects = sample.level.piles.iter().map(|(pos, _)| pos);
+        monsters.chain(objects).all(|pos| {
+            let terrain = sample.level.terrain(pos);
+            terrain.is_open() && !terrain.is_stairs()
+        })
+    });
+}
+
+#[test]
+fn no_monster_is_near_or_in_sight_of_where_the_hero_arrives() {
+    check(|sample| {
+        let level = &sample.level;
+        sample.layout().up_stairs.iter().all(|&stairs| {
+            let mut seen = nowhere();
+            field_of_view(&mut seen, stairs, |pos| !level.is_open(pos));
+            let mut places = level.monsters().map(Monster::pos);
+            places.all(|pos| !seen[pos] && pos.distance(stairs) >= 8)
+        })
+    });
+}
+
+#[test]
+fn every_monster_has_asked_for_one_turn_before_it_could_have_two() {
+    for (_, mut level) in game(&CONTENT, 8, DEPTHS) {
+        let mut turns = BTreeMap::new();
+        while let Some((tick, actor)) = level.schedule.take_next() {
+            assert_eq!(turns.insert(actor, tick), None);
+        }
+        let allowed = |id| ticks_between_turns(level.monster(id).expect("it is here").speed());
+        assert!(turns.iter().all(|(&actor, &tick)| tick < allowed(actor)));
+        assert_eq!(turns.len(), level.monster_ids().count());
+    }
+}
+
+#[test]
+fn first_turns_differ() {
+    let ticks: BTreeSet<u64> = (game(&CONTENT, 8, DEPTHS))
+        .filter_map(|(_, mut level)| level.schedule.take_next())
+        .map(|(tick, _)| tick)
+        .collect();
+    assert!(ticks.len() > 4, "{ticks:?}");
+}
+
+#[test]
+fn a_unique_and_an_artifact_appear_at_most_once_in_a_game() {
+    for seed in 0..12 {
+        let (mut uniques, mut artifacts) = (BTreeSet::new(), BTreeSet::new());
+        for sample in SAMPLES.iter().filter(|sample| sample.seed == seed) {
+            let here = kinds(&sample.level).into_iter();
+            for kind in here.filter(|&kind| is(&CONTENT, kind, Ability::Unique)) {
+                assert!(
+                    uniques.insert(kind),
+                    "{}, seed {seed}",
+                    CONTENT.monster(kind).name
+                );
+            }
+            let here = sample.level.items().map(|item| item.kind);
+            for kind in here.filter(|&kind| CONTENT.object(kind).artifact) {
+                assert!(
+                    artifacts.insert(kind),
+                    "{}, seed {seed}",
+                    CONTENT.object(kind).name
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_boss_stands_on_the_last_level_and_nowhere_else() {
+    let bosses = [
+        monster("low", 1, &[Ability::Boss]),
+        monster("high", 9, &[Ability::Boss, Ability::Unique]),
+    ];
+    let others = (0..5).map(|number| monster("rat", number, &[]));
+    let content = Content::new(bosses.into_iter().chain(others).collect(), Vec::new());
+    for seed in 0..20 {
+        for (depth, level) in game(&content, seed, 5) {
+            let bosses = kinds(&level)
+                .into_iter()
+                .filter(|&kind| is(&content, kind, Ability::Boss));
+            let count = bosses.collect::<BTreeSet<_>>().len();
+            assert_eq!(count, if depth == 5 { 2 } else { 0 }, "depth {depth}");
+        }
+    }
+}
+
+/// How many hit points the monsters of each level have, in a game of 40 sorts of 1 to 40 hit points.
+fn hit_points_by_depth() -> Vec<Vec<i64>> {
+    let content = Content::new(
+        (1..=40).map(|points| monster("m", points, &[])).collect(),
+        Vec::new(),
+    );
+    let mut found = vec![Vec::new(); 12];
+    for (depth, level) in (0..30).flat_map(|seed| game(&content, seed, 12).collect::<Vec<_>>()) {
+        found[usize::from(depth) - 1].extend(level.monsters().map(|monster| monster.hit_points));
+    }
+    found
+}
+
+#[test]
+fn a_level_draws_from_a_quarter_of_the_monsters_by_their_danger() {
+    let ranges: Vec<(i64, i64)> = (hit_points_by_depth().iter())
+        .map(|points| {
+            let least = points.iter().min().expect("there are monsters");
+            (*least, *points.iter().max().expect("there are monsters"))
+        })
+        .collect();
+    assert_eq!((ranges[0], ranges[11]), ((1, 10), (31, 40)));
+    assert!(
+        ranges.iter().all(|(least, most)| most - least == 9),
+        "{ranges:?}"
+    );
+    assert!(ranges.is_sorted());
+}
+
+#[test]
+fn a_unique_lives_on_a_level_whose_band_holds_it() {
+    let sorts = (1..=40).map(|points| {
+        let unique: &[Ability] = if points % 4 == 0 {
+            &[Ability::Unique]
+        } else {
+            &[]
+        };
+        monster("m", points, unique)
+    });
+    let content = Content::new(sorts.collect(), Vec::new());
+    let mut homes = BTreeSet::new();
+    for seed in 0..40 {
+        for (depth, level) in game(&content, seed, 12) {
+            let first = 30 * (i64::from(depth) - 1) / 11 + 1;
+            for monster in level
+                .monsters()
+                .filter(|monster| is(&content, monster.kind(), Ability::Unique))
+            {
+                assert!((first..first + 10).contains(&monster.hit_points));
+                homes.insert((monster.hit_points, depth));
+            }
+        }
+    }
+    let of_twenty: Vec<u16> = homes
+        .iter()
+        .filter(|(points, _)| *points == 20)
+        .map(|(_, depth)| *depth)
+        .collect();
+    assert_eq!(
+        of_twenty,
+        [5, 6, 7, 8],
+        "the levels whose band holds the twentieth"
+    );
+}
+
+#[test]
+fn a_band_is_widened_until_three_sorts_are_eligible() {
+    let mut sorts: Vec<MonsterTemplate> = (1..=12)
+        .map(|points| monster("unique", points, &[Ability::Unique]))
+        .collect();
+    sorts.extend((13..=15).map(|points| monster("rat", points, &[])));
+    let content = Content::new(sorts, Vec::new());
+    let ordinary: BTreeSet<i64> = (0..30)
+        .flat_map(|seed| kinds(&Dungeon::new(&content, seed, 6).level(&content, 1)))
+        .filter(|&kind| !is(&content, kind, Ability::Unique))
+        .map(|kind| content.monster(kind).hit_points.least())
+        .collect();
+    assert!(ordinary.contains(&13), "{ordinary:?}");
+}
+
+#[test]
+fn sorts_are_drawn_in_proportion_to_their_rarity() {
+    let sorts = [100, 50, 10].map(|rarity| MonsterTemplate {
+        rarity,
+        ..monster("m", 1, &[])
+    });
+    let things = [80, 20].map(|rarity| rlg::content::ObjectTemplate {
+        rarity,
+        ..object("o", false)
+    });
+    let content = Content::new(sorts.to_vec(), things.to_vec());
+    let (mut monsters, mut objects) = ([0u32; 101], [0u32; 101]);
+    for (_, level) in (0..100).flat_map(|seed| game(&content, seed, 3).collect::<Vec<_>>()) {
+        for kind in kinds(&level) {
+            monsters[usize::from(content.monster(kind).rarity)] += 1;
+        }
+        for item in level.items() {
+            objects[usize::from(content.object(item.kind).rarity)] += 1;
+        }
+    }
+    let parts =
+        |counts: &[u32; 101], rarity: usize| counts[rarity] * 1000 / counts.iter().sum::<u32>();
+    let shares = [100, 50, 10].map(|rarity| parts(&monsters, rarity));
+    assert!(
+        (595..655).contains(&shares[0]) && (285..340).contains(&shares[1]),
+        "{shares:?}"
+    );
+    assert!((50..76).contains(&shares[2]), "{shares:?}");
+    assert!((775..825).contains(&parts(&objects, 80)));
+}
+
+#[test]
+fn nothing_comes_of_nothing() {
+    let content = Content::new(Vec::new(), Vec::new());
+    for (_, level) in game(&content, 1, 12) {
+        assert_eq!((level.monsters().count(), level.items().count()), (0, 0));
+    }
+}
+
+#[test]
+fn one_sort_is_enough_however_rare() {
+    let rare = MonsterTemplate {
+        rarity: 1,
+        ..monster("m", 1, &[])
+    };
+    let thing = rlg::content::ObjectTemplate {
+        rarity: 1,
+        ..object("o", false)
+    };
+    let content = Content::new(vec![rare], vec![thing]);
+    for (_, level) in game(&content, 1, 12) {
+        assert!(level.monsters().count() >= 8 && level.items().count() >= 10);
+    }
+}
+
+#[test]
+fn uniques_and_artifacts_alone_make_few_of_each_and_never_two() {
+    let sorts = (0..20).map(|points| monster("m", points, &[Ability::Unique]));
+    let things = (0..20).map(|_| object("o", true));
+    let content = Content::new(sorts.collect(), things.collect());
+    for seed in 0..20 {
+        let levels: Vec<(u16, Level)> = game(&content, seed, 6).collect();
+        let monsters: Vec<MonsterId> = levels.iter().flat_map(|(_, level)| kinds(level)).collect();
+        let objects: Vec<ObjectId> = (levels.iter())
+            .flat_map(|(_, level)| level.items().map(|item| item.kind))
+            .collect();
+        let different = (
+            monsters.iter().collect::<BTreeSet<_>>().len(),
+            objects.iter().collect::<BTreeSet<_>>().len(),
+        );
+        assert_eq!((monsters.len(), objects.len()), different);
+        assert_eq!(
+            different,
+            (20, 20),
+            "each is drawn at home, where there is room"
+        );
+    }
+}
+
+#[test]
+fn what_the_dead_leave_is_no_artifact_of_another_level_nor_one_that_was_made() {
+    let things = vec![object("ring", false), object("the Ring", true)];
+    let content = Content::new(Vec::new(), things);
+    let ring = content.object_named("the Ring").expect("it is there");
+    let dungeon = Dungeon::new(&content, 4, 6);
+    let mut random = Random::new(4, Purpose::Play, 0);
+    let mut draws = |depth: u16, made: &[ObjectId]| {
+        let made = made.iter().copied().collect();
+        let drawn =
+            (0..100).filter_map(|_| dungeon.draw_object(&content, depth, &made, &mut random));
+        drawn.filter(|item| item.kind == ring).count()
+    };
+    let homes: Vec<u16> = (1..=6).filter(|&depth| draws(depth, &[]) > 20).collect();
+    assert_eq!(homes.len(), 1);
+    assert_eq!((1..=6).map(|depth| draws(depth, &[ring])).sum::<usize>(), 0);
+}
+
+#[test]
+fn nothing_is_drawn_where_every_object_is_an_artifact_that_was_made() {
+    let content = Content::new(Vec::new(), vec![object("the Ring", true)]);
+    let made = content.objects().map(|(id, _)| id).collect();
+    let mut random = Random::new(4, Purpose::Play, 0);
+    let dungeon = Dungeon::new(&content, 4, 1);
+    assert_eq!(dungeon.draw_object(&content, 1, &made, &mut random), None);
+}
+
+#[test]
+fn a_hundred_thousand_sorts_are_no_burden() {
+    let sorts = (0..100_000).map(|number| {
+        let ability = [Ability::Unique, Ability::Smart][number % 2];
+        monster("m", number as i32, &[ability])
+    });
+    let things = (0..100_000).map(|number| object("o", number % 2 == 0));
+    let content = Content::new(sorts.collect(), things.collect());
+    let begin = Instant::now();
+    let levels = game(&content, 1, 12).count();
+    assert_eq!(levels, 12);
+    assert!(
+        begin.elapsed() < Duration::from_secs(10),
+        "{:?}",
+        begin.elapsed()
+    );
+}
+
+#[test]
+fn more_bosses_than_cells_leave_the_hero_a_place() {
+    let content = Content::new(
+        (0..3_000)
+            .map(|_| monster("boss", 1, &[Ability::Boss]))
+            .collect(),
+        Vec::new(),
+    );
+    let dungeon = Dungeon::new(&content, 1, 1);
+    let level = dungeon.level(&content, 1);
+    assert!(level.monsters().count() > 100);
+    assert_eq!(level.occupant(dungeon.start(&level)), None);
+}
+
+#[test]
+fn actors_of_different_levels_have_different_numbers() {
+    let all: Vec<_> = (game(&CONTENT, 2, DEPTHS))
+        .flat_map(|(_, level)| level.monster_ids().collect::<Vec<_>>())
+        .collect();
+    assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len());
+}
+
+#[test]
+fn objects_lie_all_over_the_level() {
+    let places: BTreeSet<Pos> = (SAMPLES.iter())
+        .flat_map(|sample| sample.level.piles.iter().map(|(pos, _)| pos))
+        .collect();
+    assert!(places.len() > 1_000);
+}

@@ -1,0 +1,106 @@
+//! Levels: their shape, what lives and lies there, and dungeon files.
+
+mod corpus;
+mod files;
+mod golden;
+mod life;
+mod play;
+mod shape;
+
+use rlg::base::{Dice, Grid, Pos, Source};
+use rlg::content::{
+    Ability, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Color, Content, MonsterTemplate, ObjectTemplate,
+    ObjectType, read_monsters, read_objects,
+};
+use rlg::levels::Dungeon;
+use rlg::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Level};
+use std::sync::LazyLock;
+
+/// How many levels a game has here.
+const DEPTHS: u16 = 12;
+
+/// The definitions that come with the game.
+static CONTENT: LazyLock<Content> = LazyLock::new(|| {
+    let monsters = read_monsters(&Source::new("monsters", BUILT_IN_MONSTERS));
+    let objects = read_objects(&Source::new("objects", BUILT_IN_OBJECTS));
+    let (monsters, _) = monsters.expect("a monster file");
+    let (objects, _) = objects.expect("an object file");
+    Content::new(monsters, objects)
+});
+
+/// One level of many games.
+struct Sample {
+    seed: u64,
+    depth: u16,
+    level: Level,
+}
+
+impl Sample {
+    fn layout(&self) -> &Layout {
+        self.level.layout()
+    }
+}
+
+/// Every level of some games, and one level each of several hundred others.
+static SAMPLES: LazyLock<Vec<Sample>> = LazyLock::new(|| {
+    let whole = (0..12).flat_map(|seed| (1..=DEPTHS).map(move |depth| (seed, depth)));
+    let others = (100..500).map(|seed| (seed, 1 + (seed % u64::from(DEPTHS)) as u16));
+    let made = whole.chain(others).map(|(seed, depth)| Sample {
+        seed,
+        depth,
+        level: Dungeon::new(&CONTENT, seed, DEPTHS).level(&CONTENT, depth),
+    });
+    made.collect()
+});
+
+/// Fails for every sample of which something does not hold.
+fn check(holds: impl Fn(&Sample) -> bool) {
+    let fails = SAMPLES.iter().filter(|sample| !holds(sample));
+    let wrong: Vec<(u64, u16)> = fails.map(|sample| (sample.seed, sample.depth)).collect();
+    assert!(wrong.is_empty(), "seed and depth: {wrong:?}");
+}
+
+/// A monster of this name whose danger grows with its hit points.
+fn monster(name: &str, hit_points: i32, abilities: &[Ability]) -> MonsterTemplate {
+    MonsterTemplate {
+        name: name.to_owned(),
+        description: Vec::new(),
+        colors: vec![Color::Red],
+        speed: Dice::constant(10),
+        abilities: abilities.to_vec(),
+        hit_points: Dice::constant(hit_points),
+        damage: Dice::constant(1),
+        symbol: 'm',
+        rarity: 100,
+    }
+}
+
+fn object(name: &str, artifact: bool) -> ObjectTemplate {
+    let nothing = Dice::constant(0);
+    ObjectTemplate {
+        name: name.to_owned(),
+        description: Vec::new(),
+        types: vec![ObjectType::Ring],
+        color: Color::Red,
+        hit: nothing,
+        damage: nothing,
+        dodge: nothing,
+        defense: nothing,
+        weight: nothing,
+        speed: nothing,
+        attribute: nothing,
+        value: nothing,
+        artifact,
+        rarity: 100,
+    }
+}
+
+/// A map of something that is nowhere yet.
+fn nowhere() -> Grid<bool> {
+    Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false)
+}
+
+/// The four cells beside one.
+fn beside(pos: Pos) -> [Pos; 4] {
+    [(0, -1), (1, 0), (0, 1), (-1, 0)].map(|(x, y)| Pos::new(pos.x + x, pos.y + y))
+}

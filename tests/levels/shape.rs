@@ -1,0 +1,370 @@
+//! The shape of generated levels.
+
+use super::{CONTENT, DEPTHS, SAMPLES, Sample, beside, check, nowhere};
+use rlg::base::{Grid, Pos, Rect, UNREACHED, distances};
+use rlg::levels::Dungeon;
+use rlg::world::{IMMUTABLE, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Terrain};
+
+#[test]
+fn the_border_is_immutable_and_all_rock_within_can_be_dug() {
+    check(|sample| {
+        let terrain = &sample.layout().terrain;
+        terrain.iter().all(|(pos, &cell)| match cell {
+            Terrain::Rock(hardness) => terrain.is_border(pos) == (hardness == IMMUTABLE),
+            _ => !terrain.is_border(pos),
+        })
+    });
+}
+
+#[test]
+fn a_level_is_80_by_21() {
+    check(|sample| {
+        let terrain = &sample.layout().terrain;
+        (terrain.width(), terrain.height()) == (80, 21)
+    });
+}
+
+#[test]
+fn rock_is_soft_in_places_and_hard_in_others() {
+    check(|sample| {
+        let cells = sample.layout().terrain.iter();
+        let rock = cells.filter(|(_, cell)| matches!(cell, Terrain::Rock(1..=254)));
+        let mut hardness: Vec<u8> = rock.map(|(_, cell)| cell.hardness()).collect();
+        hardness.sort_unstable();
+        let part = |percent: usize| hardness[hardness.len() * percent / 100];
+        part(95) - part(5) > 85
+    });
+}
+
+#[test]
+fn the_hardness_of_rock_changes_little_from_cell_to_cell() {
+    let (mut sum, mut count) = (0, 0);
+    for sample in SAMPLES.iter() {
+        let terrain = &sample.layout().terrain;
+        for (pos, cell) in terrain.iter() {
+            let east = terrain.get(Pos::new(pos.x + 1, pos.y));
+            if let (Terrain::Rock(one @ 1..=254), Some(&Terrain::Rock(other @ 1..=254))) =
+                (cell, east)
+            {
+                sum += usize::from(one.abs_diff(other));
+                count += 1;
+            }
+        }
+    }
+    assert!(sum / count < 30, "{}", sum / count);
+}
+
+#[test]
+fn there_are_at_least_six_rooms_of_at_least_four_by_three() {
+    check(|sample| {
+        let rooms = &sample.layout().rooms;
+        rooms.len() >= 6 && rooms.iter().all(|room| room.width >= 4 && room.height >= 3)
+    });
+}
+
+#[test]
+fn rooms_never_touch() {
+    check(|sample| {
+        let rooms = &sample.layout().rooms;
+        let before = |number: usize| rooms[..number].iter();
+        (rooms.iter().enumerate())
+            .all(|(number, room)| !before(number).any(|other| room.touches(other)))
+    });
+}
+
+#[test]
+fn rooms_differ_in_size_and_number() {
+    let count = |of: &dyn Fn(&Sample) -> usize| {
+        let mut values: Vec<usize> = SAMPLES.iter().map(of).collect();
+        values.sort_unstable();
+        values.dedup();
+        values.len()
+    };
+    assert!(count(&|sample| sample.layout().rooms.len()) >= 5);
+    assert!(count(&|sample| sample.layout().rooms[0].width as usize) >= 15);
+    assert!(count(&|sample| sample.layout().rooms[0].height as usize) >= 6);
+}
+
+#[test]
+fn rooms_are_rooms_and_nothing_else_is() {
+    check(|sample| {
+        let Layout { terrain, rooms, .. } = sample.layout();
+        let in_room = |pos: Pos| rooms.iter().any(|room| room.contains(pos));
+        terrain
+            .iter()
+            .all(|(pos, &cell)| in_room(pos) == (cell == Terrain::Room))
+    });
+}
+
+fn walk(layout: &Layout, from: Pos) -> Grid<u16> {
+    let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
+    distances(&mut map, from, |pos| {
+        layout.terrain[pos].is_open().then_some(1)
+    });
+    map
+}
+
+#[test]
+fn every_open_cell_can_be_reached() {
+    check(|sample| {
+        let layout = sample.layout();
+        let walk = walk(layout, layout.up_stairs[0]);
+        (layout.terrain.iter()).all(|(pos, cell)| cell.is_open() == (walk[pos] != UNREACHED))
+    });
+}
+
+/// How many cells can be reached by the four straight steps from a cell when another is shut.
+fn reached(layout: &Layout, from: Pos, shut: Option<Pos>) -> usize {
+    let mut seen = nowhere();
+    seen[from] = true;
+    let (mut waiting, mut count) = (vec![from], 0);
+    while let Some(pos) = waiting.pop() {
+        count += 1;
+        for next in beside(pos) {
+            if layout.terrain[next].is_open() && !seen[next] && Some(next) != shut {
+                seen[next] = true;
+                waiting.push(next);
+            }
+        }
+    }
+    count
+}
+
+#[test]
+fn one_can_flee_in_a_circle_through_a_corridor() {
+    check(|sample| {
+        let layout = sample.layout();
+        let room = layout.rooms[0].center();
+        let all = reached(layout, room, None);
+        let corridors = layout
+            .terrain
+            .iter()
+            .filter(|(_, cell)| **cell == Terrain::Corridor);
+        let needless = |pos: Pos| reached(layout, room, Some(pos)) == all - 1;
+        let passes = |pos: Pos| {
+            beside(pos)
+                .iter()
+                .filter(|&&next| layout.terrain[next].is_open())
+                .count()
+                == 2
+        };
+        corridors
+            .map(|(pos, _)| pos)
+            .any(|pos| passes(pos) && needless(pos))
+    });
+}
+
+#[test]
+fn corridors_are_narrow() {
+    let is_wide = |layout: &Layout, pos: Pos| {
+        let mut cells = Rect::new(pos.x, pos.y, 2, 2).cells();
+        cells.all(|cell| layout.terrain.get(cell) == Some(&Terrain::Corridor))
+    };
+    let wide = SAMPLES.iter().flat_map(|sample| {
+        let layout = sample.layout();
+        layout
+            .terrain
+            .positions()
+            .filter(|&pos| is_wide(layout, pos))
+    });
+    assert!(wide.count() < SAMPLES.len() / 20);
+}
+
+#[test]
+fn corridors_prefer_soft_rock() {
+    let (mut beside_corridors, mut elsewhere) = ((0, 0), (0, 0));
+    for sample in SAMPLES.iter() {
+        let terrain = &sample.layout().terrain;
+        for (pos, cell) in terrain.iter() {
+            if !matches!(cell, Terrain::Rock(1..=254)) {
+                continue;
+            }
+            let near = beside(pos)
+                .iter()
+                .any(|&next| terrain[next] == Terrain::Corridor);
+            let sum = if near {
+                &mut beside_corridors
+            } else {
+                &mut elsewhere
+            };
+            *sum = (sum.0 + u64::from(cell.hardness()), sum.1 + 1);
+        }
+    }
+    let mean = |(sum, count): (u64, u64)| sum / count;
+    let (near, far) = (mean(beside_corridors), mean(elsewhere));
+    assert!(near + 5 < far, "{near} beside corridors, {far} elsewhere");
+}
+
+#[test]
+fn a_staircase_lies_in_the_wall_of_one_room_with_rock_around() {
+    check(|sample| {
+        let layout = sample.layout();
+        let mut stairs = layout.up_stairs.iter().chain(&layout.down_stairs);
+        stairs.all(|pos| {
+            let open = |cells: &[Pos]| {
+                cells
+                    .iter()
+                    .filter(|&&cell| layout.terrain[cell].is_open())
+                    .count()
+            };
+            let around: Vec<Pos> = pos.neighbors().collect();
+            let rooms = layout
+                .rooms
+                .iter()
+                .filter(|room| room.grown(1, 1).contains(*pos));
+            open(&beside(*pos)) == 1 && (2..=3).contains(&open(&around)) && rooms.count() == 1
+        })
+    });
+}
+
+#[test]
+fn staircases_are_at_different_rooms_and_the_first_two_far_apart() {
+    check(|sample| {
+        let layout = sample.layout();
+        let room_of = |pos: &Pos| {
+            layout
+                .rooms
+                .iter()
+                .position(|room| room.grown(1, 1).contains(*pos))
+        };
+        let stairs = layout.up_stairs.iter().chain(&layout.down_stairs);
+        let mut rooms: Vec<_> = stairs.map(room_of).collect();
+        let count = rooms.len();
+        rooms.sort_unstable();
+        rooms.dedup();
+        let first = layout.up_stairs[0];
+        let far = layout
+            .down_stairs
+            .first()
+            .is_none_or(|down| down.distance(first) >= 20);
+        rooms.len() == count && far
+    });
+}
+
+#[test]
+fn the_lists_of_staircases_agree_with_the_map() {
+    check(|sample| {
+        let layout = sample.layout();
+        let on_map = |kind: Terrain| {
+            layout
+                .terrain
+                .iter()
+                .filter(|(_, cell)| **cell == kind)
+                .count()
+        };
+        let are = |list: &[Pos], kind: Terrain| {
+            list.iter().all(|pos| layout.terrain[*pos] == kind) && list.len() == on_map(kind)
+        };
+        are(&layout.up_stairs, Terrain::UpStairs) && are(&layout.down_stairs, Terrain::DownStairs)
+    });
+}
+
+#[test]
+fn as_many_staircases_lead_down_as_lead_up_from_the_level_below() {
+    let mut numbers = [0; 4];
+    for pair in SAMPLES
+        .windows(2)
+        .filter(|pair| pair[0].seed == pair[1].seed)
+    {
+        let down = pair[0].layout().down_stairs.len();
+        assert_eq!(
+            down,
+            pair[1].layout().up_stairs.len(),
+            "seed {}",
+            pair[0].seed
+        );
+        numbers[down] += 1;
+    }
+    assert!(
+        numbers[0] == 0 && numbers[1..].iter().all(|&count| count > 10),
+        "{numbers:?}"
+    );
+}
+
+#[test]
+fn the_first_level_has_one_way_out_and_the_last_none_down() {
+    check(|sample| {
+        let layout = sample.layout();
+        let first = sample.depth == 1 && layout.up_stairs.len() != 1;
+        !first && (sample.depth == DEPTHS) == layout.down_stairs.is_empty()
+    });
+    let only = Dungeon::new(&CONTENT, 1, 1).level(&CONTENT, 1);
+    assert!(only.layout().down_stairs.is_empty() && only.layout().up_stairs.len() == 1);
+}
+
+#[test]
+fn a_dungeon_has_one_level_at_the_least() {
+    let dungeon = Dungeon::new(&CONTENT, 1, 0);
+    assert_eq!(dungeon.depths(), 1);
+    assert!(dungeon.level(&CONTENT, 1).layout().rooms.len() >= 6);
+}
+
+#[test]
+fn the_hero_starts_on_the_first_staircase_up() {
+    let dungeon = Dungeon::new(&CONTENT, 3, DEPTHS);
+    let level = dungeon.level(&CONTENT, 1);
+    assert_eq!(dungeon.start(&level), level.layout().up_stairs[0]);
+}
+
+#[test]
+fn light_falls_on_whole_rooms_and_the_walls_around_them() {
+    check(|sample| {
+        let layout = sample.layout();
+        let lit = |room: &&Rect| layout.lit[room.center()];
+        let bright: Vec<Rect> = layout
+            .rooms
+            .iter()
+            .filter(lit)
+            .map(|room| room.grown(1, 1))
+            .collect();
+        let is_bright = |pos: Pos| bright.iter().any(|room| room.contains(pos));
+        layout.lit.iter().all(|(pos, &lit)| lit == is_bright(pos))
+    });
+}
+
+#[test]
+fn rooms_are_bright_on_the_first_level_dark_on_the_last_and_fewer_and_fewer_between() {
+    let share = |depths: std::ops::RangeInclusive<u16>| {
+        let of_depth = |sample: &&Sample| depths.contains(&sample.depth);
+        let (mut bright, mut all) = (0, 0);
+        for sample in SAMPLES.iter().filter(of_depth) {
+            let layout = sample.layout();
+            all += layout.rooms.len();
+            bright += layout
+                .rooms
+                .iter()
+                .filter(|room| layout.lit[room.center()])
+                .count();
+        }
+        bright * 100 / all
+    };
+    assert_eq!((share(1..=1), share(12..=12)), (100, 0));
+    let thirds = [share(2..=4), share(5..=8), share(9..=11)];
+    assert!(
+        thirds[0] > 70 && (35..65).contains(&thirds[1]) && thirds[2] < 30,
+        "{thirds:?}"
+    );
+    let only = Dungeon::new(&CONTENT, 1, 1).level(&CONTENT, 1);
+    assert!(
+        only.layout()
+            .rooms
+            .iter()
+            .all(|room| only.layout().lit[room.center()])
+    );
+}
+
+#[test]
+fn a_level_depends_on_seed_and_depth_and_not_on_what_was_made_before() {
+    let deep = Dungeon::new(&CONTENT, 5, DEPTHS);
+    for depth in 1..=DEPTHS {
+        deep.level(&CONTENT, depth);
+    }
+    let (after, alone) = (
+        deep.level(&CONTENT, 7),
+        Dungeon::new(&CONTENT, 5, DEPTHS).level(&CONTENT, 7),
+    );
+    assert_eq!(format!("{after:?}"), format!("{alone:?}"));
+    let others = [(5, 6), (6, 7)]
+        .map(|(seed, depth)| Dungeon::new(&CONTENT, seed, DEPTHS).level(&CONTENT, depth));
+    assert!(others.iter().all(|other| other.layout() != alone.layout()));
+}

@@ -1,0 +1,270 @@
+//! Whole games of the real program in a pseudo-terminal: keys in, screen out.
+
+mod stage;
+mod terminal;
+mod walker;
+
+use stage::{Stage, monster, object};
+use terminal::Terminal;
+use walker::{is_shown, walk_to};
+
+const ESCAPE: &str = "\u{1b}";
+
+/// Monsters of which none does harm, with a boss that a few blows kill.
+fn feeble() -> Vec<String> {
+    vec![
+        monster("lamb", 'l', "ERRATIC", "3+0d1", "0+0d1"),
+        monster("King Feeble", 'K', "UNIQ BOSS", "9+0d1", "0+0d1"),
+    ]
+}
+
+fn clubs() -> Vec<String> {
+    vec![object("a club", "WEAPON", "1+0d1", "0+0d1")]
+}
+
+fn start(stage: &Stage, more: &[&str]) -> Terminal {
+    let (data, dungeon) = (stage.data(), stage.dungeon());
+    let common = [
+        "--seed",
+        "3",
+        "--name",
+        "Tess",
+        "--data",
+        &data,
+        "--dungeon",
+        &dungeon,
+    ];
+    let arguments: Vec<&str> = common.iter().chain(more).copied().collect();
+    let mut terminal = Terminal::start(&arguments, stage.home.path());
+    terminal.expect("HP");
+    terminal
+}
+
+#[test]
+fn a_stranger_starts_a_game_from_the_title_and_finds_help() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = Terminal::start(&["--seed", "1"], stage.home.path());
+    terminal.expect("actical");
+    assert!(terminal.text().contains("lassic"));
+    terminal.type_keys("\r");
+    terminal.expect("Welcome");
+    assert!(is_shown(&terminal, '@'));
+    terminal.type_keys("?");
+    terminal.expect("Help");
+    terminal.type_keys(ESCAPE);
+    terminal.expect("HP");
+}
+
+#[test]
+fn a_game_is_won_by_killing_the_boss_over_several_rounds() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "1", "--rules", "tactical"]);
+    terminal.type_keys("L");
+    terminal.expect("King Feeble");
+    terminal.type_keys("t");
+    terminal.expect("It is King Feeble, and nothing else.");
+    terminal.type_keys(ESCAPE);
+    terminal.type_keys(ESCAPE);
+    walk_to(&mut terminal, 'K');
+    terminal.expect("Tess has killed King Feeble");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait(), 0);
+    assert!(terminal.is_given_back());
+}
+
+#[test]
+fn a_game_is_lost_to_a_monster_that_always_kills() {
+    let killer = monster("doom", 'D', "TELE SMART UNIQ BOSS", "999+0d1", "999+0d1");
+    let stage = Stage::new(&[killer], &clubs());
+    let mut terminal = start(&stage, &["--levels", "1", "--rules", "classic"]);
+    walk_to(&mut terminal, 'D');
+    terminal.expect("Tess was killed by doom");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait(), 0);
+    assert!(terminal.is_given_back());
+}
+
+#[test]
+fn things_are_picked_up_worn_swapped_taken_off_dropped_expunged_and_inspected() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.type_keys("w");
+    assert!(
+        is_shown(&terminal, '@'),
+        "an empty prompt does not cover the map"
+    );
+    for _ in 0..3 {
+        walk_to(&mut terminal, '|');
+        terminal.expect("You pick up a club (");
+    }
+    terminal.type_keys("i");
+    terminal.expect("a club");
+    terminal.type_keys(ESCAPE);
+
+    terminal.type_keys("w");
+    terminal.expect("a club");
+    terminal.type_keys("0");
+    terminal.expect("You now wear a club (a, weapon).");
+    terminal.type_keys("w1");
+    terminal.type_keys("p");
+    terminal.expect("You take off a club (1).");
+    terminal.type_keys(ESCAPE);
+    terminal.type_keys("ta");
+    terminal.expect("You take off a club (0).");
+    terminal.type_keys("t");
+    assert!(
+        !terminal.text().contains("You take off a club"),
+        "a new command has a message of its own"
+    );
+
+    terminal.type_keys("I1");
+    terminal.expect("This is a club.");
+    terminal.type_keys(ESCAPE);
+    terminal.type_keys(ESCAPE);
+    terminal.type_keys("d1");
+    terminal.expect("You drop a club.");
+    terminal.type_keys("x2");
+    terminal.type_keys("y");
+    terminal.expect("You destroy a club; it is gone for good.");
+    terminal.type_keys("w0");
+    terminal.type_keys("e");
+    terminal.expect("a club");
+    terminal.type_keys(ESCAPE);
+    terminal.type_keys("Ea");
+    terminal.expect("This is a club.");
+    terminal.type_keys(ESCAPE);
+    terminal.type_keys(ESCAPE);
+    terminal.type_keys(",");
+    terminal.expect("You pick up a club (0).");
+}
+
+#[test]
+fn stairs_lead_down_and_up_again_to_where_one_was() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.type_keys(">");
+    terminal.expect("There are no stairs down here");
+    walk_to(&mut terminal, '<');
+    terminal.type_keys("<");
+    terminal.expect("The way out is blocked");
+    walk_to(&mut terminal, '>');
+    let first = terminal.rows()[1..22].to_vec();
+    terminal.type_keys(">");
+    terminal.expect("You come to level 2.");
+    terminal.expect("2/2");
+    terminal.type_keys("<");
+    terminal.expect("You come to level 1.");
+    assert_eq!(terminal.rows()[1..22], first, "the level is as it was left");
+}
+
+/// Plays a little, leaves in some way, and comes back to find everything as it was.
+fn check_that_the_game_goes_on_after(leave: impl Fn(&mut Terminal)) {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    walk_to(&mut terminal, '|');
+    let before = terminal.rows()[1..24].to_vec();
+    leave(&mut terminal);
+    drop(terminal);
+    let mut terminal = Terminal::start(&["--name", "Tess"], stage.home.path());
+    terminal.expect("ontinue");
+    terminal.type_keys("\r");
+    terminal.expect("Welcome back, Tess!");
+    assert_eq!(terminal.rows()[1..24], before);
+}
+
+#[test]
+fn leaving_keeps_the_game_and_coming_back_goes_on() {
+    check_that_the_game_goes_on_after(|terminal| {
+        terminal.type_keys("Qs");
+        assert_eq!(terminal.wait(), 0);
+    });
+}
+
+#[test]
+fn killing_the_program_loses_nothing_that_was_done() {
+    check_that_the_game_goes_on_after(Terminal::kill);
+}
+
+#[test]
+fn a_hero_that_is_given_up_is_gone() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.type_keys("Qa");
+    terminal.type_keys("y");
+    terminal.expect("gave up");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait(), 0);
+    let mut terminal = Terminal::start(&["--name", "Tess"], stage.home.path());
+    terminal.expect("actical");
+    assert!(!terminal.text().contains("ontinue"));
+}
+
+#[test]
+fn any_size_is_survived_down_to_nothing_and_back() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    for (rows, cols) in [
+        (1, 1),
+        (2, 5),
+        (24, 1),
+        (1, 200),
+        (10, 40),
+        (60, 200),
+        (24, 80),
+    ] {
+        terminal.resize(rows, cols);
+        terminal.type_keys("l");
+        terminal.type_keys("i");
+        terminal.type_keys(ESCAPE);
+    }
+    terminal.expect("HP");
+    assert!(is_shown(&terminal, '@'));
+}
+
+#[test]
+fn the_terminal_is_given_back_when_a_signal_ends_the_program() {
+    for signal in ["TERM", "HUP", "INT"] {
+        let stage = Stage::new(&feeble(), &clubs());
+        let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+        let process = terminal.process_id().to_string();
+        let sent = std::process::Command::new("kill")
+            .args(["-s", signal, &process])
+            .status();
+        assert!(sent.expect("the signal is sent").success());
+        assert_ne!(terminal.wait(), 0, "{signal}");
+        assert!(terminal.is_given_back(), "{signal}");
+    }
+}
+
+#[test]
+fn without_a_home_the_game_plays_and_says_what_it_cannot_keep() {
+    let mut terminal = Terminal::start(&["--seed", "1"], std::path::Path::new(""));
+    terminal.expect("HOME is not set");
+    terminal.type_keys("\r");
+    terminal.expect("HP");
+    assert!(is_shown(&terminal, '@'));
+}
+
+#[test]
+fn a_home_that_cannot_be_written_is_told_and_the_game_plays() {
+    let stage = Stage::new(&feeble(), &clubs());
+    std::fs::write(
+        stage.home.path().join(".rlg327"),
+        "a file where the folder should be",
+    )
+    .expect("a file is written");
+    let mut terminal = Terminal::start(&["--seed", "1", "--rules", "classic"], stage.home.path());
+    terminal.expect("HP");
+    terminal.type_keys("p");
+    terminal.expect("will not be kept");
+}
+
+#[test]
+fn description_files_that_cannot_be_used_are_told_and_the_built_in_ones_play() {
+    let stage = Stage::new(&[], &[]);
+    let data = stage.data();
+    let mut terminal = Terminal::start(&["--seed", "1", "--data", &data], stage.home.path());
+    terminal.expect("no entry can be used");
+    terminal.type_keys("\r");
+    terminal.expect("SpongeBob");
+}
