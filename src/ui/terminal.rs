@@ -13,7 +13,7 @@ use crossterm::terminal::{
 };
 use crossterm::{cursor, queue};
 use ratatui::backend::{Backend, CrosstermBackend};
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::iterator::{Handle, Signals};
@@ -35,6 +35,9 @@ pub(super) struct Terminal {
     /// What is to stand there next.
     next: Buffer,
 }
+
+/// What a cell is to show: its column, its row, and how it looks.
+type Change<'b> = (u16, u16, &'b Cell);
 
 /// The way to the terminal. Whoever writes holds its lock, so that the thread that waits for signals never
 /// writes amid a frame.
@@ -90,7 +93,7 @@ impl Terminal {
             self.shown = Buffer::empty(area);
             line.stale = false;
         }
-        let changes = self.shown.diff(&self.next);
+        let changes = bridged(self.shown.diff(&self.next), &self.next);
         if !changes.is_empty() {
             CrosstermBackend::new(&mut bytes).draw(changes.into_iter())?;
         }
@@ -171,6 +174,30 @@ impl Line {
     }
 }
 
+/// The longest gap between two changes of a row that takes fewer bytes to write anew than to jump over.
+const LONGEST_BRIDGE: u16 = 6;
+
+/// The changes of a frame, and the cells between them that are cheaper written than jumped over: few, and in the
+/// same style.
+fn bridged<'b>(changes: Vec<Change<'b>>, frame: &'b Buffer) -> Vec<Change<'b>> {
+    let mut whole: Vec<Change<'b>> = Vec::with_capacity(2 * changes.len());
+    for change in changes {
+        if let Some(&(x, y, last)) = whole.last()
+            && y == change.1
+            && (x + 1..=x + LONGEST_BRIDGE + 1).contains(&change.0)
+        {
+            let gap = (x + 1..change.0).map(|x| (x, y, &frame[(x, y)]));
+            // A symbol of two columns would hide the cell after it.
+            let is_cheap = |cell: &Cell| cell.symbol().len() == 1 && cell.style() == last.style();
+            if gap.clone().all(|(_, _, cell)| is_cheap(cell)) && is_cheap(last) {
+                whole.extend(gap);
+            }
+        }
+        whole.push(change);
+    }
+    whole
+}
+
 /// A panic while the lock was held has left nothing half done that matters here.
 fn hold(line: &Mutex<Line>) -> MutexGuard<'_, Line> {
     line.lock().unwrap_or_else(PoisonError::into_inner)
@@ -209,4 +236,30 @@ fn give_back_on_panic(line: Arc<Mutex<Line>>) {
         }
         report(info);
     }));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::style::{Modifier, Style};
+
+    fn check(before: &str, after: &str, styled: Option<u16>, written: &str) {
+        let (before, mut after) = (Buffer::with_lines([before]), Buffer::with_lines([after]));
+        if let Some(x) = styled {
+            after[(x, 0)].set_style(Style::new().add_modifier(Modifier::BOLD));
+        }
+        let mut row = [" "; 20];
+        for (x, _, cell) in bridged(before.diff(&after), &after) {
+            row[usize::from(x)] = cell.symbol();
+        }
+        assert_eq!(row.concat().trim_end(), written);
+    }
+
+    #[test]
+    fn short_gaps_of_one_style_are_written_anew_and_long_ones_jumped_over() {
+        check("one two", "One Two", None, "One T");
+        check("a..b", "A..B", Some(0), "A  B");
+        check("a........b", "A........B", None, "A        B");
+        check("same", "same", None, "");
+    }
 }
