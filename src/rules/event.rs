@@ -21,7 +21,7 @@ pub enum Event {
     HeroDied(MonsterId),
     /// A monster that can be seen woke up.
     Woke(MonsterId),
-    /// A monster came into view.
+    /// A monster came into view for the first time.
     Appeared(MonsterId),
     /// Seen to pick up or destroy a thing that lay about.
     Took {

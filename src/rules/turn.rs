@@ -37,14 +37,13 @@ pub fn advance(
         paths,
         events,
     };
-    let watched = monsters_in_view(&play);
     match perform(&mut play, ActorId::HERO, action) {
         Outcome::Refused(refusal) => return Err(refusal),
         Outcome::Free => {}
         Outcome::Turn => pass_the_turn(&mut play),
     }
     vision::remember(play.world);
-    report_newcomers(&mut play, &watched);
+    report_newcomers(&mut play);
     Ok(())
 }
 
@@ -97,18 +96,17 @@ fn ask_for_next_turn(play: &mut Play, actor: ActorId, speed: i64) {
     play.world.level_mut().schedule.ask(actor, tick);
 }
 
-fn monsters_in_view(play: &Play) -> Vec<ActorId> {
+/// Tells of monsters that are seen for the first time.
+fn report_newcomers(play: &mut Play) {
     let level = play.level();
-    let seen = |id: &ActorId| level.position(*id).is_some_and(|pos| play.is_in_view(pos));
-    level.monster_ids().filter(seen).collect()
-}
-
-/// Tells of monsters that are seen now and were not before.
-fn report_newcomers(play: &mut Play, watched: &[ActorId]) {
-    for id in monsters_in_view(play) {
-        let kind = play.kind(id);
-        if !watched.contains(&id) {
-            play.events.extend(kind.map(Event::Appeared));
+    let is_seen = |id: &ActorId| level.position(*id).is_some_and(|pos| play.is_in_view(pos));
+    let seen: Vec<ActorId> = level.monster_ids().filter(is_seen).collect();
+    for id in seen {
+        let monster = play.world.level_mut().monster_mut(id);
+        if let Some(monster) = monster.filter(|monster| !monster.noticed) {
+            monster.noticed = true;
+            let kind = monster.kind();
+            play.report(Event::Appeared(kind));
         }
     }
 }

@@ -46,11 +46,12 @@ pub(super) enum Theme {
     Many,
 }
 
-/// The eight pigments in the order of the type: their index among 16 colours, among 256, and a dimmer one.
+/// The eight pigments in the order of the type: their index among 16 colours, among 256, and a dimmer one. The plain
+/// blue of 16 cannot be read on black.
 const PIGMENTS: [(u8, u8, u8); 8] = [
     (1, 203, 131),
     (2, 71, 65),
-    (4, 75, 61),
+    (12, 75, 61),
     (6, 37, 30),
     (3, 178, 136),
     (5, 170, 96),

@@ -68,6 +68,9 @@ pub(super) fn call(view: &View<'_>) -> String {
         rule_book(view.rules()),
         view.depths()
     );
+    if view.has_given_level() {
+        call.push_str(" --dungeon FILE");
+    }
     if view.has_wizard_mode() {
         call.push_str(" --wizard");
     }

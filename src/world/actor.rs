@@ -37,6 +37,8 @@ pub struct Monster {
     /// At least 1; an actor of speed s acts every 1000/s ticks.
     speed: i64,
     pub mind: Mind,
+    /// Whether the hero ever saw it.
+    pub noticed: bool,
     /// What it picked up, and leaves when it dies.
     pub pack: Vec<Item>,
 }
@@ -59,6 +61,7 @@ impl Monster {
             hit_points,
             speed,
             mind,
+            noticed: false,
             pack: Vec::new(),
         }
     }

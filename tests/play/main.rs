@@ -237,6 +237,23 @@ fn the_terminal_is_given_back_when_a_signal_ends_the_program() {
 }
 
 #[test]
+fn stopping_gives_the_terminal_back_and_going_on_draws_everything_anew() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    let before = terminal.text();
+    terminal.type_keys("\u{1a}");
+    assert!(terminal.is_given_back());
+    let process = terminal.process_id().to_string();
+    let sent = std::process::Command::new("kill")
+        .args(["-s", "CONT", &process])
+        .status();
+    assert!(sent.expect("the signal is sent").success());
+    terminal.expect("HP");
+    assert_eq!(terminal.text(), before);
+    assert!(!terminal.is_given_back());
+}
+
+#[test]
 fn without_a_home_the_game_plays_and_says_what_it_cannot_keep() {
     let mut terminal = Terminal::start(&["--seed", "1"], std::path::Path::new(""));
     terminal.expect("HOME is not set");

@@ -22,7 +22,7 @@ const ALONG_WALL: u8 = 36;
 const NEAR_CORRIDOR: u8 = 6;
 
 /// What is added on and beside a staircase.
-const AT_STAIRS: u8 = 120;
+const AT_STAIRS: u8 = 240;
 
 /// How many corridors are dug only to make circles: so many, and more where the walk from one room to another is
 /// more than so many per cent of the straight way.

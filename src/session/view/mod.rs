@@ -120,6 +120,11 @@ impl<'a> View<'a> {
         self.game.fog_lifted
     }
 
+    /// Whether the first level came from a dungeon file.
+    pub fn has_given_level(&self) -> bool {
+        self.game.beginning.first_level.is_some()
+    }
+
     /// Whether leaving the program loses nothing.
     pub fn is_kept(&self) -> bool {
         self.game.is_kept()

@@ -9,13 +9,20 @@ use crate::ui::widgets::{Paragraph, Reader};
 const COLUMN: usize = 20;
 
 /// What a stranger should know first.
-const INTRODUCTION: [&str; 3] = [
-    "You are @. Somewhere at the bottom of the dungeon waits its boss: kill it, and you have won. When your hit \
-     points fall below zero, you have lost. The message you got when the game began says who it is and where.",
+const INTRODUCTION: [&str; 2] = [
+    "You are @. Somewhere at the bottom of the dungeon waits its boss, which the first message of the game names: \
+     kill it, and you have won. When your hit points fall below zero, you have lost.",
     "Walk into a monster to attack it. Walk over things to pick them up, and wear them with w: whatever you wear \
      helps at once. Find a > and press > to go deeper, where the monsters are worse and the things better.",
-    "Letters are monsters. Everything else that is not floor is a thing: | weapon, ) offhand, } ranged, [ armor, \
-     ] helmet, ( cloak, { gloves, \\ boots, = ring, \" amulet, _ light, $ gold, and & is a pile of several.",
+];
+
+/// What stands for what on the map.
+const SIGNS: [&str; 5] = [
+    "@ you       . room       # corridor   < stairs up   > stairs down",
+    "| weapon    ) offhand    } ranged     [ armor       ] helmet     ( cloak",
+    "{ gloves    \\ boots      \" amulet     = ring        _ light      $ gold",
+    "~ scroll    ? book       ! flask      / ammunition  , food       - wand",
+    "% container & several    All others are monsters; L tells what is where.",
 ];
 
 /// The help of a game with these rules, each a line; without rules, before a game has begun.
@@ -24,6 +31,9 @@ pub(in crate::ui) fn help(rules: &[String]) -> Reader {
     for paragraph in INTRODUCTION {
         text.extend([Paragraph::plain(paragraph), Paragraph::empty()]);
     }
+    text.push(Paragraph::title("Signs on the map"));
+    text.extend(SIGNS.map(|line| Paragraph::Line(line.into())));
+    text.push(Paragraph::empty());
     for chapter in Chapter::ALL {
         text.push(Paragraph::title(chapter.title()));
         text.extend(keys(chapter));
@@ -53,4 +63,30 @@ fn keys(chapter: Chapter) -> impl Iterator<Item = Paragraph> {
         })
         .collect();
     lines.into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_is_in_the_help_with_what_it_does() {
+        let lines: Vec<Paragraph> = Chapter::ALL.into_iter().flat_map(keys).collect();
+        let text = |paragraph: &Paragraph| match paragraph {
+            Paragraph::Line(phrase) => phrase
+                .parts()
+                .iter()
+                .map(|(_, text)| text.as_str())
+                .collect(),
+            other => panic!("a key has a line of its own, not {other:?}"),
+        };
+        let lines: Vec<String> = lines.iter().map(text).collect();
+        for binding in BINDINGS {
+            let line = lines.iter().find(|line| line[COLUMN..] == *binding.help);
+            let line = line.unwrap_or_else(|| panic!("{} is missing", binding.help));
+            for key in binding.keys {
+                assert!(line.contains(&key.name()), "{} in {line}", key.name());
+            }
+        }
+    }
 }

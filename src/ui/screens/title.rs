@@ -15,6 +15,8 @@ use std::ops::ControlFlow;
 
 const LOGO: [&str; 3] = ["█▀▄ █   █▀▀", "█▀▄ █   █ █", "▀ ▀ ▀▀▀ ▀▀▀"];
 
+const KEYS: &str = "A key chooses, or the arrows and Enter. In the game, ? shows all keys.";
+
 /// How wide a text may be and still be read with ease.
 const MEASURE: u16 = 72;
 
@@ -197,6 +199,8 @@ impl Title {
         self.menu
             .draw_entries(&mut page.part(0, top, width, choices));
         let below = top + choices + 1;
+        page.write(0, below, KEYS, Ink::Faint);
+        let below = below + 2;
         let room = page.height().saturating_sub(below);
         self.draw_notices(&mut page.part(0, below, width, room));
     }

@@ -201,6 +201,30 @@ fn leaving_a_game_that_is_not_kept_is_confirmed() {
 }
 
 #[test]
+fn a_game_that_is_kept_is_left_at_once_and_put_aside_only_on_demand() {
+    let mut lobby = lobby();
+    let home = tempfile::tempdir().expect("a temporary folder");
+    lobby.places.own = Some(home.path().to_owned());
+    let mut player = Player::new(&lobby);
+    player.keys("Q");
+    let save = &spelled("s")[0];
+    assert_eq!(player.play.take(save), ControlFlow::Break(Departure::Quit));
+    drop(player);
+    let choose = |keys: &str| {
+        let mut title = Title::new(&lobby, None);
+        let start = spelled(keys)
+            .iter()
+            .find_map(|key| title.take(key).break_value());
+        (start, frame(&mut title, 80, 24))
+    };
+    assert_eq!(choose("<Enter>").0, Some(Start::Resume));
+    let (start, shown) = choose("t<Enter>");
+    assert_eq!(start, None, "no is selected");
+    assert!(!shown.contains("Are you sure?"), "and closes the question");
+    assert_eq!(choose("cy").0, Some(Start::NewGame(RuleBook::Classic)));
+}
+
+#[test]
 fn after_the_end_keys_typed_ahead_do_no_harm() {
     let mut lobby = lobby();
     lobby.seed = None;

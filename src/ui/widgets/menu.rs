@@ -147,13 +147,13 @@ impl Menu {
         self.entries.len()
     }
 
-    /// Draws the entries alone, a row each, scrolled so that the selected one is among them.
+    /// Draws the entries alone, a row each, scrolled so that the selected one is among them. Marks at the right tell
+    /// that there are more above or below.
     pub(in crate::ui) fn draw_entries(&self, canvas: &mut Canvas<'_>) {
         let rows = usize::from(canvas.height());
         let first = (self.selected + 1).saturating_sub(rows);
-        for (y, (index, entry)) in
-            (0..canvas.height()).zip(self.entries.iter().enumerate().skip(first))
-        {
+        let entries = self.entries.iter().enumerate().skip(first);
+        for (y, (index, entry)) in (0..canvas.height()).zip(entries) {
             if let Some(key) = entry.key {
                 canvas.write(0, y, &format!(" {key} "), Ink::Key);
             }
@@ -161,6 +161,16 @@ impl Menu {
             if index == self.selected {
                 canvas.select_row(y);
             }
+        }
+        let (right, bottom) = (
+            canvas.width().saturating_sub(1),
+            canvas.height().saturating_sub(1),
+        );
+        if first > 0 {
+            canvas.write(right, 0, "▲", Ink::Key);
+        }
+        if first + rows < self.entries.len() {
+            canvas.write(right, bottom, "▼", Ink::Key);
         }
     }
 

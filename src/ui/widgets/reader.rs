@@ -38,7 +38,7 @@ pub(in crate::ui) struct Reader {
     text: Vec<Paragraph>,
     /// How many lines are above the frame. Never more than the last drawing found to be there.
     above: usize,
-    /// How many lines were shown at once when it was last drawn.
+    /// How many lines were shown at once when it was last drawn; before that, what a usual terminal shows.
     page: usize,
 }
 
@@ -48,7 +48,7 @@ impl Reader {
             title: title.into(),
             text,
             above: 0,
-            page: 1,
+            page: 22,
         }
     }
 
