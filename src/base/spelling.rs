@@ -10,11 +10,14 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     let most_errors = 1 + length / 4;
     let word = word.to_lowercase();
     let letters = letters_of(&word);
-    // One error changes the length by one at most, and which letters there are by two. That rules most candidates
-    // out at once.
+    // One error changes the length by one at most, and takes away or brings in one letter at most. That rules most
+    // candidates out at once.
     let may_be_near = |candidate: &&str| {
+        let other = letters_of(candidate);
+        let lacking = (letters & !other).count_ones();
+        let added = (other & !letters).count_ones();
         candidate.chars().count().abs_diff(length) <= most_errors
-            && (letters_of(candidate) ^ letters).count_ones() as usize <= 2 * most_errors
+            && lacking.max(added) as usize <= most_errors
     };
     (candidates.into_iter())
         .filter(may_be_near)
@@ -58,5 +61,27 @@ mod tests {
             did_you_mean("TELEE", words).as_deref(),
             Some("did you mean TELE?")
         );
+    }
+
+    #[test]
+    fn no_word_is_ruled_out_that_is_near() {
+        let words = [
+            "newt",
+            "NEWTS",
+            "wnet",
+            "tent",
+            "net",
+            "new toy",
+            "giant newt",
+            "nwet",
+            "owl",
+        ];
+        for word in words {
+            for other in words {
+                let errors = strsim::osa_distance(&word.to_lowercase(), &other.to_lowercase());
+                let is_near = errors <= 1 + word.len() / 4 && errors < word.len();
+                assert_eq!(nearest(word, [other]).is_some(), is_near, "{word} {other}");
+            }
+        }
     }
 }

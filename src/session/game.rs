@@ -253,7 +253,7 @@ impl Game {
             .collect();
         let (name, depths) = (&self.beginning.name, self.beginning.depths);
         let text = format!(
-            "Welcome, {name}! Find and kill {} on level {depths}. Press ? for help.",
+            "Welcome, {name}! Kill {} on level {depths}. Press ? for help.",
             names.join(" or ")
         );
         self.say(Tone::Plain, &text);
