@@ -34,6 +34,8 @@ pub struct Monster {
     pub(super) pos: Pos,
     /// Below zero it is dead, and no longer on a level.
     pub hit_points: i64,
+    /// What it had when it came to be.
+    full_hit_points: i64,
     /// At least 1; an actor of speed s acts every 1000/s ticks.
     speed: i64,
     pub mind: Mind,
@@ -59,6 +61,7 @@ impl Monster {
             kind,
             pos: Pos::default(),
             hit_points,
+            full_hit_points: hit_points,
             speed,
             mind,
             noticed: false,
@@ -72,6 +75,11 @@ impl Monster {
 
     pub fn pos(&self) -> Pos {
         self.pos
+    }
+
+    /// The hit points that it had unhurt.
+    pub fn full_hit_points(&self) -> i64 {
+        self.full_hit_points
     }
 
     pub fn speed(&self) -> i64 {

@@ -49,10 +49,11 @@ impl<'a> MonsterView<'a> {
         self.view.hero_pos().distance(self.pos())
     }
 
-    /// Its hit points as a share of the most that its kind can have, in per cent.
+    /// What is left of its hit points, in per cent; 1 at least, since below zero it is dead.
     pub fn health(&self) -> u8 {
-        let most = self.template().hit_points.most().max(1);
-        (i128::from(self.monster.hit_points) * 100 / i128::from(most)).clamp(0, 100) as u8
+        let full = self.monster.full_hit_points().max(1);
+        let share = i128::from(self.monster.hit_points) * 100 / i128::from(full);
+        share.clamp(1, 100) as u8
     }
 
     /// The lines of its description.
