@@ -5,5 +5,6 @@ mod items;
 mod minds;
 mod movement;
 mod scene;
+mod stairs;
 mod time;
 mod vision;

@@ -1,16 +1,14 @@
 //! The stage on which scenes are played.
 
-use crate::base::{Dice, Dir, Grid, Pos, Purpose, Random};
+use crate::base::{Dice, Dir, Pos, Purpose, Random};
 use crate::content::{
     Ability, Color, Content, MonsterId, MonsterTemplate, ObjectId, ObjectTemplate, ObjectType,
 };
-use crate::levels::Dungeon;
+use crate::levels::{Dungeon, Picture};
 use crate::rules::{Action, Event, Paths, Refusal, Setting, advance, vision};
-use crate::world::{
-    ActorId, IMMUTABLE, Item, Layout, Level, Monster, RuleBook, Terrain, World, ticks_between_turns,
-};
+use crate::world::{ActorId, Item, Level, Monster, RuleBook, Terrain, World, ticks_between_turns};
 
-/// How hard the rock of a picture is: two digs, and more than two would be three.
+/// How hard the rock of a picture is: it takes two digs.
 pub(super) const HARDNESS: u8 = 100;
 
 pub(super) fn dice(text: &str) -> Dice {
@@ -55,9 +53,8 @@ pub(super) fn thing(name: &str, types: &[ObjectType]) -> ObjectTemplate {
 
 /// A game in which one picture is the first level.
 ///
-/// In a picture a blank is rock, `.` room, `,` corridor, `<` `>` stairs and `@` the hero; any other character is
-/// a monster of that symbol, which stands on room, or in rock if it can walk through it. Around the picture, and
-/// at its edge, all is immutable rock.
+/// In a picture `@` is the hero, and any character that is not terrain a monster of that symbol, which stands on
+/// room, or in rock if it can walk through it. All is lit.
 pub(super) struct Scene {
     pub(super) setting: Setting,
     pub(super) world: World,
@@ -249,52 +246,29 @@ impl Scene {
         match level.occupant(pos) {
             Some(id) if id.is_hero() => '@',
             Some(id) => self.symbol(id).expect("who stands on a level is on it"),
-            None if level.terrain(pos) == Terrain::Corridor => ',',
             None => level.terrain(pos).glyph(),
         }
     }
 }
 
-fn build(content: &Content, picture: &[&str], random: &mut Random) -> Level {
-    let mut layout = Layout::solid();
+fn build(content: &Content, rows: &[&str], random: &mut Random) -> Level {
+    let Picture { mut layout, marks } = Picture::new(rows);
     layout.lit.fill(true);
-    let mut monsters = Vec::new();
-    let mut hero = None;
-    let inner = Grid::new(picture[0].chars().count() as i16, picture.len() as i16, ());
-    for pos in inner.positions() {
-        let glyph = picture[pos.y as usize]
-            .chars()
-            .nth(pos.x as usize)
-            .unwrap_or(' ');
-        let rock = Terrain::Rock(if inner.is_border(pos) {
-            IMMUTABLE
-        } else {
-            HARDNESS
-        });
-        layout.terrain[pos] = match glyph {
-            ' ' => rock,
-            ',' => Terrain::Corridor,
-            '<' => Terrain::UpStairs,
-            '>' => Terrain::DownStairs,
-            _ => Terrain::Room,
-        };
-        match glyph {
-            '<' => layout.up_stairs.push(pos),
-            '>' => layout.down_stairs.push(pos),
-            '@' => hero = Some(pos),
-            ' ' | ',' | '.' => {}
-            symbol => {
-                let kind = content.monster_named(&symbol.to_string());
-                let kind = kind.expect("the picture's monsters are among the scene's");
-                if content.monster(kind).has(Ability::Pass) {
-                    layout.terrain[pos] = rock;
-                }
-                monsters.push((pos, kind));
-            }
+    let kind = |mark: char| {
+        let kind = content.monster_named(&mark.to_string());
+        kind.expect("the picture's monsters are among the scene's")
+    };
+    let monsters: Vec<(Pos, MonsterId)> = (marks.iter().filter(|(mark, _)| *mark != '@'))
+        .map(|(mark, pos)| (*pos, kind(*mark)))
+        .collect();
+    for (pos, kind) in &monsters {
+        if content.monster(*kind).has(Ability::Pass) {
+            layout.terrain[*pos] = Terrain::Rock(HARDNESS);
         }
     }
     let mut level = Level::new(1, layout);
-    level.place_hero(hero.expect("the picture has a hero"));
+    let hero = marks.iter().find(|(mark, _)| *mark == '@');
+    level.place_hero(hero.expect("the picture has a hero").1);
     for (pos, kind) in monsters {
         let mut monster = Monster::roll(content, kind, random);
         monster.mind.asleep = false;
