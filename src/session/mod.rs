@@ -12,6 +12,8 @@ mod messages;
 mod narrate;
 mod rules_text;
 mod saves;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub use beginning::{Beginning, Deed};
