@@ -7,7 +7,6 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::str::FromStr;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// What a game is made from: a text, and the number that the text stands for.
@@ -42,14 +41,6 @@ impl Seed {
 impl fmt::Display for Seed {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.text)
-    }
-}
-
-impl FromStr for Seed {
-    type Err = std::convert::Infallible;
-
-    fn from_str(text: &str) -> Result<Seed, Self::Err> {
-        Ok(Seed::from_text(text))
     }
 }
 

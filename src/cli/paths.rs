@@ -15,6 +15,9 @@ pub(super) fn print(places: &Places) -> Result<(), Failure> {
         Some(own) => add("your folder", &own.display().to_string(), state(own)),
         None => add("your folder", "HOME is not set, so there is none", "none"),
     }
+    if let Some(games) = places.games() {
+        add("games", &games.display().to_string(), state(&games));
+    }
     if let Some(data) = &places.data {
         add("--data", &data.display().to_string(), state(data));
     }

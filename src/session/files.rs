@@ -65,6 +65,11 @@ impl Places {
             .collect()
     }
 
+    /// Where games are kept.
+    pub fn games(&self) -> Option<PathBuf> {
+        self.own.as_ref().map(|own| own.join("games"))
+    }
+
     /// The first of them that exists, whatever it is.
     pub fn present(&self, description: Description) -> Option<PathBuf> {
         self.candidates(description)

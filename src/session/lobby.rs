@@ -91,6 +91,6 @@ impl Lobby {
     }
 
     fn shelf(&self) -> Option<Shelf> {
-        self.places.own.as_deref().map(Shelf::new)
+        self.places.games().map(Shelf::new)
     }
 }

@@ -50,10 +50,6 @@ impl Slot {
         (b'a' + self as u8) as char
     }
 
-    pub fn from_letter(letter: char) -> Option<Slot> {
-        Slot::ALL.into_iter().find(|slot| slot.letter() == letter)
-    }
-
     pub fn name(self) -> &'static str {
         match self {
             Slot::Weapon => "weapon",
@@ -227,7 +223,5 @@ mod tests {
     fn slots_are_named_a_to_l() {
         let letters: String = Slot::ALL.into_iter().map(Slot::letter).collect();
         assert_eq!(letters, "abcdefghijkl");
-        assert_eq!(Slot::from_letter('k'), Some(Slot::LeftRing));
-        assert_eq!(Slot::from_letter('m'), None);
     }
 }

@@ -46,10 +46,8 @@ pub(in crate::session) struct Kept {
 }
 
 impl Shelf {
-    pub(in crate::session) fn new(own_folder: &Path) -> Shelf {
-        Shelf {
-            folder: own_folder.join("games"),
-        }
+    pub(in crate::session) fn new(folder: PathBuf) -> Shelf {
+        Shelf { folder }
     }
 
     /// Whether a game of this name goes on.
