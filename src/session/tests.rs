@@ -148,7 +148,7 @@ fn the_charts_of_distance_count_steps_and_digs() {
         let terrain = view.known_terrain(pos).expect("a wizard knows all");
         match (cell, steps[pos]) {
             (ChartCell::Distance(digging), ChartCell::Distance(walking)) => {
-                assert!(*digging <= walking)
+                assert!(*digging <= walking);
             }
             (ChartCell::Unreachable, _) => assert_eq!(terrain, Terrain::Rock(255)),
             (ChartCell::Distance(_), other) => assert_eq!(other, ChartCell::Terrain(terrain)),
@@ -209,7 +209,7 @@ fn reloading_brings_the_new_definitions_and_keeps_what_lives() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("monster_desc.txt");
     let write = |entries: &[String]| {
-        fs::write(&path, HEADER.to_owned() + &entries.concat()).expect("it is written")
+        fs::write(&path, HEADER.to_owned() + &entries.concat()).expect("it is written");
     };
     write(&[entry("newt", 'n', "0+0d1"), entry("bat", 'b', "0+0d1")]);
     let mut game = lobby(true, Some(folder.path())).begin(RuleBook::Classic);
