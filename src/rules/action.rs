@@ -31,7 +31,7 @@ pub enum Action {
 /// What wizard mode can do to the world.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wizardry {
-    /// To a cell, into rock or not, or to a random open cell.
+    /// To a free open cell, the given one or a random one.
     Teleport(Option<Pos>),
     MakeObject(ObjectId),
     MakeMonster(MonsterId),

@@ -46,9 +46,18 @@ impl Game {
         game
     }
 
-    /// From now on, all that is done is written down.
+    /// From now on, all that is done is written down, until the game is over.
     pub(super) fn keep(&mut self, keeper: Keeper) {
         self.keeper = Some(keeper);
+        self.close_if_over();
+    }
+
+    fn close_if_over(&mut self) {
+        if self.world.ending.is_some()
+            && let Some(keeper) = self.keeper.take()
+        {
+            keeper.close();
+        }
     }
 
     /// Whether leaving the program loses nothing.
@@ -72,11 +81,7 @@ impl Game {
                 if let Some(trouble) = trouble {
                     self.say(Tone::Notice, &trouble);
                 }
-                if self.world.ending.is_some()
-                    && let Some(keeper) = self.keeper.take()
-                {
-                    keeper.close();
-                }
+                self.close_if_over();
             }
             Err(refusal) => {
                 self.log.begin();

@@ -1,7 +1,7 @@
 //! Games that are left, cut off, damaged and fought over.
 
 use crate::base::{Dir, Seed};
-use crate::session::{Command, Game, Library, Lobby, Places, SaveError, WizardCommand};
+use crate::session::{Command, Deed, Game, Library, Lobby, Places, SaveError, WizardCommand};
 use crate::world::RuleBook;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -242,6 +242,19 @@ fn a_game_that_has_ended_is_gone() {
     let lobby = lobby(folder.path(), "tess");
     let mut game = lobby.begin(RuleBook::Classic);
     game.obey(Command::Abandon);
+    assert!(!lobby.has_game());
+}
+
+#[test]
+fn a_game_that_was_cut_off_at_its_very_end_is_shown_ended_and_then_gone() {
+    let folder = folder();
+    let lobby = lobby(folder.path(), "tess");
+    drop(lobby.begin(RuleBook::Classic));
+    let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
+    super::journal::append(&mut bytes, 1, &Deed::Abandon);
+    fs::write(journal(folder.path()), &bytes).expect("it is written");
+    let game = lobby.resume().expect("the game is shown");
+    assert!(game.view().ending().is_some());
     assert!(!lobby.has_game());
 }
 
