@@ -7,6 +7,7 @@ use crate::content::{Ability, Content, Succession};
 use crate::levels::Dungeon;
 use crate::rules::{self, Action, Event, Paths, Setting, Wizardry};
 use crate::world::{Ending, World};
+use std::path::Path;
 
 /// One game, from the first step to the end.
 #[derive(Debug)]
@@ -228,6 +229,17 @@ impl Game {
         }
         let text = format!("Welcome back, {}!", self.beginning.name);
         self.say(Tone::Plain, &text);
+    }
+
+    /// What became of a game of the same name.
+    pub(super) fn tell_set_aside(&mut self, aside: Option<&Path>) {
+        if let Some(path) = aside {
+            let path = path.display();
+            self.say(
+                Tone::Notice,
+                &format!("The game that was kept before was set aside as {path}."),
+            );
+        }
     }
 
     /// Why the game is not written down.

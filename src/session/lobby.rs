@@ -82,7 +82,10 @@ impl Lobby {
         let kept = self.shelf().map(|shelf| shelf.begin(&beginning));
         let mut game = Game::new(beginning, self.places.clone());
         match kept {
-            Some(Ok(keeper)) => game.keep(keeper),
+            Some(Ok((keeper, aside))) => {
+                game.keep(keeper);
+                game.tell_set_aside(aside.as_deref());
+            }
             Some(Err(error)) => game.tell_unkept(&error),
             // The notices say that there is no place to keep games.
             None => {}

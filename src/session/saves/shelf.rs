@@ -55,15 +55,22 @@ impl Shelf {
         self.journal_path(name).is_file()
     }
 
-    /// A new game of this name is written down from here on. A game that was there is set aside.
-    pub(in crate::session) fn begin(&self, beginning: &Beginning) -> Result<Keeper, SaveError> {
+    /// A new game of this name is written down from here on. A game that was there is set aside; also where to.
+    pub(in crate::session) fn begin(
+        &self,
+        beginning: &Beginning,
+    ) -> Result<(Keeper, Option<PathBuf>), SaveError> {
         let lock = self.lock(&beginning.name)?;
         let path = self.journal_path(&beginning.name);
-        if path.exists() {
-            set_aside(&path).map_err(|error| outside(&path, error))?;
-        }
-        Keeper::new(path.clone(), lock, journal::begin(beginning), 0)
-            .map_err(|error| outside(&path, error))
+        let failed = |error| outside(&path, error);
+        let aside = path
+            .exists()
+            .then(|| set_aside(&path))
+            .transpose()
+            .map_err(failed)?;
+        let keeper =
+            Keeper::new(path.clone(), lock, journal::begin(beginning), 0).map_err(failed)?;
+        Ok((keeper, aside))
     }
 
     /// Takes up the game of this name. What is damaged is set aside, and the game goes on from before it.

@@ -225,14 +225,19 @@ fn a_second_program_is_told_who_has_the_game_and_other_names_are_free() {
 }
 
 #[test]
-fn a_new_game_sets_an_old_one_aside() {
+fn a_new_game_sets_an_old_one_aside_and_says_where() {
     let folder = folder();
     let lobby = lobby(folder.path(), "tess");
     drop(lobby.begin(RuleBook::Classic));
-    drop(lobby.begin(RuleBook::Tactical));
+    let game = lobby.begin(RuleBook::Tactical);
     assert_eq!(
         names(folder.path()),
         ["tess.aside-1", "tess.game", "tess.lock"]
+    );
+    let mut said = game.view().messages().all();
+    assert!(
+        said.any(|message| message.text.contains("set aside as")
+            && message.text.contains("tess.aside-1"))
     );
 }
 
