@@ -80,7 +80,7 @@ impl Dice {
     }
 
     /// How many dice are really thrown.
-    pub(super) fn throws(&self) -> u32 {
+    pub fn throws(&self) -> u32 {
         if self.sides == 0 { 0 } else { self.count }
     }
 }

@@ -20,7 +20,7 @@ pub(super) struct Options {
     #[arg(long, value_name = "NAME", value_parser = parse_name)]
     pub(super) name: Option<String>,
 
-    /// The rule book, classic or tactical; the game begins at once
+    /// The rule book, classic or tactical; the game begins at once, unless one of yours is kept
     #[arg(long, value_name = "BOOK", value_parser = parse_rules)]
     pub(super) rules: Option<RuleBook>,
 

@@ -13,8 +13,8 @@ pub struct Forecast {
     /// What a blow of the hero that hits takes off.
     pub least: i64,
     pub most: i64,
-    /// The chance that the hero's next blow kills, in ten-thousandths, misses included. None where the dice have
-    /// too many outcomes to say.
+    /// The chance that the hero's next blow kills, in ten-thousandths, misses included. None where it would take
+    /// too long to say.
     pub kill_chance: Option<u32>,
     /// How many blows that hit it takes to kill, with average luck; none where they never will.
     pub blows: Option<i64>,
@@ -46,9 +46,31 @@ pub fn forecast(content: &Content, world: &World, monster: &Monster) -> Forecast
     }
 }
 
+/// The most steps that working out a chance may take: it is asked for while a player waits for a frame.
+const MOST_STEPS: u64 = 2_000_000;
+
 /// The chance, in ten-thousandths, that one blow takes more hit points than the target has: at exactly 0 one lives.
 fn kill_chance(dice: &[Dice], hit_points: i64, hit_chance: i64) -> Option<u32> {
+    let throws: u64 = dice.iter().map(|dice| u64::from(dice.throws())).sum();
+    let outcomes = dice.iter().map(Dice::outcomes).fold(0, u64::saturating_add);
+    if throws.saturating_mul(outcomes) > MOST_STEPS {
+        return None;
+    }
     let spared = Distribution::of(dice)?.chance_of_at_most(hit_points);
     let hit_chance = u32::try_from(hit_chance).unwrap_or(0);
     Some((10_000 - spared) * hit_chance / 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chance_that_would_take_long_to_work_out_is_left_open() {
+        let chance = |text: &str| kill_chance(&[text.parse().expect("well-formed dice")], 5, 100);
+        assert_eq!(chance("0+1d10"), Some(5_000));
+        assert_eq!(chance("0+40d100"), Some(10_000));
+        assert_eq!(chance("0+10000d10"), None);
+        assert_eq!(chance("0+1d4294967295"), None);
+    }
 }
