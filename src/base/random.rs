@@ -61,7 +61,7 @@ pub enum Purpose {
 }
 
 /// A stream of random numbers: PCG XSH RR 64/32.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Random {
     generator: Pcg32,
 }

@@ -16,14 +16,36 @@ pub struct Beginning {
     pub name: String,
     pub seed: Seed,
     pub rules: RuleBook,
-    pub depths: u16,
+    /// When it began, in seconds since 1970. Nothing in the game depends on it.
+    pub began: u64,
     /// Whether the commands of wizard mode are offered.
     pub wizard: bool,
-    pub first_level: Option<DungeonFile>,
+    /// What sets it apart from a game that a person plays from its first turn.
+    pub mark: Option<Mark>,
+    pub realm: Realm,
     /// What it is made of, whatever becomes of the files from which that was read.
     pub content: Content,
     /// The first messages.
     pub notices: Vec<String>,
+}
+
+/// Why a game does not count among those of persons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Mark {
+    /// It was played on from within a recording.
+    PlayedOn,
+    /// A bot played it, or a part of it.
+    Bot,
+}
+
+/// Where a game is played.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Realm {
+    /// A dungeon of so many levels, at least 1, made from the seed; the first may be given.
+    Dungeon {
+        depths: u16,
+        first_level: Option<DungeonFile>,
+    },
 }
 
 /// One thing that changes a game. A game is what its deeds make of its beginning.

@@ -1,6 +1,6 @@
 //! One game as it is played: commands become deeds, deeds change the world, messages tell of it.
 
-use super::beginning::{Beginning, Deed};
+use super::beginning::{Beginning, Deed, Realm};
 use super::saves::{Keeper, SaveError};
 use super::{Command, Library, MessageLog, Places, Tone, View, WizardCommand, narrate};
 use crate::content::{Ability, Content, Succession};
@@ -268,7 +268,7 @@ impl Game {
         let names: Vec<String> = bosses
             .map(|(kind, _)| narrate::monster(content, kind))
             .collect();
-        let (name, depths) = (&self.beginning.name, self.beginning.depths);
+        let (name, depths) = (&self.beginning.name, self.setting.dungeon.depths());
         let text = format!(
             "Welcome, {name}! Kill {} on level {depths}. Press ? for help.",
             names.join(" or ")
@@ -279,8 +279,12 @@ impl Game {
 
 /// What stays the same through a game that is made of this content.
 fn setting_of(beginning: &Beginning, content: &Content) -> Setting {
-    let dungeon = Dungeon::new(content, beginning.seed.value(), beginning.depths);
-    let dungeon = match &beginning.first_level {
+    let Realm::Dungeon {
+        depths,
+        first_level,
+    } = &beginning.realm;
+    let dungeon = Dungeon::new(content, beginning.seed.value(), *depths);
+    let dungeon = match first_level {
         Some(file) => dungeon.with_first_level(file.clone()),
         None => dungeon,
     };

@@ -1,11 +1,12 @@
 //! Where games begin or go on: what the options of the program left open is decided here.
 
 use super::saves::{SaveError, Shelf};
-use super::{Beginning, Game, Library, Places};
+use super::{Beginning, Game, Library, Places, Realm};
 use crate::base::Seed;
 use crate::levels::DungeonFile;
 use crate::world::RuleBook;
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Seeds that the program draws are below this, so that they are easily told and typed.
 const SEEDS: u64 = 1_000_000_000;
@@ -73,9 +74,13 @@ impl Lobby {
             name: self.name.clone(),
             seed,
             rules,
-            depths: self.depths,
+            began: now(),
             wizard: self.wizard,
-            first_level: self.first_level.clone(),
+            mark: None,
+            realm: Realm::Dungeon {
+                depths: self.depths,
+                first_level: self.first_level.clone(),
+            },
             content: self.library.content.clone(),
             notices: self.notices(),
         };
@@ -96,4 +101,11 @@ impl Lobby {
     fn shelf(&self) -> Option<Shelf> {
         self.places.games().map(Shelf::new)
     }
+}
+
+/// Seconds since 1970; 0 where the machine's clock stands before that.
+fn now() -> u64 {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .map_or(0, |since| since.as_secs())
 }

@@ -1,12 +1,13 @@
 //! What the player was told.
 
+use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 /// How many messages are kept.
 const KEPT: usize = 100;
 
 /// How a message is meant to be taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Tone {
     Plain,
     /// Something went well for the hero.
@@ -18,7 +19,7 @@ pub enum Tone {
 }
 
 /// One message: a sentence with its full stop.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
     pub text: String,
     pub tone: Tone,
@@ -27,7 +28,7 @@ pub struct Message {
 }
 
 /// The last hundred messages, and which of them the last command brought.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub struct MessageLog {
     messages: VecDeque<Message>,
     fresh: usize,

@@ -16,7 +16,7 @@ mod saves;
 mod tests;
 mod view;
 
-pub use beginning::{Beginning, Deed};
+pub use beginning::{Beginning, Deed, Mark, Realm};
 pub use chart::{Chart, ChartCell};
 pub use command::{Command, WizardCommand};
 pub use files::{Description, FileError, Places, read_description, read_source};

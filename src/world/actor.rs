@@ -3,9 +3,10 @@
 use super::Item;
 use crate::base::{Pos, Random};
 use crate::content::{Content, MonsterId};
+use serde::{Deserialize, Serialize};
 
 /// One actor of the whole game. Never used again, so that the turn of a dead actor finds nobody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ActorId(pub(super) u32);
 
 impl ActorId {
@@ -17,7 +18,7 @@ impl ActorId {
 }
 
 /// What a monster knows and is about.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mind {
     pub asleep: bool,
     /// Where it last saw the hero, while it still means to go there or searches about it.
@@ -27,7 +28,7 @@ pub struct Mind {
 }
 
 /// A monster on a level.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Monster {
     pub(super) kind: MonsterId,
     /// Changed by the level alone, which knows who stands in every cell.

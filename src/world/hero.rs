@@ -91,7 +91,7 @@ impl Slot {
 }
 
 /// The one actor that a player commands.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Hero {
     pub equipment: [Option<Item>; Slot::ALL.len()],
     pub pack: [Option<Item>; CARRY_SLOTS],

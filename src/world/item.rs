@@ -2,10 +2,11 @@
 
 use crate::base::Random;
 use crate::content::{Content, ObjectId};
+use serde::{Deserialize, Serialize};
 
 /// One object. All its values were rolled when it came to be, except its damage, which stays dice and is
 /// read from its template.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
     pub kind: ObjectId,
     pub hit: i64,

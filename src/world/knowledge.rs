@@ -3,23 +3,24 @@
 use super::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 use crate::base::{Grid, Pos};
 use crate::content::ObjectId;
+use serde::{Deserialize, Serialize};
 
 /// What lies on a cell, as far as it shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pile {
     pub top: ObjectId,
     pub several: bool,
 }
 
 /// A cell as it was when it was last seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remembered {
     pub terrain: Terrain,
     pub pile: Option<Pile>,
 }
 
 /// What the hero knows of one level.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Knowledge {
     /// Cells that no rock hides from where the hero stands, whatever the light.
     pub in_line: Grid<bool>,

@@ -4,13 +4,14 @@ use super::{
     ActorId, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Monster, Piles, Schedule, Terrain,
 };
 use crate::base::{Grid, Pos, Rect};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Actor numbers of one level; those of another depth begin this much higher, so none is used twice.
 const ACTORS_PER_LEVEL: u32 = 1 << 16;
 
 /// The shape of a level: 80 by 21 cells whose outermost are immutable rock.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Layout {
     pub terrain: Grid<Terrain>,
     pub rooms: Vec<Rect>,
@@ -35,7 +36,7 @@ impl Layout {
 }
 
 /// One level of a game.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Level {
     layout: Layout,
     /// How often the terrain changed: what was worked out from it holds as long as this number does.

@@ -39,7 +39,7 @@ pub enum RuleBook {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
     /// A BOSS was killed, of this kind.
     Won(MonsterId),
@@ -50,7 +50,7 @@ pub enum Ending {
 }
 
 /// One game in progress.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct World {
     pub rules: RuleBook,
     /// Now, in ticks since the game began.

@@ -2,10 +2,11 @@
 
 use super::Item;
 use crate::base::Pos;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The things on every cell of a level, the top one of a cell last.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Piles {
     /// No pile is empty.
     cells: BTreeMap<Pos, Vec<Item>>,

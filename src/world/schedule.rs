@@ -1,19 +1,20 @@
 //! Whose turn it is: an event queue in ticks.
 
 use super::ActorId;
+use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// The turns to come. They are taken in the order of their tick; on equal ticks the hero comes first, then
 /// the others in the order in which they asked.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Schedule {
     turns: BinaryHeap<Reverse<Turn>>,
     /// How many turns were ever asked for.
     asked: u64,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 struct Turn {
     tick: u64,
     /// False sorts before true.

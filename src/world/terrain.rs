@@ -1,9 +1,11 @@
 //! What a cell is made of.
 
+use serde::{Deserialize, Serialize};
+
 /// The hardness of rock that nothing can dig: the border of a level.
 pub const IMMUTABLE: u8 = 255;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Terrain {
     /// Rock of a hardness from 1 to 255, of which 255 cannot be dug.
     Rock(u8),

@@ -7,7 +7,7 @@ pub use item::ItemView;
 pub use monster::MonsterView;
 
 use super::rules_text::rules_text;
-use super::{Game, MessageLog};
+use super::{Game, MessageLog, Realm};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{Color, MonsterId};
 use crate::rules::{books, pile_seen, stats};
@@ -122,7 +122,8 @@ impl<'a> View<'a> {
 
     /// Whether the first level came from a dungeon file.
     pub fn has_given_level(&self) -> bool {
-        self.game.beginning.first_level.is_some()
+        let Realm::Dungeon { first_level, .. } = &self.game.beginning.realm;
+        first_level.is_some()
     }
 
     /// Whether leaving the program loses nothing.
