@@ -32,6 +32,7 @@ pub(super) fn rule_book(rules: RuleBook) -> &'static str {
     match rules {
         RuleBook::Classic => "classic",
         RuleBook::Tactical => "tactical",
+        RuleBook::Quest => "quest",
     }
 }
 
@@ -56,6 +57,7 @@ pub(super) fn ending(view: &View<'_>, ending: Ending) -> String {
         Ending::Won(boss) => format!("has killed {}", view.monster_name(boss)),
         Ending::Died(killer) => format!("was killed by {}", view.monster_name(killer)),
         Ending::Abandoned => "gave up".to_owned(),
+        Ending::OutOfDays => "ran out of days".to_owned(),
     };
     format!("{name} {what} on level {level}, after {turns}.")
 }

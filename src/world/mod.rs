@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 mod actor;
+mod adventurer;
 mod hero;
 mod item;
 mod knowledge;
@@ -13,10 +14,11 @@ mod succession;
 mod terrain;
 
 pub use actor::{ActorId, Mind, Monster};
+pub use adventurer::{Adventurer, Score};
 pub use hero::{CARRY_SLOTS, Hero, Slot};
 pub use item::Item;
 pub use knowledge::{Knowledge, Pile, Remembered};
-pub use level::{Layout, Level};
+pub use level::{Layout, Level, Link};
 pub use piles::Piles;
 pub use schedule::{Schedule, ticks_between_turns};
 pub use terrain::{IMMUTABLE, Terrain};
@@ -36,17 +38,21 @@ pub enum RuleBook {
     Classic,
     /// Chances to hit and to be missed, armour that turns damage away, and the burden of weight.
     Tactical,
+    /// Attacks on twenty-sided dice against armour classes, experience, and days that run out.
+    Quest,
 }
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
-    /// A BOSS was killed, of this kind.
+    /// A BOSS was killed, or the target of a quest, of this kind.
     Won(MonsterId),
     /// The hero was killed, by a monster of this kind.
     Died(MonsterId),
     /// The player gave the hero up.
     Abandoned,
+    /// The hero took longer than it was given.
+    OutOfDays,
 }
 
 /// One game in progress.

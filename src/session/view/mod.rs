@@ -12,7 +12,7 @@ use crate::base::{Pos, Rect, Seed};
 use crate::content::{Color, MonsterId};
 use crate::rules::{books, pile_seen, stats};
 use crate::world::{
-    CARRY_SLOTS, Ending, Hero, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Pile, RuleBook, Slot,
+    Ending, Hero, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Pile, RuleBook, Slot,
     Terrain,
 };
 
@@ -296,14 +296,12 @@ impl<'a> View<'a> {
             .collect()
     }
 
-    /// The carry slots 0 to 9.
-    pub fn pack(&self) -> [Option<ItemView<'a>>; CARRY_SLOTS] {
-        self.game
-            .world
-            .hero
-            .pack
-            .each_ref()
+    /// The carry slots; 0 to 9 in the dungeon.
+    pub fn pack(&self) -> Vec<Option<ItemView<'a>>> {
+        let slots = self.game.world.hero.pack.iter();
+        slots
             .map(|slot| slot.as_ref().map(|item| self.item(item)))
+            .collect()
     }
 
     /// What fills each equipment slot, a to l. A two-handed weapon fills two.

@@ -74,6 +74,7 @@ fn title(ending: Ending) -> &'static str {
         Ending::Won(_) => "You have won!",
         Ending::Died(_) => "You have died",
         Ending::Abandoned => "You have given up",
+        Ending::OutOfDays => "Your time is up",
     }
 }
 
@@ -82,7 +83,7 @@ fn report(view: &View<'_>, ending: Ending, room: usize) -> Vec<Phrase> {
     let figures = view.figures();
     let tone = match ending {
         Ending::Won(_) => Tone::Good,
-        Ending::Died(_) | Ending::Abandoned => Tone::Bad,
+        Ending::Died(_) | Ending::Abandoned | Ending::OutOfDays => Tone::Bad,
     };
     let (depth, depths) = (view.depth(), view.depths());
     let mut lines = vec![
