@@ -1,7 +1,8 @@
 //! How a level comes to be: the dungeon generator, what lives and lies on a level, dungeon files, and levels drawn
 //! in characters. A [`Dungeon`] makes each level of a game from its seed alone, whatever happened before. `script`
-//! compiles the special levels that authors describe.
+//! compiles the special levels that authors describe. A [`Campaign`] is the hand-made floors of a quest.
 
+mod campaign;
 mod dungeon;
 mod dungeon_file;
 mod generate;
@@ -9,6 +10,7 @@ mod picture;
 mod populate;
 pub mod script;
 
+pub use campaign::{Campaign, Floor, StairLink};
 pub use dungeon::Dungeon;
 pub use dungeon_file::{DungeonFile, DungeonFileError};
 pub use picture::{Picture, picture_of};

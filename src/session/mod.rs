@@ -31,4 +31,4 @@ pub use view::{Figures, ItemView, MonsterView, Paint, Tile, View};
 pub use crate::content::{Color, ObjectType};
 pub use crate::levels::DungeonFile;
 pub use crate::rules::Forecast;
-pub use crate::world::{Ending, RuleBook, Slot, Terrain};
+pub use crate::world::{Door, Ending, RuleBook, Slot, Terrain};
