@@ -21,6 +21,7 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
         first_level,
         places,
         library,
+        quest: None,
     };
     crate::ui::run(lobby).map_err(|error| Failure::Outside(error.into()))
 }

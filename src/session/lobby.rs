@@ -1,9 +1,10 @@
 //! Where games begin or go on: what the options of the program left open is decided here.
 
-use super::saves::{SaveError, Shelf};
+use super::saves::{Kept, SaveError, Shelf};
 use super::{Beginning, Game, Library, Places, Realm};
 use crate::base::Seed;
-use crate::levels::DungeonFile;
+use crate::content::Content;
+use crate::levels::{Campaign, DungeonFile};
 use crate::world::RuleBook;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -27,6 +28,8 @@ pub struct Lobby {
     /// Where description files are read from, and are read from again.
     pub places: Places,
     pub library: Library,
+    /// The campaign, where a quest is to be played at once.
+    pub quest: Option<Campaign>,
 }
 
 impl Lobby {
@@ -51,40 +54,70 @@ impl Lobby {
     /// Takes up the game of this name where it was left.
     pub fn resume(&self) -> Result<Game, SaveError> {
         let shelf = self.shelf().ok_or(SaveError::NoHome)?;
-        let kept = shelf.resume(&self.name)?;
+        Ok(self.go_on(shelf.resume(&self.name)?))
+    }
+
+    /// Plays what is kept up to where it was left.
+    pub(super) fn go_on(&self, kept: Kept) -> Game {
         let mut game = Game::new(kept.beginning, self.places.clone());
         for deed in kept.deeds {
             game.carry_out(deed);
         }
         game.keep(kept.keeper);
         game.welcome_back(kept.notice);
-        Ok(game)
+        game
     }
 
     /// A new game, with the seed that was given or a fresh one.
     pub fn begin(&self, rules: RuleBook) -> Game {
+        self.begin_with_seed(rules, self.seed_of_new_game())
+    }
+
+    /// The seed that was given, or a fresh one.
+    pub(super) fn seed_of_new_game(&self) -> Seed {
         let fresh = || Seed::from_number(RandomState::new().build_hasher().finish() % SEEDS);
-        self.begin_with_seed(rules, self.seed.clone().unwrap_or_else(fresh))
+        self.seed.clone().unwrap_or_else(fresh)
     }
 
     /// A new game in the dungeon of this seed.
     pub fn begin_with_seed(&self, rules: RuleBook, seed: Seed) -> Game {
-        let beginning = Beginning {
+        let realm = Realm::Dungeon {
+            depths: self.depths,
+            first_level: self.first_level.clone(),
+        };
+        self.begin_on(
+            self.shelf(),
+            Beginning {
+                wizard: self.wizard,
+                ..self.beginning(rules, seed, realm, &self.library.content)
+            },
+        )
+    }
+
+    pub(super) fn beginning(
+        &self,
+        rules: RuleBook,
+        seed: Seed,
+        realm: Realm,
+        content: &Content,
+    ) -> Beginning {
+        Beginning {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             name: self.name.clone(),
             seed,
             rules,
             began: now(),
-            wizard: self.wizard,
+            wizard: false,
             mark: None,
-            realm: Realm::Dungeon {
-                depths: self.depths,
-                first_level: self.first_level.clone(),
-            },
-            content: self.library.content.clone(),
+            realm,
+            content: content.clone(),
             notices: self.notices(),
-        };
-        let kept = self.shelf().map(|shelf| shelf.begin(&beginning));
+        }
+    }
+
+    /// A new game, which is kept on this shelf.
+    pub(super) fn begin_on(&self, shelf: Option<Shelf>, beginning: Beginning) -> Game {
+        let kept = shelf.map(|shelf| shelf.begin(&beginning));
         let mut game = Game::new(beginning, self.places.clone());
         match kept {
             Some(Ok((keeper, aside))) => {

@@ -10,6 +10,7 @@ mod library;
 mod lobby;
 mod messages;
 mod narrate;
+mod quest;
 mod rules_text;
 mod saves;
 #[cfg(test)]
@@ -25,10 +26,12 @@ pub use library::{Library, built_in};
 pub use lobby::Lobby;
 pub use messages::{Message, MessageLog, Tone};
 pub use saves::{Damage, SaveError};
-pub use view::{Figures, ItemView, MonsterView, Paint, Tile, View};
+pub use view::{
+    Belonging, Figures, ItemView, MonsterView, Paint, QuestFigures, QuestView, Tile, View,
+};
 
 // What a view shows and a lobby holds is made of these; whoever sees them needs no other room.
 pub use crate::content::{Color, ObjectType};
-pub use crate::levels::DungeonFile;
+pub use crate::levels::{Campaign, DungeonFile};
 pub use crate::rules::Forecast;
-pub use crate::world::{Door, Ending, RuleBook, Slot, Terrain};
+pub use crate::world::{Door, Ending, RuleBook, Score, Slot, Terrain};

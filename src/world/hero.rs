@@ -229,7 +229,9 @@ impl Hero {
 
     /// Whether the hero wears or carries a thing of this kind.
     pub fn has(&self, kind: ObjectId) -> bool {
-        self.all_worn().chain(self.all_carried()).any(|item| item.kind == kind)
+        self.all_worn()
+            .chain(self.all_carried())
+            .any(|item| item.kind == kind)
     }
 }
 

@@ -1,7 +1,7 @@
 //! One level: its terrain, who stands where, what lies where, and whose turn it is.
 
 use super::{
-    ActorId, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Monster, Piles, Schedule, Terrain,
+    ActorId, Door, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Monster, Piles, Schedule, Terrain,
 };
 use crate::base::{Grid, Pos, Rect};
 use serde::{Deserialize, Serialize};
@@ -117,6 +117,16 @@ impl Level {
             Terrain::Rock(hardness)
         };
         self.layout.terrain[pos] = dug;
+        self.changes += 1;
+    }
+
+    /// Opens the door on a cell. A secret one is plain floor from then on.
+    pub fn open_door(&mut self, pos: Pos) {
+        self.layout.terrain[pos] = match self.layout.terrain[pos] {
+            Terrain::Door(_) => Terrain::Door(Door::Open),
+            Terrain::SecretDoor => Terrain::Room,
+            other => other,
+        };
         self.changes += 1;
     }
 

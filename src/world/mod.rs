@@ -84,6 +84,17 @@ pub struct World {
 impl World {
     /// A game that begins on `level`, the first one, where the hero has been placed.
     pub fn new(rules: RuleBook, random: Random, level: Level, content: &Content) -> World {
+        World::begun_at(1, rules, random, level, content)
+    }
+
+    /// A game that begins on the level at `depth`, where the hero has been placed.
+    pub fn begun_at(
+        depth: u16,
+        rules: RuleBook,
+        random: Random,
+        level: Level,
+        content: &Content,
+    ) -> World {
         let mut world = World {
             rules,
             clock: 0,
@@ -94,10 +105,10 @@ impl World {
             wizardry: false,
             ending: None,
             kills: 0,
-            depth: 1,
+            depth,
             levels: Vec::new(),
         };
-        world.add_level(1, level, content);
+        world.add_level(depth, level, content);
         world.level_mut().thaw(0);
         world
     }

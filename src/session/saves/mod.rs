@@ -10,4 +10,4 @@ mod tests;
 pub use frames::Damage;
 pub(super) use keeper::Keeper;
 pub use shelf::SaveError;
-pub(super) use shelf::Shelf;
+pub(super) use shelf::{Kept, Shelf};

@@ -19,6 +19,7 @@ fn lobby(folder: &Path, name: &str) -> Lobby {
             own: Some(folder.to_owned()),
         },
         library: Library::built_in(),
+        quest: None,
     }
 }
 

@@ -63,11 +63,7 @@ impl<'a> MonsterView<'a> {
 
     /// The odds of the next blows between it and the hero.
     pub fn forecast(&self) -> Forecast {
-        forecast(
-            &self.view.game.setting.content,
-            &self.view.game.world,
-            self.monster,
-        )
+        forecast(&self.view.game.setting, &self.view.game.world, self.monster)
     }
 
     /// What it can do and how a fight with it stands, in sentences.

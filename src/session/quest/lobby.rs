@@ -1,0 +1,62 @@
+//! Where quests begin or go on.
+
+use super::Chronicle;
+use crate::levels::Campaign;
+use crate::session::beginning::{Beginning, Realm};
+use crate::session::saves::{SaveError, Shelf};
+use crate::session::{Game, Lobby};
+use crate::world::RuleBook;
+use std::path::PathBuf;
+
+/// The log, beside the games that are kept.
+const LOG: &str = "quest.log";
+
+impl Lobby {
+    /// The quest of this name where it was left, or a new one. Who names another seed than that of the quest that is
+    /// kept, or a folder with another campaign, means a new one; the other is then set aside.
+    pub fn play_quest(&self, campaign: &Campaign) -> Result<Game, SaveError> {
+        let shelf = self.quest_shelf().filter(|shelf| shelf.has(&self.name));
+        let Some(shelf) = shelf else {
+            return Ok(self.begin_quest(campaign));
+        };
+        let kept = shelf.resume(&self.name)?;
+        if !self.is_meant(&kept.beginning, campaign) {
+            drop(kept);
+            return Ok(self.begin_quest(campaign));
+        }
+        let mut game = self.go_on(kept);
+        game.chronicle = self.log().and_then(|path| Chronicle::resume(&path));
+        Ok(game)
+    }
+
+    /// A new quest, with the seed that was given or a fresh one. One that was kept is set aside.
+    pub fn begin_quest(&self, campaign: &Campaign) -> Game {
+        let (seed, content) = (self.seed_of_new_game(), &campaign.content);
+        let realm = Realm::Quest(Box::new(campaign.clone()));
+        let beginning = self.beginning(RuleBook::Quest, seed, realm, content);
+        let log = self.log();
+        let chronicle = log.and_then(|path| Chronicle::begin(&path, &beginning, campaign));
+        let mut game = self.begin_on(self.quest_shelf(), beginning);
+        game.chronicle = chronicle;
+        game
+    }
+
+    /// Whether a kept quest is the one that this call of the program asks for.
+    fn is_meant(&self, kept: &Beginning, campaign: &Campaign) -> bool {
+        let is_same_seed = self.seed.as_ref().is_none_or(|seed| *seed == kept.seed);
+        let is_same_campaign = match &kept.realm {
+            Realm::Quest(of_kept) => **of_kept == *campaign,
+            Realm::Dungeon { .. } => false,
+        };
+        is_same_seed && is_same_campaign
+    }
+
+    fn quest_shelf(&self) -> Option<Shelf> {
+        let games = self.places.games();
+        games.map(|folder| Shelf::new(folder.join("quest")))
+    }
+
+    fn log(&self) -> Option<PathBuf> {
+        self.places.games().map(|folder| folder.join(LOG))
+    }
+}
