@@ -36,7 +36,10 @@ pub enum UiError {
 /// Plays games until the player has enough.
 pub fn run(lobby: Lobby) -> Result<(), UiError> {
     let mut terminal = Terminal::take()?;
-    let mut start = start_at_once(&lobby);
+    let mut start = match lobby.quest {
+        Some(_) => Some(Start::Quest),
+        None => start_at_once(&lobby),
+    };
     let mut trouble = None;
     loop {
         let chosen = match start.take() {
@@ -47,6 +50,13 @@ pub fn run(lobby: Lobby) -> Result<(), UiError> {
             Start::Quit => return Ok(()),
             Start::NewGame(rules) => lobby.begin(rules),
             Start::SameDungeon(rules, seed) => lobby.begin_with_seed(rules, seed),
+            Start::Quest => match lobby.enter_quest() {
+                Ok(game) => game,
+                Err(error) => {
+                    trouble = Some(format!("The quest cannot be played: {error}."));
+                    continue;
+                }
+            },
             Start::Resume => match lobby.resume() {
                 Ok(game) => game,
                 Err(error) => {

@@ -11,7 +11,20 @@ use std::path::PathBuf;
 /// The log, beside the games that are kept.
 const LOG: &str = "quest.log";
 
+/// Why a quest cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub enum QuestError {
+    #[error(transparent)]
+    Save(#[from] SaveError),
+}
+
 impl Lobby {
+    /// The quest of this name where it was left, or a new one.
+    pub fn enter_quest(&self) -> Result<Game, QuestError> {
+        let Some(campaign) = &self.quest else { todo!() };
+        Ok(self.play_quest(campaign)?)
+    }
+
     /// The quest of this name where it was left, or a new one. Who names another seed than that of the quest that is
     /// kept, or a folder with another campaign, means a new one; the other is then set aside.
     pub fn play_quest(&self, campaign: &Campaign) -> Result<Game, SaveError> {

@@ -1,7 +1,7 @@
 //! Charts of the level: bare terrain, distances, hardness.
 
 use super::{Screen, Transition};
-use crate::session::{Chart, ChartCell, View};
+use crate::session::{Chart, ChartCell, RuleBook, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{self, Deed};
 use crate::ui::phrase::Phrase;
@@ -21,8 +21,8 @@ impl ChartScreen {
 }
 
 impl Screen for ChartScreen {
-    fn take(&mut self, key: &KeyEvent, _: &View<'_>) -> Transition {
-        match (keymap::deed(key), key.code) {
+    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
+        match (keymap::deed(view.rules(), key), key.code) {
             // Its own key closes a chart as it opened it; those of the others change to them.
             (Some(Deed::Chart(chart)), _) if chart == self.chart => Transition::Close,
             (Some(Deed::Chart(chart)), _) => {
@@ -42,12 +42,19 @@ impl Screen for ChartScreen {
         let room = below.min(rows.saturating_sub(3));
         draw_cells(&mut canvas.part(0, 1, columns, room), view, self.chart);
         canvas.write_phrase(0, room + 1, &legend(self.chart));
-        let keys = "s terrain  D distances  T distances for diggers  H hardness  Esc closes";
-        canvas.write(0, room + 2, keys, Ink::Faint);
+        canvas.write(0, room + 2, keys(view), Ink::Faint);
     }
 
     fn covers_all(&self) -> bool {
         true
+    }
+}
+
+/// The keys that change to other charts.
+fn keys(view: &View<'_>) -> &'static str {
+    match view.rules() {
+        RuleBook::Quest => "T terrain  D distances  Esc closes",
+        _ => "s terrain  D distances  T distances for diggers  H hardness  Esc closes",
     }
 }
 

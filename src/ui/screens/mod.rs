@@ -14,6 +14,7 @@ mod messages;
 mod monsters;
 mod play;
 mod prompt;
+mod quest;
 mod title;
 mod wizard;
 
@@ -46,6 +47,10 @@ enum Transition {
     Open(Box<dyn Screen>),
     /// Closes all screens and obeys.
     Obey(Command),
+    /// Obeys, and keeps the screens open.
+    Do(Command),
+    /// Shows the messages that there was no room for.
+    ReadOn,
     /// Closes all screens and says something in the message line.
     Say(String),
     /// Ends the game on screen.

@@ -6,15 +6,15 @@ use super::help::help;
 use super::leave::leave_menu;
 use super::look::Look;
 use super::wizard::wizard_menu;
-use super::{Screen, Transition, character, items, messages, monsters};
+use super::{Screen, Transition, character, items, messages, monsters, quest};
 use crate::session::Tone;
-use crate::session::{Command, Game, Lobby, View};
+use crate::session::{Command, Game, Lobby, RuleBook, View};
 use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{self, Deed};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Scene, draw_scene, main_width};
+use crate::ui::widgets::{Scene, draw_scene, main_width, message_rows};
 use crossterm::event::KeyEvent;
 use std::ops::ControlFlow;
 
@@ -34,6 +34,10 @@ pub(in crate::ui) struct Play<'a> {
     screens: Vec<Box<dyn Screen>>,
     /// What stands in the message line until the next key.
     notice: Option<Phrase>,
+    /// On a quest: how many lines of the messages were read, and how many were shown at once when they were last
+    /// drawn.
+    read: usize,
+    page: usize,
 }
 
 impl<'a> Play<'a> {
@@ -43,6 +47,8 @@ impl<'a> Play<'a> {
             game,
             screens: Vec::new(),
             notice: None,
+            read: 0,
+            page: 0,
         };
         play.look_for_the_end();
         play
@@ -53,7 +59,12 @@ impl<'a> Play<'a> {
             Transition::Stay => {}
             Transition::Close => drop(self.screens.pop()),
             Transition::Open(screen) => self.screens.push(screen),
-            Transition::Obey(command) => self.obey(command),
+            Transition::Obey(command) => {
+                self.screens.clear();
+                self.obey(command);
+            }
+            Transition::Do(command) => self.obey(command),
+            Transition::ReadOn => self.read += self.page,
             Transition::Say(text) => {
                 self.screens.clear();
                 self.notice = Some(Phrase::new().with(Ink::Told(Tone::Notice), text));
@@ -64,15 +75,20 @@ impl<'a> Play<'a> {
     }
 
     fn obey(&mut self, command: Command) {
-        self.screens.clear();
+        self.read = 0;
         self.game.obey(command);
         self.look_for_the_end();
     }
 
     fn look_for_the_end(&mut self) {
-        if self.game.view().ending().is_some() {
-            self.screens.push(Box::new(End::new(self.lobby)));
+        let view = self.game.view();
+        if view.ending().is_none() {
+            return;
         }
+        self.screens = match view.rules() {
+            RuleBook::Quest => vec![Box::new(quest::QuestEnd)],
+            RuleBook::Classic | RuleBook::Tactical => vec![Box::new(End::new(self.lobby))],
+        };
     }
 }
 
@@ -84,7 +100,11 @@ impl App for Play<'_> {
         let interrupts = keymap::is_interrupt(key) && view.ending().is_none();
         self.notice = None;
         let transition = match self.screens.last_mut() {
-            None => on_the_map(key, &view),
+            None => match keymap::deed(view.rules(), key) {
+                None => Transition::Stay,
+                Some(deed) if view.rules() == RuleBook::Quest => quest::on_the_map(deed, &view),
+                Some(deed) => on_the_map(deed, &view),
+            },
             Some(_) if interrupts => {
                 self.screens.clear();
                 Transition::open(leave_menu(&view))
@@ -96,11 +116,13 @@ impl App for Play<'_> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>) {
         let view = self.game.view();
+        self.page = message_rows(canvas, &view).saturating_sub(1);
         let bottom = self.screens.iter().rposition(|screen| screen.covers_all());
         if bottom.is_none() {
             let scene = Scene {
                 message: self.notice.as_ref(),
                 cursor: None,
+                read: self.read,
             };
             draw_scene(canvas, &view, scene);
         }
@@ -117,10 +139,7 @@ impl App for Play<'_> {
 }
 
 /// What a key asks for while the map has the keys.
-fn on_the_map(key: &KeyEvent, view: &View<'_>) -> Transition {
-    let Some(deed) = keymap::deed(key) else {
-        return Transition::Stay;
-    };
+fn on_the_map(deed: Deed, view: &View<'_>) -> Transition {
     match deed {
         Deed::Step(dir) => Transition::Obey(Command::Step(dir)),
         Deed::Rest => Transition::Obey(Command::Rest),
@@ -144,5 +163,6 @@ fn on_the_map(key: &KeyEvent, view: &View<'_>) -> Transition {
         Deed::Help => Transition::open(help(&view.rules_text())),
         Deed::Wizard => wizard_menu(view),
         Deed::Leave => Transition::open(leave_menu(view)),
+        Deed::More | Deed::Raise(_) => Transition::Stay,
     }
 }

@@ -28,6 +28,8 @@ pub(in crate::ui) enum Start {
     NewGame(RuleBook),
     /// The same dungeon as in the game before.
     SameDungeon(RuleBook, Seed),
+    /// The quest, from where it was left if it was.
+    Quest,
     Quit,
 }
 
@@ -36,6 +38,7 @@ pub(in crate::ui) enum Start {
 enum Offer {
     Resume,
     NewGame(RuleBook),
+    Quest,
     Help,
     Notices,
     Quit,
@@ -75,6 +78,11 @@ impl Title {
             has_game.then_some(resume),
             Some(('t', tactical, Offer::NewGame(RuleBook::Tactical))),
             Some(('c', classic, Offer::NewGame(RuleBook::Classic))),
+            Some((
+                'u',
+                "Quest: a campaign of hand-made floors, by rules of its own",
+                Offer::Quest,
+            )),
             Some(('?', "Help: how to play, and all keys", Offer::Help)),
             (!notices.is_empty()).then_some(read),
             Some(('q', "Quit", Offer::Quit)),
@@ -99,6 +107,7 @@ impl Title {
             Offer::Resume => return ControlFlow::Break(Start::Resume),
             Offer::NewGame(rules) if self.has_game => Above::Question(rules, putting_aside()),
             Offer::NewGame(rules) => return ControlFlow::Break(Start::NewGame(rules)),
+            Offer::Quest => return ControlFlow::Break(Start::Quest),
             Offer::Help => Above::Text(help(&[])),
             Offer::Notices => Above::Text(in_full(&self.notices)),
             Offer::Quit => return ControlFlow::Break(Start::Quit),
