@@ -6,12 +6,14 @@ mod command;
 mod describe;
 mod files;
 mod game;
+mod keeping;
 mod library;
 mod lobby;
 mod messages;
 mod narrate;
 mod rules_text;
 mod saves;
+mod state;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -24,7 +26,7 @@ pub use game::Game;
 pub use library::{Library, built_in};
 pub use lobby::Lobby;
 pub use messages::{Message, MessageLog, Tone};
-pub use saves::{Damage, SaveError};
+pub use saves::{Damage, KeptGame, SaveError};
 pub use view::{Figures, ItemView, MonsterView, Paint, Tile, View};
 
 // What a view shows and a lobby holds is made of these; whoever sees them needs no other room.
