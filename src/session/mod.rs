@@ -1,6 +1,7 @@
 //! A game as it is played: what a player can ask for, what a player is shown and told, and the files behind it.
 
 mod beginning;
+mod campaign_files;
 mod chart;
 mod command;
 mod describe;
@@ -19,6 +20,7 @@ mod tests;
 mod view;
 
 pub use beginning::{Beginning, Deed, Mark, Realm};
+pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use chart::{Chart, ChartCell};
 pub use command::{Command, WizardCommand};
 pub use files::{Description, FileError, Places, read_description, read_source};

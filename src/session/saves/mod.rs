@@ -14,6 +14,7 @@ mod snapshot;
 mod tests;
 mod writer;
 
+pub(super) use disk::read_whole;
 pub use frames::Damage;
 pub(super) use keeper::Keeper;
 pub use shelf::{KeptGame, SaveError};
