@@ -1,5 +1,6 @@
 //! The command line: options, and what each of them does.
 
+mod check_campaign;
 mod descriptions;
 mod duel;
 mod dungeons;
@@ -64,6 +65,10 @@ fn dispatch(options: Options) -> Result<(), Failure> {
     }
     if let Some(file) = &options.parse_objects {
         return descriptions::print(&options.places(), Description::Objects, file.as_deref());
+    }
+    if let Some(folder) = &options.check {
+        let asked = folder.as_deref().or(options.gamedata.as_deref());
+        return check_campaign::check_campaign(options.places().gamedata(asked).as_deref());
     }
     if let Some(file) = &options.print_dungeon {
         return dungeons::print(file);

@@ -32,9 +32,17 @@ pub(super) struct Options {
     #[arg(long, value_name = "DIR")]
     pub(super) data: Option<PathBuf>,
 
+    /// The folder of the quest's campaign; without it, your own or the built-in one
+    #[arg(long, value_name = "DIR")]
+    pub(super) gamedata: Option<PathBuf>,
+
     /// Play an RLG327 dungeon file as the first level
     #[arg(long, value_name = "FILE")]
     pub(super) dungeon: Option<PathBuf>,
+
+    /// Play the quest: hand-made floors, keys, five days, and a minotaur
+    #[arg(long)]
+    pub(super) quest: bool,
 
     /// Offer the commands of wizard mode on the key &
     #[arg(long)]
@@ -51,6 +59,10 @@ pub(super) struct Options {
     /// Print the objects likewise
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_objects: Option<Option<PathBuf>>,
+
+    /// Check the campaign of DIR, or the one that would be played: its files, and whether it can be won
+    #[arg(long, value_name = "DIR", num_args = 0..=1, group = "mode")]
+    pub(super) check: Option<Option<PathBuf>>,
 
     /// Print an RLG327 dungeon file: its terrain, its distances, its distances for diggers
     #[arg(long, value_name = "FILE", group = "mode")]
@@ -99,13 +111,14 @@ impl Options {
 
     /// What can only be told by looking.
     pub(super) fn check(&self) -> Result<(), Failure> {
-        match &self.data {
-            Some(data) if !data.is_dir() => Err(Failure::Usage(format!(
-                "--data {}: there is no such folder",
-                data.display()
-            ))),
-            _ => Ok(()),
+        for (option, folder) in [("--data", &self.data), ("--gamedata", &self.gamedata)] {
+            if let Some(folder) = folder.as_ref().filter(|folder| !folder.is_dir()) {
+                let folder = folder.display();
+                let message = format!("{option} {folder}: there is no such folder");
+                return Err(Failure::Usage(message));
+            }
         }
+        Ok(())
     }
 }
 

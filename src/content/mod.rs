@@ -10,7 +10,7 @@ mod keyword;
 mod monster;
 mod object;
 mod printed;
-mod quest;
+pub(crate) mod quest;
 mod read;
 mod succession;
 
@@ -20,6 +20,9 @@ pub use color::Color;
 pub use monster::{Ability, MonsterTemplate};
 pub use object::{ObjectTemplate, ObjectType};
 pub use printed::Printed;
-pub use quest::{Constants, Hundredths, Loot, Mob, QuestTables, Ware, WareKind};
+pub use quest::{
+    CampaignFiles, Constants, Faults, Hundredths, Loot, Mob, QuestTables, Ware, WareKind,
+};
+pub(crate) use read::{Line, Lines};
 pub use read::{read_monsters, read_objects};
 pub use succession::Succession;

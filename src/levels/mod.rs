@@ -10,7 +10,10 @@ mod picture;
 mod populate;
 pub mod script;
 
-pub use campaign::{Campaign, Floor, StairLink};
+pub use campaign::{
+    Campaign, CampaignFiles, Faults, Finding, Floor, StairLink, built_in_campaign, proof,
+    read_campaign,
+};
 pub use dungeon::Dungeon;
 pub use dungeon_file::{DungeonFile, DungeonFileError};
 pub use picture::{Picture, picture_of};

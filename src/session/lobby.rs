@@ -1,12 +1,13 @@
 //! Where games begin or go on: what the options of the program left open is decided here.
 
-use super::saves::{Kept, SaveError, Shelf};
+use super::saves::{KeptGame, SaveError, Shelf};
 use super::{Beginning, Game, Library, Places, Realm};
 use crate::base::Seed;
 use crate::content::Content;
 use crate::levels::{Campaign, DungeonFile};
 use crate::world::RuleBook;
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Seeds that the program draws are below this, so that they are easily told and typed.
@@ -28,6 +29,8 @@ pub struct Lobby {
     /// Where description files are read from, and are read from again.
     pub places: Places,
     pub library: Library,
+    /// The folder that a campaign is to be read from, where one was named.
+    pub gamedata: Option<PathBuf>,
     /// The campaign, where a quest is to be played at once.
     pub quest: Option<Campaign>,
 }
@@ -51,21 +54,18 @@ impl Lobby {
         self.shelf().is_some_and(|shelf| shelf.has(&self.name))
     }
 
-    /// Takes up the game of this name where it was left.
-    pub fn resume(&self) -> Result<Game, SaveError> {
-        let shelf = self.shelf().ok_or(SaveError::NoHome)?;
-        Ok(self.go_on(shelf.resume(&self.name)?))
+    /// Every game that goes on, in the order of their names.
+    pub fn kept_games(&self) -> Vec<KeptGame> {
+        self.shelf().map_or_else(Vec::new, |shelf| shelf.games())
     }
 
-    /// Plays what is kept up to where it was left.
-    pub(super) fn go_on(&self, kept: Kept) -> Game {
-        let mut game = Game::new(kept.beginning, self.places.clone());
-        for deed in kept.deeds {
-            game.carry_out(deed);
-        }
-        game.keep(kept.keeper);
-        game.welcome_back(kept.notice);
-        game
+    /// Takes up the game of this name where it was left.
+    pub fn resume(&self, name: &str) -> Result<Game, SaveError> {
+        let shelf = self.shelf().ok_or(SaveError::NoHome)?;
+        let (mut game, keeper, notices) = shelf.resume(name, &self.places)?;
+        game.keep(keeper);
+        game.welcome_back(&notices);
+        Ok(game)
     }
 
     /// A new game, with the seed that was given or a fresh one.

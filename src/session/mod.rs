@@ -1,11 +1,13 @@
 //! A game as it is played: what a player can ask for, what a player is shown and told, and the files behind it.
 
 mod beginning;
+mod campaign_files;
 mod chart;
 mod command;
 mod describe;
 mod files;
 mod game;
+mod keeping;
 mod library;
 mod lobby;
 mod messages;
@@ -13,11 +15,13 @@ mod narrate;
 mod quest;
 mod rules_text;
 mod saves;
+mod state;
 #[cfg(test)]
 mod tests;
 mod view;
 
 pub use beginning::{Beginning, Deed, Mark, Realm};
+pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use chart::{Chart, ChartCell};
 pub use command::{Command, WizardCommand};
 pub use files::{Description, FileError, Places, read_description, read_source};
@@ -25,7 +29,8 @@ pub use game::Game;
 pub use library::{Library, built_in};
 pub use lobby::Lobby;
 pub use messages::{Message, MessageLog, Tone};
-pub use saves::{Damage, SaveError};
+pub use quest::QuestError;
+pub use saves::{Damage, KeptGame, SaveError};
 pub use view::{
     Belonging, Figures, ItemView, MonsterView, Paint, QuestFigures, QuestView, Tile, View,
 };

@@ -50,14 +50,14 @@ pub fn run(lobby: Lobby) -> Result<(), UiError> {
             Start::Quit => return Ok(()),
             Start::NewGame(rules) => lobby.begin(rules),
             Start::SameDungeon(rules, seed) => lobby.begin_with_seed(rules, seed),
-            Start::Quest => match lobby.enter_quest() {
+            Start::Quest => match lobby.play_quest() {
                 Ok(game) => game,
                 Err(error) => {
                     trouble = Some(format!("The quest cannot be played: {error}."));
                     continue;
                 }
             },
-            Start::Resume => match lobby.resume() {
+            Start::Resume(name) => match lobby.resume(&name) {
                 Ok(game) => game,
                 Err(error) => {
                     trouble = Some(format!("The game cannot be continued: {error}."));

@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 mod actor;
 mod adventurer;
+mod fingerprint;
 mod hero;
 mod item;
 mod knowledge;
@@ -56,7 +57,7 @@ pub enum Ending {
 }
 
 /// One game in progress.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct World {
     pub rules: RuleBook,
     /// Now, in ticks since the game began.

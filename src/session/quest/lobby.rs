@@ -3,6 +3,7 @@
 use super::Chronicle;
 use crate::levels::Campaign;
 use crate::session::beginning::{Beginning, Realm};
+use crate::session::campaign_files::{CampaignError, open_campaign};
 use crate::session::saves::{SaveError, Shelf};
 use crate::session::{Game, Lobby};
 use crate::world::RuleBook;
@@ -15,31 +16,42 @@ const LOG: &str = "quest.log";
 #[derive(Debug, thiserror::Error)]
 pub enum QuestError {
     #[error(transparent)]
+    Campaign(#[from] CampaignError),
+    #[error(transparent)]
     Save(#[from] SaveError),
 }
 
 impl Lobby {
-    /// The quest of this name where it was left, or a new one.
-    pub fn enter_quest(&self) -> Result<Game, QuestError> {
-        let Some(campaign) = &self.quest else { todo!() };
-        Ok(self.play_quest(campaign)?)
-    }
-
     /// The quest of this name where it was left, or a new one. Who names another seed than that of the quest that is
     /// kept, or a folder with another campaign, means a new one; the other is then set aside.
-    pub fn play_quest(&self, campaign: &Campaign) -> Result<Game, SaveError> {
+    pub fn play_quest(&self) -> Result<Game, QuestError> {
+        let read;
+        let campaign = match &self.quest {
+            Some(campaign) => campaign,
+            None => {
+                read = self.read_campaign()?;
+                &read
+            }
+        };
         let shelf = self.quest_shelf().filter(|shelf| shelf.has(&self.name));
         let Some(shelf) = shelf else {
             return Ok(self.begin_quest(campaign));
         };
-        let kept = shelf.resume(&self.name)?;
-        if !self.is_meant(&kept.beginning, campaign) {
-            drop(kept);
+        let (mut game, keeper, notices) = shelf.resume(&self.name, &self.places)?;
+        if !self.is_meant(&game.beginning, campaign) {
+            drop(keeper);
             return Ok(self.begin_quest(campaign));
         }
-        let mut game = self.go_on(kept);
+        game.keep(keeper);
+        game.welcome_back(&notices);
         game.chronicle = self.log().and_then(|path| Chronicle::resume(&path));
         Ok(game)
+    }
+
+    /// The campaign of the folder that was named, of the player's own one, or the built-in one.
+    pub fn read_campaign(&self) -> Result<Campaign, CampaignError> {
+        let folder = self.places.gamedata(self.gamedata.as_deref());
+        open_campaign(folder.as_deref())
     }
 
     /// A new quest, with the seed that was given or a fresh one. One that was kept is set aside.
@@ -61,7 +73,7 @@ impl Lobby {
             Realm::Quest(of_kept) => **of_kept == *campaign,
             Realm::Dungeon { .. } => false,
         };
-        is_same_seed && is_same_campaign
+        is_same_seed && (is_same_campaign || self.gamedata.is_none())
     }
 
     fn quest_shelf(&self) -> Option<Shelf> {

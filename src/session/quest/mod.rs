@@ -6,6 +6,7 @@ mod narrate;
 mod rules_text;
 
 pub(super) use chronicle::Chronicle;
+pub use lobby::QuestError;
 pub(super) use narrate::{event, lines, refusal};
 pub(super) use rules_text::rules_text;
 
