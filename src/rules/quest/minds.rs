@@ -5,9 +5,10 @@ use crate::base::{Dir, Pos};
 use crate::levels::Campaign;
 use crate::rules::Action;
 use crate::rules::play::Play;
-use crate::world::ActorId;
+use crate::world::{ActorId, Monster};
 
-/// What a monster does now: it attacks the hero beside it; else it takes, in random order, the first step that brings
+/// What a monster does now: it attacks the hero beside it; else, if it is the target of the quest and unhurt, it waits
+/// where it stands; else it takes, in random order, the first step that brings
 /// it nearer and that nothing blocks; else any other; else it waits.
 pub(in crate::rules) fn choose(play: &mut Play, campaign: &Campaign, id: ActorId) -> Action {
     let Some(pos) = play.level().position(id) else {
@@ -17,6 +18,11 @@ pub(in crate::rules) fn choose(play: &mut Play, campaign: &Campaign, id: ActorId
     let here = steps_between(pos, hero);
     if here == 1 {
         return pos.toward(hero).map_or(Action::Rest, Action::Step);
+    }
+    let waits =
+        |monster: &Monster| monster.is_target && monster.hit_points == monster.full_hit_points();
+    if play.level().monster(id).is_some_and(waits) {
+        return Action::Rest;
     }
     let is_nearer = |dir: &Dir| steps_between(pos.step(*dir), hero) < here;
     let (mut nearer, mut others): (Vec<Dir>, Vec<Dir>) =

@@ -109,7 +109,7 @@ fn raise_offer(quest: &QuestView<'_>) -> Option<String> {
         .map(|(key, (score, value, _))| format!("{key} {} {value}", score.short_name()))
         .collect();
     let offers = offers.join("  ");
-    (quest.raises_due() > 0).then(|| format!("Raise an ability by one: {offers}"))
+    (quest.raises_due() > 0).then(|| format!("Raise an ability: {offers}"))
 }
 
 /// Who the hero is and how it fares.
