@@ -80,7 +80,7 @@ fn messages_that_do_not_fit_are_shown_by_a_key() {
 fn help_names_the_keys_and_the_rules() {
     let mut quest = Stage::with("").play();
     quest.keys("?").expect("Slay the minotaur");
-    quest.keys("_").expect("inventory: equip, drop, examine");
+    quest.keys("_").expect("The rules");
     quest.keys(ESCAPE).assert_at(4, 2);
 }
 

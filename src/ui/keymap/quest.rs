@@ -6,7 +6,7 @@ use crate::session::{Chart, Score};
 use crossterm::event::KeyCode;
 
 /// The help of the keys that choose an ability; the help screen puts keys of one text together.
-const RAISE: &str = "raise STR DEX CON INT WIS CHA, when you are told that you may";
+const RAISE: &str = "raise STR DEX CON INT WIS CHA, when you may";
 
 /// Every key of a quest.
 #[rustfmt::skip]
