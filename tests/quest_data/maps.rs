@@ -62,7 +62,7 @@ fn rows_have_one_length_and_known_cells() {
         (
             "#..[..#",
             "#..[..",
-            format!("2:7: this row has 6 cells, and the first has 7 (all rows have one length)"),
+            "2:7: this row has 6 cells, and the first has 7 (all rows have one length)".to_owned(),
         ),
         (
             "#..[..#",
@@ -129,15 +129,13 @@ fn rows_have_one_length_and_known_cells() {
 #[test]
 fn a_floor_is_not_larger_than_the_screen() {
     let floor = |columns: usize, rows: usize| {
-        let middle = format!("#^..{}#\n", ".".repeat(columns - 5));
         let edge = format!("{}\n", "#".repeat(columns));
+        let first = format!("#^{}#\n", ".".repeat(columns - 3));
+        let others = format!("#{}#\n", ".".repeat(columns - 2)).repeat(rows - 3);
         let mut files = edited("quest.tbl", "", "");
         files.add(
             "maps/floor002.mp",
-            format!(
-                "{edge}{}{edge}",
-                middle.repeat(1) + &format!("#{}#\n", ".".repeat(columns - 2)).repeat(rows - 3)
-            ),
+            [&edge, &first, &others, &edge].map(String::as_str).concat(),
         );
         messages(&files)
     };
