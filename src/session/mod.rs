@@ -11,6 +11,8 @@ mod library;
 mod lobby;
 mod messages;
 mod narrate;
+mod recording;
+mod replay;
 mod rules_text;
 mod saves;
 mod state;
@@ -26,6 +28,8 @@ pub use game::Game;
 pub use library::{Library, built_in};
 pub use lobby::Lobby;
 pub use messages::{Message, MessageLog, Tone};
+pub use recording::{Recording, RecordingError, Verdict};
+pub use replay::Replay;
 pub use saves::{Damage, KeptGame, SaveError};
 pub use view::{Figures, ItemView, MonsterView, Paint, Tile, View};
 

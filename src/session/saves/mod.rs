@@ -16,5 +16,6 @@ mod writer;
 
 pub use frames::Damage;
 pub(super) use keeper::Keeper;
+pub(super) use packing::{pack, unpack};
 pub use shelf::{KeptGame, SaveError};
 pub(super) use shelf::{Shelf, file_name};
