@@ -8,6 +8,7 @@ mod options;
 mod output;
 mod paths;
 mod play;
+mod scores;
 
 use crate::session::Description;
 use clap::Parser;
@@ -59,6 +60,9 @@ fn dispatch(options: Options) -> Result<(), Failure> {
         return paths::print(&options.places());
     }
     options.check()?;
+    if let Some(most) = options.scores {
+        return scores::print(&options.places(), usize::from(most));
+    }
     if let Some(file) = &options.parse_monsters {
         return descriptions::print(&options.places(), Description::Monsters, file.as_deref());
     }

@@ -1,6 +1,8 @@
 //! One game as it is played: commands become deeds, deeds change the world, messages tell of it.
 
 use super::beginning::{Beginning, Deed, Realm};
+use super::lobby::now;
+use super::records::{self, Chronicle, Entered};
 use super::saves::{Keeper, SaveError};
 use super::{Command, Library, MessageLog, Places, Tone, View, WizardCommand, narrate};
 use crate::content::{Ability, Content, Succession};
@@ -19,12 +21,16 @@ pub struct Game {
     pub(super) log: MessageLog,
     /// How many turns the hero has taken.
     pub(super) turns: u64,
+    /// What is worth telling of the hero's life.
+    pub(super) chronicle: Chronicle,
     /// Wizard mode: everything is shown.
     pub(super) fog_lifted: bool,
     /// Where description files are read from again.
     places: Places,
     /// Writes down what is done, where it can be written.
     keeper: Option<Keeper>,
+    /// What became of the record of the game, once that is over.
+    pub(super) entered: Option<Entered>,
 }
 
 impl Game {
@@ -39,9 +45,11 @@ impl Game {
             paths: Paths::default(),
             log: MessageLog::default(),
             turns: 0,
+            chronicle: Chronicle::default(),
             fog_lifted: false,
             places,
             keeper: None,
+            entered: None,
         };
         game.welcome();
         game
@@ -53,10 +61,17 @@ impl Game {
         self.close_if_over();
     }
 
+    /// A game that is over goes among the records, and only then is it kept no longer.
     fn close_if_over(&mut self) {
-        if self.world.ending.is_some()
-            && let Some(keeper) = self.keeper.take()
-        {
+        if self.world.ending.is_none() || self.entered.is_some() {
+            return;
+        }
+        let entered = records::enter(&self.places, self, now());
+        if let Some(trouble) = &entered.trouble {
+            self.say(Tone::Notice, trouble);
+        }
+        self.entered = Some(entered);
+        if let Some(keeper) = self.keeper.take() {
             keeper.close();
         }
     }
@@ -199,6 +214,7 @@ impl Game {
         let setting = setting_of(&self.beginning, &fresh);
         let succession = Succession::new(&self.setting.content, fresh);
         self.world.follow(&succession);
+        self.chronicle.follow(&succession);
         self.setting = Setting {
             content: succession.content,
             ..setting
@@ -215,6 +231,8 @@ impl Game {
     }
 
     fn tell(&mut self, events: &[Event]) {
+        self.chronicle
+            .note(&self.setting.content, self.turns, events);
         for event in events {
             let (tone, text) = narrate::event(&self.setting.content, event);
             self.say(tone, &text);

@@ -10,8 +10,10 @@ mod library;
 mod lobby;
 mod messages;
 mod narrate;
+mod records;
 mod rules_text;
 mod saves;
+mod story;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -24,7 +26,11 @@ pub use game::Game;
 pub use library::{Library, built_in};
 pub use lobby::Lobby;
 pub use messages::{Message, MessageLog, Tone};
+pub use records::{
+    Entered, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow, Table, Tables,
+};
 pub use saves::{Damage, SaveError};
+pub use story::count;
 pub use view::{Figures, ItemView, MonsterView, Paint, Tile, View};
 
 // What a view shows and a lobby holds is made of these; whoever sees them needs no other room.

@@ -2,6 +2,7 @@
 
 use super::journal;
 use crate::session::beginning::Deed;
+use crate::session::files::make_folder;
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -104,7 +105,7 @@ fn is_in_place(_: &File) -> bool {
 /// open for more.
 fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<File> {
     let folder = path.parent().unwrap_or(Path::new("."));
-    super::shelf::make_folder(folder)?;
+    make_folder(folder)?;
     let mut file = tempfile::NamedTempFile::new_in(folder)?;
     file.write_all(bytes)?;
     file.as_file().sync_data()?;

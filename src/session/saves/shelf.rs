@@ -2,10 +2,10 @@
 
 use super::{Damage, Keeper, journal};
 use crate::session::beginning::{Beginning, Deed};
-use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use crate::session::files::{file_name, make_folder};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use xxhash_rust::xxh3::xxh3_64;
 
 /// The most that a journal can honestly hold.
 const LARGEST_JOURNAL: u64 = 256 << 20;
@@ -152,15 +152,6 @@ fn outside(path: &Path, error: io::Error) -> SaveError {
     }
 }
 
-/// A folder for the user alone.
-pub(super) fn make_folder(path: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
-}
-
 fn read_journal(path: &Path) -> Result<Vec<u8>, SaveError> {
     let file = File::open(path).map_err(|error| outside(path, error))?;
     let mut bytes = Vec::new();
@@ -182,22 +173,4 @@ fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let aside = free.expect("some number is free");
     fs::rename(path, &aside)?;
     Ok(aside)
-}
-
-/// A name as that of a file: letters, digits, `-` and `_` stay, every other byte is written `%` and its number.
-fn file_name(name: &str) -> String {
-    const LONGEST: usize = 120;
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
-    let encode = |byte: u8| {
-        if plain(byte) {
-            (byte as char).to_string()
-        } else {
-            format!("%{byte:02x}")
-        }
-    };
-    let encoded: String = name.bytes().map(encode).collect();
-    match encoded.len() {
-        0..=LONGEST => encoded,
-        _ => format!("{}-{:016x}", &encoded[..LONGEST], xxh3_64(name.as_bytes())),
-    }
 }

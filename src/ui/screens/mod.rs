@@ -14,6 +14,7 @@ mod messages;
 mod monsters;
 mod play;
 mod prompt;
+mod scores;
 mod title;
 mod wizard;
 

@@ -2,9 +2,10 @@
 
 use super::choice::ANSWERS;
 use super::help::help;
+use super::scores::scores;
 use crate::base::Seed;
 use crate::session::Tone;
-use crate::session::{Lobby, RuleBook};
+use crate::session::{Lobby, Places, RuleBook};
 use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap;
@@ -37,12 +38,14 @@ enum Offer {
     Resume,
     NewGame(RuleBook),
     Help,
+    Scores,
     Notices,
     Quit,
 }
 
 pub(in crate::ui) struct Title {
     about: String,
+    places: Places,
     notices: Vec<String>,
     has_game: bool,
     menu: Menu,
@@ -76,6 +79,7 @@ impl Title {
             Some(('t', tactical, Offer::NewGame(RuleBook::Tactical))),
             Some(('c', classic, Offer::NewGame(RuleBook::Classic))),
             Some(('?', "Help: how to play, and all keys", Offer::Help)),
+            Some(('s', "Scores: the best games", Offer::Scores)),
             (!notices.is_empty()).then_some(read),
             Some(('q', "Quit", Offer::Quit)),
         ]
@@ -85,6 +89,7 @@ impl Title {
         let entries = offers.iter().map(|(key, text, _)| Entry::new(*key, *text));
         Title {
             about: about(lobby),
+            places: lobby.places.clone(),
             notices,
             has_game,
             menu: Menu::new("", entries.collect()),
@@ -100,6 +105,7 @@ impl Title {
             Offer::NewGame(rules) if self.has_game => Above::Question(rules, putting_aside()),
             Offer::NewGame(rules) => return ControlFlow::Break(Start::NewGame(rules)),
             Offer::Help => Above::Text(help(&[])),
+            Offer::Scores => Above::Text(scores(&self.places)),
             Offer::Notices => Above::Text(in_full(&self.notices)),
             Offer::Quit => return ControlFlow::Break(Start::Quit),
         };
