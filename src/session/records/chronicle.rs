@@ -57,8 +57,9 @@ impl Chronicle {
                     damage,
                     before,
                 }),
-                Event::PickedUp { item, .. } if content.object(item).artifact => {
-                    if !self.artifacts.contains(&item) {
+                Event::PickedUp { item, .. } | Event::Gold { item, .. } => {
+                    let is_artifact = content.object(item).artifact;
+                    if is_artifact && !self.artifacts.contains(&item) {
                         self.artifacts.push(item);
                     }
                 }

@@ -45,7 +45,7 @@ mod tests {
         assert_eq!(second(0), "1970-01-01 00:00:00 UTC");
         assert_eq!(second(951_782_399), "2000-02-28 23:59:59 UTC");
         assert_eq!(second(951_782_400), "2000-02-29 00:00:00 UTC");
-        assert_eq!(digits_of_second(1_795_247_199), "20261121-070639");
+        assert_eq!(digits_of_second(1_795_247_199), "20261121-074639");
         assert_eq!(digits_of_day(1_795_247_199), "20261121");
         assert_eq!(second(u64::MAX), "9999-12-31 23:59:59 UTC");
     }

@@ -12,7 +12,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// What is said where there is no table.
 pub const NO_SCORES: &str =
-    "No game has ended yet. Every game that ends, won, lost or given up, gets its place here.";
+    "There are no scores yet. Every game that ends, won, lost or given up, gets its place here.";
 
 /// So many faults of a file are told one by one.
 const TOLD: usize = 5;
@@ -235,7 +235,7 @@ impl Reading for Comparison {
 impl Standing {
     /// A line that names the columns, and the best games in at most so many rows, the game itself always among them.
     pub fn rows(&self, rows: usize) -> Vec<StandingRow> {
-        let is_shown = self.place <= rows as u64;
+        let is_shown = self.place <= self.table.best.len().min(rows) as u64;
         let above = if is_shown {
             rows
         } else {

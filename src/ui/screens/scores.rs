@@ -1,6 +1,6 @@
 //! The best games.
 
-use crate::session::{NO_SCORES, Places, Tables, Tone};
+use crate::session::{NO_SCORES, Places, Table, Tables, Tone};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
@@ -10,23 +10,27 @@ const BEST: usize = 10;
 
 /// The tables by rule book and mode, and what is wrong with the file that they come from.
 pub(super) fn scores(places: &Places) -> Reader {
-    let (mut text, mut troubles) = (Vec::new(), Vec::new());
-    match Tables::open(places, BEST) {
+    let mut parts: Vec<Vec<Paragraph>> = Vec::new();
+    let troubles = match Tables::open(places, BEST) {
         Ok(tables) => {
-            for table in tables.all() {
-                let lines = table.lines().into_iter();
-                text.push(Paragraph::title(table.heading()));
-                text.extend(lines.map(|line| Paragraph::Line(Phrase::from(line))));
-                text.push(Paragraph::empty());
+            parts.extend(tables.all().map(part));
+            if parts.is_empty() {
+                parts.push(vec![Paragraph::plain(NO_SCORES)]);
             }
-            if text.is_empty() {
-                text.extend([Paragraph::plain(NO_SCORES), Paragraph::empty()]);
-            }
-            troubles.extend(tables.troubles());
+            tables.troubles()
         }
-        Err(error) => troubles.push(format!("{error}.")),
-    }
+        Err(error) => vec![format!("{error}.")],
+    };
     let told = troubles.into_iter();
-    text.extend(told.map(|trouble| Paragraph::Wrapped(Ink::Told(Tone::Notice), trouble)));
+    parts.extend(told.map(|trouble| vec![Paragraph::Wrapped(Ink::Told(Tone::Notice), trouble)]));
+    let text = parts.join(&Paragraph::empty());
     Reader::new("The best games", text)
+}
+
+fn part(table: &Table) -> Vec<Paragraph> {
+    let lines = table.lines().into_iter();
+    let lines = lines.map(|line| Paragraph::Line(Phrase::from(line)));
+    std::iter::once(Paragraph::title(table.heading()))
+        .chain(lines)
+        .collect()
 }
