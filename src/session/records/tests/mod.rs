@@ -10,7 +10,7 @@ use super::record::{Mode, Outcome, Record};
 use crate::base::{Seed, Source};
 use crate::content::{Content, read_monsters, read_objects};
 use crate::levels::DungeonFile;
-use crate::session::{Beginning, Command, Game, Places, Realm, WizardCommand};
+use crate::session::{Beginning, Command, Game, MonsterView, Places, Realm, WizardCommand};
 use crate::world::RuleBook;
 use std::path::Path;
 
@@ -178,7 +178,7 @@ fn fight(game: &mut Game, name: &str) {
     wizardry(game, WizardCommand::MakeMonster(name.to_owned()));
     for _ in 0..1_000 {
         let view = game.view();
-        let Some(foe) = view.monsters().first().map(|monster| monster.pos()) else {
+        let Some(foe) = view.monsters().first().map(MonsterView::pos) else {
             return;
         };
         let way = view.hero_pos().toward(foe).expect("the foe is elsewhere");
