@@ -17,6 +17,7 @@ pub(super) fn print(places: &Places) -> Result<(), Failure> {
     }
     let kept = [
         ("games", places.games()),
+        ("recordings", places.recordings()),
         ("scores", places.xlogfile()),
         ("morgues", places.morgues()),
     ];

@@ -1,10 +1,9 @@
 //! Every file that the game reads, and where it is looked for.
 
 use crate::base::Source;
-use std::fs::{DirBuilder, File};
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use xxhash_rust::xxh3::xxh3_64;
 
 /// The folder of a player's own files, below the home folder.
 const OWN_FOLDER: &str = ".rlg327";
@@ -71,6 +70,11 @@ impl Places {
         self.own.as_ref().map(|own| own.join("games"))
     }
 
+    /// Where the recordings of games are kept that are over.
+    pub fn recordings(&self) -> Option<PathBuf> {
+        self.own.as_ref().map(|own| own.join("recordings"))
+    }
+
     /// The file with a line for each game that is over.
     pub fn xlogfile(&self) -> Option<PathBuf> {
         self.own.as_ref().map(|own| own.join("xlogfile"))
@@ -116,31 +120,4 @@ pub fn read_source(name: String, input: impl Read) -> io::Result<Source> {
         return Err(io::ErrorKind::FileTooLarge.into());
     }
     Ok(Source::new(name, bytes))
-}
-
-/// Makes a folder for the user alone, where there is none.
-pub(super) fn make_folder(path: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
-}
-
-/// A name as that of a file: letters, digits, `-` and `_` stay, every other byte is written `%` and its number.
-pub(super) fn file_name(name: &str) -> String {
-    const LONGEST: usize = 120;
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
-    let encode = |byte: u8| {
-        if plain(byte) {
-            (byte as char).to_string()
-        } else {
-            format!("%{byte:02x}")
-        }
-    };
-    let encoded: String = name.bytes().map(encode).collect();
-    match encoded.len() {
-        0..=LONGEST => encoded,
-        _ => format!("{}-{:016x}", &encoded[..LONGEST], xxh3_64(name.as_bytes())),
-    }
 }

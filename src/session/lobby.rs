@@ -1,6 +1,6 @@
 //! Where games begin or go on: what the options of the program left open is decided here.
 
-use super::saves::{SaveError, Shelf};
+use super::saves::{KeptGame, SaveError, Shelf};
 use super::{Beginning, Game, Library, Places, Realm};
 use crate::base::Seed;
 use crate::levels::DungeonFile;
@@ -48,16 +48,17 @@ impl Lobby {
         self.shelf().is_some_and(|shelf| shelf.has(&self.name))
     }
 
+    /// Every game that goes on, in the order of their names.
+    pub fn kept_games(&self) -> Vec<KeptGame> {
+        self.shelf().map_or_else(Vec::new, |shelf| shelf.games())
+    }
+
     /// Takes up the game of this name where it was left.
-    pub fn resume(&self) -> Result<Game, SaveError> {
+    pub fn resume(&self, name: &str) -> Result<Game, SaveError> {
         let shelf = self.shelf().ok_or(SaveError::NoHome)?;
-        let kept = shelf.resume(&self.name)?;
-        let mut game = Game::new(kept.beginning, self.places.clone());
-        for deed in kept.deeds {
-            game.carry_out(deed);
-        }
-        game.keep(kept.keeper);
-        game.welcome_back(kept.notice);
+        let (mut game, keeper, notices) = shelf.resume(name, &self.places)?;
+        game.keep(keeper);
+        game.welcome_back(&notices);
         Ok(game)
     }
 

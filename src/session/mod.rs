@@ -6,6 +6,7 @@ mod command;
 mod describe;
 mod files;
 mod game;
+mod keeping;
 mod library;
 mod lobby;
 mod messages;
@@ -13,6 +14,7 @@ mod narrate;
 mod records;
 mod rules_text;
 mod saves;
+mod state;
 mod story;
 #[cfg(test)]
 mod tests;
@@ -29,7 +31,7 @@ pub use messages::{Message, MessageLog, Tone};
 pub use records::{
     Entered, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow, Table, Tables,
 };
-pub use saves::{Damage, SaveError};
+pub use saves::{Damage, KeptGame, SaveError};
 pub use story::count;
 pub use view::{Figures, ItemView, MonsterView, Paint, Tile, View};
 

@@ -47,7 +47,7 @@ pub fn run(lobby: Lobby) -> Result<(), UiError> {
             Start::Quit => return Ok(()),
             Start::NewGame(rules) => lobby.begin(rules),
             Start::SameDungeon(rules, seed) => lobby.begin_with_seed(rules, seed),
-            Start::Resume => match lobby.resume() {
+            Start::Resume(name) => match lobby.resume(&name) {
                 Ok(game) => game,
                 Err(error) => {
                     trouble = Some(format!("The game cannot be continued: {error}."));

@@ -2,9 +2,9 @@
 
 use super::line;
 use super::record::Record;
-use crate::session::files::make_folder;
+use crate::session::saves::{make_folder, private};
 use memchr::memchr;
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::thread::sleep;
@@ -56,10 +56,8 @@ pub(super) fn enter(
     if let Some(folder) = path.parent() {
         make_folder(folder)?;
     }
-    let mut options = OpenOptions::new();
+    let mut options = private();
     options.read(true).append(true).create(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let file = options.open(check_kind(path)?)?;
     wait_for(&file, File::try_lock)?;
     let mut search = Search {

@@ -6,7 +6,7 @@ use super::record::Record;
 use super::score::Points;
 use crate::base::visible;
 use crate::content::MonsterId;
-use crate::session::files::{file_name, make_folder};
+use crate::session::saves::{file_name, make_folder};
 use crate::session::{Game, ItemView, View, count};
 use std::cmp::Reverse;
 use std::fs::File;

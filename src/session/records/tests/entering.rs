@@ -1,7 +1,7 @@
 //! Games that end are entered, once.
 
 use super::{ENDED, beginning, folder, lost_game, places};
-use crate::session::records::{Entered, Mode, Outcome, enter};
+use crate::session::records::{Chronicle, Entered, Mode, Outcome, enter};
 use crate::session::{Command, Library, Lobby, Places, Tables};
 use crate::world::RuleBook;
 use std::fs;
@@ -72,12 +72,41 @@ fn a_game_that_is_taken_up_again_after_it_was_entered_is_entered_once() {
     drop(game);
     let stories = names(&folder.path().join("morgue"));
     fs::write(&journal, kept).expect("it comes back");
-    let mut game = lobby.resume().expect("it goes on");
+    let mut game = lobby.resume("Ada").expect("it goes on");
     game.obey(Command::Abandon);
     let entered = game.view().entered().expect("it is entered");
     assert_eq!(entered.standing.as_ref().map(|it| it.table.games), Some(1));
     assert_eq!(lines(folder.path()), 1);
     assert_eq!(names(&folder.path().join("morgue")), stories);
+}
+
+#[test]
+fn what_a_hero_did_is_known_after_the_game_was_left_and_taken_up() {
+    let folder = folder();
+    let lobby = Lobby {
+        wizard: true,
+        first_level: Some(super::one_room()),
+        library: Library {
+            content: super::content(),
+            notices: Vec::new(),
+        },
+        ..lobby(folder.path())
+    };
+    let mut game = lobby.begin(RuleBook::Classic);
+    super::fetch(&mut game, "a tin hat");
+    super::fight(&mut game, "imp");
+    let chronicle = game.chronicle.clone();
+    assert_ne!(chronicle, Chronicle::default());
+    drop(game);
+    let mut game = lobby.resume("Ada").expect("it goes on");
+    assert_eq!(game.chronicle, chronicle);
+    game.obey(Command::Abandon);
+    let entered = game.view().entered().expect("it is entered");
+    let standing = entered.standing.as_ref().expect("it stands somewhere");
+    assert_eq!(
+        (standing.record.kills, standing.record.mode),
+        (1, Mode::Wizard)
+    );
 }
 
 #[test]
