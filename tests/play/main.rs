@@ -186,6 +186,32 @@ fn a_game_that_ends_leaves_a_line_and_its_story_behind() {
     terminal.expect("killed by doom");
 }
 
+#[test]
+fn programs_that_end_their_games_at_once_lose_no_score() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let (data, home) = (stage.data(), stage.home.path());
+    std::thread::scope(|scope| {
+        for name in ["Ada", "Bea", "Cid", "Dan", "Eve", "Flo"] {
+            let arguments = ["--seed", "3", "--name", name, "--data", &data];
+            scope.spawn(move || {
+                let more = ["--rules", "classic"];
+                let mut terminal = Terminal::start(&[&arguments[..], &more].concat(), home);
+                terminal.expect("HP");
+                terminal.type_keys("Qay");
+                terminal.expect("gave up");
+                terminal.type_keys("q");
+                assert_eq!(terminal.wait(), 0);
+            });
+        }
+    });
+    let own = home.join(".rlg327");
+    let lines = std::fs::read_to_string(own.join("xlogfile")).expect("there are lines");
+    assert_eq!(lines.matches("\toutcome=abandoned\t").count(), 6, "{lines}");
+    assert_eq!(lines.lines().count(), 6, "{lines}");
+    let stories = std::fs::read_dir(own.join("morgue")).expect("there are stories");
+    assert_eq!(stories.count(), 6);
+}
+
 /// Plays a little, leaves in some way, and comes back to find everything as it was.
 fn check_that_the_game_goes_on_after(leave: impl Fn(&mut Terminal)) {
     let stage = Stage::new(&feeble(), &clubs());

@@ -40,7 +40,7 @@ impl Points {
         let has_won = matches!(game.world.ending, Some(Ending::Won(_)));
         let if_won = |points: u64| if has_won { points } else { 0 };
         Points {
-            descent: LEVEL * (u64::from(deepest(&game.world)) - 1),
+            descent: LEVEL * u64::from(deepest(&game.world)).saturating_sub(1),
             kills: kills.fold(0, u64::saturating_add),
             gold: u64::try_from(game.world.hero.purse).unwrap_or(0) / GOLD,
             victory: if_won(VICTORY),

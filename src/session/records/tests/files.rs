@@ -8,6 +8,8 @@ use crate::session::records::table::Comparison;
 use std::fs::{self, File};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
+use std::thread::sleep;
+use std::time::Duration;
 
 fn enter(path: &Path, number: u64) {
     let record = scored(number, number);
@@ -45,6 +47,8 @@ fn eight_writers_at_once_lose_nothing() {
             scope.spawn(move || {
                 for game in 0..100 {
                     enter(path, writer * 100 + game);
+                    // Nobody ends one game right after another; the others come to their turn.
+                    sleep(Duration::from_millis(5));
                 }
             });
         }
@@ -59,6 +63,22 @@ fn eight_writers_at_once_lose_nothing() {
         table.best.iter().map(|it| it.score).collect::<Vec<_>>(),
         best
     );
+}
+
+#[test]
+fn a_file_that_another_program_has_is_waited_for() {
+    let folder = folder();
+    let path = folder.path().join("xlogfile");
+    let other = File::create(&path).expect("a file is made");
+    other.lock().expect("nobody else has it");
+    std::thread::scope(|scope| {
+        let waiting = scope.spawn(|| enter(&path, 1));
+        sleep(Duration::from_millis(50));
+        assert_eq!(fs::metadata(&path).map(|it| it.len()).ok(), Some(0));
+        other.unlock().expect("it is ours");
+        waiting.join().expect("it is entered");
+    });
+    assert_eq!(read(folder.path()), (1, vec![]));
 }
 
 #[test]
