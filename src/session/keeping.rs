@@ -1,6 +1,8 @@
 //! A game and what is written of it: deeds before they are carried out, snapshots, and its record at the end.
 
 use super::beginning::Deed;
+use super::lobby::now;
+use super::records;
 use super::saves::journal::Entry;
 use super::saves::{Keeper, file_name};
 use super::{Game, Tone};
@@ -90,10 +92,17 @@ impl Game {
         }
     }
 
+    /// A game that is over goes among the records, and only then is it kept no longer.
     pub(super) fn close_if_over(&mut self) {
-        if self.world.ending.is_some()
-            && let Some(keeper) = self.keeper.take()
-        {
+        if self.world.ending.is_none() || self.entered.is_some() {
+            return;
+        }
+        let entered = records::enter(&self.places, self, now());
+        if let Some(trouble) = &entered.trouble {
+            self.say(Tone::Notice, trouble);
+        }
+        self.entered = Some(entered);
+        if let Some(keeper) = self.keeper.take() {
             self.close(keeper);
         }
     }

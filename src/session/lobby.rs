@@ -129,7 +129,7 @@ impl Lobby {
 }
 
 /// Seconds since 1970; 0 where the machine's clock stands before that.
-fn now() -> u64 {
+pub(super) fn now() -> u64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .map_or(0, |since| since.as_secs())
