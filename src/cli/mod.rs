@@ -9,6 +9,8 @@ mod options;
 mod output;
 mod paths;
 mod play;
+mod replay;
+mod scores;
 
 use crate::session::Description;
 use clap::Parser;
@@ -57,9 +59,12 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
 fn dispatch(options: Options) -> Result<(), Failure> {
     options.check_replay()?;
     if options.paths {
-        return paths::print(&options.places());
+        return paths::print(&options.places(), options.gamedata.as_deref());
     }
     options.check()?;
+    if let Some(most) = options.scores {
+        return scores::print(&options.places(), usize::from(most));
+    }
     if let Some(file) = &options.parse_monsters {
         return descriptions::print(&options.places(), Description::Monsters, file.as_deref());
     }
@@ -72,6 +77,9 @@ fn dispatch(options: Options) -> Result<(), Failure> {
     }
     if let Some(file) = &options.print_dungeon {
         return dungeons::print(file);
+    }
+    if let Some(file) = options.replay.clone() {
+        return replay::replay(&file, options);
     }
     if let Some(cases) = options.cases() {
         return duel::replay(cases, &options);

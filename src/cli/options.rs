@@ -52,6 +52,11 @@ pub(super) struct Options {
     #[arg(long, group = "mode")]
     pub(super) paths: bool,
 
+    /// Print the best N games of each rule book and mode
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "10", group = "mode",
+          value_parser = clap::value_parser!(u16).range(1..))]
+    pub(super) scores: Option<u16>,
+
     /// Print the monsters of FILE, of standard input (-), or of the file that would be played with
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_monsters: Option<Option<PathBuf>>,
@@ -71,6 +76,18 @@ pub(super) struct Options {
     /// Replay the fights of Roguelike 1d in FILE, or in standard input (-), and print how they end
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) duel: Option<Option<PathBuf>>,
+
+    /// Show a recorded game
+    #[arg(long, value_name = "FILE", group = "mode")]
+    pub(super) replay: Option<PathBuf>,
+
+    /// With --replay: check at full speed that the game leads where it led, and print how it ended
+    #[arg(long, requires = "replay", conflicts_with = "cast")]
+    pub(super) headless: bool,
+
+    /// With --replay: write the game as an asciicast, which asciinema plays, to a new file
+    #[arg(long, value_name = "OUT", requires = "replay")]
+    pub(super) cast: Option<PathBuf>,
 
     /// With --duel: print everything that happens, and every random number
     #[arg(short, long)]

@@ -9,6 +9,11 @@ use std::env;
 const NOBODY: &str = "Hero";
 
 pub(super) fn play(options: Options) -> Result<(), Failure> {
+    crate::ui::run(&lobby(options)?).map_err(|error| Failure::Outside(error.into()))
+}
+
+/// All that the options settle before a game begins.
+pub(super) fn lobby(options: Options) -> Result<Lobby, Failure> {
     let first_level = options.dungeon.as_deref().map(dungeons::read).transpose()?;
     let places = options.places();
     let library = Library::open(&places);
@@ -16,7 +21,7 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
     let quest = options
         .quest
         .then(|| check_campaign::open(gamedata.as_deref()));
-    let lobby = Lobby {
+    Ok(Lobby {
         name: options.name.unwrap_or_else(user_name),
         seed: options.seed,
         rules: options.rules,
@@ -27,8 +32,7 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
         library,
         gamedata: options.gamedata,
         quest: quest.transpose()?,
-    };
-    crate::ui::run(lobby).map_err(|error| Failure::Outside(error.into()))
+    })
 }
 
 /// The user's name on this machine, when it can be shown.

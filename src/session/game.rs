@@ -1,7 +1,8 @@
 //! One game as it is played: commands become deeds, deeds change the world, messages tell of it.
 
 use super::beginning::{Beginning, Deed, Realm};
-use super::quest::{self, Chronicle};
+use super::quest::{self, QuestLog};
+use super::records::{Chronicle, Entered};
 use super::saves::{Keeper, SaveError};
 use super::state::{Reloaded, State};
 use super::{Command, Library, MessageLog, Places, Tone, View, WizardCommand, narrate};
@@ -22,6 +23,8 @@ pub struct Game {
     pub(super) log: MessageLog,
     /// How many turns the hero has taken.
     pub(super) turns: u64,
+    /// What is worth telling of the hero's life.
+    pub(super) chronicle: Chronicle,
     /// Wizard mode: everything is shown.
     pub(super) fog_lifted: bool,
     /// Where description files are read from again.
@@ -35,7 +38,9 @@ pub struct Game {
     /// Where the recording of the game is, once it is over.
     pub(super) recording: Option<PathBuf>,
     /// The log of a quest.
-    pub(super) chronicle: Option<Chronicle>,
+    pub(super) quest_log: Option<QuestLog>,
+    /// What became of the record of the game, once it is over.
+    pub(super) entered: Option<Entered>,
 }
 
 impl Game {
@@ -50,13 +55,15 @@ impl Game {
             paths: Paths::default(),
             log: MessageLog::default(),
             turns: 0,
+            chronicle: Chronicle::default(),
             fog_lifted: false,
             places,
             fresh: None,
             deeds: 0,
             keeper: None,
             recording: None,
-            chronicle: None,
+            quest_log: None,
+            entered: None,
         };
         game.welcome();
         game
@@ -84,13 +91,15 @@ impl Game {
             paths: Paths::default(),
             log: state.log.into_owned(),
             turns: state.turns,
+            chronicle: state.chronicle.into_owned(),
             fog_lifted: state.fog_lifted,
             places,
             fresh,
             deeds: state.deeds,
             keeper: None,
             recording: None,
-            chronicle: None,
+            quest_log: None,
+            entered: None,
         }
     }
 
@@ -110,7 +119,7 @@ impl Game {
     }
 
     /// Carries a deed out after it was written down.
-    fn undertake(&mut self, deed: Deed) {
+    pub(super) fn undertake(&mut self, deed: Deed) {
         let trouble = self.write_down(&deed);
         let depth = self.world.depth();
         self.carry_out(deed);
@@ -237,6 +246,7 @@ impl Game {
         self.fresh = Some(fresh.clone());
         let succession = Succession::new(&self.setting.content, fresh);
         self.world.follow(&succession);
+        self.chronicle.follow(&succession);
         self.setting = Setting {
             content: succession.content,
             ..setting
@@ -249,13 +259,15 @@ impl Game {
     }
 
     pub(super) fn say(&mut self, tone: Tone, text: &str) {
-        if let Some(chronicle) = &mut self.chronicle {
-            chronicle.write(self.turns, text);
+        if let Some(log) = &mut self.quest_log {
+            log.write(self.turns, text);
         }
         self.log.say(self.turns, tone, text);
     }
 
     fn tell(&mut self, events: &[Event]) {
+        self.chronicle
+            .note(&self.setting.content, self.turns, events);
         let content = &self.setting.content;
         let lines: Vec<(Tone, String)> = match self.world.rules {
             RuleBook::Quest => events

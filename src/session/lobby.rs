@@ -1,7 +1,7 @@
 //! Where games begin or go on: what the options of the program left open is decided here.
 
 use super::saves::{KeptGame, SaveError, Shelf};
-use super::{Beginning, Game, Library, Places, Realm};
+use super::{Beginning, Deed, Game, Library, Places, Realm, Replay, Tone};
 use crate::base::Seed;
 use crate::content::Content;
 use crate::levels::{Campaign, DungeonFile};
@@ -85,13 +85,12 @@ impl Lobby {
             depths: self.depths,
             first_level: self.first_level.clone(),
         };
-        self.begin_on(
-            self.shelf(),
-            Beginning {
-                wizard: self.wizard,
-                ..self.beginning(rules, seed, realm, &self.library.content)
-            },
-        )
+        let beginning = Beginning {
+            wizard: self.wizard,
+            ..self.beginning(rules, seed, realm, &self.library.content)
+        };
+        let game = Game::new(beginning, self.places.clone());
+        self.keep_from_now_on(game, Vec::new())
     }
 
     pub(super) fn beginning(
@@ -115,18 +114,39 @@ impl Lobby {
         }
     }
 
-    /// A new game, which is kept on this shelf.
-    pub(super) fn begin_on(&self, shelf: Option<Shelf>, beginning: Beginning) -> Game {
-        let kept = shelf.map(|shelf| shelf.begin(&beginning));
-        let mut game = Game::new(beginning, self.places.clone());
-        match kept {
-            Some(Ok((keeper, aside))) => {
+    /// Plays a recorded game on from where it is shown, as a new game of this lobby's name that is marked for it.
+    pub fn play_on(&self, replay: &Replay) -> Game {
+        let (game, deeds) = replay.start_anew(&self.name, now(), self.places.clone());
+        let mut game = self.keep_from_now_on(game, deeds);
+        let (turn, name) = (replay.view().turns(), replay.view().name());
+        game.say(
+            Tone::Notice,
+            &format!("You play on from turn {turn} of a game of {name}. This game is marked as played on."),
+        );
+        game
+    }
+
+    /// Writes a game down from its start, and does in it what is to be done already.
+    pub(super) fn keep_from_now_on(&self, mut game: Game, deeds: Vec<Deed>) -> Game {
+        let (mut aside, mut trouble) = (None, None);
+        match self
+            .shelf_of(&game.beginning.realm)
+            .map(|shelf| shelf.begin(&game))
+        {
+            Some(Ok((keeper, path))) => {
                 game.keep(keeper);
-                game.tell_set_aside(aside.as_deref());
+                aside = path;
             }
-            Some(Err(error)) => game.tell_unkept(&error),
+            Some(Err(error)) => trouble = Some(error),
             // The notices say that there is no place to keep games.
             None => {}
+        }
+        for deed in deeds {
+            game.undertake(deed);
+        }
+        game.tell_set_aside(aside.as_deref());
+        if let Some(error) = trouble {
+            game.tell_unkept(&error);
         }
         game
     }
@@ -134,10 +154,18 @@ impl Lobby {
     fn shelf(&self) -> Option<Shelf> {
         self.places.games().map(Shelf::new)
     }
+
+    /// Where games of a realm are kept: quests by themselves.
+    fn shelf_of(&self, realm: &Realm) -> Option<Shelf> {
+        match realm {
+            Realm::Dungeon { .. } => self.shelf(),
+            Realm::Quest(_) => self.quest_shelf(),
+        }
+    }
 }
 
 /// Seconds since 1970; 0 where the machine's clock stands before that.
-fn now() -> u64 {
+pub(super) fn now() -> u64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .map_or(0, |since| since.as_secs())

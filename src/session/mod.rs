@@ -13,9 +13,13 @@ mod lobby;
 mod messages;
 mod narrate;
 mod quest;
+mod recording;
+mod records;
+mod replay;
 mod rules_text;
 mod saves;
 mod state;
+mod story;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -30,7 +34,13 @@ pub use library::{Library, built_in};
 pub use lobby::Lobby;
 pub use messages::{Message, MessageLog, Tone};
 pub use quest::QuestError;
+pub use recording::{Recording, RecordingError, Verdict};
+pub use records::{
+    Entered, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow, Table, Tables,
+};
+pub use replay::Replay;
 pub use saves::{Damage, KeptGame, SaveError};
+pub use story::count;
 pub use view::{
     Belonging, Figures, ItemView, MonsterView, Paint, QuestFigures, QuestView, Tile, View,
 };

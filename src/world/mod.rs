@@ -43,6 +43,19 @@ pub enum RuleBook {
     Quest,
 }
 
+impl RuleBook {
+    pub const ALL: [RuleBook; 3] = [RuleBook::Tactical, RuleBook::Classic, RuleBook::Quest];
+
+    /// As options and records call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            RuleBook::Classic => "classic",
+            RuleBook::Tactical => "tactical",
+            RuleBook::Quest => "quest",
+        }
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {

@@ -6,6 +6,7 @@ mod data;
 mod fights;
 mod floors;
 mod stage;
+#[allow(dead_code, reason = "it serves the tests of other games too")]
 #[path = "../play/terminal.rs"]
 mod terminal;
 mod things;

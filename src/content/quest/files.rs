@@ -8,6 +8,9 @@ use std::sync::Arc;
 /// The most faults that are listed: more are never read, and files of nothing but faults must not take long.
 const MOST_FAULTS: usize = 1_000;
 
+/// For so many faults a suggestion is looked for, which takes a look at every id that there is.
+const MOST_SUGGESTIONS: usize = 100;
+
 /// The files of a campaign by their paths below its folder, with `/` between the parts: `maps/floor001.mp`.
 #[derive(Clone, Debug)]
 pub struct CampaignFiles {
@@ -79,6 +82,11 @@ impl Faults {
         } else {
             self.left_out += 1;
         }
+    }
+
+    /// Whether it is still worth while to find out what was meant.
+    pub(crate) fn are_few(&self) -> bool {
+        self.list.len() < MOST_SUGGESTIONS
     }
 
     pub fn is_empty(&self) -> bool {

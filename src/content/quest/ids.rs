@@ -65,10 +65,12 @@ impl<T: Copy> Ids<T> {
     ) -> Option<T> {
         let found = self.get(word.text);
         if found.is_none() {
+            let are_few = faults.are_few();
             faults.add(source, || {
+                let suggestion = are_few.then(|| self.suggestion(word.text)).flatten();
                 let shown = excerpt(word.text.as_bytes());
                 Diagnostic::error(word.span, format!("there is no {} `{shown}`", self.noun))
-                    .with_suggestion(self.suggestion(word.text))
+                    .with_suggestion(suggestion)
             });
         }
         found

@@ -180,6 +180,11 @@ impl<'a> Row<'a> {
         }
     }
 
+    /// Whether nothing has been wrong so far.
+    pub(crate) fn is_sound(&self) -> bool {
+        self.faults.is_empty()
+    }
+
     pub(crate) fn fault(&mut self, span: Span, message: String) {
         self.faults.push(Diagnostic::error(span, message));
     }

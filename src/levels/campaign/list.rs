@@ -104,12 +104,12 @@ impl Reader<'_> {
             None => (MOST_COLUMNS, MOST_ROWS),
         };
         let at = cell(&mut row, columns, height);
-        let thing = Placed {
+        let thing = row.is_sound().then(|| Placed {
             at,
             what: (),
             span: row.span(),
             line: row.line,
-        };
+        });
         match *name {
             "stair" => self.read_stair(row, thing),
             "door" => self.read_door(row, thing),
@@ -118,49 +118,48 @@ impl Reader<'_> {
         }
     }
 
-    fn read_stair(&mut self, mut row: Row<'_>, stair: Placed<()>) {
+    fn read_stair(&mut self, mut row: Row<'_>, stair: Option<Placed<()>>) {
         let floor = row.word("floor");
         let to = cell(&mut row, MOST_COLUMNS, MOST_ROWS);
         let is_sound = self.finish(row);
         let floor = floor.and_then(|word| self.names.floors.find(word, self.source, self.faults));
-        let is_stair = self.expect(&stair, Terrain::is_stairs, "no stair", "stairs are ^ and v");
-        if is_sound && is_stair && self.is_first("stair", &stair, |list| &list.stairs) {
-            let leads = floor.map(|floor| (floor, to));
+        let stair = self.expect(stair, Terrain::is_stairs, "no stair", "stairs are ^ and v");
+        if let Some(stair) = stair
+            && self.is_first("stair", &stair, |list| &list.stairs)
+        {
+            let leads = floor.filter(|_| is_sound).map(|floor| (floor, to));
             self.list.stairs.push(stair.with(leads));
         }
     }
 
-    fn read_door(&mut self, row: Row<'_>, door: Placed<()>) {
+    fn read_door(&mut self, row: Row<'_>, door: Option<Placed<()>>) {
         let key = self.read_ware(row, "key");
         let is_door = |terrain| matches!(terrain, Terrain::Door(_));
         let help = "doors that can be locked are [";
-        let is_door = self.expect(&door, is_door, "no door", help);
-        if let Some(key) = key
-            && is_door
+        let door = self.expect(door, is_door, "no door", help);
+        if let (Some(key), Some(door)) = (key, door)
             && self.is_first("door", &door, |list| &list.doors)
         {
             self.list.doors.push(door.with(key));
         }
     }
 
-    fn read_item(&mut self, row: Row<'_>, item: Placed<()>) {
+    fn read_item(&mut self, row: Row<'_>, item: Option<Placed<()>>) {
         let ware = self.read_ware(row, "id");
         let help = "things lie on floor and stairs";
-        let is_free = self.expect(&item, Terrain::is_open, "no place for an item", help);
-        if let Some(ware) = ware.filter(|_| is_free) {
+        let item = self.expect(item, Terrain::is_open, "no place for an item", help);
+        if let (Some(ware), Some(item)) = (ware, item) {
             self.list.items.push(item.with(ware));
         }
     }
 
-    fn read_mob(&mut self, mut row: Row<'_>, mob: Placed<()>) {
+    fn read_mob(&mut self, mut row: Row<'_>, mob: Option<Placed<()>>) {
         let word = row.word("id");
         let is_sound = self.finish(row);
         let kind = word.and_then(|word| self.names.mobs.find(word, self.source, self.faults));
         let help = "mobs stand on floor and stairs";
-        let is_free = self.expect(&mob, Terrain::is_open, "no place for a mob", help);
-        if let Some(kind) = kind
-            && is_sound
-            && is_free
+        let mob = self.expect(mob, Terrain::is_open, "no place for a mob", help);
+        if let (Some(kind), Some(mob)) = (kind.filter(|_| is_sound), mob)
             && self.is_first("mob", &mob, |list| &list.mobs)
         {
             self.list.mobs.push(mob.with(kind));
@@ -180,23 +179,24 @@ impl Reader<'_> {
         row.settle(self.source, self.faults)
     }
 
-    /// Whether a thing stands on the ground that it needs. Where the ground is not known, it does.
+    /// A thing that stands on the ground that it needs. Where the ground is not known, it does.
     fn expect(
         &mut self,
-        thing: &Placed<()>,
+        thing: Option<Placed<()>>,
         is_right: impl Fn(Terrain) -> bool,
         otherwise: &str,
         help: &str,
-    ) -> bool {
+    ) -> Option<Placed<()>> {
+        let thing = thing?;
         let terrain = self.terrain.and_then(|terrain| terrain.get(thing.at));
         let Some(wrong) = terrain.copied().filter(|terrain| !is_right(*terrain)) else {
-            return true;
+            return Some(thing);
         };
         let (x, y) = (thing.at.x, thing.at.y);
         let found = character_of(wrong);
         let message = format!("({x},{y}) is {otherwise}: the picture has `{found}` there");
         self.fault(thing.span, message, Some(help.to_owned()));
-        false
+        None
     }
 
     /// Whether nothing else of its kind stands on the cell.

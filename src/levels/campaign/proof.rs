@@ -107,7 +107,7 @@ fn cut_off(terrain: &Grid<Terrain>) -> Vec<(Pos, String)> {
         }
         parts.push((size, first));
     }
-    let Some(&(_, main)) = parts.iter().max_by_key(|(size, _)| *size) else {
+    let Some(&(_, main)) = parts.iter().rev().max_by_key(|(size, _)| *size) else {
         return Vec::new();
     };
     let others = parts.into_iter().filter(|(_, first)| *first != main);

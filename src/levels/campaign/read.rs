@@ -142,38 +142,46 @@ fn wrong_end(
     drafts: &[Draft<'_>],
 ) -> Option<(String, String)> {
     let place = |(floor, pos): (usize, Pos)| format!("{} ({},{})", drafts[floor].id, pos.x, pos.y);
-    let end = &drafts[to.0];
-    let terrain = end.terrain.as_ref()?;
-    if !terrain.get(to.1).is_some_and(|cell| cell.is_stairs()) {
+    // Of a floor whose picture has a fault, nothing is known to be no stair.
+    let is_stair = |(floor, pos): (usize, Pos)| {
+        let terrain = drafts[floor].terrain.as_ref();
+        terrain.is_none_or(|terrain| terrain.get(pos).is_some_and(|cell| cell.is_stairs()))
+    };
+    if !is_stair(to) {
         let message = format!("{} is no stair", place(to));
-        return Some((
-            message,
-            "a stair leads to a ^ or v of the other floor".to_owned(),
-        ));
+        let help = "a stair leads to a ^ or v of another floor".to_owned();
+        return Some((message, help));
     }
     if from == to {
         let help = "it has to lead to another stair".to_owned();
         return Some(("this stair leads to itself".to_owned(), help));
     }
-    // A stair that leads nowhere is a fault of its own.
-    let back = (end.list.stairs.iter()).find(|stair| stair.at == to.1)?;
-    let back = back.what.filter(|back| *back != from)?;
+    // A stair that leads nowhere, to no stair or to itself is a fault of its own.
+    let end = &drafts[to.0];
+    let back = end
+        .list
+        .stairs
+        .iter()
+        .find(|stair| stair.at == to.1)?
+        .what?;
+    if back == from || back == to || !is_stair(back) {
+        return None;
+    }
     let message = format!(
         "this stair leads to {}, but that one leads to {}",
         place(to),
         place(back)
     );
-    let back = format!(
+    let (at, leads) = (to.1, from.1);
+    let line = format!(
         "stair {} {} {} {} {}",
-        to.1.x, to.1.y, drafts[from.0].id, from.1.x, from.1.y
+        at.x, at.y, drafts[from.0].id, leads.x, leads.y
     );
-    Some((
-        message,
-        format!(
-            "two stairs answer each other: {} would need: {back}",
-            end.id
-        ),
-    ))
+    let help = format!(
+        "two stairs answer each other: {} would need: {line}",
+        end.id
+    );
+    Some((message, help))
 }
 
 /// That the hero can begin where it should, and the target stand where it should.

@@ -1,6 +1,6 @@
 //! Where quests begin or go on.
 
-use super::Chronicle;
+use super::QuestLog;
 use crate::levels::Campaign;
 use crate::session::beginning::{Beginning, Realm};
 use crate::session::campaign_files::{CampaignError, open_campaign};
@@ -44,7 +44,7 @@ impl Lobby {
         }
         game.keep(keeper);
         game.welcome_back(&notices);
-        game.chronicle = self.log().and_then(|path| Chronicle::resume(&path));
+        game.quest_log = self.log().and_then(|path| QuestLog::resume(&path));
         Ok(game)
     }
 
@@ -60,9 +60,10 @@ impl Lobby {
         let realm = Realm::Quest(Box::new(campaign.clone()));
         let beginning = self.beginning(RuleBook::Quest, seed, realm, content);
         let log = self.log();
-        let chronicle = log.and_then(|path| Chronicle::begin(&path, &beginning, campaign));
-        let mut game = self.begin_on(self.quest_shelf(), beginning);
-        game.chronicle = chronicle;
+        let quest_log = log.and_then(|path| QuestLog::begin(&path, &beginning, campaign));
+        let game = Game::new(beginning, self.places.clone());
+        let mut game = self.keep_from_now_on(game, Vec::new());
+        game.quest_log = quest_log;
         game
     }
 
@@ -76,7 +77,7 @@ impl Lobby {
         is_same_seed && (is_same_campaign || self.gamedata.is_none())
     }
 
-    fn quest_shelf(&self) -> Option<Shelf> {
+    pub(in crate::session) fn quest_shelf(&self) -> Option<Shelf> {
         let games = self.places.games();
         games.map(|folder| Shelf::new(folder.join("quest")))
     }

@@ -1,12 +1,12 @@
 //! What is particular to a quest as it is played: how it begins and goes on, its words, and its log.
 
-mod chronicle;
 mod lobby;
+mod log;
 mod narrate;
 mod rules_text;
 
-pub(super) use chronicle::Chronicle;
 pub use lobby::QuestError;
+pub(super) use log::QuestLog;
 pub(super) use narrate::{event, lines, refusal};
 pub(super) use rules_text::rules_text;
 

@@ -14,8 +14,9 @@ mod snapshot;
 mod tests;
 mod writer;
 
-pub(super) use disk::read_whole;
+pub(super) use disk::{make_folder, private, read_whole};
 pub use frames::Damage;
 pub(super) use keeper::Keeper;
+pub(super) use packing::{pack, unpack};
 pub use shelf::{KeptGame, SaveError};
 pub(super) use shelf::{Shelf, file_name};

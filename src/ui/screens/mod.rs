@@ -8,6 +8,7 @@ mod end;
 mod help;
 mod inspect;
 mod items;
+mod layers;
 mod leave;
 mod look;
 mod messages;
@@ -15,10 +16,13 @@ mod monsters;
 mod play;
 mod prompt;
 mod quest;
+mod replay;
+mod scores;
 mod title;
 mod wizard;
 
 pub(super) use play::{Departure, Play};
+pub(super) use replay::{ReplayEnd, ReplayScreen};
 pub(super) use title::{Start, Title};
 
 use super::canvas::Canvas;

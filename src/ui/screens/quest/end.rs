@@ -25,7 +25,12 @@ impl Screen for QuestEnd {
             Ending::OutOfDays => (Ink::Told(Tone::Bad), "Your time is up. GAME OVER"),
             Ending::Abandoned => (Ink::Told(Tone::Bad), "You have given up. GAME OVER"),
         };
-        let last = [verdict, (Ink::Key, "Press any key to end.")];
+        let score = format!("Score: {}", view.score());
+        let last = [
+            (Ink::Plain, &*score),
+            verdict,
+            (Ink::Key, "Press any key to end."),
+        ];
         let last = last.map(|(ink, text)| (ink, text.to_owned()));
         write_lines(&mut message_area(canvas, view), said.chain(last).collect());
     }

@@ -9,28 +9,28 @@ use std::path::Path;
 
 /// A log that is being written. A game never depends on it: what cannot be written is left out.
 #[derive(Debug)]
-pub(in crate::session) struct Chronicle {
+pub(in crate::session) struct QuestLog {
     file: File,
 }
 
-impl Chronicle {
+impl QuestLog {
     /// A new log, which begins with all that was loaded.
     pub(in crate::session) fn begin(
         path: &Path,
         beginning: &Beginning,
         campaign: &Campaign,
-    ) -> Option<Chronicle> {
+    ) -> Option<QuestLog> {
         fs::create_dir_all(path.parent()?).ok()?;
         let mut file = File::create(path).ok()?;
         file.write_all(loaded(beginning, campaign).as_bytes())
             .ok()?;
-        Some(Chronicle { file })
+        Some(QuestLog { file })
     }
 
     /// Goes on where the log of a kept game ends.
-    pub(in crate::session) fn resume(path: &Path) -> Option<Chronicle> {
+    pub(in crate::session) fn resume(path: &Path) -> Option<QuestLog> {
         let file = File::options().append(true).create(true).open(path).ok()?;
-        Some(Chronicle { file })
+        Some(QuestLog { file })
     }
 
     pub(in crate::session) fn write(&mut self, turn: u64, text: &str) {
