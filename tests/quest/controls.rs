@@ -70,7 +70,7 @@ fn messages_that_do_not_fit_are_shown_by_a_key() {
         .expect("There are items here:")
         .expect("-- more: space --");
     quest
-        .keys("_ _ _")
+        .keys("_ _")
         .assert_absent("-- more: space --")
         .expect("  pebble");
     quest.keys("d").assert_at(6, 2);

@@ -105,14 +105,21 @@ fn what_is_equipped_cannot_be_dropped_unless_there_is_a_second_one() {
 
 #[test]
 fn a_weapon_and_armor_that_are_equipped_count_from_then_on() {
-    let stage = Stage::with("item 4 2 fine_gsword\nitem 4 2 skin\nmob 5 2 block");
+    let stage = Stage::with("item 4 2 skin\nitem 4 2 fine_gsword\nmob 5 2 block");
     let mut quest = stage.play();
-    quest.keys("gyy _ i");
-    quest.keys("e c").expect("You equip the");
-    quest.keys("e c").expect("You equip the");
-    quest.keys("e d").expect("You equip the").keys("r");
-    quest.keys("c").expect("Armor class").keys("_");
-    quest.keys("i").expect("great sword").keys("r");
+    quest
+        .keys("gyy _ i e c")
+        .expect("You equip the great sword.");
+    quest.keys("e d").expect("You equip the dragon skin.");
+    quest.keys("r").expect("AC 214");
+    // The great sword does 2d6 + 5, and 4 for strength.
+    quest.keys("d").expect("You hit the block for ");
+    let shown = quest.terminal.text();
+    let said = shown
+        .lines()
+        .find_map(|line| line.strip_prefix("You hit the block for "));
+    let damage = said.and_then(|said| said.trim_end_matches('.').parse().ok());
+    assert!((11..=21).contains(&damage.unwrap_or(0)), "\n{shown}");
 }
 
 #[test]
