@@ -1,6 +1,7 @@
 //! Things and their weight.
 
 use super::scene::Scene;
+use crate::base::Dice;
 use crate::content::Hundredths;
 use crate::rules::quest::QuestEvent;
 use crate::rules::{Action, Refusal};
@@ -49,7 +50,7 @@ fn equipping_swaps_and_only_weapons_and_armor_can_be() {
         .sheet()
         .damage_dice()
         .iter()
-        .map(|dice| dice.most())
+        .map(Dice::most)
         .sum();
     assert_eq!(most, 16, "1d12 and 4 for strength");
 }

@@ -1,6 +1,6 @@
 //! Getting what lies under the hero: a question for each thing.
 
-use crate::session::{Command, View};
+use crate::session::{Command, ItemView, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::screens::{Screen, Transition};
 use crate::ui::theme::Ink;
@@ -36,7 +36,7 @@ struct Get {
 impl Get {
     /// The name of the thing in question.
     fn next<'a>(&self, view: &View<'a>) -> Option<&'a str> {
-        view.floor().get(self.left).map(|item| item.name())
+        view.floor().get(self.left).map(ItemView::name)
     }
 }
 
