@@ -364,7 +364,7 @@ impl<'a> View<'a> {
     }
 
     /// How the terrain of this game is drawn.
-    fn glyph_of(&self, terrain: Terrain) -> char {
+    pub fn glyph_of(&self, terrain: Terrain) -> char {
         match (self.rules(), terrain) {
             (RuleBook::Quest, Terrain::UpStairs) => '^',
             (RuleBook::Quest, Terrain::DownStairs) => 'v',

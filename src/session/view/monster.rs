@@ -66,6 +66,12 @@ impl<'a> MonsterView<'a> {
         forecast(&self.view.game.setting, &self.view.game.world, self.monster)
     }
 
+    /// On a quest: what an attack on it has to reach.
+    pub fn armor_class(&self) -> Option<i64> {
+        let campaign = self.view.game.setting.dungeon.campaign()?;
+        Some(campaign.tables.mob(self.monster.kind()).armor_class)
+    }
+
     /// What it can do and how a fight with it stands, in sentences.
     pub fn prospects(&self) -> Vec<String> {
         describe::prospects(self.template(), self)

@@ -87,6 +87,49 @@ impl<'a> QuestView<'a> {
         }
     }
 
+    /// Every figure by its name, for lists; an empty name stands for an empty line.
+    pub fn sheet(&self) -> Vec<(&'static str, String)> {
+        let figures = self.figures();
+        let QuestFigures {
+            hit_points,
+            full_hit_points,
+            experience,
+            next_level,
+            ..
+        } = figures;
+        let gap = || ("", String::new());
+        let mut lines = vec![
+            ("Name", self.view.name().to_owned()),
+            ("Level", figures.level.to_string()),
+            (
+                "Experience",
+                format!("{experience} (next level at {next_level})"),
+            ),
+            ("Hit points", format!("{hit_points}/{full_hit_points}")),
+            ("Base attack", format!("{:+}", figures.base_attack)),
+            ("Armor class", figures.armor_class.to_string()),
+            gap(),
+        ];
+        let scores = self.scores().into_iter();
+        lines.extend(scores.map(|(score, value, modifier)| {
+            (score.short_name(), format!("{value:>2} ({modifier:+})"))
+        }));
+        lines.extend([
+            gap(),
+            (
+                "Days spent",
+                format!("{} of {}", figures.days_spent, figures.days),
+            ),
+            (
+                "Weight",
+                format!("{} / {} lb", figures.weight, figures.weight_limit),
+            ),
+            ("Kills", self.view.kills().to_string()),
+            ("Seed", self.view.seed().to_string()),
+        ]);
+        lines
+    }
+
     /// The abilities, each with its score and its modifier.
     pub fn scores(&self) -> [(Score, i64, i64); Score::ALL.len()] {
         let adventurer = self.sheet.adventurer();
@@ -128,6 +171,14 @@ impl<'a> QuestView<'a> {
 }
 
 impl Belonging<'_> {
+    /// Its name, and how many there are of it where there are several.
+    pub fn name(&self) -> String {
+        match self.count {
+            1 => self.item.name().to_owned(),
+            count => format!("{} x{count}", self.item.name()),
+        }
+    }
+
     pub(in crate::session) fn kind(&self) -> ObjectId {
         self.item.item.kind
     }

@@ -46,12 +46,7 @@ fn equipping_swaps_and_only_weapons_and_armor_can_be() {
     assert_eq!(hero.worn(Slot::Weapon).map(|item| item.kind), Some(axe));
     assert!(hero.carried(sword).is_some());
     assert_eq!(scene.sheet().armor_class(), 21);
-    let most: i64 = scene
-        .sheet()
-        .damage_dice()
-        .iter()
-        .map(Dice::most)
-        .sum();
+    let most: i64 = scene.sheet().damage_dice().iter().map(Dice::most).sum();
     assert_eq!(most, 16, "1d12 and 4 for strength");
 }
 

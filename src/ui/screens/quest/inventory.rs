@@ -158,7 +158,7 @@ impl Inventory {
 
 fn list(view: &View<'_>) -> Menu {
     let belongings = view.quest().map_or(Vec::new(), |quest| quest.belongings());
-    let names: Vec<String> = belongings.iter().map(name).collect();
+    let names: Vec<String> = belongings.iter().map(Belonging::name).collect();
     let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
     let entries = (belongings.iter().zip(names).enumerate()).map(|(index, (thing, name))| {
         let text = Phrase::from(name)
@@ -171,14 +171,6 @@ fn list(view: &View<'_>) -> Menu {
         Entry::new(letter(index), text)
     });
     Menu::new("Inventory", entries.collect())
-}
-
-/// A thing, and how many there are of it.
-fn name(thing: &Belonging<'_>) -> String {
-    match thing.count {
-        1 => thing.item.name().to_owned(),
-        count => format!("{} x{count}", thing.item.name()),
-    }
 }
 
 /// What is known of a thing.
