@@ -8,6 +8,7 @@ mod options;
 mod output;
 mod paths;
 mod play;
+mod replay;
 mod scores;
 
 use crate::session::Description;
@@ -71,6 +72,9 @@ fn dispatch(options: Options) -> Result<(), Failure> {
     }
     if let Some(file) = &options.print_dungeon {
         return dungeons::print(file);
+    }
+    if let Some(file) = options.replay.clone() {
+        return replay::replay(&file, options);
     }
     if let Some(cases) = options.cases() {
         return duel::replay(cases, &options);

@@ -114,7 +114,7 @@ impl Game {
     }
 
     /// Carries a deed out after it was written down.
-    fn undertake(&mut self, deed: Deed) {
+    pub(super) fn undertake(&mut self, deed: Deed) {
         let trouble = self.write_down(&deed);
         let depth = self.world.depth();
         self.carry_out(deed);

@@ -61,9 +61,9 @@ impl Game {
     }
 
     /// Carries out what an entry tells.
-    pub(super) fn follow(&mut self, entry: Entry<'_>) {
-        if let Entry::Deed { deed, .. } = entry {
-            self.carry_out(deed.into_owned());
+    pub(super) fn follow(&mut self, entry: &Entry<'_>) {
+        if let Some(deed) = entry.deed() {
+            self.carry_out(deed.clone());
         }
     }
 

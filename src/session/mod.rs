@@ -11,7 +11,9 @@ mod library;
 mod lobby;
 mod messages;
 mod narrate;
+mod recording;
 mod records;
+mod replay;
 mod rules_text;
 mod saves;
 mod state;
@@ -28,9 +30,11 @@ pub use game::Game;
 pub use library::{Library, built_in};
 pub use lobby::Lobby;
 pub use messages::{Message, MessageLog, Tone};
+pub use recording::{Recording, RecordingError, Verdict};
 pub use records::{
     Entered, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow, Table, Tables,
 };
+pub use replay::Replay;
 pub use saves::{Damage, KeptGame, SaveError};
 pub use story::count;
 pub use view::{Figures, ItemView, MonsterView, Paint, Tile, View};

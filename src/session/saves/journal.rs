@@ -1,6 +1,7 @@
 //! The journal of a game: how it began, and every deed since, in their order. The journal of a game that is over is
 //! its recording.
 
+use super::disk::read_whole;
 use super::frames::{self, Damage, Frame, Kind, PREAMBLE};
 use super::packing::{pack, unpack};
 use super::{early, packing};
@@ -9,6 +10,11 @@ use crate::session::beginning::{Beginning, Deed};
 use crate::session::state::State;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::io;
+use std::path::Path;
+
+/// The most that a journal can honestly hold.
+const LARGEST: u64 = 64 << 20;
 
 const KIND: Kind = Kind {
     magic: b"RLGGAME\n",
@@ -39,6 +45,16 @@ pub(in crate::session) enum Entry<'a> {
     Over(u64),
 }
 
+impl Entry<'_> {
+    /// What was done, where the entry tells of a deed.
+    pub(in crate::session) fn deed(&self) -> Option<&Deed> {
+        match self {
+            Entry::Deed { deed, .. } => Some(deed),
+            Entry::Fingerprint(_) | Entry::Over(_) => None,
+        }
+    }
+}
+
 /// A journal as it was found.
 #[derive(Debug)]
 pub(in crate::session) struct Journal {
@@ -51,6 +67,11 @@ pub(in crate::session) struct Journal {
     pub(in crate::session) damage: Option<Damage>,
     /// Whether its format is that of today, so that it can be written on.
     pub(super) is_current: bool,
+}
+
+/// The bytes of a journal file.
+pub(in crate::session) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    read_whole(path, LARGEST)
 }
 
 /// The bytes of a journal to which nothing was added yet.

@@ -17,5 +17,6 @@ mod writer;
 pub(super) use disk::{make_folder, private};
 pub use frames::Damage;
 pub(super) use keeper::Keeper;
+pub(super) use packing::{pack, unpack};
 pub use shelf::{KeptGame, SaveError};
 pub(super) use shelf::{Shelf, file_name};

@@ -7,7 +7,7 @@ use serde::{Serialize, de::DeserializeOwned};
 const DENSEST: usize = 255;
 
 /// The bytes of a value, compressed.
-pub(super) fn pack(value: &impl Serialize) -> Vec<u8> {
+pub(in crate::session) fn pack(value: &impl Serialize) -> Vec<u8> {
     compress(&plain(value))
 }
 
@@ -22,7 +22,7 @@ pub(super) fn compress(plain: &[u8]) -> Vec<u8> {
 
 /// The value that was packed; none when these bytes are not such a thing. Never takes more memory than so many bytes
 /// can honestly stand for.
-pub(super) fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+pub(in crate::session) fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     let (size, packed) = bytes.split_first_chunk()?;
     let size = u32::from_le_bytes(*size) as usize;
     if size > packed.len().saturating_mul(DENSEST) {

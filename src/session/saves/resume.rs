@@ -1,9 +1,9 @@
 //! Taking up a game where it was left: the newest state that is sound, and every deed after it, carried out again.
 
-use super::disk::{read_whole, set_aside};
+use super::disk::set_aside;
 use super::journal::{self, Entry, Journal, Opening};
 use super::keeper::Held;
-use super::shelf::{Files, LARGEST, SaveError, Shelf, outside};
+use super::shelf::{Files, SaveError, Shelf, outside};
 use super::snapshot::{self, Snapshot};
 use super::{Damage, Keeper};
 use crate::rules;
@@ -67,7 +67,7 @@ impl Start {
     fn find(files: &Files) -> Result<Start, SaveError> {
         let path = files.journal();
         let failed = |error| outside(&path, error);
-        let bytes = read_whole(&path, LARGEST).map_err(failed)?;
+        let bytes = journal::read_file(&path).map_err(failed)?;
         let read = journal::read(&bytes);
         if let Err(damage @ Damage::Newer { .. }) = read {
             return Err(SaveError::Refused { path, damage });
@@ -190,7 +190,7 @@ impl Start {
             if self.journal.is_none() {
                 journal::append(&mut anew, done, &with_pulse(&entry, game.pulse()));
             }
-            game.follow(entry);
+            game.follow(&entry);
         }
         let held = match self.journal {
             None => Held {
@@ -238,7 +238,7 @@ fn read_snapshots(files: &Files) -> Result<(Snapshots, Vec<String>), SaveError> 
     let (mut snapshots, mut notices) = (Vec::new(), Vec::new());
     for index in 0..2 {
         let path = files.snapshot(index);
-        let Ok(bytes) = read_whole(&path, LARGEST) else {
+        let Ok(bytes) = snapshot::read_file(&path) else {
             continue;
         };
         match snapshot::read(&bytes) {

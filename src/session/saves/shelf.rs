@@ -1,16 +1,13 @@
 //! The folder of all games that go on, one for each name.
 
-use super::disk::{make_folder, private, read_whole, set_aside};
+use super::disk::{make_folder, private, set_aside};
 use super::keeper::Held;
 use super::{Damage, Keeper, journal};
-use crate::session::Beginning;
+use crate::session::Game;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use xxhash_rust::xxh3::xxh3_64;
-
-/// The most that a journal, a recording or a snapshot can honestly hold.
-pub(in crate::session) const LARGEST: u64 = 64 << 20;
 
 /// How the journal of a game that goes on is named.
 const JOURNAL: &str = "game";
@@ -120,7 +117,7 @@ impl Shelf {
     }
 
     fn kept_game(&self, journal: &Path) -> Option<KeptGame> {
-        let bytes = read_whole(journal, LARGEST).ok()?;
+        let bytes = journal::read_file(journal).ok()?;
         let name = journal::opening(&bytes).ok()?.beginning.name.clone();
         let in_use = match self.lock(&self.files(&name)) {
             Err(SaveError::InUse(owner)) => Some(owner),
@@ -129,12 +126,12 @@ impl Shelf {
         Some(KeptGame { name, in_use })
     }
 
-    /// A new game of this name is written down from here on. A game that was there is set aside; also where to.
+    /// A game that was just begun is written down from here on. Another one of its name is set aside; also where to.
     pub(in crate::session) fn begin(
         &self,
-        beginning: &Beginning,
+        game: &Game,
     ) -> Result<(Keeper, Option<PathBuf>), SaveError> {
-        let files = self.files(&beginning.name);
+        let files = self.files(&game.beginning.name);
         let lock = self.lock(&files)?;
         let path = files.journal();
         let failed = |error| outside(&path, error);
@@ -143,8 +140,10 @@ impl Shelf {
             false => None,
         };
         files.remove_snapshots();
+        let begins_midway = game.deeds() > 0;
+        let state = begins_midway.then(|| game.state());
         let held = Held {
-            journal: journal::begin(beginning, None),
+            journal: journal::begin(&game.beginning, state),
             entries: 0,
             is_in_file: false,
             next_snapshot: 0,

@@ -1,12 +1,18 @@
 //! Snapshots: the state of a game at one place of its journal, so that a long game is taken up in a moment, and goes
 //! on even when its journal is lost.
 
+use super::disk::read_whole;
 use super::frames::{self, Damage, Frame, Kind, PREAMBLE};
 use super::journal::Opening;
 use super::packing::{compress, plain, unpack};
 use crate::session::state::State;
 use serde::{Deserialize, Serialize};
+use std::io;
+use std::path::Path;
 use xxhash_rust::xxh3::xxh3_64;
+
+/// The most that a snapshot can honestly hold.
+const LARGEST: u64 = 64 << 20;
 
 const KIND: Kind = Kind {
     magic: b"RLGSTAT\n",
@@ -68,6 +74,11 @@ impl Draft {
         frames::append(&mut bytes, 2, &compress(&self.plain_state));
         bytes
     }
+}
+
+/// The bytes of a snapshot file.
+pub(super) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    read_whole(path, LARGEST)
 }
 
 /// Reads a snapshot whole.
