@@ -1,5 +1,6 @@
 //! Whole games of the real program in a pseudo-terminal: keys in, screen out.
 
+mod killing;
 mod stage;
 mod terminal;
 mod walker;
