@@ -1,5 +1,6 @@
 //! The command line: options, and what each of them does.
 
+mod check;
 mod descriptions;
 mod duel;
 mod dungeons;
@@ -64,6 +65,9 @@ fn dispatch(options: Options) -> Result<(), Failure> {
     }
     if let Some(file) = &options.parse_objects {
         return descriptions::print(&options.places(), Description::Objects, file.as_deref());
+    }
+    if let Some(folder) = &options.check {
+        return check::check(folder.as_deref(), &options);
     }
     if let Some(file) = &options.print_dungeon {
         return dungeons::print(file);

@@ -52,6 +52,10 @@ pub(super) struct Options {
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_objects: Option<Option<PathBuf>>,
 
+    /// Check the description files of DIR, or those that would be played with
+    #[arg(long, value_name = "DIR", num_args = 0..=1, group = "mode")]
+    pub(super) check: Option<Option<PathBuf>>,
+
     /// Print an RLG327 dungeon file: its terrain, its distances, its distances for diggers
     #[arg(long, value_name = "FILE", group = "mode")]
     pub(super) print_dungeon: Option<PathBuf>,
