@@ -2,6 +2,7 @@
 //! in characters. A [`Dungeon`] makes each level of a game from its seed alone, whatever happened before. `script`
 //! compiles the special levels that authors describe, and the lints tell what a description file makes of levels.
 
+mod census;
 mod dungeon;
 mod dungeon_file;
 mod generate;
@@ -10,6 +11,7 @@ mod picture;
 mod populate;
 pub mod script;
 
+pub use census::Census;
 pub use dungeon::Dungeon;
 pub use dungeon_file::{DungeonFile, DungeonFileError};
 pub use lints::{lint_monsters, lint_objects};

@@ -25,7 +25,8 @@ pub(super) fn of_monsters(content: &Content, names: &[Span], depths: u16) -> Vec
         |monster: &MonsterTemplate| monster.has(Ability::Boss) || monster.has(Ability::Unique);
     if content.monsters().all(|(_, monster)| is_single(monster)) {
         let message = "every monster is a UNIQ or a BOSS, so most levels stay empty";
-        found.push(Diagnostic::warning(FILE, message));
+        let help = "any level can have a monster with neither UNIQ nor BOSS in its ABIL";
+        found.push(Diagnostic::warning(FILE, message).with_help(help));
     }
     let prospects = Prospects::new(content, depths).monsters();
     for ((id, monster), &span) in content.monsters().zip(names) {
@@ -40,7 +41,8 @@ pub(super) fn of_objects(content: &Content, names: &[Span], depths: u16) -> Vec<
     let mut found = Vec::new();
     if content.objects().all(|(_, object)| object.artifact) {
         let message = "every object is an artifact, so most levels have none";
-        found.push(Diagnostic::warning(FILE, message));
+        let help = "any level can have an object with ART FALSE";
+        found.push(Diagnostic::warning(FILE, message).with_help(help));
     }
     let prospects = Prospects::new(content, depths).objects();
     for ((id, object), &span) in content.objects().zip(names) {

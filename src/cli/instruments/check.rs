@@ -1,13 +1,13 @@
 //! `--check`: what is wrong with the description files, and what is odd about them.
 
-use super::options::Options;
-use super::{Failure, output};
+use crate::cli::options::Options;
+use crate::cli::{Failure, output};
 use crate::session::{CheckedFile, Description, Places, check_file};
 use std::path::Path;
 
 /// Checks the files of a folder, or those that a game would be played with. What is found goes to standard error, a
 /// summary to standard output; errors are a failure.
-pub(super) fn check(folder: Option<&Path>, options: &Options) -> Result<(), Failure> {
+pub(in crate::cli) fn check(folder: Option<&Path>, options: &Options) -> Result<(), Failure> {
     let places = match folder {
         None => options.places(),
         Some(folder) if folder.is_dir() => Places {
