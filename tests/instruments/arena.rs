@@ -86,7 +86,7 @@ fn what_is_no_fight_is_shown_with_a_caret() {
         ),
         (
             " v hero",
-            "1:1",
+            "1:2",
             "nobody stands here",
             "a fight is written like this",
         ),

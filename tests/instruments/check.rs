@@ -104,10 +104,10 @@ fn what_as_good_as_never_appears_is_told() {
     monsters += &monster("king", "BOSS", 1);
     let file = check_source(Source::new("file", monsters), Description::Monsters, LEVELS);
     let said = messages(&file);
-    // 10 draws on its level, each a chance of 1 in about 20,000: the others of its band.
+    // 10 draws on its level, each a chance of 1 in 19,911: 199 rats and the common one are in its band.
     assert_eq!(file.warnings(), 1, "{said}");
     assert!(
-        said.contains("\"Nemo\" will as good as never appear: about once in 20"),
+        said.contains("\"Nemo\" will as good as never appear: about once in 1992 games"),
         "{said}"
     );
 }

@@ -19,6 +19,9 @@ fn sum(depth: u16, number: impl Fn(&Level) -> i64) -> i64 {
     levels.map(|level| number(&level)).sum()
 }
 
+/// A number that a level has.
+type Number<'a> = &'a dyn Fn(&Level) -> i64;
+
 #[test]
 fn every_column_is_the_sum_over_the_levels_of_the_derived_seeds() {
     let arguments = [
@@ -50,7 +53,7 @@ fn every_column_is_the_sum_over_the_levels_of_the_derived_seeds() {
             .map(|monster| content.monster(monster.kind()).danger());
         dangers.filter(|danger| (from..to).contains(danger)).count() as i64
     };
-    let columns: [(&str, &dyn Fn(&Level) -> i64); 13] = [
+    let columns: [(&str, Number); 13] = [
         ("levels", &|_| 1),
         ("rooms", &|level| level.layout().rooms.len() as i64),
         ("monsters", &|level| level.monsters().count() as i64),
