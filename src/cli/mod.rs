@@ -9,6 +9,7 @@ mod options;
 mod output;
 mod paths;
 mod play;
+mod replay;
 
 use crate::session::Description;
 use clap::Parser;
@@ -81,6 +82,9 @@ fn dispatch(options: Options) -> Result<(), Failure> {
     }
     if let Some(file) = &options.print_dungeon {
         return dungeons::print(file);
+    }
+    if let Some(file) = options.replay.clone() {
+        return replay::replay(&file, options);
     }
     if let Some(cases) = options.cases() {
         return duel::replay(cases, &options);

@@ -80,6 +80,18 @@ pub(super) struct Options {
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) duel: Option<Option<PathBuf>>,
 
+    /// Show a recorded game
+    #[arg(long, value_name = "FILE", group = "mode")]
+    pub(super) replay: Option<PathBuf>,
+
+    /// With --replay: check at full speed that the game leads where it led, and print how it ended
+    #[arg(long, requires = "replay", conflicts_with = "cast")]
+    pub(super) headless: bool,
+
+    /// With --replay: write the game as an asciicast, which asciinema plays, to a new file
+    #[arg(long, value_name = "OUT", requires = "replay")]
+    pub(super) cast: Option<PathBuf>,
+
     /// With --duel: print everything that happens, and every random number
     #[arg(short, long)]
     pub(super) verbose: bool,

@@ -18,6 +18,13 @@ pub(super) fn print(places: &Places) -> Result<(), Failure> {
     if let Some(games) = places.games() {
         add("games", &games.display().to_string(), state(&games));
     }
+    if let Some(recordings) = places.recordings() {
+        add(
+            "recordings",
+            &recordings.display().to_string(),
+            state(&recordings),
+        );
+    }
     if let Some(data) = &places.data {
         add("--data", &data.display().to_string(), state(data));
     }

@@ -20,6 +20,10 @@ mod turn;
 mod vision;
 mod wizard;
 
+/// The version of the rules: raised whenever the same deeds would no longer lead to the same world, so that what was
+/// recorded by other rules is told apart from what was recorded wrongly.
+pub const VERSION: u32 = 1;
+
 pub use action::{Action, Outcome, Refusal, Wizardry};
 pub use arena::{Arena, Contender, Tally};
 pub use event::Event;

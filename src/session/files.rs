@@ -70,6 +70,11 @@ impl Places {
         self.own.as_ref().map(|own| own.join("games"))
     }
 
+    /// Where the recordings of games are kept that are over.
+    pub fn recordings(&self) -> Option<PathBuf> {
+        self.own.as_ref().map(|own| own.join("recordings"))
+    }
+
     /// The first of them that exists, whatever it is.
     pub fn present(&self, description: Description) -> Option<PathBuf> {
         self.candidates(description)

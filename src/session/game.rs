@@ -2,12 +2,14 @@
 
 use super::beginning::{Beginning, Deed, Realm};
 use super::saves::{Keeper, SaveError};
+use super::state::{Reloaded, State};
 use super::{Command, Library, MessageLog, Places, Tone, View, WizardCommand, narrate};
 use crate::content::{Ability, Content, Succession};
 use crate::levels::Dungeon;
 use crate::rules::{self, Action, Event, Paths, Setting, Wizardry};
 use crate::world::{Ending, World};
-use std::path::Path;
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
 
 /// One game, from the first step to the end.
 #[derive(Debug)]
@@ -22,9 +24,15 @@ pub struct Game {
     /// Wizard mode: everything is shown.
     pub(super) fog_lifted: bool,
     /// Where description files are read from again.
-    places: Places,
+    pub(super) places: Places,
+    /// Wizard mode: the templates of which new levels are made, once they were read anew.
+    pub(super) fresh: Option<Content>,
+    /// How many deeds were carried out since the game began.
+    pub(super) deeds: u64,
     /// Writes down what is done, where it can be written.
-    keeper: Option<Keeper>,
+    pub(super) keeper: Option<Keeper>,
+    /// Where the recording of the game is, once it is over.
+    pub(super) recording: Option<PathBuf>,
 }
 
 impl Game {
@@ -41,29 +49,44 @@ impl Game {
             turns: 0,
             fog_lifted: false,
             places,
+            fresh: None,
+            deeds: 0,
             keeper: None,
+            recording: None,
         };
         game.welcome();
         game
     }
 
-    /// From now on, all that is done is written down, until the game is over.
-    pub(super) fn keep(&mut self, keeper: Keeper) {
-        self.keeper = Some(keeper);
-        self.close_if_over();
-    }
-
-    fn close_if_over(&mut self) {
-        if self.world.ending.is_some()
-            && let Some(keeper) = self.keeper.take()
-        {
-            keeper.close();
+    /// A game that goes on from this state, or from its beginning. Nothing of it is written down.
+    pub(super) fn taken_up(beginning: Beginning, state: Option<State<'_>>, places: Places) -> Game {
+        let Some(state) = state else {
+            return Game::new(beginning, places);
+        };
+        let (setting, fresh) = match state.reloaded.map(Cow::into_owned) {
+            None => (setting_of(&beginning, &beginning.content), None),
+            Some(Reloaded { fresh, whole }) => {
+                let setting = Setting {
+                    content: whole,
+                    ..setting_of(&beginning, &fresh)
+                };
+                (setting, Some(fresh))
+            }
+        };
+        Game {
+            beginning,
+            setting,
+            world: state.world.into_owned(),
+            paths: Paths::default(),
+            log: state.log.into_owned(),
+            turns: state.turns,
+            fog_lifted: state.fog_lifted,
+            places,
+            fresh,
+            deeds: state.deeds,
+            keeper: None,
+            recording: None,
         }
-    }
-
-    /// Whether leaving the program loses nothing.
-    pub fn is_kept(&self) -> bool {
-        self.keeper.as_ref().is_some_and(Keeper::is_up_to_date)
     }
 
     pub fn view(&self) -> View<'_> {
@@ -73,22 +96,24 @@ impl Game {
     /// Does what the player asks. What came of it is in the messages.
     pub fn obey(&mut self, command: Command) {
         match self.deed(command) {
-            Ok(deed) => {
-                let trouble = self
-                    .keeper
-                    .as_mut()
-                    .and_then(|keeper| keeper.write_down(&deed));
-                self.carry_out(deed);
-                if let Some(trouble) = trouble {
-                    self.say(Tone::Notice, &trouble);
-                }
-                self.close_if_over();
-            }
+            Ok(deed) => self.undertake(deed),
             Err(refusal) => {
                 self.log.begin();
                 self.say(Tone::Notice, &refusal);
             }
         }
+    }
+
+    /// Carries a deed out after it was written down.
+    pub(super) fn undertake(&mut self, deed: Deed) {
+        let trouble = self.write_down(&deed);
+        let depth = self.world.depth();
+        self.carry_out(deed);
+        self.save_if_due(depth);
+        if let Some(trouble) = trouble {
+            self.say(Tone::Notice, &trouble);
+        }
+        self.close_if_over();
     }
 
     /// What a command comes down to; a sentence where it cannot be done.
@@ -141,6 +166,7 @@ impl Game {
 
     /// Changes the game. Whether it is played or played again makes no difference here.
     pub(super) fn carry_out(&mut self, deed: Deed) {
+        self.deeds += 1;
         self.log.begin();
         match deed {
             Deed::Act(action) => self.act(action),
@@ -197,6 +223,7 @@ impl Game {
         } = library;
         // The dungeon draws from the new templates alone: it is made before the old ones are added.
         let setting = setting_of(&self.beginning, &fresh);
+        self.fresh = Some(fresh.clone());
         let succession = Succession::new(&self.setting.content, fresh);
         self.world.follow(&succession);
         self.setting = Setting {
@@ -210,7 +237,7 @@ impl Game {
         self.say(Tone::Notice, "The description files were read anew.");
     }
 
-    fn say(&mut self, tone: Tone, text: &str) {
+    pub(super) fn say(&mut self, tone: Tone, text: &str) {
         self.log.say(self.turns, tone, text);
     }
 
@@ -222,10 +249,10 @@ impl Game {
     }
 
     /// The first message of a game that goes on, and what else has to be said.
-    pub(super) fn welcome_back(&mut self, notice: Option<String>) {
+    pub(super) fn welcome_back(&mut self, notices: &[String]) {
         self.log.begin();
-        if let Some(notice) = notice {
-            self.say(Tone::Notice, &notice);
+        for notice in notices {
+            self.say(Tone::Notice, notice);
         }
         let text = format!("Welcome back, {}!", self.beginning.name);
         self.say(Tone::Plain, &text);

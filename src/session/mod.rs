@@ -7,12 +7,16 @@ mod command;
 mod describe;
 mod files;
 mod game;
+mod keeping;
 mod library;
 mod lobby;
 mod messages;
 mod narrate;
+mod recording;
+mod replay;
 mod rules_text;
 mod saves;
+mod state;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -26,7 +30,9 @@ pub use game::Game;
 pub use library::{Library, built_in};
 pub use lobby::Lobby;
 pub use messages::{Message, MessageLog, Tone};
-pub use saves::{Damage, SaveError};
+pub use recording::{Recording, RecordingError, Verdict};
+pub use replay::Replay;
+pub use saves::{Damage, KeptGame, SaveError};
 pub use view::{Figures, ItemView, MonsterView, Paint, Tile, View};
 
 // What a view shows and a lobby holds is made of these; whoever sees them needs no other room.

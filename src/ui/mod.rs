@@ -2,8 +2,11 @@
 //! it the whole screen is drawn anew from the view of the game, and what changed is written in one piece.
 
 mod app;
+mod broadcast;
 mod canvas;
 mod keymap;
+mod pace;
+mod painter;
 mod phrase;
 mod screens;
 mod terminal;
@@ -14,11 +17,12 @@ mod watch;
 mod widgets;
 mod words;
 
+pub use broadcast::{CastError, write_cast};
 pub use watch::watch_duel;
 
-use crate::session::Lobby;
+use crate::session::{Game, Lobby, Replay};
 use app::show;
-use screens::{Departure, Play, Start, Title};
+use screens::{Departure, Play, ReplayEnd, ReplayScreen, Start, Title};
 use std::io;
 use terminal::Terminal;
 
@@ -34,20 +38,42 @@ pub enum UiError {
 }
 
 /// Plays games until the player has enough.
-pub fn run(lobby: Lobby) -> Result<(), UiError> {
+pub fn run(lobby: &Lobby) -> Result<(), UiError> {
+    let start = start_at_once(lobby);
+    Ok(play_games(&mut Terminal::take()?, lobby, start)?)
+}
+
+/// Shows a recorded game until the watcher has seen enough, or plays on from it. `notice` is said first.
+pub fn run_replay(
+    lobby: &Lobby,
+    mut replay: Replay,
+    notice: Option<String>,
+) -> Result<(), UiError> {
     let mut terminal = Terminal::take()?;
-    let mut start = start_at_once(&lobby);
+    let screen = ReplayScreen::new(lobby, &mut replay, notice);
+    match show(&mut terminal, screen)? {
+        ReplayEnd::Leave => Ok(()),
+        ReplayEnd::PlayOn => {
+            let game = lobby.play_on(&replay);
+            let next = play_game(&mut terminal, lobby, game)?;
+            Ok(play_games(&mut terminal, lobby, next)?)
+        }
+    }
+}
+
+/// One game after the other, until the player has enough; the title screen stands between them.
+fn play_games(terminal: &mut Terminal, lobby: &Lobby, mut start: Option<Start>) -> io::Result<()> {
     let mut trouble = None;
     loop {
         let chosen = match start.take() {
             Some(start) => start,
-            None => show(&mut terminal, Title::new(&lobby, trouble.take()))?,
+            None => show(terminal, Title::new(lobby, trouble.take()))?,
         };
         let game = match chosen {
             Start::Quit => return Ok(()),
             Start::NewGame(rules) => lobby.begin(rules),
             Start::SameDungeon(rules, seed) => lobby.begin_with_seed(rules, seed),
-            Start::Resume => match lobby.resume() {
+            Start::Resume(name) => match lobby.resume(&name) {
                 Ok(game) => game,
                 Err(error) => {
                     trouble = Some(format!("The game cannot be continued: {error}."));
@@ -55,13 +81,18 @@ pub fn run(lobby: Lobby) -> Result<(), UiError> {
                 }
             },
         };
-        let again = Start::SameDungeon(game.view().rules(), game.view().seed().clone());
-        start = match show(&mut terminal, Play::new(&lobby, game))? {
-            Departure::Quit => return Ok(()),
-            Departure::NewGame => lobby.rules.map(Start::NewGame),
-            Departure::SameDungeon => Some(again),
-        };
+        start = play_game(terminal, lobby, game)?;
     }
+}
+
+/// One game; what is to be done next, or none where the title screen asks.
+fn play_game(terminal: &mut Terminal, lobby: &Lobby, game: Game) -> io::Result<Option<Start>> {
+    let again = Start::SameDungeon(game.view().rules(), game.view().seed().clone());
+    Ok(match show(terminal, Play::new(lobby, game))? {
+        Departure::Quit => Some(Start::Quit),
+        Departure::NewGame => lobby.rules.map(Start::NewGame),
+        Departure::SameDungeon => Some(again),
+    })
 }
 
 /// Who named the rule book has nothing left to choose, unless a game is kept, which a new one would put aside. Who

@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 mod actor;
+mod fingerprint;
 mod hero;
 mod item;
 mod knowledge;
@@ -50,7 +51,7 @@ pub enum Ending {
 }
 
 /// One game in progress.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct World {
     pub rules: RuleBook,
     /// Now, in ticks since the game began.
