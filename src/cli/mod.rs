@@ -4,6 +4,7 @@ mod descriptions;
 mod duel;
 mod dungeons;
 mod instruments;
+mod interval;
 pub mod lev_comp;
 mod options;
 mod output;

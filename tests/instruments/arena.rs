@@ -35,7 +35,7 @@ fn the_odds_have_their_interval_and_stay_the_same() {
     );
     let sides: Vec<&str> = first[1..].iter().map(|row| row[0].as_str()).collect();
     assert_eq!(sides, ["2 cave rat", "gate skeleton", "nobody"]);
-    assert_eq!(first[3], ["nobody", "0", "0.0", "0.0", "7.2"]);
+    assert_eq!(first[3], ["nobody", "0", "0.0", "0.0", "7.1"]);
     assert_eq!(first, table(&arguments));
 }
 

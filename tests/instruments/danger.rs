@@ -1,6 +1,7 @@
 //! That the danger of a monster tells how hard it is to fight.
 
-use rlg::base::Seed;
+use rlg::base::{Dice, Purpose, Random, Seed};
+use rlg::content::{Ability, Color, Content, MonsterTemplate};
 use rlg::rules::Arena;
 use rlg::session::Library;
 use rlg::world::RuleBook;
@@ -41,10 +42,10 @@ fn ranks_are_correlated_as_spearman_has_it() {
     assert_eq!(doubled_ranks(&[7, 3, 7, 9]), [4, 1, 4, 7]);
 }
 
-#[test]
-fn danger_ranks_monsters_as_the_arena_does() {
-    let content = Library::built_in().content;
-    let arena = Arena::new(&content, RuleBook::Classic);
+/// Whether danger ranks the monsters of a content as the hit points do with which a hero of the classic rules beats
+/// each of them in every other fight.
+fn is_danger_telling(content: &Content) -> bool {
+    let arena = Arena::new(content, RuleBook::Classic);
     let seed = Seed::from_number(327);
     let (mut dangers, mut evens) = (Vec::new(), Vec::new());
     for (id, template) in content.monsters() {
@@ -52,5 +53,38 @@ fn danger_ranks_monsters_as_the_arena_does() {
         dangers.push(template.danger() as i64);
         evens.push(even.expect("every monster can be beaten"));
     }
-    assert!(are_correlated(&dangers, &evens, 900));
+    are_correlated(&dangers, &evens, 900)
+}
+
+#[test]
+fn danger_ranks_the_games_own_monsters_as_the_arena_does() {
+    assert!(is_danger_telling(&Library::built_in().content));
+}
+
+/// The formula knows what decides fights, not one list of monsters.
+#[test]
+fn danger_ranks_any_monsters_as_the_arena_does() {
+    let mut random = Random::new(2, Purpose::Play, 0);
+    let mut dice = |base: i16, count: i16, sides: i16| {
+        let base = random.between(0, base);
+        let (count, sides) = (random.between(1, count), random.between(1, sides));
+        Dice::new(base.into(), count as u32, sides as u32).expect("few dice")
+    };
+    let monsters = (0..60).map(|number: usize| MonsterTemplate {
+        name: format!("monster {number}"),
+        description: Vec::new(),
+        colors: vec![Color::Red],
+        speed: dice(20, 2, 6),
+        abilities: match number % 4 {
+            0 => vec![Ability::Erratic],
+            1 => vec![Ability::Smart, Ability::Pass],
+            _ => Vec::new(),
+        },
+        hit_points: dice(50, 4, 10),
+        damage: dice(6, 3, 6),
+        symbol: 'm',
+        rarity: 100,
+    });
+    let monsters = monsters.collect();
+    assert!(is_danger_telling(&Content::new(monsters, Vec::new())));
 }

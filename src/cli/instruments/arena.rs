@@ -1,8 +1,8 @@
 //! `--arena`: how fights between kinds of monsters, or against the hero, end.
 
-use super::interval::{interval, percent};
 use super::{fight, open_library, seed};
 use crate::base::{Source, visible};
+use crate::cli::interval::{percent, wilson};
 use crate::cli::options::Options;
 use crate::cli::{Failure, output};
 use crate::rules::Arena;
@@ -35,13 +35,9 @@ pub(in crate::cli) fn print_odds(text: &str, options: &Options) -> Result<(), Fa
 }
 
 fn row(side: &str, won: u32, fights: u32) -> String {
-    let share = (u64::from(won) * 1_000 + u64::from(fights) / 2) / u64::from(fights);
-    let (least, most) = interval(won, fights);
-    format!(
-        "{}\t{won}\t{}\t{}\t{}\n",
-        visible(side),
-        percent(share as u32),
-        percent(least),
-        percent(most)
-    )
+    let (won, fights) = (u64::from(won), u64::from(fights));
+    let share = (won * 1_000 + fights / 2) / fights;
+    let (least, most) = wilson(won, fights);
+    let odds = [share, least, most].map(percent).join("\t");
+    format!("{}\t{won}\t{odds}\n", visible(side))
 }

@@ -4,7 +4,6 @@ mod arena;
 mod catalog;
 mod check;
 mod fight;
-mod interval;
 mod stats;
 
 pub(super) use arena::print_odds;
