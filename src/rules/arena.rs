@@ -31,12 +31,6 @@ pub struct Tally {
     pub draws: u32,
 }
 
-impl Tally {
-    pub fn fights(&self) -> u32 {
-        self.wins + self.losses + self.draws
-    }
-}
-
 /// Where fights take place.
 ///
 /// Each side's fighters act as often as their speed lets them, and each strikes at the first of the other side that

@@ -1,6 +1,7 @@
 //! What `--check` finds: in the files of each folder below `files`, what stands in its `messages`.
 
 use super::{folder, rlg, text};
+use proptest::prelude::*;
 use rlg::base::{Report, Source};
 use rlg::session::{CheckedFile, Description, built_in, check_source};
 use std::fs;
@@ -164,4 +165,28 @@ fn a_folder_that_is_not_there_is_bad_usage_and_a_file_that_cannot_be_read_an_err
         text(&output.stdout),
         "55 monsters, no objects: 1 error, no warnings\n"
     );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #[test]
+    fn no_dice_are_too_much_for_the_curve(
+        monsters in prop::collection::vec(
+            (any::<[i32; 3]>(), any::<[u32; 3]>(), 0_u32..=10_000, 1_u8..=100, 0_usize..4), 0..20),
+        levels in 1_u16..=100,
+    ) {
+        let mut text = "RLG327 MONSTER DESCRIPTION 1\n".to_owned();
+        for (number, (base, sides, count, rarity, abilities)) in monsters.iter().enumerate() {
+            let dice = [0, 1, 2].map(|index: usize| format!("{}+{count}d{}", base[index], sides[index]));
+            let abilities = ["", "UNIQ", "BOSS ERRATIC", "TELE PASS SMART TUNNEL"][*abilities];
+            text += &format!(
+                "BEGIN MONSTER\nNAME m{}\nDESC\n.\nSYMB m COLOR RED SPEED {} HP {} DAM {} RRTY {rarity}\n\
+                 ABIL {abilities}\nEND\n",
+                number % 15, dice[0], dice[1], dice[2]
+            );
+        }
+        let file = check_source(Source::new("file", text), Description::Monsters, levels);
+        prop_assert_eq!(file.entries, monsters.len());
+        prop_assert!(messages(&file).lines().count() >= file.diagnostics.len());
+    }
 }

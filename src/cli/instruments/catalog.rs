@@ -1,6 +1,6 @@
 //! `--seed-catalog`: what lives and lies on the levels of seeds in a row.
 
-use super::Realm;
+use super::Dungeons;
 use crate::base::{Pos, Seed, visible};
 use crate::cli::options::Options;
 use crate::cli::{Failure, output};
@@ -30,17 +30,17 @@ pub(in crate::cli) fn print_catalog(range: &[u64], options: &Options) -> Result<
         );
         return Err(usage(&message));
     }
-    let realm = Realm::open(options)?;
+    let dungeons = Dungeons::open(options)?;
     let mut out = BufWriter::new(io::stdout().lock());
     let written = writeln!(out, "{HEADER}").and_then(|()| {
         for seed in (first..=last).map(Seed::from_number) {
-            let dungeon = realm.dungeon(&seed);
+            let dungeon = dungeons.dungeon(&seed);
             for depth in 1..=depth as u16 {
-                let level = dungeon.level(&realm.content, depth);
+                let level = dungeon.level(&dungeons.content, depth);
                 write_level(
                     &mut out,
                     &format!("{seed}\t{depth}"),
-                    &realm.content,
+                    &dungeons.content,
                     &level,
                 )?;
             }

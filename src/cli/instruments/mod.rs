@@ -36,15 +36,15 @@ fn open_library(options: &Options) -> Library {
 }
 
 /// Dungeons as the options would have them.
-struct Realm {
+struct Dungeons {
     content: Content,
     depths: u16,
     first_level: Option<DungeonFile>,
 }
 
-impl Realm {
-    fn open(options: &Options) -> Result<Realm, Failure> {
-        Ok(Realm {
+impl Dungeons {
+    fn open(options: &Options) -> Result<Dungeons, Failure> {
+        Ok(Dungeons {
             content: open_library(options).content,
             depths: options.levels,
             first_level: options.dungeon.as_deref().map(dungeons::read).transpose()?,

@@ -1,6 +1,6 @@
 //! `--stats`: what the levels of many games hold, depth by depth.
 
-use super::{Realm, seed};
+use super::{Dungeons, seed};
 use crate::cli::options::Options;
 use crate::cli::{Failure, output};
 use crate::levels::Census;
@@ -11,13 +11,13 @@ const GAMES: u32 = 100;
 
 /// Prints a table with a row for each depth; all its numbers are sums over the levels of that depth.
 pub(in crate::cli) fn print_stats(options: &Options) -> Result<(), Failure> {
-    let realm = Realm::open(options)?;
+    let dungeons = Dungeons::open(options)?;
     let seed = seed(options);
-    let mut censuses = vec![Census::default(); usize::from(realm.depths)];
+    let mut censuses = vec![Census::default(); usize::from(dungeons.depths)];
     for game in 0..options.games.unwrap_or(GAMES) {
-        let dungeon = realm.dungeon(&seed.of_game(game.into()));
+        let dungeon = dungeons.dungeon(&seed.of_game(game.into()));
         for (depth, census) in (1..).zip(&mut censuses) {
-            census.count(&realm.content, &dungeon.level(&realm.content, depth));
+            census.count(&dungeons.content, &dungeon.level(&dungeons.content, depth));
         }
     }
     let rows = (1..)
