@@ -63,7 +63,7 @@ fn rouse(scene: &mut Scene) {
 
 #[test]
 fn a_fight_in_the_arena_goes_as_one_that_is_played() {
-    const FIGHTS: u32 = 400;
+    const FIGHTS: u32 = 300;
     let cases = [
         (fighter('o', "10+0d1", "10+2d6", "0+1d8"), 35),
         (fighter('o', "5+1d6", "20+0d1", "0+2d6"), 54),
@@ -79,15 +79,15 @@ fn a_fight_in_the_arena_goes_as_one_that_is_played() {
             let arena = Arena::new(&content, book);
             let tally = arena.tally([&hero, &foe], &Seed::from_number(7), FIGHTS);
             let played = wins_in_play(&template, book, hit_points, FIGHTS.into());
-            // Two shares of 400 differ by more than 3 standard errors, 10.6 per cent at most, once in 370 times.
+            // Two shares of 300 differ by more than 3 standard errors, 12.3 per cent at most, once in 370 times.
             let differ = tally.wins.abs_diff(played);
             assert!(
-                differ <= FIGHTS * 106 / 1_000,
+                differ <= FIGHTS * 123 / 1_000,
                 "{} and {played}, {book:?}, {template}",
                 tally.wins
             );
             assert!(
-                (60..340).contains(&played),
+                (45..255).contains(&played),
                 "{played}: the odds are worth comparing"
             );
         }
