@@ -191,6 +191,8 @@ fn paths_tells_what_is_used_and_whether_it_exists() {
     let without = rlg(home.path(), &["--paths"], b"");
     line(&without, &["your folder", "missing", ".rlg327"]);
     line(&without, &["games", "missing", ".rlg327/games"]);
+    line(&without, &["scores", "missing", ".rlg327/xlogfile"]);
+    line(&without, &["morgues", "missing", ".rlg327/morgue"]);
     line(&without, &["monsters", "used", "built-in"]);
     fs::create_dir(&own)
         .and_then(|()| fs::write(own.join("object_desc.txt"), ""))

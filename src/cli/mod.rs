@@ -11,6 +11,7 @@ mod output;
 mod paths;
 mod play;
 mod replay;
+mod scores;
 
 use crate::session::Description;
 use clap::Parser;
@@ -63,6 +64,9 @@ fn dispatch(options: Options) -> Result<(), Failure> {
         return paths::print(&options.places());
     }
     options.check()?;
+    if let Some(most) = options.scores {
+        return scores::print(&options.places(), usize::from(most));
+    }
     if let Some(file) = &options.parse_monsters {
         return descriptions::print(&options.places(), Description::Monsters, file.as_deref());
     }

@@ -44,6 +44,11 @@ pub(super) struct Options {
     #[arg(long, group = "mode")]
     pub(super) paths: bool,
 
+    /// Print the best N games of each rule book and mode
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "10", group = "mode",
+          value_parser = clap::value_parser!(u16).range(1..))]
+    pub(super) scores: Option<u16>,
+
     /// Print the monsters of FILE, of standard input (-), or of the file that would be played with
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_monsters: Option<Option<PathBuf>>,

@@ -15,15 +15,16 @@ pub(super) fn print(places: &Places) -> Result<(), Failure> {
         Some(own) => add("your folder", &own.display().to_string(), state(own)),
         None => add("your folder", "HOME is not set, so there is none", "none"),
     }
-    if let Some(games) = places.games() {
-        add("games", &games.display().to_string(), state(&games));
-    }
-    if let Some(recordings) = places.recordings() {
-        add(
-            "recordings",
-            &recordings.display().to_string(),
-            state(&recordings),
-        );
+    let kept = [
+        ("games", places.games()),
+        ("recordings", places.recordings()),
+        ("scores", places.xlogfile()),
+        ("morgues", places.morgues()),
+    ];
+    for (what, path) in kept {
+        if let Some(path) = path {
+            add(what, &path.display().to_string(), state(&path));
+        }
     }
     if let Some(data) = &places.data {
         add("--data", &data.display().to_string(), state(data));

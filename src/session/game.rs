@@ -1,6 +1,7 @@
 //! One game as it is played: commands become deeds, deeds change the world, messages tell of it.
 
 use super::beginning::{Beginning, Deed, Realm};
+use super::records::{Chronicle, Entered};
 use super::saves::{Keeper, SaveError};
 use super::state::{Reloaded, State};
 use super::{Command, Library, MessageLog, Places, Tone, View, WizardCommand, narrate};
@@ -21,6 +22,8 @@ pub struct Game {
     pub(super) log: MessageLog,
     /// How many turns the hero has taken.
     pub(super) turns: u64,
+    /// What is worth telling of the hero's life.
+    pub(super) chronicle: Chronicle,
     /// Wizard mode: everything is shown.
     pub(super) fog_lifted: bool,
     /// Where description files are read from again.
@@ -33,6 +36,8 @@ pub struct Game {
     pub(super) keeper: Option<Keeper>,
     /// Where the recording of the game is, once it is over.
     pub(super) recording: Option<PathBuf>,
+    /// What became of the record of the game, once it is over.
+    pub(super) entered: Option<Entered>,
 }
 
 impl Game {
@@ -47,12 +52,14 @@ impl Game {
             paths: Paths::default(),
             log: MessageLog::default(),
             turns: 0,
+            chronicle: Chronicle::default(),
             fog_lifted: false,
             places,
             fresh: None,
             deeds: 0,
             keeper: None,
             recording: None,
+            entered: None,
         };
         game.welcome();
         game
@@ -80,12 +87,14 @@ impl Game {
             paths: Paths::default(),
             log: state.log.into_owned(),
             turns: state.turns,
+            chronicle: state.chronicle.into_owned(),
             fog_lifted: state.fog_lifted,
             places,
             fresh,
             deeds: state.deeds,
             keeper: None,
             recording: None,
+            entered: None,
         }
     }
 
@@ -226,6 +235,7 @@ impl Game {
         self.fresh = Some(fresh.clone());
         let succession = Succession::new(&self.setting.content, fresh);
         self.world.follow(&succession);
+        self.chronicle.follow(&succession);
         self.setting = Setting {
             content: succession.content,
             ..setting
@@ -242,6 +252,8 @@ impl Game {
     }
 
     fn tell(&mut self, events: &[Event]) {
+        self.chronicle
+            .note(&self.setting.content, self.turns, events);
         for event in events {
             let (tone, text) = narrate::event(&self.setting.content, event);
             self.say(tone, &text);

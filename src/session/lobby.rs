@@ -1,7 +1,7 @@
 //! Where games begin or go on: what the options of the program left open is decided here.
 
 use super::saves::{KeptGame, SaveError, Shelf};
-use super::{Beginning, Deed, Game, Library, Places, Realm, Replay};
+use super::{Beginning, Deed, Game, Library, Places, Realm, Replay, Tone};
 use crate::base::Seed;
 use crate::levels::DungeonFile;
 use crate::world::RuleBook;
@@ -92,7 +92,13 @@ impl Lobby {
     /// Plays a recorded game on from where it is shown, as a new game of this lobby's name that is marked for it.
     pub fn play_on(&self, replay: &Replay) -> Game {
         let (game, deeds) = replay.start_anew(&self.name, now(), self.places.clone());
-        self.keep_from_now_on(game, deeds)
+        let mut game = self.keep_from_now_on(game, deeds);
+        let (turn, name) = (replay.view().turns(), replay.view().name());
+        game.say(
+            Tone::Notice,
+            &format!("You play on from turn {turn} of a game of {name}. This game is marked as played on."),
+        );
+        game
     }
 
     /// Writes a game down from its start, and does in it what is to be done already.
@@ -123,7 +129,7 @@ impl Lobby {
 }
 
 /// Seconds since 1970; 0 where the machine's clock stands before that.
-fn now() -> u64 {
+pub(super) fn now() -> u64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .map_or(0, |since| since.as_secs())

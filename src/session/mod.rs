@@ -13,10 +13,12 @@ mod lobby;
 mod messages;
 mod narrate;
 mod recording;
+mod records;
 mod replay;
 mod rules_text;
 mod saves;
 mod state;
+mod story;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -31,8 +33,12 @@ pub use library::{Library, built_in};
 pub use lobby::Lobby;
 pub use messages::{Message, MessageLog, Tone};
 pub use recording::{Recording, RecordingError, Verdict};
+pub use records::{
+    Entered, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow, Table, Tables,
+};
 pub use replay::Replay;
 pub use saves::{Damage, KeptGame, SaveError};
+pub use story::count;
 pub use view::{Figures, ItemView, MonsterView, Paint, Tile, View};
 
 // What a view shows and a lobby holds is made of these; whoever sees them needs no other room.

@@ -1,5 +1,6 @@
 //! Everything of a game that its deeds change: what is kept of it besides the deeds themselves.
 
+use super::records::Chronicle;
 use super::{Game, MessageLog};
 use crate::content::Content;
 use crate::world::World;
@@ -11,6 +12,7 @@ use std::borrow::Cow;
 pub(super) struct State<'a> {
     pub(super) world: Cow<'a, World>,
     pub(super) log: Cow<'a, MessageLog>,
+    pub(super) chronicle: Cow<'a, Chronicle>,
     pub(super) turns: u64,
     pub(super) deeds: u64,
     pub(super) fog_lifted: bool,
@@ -33,6 +35,7 @@ impl Game {
         State {
             world: Cow::Borrowed(&self.world),
             log: Cow::Borrowed(&self.log),
+            chronicle: Cow::Borrowed(&self.chronicle),
             turns: self.turns,
             deeds: self.deeds,
             fog_lifted: self.fog_lifted,

@@ -39,6 +39,18 @@ pub enum RuleBook {
     Tactical,
 }
 
+impl RuleBook {
+    pub const ALL: [RuleBook; 2] = [RuleBook::Tactical, RuleBook::Classic];
+
+    /// As options and records call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            RuleBook::Classic => "classic",
+            RuleBook::Tactical => "tactical",
+        }
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {

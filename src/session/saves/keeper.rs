@@ -26,6 +26,8 @@ pub(in crate::session) struct Keeper {
     entries: u64,
     /// How many there were at the last snapshot.
     entries_at_snapshot: u64,
+    /// Whether anything was written down since then, or since the game was taken up.
+    has_news: bool,
     /// Which of the two snapshots is written next.
     next_snapshot: usize,
     /// Whether the player was told that the game cannot be written.
@@ -39,6 +41,8 @@ pub(in crate::session) struct Keeper {
 pub(super) struct Held {
     pub(super) journal: Vec<u8>,
     pub(super) entries: u64,
+    /// How many there were at the last snapshot.
+    pub(super) entries_at_snapshot: u64,
     /// Whether the file holds these very bytes, and can be written on.
     pub(super) is_in_file: bool,
     /// Which of the two snapshots may be written over first.
@@ -60,7 +64,8 @@ impl Keeper {
             writer,
             journal: held.journal,
             entries: held.entries,
-            entries_at_snapshot: held.entries,
+            entries_at_snapshot: held.entries_at_snapshot,
+            has_news: false,
             next_snapshot: held.next_snapshot,
             is_trouble_told: false,
             _lock: lock,
@@ -71,6 +76,7 @@ impl Keeper {
     /// has begun to fail, or works again; the game goes on either way.
     pub(in crate::session) fn write_down(&mut self, entries: &[Entry<'_>]) -> Option<String> {
         let before = self.journal.len();
+        self.has_news = true;
         for entry in entries {
             self.entries += 1;
             journal::append(&mut self.journal, self.entries, entry);
@@ -112,12 +118,13 @@ impl Keeper {
         let path = self.files.snapshot(self.next_snapshot);
         self.writer.snapshot(path, draft);
         self.entries_at_snapshot = self.entries;
+        self.has_news = false;
         self.next_snapshot = 1 - self.next_snapshot;
     }
 
     /// Takes a snapshot if anything was done since the last one: the game is being left.
     pub(in crate::session) fn leave(&mut self, state: &State<'_>) {
-        if self.entries > self.entries_at_snapshot {
+        if self.has_news {
             self.snapshot(state);
         }
     }

@@ -14,6 +14,7 @@ mod snapshot;
 mod tests;
 mod writer;
 
+pub(super) use disk::{make_folder, private};
 pub use frames::Damage;
 pub(super) use keeper::Keeper;
 pub(super) use packing::{pack, unpack};

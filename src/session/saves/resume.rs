@@ -196,6 +196,7 @@ impl Start {
             None => Held {
                 journal: anew,
                 entries: done,
+                entries_at_snapshot: 0,
                 is_in_file: false,
                 next_snapshot: self.next_snapshot,
             },
@@ -214,6 +215,7 @@ impl Written {
         Held {
             journal: self.bytes,
             entries: self.entries + done,
+            entries_at_snapshot: self.entries,
             is_in_file,
             next_snapshot,
         }

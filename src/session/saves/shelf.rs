@@ -145,6 +145,7 @@ impl Shelf {
         let held = Held {
             journal: journal::begin(&game.beginning, state),
             entries: 0,
+            entries_at_snapshot: 0,
             is_in_file: false,
             next_snapshot: 0,
         };

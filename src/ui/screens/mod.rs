@@ -16,6 +16,7 @@ mod monsters;
 mod play;
 mod prompt;
 mod replay;
+mod scores;
 mod title;
 mod wizard;
 

@@ -12,7 +12,6 @@ use crate::ui::pace::Pace;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Menu, Paragraph, Pressed, Reader};
-use crate::ui::words;
 use crossterm::event::{KeyCode, KeyEvent};
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -236,7 +235,7 @@ impl<'a> ReplayScreen<'a> {
     /// How the game ended, at its end.
     fn ending(&self) -> Option<String> {
         let view = self.replay.view();
-        view.ending().map(|ending| words::ending(&view, ending))
+        view.ending().map(|_| view.story())
     }
 }
 

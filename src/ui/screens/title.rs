@@ -3,9 +3,10 @@
 use super::choice::ANSWERS;
 use super::help::help;
 use super::letter;
+use super::scores::scores;
 use crate::base::Seed;
 use crate::session::Tone;
-use crate::session::{KeptGame, Lobby, RuleBook};
+use crate::session::{KeptGame, Lobby, Places, RuleBook};
 use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap;
@@ -38,6 +39,7 @@ enum Offer {
     Resume,
     NewGame(RuleBook),
     Help,
+    Scores,
     Notices,
     Quit,
 }
@@ -45,6 +47,7 @@ enum Offer {
 pub(in crate::ui) struct Title {
     name: String,
     about: String,
+    places: Places,
     notices: Vec<String>,
     /// Whose game a new one would put aside.
     has_game: bool,
@@ -83,6 +86,7 @@ impl Title {
             Some(('t', tactical, Offer::NewGame(RuleBook::Tactical))),
             Some(('c', classic, Offer::NewGame(RuleBook::Classic))),
             Some(('?', "Help: how to play, and all keys", Offer::Help)),
+            Some(('s', "Scores: the best games", Offer::Scores)),
             (!notices.is_empty()).then_some(read),
             Some(('q', "Quit", Offer::Quit)),
         ]
@@ -93,6 +97,7 @@ impl Title {
         Title {
             name: lobby.name.clone(),
             about: about(lobby),
+            places: lobby.places.clone(),
             notices,
             has_game: lobby.has_game(),
             kept,
@@ -112,6 +117,7 @@ impl Title {
             Offer::NewGame(rules) if self.has_game => Above::Question(rules, putting_aside()),
             Offer::NewGame(rules) => return ControlFlow::Break(Start::NewGame(rules)),
             Offer::Help => Above::Text(help(&[])),
+            Offer::Scores => Above::Text(scores(&self.places)),
             Offer::Notices => Above::Text(in_full(&self.notices)),
             Offer::Quit => return ControlFlow::Break(Start::Quit),
         };

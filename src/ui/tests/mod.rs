@@ -3,4 +3,5 @@
 mod fixture;
 mod frames;
 mod prompts;
+mod scores;
 mod sizes;
