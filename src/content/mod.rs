@@ -19,5 +19,5 @@ pub use color::Color;
 pub use monster::{Ability, MonsterTemplate};
 pub use object::{ObjectTemplate, ObjectType};
 pub use printed::Printed;
-pub use read::{read_monsters, read_objects};
+pub use read::{Listing, list_monsters, list_objects, read_monsters, read_objects};
 pub use succession::Succession;

@@ -3,18 +3,19 @@
 use super::beginning::Deed;
 use super::lobby::now;
 use super::records;
+use super::saves::Keeper;
 use super::saves::journal::Entry;
-use super::saves::{Keeper, file_name};
 use super::{Game, Tone};
 use std::borrow::Cow;
-use std::path::PathBuf;
+use std::iter;
+use std::path::Path;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// After so many deeds the fingerprint of the whole world is written down, besides the pulse of every deed.
 const DEEDS_PER_FINGERPRINT: u64 = 100;
 
-/// How the file of a recording is named.
-const RECORDING: &str = "rlg";
+/// How the file names of recordings end.
+const RECORDING: &str = ".rlg";
 
 impl Game {
     /// From now on, all that is done is written down, until the game is over.
@@ -101,38 +102,30 @@ impl Game {
         if let Some(trouble) = &entered.trouble {
             self.say(Tone::Notice, trouble);
         }
+        let stem = entered.stem.clone();
         self.entered = Some(entered);
-        if let Some(keeper) = self.keeper.take() {
-            self.close(keeper);
+        if let (Some(keeper), Some(folder)) = (self.keeper.take(), self.places.recordings()) {
+            self.become_recording(keeper, &folder, &stem);
         }
     }
 
-    /// Where the recording of the game will be.
-    fn recording_path(&self) -> Option<PathBuf> {
-        let folder = self.places.recordings()?;
-        let name = file_name(&self.beginning.name);
-        let began = self.beginning.began;
-        (1..)
-            .map(|number| folder.join(format!("{name}-{began}-{number}.{RECORDING}")))
-            .find(|path| path.symlink_metadata().is_err())
-    }
-
-    /// The game is over: its journal becomes a recording.
-    fn close(&mut self, mut keeper: Keeper) {
+    /// The journal of a game that is over becomes its recording, in this folder and under this name.
+    fn become_recording(&mut self, mut keeper: Keeper, folder: &Path, stem: &str) {
         keeper.write_down(&[Entry::Over(self.fingerprint())]);
-        let Some(path) = self.recording_path() else {
-            return;
-        };
+        let numbered = (2..).map(|number| format!("{stem}-{number}"));
+        let path = iter::once(stem.to_owned())
+            .chain(numbered)
+            .map(|name| folder.join(name + RECORDING))
+            .find(|path| path.symlink_metadata().is_err())
+            .expect("some number is free");
         match keeper.finish(&path) {
             Ok(()) => self.recording = Some(path),
             Err(error) => {
                 let path = path.display();
-                self.say(
-                    Tone::Notice,
-                    &format!(
-                        "{path}: {error}. The recording of this game stays where the game was kept."
-                    ),
+                let text = format!(
+                    "{path}: {error}. The recording of this game stays where the game was kept."
                 );
+                self.say(Tone::Notice, &text);
             }
         }
     }

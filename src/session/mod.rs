@@ -2,6 +2,7 @@
 
 mod beginning;
 mod chart;
+mod check;
 mod command;
 mod describe;
 mod files;
@@ -24,6 +25,7 @@ mod view;
 
 pub use beginning::{Beginning, Deed, Mark, Realm};
 pub use chart::{Chart, ChartCell};
+pub use check::{CheckedFile, check_file, check_source};
 pub use command::{Command, WizardCommand};
 pub use files::{Description, FileError, Places, read_description, read_source};
 pub use game::Game;

@@ -28,6 +28,8 @@ const BEST: usize = 10;
 pub struct Entered {
     /// Where the game stands; none where the xlogfile could not be written.
     pub standing: Option<Standing>,
+    /// How files about this game are named, all but their ends.
+    pub(super) stem: String,
     /// The file that tells its story; none where it could not be written.
     pub morgue: Option<PathBuf>,
     /// What could not be done, in a sentence.
@@ -53,6 +55,7 @@ pub(super) fn enter(places: &Places, game: &Game, ended: u64) -> Entered {
     let written = entered.as_ref().unwrap_or(&record);
     let morgue = morgue::write(&morgues, written, &morgue::text(game, written));
     let morgue = morgue.map_err(|error| format!("{}: {error}", morgues.display()));
+    let stem = written.stem();
     let troubles: Vec<String> = [entered.as_ref().err(), morgue.as_ref().err()]
         .into_iter()
         .flatten()
@@ -64,6 +67,7 @@ pub(super) fn enter(places: &Places, game: &Game, ended: u64) -> Entered {
     );
     Entered {
         standing: entered.ok().and_then(|record| comparison.standing(record)),
+        stem,
         morgue: morgue.ok(),
         trouble: (!troubles.is_empty()).then_some(trouble),
     }

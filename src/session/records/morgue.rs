@@ -6,7 +6,7 @@ use super::record::Record;
 use super::score::Points;
 use crate::base::visible;
 use crate::content::MonsterId;
-use crate::session::saves::{file_name, make_folder};
+use crate::session::saves::make_folder;
 use crate::session::{Game, ItemView, View, count};
 use std::cmp::Reverse;
 use std::fs::File;
@@ -16,11 +16,10 @@ use std::path::{Path, PathBuf};
 /// How many of the last messages are told.
 const MESSAGES: usize = 30;
 
-/// Writes a story into this folder, unless it is there. The file is named after the hero and the end of the game.
+/// Writes a story into this folder, unless it is there.
 pub(super) fn write(folder: &Path, record: &Record, text: &str) -> io::Result<PathBuf> {
     make_folder(folder)?;
-    let name = file_name(&record.name);
-    let stem = format!("{name}-{}", date::digits_of_second(record.end));
+    let stem = record.stem();
     let mut path = folder.join(format!("{stem}.txt"));
     let mut number = 1;
     // Two games of the same name may end in the same second.

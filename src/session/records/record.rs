@@ -1,7 +1,9 @@
 //! The record of one game that is over.
 
+use super::date;
 use super::score::{self, Points};
 use crate::base::visible;
+use crate::session::saves::file_name;
 use crate::session::{Beginning, Game, Mark, narrate};
 use crate::world::{Ending, RuleBook};
 use std::cmp::Reverse;
@@ -127,6 +129,12 @@ impl Record {
             wizard: beginning.wizard,
             id: id(game),
         }
+    }
+
+    /// How the files about this game are named, all but their ends: after the hero and the end of the game.
+    pub(super) fn stem(&self) -> String {
+        let name = file_name(&self.name);
+        format!("{name}-{}", date::digits_of_second(self.end))
     }
 
     /// By what games are ranked: more points come first; of equals, the one that began earlier.

@@ -114,8 +114,10 @@ fn figures(view: &View<'_>, ending: Ending) -> Vec<Phrase> {
         figure("Gold", view.figures().purse.to_string()),
         figure("Play again", view.call()),
     ];
-    if let Some(path) = entered.and_then(|entered| entered.morgue.as_ref()) {
-        lines.push(figure("Whole story", visible(&path.display().to_string())));
+    let morgue = entered.and_then(|entered| entered.morgue.as_deref());
+    let files = [("Whole story", morgue), ("Recording", view.recording())];
+    for (name, path) in files {
+        lines.extend(path.map(|path| figure(name, visible(&path.display().to_string()))));
     }
     if view.was_wizardry_used() {
         lines.push(figure("Wizard mode", "was used".to_owned()));
