@@ -263,11 +263,11 @@ impl Game {
     /// The first message of a game that goes on, and what else has to be said.
     pub(super) fn welcome_back(&mut self, notices: &[String]) {
         self.log.begin();
+        let text = format!("Welcome back, {}!", self.beginning.name);
+        self.say(Tone::Plain, &text);
         for notice in notices {
             self.say(Tone::Notice, notice);
         }
-        let text = format!("Welcome back, {}!", self.beginning.name);
-        self.say(Tone::Plain, &text);
     }
 
     /// What became of a game of the same name.
