@@ -61,9 +61,25 @@ pub(super) struct Options {
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_objects: Option<Option<PathBuf>>,
 
-    /// Check the campaign of DIR, or the one that would be played: its files, and whether it can be won
+    /// Check the description files of DIR, or those that would be played with; with --gamedata, its campaign
     #[arg(long, value_name = "DIR", num_args = 0..=1, group = "mode")]
     pub(super) check: Option<Option<PathBuf>>,
+
+    /// Print what the levels of many games hold, depth by depth, as a table
+    #[arg(long, group = "mode")]
+    pub(super) stats: bool,
+
+    /// List what lives and lies on the first DEPTH levels of COUNT seeds from FIRST on
+    #[arg(long, num_args = 3, value_names = ["FIRST", "COUNT", "DEPTH"], group = "mode")]
+    pub(super) seed_catalog: Option<Vec<u64>>,
+
+    /// Fight out FIGHT, as in "3 cave rat v ogre cook" or "hero 60 v orc breaker", and print the odds
+    #[arg(long, value_name = "FIGHT", group = "mode")]
+    pub(super) arena: Option<String>,
+
+    /// With --stats and --arena: how many games or fights are made; 100 and 1000 if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(super) games: Option<u32>,
 
     /// Print an RLG327 dungeon file: its terrain, its distances, its distances for diggers
     #[arg(long, value_name = "FILE", group = "mode")]
@@ -122,8 +138,22 @@ impl Options {
         Err(Failure::Usage(wrong))
     }
 
+    /// What only the instruments that play many games understand.
+    pub(super) fn check_games(&self) -> Result<(), Failure> {
+        match self.games {
+            Some(_) if !self.stats && self.arena.is_none() => Err(Failure::Usage(
+                "--games belongs to --stats and --arena".to_owned(),
+            )),
+            _ => Ok(()),
+        }
+    }
+
     /// What can only be told by looking.
     pub(super) fn check(&self) -> Result<(), Failure> {
+        if self.gamedata.is_some() && matches!(self.check, Some(Some(_))) {
+            let message = "--check takes one folder, its own or that of --gamedata";
+            return Err(Failure::Usage(message.to_owned()));
+        }
         for (option, folder) in [("--data", &self.data), ("--gamedata", &self.gamedata)] {
             if let Some(folder) = folder.as_ref().filter(|folder| !folder.is_dir()) {
                 let folder = folder.display();

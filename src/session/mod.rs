@@ -3,6 +3,7 @@
 mod beginning;
 mod campaign_files;
 mod chart;
+mod check;
 mod command;
 mod describe;
 mod files;
@@ -26,6 +27,7 @@ mod view;
 pub use beginning::{Beginning, Deed, Mark, Realm};
 pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use chart::{Chart, ChartCell};
+pub use check::{CheckedFile, check_file, check_source};
 pub use command::{Command, WizardCommand};
 pub use files::{Description, FileError, Places, read_description, read_source};
 pub use game::Game;

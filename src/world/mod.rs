@@ -14,7 +14,7 @@ mod succession;
 mod terrain;
 
 pub use actor::{ActorId, Mind, Monster};
-pub use hero::{CARRY_SLOTS, Hero, Slot};
+pub use hero::{CARRY_SLOTS, Hero, Slot, regained};
 pub use item::Item;
 pub use knowledge::{Knowledge, Pile, Remembered};
 pub use level::{Layout, Level};

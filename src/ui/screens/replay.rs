@@ -111,7 +111,7 @@ impl<'a> ReplayScreen<'a> {
             Control::Slower => self.pace.slower(),
             Control::Forward => self.go(|replay| replay.step().map(drop)),
             Control::Back => {
-                self.go(|replay| replay.go_to_action(replay.action().saturating_sub(1)))
+                self.go(|replay| replay.go_to_action(replay.action().saturating_sub(1)));
             }
             Control::ToStart => self.go(|replay| replay.go_to_action(0)),
             Control::ToEnd => self.go(|replay| replay.go_to_action(u64::MAX)),
