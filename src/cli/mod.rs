@@ -1,5 +1,6 @@
 //! The command line: options, and what each of them does.
 
+mod check_campaign;
 mod descriptions;
 mod duel;
 mod dungeons;
@@ -61,7 +62,7 @@ fn dispatch(options: Options) -> Result<(), Failure> {
     options.check_replay()?;
     options.check_games()?;
     if options.paths {
-        return paths::print(&options.places());
+        return paths::print(&options.places(), options.gamedata.as_deref());
     }
     options.check()?;
     if let Some(most) = options.scores {
@@ -74,6 +75,9 @@ fn dispatch(options: Options) -> Result<(), Failure> {
         return descriptions::print(&options.places(), Description::Objects, file.as_deref());
     }
     if let Some(folder) = &options.check {
+        if options.gamedata.is_some() {
+            return check_campaign::check_campaign(options.gamedata.as_deref());
+        }
         return instruments::check(folder.as_deref(), &options);
     }
     if options.stats {

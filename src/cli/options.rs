@@ -32,6 +32,10 @@ pub(super) struct Options {
     #[arg(long, value_name = "DIR")]
     pub(super) data: Option<PathBuf>,
 
+    /// The folder of the quest's campaign; without it, your own or the built-in one
+    #[arg(long, value_name = "DIR")]
+    pub(super) gamedata: Option<PathBuf>,
+
     /// Play an RLG327 dungeon file as the first level
     #[arg(long, value_name = "FILE")]
     pub(super) dungeon: Option<PathBuf>,
@@ -57,7 +61,7 @@ pub(super) struct Options {
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_objects: Option<Option<PathBuf>>,
 
-    /// Check the description files of DIR, or those that would be played with
+    /// Check the description files of DIR, or those that would be played with; with --gamedata, its campaign
     #[arg(long, value_name = "DIR", num_args = 0..=1, group = "mode")]
     pub(super) check: Option<Option<PathBuf>>,
 
@@ -146,13 +150,18 @@ impl Options {
 
     /// What can only be told by looking.
     pub(super) fn check(&self) -> Result<(), Failure> {
-        match &self.data {
-            Some(data) if !data.is_dir() => Err(Failure::Usage(format!(
-                "--data {}: there is no such folder",
-                data.display()
-            ))),
-            _ => Ok(()),
+        if self.gamedata.is_some() && matches!(self.check, Some(Some(_))) {
+            let message = "--check takes one folder, its own or that of --gamedata";
+            return Err(Failure::Usage(message.to_owned()));
         }
+        for (option, folder) in [("--data", &self.data), ("--gamedata", &self.gamedata)] {
+            if let Some(folder) = folder.as_ref().filter(|folder| !folder.is_dir()) {
+                let folder = folder.display();
+                let message = format!("{option} {folder}: there is no such folder");
+                return Err(Failure::Usage(message));
+            }
+        }
+        Ok(())
     }
 }
 

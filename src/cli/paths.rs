@@ -5,7 +5,8 @@ use crate::session::{Description, Places};
 use std::fmt::Write;
 use std::path::Path;
 
-pub(super) fn print(places: &Places) -> Result<(), Failure> {
+/// The campaign is that of the folder `gamedata`, where given.
+pub(super) fn print(places: &Places, gamedata: Option<&Path>) -> Result<(), Failure> {
     let mut text = String::new();
     let mut add = |what: &str, path: &str, state: &str| {
         // Writing to a string cannot fail.
@@ -40,6 +41,11 @@ pub(super) fn print(places: &Places) -> Result<(), Failure> {
             Some(path) => add(what, &path.display().to_string(), "used"),
             None => add(what, "the built-in definitions", "used"),
         }
+    }
+    match places.gamedata(gamedata) {
+        Some(folder) if folder.is_dir() => add("gamedata", &folder.display().to_string(), "used"),
+        Some(folder) => add("gamedata", &folder.display().to_string(), "missing"),
+        None => add("gamedata", "the built-in campaign", "used"),
     }
     output::write_out(text)
 }

@@ -39,7 +39,7 @@ pub struct ObjectTemplate {
     pub name: String,
     /// Lines of at most 77 bytes, without control characters but tabs. There may be none.
     pub description: Vec<String>,
-    /// One, or WEAPON and OFFHAND in the order of the file.
+    /// One, or WEAPON and OFFHAND in the order of the file; none of a quest's keys and other items.
     pub types: Vec<ObjectType>,
     pub color: Color,
     /// Shifts the chance to hit.

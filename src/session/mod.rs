@@ -1,6 +1,7 @@
 //! A game as it is played: what a player can ask for, what a player is shown and told, and the files behind it.
 
 mod beginning;
+mod campaign_files;
 mod chart;
 mod check;
 mod command;
@@ -24,6 +25,7 @@ mod tests;
 mod view;
 
 pub use beginning::{Beginning, Deed, Mark, Realm};
+pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use chart::{Chart, ChartCell};
 pub use check::{CheckedFile, check_file, check_source};
 pub use command::{Command, WizardCommand};
@@ -45,4 +47,4 @@ pub use view::{Figures, ItemView, MonsterView, Paint, Tile, View};
 pub use crate::content::{Color, ObjectType};
 pub use crate::levels::DungeonFile;
 pub use crate::rules::Forecast;
-pub use crate::world::{Ending, RuleBook, Slot, Terrain};
+pub use crate::world::{Door, Ending, RuleBook, Slot, Terrain};

@@ -20,7 +20,7 @@ pub use knowledge::{Knowledge, Pile, Remembered};
 pub use level::{Layout, Level};
 pub use piles::Piles;
 pub use schedule::{Schedule, ticks_between_turns};
-pub use terrain::{IMMUTABLE, Terrain};
+pub use terrain::{Door, IMMUTABLE, Terrain};
 
 use crate::base::{Pos, Random};
 use crate::content::{Content, MonsterId, ObjectId};

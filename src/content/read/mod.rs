@@ -11,6 +11,9 @@ mod object_fields;
 mod reader;
 mod words;
 
+pub(crate) use fault::excerpt;
+pub(crate) use lines::{Line, Lines};
+
 use super::{MonsterTemplate, ObjectTemplate};
 use crate::base::{Diagnostic, Source, Span};
 

@@ -42,7 +42,7 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<File> {
 }
 
 /// Reads a file that honestly has at most so many bytes; a longer one fails as `FileTooLarge` and is not read.
-pub(super) fn read_whole(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
+pub(in crate::session) fn read_whole(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
     let metadata = fs::metadata(path)?;
     if !metadata.is_file() {
         return Err(io::Error::other("this is no file"));

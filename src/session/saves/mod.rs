@@ -14,7 +14,7 @@ mod snapshot;
 mod tests;
 mod writer;
 
-pub(super) use disk::{make_folder, private};
+pub(super) use disk::{make_folder, private, read_whole};
 pub use frames::Damage;
 pub(super) use keeper::Keeper;
 pub(super) use packing::{pack, unpack};
