@@ -4,6 +4,7 @@ use super::beginning::{Beginning, Deed, Realm};
 use super::records::{Chronicle, Entered};
 use super::saves::{Keeper, SaveError};
 use super::state::{Reloaded, State};
+use super::tape::Tape;
 use super::{Command, Library, MessageLog, Places, Tone, View, WizardCommand, narrate};
 use crate::content::{Ability, Content, Succession};
 use crate::levels::Dungeon;
@@ -34,6 +35,8 @@ pub struct Game {
     pub(super) deeds: u64,
     /// Writes down what is done, where it can be written.
     pub(super) keeper: Option<Keeper>,
+    /// Records what is done, where that is wanted without a file.
+    pub(super) tape: Option<Tape>,
     /// Where the recording of the game is, once it is over.
     pub(super) recording: Option<PathBuf>,
     /// What became of the record of the game, once it is over.
@@ -58,6 +61,7 @@ impl Game {
             fresh: None,
             deeds: 0,
             keeper: None,
+            tape: None,
             recording: None,
             entered: None,
         };
@@ -93,6 +97,7 @@ impl Game {
             fresh,
             deeds: state.deeds,
             keeper: None,
+            tape: None,
             recording: None,
             entered: None,
         }

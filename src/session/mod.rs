@@ -20,6 +20,7 @@ mod rules_text;
 mod saves;
 mod state;
 mod story;
+mod tape;
 #[cfg(test)]
 mod tests;
 mod view;
