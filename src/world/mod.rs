@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 mod actor;
+mod fingerprint;
 mod hero;
 mod item;
 mod knowledge;
