@@ -178,6 +178,15 @@ impl Hero {
         self.pack.iter().flatten()
     }
 
+    /// Every place for a thing: the equipment slots a to l, then the carry slots 0 to 9.
+    pub fn slots(&self) -> impl Iterator<Item = &Option<Item>> {
+        self.equipment.iter().chain(&self.pack)
+    }
+
+    pub fn slots_mut(&mut self) -> impl Iterator<Item = &mut Option<Item>> {
+        self.equipment.iter_mut().chain(&mut self.pack)
+    }
+
     /// The first carry slot that is open.
     pub fn open_carry_slot(&self) -> Option<usize> {
         self.pack.iter().position(Option::is_none)

@@ -70,6 +70,8 @@ pub struct World {
     pub ending: Option<Ending>,
     /// How many monsters the hero has killed.
     pub kills: u32,
+    /// How many turns all actors have taken, the hero's among them.
+    pub actor_turns: u64,
     /// The depth of the level where the hero is; the first is 1.
     depth: u16,
     /// By depth, from 1; none where the hero has not been.
@@ -89,6 +91,7 @@ impl World {
             wizardry: false,
             ending: None,
             kills: 0,
+            actor_turns: 0,
             depth: 1,
             levels: Vec::new(),
         };
