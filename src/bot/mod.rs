@@ -7,6 +7,8 @@ mod ground;
 mod journey;
 mod notes;
 mod player;
+mod run;
 mod tactics;
 
 pub use player::Bot;
+pub use run::{MOST_COMMANDS, Run};

@@ -4,6 +4,7 @@ use super::Failure;
 use crate::base::Seed;
 use crate::session::{Places, RuleBook};
 use clap::{ArgGroup, Parser};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 /// A terminal roguelike whose whole content is plain text.
@@ -59,6 +60,26 @@ pub(super) struct Options {
     /// Replay the fights of Roguelike 1d in FILE, or in standard input (-), and print how they end
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) duel: Option<Option<PathBuf>>,
+
+    /// Have games played by a bot, and print a line for each
+    #[arg(long, group = "mode")]
+    pub(super) bot: bool,
+
+    /// With --bot: how many games; their seeds follow from --seed, and are printed
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "bot", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) games: u64,
+
+    /// With --bot: how many games are played at once
+    #[arg(long, value_name = "N", default_value_t = NonZero::<u16>::MIN, requires = "bot")]
+    pub(super) jobs: NonZero<u16>,
+
+    /// With --bot: print how the games went in all, instead of a line for each
+    #[arg(long, requires = "bot")]
+    pub(super) summary: bool,
+
+    /// With --bot: check after every action that the game is sound
+    #[arg(long, requires = "bot")]
+    pub(super) paranoid: bool,
 
     /// With --duel: print everything that happens, and every random number
     #[arg(short, long)]

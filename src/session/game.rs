@@ -70,6 +70,11 @@ impl Game {
         View { game: self }
     }
 
+    /// Equal for games whose worlds are the same to the last bit.
+    pub fn fingerprint(&self) -> u64 {
+        self.world.fingerprint()
+    }
+
     /// Does what the player asks. What came of it is in the messages.
     pub fn obey(&mut self, command: Command) {
         match self.deed(command) {

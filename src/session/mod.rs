@@ -12,6 +12,7 @@ mod messages;
 mod narrate;
 mod rules_text;
 mod saves;
+mod soundness;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -25,6 +26,7 @@ pub use library::{Library, built_in};
 pub use lobby::Lobby;
 pub use messages::{Message, MessageLog, Tone};
 pub use saves::{Damage, SaveError};
+pub use soundness::Soundness;
 pub use view::{Figures, ItemView, MonsterView, Paint, Tile, View};
 
 // What a view shows and a lobby holds is made of these; whoever sees them needs no other room.

@@ -100,7 +100,7 @@ pub struct Hero {
     /// What the hero had when its hit points last changed other than by time.
     hit_points: i64,
     /// When that was.
-    as_of: u64,
+    pub(super) as_of: u64,
 }
 
 impl Hero {

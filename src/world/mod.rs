@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 mod actor;
 mod fingerprint;
 mod hero;
+mod invariants;
 mod item;
 mod knowledge;
 mod level;
