@@ -33,6 +33,8 @@ pub struct Bot {
     notes: BTreeMap<u16, Notes>,
     depth: u16,
     is_resting: bool,
+    /// Until this turn somebody may come after it who is better met on stairs.
+    pub(super) alarmed_until: u64,
     /// For how many turns nobody who is awake has come.
     pub(super) waited: u32,
     /// The turn of the last command, unless that was one that takes no time.
@@ -75,6 +77,7 @@ impl Bot {
     fn arrive(&mut self, view: &View<'_>) {
         if self.depth != view.depth() {
             self.depth = view.depth();
+            self.alarmed_until = 0;
             self.journey = None;
         }
         self.notes().turns += 1;
@@ -93,7 +96,7 @@ impl Bot {
         if figures.hit_points >= figures.full_hit_points {
             self.is_resting = false;
         }
-        if !self.is_resting {
+        if !self.is_resting && self.alarmed_until <= view.turns() {
             return None;
         }
         if tactics::way_out(view).is_some() {

@@ -9,6 +9,9 @@ use crate::session::{Command, Terrain, View};
 /// For how many turns to wait for somebody who is awake to come near.
 const PATIENCE: u32 = 8;
 
+/// For how many turns after a flight to expect those from whom it fled.
+const ALARM: u64 = 30;
+
 /// A flight downward must be so much shorter to be preferred.
 const DREAD_OF_THE_DEEP: u16 = 12;
 
@@ -100,6 +103,7 @@ impl Bot {
             return None;
         }
         let next = *ground.way(stairs).last()?;
+        self.alarmed_until = view.turns() + ALARM;
         view.hero_pos().toward(next).map(Command::Step)
     }
 }
