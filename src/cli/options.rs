@@ -85,8 +85,8 @@ pub(super) struct Options {
     #[arg(short, long)]
     pub(super) verbose: bool,
 
-    /// With --duel: watch the fights in the terminal first
-    #[arg(long)]
+    /// With --duel: watch the fights in the terminal first; with --bot: watch a game, and take it over
+    #[arg(long, conflicts_with_all = ["games", "jobs", "summary", "paranoid"])]
     pub(super) watch: bool,
 
     /// The file of --duel, when other options stand between the two
@@ -111,7 +111,9 @@ impl Options {
             (None | Some(Some(_)), Some(file)) => {
                 format!("unexpected argument '{}' found", file.display())
             }
-            (None, None) if self.watch => "--watch belongs to --duel".to_owned(),
+            (None, None) if self.watch && !self.bot => {
+                "--watch belongs to --duel or --bot".to_owned()
+            }
             (None, None) if self.verbose => "--verbose belongs to --duel".to_owned(),
             _ => return Ok(()),
         };

@@ -4,6 +4,7 @@
 mod app;
 mod canvas;
 mod keymap;
+mod pace;
 mod phrase;
 mod screens;
 mod terminal;
@@ -14,7 +15,7 @@ mod watch;
 mod widgets;
 mod words;
 
-pub use watch::watch_duel;
+pub use watch::{watch_bot, watch_duel};
 
 use crate::session::Lobby;
 use app::show;

@@ -300,3 +300,6 @@ fn check_monsters(level: &Level, found: &mut Breaches) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,7 +8,9 @@ mod table;
 
 use super::options::Options;
 use super::{Failure, output};
-use crate::session::{Library, Lobby, RuleBook};
+use crate::bot::Bot;
+use crate::session::{Library, Lobby, RuleBook, View};
+use crate::ui::watch_bot;
 use batch::{Batch, play_all};
 use game::Played;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -26,9 +28,13 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
     for notice in &lobby.library.notices {
         output::complain(notice);
     }
+    let rules = options.rules.unwrap_or(RuleBook::Tactical);
+    if options.watch {
+        return watch(&lobby, rules);
+    }
     let batch = Batch {
         seed: lobby.seed_for_a_game(),
-        rules: options.rules.unwrap_or(RuleBook::Tactical),
+        rules,
         games: options.games,
         jobs: options.jobs,
         is_paranoid: options.paranoid,
@@ -66,6 +72,14 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
         0 => Ok(()),
         _ => Err(Failure::Reported),
     }
+}
+
+fn watch(lobby: &Lobby, rules: RuleBook) -> Result<(), Failure> {
+    let new_bot = || {
+        let mut bot = Bot::new();
+        move |view: &View<'_>| bot.choose(view)
+    };
+    watch_bot(lobby, rules, new_bot).map_err(|error| Failure::Outside(error.into()))
 }
 
 fn lobby(options: &Options) -> Lobby {

@@ -63,7 +63,7 @@ impl<'a> Play<'a> {
         ControlFlow::Continue(())
     }
 
-    fn obey(&mut self, command: Command) {
+    pub(in crate::ui) fn obey(&mut self, command: Command) {
         self.screens.clear();
         self.game.obey(command);
         self.look_for_the_end();
