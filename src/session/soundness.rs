@@ -10,13 +10,20 @@ use std::collections::BTreeMap;
 pub struct Soundness {
     /// By depth, the cells that were ever in view.
     seen: BTreeMap<u16, Grid<bool>>,
+    /// Where the hero was when the game was last looked at.
+    depth: Option<u16>,
 }
 
 impl Soundness {
     /// What is wrong with the game, a sentence for each breach. To be asked before the first action and after every
-    /// one.
+    /// one. Levels where the hero is not are looked at whenever it has gone to another.
     pub fn breaches(&mut self, game: &Game) -> Vec<String> {
-        let mut found = game.world.breaches(&game.setting.content);
+        let depth = Some(game.world.depth());
+        let content = &game.setting.content;
+        let mut found = match std::mem::replace(&mut self.depth, depth) == depth {
+            true => game.world.breaches_at_hand(content),
+            false => game.world.breaches(content),
+        };
         if found.is_empty() && !game.world.wizardry {
             self.check_sight(game, &mut found);
         }

@@ -16,16 +16,30 @@ impl World {
     /// What is wrong with this world, a sentence for each breach; nothing if it is sound. Never panics, whatever
     /// the world holds, and whichever content it is held against.
     pub fn breaches(&self, content: &Content) -> Vec<String> {
+        self.breaches_on(content, &self.levels().collect::<Vec<_>>())
+    }
+
+    /// The same, but of the levels on which time stands still it is taken for granted that they are as they were
+    /// left.
+    pub fn breaches_at_hand(&self, content: &Content) -> Vec<String> {
+        let is_at_hand = |(depth, _): &(u16, &Level)| *depth == self.depth;
+        self.breaches_on(
+            content,
+            &self.levels().filter(is_at_hand).collect::<Vec<_>>(),
+        )
+    }
+
+    fn breaches_on(&self, content: &Content, levels: &[(u16, &Level)]) -> Vec<String> {
         let mut found = Breaches::new();
         self.check_levels(&mut found);
         if found.is_empty() {
-            self.check_kinds(content, &mut found);
+            self.check_kinds(content, levels, &mut found);
         }
         if !found.is_empty() {
             // All that follows takes whole levels and known kinds for granted.
             return found;
         }
-        for (depth, level) in self.levels() {
+        for &(depth, level) in levels {
             let mut in_level = Breaches::new();
             check_layout(level, &mut in_level);
             self.check_places(depth, level, content, &mut in_level);
@@ -74,8 +88,8 @@ impl World {
     }
 
     /// That everything is of a kind that there is.
-    fn check_kinds(&self, content: &Content, found: &mut Breaches) {
-        let levels = || self.levels().map(|(_, level)| level);
+    fn check_kinds(&self, content: &Content, levels: &[(u16, &Level)], found: &mut Breaches) {
+        let levels = || levels.iter().map(|(_, level)| *level);
         let remembered = levels()
             .flat_map(|level| level.knowledge.memory.iter())
             .filter_map(|(_, cell)| Some((*cell)?.pile?.top));
