@@ -1,5 +1,6 @@
 //! The command line: options, and what each of them does.
 
+mod bot;
 mod check_campaign;
 mod descriptions;
 mod duel;
@@ -97,6 +98,9 @@ fn dispatch(options: Options) -> Result<(), Failure> {
     }
     if let Some(cases) = options.cases() {
         return duel::replay(cases, &options);
+    }
+    if options.bot {
+        return bot::play(options);
     }
     play::play(options)
 }

@@ -4,6 +4,7 @@ use super::Failure;
 use crate::base::Seed;
 use crate::session::{Places, RuleBook};
 use clap::{ArgGroup, Parser};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 /// A terminal roguelike whose whole content is plain text.
@@ -77,7 +78,8 @@ pub(super) struct Options {
     #[arg(long, value_name = "FIGHT", group = "mode")]
     pub(super) arena: Option<String>,
 
-    /// With --stats and --arena: how many games or fights are made; 100 and 1000 if not given
+    /// With --bot, --stats and --arena: how many games or fights; 1, 100 and 1000 if not given. Their seeds follow from
+    /// --seed
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(super) games: Option<u32>,
 
@@ -101,12 +103,28 @@ pub(super) struct Options {
     #[arg(long, value_name = "OUT", requires = "replay")]
     pub(super) cast: Option<PathBuf>,
 
+    /// Have games played by a bot, and print a line for each
+    #[arg(long, group = "mode")]
+    pub(super) bot: bool,
+
+    /// With --bot: how many games are played at once
+    #[arg(long, value_name = "N", default_value_t = NonZero::<u16>::MIN, requires = "bot")]
+    pub(super) jobs: NonZero<u16>,
+
+    /// With --bot: print how the games went in all, instead of a line for each
+    #[arg(long, requires = "bot")]
+    pub(super) summary: bool,
+
+    /// With --bot: check after every action that the game is sound
+    #[arg(long, requires = "bot")]
+    pub(super) paranoid: bool,
+
     /// With --duel: print everything that happens, and every random number
     #[arg(short, long)]
     pub(super) verbose: bool,
 
-    /// With --duel: watch the fights in the terminal first
-    #[arg(long)]
+    /// With --duel: watch the fights in the terminal first; with --bot: watch a game, and take it over
+    #[arg(long, conflicts_with_all = ["games", "jobs", "summary", "paranoid"])]
     pub(super) watch: bool,
 
     /// The file of --duel, when other options stand between the two
@@ -131,7 +149,9 @@ impl Options {
             (None | Some(Some(_)), Some(file)) => {
                 format!("unexpected argument '{}' found", file.display())
             }
-            (None, None) if self.watch => "--watch belongs to --duel".to_owned(),
+            (None, None) if self.watch && !self.bot => {
+                "--watch belongs to --duel or --bot".to_owned()
+            }
             (None, None) if self.verbose => "--verbose belongs to --duel".to_owned(),
             _ => return Ok(()),
         };
@@ -141,8 +161,8 @@ impl Options {
     /// What only the instruments that play many games understand.
     pub(super) fn check_games(&self) -> Result<(), Failure> {
         match self.games {
-            Some(_) if !self.stats && self.arena.is_none() => Err(Failure::Usage(
-                "--games belongs to --stats and --arena".to_owned(),
+            Some(_) if !self.bot && !self.stats && self.arena.is_none() => Err(Failure::Usage(
+                "--games belongs to --bot, --stats and --arena".to_owned(),
             )),
             _ => Ok(()),
         }

@@ -65,6 +65,7 @@ fn perform(play: &mut Play, actor: ActorId, action: Action) -> Outcome {
 
 /// The hero asks for its next turn; until it comes, the monsters take theirs.
 fn pass_the_turn(play: &mut Play) {
+    play.world.actor_turns += 1;
     ask_for_next_turn(
         play,
         ActorId::HERO,
@@ -86,6 +87,7 @@ fn take_turn(play: &mut Play, id: ActorId) {
     let Some(speed) = play.level().monster(id).map(Monster::speed) else {
         return;
     };
+    play.world.actor_turns += 1;
     ask_for_next_turn(play, id, speed);
     let action = minds::choose(play, id);
     perform(play, id, action);

@@ -18,6 +18,7 @@ mod records;
 mod replay;
 mod rules_text;
 mod saves;
+mod soundness;
 mod state;
 mod story;
 mod tape;
@@ -41,6 +42,7 @@ pub use records::{
 };
 pub use replay::Replay;
 pub use saves::{Damage, KeptGame, SaveError};
+pub use soundness::Soundness;
 pub use story::count;
 pub use view::{Figures, ItemView, MonsterView, Paint, Tile, View};
 

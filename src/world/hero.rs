@@ -106,7 +106,7 @@ pub struct Hero {
     /// What the hero had when its hit points last changed other than by time.
     hit_points: i64,
     /// When that was.
-    as_of: u64,
+    pub(super) as_of: u64,
 }
 
 impl Hero {
@@ -181,6 +181,15 @@ impl Hero {
     /// Everything that is carried and not worn.
     pub fn all_carried(&self) -> impl Iterator<Item = &Item> {
         self.pack.iter().flatten()
+    }
+
+    /// Every place for a thing: the equipment slots a to l, then the carry slots 0 to 9.
+    pub fn slots(&self) -> impl Iterator<Item = &Option<Item>> {
+        self.equipment.iter().chain(&self.pack)
+    }
+
+    pub fn slots_mut(&mut self) -> impl Iterator<Item = &mut Option<Item>> {
+        self.equipment.iter_mut().chain(&mut self.pack)
     }
 
     /// The first carry slot that is open.

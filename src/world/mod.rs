@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 mod actor;
 mod fingerprint;
 mod hero;
+mod invariants;
 mod item;
 mod knowledge;
 mod level;
@@ -82,6 +83,8 @@ pub struct World {
     pub ending: Option<Ending>,
     /// How many monsters the hero has killed.
     pub kills: u32,
+    /// How many turns all actors have taken, the hero's among them.
+    pub actor_turns: u64,
     /// The depth of the level where the hero is; the first is 1.
     depth: u16,
     /// By depth, from 1; none where the hero has not been.
@@ -101,6 +104,7 @@ impl World {
             wizardry: false,
             ending: None,
             kills: 0,
+            actor_turns: 0,
             depth: 1,
             levels: Vec::new(),
         };
