@@ -1,10 +1,11 @@
 //! rlg, a terminal roguelike whose whole content is plain text.
 //!
 //! The rooms stand on one line, and each uses only those before it:
-//! `base < content < world < levels < rules < session < ui`. `duel` stands beside the line and uses `base`
+//! `base < content < world < levels < rules < session < ui, bot`. `duel` stands beside the line and uses `base`
 //! alone; `cli` dispatches. The tests in `tests/architecture.rs` keep it so.
 
 pub mod base;
+pub mod bot;
 pub mod cli;
 pub mod content;
 pub mod duel;

@@ -374,7 +374,7 @@ fn the_file_may_stand_behind_other_options() {
 fn options_that_make_no_sense_are_bad_usage() {
     for (arguments, said) in [
         (&["-v"][..], "--verbose belongs to --duel"),
-        (&["--watch"], "--watch belongs to --duel"),
+        (&["--watch"], "--watch belongs to --duel or --bot"),
         (&["--duel", "a", "b"], "unexpected argument 'b'"),
         (&["--duel", "--paths"], "cannot be used with"),
     ] {

@@ -36,6 +36,15 @@ impl Seed {
     pub fn value(&self) -> u64 {
         self.value
     }
+
+    /// The seed of one game of many that are made from this one; `index` is counted from 0. It is a number, so
+    /// that the game can be played alone by typing what is printed of it.
+    pub fn of_game(&self, index: u64) -> Seed {
+        let mut bytes = [0; 16];
+        bytes[..8].copy_from_slice(&self.value.to_le_bytes());
+        bytes[8..].copy_from_slice(&index.to_le_bytes());
+        Seed::from_number(xxh3_64(&bytes))
+    }
 }
 
 impl fmt::Display for Seed {
@@ -192,5 +201,15 @@ mod tests {
             Seed::from_text("a brave start").value(),
             17_209_626_411_434_141_292
         );
+    }
+    #[test]
+    fn every_game_of_many_has_a_seed_that_can_be_typed() {
+        let many = Seed::from_text("a brave start");
+        let game = many.of_game(0);
+        assert_eq!(Seed::from_text(&game.to_string()), game);
+        assert_eq!(game, Seed::from_number(many.value()).of_game(0));
+        assert_eq!(game.value(), 15_433_784_640_230_579_216, "for ever");
+        assert_ne!(game, many.of_game(1));
+        assert_ne!(game, Seed::from_text("another start").of_game(0));
     }
 }

@@ -4,6 +4,7 @@ use super::Failure;
 use crate::base::Seed;
 use crate::session::{Places, RuleBook};
 use clap::{ArgGroup, Parser};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 /// A terminal roguelike whose whole content is plain text.
@@ -65,9 +66,26 @@ pub(super) struct Options {
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_objects: Option<Option<PathBuf>>,
 
-    /// Check the campaign of DIR, or the one that would be played: its files, and whether it can be won
+    /// Check the description files of DIR, or those that would be played with; with --gamedata, its campaign
     #[arg(long, value_name = "DIR", num_args = 0..=1, group = "mode")]
     pub(super) check: Option<Option<PathBuf>>,
+
+    /// Print what the levels of many games hold, depth by depth, as a table
+    #[arg(long, group = "mode")]
+    pub(super) stats: bool,
+
+    /// List what lives and lies on the first DEPTH levels of COUNT seeds from FIRST on
+    #[arg(long, num_args = 3, value_names = ["FIRST", "COUNT", "DEPTH"], group = "mode")]
+    pub(super) seed_catalog: Option<Vec<u64>>,
+
+    /// Fight out FIGHT, as in "3 cave rat v ogre cook" or "hero 60 v orc breaker", and print the odds
+    #[arg(long, value_name = "FIGHT", group = "mode")]
+    pub(super) arena: Option<String>,
+
+    /// With --bot, --stats and --arena: how many games or fights; 1, 100 and 1000 if not given. Their seeds follow from
+    /// --seed
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(super) games: Option<u32>,
 
     /// Print an RLG327 dungeon file: its terrain, its distances, its distances for diggers
     #[arg(long, value_name = "FILE", group = "mode")]
@@ -89,12 +107,28 @@ pub(super) struct Options {
     #[arg(long, value_name = "OUT", requires = "replay")]
     pub(super) cast: Option<PathBuf>,
 
+    /// Have games played by a bot, and print a line for each
+    #[arg(long, group = "mode")]
+    pub(super) bot: bool,
+
+    /// With --bot: how many games are played at once
+    #[arg(long, value_name = "N", default_value_t = NonZero::<u16>::MIN, requires = "bot")]
+    pub(super) jobs: NonZero<u16>,
+
+    /// With --bot: print how the games went in all, instead of a line for each
+    #[arg(long, requires = "bot")]
+    pub(super) summary: bool,
+
+    /// With --bot: check after every action that the game is sound
+    #[arg(long, requires = "bot")]
+    pub(super) paranoid: bool,
+
     /// With --duel: print everything that happens, and every random number
     #[arg(short, long)]
     pub(super) verbose: bool,
 
-    /// With --duel: watch the fights in the terminal first
-    #[arg(long)]
+    /// With --duel: watch the fights in the terminal first; with --bot: watch a game, and take it over
+    #[arg(long, conflicts_with_all = ["games", "jobs", "summary", "paranoid"])]
     pub(super) watch: bool,
 
     /// The file of --duel, when other options stand between the two
@@ -119,15 +153,31 @@ impl Options {
             (None | Some(Some(_)), Some(file)) => {
                 format!("unexpected argument '{}' found", file.display())
             }
-            (None, None) if self.watch => "--watch belongs to --duel".to_owned(),
+            (None, None) if self.watch && !self.bot => {
+                "--watch belongs to --duel or --bot".to_owned()
+            }
             (None, None) if self.verbose => "--verbose belongs to --duel".to_owned(),
             _ => return Ok(()),
         };
         Err(Failure::Usage(wrong))
     }
 
+    /// What only the instruments that play many games understand.
+    pub(super) fn check_games(&self) -> Result<(), Failure> {
+        match self.games {
+            Some(_) if !self.bot && !self.stats && self.arena.is_none() => Err(Failure::Usage(
+                "--games belongs to --bot, --stats and --arena".to_owned(),
+            )),
+            _ => Ok(()),
+        }
+    }
+
     /// What can only be told by looking.
     pub(super) fn check(&self) -> Result<(), Failure> {
+        if self.gamedata.is_some() && matches!(self.check, Some(Some(_))) {
+            let message = "--check takes one folder, its own or that of --gamedata";
+            return Err(Failure::Usage(message.to_owned()));
+        }
         for (option, folder) in [("--data", &self.data), ("--gamedata", &self.gamedata)] {
             if let Some(folder) = folder.as_ref().filter(|folder| !folder.is_dir()) {
                 let folder = folder.display();

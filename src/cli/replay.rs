@@ -21,7 +21,7 @@ pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
         .damage()
         .map(|damage| format!("The end is missing: {damage}."));
     let lobby = play::lobby(options)?;
-    ui::run_replay(&lobby, Replay::new(recording), damage).map_err(outside)
+    ui::watch_replay(&lobby, Replay::new(recording), damage).map_err(outside)
 }
 
 /// Carries the game out again, and prints what came of it.

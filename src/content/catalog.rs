@@ -33,6 +33,16 @@ impl Content {
         &self.objects[id.0 as usize]
     }
 
+    /// Whether this content has a template of this id.
+    pub fn has_monster(&self, id: MonsterId) -> bool {
+        (id.0 as usize) < self.monsters.len()
+    }
+
+    /// Whether this content has a template of this id.
+    pub fn has_object(&self, id: ObjectId) -> bool {
+        (id.0 as usize) < self.objects.len()
+    }
+
     pub fn monsters(&self) -> impl Iterator<Item = (MonsterId, &MonsterTemplate)> {
         (0..).map(MonsterId).zip(&self.monsters)
     }

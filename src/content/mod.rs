@@ -24,5 +24,5 @@ pub use quest::{
     CampaignFiles, Constants, Faults, Hundredths, Loot, Mob, QuestTables, Ware, WareKind,
 };
 pub(crate) use read::{Line, Lines};
-pub use read::{read_monsters, read_objects};
+pub use read::{Listing, list_monsters, list_objects, read_monsters, read_objects};
 pub use succession::Succession;

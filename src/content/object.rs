@@ -1,7 +1,7 @@
 //! What objects of one sort have in common.
 
 use super::color::Color;
-use super::keyword::keywords;
+use super::keyword::{Keyword, keywords};
 use super::printed::write_words;
 use crate::base::Dice;
 use serde::{Deserialize, Serialize};
@@ -79,6 +79,9 @@ impl ObjectTemplate {
 }
 
 impl ObjectType {
+    /// Every type, equipment first.
+    pub const ALL: &'static [ObjectType] = <ObjectType as Keyword>::ALL;
+
     /// What objects of this type are drawn as.
     pub fn glyph(self) -> char {
         match self {

@@ -2,6 +2,7 @@
 //! as events, know nothing of files, keys or the screen, and never call back.
 
 mod action;
+mod arena;
 pub mod books;
 mod combat;
 mod event;
@@ -25,6 +26,7 @@ mod wizard;
 pub const VERSION: u32 = 1;
 
 pub use action::{Action, Outcome, Refusal, Wizardry};
+pub use arena::{Arena, Contender, Tally};
 pub use event::Event;
 pub use forecast::{Forecast, forecast};
 pub use minds::noise_reach;

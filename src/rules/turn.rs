@@ -77,6 +77,7 @@ fn perform(play: &mut Play, actor: ActorId, action: Action) -> Outcome {
 
 /// The hero asks for its next turn; until it comes, the monsters take theirs.
 fn pass_the_turn(play: &mut Play) {
+    play.world.actor_turns += 1;
     ask_for_next_turn(
         play,
         ActorId::HERO,
@@ -98,6 +99,7 @@ fn take_turn(play: &mut Play, id: ActorId) {
     let Some(speed) = play.level().monster(id).map(Monster::speed) else {
         return;
     };
+    play.world.actor_turns += 1;
     ask_for_next_turn(play, id, speed);
     let action = match play.setting.dungeon.campaign() {
         Some(campaign) => quest::choose(play, campaign, id),

@@ -5,6 +5,7 @@ use super::quest::{self, QuestLog};
 use super::records::{Chronicle, Entered};
 use super::saves::{Keeper, SaveError};
 use super::state::{Reloaded, State};
+use super::tape::Tape;
 use super::{Command, Library, MessageLog, Places, Tone, View, WizardCommand, narrate};
 use crate::content::{Ability, Content, Succession};
 use crate::levels::Dungeon;
@@ -35,6 +36,8 @@ pub struct Game {
     pub(super) deeds: u64,
     /// Writes down what is done, where it can be written.
     pub(super) keeper: Option<Keeper>,
+    /// Records what is done, where that is wanted without a file.
+    pub(super) tape: Option<Tape>,
     /// Where the recording of the game is, once it is over.
     pub(super) recording: Option<PathBuf>,
     /// The log of a quest.
@@ -61,6 +64,7 @@ impl Game {
             fresh: None,
             deeds: 0,
             keeper: None,
+            tape: None,
             recording: None,
             quest_log: None,
             entered: None,
@@ -97,6 +101,7 @@ impl Game {
             fresh,
             deeds: state.deeds,
             keeper: None,
+            tape: None,
             recording: None,
             quest_log: None,
             entered: None,
@@ -287,11 +292,11 @@ impl Game {
     /// The first message of a game that goes on, and what else has to be said.
     pub(super) fn welcome_back(&mut self, notices: &[String]) {
         self.log.begin();
+        let text = format!("Welcome back, {}!", self.beginning.name);
+        self.say(Tone::Plain, &text);
         for notice in notices {
             self.say(Tone::Notice, notice);
         }
-        let text = format!("Welcome back, {}!", self.beginning.name);
-        self.say(Tone::Plain, &text);
     }
 
     /// What became of a game of the same name.

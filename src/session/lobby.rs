@@ -1,9 +1,8 @@
 //! Where games begin or go on: what the options of the program left open is decided here.
 
 use super::saves::{KeptGame, SaveError, Shelf};
-use super::{Beginning, Deed, Game, Library, Places, Realm, Replay, Tone};
+use super::{Beginning, Deed, Game, Library, Mark, Places, Realm, Replay, Tone};
 use crate::base::Seed;
-use crate::content::Content;
 use crate::levels::{Campaign, DungeonFile};
 use crate::world::RuleBook;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -70,48 +69,23 @@ impl Lobby {
 
     /// A new game, with the seed that was given or a fresh one.
     pub fn begin(&self, rules: RuleBook) -> Game {
-        self.begin_with_seed(rules, self.seed_of_new_game())
+        self.begin_with_seed(rules, self.seed_for_a_game())
     }
 
     /// The seed that was given, or a fresh one.
-    pub(super) fn seed_of_new_game(&self) -> Seed {
+    pub fn seed_for_a_game(&self) -> Seed {
         let fresh = || Seed::from_number(RandomState::new().build_hasher().finish() % SEEDS);
         self.seed.clone().unwrap_or_else(fresh)
     }
 
     /// A new game in the dungeon of this seed.
     pub fn begin_with_seed(&self, rules: RuleBook, seed: Seed) -> Game {
-        let realm = Realm::Dungeon {
-            depths: self.depths,
-            first_level: self.first_level.clone(),
-        };
         let beginning = Beginning {
-            wizard: self.wizard,
-            ..self.beginning(rules, seed, realm, &self.library.content)
+            began: now(),
+            ..self.beginning(rules, seed)
         };
         let game = Game::new(beginning, self.places.clone());
         self.keep_from_now_on(game, Vec::new())
-    }
-
-    pub(super) fn beginning(
-        &self,
-        rules: RuleBook,
-        seed: Seed,
-        realm: Realm,
-        content: &Content,
-    ) -> Beginning {
-        Beginning {
-            version: env!("CARGO_PKG_VERSION").to_owned(),
-            name: self.name.clone(),
-            seed,
-            rules,
-            began: now(),
-            wizard: false,
-            mark: None,
-            realm,
-            content: content.clone(),
-            notices: self.notices(),
-        }
     }
 
     /// Plays a recorded game on from where it is shown, as a new game of this lobby's name that is marked for it.
@@ -149,6 +123,34 @@ impl Lobby {
             game.tell_unkept(&error);
         }
         game
+    }
+
+    /// A new game for a bot in the dungeon of this seed. Nothing of it is written down, and it is the same whenever
+    /// it is played.
+    pub fn begin_for_bot(&self, rules: RuleBook, seed: Seed) -> Game {
+        let beginning = Beginning {
+            mark: Some(Mark::Bot),
+            ..self.beginning(rules, seed)
+        };
+        Game::new(beginning, self.places.clone())
+    }
+
+    pub(super) fn beginning(&self, rules: RuleBook, seed: Seed) -> Beginning {
+        Beginning {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            name: self.name.clone(),
+            seed,
+            rules,
+            began: 0,
+            wizard: self.wizard,
+            mark: None,
+            realm: Realm::Dungeon {
+                depths: self.depths,
+                first_level: self.first_level.clone(),
+            },
+            content: self.library.content.clone(),
+            notices: self.notices(),
+        }
     }
 
     fn shelf(&self) -> Option<Shelf> {

@@ -3,6 +3,7 @@
 mod beginning;
 mod campaign_files;
 mod chart;
+mod check;
 mod command;
 mod describe;
 mod files;
@@ -18,8 +19,10 @@ mod records;
 mod replay;
 mod rules_text;
 mod saves;
+mod soundness;
 mod state;
 mod story;
+mod tape;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -27,6 +30,7 @@ mod view;
 pub use beginning::{Beginning, Deed, Mark, Realm};
 pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use chart::{Chart, ChartCell};
+pub use check::{CheckedFile, check_file, check_source};
 pub use command::{Command, WizardCommand};
 pub use files::{Description, FileError, Places, read_description, read_source};
 pub use game::Game;
@@ -40,6 +44,7 @@ pub use records::{
 };
 pub use replay::Replay;
 pub use saves::{Damage, KeptGame, SaveError};
+pub use soundness::Soundness;
 pub use story::count;
 pub use view::{
     Belonging, Figures, ItemView, MonsterView, Paint, QuestFigures, QuestView, Tile, View,

@@ -18,11 +18,11 @@ mod widgets;
 mod words;
 
 pub use broadcast::{CastError, write_cast};
-pub use watch::watch_duel;
+pub use watch::{watch_bot, watch_duel, watch_replay};
 
-use crate::session::{Game, Lobby, Replay};
+use crate::session::{Game, Lobby};
 use app::show;
-use screens::{Departure, Play, ReplayEnd, ReplayScreen, Start, Title};
+use screens::{Departure, Play, Start, Title};
 use std::io;
 use terminal::Terminal;
 
@@ -41,24 +41,6 @@ pub enum UiError {
 pub fn run(lobby: &Lobby) -> Result<(), UiError> {
     let start = start_at_once(lobby);
     Ok(play_games(&mut Terminal::take()?, lobby, start)?)
-}
-
-/// Shows a recorded game until the watcher has seen enough, or plays on from it. `notice` is said first.
-pub fn run_replay(
-    lobby: &Lobby,
-    mut replay: Replay,
-    notice: Option<String>,
-) -> Result<(), UiError> {
-    let mut terminal = Terminal::take()?;
-    let screen = ReplayScreen::new(lobby, &mut replay, notice);
-    match show(&mut terminal, screen)? {
-        ReplayEnd::Leave => Ok(()),
-        ReplayEnd::PlayOn => {
-            let game = lobby.play_on(&replay);
-            let next = play_game(&mut terminal, lobby, game)?;
-            Ok(play_games(&mut terminal, lobby, next)?)
-        }
-    }
 }
 
 /// One game after the other, until the player has enough; the title screen stands between them.

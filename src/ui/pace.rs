@@ -1,9 +1,10 @@
-//! How fast something goes by itself on the screen.
+//! How fast a screen goes that moves by itself, and the keys for it.
 
-use std::time::{Duration, Instant};
+use crossterm::event::{KeyCode, KeyEvent};
+use std::time::Duration;
 
-/// From slow to fast: how long the screen stands, and how many steps are then taken at once.
-const PACES: [(Duration, u32); 10] = [
+/// From slow to fast: after each delay so many steps, of which the last is seen.
+const PACES: [(Duration, u32); 9] = [
     (Duration::from_millis(2_000), 1),
     (Duration::from_millis(1_000), 1),
     (Duration::from_millis(500), 1),
@@ -11,70 +12,62 @@ const PACES: [(Duration, u32); 10] = [
     (Duration::from_millis(120), 1),
     (Duration::from_millis(60), 1),
     (Duration::from_millis(30), 1),
-    (Duration::from_millis(30), 4),
-    (Duration::from_millis(30), 20),
-    (Duration::from_millis(30), 100),
+    (Duration::from_millis(30), 8),
+    (Duration::from_millis(30), 200),
 ];
+const FIRST_PACE: usize = 2;
 
-/// The pace at which one can follow.
-const USUAL: usize = 3;
-
-/// A pace that keys change, and the clock that it goes by.
-#[derive(Debug)]
+/// The present pace.
 pub(super) struct Pace {
     /// An index of `PACES`.
     index: usize,
     is_paused: bool,
-    last: Instant,
 }
 
 impl Pace {
-    pub(super) fn paused() -> Pace {
+    pub(super) fn new() -> Pace {
         Pace {
-            index: USUAL,
-            is_paused: true,
-            last: Instant::now(),
+            index: FIRST_PACE,
+            is_paused: false,
         }
     }
 
-    pub(super) fn is_paused(&self) -> bool {
-        self.is_paused
+    /// Stands still until a key is pressed.
+    pub(super) fn paused() -> Pace {
+        Pace {
+            is_paused: true,
+            ..Pace::new()
+        }
     }
 
-    /// 1 is the slowest.
-    pub(super) fn number(&self) -> usize {
-        self.index + 1
+    /// How long everything stays as it is; for ever while paused.
+    pub(super) fn delay(&self) -> Option<Duration> {
+        (!self.is_paused).then_some(PACES[self.index].0)
+    }
+
+    /// How many steps are made after the delay.
+    pub(super) fn steps(&self) -> u32 {
+        PACES[self.index].1
     }
 
     pub(super) fn pause(&mut self) {
         self.is_paused = true;
     }
 
-    pub(super) fn pause_or_go_on(&mut self) {
-        self.is_paused = !self.is_paused;
-        self.last = Instant::now();
-    }
-
-    pub(super) fn faster(&mut self) {
-        self.index = (self.index + 1).min(PACES.len() - 1);
-    }
-
-    pub(super) fn slower(&mut self) {
-        self.index = self.index.saturating_sub(1);
-    }
-
-    /// How long the screen may stand; for ever while it is paused.
-    pub(super) fn patience(&self) -> Option<Duration> {
-        let (delay, _) = PACES[self.index];
-        (!self.is_paused).then(|| delay.saturating_sub(self.last.elapsed()))
-    }
-
-    /// How many steps are to be taken now.
-    pub(super) fn steps(&mut self) -> u32 {
-        if self.patience() != Some(Duration::ZERO) {
-            return 0;
+    /// Faster, slower, pause, and go on; any other key means nothing here.
+    pub(super) fn take(&mut self, key: &KeyEvent) {
+        match key.code {
+            KeyCode::Char('+' | '=' | '>') => self.index = (self.index + 1).min(PACES.len() - 1),
+            KeyCode::Char('-' | '<') => self.index = self.index.saturating_sub(1),
+            KeyCode::Char(' ') => self.is_paused = !self.is_paused,
+            _ => {}
         }
-        self.last = Instant::now();
-        PACES[self.index].1
+    }
+
+    pub(super) fn words(&self) -> String {
+        match self.is_paused {
+            true => "paused".to_owned(),
+            false => format!("pace {} of {}", self.index + 1, PACES.len()),
+        }
     }
 }

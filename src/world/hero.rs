@@ -90,6 +90,12 @@ impl Slot {
     }
 }
 
+/// How many hit points come back from one tick of the game's clock to a later one: one at every 300th tick.
+pub fn regained(since: u64, now: u64) -> i64 {
+    let regained = now / TICKS_PER_HIT_POINT - since / TICKS_PER_HIT_POINT;
+    i64::try_from(regained).unwrap_or(i64::MAX)
+}
+
 /// The one actor that a player commands.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Hero {
@@ -101,7 +107,7 @@ pub struct Hero {
     /// What the hero had when its hit points last changed other than by time.
     hit_points: i64,
     /// When that was.
-    as_of: u64,
+    pub(super) as_of: u64,
     /// What the hero of a quest is besides; none in the dungeon.
     pub adventurer: Option<Adventurer>,
 }
@@ -141,9 +147,8 @@ impl Hero {
         if self.adventurer.is_some() {
             return self.hit_points;
         }
-        let regained = now / TICKS_PER_HIT_POINT - self.as_of / TICKS_PER_HIT_POINT;
         self.hit_points
-            .saturating_add(i64::try_from(regained).unwrap_or(i64::MAX))
+            .saturating_add(regained(self.as_of, now))
             .min(FULL_HIT_POINTS)
     }
 
@@ -202,6 +207,15 @@ impl Hero {
     /// Everything that is carried and not worn.
     pub fn all_carried(&self) -> impl Iterator<Item = &Item> {
         self.pack.iter().flatten()
+    }
+
+    /// Every place for a thing: the equipment slots a to l, then the carry slots 0 to 9.
+    pub fn slots(&self) -> impl Iterator<Item = &Option<Item>> {
+        self.equipment.iter().chain(&self.pack)
+    }
+
+    pub fn slots_mut(&mut self) -> impl Iterator<Item = &mut Option<Item>> {
+        self.equipment.iter_mut().chain(&mut self.pack)
     }
 
     /// The first carry slot that is open.

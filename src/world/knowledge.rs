@@ -43,6 +43,11 @@ impl Knowledge {
         self.memory.get(pos).copied().flatten()
     }
 
+    /// Every cell, with what is remembered of it.
+    pub fn memory(&self) -> &Grid<Option<Remembered>> {
+        &self.memory
+    }
+
     pub fn remember(&mut self, pos: Pos, cell: Remembered) {
         self.memory[pos] = Some(cell);
     }

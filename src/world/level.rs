@@ -59,15 +59,15 @@ pub struct Level {
     /// How often the terrain changed: what was worked out from it holds as long as this number does.
     changes: u32,
     /// Who stands on each cell. Agrees with `hero` and with the places of `monsters`.
-    occupants: Grid<Option<ActorId>>,
-    hero: Option<Pos>,
+    pub(super) occupants: Grid<Option<ActorId>>,
+    pub(super) hero: Option<Pos>,
     pub(super) monsters: BTreeMap<ActorId, Monster>,
-    next_actor: u32,
+    pub(super) next_actor: u32,
     pub piles: Piles,
     pub(super) knowledge: Knowledge,
     pub schedule: Schedule,
     /// When the hero left, while it is away.
-    frozen_at: Option<u64>,
+    pub(super) frozen_at: Option<u64>,
 }
 
 impl Level {

@@ -6,6 +6,7 @@ mod actor;
 mod adventurer;
 mod fingerprint;
 mod hero;
+mod invariants;
 mod item;
 mod knowledge;
 mod level;
@@ -16,7 +17,7 @@ mod terrain;
 
 pub use actor::{ActorId, Mind, Monster};
 pub use adventurer::{Adventurer, Score};
-pub use hero::{CARRY_SLOTS, Hero, Slot};
+pub use hero::{CARRY_SLOTS, Hero, Slot, regained};
 pub use item::Item;
 pub use knowledge::{Knowledge, Pile, Remembered};
 pub use level::{Layout, Level, Link};
@@ -89,6 +90,8 @@ pub struct World {
     pub ending: Option<Ending>,
     /// How many monsters the hero has killed.
     pub kills: u32,
+    /// How many turns all actors have taken, the hero's among them.
+    pub actor_turns: u64,
     /// The depth of the level where the hero is; the first is 1.
     depth: u16,
     /// By depth, from 1; none where the hero has not been.
@@ -119,6 +122,7 @@ impl World {
             wizardry: false,
             ending: None,
             kills: 0,
+            actor_turns: 0,
             depth,
             levels: Vec::new(),
         };

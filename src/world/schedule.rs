@@ -42,6 +42,13 @@ impl Schedule {
             .map(|Reverse(turn)| (turn.tick, turn.actor))
     }
 
+    /// Every turn that was asked for, in no order: its tick, and whose it is.
+    pub fn turns(&self) -> impl Iterator<Item = (u64, ActorId)> {
+        self.turns
+            .iter()
+            .map(|Reverse(turn)| (turn.tick, turn.actor))
+    }
+
     /// Takes back every turn that `actor` asked for.
     pub fn forget(&mut self, actor: ActorId) {
         self.turns.retain(|Reverse(turn)| turn.actor != actor);

@@ -45,8 +45,7 @@ fn level_follows(level: &mut Level, succession: &Succession) {
 }
 
 fn hero_follows(hero: &mut Hero, succession: &Succession) {
-    let slots = hero.equipment.iter_mut().chain(&mut hero.pack);
-    slots
+    hero.slots_mut()
         .flatten()
         .for_each(|item| item_follows(item, succession));
 }

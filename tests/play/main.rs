@@ -1,6 +1,8 @@
 //! Whole games of the real program in a pseudo-terminal: keys in, screen out.
 
+mod keeping;
 mod killing;
+mod replays;
 mod stage;
 mod terminal;
 mod walker;
@@ -12,18 +14,18 @@ use walker::{is_shown, walk_to};
 const ESCAPE: &str = "\u{1b}";
 
 /// Monsters of which none does harm, with a boss that a few blows kill.
-fn feeble() -> Vec<String> {
+pub(crate) fn feeble() -> Vec<String> {
     vec![
         monster("lamb", 'l', "ERRATIC", "3+0d1", "0+0d1"),
         monster("King Feeble", 'K', "UNIQ BOSS", "9+0d1", "0+0d1"),
     ]
 }
 
-fn clubs() -> Vec<String> {
+pub(crate) fn clubs() -> Vec<String> {
     vec![object("a club", "WEAPON", "1+0d1", "0+0d1")]
 }
 
-fn start(stage: &Stage, more: &[&str]) -> Terminal {
+pub(crate) fn start(stage: &Stage, more: &[&str]) -> Terminal {
     let (data, dungeon) = (stage.data(), stage.dungeon());
     let common = [
         "--seed",

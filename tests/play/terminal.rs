@@ -26,6 +26,11 @@ pub(crate) struct Terminal {
 impl Terminal {
     /// Starts rlg with these arguments in 80 columns and 24 rows; `home` is its home folder.
     pub(crate) fn start(arguments: &[&str], home: &std::path::Path) -> Terminal {
+        Terminal::run(env!("CARGO_BIN_EXE_rlg"), arguments, home)
+    }
+
+    /// Starts any program likewise.
+    pub(crate) fn run(program: &str, arguments: &[&str], home: &std::path::Path) -> Terminal {
         let size = PtySize {
             rows: 24,
             cols: 80,
@@ -35,7 +40,7 @@ impl Terminal {
         let pair = native_pty_system()
             .openpty(size)
             .expect("a pseudo-terminal opens");
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_rlg"));
+        let mut command = CommandBuilder::new(program);
         command.args(arguments);
         command.cwd(env!("CARGO_MANIFEST_DIR"));
         command.env("HOME", home);

@@ -46,13 +46,13 @@ fn the_target_is_there_once_whether_or_not_it_is_listed() {
         "maps/floor002.dat",
         "floor002\n",
         "floor002\nmob 3 1 rat\n",
-        &["maps/floor002.dat:2:1: the target of the quest stands on this cell (quest.tbl says so)"],
+        &["maps/floor002.dat:2:5: the target of the quest stands on this cell (quest.tbl says so)"],
     );
     check(
         "maps/floor001.dat",
         "mob 2 2 rat",
         "mob 1 1 rat",
-        &["maps/floor001.dat:5:1: the hero begins on this cell (quest.tbl says so)"],
+        &["maps/floor001.dat:5:5: the hero begins on this cell (quest.tbl says so)"],
     );
 }
 
@@ -213,11 +213,12 @@ fn things_stand_where_they_can() {
         ),
     ] {
         let list = format!("mob 2 2 rat\n{line}\n");
+        let column = line.find(' ').map_or(0, |blank| blank + 2);
         check(
             "maps/floor001.dat",
             "mob 2 2 rat\n",
             &list,
-            &[&format!("maps/floor001.dat:6:1: {message}")],
+            &[&format!("maps/floor001.dat:6:{column}: {message}")],
         );
     }
     let two_items = "item 1 2 key\nitem 1 2 key\nitem 1 2 sword\n";
@@ -287,7 +288,7 @@ fn stairs_answer_each_other() {
         "floor002 1 1",
         "floor002 2 1",
         &[
-            "maps/floor001.dat:2:1: floor002 (2,1) is no stair (a stair leads to a ^ or v of another floor)",
+            "maps/floor001.dat:2:7: floor002 (2,1) is no stair (a stair leads to a ^ or v of another floor)",
         ],
     );
     check(
@@ -300,7 +301,7 @@ fn stairs_answer_each_other() {
         "maps/floor001.dat",
         "floor002 1 1",
         "floor001 5 2",
-        &["maps/floor001.dat:2:1: this stair leads to itself (it has to lead to another stair)"],
+        &["maps/floor001.dat:2:7: this stair leads to itself (it has to lead to another stair)"],
     );
 }
 
@@ -313,7 +314,7 @@ fn a_stair_that_is_not_answered_is_told_with_the_line_that_would_answer() {
     assert_eq!(
         messages(&files),
         [
-            "maps/floor002.dat:3:1: this stair leads to floor001 (5,2), but that one leads to floor002 (1,1) \
+            "maps/floor002.dat:3:7: this stair leads to floor001 (5,2), but that one leads to floor002 (1,1) \
              (two stairs answer each other: floor001 would need: stair 5 2 floor002 2 1)"
         ]
     );
@@ -375,7 +376,7 @@ fn all_that_is_wrong_is_told_in_the_order_of_files_and_lines() {
         places,
         [
             "items/armor.tbl:1:28",
-            "maps/floor002.dat:3:1",
+            "maps/floor002.dat:3:5",
             "mobs/loot/rat.tbl:1:1",
             "mobs/loot/rat.tbl:2:7",
             "quest.tbl:8:10",

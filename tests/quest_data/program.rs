@@ -56,25 +56,6 @@ fn a_campaign_that_can_be_won_is_told_so() {
 }
 
 #[test]
-fn the_players_own_campaign_is_checked_where_there_is_one_and_else_the_built_in_one() {
-    let home = Home::new();
-    let (status, out, _) = home.run(&["--check"]);
-    assert_eq!(
-        (status, out.starts_with("the built-in campaign: 7 floors")),
-        (0, true)
-    );
-    let own = home.folder.path().join(".rlg327");
-    fs::create_dir(&own).expect("a folder");
-    fs::rename(home.campaign(), own.join("gamedata")).expect("moved");
-    let (status, out, _) = home.run(&["--check"]);
-    assert_eq!(
-        (status, out.contains("gamedata: 2 floors")),
-        (0, true),
-        "{out}"
-    );
-}
-
-#[test]
 fn every_fault_and_finding_is_reported_with_status_1() {
     let home = Home::new();
     home.write("items/armor.tbl", b"mail \"mail\" \"Rings.\" 30 50 x\n");
@@ -88,8 +69,8 @@ fn every_fault_and_finding_is_reported_with_status_1() {
         err,
         "campaign/items/armor.tbl:1:28: error: `ac` is a whole number from -1000000 to 1000000, not `x`\n  \
          mail \"mail\" \"Rings.\" 30 50 x\n                             ^\n\
-         campaign/maps/floor002.dat:3:1: error: (0,0) is no place for a mob: the picture has `#` there\n  \
-         mob 0 0 boss\n  ^~~~~~~\n  mobs stand on floor and stairs\n"
+         campaign/maps/floor002.dat:3:5: error: (0,0) is no place for a mob: the picture has `#` there\n  \
+         mob 0 0 boss\n      ^~~\n  mobs stand on floor and stairs\n"
     );
     let home = Home::new();
     home.write(
@@ -105,6 +86,9 @@ fn every_fault_and_finding_is_reported_with_status_1() {
 #[test]
 fn what_cannot_be_read_is_named() {
     let home = Home::new();
+    let (status, _, err) = home.run(&["--check", "campaign", "--gamedata", "campaign"]);
+    assert_eq!(status, 2);
+    assert!(err.starts_with("rlg: --check takes one folder"), "{err}");
     let (status, _, err) = home.run(&["--check", "--gamedata", "nowhere"]);
     assert_eq!(status, 2);
     assert!(

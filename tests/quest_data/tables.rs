@@ -356,17 +356,17 @@ fn the_hero_begins_and_the_target_stands_on_a_floor() {
         (
             "start_cell 1 1",
             "start_cell 3 1",
-            "2:1: start_cell (3,1) is no floor of floor001",
+            "2:12: start_cell (3,1) is no floor of floor001",
         ),
         (
             "start_cell 1 1",
             "start_cell 40 1",
-            "2:1: start_cell (40,1) is no floor of floor001",
+            "2:12: start_cell (40,1) is no floor of floor001",
         ),
         (
             "target_cell 3 1",
             "target_cell 0 0",
-            "11:1: target_cell (0,0) is no floor of floor002",
+            "11:13: target_cell (0,0) is no floor of floor002",
         ),
     ] {
         let help = "(it has to be a . of the picture, or a stair)";
@@ -382,7 +382,7 @@ fn the_hero_begins_and_the_target_stands_on_a_floor() {
         "quest.tbl",
         "target_floor floor002\ntarget_cell 3 1",
         changed,
-        &["quest.tbl:11:1: the target stands where the hero begins"],
+        &["quest.tbl:11:13: the target stands where the hero begins"],
     );
 }
 

@@ -152,15 +152,17 @@ impl<'a, 'f> Lines<'a, 'f> {
 
     /// A cell, and where it stands in the file.
     fn cell(&mut self, name: &str) -> Option<(Pos, Span)> {
-        self.value(name, |row| (cell(row, MOST_COLUMNS, MOST_ROWS), row.span()))
+        self.value(name, |row| cell(row, MOST_COLUMNS, MOST_ROWS))
     }
 }
 
-/// A cell of a floor of so many columns and rows.
-pub(crate) fn cell(row: &mut Row<'_>, columns: i16, rows: i16) -> Pos {
-    let x = row.number("x", 0..=i64::from(columns) - 1);
-    let y = row.number("y", 0..=i64::from(rows) - 1);
-    Pos::new(x as i16, y as i16)
+/// A cell of a floor of so many columns and rows, and where it stands.
+pub(crate) fn cell(row: &mut Row<'_>, columns: i16, rows: i16) -> (Pos, Span) {
+    row.span_while(|row| {
+        let x = row.number("x", 0..=i64::from(columns) - 1);
+        let y = row.number("y", 0..=i64::from(rows) - 1);
+        Pos::new(x as i16, y as i16)
+    })
 }
 
 /// A weapon or armour.

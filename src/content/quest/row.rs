@@ -74,11 +74,12 @@ impl<'a> Row<'a> {
         self.form = form;
     }
 
-    /// The fields that have been read, as a place.
-    pub(crate) fn span(&self) -> Span {
-        let before = &self.text[..self.at];
-        let blanks = before.len() - before.trim_start_matches([' ', '\t']).len();
-        self.span_of(blanks..self.at)
+    /// What `read` reads, and where it stands.
+    pub(crate) fn span_while<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> (T, Span) {
+        self.rest();
+        let begin = self.at;
+        let value = read(self);
+        (value, self.span_of(begin..self.at))
     }
 
     /// A field without quotes.

@@ -103,11 +103,11 @@ impl Reader<'_> {
             Some(terrain) => (terrain.width(), terrain.height()),
             None => (MOST_COLUMNS, MOST_ROWS),
         };
-        let at = cell(&mut row, columns, height);
-        let thing = row.is_sound().then(|| Placed {
+        let (at, span) = cell(&mut row, columns, height);
+        let thing = row.is_sound().then_some(Placed {
             at,
             what: (),
-            span: row.span(),
+            span,
             line: row.line,
         });
         match *name {
@@ -120,7 +120,7 @@ impl Reader<'_> {
 
     fn read_stair(&mut self, mut row: Row<'_>, stair: Option<Placed<()>>) {
         let floor = row.word("floor");
-        let to = cell(&mut row, MOST_COLUMNS, MOST_ROWS);
+        let (to, _) = cell(&mut row, MOST_COLUMNS, MOST_ROWS);
         let is_sound = self.finish(row);
         let floor = floor.and_then(|word| self.names.floors.find(word, self.source, self.faults));
         let stair = self.expect(stair, Terrain::is_stairs, "no stair", "stairs are ^ and v");

@@ -5,7 +5,7 @@ use super::map::{read_map, span_of};
 use super::{Campaign, Floor, StairLink};
 use crate::base::{Diagnostic, Grid, Pos, Source, Span};
 use crate::content::quest::{Ids, ReadTables, Word, is_id, read_tables};
-use crate::content::{CampaignFiles, Faults};
+use crate::content::{CampaignFiles, Faults, MonsterId};
 use crate::world::{Door, Terrain};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -196,14 +196,11 @@ fn check_cells(tables: &ReadTables, drafts: &[Draft<'_>], faults: &mut Faults) {
         ("start_cell", start, read.start_cell),
         ("target_cell", target, read.target_cell),
     ] {
-        let Some(terrain) = &drafts[floor].terrain else {
-            continue;
-        };
-        if !terrain.get(cell).is_some_and(|cell| cell.is_open()) {
-            let message = format!(
-                "{name} ({},{}) is no floor of {}",
-                cell.x, cell.y, drafts[floor].id
-            );
+        let Draft { id, terrain, .. } = &drafts[floor];
+        let is_open =
+            |terrain: &Grid<Terrain>| terrain.get(cell).is_some_and(|cell| cell.is_open());
+        if !terrain.as_ref().is_none_or(is_open) {
+            let message = format!("{name} ({},{}) is no floor of {id}", cell.x, cell.y);
             let help = "it has to be a . of the picture, or a stair";
             faults.add(&read.source, || {
                 Diagnostic::error(span, message).with_help(help)
@@ -216,20 +213,31 @@ fn check_cells(tables: &ReadTables, drafts: &[Draft<'_>], faults: &mut Faults) {
             Diagnostic::error(read.target_cell, message)
         });
     }
+    check_mobs(start, (target, constants.target), drafts, faults);
+}
+
+/// That nobody stands where the hero begins, and nobody else where the target stands.
+fn check_mobs(
+    start: (usize, Pos),
+    (target, kind): ((usize, Pos), MonsterId),
+    drafts: &[Draft<'_>],
+    faults: &mut Faults,
+) {
     for (index, draft) in drafts.iter().enumerate() {
+        let Some(list_file) = draft.list_file else {
+            continue;
+        };
         for mob in &draft.list.mobs {
             let message = match (index, mob.at) {
                 place if place == start => "the hero begins on this cell",
-                place if place == target && mob.what != constants.target => {
+                place if place == target && mob.what != kind => {
                     "the target of the quest stands on this cell"
                 }
                 _ => continue,
             };
-            if let Some(list_file) = draft.list_file {
-                faults.add(list_file, || {
-                    Diagnostic::error(mob.span, message).with_help("quest.tbl says so")
-                });
-            }
+            faults.add(list_file, || {
+                Diagnostic::error(mob.span, message).with_help("quest.tbl says so")
+            });
         }
     }
 }

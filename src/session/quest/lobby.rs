@@ -4,6 +4,7 @@ use super::QuestLog;
 use crate::levels::Campaign;
 use crate::session::beginning::{Beginning, Realm};
 use crate::session::campaign_files::{CampaignError, open_campaign};
+use crate::session::lobby::now;
 use crate::session::saves::{SaveError, Shelf};
 use crate::session::{Game, Lobby};
 use crate::world::RuleBook;
@@ -56,9 +57,13 @@ impl Lobby {
 
     /// A new quest, with the seed that was given or a fresh one. One that was kept is set aside.
     pub fn begin_quest(&self, campaign: &Campaign) -> Game {
-        let (seed, content) = (self.seed_of_new_game(), &campaign.content);
-        let realm = Realm::Quest(Box::new(campaign.clone()));
-        let beginning = self.beginning(RuleBook::Quest, seed, realm, content);
+        let beginning = Beginning {
+            began: now(),
+            wizard: false,
+            realm: Realm::Quest(Box::new(campaign.clone())),
+            content: campaign.content.clone(),
+            ..self.beginning(RuleBook::Quest, self.seed_for_a_game())
+        };
         let log = self.log();
         let quest_log = log.and_then(|path| QuestLog::begin(&path, &beginning, campaign));
         let game = Game::new(beginning, self.places.clone());

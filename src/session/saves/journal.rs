@@ -75,7 +75,7 @@ pub(in crate::session) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// The bytes of a journal to which nothing was added yet.
-pub(super) fn begin(beginning: &Beginning, state: Option<State<'_>>) -> Vec<u8> {
+pub(in crate::session) fn begin(beginning: &Beginning, state: Option<State<'_>>) -> Vec<u8> {
     let mut bytes = frames::preamble(KIND);
     let opening = Opening {
         rules: rules::VERSION,
@@ -95,7 +95,7 @@ pub(super) fn packed_opening(bytes: &[u8]) -> &[u8] {
 }
 
 /// Adds an entry, the `number`-th from 1.
-pub(super) fn append(bytes: &mut Vec<u8>, number: u64, entry: &Entry<'_>) {
+pub(in crate::session) fn append(bytes: &mut Vec<u8>, number: u64, entry: &Entry<'_>) {
     frames::append(bytes, number, &packing::plain(entry));
 }
 

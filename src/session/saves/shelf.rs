@@ -117,8 +117,13 @@ impl Shelf {
     }
 
     fn kept_game(&self, journal: &Path) -> Option<KeptGame> {
-        let bytes = journal::read_file(journal).ok()?;
-        let name = journal::opening(&bytes).ok()?.beginning.name.clone();
+        let stem = journal.file_stem()?.to_str()?;
+        let opening = journal::read_file(journal).map(|bytes| journal::opening(&bytes));
+        let name = match opening {
+            Ok(Ok(opening)) => opening.beginning.name.clone(),
+            // What is wrong with it is told when it is to go on.
+            _ => name_of_file(stem)?,
+        };
         let in_use = match self.lock(&self.files(&name)) {
             Err(SaveError::InUse(owner)) => Some(owner),
             _ => None,
@@ -232,5 +237,36 @@ pub(in crate::session) fn file_name(name: &str) -> String {
     match encoded.len() {
         0..=LONGEST => encoded,
         _ => format!("{}-{:016x}", &encoded[..LONGEST], xxh3_64(name.as_bytes())),
+    }
+}
+
+/// The name for which a file is named so, if it can be told.
+fn name_of_file(stem: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut parts = stem.split('%');
+    bytes.extend(parts.next()?.bytes());
+    for part in parts {
+        let (digits, plain) = part.split_at_checked(2)?;
+        bytes.push(u8::from_str_radix(digits, 16).ok()?);
+        bytes.extend(plain.bytes());
+    }
+    let name = String::from_utf8(bytes).ok()?;
+    (file_name(&name) == stem).then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_told_from_their_files() {
+        for name in ["tess", "a b/../é", "100%", "-_-"] {
+            assert_eq!(name_of_file(&file_name(name)).as_deref(), Some(name));
+        }
+        let long = "é".repeat(100);
+        assert_eq!(name_of_file(&file_name(&long)), None);
+        for other in ["%", "%4", "%zz", "%ff", "a.b"] {
+            assert_eq!(name_of_file(other), None, "{other}");
+        }
     }
 }

@@ -250,6 +250,34 @@ fn a_damaged_snapshot_is_set_aside_and_the_one_before_it_or_the_journal_is_used(
 }
 
 #[test]
+fn the_bytes_of_a_snapshot_all_count() {
+    let folder = folder();
+    drop(lobby(folder.path(), "tess").begin(RuleBook::Classic));
+    let mut game = lobby(folder.path(), "tess")
+        .resume("tess")
+        .expect("the game goes on");
+    game.obey(Command::Rest);
+    drop(game);
+    let whole = fs::read(folder.path().join("games/tess.state-1")).expect("there is a snapshot");
+    assert!(super::snapshot::read(&whole).is_ok());
+    // Every byte at both ends, and some between, where the content of the game is.
+    let near_the_ends = (0..200).chain(whole.len() - 200..whole.len());
+    for index in near_the_ends.chain((200..whole.len() - 200).step_by(97)) {
+        let mut bytes = whole.clone();
+        bytes[index] ^= 1;
+        // An older format than this one there has never been.
+        assert!(
+            super::snapshot::read(&bytes).is_err() || index == 8,
+            "byte {index}"
+        );
+        assert!(
+            super::snapshot::read(&whole[..index]).is_err(),
+            "cut to {index}"
+        );
+    }
+}
+
+#[test]
 fn a_thousand_deeds_are_followed_by_a_snapshot() {
     let folder = folder();
     let mut game = lobby(folder.path(), "tess").begin(RuleBook::Classic);

@@ -101,6 +101,11 @@ impl<'a> View<'a> {
         self.game.turns
     }
 
+    /// How many turns all actors have taken, the hero's among them.
+    pub fn actor_turns(&self) -> u64 {
+        self.game.world.actor_turns
+    }
+
     /// Ticks since the game began.
     pub fn clock(&self) -> u64 {
         self.game.world.clock
@@ -259,6 +264,15 @@ impl<'a> View<'a> {
                 in_view: false,
             },
         }
+    }
+
+    /// Every cell that is known, row by row: what it is made of, and whether something lies there, as far as the
+    /// hero remembers.
+    pub fn known_cells(&self) -> impl Iterator<Item = (Pos, Terrain, bool)> + use<'a> {
+        let memory = self.level().knowledge().memory();
+        memory
+            .iter()
+            .filter_map(|(pos, cell)| cell.map(|cell| (pos, cell.terrain, cell.pile.is_some())))
     }
 
     /// Every monster that is seen, the nearest first.

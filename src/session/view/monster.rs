@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::base::Pos;
-use crate::content::{Color, MonsterTemplate};
+use crate::content::{Ability, Color, MonsterTemplate};
 use crate::rules::{Forecast, forecast};
 use crate::session::describe;
 use crate::world::Monster;
@@ -38,6 +38,11 @@ impl<'a> MonsterView<'a> {
 
     pub fn is_asleep(&self) -> bool {
         self.monster.mind.asleep
+    }
+
+    /// Whether killing it wins the game.
+    pub fn is_boss(&self) -> bool {
+        self.template().has(Ability::Boss)
     }
 
     pub fn speed(&self) -> i64 {

@@ -1,5 +1,6 @@
 //! The screens. One that asks something ends in a command; none changes the game itself.
 
+mod bot;
 mod character;
 mod chart;
 mod choice;
@@ -21,6 +22,7 @@ mod scores;
 mod title;
 mod wizard;
 
+pub(super) use bot::BotScreen;
 pub(super) use play::{Departure, Play};
 pub(super) use replay::{ReplayEnd, ReplayScreen};
 pub(super) use title::{Start, Title};

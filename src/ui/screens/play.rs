@@ -41,6 +41,12 @@ impl<'a> Play<'a> {
         play
     }
 
+    pub(in crate::ui) fn obey(&mut self, command: Command) {
+        self.layers.clear();
+        self.game.obey(command);
+        self.look_for_the_end();
+    }
+
     fn look_for_the_end(&mut self) {
         let view = self.game.view();
         if view.ending().is_some() {
@@ -62,10 +68,7 @@ impl App for Play<'_> {
         }
         match self.layers.take(key, &view, on_the_map) {
             None => {}
-            Some(Request::Obey(command)) => {
-                self.game.obey(command);
-                self.look_for_the_end();
-            }
+            Some(Request::Obey(command)) => self.obey(command),
             Some(Request::Depart(departure)) => return ControlFlow::Break(departure),
         }
         ControlFlow::Continue(())

@@ -5,12 +5,12 @@ use super::choice::ANSWERS;
 use super::layers::{Layers, Request};
 use super::play::on_the_map;
 use crate::session::{Lobby, RecordingError, Replay, Tone};
-use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{self, Key, char};
 use crate::ui::pace::Pace;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
+use crate::ui::watch::Moving;
 use crate::ui::widgets::{Menu, Paragraph, Pressed, Reader};
 use crossterm::event::{KeyCode, KeyEvent};
 use std::ops::ControlFlow;
@@ -19,9 +19,7 @@ use std::time::Duration;
 /// What a key asks of a replay.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Control {
-    PlayOrPause,
-    Faster,
-    Slower,
+    Pace,
     Forward,
     Back,
     ToStart,
@@ -36,9 +34,9 @@ enum Control {
 /// Every key of a replay. Those that look about in a game do the same here.
 #[rustfmt::skip]
 const CONTROLS: [(&[Key], Control, &str); 12] = [
-    (&[char(' ')], Control::PlayOrPause, "play, or pause"),
-    (&[char('+'), char('=')], Control::Faster, "faster"),
-    (&[char('-')], Control::Slower, "slower"),
+    (&[char(' ')], Control::Pace, "play, or pause"),
+    (&[char('+'), char('=')], Control::Pace, "faster"),
+    (&[char('-')], Control::Pace, "slower"),
     (&[char('.'), Key::Plain(KeyCode::Right)], Control::Forward, "one action on"),
     (&[char(','), Key::Plain(KeyCode::Left)], Control::Back, "one action back"),
     (&[char('0'), Key::Plain(KeyCode::Home)], Control::ToStart, "to the start"),
@@ -104,11 +102,9 @@ impl<'a> ReplayScreen<'a> {
         }
     }
 
-    fn control(&mut self, control: Control) -> ControlFlow<ReplayEnd> {
+    fn control(&mut self, control: Control, key: &KeyEvent) -> ControlFlow<ReplayEnd> {
         match control {
-            Control::PlayOrPause => self.pace.pause_or_go_on(),
-            Control::Faster => self.pace.faster(),
-            Control::Slower => self.pace.slower(),
+            Control::Pace => self.pace.take(key),
             Control::Forward => self.go(|replay| replay.step().map(drop)),
             Control::Back => {
                 self.go(|replay| replay.go_to_action(replay.action().saturating_sub(1)));
@@ -192,7 +188,7 @@ impl<'a> ReplayScreen<'a> {
         if self.layers.is_map_on_top()
             && let Some(control) = control_of(key)
         {
-            return self.control(control);
+            return self.control(control, key);
         }
         match self.layers.take(key, &self.replay.view(), on_the_map) {
             None => {}
@@ -208,10 +204,7 @@ impl<'a> ReplayScreen<'a> {
     fn bar(&self) -> Phrase {
         let view = self.replay.view();
         let (at, all) = (self.replay.action(), self.replay.actions());
-        let state = match self.pace.is_paused() {
-            true => "paused".to_owned(),
-            false => format!("speed {}", self.pace.number()),
-        };
+        let state = self.pace.words();
         let place = format!(
             " Replay {state}  action {at}/{all}  turn {}  level {}  ? keys ",
             view.turns(),
@@ -258,10 +251,10 @@ fn help() -> Reader {
     Reader::new("Replay", text.collect())
 }
 
-impl App for ReplayScreen<'_> {
+impl Moving for ReplayScreen<'_> {
     type Outcome = ReplayEnd;
 
-    fn take(&mut self, key: &KeyEvent) -> ControlFlow<ReplayEnd> {
+    fn press(&mut self, key: &KeyEvent) -> ControlFlow<ReplayEnd> {
         if keymap::is_interrupt(key) {
             return ControlFlow::Break(ReplayEnd::Leave);
         }
@@ -279,16 +272,6 @@ impl App for ReplayScreen<'_> {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>) {
-        for _ in 0..self.pace.steps() {
-            match self.replay.step() {
-                Ok(true) => {}
-                Ok(false) => self.pace.pause(),
-                Err(error) => {
-                    self.pace.pause();
-                    self.notice = Some(error.to_string());
-                }
-            }
-        }
         let rows = canvas.height();
         self.layers.draw(canvas, &self.replay.view());
         if let Some(line) = self.line() {
@@ -304,7 +287,20 @@ impl App for ReplayScreen<'_> {
         }
     }
 
-    fn patience(&self) -> Option<Duration> {
-        self.pace.patience()
+    fn delay(&self) -> Option<Duration> {
+        self.pace.delay()
+    }
+
+    fn tick(&mut self) {
+        for _ in 0..self.pace.steps() {
+            match self.replay.step() {
+                Ok(true) => {}
+                Ok(false) => self.pace.pause(),
+                Err(error) => {
+                    self.pace.pause();
+                    self.notice = Some(error.to_string());
+                }
+            }
+        }
     }
 }

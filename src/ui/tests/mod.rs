@@ -1,5 +1,6 @@
 //! Whole frames, and what keys lead to.
 
+mod bot;
 mod fixture;
 mod frames;
 mod prompts;

@@ -62,17 +62,19 @@ impl Scene {
         }
     }
 
-    /// Carries out an action; `events` are then those of this action alone.
+    /// Carries out an action; `events` are then those of this action alone. The world stays sound.
     pub(super) fn act(&mut self, action: Action) -> Result<(), Refusal> {
         self.events.clear();
         let events = &mut self.events;
-        advance(
+        let done = advance(
             &self.setting,
             &mut self.world,
             &mut self.paths,
             action,
             events,
-        )
+        );
+        assert_eq!(self.world.breaches(&self.setting.content), [""; 0]);
+        done
     }
 
     /// Steps by the letters of the keys, `w a s d`.

@@ -1,7 +1,7 @@
 //! How a moment of a case looks: title, hero, foe, sequence, what happened, keys.
 
+use super::DuelScreen;
 use super::camera::{Entry, Shot};
-use super::{DuelScreen, PACES};
 use crate::duel::{Ending, Endlessness, Foe, Hero};
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
@@ -96,8 +96,7 @@ impl DuelScreen<'_> {
         );
         let state = match self.reel.ending() {
             Some(ending) => ending_words(&ending),
-            None if self.paused => "paused".to_string(),
-            None => format!("pace {} of {}", self.pace + 1, PACES.len()),
+            None => self.pace.words(),
         };
         Phrase::new().with(Ink::Strong, case).plain(state)
     }

@@ -7,6 +7,7 @@ mod reel;
 mod tests;
 
 use crate::duel::Case;
+use crate::ui::pace::Pace;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use reel::Reel;
 use std::time::Duration;
@@ -18,23 +19,6 @@ pub(in crate::ui) enum Flow {
     Leave,
 }
 
-/// How fast a case goes by itself: after each delay so many shots, of which the last is seen.
-type Pace = (Duration, u32);
-
-/// From slow to fast.
-const PACES: [Pace; 9] = [
-    (Duration::from_millis(2_000), 1),
-    (Duration::from_millis(1_000), 1),
-    (Duration::from_millis(500), 1),
-    (Duration::from_millis(250), 1),
-    (Duration::from_millis(120), 1),
-    (Duration::from_millis(60), 1),
-    (Duration::from_millis(30), 1),
-    (Duration::from_millis(30), 8),
-    (Duration::from_millis(30), 200),
-];
-const FIRST_PACE: usize = 2;
-
 /// How long the end of a case stands before the next begins.
 const REST: Duration = Duration::from_secs(3);
 
@@ -44,9 +28,7 @@ pub(in crate::ui) struct DuelScreen<'a> {
     /// The case shown.
     index: usize,
     reel: Reel<'a>,
-    /// An index of `PACES`.
-    pace: usize,
-    paused: bool,
+    pace: Pace,
 }
 
 impl<'a> DuelScreen<'a> {
@@ -57,21 +39,18 @@ impl<'a> DuelScreen<'a> {
             cases,
             index: 0,
             reel: Reel::of(first),
-            pace: FIRST_PACE,
-            paused: false,
+            pace: Pace::new(),
         })
     }
 
     /// How long to wait for a key before `tick`; for ever, when only a key can change anything.
     pub(in crate::ui) fn delay(&self) -> Option<Duration> {
-        if self.paused || (self.reel.is_over() && self.is_last()) {
-            return None;
+        let delay = self.pace.delay()?;
+        match self.reel.is_over() {
+            true if self.is_last() => None,
+            true => Some(REST),
+            false => Some(delay),
         }
-        Some(if self.reel.is_over() {
-            REST
-        } else {
-            PACES[self.pace].0
-        })
     }
 
     /// What happens by itself after the delay.
@@ -80,7 +59,7 @@ impl<'a> DuelScreen<'a> {
             self.show(self.index + 1);
             return;
         }
-        for _ in 0..PACES[self.pace].1 {
+        for _ in 0..self.pace.steps() {
             self.reel.step();
         }
     }
@@ -94,17 +73,14 @@ impl<'a> DuelScreen<'a> {
         }
         match key.code {
             KeyCode::Char('q') | KeyCode::Esc => return Flow::Leave,
-            KeyCode::Char('+' | '=' | '>') => self.pace = (self.pace + 1).min(PACES.len() - 1),
-            KeyCode::Char('-' | '<') => self.pace = self.pace.saturating_sub(1),
-            KeyCode::Char(' ') => self.paused = !self.paused,
             KeyCode::Char('.') | KeyCode::Enter => {
-                self.paused = true;
+                self.pace.pause();
                 self.reel.step();
             }
             KeyCode::Char('f') => self.reel.finish_fight(),
             KeyCode::Char('n') => self.show(self.index + 1),
             KeyCode::Char('p') => self.show(self.index.saturating_sub(1)),
-            _ => {}
+            _ => self.pace.take(&key),
         }
         Flow::Stay
     }

@@ -199,11 +199,11 @@ fn a_step_stops_the_clock_and_a_blank_starts_it_again() {
     let source = Source::new("-", CASES);
     let (cases, _) = read(&source);
     let mut screen = DuelScreen::new(&cases).expect("there are cases");
-    assert_eq!(screen.delay(), Some(PACES[FIRST_PACE].0));
+    assert_eq!(screen.delay(), Pace::new().delay());
     press(&mut screen, KeyCode::Enter);
     assert_eq!(screen.delay(), None);
     press(&mut screen, KeyCode::Char(' '));
-    assert_eq!(screen.delay(), Some(PACES[FIRST_PACE].0));
+    assert_eq!(screen.delay(), Pace::new().delay());
     press(&mut screen, KeyCode::Char(' '));
     assert_eq!(screen.delay(), None);
 }

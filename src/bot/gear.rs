@@ -1,0 +1,56 @@
+//! What to wear: of two things the one with which the hero would win the harder fight.
+
+use crate::session::{Command, Figures, ItemView, RuleBook, Slot, View};
+
+/// How strong the figures make a hero: how much damage it does and endures meanwhile, as one number that means
+/// something only beside another.
+pub(super) fn strength(rules: RuleBook, figures: &Figures) -> i128 {
+    let of = |value: i64| i128::from(value.clamp(0, 1_000_000));
+    let blow = of(figures.least_damage.saturating_add(figures.most_damage)) + 1;
+    // Sight and lightness break ties.
+    let rest = 2_000 + of(i64::from(figures.light)) * 20 - of(figures.weight) / 10;
+    let speed = of(figures.speed);
+    let strength = blow * speed * speed * rest.max(1);
+    match rules {
+        RuleBook::Classic | RuleBook::Quest => strength,
+        RuleBook::Tactical => {
+            let aim = of(figures.hit.saturating_add(85)).clamp(10, 99);
+            let endurance = of(figures.dodge.max(-50) + 100) * of(figures.defense.max(-50) + 100);
+            strength * aim * endurance
+        }
+    }
+}
+
+/// Something to do about what is carried, if anything is: wears what makes stronger, and destroys, which takes no
+/// time, what does not. Nothing is put on while `in_danger`, since that takes a turn.
+pub(super) fn sort_out(view: &View<'_>, in_danger: bool) -> Option<Command> {
+    let pack = view.pack();
+    let mut carried = (0..)
+        .zip(&pack)
+        .filter_map(|(index, item)| Some((index, item.as_ref()?)));
+    let first = carried.next()?;
+    let better = std::iter::once(first)
+        .chain(carried)
+        .find_map(|(index, item)| {
+            let slot = better_in(view, item)?;
+            Some((index, slot))
+        });
+    match better {
+        Some(_) if in_danger => None,
+        Some((carried, slot)) => Some(Command::Wear {
+            carried,
+            ring: Some(slot),
+        }),
+        None => Some(Command::Expunge(first.0)),
+    }
+}
+
+/// The slot in which a thing makes the hero strongest, if that is stronger than without it.
+fn better_in(view: &View<'_>, item: &ItemView<'_>) -> Option<Slot> {
+    let without = strength(view.rules(), &item.figures_without());
+    let slots = item.slots().iter().filter_map(|&slot| {
+        let then = strength(view.rules(), &item.figures_if_worn(slot)?);
+        (then > without).then_some((then, slot))
+    });
+    slots.max_by_key(|(then, _)| *then).map(|(_, slot)| slot)
+}

@@ -1,0 +1,116 @@
+//! `--bot`: games that play themselves, in a table or summed up.
+
+mod batch;
+mod game;
+mod summary;
+mod table;
+
+use super::options::Options;
+use super::{Failure, output};
+use crate::bot::Bot;
+use crate::session::{Library, Lobby, RuleBook, View};
+use crate::ui::watch_bot;
+use batch::{Batch, play_all};
+use game::Played;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::time::Instant;
+use summary::Summary;
+
+/// The name of the hero of games that play themselves.
+const NAME: &str = "Bot";
+
+/// Plays the games that the options ask for. Faults are told on standard error as they come to light.
+pub(super) fn play(options: Options) -> Result<(), Failure> {
+    let lobby = lobby(&options);
+    for notice in &lobby.library.notices {
+        output::complain(notice);
+    }
+    let rules = options.rules.unwrap_or(RuleBook::Tactical);
+    if options.watch {
+        return watch(&lobby, rules);
+    }
+    let batch = Batch {
+        seed: lobby.seed_for_a_game(),
+        rules,
+        games: number_of_games(&options),
+        jobs: options.jobs,
+        is_paranoid: options.paranoid,
+        lobby,
+    };
+    let bar = progress_bar(&options);
+    let (mut summary, mut faults) = (Summary::default(), 0);
+    let start = Instant::now();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut written = match options.summary {
+        true => Ok(()),
+        false => table::write_header(&mut out),
+    };
+    play_all(&batch, |played: Played| {
+        bar.inc(1);
+        if let Some(fault) = &played.fault {
+            faults += 1;
+            bar.suspend(|| output::complain(fault));
+        }
+        if written.is_ok() && !options.summary {
+            written = table::write_line(&mut out, &played);
+        }
+        summary.add(&played);
+        match &written {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    });
+    bar.finish_and_clear();
+    if options.summary {
+        written = write!(out, "{}", summary.text(start.elapsed()));
+    }
+    output::settle(written.and_then(|()| out.flush()))?;
+    match faults {
+        0 => Ok(()),
+        _ => Err(Failure::Reported),
+    }
+}
+
+fn watch(lobby: &Lobby, rules: RuleBook) -> Result<(), Failure> {
+    let new_bot = || {
+        let mut bot = Bot::new();
+        move |view: &View<'_>| bot.choose(view)
+    };
+    watch_bot(lobby, rules, new_bot).map_err(|error| Failure::Outside(error.into()))
+}
+
+fn lobby(options: &Options) -> Lobby {
+    let places = options.places();
+    let library = Library::open(&places);
+    Lobby {
+        name: NAME.to_owned(),
+        seed: options.seed.clone(),
+        rules: options.rules,
+        depths: options.levels,
+        wizard: false,
+        first_level: None,
+        places,
+        library,
+        gamedata: None,
+        quest: None,
+    }
+}
+
+/// A bar on standard error; it shows itself on a terminal alone. Lines on the same terminal would run through it.
+fn progress_bar(options: &Options) -> ProgressBar {
+    let is_disturbed = !options.summary && io::stdout().is_terminal();
+    if number_of_games(options) == 1 || is_disturbed {
+        return ProgressBar::hidden();
+    }
+    let style =
+        ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left")
+            .expect("the template names known fields")
+            .progress_chars("=> ");
+    ProgressBar::new(number_of_games(options)).with_style(style)
+}
+
+fn number_of_games(options: &Options) -> u64 {
+    options.games.map_or(1, u64::from)
+}

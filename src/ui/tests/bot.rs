@@ -1,0 +1,76 @@
+//! Watching a bot, and taking over.
+
+use super::fixture::{frame, lobby, spelled};
+use crate::base::Dir;
+use crate::session::{Command, RuleBook, View};
+use crate::ui::app::App;
+use crate::ui::canvas::Canvas;
+use crate::ui::screens::{BotScreen, Departure, Play};
+use crate::ui::watch::Moving;
+use crossterm::event::KeyEvent;
+use std::ops::ControlFlow;
+
+/// A screen on its own, without the clock.
+struct Still<'a>(BotScreen<'a>);
+
+impl App for Still<'_> {
+    type Outcome = Departure;
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>) {
+        self.0.draw(canvas);
+    }
+
+    fn take(&mut self, key: &KeyEvent) -> ControlFlow<Departure> {
+        self.0.press(key)
+    }
+}
+
+/// Types keys while a bot that walks east plays, and lets it go on after each; the last row of the screen, the column
+/// of the hero, and whether the screen was left.
+fn watch(keys: &str, ticks: usize) -> (String, usize, bool) {
+    let lobby = lobby();
+    let game = lobby.begin_for_bot(RuleBook::Tactical, lobby.seed_for_a_game());
+    let walker = Box::new(|_: &View<'_>| Command::Step(Dir::East));
+    let mut screen = Still(BotScreen::new(Play::new(&lobby, game), walker));
+    let is_left = spelled(keys).iter().any(|key| screen.take(key).is_break());
+    for _ in 0..ticks {
+        if screen.0.delay().is_some() {
+            screen.0.tick();
+        }
+    }
+    let frame = frame(&mut screen, 80, 30);
+    let hero = frame.lines().find_map(|row| row.find('@'));
+    let last = frame.lines().last().unwrap_or_default().to_owned();
+    (last, hero.expect("the hero is shown"), is_left)
+}
+
+#[test]
+fn the_bot_plays_by_itself_and_the_last_row_tells_its_keys() {
+    let (last, hero, is_left) = watch("", 3);
+    assert!(
+        last.contains("t take over") && last.contains("pace 3 of 9"),
+        "{last}"
+    );
+    assert_eq!((hero, is_left), (13, false));
+}
+
+#[test]
+fn a_pause_stops_it_and_a_full_stop_is_one_step() {
+    assert_eq!(watch(" ", 3).1, 10);
+    assert_eq!(watch("..", 3).1, 12);
+    assert!(watch("..", 0).0.contains("paused"));
+    assert_eq!(watch("++--  ", 2).1, 12);
+}
+
+#[test]
+fn who_takes_over_plays_on_with_the_keys_of_the_game() {
+    let (last, hero, is_left) = watch(".th", 3);
+    assert!(!last.contains("take over"), "{last}");
+    assert_eq!((hero, is_left), (10, false));
+}
+
+#[test]
+fn the_watcher_leaves_at_any_time() {
+    assert!(watch("q", 0).2);
+    assert!(watch("<Esc>", 0).2);
+}

@@ -1,0 +1,331 @@
+//! What must always hold of a world between two actions, checked. A world that was read from somewhere is not to be
+//! played before it has passed: the rules rely on all of this.
+
+use super::{
+    ActorId, Ending, IMMUTABLE, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster, RuleBook, Slot,
+    Terrain, World,
+};
+use crate::base::{Grid, Pos};
+use crate::content::{Ability, Content, MonsterId, ObjectId};
+use std::collections::BTreeMap;
+
+/// Complaints, each a sentence.
+type Breaches = Vec<String>;
+
+impl World {
+    /// What is wrong with this world, a sentence for each breach; nothing if it is sound. Never panics, whatever
+    /// the world holds, and whichever content it is held against.
+    pub fn breaches(&self, content: &Content) -> Vec<String> {
+        self.breaches_on(content, &self.levels().collect::<Vec<_>>())
+    }
+
+    /// The same, but of the levels on which time stands still it is taken for granted that they are as they were
+    /// left.
+    pub fn breaches_at_hand(&self, content: &Content) -> Vec<String> {
+        let is_at_hand = |(depth, _): &(u16, &Level)| *depth == self.depth;
+        self.breaches_on(
+            content,
+            &self.levels().filter(is_at_hand).collect::<Vec<_>>(),
+        )
+    }
+
+    fn breaches_on(&self, content: &Content, levels: &[(u16, &Level)]) -> Vec<String> {
+        let mut found = Breaches::new();
+        self.check_levels(&mut found);
+        if found.is_empty() {
+            self.check_kinds(content, levels, &mut found);
+        }
+        if !found.is_empty() {
+            // All that follows takes whole levels and known kinds for granted.
+            return found;
+        }
+        for &(depth, level) in levels {
+            let mut in_level = Breaches::new();
+            check_stairs(level, &mut in_level);
+            if self.rules != RuleBook::Quest {
+                check_border(level, &mut in_level);
+            }
+            self.check_places(depth, level, content, &mut in_level);
+            self.check_schedule(depth, level, &mut in_level);
+            check_piles(level, &mut in_level);
+            check_monsters(level, &mut in_level);
+            found.extend(
+                in_level
+                    .into_iter()
+                    .map(|what| format!("level {depth}: {what}")),
+            );
+        }
+        self.check_hero(content, &mut found);
+        self.check_only_ones(content, &mut found);
+        found
+    }
+
+    /// That the level where the hero is has been made, and that all of them have their size.
+    fn check_levels(&self, found: &mut Breaches) {
+        if self.levels.len() > usize::from(u16::MAX) {
+            return found.push("there are more levels than can be counted".to_owned());
+        }
+        let index = usize::from(self.depth).checked_sub(1);
+        let present = index.and_then(|index| self.levels.get(index)?.as_ref());
+        if present.is_none() {
+            found.push(format!(
+                "the hero is on level {}, which was never made",
+                self.depth
+            ));
+        }
+        for (depth, level) in self.levels() {
+            let is_whole = [
+                has_size_of_level(&level.layout().terrain),
+                has_size_of_level(&level.layout().lit),
+                has_size_of_level(&level.occupants),
+                has_size_of_level(&level.knowledge.in_line),
+                has_size_of_level(&level.knowledge.in_view),
+                has_size_of_level(&level.knowledge.memory),
+            ];
+            if is_whole.contains(&false) {
+                found.push(format!(
+                    "level {depth}: not all its maps have the size of a level"
+                ));
+            }
+        }
+    }
+
+    /// That everything is of a kind that there is.
+    fn check_kinds(&self, content: &Content, levels: &[(u16, &Level)], found: &mut Breaches) {
+        let levels = || levels.iter().map(|(_, level)| *level);
+        let remembered = levels()
+            .flat_map(|level| level.knowledge.memory.iter())
+            .filter_map(|(_, cell)| Some((*cell)?.pile?.top));
+        let lying = levels().flat_map(Level::items);
+        let had = self.hero.slots().flatten();
+        let objects = lying.chain(had).map(|item| item.kind);
+        let objects = objects
+            .chain(self.made_artifacts.iter().copied())
+            .chain(remembered);
+        let monsters = levels().flat_map(Level::monsters).map(Monster::kind);
+        let ended_by = self.ending.and_then(|ending| match ending {
+            Ending::Won(kind) | Ending::Died(kind) => Some(kind),
+            Ending::Abandoned | Ending::OutOfDays => None,
+        });
+        let monsters = monsters
+            .chain(self.slain_uniques.iter().copied())
+            .chain(ended_by);
+        found.extend(
+            objects
+                .filter(|&kind| !content.has_object(kind))
+                .map(|kind| format!("there is no kind of thing {kind:?}")),
+        );
+        found.extend(
+            monsters
+                .filter(|&kind| !content.has_monster(kind))
+                .map(|kind| format!("there is no kind of monster {kind:?}")),
+        );
+    }
+
+    /// That every actor is on exactly one cell where it may be, and that the cells and the actors agree.
+    fn check_places(&self, depth: u16, level: &Level, content: &Content, found: &mut Breaches) {
+        for (pos, occupant) in level.occupants.iter() {
+            if let Some(actor) = occupant
+                && level.position(*actor) != Some(pos)
+            {
+                found.push(format!("{pos:?} holds {actor:?}, who is not there"));
+            }
+        }
+        for (&id, monster) in &level.monsters {
+            if level.occupant(monster.pos) != Some(id) {
+                found.push(format!(
+                    "{id:?} is at {:?}, which does not hold it",
+                    monster.pos
+                ));
+            }
+            if !self.may_be(content, monster, level.terrain(monster.pos)) {
+                found.push(format!(
+                    "{id:?} is at {:?}, where it cannot be",
+                    monster.pos
+                ));
+            }
+        }
+        match level.hero {
+            Some(_) if depth != self.depth => found.push("the hero is on two levels".to_owned()),
+            None if depth == self.depth => found.push("the hero is nowhere on it".to_owned()),
+            Some(pos) if level.occupant(pos) != Some(ActorId::HERO) => {
+                found.push(format!("the hero is at {pos:?}, which does not hold it"));
+            }
+            Some(pos) if !level.is_open(pos) => {
+                found.push(format!("the hero is at {pos:?}, in the rock"));
+            }
+            _ => {}
+        }
+    }
+
+    /// A monster whose template was changed by wizardry may be stuck where its old one could go.
+    fn may_be(&self, content: &Content, monster: &Monster, terrain: Terrain) -> bool {
+        let passes = content.monster(monster.kind).has(Ability::Pass) || self.wizardry;
+        terrain.is_open() || passes && terrain.hardness() != IMMUTABLE
+    }
+
+    /// That every monster is to have one turn, the hero none but after the end, nobody else any, and none in the past.
+    fn check_schedule(&self, depth: u16, level: &Level, found: &mut Breaches) {
+        let mut turns: BTreeMap<ActorId, usize> = BTreeMap::new();
+        let since = level.frozen_at.unwrap_or(self.clock);
+        for (tick, actor) in level.schedule.turns() {
+            *turns.entry(actor).or_default() += 1;
+            if tick < since {
+                found.push(format!(
+                    "{actor:?} is to act at tick {tick}, before {since}"
+                ));
+            }
+        }
+        if level.frozen_at.is_some() == (depth == self.depth) {
+            found.push("time stands still where the hero is, or goes on elsewhere".to_owned());
+        }
+        if level.frozen_at.is_some_and(|since| since > self.clock) {
+            found.push("it stood still in the future".to_owned());
+        }
+        for &id in level.monsters.keys() {
+            match turns.remove(&id) {
+                Some(1) => {}
+                count => found.push(format!("{id:?} has {} turns to come", count.unwrap_or(0))),
+            }
+        }
+        let hero = turns.remove(&ActorId::HERO).unwrap_or(0);
+        if hero > usize::from(self.ending.is_some()) {
+            found.push(format!("the hero has {hero} turns to come"));
+        }
+        found.extend(
+            turns
+                .keys()
+                .map(|id| format!("{id:?} is to act and is not there")),
+        );
+        let last = level.monsters.keys().next_back();
+        if last.is_some_and(|id| id.0 >= level.next_actor)
+            || level.monsters.contains_key(&ActorId::HERO)
+        {
+            found.push("a monster has a number that is not its own".to_owned());
+        }
+    }
+
+    fn check_hero(&self, content: &Content, found: &mut Breaches) {
+        let (hero, left) = (&self.hero, self.hero_hit_points());
+        let is_dead = matches!(self.ending, Some(Ending::Died(_)));
+        let least = i64::from(self.rules == RuleBook::Quest);
+        if left > hero.full_hit_points() || (left < least) != is_dead {
+            found.push(format!(
+                "the hero has {left} hit points, and the end is {:?}",
+                self.ending
+            ));
+        }
+        if hero.adventurer.is_some() != (self.rules == RuleBook::Quest) {
+            found.push("the hero and the rules are of different games".to_owned());
+        }
+        if hero.as_of > self.clock {
+            found.push("the hero was hurt in the future".to_owned());
+        }
+        for slot in Slot::ALL {
+            let misfit = |item: &&Item| !Slot::fitting(content.object(item.kind)).contains(&slot);
+            if let Some(item) = hero.worn(slot).filter(misfit) {
+                found.push(format!("{:?} is worn as {}", item.kind, slot.name()));
+            }
+        }
+        let both_hands = hero.worn(Slot::Weapon);
+        let both_hands =
+            both_hands.is_some_and(|weapon| content.object(weapon.kind).is_two_handed());
+        if both_hands && hero.worn(Slot::Offhand).is_some() {
+            found.push("something is held beside a weapon for both hands".to_owned());
+        }
+    }
+
+    /// That uniques live at most once and not after their death, and that artifacts are there at most once and known
+    /// to have been made. Wizardry can make more templates unique than were when their like came to be.
+    fn check_only_ones(&self, content: &Content, found: &mut Breaches) {
+        if self.wizardry {
+            return;
+        }
+        let levels = || self.levels().map(|(_, level)| level);
+        let uniques = levels().flat_map(Level::monsters).map(Monster::kind);
+        let uniques = uniques.filter(|&kind| content.monster(kind).has(Ability::Unique));
+        for (kind, count) in tally::<MonsterId>(uniques) {
+            if count > 1 || self.slain_uniques.contains(&kind) {
+                let name = &content.monster(kind).name;
+                found.push(format!(
+                    "{name} is there {count} times, or again after its death"
+                ));
+            }
+        }
+        let items = levels()
+            .flat_map(Level::items)
+            .chain(self.hero.slots().flatten());
+        let artifacts = items.map(|item| item.kind);
+        let artifacts = artifacts.filter(|&kind| content.object(kind).artifact);
+        for (kind, count) in tally::<ObjectId>(artifacts) {
+            if count > 1 || !self.made_artifacts.contains(&kind) {
+                let name = &content.object(kind).name;
+                found.push(format!("{name} is there {count} times, or was never made"));
+            }
+        }
+    }
+}
+
+fn has_size_of_level<T>(grid: &Grid<T>) -> bool {
+    (grid.width(), grid.height()) == (LEVEL_WIDTH, LEVEL_HEIGHT)
+}
+
+/// How often each is there.
+fn tally<T: Ord>(things: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
+    let mut counts = BTreeMap::new();
+    for thing in things {
+        *counts.entry(thing).or_default() += 1;
+    }
+    counts
+}
+
+/// That the border cannot be dug. The floors of a quest are as they were drawn.
+fn check_border(level: &Level, found: &mut Breaches) {
+    let terrain = &level.layout().terrain;
+    let is_breached = |(pos, cell): &(Pos, &Terrain)| {
+        terrain.is_border(*pos) && **cell != Terrain::Rock(IMMUTABLE)
+    };
+    if let Some((pos, _)) = terrain.iter().find(is_breached) {
+        found.push(format!("its border is broken at {pos:?}"));
+    }
+}
+
+/// That the stairs are where the lists say.
+fn check_stairs(level: &Level, found: &mut Breaches) {
+    let terrain = &level.layout().terrain;
+    let listed = [
+        (&level.layout().up_stairs, Terrain::UpStairs),
+        (&level.layout().down_stairs, Terrain::DownStairs),
+    ];
+    for (list, kind) in listed {
+        let there = terrain.iter().filter(|&(_, &cell)| cell == kind).count();
+        if there != list.len() || list.iter().any(|&pos| level.terrain(pos) != kind) {
+            found.push(format!("its {kind:?} are not those that are listed"));
+        }
+    }
+}
+
+/// That no pile is empty, and that all lie where one can walk.
+fn check_piles(level: &Level, found: &mut Breaches) {
+    for (pos, pile) in level.piles.iter() {
+        if pile.is_empty() || !level.is_open(pos) {
+            found.push(format!("{} things lie at {pos:?}", pile.len()));
+        }
+    }
+}
+
+fn check_monsters(level: &Level, found: &mut Breaches) {
+    for (id, monster) in &level.monsters {
+        if !(0..=monster.full_hit_points()).contains(&monster.hit_points) || monster.speed() < 1 {
+            found.push(format!(
+                "{id:?} has {} of {} hit points and speed {}",
+                monster.hit_points,
+                monster.full_hit_points(),
+                monster.speed()
+            ));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

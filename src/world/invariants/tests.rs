@@ -1,0 +1,348 @@
+//! Every invariant, broken.
+
+use crate::base::{Grid, Pos, Purpose, Random, Source};
+use crate::content::{Content, MonsterId, ObjectId, read_monsters, read_objects};
+use crate::world::{
+    ActorId, Ending, Item, Layout, Level, Monster, Pile, Remembered, RuleBook, Slot, Terrain, World,
+};
+
+const HERO: Pos = Pos::new(2, 1);
+const RAT: Pos = Pos::new(5, 1);
+const ROCK: Pos = Pos::new(5, 3);
+const BORDER: Pos = Pos::new(5, 0);
+
+fn content() -> Content {
+    let monsters = ["rat/", "ghost/PASS", "king/UNIQ"].map(|entry| {
+        let (name, abilities) = entry.split_once('/').expect("a name and abilities");
+        format!(
+            "BEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB x COLOR RED SPEED 10+0d1 ABIL {abilities}\nHP 5+0d1 DAM 1+0d1 \
+             RRTY 1 END\n"
+        )
+    });
+    let objects = [
+        "sword/WEAPON/FALSE",
+        "pike/WEAPON OFFHAND/FALSE",
+        "lid/OFFHAND/FALSE",
+        "crown/HELMET/TRUE",
+    ];
+    let objects = objects.map(|entry| {
+        let mut parts = entry.split('/');
+        let mut part = || parts.next().expect("three parts");
+        let (name, kind, artifact) = (part(), part(), part());
+        format!(
+            "BEGIN OBJECT\nNAME {name}\nDESC\n.\nTYPE {kind}\nCOLOR RED HIT 0+0d1 DAM 0+0d1 DODGE 0+0d1 DEF 0+0d1 \
+             WEIGHT 1+0d1 SPEED 0+0d1 ATTR 0+0d1 VAL 0+0d1 ART {artifact} RRTY 1 END\n"
+        )
+    });
+    let monsters = format!("RLG327 MONSTER DESCRIPTION 1\n{}", monsters.concat());
+    let objects = format!("RLG327 OBJECT DESCRIPTION 1\n{}", objects.concat());
+    let content = Content::new(
+        read_monsters(&Source::new("monsters", monsters))
+            .expect("a file")
+            .0,
+        read_objects(&Source::new("objects", objects))
+            .expect("a file")
+            .0,
+    );
+    assert_eq!(
+        (content.monsters().count(), content.objects().count()),
+        (3, 4)
+    );
+    content
+}
+
+fn monster(content: &Content, name: &str) -> Monster {
+    let kind = content
+        .monster_named(name)
+        .expect("there is such a monster");
+    Monster::roll(content, kind, &mut Random::new(1, Purpose::Play, 0))
+}
+
+fn item(content: &Content, name: &str) -> Item {
+    let kind = content.object_named(name).expect("there is such a thing");
+    Item::roll(content, kind, &mut Random::new(1, Purpose::Play, 0))
+}
+
+/// A kind that the content of these tests does not have.
+fn unknown_object() -> ObjectId {
+    let many = Content::new(
+        Vec::new(),
+        vec![content().objects().next().expect("one").1.clone(); 9],
+    );
+    many.objects().last().expect("nine").0
+}
+
+fn unknown_monster() -> MonsterId {
+    let many = Content::new(
+        vec![content().monsters().next().expect("one").1.clone(); 9],
+        Vec::new(),
+    );
+    many.monsters().last().expect("nine").0
+}
+
+/// A room of one row, the hero in it, and a rat that is to act at tick 100; now is tick 50.
+fn world(content: &Content) -> World {
+    let mut layout = Layout::solid();
+    for x in 1..10 {
+        layout.terrain[Pos::new(x, 1)] = Terrain::Room;
+        layout.terrain[Pos::new(x, 3)] = Terrain::Rock(9);
+    }
+    layout.terrain[Pos::new(9, 1)] = Terrain::DownStairs;
+    layout.down_stairs.push(Pos::new(9, 1));
+    let mut level = Level::new(1, layout);
+    level.place_hero(HERO);
+    let rat = level.place(monster(content, "rat"), RAT);
+    level.schedule.ask(rat, 100);
+    let mut world = World::new(
+        RuleBook::Tactical,
+        Random::new(1, Purpose::Play, 0),
+        level,
+        content,
+    );
+    world.clock = 50;
+    world
+}
+
+/// Another level, on which time stands still since tick 10.
+fn add_second_level(world: &mut World, content: &Content, name: &str) {
+    let mut layout = Layout::solid();
+    layout.terrain[RAT] = Terrain::Room;
+    let mut level = Level::new(2, layout);
+    let id = level.place(monster(content, name), RAT);
+    level.schedule.ask(id, 100);
+    level.frozen_at = Some(10);
+    world.add_level(2, level, content);
+}
+
+fn rat(world: &mut World) -> &mut Monster {
+    let level = world.level_mut();
+    level
+        .monsters
+        .values_mut()
+        .next()
+        .expect("the rat is there")
+}
+
+/// Breaks a sound world, and looks for what is said of it.
+fn check(said: &str, harm: impl FnOnce(&mut World, &Content)) {
+    let content = content();
+    let mut world = world(&content);
+    assert_eq!(world.breaches(&content), [""; 0]);
+    harm(&mut world, &content);
+    let breaches = world.breaches(&content).join("\n");
+    assert!(breaches.contains(said), "{said:?} is not in {breaches:?}");
+}
+
+#[test]
+fn a_world_with_several_levels_and_a_thing_in_every_place_is_sound() {
+    let content = content();
+    let mut world = world(&content);
+    add_second_level(&mut world, &content, "king");
+    world.hero.equipment[Slot::Weapon as usize] = Some(item(&content, "pike"));
+    world.hero.pack[3] = Some(item(&content, "lid"));
+    world.level_mut().piles.lay(RAT, item(&content, "sword"));
+    let ghost = world.level_mut().place(monster(&content, "ghost"), ROCK);
+    world.level_mut().schedule.ask(ghost, 50);
+    assert_eq!(world.breaches(&content), [""; 0]);
+}
+
+#[test]
+fn the_hero_is_on_one_level_that_was_made() {
+    check("was never made", |world, _| world.depth = 2);
+    check("was never made", |world, _| world.depth = 0);
+    check("the hero is nowhere on it", |world, _| {
+        world.level_mut().hero = None
+    });
+    check("the hero is on two levels", |world, content| {
+        add_second_level(world, content, "rat");
+        world.levels[1].as_mut().expect("it was added").hero = Some(HERO);
+    });
+}
+
+#[test]
+fn every_map_has_the_size_of_a_level() {
+    check("size of a level", |world, _| {
+        world.level_mut().occupants = Grid::new(80, 20, None);
+    });
+    check("size of a level", |world, _| {
+        world.level_mut().knowledge.in_view = Grid::new(21, 80, false);
+    });
+}
+
+#[test]
+fn everything_is_of_a_kind_that_there_is() {
+    check("no kind of monster", |world, _| {
+        rat(world).kind = unknown_monster()
+    });
+    check("no kind of monster", |world, _| {
+        world.ending = Some(Ending::Died(unknown_monster()));
+    });
+    check("no kind of thing", |world, content| {
+        let kind = unknown_object();
+        let unknown = Item {
+            kind,
+            ..item(content, "lid")
+        };
+        rat(world).pack.push(unknown);
+    });
+    check("no kind of thing", |world, _| {
+        let top = unknown_object();
+        let pile = Some(Pile {
+            top,
+            several: false,
+        });
+        let terrain = Terrain::Room;
+        world
+            .level_mut()
+            .knowledge
+            .remember(RAT, Remembered { terrain, pile });
+    });
+}
+
+#[test]
+fn cells_and_actors_agree() {
+    check("who is not there", |world, _| {
+        world.level_mut().occupants[Pos::new(7, 1)] = Some(ActorId::HERO);
+    });
+    check("which does not hold it", |world, _| {
+        world.level_mut().occupants[RAT] = None
+    });
+    check("the hero is at", |world, _| {
+        world.level_mut().occupants[HERO] = None
+    });
+}
+
+#[test]
+fn everybody_is_where_it_may_be() {
+    let to_rock = |world: &mut World, pos| {
+        let id = world.level().occupant(RAT).expect("the rat is there");
+        world.level_mut().relocate(id, pos);
+    };
+    check("where it cannot be", |world, _| to_rock(world, ROCK));
+    check("in the rock", |world, _| {
+        world.level_mut().relocate(ActorId::HERO, ROCK)
+    });
+    check("where it cannot be", |world, content| {
+        let ghost = world.level_mut().place(monster(content, "ghost"), BORDER);
+        world.level_mut().schedule.ask(ghost, 100);
+    });
+}
+
+#[test]
+fn the_schedule_and_the_actors_agree() {
+    let id = |world: &World| world.level().occupant(RAT).expect("the rat is there");
+    check("has 2 turns", |world, _| {
+        let rat = id(world);
+        world.level_mut().schedule.ask(rat, 200);
+    });
+    check("has 0 turns", |world, _| {
+        let rat = id(world);
+        world.level_mut().schedule.forget(rat);
+    });
+    check("the hero has 1 turns", |world, _| {
+        world.level_mut().schedule.ask(ActorId::HERO, 60);
+    });
+    check("is to act and is not there", |world, _| {
+        world.level_mut().schedule.ask(ActorId(7), 60);
+    });
+    check("before 50", |world, _| {
+        let rat = id(world);
+        world.level_mut().schedule.forget(rat);
+        world.level_mut().schedule.ask(rat, 49);
+    });
+    check("not its own", |world, _| world.level_mut().next_actor = 0);
+}
+
+#[test]
+fn time_stands_still_where_the_hero_is_not_and_only_there() {
+    check("time stands still", |world, _| {
+        world.level_mut().frozen_at = Some(20)
+    });
+    check("time stands still", |world, content| {
+        add_second_level(world, content, "rat");
+        world.levels[1].as_mut().expect("it was added").frozen_at = None;
+    });
+    check("in the future", |world, content| {
+        add_second_level(world, content, "rat");
+        world.levels[1].as_mut().expect("it was added").frozen_at = Some(51);
+    });
+}
+
+#[test]
+fn hit_points_are_in_bounds() {
+    check("hit points", |world, _| rat(world).hit_points = -1);
+    check("hit points", |world, _| rat(world).hit_points += 1);
+    check("the hero has -1 hit points", |world, _| {
+        world.hero.hurt(101, 50)
+    });
+    check("the hero has 100 hit points", |world, content| {
+        world.ending = content.monster_named("rat").map(Ending::Died);
+    });
+    check("hurt in the future", |world, _| world.hero.hurt(1, 51));
+}
+
+#[test]
+fn things_are_worn_where_they_fit() {
+    check("worn as helmet", |world, content| {
+        world.hero.equipment[Slot::Helmet as usize] = Some(item(content, "sword"));
+    });
+    check("for both hands", |world, content| {
+        world.hero.equipment[Slot::Weapon as usize] = Some(item(content, "pike"));
+        world.hero.equipment[Slot::Offhand as usize] = Some(item(content, "lid"));
+    });
+}
+
+#[test]
+fn things_lie_where_one_can_walk() {
+    check("1 things lie", |world, content| {
+        world.level_mut().piles.lay(ROCK, item(content, "sword"));
+    });
+}
+
+#[test]
+fn uniques_and_artifacts_are_there_at_most_once_in_the_whole_game() {
+    check("king is there 2 times", |world, content| {
+        add_second_level(world, content, "king");
+        let king = world
+            .level_mut()
+            .place(monster(content, "king"), Pos::new(7, 1));
+        world.level_mut().schedule.ask(king, 100);
+    });
+    check("king is there 1 times, or again", |world, content| {
+        add_second_level(world, content, "king");
+        world.slain_uniques.extend(content.monster_named("king"));
+    });
+    check("crown is there 2 times", |world, content| {
+        world.made_artifacts.extend(content.object_named("crown"));
+        world.hero.pack[0] = Some(item(content, "crown"));
+        rat(world).pack.push(item(content, "crown"));
+    });
+    check("or was never made", |world, content| {
+        world.hero.pack[0] = Some(item(content, "crown"));
+    });
+}
+
+#[test]
+fn the_shape_of_a_level_is_sound() {
+    let terrain = |world: &mut World, pos, terrain| {
+        let (_, layout, _) = world.level_mut().knowledge_of();
+        let mut layout = layout.clone();
+        layout.terrain[pos] = terrain;
+        let mut level = Level::new(1, layout);
+        std::mem::swap(&mut level.occupants, &mut world.level_mut().occupants);
+        std::mem::swap(&mut level.monsters, &mut world.level_mut().monsters);
+        std::mem::swap(&mut level.schedule, &mut world.level_mut().schedule);
+        (level.hero, level.frozen_at) = (Some(HERO), None);
+        level.next_actor = world.level().next_actor;
+        world.levels[0] = Some(level);
+    };
+    check("its border is broken", |world, _| {
+        terrain(world, BORDER, Terrain::Room)
+    });
+    check("its UpStairs are not", |world, _| {
+        terrain(world, ROCK, Terrain::UpStairs)
+    });
+    check("its DownStairs are not", |world, _| {
+        terrain(world, Pos::new(9, 1), Terrain::Room);
+    });
+}

@@ -1,0 +1,151 @@
+//! Games that play themselves: what is printed of them, and that they are sound.
+
+use std::collections::BTreeSet;
+use std::env;
+use std::process::{Command, Output};
+
+/// Runs rlg in a folder of its own, which is empty before and after.
+fn rlg(arguments: &[&str]) -> Output {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let output = Command::new(env!("CARGO_BIN_EXE_rlg"))
+        .args(arguments)
+        .current_dir(home.path())
+        .env("HOME", home.path())
+        .output()
+        .expect("the program runs");
+    let left = home.path().read_dir().expect("it can be listed").count();
+    assert_eq!(left, 0, "{arguments:?} left something behind");
+    output
+}
+
+/// What is printed when all goes well.
+fn printed(arguments: &[&str]) -> String {
+    let output = rlg(arguments);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        output.status.success() && errors.is_empty(),
+        "{arguments:?}: {errors}"
+    );
+    String::from_utf8(output.stdout).expect("the program writes UTF-8")
+}
+
+fn bot(options: &str) -> String {
+    let all: Vec<&str> = "--bot --levels 2"
+        .split(' ')
+        .chain(options.split_whitespace())
+        .collect();
+    printed(&all)
+}
+
+/// The figure that follows a name in a summary.
+fn figure(summary: &str, name: &str) -> u64 {
+    let line = summary.lines().find(|line| line.starts_with(name));
+    let line = line.unwrap_or_else(|| panic!("no {name} in:\n{summary}"));
+    let word = line[name.len()..].split_whitespace().next();
+    word.and_then(|word| word.parse().ok()).expect("a number")
+}
+
+#[test]
+fn games_are_a_table_with_a_header_and_the_same_for_any_number_of_jobs() {
+    let one = bot("--games 6 --seed test");
+    assert_eq!(one, bot("--games 6 --seed test --jobs 2"));
+    assert_eq!(one, bot("--games 6 --seed test --jobs 5 --paranoid"));
+    let mut lines = one.lines();
+    assert_eq!(
+        lines.next(),
+        Some("seed\toutcome\tdepth\tturns\tkills\tkiller\thash")
+    );
+    let rows: Vec<Vec<&str>> = lines.map(|line| line.split('\t').collect()).collect();
+    assert_eq!(rows.len(), 6);
+    for row in &rows {
+        assert_eq!(row.len(), 7, "{row:?}");
+        assert!(["won", "died", "stuck"].contains(&row[1]), "{row:?}");
+        assert_eq!(row[1] == "died", row[5] != "-", "{row:?}");
+        assert!(
+            ["1", "2"].contains(&row[2]) && row[6].len() == 16,
+            "{row:?}"
+        );
+    }
+    let seeds: BTreeSet<&str> = rows.iter().map(|row| row[0]).collect();
+    assert_eq!(seeds.len(), 6, "every game is another");
+}
+
+#[test]
+fn the_printed_seed_plays_that_game_again() {
+    let many = bot("--games 3 --seed 4 --rules classic");
+    for line in many.lines().skip(1) {
+        let seed = line.split('\t').next().expect("a seed");
+        let alone = bot(&format!("--rules classic --seed {seed}"));
+        assert_eq!(alone.lines().nth(1), Some(line));
+    }
+}
+
+#[test]
+fn a_summary_adds_up_to_its_games() {
+    let table = bot("--games 8 --seed 9");
+    let summary = bot("--games 8 --seed 9 --summary");
+    let count = |word: &str| table.lines().filter(|line| line.contains(word)).count() as u64;
+    assert_eq!(figure(&summary, "games"), 8);
+    assert_eq!(figure(&summary, "won"), count("\twon\t"));
+    assert_eq!(figure(&summary, "stuck"), count("\tstuck\t"));
+    assert_eq!(figure(&summary, "faults"), 0);
+    let deaths: u64 = summary
+        .lines()
+        .filter(|line| line.starts_with("killed by"))
+        .map(|line| figure(line, "killed by"))
+        .sum();
+    assert_eq!(deaths, count("\tdied\t"));
+    assert!(figure(&summary, "actor turns a second") > 0, "{summary}");
+}
+
+#[test]
+fn what_belongs_to_a_bot_is_refused_without_one() {
+    for option in [
+        "--games=2",
+        "--jobs=2",
+        "--summary",
+        "--paranoid",
+        "--watch",
+    ] {
+        assert_eq!(rlg(&[option]).status.code(), Some(2), "{option}");
+    }
+    assert_eq!(
+        rlg(&["--bot", "--watch", "--games", "2"]).status.code(),
+        Some(2)
+    );
+    assert_eq!(rlg(&["--bot", "--games", "0"]).status.code(), Some(2));
+    assert_eq!(rlg(&["--bot", "--jobs", "0"]).status.code(), Some(2));
+}
+
+/// Two hundred whole games are played by .ci/run, with a program that is fast.
+#[test]
+fn games_of_both_rule_books_are_sound_after_every_action() {
+    for rules in ["classic", "tactical"] {
+        let summary = bot(&format!(
+            "--games 10 --jobs 2 --seed 1 --paranoid --summary --rules {rules}"
+        ));
+        assert_eq!(figure(&summary, "faults"), 0, "{summary}");
+        assert_eq!(figure(&summary, "stuck"), 0, "{summary}");
+    }
+}
+
+/// Plays games until as many turns as RLG_SOAK says have been taken by all actors.
+#[test]
+#[ignore = "takes as long as it is told to by RLG_SOAK, the number of actor turns"]
+fn a_long_soak_finds_no_fault() {
+    let turns = env::var("RLG_SOAK")
+        .ok()
+        .and_then(|turns| turns.parse().ok());
+    let turns: u64 = turns.unwrap_or(100_000_000);
+    let (mut played, mut seed) = (0, 0);
+    while played < turns {
+        let rules = ["tactical", "classic"][seed % 2];
+        let options = format!(
+            "--bot --games 200 --jobs 2 --paranoid --summary --seed {seed} --rules {rules}"
+        );
+        let summary = printed(&options.split(' ').collect::<Vec<_>>());
+        assert_eq!(figure(&summary, "faults"), 0, "{summary}");
+        played += figure(&summary, "actor turns");
+        seed += 1;
+    }
+}
