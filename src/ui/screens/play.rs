@@ -41,8 +41,13 @@ impl<'a> Play<'a> {
         play
     }
 
+    /// Obeys somebody who is not at the keys, with the map on top.
     pub(in crate::ui) fn obey(&mut self, command: Command) {
         self.layers.clear();
+        self.carry_out(command);
+    }
+
+    fn carry_out(&mut self, command: Command) {
         self.game.obey(command);
         self.look_for_the_end();
     }
@@ -68,7 +73,7 @@ impl App for Play<'_> {
         }
         match self.layers.take(key, &view, on_the_map) {
             None => {}
-            Some(Request::Obey(command)) => self.obey(command),
+            Some(Request::Obey(command)) => self.carry_out(command),
             Some(Request::Depart(departure)) => return ControlFlow::Break(departure),
         }
         ControlFlow::Continue(())
