@@ -148,7 +148,8 @@ impl Bot {
             .collect();
         let ground = self.ground.get_or_insert_with(|| Ground::new(view));
         ground.survey(view, |pos| {
-            let is_taken = foes.iter().any(|foe| foe.pos == pos);
+            let is_taken =
+                foes.iter().any(|foe| foe.pos == pos) || notes.sleepers.contains_key(&pos);
             let nearest = feared.iter().map(|&it| it.distance(pos)).min();
             match nearest {
                 _ if is_taken => None,
