@@ -191,7 +191,10 @@ fn paths_tells_what_is_used_and_whether_it_exists() {
     let without = rlg(home.path(), &["--paths"], b"");
     line(&without, &["your folder", "missing", ".rlg327"]);
     line(&without, &["games", "missing", ".rlg327/games"]);
+    line(&without, &["scores", "missing", ".rlg327/xlogfile"]);
+    line(&without, &["morgues", "missing", ".rlg327/morgue"]);
     line(&without, &["monsters", "used", "built-in"]);
+    line(&without, &["gamedata", "used", "built-in"]);
     fs::create_dir(&own)
         .and_then(|()| fs::write(own.join("object_desc.txt"), ""))
         .expect("a file is written");
@@ -199,6 +202,11 @@ fn paths_tells_what_is_used_and_whether_it_exists() {
     line(&with, &["your folder", "exists"]);
     line(&with, &["--data", "missing", "nowhere"]);
     line(&with, &["objects", "used", ".rlg327/object_desc.txt"]);
+    fs::create_dir(own.join("gamedata")).expect("a folder is made");
+    let own_campaign = rlg(home.path(), &["--paths"], b"");
+    line(&own_campaign, &["gamedata", "used", ".rlg327/gamedata"]);
+    let asked = rlg(home.path(), &["--paths", "--gamedata", "nowhere"], b"");
+    line(&asked, &["gamedata", "missing", "nowhere"]);
     let homeless = rlg(Path::new(""), &["--paths"], b"");
     line(&homeless, &["HOME is not set"]);
     assert_eq!(homeless.status.code(), Some(0));

@@ -90,6 +90,11 @@ impl Random {
         }
     }
 
+    /// What the generator gives next. It is not drawn: the stream stays where it is.
+    pub fn peek(&self) -> u32 {
+        self.generator.clone().next_u32()
+    }
+
     /// A whole number from 0 to `bound` - 1, every one equally likely. `bound` is at least 1.
     ///
     /// Lemire, "Fast Random Integer Generation in an Interval" (2019): the high half of a product,

@@ -1,14 +1,19 @@
 //! The command line: options, and what each of them does.
 
 mod bot;
+mod check_campaign;
 mod descriptions;
 mod duel;
 mod dungeons;
+mod instruments;
+mod interval;
 pub mod lev_comp;
 mod options;
 mod output;
 mod paths;
 mod play;
+mod replay;
+mod scores;
 
 use crate::session::Description;
 use clap::Parser;
@@ -18,7 +23,7 @@ use std::process::ExitCode;
 
 /// The status of a program that was called in a way it does not understand.
 const BAD_USAGE: u8 = 2;
-/// The status of a replay that its input does not allow.
+/// The status of a replay or a fight that its input does not allow.
 const BAD_INPUT: u8 = 2;
 
 /// Why the program ends without having done what it was asked.
@@ -32,7 +37,7 @@ enum Failure {
     /// All has been said on standard error.
     #[error("")]
     Reported,
-    /// The same, of cases that cannot be replayed.
+    /// The same, of cases that cannot be replayed and fights that cannot be fought.
     #[error("")]
     BadCases,
 }
@@ -56,18 +61,40 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
 
 fn dispatch(options: Options) -> Result<(), Failure> {
     options.check_replay()?;
+    options.check_games()?;
     if options.paths {
-        return paths::print(&options.places());
+        return paths::print(&options.places(), options.gamedata.as_deref());
     }
     options.check()?;
+    if let Some(most) = options.scores {
+        return scores::print(&options.places(), usize::from(most));
+    }
     if let Some(file) = &options.parse_monsters {
         return descriptions::print(&options.places(), Description::Monsters, file.as_deref());
     }
     if let Some(file) = &options.parse_objects {
         return descriptions::print(&options.places(), Description::Objects, file.as_deref());
     }
+    if let Some(folder) = &options.check {
+        if options.gamedata.is_some() {
+            return check_campaign::check_campaign(options.gamedata.as_deref());
+        }
+        return instruments::check(folder.as_deref(), &options);
+    }
+    if options.stats {
+        return instruments::print_stats(&options);
+    }
+    if let Some(range) = &options.seed_catalog {
+        return instruments::print_catalog(range, &options);
+    }
+    if let Some(fight) = &options.arena {
+        return instruments::print_odds(fight, &options);
+    }
     if let Some(file) = &options.print_dungeon {
         return dungeons::print(file);
+    }
+    if let Some(file) = options.replay.clone() {
+        return replay::replay(&file, options);
     }
     if let Some(cases) = options.cases() {
         return duel::replay(cases, &options);

@@ -33,6 +33,10 @@ pub(super) struct Options {
     #[arg(long, value_name = "DIR")]
     pub(super) data: Option<PathBuf>,
 
+    /// The folder of the quest's campaign; without it, your own or the built-in one
+    #[arg(long, value_name = "DIR")]
+    pub(super) gamedata: Option<PathBuf>,
+
     /// Play an RLG327 dungeon file as the first level
     #[arg(long, value_name = "FILE")]
     pub(super) dungeon: Option<PathBuf>,
@@ -45,6 +49,11 @@ pub(super) struct Options {
     #[arg(long, group = "mode")]
     pub(super) paths: bool,
 
+    /// Print the best N games of each rule book and mode
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "10", group = "mode",
+          value_parser = clap::value_parser!(u16).range(1..))]
+    pub(super) scores: Option<u16>,
+
     /// Print the monsters of FILE, of standard input (-), or of the file that would be played with
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_monsters: Option<Option<PathBuf>>,
@@ -52,6 +61,27 @@ pub(super) struct Options {
     /// Print the objects likewise
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_objects: Option<Option<PathBuf>>,
+
+    /// Check the description files of DIR, or those that would be played with; with --gamedata, its campaign
+    #[arg(long, value_name = "DIR", num_args = 0..=1, group = "mode")]
+    pub(super) check: Option<Option<PathBuf>>,
+
+    /// Print what the levels of many games hold, depth by depth, as a table
+    #[arg(long, group = "mode")]
+    pub(super) stats: bool,
+
+    /// List what lives and lies on the first DEPTH levels of COUNT seeds from FIRST on
+    #[arg(long, num_args = 3, value_names = ["FIRST", "COUNT", "DEPTH"], group = "mode")]
+    pub(super) seed_catalog: Option<Vec<u64>>,
+
+    /// Fight out FIGHT, as in "3 cave rat v ogre cook" or "hero 60 v orc breaker", and print the odds
+    #[arg(long, value_name = "FIGHT", group = "mode")]
+    pub(super) arena: Option<String>,
+
+    /// With --bot, --stats and --arena: how many games or fights; 1, 100 and 1000 if not given. Their seeds follow from
+    /// --seed
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(super) games: Option<u32>,
 
     /// Print an RLG327 dungeon file: its terrain, its distances, its distances for diggers
     #[arg(long, value_name = "FILE", group = "mode")]
@@ -61,13 +91,21 @@ pub(super) struct Options {
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) duel: Option<Option<PathBuf>>,
 
+    /// Show a recorded game
+    #[arg(long, value_name = "FILE", group = "mode")]
+    pub(super) replay: Option<PathBuf>,
+
+    /// With --replay: check at full speed that the game leads where it led, and print how it ended
+    #[arg(long, requires = "replay", conflicts_with = "cast")]
+    pub(super) headless: bool,
+
+    /// With --replay: write the game as an asciicast, which asciinema plays, to a new file
+    #[arg(long, value_name = "OUT", requires = "replay")]
+    pub(super) cast: Option<PathBuf>,
+
     /// Have games played by a bot, and print a line for each
     #[arg(long, group = "mode")]
     pub(super) bot: bool,
-
-    /// With --bot: how many games; their seeds follow from --seed, and are printed
-    #[arg(long, value_name = "N", default_value_t = 1, requires = "bot", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(super) games: u64,
 
     /// With --bot: how many games are played at once
     #[arg(long, value_name = "N", default_value_t = NonZero::<u16>::MIN, requires = "bot")]
@@ -120,15 +158,30 @@ impl Options {
         Err(Failure::Usage(wrong))
     }
 
-    /// What can only be told by looking.
-    pub(super) fn check(&self) -> Result<(), Failure> {
-        match &self.data {
-            Some(data) if !data.is_dir() => Err(Failure::Usage(format!(
-                "--data {}: there is no such folder",
-                data.display()
-            ))),
+    /// What only the instruments that play many games understand.
+    pub(super) fn check_games(&self) -> Result<(), Failure> {
+        match self.games {
+            Some(_) if !self.bot && !self.stats && self.arena.is_none() => Err(Failure::Usage(
+                "--games belongs to --bot, --stats and --arena".to_owned(),
+            )),
             _ => Ok(()),
         }
+    }
+
+    /// What can only be told by looking.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        if self.gamedata.is_some() && matches!(self.check, Some(Some(_))) {
+            let message = "--check takes one folder, its own or that of --gamedata";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        for (option, folder) in [("--data", &self.data), ("--gamedata", &self.gamedata)] {
+            if let Some(folder) = folder.as_ref().filter(|folder| !folder.is_dir()) {
+                let folder = folder.display();
+                let message = format!("{option} {folder}: there is no such folder");
+                return Err(Failure::Usage(message));
+            }
+        }
+        Ok(())
     }
 }
 

@@ -5,7 +5,8 @@ use crate::session::{Description, Places};
 use std::fmt::Write;
 use std::path::Path;
 
-pub(super) fn print(places: &Places) -> Result<(), Failure> {
+/// The campaign is that of the folder `gamedata`, where given.
+pub(super) fn print(places: &Places, gamedata: Option<&Path>) -> Result<(), Failure> {
     let mut text = String::new();
     let mut add = |what: &str, path: &str, state: &str| {
         // Writing to a string cannot fail.
@@ -15,8 +16,16 @@ pub(super) fn print(places: &Places) -> Result<(), Failure> {
         Some(own) => add("your folder", &own.display().to_string(), state(own)),
         None => add("your folder", "HOME is not set, so there is none", "none"),
     }
-    if let Some(games) = places.games() {
-        add("games", &games.display().to_string(), state(&games));
+    let kept = [
+        ("games", places.games()),
+        ("recordings", places.recordings()),
+        ("scores", places.xlogfile()),
+        ("morgues", places.morgues()),
+    ];
+    for (what, path) in kept {
+        if let Some(path) = path {
+            add(what, &path.display().to_string(), state(&path));
+        }
     }
     if let Some(data) = &places.data {
         add("--data", &data.display().to_string(), state(data));
@@ -32,6 +41,11 @@ pub(super) fn print(places: &Places) -> Result<(), Failure> {
             Some(path) => add(what, &path.display().to_string(), "used"),
             None => add(what, "the built-in definitions", "used"),
         }
+    }
+    match places.gamedata(gamedata) {
+        Some(folder) if folder.is_dir() => add("gamedata", &folder.display().to_string(), "used"),
+        Some(folder) => add("gamedata", &folder.display().to_string(), "missing"),
+        None => add("gamedata", "the built-in campaign", "used"),
     }
     output::write_out(text)
 }

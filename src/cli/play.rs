@@ -9,10 +9,15 @@ use std::env;
 const NOBODY: &str = "Hero";
 
 pub(super) fn play(options: Options) -> Result<(), Failure> {
+    crate::ui::run(&lobby(options)?).map_err(|error| Failure::Outside(error.into()))
+}
+
+/// All that the options settle before a game begins.
+pub(super) fn lobby(options: Options) -> Result<Lobby, Failure> {
     let first_level = options.dungeon.as_deref().map(dungeons::read).transpose()?;
     let places = options.places();
     let library = Library::open(&places);
-    let lobby = Lobby {
+    Ok(Lobby {
         name: options.name.unwrap_or_else(user_name),
         seed: options.seed,
         rules: options.rules,
@@ -21,8 +26,7 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
         first_level,
         places,
         library,
-    };
-    crate::ui::run(lobby).map_err(|error| Failure::Outside(error.into()))
+    })
 }
 
 /// The user's name on this machine, when it can be shown.

@@ -1,6 +1,6 @@
 //! What a game is made of, read from text: the hand-written scanner of description files, the templates of
-//! monsters and objects, and how dangerous a monster is. [`Content`] holds the templates of one game, and the
-//! rest of the game speaks of them by [`MonsterId`] and [`ObjectId`].
+//! monsters and objects, the tables of a quest, and how dangerous a monster is. [`Content`] holds the templates of
+//! one game, and the rest of the game speaks of them by [`MonsterId`] and [`ObjectId`].
 
 mod built_in;
 mod catalog;
@@ -10,6 +10,7 @@ mod keyword;
 mod monster;
 mod object;
 mod printed;
+pub(crate) mod quest;
 mod read;
 mod succession;
 
@@ -19,5 +20,9 @@ pub use color::Color;
 pub use monster::{Ability, MonsterTemplate};
 pub use object::{ObjectTemplate, ObjectType};
 pub use printed::Printed;
-pub use read::{read_monsters, read_objects};
+pub use quest::{
+    CampaignFiles, Constants, Faults, Hundredths, Loot, Mob, QuestTables, Ware, WareKind,
+};
+pub(crate) use read::{Line, Lines};
+pub use read::{Listing, list_monsters, list_objects, read_monsters, read_objects};
 pub use succession::Succession;

@@ -1,7 +1,7 @@
 //! What objects of one sort have in common.
 
 use super::color::Color;
-use super::keyword::keywords;
+use super::keyword::{Keyword, keywords};
 use super::printed::write_words;
 use crate::base::Dice;
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,7 @@ pub struct ObjectTemplate {
     pub name: String,
     /// Lines of at most 77 bytes, without control characters but tabs. There may be none.
     pub description: Vec<String>,
-    /// One, or WEAPON and OFFHAND in the order of the file.
+    /// One, or WEAPON and OFFHAND in the order of the file; none of a quest's keys and other items.
     pub types: Vec<ObjectType>,
     pub color: Color,
     /// Shifts the chance to hit.
@@ -79,6 +79,9 @@ impl ObjectTemplate {
 }
 
 impl ObjectType {
+    /// Every type, equipment first.
+    pub const ALL: &'static [ObjectType] = <ObjectType as Keyword>::ALL;
+
     /// What objects of this type are drawn as.
     pub fn glyph(self) -> char {
         match self {

@@ -1,14 +1,24 @@
 //! How a level comes to be: the dungeon generator, what lives and lies on a level, dungeon files, and levels drawn
 //! in characters. A [`Dungeon`] makes each level of a game from its seed alone, whatever happened before. `script`
-//! compiles the special levels that authors describe.
+//! compiles the special levels that authors describe, and the lints tell what a description file makes of levels. A
+//! [`Campaign`] is the hand-made floors of a quest.
 
+mod campaign;
+mod census;
 mod dungeon;
 mod dungeon_file;
 mod generate;
+mod lints;
 mod picture;
 mod populate;
 pub mod script;
 
+pub use campaign::{
+    Campaign, CampaignFiles, Faults, Finding, Floor, StairLink, built_in_campaign, proof,
+    read_campaign,
+};
+pub use census::Census;
 pub use dungeon::Dungeon;
 pub use dungeon_file::{DungeonFile, DungeonFileError};
+pub use lints::{lint_monsters, lint_objects};
 pub use picture::{Picture, picture_of};

@@ -2,8 +2,9 @@
 
 use super::play::{Play, nearest_open};
 use super::{Event, Setting, books, stats};
-use crate::content::Ability;
-use crate::world::{ActorId, Ending, Item};
+use crate::base::{Dice, Random};
+use crate::content::{Ability, Content};
+use crate::world::{ActorId, Ending, Hero, Item, RuleBook};
 
 /// How often, in per cent, the dead leave a thing besides what they carried.
 const LEGACY: i64 = 25;
@@ -16,11 +17,11 @@ pub(super) fn hero_strikes(play: &mut Play, target: ActorId) {
     };
     monster.mind.asleep = false;
     let (kind, speed) = (monster.kind(), monster.speed());
-    let chance = books::hero_hit_chance(book, stats::hit(&play.world.hero), speed);
-    if !play.world.random.percent(chance) {
+    let content = play.content();
+    let world = &mut *play.world;
+    let Some(damage) = hero_blow(content, &world.hero, book, speed, &mut world.random) else {
         return play.report(Event::HeroMissed(kind));
-    }
-    let damage = hero_damage(play);
+    };
     play.report(Event::HeroHit {
         target: kind,
         damage,
@@ -39,17 +40,11 @@ pub(super) fn monster_strikes(play: &mut Play, attacker: ActorId) {
     let Some(kind) = play.kind(attacker) else {
         return;
     };
-    let book = play.world.rules;
-    let chance = books::monster_hit_chance(book, stats::dodge(&play.world.hero));
-    if !play.world.random.percent(chance) {
+    let dice = play.content().monster(kind).damage;
+    let world = &mut *play.world;
+    let Some(damage) = monster_blow(dice, &world.hero, world.rules, &mut world.random) else {
         return play.report(Event::MonsterMissed(kind));
-    }
-    let rolled = play
-        .content()
-        .monster(kind)
-        .damage
-        .roll(&mut play.world.random);
-    let damage = books::damage_to_hero(book, rolled, stats::defense(&play.world.hero));
+    };
     let before = play.world.hero_hit_points();
     let now = play.world.clock;
     play.world.hero.hurt(damage, now);
@@ -64,12 +59,34 @@ pub(super) fn monster_strikes(play: &mut Play, attacker: ActorId) {
     }
 }
 
-/// A roll of all the hero's damage dice; never less than 0.
-fn hero_damage(play: &mut Play) -> i64 {
-    let world = &mut *play.world;
-    let dice = stats::damage_dice(&world.hero, &play.setting.content);
-    let rolls = dice.map(|dice| dice.roll(&mut world.random));
-    rolls.fold(0, i64::saturating_add).max(0)
+/// What a blow of the hero takes off a target of this speed: a roll of all the hero's damage dice, never less than
+/// 0. None where it misses.
+pub(super) fn hero_blow(
+    content: &Content,
+    hero: &Hero,
+    book: RuleBook,
+    target_speed: i64,
+    random: &mut Random,
+) -> Option<i64> {
+    let chance = books::hero_hit_chance(book, stats::hit(hero), target_speed);
+    if !random.percent(chance) {
+        return None;
+    }
+    let rolls = stats::damage_dice(hero, content).map(|dice| dice.roll(random));
+    Some(rolls.fold(0, i64::saturating_add).max(0))
+}
+
+/// What a monster's blow with these dice takes off the hero, after its armor; never less than 0. None where it
+/// misses.
+pub(super) fn monster_blow(
+    dice: Dice,
+    hero: &Hero,
+    book: RuleBook,
+    random: &mut Random,
+) -> Option<i64> {
+    let chance = books::monster_hit_chance(book, stats::dodge(hero));
+    let connects = random.percent(chance);
+    connects.then(|| books::damage_to_hero(book, dice.roll(random), stats::defense(hero)))
 }
 
 /// The hero has killed a monster: it leaves the level and what it had, and perhaps a thing more.

@@ -2,6 +2,7 @@
 //! as events, know nothing of files, keys or the screen, and never call back.
 
 mod action;
+mod arena;
 pub mod books;
 mod combat;
 mod event;
@@ -19,7 +20,12 @@ mod turn;
 mod vision;
 mod wizard;
 
+/// The version of the rules: raised whenever the same deeds would no longer lead to the same world, so that what was
+/// recorded by other rules is told apart from what was recorded wrongly.
+pub const VERSION: u32 = 1;
+
 pub use action::{Action, Outcome, Refusal, Wizardry};
+pub use arena::{Arena, Contender, Tally};
 pub use event::Event;
 pub use forecast::{Forecast, forecast};
 pub use minds::noise_reach;

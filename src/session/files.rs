@@ -70,6 +70,21 @@ impl Places {
         self.own.as_ref().map(|own| own.join("games"))
     }
 
+    /// Where the recordings of games are kept that are over.
+    pub fn recordings(&self) -> Option<PathBuf> {
+        self.own.as_ref().map(|own| own.join("recordings"))
+    }
+
+    /// The file with a line for each game that is over.
+    pub fn xlogfile(&self) -> Option<PathBuf> {
+        self.own.as_ref().map(|own| own.join("xlogfile"))
+    }
+
+    /// Where the stories of games that are over are kept.
+    pub fn morgues(&self) -> Option<PathBuf> {
+        self.own.as_ref().map(|own| own.join("morgue"))
+    }
+
     /// The first of them that exists, whatever it is.
     pub fn present(&self, description: Description) -> Option<PathBuf> {
         self.candidates(description)

@@ -1,13 +1,17 @@
 //! One game as it is played: commands become deeds, deeds change the world, messages tell of it.
 
 use super::beginning::{Beginning, Deed, Realm};
+use super::records::{Chronicle, Entered};
 use super::saves::{Keeper, SaveError};
+use super::state::{Reloaded, State};
+use super::tape::Tape;
 use super::{Command, Library, MessageLog, Places, Tone, View, WizardCommand, narrate};
 use crate::content::{Ability, Content, Succession};
 use crate::levels::Dungeon;
 use crate::rules::{self, Action, Event, Paths, Setting, Wizardry};
 use crate::world::{Ending, World};
-use std::path::Path;
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
 
 /// One game, from the first step to the end.
 #[derive(Debug)]
@@ -19,12 +23,24 @@ pub struct Game {
     pub(super) log: MessageLog,
     /// How many turns the hero has taken.
     pub(super) turns: u64,
+    /// What is worth telling of the hero's life.
+    pub(super) chronicle: Chronicle,
     /// Wizard mode: everything is shown.
     pub(super) fog_lifted: bool,
     /// Where description files are read from again.
-    places: Places,
+    pub(super) places: Places,
+    /// Wizard mode: the templates of which new levels are made, once they were read anew.
+    pub(super) fresh: Option<Content>,
+    /// How many deeds were carried out since the game began.
+    pub(super) deeds: u64,
     /// Writes down what is done, where it can be written.
-    keeper: Option<Keeper>,
+    pub(super) keeper: Option<Keeper>,
+    /// Records what is done, where that is wanted without a file.
+    pub(super) tape: Option<Tape>,
+    /// Where the recording of the game is, once it is over.
+    pub(super) recording: Option<PathBuf>,
+    /// What became of the record of the game, once it is over.
+    pub(super) entered: Option<Entered>,
 }
 
 impl Game {
@@ -39,61 +55,79 @@ impl Game {
             paths: Paths::default(),
             log: MessageLog::default(),
             turns: 0,
+            chronicle: Chronicle::default(),
             fog_lifted: false,
             places,
+            fresh: None,
+            deeds: 0,
             keeper: None,
+            tape: None,
+            recording: None,
+            entered: None,
         };
         game.welcome();
         game
     }
 
-    /// From now on, all that is done is written down, until the game is over.
-    pub(super) fn keep(&mut self, keeper: Keeper) {
-        self.keeper = Some(keeper);
-        self.close_if_over();
-    }
-
-    fn close_if_over(&mut self) {
-        if self.world.ending.is_some()
-            && let Some(keeper) = self.keeper.take()
-        {
-            keeper.close();
+    /// A game that goes on from this state, or from its beginning. Nothing of it is written down.
+    pub(super) fn taken_up(beginning: Beginning, state: Option<State<'_>>, places: Places) -> Game {
+        let Some(state) = state else {
+            return Game::new(beginning, places);
+        };
+        let (setting, fresh) = match state.reloaded.map(Cow::into_owned) {
+            None => (setting_of(&beginning, &beginning.content), None),
+            Some(Reloaded { fresh, whole }) => {
+                let setting = Setting {
+                    content: whole,
+                    ..setting_of(&beginning, &fresh)
+                };
+                (setting, Some(fresh))
+            }
+        };
+        Game {
+            beginning,
+            setting,
+            world: state.world.into_owned(),
+            paths: Paths::default(),
+            log: state.log.into_owned(),
+            turns: state.turns,
+            chronicle: state.chronicle.into_owned(),
+            fog_lifted: state.fog_lifted,
+            places,
+            fresh,
+            deeds: state.deeds,
+            keeper: None,
+            tape: None,
+            recording: None,
+            entered: None,
         }
-    }
-
-    /// Whether leaving the program loses nothing.
-    pub fn is_kept(&self) -> bool {
-        self.keeper.as_ref().is_some_and(Keeper::is_up_to_date)
     }
 
     pub fn view(&self) -> View<'_> {
         View { game: self }
     }
 
-    /// Equal for games whose worlds are the same to the last bit.
-    pub fn fingerprint(&self) -> u64 {
-        self.world.fingerprint()
-    }
-
     /// Does what the player asks. What came of it is in the messages.
     pub fn obey(&mut self, command: Command) {
         match self.deed(command) {
-            Ok(deed) => {
-                let trouble = self
-                    .keeper
-                    .as_mut()
-                    .and_then(|keeper| keeper.write_down(&deed));
-                self.carry_out(deed);
-                if let Some(trouble) = trouble {
-                    self.say(Tone::Notice, &trouble);
-                }
-                self.close_if_over();
-            }
+            Ok(deed) => self.undertake(deed),
             Err(refusal) => {
                 self.log.begin();
                 self.say(Tone::Notice, &refusal);
             }
         }
+    }
+
+    /// Carries a deed out after it was written down.
+    pub(super) fn undertake(&mut self, deed: Deed) {
+        let trouble = self.write_down(&deed);
+        let depth = self.world.depth();
+        self.carry_out(deed);
+        self.save_if_due(depth);
+        if let Some(trouble) = trouble {
+            self.say(Tone::Notice, &trouble);
+        }
+        self.close_if_over();
     }
 
     /// What a command comes down to; a sentence where it cannot be done.
@@ -146,6 +180,7 @@ impl Game {
 
     /// Changes the game. Whether it is played or played again makes no difference here.
     pub(super) fn carry_out(&mut self, deed: Deed) {
+        self.deeds += 1;
         self.log.begin();
         match deed {
             Deed::Act(action) => self.act(action),
@@ -202,8 +237,10 @@ impl Game {
         } = library;
         // The dungeon draws from the new templates alone: it is made before the old ones are added.
         let setting = setting_of(&self.beginning, &fresh);
+        self.fresh = Some(fresh.clone());
         let succession = Succession::new(&self.setting.content, fresh);
         self.world.follow(&succession);
+        self.chronicle.follow(&succession);
         self.setting = Setting {
             content: succession.content,
             ..setting
@@ -215,11 +252,13 @@ impl Game {
         self.say(Tone::Notice, "The description files were read anew.");
     }
 
-    fn say(&mut self, tone: Tone, text: &str) {
+    pub(super) fn say(&mut self, tone: Tone, text: &str) {
         self.log.say(self.turns, tone, text);
     }
 
     fn tell(&mut self, events: &[Event]) {
+        self.chronicle
+            .note(&self.setting.content, self.turns, events);
         for event in events {
             let (tone, text) = narrate::event(&self.setting.content, event);
             self.say(tone, &text);
@@ -227,13 +266,13 @@ impl Game {
     }
 
     /// The first message of a game that goes on, and what else has to be said.
-    pub(super) fn welcome_back(&mut self, notice: Option<String>) {
+    pub(super) fn welcome_back(&mut self, notices: &[String]) {
         self.log.begin();
-        if let Some(notice) = notice {
-            self.say(Tone::Notice, &notice);
-        }
         let text = format!("Welcome back, {}!", self.beginning.name);
         self.say(Tone::Plain, &text);
+        for notice in notices {
+            self.say(Tone::Notice, notice);
+        }
     }
 
     /// What became of a game of the same name.

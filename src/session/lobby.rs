@@ -1,7 +1,7 @@
 //! Where games begin or go on: what the options of the program left open is decided here.
 
-use super::saves::{SaveError, Shelf};
-use super::{Beginning, Game, Library, Mark, Places, Realm};
+use super::saves::{KeptGame, SaveError, Shelf};
+use super::{Beginning, Deed, Game, Library, Mark, Places, Realm, Replay, Tone};
 use crate::base::Seed;
 use crate::levels::DungeonFile;
 use crate::world::RuleBook;
@@ -48,16 +48,17 @@ impl Lobby {
         self.shelf().is_some_and(|shelf| shelf.has(&self.name))
     }
 
+    /// Every game that goes on, in the order of their names.
+    pub fn kept_games(&self) -> Vec<KeptGame> {
+        self.shelf().map_or_else(Vec::new, |shelf| shelf.games())
+    }
+
     /// Takes up the game of this name where it was left.
-    pub fn resume(&self) -> Result<Game, SaveError> {
+    pub fn resume(&self, name: &str) -> Result<Game, SaveError> {
         let shelf = self.shelf().ok_or(SaveError::NoHome)?;
-        let kept = shelf.resume(&self.name)?;
-        let mut game = Game::new(kept.beginning, self.places.clone());
-        for deed in kept.deeds {
-            game.carry_out(deed);
-        }
-        game.keep(kept.keeper);
-        game.welcome_back(kept.notice);
+        let (mut game, keeper, notices) = shelf.resume(name, &self.places)?;
+        game.keep(keeper);
+        game.welcome_back(&notices);
         Ok(game)
     }
 
@@ -78,16 +79,40 @@ impl Lobby {
             began: now(),
             ..self.beginning(rules, seed)
         };
-        let kept = self.shelf().map(|shelf| shelf.begin(&beginning));
-        let mut game = Game::new(beginning, self.places.clone());
-        match kept {
-            Some(Ok((keeper, aside))) => {
+        let game = Game::new(beginning, self.places.clone());
+        self.keep_from_now_on(game, Vec::new())
+    }
+
+    /// Plays a recorded game on from where it is shown, as a new game of this lobby's name that is marked for it.
+    pub fn play_on(&self, replay: &Replay) -> Game {
+        let (game, deeds) = replay.start_anew(&self.name, now(), self.places.clone());
+        let mut game = self.keep_from_now_on(game, deeds);
+        let (turn, name) = (replay.view().turns(), replay.view().name());
+        game.say(
+            Tone::Notice,
+            &format!("You play on from turn {turn} of a game of {name}. This game is marked as played on."),
+        );
+        game
+    }
+
+    /// Writes a game down from its start, and does in it what is to be done already.
+    fn keep_from_now_on(&self, mut game: Game, deeds: Vec<Deed>) -> Game {
+        let (mut aside, mut trouble) = (None, None);
+        match self.shelf().map(|shelf| shelf.begin(&game)) {
+            Some(Ok((keeper, path))) => {
                 game.keep(keeper);
-                game.tell_set_aside(aside.as_deref());
+                aside = path;
             }
-            Some(Err(error)) => game.tell_unkept(&error),
+            Some(Err(error)) => trouble = Some(error),
             // The notices say that there is no place to keep games.
             None => {}
+        }
+        for deed in deeds {
+            game.undertake(deed);
+        }
+        game.tell_set_aside(aside.as_deref());
+        if let Some(error) = trouble {
+            game.tell_unkept(&error);
         }
         game
     }
@@ -126,7 +151,7 @@ impl Lobby {
 }
 
 /// Seconds since 1970; 0 where the machine's clock stands before that.
-fn now() -> u64 {
+pub(super) fn now() -> u64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .map_or(0, |since| since.as_secs())

@@ -28,7 +28,7 @@ pub struct Message {
 }
 
 /// The last hundred messages, and which of them the last command brought.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct MessageLog {
     messages: VecDeque<Message>,
     fresh: usize,

@@ -139,7 +139,7 @@ pub(super) fn monster(content: &Content, kind: MonsterId) -> String {
 }
 
 /// A monster that was not spoken of before: "a cave rat".
-fn indefinite(content: &Content, kind: MonsterId) -> String {
+pub(super) fn indefinite(content: &Content, kind: MonsterId) -> String {
     let template = content.monster(kind);
     let name = visible(&template.name);
     if template.has(Ability::Unique) || has_article(&name) {

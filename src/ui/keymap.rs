@@ -78,7 +78,7 @@ pub(super) enum Key {
 }
 
 impl Key {
-    fn is(self, pressed: &KeyEvent) -> bool {
+    pub(super) fn is(self, pressed: &KeyEvent) -> bool {
         // Shift is part of the character already.
         let modifiers = pressed.modifiers - KeyModifiers::SHIFT;
         match self {
@@ -103,7 +103,7 @@ impl Key {
     }
 }
 
-const fn char(character: char) -> Key {
+pub(super) const fn char(character: char) -> Key {
     Key::Plain(KeyCode::Char(character))
 }
 

@@ -2,9 +2,11 @@
 //! it the whole screen is drawn anew from the view of the game, and what changed is written in one piece.
 
 mod app;
+mod broadcast;
 mod canvas;
 mod keymap;
 mod pace;
+mod painter;
 mod phrase;
 mod screens;
 mod terminal;
@@ -15,9 +17,10 @@ mod watch;
 mod widgets;
 mod words;
 
-pub use watch::{watch_bot, watch_duel};
+pub use broadcast::{CastError, write_cast};
+pub use watch::{watch_bot, watch_duel, watch_replay};
 
-use crate::session::Lobby;
+use crate::session::{Game, Lobby};
 use app::show;
 use screens::{Departure, Play, Start, Title};
 use std::io;
@@ -35,20 +38,24 @@ pub enum UiError {
 }
 
 /// Plays games until the player has enough.
-pub fn run(lobby: Lobby) -> Result<(), UiError> {
-    let mut terminal = Terminal::take()?;
-    let mut start = start_at_once(&lobby);
+pub fn run(lobby: &Lobby) -> Result<(), UiError> {
+    let start = start_at_once(lobby);
+    Ok(play_games(&mut Terminal::take()?, lobby, start)?)
+}
+
+/// One game after the other, until the player has enough; the title screen stands between them.
+fn play_games(terminal: &mut Terminal, lobby: &Lobby, mut start: Option<Start>) -> io::Result<()> {
     let mut trouble = None;
     loop {
         let chosen = match start.take() {
             Some(start) => start,
-            None => show(&mut terminal, Title::new(&lobby, trouble.take()))?,
+            None => show(terminal, Title::new(lobby, trouble.take()))?,
         };
         let game = match chosen {
             Start::Quit => return Ok(()),
             Start::NewGame(rules) => lobby.begin(rules),
             Start::SameDungeon(rules, seed) => lobby.begin_with_seed(rules, seed),
-            Start::Resume => match lobby.resume() {
+            Start::Resume(name) => match lobby.resume(&name) {
                 Ok(game) => game,
                 Err(error) => {
                     trouble = Some(format!("The game cannot be continued: {error}."));
@@ -56,13 +63,18 @@ pub fn run(lobby: Lobby) -> Result<(), UiError> {
                 }
             },
         };
-        let again = Start::SameDungeon(game.view().rules(), game.view().seed().clone());
-        start = match show(&mut terminal, Play::new(&lobby, game))? {
-            Departure::Quit => return Ok(()),
-            Departure::NewGame => lobby.rules.map(Start::NewGame),
-            Departure::SameDungeon => Some(again),
-        };
+        start = play_game(terminal, lobby, game)?;
     }
+}
+
+/// One game; what is to be done next, or none where the title screen asks.
+fn play_game(terminal: &mut Terminal, lobby: &Lobby, game: Game) -> io::Result<Option<Start>> {
+    let again = Start::SameDungeon(game.view().rules(), game.view().seed().clone());
+    Ok(match show(terminal, Play::new(lobby, game))? {
+        Departure::Quit => Some(Start::Quit),
+        Departure::NewGame => lobby.rules.map(Start::NewGame),
+        Departure::SameDungeon => Some(again),
+    })
 }
 
 /// Who named the rule book has nothing left to choose, unless a game is kept, which a new one would put aside. Who

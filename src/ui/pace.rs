@@ -32,6 +32,14 @@ impl Pace {
         }
     }
 
+    /// Stands still until a key is pressed.
+    pub(super) fn paused() -> Pace {
+        Pace {
+            is_paused: true,
+            ..Pace::new()
+        }
+    }
+
     /// How long everything stays as it is; for ever while paused.
     pub(super) fn delay(&self) -> Option<Duration> {
         (!self.is_paused).then_some(PACES[self.index].0)

@@ -3,17 +3,16 @@
 
 use super::UiError;
 use super::canvas::Canvas;
+use super::painter::Painter;
 use super::theme::Theme;
 use crossterm::event::{
     self, DisableBracketedPaste, EnableBracketedPaste, Event, KeyCode, KeyEvent, KeyEventKind,
     KeyModifiers,
 };
 use crossterm::terminal::{
-    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{cursor, queue};
-use ratatui::backend::{Backend, CrosstermBackend};
-use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::iterator::{Handle, Signals};
@@ -29,15 +28,8 @@ use std::{panic, thread};
 pub(super) struct Terminal {
     line: Arc<Mutex<Line>>,
     signals: Handle,
-    theme: Theme,
-    /// What stands on the screen.
-    shown: Buffer,
-    /// What is to stand there next.
-    next: Buffer,
+    painter: Painter,
 }
-
-/// What a cell is to show: its column, its row, and how it looks.
-type Change<'b> = (u16, u16, &'b Cell);
 
 /// The way to the terminal. Whoever writes holds its lock, so that the thread that waits for signals never
 /// writes amid a frame.
@@ -70,35 +62,22 @@ impl Terminal {
         Ok(Terminal {
             line,
             signals,
-            theme: Theme::from_environment(),
-            shown: Buffer::default(),
-            next: Buffer::default(),
+            painter: Painter::new(Theme::from_environment()),
         })
     }
 
     /// Shows what `paint` draws on an empty canvas. All that changed goes out in one write.
     pub(super) fn draw(&mut self, paint: impl FnOnce(&mut Canvas<'_>)) -> io::Result<()> {
         let (columns, rows) = crossterm::terminal::size()?;
-        let area = Rect::new(0, 0, columns, rows);
-        self.next.resize(area);
-        self.next.reset();
-        paint(&mut Canvas::new(&mut self.next, self.theme));
+        self.painter.paint(Rect::new(0, 0, columns, rows), paint);
         let mut line = hold(&self.line);
         if !line.taken {
             return Ok(());
         }
-        let mut bytes = Vec::with_capacity(4096);
-        if line.stale || self.shown.area != area {
-            queue!(bytes, Clear(ClearType::All))?;
-            self.shown = Buffer::empty(area);
-            line.stale = false;
+        if std::mem::take(&mut line.stale) {
+            self.painter.forget();
         }
-        let changes = bridged(self.shown.diff(&self.next), &self.next);
-        if !changes.is_empty() {
-            CrosstermBackend::new(&mut bytes).draw(changes.into_iter())?;
-        }
-        std::mem::swap(&mut self.shown, &mut self.next);
-        line.send(&bytes)
+        line.send(&self.painter.changes()?)
     }
 
     /// The next key that is pressed; none when there is something to redraw, or when `patience` ran out. Without
@@ -174,30 +153,6 @@ impl Line {
     }
 }
 
-/// The longest gap between two changes of a row that takes fewer bytes to write anew than to jump over.
-const LONGEST_BRIDGE: u16 = 6;
-
-/// The changes of a frame, and the cells between them that are cheaper written than jumped over: few, and in the
-/// same style.
-fn bridged<'b>(changes: Vec<Change<'b>>, frame: &'b Buffer) -> Vec<Change<'b>> {
-    let mut whole: Vec<Change<'b>> = Vec::with_capacity(2 * changes.len());
-    for change in changes {
-        if let Some(&(x, y, last)) = whole.last()
-            && y == change.1
-            && (x + 1..=x + LONGEST_BRIDGE + 1).contains(&change.0)
-        {
-            let gap = (x + 1..change.0).map(|x| (x, y, &frame[(x, y)]));
-            // A symbol of two columns would hide the cell after it.
-            let is_cheap = |cell: &Cell| cell.symbol().len() == 1 && cell.style() == last.style();
-            if gap.clone().all(|(_, _, cell)| is_cheap(cell)) && is_cheap(last) {
-                whole.extend(gap);
-            }
-        }
-        whole.push(change);
-    }
-    whole
-}
-
 /// A panic while the lock was held has left nothing half done that matters here.
 fn hold(line: &Mutex<Line>) -> MutexGuard<'_, Line> {
     line.lock().unwrap_or_else(PoisonError::into_inner)
@@ -236,30 +191,4 @@ fn give_back_on_panic(line: Arc<Mutex<Line>>) {
         }
         report(info);
     }));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use ratatui::style::{Modifier, Style};
-
-    fn check(before: &str, after: &str, styled: Option<u16>, written: &str) {
-        let (before, mut after) = (Buffer::with_lines([before]), Buffer::with_lines([after]));
-        if let Some(x) = styled {
-            after[(x, 0)].set_style(Style::new().add_modifier(Modifier::BOLD));
-        }
-        let mut row = [" "; 20];
-        for (x, _, cell) in bridged(before.diff(&after), &after) {
-            row[usize::from(x)] = cell.symbol();
-        }
-        assert_eq!(row.concat().trim_end(), written);
-    }
-
-    #[test]
-    fn short_gaps_of_one_style_are_written_anew_and_long_ones_jumped_over() {
-        check("one two", "One Two", None, "One T");
-        check("a..b", "A..B", Some(0), "A  B");
-        check("a........b", "A........B", None, "A        B");
-        check("same", "same", None, "");
-    }
 }

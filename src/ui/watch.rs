@@ -1,13 +1,13 @@
 //! Watching what plays itself: the terminal for as long as there is something to see.
 
-use super::UiError;
 use super::app::{App, show};
 use super::canvas::Canvas;
 use super::screens::duel::{DuelScreen, Flow};
-use super::screens::{BotScreen, Departure, Play};
+use super::screens::{BotScreen, Departure, Play, ReplayEnd, ReplayScreen};
 use super::terminal::Terminal;
+use super::{UiError, play_game, play_games};
 use crate::duel::Case;
-use crate::session::{Command, Lobby, RuleBook, View};
+use crate::session::{Command, Lobby, Replay, RuleBook, View};
 use crossterm::event::KeyEvent;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -38,6 +38,24 @@ where
             Departure::Quit => return Ok(()),
             Departure::NewGame => seed = lobby.seed_for_a_game(),
             Departure::SameDungeon => {}
+        }
+    }
+}
+
+/// Shows a recorded game until the watcher has seen enough, or plays on from it. `notice` is said first.
+pub fn watch_replay(
+    lobby: &Lobby,
+    mut replay: Replay,
+    notice: Option<String>,
+) -> Result<(), UiError> {
+    let mut terminal = Terminal::take()?;
+    let screen = ReplayScreen::new(lobby, &mut replay, notice);
+    match show(&mut terminal, Watch::of(screen))? {
+        ReplayEnd::Leave => Ok(()),
+        ReplayEnd::PlayOn => {
+            let game = lobby.play_on(&replay);
+            let next = play_game(&mut terminal, lobby, game)?;
+            Ok(play_games(&mut terminal, lobby, next)?)
         }
     }
 }

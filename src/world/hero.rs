@@ -90,6 +90,12 @@ impl Slot {
     }
 }
 
+/// How many hit points come back from one tick of the game's clock to a later one: one at every 300th tick.
+pub fn regained(since: u64, now: u64) -> i64 {
+    let regained = now / TICKS_PER_HIT_POINT - since / TICKS_PER_HIT_POINT;
+    i64::try_from(regained).unwrap_or(i64::MAX)
+}
+
 /// The one actor that a player commands.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Hero {
@@ -121,9 +127,8 @@ impl Hero {
 
     /// Hit points at `now`: one is regained at every 300th tick of the game's clock. Below zero is dead.
     pub fn hit_points(&self, now: u64) -> i64 {
-        let regained = now / TICKS_PER_HIT_POINT - self.as_of / TICKS_PER_HIT_POINT;
         self.hit_points
-            .saturating_add(i64::try_from(regained).unwrap_or(i64::MAX))
+            .saturating_add(regained(self.as_of, now))
             .min(FULL_HIT_POINTS)
     }
 

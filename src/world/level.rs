@@ -36,7 +36,7 @@ impl Layout {
 }
 
 /// One level of a game.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Level {
     layout: Layout,
     /// How often the terrain changed: what was worked out from it holds as long as this number does.

@@ -15,13 +15,13 @@ mod succession;
 mod terrain;
 
 pub use actor::{ActorId, Mind, Monster};
-pub use hero::{CARRY_SLOTS, Hero, Slot};
+pub use hero::{CARRY_SLOTS, Hero, Slot, regained};
 pub use item::Item;
 pub use knowledge::{Knowledge, Pile, Remembered};
 pub use level::{Layout, Level};
 pub use piles::Piles;
 pub use schedule::{Schedule, ticks_between_turns};
-pub use terrain::{IMMUTABLE, Terrain};
+pub use terrain::{Door, IMMUTABLE, Terrain};
 
 use crate::base::{Pos, Random};
 use crate::content::{Content, MonsterId, ObjectId};
@@ -40,6 +40,18 @@ pub enum RuleBook {
     Tactical,
 }
 
+impl RuleBook {
+    pub const ALL: [RuleBook; 2] = [RuleBook::Tactical, RuleBook::Classic];
+
+    /// As options and records call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            RuleBook::Classic => "classic",
+            RuleBook::Tactical => "tactical",
+        }
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
@@ -52,7 +64,7 @@ pub enum Ending {
 }
 
 /// One game in progress.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct World {
     pub rules: RuleBook,
     /// Now, in ticks since the game began.

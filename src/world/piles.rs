@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The things on every cell of a level, the top one of a cell last.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Piles {
     /// No pile is empty.
     cells: BTreeMap<Pos, Vec<Item>>,

@@ -1,5 +1,8 @@
 //! Whole games of the real program in a pseudo-terminal: keys in, screen out.
 
+mod keeping;
+mod killing;
+mod replays;
 mod stage;
 mod terminal;
 mod walker;
@@ -11,18 +14,18 @@ use walker::{is_shown, walk_to};
 const ESCAPE: &str = "\u{1b}";
 
 /// Monsters of which none does harm, with a boss that a few blows kill.
-fn feeble() -> Vec<String> {
+pub(crate) fn feeble() -> Vec<String> {
     vec![
         monster("lamb", 'l', "ERRATIC", "3+0d1", "0+0d1"),
         monster("King Feeble", 'K', "UNIQ BOSS", "9+0d1", "0+0d1"),
     ]
 }
 
-fn clubs() -> Vec<String> {
+pub(crate) fn clubs() -> Vec<String> {
     vec![object("a club", "WEAPON", "1+0d1", "0+0d1")]
 }
 
-fn start(stage: &Stage, more: &[&str]) -> Terminal {
+pub(crate) fn start(stage: &Stage, more: &[&str]) -> Terminal {
     let (data, dungeon) = (stage.data(), stage.dungeon());
     let common = [
         "--seed",
@@ -155,6 +158,61 @@ fn stairs_lead_down_and_up_again_to_where_one_was() {
     terminal.type_keys("<");
     terminal.expect("You come to level 1.");
     assert_eq!(terminal.rows()[1..22], first, "the level is as it was left");
+}
+
+#[test]
+fn a_game_that_ends_leaves_a_line_and_its_story_behind() {
+    let killer = monster("doom", 'D', "TELE SMART UNIQ BOSS", "999+0d1", "999+0d1");
+    let stage = Stage::new(&[killer], &clubs());
+    let mut terminal = start(&stage, &["--levels", "1", "--rules", "classic"]);
+    walk_to(&mut terminal, 'D');
+    terminal.expect("place 1 of 1 (classic rules)");
+    // The program is killed while it shows the end: all has been written by then.
+    terminal.kill();
+    let own = stage.home.path().join(".rlg327");
+    let line = std::fs::read_to_string(own.join("xlogfile")).expect("there is a line");
+    assert!(
+        line.contains("\tname=Tess\t") && line.contains("\tkiller=doom\t"),
+        "{line}"
+    );
+    let mut stories = std::fs::read_dir(own.join("morgue")).expect("there is a story");
+    let story = stories.next().expect("one story").expect("an entry").path();
+    let story = std::fs::read_to_string(story).expect("it can be read");
+    assert!(
+        story.contains("Tess was killed by doom on level 1"),
+        "{story}"
+    );
+    let mut terminal = Terminal::start(&["--name", "Tess"], stage.home.path());
+    terminal.expect("Scores");
+    assert!(!terminal.text().contains("ontinue"));
+    terminal.type_keys("s");
+    terminal.expect("killed by doom");
+}
+
+#[test]
+fn programs_that_end_their_games_at_once_lose_no_score() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let (data, home) = (stage.data(), stage.home.path());
+    std::thread::scope(|scope| {
+        for name in ["Ada", "Bea", "Cid", "Dan", "Eve", "Flo"] {
+            let arguments = ["--seed", "3", "--name", name, "--data", &data];
+            scope.spawn(move || {
+                let more = ["--rules", "classic"];
+                let mut terminal = Terminal::start(&[&arguments[..], &more].concat(), home);
+                terminal.expect("HP");
+                terminal.type_keys("Qay");
+                terminal.expect("gave up");
+                terminal.type_keys("q");
+                assert_eq!(terminal.wait(), 0);
+            });
+        }
+    });
+    let own = home.join(".rlg327");
+    let lines = std::fs::read_to_string(own.join("xlogfile")).expect("there are lines");
+    assert_eq!(lines.matches("\toutcome=abandoned\t").count(), 6, "{lines}");
+    assert_eq!(lines.lines().count(), 6, "{lines}");
+    let stories = std::fs::read_dir(own.join("morgue")).expect("there are stories");
+    assert_eq!(stories.count(), 6);
 }
 
 /// Plays a little, leaves in some way, and comes back to find everything as it was.

@@ -3,6 +3,7 @@
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::num::NonZero;
+use std::process::Command;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -25,6 +26,11 @@ pub(crate) struct Terminal {
 impl Terminal {
     /// Starts rlg with these arguments in 80 columns and 24 rows; `home` is its home folder.
     pub(crate) fn start(arguments: &[&str], home: &std::path::Path) -> Terminal {
+        Terminal::run(env!("CARGO_BIN_EXE_rlg"), arguments, home)
+    }
+
+    /// Starts any program likewise.
+    pub(crate) fn run(program: &str, arguments: &[&str], home: &std::path::Path) -> Terminal {
         let size = PtySize {
             rows: 24,
             cols: 80,
@@ -34,7 +40,7 @@ impl Terminal {
         let pair = native_pty_system()
             .openpty(size)
             .expect("a pseudo-terminal opens");
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_rlg"));
+        let mut command = CommandBuilder::new(program);
         command.args(arguments);
         command.cwd(env!("CARGO_MANIFEST_DIR"));
         command.env("HOME", home);
@@ -78,8 +84,14 @@ impl Terminal {
         self.rows().join("\n")
     }
 
-    /// Waits until the screen holds `wanted`.
+    /// Waits until the screen holds `wanted`, and has settled.
     pub(crate) fn expect(&mut self, wanted: &str) {
+        self.wait_for(wanted);
+        self.settle();
+    }
+
+    /// Waits until the screen holds `wanted`, and no longer.
+    pub(crate) fn wait_for(&mut self, wanted: &str) {
         let until = Instant::now() + PATIENCE;
         while !self.text().contains(wanted) {
             assert!(
@@ -89,7 +101,6 @@ impl Terminal {
             );
             self.take_output(QUIET);
         }
-        self.settle();
     }
 
     pub(crate) fn resize(&mut self, rows: u16, cols: u16) {
@@ -130,6 +141,24 @@ impl Terminal {
     pub(crate) fn kill(&mut self) {
         self.child.kill().expect("the program can be killed");
         self.wait();
+    }
+
+    /// Types keys and waits for nothing.
+    pub(crate) fn type_ahead(&mut self, keys: &str) {
+        self.input
+            .write_all(keys.as_bytes())
+            .expect("the program takes keys");
+    }
+
+    /// Ends the program with the signal that it can do nothing about, and takes up all that it had written.
+    pub(crate) fn strike_dead(&mut self) {
+        let process = self.process_id().to_string();
+        let killed = Command::new("kill").args(["-KILL", &process]).status();
+        assert!(killed.expect("signals can be sent").success());
+        self.child.wait().expect("the program is gone");
+        while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
+            self.screen.process(&bytes);
+        }
     }
 
     pub(crate) fn process_id(&self) -> u32 {

@@ -67,8 +67,9 @@ fn work(
         if index >= batch.games {
             return;
         }
-        let game = batch.lobby.begin_for_bot(batch.rules, batch.seed_of(index));
-        let played = play(game, batch.is_paranoid);
+        let seed = batch.seed_of(index);
+        let begin = || batch.lobby.begin_for_bot(batch.rules, seed.clone());
+        let played = play(begin, batch.is_paranoid);
         if sender.send((index, played)).is_err() {
             return;
         }

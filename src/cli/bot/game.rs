@@ -3,9 +3,8 @@
 use crate::base::Seed;
 use crate::bot::Run;
 use crate::session::{Command, Ending, Game, Soundness, View};
-use std::fmt::Write;
-use std::path::{Path, PathBuf};
-use std::{fs, io, panic};
+use std::path::PathBuf;
+use std::{fs, panic};
 
 /// How a game came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,18 +48,19 @@ pub(super) struct Played {
     pub(super) fault: Option<String>,
 }
 
-/// Plays a game to its end; a paranoid game is checked after every action.
-pub(super) fn play(game: Game, is_paranoid: bool) -> Played {
-    let view = game.view();
-    let seed = view.seed().clone();
+/// Plays a game to its end; a paranoid game is checked after every action. `begin` begins it, each time the same.
+pub(super) fn play(begin: impl Fn() -> Game, is_paranoid: bool) -> Played {
+    let mut run = Run::new(begin());
+    let seed = run.game().view().seed().clone();
     let mut commands = Vec::new();
-    let mut run = Run::new(game);
     // The run is used after a panic only to tell how far it came.
     let went = panic::catch_unwind(panic::AssertUnwindSafe(|| {
         play_out(&mut run, is_paranoid, &mut commands)
     }));
     let breach = went.unwrap_or_else(|_| Err("the program panicked".to_owned()));
-    let fault = breach.err().map(|what| tell_fault(&seed, &what, &commands));
+    let fault = breach
+        .err()
+        .map(|what| tell_fault(begin, &seed, &what, commands));
     let view = run.game().view();
     let outcome = match (&fault, view.ending()) {
         (Some(_), _) => Outcome::Faulty,
@@ -107,25 +107,25 @@ fn killer(view: &View<'_>) -> Option<String> {
     }
 }
 
-/// A fault in a sentence: which game, which action, and where all its actions are written down.
-fn tell_fault(seed: &Seed, what: &str, commands: &[Command]) -> String {
+/// A fault in a sentence: which game, which action, and where the recording is that leads there.
+fn tell_fault(begin: impl Fn() -> Game, seed: &Seed, what: &str, commands: Vec<Command>) -> String {
     let number = commands.len();
-    let path = PathBuf::from(format!("rlg-fault-{seed}.txt"));
-    let left = match write_actions(&path, seed, what, commands) {
-        Ok(()) => format!("its actions are in {}", path.display()),
-        Err(error) => format!(
-            "its actions could not be written to {}: {error}",
-            path.display()
-        ),
+    let path = PathBuf::from(format!("rlg-fault-{seed}.rlg"));
+    let left = match fs::write(&path, recording(begin(), commands)) {
+        Ok(()) => format!("rlg --replay {} leads there", path.display()),
+        Err(error) => format!("{}: {error}", path.display()),
     };
     format!("seed {seed}, action {number}: {what}; {left}")
 }
 
-fn write_actions(path: &Path, seed: &Seed, what: &str, commands: &[Command]) -> io::Result<()> {
-    let mut text = format!("seed {seed}\n{what}\n");
-    for (number, command) in (1..).zip(commands) {
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "{number} {command:?}");
-    }
-    fs::write(path, text)
+/// The recording of the same game, played again, up to the command that breaks it.
+fn recording(mut game: Game, commands: Vec<Command>) -> Vec<u8> {
+    game.record();
+    // A panic was told when it came first.
+    let _ = panic::catch_unwind(panic::AssertUnwindSafe(|| {
+        for command in commands {
+            game.obey(command);
+        }
+    }));
+    game.recorded().unwrap_or_default()
 }

@@ -2,14 +2,13 @@
 
 mod batch;
 mod game;
-mod interval;
 mod summary;
 mod table;
 
 use super::options::Options;
 use super::{Failure, output};
 use crate::bot::Bot;
-use crate::session::{Library, Lobby, RuleBook, View};
+use crate::session::{Library, Lobby, Places, RuleBook, View};
 use crate::ui::watch_bot;
 use batch::{Batch, play_all};
 use game::Played;
@@ -35,7 +34,7 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
     let batch = Batch {
         seed: lobby.seed_for_a_game(),
         rules,
-        games: options.games,
+        games: number_of_games(&options),
         jobs: options.jobs,
         is_paranoid: options.paranoid,
         lobby,
@@ -82,9 +81,12 @@ fn watch(lobby: &Lobby, rules: RuleBook) -> Result<(), Failure> {
     watch_bot(lobby, rules, new_bot).map_err(|error| Failure::Outside(error.into()))
 }
 
+/// Games that nobody watches leave nothing behind.
 fn lobby(options: &Options) -> Lobby {
     let places = options.places();
     let library = Library::open(&places);
+    let own = places.own.clone().filter(|_| options.watch);
+    let places = Places { own, ..places };
     Lobby {
         name: NAME.to_owned(),
         seed: options.seed.clone(),
@@ -100,12 +102,16 @@ fn lobby(options: &Options) -> Lobby {
 /// A bar on standard error; it shows itself on a terminal alone. Lines on the same terminal would run through it.
 fn progress_bar(options: &Options) -> ProgressBar {
     let is_disturbed = !options.summary && io::stdout().is_terminal();
-    if options.games == 1 || is_disturbed {
+    if number_of_games(options) == 1 || is_disturbed {
         return ProgressBar::hidden();
     }
     let style =
         ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left")
             .expect("the template names known fields")
             .progress_chars("=> ");
-    ProgressBar::new(options.games).with_style(style)
+    ProgressBar::new(number_of_games(options)).with_style(style)
+}
+
+fn number_of_games(options: &Options) -> u64 {
+    options.games.map_or(1, u64::from)
 }

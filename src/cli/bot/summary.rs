@@ -1,7 +1,7 @@
 //! Many games in a few lines.
 
 use super::game::{Outcome, Played};
-use super::interval::wilson;
+use crate::cli::interval::wilson;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::time::Duration;

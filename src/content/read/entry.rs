@@ -5,6 +5,10 @@ use super::field::{FieldSet, MOST_FIELDS, ReadLines, ReadWords, Template, Value}
 use super::field::{field_index, is_reserved};
 use super::lines::Line;
 use super::words::{Word, Words};
+use std::ops::Range;
+
+/// The field that tells what a template is called.
+const NAME: &[u8] = b"NAME";
 
 /// An entry between its BEGIN and its END.
 pub(super) struct Entry<'a, T> {
@@ -14,6 +18,8 @@ pub(super) struct Entry<'a, T> {
     pub(super) fields: FieldSet,
     /// The line in which each of `fields` stands, by its place in the table.
     field_lines: [u32; MOST_FIELDS],
+    /// Where its name stands in the file.
+    pub(super) name: Range<usize>,
     /// Whether a fault was reported, so that it is discarded.
     pub(super) is_faulty: bool,
 }
@@ -34,6 +40,7 @@ impl<'a, T: Template> Entry<'a, T> {
             template: T::blank(),
             fields: FieldSet::default(),
             field_lines: [0; MOST_FIELDS],
+            name: begin.range(),
             is_faulty: false,
         }
     }
@@ -69,6 +76,9 @@ impl<'a, T: Template> Entry<'a, T> {
                         &mut T::blank()
                     };
                     fault = fault.or(read_value(read, target, &mut words).err());
+                    if word.bytes == NAME && is_first {
+                        self.name = words.last().range();
+                    }
                 }
             }
         }

@@ -131,7 +131,7 @@ fn help_with_unknown<T: Template>(
 }
 
 /// The beginning of a word or name that may be long and need not be UTF-8.
-pub(super) fn excerpt(bytes: &[u8]) -> String {
+pub(crate) fn excerpt(bytes: &[u8]) -> String {
     let most = EXCERPT * char::MAX.len_utf8();
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(most)]);
     match text.char_indices().nth(EXCERPT) {

@@ -4,31 +4,31 @@ use std::ops::Range;
 
 /// One line without its line end.
 #[derive(Clone, Copy)]
-pub(super) struct Line<'a> {
+pub(crate) struct Line<'a> {
     /// Counted from 1.
-    pub(super) number: u32,
+    pub(crate) number: u32,
     /// Where it stands in the file.
-    pub(super) start: usize,
-    pub(super) bytes: &'a [u8],
+    pub(crate) start: usize,
+    pub(crate) bytes: &'a [u8],
 }
 
 /// The lines of a file that are still to be read.
 #[derive(Clone)]
-pub(super) struct Lines<'a> {
+pub(crate) struct Lines<'a> {
     bytes: &'a [u8],
     at: usize,
     number: u32,
 }
 
 impl Line<'_> {
-    pub(super) fn range(&self) -> Range<usize> {
+    pub(crate) fn range(&self) -> Range<usize> {
         self.start..self.start + self.bytes.len()
     }
 }
 
 impl<'a> Lines<'a> {
     /// A byte order mark in front belongs to no line.
-    pub(super) fn of(bytes: &'a [u8]) -> Lines<'a> {
+    pub(crate) fn of(bytes: &'a [u8]) -> Lines<'a> {
         const MARK: &[u8] = b"\xef\xbb\xbf";
         let at = if bytes.starts_with(MARK) {
             MARK.len()

@@ -11,18 +11,48 @@ mod object_fields;
 mod reader;
 mod words;
 
+pub(crate) use fault::excerpt;
+pub(crate) use lines::{Line, Lines};
+
 use super::{MonsterTemplate, ObjectTemplate};
-use crate::base::{Diagnostic, Source};
+use crate::base::{Diagnostic, Source, Span};
+
+/// All that was read from a description file.
+#[derive(Debug)]
+pub struct Listing<T> {
+    /// In the order of the file.
+    pub templates: Vec<T>,
+    /// Where the name of each of `templates` stands.
+    pub names: Vec<Span>,
+    /// A message for each fault of the entries that were discarded.
+    pub diagnostics: Vec<Diagnostic>,
+}
 
 /// Reads `monster_desc.txt`: the monsters in the order of the file, and a message for each fault of the entries
 /// that were discarded. An error means that the file as a whole is refused, because of its first line.
 pub fn read_monsters(
     source: &Source,
 ) -> Result<(Vec<MonsterTemplate>, Vec<Diagnostic>), Diagnostic> {
-    reader::read(source)
+    list_monsters(source).map(Listing::without_places)
 }
 
 /// Reads `object_desc.txt`, as [`read_monsters`] does monsters.
 pub fn read_objects(source: &Source) -> Result<(Vec<ObjectTemplate>, Vec<Diagnostic>), Diagnostic> {
+    list_objects(source).map(Listing::without_places)
+}
+
+/// Reads monsters as [`read_monsters`] does, with their places in the file.
+pub fn list_monsters(source: &Source) -> Result<Listing<MonsterTemplate>, Diagnostic> {
     reader::read(source)
+}
+
+/// Reads objects as [`read_objects`] does, with their places in the file.
+pub fn list_objects(source: &Source) -> Result<Listing<ObjectTemplate>, Diagnostic> {
+    reader::read(source)
+}
+
+impl<T> Listing<T> {
+    fn without_places(self) -> (Vec<T>, Vec<Diagnostic>) {
+        (self.templates, self.diagnostics)
+    }
 }

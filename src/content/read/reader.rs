@@ -1,5 +1,6 @@
 //! Reading a file: which lines are entries, which are notes, and which are neither.
 
+use super::Listing;
 use super::entry::{Entry, Next};
 use super::fault::{Fault, LONGEST_LINE, Problem};
 use super::field::{FieldSet, Template, enumerate, field_index};
@@ -10,20 +11,19 @@ use crate::base::{Diagnostic, Source, Span};
 use std::ops::Range;
 
 /// All templates of a file, and what is wrong with it; an error when its first line is.
-pub(super) fn read<T: Template>(source: &Source) -> Result<(Vec<T>, Vec<Diagnostic>), Diagnostic> {
+pub(super) fn read<T: Template>(source: &Source) -> Result<Listing<T>, Diagnostic> {
     let bytes = source.bytes();
     let mut lines = Lines::of(bytes);
     expect_header::<T>(&mut lines)?;
     let file = Reader::new(bytes, lines.clone()).read();
     let Some((lacking, message)) = file.what_all_lack() else {
-        return Ok((file.templates, file.messages.into_list()));
+        return Ok(file.into_listing());
     };
     // Only the end of a file shows that it is an older one, and then the messages are others from the start.
     let mut older = Reader::new(bytes, lines);
     older.excused = lacking;
     older.messages.add(|| message);
-    let older = older.read();
-    Ok((older.templates, older.messages.into_list()))
+    Ok(older.read().into_listing())
 }
 
 /// Reads up to and with the first line that is not blank.
@@ -44,6 +44,8 @@ struct Reader<'a, T> {
     bytes: &'a [u8],
     lines: Lines<'a>,
     templates: Vec<T>,
+    /// Where the name of each of `templates` stands.
+    names: Vec<Span>,
     messages: Messages,
     /// Fields whose lack need not be reported, since a message says it of all entries.
     excused: FieldSet,
@@ -63,12 +65,21 @@ impl<'a, T: Template> Reader<'a, T> {
             bytes,
             lines,
             templates: Vec::new(),
+            names: Vec::new(),
             messages: Messages::default(),
             excused: FieldSet::default(),
             first_entry: None,
             mentioned: FieldSet::default(),
             is_stray_known: false,
             is_behind_full_stops: false,
+        }
+    }
+
+    fn into_listing(self) -> Listing<T> {
+        Listing {
+            templates: self.templates,
+            names: self.names,
+            diagnostics: self.messages.into_list(),
         }
     }
 
@@ -173,6 +184,7 @@ impl<'a, T: Template> Reader<'a, T> {
         let missing = FieldSet::all::<T>().without(entry.fields);
         if missing.is_empty() {
             self.templates.push(entry.template);
+            self.names.push(Span::new(entry.name));
             return;
         }
         let unexcused = missing.without(self.excused);

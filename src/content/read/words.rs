@@ -20,7 +20,7 @@ pub(super) struct Word<'a> {
 pub(super) struct Words<'a> {
     line: Line<'a>,
     at: usize,
-    /// The word read last: where a value is lacking, the name of its field.
+    /// The word, or the rest of the line, that was read last: where a value is lacking, the name of its field.
     last: Word<'a>,
 }
 
@@ -82,12 +82,12 @@ impl<'a> Words<'a> {
     fn rest(&mut self) -> Word<'a> {
         let rest = &self.line.bytes[self.at..];
         let blanks = rest.iter().take_while(|byte| is_blank(byte)).count();
-        let start = self.line.start + self.at + blanks;
-        self.at = self.line.bytes.len();
-        Word {
-            start,
+        self.last = Word {
+            start: self.line.start + self.at + blanks,
             bytes: trim(rest),
-        }
+        };
+        self.at = self.line.bytes.len();
+        self.last
     }
 
     fn value(&mut self) -> Result<Word<'a>, Fault> {

@@ -61,6 +61,13 @@ impl Bestiary {
         }
     }
 
+    /// What a level draws from where no unique is at home: each template with its weight, from the harmless to the
+    /// deadly.
+    pub(super) fn lots(&self, depth: u16) -> impl Iterator<Item = (MonsterId, u64)> {
+        let band = self.widened(self.band(u32::from(depth)), 0);
+        self.ranks.weighted(band)
+    }
+
     /// The ranks that a level draws from before its band is widened. Together the bands of all levels hold every
     /// rank: each is at least as wide as the list divided by the number of levels.
     fn band(&self, depth: u32) -> Range<usize> {

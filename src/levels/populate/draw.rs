@@ -43,6 +43,14 @@ impl<T: Copy> Lots<T> {
         self.before[range.end].count - self.before[range.start].count
     }
 
+    /// The things in a range of the order, each with its weight.
+    pub(super) fn weighted(&self, range: Range<usize>) -> impl Iterator<Item = (T, u64)> {
+        range.map(|index| {
+            let weight = self.before[index + 1].weight - self.before[index].weight;
+            (self.things[index], weight)
+        })
+    }
+
     /// Draws one of the things in a range and of some others, in proportion to the weights; nothing where there
     /// is none.
     pub(super) fn draw(

@@ -3,7 +3,10 @@
 mod bands;
 mod draw;
 mod grounds;
+mod prospects;
 mod treasury;
+
+pub(super) use prospects::Prospects;
 
 use crate::base::{Pos, Purpose, Random};
 use crate::content::{Content, ObjectId};
@@ -12,6 +15,14 @@ use bands::Bestiary;
 use grounds::Grounds;
 use std::collections::BTreeSet;
 use treasury::Treasury;
+
+/// How many monsters a level draws, bosses not counted.
+const FEWEST_MONSTERS: i16 = 8;
+const MOST_MONSTERS: i16 = 12;
+
+/// How many objects a level draws.
+const FEWEST_OBJECTS: i16 = 10;
+const MOST_OBJECTS: i16 = 14;
 
 /// What can live and lie in one game.
 #[derive(Clone, Debug)]
@@ -66,7 +77,7 @@ impl Population {
             }
         }
         let mut fauna = self.bestiary.fauna(depth);
-        for _ in 0..random.between(8, 12) {
+        for _ in 0..random.between(FEWEST_MONSTERS, MOST_MONSTERS) {
             let Some((kind, pos)) = fauna.draw(random).zip(grounds.hiding_place(random)) else {
                 break;
             };
@@ -74,7 +85,7 @@ impl Population {
             bring_to_life(monster, level, pos, random);
         }
         let mut made = BTreeSet::new();
-        for _ in 0..random.between(10, 14) {
+        for _ in 0..random.between(FEWEST_OBJECTS, MOST_OBJECTS) {
             let item = self.draw_object(content, depth, &made, random);
             let Some((item, pos)) = item.zip(grounds.floor(random)) else {
                 break;

@@ -1,5 +1,6 @@
 //! Scenes: a picture of a level, what the hero does, and the picture afterwards.
 
+mod arena;
 mod combat;
 mod items;
 mod minds;

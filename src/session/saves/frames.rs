@@ -4,7 +4,7 @@
 //! length of its payload (32 bits), the payload, and the XXH3 hash of the payload seeded with the frame's number
 //! (64 bits), all little-endian. A frame that was moved, cut or changed is found out.
 
-use serde::{Serialize, de::DeserializeOwned};
+use serde::de::DeserializeOwned;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 /// The bytes before the first frame.
@@ -31,6 +31,8 @@ pub enum Damage {
     At(usize),
     #[error("it ends too early, at byte {0}")]
     Cut(usize),
+    #[error("it does not lead where it led when it was written, from action {0} on")]
+    Desync(u64),
 }
 
 /// What stands at a place in a file.
@@ -54,8 +56,8 @@ pub(super) fn preamble(kind: Kind) -> Vec<u8> {
     bytes
 }
 
-/// Whether a file is of this kind, and of a format that this program knows.
-pub(super) fn check_preamble(kind: Kind, bytes: &[u8]) -> Result<(), Damage> {
+/// The format of a file that is of this kind, and of a format that this program knows.
+pub(super) fn check_preamble(kind: Kind, bytes: &[u8]) -> Result<u16, Damage> {
     let (magic, rest) = bytes
         .split_at_checked(MAGIC)
         .ok_or(Damage::Cut(bytes.len()))?;
@@ -69,17 +71,16 @@ pub(super) fn check_preamble(kind: Kind, bytes: &[u8]) -> Result<(), Damage> {
             found,
             known: kind.format,
         }),
-        Some(_) => Ok(()),
+        Some(format) => Ok(format),
     }
 }
 
-/// Adds a frame with this content to a file's bytes.
-pub(super) fn append(bytes: &mut Vec<u8>, number: u64, content: &impl Serialize) {
-    let payload = postcard::to_stdvec(content).expect("memory takes whatever is written to it");
+/// Adds a frame with this payload to a file's bytes.
+pub(super) fn append(bytes: &mut Vec<u8>, number: u64, payload: &[u8]) {
     let length = u32::try_from(payload.len()).expect("a frame is smaller than 4 GiB");
     bytes.extend(length.to_le_bytes());
-    bytes.extend(&payload);
-    bytes.extend(xxh3_64_with_seed(&payload, number).to_le_bytes());
+    bytes.extend(payload);
+    bytes.extend(xxh3_64_with_seed(payload, number).to_le_bytes());
 }
 
 /// The frame of this number, which begins at byte `at`.
@@ -107,10 +108,29 @@ pub(super) fn read(bytes: &[u8], at: usize, number: u64) -> Frame<'_> {
     }
 }
 
-/// Where the frame that begins at byte `at` says that it ends; none where the file ends before it says so.
-pub(super) fn end(bytes: &[u8], at: usize) -> Option<usize> {
-    let length = bytes.get(at..)?.first_chunk::<LENGTH>()?;
-    Some(at + LENGTH + u32::from_le_bytes(*length) as usize + HASH)
+/// Whether the frame of this number was still being written where the file ends: it reaches to the end or beyond,
+/// and no sound frame follows. A frame whose length was damaged may seem to reach that far as well.
+pub(super) fn is_in_flight(bytes: &[u8], at: usize, number: u64) -> bool {
+    let rest = &bytes[at.min(bytes.len())..];
+    let Some(length) = rest.first_chunk::<LENGTH>() else {
+        return true;
+    };
+    let end = LENGTH + u32::from_le_bytes(*length) as usize + HASH;
+    end >= rest.len() && !is_followed(rest, number)
+}
+
+/// Whether a sound frame with the number after this one stands in the bytes behind the first. It is looked for as far
+/// as a frame can honestly be away, and only among short ones, as almost all are.
+fn is_followed(rest: &[u8], number: u64) -> bool {
+    const FARTHEST: usize = 1 << 18;
+    const LONGEST: u32 = 1 << 12;
+    let is_short = |at: &usize| {
+        let length = rest[*at..].first_chunk::<LENGTH>();
+        length.is_some_and(|length| u32::from_le_bytes(*length) <= LONGEST)
+    };
+    (1..rest.len().min(FARTHEST))
+        .filter(is_short)
+        .any(|at| matches!(read(rest, at, number + 1), Frame::Whole { .. }))
 }
 
 /// What a whole frame holds; none when it is not such a thing.
@@ -131,9 +151,9 @@ mod tests {
     #[test]
     fn what_is_written_is_read() {
         let mut bytes = preamble(KIND);
-        append(&mut bytes, 0, &"first");
-        append(&mut bytes, 1, &"second");
-        assert_eq!(check_preamble(KIND, &bytes), Ok(()));
+        append(&mut bytes, 0, b"\x05first");
+        append(&mut bytes, 1, b"\x06second");
+        assert_eq!(check_preamble(KIND, &bytes), Ok(2));
         let Frame::Whole { payload, next } = read(&bytes, PREAMBLE, 0) else {
             panic!("the first is whole")
         };
@@ -148,7 +168,7 @@ mod tests {
     #[test]
     fn a_frame_that_was_cut_changed_or_moved_is_found_out() {
         let mut bytes = Vec::new();
-        append(&mut bytes, 7, &"some text");
+        append(&mut bytes, 7, b"some text");
         for length in 1..bytes.len() {
             assert_eq!(read(&bytes[..length], 0, 7), Frame::Torn, "cut to {length}");
         }
@@ -161,6 +181,17 @@ mod tests {
             );
         }
         assert_eq!(read(&bytes, 0, 8), Frame::Damaged, "in another place");
+    }
+
+    #[test]
+    fn a_frame_whose_length_was_damaged_is_not_taken_for_the_last_one() {
+        let mut bytes = Vec::new();
+        append(&mut bytes, 7, b"some text");
+        assert!(is_in_flight(&bytes[..bytes.len() - 1], 0, 7));
+        append(&mut bytes, 8, b"more");
+        bytes[2] = 1;
+        assert_eq!(read(&bytes, 0, 7), Frame::Torn);
+        assert!(!is_in_flight(&bytes, 0, 7));
     }
 
     #[test]
@@ -177,7 +208,7 @@ mod tests {
         );
         assert_eq!(
             check_preamble(KIND, &preamble(Kind { format: 1, ..KIND })),
-            Ok(())
+            Ok(1)
         );
         for length in 0..PREAMBLE {
             assert_eq!(

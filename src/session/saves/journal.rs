@@ -1,76 +1,175 @@
-//! The journal of a game: how it began, and every deed since, in their order.
+//! The journal of a game: how it began, and every deed since, in their order. The journal of a game that is over is
+//! its recording.
 
+use super::disk::read_whole;
 use super::frames::{self, Damage, Frame, Kind, PREAMBLE};
+use super::packing::{pack, unpack};
+use super::{early, packing};
+use crate::rules;
 use crate::session::beginning::{Beginning, Deed};
+use crate::session::state::State;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::io;
+use std::path::Path;
+
+/// The most that a journal can honestly hold.
+const LARGEST: u64 = 64 << 20;
 
 const KIND: Kind = Kind {
     magic: b"RLGGAME\n",
-    format: 1,
+    format: 2,
 };
 
-/// The bytes of a journal in which nothing was done yet.
-pub(super) fn begin(beginning: &Beginning) -> Vec<u8> {
-    let mut bytes = frames::preamble(KIND);
-    frames::append(&mut bytes, 0, beginning);
-    bytes
+/// The first frame of a journal, packed.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::session) struct Opening<'a> {
+    /// The version of the rules by which the deeds were carried out.
+    pub(in crate::session) rules: u32,
+    pub(in crate::session) beginning: Cow<'a, Beginning>,
+    /// The state in which the deeds begin, where they do not begin with the game: what was before is lost.
+    pub(in crate::session) state: Option<State<'a>>,
 }
 
-/// Adds a deed, the `number`-th from 1.
-pub(super) fn append(bytes: &mut Vec<u8>, number: u64, deed: &Deed) {
-    frames::append(bytes, number, deed);
+/// Every other frame of a journal.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::session) enum Entry<'a> {
+    /// A deed, and the pulse of the world just before it; the first format had none.
+    Deed {
+        pulse: Option<u32>,
+        deed: Cow<'a, Deed>,
+    },
+    /// The fingerprint of the world at this point.
+    Fingerprint(u64),
+    /// The game is over, with this fingerprint of its world.
+    Over(u64),
+}
+
+impl Entry<'_> {
+    /// What was done, where the entry tells of a deed.
+    pub(in crate::session) fn deed(&self) -> Option<&Deed> {
+        match self {
+            Entry::Deed { deed, .. } => Some(deed),
+            Entry::Fingerprint(_) | Entry::Over(_) => None,
+        }
+    }
 }
 
 /// A journal as it was found.
 #[derive(Debug)]
-pub(super) struct Found {
-    pub(super) beginning: Beginning,
-    pub(super) deeds: Vec<Deed>,
-    /// How many bytes of the file are sound.
-    pub(super) sound: usize,
-    /// What is wrong behind them. A last deed that was not written to its end is not counted as damage: it was in
-    /// flight when the program was stopped.
-    pub(super) damage: Option<Damage>,
+pub(in crate::session) struct Journal {
+    pub(in crate::session) opening: Opening<'static>,
+    pub(in crate::session) entries: Vec<Entry<'static>>,
+    /// Behind the opening and behind each entry, how many bytes of the file are sound.
+    pub(super) ends: Vec<usize>,
+    /// What is wrong behind the last of them. A last entry that was not written to its end is not counted as
+    /// damage: it was in flight when the program was stopped.
+    pub(in crate::session) damage: Option<Damage>,
+    /// Whether its format is that of today, so that it can be written on.
+    pub(super) is_current: bool,
 }
 
-/// Reads a journal as far as it is sound; an error where not even its beginning is.
-pub(super) fn read(bytes: &[u8]) -> Result<Found, Damage> {
-    frames::check_preamble(KIND, bytes)?;
-    let (beginning, mut at) = match frames::read(bytes, PREAMBLE, 0) {
-        Frame::Whole { payload, next } => {
-            (frames::decode(payload).ok_or(Damage::At(PREAMBLE))?, next)
-        }
+/// The bytes of a journal file.
+pub(in crate::session) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    read_whole(path, LARGEST)
+}
+
+/// The bytes of a journal to which nothing was added yet.
+pub(in crate::session) fn begin(beginning: &Beginning, state: Option<State<'_>>) -> Vec<u8> {
+    let mut bytes = frames::preamble(KIND);
+    let opening = Opening {
+        rules: rules::VERSION,
+        beginning: Cow::Borrowed(beginning),
+        state,
+    };
+    frames::append(&mut bytes, 0, &pack(&opening));
+    bytes
+}
+
+/// The first frame of the bytes of a journal.
+pub(super) fn packed_opening(bytes: &[u8]) -> &[u8] {
+    match frames::read(bytes, PREAMBLE, 0) {
+        Frame::Whole { payload, .. } => payload,
+        Frame::End | Frame::Torn | Frame::Damaged => &[],
+    }
+}
+
+/// Adds an entry, the `number`-th from 1.
+pub(in crate::session) fn append(bytes: &mut Vec<u8>, number: u64, entry: &Entry<'_>) {
+    frames::append(bytes, number, &packing::plain(entry));
+}
+
+/// Reads the opening of a journal alone.
+pub(super) fn opening(bytes: &[u8]) -> Result<Opening<'static>, Damage> {
+    frame_of_opening(bytes).map(|(opening, _, _)| opening)
+}
+
+/// Reads a journal as far as it is sound; an error where not even its opening is.
+pub(in crate::session) fn read(bytes: &[u8]) -> Result<Journal, Damage> {
+    let (opening, end, format) = frame_of_opening(bytes)?;
+    let decode = match format {
+        early::FORMAT => early::entry,
+        _ => frames::decode,
+    };
+    let mut journal = Journal {
+        opening,
+        entries: Vec::new(),
+        ends: vec![end],
+        damage: None,
+        is_current: format == KIND.format,
+    };
+    for (entry, end) in entries_from(bytes, end, 1, decode) {
+        journal.entries.push(entry);
+        journal.ends.push(end);
+    }
+    let (sound, number) = (journal.sound(), journal.entries.len() as u64 + 1);
+    if sound < bytes.len() && !frames::is_in_flight(bytes, sound, number) {
+        journal.damage = Some(Damage::At(sound));
+    }
+    Ok(journal)
+}
+
+/// The opening, where it ends, and the format of the file.
+fn frame_of_opening(bytes: &[u8]) -> Result<(Opening<'static>, usize, u16), Damage> {
+    let format = frames::check_preamble(KIND, bytes)?;
+    let (payload, end) = match frames::read(bytes, PREAMBLE, 0) {
+        Frame::Whole { payload, next } => (payload, next),
         Frame::Damaged => return Err(Damage::At(PREAMBLE)),
         Frame::Torn | Frame::End => return Err(Damage::Cut(bytes.len())),
     };
-    let (mut deeds, mut damage) = (Vec::new(), None);
-    while at < bytes.len() {
-        match read_deed(bytes, at, deeds.len() as u64 + 1) {
-            Some((deed, next)) => {
-                deeds.push(deed);
-                at = next;
-            }
-            None => {
-                damage = (!is_last(bytes, at)).then_some(Damage::At(at));
-                break;
-            }
+    let opening = match format {
+        early::FORMAT => early::opening(payload),
+        _ => unpack(payload),
+    };
+    Ok((opening.ok_or(Damage::At(PREAMBLE))?, end, format))
+}
+
+/// The entries from byte `at` on, the first of which is the `number`-th, as far as they are sound: what can still be
+/// read of a journal whose first part is lost.
+pub(super) fn read_from(bytes: &[u8], at: usize, number: u64) -> Vec<Entry<'static>> {
+    let entries = entries_from(bytes, at, number, frames::decode);
+    entries.map(|(entry, _)| entry).collect()
+}
+
+/// Sound entries, and where each ends.
+fn entries_from(
+    bytes: &[u8],
+    mut at: usize,
+    first: u64,
+    decode: fn(&[u8]) -> Option<Entry<'static>>,
+) -> impl Iterator<Item = (Entry<'static>, usize)> {
+    (first..).map_while(move |number| match frames::read(bytes, at, number) {
+        Frame::Whole { payload, next } => {
+            at = next;
+            decode(payload).map(|entry| (entry, next))
         }
-    }
-    Ok(Found {
-        beginning,
-        deeds,
-        sound: at,
-        damage,
+        Frame::End | Frame::Torn | Frame::Damaged => None,
     })
 }
 
-fn read_deed(bytes: &[u8], at: usize, number: u64) -> Option<(Deed, usize)> {
-    match frames::read(bytes, at, number) {
-        Frame::Whole { payload, next } => frames::decode(payload).map(|deed| (deed, next)),
-        Frame::Damaged | Frame::Torn | Frame::End => None,
+impl Journal {
+    /// How many bytes of the file are sound.
+    pub(super) fn sound(&self) -> usize {
+        *self.ends.last().expect("there is an opening")
     }
-}
-
-/// Whether the frame at this place reaches to the end of the file or beyond.
-fn is_last(bytes: &[u8], at: usize) -> bool {
-    frames::end(bytes, at).is_none_or(|end| end >= bytes.len())
 }

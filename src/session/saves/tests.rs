@@ -1,10 +1,14 @@
 //! Games that are left, cut off, damaged and fought over.
 
+use super::journal::Entry;
 use crate::base::{Dir, Seed};
 use crate::session::{Command, Deed, Game, Library, Lobby, Places, SaveError, WizardCommand};
 use crate::world::RuleBook;
+use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 fn lobby(folder: &Path, name: &str) -> Lobby {
     Lobby {
@@ -51,15 +55,24 @@ fn play(game: &mut Game, count: usize) {
 }
 
 /// All that can be seen of a game.
-fn picture(game: &Game) -> (Vec<char>, u64, u64, String) {
+fn picture(game: &Game) -> String {
     let view = game.view();
     let cells = view.bounds().cells().map(|pos| view.tile(pos).glyph);
-    (
-        cells.collect(),
+    let map: String = cells.filter(|glyph| *glyph != ' ').collect();
+    format!(
+        "{map} {} {} {:016x} {:?}",
         view.clock(),
         view.turns(),
-        format!("{:?}", view.figures()),
+        game.fingerprint(),
+        view.figures(),
     )
+}
+
+/// Takes the snapshots away, so that only the journal is left.
+fn remove_snapshots(folder: &Path) {
+    for name in ["tess.state-1", "tess.state-2"] {
+        let _ = fs::remove_file(folder.join("games").join(name));
+    }
 }
 
 fn journal(folder: &Path) -> PathBuf {
@@ -92,12 +105,12 @@ fn a_game_goes_on_where_it_was_left() {
     let left = picture(&game);
     drop(game);
     assert!(lobby.has_game());
-    let mut game = lobby.resume().expect("the game goes on");
+    let mut game = lobby.resume("tess").expect("the game goes on");
     assert_eq!(picture(&game), left);
     play(&mut game, 5);
     let left = picture(&game);
     drop(game);
-    assert_eq!(picture(&lobby.resume().expect("and on")), left);
+    assert_eq!(picture(&lobby.resume("tess").expect("and on")), left);
 }
 
 #[test]
@@ -116,48 +129,170 @@ fn a_journal_that_is_cut_anywhere_goes_on_from_before_the_cut() {
     drop(game);
     let whole = fs::read(journal(folder.path())).expect("the journal is there");
     for length in begun..whole.len() {
+        remove_snapshots(folder.path());
         fs::write(journal(folder.path()), &whole[..length]).expect("it is written");
-        let game = lobby.resume().expect("the game goes on");
+        let game = lobby.resume("tess").expect("the game goes on");
         assert!(pictures.contains(&picture(&game)), "cut to {length}");
-        assert_eq!(names(folder.path()), ["tess.game", "tess.lock"]);
+        assert!(
+            !names(folder.path())
+                .iter()
+                .any(|name| name.contains("aside")),
+            "an entry in flight is no damage"
+        );
     }
 }
 
-#[test]
-fn damage_in_the_middle_is_set_aside_and_the_game_goes_on_from_before_it() {
-    let folder = folder();
-    let lobby = lobby(folder.path(), "tess");
-    let mut game = lobby.begin(RuleBook::Classic);
+/// A game that was left after some rests, whose journal is damaged after the first; what it looked like after the
+/// first and when it was left, and the bytes of the journal.
+fn damaged_in_the_middle(folder: &Path) -> (String, String, Vec<u8>) {
+    let mut game = lobby(folder, "tess").begin(RuleBook::Classic);
     game.obey(Command::Rest);
     let early = picture(&game);
-    let sound = fs::read(journal(folder.path()))
+    let sound = fs::read(journal(folder))
         .expect("the journal is there")
         .len();
     for _ in 0..20 {
         game.obey(Command::Rest);
     }
+    let late = picture(&game);
     drop(game);
-    let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
+    let mut bytes = fs::read(journal(folder)).expect("the journal is there");
     bytes[sound + 5] ^= 0x40;
-    fs::write(journal(folder.path()), &bytes).expect("it is written");
-    let game = lobby.resume().expect("the game goes on");
-    assert_eq!(picture(&game), early);
-    let said: Vec<&str> = game
-        .view()
-        .messages()
-        .all()
-        .map(|message| message.text.as_str())
-        .collect();
-    assert!(
-        said.iter().any(|text| text.contains("set aside")),
-        "{said:?}"
-    );
-    assert_eq!(
-        names(folder.path()),
-        ["tess.aside-1", "tess.game", "tess.lock"]
-    );
-    let aside = fs::read(folder.path().join("games/tess.aside-1")).expect("it was kept");
+    fs::write(journal(folder), &bytes).expect("it is written");
+    (early, late, bytes)
+}
+
+fn check_that_it_was_set_aside(game: &Game, folder: &Path, bytes: &[u8]) {
+    let mut said = game.view().messages().all();
+    assert!(said.any(|message| message.text.contains("set aside")));
+    let aside = fs::read(folder.join("games/tess.game.aside-1")).expect("it was kept");
     assert_eq!(aside, bytes, "and is as it was");
+}
+
+#[test]
+fn damage_in_the_middle_is_set_aside_and_the_game_goes_on_from_before_it() {
+    let folder = folder();
+    let (early, _, bytes) = damaged_in_the_middle(folder.path());
+    remove_snapshots(folder.path());
+    let game = lobby(folder.path(), "tess")
+        .resume("tess")
+        .expect("the game goes on");
+    assert_eq!(picture(&game), early);
+    check_that_it_was_set_aside(&game, folder.path(), &bytes);
+}
+
+#[test]
+fn damage_before_a_snapshot_loses_nothing() {
+    let folder = folder();
+    let (_, late, bytes) = damaged_in_the_middle(folder.path());
+    let lobby = lobby(folder.path(), "tess");
+    let mut game = lobby.resume("tess").expect("the game goes on");
+    assert_eq!(picture(&game), late);
+    check_that_it_was_set_aside(&game, folder.path(), &bytes);
+    game.obey(Command::Rest);
+    let later = picture(&game);
+    drop(game);
+    remove_snapshots(folder.path());
+    assert_eq!(
+        picture(&lobby.resume("tess").expect("and on")),
+        later,
+        "the new journal stands by itself"
+    );
+}
+
+#[test]
+fn what_was_done_after_a_snapshot_is_found_behind_the_damage_before_it() {
+    let folder = folder();
+    let lobby = lobby(folder.path(), "tess");
+    let mut game = lobby.begin(RuleBook::Classic);
+    play(&mut game, 12);
+    drop(game);
+    let mut game = lobby.resume("tess").expect("the game goes on");
+    game.obey(Command::Rest);
+    let left = picture(&game);
+    // The program is killed: no snapshot is taken.
+    std::mem::forget(game);
+    let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
+    bytes[300] ^= 1;
+    let other = tempfile::tempdir().expect("a temporary folder");
+    fs::create_dir(other.path().join("games")).expect("a folder is made");
+    for name in names(folder.path()) {
+        let games = folder.path().join("games").join(&name);
+        fs::copy(games, other.path().join("games").join(&name)).expect("it is copied");
+    }
+    fs::write(journal(other.path()), bytes).expect("it is written");
+    let lobby = self::lobby(other.path(), "tess");
+    assert_eq!(picture(&lobby.resume("tess").expect("it goes on")), left);
+}
+
+#[test]
+fn a_damaged_snapshot_is_set_aside_and_the_one_before_it_or_the_journal_is_used() {
+    let folder = folder();
+    let lobby = lobby(folder.path(), "tess");
+    let mut game = lobby.begin(RuleBook::Classic);
+    play(&mut game, 60);
+    let left = picture(&game);
+    drop(game);
+    for name in ["tess.state-1", "tess.state-2"] {
+        let path = folder.path().join("games").join(name);
+        let mut bytes = fs::read(&path).expect("there are two snapshots");
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        fs::write(&path, bytes).expect("it is written");
+        let game = lobby.resume("tess").expect("the game goes on");
+        assert_eq!(picture(&game), left, "{name}");
+        let mut said = game.view().messages().all();
+        assert!(said.any(|message| message.text.contains(name)));
+        assert!(folder.path().join(format!("games/{name}.aside-1")).exists());
+    }
+}
+
+#[test]
+fn the_bytes_of_a_snapshot_all_count() {
+    let folder = folder();
+    drop(lobby(folder.path(), "tess").begin(RuleBook::Classic));
+    let mut game = lobby(folder.path(), "tess")
+        .resume("tess")
+        .expect("the game goes on");
+    game.obey(Command::Rest);
+    drop(game);
+    let whole = fs::read(folder.path().join("games/tess.state-1")).expect("there is a snapshot");
+    assert!(super::snapshot::read(&whole).is_ok());
+    // Every byte at both ends, and some between, where the content of the game is.
+    let near_the_ends = (0..200).chain(whole.len() - 200..whole.len());
+    for index in near_the_ends.chain((200..whole.len() - 200).step_by(97)) {
+        let mut bytes = whole.clone();
+        bytes[index] ^= 1;
+        // An older format than this one there has never been.
+        assert!(
+            super::snapshot::read(&bytes).is_err() || index == 8,
+            "byte {index}"
+        );
+        assert!(
+            super::snapshot::read(&whole[..index]).is_err(),
+            "cut to {index}"
+        );
+    }
+}
+
+#[test]
+fn a_thousand_deeds_are_followed_by_a_snapshot() {
+    let folder = folder();
+    let mut game = lobby(folder.path(), "tess").begin(RuleBook::Classic);
+    let has_snapshot = || names(folder.path()).contains(&"tess.state-1".to_owned());
+    for _ in 0..900 {
+        game.obey(Command::Rest);
+    }
+    assert!(!has_snapshot());
+    for _ in 900..1_000 {
+        game.obey(Command::Rest);
+    }
+    // It is written while the game goes on.
+    let until = Instant::now() + Duration::from_secs(20);
+    while !has_snapshot() {
+        assert!(Instant::now() < until, "there is a snapshot");
+        thread::sleep(Duration::from_millis(10));
+    }
 }
 
 #[test]
@@ -176,7 +311,7 @@ fn no_damage_whatever_makes_more_than_a_message() {
         let mut bytes = whole.clone();
         bytes[index] ^= 0xff;
         fs::write(journal(folder.path()), &bytes).expect("it is written");
-        if let Err(error) = lobby.resume() {
+        if let Err(error) = lobby.resume("tess") {
             let text = error.to_string();
             assert!(text.contains("tess.game"), "byte {index}: {text}");
         }
@@ -191,7 +326,7 @@ fn a_newer_format_is_refused_and_left_untouched() {
     let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
     bytes[8] = 99;
     fs::write(journal(folder.path()), &bytes).expect("it is written");
-    let error = lobby.resume().expect_err("it is refused");
+    let error = lobby.resume("tess").expect_err("it is refused");
     assert!(error.to_string().contains("format 99"), "{error}");
     assert_eq!(fs::read(journal(folder.path())).ok(), Some(bytes));
 }
@@ -203,7 +338,7 @@ fn what_is_no_journal_at_all_is_set_aside_with_a_message() {
         let lobby = lobby(folder.path(), "tess");
         drop(lobby.begin(RuleBook::Classic));
         fs::write(journal(folder.path()), text).expect("it is written");
-        let error = lobby.resume().expect_err("it is no game");
+        let error = lobby.resume("tess").expect_err("it is no game");
         assert!(matches!(error, SaveError::Damaged { .. }), "{error}");
         assert!(!lobby.has_game());
     }
@@ -214,7 +349,7 @@ fn a_second_program_is_told_who_has_the_game_and_other_names_are_free() {
     let folder = folder();
     let lobby_of = |name| lobby(folder.path(), name);
     let game = lobby_of("tess").begin(RuleBook::Classic);
-    let error = lobby_of("tess").resume().expect_err("it is in use");
+    let error = lobby_of("tess").resume("tess").expect_err("it is in use");
     assert!(error.to_string().contains("process"), "{error}");
     let other = lobby_of("tess").begin(RuleBook::Classic);
     assert!(
@@ -232,13 +367,11 @@ fn a_new_game_sets_an_old_one_aside_and_says_where() {
     let game = lobby.begin(RuleBook::Tactical);
     assert_eq!(
         names(folder.path()),
-        ["tess.aside-1", "tess.game", "tess.lock"]
+        ["tess.game", "tess.game.aside-1", "tess.lock"]
     );
     let mut said = game.view().messages().all();
-    assert!(
-        said.any(|message| message.text.contains("set aside as")
-            && message.text.contains("tess.aside-1"))
-    );
+    assert!(said.any(|message| message.text.contains("set aside as")
+        && message.text.contains("tess.game.aside-1")));
 }
 
 #[test]
@@ -256,9 +389,13 @@ fn a_game_that_was_cut_off_at_its_very_end_is_shown_ended_and_then_gone() {
     let lobby = lobby(folder.path(), "tess");
     drop(lobby.begin(RuleBook::Classic));
     let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
-    super::journal::append(&mut bytes, 1, &Deed::Abandon);
+    let abandon = Entry::Deed {
+        pulse: None,
+        deed: Cow::Owned(Deed::Abandon),
+    };
+    super::journal::append(&mut bytes, 1, &abandon);
     fs::write(journal(folder.path()), &bytes).expect("it is written");
-    let game = lobby.resume().expect("the game is shown");
+    let game = lobby.resume("tess").expect("the game is shown");
     assert!(game.view().ending().is_some());
     assert!(!lobby.has_game());
 }
@@ -273,7 +410,10 @@ fn a_folder_that_vanishes_is_made_again_and_nothing_is_lost() {
     game.obey(Command::Rest);
     let left = picture(&game);
     drop(game);
-    assert_eq!(picture(&lobby.resume().expect("the game goes on")), left);
+    assert_eq!(
+        picture(&lobby.resume("tess").expect("the game goes on")),
+        left
+    );
 }
 
 #[test]

@@ -15,6 +15,7 @@ use crate::world::{
     CARRY_SLOTS, Ending, Hero, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Pile, RuleBook, Slot,
     Terrain,
 };
+use std::path::Path;
 
 /// A game as its player sees it at this moment.
 #[derive(Clone, Copy)]
@@ -134,6 +135,11 @@ impl<'a> View<'a> {
     /// Whether leaving the program loses nothing.
     pub fn is_kept(&self) -> bool {
         self.game.is_kept()
+    }
+
+    /// The recording of a game that is over.
+    pub fn recording(&self) -> Option<&'a Path> {
+        self.game.recording.as_deref()
     }
 
     pub fn messages(&self) -> &'a MessageLog {

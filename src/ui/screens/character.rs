@@ -1,6 +1,6 @@
 //! The hero's figures and what they mean, and how to play the same dungeon again.
 
-use crate::session::{Figures, RuleBook, View};
+use crate::session::{Figures, RuleBook, View, count};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
@@ -21,7 +21,7 @@ pub(super) fn sheet(view: &View<'_>) -> Reader {
     text.extend([
         Paragraph::empty(),
         Paragraph::plain("To play this dungeon again:"),
-        Paragraph::Wrapped(Ink::Strong, format!("  {}", words::call(view))),
+        Paragraph::Wrapped(Ink::Strong, format!("  {}", view.call())),
     ]);
     if view.was_wizardry_used() {
         text.push(Paragraph::Wrapped(
@@ -33,7 +33,7 @@ pub(super) fn sheet(view: &View<'_>) -> Reader {
 }
 
 fn headline(view: &View<'_>) -> Paragraph {
-    let rules = words::rule_book(view.rules());
+    let rules = view.rules().name();
     let line = Phrase::new()
         .with(Ink::Strong, view.name())
         .plain(format!(", by the {rules} rules; ? shows them"));
@@ -41,8 +41,8 @@ fn headline(view: &View<'_>) -> Paragraph {
 }
 
 fn progress(view: &View<'_>) -> String {
-    let turns = words::count(view.turns(), "turn", "turns");
-    let kills = words::count(u64::from(view.kills()), "monster", "monsters");
+    let turns = count(view.turns(), "turn", "turns");
+    let kills = count(u64::from(view.kills()), "monster", "monsters");
     let (depth, depths) = (view.depth(), view.depths());
     format!("Level {depth} of {depths}, {turns} taken, {kills} killed.")
 }

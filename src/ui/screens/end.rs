@@ -1,13 +1,17 @@
 //! The end of a game: how it went, and what to do next.
 
 use super::{Departure, Screen, Transition, character, messages};
-use crate::session::{Ending, Lobby, Tone, View};
+use crate::base::visible;
+use crate::session::{Ending, Lobby, Standing, StandingRow, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
-use crate::ui::words;
+
 use crossterm::event::{KeyCode, KeyEvent};
+
+/// The most games of the table that are shown.
+const LONGEST_TABLE: usize = 10;
 
 /// The ways to go on. None of their keys moves the hero, because some may have been typed ahead.
 pub(super) struct End {
@@ -77,38 +81,74 @@ fn title(ending: Ending) -> &'static str {
     }
 }
 
-/// The story of the game in so many lines, the last messages at its end.
+/// The story of the game in so many lines: its figures, where it stands, and the last messages.
 fn report(view: &View<'_>, ending: Ending, room: usize) -> Vec<Phrase> {
-    let figures = view.figures();
-    let tone = match ending {
-        Ending::Won(_) => Tone::Good,
-        Ending::Died(_) | Ending::Abandoned => Tone::Bad,
-    };
-    let (depth, depths) = (view.depth(), view.depths());
-    let mut lines = vec![
-        Phrase::new(),
-        Phrase::new().with(Ink::Told(tone), words::ending(view, ending)),
-        Phrase::new(),
-        figure("Level", format!("{depth} of {depths}")),
-        figure("Turns", view.turns().to_string()),
-        figure("Kills", view.kills().to_string()),
-        figure("Gold", figures.purse.to_string()),
-        figure("Rules", words::rule_book(view.rules()).to_owned()),
-        figure("Seed", view.seed().to_string()),
-        figure("Play again", words::call(view)),
-    ];
-    if view.was_wizardry_used() {
-        lines.push(figure("Wizard mode", "was used".to_owned()));
+    let mut lines = figures(view, ending);
+    if let Some(standing) = view.entered().and_then(|entered| entered.standing.as_ref()) {
+        // A blank line and two titles; the messages have what the table leaves.
+        let left = room.saturating_sub(lines.len() + 3);
+        lines.push(Phrase::new());
+        lines.extend(table(standing, (left / 2).clamp(1, LONGEST_TABLE)));
+    } else {
+        lines.push(Phrase::new());
     }
-    lines.extend([
-        Phrase::new(),
-        Phrase::new().with(Ink::Title, "The last messages"),
-    ]);
+    lines.push(Phrase::new().with(Ink::Title, "The last messages"));
     let left = room.saturating_sub(lines.len());
     let said: Vec<_> = view.messages().all().rev().take(left).collect();
     let said = said.into_iter().rev();
     lines.extend(said.map(|message| Phrase::new().with(Ink::Told(message.tone), &message.text)));
     lines
+}
+
+fn figures(view: &View<'_>, ending: Ending) -> Vec<Phrase> {
+    let tone = match ending {
+        Ending::Won(_) => Tone::Good,
+        Ending::Died(_) | Ending::Abandoned => Tone::Bad,
+    };
+    let entered = view.entered();
+    let mut lines = vec![
+        Phrase::new().with(Ink::Told(tone), view.story()),
+        Phrase::new(),
+        figure("Score", score(view)),
+        figure("Kills", view.kills().to_string()),
+        figure("Gold", view.figures().purse.to_string()),
+        figure("Play again", view.call()),
+    ];
+    let morgue = entered.and_then(|entered| entered.morgue.as_deref());
+    let files = [("Whole story", morgue), ("Recording", view.recording())];
+    for (name, path) in files {
+        lines.extend(path.map(|path| figure(name, visible(&path.display().to_string()))));
+    }
+    if view.was_wizardry_used() {
+        lines.push(figure("Wizard mode", "was used".to_owned()));
+    }
+    lines
+}
+
+/// The points, and what place they are good for.
+fn score(view: &View<'_>) -> String {
+    let points = view.score();
+    match view.entered().and_then(|entered| entered.standing.as_ref()) {
+        Some(Standing { table, place, .. }) => {
+            let (games, title) = (table.games, table.title().to_lowercase());
+            format!("{points}, place {place} of {games} ({title})")
+        }
+        None => points.to_string(),
+    }
+}
+
+/// The best games, with this one marked among them.
+fn table(standing: &Standing, rows: usize) -> Vec<Phrase> {
+    let rows = standing.rows(rows).into_iter().enumerate();
+    let line = |(index, row): (usize, StandingRow)| {
+        let (mark, ink) = match row.is_own {
+            true => ("> ", Ink::Strong),
+            false if index == 0 => ("  ", Ink::Title),
+            false => ("  ", Ink::Plain),
+        };
+        Phrase::new().with(Ink::Key, mark).with(ink, row.text)
+    };
+    rows.map(line).collect()
 }
 
 fn figure(name: &str, value: String) -> Phrase {

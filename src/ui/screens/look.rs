@@ -3,7 +3,7 @@
 use super::inspect::inspect_monster;
 use super::{Screen, Transition};
 use crate::base::Pos;
-use crate::session::{Command, MonsterView, Paint, Terrain, Tone, View, WizardCommand};
+use crate::session::{Command, Door, MonsterView, Paint, Terrain, Tone, View, WizardCommand};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap;
 use crate::ui::phrase::Phrase;
@@ -158,6 +158,9 @@ fn what_is_at(view: &View<'_>, pos: Pos) -> String {
         Paint::Terrain(Terrain::Corridor) => "Corridor",
         Paint::Terrain(Terrain::UpStairs) => "Stairs up",
         Paint::Terrain(Terrain::DownStairs) => "Stairs down",
+        Paint::Terrain(Terrain::Wall | Terrain::SecretDoor) => "Wall",
+        Paint::Terrain(Terrain::Door(Door::Open)) => "Open door",
+        Paint::Terrain(Terrain::Door(Door::Closed | Door::Locked(_))) => "Closed door",
         _ => "Unknown",
     };
     name.to_owned()

@@ -9,17 +9,21 @@ mod end;
 mod help;
 mod inspect;
 mod items;
+mod layers;
 mod leave;
 mod look;
 mod messages;
 mod monsters;
 mod play;
 mod prompt;
+mod replay;
+mod scores;
 mod title;
 mod wizard;
 
 pub(super) use bot::BotScreen;
 pub(super) use play::{Departure, Play};
+pub(super) use replay::{ReplayEnd, ReplayScreen};
 pub(super) use title::{Start, Title};
 
 use super::canvas::Canvas;

@@ -3,7 +3,7 @@
 use super::choice::Choice;
 use super::inspect::inspect_monster;
 use super::{Transition, letter};
-use crate::session::{MonsterView, View};
+use crate::session::{MonsterView, View, count};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu};
@@ -23,7 +23,7 @@ pub(super) fn list(view: &View<'_>) -> Transition {
         .iter()
         .enumerate()
         .map(|(index, monster)| Entry::new(letter(index), line(view, monster, column)));
-    let count = words::count(monsters.len() as u64, "monster", "monsters");
+    let count = count(monsters.len() as u64, "monster", "monsters");
     let menu = Menu::new(format!("{count} in sight"), entries.collect());
     Transition::open(Choice::new(menu, INSPECT, |index, view| {
         let monsters = view.monsters();

@@ -3,18 +3,15 @@
 use super::chart::ChartScreen;
 use super::end::End;
 use super::help::help;
+use super::layers::{Layers, Request};
 use super::leave::leave_menu;
 use super::look::Look;
 use super::wizard::wizard_menu;
-use super::{Screen, Transition, character, items, messages, monsters};
-use crate::session::Tone;
+use super::{Transition, character, items, messages, monsters};
 use crate::session::{Command, Game, Lobby, View};
 use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{self, Deed};
-use crate::ui::phrase::Phrase;
-use crate::ui::theme::Ink;
-use crate::ui::widgets::{Scene, draw_scene, main_width};
 use crossterm::event::KeyEvent;
 use std::ops::ControlFlow;
 
@@ -30,10 +27,7 @@ pub(in crate::ui) enum Departure {
 pub(in crate::ui) struct Play<'a> {
     lobby: &'a Lobby,
     pub(in crate::ui) game: Game,
-    /// What is open above the map, the topmost last.
-    screens: Vec<Box<dyn Screen>>,
-    /// What stands in the message line until the next key.
-    notice: Option<Phrase>,
+    layers: Layers,
 }
 
 impl<'a> Play<'a> {
@@ -41,37 +35,22 @@ impl<'a> Play<'a> {
         let mut play = Play {
             lobby,
             game,
-            screens: Vec::new(),
-            notice: None,
+            layers: Layers::default(),
         };
         play.look_for_the_end();
         play
     }
 
-    fn follow(&mut self, transition: Transition) -> ControlFlow<Departure> {
-        match transition {
-            Transition::Stay => {}
-            Transition::Close => drop(self.screens.pop()),
-            Transition::Open(screen) => self.screens.push(screen),
-            Transition::Obey(command) => self.obey(command),
-            Transition::Say(text) => {
-                self.screens.clear();
-                self.notice = Some(Phrase::new().with(Ink::Told(Tone::Notice), text));
-            }
-            Transition::Depart(departure) => return ControlFlow::Break(departure),
-        }
-        ControlFlow::Continue(())
-    }
-
     pub(in crate::ui) fn obey(&mut self, command: Command) {
-        self.screens.clear();
+        self.layers.clear();
         self.game.obey(command);
         self.look_for_the_end();
     }
 
     fn look_for_the_end(&mut self) {
         if self.game.view().ending().is_some() {
-            self.screens.push(Box::new(End::new(self.lobby)));
+            let end = Transition::open(End::new(self.lobby));
+            self.layers.follow(end);
         }
     }
 }
@@ -81,43 +60,24 @@ impl App for Play<'_> {
 
     fn take(&mut self, key: &KeyEvent) -> ControlFlow<Departure> {
         let view = self.game.view();
-        let interrupts = keymap::is_interrupt(key) && view.ending().is_none();
-        self.notice = None;
-        let transition = match self.screens.last_mut() {
-            None => on_the_map(key, &view),
-            Some(_) if interrupts => {
-                self.screens.clear();
-                Transition::open(leave_menu(&view))
-            }
-            Some(screen) => screen.take(key, &view),
-        };
-        self.follow(transition)
+        if keymap::is_interrupt(key) && view.ending().is_none() {
+            self.layers.clear();
+        }
+        match self.layers.take(key, &view, on_the_map) {
+            None => {}
+            Some(Request::Obey(command)) => self.obey(command),
+            Some(Request::Depart(departure)) => return ControlFlow::Break(departure),
+        }
+        ControlFlow::Continue(())
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>) {
-        let view = self.game.view();
-        let bottom = self.screens.iter().rposition(|screen| screen.covers_all());
-        if bottom.is_none() {
-            let scene = Scene {
-                message: self.notice.as_ref(),
-                cursor: None,
-            };
-            draw_scene(canvas, &view, scene);
-        }
-        let (main, rows) = (main_width(canvas.width(), &view), canvas.height());
-        for screen in &mut self.screens[bottom.unwrap_or(0)..] {
-            let width = if screen.covers_all() {
-                canvas.width()
-            } else {
-                main
-            };
-            screen.draw(&mut canvas.part(0, 0, width, rows), &view);
-        }
+        self.layers.draw(canvas, &self.game.view());
     }
 }
 
 /// What a key asks for while the map has the keys.
-fn on_the_map(key: &KeyEvent, view: &View<'_>) -> Transition {
+pub(super) fn on_the_map(key: &KeyEvent, view: &View<'_>) -> Transition {
     let Some(deed) = keymap::deed(key) else {
         return Transition::Stay;
     };

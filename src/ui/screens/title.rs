@@ -2,9 +2,11 @@
 
 use super::choice::ANSWERS;
 use super::help::help;
+use super::letter;
+use super::scores::scores;
 use crate::base::Seed;
 use crate::session::Tone;
-use crate::session::{Lobby, RuleBook};
+use crate::session::{KeptGame, Lobby, Places, RuleBook};
 use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap;
@@ -23,8 +25,8 @@ const MEASURE: u16 = 72;
 /// What the player wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum Start {
-    /// To go on with the game that is kept.
-    Resume,
+    /// To go on with the game of this name.
+    Resume(String),
     NewGame(RuleBook),
     /// The same dungeon as in the game before.
     SameDungeon(RuleBook, Seed),
@@ -37,14 +39,19 @@ enum Offer {
     Resume,
     NewGame(RuleBook),
     Help,
+    Scores,
     Notices,
     Quit,
 }
 
 pub(in crate::ui) struct Title {
+    name: String,
     about: String,
+    places: Places,
     notices: Vec<String>,
+    /// Whose game a new one would put aside.
     has_game: bool,
+    kept: Vec<KeptGame>,
     menu: Menu,
     offers: Vec<Offer>,
     above: Above,
@@ -54,6 +61,8 @@ pub(in crate::ui) struct Title {
 enum Above {
     Nothing,
     Text(Reader),
+    /// Which of several games to go on with.
+    Games(Menu),
     /// Whether to begin a game by these rules although another is kept.
     Question(RuleBook, Menu),
 }
@@ -62,8 +71,9 @@ impl Title {
     /// The title screen; `trouble` is what went wrong with the game that was to go on.
     pub(in crate::ui) fn new(lobby: &Lobby, trouble: Option<String>) -> Title {
         let notices: Vec<String> = trouble.into_iter().chain(lobby.notices()).collect();
-        let has_game = lobby.has_game();
-        let resume = ('g', "Continue the game that you left", Offer::Resume);
+        let kept = lobby.kept_games();
+        let continuing = continuing(&kept);
+        let resume = ('g', continuing.as_str(), Offer::Resume);
         let tactical = "Tactical rules (recommended): blows can miss, armor protects you";
         let classic = "Classic rules: every blow hits, only speed and damage count";
         let read = (
@@ -72,10 +82,11 @@ impl Title {
             Offer::Notices,
         );
         let offers: Vec<(char, &str, Offer)> = [
-            has_game.then_some(resume),
+            (!kept.is_empty()).then_some(resume),
             Some(('t', tactical, Offer::NewGame(RuleBook::Tactical))),
             Some(('c', classic, Offer::NewGame(RuleBook::Classic))),
             Some(('?', "Help: how to play, and all keys", Offer::Help)),
+            Some(('s', "Scores: the best games", Offer::Scores)),
             (!notices.is_empty()).then_some(read),
             Some(('q', "Quit", Offer::Quit)),
         ]
@@ -84,9 +95,12 @@ impl Title {
         .collect();
         let entries = offers.iter().map(|(key, text, _)| Entry::new(*key, *text));
         Title {
+            name: lobby.name.clone(),
             about: about(lobby),
+            places: lobby.places.clone(),
             notices,
-            has_game,
+            has_game: lobby.has_game(),
+            kept,
             menu: Menu::new("", entries.collect()),
             offers: offers.iter().map(|(_, _, offer)| *offer).collect(),
             above: Above::Nothing,
@@ -96,15 +110,41 @@ impl Title {
     /// What an offer leads to; it may open something above.
     fn accept(&mut self, offer: Offer) -> ControlFlow<Start> {
         self.above = match offer {
-            Offer::Resume => return ControlFlow::Break(Start::Resume),
+            Offer::Resume => match &self.kept[..] {
+                [only] => return ControlFlow::Break(Start::Resume(only.name.clone())),
+                several => Above::Games(games(several, &self.name)),
+            },
             Offer::NewGame(rules) if self.has_game => Above::Question(rules, putting_aside()),
             Offer::NewGame(rules) => return ControlFlow::Break(Start::NewGame(rules)),
             Offer::Help => Above::Text(help(&[])),
+            Offer::Scores => Above::Text(scores(&self.places)),
             Offer::Notices => Above::Text(in_full(&self.notices)),
             Offer::Quit => return ControlFlow::Break(Start::Quit),
         };
         ControlFlow::Continue(())
     }
+}
+
+/// What there is to go on with.
+fn continuing(kept: &[KeptGame]) -> String {
+    match kept {
+        [only] => format!("Continue the game of {}", only.name),
+        several => format!("Continue one of {} games that were left", several.len()),
+    }
+}
+
+/// The games to choose from, that of this name selected; also who has those that other programs play.
+fn games(kept: &[KeptGame], name: &str) -> Menu {
+    let entry = |(index, game): (usize, &KeptGame)| {
+        let text = match &game.in_use {
+            Some(owner) => format!("{} (being played: {owner})", game.name),
+            None => game.name.clone(),
+        };
+        Entry::new(letter(index), text)
+    };
+    let own = kept.iter().position(|game| game.name == name);
+    let entries = kept.iter().enumerate().map(entry);
+    Menu::new("Continue whose game?", entries.collect()).with_selected(own.unwrap_or(0))
 }
 
 /// Asks before a game that is kept makes room for another.
@@ -154,6 +194,14 @@ impl App for Title {
                 Pressed::Chosen(_) | Pressed::Closed => self.above = Above::Nothing,
                 Pressed::Nothing => {}
             },
+            Above::Games(menu) => match menu.take(key) {
+                Pressed::Chosen(index) => {
+                    let name = self.kept[index].name.clone();
+                    return ControlFlow::Break(Start::Resume(name));
+                }
+                Pressed::Closed => self.above = Above::Nothing,
+                Pressed::Nothing => {}
+            },
             Above::Nothing => {
                 if let Pressed::Chosen(index) = self.menu.take(key) {
                     return self.accept(self.offers[index]);
@@ -169,6 +217,7 @@ impl App for Title {
         match &mut self.above {
             Above::Nothing => {}
             Above::Text(text) => text.draw(canvas),
+            Above::Games(menu) => menu.draw(canvas, "a letter or Enter chooses, Esc goes back"),
             Above::Question(_, menu) => menu.draw(canvas, ANSWERS),
         }
     }

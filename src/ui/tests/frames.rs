@@ -6,7 +6,7 @@ use std::path::Path;
 use std::{env, fs};
 
 /// Compares a frame with the one of this name.
-fn check(name: &str, shown: &str) {
+pub(super) fn check(name: &str, shown: &str) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui/tests/frames");
     let path = folder.join(format!("{name}.txt"));
     if env::var_os("RLG_BLESS").is_some() {

@@ -4,4 +4,5 @@ mod bot;
 mod fixture;
 mod frames;
 mod prompts;
+mod scores;
 mod sizes;

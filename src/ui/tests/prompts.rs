@@ -217,7 +217,7 @@ fn a_game_that_is_kept_is_left_at_once_and_put_aside_only_on_demand() {
             .find_map(|key| title.take(key).break_value());
         (start, frame(&mut title, 80, 24))
     };
-    assert_eq!(choose("<Enter>").0, Some(Start::Resume));
+    assert_eq!(choose("<Enter>").0, Some(Start::Resume("Ada".to_owned())));
     let (start, shown) = choose("t<Enter>");
     assert_eq!(start, None, "no is selected");
     assert!(!shown.contains("Are you sure?"), "and closes the question");

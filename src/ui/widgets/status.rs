@@ -55,7 +55,7 @@ fn abilities(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
         (3, labelled("Def", format!("{:+}", figures.defense))),
         (4, weight(figures)),
         (5, labelled("Light", figures.light.to_string())),
-        (6, words::rule_book(view.rules()).into()),
+        (6, view.rules().name().into()),
         (7, labelled("Seed", view.seed().to_string())),
     ]
 }

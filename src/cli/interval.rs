@@ -27,6 +27,11 @@ pub(super) fn wilson(hits: u64, trials: u64) -> (u64, u64) {
     (least as u64, share(center + half).min(1_000) as u64)
 }
 
+/// A share in thousandths as a percentage.
+pub(super) fn percent(thousandths: u64) -> String {
+    format!("{}.{}", thousandths / 10, thousandths % 10)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -44,5 +49,12 @@ mod tests {
         for ((hits, trials), expected) in cases {
             assert_eq!(wilson(hits, trials), expected, "{hits} of {trials}");
         }
+    }
+    #[test]
+    fn thousandths_are_told_as_per_cent() {
+        assert_eq!(
+            [0, 7, 415, 1_000].map(percent),
+            ["0.0", "0.7", "41.5", "100.0"]
+        );
     }
 }

@@ -1,0 +1,57 @@
+//! How fast a campaign is read: the built-in one, and one with 10,000 rows in a table. Prints the best of several
+//! runs.
+
+use rlg::levels::{CampaignFiles, built_in_campaign, proof, read_campaign};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+const RUNS: usize = 50;
+const ROWS: usize = 10_000;
+
+fn best(run: impl Fn()) -> Duration {
+    let time = |_| {
+        let begin = Instant::now();
+        run();
+        begin.elapsed()
+    };
+    (0..RUNS).map(time).min().unwrap_or_default()
+}
+
+fn read(files: &CampaignFiles) {
+    black_box(read_campaign(black_box(files)).expect("the campaign is sound"));
+}
+
+/// The built-in campaign with many more mobs.
+fn large() -> CampaignFiles {
+    let mut files = built_in_campaign();
+    let table = "mobs/mobs.tbl";
+    let mut mobs = files
+        .get(table)
+        .map_or(Vec::new(), |file| file.bytes().to_vec());
+    for number in 0..ROWS {
+        let row = format!(
+            "mob{number} \"mob {number}\" m 13 {} 1 6 2 1 0.25\n",
+            number + 1
+        );
+        mobs.extend(row.into_bytes());
+    }
+    files.add(table, mobs);
+    files
+}
+
+fn main() {
+    let (files, large) = (built_in_campaign(), large());
+    let campaign = read_campaign(&files).expect("the campaign is sound");
+    println!(
+        "quest: {} microseconds to read the campaign (at most 5000 wanted)",
+        best(|| read(&files)).as_micros()
+    );
+    println!(
+        "quest: {} microseconds to prove that it can be won",
+        best(|| drop(black_box(proof(black_box(&campaign))))).as_micros()
+    );
+    println!(
+        "quest: {} microseconds to read a table of {ROWS} rows (at most 50000 wanted)",
+        best(|| read(&large)).as_micros()
+    );
+}

@@ -1,0 +1,144 @@
+//! What it costs that nothing is ever lost: an append to the journal, a snapshot, taking up a long game, and how fast
+//! a recording is verified.
+//!
+//! The games are long ones through all twelve levels of the default dungeon, whose monsters do no harm here.
+
+use rlg::base::{Dice, Dir, Purpose, Random, Seed};
+use rlg::content::Content;
+use rlg::session::{Command, Game, Library, Lobby, Places, Recording, RuleBook, WizardCommand};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+const DEPTHS: u16 = 12;
+const STEPS_PER_LEVEL: usize = 2_000;
+const KEYS: usize = 4_000;
+const SNAPSHOTS: u16 = 50;
+const RESUMPTIONS: usize = 15;
+
+fn main() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let kept = lobby(Some(home.path().to_owned()));
+    let mut game = kept.begin(RuleBook::Tactical);
+    let mut random = Random::new(1, Purpose::Play, 1);
+    explore(&mut game, &mut random);
+    append(&mut game, &mut random);
+    snapshot(&mut game);
+    let actions = game.deeds();
+    drop(game);
+    load(&kept, actions);
+    verify(kept, home.path());
+}
+
+/// Walks about on every level.
+fn explore(game: &mut Game, random: &mut Random) {
+    for depth in 1..=DEPTHS {
+        game.obey(Command::Wizard(WizardCommand::GoToLevel(depth)));
+        for _ in 0..STEPS_PER_LEVEL {
+            game.obey(step(random));
+        }
+    }
+}
+
+/// The median of what a key takes in a game that is written down, and in the same that is not.
+fn append(game: &mut Game, random: &mut Random) {
+    let mut unkept = lobby(None).begin(RuleBook::Tactical);
+    let kept = median(game, random);
+    let other = median(&mut unkept, random);
+    println!(
+        "saves: a key takes {kept:?} at the median where it is written down, and {other:?} where it is not \
+         (an append under 50 µs wanted)"
+    );
+}
+
+fn median(game: &mut Game, random: &mut Random) -> Duration {
+    let mut times: Vec<Duration> = (0..KEYS)
+        .map(|_| {
+            let command = step(random);
+            let start = Instant::now();
+            game.obey(command);
+            start.elapsed()
+        })
+        .collect();
+    middle(&mut times)
+}
+
+/// Goes between levels that are all made; each is entered with a snapshot of everything.
+fn snapshot(game: &mut Game) {
+    let mut times: Vec<Duration> = (0..SNAPSHOTS)
+        .map(|number| {
+            let command = Command::Wizard(WizardCommand::GoToLevel(number % DEPTHS + 1));
+            let start = Instant::now();
+            game.obey(command);
+            start.elapsed()
+        })
+        .collect();
+    println!(
+        "saves: entering a level with a snapshot of {DEPTHS} takes {:?} (5 ms wanted)",
+        middle(&mut times)
+    );
+}
+
+fn load(lobby: &Lobby, actions: u64) {
+    let mut times: Vec<Duration> = (0..RESUMPTIONS)
+        .map(|_| {
+            let start = Instant::now();
+            let game = lobby.resume(&lobby.name).expect("the game goes on");
+            let elapsed = start.elapsed();
+            assert_eq!(game.deeds(), actions);
+            elapsed
+        })
+        .collect();
+    println!(
+        "saves: a game of {actions} actions is taken up in {:?} (100 ms wanted)",
+        middle(&mut times)
+    );
+}
+
+fn verify(lobby: Lobby, home: &Path) {
+    let mut game = lobby.resume(&lobby.name).expect("the game goes on");
+    game.obey(Command::Abandon);
+    let path: PathBuf = game
+        .view()
+        .recording()
+        .expect("there is a recording")
+        .to_owned();
+    assert!(path.starts_with(home));
+    let recording = Recording::open(&path).expect("it can be read");
+    let start = Instant::now();
+    let (_, verdict) = recording.verify(|_| {}).expect("it leads where it led");
+    let speed = u128::from(verdict.actions) * 1_000_000 / start.elapsed().as_micros().max(1);
+    println!("saves: {speed} actions a second are verified (at least 30000 wanted)");
+}
+
+fn step(random: &mut Random) -> Command {
+    Command::Step(random.pick(&Dir::ALL).expect("there are eight directions"))
+}
+
+fn middle(times: &mut [Duration]) -> Duration {
+    times.sort();
+    times[times.len() / 2]
+}
+
+fn lobby(own: Option<PathBuf>) -> Lobby {
+    let mut library = Library::built_in();
+    let monsters = library.content.monsters().map(|(_, template)| {
+        let mut harmless = template.clone();
+        harmless.damage = Dice::constant(0);
+        harmless
+    });
+    let objects = library
+        .content
+        .objects()
+        .map(|(_, template)| template.clone());
+    library.content = Content::new(monsters.collect(), objects.collect());
+    Lobby {
+        name: "long".to_owned(),
+        seed: Some(Seed::from_number(1)),
+        rules: None,
+        depths: DEPTHS,
+        wizard: true,
+        first_level: None,
+        places: Places { data: None, own },
+        library,
+    }
+}

@@ -1,0 +1,37 @@
+//! `--check` of a campaign: whether its files can be read, and whether it can be won.
+
+use super::{Failure, output};
+use crate::levels::{proof, read_campaign};
+use crate::session::campaign_files;
+use std::path::Path;
+
+/// Checks the campaign of a folder, or the built-in one. What is wrong goes to standard error.
+pub(super) fn check_campaign(folder: Option<&Path>) -> Result<(), Failure> {
+    let files = campaign_files(folder).map_err(|error| Failure::Outside(error.into()))?;
+    let campaign = read_campaign(&files).map_err(|faults| {
+        for (source, diagnostic) in faults.list() {
+            output::report(source, std::slice::from_ref(diagnostic));
+        }
+        Failure::Reported
+    })?;
+    let findings = proof(&campaign);
+    for finding in &findings {
+        match finding.in_picture(&files) {
+            Some((picture, diagnostic)) => output::report(&picture, &[diagnostic]),
+            None => output::complain(finding),
+        }
+    }
+    if !findings.is_empty() {
+        return Err(Failure::Reported);
+    }
+    let floors = campaign.floors.len();
+    let (mobs, wares) = (campaign.content.monsters(), campaign.content.objects());
+    let name = folder.map_or("the built-in campaign".to_owned(), |folder| {
+        folder.display().to_string()
+    });
+    output::write_out(format!(
+        "{name}: {floors} floors, {} kinds of mobs and {} of things; it can be won\n",
+        mobs.count(),
+        wares.count()
+    ))
+}

@@ -1,0 +1,73 @@
+//! `--check`: what is wrong with the description files, and what is odd about them.
+
+use crate::cli::options::Options;
+use crate::cli::{Failure, output};
+use crate::session::{CheckedFile, Description, Places, check_file};
+use std::path::Path;
+
+/// Checks the files of a folder, or those that a game would be played with. What is found goes to standard error, a
+/// summary to standard output; errors are a failure.
+pub(in crate::cli) fn check(folder: Option<&Path>, options: &Options) -> Result<(), Failure> {
+    let places = match folder {
+        None => options.places(),
+        Some(folder) if folder.is_dir() => Places {
+            data: Some(folder.to_owned()),
+            own: None,
+        },
+        Some(folder) => {
+            let message = format!("--check {}: there is no such folder", folder.display());
+            return Err(Failure::Usage(message));
+        }
+    };
+    let (mut errors, mut warnings) = (0, 0);
+    let mut count = |description, noun| match look_at(&places, description, options.levels) {
+        Some(file) => {
+            errors += file.errors();
+            warnings += file.warnings();
+            counted(file.entries, noun)
+        }
+        None => {
+            errors += 1;
+            counted(0, noun)
+        }
+    };
+    let entries = [
+        count(Description::Monsters, "monster"),
+        count(Description::Objects, "object"),
+    ];
+    let (found, also) = (counted(errors, "error"), counted(warnings, "warning"));
+    output::write_out(format!("{}: {found}, {also}\n", entries.join(", ")))?;
+    match errors {
+        0 => Ok(()),
+        _ => Err(Failure::Reported),
+    }
+}
+
+/// Checks one file and says all about it. None when it cannot be read.
+fn look_at(places: &Places, description: Description, depths: u16) -> Option<CheckedFile> {
+    match places.present(description) {
+        Some(path) => output::complain(&format!("checking {}", path.display())),
+        None => output::complain(&format!(
+            "no {} found; checking the built-in one",
+            description.file_name()
+        )),
+    }
+    match check_file(places, description, depths) {
+        Ok(file) => {
+            output::report(&file.source, &file.diagnostics);
+            Some(file)
+        }
+        Err(error) => {
+            output::complain(&error);
+            None
+        }
+    }
+}
+
+fn counted(count: usize, noun: &str) -> String {
+    match count {
+        0 => format!("no {noun}s"),
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    }
+}

@@ -1,0 +1,73 @@
+//! `--replay`: recorded games shown, verified, and written as casts.
+
+use super::options::Options;
+use super::{Failure, output, play};
+use crate::session::{Ending, Game, Recording, Replay, Verdict};
+use crate::ui;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::fs::OpenOptions;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
+    let recording = Recording::open(file).map_err(outside)?;
+    if options.headless {
+        return verify(recording);
+    }
+    if let Some(out) = &options.cast {
+        return cast(recording, out);
+    }
+    let damage = recording
+        .damage()
+        .map(|damage| format!("The end is missing: {damage}."));
+    let lobby = play::lobby(options)?;
+    ui::watch_replay(&lobby, Replay::new(recording), damage).map_err(outside)
+}
+
+/// Carries the game out again, and prints what came of it.
+fn verify(recording: Recording) -> Result<(), Failure> {
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} actions")
+        .expect("the template of the progress bar is well formed");
+    let bar = ProgressBar::new(recording.actions()).with_style(style);
+    let verified = recording.verify(|done| bar.set_position(done));
+    bar.finish_and_clear();
+    let (game, verdict) = verified.map_err(outside)?;
+    let Verdict {
+        turns,
+        actions,
+        fingerprint,
+        ..
+    } = verdict;
+    let outcome = outcome(&game, verdict.ending);
+    output::write_out(format!(
+        "outcome\t{outcome}\nturns\t{turns}\nactions\t{actions}\nhash\t{fingerprint:016x}\n"
+    ))
+}
+
+fn outcome(game: &Game, ending: Option<Ending>) -> String {
+    let name = |kind| game.view().monster_name(kind).to_owned();
+    match ending {
+        None => "unfinished".to_owned(),
+        Some(Ending::Won(boss)) => format!("won by killing {}", name(boss)),
+        Some(Ending::Died(killer)) => format!("killed by {}", name(killer)),
+        Some(Ending::Abandoned) => "abandoned".to_owned(),
+    }
+}
+
+/// Writes a cast to a file that was not there before.
+fn cast(recording: Recording, path: &Path) -> Result<(), Failure> {
+    let told = |error: &dyn std::fmt::Display| -> Failure {
+        Failure::Outside(format!("{}: {error}", path.display()).into())
+    };
+    let file = OpenOptions::new().write(true).create_new(true).open(path);
+    let mut out = BufWriter::new(file.map_err(|error| told(&error))?);
+    match ui::write_cast(&mut Replay::new(recording), &mut out) {
+        Ok(()) => out.flush().map_err(|error| told(&error)),
+        Err(ui::CastError::Recording(error)) => Err(outside(error)),
+        Err(ui::CastError::Outside(error)) => Err(told(&error)),
+    }
+}
+
+fn outside(error: impl std::error::Error + 'static) -> Failure {
+    Failure::Outside(Box::new(error))
+}

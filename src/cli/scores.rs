@@ -1,0 +1,22 @@
+//! `--scores`: the tables of the best games.
+
+use super::{Failure, output};
+use crate::session::{NO_SCORES, Places, Tables};
+
+/// Prints the best games, so many of each rule book and mode. Lines of the file that cannot be read are told on
+/// standard error.
+pub(super) fn print(places: &Places, most: usize) -> Result<(), Failure> {
+    let tables = Tables::open(places, most).map_err(|error| Failure::Outside(error.into()))?;
+    for trouble in tables.troubles() {
+        output::complain(&trouble);
+    }
+    let mut pieces = Vec::new();
+    for table in tables.all() {
+        let lines = table.lines().join("\n");
+        pieces.push(format!("{}\n\n{lines}\n", table.heading()));
+    }
+    if pieces.is_empty() {
+        pieces.push(format!("{NO_SCORES}\n"));
+    }
+    output::write_out(pieces.join("\n"))
+}

@@ -1,0 +1,82 @@
+//! What the files of a campaign call things by.
+
+use super::Faults;
+use super::row::Word;
+use crate::base::{Diagnostic, Source, did_you_mean};
+use crate::content::read::excerpt;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The ids of one sort of things.
+pub(crate) struct Ids<T> {
+    /// What such a thing is called, with what else could have been meant: "item, weapon or armor".
+    noun: &'static str,
+    known: BTreeMap<String, Known<T>>,
+}
+
+struct Known<T> {
+    id: T,
+    source: Arc<Source>,
+    line: u32,
+}
+
+impl<T: Copy> Ids<T> {
+    pub(crate) fn new(noun: &'static str) -> Ids<T> {
+        let known = BTreeMap::new();
+        Ids { noun, known }
+    }
+
+    /// Makes an id known, and says whether it is new.
+    pub(crate) fn add(
+        &mut self,
+        word: Word<'_>,
+        id: T,
+        (source, line): (&Arc<Source>, u32),
+        faults: &mut Faults,
+    ) -> bool {
+        if let Some(known) = self.known.get(word.text) {
+            let message = format!(
+                "there is a second `{}`: the first stands in {}:{}",
+                word.text,
+                known.source.name(),
+                known.line
+            );
+            faults.add(source, || {
+                Diagnostic::error(word.span, message).with_help("every id is there once")
+            });
+            return false;
+        }
+        let source = source.clone();
+        let known = Known { id, source, line };
+        self.known.insert(word.text.to_owned(), known);
+        true
+    }
+
+    pub(crate) fn get(&self, id: &str) -> Option<T> {
+        self.known.get(id).map(|known| known.id)
+    }
+
+    /// What a word stands for; where it stands for nothing, that is a fault.
+    pub(crate) fn find(
+        &self,
+        word: Word<'_>,
+        source: &Arc<Source>,
+        faults: &mut Faults,
+    ) -> Option<T> {
+        let found = self.get(word.text);
+        if found.is_none() {
+            let are_few = faults.are_few();
+            faults.add(source, || {
+                let suggestion = are_few.then(|| self.suggestion(word.text)).flatten();
+                let shown = excerpt(word.text.as_bytes());
+                Diagnostic::error(word.span, format!("there is no {} `{shown}`", self.noun))
+                    .with_suggestion(suggestion)
+            });
+        }
+        found
+    }
+
+    pub(crate) fn suggestion(&self, word: &str) -> Option<String> {
+        did_you_mean(word, self.known.keys().map(String::as_str))
+    }
+}

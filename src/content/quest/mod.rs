@@ -1,0 +1,21 @@
+//! The tables of a quest: its constants, what can be carried, and what lives there. Mobs and wares are ordinary
+//! templates of a [`Content`](super::Content); [`QuestTables`] has what those templates have no room for.
+
+mod constants;
+mod files;
+mod hundredths;
+mod ids;
+mod mobs;
+mod read;
+mod row;
+mod tables;
+mod wares;
+
+pub use files::{CampaignFiles, Faults};
+pub use hundredths::Hundredths;
+pub use tables::{Constants, Loot, Mob, QuestTables, Ware, WareKind};
+
+pub(crate) use constants::{MOST_COLUMNS, MOST_ROWS, cell};
+pub(crate) use ids::Ids;
+pub(crate) use read::{ReadTables, read_tables};
+pub(crate) use row::{Row, Word, is_id, rows};

@@ -1,0 +1,316 @@
+//! One line of a table, read field by field. What is wrong is noted, and a harmless value takes its place, so that
+//! all that is wrong with a line is told at once.
+
+use super::{Faults, Hundredths};
+use crate::base::{Diagnostic, Source, Span};
+use crate::content::read::{Line, Lines, excerpt};
+use std::ops::{Range, RangeInclusive};
+use std::sync::Arc;
+use unicode_width::UnicodeWidthChar;
+
+/// The most characters of an id, which may become part of a file's name.
+const LONGEST_ID: usize = 40;
+
+/// A record: the fields of a line that is neither empty nor a comment.
+pub(crate) struct Row<'a> {
+    text: &'a str,
+    /// Where the line stands in the file.
+    start: usize,
+    /// Counted from 1.
+    pub(crate) line: u32,
+    /// How such a row is written: what is told when it is not.
+    form: &'a str,
+    at: usize,
+    faults: Vec<Diagnostic>,
+    /// Whether the order of the fields is lost, so that those that follow mean nothing.
+    is_cut: bool,
+}
+
+/// A bare field.
+#[derive(Clone, Copy)]
+pub(crate) struct Word<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) span: Span,
+}
+
+enum Field<'a> {
+    Bare(Word<'a>),
+    Quoted(String, Span),
+}
+
+/// The rows of a file.
+pub(crate) fn rows<'a>(source: &'a Source, form: &'a str) -> impl Iterator<Item = Row<'a>> {
+    let lines = Lines::of(source.bytes());
+    let is_record = |line: &Line<'_>| {
+        let is_comment = line.bytes.starts_with(b"#");
+        !is_comment && line.bytes.iter().any(|byte| !is_blank(*byte))
+    };
+    lines.filter(is_record).map(move |line| Row::of(line, form))
+}
+
+impl<'a> Row<'a> {
+    fn of(line: Line<'a>, form: &'a str) -> Row<'a> {
+        let (text, fault) = match std::str::from_utf8(line.bytes) {
+            Ok(text) => (text, control_character(text, line.start)),
+            Err(error) => {
+                let at = line.start + error.valid_up_to();
+                let fault = Diagnostic::error(Span::new(at..at + 1), "this is not UTF-8");
+                ("", Some(fault))
+            }
+        };
+        Row {
+            text,
+            start: line.start,
+            line: line.number,
+            form,
+            at: 0,
+            is_cut: fault.is_some(),
+            faults: fault.into_iter().collect(),
+        }
+    }
+
+    /// From now on the row is of this form: its first field told which.
+    pub(crate) fn set_form(&mut self, form: &'a str) {
+        self.form = form;
+    }
+
+    /// What `read` reads, and where it stands.
+    pub(crate) fn span_while<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> (T, Span) {
+        self.rest();
+        let begin = self.at;
+        let value = read(self);
+        (value, self.span_of(begin..self.at))
+    }
+
+    /// A field without quotes.
+    pub(crate) fn word(&mut self, what: &str) -> Option<Word<'a>> {
+        match self.field(what)? {
+            Field::Bare(word) => Some(word),
+            Field::Quoted(_, span) => {
+                self.cut(span, format!("`{what}` stands without quotes"));
+                None
+            }
+        }
+    }
+
+    /// What a new thing is called by the files.
+    pub(crate) fn id(&mut self, what: &str) -> Option<Word<'a>> {
+        let word = self.word(what)?;
+        if is_id(word.text) {
+            return Some(word);
+        }
+        let message = format!(
+            "`{}` cannot be an id: that has at most {LONGEST_ID} characters, and no quote or slash",
+            excerpt(word.text.as_bytes())
+        );
+        self.fault(word.span, message);
+        None
+    }
+
+    /// A text in quotes, of at most so many characters.
+    pub(crate) fn quoted(&mut self, what: &str, most: usize) -> String {
+        match self.field(what) {
+            Some(Field::Quoted(text, span)) if text.chars().count() > most => {
+                self.fault(span, format!("`{what}` has at most {most} characters"));
+                String::new()
+            }
+            Some(Field::Quoted(text, _)) => text,
+            Some(Field::Bare(word)) => {
+                self.cut(word.span, format!("`{what}` stands in double quotes"));
+                String::new()
+            }
+            None => String::new(),
+        }
+    }
+
+    /// A text in quotes that is not empty.
+    pub(crate) fn name(&mut self, most: usize) -> String {
+        let (known, before) = (self.faults.len(), self.at);
+        let name = self.quoted("name", most);
+        if name.trim().is_empty() && self.faults.len() == known && !self.is_cut {
+            let span = self.span_of(before..self.at);
+            self.fault(span, "`name` is empty".to_owned());
+        }
+        name
+    }
+
+    /// A whole number of a range.
+    pub(crate) fn number(&mut self, what: &str, range: RangeInclusive<i64>) -> i64 {
+        self.value(what, *range.start(), |text| {
+            let number = text.parse().ok().filter(|number| range.contains(number));
+            number.ok_or_else(|| {
+                let (least, most) = (range.start(), range.end());
+                format!("a whole number from {least} to {most}")
+            })
+        })
+    }
+
+    /// A number from 0 to `most` with up to two decimals.
+    pub(crate) fn hundredths(&mut self, what: &str, most: i64) -> Hundredths {
+        let range = Hundredths(0)..=Hundredths(100 * most);
+        self.value(what, Hundredths::default(), |text| {
+            let number = text.parse().ok().filter(|number| range.contains(number));
+            number.ok_or_else(|| format!("a number from 0 to {most} with at most two decimals"))
+        })
+    }
+
+    /// A character of one column.
+    pub(crate) fn glyph(&mut self, what: &str) -> char {
+        self.value(what, '?', |text| {
+            let mut characters = text.chars();
+            match (characters.next(), characters.next()) {
+                (Some(glyph), None) if glyph.width() == Some(1) => Ok(glyph),
+                _ => Err("one character, one column wide".to_owned()),
+            }
+        })
+    }
+
+    /// The next field, if there is one.
+    pub(crate) fn more(&mut self, what: &str) -> Option<Word<'a>> {
+        let is_more = !self.is_cut && !self.rest().is_empty();
+        if is_more { self.word(what) } else { None }
+    }
+
+    /// That the row has no more fields.
+    pub(crate) fn end(&mut self) {
+        let rest = self.rest().trim_end_matches([' ', '\t']);
+        if !self.is_cut && !rest.is_empty() {
+            let span = self.span_of(self.at..self.at + rest.len());
+            let message = format!("there is more on the line: `{}`", excerpt(rest.as_bytes()));
+            self.cut(span, message);
+        }
+    }
+
+    /// Whether nothing has been wrong so far.
+    pub(crate) fn is_sound(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    pub(crate) fn fault(&mut self, span: Span, message: String) {
+        self.faults.push(Diagnostic::error(span, message));
+    }
+
+    /// Hands over what is wrong with the row, and says whether anything was.
+    pub(crate) fn settle(self, source: &Arc<Source>, faults: &mut Faults) -> bool {
+        let is_sound = self.faults.is_empty();
+        for fault in self.faults {
+            faults.add(source, || fault);
+        }
+        is_sound
+    }
+
+    /// A bare field that is understood or not; `read` says what should have stood there.
+    fn value<T>(
+        &mut self,
+        what: &str,
+        otherwise: T,
+        read: impl Fn(&str) -> Result<T, String>,
+    ) -> T {
+        let Some(word) = self.word(what) else {
+            return otherwise;
+        };
+        read(word.text).unwrap_or_else(|wanted| {
+            let found = excerpt(word.text.as_bytes());
+            self.fault(word.span, format!("`{what}` is {wanted}, not `{found}`"));
+            otherwise
+        })
+    }
+
+    fn field(&mut self, what: &str) -> Option<Field<'a>> {
+        if self.is_cut {
+            return None;
+        }
+        let rest = self.rest();
+        if rest.is_empty() {
+            let end = self.text.trim_end_matches([' ', '\t']).len();
+            self.cut(self.span_of(end..end), format!("there is no `{what}`"));
+            return None;
+        }
+        if let Some(inside) = rest.strip_prefix('"') {
+            return self.scan_quoted(inside);
+        }
+        let length = rest.find([' ', '\t']).unwrap_or(rest.len());
+        let span = self.span_of(self.at..self.at + length);
+        self.at += length;
+        let text = &rest[..length];
+        Some(Field::Bare(Word { text, span }))
+    }
+
+    /// A field that began with a quote, of which `inside` follows.
+    fn scan_quoted(&mut self, inside: &'a str) -> Option<Field<'a>> {
+        let begin = self.at;
+        let mut text = String::new();
+        let mut characters = inside.char_indices();
+        while let Some((offset, character)) = characters.next() {
+            match character {
+                '"' => {
+                    self.at = begin + 1 + offset + 1;
+                    let span = self.span_of(begin..self.at);
+                    if !self.text[self.at..].starts_with([' ', '\t']) && self.at < self.text.len() {
+                        let behind = self.span_of(self.at..self.at + 1);
+                        self.cut(behind, "a blank is missing behind the quote".to_owned());
+                        return None;
+                    }
+                    return Some(Field::Quoted(text, span));
+                }
+                '\\' => match characters.next() {
+                    Some((_, escaped @ ('"' | '\\'))) => text.push(escaped),
+                    Some((end, other)) => {
+                        let at = begin + 1 + offset;
+                        let span = self.span_of(at..begin + 1 + end + other.len_utf8());
+                        let message =
+                            format!("`\\{other}` means nothing: only \\\" and \\\\ are written so");
+                        self.cut(span, message);
+                        return None;
+                    }
+                    None => break,
+                },
+                _ => text.push(character),
+            }
+        }
+        let span = self.span_of(begin..self.text.len());
+        self.cut(span, "this text has no closing quote".to_owned());
+        None
+    }
+
+    /// What follows, from the next field on.
+    fn rest(&mut self) -> &'a str {
+        let rest = self.text[self.at..].trim_start_matches([' ', '\t']);
+        self.at = self.text.len() - rest.len();
+        rest
+    }
+
+    fn span_of(&self, range: Range<usize>) -> Span {
+        Span::new(self.start + range.start..self.start + range.end)
+    }
+
+    /// A fault after which the fields that follow mean nothing.
+    fn cut(&mut self, span: Span, message: String) {
+        self.is_cut = true;
+        let fault = Diagnostic::error(span, message).with_help(self.form);
+        self.faults.push(fault);
+    }
+}
+
+/// Whether a word can be what the files call something by.
+pub(crate) fn is_id(word: &str) -> bool {
+    let is_strange = |character: char| {
+        matches!(character, '"' | '/' | '\\') || character.width().unwrap_or(0) == 0
+    };
+    (1..=LONGEST_ID).contains(&word.chars().count()) && !word.contains(is_strange)
+}
+
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t')
+}
+
+fn control_character(text: &str, start: usize) -> Option<Diagnostic> {
+    let is_control = |&(_, character): &(usize, char)| character.is_control() && character != '\t';
+    let (offset, control) = text.char_indices().find(is_control)?;
+    let at = start + offset;
+    let fault = Diagnostic::error(
+        Span::new(at..at + control.len_utf8()),
+        "there is a control character",
+    );
+    Some(fault.with_help("only blanks and tabs part the fields"))
+}

@@ -1,0 +1,45 @@
+//! The campaign that the game brings along.
+
+use crate::content::CampaignFiles;
+
+/// The files of `data/gamedata`, each with its path in it.
+macro_rules! built_in {
+    ($($path:literal,)+) => {
+        &[$(($path, include_str!(concat!("../../../data/gamedata/", $path)))),+]
+    };
+}
+
+const BUILT_IN_CAMPAIGN: &[(&str, &str)] = built_in![
+    "quest.tbl",
+    "items/items.tbl",
+    "items/weapons.tbl",
+    "items/armor.tbl",
+    "mobs/mobs.tbl",
+    "mobs/loot/bbr01.tbl",
+    "mobs/loot/gob01.tbl",
+    "mobs/loot/gob02.tbl",
+    "mobs/loot/orc01.tbl",
+    "maps/floor001.mp",
+    "maps/floor001.dat",
+    "maps/floor002.mp",
+    "maps/floor002.dat",
+    "maps/floor003.mp",
+    "maps/floor003.dat",
+    "maps/floor004.mp",
+    "maps/floor004.dat",
+    "maps/floor005.mp",
+    "maps/floor005.dat",
+    "maps/floor006.mp",
+    "maps/floor006.dat",
+    "maps/floor007.mp",
+    "maps/floor007.dat",
+];
+
+/// The files of the campaign that the game brings along.
+pub fn built_in_campaign() -> CampaignFiles {
+    let mut files = CampaignFiles::new("built-in gamedata");
+    for (path, text) in BUILT_IN_CAMPAIGN {
+        files.add(path, *text);
+    }
+    files
+}

@@ -1,0 +1,241 @@
+//! The list of what is on a floor: a file of one thing on a line.
+
+use super::map::character_of;
+use crate::base::{Diagnostic, Grid, Pos, Source, Span, did_you_mean};
+use crate::content::quest::{Ids, MOST_COLUMNS, MOST_ROWS, Row, Word, cell, rows};
+use crate::content::{Faults, MonsterId, ObjectId};
+use crate::world::Terrain;
+use std::sync::Arc;
+
+/// What a line can be, and how it is written.
+const FORMS: [(&str, &str); 4] = [
+    ("stair", "a stair is written: stair x y floor x y"),
+    ("door", "a locked door is written: door x y key"),
+    ("item", "an item is written: item x y id"),
+    ("mob", "a mob is written: mob x y id"),
+];
+
+/// What the ids of a list may stand for.
+pub(super) struct Names<'a> {
+    pub(super) wares: &'a Ids<ObjectId>,
+    pub(super) mobs: &'a Ids<MonsterId>,
+    pub(super) floors: &'a Ids<usize>,
+}
+
+/// Something on a floor, and where the list says so.
+#[derive(Clone, Copy)]
+pub(super) struct Placed<T> {
+    pub(super) at: Pos,
+    pub(super) what: T,
+    pub(super) span: Span,
+    /// Counted from 1.
+    line: u32,
+}
+
+/// What a list says.
+#[derive(Default)]
+pub(super) struct List {
+    pub(super) doors: Vec<Placed<ObjectId>>,
+    /// Where each leads; none if that has a fault.
+    pub(super) stairs: Vec<Placed<Option<(usize, Pos)>>>,
+    pub(super) items: Vec<Placed<ObjectId>>,
+    pub(super) mobs: Vec<Placed<MonsterId>>,
+}
+
+/// Reads the list of a floor whose picture has been read, as far as it could be.
+pub(super) fn read_list(
+    id: &str,
+    source: &Arc<Source>,
+    terrain: Option<&Grid<Terrain>>,
+    names: &Names<'_>,
+    faults: &mut Faults,
+) -> List {
+    let mut reader = Reader {
+        source,
+        terrain,
+        names,
+        faults,
+        list: List::default(),
+    };
+    let mut rows = rows(source, "");
+    reader.read_title(id, rows.next());
+    for row in rows {
+        reader.read_row(row);
+    }
+    reader.list
+}
+
+struct Reader<'a> {
+    source: &'a Arc<Source>,
+    terrain: Option<&'a Grid<Terrain>>,
+    names: &'a Names<'a>,
+    faults: &'a mut Faults,
+    list: List,
+}
+
+impl Reader<'_> {
+    /// The first line, which is the floor's id.
+    fn read_title(&mut self, id: &str, row: Option<Row<'_>>) {
+        let help = format!("the first line of this file has to be: {id}");
+        let Some(mut row) = row else {
+            return self.fault(Span::default(), "this file is empty".to_owned(), Some(help));
+        };
+        row.set_form(&help);
+        let title = row.word("floor");
+        row.end();
+        let is_sound = row.settle(self.source, self.faults);
+        if let Some(word) = title.filter(|word| is_sound && word.text != id) {
+            let message = format!("this file is named after {id}, and its first line is not");
+            self.fault(word.span, message, Some(help));
+        }
+    }
+
+    fn read_row(&mut self, mut row: Row<'_>) {
+        let Some(kind) = row.word("stair, door, item or mob") else {
+            row.settle(self.source, self.faults);
+            return;
+        };
+        let Some((name, form)) = FORMS.iter().find(|(name, _)| *name == kind.text) else {
+            return self.fault_of_kind(kind);
+        };
+        row.set_form(form);
+        let (columns, height) = match self.terrain {
+            Some(terrain) => (terrain.width(), terrain.height()),
+            None => (MOST_COLUMNS, MOST_ROWS),
+        };
+        let (at, span) = cell(&mut row, columns, height);
+        let thing = row.is_sound().then_some(Placed {
+            at,
+            what: (),
+            span,
+            line: row.line,
+        });
+        match *name {
+            "stair" => self.read_stair(row, thing),
+            "door" => self.read_door(row, thing),
+            "item" => self.read_item(row, thing),
+            _ => self.read_mob(row, thing),
+        }
+    }
+
+    fn read_stair(&mut self, mut row: Row<'_>, stair: Option<Placed<()>>) {
+        let floor = row.word("floor");
+        let (to, _) = cell(&mut row, MOST_COLUMNS, MOST_ROWS);
+        let is_sound = self.finish(row);
+        let floor = floor.and_then(|word| self.names.floors.find(word, self.source, self.faults));
+        let stair = self.expect(stair, Terrain::is_stairs, "no stair", "stairs are ^ and v");
+        if let Some(stair) = stair
+            && self.is_first("stair", &stair, |list| &list.stairs)
+        {
+            let leads = floor.filter(|_| is_sound).map(|floor| (floor, to));
+            self.list.stairs.push(stair.with(leads));
+        }
+    }
+
+    fn read_door(&mut self, row: Row<'_>, door: Option<Placed<()>>) {
+        let key = self.read_ware(row, "key");
+        let is_door = |terrain| matches!(terrain, Terrain::Door(_));
+        let help = "doors that can be locked are [";
+        let door = self.expect(door, is_door, "no door", help);
+        if let (Some(key), Some(door)) = (key, door)
+            && self.is_first("door", &door, |list| &list.doors)
+        {
+            self.list.doors.push(door.with(key));
+        }
+    }
+
+    fn read_item(&mut self, row: Row<'_>, item: Option<Placed<()>>) {
+        let ware = self.read_ware(row, "id");
+        let help = "things lie on floor and stairs";
+        let item = self.expect(item, Terrain::is_open, "no place for an item", help);
+        if let (Some(ware), Some(item)) = (ware, item) {
+            self.list.items.push(item.with(ware));
+        }
+    }
+
+    fn read_mob(&mut self, mut row: Row<'_>, mob: Option<Placed<()>>) {
+        let word = row.word("id");
+        let is_sound = self.finish(row);
+        let kind = word.and_then(|word| self.names.mobs.find(word, self.source, self.faults));
+        let help = "mobs stand on floor and stairs";
+        let mob = self.expect(mob, Terrain::is_open, "no place for a mob", help);
+        if let (Some(kind), Some(mob)) = (kind.filter(|_| is_sound), mob)
+            && self.is_first("mob", &mob, |list| &list.mobs)
+        {
+            self.list.mobs.push(mob.with(kind));
+        }
+    }
+
+    /// The last field of a row, which is a ware; none if anything in the row has a fault.
+    fn read_ware(&mut self, mut row: Row<'_>, what: &str) -> Option<ObjectId> {
+        let word = row.word(what);
+        let is_sound = self.finish(row);
+        let ware = word.and_then(|word| self.names.wares.find(word, self.source, self.faults));
+        ware.filter(|_| is_sound)
+    }
+
+    fn finish(&mut self, mut row: Row<'_>) -> bool {
+        row.end();
+        row.settle(self.source, self.faults)
+    }
+
+    /// A thing that stands on the ground that it needs. Where the ground is not known, it does.
+    fn expect(
+        &mut self,
+        thing: Option<Placed<()>>,
+        is_right: impl Fn(Terrain) -> bool,
+        otherwise: &str,
+        help: &str,
+    ) -> Option<Placed<()>> {
+        let thing = thing?;
+        let terrain = self.terrain.and_then(|terrain| terrain.get(thing.at));
+        let Some(wrong) = terrain.copied().filter(|terrain| !is_right(*terrain)) else {
+            return Some(thing);
+        };
+        let (x, y) = (thing.at.x, thing.at.y);
+        let found = character_of(wrong);
+        let message = format!("({x},{y}) is {otherwise}: the picture has `{found}` there");
+        self.fault(thing.span, message, Some(help.to_owned()));
+        None
+    }
+
+    /// Whether nothing else of its kind stands on the cell.
+    fn is_first<T>(
+        &mut self,
+        kind: &str,
+        thing: &Placed<()>,
+        others: impl Fn(&List) -> &Vec<Placed<T>>,
+    ) -> bool {
+        let mut others = others(&self.list).iter();
+        let Some(line) = (others.find(|other| other.at == thing.at)).map(|other| other.line) else {
+            return true;
+        };
+        let (x, y) = (thing.at.x, thing.at.y);
+        let message = format!("there is a second {kind} on ({x},{y}): the first is in line {line}");
+        self.fault(thing.span, message, None);
+        false
+    }
+
+    fn fault_of_kind(&mut self, kind: Word<'_>) {
+        let suggestion = did_you_mean(kind.text, FORMS.map(|(name, _)| name));
+        let message = "a line begins with stair, door, item or mob".to_owned();
+        self.fault(kind.span, message, suggestion);
+    }
+
+    fn fault(&mut self, span: Span, message: String, help: Option<String>) {
+        self.faults.add(self.source, || {
+            Diagnostic::error(span, message).with_suggestion(help)
+        });
+    }
+}
+
+impl Placed<()> {
+    fn with<T>(self, what: T) -> Placed<T> {
+        Placed {
+            at: self.at,
+            what,
+            span: self.span,
+            line: self.line,
+        }
+    }
+}

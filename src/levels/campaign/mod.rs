@@ -1,0 +1,16 @@
+//! The floors of a quest, as its files draw them, together with its tables; and the proof that it can be won.
+
+mod built_in;
+mod floor;
+mod list;
+mod map;
+mod proof;
+mod reach;
+mod read;
+mod way;
+
+pub use crate::content::{CampaignFiles, Faults};
+pub use built_in::built_in_campaign;
+pub use floor::{Campaign, Floor, StairLink};
+pub use proof::{Finding, proof};
+pub use read::read_campaign;

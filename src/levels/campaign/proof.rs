@@ -1,0 +1,122 @@
+//! The proof that a campaign can be won: its floors are closed and connected, and all that is needed on the way to
+//! the quest's target can be had.
+
+use super::map::span_of;
+use super::reach::{Cell, beside};
+use super::way::findings_on_the_way;
+use super::{Campaign, CampaignFiles};
+use crate::base::{Diagnostic, Grid, Pos, Source};
+use crate::world::Terrain;
+use std::fmt;
+use std::sync::Arc;
+
+/// The most parts of one floor that are told.
+const MOST: usize = 20;
+
+/// Something that keeps a campaign from being won, or that its author cannot have meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The floor's id.
+    pub floor: String,
+    pub at: Pos,
+    /// A sentence without its capital and full stop.
+    pub message: String,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Finding { floor, at, message } = self;
+        write!(out, "{floor} ({},{}): {message}", at.x, at.y)
+    }
+}
+
+impl Finding {
+    /// The finding as a message about the floor's picture, of the files that the campaign was read from.
+    pub fn in_picture(&self, files: &CampaignFiles) -> Option<(Arc<Source>, Diagnostic)> {
+        let picture = files.get(&format!("maps/{}.mp", self.floor))?;
+        let message = format!(
+            "{} ({},{}): {}",
+            self.floor, self.at.x, self.at.y, self.message
+        );
+        let diagnostic = Diagnostic::error(span_of(picture, self.at), message);
+        Some((picture.clone(), diagnostic))
+    }
+}
+
+/// What keeps a campaign from being won, or looks as if it were not meant; nothing when it is sound.
+///
+/// Every edge cell is a wall; the cells of a floor hang together when its doors are open, secret ones too; every key
+/// without which the target cannot be reached can be had, and no key only behind its own doors. A key can be had
+/// where it lies, or from a mob that drops it always.
+pub fn proof(campaign: &Campaign) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for (index, floor) in campaign.floors.iter().enumerate() {
+        let mut find = |(at, message): (Pos, String)| {
+            findings.push(finding(campaign, (index, at), message));
+        };
+        open_edge(&floor.terrain).into_iter().for_each(&mut find);
+        cut_off(&floor.terrain).into_iter().for_each(&mut find);
+    }
+    let on_the_way = findings_on_the_way(campaign).into_iter();
+    findings.extend(on_the_way.map(|(cell, message)| finding(campaign, cell, message)));
+    findings
+}
+
+fn finding(campaign: &Campaign, (floor, at): Cell, message: String) -> Finding {
+    Finding {
+        floor: campaign.floors[floor].id.clone(),
+        at,
+        message,
+    }
+}
+
+/// The first cell of a floor's edge that is no wall.
+fn open_edge(terrain: &Grid<Terrain>) -> Option<(Pos, String)> {
+    let edge = (terrain.iter()).filter(|(pos, _)| terrain.is_border(*pos));
+    let mut open = edge.filter(|(_, cell)| **cell != Terrain::Wall);
+    let (at, _) = open.next()?;
+    let message = match open.count() {
+        0 => "the floor is not closed: this cell of its edge is no wall".to_owned(),
+        more => format!(
+            "the floor is not closed: this cell of its edge is no wall, nor are {more} more"
+        ),
+    };
+    Some((at, message))
+}
+
+/// One cell of each part of a floor that does not hang together with the largest one.
+fn cut_off(terrain: &Grid<Terrain>) -> Vec<(Pos, String)> {
+    let is_passable = |pos: Pos| terrain[pos] != Terrain::Wall;
+    let mut parts: Vec<(usize, Pos)> = Vec::new();
+    let mut known = Grid::new(terrain.width(), terrain.height(), false);
+    for first in terrain.positions().filter(|&pos| is_passable(pos)) {
+        if known[first] {
+            continue;
+        }
+        let mut size = 0;
+        let mut open = vec![first];
+        known[first] = true;
+        while let Some(pos) = open.pop() {
+            size += 1;
+            for next in beside(pos) {
+                if known.get(next) == Some(&false) && is_passable(next) {
+                    known[next] = true;
+                    open.push(next);
+                }
+            }
+        }
+        parts.push((size, first));
+    }
+    let Some(&(_, main)) = parts.iter().rev().max_by_key(|(size, _)| *size) else {
+        return Vec::new();
+    };
+    let others = parts.into_iter().filter(|(_, first)| *first != main);
+    let told = others.take(MOST).map(|(size, first)| {
+        let message = format!(
+            "no way leads from here to ({},{}), even with all doors open: a part of {size} cells is cut off",
+            main.x, main.y
+        );
+        (first, message)
+    });
+    told.collect()
+}

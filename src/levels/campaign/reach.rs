@@ -1,0 +1,181 @@
+//! Where one can get on the floors of a campaign, with which keys.
+
+use super::Campaign;
+use crate::base::{Dir, Grid, Pos};
+use crate::content::ObjectId;
+use crate::world::{Door, Terrain};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A cell of a floor, which is named by its place in the campaign.
+pub(super) type Cell = (usize, Pos);
+
+/// The cells around one to which there are steps in a quest. They may lie outside the floor.
+pub(super) fn beside(pos: Pos) -> impl Iterator<Item = Pos> {
+    [Dir::North, Dir::East, Dir::South, Dir::West]
+        .into_iter()
+        .map(move |dir| pos.step(dir))
+}
+
+/// What opens locked doors.
+#[derive(Clone, Copy)]
+pub(super) enum Keys {
+    /// What is found on the way, and what the hero begins with.
+    Found,
+    All,
+    AllBut(ObjectId),
+}
+
+/// Every cell where one can get from the start.
+pub(super) struct Reach {
+    floors: Vec<Grid<bool>>,
+    /// What was found there.
+    pub(super) found: BTreeSet<ObjectId>,
+    /// Locked doors that were come to and not opened.
+    pub(super) shut: BTreeMap<ObjectId, Vec<Cell>>,
+}
+
+/// What lies and is dropped on a campaign's floors for certain, and what stands in the way.
+pub(super) struct Survey<'a> {
+    pub(super) campaign: &'a Campaign,
+    /// Where each thing can be had.
+    pub(super) sources: BTreeMap<ObjectId, Vec<Cell>>,
+    finds: BTreeMap<Cell, Vec<ObjectId>>,
+    /// Cells that hold something impassable.
+    pub(super) blocked: BTreeMap<Cell, ObjectId>,
+}
+
+impl Reach {
+    pub(super) fn contains(&self, (floor, pos): Cell) -> bool {
+        self.floors[floor].get(pos) == Some(&true)
+    }
+
+    /// Whether one can get to a cell, or at least beside it.
+    pub(super) fn touches(&self, (floor, pos): Cell) -> bool {
+        self.contains((floor, pos)) || beside(pos).any(|beside| self.contains((floor, beside)))
+    }
+}
+
+impl Survey<'_> {
+    pub(super) fn of(campaign: &Campaign) -> Survey<'_> {
+        let mut survey = Survey {
+            campaign,
+            sources: BTreeMap::new(),
+            finds: BTreeMap::new(),
+            blocked: BTreeMap::new(),
+        };
+        let constants = &campaign.tables.constants;
+        let target = (constants.target_floor, constants.target_cell);
+        for (index, floor) in campaign.floors.iter().enumerate() {
+            for &(pos, item) in &floor.items {
+                survey.add((index, pos), item);
+                if campaign.tables.ware(item).is_impassable {
+                    survey.blocked.insert((index, pos), item);
+                }
+            }
+            // What the target drops comes too late.
+            let mobs = (floor.mobs.iter()).filter(|(pos, _)| (index, *pos) != target);
+            for &(pos, mob) in mobs {
+                let loot = &campaign.tables.mob(mob).loot;
+                for loot in loot.iter().filter(|loot| loot.percent == 100) {
+                    survey.add((index, pos), loot.object);
+                }
+            }
+        }
+        survey
+    }
+
+    fn add(&mut self, cell: Cell, item: ObjectId) {
+        self.sources.entry(item).or_default().push(cell);
+        self.finds.entry(cell).or_default().push(item);
+    }
+
+    /// Where one gets from the start, walking around what is impassable.
+    pub(super) fn reach(&self, keys: Keys) -> Reach {
+        let constants = &self.campaign.tables.constants;
+        let floors = self.campaign.floors.iter();
+        let mut walk = Walk {
+            survey: self,
+            keys,
+            reach: Reach {
+                floors: floors
+                    .map(|floor| Grid::new(floor.terrain.width(), floor.terrain.height(), false))
+                    .collect(),
+                found: BTreeSet::new(),
+                shut: BTreeMap::new(),
+            },
+            open: Vec::new(),
+        };
+        walk.take(constants.start_weapon);
+        walk.take(constants.start_armor);
+        walk.enter((constants.start_floor, constants.start_cell));
+        walk.go();
+        walk.reach
+    }
+}
+
+/// A walk over everything that can be reached.
+struct Walk<'a> {
+    survey: &'a Survey<'a>,
+    keys: Keys,
+    reach: Reach,
+    /// Cells from which no step has been taken.
+    open: Vec<Cell>,
+}
+
+impl Walk<'_> {
+    fn go(&mut self) {
+        while let Some((floor, pos)) = self.open.pop() {
+            for item in self.survey.finds.get(&(floor, pos)).into_iter().flatten() {
+                self.take(*item);
+            }
+            if let Some(stair) = self.survey.campaign.floors[floor].stair(pos) {
+                self.enter((stair.floor, stair.to));
+            }
+            for next in beside(pos) {
+                self.step((floor, next));
+            }
+        }
+    }
+
+    fn step(&mut self, cell: Cell) {
+        let terrain = self.survey.campaign.floors[cell.0].terrain.get(cell.1);
+        let is_blocked = self.survey.blocked.contains_key(&cell);
+        match terrain {
+            None | Some(Terrain::Wall | Terrain::Rock(_)) => {}
+            Some(_) if is_blocked => {}
+            Some(Terrain::Door(Door::Locked(key))) if !self.has(*key) => {
+                let doors = self.reach.shut.entry(*key).or_default();
+                if !doors.contains(&cell) {
+                    doors.push(cell);
+                }
+            }
+            Some(_) => self.enter(cell),
+        }
+    }
+
+    fn enter(&mut self, (floor, pos): Cell) {
+        let is_reached = &mut self.reach.floors[floor][pos];
+        if !*is_reached {
+            *is_reached = true;
+            self.open.push((floor, pos));
+        }
+    }
+
+    fn has(&self, key: ObjectId) -> bool {
+        match self.keys {
+            Keys::Found => self.reach.found.contains(&key),
+            Keys::All => true,
+            Keys::AllBut(lacking) => key != lacking,
+        }
+    }
+
+    /// Takes a thing along, and opens the doors that were waiting for it.
+    fn take(&mut self, item: ObjectId) {
+        self.reach.found.insert(item);
+        if self.has(item) {
+            for door in self.reach.shut.remove(&item).into_iter().flatten() {
+                self.enter(door);
+            }
+        }
+    }
+}

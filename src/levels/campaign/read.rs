@@ -1,0 +1,289 @@
+//! Reading a whole campaign, and what can only be told of its floors together.
+
+use super::list::{List, Names, read_list};
+use super::map::{read_map, span_of};
+use super::{Campaign, Floor, StairLink};
+use crate::base::{Diagnostic, Grid, Pos, Source, Span};
+use crate::content::quest::{Ids, ReadTables, Word, is_id, read_tables};
+use crate::content::{CampaignFiles, Faults, MonsterId};
+use crate::world::{Door, Terrain};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// More floors are not read.
+const MOST_FLOORS: usize = 200;
+
+/// A floor as far as it has been read.
+struct Draft<'a> {
+    id: &'a str,
+    /// Its picture and its list.
+    map: Option<&'a Arc<Source>>,
+    list_file: Option<&'a Arc<Source>>,
+    /// None if the picture has a fault.
+    terrain: Option<Grid<Terrain>>,
+    list: List,
+}
+
+/// Reads the files of a campaign, or says all that is wrong with them.
+pub fn read_campaign(files: &CampaignFiles) -> Result<Campaign, Faults> {
+    let mut faults = Faults::default();
+    let floors = floor_ids(files, &mut faults);
+    let mut ids = Ids::new("floor");
+    for (index, id) in floors.iter().enumerate() {
+        let (text, span) = (*id, Span::default());
+        let source = files.empty(&picture(id));
+        ids.add(Word { text, span }, index, (&source, 1), &mut faults);
+    }
+    let tables = read_tables(files, &ids, &mut faults);
+    let names = Names {
+        wares: tables.ware_ids(),
+        mobs: tables.mob_ids(),
+        floors: &ids,
+    };
+    let drafts: Vec<Draft<'_>> = (floors.iter())
+        .map(|id| read_floor(id, files, &names, &mut faults))
+        .collect();
+    for (index, draft) in drafts.iter().enumerate() {
+        check_stairs(index, draft, &drafts, &mut faults);
+    }
+    check_cells(&tables, &drafts, &mut faults);
+    if faults.is_empty() {
+        let campaign = assemble(tables, drafts);
+        return Ok(campaign.expect("what has no fault is complete"));
+    }
+    faults.sort();
+    Err(faults)
+}
+
+fn picture(id: &str) -> String {
+    format!("maps/{id}.mp")
+}
+
+/// The floors that have a picture or a list, in their order.
+fn floor_ids<'a>(files: &'a CampaignFiles, faults: &mut Faults) -> Vec<&'a str> {
+    let pictures = files.between("maps/", ".mp");
+    let lists = files.between("maps/", ".dat");
+    let found: BTreeSet<&str> = pictures.chain(lists).map(|(id, _)| id).collect();
+    let mut fault = |id: &str, message: String, help: &str| {
+        faults.add(&files.empty(&picture(id)), || {
+            Diagnostic::error(Span::default(), message).with_help(help)
+        });
+    };
+    for id in found.iter().filter(|id| !is_id(id)) {
+        let help = "floors are named floor001, floor002 and so on";
+        fault(id, "a floor cannot be named so".to_owned(), help);
+    }
+    if found.is_empty() {
+        let help = "a campaign has at least one, with its picture (.mp) and its list (.dat)";
+        fault("floor001", "there is no floor".to_owned(), help);
+    }
+    if let Some(id) = found.iter().nth(MOST_FLOORS) {
+        let message = format!("a campaign has at most {MOST_FLOORS} floors");
+        fault(id, message, "take the others out of this folder");
+    }
+    found.into_iter().take(MOST_FLOORS).collect()
+}
+
+fn read_floor<'a>(
+    id: &'a str,
+    files: &'a CampaignFiles,
+    names: &Names<'_>,
+    faults: &mut Faults,
+) -> Draft<'a> {
+    let map = files.expect(&picture(id), faults);
+    let list_file = files.expect(&format!("maps/{id}.dat"), faults);
+    let terrain = map.and_then(|map| read_map(map, faults));
+    let list = list_file.map_or_else(List::default, |file| {
+        read_list(id, file, terrain.as_ref(), names, faults)
+    });
+    Draft {
+        id,
+        map,
+        list_file,
+        terrain,
+        list,
+    }
+}
+
+/// That every stair leads somewhere, and that where it leads a stair leads back.
+fn check_stairs(index: usize, draft: &Draft<'_>, drafts: &[Draft<'_>], faults: &mut Faults) {
+    let (Some(map), Some(list_file)) = (draft.map, draft.list_file) else {
+        return;
+    };
+    let is_listed = |pos: Pos| draft.list.stairs.iter().any(|stair| stair.at == pos);
+    let cells = draft.terrain.iter().flat_map(Grid::iter);
+    for (pos, _) in cells.filter(|(pos, cell)| cell.is_stairs() && !is_listed(*pos)) {
+        faults.add(map, || {
+            let help = format!(
+                "{} needs a line: stair {} {} FLOOR X Y",
+                list_file.name(),
+                pos.x,
+                pos.y
+            );
+            Diagnostic::error(span_of(map, pos), "this stair leads nowhere").with_help(help)
+        });
+    }
+    for stair in &draft.list.stairs {
+        let wrong = stair
+            .what
+            .and_then(|(floor, to)| wrong_end((index, stair.at), (floor, to), drafts));
+        if let Some((message, help)) = wrong {
+            faults.add(list_file, || {
+                Diagnostic::error(stair.span, message).with_help(help)
+            });
+        }
+    }
+}
+
+/// What is wrong with a stair that leads from one cell of a floor to another, and what to do.
+fn wrong_end(
+    from: (usize, Pos),
+    to: (usize, Pos),
+    drafts: &[Draft<'_>],
+) -> Option<(String, String)> {
+    let place = |(floor, pos): (usize, Pos)| format!("{} ({},{})", drafts[floor].id, pos.x, pos.y);
+    // Of a floor whose picture has a fault, nothing is known to be no stair.
+    let is_stair = |(floor, pos): (usize, Pos)| {
+        let terrain = drafts[floor].terrain.as_ref();
+        terrain.is_none_or(|terrain| terrain.get(pos).is_some_and(|cell| cell.is_stairs()))
+    };
+    if !is_stair(to) {
+        let message = format!("{} is no stair", place(to));
+        let help = "a stair leads to a ^ or v of another floor".to_owned();
+        return Some((message, help));
+    }
+    if from == to {
+        let help = "it has to lead to another stair".to_owned();
+        return Some(("this stair leads to itself".to_owned(), help));
+    }
+    // A stair that leads nowhere, to no stair or to itself is a fault of its own.
+    let end = &drafts[to.0];
+    let back = end
+        .list
+        .stairs
+        .iter()
+        .find(|stair| stair.at == to.1)?
+        .what?;
+    if back == from || back == to || !is_stair(back) {
+        return None;
+    }
+    let message = format!(
+        "this stair leads to {}, but that one leads to {}",
+        place(to),
+        place(back)
+    );
+    let (at, leads) = (to.1, from.1);
+    let line = format!(
+        "stair {} {} {} {} {}",
+        at.x, at.y, drafts[from.0].id, leads.x, leads.y
+    );
+    let help = format!(
+        "two stairs answer each other: {} would need: {line}",
+        end.id
+    );
+    Some((message, help))
+}
+
+/// That the hero can begin where it should, and the target stand where it should.
+fn check_cells(tables: &ReadTables, drafts: &[Draft<'_>], faults: &mut Faults) {
+    let Some(read) = &tables.constants else {
+        return;
+    };
+    let constants = &read.constants;
+    let start = (constants.start_floor, constants.start_cell);
+    let target = (constants.target_floor, constants.target_cell);
+    for (name, (floor, cell), span) in [
+        ("start_cell", start, read.start_cell),
+        ("target_cell", target, read.target_cell),
+    ] {
+        let Draft { id, terrain, .. } = &drafts[floor];
+        let is_open =
+            |terrain: &Grid<Terrain>| terrain.get(cell).is_some_and(|cell| cell.is_open());
+        if !terrain.as_ref().is_none_or(is_open) {
+            let message = format!("{name} ({},{}) is no floor of {id}", cell.x, cell.y);
+            let help = "it has to be a . of the picture, or a stair";
+            faults.add(&read.source, || {
+                Diagnostic::error(span, message).with_help(help)
+            });
+        }
+    }
+    if start == target {
+        let message = "the target stands where the hero begins";
+        faults.add(&read.source, || {
+            Diagnostic::error(read.target_cell, message)
+        });
+    }
+    check_mobs(start, (target, constants.target), drafts, faults);
+}
+
+/// That nobody stands where the hero begins, and nobody else where the target stands.
+fn check_mobs(
+    start: (usize, Pos),
+    (target, kind): ((usize, Pos), MonsterId),
+    drafts: &[Draft<'_>],
+    faults: &mut Faults,
+) {
+    for (index, draft) in drafts.iter().enumerate() {
+        let Some(list_file) = draft.list_file else {
+            continue;
+        };
+        for mob in &draft.list.mobs {
+            let message = match (index, mob.at) {
+                place if place == start => "the hero begins on this cell",
+                place if place == target && mob.what != kind => {
+                    "the target of the quest stands on this cell"
+                }
+                _ => continue,
+            };
+            faults.add(list_file, || {
+                Diagnostic::error(mob.span, message).with_help("quest.tbl says so")
+            });
+        }
+    }
+}
+
+/// What the game keeps of files without faults.
+fn assemble(tables: ReadTables, drafts: Vec<Draft<'_>>) -> Option<Campaign> {
+    let (content, tables) = tables.finish()?;
+    let floors: Option<Vec<Floor>> = drafts.into_iter().map(finish).collect();
+    let mut floors = floors?;
+    let constants = &tables.constants;
+    let target = (constants.target_cell, constants.target);
+    let mobs = &mut floors[constants.target_floor].mobs;
+    if !mobs.contains(&target) {
+        mobs.push(target);
+    }
+    Some(Campaign {
+        content,
+        tables,
+        floors,
+    })
+}
+
+fn finish(draft: Draft<'_>) -> Option<Floor> {
+    let List {
+        doors,
+        stairs,
+        items,
+        mobs,
+    } = draft.list;
+    let mut terrain = draft.terrain?;
+    for door in doors {
+        terrain[door.at] = Terrain::Door(Door::Locked(door.what));
+    }
+    let links = stairs.iter().map(|stair| {
+        let (floor, to) = stair.what?;
+        Some(StairLink {
+            at: stair.at,
+            floor,
+            to,
+        })
+    });
+    Some(Floor {
+        id: draft.id.to_owned(),
+        terrain,
+        stairs: links.collect::<Option<Vec<StairLink>>>()?,
+        items: items.iter().map(|item| (item.at, item.what)).collect(),
+        mobs: mobs.iter().map(|mob| (mob.at, mob.what)).collect(),
+    })
+}

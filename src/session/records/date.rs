@@ -1,0 +1,52 @@
+//! Seconds since 1970 as dates and times of day, in universal time.
+
+use time::OffsetDateTime;
+
+/// The last second of the year 9999, the last that has a date here.
+const LAST: i64 = 253_402_300_799;
+
+/// "2026-11-21".
+pub(super) fn day(seconds: u64) -> String {
+    let at = moment(seconds);
+    let (year, month, day) = (at.year(), u8::from(at.month()), at.day());
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+/// "2026-11-21 07:46:39 UTC".
+pub(super) fn second(seconds: u64) -> String {
+    let (hour, minute, second) = moment(seconds).to_hms();
+    let day = day(seconds);
+    format!("{day} {hour:02}:{minute:02}:{second:02} UTC")
+}
+
+/// "20261121".
+pub(super) fn digits_of_day(seconds: u64) -> String {
+    day(seconds).replace('-', "")
+}
+
+/// "20261121-074639", for the names of files.
+pub(super) fn digits_of_second(seconds: u64) -> String {
+    let (hour, minute, second) = moment(seconds).to_hms();
+    let day = digits_of_day(seconds);
+    format!("{day}-{hour:02}{minute:02}{second:02}")
+}
+
+fn moment(seconds: u64) -> OffsetDateTime {
+    let seconds = i64::try_from(seconds).unwrap_or(LAST).min(LAST);
+    OffsetDateTime::from_unix_timestamp(seconds).expect("every second up to LAST has a date")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seconds_are_dates_in_universal_time() {
+        assert_eq!(second(0), "1970-01-01 00:00:00 UTC");
+        assert_eq!(second(951_782_399), "2000-02-28 23:59:59 UTC");
+        assert_eq!(second(951_782_400), "2000-02-29 00:00:00 UTC");
+        assert_eq!(digits_of_second(1_795_247_199), "20261121-074639");
+        assert_eq!(digits_of_day(1_795_247_199), "20261121");
+        assert_eq!(second(u64::MAX), "9999-12-31 23:59:59 UTC");
+    }
+}

@@ -1,0 +1,154 @@
+//! A record as a line: fields `key=value` with tabs between, as the tools of public servers read them.
+//!
+//! What NetHack's own xlogfile has a name for stands under that name, too, so that its tools find it.
+
+use super::date;
+use super::record::{Mode, Outcome, Record};
+use crate::world::RuleBook;
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+/// Bits of `flags`. The first two are NetHack's: what is not played by the rules, and what is not played in earnest.
+const WIZARD: u32 = 0x1;
+const PLAYED_ON: u32 = 0x2;
+const BOT: u32 = 0x100;
+
+/// The line of a record, with its end.
+pub(super) fn write(record: &Record) -> String {
+    let deaths = u8::from(record.outcome == Outcome::Died);
+    let fields: [(&str, String); 29] = [
+        ("version", record.version.clone()),
+        ("name", record.name.clone()),
+        ("score", record.score.to_string()),
+        ("points", record.score.to_string()),
+        ("turns", record.turns.to_string()),
+        ("ticks", record.ticks.to_string()),
+        ("depth", record.depth.to_string()),
+        ("deathlev", record.depth.to_string()),
+        ("maxlvl", record.deepest.to_string()),
+        ("levels", record.levels.to_string()),
+        ("hp", record.hit_points.to_string()),
+        ("maxhp", record.full_hit_points.to_string()),
+        ("deaths", deaths.to_string()),
+        ("outcome", record.outcome.name().to_owned()),
+        ("killer", record.killer.clone()),
+        ("death", record.death.clone()),
+        ("kills", record.kills.to_string()),
+        ("gold", record.gold.to_string()),
+        ("start", record.start.to_string()),
+        ("starttime", record.start.to_string()),
+        ("birthdate", date::digits_of_day(record.start)),
+        ("end", record.end.to_string()),
+        ("endtime", record.end.to_string()),
+        ("deathdate", date::digits_of_day(record.end)),
+        ("seed", record.seed.clone()),
+        ("rules", record.rules.name().to_owned()),
+        ("mode", record.mode.name().to_owned()),
+        ("flags", format!("{:#x}", flags(record))),
+        ("id", format!("{:016x}", record.id)),
+    ];
+    let fields = fields.map(|(key, value)| format!("{key}={value}"));
+    fields.join("\t") + "\n"
+}
+
+fn flags(record: &Record) -> u32 {
+    let wizard = if record.wizard { WIZARD } else { 0 };
+    wizard
+        | match record.mode {
+            Mode::Normal | Mode::Wizard => 0,
+            Mode::PlayedOn => PLAYED_ON,
+            Mode::Bot => BOT,
+        }
+}
+
+/// The record in a line without its end; what is wrong with the line, where it has none. Keys that are not known do
+/// no harm.
+pub(super) fn read(line: &[u8]) -> Result<Record, String> {
+    let text = std::str::from_utf8(line).map_err(|_| "this is not UTF-8 text".to_owned())?;
+    let fields = Fields::of(text)?;
+    let flags = fields.text("flags")?;
+    let bits = flags
+        .strip_prefix("0x")
+        .and_then(|digits| u32::from_str_radix(digits, 16).ok())
+        .ok_or_else(|| wrong("flags", flags, "a number like 0x1"))?;
+    let id = fields.text("id")?;
+    let is_whole = id.len() == 16 && !id.starts_with('+');
+    let number = u64::from_str_radix(id, 16).ok().filter(|_| is_whole);
+    Ok(Record {
+        version: fields.text("version")?.to_owned(),
+        name: fields.text("name")?.to_owned(),
+        score: fields.number("score")?,
+        turns: fields.number("turns")?,
+        ticks: fields.number("ticks")?,
+        depth: fields.number("depth")?,
+        levels: fields.number("levels")?,
+        deepest: fields.number("maxlvl")?,
+        hit_points: fields.number("hp")?,
+        full_hit_points: fields.number("maxhp")?,
+        kills: fields.number("kills")?,
+        gold: fields.number("gold")?,
+        outcome: fields.one_of("outcome", Outcome::ALL, Outcome::name)?,
+        killer: fields.text("killer")?.to_owned(),
+        death: fields.text("death")?.to_owned(),
+        start: fields.number("start")?,
+        end: fields.number("end")?,
+        seed: fields.text("seed")?.to_owned(),
+        rules: fields.one_of("rules", RuleBook::ALL, RuleBook::name)?,
+        mode: fields.one_of("mode", Mode::ALL, Mode::name)?,
+        wizard: bits & WIZARD != 0,
+        id: number.ok_or_else(|| wrong("id", id, "16 hexadecimal digits"))?,
+    })
+}
+
+/// The fields of a line by their keys.
+struct Fields<'a>(BTreeMap<&'a str, &'a str>);
+
+impl<'a> Fields<'a> {
+    fn of(line: &'a str) -> Result<Fields<'a>, String> {
+        let mut fields = BTreeMap::new();
+        for field in line.trim_end_matches('\r').split('\t') {
+            let (key, value) = field
+                .split_once('=')
+                .ok_or_else(|| format!("`{}` is not of the form key=value", excerpt(field)))?;
+            if fields.insert(key, value).is_some() {
+                return Err(format!("`{}` is there twice", excerpt(key)));
+            }
+        }
+        Ok(Fields(fields))
+    }
+
+    fn text(&self, key: &str) -> Result<&'a str, String> {
+        let value = self.0.get(key).copied();
+        value.ok_or_else(|| format!("`{key}` is missing"))
+    }
+
+    fn number<T: FromStr>(&self, key: &str) -> Result<T, String> {
+        let text = self.text(key)?;
+        text.parse()
+            .map_err(|_| wrong(key, text, "a number that it can be"))
+    }
+
+    fn one_of<T: Copy, const N: usize>(
+        &self,
+        key: &str,
+        all: [T; N],
+        name: fn(T) -> &'static str,
+    ) -> Result<T, String> {
+        let text = self.text(key)?;
+        let found = all.into_iter().find(|&one| name(one) == text);
+        found.ok_or_else(|| wrong(key, text, &format!("one of {}", all.map(name).join(", "))))
+    }
+}
+
+fn wrong(key: &str, text: &str, expected: &str) -> String {
+    format!("`{key}` is not {expected}: `{}`", excerpt(text))
+}
+
+/// As much of a text as a message can bear.
+fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 40;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,124 @@
+//! What is done with files while nobody waits for it: bringing the journal to the disk, and writing snapshots.
+
+use super::disk::write_whole;
+use super::snapshot::Draft;
+use std::fs::File;
+use std::io;
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+/// What is appended to a journal is on the disk after this time at the latest.
+const SYNC_AFTER: Duration = Duration::from_secs(1);
+
+/// A thread of its own for one game. Dropping it waits until all is done.
+#[derive(Debug)]
+pub(super) struct Writer {
+    tasks: Option<Sender<Task>>,
+    thread: Option<JoinHandle<()>>,
+    failed: Failure,
+}
+
+#[derive(Debug)]
+enum Task {
+    /// From now on, this is the journal.
+    Journal(File),
+    /// Something was appended to it.
+    Appended,
+    /// What was appended is to be on the disk now.
+    Sync,
+    Snapshot(PathBuf, Draft),
+}
+
+/// What last went wrong with bringing the journal to the disk.
+type Failure = Arc<Mutex<Option<io::Error>>>;
+
+impl Writer {
+    pub(super) fn start() -> io::Result<Writer> {
+        let (tasks, received) = channel();
+        let failed = Failure::default();
+        let told = Arc::clone(&failed);
+        let thread = thread::Builder::new()
+            .name("writer".to_owned())
+            .spawn(move || work(&received, &told))?;
+        Ok(Writer {
+            tasks: Some(tasks),
+            thread: Some(thread),
+            failed,
+        })
+    }
+
+    pub(super) fn journal_is(&self, file: &File) -> io::Result<()> {
+        self.ask(Task::Journal(file.try_clone()?));
+        Ok(())
+    }
+
+    pub(super) fn appended(&self) {
+        self.ask(Task::Appended);
+    }
+
+    pub(super) fn sync(&self) {
+        self.ask(Task::Sync);
+    }
+
+    pub(super) fn snapshot(&self, path: PathBuf, draft: Draft) {
+        self.ask(Task::Snapshot(path, draft));
+    }
+
+    /// What went wrong since this was last asked.
+    pub(super) fn take_failure(&self) -> Option<io::Error> {
+        let mut failed = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
+        failed.take()
+    }
+
+    fn ask(&self, task: Task) {
+        if let Some(tasks) = &self.tasks {
+            // A thread that is gone has panicked, which was told.
+            let _ = tasks.send(task);
+        }
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.tasks = None;
+        if let Some(thread) = self.thread.take() {
+            // The same holds here.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Works until nobody is left to ask for anything. It sleeps while there is nothing to do.
+fn work(tasks: &Receiver<Task>, failed: &Failure) {
+    let mut journal: Option<File> = None;
+    // When what was appended has to be on the disk.
+    let mut due: Option<Instant> = None;
+    loop {
+        let task = match due {
+            None => tasks.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(due) => tasks.recv_timeout(due.saturating_duration_since(Instant::now())),
+        };
+        match task {
+            Ok(Task::Journal(file)) => journal = Some(file),
+            Ok(Task::Appended) => due = due.or_else(|| Some(Instant::now() + SYNC_AFTER)),
+            // A snapshot that cannot be written leaves the one before; the journal has everything.
+            Ok(Task::Snapshot(path, draft)) => drop(write_whole(&path, &draft.bytes())),
+            Ok(Task::Sync) | Err(RecvTimeoutError::Timeout) => {
+                sync(&journal, due.take(), failed);
+            }
+            Err(RecvTimeoutError::Disconnected) => return sync(&journal, due, failed),
+        }
+    }
+}
+
+/// Brings what was appended to the disk, if anything was.
+fn sync(journal: &Option<File>, due: Option<Instant>, failed: &Failure) {
+    if let (Some(journal), Some(_)) = (journal, due)
+        && let Err(error) = journal.sync_data()
+    {
+        *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+    }
+}

@@ -1,0 +1,62 @@
+//! How a game went, in one sentence, and the call that plays the same dungeon again.
+
+use super::View;
+use crate::world::Ending;
+
+impl View<'_> {
+    /// How the game ended, or how far it has come.
+    pub fn story(&self) -> String {
+        let name = self.name();
+        let (level, turns) = (self.depth(), count(self.turns(), "turn", "turns"));
+        let what = match self.ending() {
+            Some(Ending::Won(boss)) => format!("has killed {}", self.monster_name(boss)),
+            Some(Ending::Died(killer)) => format!("was killed by {}", self.monster_name(killer)),
+            Some(Ending::Abandoned) => "gave up".to_owned(),
+            None => "is alive".to_owned(),
+        };
+        format!("{name} {what} on level {level}, after {turns}.")
+    }
+
+    /// The call that plays the same dungeon again.
+    pub fn call(&self) -> String {
+        let mut call = format!(
+            "rlg --seed {} --rules {} --levels {}",
+            quoted(&self.seed().to_string()),
+            self.rules().name(),
+            self.depths()
+        );
+        if self.has_given_level() {
+            call.push_str(" --dungeon FILE");
+        }
+        if self.has_wizard_mode() {
+            call.push_str(" --wizard");
+        }
+        call
+    }
+}
+
+/// A number with its noun.
+pub fn count(number: u64, one: &str, several: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { several })
+}
+
+/// As a shell takes it for one word.
+fn quoted(word: &str) -> String {
+    let is_plain = |character: char| character.is_alphanumeric() || "-_.,:/".contains(character);
+    match !word.is_empty() && !word.starts_with('-') && word.chars().all(is_plain) {
+        true => word.to_owned(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_is_quoted_for_the_shell_when_it_must_be() {
+        assert_eq!(quoted("42"), "42");
+        assert_eq!(quoted("a brave start"), "'a brave start'");
+        assert_eq!(quoted("it's"), r"'it'\''s'");
+    }
+}

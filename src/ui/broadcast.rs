@@ -1,0 +1,60 @@
+//! A replay as an asciicast v2, the format that asciinema plays: a line about the terminal, then one for every frame
+//! with its time and what is written. <https://docs.asciinema.org/manual/asciicast/v2/>
+
+use super::painter::Painter;
+use super::theme::Theme;
+use super::widgets::{Scene, draw_scene};
+use crate::session::{RecordingError, Replay};
+use ratatui::layout::Rect;
+use serde_json::json;
+use std::io::{self, Write};
+use std::time::Duration;
+
+/// The terminal for which it is drawn.
+const SCREEN: Rect = Rect::new(0, 0, 80, 24);
+
+/// How long each action is shown.
+const PER_ACTION: Duration = Duration::from_millis(150);
+
+/// How long the last frame stands.
+const AT_THE_END: Duration = Duration::from_secs(3);
+
+/// Why there is no cast, or none that goes to the end.
+#[derive(Debug, thiserror::Error)]
+pub enum CastError {
+    #[error(transparent)]
+    Recording(#[from] RecordingError),
+    #[error("{0}")]
+    Outside(#[from] io::Error),
+}
+
+/// Writes the whole replay.
+pub fn write_cast(replay: &mut Replay, out: &mut impl Write) -> Result<(), CastError> {
+    let view = replay.view();
+    let title = format!("rlg: {}, seed {}", view.name(), view.seed());
+    let head = json!({
+        "version": 2, "width": SCREEN.width, "height": SCREEN.height, "title": title,
+        "env": { "TERM": "xterm-256color" },
+    });
+    writeln!(out, "{head}")?;
+    let mut painter = Painter::new(Theme::Many);
+    let mut time = Duration::ZERO;
+    loop {
+        let view = replay.view();
+        painter.paint(SCREEN, |canvas| draw_scene(canvas, &view, Scene::default()));
+        write_frame(out, time, &painter.changes()?)?;
+        time += PER_ACTION;
+        if !replay.step()? {
+            break;
+        }
+    }
+    // A player stops at the last event; an empty one lets the end stand for a while.
+    Ok(write_frame(out, time + AT_THE_END, b"")?)
+}
+
+/// One event: the time in seconds, that it is output, and the text.
+fn write_frame(out: &mut impl Write, time: Duration, bytes: &[u8]) -> io::Result<()> {
+    let (seconds, rest) = (time.as_secs(), time.subsec_micros());
+    let text = json!(String::from_utf8_lossy(bytes));
+    writeln!(out, "[{seconds}.{rest:06}, \"o\", {text}]")
+}

@@ -1,0 +1,36 @@
+//! The best games.
+
+use crate::session::{NO_SCORES, Places, Table, Tables, Tone};
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Paragraph, Reader};
+
+/// How many games a table shows.
+const BEST: usize = 10;
+
+/// The tables by rule book and mode, and what is wrong with the file that they come from.
+pub(super) fn scores(places: &Places) -> Reader {
+    let mut parts: Vec<Vec<Paragraph>> = Vec::new();
+    let troubles = match Tables::open(places, BEST) {
+        Ok(tables) => {
+            parts.extend(tables.all().map(part));
+            if parts.is_empty() {
+                parts.push(vec![Paragraph::plain(NO_SCORES)]);
+            }
+            tables.troubles()
+        }
+        Err(error) => vec![format!("{error}.")],
+    };
+    let told = troubles.into_iter();
+    parts.extend(told.map(|trouble| vec![Paragraph::Wrapped(Ink::Told(Tone::Notice), trouble)]));
+    let text = parts.join(&Paragraph::empty());
+    Reader::new("The best games", text)
+}
+
+fn part(table: &Table) -> Vec<Paragraph> {
+    let lines = table.lines().into_iter();
+    let lines = lines.map(|line| Paragraph::Line(Phrase::from(line)));
+    std::iter::once(Paragraph::title(table.heading()))
+        .chain(lines)
+        .collect()
+}

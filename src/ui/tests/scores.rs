@@ -1,0 +1,109 @@
+//! The best games, on the title screen and where a game ends.
+
+use super::fixture::{Player, frame, lobby, spelled};
+use super::frames::check;
+use crate::session::{Lobby, Places};
+use crate::ui::app::App;
+use crate::ui::screens::Title;
+use std::fs;
+use std::ops::ControlFlow;
+use tempfile::TempDir;
+
+/// A line of the xlogfile for a game in which `number` tells one from another.
+fn line(number: u64, mode: &str, score: u64) -> String {
+    let start = 1_795_247_199 + number;
+    format!(
+        "version=0.1.0\tname=Bob\tscore={score}\tturns=567\tticks=56789\tdepth=3\tmaxlvl=5\tlevels=12\thp=-7\t\
+         maxhp=100\toutcome=died\tkiller=cave rat\tdeath=killed by a cave rat\tkills=21\tgold=88\tstart={start}\t\
+         end={start}\tseed=1\trules=tactical\tmode={mode}\tflags=0x0\tid={number:016x}\n"
+    )
+}
+
+/// A lobby where these games were played before.
+fn lobby_with(xlogfile: &str) -> (Lobby, TempDir) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("xlogfile"), xlogfile).expect("a file is written");
+    let places = Places {
+        data: None,
+        own: Some(folder.path().to_owned()),
+    };
+    (Lobby { places, ..lobby() }, folder)
+}
+
+/// What the title screen shows after these keys.
+fn title(lobby: &Lobby, keys: &str) -> String {
+    let mut title = Title::new(lobby, None);
+    for key in spelled(keys) {
+        assert!(matches!(title.take(&key), ControlFlow::Continue(())));
+    }
+    frame(&mut title, 80, 24)
+}
+
+#[test]
+fn the_title_screen_shows_the_scores_by_mode() {
+    let games = [
+        line(1, "normal", 20),
+        line(2, "normal", 1_300),
+        line(3, "wizard", 99_999),
+    ];
+    let (lobby, _folder) = lobby_with(&games.concat());
+    check("scores", &title(&lobby, "s"));
+    let closed = title(&lobby, "s<Esc>");
+    assert!(closed.contains("Scores: the best games"), "{closed}");
+}
+
+#[test]
+fn without_scores_the_screen_explains_itself() {
+    let (lobby, _folder) = lobby_with("");
+    check("scores_none", &title(&lobby, "s"));
+}
+
+#[test]
+fn lines_that_cannot_be_read_are_told_below_the_scores() {
+    let (lobby, _folder) = lobby_with(&format!("{}nonsense\n", line(1, "normal", 20)));
+    let shown = title(&lobby, "s");
+    let text = shown.replace(['\n', '│', ' '], "");
+    assert!(text.contains("xlogfile:2:"), "{shown}");
+    assert!(
+        text.contains("`nonsense`isnotoftheformkey=value"),
+        "{shown}"
+    );
+    assert!(text.contains("Bob"), "{shown}");
+}
+
+#[test]
+fn the_end_shows_the_own_place_in_every_window_that_has_room() {
+    let games: String = (0..30).map(|n| line(n, "wizard", 100 * n)).collect();
+    let (lobby, _folder) = lobby_with(&games);
+    let mut player = Player::new(&lobby);
+    player.keys("Qay");
+    let shown = player.frame();
+    for words in [
+        "place 31 of 31 (tactical rules, wizard mode)",
+        "> 31      0  Ada",
+        "Whole story",
+    ] {
+        assert!(shown.contains(words), "{words} in\n{shown}");
+    }
+    assert!(shown.contains("   1   2900  Bob"), "{shown}");
+    assert!(shown.contains("You give up."), "{shown}");
+    assert!(
+        shown.contains("Same dungeon again") && shown.contains("Quit"),
+        "{shown}"
+    );
+    let tall = frame(&mut player.play, 80, 60);
+    assert!(
+        tall.contains("   9   2100  Bob") && tall.contains("> 31"),
+        "{tall}"
+    );
+    let small = frame(&mut player.play, 40, 10);
+    assert!(
+        small.contains("place 31 of 31") && small.contains("Quit"),
+        "{small}"
+    );
+    for columns in [0, 1, 5, 20, 80, 200] {
+        for rows in 0..40 {
+            frame(&mut player.play, columns, rows);
+        }
+    }
+}

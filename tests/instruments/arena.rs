@@ -1,0 +1,144 @@
+//! `--arena`: the text of a fight, and the odds that are printed.
+
+use super::{folder, rlg, table, text};
+
+/// How many of 100 fights the first side, the second and nobody won.
+fn outcomes(fight: &str, more: &[&str]) -> [u32; 3] {
+    let arguments = [&["--arena", fight, "--games", "100", "--seed", "5"], more].concat();
+    let table = table(&arguments);
+    [1, 2, 3].map(|row| table[row][1].parse().expect("a number"))
+}
+
+#[test]
+fn sides_are_named_numbered_and_listed() {
+    let fights = [
+        ("cave rat v 40 cave rat", [0, 100, 0]),
+        ("40 cave rat v cave rat", [100, 0, 0]),
+        ("ogre cook, 2 Cave Rat vs candle moth", [100, 0, 0]),
+        ("hero v cave rat", [100, 0, 0]),
+        ("hero 0 v ogre cook", [0, 100, 0]),
+        ("HERO 1000000 v 2 ogre cook", [100, 0, 0]),
+        ("3 hero 200,cave rat v candle moth", [100, 0, 0]),
+    ];
+    for (fight, expected) in fights {
+        assert_eq!(outcomes(fight, &[]), expected, "{fight}");
+    }
+}
+
+#[test]
+fn the_odds_have_their_interval_and_stay_the_same() {
+    let arguments = ["--arena", "2 cave rat v gate skeleton", "--games", "50"];
+    let first = table(&arguments);
+    assert_eq!(
+        first[0],
+        ["won by", "fights", "per cent", "at least", "at most"]
+    );
+    let sides: Vec<&str> = first[1..].iter().map(|row| row[0].as_str()).collect();
+    assert_eq!(sides, ["2 cave rat", "gate skeleton", "nobody"]);
+    assert_eq!(first[3], ["nobody", "0", "0.0", "0.0", "7.1"]);
+    assert_eq!(first, table(&arguments));
+}
+
+#[test]
+fn the_rule_book_and_the_files_decide() {
+    let even =
+        ["classic", "tactical"].map(|book| outcomes("hero 60 v gate skeleton", &["--rules", book]));
+    assert!(even[0] != even[1], "{even:?}");
+    let data = folder("sound");
+    assert_eq!(
+        outcomes("king v gnu", &["--data", &data, "--rules", "classic"])[2],
+        0
+    );
+}
+
+#[test]
+fn what_is_no_fight_is_shown_with_a_caret() {
+    let cases = [
+        (
+            "cave ratt v hero",
+            "1:1",
+            "no monster is called `cave ratt`",
+            "did you mean cave rat?",
+        ),
+        (
+            "hero v 3 heros",
+            "1:10",
+            "no monster is called `heros`",
+            "did you mean hero?",
+        ),
+        (
+            "cave rat",
+            "1:1",
+            "there is no `v` between two sides",
+            "a fight is written like this",
+        ),
+        (
+            "hero v hero v hero",
+            "1:13",
+            "there are two sides only",
+            "a fight is written like this",
+        ),
+        (
+            "cave rat, v hero",
+            "1:11",
+            "nobody stands here",
+            "a fight is written like this",
+        ),
+        (
+            " v hero",
+            "1:2",
+            "nobody stands here",
+            "a fight is written like this",
+        ),
+        (
+            "",
+            "1:1",
+            "there is no `v` between two sides",
+            "a fight is written like this",
+        ),
+        (
+            "0 cave rat v hero",
+            "1:1",
+            "from 1 to 100 fight on one side",
+            "^",
+        ),
+        (
+            "60 cave rat, 60 hero v hero",
+            "1:14",
+            "at most 100 fight on one side",
+            "^~~~~~~",
+        ),
+        (
+            "99999999999999999999 cave rat v hero",
+            "1:1",
+            "from 1 to 100 fight",
+            "^~~",
+        ),
+        (
+            "hero -5 v cave rat",
+            "1:6",
+            "a hero has from 0 to 1000000000 hit points",
+            "^~",
+        ),
+        (
+            "hé\u{1b}[31m v cave rat",
+            "1:1",
+            "no monster is called",
+            "^~~",
+        ),
+    ];
+    for (fight, place, message, below) in cases {
+        let output = rlg(&["--arena", fight]);
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{fight}");
+        assert!(output.stdout.is_empty());
+        assert!(
+            said.contains(&format!("--arena:{place}: error: {message}")),
+            "{fight}: {said}"
+        );
+        assert!(
+            said.contains(below) && !said.contains('\u{1b}'),
+            "{fight}: {said}"
+        );
+    }
+}

@@ -1,0 +1,89 @@
+//! What `--seed-catalog` lists, against the levels that are played.
+
+use super::{rlg, table, text};
+use rlg::base::{Pos, Seed};
+use rlg::levels::Dungeon;
+use rlg::rules::{Setting, begin};
+use rlg::session::{Library, RuleBook};
+use rlg::world::Level;
+
+/// The rows of a level: where each monster and each thing is, what it is called, its speed, and its hit points or else
+/// its value.
+fn rows(setting: &Setting, seed: u64, depth: u16, level: &Level) -> Vec<String> {
+    let content = &setting.content;
+    let row = |pos: Pos, name: &str, speed: i64, number: i64| {
+        format!("{seed} {depth} {} {} {name} {speed} {number}", pos.x, pos.y)
+    };
+    let monsters = level.monsters().map(|monster| {
+        let name = &content.monster(monster.kind()).name;
+        row(monster.pos(), name, monster.speed(), monster.hit_points)
+    });
+    let piles = level
+        .piles
+        .iter()
+        .flat_map(|(pos, pile)| pile.iter().map(move |item| (pos, item)));
+    let objects =
+        piles.map(|(pos, item)| row(pos, &content.object(item.kind).name, item.speed, item.value));
+    let mut rows: Vec<String> = monsters.chain(objects).collect();
+    rows.sort();
+    rows
+}
+
+#[test]
+fn the_catalog_lists_the_levels_that_each_seed_plays() {
+    let table = table(&["--seed-catalog", "41", "2", "2"]);
+    let column = |name: &str| {
+        table[0]
+            .iter()
+            .position(|column| column == name)
+            .expect("a column")
+    };
+    let columns = ["seed", "depth", "x", "y", "name", "SPEED"].map(column);
+    let (hit_points, value) = (column("HP"), column("VAL"));
+    let listed = table[1..].iter().map(|row| {
+        let last = if row[hit_points].is_empty() {
+            value
+        } else {
+            hit_points
+        };
+        let cells = columns.map(|column| row[column].as_str());
+        format!("{} {}", cells.join(" "), row[last])
+    });
+    let mut listed: Vec<String> = listed.collect();
+    listed.sort();
+
+    let mut played = Vec::new();
+    for seed in ["41", "42"].map(Seed::from_text) {
+        let content = Library::built_in().content;
+        let dungeon = Dungeon::new(&content, seed.value(), 12);
+        let setting = Setting { content, dungeon };
+        let world = begin(&setting, seed.value(), RuleBook::Tactical);
+        played.extend(rows(&setting, seed.value(), 1, world.level()));
+        let second = setting.dungeon.level(&setting.content, 2);
+        played.extend(rows(&setting, seed.value(), 2, &second));
+    }
+    played.sort();
+    assert_eq!(listed, played);
+}
+
+#[test]
+fn the_last_seed_can_be_listed_and_what_makes_no_sense_is_bad_usage() {
+    let last = u64::MAX.to_string();
+    assert!(table(&["--seed-catalog", &last, "1", "1"]).len() > 10);
+    let calls = [
+        ([&last, "2", "1"], "a seed is a number below 2^64"),
+        (["1", "0", "1"], "COUNT is at least 1"),
+        (["1", "1", "13"], "DEPTH is from 1 to 12"),
+        (["1", "1", "0"], "DEPTH is from 1 to 12"),
+        (["one", "1", "1"], "invalid value 'one'"),
+    ];
+    for (numbers, said) in calls {
+        let output = rlg(&[&["--seed-catalog"], &numbers[..]].concat());
+        assert_eq!(output.status.code(), Some(2), "{numbers:?}");
+        assert!(
+            text(&output.stderr).contains(said),
+            "{numbers:?}: {}",
+            text(&output.stderr)
+        );
+    }
+}

@@ -1,0 +1,192 @@
+//! What `--check` finds: in the files of each folder below `files`, what stands in its `messages`.
+
+use super::{folder, rlg, text};
+use proptest::prelude::*;
+use rlg::base::{Report, Source};
+use rlg::session::{CheckedFile, Description, built_in, check_source};
+use std::fs;
+use std::path::Path;
+
+const LEVELS: u16 = 12;
+
+const BOTH: [Description; 2] = [Description::Monsters, Description::Objects];
+
+fn messages(file: &CheckedFile) -> String {
+    let source = &file.source;
+    let reports = file
+        .diagnostics
+        .iter()
+        .map(|diagnostic| Report { source, diagnostic }.to_string());
+    reports.collect()
+}
+
+/// All that is said about the files of a folder.
+fn check(folder: &str) -> String {
+    let mut said = String::new();
+    for description in BOTH {
+        let name = description.file_name();
+        if let Ok(bytes) = fs::read(Path::new(folder).join(name)) {
+            said += &messages(&check_source(Source::new(name, bytes), description, LEVELS));
+        }
+    }
+    said
+}
+
+#[test]
+fn every_lint_says_what_is_odd_and_where() {
+    for name in [
+        "artifacts",
+        "boss",
+        "bosses",
+        "cliff",
+        "drop",
+        "faulty",
+        "gap",
+        "names",
+        "none",
+        "refused",
+        "sound",
+    ] {
+        let folder = folder(name);
+        let wanted = fs::read_to_string(Path::new(&folder).join("messages"));
+        assert_eq!(
+            check(&folder),
+            wanted.expect("the messages are there"),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn the_games_own_files_have_nothing_odd() {
+    for description in BOTH {
+        for levels in [1, LEVELS, 100] {
+            let file = check_source(built_in(description), description, levels);
+            assert!(file.entries > 50);
+            assert_eq!(messages(&file), "", "{levels} levels");
+        }
+    }
+}
+
+#[test]
+fn what_as_good_as_never_appears_is_told() {
+    let object = |name: &str, art: &str, rarity: u8| {
+        format!(
+            "BEGIN OBJECT\nNAME {name}\nDESC\n.\nTYPE RING COLOR RED HIT 0+0d1 DAM 0+0d1 DODGE 0+0d1 DEF 0+0d1\n\
+             WEIGHT 0+0d1 SPEED 0+0d1 ATTR 0+0d1 VAL 0+0d1 ART {art} RRTY {rarity}\nEND\n"
+        )
+    };
+    let mut objects = "RLG327 OBJECT DESCRIPTION 1\n".to_owned();
+    for number in 0..240 {
+        objects += &object(&format!("ring {number}"), "FALSE", 100);
+    }
+    objects += &object("the last Ring", "TRUE", 1);
+    objects += &object("the other Ring", "TRUE", 100);
+    // 12 draws on its level, each a chance of 1 in 24,001.
+    let file = check_source(Source::new("file", objects), Description::Objects, LEVELS);
+    assert_eq!(
+        messages(&file),
+        "file:1683:6: warning: \"the last Ring\" will as good as never appear: about once in 2004 games\n  \
+         NAME the last Ring\n       ^~~~~~~~~~~~~\n  give it a higher RRTY, or the others lower ones\n"
+    );
+
+    let monster = |name: &str, abilities: &str, rarity: u8| {
+        format!(
+            "BEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB m COLOR RED SPEED 10+0d1 HP 8+0d1 DAM 3+0d1 RRTY {rarity}\n\
+             ABIL {abilities}\nEND\n"
+        )
+    };
+    let mut monsters = "RLG327 MONSTER DESCRIPTION 1\n".to_owned();
+    for number in 0..800 {
+        monsters += &monster(&format!("rat {number}"), "", 100);
+    }
+    monsters += &monster("Nemo", "UNIQ", 1);
+    monsters += &monster("a common rat", "", 10);
+    monsters += &monster("king", "BOSS", 1);
+    let file = check_source(Source::new("file", monsters), Description::Monsters, LEVELS);
+    let said = messages(&file);
+    // 10 draws on its level, each a chance of 1 in 19,911: 199 rats and the common one are in its band.
+    assert_eq!(file.warnings(), 1, "{said}");
+    assert!(
+        said.contains("\"Nemo\" will as good as never appear: about once in 1992 games"),
+        "{said}"
+    );
+}
+
+#[test]
+fn errors_are_status_1_and_warnings_status_0() {
+    let cases = [
+        ("sound", 0, "3 monsters, 1 object: no errors, no warnings\n"),
+        ("names", 0, "5 monsters, 2 objects: no errors, 3 warnings\n"),
+        ("faulty", 1, "1 monster, 1 object: 3 errors, 2 warnings\n"),
+        (
+            "refused",
+            1,
+            "no monsters, no objects: 2 errors, no warnings\n",
+        ),
+    ];
+    for (name, status, summary) in cases {
+        let output = rlg(&["--check", &folder(name)]);
+        assert_eq!(output.status.code(), Some(status), "{name}");
+        assert_eq!(text(&output.stdout), summary, "{name}");
+    }
+    let faulty = rlg(&["--check", &folder("faulty")]);
+    let said = text(&faulty.stderr);
+    assert!(
+        said.contains("faulty/monster_desc.txt:7:6: error: `SMRAT`"),
+        "{said}"
+    );
+    assert!(said.contains("\n  did you mean SMART?\n"), "{said}");
+}
+
+#[test]
+fn without_a_folder_the_files_that_would_be_played_with_are_checked() {
+    let built_in = rlg(&["--check"]);
+    assert!(built_in.status.success());
+    assert!(
+        text(&built_in.stderr).contains("no monster_desc.txt found; checking the built-in one")
+    );
+    let data = rlg(&["--check", "--data", &folder("gap")]);
+    assert!(text(&data.stderr).contains("gap/monster_desc.txt:3:6: warning"));
+    assert!(text(&data.stderr).contains("no object_desc.txt found"));
+}
+
+#[test]
+fn a_folder_that_is_not_there_is_bad_usage_and_a_file_that_cannot_be_read_an_error() {
+    let missing = rlg(&["--check", "no/such/folder"]);
+    assert_eq!(missing.status.code(), Some(2));
+    assert!(text(&missing.stderr).contains("there is no such folder"));
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::create_dir(folder.path().join("object_desc.txt")).expect("a folder is made");
+    let output = rlg(&["--check", folder.path().to_str().expect("the path is text")]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("this is a folder, not a file"));
+    assert_eq!(
+        text(&output.stdout),
+        "55 monsters, no objects: 1 error, no warnings\n"
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #[test]
+    fn no_dice_are_too_much_for_the_curve(
+        monsters in prop::collection::vec(
+            (any::<[i32; 3]>(), any::<[u32; 3]>(), 0_u32..=10_000, 1_u8..=100, 0_usize..4), 0..20),
+        levels in 1_u16..=100,
+    ) {
+        let mut text = "RLG327 MONSTER DESCRIPTION 1\n".to_owned();
+        for (number, (base, sides, count, rarity, abilities)) in monsters.iter().enumerate() {
+            let dice = [0, 1, 2].map(|index: usize| format!("{}+{count}d{}", base[index], sides[index]));
+            let abilities = ["", "UNIQ", "BOSS ERRATIC", "TELE PASS SMART TUNNEL"][*abilities];
+            text += &format!(
+                "BEGIN MONSTER\nNAME m{}\nDESC\n.\nSYMB m COLOR RED SPEED {} HP {} DAM {} RRTY {rarity}\n\
+                 ABIL {abilities}\nEND\n",
+                number % 15, dice[0], dice[1], dice[2]
+            );
+        }
+        let file = check_source(Source::new("file", text), Description::Monsters, levels);
+        prop_assert_eq!(file.entries, monsters.len());
+        prop_assert!(messages(&file).lines().count() >= file.diagnostics.len());
+    }
+}

@@ -1,0 +1,90 @@
+//! That the danger of a monster tells how hard it is to fight.
+
+use rlg::base::{Dice, Purpose, Random, Seed};
+use rlg::content::{Ability, Color, Content, MonsterTemplate};
+use rlg::rules::Arena;
+use rlg::session::Library;
+use rlg::world::RuleBook;
+
+/// As many fights decide where a fight is even.
+const FIGHTS: u32 = 101;
+
+/// The place of each number among all, counted twice from 0; equal ones share the mean of their places.
+fn doubled_ranks(numbers: &[i64]) -> Vec<i128> {
+    let below = |number: i64| numbers.iter().filter(|&&other| other < number).count();
+    let upto = |number: i64| numbers.iter().filter(|&&other| other <= number).count();
+    (numbers.iter())
+        .map(|&number| (below(number) + upto(number)) as i128)
+        .collect()
+}
+
+/// Whether the rank correlation of Spearman is at least so many thousandths, which are more than 0.
+fn are_correlated(one: &[i64], other: &[i64], thousandths: i128) -> bool {
+    let (one, other) = (doubled_ranks(one), doubled_ranks(other));
+    let count = one.len() as i128;
+    let sum = |ranks: &[i128]| ranks.iter().sum::<i128>();
+    let product = |a: &[i128], b: &[i128]| {
+        let products = a.iter().zip(b).map(|(a, b)| a * b);
+        count * products.sum::<i128>() - sum(a) * sum(b)
+    };
+    let common = product(&one, &other);
+    let own = product(&one, &one) * product(&other, &other);
+    common > 0 && common * common * 1_000_000 >= thousandths * thousandths * own
+}
+
+#[test]
+fn ranks_are_correlated_as_spearman_has_it() {
+    // 1 - 6 * 4 / (5 * 24) = 0.8
+    let (one, other) = ([1, 2, 3, 4, 5], [2, 1, 4, 3, 5]);
+    assert!(are_correlated(&one, &other, 800) && !are_correlated(&one, &other, 801));
+    assert!(are_correlated(&one, &[10, 20, 30, 40, 50], 1_000));
+    assert!(!are_correlated(&one, &[5, 4, 3, 2, 1], 1));
+    assert_eq!(doubled_ranks(&[7, 3, 7, 9]), [4, 1, 4, 7]);
+}
+
+/// Whether danger ranks the monsters of a content as the hit points do with which a hero of the classic rules beats
+/// each of them in every other fight.
+fn is_danger_telling(content: &Content) -> bool {
+    let arena = Arena::new(content, RuleBook::Classic);
+    let seed = Seed::from_number(327);
+    let (mut dangers, mut evens) = (Vec::new(), Vec::new());
+    for (id, template) in content.monsters() {
+        let even = arena.even_hit_points(id, &seed, FIGHTS);
+        dangers.push(template.danger() as i64);
+        evens.push(even.expect("every monster can be beaten"));
+    }
+    are_correlated(&dangers, &evens, 900)
+}
+
+#[test]
+fn danger_ranks_the_games_own_monsters_as_the_arena_does() {
+    assert!(is_danger_telling(&Library::built_in().content));
+}
+
+/// The formula knows what decides fights, not one list of monsters.
+#[test]
+fn danger_ranks_any_monsters_as_the_arena_does() {
+    let mut random = Random::new(2, Purpose::Play, 0);
+    let mut dice = |base: i16, count: i16, sides: i16| {
+        let base = random.between(0, base);
+        let (count, sides) = (random.between(1, count), random.between(1, sides));
+        Dice::new(base.into(), count as u32, sides as u32).expect("few dice")
+    };
+    let monsters = (0..60).map(|number: usize| MonsterTemplate {
+        name: format!("monster {number}"),
+        description: Vec::new(),
+        colors: vec![Color::Red],
+        speed: dice(20, 2, 6),
+        abilities: match number % 4 {
+            0 => vec![Ability::Erratic],
+            1 => vec![Ability::Smart, Ability::Pass],
+            _ => Vec::new(),
+        },
+        hit_points: dice(50, 4, 10),
+        damage: dice(6, 3, 6),
+        symbol: 'm',
+        rarity: 100,
+    });
+    let monsters = monsters.collect();
+    assert!(is_danger_telling(&Content::new(monsters, Vec::new())));
+}

@@ -1,0 +1,46 @@
+//! The instruments for those who make data: what they say of the game's own files and of others.
+
+mod arena;
+mod catalog;
+mod check;
+mod danger;
+mod stats;
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// Runs rlg with these arguments, without a home folder.
+fn rlg(arguments: &[&str]) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_rlg"));
+    let output = program.args(arguments).env_remove("HOME").output();
+    output.expect("the program runs")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("the program writes UTF-8")
+}
+
+/// What the program prints when all goes well, as rows of cells; the first row are the names of the columns.
+fn table(arguments: &[&str]) -> Vec<Vec<String>> {
+    let output = rlg(arguments);
+    assert!(
+        output.status.success(),
+        "{arguments:?}: {}",
+        text(&output.stderr)
+    );
+    let rows = text(&output.stdout).lines();
+    let rows: Vec<Vec<String>> = rows
+        .map(|row| row.split('\t').map(str::to_owned).collect())
+        .collect();
+    assert!(
+        rows.iter().all(|row| row.len() == rows[0].len()),
+        "{arguments:?}"
+    );
+    rows
+}
+
+/// A folder of description files.
+fn folder(name: &str) -> String {
+    let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/instruments/files");
+    files.join(name).display().to_string()
+}

@@ -1,0 +1,79 @@
+//! Games that are kept while the world outside fails, and by more than one program and one player.
+
+use crate::stage::Stage;
+use crate::terminal::Terminal;
+use crate::{clubs, feeble, start};
+use std::fs;
+
+const ESCAPE: &str = "\u{1b}";
+
+#[cfg(unix)]
+#[test]
+fn a_disk_that_is_full_is_told_once_and_the_game_goes_on() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let (data, dungeon) = (stage.data(), stage.dungeon());
+    // No file of the program may grow beyond two blocks of 512 bytes, which is soon reached.
+    let line = format!(
+        "trap '' XFSZ; ulimit -f 2; exec '{}' --seed 3 --name Tess --rules classic --levels 2 --data '{data}' --dungeon '{dungeon}'",
+        env!("CARGO_BIN_EXE_rlg")
+    );
+    let mut terminal = Terminal::run("sh", &["-c", &line], stage.home.path());
+    terminal.expect("HP");
+    terminal.type_keys(&".".repeat(60));
+    terminal.expect("Turn 60");
+    terminal.type_keys("p");
+    let told = terminal
+        .text()
+        .matches("cannot be kept at the moment")
+        .count();
+    assert_eq!(told, 1, "{}", terminal.text());
+    terminal.type_keys(ESCAPE);
+    terminal.type_keys("Q");
+    terminal.expect("not kept");
+    terminal.type_keys("qy");
+    assert_eq!(terminal.wait(), 0);
+    // What could be written is there.
+    let mut terminal = Terminal::start(&["--name", "Tess"], stage.home.path());
+    terminal.expect("Continue");
+    terminal.type_keys("g");
+    terminal.expect("Welcome back, Tess!");
+}
+
+#[test]
+fn the_second_of_two_programs_says_who_has_the_game_and_offers_the_others() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let bess = ["--name", "Bess", "--seed", "1", "--rules", "tactical"];
+    let mut other = Terminal::start(&bess, stage.home.path());
+    other.expect("HP");
+    other.type_keys("Qs");
+    assert_eq!(other.wait(), 0);
+    let first = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    let mut second = Terminal::start(&["--name", "Tess"], stage.home.path());
+    second.expect("Continue one of 2 games");
+    second.type_keys("g");
+    let owner = format!("Tess (being played: process {})", first.process_id());
+    second.expect(&owner);
+    second.type_keys("\r");
+    second.expect("another program is playing this game");
+    second.type_keys("ga");
+    second.expect("Welcome back, Bess!");
+}
+
+#[test]
+fn a_new_program_tells_what_was_damaged_and_goes_on() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.type_keys("....");
+    terminal.type_keys("Qs");
+    assert_eq!(terminal.wait(), 0);
+    let journal = stage.home.path().join(".rlg327/games/Tess.game");
+    let mut bytes = fs::read(&journal).expect("there is a journal");
+    // In its opening, without which there is only the snapshot.
+    bytes[60] ^= 1;
+    fs::write(&journal, bytes).expect("it is written");
+    let mut terminal = Terminal::start(&["--name", "Tess"], stage.home.path());
+    terminal.expect("actical");
+    terminal.type_keys("g");
+    terminal.expect("damaged");
+    terminal.expect("Turn 4");
+}

@@ -1,0 +1,122 @@
+//! The program is killed at random moments of play, amid its writing too, and nothing that was done is lost.
+
+use crate::stage::{Stage, monster, object};
+use crate::terminal::Terminal;
+use rlg::base::{Dir, Purpose, Random, Seed};
+use rlg::session::{Command, Game, Library, Lobby, Places, RuleBook};
+use std::thread;
+use std::time::Duration;
+
+/// How often the program is killed.
+const KILLS: u32 = 500;
+
+/// The most keys that are typed before.
+const MOST_KEYS: u32 = 30;
+
+/// After this time at the latest the program is killed, in microseconds.
+const LONGEST: u32 = 20_000;
+
+/// What the keys of this test ask for.
+const KEYS: [(char, Command); 11] = [
+    ('h', Command::Step(Dir::West)),
+    ('j', Command::Step(Dir::South)),
+    ('k', Command::Step(Dir::North)),
+    ('l', Command::Step(Dir::East)),
+    ('y', Command::Step(Dir::NorthWest)),
+    ('u', Command::Step(Dir::NorthEast)),
+    ('b', Command::Step(Dir::SouthWest)),
+    ('n', Command::Step(Dir::SouthEast)),
+    ('.', Command::Rest),
+    ('>', Command::Descend),
+    ('<', Command::Ascend),
+];
+
+/// A dungeon in which nobody ever dies.
+fn stage() -> Stage {
+    let monsters = [
+        monster("lamb", 'l', "ERRATIC", "9999+0d1", "0+0d1"),
+        monster("ram", 'r', "UNIQ BOSS PICKUP", "9999+0d1", "0+0d1"),
+    ];
+    Stage::new(&monsters, &[object("a club", "WEAPON", "1+0d1", "0+0d1")])
+}
+
+fn lobby(stage: &Stage) -> Lobby {
+    let places = Places {
+        data: Some(stage.home.path().join("data")),
+        own: Some(stage.home.path().join(".rlg327")),
+    };
+    Lobby {
+        name: "Tess".to_owned(),
+        seed: Some(Seed::from_number(3)),
+        rules: None,
+        depths: 3,
+        wizard: false,
+        first_level: None,
+        library: Library::open(&places),
+        places,
+    }
+}
+
+/// The number of turns that stands on the screen; 0 where none does.
+fn shown_turns(terminal: &Terminal) -> u64 {
+    let text = terminal.text();
+    let behind = text.split("Turn ").nth(1).unwrap_or_default();
+    let digits: String = behind.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().unwrap_or(0)
+}
+
+/// Follows the keys until the twin stands where the game does. None: it never does.
+fn catch_up(twin: &mut Game, keys: &[Command], game: &Game) -> Option<()> {
+    let mut keys = keys.iter();
+    while twin.fingerprint() != game.fingerprint() {
+        twin.obey(keys.next()?.clone());
+    }
+    Some(())
+}
+
+#[test]
+fn killing_the_program_at_any_moment_leaves_the_state_before_or_after_the_action_in_flight() {
+    let stage = stage();
+    let lobby = lobby(&stage);
+    let data = stage.data();
+    drop(lobby.begin(RuleBook::Tactical));
+    // A game that nobody kills, and that is never kept.
+    let homeless = Lobby {
+        places: Places {
+            data: None,
+            own: None,
+        },
+        ..self::lobby(&stage)
+    };
+    let mut twin = homeless.begin(RuleBook::Tactical);
+    let mut random = Random::new(5, Purpose::Play, 0);
+    for kill in 0..KILLS {
+        let typed: Vec<(char, Command)> = (0..random.below(MOST_KEYS))
+            .filter_map(|_| random.pick(&KEYS.each_ref()).cloned())
+            .collect();
+        let keys: String = typed.iter().map(|(key, _)| *key).collect();
+        let commands: Vec<Command> = typed.into_iter().map(|(_, command)| command).collect();
+        let mut terminal = Terminal::start(&["--name", "Tess", "--data", &data], stage.home.path());
+        terminal.type_ahead("g");
+        terminal.wait_for("Turn");
+        terminal.type_ahead(&keys);
+        thread::sleep(Duration::from_micros(random.below(LONGEST).into()));
+        terminal.strike_dead();
+        let game = lobby.resume("Tess").expect("the game goes on");
+        assert!(
+            catch_up(&mut twin, &commands, &game).is_some(),
+            "kill {kill}: the game is at turn {} after the keys {keys:?}",
+            game.view().turns()
+        );
+        assert!(
+            game.view().turns() >= shown_turns(&terminal),
+            "kill {kill}: turn {} was shown, and turn {} is left",
+            shown_turns(&terminal),
+            game.view().turns()
+        );
+    }
+    assert!(
+        twin.view().turns() > u64::from(KILLS),
+        "the game was played"
+    );
+}

@@ -1,0 +1,169 @@
+//! Recorded games on the screen, at full speed, as casts, and played on.
+
+use crate::stage::Stage;
+use crate::terminal::Terminal;
+use crate::{clubs, feeble, start};
+use assert_cmd::Command;
+use std::fs;
+use std::path::PathBuf;
+
+/// A game in which the hero rests for so many turns, goes down, and gives up.
+fn recorded(stage: &Stage) -> String {
+    let mut terminal = start(stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.type_keys(&".".repeat(12));
+    terminal.type_keys("Qay");
+    terminal.expect("You have given up");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait(), 0);
+    let folder = stage.home.path().join(".rlg327/recordings");
+    let entries = fs::read_dir(folder).expect("there are recordings");
+    let paths: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    assert_eq!(paths.len(), 1);
+    paths[0].display().to_string()
+}
+
+fn rlg(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rlg"));
+    let output = command.args(arguments).output().expect("the program runs");
+    let text = |bytes| String::from_utf8(bytes).expect("it prints text");
+    (
+        output.status.code(),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+#[test]
+fn a_recording_is_played_paused_stepped_searched_and_looked_about_in() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let file = recorded(&stage);
+    let mut terminal = Terminal::start(&["--replay", &file], stage.home.path());
+    terminal.expect("Replay paused  action 0/13  turn 0");
+    terminal.type_keys("...");
+    terminal.expect("action 3/13  turn 3");
+    terminal.type_keys(",");
+    terminal.expect("action 2/13  turn 2");
+    terminal.type_keys("t9\r");
+    terminal.expect("action 9/13  turn 9");
+    terminal.type_keys("t4\r");
+    terminal.expect("action 4/13  turn 4");
+    terminal.type_keys("v2\r");
+    terminal.expect("Level 2 was never entered");
+    terminal.type_keys("L");
+    terminal.expect("You");
+    terminal.type_keys("\u{1b}");
+    terminal.type_keys("w");
+    terminal.type_keys("5");
+    terminal.expect("This is a recording");
+    terminal.type_keys("+++++ ");
+    terminal.expect("action 13/13");
+    terminal.expect("gave up");
+    terminal.type_keys("0");
+    terminal.expect("action 0/13");
+    terminal.type_keys("?");
+    terminal.expect("play on from here");
+    terminal.type_keys("\u{1b}");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait(), 0);
+    assert!(terminal.is_given_back());
+}
+
+#[test]
+fn a_recording_is_played_on_as_a_marked_game_of_ones_own() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let file = recorded(&stage);
+    let mut terminal = Terminal::start(&["--replay", &file, "--name", "Bo"], stage.home.path());
+    terminal.expect("Replay");
+    terminal.type_keys("t5\r");
+    terminal.type_keys("Py");
+    terminal.expect("played on");
+    terminal.type_keys(".");
+    terminal.expect("Turn 6");
+    terminal.type_keys("Qay");
+    terminal.expect("You have given up");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait(), 0);
+    let lines =
+        fs::read_to_string(stage.home.path().join(".rlg327/xlogfile")).expect("it is there");
+    let line = lines.lines().last().expect("there are two games");
+    assert!(
+        line.contains("name=Bo") && line.contains("mode=played-on"),
+        "{line}"
+    );
+    let recordings = stage.home.path().join(".rlg327/recordings");
+    for entry in fs::read_dir(recordings).expect("there are recordings") {
+        let path = entry.expect("an entry").path();
+        let (status, out, err) = rlg(&["--replay", &path.display().to_string(), "--headless"]);
+        assert_eq!((status, err.as_str()), (Some(0), ""), "{out}");
+    }
+}
+
+#[test]
+fn a_recording_is_verified_headless() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let file = recorded(&stage);
+    let (status, out, err) = rlg(&["--replay", &file, "--headless"]);
+    assert_eq!((status, err.as_str()), (Some(0), ""));
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(
+        lines[..3],
+        ["outcome\tabandoned", "turns\t12", "actions\t13"]
+    );
+    assert!(
+        lines[3].starts_with("hash\t") && lines[3].len() == 21,
+        "{out}"
+    );
+}
+
+#[test]
+fn what_is_no_recording_is_told() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let monsters = format!("{}/monster_desc.txt", stage.data());
+    let missing = format!("{}/nothing.rlg", stage.data());
+    for file in [&monsters, &missing] {
+        for more in [&["--headless"][..], &[]] {
+            let arguments = [&["--replay", file.as_str()], more].concat();
+            let (status, _, err) = rlg(&arguments);
+            assert_eq!(status, Some(1), "{err}");
+            assert!(
+                err.starts_with("rlg: ") && err.contains(file.as_str()),
+                "{err}"
+            );
+        }
+    }
+    let (status, _, err) = rlg(&["--headless"]);
+    assert_eq!(status, Some(2), "{err}");
+}
+
+#[test]
+fn a_cast_has_a_head_and_frames_in_the_order_of_their_times_and_replaces_no_file() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let file = recorded(&stage);
+    let out = stage.home.path().join("game.cast");
+    let arguments = ["--replay", &file, "--cast", out.to_str().expect("a path")];
+    assert_eq!(rlg(&arguments).0, Some(0));
+    let text = fs::read_to_string(&out).expect("there is a cast");
+    let mut lines = text
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("every line is JSON"));
+    let head = lines.next().expect("a head");
+    assert_eq!(
+        (&head["version"], &head["width"], &head["height"]),
+        (&2.into(), &80.into(), &24.into())
+    );
+    let mut screen = vt100::Parser::default();
+    let mut last = 0.0;
+    for line in lines {
+        let time = line[0].as_f64().expect("a time");
+        assert!(time >= last && line[1] == "o");
+        last = time;
+        screen.process(line[2].as_str().expect("a text").as_bytes());
+    }
+    assert!(screen.screen().contents().contains("Turn 12"));
+    let (status, _, err) = rlg(&arguments);
+    assert_eq!(status, Some(1), "a file that is there stays");
+    assert!(err.contains("game.cast"), "{err}");
+    assert_eq!(fs::read_to_string(&out).ok(), Some(text));
+}

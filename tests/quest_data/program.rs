@@ -1,0 +1,134 @@
+//! `rlg --check` and `--gamedata`, as a person calls them.
+
+use super::SOUND;
+use assert_cmd::Command;
+use std::fs;
+use std::path::PathBuf;
+use tempfile::TempDir;
+
+/// A home folder, and in it a folder with the sound campaign.
+struct Home {
+    folder: TempDir,
+}
+
+impl Home {
+    fn new() -> Home {
+        let home = Home {
+            folder: TempDir::new().expect("a folder"),
+        };
+        for (path, text) in SOUND {
+            home.write(path, text.as_bytes());
+        }
+        home
+    }
+
+    fn campaign(&self) -> PathBuf {
+        self.folder.path().join("campaign")
+    }
+
+    fn write(&self, path: &str, bytes: &[u8]) {
+        let path = self.campaign().join(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("folders");
+        fs::write(path, bytes).expect("a file");
+    }
+
+    /// Status, standard output and standard error.
+    fn run(&self, arguments: &[&str]) -> (i32, String, String) {
+        let mut command = Command::cargo_bin("rlg").expect("the program");
+        let output = command
+            .env("HOME", self.folder.path())
+            .current_dir(self.folder.path())
+            .args(arguments)
+            .output()
+            .expect("an output");
+        let text = |bytes| String::from_utf8(bytes).expect("text");
+        let status = output.status.code().unwrap_or(-1);
+        (status, text(output.stdout), text(output.stderr))
+    }
+}
+
+#[test]
+fn a_campaign_that_can_be_won_is_told_so() {
+    let home = Home::new();
+    let sound = "campaign: 2 floors, 2 kinds of mobs and 4 of things; it can be won\n";
+    let told = (0, sound.to_owned(), String::new());
+    assert_eq!(home.run(&["--check", "--gamedata", "campaign"]), told);
+}
+
+#[test]
+fn every_fault_and_finding_is_reported_with_status_1() {
+    let home = Home::new();
+    home.write("items/armor.tbl", b"mail \"mail\" \"Rings.\" 30 50 x\n");
+    home.write(
+        "maps/floor002.dat",
+        b"floor002\nstair 1 1 floor001 5 2\nmob 0 0 boss\n",
+    );
+    let (status, out, err) = home.run(&["--check", "--gamedata", "campaign"]);
+    assert_eq!((status, out.as_str()), (1, ""));
+    assert_eq!(
+        err,
+        "campaign/items/armor.tbl:1:28: error: `ac` is a whole number from -1000000 to 1000000, not `x`\n  \
+         mail \"mail\" \"Rings.\" 30 50 x\n                             ^\n\
+         campaign/maps/floor002.dat:3:5: error: (0,0) is no place for a mob: the picture has `#` there\n  \
+         mob 0 0 boss\n      ^~~\n  mobs stand on floor and stairs\n"
+    );
+    let home = Home::new();
+    home.write(
+        "maps/floor001.dat",
+        b"floor001\nstair 5 2 floor002 1 1\ndoor 3 1 key\n",
+    );
+    let (status, _, err) = home.run(&["--check", "--gamedata", "campaign"]);
+    assert_eq!(status, 1);
+    let first = "campaign/maps/floor001.mp:2:4: error: floor001 (3,1): this door needs the iron key (key), which lies nowhere\n";
+    assert!(err.starts_with(first), "{err}");
+}
+
+#[test]
+fn what_cannot_be_read_is_named() {
+    let home = Home::new();
+    let (status, _, err) = home.run(&["--check", "campaign", "--gamedata", "campaign"]);
+    assert_eq!(status, 2);
+    assert!(err.starts_with("rlg: --check takes one folder"), "{err}");
+    let (status, _, err) = home.run(&["--check", "--gamedata", "nowhere"]);
+    assert_eq!(status, 2);
+    assert!(
+        err.starts_with("rlg: --gamedata nowhere: there is no such folder"),
+        "{err}"
+    );
+    fs::remove_file(home.campaign().join("mobs/mobs.tbl")).expect("removed");
+    let (status, _, err) = home.run(&["--check", "--gamedata", "campaign"]);
+    assert_eq!(status, 1);
+    assert!(
+        err.contains("campaign/mobs/mobs.tbl:1:1: error: this file is missing\n"),
+        "{err}"
+    );
+    home.write("mobs/mobs.tbl", &[b'#'; (1 << 20) + 1]);
+    let (status, _, err) = home.run(&["--check", "--gamedata", "campaign"]);
+    assert_eq!(
+        (status, err.as_str()),
+        (
+            1,
+            "rlg: campaign/mobs/mobs.tbl: a file of a campaign has at most 1 MiB\n"
+        )
+    );
+    fs::remove_file(home.campaign().join("mobs/mobs.tbl")).expect("removed");
+    fs::create_dir(home.campaign().join("mobs/mobs.tbl")).expect("a folder");
+    let (status, _, err) = home.run(&["--check", "--gamedata", "campaign"]);
+    assert_eq!(
+        (status, err.as_str()),
+        (1, "rlg: campaign/mobs/mobs.tbl: this is no file\n")
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_followed_and_other_files_let_alone() {
+    let home = Home::new();
+    let armor = home.campaign().join("items/armor.tbl");
+    let elsewhere = home.folder.path().join("elsewhere");
+    fs::rename(&armor, &elsewhere).expect("moved");
+    std::os::unix::fs::symlink(&elsewhere, &armor).expect("a link");
+    home.write("maps/notes.txt", b"\x1b");
+    home.write("maps/floor001.mp~", b"\x1b");
+    assert_eq!(home.run(&["--check", "--gamedata", "campaign"]).0, 0);
+}

@@ -1,0 +1,271 @@
+//! The campaign that the game brings along.
+
+use rlg::base::{Dice, Pos};
+use rlg::content::{Hundredths, WareKind};
+use rlg::levels::{Campaign, built_in_campaign, proof, read_campaign};
+use std::path::{Path, PathBuf};
+
+fn shipped() -> Campaign {
+    read_campaign(&built_in_campaign()).unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+/// `2d6+5`, as tables write dice.
+fn dice(count: u32, sides: u32, modifier: i32) -> Dice {
+    Dice::new(modifier, count, sides).expect("few dice")
+}
+
+#[test]
+fn it_can_be_won() {
+    assert_eq!(proof(&shipped()), []);
+}
+
+#[test]
+fn every_file_of_its_folder_is_built_in() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/gamedata");
+    let files = built_in_campaign();
+    let mut open: Vec<PathBuf> = vec![folder.clone()];
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            let entries = path.read_dir().expect("a folder");
+            open.extend(entries.map(|entry| entry.expect("an entry").path()));
+            continue;
+        }
+        let below = path.strip_prefix(&folder).expect("below the folder");
+        let below = below.to_str().expect("a plain name").replace('\\', "/");
+        let file = files
+            .get(&below)
+            .unwrap_or_else(|| panic!("{below} is built in"));
+        assert_eq!(
+            file.bytes(),
+            std::fs::read(&path).expect("a file"),
+            "{below}"
+        );
+    }
+}
+
+#[test]
+fn it_begins_and_ends_where_it_should() {
+    let campaign = shipped();
+    let constants = &campaign.tables.constants;
+    let floor = |index: usize| campaign.floors[index].id.as_str();
+    assert_eq!(floor(constants.start_floor), "floor001");
+    assert_eq!(constants.start_cell, Pos::new(4, 4));
+    assert_eq!(floor(constants.target_floor), "floor007");
+    assert_eq!(constants.target_cell, Pos::new(4, 7));
+    assert_eq!(campaign.tables.mob(constants.target).id, "mino01");
+    assert_eq!(campaign.tables.ware(constants.start_weapon).id, "l_sword");
+    assert_eq!(
+        campaign.tables.ware(constants.start_armor).id,
+        "starter_scale_mail"
+    );
+    assert_eq!(constants.abilities, [18, 18, 12, 10, 12, 10]);
+    assert_eq!((constants.start_hit_points, constants.start_level), (10, 1));
+    assert_eq!(constants.max_days, 5);
+}
+
+#[test]
+fn its_mobs_have_their_numbers() {
+    let campaign = shipped();
+    let rows = [
+        (
+            "skel01",
+            "small skeleton",
+            's',
+            13,
+            3,
+            dice(1, 3, -1),
+            0,
+            25,
+            vec![],
+        ),
+        (
+            "skel02",
+            "large skeleton",
+            'S',
+            13,
+            13,
+            dice(1, 6, 2),
+            2,
+            100,
+            vec![],
+        ),
+        (
+            "gob01",
+            "goblin",
+            'g',
+            15,
+            4,
+            dice(1, 8, -1),
+            1,
+            25,
+            vec![("m_star", 15)],
+        ),
+        (
+            "gob02",
+            "well-dressed goblin",
+            'g',
+            16,
+            6,
+            dice(1, 8, 0),
+            1,
+            100,
+            vec![("fine_gsword", 100), ("fine_plate", 100)],
+        ),
+        (
+            "orc01",
+            "orc",
+            'o',
+            14,
+            4,
+            dice(1, 12, 3),
+            3,
+            50,
+            vec![("g_axe", 10)],
+        ),
+        (
+            "bbr01",
+            "bugbear",
+            'b',
+            17,
+            16,
+            dice(1, 8, 2),
+            4,
+            200,
+            vec![("m_star", 40)],
+        ),
+        (
+            "mino01",
+            "minotaur",
+            'M',
+            14,
+            39,
+            dice(2, 8, 4),
+            9,
+            400,
+            vec![],
+        ),
+    ];
+    assert_eq!(campaign.content.monsters().count(), rows.len());
+    for (id, name, glyph, armor_class, hit_points, damage, bonus, challenge, loot) in rows {
+        let kind = campaign.tables.mob_called(id).expect("a mob of the table");
+        let (mob, template) = (campaign.tables.mob(kind), campaign.content.monster(kind));
+        assert_eq!((template.name.as_str(), template.symbol), (name, glyph));
+        assert_eq!(template.hit_points, Dice::constant(hit_points), "{id}");
+        assert_eq!(
+            (template.damage, mob.armor_class),
+            (damage, armor_class),
+            "{id}"
+        );
+        assert_eq!(
+            (mob.attack_bonus, mob.challenge),
+            (bonus, Hundredths(challenge)),
+            "{id}"
+        );
+        let drops = (mob.loot.iter())
+            .map(|loot| (campaign.tables.ware(loot.object).id.as_str(), loot.percent));
+        assert_eq!(drops.collect::<Vec<_>>(), loot, "{id}");
+    }
+}
+
+#[test]
+fn its_weapons_armor_and_keys_have_their_numbers() {
+    let campaign = shipped();
+    for (id, name, kind, pounds, damage, armor_class) in [
+        (
+            "l_sword",
+            "longsword",
+            WareKind::Weapon,
+            4,
+            dice(1, 8, 0),
+            0,
+        ),
+        (
+            "m_star",
+            "morningstar",
+            WareKind::Weapon,
+            8,
+            dice(1, 8, 0),
+            0,
+        ),
+        (
+            "g_axe",
+            "great axe",
+            WareKind::Weapon,
+            20,
+            dice(1, 12, 0),
+            0,
+        ),
+        (
+            "fine_gsword",
+            "great sword",
+            WareKind::Weapon,
+            15,
+            dice(2, 6, 5),
+            0,
+        ),
+        (
+            "starter_scale_mail",
+            "scale mail",
+            WareKind::Armor,
+            30,
+            Dice::constant(0),
+            5,
+        ),
+        (
+            "half_plate",
+            "half-plate armor",
+            WareKind::Armor,
+            50,
+            Dice::constant(0),
+            7,
+        ),
+        (
+            "fine_plate",
+            "plate mail armor",
+            WareKind::Armor,
+            50,
+            Dice::constant(0),
+            13,
+        ),
+        (
+            "key_01",
+            "brass key",
+            WareKind::Item,
+            0,
+            Dice::constant(0),
+            0,
+        ),
+        (
+            "key_02",
+            "silver key",
+            WareKind::Item,
+            0,
+            Dice::constant(0),
+            0,
+        ),
+        (
+            "key_03",
+            "golden key",
+            WareKind::Item,
+            0,
+            Dice::constant(0),
+            0,
+        ),
+    ] {
+        let object = campaign
+            .tables
+            .ware_called(id)
+            .expect("a ware of the tables");
+        let (ware, template) = (
+            campaign.tables.ware(object),
+            campaign.content.object(object),
+        );
+        assert_eq!((template.name.as_str(), template.damage), (name, damage));
+        assert_eq!((ware.kind, ware.armor_class), (kind, armor_class), "{id}");
+        assert_eq!(ware.weight, Hundredths(100 * pounds), "{id}");
+        assert!(
+            !ware.is_impassable && !template.description.is_empty(),
+            "{id}"
+        );
+    }
+}

@@ -1,0 +1,166 @@
+//! Every byte of every file in turn changed, cut at every length, exchanged for something else, or far too large:
+//! there is a message, or there is the game, and nothing that a player made is gone.
+
+use crate::{Home, bytes, walk};
+use rlg::session::{Command, Recording, Replay};
+use std::fs;
+use std::path::Path;
+
+/// A file as it was spoiled, and what was done to it.
+fn spoiled(whole: &[u8]) -> impl Iterator<Item = (String, Vec<u8>)> + '_ {
+    let flipped = (0..whole.len()).map(|index| {
+        let mut bytes = whole.to_vec();
+        bytes[index] ^= 0xff;
+        (format!("byte {index} flipped"), bytes)
+    });
+    let cut = (0..whole.len()).map(|length| (format!("cut to {length}"), whole[..length].to_vec()));
+    let others: [(&str, &[u8]); 4] = [
+        (
+            "another kind",
+            b"PNG or whatever this may be, it is no game",
+        ),
+        ("another kind of ours", b"RLGSTAT\n\x01\x00"),
+        ("the preamble alone", &whole[..10]),
+        ("text", b"turns=12"),
+    ];
+    let others = others.map(|(what, bytes)| (what.to_owned(), bytes.to_vec()));
+    flipped.chain(cut).chain(others)
+}
+
+#[test]
+fn a_spoiled_journal_gives_a_message_or_a_state_that_was_passed() {
+    let home = Home::new();
+    let (game, passed) = walk(&home.lobby(), 4);
+    // As if it had been killed: no snapshot is taken.
+    std::mem::forget(game);
+    let whole = bytes(&home.journal());
+    for (what, spoiled) in spoiled(&whole) {
+        let home = Home::new();
+        fs::create_dir(home.games()).expect("a folder is made");
+        fs::write(home.journal(), &spoiled).expect("it is written");
+        match home.lobby().resume("Ada") {
+            Ok(game) => {
+                assert!(
+                    passed.contains(&game.fingerprint()),
+                    "{what}: a state that never was"
+                );
+            }
+            Err(error) => {
+                let text = error.to_string();
+                assert!(text.contains("Ada.game"), "{what}: {text}");
+                let is_there = home
+                    .file_names()
+                    .iter()
+                    .any(|name| bytes(&home.games().join(name)) == spoiled);
+                assert!(is_there, "{what}: the file is gone");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_spoiled_snapshot_loses_nothing() {
+    let home = Home::new();
+    let (game, _) = walk(&home.lobby(), 2);
+    let left = game.fingerprint();
+    drop(game);
+    let whole = bytes(&home.games().join("Ada.state-1"));
+    for (what, spoiled) in spoiled(&whole).step_by(11) {
+        let home = Home::copied_from(&home);
+        fs::write(home.games().join("Ada.state-1"), &spoiled).expect("it is written");
+        let game = home.lobby().resume("Ada");
+        let game = game.unwrap_or_else(|error| panic!("{what}: {error}"));
+        assert_eq!(game.fingerprint(), left, "{what}");
+    }
+}
+
+#[test]
+fn a_journal_that_is_spoiled_at_its_end_costs_nothing_while_there_is_a_snapshot() {
+    let home = Home::new();
+    let (game, _) = walk(&home.lobby(), 2);
+    let left = game.fingerprint();
+    drop(game);
+    let whole = bytes(&home.journal());
+    for (what, spoiled) in spoiled(&whole).skip(10).step_by(5) {
+        let home = Home::copied_from(&home);
+        fs::write(home.journal(), &spoiled).expect("it is written");
+        let game = home.lobby().resume("Ada");
+        let game = game.unwrap_or_else(|error| panic!("{what}: {error}"));
+        assert_eq!(game.fingerprint(), left, "{what}");
+    }
+}
+
+/// Carries a recording out headless, and shows it.
+fn check_recording(path: &Path, what: &str) -> Option<u64> {
+    let verified = Recording::open(path).and_then(|recording| recording.verify(|_| {}));
+    if let Ok(recording) = Recording::open(path) {
+        let mut replay = Replay::new(recording);
+        // Where it leads elsewhere it stops, and can still be looked at.
+        let _ = replay.go_to_action(u64::MAX);
+        replay.view().turns();
+        let _ = replay.go_to_turn(1);
+        let _ = replay.go_to_level(2);
+    }
+    match verified {
+        Ok((_, verdict)) => Some(verdict.fingerprint),
+        Err(error) => {
+            let text = error.to_string();
+            assert!(text.contains("spoiled.rlg"), "{what}: {text}");
+            None
+        }
+    }
+}
+
+#[test]
+fn a_spoiled_recording_is_told_and_never_verified_as_something_else() {
+    let home = Home::new();
+    let (mut game, _) = walk(&home.lobby(), 3);
+    game.obey(Command::Abandon);
+    let last = game.fingerprint();
+    drop(game);
+    let whole = bytes(&home.recording());
+    let path = home.folder.path().join("spoiled.rlg");
+    fs::write(&path, &whole).expect("it is written");
+    assert_eq!(check_recording(&path, "nothing"), Some(last));
+    for (what, spoiled) in spoiled(&whole) {
+        fs::write(&path, &spoiled).expect("it is written");
+        let shorter = what.starts_with("cut");
+        let verdict = check_recording(&path, &what);
+        assert!(verdict.is_none_or(|hash| shorter || hash == last), "{what}");
+    }
+}
+
+#[test]
+fn a_file_of_a_gigabyte_is_refused_unread() {
+    let home = Home::new();
+    let (mut game, _) = walk(&home.lobby(), 1);
+    game.obey(Command::Abandon);
+    drop(game);
+    let path = home.folder.path().join("huge.rlg");
+    let file = fs::File::create(&path).expect("it is made");
+    // A sparse file: nothing is written.
+    file.set_len(1 << 30).expect("it is made long");
+    let error = Recording::open(&path).expect_err("it is refused");
+    assert!(error.to_string().contains("huge.rlg"), "{error}");
+    fs::rename(&path, home.journal()).expect("it is moved");
+    let error = home.lobby().resume("Ada").expect_err("it is refused");
+    assert!(error.to_string().contains("Ada.game"), "{error}");
+    assert!(home.journal().exists(), "it is left as it is");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_or_a_folder_in_the_place_of_a_file_is_refused() {
+    let home = Home::new();
+    drop(walk(&home.lobby(), 1));
+    fs::remove_file(home.journal()).expect("it goes");
+    fs::create_dir(home.journal()).expect("a folder is made");
+    let error = home.lobby().resume("Ada").expect_err("it is refused");
+    assert!(error.to_string().contains("Ada.game"), "{error}");
+    let made = std::process::Command::new("mkfifo")
+        .arg(home.games().join("pipe"))
+        .status();
+    assert!(made.is_ok_and(|status| status.success()));
+    let error = Recording::open(&home.games().join("pipe")).expect_err("it is refused");
+    assert!(error.to_string().contains("pipe"), "{error}");
+}
