@@ -27,7 +27,7 @@ fn time(threads: u64) -> (u64, Duration) {
         let workers: Vec<_> = (0..threads)
             .map(|first| scope.spawn(move || play_every(first, threads)))
             .collect();
-        let played = workers.into_iter().map(|worker| worker.join());
+        let played = workers.into_iter().map(thread::ScopedJoinHandle::join);
         played.map(|turns| turns.expect("no game panics")).sum()
     });
     (turns, start.elapsed())
