@@ -22,35 +22,33 @@ pub(super) fn strength(rules: RuleBook, figures: &Figures) -> i128 {
 }
 
 /// Something to do about what is carried, if anything is: wears what makes stronger, and destroys, which takes no
-/// time, what does not. Nothing is put on while `in_danger`, since that takes a turn.
+/// time, what does not. Nothing is put on while `in_danger`, since that takes a turn. All is weighed as if nothing
+/// were carried, so that every thing that is put on makes stronger, and this comes to an end.
 pub(super) fn sort_out(view: &View<'_>, in_danger: bool) -> Option<Command> {
     let pack = view.pack();
-    let mut carried = (0..)
-        .zip(&pack)
-        .filter_map(|(index, item)| Some((index, item.as_ref()?)));
-    let first = carried.next()?;
-    let better = std::iter::once(first)
-        .chain(carried)
-        .find_map(|(index, item)| {
-            let slot = better_in(view, item)?;
-            Some((index, slot))
-        });
+    let carried = || {
+        (0..)
+            .zip(&pack)
+            .filter_map(|(index, item)| Some((index, item.as_ref()?)))
+    };
+    let (first, _) = carried().next()?;
+    let now = strength(view.rules(), &view.figures_unladen());
+    let better = carried().find_map(|(index, item)| Some((index, better_in(view, item, now)?)));
     match better {
         Some(_) if in_danger => None,
         Some((carried, slot)) => Some(Command::Wear {
             carried,
             ring: Some(slot),
         }),
-        None => Some(Command::Expunge(first.0)),
+        None => Some(Command::Expunge(first)),
     }
 }
 
-/// The slot in which a thing makes the hero strongest, if that is stronger than without it.
-fn better_in(view: &View<'_>, item: &ItemView<'_>) -> Option<Slot> {
-    let without = strength(view.rules(), &item.figures_without());
+/// The slot in which a thing makes the hero strongest, if that is stronger than now.
+fn better_in(view: &View<'_>, item: &ItemView<'_>, now: i128) -> Option<Slot> {
     let slots = item.slots().iter().filter_map(|&slot| {
         let then = strength(view.rules(), &item.figures_if_worn(slot)?);
-        (then > without).then_some((then, slot))
+        (then > now).then_some((then, slot))
     });
     slots.max_by_key(|(then, _)| *then).map(|(_, slot)| slot)
 }

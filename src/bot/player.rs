@@ -10,7 +10,7 @@ use crate::session::{Command, Terrain, View};
 use std::collections::BTreeMap;
 
 /// Rests when fewer hit points are left than so many per cent.
-const TIRED: i64 = 65;
+const TIRED: i64 = 80;
 
 /// Goes so much farther for a thing than for something unknown.
 const WORTH_OF_A_THING: u16 = 12;
@@ -18,8 +18,11 @@ const WORTH_OF_A_THING: u16 = 12;
 /// Goes to a staircase to rest there if it is no farther.
 const WAY_TO_REST: u16 = 60;
 
+/// For how many turns to wait on the stairs by which it came for those who know that it is there.
+const WELCOME: u64 = 20;
+
 /// How far it keeps away from sleepers that it fears, and what a step within that costs.
-const BERTH: u16 = 4;
+const BERTH: u16 = 6;
 const TOLL: u8 = 12;
 
 /// Below this caution, in per cent, even what looks hopeless is tried.
@@ -77,7 +80,7 @@ impl Bot {
     fn arrive(&mut self, view: &View<'_>) {
         if self.depth != view.depth() {
             self.depth = view.depth();
-            self.alarmed_until = 0;
+            self.alarmed_until = view.turns() + WELCOME;
             self.journey = None;
         }
         self.notes().turns += 1;
@@ -145,7 +148,8 @@ impl Bot {
             .collect();
         let ground = self.ground.get_or_insert_with(|| Ground::new(view));
         ground.survey(view, |pos| {
-            let is_taken = foes.iter().any(|foe| foe.pos == pos);
+            let is_taken =
+                foes.iter().any(|foe| foe.pos == pos) || notes.sleepers.contains_key(&pos);
             let nearest = feared.iter().map(|&it| it.distance(pos)).min();
             match nearest {
                 _ if is_taken => None,

@@ -27,6 +27,10 @@ impl Run {
         &self.game
     }
 
+    pub fn into_game(self) -> Game {
+        self.game
+    }
+
     /// What the bot wants to do next; nothing when the game is over or goes nowhere.
     pub fn choose(&mut self) -> Option<Command> {
         let is_over = self.game.view().ending().is_some();

@@ -96,7 +96,10 @@ impl Bot {
         let speed = view.figures().speed;
         let cost: i64 = awake
             .iter()
-            .map(|foe| cost_of_flight(foe, stairs, i64::from(far), speed))
+            .map(|foe| {
+                let is_in_the_way = foe.pos.distance(stairs) < view.hero_pos().distance(stairs);
+                cost_of_flight(foe, is_in_the_way, i64::from(far), speed)
+            })
             .sum();
         let hit_points = view.figures().hit_points * HIT_POINT;
         if cost >= price || cost >= hit_points {
@@ -116,9 +119,8 @@ fn fear(beside: &[Foe], caution: i64) -> i64 {
 }
 
 /// What a monster is likely to do to a hero on the way to stairs that are so many steps off.
-fn cost_of_flight(foe: &Foe, stairs: Pos, far: i64, speed: i64) -> i64 {
+fn cost_of_flight(foe: &Foe, is_in_the_way: bool, far: i64, speed: i64) -> i64 {
     let gap = i64::from(foe.distance) - 1;
-    let is_in_the_way = i64::from(foe.pos.distance(stairs)) < far;
     let steps_beside_it = if is_in_the_way || gap == 0 {
         far
     } else if foe.speed > speed {

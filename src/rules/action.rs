@@ -73,6 +73,8 @@ pub enum Refusal {
     /// Both ring slots are filled and none was named.
     WhichRing,
     NoSuchLevel,
+    /// A recorded game asks for what its data does not have.
+    NoSuchKind,
     /// A unique monster that lives or was killed, or an artifact that was made.
     OnlyOneEver,
     NoRoomForIt,

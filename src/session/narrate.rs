@@ -121,6 +121,7 @@ pub(super) fn refusal(content: &Content, refusal: Refusal) -> String {
         }
         Refusal::WhichRing => "both hands wear a ring; which one is to come off?",
         Refusal::NoSuchLevel => "there is no other level of that number",
+        Refusal::NoSuchKind => "the templates of this game have no such kind",
         Refusal::OnlyOneEver => "there is never more than one of that",
         Refusal::NoRoomForIt => "there is no room for that",
         Refusal::GameIsOver => "the game is over",

@@ -8,7 +8,7 @@ mod table;
 use super::options::Options;
 use super::{Failure, output};
 use crate::bot::Bot;
-use crate::session::{Library, Lobby, RuleBook, View};
+use crate::session::{Library, Lobby, Places, RuleBook, View};
 use crate::ui::watch_bot;
 use batch::{Batch, play_all};
 use game::Played;
@@ -81,9 +81,12 @@ fn watch(lobby: &Lobby, rules: RuleBook) -> Result<(), Failure> {
     watch_bot(lobby, rules, new_bot).map_err(|error| Failure::Outside(error.into()))
 }
 
+/// Games that nobody watches leave nothing behind.
 fn lobby(options: &Options) -> Lobby {
     let places = options.places();
     let library = Library::open(&places);
+    let own = places.own.clone().filter(|_| options.watch);
+    let places = Places { own, ..places };
     Lobby {
         name: NAME.to_owned(),
         seed: options.seed.clone(),

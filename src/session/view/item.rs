@@ -66,43 +66,38 @@ impl<'a> ItemView<'a> {
         let hero = &self.view.game.world.hero;
         let free_first = |slot: &&Slot| hero.worn(**slot).is_some();
         let slot = *self.slots().iter().min_by_key(free_first)?;
-        let then = self.figures_if_worn(slot)?;
+        let then = self.view.figures_of(&self.hero_wearing_it(slot)?);
         Some(describe::comparison(&self.view.figures(), &then))
     }
 
-    /// The hero's figures as they would be with it in this slot, and without what must come off for it; none for
-    /// what is worn, or cannot be worn there.
+    /// The hero's figures as they would be with it in this slot, without what must come off for it, and with nothing
+    /// carried; none for what is worn, or cannot be worn there.
     pub fn figures_if_worn(&self, slot: Slot) -> Option<Figures> {
+        let mut then = self.hero_wearing_it(slot)?;
+        then.pack = Default::default();
+        Some(self.view.figures_of(&then))
+    }
+
+    /// The hero as it would be.
+    fn hero_wearing_it(&self, slot: Slot) -> Option<Hero> {
         let (hero, content) = (&self.view.game.world.hero, &self.view.game.setting.content);
         let is_worn = hero.all_worn().any(|worn| std::ptr::eq(worn, self.item));
         if is_worn || !self.slots().contains(&slot) {
             return None;
         }
-        let mut then = self.hero_without_it();
+        let mut then = hero.clone();
         for emptied in hero.slots_in_the_way(content, self.item.kind, slot) {
             then.equipment[emptied as usize] = None;
         }
-        then.equipment[slot as usize] = Some(self.item.clone());
-        Some(self.view.figures_of(&then))
-    }
-
-    /// The hero's figures as they would be if it were neither worn nor carried.
-    pub fn figures_without(&self) -> Figures {
-        self.view.figures_of(&self.hero_without_it())
-    }
-
-    fn hero_without_it(&self) -> Hero {
-        let mut hero = self.view.game.world.hero.clone();
-        let had = self.view.game.world.hero.slots();
-        for (slot, had) in hero.slots_mut().zip(had) {
-            if had
-                .as_ref()
-                .is_some_and(|item| std::ptr::eq(item, self.item))
-            {
-                *slot = None;
-            }
-        }
-        hero
+        let carried = hero
+            .pack
+            .iter()
+            .position(|it| it.as_ref().is_some_and(|it| std::ptr::eq(it, self.item)));
+        then.equipment[slot as usize] = match carried {
+            Some(index) => then.pack[index].take(),
+            None => Some(self.item.clone()),
+        };
+        Some(then)
     }
 
     fn template(&self) -> &'a ObjectTemplate {

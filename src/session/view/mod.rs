@@ -194,6 +194,13 @@ impl<'a> View<'a> {
         self.figures_of(&self.game.world.hero)
     }
 
+    /// The hero's figures as they would be with nothing carried.
+    pub fn figures_unladen(&self) -> Figures {
+        let mut hero = self.game.world.hero.clone();
+        hero.pack = Default::default();
+        self.figures_of(&hero)
+    }
+
     fn figures_of(&self, hero: &Hero) -> Figures {
         let world = &self.game.world;
         let dice = || stats::damage_dice(hero, &self.game.setting.content);

@@ -151,7 +151,7 @@ fn the_hero_is_on_one_level_that_was_made() {
     check("was never made", |world, _| world.depth = 2);
     check("was never made", |world, _| world.depth = 0);
     check("the hero is nowhere on it", |world, _| {
-        world.level_mut().hero = None
+        world.level_mut().hero = None;
     });
     check("the hero is on two levels", |world, content| {
         add_second_level(world, content, "rat");
@@ -172,7 +172,7 @@ fn every_map_has_the_size_of_a_level() {
 #[test]
 fn everything_is_of_a_kind_that_there_is() {
     check("no kind of monster", |world, _| {
-        rat(world).kind = unknown_monster()
+        rat(world).kind = unknown_monster();
     });
     check("no kind of monster", |world, _| {
         world.ending = Some(Ending::Died(unknown_monster()));
@@ -205,10 +205,10 @@ fn cells_and_actors_agree() {
         world.level_mut().occupants[Pos::new(7, 1)] = Some(ActorId::HERO);
     });
     check("which does not hold it", |world, _| {
-        world.level_mut().occupants[RAT] = None
+        world.level_mut().occupants[RAT] = None;
     });
     check("the hero is at", |world, _| {
-        world.level_mut().occupants[HERO] = None
+        world.level_mut().occupants[HERO] = None;
     });
 }
 
@@ -220,7 +220,7 @@ fn everybody_is_where_it_may_be() {
     };
     check("where it cannot be", |world, _| to_rock(world, ROCK));
     check("in the rock", |world, _| {
-        world.level_mut().relocate(ActorId::HERO, ROCK)
+        world.level_mut().relocate(ActorId::HERO, ROCK);
     });
     check("where it cannot be", |world, content| {
         let ghost = world.level_mut().place(monster(content, "ghost"), BORDER);
@@ -256,7 +256,7 @@ fn the_schedule_and_the_actors_agree() {
 #[test]
 fn time_stands_still_where_the_hero_is_not_and_only_there() {
     check("time stands still", |world, _| {
-        world.level_mut().frozen_at = Some(20)
+        world.level_mut().frozen_at = Some(20);
     });
     check("time stands still", |world, content| {
         add_second_level(world, content, "rat");
@@ -273,7 +273,7 @@ fn hit_points_are_in_bounds() {
     check("hit points", |world, _| rat(world).hit_points = -1);
     check("hit points", |world, _| rat(world).hit_points += 1);
     check("the hero has -1 hit points", |world, _| {
-        world.hero.hurt(101, 50)
+        world.hero.hurt(101, 50);
     });
     check("the hero has 100 hit points", |world, content| {
         world.ending = content.monster_named("rat").map(Ending::Died);
@@ -337,10 +337,10 @@ fn the_shape_of_a_level_is_sound() {
         world.levels[0] = Some(level);
     };
     check("its border is broken", |world, _| {
-        terrain(world, BORDER, Terrain::Room)
+        terrain(world, BORDER, Terrain::Room);
     });
     check("its UpStairs are not", |world, _| {
-        terrain(world, ROCK, Terrain::UpStairs)
+        terrain(world, ROCK, Terrain::UpStairs);
     });
     check("its DownStairs are not", |world, _| {
         terrain(world, Pos::new(9, 1), Terrain::Room);

@@ -1,0 +1,183 @@
+//! Recorded games lead where they led. They carry their data and the version of their rules.
+//!
+//! When the rules change on purpose, raise `rlg::rules::VERSION` and make the recordings anew:
+//!
+//!     RLG_BLESS=1 cargo test --release --test recordings
+//!
+//! A bot then plays until there is a game for each name below. The reason belongs into the message of the commit.
+
+use rlg::base::Seed;
+use rlg::bot::Run;
+use rlg::session::{
+    Command, Ending, Game, Library, Lobby, Places, Recording, Replay, RuleBook, Verdict,
+};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::Once;
+use std::{env, fs};
+
+/// How a recorded game has to end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    Win,
+    /// On this level, or deeper.
+    DeathFrom(u16),
+    /// The hero gives up at once.
+    Abandoned,
+}
+
+/// The recordings: the name of each, its rules, how many levels there are, and how it ends.
+const GAMES: [(&str, RuleBook, u16, Wanted); 7] = [
+    ("tactical-win", RuleBook::Tactical, 12, Wanted::Win),
+    ("classic-win", RuleBook::Classic, 2, Wanted::Win),
+    (
+        "tactical-early-death",
+        RuleBook::Tactical,
+        12,
+        Wanted::DeathFrom(1),
+    ),
+    (
+        "tactical-late-death",
+        RuleBook::Tactical,
+        12,
+        Wanted::DeathFrom(8),
+    ),
+    (
+        "classic-early-death",
+        RuleBook::Classic,
+        12,
+        Wanted::DeathFrom(1),
+    ),
+    (
+        "classic-late-death",
+        RuleBook::Classic,
+        12,
+        Wanted::DeathFrom(5),
+    ),
+    ("given-up", RuleBook::Classic, 1, Wanted::Abandoned),
+];
+
+fn path(name: &str) -> PathBuf {
+    PathBuf::from(format!("tests/recordings/{name}.rlg"))
+}
+
+/// Opens a recording; all of them are made anew before, where that is asked for.
+fn open(name: &str) -> Recording {
+    static BLESSING: Once = Once::new();
+    BLESSING.call_once(|| {
+        if env::var_os("RLG_BLESS").is_some() {
+            for (name, rules, depths, wanted) in GAMES {
+                make(name, rules, depths, wanted);
+            }
+        }
+    });
+    Recording::open(&path(name)).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn is_wanted(game: &Game, wanted: Wanted) -> bool {
+    match (game.view().ending(), wanted) {
+        (Some(Ending::Won(_)), Wanted::Win) => true,
+        (Some(Ending::Died(_)), Wanted::DeathFrom(depth)) => game.view().depth() >= depth,
+        (Some(Ending::Abandoned), Wanted::Abandoned) => true,
+        _ => false,
+    }
+}
+
+/// Plays games until one ends as it has to.
+fn make(name: &str, rules: RuleBook, depths: u16, wanted: Wanted) {
+    let lobby = Lobby {
+        name: "Recorder".to_owned(),
+        seed: None,
+        rules: None,
+        depths,
+        wizard: false,
+        first_level: None,
+        places: Places {
+            data: None,
+            own: None,
+        },
+        library: Library::built_in(),
+    };
+    let seeds = (0..).map(|index| Seed::from_text(name).of_game(index));
+    let game = seeds
+        .map(|seed| play(lobby.begin_for_bot(rules, seed), wanted))
+        .find(|game| is_wanted(game, wanted));
+    let bytes = game.and_then(|game| game.recorded());
+    fs::write(path(name), bytes.expect("it was recorded")).expect("it can be written");
+}
+
+fn play(mut game: Game, wanted: Wanted) -> Game {
+    game.record();
+    if wanted == Wanted::Abandoned {
+        game.obey(Command::Abandon);
+    }
+    let mut run = Run::new(game);
+    while let Some(command) = run.choose() {
+        run.obey(command);
+    }
+    run.into_game()
+}
+
+#[test]
+fn recorded_games_lead_where_they_led() {
+    let mut killers = BTreeSet::new();
+    for (name, _, _, wanted) in GAMES {
+        let (game, verdict) = open(name)
+            .verify(|_| {})
+            .unwrap_or_else(|error| panic!("{error}"));
+        assert!(is_wanted(&game, wanted), "{name}: {verdict:?}");
+        if let Some(Ending::Died(killer)) = verdict.ending {
+            killers.insert(game.view().monster_name(killer).to_owned());
+        }
+    }
+    assert!(
+        killers.len() > 2,
+        "there are deaths of several kinds, and not only by {killers:?}"
+    );
+}
+
+#[test]
+fn a_replay_comes_to_the_same_end_whatever_way_it_takes() {
+    for (name, ..) in GAMES {
+        let (_, verdict) = open(name)
+            .verify(|_| {})
+            .unwrap_or_else(|error| panic!("{error}"));
+        let Verdict { actions, turns, .. } = verdict;
+        let mut replay = Replay::new(open(name));
+        for action in [actions / 2, 0, actions / 3, actions, 1, actions] {
+            replay
+                .go_to_action(action)
+                .unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(replay.action(), action, "{name}");
+        }
+        assert_eq!(
+            (replay.view().turns(), replay.is_at_end()),
+            (turns, true),
+            "{name}"
+        );
+        assert_eq!(replay.view().ending(), verdict.ending, "{name}");
+        replay
+            .go_to_turn(turns / 2)
+            .unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(replay.view().turns(), turns / 2, "{name}");
+        let entered = replay
+            .go_to_level(2)
+            .unwrap_or_else(|error| panic!("{error}"));
+        assert!(!entered || replay.view().depth() == 2, "{name}");
+    }
+}
+
+#[test]
+fn every_recording_is_one_of_those_that_are_verified() {
+    let entries = fs::read_dir("tests/recordings").expect("the folder is there");
+    for entry in entries {
+        let path = entry.expect("an entry").path();
+        let stem = path
+            .file_stem()
+            .and_then(|stem| stem.to_str())
+            .unwrap_or_default();
+        let is_known = GAMES.iter().any(|(name, ..)| *name == stem);
+        let is_recording = path.extension().is_some_and(|extension| extension == "rlg");
+        assert!(is_known || !is_recording, "{}", path.display());
+    }
+}
