@@ -97,6 +97,8 @@ fn make(name: &str, rules: RuleBook, depths: u16, wanted: Wanted) {
             own: None,
         },
         library: Library::built_in(),
+        gamedata: None,
+        quest: None,
     };
     let seeds = (0..).map(|index| Seed::from_text(name).of_game(index));
     let game = seeds
