@@ -60,5 +60,7 @@ fn lobby() -> Lobby {
             own: None,
         },
         library: Library::built_in(),
+        gamedata: None,
+        quest: None,
     }
 }

@@ -140,5 +140,7 @@ fn lobby(own: Option<PathBuf>) -> Lobby {
         first_level: None,
         places: Places { data: None, own },
         library,
+        gamedata: None,
+        quest: None,
     }
 }

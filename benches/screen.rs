@@ -81,6 +81,8 @@ fn prepare_crowd(home: &Path) {
             own: Some(home.join(".rlg327")),
         },
         library,
+        gamedata: None,
+        quest: None,
     };
     let mut game = lobby.begin(RuleBook::Tactical);
     let names: Vec<String> = game

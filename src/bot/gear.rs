@@ -12,7 +12,7 @@ pub(super) fn strength(rules: RuleBook, figures: &Figures) -> i128 {
     let speed = of(figures.speed);
     let strength = blow * speed * speed * rest.max(1);
     match rules {
-        RuleBook::Classic => strength,
+        RuleBook::Classic | RuleBook::Quest => strength,
         RuleBook::Tactical => {
             let aim = of(figures.hit.saturating_add(85)).clamp(10, 99);
             let endurance = of(figures.dodge.max(-50) + 100) * of(figures.defense.max(-50) + 100);

@@ -41,6 +41,10 @@ pub(super) struct Options {
     #[arg(long, value_name = "FILE")]
     pub(super) dungeon: Option<PathBuf>,
 
+    /// Play the quest: hand-made floors, keys, five days, and a minotaur
+    #[arg(long)]
+    pub(super) quest: bool,
+
     /// Offer the commands of wizard mode on the key &
     #[arg(long)]
     pub(super) wizard: bool,

@@ -1,7 +1,7 @@
 //! The game itself.
 
 use super::options::Options;
-use super::{Failure, dungeons};
+use super::{Failure, check_campaign, dungeons};
 use crate::session::{Library, Lobby};
 use std::env;
 
@@ -17,6 +17,10 @@ pub(super) fn lobby(options: Options) -> Result<Lobby, Failure> {
     let first_level = options.dungeon.as_deref().map(dungeons::read).transpose()?;
     let places = options.places();
     let library = Library::open(&places);
+    let gamedata = places.gamedata(options.gamedata.as_deref());
+    let quest = options
+        .quest
+        .then(|| check_campaign::open(gamedata.as_deref()));
     Ok(Lobby {
         name: options.name.unwrap_or_else(user_name),
         seed: options.seed,
@@ -26,6 +30,8 @@ pub(super) fn lobby(options: Options) -> Result<Lobby, Failure> {
         first_level,
         places,
         library,
+        gamedata: options.gamedata,
+        quest: quest.transpose()?,
     })
 }
 

@@ -51,6 +51,7 @@ fn outcome(game: &Game, ending: Option<Ending>) -> String {
         Some(Ending::Won(boss)) => format!("won by killing {}", name(boss)),
         Some(Ending::Died(killer)) => format!("killed by {}", name(killer)),
         Some(Ending::Abandoned) => "abandoned".to_owned(),
+        Some(Ending::OutOfDays) => "ran out of days".to_owned(),
     }
 }
 

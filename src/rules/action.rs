@@ -2,7 +2,7 @@
 
 use crate::base::{Dir, Pos};
 use crate::content::{MonsterId, ObjectId};
-use crate::world::Slot;
+use crate::world::{Score, Slot};
 use serde::{Deserialize, Serialize};
 
 /// One thing that an actor does. The hero and the monsters share them.
@@ -26,6 +26,12 @@ pub enum Action {
     Expunge(usize),
     /// Breaks the rules.
     Wizard(Wizardry),
+    /// Takes a carried thing of this kind into use, on a quest.
+    Equip(ObjectId),
+    /// Puts down one thing of this kind, on a quest.
+    DropOne(ObjectId),
+    /// Raises an ability by one, on a quest.
+    Raise(Score),
 }
 
 /// What wizard mode can do to the world.
@@ -67,8 +73,20 @@ pub enum Refusal {
     /// Both ring slots are filled and none was named.
     WhichRing,
     NoSuchLevel,
+    /// A recorded game asks for what its data does not have.
+    NoSuchKind,
     /// A unique monster that lives or was killed, or an artifact that was made.
     OnlyOneEver,
     NoRoomForIt,
     GameIsOver,
+    /// A command of the other game.
+    NotInThisGame,
+    /// Rest needs a floor without monsters.
+    MonstersOnFloor,
+    /// Neither a weapon nor armour.
+    CannotBeEquipped(ObjectId),
+    EquippedAlready(ObjectId),
+    /// What is equipped cannot be dropped.
+    InUse(ObjectId),
+    NoRaiseDue,
 }

@@ -1,5 +1,6 @@
 //! The rule books: how likely a blow is to connect, and what it does. The fight and every forecast that a
-//! player is shown call these same functions. All are whole-number formulas; chances are in per cent.
+//! player is shown call these same functions. All are whole-number formulas; chances are in per cent. The fights of a
+//! quest have formulas of their own, in `quest::d20`; here its book is the one in which nothing but dice counts.
 
 use crate::world::RuleBook;
 
@@ -16,7 +17,7 @@ const WEIGHT_PER_SPEED: i64 = 50;
 /// Tactical: 85 + HIT - max(0, speed - 10), from 10 to 99.
 pub fn hero_hit_chance(book: RuleBook, hit: i64, target_speed: i64) -> i64 {
     match book {
-        RuleBook::Classic => 100,
+        RuleBook::Classic | RuleBook::Quest => 100,
         RuleBook::Tactical => {
             let nimbleness = target_speed.saturating_sub(10).max(0);
             hit.saturating_add(85)
@@ -31,7 +32,7 @@ pub fn hero_hit_chance(book: RuleBook, hit: i64, target_speed: i64) -> i64 {
 /// Tactical: 90 * 100 / (100 + max(-50, DODGE)), at least 5.
 pub fn monster_hit_chance(book: RuleBook, dodge: i64) -> i64 {
     match book {
-        RuleBook::Classic => 100,
+        RuleBook::Classic | RuleBook::Quest => 100,
         RuleBook::Tactical => (90 * 100 / dodge.max(WORST).saturating_add(100)).clamp(5, 100),
     }
 }
@@ -42,7 +43,7 @@ pub fn monster_hit_chance(book: RuleBook, dodge: i64) -> i64 {
 pub fn damage_to_hero(book: RuleBook, damage: i64, defense: i64) -> i64 {
     let damage = damage.max(0);
     match book {
-        RuleBook::Classic => damage,
+        RuleBook::Classic | RuleBook::Quest => damage,
         RuleBook::Tactical => {
             let divisor = i128::from(defense.max(WORST)) + 100;
             let left = (i128::from(damage) * 100 + divisor - 1) / divisor;
@@ -56,7 +57,7 @@ pub fn damage_to_hero(book: RuleBook, damage: i64, defense: i64) -> i64 {
 /// Tactical: 1 for every full 50 units above 150.
 pub fn burden(book: RuleBook, weight: i64) -> i64 {
     match book {
-        RuleBook::Classic => 0,
+        RuleBook::Classic | RuleBook::Quest => 0,
         RuleBook::Tactical => weight.saturating_sub(FREE_WEIGHT).max(0) / WEIGHT_PER_SPEED,
     }
 }

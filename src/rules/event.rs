@@ -1,5 +1,6 @@
 //! What happened, as far as the hero can tell. The rules report it; the session puts it into words.
 
+use super::quest::QuestEvent;
 use crate::content::{MonsterId, ObjectId};
 use crate::world::Slot;
 
@@ -71,4 +72,6 @@ pub enum Event {
     WizardMadeObject(ObjectId),
     WizardMadeMonster(MonsterId),
     Teleported,
+    /// What happens on quests only.
+    Quest(QuestEvent),
 }

@@ -12,6 +12,7 @@ mod minds;
 mod movement;
 mod paths;
 mod play;
+pub mod quest;
 mod stairs;
 pub mod stats;
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! What every rule works on.
 
+use super::quest::QuestEvent;
 use super::{Event, Paths};
 use crate::base::Pos;
 use crate::content::{Ability, Content, MonsterId, MonsterTemplate, ObjectId, ObjectTemplate};
@@ -45,6 +46,11 @@ impl<'a> Play<'a> {
 
     pub(super) fn report(&mut self, event: Event) {
         self.events.push(event);
+    }
+
+    /// Reports what happens on quests only.
+    pub(super) fn tell(&mut self, event: QuestEvent) {
+        self.report(Event::Quest(event));
     }
 
     /// Whether the hero sees a cell.

@@ -38,10 +38,12 @@ pub(super) fn ascend(play: &mut Play) -> Outcome {
     Outcome::Turn
 }
 
-/// Where the hero arrives: the staircase of this number, counted from 0 and around again where there are fewer.
+/// Where the hero arrives: the staircase of this number, counted from 0 and around again where there are fewer, or a
+/// certain cell.
 pub(super) enum Arrival {
     UpStairs(usize),
     DownStairs(usize),
+    Cell(Pos),
 }
 
 /// Takes the hero to another level, which is made when it is entered for the first time. Whoever stands where the
@@ -65,6 +67,7 @@ pub(super) fn go_to(play: &mut Play, depth: u16, arrival: Arrival) {
 fn arrival_cell(play: &Play, arrival: &Arrival) -> Pos {
     let level = play.level();
     let (stairs, number) = match arrival {
+        Arrival::Cell(pos) => return *pos,
         Arrival::UpStairs(number) => (&level.layout().up_stairs, *number),
         Arrival::DownStairs(number) => (&level.layout().down_stairs, *number),
     };

@@ -2,7 +2,8 @@
 
 use super::play::{Play, Setting};
 use super::{
-    Action, Event, Outcome, Paths, Refusal, items, minds, movement, stairs, stats, vision, wizard,
+    Action, Event, Outcome, Paths, Refusal, items, minds, movement, quest, stairs, stats, vision,
+    wizard,
 };
 use crate::base::{Purpose, Random};
 use crate::world::{ActorId, Monster, RuleBook, World, ticks_between_turns};
@@ -10,10 +11,15 @@ use crate::world::{ActorId, Monster, RuleBook, World, ticks_between_turns};
 /// A new game: the hero stands on the first level and is to act first.
 pub fn begin(setting: &Setting, seed: u64, rules: RuleBook) -> World {
     let Setting { content, dungeon } = setting;
-    let mut level = dungeon.level(content, 1);
+    let depth = dungeon.first_depth();
+    let mut level = dungeon.level(content, depth);
     let start = dungeon.start(&level);
     level.place_hero(start);
-    let mut world = World::new(rules, Random::new(seed, Purpose::Play, 0), level, content);
+    let random = Random::new(seed, Purpose::Play, 0);
+    let mut world = World::begun_at(depth, rules, random, level, content);
+    if let Some(campaign) = dungeon.campaign() {
+        world.hero = quest::new_hero(campaign, content, &mut world.random);
+    }
     vision::look(&mut world);
     vision::remember(&mut world);
     world
@@ -49,6 +55,9 @@ pub fn advance(
 
 /// Carries out an action. Monsters choose between steps and rest; everything else is the hero's.
 fn perform(play: &mut Play, actor: ActorId, action: Action) -> Outcome {
+    if let Some(campaign) = play.setting.dungeon.campaign() {
+        return quest::perform(play, campaign, actor, action);
+    }
     match action {
         Action::Step(dir) => movement::step(play, actor, dir),
         Action::Rest => Outcome::Turn,
@@ -60,6 +69,9 @@ fn perform(play: &mut Play, actor: ActorId, action: Action) -> Outcome {
         Action::Drop(carried) => items::put_down(play, carried),
         Action::Expunge(carried) => items::expunge(play, carried),
         Action::Wizard(wizardry) => wizard::perform(play, wizardry),
+        Action::Equip(_) | Action::DropOne(_) | Action::Raise(_) => {
+            Outcome::Refused(Refusal::NotInThisGame)
+        }
     }
 }
 
@@ -89,7 +101,10 @@ fn take_turn(play: &mut Play, id: ActorId) {
     };
     play.world.actor_turns += 1;
     ask_for_next_turn(play, id, speed);
-    let action = minds::choose(play, id);
+    let action = match play.setting.dungeon.campaign() {
+        Some(campaign) => quest::choose(play, campaign, id),
+        None => minds::choose(play, id),
+    };
     perform(play, id, action);
 }
 
@@ -98,8 +113,11 @@ fn ask_for_next_turn(play: &mut Play, actor: ActorId, speed: i64) {
     play.world.level_mut().schedule.ask(actor, tick);
 }
 
-/// Tells of monsters that are seen for the first time.
+/// Tells of monsters that are seen for the first time; where all are seen from the beginning, of none.
 fn report_newcomers(play: &mut Play) {
+    if play.world.rules == RuleBook::Quest {
+        return;
+    }
     let level = play.level();
     let is_seen = |id: &ActorId| level.position(*id).is_some_and(|pos| play.is_in_view(pos));
     let seen: Vec<ActorId> = level.monster_ids().filter(is_seen).collect();

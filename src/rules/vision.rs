@@ -2,7 +2,7 @@
 
 use super::stats;
 use crate::base::field_of_view;
-use crate::world::{Item, Pile, Remembered, Terrain, World};
+use crate::world::{Item, Pile, Remembered, RuleBook, Terrain, World};
 
 /// How a pile shows from afar; none where nothing lies.
 pub fn pile_seen(items: &[Item]) -> Option<Pile> {
@@ -15,6 +15,9 @@ pub fn pile_seen(items: &[Item]) -> Option<Pile> {
 /// Works out what the hero sees from where it stands. To be called when the hero moved, when its light changed,
 /// and when the terrain did.
 pub(super) fn look(world: &mut World) {
+    if world.rules == RuleBook::Quest {
+        return see_all(world);
+    }
     let eye = world.hero_pos();
     let radius = stats::light_radius(&world.hero);
     let (knowledge, layout, _) = world.level_mut().knowledge_of();
@@ -29,6 +32,13 @@ pub(super) fn look(world: &mut World) {
         let bright = lit || eye.distance(pos) <= radius;
         knowledge.in_view[pos] = bright && knowledge.in_line[pos];
     }
+}
+
+/// On a quest the hero knows the whole floor, and all that is on it.
+fn see_all(world: &mut World) {
+    let (knowledge, _, _) = world.level_mut().knowledge_of();
+    knowledge.in_line.fill(true);
+    knowledge.in_view.fill(true);
 }
 
 /// Commits every cell in view to memory, as it is now.

@@ -44,6 +44,9 @@ fn teleport(play: &mut Play, to: Option<Pos>) -> Result<(), Refusal> {
 
 /// On the floor under the hero.
 fn make_object(play: &mut Play, kind: ObjectId) -> Result<(), Refusal> {
+    if !play.content().has_object(kind) {
+        return Err(Refusal::NoSuchKind);
+    }
     let is_artifact = play.object(kind).artifact;
     if is_artifact && !play.world.made_artifacts.insert(kind) {
         return Err(Refusal::OnlyOneEver);
@@ -57,6 +60,9 @@ fn make_object(play: &mut Play, kind: ObjectId) -> Result<(), Refusal> {
 
 /// On the nearest free floor.
 fn make_monster(play: &mut Play, kind: MonsterId) -> Result<(), Refusal> {
+    if !play.content().has_monster(kind) {
+        return Err(Refusal::NoSuchKind);
+    }
     let is_unique = play.content().monster(kind).has(Ability::Unique);
     if is_unique && (play.world.is_alive(kind) || play.world.slain_uniques.contains(&kind)) {
         return Err(Refusal::OnlyOneEver);

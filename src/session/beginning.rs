@@ -3,7 +3,7 @@
 use super::Library;
 use crate::base::Seed;
 use crate::content::Content;
-use crate::levels::DungeonFile;
+use crate::levels::{Campaign, DungeonFile};
 use crate::rules::Action;
 use crate::world::RuleBook;
 use serde::{Deserialize, Serialize};
@@ -46,6 +46,8 @@ pub enum Realm {
         depths: u16,
         first_level: Option<DungeonFile>,
     },
+    /// The floors of a campaign.
+    Quest(Box<Campaign>),
 }
 
 /// One thing that changes a game. A game is what its deeds make of its beginning.

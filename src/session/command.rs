@@ -1,7 +1,7 @@
 //! What a player can ask for.
 
 use crate::base::{Dir, Pos};
-use crate::world::Slot;
+use crate::world::{Score, Slot};
 
 /// One command. Everything that a screen asks on the way (which item, which slot) is answered in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +26,12 @@ pub enum Command {
     Abandon,
     /// Only in wizard mode.
     Wizard(WizardCommand),
+    /// On a quest: takes one of a line of the inventory into use.
+    Equip(usize),
+    /// On a quest: puts one of a line of the inventory down.
+    DropOne(usize),
+    /// On a quest: raises an ability by one.
+    Raise(Score),
 }
 
 /// What wizard mode offers.

@@ -109,6 +109,11 @@ fn kinds(template: &ObjectTemplate) -> String {
 
 /// What a monster is like and how a fight with it stands.
 pub(super) fn prospects(template: &MonsterTemplate, monster: &MonsterView<'_>) -> Vec<String> {
+    if let Some(armor_class) = monster.armor_class() {
+        let protection = format!("Its armor class is {armor_class}.");
+        let odds = odds(&monster.forecast());
+        return [protection].into_iter().chain(odds).collect();
+    }
     let state = if monster.is_asleep() {
         "It is asleep."
     } else {

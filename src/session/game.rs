@@ -1,6 +1,7 @@
 //! One game as it is played: commands become deeds, deeds change the world, messages tell of it.
 
 use super::beginning::{Beginning, Deed, Realm};
+use super::quest::{self, QuestLog};
 use super::records::{Chronicle, Entered};
 use super::saves::{Keeper, SaveError};
 use super::state::{Reloaded, State};
@@ -9,7 +10,7 @@ use super::{Command, Library, MessageLog, Places, Tone, View, WizardCommand, nar
 use crate::content::{Ability, Content, Succession};
 use crate::levels::Dungeon;
 use crate::rules::{self, Action, Event, Paths, Setting, Wizardry};
-use crate::world::{Ending, World};
+use crate::world::{Ending, RuleBook, World};
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
@@ -39,6 +40,8 @@ pub struct Game {
     pub(super) tape: Option<Tape>,
     /// Where the recording of the game is, once it is over.
     pub(super) recording: Option<PathBuf>,
+    /// The log of a quest.
+    pub(super) quest_log: Option<QuestLog>,
     /// What became of the record of the game, once it is over.
     pub(super) entered: Option<Entered>,
 }
@@ -63,6 +66,7 @@ impl Game {
             keeper: None,
             tape: None,
             recording: None,
+            quest_log: None,
             entered: None,
         };
         game.welcome();
@@ -99,6 +103,7 @@ impl Game {
             keeper: None,
             tape: None,
             recording: None,
+            quest_log: None,
             entered: None,
         }
     }
@@ -145,6 +150,9 @@ impl Game {
             Command::TakeOff(slot) => Action::TakeOff(slot),
             Command::Drop(carried) => Action::Drop(carried),
             Command::Expunge(carried) => Action::Expunge(carried),
+            Command::Equip(line) => quest::with_belonging(&self.view(), line, Action::Equip)?,
+            Command::DropOne(line) => quest::with_belonging(&self.view(), line, Action::DropOne)?,
+            Command::Raise(score) => Action::Raise(score),
             Command::Abandon => return Ok(Deed::Abandon),
             Command::Wizard(command) => return self.wizard_deed(command),
         };
@@ -202,7 +210,10 @@ impl Game {
         ) {
             Ok(()) => self.turns += u64::from(self.world.clock != before),
             Err(refusal) => {
-                let text = narrate::refusal(&self.setting.content, refusal);
+                let content = &self.setting.content;
+                let text = quest::refusal(content, refusal)
+                    .filter(|_| self.world.rules == RuleBook::Quest)
+                    .unwrap_or_else(|| narrate::refusal(content, refusal));
                 self.say(Tone::Notice, &text);
             }
         }
@@ -253,14 +264,27 @@ impl Game {
     }
 
     pub(super) fn say(&mut self, tone: Tone, text: &str) {
+        if let Some(log) = &mut self.quest_log {
+            log.write(self.turns, text);
+        }
         self.log.say(self.turns, tone, text);
     }
 
     fn tell(&mut self, events: &[Event]) {
         self.chronicle
             .note(&self.setting.content, self.turns, events);
-        for event in events {
-            let (tone, text) = narrate::event(&self.setting.content, event);
+        let content = &self.setting.content;
+        let lines: Vec<(Tone, String)> = match self.world.rules {
+            RuleBook::Quest => events
+                .iter()
+                .flat_map(|event| quest::lines(content, event))
+                .collect(),
+            RuleBook::Classic | RuleBook::Tactical => events
+                .iter()
+                .map(|event| narrate::event(content, event))
+                .collect(),
+        };
+        for (tone, text) in lines {
             self.say(tone, &text);
         }
     }
@@ -305,6 +329,9 @@ impl Game {
                 "No way down could be reached in this dungeon, so a staircase was added.",
             );
         }
+        if let Some(text) = quest::welcome(&self.view()) {
+            return self.say(Tone::Plain, &text);
+        }
         let content = &self.setting.content;
         let bosses = content
             .monsters()
@@ -323,14 +350,17 @@ impl Game {
 
 /// What stays the same through a game that is made of this content.
 fn setting_of(beginning: &Beginning, content: &Content) -> Setting {
-    let Realm::Dungeon {
-        depths,
-        first_level,
-    } = &beginning.realm;
-    let dungeon = Dungeon::new(content, beginning.seed.value(), *depths);
-    let dungeon = match first_level {
-        Some(file) => dungeon.with_first_level(file.clone()),
-        None => dungeon,
+    let seed = beginning.seed.value();
+    let dungeon = match &beginning.realm {
+        Realm::Dungeon {
+            depths,
+            first_level: Some(file),
+        } => Dungeon::new(content, seed, *depths).with_first_level(file.clone()),
+        Realm::Dungeon {
+            depths,
+            first_level: None,
+        } => Dungeon::new(content, seed, *depths),
+        Realm::Quest(campaign) => Dungeon::of_campaign((**campaign).clone(), seed),
     };
     Setting {
         content: content.clone(),

@@ -3,9 +3,10 @@
 use super::saves::{KeptGame, SaveError, Shelf};
 use super::{Beginning, Deed, Game, Library, Mark, Places, Realm, Replay, Tone};
 use crate::base::Seed;
-use crate::levels::DungeonFile;
+use crate::levels::{Campaign, DungeonFile};
 use crate::world::RuleBook;
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Seeds that the program draws are below this, so that they are easily told and typed.
@@ -27,6 +28,10 @@ pub struct Lobby {
     /// Where description files are read from, and are read from again.
     pub places: Places,
     pub library: Library,
+    /// The folder that a campaign is to be read from, where one was named.
+    pub gamedata: Option<PathBuf>,
+    /// The campaign, where a quest is to be played at once.
+    pub quest: Option<Campaign>,
 }
 
 impl Lobby {
@@ -96,9 +101,12 @@ impl Lobby {
     }
 
     /// Writes a game down from its start, and does in it what is to be done already.
-    fn keep_from_now_on(&self, mut game: Game, deeds: Vec<Deed>) -> Game {
+    pub(super) fn keep_from_now_on(&self, mut game: Game, deeds: Vec<Deed>) -> Game {
         let (mut aside, mut trouble) = (None, None);
-        match self.shelf().map(|shelf| shelf.begin(&game)) {
+        match self
+            .shelf_of(&game.beginning.realm)
+            .map(|shelf| shelf.begin(&game))
+        {
             Some(Ok((keeper, path))) => {
                 game.keep(keeper);
                 aside = path;
@@ -127,7 +135,7 @@ impl Lobby {
         Game::new(beginning, self.places.clone())
     }
 
-    fn beginning(&self, rules: RuleBook, seed: Seed) -> Beginning {
+    pub(super) fn beginning(&self, rules: RuleBook, seed: Seed) -> Beginning {
         Beginning {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             name: self.name.clone(),
@@ -147,6 +155,14 @@ impl Lobby {
 
     fn shelf(&self) -> Option<Shelf> {
         self.places.games().map(Shelf::new)
+    }
+
+    /// Where games of a realm are kept: quests by themselves.
+    fn shelf_of(&self, realm: &Realm) -> Option<Shelf> {
+        match realm {
+            Realm::Dungeon { .. } => self.shelf(),
+            Realm::Quest(_) => self.quest_shelf(),
+        }
     }
 }
 

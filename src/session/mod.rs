@@ -13,6 +13,7 @@ mod library;
 mod lobby;
 mod messages;
 mod narrate;
+mod quest;
 mod recording;
 mod records;
 mod replay;
@@ -36,6 +37,7 @@ pub use game::Game;
 pub use library::{Library, built_in};
 pub use lobby::Lobby;
 pub use messages::{Message, MessageLog, Tone};
+pub use quest::QuestError;
 pub use recording::{Recording, RecordingError, Verdict};
 pub use records::{
     Entered, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow, Table, Tables,
@@ -44,10 +46,12 @@ pub use replay::Replay;
 pub use saves::{Damage, KeptGame, SaveError};
 pub use soundness::Soundness;
 pub use story::count;
-pub use view::{Figures, ItemView, MonsterView, Paint, Tile, View};
+pub use view::{
+    Belonging, Figures, ItemView, MonsterView, Paint, QuestFigures, QuestView, Tile, View,
+};
 
 // What a view shows and a lobby holds is made of these; whoever sees them needs no other room.
 pub use crate::content::{Color, ObjectType};
-pub use crate::levels::DungeonFile;
+pub use crate::levels::{Campaign, DungeonFile};
 pub use crate::rules::Forecast;
-pub use crate::world::{Door, Ending, RuleBook, Slot, Terrain};
+pub use crate::world::{Door, Ending, RuleBook, Score, Slot, Terrain};

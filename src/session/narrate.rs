@@ -1,6 +1,6 @@
 //! What happened, in words.
 
-use super::Tone;
+use super::{Tone, quest};
 use crate::base::visible;
 use crate::content::{Ability, Content, MonsterId, ObjectId};
 use crate::rules::{Event, Refusal};
@@ -95,6 +95,7 @@ pub(super) fn event(content: &Content, event: &Event) -> (Tone, String) {
             format!("{} appears", indefinite(content, *kind)),
         ),
         Event::Teleported => (Tone::Notice, "you are somewhere else".to_owned()),
+        Event::Quest(event) => return quest::event(content, event),
     };
     (tone, sentence(&text))
 }
@@ -115,14 +116,21 @@ pub(super) fn refusal(content: &Content, refusal: Refusal) -> String {
         Refusal::NoRoomForWhatComesOff => {
             "there is no carry slot for all that would have to come off"
         }
-        Refusal::CannotBeWorn(item) => {
+        Refusal::CannotBeWorn(item) | Refusal::CannotBeEquipped(item) => {
             return sentence(&format!("{} cannot be worn", object(content, item)));
         }
         Refusal::WhichRing => "both hands wear a ring; which one is to come off?",
         Refusal::NoSuchLevel => "there is no other level of that number",
+        Refusal::NoSuchKind => "the templates of this game have no such kind",
         Refusal::OnlyOneEver => "there is never more than one of that",
         Refusal::NoRoomForIt => "there is no room for that",
         Refusal::GameIsOver => "the game is over",
+        Refusal::NotInThisGame => "that is not possible in this game",
+        Refusal::MonstersOnFloor => "you cannot rest while there are monsters on this floor",
+        Refusal::NoRaiseDue => "no ability can be raised now",
+        Refusal::EquippedAlready(item) | Refusal::InUse(item) => {
+            return sentence(&format!("{} is worn", object(content, item)));
+        }
     };
     sentence(text)
 }

@@ -1,5 +1,6 @@
 //! The rules in words, for the help screen.
 
+use super::quest;
 use crate::world::RuleBook;
 
 /// What both rule books share, and the formulas of one of them.
@@ -21,6 +22,7 @@ pub(super) fn rules_text(book: RuleBook) -> Vec<String> {
             "A blow of yours does the sum of the damage of everything you wear, or 1 to 4",
             "with bare hands besides when you hold no weapon.",
         ],
+        RuleBook::Quest => return quest::rules_text(),
     };
     let shared = [
         "",

@@ -20,6 +20,16 @@ pub(super) struct State<'a> {
     pub(super) reloaded: Option<Cow<'a, Reloaded>>,
 }
 
+impl State<'_> {
+    /// What is wrong with a state that was read from somewhere, if anything is. `content` is that with which the game
+    /// began.
+    pub(super) fn breach(&self, content: &Content) -> Option<String> {
+        let reloaded = self.reloaded.as_ref().map(|reloaded| &reloaded.whole);
+        let breaches = self.world.breaches(reloaded.unwrap_or(content));
+        breaches.into_iter().next()
+    }
+}
+
 /// A game that went over to other templates.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Reloaded {

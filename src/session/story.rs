@@ -12,16 +12,24 @@ impl View<'_> {
             Some(Ending::Won(boss)) => format!("has killed {}", self.monster_name(boss)),
             Some(Ending::Died(killer)) => format!("was killed by {}", self.monster_name(killer)),
             Some(Ending::Abandoned) => "gave up".to_owned(),
+            Some(Ending::OutOfDays) => "ran out of days".to_owned(),
             None => "is alive".to_owned(),
         };
-        format!("{name} {what} on level {level}, after {turns}.")
+        let place = match self.quest() {
+            Some(_) => "floor",
+            None => "level",
+        };
+        format!("{name} {what} on {place} {level}, after {turns}.")
     }
 
     /// The call that plays the same dungeon again.
     pub fn call(&self) -> String {
+        let seed = quoted(&self.seed().to_string());
+        if self.quest().is_some() {
+            return format!("rlg --quest --seed {seed}");
+        }
         let mut call = format!(
-            "rlg --seed {} --rules {} --levels {}",
-            quoted(&self.seed().to_string()),
+            "rlg --seed {seed} --rules {} --levels {}",
             self.rules().name(),
             self.depths()
         );

@@ -19,6 +19,8 @@ fn lobby(wizard: bool, data: Option<&Path>) -> Lobby {
         wizard,
         first_level: None,
         library: Library::open(&places),
+        gamedata: None,
+        quest: None,
         places,
     }
 }

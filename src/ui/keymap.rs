@@ -1,7 +1,11 @@
-//! Which key does what. The help screen is made from this table.
+//! Which key does what. The help screen is made from these tables: the dungeon's, and a quest's.
+
+mod quest;
+
+pub(super) use quest::QUEST_BINDINGS;
 
 use crate::base::Dir;
-use crate::session::Chart;
+use crate::session::{Chart, RuleBook, Score};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// What a key asks for while the map is shown.
@@ -30,6 +34,9 @@ pub(super) enum Deed {
     Help,
     Wizard,
     Leave,
+    /// Shows the messages that there was no room for.
+    More,
+    Raise(Score),
 }
 
 /// A chapter of the help screen.
@@ -121,7 +128,7 @@ const UNUSABLE: &str = "drink, read, aim, fire, throw, eat: not possible yet";
 
 const LEAVE: &[Key] = &[char('Q'), Key::Control('c')];
 
-/// Every key of the game.
+/// Every key of the dungeon game.
 #[rustfmt::skip]
 pub(super) const BINDINGS: &[Binding] = &[
     bind(&[char('7'), char('y'), Key::Plain(KeyCode::Home)], Deed::Step(Dir::NorthWest), Chapter::Moving, "north-west"),
@@ -167,15 +174,26 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(&[char('&')], Deed::Wizard, Chapter::Game, "wizard mode, if the game began with it"),
 ];
 
+/// The keys of the game that is played by these rules.
+pub(super) fn bindings(rules: RuleBook) -> &'static [Binding] {
+    match rules {
+        RuleBook::Classic | RuleBook::Tactical => BINDINGS,
+        RuleBook::Quest => QUEST_BINDINGS,
+    }
+}
+
 /// What a key does while the map is shown; none for a key that means nothing.
-pub(super) fn deed(pressed: &KeyEvent) -> Option<Deed> {
+pub(super) fn deed(rules: RuleBook, pressed: &KeyEvent) -> Option<Deed> {
     let means = |binding: &&Binding| binding.keys.iter().any(|key| key.is(pressed));
-    BINDINGS.iter().find(means).map(|binding| binding.deed)
+    bindings(rules)
+        .iter()
+        .find(means)
+        .map(|binding| binding.deed)
 }
 
 /// Where a movement key leads, on any screen where something is moved about.
-pub(super) fn direction(pressed: &KeyEvent) -> Option<Dir> {
-    match deed(pressed) {
+pub(super) fn direction(rules: RuleBook, pressed: &KeyEvent) -> Option<Dir> {
+    match deed(rules, pressed) {
         Some(Deed::Step(dir)) => Some(dir),
         _ => None,
     }
@@ -204,21 +222,29 @@ mod tests {
 
     #[test]
     fn every_key_means_one_thing() {
-        let all: Vec<Key> = BINDINGS.iter().flat_map(|it| it.keys).copied().collect();
-        for (index, key) in all.iter().enumerate() {
-            assert!(!all[..index].contains(key), "{} is bound twice", key.name());
+        for table in [BINDINGS, QUEST_BINDINGS] {
+            let all: Vec<Key> = table.iter().flat_map(|it| it.keys).copied().collect();
+            for (index, key) in all.iter().enumerate() {
+                assert!(!all[..index].contains(key), "{} is bound twice", key.name());
+            }
         }
     }
 
     #[test]
     fn every_key_of_the_rules_is_bound() {
         for key in "123456789yklnjbhu .><,wWtdxXieIELmcp?sDTH&Qqravf".chars() {
-            assert!(deed(&press(KeyCode::Char(key))).is_some(), "{key:?}");
+            assert!(
+                deed(RuleBook::Tactical, &press(KeyCode::Char(key))).is_some(),
+                "{key:?}"
+            );
         }
         let shifted = KeyEvent::new(KeyCode::Char('F'), KeyModifiers::SHIFT);
-        assert_eq!(deed(&shifted), Some(Deed::Unusable("eat")));
+        assert_eq!(
+            deed(RuleBook::Tactical, &shifted),
+            Some(Deed::Unusable("eat"))
+        );
         let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-        assert_eq!(deed(&interrupt), Some(Deed::Leave));
+        assert_eq!(deed(RuleBook::Tactical, &interrupt), Some(Deed::Leave));
     }
 
     #[test]
@@ -236,7 +262,11 @@ mod tests {
         ];
         for (dir, [digit, letter], arrow) in rows {
             for code in [Char(digit), Char(letter), arrow] {
-                assert_eq!(direction(&press(code)), Some(dir), "{code:?}");
+                assert_eq!(
+                    direction(RuleBook::Tactical, &press(code)),
+                    Some(dir),
+                    "{code:?}"
+                );
             }
         }
     }
@@ -244,8 +274,17 @@ mod tests {
     #[test]
     fn keys_held_with_control_or_alt_mean_nothing_of_their_own() {
         for modifiers in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
-            assert_eq!(deed(&KeyEvent::new(KeyCode::Char('d'), modifiers)), None);
-            assert_eq!(deed(&KeyEvent::new(KeyCode::Up, modifiers)), None);
+            assert_eq!(
+                deed(
+                    RuleBook::Tactical,
+                    &KeyEvent::new(KeyCode::Char('d'), modifiers)
+                ),
+                None
+            );
+            assert_eq!(
+                deed(RuleBook::Tactical, &KeyEvent::new(KeyCode::Up, modifiers)),
+                None
+            );
         }
     }
 }

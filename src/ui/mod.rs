@@ -55,6 +55,13 @@ fn play_games(terminal: &mut Terminal, lobby: &Lobby, mut start: Option<Start>) 
             Start::Quit => return Ok(()),
             Start::NewGame(rules) => lobby.begin(rules),
             Start::SameDungeon(rules, seed) => lobby.begin_with_seed(rules, seed),
+            Start::Quest => match lobby.play_quest() {
+                Ok(game) => game,
+                Err(error) => {
+                    trouble = Some(format!("The quest cannot be played: {error}."));
+                    continue;
+                }
+            },
             Start::Resume(name) => match lobby.resume(&name) {
                 Ok(game) => game,
                 Err(error) => {
@@ -77,9 +84,12 @@ fn play_game(terminal: &mut Terminal, lobby: &Lobby, game: Game) -> io::Result<O
     })
 }
 
-/// Who named the rule book has nothing left to choose, unless a game is kept, which a new one would put aside. Who
+/// Who asked for the quest gets it. Who named the rule book has nothing left to choose, unless a game is kept, which a new one would put aside. Who
 /// named the seed as well means a new game all the same.
 fn start_at_once(lobby: &Lobby) -> Option<Start> {
+    if lobby.quest.is_some() {
+        return Some(Start::Quest);
+    }
     let is_free = lobby.seed.is_some() || !lobby.has_game();
     lobby.rules.filter(|_| is_free).map(Start::NewGame)
 }

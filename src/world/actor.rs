@@ -42,8 +42,10 @@ pub struct Monster {
     pub mind: Mind,
     /// Whether the hero ever saw it.
     pub noticed: bool,
-    /// What it picked up, and leaves when it dies.
+    /// What it picked up or brought along, and leaves when it dies.
     pub pack: Vec<Item>,
+    /// Whether the game is won when it dies, whatever others of its kind mean.
+    pub is_target: bool,
 }
 
 impl Monster {
@@ -67,6 +69,7 @@ impl Monster {
             mind,
             noticed: false,
             pack: Vec::new(),
+            is_target: false,
         }
     }
 

@@ -1,10 +1,10 @@
-//! The hero: its hit points, what it wears in twelve slots, and what it carries in ten.
+//! The hero: its hit points, what it wears in twelve slots, and what it carries.
 
-use super::Item;
+use super::{Adventurer, Item};
 use crate::content::{Content, ObjectId, ObjectTemplate, ObjectType};
 use serde::{Deserialize, Serialize};
 
-/// How many things the hero can carry besides what it wears.
+/// How many things the hero of the dungeon can carry besides what it wears.
 pub const CARRY_SLOTS: usize = 10;
 
 const FULL_HIT_POINTS: i64 = 100;
@@ -100,13 +100,16 @@ pub fn regained(since: u64, now: u64) -> i64 {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Hero {
     pub equipment: [Option<Item>; Slot::ALL.len()],
-    pub pack: [Option<Item>; CARRY_SLOTS],
+    /// The carry slots: ten in the dungeon, and in a quest as many as were ever needed.
+    pub pack: Vec<Option<Item>>,
     /// The value of all gold that was picked up.
     pub purse: i64,
     /// What the hero had when its hit points last changed other than by time.
     hit_points: i64,
     /// When that was.
     pub(super) as_of: u64,
+    /// What the hero of a quest is besides; none in the dungeon.
+    pub adventurer: Option<Adventurer>,
 }
 
 impl Hero {
@@ -114,19 +117,36 @@ impl Hero {
     pub fn new() -> Hero {
         Hero {
             equipment: Default::default(),
-            pack: Default::default(),
+            pack: vec![None; CARRY_SLOTS],
             purse: 0,
             hit_points: FULL_HIT_POINTS,
             as_of: 0,
+            adventurer: None,
+        }
+    }
+
+    /// The hero of a quest, unhurt and with empty hands.
+    pub fn on_a_quest(adventurer: Adventurer) -> Hero {
+        Hero {
+            pack: Vec::new(),
+            hit_points: adventurer.full_hit_points,
+            adventurer: Some(adventurer),
+            ..Hero::new()
         }
     }
 
     pub fn full_hit_points(&self) -> i64 {
-        FULL_HIT_POINTS
+        self.adventurer
+            .as_ref()
+            .map_or(FULL_HIT_POINTS, |adventurer| adventurer.full_hit_points)
     }
 
-    /// Hit points at `now`: one is regained at every 300th tick of the game's clock. Below zero is dead.
+    /// Hit points at `now`: one is regained at every 300th tick of the game's clock, but not on a quest. Below zero
+    /// is dead; on a quest, zero is too.
     pub fn hit_points(&self, now: u64) -> i64 {
+        if self.adventurer.is_some() {
+            return self.hit_points;
+        }
         self.hit_points
             .saturating_add(regained(self.as_of, now))
             .min(FULL_HIT_POINTS)
@@ -135,6 +155,12 @@ impl Hero {
     /// Takes `damage` off at `now`.
     pub fn hurt(&mut self, damage: i64, now: u64) {
         self.hit_points = self.hit_points(now).saturating_sub(damage);
+        self.as_of = now;
+    }
+
+    /// Makes it whole at `now`.
+    pub fn heal(&mut self, now: u64) {
+        self.hit_points = self.full_hit_points();
         self.as_of = now;
     }
 
@@ -199,6 +225,27 @@ impl Hero {
 
     pub fn open_carry_slots(&self) -> usize {
         self.pack.iter().filter(|slot| slot.is_none()).count()
+    }
+
+    /// Puts a thing into the first open carry slot, and into a new one where there is none.
+    pub fn stow(&mut self, item: Item) {
+        match self.open_carry_slot() {
+            Some(slot) => self.pack[slot] = Some(item),
+            None => self.pack.push(Some(item)),
+        }
+    }
+
+    /// The first carry slot with a thing of this kind.
+    pub fn carried(&self, kind: ObjectId) -> Option<usize> {
+        let holds = |slot: &Option<Item>| slot.as_ref().is_some_and(|item| item.kind == kind);
+        self.pack.iter().position(holds)
+    }
+
+    /// Whether the hero wears or carries a thing of this kind.
+    pub fn has(&self, kind: ObjectId) -> bool {
+        self.all_worn()
+            .chain(self.all_carried())
+            .any(|item| item.kind == kind)
     }
 }
 

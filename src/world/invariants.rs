@@ -2,8 +2,8 @@
 //! played before it has passed: the rules rely on all of this.
 
 use super::{
-    ActorId, Ending, IMMUTABLE, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster, Slot, Terrain,
-    World,
+    ActorId, Ending, IMMUTABLE, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster, RuleBook, Slot,
+    Terrain, World,
 };
 use crate::base::{Grid, Pos};
 use crate::content::{Ability, Content, MonsterId, ObjectId};
@@ -41,7 +41,10 @@ impl World {
         }
         for &(depth, level) in levels {
             let mut in_level = Breaches::new();
-            check_layout(level, &mut in_level);
+            check_stairs(level, &mut in_level);
+            if self.rules != RuleBook::Quest {
+                check_border(level, &mut in_level);
+            }
             self.check_places(depth, level, content, &mut in_level);
             self.check_schedule(depth, level, &mut in_level);
             check_piles(level, &mut in_level);
@@ -102,7 +105,7 @@ impl World {
         let monsters = levels().flat_map(Level::monsters).map(Monster::kind);
         let ended_by = self.ending.and_then(|ending| match ending {
             Ending::Won(kind) | Ending::Died(kind) => Some(kind),
-            Ending::Abandoned => None,
+            Ending::Abandoned | Ending::OutOfDays => None,
         });
         let monsters = monsters
             .chain(self.slain_uniques.iter().copied())
@@ -205,11 +208,15 @@ impl World {
     fn check_hero(&self, content: &Content, found: &mut Breaches) {
         let (hero, left) = (&self.hero, self.hero_hit_points());
         let is_dead = matches!(self.ending, Some(Ending::Died(_)));
-        if left > hero.full_hit_points() || (left < 0) != is_dead {
+        let least = i64::from(self.rules == RuleBook::Quest);
+        if left > hero.full_hit_points() || (left < least) != is_dead {
             found.push(format!(
                 "the hero has {left} hit points, and the end is {:?}",
                 self.ending
             ));
+        }
+        if hero.adventurer.is_some() != (self.rules == RuleBook::Quest) {
+            found.push("the hero and the rules are of different games".to_owned());
         }
         if hero.as_of > self.clock {
             found.push("the hero was hurt in the future".to_owned());
@@ -272,8 +279,8 @@ fn tally<T: Ord>(things: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
     counts
 }
 
-/// That the border cannot be dug, and that the stairs are where the lists say.
-fn check_layout(level: &Level, found: &mut Breaches) {
+/// That the border cannot be dug. The floors of a quest are as they were drawn.
+fn check_border(level: &Level, found: &mut Breaches) {
     let terrain = &level.layout().terrain;
     let is_breached = |(pos, cell): &(Pos, &Terrain)| {
         terrain.is_border(*pos) && **cell != Terrain::Rock(IMMUTABLE)
@@ -281,6 +288,11 @@ fn check_layout(level: &Level, found: &mut Breaches) {
     if let Some((pos, _)) = terrain.iter().find(is_breached) {
         found.push(format!("its border is broken at {pos:?}"));
     }
+}
+
+/// That the stairs are where the lists say.
+fn check_stairs(level: &Level, found: &mut Breaches) {
+    let terrain = &level.layout().terrain;
     let listed = [
         (&level.layout().up_stairs, Terrain::UpStairs),
         (&level.layout().down_stairs, Terrain::DownStairs),

@@ -1,7 +1,7 @@
 //! One level: its terrain, who stands where, what lies where, and whose turn it is.
 
 use super::{
-    ActorId, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Monster, Piles, Schedule, Terrain,
+    ActorId, Door, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Monster, Piles, Schedule, Terrain,
 };
 use crate::base::{Grid, Pos, Rect};
 use serde::{Deserialize, Serialize};
@@ -20,6 +20,17 @@ pub struct Layout {
     /// Staircases in their order: the i-th down leads to the i-th up of the level below.
     pub up_stairs: Vec<Pos>,
     pub down_stairs: Vec<Pos>,
+    /// Staircases that lead to a certain cell of a certain level, wherever that is.
+    pub links: Vec<Link>,
+}
+
+/// Where one staircase leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Link {
+    pub at: Pos,
+    /// The depth of the level that it leads to; the first is 1.
+    pub depth: u16,
+    pub to: Pos,
 }
 
 impl Layout {
@@ -31,7 +42,13 @@ impl Layout {
             lit: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
             up_stairs: Vec::new(),
             down_stairs: Vec::new(),
+            links: Vec::new(),
         }
+    }
+
+    /// The staircase on a cell, where it is one that leads to a certain cell.
+    pub fn link(&self, at: Pos) -> Option<Link> {
+        self.links.iter().copied().find(|link| link.at == at)
     }
 }
 
@@ -100,6 +117,16 @@ impl Level {
             Terrain::Rock(hardness)
         };
         self.layout.terrain[pos] = dug;
+        self.changes += 1;
+    }
+
+    /// Opens the door on a cell. A secret one is plain floor from then on.
+    pub fn open_door(&mut self, pos: Pos) {
+        self.layout.terrain[pos] = match self.layout.terrain[pos] {
+            Terrain::Door(_) => Terrain::Door(Door::Open),
+            Terrain::SecretDoor => Terrain::Room,
+            other => other,
+        };
         self.changes += 1;
     }
 

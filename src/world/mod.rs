@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 mod actor;
+mod adventurer;
 mod fingerprint;
 mod hero;
 mod invariants;
@@ -15,10 +16,11 @@ mod succession;
 mod terrain;
 
 pub use actor::{ActorId, Mind, Monster};
+pub use adventurer::{Adventurer, Score};
 pub use hero::{CARRY_SLOTS, Hero, Slot, regained};
 pub use item::Item;
 pub use knowledge::{Knowledge, Pile, Remembered};
-pub use level::{Layout, Level};
+pub use level::{Layout, Level, Link};
 pub use piles::Piles;
 pub use schedule::{Schedule, ticks_between_turns};
 pub use terrain::{Door, IMMUTABLE, Terrain};
@@ -38,16 +40,19 @@ pub enum RuleBook {
     Classic,
     /// Chances to hit and to be missed, armour that turns damage away, and the burden of weight.
     Tactical,
+    /// Attacks on twenty-sided dice against armour classes, experience, and days that run out.
+    Quest,
 }
 
 impl RuleBook {
-    pub const ALL: [RuleBook; 2] = [RuleBook::Tactical, RuleBook::Classic];
+    pub const ALL: [RuleBook; 3] = [RuleBook::Tactical, RuleBook::Classic, RuleBook::Quest];
 
     /// As options and records call it.
     pub fn name(self) -> &'static str {
         match self {
             RuleBook::Classic => "classic",
             RuleBook::Tactical => "tactical",
+            RuleBook::Quest => "quest",
         }
     }
 }
@@ -55,12 +60,14 @@ impl RuleBook {
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
-    /// A BOSS was killed, of this kind.
+    /// A BOSS was killed, or the target of a quest, of this kind.
     Won(MonsterId),
     /// The hero was killed, by a monster of this kind.
     Died(MonsterId),
     /// The player gave the hero up.
     Abandoned,
+    /// The hero took longer than it was given.
+    OutOfDays,
 }
 
 /// One game in progress.
@@ -94,6 +101,17 @@ pub struct World {
 impl World {
     /// A game that begins on `level`, the first one, where the hero has been placed.
     pub fn new(rules: RuleBook, random: Random, level: Level, content: &Content) -> World {
+        World::begun_at(1, rules, random, level, content)
+    }
+
+    /// A game that begins on the level at `depth`, where the hero has been placed.
+    pub fn begun_at(
+        depth: u16,
+        rules: RuleBook,
+        random: Random,
+        level: Level,
+        content: &Content,
+    ) -> World {
         let mut world = World {
             rules,
             clock: 0,
@@ -105,10 +123,10 @@ impl World {
             ending: None,
             kills: 0,
             actor_turns: 0,
-            depth: 1,
+            depth,
             levels: Vec::new(),
         };
-        world.add_level(1, level, content);
+        world.add_level(depth, level, content);
         world.level_mut().thaw(0);
         world
     }

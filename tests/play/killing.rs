@@ -53,6 +53,8 @@ fn lobby(stage: &Stage) -> Lobby {
         wizard: false,
         first_level: None,
         library: Library::open(&places),
+        gamedata: None,
+        quest: None,
         places,
     }
 }

@@ -80,6 +80,8 @@ impl Home {
             wizard: false,
             first_level: None,
             library: Library::open(&places),
+            gamedata: None,
+            quest: None,
             places,
         }
     }

@@ -65,7 +65,7 @@ pub(super) fn play(begin: impl Fn() -> Game, is_paranoid: bool) -> Played {
     let outcome = match (&fault, view.ending()) {
         (Some(_), _) => Outcome::Faulty,
         (None, Some(Ending::Won(_))) => Outcome::Won,
-        (None, Some(Ending::Died(_))) => Outcome::Died,
+        (None, Some(Ending::Died(_) | Ending::OutOfDays)) => Outcome::Died,
         (None, Some(Ending::Abandoned)) => Outcome::Abandoned,
         (None, None) => Outcome::Stuck,
     };
@@ -103,7 +103,7 @@ fn play_out(run: &mut Run, is_paranoid: bool, commands: &mut Vec<Command>) -> Re
 fn killer(view: &View<'_>) -> Option<String> {
     match view.ending()? {
         Ending::Died(kind) => Some(view.monster_name(kind).to_owned()),
-        Ending::Won(_) | Ending::Abandoned => None,
+        Ending::Won(_) | Ending::Abandoned | Ending::OutOfDays => None,
     }
 }
 

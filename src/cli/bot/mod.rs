@@ -96,6 +96,8 @@ fn lobby(options: &Options) -> Lobby {
         first_level: None,
         places,
         library,
+        gamedata: None,
+        quest: None,
     }
 }
 

@@ -2,12 +2,15 @@
 
 mod built_in;
 mod floor;
+mod lay;
 mod list;
 mod map;
 mod proof;
 mod reach;
 mod read;
 mod way;
+
+pub(super) use lay::{depth_of, lay, start};
 
 pub use crate::content::{CampaignFiles, Faults};
 pub use built_in::built_in_campaign;

@@ -329,7 +329,7 @@ fn the_forecast_agrees_with_the_fight() {
     let id = scene.find('o').expect("the foe is there");
     let told = |scene: &Scene| {
         let monster = scene.world.level().monster(id).expect("the foe is there");
-        forecast(&scene.setting.content, &scene.world, monster)
+        forecast(&scene.setting, &scene.world, monster)
     };
     let expected = told(&scene);
     let (mut hits, mut kills, mut their_blows, mut their_hits) = (0, 0, 0, Vec::new());

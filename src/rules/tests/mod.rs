@@ -5,6 +5,7 @@ mod combat;
 mod items;
 mod minds;
 mod movement;
+mod quest;
 mod scene;
 mod stairs;
 mod time;

@@ -190,6 +190,25 @@ fn wizards_teleport_to_free_floor_only() {
 }
 
 #[test]
+fn a_wizard_makes_no_kinds_that_the_templates_do_not_have() {
+    let foreign = Scene::with(
+        vec![monster('a', &[]), monster('b', &[])],
+        vec![thing("one", &[]), thing("two", &[])],
+        &["   ", " @ ", "   "],
+    );
+    let (kind, object) = (foreign.kind('b'), foreign.object("two"));
+    let mut scene = Scene::with(
+        vec![monster('a', &[])],
+        Vec::new(),
+        &["    ", " @. ", "    "],
+    );
+    for wizardry in [Wizardry::MakeMonster(kind), Wizardry::MakeObject(object)] {
+        let made = scene.act(Action::Wizard(wizardry));
+        assert_eq!(made, Err(Refusal::NoSuchKind));
+    }
+}
+
+#[test]
 fn not_even_a_wizard_makes_a_second_unique_or_artifact() {
     let crown = ObjectTemplate {
         artifact: true,

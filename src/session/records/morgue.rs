@@ -7,7 +7,7 @@ use super::score::Points;
 use crate::base::visible;
 use crate::content::MonsterId;
 use crate::session::saves::make_folder;
-use crate::session::{Game, ItemView, View, count};
+use crate::session::{Belonging, Game, ItemView, QuestView, View, count};
 use std::cmp::Reverse;
 use std::fs::File;
 use std::io::{self, Read, Write as _};
@@ -130,6 +130,10 @@ fn score(points: Points) -> Vec<String> {
 }
 
 fn character(view: &View<'_>) -> Vec<String> {
+    if let Some(quest) = view.quest() {
+        let lines = quest.sheet().into_iter();
+        return lines.map(|(name, value)| entry(name, value)).collect();
+    }
     let figures = view.figures();
     let (hit_points, full) = (figures.hit_points, figures.full_hit_points);
     let (least, most) = (figures.least_damage, figures.most_damage);
@@ -149,6 +153,9 @@ fn character(view: &View<'_>) -> Vec<String> {
 }
 
 fn equipment(view: &View<'_>) -> Vec<String> {
+    if let Some(quest) = view.quest() {
+        return belongings(&quest, |thing| thing.is_equipped);
+    }
     let mut lines = Vec::new();
     for (slot, item) in view.equipment() {
         let place = format!("{} {}", slot.letter(), slot.name());
@@ -160,9 +167,21 @@ fn equipment(view: &View<'_>) -> Vec<String> {
 }
 
 fn inventory(view: &View<'_>) -> Vec<String> {
+    if let Some(quest) = view.quest() {
+        return belongings(&quest, |_| true);
+    }
     let carried = view.pack().into_iter().enumerate();
     carried
         .flat_map(|(slot, item)| thing(&slot.to_string(), item, true))
+        .collect()
+}
+
+/// What the hero of a quest has, a line for each kind of things.
+fn belongings(quest: &QuestView<'_>, wanted: fn(&Belonging<'_>) -> bool) -> Vec<String> {
+    let things = quest.belongings();
+    let wanted = things.iter().filter(|thing| wanted(thing));
+    wanted
+        .map(|thing| format!("{}: {}", thing.name(), thing.summary()))
         .collect()
 }
 

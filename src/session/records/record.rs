@@ -156,6 +156,7 @@ fn fate(game: &Game) -> (Outcome, String, String) {
             let death = format!("killed by {}", whom(killer));
             (Outcome::Died, content.monster(killer).name.clone(), death)
         }
+        Some(Ending::OutOfDays) => (Outcome::Died, String::new(), "ran out of days".to_owned()),
         Some(Ending::Abandoned) | None => (Outcome::Abandoned, String::new(), "gave up".to_owned()),
     }
 }

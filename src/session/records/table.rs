@@ -163,6 +163,7 @@ impl Table {
         let rules = match self.rules {
             RuleBook::Classic => "Classic",
             RuleBook::Tactical => "Tactical",
+            RuleBook::Quest => "Quest",
         };
         let mode = match self.mode {
             Mode::Normal => "",

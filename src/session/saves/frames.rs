@@ -31,6 +31,8 @@ pub enum Damage {
     At(usize),
     #[error("it ends too early, at byte {0}")]
     Cut(usize),
+    #[error("it tells of a world that cannot be: {0}")]
+    Unsound(String),
     #[error("it does not lead where it led when it was written, from action {0} on")]
     Desync(u64),
 }

@@ -141,7 +141,16 @@ fn frame_of_opening(bytes: &[u8]) -> Result<(Opening<'static>, usize, u16), Dama
         early::FORMAT => early::opening(payload),
         _ => unpack(payload),
     };
-    Ok((opening.ok_or(Damage::At(PREAMBLE))?, end, format))
+    let opening: Opening<'static> = opening.ok_or(Damage::At(PREAMBLE))?;
+    let content = &opening.beginning.content;
+    match opening
+        .state
+        .as_ref()
+        .and_then(|state| state.breach(content))
+    {
+        Some(breach) => Err(Damage::Unsound(breach)),
+        None => Ok((opening, end, format)),
+    }
 }
 
 /// The entries from byte `at` on, the first of which is the `number`-th, as far as they are sound: what can still be

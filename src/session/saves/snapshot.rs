@@ -85,8 +85,11 @@ pub(super) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
 pub(super) fn read(bytes: &[u8]) -> Result<Snapshot, Damage> {
     frames::check_preamble(KIND, bytes)?;
     let (place, at) = frame(bytes, PREAMBLE, 0, frames::decode)?;
-    let (opening, at) = frame(bytes, at, 1, unpack)?;
-    let (state, end) = frame(bytes, at, 2, unpack)?;
+    let (opening, at): (Opening<'static>, usize) = frame(bytes, at, 1, unpack)?;
+    let (state, end): (State<'static>, usize) = frame(bytes, at, 2, unpack)?;
+    if let Some(breach) = state.breach(&opening.beginning.content) {
+        return Err(Damage::Unsound(breach));
+    }
     if end < bytes.len() {
         return Err(Damage::At(end));
     }

@@ -9,7 +9,7 @@ use crate::world::{Hero, Item, Slot};
 #[derive(Clone, Copy)]
 pub struct ItemView<'a> {
     pub(super) view: View<'a>,
-    pub(super) item: &'a Item,
+    pub(in crate::session) item: &'a Item,
 }
 
 impl<'a> ItemView<'a> {

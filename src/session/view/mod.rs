@@ -2,9 +2,11 @@
 
 mod item;
 mod monster;
+mod quest;
 
 pub use item::ItemView;
 pub use monster::MonsterView;
+pub use quest::{Belonging, QuestFigures, QuestView};
 
 use super::rules_text::rules_text;
 use super::{Game, MessageLog, Realm};
@@ -12,8 +14,7 @@ use crate::base::{Pos, Rect, Seed};
 use crate::content::{Color, MonsterId};
 use crate::rules::{books, pile_seen, stats};
 use crate::world::{
-    CARRY_SLOTS, Ending, Hero, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Pile, RuleBook, Slot,
-    Terrain,
+    Ending, Hero, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Pile, RuleBook, Slot, Terrain,
 };
 use std::path::Path;
 
@@ -61,9 +62,12 @@ pub struct Figures {
 }
 
 impl<'a> View<'a> {
-    /// The cells of the map: 80 columns, 21 rows.
+    /// The cells of the map: 80 columns and 21 rows, or those of a quest's floor.
     pub fn bounds(&self) -> Rect {
-        Rect::new(0, 0, LEVEL_WIDTH, LEVEL_HEIGHT)
+        match self.quest() {
+            Some(quest) => quest.bounds(),
+            None => Rect::new(0, 0, LEVEL_WIDTH, LEVEL_HEIGHT),
+        }
     }
 
     pub fn name(&self) -> &'a str {
@@ -128,8 +132,14 @@ impl<'a> View<'a> {
 
     /// Whether the first level came from a dungeon file.
     pub fn has_given_level(&self) -> bool {
-        let Realm::Dungeon { first_level, .. } = &self.game.beginning.realm;
-        first_level.is_some()
+        let realm = &self.game.beginning.realm;
+        matches!(
+            realm,
+            Realm::Dungeon {
+                first_level: Some(_),
+                ..
+            }
+        )
     }
 
     /// Whether leaving the program loses nothing.
@@ -251,7 +261,7 @@ impl<'a> View<'a> {
         match (pile, terrain) {
             (Some(pile), _) => self.pile_tile(pile, in_view),
             (None, Some(terrain)) => Tile {
-                glyph: terrain.glyph(),
+                glyph: self.glyph_of(terrain),
                 paint: Paint::Terrain(terrain),
                 in_view,
             },
@@ -323,14 +333,12 @@ impl<'a> View<'a> {
             .collect()
     }
 
-    /// The carry slots 0 to 9.
-    pub fn pack(&self) -> [Option<ItemView<'a>>; CARRY_SLOTS] {
-        self.game
-            .world
-            .hero
-            .pack
-            .each_ref()
+    /// The carry slots; 0 to 9 in the dungeon.
+    pub fn pack(&self) -> Vec<Option<ItemView<'a>>> {
+        let slots = self.game.world.hero.pack.iter();
+        slots
             .map(|slot| slot.as_ref().map(|item| self.item(item)))
+            .collect()
     }
 
     /// What fills each equipment slot, a to l. A two-handed weapon fills two.
@@ -376,9 +384,22 @@ impl<'a> View<'a> {
         ItemView { view: *self, item }
     }
 
+    /// How the terrain of this game is drawn.
+    pub fn glyph_of(&self, terrain: Terrain) -> char {
+        match (self.rules(), terrain) {
+            (RuleBook::Quest, Terrain::UpStairs) => '^',
+            (RuleBook::Quest, Terrain::DownStairs) => 'v',
+            _ => terrain.glyph(),
+        }
+    }
+
     fn pile_tile(&self, pile: Pile, in_view: bool) -> Tile {
         let template = self.game.setting.content.object(pile.top);
-        let glyph = if pile.several { '&' } else { template.glyph() };
+        let glyph = match self.rules() {
+            RuleBook::Quest => '*',
+            _ if pile.several => '&',
+            _ => template.glyph(),
+        };
         Tile {
             glyph,
             paint: Paint::Thing(template.color),

@@ -68,11 +68,13 @@ impl<'a> MonsterView<'a> {
 
     /// The odds of the next blows between it and the hero.
     pub fn forecast(&self) -> Forecast {
-        forecast(
-            &self.view.game.setting.content,
-            &self.view.game.world,
-            self.monster,
-        )
+        forecast(&self.view.game.setting, &self.view.game.world, self.monster)
+    }
+
+    /// On a quest: what an attack on it has to reach.
+    pub fn armor_class(&self) -> Option<i64> {
+        let campaign = self.view.game.setting.dungeon.campaign()?;
+        Some(campaign.tables.mob(self.monster.kind()).armor_class)
     }
 
     /// What it can do and how a fight with it stands, in sentences.

@@ -1,7 +1,7 @@
 //! Charts of the level: bare terrain, distances, hardness.
 
 use super::{Screen, Transition};
-use crate::session::{Chart, ChartCell, View};
+use crate::session::{Chart, ChartCell, RuleBook, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{self, Deed};
 use crate::ui::phrase::Phrase;
@@ -21,8 +21,8 @@ impl ChartScreen {
 }
 
 impl Screen for ChartScreen {
-    fn take(&mut self, key: &KeyEvent, _: &View<'_>) -> Transition {
-        match (keymap::deed(key), key.code) {
+    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
+        match (keymap::deed(view.rules(), key), key.code) {
             // Its own key closes a chart as it opened it; those of the others change to them.
             (Some(Deed::Chart(chart)), _) if chart == self.chart => Transition::Close,
             (Some(Deed::Chart(chart)), _) => {
@@ -41,13 +41,20 @@ impl Screen for ChartScreen {
         let below = rows.saturating_sub(1).min(bounds.height.unsigned_abs());
         let room = below.min(rows.saturating_sub(3));
         draw_cells(&mut canvas.part(0, 1, columns, room), view, self.chart);
-        canvas.write_phrase(0, room + 1, &legend(self.chart));
-        let keys = "s terrain  D distances  T distances for diggers  H hardness  Esc closes";
-        canvas.write(0, room + 2, keys, Ink::Faint);
+        canvas.write_phrase(0, room + 1, &legend(self.chart, view));
+        canvas.write(0, room + 2, keys(view), Ink::Faint);
     }
 
     fn covers_all(&self) -> bool {
         true
+    }
+}
+
+/// The keys that change to other charts.
+fn keys(view: &View<'_>) -> &'static str {
+    match view.rules() {
+        RuleBook::Quest => "T terrain  D distances  Esc closes",
+        _ => "s terrain  D distances  T distances for diggers  H hardness  Esc closes",
     }
 }
 
@@ -56,19 +63,19 @@ fn draw_cells(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {
     let window = MapWindow::around(view.hero_pos(), (cells.width(), cells.height()), canvas);
     for (x, y, pos) in window.cells(canvas) {
         if let Some(&cell) = cells.get(pos) {
-            let (glyph, ink) = look_of(cell);
+            let (glyph, ink) = look_of(cell, view);
             canvas.put(x, y, glyph, canvas.theme.style(ink));
         }
     }
 }
 
 /// How a cell is drawn: distances by their last digit, hardness by its tenth of 256.
-fn look_of(cell: ChartCell) -> (char, Ink) {
+fn look_of(cell: ChartCell, view: &View<'_>) -> (char, Ink) {
     let digit = |number: u16| char::from_digit(u32::from(number), 10).unwrap_or('?');
     match cell {
         ChartCell::Unknown => (' ', Ink::Plain),
         ChartCell::Hero => ('@', Ink::Strong),
-        ChartCell::Terrain(terrain) => (terrain.glyph(), Ink::Plain),
+        ChartCell::Terrain(terrain) => (view.glyph_of(terrain), Ink::Plain),
         ChartCell::Distance(distance) => (digit(distance % 10), Ink::Ring(distance)),
         ChartCell::Unreachable => ('X', Ink::Faint),
         ChartCell::Hardness(0) => ('.', Ink::Plain),
@@ -95,8 +102,11 @@ fn heading(chart: Chart, view: &View<'_>) -> Phrase {
         .with(Ink::Faint, format!(", {known}"))
 }
 
-fn legend(chart: Chart) -> Phrase {
+fn legend(chart: Chart, view: &View<'_>) -> Phrase {
     match chart {
+        Chart::Terrain if view.quest().is_some() => {
+            ". floor  # wall  [ / doors  ^ v stairs  @ you".into()
+        }
         Chart::Terrain => ". room  # corridor  < > stairs  @ you".into(),
         Chart::Distance | Chart::Tunnelling => {
             let mut legend = Phrase::from("the last digit;");

@@ -78,6 +78,7 @@ fn title(ending: Ending) -> &'static str {
         Ending::Won(_) => "You have won!",
         Ending::Died(_) => "You have died",
         Ending::Abandoned => "You have given up",
+        Ending::OutOfDays => "Your time is up",
     }
 }
 
@@ -103,7 +104,7 @@ fn report(view: &View<'_>, ending: Ending, room: usize) -> Vec<Phrase> {
 fn figures(view: &View<'_>, ending: Ending) -> Vec<Phrase> {
     let tone = match ending {
         Ending::Won(_) => Tone::Good,
-        Ending::Died(_) | Ending::Abandoned => Tone::Bad,
+        Ending::Died(_) | Ending::Abandoned | Ending::OutOfDays => Tone::Bad,
     };
     let entered = view.entered();
     let mut lines = vec![

@@ -36,7 +36,7 @@ pub(in crate::ui) fn help(rules: &[String]) -> Reader {
     text.push(Paragraph::empty());
     for chapter in Chapter::ALL {
         text.push(Paragraph::title(chapter.title()));
-        text.extend(keys(chapter));
+        text.extend(keys(BINDINGS, chapter));
         text.push(Paragraph::empty());
     }
     text.push(Paragraph::plain(
@@ -51,8 +51,11 @@ pub(in crate::ui) fn help(rules: &[String]) -> Reader {
 }
 
 /// A line for each deed of a chapter. Keys whose deeds are told in the same words share one.
-fn keys(chapter: Chapter) -> impl Iterator<Item = Paragraph> {
-    let bindings: Vec<&Binding> = BINDINGS.iter().filter(|it| it.chapter == chapter).collect();
+pub(super) fn keys(
+    bindings: &'static [Binding],
+    chapter: Chapter,
+) -> impl Iterator<Item = Paragraph> {
+    let bindings: Vec<&Binding> = bindings.iter().filter(|it| it.chapter == chapter).collect();
     let groups = bindings.chunk_by(|one, other| one.help == other.help);
     let lines: Vec<Paragraph> = groups
         .map(|group| {
@@ -68,10 +71,20 @@ fn keys(chapter: Chapter) -> impl Iterator<Item = Paragraph> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::keymap::QUEST_BINDINGS;
 
     #[test]
     fn every_key_is_in_the_help_with_what_it_does() {
-        let lines: Vec<Paragraph> = Chapter::ALL.into_iter().flat_map(keys).collect();
+        for bindings in [BINDINGS, QUEST_BINDINGS] {
+            check(bindings);
+        }
+    }
+
+    fn check(bindings: &'static [Binding]) {
+        let chapters = Chapter::ALL.into_iter();
+        let lines: Vec<Paragraph> = chapters
+            .flat_map(|chapter| keys(bindings, chapter))
+            .collect();
         let text = |paragraph: &Paragraph| match paragraph {
             Paragraph::Line(phrase) => phrase
                 .parts()
@@ -81,7 +94,7 @@ mod tests {
             other => panic!("a key has a line of its own, not {other:?}"),
         };
         let lines: Vec<String> = lines.iter().map(text).collect();
-        for binding in BINDINGS {
+        for binding in bindings {
             let line = lines.iter().find(|line| line[COLUMN..] == *binding.help);
             let line = line.unwrap_or_else(|| panic!("{} is missing", binding.help));
             for key in binding.keys {

@@ -5,7 +5,7 @@ use crate::session::{Command, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Scene, draw_scene, main_width};
+use crate::ui::widgets::{Scene, draw_scene, main_width, message_rows};
 use crossterm::event::KeyEvent;
 
 /// What is open above the map, and what stands in the message line.
@@ -15,6 +15,9 @@ pub(super) struct Layers {
     screens: Vec<Box<dyn Screen>>,
     /// What stands in the message line until the next key.
     notice: Option<Phrase>,
+    /// On a quest: how many lines of the messages were read, and how many are shown at once.
+    read: usize,
+    page: usize,
 }
 
 /// What the screens alone cannot do.
@@ -63,7 +66,16 @@ impl Layers {
             }
             Transition::Obey(command) => {
                 self.clear();
+                self.read = 0;
                 Some(Request::Obey(command))
+            }
+            Transition::Do(command) => {
+                self.read = 0;
+                Some(Request::Obey(command))
+            }
+            Transition::ReadOn => {
+                self.read += self.page;
+                None
             }
             Transition::Depart(departure) => Some(Request::Depart(departure)),
         }
@@ -75,11 +87,13 @@ impl Layers {
     }
 
     pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
+        self.page = message_rows(canvas, view).saturating_sub(1);
         let bottom = self.screens.iter().rposition(|screen| screen.covers_all());
         if bottom.is_none() {
             let scene = Scene {
                 message: self.notice.as_ref(),
                 cursor: None,
+                read: self.read,
             };
             draw_scene(canvas, view, scene);
         }

@@ -104,7 +104,7 @@ impl Look {
 impl Screen for Look {
     fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
         self.nobody_there = false;
-        if let Some(dir) = keymap::direction(key) {
+        if let Some(dir) = keymap::direction(view.rules(), key) {
             let next = self.cursor.step(dir);
             if view.bounds().contains(next) {
                 self.cursor = next;
@@ -130,6 +130,7 @@ impl Screen for Look {
         let scene = Scene {
             message: Some(&message),
             cursor: Some(self.cursor),
+            read: 0,
         };
         draw_scene(canvas, view, scene);
     }

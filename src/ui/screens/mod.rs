@@ -16,6 +16,7 @@ mod messages;
 mod monsters;
 mod play;
 mod prompt;
+mod quest;
 mod replay;
 mod scores;
 mod title;
@@ -52,6 +53,10 @@ enum Transition {
     Open(Box<dyn Screen>),
     /// Closes all screens and obeys.
     Obey(Command),
+    /// Obeys, and keeps the screens open.
+    Do(Command),
+    /// Shows the messages that there was no room for.
+    ReadOn,
     /// Closes all screens and says something in the message line.
     Say(String),
     /// Ends the game on screen.

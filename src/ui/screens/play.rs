@@ -7,8 +7,8 @@ use super::layers::{Layers, Request};
 use super::leave::leave_menu;
 use super::look::Look;
 use super::wizard::wizard_menu;
-use super::{Transition, character, items, messages, monsters};
-use crate::session::{Command, Game, Lobby, View};
+use super::{Transition, character, items, messages, monsters, quest};
+use crate::session::{Command, Game, Lobby, RuleBook, View};
 use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{self, Deed};
@@ -41,16 +41,24 @@ impl<'a> Play<'a> {
         play
     }
 
+    /// Obeys somebody who is not at the keys, with the map on top.
     pub(in crate::ui) fn obey(&mut self, command: Command) {
         self.layers.clear();
+        self.carry_out(command);
+    }
+
+    fn carry_out(&mut self, command: Command) {
         self.game.obey(command);
         self.look_for_the_end();
     }
 
     fn look_for_the_end(&mut self) {
-        if self.game.view().ending().is_some() {
-            let end = Transition::open(End::new(self.lobby));
-            self.layers.follow(end);
+        let view = self.game.view();
+        if view.ending().is_some() {
+            self.layers.follow(match view.rules() {
+                RuleBook::Quest => Transition::open(quest::QuestEnd),
+                RuleBook::Classic | RuleBook::Tactical => Transition::open(End::new(self.lobby)),
+            });
         }
     }
 }
@@ -65,7 +73,7 @@ impl App for Play<'_> {
         }
         match self.layers.take(key, &view, on_the_map) {
             None => {}
-            Some(Request::Obey(command)) => self.obey(command),
+            Some(Request::Obey(command)) => self.carry_out(command),
             Some(Request::Depart(departure)) => return ControlFlow::Break(departure),
         }
         ControlFlow::Continue(())
@@ -78,9 +86,12 @@ impl App for Play<'_> {
 
 /// What a key asks for while the map has the keys.
 pub(super) fn on_the_map(key: &KeyEvent, view: &View<'_>) -> Transition {
-    let Some(deed) = keymap::deed(key) else {
+    let Some(deed) = keymap::deed(view.rules(), key) else {
         return Transition::Stay;
     };
+    if view.rules() == RuleBook::Quest {
+        return quest::on_the_map(deed, view);
+    }
     match deed {
         Deed::Step(dir) => Transition::Obey(Command::Step(dir)),
         Deed::Rest => Transition::Obey(Command::Rest),
@@ -104,5 +115,6 @@ pub(super) fn on_the_map(key: &KeyEvent, view: &View<'_>) -> Transition {
         Deed::Help => Transition::open(help(&view.rules_text())),
         Deed::Wizard => wizard_menu(view),
         Deed::Leave => Transition::open(leave_menu(view)),
+        Deed::More | Deed::Raise(_) => Transition::Stay,
     }
 }

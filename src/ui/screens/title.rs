@@ -30,6 +30,8 @@ pub(in crate::ui) enum Start {
     NewGame(RuleBook),
     /// The same dungeon as in the game before.
     SameDungeon(RuleBook, Seed),
+    /// The quest, from where it was left if it was.
+    Quest,
     Quit,
 }
 
@@ -38,6 +40,7 @@ pub(in crate::ui) enum Start {
 enum Offer {
     Resume,
     NewGame(RuleBook),
+    Quest,
     Help,
     Scores,
     Notices,
@@ -85,6 +88,11 @@ impl Title {
             (!kept.is_empty()).then_some(resume),
             Some(('t', tactical, Offer::NewGame(RuleBook::Tactical))),
             Some(('c', classic, Offer::NewGame(RuleBook::Classic))),
+            Some((
+                'u',
+                "Quest: a campaign of hand-made floors, by rules of its own",
+                Offer::Quest,
+            )),
             Some(('?', "Help: how to play, and all keys", Offer::Help)),
             Some(('s', "Scores: the best games", Offer::Scores)),
             (!notices.is_empty()).then_some(read),
@@ -116,6 +124,7 @@ impl Title {
             },
             Offer::NewGame(rules) if self.has_game => Above::Question(rules, putting_aside()),
             Offer::NewGame(rules) => return ControlFlow::Break(Start::NewGame(rules)),
+            Offer::Quest => return ControlFlow::Break(Start::Quest),
             Offer::Help => Above::Text(help(&[])),
             Offer::Scores => Above::Text(scores(&self.places)),
             Offer::Notices => Above::Text(in_full(&self.notices)),

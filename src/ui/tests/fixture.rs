@@ -67,6 +67,8 @@ pub(super) fn lobby() -> Lobby {
             own: None,
         },
         library,
+        gamedata: None,
+        quest: None,
     }
 }
 

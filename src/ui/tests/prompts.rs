@@ -251,9 +251,10 @@ fn the_title_offers_both_rule_books_and_tells_what_went_wrong() {
     assert_eq!(choose("<Enter>"), Some(Start::NewGame(RuleBook::Tactical)));
     assert_eq!(choose("c"), Some(Start::NewGame(RuleBook::Classic)));
     assert_eq!(
-        choose("?q<Up><Enter>"),
+        choose("?q<Up><Up><Enter>"),
         Some(Start::NewGame(RuleBook::Classic))
     );
+    assert_eq!(choose("u"), Some(Start::Quest));
     assert_eq!(choose("q"), Some(Start::Quit));
     assert_eq!(choose("g"), None, "no game is kept");
     let mut title = Title::new(&lobby, Some("It broke.".to_owned()));

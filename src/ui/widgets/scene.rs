@@ -3,6 +3,7 @@
 use super::history::draw_history;
 use super::map::draw_map;
 use super::message_line::draw_message_line;
+use super::quest::draw_quest;
 use super::sidebar::draw_sidebar;
 use super::status::draw_status;
 use crate::base::Pos;
@@ -20,9 +21,14 @@ pub(in crate::ui) struct Scene<'a> {
     pub(in crate::ui) message: Option<&'a Phrase>,
     /// A cell that is marked, and kept in sight.
     pub(in crate::ui) cursor: Option<Pos>,
+    /// On a quest: how many lines of the messages were read before.
+    pub(in crate::ui) read: usize,
 }
 
 pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<'_>) {
+    if let Some(quest) = view.quest() {
+        return draw_quest(canvas, view, &quest, scene);
+    }
     let bounds = view.bounds();
     let map_height = bounds.height.unsigned_abs();
     let (columns, rows) = (canvas.width(), canvas.height());
@@ -56,7 +62,7 @@ pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene:
 
 /// How many of so many columns are the map's and what is above and below it; the others are the sidebar's.
 pub(in crate::ui) fn main_width(columns: u16, view: &View<'_>) -> u16 {
-    match columns >= WIDTH_WITH_SIDEBAR {
+    match columns >= WIDTH_WITH_SIDEBAR && view.quest().is_none() {
         true => view.bounds().width.unsigned_abs(),
         false => columns,
     }

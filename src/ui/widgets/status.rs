@@ -14,7 +14,7 @@ const BAR: u16 = 8;
 const GAP: &str = "  ";
 
 /// A figure, and how early it is left out where not all fit: the highest rank goes first.
-type Ranked = (u8, Phrase);
+pub(super) type Ranked = (u8, Phrase);
 
 /// Draws as many of the figures as there is room for: in two rows, or the first of them.
 pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
@@ -79,14 +79,14 @@ fn weight(figures: &Figures) -> Phrase {
     }
 }
 
-fn labelled(label: &str, value: String) -> Phrase {
+pub(super) fn labelled(label: &str, value: String) -> Phrase {
     Phrase::new()
         .with(Ink::Faint, format!("{label} "))
         .plain(value)
 }
 
 /// The figures side by side, without those that there is no room for.
-fn fit(mut figures: Vec<Ranked>, room: usize) -> Phrase {
+pub(super) fn fit(mut figures: Vec<Ranked>, room: usize) -> Phrase {
     let width = |figures: &[Ranked]| {
         let widths: usize = figures.iter().map(|(_, figure)| figure.width()).sum();
         widths + GAP.len() * figures.len().saturating_sub(1)

@@ -34,6 +34,8 @@ fn lobby(folder: &Path) -> Lobby {
         first_level: None,
         places: places(folder),
         library: Library::built_in(),
+        gamedata: None,
+        quest: None,
     }
 }
 

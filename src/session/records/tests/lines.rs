@@ -96,7 +96,7 @@ fn what_is_wrong_with_a_line_is_told() {
         ),
         (
             changed("rules=tactical", "rules="),
-            "`rules` is not one of tactical, classic: ``",
+            "`rules` is not one of tactical, classic, quest: ``",
         ),
         (
             changed("mode=normal", "mode=Normal"),

@@ -1,5 +1,7 @@
 //! Games that are left, cut off, damaged and fought over.
 
+mod rules;
+
 use super::journal::Entry;
 use crate::base::{Dir, Seed};
 use crate::session::{Command, Deed, Game, Library, Lobby, Places, SaveError, WizardCommand};
@@ -23,6 +25,8 @@ fn lobby(folder: &Path, name: &str) -> Lobby {
             own: Some(folder.to_owned()),
         },
         library: Library::built_in(),
+        gamedata: None,
+        quest: None,
     }
 }
 

@@ -1,0 +1,40 @@
+//! What happens on quests only.
+
+use crate::content::{MonsterId, ObjectId};
+use crate::world::Score;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum QuestEvent {
+    /// Nothing came of a step.
+    WallInTheWay,
+    ThingInTheWay(ObjectId),
+    /// The hero carries too much to walk.
+    Encumbered,
+    DoorOpened,
+    DoorUnlocked {
+        key: ObjectId,
+    },
+    /// The hero has no key for it.
+    DoorIsLocked,
+    SecretDoorFound,
+    Got(ObjectId),
+    Equipped(ObjectId),
+    GainedExperience(i64),
+    GainedLevel {
+        level: i64,
+        /// How many more hit points the hero has when unhurt.
+        hit_points: i64,
+    },
+    Raised {
+        score: Score,
+        now: i64,
+    },
+    Rested {
+        days: u32,
+        /// How many days there are.
+        most: u32,
+    },
+    OutOfDays,
+    /// The target of the quest is dead.
+    QuestDone(MonsterId),
+}

@@ -1,0 +1,76 @@
+//! The rule book of a quest: steps in four directions, doors and their keys, fights after the d20 rules, experience,
+//! weight, and rests that cost days. Everything that differs from the dungeon's rules is here.
+
+mod combat;
+pub mod d20;
+mod event;
+mod growth;
+mod minds;
+mod sheet;
+mod step;
+mod things;
+
+pub use event::QuestEvent;
+pub(super) use minds::choose;
+pub use sheet::Sheet;
+
+use super::play::Play;
+use super::{Action, Outcome, Refusal};
+use crate::base::Random;
+use crate::content::Content;
+use crate::levels::Campaign;
+use crate::world::{ActorId, Adventurer, Hero, Item, Slot};
+
+/// The hero as a campaign sends it out.
+pub(super) fn new_hero(campaign: &Campaign, content: &Content, random: &mut Random) -> Hero {
+    let constants = &campaign.tables.constants;
+    let mut hero = Hero::on_a_quest(Adventurer {
+        scores: constants.abilities,
+        experience: d20::experience_to_leave(constants.start_level - 1),
+        full_hit_points: constants.start_hit_points,
+        days_spent: 0,
+        raises_due: 0,
+    });
+    let outfit = [
+        (Slot::Weapon, constants.start_weapon),
+        (Slot::Armor, constants.start_armor),
+    ];
+    for (slot, kind) in outfit {
+        hero.equipment[slot as usize] = Some(Item::roll(content, kind, random));
+    }
+    hero
+}
+
+/// Carries out an action by the rules of a quest. Monsters choose between steps and rest; everything else is the
+/// hero's. Only steps take time.
+pub(super) fn perform(
+    play: &mut Play,
+    campaign: &Campaign,
+    actor: ActorId,
+    action: Action,
+) -> Outcome {
+    let done = match action {
+        Action::Step(dir) if actor.is_hero() => {
+            step::hero_steps(play, campaign, dir);
+            return Outcome::Turn;
+        }
+        Action::Step(dir) => {
+            step::monster_steps(play, campaign, actor, dir);
+            return Outcome::Turn;
+        }
+        Action::Rest if !actor.is_hero() => return Outcome::Turn,
+        Action::Rest => growth::rest(play, campaign),
+        Action::PickUp(index) => things::get(play, index),
+        Action::Equip(kind) => things::equip(play, campaign, kind),
+        Action::DropOne(kind) => things::drop_one(play, kind),
+        Action::Raise(score) => growth::raise(play, score),
+        Action::Descend
+        | Action::Ascend
+        | Action::Wear { .. }
+        | Action::TakeOff(_)
+        | Action::Drop(_)
+        | Action::Expunge(_)
+        | Action::Wizard(_) => Err(Refusal::NotInThisGame),
+    };
+    done.map_or_else(Outcome::Refused, |()| Outcome::Free)
+}

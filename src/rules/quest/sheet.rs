@@ -1,0 +1,86 @@
+//! The figures of the hero of a quest, worked out from its scores, its experience and its things.
+
+use super::d20;
+use crate::base::Dice;
+use crate::content::{Content, Hundredths, QuestTables};
+use crate::rules::{Setting, stats};
+use crate::world::{Adventurer, Hero, Score, Slot};
+
+/// The hero of a quest, to be asked for its figures.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet<'a> {
+    content: &'a Content,
+    tables: &'a QuestTables,
+    hero: &'a Hero,
+    adventurer: &'a Adventurer,
+}
+
+impl<'a> Sheet<'a> {
+    /// None where no quest is played.
+    pub fn of(setting: &'a Setting, hero: &'a Hero) -> Option<Sheet<'a>> {
+        Some(Sheet {
+            content: &setting.content,
+            tables: &setting.dungeon.campaign()?.tables,
+            hero,
+            adventurer: hero.adventurer.as_ref()?,
+        })
+    }
+
+    pub fn adventurer(&self) -> &'a Adventurer {
+        self.adventurer
+    }
+
+    pub fn level(&self) -> i64 {
+        d20::level(self.adventurer.experience)
+    }
+
+    pub fn modifier(&self, score: Score) -> i64 {
+        d20::modifier(self.adventurer.score(score))
+    }
+
+    /// It begins at 1 and grows by one with every level.
+    pub fn base_attack(&self) -> i64 {
+        self.level()
+    }
+
+    /// All that is added to the die of an attack.
+    pub fn attack_bonus(&self) -> i64 {
+        self.base_attack() + self.modifier(Score::Strength)
+    }
+
+    pub fn armor_class(&self) -> i64 {
+        let armor = self.hero.worn(Slot::Armor);
+        let armor = armor.map_or(0, |item| self.tables.ware(item.kind).armor_class);
+        d20::BARE_ARMOR_CLASS
+            .saturating_add(armor)
+            .saturating_add(self.modifier(Score::Dexterity))
+    }
+
+    /// All that is rolled and added for a blow that connects.
+    pub fn damage_dice(&self) -> Vec<Dice> {
+        let strength = self.modifier(Score::Strength);
+        let strength = i32::try_from(strength).expect("the modifier of a score is small");
+        let weapon = stats::damage_dice(self.hero, self.content);
+        weapon.chain([Dice::constant(strength)]).collect()
+    }
+
+    /// The weight of everything worn and carried.
+    pub fn weight(&self) -> Hundredths {
+        let things = self.hero.all_worn().chain(self.hero.all_carried());
+        let weights = things.map(|item| self.tables.ware(item.kind).weight.0);
+        Hundredths(weights.fold(0, i64::saturating_add))
+    }
+
+    pub fn weight_limit(&self) -> Hundredths {
+        d20::weight_limit(self.adventurer.score(Score::Strength))
+    }
+
+    /// Whether the hero carries too much to walk: at exactly the limit it does not.
+    pub fn is_encumbered(&self) -> bool {
+        self.weight() > self.weight_limit()
+    }
+
+    pub fn tables(&self) -> &'a QuestTables {
+        self.tables
+    }
+}

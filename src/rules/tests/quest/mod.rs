@@ -1,0 +1,7 @@
+//! Scenes of quests: a picture of a floor, what the hero does, and the picture afterwards.
+
+mod growth;
+mod odds;
+mod scene;
+mod steps;
+mod things;

@@ -1,0 +1,192 @@
+//! The stage on which the scenes of quests are played.
+
+use crate::base::{Dir, Pos};
+use crate::content::ObjectId;
+use crate::levels::{CampaignFiles, Dungeon, read_campaign};
+use crate::rules::quest::{QuestEvent, Sheet};
+use crate::rules::{Action, Event, Paths, Refusal, Setting, advance, begin};
+use crate::world::{Adventurer, Monster, RuleBook, Terrain, World};
+
+/// What lives in the scenes, by glyph: `b` takes every blow and never hits; `r` dies of any blow, and is worth 75;
+/// `G` likewise, worth 6,000; `k` always hits, for 2, and is never hit; `x` is an even match; `M` is the target.
+const MOBS: &str = "\
+b \"block\" b -99 9999 1 1 0 -99 1
+r \"rat\" r -99 1 1 1 0 -99 0.25
+g \"giant\" G -99 1 1 1 0 -99 20
+k \"poker\" k 99 9 1 1 1 99 1
+x \"match\" x 15 9 1 8 2 6 1
+m \"minotaur\" M -99 30 1 1 0 -99 4
+";
+
+const WEAPONS: &str =
+    "sword \"sword\" \"A sword.\" 4 15 1 8 0\naxe \"axe\" \"An axe.\" 20 20 1 12 0\n";
+const ARMOR: &str = "mail \"mail\" \"Mail.\" 30 50 5\nplate \"plate\" \"Plate.\" 50 600 7\n";
+const ITEMS: &str = "\
+key \"key\" \"A key.\" 0 0
+stone \"stone\" \"A stone.\" 66 0
+pebble \"pebble\" \"A pebble.\" 0.01 0
+statue \"statue\" \"A statue.\" 1 0 impassable
+";
+
+/// A quest whose first floor is a picture.
+///
+/// In a picture `@` is the hero and letters are monsters, each on plain floor; `v` leads to the left cell of a
+/// second floor, where the target stands three cells beside it.
+pub(super) struct Scene {
+    pub(super) setting: Setting,
+    pub(super) world: World,
+    pub(super) events: Vec<Event>,
+    paths: Paths,
+    size: (i16, i16),
+}
+
+impl Scene {
+    pub(super) fn new(picture: &[&str]) -> Scene {
+        Scene::with(picture, "", 1)
+    }
+
+    /// With more lines for the objects of the first floor, and this seed.
+    pub(super) fn with(picture: &[&str], objects: &str, seed: u64) -> Scene {
+        let campaign = read_campaign(&files(picture, objects));
+        let campaign = campaign.unwrap_or_else(|faults| panic!("{faults}"));
+        let content = campaign.content.clone();
+        let dungeon = Dungeon::of_campaign(campaign, seed);
+        let setting = Setting { content, dungeon };
+        let world = begin(&setting, seed, RuleBook::Quest);
+        Scene {
+            setting,
+            world,
+            events: Vec::new(),
+            paths: Paths::default(),
+            size: (picture[0].len() as i16, picture.len() as i16),
+        }
+    }
+
+    /// Carries out an action; `events` are then those of this action alone. The world stays sound.
+    pub(super) fn act(&mut self, action: Action) -> Result<(), Refusal> {
+        self.events.clear();
+        let events = &mut self.events;
+        let done = advance(
+            &self.setting,
+            &mut self.world,
+            &mut self.paths,
+            action,
+            events,
+        );
+        assert_eq!(self.world.breaches(&self.setting.content), [""; 0]);
+        done
+    }
+
+    /// Steps by the letters of the keys, `w a s d`.
+    pub(super) fn walk(&mut self, keys: &str) {
+        for key in keys.chars() {
+            let dir = match key {
+                'w' => Dir::North,
+                'a' => Dir::West,
+                's' => Dir::South,
+                _ => Dir::East,
+            };
+            self.act(Action::Step(dir)).expect("no step is refused");
+        }
+    }
+
+    /// The floor as it is, in the size of its picture.
+    pub(super) fn picture(&self) -> Vec<String> {
+        let (width, height) = self.size;
+        let row = |y| (0..width).map(|x| self.glyph(Pos::new(x, y))).collect();
+        (0..height).map(row).collect()
+    }
+
+    fn glyph(&self, pos: Pos) -> char {
+        let level = self.world.level();
+        match level.occupant(pos) {
+            Some(id) if id.is_hero() => '@',
+            Some(id) => {
+                let monster = level.monster(id).expect("who stands on a level is on it");
+                self.setting.content.monster(monster.kind()).symbol
+            }
+            None if !level.piles.at(pos).is_empty() => '*',
+            None => match level.terrain(pos) {
+                Terrain::DownStairs => 'v',
+                terrain => terrain.glyph(),
+            },
+        }
+    }
+
+    pub(super) fn told(&self, event: &QuestEvent) -> bool {
+        self.events.contains(&Event::Quest(event.clone()))
+    }
+
+    pub(super) fn thing(&self, name: &str) -> ObjectId {
+        let kind = self.setting.content.object_named(name);
+        kind.expect("the scene has this kind of thing")
+    }
+
+    pub(super) fn sheet(&self) -> Sheet<'_> {
+        Sheet::of(&self.setting, &self.world.hero).expect("a quest is played")
+    }
+
+    pub(super) fn adventurer(&mut self) -> &mut Adventurer {
+        let adventurer = self.world.hero.adventurer.as_mut();
+        adventurer.expect("a quest has an adventurer")
+    }
+
+    pub(super) fn only_monster(&self) -> &Monster {
+        let mut monsters = self.world.level().monsters();
+        monsters.next().expect("the scene has a monster")
+    }
+}
+
+fn files(picture: &[&str], objects: &str) -> CampaignFiles {
+    let mut map = String::new();
+    let (mut hero, mut lines) = (Pos::default(), "floor001\n".to_owned());
+    for (y, row) in picture.iter().enumerate() {
+        for (x, character) in row.chars().enumerate() {
+            let stands = character.is_ascii_alphabetic() && character != 'v';
+            match character {
+                '@' => hero = Pos::new(x as i16, y as i16),
+                'v' => lines.push_str(&format!("stair {x} {y} floor002 1 1\n")),
+                mob if stands => {
+                    let mob = mob.to_ascii_lowercase();
+                    lines.push_str(&format!("mob {x} {y} {mob}\n"));
+                }
+                _ => {}
+            }
+            map.push(if stands || character == '@' {
+                '.'
+            } else {
+                character
+            });
+        }
+        map.push('\n');
+    }
+    let stair = picture
+        .iter()
+        .enumerate()
+        .find_map(|(y, row)| Some((row.find('v')?, y)));
+    let (lair, back) = match stair {
+        Some((x, y)) => ("#^.....#", format!("stair 1 1 floor001 {x} {y}\n")),
+        None => ("#......#", String::new()),
+    };
+    let constants = format!(
+        "start_floor floor001\nstart_cell {} {}\nstart_weapon sword\nstart_armor mail\nstart_hp 10\nstart_level 1\n\
+         abilities 18 18 12 10 12 10\nmax_days 5\ntarget m\ntarget_floor floor002\ntarget_cell 4 1\n",
+        hero.x, hero.y
+    );
+    let mut files = CampaignFiles::new("scene");
+    for (path, text) in [
+        ("quest.tbl", constants.as_str()),
+        ("items/items.tbl", ITEMS),
+        ("items/weapons.tbl", WEAPONS),
+        ("items/armor.tbl", ARMOR),
+        ("mobs/mobs.tbl", MOBS),
+        ("mobs/loot/r.tbl", "axe 50\nkey 100\n"),
+        ("maps/floor001.mp", &map),
+        ("maps/floor001.dat", &(lines + objects)),
+        ("maps/floor002.mp", &format!("########\n{lair}\n########\n")),
+        ("maps/floor002.dat", &format!("floor002\n{back}")),
+    ] {
+        files.add(path, text);
+    }
+    files
+}

@@ -1,0 +1,114 @@
+//! Things and their weight.
+
+use super::scene::Scene;
+use crate::base::Dice;
+use crate::content::Hundredths;
+use crate::rules::quest::QuestEvent;
+use crate::rules::{Action, Refusal};
+use crate::world::Slot;
+
+const ROOM: [&str; 3] = ["####", "#@.#", "####"];
+
+/// A room in which the hero has got these things.
+fn with_things(things: &[&str]) -> Scene {
+    let lines: String = things.iter().map(|id| format!("item 1 1 {id}\n")).collect();
+    let mut scene = Scene::with(&ROOM, &lines, 1);
+    for _ in things {
+        scene.act(Action::PickUp(0)).expect("it lies there");
+    }
+    scene
+}
+
+#[test]
+fn a_hero_begins_with_its_weapon_and_armor() {
+    let scene = Scene::new(&ROOM);
+    let sheet = scene.sheet();
+    assert_eq!((sheet.armor_class(), sheet.attack_bonus()), (19, 5));
+    assert_eq!(sheet.weight(), Hundredths(3_400));
+    assert_eq!(sheet.weight_limit(), Hundredths(10_000));
+}
+
+#[test]
+fn equipping_swaps_and_only_weapons_and_armor_can_be() {
+    let mut scene = with_things(&["axe", "plate", "key"]);
+    let [axe, plate, key, sword] = ["axe", "plate", "key", "sword"].map(|name| scene.thing(name));
+    scene.act(Action::Equip(axe)).expect("it is a weapon");
+    scene.act(Action::Equip(plate)).expect("it is armor");
+    assert_eq!(
+        scene.act(Action::Equip(axe)),
+        Err(Refusal::EquippedAlready(axe))
+    );
+    assert_eq!(
+        scene.act(Action::Equip(key)),
+        Err(Refusal::CannotBeEquipped(key))
+    );
+    let hero = &scene.world.hero;
+    assert_eq!(hero.worn(Slot::Weapon).map(|item| item.kind), Some(axe));
+    assert!(hero.carried(sword).is_some());
+    assert_eq!(scene.sheet().armor_class(), 21);
+    let most: i64 = scene.sheet().damage_dice().iter().map(Dice::most).sum();
+    assert_eq!(most, 16, "1d12 and 4 for strength");
+}
+
+#[test]
+fn what_is_equipped_stays_but_for_a_second_one_of_its_kind() {
+    let mut scene = with_things(&["sword"]);
+    let (sword, axe) = (scene.thing("sword"), scene.thing("axe"));
+    scene.act(Action::DropOne(sword)).expect("there are two");
+    assert_eq!(
+        scene.act(Action::DropOne(sword)),
+        Err(Refusal::InUse(sword))
+    );
+    assert_eq!(
+        scene.act(Action::DropOne(axe)),
+        Err(Refusal::NothingCarriedThere)
+    );
+}
+
+#[test]
+fn above_the_limit_no_step_is_possible_and_at_it_every_step_is() {
+    let mut scene = with_things(&["stone", "pebble"]);
+    assert_eq!(scene.sheet().weight(), Hundredths(10_001));
+    scene.walk("d");
+    assert!(scene.told(&QuestEvent::Encumbered));
+    assert_eq!(scene.picture()[1], "#@.#");
+    let pebble = scene.thing("pebble");
+    scene.act(Action::DropOne(pebble)).expect("it is carried");
+    scene.walk("d");
+    assert_eq!(scene.picture()[1], "#*@#");
+}
+
+#[test]
+fn who_is_encumbered_still_fights_and_opens_doors() {
+    let lines = "item 2 1 stone\nitem 2 1 pebble\n";
+    let mut scene = Scene::with(&["#####", "#r@[#", "#####"], lines, 1);
+    scene.act(Action::PickUp(0)).expect("it lies there");
+    scene.act(Action::PickUp(0)).expect("it lies there");
+    scene.walk("a");
+    assert_eq!(scene.world.kills, 1);
+    scene.walk("d");
+    assert!(scene.told(&QuestEvent::DoorOpened));
+}
+
+#[test]
+fn what_cannot_be_passed_blocks_the_hero_and_monsters() {
+    let mut scene = Scene::with(&["######", "#@..b#", "######"], "item 2 1 statue\n", 1);
+    let statue = scene.thing("statue");
+    scene.walk("d");
+    assert!(scene.told(&QuestEvent::ThingInTheWay(statue)));
+    scene.walk("wwww");
+    assert!(scene.only_monster().pos().x > 2);
+}
+
+#[test]
+fn commands_of_the_other_game_are_refused() {
+    let mut scene = Scene::new(&ROOM);
+    for action in [
+        Action::Descend,
+        Action::Drop(0),
+        Action::TakeOff(Slot::Weapon),
+    ] {
+        assert_eq!(scene.act(action), Err(Refusal::NotInThisGame));
+    }
+    assert_eq!(scene.act(Action::PickUp(0)), Err(Refusal::NothingHere));
+}

@@ -1,0 +1,37 @@
+//! The end of a quest, below the floor where it came.
+
+use crate::session::{Ending, Tone, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::screens::{Departure, Screen, Transition};
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{message_area, write_lines};
+use crossterm::event::KeyEvent;
+
+/// The last messages, and how the quest ended. Any key leaves.
+pub(in crate::ui::screens) struct QuestEnd;
+
+impl Screen for QuestEnd {
+    fn take(&mut self, _: &KeyEvent, _: &View<'_>) -> Transition {
+        Transition::Depart(Departure::Quit)
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
+        let Some(ending) = view.ending() else { return };
+        let fresh = view.messages().fresh();
+        let said = fresh.map(|message| (Ink::Told(message.tone), message.text.clone()));
+        let verdict = match ending {
+            Ending::Won(_) => (Ink::Told(Tone::Good), "YOU WIN!"),
+            Ending::Died(_) => (Ink::Told(Tone::Bad), "You have died. GAME OVER"),
+            Ending::OutOfDays => (Ink::Told(Tone::Bad), "Your time is up. GAME OVER"),
+            Ending::Abandoned => (Ink::Told(Tone::Bad), "You have given up. GAME OVER"),
+        };
+        let score = format!("Score: {}", view.score());
+        let last = [
+            (Ink::Plain, &*score),
+            verdict,
+            (Ink::Key, "Press any key to end."),
+        ];
+        let last = last.map(|(ink, text)| (ink, text.to_owned()));
+        write_lines(&mut message_area(canvas, view), said.chain(last).collect());
+    }
+}

@@ -1,0 +1,82 @@
+//! Getting what lies under the hero: a question for each thing.
+
+use crate::session::{Command, ItemView, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::screens::{Screen, Transition};
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{message_area, write_lines};
+use crossterm::event::{KeyCode, KeyEvent};
+
+pub(super) fn get(view: &View<'_>) -> Transition {
+    let things: Vec<String> = view
+        .floor()
+        .iter()
+        .map(|item| item.name().to_owned())
+        .collect();
+    match things.is_empty() {
+        // The rules say that there is nothing.
+        true => Transition::Obey(Command::PickUp(0)),
+        false => Transition::open(Get {
+            things,
+            left: 0,
+            has_got: false,
+        }),
+    }
+}
+
+/// The questions, below the floor.
+struct Get {
+    /// What lay there when the questions began, from the top.
+    things: Vec<String>,
+    /// How many of them were left lying: so deep in the pile lies the next one.
+    left: usize,
+    has_got: bool,
+}
+
+impl Get {
+    /// The name of the thing in question.
+    fn next<'a>(&self, view: &View<'a>) -> Option<&'a str> {
+        view.floor().get(self.left).map(ItemView::name)
+    }
+}
+
+impl Screen for Get {
+    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
+        if self.next(view).is_none() {
+            return Transition::Close;
+        }
+        match key.code {
+            KeyCode::Char('y' | 'Y') => {
+                self.has_got = true;
+                Transition::Do(Command::PickUp(self.left))
+            }
+            KeyCode::Char('n' | 'N') => {
+                self.left += 1;
+                let is_done = self.next(view).is_none() && !self.has_got;
+                if is_done {
+                    Transition::Close
+                } else {
+                    Transition::Stay
+                }
+            }
+            KeyCode::Esc => Transition::Close,
+            _ => Transition::Stay,
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
+        let plain = |text: String| (Ink::Plain, text);
+        let mut lines = vec![plain("There are items here:".to_owned())];
+        lines.extend(self.things.iter().map(|name| plain(format!("  {name}"))));
+        if self.has_got {
+            let got = view.messages().fresh();
+            lines.extend(got.map(|message| (Ink::Told(message.tone), message.text.clone())));
+        }
+        let question = match self.next(view) {
+            Some(name) => format!("Get the {name}? y/n"),
+            None => "Press any key to continue...".to_owned(),
+        };
+        lines.push((Ink::Key, question));
+        write_lines(&mut message_area(canvas, view), lines);
+    }
+}

@@ -1,0 +1,33 @@
+//! The help of a quest.
+
+use crate::session::View;
+use crate::ui::keymap::{Chapter, QUEST_BINDINGS};
+use crate::ui::screens::help::keys;
+use crate::ui::widgets::{Paragraph, Reader};
+
+/// What stands for what on the floor.
+const SIGNS: [&str; 2] = [
+    "@ you     . floor     # wall     [ door     / open door     * something to get",
+    "^ v stairs; step on them to take them. All others are monsters; L tells what is where.",
+];
+
+pub(super) fn help(view: &View<'_>) -> Reader {
+    let (target, floor) = view.quest().map_or(("", 0), |quest| quest.target());
+    let introduction = format!(
+        "You are @. Slay the {target} on floor {floor} before your days are spent, and you have won. Walk into a \
+         monster to attack it, and into a door to open it; every key that moves lets the monsters of the floor move \
+         too. Looking about, getting and the inventory take no time."
+    );
+    let mut text = vec![Paragraph::plain(introduction), Paragraph::empty()];
+    text.push(Paragraph::title("Signs on the floor"));
+    text.extend(SIGNS.map(|line| Paragraph::Line(line.into())));
+    text.push(Paragraph::empty());
+    for chapter in Chapter::ALL {
+        text.push(Paragraph::title(chapter.title()));
+        text.extend(keys(QUEST_BINDINGS, chapter));
+        text.push(Paragraph::empty());
+    }
+    text.push(Paragraph::title("The rules"));
+    text.extend(view.rules_text().into_iter().map(Paragraph::plain));
+    Reader::new("Help", text)
+}

@@ -1,0 +1,181 @@
+//! The inventory of a quest: all that the hero has, and what can be done with it.
+
+use crate::session::{Belonging, Command, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::phrase::Phrase;
+use crate::ui::screens::{Screen, Transition, letter};
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Entry, Menu, Panel, Pressed, wrap};
+use crossterm::event::{KeyCode, KeyEvent};
+use unicode_width::UnicodeWidthStr;
+
+const OPERATIONS: &str = "e equip  d drop  x examine  r return";
+const CHOOSE: &str = "a letter chooses, space goes back";
+
+/// How wide a text may be and still be read with ease.
+const MEASURE: usize = 60;
+
+/// So many rows tell what came of the last operation.
+const ROWS_TO_TELL: usize = 3;
+
+/// What can be done with a thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Operation {
+    Equip,
+    Drop,
+    Examine,
+}
+
+pub(super) struct Inventory {
+    /// A line for each kind of thing.
+    menu: Menu,
+    /// Set while it is asked what the operation is for.
+    operation: Option<Operation>,
+    told: Told,
+}
+
+/// What is said below the list.
+enum Told {
+    Nothing,
+    Text(Vec<String>),
+    /// What the command said that was just given; the list is to be made anew.
+    Outcome,
+}
+
+impl Inventory {
+    pub(super) fn new(view: &View<'_>) -> Inventory {
+        Inventory {
+            menu: list(view),
+            operation: None,
+            told: Told::Nothing,
+        }
+    }
+
+    fn ask(&mut self, operation: Operation) -> Transition {
+        self.operation = Some(operation);
+        self.told = Told::Nothing;
+        Transition::Stay
+    }
+
+    fn carry_out(&mut self, operation: Operation, line: usize, view: &View<'_>) -> Transition {
+        self.operation = None;
+        self.told = Told::Outcome;
+        match operation {
+            Operation::Equip => Transition::Do(Command::Equip(line)),
+            Operation::Drop => Transition::Do(Command::DropOne(line)),
+            Operation::Examine => {
+                let things = view.quest().map(|quest| quest.belongings());
+                let thing = things.as_ref().and_then(|things| things.get(line));
+                self.told = thing.map_or(Told::Nothing, |thing| Told::Text(examination(thing)));
+                Transition::Stay
+            }
+        }
+    }
+
+    /// What is said below the list, in lines.
+    fn lines(&self, view: &View<'_>) -> Vec<String> {
+        if let Some(operation) = self.operation {
+            let question = match operation {
+                Operation::Equip => "Equip which?",
+                Operation::Drop => "Drop which?",
+                Operation::Examine => "Examine which?",
+            };
+            return vec![question.to_owned()];
+        }
+        match &self.told {
+            Told::Nothing => Vec::new(),
+            Told::Text(lines) => lines.clone(),
+            Told::Outcome => {
+                let fresh = view.messages().fresh();
+                fresh.map(|message| message.text.clone()).collect()
+            }
+        }
+    }
+}
+
+impl Screen for Inventory {
+    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
+        if matches!(self.told, Told::Outcome) {
+            self.menu = list(view);
+        }
+        if let Some(operation) = self.operation {
+            return match self.menu.take(key) {
+                Pressed::Chosen(line) => self.carry_out(operation, line, view),
+                Pressed::Closed => self.cancel(),
+                Pressed::Nothing if key.code == KeyCode::Char(' ') => self.cancel(),
+                Pressed::Nothing => Transition::Stay,
+            };
+        }
+        match key.code {
+            KeyCode::Char('e') => self.ask(Operation::Equip),
+            KeyCode::Char('d') => self.ask(Operation::Drop),
+            KeyCode::Char('x') => self.ask(Operation::Examine),
+            KeyCode::Char('r' | 'i') | KeyCode::Esc => Transition::Close,
+            _ => Transition::Stay,
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
+        let Some(quest) = view.quest() else { return };
+        if matches!(self.told, Told::Outcome) {
+            self.menu = list(view);
+        }
+        let figures = quest.figures();
+        let load = format!("Weight: {} / {} lb", figures.weight, figures.weight_limit);
+        let told = wrap(&self.lines(view), MEASURE);
+        let below = told.len().max(ROWS_TO_TELL) + 3;
+        let hint = if self.operation.is_some() {
+            CHOOSE
+        } else {
+            OPERATIONS
+        };
+        let panel = Panel {
+            title: "Inventory",
+            hint,
+        };
+        let width = self.menu.width().max(MEASURE);
+        let mut inside = panel.open(canvas, width, self.menu.len() + below);
+        let (columns, rows) = (inside.width(), inside.height());
+        let list = rows.saturating_sub(below as u16).max(rows.min(1));
+        let entries = &mut inside.part(0, 0, columns, list);
+        match self.operation {
+            Some(_) => self.menu.draw_entries(entries),
+            None => drop(self.menu.draw_unselected(entries)),
+        }
+        inside.write(0, list + 1, &load, Ink::Strong);
+        for (y, line) in (list + 3..).zip(&told) {
+            inside.write(0, y, line, Ink::Plain);
+        }
+    }
+}
+
+impl Inventory {
+    fn cancel(&mut self) -> Transition {
+        self.operation = None;
+        Transition::Stay
+    }
+}
+
+fn list(view: &View<'_>) -> Menu {
+    let belongings = view.quest().map_or(Vec::new(), |quest| quest.belongings());
+    let names: Vec<String> = belongings.iter().map(Belonging::name).collect();
+    let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
+    let entries = (belongings.iter().zip(names).enumerate()).map(|(index, (thing, name))| {
+        let text = Phrase::from(name)
+            .up_to(width + 2)
+            .with(Ink::Faint, format!("{:>6} lb", thing.weight().to_string()));
+        let text = match thing.is_equipped {
+            true => text.with(Ink::Strong, "  (equipped)"),
+            false => text,
+        };
+        Entry::new(letter(index), text)
+    });
+    Menu::new("Inventory", entries.collect())
+}
+
+/// What is known of a thing.
+fn examination(thing: &Belonging<'_>) -> Vec<String> {
+    let title = format!("{}: {}.", thing.item.name(), thing.summary());
+    let description = thing.item.description().iter().cloned();
+    [title].into_iter().chain(description).collect()
+}

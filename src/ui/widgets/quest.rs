@@ -1,0 +1,148 @@
+//! The screen of a quest: the whole floor at the top left, a line of status below it, and the messages.
+
+use super::bar::percent;
+use super::map::draw_map;
+use super::reader::wrap;
+use super::scene::Scene;
+use super::status::{Ranked, fit, labelled};
+use crate::session::{QuestView, Tone, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+
+/// So many rows are left to the messages, and taken from the map where both do not fit.
+const LEAST_FOR_MESSAGES: u16 = 2;
+
+/// What is announced where messages do not fit.
+const MORE: &str = "-- more: space --";
+
+/// A line of text in one ink.
+type Line = (Ink, String);
+
+pub(super) fn draw_quest(
+    canvas: &mut Canvas<'_>,
+    view: &View<'_>,
+    quest: &QuestView<'_>,
+    scene: Scene<'_>,
+) {
+    let (columns, rows) = (canvas.width(), map_rows(canvas, view));
+    let focus = scene.cursor.unwrap_or(view.hero_pos());
+    draw_map(
+        &mut canvas.part(0, 0, columns, rows),
+        view,
+        focus,
+        scene.cursor,
+    );
+    let status = fit(status(view, quest), usize::from(columns));
+    canvas.write_phrase(0, rows, &status);
+    let mut area = message_area(canvas, view);
+    match scene.message {
+        Some(phrase) => area.write_phrase(0, 0, phrase),
+        None => draw_messages(&mut area, view, quest, scene.read),
+    }
+}
+
+/// How many rows of the floor are shown.
+fn map_rows(canvas: &Canvas<'_>, view: &View<'_>) -> u16 {
+    let below = 1 + LEAST_FOR_MESSAGES;
+    let room = canvas.height().saturating_sub(below);
+    // In a very low window the map matters most.
+    room.max(canvas.height().min(1))
+        .min(view.bounds().height.unsigned_abs())
+}
+
+/// The rows below the status, for messages and questions.
+pub(in crate::ui) fn message_area<'c>(canvas: &'c mut Canvas<'_>, view: &View<'_>) -> Canvas<'c> {
+    let above = map_rows(canvas, view) + 1;
+    let (columns, rows) = (canvas.width(), canvas.height());
+    canvas.part(0, above, columns, rows.saturating_sub(above))
+}
+
+/// How many rows the messages have.
+pub(in crate::ui) fn message_rows(canvas: &Canvas<'_>, view: &View<'_>) -> usize {
+    usize::from(canvas.height().saturating_sub(map_rows(canvas, view) + 1))
+}
+
+/// What the last command brought, from the first line that was not read; `MORE` where that is not all.
+fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, read: usize) {
+    let raise = raise_offer(quest).map(|offer| (Ink::Key, offer));
+    let fresh = view.messages().fresh();
+    let said = fresh.map(|message| (Ink::Told(message.tone), message.text.clone()));
+    let lines = broken(raise.into_iter().chain(said), area.width());
+    let read = if read < lines.len() { read } else { 0 };
+    let unread = &lines[read..];
+    let rows = usize::from(area.height());
+    let shown = match unread.len() <= rows {
+        true => rows,
+        false => rows.saturating_sub(1),
+    };
+    for (y, (ink, text)) in (0..).zip(unread.iter().take(shown)) {
+        area.write(0, y, text, *ink);
+    }
+    if unread.len() > rows {
+        area.write(0, shown as u16, MORE, Ink::Key);
+    }
+}
+
+/// Writes lines below each other. Where not all fit, the last ones are shown.
+pub(in crate::ui) fn write_lines(area: &mut Canvas<'_>, lines: Vec<Line>) {
+    area.clear();
+    let lines = broken(lines.into_iter(), area.width());
+    let hidden = lines.len().saturating_sub(usize::from(area.height()));
+    for (y, (ink, text)) in (0..).zip(&lines[hidden..]) {
+        area.write(0, y, text, *ink);
+    }
+}
+
+fn broken(lines: impl Iterator<Item = Line>, width: u16) -> Vec<Line> {
+    let broken = lines.flat_map(|(ink, text)| {
+        let parts = wrap(&[text], usize::from(width));
+        parts.into_iter().map(move |part| (ink, part))
+    });
+    broken.collect()
+}
+
+/// The abilities that may be raised now, with their keys.
+fn raise_offer(quest: &QuestView<'_>) -> Option<String> {
+    let scores = (1..).zip(quest.scores());
+    let offers: Vec<String> = scores
+        .map(|(key, (score, value, _))| format!("{key} {} {value}", score.short_name()))
+        .collect();
+    let offers = offers.join("  ");
+    (quest.raises_due() > 0).then(|| format!("Raise an ability: {offers}"))
+}
+
+/// Who the hero is and how it fares.
+fn status(view: &View<'_>, quest: &QuestView<'_>) -> Vec<Ranked> {
+    let figures = quest.figures();
+    let (left, whole) = (figures.hit_points, figures.full_hit_points);
+    let hit_points = Phrase::new()
+        .with(Ink::Strong, view.name())
+        .plain("  ")
+        .with(Ink::Faint, "HP: ")
+        .with(
+            Ink::Health(percent(left, whole)),
+            format!("{left:>3}/{whole:>3}"),
+        );
+    let load = labelled(
+        "",
+        format!("{}/{} lb", figures.weight, figures.weight_limit),
+    );
+    let load = match figures.weight > figures.weight_limit {
+        true => load.with(Ink::Told(Tone::Bad), " encumbered"),
+        false => load,
+    };
+    vec![
+        (0, hit_points),
+        (1, labelled("Floor", view.depth().to_string())),
+        (
+            2,
+            labelled("Day", format!("{}/{}", figures.days_spent, figures.days)),
+        ),
+        (3, labelled("Level", figures.level.to_string())),
+        (5, labelled("XP", figures.experience.to_string())),
+        (4, labelled("AC", figures.armor_class.to_string())),
+        (6, labelled("Attack", format!("{:+}", figures.attack_bonus))),
+        (7, load),
+    ]
+}

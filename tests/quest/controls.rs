@@ -1,0 +1,140 @@
+//! Keys, sizes, keeping a quest, and what is told.
+
+use super::stage::Quest;
+use super::{ESCAPE, Stage, Terminal};
+
+#[test]
+fn letters_and_arrows_move_alike() {
+    let keys = [
+        ("d", "\u{1b}[C", "\u{1b}OC"),
+        ("a", "\u{1b}[D", "\u{1b}OD"),
+        ("w", "\u{1b}[A", "\u{1b}OA"),
+        ("s", "\u{1b}[B", "\u{1b}OB"),
+    ];
+    let mut quest = Stage::with("").play();
+    for (letter, arrow, other) in keys {
+        let mut ends = Vec::new();
+        for key in [letter, arrow, other] {
+            quest.terminal.type_keys(key);
+            ends.push(quest.find('@'));
+            let back = match letter {
+                "d" => "a",
+                "a" => "d",
+                "w" => "s",
+                _ => "w",
+            };
+            quest.keys(back).assert_at(4, 2);
+        }
+        assert!(
+            ends[0] != Some((4, 2)) && ends.iter().all(|end| *end == ends[0]),
+            "{ends:?}"
+        );
+    }
+}
+
+#[test]
+fn q_plays_on_and_shift_q_leaves_and_the_quest_is_kept() {
+    let stage = Stage::with("");
+    let mut quest = stage.play();
+    quest.keys("d q z").assert_at(5, 2);
+    quest.keys("Q");
+    assert_eq!(quest.terminal.wait(), 0);
+    assert!(quest.terminal.is_given_back());
+    let mut again = stage.play();
+    again.expect("Welcome back, Bacher!").assert_at(5, 2);
+    again.keys("d");
+    again.terminal.kill();
+    let mut again = stage.play();
+    again.assert_at(6, 2).keys("Q");
+    assert_eq!(again.terminal.wait(), 0);
+    let mut other = stage.play_seed("2");
+    other.assert_at(4, 2).expect("set aside");
+}
+
+#[test]
+fn messages_go_with_the_next_turn_and_stay_in_the_history() {
+    let mut quest = Stage::with("").play();
+    quest.keys("4d").expect("You open the door.");
+    quest.keys("a").assert_absent("You open the door.");
+    quest.keys("p").expect("You open the door.");
+    quest.keys(ESCAPE).assert_absent("You open the door.");
+}
+
+#[test]
+fn messages_that_do_not_fit_are_shown_by_a_key() {
+    let stage = Stage::with(&"item 5 2 pebble\n".repeat(12));
+    let mut quest = stage.play();
+    quest.terminal.resize(12, 80);
+    quest
+        .keys("d")
+        .expect("There are items here:")
+        .expect("-- more: space --");
+    quest
+        .keys("_ _")
+        .assert_absent("-- more: space --")
+        .expect("  pebble");
+    quest.keys("d").assert_at(6, 2);
+}
+
+#[test]
+fn help_names_the_keys_and_the_rules() {
+    let mut quest = Stage::with("").play();
+    quest.keys("?").expect("Slay the minotaur");
+    quest.keys("_").expect("The rules");
+    quest.keys(ESCAPE).assert_at(4, 2);
+}
+
+#[test]
+fn any_size_is_survived_down_to_nothing_and_back() {
+    let mut quest = Stage::with("item 4 2 pebble\nmob 18 1 giant").play();
+    for (rows, cols) in [
+        (1, 1),
+        (2, 5),
+        (24, 1),
+        (1, 200),
+        (3, 80),
+        (10, 40),
+        (60, 200),
+        (24, 80),
+    ] {
+        quest.terminal.resize(rows, cols);
+        quest.keys("i x a r c _ g n L").terminal.type_keys(ESCAPE);
+    }
+    quest.assert_at(4, 2);
+}
+
+#[test]
+fn the_title_offers_the_quest() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut terminal = Terminal::start(&["--seed", "1", "--name", "Bacher"], home.path());
+    terminal.expect("Quest");
+    terminal.type_keys("u");
+    terminal.expect("HP:  10/ 10");
+    let mut quest = Quest { terminal };
+    quest.assert_at(4, 4);
+}
+
+#[test]
+fn ten_thousand_turns_need_no_more_memory_than_a_thousand() {
+    let Some(resident) = resident_pages(std::process::id()) else {
+        return;
+    };
+    assert!(resident > 0);
+    let mut quest = Stage::with("mob 1 1 wall\nmob 18 1 dummy").play();
+    let process = quest.terminal.process_id();
+    let mut play = |turns: usize| {
+        for _ in 0..turns / 20 {
+            quest.keys("5d 5a 5w 5s");
+        }
+        resident_pages(process).expect("the program runs")
+    };
+    let early = play(1_000);
+    let late = play(2_000);
+    assert!(late < early + 1_000, "{early} pages have become {late}");
+}
+
+/// How much memory a process has, where the system tells.
+fn resident_pages(process: u32) -> Option<usize> {
+    let text = std::fs::read_to_string(format!("/proc/{process}/statm")).ok()?;
+    text.split(' ').nth(1)?.parse().ok()
+}
