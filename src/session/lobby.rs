@@ -88,6 +88,12 @@ impl Lobby {
         self.keep_from_now_on(game, Vec::new())
     }
 
+    /// Whether playing a recorded game on would put another one aside.
+    pub fn has_game_in_the_way_of(&self, replay: &Replay) -> bool {
+        let shelf = self.shelf_of(replay.realm());
+        shelf.is_some_and(|shelf| shelf.has(&self.name))
+    }
+
     /// Plays a recorded game on from where it is shown, as a new game of this lobby's name that is marked for it.
     pub fn play_on(&self, replay: &Replay) -> Game {
         let (game, deeds) = replay.start_anew(&self.name, now(), self.places.clone());

@@ -1,6 +1,6 @@
 //! A recorded game on its way: forward by single actions, to any place of it, and on from there as a game of one's own.
 
-use super::beginning::{Beginning, Deed, Mark};
+use super::beginning::{Beginning, Deed, Mark, Realm};
 use super::recording::{Recording, RecordingError};
 use super::saves::{pack, unpack};
 use super::{Game, Places, View};
@@ -122,6 +122,10 @@ impl Replay {
         let found = self.levels.get(&depth).copied();
         self.go_to_action(found.unwrap_or(here))?;
         Ok(found.is_some())
+    }
+
+    pub(super) fn realm(&self) -> &Realm {
+        &self.recording.beginning.realm
     }
 
     /// The same game with another name, marked as played on, where the recording begins, and all that was done in it

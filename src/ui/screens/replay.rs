@@ -150,7 +150,7 @@ impl<'a> ReplayScreen<'a> {
             return;
         }
         let name = &self.lobby.name;
-        let aside = match self.lobby.has_game() {
+        let aside = match self.lobby.has_game_in_the_way_of(self.replay) {
             true => " The game that is kept under this name will be set aside.",
             false => "",
         };
