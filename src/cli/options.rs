@@ -42,7 +42,7 @@ pub(super) struct Options {
     pub(super) dungeon: Option<PathBuf>,
 
     /// Play the quest: hand-made floors, keys, five days, and a minotaur
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["rules", "levels", "dungeon", "wizard"])]
     pub(super) quest: bool,
 
     /// Offer the commands of wizard mode on the key &

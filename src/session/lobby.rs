@@ -37,15 +37,15 @@ pub struct Lobby {
 impl Lobby {
     /// Sentences that a player should read before the first game.
     pub fn notices(&self) -> Vec<String> {
-        let homeless = self.places.own.is_none().then(|| {
+        let found = self.library.notices.iter().cloned();
+        found.chain(self.homeless()).collect()
+    }
+
+    /// What is to be said where there is no home folder.
+    pub(super) fn homeless(&self) -> Option<String> {
+        self.places.own.is_none().then(|| {
             "HOME is not set: description files of your own are not looked for, and games are not kept.".to_owned()
-        });
-        self.library
-            .notices
-            .iter()
-            .cloned()
-            .chain(homeless)
-            .collect()
+        })
     }
 
     /// Whether a game of this name goes on.

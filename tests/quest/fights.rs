@@ -2,6 +2,8 @@
 
 use super::stage::Quest;
 use super::{ESCAPE, Stage};
+use assert_cmd::Command;
+use std::ffi::OsString;
 
 /// What follows a text on the screen, as a number.
 fn number_after(quest: &Quest, text: &str) -> Option<i64> {
@@ -67,6 +69,17 @@ fn a_blow_that_kills_shows_no_hit_points_and_ends_the_quest() {
     quest.keys("x");
     assert_eq!(quest.terminal.wait(), 0);
     assert!(quest.terminal.is_given_back());
+    let own = stage.home.path().join(".rlg327");
+    let recordings = std::fs::read_dir(own.join("recordings")).expect("a folder of recordings");
+    let recording = recordings.last().expect("a recording").expect("an entry");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rlg"));
+    let mut arguments = vec![OsString::from("--headless"), OsString::from("--replay")];
+    arguments.push(recording.path().into_os_string());
+    let told = command.args(arguments).assert().success();
+    let told = String::from_utf8_lossy(&told.get_output().stdout).into_owned();
+    assert!(told.contains("killed by killer"), "{told}");
+    let scores = std::fs::read_to_string(own.join("xlogfile")).expect("a file of scores");
+    assert!(scores.contains("rules=quest"), "{scores}");
 }
 
 #[test]

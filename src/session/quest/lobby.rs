@@ -62,6 +62,7 @@ impl Lobby {
             wizard: false,
             realm: Realm::Quest(Box::new(campaign.clone())),
             content: campaign.content.clone(),
+            notices: self.homeless().into_iter().collect(),
             ..self.beginning(RuleBook::Quest, self.seed_for_a_game())
         };
         let log = self.log();

@@ -2,8 +2,9 @@
 
 use crate::levels::Campaign;
 use crate::session::beginning::Beginning;
+use crate::session::saves::{make_folder, private};
 use std::fmt::Write as _;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::Write;
 use std::path::Path;
 
@@ -20,8 +21,14 @@ impl QuestLog {
         beginning: &Beginning,
         campaign: &Campaign,
     ) -> Option<QuestLog> {
-        fs::create_dir_all(path.parent()?).ok()?;
-        let mut file = File::create(path).ok()?;
+        make_folder(path.parent()?).ok()?;
+        let mut options = private();
+        let mut file = options
+            .write(true)
+            .create(true)
+            .truncate(true)
+            .open(path)
+            .ok()?;
         file.write_all(loaded(beginning, campaign).as_bytes())
             .ok()?;
         Some(QuestLog { file })
@@ -29,7 +36,7 @@ impl QuestLog {
 
     /// Goes on where the log of a kept game ends.
     pub(in crate::session) fn resume(path: &Path) -> Option<QuestLog> {
-        let file = File::options().append(true).create(true).open(path).ok()?;
+        let file = private().append(true).create(true).open(path).ok()?;
         Some(QuestLog { file })
     }
 

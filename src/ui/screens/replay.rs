@@ -11,7 +11,7 @@ use crate::ui::pace::Pace;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::watch::Moving;
-use crate::ui::widgets::{Menu, Paragraph, Pressed, Reader};
+use crate::ui::widgets::{Menu, Paragraph, Pressed, Reader, message_area};
 use crossterm::event::{KeyCode, KeyEvent};
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -275,9 +275,14 @@ impl Moving for ReplayScreen<'_> {
         let rows = canvas.height();
         self.layers.draw(canvas, &self.replay.view());
         if let Some(line) = self.line() {
-            let mut top = canvas.row(0);
-            top.clear();
-            top.write(0, 0, &line, Ink::Told(Tone::Notice));
+            let view = self.replay.view();
+            let mut place = match view.quest() {
+                // Its messages stand below the floor.
+                Some(_) => message_area(canvas, &view),
+                None => canvas.row(0),
+            };
+            place.clear();
+            place.write(0, 0, &line, Ink::Told(Tone::Notice));
         }
         let mut bottom = canvas.row(rows.saturating_sub(1));
         bottom.clear();

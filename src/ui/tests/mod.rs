@@ -4,5 +4,6 @@ mod bot;
 mod fixture;
 mod frames;
 mod prompts;
+mod quest;
 mod scores;
 mod sizes;

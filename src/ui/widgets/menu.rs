@@ -150,23 +150,17 @@ impl Menu {
     /// Draws the entries alone, a row each, scrolled so that the selected one is among them. Marks at the right tell
     /// that there are more above or below.
     pub(in crate::ui) fn draw_entries(&self, canvas: &mut Canvas<'_>) {
-        let first = self.draw_unselected(canvas);
-        let row = self.selected.saturating_sub(first);
-        if !self.entries.is_empty() {
-            canvas.select_row(u16::try_from(row).unwrap_or(u16::MAX));
-        }
-    }
-
-    /// The same, without showing which one is selected. Gives the first entry that is shown.
-    pub(in crate::ui) fn draw_unselected(&self, canvas: &mut Canvas<'_>) -> usize {
         let rows = usize::from(canvas.height());
         let first = (self.selected + 1).saturating_sub(rows);
-        let entries = self.entries.iter().skip(first);
-        for (y, entry) in (0..canvas.height()).zip(entries) {
+        let entries = self.entries.iter().enumerate().skip(first);
+        for (y, (index, entry)) in (0..canvas.height()).zip(entries) {
             if let Some(key) = entry.key {
                 canvas.write(0, y, &format!(" {key} "), Ink::Key);
             }
             canvas.write_phrase(MARGIN as u16, y, &entry.text);
+            if index == self.selected {
+                canvas.select_row(y);
+            }
         }
         let (right, bottom) = (
             canvas.width().saturating_sub(1),
@@ -178,7 +172,6 @@ impl Menu {
         if first + rows < self.entries.len() {
             canvas.write(right, bottom, "▼", Ink::Key);
         }
-        first
     }
 
     /// How many rows the longest remark takes, with an empty one above it.

@@ -124,10 +124,7 @@ fn status(view: &View<'_>, quest: &QuestView<'_>) -> Vec<Ranked> {
             Ink::Health(percent(left, whole)),
             format!("{left:>3}/{whole:>3}"),
         );
-    let load = labelled(
-        "",
-        format!("{}/{} lb", figures.weight, figures.weight_limit),
-    );
+    let load = Phrase::from(format!("{}/{} lb", figures.weight, figures.weight_limit));
     let load = match figures.weight > figures.weight_limit {
         true => load.with(Ink::Told(Tone::Bad), " encumbered"),
         false => load,

@@ -1,5 +1,6 @@
 //! Scenes of quests: a picture of a floor, what the hero does, and the picture afterwards.
 
+mod campaign;
 mod growth;
 mod odds;
 mod scene;

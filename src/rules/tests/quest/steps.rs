@@ -190,3 +190,35 @@ fn the_target_waits_until_it_is_hurt_and_its_death_wins() {
     ));
     assert_eq!(scene.act(Action::Rest), Err(Refusal::GameIsOver));
 }
+
+#[test]
+fn nobody_shares_a_cell_or_steps_slantwise_in_five_hundred_turns() {
+    let picture = [
+        "############",
+        "#b..b..[..b#",
+        "#....@.#...#",
+        "#b..b..#..b#",
+        "############",
+    ];
+    let mut scene = Scene::new(&picture);
+    for turn in 0..500 {
+        let before: Vec<_> = scene
+            .world
+            .level()
+            .monsters()
+            .map(crate::world::Monster::pos)
+            .collect();
+        scene.walk(["w", "a", "s", "d"][turn / 3 % 4]);
+        let after = scene
+            .world
+            .level()
+            .monsters()
+            .map(crate::world::Monster::pos);
+        for (from, to) in before.into_iter().zip(after) {
+            assert!(
+                from.x.abs_diff(to.x) + from.y.abs_diff(to.y) <= 1,
+                "{from:?} to {to:?}"
+            );
+        }
+    }
+}

@@ -7,8 +7,8 @@ use crate::ui::widgets::{Paragraph, Reader};
 
 /// What stands for what on the floor.
 const SIGNS: [&str; 2] = [
-    "@ you     . floor     # wall     [ door     / open door     * something to get",
-    "^ v stairs; step on them to take them. All others are monsters; L tells what is where.",
+    "@ you     . floor     # wall     [ door     / open door     * things",
+    "^ v stairs: step on them     All others are monsters; L tells more.",
 ];
 
 pub(super) fn help(view: &View<'_>) -> Reader {

@@ -111,7 +111,12 @@ impl Screen for Inventory {
             KeyCode::Char('d') => self.ask(Operation::Drop),
             KeyCode::Char('x') => self.ask(Operation::Examine),
             KeyCode::Char('r' | 'i') | KeyCode::Esc => Transition::Close,
-            _ => Transition::Stay,
+            KeyCode::Char(_) | KeyCode::Enter => Transition::Stay,
+            _ => {
+                // The other keys of a menu only scroll it.
+                self.menu.take(key);
+                Transition::Stay
+            }
         }
     }
 
@@ -138,10 +143,7 @@ impl Screen for Inventory {
         let (columns, rows) = (inside.width(), inside.height());
         let list = rows.saturating_sub(below as u16).max(rows.min(1));
         let entries = &mut inside.part(0, 0, columns, list);
-        match self.operation {
-            Some(_) => self.menu.draw_entries(entries),
-            None => drop(self.menu.draw_unselected(entries)),
-        }
+        self.menu.draw_entries(entries);
         inside.write(0, list + 1, &load, Ink::Strong);
         for (y, line) in (list + 3..).zip(&told) {
             inside.write(0, y, line, Ink::Plain);

@@ -9,6 +9,7 @@ mod sheet;
 pub(super) use end::QuestEnd;
 
 use super::chart::ChartScreen;
+use super::leave::leave_menu;
 use super::look::Look;
 use super::{Departure, Transition, messages, monsters};
 use crate::session::{Command, View};
@@ -29,7 +30,8 @@ pub(super) fn on_the_map(deed: Deed, view: &View<'_>) -> Transition {
         Deed::More => Transition::ReadOn,
         Deed::Chart(chart) => Transition::open(ChartScreen::new(chart)),
         Deed::Help => Transition::open(help::help(view)),
-        Deed::Leave => Transition::Depart(Departure::Quit),
+        Deed::Leave if view.is_kept() => Transition::Depart(Departure::Quit),
+        Deed::Leave => Transition::open(leave_menu(view)),
         _ => Transition::Stay,
     }
 }

@@ -1,0 +1,77 @@
+//! The campaign that the game brings along, played without sense.
+
+use crate::base::{Dir, Purpose, Random};
+use crate::levels::{Dungeon, built_in_campaign, read_campaign};
+use crate::rules::{Action, Event, Paths, Setting, advance, begin};
+use crate::world::{RuleBook, World};
+
+const DIRECTIONS: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
+
+/// The campaign, begun beside the first stair of a floor, with a hero who lives long.
+fn setting(floor: usize, seed: u64) -> Setting {
+    let mut campaign = read_campaign(&built_in_campaign()).expect("it is sound");
+    let constants = &mut campaign.tables.constants;
+    constants.start_floor = floor;
+    (constants.start_hit_points, constants.max_days) = (1_000, 1_000);
+    constants.start_cell = campaign.floors[floor].stairs[0].at.step(Dir::North);
+    let content = campaign.content.clone();
+    let dungeon = Dungeon::of_campaign(campaign, seed);
+    Setting { content, dungeon }
+}
+
+/// What somebody without sense does: mostly runs along, and tries whatever there is now and then.
+fn foolish(random: &mut Random, world: &World, last: Dir) -> Action {
+    let things = world.level().piles.at(world.hero_pos());
+    let carried = world.hero.all_carried().map(|item| item.kind);
+    let carried: Vec<_> = carried.collect();
+    match random.below(20) {
+        0 if !things.is_empty() => Action::PickUp(0),
+        1 => random.pick(&carried).map_or(Action::Rest, Action::Equip),
+        2 => random.pick(&carried).map_or(Action::Rest, Action::DropOne),
+        3..=6 => Action::Step(random.pick(&DIRECTIONS).expect("there are four")),
+        _ => Action::Step(last),
+    }
+}
+
+/// Plays so many actions, the hero made whole whenever it is hurt; the world must stay sound.
+fn play(floor: usize, actions: usize) -> (u64, usize) {
+    let seed = floor as u64;
+    let setting = setting(floor, seed);
+    let mut world = begin(&setting, seed, RuleBook::Quest);
+    let (mut paths, mut events) = (Paths::default(), Vec::<Event>::new());
+    let mut random = Random::new(seed, Purpose::Fate, 9);
+    let (mut last, mut journeys) = (Dir::South, 0);
+    for number in 0..actions {
+        let depth = world.depth();
+        let action = foolish(&mut random, &world, last);
+        if let Action::Step(dir) = action {
+            last = dir;
+        }
+        // Many actions of a fool are refused.
+        let _ = advance(&setting, &mut world, &mut paths, action, &mut events);
+        if world.ending.is_some() {
+            break;
+        }
+        let now = world.clock;
+        world.hero.heal(now);
+        journeys += usize::from(world.depth() != depth);
+        if number % 10 == 0 {
+            assert_eq!(
+                world.breaches(&setting.content),
+                [""; 0],
+                "floor {floor}, action {number}"
+            );
+        }
+    }
+    (world.fingerprint(), journeys)
+}
+
+#[test]
+fn whatever_a_fool_does_the_world_stays_sound_and_follows_from_the_seed() {
+    let journeys = (0..7).map(|floor| {
+        let (fingerprint, journeys) = play(floor, 1_000);
+        assert_eq!(play(floor, 1_000).0, fingerprint, "floor {floor}");
+        journeys
+    });
+    assert!(journeys.sum::<usize>() > 7, "stairs are taken");
+}

@@ -1,0 +1,56 @@
+//! Every screen of a quest at 80 by 24, in the campaign that the game brings along.
+
+use super::fixture::{Player, lobby};
+use super::frames::check;
+use crate::session::Lobby;
+use crate::ui::screens::Play;
+
+/// A quest in which nothing is kept.
+fn quest(lobby: &Lobby) -> Player<'_> {
+    let campaign = lobby.read_campaign();
+    let campaign = campaign.expect("the campaign that the game brings along is sound");
+    Player {
+        play: Play::new(lobby, lobby.begin_quest(&campaign)),
+    }
+}
+
+/// Plays keys and compares what is shown then.
+fn check_keys(name: &str, keys: &str) {
+    let lobby = lobby();
+    check(name, &quest(&lobby).keys(keys).frame());
+}
+
+#[test]
+fn the_floor_when_a_quest_begins() {
+    check_keys("quest_floor", "");
+}
+
+#[test]
+fn the_inventory() {
+    check_keys("quest_inventory", "ida");
+}
+
+#[test]
+fn the_character_sheet() {
+    check_keys("quest_sheet", "c");
+}
+
+#[test]
+fn looking_at_a_monster() {
+    check_keys("quest_look", "Lt");
+}
+
+#[test]
+fn the_chart_of_distances() {
+    check_keys("quest_distances", "D");
+}
+
+#[test]
+fn the_help() {
+    check_keys("quest_help", "?");
+}
+
+#[test]
+fn leaving_a_quest_that_is_not_kept_is_asked_about() {
+    check_keys("quest_leave", "Q");
+}
