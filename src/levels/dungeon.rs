@@ -74,6 +74,11 @@ impl Dungeon {
         self.depths
     }
 
+    /// Whether there is a level at a depth.
+    pub fn has(&self, depth: u16) -> bool {
+        (1..=self.depths).contains(&depth)
+    }
+
     /// Makes the level at a depth from 1 to the number of levels, with all that lives and lies there; monsters have
     /// asked for their first turns. It depends on the seed, the content, the number of levels, the file if there is
     /// one, and the depth alone.

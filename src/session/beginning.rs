@@ -29,6 +29,20 @@ pub struct Beginning {
     pub notices: Vec<String>,
 }
 
+impl Beginning {
+    /// What is wrong with a beginning that was read from somewhere, if anything is.
+    pub(super) fn breach(&self) -> Option<String> {
+        let Realm::Quest(campaign) = &self.realm else {
+            return None;
+        };
+        let is_its_own = campaign.content == self.content && self.rules == RuleBook::Quest;
+        match is_its_own {
+            true => campaign.breach(),
+            false => Some("a quest is played with what is not of its campaign".to_owned()),
+        }
+    }
+}
+
 /// Why a game does not count among those of persons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mark {

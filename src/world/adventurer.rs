@@ -62,6 +62,14 @@ pub struct Adventurer {
 }
 
 impl Adventurer {
+    /// Whether such an adventurer can be.
+    pub(super) fn is_sound(&self) -> bool {
+        let mut scores = self.scores.iter();
+        scores.all(|score| (1..=1_000).contains(score))
+            && self.experience >= 0
+            && self.full_hit_points > 0
+    }
+
     pub fn score(&self, score: Score) -> i64 {
         self.scores[score as usize]
     }

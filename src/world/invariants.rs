@@ -218,6 +218,9 @@ impl World {
         if hero.adventurer.is_some() != (self.rules == RuleBook::Quest) {
             found.push("the hero and the rules are of different games".to_owned());
         }
+        if hero.adventurer.as_ref().is_some_and(|it| !it.is_sound()) {
+            found.push("the hero has figures that nobody has".to_owned());
+        }
         if hero.as_of > self.clock {
             found.push("the hero was hurt in the future".to_owned());
         }
@@ -290,7 +293,7 @@ fn check_border(level: &Level, found: &mut Breaches) {
     }
 }
 
-/// That the stairs are where the lists say.
+/// That the stairs are where the lists say, and lead to cells of levels.
 fn check_stairs(level: &Level, found: &mut Breaches) {
     let terrain = &level.layout().terrain;
     let listed = [
@@ -302,6 +305,10 @@ fn check_stairs(level: &Level, found: &mut Breaches) {
         if there != list.len() || list.iter().any(|&pos| level.terrain(pos) != kind) {
             found.push(format!("its {kind:?} are not those that are listed"));
         }
+    }
+    let mut links = level.layout().links.iter();
+    if let Some(link) = links.find(|link| terrain.get(link.to).is_none()) {
+        found.push(format!("the stairs at {:?} lead nowhere", link.at));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Hundredths;
 use crate::base::Pos;
-use crate::content::{MonsterId, ObjectId};
+use crate::content::{Content, MonsterId, ObjectId};
 use serde::{Deserialize, Serialize};
 
 /// The constants of a quest, and what its mobs and wares are beyond their templates.
@@ -93,6 +93,18 @@ impl QuestTables {
     /// The ware of an id of the same campaign; another's id may panic.
     pub fn ware(&self, id: ObjectId) -> &Ware {
         &self.wares[id.0 as usize]
+    }
+
+    /// Whether these tables speak of all that a content has, and of nothing else.
+    pub fn fit(&self, content: &Content) -> bool {
+        let (mobs, wares) = (content.monsters().count(), content.objects().count());
+        let mut loot = self.mobs.iter().flat_map(|mob| &mob.loot);
+        let constants = &self.constants;
+        let outfit = [constants.start_weapon, constants.start_armor];
+        (mobs, wares) == (self.mobs.len(), self.wares.len())
+            && content.has_monster(constants.target)
+            && outfit.into_iter().all(|kind| content.has_object(kind))
+            && loot.all(|loot| content.has_object(loot.object))
     }
 
     /// The mob that the files name so.

@@ -1,5 +1,6 @@
 //! The floors of a quest, as its files draw them, together with its tables; and the proof that it can be won.
 
+mod breach;
 mod built_in;
 mod floor;
 mod lay;

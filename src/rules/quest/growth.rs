@@ -53,7 +53,7 @@ pub(super) fn rest(play: &mut Play, campaign: &Campaign) -> Result<(), Refusal> 
     let Some(adventurer) = play.world.hero.adventurer.as_mut() else {
         return Err(Refusal::NotInThisGame);
     };
-    adventurer.days_spent += 1;
+    adventurer.days_spent = adventurer.days_spent.saturating_add(1);
     let (days, most) = (adventurer.days_spent, campaign.tables.constants.max_days);
     if days > most {
         play.world.ending = Some(Ending::OutOfDays);

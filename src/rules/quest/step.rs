@@ -49,8 +49,10 @@ fn walk(play: &mut Play, campaign: &Campaign, to: Pos) {
         return play.tell(QuestEvent::ThingInTheWay(item));
     }
     match play.level().layout().link(to) {
-        Some(link) => go_to(play, link.depth, Arrival::Cell(link.to)),
-        None => play.world.level_mut().relocate(ActorId::HERO, to),
+        Some(link) if play.setting.dungeon.has(link.depth) => {
+            go_to(play, link.depth, Arrival::Cell(link.to));
+        }
+        _ => play.world.level_mut().relocate(ActorId::HERO, to),
     }
     let pile = play.level().piles.at(play.world.hero_pos());
     let lying: Vec<ObjectId> = pile.iter().rev().map(|item| item.kind).collect();

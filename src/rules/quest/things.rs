@@ -19,6 +19,9 @@ pub(super) fn get(play: &mut Play, index: usize) -> Result<(), Refusal> {
 
 /// Takes a carried weapon or armour into use; what was in use before is carried from now on.
 pub(super) fn equip(play: &mut Play, campaign: &Campaign, kind: ObjectId) -> Result<(), Refusal> {
+    if !play.world.hero.has(kind) {
+        return Err(Refusal::NothingCarriedThere);
+    }
     let slot = match campaign.tables.ware(kind).kind {
         WareKind::Weapon => Slot::Weapon,
         WareKind::Armor => Slot::Armor,

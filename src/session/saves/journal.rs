@@ -45,6 +45,15 @@ pub(in crate::session) enum Entry<'a> {
     Over(u64),
 }
 
+impl Opening<'_> {
+    /// What is wrong with an opening that was read from somewhere, if anything is.
+    fn breach(&self) -> Option<String> {
+        let content = &self.beginning.content;
+        let of_state = || self.state.as_ref()?.breach(content);
+        self.beginning.breach().or_else(of_state)
+    }
+}
+
 impl Entry<'_> {
     /// What was done, where the entry tells of a deed.
     pub(in crate::session) fn deed(&self) -> Option<&Deed> {
@@ -142,12 +151,7 @@ fn frame_of_opening(bytes: &[u8]) -> Result<(Opening<'static>, usize, u16), Dama
         _ => unpack(payload),
     };
     let opening: Opening<'static> = opening.ok_or(Damage::At(PREAMBLE))?;
-    let content = &opening.beginning.content;
-    match opening
-        .state
-        .as_ref()
-        .and_then(|state| state.breach(content))
-    {
+    match opening.breach() {
         Some(breach) => Err(Damage::Unsound(breach)),
         None => Ok((opening, end, format)),
     }

@@ -87,7 +87,9 @@ pub(super) fn read(bytes: &[u8]) -> Result<Snapshot, Damage> {
     let (place, at) = frame(bytes, PREAMBLE, 0, frames::decode)?;
     let (opening, at): (Opening<'static>, usize) = frame(bytes, at, 1, unpack)?;
     let (state, end): (State<'static>, usize) = frame(bytes, at, 2, unpack)?;
-    if let Some(breach) = state.breach(&opening.beginning.content) {
+    let beginning = &opening.beginning;
+    let breach = beginning.breach();
+    if let Some(breach) = breach.or_else(|| state.breach(&beginning.content)) {
         return Err(Damage::Unsound(breach));
     }
     if end < bytes.len() {

@@ -5,7 +5,7 @@ use crate::base::Rect;
 use crate::content::{Hundredths, ObjectId, WareKind};
 use crate::levels::{Campaign, Floor};
 use crate::rules::quest::{Sheet, d20};
-use crate::world::{Item, Score};
+use crate::world::{Item, LEVEL_HEIGHT, LEVEL_WIDTH, Score};
 
 /// What a quest shows beyond what every game does.
 #[derive(Clone, Copy)]
@@ -60,12 +60,15 @@ impl<'a> View<'a> {
 impl<'a> QuestView<'a> {
     /// The cells of the floor.
     pub fn bounds(&self) -> Rect {
-        let terrain = &self.floor().terrain;
-        Rect::new(0, 0, terrain.width(), terrain.height())
+        let (width, height) = match self.floor() {
+            Some(floor) => (floor.terrain.width(), floor.terrain.height()),
+            None => (LEVEL_WIDTH, LEVEL_HEIGHT),
+        };
+        Rect::new(0, 0, width, height)
     }
 
-    fn floor(&self) -> &'a Floor {
-        &self.campaign.floors[usize::from(self.view.depth()) - 1]
+    fn floor(&self) -> Option<&'a Floor> {
+        self.campaign.floors.get(usize::from(self.view.depth()) - 1)
     }
 
     pub fn figures(&self) -> QuestFigures {
