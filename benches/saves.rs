@@ -125,7 +125,9 @@ fn lobby(own: Option<PathBuf>) -> Lobby {
     let monsters = library.content.monsters().map(|(_, template)| {
         let mut harmless = template.clone();
         harmless.damage = Dice::constant(0);
-        harmless.abilities.retain(|ability| *ability != Ability::Boss);
+        harmless
+            .abilities
+            .retain(|ability| *ability != Ability::Boss);
         harmless
     });
     let objects = library
