@@ -8,6 +8,7 @@ use crate::session::lobby::now;
 use crate::session::saves::{SaveError, Shelf};
 use crate::session::{Game, Lobby};
 use crate::world::RuleBook;
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 /// The log, beside the games that are kept.
@@ -26,22 +27,18 @@ impl Lobby {
     /// The quest of this name where it was left, or a new one. Who names another seed than that of the quest that is
     /// kept, or a folder with another campaign, means a new one; the other is then set aside.
     pub fn play_quest(&self) -> Result<Game, QuestError> {
-        let read;
         let campaign = match &self.quest {
-            Some(campaign) => campaign,
-            None => {
-                read = self.read_campaign()?;
-                &read
-            }
+            Some(campaign) => Cow::Borrowed(campaign),
+            None => Cow::Owned(self.read_campaign()?),
         };
         let shelf = self.quest_shelf().filter(|shelf| shelf.has(&self.name));
         let Some(shelf) = shelf else {
-            return Ok(self.begin_quest(campaign));
+            return Ok(self.begin_quest(&campaign));
         };
         let (mut game, keeper, notices) = shelf.resume(&self.name, &self.places)?;
-        if !self.is_meant(&game.beginning, campaign) {
+        if !self.is_meant(&game.beginning, &campaign) {
             drop(keeper);
-            return Ok(self.begin_quest(campaign));
+            return Ok(self.begin_quest(&campaign));
         }
         game.keep(keeper);
         game.welcome_back(&notices);

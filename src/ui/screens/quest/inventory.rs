@@ -57,6 +57,11 @@ impl Inventory {
         Transition::Stay
     }
 
+    fn cancel(&mut self) -> Transition {
+        self.operation = None;
+        Transition::Stay
+    }
+
     fn carry_out(&mut self, operation: Operation, line: usize, view: &View<'_>) -> Transition {
         self.operation = None;
         self.told = Told::Outcome;
@@ -148,13 +153,6 @@ impl Screen for Inventory {
         for (y, line) in (list + 3..).zip(&told) {
             inside.write(0, y, line, Ink::Plain);
         }
-    }
-}
-
-impl Inventory {
-    fn cancel(&mut self) -> Transition {
-        self.operation = None;
-        Transition::Stay
     }
 }
 
