@@ -1,12 +1,11 @@
 //! Games that are left, cut off, damaged and fought over.
 
+mod endings;
 mod rules;
 
-use super::journal::Entry;
 use crate::base::{Dir, Seed};
-use crate::session::{Command, Deed, Game, Library, Lobby, Places, SaveError, WizardCommand};
+use crate::session::{Command, Game, Library, Lobby, Places, SaveError, WizardCommand};
 use crate::world::RuleBook;
-use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -376,32 +375,6 @@ fn a_new_game_sets_an_old_one_aside_and_says_where() {
     let mut said = game.view().messages().all();
     assert!(said.any(|message| message.text.contains("set aside as")
         && message.text.contains("tess.game.aside-1")));
-}
-
-#[test]
-fn a_game_that_has_ended_is_gone() {
-    let folder = folder();
-    let lobby = lobby(folder.path(), "tess");
-    let mut game = lobby.begin(RuleBook::Classic);
-    game.obey(Command::Abandon);
-    assert!(!lobby.has_game());
-}
-
-#[test]
-fn a_game_that_was_cut_off_at_its_very_end_is_shown_ended_and_then_gone() {
-    let folder = folder();
-    let lobby = lobby(folder.path(), "tess");
-    drop(lobby.begin(RuleBook::Classic));
-    let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
-    let abandon = Entry::Deed {
-        pulse: None,
-        deed: Cow::Owned(Deed::Abandon),
-    };
-    super::journal::append(&mut bytes, 1, &abandon);
-    fs::write(journal(folder.path()), &bytes).expect("it is written");
-    let game = lobby.resume("tess").expect("the game is shown");
-    assert!(game.view().ending().is_some());
-    assert!(!lobby.has_game());
 }
 
 #[test]
