@@ -123,13 +123,13 @@ fn ten_thousand_turns_need_no_more_memory_than_a_thousand() {
     let mut quest = Stage::with("mob 1 1 wall\nmob 18 1 dummy").play();
     let process = quest.terminal.process_id();
     let mut play = |turns: usize| {
-        for _ in 0..turns / 20 {
-            quest.keys("5d 5a 5w 5s");
+        for _ in 0..turns / 1_000 {
+            quest.terminal.type_keys(&"dddddaaaaawwwwwsssss".repeat(50));
         }
         resident_pages(process).expect("the program runs")
     };
     let early = play(1_000);
-    let late = play(2_000);
+    let late = play(9_000);
     assert!(late < early + 1_000, "{early} pages have become {late}");
 }
 
