@@ -4,22 +4,32 @@
 use crate::{Home, bytes};
 use rlg::session::{Command, Game};
 use std::fs;
+use std::path::{Path, PathBuf};
 
-/// Takes up a game that was kept.
-fn take_up(file: &str) -> (Home, Game) {
+/// What every one of these games had come to.
+const TURNS: u64 = 25;
+const WEIGHT: i64 = 20;
+
+fn kept(file: &str) -> PathBuf {
+    Path::new("tests/saves/kept").join(file)
+}
+
+/// Takes up a game that was kept in these files.
+fn take_up(journal: &[u8], snapshot: Option<&str>) -> (Home, Game) {
     let home = Home::new();
-    let kept = std::path::Path::new("tests/saves/kept").join(file);
     fs::create_dir(home.games()).expect("a folder is made");
-    fs::write(home.journal(), bytes(&kept)).expect("it is written");
+    fs::write(home.journal(), journal).expect("it is written");
+    if let Some(snapshot) = snapshot {
+        fs::copy(kept(snapshot), home.games().join("Ada.state-1")).expect("it is copied");
+    }
     let game = home.lobby().resume("Ada").expect("the game goes on");
     (home, game)
 }
 
-/// Takes up a game that was kept, plays on, and takes it up again.
-fn check(file: &str, turns: u64, weight: i64) {
-    let (home, mut game) = take_up(file);
-    assert_eq!(game.view().turns(), turns, "{file}");
-    assert_eq!(game.view().figures().weight, weight, "{file}");
+/// Plays on, and takes the game up again.
+fn check(home: &Home, mut game: Game) {
+    assert_eq!(game.view().turns(), TURNS);
+    assert_eq!(game.view().figures().weight, WEIGHT);
     game.obey(Command::Rest);
     let left = game.fingerprint();
     drop(game);
@@ -28,11 +38,24 @@ fn check(file: &str, turns: u64, weight: i64) {
         let _ = fs::remove_file(home.games().join(name));
     }
     let game = home.lobby().resume("Ada").expect("the game goes on");
-    assert_eq!(game.fingerprint(), left, "{file}");
-    assert_eq!(game.view().turns(), turns + 1, "{file}");
+    assert_eq!(game.fingerprint(), left);
+    assert_eq!(game.view().turns(), TURNS + 1);
 }
 
 #[test]
-fn a_game_of_the_first_format_goes_on() {
-    check("format-1.game", 25, 20);
+fn journals_of_every_format_go_on() {
+    for file in ["format-1.game", "format-2.game"] {
+        let (home, game) = take_up(&bytes(&kept(file)), None);
+        check(&home, game);
+    }
+}
+
+#[test]
+fn snapshots_of_every_format_go_on_where_their_journals_cannot() {
+    for (journal, snapshot) in [("format-2.game", "format-2.state-1")] {
+        let mut spoiled = bytes(&kept(journal));
+        spoiled[40] ^= 1;
+        let (home, game) = take_up(&spoiled, Some(snapshot));
+        check(&home, game);
+    }
 }
