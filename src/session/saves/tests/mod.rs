@@ -434,3 +434,37 @@ fn files_are_for_the_user_alone() {
     let games = fs::metadata(folder.path().join("games")).expect("it is there");
     assert_eq!(games.permissions().mode() & 0o777, 0o700);
 }
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_kept_in_a_folder_that_others_may_write_in() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder();
+    let games = folder.path().join("games");
+    fs::create_dir(&games).expect("a folder is made");
+    fs::set_permissions(&games, fs::Permissions::from_mode(0o777)).expect("it is opened to all");
+    let game = lobby(folder.path(), "tess").begin(RuleBook::Classic);
+    assert!(!game.is_kept());
+    let mut said = game.view().messages().all();
+    assert!(said.any(|message| message.text.contains("others may write in it")));
+    assert!(!journal(folder.path()).exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_in_the_place_of_a_file_leads_nowhere() {
+    let folder = folder();
+    let lobby = lobby(folder.path(), "tess");
+    drop(lobby.begin(RuleBook::Classic));
+    let other = folder.path().join("other");
+    fs::write(&other, "of somebody else").expect("a file is written");
+    for name in ["tess.game.part", "tess.state-1", "tess.state-1.part"] {
+        let link = folder.path().join("games").join(name);
+        let _ = fs::remove_file(&link);
+        std::os::unix::fs::symlink(&other, link).expect("a link is made");
+    }
+    let mut game = lobby.begin(RuleBook::Classic);
+    game.obey(Command::Rest);
+    drop(game);
+    assert_eq!(fs::read(&other).expect("it is there"), b"of somebody else");
+}
