@@ -2,7 +2,7 @@
 //! the same games take on two.
 
 use rlg::base::Seed;
-use rlg::bot::Run;
+use rlg::bot::{Run, Style};
 use rlg::session::{Library, Lobby, Places, RuleBook};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -38,7 +38,8 @@ fn play_every(first: u64, threads: u64) -> u64 {
     let lobby = lobby();
     let mut turns = 0;
     for number in (first..GAMES).step_by(threads as usize) {
-        let mut run = Run::new(lobby.begin_for_bot(RuleBook::Tactical, Seed::from_number(number)));
+        let game = lobby.begin_for_bot(RuleBook::Tactical, Seed::from_number(number));
+        let mut run = Run::new(game, Style::Plain);
         while let Some(command) = run.choose() {
             run.obey(command);
         }

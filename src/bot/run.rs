@@ -1,6 +1,6 @@
 //! A game in the hands of a bot.
 
-use super::Bot;
+use super::{Bot, Style};
 use crate::session::{Command, Game};
 
 /// A game that is not over after so many commands goes nowhere.
@@ -15,10 +15,10 @@ pub struct Run {
 }
 
 impl Run {
-    pub fn new(game: Game) -> Run {
+    pub fn new(game: Game, style: Style) -> Run {
         Run {
             game,
-            bot: Bot::new(),
+            bot: Bot::new(style),
             commands: 0,
         }
     }

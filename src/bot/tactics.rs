@@ -1,6 +1,6 @@
 //! What to do about monsters that are awake: fight, wait for them, or get away.
 
-use super::Bot;
+use super::delver::Delver;
 use super::foes::{Foe, HIT_POINT, price_of};
 use super::ground::Ground;
 use crate::base::Pos;
@@ -35,7 +35,7 @@ pub(super) fn ways_out<'g>(
     up.chain(down).copied()
 }
 
-impl Bot {
+impl Delver {
     /// What to do about those who are awake; nothing, if they may be ignored.
     pub(super) fn face(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
         let mut awake: Vec<Foe> = foes.iter().filter(|foe| !foe.is_asleep).copied().collect();

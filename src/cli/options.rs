@@ -2,6 +2,7 @@
 
 use super::Failure;
 use crate::base::Seed;
+use crate::bot::Style;
 use crate::session::{Places, RuleBook};
 use clap::{ArgGroup, Parser};
 use std::num::NonZero;
@@ -111,6 +112,11 @@ pub(super) struct Options {
     #[arg(long, group = "mode")]
     pub(super) bot: bool,
 
+    /// With --quest and --bot: whether the bot searches walls, plain or secret
+    #[arg(long, value_name = "STYLE", default_value = "plain", requires_all = ["bot", "quest"],
+          value_parser = parse_style)]
+    pub(super) bot_style: Style,
+
     /// With --bot: how many games are played at once
     #[arg(long, value_name = "N", default_value_t = NonZero::<u16>::MIN, requires = "bot")]
     pub(super) jobs: NonZero<u16>,
@@ -217,5 +223,13 @@ fn parse_rules(text: &str) -> Result<RuleBook, String> {
         "classic" => Ok(RuleBook::Classic),
         "tactical" => Ok(RuleBook::Tactical),
         _ => Err("the rule books are classic and tactical".to_owned()),
+    }
+}
+
+fn parse_style(text: &str) -> Result<Style, String> {
+    match text {
+        "plain" => Ok(Style::Plain),
+        "secret" => Ok(Style::Secret),
+        _ => Err("the styles are plain and secret".to_owned()),
     }
 }

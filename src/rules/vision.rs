@@ -50,9 +50,16 @@ pub(super) fn remember(world: &mut World) {
                 pos,
                 Remembered {
                     terrain,
-                    pile: pile_seen(piles.at(pos)),
+                    pile: None,
                 },
             );
+        }
+    }
+    for (pos, pile) in piles.iter() {
+        if knowledge.in_view[pos] {
+            let terrain = layout.terrain[pos];
+            let pile = pile_seen(pile);
+            knowledge.remember(pos, Remembered { terrain, pile });
         }
     }
 }

@@ -66,7 +66,7 @@ impl View<'_> {
         self.level()
             .knowledge()
             .recall(pos)
-            .map(|cell| cell.terrain)
+            .map(|cell| cell.terrain.as_seen())
     }
 }
 

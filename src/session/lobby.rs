@@ -131,12 +131,16 @@ impl Lobby {
         game
     }
 
-    /// A new game for a bot in the dungeon of this seed. Nothing of it is written down, and it is the same whenever
-    /// it is played.
+    /// A new game for a bot in the dungeon of this seed, or on the quest that the lobby holds. Nothing of it is written
+    /// down, and it is the same whenever it is played.
     pub fn begin_for_bot(&self, rules: RuleBook, seed: Seed) -> Game {
+        let beginning = match &self.quest {
+            Some(campaign) if rules == RuleBook::Quest => self.beginning_of_quest(campaign, seed),
+            _ => self.beginning(rules, seed),
+        };
         let beginning = Beginning {
             mark: Some(Mark::Bot),
-            ..self.beginning(rules, seed)
+            ..beginning
         };
         Game::new(beginning, self.places.clone())
     }

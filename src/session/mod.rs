@@ -48,10 +48,11 @@ pub use soundness::Soundness;
 pub use story::count;
 pub use view::{
     Belonging, Figures, ItemView, MonsterView, Paint, QuestFigures, QuestView, Tile, View,
+    WareFigures,
 };
 
 // What a view shows and a lobby holds is made of these; whoever sees them needs no other room.
-pub use crate::content::{Color, ObjectType};
+pub use crate::content::{Color, Hundredths, ObjectType, WareKind};
 pub use crate::levels::{Campaign, DungeonFile};
 pub use crate::rules::Forecast;
 pub use crate::world::{Door, Ending, RuleBook, Score, Slot, Terrain};

@@ -41,6 +41,15 @@ impl Terrain {
         }
     }
 
+    /// What it is taken for by its looks: a secret door for a wall, a locked door for a shut one.
+    pub fn as_seen(self) -> Terrain {
+        match self {
+            Terrain::SecretDoor => Terrain::Wall,
+            Terrain::Door(Door::Locked(_)) => Terrain::Door(Door::Closed),
+            seen => seen,
+        }
+    }
+
     pub fn is_stairs(self) -> bool {
         matches!(self, Terrain::UpStairs | Terrain::DownStairs)
     }

@@ -1,11 +1,13 @@
 //! Games that play themselves: what is printed of them, and that they are sound.
 
+mod quest;
+
 use std::collections::BTreeSet;
 use std::env;
 use std::process::{Command, Output};
 
 /// Runs rlg in a folder of its own, which is empty before and after.
-fn rlg(arguments: &[&str]) -> Output {
+pub(crate) fn rlg(arguments: &[&str]) -> Output {
     let home = tempfile::tempdir().expect("a temporary folder");
     let output = Command::new(env!("CARGO_BIN_EXE_rlg"))
         .args(arguments)
@@ -19,7 +21,7 @@ fn rlg(arguments: &[&str]) -> Output {
 }
 
 /// What is printed when all goes well.
-fn printed(arguments: &[&str]) -> String {
+pub(crate) fn printed(arguments: &[&str]) -> String {
     let output = rlg(arguments);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(
@@ -38,7 +40,7 @@ fn bot(options: &str) -> String {
 }
 
 /// The figure that follows a name in a summary.
-fn figure(summary: &str, name: &str) -> u64 {
+pub(crate) fn figure(summary: &str, name: &str) -> u64 {
     let line = summary.lines().find(|line| line.starts_with(name));
     let line = line.unwrap_or_else(|| panic!("no {name} in:\n{summary}"));
     let word = line[name.len()..].split_whitespace().next();

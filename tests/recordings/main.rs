@@ -6,8 +6,10 @@
 //!
 //! A bot then plays until there is a game for each name below. The reason belongs into the message of the commit.
 
+mod quest;
+
 use rlg::base::Seed;
-use rlg::bot::Run;
+use rlg::bot::{Run, Style};
 use rlg::session::{
     Command, Ending, Game, Library, Lobby, Places, Recording, Replay, RuleBook, Verdict,
 };
@@ -24,10 +26,14 @@ enum Wanted {
     DeathFrom(u16),
     /// The hero gives up at once.
     Abandoned,
+    /// On a quest: the hero rests too often.
+    OutOfDays,
+    /// On a quest without monsters: the hero goes all the way to the target, and fights it to the end.
+    WayThrough,
 }
 
 /// The recordings: the name of each, its rules, how many levels there are, and how it ends.
-const GAMES: [(&str, RuleBook, u16, Wanted); 7] = [
+const GAMES: [(&str, RuleBook, u16, Wanted); 11] = [
     ("tactical-win", RuleBook::Tactical, 12, Wanted::Win),
     ("classic-win", RuleBook::Classic, 2, Wanted::Win),
     (
@@ -55,6 +61,10 @@ const GAMES: [(&str, RuleBook, u16, Wanted); 7] = [
         Wanted::DeathFrom(5),
     ),
     ("given-up", RuleBook::Classic, 1, Wanted::Abandoned),
+    ("quest-win", RuleBook::Quest, 7, Wanted::Win),
+    ("quest-death", RuleBook::Quest, 7, Wanted::DeathFrom(4)),
+    ("quest-out-of-days", RuleBook::Quest, 7, Wanted::OutOfDays),
+    ("quest-way-through", RuleBook::Quest, 7, Wanted::WayThrough),
 ];
 
 fn path(name: &str) -> PathBuf {
@@ -79,6 +89,8 @@ fn is_wanted(game: &Game, wanted: Wanted) -> bool {
         (Some(Ending::Won(_)), Wanted::Win) => true,
         (Some(Ending::Died(_)), Wanted::DeathFrom(depth)) => game.view().depth() >= depth,
         (Some(Ending::Abandoned), Wanted::Abandoned) => true,
+        (Some(Ending::OutOfDays), Wanted::OutOfDays) => true,
+        (Some(Ending::Won(_) | Ending::Died(_)), Wanted::WayThrough) => game.view().depth() == 7,
         _ => false,
     }
 }
@@ -98,7 +110,7 @@ fn make(name: &str, rules: RuleBook, depths: u16, wanted: Wanted) {
         },
         library: Library::built_in(),
         gamedata: None,
-        quest: None,
+        quest: (rules == RuleBook::Quest).then(|| quest::campaign(|| wanted != Wanted::WayThrough)),
     };
     let seeds = (0..).map(|index| Seed::from_text(name).of_game(index));
     let game = seeds
@@ -110,10 +122,17 @@ fn make(name: &str, rules: RuleBook, depths: u16, wanted: Wanted) {
 
 fn play(mut game: Game, wanted: Wanted) -> Game {
     game.record();
-    if wanted == Wanted::Abandoned {
-        game.obey(Command::Abandon);
+    match wanted {
+        Wanted::Abandoned => game.obey(Command::Abandon),
+        Wanted::WayThrough => quest::go_the_way_through(&mut game),
+        Wanted::OutOfDays => return quest::rest_away(game),
+        Wanted::Win | Wanted::DeathFrom(_) => {}
     }
-    let mut run = Run::new(game);
+    let style = match wanted {
+        Wanted::Win => Style::Secret,
+        _ => Style::Plain,
+    };
+    let mut run = Run::new(game, style);
     while let Some(command) = run.choose() {
         run.obey(command);
     }

@@ -51,11 +51,9 @@ fn journals_of_every_format_go_on() {
 }
 
 #[test]
-fn snapshots_of_every_format_go_on_where_their_journals_cannot() {
-    for (journal, snapshot) in [("format-2.game", "format-2.state-1")] {
-        let mut spoiled = bytes(&kept(journal));
-        spoiled[40] ^= 1;
-        let (home, game) = take_up(&spoiled, Some(snapshot));
-        check(&home, game);
-    }
+fn a_snapshot_goes_on_where_its_journal_cannot() {
+    let mut spoiled = bytes(&kept("format-2.game"));
+    spoiled[40] ^= 1;
+    let (home, game) = take_up(&spoiled, Some("format-2.state-1"));
+    check(&home, game);
 }

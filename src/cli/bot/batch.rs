@@ -2,6 +2,7 @@
 
 use super::game::{Played, play};
 use crate::base::Seed;
+use crate::bot::Style;
 use crate::session::{Lobby, RuleBook};
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -15,6 +16,7 @@ pub(super) struct Batch {
     /// The seeds of the games follow from it, unless there is but one game, whose seed it is.
     pub(super) seed: Seed,
     pub(super) rules: RuleBook,
+    pub(super) style: Style,
     pub(super) games: u64,
     /// How many games are played at once.
     pub(super) jobs: NonZero<u16>,
@@ -69,7 +71,7 @@ fn work(
         }
         let seed = batch.seed_of(index);
         let begin = || batch.lobby.begin_for_bot(batch.rules, seed.clone());
-        let played = play(begin, batch.is_paranoid);
+        let played = play(begin, batch.style, batch.is_paranoid);
         if sender.send((index, played)).is_err() {
             return;
         }

@@ -1,7 +1,7 @@
 //! One game: how it went, and what is left behind where the program is at fault.
 
 use crate::base::Seed;
-use crate::bot::Run;
+use crate::bot::{Run, Style};
 use crate::session::{Command, Ending, Game, Soundness, View};
 use std::path::PathBuf;
 use std::{fs, panic};
@@ -49,8 +49,8 @@ pub(super) struct Played {
 }
 
 /// Plays a game to its end; a paranoid game is checked after every action. `begin` begins it, each time the same.
-pub(super) fn play(begin: impl Fn() -> Game, is_paranoid: bool) -> Played {
-    let mut run = Run::new(begin());
+pub(super) fn play(begin: impl Fn() -> Game, style: Style, is_paranoid: bool) -> Played {
+    let mut run = Run::new(begin(), style);
     let seed = run.game().view().seed().clone();
     let mut commands = Vec::new();
     // The run is used after a panic only to tell how far it came.

@@ -6,8 +6,8 @@ mod summary;
 mod table;
 
 use super::options::Options;
-use super::{Failure, output};
-use crate::bot::Bot;
+use super::{Failure, check_campaign, output};
+use crate::bot::{Bot, Style};
 use crate::session::{Library, Lobby, Places, RuleBook, View};
 use crate::ui::watch_bot;
 use batch::{Batch, play_all};
@@ -23,17 +23,21 @@ const NAME: &str = "Bot";
 
 /// Plays the games that the options ask for. Faults are told on standard error as they come to light.
 pub(super) fn play(options: Options) -> Result<(), Failure> {
-    let lobby = lobby(&options);
+    let lobby = lobby(&options)?;
     for notice in &lobby.library.notices {
         output::complain(notice);
     }
-    let rules = options.rules.unwrap_or(RuleBook::Tactical);
+    let rules = match options.quest {
+        true => RuleBook::Quest,
+        false => options.rules.unwrap_or(RuleBook::Tactical),
+    };
     if options.watch {
-        return watch(&lobby, rules);
+        return watch(&lobby, rules, options.bot_style);
     }
     let batch = Batch {
         seed: lobby.seed_for_a_game(),
         rules,
+        style: options.bot_style,
         games: number_of_games(&options),
         jobs: options.jobs,
         is_paranoid: options.paranoid,
@@ -73,21 +77,24 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
     }
 }
 
-fn watch(lobby: &Lobby, rules: RuleBook) -> Result<(), Failure> {
+fn watch(lobby: &Lobby, rules: RuleBook, style: Style) -> Result<(), Failure> {
     let new_bot = || {
-        let mut bot = Bot::new();
+        let mut bot = Bot::new(style);
         move |view: &View<'_>| bot.choose(view)
     };
     watch_bot(lobby, rules, new_bot).map_err(|error| Failure::Outside(error.into()))
 }
 
 /// Games that nobody watches leave nothing behind.
-fn lobby(options: &Options) -> Lobby {
+fn lobby(options: &Options) -> Result<Lobby, Failure> {
     let places = options.places();
     let library = Library::open(&places);
     let own = places.own.clone().filter(|_| options.watch);
+    let gamedata = places.gamedata(options.gamedata.as_deref());
+    let open = || check_campaign::open(gamedata.as_deref());
+    let quest = options.quest.then(open).transpose()?;
     let places = Places { own, ..places };
-    Lobby {
+    Ok(Lobby {
         name: NAME.to_owned(),
         seed: options.seed.clone(),
         rules: options.rules,
@@ -96,9 +103,9 @@ fn lobby(options: &Options) -> Lobby {
         first_level: None,
         places,
         library,
-        gamedata: None,
-        quest: None,
-    }
+        gamedata: options.gamedata.clone(),
+        quest,
+    })
 }
 
 /// A bar on standard error; it shows itself on a terminal alone. Lines on the same terminal would run through it.

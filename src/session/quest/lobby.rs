@@ -1,6 +1,7 @@
 //! Where quests begin or go on.
 
 use super::QuestLog;
+use crate::base::Seed;
 use crate::levels::Campaign;
 use crate::session::beginning::{Beginning, Realm};
 use crate::session::campaign_files::{CampaignError, open_campaign};
@@ -56,11 +57,8 @@ impl Lobby {
     pub fn begin_quest(&self, campaign: &Campaign) -> Game {
         let beginning = Beginning {
             began: now(),
-            wizard: false,
-            realm: Realm::Quest(Box::new(campaign.clone())),
-            content: campaign.content.clone(),
             notices: self.homeless().into_iter().collect(),
-            ..self.beginning(RuleBook::Quest, self.seed_for_a_game())
+            ..self.beginning_of_quest(campaign, self.seed_for_a_game())
         };
         let log = self.log();
         let quest_log = log.and_then(|path| QuestLog::begin(&path, &beginning, campaign));
@@ -68,6 +66,19 @@ impl Lobby {
         let mut game = self.keep_from_now_on(game, Vec::new());
         game.quest_log = quest_log;
         game
+    }
+
+    pub(in crate::session) fn beginning_of_quest(
+        &self,
+        campaign: &Campaign,
+        seed: Seed,
+    ) -> Beginning {
+        Beginning {
+            wizard: false,
+            realm: Realm::Quest(Box::new(campaign.clone())),
+            content: campaign.content.clone(),
+            ..self.beginning(RuleBook::Quest, seed)
+        }
     }
 
     /// Whether a kept quest is the one that this call of the program asks for.

@@ -6,7 +6,7 @@ mod quest;
 
 pub use item::ItemView;
 pub use monster::MonsterView;
-pub use quest::{Belonging, QuestFigures, QuestView};
+pub use quest::{Belonging, QuestFigures, QuestView, WareFigures};
 
 use super::rules_text::rules_text;
 use super::{Game, MessageLog, Realm};
@@ -277,9 +277,9 @@ impl<'a> View<'a> {
     /// hero remembers.
     pub fn known_cells(&self) -> impl Iterator<Item = (Pos, Terrain, bool)> + use<'a> {
         let memory = self.level().knowledge().memory();
-        memory
-            .iter()
-            .filter_map(|(pos, cell)| cell.map(|cell| (pos, cell.terrain, cell.pile.is_some())))
+        memory.iter().filter_map(|(pos, cell)| {
+            cell.map(|cell| (pos, cell.terrain.as_seen(), cell.pile.is_some()))
+        })
     }
 
     /// Every monster that is seen, the nearest first.

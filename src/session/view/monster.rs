@@ -42,7 +42,7 @@ impl<'a> MonsterView<'a> {
 
     /// Whether killing it wins the game.
     pub fn is_boss(&self) -> bool {
-        self.template().has(Ability::Boss)
+        self.monster.is_target || self.template().has(Ability::Boss)
     }
 
     pub fn speed(&self) -> i64 {

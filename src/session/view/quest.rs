@@ -35,6 +35,15 @@ pub struct QuestFigures {
     pub weight_limit: Hundredths,
 }
 
+/// What a thing of a quest is good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WareFigures {
+    pub kind: WareKind,
+    /// What a weapon does at least and at most, added up; what armour adds to the armour class; else 0.
+    pub use_of_it: i64,
+    pub weight: Hundredths,
+}
+
 /// The things of one kind that the hero has.
 #[derive(Clone)]
 pub struct Belonging<'a> {
@@ -170,6 +179,25 @@ impl<'a> QuestView<'a> {
         hero.all_worn().for_each(|item| add(item, true));
         hero.all_carried().for_each(|item| add(item, false));
         belongings
+    }
+}
+
+impl ItemView<'_> {
+    /// None where no quest is played.
+    pub fn ware_figures(&self) -> Option<WareFigures> {
+        let setting = &self.view.game.setting;
+        let ware = setting.dungeon.campaign()?.tables.ware(self.item.kind);
+        let damage = setting.content.object(self.item.kind).damage;
+        let use_of_it = match ware.kind {
+            WareKind::Item => 0,
+            WareKind::Weapon => damage.least().saturating_add(damage.most()),
+            WareKind::Armor => ware.armor_class,
+        };
+        Some(WareFigures {
+            kind: ware.kind,
+            use_of_it,
+            weight: ware.weight,
+        })
     }
 }
 

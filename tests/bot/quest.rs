@@ -1,0 +1,64 @@
+//! Quests that play themselves.
+
+use super::{figure, printed, rlg};
+
+fn quests(options: &str) -> String {
+    let all = format!("--quest --bot {options}");
+    printed(&all.split_whitespace().collect::<Vec<_>>())
+}
+
+/// How many of 60 quests are won in a style. The full measurement is benches/quest.rs.
+fn won(style: &str) -> u64 {
+    let summary = quests(&format!(
+        "--games 60 --jobs 2 --seed balance --summary --bot-style {style}"
+    ));
+    assert_eq!(figure(&summary, "stuck"), 0, "{summary}");
+    assert_eq!(figure(&summary, "faults"), 0, "{summary}");
+    figure(&summary, "won")
+}
+
+/// From 35 to 60 in a hundred are wanted; 60 quests say so to about 18 in a hundred.
+#[test]
+fn a_careful_player_wins_about_half_of_its_quests() {
+    let won = won("plain");
+    assert!((12..=45).contains(&won), "{won} of 60");
+}
+
+/// More than 90 in a hundred are wanted.
+#[test]
+fn who_finds_the_hidden_room_wins_nearly_always() {
+    let won = won("secret");
+    assert!(won >= 50, "{won} of 60");
+}
+
+#[test]
+fn quests_are_the_same_for_any_number_of_jobs_and_each_can_be_played_alone() {
+    let one = quests("--games 5 --seed test");
+    assert_eq!(one, quests("--games 5 --seed test --jobs 3"));
+    for line in one.lines().skip(1) {
+        let seed = line.split('\t').next().expect("a seed");
+        let alone = quests(&format!("--seed {seed}"));
+        assert_eq!(alone.lines().nth(1), Some(line));
+    }
+}
+
+#[test]
+fn quests_are_sound_after_every_action() {
+    for style in ["plain", "secret"] {
+        let summary = quests(&format!(
+            "--games 4 --jobs 2 --seed 1 --paranoid --summary --bot-style {style}"
+        ));
+        assert_eq!(figure(&summary, "faults"), 0, "{summary}");
+    }
+}
+
+#[test]
+fn a_style_belongs_to_a_bot_on_a_quest() {
+    for arguments in [
+        &["--bot", "--bot-style", "plain"][..],
+        &["--quest", "--bot-style", "plain"],
+        &["--quest", "--bot", "--bot-style", "bold"],
+    ] {
+        assert_eq!(rlg(arguments).status.code(), Some(2), "{arguments:?}");
+    }
+}
