@@ -101,7 +101,12 @@ impl<T> Grid<T> {
     }
 
     /// All values, row by row.
-    pub(super) fn cells_mut(&mut self) -> &mut [T] {
+    pub fn cells(&self) -> &[T] {
+        &self.cells
+    }
+
+    /// The same, to be changed.
+    pub fn cells_mut(&mut self) -> &mut [T] {
         &mut self.cells
     }
 

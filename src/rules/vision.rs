@@ -44,17 +44,7 @@ fn see_all(world: &mut World) {
 /// Commits every cell in view to memory, as it is now.
 pub(super) fn remember(world: &mut World) {
     let (knowledge, layout, piles) = world.level_mut().knowledge_of();
-    for (pos, &terrain) in layout.terrain.iter() {
-        if knowledge.in_view[pos] {
-            knowledge.remember(
-                pos,
-                Remembered {
-                    terrain,
-                    pile: None,
-                },
-            );
-        }
-    }
+    knowledge.remember_terrain(&layout.terrain);
     for (pos, pile) in piles.iter() {
         if knowledge.in_view[pos] {
             let terrain = layout.terrain[pos];

@@ -48,6 +48,17 @@ impl Knowledge {
         &self.memory
     }
 
+    /// Commits the terrain of every cell in view to memory, and that nothing lies there.
+    pub fn remember_terrain(&mut self, terrain: &Grid<Terrain>) {
+        let seen = self.in_view.cells().iter().zip(terrain.cells());
+        for (memory, (&in_view, &terrain)) in self.memory.cells_mut().iter_mut().zip(seen) {
+            if in_view {
+                let pile = None;
+                *memory = Some(Remembered { terrain, pile });
+            }
+        }
+    }
+
     pub fn remember(&mut self, pos: Pos, cell: Remembered) {
         self.memory[pos] = Some(cell);
     }

@@ -25,6 +25,9 @@ fn is_waiting(monster: &MonsterView<'_>, here: Pos) -> bool {
 
 /// The floor around the hero, as a field of battle; none where nobody can come.
 fn field<'a>(atlas: &'a Atlas, here: Place, monsters: &[MonsterView<'_>]) -> Option<Field<'a>> {
+    if monsters.is_empty() {
+        return None;
+    }
     let floor = atlas.floor(here.depth)?;
     let reach = spread(&floor.cells, [here.pos], |_, cell| cell.is_open());
     let is_foe = |monster: &&MonsterView<'_>| {

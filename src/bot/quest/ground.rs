@@ -62,16 +62,31 @@ pub(super) fn spread(
         steps[pos] = 0;
         reached.push(pos);
     }
+    // The innermost of all that the player thinks about: cells are told by their place in the rows.
+    let (width, height) = (cells.width(), cells.height());
+    let (row, steps_of) = (width as usize, steps.cells_mut());
     let mut next = 0;
     while let Some(&pos) = reached.get(next) {
         next += 1;
-        let further = steps[pos] + 1;
-        for to in beside(pos) {
-            let is_new = steps.get(to) == Some(&UNREACHED);
-            if is_new && may_enter(to, cells[to]) {
-                steps[to] = further;
+        let index = pos.y as usize * row + pos.x as usize;
+        let further = steps_of[index] + 1;
+        let mut enter = |to: Pos, index: usize| {
+            if steps_of[index] == UNREACHED && may_enter(to, cells.cells()[index]) {
+                steps_of[index] = further;
                 reached.push(to);
             }
+        };
+        if pos.y > 0 {
+            enter(pos.step(Dir::North), index - row);
+        }
+        if pos.x + 1 < width {
+            enter(pos.step(Dir::East), index + 1);
+        }
+        if pos.y + 1 < height {
+            enter(pos.step(Dir::South), index + row);
+        }
+        if pos.x > 0 {
+            enter(pos.step(Dir::West), index - 1);
         }
     }
     steps
