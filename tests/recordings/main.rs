@@ -22,8 +22,8 @@ use std::{env, fs};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
     Win,
-    /// On this level, or deeper.
-    DeathFrom(u16),
+    /// Between these levels.
+    Death(u16, u16),
     /// The hero gives up at once.
     Abandoned,
     /// On a quest: the hero rests too often.
@@ -40,29 +40,29 @@ const GAMES: [(&str, RuleBook, u16, Wanted); 11] = [
         "tactical-early-death",
         RuleBook::Tactical,
         12,
-        Wanted::DeathFrom(1),
+        Wanted::Death(1, 2),
     ),
     (
         "tactical-late-death",
         RuleBook::Tactical,
         12,
-        Wanted::DeathFrom(8),
+        Wanted::Death(8, 12),
     ),
     (
         "classic-early-death",
         RuleBook::Classic,
         12,
-        Wanted::DeathFrom(1),
+        Wanted::Death(1, 2),
     ),
     (
         "classic-late-death",
         RuleBook::Classic,
         12,
-        Wanted::DeathFrom(5),
+        Wanted::Death(5, 12),
     ),
     ("given-up", RuleBook::Classic, 1, Wanted::Abandoned),
     ("quest-win", RuleBook::Quest, 7, Wanted::Win),
-    ("quest-death", RuleBook::Quest, 7, Wanted::DeathFrom(4)),
+    ("quest-death", RuleBook::Quest, 7, Wanted::Death(4, 12)),
     ("quest-out-of-days", RuleBook::Quest, 7, Wanted::OutOfDays),
     ("quest-way-through", RuleBook::Quest, 7, Wanted::WayThrough),
 ];
@@ -87,7 +87,9 @@ fn open(name: &str) -> Recording {
 fn is_wanted(game: &Game, wanted: Wanted) -> bool {
     match (game.view().ending(), wanted) {
         (Some(Ending::Won(_)), Wanted::Win) => true,
-        (Some(Ending::Died(_)), Wanted::DeathFrom(depth)) => game.view().depth() >= depth,
+        (Some(Ending::Died(_)), Wanted::Death(from, to)) => {
+            (from..=to).contains(&game.view().depth())
+        }
         (Some(Ending::Abandoned), Wanted::Abandoned) => true,
         (Some(Ending::OutOfDays), Wanted::OutOfDays) => true,
         (Some(Ending::Won(_) | Ending::Died(_)), Wanted::WayThrough) => game.view().depth() == 7,
@@ -126,7 +128,7 @@ fn play(mut game: Game, wanted: Wanted) -> Game {
         Wanted::Abandoned => game.obey(Command::Abandon),
         Wanted::WayThrough => quest::go_the_way_through(&mut game),
         Wanted::OutOfDays => return quest::rest_away(game),
-        Wanted::Win | Wanted::DeathFrom(_) => {}
+        Wanted::Win | Wanted::Death(..) => {}
     }
     let style = match wanted {
         Wanted::Win => Style::Secret,

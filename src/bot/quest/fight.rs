@@ -25,10 +25,10 @@ fn is_waiting(monster: &MonsterView<'_>, here: Pos) -> bool {
 
 /// The floor around the hero, as a field of battle; none where nobody can come.
 fn field<'a>(atlas: &'a Atlas, here: Place, monsters: &[MonsterView<'_>]) -> Option<Field<'a>> {
-    if monsters.is_empty() {
+    let floor = atlas.floor(here.depth)?;
+    if monsters.iter().all(|monster| is_waiting(monster, here.pos)) {
         return None;
     }
-    let floor = atlas.floor(here.depth)?;
     let reach = spread(&floor.cells, [here.pos], |_, cell| cell.is_open());
     let is_foe = |monster: &&MonsterView<'_>| {
         reach[monster.pos()] != UNREACHED && !is_waiting(monster, here.pos)
@@ -78,7 +78,8 @@ impl Quester {
             }
             None => self.stance.choose(&field, &foes)?,
         };
-        if field.mine[to] == 1 {
+        let is_free = monsters.iter().all(|monster| monster.pos() != to);
+        if is_free && field.cells[to].is_open() {
             return Some(self.walk(here, to));
         }
         here.pos.toward(to).map(Command::Step)

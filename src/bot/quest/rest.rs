@@ -10,7 +10,7 @@ use crate::session::{Command, QuestFigures, View};
 const TIRED: i64 = 50;
 
 /// With more than this, in per cent, a rest would be wasted although one blow could kill.
-const FRESH: i64 = 70;
+const FRESH: i64 = 60;
 
 /// Leaves a fight when no more is left than so many per cent of the worst blow: the worst is rare, and days are few.
 const FEAR: i64 = 75;
