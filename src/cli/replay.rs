@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use super::{Failure, output, play};
-use crate::session::{Ending, Game, Recording, Replay, Verdict};
+use crate::session::{Recording, Replay, Verdict};
 use crate::ui;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::OpenOptions;
@@ -38,21 +38,10 @@ fn verify(recording: Recording) -> Result<(), Failure> {
         fingerprint,
         ..
     } = verdict;
-    let outcome = outcome(&game, verdict.ending);
+    let outcome = game.view().fate().unwrap_or("unfinished".to_owned());
     output::write_out(format!(
         "outcome\t{outcome}\nturns\t{turns}\nactions\t{actions}\nhash\t{fingerprint:016x}\n"
     ))
-}
-
-fn outcome(game: &Game, ending: Option<Ending>) -> String {
-    let name = |kind| game.view().monster_name(kind).to_owned();
-    match ending {
-        None => "unfinished".to_owned(),
-        Some(Ending::Won(boss)) => format!("won by killing {}", name(boss)),
-        Some(Ending::Died(killer)) => format!("killed by {}", name(killer)),
-        Some(Ending::Abandoned) => "abandoned".to_owned(),
-        Some(Ending::OutOfDays) => "ran out of days".to_owned(),
-    }
 }
 
 /// Writes a cast to a file that was not there before.

@@ -1,6 +1,6 @@
 //! How a game went, in one sentence, and the call that plays the same dungeon again.
 
-use super::View;
+use super::{View, narrate};
 use crate::world::Ending;
 
 impl View<'_> {
@@ -8,9 +8,12 @@ impl View<'_> {
     pub fn story(&self) -> String {
         let name = self.name();
         let (level, turns) = (self.depth(), count(self.turns(), "turn", "turns"));
+        let content = &self.game.setting.content;
         let what = match self.ending() {
-            Some(Ending::Won(boss)) => format!("has killed {}", self.monster_name(boss)),
-            Some(Ending::Died(killer)) => format!("was killed by {}", self.monster_name(killer)),
+            Some(Ending::Won(boss)) => format!("has killed {}", narrate::monster(content, boss)),
+            Some(Ending::Died(killer)) => {
+                format!("was killed by {}", narrate::indefinite(content, killer))
+            }
             Some(Ending::Abandoned) => "gave up".to_owned(),
             Some(Ending::OutOfDays) => "ran out of days".to_owned(),
             None => "is alive".to_owned(),
@@ -20,6 +23,17 @@ impl View<'_> {
             None => "level",
         };
         format!("{name} {what} on {place} {level}, after {turns}.")
+    }
+
+    /// What became of the hero, as records tell it; none while it is alive.
+    pub fn fate(&self) -> Option<String> {
+        let whom = |kind| narrate::indefinite(&self.game.setting.content, kind);
+        Some(match self.ending()? {
+            Ending::Won(boss) => format!("won by killing {}", whom(boss)),
+            Ending::Died(killer) => format!("killed by {}", whom(killer)),
+            Ending::Abandoned => "gave up".to_owned(),
+            Ending::OutOfDays => "ran out of days".to_owned(),
+        })
     }
 
     /// The call that plays the same dungeon again.

@@ -107,10 +107,7 @@ fn a_recording_is_verified_headless() {
     let (status, out, err) = rlg(&["--replay", &file, "--headless"]);
     assert_eq!((status, err.as_str()), (Some(0), ""));
     let lines: Vec<&str> = out.lines().collect();
-    assert_eq!(
-        lines[..3],
-        ["outcome\tabandoned", "turns\t12", "actions\t13"]
-    );
+    assert_eq!(lines[..3], ["outcome\tgave up", "turns\t12", "actions\t13"]);
     assert!(
         lines[3].starts_with("hash\t") && lines[3].len() == 21,
         "{out}"

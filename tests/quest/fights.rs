@@ -77,7 +77,7 @@ fn a_blow_that_kills_shows_no_hit_points_and_ends_the_quest() {
     arguments.push(recording.path().into_os_string());
     let told = command.args(arguments).assert().success();
     let told = String::from_utf8_lossy(&told.get_output().stdout).into_owned();
-    assert!(told.contains("killed by killer"), "{told}");
+    assert!(told.contains("killed by a killer"), "{told}");
     let scores = std::fs::read_to_string(own.join("xlogfile")).expect("a file of scores");
     assert!(scores.contains("rules=quest"), "{scores}");
 }

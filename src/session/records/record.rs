@@ -4,7 +4,7 @@ use super::date;
 use super::score::{self, Points};
 use crate::base::visible;
 use crate::session::saves::file_name;
-use crate::session::{Beginning, Game, Mark, narrate};
+use crate::session::{Beginning, Game, Mark};
 use crate::world::{Ending, RuleBook};
 use std::cmp::Reverse;
 use xxhash_rust::xxh3::xxh3_64;
@@ -103,7 +103,7 @@ impl Record {
     /// The record of a game that ended at this second since 1970.
     pub(super) fn of(game: &Game, ended: u64) -> Record {
         let (view, beginning) = (game.view(), &game.beginning);
-        let (outcome, killer, death) = fate(game);
+        let (outcome, killer) = outcome(game);
         let figures = view.figures();
         Record {
             version: value(&beginning.version),
@@ -120,7 +120,7 @@ impl Record {
             gold: figures.purse,
             outcome,
             killer: value(&killer),
-            death: value(&death),
+            death: value(&view.fate().unwrap_or_default()),
             start: beginning.began,
             end: ended.max(beginning.began),
             seed: seed(beginning),
@@ -143,21 +143,16 @@ impl Record {
     }
 }
 
-/// How the game ended, who killed the hero, and both in words.
-fn fate(game: &Game) -> (Outcome, String, String) {
-    let content = &game.setting.content;
-    let whom = |kind| narrate::indefinite(content, kind);
+/// How the game ended, and who killed the hero; nobody, where nobody did.
+fn outcome(game: &Game) -> (Outcome, String) {
     match game.world.ending {
-        Some(Ending::Won(boss)) => {
-            let death = format!("won by killing {}", whom(boss));
-            (Outcome::Won, String::new(), death)
-        }
+        Some(Ending::Won(_)) => (Outcome::Won, String::new()),
         Some(Ending::Died(killer)) => {
-            let death = format!("killed by {}", whom(killer));
-            (Outcome::Died, content.monster(killer).name.clone(), death)
+            let killer = &game.setting.content.monster(killer).name;
+            (Outcome::Died, killer.clone())
         }
-        Some(Ending::OutOfDays) => (Outcome::Died, String::new(), "ran out of days".to_owned()),
-        Some(Ending::Abandoned) | None => (Outcome::Abandoned, String::new(), "gave up".to_owned()),
+        Some(Ending::OutOfDays) => (Outcome::Died, String::new()),
+        Some(Ending::Abandoned) | None => (Outcome::Abandoned, String::new()),
     }
 }
 
