@@ -49,19 +49,5 @@ fn play_every(first: u64, threads: u64) -> u64 {
 }
 
 fn lobby() -> Lobby {
-    Lobby {
-        name: "Bot".to_owned(),
-        seed: None,
-        rules: None,
-        depths: 12,
-        wizard: false,
-        first_level: None,
-        places: Places {
-            data: None,
-            own: None,
-        },
-        library: Library::built_in(),
-        gamedata: None,
-        quest: None,
-    }
+    Lobby::new("Bot", Library::built_in(), Places::default())
 }

@@ -45,19 +45,9 @@ fn large() -> CampaignFiles {
 
 fn lobby(campaign: Campaign) -> Lobby {
     Lobby {
-        name: "Bot".to_owned(),
-        seed: None,
-        rules: None,
         depths: 1,
-        wizard: false,
-        first_level: None,
-        places: Places {
-            data: None,
-            own: None,
-        },
-        library: Library::built_in(),
-        gamedata: None,
         quest: Some(campaign),
+        ..Lobby::new("Bot", Library::built_in(), Places::default())
     }
 }
 

@@ -136,15 +136,9 @@ fn lobby(own: Option<PathBuf>) -> Lobby {
         .map(|(_, template)| template.clone());
     library.content = Content::new(monsters.collect(), objects.collect());
     Lobby {
-        name: "long".to_owned(),
         seed: Some(Seed::from_number(1)),
-        rules: None,
         depths: DEPTHS,
         wizard: true,
-        first_level: None,
-        places: Places { data: None, own },
-        library,
-        gamedata: None,
-        quest: None,
+        ..Lobby::new("long", library, Places { data: None, own })
     }
 }

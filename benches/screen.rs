@@ -70,19 +70,16 @@ fn prepare_crowd(home: &Path) {
         .map(|(_, template)| template.clone());
     library.content = rlg::content::Content::new(harmless.collect(), objects.collect());
     let lobby = Lobby {
-        name: "crowd".to_owned(),
         seed: Some(Seed::from_number(1)),
-        rules: None,
-        depths: 12,
         wizard: true,
-        first_level: None,
-        places: Places {
-            data: None,
-            own: Some(home.join(".rlg327")),
-        },
-        library,
-        gamedata: None,
-        quest: None,
+        ..Lobby::new(
+            "crowd",
+            library,
+            Places {
+                data: None,
+                own: Some(home.join(".rlg327")),
+            },
+        )
     };
     let mut game = lobby.begin(RuleBook::Tactical);
     let names: Vec<String> = game

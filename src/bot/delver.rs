@@ -1,4 +1,5 @@
-//! The player of the dungeon: it looks after its things, faces who is awake, recovers, and else goes about the level and down.
+//! The player of the dungeon: it looks after its things, faces who is awake, recovers, and else goes about the level
+//! and down.
 
 use super::foes::{self, Foe, HIT_POINT};
 use super::ground::Ground;

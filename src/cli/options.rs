@@ -3,7 +3,7 @@
 use super::Failure;
 use crate::base::Seed;
 use crate::bot::Style;
-use crate::session::{Places, RuleBook};
+use crate::session::{Places, RuleBook, USUAL_DEPTHS};
 use clap::{ArgGroup, Parser};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -27,7 +27,7 @@ pub(super) struct Options {
     pub(super) rules: Option<RuleBook>,
 
     /// How many levels the dungeon has, from 1 to 100
-    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u16).range(1..=100))]
+    #[arg(long, value_name = "N", default_value_t = USUAL_DEPTHS, value_parser = clap::value_parser!(u16).range(1..=100))]
     pub(super) levels: u16,
 
     /// Look for monster_desc.txt and object_desc.txt in this folder first

@@ -11,8 +11,8 @@ const OWN_FOLDER: &str = ".rlg327";
 /// Description files beyond this are not read.
 const LARGEST_FILE: u64 = 16 << 20;
 
-/// The folders that the program uses.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The folders that the program uses; by default none at all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Places {
     /// The folder of `--data`, where given.
     pub data: Option<PathBuf>,

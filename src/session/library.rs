@@ -34,10 +34,7 @@ impl Library {
 
     /// The built-in monsters and objects alone.
     pub fn built_in() -> Library {
-        Library::open(&Places {
-            data: None,
-            own: None,
-        })
+        Library::open(&Places::default())
     }
 }
 

@@ -12,6 +12,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// Seeds that the program draws are below this, so that they are easily told and typed.
 const SEEDS: u64 = 1_000_000_000;
 
+/// How many levels a dungeon has when nobody says.
+pub const USUAL_DEPTHS: u16 = 12;
+
 /// All that is settled before a game begins.
 #[derive(Debug)]
 pub struct Lobby {
@@ -35,6 +38,22 @@ pub struct Lobby {
 }
 
 impl Lobby {
+    /// A lobby for games of the usual twelve levels, in which everything else is left open.
+    pub fn new(name: &str, library: Library, places: Places) -> Lobby {
+        Lobby {
+            name: name.to_owned(),
+            seed: None,
+            rules: None,
+            depths: USUAL_DEPTHS,
+            wizard: false,
+            first_level: None,
+            places,
+            library,
+            gamedata: None,
+            quest: None,
+        }
+    }
+
     /// Sentences that a player should read before the first game.
     pub fn notices(&self) -> Vec<String> {
         let found = self.library.notices.iter().cloned();

@@ -35,7 +35,7 @@ pub use command::{Command, WizardCommand};
 pub use files::{Description, FileError, Places, read_description, read_source};
 pub use game::Game;
 pub use library::{Library, built_in};
-pub use lobby::Lobby;
+pub use lobby::{Lobby, USUAL_DEPTHS};
 pub use messages::{Message, MessageLog, Tone};
 pub use quest::QuestError;
 pub use recording::{Recording, RecordingError, Verdict};

@@ -87,10 +87,7 @@ impl Recording {
 
     /// The game as it stands where the recording begins.
     pub(super) fn start(&self) -> Game {
-        let nowhere = Places {
-            data: None,
-            own: None,
-        };
+        let nowhere = Places::default();
         Game::taken_up(self.beginning.clone(), self.state.clone(), nowhere)
     }
 

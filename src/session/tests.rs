@@ -12,16 +12,10 @@ fn lobby(wizard: bool, data: Option<&Path>) -> Lobby {
         own: None,
     };
     Lobby {
-        name: "Tess".to_owned(),
         seed: Some(Seed::from_text("a test")),
-        rules: None,
         depths: 3,
         wizard,
-        first_level: None,
-        library: Library::open(&places),
-        gamedata: None,
-        quest: None,
-        places,
+        ..Lobby::new("Tess", Library::open(&places), places)
     }
 }
 

@@ -84,8 +84,8 @@ fn play_game(terminal: &mut Terminal, lobby: &Lobby, game: Game) -> io::Result<O
     })
 }
 
-/// Who asked for the quest gets it. Who named the rule book has nothing left to choose, unless a game is kept, which a new one would put aside. Who
-/// named the seed as well means a new game all the same.
+/// Who asked for the quest gets it. Who named the rule book has nothing left to choose, unless a game is kept, which a
+/// new one would put aside. Who named the seed as well means a new game all the same.
 fn start_at_once(lobby: &Lobby) -> Option<Start> {
     if lobby.quest.is_some() {
         return Some(Start::Quest);

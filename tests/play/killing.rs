@@ -46,16 +46,9 @@ fn lobby(stage: &Stage) -> Lobby {
         own: Some(stage.home.path().join(".rlg327")),
     };
     Lobby {
-        name: "Tess".to_owned(),
         seed: Some(Seed::from_number(3)),
-        rules: None,
         depths: 3,
-        wizard: false,
-        first_level: None,
-        library: Library::open(&places),
-        gamedata: None,
-        quest: None,
-        places,
+        ..Lobby::new("Tess", Library::open(&places), places)
     }
 }
 
@@ -84,10 +77,7 @@ fn killing_the_program_at_any_moment_leaves_the_state_before_or_after_the_action
     drop(lobby.begin(RuleBook::Tactical));
     // A game that nobody kills, and that is never kept.
     let homeless = Lobby {
-        places: Places {
-            data: None,
-            own: None,
-        },
+        places: Places::default(),
         ..self::lobby(&stage)
     };
     let mut twin = homeless.begin(RuleBook::Tactical);

@@ -100,19 +100,9 @@ fn is_wanted(game: &Game, wanted: Wanted) -> bool {
 /// Plays games until one ends as it has to.
 fn make(name: &str, rules: RuleBook, depths: u16, wanted: Wanted) {
     let lobby = Lobby {
-        name: "Recorder".to_owned(),
-        seed: None,
-        rules: None,
         depths,
-        wizard: false,
-        first_level: None,
-        places: Places {
-            data: None,
-            own: None,
-        },
-        library: Library::built_in(),
-        gamedata: None,
         quest: (rules == RuleBook::Quest).then(|| quest::campaign(|| wanted != Wanted::WayThrough)),
+        ..Lobby::new("Recorder", Library::built_in(), Places::default())
     };
     let seeds = (0..).map(|index| Seed::from_text(name).of_game(index));
     let game = seeds

@@ -73,16 +73,9 @@ impl Home {
             own: Some(self.folder.path().to_owned()),
         };
         Lobby {
-            name: "Ada".to_owned(),
             seed: Some(Seed::from_number(7)),
-            rules: None,
             depths: 2,
-            wizard: false,
-            first_level: None,
-            library: Library::open(&places),
-            gamedata: None,
-            quest: None,
-            places,
+            ..Lobby::new("Ada", Library::open(&places), places)
         }
     }
 

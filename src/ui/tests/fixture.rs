@@ -56,19 +56,11 @@ pub(super) fn lobby() -> Lobby {
     });
     assert_eq!(library.notices, [""; 0]);
     Lobby {
-        name: "Ada".to_owned(),
         seed: Some(Seed::from_number(1)),
-        rules: None,
         depths: 100,
         wizard: true,
         first_level: Some(level()),
-        places: Places {
-            data: None,
-            own: None,
-        },
-        library,
-        gamedata: None,
-        quest: None,
+        ..Lobby::new("Ada", library, Places::default())
     }
 }
 

@@ -26,16 +26,9 @@ fn lines(folder: &Path) -> usize {
 fn lobby(folder: &Path) -> Lobby {
     let beginning = beginning();
     Lobby {
-        name: "Ada".to_owned(),
         seed: Some(beginning.seed),
-        rules: None,
         depths: 3,
-        wizard: false,
-        first_level: None,
-        places: places(folder),
-        library: Library::built_in(),
-        gamedata: None,
-        quest: None,
+        ..Lobby::new("Ada", Library::built_in(), places(folder))
     }
 }
 
@@ -195,10 +188,7 @@ fn trouble(entered: &Entered) -> &str {
 
 #[test]
 fn without_a_home_nothing_is_entered_and_it_is_told() {
-    let nowhere = Places {
-        data: None,
-        own: None,
-    };
+    let nowhere = Places::default();
     let entered = enter(&nowhere, &lost_game(), ENDED);
     assert!(trouble(&entered).contains("HOME is not set"));
     assert!(entered.standing.is_none() && entered.morgue.is_none());

@@ -201,10 +201,7 @@ fn endless_devices_and_pipes_are_not_read() {
 
 #[test]
 fn without_a_home_there_are_no_scores_and_it_is_told() {
-    let nowhere = crate::session::Places {
-        data: None,
-        own: None,
-    };
+    let nowhere = crate::session::Places::default();
     let tables = Tables::open(&nowhere, 10).expect("there is nothing to read");
     assert_eq!(tables.all().count(), 0);
     assert!(tables.troubles()[0].contains("HOME is not set"));

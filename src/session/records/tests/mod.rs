@@ -156,10 +156,7 @@ fn beginning() -> Beginning {
 
 /// A game of which nothing is written down.
 fn begin(beginning: Beginning) -> Game {
-    let nowhere = Places {
-        data: None,
-        own: None,
-    };
+    let nowhere = Places::default();
     Game::new(beginning, nowhere)
 }
 
