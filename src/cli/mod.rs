@@ -7,15 +7,15 @@ mod duel;
 mod dungeons;
 mod instruments;
 mod interval;
+mod launch;
 pub mod lev_comp;
 mod options;
 mod output;
 mod paths;
-mod play;
 mod replay;
 mod scores;
 
-use crate::session::Description;
+use crate::store::Description;
 use clap::Parser;
 use options::Options;
 use std::ffi::OsString;
@@ -102,7 +102,7 @@ fn dispatch(options: Options) -> Result<(), Failure> {
     if options.bot {
         return bot::play(options);
     }
-    play::play(options)
+    launch::play(options)
 }
 
 fn fail(failure: &Failure) -> ExitCode {
