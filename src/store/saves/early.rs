@@ -58,7 +58,7 @@ pub(super) fn opening(payload: &[u8]) -> Option<Opening<'static>> {
 /// A deed of a journal of the first format.
 pub(super) fn entry(payload: &[u8]) -> Option<Entry<'static>> {
     let log_entry: LogEntry = decode(payload)?;
-    Some(Entry::LogEntry {
+    Some(Entry::Apply {
         pulse: None,
         log_entry: Cow::Owned(log_entry),
     })

@@ -34,7 +34,7 @@ pub(in crate::store) struct Opening<'a> {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(in crate::store) enum Entry<'a> {
     /// A deed, and the pulse of the world just before it; the first format had none.
-    LogEntry {
+    Apply {
         pulse: Option<u32>,
         log_entry: Cow<'a, LogEntry>,
     },
@@ -62,7 +62,7 @@ pub(in crate::store) fn entries_for<'a>(game: &Game, log_entry: &'a LogEntry) ->
     let count = game.log_entries();
     let is_fingerprint_due = count > 0 && count.is_multiple_of(ENTRIES_PER_FINGERPRINT);
     let fingerprint = is_fingerprint_due.then(|| Entry::Fingerprint(game.fingerprint()));
-    let log_entry = Entry::LogEntry {
+    let log_entry = Entry::Apply {
         pulse: Some(game.pulse()),
         log_entry: Cow::Borrowed(log_entry),
     };
@@ -73,7 +73,7 @@ impl Entry<'_> {
     /// Whether the game stands where it stood when this entry was written.
     pub(in crate::store) fn agrees_with(&self, game: &Game) -> bool {
         match self {
-            Entry::LogEntry { pulse, .. } => pulse.is_none_or(|pulse| pulse == game.pulse()),
+            Entry::Apply { pulse, .. } => pulse.is_none_or(|pulse| pulse == game.pulse()),
             Entry::Fingerprint(number) | Entry::Over(number) => *number == game.fingerprint(),
         }
     }
@@ -88,7 +88,7 @@ impl Entry<'_> {
     /// What was done, where the entry tells of a deed.
     pub(in crate::store) fn log_entry(&self) -> Option<&LogEntry> {
         match self {
-            Entry::LogEntry { log_entry, .. } => Some(log_entry),
+            Entry::Apply { log_entry, .. } => Some(log_entry),
             Entry::Fingerprint(_) | Entry::Over(_) => None,
         }
     }

@@ -23,7 +23,7 @@ fn a_game_that_was_cut_off_at_its_very_end_is_shown_ended_and_then_gone() {
     let launcher = launcher(folder.path(), "tess");
     drop(launcher.begin(RuleBook::Classic));
     let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
-    let abandon = Entry::LogEntry {
+    let abandon = Entry::Apply {
         pulse: None,
         log_entry: Cow::Owned(LogEntry::Abandon),
     };

@@ -83,7 +83,7 @@ fn five_rests(game: &mut Session, pulse: Option<u32>, hash: Option<u64>) -> Vec<
     let mut bytes = journals::begin(&game.game.setup, None);
     for number in 1..=5 {
         let given = pulse.filter(|_| number == 4);
-        let entry = Entry::LogEntry {
+        let entry = Entry::Apply {
             pulse: Some(given.unwrap_or_else(|| game.game.pulse())),
             log_entry: Cow::Owned(LogEntry::Act(crate::rules::Action::Rest)),
         };
