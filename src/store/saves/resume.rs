@@ -224,7 +224,7 @@ impl Written {
 /// The same entry, with the pulse that the first format did not have.
 fn with_pulse<'a>(entry: &'a Entry<'_>, pulse: u32) -> Entry<'a> {
     match entry {
-        Entry::Apply { log_entry, .. } => Entry::LogEntry {
+        Entry::Apply { log_entry, .. } => Entry::Apply {
             pulse: Some(pulse),
             log_entry: Cow::Borrowed(log_entry),
         },
