@@ -81,11 +81,11 @@ impl QuestItems {
         let mut damage = Dice::constant(0);
         match kind {
             QuestItemKind::Item => {
-                quest_item.is_impassable = is_impassable(&mut row, source, faults)
+                quest_item.is_impassable = is_impassable(&mut row, source, faults);
             }
             QuestItemKind::Weapon => damage = dice(&mut row, ["dice", "sides", "modifier"]),
             QuestItemKind::Armor => {
-                quest_item.armor_class = row.number("ac", -MOST_BONUS..=MOST_BONUS)
+                quest_item.armor_class = row.number("ac", -MOST_BONUS..=MOST_BONUS);
             }
         }
         row.end();

@@ -84,7 +84,7 @@ mod tests {
         check(|campaign| campaign.floors[0].stairs[0].to = Pos::new(-1, 300));
         check(|campaign| campaign.floors[0].items[0].0 = Pos::new(500, 1));
         check(|campaign| {
-            campaign.floors[0].quest_monsters[0].0 = campaign.floors[0].quest_monsters[1].0
+            campaign.floors[0].quest_monsters[0].0 = campaign.floors[0].quest_monsters[1].0;
         });
     }
 }
