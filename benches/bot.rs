@@ -3,7 +3,8 @@
 
 use rlg::base::Seed;
 use rlg::bot::{Run, Style};
-use rlg::session::{Library, Lobby, Places, RuleBook};
+use rlg::game::{GameData, RuleBook};
+use rlg::store::{Folders, Launcher};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -35,10 +36,10 @@ fn time(threads: u64) -> (u64, Duration) {
 
 /// Plays every game of which the number is `first` or `first` and a multiple of `threads`.
 fn play_every(first: u64, threads: u64) -> u64 {
-    let lobby = lobby();
+    let launcher = launcher();
     let mut turns = 0;
     for number in (first..GAMES).step_by(threads as usize) {
-        let game = lobby.begin_for_bot(RuleBook::Tactical, Seed::from_number(number));
+        let game = launcher.begin_for_bot(RuleBook::Tactical, Seed::from_number(number));
         let mut run = Run::new(game, Style::Plain);
         while let Some(command) = run.choose() {
             run.obey(command);
@@ -48,6 +49,6 @@ fn play_every(first: u64, threads: u64) -> u64 {
     turns
 }
 
-fn lobby() -> Lobby {
-    Lobby::new("Bot", Library::built_in(), Places::default())
+fn launcher() -> Launcher {
+    Launcher::new("Bot", GameData::built_in(), Folders::default())
 }

@@ -1,7 +1,7 @@
 //! How long `--check` takes for the game's own files. Prints the slowest of several runs, in which nothing is kept
 //! from one to the next.
 
-use rlg::session::{CheckedFile, Description, built_in, check_source};
+use rlg::store::{CheckedFile, Description, built_in, check_source};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 

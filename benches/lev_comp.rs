@@ -2,7 +2,7 @@
 //! directory of a hundred levels by the program.
 
 use rlg::base::Source;
-use rlg::levels::script::{Checks, Compiler, Names, write};
+use rlg::script::{Checks, Compiler, Names, write};
 use std::fs;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};

@@ -2,8 +2,8 @@
 //! core. Prints the best of several runs.
 
 use rlg::base::{DistanceMap, Grid, UNREACHED, distances};
+use rlg::game::GameData;
 use rlg::levels::Dungeon;
-use rlg::session::Library;
 use rlg::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Level};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -14,15 +14,15 @@ const DEPTHS: u16 = 12;
 const MAPS_PER_LEVEL: u32 = 20;
 
 fn main() {
-    let library = Library::built_in();
+    let game_data = GameData::built_in();
     let (mut making, mut measuring) = (Duration::MAX, Duration::MAX);
     for run in 0..RUNS {
         let begin = Instant::now();
         let levels: Vec<Level> = (run * DUNGEONS..(run + 1) * DUNGEONS)
-            .map(|seed| Dungeon::new(&library.content, seed, DEPTHS))
+            .map(|seed| Dungeon::new(&game_data.content, seed, DEPTHS))
             .flat_map(|dungeon| {
                 (1..=DEPTHS)
-                    .map(|depth| dungeon.level(&library.content, depth))
+                    .map(|depth| dungeon.level(&game_data.content, depth))
                     .collect::<Vec<_>>()
             })
             .collect();

@@ -3,8 +3,9 @@
 
 use rlg::base::Seed;
 use rlg::bot::{Run, Style};
+use rlg::game::{Ending, GameData, RuleBook};
 use rlg::levels::{Campaign, CampaignFiles, built_in_campaign, proof, read_campaign};
-use rlg::session::{Ending, Library, Lobby, Places, RuleBook};
+use rlg::store::{Folders, Launcher};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -29,7 +30,7 @@ fn read(files: &CampaignFiles) {
 fn large() -> CampaignFiles {
     let mut files = built_in_campaign();
     let table = "mobs/mobs.tbl";
-    let mut mobs = files
+    let mut quest_monsters = files
         .get(table)
         .map_or(Vec::new(), |file| file.bytes().to_vec());
     for number in 0..ROWS {
@@ -37,25 +38,25 @@ fn large() -> CampaignFiles {
             "mob{number} \"mob {number}\" m 13 {} 1 6 2 1 0.25\n",
             number + 1
         );
-        mobs.extend(row.into_bytes());
+        quest_monsters.extend(row.into_bytes());
     }
-    files.add(table, mobs);
+    files.add(table, quest_monsters);
     files
 }
 
-fn lobby(campaign: Campaign) -> Lobby {
-    Lobby {
+fn launcher(campaign: Campaign) -> Launcher {
+    Launcher {
         depths: 1,
         quest: Some(campaign),
-        ..Lobby::new("Bot", Library::built_in(), Places::default())
+        ..Launcher::new("Bot", GameData::built_in(), Folders::default())
     }
 }
 
-fn play_quests(lobby: &Lobby, style: Style) {
+fn play_quests(launcher: &Launcher, style: Style) {
     let begin = Instant::now();
     let mut won = 0;
     for number in 0..QUESTS {
-        let game = lobby.begin_for_bot(RuleBook::Quest, Seed::from_number(number));
+        let game = launcher.begin_for_bot(RuleBook::Quest, Seed::from_number(number));
         let mut run = Run::new(game, style);
         while let Some(command) = run.choose() {
             run.obey(command);
@@ -84,7 +85,7 @@ fn main() {
         "quest: {} microseconds to read a table of {ROWS} rows (at most 50000 wanted)",
         best(|| read(&large)).as_micros()
     );
-    let lobby = lobby(campaign);
-    play_quests(&lobby, Style::Plain);
-    play_quests(&lobby, Style::Secret);
+    let launcher = launcher(campaign);
+    play_quests(&launcher, Style::Plain);
+    play_quests(&launcher, Style::Secret);
 }

@@ -6,7 +6,8 @@
 
 use rlg::base::{Dice, Dir, Purpose, Random, Seed};
 use rlg::content::{Ability, Content};
-use rlg::session::{Command, Game, Library, Lobby, Places, Recording, RuleBook, WizardCommand};
+use rlg::game::{Command, GameData, RuleBook, WizardCommand};
+use rlg::store::{Folders, Launcher, Recording, Session};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -18,20 +19,20 @@ const RESUMPTIONS: usize = 15;
 
 fn main() {
     let home = tempfile::tempdir().expect("a temporary folder");
-    let kept = lobby(Some(home.path().to_owned()));
+    let kept = launcher(Some(home.path().to_owned()));
     let mut game = kept.begin(RuleBook::Tactical);
     let mut random = Random::new(1, Purpose::Play, 1);
     explore(&mut game, &mut random);
     append(&mut game, &mut random);
     snapshot(&mut game);
-    let actions = game.deeds();
+    let actions = game.log_entries();
     drop(game);
     load(&kept, actions);
     verify(kept, home.path());
 }
 
 /// Walks about on every level.
-fn explore(game: &mut Game, random: &mut Random) {
+fn explore(game: &mut Session, random: &mut Random) {
     for depth in 1..=DEPTHS {
         game.obey(Command::Wizard(WizardCommand::GoToLevel(depth)));
         for _ in 0..STEPS_PER_LEVEL {
@@ -41,8 +42,8 @@ fn explore(game: &mut Game, random: &mut Random) {
 }
 
 /// The median of what a key takes in a game that is written down, and in the same that is not.
-fn append(game: &mut Game, random: &mut Random) {
-    let mut unkept = lobby(None).begin(RuleBook::Tactical);
+fn append(game: &mut Session, random: &mut Random) {
+    let mut unkept = launcher(None).begin(RuleBook::Tactical);
     let kept = median(game, random);
     let other = median(&mut unkept, random);
     println!(
@@ -51,7 +52,7 @@ fn append(game: &mut Game, random: &mut Random) {
     );
 }
 
-fn median(game: &mut Game, random: &mut Random) -> Duration {
+fn median(game: &mut Session, random: &mut Random) -> Duration {
     let mut times: Vec<Duration> = (0..KEYS)
         .map(|_| {
             let command = step(random);
@@ -64,7 +65,7 @@ fn median(game: &mut Game, random: &mut Random) -> Duration {
 }
 
 /// Goes between levels that are all made; each is entered with a snapshot of everything.
-fn snapshot(game: &mut Game) {
+fn snapshot(game: &mut Session) {
     let mut times: Vec<Duration> = (0..SNAPSHOTS)
         .map(|number| {
             let command = Command::Wizard(WizardCommand::GoToLevel(number % DEPTHS + 1));
@@ -79,13 +80,13 @@ fn snapshot(game: &mut Game) {
     );
 }
 
-fn load(lobby: &Lobby, actions: u64) {
+fn load(launcher: &Launcher, actions: u64) {
     let mut times: Vec<Duration> = (0..RESUMPTIONS)
         .map(|_| {
             let start = Instant::now();
-            let game = lobby.resume(&lobby.name).expect("the game goes on");
+            let game = launcher.resume(&launcher.name).expect("the game goes on");
             let elapsed = start.elapsed();
-            assert_eq!(game.deeds(), actions);
+            assert_eq!(game.log_entries(), actions);
             elapsed
         })
         .collect();
@@ -95,14 +96,10 @@ fn load(lobby: &Lobby, actions: u64) {
     );
 }
 
-fn verify(lobby: Lobby, home: &Path) {
-    let mut game = lobby.resume(&lobby.name).expect("the game goes on");
+fn verify(launcher: Launcher, home: &Path) {
+    let mut game = launcher.resume(&launcher.name).expect("the game goes on");
     game.obey(Command::Abandon);
-    let path: PathBuf = game
-        .view()
-        .recording()
-        .expect("there is a recording")
-        .to_owned();
+    let path: PathBuf = game.recording().expect("there is a recording").to_owned();
     assert!(path.starts_with(home));
     let recording = Recording::open(&path).expect("it can be read");
     let start = Instant::now();
@@ -120,9 +117,9 @@ fn middle(times: &mut [Duration]) -> Duration {
     times[times.len() / 2]
 }
 
-fn lobby(own: Option<PathBuf>) -> Lobby {
-    let mut library = Library::built_in();
-    let monsters = library.content.monsters().map(|(_, template)| {
+fn launcher(own: Option<PathBuf>) -> Launcher {
+    let mut game_data = GameData::built_in();
+    let monsters = game_data.content.monsters().map(|(_, template)| {
         let mut harmless = template.clone();
         harmless.damage = Dice::constant(0);
         harmless
@@ -130,15 +127,15 @@ fn lobby(own: Option<PathBuf>) -> Lobby {
             .retain(|ability| *ability != Ability::Boss);
         harmless
     });
-    let objects = library
+    let objects = game_data
         .content
         .objects()
         .map(|(_, template)| template.clone());
-    library.content = Content::new(monsters.collect(), objects.collect());
-    Lobby {
+    game_data.content = Content::new(monsters.collect(), objects.collect());
+    Launcher {
         seed: Some(Seed::from_number(1)),
         depths: DEPTHS,
         wizard: true,
-        ..Lobby::new("long", library, Places { data: None, own })
+        ..Launcher::new("long", game_data, Folders { data: None, own })
     }
 }

@@ -3,7 +3,8 @@
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use rlg::base::Seed;
-use rlg::session::{Command, Library, Lobby, Places, RuleBook, WizardCommand};
+use rlg::game::{Command, GameData, RuleBook, WizardCommand};
+use rlg::store::{Folders, Launcher};
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -58,30 +59,30 @@ fn main() {
 
 /// Leaves a game of the name `crowd`, whose level has 100 monsters that do no harm.
 fn prepare_crowd(home: &Path) {
-    let mut library = Library::built_in();
-    let harmless = library.content.monsters().map(|(_, template)| {
+    let mut game_data = GameData::built_in();
+    let harmless = game_data.content.monsters().map(|(_, template)| {
         let mut harmless = template.clone();
         harmless.damage = rlg::base::Dice::constant(0);
         harmless
     });
-    let objects = library
+    let objects = game_data
         .content
         .objects()
         .map(|(_, template)| template.clone());
-    library.content = rlg::content::Content::new(harmless.collect(), objects.collect());
-    let lobby = Lobby {
+    game_data.content = rlg::content::Content::new(harmless.collect(), objects.collect());
+    let launcher = Launcher {
         seed: Some(Seed::from_number(1)),
         wizard: true,
-        ..Lobby::new(
+        ..Launcher::new(
             "crowd",
-            library,
-            Places {
+            game_data,
+            Folders {
                 data: None,
                 own: Some(home.join(".rlg327")),
             },
         )
     };
-    let mut game = lobby.begin(RuleBook::Tactical);
+    let mut game = launcher.begin(RuleBook::Tactical);
     let names: Vec<String> = game
         .view()
         .monster_names()

@@ -4,10 +4,10 @@
 //! monsters are those of the default file, but their blows do no harm.
 
 use rlg::base::{Dice, Dir, Pos, Purpose, Random, Seed};
-use rlg::content::{Ability, Content, MonsterId};
+use rlg::content::{Ability, Content, MonsterKind};
+use rlg::game::GameData;
 use rlg::levels::Dungeon;
 use rlg::rules::{Action, Paths, Setting, advance, begin};
-use rlg::session::Library;
 use rlg::world::{Monster, RuleBook, World, ticks_between_turns};
 use std::time::Instant;
 
@@ -55,13 +55,13 @@ fn run(number: u64) -> u64 {
 
 /// The default content, in which no monster does harm.
 fn harmless_setting(seed: u64) -> Setting {
-    let library = Library::built_in();
-    let monsters = library.content.monsters().map(|(_, template)| {
+    let game_data = GameData::built_in();
+    let monsters = game_data.content.monsters().map(|(_, template)| {
         let mut harmless = template.clone();
         harmless.damage = Dice::constant(0);
         harmless
     });
-    let objects = library
+    let objects = game_data
         .content
         .objects()
         .map(|(_, template)| template.clone());
@@ -77,7 +77,7 @@ fn populate(content: &Content, world: &mut World, random: &mut Random) {
         world.level_mut().remove(id);
     }
     let is_common = |template: &rlg::content::MonsterTemplate| !template.has(Ability::Boss);
-    let kinds: Vec<MonsterId> = content
+    let kinds: Vec<MonsterKind> = content
         .monsters()
         .filter(|(_, template)| is_common(template))
         .map(|(kind, _)| kind)

@@ -1,6 +1,6 @@
 //! Distance maps: how far every cell of a map is from one cell.
 
-use super::{Dir, Frontier, Grid, Pos};
+use super::{BucketQueue, Dir, Grid, Pos};
 
 /// For each cell, the cost of the cheapest way from the map's centre.
 pub type DistanceMap = Grid<u16>;
@@ -23,9 +23,9 @@ pub fn distances(map: &mut DistanceMap, center: Pos, cost: impl Fn(Pos) -> Optio
     };
     *start = 0;
     let steps = steps(map.width());
-    let mut frontier = Frontier::new();
-    frontier.add(center, 0);
-    while let Some((pos, reached)) = frontier.take() {
+    let mut queue = BucketQueue::new();
+    queue.add(center, 0);
+    while let Some((pos, reached)) = queue.take() {
         if reached >= UNREACHED - MOST_COST {
             break;
         }
@@ -42,7 +42,7 @@ pub fn distances(map: &mut DistanceMap, center: Pos, cost: impl Fn(Pos) -> Optio
             let known = &mut map.cells_mut()[index.wrapping_add_signed(offset)];
             if next < *known && cost(neighbor).is_some() {
                 *known = next;
-                frontier.add(neighbor, next);
+                queue.add(neighbor, next);
             }
         }
     }

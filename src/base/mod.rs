@@ -1,11 +1,11 @@
 //! Values that know nothing of the game: places and shapes, grids and what can be seen and reached
 //! in them, dice and chance, and texts with the messages about them.
 
+mod bucket_queue;
 mod diagnostic;
 mod dice;
 mod distance;
 mod distribution;
-mod frontier;
 mod geometry;
 mod grid;
 mod random;
@@ -13,11 +13,11 @@ mod sight;
 mod source;
 mod spelling;
 
+pub use bucket_queue::BucketQueue;
 pub use diagnostic::{Diagnostic, Report, Severity, visible};
 pub use dice::{Dice, DiceError};
 pub use distance::{DistanceMap, UNREACHED, distances};
 pub use distribution::Distribution;
-pub use frontier::Frontier;
 pub use geometry::{Dir, Pos, Rect};
 pub use grid::Grid;
 pub use random::{Purpose, Random, Seed};

@@ -1,7 +1,7 @@
 //! Monsters as opponents: what a fight with them is likely to cost.
 
 use crate::base::Pos;
-use crate::session::{MonsterView, View};
+use crate::game::{MonsterView, View};
 
 /// Damage is reckoned in hundredths of a hit point.
 pub(super) const HIT_POINT: i64 = 100;

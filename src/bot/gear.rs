@@ -1,6 +1,6 @@
 //! What to wear: of two things the one with which the hero would win the harder fight.
 
-use crate::session::{Command, Figures, ItemView, RuleBook, Slot, View};
+use crate::game::{Command, Figures, ItemView, RuleBook, Slot, View};
 
 /// How strong the figures make a hero: how much damage it does and endures meanwhile, as one number that means
 /// something only beside another.

@@ -1,7 +1,7 @@
 //! The level as far as it is known, and the ways through it.
 
 use crate::base::{DistanceMap, Grid, Pos, UNREACHED, distances};
-use crate::session::{Terrain, View};
+use crate::game::{Terrain, View};
 
 /// What a cell is to a walker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

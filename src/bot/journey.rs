@@ -2,13 +2,13 @@
 
 use super::foes::Foe;
 use crate::base::Pos;
-use crate::session::{Command, View};
+use crate::game::{Command, View};
 
 /// What the bot is on its way to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
     /// A cell beside which something is unknown.
-    Frontier,
+    BucketQueue,
     /// Something that lies about.
     Thing,
     /// A sleeper to be killed.
@@ -54,7 +54,7 @@ impl Journey {
     fn is_worthwhile(&self, view: &View<'_>, foes: &[Foe]) -> bool {
         match self.goal {
             Goal::Thing | Goal::Stairs => true,
-            Goal::Frontier => self
+            Goal::BucketQueue => self
                 .target
                 .neighbors()
                 .any(|pos| view.bounds().contains(pos) && view.known_terrain(pos).is_none()),

@@ -1,7 +1,7 @@
 //! Players that play by themselves. A bot sees a `View` and gives `Command`s, as a person does, and knows nothing
 //! else; it draws no random numbers, so the same game makes it do the same.
 
-mod delver;
+mod dungeon_bot;
 mod foes;
 mod gear;
 mod ground;

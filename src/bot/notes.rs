@@ -2,7 +2,7 @@
 
 use super::foes::Foe;
 use crate::base::Pos;
-use crate::session::View;
+use crate::game::View;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// After so many turns on a level its caution is half of what it was, after twice as many a third, and so on.

@@ -1,8 +1,8 @@
 //! The bot, whatever the game: each rule book has its player.
 
-use super::delver::Delver;
-use super::quest::Quester;
-use crate::session::{Command, RuleBook, View};
+use super::dungeon_bot::DungeonBot;
+use super::quest::QuestBot;
+use crate::game::{Command, RuleBook, View};
 
 /// How a bot plays quests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,22 +17,22 @@ pub enum Style {
 /// A player that plays by itself, a game from its beginning to its end.
 #[derive(Debug, Default)]
 pub struct Bot {
-    delver: Delver,
-    quester: Quester,
+    dungeon_bot: DungeonBot,
+    quester: QuestBot,
 }
 
 impl Bot {
     pub fn new(style: Style) -> Bot {
         Bot {
-            delver: Delver::default(),
-            quester: Quester::new(style),
+            dungeon_bot: DungeonBot::default(),
+            quester: QuestBot::new(style),
         }
     }
 
     /// What to do now.
     pub fn choose(&mut self, view: &View<'_>) -> Command {
         match view.rules() {
-            RuleBook::Classic | RuleBook::Tactical => self.delver.choose(view),
+            RuleBook::Classic | RuleBook::Tactical => self.dungeon_bot.choose(view),
             RuleBook::Quest => self.quester.choose(view),
         }
     }

@@ -1,21 +1,21 @@
 //! A game in the hands of a bot.
 
 use super::{Bot, Style};
-use crate::session::{Command, Game};
+use crate::game::{Command, Playable};
 
 /// A game that is not over after so many commands goes nowhere.
 pub const MOST_COMMANDS: u64 = 100_000;
 
 /// One game that a bot plays to its end.
 #[derive(Debug)]
-pub struct Run {
-    game: Game,
+pub struct Run<G> {
+    game: G,
     bot: Bot,
     commands: u64,
 }
 
-impl Run {
-    pub fn new(game: Game, style: Style) -> Run {
+impl<G: Playable> Run<G> {
+    pub fn new(game: G, style: Style) -> Run<G> {
         Run {
             game,
             bot: Bot::new(style),
@@ -23,11 +23,11 @@ impl Run {
         }
     }
 
-    pub fn game(&self) -> &Game {
+    pub fn game(&self) -> &G {
         &self.game
     }
 
-    pub fn into_game(self) -> Game {
+    pub fn into_game(self) -> G {
         self.game
     }
 

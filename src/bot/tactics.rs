@@ -1,10 +1,10 @@
 //! What to do about monsters that are awake: fight, wait for them, or get away.
 
-use super::delver::Delver;
+use super::dungeon_bot::DungeonBot;
 use super::foes::{Foe, HIT_POINT, price_of};
 use super::ground::Ground;
 use crate::base::Pos;
-use crate::session::{Command, Terrain, View};
+use crate::game::{Command, Terrain, View};
 
 /// For how many turns to wait for somebody who is awake to come near.
 const PATIENCE: u32 = 8;
@@ -35,7 +35,7 @@ pub(super) fn ways_out<'g>(
     up.chain(down).copied()
 }
 
-impl Delver {
+impl DungeonBot {
     /// What to do about those who are awake; nothing, if they may be ignored.
     pub(super) fn face(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
         let mut awake: Vec<Foe> = foes.iter().filter(|foe| !foe.is_asleep).copied().collect();

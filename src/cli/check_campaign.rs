@@ -2,7 +2,7 @@
 
 use super::{Failure, output};
 use crate::levels::{Campaign, CampaignFiles, proof, read_campaign};
-use crate::session::campaign_files;
+use crate::store::campaign_files;
 use std::path::Path;
 
 /// The campaign of a folder, or the built-in one, to be played. What is wrong goes to standard error.
@@ -38,13 +38,13 @@ pub(super) fn check_campaign(folder: Option<&Path>) -> Result<(), Failure> {
         return Err(Failure::Reported);
     }
     let floors = campaign.floors.len();
-    let (mobs, wares) = (campaign.content.monsters(), campaign.content.objects());
+    let (quest_monsters, quest_items) = (campaign.content.monsters(), campaign.content.objects());
     let name = folder.map_or("the built-in campaign".to_owned(), |folder| {
         folder.display().to_string()
     });
     output::write_out(format!(
         "{name}: {floors} floors, {} kinds of mobs and {} of things; it can be won\n",
-        mobs.count(),
-        wares.count()
+        quest_monsters.count(),
+        quest_items.count()
     ))
 }

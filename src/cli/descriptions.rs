@@ -3,7 +3,7 @@
 use super::{Failure, output};
 use crate::base::{Diagnostic, Source};
 use crate::content::{Printed, read_monsters, read_objects};
-use crate::session::{Description, Places, built_in, read_description, read_source};
+use crate::store::{Description, Folders, built_in, read_description, read_source};
 use std::fmt::Display;
 use std::io;
 use std::path::Path;
@@ -11,7 +11,7 @@ use std::path::Path;
 /// Prints the definitions of a file, or of the one that a game would play with. What is wrong with it goes to
 /// standard error.
 pub(super) fn print(
-    places: &Places,
+    places: &Folders,
     description: Description,
     file: Option<&Path>,
 ) -> Result<(), Failure> {
@@ -22,7 +22,11 @@ pub(super) fn print(
     }
 }
 
-fn open(places: &Places, description: Description, file: Option<&Path>) -> Result<Source, Failure> {
+fn open(
+    places: &Folders,
+    description: Description,
+    file: Option<&Path>,
+) -> Result<Source, Failure> {
     let read = |path: &Path| read_description(path).map_err(|error| Failure::Outside(error.into()));
     if file == Some(Path::new("-")) {
         let source = read_source("-".to_owned(), io::stdin().lock());

@@ -7,16 +7,16 @@ mod duel;
 mod dungeons;
 mod instruments;
 mod interval;
+mod launch;
 pub mod lev_comp;
 mod manual;
 mod options;
 mod output;
 mod paths;
-mod play;
 mod replay;
 mod scores;
 
-use crate::session::Description;
+use crate::store::Description;
 use clap::Parser;
 use options::Options;
 use std::ffi::OsString;
@@ -106,7 +106,7 @@ fn dispatch(options: Options) -> Result<(), Failure> {
     if options.bot {
         return bot::play(options);
     }
-    play::play(options)
+    launch::play(options)
 }
 
 fn fail(failure: &Failure) -> ExitCode {

@@ -3,7 +3,8 @@
 use super::Failure;
 use crate::base::Seed;
 use crate::bot::Style;
-use crate::session::{Places, RuleBook, USUAL_DEPTHS};
+use crate::game::RuleBook;
+use crate::store::{Folders, USUAL_DEPTHS};
 use clap::{ArgGroup, Parser};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -147,8 +148,8 @@ pub(super) struct Options {
 }
 
 impl Options {
-    pub(super) fn places(&self) -> Places {
-        Places::find(self.data.clone())
+    pub(super) fn places(&self) -> Folders {
+        Folders::find(self.data.clone())
     }
 
     /// The file that --duel names, whether it stands just behind it or elsewhere.

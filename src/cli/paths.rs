@@ -1,12 +1,12 @@
 //! `--paths`: which folders and files are used, and whether they exist.
 
 use super::{Failure, output};
-use crate::session::{Description, Places};
+use crate::store::{Description, Folders};
 use std::fmt::Write;
 use std::path::Path;
 
 /// The campaign is that of the folder `gamedata`, where given.
-pub(super) fn print(places: &Places, gamedata: Option<&Path>) -> Result<(), Failure> {
+pub(super) fn print(places: &Folders, gamedata: Option<&Path>) -> Result<(), Failure> {
     let mut text = String::new();
     let mut add = |what: &str, path: &str, state: &str| {
         // Writing to a string cannot fail.

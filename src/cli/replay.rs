@@ -1,8 +1,8 @@
 //! `--replay`: recorded games shown, verified, and written as casts.
 
 use super::options::Options;
-use super::{Failure, output, play};
-use crate::session::{Recording, Replay, Verdict};
+use super::{Failure, launch, output};
+use crate::store::{Recording, Replay, Verdict};
 use crate::ui;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::OpenOptions;
@@ -20,8 +20,8 @@ pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
     let damage = recording
         .damage()
         .map(|damage| format!("The end is missing: {damage}."));
-    let lobby = play::lobby(options)?;
-    ui::watch_replay(&lobby, Replay::new(recording), damage).map_err(outside)
+    let launcher = launch::launcher(options)?;
+    ui::watch_replay(&launcher, Replay::new(recording), damage).map_err(outside)
 }
 
 /// Carries the game out again, and prints what came of it.

@@ -1,11 +1,11 @@
 //! `--scores`: the tables of the best games.
 
 use super::{Failure, output};
-use crate::session::{NO_SCORES, Places, Tables};
+use crate::store::{Folders, NO_SCORES, Tables};
 
 /// Prints the best games, so many of each rule book and mode. Lines of the file that cannot be read are told on
 /// standard error.
-pub(super) fn print(places: &Places, most: usize) -> Result<(), Failure> {
+pub(super) fn print(places: &Folders, most: usize) -> Result<(), Failure> {
     let tables = Tables::open(places, most).map_err(|error| Failure::Outside(error.into()))?;
     for trouble in tables.troubles() {
         output::complain(&trouble);

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 
 /// One monster template of a [`Content`]; ids are in the order of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct MonsterId(pub(super) u32);
+pub struct MonsterKind(pub(super) u32);
 
 /// One object template of a [`Content`]; ids are in the order of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct ObjectId(pub(super) u32);
+pub struct ObjectKind(pub(super) u32);
 
 /// What a game is made of. It never changes while the game is played.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,35 +24,35 @@ impl Content {
     }
 
     /// The template of an id that this content gave out; another content's id may panic.
-    pub fn monster(&self, id: MonsterId) -> &MonsterTemplate {
+    pub fn monster(&self, id: MonsterKind) -> &MonsterTemplate {
         &self.monsters[id.0 as usize]
     }
 
     /// The template of an id that this content gave out; another content's id may panic.
-    pub fn object(&self, id: ObjectId) -> &ObjectTemplate {
+    pub fn object(&self, id: ObjectKind) -> &ObjectTemplate {
         &self.objects[id.0 as usize]
     }
 
     /// Whether this content has a template of this id.
-    pub fn has_monster(&self, id: MonsterId) -> bool {
+    pub fn has_monster(&self, id: MonsterKind) -> bool {
         (id.0 as usize) < self.monsters.len()
     }
 
     /// Whether this content has a template of this id.
-    pub fn has_object(&self, id: ObjectId) -> bool {
+    pub fn has_object(&self, id: ObjectKind) -> bool {
         (id.0 as usize) < self.objects.len()
     }
 
-    pub fn monsters(&self) -> impl Iterator<Item = (MonsterId, &MonsterTemplate)> {
-        (0..).map(MonsterId).zip(&self.monsters)
+    pub fn monsters(&self) -> impl Iterator<Item = (MonsterKind, &MonsterTemplate)> {
+        (0..).map(MonsterKind).zip(&self.monsters)
     }
 
-    pub fn objects(&self) -> impl Iterator<Item = (ObjectId, &ObjectTemplate)> {
-        (0..).map(ObjectId).zip(&self.objects)
+    pub fn objects(&self) -> impl Iterator<Item = (ObjectKind, &ObjectTemplate)> {
+        (0..).map(ObjectKind).zip(&self.objects)
     }
 
     /// The first monster of a name; letter case does not count.
-    pub fn monster_named(&self, name: &str) -> Option<MonsterId> {
+    pub fn monster_named(&self, name: &str) -> Option<MonsterKind> {
         let wanted = name.to_lowercase();
         self.monsters()
             .find(|(_, monster)| monster.name.to_lowercase() == wanted)
@@ -60,7 +60,7 @@ impl Content {
     }
 
     /// The first object of a name; letter case does not count.
-    pub fn object_named(&self, name: &str) -> Option<ObjectId> {
+    pub fn object_named(&self, name: &str) -> Option<ObjectKind> {
         let wanted = name.to_lowercase();
         self.objects()
             .find(|(_, object)| object.name.to_lowercase() == wanted)
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn a_name_finds_its_first_template_in_any_letter_case() {
         let content = Content::new(monsters(&["Gnu", "Élan", "gnu"]), Vec::new());
-        let ids: Vec<MonsterId> = content.monsters().map(|(id, _)| id).collect();
+        let ids: Vec<MonsterKind> = content.monsters().map(|(id, _)| id).collect();
         assert_eq!(content.monster_named("GNU"), Some(ids[0]));
         assert_eq!(content.monster_named("éLAN"), Some(ids[1]));
         assert_eq!(content.monster_named("gn"), None);

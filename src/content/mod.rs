@@ -1,28 +1,29 @@
 //! What a game is made of, read from text: the hand-written scanner of description files, the templates of
 //! monsters and objects, the tables of a quest, and how dangerous a monster is. [`Content`] holds the templates of
-//! one game, and the rest of the game speaks of them by [`MonsterId`] and [`ObjectId`].
+//! one game, and the rest of the game speaks of them by [`MonsterKind`] and [`ObjectKind`].
 
 mod built_in;
 mod catalog;
 mod color;
 mod danger;
 mod keyword;
+mod migration;
 mod monster;
 mod object;
 mod printed;
 pub(crate) mod quest;
 mod read;
-mod succession;
 
 pub use built_in::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS};
-pub use catalog::{Content, MonsterId, ObjectId};
+pub use catalog::{Content, MonsterKind, ObjectKind};
 pub use color::Color;
+pub use migration::ContentMigration;
 pub use monster::{Ability, MonsterTemplate};
 pub use object::{ObjectTemplate, ObjectType};
 pub use printed::Printed;
 pub use quest::{
-    CampaignFiles, Constants, Faults, Hundredths, Loot, Mob, QuestTables, Ware, WareKind,
+    CampaignFiles, Constants, Faults, Hundredths, Loot, QuestItem, QuestItemKind, QuestMonster,
+    QuestTables,
 };
 pub(crate) use read::{Line, Lines};
 pub use read::{Listing, list_monsters, list_objects, read_monsters, read_objects};
-pub use succession::Succession;

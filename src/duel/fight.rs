@@ -1,154 +1,71 @@
-//! A fight: the monster's entry, the rounds, and what the winner gets.
+//! A fight that goes on, and the signs that it always will.
 
 use super::randomizer::Randomizer;
-use super::{Event, Hero, Monster, Side, Special, Throw, Witness};
+use super::{Endlessness, Foe, Hero};
 
-/// The die that is thrown to hit.
-const TO_HIT: u32 = 20;
-/// Any attack hits when its die reaches this less the attacker's level and the armour class attacked.
-const HARDEST: i64 = 21;
-/// The die of each level's hit points, a monster's and the hero's.
-const MONSTER_HIT_DIE: u32 = 8;
-const HERO_HIT_DIE: u32 = 10;
-/// The die of a special hit, and what it must show to do harm.
-const SPECIAL: u32 = 4;
+/// Rounds after which a fight is held to be endless.
+pub(super) const MOST_ROUNDS: u32 = 200_000;
 
-/// The monster that is fought.
+/// A fight, and the memory that tells whether it goes in a circle.
+///
+/// Brent's way to find a cycle: one moment is kept, and replaced after 1, 2, 4, 8... rounds, so that sooner or later
+/// it lies on the cycle and is kept long enough to come again. That costs one comparison a round.
 #[derive(Clone, Copy, Debug)]
-pub struct Foe {
-    pub monster: &'static Monster,
-    pub hit_points: i64,
+pub(super) struct Fight {
+    pub(super) foe: Foe,
+    /// Rounds fought.
+    rounds: u32,
+    kept: Moment,
 }
 
-/// Everything that a fight needs, as long as it lasts.
-pub(super) struct Fight<'a, W> {
-    pub(super) hero: &'a mut Hero,
-    pub(super) foe: &'a mut Foe,
-    pub(super) randomizer: &'a mut Randomizer,
-    pub(super) witness: &'a mut W,
+impl Fight {
+    pub(super) fn begin(foe: Foe, hero: &Hero, randomizer: Randomizer) -> Fight {
+        Fight {
+            foe,
+            rounds: 0,
+            kept: Moment::of(&foe, hero, randomizer),
+        }
+    }
+
+    /// Counts a round that is about to begin, unless there is no sense in it.
+    pub(super) fn next_round(
+        &mut self,
+        hero: &Hero,
+        randomizer: Randomizer,
+    ) -> Result<(), Endlessness> {
+        let now = Moment::of(&self.foe, hero, randomizer);
+        if self.rounds > 0 && now == self.kept {
+            return Err(Endlessness::Repeats);
+        }
+        if self.rounds == MOST_ROUNDS {
+            return Err(Endlessness::TooLong);
+        }
+        if self.rounds.is_power_of_two() {
+            self.kept = now;
+        }
+        self.rounds += 1;
+        Ok(())
+    }
 }
 
-impl<W: Witness> Fight<'_, W> {
-    /// The monster comes: a throw for each of its levels gives its hit points.
-    pub(super) fn meet(&mut self) {
-        for _ in 0..self.foe.monster.level {
-            self.foe.hit_points += self.die(MONSTER_HIT_DIE);
+/// All that the rest of a fight depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Moment {
+    randomizer: Randomizer,
+    foe_hit_points: i64,
+    hit_points: i64,
+    strength: i64,
+    armour_class: i64,
+}
+
+impl Moment {
+    fn of(foe: &Foe, hero: &Hero, randomizer: Randomizer) -> Moment {
+        Moment {
+            randomizer,
+            foe_hit_points: foe.hit_points,
+            hit_points: hero.hit_points,
+            strength: hero.strength,
+            armour_class: hero.armour_class,
         }
-        self.tell(Event::Met);
-    }
-
-    /// One round: the hero strikes, then the monster with all it has. The winner, when it ended the fight.
-    pub(super) fn round(&mut self) -> Option<Side> {
-        self.strike();
-        if self.foe.hit_points <= 0 {
-            self.tell(Event::KilledFoe);
-            self.reward();
-            return Some(Side::Hero);
-        }
-        let monster = self.foe.monster;
-        for &throw in monster.attacks {
-            self.suffer(throw, monster);
-            if self.hero.hit_points <= 0 {
-                self.tell(Event::KilledHero);
-                return Some(Side::Foe);
-            }
-        }
-        None
-    }
-
-    /// The hero's blow. Strength helps the damage and not the aim.
-    fn strike(&mut self) {
-        let (bonus, level) = (self.hero.to_hit, self.hero.level);
-        if !self.hits(
-            Side::Hero,
-            bonus,
-            HARDEST - level - self.foe.monster.armour_class,
-        ) {
-            return;
-        }
-        let throw = self.hero.weapon.damage;
-        let total = self.roll(throw) + self.hero.damage_bonus();
-        self.foe.hit_points = self.foe.hit_points.saturating_sub(total);
-        self.tell(Event::Damaged {
-            by: Side::Hero,
-            throw,
-            total,
-        });
-    }
-
-    /// One of the monster's attacks.
-    fn suffer(&mut self, throw: Throw, monster: &Monster) {
-        if !self.hits(
-            Side::Foe,
-            0,
-            HARDEST - monster.level - self.hero.armour_class,
-        ) {
-            return;
-        }
-        if let Some(special) = monster.special {
-            self.touch(special);
-        }
-        let total = self.roll(throw);
-        self.hero.hit_points -= total;
-        self.tell(Event::Damaged {
-            by: Side::Foe,
-            throw,
-            total,
-        });
-    }
-
-    fn touch(&mut self, special: Special) {
-        let shown = self.die(SPECIAL);
-        let is_harmful = shown == i64::from(SPECIAL);
-        if is_harmful {
-            match special {
-                Special::Weakens => self.hero.strength -= 1,
-                Special::Rusts => self.hero.armour_class += 1,
-            }
-        }
-        self.tell(Event::Touched {
-            special,
-            shown,
-            is_harmful,
-        });
-    }
-
-    fn hits(&mut self, by: Side, bonus: i64, threshold: i64) -> bool {
-        self.tell(Event::Attacked(by));
-        let total = self.die(TO_HIT) + bonus;
-        self.tell(Event::Aimed {
-            by,
-            total,
-            threshold,
-        });
-        total >= threshold
-    }
-
-    /// Experience, levels, and some breath.
-    fn reward(&mut self) {
-        let gained = self.foe.monster.experience;
-        self.hero.experience += gained;
-        self.tell(Event::Learned { gained });
-        while self.hero.is_ready_to_rise() {
-            let more_hit_points = self.die(HERO_HIT_DIE);
-            self.hero.rise(more_hit_points);
-            self.tell(Event::Rose);
-        }
-        self.hero.recover(gained);
-        self.tell(Event::Recovered);
-    }
-
-    fn roll(&mut self, throw: Throw) -> i64 {
-        (0..throw.count).map(|_| self.die(throw.sides)).sum()
-    }
-
-    fn die(&mut self, sides: u32) -> i64 {
-        let number = self.randomizer.draw();
-        self.tell(Event::Drew(number));
-        number.die(sides)
-    }
-
-    fn tell(&mut self, event: Event) {
-        self.witness.see(event, self.hero, Some(self.foe));
     }
 }

@@ -4,8 +4,8 @@
 //! tells a [`Witness`] all that happens: the silent replay, the debug [`Log`] and the screen are witnesses of the
 //! same walk.
 
-mod bout;
 mod case;
+mod combat;
 mod event;
 mod fight;
 mod hero;
@@ -18,8 +18,8 @@ mod tables;
 mod walk;
 
 pub use case::Case;
+pub use combat::Foe;
 pub use event::{Event, Side, Silence, Witness};
-pub use fight::Foe;
 pub use hero::{Hero, Item};
 pub use log::Log;
 pub use outcome::{Answer, Ending, Endless, Endlessness};

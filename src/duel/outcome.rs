@@ -1,7 +1,7 @@
 //! How a walk can end.
 
 use super::Monster;
-use super::bout::MOST_ROUNDS;
+use super::fight::MOST_ROUNDS;
 use crate::base::{Diagnostic, Span};
 use std::fmt;
 

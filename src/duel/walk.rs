@@ -1,6 +1,6 @@
 //! The walk along a sequence, step by step.
 
-use super::bout::Bout;
+use super::combat::Combat;
 use super::fight::Fight;
 use super::randomizer::Randomizer;
 use super::{
@@ -15,7 +15,7 @@ pub struct Walk<'a> {
     randomizer: Randomizer,
     passed: usize,
     /// The fight about the symbol after those passed.
-    bout: Option<Bout>,
+    fight: Option<Fight>,
 }
 
 impl<'a> Walk<'a> {
@@ -25,7 +25,7 @@ impl<'a> Walk<'a> {
             hero: Hero::new(case.weapon, case.armour),
             randomizer: Randomizer::starting_with(case.first),
             passed: 0,
-            bout: None,
+            fight: None,
         };
         witness.see(Event::SetOut, &walk.hero, None);
         walk
@@ -47,23 +47,23 @@ impl<'a> Walk<'a> {
 
     /// One step: an item is used, a monster comes, or a round is fought. The step that ends the walk is the last.
     pub fn advance(&mut self, witness: &mut impl Witness) -> Option<Ending> {
-        let Some(bout) = &mut self.bout else {
+        let Some(fight) = &mut self.fight else {
             return self.pass_on(witness);
         };
-        let monster = bout.foe.monster;
-        if let Err(why) = bout.next_round(&self.hero, self.randomizer) {
+        let monster = fight.foe.monster;
+        if let Err(why) = fight.next_round(&self.hero, self.randomizer) {
             let span = self.case.span(self.passed);
             return Some(Err(Endless { monster, why, span }));
         }
-        let mut fight = Fight {
+        let mut combat = Combat {
             hero: &mut self.hero,
-            foe: &mut bout.foe,
+            foe: &mut fight.foe,
             randomizer: &mut self.randomizer,
             witness,
         };
-        match fight.round()? {
+        match combat.round()? {
             Side::Hero => {
-                self.bout = None;
+                self.fight = None;
                 self.passed += 1;
                 None
             }
@@ -96,13 +96,13 @@ impl<'a> Walk<'a> {
             monster,
             hit_points: 0,
         };
-        let mut fight = Fight {
+        let mut combat = Combat {
             hero: &mut self.hero,
             foe: &mut foe,
             randomizer: &mut self.randomizer,
             witness,
         };
-        fight.meet();
-        self.bout = Some(Bout::begin(foe, &self.hero, self.randomizer));
+        combat.meet();
+        self.fight = Some(Fight::begin(foe, &self.hero, self.randomizer));
     }
 }

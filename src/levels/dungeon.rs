@@ -5,7 +5,7 @@ use super::dungeon_file::{DungeonFile, FileLevel};
 use super::generate::{self, Site};
 use super::populate::Population;
 use crate::base::{Pos, Purpose, Random};
-use crate::content::{Content, ObjectId};
+use crate::content::{Content, ObjectKind};
 use crate::world::{Item, Layout, Level};
 use std::collections::BTreeSet;
 
@@ -86,7 +86,7 @@ impl Dungeon {
         let (population, first) = match &self.origin {
             Origin::Generated { population, first } => (population, first.as_ref()),
             Origin::Campaign(campaign) => {
-                return campaign::lay(campaign, content, self.seed, depth);
+                return campaign::build(campaign, content, self.seed, depth);
             }
         };
         let first = first.filter(|_| depth == 1);
@@ -126,7 +126,7 @@ impl Dungeon {
         &self,
         content: &Content,
         depth: u16,
-        made: &BTreeSet<ObjectId>,
+        made: &BTreeSet<ObjectKind>,
         random: &mut Random,
     ) -> Option<Item> {
         match &self.origin {

@@ -4,21 +4,20 @@
 //! [`Campaign`] is the hand-made floors of a quest.
 
 mod campaign;
-mod census;
 mod dungeon;
 mod dungeon_file;
 mod generate;
+mod level_stats;
 mod lints;
 mod picture;
 mod populate;
-pub mod script;
 
 pub use campaign::{
     Campaign, CampaignFiles, Faults, Finding, Floor, StairLink, built_in_campaign, proof,
     read_campaign,
 };
-pub use census::Census;
 pub use dungeon::Dungeon;
 pub use dungeon_file::{DungeonFile, DungeonFileError};
+pub use level_stats::LevelStats;
 pub use lints::{lint_monsters, lint_objects};
 pub use picture::{Picture, picture_of};

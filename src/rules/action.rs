@@ -1,7 +1,7 @@
 //! What an actor can do, and what comes of trying.
 
 use crate::base::{Dir, Pos};
-use crate::content::{MonsterId, ObjectId};
+use crate::content::{MonsterKind, ObjectKind};
 use crate::world::{Score, Slot};
 use serde::{Deserialize, Serialize};
 
@@ -27,9 +27,9 @@ pub enum Action {
     /// Breaks the rules.
     Wizard(Wizardry),
     /// Takes a carried thing of this kind into use, on a quest.
-    Equip(ObjectId),
+    Equip(ObjectKind),
     /// Puts down one thing of this kind, on a quest.
-    DropOne(ObjectId),
+    DropOne(ObjectKind),
     /// Raises an ability by one, on a quest.
     Raise(Score),
 }
@@ -39,8 +39,8 @@ pub enum Action {
 pub enum Wizardry {
     /// To a free open cell, the given one or a random one.
     Teleport(Option<Pos>),
-    MakeObject(ObjectId),
-    MakeMonster(MonsterId),
+    MakeObject(ObjectKind),
+    MakeMonster(MonsterKind),
     GoToLevel(u16),
 }
 
@@ -69,7 +69,7 @@ pub enum Refusal {
     PackFull,
     /// What would have to come off finds no place.
     NoRoomForWhatComesOff,
-    CannotBeWorn(ObjectId),
+    CannotBeWorn(ObjectKind),
     /// Both ring slots are filled and none was named.
     WhichRing,
     NoSuchLevel,
@@ -84,9 +84,9 @@ pub enum Refusal {
     /// Rest needs a floor without monsters.
     MonstersOnFloor,
     /// Neither a weapon nor armour.
-    CannotBeEquipped(ObjectId),
-    EquippedAlready(ObjectId),
+    CannotBeEquipped(ObjectKind),
+    EquippedAlready(ObjectKind),
     /// What is equipped cannot be dropped.
-    InUse(ObjectId),
+    InUse(ObjectKind),
     NoRaiseDue,
 }

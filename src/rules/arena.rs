@@ -3,7 +3,7 @@
 
 use super::{combat, stats};
 use crate::base::{Purpose, Random, Seed};
-use crate::content::{Ability, Content, MonsterId};
+use crate::content::{Ability, Content, MonsterKind};
 use crate::world::{Hero, Monster, RuleBook, regained, ticks_between_turns};
 
 /// A fight that takes more turns than this is a draw.
@@ -19,7 +19,7 @@ pub enum Contender {
     Hero {
         hit_points: i64,
     },
-    Monster(MonsterId),
+    Monster(MonsterKind),
 }
 
 /// How fights ended, as the first side sees it.
@@ -70,7 +70,7 @@ impl<'a> Arena<'a> {
 
     /// The fewest hit points with which a hero wins at least half of its fights against one monster. None where no
     /// number of hit points is enough.
-    pub fn even_hit_points(&self, kind: MonsterId, seed: &Seed, fights: u32) -> Option<i64> {
+    pub fn even_hit_points(&self, kind: MonsterKind, seed: &Seed, fights: u32) -> Option<i64> {
         let tally = |hit_points| {
             let hero = [Contender::Hero { hit_points }];
             self.tally([&hero, &[Contender::Monster(kind)]], seed, fights)
@@ -187,7 +187,7 @@ struct Fighter {
     /// 0 or 1.
     side: usize,
     /// None for a hero.
-    kind: Option<MonsterId>,
+    kind: Option<MonsterKind>,
     /// What it had when it was last hit; below zero it is dead.
     hit_points: i64,
     /// Up to which a hero regains them.

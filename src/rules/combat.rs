@@ -1,6 +1,6 @@
 //! Blows, and what comes of them.
 
-use super::play::{Play, nearest_open};
+use super::context::{Ctx, nearest_open};
 use super::{Event, Setting, books, stats};
 use crate::base::{Dice, Random};
 use crate::content::{Ability, Content};
@@ -10,52 +10,52 @@ use crate::world::{ActorId, Ending, Hero, Item, RuleBook};
 const LEGACY: i64 = 25;
 
 /// The hero strikes at a monster; the blow may miss.
-pub(super) fn hero_strikes(play: &mut Play, target: ActorId) {
-    let book = play.world.rules;
-    let Some(monster) = play.world.level_mut().monster_mut(target) else {
+pub(super) fn hero_strikes(ctx: &mut Ctx, target: ActorId) {
+    let book = ctx.world.rules;
+    let Some(monster) = ctx.world.level_mut().monster_mut(target) else {
         return;
     };
     monster.mind.asleep = false;
     let (kind, speed) = (monster.kind(), monster.speed());
-    let content = play.content();
-    let world = &mut *play.world;
+    let content = ctx.content();
+    let world = &mut *ctx.world;
     let Some(damage) = hero_blow(content, &world.hero, book, speed, &mut world.random) else {
-        return play.report(Event::HeroMissed(kind));
+        return ctx.report(Event::HeroMissed(kind));
     };
-    play.report(Event::HeroHit {
+    ctx.report(Event::HeroHit {
         target: kind,
         damage,
     });
-    let Some(monster) = play.world.level_mut().monster_mut(target) else {
+    let Some(monster) = ctx.world.level_mut().monster_mut(target) else {
         return;
     };
     monster.hit_points = monster.hit_points.saturating_sub(damage);
     if monster.hit_points < 0 {
-        kill(play, target);
+        kill(ctx, target);
     }
 }
 
 /// A monster strikes at the hero; the blow may miss.
-pub(super) fn monster_strikes(play: &mut Play, attacker: ActorId) {
-    let Some(kind) = play.kind(attacker) else {
+pub(super) fn monster_strikes(ctx: &mut Ctx, attacker: ActorId) {
+    let Some(kind) = ctx.kind(attacker) else {
         return;
     };
-    let dice = play.content().monster(kind).damage;
-    let world = &mut *play.world;
+    let dice = ctx.content().monster(kind).damage;
+    let world = &mut *ctx.world;
     let Some(damage) = monster_blow(dice, &world.hero, world.rules, &mut world.random) else {
-        return play.report(Event::MonsterMissed(kind));
+        return ctx.report(Event::MonsterMissed(kind));
     };
-    let before = play.world.hero_hit_points();
-    let now = play.world.clock;
-    play.world.hero.hurt(damage, now);
-    play.report(Event::MonsterHit {
+    let before = ctx.world.hero_hit_points();
+    let now = ctx.world.clock;
+    ctx.world.hero.hurt(damage, now);
+    ctx.report(Event::MonsterHit {
         attacker: kind,
         damage,
         before,
     });
-    if play.world.hero_hit_points() < 0 {
-        play.world.ending = Some(Ending::Died(kind));
-        play.report(Event::HeroDied(kind));
+    if ctx.world.hero_hit_points() < 0 {
+        ctx.world.ending = Some(Ending::Died(kind));
+        ctx.report(Event::HeroDied(kind));
     }
 }
 
@@ -90,35 +90,35 @@ pub(super) fn monster_blow(
 }
 
 /// The hero has killed a monster: it leaves the level and what it had, and perhaps a thing more.
-fn kill(play: &mut Play, target: ActorId) {
-    let Some(monster) = play.world.level_mut().remove(target) else {
+fn kill(ctx: &mut Ctx, target: ActorId) {
+    let Some(monster) = ctx.world.level_mut().remove(target) else {
         return;
     };
-    let template = play.content().monster(monster.kind());
-    play.world.kills += 1;
-    play.report(Event::HeroKilled(monster.kind()));
+    let template = ctx.content().monster(monster.kind());
+    ctx.world.kills += 1;
+    ctx.report(Event::HeroKilled(monster.kind()));
     if template.has(Ability::Unique) {
-        play.world.slain_uniques.insert(monster.kind());
+        ctx.world.slain_uniques.insert(monster.kind());
     }
     let mut left = monster.pack.clone();
-    if play.world.random.percent(LEGACY) {
-        left.extend(draw_legacy(play));
+    if ctx.world.random.percent(LEGACY) {
+        left.extend(draw_legacy(ctx));
     }
-    if let Some(at) = nearest_open(play.level(), monster.pos(), |_| true) {
+    if let Some(at) = nearest_open(ctx.level(), monster.pos(), |_| true) {
         for item in left {
-            play.report(Event::Left { item: item.kind });
-            play.world.level_mut().piles.lay(at, item);
+            ctx.report(Event::Left { item: item.kind });
+            ctx.world.level_mut().piles.put(at, item);
         }
     }
     if template.has(Ability::Boss) {
-        play.world.ending = Some(Ending::Won(monster.kind()));
+        ctx.world.ending = Some(Ending::Won(monster.kind()));
     }
 }
 
-fn draw_legacy(play: &mut Play) -> Option<Item> {
-    let world = &mut *play.world;
+fn draw_legacy(ctx: &mut Ctx) -> Option<Item> {
+    let world = &mut *ctx.world;
     let depth = world.depth();
-    let Setting { content, dungeon } = play.setting;
+    let Setting { content, dungeon } = ctx.setting;
     let item = dungeon.draw_object(content, depth, &world.made_artifacts, &mut world.random)?;
     if content.object(item.kind).artifact {
         world.made_artifacts.insert(item.kind);

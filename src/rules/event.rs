@@ -1,76 +1,76 @@
 //! What happened, as far as the hero can tell. The rules report it; the session puts it into words.
 
 use super::quest::QuestEvent;
-use crate::content::{MonsterId, ObjectId};
+use crate::content::{MonsterKind, ObjectKind};
 use crate::world::Slot;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    HeroMissed(MonsterId),
+    HeroMissed(MonsterKind),
     HeroHit {
-        target: MonsterId,
+        target: MonsterKind,
         damage: i64,
     },
-    HeroKilled(MonsterId),
-    MonsterMissed(MonsterId),
+    HeroKilled(MonsterKind),
+    MonsterMissed(MonsterKind),
     MonsterHit {
-        attacker: MonsterId,
+        attacker: MonsterKind,
         damage: i64,
         /// The hit points that the hero had before.
         before: i64,
     },
-    HeroDied(MonsterId),
+    HeroDied(MonsterKind),
     /// A monster that can be seen woke up.
-    Woke(MonsterId),
+    Woke(MonsterKind),
     /// A monster came into view for the first time.
-    Appeared(MonsterId),
+    Appeared(MonsterKind),
     /// Seen to pick up or destroy a thing that lay about.
     Took {
-        thief: MonsterId,
-        item: ObjectId,
+        thief: MonsterKind,
+        item: ObjectKind,
     },
     Destroyed {
-        by: MonsterId,
-        item: ObjectId,
+        by: MonsterKind,
+        item: ObjectKind,
     },
     /// Seen to break through rock.
-    Dug(MonsterId),
+    Dug(MonsterKind),
     /// What the dead left.
     Left {
-        item: ObjectId,
+        item: ObjectKind,
     },
     PickedUp {
-        item: ObjectId,
+        item: ObjectKind,
         slot: usize,
     },
     Gold {
-        item: ObjectId,
+        item: ObjectKind,
         value: i64,
     },
     /// What lies where the hero stands and was not picked up, from the top.
-    LiesHere(Vec<ObjectId>),
+    LiesHere(Vec<ObjectKind>),
     /// Some of it would have been picked up, but for the want of a carry slot.
     PackIsFull,
     Wore {
-        item: ObjectId,
+        item: ObjectKind,
         slot: Slot,
     },
     CameOff {
-        item: ObjectId,
+        item: ObjectKind,
         carried: usize,
     },
     PutDown {
-        item: ObjectId,
+        item: ObjectKind,
     },
-    Expunged(ObjectId),
+    Expunged(ObjectKind),
     /// The hero arrived on a level, by stairs or otherwise.
     Arrived {
         depth: u16,
     },
     /// Somebody stood where the hero arrived, and was pushed aside.
-    MadeWay(MonsterId),
-    WizardMadeObject(ObjectId),
-    WizardMadeMonster(MonsterId),
+    MadeWay(MonsterKind),
+    WizardMadeObject(ObjectKind),
+    WizardMadeMonster(MonsterKind),
     Teleported,
     /// What happens on quests only.
     Quest(QuestEvent),

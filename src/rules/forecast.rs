@@ -78,14 +78,14 @@ fn odds_of_dungeon(setting: &Setting, world: &World, monster: &Monster) -> Odds 
 }
 
 fn odds_of_quest(sheet: &Sheet<'_>, setting: &Setting, monster: &Monster) -> Odds {
-    let mob = sheet.tables().mob(monster.kind());
+    let quest_monster = sheet.tables().quest_monster(monster.kind());
     let theirs = setting.content.monster(monster.kind()).damage;
     Odds {
         dice: sheet.damage_dice(),
-        hit_chance: d20::hit_chance(sheet.attack_bonus(), mob.armor_class),
+        hit_chance: d20::hit_chance(sheet.attack_bonus(), quest_monster.armor_class),
         least_damage: d20::damage(0),
         survived: Some(monster.hit_points - 1).filter(|&most| most > 0),
-        their_hit_chance: d20::hit_chance(mob.attack_bonus, sheet.armor_class()),
+        their_hit_chance: d20::hit_chance(quest_monster.attack_bonus, sheet.armor_class()),
         theirs: (d20::damage(theirs.least()), d20::damage(theirs.most())),
     }
 }

@@ -1,28 +1,28 @@
 //! Things: picking up, wearing, taking off, putting down, destroying.
 
-use super::play::Play;
+use super::context::Ctx;
 use super::{Event, Outcome, Refusal, vision};
-use crate::content::{ObjectId, ObjectType};
+use crate::content::{ObjectKind, ObjectType};
 use crate::world::{Item, Slot};
 
 /// Walking onto things picks them up from the top, while there are open carry slots. What the hero put down
 /// stays where it is. Takes no time of its own.
-pub(super) fn pick_up_by_walking(play: &mut Play) {
-    let pos = play.world.hero_pos();
+pub(super) fn pick_up_by_walking(ctx: &mut Ctx) {
+    let pos = ctx.world.hero_pos();
     let mut is_pack_full = false;
-    for index in (0..play.level().piles.at(pos).len()).rev() {
-        let wanted = play
+    for index in (0..ctx.level().piles.at(pos).len()).rev() {
+        let wanted = ctx
             .level()
             .piles
             .at(pos)
             .get(index)
             .is_some_and(|item| !item.put_down);
-        is_pack_full |= wanted && take_from_floor(play, index) == Err(Refusal::PackFull);
+        is_pack_full |= wanted && take_from_floor(ctx, index) == Err(Refusal::PackFull);
     }
     if is_pack_full {
-        play.report(Event::PackIsFull);
+        ctx.report(Event::PackIsFull);
     }
-    let left: Vec<ObjectId> = play
+    let left: Vec<ObjectKind> = ctx
         .level()
         .piles
         .at(pos)
@@ -31,31 +31,31 @@ pub(super) fn pick_up_by_walking(play: &mut Play) {
         .map(|item| item.kind)
         .collect();
     if !left.is_empty() {
-        play.report(Event::LiesHere(left));
+        ctx.report(Event::LiesHere(left));
     }
 }
 
 /// Picks up one thing of the pile under the hero.
-pub(super) fn pick_up(play: &mut Play, index: usize) -> Outcome {
-    take_from_floor(play, index).map_or_else(Outcome::Refused, |()| Outcome::Turn)
+pub(super) fn pick_up(ctx: &mut Ctx, index: usize) -> Outcome {
+    take_from_floor(ctx, index).map_or_else(Outcome::Refused, |()| Outcome::Turn)
 }
 
 /// Gold goes to the purse, everything else into the first open carry slot.
-fn take_from_floor(play: &mut Play, index: usize) -> Result<(), Refusal> {
-    let pos = play.world.hero_pos();
-    let kind = play
+fn take_from_floor(ctx: &mut Ctx, index: usize) -> Result<(), Refusal> {
+    let pos = ctx.world.hero_pos();
+    let kind = ctx
         .level()
         .piles
         .at(pos)
         .get(index)
         .ok_or(Refusal::NothingHere)?
         .kind;
-    let is_gold = play.object(kind).is(ObjectType::Gold);
-    let slot = play.world.hero.open_carry_slot();
+    let is_gold = ctx.object(kind).is(ObjectType::Gold);
+    let slot = ctx.world.hero.open_carry_slot();
     if !is_gold && slot.is_none() {
         return Err(Refusal::PackFull);
     }
-    let item = play
+    let item = ctx
         .world
         .level_mut()
         .piles
@@ -63,28 +63,28 @@ fn take_from_floor(play: &mut Play, index: usize) -> Result<(), Refusal> {
         .ok_or(Refusal::NothingHere)?;
     match slot {
         Some(slot) if !is_gold => {
-            play.world.hero.pack[slot] = Some(Item {
+            ctx.world.hero.pack[slot] = Some(Item {
                 put_down: false,
                 ..item
             });
-            play.report(Event::PickedUp { item: kind, slot });
+            ctx.report(Event::PickedUp { item: kind, slot });
         }
         _ => {
             let value = item.value.max(0);
-            play.world.hero.purse = play.world.hero.purse.saturating_add(value);
-            play.report(Event::Gold { item: kind, value });
+            ctx.world.hero.purse = ctx.world.hero.purse.saturating_add(value);
+            ctx.report(Event::Gold { item: kind, value });
         }
     }
     Ok(())
 }
 
 /// Wears what is in a carry slot. What has to come off goes to the slot that becomes free, and to open ones.
-pub(super) fn wear(play: &mut Play, carried: usize, ring: Option<Slot>) -> Outcome {
-    try_wear(play, carried, ring).map_or_else(Outcome::Refused, |()| Outcome::Turn)
+pub(super) fn wear(ctx: &mut Ctx, carried: usize, ring: Option<Slot>) -> Outcome {
+    try_wear(ctx, carried, ring).map_or_else(Outcome::Refused, |()| Outcome::Turn)
 }
 
-fn try_wear(play: &mut Play, carried: usize, ring: Option<Slot>) -> Result<(), Refusal> {
-    let item = play
+fn try_wear(ctx: &mut Ctx, carried: usize, ring: Option<Slot>) -> Result<(), Refusal> {
+    let item = ctx
         .world
         .hero
         .pack
@@ -92,46 +92,46 @@ fn try_wear(play: &mut Play, carried: usize, ring: Option<Slot>) -> Result<(), R
         .and_then(Option::as_ref)
         .ok_or(Refusal::NothingCarriedThere)?;
     let kind = item.kind;
-    let slot = slot_for(play, item, ring)?;
-    let coming_off = play.world.hero.slots_in_the_way(play.content(), kind, slot);
+    let slot = slot_for(ctx, item, ring)?;
+    let coming_off = ctx.world.hero.slots_in_the_way(ctx.content(), kind, slot);
     // The slot of the thing itself becomes free.
-    if coming_off.len() > play.world.hero.open_carry_slots() + 1 {
+    if coming_off.len() > ctx.world.hero.open_carry_slots() + 1 {
         return Err(Refusal::NoRoomForWhatComesOff);
     }
-    let hero = &mut play.world.hero;
+    let hero = &mut ctx.world.hero;
     let worn = hero.pack[carried].take();
     let removed: Vec<Item> = coming_off
         .iter()
         .filter_map(|&slot| hero.equipment[slot as usize].take())
         .collect();
     hero.equipment[slot as usize] = worn;
-    play.report(Event::Wore { item: kind, slot });
+    ctx.report(Event::Wore { item: kind, slot });
     for (index, item) in removed.into_iter().enumerate() {
         let place = if index == 0 {
             Some(carried)
         } else {
-            play.world.hero.open_carry_slot()
+            ctx.world.hero.open_carry_slot()
         };
         let carried = place.expect("there is room for what comes off, as was counted");
-        play.report(Event::CameOff {
+        ctx.report(Event::CameOff {
             item: item.kind,
             carried,
         });
-        play.world.hero.pack[carried] = Some(item);
+        ctx.world.hero.pack[carried] = Some(item);
     }
-    vision::look(play.world);
+    vision::look(ctx.world);
     Ok(())
 }
 
 /// Where a thing goes: its slot; for a ring the named one, or an empty hand.
-fn slot_for(play: &Play, item: &Item, ring: Option<Slot>) -> Result<Slot, Refusal> {
-    let slots = Slot::fitting(play.object(item.kind));
+fn slot_for(ctx: &Ctx, item: &Item, ring: Option<Slot>) -> Result<Slot, Refusal> {
+    let slots = Slot::fitting(ctx.object(item.kind));
     let named = ring.filter(|slot| slots.contains(slot));
     let empty = || {
         slots
             .iter()
             .copied()
-            .find(|&slot| play.world.hero.worn(slot).is_none())
+            .find(|&slot| ctx.world.hero.worn(slot).is_none())
     };
     match slots {
         [] => Err(Refusal::CannotBeWorn(item.kind)),
@@ -141,9 +141,9 @@ fn slot_for(play: &Play, item: &Item, ring: Option<Slot>) -> Result<Slot, Refusa
 }
 
 /// Takes off what fills a slot, into an open carry slot.
-pub(super) fn take_off(play: &mut Play, slot: Slot) -> Outcome {
-    let content = play.content();
-    let hero = &mut play.world.hero;
+pub(super) fn take_off(ctx: &mut Ctx, slot: Slot) -> Outcome {
+    let content = ctx.content();
+    let hero = &mut ctx.world.hero;
     if hero.filling(slot, content).is_none() {
         return Outcome::Refused(Refusal::NothingWornThere);
     }
@@ -158,20 +158,20 @@ pub(super) fn take_off(play: &mut Play, slot: Slot) -> Outcome {
     };
     hero.pack[carried] = hero.equipment[from as usize].take();
     let kinds = hero.pack[carried].iter().map(|item| item.kind);
-    play.events
+    ctx.events
         .extend(kinds.map(|item| Event::CameOff { item, carried }));
-    vision::look(play.world);
+    vision::look(ctx.world);
     Outcome::Turn
 }
 
 /// Puts what is in a carry slot down where the hero stands.
-pub(super) fn put_down(play: &mut Play, carried: usize) -> Outcome {
-    let at = play.world.hero_pos();
-    let Some(item) = play.world.hero.pack.get_mut(carried).and_then(Option::take) else {
+pub(super) fn put_down(ctx: &mut Ctx, carried: usize) -> Outcome {
+    let at = ctx.world.hero_pos();
+    let Some(item) = ctx.world.hero.pack.get_mut(carried).and_then(Option::take) else {
         return Outcome::Refused(Refusal::NothingCarriedThere);
     };
-    play.report(Event::PutDown { item: item.kind });
-    play.world.level_mut().piles.lay(
+    ctx.report(Event::PutDown { item: item.kind });
+    ctx.world.level_mut().piles.put(
         at,
         Item {
             put_down: true,
@@ -182,10 +182,10 @@ pub(super) fn put_down(play: &mut Play, carried: usize) -> Outcome {
 }
 
 /// Destroys what is in a carry slot.
-pub(super) fn expunge(play: &mut Play, carried: usize) -> Outcome {
-    match play.world.hero.pack.get_mut(carried).and_then(Option::take) {
+pub(super) fn expunge(ctx: &mut Ctx, carried: usize) -> Outcome {
+    match ctx.world.hero.pack.get_mut(carried).and_then(Option::take) {
         Some(item) => {
-            play.report(Event::Expunged(item.kind));
+            ctx.report(Event::Expunged(item.kind));
             Outcome::Free
         }
         None => Outcome::Refused(Refusal::NothingCarriedThere),

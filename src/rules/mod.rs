@@ -2,16 +2,16 @@
 //! as events, know nothing of files, keys or the screen, and never call back.
 
 mod action;
+mod ai;
 mod arena;
 pub mod books;
 mod combat;
+mod context;
 mod event;
 mod forecast;
 mod items;
-mod minds;
 mod movement;
 mod paths;
-mod play;
 pub mod quest;
 mod stairs;
 pub mod stats;
@@ -26,11 +26,11 @@ mod wizard;
 pub const VERSION: u32 = 1;
 
 pub use action::{Action, Outcome, Refusal, Wizardry};
+pub use ai::noise_reach;
 pub use arena::{Arena, Contender, Tally};
+pub use context::Setting;
 pub use event::Event;
 pub use forecast::{Forecast, forecast};
-pub use minds::noise_reach;
 pub use paths::{Paths, digging_cost, walking_cost};
-pub use play::Setting;
 pub use turn::{advance, begin};
 pub use vision::pile_seen;

@@ -1,8 +1,8 @@
 //! Turns: the hero's action, then everybody else's until the hero may act again.
 
-use super::play::{Play, Setting};
+use super::context::{Ctx, Setting};
 use super::{
-    Action, Event, Outcome, Paths, Refusal, items, minds, movement, quest, stairs, stats, vision,
+    Action, Event, Outcome, Paths, Refusal, ai, items, movement, quest, stairs, stats, vision,
     wizard,
 };
 use crate::base::{Purpose, Random};
@@ -37,38 +37,38 @@ pub fn advance(
     if world.ending.is_some() {
         return Err(Refusal::GameIsOver);
     }
-    let mut play = Play {
+    let mut ctx = Ctx {
         setting,
         world,
         paths,
         events,
     };
-    match perform(&mut play, ActorId::HERO, action) {
+    match perform(&mut ctx, ActorId::HERO, action) {
         Outcome::Refused(refusal) => return Err(refusal),
         Outcome::Free => {}
-        Outcome::Turn => pass_the_turn(&mut play),
+        Outcome::Turn => pass_the_turn(&mut ctx),
     }
-    vision::remember(play.world);
-    report_newcomers(&mut play);
+    vision::remember(ctx.world);
+    report_newcomers(&mut ctx);
     Ok(())
 }
 
 /// Carries out an action. Monsters choose between steps and rest; everything else is the hero's.
-fn perform(play: &mut Play, actor: ActorId, action: Action) -> Outcome {
-    if let Some(campaign) = play.setting.dungeon.campaign() {
-        return quest::perform(play, campaign, actor, action);
+fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
+    if let Some(campaign) = ctx.setting.dungeon.campaign() {
+        return quest::perform(ctx, campaign, actor, action);
     }
     match action {
-        Action::Step(dir) => movement::step(play, actor, dir),
+        Action::Step(dir) => movement::step(ctx, actor, dir),
         Action::Rest => Outcome::Turn,
-        Action::Descend => stairs::descend(play),
-        Action::Ascend => stairs::ascend(play),
-        Action::PickUp(index) => items::pick_up(play, index),
-        Action::Wear { carried, ring } => items::wear(play, carried, ring),
-        Action::TakeOff(slot) => items::take_off(play, slot),
-        Action::Drop(carried) => items::put_down(play, carried),
-        Action::Expunge(carried) => items::expunge(play, carried),
-        Action::Wizard(wizardry) => wizard::perform(play, wizardry),
+        Action::Descend => stairs::descend(ctx),
+        Action::Ascend => stairs::ascend(ctx),
+        Action::PickUp(index) => items::pick_up(ctx, index),
+        Action::Wear { carried, ring } => items::wear(ctx, carried, ring),
+        Action::TakeOff(slot) => items::take_off(ctx, slot),
+        Action::Drop(carried) => items::put_down(ctx, carried),
+        Action::Expunge(carried) => items::expunge(ctx, carried),
+        Action::Wizard(wizardry) => wizard::perform(ctx, wizardry),
         Action::Equip(_) | Action::DropOne(_) | Action::Raise(_) => {
             Outcome::Refused(Refusal::NotInThisGame)
         }
@@ -76,57 +76,57 @@ fn perform(play: &mut Play, actor: ActorId, action: Action) -> Outcome {
 }
 
 /// The hero asks for its next turn; until it comes, the monsters take theirs.
-fn pass_the_turn(play: &mut Play) {
-    play.world.actor_turns += 1;
+fn pass_the_turn(ctx: &mut Ctx) {
+    ctx.world.actor_turns += 1;
     ask_for_next_turn(
-        play,
+        ctx,
         ActorId::HERO,
-        stats::speed(&play.world.hero, play.world.rules),
+        stats::speed(&ctx.world.hero, ctx.world.rules),
     );
-    while play.world.ending.is_none() {
-        let Some((tick, actor)) = play.world.level_mut().schedule.take_next() else {
+    while ctx.world.ending.is_none() {
+        let Some((tick, actor)) = ctx.world.level_mut().schedule.take_next() else {
             return;
         };
-        play.world.clock = tick;
+        ctx.world.clock = tick;
         if actor.is_hero() {
             return;
         }
-        take_turn(play, actor);
+        take_turn(ctx, actor);
     }
 }
 
-fn take_turn(play: &mut Play, id: ActorId) {
-    let Some(speed) = play.level().monster(id).map(Monster::speed) else {
+fn take_turn(ctx: &mut Ctx, id: ActorId) {
+    let Some(speed) = ctx.level().monster(id).map(Monster::speed) else {
         return;
     };
-    play.world.actor_turns += 1;
-    ask_for_next_turn(play, id, speed);
-    let action = match play.setting.dungeon.campaign() {
-        Some(campaign) => quest::choose(play, campaign, id),
-        None => minds::choose(play, id),
+    ctx.world.actor_turns += 1;
+    ask_for_next_turn(ctx, id, speed);
+    let action = match ctx.setting.dungeon.campaign() {
+        Some(campaign) => quest::choose(ctx, campaign, id),
+        None => ai::choose(ctx, id),
     };
-    perform(play, id, action);
+    perform(ctx, id, action);
 }
 
-fn ask_for_next_turn(play: &mut Play, actor: ActorId, speed: i64) {
-    let tick = play.world.clock + ticks_between_turns(speed);
-    play.world.level_mut().schedule.ask(actor, tick);
+fn ask_for_next_turn(ctx: &mut Ctx, actor: ActorId, speed: i64) {
+    let tick = ctx.world.clock + ticks_between_turns(speed);
+    ctx.world.level_mut().schedule.ask(actor, tick);
 }
 
 /// Tells of monsters that are seen for the first time; where all are seen from the beginning, of none.
-fn report_newcomers(play: &mut Play) {
-    if play.world.rules == RuleBook::Quest {
+fn report_newcomers(ctx: &mut Ctx) {
+    if ctx.world.rules == RuleBook::Quest {
         return;
     }
-    let level = play.level();
-    let is_seen = |id: &ActorId| level.position(*id).is_some_and(|pos| play.is_in_view(pos));
+    let level = ctx.level();
+    let is_seen = |id: &ActorId| level.position(*id).is_some_and(|pos| ctx.is_in_view(pos));
     let seen: Vec<ActorId> = level.monster_ids().filter(is_seen).collect();
     for id in seen {
-        let monster = play.world.level_mut().monster_mut(id);
+        let monster = ctx.world.level_mut().monster_mut(id);
         if let Some(monster) = monster.filter(|monster| !monster.noticed) {
             monster.noticed = true;
             let kind = monster.kind();
-            play.report(Event::Appeared(kind));
+            ctx.report(Event::Appeared(kind));
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::painter::Painter;
 use super::theme::Theme;
 use super::widgets::{Scene, draw_scene};
-use crate::session::{RecordingError, Replay};
+use crate::store::{RecordingError, Replay};
 use ratatui::layout::Rect;
 use serde_json::json;
 use std::io::{self, Write};

@@ -5,12 +5,12 @@ mod quest;
 pub(super) use quest::QUEST_BINDINGS;
 
 use crate::base::Dir;
-use crate::session::{Chart, RuleBook, Score};
+use crate::game::{Chart, RuleBook, Score};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// What a key asks for while the map is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Deed {
+pub(super) enum Intent {
     Step(Dir),
     Rest,
     Descend,
@@ -72,7 +72,7 @@ impl Chapter {
 /// The keys of one deed.
 pub(super) struct Binding {
     pub(super) keys: &'static [Key],
-    pub(super) deed: Deed,
+    pub(super) intent: Intent,
     pub(super) help: &'static str,
     pub(super) chapter: Chapter,
 }
@@ -114,10 +114,15 @@ pub(super) const fn char(character: char) -> Key {
     Key::Plain(KeyCode::Char(character))
 }
 
-const fn bind(keys: &'static [Key], deed: Deed, chapter: Chapter, help: &'static str) -> Binding {
+const fn bind(
+    keys: &'static [Key],
+    intent: Intent,
+    chapter: Chapter,
+    help: &'static str,
+) -> Binding {
     Binding {
         keys,
-        deed,
+        intent,
         help,
         chapter,
     }
@@ -131,47 +136,47 @@ const LEAVE: &[Key] = &[char('Q'), Key::Control('c')];
 /// Every key of the dungeon game.
 #[rustfmt::skip]
 pub(super) const BINDINGS: &[Binding] = &[
-    bind(&[char('7'), char('y'), Key::Plain(KeyCode::Home)], Deed::Step(Dir::NorthWest), Chapter::Moving, "north-west"),
-    bind(&[char('8'), char('k'), Key::Plain(KeyCode::Up)], Deed::Step(Dir::North), Chapter::Moving, "north"),
-    bind(&[char('9'), char('u'), Key::Plain(KeyCode::PageUp)], Deed::Step(Dir::NorthEast), Chapter::Moving, "north-east"),
-    bind(&[char('6'), char('l'), Key::Plain(KeyCode::Right)], Deed::Step(Dir::East), Chapter::Moving, "east"),
-    bind(&[char('3'), char('n'), Key::Plain(KeyCode::PageDown)], Deed::Step(Dir::SouthEast), Chapter::Moving, "south-east"),
-    bind(&[char('2'), char('j'), Key::Plain(KeyCode::Down)], Deed::Step(Dir::South), Chapter::Moving, "south"),
-    bind(&[char('1'), char('b'), Key::Plain(KeyCode::End)], Deed::Step(Dir::SouthWest), Chapter::Moving, "south-west"),
-    bind(&[char('4'), char('h'), Key::Plain(KeyCode::Left)], Deed::Step(Dir::West), Chapter::Moving, "west"),
-    bind(&[char('5'), char(' '), char('.'), Key::Plain(KeyCode::KeypadBegin)], Deed::Rest, Chapter::Moving, "rest for a turn"),
-    bind(&[char('>')], Deed::Descend, Chapter::Moving, "go down the stairs you stand on"),
-    bind(&[char('<')], Deed::Ascend, Chapter::Moving, "go up the stairs you stand on"),
+    bind(&[char('7'), char('y'), Key::Plain(KeyCode::Home)], Intent::Step(Dir::NorthWest), Chapter::Moving, "north-west"),
+    bind(&[char('8'), char('k'), Key::Plain(KeyCode::Up)], Intent::Step(Dir::North), Chapter::Moving, "north"),
+    bind(&[char('9'), char('u'), Key::Plain(KeyCode::PageUp)], Intent::Step(Dir::NorthEast), Chapter::Moving, "north-east"),
+    bind(&[char('6'), char('l'), Key::Plain(KeyCode::Right)], Intent::Step(Dir::East), Chapter::Moving, "east"),
+    bind(&[char('3'), char('n'), Key::Plain(KeyCode::PageDown)], Intent::Step(Dir::SouthEast), Chapter::Moving, "south-east"),
+    bind(&[char('2'), char('j'), Key::Plain(KeyCode::Down)], Intent::Step(Dir::South), Chapter::Moving, "south"),
+    bind(&[char('1'), char('b'), Key::Plain(KeyCode::End)], Intent::Step(Dir::SouthWest), Chapter::Moving, "south-west"),
+    bind(&[char('4'), char('h'), Key::Plain(KeyCode::Left)], Intent::Step(Dir::West), Chapter::Moving, "west"),
+    bind(&[char('5'), char(' '), char('.'), Key::Plain(KeyCode::KeypadBegin)], Intent::Rest, Chapter::Moving, "rest for a turn"),
+    bind(&[char('>')], Intent::Descend, Chapter::Moving, "go down the stairs you stand on"),
+    bind(&[char('<')], Intent::Ascend, Chapter::Moving, "go up the stairs you stand on"),
 
-    bind(&[char(',')], Deed::PickUp, Chapter::Things, "pick up what lies here"),
-    bind(&[char('w'), char('W')], Deed::Wear, Chapter::Things, "wear or wield a thing, swapping"),
-    bind(&[char('t')], Deed::TakeOff, Chapter::Things, "take off what you wear"),
-    bind(&[char('d')], Deed::Drop, Chapter::Things, "drop a thing"),
-    bind(&[char('x'), char('X')], Deed::Expunge, Chapter::Things, "destroy a thing for good"),
-    bind(&[char('i')], Deed::Inventory, Chapter::Things, "inventory: what you carry"),
-    bind(&[char('e')], Deed::Equipment, Chapter::Things, "equipment: what you wear"),
-    bind(&[char('q')], Deed::Unusable("drink"), Chapter::Things, UNUSABLE),
-    bind(&[char('r')], Deed::Unusable("read"), Chapter::Things, UNUSABLE),
-    bind(&[char('a')], Deed::Unusable("aim"), Chapter::Things, UNUSABLE),
-    bind(&[char('f')], Deed::Unusable("fire"), Chapter::Things, UNUSABLE),
-    bind(&[char('v')], Deed::Unusable("throw"), Chapter::Things, UNUSABLE),
-    bind(&[char('F')], Deed::Unusable("eat"), Chapter::Things, UNUSABLE),
+    bind(&[char(',')], Intent::PickUp, Chapter::Things, "pick up what lies here"),
+    bind(&[char('w'), char('W')], Intent::Wear, Chapter::Things, "wear or wield a thing, swapping"),
+    bind(&[char('t')], Intent::TakeOff, Chapter::Things, "take off what you wear"),
+    bind(&[char('d')], Intent::Drop, Chapter::Things, "drop a thing"),
+    bind(&[char('x'), char('X')], Intent::Expunge, Chapter::Things, "destroy a thing for good"),
+    bind(&[char('i')], Intent::Inventory, Chapter::Things, "inventory: what you carry"),
+    bind(&[char('e')], Intent::Equipment, Chapter::Things, "equipment: what you wear"),
+    bind(&[char('q')], Intent::Unusable("drink"), Chapter::Things, UNUSABLE),
+    bind(&[char('r')], Intent::Unusable("read"), Chapter::Things, UNUSABLE),
+    bind(&[char('a')], Intent::Unusable("aim"), Chapter::Things, UNUSABLE),
+    bind(&[char('f')], Intent::Unusable("fire"), Chapter::Things, UNUSABLE),
+    bind(&[char('v')], Intent::Unusable("throw"), Chapter::Things, UNUSABLE),
+    bind(&[char('F')], Intent::Unusable("eat"), Chapter::Things, UNUSABLE),
 
-    bind(&[char('I')], Deed::InspectCarried, Chapter::Looking, "inspect a thing you carry"),
-    bind(&[char('E')], Deed::InspectWorn, Chapter::Looking, "inspect a thing you wear"),
-    bind(&[char('L')], Deed::Look, Chapter::Looking, "look at a monster or a place"),
-    bind(&[char('m')], Deed::Monsters, Chapter::Looking, "list the monsters in sight"),
-    bind(&[char('c')], Deed::Character, Chapter::Looking, "your figures, and the seed"),
-    bind(&[char('p')], Deed::Messages, Chapter::Looking, "the last 100 messages"),
+    bind(&[char('I')], Intent::InspectCarried, Chapter::Looking, "inspect a thing you carry"),
+    bind(&[char('E')], Intent::InspectWorn, Chapter::Looking, "inspect a thing you wear"),
+    bind(&[char('L')], Intent::Look, Chapter::Looking, "look at a monster or a place"),
+    bind(&[char('m')], Intent::Monsters, Chapter::Looking, "list the monsters in sight"),
+    bind(&[char('c')], Intent::Character, Chapter::Looking, "your figures, and the seed"),
+    bind(&[char('p')], Intent::Messages, Chapter::Looking, "the last 100 messages"),
 
-    bind(&[char('s')], Deed::Chart(Chart::Terrain), Chapter::Charts, "bare terrain"),
-    bind(&[char('D')], Deed::Chart(Chart::Distance), Chapter::Charts, "distances to you for walkers"),
-    bind(&[char('T')], Deed::Chart(Chart::Tunnelling), Chapter::Charts, "distances to you for diggers"),
-    bind(&[char('H')], Deed::Chart(Chart::Hardness), Chapter::Charts, "hardness of the rock"),
+    bind(&[char('s')], Intent::Chart(Chart::Terrain), Chapter::Charts, "bare terrain"),
+    bind(&[char('D')], Intent::Chart(Chart::Distance), Chapter::Charts, "distances to you for walkers"),
+    bind(&[char('T')], Intent::Chart(Chart::Tunnelling), Chapter::Charts, "distances to you for diggers"),
+    bind(&[char('H')], Intent::Chart(Chart::Hardness), Chapter::Charts, "hardness of the rock"),
 
-    bind(&[char('?')], Deed::Help, Chapter::Game, "this help"),
-    bind(LEAVE, Deed::Leave, Chapter::Game, "leave the game"),
-    bind(&[char('&')], Deed::Wizard, Chapter::Game, "wizard mode, if the game began with it"),
+    bind(&[char('?')], Intent::Help, Chapter::Game, "this help"),
+    bind(LEAVE, Intent::Leave, Chapter::Game, "leave the game"),
+    bind(&[char('&')], Intent::Wizard, Chapter::Game, "wizard mode, if the game began with it"),
 ];
 
 /// The keys of the game that is played by these rules.
@@ -183,18 +188,18 @@ pub(super) fn bindings(rules: RuleBook) -> &'static [Binding] {
 }
 
 /// What a key does while the map is shown; none for a key that means nothing.
-pub(super) fn deed(rules: RuleBook, pressed: &KeyEvent) -> Option<Deed> {
+pub(super) fn intent(rules: RuleBook, pressed: &KeyEvent) -> Option<Intent> {
     let means = |binding: &&Binding| binding.keys.iter().any(|key| key.is(pressed));
     bindings(rules)
         .iter()
         .find(means)
-        .map(|binding| binding.deed)
+        .map(|binding| binding.intent)
 }
 
 /// Where a movement key leads, on any screen where something is moved about.
 pub(super) fn direction(rules: RuleBook, pressed: &KeyEvent) -> Option<Dir> {
-    match deed(rules, pressed) {
-        Some(Deed::Step(dir)) => Some(dir),
+    match intent(rules, pressed) {
+        Some(Intent::Step(dir)) => Some(dir),
         _ => None,
     }
 }
@@ -234,17 +239,17 @@ mod tests {
     fn every_key_of_the_rules_is_bound() {
         for key in "123456789yklnjbhu .><,wWtdxXieIELmcp?sDTH&Qqravf".chars() {
             assert!(
-                deed(RuleBook::Tactical, &press(KeyCode::Char(key))).is_some(),
+                intent(RuleBook::Tactical, &press(KeyCode::Char(key))).is_some(),
                 "{key:?}"
             );
         }
         let shifted = KeyEvent::new(KeyCode::Char('F'), KeyModifiers::SHIFT);
         assert_eq!(
-            deed(RuleBook::Tactical, &shifted),
-            Some(Deed::Unusable("eat"))
+            intent(RuleBook::Tactical, &shifted),
+            Some(Intent::Unusable("eat"))
         );
         let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-        assert_eq!(deed(RuleBook::Tactical, &interrupt), Some(Deed::Leave));
+        assert_eq!(intent(RuleBook::Tactical, &interrupt), Some(Intent::Leave));
     }
 
     #[test]
@@ -275,14 +280,14 @@ mod tests {
     fn keys_held_with_control_or_alt_mean_nothing_of_their_own() {
         for modifiers in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
             assert_eq!(
-                deed(
+                intent(
                     RuleBook::Tactical,
                     &KeyEvent::new(KeyCode::Char('d'), modifiers)
                 ),
                 None
             );
             assert_eq!(
-                deed(RuleBook::Tactical, &KeyEvent::new(KeyCode::Up, modifiers)),
+                intent(RuleBook::Tactical, &KeyEvent::new(KeyCode::Up, modifiers)),
                 None
             );
         }

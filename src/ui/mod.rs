@@ -22,7 +22,7 @@ pub use broadcast::{CastError, write_cast};
 pub use pager::show_text;
 pub use watch::{watch_bot, watch_duel, watch_replay};
 
-use crate::session::{Game, Lobby};
+use crate::store::{Launcher, Session};
 use app::show;
 use screens::{Departure, Play, Start, Title};
 use std::io;
@@ -40,58 +40,66 @@ pub enum UiError {
 }
 
 /// Plays games until the player has enough.
-pub fn run(lobby: &Lobby) -> Result<(), UiError> {
-    let start = start_at_once(lobby);
-    Ok(play_games(&mut Terminal::take()?, lobby, start)?)
+pub fn run(launcher: &Launcher) -> Result<(), UiError> {
+    let start = start_at_once(launcher);
+    Ok(play_games(&mut Terminal::take()?, launcher, start)?)
 }
 
 /// One game after the other, until the player has enough; the title screen stands between them.
-fn play_games(terminal: &mut Terminal, lobby: &Lobby, mut start: Option<Start>) -> io::Result<()> {
+fn play_games(
+    terminal: &mut Terminal,
+    launcher: &Launcher,
+    mut start: Option<Start>,
+) -> io::Result<()> {
     let mut trouble = None;
     loop {
         let chosen = match start.take() {
             Some(start) => start,
-            None => show(terminal, Title::new(lobby, trouble.take()))?,
+            None => show(terminal, Title::new(launcher, trouble.take()))?,
         };
-        let game = match chosen {
+        let session = match chosen {
             Start::Quit => return Ok(()),
-            Start::NewGame(rules) => lobby.begin(rules),
-            Start::SameDungeon(rules, seed) => lobby.begin_with_seed(rules, seed),
-            Start::Quest => match lobby.play_quest() {
-                Ok(game) => game,
+            Start::NewGame(rules) => launcher.begin(rules),
+            Start::SameDungeon(rules, seed) => launcher.begin_with_seed(rules, seed),
+            Start::Quest => match launcher.play_quest() {
+                Ok(session) => session,
                 Err(error) => {
                     trouble = Some(format!("The quest cannot be played: {error}."));
                     continue;
                 }
             },
-            Start::Resume(name) => match lobby.resume(&name) {
-                Ok(game) => game,
+            Start::Resume(name) => match launcher.resume(&name) {
+                Ok(session) => session,
                 Err(error) => {
                     trouble = Some(format!("The game cannot be continued: {error}."));
                     continue;
                 }
             },
         };
-        start = play_game(terminal, lobby, game)?;
+        start = play_game(terminal, launcher, session)?;
     }
 }
 
 /// One game; what is to be done next, or none where the title screen asks.
-fn play_game(terminal: &mut Terminal, lobby: &Lobby, game: Game) -> io::Result<Option<Start>> {
-    let again = Start::SameDungeon(game.view().rules(), game.view().seed().clone());
-    Ok(match show(terminal, Play::new(lobby, game))? {
+fn play_game(
+    terminal: &mut Terminal,
+    launcher: &Launcher,
+    session: Session,
+) -> io::Result<Option<Start>> {
+    let again = Start::SameDungeon(session.view().rules(), session.view().seed().clone());
+    Ok(match show(terminal, Play::new(launcher, session))? {
         Departure::Quit => Some(Start::Quit),
-        Departure::NewGame => lobby.rules.map(Start::NewGame),
+        Departure::NewGame => launcher.rules.map(Start::NewGame),
         Departure::SameDungeon => Some(again),
     })
 }
 
 /// Who asked for the quest gets it. Who named the rule book has nothing left to choose, unless a game is kept, which a
 /// new one would put aside. Who named the seed as well means a new game all the same.
-fn start_at_once(lobby: &Lobby) -> Option<Start> {
-    if lobby.quest.is_some() {
+fn start_at_once(launcher: &Launcher) -> Option<Start> {
+    if launcher.quest.is_some() {
         return Some(Start::Quest);
     }
-    let is_free = lobby.seed.is_some() || !lobby.has_game();
-    lobby.rules.filter(|_| is_free).map(Start::NewGame)
+    let is_free = launcher.seed.is_some() || !launcher.has_game();
+    launcher.rules.filter(|_| is_free).map(Start::NewGame)
 }

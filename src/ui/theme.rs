@@ -3,7 +3,7 @@
 //! Plain text is in the terminal's own colours, and the others are of middling brightness, so that a screen looks
 //! right on a dark background and is readable on a light one.
 
-use crate::session::{Color as Pigment, Paint, Terrain, Tile, Tone};
+use crate::game::{Color as Pigment, Paint, Terrain, Tile, Tone};
 use ratatui::style::{Color, Modifier, Style};
 use std::env;
 

@@ -7,7 +7,8 @@ use super::screens::{BotScreen, Departure, Play, ReplayEnd, ReplayScreen};
 use super::terminal::Terminal;
 use super::{UiError, play_game, play_games};
 use crate::duel::Case;
-use crate::session::{Command, Lobby, Replay, RuleBook, View};
+use crate::game::{Command, RuleBook, View};
+use crate::store::{Launcher, Replay};
 use crossterm::event::KeyEvent;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -22,7 +23,7 @@ pub fn watch_duel(cases: &[Case<'_>]) -> Result<(), UiError> {
 
 /// Shows games that a bot plays, each with a bot of its own, until the watcher, who may take over, has enough.
 pub fn watch_bot<Player>(
-    lobby: &Lobby,
+    launcher: &Launcher,
     rules: RuleBook,
     new_bot: impl Fn() -> Player,
 ) -> Result<(), UiError>
@@ -30,13 +31,16 @@ where
     Player: FnMut(&View<'_>) -> Command,
 {
     let mut terminal = Terminal::take()?;
-    let mut seed = lobby.seed_for_a_game();
+    let mut seed = launcher.seed_for_a_game();
     loop {
-        let game = lobby.begin_for_bot(rules, seed.clone());
-        let screen = BotScreen::new(Play::new(lobby, game), Box::new(new_bot()));
+        let game = launcher.begin_for_bot(rules, seed.clone());
+        let screen = BotScreen::new(
+            Play::new(launcher, launcher.session(game)),
+            Box::new(new_bot()),
+        );
         match show(&mut terminal, Watch::of(screen))? {
             Departure::Quit => return Ok(()),
-            Departure::NewGame => seed = lobby.seed_for_a_game(),
+            Departure::NewGame => seed = launcher.seed_for_a_game(),
             Departure::SameDungeon => {}
         }
     }
@@ -44,18 +48,18 @@ where
 
 /// Shows a recorded game until the watcher has seen enough, or plays on from it. `notice` is said first.
 pub fn watch_replay(
-    lobby: &Lobby,
+    launcher: &Launcher,
     mut replay: Replay,
     notice: Option<String>,
 ) -> Result<(), UiError> {
     let mut terminal = Terminal::take()?;
-    let screen = ReplayScreen::new(lobby, &mut replay, notice);
+    let screen = ReplayScreen::new(launcher, &mut replay, notice);
     match show(&mut terminal, Watch::of(screen))? {
         ReplayEnd::Leave => Ok(()),
         ReplayEnd::PlayOn => {
-            let game = lobby.play_on(&replay);
-            let next = play_game(&mut terminal, lobby, game)?;
-            Ok(play_games(&mut terminal, lobby, next)?)
+            let session = launcher.play_on(&replay);
+            let next = play_game(&mut terminal, launcher, session)?;
+            Ok(play_games(&mut terminal, launcher, next)?)
         }
     }
 }

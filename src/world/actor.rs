@@ -2,7 +2,7 @@
 
 use super::Item;
 use crate::base::{Pos, Random};
-use crate::content::{Content, MonsterId};
+use crate::content::{Content, MonsterKind};
 use serde::{Deserialize, Serialize};
 
 /// One actor of the whole game. Never used again, so that the turn of a dead actor finds nobody.
@@ -30,7 +30,7 @@ pub struct Mind {
 /// A monster on a level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Monster {
-    pub(super) kind: MonsterId,
+    pub(super) kind: MonsterKind,
     /// Changed by the level alone, which knows who stands in every cell.
     pub(super) pos: Pos,
     /// Below zero it is dead, and no longer on a level.
@@ -50,7 +50,7 @@ pub struct Monster {
 
 impl Monster {
     /// Makes a monster of this kind, its hit points and speed rolled; asleep in half of all cases.
-    pub fn roll(content: &Content, kind: MonsterId, random: &mut Random) -> Monster {
+    pub fn roll(content: &Content, kind: MonsterKind, random: &mut Random) -> Monster {
         let template = content.monster(kind);
         let hit_points = template.hit_points.roll(random).max(0);
         let speed = template.speed.roll(random).max(1);
@@ -73,7 +73,7 @@ impl Monster {
         }
     }
 
-    pub fn kind(&self) -> MonsterId {
+    pub fn kind(&self) -> MonsterKind {
         self.kind
     }
 

@@ -1,7 +1,7 @@
 //! The hero: its hit points, what it wears in twelve slots, and what it carries.
 
-use super::{Adventurer, Item};
-use crate::content::{Content, ObjectId, ObjectTemplate, ObjectType};
+use super::{D20Hero, Item};
+use crate::content::{Content, ObjectKind, ObjectTemplate, ObjectType};
 use serde::{Deserialize, Serialize};
 
 /// How many things the hero of the dungeon can carry besides what it wears.
@@ -109,7 +109,7 @@ pub struct Hero {
     /// When that was.
     pub(super) as_of: u64,
     /// What the hero of a quest is besides; none in the dungeon.
-    pub adventurer: Option<Adventurer>,
+    pub d20_hero: Option<D20Hero>,
 }
 
 impl Hero {
@@ -121,30 +121,30 @@ impl Hero {
             purse: 0,
             hit_points: FULL_HIT_POINTS,
             as_of: 0,
-            adventurer: None,
+            d20_hero: None,
         }
     }
 
     /// The hero of a quest, unhurt and with empty hands.
-    pub fn on_a_quest(adventurer: Adventurer) -> Hero {
+    pub fn on_a_quest(d20_hero: D20Hero) -> Hero {
         Hero {
             pack: Vec::new(),
-            hit_points: adventurer.full_hit_points,
-            adventurer: Some(adventurer),
+            hit_points: d20_hero.full_hit_points,
+            d20_hero: Some(d20_hero),
             ..Hero::new()
         }
     }
 
     pub fn full_hit_points(&self) -> i64 {
-        self.adventurer
+        self.d20_hero
             .as_ref()
-            .map_or(FULL_HIT_POINTS, |adventurer| adventurer.full_hit_points)
+            .map_or(FULL_HIT_POINTS, |d20_hero| d20_hero.full_hit_points)
     }
 
     /// Hit points at `now`: one is regained at every 300th tick of the game's clock, but not on a quest. Below zero
     /// is dead; on a quest, zero is too.
     pub fn hit_points(&self, now: u64) -> i64 {
-        if self.adventurer.is_some() {
+        if self.d20_hero.is_some() {
             return self.hit_points;
         }
         self.hit_points
@@ -182,7 +182,7 @@ impl Hero {
 
     /// The filled slots that a thing of this kind needs empty to be worn in `slot`: that slot, and the other hand's
     /// where two hands are needed.
-    pub fn slots_in_the_way(&self, content: &Content, kind: ObjectId, slot: Slot) -> Vec<Slot> {
+    pub fn slots_in_the_way(&self, content: &Content, kind: ObjectKind, slot: Slot) -> Vec<Slot> {
         let needs_both = |kind| content.object(kind).is_two_handed();
         let other_hand = match slot {
             Slot::Weapon if needs_both(kind) => Some(Slot::Offhand),
@@ -236,13 +236,13 @@ impl Hero {
     }
 
     /// The first carry slot with a thing of this kind.
-    pub fn carried(&self, kind: ObjectId) -> Option<usize> {
+    pub fn carried(&self, kind: ObjectKind) -> Option<usize> {
         let holds = |slot: &Option<Item>| slot.as_ref().is_some_and(|item| item.kind == kind);
         self.pack.iter().position(holds)
     }
 
     /// Whether the hero wears or carries a thing of this kind.
-    pub fn has(&self, kind: ObjectId) -> bool {
+    pub fn has(&self, kind: ObjectKind) -> bool {
         self.all_worn()
             .chain(self.all_carried())
             .any(|item| item.kind == kind)

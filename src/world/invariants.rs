@@ -6,31 +6,31 @@ use super::{
     Terrain, World,
 };
 use crate::base::{Grid, Pos};
-use crate::content::{Ability, Content, MonsterId, ObjectId};
+use crate::content::{Ability, Content, MonsterKind, ObjectKind};
 use std::collections::BTreeMap;
 
 /// Complaints, each a sentence.
-type Breaches = Vec<String>;
+type Violations = Vec<String>;
 
 impl World {
     /// What is wrong with this world, a sentence for each breach; nothing if it is sound. Never panics, whatever
     /// the world holds, and whichever content it is held against.
-    pub fn breaches(&self, content: &Content) -> Vec<String> {
-        self.breaches_on(content, &self.levels().collect::<Vec<_>>())
+    pub fn violations(&self, content: &Content) -> Vec<String> {
+        self.violations_on(content, &self.levels().collect::<Vec<_>>())
     }
 
     /// The same, but of the levels on which time stands still it is taken for granted that they are as they were
     /// left.
-    pub fn breaches_at_hand(&self, content: &Content) -> Vec<String> {
+    pub fn violations_at_hand(&self, content: &Content) -> Vec<String> {
         let is_at_hand = |(depth, _): &(u16, &Level)| *depth == self.depth;
-        self.breaches_on(
+        self.violations_on(
             content,
             &self.levels().filter(is_at_hand).collect::<Vec<_>>(),
         )
     }
 
-    fn breaches_on(&self, content: &Content, levels: &[(u16, &Level)]) -> Vec<String> {
-        let mut found = Breaches::new();
+    fn violations_on(&self, content: &Content, levels: &[(u16, &Level)]) -> Vec<String> {
+        let mut found = Violations::new();
         self.check_levels(&mut found);
         if found.is_empty() {
             self.check_kinds(content, levels, &mut found);
@@ -40,7 +40,7 @@ impl World {
             return found;
         }
         for &(depth, level) in levels {
-            let mut in_level = Breaches::new();
+            let mut in_level = Violations::new();
             check_stairs(level, &mut in_level);
             if self.rules != RuleBook::Quest {
                 check_border(level, &mut in_level);
@@ -61,7 +61,7 @@ impl World {
     }
 
     /// That the level where the hero is has been made, and that all of them have their size.
-    fn check_levels(&self, found: &mut Breaches) {
+    fn check_levels(&self, found: &mut Violations) {
         if self.levels.len() > usize::from(u16::MAX) {
             return found.push("there are more levels than can be counted".to_owned());
         }
@@ -91,7 +91,7 @@ impl World {
     }
 
     /// That everything is of a kind that there is.
-    fn check_kinds(&self, content: &Content, levels: &[(u16, &Level)], found: &mut Breaches) {
+    fn check_kinds(&self, content: &Content, levels: &[(u16, &Level)], found: &mut Violations) {
         let levels = || levels.iter().map(|(_, level)| *level);
         let remembered = levels()
             .flat_map(|level| level.knowledge.memory.iter())
@@ -123,7 +123,7 @@ impl World {
     }
 
     /// That every actor is on exactly one cell where it may be, and that the cells and the actors agree.
-    fn check_places(&self, depth: u16, level: &Level, content: &Content, found: &mut Breaches) {
+    fn check_places(&self, depth: u16, level: &Level, content: &Content, found: &mut Violations) {
         for (pos, occupant) in level.occupants.iter() {
             if let Some(actor) = occupant
                 && level.position(*actor) != Some(pos)
@@ -165,7 +165,7 @@ impl World {
     }
 
     /// That every monster is to have one turn, the hero none but after the end, nobody else any, and none in the past.
-    fn check_schedule(&self, depth: u16, level: &Level, found: &mut Breaches) {
+    fn check_schedule(&self, depth: u16, level: &Level, found: &mut Violations) {
         let mut turns: BTreeMap<ActorId, usize> = BTreeMap::new();
         let since = level.frozen_at.unwrap_or(self.clock);
         for (tick, actor) in level.schedule.turns() {
@@ -205,7 +205,7 @@ impl World {
         }
     }
 
-    fn check_hero(&self, content: &Content, found: &mut Breaches) {
+    fn check_hero(&self, content: &Content, found: &mut Violations) {
         let (hero, left) = (&self.hero, self.hero_hit_points());
         let is_dead = matches!(self.ending, Some(Ending::Died(_)));
         let least = i64::from(self.rules == RuleBook::Quest);
@@ -215,10 +215,10 @@ impl World {
                 self.ending
             ));
         }
-        if hero.adventurer.is_some() != (self.rules == RuleBook::Quest) {
+        if hero.d20_hero.is_some() != (self.rules == RuleBook::Quest) {
             found.push("the hero and the rules are of different games".to_owned());
         }
-        if hero.adventurer.as_ref().is_some_and(|it| !it.is_sound()) {
+        if hero.d20_hero.as_ref().is_some_and(|it| !it.is_sound()) {
             found.push("the hero has figures that nobody has".to_owned());
         }
         if hero.as_of > self.clock {
@@ -240,14 +240,14 @@ impl World {
 
     /// That uniques live at most once and not after their death, and that artifacts are there at most once and known
     /// to have been made. Wizardry can make more templates unique than were when their like came to be.
-    fn check_only_ones(&self, content: &Content, found: &mut Breaches) {
+    fn check_only_ones(&self, content: &Content, found: &mut Violations) {
         if self.wizardry {
             return;
         }
         let levels = || self.levels().map(|(_, level)| level);
         let uniques = levels().flat_map(Level::monsters).map(Monster::kind);
         let uniques = uniques.filter(|&kind| content.monster(kind).has(Ability::Unique));
-        for (kind, count) in tally::<MonsterId>(uniques) {
+        for (kind, count) in tally::<MonsterKind>(uniques) {
             if count > 1 || self.slain_uniques.contains(&kind) {
                 let name = &content.monster(kind).name;
                 found.push(format!(
@@ -260,7 +260,7 @@ impl World {
             .chain(self.hero.slots().flatten());
         let artifacts = items.map(|item| item.kind);
         let artifacts = artifacts.filter(|&kind| content.object(kind).artifact);
-        for (kind, count) in tally::<ObjectId>(artifacts) {
+        for (kind, count) in tally::<ObjectKind>(artifacts) {
             if count > 1 || !self.made_artifacts.contains(&kind) {
                 let name = &content.object(kind).name;
                 found.push(format!("{name} is there {count} times, or was never made"));
@@ -283,7 +283,7 @@ fn tally<T: Ord>(things: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
 }
 
 /// That the border cannot be dug. The floors of a quest are as they were drawn.
-fn check_border(level: &Level, found: &mut Breaches) {
+fn check_border(level: &Level, found: &mut Violations) {
     let terrain = &level.layout().terrain;
     let is_breached = |(pos, cell): &(Pos, &Terrain)| {
         terrain.is_border(*pos) && **cell != Terrain::Rock(IMMUTABLE)
@@ -294,7 +294,7 @@ fn check_border(level: &Level, found: &mut Breaches) {
 }
 
 /// That the stairs are where the lists say, and lead to cells of levels.
-fn check_stairs(level: &Level, found: &mut Breaches) {
+fn check_stairs(level: &Level, found: &mut Violations) {
     let terrain = &level.layout().terrain;
     let listed = [
         (&level.layout().up_stairs, Terrain::UpStairs),
@@ -313,7 +313,7 @@ fn check_stairs(level: &Level, found: &mut Breaches) {
 }
 
 /// That no pile is empty, and that all lie where one can walk.
-fn check_piles(level: &Level, found: &mut Breaches) {
+fn check_piles(level: &Level, found: &mut Violations) {
     for (pos, pile) in level.piles.iter() {
         if pile.is_empty() || !level.is_open(pos) {
             found.push(format!("{} things lie at {pos:?}", pile.len()));
@@ -321,7 +321,7 @@ fn check_piles(level: &Level, found: &mut Breaches) {
     }
 }
 
-fn check_monsters(level: &Level, found: &mut Breaches) {
+fn check_monsters(level: &Level, found: &mut Violations) {
     for (id, monster) in &level.monsters {
         if !(0..=monster.full_hit_points()).contains(&monster.hit_points) || monster.speed() < 1 {
             found.push(format!(

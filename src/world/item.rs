@@ -1,14 +1,14 @@
 //! One thing, wherever it lies or whoever has it.
 
 use crate::base::Random;
-use crate::content::{Content, ObjectId};
+use crate::content::{Content, ObjectKind};
 use serde::{Deserialize, Serialize};
 
 /// One object. All its values were rolled when it came to be, except its damage, which stays dice and is
 /// read from its template.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
-    pub kind: ObjectId,
+    pub kind: ObjectKind,
     pub hit: i64,
     pub dodge: i64,
     pub defense: i64,
@@ -23,7 +23,7 @@ pub struct Item {
 
 impl Item {
     /// Makes an object of this kind.
-    pub fn roll(content: &Content, kind: ObjectId, random: &mut Random) -> Item {
+    pub fn roll(content: &Content, kind: ObjectKind, random: &mut Random) -> Item {
         let template = content.object(kind);
         Item {
             kind,

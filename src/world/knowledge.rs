@@ -2,13 +2,13 @@
 
 use super::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 use crate::base::{Grid, Pos};
-use crate::content::ObjectId;
+use crate::content::ObjectKind;
 use serde::{Deserialize, Serialize};
 
 /// What lies on a cell, as far as it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pile {
-    pub top: ObjectId,
+    pub top: ObjectKind,
     pub several: bool,
 }
 

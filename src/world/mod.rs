@@ -3,20 +3,20 @@
 
 use serde::{Deserialize, Serialize};
 mod actor;
-mod adventurer;
+mod d20_hero;
 mod fingerprint;
 mod hero;
 mod invariants;
 mod item;
 mod knowledge;
 mod level;
+mod migration;
 mod piles;
 mod schedule;
-mod succession;
 mod terrain;
 
 pub use actor::{ActorId, Mind, Monster};
-pub use adventurer::{Adventurer, Score};
+pub use d20_hero::{D20Hero, Score};
 pub use hero::{CARRY_SLOTS, Hero, Slot, regained};
 pub use item::Item;
 pub use knowledge::{Knowledge, Pile, Remembered};
@@ -26,7 +26,7 @@ pub use schedule::{Schedule, ticks_between_turns};
 pub use terrain::{Door, IMMUTABLE, Terrain};
 
 use crate::base::{Pos, Random};
-use crate::content::{Content, MonsterId, ObjectId};
+use crate::content::{Content, MonsterKind, ObjectKind};
 use std::collections::BTreeSet;
 
 /// Columns and rows of a level of the dungeon.
@@ -61,9 +61,9 @@ impl RuleBook {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
     /// A BOSS was killed, or the target of a quest, of this kind.
-    Won(MonsterId),
+    Won(MonsterKind),
     /// The hero was killed, by a monster of this kind.
-    Died(MonsterId),
+    Died(MonsterKind),
     /// The player gave the hero up.
     Abandoned,
     /// The hero took longer than it was given.
@@ -81,9 +81,9 @@ pub struct World {
     /// The stream for all that happens in play.
     pub random: Random,
     /// Uniques that were killed, and never come again.
-    pub slain_uniques: BTreeSet<MonsterId>,
+    pub slain_uniques: BTreeSet<MonsterKind>,
     /// Artifacts that came into the game, whether they still exist or not.
-    pub made_artifacts: BTreeSet<ObjectId>,
+    pub made_artifacts: BTreeSet<ObjectKind>,
     /// Whether a command of wizard mode was ever used.
     pub wizardry: bool,
     /// None while the game goes on.
@@ -196,7 +196,7 @@ impl World {
     }
 
     /// Whether a monster of this kind is alive on any level that has been made.
-    pub fn is_alive(&self, kind: MonsterId) -> bool {
+    pub fn is_alive(&self, kind: MonsterKind) -> bool {
         self.levels()
             .any(|(_, level)| level.monsters().any(|monster| monster.kind() == kind))
     }

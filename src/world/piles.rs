@@ -29,7 +29,7 @@ impl Piles {
     }
 
     /// Lays a thing on top of what lies on a cell.
-    pub fn lay(&mut self, pos: Pos, item: Item) {
+    pub fn put(&mut self, pos: Pos, item: Item) {
         self.cells.entry(pos).or_default().push(item);
     }
 

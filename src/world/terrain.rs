@@ -1,6 +1,6 @@
 //! What a cell is made of.
 
-use crate::content::ObjectId;
+use crate::content::ObjectKind;
 use serde::{Deserialize, Serialize};
 
 /// The hardness of rock that nothing can dig: the border of a level.
@@ -28,7 +28,7 @@ pub enum Door {
     Open,
     Closed,
     /// Opens only to whoever carries this.
-    Locked(ObjectId),
+    Locked(ObjectKind),
 }
 
 impl Terrain {

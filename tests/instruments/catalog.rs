@@ -2,9 +2,9 @@
 
 use super::{rlg, table, text};
 use rlg::base::{Pos, Seed};
+use rlg::game::{GameData, RuleBook};
 use rlg::levels::Dungeon;
 use rlg::rules::{Setting, begin};
-use rlg::session::{Library, RuleBook};
 use rlg::world::Level;
 
 /// The rows of a level: where each monster and each thing is, what it is called, its speed, and its hit points or else
@@ -54,7 +54,7 @@ fn the_catalog_lists_the_levels_that_each_seed_plays() {
 
     let mut played = Vec::new();
     for seed in ["41", "42"].map(Seed::from_text) {
-        let content = Library::built_in().content;
+        let content = GameData::built_in().content;
         let dungeon = Dungeon::new(&content, seed.value(), 12);
         let setting = Setting { content, dungeon };
         let world = begin(&setting, seed.value(), RuleBook::Tactical);

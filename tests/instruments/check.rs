@@ -3,7 +3,7 @@
 use super::{folder, rlg, text};
 use proptest::prelude::*;
 use rlg::base::{Report, Source};
-use rlg::session::{CheckedFile, Description, built_in, check_source};
+use rlg::store::{CheckedFile, Description, built_in, check_source};
 use std::fs;
 use std::path::Path;
 

@@ -2,8 +2,8 @@
 
 use rlg::base::{Dice, Purpose, Random, Seed};
 use rlg::content::{Ability, Color, Content, MonsterTemplate};
+use rlg::game::GameData;
 use rlg::rules::Arena;
-use rlg::session::Library;
 use rlg::world::RuleBook;
 
 /// As many fights decide where a fight is even.
@@ -58,7 +58,7 @@ fn is_danger_telling(content: &Content) -> bool {
 
 #[test]
 fn danger_ranks_the_games_own_monsters_as_the_arena_does() {
-    assert!(is_danger_telling(&Library::built_in().content));
+    assert!(is_danger_telling(&GameData::built_in().content));
 }
 
 /// The formula knows what decides fights, not one list of monsters.

@@ -2,8 +2,8 @@
 
 use super::{rlg, table, text};
 use rlg::base::Seed;
+use rlg::game::{GameData, ObjectType};
 use rlg::levels::Dungeon;
-use rlg::session::{Library, ObjectType};
 use rlg::world::Level;
 
 const LEVELS: u16 = 3;
@@ -11,7 +11,7 @@ const GAMES: u64 = 4;
 
 /// The sum of a number over the levels of one depth.
 fn sum(depth: u16, number: impl Fn(&Level) -> i64) -> i64 {
-    let content = Library::built_in().content;
+    let content = GameData::built_in().content;
     let levels = (0..GAMES).map(|game| {
         let seed = Seed::from_text("a set of games").of_game(game).value();
         Dungeon::new(&content, seed, LEVELS).level(&content, depth)
@@ -34,7 +34,7 @@ fn every_column_is_the_sum_over_the_levels_of_the_derived_seeds() {
         "a set of games",
     ];
     let table = table(&arguments);
-    let content = Library::built_in().content;
+    let content = GameData::built_in().content;
     let is = |level: &Level, wanted: ObjectType| {
         let items = level
             .items()

@@ -12,7 +12,7 @@ mod syntax;
 mod warnings;
 
 use rlg::base::{Report, Source};
-use rlg::levels::script::{Checks, Compiler, Names, draw, read, to_json, write};
+use rlg::script::{Checks, Compiler, Names, draw, read, to_json, write};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -263,7 +263,7 @@ fn extra_checks_are_made_on_demand_and_explained() {
     let (status, list, _) = shop.run(&["--explain"]);
     assert_eq!(
         (status, list.lines().count()),
-        (0, rlg::levels::script::LINTS.len())
+        (0, rlg::script::LINTS.len())
     );
     let (status, _, message) = shop.run(&["--explain", "repeated-flog"]);
     assert_eq!(

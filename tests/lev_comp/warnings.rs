@@ -1,7 +1,7 @@
 //! The warnings that have names: what calls each forth, and what does not.
 
 use super::*;
-use rlg::levels::script::{LINTS, lint};
+use rlg::script::{LINTS, lint};
 
 /// The text calls forth exactly these warnings, as `line:column name`.
 #[track_caller]

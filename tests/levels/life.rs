@@ -2,7 +2,7 @@
 
 use super::{CONTENT, DEPTHS, SAMPLES, check, monster, nowhere, object};
 use rlg::base::{Pos, Purpose, Random, field_of_view};
-use rlg::content::{Ability, Content, MonsterId, MonsterTemplate, ObjectId};
+use rlg::content::{Ability, Content, MonsterKind, MonsterTemplate, ObjectKind};
 use rlg::levels::Dungeon;
 use rlg::world::{Level, Monster, ticks_between_turns};
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,11 +14,11 @@ fn game(content: &Content, seed: u64, depths: u16) -> impl Iterator<Item = (u16,
     (1..=depths).map(move |depth| (depth, dungeon.level(content, depth)))
 }
 
-fn kinds(level: &Level) -> Vec<MonsterId> {
+fn kinds(level: &Level) -> Vec<MonsterKind> {
     level.monsters().map(Monster::kind).collect()
 }
 
-fn is(content: &Content, kind: MonsterId, ability: Ability) -> bool {
+fn is(content: &Content, kind: MonsterKind, ability: Ability) -> bool {
     content.monster(kind).has(ability)
 }
 
@@ -272,8 +272,9 @@ fn uniques_and_artifacts_alone_make_few_of_each_and_never_two() {
     let content = Content::new(sorts.collect(), things.collect());
     for seed in 0..20 {
         let levels: Vec<(u16, Level)> = game(&content, seed, 6).collect();
-        let monsters: Vec<MonsterId> = levels.iter().flat_map(|(_, level)| kinds(level)).collect();
-        let objects: Vec<ObjectId> = (levels.iter())
+        let monsters: Vec<MonsterKind> =
+            levels.iter().flat_map(|(_, level)| kinds(level)).collect();
+        let objects: Vec<ObjectKind> = (levels.iter())
             .flat_map(|(_, level)| level.items().map(|item| item.kind))
             .collect();
         let different = (
@@ -296,7 +297,7 @@ fn what_the_dead_leave_is_no_artifact_of_another_level_nor_one_that_was_made() {
     let ring = content.object_named("the Ring").expect("it is there");
     let dungeon = Dungeon::new(&content, 4, 6);
     let mut random = Random::new(4, Purpose::Play, 0);
-    let mut draws = |depth: u16, made: &[ObjectId]| {
+    let mut draws = |depth: u16, made: &[ObjectKind]| {
         let made = made.iter().copied().collect();
         let drawn =
             (0..100).filter_map(|_| dungeon.draw_object(&content, depth, &made, &mut random));

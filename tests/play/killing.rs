@@ -3,7 +3,8 @@
 use crate::stage::{Stage, monster, object};
 use crate::terminal::Terminal;
 use rlg::base::{Dir, Purpose, Random, Seed};
-use rlg::session::{Command, Game, Library, Lobby, Places, RuleBook};
+use rlg::game::{Command, GameData, RuleBook};
+use rlg::store::{Folders, Launcher, Session};
 use std::thread;
 use std::time::Duration;
 
@@ -40,15 +41,15 @@ fn stage() -> Stage {
     Stage::new(&monsters, &[object("a club", "WEAPON", "1+0d1", "0+0d1")])
 }
 
-fn lobby(stage: &Stage) -> Lobby {
-    let places = Places {
+fn launcher(stage: &Stage) -> Launcher {
+    let places = Folders {
         data: Some(stage.home.path().join("data")),
         own: Some(stage.home.path().join(".rlg327")),
     };
-    Lobby {
+    Launcher {
         seed: Some(Seed::from_number(3)),
         depths: 3,
-        ..Lobby::new("Tess", Library::open(&places), places)
+        ..Launcher::new("Tess", GameData::open(&places), places)
     }
 }
 
@@ -61,7 +62,7 @@ fn shown_turns(terminal: &Terminal) -> u64 {
 }
 
 /// Follows the keys until the twin stands where the game does. None: it never does.
-fn catch_up(twin: &mut Game, keys: &[Command], game: &Game) -> Option<()> {
+fn catch_up(twin: &mut Session, keys: &[Command], game: &Session) -> Option<()> {
     let mut keys = keys.iter();
     while twin.fingerprint() != game.fingerprint() {
         twin.obey(keys.next()?.clone());
@@ -72,13 +73,13 @@ fn catch_up(twin: &mut Game, keys: &[Command], game: &Game) -> Option<()> {
 #[test]
 fn killing_the_program_at_any_moment_leaves_the_state_before_or_after_the_action_in_flight() {
     let stage = stage();
-    let lobby = lobby(&stage);
+    let launcher = launcher(&stage);
     let data = stage.data();
-    drop(lobby.begin(RuleBook::Tactical));
+    drop(launcher.begin(RuleBook::Tactical));
     // A game that nobody kills, and that is never kept.
-    let homeless = Lobby {
-        places: Places::default(),
-        ..self::lobby(&stage)
+    let homeless = Launcher {
+        places: Folders::default(),
+        ..self::launcher(&stage)
     };
     let mut twin = homeless.begin(RuleBook::Tactical);
     let mut random = Random::new(5, Purpose::Play, 0);
@@ -94,7 +95,7 @@ fn killing_the_program_at_any_moment_leaves_the_state_before_or_after_the_action
         terminal.type_ahead(&keys);
         thread::sleep(Duration::from_micros(random.below(LONGEST).into()));
         terminal.strike_dead();
-        let game = lobby.resume("Tess").expect("the game goes on");
+        let game = launcher.resume("Tess").expect("the game goes on");
         assert!(
             catch_up(&mut twin, &commands, &game).is_some(),
             "kill {kill}: the game is at turn {} after the keys {keys:?}",

@@ -176,11 +176,11 @@ fn a_game_that_ends_leaves_a_line_and_its_story_behind() {
         "{line}"
     );
     let mut stories = std::fs::read_dir(own.join("morgue")).expect("there is a story");
-    let story = stories.next().expect("one story").expect("an entry").path();
-    let story = std::fs::read_to_string(story).expect("it can be read");
+    let summary = stories.next().expect("one story").expect("an entry").path();
+    let summary = std::fs::read_to_string(summary).expect("it can be read");
     assert!(
-        story.contains("Tess was killed by doom on level 1"),
-        "{story}"
+        summary.contains("Tess was killed by doom on level 1"),
+        "{summary}"
     );
     let mut terminal = Terminal::start(&["--name", "Tess"], stage.home.path());
     terminal.expect("Scores");

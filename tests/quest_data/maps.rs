@@ -11,8 +11,8 @@ const CELLS: &str = "a row is made of . floor, # wall, [ door, % secret door, ^ 
 fn a_floor_is_what_its_picture_and_list_say() {
     let campaign = sound();
     let floor = &campaign.floors[0];
-    let key = campaign.tables.ware_called("key").expect("a key");
-    let rat = campaign.tables.mob_called("rat").expect("a rat");
+    let key = campaign.tables.quest_item_named("key").expect("a key");
+    let rat = campaign.tables.quest_monster_named("rat").expect("a rat");
     for (x, y, terrain) in [
         (0, 0, Terrain::Wall),
         (1, 1, Terrain::Room),
@@ -23,11 +23,11 @@ fn a_floor_is_what_its_picture_and_list_say() {
         assert_eq!(floor.terrain[Pos::new(x, y)], terrain, "({x},{y})");
     }
     assert_eq!(floor.items, [(Pos::new(1, 2), key)]);
-    assert_eq!(floor.mobs, [(Pos::new(2, 2), rat)]);
+    assert_eq!(floor.quest_monsters, [(Pos::new(2, 2), rat)]);
     let stair = floor.stair(Pos::new(5, 2)).expect("a stair");
     assert_eq!((stair.floor, stair.to), (1, Pos::new(1, 1)));
     let boss = campaign.tables.constants.target;
-    assert_eq!(campaign.floors[1].mobs, [(Pos::new(3, 1), boss)]);
+    assert_eq!(campaign.floors[1].quest_monsters, [(Pos::new(3, 1), boss)]);
     assert_eq!(
         campaign.floors[1].terrain[Pos::new(1, 1)],
         Terrain::UpStairs

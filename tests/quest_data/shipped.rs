@@ -1,7 +1,7 @@
 //! The campaign that the game brings along.
 
 use rlg::base::{Dice, Pos};
-use rlg::content::{Hundredths, WareKind};
+use rlg::content::{Hundredths, QuestItemKind};
 use rlg::levels::{Campaign, built_in_campaign, proof, read_campaign};
 use std::path::{Path, PathBuf};
 
@@ -52,10 +52,13 @@ fn it_begins_and_ends_where_it_should() {
     assert_eq!(constants.start_cell, Pos::new(4, 4));
     assert_eq!(floor(constants.target_floor), "floor007");
     assert_eq!(constants.target_cell, Pos::new(4, 7));
-    assert_eq!(campaign.tables.mob(constants.target).id, "mino01");
-    assert_eq!(campaign.tables.ware(constants.start_weapon).id, "l_sword");
+    assert_eq!(campaign.tables.quest_monster(constants.target).id, "mino01");
     assert_eq!(
-        campaign.tables.ware(constants.start_armor).id,
+        campaign.tables.quest_item(constants.start_weapon).id,
+        "l_sword"
+    );
+    assert_eq!(
+        campaign.tables.quest_item(constants.start_armor).id,
         "starter_scale_mail"
     );
     assert_eq!(constants.abilities, [18, 18, 12, 10, 12, 10]);
@@ -147,22 +150,32 @@ fn its_mobs_have_their_numbers() {
     ];
     assert_eq!(campaign.content.monsters().count(), rows.len());
     for (id, name, glyph, armor_class, hit_points, damage, bonus, challenge, loot) in rows {
-        let kind = campaign.tables.mob_called(id).expect("a mob of the table");
-        let (mob, template) = (campaign.tables.mob(kind), campaign.content.monster(kind));
+        let kind = campaign
+            .tables
+            .quest_monster_named(id)
+            .expect("a mob of the table");
+        let (quest_monster, template) = (
+            campaign.tables.quest_monster(kind),
+            campaign.content.monster(kind),
+        );
         assert_eq!((template.name.as_str(), template.symbol), (name, glyph));
         assert_eq!(template.hit_points, Dice::constant(hit_points), "{id}");
         assert_eq!(
-            (template.damage, mob.armor_class),
+            (template.damage, quest_monster.armor_class),
             (damage, armor_class),
             "{id}"
         );
         assert_eq!(
-            (mob.attack_bonus, mob.challenge),
+            (quest_monster.attack_bonus, quest_monster.challenge),
             (bonus, Hundredths(challenge)),
             "{id}"
         );
-        let drops = (mob.loot.iter())
-            .map(|loot| (campaign.tables.ware(loot.object).id.as_str(), loot.percent));
+        let drops = (quest_monster.loot.iter()).map(|loot| {
+            (
+                campaign.tables.quest_item(loot.object).id.as_str(),
+                loot.percent,
+            )
+        });
         assert_eq!(drops.collect::<Vec<_>>(), loot, "{id}");
     }
 }
@@ -174,7 +187,7 @@ fn its_weapons_armor_and_keys_have_their_numbers() {
         (
             "l_sword",
             "longsword",
-            WareKind::Weapon,
+            QuestItemKind::Weapon,
             4,
             dice(1, 8, 0),
             0,
@@ -182,7 +195,7 @@ fn its_weapons_armor_and_keys_have_their_numbers() {
         (
             "m_star",
             "morningstar",
-            WareKind::Weapon,
+            QuestItemKind::Weapon,
             8,
             dice(1, 8, 0),
             0,
@@ -190,7 +203,7 @@ fn its_weapons_armor_and_keys_have_their_numbers() {
         (
             "g_axe",
             "great axe",
-            WareKind::Weapon,
+            QuestItemKind::Weapon,
             20,
             dice(1, 12, 0),
             0,
@@ -198,7 +211,7 @@ fn its_weapons_armor_and_keys_have_their_numbers() {
         (
             "fine_gsword",
             "great sword",
-            WareKind::Weapon,
+            QuestItemKind::Weapon,
             15,
             dice(2, 6, 5),
             0,
@@ -206,7 +219,7 @@ fn its_weapons_armor_and_keys_have_their_numbers() {
         (
             "starter_scale_mail",
             "scale mail",
-            WareKind::Armor,
+            QuestItemKind::Armor,
             30,
             Dice::constant(0),
             5,
@@ -214,7 +227,7 @@ fn its_weapons_armor_and_keys_have_their_numbers() {
         (
             "half_plate",
             "half-plate armor",
-            WareKind::Armor,
+            QuestItemKind::Armor,
             50,
             Dice::constant(0),
             7,
@@ -222,7 +235,7 @@ fn its_weapons_armor_and_keys_have_their_numbers() {
         (
             "fine_plate",
             "plate mail armor",
-            WareKind::Armor,
+            QuestItemKind::Armor,
             50,
             Dice::constant(0),
             13,
@@ -230,7 +243,7 @@ fn its_weapons_armor_and_keys_have_their_numbers() {
         (
             "key_01",
             "brass key",
-            WareKind::Item,
+            QuestItemKind::Item,
             0,
             Dice::constant(0),
             0,
@@ -238,7 +251,7 @@ fn its_weapons_armor_and_keys_have_their_numbers() {
         (
             "key_02",
             "silver key",
-            WareKind::Item,
+            QuestItemKind::Item,
             0,
             Dice::constant(0),
             0,
@@ -246,7 +259,7 @@ fn its_weapons_armor_and_keys_have_their_numbers() {
         (
             "key_03",
             "golden key",
-            WareKind::Item,
+            QuestItemKind::Item,
             0,
             Dice::constant(0),
             0,
@@ -254,17 +267,21 @@ fn its_weapons_armor_and_keys_have_their_numbers() {
     ] {
         let object = campaign
             .tables
-            .ware_called(id)
+            .quest_item_named(id)
             .expect("a ware of the tables");
-        let (ware, template) = (
-            campaign.tables.ware(object),
+        let (quest_item, template) = (
+            campaign.tables.quest_item(object),
             campaign.content.object(object),
         );
         assert_eq!((template.name.as_str(), template.damage), (name, damage));
-        assert_eq!((ware.kind, ware.armor_class), (kind, armor_class), "{id}");
-        assert_eq!(ware.weight, Hundredths(100 * pounds), "{id}");
+        assert_eq!(
+            (quest_item.kind, quest_item.armor_class),
+            (kind, armor_class),
+            "{id}"
+        );
+        assert_eq!(quest_item.weight, Hundredths(100 * pounds), "{id}");
         assert!(
-            !ware.is_impassable && !template.description.is_empty(),
+            !quest_item.is_impassable && !template.description.is_empty(),
             "{id}"
         );
     }

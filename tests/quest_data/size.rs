@@ -20,10 +20,10 @@ fn large() -> CampaignFiles {
     };
     let item = |n| format!("item{n} \"thing {n}\" \"It has the number {n}.\" 0.25 {n}\n");
     let weapon = |n| format!("weapon{n} \"weapon {n}\" \"It has the number {n}.\" 1 2 1 6 {n}\n");
-    let mob = |n| format!("mob{n} \"mob {n}\" m 10 {} 1 6 0 1 0.25\n", n + 1);
+    let quest_monster = |n| format!("mob{n} \"mob {n}\" m 10 {} 1 6 0 1 0.25\n", n + 1);
     add(&mut files, "items/items.tbl", rows(&item));
     add(&mut files, "items/weapons.tbl", rows(&weapon));
-    add(&mut files, "mobs/mobs.tbl", rows(&mob));
+    add(&mut files, "mobs/mobs.tbl", rows(&quest_monster));
     add(
         &mut files,
         "mobs/loot/rat.tbl",

@@ -2,7 +2,7 @@
 
 use super::{check, edited, messages, read, sound};
 use rlg::base::Dice;
-use rlg::content::{Hundredths, WareKind};
+use rlg::content::{Hundredths, QuestItemKind};
 
 const ITEM: &str = "an item is written: id \"name\" \"description\" weight value, and `impassable` if it blocks its cell";
 const WEAPON: &str =
@@ -12,42 +12,59 @@ const MOB: &str = "a mob is written: id \"name\" glyph ac hp die_n die_s die_m b
 #[test]
 fn a_ware_is_what_its_row_says() {
     let campaign = sound();
-    let id = campaign.tables.ware_called("statue").expect("a statue");
-    let (ware, template) = (campaign.tables.ware(id), campaign.content.object(id));
-    assert_eq!((ware.kind, ware.is_impassable), (WareKind::Item, true));
+    let id = campaign
+        .tables
+        .quest_item_named("statue")
+        .expect("a statue");
+    let (quest_item, template) = (campaign.tables.quest_item(id), campaign.content.object(id));
     assert_eq!(
-        (ware.weight, ware.value),
+        (quest_item.kind, quest_item.is_impassable),
+        (QuestItemKind::Item, true)
+    );
+    assert_eq!(
+        (quest_item.weight, quest_item.value),
         (Hundredths(90_000), Hundredths(125))
     );
     assert_eq!(template.name, "statue");
     assert_eq!(template.description, ["Of a gnu."]);
-    let key = campaign.tables.ware_called("key").expect("a key");
+    let key = campaign.tables.quest_item_named("key").expect("a key");
     assert_eq!(campaign.content.object(key).description, ["It \"fits\"."]);
     assert_eq!(campaign.content.object(key).glyph(), '*');
-    assert_eq!(campaign.tables.ware(key).weight, Hundredths(50));
+    assert_eq!(campaign.tables.quest_item(key).weight, Hundredths(50));
     let sword = campaign.tables.constants.start_weapon;
-    assert_eq!(campaign.tables.ware(sword).id, "sword");
+    assert_eq!(campaign.tables.quest_item(sword).id, "sword");
     assert_eq!(
         Ok(campaign.content.object(sword).damage),
         Dice::new(0, 1, 8)
     );
     let mail = campaign.tables.constants.start_armor;
-    assert_eq!(campaign.tables.ware(mail).armor_class, 5);
-    assert_eq!(campaign.tables.ware_called("sward"), None);
+    assert_eq!(campaign.tables.quest_item(mail).armor_class, 5);
+    assert_eq!(campaign.tables.quest_item_named("sward"), None);
 }
 
 #[test]
 fn a_mob_is_what_its_row_and_its_loot_say() {
     let campaign = sound();
-    let id = campaign.tables.mob_called("rat").expect("a rat");
-    let (mob, template) = (campaign.tables.mob(id), campaign.content.monster(id));
-    assert_eq!((mob.armor_class, mob.attack_bonus), (10, 0));
-    assert_eq!(mob.challenge, Hundredths(25));
+    let id = campaign.tables.quest_monster_named("rat").expect("a rat");
+    let (quest_monster, template) = (
+        campaign.tables.quest_monster(id),
+        campaign.content.monster(id),
+    );
+    assert_eq!(
+        (quest_monster.armor_class, quest_monster.attack_bonus),
+        (10, 0)
+    );
+    assert_eq!(quest_monster.challenge, Hundredths(25));
     assert_eq!((template.name.as_str(), template.symbol), ("rat", 'r'));
     assert_eq!(template.hit_points, Dice::constant(2));
     assert_eq!(Ok(template.damage), Dice::new(-1, 1, 2));
-    let loot: Vec<(&str, u8)> = (mob.loot.iter())
-        .map(|loot| (campaign.tables.ware(loot.object).id.as_str(), loot.percent))
+    let loot: Vec<(&str, u8)> = (quest_monster.loot.iter())
+        .map(|loot| {
+            (
+                campaign.tables.quest_item(loot.object).id.as_str(),
+                loot.percent,
+            )
+        })
         .collect();
     assert_eq!(loot, [("sword", 15)]);
 }

@@ -1,7 +1,7 @@
 //! The way through the shipped campaign, as keys, on its floors without monsters.
 
 use rlg::base::{Dir, Pos};
-use rlg::content::ObjectId;
+use rlg::content::ObjectKind;
 use rlg::levels::{Campaign, built_in_campaign, read_campaign};
 use rlg::world::{Door, Terrain};
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ struct Walker {
     campaign: Campaign,
     floor: usize,
     at: Pos,
-    keys: BTreeSet<ObjectId>,
+    keys: BTreeSet<ObjectKind>,
 }
 
 impl Walker {
@@ -72,7 +72,7 @@ impl Walker {
     }
 
     fn has(&self, key: &str) -> bool {
-        let key = self.campaign.tables.ware_called(key);
+        let key = self.campaign.tables.quest_item_named(key);
         key.is_some_and(|key| self.keys.contains(&key))
     }
 }

@@ -10,9 +10,8 @@ mod quest;
 
 use rlg::base::Seed;
 use rlg::bot::{Run, Style};
-use rlg::session::{
-    Command, Ending, Game, Library, Lobby, Places, Recording, Replay, RuleBook, Verdict,
-};
+use rlg::game::{Command, Ending, Game, GameData, RuleBook, View};
+use rlg::store::{Folders, Launcher, Recording, Replay, Session, Verdict};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Once;
@@ -84,35 +83,34 @@ fn open(name: &str) -> Recording {
     Recording::open(&path(name)).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn is_wanted(game: &Game, wanted: Wanted) -> bool {
-    match (game.view().ending(), wanted) {
+fn is_wanted(view: &View<'_>, wanted: Wanted) -> bool {
+    match (view.ending(), wanted) {
         (Some(Ending::Won(_)), Wanted::Win) => true,
-        (Some(Ending::Died(_)), Wanted::Death(from, to)) => {
-            (from..=to).contains(&game.view().depth())
-        }
+        (Some(Ending::Died(_)), Wanted::Death(from, to)) => (from..=to).contains(&view.depth()),
         (Some(Ending::Abandoned), Wanted::Abandoned) => true,
         (Some(Ending::OutOfDays), Wanted::OutOfDays) => true,
-        (Some(Ending::Won(_) | Ending::Died(_)), Wanted::WayThrough) => game.view().depth() == 7,
+        (Some(Ending::Won(_) | Ending::Died(_)), Wanted::WayThrough) => view.depth() == 7,
         _ => false,
     }
 }
 
 /// Plays games until one ends as it has to.
 fn make(name: &str, rules: RuleBook, depths: u16, wanted: Wanted) {
-    let lobby = Lobby {
+    let launcher = Launcher {
         depths,
         quest: (rules == RuleBook::Quest).then(|| quest::campaign(|| wanted != Wanted::WayThrough)),
-        ..Lobby::new("Recorder", Library::built_in(), Places::default())
+        ..Launcher::new("Recorder", GameData::built_in(), Folders::default())
     };
     let seeds = (0..).map(|index| Seed::from_text(name).of_game(index));
     let game = seeds
-        .map(|seed| play(lobby.begin_for_bot(rules, seed), wanted))
-        .find(|game| is_wanted(game, wanted));
+        .map(|seed| play(launcher.begin_for_bot(rules, seed), wanted))
+        .find(|game| is_wanted(&game.view(), wanted));
     let bytes = game.and_then(|game| game.recorded());
     fs::write(path(name), bytes.expect("it was recorded")).expect("it can be written");
 }
 
-fn play(mut game: Game, wanted: Wanted) -> Game {
+fn play(game: Game, wanted: Wanted) -> Session {
+    let mut game = Session::new(game, Folders::default());
     game.record();
     match wanted {
         Wanted::Abandoned => game.obey(Command::Abandon),
@@ -138,7 +136,7 @@ fn recorded_games_lead_where_they_led() {
         let (game, verdict) = open(name)
             .verify(|_| {})
             .unwrap_or_else(|error| panic!("{error}"));
-        assert!(is_wanted(&game, wanted), "{name}: {verdict:?}");
+        assert!(is_wanted(&game.view(), wanted), "{name}: {verdict:?}");
         if let Some(Ending::Died(killer)) = verdict.ending {
             killers.insert(game.view().monster_name(killer).to_owned());
         }

@@ -2,8 +2,9 @@
 
 use rlg::base::Dir;
 use rlg::bot::{Run, Style};
+use rlg::game::{Campaign, Command};
 use rlg::levels::{built_in_campaign, read_campaign};
-use rlg::session::{Campaign, Command, Game};
+use rlg::store::Session;
 
 /// The way through the campaign that the game brings along, as keys: `3s` is three times `s`, and `gy` gets a thing.
 /// It ends beside the minotaur.
@@ -26,7 +27,7 @@ pub(crate) fn campaign(has_mobs: impl Fn() -> bool) -> Campaign {
 }
 
 /// Goes the whole way, and fights the minotaur with what a beginner has.
-pub(crate) fn go_the_way_through(game: &mut Game) {
+pub(crate) fn go_the_way_through(game: &mut Session) {
     for group in WAY.split_whitespace() {
         let keys = group.trim_start_matches(|key: char| key.is_ascii_digit());
         let times = group[..group.len() - keys.len()].parse().unwrap_or(1);
@@ -37,10 +38,8 @@ pub(crate) fn go_the_way_through(game: &mut Game) {
     let view = game.view();
     let here = (view.depth(), view.hero_pos().x, view.hero_pos().y);
     assert_eq!(here, (7, 5, 7), "beside the minotaur");
-    let belongings = view.quest().expect("a quest").belongings();
-    let keys = belongings
-        .iter()
-        .filter(|line| line.name().ends_with("key"));
+    let inventory = view.quest().expect("a quest").inventory();
+    let keys = inventory.iter().filter(|line| line.name().ends_with("key"));
     assert_eq!(keys.count(), 3);
     while game.view().ending().is_none() {
         game.obey(Command::Step(Dir::West));
@@ -59,7 +58,7 @@ fn command(keys: &str) -> Command {
 }
 
 /// A bot clears the first floor, and then the hero rests until no day is left.
-pub(crate) fn rest_away(game: Game) -> Game {
+pub(crate) fn rest_away(game: Session) -> Session {
     let mut run = Run::new(game, Style::Plain);
     while !run.game().view().monsters().is_empty()
         && let Some(command) = run.choose()

@@ -2,7 +2,8 @@
 //! there is a message, or there is the game, and nothing that a player made is gone.
 
 use crate::{Home, bytes, walk};
-use rlg::session::{Command, Recording, Replay};
+use rlg::game::Command;
+use rlg::store::{Recording, Replay};
 use std::fs;
 use std::path::Path;
 
@@ -30,7 +31,7 @@ fn spoiled(whole: &[u8]) -> impl Iterator<Item = (String, Vec<u8>)> + '_ {
 #[test]
 fn a_spoiled_journal_gives_a_message_or_a_state_that_was_passed() {
     let home = Home::new();
-    let (game, passed) = walk(&home.lobby(), 4);
+    let (game, passed) = walk(&home.launcher(), 4);
     // As if it had been killed: no snapshot is taken.
     std::mem::forget(game);
     let whole = bytes(&home.journal());
@@ -38,7 +39,7 @@ fn a_spoiled_journal_gives_a_message_or_a_state_that_was_passed() {
         let home = Home::new();
         fs::create_dir(home.games()).expect("a folder is made");
         fs::write(home.journal(), &spoiled).expect("it is written");
-        match home.lobby().resume("Ada") {
+        match home.launcher().resume("Ada") {
             Ok(game) => {
                 assert!(
                     passed.contains(&game.fingerprint()),
@@ -61,14 +62,14 @@ fn a_spoiled_journal_gives_a_message_or_a_state_that_was_passed() {
 #[test]
 fn a_spoiled_snapshot_loses_nothing() {
     let home = Home::new();
-    let (game, _) = walk(&home.lobby(), 2);
+    let (game, _) = walk(&home.launcher(), 2);
     let left = game.fingerprint();
     drop(game);
     let whole = bytes(&home.games().join("Ada.state-1"));
     for (what, spoiled) in spoiled(&whole).step_by(11) {
         let home = Home::copied_from(&home);
         fs::write(home.games().join("Ada.state-1"), &spoiled).expect("it is written");
-        let game = home.lobby().resume("Ada");
+        let game = home.launcher().resume("Ada");
         let game = game.unwrap_or_else(|error| panic!("{what}: {error}"));
         assert_eq!(game.fingerprint(), left, "{what}");
     }
@@ -77,14 +78,14 @@ fn a_spoiled_snapshot_loses_nothing() {
 #[test]
 fn a_journal_that_is_spoiled_at_its_end_costs_nothing_while_there_is_a_snapshot() {
     let home = Home::new();
-    let (game, _) = walk(&home.lobby(), 2);
+    let (game, _) = walk(&home.launcher(), 2);
     let left = game.fingerprint();
     drop(game);
     let whole = bytes(&home.journal());
     for (what, spoiled) in spoiled(&whole).skip(10).step_by(5) {
         let home = Home::copied_from(&home);
         fs::write(home.journal(), &spoiled).expect("it is written");
-        let game = home.lobby().resume("Ada");
+        let game = home.launcher().resume("Ada");
         let game = game.unwrap_or_else(|error| panic!("{what}: {error}"));
         assert_eq!(game.fingerprint(), left, "{what}");
     }
@@ -114,7 +115,7 @@ fn check_recording(path: &Path, what: &str) -> Option<u64> {
 #[test]
 fn a_spoiled_recording_is_told_and_never_verified_as_something_else() {
     let home = Home::new();
-    let (mut game, _) = walk(&home.lobby(), 3);
+    let (mut game, _) = walk(&home.launcher(), 3);
     game.obey(Command::Abandon);
     let last = game.fingerprint();
     drop(game);
@@ -133,7 +134,7 @@ fn a_spoiled_recording_is_told_and_never_verified_as_something_else() {
 #[test]
 fn a_file_of_a_gigabyte_is_refused_unread() {
     let home = Home::new();
-    let (mut game, _) = walk(&home.lobby(), 1);
+    let (mut game, _) = walk(&home.launcher(), 1);
     game.obey(Command::Abandon);
     drop(game);
     let path = home.folder.path().join("huge.rlg");
@@ -143,7 +144,7 @@ fn a_file_of_a_gigabyte_is_refused_unread() {
     let error = Recording::open(&path).expect_err("it is refused");
     assert!(error.to_string().contains("huge.rlg"), "{error}");
     fs::rename(&path, home.journal()).expect("it is moved");
-    let error = home.lobby().resume("Ada").expect_err("it is refused");
+    let error = home.launcher().resume("Ada").expect_err("it is refused");
     assert!(error.to_string().contains("Ada.game"), "{error}");
     assert!(home.journal().exists(), "it is left as it is");
 }
@@ -152,10 +153,10 @@ fn a_file_of_a_gigabyte_is_refused_unread() {
 #[test]
 fn a_pipe_or_a_folder_in_the_place_of_a_file_is_refused() {
     let home = Home::new();
-    drop(walk(&home.lobby(), 1));
+    drop(walk(&home.launcher(), 1));
     fs::remove_file(home.journal()).expect("it goes");
     fs::create_dir(home.journal()).expect("a folder is made");
-    let error = home.lobby().resume("Ada").expect_err("it is refused");
+    let error = home.launcher().resume("Ada").expect_err("it is refused");
     assert!(error.to_string().contains("Ada.game"), "{error}");
     let made = std::process::Command::new("mkfifo")
         .arg(home.games().join("pipe"))

@@ -4,7 +4,8 @@ mod damage;
 mod versions;
 
 use rlg::base::{Dir, Seed};
-use rlg::session::{Command, Game, Library, Lobby, Places, RuleBook};
+use rlg::game::{Command, GameData, RuleBook};
+use rlg::store::{Folders, Launcher, Session};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -67,15 +68,15 @@ impl Home {
         home
     }
 
-    fn lobby(&self) -> Lobby {
-        let places = Places {
+    fn launcher(&self) -> Launcher {
+        let places = Folders {
             data: None,
             own: Some(self.folder.path().to_owned()),
         };
-        Lobby {
+        Launcher {
             seed: Some(Seed::from_number(7)),
             depths: 2,
-            ..Lobby::new("Ada", Library::open(&places), places)
+            ..Launcher::new("Ada", GameData::open(&places), places)
         }
     }
 
@@ -109,8 +110,8 @@ impl Home {
 }
 
 /// A game of a few steps and rests, and the fingerprints of its world before the first and after each.
-fn walk(lobby: &Lobby, steps: usize) -> (Game, Vec<u64>) {
-    let mut game = lobby.begin(RuleBook::Tactical);
+fn walk(launcher: &Launcher, steps: usize) -> (Session, Vec<u64>) {
+    let mut game = launcher.begin(RuleBook::Tactical);
     let mut passed = vec![game.fingerprint()];
     let dirs = [Dir::East, Dir::South, Dir::West, Dir::North];
     for dir in dirs.into_iter().cycle().take(steps) {

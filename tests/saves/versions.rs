@@ -2,7 +2,8 @@
 //! it was written, and goes on.
 
 use crate::{Home, bytes};
-use rlg::session::{Command, Game};
+use rlg::game::Command;
+use rlg::store::Session;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -15,19 +16,19 @@ fn kept(file: &str) -> PathBuf {
 }
 
 /// Takes up a game that was kept in these files.
-fn take_up(journal: &[u8], snapshot: Option<&str>) -> (Home, Game) {
+fn take_up(journal: &[u8], snapshot: Option<&str>) -> (Home, Session) {
     let home = Home::new();
     fs::create_dir(home.games()).expect("a folder is made");
     fs::write(home.journal(), journal).expect("it is written");
     if let Some(snapshot) = snapshot {
         fs::copy(kept(snapshot), home.games().join("Ada.state-1")).expect("it is copied");
     }
-    let game = home.lobby().resume("Ada").expect("the game goes on");
+    let game = home.launcher().resume("Ada").expect("the game goes on");
     (home, game)
 }
 
 /// Plays on, and takes the game up again.
-fn check(home: &Home, mut game: Game) {
+fn check(home: &Home, mut game: Session) {
     assert_eq!(game.view().turns(), TURNS);
     assert_eq!(game.view().figures().weight, WEIGHT);
     game.obey(Command::Rest);
@@ -37,7 +38,7 @@ fn check(home: &Home, mut game: Game) {
     for name in ["Ada.state-1", "Ada.state-2"] {
         let _ = fs::remove_file(home.games().join(name));
     }
-    let game = home.lobby().resume("Ada").expect("the game goes on");
+    let game = home.launcher().resume("Ada").expect("the game goes on");
     assert_eq!(game.fingerprint(), left);
     assert_eq!(game.view().turns(), TURNS + 1);
 }

@@ -3,10 +3,10 @@
 
 use super::atlas::{Atlas, Place};
 use super::ground::{UNREACHED, are_beside, beside, spread};
-use super::player::Quester;
+use super::quest_bot::QuestBot;
 use super::stand::Field;
 use crate::base::Pos;
-use crate::session::{Command, MonsterView, View};
+use crate::game::{Command, MonsterView, View};
 use std::collections::BTreeMap;
 
 /// For how many turns to wait for those who do not come.
@@ -56,7 +56,7 @@ fn field<'a>(atlas: &'a Atlas, here: Place, monsters: &[MonsterView<'_>]) -> Opt
     })
 }
 
-impl Quester {
+impl QuestBot {
     /// What to do about those who can come; nothing where nobody can.
     pub(super) fn fight(&mut self, view: &View<'_>, here: Place) -> Option<Command> {
         let monsters = view.monsters();

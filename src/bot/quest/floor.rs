@@ -3,7 +3,7 @@
 use super::atlas::Place;
 use super::ground::{Cell, UNREACHED, beside, spread};
 use crate::base::{Grid, Pos};
-use crate::session::{MonsterView, View};
+use crate::game::{MonsterView, View};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is known of one floor.

@@ -1,6 +1,8 @@
 //! What the player does with things: it keeps what it may need, and uses the best. None of it takes time.
 
-use crate::session::{Belonging, Command, ItemView, QuestView, Score, View, WareFigures, WareKind};
+use crate::game::{
+    Command, InventoryLine, ItemView, QuestItemFigures, QuestItemKind, QuestView, Score, View,
+};
 
 /// Something to do about what is carried and what lies here, if anything is.
 pub(super) fn sort_out(view: &View<'_>) -> Option<Command> {
@@ -8,23 +10,23 @@ pub(super) fn sort_out(view: &View<'_>) -> Option<Command> {
     if quest.raises_due() > 0 {
         return Some(Command::Raise(score_to_raise(&quest)));
     }
-    let belongings = quest.belongings();
-    let better = |line: &Belonging<'_>| !line.is_equipped && is_better(&line.item, &belongings);
-    if let Some(line) = belongings.iter().position(better) {
+    let inventory = quest.inventory();
+    let better = |line: &InventoryLine<'_>| !line.is_equipped && is_better(&line.item, &inventory);
+    if let Some(line) = inventory.iter().position(better) {
         return Some(Command::Equip(line));
     }
-    if let Some(line) = belongings.iter().position(is_surplus) {
+    if let Some(line) = inventory.iter().position(is_surplus) {
         return Some(Command::DropOne(line));
     }
-    let wanted = |item: &ItemView<'_>| is_wanted(item, &quest, &belongings);
+    let wanted = |item: &ItemView<'_>| is_wanted(item, &quest, &inventory);
     let index = view.floor().iter().position(wanted)?;
     Some(Command::PickUp(index))
 }
 
 /// How many sorts of things there are that may be keys.
 pub(super) fn keys(quest: &QuestView<'_>) -> usize {
-    let is_key = |line: &&Belonging<'_>| kind(&line.item) == Some(WareKind::Item);
-    quest.belongings().iter().filter(is_key).count()
+    let is_key = |line: &&InventoryLine<'_>| kind(&line.item) == Some(QuestItemKind::Item);
+    quest.inventory().iter().filter(is_key).count()
 }
 
 /// Of strength, which carries, and dexterity, which shields, one whose modifier grows; else strength.
@@ -39,40 +41,42 @@ fn score_to_raise(quest: &QuestView<'_>) -> Score {
     wanted.into_iter().find(grows).unwrap_or(Score::Strength)
 }
 
-fn kind(item: &ItemView<'_>) -> Option<WareKind> {
-    item.ware_figures().map(|figures| figures.kind)
+fn kind(item: &ItemView<'_>) -> Option<QuestItemKind> {
+    item.quest_item_figures().map(|figures| figures.kind)
 }
 
 /// A weapon or armour beside the one that is used.
-fn is_surplus(line: &Belonging<'_>) -> bool {
-    let is_gear = kind(&line.item).is_some_and(|kind| kind != WareKind::Item);
+fn is_surplus(line: &InventoryLine<'_>) -> bool {
+    let is_gear = kind(&line.item).is_some_and(|kind| kind != QuestItemKind::Item);
     is_gear && (!line.is_equipped || line.count > 1)
 }
 
 /// What is used of the same kind.
-fn in_use(kind: WareKind, belongings: &[Belonging<'_>]) -> Option<WareFigures> {
-    let used = belongings.iter().filter(|line| line.is_equipped);
-    let mut figures = used.filter_map(|line| line.item.ware_figures());
+fn in_use(kind: QuestItemKind, inventory: &[InventoryLine<'_>]) -> Option<QuestItemFigures> {
+    let used = inventory.iter().filter(|line| line.is_equipped);
+    let mut figures = used.filter_map(|line| line.item.quest_item_figures());
     figures.find(|figures| figures.kind == kind)
 }
 
 /// Whether a thing is a better weapon or better armour than what is used.
-fn is_better(item: &ItemView<'_>, belongings: &[Belonging<'_>]) -> bool {
-    item.ware_figures().is_some_and(|figures| {
-        let used = in_use(figures.kind, belongings);
-        figures.kind != WareKind::Item && used.is_none_or(|used| figures.use_of_it > used.use_of_it)
+fn is_better(item: &ItemView<'_>, inventory: &[InventoryLine<'_>]) -> bool {
+    item.quest_item_figures().is_some_and(|figures| {
+        let used = in_use(figures.kind, inventory);
+        figures.kind != QuestItemKind::Item
+            && used.is_none_or(|used| figures.use_of_it > used.use_of_it)
     })
 }
 
 /// Whether to pick a thing up: anything that may be a key, and better gear; what it replaces is put down.
-fn is_wanted(item: &ItemView<'_>, quest: &QuestView<'_>, belongings: &[Belonging<'_>]) -> bool {
-    let Some(ware) = item.ware_figures() else {
+fn is_wanted(item: &ItemView<'_>, quest: &QuestView<'_>, inventory: &[InventoryLine<'_>]) -> bool {
+    let Some(quest_item) = item.quest_item_figures() else {
         return false;
     };
     let figures = quest.figures();
-    let replaced = in_use(ware.kind, belongings).filter(|used| used.kind != WareKind::Item);
+    let replaced =
+        in_use(quest_item.kind, inventory).filter(|used| used.kind != QuestItemKind::Item);
     let replaced = replaced.map_or(0, |used| used.weight.0);
-    let weight = figures.weight.0.saturating_add(ware.weight.0) - replaced;
-    let is_useful = ware.kind == WareKind::Item || is_better(item, belongings);
+    let weight = figures.weight.0.saturating_add(quest_item.weight.0) - replaced;
+    let is_useful = quest_item.kind == QuestItemKind::Item || is_better(item, inventory);
     is_useful && weight <= figures.weight_limit.0
 }

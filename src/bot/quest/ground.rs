@@ -1,7 +1,7 @@
 //! What a floor is made of to somebody who walks in four directions.
 
 use crate::base::{Dir, Grid, Pos};
-use crate::session::Terrain;
+use crate::game::Terrain;
 
 /// Nobody steps slantwise on a quest.
 pub(super) const DIRECTIONS: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];

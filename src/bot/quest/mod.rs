@@ -6,8 +6,8 @@ mod fight;
 mod floor;
 mod gear;
 mod ground;
-mod player;
+mod quest_bot;
 mod rest;
 mod stand;
 
-pub(super) use player::Quester;
+pub(super) use quest_bot::QuestBot;

@@ -1,10 +1,10 @@
 //! When to rest, and where: days are few.
 
 use super::atlas::{Place, Range};
-use super::player::Quester;
+use super::quest_bot::QuestBot;
 use super::stand::Field;
 use crate::base::Pos;
-use crate::session::{Command, QuestFigures, View};
+use crate::game::{Command, QuestFigures, View};
 
 /// Rests when fewer hit points are left than so many per cent.
 const TIRED: i64 = 50;
@@ -18,7 +18,7 @@ const FEAR: i64 = 75;
 /// Before the last fight it wants at least so many per cent.
 const READY: i64 = 90;
 
-impl Quester {
+impl QuestBot {
     /// A step away from a fight in which one blow could kill, as long as a day is left to recover and nobody is in
     /// the way.
     pub(super) fn flight(

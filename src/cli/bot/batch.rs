@@ -3,7 +3,8 @@
 use super::game::{Played, play};
 use crate::base::Seed;
 use crate::bot::Style;
-use crate::session::{Lobby, RuleBook};
+use crate::game::RuleBook;
+use crate::store::Launcher;
 use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -21,7 +22,7 @@ pub(super) struct Batch {
     /// How many games are played at once.
     pub(super) jobs: NonZero<u16>,
     pub(super) is_paranoid: bool,
-    pub(super) lobby: Lobby,
+    pub(super) launcher: Launcher,
 }
 
 impl Batch {
@@ -70,7 +71,7 @@ fn work(
             return;
         }
         let seed = batch.seed_of(index);
-        let begin = || batch.lobby.begin_for_bot(batch.rules, seed.clone());
+        let begin = || batch.launcher.begin_for_bot(batch.rules, seed.clone());
         let played = play(begin, batch.style, batch.is_paranoid);
         if sender.send((index, played)).is_err() {
             return;

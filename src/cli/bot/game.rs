@@ -2,7 +2,8 @@
 
 use crate::base::Seed;
 use crate::bot::{Run, Style};
-use crate::session::{Command, Ending, Game, Soundness, View};
+use crate::game::{Command, Ending, Game, InvariantChecker, View};
+use crate::store::{Folders, Session};
 use std::path::PathBuf;
 use std::{fs, panic};
 
@@ -57,8 +58,8 @@ pub(super) fn play(begin: impl Fn() -> Game, style: Style, is_paranoid: bool) ->
     let went = panic::catch_unwind(panic::AssertUnwindSafe(|| {
         play_out(&mut run, is_paranoid, &mut commands)
     }));
-    let breach = went.unwrap_or_else(|_| Err("the program panicked".to_owned()));
-    let fault = breach
+    let violation = went.unwrap_or_else(|_| Err("the program panicked".to_owned()));
+    let fault = violation
         .err()
         .map(|what| tell_fault(begin, &seed, &what, commands));
     let view = run.game().view();
@@ -83,13 +84,17 @@ pub(super) fn play(begin: impl Fn() -> Game, style: Style, is_paranoid: bool) ->
 }
 
 /// Plays a game and notes every command before it is obeyed. What is not sound ends it.
-fn play_out(run: &mut Run, is_paranoid: bool, commands: &mut Vec<Command>) -> Result<(), String> {
-    let mut soundness = is_paranoid.then(Soundness::default);
+fn play_out(
+    run: &mut Run<Game>,
+    is_paranoid: bool,
+    commands: &mut Vec<Command>,
+) -> Result<(), String> {
+    let mut invariants = is_paranoid.then(InvariantChecker::default);
     loop {
-        if let Some(soundness) = &mut soundness {
-            let breaches = soundness.breaches(run.game());
-            if !breaches.is_empty() {
-                return Err(breaches.join("; "));
+        if let Some(invariants) = &mut invariants {
+            let violations = invariants.violations(run.game());
+            if !violations.is_empty() {
+                return Err(violations.join("; "));
             }
         }
         let Some(command) = run.choose() else {
@@ -119,13 +124,14 @@ fn tell_fault(begin: impl Fn() -> Game, seed: &Seed, what: &str, commands: Vec<C
 }
 
 /// The recording of the same game, played again, up to the command that breaks it.
-fn recording(mut game: Game, commands: Vec<Command>) -> Vec<u8> {
-    game.record();
+fn recording(game: Game, commands: Vec<Command>) -> Vec<u8> {
+    let mut session = Session::new(game, Folders::default());
+    session.record();
     // A panic was told when it came first.
     let _ = panic::catch_unwind(panic::AssertUnwindSafe(|| {
         for command in commands {
-            game.obey(command);
+            session.obey(command);
         }
     }));
-    game.recorded().unwrap_or_default()
+    session.recorded().unwrap_or_default()
 }

@@ -8,7 +8,8 @@ mod table;
 use super::options::Options;
 use super::{Failure, check_campaign, output};
 use crate::bot::{Bot, Style};
-use crate::session::{Library, Lobby, Places, RuleBook, View};
+use crate::game::{GameData, RuleBook, View};
+use crate::store::{Folders, Launcher};
 use crate::ui::watch_bot;
 use batch::{Batch, play_all};
 use game::Played;
@@ -23,8 +24,8 @@ const NAME: &str = "Bot";
 
 /// Plays the games that the options ask for. Faults are told on standard error as they come to light.
 pub(super) fn play(options: Options) -> Result<(), Failure> {
-    let lobby = lobby(&options)?;
-    for notice in &lobby.library.notices {
+    let launcher = launcher(&options)?;
+    for notice in &launcher.game_data.notices {
         output::complain(notice);
     }
     let rules = match options.quest {
@@ -32,16 +33,16 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
         false => options.rules.unwrap_or(RuleBook::Tactical),
     };
     if options.watch {
-        return watch(&lobby, rules, options.bot_style);
+        return watch(&launcher, rules, options.bot_style);
     }
     let batch = Batch {
-        seed: lobby.seed_for_a_game(),
+        seed: launcher.seed_for_a_game(),
         rules,
         style: options.bot_style,
         games: number_of_games(&options),
         jobs: options.jobs,
         is_paranoid: options.paranoid,
-        lobby,
+        launcher,
     };
     let bar = progress_bar(&options);
     let (mut summary, mut faults) = (Summary::default(), 0);
@@ -77,24 +78,24 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
     }
 }
 
-fn watch(lobby: &Lobby, rules: RuleBook, style: Style) -> Result<(), Failure> {
+fn watch(launcher: &Launcher, rules: RuleBook, style: Style) -> Result<(), Failure> {
     let new_bot = || {
         let mut bot = Bot::new(style);
         move |view: &View<'_>| bot.choose(view)
     };
-    watch_bot(lobby, rules, new_bot).map_err(|error| Failure::Outside(error.into()))
+    watch_bot(launcher, rules, new_bot).map_err(|error| Failure::Outside(error.into()))
 }
 
 /// Games that nobody watches leave nothing behind.
-fn lobby(options: &Options) -> Result<Lobby, Failure> {
+fn launcher(options: &Options) -> Result<Launcher, Failure> {
     let places = options.places();
-    let library = Library::open(&places);
+    let game_data = GameData::open(&places);
     let own = places.own.clone().filter(|_| options.watch);
     let gamedata = places.gamedata(options.gamedata.as_deref());
     let open = || check_campaign::open(gamedata.as_deref());
     let quest = options.quest.then(open).transpose()?;
-    let places = Places { own, ..places };
-    Ok(Lobby {
+    let places = Folders { own, ..places };
+    Ok(Launcher {
         name: NAME.to_owned(),
         seed: options.seed.clone(),
         rules: options.rules,
@@ -102,7 +103,7 @@ fn lobby(options: &Options) -> Result<Lobby, Failure> {
         wizard: false,
         first_level: None,
         places,
-        library,
+        game_data,
         gamedata: options.gamedata.clone(),
         quest,
     })

@@ -1,12 +1,12 @@
 //! `--arena`: how fights between kinds of monsters, or against the hero, end.
 
-use super::{fight, open_library, seed};
+use super::{fight, open_game_data, seed};
 use crate::base::{Source, visible};
 use crate::cli::interval::{percent, wilson};
 use crate::cli::options::Options;
 use crate::cli::{Failure, output};
+use crate::game::RuleBook;
 use crate::rules::Arena;
-use crate::session::RuleBook;
 
 /// How many fights are fought when nobody says.
 const FIGHTS: u32 = 1_000;
@@ -16,7 +16,7 @@ const HEADER: &str = "won by\tfights\tper cent\tat least\tat most\n";
 /// Fights as often as wanted and prints a table: how many fights each side won and how many nobody did, in per cent,
 /// and between which percentages the odds are in 95 cases of 100.
 pub(in crate::cli) fn print_odds(text: &str, options: &Options) -> Result<(), Failure> {
-    let content = open_library(options).content;
+    let content = open_game_data(options).content;
     let [first, second] = fight::read(text, &content).map_err(|fault| {
         output::report(&Source::new("--arena", text), &[fault]);
         Failure::BadCases

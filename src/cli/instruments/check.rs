@@ -2,7 +2,7 @@
 
 use crate::cli::options::Options;
 use crate::cli::{Failure, output};
-use crate::session::{CheckedFile, Description, Places, check_file};
+use crate::store::{CheckedFile, Description, Folders, check_file};
 use std::path::Path;
 
 /// Checks the files of a folder, or those that a game would be played with. What is found goes to standard error, a
@@ -10,7 +10,7 @@ use std::path::Path;
 pub(in crate::cli) fn check(folder: Option<&Path>, options: &Options) -> Result<(), Failure> {
     let places = match folder {
         None => options.places(),
-        Some(folder) if folder.is_dir() => Places {
+        Some(folder) if folder.is_dir() => Folders {
             data: Some(folder.to_owned()),
             own: None,
         },
@@ -44,7 +44,7 @@ pub(in crate::cli) fn check(folder: Option<&Path>, options: &Options) -> Result<
 }
 
 /// Checks one file and says all about it. None when it cannot be read.
-fn look_at(places: &Places, description: Description, depths: u16) -> Option<CheckedFile> {
+fn look_at(places: &Folders, description: Description, depths: u16) -> Option<CheckedFile> {
     match places.present(description) {
         Some(path) => output::complain(&format!("checking {}", path.display())),
         None => output::complain(&format!(

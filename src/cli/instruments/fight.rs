@@ -152,14 +152,14 @@ impl<'a> Piece<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Library;
+    use crate::game::GameData;
     use proptest::prelude::*;
 
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
         #[test]
         fn any_text_is_a_fight_or_has_its_fault_within_it(text in "(v|vs|hero|cave rat|[0-9]{1,12}|[ ,é-]){0,12}") {
-            match read(&text, &Library::built_in().content) {
+            match read(&text, &GameData::built_in().content) {
                 Ok(sides) => prop_assert!(sides.iter().all(|side| !side.contenders.is_empty())),
                 Err(fault) => prop_assert!(text.get(fault.span.start as usize..fault.span.end as usize).is_some()),
             }

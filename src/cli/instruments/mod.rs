@@ -15,8 +15,8 @@ use super::options::Options;
 use super::{Failure, dungeons, output};
 use crate::base::Seed;
 use crate::content::Content;
+use crate::game::GameData;
 use crate::levels::{Dungeon, DungeonFile};
-use crate::session::Library;
 
 /// What the instruments draw from when no seed is given, so that two runs agree.
 const SEED: u64 = 1;
@@ -27,12 +27,12 @@ fn seed(options: &Options) -> Seed {
 }
 
 /// What a game would be played with. What is to be said about it goes to standard error.
-fn open_library(options: &Options) -> Library {
-    let library = Library::open(&options.places());
-    for notice in &library.notices {
+fn open_game_data(options: &Options) -> GameData {
+    let game_data = GameData::open(&options.places());
+    for notice in &game_data.notices {
         output::complain(notice);
     }
-    library
+    game_data
 }
 
 /// Dungeons as the options would have them.
@@ -45,7 +45,7 @@ struct Dungeons {
 impl Dungeons {
     fn open(options: &Options) -> Result<Dungeons, Failure> {
         Ok(Dungeons {
-            content: open_library(options).content,
+            content: open_game_data(options).content,
             depths: options.levels,
             first_level: options.dungeon.as_deref().map(dungeons::read).transpose()?,
         })

@@ -2,7 +2,7 @@
 
 use super::output::print;
 use crate::base::did_you_mean;
-use crate::levels::script::{Checks, LINTS, Lint, lint};
+use crate::script::{Checks, LINTS, Lint, lint};
 use std::process::ExitCode;
 
 /// Explains the warning of that name, or lists the names of all.

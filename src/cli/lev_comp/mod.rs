@@ -8,7 +8,7 @@ mod output;
 use super::manual;
 use crate::base::{Diagnostic, Report, Source, visible};
 use crate::content::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, read_monsters, read_objects};
-use crate::levels::script::{Compiler, MAGIC, Names, draw, read, to_json};
+use crate::script::{Compiler, MAGIC, Names, draw, read, to_json};
 use clap::Parser;
 use options::{Options, Product};
 use output::{LevelFiles, print};
@@ -137,7 +137,7 @@ impl Run {
     }
 
     /// Shows a level on standard output, now or at the end.
-    fn show(&mut self, level: &crate::levels::script::plan::Level) {
+    fn show(&mut self, level: &crate::script::plan::Level) {
         match self.options.product() {
             Product::Files | Product::Nothing => {}
             Product::Json => {

@@ -1,6 +1,6 @@
 //! The options of the compiler.
 
-use crate::levels::script::Checks;
+use crate::script::Checks;
 use clap::Parser;
 use std::path::{Path, PathBuf};
 

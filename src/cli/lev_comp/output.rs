@@ -1,7 +1,7 @@
 //! Writing the levels, each to a file of its own.
 
-use crate::levels::script::plan::Level;
-use crate::levels::script::{MAGIC, write};
+use crate::script::plan::Level;
+use crate::script::{MAGIC, write};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fs::{self, File};

@@ -1,11 +1,11 @@
 //! The table of constants: what a quest begins and ends with.
 
-use super::mobs::Mobs;
+use super::quest_items::QuestItems;
+use super::quest_monsters::QuestMonsters;
 use super::row::{Row, Word, rows};
-use super::wares::Wares;
-use super::{CampaignFiles, Constants, Faults, Ids, WareKind};
+use super::{CampaignFiles, Constants, Faults, Ids, QuestItemKind};
 use crate::base::{Diagnostic, Pos, Source, Span, did_you_mean};
-use crate::content::ObjectId;
+use crate::content::ObjectKind;
 use crate::content::read::excerpt;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ pub(crate) struct ReadConstants {
 /// Reads the constants of a campaign whose other tables have been read; none if one of them has a fault.
 pub(super) fn read_constants(
     files: &CampaignFiles,
-    (wares, mobs, floors): (&Wares, &Mobs, &Ids<usize>),
+    (quest_items, quest_monsters, floors): (&QuestItems, &QuestMonsters, &Ids<usize>),
     faults: &mut Faults,
 ) -> Option<ReadConstants> {
     let source = files.expect(TABLE, faults)?;
@@ -52,10 +52,10 @@ pub(super) fn read_constants(
     });
     let start_cell = lines.cell("start_cell");
     let start_weapon = lines.word("start_weapon", |word, faults| {
-        worn(word, wares, WareKind::Weapon, (source, faults))
+        worn(word, quest_items, QuestItemKind::Weapon, (source, faults))
     });
     let start_armor = lines.word("start_armor", |word, faults| {
-        worn(word, wares, WareKind::Armor, (source, faults))
+        worn(word, quest_items, QuestItemKind::Armor, (source, faults))
     });
     let start_hit_points = lines.value("start_hp", |row| row.number("N", 1..=1_000_000));
     let start_level = lines.value("start_level", |row| row.number("N", 1..=100));
@@ -63,7 +63,9 @@ pub(super) fn read_constants(
         ["STR", "DEX", "CON", "INT", "WIS", "CHA"].map(|ability| row.number(ability, 1..=100))
     });
     let max_days = lines.value("max_days", |row| row.number("N", 0..=1_000_000) as u32);
-    let target = lines.word("target", |word, faults| mobs.ids.find(word, source, faults));
+    let target = lines.word("target", |word, faults| {
+        quest_monsters.ids.find(word, source, faults)
+    });
     let target_floor = lines.word("target_floor", |word, faults| {
         floors.find(word, source, faults)
     });
@@ -168,18 +170,18 @@ pub(crate) fn cell(row: &mut Row<'_>, columns: i16, rows: i16) -> (Pos, Span) {
 /// A weapon or armour.
 fn worn(
     word: Word<'_>,
-    wares: &Wares,
-    kind: WareKind,
+    quest_items: &QuestItems,
+    kind: QuestItemKind,
     (source, faults): (&Arc<Source>, &mut Faults),
-) -> Option<ObjectId> {
-    let id = wares.ids.find(word, source, faults)?;
-    if wares.wares[id.0 as usize].kind == kind {
+) -> Option<ObjectKind> {
+    let id = quest_items.ids.find(word, source, faults)?;
+    if quest_items.quest_items[id.0 as usize].kind == kind {
         return Some(id);
     }
     let (what, table) = match kind {
-        WareKind::Weapon => ("weapon", "items/weapons.tbl"),
-        WareKind::Armor => ("armor", "items/armor.tbl"),
-        WareKind::Item => ("item", "items/items.tbl"),
+        QuestItemKind::Weapon => ("weapon", "items/weapons.tbl"),
+        QuestItemKind::Armor => ("armor", "items/armor.tbl"),
+        QuestItemKind::Item => ("item", "items/items.tbl"),
     };
     let message = format!("`{}` is no {what}", word.text);
     let fault = Diagnostic::error(word.span, message);

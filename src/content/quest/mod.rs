@@ -5,15 +5,15 @@ mod constants;
 mod files;
 mod hundredths;
 mod ids;
-mod mobs;
+mod quest_items;
+mod quest_monsters;
 mod read;
 mod row;
 mod tables;
-mod wares;
 
 pub use files::{CampaignFiles, Faults};
 pub use hundredths::Hundredths;
-pub use tables::{Constants, Loot, Mob, QuestTables, Ware, WareKind};
+pub use tables::{Constants, Loot, QuestItem, QuestItemKind, QuestMonster, QuestTables};
 
 pub(crate) use constants::{MOST_COLUMNS, MOST_ROWS, cell};
 pub(crate) use ids::Ids;

@@ -1,15 +1,15 @@
 //! Reading all tables of a campaign.
 
 use super::constants::{ReadConstants, read_constants};
-use super::mobs::Mobs;
-use super::wares::Wares;
+use super::quest_items::QuestItems;
+use super::quest_monsters::QuestMonsters;
 use super::{CampaignFiles, Faults, Ids, QuestTables};
-use crate::content::{Content, MonsterId, ObjectId};
+use crate::content::{Content, MonsterKind, ObjectKind};
 
 /// The tables, and what only the floors need to know of them.
 pub(crate) struct ReadTables {
-    wares: Wares,
-    mobs: Mobs,
+    quest_items: QuestItems,
+    quest_monsters: QuestMonsters,
     /// None if one of them has a fault.
     pub(crate) constants: Option<ReadConstants>,
 }
@@ -20,33 +20,33 @@ pub(crate) fn read_tables(
     floors: &Ids<usize>,
     faults: &mut Faults,
 ) -> ReadTables {
-    let wares = Wares::read(files, faults);
-    let mobs = Mobs::read(files, &wares.ids, faults);
-    let constants = read_constants(files, (&wares, &mobs, floors), faults);
+    let quest_items = QuestItems::read(files, faults);
+    let quest_monsters = QuestMonsters::read(files, &quest_items.ids, faults);
+    let constants = read_constants(files, (&quest_items, &quest_monsters, floors), faults);
     ReadTables {
-        wares,
-        mobs,
+        quest_items,
+        quest_monsters,
         constants,
     }
 }
 
 impl ReadTables {
-    pub(crate) fn ware_ids(&self) -> &Ids<ObjectId> {
-        &self.wares.ids
+    pub(crate) fn quest_item_ids(&self) -> &Ids<ObjectKind> {
+        &self.quest_items.ids
     }
 
-    pub(crate) fn mob_ids(&self) -> &Ids<MonsterId> {
-        &self.mobs.ids
+    pub(crate) fn quest_monster_ids(&self) -> &Ids<MonsterKind> {
+        &self.quest_monsters.ids
     }
 
     /// What the game keeps of tables without faults.
     pub(crate) fn finish(self) -> Option<(Content, QuestTables)> {
         let tables = QuestTables {
             constants: self.constants?.constants,
-            mobs: self.mobs.mobs,
-            wares: self.wares.wares,
+            quest_monsters: self.quest_monsters.quest_monsters,
+            quest_items: self.quest_items.quest_items,
         };
-        let content = Content::new(self.mobs.templates, self.wares.templates);
+        let content = Content::new(self.quest_monsters.templates, self.quest_items.templates);
         Some((content, tables))
     }
 }

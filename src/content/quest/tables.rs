@@ -2,17 +2,17 @@
 
 use super::Hundredths;
 use crate::base::Pos;
-use crate::content::{Content, MonsterId, ObjectId};
+use crate::content::{Content, MonsterKind, ObjectKind};
 use serde::{Deserialize, Serialize};
 
 /// The constants of a quest, and what its mobs and wares are beyond their templates.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QuestTables {
     pub constants: Constants,
-    /// By [`MonsterId`].
-    pub(super) mobs: Vec<Mob>,
-    /// By [`ObjectId`].
-    pub(super) wares: Vec<Ware>,
+    /// By [`MonsterKind`].
+    pub(super) quest_monsters: Vec<QuestMonster>,
+    /// By [`ObjectKind`].
+    pub(super) quest_items: Vec<QuestItem>,
 }
 
 /// What a quest begins and ends with. Floors are numbered from 0 in the order of their ids.
@@ -20,10 +20,10 @@ pub struct QuestTables {
 pub struct Constants {
     pub start_floor: usize,
     pub start_cell: Pos,
-    /// A [`WareKind::Weapon`].
-    pub start_weapon: ObjectId,
-    /// A [`WareKind::Armor`].
-    pub start_armor: ObjectId,
+    /// A [`QuestItemKind::Weapon`].
+    pub start_weapon: ObjectKind,
+    /// A [`QuestItemKind::Armor`].
+    pub start_armor: ObjectKind,
     /// At least 1.
     pub start_hit_points: i64,
     /// At least 1.
@@ -33,14 +33,14 @@ pub struct Constants {
     /// How many rests there are; the one after them loses the game.
     pub max_days: u32,
     /// Whose death wins the game, if it is the one that stood at `target_cell` when the game began.
-    pub target: MonsterId,
+    pub target: MonsterKind,
     pub target_floor: usize,
     pub target_cell: Pos,
 }
 
 /// A sort of monsters of a quest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Mob {
+pub struct QuestMonster {
     /// As the files name it; several mobs may have the same name, but each has its own id.
     pub id: String,
     pub armor_class: i64,
@@ -55,17 +55,17 @@ pub struct Mob {
 /// What a mob may drop at its death. Rolled once, when the game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loot {
-    pub object: ObjectId,
+    pub object: ObjectKind,
     /// 0 to 100.
     pub percent: u8,
 }
 
 /// Something that can lie on a floor or be carried.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ware {
+pub struct QuestItem {
     /// As the files name it.
     pub id: String,
-    pub kind: WareKind,
+    pub kind: QuestItemKind,
     /// Whether it blocks the cell on which it lies.
     pub is_impassable: bool,
     /// In pounds, not negative.
@@ -78,7 +78,7 @@ pub struct Ware {
 
 /// The table in which a ware stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum WareKind {
+pub enum QuestItemKind {
     Item,
     Weapon,
     Armor,
@@ -86,38 +86,41 @@ pub enum WareKind {
 
 impl QuestTables {
     /// The mob of an id of the same campaign; another's id may panic.
-    pub fn mob(&self, id: MonsterId) -> &Mob {
-        &self.mobs[id.0 as usize]
+    pub fn quest_monster(&self, id: MonsterKind) -> &QuestMonster {
+        &self.quest_monsters[id.0 as usize]
     }
 
     /// The ware of an id of the same campaign; another's id may panic.
-    pub fn ware(&self, id: ObjectId) -> &Ware {
-        &self.wares[id.0 as usize]
+    pub fn quest_item(&self, id: ObjectKind) -> &QuestItem {
+        &self.quest_items[id.0 as usize]
     }
 
     /// Whether these tables speak of all that a content has, and of nothing else.
     pub fn fit(&self, content: &Content) -> bool {
-        let (mobs, wares) = (content.monsters().count(), content.objects().count());
-        let mut loot = self.mobs.iter().flat_map(|mob| &mob.loot);
+        let (quest_monsters, quest_items) = (content.monsters().count(), content.objects().count());
+        let mut loot = self
+            .quest_monsters
+            .iter()
+            .flat_map(|quest_monster| &quest_monster.loot);
         let constants = &self.constants;
         let outfit = [constants.start_weapon, constants.start_armor];
-        (mobs, wares) == (self.mobs.len(), self.wares.len())
+        (quest_monsters, quest_items) == (self.quest_monsters.len(), self.quest_items.len())
             && content.has_monster(constants.target)
             && outfit.into_iter().all(|kind| content.has_object(kind))
             && loot.all(|loot| content.has_object(loot.object))
     }
 
     /// The mob that the files name so.
-    pub fn mob_called(&self, id: &str) -> Option<MonsterId> {
-        let numbered = (0..).map(MonsterId).zip(&self.mobs);
-        let mut called = numbered.filter(|(_, mob)| mob.id == id);
+    pub fn quest_monster_named(&self, id: &str) -> Option<MonsterKind> {
+        let numbered = (0..).map(MonsterKind).zip(&self.quest_monsters);
+        let mut called = numbered.filter(|(_, quest_monster)| quest_monster.id == id);
         called.next().map(|(id, _)| id)
     }
 
     /// The ware that the files name so.
-    pub fn ware_called(&self, id: &str) -> Option<ObjectId> {
-        let numbered = (0..).map(ObjectId).zip(&self.wares);
-        let mut called = numbered.filter(|(_, ware)| ware.id == id);
+    pub fn quest_item_named(&self, id: &str) -> Option<ObjectKind> {
+        let numbered = (0..).map(ObjectKind).zip(&self.quest_items);
+        let mut called = numbered.filter(|(_, quest_item)| quest_item.id == id);
         called.next().map(|(id, _)| id)
     }
 }

@@ -1,7 +1,7 @@
 //! What a campaign is made of.
 
 use crate::base::{Grid, Pos};
-use crate::content::{Content, MonsterId, ObjectId, QuestTables};
+use crate::content::{Content, MonsterKind, ObjectKind, QuestTables};
 use crate::world::Terrain;
 use serde::{Deserialize, Serialize};
 
@@ -25,9 +25,9 @@ pub struct Floor {
     /// Every staircase once; the one it leads to leads back to it.
     pub stairs: Vec<StairLink>,
     /// What lies there, never in a wall or door.
-    pub items: Vec<(Pos, ObjectId)>,
+    pub items: Vec<(Pos, ObjectKind)>,
     /// Who stands there, never two on one cell. On the floor of the quest's target, its target is among them.
-    pub mobs: Vec<(Pos, MonsterId)>,
+    pub quest_monsters: Vec<(Pos, MonsterKind)>,
 }
 
 /// Where a staircase leads.

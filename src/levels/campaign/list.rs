@@ -3,7 +3,7 @@
 use super::map::character_of;
 use crate::base::{Diagnostic, Grid, Pos, Source, Span, did_you_mean};
 use crate::content::quest::{Ids, MOST_COLUMNS, MOST_ROWS, Row, Word, cell, rows};
-use crate::content::{Faults, MonsterId, ObjectId};
+use crate::content::{Faults, MonsterKind, ObjectKind};
 use crate::world::Terrain;
 use std::sync::Arc;
 
@@ -17,8 +17,8 @@ const FORMS: [(&str, &str); 4] = [
 
 /// What the ids of a list may stand for.
 pub(super) struct Names<'a> {
-    pub(super) wares: &'a Ids<ObjectId>,
-    pub(super) mobs: &'a Ids<MonsterId>,
+    pub(super) quest_items: &'a Ids<ObjectKind>,
+    pub(super) quest_monsters: &'a Ids<MonsterKind>,
     pub(super) floors: &'a Ids<usize>,
 }
 
@@ -35,11 +35,11 @@ pub(super) struct Placed<T> {
 /// What a list says.
 #[derive(Default)]
 pub(super) struct List {
-    pub(super) doors: Vec<Placed<ObjectId>>,
+    pub(super) doors: Vec<Placed<ObjectKind>>,
     /// Where each leads; none if that has a fault.
     pub(super) stairs: Vec<Placed<Option<(usize, Pos)>>>,
-    pub(super) items: Vec<Placed<ObjectId>>,
-    pub(super) mobs: Vec<Placed<MonsterId>>,
+    pub(super) items: Vec<Placed<ObjectKind>>,
+    pub(super) quest_monsters: Vec<Placed<MonsterKind>>,
 }
 
 /// Reads the list of a floor whose picture has been read, as far as it could be.
@@ -114,7 +114,7 @@ impl Reader<'_> {
             "stair" => self.read_stair(row, thing),
             "door" => self.read_door(row, thing),
             "item" => self.read_item(row, thing),
-            _ => self.read_mob(row, thing),
+            _ => self.read_quest_monster(row, thing),
         }
     }
 
@@ -133,7 +133,7 @@ impl Reader<'_> {
     }
 
     fn read_door(&mut self, row: Row<'_>, door: Option<Placed<()>>) {
-        let key = self.read_ware(row, "key");
+        let key = self.read_quest_item(row, "key");
         let is_door = |terrain| matches!(terrain, Terrain::Door(_));
         let help = "doors that can be locked are [";
         let door = self.expect(door, is_door, "no door", help);
@@ -145,33 +145,39 @@ impl Reader<'_> {
     }
 
     fn read_item(&mut self, row: Row<'_>, item: Option<Placed<()>>) {
-        let ware = self.read_ware(row, "id");
+        let quest_item = self.read_quest_item(row, "id");
         let help = "things lie on floor and stairs";
         let item = self.expect(item, Terrain::is_open, "no place for an item", help);
-        if let (Some(ware), Some(item)) = (ware, item) {
-            self.list.items.push(item.with(ware));
+        if let (Some(quest_item), Some(item)) = (quest_item, item) {
+            self.list.items.push(item.with(quest_item));
         }
     }
 
-    fn read_mob(&mut self, mut row: Row<'_>, mob: Option<Placed<()>>) {
+    fn read_quest_monster(&mut self, mut row: Row<'_>, quest_monster: Option<Placed<()>>) {
         let word = row.word("id");
         let is_sound = self.finish(row);
-        let kind = word.and_then(|word| self.names.mobs.find(word, self.source, self.faults));
+        let kind = word.and_then(|word| {
+            self.names
+                .quest_monsters
+                .find(word, self.source, self.faults)
+        });
         let help = "mobs stand on floor and stairs";
-        let mob = self.expect(mob, Terrain::is_open, "no place for a mob", help);
-        if let (Some(kind), Some(mob)) = (kind.filter(|_| is_sound), mob)
-            && self.is_first("mob", &mob, |list| &list.mobs)
+        let quest_monster =
+            self.expect(quest_monster, Terrain::is_open, "no place for a mob", help);
+        if let (Some(kind), Some(quest_monster)) = (kind.filter(|_| is_sound), quest_monster)
+            && self.is_first("mob", &quest_monster, |list| &list.quest_monsters)
         {
-            self.list.mobs.push(mob.with(kind));
+            self.list.quest_monsters.push(quest_monster.with(kind));
         }
     }
 
     /// The last field of a row, which is a ware; none if anything in the row has a fault.
-    fn read_ware(&mut self, mut row: Row<'_>, what: &str) -> Option<ObjectId> {
+    fn read_quest_item(&mut self, mut row: Row<'_>, what: &str) -> Option<ObjectKind> {
         let word = row.word(what);
         let is_sound = self.finish(row);
-        let ware = word.and_then(|word| self.names.wares.find(word, self.source, self.faults));
-        ware.filter(|_| is_sound)
+        let quest_item =
+            word.and_then(|word| self.names.quest_items.find(word, self.source, self.faults));
+        quest_item.filter(|_| is_sound)
     }
 
     fn finish(&mut self, mut row: Row<'_>) -> bool {

@@ -1,17 +1,17 @@
 //! The floors of a quest, as its files draw them, together with its tables; and the proof that it can be won.
 
-mod breach;
+mod build;
 mod built_in;
 mod floor;
-mod lay;
 mod list;
 mod map;
 mod proof;
 mod reach;
 mod read;
+mod violation;
 mod way;
 
-pub(super) use lay::{depth_of, lay, start};
+pub(super) use build::{build, depth_of, start};
 
 pub use crate::content::{CampaignFiles, Faults};
 pub use built_in::built_in_campaign;

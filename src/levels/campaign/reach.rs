@@ -2,7 +2,7 @@
 
 use super::Campaign;
 use crate::base::{Dir, Grid, Pos};
-use crate::content::ObjectId;
+use crate::content::ObjectKind;
 use crate::world::{Door, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,26 +22,26 @@ pub(super) enum Keys {
     /// What is found on the way, and what the hero begins with.
     Found,
     All,
-    AllBut(ObjectId),
+    AllBut(ObjectKind),
 }
 
 /// Every cell where one can get from the start.
 pub(super) struct Reach {
     floors: Vec<Grid<bool>>,
     /// What was found there.
-    pub(super) found: BTreeSet<ObjectId>,
+    pub(super) found: BTreeSet<ObjectKind>,
     /// Locked doors that were come to and not opened.
-    pub(super) shut: BTreeMap<ObjectId, Vec<Cell>>,
+    pub(super) shut: BTreeMap<ObjectKind, Vec<Cell>>,
 }
 
 /// What lies and is dropped on a campaign's floors for certain, and what stands in the way.
 pub(super) struct Survey<'a> {
     pub(super) campaign: &'a Campaign,
     /// Where each thing can be had.
-    pub(super) sources: BTreeMap<ObjectId, Vec<Cell>>,
-    finds: BTreeMap<Cell, Vec<ObjectId>>,
+    pub(super) sources: BTreeMap<ObjectKind, Vec<Cell>>,
+    finds: BTreeMap<Cell, Vec<ObjectKind>>,
     /// Cells that hold something impassable.
-    pub(super) blocked: BTreeMap<Cell, ObjectId>,
+    pub(super) blocked: BTreeMap<Cell, ObjectKind>,
 }
 
 impl Reach {
@@ -68,14 +68,15 @@ impl Survey<'_> {
         for (index, floor) in campaign.floors.iter().enumerate() {
             for &(pos, item) in &floor.items {
                 survey.add((index, pos), item);
-                if campaign.tables.ware(item).is_impassable {
+                if campaign.tables.quest_item(item).is_impassable {
                     survey.blocked.insert((index, pos), item);
                 }
             }
             // What the target drops comes too late.
-            let mobs = (floor.mobs.iter()).filter(|(pos, _)| (index, *pos) != target);
-            for &(pos, mob) in mobs {
-                let loot = &campaign.tables.mob(mob).loot;
+            let quest_monsters =
+                (floor.quest_monsters.iter()).filter(|(pos, _)| (index, *pos) != target);
+            for &(pos, quest_monster) in quest_monsters {
+                let loot = &campaign.tables.quest_monster(quest_monster).loot;
                 for loot in loot.iter().filter(|loot| loot.percent == 100) {
                     survey.add((index, pos), loot.object);
                 }
@@ -84,7 +85,7 @@ impl Survey<'_> {
         survey
     }
 
-    fn add(&mut self, cell: Cell, item: ObjectId) {
+    fn add(&mut self, cell: Cell, item: ObjectKind) {
         self.sources.entry(item).or_default().push(cell);
         self.finds.entry(cell).or_default().push(item);
     }
@@ -161,7 +162,7 @@ impl Walk<'_> {
         }
     }
 
-    fn has(&self, key: ObjectId) -> bool {
+    fn has(&self, key: ObjectKind) -> bool {
         match self.keys {
             Keys::Found => self.reach.found.contains(&key),
             Keys::All => true,
@@ -170,7 +171,7 @@ impl Walk<'_> {
     }
 
     /// Takes a thing along, and opens the doors that were waiting for it.
-    fn take(&mut self, item: ObjectId) {
+    fn take(&mut self, item: ObjectKind) {
         self.reach.found.insert(item);
         if self.has(item) {
             for door in self.reach.shut.remove(&item).into_iter().flatten() {

@@ -5,7 +5,7 @@ use super::map::{read_map, span_of};
 use super::{Campaign, Floor, StairLink};
 use crate::base::{Diagnostic, Grid, Pos, Source, Span};
 use crate::content::quest::{Ids, ReadTables, Word, is_id, read_tables};
-use crate::content::{CampaignFiles, Faults, MonsterId};
+use crate::content::{CampaignFiles, Faults, MonsterKind};
 use crate::world::{Door, Terrain};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -36,8 +36,8 @@ pub fn read_campaign(files: &CampaignFiles) -> Result<Campaign, Faults> {
     }
     let tables = read_tables(files, &ids, &mut faults);
     let names = Names {
-        wares: tables.ware_ids(),
-        mobs: tables.mob_ids(),
+        quest_items: tables.quest_item_ids(),
+        quest_monsters: tables.quest_monster_ids(),
         floors: &ids,
     };
     let drafts: Vec<Draft<'_>> = (floors.iter())
@@ -213,13 +213,13 @@ fn check_cells(tables: &ReadTables, drafts: &[Draft<'_>], faults: &mut Faults) {
             Diagnostic::error(read.target_cell, message)
         });
     }
-    check_mobs(start, (target, constants.target), drafts, faults);
+    check_quest_monsters(start, (target, constants.target), drafts, faults);
 }
 
 /// That nobody stands where the hero begins, and nobody else where the target stands.
-fn check_mobs(
+fn check_quest_monsters(
     start: (usize, Pos),
-    (target, kind): ((usize, Pos), MonsterId),
+    (target, kind): ((usize, Pos), MonsterKind),
     drafts: &[Draft<'_>],
     faults: &mut Faults,
 ) {
@@ -227,16 +227,16 @@ fn check_mobs(
         let Some(list_file) = draft.list_file else {
             continue;
         };
-        for mob in &draft.list.mobs {
-            let message = match (index, mob.at) {
+        for quest_monster in &draft.list.quest_monsters {
+            let message = match (index, quest_monster.at) {
                 place if place == start => "the hero begins on this cell",
-                place if place == target && mob.what != kind => {
+                place if place == target && quest_monster.what != kind => {
                     "the target of the quest stands on this cell"
                 }
                 _ => continue,
             };
             faults.add(list_file, || {
-                Diagnostic::error(mob.span, message).with_help("quest.tbl says so")
+                Diagnostic::error(quest_monster.span, message).with_help("quest.tbl says so")
             });
         }
     }
@@ -249,9 +249,9 @@ fn assemble(tables: ReadTables, drafts: Vec<Draft<'_>>) -> Option<Campaign> {
     let mut floors = floors?;
     let constants = &tables.constants;
     let target = (constants.target_cell, constants.target);
-    let mobs = &mut floors[constants.target_floor].mobs;
-    if !mobs.contains(&target) {
-        mobs.push(target);
+    let quest_monsters = &mut floors[constants.target_floor].quest_monsters;
+    if !quest_monsters.contains(&target) {
+        quest_monsters.push(target);
     }
     Some(Campaign {
         content,
@@ -265,7 +265,7 @@ fn finish(draft: Draft<'_>) -> Option<Floor> {
         doors,
         stairs,
         items,
-        mobs,
+        quest_monsters,
     } = draft.list;
     let mut terrain = draft.terrain?;
     for door in doors {
@@ -284,6 +284,9 @@ fn finish(draft: Draft<'_>) -> Option<Floor> {
         terrain,
         stairs: links.collect::<Option<Vec<StairLink>>>()?,
         items: items.iter().map(|item| (item.at, item.what)).collect(),
-        mobs: mobs.iter().map(|mob| (mob.at, mob.what)).collect(),
+        quest_monsters: quest_monsters
+            .iter()
+            .map(|quest_monster| (quest_monster.at, quest_monster.what))
+            .collect(),
     })
 }

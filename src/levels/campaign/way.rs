@@ -2,7 +2,7 @@
 
 use super::Campaign;
 use super::reach::{Cell, Keys, Reach, Survey};
-use crate::content::{MonsterId, ObjectId};
+use crate::content::{MonsterKind, ObjectKind};
 use crate::world::{Door, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ enum Cause {
     /// There, behind the doors that it opens.
     OwnDoor(Cell),
     /// There, behind the doors of other keys that cannot be had.
-    Behind(Cell, Vec<ObjectId>),
+    Behind(Cell, Vec<ObjectKind>),
 }
 
 struct Way<'a> {
@@ -29,7 +29,7 @@ struct Way<'a> {
     found: Reach,
     all: Reach,
     /// The keys of doors that cannot be had, with a door of each and where one gets with all keys but it.
-    missing: BTreeMap<ObjectId, (Cell, Reach)>,
+    missing: BTreeMap<ObjectKind, (Cell, Reach)>,
 }
 
 /// What keeps the hero from the target, and keys that lie behind their own doors, each with its cell.
@@ -116,7 +116,7 @@ impl Way<'_> {
             .any(|pos| self.all.contains((floor, pos)))
     }
 
-    fn cause(&self, key: ObjectId, without: &Reach) -> Cause {
+    fn cause(&self, key: ObjectKind, without: &Reach) -> Cause {
         let Some(sources) = self.survey.sources.get(&key) else {
             return if self.droppers(key).is_empty() {
                 Cause::Nowhere
@@ -136,7 +136,7 @@ impl Way<'_> {
         Cause::Behind(*source, others.map(|(other, _)| *other).collect())
     }
 
-    fn told(&self, key: ObjectId, cause: &Cause) -> String {
+    fn told(&self, key: ObjectKind, cause: &Cause) -> String {
         let why = match cause {
             Cause::Nowhere => "lies nowhere".to_owned(),
             Cause::ByChance => format!(
@@ -170,24 +170,30 @@ impl Way<'_> {
     }
 
     /// The mobs on the floors that drop something by chance, each with its chance.
-    fn droppers(&self, item: ObjectId) -> Vec<String> {
+    fn droppers(&self, item: ObjectKind) -> Vec<String> {
         let campaign = self.survey.campaign;
-        let placed = campaign.floors.iter().flat_map(|floor| &floor.mobs);
-        let kinds: BTreeSet<MonsterId> = placed.map(|(_, kind)| *kind).collect();
-        let mobs = kinds.into_iter().map(|kind| campaign.tables.mob(kind));
-        mobs.flat_map(|mob| {
-            let loot = mob.loot.iter();
-            let by_chance =
-                loot.filter(|loot| loot.object == item && (1..100).contains(&loot.percent));
-            by_chance.map(|loot| format!("{} {} %", mob.id, loot.percent))
-        })
-        .collect()
+        let placed = campaign
+            .floors
+            .iter()
+            .flat_map(|floor| &floor.quest_monsters);
+        let kinds: BTreeSet<MonsterKind> = placed.map(|(_, kind)| *kind).collect();
+        let quest_monsters = kinds
+            .into_iter()
+            .map(|kind| campaign.tables.quest_monster(kind));
+        quest_monsters
+            .flat_map(|quest_monster| {
+                let loot = quest_monster.loot.iter();
+                let by_chance =
+                    loot.filter(|loot| loot.object == item && (1..100).contains(&loot.percent));
+                by_chance.map(|loot| format!("{} {} %", quest_monster.id, loot.percent))
+            })
+            .collect()
     }
 
-    fn name(&self, item: ObjectId) -> String {
+    fn name(&self, item: ObjectKind) -> String {
         let campaign = self.survey.campaign;
         let name = &campaign.content.object(item).name;
-        format!("{name} ({})", campaign.tables.ware(item).id)
+        format!("{name} ({})", campaign.tables.quest_item(item).id)
     }
 
     fn place(&self, (floor, pos): Cell) -> String {
@@ -197,7 +203,7 @@ impl Way<'_> {
 }
 
 /// The first door of each key.
-fn first_doors(campaign: &Campaign) -> BTreeMap<ObjectId, Cell> {
+fn first_doors(campaign: &Campaign) -> BTreeMap<ObjectKind, Cell> {
     let mut doors = BTreeMap::new();
     for (index, floor) in campaign.floors.iter().enumerate() {
         for (pos, cell) in floor.terrain.iter() {

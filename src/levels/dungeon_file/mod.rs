@@ -1,12 +1,12 @@
 //! RLG327 dungeon files: one level as other programs save it, for printing and for play.
 
 mod error;
-mod play;
+mod level;
 mod print;
 mod read;
 
 pub use error::DungeonFileError;
-pub(super) use play::FileLevel;
+pub(super) use level::FileLevel;
 
 use crate::base::{Grid, Pos, Rect};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};

@@ -1,6 +1,6 @@
 //! The cheapest way for a corridor: straight on where it can, round what is dear, never diagonally.
 
-use crate::base::{Dir, Frontier, Pos, Rect};
+use crate::base::{BucketQueue, Dir, Pos, Rect};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
 
 /// What every bend adds to a way.
@@ -23,7 +23,7 @@ const MAP: Rect = Rect::new(0, 0, LEVEL_WIDTH, LEVEL_HEIGHT);
 pub(super) struct Search {
     /// All cells, row by row.
     cells: Vec<Cell>,
-    frontier: Frontier<u16>,
+    frontier: BucketQueue<u16>,
 }
 
 #[derive(Clone, Copy)]
@@ -48,7 +48,7 @@ impl Search {
         };
         Search {
             cells: vec![cell; LEVEL_WIDTH as usize * LEVEL_HEIGHT as usize],
-            frontier: Frontier::new(),
+            frontier: BucketQueue::new(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The curve of danger: from one monster to the next, and from one level to the next.
 
 use crate::base::{Diagnostic, Span};
-use crate::content::{Ability, Content, MonsterId};
+use crate::content::{Ability, Content, MonsterKind};
 use crate::levels::populate::Prospects;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,18 +35,18 @@ pub(super) fn of_danger(content: &Content, names: &[Span], depths: u16) -> Vec<D
 struct Curve<'a> {
     content: &'a Content,
     prospects: Prospects<'a>,
-    places: BTreeMap<MonsterId, Span>,
+    places: BTreeMap<MonsterKind, Span>,
 }
 
 impl Curve<'_> {
-    fn danger(&self, id: MonsterId) -> u64 {
+    fn danger(&self, id: MonsterKind) -> u64 {
         self.content.monster(id).danger()
     }
 
     fn gaps(&self) -> Vec<Diagnostic> {
-        let mut ranks: Vec<MonsterId> = self.content.monsters().map(|(id, _)| id).collect();
+        let mut ranks: Vec<MonsterKind> = self.content.monsters().map(|(id, _)| id).collect();
         ranks.sort_by_cached_key(|&id| (self.danger(id), id));
-        let gap = |pair: &[MonsterId]| {
+        let gap = |pair: &[MonsterKind]| {
             let (below, above) = (self.danger(pair[0]).max(HARMLESS), self.danger(pair[1]));
             if above <= below.saturating_mul(WIDEST_STEP) {
                 return None;
@@ -70,7 +70,7 @@ impl Curve<'_> {
         if below <= above.max(HARMLESS).saturating_mul(STEEPEST_RISE) {
             return None;
         }
-        let known: BTreeSet<MonsterId> = self.drawn_at(depth - 1).collect();
+        let known: BTreeSet<MonsterKind> = self.drawn_at(depth - 1).collect();
         let newcomer = self
             .drawn_at(depth)
             .filter(|id| !known.contains(id))
@@ -106,7 +106,7 @@ impl Curve<'_> {
     }
 
     /// What a level draws from, uniques aside, from the harmless to the deadly.
-    fn drawn_at(&self, depth: u16) -> impl Iterator<Item = MonsterId> {
+    fn drawn_at(&self, depth: u16) -> impl Iterator<Item = MonsterKind> {
         self.prospects
             .monsters_at(depth)
             .into_iter()
@@ -124,7 +124,7 @@ impl Curve<'_> {
         u64::try_from(mean).ok()
     }
 
-    fn title(&self, id: MonsterId) -> String {
+    fn title(&self, id: MonsterKind) -> String {
         let name = &self.content.monster(id).name;
         format!("\"{name}\" ({})", in_hit_points(self.danger(id)))
     }

@@ -2,7 +2,7 @@
 
 use super::draw::Lots;
 use crate::base::Random;
-use crate::content::{Ability, Content, MonsterId, MonsterTemplate};
+use crate::content::{Ability, Content, MonsterKind, MonsterTemplate};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -17,10 +17,10 @@ const BANDS_IN_ALL: usize = 4;
 pub(super) struct Bestiary {
     depths: u16,
     /// All but the bosses, from the harmless to the deadly. A unique has no weight here: it is drawn at home.
-    ranks: Lots<MonsterId>,
+    ranks: Lots<MonsterKind>,
     /// Each with its RRTY, by the depth of the only level where it may appear.
-    uniques: BTreeMap<u16, Vec<(MonsterId, u8)>>,
-    pub(super) bosses: Vec<MonsterId>,
+    uniques: BTreeMap<u16, Vec<(MonsterKind, u8)>>,
+    pub(super) bosses: Vec<MonsterKind>,
 }
 
 impl Bestiary {
@@ -63,7 +63,7 @@ impl Bestiary {
 
     /// What a level draws from where no unique is at home: each template with its weight, from the harmless to the
     /// deadly.
-    pub(super) fn lots(&self, depth: u16) -> impl Iterator<Item = (MonsterId, u64)> {
+    pub(super) fn lots(&self, depth: u16) -> impl Iterator<Item = (MonsterKind, u64)> {
         let band = self.widened(self.band(u32::from(depth)), 0);
         self.ranks.weighted(band)
     }
@@ -111,13 +111,13 @@ impl Bestiary {
 
 /// What can be drawn on one level; a unique only once.
 pub(super) struct Fauna<'a> {
-    ranks: &'a Lots<MonsterId>,
+    ranks: &'a Lots<MonsterKind>,
     band: Range<usize>,
-    uniques: Vec<(MonsterId, u8)>,
+    uniques: Vec<(MonsterKind, u8)>,
 }
 
 impl Fauna<'_> {
-    pub(super) fn draw(&mut self, random: &mut Random) -> Option<MonsterId> {
+    pub(super) fn draw(&mut self, random: &mut Random) -> Option<MonsterKind> {
         let drawn = self.ranks.draw(&self.band, &self.uniques, random)?;
         self.uniques.retain(|(id, _)| *id != drawn);
         Some(drawn)

@@ -9,7 +9,7 @@ mod treasury;
 pub(super) use prospects::Prospects;
 
 use crate::base::{Pos, Purpose, Random};
-use crate::content::{Content, ObjectId};
+use crate::content::{Content, ObjectKind};
 use crate::world::{Item, Level, Monster, ticks_between_turns};
 use bands::Bestiary;
 use grounds::Grounds;
@@ -49,7 +49,7 @@ impl Population {
         &self,
         content: &Content,
         depth: u16,
-        made: &BTreeSet<ObjectId>,
+        made: &BTreeSet<ObjectKind>,
         random: &mut Random,
     ) -> Option<Item> {
         let kind = self.treasury.draw(depth, made, random)?;
@@ -91,7 +91,7 @@ impl Population {
                 break;
             };
             made.insert(item.kind);
-            level.piles.lay(pos, item);
+            level.piles.put(pos, item);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::bands::Bestiary;
 use super::{FEWEST_MONSTERS, FEWEST_OBJECTS, MOST_MONSTERS, MOST_OBJECTS};
 use crate::base::{Purpose, Random};
-use crate::content::{Ability, Content, MonsterId, ObjectId};
+use crate::content::{Ability, Content, MonsterKind, ObjectKind};
 use std::collections::BTreeMap;
 
 const MILLION: u64 = 1_000_000;
@@ -29,18 +29,18 @@ impl Prospects<'_> {
     }
 
     /// What a level draws its monsters from, uniques aside: each with its weight, from the harmless to the deadly.
-    pub(in crate::levels) fn monsters_at(&self, depth: u16) -> Vec<(MonsterId, u64)> {
+    pub(in crate::levels) fn monsters_at(&self, depth: u16) -> Vec<(MonsterKind, u64)> {
         let lots = self.bestiary.lots(depth);
         lots.filter(|(_, weight)| *weight > 0).collect()
     }
 
     /// How many of each kind of monsters a game has on average, in millionths. A BOSS stands in every game.
-    pub(in crate::levels) fn monsters(&self) -> BTreeMap<MonsterId, u64> {
+    pub(in crate::levels) fn monsters(&self) -> BTreeMap<MonsterKind, u64> {
         let draws = mean(FEWEST_MONSTERS, MOST_MONSTERS);
-        let mut counts: BTreeMap<MonsterId, u64> = BTreeMap::new();
-        let mut homes: BTreeMap<MonsterId, u64> = BTreeMap::new();
+        let mut counts: BTreeMap<MonsterKind, u64> = BTreeMap::new();
+        let mut homes: BTreeMap<MonsterKind, u64> = BTreeMap::new();
         for depth in 1..=self.depths {
-            let lots: Vec<(MonsterId, u64)> = self.bestiary.lots(depth).collect();
+            let lots: Vec<(MonsterKind, u64)> = self.bestiary.lots(depth).collect();
             let total: u64 = lots.iter().map(|(_, weight)| weight).sum();
             for (id, weight) in lots {
                 let count = match self.content.monster(id).has(Ability::Unique) {
@@ -62,7 +62,7 @@ impl Prospects<'_> {
     }
 
     /// How many of each kind of objects a game has on average, in millionths.
-    pub(in crate::levels) fn objects(&self) -> BTreeMap<ObjectId, u64> {
+    pub(in crate::levels) fn objects(&self) -> BTreeMap<ObjectKind, u64> {
         let draws = mean(FEWEST_OBJECTS, MOST_OBJECTS);
         let ordinary = self
             .content

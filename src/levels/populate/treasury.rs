@@ -2,22 +2,22 @@
 
 use super::draw::Lots;
 use crate::base::Random;
-use crate::content::{Content, ObjectId};
+use crate::content::{Content, ObjectKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The objects of a game.
 #[derive(Clone, Debug)]
 pub(super) struct Treasury {
     /// An artifact has no weight here: it is drawn at home.
-    ordinary: Lots<ObjectId>,
+    ordinary: Lots<ObjectKind>,
     /// Each with its RRTY, by the depth of the only level where it may appear.
-    artifacts: BTreeMap<u16, Vec<(ObjectId, u8)>>,
+    artifacts: BTreeMap<u16, Vec<(ObjectKind, u8)>>,
 }
 
 impl Treasury {
     /// Draws a home for each artifact, any level as likely as any other.
     pub(super) fn new(content: &Content, depths: u16, random: &mut Random) -> Treasury {
-        let mut artifacts: BTreeMap<u16, Vec<(ObjectId, u8)>> = BTreeMap::new();
+        let mut artifacts: BTreeMap<u16, Vec<(ObjectKind, u8)>> = BTreeMap::new();
         for (id, template) in content.objects().filter(|(_, template)| template.artifact) {
             let home = 1 + random.below(u32::from(depths)) as u16;
             artifacts
@@ -43,11 +43,11 @@ impl Treasury {
     pub(super) fn draw(
         &self,
         depth: u16,
-        made: &BTreeSet<ObjectId>,
+        made: &BTreeSet<ObjectKind>,
         random: &mut Random,
-    ) -> Option<ObjectId> {
+    ) -> Option<ObjectKind> {
         let at_home = self.artifacts.get(&depth).map_or(&[][..], Vec::as_slice);
-        let eligible: Vec<(ObjectId, u8)> = (at_home.iter())
+        let eligible: Vec<(ObjectKind, u8)> = (at_home.iter())
             .filter(|(id, _)| !made.contains(id))
             .copied()
             .collect();

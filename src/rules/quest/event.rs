@@ -1,24 +1,24 @@
 //! What happens on quests only.
 
-use crate::content::{MonsterId, ObjectId};
+use crate::content::{MonsterKind, ObjectKind};
 use crate::world::Score;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum QuestEvent {
     /// Nothing came of a step.
     WallInTheWay,
-    ThingInTheWay(ObjectId),
+    ThingInTheWay(ObjectKind),
     /// The hero carries too much to walk.
     Encumbered,
     DoorOpened,
     DoorUnlocked {
-        key: ObjectId,
+        key: ObjectKind,
     },
     /// The hero has no key for it.
     DoorIsLocked,
     SecretDoorFound,
-    Got(ObjectId),
-    Equipped(ObjectId),
+    Got(ObjectKind),
+    Equipped(ObjectKind),
     GainedExperience(i64),
     GainedLevel {
         level: i64,
@@ -36,5 +36,5 @@ pub enum QuestEvent {
     },
     OutOfDays,
     /// The target of the quest is dead.
-    QuestDone(MonsterId),
+    QuestDone(MonsterKind),
 }

@@ -1,30 +1,30 @@
 //! The rule book of a quest: steps in four directions, doors and their keys, fights after the d20 rules, experience,
 //! weight, and rests that cost days. Everything that differs from the dungeon's rules is here.
 
+mod ai;
 mod combat;
 pub mod d20;
 mod event;
 mod growth;
-mod minds;
 mod sheet;
 mod step;
 mod things;
 
+pub(super) use ai::choose;
 pub use event::QuestEvent;
-pub(super) use minds::choose;
 pub use sheet::Sheet;
 
-use super::play::Play;
+use super::context::Ctx;
 use super::{Action, Outcome, Refusal};
 use crate::base::Random;
 use crate::content::Content;
 use crate::levels::Campaign;
-use crate::world::{ActorId, Adventurer, Hero, Item, Slot};
+use crate::world::{ActorId, D20Hero, Hero, Item, Slot};
 
 /// The hero as a campaign sends it out.
 pub(super) fn new_hero(campaign: &Campaign, content: &Content, random: &mut Random) -> Hero {
     let constants = &campaign.tables.constants;
-    let mut hero = Hero::on_a_quest(Adventurer {
+    let mut hero = Hero::on_a_quest(D20Hero {
         scores: constants.abilities,
         experience: d20::experience_to_leave(constants.start_level - 1),
         full_hit_points: constants.start_hit_points,
@@ -44,26 +44,26 @@ pub(super) fn new_hero(campaign: &Campaign, content: &Content, random: &mut Rand
 /// Carries out an action by the rules of a quest. Monsters choose between steps and rest; everything else is the
 /// hero's. Only steps take time.
 pub(super) fn perform(
-    play: &mut Play,
+    ctx: &mut Ctx,
     campaign: &Campaign,
     actor: ActorId,
     action: Action,
 ) -> Outcome {
     let done = match action {
         Action::Step(dir) if actor.is_hero() => {
-            step::hero_steps(play, campaign, dir);
+            step::hero_steps(ctx, campaign, dir);
             return Outcome::Turn;
         }
         Action::Step(dir) => {
-            step::monster_steps(play, campaign, actor, dir);
+            step::monster_steps(ctx, campaign, actor, dir);
             return Outcome::Turn;
         }
         Action::Rest if !actor.is_hero() => return Outcome::Turn,
-        Action::Rest => growth::rest(play, campaign),
-        Action::PickUp(index) => things::get(play, index),
-        Action::Equip(kind) => things::equip(play, campaign, kind),
-        Action::DropOne(kind) => things::drop_one(play, kind),
-        Action::Raise(score) => growth::raise(play, score),
+        Action::Rest => growth::rest(ctx, campaign),
+        Action::PickUp(index) => things::get(ctx, index),
+        Action::Equip(kind) => things::equip(ctx, campaign, kind),
+        Action::DropOne(kind) => things::drop_one(ctx, kind),
+        Action::Raise(score) => growth::raise(ctx, score),
         Action::Descend
         | Action::Ascend
         | Action::Wear { .. }

@@ -4,7 +4,7 @@ use super::d20;
 use crate::base::Dice;
 use crate::content::{Content, Hundredths, QuestTables};
 use crate::rules::{Setting, stats};
-use crate::world::{Adventurer, Hero, Score, Slot};
+use crate::world::{D20Hero, Hero, Score, Slot};
 
 /// The hero of a quest, to be asked for its figures.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,7 @@ pub struct Sheet<'a> {
     content: &'a Content,
     tables: &'a QuestTables,
     hero: &'a Hero,
-    adventurer: &'a Adventurer,
+    d20_hero: &'a D20Hero,
 }
 
 impl<'a> Sheet<'a> {
@@ -22,20 +22,20 @@ impl<'a> Sheet<'a> {
             content: &setting.content,
             tables: &setting.dungeon.campaign()?.tables,
             hero,
-            adventurer: hero.adventurer.as_ref()?,
+            d20_hero: hero.d20_hero.as_ref()?,
         })
     }
 
-    pub fn adventurer(&self) -> &'a Adventurer {
-        self.adventurer
+    pub fn d20_hero(&self) -> &'a D20Hero {
+        self.d20_hero
     }
 
     pub fn level(&self) -> i64 {
-        d20::level(self.adventurer.experience)
+        d20::level(self.d20_hero.experience)
     }
 
     pub fn modifier(&self, score: Score) -> i64 {
-        d20::modifier(self.adventurer.score(score))
+        d20::modifier(self.d20_hero.score(score))
     }
 
     /// It begins at 1 and grows by one with every level.
@@ -50,7 +50,7 @@ impl<'a> Sheet<'a> {
 
     pub fn armor_class(&self) -> i64 {
         let armor = self.hero.worn(Slot::Armor);
-        let armor = armor.map_or(0, |item| self.tables.ware(item.kind).armor_class);
+        let armor = armor.map_or(0, |item| self.tables.quest_item(item.kind).armor_class);
         d20::BARE_ARMOR_CLASS
             .saturating_add(armor)
             .saturating_add(self.modifier(Score::Dexterity))
@@ -67,12 +67,12 @@ impl<'a> Sheet<'a> {
     /// The weight of everything worn and carried.
     pub fn weight(&self) -> Hundredths {
         let things = self.hero.all_worn().chain(self.hero.all_carried());
-        let weights = things.map(|item| self.tables.ware(item.kind).weight.0);
+        let weights = things.map(|item| self.tables.quest_item(item.kind).weight.0);
         Hundredths(weights.fold(0, i64::saturating_add))
     }
 
     pub fn weight_limit(&self) -> Hundredths {
-        d20::weight_limit(self.adventurer.score(Score::Strength))
+        d20::weight_limit(self.d20_hero.score(Score::Strength))
     }
 
     /// Whether the hero carries too much to walk: at exactly the limit it does not.

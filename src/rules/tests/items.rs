@@ -273,7 +273,7 @@ fn walking_picks_up_from_the_top_while_slots_last_and_names_what_is_left() {
     scene.world.hero.pack[3] = None;
     let there = Pos::new(2, 1);
     for name in ["sword", "axe", "shield"] {
-        scene.lay(there, name);
+        scene.put(there, name);
     }
     scene.step(Dir::East);
     assert_eq!(scene.carried()[3], "shield");
@@ -298,7 +298,7 @@ fn picking_up_takes_the_chosen_thing_and_a_turn() {
     let mut scene = scene();
     let here = Pos::new(1, 1);
     for name in ["sword", "axe", "shield"] {
-        scene.lay(here, name);
+        scene.put(here, name);
     }
     scene.repeat(1, &Action::PickUp(1));
     assert_eq!(
@@ -318,7 +318,7 @@ fn gold_goes_to_the_purse_and_needs_no_slot() {
     let mut scene = scene();
     fill_pack(&mut scene);
     for name in ["coins", "egg", "coins", "debts"] {
-        scene.lay(Pos::new(2, 1), name);
+        scene.put(Pos::new(2, 1), name);
     }
     scene.step(Dir::East);
     assert_eq!(

@@ -1,9 +1,9 @@
 //! Scenes: a picture of a level, what the hero does, and the picture afterwards.
 
+mod ai;
 mod arena;
 mod combat;
 mod items;
-mod minds;
 mod movement;
 mod quest;
 mod scene;

@@ -133,8 +133,8 @@ fn one_that_picks_up_takes_what_lies_where_it_walks_and_leaves_it_when_it_dies()
         ],
         &["      ", " @..m ", "      "],
     );
-    scene.lay(Pos::new(3, 1), "egg");
-    scene.lay(Pos::new(3, 1), "hat");
+    scene.put(Pos::new(3, 1), "egg");
+    scene.put(Pos::new(3, 1), "hat");
     scene.rest(2);
     assert_eq!(scene.picture()[1], " @.m. ");
     assert!(scene.lying(Pos::new(3, 1)).is_empty());
@@ -159,7 +159,7 @@ fn one_that_destroys_leaves_nothing() {
         vec![egg],
         &["      ", " @..m ", "      "],
     );
-    scene.lay(Pos::new(3, 1), "egg");
+    scene.put(Pos::new(3, 1), "egg");
     scene.rest(2);
     let (by, item) = (scene.kind('m'), scene.object("egg"));
     assert!(scene.events.contains(&Event::Destroyed { by, item }));
@@ -175,7 +175,7 @@ fn others_leave_things_alone() {
         vec![egg],
         &["      ", " @..m ", "      "],
     );
-    scene.lay(Pos::new(3, 1), "egg");
+    scene.put(Pos::new(3, 1), "egg");
     scene.rest(3);
     assert_eq!(scene.lying(Pos::new(3, 1)), ["egg"]);
 }

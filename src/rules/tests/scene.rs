@@ -2,7 +2,7 @@
 
 use crate::base::{Dice, Dir, Pos, Purpose, Random};
 use crate::content::{
-    Ability, Color, Content, MonsterId, MonsterTemplate, ObjectId, ObjectTemplate, ObjectType,
+    Ability, Color, Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate, ObjectType,
 };
 use crate::levels::{Dungeon, Picture};
 use crate::rules::{Action, Event, Paths, Refusal, Setting, advance, vision};
@@ -178,7 +178,7 @@ impl Scene {
             .expect("a monster that was found is there")
     }
 
-    pub(super) fn kind(&self, symbol: char) -> MonsterId {
+    pub(super) fn kind(&self, symbol: char) -> MonsterKind {
         let name = symbol.to_string();
         self.setting
             .content
@@ -186,7 +186,7 @@ impl Scene {
             .expect("the scene has this kind")
     }
 
-    pub(super) fn object(&self, name: &str) -> ObjectId {
+    pub(super) fn object(&self, name: &str) -> ObjectKind {
         self.setting
             .content
             .object_named(name)
@@ -194,9 +194,9 @@ impl Scene {
     }
 
     /// Lays a new thing of this name on a cell.
-    pub(super) fn lay(&mut self, pos: Pos, name: &str) {
+    pub(super) fn put(&mut self, pos: Pos, name: &str) {
         let item = self.item(name);
-        self.world.level_mut().piles.lay(pos, item);
+        self.world.level_mut().piles.put(pos, item);
     }
 
     /// Puts a new thing of this name into a carry slot.
@@ -258,7 +258,7 @@ fn build(content: &Content, rows: &[&str], random: &mut Random) -> Level {
         let kind = content.monster_named(&mark.to_string());
         kind.expect("the picture's monsters are among the scene's")
     };
-    let monsters: Vec<(Pos, MonsterId)> = (marks.iter().filter(|(mark, _)| *mark != '@'))
+    let monsters: Vec<(Pos, MonsterKind)> = (marks.iter().filter(|(mark, _)| *mark != '@'))
         .map(|(mark, pos)| (*pos, kind(*mark)))
         .collect();
     for (pos, kind) in &monsters {

@@ -64,7 +64,7 @@ fn terrain_and_things_are_remembered_as_they_were_seen() {
     let egg = thing("egg", &[ObjectType::Food]);
     let mut scene = Scene::with(vec![], vec![egg], &HALL).dark();
     let egg_at = Pos::new(3, 1);
-    scene.lay(egg_at, "egg");
+    scene.put(egg_at, "egg");
     scene.rest(1);
     for _ in 0..7 {
         scene.step(Dir::East);
@@ -72,7 +72,7 @@ fn terrain_and_things_are_remembered_as_they_were_seen() {
     // The hero picked the egg up on its way; another one, laid and taken unseen, is not known of.
     let recall = |scene: &Scene, pos| scene.world.level().knowledge().recall(pos);
     assert_eq!(recall(&scene, egg_at).and_then(|cell| cell.pile), None);
-    scene.lay(egg_at, "egg");
+    scene.put(egg_at, "egg");
     scene.rest(1);
     assert_eq!(recall(&scene, egg_at).and_then(|cell| cell.pile), None);
     for _ in 0..3 {
@@ -105,8 +105,8 @@ fn several_things_on_a_cell_show_as_several() {
     let egg = thing("egg", &[ObjectType::Food]);
     let hat = thing("hat", &[ObjectType::Helmet]);
     let mut scene = Scene::with(vec![], vec![egg, hat], &HALL);
-    scene.lay(Pos::new(5, 1), "egg");
-    scene.lay(Pos::new(5, 1), "hat");
+    scene.put(Pos::new(5, 1), "egg");
+    scene.put(Pos::new(5, 1), "hat");
     scene.rest(1);
     let pile = scene
         .world

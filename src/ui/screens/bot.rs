@@ -1,7 +1,7 @@
 //! The map screen while a bot plays: its pace and its keys, until the watcher takes over.
 
 use super::{Departure, Play};
-use crate::session::{Command, View};
+use crate::game::{Command, View};
 use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap;
@@ -37,12 +37,12 @@ impl<'a> BotScreen<'a> {
 
     /// Whether the bot still has the game in hand.
     fn is_watched(&self) -> bool {
-        !self.is_taken_over && self.play.game.view().ending().is_none()
+        !self.is_taken_over && self.play.session.view().ending().is_none()
     }
 
     fn step(&mut self) {
         if self.is_watched() {
-            let command = (self.player)(&self.play.game.view());
+            let command = (self.player)(&self.play.session.view());
             self.play.obey(command);
         }
     }

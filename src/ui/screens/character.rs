@@ -1,6 +1,6 @@
 //! The hero's figures and what they mean, and how to play the same dungeon again.
 
-use crate::session::{Figures, RuleBook, View, count};
+use crate::game::{Figures, RuleBook, View, count};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};

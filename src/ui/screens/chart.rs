@@ -1,9 +1,9 @@
 //! Charts of the level: bare terrain, distances, hardness.
 
 use super::{Screen, Transition};
-use crate::session::{Chart, ChartCell, RuleBook, View};
+use crate::game::{Chart, ChartCell, RuleBook, View};
 use crate::ui::canvas::Canvas;
-use crate::ui::keymap::{self, Deed};
+use crate::ui::keymap::{self, Intent};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::MapWindow;
@@ -22,10 +22,10 @@ impl ChartScreen {
 
 impl Screen for ChartScreen {
     fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
-        match (keymap::deed(view.rules(), key), key.code) {
+        match (keymap::intent(view.rules(), key), key.code) {
             // Its own key closes a chart as it opened it; those of the others change to them.
-            (Some(Deed::Chart(chart)), _) if chart == self.chart => Transition::Close,
-            (Some(Deed::Chart(chart)), _) => {
+            (Some(Intent::Chart(chart)), _) if chart == self.chart => Transition::Close,
+            (Some(Intent::Chart(chart)), _) => {
                 self.chart = chart;
                 Transition::Stay
             }

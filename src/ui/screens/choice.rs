@@ -1,7 +1,7 @@
 //! A menu whose choice leads on.
 
 use super::{Screen, Transition};
-use crate::session::View;
+use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::widgets::{Entry, Menu, Pressed};
 use crossterm::event::KeyEvent;

@@ -2,13 +2,15 @@
 
 use super::{Departure, Screen, Transition, character, messages};
 use crate::base::visible;
-use crate::session::{Ending, Lobby, Standing, StandingRow, Tone, View};
+use crate::game::{Ending, Tone, View};
+use crate::store::{Entered, Launcher, Session, Standing, StandingRow};
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
 
 use crossterm::event::{KeyCode, KeyEvent};
+use std::path::{Path, PathBuf};
 
 /// The most games of the table that are shown.
 const LONGEST_TABLE: usize = 10;
@@ -17,15 +19,18 @@ const LONGEST_TABLE: usize = 10;
 pub(super) struct End {
     menu: Menu,
     ways: Vec<Departure>,
+    /// What became of the record of the game.
+    entered: Entered,
+    recording: Option<PathBuf>,
 }
 
 impl End {
-    pub(super) fn new(lobby: &Lobby) -> End {
+    pub(super) fn new(launcher: &Launcher, session: &Session) -> End {
         let new = ('g', "New game", Departure::NewGame);
         let again = ('s', "Same dungeon again", Departure::SameDungeon);
         let quit = ('q', "Quit", Departure::Quit);
         // A seed from the command line is that of every new game.
-        let offers = match lobby.seed {
+        let offers = match launcher.seed {
             Some(_) => vec![again, quit],
             None => vec![new, again, quit],
         };
@@ -33,6 +38,8 @@ impl End {
         End {
             menu: Menu::new("", entries.collect()),
             ways: offers.iter().map(|(_, _, departure)| *departure).collect(),
+            entered: session.entered().cloned().unwrap_or_default(),
+            recording: session.recording().map(Path::to_owned),
         }
     }
 }
@@ -60,7 +67,7 @@ impl Screen for End {
         let mut inside = panel.open(canvas, usize::from(columns), usize::from(rows));
         let choices = self.menu.len() as u16;
         let room = inside.height().saturating_sub(choices + 1);
-        for (y, line) in (0..room).zip(report(view, ending, usize::from(room))) {
+        for (y, line) in (0..room).zip(self.report(view, ending, usize::from(room))) {
             inside.write_phrase(0, y, &line);
         }
         let top = inside.height().saturating_sub(choices);
@@ -73,68 +80,73 @@ impl Screen for End {
     }
 }
 
+impl End {
+    /// The story of the game in so many lines: its figures, where it stands, and the last messages.
+    fn report(&self, view: &View<'_>, ending: Ending, room: usize) -> Vec<Phrase> {
+        let mut lines = self.figures(view, ending);
+        if let Some(standing) = &self.entered.standing {
+            // A blank line and two titles; the messages have what the table leaves.
+            let left = room.saturating_sub(lines.len() + 3);
+            lines.push(Phrase::new());
+            lines.extend(table(standing, (left / 2).clamp(1, LONGEST_TABLE)));
+        } else {
+            lines.push(Phrase::new());
+        }
+        lines.push(Phrase::new().with(Ink::Title, "The last messages"));
+        let left = room.saturating_sub(lines.len());
+        let said: Vec<_> = view.messages().all().rev().take(left).collect();
+        let said = said.into_iter().rev();
+        lines
+            .extend(said.map(|message| Phrase::new().with(Ink::Told(message.tone), &message.text)));
+        lines
+    }
+
+    fn figures(&self, view: &View<'_>, ending: Ending) -> Vec<Phrase> {
+        let tone = match ending {
+            Ending::Won(_) => Tone::Good,
+            Ending::Died(_) | Ending::Abandoned | Ending::OutOfDays => Tone::Bad,
+        };
+        let mut lines = vec![
+            Phrase::new().with(Ink::Told(tone), view.summary()),
+            Phrase::new(),
+            figure("Score", self.score(view)),
+            figure("Kills", view.kills().to_string()),
+            figure("Gold", view.figures().purse.to_string()),
+            figure("Play again", view.call()),
+        ];
+        let morgue = self.entered.morgue.as_deref();
+        let files = [
+            ("Whole story", morgue),
+            ("Recording", self.recording.as_deref()),
+        ];
+        for (name, path) in files {
+            lines.extend(path.map(|path| figure(name, visible(&path.display().to_string()))));
+        }
+        if view.was_wizardry_used() {
+            lines.push(figure("Wizard mode", "was used".to_owned()));
+        }
+        lines
+    }
+
+    /// The points, and what place they are good for.
+    fn score(&self, view: &View<'_>) -> String {
+        let points = view.score();
+        match &self.entered.standing {
+            Some(Standing { table, place, .. }) => {
+                let (games, title) = (table.games, table.title().to_lowercase());
+                format!("{points}, place {place} of {games} ({title})")
+            }
+            None => points.to_string(),
+        }
+    }
+}
+
 fn title(ending: Ending) -> &'static str {
     match ending {
         Ending::Won(_) => "You have won!",
         Ending::Died(_) => "You have died",
         Ending::Abandoned => "You have given up",
         Ending::OutOfDays => "Your time is up",
-    }
-}
-
-/// The story of the game in so many lines: its figures, where it stands, and the last messages.
-fn report(view: &View<'_>, ending: Ending, room: usize) -> Vec<Phrase> {
-    let mut lines = figures(view, ending);
-    if let Some(standing) = view.entered().and_then(|entered| entered.standing.as_ref()) {
-        // A blank line and two titles; the messages have what the table leaves.
-        let left = room.saturating_sub(lines.len() + 3);
-        lines.push(Phrase::new());
-        lines.extend(table(standing, (left / 2).clamp(1, LONGEST_TABLE)));
-    } else {
-        lines.push(Phrase::new());
-    }
-    lines.push(Phrase::new().with(Ink::Title, "The last messages"));
-    let left = room.saturating_sub(lines.len());
-    let said: Vec<_> = view.messages().all().rev().take(left).collect();
-    let said = said.into_iter().rev();
-    lines.extend(said.map(|message| Phrase::new().with(Ink::Told(message.tone), &message.text)));
-    lines
-}
-
-fn figures(view: &View<'_>, ending: Ending) -> Vec<Phrase> {
-    let tone = match ending {
-        Ending::Won(_) => Tone::Good,
-        Ending::Died(_) | Ending::Abandoned | Ending::OutOfDays => Tone::Bad,
-    };
-    let entered = view.entered();
-    let mut lines = vec![
-        Phrase::new().with(Ink::Told(tone), view.story()),
-        Phrase::new(),
-        figure("Score", score(view)),
-        figure("Kills", view.kills().to_string()),
-        figure("Gold", view.figures().purse.to_string()),
-        figure("Play again", view.call()),
-    ];
-    let morgue = entered.and_then(|entered| entered.morgue.as_deref());
-    let files = [("Whole story", morgue), ("Recording", view.recording())];
-    for (name, path) in files {
-        lines.extend(path.map(|path| figure(name, visible(&path.display().to_string()))));
-    }
-    if view.was_wizardry_used() {
-        lines.push(figure("Wizard mode", "was used".to_owned()));
-    }
-    lines
-}
-
-/// The points, and what place they are good for.
-fn score(view: &View<'_>) -> String {
-    let points = view.score();
-    match view.entered().and_then(|entered| entered.standing.as_ref()) {
-        Some(Standing { table, place, .. }) => {
-            let (games, title) = (table.games, table.title().to_lowercase());
-            format!("{points}, place {place} of {games} ({title})")
-        }
-        None => points.to_string(),
     }
 }
 

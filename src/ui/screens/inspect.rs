@@ -1,7 +1,7 @@
 //! Everything about one thing, or one monster.
 
 use super::description;
-use crate::session::{ItemView, MonsterView};
+use crate::game::{ItemView, MonsterView};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};

@@ -3,7 +3,7 @@
 use super::choice::Choice;
 use super::inspect::inspect;
 use super::{Transition, letter};
-use crate::session::{Command, ItemView, Slot, View};
+use crate::game::{Command, ItemView, Slot, View};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu};

@@ -1,7 +1,7 @@
 //! The map and the screens that are open above it.
 
 use super::{Departure, Screen, Transition};
-use crate::session::{Command, Tone, View};
+use crate::game::{Command, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
@@ -23,6 +23,7 @@ pub(super) struct Layers {
 /// What the screens alone cannot do.
 pub(super) enum Request {
     Obey(Command),
+    Leave,
     Depart(Departure),
 }
 
@@ -77,6 +78,7 @@ impl Layers {
                 self.read += self.page;
                 None
             }
+            Transition::Leave => Some(Request::Leave),
             Transition::Depart(departure) => Some(Request::Depart(departure)),
         }
     }

@@ -2,12 +2,12 @@
 
 use super::choice::{Choice, Outcome};
 use super::{Departure, Transition};
-use crate::session::{Command, View};
+use crate::game::Command;
 use crate::ui::widgets::{Entry, Menu};
 
 /// The ways out. A game that is kept needs no saving: every deed was written down before it was done.
-pub(super) fn leave_menu(view: &View<'_>) -> Choice {
-    let quit: (Entry, Outcome) = match view.is_kept() {
+pub(super) fn leave_menu(is_kept: bool) -> Choice {
+    let quit: (Entry, Outcome) = match is_kept {
         true => (
             Entry::new('s', "Save and leave: continue another time"),
             |_| Transition::Depart(Departure::Quit),

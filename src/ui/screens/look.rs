@@ -3,7 +3,7 @@
 use super::inspect::inspect_monster;
 use super::{Screen, Transition};
 use crate::base::Pos;
-use crate::session::{Command, Door, MonsterView, Paint, Terrain, Tone, View, WizardCommand};
+use crate::game::{Command, Door, MonsterView, Paint, Terrain, Tone, View, WizardCommand};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap;
 use crate::ui::phrase::Phrase;

@@ -1,7 +1,7 @@
 //! The messages so far.
 
 use super::Transition;
-use crate::session::View;
+use crate::game::View;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 

@@ -29,7 +29,7 @@ pub(super) use title::{Start, Title};
 
 use super::canvas::Canvas;
 use super::widgets::{Paragraph, Reader};
-use crate::session::{Command, View};
+use crate::game::{Command, View};
 use crossterm::event::KeyEvent;
 
 /// Something on top of the map: it takes the keys until it is closed.
@@ -59,6 +59,8 @@ enum Transition {
     ReadOn,
     /// Closes all screens and says something in the message line.
     Say(String),
+    /// Leaves the game on screen, as far as that needs no question.
+    Leave,
     /// Ends the game on screen.
     Depart(Departure),
 }

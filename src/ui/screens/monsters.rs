@@ -3,7 +3,7 @@
 use super::choice::Choice;
 use super::inspect::inspect_monster;
 use super::{Transition, letter};
-use crate::session::{MonsterView, View, count};
+use crate::game::{MonsterView, View, count};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu};

@@ -8,10 +8,11 @@ use super::leave::leave_menu;
 use super::look::Look;
 use super::wizard::wizard_menu;
 use super::{Transition, character, items, messages, monsters, quest};
-use crate::session::{Command, Game, Lobby, RuleBook, View};
+use crate::game::{Command, RuleBook, View};
+use crate::store::{Launcher, Session};
 use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
-use crate::ui::keymap::{self, Deed};
+use crate::ui::keymap::{self, Intent};
 use crossterm::event::KeyEvent;
 use std::ops::ControlFlow;
 
@@ -25,16 +26,16 @@ pub(in crate::ui) enum Departure {
 
 /// One game on screen.
 pub(in crate::ui) struct Play<'a> {
-    lobby: &'a Lobby,
-    pub(in crate::ui) game: Game,
+    launcher: &'a Launcher,
+    pub(in crate::ui) session: Session,
     layers: Layers,
 }
 
 impl<'a> Play<'a> {
-    pub(in crate::ui) fn new(lobby: &'a Lobby, game: Game) -> Play<'a> {
+    pub(in crate::ui) fn new(launcher: &'a Launcher, session: Session) -> Play<'a> {
         let mut play = Play {
-            lobby,
-            game,
+            launcher,
+            session,
             layers: Layers::default(),
         };
         play.look_for_the_end();
@@ -48,16 +49,28 @@ impl<'a> Play<'a> {
     }
 
     fn carry_out(&mut self, command: Command) {
-        self.game.obey(command);
+        self.session.obey(command);
         self.look_for_the_end();
     }
 
+    /// Leaves a quest that is kept at once; else asks how.
+    fn leave(&mut self) -> ControlFlow<Departure> {
+        let is_kept = self.session.is_kept();
+        if is_kept && self.session.view().rules() == RuleBook::Quest {
+            return ControlFlow::Break(Departure::Quit);
+        }
+        self.layers.follow(Transition::open(leave_menu(is_kept)));
+        ControlFlow::Continue(())
+    }
+
     fn look_for_the_end(&mut self) {
-        let view = self.game.view();
+        let view = self.session.view();
         if view.ending().is_some() {
             self.layers.follow(match view.rules() {
                 RuleBook::Quest => Transition::open(quest::QuestEnd),
-                RuleBook::Classic | RuleBook::Tactical => Transition::open(End::new(self.lobby)),
+                RuleBook::Classic | RuleBook::Tactical => {
+                    Transition::open(End::new(self.launcher, &self.session))
+                }
             });
         }
     }
@@ -67,54 +80,57 @@ impl App for Play<'_> {
     type Outcome = Departure;
 
     fn take(&mut self, key: &KeyEvent) -> ControlFlow<Departure> {
-        let view = self.game.view();
+        let view = self.session.view();
         if keymap::is_interrupt(key) && view.ending().is_none() {
             self.layers.clear();
         }
         match self.layers.take(key, &view, on_the_map) {
             None => {}
             Some(Request::Obey(command)) => self.carry_out(command),
+            Some(Request::Leave) => return self.leave(),
             Some(Request::Depart(departure)) => return ControlFlow::Break(departure),
         }
         ControlFlow::Continue(())
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>) {
-        self.layers.draw(canvas, &self.game.view());
+        self.layers.draw(canvas, &self.session.view());
     }
 }
 
 /// What a key asks for while the map has the keys.
 pub(super) fn on_the_map(key: &KeyEvent, view: &View<'_>) -> Transition {
-    let Some(deed) = keymap::deed(view.rules(), key) else {
+    let Some(intent) = keymap::intent(view.rules(), key) else {
         return Transition::Stay;
     };
     if view.rules() == RuleBook::Quest {
-        return quest::on_the_map(deed, view);
+        return quest::on_the_map(intent, view);
     }
-    match deed {
-        Deed::Step(dir) => Transition::Obey(Command::Step(dir)),
-        Deed::Rest => Transition::Obey(Command::Rest),
-        Deed::Descend => Transition::Obey(Command::Descend),
-        Deed::Ascend => Transition::Obey(Command::Ascend),
-        Deed::PickUp => items::pick_up(view),
-        Deed::Wear => items::wear(view),
-        Deed::TakeOff => items::take_off(view),
-        Deed::Drop => items::drop(view),
-        Deed::Expunge => items::expunge(view),
-        Deed::Inventory => items::inventory(view),
-        Deed::Equipment => items::equipment(view),
-        Deed::InspectCarried => items::inspect_carried(view),
-        Deed::InspectWorn => items::inspect_worn(view),
-        Deed::Look => Transition::open(Look::at_monsters(view)),
-        Deed::Monsters => monsters::list(view),
-        Deed::Messages => messages::history(view),
-        Deed::Character => Transition::open(character::sheet(view)),
-        Deed::Chart(chart) => Transition::open(ChartScreen::new(chart)),
-        Deed::Unusable(verb) => Transition::say(format!("You have nothing that you could {verb}.")),
-        Deed::Help => Transition::open(help(&view.rules_text())),
-        Deed::Wizard => wizard_menu(view),
-        Deed::Leave => Transition::open(leave_menu(view)),
-        Deed::More | Deed::Raise(_) => Transition::Stay,
+    match intent {
+        Intent::Step(dir) => Transition::Obey(Command::Step(dir)),
+        Intent::Rest => Transition::Obey(Command::Rest),
+        Intent::Descend => Transition::Obey(Command::Descend),
+        Intent::Ascend => Transition::Obey(Command::Ascend),
+        Intent::PickUp => items::pick_up(view),
+        Intent::Wear => items::wear(view),
+        Intent::TakeOff => items::take_off(view),
+        Intent::Drop => items::drop(view),
+        Intent::Expunge => items::expunge(view),
+        Intent::Inventory => items::inventory(view),
+        Intent::Equipment => items::equipment(view),
+        Intent::InspectCarried => items::inspect_carried(view),
+        Intent::InspectWorn => items::inspect_worn(view),
+        Intent::Look => Transition::open(Look::at_monsters(view)),
+        Intent::Monsters => monsters::list(view),
+        Intent::Messages => messages::history(view),
+        Intent::Character => Transition::open(character::sheet(view)),
+        Intent::Chart(chart) => Transition::open(ChartScreen::new(chart)),
+        Intent::Unusable(verb) => {
+            Transition::say(format!("You have nothing that you could {verb}."))
+        }
+        Intent::Help => Transition::open(help(&view.rules_text())),
+        Intent::Wizard => wizard_menu(view),
+        Intent::Leave => Transition::Leave,
+        Intent::More | Intent::Raise(_) => Transition::Stay,
     }
 }

@@ -1,7 +1,7 @@
 //! Asking for one of many names: typing narrows the list.
 
 use super::{Screen, Transition};
-use crate::session::View;
+use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap;
 use crate::ui::theme::Ink;

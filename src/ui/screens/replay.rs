@@ -4,7 +4,8 @@ use super::Transition;
 use super::choice::ANSWERS;
 use super::layers::{Layers, Request};
 use super::play::on_the_map;
-use crate::session::{Lobby, RecordingError, Replay, Tone};
+use crate::game::Tone;
+use crate::store::{Launcher, RecordingError, Replay};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{self, Key, char};
 use crate::ui::pace::Pace;
@@ -77,7 +78,7 @@ pub(in crate::ui) enum ReplayEnd {
 
 /// A replay on screen.
 pub(in crate::ui) struct ReplayScreen<'a> {
-    lobby: &'a Lobby,
+    launcher: &'a Launcher,
     replay: &'a mut Replay,
     layers: Layers,
     pace: Pace,
@@ -88,12 +89,12 @@ pub(in crate::ui) struct ReplayScreen<'a> {
 
 impl<'a> ReplayScreen<'a> {
     pub(in crate::ui) fn new(
-        lobby: &'a Lobby,
+        launcher: &'a Launcher,
         replay: &'a mut Replay,
         notice: Option<String>,
     ) -> ReplayScreen<'a> {
         ReplayScreen {
-            lobby,
+            launcher,
             replay,
             layers: Layers::default(),
             pace: Pace::paused(),
@@ -149,8 +150,8 @@ impl<'a> ReplayScreen<'a> {
             self.notice = Some("The game is over here; go back to play on.".to_owned());
             return;
         }
-        let name = &self.lobby.name;
-        let aside = match self.lobby.has_game_in_the_way_of(self.replay) {
+        let name = &self.launcher.name;
+        let aside = match self.launcher.has_game_in_the_way_of(self.replay) {
             true => " The game that is kept under this name will be set aside.",
             false => "",
         };
@@ -195,7 +196,9 @@ impl<'a> ReplayScreen<'a> {
             Some(Request::Obey(_)) => {
                 self.notice = Some("This is a recording; P plays on from here.".to_owned());
             }
-            Some(Request::Depart(_)) => return ControlFlow::Break(ReplayEnd::Leave),
+            Some(Request::Leave | Request::Depart(_)) => {
+                return ControlFlow::Break(ReplayEnd::Leave);
+            }
         }
         ControlFlow::Continue(())
     }
@@ -228,7 +231,7 @@ impl<'a> ReplayScreen<'a> {
     /// How the game ended, at its end.
     fn ending(&self) -> Option<String> {
         let view = self.replay.view();
-        view.ending().map(|_| view.story())
+        view.ending().map(|_| view.summary())
     }
 }
 

@@ -1,6 +1,7 @@
 //! The best games.
 
-use crate::session::{NO_SCORES, Places, Table, Tables, Tone};
+use crate::game::Tone;
+use crate::store::{Folders, NO_SCORES, Table, Tables};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
@@ -9,7 +10,7 @@ use crate::ui::widgets::{Paragraph, Reader};
 const BEST: usize = 10;
 
 /// The tables by rule book and mode, and what is wrong with the file that they come from.
-pub(super) fn scores(places: &Places) -> Reader {
+pub(super) fn scores(places: &Folders) -> Reader {
     let mut parts: Vec<Vec<Paragraph>> = Vec::new();
     let troubles = match Tables::open(places, BEST) {
         Ok(tables) => {

@@ -5,8 +5,9 @@ use super::help::help;
 use super::letter;
 use super::scores::scores;
 use crate::base::Seed;
-use crate::session::Tone;
-use crate::session::{KeptGame, Lobby, Places, RuleBook};
+use crate::game::RuleBook;
+use crate::game::Tone;
+use crate::store::{Folders, KeptGame, Launcher};
 use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap;
@@ -50,7 +51,7 @@ enum Offer {
 pub(in crate::ui) struct Title {
     name: String,
     about: String,
-    places: Places,
+    places: Folders,
     notices: Vec<String>,
     /// Whose game a new one would put aside.
     has_game: bool,
@@ -72,9 +73,9 @@ enum Above {
 
 impl Title {
     /// The title screen; `trouble` is what went wrong with the game that was to go on.
-    pub(in crate::ui) fn new(lobby: &Lobby, trouble: Option<String>) -> Title {
-        let notices: Vec<String> = trouble.into_iter().chain(lobby.notices()).collect();
-        let kept = lobby.kept_games();
+    pub(in crate::ui) fn new(launcher: &Launcher, trouble: Option<String>) -> Title {
+        let notices: Vec<String> = trouble.into_iter().chain(launcher.notices()).collect();
+        let kept = launcher.kept_games();
         let continuing = continuing(&kept);
         let resume = ('g', continuing.as_str(), Offer::Resume);
         let tactical = "Tactical rules (recommended): blows can miss, armor protects you";
@@ -103,11 +104,11 @@ impl Title {
         .collect();
         let entries = offers.iter().map(|(key, text, _)| Entry::new(*key, *text));
         Title {
-            name: lobby.name.clone(),
-            about: about(lobby),
-            places: lobby.places.clone(),
+            name: launcher.name.clone(),
+            about: about(launcher),
+            places: launcher.places.clone(),
             notices,
-            has_game: lobby.has_game(),
+            has_game: launcher.has_game(),
             kept,
             menu: Menu::new("", entries.collect()),
             offers: offers.iter().map(|(_, _, offer)| *offer).collect(),
@@ -171,8 +172,8 @@ fn in_full(notices: &[String]) -> Reader {
 }
 
 /// What the game is about.
-fn about(lobby: &Lobby) -> String {
-    let (name, depths) = (&lobby.name, lobby.depths);
+fn about(launcher: &Launcher) -> String {
+    let (name, depths) = (&launcher.name, launcher.depths);
     let levels = if depths == 1 {
         "one level".to_owned()
     } else {

@@ -4,7 +4,7 @@ use super::Transition;
 use super::choice::{Choice, Outcome};
 use super::look::Look;
 use super::prompt::Prompt;
-use crate::session::{Command, View, WizardCommand};
+use crate::game::{Command, View, WizardCommand};
 use crate::ui::widgets::{Entry, Menu};
 
 /// What wizard mode offers, if the game was begun with it.

@@ -1,8 +1,8 @@
 //! Watching a bot, and taking over.
 
-use super::fixture::{frame, lobby, spelled};
+use super::fixture::{frame, launcher, spelled};
 use crate::base::Dir;
-use crate::session::{Command, RuleBook, View};
+use crate::game::{Command, RuleBook, View};
 use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
 use crate::ui::screens::{BotScreen, Departure, Play};
@@ -28,10 +28,13 @@ impl App for Still<'_> {
 /// Types keys while a bot that walks east plays, and lets it go on after each; the last row of the screen, the column
 /// of the hero, and whether the screen was left.
 fn watch(keys: &str, ticks: usize) -> (String, usize, bool) {
-    let lobby = lobby();
-    let game = lobby.begin_for_bot(RuleBook::Tactical, lobby.seed_for_a_game());
+    let launcher = launcher();
+    let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
     let walker = Box::new(|_: &View<'_>| Command::Step(Dir::East));
-    let mut screen = Still(BotScreen::new(Play::new(&lobby, game), walker));
+    let mut screen = Still(BotScreen::new(
+        Play::new(&launcher, launcher.session(game)),
+        walker,
+    ));
     let is_left = spelled(keys).iter().any(|key| screen.take(key).is_break());
     for _ in 0..ticks {
         if screen.0.delay().is_some() {

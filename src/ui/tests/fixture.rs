@@ -1,7 +1,8 @@
 //! A small game that is always the same, and hands to play it with.
 
 use crate::base::Seed;
-use crate::session::{DungeonFile, Library, Lobby, Places, RuleBook};
+use crate::game::{DungeonFile, GameData, RuleBook};
+use crate::store::{Folders, Launcher};
 use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
 use crate::ui::screens::Play;
@@ -43,24 +44,24 @@ const PICTURE: [&str; 8] = [
     "     ............",
 ];
 
-pub(super) fn lobby() -> Lobby {
+pub(super) fn launcher() -> Launcher {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let write = |name: &str, text: String| {
         fs::write(folder.path().join(name), text).expect("a file is written");
     };
     write("object_desc.txt", objects());
     write("monster_desc.txt", monsters());
-    let library = Library::open(&Places {
+    let game_data = GameData::open(&Folders {
         data: Some(folder.path().to_owned()),
         own: None,
     });
-    assert_eq!(library.notices, [""; 0]);
-    Lobby {
+    assert_eq!(game_data.notices, [""; 0]);
+    Launcher {
         seed: Some(Seed::from_number(1)),
         depths: 100,
         wizard: true,
         first_level: Some(level()),
-        ..Lobby::new("Ada", library, Places::default())
+        ..Launcher::new("Ada", game_data, Folders::default())
     }
 }
 
@@ -143,9 +144,9 @@ pub(super) struct Player<'a> {
 }
 
 impl<'a> Player<'a> {
-    pub(super) fn new(lobby: &'a Lobby) -> Player<'a> {
+    pub(super) fn new(launcher: &'a Launcher) -> Player<'a> {
         Player {
-            play: Play::new(lobby, lobby.begin(RuleBook::Tactical)),
+            play: Play::new(launcher, launcher.begin(RuleBook::Tactical)),
         }
     }
 
@@ -169,7 +170,7 @@ impl<'a> Player<'a> {
     /// Fights whoever stands beside the hero until the game is over.
     pub(super) fn fight(&mut self) -> &mut Self {
         for _ in 0..1_000 {
-            let view = self.play.game.view();
+            let view = self.play.session.view();
             if view.ending().is_some() {
                 return self;
             }

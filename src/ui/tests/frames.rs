@@ -1,6 +1,6 @@
 //! Every screen at 80 by 24, compared with the frame that was found good. `RLG_BLESS=1` writes them anew.
 
-use super::fixture::{Player, frame, lobby};
+use super::fixture::{Player, frame, launcher};
 use crate::ui::screens::Title;
 use std::path::Path;
 use std::{env, fs};
@@ -21,8 +21,8 @@ pub(super) fn check(name: &str, shown: &str) {
 
 /// Plays keys and compares what is shown then.
 fn check_keys(name: &str, keys: &str) {
-    let lobby = lobby();
-    check(name, &Player::new(&lobby).keys(keys).frame());
+    let launcher = launcher();
+    check(name, &Player::new(&launcher).keys(keys).frame());
 }
 
 /// Makes and picks up some of everything.
@@ -34,19 +34,19 @@ const COMPANY: &str = "&mcave rat<Enter>&mstone troll<Enter>";
 
 #[test]
 fn the_title_screen() {
-    check("title", &frame(&mut Title::new(&lobby(), None), 80, 24));
+    check("title", &frame(&mut Title::new(&launcher(), None), 80, 24));
 }
 
 #[test]
 fn the_title_screen_with_more_notices_than_fit() {
-    let mut lobby = lobby();
+    let mut launcher = launcher();
     let notice = "/home/ada/.rlg327/monster_desc.txt:7:3: error: something is wrong here, and it takes more than \
                   a line to say what.";
-    lobby.library.notices = vec![notice.to_owned(); 6];
+    launcher.game_data.notices = vec![notice.to_owned(); 6];
     let trouble = Some("The game cannot be continued: the file is damaged.".to_owned());
     check(
         "title_notices",
-        &frame(&mut Title::new(&lobby, trouble), 80, 24),
+        &frame(&mut Title::new(&launcher, trouble), 80, 24),
     );
 }
 
@@ -141,16 +141,16 @@ fn the_end_of_a_game_that_was_given_up() {
 
 #[test]
 fn the_end_of_a_game_that_was_won() {
-    let lobby = lobby();
-    let mut player = Player::new(&lobby);
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
     player.fetch("oak staff").keys("w0&mOld Nick<Enter>");
     check("end_won", &player.fight().frame());
 }
 
 #[test]
 fn the_end_of_a_game_that_was_lost() {
-    let lobby = lobby();
-    let mut player = Player::new(&lobby);
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
     player.keys("&mstone troll<Enter>");
     check("end_lost", &player.fight().frame());
 }

@@ -1,15 +1,15 @@
 //! What keys lead to, and what is said where they lead nowhere.
 
-use super::fixture::{Player, frame, lobby, spelled};
-use crate::session::RuleBook;
+use super::fixture::{Player, frame, launcher, spelled};
+use crate::game::RuleBook;
 use crate::ui::app::App;
 use crate::ui::screens::{Departure, Start, Title};
 use std::ops::ControlFlow;
 
 /// Types keys on a new game and compares the message line.
 fn check(keys: &str, message: &str) {
-    let lobby = lobby();
-    let shown = Player::new(&lobby).keys(keys).message();
+    let launcher = launcher();
+    let shown = Player::new(&launcher).keys(keys).message();
     assert_eq!(shown, message, "after {keys}");
 }
 
@@ -38,8 +38,8 @@ fn keys_that_are_kept_for_later_say_so() {
 
 #[test]
 fn escape_abandons_every_prompt_and_costs_nothing() {
-    let lobby = lobby();
-    let mut player = Player::new(&lobby);
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
     let before = player
         .fetch("long sword")
         .fetch("red ring")
@@ -58,8 +58,8 @@ fn escape_abandons_every_prompt_and_costs_nothing() {
 
 #[test]
 fn keys_without_a_meaning_change_nothing() {
-    let lobby = lobby();
-    let mut player = Player::new(&lobby);
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
     let before = player.frame();
     assert_eq!(
         player.keys("zZ;'#ü<Tab><Enter><Backspace><Esc>").frame(),
@@ -70,8 +70,8 @@ fn keys_without_a_meaning_change_nothing() {
 #[test]
 fn a_slot_is_chosen_by_its_key_or_by_arrows_and_enter() {
     for choose in ["1", "<Down><Enter>", "<Up><Enter>"] {
-        let lobby = lobby();
-        let mut player = Player::new(&lobby);
+        let launcher = launcher();
+        let mut player = Player::new(&launcher);
         player
             .fetch("long sword")
             .fetch("tin hat")
@@ -83,8 +83,8 @@ fn a_slot_is_chosen_by_its_key_or_by_arrows_and_enter() {
 
 #[test]
 fn wearing_a_third_ring_asks_which_comes_off() {
-    let lobby = lobby();
-    let mut player = Player::new(&lobby);
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
     player
         .fetch("red ring")
         .fetch("blue ring")
@@ -100,8 +100,8 @@ fn wearing_a_third_ring_asks_which_comes_off() {
 
 #[test]
 fn of_several_things_on_the_floor_one_is_chosen() {
-    let lobby = lobby();
-    let mut player = Player::new(&lobby);
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
     player.keys("&otin hat<Enter>&ored ring<Enter>&olong sword<Enter>,");
     assert!(player.frame().contains("Pick up what?"));
     player.keys("b");
@@ -110,8 +110,8 @@ fn of_several_things_on_the_floor_one_is_chosen() {
 
 #[test]
 fn destroying_asks_and_no_is_selected() {
-    let lobby = lobby();
-    let mut player = Player::new(&lobby);
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
     player.fetch("long sword").keys("x0<Enter>");
     assert!(player.frame().contains("Destroy what for good?"));
     player.keys("0y");
@@ -123,9 +123,9 @@ fn destroying_asks_and_no_is_selected() {
 
 #[test]
 fn wizard_mode_is_refused_to_a_game_without_it() {
-    let mut lobby = lobby();
-    lobby.wizard = false;
-    let mut player = Player::new(&lobby);
+    let mut launcher = launcher();
+    launcher.wizard = false;
+    let mut player = Player::new(&launcher);
     let message = player.keys("&").message();
     assert_eq!(
         message,
@@ -135,8 +135,8 @@ fn wizard_mode_is_refused_to_a_game_without_it() {
 
 #[test]
 fn a_wizard_goes_where_the_cursor_was_put() {
-    let lobby = lobby();
-    let mut player = Player::new(&lobby);
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
     player.keys("&tllljj*");
     let map = player.frame();
     assert_eq!(
@@ -150,8 +150,8 @@ fn a_wizard_goes_where_the_cursor_was_put() {
 
 #[test]
 fn the_cursor_jumps_from_monster_to_monster_and_may_find_nobody() {
-    let lobby = lobby();
-    let mut player = Player::new(&lobby);
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
     player.keys("L");
     assert!(player.message().starts_with("You."), "{}", player.message());
     player.keys("<Tab>t");
@@ -170,8 +170,8 @@ fn the_cursor_jumps_from_monster_to_monster_and_may_find_nobody() {
 
 #[test]
 fn a_list_of_monsters_leads_to_one_of_them() {
-    let lobby = lobby();
-    let mut player = Player::new(&lobby);
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
     player.keys("&mcave rat<Enter>ma");
     assert!(player.frame().contains("The cave rat of the tests."));
 }
@@ -180,8 +180,8 @@ fn a_list_of_monsters_leads_to_one_of_them() {
 fn the_interrupt_key_asks_whether_to_leave_from_anywhere() {
     use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
     let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-    let lobby = lobby();
-    let mut player = Player::new(&lobby);
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
     for keys in ["", "?", "L", "&o"] {
         player.keys(keys);
         assert!(player.play.take(&interrupt).is_continue());
@@ -192,8 +192,8 @@ fn the_interrupt_key_asks_whether_to_leave_from_anywhere() {
 
 #[test]
 fn leaving_a_game_that_is_not_kept_is_confirmed() {
-    let lobby = lobby();
-    let mut player = Player::new(&lobby);
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
     player.keys("Qq");
     assert!(player.frame().contains("cannot be continued later"));
     let yes = &spelled("y")[0];
@@ -202,16 +202,16 @@ fn leaving_a_game_that_is_not_kept_is_confirmed() {
 
 #[test]
 fn a_game_that_is_kept_is_left_at_once_and_put_aside_only_on_demand() {
-    let mut lobby = lobby();
+    let mut launcher = launcher();
     let home = tempfile::tempdir().expect("a temporary folder");
-    lobby.places.own = Some(home.path().to_owned());
-    let mut player = Player::new(&lobby);
+    launcher.places.own = Some(home.path().to_owned());
+    let mut player = Player::new(&launcher);
     player.keys("Q");
     let save = &spelled("s")[0];
     assert_eq!(player.play.take(save), ControlFlow::Break(Departure::Quit));
     drop(player);
     let choose = |keys: &str| {
-        let mut title = Title::new(&lobby, None);
+        let mut title = Title::new(&launcher, None);
         let start = spelled(keys)
             .iter()
             .find_map(|key| title.take(key).break_value());
@@ -226,9 +226,9 @@ fn a_game_that_is_kept_is_left_at_once_and_put_aside_only_on_demand() {
 
 #[test]
 fn after_the_end_keys_typed_ahead_do_no_harm() {
-    let mut lobby = lobby();
-    lobby.seed = None;
-    let mut player = Player::new(&lobby);
+    let mut launcher = launcher();
+    launcher.seed = None;
+    let mut player = Player::new(&launcher);
     player.keys("Qay");
     player.keys("hjklyubn123456789 .,<>wtdxieIELm<Esc>");
     assert!(player.frame().contains("You have given up"));
@@ -241,9 +241,9 @@ fn after_the_end_keys_typed_ahead_do_no_harm() {
 
 #[test]
 fn the_title_offers_both_rule_books_and_tells_what_went_wrong() {
-    let lobby = lobby();
+    let launcher = launcher();
     let choose = |keys: &str| {
-        let mut title = Title::new(&lobby, None);
+        let mut title = Title::new(&launcher, None);
         spelled(keys)
             .iter()
             .find_map(|key| title.take(key).break_value())
@@ -257,6 +257,6 @@ fn the_title_offers_both_rule_books_and_tells_what_went_wrong() {
     assert_eq!(choose("u"), Some(Start::Quest));
     assert_eq!(choose("q"), Some(Start::Quit));
     assert_eq!(choose("g"), None, "no game is kept");
-    let mut title = Title::new(&lobby, Some("It broke.".to_owned()));
+    let mut title = Title::new(&launcher, Some("It broke.".to_owned()));
     assert!(frame(&mut title, 80, 24).contains("It broke."));
 }

@@ -1,23 +1,23 @@
 //! Every screen of a quest at 80 by 24, in the campaign that the game brings along.
 
-use super::fixture::{Player, lobby};
+use super::fixture::{Player, launcher};
 use super::frames::check;
-use crate::session::Lobby;
+use crate::store::Launcher;
 use crate::ui::screens::Play;
 
 /// A quest in which nothing is kept.
-fn quest(lobby: &Lobby) -> Player<'_> {
-    let campaign = lobby.read_campaign();
+fn quest(launcher: &Launcher) -> Player<'_> {
+    let campaign = launcher.read_campaign();
     let campaign = campaign.expect("the campaign that the game brings along is sound");
     Player {
-        play: Play::new(lobby, lobby.begin_quest(&campaign)),
+        play: Play::new(launcher, launcher.begin_quest(&campaign)),
     }
 }
 
 /// Plays keys and compares what is shown then.
 fn check_keys(name: &str, keys: &str) {
-    let lobby = lobby();
-    check(name, &quest(&lobby).keys(keys).frame());
+    let launcher = launcher();
+    check(name, &quest(&launcher).keys(keys).frame());
 }
 
 #[test]

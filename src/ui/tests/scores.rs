@@ -1,8 +1,8 @@
 //! The best games, on the title screen and where a game ends.
 
-use super::fixture::{Player, frame, lobby, spelled};
+use super::fixture::{Player, frame, launcher, spelled};
 use super::frames::check;
-use crate::session::{Lobby, Places};
+use crate::store::{Folders, Launcher};
 use crate::ui::app::App;
 use crate::ui::screens::Title;
 use std::fs;
@@ -20,19 +20,25 @@ fn line(number: u64, mode: &str, score: u64) -> String {
 }
 
 /// A lobby where these games were played before.
-fn lobby_with(xlogfile: &str) -> (Lobby, TempDir) {
+fn launcher_with(xlogfile: &str) -> (Launcher, TempDir) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::write(folder.path().join("xlogfile"), xlogfile).expect("a file is written");
-    let places = Places {
+    let places = Folders {
         data: None,
         own: Some(folder.path().to_owned()),
     };
-    (Lobby { places, ..lobby() }, folder)
+    (
+        Launcher {
+            places,
+            ..launcher()
+        },
+        folder,
+    )
 }
 
 /// What the title screen shows after these keys.
-fn title(lobby: &Lobby, keys: &str) -> String {
-    let mut title = Title::new(lobby, None);
+fn title(launcher: &Launcher, keys: &str) -> String {
+    let mut title = Title::new(launcher, None);
     for key in spelled(keys) {
         assert!(matches!(title.take(&key), ControlFlow::Continue(())));
     }
@@ -46,22 +52,22 @@ fn the_title_screen_shows_the_scores_by_mode() {
         line(2, "normal", 1_300),
         line(3, "wizard", 99_999),
     ];
-    let (lobby, _folder) = lobby_with(&games.concat());
-    check("scores", &title(&lobby, "s"));
-    let closed = title(&lobby, "s<Esc>");
+    let (launcher, _folder) = launcher_with(&games.concat());
+    check("scores", &title(&launcher, "s"));
+    let closed = title(&launcher, "s<Esc>");
     assert!(closed.contains("Scores: the best games"), "{closed}");
 }
 
 #[test]
 fn without_scores_the_screen_explains_itself() {
-    let (lobby, _folder) = lobby_with("");
-    check("scores_none", &title(&lobby, "s"));
+    let (launcher, _folder) = launcher_with("");
+    check("scores_none", &title(&launcher, "s"));
 }
 
 #[test]
 fn lines_that_cannot_be_read_are_told_below_the_scores() {
-    let (lobby, _folder) = lobby_with(&format!("{}nonsense\n", line(1, "normal", 20)));
-    let shown = title(&lobby, "s");
+    let (launcher, _folder) = launcher_with(&format!("{}nonsense\n", line(1, "normal", 20)));
+    let shown = title(&launcher, "s");
     let text = shown.replace(['\n', '│', ' '], "");
     assert!(text.contains("xlogfile:2:"), "{shown}");
     assert!(
@@ -74,8 +80,8 @@ fn lines_that_cannot_be_read_are_told_below_the_scores() {
 #[test]
 fn the_end_shows_the_own_place_in_every_window_that_has_room() {
     let games: String = (0..30).map(|n| line(n, "wizard", 100 * n)).collect();
-    let (lobby, _folder) = lobby_with(&games);
-    let mut player = Player::new(&lobby);
+    let (launcher, _folder) = launcher_with(&games);
+    let mut player = Player::new(&launcher);
     player.keys("Qay");
     let shown = player.frame();
     for words in [

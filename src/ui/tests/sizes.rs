@@ -1,6 +1,6 @@
 //! Every screen in windows of every size.
 
-use super::fixture::{Player, frame, lobby};
+use super::fixture::{Player, frame, launcher};
 use crate::ui::screens::Title;
 
 /// What opens each screen, with things to list.
@@ -20,9 +20,9 @@ fn sizes() -> impl Iterator<Item = (u16, u16)> {
 
 #[test]
 fn no_size_is_too_small_or_too_large_for_any_screen() {
-    let lobby = lobby();
+    let launcher = launcher();
     for keys in SCREENS {
-        let mut player = Player::new(&lobby);
+        let mut player = Player::new(&launcher);
         player
             .fetch("long sword")
             .keys("w0")
@@ -45,8 +45,8 @@ fn no_size_is_too_small_or_too_large_for_any_screen() {
 
 #[test]
 fn the_title_fits_in_every_window() {
-    let lobby = lobby();
-    let mut title = Title::new(&lobby, Some("Something long to say.".repeat(20)));
+    let launcher = launcher();
+    let mut title = Title::new(&launcher, Some("Something long to say.".repeat(20)));
     for (columns, rows) in sizes() {
         let shown = frame(&mut title, columns, rows);
         assert!(
@@ -58,8 +58,8 @@ fn the_title_fits_in_every_window() {
 
 #[test]
 fn the_hero_is_in_sight_in_every_window() {
-    let lobby = lobby();
-    let mut player = Player::new(&lobby);
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
     for steps in ["", "llllllllllllllllllllll", "jjjj"] {
         player.keys(steps);
         for (columns, rows) in sizes().filter(|&(columns, rows)| columns > 0 && rows > 0) {
@@ -71,8 +71,8 @@ fn the_hero_is_in_sight_in_every_window() {
 
 #[test]
 fn a_tall_window_has_the_last_messages_and_a_wide_one_what_is_worn() {
-    let lobby = lobby();
-    let mut player = Player::new(&lobby);
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
     player.fetch("long sword").keys("w0&mcave rat<Enter>.");
     let tall = frame(&mut player.play, 80, 30);
     assert!(tall.contains("You pick up long sword"), "{tall}");

@@ -1,6 +1,6 @@
 //! The last messages, below the status of a tall terminal.
 
-use crate::session::View;
+use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::theme::Ink;
 

@@ -1,7 +1,7 @@
 //! The map of the level.
 
 use crate::base::{Grid, Pos};
-use crate::session::{Paint, Terrain, Tile, View};
+use crate::game::{Paint, Terrain, Tile, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::theme::Ink;
 

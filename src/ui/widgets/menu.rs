@@ -137,7 +137,7 @@ impl Menu {
         {
             let lines = wrap(std::slice::from_ref(&entry.remark), usize::from(columns));
             for (y, line) in (above + list + 1..).zip(&lines) {
-                inside.write(0, y, line, Ink::Told(crate::session::Tone::Good));
+                inside.write(0, y, line, Ink::Told(crate::game::Tone::Good));
             }
         }
     }

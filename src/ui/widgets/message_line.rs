@@ -1,6 +1,6 @@
 //! The message line in row 0: what came of the last command.
 
-use crate::session::{Message, View};
+use crate::game::{Message, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
@@ -61,7 +61,7 @@ fn clipped(text: &str, room: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Tone;
+    use crate::game::Tone;
 
     fn check(said: &[&str], room: usize, shown: &str) {
         let messages: Vec<Message> = (said.iter())

@@ -5,7 +5,7 @@ use super::map::draw_map;
 use super::reader::wrap;
 use super::scene::Scene;
 use super::status::{Ranked, fit, labelled};
-use crate::session::{QuestView, Tone, View};
+use crate::game::{QuestView, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;

@@ -7,7 +7,7 @@ use super::quest::draw_quest;
 use super::sidebar::draw_sidebar;
 use super::status::draw_status;
 use crate::base::Pos;
-use crate::session::View;
+use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 

@@ -1,7 +1,7 @@
 //! What a wide terminal shows beside the map: the monsters in sight, what the hero wears and carries.
 
 use super::bar::bar;
-use crate::session::{ItemView, MonsterView, View};
+use crate::game::{ItemView, MonsterView, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;

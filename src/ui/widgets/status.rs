@@ -1,7 +1,7 @@
 //! The two rows of status: who the hero is, how it fares, what it can do.
 
 use super::bar::{bar, percent};
-use crate::session::{Figures, View};
+use crate::game::{Figures, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;

@@ -1,7 +1,7 @@
 //! Every invariant, broken.
 
 use crate::base::{Grid, Pos, Purpose, Random, Source};
-use crate::content::{Content, MonsterId, ObjectId, read_monsters, read_objects};
+use crate::content::{Content, MonsterKind, ObjectKind, read_monsters, read_objects};
 use crate::world::{
     ActorId, Ending, Item, Layout, Level, Monster, Pile, Remembered, RuleBook, Slot, Terrain, World,
 };
@@ -64,7 +64,7 @@ fn item(content: &Content, name: &str) -> Item {
 }
 
 /// A kind that the content of these tests does not have.
-fn unknown_object() -> ObjectId {
+fn unknown_object() -> ObjectKind {
     let many = Content::new(
         Vec::new(),
         vec![content().objects().next().expect("one").1.clone(); 9],
@@ -72,7 +72,7 @@ fn unknown_object() -> ObjectId {
     many.objects().last().expect("nine").0
 }
 
-fn unknown_monster() -> MonsterId {
+fn unknown_monster() -> MonsterKind {
     let many = Content::new(
         vec![content().monsters().next().expect("one").1.clone(); 9],
         Vec::new(),
@@ -127,10 +127,13 @@ fn rat(world: &mut World) -> &mut Monster {
 fn check(said: &str, harm: impl FnOnce(&mut World, &Content)) {
     let content = content();
     let mut world = world(&content);
-    assert_eq!(world.breaches(&content), [""; 0]);
+    assert_eq!(world.violations(&content), [""; 0]);
     harm(&mut world, &content);
-    let breaches = world.breaches(&content).join("\n");
-    assert!(breaches.contains(said), "{said:?} is not in {breaches:?}");
+    let violations = world.violations(&content).join("\n");
+    assert!(
+        violations.contains(said),
+        "{said:?} is not in {violations:?}"
+    );
 }
 
 #[test]
@@ -140,10 +143,10 @@ fn a_world_with_several_levels_and_a_thing_in_every_place_is_sound() {
     add_second_level(&mut world, &content, "king");
     world.hero.equipment[Slot::Weapon as usize] = Some(item(&content, "pike"));
     world.hero.pack[3] = Some(item(&content, "lid"));
-    world.level_mut().piles.lay(RAT, item(&content, "sword"));
+    world.level_mut().piles.put(RAT, item(&content, "sword"));
     let ghost = world.level_mut().place(monster(&content, "ghost"), ROCK);
     world.level_mut().schedule.ask(ghost, 50);
-    assert_eq!(world.breaches(&content), [""; 0]);
+    assert_eq!(world.violations(&content), [""; 0]);
 }
 
 #[test]
@@ -295,7 +298,7 @@ fn things_are_worn_where_they_fit() {
 #[test]
 fn things_lie_where_one_can_walk() {
     check("1 things lie", |world, content| {
-        world.level_mut().piles.lay(ROCK, item(content, "sword"));
+        world.level_mut().piles.put(ROCK, item(content, "sword"));
     });
 }
 

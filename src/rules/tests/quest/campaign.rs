@@ -34,7 +34,7 @@ fn foolish(random: &mut Random, world: &World, last: Dir) -> Action {
 }
 
 /// Plays so many actions, the hero made whole whenever it is hurt; the world must stay sound.
-fn play(floor: usize, actions: usize) -> (u64, usize) {
+fn ctx(floor: usize, actions: usize) -> (u64, usize) {
     let seed = floor as u64;
     let setting = setting(floor, seed);
     let mut world = begin(&setting, seed, RuleBook::Quest);
@@ -57,7 +57,7 @@ fn play(floor: usize, actions: usize) -> (u64, usize) {
         journeys += usize::from(world.depth() != depth);
         if number % 10 == 0 {
             assert_eq!(
-                world.breaches(&setting.content),
+                world.violations(&setting.content),
                 [""; 0],
                 "floor {floor}, action {number}"
             );
@@ -69,8 +69,8 @@ fn play(floor: usize, actions: usize) -> (u64, usize) {
 #[test]
 fn whatever_a_fool_does_the_world_stays_sound_and_follows_from_the_seed() {
     let journeys = (0..7).map(|floor| {
-        let (fingerprint, journeys) = play(floor, 1_000);
-        assert_eq!(play(floor, 1_000).0, fingerprint, "floor {floor}");
+        let (fingerprint, journeys) = ctx(floor, 1_000);
+        assert_eq!(ctx(floor, 1_000).0, fingerprint, "floor {floor}");
         journeys
     });
     assert!(journeys.sum::<usize>() > 7, "stairs are taken");

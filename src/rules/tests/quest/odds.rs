@@ -9,7 +9,7 @@ const TOLERANCE: i64 = 5;
 /// One blow of either side, in a fresh scene.
 fn first_blows(seed: u64, strength: i64) -> (Forecast, Scene) {
     let mut scene = Scene::with(&["####", "#@x#", "####"], "", seed);
-    scene.adventurer().scores[0] = strength;
+    scene.d20_hero().scores[0] = strength;
     let odds = forecast(&scene.setting, &scene.world, scene.only_monster());
     scene.walk("d");
     (odds, scene)

@@ -1,11 +1,11 @@
 //! The stage on which the scenes of quests are played.
 
 use crate::base::{Dir, Pos};
-use crate::content::ObjectId;
+use crate::content::ObjectKind;
 use crate::levels::{CampaignFiles, Dungeon, read_campaign};
 use crate::rules::quest::{QuestEvent, Sheet};
 use crate::rules::{Action, Event, Paths, Refusal, Setting, advance, begin};
-use crate::world::{Adventurer, Monster, RuleBook, Terrain, World};
+use crate::world::{D20Hero, Monster, RuleBook, Terrain, World};
 
 /// What lives in the scenes, by glyph: `b` takes every blow and never hits; `r` dies of any blow, and is worth 75;
 /// `G` likewise, worth 6,000; `k` always hits, for 2, and is never hit; `x` is an even match; `M` is the target.
@@ -73,7 +73,7 @@ impl Scene {
             action,
             events,
         );
-        assert_eq!(self.world.breaches(&self.setting.content), [""; 0]);
+        assert_eq!(self.world.violations(&self.setting.content), [""; 0]);
         done
     }
 
@@ -117,7 +117,7 @@ impl Scene {
         self.events.contains(&Event::Quest(event.clone()))
     }
 
-    pub(super) fn thing(&self, name: &str) -> ObjectId {
+    pub(super) fn thing(&self, name: &str) -> ObjectKind {
         let kind = self.setting.content.object_named(name);
         kind.expect("the scene has this kind of thing")
     }
@@ -126,9 +126,9 @@ impl Scene {
         Sheet::of(&self.setting, &self.world.hero).expect("a quest is played")
     }
 
-    pub(super) fn adventurer(&mut self) -> &mut Adventurer {
-        let adventurer = self.world.hero.adventurer.as_mut();
-        adventurer.expect("a quest has an adventurer")
+    pub(super) fn d20_hero(&mut self) -> &mut D20Hero {
+        let d20_hero = self.world.hero.d20_hero.as_mut();
+        d20_hero.expect("a quest has an adventurer")
     }
 
     pub(super) fn only_monster(&self) -> &Monster {
@@ -146,9 +146,9 @@ fn files(picture: &[&str], objects: &str) -> CampaignFiles {
             match character {
                 '@' => hero = Pos::new(x as i16, y as i16),
                 'v' => lines.push_str(&format!("stair {x} {y} floor002 1 1\n")),
-                mob if stands => {
-                    let mob = mob.to_ascii_lowercase();
-                    lines.push_str(&format!("mob {x} {y} {mob}\n"));
+                quest_monster if stands => {
+                    let quest_monster = quest_monster.to_ascii_lowercase();
+                    lines.push_str(&format!("mob {x} {y} {quest_monster}\n"));
                 }
                 _ => {}
             }

@@ -1,7 +1,7 @@
 //! The witness that takes a shot of everything that happens, and puts it into words.
 
 use crate::duel::{Event, Foe, Hero, Item, Number, Side, Special, Witness};
-use crate::session::Tone;
+use crate::game::Tone;
 use std::collections::VecDeque;
 
 /// One line about what happened.

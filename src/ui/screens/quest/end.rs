@@ -1,6 +1,6 @@
 //! The end of a quest, below the floor where it came.
 
-use crate::session::{Ending, Tone, View};
+use crate::game::{Ending, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::screens::{Departure, Screen, Transition};
 use crate::ui::theme::Ink;

@@ -1,6 +1,6 @@
 //! Getting what lies under the hero: a question for each thing.
 
-use crate::session::{Command, ItemView, View};
+use crate::game::{Command, ItemView, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::screens::{Screen, Transition};
 use crate::ui::theme::Ink;

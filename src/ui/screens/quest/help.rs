@@ -1,6 +1,6 @@
 //! The help of a quest.
 
-use crate::session::View;
+use crate::game::View;
 use crate::ui::keymap::{Chapter, QUEST_BINDINGS};
 use crate::ui::screens::help::keys;
 use crate::ui::widgets::{Paragraph, Reader};

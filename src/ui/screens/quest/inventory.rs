@@ -1,6 +1,6 @@
 //! The inventory of a quest: all that the hero has, and what can be done with it.
 
-use crate::session::{Belonging, Command, View};
+use crate::game::{Command, InventoryLine, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 use crate::ui::screens::{Screen, Transition, letter};
@@ -69,7 +69,7 @@ impl Inventory {
             Operation::Equip => Transition::Do(Command::Equip(line)),
             Operation::Drop => Transition::Do(Command::DropOne(line)),
             Operation::Examine => {
-                let things = view.quest().map(|quest| quest.belongings());
+                let things = view.quest().map(|quest| quest.inventory());
                 let thing = things.as_ref().and_then(|things| things.get(line));
                 self.told = thing.map_or(Told::Nothing, |thing| Told::Text(examination(thing)));
                 Transition::Stay
@@ -157,10 +157,10 @@ impl Screen for Inventory {
 }
 
 fn list(view: &View<'_>) -> Menu {
-    let belongings = view.quest().map_or(Vec::new(), |quest| quest.belongings());
-    let names: Vec<String> = belongings.iter().map(Belonging::name).collect();
+    let inventory = view.quest().map_or(Vec::new(), |quest| quest.inventory());
+    let names: Vec<String> = inventory.iter().map(InventoryLine::name).collect();
     let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
-    let entries = (belongings.iter().zip(names).enumerate()).map(|(index, (thing, name))| {
+    let entries = (inventory.iter().zip(names).enumerate()).map(|(index, (thing, name))| {
         let text = Phrase::from(name)
             .up_to(width + 2)
             .with(Ink::Faint, format!("{:>6} lb", thing.weight().to_string()));
@@ -174,7 +174,7 @@ fn list(view: &View<'_>) -> Menu {
 }
 
 /// What is known of a thing.
-fn examination(thing: &Belonging<'_>) -> Vec<String> {
+fn examination(thing: &InventoryLine<'_>) -> Vec<String> {
     let title = format!("{}: {}.", thing.item.name(), thing.summary());
     let description = thing.item.description().iter().cloned();
     [title].into_iter().chain(description).collect()

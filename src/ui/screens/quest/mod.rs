@@ -9,29 +9,27 @@ mod sheet;
 pub(super) use end::QuestEnd;
 
 use super::chart::ChartScreen;
-use super::leave::leave_menu;
 use super::look::Look;
-use super::{Departure, Transition, messages, monsters};
-use crate::session::{Command, View};
-use crate::ui::keymap::Deed;
+use super::{Transition, messages, monsters};
+use crate::game::{Command, View};
+use crate::ui::keymap::Intent;
 
 /// What a key asks for while the map of a quest has the keys.
-pub(super) fn on_the_map(deed: Deed, view: &View<'_>) -> Transition {
-    match deed {
-        Deed::Step(dir) => Transition::Obey(Command::Step(dir)),
-        Deed::Rest => Transition::Obey(Command::Rest),
-        Deed::Raise(score) => Transition::Obey(Command::Raise(score)),
-        Deed::PickUp => get::get(view),
-        Deed::Inventory => Transition::open(inventory::Inventory::new(view)),
-        Deed::Character => Transition::open(sheet::SheetScreen),
-        Deed::Look => Transition::open(Look::at_monsters(view)),
-        Deed::Monsters => monsters::list(view),
-        Deed::Messages => messages::history(view),
-        Deed::More => Transition::ReadOn,
-        Deed::Chart(chart) => Transition::open(ChartScreen::new(chart)),
-        Deed::Help => Transition::open(help::help(view)),
-        Deed::Leave if view.is_kept() => Transition::Depart(Departure::Quit),
-        Deed::Leave => Transition::open(leave_menu(view)),
+pub(super) fn on_the_map(intent: Intent, view: &View<'_>) -> Transition {
+    match intent {
+        Intent::Step(dir) => Transition::Obey(Command::Step(dir)),
+        Intent::Rest => Transition::Obey(Command::Rest),
+        Intent::Raise(score) => Transition::Obey(Command::Raise(score)),
+        Intent::PickUp => get::get(view),
+        Intent::Inventory => Transition::open(inventory::Inventory::new(view)),
+        Intent::Character => Transition::open(sheet::SheetScreen),
+        Intent::Look => Transition::open(Look::at_monsters(view)),
+        Intent::Monsters => monsters::list(view),
+        Intent::Messages => messages::history(view),
+        Intent::More => Transition::ReadOn,
+        Intent::Chart(chart) => Transition::open(ChartScreen::new(chart)),
+        Intent::Help => Transition::open(help::help(view)),
+        Intent::Leave => Transition::Leave,
         _ => Transition::Stay,
     }
 }

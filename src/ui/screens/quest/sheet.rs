@@ -1,6 +1,6 @@
 //! The character sheet of a quest.
 
-use crate::session::View;
+use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 use crate::ui::screens::{Screen, Transition};

@@ -1,0 +1,107 @@
+//! What a search over a map has still to visit, the cheapest first.
+
+/// The most by which a place that is added may cost more than the one that was taken last.
+const MOST_MORE: usize = 255;
+
+/// Marks the end of a bucket.
+const NONE: u32 = u32::MAX;
+
+/// Places by the cost of reaching them: one bucket for each cost to come, in a ring (Dial's algorithm).
+/// Of equal costs, the place that was added last is taken first.
+#[derive(Clone, Debug)]
+pub struct BucketQueue<T> {
+    /// For each bucket, the index of its top entry.
+    tops: [u32; MOST_MORE + 1],
+    entries: Vec<Entry<T>>,
+    waiting: usize,
+    /// The cost of the place taken last.
+    cost: u16,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry<T> {
+    place: T,
+    /// The index of the entry below in the same bucket.
+    below: u32,
+}
+
+impl<T: Copy> BucketQueue<T> {
+    pub fn new() -> BucketQueue<T> {
+        BucketQueue {
+            tops: [NONE; MOST_MORE + 1],
+            entries: Vec::with_capacity(512),
+            waiting: 0,
+            cost: 0,
+        }
+    }
+
+    /// Makes it as good as new, and keeps its memory.
+    pub fn clear(&mut self) {
+        self.tops.fill(NONE);
+        self.entries.clear();
+        self.waiting = 0;
+        self.cost = 0;
+    }
+
+    /// Adds a place; its cost lies from 0 to 255 above that of the place taken last, or above 0 in the beginning.
+    pub fn add(&mut self, place: T, cost: u16) {
+        debug_assert!(usize::from(cost - self.cost) <= MOST_MORE);
+        let top = &mut self.tops[usize::from(cost) % (MOST_MORE + 1)];
+        let below = *top;
+        *top = self.entries.len() as u32;
+        self.entries.push(Entry { place, below });
+        self.waiting += 1;
+    }
+
+    /// Takes the cheapest place, with the cost at which it was added.
+    pub fn take(&mut self) -> Option<(T, u16)> {
+        if self.waiting == 0 {
+            return None;
+        }
+        self.waiting -= 1;
+        loop {
+            let top = &mut self.tops[usize::from(self.cost) % (MOST_MORE + 1)];
+            if *top != NONE {
+                let entry = self.entries[*top as usize];
+                *top = entry.below;
+                return Some((entry.place, self.cost));
+            }
+            self.cost += 1;
+        }
+    }
+}
+
+impl<T: Copy> Default for BucketQueue<T> {
+    fn default() -> BucketQueue<T> {
+        BucketQueue::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cheapest_comes_first_and_of_equals_the_last() {
+        let mut queue = BucketQueue::new();
+        for (place, cost) in [('a', 7), ('b', 3), ('c', 255), ('d', 3)] {
+            queue.add(place, cost);
+        }
+        assert_eq!(queue.take(), Some(('d', 3)));
+        queue.add('e', 3 + 255);
+        let rest: Vec<(char, u16)> = std::iter::from_fn(|| queue.take()).collect();
+        assert_eq!(rest, [('b', 3), ('a', 7), ('c', 255), ('e', 258)]);
+    }
+
+    #[test]
+    fn what_was_cleared_is_empty_and_begins_at_nothing() {
+        let mut queue = BucketQueue::new();
+        queue.add('a', 200);
+        queue.take();
+        queue.add('a', 201);
+        queue.clear();
+        assert_eq!(queue.take(), None);
+        queue.add('b', 0);
+        assert_eq!(queue.take(), Some(('b', 0)));
+    }
+}

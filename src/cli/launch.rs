@@ -1,0 +1,49 @@
+//! The game itself.
+
+use super::options::Options;
+use super::{Failure, check_campaign, dungeons};
+use crate::game::GameData;
+use crate::store::Launcher;
+use std::env;
+
+/// Who plays when nobody says.
+const NOBODY: &str = "Hero";
+
+pub(super) fn play(options: Options) -> Result<(), Failure> {
+    crate::ui::run(&launcher(options)?).map_err(|error| Failure::Outside(error.into()))
+}
+
+/// All that the options settle before a game begins.
+pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
+    let first_level = options.dungeon.as_deref().map(dungeons::read).transpose()?;
+    let places = options.places();
+    let game_data = GameData::open(&places);
+    let gamedata = places.gamedata(options.gamedata.as_deref());
+    let quest = options
+        .quest
+        .then(|| check_campaign::open(gamedata.as_deref()));
+    Ok(Launcher {
+        name: options.name.unwrap_or_else(user_name),
+        seed: options.seed,
+        rules: options.rules,
+        depths: options.levels,
+        wizard: options.wizard,
+        first_level,
+        places,
+        game_data,
+        gamedata: options.gamedata,
+        quest: quest.transpose()?,
+    })
+}
+
+/// The user's name on this machine, when it can be shown.
+fn user_name() -> String {
+    let names = ["LOGNAME", "USER"]
+        .into_iter()
+        .filter_map(|variable| env::var(variable).ok());
+    let usable = |name: &String| super::options::parse_name(name).is_ok();
+    names
+        .into_iter()
+        .find(usable)
+        .unwrap_or_else(|| NOBODY.to_owned())
+}

@@ -1,0 +1,75 @@
+//! A content that takes the place of another in the middle of a game.
+
+use super::{Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate};
+use std::collections::BTreeMap;
+
+/// The new content, and what has become of each template of the old one.
+#[derive(Debug)]
+pub struct ContentMigration {
+    /// The new templates, followed by those old ones that they lack.
+    pub content: Content,
+    monsters: Vec<u32>,
+    objects: Vec<u32>,
+}
+
+impl ContentMigration {
+    /// Templates are the same when they have the same name; of several of one name, the first answers to the
+    /// first, the second to the second, and so on.
+    pub fn new(old: &Content, mut fresh: Content) -> ContentMigration {
+        let monster_name = |template: &MonsterTemplate| template.name.clone();
+        let object_name = |template: &ObjectTemplate| template.name.clone();
+        let monsters = merge(&old.monsters, &mut fresh.monsters, monster_name);
+        let objects = merge(&old.objects, &mut fresh.objects, object_name);
+        ContentMigration {
+            content: fresh,
+            monsters,
+            objects,
+        }
+    }
+
+    /// The new id of what had this id in the old content.
+    pub fn monster(&self, old: MonsterKind) -> MonsterKind {
+        MonsterKind(self.monsters[old.0 as usize])
+    }
+
+    /// The new id of what had this id in the old content.
+    pub fn object(&self, old: ObjectKind) -> ObjectKind {
+        ObjectKind(self.objects[old.0 as usize])
+    }
+}
+
+/// Adds the old templates that the fresh ones lack; gives the new place of every old one.
+fn merge<T: Clone>(old: &[T], fresh: &mut Vec<T>, name: fn(&T) -> String) -> Vec<u32> {
+    let numbered = |templates: &[T]| {
+        let mut seen: BTreeMap<String, u32> = BTreeMap::new();
+        let number = |template| {
+            let count = seen.entry(name(template)).or_default();
+            *count += 1;
+            (name(template), *count)
+        };
+        templates.iter().map(number).collect::<Vec<(String, u32)>>()
+    };
+    let places: BTreeMap<(String, u32), u32> = numbered(fresh).into_iter().zip(0..).collect();
+    let mut new_place = |(template, key): (&T, (String, u32))| match places.get(&key) {
+        Some(&place) => place,
+        None => {
+            fresh.push(template.clone());
+            fresh.len() as u32 - 1
+        }
+    };
+    old.iter().zip(numbered(old)).map(&mut new_place).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_templates_find_their_namesakes_and_the_lost_stay() {
+        let old = ["rat", "bat", "rat", "cat", "rat"].map(str::to_owned);
+        let mut fresh = ["cat", "rat", "rat", "dog"].map(str::to_owned).to_vec();
+        let places = merge(&old, &mut fresh, String::clone);
+        assert_eq!(fresh, ["cat", "rat", "rat", "dog", "bat", "rat"]);
+        assert_eq!(places, [1, 4, 2, 0, 5]);
+    }
+}

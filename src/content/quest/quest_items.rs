@@ -1,0 +1,159 @@
+//! The tables of items, weapons and armor.
+
+use super::row::{Row, rows};
+use super::{CampaignFiles, Faults, Ids, QuestItem, QuestItemKind};
+use crate::base::{Diagnostic, Dice, Source, did_you_mean};
+use crate::content::{Color, ObjectKind, ObjectTemplate, ObjectType};
+use std::sync::Arc;
+
+pub(super) const LONGEST_NAME: usize = 60;
+const LONGEST_DESCRIPTION: usize = 1_000;
+/// The heaviest and dearest things.
+const MOST_POUNDS: i64 = 1_000_000;
+const MOST_GOLD: i64 = 1_000_000_000;
+/// The best and the worst armour classes and bonuses.
+pub(super) const MOST_BONUS: i64 = 1_000_000;
+
+const IMPASSABLE: &str = "impassable";
+
+/// The tables, and how their rows are written.
+const TABLES: [(QuestItemKind, &str, &str); 3] = [
+    (
+        QuestItemKind::Item,
+        "items/items.tbl",
+        "an item is written: id \"name\" \"description\" weight value, and `impassable` if it blocks its cell",
+    ),
+    (
+        QuestItemKind::Weapon,
+        "items/weapons.tbl",
+        "a weapon is written: id \"name\" \"description\" weight value dice sides modifier",
+    ),
+    (
+        QuestItemKind::Armor,
+        "items/armor.tbl",
+        "armor is written: id \"name\" \"description\" weight value ac",
+    ),
+];
+
+/// All that can be carried; the i-th ware is the i-th template.
+pub(super) struct QuestItems {
+    pub(super) templates: Vec<ObjectTemplate>,
+    pub(super) quest_items: Vec<QuestItem>,
+    pub(super) ids: Ids<ObjectKind>,
+}
+
+impl QuestItems {
+    pub(super) fn read(files: &CampaignFiles, faults: &mut Faults) -> QuestItems {
+        let mut quest_items = QuestItems {
+            templates: Vec::new(),
+            quest_items: Vec::new(),
+            ids: Ids::new("item, weapon or armor"),
+        };
+        for (kind, path, form) in TABLES {
+            if let Some(source) = files.expect(path, faults) {
+                for row in rows(source, form) {
+                    quest_items.read_row(kind, row, source, faults);
+                }
+            }
+        }
+        quest_items
+    }
+
+    /// A row with a fault is kept as well as it was understood, lest whatever names it be a fault, too.
+    fn read_row(
+        &mut self,
+        kind: QuestItemKind,
+        mut row: Row<'_>,
+        source: &Arc<Source>,
+        faults: &mut Faults,
+    ) {
+        let id = row.id("id");
+        let name = row.name(LONGEST_NAME);
+        let description = row.quoted("description", LONGEST_DESCRIPTION);
+        let mut quest_item = QuestItem {
+            id: id.map_or(String::new(), |id| id.text.to_owned()),
+            kind,
+            is_impassable: false,
+            weight: row.hundredths("weight", MOST_POUNDS),
+            value: row.hundredths("value", MOST_GOLD),
+            armor_class: 0,
+        };
+        let mut damage = Dice::constant(0);
+        match kind {
+            QuestItemKind::Item => {
+                quest_item.is_impassable = is_impassable(&mut row, source, faults);
+            }
+            QuestItemKind::Weapon => damage = dice(&mut row, ["dice", "sides", "modifier"]),
+            QuestItemKind::Armor => {
+                quest_item.armor_class = row.number("ac", -MOST_BONUS..=MOST_BONUS);
+            }
+        }
+        row.end();
+        let line = row.line;
+        row.settle(source, faults);
+        let number = ObjectKind(self.quest_items.len() as u32);
+        if id.is_some_and(|id| self.ids.add(id, number, (source, line), faults)) {
+            self.templates
+                .push(template(kind, name, description, damage));
+            self.quest_items.push(quest_item);
+        }
+    }
+}
+
+/// Dice in three fields.
+pub(super) fn dice(row: &mut Row<'_>, [count, sides, modifier]: [&str; 3]) -> Dice {
+    let count = row.number(count, 0..=1_000);
+    let sides = row.number(sides, 1..=1_000_000);
+    let modifier = row.number(modifier, -MOST_BONUS..=MOST_BONUS);
+    let dice = Dice::new(modifier as i32, count as u32, sides as u32);
+    dice.expect("a thousand dice are not too many")
+}
+
+fn is_impassable(row: &mut Row<'_>, source: &Arc<Source>, faults: &mut Faults) -> bool {
+    match row.more(IMPASSABLE) {
+        Some(word) if word.text == IMPASSABLE => true,
+        Some(word) => {
+            faults.add(source, || {
+                let message = "behind `value` only the word `impassable` can stand";
+                Diagnostic::error(word.span, message)
+                    .with_suggestion(did_you_mean(word.text, [IMPASSABLE]))
+            });
+            false
+        }
+        None => false,
+    }
+}
+
+/// What the game keeps of any object. Weight and value are the ware's, which may have decimals.
+fn template(
+    kind: QuestItemKind,
+    name: String,
+    description: String,
+    damage: Dice,
+) -> ObjectTemplate {
+    let nothing = Dice::constant(0);
+    let (types, color) = match kind {
+        QuestItemKind::Item => (Vec::new(), Color::Yellow),
+        QuestItemKind::Weapon => (vec![ObjectType::Weapon], Color::White),
+        QuestItemKind::Armor => (vec![ObjectType::Armor], Color::Cyan),
+    };
+    ObjectTemplate {
+        name,
+        description: Some(description)
+            .filter(|text| !text.is_empty())
+            .into_iter()
+            .collect(),
+        types,
+        color,
+        hit: nothing,
+        damage,
+        dodge: nothing,
+        defense: nothing,
+        weight: nothing,
+        speed: nothing,
+        attribute: nothing,
+        value: nothing,
+        artifact: false,
+        rarity: 100,
+    }
+}

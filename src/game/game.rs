@@ -1,0 +1,369 @@
+//! One game as it is played: a command becomes a log entry, log entries change the world, and messages tell of it.
+
+use super::setup::{GameSetup, LogEntry, Scenario};
+use super::state::{Reloaded, State};
+use super::{Command, GameData, History, MessageLog, Tone, View, WizardCommand, narrate, quest};
+use crate::content::{Ability, Content, ContentMigration};
+use crate::levels::Dungeon;
+use crate::rules::{self, Action, Event, Paths, Setting, Wizardry};
+use crate::world::{Ending, RuleBook, World};
+use std::borrow::Cow;
+use xxhash_rust::xxh3::xxh3_64;
+
+/// One game, from the first step to the end. It knows of no files: who wants it written down applies each log entry
+/// only after having written it.
+#[derive(Debug)]
+pub struct Game {
+    pub(crate) setup: GameSetup,
+    pub(crate) setting: Setting,
+    pub(crate) world: World,
+    paths: Paths,
+    pub(super) log: MessageLog,
+    /// How many turns the hero has taken.
+    pub(crate) turns: u64,
+    /// What is worth telling of the hero's life.
+    pub(crate) history: History,
+    /// Wizard mode: everything is shown.
+    pub(super) fog_lifted: bool,
+    /// Wizard mode: the templates of which new levels are made, once they were read anew.
+    pub(super) fresh: Option<Content>,
+    /// How many log entries were applied since the game began.
+    pub(super) log_entries: u64,
+}
+
+/// A game that somebody plays by what the view shows, whether it is written down or not.
+pub trait Playable {
+    /// Returns the game as its player sees it.
+    fn view(&self) -> View<'_>;
+
+    /// Carries out a command. What came of it is in the messages.
+    fn obey(&mut self, command: Command);
+}
+
+impl Playable for Game {
+    fn view(&self) -> View<'_> {
+        Game::view(self)
+    }
+
+    fn obey(&mut self, command: Command) {
+        Game::obey(self, command);
+    }
+}
+
+impl Game {
+    /// Begins a new game.
+    pub fn new(setup: GameSetup) -> Game {
+        let setting = setting_of(&setup, &setup.content);
+        let world = rules::begin(&setting, setup.seed.value(), setup.rules);
+        let mut game = Game {
+            setup,
+            setting,
+            world,
+            paths: Paths::default(),
+            log: MessageLog::default(),
+            turns: 0,
+            history: History::default(),
+            fog_lifted: false,
+            fresh: None,
+            log_entries: 0,
+        };
+        game.welcome();
+        game
+    }
+
+    /// Continues a game from this state, or from its first turn where there is none.
+    pub(crate) fn restored(setup: GameSetup, state: Option<State<'_>>) -> Game {
+        let Some(state) = state else {
+            return Game::new(setup);
+        };
+        let (setting, fresh) = match state.reloaded.map(Cow::into_owned) {
+            None => (setting_of(&setup, &setup.content), None),
+            Some(Reloaded { fresh, whole }) => {
+                let setting = Setting {
+                    content: whole,
+                    ..setting_of(&setup, &fresh)
+                };
+                (setting, Some(fresh))
+            }
+        };
+        Game {
+            setup,
+            setting,
+            world: state.world.into_owned(),
+            paths: Paths::default(),
+            log: state.log.into_owned(),
+            turns: state.turns,
+            history: state.history.into_owned(),
+            fog_lifted: state.fog_lifted,
+            fresh,
+            log_entries: state.log_entries,
+        }
+    }
+
+    pub fn view(&self) -> View<'_> {
+        View { game: self }
+    }
+
+    /// Carries out a command of the player. What came of it is in the messages.
+    pub fn obey(&mut self, command: Command) {
+        match self.log_entry(command) {
+            Ok(log_entry) => self.apply(log_entry),
+            Err(refusal) => self.refuse(&refusal),
+        }
+    }
+
+    /// Says why a command cannot be carried out.
+    pub(crate) fn refuse(&mut self, refusal: &str) {
+        self.log.begin();
+        self.say(Tone::Notice, refusal);
+    }
+
+    /// Returns how many log entries were applied since the game began.
+    pub fn log_entries(&self) -> u64 {
+        self.log_entries
+    }
+
+    /// Returns a hash that is the same for two worlds only if they are the same to the last bit.
+    pub fn fingerprint(&self) -> u64 {
+        self.world.fingerprint()
+    }
+
+    /// Returns a quick check sum: what the generator gives next, the clock, and where and how the hero is. Two worlds
+    /// with different pulses differ; two with the same one are most likely the same.
+    pub(crate) fn pulse(&self) -> u32 {
+        let (world, pos) = (&self.world, self.world.hero_pos());
+        let mut bytes = [0; 26];
+        bytes[..4].copy_from_slice(&world.random.peek().to_le_bytes());
+        bytes[4..12].copy_from_slice(&world.clock.to_le_bytes());
+        bytes[12..20].copy_from_slice(&world.hero_hit_points().to_le_bytes());
+        bytes[20..22].copy_from_slice(&world.depth().to_le_bytes());
+        bytes[22..24].copy_from_slice(&pos.x.to_le_bytes());
+        bytes[24..].copy_from_slice(&pos.y.to_le_bytes());
+        xxh3_64(&bytes) as u32
+    }
+
+    /// Returns what a command comes down to; a sentence where it cannot be carried out.
+    pub(crate) fn log_entry(&self, command: Command) -> Result<LogEntry, String> {
+        let action = match command {
+            Command::Step(dir) => Action::Step(dir),
+            Command::Rest => Action::Rest,
+            Command::Descend => Action::Descend,
+            Command::Ascend => Action::Ascend,
+            Command::PickUp(from_top) => {
+                let pile = self.world.level().piles.at(self.world.hero_pos()).len();
+                Action::PickUp(pile.checked_sub(from_top + 1).unwrap_or(pile))
+            }
+            Command::Wear { carried, ring } => Action::Wear { carried, ring },
+            Command::TakeOff(slot) => Action::TakeOff(slot),
+            Command::Drop(carried) => Action::Drop(carried),
+            Command::Expunge(carried) => Action::Expunge(carried),
+            Command::Equip(line) => quest::with_inventory_line(&self.view(), line, Action::Equip)?,
+            Command::DropOne(line) => {
+                quest::with_inventory_line(&self.view(), line, Action::DropOne)?
+            }
+            Command::Raise(score) => Action::Raise(score),
+            Command::Abandon => return Ok(LogEntry::Abandon),
+            Command::Wizard(command) => return self.wizard_log_entry(command),
+        };
+        Ok(LogEntry::Act(action))
+    }
+
+    /// Returns the entry by which the game goes over to other templates; a sentence outside wizard mode.
+    pub(crate) fn reload_entry(
+        &self,
+        read_data: impl FnOnce() -> GameData,
+    ) -> Result<LogEntry, String> {
+        self.check_wizard_mode()?;
+        Ok(LogEntry::Reload(Box::new(read_data())))
+    }
+
+    fn check_wizard_mode(&self) -> Result<(), String> {
+        if self.setup.wizard {
+            return Ok(());
+        }
+        Err("Wizard mode is off; rlg --wizard begins a game with it.".to_owned())
+    }
+
+    fn wizard_log_entry(&self, command: WizardCommand) -> Result<LogEntry, String> {
+        self.check_wizard_mode()?;
+        let content = &self.setting.content;
+        let unknown = |what, name| move || format!("No {what} is called \"{name}\".");
+        let wizardry = match command {
+            WizardCommand::ToggleFog => return Ok(LogEntry::ToggleFog),
+            WizardCommand::ReloadData => {
+                return Err("This game was not read from files.".to_owned());
+            }
+            WizardCommand::Teleport(to) => Wizardry::Teleport(to),
+            WizardCommand::GoToLevel(depth) => Wizardry::GoToLevel(depth),
+            WizardCommand::MakeObject(name) => Wizardry::MakeObject(
+                content
+                    .object_named(&name)
+                    .ok_or_else(unknown("thing", &name))?,
+            ),
+            WizardCommand::MakeMonster(name) => Wizardry::MakeMonster(
+                content
+                    .monster_named(&name)
+                    .ok_or_else(unknown("monster", &name))?,
+            ),
+        };
+        Ok(LogEntry::Act(Action::Wizard(wizardry)))
+    }
+
+    /// Changes the game, in the same way whether it is played or replayed.
+    pub(crate) fn apply(&mut self, log_entry: LogEntry) {
+        self.log_entries += 1;
+        self.log.begin();
+        match log_entry {
+            LogEntry::Act(action) => self.act(action),
+            LogEntry::Abandon => self.abandon(),
+            LogEntry::ToggleFog => self.toggle_fog(),
+            LogEntry::Reload(game_data) => self.reload(*game_data),
+        }
+    }
+
+    fn act(&mut self, action: Action) {
+        let before = self.world.clock;
+        let mut events = Vec::new();
+        match rules::advance(
+            &self.setting,
+            &mut self.world,
+            &mut self.paths,
+            action,
+            &mut events,
+        ) {
+            Ok(()) => self.turns += u64::from(self.world.clock != before),
+            Err(refusal) => {
+                let content = &self.setting.content;
+                let text = quest::refusal(content, refusal)
+                    .filter(|_| self.world.rules == RuleBook::Quest)
+                    .unwrap_or_else(|| narrate::refusal(content, refusal));
+                self.say(Tone::Notice, &text);
+            }
+        }
+        self.tell(&events);
+    }
+
+    fn abandon(&mut self) {
+        if self.world.ending.is_none() {
+            self.world.ending = Some(Ending::Abandoned);
+            self.say(Tone::Bad, "You give up.");
+        }
+    }
+
+    fn toggle_fog(&mut self) {
+        self.fog_lifted = !self.fog_lifted;
+        self.world.wizardry = true;
+        let text = if self.fog_lifted {
+            "The fog lifts."
+        } else {
+            "The fog comes back."
+        };
+        self.say(Tone::Notice, text);
+    }
+
+    /// Goes on with other templates. What lives and lies in the dungeon already keeps the values that it was made
+    /// with, and takes everything else from the template of the same name. A template that is no longer there
+    /// stays for those that are made of it, but no more are made.
+    fn reload(&mut self, game_data: GameData) {
+        let GameData {
+            content: fresh,
+            notices,
+        } = game_data;
+        // The dungeon draws from the new templates alone: it is made before the old ones are added.
+        let setting = setting_of(&self.setup, &fresh);
+        self.fresh = Some(fresh.clone());
+        let migration = ContentMigration::new(&self.setting.content, fresh);
+        self.world.follow(&migration);
+        self.history.follow(&migration);
+        self.setting = Setting {
+            content: migration.content,
+            ..setting
+        };
+        self.world.wizardry = true;
+        for notice in &notices {
+            self.say(Tone::Notice, notice);
+        }
+        self.say(Tone::Notice, "The description files were read anew.");
+    }
+
+    pub(crate) fn say(&mut self, tone: Tone, text: &str) {
+        self.log.say(self.turns, tone, text);
+    }
+
+    fn tell(&mut self, events: &[Event]) {
+        self.history.note(&self.setting.content, self.turns, events);
+        let content = &self.setting.content;
+        let lines: Vec<(Tone, String)> = match self.world.rules {
+            RuleBook::Quest => events
+                .iter()
+                .flat_map(|event| quest::lines(content, event))
+                .collect(),
+            RuleBook::Classic | RuleBook::Tactical => events
+                .iter()
+                .map(|event| narrate::event(content, event))
+                .collect(),
+        };
+        for (tone, text) in lines {
+            self.say(tone, &text);
+        }
+    }
+
+    /// The first message of a game that goes on, and what else has to be said.
+    pub(crate) fn welcome_back(&mut self, notices: &[String]) {
+        self.log.begin();
+        let text = format!("Welcome back, {}!", self.setup.name);
+        self.say(Tone::Plain, &text);
+        for notice in notices {
+            self.say(Tone::Notice, notice);
+        }
+    }
+
+    /// What the hero is here for.
+    fn welcome(&mut self) {
+        for notice in self.setup.notices.clone() {
+            self.say(Tone::Notice, &notice);
+        }
+        if self.setting.dungeon.added_stairs() {
+            self.say(
+                Tone::Notice,
+                "No way down could be reached in this dungeon, so a staircase was added.",
+            );
+        }
+        if let Some(text) = quest::welcome(&self.view()) {
+            return self.say(Tone::Plain, &text);
+        }
+        let content = &self.setting.content;
+        let bosses = content
+            .monsters()
+            .filter(|(_, template)| template.has(Ability::Boss));
+        let names: Vec<String> = bosses
+            .map(|(kind, _)| narrate::monster(content, kind))
+            .collect();
+        let (name, depths) = (&self.setup.name, self.setting.dungeon.depths());
+        let text = format!(
+            "Welcome, {name}! Kill {} on level {depths}. Press ? for help.",
+            names.join(" or ")
+        );
+        self.say(Tone::Plain, &text);
+    }
+}
+
+/// What stays the same through a game that is made of this content.
+fn setting_of(setup: &GameSetup, content: &Content) -> Setting {
+    let seed = setup.seed.value();
+    let dungeon = match &setup.scenario {
+        Scenario::Dungeon {
+            depths,
+            first_level: Some(file),
+        } => Dungeon::new(content, seed, *depths).with_first_level(file.clone()),
+        Scenario::Dungeon {
+            depths,
+            first_level: None,
+        } => Dungeon::new(content, seed, *depths),
+        Scenario::Quest(campaign) => Dungeon::of_campaign((**campaign).clone(), seed),
+    };
+    Setting {
+        content: content.clone(),
+        dungeon,
+    }
+}

@@ -1,0 +1,91 @@
+//! What is worth telling of a hero's life, gathered while it is lived.
+
+use crate::content::{Content, ContentMigration, MonsterKind, ObjectKind};
+use crate::rules::Event;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, VecDeque};
+
+/// How many wounds are remembered.
+const WOUNDS: usize = 10;
+
+/// What a hero did and suffered, as far as the world does not know it any more.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct History {
+    /// How many of each kind the hero has killed.
+    pub(crate) kills: BTreeMap<MonsterKind, u32>,
+    /// The last ten, the oldest first.
+    pub(crate) wounds: VecDeque<Wound>,
+    /// Artifacts that the hero has had, each once, in the order in which it came by them.
+    pub(crate) artifacts: Vec<ObjectKind>,
+}
+
+/// A blow that took hit points off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wound {
+    /// The hero's turns before it.
+    pub(crate) turn: u64,
+    pub(crate) attacker: MonsterKind,
+    /// More than 0.
+    pub(crate) damage: i64,
+    /// The hit points that the hero had before.
+    pub(crate) before: i64,
+}
+
+impl Wound {
+    /// The hit points that were left.
+    pub(crate) fn after(&self) -> i64 {
+        self.before.saturating_sub(self.damage)
+    }
+}
+
+impl History {
+    /// Takes down what of all that happened in a turn is worth it.
+    pub(crate) fn note(&mut self, content: &Content, turn: u64, events: &[Event]) {
+        for event in events {
+            match *event {
+                Event::HeroKilled(victim) => {
+                    let killed = self.kills.entry(victim).or_default();
+                    *killed = killed.saturating_add(1);
+                }
+                Event::MonsterHit {
+                    attacker,
+                    damage,
+                    before,
+                } if damage > 0 => self.add_wound(Wound {
+                    turn,
+                    attacker,
+                    damage,
+                    before,
+                }),
+                Event::PickedUp { item, .. } | Event::Gold { item, .. } => {
+                    let is_artifact = content.object(item).artifact;
+                    if is_artifact && !self.artifacts.contains(&item) {
+                        self.artifacts.push(item);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn add_wound(&mut self, wound: Wound) {
+        if self.wounds.len() == WOUNDS {
+            self.wounds.pop_front();
+        }
+        self.wounds.push_back(wound);
+    }
+
+    /// From now on, every id in it is one of the new content.
+    pub(crate) fn follow(&mut self, migration: &ContentMigration) {
+        let kills = std::mem::take(&mut self.kills).into_iter();
+        self.kills = kills
+            .map(|(kind, count)| (migration.monster(kind), count))
+            .collect();
+        for wound in &mut self.wounds {
+            wound.attacker = migration.monster(wound.attacker);
+        }
+        for kind in &mut self.artifacts {
+            *kind = migration.object(*kind);
+        }
+    }
+}

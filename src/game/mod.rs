@@ -1,0 +1,46 @@
+//! A game as it is played: what a player can ask for, and what a player is shown and told. It knows nothing of files,
+//! the clock or the terminal.
+
+mod chart;
+mod command;
+mod describe;
+#[expect(
+    clippy::module_inception,
+    reason = "the room is named after what it is about"
+)]
+mod game;
+mod game_data;
+mod history;
+mod invariants;
+mod messages;
+mod narrate;
+mod quest;
+mod rules_text;
+mod score;
+mod setup;
+mod state;
+mod summary;
+mod view;
+
+pub use chart::{Chart, ChartCell};
+pub use command::{Command, WizardCommand};
+pub use game::{Game, Playable};
+pub use game_data::GameData;
+pub use history::{History, Wound};
+pub use invariants::InvariantChecker;
+pub use messages::{Message, MessageLog, Tone};
+pub use score::Points;
+pub(crate) use score::deepest;
+pub use setup::{GameSetup, LogEntry, Mark, Scenario};
+pub(crate) use state::State;
+pub use summary::count;
+pub use view::{
+    Figures, InventoryLine, ItemView, MonsterView, Paint, QuestFigures, QuestItemFigures,
+    QuestView, Tile, View,
+};
+
+// What a view shows and a game setup holds is made of these; whoever sees them needs no other room.
+pub use crate::content::{Color, Hundredths, ObjectType, QuestItemKind};
+pub use crate::levels::{Campaign, DungeonFile};
+pub use crate::rules::Forecast;
+pub use crate::world::{Door, Ending, RuleBook, Score, Slot, Terrain};

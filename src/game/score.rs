@@ -1,0 +1,74 @@
+//! What a game is worth.
+
+use crate::game::{Game, View};
+use crate::world::{Ending, World};
+
+/// For every level below the first that the hero has seen.
+const LEVEL: u64 = 200;
+/// The most that one monster is worth.
+const MOST_FOR_A_MONSTER: u64 = 1_000;
+/// Hundredths of a hit point, in which danger is reckoned, to a point.
+const DANGER: u64 = 100;
+/// Gold to a point.
+const GOLD: u64 = 10;
+const VICTORY: u64 = 10_000;
+/// A victory in fewer turns is worth a point more for each.
+const LEISURE: u64 = 10_000;
+
+/// The points of a game, by what they are for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Points {
+    /// 200 for every level below the first that the hero has seen.
+    pub(crate) descent: u64,
+    /// For every monster killed its danger in hit points, from 1 to 1,000.
+    pub(crate) kills: u64,
+    /// A tenth of the gold.
+    pub(crate) gold: u64,
+    /// 10,000 for having won.
+    pub(crate) victory: u64,
+    /// A point for every turn that a victory took fewer than 10,000.
+    pub(crate) haste: u64,
+}
+
+impl Points {
+    pub(crate) fn of(game: &Game) -> Points {
+        let content = &game.setting.content;
+        let worth = |danger: u64| (danger / DANGER).clamp(1, MOST_FOR_A_MONSTER);
+        let kills = game.history.kills.iter().map(|(&kind, &count)| {
+            worth(content.monster(kind).danger()).saturating_mul(u64::from(count))
+        });
+        let has_won = matches!(game.world.ending, Some(Ending::Won(_)));
+        let if_won = |points: u64| if has_won { points } else { 0 };
+        Points {
+            descent: LEVEL * u64::from(deepest(&game.world)).saturating_sub(1),
+            kills: kills.fold(0, u64::saturating_add),
+            gold: u64::try_from(game.world.hero.purse).unwrap_or(0) / GOLD,
+            victory: if_won(VICTORY),
+            haste: if_won(LEISURE.saturating_sub(game.turns)),
+        }
+    }
+
+    pub(crate) fn total(self) -> u64 {
+        let parts = [
+            self.descent,
+            self.kills,
+            self.gold,
+            self.victory,
+            self.haste,
+        ];
+        parts.into_iter().fold(0, u64::saturating_add)
+    }
+}
+
+/// The deepest level that the hero has seen, at least 1.
+pub(crate) fn deepest(world: &World) -> u16 {
+    let seen = world.levels().map(|(depth, _)| depth);
+    seen.max().unwrap_or(1)
+}
+
+impl View<'_> {
+    /// What the game is worth so far.
+    pub fn score(&self) -> u64 {
+        Points::of(self.game).total()
+    }
+}

@@ -1,0 +1,84 @@
+//! How a game went, in one sentence, and the call that plays the same dungeon again.
+
+use super::{View, narrate};
+use crate::world::Ending;
+
+impl View<'_> {
+    /// How the game ended, or how far it has come.
+    pub fn summary(&self) -> String {
+        let name = self.name();
+        let (level, turns) = (self.depth(), count(self.turns(), "turn", "turns"));
+        let content = &self.game.setting.content;
+        let what = match self.ending() {
+            Some(Ending::Won(boss)) => format!("has killed {}", narrate::monster(content, boss)),
+            Some(Ending::Died(killer)) => {
+                format!("was killed by {}", narrate::indefinite(content, killer))
+            }
+            Some(Ending::Abandoned) => "gave up".to_owned(),
+            Some(Ending::OutOfDays) => "ran out of days".to_owned(),
+            None => "is alive".to_owned(),
+        };
+        let place = match self.quest() {
+            Some(_) => "floor",
+            None => "level",
+        };
+        format!("{name} {what} on {place} {level}, after {turns}.")
+    }
+
+    /// What became of the hero, as records tell it; none while it is alive.
+    pub fn fate(&self) -> Option<String> {
+        let whom = |kind| narrate::indefinite(&self.game.setting.content, kind);
+        Some(match self.ending()? {
+            Ending::Won(boss) => format!("won by killing {}", whom(boss)),
+            Ending::Died(killer) => format!("killed by {}", whom(killer)),
+            Ending::Abandoned => "gave up".to_owned(),
+            Ending::OutOfDays => "ran out of days".to_owned(),
+        })
+    }
+
+    /// The call that plays the same dungeon again.
+    pub fn call(&self) -> String {
+        let seed = quoted(&self.seed().to_string());
+        if self.quest().is_some() {
+            return format!("rlg --quest --seed {seed}");
+        }
+        let mut call = format!(
+            "rlg --seed {seed} --rules {} --levels {}",
+            self.rules().name(),
+            self.depths()
+        );
+        if self.has_given_level() {
+            call.push_str(" --dungeon FILE");
+        }
+        if self.has_wizard_mode() {
+            call.push_str(" --wizard");
+        }
+        call
+    }
+}
+
+/// A number with its noun.
+pub fn count(number: u64, one: &str, several: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { several })
+}
+
+/// As a shell takes it for one word.
+fn quoted(word: &str) -> String {
+    let is_plain = |character: char| character.is_alphanumeric() || "-_.,:/".contains(character);
+    match !word.is_empty() && !word.starts_with('-') && word.chars().all(is_plain) {
+        true => word.to_owned(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_is_quoted_for_the_shell_when_it_must_be() {
+        assert_eq!(quoted("42"), "42");
+        assert_eq!(quoted("a brave start"), "'a brave start'");
+        assert_eq!(quoted("it's"), r"'it'\''s'");
+    }
+}

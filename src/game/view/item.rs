@@ -1,0 +1,106 @@
+//! A thing as the hero knows it.
+
+use super::{Figures, View};
+use crate::content::{Color, ObjectTemplate, ObjectType};
+use crate::game::describe;
+use crate::world::{Hero, Item, Slot};
+
+/// A thing that the hero has, or that lies under it.
+#[derive(Clone, Copy)]
+pub struct ItemView<'a> {
+    pub(super) view: View<'a>,
+    pub(in crate::game) item: &'a Item,
+}
+
+impl<'a> ItemView<'a> {
+    pub fn name(&self) -> &'a str {
+        &self.template().name
+    }
+
+    pub fn glyph(&self) -> char {
+        self.template().glyph()
+    }
+
+    pub fn color(&self) -> Color {
+        self.template().color
+    }
+
+    pub fn types(&self) -> &'a [ObjectType] {
+        &self.template().types
+    }
+
+    /// Where it can be worn: nowhere, in one slot, or on either hand.
+    pub fn slots(&self) -> &'static [Slot] {
+        Slot::fitting(self.template())
+    }
+
+    pub fn is_wearable(&self) -> bool {
+        !self.slots().is_empty()
+    }
+
+    pub fn is_artifact(&self) -> bool {
+        self.template().artifact
+    }
+
+    /// The lines of its description.
+    pub fn description(&self) -> &'a [String] {
+        &self.template().description
+    }
+
+    /// The rolled values, as a short line for lists: "+2 hit, 3-8 damage".
+    pub fn summary(&self) -> String {
+        describe::summary(self.template(), self.item)
+    }
+
+    /// Every value and what it means, and how wearing it would change the hero's figures, in lines.
+    pub fn details(&self) -> Vec<String> {
+        let mut lines = describe::values(self.template(), self.item);
+        if let Some(change) = self.change_if_worn() {
+            lines.extend([String::new(), change]);
+        }
+        lines
+    }
+
+    /// How wearing it would change the hero's figures; none for what is worn or cannot be.
+    pub fn change_if_worn(&self) -> Option<String> {
+        let hero = &self.view.game.world.hero;
+        let free_first = |slot: &&Slot| hero.worn(**slot).is_some();
+        let slot = *self.slots().iter().min_by_key(free_first)?;
+        let then = self.view.figures_of(&self.hero_wearing_it(slot)?);
+        Some(describe::comparison(&self.view.figures(), &then))
+    }
+
+    /// The hero's figures as they would be with it in this slot, without what must come off for it, and with nothing
+    /// carried; none for what is worn, or cannot be worn there.
+    pub fn figures_if_worn(&self, slot: Slot) -> Option<Figures> {
+        let mut then = self.hero_wearing_it(slot)?;
+        then.pack = Default::default();
+        Some(self.view.figures_of(&then))
+    }
+
+    /// The hero as it would be.
+    fn hero_wearing_it(&self, slot: Slot) -> Option<Hero> {
+        let (hero, content) = (&self.view.game.world.hero, &self.view.game.setting.content);
+        let is_worn = hero.all_worn().any(|worn| std::ptr::eq(worn, self.item));
+        if is_worn || !self.slots().contains(&slot) {
+            return None;
+        }
+        let mut then = hero.clone();
+        for emptied in hero.slots_in_the_way(content, self.item.kind, slot) {
+            then.equipment[emptied as usize] = None;
+        }
+        let carried = hero
+            .pack
+            .iter()
+            .position(|it| it.as_ref().is_some_and(|it| std::ptr::eq(it, self.item)));
+        then.equipment[slot as usize] = match carried {
+            Some(index) => then.pack[index].take(),
+            None => Some(self.item.clone()),
+        };
+        Some(then)
+    }
+
+    fn template(&self) -> &'a ObjectTemplate {
+        self.view.game.setting.content.object(self.item.kind)
+    }
+}

@@ -1,0 +1,241 @@
+//! A quest as its player sees it: the hero's figures and belongings.
+
+use super::{ItemView, View};
+use crate::base::Rect;
+use crate::content::{Hundredths, ObjectKind, QuestItemKind};
+use crate::levels::{Campaign, Floor};
+use crate::rules::quest::{Sheet, d20};
+use crate::world::{Item, LEVEL_HEIGHT, LEVEL_WIDTH, Score};
+
+/// What a quest shows beyond what every game does.
+#[derive(Clone, Copy)]
+pub struct QuestView<'a> {
+    view: View<'a>,
+    campaign: &'a Campaign,
+    sheet: Sheet<'a>,
+}
+
+/// The figures of the hero of a quest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuestFigures {
+    /// Never below 0.
+    pub hit_points: i64,
+    pub full_hit_points: i64,
+    pub level: i64,
+    pub experience: i64,
+    /// The experience with which the level is left.
+    pub next_level: i64,
+    pub base_attack: i64,
+    /// All that is added to the die of an attack.
+    pub attack_bonus: i64,
+    pub armor_class: i64,
+    pub days_spent: u32,
+    pub days: u32,
+    pub weight: Hundredths,
+    pub weight_limit: Hundredths,
+}
+
+/// What a thing of a quest is good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuestItemFigures {
+    pub kind: QuestItemKind,
+    /// What a weapon does at least and at most, added up; what armour adds to the armour class; else 0.
+    pub use_of_it: i64,
+    pub weight: Hundredths,
+}
+
+/// The things of one kind that the hero has.
+#[derive(Clone)]
+pub struct InventoryLine<'a> {
+    pub item: ItemView<'a>,
+    pub count: usize,
+    /// Whether one of them is in use.
+    pub is_equipped: bool,
+    campaign: &'a Campaign,
+}
+
+impl<'a> View<'a> {
+    /// None where no quest is played.
+    pub fn quest(&self) -> Option<QuestView<'a>> {
+        let game = self.game;
+        Some(QuestView {
+            view: *self,
+            campaign: game.setting.dungeon.campaign()?,
+            sheet: Sheet::of(&game.setting, &game.world.hero)?,
+        })
+    }
+}
+
+impl<'a> QuestView<'a> {
+    /// The cells of the floor.
+    pub fn bounds(&self) -> Rect {
+        let (width, height) = match self.floor() {
+            Some(floor) => (floor.terrain.width(), floor.terrain.height()),
+            None => (LEVEL_WIDTH, LEVEL_HEIGHT),
+        };
+        Rect::new(0, 0, width, height)
+    }
+
+    fn floor(&self) -> Option<&'a Floor> {
+        self.campaign.floors.get(usize::from(self.view.depth()) - 1)
+    }
+
+    pub fn figures(&self) -> QuestFigures {
+        let (sheet, world) = (&self.sheet, &self.view.game.world);
+        let level = sheet.level();
+        QuestFigures {
+            hit_points: world.hero_hit_points().max(0),
+            full_hit_points: world.hero.full_hit_points(),
+            level,
+            experience: sheet.d20_hero().experience,
+            next_level: d20::experience_to_leave(level),
+            base_attack: sheet.base_attack(),
+            attack_bonus: sheet.attack_bonus(),
+            armor_class: sheet.armor_class(),
+            days_spent: sheet.d20_hero().days_spent,
+            days: self.campaign.tables.constants.max_days,
+            weight: sheet.weight(),
+            weight_limit: sheet.weight_limit(),
+        }
+    }
+
+    /// Every figure by its name, for lists; an empty name stands for an empty line.
+    pub fn sheet(&self) -> Vec<(&'static str, String)> {
+        let figures = self.figures();
+        let QuestFigures {
+            hit_points,
+            full_hit_points,
+            experience,
+            next_level,
+            ..
+        } = figures;
+        let gap = || ("", String::new());
+        let mut lines = vec![
+            ("Name", self.view.name().to_owned()),
+            ("Level", figures.level.to_string()),
+            (
+                "Experience",
+                format!("{experience} (next level at {next_level})"),
+            ),
+            ("Hit points", format!("{hit_points}/{full_hit_points}")),
+            ("Base attack", format!("{:+}", figures.base_attack)),
+            ("Armor class", figures.armor_class.to_string()),
+            gap(),
+        ];
+        let scores = self.scores().into_iter();
+        lines.extend(scores.map(|(score, value, modifier)| {
+            (score.short_name(), format!("{value:>2} ({modifier:+})"))
+        }));
+        lines.extend([
+            gap(),
+            (
+                "Days spent",
+                format!("{} of {}", figures.days_spent, figures.days),
+            ),
+            (
+                "Weight",
+                format!("{} / {} lb", figures.weight, figures.weight_limit),
+            ),
+            ("Kills", self.view.kills().to_string()),
+            ("Seed", self.view.seed().to_string()),
+        ]);
+        lines
+    }
+
+    /// The abilities, each with its score and its modifier.
+    pub fn scores(&self) -> [(Score, i64, i64); Score::ALL.len()] {
+        let d20_hero = self.sheet.d20_hero();
+        Score::ALL.map(|score| (score, d20_hero.score(score), self.sheet.modifier(score)))
+    }
+
+    /// How many abilities the player may raise by one now.
+    pub fn raises_due(&self) -> u8 {
+        self.sheet.d20_hero().raises_due
+    }
+
+    /// The name of the monster whose death wins, and where it stood in the beginning.
+    pub fn target(&self) -> (&'a str, usize) {
+        let constants = &self.campaign.tables.constants;
+        let name = &self.campaign.content.monster(constants.target).name;
+        (name, constants.target_floor + 1)
+    }
+
+    /// All that the hero has, by kind: first what it uses, then the rest as it came by it.
+    pub fn inventory(&self) -> Vec<InventoryLine<'a>> {
+        let hero = &self.view.game.world.hero;
+        let mut inventory: Vec<InventoryLine<'a>> = Vec::new();
+        let mut add = |item: &'a Item, is_equipped| match inventory
+            .iter_mut()
+            .find(|line| line.kind() == item.kind)
+        {
+            Some(line) => line.count += 1,
+            None => inventory.push(InventoryLine {
+                item: self.view.item(item),
+                count: 1,
+                is_equipped,
+                campaign: self.campaign,
+            }),
+        };
+        hero.all_worn().for_each(|item| add(item, true));
+        hero.all_carried().for_each(|item| add(item, false));
+        inventory
+    }
+}
+
+impl ItemView<'_> {
+    /// None where no quest is played.
+    pub fn quest_item_figures(&self) -> Option<QuestItemFigures> {
+        let setting = &self.view.game.setting;
+        let quest_item = setting
+            .dungeon
+            .campaign()?
+            .tables
+            .quest_item(self.item.kind);
+        let damage = setting.content.object(self.item.kind).damage;
+        let use_of_it = match quest_item.kind {
+            QuestItemKind::Item => 0,
+            QuestItemKind::Weapon => damage.least().saturating_add(damage.most()),
+            QuestItemKind::Armor => quest_item.armor_class,
+        };
+        Some(QuestItemFigures {
+            kind: quest_item.kind,
+            use_of_it,
+            weight: quest_item.weight,
+        })
+    }
+}
+
+impl InventoryLine<'_> {
+    /// Its name, and how many there are of it where there are several.
+    pub fn name(&self) -> String {
+        match self.count {
+            1 => self.item.name().to_owned(),
+            count => format!("{} x{count}", self.item.name()),
+        }
+    }
+
+    pub(in crate::game) fn kind(&self) -> ObjectKind {
+        self.item.item.kind
+    }
+
+    /// What all of them weigh.
+    pub fn weight(&self) -> Hundredths {
+        let one = self.campaign.tables.quest_item(self.kind()).weight.0;
+        Hundredths(one.saturating_mul(self.count as i64))
+    }
+
+    /// What it is good for, and what one weighs and is worth.
+    pub fn summary(&self) -> String {
+        let quest_item = self.campaign.tables.quest_item(self.kind());
+        let damage = self.campaign.content.object(self.kind()).damage;
+        let use_of_it = match quest_item.kind {
+            QuestItemKind::Item => String::new(),
+            QuestItemKind::Weapon => format!("damage {} to {}, ", damage.least(), damage.most()),
+            QuestItemKind::Armor => format!("armor class {:+}, ", quest_item.armor_class),
+        };
+        format!(
+            "{use_of_it}{} lb, worth {}",
+            quest_item.weight, quest_item.value
+        )
+    }
+}

@@ -1,0 +1,176 @@
+//! What monsters do with their turns: sleep and waking, sight and memory, and the ways they go.
+
+use super::context::{Ctx, may_enter};
+use super::paths::{digging_cost, walking_cost};
+use super::{Action, Event, stats};
+use crate::base::{Dir, Pos, UNREACHED};
+use crate::content::{Ability, MonsterTemplate};
+use crate::world::{ActorId, Hero};
+
+/// For how many turns a smart monster searches around the place where it last saw the hero.
+const SEARCH: u8 = 12;
+
+/// How far from that place it strays, in king's moves.
+const SEARCH_RADIUS: u16 = 5;
+
+/// How far off a sleeper can be woken by a hero that carries nothing, in king's moves.
+const QUIET_REACH: i64 = 5;
+
+/// Every so much weight carries the noise one cell farther.
+const WEIGHT_PER_REACH: i64 = 50;
+
+/// How far off the hero's noise wakes sleepers, in king's moves: 5, and 1 more for every 50 of weight.
+pub fn noise_reach(hero: &Hero) -> i64 {
+    QUIET_REACH.saturating_add(stats::weight(hero) / WEIGHT_PER_REACH)
+}
+
+/// What a monster does now. What it sees and remembers is brought up to date on the way.
+pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
+    let Some((monster, template)) = ctx.level().monster(id).zip(ctx.template(id)) else {
+        return Action::Rest;
+    };
+    if monster.mind.asleep {
+        try_to_wake(ctx, id);
+        return Action::Rest;
+    }
+    let pos = monster.pos();
+    let target = find_target(ctx, id, pos, template);
+    let strays = template.has(Ability::Erratic) && ctx.world.random.percent(50);
+    let dir = match target {
+        _ if strays => random_step(ctx, template, pos, |_| true),
+        Target::None => None,
+        Target::Cell(target) => way_to(ctx, template, pos, target),
+        Target::Around(center) => random_step(ctx, template, pos, |cell| {
+            cell.distance(center) <= SEARCH_RADIUS
+        }),
+    };
+    dir.map_or(Action::Rest, Action::Step)
+}
+
+/// Where a monster wants to be.
+enum Target {
+    None,
+    Cell(Pos),
+    /// Somewhere about this cell: it searches.
+    Around(Pos),
+}
+
+/// The nearer the hero, the likelier a sleeper wakes: by 2 per cent a turn for every cell by which the hero is
+/// within reach of its noise, and by twice as much where the sleeper could see it.
+fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
+    let reach = noise_reach(&ctx.world.hero);
+    let hero = ctx.world.hero_pos();
+    let level = ctx.level();
+    let Some(monster) = level.monster(id) else {
+        return;
+    };
+    let (pos, kind) = (monster.pos(), monster.kind());
+    let within = reach + 1 - i64::from(pos.distance(hero));
+    let per_cell = if level.knowledge().in_line[pos] { 4 } else { 2 };
+    if within <= 0 || !ctx.world.random.percent(within.saturating_mul(per_cell)) {
+        return;
+    }
+    if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
+        monster.mind.asleep = false;
+    }
+    if ctx.is_in_view(pos) {
+        ctx.report(Event::Woke(kind));
+    }
+}
+
+/// Telepaths know where the hero is, others must see it, at any distance and in any light. Smart ones go to
+/// where they last saw it, search there for some turns, and then give up.
+fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, template: &MonsterTemplate) -> Target {
+    let hero = ctx.world.hero_pos();
+    let sees = ctx.level().knowledge().in_line[pos];
+    let Some(monster) = ctx.world.level_mut().monster_mut(id) else {
+        return Target::None;
+    };
+    let mind = &mut monster.mind;
+    if sees && template.has(Ability::Smart) {
+        (mind.last_seen, mind.patience) = (Some(hero), SEARCH);
+    }
+    if sees || template.has(Ability::Telepathic) {
+        return Target::Cell(hero);
+    }
+    match mind.last_seen {
+        None => Target::None,
+        Some(place) if mind.patience == SEARCH && place != pos => Target::Cell(place),
+        Some(place) if mind.patience > 0 => {
+            mind.patience -= 1;
+            Target::Around(place)
+        }
+        Some(_) => {
+            mind.last_seen = None;
+            Target::None
+        }
+    }
+}
+
+/// The next step on a monster's way to a cell: the shortest way for smart ones, straight for others.
+fn way_to(ctx: &mut Ctx, template: &MonsterTemplate, pos: Pos, target: Pos) -> Option<Dir> {
+    let passes = template.has(Ability::Pass);
+    if !template.has(Ability::Smart) || passes {
+        return straight_step(ctx, template, pos, target);
+    }
+    shortest_step(ctx, template, pos, target).or_else(|| straight_step(ctx, template, pos, target))
+}
+
+/// The step that brings a monster straight toward a cell; along the wall where that one is blocked.
+fn straight_step(ctx: &Ctx, template: &MonsterTemplate, pos: Pos, target: Pos) -> Option<Dir> {
+    let along_row = Pos::new(target.x, pos.y);
+    let along_column = Pos::new(pos.x, target.y);
+    let ways = [target, along_row, along_column];
+    let steps = ways.into_iter().filter_map(|way| pos.toward(way));
+    steps
+        .into_iter()
+        .find(|&dir| may_enter(ctx.level(), template, pos.step(dir)))
+}
+
+/// The first step of a shortest way, through rock for one that digs; of several as short, one where nobody stands.
+fn shortest_step(ctx: &mut Ctx, template: &MonsterTemplate, pos: Pos, target: Pos) -> Option<Dir> {
+    let (depth, level) = (ctx.world.depth(), ctx.world.level());
+    let digs = template.has(Ability::Tunneler);
+    let map = match digs {
+        true => ctx.paths.digging(depth, level, target),
+        false => ctx.paths.walking(depth, level, target),
+    };
+    let rest_of_way = |dir: &Dir| {
+        let cell = pos.step(*dir);
+        let cost = if digs {
+            digging_cost(level.terrain(cell))
+        } else {
+            walking_cost(level.terrain(cell))
+        };
+        let distance = map
+            .get(cell)
+            .copied()
+            .filter(|&distance| distance != UNREACHED)?;
+        let crowded = level.occupant(cell).is_some_and(|other| !other.is_hero());
+        Some((distance + u16::from(cost?), crowded))
+    };
+    let steps = Dir::ALL
+        .into_iter()
+        .filter_map(|dir| rest_of_way(&dir).zip(Some(dir)));
+    steps.min_by_key(|(way, _)| *way).map(|(_, dir)| dir)
+}
+
+/// A random step to a cell that a monster can get into and that is wanted.
+fn random_step(
+    ctx: &mut Ctx,
+    template: &MonsterTemplate,
+    pos: Pos,
+    wanted: impl Fn(Pos) -> bool,
+) -> Option<Dir> {
+    let level = ctx.world.level();
+    let mut steps = [Dir::North; 8];
+    let mut count = 0;
+    for dir in Dir::ALL {
+        let cell = pos.step(dir);
+        if wanted(cell) && may_enter(level, template, cell) {
+            steps[count] = dir;
+            count += 1;
+        }
+    }
+    ctx.world.random.pick(&steps[..count])
+}

@@ -1,0 +1,155 @@
+//! The parts of a maze level: maps, and what stands on them.
+
+use super::{Parsed, Parser};
+use crate::base::Diagnostic;
+use crate::script::lexer::Kind;
+use crate::script::map_text::{HIGHEST_MAP, MapLine, MapLines};
+use crate::script::parser::detail::Site;
+use crate::script::syntax::{Map, Part, Row};
+use crate::script::words::{Declaration, Horizontal, Vertical};
+
+impl<'s> Parser<'s> {
+    pub(super) fn parts(&mut self) -> Vec<Part<'s>> {
+        let mut parts = Vec::new();
+        while self.within_level() {
+            match self.declaration() {
+                None if self.token.kind == Kind::Map => {
+                    self.problem_without_geometry();
+                    parts.push(self.part_with_map(None));
+                }
+                None => self.no_declaration(),
+                Some(Declaration::Nomap) => parts.push(self.part_without_map()),
+                Some(Declaration::Geometry) => {
+                    self.advance();
+                    let geometry = self.colon().and_then(|()| self.justification());
+                    let geometry = self.recover(geometry);
+                    parts.extend(self.map_after_geometry(geometry));
+                }
+                Some(declaration) => self.map_detail(declaration, &mut parts),
+            }
+        }
+        if parts.is_empty() && self.problems.is_empty() {
+            self.unexpected("a map: NOMAP, or GEOMETRY and MAP", &["NOMAP", "GEOMETRY"]);
+        }
+        parts
+    }
+
+    fn problem_without_geometry(&mut self) {
+        let mut span = self.token.span;
+        span.end = span.start + 3;
+        let problem = Diagnostic::error(span, "this map has no GEOMETRY")
+            .with_help("say where the map stands, as in GEOMETRY:center,center");
+        self.problem(problem);
+    }
+
+    fn part_without_map(&mut self) -> Part<'s> {
+        self.advance();
+        Part {
+            map: Map::None,
+            span: self.last.span,
+            details: Vec::new(),
+        }
+    }
+
+    fn map_after_geometry(&mut self, geometry: Option<(Horizontal, Vertical)>) -> Option<Part<'s>> {
+        if self.token.kind == Kind::Map {
+            return Some(self.part_with_map(geometry));
+        }
+        if geometry.is_some() {
+            self.unexpected("MAP, alone on its line", &["MAP"]);
+            self.skip_to_declaration();
+        }
+        None
+    }
+
+    /// A map whose token comes next.
+    fn part_with_map(&mut self, geometry: Option<(Horizontal, Vertical)>) -> Part<'s> {
+        let mut span = self.token.span;
+        span.end = span.start + 3;
+        let rows = self.map_rows();
+        self.advance();
+        let (horizontal, vertical) = geometry.unwrap_or((Horizontal::Center, Vertical::Center));
+        let map = rows.map_or(Map::Unreadable, |(rows, height)| Map::Rows {
+            horizontal,
+            vertical,
+            rows,
+            height,
+        });
+        Part {
+            map,
+            span,
+            details: Vec::new(),
+        }
+    }
+
+    /// The first rows of the map in the next token, and how many there are.
+    fn map_rows(&mut self) -> Parsed<(Vec<Row<'s>>, usize)> {
+        let text = self.text;
+        let start = self.token.span.start as usize;
+        let first_line = text[start..].iter().position(|&byte| byte == b'\n');
+        let first_row = first_line.map_or(text.len(), |length| start + length + 1);
+        let (mut rows, mut height) = (Vec::new(), 0);
+        for line in MapLines::new(text, first_row) {
+            match line {
+                MapLine::Row { bytes, has_digits } => {
+                    height += 1;
+                    if height <= HIGHEST_MAP + 1 {
+                        let cells = &text[bytes];
+                        rows.push(Row { cells, has_digits });
+                    }
+                }
+                MapLine::End(_) => break,
+                MapLine::Stray(at) => return Err(self.problem_in_map(at)),
+            }
+        }
+        Ok((rows, height))
+    }
+
+    fn map_detail(&mut self, declaration: Declaration, parts: &mut Vec<Part<'s>>) {
+        use Declaration as D;
+        let keyword = declaration.spelling();
+        match declaration {
+            D::Flags | D::InitMap | D::Message => self.misplaced_header(),
+            D::Room | D::Subroom | D::Corridor | D::RandomCorridors => {
+                self.misplaced(
+                    "belongs to a LEVEL, and this is a MAZE",
+                    "a level of rooms begins with LEVEL:\"name\"",
+                );
+            }
+            D::Name | D::Chance | D::Sink | D::Pool => {
+                let help = match declaration {
+                    D::Sink => "in a map a sink is drawn as K",
+                    D::Pool => "in a map a pool is drawn as P",
+                    _ => "only a ROOM or a SUBROOM has one",
+                };
+                self.misplaced("stands in the rooms of a LEVEL only", help);
+            }
+            _ => {
+                let start = self.token.span;
+                let detail = self.detail(declaration, Site::Map);
+                let detail = self.recover(detail);
+                if parts.is_empty() {
+                    let message = format!("{keyword} stands before the first map of the level");
+                    let problem = Diagnostic::error(start, message)
+                        .with_help("begin with NOMAP, or with GEOMETRY and MAP");
+                    self.problem(problem);
+                    parts.push(Part {
+                        map: Map::Unreadable,
+                        span: start,
+                        details: Vec::new(),
+                    });
+                }
+                if let (Some(part), Some(detail)) = (parts.last_mut(), detail) {
+                    part.details.push(detail);
+                }
+            }
+        }
+    }
+
+    pub(super) fn misplaced_header(&mut self) {
+        self.misplaced(
+            "stands too late, or twice",
+            "after its first line a level has at most one FLAGS, then at most one INIT_MAP, then any MESSAGEs",
+        );
+    }
+}

@@ -1,0 +1,204 @@
+//! The ground on which things are placed: which cells it has, and what they are.
+
+use super::Resolver;
+use crate::base::Span;
+use crate::script::map_text::{HIGHEST_MAP, WIDEST_MAP};
+use crate::script::plan::{Area, Cell, Text};
+use crate::script::syntax::{Map, Row};
+use std::borrow::Cow;
+
+/// How many columns and rows a level has, the columns counted with column 0.
+const LEVEL: (i32, i32) = (80, 21);
+
+/// Cells that a part without a map may name as places and areas: one row more than the level has.
+const LEVEL_AREA: (i32, i32) = (80, 22);
+
+/// What a room or a part of a maze is made of.
+#[derive(Debug)]
+pub(super) struct Ground<'s> {
+    pub(super) kind: GroundKind<'s>,
+    /// Whether the level is strewn by INIT_MAP; there, cells beside the map have their meaning too.
+    pub(super) is_strewn: bool,
+    /// Whether it has been wallified, which a second time changes nothing.
+    is_wallified: bool,
+}
+
+#[derive(Debug)]
+pub(super) enum GroundKind<'s> {
+    /// A room, with the size that it is to have.
+    Room(Option<(i32, i32)>),
+    /// The whole level, without a map.
+    Level,
+    Map {
+        rows: Vec<Text<'s>>,
+    },
+    /// A map that could not be read.
+    Unknown,
+}
+
+impl<'s> Ground<'s> {
+    /// The floor of a room, with the size that it is to have.
+    pub(super) fn of_room(size: Option<(i32, i32)>) -> Ground<'s> {
+        Ground {
+            kind: GroundKind::Room(size),
+            is_strewn: false,
+            is_wallified: false,
+        }
+    }
+
+    pub(super) fn cell(&self, cell: Cell) -> Option<u8> {
+        let GroundKind::Map { rows } = &self.kind else {
+            return None;
+        };
+        let row = rows.get(usize::try_from(cell.y).ok()?)?;
+        row.as_bytes().get(usize::try_from(cell.x).ok()?).copied()
+    }
+
+    /// How many columns and rows there are for things, where that is known and counts.
+    pub(super) fn size_for_things(&self) -> Option<(i32, i32)> {
+        match self.kind {
+            GroundKind::Level => Some(LEVEL),
+            GroundKind::Map { .. } if !self.is_strewn => self.map_size(),
+            _ => None,
+        }
+    }
+
+    /// How many columns and rows there are for random places.
+    pub(super) fn size_for_places(&self) -> Option<(i32, i32)> {
+        match self.kind {
+            GroundKind::Level if !self.is_strewn => Some(LEVEL_AREA),
+            GroundKind::Map { .. } if !self.is_strewn => self.map_size(),
+            _ => None,
+        }
+    }
+
+    /// How many columns and rows there are for areas.
+    pub(super) fn size_for_areas(&self) -> Option<(i32, i32)> {
+        match self.kind {
+            GroundKind::Level => Some(LEVEL_AREA),
+            _ => self.map_size(),
+        }
+    }
+
+    pub(super) fn map_size(&self) -> Option<(i32, i32)> {
+        match &self.kind {
+            GroundKind::Map { rows } => {
+                let width = rows.first().map_or(0, |row| row.len());
+                Some((width as i32, rows.len() as i32))
+            }
+            _ => None,
+        }
+    }
+
+    /// Turns stone beside floor into walls: horizontal ones where the first floor is in another row.
+    pub(super) fn wallify(&mut self) {
+        if std::mem::replace(&mut self.is_wallified, true) {
+            return;
+        }
+        let walls = self.cells_to_wall();
+        let GroundKind::Map { rows } = &mut self.kind else {
+            return;
+        };
+        for (cell, wall) in walls {
+            let row = rows[cell.y as usize].to_mut();
+            let at = cell.x as usize;
+            row.replace_range(at..=at, wall);
+        }
+    }
+
+    fn cells_to_wall(&self) -> Vec<(Cell, &'static str)> {
+        let (width, height) = self.map_size().unwrap_or_default();
+        let mut walls = Vec::new();
+        for y in 0..height {
+            for x in 0..width {
+                if self.cell(Cell { x, y }) != Some(b' ') {
+                    continue;
+                }
+                let around =
+                    (y - 1..=y + 1).flat_map(|y| (x - 1..=x + 1).map(move |x| Cell { x, y }));
+                let is_floor = |&cell: &Cell| {
+                    self.cell(cell)
+                        .is_some_and(|cell| is_floor(cell) || cell == b'B')
+                };
+                if let Some(floor) = around.into_iter().find(is_floor) {
+                    walls.push((Cell { x, y }, if floor.y == y { "|" } else { "-" }));
+                }
+            }
+        }
+        walls
+    }
+
+    /// The four cells diagonally outside the corners of an area, if it lies strictly inside the map.
+    pub(super) fn outer_corners(&self, area: Area) -> Option<[Cell; 4]> {
+        let (width, height) = self.map_size()?;
+        let is_inside = area.x1 > 0 && area.y1 > 0 && area.x2 < width - 1 && area.y2 < height - 1;
+        let corner = |x, y| Cell { x, y };
+        is_inside.then(|| {
+            [
+                corner(area.x1 - 1, area.y1 - 1),
+                corner(area.x2 + 1, area.y1 - 1),
+                corner(area.x1 - 1, area.y2 + 1),
+                corner(area.x2 + 1, area.y2 + 1),
+            ]
+        })
+    }
+}
+
+impl<'s> Resolver<'_, 's> {
+    pub(super) fn ground(&mut self, map: &Map<'s>, is_strewn: bool, span: Span) -> Ground<'s> {
+        let kind = match map {
+            Map::None => GroundKind::Level,
+            Map::Unreadable => GroundKind::Unknown,
+            Map::Rows { rows, height, .. } => match self.map_rows(rows, *height, span) {
+                Some(rows) => GroundKind::Map { rows },
+                None => GroundKind::Unknown,
+            },
+        };
+        Ground {
+            kind,
+            is_strewn,
+            is_wallified: false,
+        }
+    }
+
+    /// The rows, all of one width; none when they are too many or too long.
+    fn map_rows(&mut self, rows: &[Row<'s>], height: usize, span: Span) -> Option<Vec<Text<'s>>> {
+        let mut rows: Vec<Text<'s>> = rows.iter().map(|row| cells_of(*row)).collect();
+        let width = rows.iter().map(|row| row.len()).max().unwrap_or_default();
+        if width > WIDEST_MAP || height > HIGHEST_MAP {
+            let size = format!("this map has {width} columns and {height} rows");
+            self.error(
+                span,
+                format!("{size}: there may be {WIDEST_MAP} and {HIGHEST_MAP}"),
+            );
+            return None;
+        }
+        for row in rows.iter_mut().filter(|row| row.len() < width) {
+            *row = Cow::Owned(format!("{row:width$}"));
+        }
+        Some(rows)
+    }
+}
+
+/// The cells of a row without the digits among them.
+fn cells_of<'s>(row: Row<'s>) -> Text<'s> {
+    if row.has_digits {
+        let cells = row.cells.iter().filter(|byte| !byte.is_ascii_digit());
+        return Cow::Owned(cells.map(|&byte| char::from(byte)).collect());
+    }
+    String::from_utf8_lossy(row.cells)
+}
+
+/// Stone, walls, trees, secret doors and corridors, and the bounds of irregular rooms.
+pub(super) fn is_rock(cell: u8) -> bool {
+    b" -|SHBT".contains(&cell)
+}
+
+pub(super) fn is_wall(cell: u8) -> bool {
+    b"-|B".contains(&cell)
+}
+
+/// Room floor, air, cloud, ice and what furnishes a room.
+pub(super) fn is_floor(cell: u8) -> bool {
+    b".{\\KIAC".contains(&cell)
+}

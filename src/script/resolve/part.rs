@@ -1,0 +1,152 @@
+//! The parts of a maze level.
+
+use super::Resolver;
+use super::contents::Placing;
+use super::ground::GroundKind;
+use super::register::Registers;
+use crate::base::Span;
+use crate::script::plan::{self, Cell};
+use crate::script::syntax::{self, At, Detail, Map};
+use crate::script::words::Register;
+
+const MOST_PARTS: usize = 10;
+const MOST_PASSWALLS: usize = 31;
+
+impl<'s> Resolver<'_, 's> {
+    pub(super) fn parts(
+        &mut self,
+        level: &syntax::Level<'s>,
+        parts: &[syntax::Part<'s>],
+        registers: &mut Registers,
+    ) -> Vec<plan::Part<'s>> {
+        if let Some(excess) = parts.get(MOST_PARTS) {
+            let message = format!("too many maps: a level may have {MOST_PARTS}");
+            self.error(excess.span, message);
+        }
+        let is_strewn = level.init_map.is_some();
+        (parts.iter())
+            .map(|part| self.part(part, is_strewn, registers))
+            .collect()
+    }
+
+    fn part(
+        &mut self,
+        tree: &syntax::Part<'s>,
+        is_strewn: bool,
+        registers: &mut Registers,
+    ) -> plan::Part<'s> {
+        registers.begin_part();
+        let ground = self.ground(&tree.map, is_strewn, tree.span);
+        let mut placing = Placing::new(self, registers, ground);
+        let mut part = plan::Part::default();
+        for detail in &tree.details {
+            if placing.resolver.has_enough() {
+                break;
+            }
+            placing.map_detail(&mut part, detail);
+            placing.common_detail(detail);
+        }
+        plan::Part {
+            ground: match (placing.ground.kind, &tree.map) {
+                (
+                    GroundKind::Map { rows },
+                    &Map::Rows {
+                        horizontal,
+                        vertical,
+                        ..
+                    },
+                ) => plan::Ground::Map {
+                    horizontal,
+                    vertical,
+                    rows,
+                },
+                _ if is_strewn => plan::Ground::Strewn,
+                _ => plan::Ground::Stone,
+            },
+            random_objects: placing.registers.take_classes(Register::Object),
+            random_monsters: placing.registers.take_classes(Register::Monster),
+            contents: placing.contents,
+            ..part
+        }
+    }
+}
+
+impl<'s> Placing<'_, '_, 's> {
+    /// Places a detail of a kind that stands on maps only; others it leaves alone.
+    fn map_detail(&mut self, part: &mut plan::Part<'s>, detail: &At<Detail<'s>>) {
+        let span = detail.span;
+        match &detail.value {
+            Detail::RandomPlaces(places) => part.random_places = self.random_places(places, span),
+            Detail::Door { state, at } => {
+                let (at, state) = (self.door_place(*at), *state);
+                self.resolver
+                    .add(&mut part.doors, plan::Door { at, state }, "doors", span);
+            }
+            Detail::Drawbridge { at, faces, state } => {
+                let drawbridge = self.drawbridge(*at, *faces, *state);
+                self.resolver
+                    .add(&mut part.drawbridges, drawbridge, "drawbridges", span);
+            }
+            Detail::Region(region) => {
+                let region = self.region(region);
+                self.resolver
+                    .add(&mut part.regions, region, "regions", span);
+            }
+            Detail::LevelRegion {
+                kind,
+                area,
+                exclude,
+            } => {
+                let region = self.level_region(*kind, *area, *exclude);
+                let kind = "areas for stairs, portals, arrivals and branches";
+                self.resolver
+                    .add(&mut part.level_regions, region, kind, span);
+            }
+            Detail::Mazewalk { at, toward } => {
+                let (at, toward) = (self.coordinate(*at), *toward);
+                let mazewalk = plan::Mazewalk { at, toward };
+                self.resolver
+                    .add(&mut part.mazewalks, mazewalk, "mazewalks", span);
+            }
+            Detail::Wallify => self.ground.wallify(),
+            Detail::Ladder { at, leads } => {
+                let (at, leads) = (self.placed("ladder", *at), *leads);
+                let ladder = plan::Stair { at, leads };
+                self.resolver
+                    .add(&mut part.ladders, ladder, "ladders", span);
+            }
+            Detail::NonDiggable(corners) => {
+                let area = self.area(*corners);
+                let kind = "areas not to dig in";
+                self.resolver.add(&mut part.non_diggable, area, kind, span);
+            }
+            Detail::NonPasswall(corners) => {
+                let area = self.area(*corners);
+                let limit = (MOST_PASSWALLS, "areas without passing through walls");
+                self.resolver
+                    .add_up_to(limit, &mut part.non_passwall, area, span);
+            }
+            _ => {}
+        }
+    }
+
+    fn random_places(&mut self, places: &[At<[i32; 2]>], span: Span) -> Vec<Cell> {
+        let size = self.ground.size_for_places();
+        for place in places {
+            let [x, y] = place.value;
+            if let Some((width, height)) = size
+                && !((0..width).contains(&x) && (0..height).contains(&y))
+            {
+                let what = format!("the place ({x},{y})");
+                self.outside(what, (width, height), place.span);
+            }
+        }
+        self.registers
+            .give(self.resolver, Register::Place, span, places.len());
+        let cell = |place: &At<[i32; 2]>| Cell {
+            x: place.value[0],
+            y: place.value[1],
+        };
+        places.iter().map(cell).collect()
+    }
+}

@@ -1,0 +1,82 @@
+//! Which room a subroom is in.
+
+use super::Resolver;
+use crate::base::{Span, did_you_mean};
+use crate::script::lints::ORPHAN_SUBROOM;
+use crate::script::syntax::{Room, RoomKind, Text};
+use std::collections::BTreeMap;
+
+const MOST_SUBROOMS: usize = 24;
+
+impl<'s> Resolver<'_, 's> {
+    /// For each room the index of the room around it, for a subroom; 0 for the others. A parent may be any room or
+    /// subroom of the level, even a later one. Where rooms may be missing, `is_whole` is false and
+    /// a missing parent no problem.
+    pub(super) fn parents(&mut self, rooms: &[Room<'s>], is_whole: bool) -> Vec<u8> {
+        let mut named: BTreeMap<&[u8], usize> = BTreeMap::new();
+        for (index, room) in rooms.iter().enumerate() {
+            if let Some(name) = room.names().next() {
+                named.entry(name.value).or_insert(index);
+            }
+        }
+        let mut children = vec![0; rooms.len()];
+        let mut parents = Vec::with_capacity(rooms.len());
+        for room in rooms {
+            let parent = parent_of(room).and_then(|name| {
+                let parent = named.get(name.value).copied();
+                match parent {
+                    Some(parent) => self.count_child(&mut children[parent], name),
+                    None if is_whole => self.no_parent(name, &named),
+                    None => {}
+                }
+                parent
+            });
+            parents.push(parent);
+        }
+        for (index, room) in rooms.iter().enumerate() {
+            if is_orphan(index, &parents) {
+                self.warn(&ORPHAN_SUBROOM, room.span, || {
+                    "the parents of this subroom never lead to a ROOM: it is not built".to_owned()
+                });
+            }
+        }
+        parents
+            .into_iter()
+            .map(|parent| parent.unwrap_or_default() as u8)
+            .collect()
+    }
+
+    fn count_child(&mut self, children: &mut usize, parent: Text) {
+        if *children == MOST_SUBROOMS {
+            let name = String::from_utf8_lossy(parent.value);
+            let message = format!("too many subrooms in `{name}`: there may be {MOST_SUBROOMS}");
+            self.error(parent.span, message);
+        }
+        *children += 1;
+    }
+
+    fn no_parent(&mut self, parent: Text, named: &BTreeMap<&[u8], usize>) {
+        let name = String::from_utf8_lossy(parent.value);
+        let names: Vec<_> = named
+            .keys()
+            .map(|name| String::from_utf8_lossy(name))
+            .collect();
+        let help = did_you_mean(&name, names.iter().map(|name| &**name));
+        let span: Span = parent.span;
+        self.error(span, format!("the level has no room named `{name}`"))
+            .help = help.or_else(|| Some(format!("name the room around it: NAME:\"{name}\"")));
+    }
+}
+
+fn parent_of<'s>(room: &Room<'s>) -> Option<Text<'s>> {
+    match room.kind {
+        RoomKind::Room { .. } => None,
+        RoomKind::Subroom { parent } => Some(parent),
+    }
+}
+
+/// Whether the parents of a room go on for longer than there are rooms, which is in a circle.
+fn is_orphan(room: usize, parents: &[Option<usize>]) -> bool {
+    let mut ancestors = std::iter::successors(Some(room), |&room| parents[room]);
+    ancestors.nth(parents.len()).is_some()
+}

@@ -1,0 +1,283 @@
+//! Monsters, objects, and the places and names of things.
+
+use super::contents::Placing;
+use super::ground::{GroundKind, is_rock};
+use crate::base::{Span, did_you_mean};
+use crate::script::known::NameKind;
+use crate::script::lints::{
+    IGNORED_NAME, IN_WALL, NO_CONTAINER, OUTSIDE_MAP, OUTSIDE_ROOM, REPEATED_DETAIL,
+};
+use crate::script::plan::{self, Cell, Choice, Coordinate};
+use crate::script::syntax::{self, AlignmentOf, At, Class, Integer, MonsterInfo, Text};
+use crate::script::words::{
+    Alertness, Attitude, OBJECT_CLASSES, Register, TrapType, is_monster_class, is_object_class,
+};
+use std::mem::discriminant;
+
+impl<'s> Placing<'_, '_, 's> {
+    /// A coordinate that must be on the ground.
+    pub(super) fn coordinate(&mut self, at: At<syntax::Coordinate>) -> Coordinate {
+        match at.value {
+            syntax::Coordinate::Random => Coordinate::Random,
+            syntax::Coordinate::Place(index) => self.place(index),
+            syntax::Coordinate::Cell([x, y]) => {
+                let cell = Cell { x, y };
+                self.check_cell(cell, at.span);
+                Coordinate::Cell(cell)
+            }
+        }
+    }
+
+    /// A negative index is a cell: `place[-1]` is (0,0), `place[-2]` is (1,1).
+    fn place(&mut self, index: Integer) -> Coordinate {
+        const LOWEST: i32 = -21;
+        match index.value {
+            LOWEST..=-1 => {
+                let both = -1 - index.value;
+                Coordinate::Cell(Cell { x: both, y: both })
+            }
+            _ => Coordinate::Place(self.registers.index(self.resolver, Register::Place, index)),
+        }
+    }
+
+    fn check_cell(&mut self, cell: Cell, span: Span) {
+        let is_within = |(width, height): (i32, i32)| {
+            (0..width).contains(&cell.x) && (0..height).contains(&cell.y)
+        };
+        let Cell { x, y } = cell;
+        match (self.ground.size_for_things(), &self.ground.kind) {
+            (Some(size), _) => {
+                if !is_within(size) {
+                    self.outside(format!("the cell ({x},{y})"), size, span);
+                }
+            }
+            (None, GroundKind::Room(Some(size))) => {
+                let (width, height) = *size;
+                if x >= width || y >= height {
+                    self.resolver.warn(&OUTSIDE_ROOM, span, || {
+                        format!("({x},{y}) lies outside the room")
+                    });
+                }
+            }
+            (None, GroundKind::Map { .. }) => {
+                if self.ground.cell(cell).is_none() {
+                    self.resolver.warn(&OUTSIDE_MAP, span, || {
+                        format!("({x},{y}) lies outside the map")
+                    });
+                }
+            }
+            (None, _) => {}
+        }
+    }
+
+    /// The message that something reaches beyond the ground.
+    pub(super) fn outside(&mut self, what: String, size: (i32, i32), span: Span) {
+        let (width, height) = size;
+        let ground = match self.ground.kind {
+            GroundKind::Level => "level",
+            _ => "map",
+        };
+        let help = match (width, height) {
+            (0, _) | (_, 0) => "this map has no cells".to_owned(),
+            _ => format!("its cells are (0,0) to ({},{})", width - 1, height - 1),
+        };
+        self.resolver
+            .error(span, format!("{what} lies outside the {ground}"))
+            .help = Some(help);
+    }
+
+    /// The coordinate of a thing that does not stand in walls.
+    pub(super) fn placed(&mut self, thing: &str, at: At<syntax::Coordinate>) -> Coordinate {
+        let coordinate = self.coordinate(at);
+        if let Coordinate::Cell(cell) = coordinate
+            && let Some(found) = self.ground.cell(cell)
+            && (is_rock(found) || found == b'+')
+        {
+            self.resolver.warn(&IN_WALL, at.span, || {
+                let what = match found {
+                    b' ' => "stone",
+                    b'+' => "a door",
+                    b'S' => "a secret door",
+                    b'H' => "a secret corridor",
+                    b'T' => "a tree",
+                    _ => "a wall",
+                };
+                format!(
+                    "the {thing} at ({:02},{:02}) stands in {what}",
+                    cell.x, cell.y
+                )
+            });
+        }
+        coordinate
+    }
+
+    pub(super) fn chance(&mut self, chance: Option<Integer>) -> u8 {
+        match chance {
+            None => 100,
+            Some(At {
+                value: percent @ 1..=100,
+                ..
+            }) => percent as u8,
+            Some(chance) => {
+                self.resolver.error(chance.span, "a chance is 1% to 100%");
+                100
+            }
+        }
+    }
+
+    pub(super) fn alignment(&mut self, alignment: AlignmentOf) -> plan::AlignmentOf {
+        match alignment {
+            AlignmentOf::Random => plan::AlignmentOf::Random,
+            AlignmentOf::Fixed(alignment) => plan::AlignmentOf::Given(alignment),
+            AlignmentOf::Register(index) => plan::AlignmentOf::Register(self.registers.index(
+                self.resolver,
+                Register::Align,
+                index,
+            )),
+        }
+    }
+
+    fn class(&mut self, class: At<Class>, register: Register) -> plan::Class {
+        match class.value {
+            Class::Random => plan::Class::Random,
+            Class::Register(index) => {
+                plan::Class::Register(self.registers.index(self.resolver, register, index))
+            }
+            Class::Char(char) => {
+                self.resolver.check_class(
+                    At {
+                        value: char,
+                        span: class.span,
+                    },
+                    register,
+                );
+                plan::Class::Given(char)
+            }
+        }
+    }
+
+    pub(super) fn monster(&mut self, monster: &syntax::Monster<'s>) -> plan::Monster<'s> {
+        let chance = self.chance(monster.chance);
+        let class = self.class(monster.class, Register::Monster);
+        let species = monster.species.given().map(|name| match class {
+            plan::Class::Given(class) if !is_monster_class(class) => self.resolver.text(name),
+            plan::Class::Given(class) => {
+                self.resolver.name_of(NameKind::Monster(Some(class)), name)
+            }
+            plan::Class::Random | plan::Class::Register(_) => {
+                self.resolver.name_of(NameKind::Monster(None), name)
+            }
+        });
+        let mut plan = plan::Monster {
+            class,
+            species,
+            at: self.placed("monster", monster.at),
+            chance,
+            alignment: None,
+            is_peaceful: None,
+            is_asleep: None,
+            name: None,
+            appearance: None,
+        };
+        for (index, info) in monster.infos.iter().enumerate() {
+            let is_alike =
+                |other: &At<MonsterInfo>| discriminant(&other.value) == discriminant(&info.value);
+            if monster.infos[..index].iter().any(is_alike) {
+                let message =
+                    || "a detail of this kind stands here twice, and the last counts".to_owned();
+                self.resolver.warn(&REPEATED_DETAIL, info.span, message);
+            }
+            self.monster_info(&mut plan, *info);
+        }
+        plan
+    }
+
+    fn monster_info(&mut self, monster: &mut plan::Monster<'s>, info: At<MonsterInfo<'s>>) {
+        match info.value {
+            MonsterInfo::Attitude(attitude) => {
+                monster.is_peaceful = Some(attitude == Attitude::Peaceful);
+            }
+            MonsterInfo::Alertness(alertness) => {
+                monster.is_asleep = Some(alertness == Alertness::Asleep);
+            }
+            MonsterInfo::Alignment(alignment) => {
+                monster.alignment = Some(self.alignment(alignment));
+            }
+            MonsterInfo::Name(name) => monster.name = self.resolver.optional_text(Some(name)),
+            MonsterInfo::Appearance(kind, text) => {
+                monster.appearance = Some((kind, self.resolver.text(text)));
+            }
+        }
+    }
+
+    pub(super) fn object(&mut self, object: &syntax::Object<'s>) -> plan::Object<'s> {
+        let chance = self.chance(object.chance);
+        let class = self.class(object.class, Register::Object);
+        if let (plan::Class::Random, Choice::Given(kind)) = (class, object.kind) {
+            let message = || "this name counts for nothing: the class is random".to_owned();
+            self.resolver.warn(&IGNORED_NAME, kind.span, message);
+        }
+        let at = object.at.map(|at| self.placed("object", at));
+        if at.is_none() && !self.has_container {
+            let message = || "no container stands before what is contained".to_owned();
+            self.resolver
+                .warn(&NO_CONTAINER, object.class.span, message);
+        }
+        self.has_container |= object.is_container;
+        plan::Object {
+            class,
+            kind: object
+                .kind
+                .given()
+                .map(|name| self.resolver.name_of(NameKind::Object, name)),
+            at,
+            is_container: object.is_container,
+            chance,
+            curse: object.curse,
+            enchantment: object.enchantment,
+            species: object.species.map(|species| self.resolver.text(species)),
+            name: self.resolver.optional_text(object.name),
+        }
+    }
+
+    pub(super) fn trap_type(&mut self, trap: Choice<Text<'s>>) -> Choice<TrapType> {
+        trap.map(|name| {
+            TrapType::named(name.value).unwrap_or_else(|| {
+                let text = String::from_utf8_lossy(name.value);
+                let known = TrapType::ALL.iter().map(|trap| trap.spelling());
+                let help = did_you_mean(&text, known);
+                self.resolver
+                    .error(name.span, format!("there is no trap `{text}`"))
+                    .help = help;
+                TrapType::Pit
+            })
+        })
+    }
+}
+
+impl super::Resolver<'_, '_> {
+    /// Judges a class of monsters or of objects.
+    pub(super) fn check_class(&mut self, class: At<u8>, register: Register) {
+        let shown = char::from(class.value);
+        match register {
+            Register::Object if !is_object_class(class.value) => {
+                let classes: Vec<String> = (OBJECT_CLASSES.iter())
+                    .map(|&(class, name)| format!("{} {name}", char::from(class)))
+                    .collect();
+                self.error(
+                    class.span,
+                    format!("there is no class of objects '{shown}'"),
+                )
+                .help = Some(format!("the classes are {}", classes.join(", ")));
+            }
+            Register::Monster if !is_monster_class(class.value) => {
+                self.error(
+                    class.span,
+                    format!("there is no class of monsters '{shown}'"),
+                )
+                .help = Some("the classes are the letters, and @ & ; : ~ ] ' and blank".to_owned());
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The folder of a campaign: which files of it are read, and where it is looked for.
+
+use super::Folders;
+use super::folders::FileError;
+use super::saves::read_whole;
+use crate::levels::{Campaign, CampaignFiles, Faults, built_in_campaign, read_campaign};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// In MiB: no file of a campaign is larger, nor are all of them together.
+const LARGEST_FILE: u64 = 1;
+const LARGEST_CAMPAIGN: u64 = 64;
+
+/// The tables of a campaign.
+const TABLES: [&str; 5] = [
+    "quest.tbl",
+    "items/items.tbl",
+    "items/weapons.tbl",
+    "items/armor.tbl",
+    "mobs/mobs.tbl",
+];
+
+/// Folders of a campaign, and how the names of the files end that are read of each.
+const FOLDERS: [(&str, &[&str]); 2] = [("maps", &[".mp", ".dat"]), ("mobs/loot", &[".tbl"])];
+
+/// Why a quest cannot begin.
+#[derive(Debug, thiserror::Error)]
+pub enum CampaignError {
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// What is wrong with the files.
+    #[error(transparent)]
+    Faults(#[from] Faults),
+}
+
+impl Folders {
+    /// The folder of the campaign that is played: the one asked for, or else the player's own; none where there
+    /// is neither, and the built-in campaign is played.
+    pub fn gamedata(&self, asked: Option<&Path>) -> Option<PathBuf> {
+        let own = self.own.as_ref().map(|own| own.join("gamedata"));
+        let own = own.filter(|own| own.symlink_metadata().is_ok());
+        asked.map(Path::to_owned).or(own)
+    }
+}
+
+/// Reads the campaign of a folder, or the built-in one.
+pub fn open_campaign(folder: Option<&Path>) -> Result<Campaign, CampaignError> {
+    Ok(read_campaign(&campaign_files(folder)?)?)
+}
+
+/// The files of a folder that belong to a campaign, or those of the built-in one. A file that is not there is
+/// missed only when the campaign is read.
+pub fn campaign_files(folder: Option<&Path>) -> Result<CampaignFiles, FileError> {
+    let Some(folder) = folder else {
+        return Ok(built_in_campaign());
+    };
+    let mut reading = Reading {
+        folder,
+        files: CampaignFiles::new(folder.display().to_string()),
+        left: LARGEST_CAMPAIGN << 20,
+    };
+    if !folder.is_dir() {
+        return Err(reading.unreadable("", io::Error::other("there is no such folder")));
+    }
+    for path in TABLES {
+        reading.read(path)?;
+    }
+    for (below, ends) in FOLDERS {
+        reading.read_folder(below, ends)?;
+    }
+    Ok(reading.files)
+}
+
+struct Reading<'a> {
+    folder: &'a Path,
+    files: CampaignFiles,
+    /// How many bytes may still be read.
+    left: u64,
+}
+
+impl Reading<'_> {
+    /// Reads every file of a folder whose name ends so. The folder may be missing.
+    fn read_folder(&mut self, below: &str, ends: &[&str]) -> Result<(), FileError> {
+        let entries = match self.folder.join(below).read_dir() {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(self.unreadable(below, error)),
+        };
+        for entry in entries {
+            let name = entry.map_err(|error| self.unreadable(below, error))?;
+            let name = name.file_name();
+            let is_known = |name: &&str| ends.iter().any(|end| name.ends_with(end));
+            if let Some(name) = name.to_str().filter(is_known) {
+                self.read(&format!("{below}/{name}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a file, if it is there.
+    fn read(&mut self, path: &str) -> Result<(), FileError> {
+        let place = self.folder.join(path);
+        if place.symlink_metadata().is_err() {
+            return Ok(());
+        }
+        let bytes = read_whole(&place, LARGEST_FILE << 20).map_err(|error| {
+            let error = match error.kind() {
+                io::ErrorKind::FileTooLarge => io::Error::other(format!(
+                    "a file of a campaign has at most {LARGEST_FILE} MiB"
+                )),
+                _ => error,
+            };
+            self.unreadable(path, error)
+        })?;
+        let Some(left) = self.left.checked_sub(bytes.len() as u64) else {
+            let message = format!("a campaign has at most {LARGEST_CAMPAIGN} MiB");
+            return Err(self.unreadable("", io::Error::other(message)));
+        };
+        self.left = left;
+        self.files.add(path, bytes);
+        Ok(())
+    }
+
+    fn unreadable(&self, below: &str, error: io::Error) -> FileError {
+        let path = self.folder.join(below);
+        FileError::Unreadable { path, error }
+    }
+}

@@ -1,0 +1,123 @@
+//! Every file that the game reads, and where it is looked for.
+
+use crate::base::Source;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// The folder of a player's own files, below the home folder.
+const OWN_FOLDER: &str = ".rlg327";
+
+/// Description files beyond this are not read.
+const LARGEST_FILE: u64 = 16 << 20;
+
+/// The folders that the program uses; by default none at all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Folders {
+    /// The folder of `--data`, where given.
+    pub data: Option<PathBuf>,
+    /// `$HOME/.rlg327`; none where HOME is not set.
+    pub own: Option<PathBuf>,
+}
+
+/// One of the two description files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Description {
+    Monsters,
+    Objects,
+}
+
+/// Why a file could not be read.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    #[error("{path}: {error}", path = .path.display())]
+    Unreadable { path: PathBuf, error: io::Error },
+    #[error("{path}: this file is larger than 16 MiB, the most that is read", path = .path.display())]
+    TooLarge { path: PathBuf },
+}
+
+impl Description {
+    pub fn file_name(self) -> &'static str {
+        match self {
+            Description::Monsters => "monster_desc.txt",
+            Description::Objects => "object_desc.txt",
+        }
+    }
+}
+
+impl Folders {
+    /// The folders for this run of the program.
+    pub fn find(data: Option<PathBuf>) -> Folders {
+        // A home folder that only the user database knows is not asked for: without HOME nothing is kept.
+        let is_home_set = std::env::var_os("HOME").is_some_and(|home| !home.is_empty());
+        let home = dirs::home_dir().filter(|_| is_home_set || cfg!(windows));
+        Folders {
+            data,
+            own: home.map(|home| home.join(OWN_FOLDER)),
+        }
+    }
+
+    /// Where a description file may be, in the order in which it is looked for.
+    pub fn candidates(&self, description: Description) -> Vec<PathBuf> {
+        let folders = self.data.iter().chain(&self.own);
+        folders
+            .map(|folder| folder.join(description.file_name()))
+            .collect()
+    }
+
+    /// Where games are kept.
+    pub fn games(&self) -> Option<PathBuf> {
+        self.own.as_ref().map(|own| own.join("games"))
+    }
+
+    /// Where the recordings of games are kept that are over.
+    pub fn recordings(&self) -> Option<PathBuf> {
+        self.own.as_ref().map(|own| own.join("recordings"))
+    }
+
+    /// The file with a line for each game that is over.
+    pub fn xlogfile(&self) -> Option<PathBuf> {
+        self.own.as_ref().map(|own| own.join("xlogfile"))
+    }
+
+    /// Where the stories of games that are over are kept.
+    pub fn morgues(&self) -> Option<PathBuf> {
+        self.own.as_ref().map(|own| own.join("morgue"))
+    }
+
+    /// The first of them that exists, whatever it is.
+    pub fn present(&self, description: Description) -> Option<PathBuf> {
+        self.candidates(description)
+            .into_iter()
+            .find(|path| path.symlink_metadata().is_ok())
+    }
+}
+
+/// Reads a description file whole.
+pub fn read_description(path: &Path) -> Result<Source, FileError> {
+    let unreadable = |error| FileError::Unreadable {
+        path: path.to_owned(),
+        error,
+    };
+    let metadata = path.metadata().map_err(unreadable)?;
+    if metadata.is_dir() {
+        return Err(unreadable(io::Error::other("this is a folder, not a file")));
+    }
+    let file = File::open(path).map_err(unreadable)?;
+    read_source(path.display().to_string(), file).map_err(|error| match error.kind() {
+        io::ErrorKind::FileTooLarge => FileError::TooLarge {
+            path: path.to_owned(),
+        },
+        _ => unreadable(error),
+    })
+}
+
+/// Reads a description from anywhere, under a name for messages. More than 16 MiB fail as `FileTooLarge`.
+pub fn read_source(name: String, input: impl Read) -> io::Result<Source> {
+    let mut bytes = Vec::new();
+    input.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST_FILE {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
+    Ok(Source::new(name, bytes))
+}

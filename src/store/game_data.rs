@@ -1,0 +1,231 @@
+//! What games are made of: the description files that were found, or the built-in ones in their stead.
+
+use super::folders::{Description, Folders, read_description};
+use crate::base::{Diagnostic, Report, Source};
+use crate::content::{
+    Ability, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Content, MonsterTemplate, read_monsters,
+    read_objects,
+};
+use crate::game::GameData;
+
+/// What a reader of one kind of templates gives.
+type Reading<T> = Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>;
+
+impl GameData {
+    /// Reads the description files from their places. Whatever is wrong with them, there is something to play.
+    pub fn open(places: &Folders) -> GameData {
+        let mut notices = Vec::new();
+        let mut monsters = gather(places, Description::Monsters, read_monsters, &mut notices);
+        let objects = gather(places, Description::Objects, read_objects, &mut notices);
+        add_boss(&mut monsters, &mut notices);
+        GameData {
+            content: Content::new(monsters, objects),
+            notices,
+        }
+    }
+
+    /// The built-in monsters and objects alone.
+    pub fn built_in() -> GameData {
+        GameData::open(&Folders::default())
+    }
+}
+
+/// The text of the built-in file of a kind, under a name for messages.
+pub fn built_in(description: Description) -> Source {
+    match description {
+        Description::Monsters => Source::new("built-in monsters", BUILT_IN_MONSTERS),
+        Description::Objects => Source::new("built-in objects", BUILT_IN_OBJECTS),
+    }
+}
+
+/// The templates of the first file that is there, when it has any; else the built-in ones.
+fn gather<T>(
+    places: &Folders,
+    description: Description,
+    read: fn(&Source) -> Reading<T>,
+    notices: &mut Vec<String>,
+) -> Vec<T> {
+    if let Some(path) = places.present(description) {
+        match read_description(&path) {
+            Err(error) => notices.push(format!(
+                "{error}. The built-in definitions are used instead."
+            )),
+            Ok(source) => {
+                let templates = judge(&source, description, read(&source), notices);
+                if !templates.is_empty() {
+                    return templates;
+                }
+            }
+        }
+    }
+    let (templates, _) =
+        read(&built_in(description)).expect("the built-in files are well formed, as tests prove");
+    templates
+}
+
+/// Says what a file had of faults; the templates are what can be used of it.
+fn judge<T>(
+    source: &Source,
+    description: Description,
+    reading: Reading<T>,
+    notices: &mut Vec<String>,
+) -> Vec<T> {
+    let option = match description {
+        Description::Monsters => "--parse-monsters",
+        Description::Objects => "--parse-objects",
+    };
+    match reading {
+        Err(refused) => {
+            notices.push(format!(
+                "{} The built-in definitions are used instead.",
+                first_line(source, &refused)
+            ));
+            Vec::new()
+        }
+        Ok((templates, diagnostics)) => {
+            if let Some(first) = diagnostics.first() {
+                let count = diagnostics.len();
+                let plural = if count == 1 { "message" } else { "messages" };
+                notices.push(format!(
+                    "{} ({count} {plural}; rlg {option} shows all)",
+                    first_line(source, first)
+                ));
+            }
+            if templates.is_empty() {
+                let name = source.name();
+                notices.push(format!(
+                    "{name}: no entry can be used. The built-in definitions are used instead."
+                ));
+            }
+            templates
+        }
+    }
+}
+
+/// Where and what, without the source line.
+fn first_line(source: &Source, diagnostic: &Diagnostic) -> String {
+    let report = Report { source, diagnostic }.to_string();
+    report.lines().next().unwrap_or_default().to_owned()
+}
+
+/// A file without a BOSS cannot be won; it gets the built-in one.
+fn add_boss(monsters: &mut Vec<MonsterTemplate>, notices: &mut Vec<String>) {
+    if monsters.iter().any(|monster| monster.has(Ability::Boss)) {
+        return;
+    }
+    let (built_in, _) = read_monsters(&built_in(Description::Monsters)).unwrap_or_default();
+    let bosses = built_in
+        .into_iter()
+        .filter(|monster| monster.has(Ability::Boss));
+    for boss in bosses {
+        notices.push(format!(
+            "No monster is a BOSS, so {} waits on the last level.",
+            boss.name
+        ));
+        monsters.push(boss);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    fn open(monsters: &[u8]) -> GameData {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        std::fs::write(folder.path().join("monster_desc.txt"), monsters)
+            .expect("a file is written");
+        GameData::open(&Folders {
+            data: Some(folder.path().to_owned()),
+            own: None,
+        })
+    }
+
+    fn is_built_in(game_data: &GameData) -> bool {
+        game_data.content.monsters().count() == GameData::built_in().content.monsters().count()
+    }
+
+    #[test]
+    fn the_built_in_files_are_whole_and_have_a_boss() {
+        for description in [Description::Monsters, Description::Objects] {
+            let source = built_in(description);
+            let diagnostics = match description {
+                Description::Monsters => read_monsters(&source).map(|(_, diagnostics)| diagnostics),
+                Description::Objects => read_objects(&source).map(|(_, diagnostics)| diagnostics),
+            };
+            assert_eq!(diagnostics, Ok(vec![]), "{}", source.name());
+        }
+        assert!(GameData::built_in().notices.is_empty());
+    }
+
+    #[test]
+    fn a_file_without_a_boss_gets_the_built_in_one_and_says_so() {
+        let rat = b"RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME rat\nDESC\n.\nCOLOR RED\nSPEED 9+0d1\nABIL\nHP 4+0d1\nDAM 0+1d2\nSYMB r\nRRTY 100\nEND\n";
+        let game_data = open(rat);
+        let names: Vec<&str> = game_data
+            .content
+            .monsters()
+            .map(|(_, monster)| monster.name.as_str())
+            .collect();
+        assert_eq!(names, ["rat", "SpongeBob SquarePants"]);
+        assert!(
+            game_data.notices[0].contains("SpongeBob SquarePants waits"),
+            "{:?}",
+            game_data.notices
+        );
+    }
+
+    #[test]
+    fn files_that_cannot_be_used_never_stop_the_game() {
+        let huge = vec![b'\n'; (16 << 20) + 1];
+        let all_bad = b"RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nEND\n";
+        let texts: [(&[u8], &str); 5] = [
+            (b"", ":1:1: error"),
+            (b"something else", ":1:1: error"),
+            (b"\x7fELF\x02\x01\x01\0\0\xff\xfe", ":1:1: error"),
+            (all_bad, "no entry can be used"),
+            (&huge, "larger than 16 MiB"),
+        ];
+        for (text, said) in texts {
+            let game_data = open(text);
+            assert!(is_built_in(&game_data), "{said}");
+            assert!(
+                game_data.notices.iter().any(|notice| notice.contains(said)),
+                "{:?}",
+                game_data.notices
+            );
+        }
+    }
+
+    #[test]
+    fn a_folder_where_a_file_should_be_is_told_and_played_without() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        std::fs::create_dir(folder.path().join("object_desc.txt")).expect("a folder is made");
+        let game_data = GameData::open(&Folders {
+            data: Some(folder.path().to_owned()),
+            own: None,
+        });
+        assert!(
+            game_data.notices[0].contains("this is a folder"),
+            "{:?}",
+            game_data.notices
+        );
+        assert!(game_data.content.objects().count() > 0);
+    }
+
+    #[test]
+    fn the_data_folder_comes_before_the_players_own() {
+        let places = Folders {
+            data: Some(Path::new("d").to_owned()),
+            own: Some(Path::new("o").to_owned()),
+        };
+        let paths = places.candidates(Description::Monsters);
+        assert_eq!(
+            paths,
+            [
+                Path::new("d/monster_desc.txt"),
+                Path::new("o/monster_desc.txt")
+            ]
+        );
+    }
+}

@@ -1,0 +1,32 @@
+//! Everything on disk: games that go on, recordings, the records of games that are over, and the files that games are
+//! made of.
+
+mod campaign_files;
+mod check;
+mod folders;
+mod game_data;
+mod launcher;
+mod memory_log;
+mod quest;
+mod recording;
+mod records;
+mod replay;
+mod saves;
+mod session;
+#[cfg(test)]
+mod tests;
+
+pub use campaign_files::{CampaignError, campaign_files, open_campaign};
+pub use check::{CheckedFile, check_file, check_source};
+pub use folders::{Description, FileError, Folders, read_description, read_source};
+pub use game_data::built_in;
+pub use launcher::{Launcher, USUAL_DEPTHS};
+pub use memory_log::MemoryLog;
+pub use quest::QuestError;
+pub use recording::{Recording, RecordingError, Verdict};
+pub use records::{
+    Entered, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow, Table, Tables,
+};
+pub use replay::Replay;
+pub use saves::{Damage, KeptGame, SaveError};
+pub use session::Session;

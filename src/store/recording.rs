@@ -1,0 +1,142 @@
+//! The recording of a game that is over: read, and carried out again to see whether it leads where it led.
+
+use super::saves::Damage;
+use super::saves::journal::{self, Entry};
+use crate::game::GameSetup;
+use crate::game::State;
+use crate::game::{Ending, Game};
+use crate::rules;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A recorded game.
+#[derive(Debug)]
+pub struct Recording {
+    pub(super) path: PathBuf,
+    pub(super) setup: GameSetup,
+    /// Where it begins, when what was before is lost.
+    pub(super) state: Option<State<'static>>,
+    pub(super) entries: Vec<Entry<'static>>,
+    damage: Option<Damage>,
+}
+
+/// Why a recording cannot be shown, or is not what it should be.
+#[derive(Debug, thiserror::Error)]
+pub enum RecordingError {
+    #[error("{path}: {error}", path = .path.display())]
+    Outside { path: PathBuf, error: io::Error },
+    #[error("{path}: {damage}", path = .path.display())]
+    Damaged { path: PathBuf, damage: Damage },
+    #[error(
+        "{path}: it was recorded by rlg {version} under rules {recorded}; this program plays by rules {known}, under which the same actions lead elsewhere",
+        path = .path.display(), known = rules::VERSION
+    )]
+    OtherRules {
+        path: PathBuf,
+        version: String,
+        recorded: u32,
+    },
+    #[error("{path}: from action {action} on, it does not lead where it led when it was recorded", path = .path.display())]
+    Desync { path: PathBuf, action: u64 },
+}
+
+/// What a recording comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// None where the game was not played to its end.
+    pub ending: Option<Ending>,
+    pub turns: u64,
+    pub actions: u64,
+    /// The hash of the world at the end.
+    pub fingerprint: u64,
+}
+
+impl Recording {
+    /// Reads a recording, or the journal of a game that goes on.
+    pub fn open(path: &Path) -> Result<Recording, RecordingError> {
+        let path = path.to_owned();
+        let bytes = match journal::read_file(&path) {
+            Ok(bytes) => bytes,
+            Err(error) => return Err(RecordingError::Outside { path, error }),
+        };
+        Recording::read(path, &bytes)
+    }
+
+    fn read(path: PathBuf, bytes: &[u8]) -> Result<Recording, RecordingError> {
+        let journal = match journal::read(bytes) {
+            Ok(journal) => journal,
+            Err(damage) => return Err(RecordingError::Damaged { path, damage }),
+        };
+        let opening = journal.opening;
+        let setup = opening.setup.into_owned();
+        if opening.rules != rules::VERSION {
+            return Err(RecordingError::OtherRules {
+                path,
+                version: setup.version,
+                recorded: opening.rules,
+            });
+        }
+        Ok(Recording {
+            path,
+            setup,
+            state: opening.state,
+            entries: journal.entries,
+            damage: journal.damage,
+        })
+    }
+
+    /// The game as it stands where the recording begins.
+    pub(super) fn start(&self) -> Game {
+        Game::restored(self.setup.clone(), self.state.clone())
+    }
+
+    /// How many actions there are.
+    pub fn actions(&self) -> u64 {
+        let log_entries = self
+            .entries
+            .iter()
+            .filter(|entry| entry.log_entry().is_some());
+        log_entries.count() as u64
+    }
+
+    /// What is wrong with the file behind what can be shown of it.
+    pub fn damage(&self) -> Option<&Damage> {
+        self.damage.as_ref()
+    }
+
+    /// The error of a recording that leads elsewhere, found when so many actions were done.
+    pub(super) fn desync(&self, action: u64) -> RecordingError {
+        RecordingError::Desync {
+            path: self.path.clone(),
+            action,
+        }
+    }
+
+    /// Carries everything out again as fast as it goes. `progress` is told now and then how many actions are done.
+    pub fn verify(self, progress: impl Fn(u64)) -> Result<(Game, Verdict), RecordingError> {
+        const ACTIONS_PER_REPORT: u64 = 1_000;
+        let mut game = self.start();
+        for entry in &self.entries {
+            if !entry.agrees_with(&game) {
+                return Err(self.desync(game.log_entries()));
+            }
+            entry.apply_to(&mut game);
+            if game.log_entries().is_multiple_of(ACTIONS_PER_REPORT) {
+                progress(game.log_entries());
+            }
+        }
+        if let Some(damage) = self.damage {
+            return Err(RecordingError::Damaged {
+                path: self.path,
+                damage,
+            });
+        }
+        let verdict = Verdict {
+            ending: game.view().ending(),
+            turns: game.view().turns(),
+            actions: game.log_entries(),
+            fingerprint: game.fingerprint(),
+        };
+        Ok((game, verdict))
+    }
+}

@@ -1,0 +1,72 @@
+//! What remains of games that are over: a line in the xlogfile, from which the tables of the best games are made, and
+//! a morgue file that tells the whole story.
+
+mod date;
+mod line;
+mod morgue;
+mod record;
+mod table;
+#[cfg(test)]
+mod tests;
+mod xlogfile_table;
+
+pub use record::{Mode, Outcome, Record};
+pub use table::{NO_SCORES, Standing, StandingRow, Table, Tables};
+
+use super::Folders;
+use crate::game::Game;
+use std::path::PathBuf;
+use table::Comparison;
+
+/// How many of the best games a standing knows.
+const BEST: usize = 10;
+
+/// What became of the record of a game.
+#[derive(Clone, Debug, Default)]
+pub struct Entered {
+    /// Where the game stands; none where the xlogfile could not be written.
+    pub standing: Option<Standing>,
+    /// How files about this game are named, all but their ends.
+    pub(super) stem: String,
+    /// The file that tells its story; none where it could not be written.
+    pub morgue: Option<PathBuf>,
+    /// What could not be done, in a sentence.
+    pub trouble: Option<String>,
+}
+
+/// Enters a game that ended at this second since 1970 among the records. However often the same game is entered,
+/// there is one line and one file of it.
+pub(super) fn enter(places: &Folders, game: &Game, ended: u64) -> Entered {
+    let (Some(xlogfile), Some(morgues)) = (places.xlogfile(), places.morgues()) else {
+        return Entered {
+            trouble: Some(
+                "HOME is not set, so there is no place for records of this game.".to_owned(),
+            ),
+            ..Entered::default()
+        };
+    };
+    let record = Record::of(game, ended);
+    let mut comparison = Comparison::with(record.clone(), BEST);
+    // The line comes first: it tells for good when the game ended, by which its story is named.
+    let entered = xlogfile_table::enter(&xlogfile, &record, &mut comparison);
+    let entered = entered.map_err(|error| format!("{}: {error}", xlogfile.display()));
+    let written = entered.as_ref().unwrap_or(&record);
+    let morgue = morgue::write(&morgues, written, &morgue::text(game, written));
+    let morgue = morgue.map_err(|error| format!("{}: {error}", morgues.display()));
+    let stem = written.stem();
+    let troubles: Vec<String> = [entered.as_ref().err(), morgue.as_ref().err()]
+        .into_iter()
+        .flatten()
+        .cloned()
+        .collect();
+    let trouble = format!(
+        "This game is not told of as it should be: {}.",
+        troubles.join("; ")
+    );
+    Entered {
+        standing: entered.ok().and_then(|record| comparison.standing(record)),
+        stem,
+        morgue: morgue.ok(),
+        trouble: (!troubles.is_empty()).then_some(trouble),
+    }
+}

@@ -1,0 +1,273 @@
+//! The whole story of one game, in a text file of its own.
+
+use super::date;
+use super::record::Record;
+use crate::base::visible;
+use crate::content::MonsterKind;
+use crate::game::{Game, InventoryLine, ItemView, Points, QuestView, View, Wound, count};
+use crate::store::saves::make_folder;
+use std::cmp::Reverse;
+use std::fs::File;
+use std::io::{self, Read, Write as _};
+use std::path::{Path, PathBuf};
+
+/// How many of the last messages are told.
+const MESSAGES: usize = 30;
+
+/// Writes a story into this folder, unless it is there.
+pub(super) fn write(folder: &Path, record: &Record, text: &str) -> io::Result<PathBuf> {
+    make_folder(folder)?;
+    let stem = record.stem();
+    let mut path = folder.join(format!("{stem}.txt"));
+    let mut number = 1;
+    // Two games of the same name may end in the same second.
+    while path.symlink_metadata().is_ok() {
+        if begins_with(&path, &first_line(record))? {
+            return Ok(path);
+        }
+        number += 1;
+        path = folder.join(format!("{stem}-{number}.txt"));
+    }
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().sync_data()?;
+    match file.persist_noclobber(&path) {
+        Ok(_) => Ok(path),
+        Err(failed) => Err(failed.error),
+    }
+}
+
+fn begins_with(path: &Path, line: &str) -> io::Result<bool> {
+    if !path.metadata().is_ok_and(|metadata| metadata.is_file()) {
+        return Ok(false);
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?
+        .take(line.len() as u64)
+        .read_to_end(&mut bytes)?;
+    Ok(bytes == line.as_bytes())
+}
+
+/// It tells this game from all others.
+fn first_line(record: &Record) -> String {
+    format!("rlg {}, game {:016x}\n", record.version, record.id)
+}
+
+/// The story of a game that is over.
+pub(super) fn text(game: &Game, record: &Record) -> String {
+    let view = game.view();
+    let sections = [
+        ("", head(game, record)),
+        ("Score", score(Points::of(game))),
+        ("Character", character(&view)),
+        ("Equipment", equipment(&view)),
+        ("Inventory", inventory(&view)),
+        ("The level as it was known", map(&view)),
+        ("The last messages", messages(&view)),
+        ("The last wounds", wounds(game)),
+        ("Monsters killed", kills(game)),
+        ("Unique monsters killed", uniques(game)),
+        ("Artifacts found", artifacts(game)),
+    ];
+    let mut text = first_line(record);
+    for (title, lines) in sections {
+        text.push('\n');
+        if !title.is_empty() {
+            text += &format!("{title}\n{}\n", "-".repeat(title.len()));
+        }
+        for line in lines {
+            text += visible(&line).trim_end();
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// A name and its value.
+fn entry(name: &str, value: impl std::fmt::Display) -> String {
+    format!("{name:<12} {value}")
+}
+
+fn head(game: &Game, record: &Record) -> Vec<String> {
+    let view = game.view();
+    let turns = count(record.turns, "turn", "turns");
+    vec![
+        view.summary(),
+        String::new(),
+        entry("Score", record.score),
+        entry("Level", format!("{} of {}", record.depth, record.levels)),
+        entry("Deepest", record.deepest),
+        entry("Time", format!("{turns}, {} ticks", record.ticks)),
+        entry("Rules", record.rules.name()),
+        entry("Mode", record.mode.name()),
+        entry("Wizardry", wizardry(&view)),
+        entry("Begun", date::second(record.start)),
+        entry("Ended", date::second(record.end)),
+        entry("Seed", view.seed()),
+        entry("Play again", view.call()),
+    ]
+}
+
+fn wizardry(view: &View<'_>) -> &'static str {
+    match (view.has_wizard_mode(), view.was_wizardry_used()) {
+        (_, true) => "used",
+        (true, false) => "offered and not used",
+        (false, false) => "none",
+    }
+}
+
+fn score(points: Points) -> Vec<String> {
+    let parts = [
+        ("Descent", points.descent),
+        ("Kills", points.kills),
+        ("Gold", points.gold),
+        ("Victory", points.victory),
+        ("Haste", points.haste),
+    ];
+    parts.map(|(name, points)| entry(name, points)).to_vec()
+}
+
+fn character(view: &View<'_>) -> Vec<String> {
+    if let Some(quest) = view.quest() {
+        let lines = quest.sheet().into_iter();
+        return lines.map(|(name, value)| entry(name, value)).collect();
+    }
+    let figures = view.figures();
+    let (hit_points, full) = (figures.hit_points, figures.full_hit_points);
+    let (least, most) = (figures.least_damage, figures.most_damage);
+    vec![
+        entry("Name", view.name()),
+        entry("Hit points", format!("{hit_points} of {full}")),
+        entry("Speed", figures.speed),
+        entry("Hit", format!("{:+}", figures.hit)),
+        entry("Damage", format!("{least} to {most}")),
+        entry("Dodge", format!("{:+}", figures.dodge)),
+        entry("Defense", format!("{:+}", figures.defense)),
+        entry("Weight", figures.weight),
+        entry("Burden", figures.burden),
+        entry("Light", figures.light),
+        entry("Gold", figures.purse),
+    ]
+}
+
+fn equipment(view: &View<'_>) -> Vec<String> {
+    if let Some(quest) = view.quest() {
+        return quest_inventory(&quest, |thing| thing.is_equipped);
+    }
+    let mut lines = Vec::new();
+    for (slot, item) in view.equipment() {
+        let place = format!("{} {}", slot.letter(), slot.name());
+        // A two-handed weapon fills the other hand, and is described once.
+        let is_described = item.is_some_and(|item| item.slots().contains(&slot));
+        lines.extend(thing(&place, item, is_described));
+    }
+    lines
+}
+
+fn inventory(view: &View<'_>) -> Vec<String> {
+    if let Some(quest) = view.quest() {
+        return quest_inventory(&quest, |_| true);
+    }
+    let carried = view.pack().into_iter().enumerate();
+    carried
+        .flat_map(|(slot, item)| thing(&slot.to_string(), item, true))
+        .collect()
+}
+
+/// What the hero of a quest has, a line for each kind of things.
+fn quest_inventory(quest: &QuestView<'_>, wanted: fn(&InventoryLine<'_>) -> bool) -> Vec<String> {
+    let things = quest.inventory();
+    let wanted = things.iter().filter(|thing| wanted(thing));
+    wanted
+        .map(|thing| format!("{}: {}", thing.name(), thing.summary()))
+        .collect()
+}
+
+/// What is in one place: its name, and below it all that can be told of it.
+fn thing(place: &str, item: Option<ItemView<'_>>, is_described: bool) -> Vec<String> {
+    let Some(item) = item else {
+        return vec![entry(place, "nothing")];
+    };
+    let mut lines = vec![entry(place, format!("{} {}", item.glyph(), item.name()))];
+    if is_described {
+        let told = item.description().iter().cloned().chain(item.details());
+        lines.extend(told.map(|line| format!("    {line}")));
+    }
+    lines
+}
+
+/// The rows of the map between the first and the last in which anything is known.
+fn map(view: &View<'_>) -> Vec<String> {
+    let bounds = view.bounds();
+    let mut rows: Vec<String> = Vec::new();
+    for pos in bounds.cells() {
+        let y = usize::try_from(pos.y).unwrap_or(0);
+        rows.resize(rows.len().max(y + 1), String::new());
+        rows[y].push(view.tile(pos).glyph);
+    }
+    let is_known = |row: &String| !row.trim().is_empty();
+    let first = rows.iter().position(is_known).unwrap_or(0);
+    let end = rows.iter().rposition(is_known).map_or(0, |last| last + 1);
+    rows[first..end].to_vec()
+}
+
+fn messages(view: &View<'_>) -> Vec<String> {
+    let all = view.messages().all();
+    let old = all.len().saturating_sub(MESSAGES);
+    all.skip(old)
+        .map(|message| format!("{:>6}  {}", message.turn, message.text))
+        .collect()
+}
+
+fn wounds(game: &Game) -> Vec<String> {
+    let mut lines = Vec::new();
+    for wound in &game.history.wounds {
+        let Wound {
+            turn,
+            attacker,
+            damage,
+            before,
+        } = wound;
+        let (name, after) = (monster(game, *attacker), wound.after());
+        lines.push(format!(
+            "{turn:>6}  {damage} by {name}: {before} -> {after} hit points"
+        ));
+    }
+    or_none(lines)
+}
+
+fn kills(game: &Game) -> Vec<String> {
+    let kills = &game.history.kills;
+    let mut kinds: Vec<(u32, &str)> = kills
+        .iter()
+        .map(|(&kind, &count)| (count, monster(game, kind)))
+        .collect();
+    kinds.sort_by_key(|&(count, name)| (Reverse(count), name));
+    let mut lines = Vec::new();
+    for (count, name) in kinds {
+        lines.push(format!("{count:>6}  {name}"));
+    }
+    or_none(lines)
+}
+
+fn uniques(game: &Game) -> Vec<String> {
+    let slain = game.world.slain_uniques.iter();
+    or_none(slain.map(|&kind| monster(game, kind).to_owned()).collect())
+}
+
+fn artifacts(game: &Game) -> Vec<String> {
+    let found = game.history.artifacts.iter();
+    let name = |&kind| game.setting.content.object(kind).name.clone();
+    or_none(found.map(name).collect())
+}
+
+fn monster(game: &Game, kind: MonsterKind) -> &str {
+    &game.setting.content.monster(kind).name
+}
+
+fn or_none(lines: Vec<String>) -> Vec<String> {
+    match lines.is_empty() {
+        true => vec!["none".to_owned()],
+        false => lines,
+    }
+}

@@ -1,0 +1,192 @@
+//! The record of one game that is over.
+
+use super::date;
+use crate::base::visible;
+use crate::game::{Game, GameSetup, Mark, Points, deepest};
+use crate::store::saves::file_name;
+use crate::world::{Ending, RuleBook};
+use std::cmp::Reverse;
+use xxhash_rust::xxh3::xxh3_64;
+
+/// What a line of the xlogfile tells of a game. Texts have neither tabs nor line ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The version of the program that began the game.
+    pub version: String,
+    pub name: String,
+    pub score: u64,
+    /// How many turns the hero took.
+    pub turns: u64,
+    /// Ticks of the game's clock.
+    pub ticks: u64,
+    /// Where it ended, of how many levels, and the deepest that was seen.
+    pub depth: u16,
+    pub levels: u16,
+    pub deepest: u16,
+    pub hit_points: i64,
+    pub full_hit_points: i64,
+    pub kills: u32,
+    pub gold: i64,
+    pub outcome: Outcome,
+    /// Who killed the hero; empty where nobody did.
+    pub killer: String,
+    /// How it ended, in words: "killed by a cave rat".
+    pub death: String,
+    /// When it began and ended, in seconds since 1970.
+    pub start: u64,
+    pub end: u64,
+    pub seed: String,
+    pub rules: RuleBook,
+    pub mode: Mode,
+    /// Whether the commands of wizard mode were offered, in whatever mode.
+    pub wizard: bool,
+    /// The same for every try to enter this game, and for no other game.
+    pub id: u64,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Won,
+    Died,
+    Abandoned,
+}
+
+/// Which games a game is compared with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mode {
+    /// A person played it from its first turn to its end, without wizardry.
+    Normal,
+    /// The commands of wizard mode were offered.
+    Wizard,
+    /// It was played on from within a recording.
+    PlayedOn,
+    Bot,
+}
+
+impl Outcome {
+    pub const ALL: [Outcome; 3] = [Outcome::Won, Outcome::Died, Outcome::Abandoned];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Outcome::Won => "won",
+            Outcome::Died => "died",
+            Outcome::Abandoned => "abandoned",
+        }
+    }
+}
+
+impl Mode {
+    pub const ALL: [Mode; 4] = [Mode::Normal, Mode::Wizard, Mode::PlayedOn, Mode::Bot];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Mode::Normal => "normal",
+            Mode::Wizard => "wizard",
+            Mode::PlayedOn => "played-on",
+            Mode::Bot => "bot",
+        }
+    }
+
+    fn of(setup: &GameSetup) -> Mode {
+        match setup.mark {
+            Some(Mark::Bot) => Mode::Bot,
+            Some(Mark::PlayedOn) => Mode::PlayedOn,
+            None if setup.wizard => Mode::Wizard,
+            None => Mode::Normal,
+        }
+    }
+}
+
+impl Record {
+    /// The record of a game that ended at this second since 1970.
+    pub(super) fn of(game: &Game, ended: u64) -> Record {
+        let (view, setup) = (game.view(), &game.setup);
+        let (outcome, killer) = outcome(game);
+        let figures = view.figures();
+        Record {
+            version: value(&setup.version),
+            name: value(&setup.name),
+            score: Points::of(game).total(),
+            turns: game.turns,
+            ticks: game.world.clock,
+            depth: view.depth(),
+            levels: view.depths(),
+            deepest: deepest(&game.world),
+            hit_points: figures.hit_points,
+            full_hit_points: figures.full_hit_points,
+            kills: view.kills(),
+            gold: figures.purse,
+            outcome,
+            killer: value(&killer),
+            death: value(&view.fate().unwrap_or_default()),
+            start: setup.began,
+            end: ended.max(setup.began),
+            seed: seed(setup),
+            rules: setup.rules,
+            mode: Mode::of(setup),
+            wizard: setup.wizard,
+            id: id(game),
+        }
+    }
+
+    /// How the files about this game are named, all but their ends: after the hero and the end of the game.
+    pub(super) fn stem(&self) -> String {
+        let name = file_name(&self.name);
+        format!("{name}-{}", date::digits_of_second(self.end))
+    }
+
+    /// By what games are ranked: more points come first; of equals, the one that began earlier.
+    pub(super) fn rank(&self) -> (Reverse<u64>, u64, u64) {
+        (Reverse(self.score), self.start, self.id)
+    }
+}
+
+/// How the game ended, and who killed the hero; nobody, where nobody did.
+fn outcome(game: &Game) -> (Outcome, String) {
+    match game.world.ending {
+        Some(Ending::Won(_)) => (Outcome::Won, String::new()),
+        Some(Ending::Died(killer)) => {
+            let killer = &game.setting.content.monster(killer).name;
+            (Outcome::Died, killer.clone())
+        }
+        Some(Ending::OutOfDays) => (Outcome::Died, String::new()),
+        Some(Ending::Abandoned) | None => (Outcome::Abandoned, String::new()),
+    }
+}
+
+/// A text as it can stand in a line: without what would end a field or a line, and not longer than anybody reads.
+fn value(text: &str) -> String {
+    const LONGEST: usize = 500;
+    let text = visible(text).replace(['\u{2028}', '\u{2029}'], " ");
+    text.chars().take(LONGEST).collect()
+}
+
+/// The seed as it was given, or its number where a line cannot hold the text.
+fn seed(setup: &GameSetup) -> String {
+    let given = setup.seed.to_string();
+    match value(&given) {
+        text if text == given => text,
+        _ => setup.seed.value().to_string(),
+    }
+}
+
+/// Made of how the game began and of how long it went, which are the same however often it is taken up.
+fn id(game: &Game) -> u64 {
+    let GameSetup {
+        version,
+        name,
+        seed,
+        began,
+        rules,
+        ..
+    } = &game.setup;
+    let mode = Mode::of(&game.setup).name();
+    let text = format!(
+        "{version}\n{name}\n{seed}\n{began}\n{}\n{mode}\n{}\n{}",
+        rules.name(),
+        game.turns,
+        game.world.clock
+    );
+    xxh3_64(text.as_bytes())
+}

@@ -1,0 +1,328 @@
+//! Tables of the best games, and a place in one of them.
+
+use super::date;
+use super::record::{Mode, Record};
+use super::xlogfile_table::{self, Fault, Reading};
+use crate::base::visible;
+use crate::game::count;
+use crate::store::Folders;
+use crate::store::folders::FileError;
+use crate::world::RuleBook;
+use std::path::PathBuf;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// What is said where there is no table.
+pub const NO_SCORES: &str =
+    "There are no scores yet. Every game that ends, won, lost or given up, gets its place here.";
+
+/// So many faults of a file are told one by one.
+const TOLD: usize = 5;
+
+/// The best games by each rule book and in each mode.
+#[derive(Debug, Default)]
+pub struct Tables {
+    /// Where they come from.
+    path: Option<PathBuf>,
+    tables: Vec<Table>,
+    most: usize,
+    /// The first faults of the file, and how many there are.
+    faults: Vec<Fault>,
+    fault_count: u64,
+    /// How many bytes were not read.
+    skipped: u64,
+}
+
+/// The best games by one rule book and in one mode.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub rules: RuleBook,
+    pub mode: Mode,
+    /// The best first.
+    pub best: Vec<Record>,
+    /// How many games there are.
+    pub games: u64,
+}
+
+/// One game among those with which it is compared.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// The game itself is in it, if it is among the best.
+    pub table: Table,
+    /// From 1.
+    pub place: u64,
+    pub record: Record,
+}
+
+/// A line of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StandingRow {
+    pub text: String,
+    /// Whether it is that of the game whose standing is shown.
+    pub is_own: bool,
+}
+
+impl Tables {
+    /// The best games that the xlogfile tells of, at most so many to a table. Without a file there are none.
+    pub fn open(places: &Folders, most: usize) -> Result<Tables, FileError> {
+        let path = places.xlogfile();
+        let mut tables = Tables {
+            path: path.clone(),
+            most,
+            ..Tables::default()
+        };
+        match path {
+            Some(path) => xlogfile_table::read(&path, &mut tables)
+                .map(|()| tables)
+                .map_err(|error| FileError::Unreadable { path, error }),
+            None => Ok(tables),
+        }
+    }
+
+    /// The tables that have a game: games of persons first, those of bots last.
+    pub fn all(&self) -> impl Iterator<Item = &Table> {
+        let keys = Mode::ALL
+            .into_iter()
+            .flat_map(|mode| RuleBook::ALL.map(|rules| (mode, rules)));
+        keys.filter_map(|(mode, rules)| self.find(mode, rules))
+    }
+
+    fn find(&self, mode: Mode, rules: RuleBook) -> Option<&Table> {
+        let is_wanted = |table: &&Table| table.mode == mode && table.rules == rules;
+        self.tables.iter().find(is_wanted)
+    }
+
+    /// What is wrong with the file, in sentences.
+    pub fn troubles(&self) -> Vec<String> {
+        let Some(path) = &self.path else {
+            return vec!["HOME is not set, so there is no place for scores".to_owned()];
+        };
+        let path = path.display();
+        let skipped = (self.skipped > 0).then(|| {
+            let bytes = self.skipped;
+            format!(
+                "{path}: the first {bytes} bytes are not read, and lines are counted from there"
+            )
+        });
+        let told = self.faults.iter().map(|fault| {
+            let what = visible(&fault.what);
+            format!("{path}:{}: {what}; this line is passed over", fault.line)
+        });
+        let more = self.fault_count - self.faults.len() as u64;
+        let rest = (more > 0).then(|| {
+            let lines = count(more, "more line is", "more lines are");
+            format!("{path}: {lines} passed over")
+        });
+        skipped.into_iter().chain(told).chain(rest).collect()
+    }
+
+    fn add(&mut self, record: Record) {
+        let (mode, rules, most) = (record.mode, record.rules, self.most);
+        let is_its = |table: &Table| table.mode == mode && table.rules == rules;
+        let index = self.tables.iter().position(is_its).unwrap_or_else(|| {
+            self.tables.push(Table {
+                rules,
+                mode,
+                best: Vec::new(),
+                games: 0,
+            });
+            self.tables.len() - 1
+        });
+        self.tables[index].add(record, most);
+    }
+}
+
+impl Reading for Tables {
+    fn take(&mut self, found: Result<Record, Fault>) {
+        match found {
+            Ok(record) => self.add(record),
+            Err(fault) => {
+                self.fault_count += 1;
+                if self.faults.len() < TOLD {
+                    self.faults.push(fault);
+                }
+            }
+        }
+    }
+
+    fn skip(&mut self, bytes: u64) {
+        self.skipped = bytes;
+    }
+}
+
+impl Table {
+    fn add(&mut self, record: Record, most: usize) {
+        self.games += 1;
+        let place = self.best.partition_point(|it| it.rank() <= record.rank());
+        if place < most {
+            self.best.insert(place, record);
+            self.best.truncate(most);
+        }
+    }
+
+    /// Which games these are: "Tactical rules, wizard mode".
+    pub fn title(&self) -> String {
+        let rules = match self.rules {
+            RuleBook::Classic => "Classic",
+            RuleBook::Tactical => "Tactical",
+            RuleBook::Quest => "Quest",
+        };
+        let mode = match self.mode {
+            Mode::Normal => "",
+            Mode::Wizard => ", wizard mode",
+            Mode::PlayedOn => ", played on from recordings",
+            Mode::Bot => ", played by bots",
+        };
+        format!("{rules} rules{mode}")
+    }
+
+    /// The title, and how many of how many games are listed.
+    pub fn heading(&self) -> String {
+        let (title, games) = (self.title(), count(self.games, "game", "games"));
+        match self.best.len() as u64 {
+            all if all == self.games => format!("{title}: {games}"),
+            best => format!("{title}: the best {best} of {games}"),
+        }
+    }
+
+    /// A line that names the columns, and one for each game.
+    pub fn lines(&self) -> Vec<String> {
+        align((1..).zip(&self.best))
+    }
+}
+
+/// Counts the games that are better than one, and gathers the best of its table.
+pub(super) struct Comparison {
+    record: Record,
+    tables: Tables,
+    better: u64,
+}
+
+impl Comparison {
+    pub(super) fn with(record: Record, most: usize) -> Comparison {
+        Comparison {
+            record,
+            tables: Tables {
+                most,
+                ..Tables::default()
+            },
+            better: 0,
+        }
+    }
+
+    /// Where the game stands, with the record that is in the file.
+    pub(super) fn standing(mut self, record: Record) -> Option<Standing> {
+        self.tables.add(record.clone());
+        let table = self.tables.tables.pop()?;
+        Some(Standing {
+            table,
+            place: self.better + 1,
+            record,
+        })
+    }
+}
+
+impl Reading for Comparison {
+    fn take(&mut self, found: Result<Record, Fault>) {
+        let is_alike = |it: &Record| it.mode == self.record.mode && it.rules == self.record.rules;
+        // What is wrong with other lines is told where the tables are shown.
+        if let Some(other) = found.ok().filter(is_alike) {
+            self.better += u64::from(other.rank() < self.record.rank());
+            self.tables.add(other);
+        }
+    }
+
+    fn skip(&mut self, _: u64) {}
+}
+
+impl Standing {
+    /// A line that names the columns, and the best games in at most so many rows, the game itself always among them.
+    pub fn rows(&self, rows: usize) -> Vec<StandingRow> {
+        let is_shown = self.place <= self.table.best.len().min(rows) as u64;
+        let above = if is_shown {
+            rows
+        } else {
+            rows.saturating_sub(1)
+        };
+        let best = (1..).zip(&self.table.best).take(above);
+        let own = (!is_shown).then_some((self.place, &self.record));
+        let ranked: Vec<(u64, &Record)> = best.chain(own).collect();
+        let is_own = |&(place, _): &(u64, &Record)| place == self.place;
+        let marks: Vec<bool> = std::iter::once(false)
+            .chain(ranked.iter().map(is_own))
+            .collect();
+        let lines = align(ranked.into_iter()).into_iter().zip(marks);
+        lines
+            .map(|(text, is_own)| StandingRow { text, is_own })
+            .collect()
+    }
+}
+
+/// The columns of a table, and whether each is set to the right.
+const COLUMNS: [(&str, bool); 7] = [
+    ("#", true),
+    ("Score", true),
+    ("Name", false),
+    ("End", false),
+    ("Level", true),
+    ("Turns", true),
+    ("Date", false),
+];
+
+/// The widest that a text in a column may be.
+const WIDEST: usize = 40;
+
+/// A line that names the columns, and one for each game.
+fn align<'a>(ranked: impl Iterator<Item = (u64, &'a Record)>) -> Vec<String> {
+    let mut rows = vec![COLUMNS.map(|(name, _)| name.to_owned())];
+    rows.extend(ranked.map(|(place, record)| cells(place, record)));
+    let mut widths = [0; COLUMNS.len()];
+    for row in &rows {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = cell.width().max(*width);
+        }
+    }
+    let lines = rows.iter().map(|row| {
+        let mut line = String::new();
+        for ((cell, width), (_, to_the_right)) in row.iter().zip(widths).zip(COLUMNS) {
+            let blanks = " ".repeat(width - cell.width());
+            let (before, after) = if to_the_right {
+                (blanks.as_str(), "")
+            } else {
+                ("", blanks.as_str())
+            };
+            line += &format!("{before}{cell}{after}  ");
+        }
+        line.trim_end().to_owned()
+    });
+    lines.collect()
+}
+
+fn cells(place: u64, record: &Record) -> [String; COLUMNS.len()] {
+    [
+        place.to_string(),
+        record.score.to_string(),
+        shorten(&record.name),
+        shorten(&record.death),
+        format!("{}/{}", record.depth, record.levels),
+        record.turns.to_string(),
+        date::day(record.end),
+    ]
+}
+
+/// As much of a text as a column may hold.
+fn shorten(text: &str) -> String {
+    let text = visible(text);
+    if text.width() <= WIDEST {
+        return text;
+    }
+    let mut short = String::new();
+    let mut width = 0;
+    for character in text.chars() {
+        width += character.width().unwrap_or(0);
+        if width >= WIDEST {
+            break;
+        }
+        short.push(character);
+    }
+    short + "…"
+}

@@ -1,0 +1,242 @@
+//! Games that end are entered, once.
+
+use super::{ENDED, folder, lost_game, places, setup};
+use crate::game::{Command, GameData, History};
+use crate::store::records::{Entered, Mode, Outcome, enter};
+use crate::store::{Folders, Launcher, Tables};
+use crate::world::RuleBook;
+use std::fs;
+use std::path::Path;
+
+/// The names of the files in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
+    let mut names: Vec<String> = entries.map(|it| name(it.expect("an entry"))).collect();
+    names.sort();
+    names
+}
+
+fn lines(folder: &Path) -> usize {
+    let text = fs::read_to_string(folder.join("xlogfile")).unwrap_or_default();
+    text.lines().count()
+}
+
+fn launcher(folder: &Path) -> Launcher {
+    let setup = setup();
+    Launcher {
+        seed: Some(setup.seed),
+        depths: 3,
+        ..Launcher::new("Ada", GameData::built_in(), places(folder))
+    }
+}
+
+#[test]
+fn a_game_that_is_given_up_is_entered_before_it_is_kept_no_longer() {
+    let folder = folder();
+    let mut game = launcher(folder.path()).begin(RuleBook::Classic);
+    game.obey(Command::Rest);
+    assert!(game.entered().is_none());
+    game.obey(Command::Abandon);
+    let entered = game.entered().expect("it is entered").clone();
+    assert_eq!(entered.trouble, None);
+    let standing = entered.standing.expect("it stands somewhere");
+    assert_eq!((standing.place, standing.table.games), (1, 1));
+    let record = standing.record;
+    assert_eq!(
+        (record.outcome, record.mode),
+        (Outcome::Abandoned, Mode::Normal)
+    );
+    assert_eq!(record.death, "gave up");
+    assert!(entered.morgue.is_some_and(|path| path.is_file()));
+    assert!(!launcher(folder.path()).has_game());
+    game.obey(Command::Rest);
+    assert_eq!(lines(folder.path()), 1, "it ends only once");
+}
+
+#[test]
+fn a_game_that_is_taken_up_again_after_it_was_entered_is_entered_once() {
+    let folder = folder();
+    let launcher = launcher(folder.path());
+    let journal = folder.path().join("games").join("Ada.game");
+    let mut game = launcher.begin(RuleBook::Classic);
+    game.obey(Command::Rest);
+    let kept = fs::read(&journal).expect("it is kept");
+    game.obey(Command::Abandon);
+    drop(game);
+    let stories = names(&folder.path().join("morgue"));
+    fs::write(&journal, kept).expect("it comes back");
+    let mut game = launcher.resume("Ada").expect("it goes on");
+    game.obey(Command::Abandon);
+    let entered = game.entered().expect("it is entered");
+    assert_eq!(entered.standing.as_ref().map(|it| it.table.games), Some(1));
+    assert_eq!(lines(folder.path()), 1);
+    assert_eq!(names(&folder.path().join("morgue")), stories);
+}
+
+#[test]
+fn what_a_hero_did_is_known_after_the_game_was_left_and_taken_up() {
+    let folder = folder();
+    let launcher = Launcher {
+        wizard: true,
+        first_level: Some(super::one_room()),
+        game_data: GameData {
+            content: super::content(),
+            notices: Vec::new(),
+        },
+        ..launcher(folder.path())
+    };
+    let mut game = launcher.begin(RuleBook::Classic);
+    super::fetch(&mut game, "a tin hat");
+    super::fight(&mut game, "imp");
+    let history = game.game.history.clone();
+    assert_ne!(history, History::default());
+    drop(game);
+    let mut game = launcher.resume("Ada").expect("it goes on");
+    assert_eq!(game.game.history, history);
+    game.obey(Command::Abandon);
+    let entered = game.entered().expect("it is entered");
+    let standing = entered.standing.as_ref().expect("it stands somewhere");
+    assert_eq!(
+        (standing.record.kills, standing.record.mode),
+        (1, Mode::Wizard)
+    );
+}
+
+#[test]
+fn entering_again_later_changes_no_file() {
+    let folder = folder();
+    let (game, places) = (lost_game(), places(folder.path()));
+    let first = enter(&places, &game, ENDED);
+    let second = enter(&places, &game, ENDED + 50);
+    let path = folder.path().join("morgue").join("Ada-20261121-084639.txt");
+    for entered in [first, second] {
+        assert_eq!(entered.trouble, None);
+        assert_eq!(entered.morgue.as_ref(), Some(&path));
+        let standing = entered.standing.expect("it stands somewhere");
+        assert_eq!((standing.place, standing.record.end), (1, ENDED));
+    }
+    assert_eq!(lines(folder.path()), 1);
+    assert_eq!(
+        names(&folder.path().join("morgue")),
+        ["Ada-20261121-084639.txt"]
+    );
+}
+
+#[test]
+fn a_story_that_is_missing_is_written_when_the_game_is_entered_again() {
+    let folder = folder();
+    let (game, places) = (lost_game(), places(folder.path()));
+    let path = enter(&places, &game, ENDED).morgue.expect("it is written");
+    fs::remove_file(&path).expect("it is removed");
+    assert_eq!(enter(&places, &game, ENDED + 9).morgue, Some(path.clone()));
+    assert!(path.is_file());
+}
+
+#[test]
+fn no_story_is_written_over_another() {
+    let folder = folder();
+    let (game, places) = (lost_game(), places(folder.path()));
+    let morgue = folder.path().join("morgue");
+    fs::create_dir(&morgue).expect("a folder is made");
+    fs::write(morgue.join("Ada-20261121-084639.txt"), "another").expect("it is written");
+    fs::create_dir(morgue.join("Ada-20261121-084639-2.txt")).expect("a folder is made");
+    let written = enter(&places, &game, ENDED).morgue.expect("it is written");
+    assert_eq!(written, morgue.join("Ada-20261121-084639-3.txt"));
+    let other = fs::read_to_string(morgue.join("Ada-20261121-084639.txt"));
+    assert_eq!(other.expect("it is there"), "another");
+}
+
+#[test]
+fn names_of_stories_have_nothing_in_them_that_leads_elsewhere() {
+    let folder = folder();
+    let mut setup = setup();
+    setup.name = "../../Ada\n".to_owned();
+    let mut game = super::begin(setup);
+    game.obey(Command::Abandon);
+    let path = enter(&places(folder.path()), &game, ENDED)
+        .morgue
+        .expect("it is written");
+    assert_eq!(path.parent(), Some(folder.path().join("morgue").as_path()));
+    assert!(path.is_file());
+}
+
+#[cfg(unix)]
+#[test]
+fn files_are_for_the_user_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder();
+    let own = folder.path().join(".rlg327");
+    let entered = enter(&places(&own), &lost_game(), ENDED);
+    let mode = |path: &Path| {
+        fs::metadata(path)
+            .expect("it is there")
+            .permissions()
+            .mode()
+            & 0o777
+    };
+    assert_eq!(mode(&own), 0o700);
+    assert_eq!(mode(&own.join("morgue")), 0o700);
+    assert_eq!(mode(&own.join("xlogfile")), 0o600);
+    assert_eq!(mode(&entered.morgue.expect("it is written")), 0o600);
+}
+
+fn trouble(entered: &Entered) -> &str {
+    entered.trouble.as_deref().expect("something is wrong")
+}
+
+#[test]
+fn without_a_home_nothing_is_entered_and_it_is_told() {
+    let nowhere = Folders::default();
+    let entered = enter(&nowhere, &lost_game(), ENDED);
+    assert!(trouble(&entered).contains("HOME is not set"));
+    assert!(entered.standing.is_none() && entered.morgue.is_none());
+}
+
+#[test]
+fn what_cannot_be_written_is_told_and_the_rest_is_written() {
+    let (folder, game) = (folder(), lost_game());
+    let in_the_way = |name: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, "in the way").expect("a file is written");
+        path
+    };
+    let nothing = enter(&places(&in_the_way("own")), &game, ENDED);
+    assert!(nothing.standing.is_none() && nothing.morgue.is_none());
+    assert!(trouble(&nothing).contains("xlogfile: ") && trouble(&nothing).contains("morgue: "));
+
+    let morgue = in_the_way("morgue");
+    let no_story = enter(&places(folder.path()), &game, ENDED);
+    assert!(no_story.standing.is_some() && no_story.morgue.is_none());
+    assert!(trouble(&no_story).contains(&format!("{}: ", morgue.display())));
+    fs::remove_file(morgue).expect("it is removed");
+    fs::remove_file(folder.path().join("xlogfile")).expect("it is removed");
+
+    fs::create_dir(folder.path().join("xlogfile")).expect("a folder is made");
+    let no_line = enter(&places(folder.path()), &game, ENDED);
+    assert!(no_line.standing.is_none() && no_line.morgue.is_some());
+    assert!(trouble(&no_line).ends_with("xlogfile: this is not a file of scores."));
+}
+
+#[test]
+fn what_cannot_be_entered_is_said_to_the_player() {
+    let folder = folder();
+    fs::create_dir(folder.path().join("xlogfile")).expect("a folder is made");
+    let mut game = launcher(folder.path()).begin(RuleBook::Tactical);
+    game.obey(Command::Abandon);
+    let last = game
+        .view()
+        .messages()
+        .all()
+        .last()
+        .expect("something is said");
+    assert!(
+        last.text.contains("this is not a file of scores"),
+        "{}",
+        last.text
+    );
+    let tables = Tables::open(&places(folder.path()), 10);
+    assert!(tables.is_err());
+}

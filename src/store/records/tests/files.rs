@@ -1,0 +1,208 @@
+//! The xlogfile as a file: who writes it at once, and what may stand in it.
+
+use super::{folder, places, record, scored};
+use crate::store::Tables;
+use crate::store::records::line;
+use crate::store::records::table::Comparison;
+use crate::store::records::xlogfile_table;
+use std::fs::{self, File};
+use std::io::{Seek, SeekFrom, Write};
+use std::path::Path;
+use std::thread::sleep;
+use std::time::Duration;
+
+fn enter(path: &Path, number: u64) {
+    let record = scored(number, number);
+    let mut comparison = Comparison::with(record.clone(), 10);
+    let entered = xlogfile_table::enter(path, &record, &mut comparison);
+    assert_eq!(entered.expect("it is entered"), record);
+}
+
+fn open(folder: &Path) -> Tables {
+    Tables::open(&places(folder), 10).expect("it can be read")
+}
+
+/// How many games there are, and what is told of the lines that are none, without the name of the file.
+fn read(folder: &Path) -> (u64, Vec<String>) {
+    let tables = open(folder);
+    let path = folder.join("xlogfile").display().to_string();
+    let troubles = tables.troubles().into_iter();
+    let troubles = troubles.map(|trouble| {
+        let told = trouble.strip_prefix(&path).map(str::to_owned);
+        told.expect("it begins with the file")
+    });
+    (
+        tables.all().map(|table| table.games).sum(),
+        troubles.collect(),
+    )
+}
+
+#[test]
+fn eight_writers_at_once_lose_nothing() {
+    let folder = folder();
+    let path = folder.path().join("xlogfile");
+    std::thread::scope(|scope| {
+        for writer in 0..8 {
+            let path = &path;
+            scope.spawn(move || {
+                for game in 0..100 {
+                    enter(path, writer * 100 + game);
+                    // Nobody ends one game right after another; the others come to their turn.
+                    sleep(Duration::from_millis(5));
+                }
+            });
+        }
+    });
+    let text = fs::read_to_string(&path).expect("it can be read");
+    assert_eq!(text.lines().count(), 800);
+    assert_eq!(read(folder.path()), (800, vec![]));
+    let best: Vec<u64> = (790..800).rev().collect();
+    let tables = open(folder.path());
+    let table = tables.all().next().expect("there is a table");
+    assert_eq!(
+        table.best.iter().map(|it| it.score).collect::<Vec<_>>(),
+        best
+    );
+}
+
+#[test]
+fn a_file_that_another_program_has_is_waited_for() {
+    let folder = folder();
+    let path = folder.path().join("xlogfile");
+    let other = File::create(&path).expect("a file is made");
+    other.lock().expect("nobody else has it");
+    std::thread::scope(|scope| {
+        let waiting = scope.spawn(|| enter(&path, 1));
+        sleep(Duration::from_millis(50));
+        assert_eq!(fs::metadata(&path).map(|it| it.len()).ok(), Some(0));
+        other.unlock().expect("it is ours");
+        waiting.join().expect("it is entered");
+    });
+    assert_eq!(read(folder.path()), (1, vec![]));
+}
+
+#[test]
+fn no_file_and_an_empty_file_have_no_scores() {
+    let folder = folder();
+    assert_eq!(read(folder.path()), (0, vec![]));
+    fs::write(folder.path().join("xlogfile"), "").expect("a file is written");
+    assert_eq!(read(folder.path()), (0, vec![]));
+}
+
+#[test]
+fn broken_lines_are_told_by_their_number_and_passed_over() {
+    let folder = folder();
+    let good = |number| line::write(&scored(number, number));
+    let mut text = b"garbage\n".to_vec();
+    text.extend(good(1).bytes());
+    text.extend(b"\n\n\xff\xfe\n");
+    text.extend(good(2).bytes());
+    text.extend(good(3).replace("score=3", "score=three").bytes());
+    text.extend(std::iter::repeat_n(b'x', 70_000).chain(*b"\n"));
+    text.extend(good(4).bytes());
+    text.extend(&good(5).as_bytes()[..40]);
+    fs::write(folder.path().join("xlogfile"), text).expect("a file is written");
+    let (games, troubles) = read(folder.path());
+    assert_eq!(games, 3);
+    let expected = [
+        ":1: `garbage` is not of the form key=value; this line is passed over",
+        ":5: this is not UTF-8 text; this line is passed over",
+        ":7: `score` is not a number that it can be: `three`; this line is passed over",
+        ":8: it is longer than 16384 bytes; this line is passed over",
+        ":10: `` is not of the form key=value; this line is passed over",
+    ];
+    assert_eq!(troubles, expected);
+}
+
+#[test]
+fn of_very_many_broken_lines_some_are_told_and_the_rest_counted() {
+    let folder = folder();
+    fs::write(folder.path().join("xlogfile"), "?\n".repeat(100_000)).expect("a file is written");
+    let (games, troubles) = read(folder.path());
+    assert_eq!((games, troubles.len()), (0, 6));
+    assert_eq!(troubles[5], ": 99995 more lines are passed over");
+}
+
+#[test]
+fn a_line_after_one_that_was_cut_begins_anew() {
+    let folder = folder();
+    let path = folder.path().join("xlogfile");
+    fs::write(&path, "version=0.1.0\tna").expect("a file is written");
+    enter(&path, 1);
+    enter(&path, 2);
+    let (games, troubles) = read(folder.path());
+    assert_eq!(games, 2);
+    assert_eq!(
+        troubles,
+        [":1: `na` is not of the form key=value; this line is passed over"]
+    );
+}
+
+#[test]
+fn a_gigabyte_without_an_end_of_line_is_read_without_holding_it() {
+    let folder = folder();
+    let path = folder.path().join("xlogfile");
+    let file = File::create(&path).expect("a file is made");
+    file.set_len(1 << 30).expect("it is made long");
+    drop(file);
+    let (games, troubles) = read(folder.path());
+    assert_eq!(games, 0);
+    let skipped = (1u64 << 30) - (64 << 20);
+    let told =
+        format!(": the first {skipped} bytes are not read, and lines are counted from there");
+    assert_eq!(troubles, [told]);
+    enter(&path, 1);
+    assert_eq!(read(folder.path()).0, 1);
+}
+
+#[test]
+fn of_a_file_that_is_too_long_the_newest_games_count() {
+    let folder = folder();
+    let path = folder.path().join("xlogfile");
+    let mut file = File::create(&path).expect("a file is made");
+    let write = |file: &mut File, number| {
+        let text = line::write(&scored(number, number));
+        file.write_all(text.as_bytes()).expect("it is written");
+    };
+    write(&mut file, 1);
+    file.seek(SeekFrom::Start(65 << 20))
+        .expect("it can be long");
+    file.write_all(b"\n").expect("it is written");
+    write(&mut file, 2);
+    write(&mut file, 3);
+    drop(file);
+    assert_eq!(read(folder.path()).0, 2);
+}
+
+#[test]
+fn what_is_no_file_is_told_and_never_waited_for() {
+    let folder = folder();
+    let path = folder.path().join("xlogfile");
+    fs::create_dir(&path).expect("a folder is made");
+    let error = Tables::open(&places(folder.path()), 10).expect_err("this is no file");
+    let told = format!("{}: this is not a file of scores", path.display());
+    assert_eq!(error.to_string(), told);
+    let mut comparison = Comparison::with(record(), 10);
+    assert!(xlogfile_table::enter(&path, &record(), &mut comparison).is_err());
+}
+
+#[cfg(unix)]
+#[test]
+fn endless_devices_and_pipes_are_not_read() {
+    let folder = folder();
+    let path = folder.path().join("xlogfile");
+    std::os::unix::fs::symlink("/dev/zero", &path).expect("a link is made");
+    assert!(Tables::open(&places(folder.path()), 10).is_err());
+    fs::remove_file(&path).expect("it is removed");
+    let made = std::process::Command::new("mkfifo").arg(&path).status();
+    assert!(made.expect("the program is there").success());
+    assert!(Tables::open(&places(folder.path()), 10).is_err());
+}
+
+#[test]
+fn without_a_home_there_are_no_scores_and_it_is_told() {
+    let nowhere = crate::store::Folders::default();
+    let tables = Tables::open(&nowhere, 10).expect("there is nothing to read");
+    assert_eq!(tables.all().count(), 0);
+    assert!(tables.troubles()[0].contains("HOME is not set"));
+}

@@ -1,0 +1,250 @@
+//! The lines of the xlogfile.
+
+use super::{BEGAN, ENDED, begin, lost_game, record, setup};
+use crate::base::Seed;
+use crate::game::{Command, GameSetup, Mark};
+use crate::store::records::line;
+use crate::store::records::record::{Mode, Outcome, Record};
+use crate::world::RuleBook;
+use proptest::prelude::*;
+
+const LINE: &str = "version=0.1.0\tname=Ada\tscore=1234\tpoints=1234\tturns=567\tticks=56789\tdepth=3\tdeathlev=3\t\
+    maxlvl=5\tlevels=12\thp=-7\tmaxhp=100\tdeaths=1\toutcome=died\tkiller=cave rat\tdeath=killed by a cave rat\t\
+    kills=21\tgold=88\tstart=1795247199\tstarttime=1795247199\tbirthdate=20261121\tend=1795250799\t\
+    endtime=1795250799\tdeathdate=20261121\tseed=a brave start\trules=tactical\tmode=normal\tflags=0x0\t\
+    id=0123456789abcdef\n";
+
+#[test]
+fn a_line_has_every_field_with_tabs_between() {
+    assert_eq!(line::write(&record()), LINE);
+}
+
+#[test]
+fn what_was_written_is_read_again() {
+    for mode in Mode::ALL {
+        for outcome in Outcome::ALL {
+            for rules in RuleBook::ALL {
+                let record = Record {
+                    mode,
+                    outcome,
+                    rules,
+                    wizard: mode == Mode::Wizard,
+                    killer: String::new(),
+                    ..record()
+                };
+                let text = line::write(&record);
+                assert_eq!(line::read(text.trim_end().as_bytes()), Ok(record));
+            }
+        }
+    }
+}
+
+#[test]
+fn flags_tell_wizards_and_what_is_not_played_in_earnest() {
+    let flags = |mode, wizard| {
+        let text = line::write(&Record {
+            mode,
+            wizard,
+            ..record()
+        });
+        let field = text.split('\t').find(|field| field.starts_with("flags="));
+        field.map(str::to_owned).expect("there are flags")
+    };
+    assert_eq!(flags(Mode::Normal, false), "flags=0x0");
+    assert_eq!(flags(Mode::Wizard, true), "flags=0x1");
+    assert_eq!(flags(Mode::PlayedOn, false), "flags=0x2");
+    assert_eq!(flags(Mode::Bot, false), "flags=0x100");
+    assert_eq!(flags(Mode::Bot, true), "flags=0x101");
+}
+
+#[test]
+fn keys_of_other_programs_and_line_ends_of_other_systems_do_no_harm() {
+    let line = format!("uid=5\t{}\trole=Val\r", LINE.trim_end());
+    assert_eq!(line::read(line.as_bytes()), Ok(record()));
+}
+
+#[test]
+fn what_is_wrong_with_a_line_is_told() {
+    let line = LINE.trim_end();
+    let changed = |from: &str, to: &str| {
+        assert!(line.contains(from), "{from}");
+        line.replace(from, to).into_bytes()
+    };
+    let cases: [(Vec<u8>, &str); 15] = [
+        (vec![0xff, b'='], "this is not UTF-8 text"),
+        (b"hello".to_vec(), "`hello` is not of the form key=value"),
+        (b"\0\0\0".to_vec(), "`\0\0\0` is not of the form key=value"),
+        (b"a=1\t".to_vec(), "`` is not of the form key=value"),
+        (b"a=1\ta=2".to_vec(), "`a` is there twice"),
+        (b"a=1".to_vec(), "`flags` is missing"),
+        (changed("score=1234\t", ""), "`score` is missing"),
+        (
+            changed("score=1234\t", "score=many\t"),
+            "`score` is not a number that it can be: `many`",
+        ),
+        (
+            changed("score=1234\t", "score=-1\t"),
+            "`score` is not a number that it can be: `-1`",
+        ),
+        (
+            changed("turns=567", "turns=99999999999999999999"),
+            "`turns` is not a number that it can be: `99999999999999999999`",
+        ),
+        (
+            changed("outcome=died", "outcome=fled"),
+            "`outcome` is not one of won, died, abandoned: `fled`",
+        ),
+        (
+            changed("rules=tactical", "rules="),
+            "`rules` is not one of tactical, classic, quest: ``",
+        ),
+        (
+            changed("mode=normal", "mode=Normal"),
+            "`mode` is not one of normal, wizard, played-on, bot: `Normal`",
+        ),
+        (
+            changed("flags=0x0", "flags=8"),
+            "`flags` is not a number like 0x1: `8`",
+        ),
+        (
+            changed("id=0123456789abcdef", "id=0123456789abcd"),
+            "`id` is not 16 hexadecimal digits: `0123456789abcd`",
+        ),
+    ];
+    for (bytes, told) in cases {
+        assert_eq!(line::read(&bytes), Err(told.to_owned()));
+    }
+    let long = "x".repeat(9_999);
+    let told = line::read(long.as_bytes()).expect_err("this is no record");
+    assert!(told.len() < 100, "{told}");
+}
+
+#[test]
+fn a_line_that_was_cut_anywhere_is_no_record() {
+    let line = LINE.trim_end();
+    for end in 0..line.len() {
+        assert!(line::read(&line.as_bytes()[..end]).is_err(), "{end}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_bytes_are_too_strange_to_be_read(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        let _ = line::read(&bytes);
+    }
+
+    #[test]
+    fn no_value_is_too_strange_to_be_read(key in 0usize..29, value in "\\PC{0,30}") {
+        let mut fields: Vec<String> = LINE.trim_end().split('\t').map(str::to_owned).collect();
+        let name = fields[key].split('=').next().unwrap_or_default().to_owned();
+        fields[key] = format!("{name}={value}");
+        let _ = line::read(fields.join("\t").as_bytes());
+    }
+}
+
+#[test]
+fn a_record_tells_how_the_game_went() {
+    let game = lost_game();
+    let record = Record::of(&game, ENDED);
+    let view = game.view();
+    let expected = Record {
+        score: view.score(),
+        turns: view.turns(),
+        ticks: view.clock(),
+        depth: 1,
+        levels: 100,
+        deepest: 1,
+        hit_points: view.figures().hit_points,
+        full_hit_points: 100,
+        kills: 1,
+        gold: 25,
+        outcome: Outcome::Died,
+        killer: "ditch troll".to_owned(),
+        death: "killed by ditch troll".to_owned(),
+        mode: Mode::Wizard,
+        wizard: true,
+        id: record.id,
+        ..super::record()
+    };
+    assert_eq!(record, expected);
+    assert!(record.hit_points < 0 && record.turns > 3 && record.ticks > 300);
+}
+
+#[test]
+fn a_game_is_known_by_how_it_began_and_how_long_it_went_and_not_by_when_it_is_entered() {
+    let id = |change: fn(&mut GameSetup), ended| {
+        let mut setup = setup();
+        change(&mut setup);
+        let mut game = begin(setup);
+        game.obey(Command::Abandon);
+        Record::of(&game, ended).id
+    };
+    let own = id(|_| {}, ENDED);
+    assert_eq!(own, id(|_| {}, ENDED + 9));
+    let changes: [fn(&mut GameSetup); 6] = [
+        |it| it.name.push('a'),
+        |it| it.seed = Seed::from_number(2),
+        |it| it.began += 1,
+        |it| it.rules = RuleBook::Classic,
+        |it| it.mark = Some(Mark::Bot),
+        |it| it.version.push('1'),
+    ];
+    for change in changes {
+        assert_ne!(own, id(change, ENDED));
+    }
+    let mut longer = begin(setup());
+    longer.obey(Command::Rest);
+    longer.obey(Command::Abandon);
+    assert_ne!(own, Record::of(&longer, ENDED).id);
+}
+
+#[test]
+fn the_mode_tells_who_played_and_how() {
+    let mode = |wizard, mark| {
+        let setup = GameSetup {
+            wizard,
+            mark,
+            ..setup()
+        };
+        Record::of(&begin(setup), ENDED).mode
+    };
+    assert_eq!(mode(false, None), Mode::Normal);
+    assert_eq!(mode(true, None), Mode::Wizard);
+    assert_eq!(mode(true, Some(Mark::PlayedOn)), Mode::PlayedOn);
+    assert_eq!(mode(true, Some(Mark::Bot)), Mode::Bot);
+}
+
+#[test]
+fn no_name_and_no_seed_breaks_a_line_or_the_record_of_a_seed() {
+    let strange = "a\tb\nc=d\r\u{1b}[31m\u{2028}\u{85}";
+    let long = "long ".repeat(9_999);
+    for text in [strange, &long, ""] {
+        let setup = GameSetup {
+            name: text.to_owned(),
+            seed: Seed::from_text(text),
+            ..setup()
+        };
+        let number = setup.seed.value().to_string();
+        let record = Record::of(&begin(setup), BEGAN);
+        let written = line::write(&record);
+        assert_eq!(
+            written
+                .chars()
+                .filter(|c| c.is_control() && *c != '\t')
+                .count(),
+            1
+        );
+        assert!(written.len() < 16 << 10);
+        assert_eq!(
+            line::read(written.trim_end_matches('\n').as_bytes()),
+            Ok(record.clone())
+        );
+        assert_eq!(record.seed, if text.is_empty() { "" } else { &number });
+    }
+}
+
+#[test]
+fn a_clock_that_went_back_does_not_end_a_game_before_it_began() {
+    let record = Record::of(&begin(setup()), BEGAN - 5);
+    assert_eq!((record.start, record.end), (BEGAN, BEGAN));
+}

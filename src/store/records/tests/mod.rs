@@ -1,0 +1,203 @@
+//! Records of games: their lines, their tables, their stories, and what goes wrong with the files.
+
+mod entering;
+mod files;
+mod lines;
+mod stories;
+mod tables;
+
+use super::record::{Mode, Outcome, Record};
+use crate::base::{Seed, Source};
+use crate::content::{Content, read_monsters, read_objects};
+use crate::game::{Command, Game, GameSetup, MonsterView, Playable, Scenario, WizardCommand};
+use crate::levels::DungeonFile;
+use crate::store::Folders;
+use crate::world::RuleBook;
+use std::path::Path;
+
+/// When the games of these tests began, and when they ended: in the year 2026.
+const BEGAN: u64 = 1_795_247_199;
+const ENDED: u64 = BEGAN + 3_600;
+
+/// A record of which no two values are the same.
+fn record() -> Record {
+    Record {
+        version: "0.1.0".to_owned(),
+        name: "Ada".to_owned(),
+        score: 1_234,
+        turns: 567,
+        ticks: 56_789,
+        depth: 3,
+        levels: 12,
+        deepest: 5,
+        hit_points: -7,
+        full_hit_points: 100,
+        kills: 21,
+        gold: 88,
+        outcome: Outcome::Died,
+        killer: "cave rat".to_owned(),
+        death: "killed by a cave rat".to_owned(),
+        start: BEGAN,
+        end: ENDED,
+        seed: "a brave start".to_owned(),
+        rules: RuleBook::Tactical,
+        mode: Mode::Normal,
+        wizard: false,
+        id: 0x0123_4567_89ab_cdef,
+    }
+}
+
+/// A normal game of so many points, the `number`-th.
+fn scored(number: u64, score: u64) -> Record {
+    Record {
+        score,
+        start: BEGAN + number,
+        id: number,
+        ..record()
+    }
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+fn places(folder: &Path) -> Folders {
+    Folders {
+        data: None,
+        own: Some(folder.to_owned()),
+    }
+}
+
+fn monster(name: &str, abilities: &str, hit_points: &str, damage: &str) -> String {
+    format!(
+        "BEGIN MONSTER\nNAME {name}\nSYMB m\nCOLOR RED\nABIL {abilities}\nSPEED 10+0d1\nHP {hit_points}\nDAM {damage}\n\
+         RRTY 1\nDESC\n.\nEND\n"
+    )
+}
+
+fn object(name: &str, kind: &str, values: &str) -> String {
+    format!(
+        "BEGIN OBJECT\nNAME {name}\nTYPE {kind}\nCOLOR BLUE\nDESC\nThis is {name},\nand nothing else.\n.\n\
+         WEIGHT 7+0d1\nATTR 0+0d1\nVAL 25+0d1\nART TRUE\nRRTY 1\n{values}\nEND\n"
+    )
+}
+
+/// What never comes by chance on the level that these tests play: each is there once among a hundred levels.
+fn content() -> Content {
+    let monsters = [
+        monster("ditch troll", "UNIQ SMART", "9999+0d1", "35+0d1"),
+        monster("Old Nick", "UNIQ BOSS", "0+0d1", "0+0d1"),
+        monster("imp", "UNIQ", "0+0d1", "0+0d1"),
+        monster("moth", "UNIQ", "99+0d1", "0+0d1"),
+    ];
+    let plain = "HIT 0+0d1 DAM 0+0d1 DODGE 0+0d1 DEF 0+0d1 SPEED 0+0d1";
+    let objects = [
+        object(
+            "a long oar",
+            "WEAPON OFFHAND",
+            "HIT 500+0d1 DAM 2+1d3 DODGE -3+0d1 DEF 0+0d1 SPEED 0+0d1",
+        ),
+        object(
+            "a tin hat",
+            "HELMET",
+            "HIT 0+0d1 DAM 0+0d1 DODGE 0+0d1 DEF 4+0d1 SPEED 1+0d1",
+        ),
+        object("a purse", "GOLD", plain),
+        object("the dry scroll", "SCROLL", plain),
+    ];
+    let monsters = format!("RLG327 MONSTER DESCRIPTION 1\n{}", monsters.concat());
+    let objects = format!("RLG327 OBJECT DESCRIPTION 1\n{}", objects.concat());
+    let monsters = read_monsters(&Source::new("monsters", monsters));
+    let objects = read_objects(&Source::new("objects", objects));
+    let (monsters, faults) = monsters.expect("a monster file");
+    assert!(faults.is_empty(), "{faults:?}");
+    let (objects, faults) = objects.expect("an object file");
+    assert!(faults.is_empty(), "{faults:?}");
+    Content::new(monsters, objects)
+}
+
+/// A dungeon file with one room of 9 by 5, and the hero in its middle.
+fn one_room() -> DungeonFile {
+    let mut body = vec![14, 5];
+    for y in 0..21u8 {
+        for x in 0..80u8 {
+            let is_border = x == 0 || y == 0 || x == 79 || y == 20;
+            let is_floor = (10..19).contains(&x) && (3..8).contains(&y);
+            body.push(match (is_border, is_floor) {
+                (true, _) => 255,
+                (false, true) => 0,
+                (false, false) => 90,
+            });
+        }
+    }
+    body.extend([0, 1, 10, 3, 9, 5, 0, 0, 0, 1, 18, 7]);
+    let mut bytes = b"RLG327-S2021\0\0\0\0".to_vec();
+    bytes.extend((20 + body.len() as u32).to_be_bytes());
+    bytes.extend(body);
+    DungeonFile::read(&bytes).expect("the file is well formed")
+}
+
+fn setup() -> GameSetup {
+    GameSetup {
+        version: "0.1.0".to_owned(),
+        name: "Ada".to_owned(),
+        seed: Seed::from_text("a brave start"),
+        rules: RuleBook::Tactical,
+        began: BEGAN,
+        wizard: true,
+        mark: None,
+        scenario: Scenario::Dungeon {
+            depths: 100,
+            first_level: Some(one_room()),
+        },
+        content: content(),
+        notices: Vec::new(),
+    }
+}
+
+/// A game of which nothing is written down.
+fn begin(setup: GameSetup) -> Game {
+    Game::new(setup)
+}
+
+fn wizardry(game: &mut impl Playable, command: WizardCommand) {
+    game.obey(Command::Wizard(command));
+}
+
+/// Makes a thing and picks it up.
+fn fetch(game: &mut impl Playable, name: &str) {
+    wizardry(game, WizardCommand::MakeObject(name.to_owned()));
+    game.obey(Command::PickUp(0));
+}
+
+/// Makes a monster and fights it until somebody is dead.
+fn fight(game: &mut impl Playable, name: &str) {
+    wizardry(game, WizardCommand::MakeMonster(name.to_owned()));
+    for _ in 0..1_000 {
+        let view = game.view();
+        let Some(foe) = view.monsters().first().map(MonsterView::pos) else {
+            return;
+        };
+        let way = view.hero_pos().toward(foe).expect("the foe is elsewhere");
+        game.obey(Command::Step(way));
+        if game.view().ending().is_some() {
+            return;
+        }
+    }
+    panic!("nobody wins");
+}
+
+/// A game of a little of everything, which ends in death.
+fn lost_game() -> Game {
+    let mut game = begin(setup());
+    for name in ["a long oar", "a tin hat", "a purse", "the dry scroll"] {
+        fetch(&mut game, name);
+    }
+    game.obey(Command::Wear {
+        carried: 0,
+        ring: None,
+    });
+    fight(&mut game, "imp");
+    fight(&mut game, "ditch troll");
+    game
+}

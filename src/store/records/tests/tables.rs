@@ -1,0 +1,143 @@
+//! The tables of the best games.
+
+use super::{Mode, Outcome, Record, folder, places, record, scored};
+use crate::store::Tables;
+use crate::store::records::line;
+use crate::store::records::table::Comparison;
+use crate::store::records::xlogfile_table;
+use crate::world::RuleBook;
+use std::fs;
+
+/// The tables of a file of these records.
+fn tables(records: &[Record], most: usize) -> Tables {
+    let folder = folder();
+    let text: String = records.iter().map(line::write).collect();
+    fs::write(folder.path().join("xlogfile"), text).expect("a file is written");
+    let tables = Tables::open(&places(folder.path()), most).expect("it can be read");
+    assert_eq!(tables.troubles(), [""; 0]);
+    tables
+}
+
+#[test]
+fn more_points_come_first_and_of_equals_the_one_that_began_earlier() {
+    let records = [(3, 50), (1, 50), (4, 70), (2, 50), (5, 0)].map(|(n, score)| scored(n, score));
+    let tables = tables(&records, 4);
+    let table = tables.all().next().expect("there is a table");
+    let ids: Vec<u64> = table.best.iter().map(|record| record.id).collect();
+    assert_eq!(ids, [4, 1, 2, 3]);
+    assert_eq!(table.games, 5);
+    assert_eq!(table.heading(), "Tactical rules: the best 4 of 5 games");
+}
+
+#[test]
+fn every_rule_book_and_mode_has_a_table_of_its_own_with_persons_first() {
+    let mut records = Vec::new();
+    for mode in Mode::ALL.into_iter().rev() {
+        for rules in [RuleBook::Classic, RuleBook::Tactical] {
+            let id = records.len() as u64;
+            records.push(Record {
+                mode,
+                rules,
+                ..scored(id, id)
+            });
+        }
+    }
+    let tables = tables(&records, 10);
+    let headings: Vec<String> = tables.all().map(super::super::Table::heading).collect();
+    let expected = [
+        "Tactical rules: 1 game",
+        "Classic rules: 1 game",
+        "Tactical rules, wizard mode: 1 game",
+        "Classic rules, wizard mode: 1 game",
+        "Tactical rules, played on from recordings: 1 game",
+        "Classic rules, played on from recordings: 1 game",
+        "Tactical rules, played by bots: 1 game",
+        "Classic rules, played by bots: 1 game",
+    ];
+    assert_eq!(headings, expected);
+}
+
+#[test]
+fn a_table_has_its_columns_below_each_other_whatever_is_in_them() {
+    let won = Record {
+        name: "日本".to_owned(),
+        outcome: Outcome::Won,
+        death: "won by killing Old Nick".to_owned(),
+        depth: 12,
+        ..scored(1, 20_000)
+    };
+    let long = Record {
+        name: "\u{1b}[31m".to_owned(),
+        death: "x".repeat(99),
+        ..scored(2, 7)
+    };
+    let tables = tables(&[long, won, record()], 10);
+    let lines = tables.all().next().expect("there is a table").lines();
+    let expected = [
+        "#  Score  Name      End                                       Level  Turns  Date",
+        "1  20000  日本      won by killing Old Nick                   12/12    567  2026-11-21",
+        "2   1234  Ada       killed by a cave rat                       3/12    567  2026-11-21",
+        "3      7  \\x1b[31m  xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…   3/12    567  2026-11-21",
+    ];
+    // A control character in a file was not written by this program, and is shown for what it is.
+    assert_eq!(lines.len(), expected.len());
+    for (line, expected) in lines.iter().zip(expected) {
+        assert_eq!(line, expected);
+    }
+}
+
+/// Where a game of these points stands among others, shown in so many rows.
+fn standing(scores: &[u64], own: u64, rows: usize) -> (u64, Vec<String>) {
+    let folder = folder();
+    let path = folder.path().join("xlogfile");
+    let other_table = Record {
+        rules: RuleBook::Classic,
+        ..scored(999, 9_999)
+    };
+    let others = (0..).zip(scores).map(|(n, &score)| scored(n, score));
+    let text: String = others
+        .chain([other_table])
+        .map(|it| line::write(&it))
+        .collect();
+    fs::write(&path, text).expect("a file is written");
+    let own = scored(1_000, own);
+    let mut comparison = Comparison::with(own.clone(), 10);
+    let entered = xlogfile_table::enter(&path, &own, &mut comparison).expect("it is entered");
+    let standing = comparison.standing(entered).expect("it stands somewhere");
+    assert_eq!(standing.table.games, scores.len() as u64 + 1);
+    let shown = standing.rows(rows).into_iter().map(|row| {
+        let place: String = row
+            .text
+            .trim_start()
+            .chars()
+            .take_while(|c| *c != ' ')
+            .collect();
+        format!("{}{place}", if row.is_own { ">" } else { "" })
+    });
+    (standing.place, shown.collect())
+}
+
+#[test]
+fn the_own_game_is_marked_and_always_among_the_rows() {
+    let check = |scores: &[u64], own, rows, place, shown: &[&str]| {
+        let expected: Vec<String> = shown.iter().map(ToString::to_string).collect();
+        assert_eq!(standing(scores, own, rows), (place, expected));
+    };
+    let many: Vec<u64> = (1..=40).map(|n| n * 10).collect();
+    check(&[], 5, 3, 1, &["#", ">1"]);
+    check(&[30, 20, 10], 25, 3, 2, &["#", "1", ">2", "3"]);
+    check(&[30, 20, 10], 5, 3, 4, &["#", "1", "2", ">4"]);
+    check(&[30, 20, 10], 30, 2, 2, &["#", "1", ">2"]);
+    check(&many, 5, 4, 41, &["#", "1", "2", "3", ">41"]);
+    check(&many, 5, 1, 41, &["#", ">41"]);
+    check(&many, 405, 1, 1, &["#", ">1"]);
+    check(
+        &many,
+        305,
+        12,
+        11,
+        &[
+            "#", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", ">11",
+        ],
+    );
+}

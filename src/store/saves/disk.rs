@@ -1,0 +1,86 @@
+//! Files for the user alone, written whole or not at all.
+
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// A folder for the user alone.
+pub(in crate::store) fn make_folder(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+/// How a file of the user alone is opened.
+pub(in crate::store) fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// Writes a file beside its place, brings it to the disk, and then moves it there, so that it is never seen half
+/// written. The file stays open for more. Whoever calls holds the lock of the game, so that nobody else writes
+/// beside the same place.
+pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<File> {
+    if let Some(folder) = path.parent() {
+        make_folder(folder)?;
+    }
+    let part = beside(path, "part");
+    // A program that was killed may have left one; made anew, it cannot be a link to elsewhere.
+    match fs::remove_file(&part) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    let mut file = private().write(true).create_new(true).open(&part)?;
+    file.write_all(bytes)?;
+    file.sync_data()?;
+    fs::rename(&part, path)?;
+    Ok(file)
+}
+
+/// Reads a file that honestly has at most so many bytes; a longer one fails as `FileTooLarge` and is not read.
+pub(in crate::store) fn read_whole(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
+    let metadata = fs::metadata(path)?;
+    if !metadata.is_file() {
+        return Err(io::Error::other("this is no file"));
+    }
+    if metadata.len() > largest {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(largest).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Moves a file to a free name beside it, which is told.
+pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let free = (1..)
+        .map(|number| beside(path, &format!("aside-{number}")))
+        .find(|path| path.symlink_metadata().is_err());
+    let aside = free.expect("some number is free");
+    fs::rename(path, &aside)?;
+    Ok(aside)
+}
+
+/// The same path with something more at its end.
+fn beside(path: &Path, more: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(more);
+    PathBuf::from(name)
+}
+
+/// Whether a file still has a name in its folder.
+#[cfg(unix)]
+pub(super) fn is_in_place(file: &File) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    file.metadata().is_ok_and(|metadata| metadata.nlink() > 0)
+}
+
+#[cfg(not(unix))]
+pub(super) fn is_in_place(_: &File) -> bool {
+    true
+}

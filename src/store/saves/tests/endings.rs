@@ -1,0 +1,75 @@
+//! Games that are over: their saves go, and not before their records are written.
+
+use super::{folder, journal, launcher, names, play};
+use crate::game::{Command, Ending, LogEntry};
+use crate::store::Recording;
+use crate::store::saves::journal::{Entry, append};
+use crate::world::RuleBook;
+use std::borrow::Cow;
+use std::fs;
+
+#[test]
+fn a_game_that_has_ended_is_gone() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    game.obey(Command::Abandon);
+    assert!(!launcher.has_game());
+}
+
+#[test]
+fn a_game_that_was_cut_off_at_its_very_end_is_shown_ended_and_then_gone() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    drop(launcher.begin(RuleBook::Classic));
+    let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
+    let abandon = Entry::Apply {
+        pulse: None,
+        log_entry: Cow::Owned(LogEntry::Abandon),
+    };
+    append(&mut bytes, 1, &abandon);
+    fs::write(journal(folder.path()), &bytes).expect("it is written");
+    let game = launcher.resume("tess").expect("the game is shown");
+    assert!(game.view().ending().is_some());
+    assert!(!launcher.has_game());
+}
+
+#[test]
+fn the_save_of_a_game_that_is_over_stays_until_its_record_is_written() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    play(&mut game, 30);
+    let recordings = folder.path().join("recordings");
+    fs::write(&recordings, "in the way").expect("a file is written");
+    game.obey(Command::Abandon);
+    let last = game.fingerprint();
+    assert!(game.recording().is_none());
+    let said = |text| {
+        game.view()
+            .messages()
+            .all()
+            .any(|it| it.text.contains(text))
+    };
+    assert!(said("recordings"));
+    drop(game);
+    assert!(launcher.has_game());
+    fs::remove_file(&recordings).expect("the way is free");
+    let game = launcher.resume("tess").expect("it is shown once more");
+    let path = game.recording().expect("now it is there").to_owned();
+    let (_, verdict) = Recording::open(&path)
+        .and_then(|recording| recording.verify(|_| {}))
+        .expect("it leads where it led");
+    assert_eq!(
+        (verdict.fingerprint, verdict.ending),
+        (last, Some(Ending::Abandoned))
+    );
+    drop(game);
+    assert_eq!(
+        names(folder.path()),
+        ["tess.lock"],
+        "nothing is left to go on from"
+    );
+    let lines = fs::read_to_string(folder.path().join("xlogfile")).expect("there are records");
+    assert_eq!(lines.lines().count(), 1, "it was one game");
+}

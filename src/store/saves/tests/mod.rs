@@ -1,0 +1,456 @@
+//! Games that are left, cut off, damaged and fought over.
+
+mod endings;
+mod rules;
+
+use crate::base::{Dir, Seed};
+use crate::game::{Command, GameData, WizardCommand};
+use crate::store::{Folders, Launcher, SaveError, Session};
+use crate::world::RuleBook;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
+fn launcher(folder: &Path, name: &str) -> Launcher {
+    Launcher {
+        seed: Some(Seed::from_number(11)),
+        depths: 3,
+        wizard: true,
+        ..Launcher::new(
+            name,
+            GameData::built_in(),
+            Folders {
+                data: None,
+                own: Some(folder.to_owned()),
+            },
+        )
+    }
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+/// Some deeds of all kinds, refused ones among them.
+fn play(game: &mut Session, count: usize) {
+    let commands = [
+        Command::Step(Dir::East),
+        Command::Wizard(WizardCommand::Teleport(None)),
+        Command::Rest,
+        Command::Wizard(WizardCommand::MakeObject("a torch".to_owned())),
+        Command::PickUp(0),
+        Command::Wear {
+            carried: 0,
+            ring: None,
+        },
+        Command::Descend,
+        Command::Wizard(WizardCommand::ToggleFog),
+        Command::Wizard(WizardCommand::GoToLevel(2)),
+        Command::Drop(0),
+        Command::Wizard(WizardCommand::ReloadData),
+        Command::Step(Dir::SouthWest),
+    ];
+    for command in commands.into_iter().cycle().take(count) {
+        game.obey(command);
+    }
+}
+
+/// All that can be seen of a game.
+fn picture(game: &Session) -> String {
+    let view = game.view();
+    let cells = view.bounds().cells().map(|pos| view.tile(pos).glyph);
+    let map: String = cells.filter(|glyph| *glyph != ' ').collect();
+    format!(
+        "{map} {} {} {:016x} {:?}",
+        view.clock(),
+        view.turns(),
+        game.fingerprint(),
+        view.figures(),
+    )
+}
+
+/// Takes the snapshots away, so that only the journal is left.
+fn remove_snapshots(folder: &Path) {
+    for name in ["tess.state-1", "tess.state-2"] {
+        let _ = fs::remove_file(folder.join("games").join(name));
+    }
+}
+
+fn journal(folder: &Path) -> PathBuf {
+    folder.join("games").join("tess.game")
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder.join("games")).expect("there are games");
+    let mut names: Vec<String> = entries
+        .map(|entry| {
+            entry
+                .expect("an entry")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_game_goes_on_where_it_was_left() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    assert!(!launcher.has_game());
+    let mut game = launcher.begin(RuleBook::Tactical);
+    play(&mut game, 60);
+    assert!(game.is_kept());
+    let left = picture(&game);
+    drop(game);
+    assert!(launcher.has_game());
+    let mut game = launcher.resume("tess").expect("the game goes on");
+    assert_eq!(picture(&game), left);
+    play(&mut game, 5);
+    let left = picture(&game);
+    drop(game);
+    assert_eq!(picture(&launcher.resume("tess").expect("and on")), left);
+}
+
+#[test]
+fn a_journal_that_is_cut_anywhere_goes_on_from_before_the_cut() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    let begun = fs::read(journal(folder.path()))
+        .expect("the journal is there")
+        .len();
+    let mut pictures = vec![picture(&game)];
+    for _ in 0..8 {
+        game.obey(Command::Rest);
+        pictures.push(picture(&game));
+    }
+    drop(game);
+    let whole = fs::read(journal(folder.path())).expect("the journal is there");
+    for length in begun..whole.len() {
+        remove_snapshots(folder.path());
+        fs::write(journal(folder.path()), &whole[..length]).expect("it is written");
+        let game = launcher.resume("tess").expect("the game goes on");
+        assert!(pictures.contains(&picture(&game)), "cut to {length}");
+        assert!(
+            !names(folder.path())
+                .iter()
+                .any(|name| name.contains("aside")),
+            "an entry in flight is no damage"
+        );
+    }
+}
+
+/// A game that was left after some rests, whose journal is damaged after the first; what it looked like after the
+/// first and when it was left, and the bytes of the journal.
+fn damaged_in_the_middle(folder: &Path) -> (String, String, Vec<u8>) {
+    let mut game = launcher(folder, "tess").begin(RuleBook::Classic);
+    game.obey(Command::Rest);
+    let early = picture(&game);
+    let sound = fs::read(journal(folder))
+        .expect("the journal is there")
+        .len();
+    for _ in 0..20 {
+        game.obey(Command::Rest);
+    }
+    let late = picture(&game);
+    drop(game);
+    let mut bytes = fs::read(journal(folder)).expect("the journal is there");
+    bytes[sound + 5] ^= 0x40;
+    fs::write(journal(folder), &bytes).expect("it is written");
+    (early, late, bytes)
+}
+
+fn check_that_it_was_set_aside(game: &Session, folder: &Path, bytes: &[u8]) {
+    let mut said = game.view().messages().all();
+    assert!(said.any(|message| message.text.contains("set aside")));
+    let aside = fs::read(folder.join("games/tess.game.aside-1")).expect("it was kept");
+    assert_eq!(aside, bytes, "and is as it was");
+}
+
+#[test]
+fn damage_in_the_middle_is_set_aside_and_the_game_goes_on_from_before_it() {
+    let folder = folder();
+    let (early, _, bytes) = damaged_in_the_middle(folder.path());
+    remove_snapshots(folder.path());
+    let game = launcher(folder.path(), "tess")
+        .resume("tess")
+        .expect("the game goes on");
+    assert_eq!(picture(&game), early);
+    check_that_it_was_set_aside(&game, folder.path(), &bytes);
+}
+
+#[test]
+fn damage_before_a_snapshot_loses_nothing() {
+    let folder = folder();
+    let (_, late, bytes) = damaged_in_the_middle(folder.path());
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.resume("tess").expect("the game goes on");
+    assert_eq!(picture(&game), late);
+    check_that_it_was_set_aside(&game, folder.path(), &bytes);
+    game.obey(Command::Rest);
+    let later = picture(&game);
+    drop(game);
+    remove_snapshots(folder.path());
+    assert_eq!(
+        picture(&launcher.resume("tess").expect("and on")),
+        later,
+        "the new journal stands by itself"
+    );
+}
+
+#[test]
+fn what_was_done_after_a_snapshot_is_found_behind_the_damage_before_it() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    play(&mut game, 12);
+    drop(game);
+    let mut game = launcher.resume("tess").expect("the game goes on");
+    game.obey(Command::Rest);
+    let left = picture(&game);
+    // The program is killed: no snapshot is taken.
+    std::mem::forget(game);
+    let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
+    bytes[300] ^= 1;
+    let other = tempfile::tempdir().expect("a temporary folder");
+    fs::create_dir(other.path().join("games")).expect("a folder is made");
+    for name in names(folder.path()) {
+        let games = folder.path().join("games").join(&name);
+        fs::copy(games, other.path().join("games").join(&name)).expect("it is copied");
+    }
+    fs::write(journal(other.path()), bytes).expect("it is written");
+    let launcher = self::launcher(other.path(), "tess");
+    assert_eq!(picture(&launcher.resume("tess").expect("it goes on")), left);
+}
+
+#[test]
+fn a_damaged_snapshot_is_set_aside_and_the_one_before_it_or_the_journal_is_used() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    play(&mut game, 60);
+    let left = picture(&game);
+    drop(game);
+    for name in ["tess.state-1", "tess.state-2"] {
+        let path = folder.path().join("games").join(name);
+        let mut bytes = fs::read(&path).expect("there are two snapshots");
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        fs::write(&path, bytes).expect("it is written");
+        let game = launcher.resume("tess").expect("the game goes on");
+        assert_eq!(picture(&game), left, "{name}");
+        let mut said = game.view().messages().all();
+        assert!(said.any(|message| message.text.contains(name)));
+        assert!(folder.path().join(format!("games/{name}.aside-1")).exists());
+    }
+}
+
+#[test]
+fn every_byte_of_a_snapshot_counts() {
+    let whole = include_bytes!("../../../../tests/saves/kept/format-2.state-1");
+    assert!(super::snapshot::read(whole).is_ok());
+    for index in 0..whole.len() {
+        let mut bytes = whole.to_vec();
+        bytes[index] ^= 1;
+        let is_refused = super::snapshot::read(&bytes).is_err();
+        // An older format than this one there has never been.
+        assert!(is_refused || index == 8, "byte {index}");
+        let is_refused = super::snapshot::read(&whole[..index]).is_err();
+        assert!(is_refused, "cut to {index}");
+    }
+}
+
+#[test]
+fn a_thousand_deeds_are_followed_by_a_snapshot() {
+    let folder = folder();
+    let mut game = launcher(folder.path(), "tess").begin(RuleBook::Classic);
+    let has_snapshot = || names(folder.path()).contains(&"tess.state-1".to_owned());
+    for _ in 0..900 {
+        game.obey(Command::Rest);
+    }
+    assert!(!has_snapshot());
+    for _ in 900..1_000 {
+        game.obey(Command::Rest);
+    }
+    // It is written while the game goes on.
+    let until = Instant::now() + Duration::from_secs(20);
+    while !has_snapshot() {
+        assert!(Instant::now() < until, "there is a snapshot");
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn no_damage_whatever_makes_more_than_a_message() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    for _ in 0..3 {
+        game.obey(Command::Rest);
+    }
+    drop(game);
+    let whole = fs::read(journal(folder.path())).expect("the journal is there");
+    // Every byte at both ends, and some between, where the content of the game is.
+    let near_the_ends = (0..200).chain(whole.len() - 60..whole.len());
+    for index in near_the_ends.chain((200..whole.len() - 60).step_by(997)) {
+        let mut bytes = whole.clone();
+        bytes[index] ^= 0xff;
+        fs::write(journal(folder.path()), &bytes).expect("it is written");
+        if let Err(error) = launcher.resume("tess") {
+            let text = error.to_string();
+            assert!(text.contains("tess.game"), "byte {index}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_newer_format_is_refused_and_left_untouched() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    drop(launcher.begin(RuleBook::Classic));
+    let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
+    bytes[8] = 99;
+    fs::write(journal(folder.path()), &bytes).expect("it is written");
+    let error = launcher.resume("tess").expect_err("it is refused");
+    assert!(error.to_string().contains("format 99"), "{error}");
+    assert_eq!(fs::read(journal(folder.path())).ok(), Some(bytes));
+}
+
+#[test]
+fn what_is_no_journal_at_all_is_set_aside_with_a_message() {
+    for text in [&b""[..], b"RLGGAME\n", b"something else altogether"] {
+        let folder = folder();
+        let launcher = launcher(folder.path(), "tess");
+        drop(launcher.begin(RuleBook::Classic));
+        fs::write(journal(folder.path()), text).expect("it is written");
+        let error = launcher.resume("tess").expect_err("it is no game");
+        assert!(matches!(error, SaveError::Damaged { .. }), "{error}");
+        assert!(!launcher.has_game());
+    }
+}
+
+#[test]
+fn a_second_program_is_told_who_has_the_game_and_other_names_are_free() {
+    let folder = folder();
+    let lobby_of = |name| launcher(folder.path(), name);
+    let game = lobby_of("tess").begin(RuleBook::Classic);
+    let error = lobby_of("tess").resume("tess").expect_err("it is in use");
+    assert!(error.to_string().contains("process"), "{error}");
+    let other = lobby_of("tess").begin(RuleBook::Classic);
+    assert!(
+        !other.is_kept() && game.is_kept(),
+        "the game in progress is not overwritten"
+    );
+    assert!(lobby_of("bess").begin(RuleBook::Classic).is_kept());
+}
+
+#[test]
+fn a_new_game_sets_an_old_one_aside_and_says_where() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    drop(launcher.begin(RuleBook::Classic));
+    let game = launcher.begin(RuleBook::Tactical);
+    assert_eq!(
+        names(folder.path()),
+        ["tess.game", "tess.game.aside-1", "tess.lock"]
+    );
+    let mut said = game.view().messages().all();
+    assert!(said.any(|message| message.text.contains("set aside as")
+        && message.text.contains("tess.game.aside-1")));
+}
+
+#[test]
+fn a_folder_that_vanishes_is_made_again_and_nothing_is_lost() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    game.obey(Command::Rest);
+    fs::remove_dir_all(folder.path().join("games")).expect("the folder goes");
+    game.obey(Command::Rest);
+    let left = picture(&game);
+    drop(game);
+    assert_eq!(
+        picture(&launcher.resume("tess").expect("the game goes on")),
+        left
+    );
+}
+
+#[test]
+fn trouble_is_told_once_and_so_is_its_end() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    let games = folder.path().join("games");
+    fs::remove_dir_all(&games).expect("the folder goes");
+    fs::write(&games, "in the way").expect("a file is written");
+    let said = |game: &mut Session| {
+        game.obey(Command::Rest);
+        let fresh = game.view().messages();
+        fresh
+            .fresh()
+            .map(|message| message.text.clone())
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert!(said(&mut game).contains("cannot be kept"));
+    assert!(!said(&mut game).contains("cannot be kept"));
+    assert!(!game.is_kept());
+    fs::remove_file(&games).expect("the way is free");
+    assert!(said(&mut game).contains("can be kept again"));
+    assert!(game.is_kept());
+}
+
+#[cfg(unix)]
+#[test]
+fn files_are_for_the_user_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder();
+    let launcher = launcher(folder.path(), "a b/../é");
+    let game = launcher.begin(RuleBook::Classic);
+    assert!(game.is_kept());
+    for name in names(folder.path()) {
+        assert!(name.starts_with("a%20b%2f%2e%2e%2f%c3%a9."), "{name}");
+        let metadata = fs::metadata(folder.path().join("games").join(&name)).expect("it is there");
+        assert_eq!(metadata.permissions().mode() & 0o777, 0o600, "{name}");
+    }
+    let games = fs::metadata(folder.path().join("games")).expect("it is there");
+    assert_eq!(games.permissions().mode() & 0o777, 0o700);
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_kept_in_a_folder_that_others_may_write_in() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder();
+    let games = folder.path().join("games");
+    fs::create_dir(&games).expect("a folder is made");
+    fs::set_permissions(&games, fs::Permissions::from_mode(0o777)).expect("it is opened to all");
+    let game = launcher(folder.path(), "tess").begin(RuleBook::Classic);
+    assert!(!game.is_kept());
+    let mut said = game.view().messages().all();
+    assert!(said.any(|message| message.text.contains("others may write in it")));
+    assert!(!journal(folder.path()).exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_in_the_place_of_a_file_leads_nowhere() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    drop(launcher.begin(RuleBook::Classic));
+    let other = folder.path().join("other");
+    fs::write(&other, "of somebody else").expect("a file is written");
+    for name in ["tess.game.part", "tess.state-1", "tess.state-1.part"] {
+        let link = folder.path().join("games").join(name);
+        let _ = fs::remove_file(&link);
+        std::os::unix::fs::symlink(&other, link).expect("a link is made");
+    }
+    let mut game = launcher.begin(RuleBook::Classic);
+    game.obey(Command::Rest);
+    drop(game);
+    assert_eq!(fs::read(&other).expect("it is there"), b"of somebody else");
+}
