@@ -152,7 +152,7 @@ fn character(view: &View<'_>) -> Vec<String> {
 
 fn equipment(view: &View<'_>) -> Vec<String> {
     if let Some(quest) = view.quest() {
-        return quest_inventory(&quest, |thing| thing.is_equipped);
+        return quest_inventory(&quest, |line| line.is_equipped());
     }
     let mut lines = Vec::new();
     for (slot, item) in view.equipment() {
