@@ -11,6 +11,7 @@ mod level_stats;
 mod lints;
 mod picture;
 mod populate;
+mod source;
 
 pub use campaign::{
     Campaign, CampaignFiles, Faults, Finding, Floor, StairLink, built_in_campaign, proof,

@@ -31,8 +31,10 @@ pub(super) enum Ink {
     Selected,
     /// A distance, for the map of distances: each ten steps have a colour.
     Ring(u16),
-    /// Rock of this hardness, for the map of hardness.
+    /// What has this hardness, for the map of hardness.
     Rock(u8),
+    /// What nobody digs in, for the same map.
+    Undiggable,
 }
 
 /// How colours are shown.
@@ -106,6 +108,7 @@ impl Theme {
             Ink::Selected => Style::reset().add_modifier(Modifier::REVERSED),
             Ink::Ring(distance) => self.ring(distance),
             Ink::Rock(hardness) => self.rock(hardness),
+            Ink::Undiggable => self.dye(Pigment::Red),
         }
     }
 
@@ -130,12 +133,19 @@ impl Theme {
     }
 
     fn terrain(self, terrain: Terrain, in_view: bool) -> Style {
+        if !in_view {
+            return self.faint();
+        }
         match terrain {
-            _ if !in_view => self.faint(),
             Terrain::UpStairs | Terrain::DownStairs => {
                 self.dye(Pigment::Yellow).add_modifier(Modifier::BOLD)
             }
-            _ => Style::new(),
+            Terrain::Rock
+            | Terrain::Room
+            | Terrain::Corridor
+            | Terrain::Wall
+            | Terrain::Door(_)
+            | Terrain::SecretDoor => Style::new(),
         }
     }
 
@@ -187,13 +197,12 @@ impl Theme {
         self.dye(RINGS[usize::from(distance / 10) % RINGS.len()])
     }
 
-    /// The harder the brighter, within what shows on any background; what nothing can dig is red.
+    /// The harder the brighter, within what shows on any background.
     fn rock(self, hardness: u8) -> Style {
-        match (self, hardness) {
-            (_, 255) => self.dye(Pigment::Red),
-            (Theme::Many, _) => Style::new().fg(Color::Indexed(239 + hardness / 26)),
-            _ if hardness < 128 => self.faint(),
-            _ => Style::new(),
+        match self {
+            Theme::Many => Style::new().fg(Color::Indexed(239 + hardness / 26)),
+            Theme::Mono | Theme::Sixteen if hardness < 128 => self.faint(),
+            Theme::Mono | Theme::Sixteen => Style::new(),
         }
     }
 }

@@ -17,6 +17,29 @@ impl ActorId {
     }
 }
 
+/// Numbers the actors of a game; no number is given twice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ActorIds {
+    pub(super) next: u32,
+}
+
+impl ActorIds {
+    /// Returns an id that nobody has or had.
+    pub fn mint(&mut self) -> ActorId {
+        let id = ActorId(self.next);
+        self.next += 1;
+        id
+    }
+}
+
+impl Default for ActorIds {
+    fn default() -> ActorIds {
+        ActorIds {
+            next: ActorId::HERO.0 + 1,
+        }
+    }
+}
+
 /// What a monster knows and is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mind {

@@ -346,7 +346,7 @@ fn more_bosses_than_cells_leave_the_hero_a_place() {
     let dungeon = Dungeon::new(&content, 1, 1);
     let level = dungeon.level(&content, 1);
     assert!(level.monsters().count() > 100);
-    assert_eq!(level.occupant(dungeon.start(&level)), None);
+    assert_eq!(level.occupant(level.entry()), None);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What a floor is made of to somebody who walks in four directions.
 
 use crate::base::{Dir, Grid, Pos};
-use crate::game::Terrain;
+use crate::game::{Door, Terrain};
 
 /// Nobody steps slantwise on a quest.
 pub(super) const DIRECTIONS: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
@@ -23,11 +23,11 @@ pub(super) enum Cell {
 impl Cell {
     pub(super) fn of(terrain: Terrain) -> Cell {
         match terrain {
-            Terrain::Door(_) if !terrain.is_open() => Cell::Door,
+            Terrain::Door(Door::Closed) => Cell::Door,
             Terrain::UpStairs => Cell::UpStairs,
             Terrain::DownStairs => Cell::DownStairs,
-            _ if terrain.is_open() => Cell::Floor,
-            _ => Cell::Wall,
+            Terrain::Room | Terrain::Corridor | Terrain::Door(Door::Open) => Cell::Floor,
+            Terrain::Rock | Terrain::Wall | Terrain::SecretDoor => Cell::Wall,
         }
     }
 

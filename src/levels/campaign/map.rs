@@ -97,11 +97,7 @@ pub(super) fn span_of(source: &Source, pos: Pos) -> Span {
 
 /// The character that stands for a terrain in pictures.
 pub(super) fn character_of(terrain: Terrain) -> char {
-    let alike = |other: Terrain| match terrain {
-        Terrain::Door(_) => matches!(other, Terrain::Door(_)),
-        _ => other == terrain,
-    };
-    let found = CELLS.iter().find(|(_, terrain)| alike(*terrain));
+    let found = CELLS.iter().find(|(_, known)| *known == terrain);
     found.map_or('#', |(character, _)| *character)
 }
 

@@ -2,7 +2,7 @@
 //! the quest's target can be had.
 
 use super::map::span_of;
-use super::reach::{Cell, beside};
+use super::reach::{Cell, beside, is_wall};
 use super::way::findings_on_the_way;
 use super::{Campaign, CampaignFiles};
 use crate::base::{Diagnostic, Grid, Pos, Source};
@@ -73,7 +73,7 @@ fn finding(campaign: &Campaign, (floor, at): Cell, message: String) -> Finding {
 /// The first cell of a floor's edge that is no wall.
 fn open_edge(terrain: &Grid<Terrain>) -> Option<(Pos, String)> {
     let edge = (terrain.iter()).filter(|(pos, _)| terrain.is_border(*pos));
-    let mut open = edge.filter(|(_, cell)| **cell != Terrain::Wall);
+    let mut open = edge.filter(|(_, cell)| !is_wall(**cell));
     let (at, _) = open.next()?;
     let message = match open.count() {
         0 => "the floor is not closed: this cell of its edge is no wall".to_owned(),
@@ -86,7 +86,7 @@ fn open_edge(terrain: &Grid<Terrain>) -> Option<(Pos, String)> {
 
 /// One cell of each part of a floor that does not hang together with the largest one.
 fn cut_off(terrain: &Grid<Terrain>) -> Vec<(Pos, String)> {
-    let is_passable = |pos: Pos| terrain[pos] != Terrain::Wall;
+    let is_passable = |pos: Pos| !is_wall(terrain[pos]);
     let mut parts: Vec<(usize, Pos)> = Vec::new();
     let mut known = Grid::new(terrain.width(), terrain.height(), false);
     for first in terrain.positions().filter(|&pos| is_passable(pos)) {

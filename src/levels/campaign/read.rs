@@ -6,7 +6,7 @@ use super::{Campaign, Floor, StairLink};
 use crate::base::{Diagnostic, Grid, Pos, Source, Span};
 use crate::content::quest::{Ids, ReadTables, Word, is_id, read_tables};
 use crate::content::{CampaignFiles, Faults, MonsterKind};
-use crate::world::{Door, Terrain};
+use crate::world::Terrain;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -267,10 +267,6 @@ fn finish(draft: Draft<'_>) -> Option<Floor> {
         items,
         quest_monsters,
     } = draft.list;
-    let mut terrain = draft.terrain?;
-    for door in doors {
-        terrain[door.at] = Terrain::Door(Door::Locked(door.what));
-    }
     let links = stairs.iter().map(|stair| {
         let (floor, to) = stair.what?;
         Some(StairLink {
@@ -281,7 +277,8 @@ fn finish(draft: Draft<'_>) -> Option<Floor> {
     });
     Some(Floor {
         id: draft.id.to_owned(),
-        terrain,
+        terrain: draft.terrain?,
+        locks: doors.iter().map(|door| (door.at, door.what)).collect(),
         stairs: links.collect::<Option<Vec<StairLink>>>()?,
         items: items.iter().map(|item| (item.at, item.what)).collect(),
         quest_monsters: quest_monsters

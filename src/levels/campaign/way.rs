@@ -3,7 +3,6 @@
 use super::Campaign;
 use super::reach::{Cell, Keys, Reach, Survey};
 use crate::content::{MonsterKind, ObjectKind};
-use crate::world::{Door, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most keys that are told of.
@@ -206,10 +205,8 @@ impl Way<'_> {
 fn first_doors(campaign: &Campaign) -> BTreeMap<ObjectKind, Cell> {
     let mut doors = BTreeMap::new();
     for (index, floor) in campaign.floors.iter().enumerate() {
-        for (pos, cell) in floor.terrain.iter() {
-            if let Terrain::Door(Door::Locked(key)) = cell {
-                doors.entry(*key).or_insert((index, pos));
-            }
+        for (pos, key) in &floor.locks {
+            doors.entry(*key).or_insert((index, *pos));
         }
     }
     doors

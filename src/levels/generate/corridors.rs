@@ -44,14 +44,18 @@ pub(super) fn dig(layout: &mut Layout) {
 /// What every cell of the level costs a digger, and where the rooms are.
 fn survey(layout: &Layout) -> Search {
     let mut search = Search::new();
-    let terrain = &layout.terrain;
-    for (pos, cell) in terrain.iter() {
-        match cell {
-            Terrain::Rock(hardness) if !terrain.is_border(pos) => {
-                search.set_price(pos, DIG + hardness / HARDNESS_SHARE);
+    for (pos, cell) in layout.cells.iter() {
+        match cell.terrain {
+            Terrain::Rock if !cell.is_undiggable => {
+                search.set_price(pos, DIG + cell.hardness / HARDNESS_SHARE);
             }
             Terrain::UpStairs | Terrain::DownStairs => search.set_price(pos, DIG),
-            _ => {}
+            Terrain::Rock
+            | Terrain::Room
+            | Terrain::Corridor
+            | Terrain::Wall
+            | Terrain::Door(_)
+            | Terrain::SecretDoor => {}
         }
     }
     for (number, room) in layout.rooms.iter().enumerate() {
@@ -94,8 +98,8 @@ impl Digger<'_> {
     /// Joins rooms that are a long walk apart for the straight way between them. Where the cheapest way turns out
     /// to follow corridors that are there, no circle is made.
     fn make_circles(&mut self) {
-        let corridors =
-            (self.layout.terrain.iter()).filter(|(_, cell)| **cell == Terrain::Corridor);
+        let cells = self.layout.cells.iter();
+        let corridors = cells.filter(|(_, cell)| cell.terrain == Terrain::Corridor);
         for (pos, _) in corridors {
             self.search.set_price(pos, CROSS);
         }
@@ -131,7 +135,7 @@ impl Digger<'_> {
         let way = (self.search.way(doors, to)).expect("rock that can be dug surrounds every room");
         self.walks.add(from, to, &way);
         let mut dug = way;
-        dug.retain(|&pos| !self.layout.terrain[pos].is_open());
+        dug.retain(|&pos| !self.layout.cells[pos].is_open());
         self.carve(&dug);
         dug.len()
     }
@@ -139,7 +143,7 @@ impl Digger<'_> {
     /// Makes rock a corridor.
     fn carve(&mut self, cells: &[Pos]) {
         for &pos in cells {
-            self.layout.terrain[pos] = Terrain::Corridor;
+            self.layout.put(pos, Terrain::Corridor);
             for near in Rect::new(pos.x, pos.y, 1, 1).grown(2, 2).cells() {
                 self.search.raise_price(near, NEAR_CORRIDOR);
             }

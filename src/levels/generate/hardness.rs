@@ -2,10 +2,10 @@
 //! soft rock that wind through it.
 
 use crate::base::{Grid, Pos, Random};
-use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
+use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH};
 
 /// Makes every cell within the border rock of a hardness from 1 to 254.
-pub(super) fn harden(terrain: &mut Grid<Terrain>, random: &mut Random) {
+pub(super) fn harden(cells: &mut Grid<Cell>, random: &mut Random) {
     let regions = Noise::new(4, 3, random);
     let grain = Noise::new(2, 1, random);
     let veins = Noise::new(3, 2, random);
@@ -15,7 +15,7 @@ pub(super) fn harden(terrain: &mut Grid<Terrain>, random: &mut Random) {
             let column = x as usize;
             let base = (3 * regions[column] + grain[column]) / 4;
             let hardness = base + vein(veins[column]) - seam(veins[column]);
-            terrain[Pos::new(x, y)] = Terrain::Rock(hardness.clamp(1, 254) as u8);
+            cells[Pos::new(x, y)] = Cell::rock(hardness.clamp(1, 254) as u8);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::base::{Diagnostic, Span};
 use crate::content::{Ability, Content, MonsterKind};
-use crate::levels::populate::Prospects;
+use crate::levels::populate::Frequencies;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a monster is more than so many times as dangerous as the one before it, there is a gap.
@@ -23,7 +23,7 @@ pub(super) fn of_danger(content: &Content, names: &[Span], depths: u16) -> Vec<D
         .zip(names.iter().copied());
     let curve = Curve {
         content,
-        prospects: Prospects::new(content, depths),
+        frequencies: Frequencies::new(content, depths),
         places: places.collect(),
     };
     let mut found = curve.gaps();
@@ -34,7 +34,7 @@ pub(super) fn of_danger(content: &Content, names: &[Span], depths: u16) -> Vec<D
 
 struct Curve<'a> {
     content: &'a Content,
-    prospects: Prospects<'a>,
+    frequencies: Frequencies<'a>,
     places: BTreeMap<MonsterKind, Span>,
 }
 
@@ -107,7 +107,7 @@ impl Curve<'_> {
 
     /// What a level draws from, uniques aside, from the harmless to the deadly.
     fn drawn_at(&self, depth: u16) -> impl Iterator<Item = MonsterKind> {
-        self.prospects
+        self.frequencies
             .monsters_at(depth)
             .into_iter()
             .map(|(id, _)| id)
@@ -115,9 +115,9 @@ impl Curve<'_> {
 
     /// The mean danger of what a level draws. None where it draws nothing.
     fn mean(&self, depth: u16) -> Option<u64> {
-        let lots = self.prospects.monsters_at(depth);
-        let total: u128 = lots.iter().map(|(_, weight)| u128::from(*weight)).sum();
-        let dangers = lots
+        let weights = self.frequencies.monsters_at(depth);
+        let total: u128 = weights.iter().map(|(_, weight)| u128::from(*weight)).sum();
+        let dangers = weights
             .iter()
             .map(|(id, weight)| u128::from(self.danger(*id)) * u128::from(*weight));
         let mean = dangers.sum::<u128>().checked_div(total)?;

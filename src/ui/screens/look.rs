@@ -3,7 +3,7 @@
 use super::inspect::inspect_monster;
 use super::{Screen, Transition};
 use crate::base::Pos;
-use crate::game::{Command, Door, MonsterView, Paint, Terrain, Tone, View, WizardCommand};
+use crate::game::{Command, MonsterView, Paint, Tone, View, WizardCommand};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap;
 use crate::ui::phrase::Phrase;
@@ -154,15 +154,8 @@ fn what_is_at(view: &View<'_>, pos: Pos) -> String {
         return thing;
     }
     let name = match view.tile(pos).paint {
-        Paint::Terrain(Terrain::Rock(_)) => "Rock",
-        Paint::Terrain(Terrain::Room) => "Floor",
-        Paint::Terrain(Terrain::Corridor) => "Corridor",
-        Paint::Terrain(Terrain::UpStairs) => "Stairs up",
-        Paint::Terrain(Terrain::DownStairs) => "Stairs down",
-        Paint::Terrain(Terrain::Wall | Terrain::SecretDoor) => "Wall",
-        Paint::Terrain(Terrain::Door(Door::Open)) => "Open door",
-        Paint::Terrain(Terrain::Door(Door::Closed | Door::Locked(_))) => "Closed door",
-        _ => "Unknown",
+        Paint::Terrain(terrain) => terrain.name(),
+        Paint::Unknown | Paint::Thing(_) | Paint::Monster(_) | Paint::Hero => "Unknown",
     };
     name.to_owned()
 }
