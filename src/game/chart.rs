@@ -4,7 +4,7 @@
 use super::View;
 use crate::base::{Dir, Grid, Pos, UNREACHED, distances};
 use crate::rules::{digging_cost, walking_cost};
-use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, RuleBook, Terrain};
+use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 use std::collections::VecDeque;
 
 /// What a map shows.
@@ -54,11 +54,29 @@ impl View<'_> {
     fn distances(&self, cost: fn(Cell) -> Option<u8>) -> Grid<u16> {
         let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
         let cost = |pos| self.known_cell(pos).and_then(cost);
-        match self.rules() {
-            RuleBook::Quest => steps_of_four(&mut map, self.hero_pos(), |pos| cost(pos).is_some()),
-            RuleBook::Classic | RuleBook::Tactical => distances(&mut map, self.hero_pos(), cost),
+        if self.directions().len() == Dir::ALL.len() {
+            distances(&mut map, self.hero_pos(), cost);
+        } else {
+            self.count_steps(&mut map, |pos| cost(pos).is_some());
         }
         map
+    }
+
+    /// How many steps each cell is from the hero, over cells that are open, in the directions of the game.
+    fn count_steps(&self, map: &mut Grid<u16>, is_open: impl Fn(Pos) -> bool) {
+        let start = self.hero_pos();
+        let mut reached = VecDeque::from([start]);
+        map[start] = 0;
+        while let Some(pos) = reached.pop_front() {
+            let next = map[pos] + 1;
+            for &dir in self.directions() {
+                let beside = pos.step(dir);
+                if map.get(beside) == Some(&UNREACHED) && is_open(beside) {
+                    map[beside] = next;
+                    reached.push_back(beside);
+                }
+            }
+        }
     }
 
     /// Returns what a cell is made of, as far as it is known.
@@ -72,22 +90,6 @@ impl View<'_> {
         }
         let memory = self.level().knowledge().recall(pos);
         memory.map(|memory| memory.cell.as_seen())
-    }
-}
-
-/// How many steps of the four directions each cell is from a start, over cells that are open.
-fn steps_of_four(map: &mut Grid<u16>, start: Pos, is_open: impl Fn(Pos) -> bool) {
-    let mut reached = VecDeque::from([start]);
-    map[start] = 0;
-    while let Some(pos) = reached.pop_front() {
-        let next = map[pos] + 1;
-        for dir in [Dir::North, Dir::East, Dir::South, Dir::West] {
-            let beside = pos.step(dir);
-            if map.get(beside) == Some(&UNREACHED) && is_open(beside) {
-                map[beside] = next;
-                reached.push_back(beside);
-            }
-        }
     }
 }
 

@@ -4,8 +4,7 @@ use super::GameData;
 use crate::base::Seed;
 use crate::content::Content;
 use crate::levels::{Campaign, DungeonFile};
-use crate::rules::Action;
-use crate::world::RuleBook;
+use crate::rules::{Action, RuleBook};
 use serde::{Deserialize, Serialize};
 
 /// How a game began.

@@ -5,7 +5,7 @@ use super::{Folders, Replay, Session};
 use crate::base::Seed;
 use crate::game::{Game, GameData, GameSetup, LogEntry, Mark, Scenario};
 use crate::levels::{Campaign, DungeonFile};
-use crate::world::RuleBook;
+use crate::rules::RuleBook;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};

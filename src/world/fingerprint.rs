@@ -37,7 +37,7 @@ impl World {
 mod tests {
     use crate::base::{Dir, Pos, Purpose, Random};
     use crate::content::Content;
-    use crate::world::{ActorId, Layout, Level, RuleBook, Terrain, World};
+    use crate::world::{ActorId, Layout, Level, Terrain, World};
 
     fn world() -> World {
         let mut layout = Layout::solid();
@@ -48,7 +48,7 @@ mod tests {
         level.place_hero(Pos::new(2, 1));
         let content = Content::new(Vec::new(), Vec::new());
         let random = Random::new(1, Purpose::Play, 0);
-        World::new(RuleBook::Tactical, random, level, &content)
+        World::new(random, level, &content)
     }
 
     #[test]

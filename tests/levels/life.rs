@@ -71,7 +71,7 @@ fn every_monster_has_asked_for_one_turn_before_it_could_have_two() {
         while let Some((tick, actor)) = level.schedule.take_next() {
             assert_eq!(turns.insert(actor, tick), None);
         }
-        let allowed = |id| ticks_between_turns(level.monster(id).expect("it is here").speed());
+        let allowed = |id| ticks_between_turns(level.monster(id).expect("it is here").body.speed());
         assert!(turns.iter().all(|(&actor, &tick)| tick < allowed(actor)));
         assert_eq!(turns.len(), level.monster_ids().count());
     }
@@ -138,7 +138,11 @@ fn hit_points_by_depth() -> Vec<Vec<i64>> {
     );
     let mut found = vec![Vec::new(); 12];
     for (depth, level) in (0..30).flat_map(|seed| game(&content, seed, 12).collect::<Vec<_>>()) {
-        found[usize::from(depth) - 1].extend(level.monsters().map(|monster| monster.hit_points));
+        found[usize::from(depth) - 1].extend(
+            level
+                .monsters()
+                .map(|monster| monster.body.full_hit_points()),
+        );
     }
     found
 }
@@ -178,8 +182,8 @@ fn a_unique_lives_on_a_level_whose_band_holds_it() {
                 .monsters()
                 .filter(|monster| is(&content, monster.kind(), Ability::Unique))
             {
-                assert!((first..first + 10).contains(&monster.hit_points));
-                homes.insert((monster.hit_points, depth));
+                assert!((first..first + 10).contains(&monster.body.full_hit_points()));
+                homes.insert((monster.body.full_hit_points(), depth));
             }
         }
     }

@@ -21,10 +21,10 @@ pub(in crate::cli) fn print_odds(text: &str, options: &Options) -> Result<(), Fa
         output::report(&Source::new("--arena", text), &[fault]);
         Failure::BadCases
     })?;
-    let book = options.rules.unwrap_or(RuleBook::Tactical);
+    let book = options.rules.unwrap_or(RuleBook::Tactical).open(None);
     let sides = [&*first.contenders, &*second.contenders];
     let fights = options.games.unwrap_or(FIGHTS);
-    let tally = Arena::new(&content, book).tally(sides, &seed(options), fights);
+    let tally = Arena::new(&content, &*book).tally(sides, &seed(options), fights);
     let rows = [
         (&*first.title, tally.wins),
         (&*second.title, tally.losses),

@@ -68,7 +68,11 @@ fn write_level(out: &mut impl Write, of: &str, content: &Content, level: &Level)
 
 fn monster_row(content: &Content, monster: &Monster) -> String {
     let (template, pos) = (content.monster(monster.kind()), monster.pos());
-    let rolled = format!("{}\t{}\t\t\t\t\t\t", monster.hit_points, monster.speed());
+    let rolled = format!(
+        "{}\t{}\t\t\t\t\t\t",
+        monster.body.full_hit_points(),
+        monster.body.speed()
+    );
     place(pos, template.symbol, &template.name) + &rolled
 }
 

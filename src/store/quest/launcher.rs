@@ -5,11 +5,11 @@ use crate::base::Seed;
 use crate::game::Game;
 use crate::game::{GameSetup, Scenario};
 use crate::levels::Campaign;
+use crate::rules::RuleBook;
 use crate::store::campaign_files::{CampaignError, open_campaign};
 use crate::store::launcher::now;
 use crate::store::saves::{SaveDir, SaveError};
 use crate::store::{Launcher, Session};
-use crate::world::RuleBook;
 use std::borrow::Cow;
 use std::path::PathBuf;
 

@@ -6,7 +6,7 @@ use crate::base::Seed;
 use crate::content::Content;
 use crate::game::{GameSetup, LogEntry, Scenario};
 use crate::levels::DungeonFile;
-use crate::world::RuleBook;
+use crate::rules::RuleBook;
 use serde::Deserialize;
 use std::borrow::Cow;
 

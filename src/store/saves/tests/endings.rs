@@ -2,9 +2,9 @@
 
 use super::{folder, journal, launcher, names, play};
 use crate::game::{Command, Ending, LogEntry};
+use crate::rules::RuleBook;
 use crate::store::Recording;
 use crate::store::saves::journal::{Entry, append};
-use crate::world::RuleBook;
 use std::borrow::Cow;
 use std::fs;
 

@@ -5,10 +5,10 @@ use crate::game::Command;
 use crate::game::LogEntry;
 use crate::game::State;
 use crate::rules;
+use crate::rules::RuleBook;
 use crate::store::saves::journal::{Entry, Opening, append};
 use crate::store::saves::{frames, journal as journals, pack};
 use crate::store::{Recording, RecordingError, Replay, SaveError, Session};
-use crate::world::RuleBook;
 use std::borrow::Cow;
 use std::fs;
 
