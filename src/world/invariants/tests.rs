@@ -297,7 +297,8 @@ fn hit_points_are_in_bounds() {
         rat(world).body.set_hit_points(-1, 50)
     });
     check("cannot have Body", |world, _| {
-        rat(world).body.set_hit_points(2, 50)
+        let body = &mut rat(world).body;
+        body.set_hit_points(body.full_hit_points() + 1, 50);
     });
     check("the hero has -1 hit points", |world, _| {
         world.hero.body.hurt(101, 50);
