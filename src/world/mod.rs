@@ -21,7 +21,7 @@ pub use actor::{ActorId, ActorIds, Mind, Monster};
 pub use d20_hero::{D20Hero, Score};
 pub use feature::{Feature, Lock};
 pub use hero::{CARRY_SLOTS, Hero, Slot, regained};
-pub use item::Item;
+pub use item::{Item, ItemPlace};
 pub use knowledge::{Knowledge, Pile, Remembered};
 pub use level::{Layout, Level};
 pub use piles::Piles;

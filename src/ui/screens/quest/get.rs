@@ -1,6 +1,6 @@
 //! Getting what lies under the hero: a question for each thing.
 
-use crate::game::{Command, ItemView, View};
+use crate::game::{Command, ItemPlace, ItemView, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::screens::{Screen, Transition};
 use crate::ui::theme::Ink;
@@ -15,7 +15,7 @@ pub(super) fn get(view: &View<'_>) -> Transition {
         .collect();
     match things.is_empty() {
         // The rules say that there is nothing.
-        true => Transition::Obey(Command::PickUp(0)),
+        true => Transition::Obey(Command::PickUp(ItemPlace::Floor(0))),
         false => Transition::open(Get {
             things,
             left: 0,
@@ -34,21 +34,21 @@ struct Get {
 }
 
 impl Get {
-    /// The name of the thing in question.
-    fn next<'a>(&self, view: &View<'a>) -> Option<&'a str> {
-        view.floor().get(self.left).map(ItemView::name)
+    /// The item in question.
+    fn next<'a>(&self, view: &View<'a>) -> Option<ItemView<'a>> {
+        view.floor().get(self.left).copied()
     }
 }
 
 impl Screen for Get {
     fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
-        if self.next(view).is_none() {
+        let Some(next) = self.next(view) else {
             return Transition::Close;
-        }
+        };
         match key.code {
             KeyCode::Char('y' | 'Y') => {
                 self.has_got = true;
-                Transition::Do(Command::PickUp(self.left))
+                Transition::Do(Command::PickUp(next.place()))
             }
             KeyCode::Char('n' | 'N') => {
                 self.left += 1;
@@ -73,7 +73,7 @@ impl Screen for Get {
             lines.extend(got.map(|message| (Ink::Told(message.tone), message.text.clone())));
         }
         let question = match self.next(view) {
-            Some(name) => format!("Get the {name}? y/n"),
+            Some(item) => format!("Get the {}? y/n", item.name()),
             None => "Press any key to continue...".to_owned(),
         };
         lines.push((Ink::Key, question));

@@ -64,14 +64,19 @@ impl Inventory {
 
     fn carry_out(&mut self, operation: Operation, line: usize, view: &View<'_>) -> Transition {
         self.operation = None;
+        let inventory = view.quest().map(|quest| quest.inventory());
+        let Some(line) = inventory.as_ref().and_then(|lines| lines.get(line)) else {
+            return Transition::Stay;
+        };
         self.told = Told::Outcome;
         match operation {
-            Operation::Equip => Transition::Do(Command::Equip(line)),
-            Operation::Drop => Transition::Do(Command::DropOne(line)),
+            Operation::Equip => Transition::Do(Command::Wear {
+                item: line.item.place(),
+                slot: None,
+            }),
+            Operation::Drop => Transition::Do(Command::Drop(line.place_to_drop())),
             Operation::Examine => {
-                let things = view.quest().map(|quest| quest.inventory());
-                let thing = things.as_ref().and_then(|things| things.get(line));
-                self.told = thing.map_or(Told::Nothing, |thing| Told::Text(examination(thing)));
+                self.told = Told::Text(examination(line));
                 Transition::Stay
             }
         }
@@ -164,7 +169,7 @@ fn list(view: &View<'_>) -> Menu {
         let text = Phrase::from(name)
             .up_to(width + 2)
             .with(Ink::Faint, format!("{:>6} lb", thing.weight().to_string()));
-        let text = match thing.is_equipped {
+        let text = match thing.is_equipped() {
             true => text.with(Ink::Strong, "  (equipped)"),
             false => text,
         };
