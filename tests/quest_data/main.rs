@@ -1,5 +1,7 @@
 //! The files of a campaign: what is read from them, what is said of what is wrong, and the proof that it can be won.
 
+#[path = "../common/growth.rs"]
+mod growth;
 mod maps;
 mod mutations;
 mod program;

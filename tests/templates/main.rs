@@ -2,7 +2,10 @@
 
 mod corpus;
 mod files;
+#[path = "../common/growth.rs"]
+mod growth;
 mod mutations;
+mod shapes;
 mod size;
 mod values;
 
