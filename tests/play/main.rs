@@ -4,6 +4,9 @@ mod duel;
 mod keeping;
 mod killing;
 mod replays;
+#[allow(dead_code, reason = "it serves other tests too")]
+#[path = "../common/soak.rs"]
+mod soak;
 mod stage;
 mod terminal;
 mod walker;

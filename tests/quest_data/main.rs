@@ -8,6 +8,9 @@ mod program;
 mod proof;
 mod shipped;
 mod size;
+#[allow(dead_code, reason = "it serves other tests too")]
+#[path = "../common/soak.rs"]
+mod soak;
 mod tables;
 mod walk;
 

@@ -7,6 +7,9 @@ mod growth;
 mod mutations;
 mod shapes;
 mod size;
+#[allow(dead_code, reason = "it serves other tests too")]
+#[path = "../common/soak.rs"]
+mod soak;
 mod values;
 
 use rlg::base::{Diagnostic, Report, Severity, Source};
