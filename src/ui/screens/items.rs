@@ -5,12 +5,13 @@ use super::inspect::inspect;
 use super::{Transition, letter};
 use crate::game::{Command, ItemView, Slot, View};
 use crate::ui::phrase::Phrase;
+use crate::ui::screen::Flow;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu};
 use unicode_width::UnicodeWidthStr;
 
-const CHOOSE: &str = "a key or Enter chooses, Esc leaves it";
-const INSPECT: &str = "a key or Enter inspects, Esc closes";
+const CHOOSE: &str = "a key or {choose} chooses, {close} leaves it";
+const INSPECT: &str = "a key or {choose} inspects, {close} closes";
 
 /// Names longer than this do not push the summaries further to the right.
 const LONGEST_NAME: usize = 30;
@@ -33,11 +34,11 @@ pub(super) fn wear(view: &View<'_>) -> Transition {
         .zip(&fitting)
         .map(|(entry, (_, item))| entry.with_remark(item.change_if_worn().unwrap_or_default()));
     let menu = Menu::new("Wear what?", entries.collect());
-    Transition::open(Choice::new(menu, CHOOSE, move |index, view| {
+    Flow::open(Choice::new(menu, CHOOSE, move |index, view| {
         let carried = slots[index];
         match &view.pack()[carried] {
             Some(item) if view.must_choose_ring(item) => choose_ring(view, carried),
-            _ => Transition::Obey(Command::Wear {
+            _ => Transition::obey(Command::Wear {
                 carried,
                 ring: None,
             }),
@@ -51,8 +52,8 @@ fn choose_ring(view: &View<'_>, carried: usize) -> Transition {
     rings.retain(|(slot, _)| matches!(slot, Slot::LeftRing | Slot::RightRing));
     let slots: Vec<Slot> = rings.iter().map(|(slot, _)| *slot).collect();
     let menu = Menu::new("Which ring comes off?", entries(&rings, Slot::letter));
-    Transition::open(Choice::new(menu, CHOOSE, move |index, _| {
-        Transition::Obey(Command::Wear {
+    Flow::open(Choice::new(menu, CHOOSE, move |index, _| {
+        Transition::obey(Command::Wear {
             carried,
             ring: Some(slots[index]),
         })
@@ -61,25 +62,25 @@ fn choose_ring(view: &View<'_>, carried: usize) -> Transition {
 
 pub(super) fn take_off(view: &View<'_>) -> Transition {
     choose_worn(view, "Take off what?", CHOOSE, |slot, _| {
-        Transition::Obey(Command::TakeOff(slot))
+        Transition::obey(Command::TakeOff(slot))
     })
 }
 
 pub(super) fn drop(view: &View<'_>) -> Transition {
     choose_carried(view, "Drop what?", CHOOSE, |slot, _| {
-        Transition::Obey(Command::Drop(slot))
+        Transition::obey(Command::Drop(slot))
     })
 }
 
 pub(super) fn expunge(view: &View<'_>) -> Transition {
     choose_carried(view, "Destroy what for good?", CHOOSE, |slot, view| {
         let Some(item) = &view.pack()[slot] else {
-            return Transition::Close;
+            return Flow::Close;
         };
         let question = format!("{} will be gone for good.", item.name());
         let question = Menu::question(question, "Yes, destroy it", "No, keep it");
-        let confirmed = move || Transition::Obey(Command::Expunge(slot));
-        Transition::open(Choice::confirm(question, confirmed))
+        let confirmed = move || Transition::obey(Command::Expunge(slot));
+        Flow::open(Choice::confirm(question, confirmed))
     })
 }
 
@@ -88,11 +89,11 @@ pub(super) fn pick_up(view: &View<'_>) -> Transition {
     let floor: Vec<(usize, ItemView<'_>)> = view.floor().into_iter().enumerate().collect();
     if floor.len() < 2 {
         // With nothing here the rules say so.
-        return Transition::Obey(Command::PickUp(0));
+        return Transition::obey(Command::PickUp(0));
     }
     let menu = Menu::new("Pick up what?", entries(&floor, letter));
-    Transition::open(Choice::new(menu, CHOOSE, |index, _| {
-        Transition::Obey(Command::PickUp(index))
+    Flow::open(Choice::new(menu, CHOOSE, |index, _| {
+        Transition::obey(Command::PickUp(index))
     }))
 }
 
@@ -124,22 +125,22 @@ pub(super) fn equipment(view: &View<'_>) -> Transition {
         Entry::new(slot.letter(), text)
     });
     let menu = Menu::new("What you wear", entries.collect());
-    Transition::open(Choice::new(menu, INSPECT, |index, view| {
+    Flow::open(Choice::new(menu, INSPECT, |index, view| {
         inspect_worn_in(Slot::ALL[index], view)
     }))
 }
 
 fn inspect_slot(slot: usize, view: &View<'_>) -> Transition {
     match &view.pack()[slot] {
-        Some(item) => Transition::open(inspect(item)),
-        None => Transition::Stay,
+        Some(item) => Flow::open(inspect(item)),
+        None => Flow::Stay,
     }
 }
 
 fn inspect_worn_in(slot: Slot, view: &View<'_>) -> Transition {
     match &view.equipment()[slot as usize].1 {
-        Some(item) => Transition::open(inspect(item)),
-        None => Transition::Stay,
+        Some(item) => Flow::open(inspect(item)),
+        None => Flow::Stay,
     }
 }
 
@@ -155,7 +156,7 @@ fn choose_carried(
     }
     let slots: Vec<usize> = carried.iter().map(|(slot, _)| *slot).collect();
     let menu = Menu::new(title, entries(&carried, digit));
-    Transition::open(Choice::new(menu, hint, move |index, view| {
+    Flow::open(Choice::new(menu, hint, move |index, view| {
         then(slots[index], view)
     }))
 }
@@ -172,7 +173,7 @@ fn choose_worn(
     }
     let slots: Vec<Slot> = worn.iter().map(|(slot, _)| *slot).collect();
     let menu = Menu::new(title, entries(&worn, Slot::letter));
-    Transition::open(Choice::new(menu, hint, move |index, view| {
+    Flow::open(Choice::new(menu, hint, move |index, view| {
         then(slots[index], view)
     }))
 }
