@@ -1,6 +1,6 @@
 //! Getting what lies under the hero: a question for each thing.
 
-use crate::game::{Command, ItemView, View};
+use crate::game::{Command, ItemPlace, ItemView, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::ListAction;
@@ -18,7 +18,7 @@ pub(super) fn get(view: &View<'_>) -> Transition {
         .collect();
     if things.is_empty() {
         // The rules say that there is nothing.
-        return Transition::obey(Command::PickUp(0));
+        return Transition::obey(Command::PickUp(ItemPlace::Floor(0)));
     }
     Flow::open(Get {
         things,
@@ -37,28 +37,28 @@ struct Get {
 }
 
 impl Get {
-    /// The name of the thing in question.
-    fn next<'a>(&self, view: &View<'a>) -> Option<&'a str> {
-        view.floor().get(self.left).map(ItemView::name)
+    /// The item in question.
+    fn next<'a>(&self, view: &View<'a>) -> Option<ItemView<'a>> {
+        view.floor().get(self.left).copied()
     }
 }
 
 impl Screen<InGame> for Get {
     fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
-        if self.next(view).is_none() {
+        let Some(next) = self.next(view) else {
             return if input.is_press() {
                 Flow::Close
             } else {
                 Flow::Stay
             };
-        }
+        };
         if ui.keymap.list.action(input) == Some(ListAction::Close) {
             return Flow::Close;
         }
         match input.character() {
             Some('y' | 'Y') => {
                 self.has_got = true;
-                Transition::obey_and_stay(Command::PickUp(self.left))
+                Transition::obey_and_stay(Command::PickUp(next.place()))
             }
             Some('n' | 'N') => {
                 self.left += 1;
@@ -78,7 +78,7 @@ impl Screen<InGame> for Get {
             lines.extend(got.map(|message| (Ink::Message(message.tone), message.text.clone())));
         }
         let question = match self.next(view) {
-            Some(name) => format!("Get the {name}? y/n"),
+            Some(item) => format!("Get the {}? y/n", item.name()),
             None => "Press any key to continue...".to_owned(),
         };
         lines.push((Ink::Key, question));

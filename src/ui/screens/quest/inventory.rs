@@ -67,14 +67,19 @@ impl Inventory {
 
     fn carry_out(&mut self, operation: Operation, line: usize, view: &View<'_>) -> Transition {
         self.operation = None;
+        let inventory = view.quest().map(|quest| quest.inventory());
+        let Some(line) = inventory.as_ref().and_then(|lines| lines.get(line)) else {
+            return Flow::Stay;
+        };
         self.said = Said::Outcome;
         match operation {
-            Operation::Equip => Transition::obey_and_stay(Command::Equip(line)),
-            Operation::Drop => Transition::obey_and_stay(Command::DropOne(line)),
+            Operation::Equip => Transition::obey_and_stay(Command::Wear {
+                item: line.item.place(),
+                slot: None,
+            }),
+            Operation::Drop => Transition::obey_and_stay(Command::Drop(line.place_to_drop())),
             Operation::Examine => {
-                let things = view.quest().map(|quest| quest.inventory());
-                let thing = things.as_ref().and_then(|things| things.get(line));
-                self.said = thing.map_or(Said::Nothing, |thing| Said::Text(examination(thing)));
+                self.said = Said::Text(examination(line));
                 Flow::Stay
             }
         }
@@ -167,7 +172,7 @@ fn list(view: &View<'_>) -> Menu {
         let text = Phrase::from(name)
             .up_to(width + 2)
             .with(Ink::Faint, format!("{:>6} lb", thing.weight().to_string()));
-        let text = if thing.is_equipped {
+        let text = if thing.is_equipped() {
             text.with(Ink::Strong, "  (equipped)")
         } else {
             text
