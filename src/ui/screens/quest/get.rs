@@ -2,10 +2,13 @@
 
 use crate::game::{Command, ItemPlace, ItemView, View};
 use crate::ui::canvas::Canvas;
-use crate::ui::screens::{Screen, Transition};
+use crate::ui::input::Input;
+use crate::ui::keymap::ListAction;
+use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::{InGame, Transition};
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{message_area, write_lines};
-use crossterm::event::{KeyCode, KeyEvent};
 
 pub(super) fn get(view: &View<'_>) -> Transition {
     let things: Vec<String> = view
@@ -13,15 +16,15 @@ pub(super) fn get(view: &View<'_>) -> Transition {
         .iter()
         .map(|item| item.name().to_owned())
         .collect();
-    match things.is_empty() {
+    if things.is_empty() {
         // The rules say that there is nothing.
-        true => Transition::Obey(Command::PickUp(ItemPlace::Floor(0))),
-        false => Transition::open(Get {
-            things,
-            left: 0,
-            has_got: false,
-        }),
+        return Transition::obey(Command::PickUp(ItemPlace::Floor(0)));
     }
+    Flow::open(Get {
+        things,
+        left: 0,
+        has_got: false,
+    })
 }
 
 /// The questions, below the floor.
@@ -40,27 +43,29 @@ impl Get {
     }
 }
 
-impl Screen for Get {
-    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
+impl Screen<InGame> for Get {
+    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
         let Some(next) = self.next(view) else {
-            return Transition::Close;
+            return if input.is_press() {
+                Flow::Close
+            } else {
+                Flow::Stay
+            };
         };
-        match key.code {
-            KeyCode::Char('y' | 'Y') => {
+        if ui.keymap.list.action(input) == Some(ListAction::Close) {
+            return Flow::Close;
+        }
+        match input.character() {
+            Some('y' | 'Y') => {
                 self.has_got = true;
-                Transition::Do(Command::PickUp(next.place()))
+                Transition::obey_and_stay(Command::PickUp(next.place()))
             }
-            KeyCode::Char('n' | 'N') => {
+            Some('n' | 'N') => {
                 self.left += 1;
                 let is_done = self.next(view).is_none() && !self.has_got;
-                if is_done {
-                    Transition::Close
-                } else {
-                    Transition::Stay
-                }
+                if is_done { Flow::Close } else { Flow::Stay }
             }
-            KeyCode::Esc => Transition::Close,
-            _ => Transition::Stay,
+            Some(_) | None => Flow::Stay,
         }
     }
 
@@ -70,7 +75,7 @@ impl Screen for Get {
         lines.extend(self.things.iter().map(|name| plain(format!("  {name}"))));
         if self.has_got {
             let got = view.messages().fresh();
-            lines.extend(got.map(|message| (Ink::Told(message.tone), message.text.clone())));
+            lines.extend(got.map(|message| (Ink::Message(message.tone), message.text.clone())));
         }
         let question = match self.next(view) {
             Some(item) => format!("Get the {}? y/n", item.name()),
