@@ -1,7 +1,10 @@
-//! What levels hold, counted.
+//! Counts what levels hold.
 
 use crate::content::{Content, ObjectTemplate, ObjectType};
 use crate::world::{Item, Level};
+
+/// Dangers are in hundredths of a hit point.
+const HUNDREDTHS: u64 = 100;
 
 /// The sums over any number of levels. They saturate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,7 +31,7 @@ impl LevelStats {
     /// the one before it ends.
     pub const DANGER_LIMITS: [u64; 9] = [5, 10, 20, 40, 80, 160, 320, 640, 1280];
 
-    /// Counts a level in.
+    /// Adds a level.
     pub fn count(&mut self, content: &Content, level: &Level) {
         let layout = level.layout();
         let is_lit = |index: &usize| layout.lit[layout.rooms[*index].center()];
@@ -36,7 +39,7 @@ impl LevelStats {
         self.rooms += layout.rooms.len() as u64;
         self.lit_rooms += (0..layout.rooms.len()).filter(is_lit).count() as u64;
         for monster in level.monsters() {
-            let danger = content.monster(monster.kind()).danger() / 100;
+            let danger = content.monster(monster.kind()).danger() / HUNDREDTHS;
             self.monsters += 1;
             self.by_danger[LevelStats::DANGER_LIMITS.partition_point(|&limit| limit <= danger)] +=
                 1;

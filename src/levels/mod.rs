@@ -1,7 +1,7 @@
-//! How a level comes to be: the dungeon generator, what lives and lies on a level, dungeon files, and levels drawn
-//! in characters. A [`Dungeon`] makes each level of a game from its seed alone, whatever happened before. `script`
-//! compiles the special levels that authors describe, and the lints tell what a description file makes of levels. A
-//! [`Campaign`] is the hand-made floors of a quest.
+//! How a level comes to be. A [`Dungeon`] has a source for each depth: the dungeon generator, a dungeon file, or a
+//! floor of a [`Campaign`], the hand-made floors of a quest. It makes each level from these and the seed alone,
+//! whatever happened before. Besides, there are levels drawn in characters for tests, and lints, which say what a
+//! description file makes of levels.
 
 mod campaign;
 mod dungeon;

@@ -113,7 +113,7 @@ impl Curve<'_> {
             .map(|(id, _)| id)
     }
 
-    /// The mean danger of what a level draws. None where it draws nothing.
+    /// The mean danger of what a level draws. `None` where it draws nothing.
     fn mean(&self, depth: u16) -> Option<u64> {
         let weights = self.frequencies.monsters_at(depth);
         let total: u128 = weights.iter().map(|(_, weight)| u128::from(*weight)).sum();

@@ -52,7 +52,7 @@ pub(super) fn of_objects(content: &Content, names: &[Span], depths: u16) -> Vec<
     found
 }
 
-/// What is to be said of an entry that appears so many times in a million games.
+/// Returns a warning about an entry that appears so rarely, in times in a million games.
 fn absence(name: &str, span: Span, chance: u64) -> Option<Diagnostic> {
     let how_often = match chance {
         HARDLY_EVER.. => return None,
