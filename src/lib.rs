@@ -8,6 +8,7 @@ pub mod base;
 pub mod bot;
 pub mod content;
 pub mod game;
+pub mod lab;
 pub mod levels;
 pub mod rules;
 pub mod script;

@@ -26,7 +26,7 @@ pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
     let (cases, faults) = read(&source);
     if !faults.is_empty() {
         output::report(&source, &faults);
-        return Err(Failure::BadCases);
+        return Err(Failure::BadInput);
     }
     if options.watch {
         watch(&cases)?;
@@ -38,7 +38,7 @@ pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
         Ok(Ok(answers)) => output::write_out(answers + "\n"),
         Ok(Err(endless)) => {
             output::report(&source, &[endless.diagnostic()]);
-            Err(Failure::BadCases)
+            Err(Failure::BadInput)
         }
         Err(error) => output::settle(Err(error)),
     }
