@@ -89,9 +89,10 @@ fn watch(cases: &[Case<'_>]) -> Result<(), Failure> {
 
 fn load(file: &Path) -> Result<Source, Failure> {
     let name = file.display();
-    let bytes = match file == Path::new("-") {
-        true => contents(io::stdin().lock()),
-        false => File::open(file).and_then(contents),
+    let bytes = if file == Path::new("-") {
+        contents(io::stdin().lock())
+    } else {
+        File::open(file).and_then(contents)
     };
     match bytes {
         Err(error) => Err(Failure::Outside(format!("{name}: {error}").into())),
