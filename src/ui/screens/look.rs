@@ -158,12 +158,12 @@ fn what_is_at(view: &View<'_>, pos: Pos) -> String {
     if pos == view.hero_pos() {
         return "You".to_owned();
     }
-    if let Some(thing) = view.thing_at(pos) {
-        return thing;
+    if let Some(item) = view.thing_at(pos) {
+        return item;
     }
     let name = match view.tile(pos).paint {
         Paint::Terrain(terrain) => terrain.name(),
-        Paint::Unknown | Paint::Thing(_) | Paint::Monster(_) | Paint::Hero => "Unknown",
+        Paint::Unknown | Paint::Hero | Paint::Monster(_) | Paint::Thing(_) => "Unknown",
     };
     name.to_owned()
 }

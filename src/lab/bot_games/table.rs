@@ -1,14 +1,15 @@
-//! Games in a table: a header, and a line for each, its columns set apart by tabs.
+//! A table of games: a header and a line for each game, with tabs between the columns.
 
-use super::game::Played;
+use super::played::Played;
 use std::io::{self, Write};
 
-pub(super) fn write_header(out: &mut impl Write) -> io::Result<()> {
+/// Writes the names of the columns.
+pub fn write_header(out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "seed\toutcome\tdepth\tturns\tkills\tkiller\thash")
 }
 
-/// A line for a game; who killed nobody is a dash. It is sent out at once, since the next may take its time.
-pub(super) fn write_line(out: &mut impl Write, played: &Played) -> io::Result<()> {
+/// Writes the line of a game, with a dash for no killer. It is flushed at once, since the next game may take long.
+pub fn write_line(out: &mut impl Write, played: &Played) -> io::Result<()> {
     let Played {
         seed,
         outcome,

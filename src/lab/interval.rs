@@ -1,4 +1,4 @@
-//! How far a share that was counted can be trusted.
+//! Shares in thousandths, and how far a share that was counted can be trusted.
 
 /// The quantile of the normal distribution that leaves 2.5 % on each side, in hundredths.
 const QUANTILE: u128 = 196;
@@ -6,7 +6,7 @@ const QUANTILE: u128 = 196;
 /// Roots are taken of numbers that are larger by the square of this.
 const PRECISION: u128 = 1_000_000;
 
-/// The 95 % interval of a share of which `hits` of `trials` were counted, in thousandths, by Wilson's formula
+/// Returns the 95 % interval, in thousandths, of a share of which `hits` of `trials` were counted, by Wilson's formula
 /// ("Probable inference, the law of succession, and statistical inference", 1927), which holds for few trials and
 /// for rare hits as well:
 ///
@@ -27,7 +27,12 @@ pub(super) fn wilson(hits: u64, trials: u64) -> (u64, u64) {
     (least as u64, share(center + half).min(1_000) as u64)
 }
 
-/// A share in thousandths as a percentage.
+/// Returns a share in thousandths, rounded to the nearest; 0 of nothing.
+pub(super) fn thousandths(part: u64, whole: u64) -> u64 {
+    (part * 2_000 + whole) / (2 * whole).max(1)
+}
+
+/// Formats a share in thousandths as a percentage.
 pub(super) fn percent(thousandths: u64) -> String {
     format!("{}.{}", thousandths / 10, thousandths % 10)
 }
@@ -50,8 +55,9 @@ mod tests {
             assert_eq!(wilson(hits, trials), expected, "{hits} of {trials}");
         }
     }
+
     #[test]
-    fn thousandths_are_told_as_per_cent() {
+    fn thousandths_are_formatted_as_per_cent() {
         assert_eq!(
             [0, 7, 415, 1_000].map(percent),
             ["0.0", "0.7", "41.5", "100.0"]

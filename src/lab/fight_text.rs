@@ -1,4 +1,4 @@
-//! The text of a fight: `3 cave rat, ogre cook v hero 60`.
+//! Reads the text of a fight: `3 cave rat, ogre cook v hero 60`.
 
 use crate::base::{Diagnostic, Span, did_you_mean};
 use crate::content::Content;
@@ -10,21 +10,21 @@ const MOST_FIGHTERS: usize = 100;
 /// The most hit points of a hero.
 const MOST_HIT_POINTS: i64 = 1_000_000_000;
 
-/// A hero's hit points when nobody says.
+/// A hero's hit points if the text does not give them.
 const HIT_POINTS: i64 = 100;
 
 const HERO: &str = "hero";
 
 const EXAMPLE: &str = "a fight is written like this: 3 cave rat, ogre cook v hero 60";
 
-/// One side: as it was written, and who stands on it.
+/// One side of a fight: its text, and who fights on it.
 #[derive(Debug)]
 pub(super) struct Side {
     pub(super) title: String,
     pub(super) contenders: Vec<Contender>,
 }
 
-/// A piece of the text, and where in it it begins.
+/// A piece of the text, and the offset at which it begins.
 #[derive(Clone, Copy)]
 struct Piece<'a> {
     start: usize,
@@ -32,17 +32,17 @@ struct Piece<'a> {
 }
 
 /// Reads a fight: two sides with a `v` or `vs` between them, each one or more groups with commas between them, each a
-/// name with a number before it or none. `hero` may have its hit points behind it.
+/// name, with or without a number before it. `hero` may be followed by its hit points.
 pub(super) fn read(text: &str, content: &Content) -> Result<[Side; 2], Diagnostic> {
     let whole = Piece { start: 0, text };
     let mut words = whole.split(' ').into_iter();
     let Some(versus) = words.find(Piece::is_versus) else {
         return Err(whole
-            .fault("there is no `v` between two sides")
+            .error("there is no `v` between two sides")
             .with_help(EXAMPLE));
     };
     if let Some(second) = words.find(Piece::is_versus) {
-        return Err(second.fault("there are two sides only").with_help(EXAMPLE));
+        return Err(second.error("there are two sides only").with_help(EXAMPLE));
     }
     let first = whole.part(0, versus.start);
     let second = whole.part(versus.start + versus.text.len(), text.len());
@@ -55,7 +55,7 @@ fn read_side(side: Piece<'_>, content: &Content) -> Result<Side, Diagnostic> {
         let (count, contender) = read_group(group.trimmed(), content)?;
         if contenders.len() + count > MOST_FIGHTERS {
             let message = format!("at most {MOST_FIGHTERS} fight on one side");
-            return Err(group.trimmed().fault(message));
+            return Err(group.trimmed().error(message));
         }
         contenders.extend(std::iter::repeat_n(contender, count));
     }
@@ -65,10 +65,10 @@ fn read_side(side: Piece<'_>, content: &Content) -> Result<Side, Diagnostic> {
     })
 }
 
-/// A number and a name; a name may begin with a number itself.
+/// Reads a number and a name; a name may itself begin with a number.
 fn read_group(group: Piece<'_>, content: &Content) -> Result<(usize, Contender), Diagnostic> {
     if group.text.is_empty() {
-        return Err(group.fault("nobody stands here").with_help(EXAMPLE));
+        return Err(group.error("nobody stands here").with_help(EXAMPLE));
     }
     if let Some(kind) = content.monster_named(group.text) {
         return Ok((1, Contender::Monster(kind)));
@@ -83,7 +83,7 @@ fn read_group(group: Piece<'_>, content: &Content) -> Result<(usize, Contender),
         .filter(|count| (1..=MOST_FIGHTERS).contains(count));
     let count = count.ok_or_else(|| {
         let message = format!("from 1 to {MOST_FIGHTERS} fight on one side");
-        group.part(0, number.len()).fault(message)
+        group.part(0, number.len()).error(message)
     })?;
     let name = group.part(group.text.len() - rest.len(), group.text.len());
     Ok((count, read_contender(name.trimmed(), content)?))
@@ -103,7 +103,7 @@ fn read_contender(name: Piece<'_>, content: &Content) -> Result<Contender, Diagn
     let names = content.monsters().map(|(_, monster)| &*monster.name);
     let suggestion = did_you_mean(name.text, names.chain([HERO]));
     let message = format!("no monster is called `{}`", name.text);
-    Err(name.fault(message).with_suggestion(suggestion))
+    Err(name.error(message).with_suggestion(suggestion))
 }
 
 fn read_hit_points(number: Piece<'_>) -> Result<i64, Diagnostic> {
@@ -113,11 +113,11 @@ fn read_hit_points(number: Piece<'_>) -> Result<i64, Diagnostic> {
     let hit_points = number.text.parse().ok();
     let hit_points = hit_points.filter(|points| (0..=MOST_HIT_POINTS).contains(points));
     hit_points
-        .ok_or_else(|| number.fault(format!("a hero has from 0 to {MOST_HIT_POINTS} hit points")))
+        .ok_or_else(|| number.error(format!("a hero has from 0 to {MOST_HIT_POINTS} hit points")))
 }
 
 impl<'a> Piece<'a> {
-    /// A part of this piece, counted from its beginning.
+    /// Returns a part of this piece, with offsets from its beginning.
     fn part(self, from: usize, to: usize) -> Piece<'a> {
         Piece {
             start: self.start + from,
@@ -144,7 +144,7 @@ impl<'a> Piece<'a> {
         matches!(self.text, "v" | "vs")
     }
 
-    fn fault(self, message: impl Into<String>) -> Diagnostic {
+    fn error(self, message: impl Into<String>) -> Diagnostic {
         Diagnostic::error(Span::new(self.start..self.start + self.text.len()), message)
     }
 }
@@ -158,10 +158,10 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
         #[test]
-        fn any_text_is_a_fight_or_has_its_fault_within_it(text in "(v|vs|hero|cave rat|[0-9]{1,12}|[ ,é-]){0,12}") {
+        fn any_text_is_a_fight_or_has_its_error_within_it(text in "(v|vs|hero|cave rat|[0-9]{1,12}|[ ,é-]){0,12}") {
             match read(&text, &GameData::built_in().content) {
                 Ok(sides) => prop_assert!(sides.iter().all(|side| !side.contenders.is_empty())),
-                Err(fault) => prop_assert!(text.get(fault.span.start as usize..fault.span.end as usize).is_some()),
+                Err(error) => prop_assert!(text.get(error.span.start as usize..error.span.end as usize).is_some()),
             }
         }
     }

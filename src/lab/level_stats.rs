@@ -6,29 +6,29 @@ use crate::world::{Item, Level};
 /// Dangers are in hundredths of a hit point.
 const HUNDREDTHS: u64 = 100;
 
-/// The sums over any number of levels. They saturate.
+/// Sums over any number of levels. They saturate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelStats {
     pub levels: u64,
     pub rooms: u64,
     pub lit_rooms: u64,
     pub monsters: u64,
-    /// The monsters by their danger: class by class, as in [`LevelStats::DANGER_LIMITS`], and last those beyond all limits.
+    /// The number of monsters in each class of danger (see [`LevelStats::DANGER_LIMITS`]), and last of those beyond all
+    /// limits.
     pub by_danger: [u64; LevelStats::DANGER_LIMITS.len() + 1],
-    pub objects: u64,
-    /// The objects by the place of their type in [`ObjectType::ALL`]; a two-handed weapon is a weapon.
+    pub items: u64,
+    /// The number of items of each type, in the order of [`ObjectType::ALL`]; a two-handed weapon is a weapon.
     pub by_type: [u64; ObjectType::ALL.len()],
-    /// The radii of all lights.
+    /// The sum of the radii of all lights.
     pub light: i64,
-    /// What all objects are worth.
+    /// The sum of the values of all items.
     pub value: i64,
-    /// The hit points that eating and drinking all there is would heal.
+    /// The hit points that eating and drinking everything would heal.
     pub healing: i64,
 }
 
 impl LevelStats {
-    /// What is less dangerous than this, in hit points, belongs to one of the classes of danger; each begins where
-    /// the one before it ends.
+    /// The upper limits of the classes of danger, in hit points; each class begins where the one before it ends.
     pub const DANGER_LIMITS: [u64; 9] = [5, 10, 20, 40, 80, 160, 320, 640, 1280];
 
     /// Adds a level.
@@ -45,12 +45,12 @@ impl LevelStats {
                 1;
         }
         for item in level.items() {
-            self.count_object(content.object(item.kind), item);
+            self.count_item(content.object(item.kind), item);
         }
     }
 
-    fn count_object(&mut self, template: &ObjectTemplate, item: &Item) {
-        self.objects += 1;
+    fn count_item(&mut self, template: &ObjectTemplate, item: &Item) {
+        self.items += 1;
         let main_type = template.types.iter().min();
         let place = ObjectType::ALL
             .iter()

@@ -1,5 +1,5 @@
-//! What is odd about a description file although each of its entries is sound: names used twice, what no level will
-//! ever have, and a curve of danger with gaps and cliffs. All of it can be played, so all of it is a warning.
+//! Lints for description files whose entries are all well-formed: names used twice, entries that no level will ever
+//! have, and a curve of danger with gaps and cliffs. Such files can be played, so all of it are warnings.
 
 mod curve;
 mod presence;
@@ -8,11 +8,11 @@ use crate::base::{Diagnostic, Source, Span};
 use crate::content::{Content, Listing, MonsterTemplate, ObjectTemplate};
 use std::collections::BTreeMap;
 
-/// The top of the file, for what is said of all of it.
+/// The start of the file, for warnings about the whole of it.
 const FILE: Span = Span { start: 0, end: 0 };
 
-/// What is odd about the monsters of a file, in its order, for dungeons of so many levels.
-pub fn lint_monsters(
+/// Returns the warnings about the monsters of a file, in its order, for dungeons of `depths` levels.
+pub(super) fn lint_monsters(
     source: &Source,
     listing: &Listing<MonsterTemplate>,
     depths: u16,
@@ -28,8 +28,8 @@ pub fn lint_monsters(
     sorted(found)
 }
 
-/// What is odd about the objects of a file, likewise.
-pub fn lint_objects(
+/// Returns the warnings about the objects of a file, in its order, for dungeons of `depths` levels.
+pub(super) fn lint_objects(
     source: &Source,
     listing: &Listing<ObjectTemplate>,
     depths: u16,
@@ -44,7 +44,7 @@ pub fn lint_objects(
     sorted(found)
 }
 
-/// Names are asked for without regard to letter case, so they are compared that way.
+/// Returns warnings about names that are used twice. Letter case does not count, as where a name is asked for.
 fn repeated_names<'a>(
     source: &Source,
     names: impl Iterator<Item = (&'a str, &'a Span)>,

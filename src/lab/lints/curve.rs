@@ -1,21 +1,20 @@
-//! The curve of danger: from one monster to the next, and from one level to the next.
+//! Warnings about the curve of danger: from one monster to the next, and from one level to the next.
 
 use crate::base::{Diagnostic, Span};
 use crate::content::{Ability, Content, MonsterKind};
-use crate::levels::populate::Frequencies;
+use crate::levels::Frequencies;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Where a monster is more than so many times as dangerous as the one before it, there is a gap.
+/// If a monster is more than this many times as dangerous as the one before it, there is a gap.
 const WIDEST_STEP: u64 = 3;
 
-/// Where a level is more than so many times as dangerous as the one above it, there is a cliff.
+/// If a level is more than this many times as dangerous as the one above it, there is a cliff.
 const STEEPEST_RISE: u64 = 2;
 
-/// What is less dangerous than this, in hundredths of a hit point, is harmless, however many times as harmful as
-/// something else it may be.
+/// Dangers below this, in hundredths of a hit point, are harmless, however many times as great as another they are.
 const HARMLESS: u64 = 500;
 
-/// Gaps, cliffs, and a boss that is no climax.
+/// Returns warnings about gaps, cliffs, and bosses that are no climax.
 pub(super) fn of_danger(content: &Content, names: &[Span], depths: u16) -> Vec<Diagnostic> {
     let places = content
         .monsters()
@@ -64,7 +63,7 @@ impl Curve<'_> {
         ranks.windows(2).filter_map(gap).collect()
     }
 
-    /// A level that is much more dangerous than the one above it. The newcomer that is the most dangerous is shown.
+    /// Warns about a level that is much more dangerous than the one above it, at its most dangerous newcomer.
     fn cliff(&self, depth: u16) -> Option<Diagnostic> {
         let (above, below) = (self.mean(depth - 1)?, self.mean(depth)?);
         if below <= above.max(HARMLESS).saturating_mul(STEEPEST_RISE) {
@@ -86,7 +85,7 @@ impl Curve<'_> {
         Some(Diagnostic::warning(self.places[&newcomer], message).with_help(help))
     }
 
-    /// Bosses that are less dangerous than a common monster of their level.
+    /// Warns about bosses that are less dangerous than a common monster of their level.
     fn weak_bosses(&self, depths: u16) -> Vec<Diagnostic> {
         let Some(common) = self.mean(depths) else {
             return Vec::new();
@@ -105,7 +104,7 @@ impl Curve<'_> {
         weak.map(warn).collect()
     }
 
-    /// What a level draws from, uniques aside, from the harmless to the deadly.
+    /// Returns the monsters that a level draws from, without uniques, the least dangerous first.
     fn drawn_at(&self, depth: u16) -> impl Iterator<Item = MonsterKind> {
         self.frequencies
             .monsters_at(depth)
@@ -113,7 +112,7 @@ impl Curve<'_> {
             .map(|(id, _)| id)
     }
 
-    /// The mean danger of what a level draws. `None` where it draws nothing.
+    /// Returns the mean danger of the monsters that a level draws; `None` if it draws none.
     fn mean(&self, depth: u16) -> Option<u64> {
         let weights = self.frequencies.monsters_at(depth);
         let total: u128 = weights.iter().map(|(_, weight)| u128::from(*weight)).sum();
@@ -130,7 +129,7 @@ impl Curve<'_> {
     }
 }
 
-/// A danger, which is in hundredths of a hit point, as people read it.
+/// Converts a danger from hundredths of a hit point to whole hit points, rounded up.
 fn in_hit_points(danger: u64) -> u64 {
     danger.div_ceil(100)
 }

@@ -1,4 +1,4 @@
-//! One game: how it went, and what is left behind where the program is at fault.
+//! Plays one game, and records the command that broke it if the program has a bug.
 
 use crate::base::Seed;
 use crate::bot::{Run, Style};
@@ -7,17 +7,17 @@ use crate::store::{Folders, Session};
 use std::path::PathBuf;
 use std::{fs, panic};
 
-/// How a game came to its end.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub enum Outcome {
     Won,
     Died,
-    /// The bot gave itself up.
+    /// The bot gave up.
     Abandoned,
-    /// It went nowhere.
+    /// The bot reached the limit of commands.
     Stuck,
-    /// The program is at fault: it panicked, or the game was no longer sound.
-    Faulty,
+    /// The program panicked, or violated an invariant of the game.
+    Failed,
 }
 
 impl Outcome {
@@ -27,44 +27,44 @@ impl Outcome {
             Outcome::Died => "died",
             Outcome::Abandoned => "abandoned",
             Outcome::Stuck => "stuck",
-            Outcome::Faulty => "fault",
+            Outcome::Failed => "fault",
         }
     }
 }
 
-/// A game that was played.
+/// A game that was played to its end.
 #[derive(Debug)]
-pub(super) struct Played {
-    pub(super) seed: Seed,
-    pub(super) outcome: Outcome,
-    pub(super) depth: u16,
-    pub(super) turns: u64,
-    pub(super) kills: u32,
-    /// The name of the kind that killed the hero.
-    pub(super) killer: Option<String>,
-    /// Of the world at the end.
-    pub(super) fingerprint: u64,
-    pub(super) actor_turns: u64,
-    /// What went wrong, in a sentence.
-    pub(super) fault: Option<String>,
+pub struct Played {
+    pub seed: Seed,
+    pub outcome: Outcome,
+    pub depth: u16,
+    pub turns: u64,
+    pub kills: u32,
+    /// The name of the monster that killed the hero.
+    pub killer: Option<String>,
+    /// The fingerprint of the world at the end.
+    pub fingerprint: u64,
+    pub actor_turns: u64,
+    /// How the program failed, in a sentence.
+    pub failure: Option<String>,
 }
 
-/// Plays a game to its end; a paranoid game is checked after every action. `begin` begins it, each time the same.
+/// Plays a game to its end. `begin` begins it, the same game each time it is called.
 pub(super) fn play(begin: impl Fn() -> Game, style: Style, is_paranoid: bool) -> Played {
     let mut run = Run::new(begin(), style);
     let seed = run.game().view().seed().clone();
     let mut commands = Vec::new();
-    // The run is used after a panic only to tell how far it came.
-    let went = panic::catch_unwind(panic::AssertUnwindSafe(|| {
+    // After a panic the run is used only to see how far it came.
+    let result = panic::catch_unwind(panic::AssertUnwindSafe(|| {
         play_out(&mut run, is_paranoid, &mut commands)
     }));
-    let violation = went.unwrap_or_else(|_| Err("the program panicked".to_owned()));
-    let fault = violation
+    let result = result.unwrap_or_else(|_| Err("the program panicked".to_owned()));
+    let failure = result
         .err()
-        .map(|what| tell_fault(begin, &seed, &what, commands));
+        .map(|message| describe_failure(begin, &seed, &message, commands));
     let view = run.game().view();
-    let outcome = match (&fault, view.ending()) {
-        (Some(_), _) => Outcome::Faulty,
+    let outcome = match (&failure, view.ending()) {
+        (Some(_), _) => Outcome::Failed,
         (None, Some(Ending::Won(_))) => Outcome::Won,
         (None, Some(Ending::Died(_) | Ending::OutOfDays)) => Outcome::Died,
         (None, Some(Ending::Abandoned)) => Outcome::Abandoned,
@@ -79,11 +79,11 @@ pub(super) fn play(begin: impl Fn() -> Game, style: Style, is_paranoid: bool) ->
         killer: killer(&view),
         fingerprint: run.game().fingerprint(),
         actor_turns: view.actor_turns(),
-        fault,
+        failure,
     }
 }
 
-/// Plays a game and notes every command before it is obeyed. What is not sound ends it.
+/// Plays a game and notes every command before it is obeyed. Fails with the violations of the invariants.
 fn play_out(
     run: &mut Run<Game>,
     is_paranoid: bool,
@@ -112,22 +112,27 @@ fn killer(view: &View<'_>) -> Option<String> {
     }
 }
 
-/// A fault in a sentence: which game, which action, and where the recording is that leads there.
-fn tell_fault(begin: impl Fn() -> Game, seed: &Seed, what: &str, commands: Vec<Command>) -> String {
+/// Records the game that failed, and returns in a sentence which game it was, which action, and where the recording is.
+fn describe_failure(
+    begin: impl Fn() -> Game,
+    seed: &Seed,
+    message: &str,
+    commands: Vec<Command>,
+) -> String {
     let number = commands.len();
     let path = PathBuf::from(format!("rlg-fault-{seed}.rlg"));
-    let left = match fs::write(&path, recording(begin(), commands)) {
+    let recorded = match fs::write(&path, recording(begin(), commands)) {
         Ok(()) => format!("rlg --replay {} leads there", path.display()),
         Err(error) => format!("{}: {error}", path.display()),
     };
-    format!("seed {seed}, action {number}: {what}; {left}")
+    format!("seed {seed}, action {number}: {message}; {recorded}")
 }
 
-/// The recording of the same game, played again, up to the command that breaks it.
+/// Returns the recording of the same game, played again, up to the command that broke it.
 fn recording(game: Game, commands: Vec<Command>) -> Vec<u8> {
     let mut session = Session::new(game, Folders::default());
     session.record();
-    // A panic was told when it came first.
+    // The panic was reported when it happened first.
     let _ = panic::catch_unwind(panic::AssertUnwindSafe(|| {
         for command in commands {
             session.obey(command);

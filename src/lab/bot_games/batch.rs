@@ -1,6 +1,6 @@
-//! Many games, side by side. What is told of them does not depend on how many are played at once.
+//! Plays many games side by side. The results do not depend on how many are played at once.
 
-use super::game::{Played, play};
+use super::played::{Played, play};
 use crate::base::Seed;
 use crate::bot::Style;
 use crate::game::RuleBook;
@@ -12,17 +12,19 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// What to play.
-pub(super) struct Batch {
-    /// The seeds of the games follow from it, unless there is but one game, whose seed it is.
-    pub(super) seed: Seed,
-    pub(super) rules: RuleBook,
-    pub(super) style: Style,
-    pub(super) games: u64,
+/// The games to play.
+#[derive(Debug)]
+pub struct Batch {
+    /// The seeds of the games follow from it; if there is only one game, it is the seed of that game.
+    pub seed: Seed,
+    pub rules: RuleBook,
+    pub style: Style,
+    pub games: u64,
     /// How many games are played at once.
-    pub(super) jobs: NonZero<u16>,
-    pub(super) is_paranoid: bool,
-    pub(super) launcher: Launcher,
+    pub jobs: NonZero<u16>,
+    /// Whether the invariants of the game are checked after every action.
+    pub is_paranoid: bool,
+    pub launcher: Launcher,
 }
 
 impl Batch {
@@ -34,8 +36,8 @@ impl Batch {
     }
 }
 
-/// Plays all games, and hands them on in their order until `take` has enough.
-pub(super) fn play_all(batch: &Batch, mut take: impl FnMut(Played) -> ControlFlow<()>) {
+/// Plays all games, and passes each to `take` in the order of their seeds, until `take` breaks.
+pub fn play_all(batch: &Batch, mut take: impl FnMut(Played) -> ControlFlow<()>) {
     let (next, is_enough) = (AtomicU64::new(0), AtomicBool::new(false));
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
@@ -58,7 +60,7 @@ pub(super) fn play_all(batch: &Batch, mut take: impl FnMut(Played) -> ControlFlo
     });
 }
 
-/// Plays one game after the other, as long as there are any.
+/// Plays one game after another, as long as there are any.
 fn work(
     batch: &Batch,
     next: &AtomicU64,

@@ -1,16 +1,16 @@
-//! What levels will lack: a boss, monsters, objects, or some entry of the file.
+//! Warnings about what levels will lack: a boss, monsters, objects, or some entry of the file.
 
 use super::FILE;
 use crate::base::{Diagnostic, Span};
 use crate::content::{Ability, Content, MonsterTemplate};
-use crate::levels::populate::Frequencies;
+use crate::levels::Frequencies;
 
 const MILLION: u64 = 1_000_000;
 
-/// An entry that appears less often, in millionths of all games, is as good as absent: once in a thousand games.
+/// How often an entry must appear, in millionths of all games, not to be as good as absent: once in a thousand games.
 const HARDLY_EVER: u64 = 1_000;
 
-/// A file without a BOSS or without ordinary monsters, and the monsters that are never met.
+/// Warns about a file without a BOSS or without ordinary monsters, and about monsters that are never met.
 pub(super) fn of_monsters(content: &Content, names: &[Span], depths: u16) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     if !content
@@ -36,7 +36,7 @@ pub(super) fn of_monsters(content: &Content, names: &[Span], depths: u16) -> Vec
     found
 }
 
-/// A file without ordinary objects, and the objects that are never found.
+/// Warns about a file without ordinary objects, and about objects that are never found.
 pub(super) fn of_objects(content: &Content, names: &[Span], depths: u16) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     if content.objects().all(|(_, object)| object.artifact) {
@@ -52,7 +52,7 @@ pub(super) fn of_objects(content: &Content, names: &[Span], depths: u16) -> Vec<
     found
 }
 
-/// Returns a warning about an entry that appears so rarely, in times in a million games.
+/// Warns about an entry that appears `chance` times in a million games, if that is hardly ever.
 fn absence(name: &str, span: Span, chance: u64) -> Option<Diagnostic> {
     let how_often = match chance {
         HARDLY_EVER.. => return None,

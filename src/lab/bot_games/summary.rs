@@ -1,17 +1,17 @@
-//! Many games in a few lines.
+//! Sums many games up in a few lines.
 
-use super::game::{Outcome, Played};
-use crate::cli::interval::wilson;
+use super::played::{Outcome, Played};
+use crate::lab::interval::{percent, thousandths, wilson};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::time::Duration;
 
-/// What is remembered of games to sum them up.
-#[derive(Default)]
-pub(super) struct Summary {
+/// The sums over any number of games.
+#[derive(Clone, Debug, Default)]
+pub struct Summary {
     won: u64,
     stuck: u64,
-    faulty: u64,
+    failed: u64,
     depths: Vec<u64>,
     turns: Vec<u64>,
     killers: BTreeMap<String, u64>,
@@ -19,10 +19,11 @@ pub(super) struct Summary {
 }
 
 impl Summary {
-    pub(super) fn add(&mut self, played: &Played) {
+    /// Adds a game.
+    pub fn add(&mut self, played: &Played) {
         self.won += u64::from(played.outcome == Outcome::Won);
         self.stuck += u64::from(played.outcome == Outcome::Stuck);
-        self.faulty += u64::from(played.outcome == Outcome::Faulty);
+        self.failed += u64::from(played.outcome == Outcome::Failed);
         self.depths.push(played.depth.into());
         self.turns.push(played.turns);
         self.actor_turns += played.actor_turns;
@@ -31,11 +32,11 @@ impl Summary {
         }
     }
 
-    /// The lines, when all of it took so long.
-    pub(super) fn text(&self, elapsed: Duration) -> String {
+    /// Returns the lines of the summary; `elapsed` is how long all games took.
+    pub fn text(&self, elapsed: Duration) -> String {
         let games = self.depths.len() as u64;
         let (least, most) = wilson(self.won, games);
-        let share = |part| percent(thousandths(part, games));
+        let share = |part| format!("{} %", percent(thousandths(part, games)));
         let speed = u128::from(self.actor_turns) * 1_000_000 / elapsed.as_micros().max(1);
         let mut text = String::new();
         let mut add = |what: &str, figures: String| {
@@ -46,7 +47,7 @@ impl Summary {
         add(
             "won",
             format!(
-                "{} ({}, 95 % interval {} to {})",
+                "{} ({}, 95 % interval {} % to {} %)",
                 self.won,
                 share(self.won),
                 percent(least),
@@ -54,7 +55,7 @@ impl Summary {
             ),
         );
         add("stuck", format!("{} ({})", self.stuck, share(self.stuck)));
-        add("faults", self.faulty.to_string());
+        add("faults", self.failed.to_string());
         add("depth, quartiles", quartiles(&self.depths));
         add("turns, quartiles", quartiles(&self.turns));
         add("actor turns", self.actor_turns.to_string());
@@ -72,15 +73,7 @@ impl Summary {
     }
 }
 
-fn thousandths(part: u64, whole: u64) -> u64 {
-    (part * 2_000 + whole) / (2 * whole).max(1)
-}
-
-fn percent(thousandths: u64) -> String {
-    format!("{}.{} %", thousandths / 10, thousandths % 10)
-}
-
-/// The values below which a quarter, a half and three quarters of all lie.
+/// Returns the values below which a quarter, a half and three quarters of all lie.
 fn quartiles(values: &[u64]) -> String {
     let mut sorted = values.to_vec();
     sorted.sort_unstable();

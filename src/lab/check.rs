@@ -1,18 +1,17 @@
-//! Whether description files are sound, and whether they make good levels.
+//! Checks description files: whether they can be read, and whether they make good levels.
 
-use super::folders::{Description, FileError, Folders, read_description};
-use super::game_data::built_in;
+use super::lints::{lint_monsters, lint_objects};
 use crate::base::{Diagnostic, Severity, Source, Span};
 use crate::content::{Listing, list_monsters, list_objects};
-use crate::levels::{lint_monsters, lint_objects};
+use crate::store::{Description, FileError, Folders, built_in, read_description};
 
-/// One description file, and all that there is to say about it.
+/// A description file and its diagnostics.
 #[derive(Debug)]
 pub struct CheckedFile {
     pub source: Source,
-    /// How many entries can be played with.
+    /// The number of entries that can be used.
     pub entries: usize,
-    /// Errors for what cannot be played with, warnings for the rest, in the order of the file.
+    /// Errors for entries that cannot be used, warnings for the rest, in the order of the file.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -32,8 +31,7 @@ impl CheckedFile {
     }
 }
 
-/// Checks the file that would be played with, or the built-in one where there is none, for dungeons of so many
-/// levels.
+/// Checks the file that a game would use, or the built-in one if there is none, for dungeons of `depths` levels.
 pub fn check_file(
     places: &Folders,
     description: Description,
@@ -46,7 +44,7 @@ pub fn check_file(
     Ok(check_source(source, description, depths))
 }
 
-/// Checks a text, for dungeons of so many levels.
+/// Checks the text of a description file, for dungeons of `depths` levels.
 pub fn check_source(source: Source, description: Description, depths: u16) -> CheckedFile {
     let (entries, diagnostics) = match description {
         Description::Monsters => gather(&source, list_monsters(&source), |listing| {
@@ -63,7 +61,7 @@ pub fn check_source(source: Source, description: Description, depths: u16) -> Ch
     }
 }
 
-/// How many entries were read, and what is to be said about them.
+/// Returns how many entries were read, and the diagnostics of the reader and the lints.
 fn gather<T>(
     source: &Source,
     reading: Result<Listing<T>, Diagnostic>,

@@ -1,36 +1,30 @@
-//! `--bot`: games that play themselves, in a table or summed up.
-
-mod batch;
-mod game;
-mod summary;
-mod table;
+//! `--bot`: games that a bot plays, in a table or summed up.
 
 use super::options::Options;
-use super::{Failure, check_campaign, output};
+use super::{Failure, campaign, output};
 use crate::bot::{Bot, Style};
 use crate::game::{GameData, RuleBook, View};
+use crate::lab::{Batch, Played, Summary, play_all, write_header, write_line};
 use crate::store::{Folders, Launcher};
 use crate::ui::watch_bot;
-use batch::{Batch, play_all};
-use game::Played;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::time::Instant;
-use summary::Summary;
 
-/// The name of the hero of games that play themselves.
+/// The name of the bot's hero.
 const NAME: &str = "Bot";
 
-/// Plays the games that the options ask for. Faults are told on standard error as they come to light.
+/// Plays the games that the options ask for. Failures of the program are reported on standard error as they happen.
 pub(super) fn play(options: Options) -> Result<(), Failure> {
     let launcher = launcher(&options)?;
     for notice in &launcher.game_data.notices {
         output::complain(notice);
     }
-    let rules = match options.quest {
-        true => RuleBook::Quest,
-        false => options.rules.unwrap_or(RuleBook::Tactical),
+    let rules = if options.quest {
+        RuleBook::Quest
+    } else {
+        options.rules.unwrap_or(RuleBook::Tactical)
     };
     if options.watch {
         return watch(&launcher, rules, options.bot_style);
@@ -44,22 +38,26 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
         is_paranoid: options.paranoid,
         launcher,
     };
-    let bar = progress_bar(&options);
-    let (mut summary, mut faults) = (Summary::default(), 0);
+    play_batch(&batch, &options)
+}
+
+fn play_batch(batch: &Batch, options: &Options) -> Result<(), Failure> {
+    let bar = progress_bar(options);
+    let (mut summary, mut failures) = (Summary::default(), 0);
     let start = Instant::now();
     let mut out = BufWriter::new(io::stdout().lock());
-    let mut written = match options.summary {
-        true => Ok(()),
-        false => table::write_header(&mut out),
-    };
-    play_all(&batch, |played: Played| {
+    let mut written = Ok(());
+    if !options.summary {
+        written = write_header(&mut out);
+    }
+    play_all(batch, |played: Played| {
         bar.inc(1);
-        if let Some(fault) = &played.fault {
-            faults += 1;
-            bar.suspend(|| output::complain(fault));
+        if let Some(failure) = &played.failure {
+            failures += 1;
+            bar.suspend(|| output::complain(failure));
         }
         if written.is_ok() && !options.summary {
-            written = table::write_line(&mut out, &played);
+            written = write_line(&mut out, &played);
         }
         summary.add(&played);
         match &written {
@@ -72,10 +70,10 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
         written = write!(out, "{}", summary.text(start.elapsed()));
     }
     output::settle(written.and_then(|()| out.flush()))?;
-    match faults {
-        0 => Ok(()),
-        _ => Err(Failure::Reported),
+    if failures > 0 {
+        return Err(Failure::Reported);
     }
+    Ok(())
 }
 
 fn watch(launcher: &Launcher, rules: RuleBook, style: Style) -> Result<(), Failure> {
@@ -86,13 +84,13 @@ fn watch(launcher: &Launcher, rules: RuleBook, style: Style) -> Result<(), Failu
     watch_bot(launcher, rules, new_bot).map_err(|error| Failure::Outside(error.into()))
 }
 
-/// Games that nobody watches leave nothing behind.
+/// Returns what the games begin with. Games that nobody watches leave no files.
 fn launcher(options: &Options) -> Result<Launcher, Failure> {
     let places = options.places();
     let game_data = GameData::open(&places);
     let own = places.own.clone().filter(|_| options.watch);
     let gamedata = places.gamedata(options.gamedata.as_deref());
-    let open = || check_campaign::open(gamedata.as_deref());
+    let open = || campaign::open(gamedata.as_deref());
     let quest = options.quest.then(open).transpose()?;
     let places = Folders { own, ..places };
     Ok(Launcher {
@@ -109,7 +107,8 @@ fn launcher(options: &Options) -> Result<Launcher, Failure> {
     })
 }
 
-/// A bar on standard error; it shows itself on a terminal alone. Lines on the same terminal would run through it.
+/// Returns a progress bar on standard error, hidden unless that is a terminal, and if lines on the same terminal would
+/// break it.
 fn progress_bar(options: &Options) -> ProgressBar {
     let is_disturbed = !options.summary && io::stdout().is_terminal();
     if number_of_games(options) == 1 || is_disturbed {

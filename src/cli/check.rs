@@ -1,14 +1,15 @@
-//! `--check`: what is wrong with the description files, and what is odd about them.
+//! `--check`: checks the description files.
 
-use crate::cli::options::Options;
-use crate::cli::{Failure, output};
-use crate::store::{CheckedFile, Description, Folders, check_file};
+use super::options::Options;
+use super::{Failure, output};
+use crate::lab::{CheckedFile, check_file};
+use crate::store::{Description, Folders};
 use std::path::Path;
 
-/// Checks the files of a folder, or those that a game would be played with. What is found goes to standard error, a
-/// summary to standard output; errors are a failure.
-pub(in crate::cli) fn check(folder: Option<&Path>, options: &Options) -> Result<(), Failure> {
-    let places = match folder {
+/// Checks the files of a folder, or those that a game would use. Diagnostics go to standard error, a summary to standard
+/// output. Fails if there are errors.
+pub(super) fn check(folder: Option<&Path>, options: &Options) -> Result<(), Failure> {
+    let folders = match folder {
         None => options.places(),
         Some(folder) if folder.is_dir() => Folders {
             data: Some(folder.to_owned()),
@@ -20,7 +21,7 @@ pub(in crate::cli) fn check(folder: Option<&Path>, options: &Options) -> Result<
         }
     };
     let (mut errors, mut warnings) = (0, 0);
-    let mut count = |description, noun| match look_at(&places, description, options.levels) {
+    let mut count = |description, noun| match report(&folders, description, options.levels) {
         Some(file) => {
             errors += file.errors();
             warnings += file.warnings();
@@ -37,22 +38,22 @@ pub(in crate::cli) fn check(folder: Option<&Path>, options: &Options) -> Result<
     ];
     let (found, also) = (counted(errors, "error"), counted(warnings, "warning"));
     output::write_out(format!("{}: {found}, {also}\n", entries.join(", ")))?;
-    match errors {
-        0 => Ok(()),
-        _ => Err(Failure::Reported),
+    if errors > 0 {
+        return Err(Failure::Reported);
     }
+    Ok(())
 }
 
-/// Checks one file and says all about it. None when it cannot be read.
-fn look_at(places: &Folders, description: Description, depths: u16) -> Option<CheckedFile> {
-    match places.present(description) {
+/// Checks one file and prints its diagnostics. `None` if it cannot be read.
+fn report(folders: &Folders, description: Description, depths: u16) -> Option<CheckedFile> {
+    match folders.present(description) {
         Some(path) => output::complain(&format!("checking {}", path.display())),
         None => output::complain(&format!(
             "no {} found; checking the built-in one",
             description.file_name()
         )),
     }
-    match check_file(places, description, depths) {
+    match check_file(folders, description, depths) {
         Ok(file) => {
             output::report(&file.source, &file.diagnostics);
             Some(file)
