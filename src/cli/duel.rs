@@ -4,6 +4,7 @@ use super::options::Options;
 use super::{Failure, output};
 use crate::base::Source;
 use crate::duel::{Case, Ending, Endless, Log, Silence, Walk, read};
+use crate::store::Folders;
 use crate::ui::watch_duel;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
@@ -26,10 +27,10 @@ pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
     let (cases, faults) = read(&source);
     if !faults.is_empty() {
         output::report(&source, &faults);
-        return Err(Failure::BadCases);
+        return Err(Failure::BadInput);
     }
     if options.watch {
-        watch(&cases)?;
+        watch(&cases, &options.places())?;
     }
     let bar = progress_bar(&source, cases.len(), options);
     let played = play(&cases, options, &bar);
@@ -38,7 +39,7 @@ pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
         Ok(Ok(answers)) => output::write_out(answers + "\n"),
         Ok(Err(endless)) => {
             output::report(&source, &[endless.diagnostic()]);
-            Err(Failure::BadCases)
+            Err(Failure::BadInput)
         }
         Err(error) => output::settle(Err(error)),
     }
@@ -83,15 +84,16 @@ fn play_aloud(case: Case<'_>, output: &mut impl Write) -> io::Result<Ending> {
     }
 }
 
-fn watch(cases: &[Case<'_>]) -> Result<(), Failure> {
-    watch_duel(cases).map_err(|error| Failure::Outside(error.into()))
+fn watch(cases: &[Case<'_>], places: &Folders) -> Result<(), Failure> {
+    watch_duel(cases, places).map_err(|error| Failure::Outside(error.into()))
 }
 
 fn load(file: &Path) -> Result<Source, Failure> {
     let name = file.display();
-    let bytes = match file == Path::new("-") {
-        true => contents(io::stdin().lock()),
-        false => File::open(file).and_then(contents),
+    let bytes = if file == Path::new("-") {
+        contents(io::stdin().lock())
+    } else {
+        File::open(file).and_then(contents)
     };
     match bytes {
         Err(error) => Err(Failure::Outside(format!("{name}: {error}").into())),

@@ -2,6 +2,7 @@
 
 use super::{Failure, output};
 use crate::base::{did_you_mean, visible};
+use crate::store::Folders;
 use crate::ui;
 use std::io::{self, IsTerminal};
 
@@ -12,11 +13,12 @@ pub(super) const LEVELS: &str = "levels";
 const INDEX: &str = include_str!("../../data/manual/index.md");
 
 /// Every chapter: its name, and its text.
-const CHAPTERS: [(&str, &str); 7] = [
+const CHAPTERS: [(&str, &str); 8] = [
     ("formats", include_str!("../../data/manual/formats.md")),
     ("dungeons", include_str!("../../data/manual/dungeons.md")),
     ("quest", include_str!("../../data/manual/quest.md")),
     (LEVELS, include_str!("../../data/manual/levels.md")),
+    ("settings", include_str!("../../data/manual/settings.md")),
     ("saves", include_str!("../../data/manual/saves.md")),
     (
         "instruments",
@@ -30,7 +32,9 @@ pub(super) fn show(name: Option<&str>) -> Result<(), Failure> {
     let text = text(name)?;
     if io::stdout().is_terminal() {
         let title = name.map_or("Manual".to_owned(), |name| format!("Manual: {name}"));
-        return ui::show_text(&title, text).map_err(|error| Failure::Outside(error.into()));
+        let places = Folders::find(None);
+        return ui::show_text(&title, text, &places)
+            .map_err(|error| Failure::Outside(error.into()));
     }
     output::write_out(text)
 }

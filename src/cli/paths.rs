@@ -17,6 +17,7 @@ pub(super) fn print(places: &Folders, gamedata: Option<&Path>) -> Result<(), Fai
         None => add("your folder", "HOME is not set, so there is none", "none"),
     }
     let kept = [
+        ("settings", places.settings()),
         ("games", places.games()),
         ("recordings", places.recordings()),
         ("scores", places.xlogfile()),

@@ -2,10 +2,9 @@
 //! remembered cells only.
 
 use super::View;
-use crate::base::{Dir, Grid, Pos, UNREACHED, distances};
+use crate::base::{Grid, Pos, UNREACHED, distances_along};
 use crate::rules::{digging_cost, walking_cost};
 use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
-use std::collections::VecDeque;
 
 /// What a map shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,29 +53,8 @@ impl View<'_> {
     fn distances(&self, cost: fn(Cell) -> Option<u8>) -> Grid<u16> {
         let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
         let cost = |pos| self.known_cell(pos).and_then(cost);
-        if self.directions().len() == Dir::ALL.len() {
-            distances(&mut map, self.hero_pos(), cost);
-        } else {
-            self.count_steps(&mut map, |pos| cost(pos).is_some());
-        }
+        distances_along(&mut map, self.hero_pos(), self.movement().directions, cost);
         map
-    }
-
-    /// How many steps each cell is from the hero, over cells that are open, in the directions of the game.
-    fn count_steps(&self, map: &mut Grid<u16>, is_open: impl Fn(Pos) -> bool) {
-        let start = self.hero_pos();
-        let mut reached = VecDeque::from([start]);
-        map[start] = 0;
-        while let Some(pos) = reached.pop_front() {
-            let next = map[pos] + 1;
-            for &dir in self.directions() {
-                let beside = pos.step(dir);
-                if map.get(beside) == Some(&UNREACHED) && is_open(beside) {
-                    map[beside] = next;
-                    reached.push_back(beside);
-                }
-            }
-        }
     }
 
     /// Returns what a cell is made of, as far as it is known.

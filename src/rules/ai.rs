@@ -122,7 +122,7 @@ fn straight_step(ctx: &Ctx, abilities: &[Ability], pos: Pos, target: Pos) -> Opt
     let along_row = Pos::new(target.x, pos.y);
     let along_column = Pos::new(pos.x, target.y);
     let ways = [target, along_row, along_column];
-    let dirs = ctx.book().directions();
+    let dirs = ctx.book().directions().dirs();
     let steps = ways.into_iter().filter_map(|way| pos.toward(way));
     steps
         .filter(|dir| dirs.contains(dir))
@@ -131,12 +131,13 @@ fn straight_step(ctx: &Ctx, abilities: &[Ability], pos: Pos, target: Pos) -> Opt
 
 /// The first step of a shortest way, through rock for one that digs; of several as short, one where nobody stands.
 fn shortest_step(ctx: &mut Ctx, abilities: &[Ability], pos: Pos, target: Pos) -> Option<Dir> {
-    let dirs = ctx.book().directions().iter().copied();
+    let directions = ctx.book().directions();
     let (depth, level) = (ctx.world.depth(), ctx.world.level());
     let digs = abilities.contains(&Ability::Tunneler);
-    let map = match digs {
-        true => ctx.paths.digging(depth, level, target),
-        false => ctx.paths.walking(depth, level, target),
+    let map = if digs {
+        ctx.paths.digging(depth, level, target, directions)
+    } else {
+        ctx.paths.walking(depth, level, target, directions)
     };
     let rest_of_way = |dir: &Dir| {
         let cell = pos.step(*dir);
@@ -152,7 +153,7 @@ fn shortest_step(ctx: &mut Ctx, abilities: &[Ability], pos: Pos, target: Pos) ->
         let crowded = level.occupant(cell).is_some_and(|other| !other.is_hero());
         Some((distance + u16::from(cost?), crowded))
     };
-    let steps = dirs.filter_map(|dir| rest_of_way(&dir).zip(Some(dir)));
+    let steps = (directions.dirs().iter()).filter_map(|dir| rest_of_way(dir).zip(Some(*dir)));
     steps.min_by_key(|(way, _)| *way).map(|(_, dir)| dir)
 }
 
@@ -166,7 +167,7 @@ fn random_step(
     let level = ctx.world.level();
     let mut steps = [Dir::North; 8];
     let mut count = 0;
-    for &dir in ctx.book().directions() {
+    for &dir in ctx.book().directions().dirs() {
         let cell = pos.step(dir);
         if wanted(cell) && may_enter(level, abilities, cell) {
             steps[count] = dir;

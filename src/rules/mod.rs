@@ -29,7 +29,7 @@ pub const VERSION: u32 = 1;
 pub use action::{Action, Outcome, Refusal, Wizardry};
 pub use ai::noise_reach;
 pub use arena::{Arena, Contender, Tally};
-pub use books::{Book, Quest, RuleBook, quest};
+pub use books::{Book, Quest, RuleBook, StairsUse, quest};
 pub use context::{Ctx, Setting};
 pub use event::{Event, Who};
 pub use forecast::{Forecast, forecast};

@@ -1,5 +1,6 @@
 //! Steps: onto floor, into rock, through doors, into others.
 
+use super::books::StairsUse;
 use super::context::{Ctx, may_enter, may_stand};
 use super::paths::DIG;
 use super::{Event, Outcome, Refusal, combat, items, stairs, vision};
@@ -25,7 +26,7 @@ pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Outcome {
 /// An actor strikes at the enemy on the next cell, opens the door there, digs at it, or moves there.
 fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Result<(), Refusal> {
     let from = ctx.level().position(actor);
-    let is_way = ctx.book().directions().contains(&dir);
+    let is_way = ctx.book().directions().dirs().contains(&dir);
     let to = from.filter(|_| is_way).map(|from| from.step(dir));
     let to = to.ok_or(Refusal::RockInTheWay)?;
     if let Some(other) = ctx.level().occupant(to)
@@ -95,7 +96,7 @@ fn open_door(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
 /// lies there.
 fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
     if actor.is_hero() {
-        let link = stairs::link(ctx, to).filter(|_| ctx.book().stairs_take_walkers());
+        let link = stairs::link(ctx, to).filter(|_| ctx.book().stairs() == StairsUse::OnContact);
         match link {
             Some(link) => stairs::follow(ctx, link),
             None => ctx.world.level_mut().relocate(actor, to),

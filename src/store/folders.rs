@@ -8,6 +8,9 @@ use std::path::{Path, PathBuf};
 /// The folder of a player's own files, below the home folder.
 const OWN_FOLDER: &str = ".rlg327";
 
+/// The file of a player's settings in that folder.
+const SETTINGS: &str = "settings.toml";
+
 /// Description files beyond this are not read.
 const LARGEST_FILE: u64 = 16 << 20;
 
@@ -16,7 +19,7 @@ const LARGEST_FILE: u64 = 16 << 20;
 pub struct Folders {
     /// The folder of `--data`, where given.
     pub data: Option<PathBuf>,
-    /// `$HOME/.rlg327`; none where HOME is not set.
+    /// The folder of the player's own files: `$HOME/.rlg327` in the program. `None` keeps no games and no records.
     pub own: Option<PathBuf>,
 }
 
@@ -49,11 +52,10 @@ impl Folders {
     /// The folders for this run of the program.
     pub fn find(data: Option<PathBuf>) -> Folders {
         // A home folder that only the user database knows is not asked for: without HOME nothing is kept.
-        let is_home_set = std::env::var_os("HOME").is_some_and(|home| !home.is_empty());
-        let home = dirs::home_dir().filter(|_| is_home_set || cfg!(windows));
+        let home = std::env::var_os("HOME").filter(|home| !home.is_empty());
         Folders {
             data,
-            own: home.map(|home| home.join(OWN_FOLDER)),
+            own: home.map(|home| Path::new(&home).join(OWN_FOLDER)),
         }
     }
 
@@ -63,6 +65,19 @@ impl Folders {
         folders
             .map(|folder| folder.join(description.file_name()))
             .collect()
+    }
+
+    /// The file with the player's keys, colours and other settings.
+    pub fn settings(&self) -> Option<PathBuf> {
+        self.own.as_ref().map(|own| own.join(SETTINGS))
+    }
+
+    /// Reads the settings file; `None` when there is none.
+    pub fn read_settings(&self) -> Result<Option<Source>, FileError> {
+        let present = self
+            .settings()
+            .filter(|path| path.symlink_metadata().is_ok());
+        present.map(|path| read_description(&path)).transpose()
     }
 
     /// Where games are kept.

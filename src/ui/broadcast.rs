@@ -1,8 +1,9 @@
 //! A replay as an asciicast v2, the format that asciinema plays: a line about the terminal, then one for every frame
 //! with its time and what is written. <https://docs.asciinema.org/manual/asciicast/v2/>
 
-use super::painter::Painter;
-use super::theme::Theme;
+use super::settings::Ui;
+use super::terminal::Painter;
+use super::theme::Palette;
 use super::widgets::{Scene, draw_scene};
 use crate::store::{RecordingError, Replay};
 use ratatui::layout::Rect;
@@ -10,16 +11,16 @@ use serde_json::json;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// The terminal for which it is drawn.
+/// The size of the terminal in the cast.
 const SCREEN: Rect = Rect::new(0, 0, 80, 24);
 
 /// How long each action is shown.
 const PER_ACTION: Duration = Duration::from_millis(150);
 
-/// How long the last frame stands.
+/// How long the last frame is shown.
 const AT_THE_END: Duration = Duration::from_secs(3);
 
-/// Why there is no cast, or none that goes to the end.
+/// Why a cast was not written, or not to its end.
 #[derive(Debug, thiserror::Error)]
 pub enum CastError {
     #[error(transparent)]
@@ -37,18 +38,22 @@ pub fn write_cast(replay: &mut Replay, out: &mut impl Write) -> Result<(), CastE
         "env": { "TERM": "xterm-256color" },
     });
     writeln!(out, "{head}")?;
-    let mut painter = Painter::new(Theme::Many);
+    // A cast looks the same wherever it was made.
+    let ui = Ui::built_in(Palette::Many);
+    let mut painter = Painter::new();
     let mut time = Duration::ZERO;
     loop {
         let view = replay.view();
-        painter.paint(SCREEN, |canvas| draw_scene(canvas, &view, Scene::default()));
+        painter.paint(SCREEN, &ui, |canvas| {
+            draw_scene(canvas, &view, Scene::default());
+        });
         write_frame(out, time, &painter.changes()?)?;
         time += PER_ACTION;
         if !replay.step()? {
             break;
         }
     }
-    // A player stops at the last event; an empty one lets the end stand for a while.
+    // A player stops at the last event; an empty one keeps the end on screen for a while.
     Ok(write_frame(out, time + AT_THE_END, b"")?)
 }
 

@@ -1,11 +1,11 @@
-//! Those who act: their names in the schedule, and monsters. The hero has a file of its own.
+//! Actors: their ids, and monsters.
 
 use super::{Body, Item};
 use crate::base::{Pos, Random};
 use crate::content::{Content, MonsterKind};
 use serde::{Deserialize, Serialize};
 
-/// One actor of the whole game. Never used again, so that the turn of a dead actor finds nobody.
+/// One actor of the whole game. An id is never given again, so that the turn of a dead actor finds nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ActorId(pub(super) u32);
 
@@ -40,7 +40,7 @@ impl Default for ActorIds {
     }
 }
 
-/// What a monster knows and is about.
+/// What a monster knows and wants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mind {
     pub asleep: bool,

@@ -3,7 +3,7 @@
 use crate::content::ObjectKind;
 use serde::{Deserialize, Serialize};
 
-/// What is in a cell besides its terrain, things and actors; a cell has at most one.
+/// What is in a cell besides its terrain, items and actors; a cell has at most one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Feature {
     /// Of a door that is closed or secret.

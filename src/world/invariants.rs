@@ -1,5 +1,5 @@
-//! What must always hold of a world between two actions, checked. A world that was read from somewhere is not to be
-//! played before it has passed: the rules rely on all of this.
+//! Checks what must always hold of a world between two actions. The rules rely on all of this, so that a world that
+//! was read from somewhere has to pass before it is played.
 
 use super::{
     ActorId, Cell, Door, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster,
@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 type Violations = Vec<String>;
 
 impl World {
-    /// What is wrong with this world, a sentence for each violation; nothing if it is sound. Never panics, whatever
+    /// Returns what is wrong with this world, a sentence for each violation; nothing if it is sound. Never panics, whatever
     /// the world holds, and whichever content it is held against.
     pub fn violations(&self, content: &Content) -> Vec<String> {
         self.violations_on(content, &self.levels().collect::<Vec<_>>())
@@ -150,14 +150,14 @@ impl World {
         }
         match level.hero {
             Some(_) if depth != self.depth => found.push("the hero is on two levels".to_owned()),
-            None if depth == self.depth => found.push("the hero is nowhere on it".to_owned()),
             Some(pos) if level.occupant(pos) != Some(ActorId::HERO) => {
                 found.push(format!("the hero is at {pos:?}, which does not hold it"));
             }
             Some(pos) if !level.is_open(pos) => {
                 found.push(format!("the hero is at {pos:?}, in the rock"));
             }
-            _ => {}
+            None if depth == self.depth => found.push("the hero is nowhere on it".to_owned()),
+            Some(_) | None => {}
         }
     }
 

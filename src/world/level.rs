@@ -78,7 +78,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// Makes a level without actors, things and features.
+    /// Makes a level without actors, items and features.
     pub fn new(layout: Layout) -> Level {
         Level {
             layout,
@@ -138,7 +138,7 @@ impl Level {
         self.set_terrain(pos, Terrain::Door(Door::Open));
     }
 
-    /// Returns what is in a cell besides terrain, things and actors.
+    /// Returns what is in a cell besides terrain, items and actors.
     pub fn feature(&self, pos: Pos) -> Option<&Feature> {
         self.features.get(&pos)
     }
@@ -274,7 +274,7 @@ impl Level {
         lying.chain(self.monsters.values().flat_map(|monster| &monster.pack))
     }
 
-    /// What the hero knows, to be changed by what is there to be known.
+    /// Returns what the hero knows, together with what there is to know.
     pub fn knowledge_of(&mut self) -> (&mut Knowledge, &Layout, &Piles) {
         (&mut self.knowledge, &self.layout, &self.piles)
     }

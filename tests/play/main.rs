@@ -1,8 +1,12 @@
 //! Whole games of the real program in a pseudo-terminal: keys in, screen out.
 
+mod duel;
 mod keeping;
 mod killing;
 mod replays;
+#[allow(dead_code, reason = "it serves other tests too")]
+#[path = "../common/soak.rs"]
+mod soak;
 mod stage;
 mod terminal;
 mod walker;
@@ -299,22 +303,21 @@ fn stopping_gives_the_terminal_back_and_going_on_draws_everything_anew() {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
     let before = terminal.text();
-    terminal.type_keys("\u{1a}");
-    assert!(terminal.is_given_back());
+    terminal.type_ahead("\u{1a}");
+    terminal.wait_until("the first screen", Terminal::is_given_back);
     let process = terminal.process_id().to_string();
     let sent = std::process::Command::new("kill")
         .args(["-s", "CONT", &process])
         .status();
     assert!(sent.expect("the signal is sent").success());
-    terminal.expect("HP");
-    assert_eq!(terminal.text(), before);
+    terminal.wait_until(&before, |terminal| terminal.text() == before);
     assert!(!terminal.is_given_back());
 }
 
 #[test]
 fn without_a_home_the_game_plays_and_says_what_it_cannot_keep() {
     let mut terminal = Terminal::start(&["--seed", "1"], std::path::Path::new(""));
-    terminal.expect("HOME is not set");
+    terminal.expect("is HOME set?");
     terminal.type_keys("\r");
     terminal.expect("HP");
     assert!(is_shown(&terminal, '@'));
@@ -342,4 +345,41 @@ fn description_files_that_cannot_be_used_are_told_and_the_built_in_ones_play() {
     terminal.expect("no entry can be used");
     terminal.type_keys("\r");
     terminal.expect("SpongeBob");
+}
+
+#[test]
+fn a_settings_file_binds_keys_and_its_faults_are_told_on_the_title_screen() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let own = stage.home.path().join(".rlg327");
+    std::fs::create_dir(&own).expect("a folder is made");
+    let settings = "[keys.dungeon]\nhelp = [\"Ctrl-G\"]\n[theme.styles]\nhero = \"201\"\n[settings]\npace = 99\n";
+    std::fs::write(own.join("settings.toml"), settings).expect("a file is written");
+    let mut terminal = Terminal::start(&["--seed", "1"], stage.home.path());
+    terminal.expect("settings.toml:6:8: error: `pace` must be a");
+    terminal.expect("In the game, Ctrl-G shows all");
+    terminal.type_keys("\r");
+    terminal.expect("HP");
+    assert_eq!(terminal.color_of('@'), vt100::Color::Idx(201));
+    terminal.type_keys("?");
+    assert!(!terminal.text().contains("Help"));
+    terminal.type_keys("\u{7}");
+    terminal.expect("Signs on the map");
+}
+
+#[test]
+fn a_click_and_the_wheel_of_a_terminal_that_reports_them_count() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.type_keys("?");
+    terminal.expect("lines 1-22 of");
+    terminal.type_keys("\u{1b}[<65;10;5M");
+    terminal.expect("lines 4-25 of");
+    terminal.type_keys(ESCAPE);
+    terminal.type_keys("Q");
+    terminal.expect("Leave the game?");
+    let rows = terminal.rows();
+    let row = rows.iter().position(|row| row.contains("Back to the game"));
+    let row = row.expect("the list has the entry") + 1;
+    terminal.type_keys(&format!("\u{1b}[<0;40;{row}M"));
+    assert!(!terminal.text().contains("Leave the game?"));
 }

@@ -9,7 +9,7 @@ pub use monster::MonsterView;
 pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 
 use super::{Game, MessageLog, Scenario};
-use crate::base::{Dir, Pos, Rect, Seed};
+use crate::base::{Pos, Rect, Seed};
 use crate::content::{Color, MonsterKind};
 use crate::rules::{RuleBook, pile_seen, stats};
 use crate::world::{Ending, Hero, Item, ItemPlace, Level, Pile, Slot, Terrain};
@@ -75,11 +75,6 @@ impl<'a> View<'a> {
     /// The name of the rule book with which the game was begun.
     pub fn rules(&self) -> RuleBook {
         self.game.setup.rules
-    }
-
-    /// The directions in which one can step.
-    pub fn directions(&self) -> &'static [Dir] {
-        self.game.setting.book.directions()
     }
 
     /// Whether hit, dodge and defense count in fights.

@@ -26,7 +26,7 @@ struct Cell {
     character: char,
 }
 
-/// The terrain of a floor; none if its picture has a fault.
+/// Returns the terrain of a floor; `None` if its picture has a fault.
 pub(super) fn read_map(source: &Arc<Source>, faults: &mut Faults) -> Option<Grid<Terrain>> {
     let mut lines: Vec<Line<'_>> = Lines::of(source.bytes()).collect();
     let is_row = |line: &Line<'_>| !line.bytes.is_empty();

@@ -10,10 +10,10 @@ use crate::world::Terrain;
 use std::fmt;
 use std::sync::Arc;
 
-/// The most parts of one floor that are told.
+/// At most so many parts of one floor are reported.
 const MOST: usize = 20;
 
-/// Something that keeps a campaign from being won, or that its author cannot have meant.
+/// Something that keeps a campaign from being won, or looks like a mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// The floor's id.
@@ -43,11 +43,11 @@ impl Finding {
     }
 }
 
-/// What keeps a campaign from being won, or looks as if it were not meant; nothing when it is sound.
+/// Returns what keeps a campaign from being won, or looks like a mistake; nothing if the campaign is sound.
 ///
 /// Every edge cell is a wall; the cells of a floor hang together when its doors are open, secret ones too; every key
 /// without which the target cannot be reached can be had, and no key only behind its own doors. A key can be had
-/// where it lies, or from a mob that drops it always.
+/// where it lies, or from a monster that always drops it.
 pub fn proof(campaign: &Campaign) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (index, floor) in campaign.floors.iter().enumerate() {
@@ -111,12 +111,12 @@ fn cut_off(terrain: &Grid<Terrain>) -> Vec<(Pos, String)> {
         return Vec::new();
     };
     let others = parts.into_iter().filter(|(_, first)| *first != main);
-    let told = others.take(MOST).map(|(size, first)| {
+    let reported = others.take(MOST).map(|(size, first)| {
         let message = format!(
             "no way leads from here to ({},{}), even with all doors open: a part of {size} cells is cut off",
             main.x, main.y
         );
         (first, message)
     });
-    told.collect()
+    reported.collect()
 }

@@ -43,17 +43,17 @@ pub(super) struct Reach {
     floors: Vec<Grid<bool>>,
     /// What was found there.
     pub(super) found: BTreeSet<ObjectKind>,
-    /// Locked doors that were come to and not opened.
+    /// Locked doors that were reached and not opened.
     pub(super) shut: BTreeMap<ObjectKind, Vec<Cell>>,
 }
 
 /// What lies and is dropped on a campaign's floors for certain, and what stands in the way.
 pub(super) struct Survey<'a> {
     pub(super) campaign: &'a Campaign,
-    /// Where each thing can be had.
+    /// Where each item can be taken.
     pub(super) sources: BTreeMap<ObjectKind, Vec<Cell>>,
     finds: BTreeMap<Cell, Vec<ObjectKind>>,
-    /// Cells that hold something impassable.
+    /// Cells that hold an impassable item.
     pub(super) blocked: BTreeMap<Cell, ObjectKind>,
 }
 
@@ -184,7 +184,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Takes a thing along, and opens the doors that were waiting for it.
+    /// Takes an item along, and opens the doors that were waiting for it.
     fn take(&mut self, item: ObjectKind) {
         self.reach.found.insert(item);
         if self.has(item) {

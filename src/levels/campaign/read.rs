@@ -1,4 +1,4 @@
-//! Reading a whole campaign, and what can only be told of its floors together.
+//! Reads a whole campaign, and checks what only its floors together show.
 
 use super::list::{List, Names, read_list};
 use super::map::{read_map, span_of};
@@ -19,12 +19,12 @@ struct Draft<'a> {
     /// Its picture and its list.
     map: Option<&'a Arc<Source>>,
     list_file: Option<&'a Arc<Source>>,
-    /// None if the picture has a fault.
+    /// `None` if the picture has a fault.
     terrain: Option<Grid<Terrain>>,
     list: List,
 }
 
-/// Reads the files of a campaign, or says all that is wrong with them.
+/// Reads the files of a campaign. The error holds everything that is wrong with them.
 pub fn read_campaign(files: &CampaignFiles) -> Result<Campaign, Faults> {
     let mut faults = Faults::default();
     let floors = floor_ids(files, &mut faults);

@@ -1,4 +1,4 @@
-//! What must hold of every campaign, checked where one comes from a saved game or a recording and not from its files.
+//! Checks what must hold of every campaign, where one comes from a saved game or a recording and not from its files.
 
 use super::{Campaign, Floor};
 use crate::base::Pos;
@@ -6,7 +6,7 @@ use crate::content::ObjectKind;
 use crate::world::{Door, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 
 impl Campaign {
-    /// What is wrong with this campaign, if anything is. A campaign that was read from its files is always sound.
+    /// Returns what is wrong with this campaign; `None` if nothing is. A campaign that was read from its files is always sound.
     pub fn violation(&self) -> Option<String> {
         let constants = &self.tables.constants;
         let is_counted = (1..=usize::from(u16::MAX)).contains(&self.floors.len());

@@ -1,4 +1,4 @@
-//! A dungeon file as a level to be played: what the rules of a level ask for is made good.
+//! A dungeon file as a level to play: what the file lacks for that is added.
 
 use super::DungeonFile;
 use crate::base::{Grid, Pos, Rect, UNREACHED, distances};
@@ -96,7 +96,7 @@ fn inside(room: &Rect) -> Option<Rect> {
     (x < right && y < below).then(|| Rect::new(x, y, right - x, below - y))
 }
 
-/// The staircases that came to be on the level, each once.
+/// Returns the stated staircases that are on the level, each once.
 fn staircases(stated: &[Pos], layout: &Layout, kind: Terrain) -> Vec<Pos> {
     let mut kept = Vec::new();
     for &pos in stated {

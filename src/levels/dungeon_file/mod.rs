@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// The hardness by which a file says that nothing gets through.
 const IMMUTABLE: u8 = 255;
 
-/// A level as a file describes it. Nothing of it lies outside the map, but all else is left as it was found.
+/// A level as a file describes it. Nothing of it lies outside the map, but everything else is as the file says.
 /// Its `Display` shows the terrain and both distance maps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DungeonFile {

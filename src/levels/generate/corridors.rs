@@ -18,8 +18,9 @@ const CROSS: u8 = 30;
 /// What is added beside a room, so that a corridor meets its wall only to go in.
 const ALONG_WALL: u8 = 36;
 
-/// What is added for every cell of a corridor that is two steps away or less, so that none runs along another.
+/// What is added for every cell of a corridor that is so many steps away or less, so that none runs along another.
 const NEAR_CORRIDOR: u8 = 6;
+const NEAR: i16 = 2;
 
 /// What is added on and beside a staircase.
 const AT_STAIRS: u8 = 240;
@@ -144,7 +145,7 @@ impl Digger<'_> {
     fn carve(&mut self, cells: &[Pos]) {
         for &pos in cells {
             self.layout.put(pos, Terrain::Corridor);
-            for near in Rect::new(pos.x, pos.y, 1, 1).grown(2, 2).cells() {
+            for near in Rect::new(pos.x, pos.y, 1, 1).grown(NEAR, NEAR).cells() {
                 self.search.raise_price(near, NEAR_CORRIDOR);
             }
         }
@@ -154,16 +155,19 @@ impl Digger<'_> {
     }
 }
 
+/// Stands for the length of a walk that is not known: more than any, and two of them can be added to it.
+const UNKNOWN_WALK: u16 = u16::MAX / 4;
+
 /// How long the walks between the rooms are, from the middle of one to the middle of another.
 struct Walks {
     centers: Vec<Pos>,
-    /// Where no walk is known, a number that is more than any, and can be added to others.
+    /// From each room to each.
     lengths: Vec<Vec<u16>>,
 }
 
 impl Walks {
     fn new(rooms: &[Rect]) -> Walks {
-        let mut lengths = vec![vec![u16::MAX / 4; rooms.len()]; rooms.len()];
+        let mut lengths = vec![vec![UNKNOWN_WALK; rooms.len()]; rooms.len()];
         for (room, row) in lengths.iter_mut().enumerate() {
             row[room] = 0;
         }

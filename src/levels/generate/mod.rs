@@ -13,7 +13,7 @@ pub(super) use light::light_rooms;
 use crate::base::{Pos, Random, Rect};
 use crate::world::{Layout, Terrain};
 
-/// What a level is to be like.
+/// What the generator is asked for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Site {
     /// From 1 to `depths`.

@@ -6,7 +6,7 @@ mod placement;
 mod spawn_tables;
 mod weighted_table;
 
-pub(super) use frequencies::Frequencies;
+pub(crate) use frequencies::Frequencies;
 
 use crate::base::{Pos, Purpose, Random};
 use crate::content::{Content, MonsterKind, ObjectKind};

@@ -12,7 +12,7 @@ pub(super) struct Placement {
     walk: DistanceMap,
     /// Cells that the hero can walk to, without staircases.
     floor: Vec<Pos>,
-    /// Those of the floor where no thing lies, until there are none left and all count anew.
+    /// Those of the floor where no object lies; when there are none left, all of them again.
     bare: Vec<Pos>,
     /// Cells away from the hero and out of its sight, without staircases and monsters.
     hidden: Vec<Pos>,
@@ -67,7 +67,7 @@ impl Placement {
         free.max_by_key(|&pos| (self.walk[pos], pos))
     }
 
-    /// A cell for a thing.
+    /// A cell for an object.
     pub(super) fn floor(&mut self, random: &mut Random) -> Option<Pos> {
         if self.bare.is_empty() {
             self.bare.clone_from(&self.floor);

@@ -10,7 +10,7 @@ pub use tactical::Tactical;
 
 use super::context::Ctx;
 use super::{Action, Event, ai, stats};
-use crate::base::{Dice, Dir, Random};
+use crate::base::{Dice, Directions, Random};
 use crate::content::{Content, MonsterKind, ObjectKind, QuestTables};
 use crate::world::{ActorId, Hero, Item, Monster, ticks_between_turns};
 use serde::{Deserialize, Serialize};
@@ -70,8 +70,8 @@ pub trait Book: fmt::Debug + Send + Sync {
     }
 
     /// Returns the directions in which one can step.
-    fn directions(&self) -> &'static [Dir] {
-        &Dir::ALL
+    fn directions(&self) -> Directions {
+        Directions::All
     }
 
     /// Returns whether an item blocks the cell on which it lies.
@@ -89,9 +89,9 @@ pub trait Book: fmt::Debug + Send + Sync {
         false
     }
 
-    /// Returns whether who walks onto a staircase takes it; else that is an action of its own.
-    fn stairs_take_walkers(&self) -> bool {
-        false
+    /// Returns when stairs lead to another level.
+    fn stairs(&self) -> StairsUse {
+        StairsUse::OnCommand
     }
 
     /// Returns whether who walks onto items picks them up.
@@ -200,6 +200,15 @@ const DUNGEON_IN_WORDS: [&str; 7] = [
     "You see 3 cells far, or as far as the light you wear shines; lit rooms you see whole.",
     "Kill the boss on the last level, and you have won.",
 ];
+
+/// When stairs lead to another level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StairsUse {
+    /// When the hero stands on them and asks for it.
+    OnCommand,
+    /// As soon as the hero steps on them.
+    OnContact,
+}
 
 /// How far the hero sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,12 +5,13 @@ use super::inspect::inspect;
 use super::{Transition, letter};
 use crate::game::{Command, ItemPlace, ItemView, Slot, View};
 use crate::ui::phrase::Phrase;
+use crate::ui::screen::Flow;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu};
 use unicode_width::UnicodeWidthStr;
 
-const CHOOSE: &str = "a key or Enter chooses, Esc leaves it";
-const INSPECT: &str = "a key or Enter inspects, Esc closes";
+const CHOOSE: &str = "a key or {choose} chooses, {close} leaves it";
+const INSPECT: &str = "a key or {choose} inspects, {close} closes";
 
 /// Names longer than this do not push the summaries further to the right.
 const LONGEST_NAME: usize = 30;
@@ -26,11 +27,11 @@ pub(super) fn wear(view: &View<'_>) -> Transition {
     let entries =
         entries.map(|(entry, item)| entry.with_remark(item.change_if_worn().unwrap_or_default()));
     let menu = Menu::new("Wear what?", entries.collect());
-    Transition::open(Choice::new(menu, CHOOSE, move |index, view| {
+    Flow::open(Choice::new(menu, CHOOSE, move |index, view| {
         let item = places[index];
         match view.item(item) {
             Some(ring) if view.must_choose_ring(&ring) => choose_ring(view, item),
-            _ => Transition::Obey(Command::Wear { item, slot: None }),
+            _ => Transition::obey(Command::Wear { item, slot: None }),
         }
     }))
 }
@@ -41,33 +42,33 @@ fn choose_ring(view: &View<'_>, item: ItemPlace) -> Transition {
     let rings = slots.map(|slot| view.item(ItemPlace::Worn(slot)));
     let rings: Vec<ItemView<'_>> = rings.into_iter().flatten().collect();
     let menu = Menu::new("Which ring comes off?", entries(&rings));
-    Transition::open(Choice::new(menu, CHOOSE, move |index, _| {
+    Flow::open(Choice::new(menu, CHOOSE, move |index, _| {
         let slot = Some(slots[index]);
-        Transition::Obey(Command::Wear { item, slot })
+        Transition::obey(Command::Wear { item, slot })
     }))
 }
 
 pub(super) fn take_off(view: &View<'_>) -> Transition {
     choose_worn(view, "Take off what?", CHOOSE, |item, _| {
-        Transition::Obey(Command::TakeOff(item))
+        Transition::obey(Command::TakeOff(item))
     })
 }
 
 pub(super) fn drop(view: &View<'_>) -> Transition {
     choose_carried(view, "Drop what?", CHOOSE, |item, _| {
-        Transition::Obey(Command::Drop(item))
+        Transition::obey(Command::Drop(item))
     })
 }
 
 pub(super) fn expunge(view: &View<'_>) -> Transition {
     choose_carried(view, "Destroy what for good?", CHOOSE, |place, view| {
         let Some(item) = view.item(place) else {
-            return Transition::Close;
+            return Flow::Close;
         };
         let question = format!("{} will be gone for good.", item.name());
         let question = Menu::question(question, "Yes, destroy it", "No, keep it");
-        let confirmed = move || Transition::Obey(Command::Expunge(place));
-        Transition::open(Choice::confirm(question, confirmed))
+        let confirmed = move || Transition::obey(Command::Expunge(place));
+        Flow::open(Choice::confirm(question, confirmed))
     })
 }
 
@@ -75,11 +76,11 @@ pub(super) fn expunge(view: &View<'_>) -> Transition {
 pub(super) fn pick_up(view: &View<'_>) -> Transition {
     let floor = view.floor();
     if floor.len() < 2 {
-        // With nothing here the rules say so.
-        return Transition::Obey(Command::PickUp(ItemPlace::Floor(0)));
+        // If nothing is here, the rules say so.
+        return Transition::obey(Command::PickUp(ItemPlace::Floor(0)));
     }
     choose(&floor, "Pick up what?", CHOOSE, |item, _| {
-        Transition::Obey(Command::PickUp(item))
+        Transition::obey(Command::PickUp(item))
     })
 }
 
@@ -105,24 +106,24 @@ pub(super) fn equipment(view: &View<'_>) -> Transition {
             Some(item) if item.place() != ItemPlace::Worn(*slot) => {
                 text.with(Ink::Faint, "  held in both hands")
             }
-            Some(item) => text.joined(thing(item, width)),
+            Some(item) => text.joined(name_and_summary(item, width)),
             None => text.with(Ink::Faint, "-"),
         };
         Entry::new(slot.letter(), text)
     });
     let menu = Menu::new("What you wear", entries.collect());
-    Transition::open(Choice::new(menu, INSPECT, |index, view| {
+    Flow::open(Choice::new(menu, INSPECT, |index, view| {
         match &view.equipment()[index].1 {
-            Some(item) => Transition::open(inspect(item)),
-            None => Transition::Stay,
+            Some(item) => Flow::open(inspect(item)),
+            None => Flow::Stay,
         }
     }))
 }
 
 fn inspect_at(place: ItemPlace, view: &View<'_>) -> Transition {
     match view.item(place) {
-        Some(item) => Transition::open(inspect(&item)),
-        None => Transition::Stay,
+        Some(item) => Flow::open(inspect(&item)),
+        None => Flow::Stay,
     }
 }
 
@@ -153,7 +154,7 @@ fn choose_worn(
     choose(&worn, title, hint, then)
 }
 
-/// A menu of items, whose choice leads on with the place of the one that was chosen.
+/// Opens a menu of items; `then` gets the place of the chosen one.
 fn choose(
     items: &[ItemView<'_>],
     title: &str,
@@ -162,7 +163,7 @@ fn choose(
 ) -> Transition {
     let places = places(items);
     let menu = Menu::new(title, entries(items));
-    Transition::open(Choice::new(menu, hint, move |index, view| {
+    Flow::open(Choice::new(menu, hint, move |index, view| {
         then(places[index], view)
     }))
 }
@@ -185,13 +186,13 @@ fn entries(items: &[ItemView<'_>]) -> Vec<Entry> {
             ItemPlace::Worn(slot) => Some(slot.letter()),
             ItemPlace::Floor(_) => letter(index),
         };
-        Entry::new(key, thing(item, width))
+        Entry::new(key, name_and_summary(item, width))
     };
     items.iter().enumerate().map(entry).collect()
 }
 
 /// An item in a list: its glyph, its name, its values from a common column on.
-fn thing(item: &ItemView<'_>, width: usize) -> Phrase {
+fn name_and_summary(item: &ItemView<'_>, width: usize) -> Phrase {
     Phrase::new()
         .with(Ink::Dyed(item.color()), item.glyph().to_string())
         .plain(format!(" {}", item.name()))

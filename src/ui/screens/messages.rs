@@ -2,14 +2,15 @@
 
 use super::Transition;
 use crate::game::View;
+use crate::ui::screen::Flow;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 
-/// All that are kept, with the turn of each, the newest at the end, which is shown first.
+/// Shows all messages that are kept, each with its turn; the newest are at the end, which is shown first.
 pub(super) fn history(view: &View<'_>) -> Transition {
     let said = view.messages().all().map(|message| {
         let text = format!("{:>5}  {}", message.turn, message.text);
-        Paragraph::Hanging(7, Ink::Told(message.tone), text)
+        Paragraph::Hanging(7, Ink::Message(message.tone), text)
     });
-    Transition::open(Reader::new("Turn and message", said.collect()).at_the_end())
+    Flow::open(Reader::new("Turn and message", said.collect()).at_the_end())
 }

@@ -23,7 +23,7 @@ pub(super) fn scores(places: &Folders) -> Reader {
         Err(error) => vec![format!("{error}.")],
     };
     let told = troubles.into_iter();
-    parts.extend(told.map(|trouble| vec![Paragraph::Wrapped(Ink::Told(Tone::Notice), trouble)]));
+    parts.extend(told.map(|trouble| vec![Paragraph::Wrapped(Ink::Message(Tone::Notice), trouble)]));
     let text = parts.join(&Paragraph::empty());
     Reader::new("The best games", text)
 }

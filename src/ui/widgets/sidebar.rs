@@ -3,6 +3,7 @@
 use super::bar::bar;
 use crate::game::{ItemView, MonsterView, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::words;
@@ -11,22 +12,23 @@ use crate::ui::words;
 const BAR: u16 = 5;
 
 pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>) {
-    let things = things(view);
-    // The monsters come first, and leave room for the things as far as there is enough for both.
+    let items = items(view);
+    // The monsters come first, and leave room for the items where there is enough for both.
     let monsters = monsters(view);
     let room = usize::from(canvas.height());
-    let shown = room.saturating_sub(things.len() + 1).max(room / 2);
-    let monsters = shortened(monsters, shown);
-    for (y, line) in (0..canvas.height()).zip(monsters.iter().chain(&things)) {
+    let shown = room.saturating_sub(items.len() + 1).max(room / 2);
+    let key = canvas.ui.keymap.map(view.rules()).name(Intent::Monsters);
+    let monsters = shortened(monsters, shown, &key);
+    for (y, line) in (0..canvas.height()).zip(monsters.iter().chain(&items)) {
         canvas.write_phrase(0, y, line);
     }
 }
 
-/// The first lines of a list; the last of them tells that there are more.
-fn shortened(mut lines: Vec<Phrase>, room: usize) -> Vec<Phrase> {
+/// The first lines of a list; the last of them says that there are more, and which key shows them.
+fn shortened(mut lines: Vec<Phrase>, room: usize, key: &str) -> Vec<Phrase> {
     if lines.len() > room {
         let kept = room.saturating_sub(2);
-        let more = format!("and {} more (m)", lines.len() - kept);
+        let more = format!("and {} more ({key})", lines.len() - kept);
         lines.truncate(kept);
         lines.push(Phrase::new().with(Ink::Faint, more));
         lines.push(Phrase::new());
@@ -53,14 +55,14 @@ fn monster_line(view: &View<'_>, monster: &MonsterView<'_>) -> Phrase {
         .with(Ink::Faint, format!(" {place}{sleep}"))
 }
 
-fn things(view: &View<'_>) -> Vec<Phrase> {
+fn items(view: &View<'_>) -> Vec<Phrase> {
     let (worn, carried) = (view.equipment(), view.pack());
     let worn = worn
         .iter()
-        .filter_map(|(slot, item)| Some(thing_line(slot.letter(), item.as_ref()?)));
+        .filter_map(|(slot, item)| Some(item_line(slot.letter(), item.as_ref()?)));
     let carried = ('0'..)
         .zip(&carried)
-        .filter_map(|(digit, item)| Some(thing_line(digit, item.as_ref()?)));
+        .filter_map(|(digit, item)| Some(item_line(digit, item.as_ref()?)));
     let mut lines = chapter("Worn", worn.collect());
     lines.push(Phrase::new());
     lines.extend(chapter("Carried", carried.collect()));
@@ -76,7 +78,7 @@ fn chapter(title: &str, mut lines: Vec<Phrase>) -> Vec<Phrase> {
     lines
 }
 
-fn thing_line(key: char, item: &ItemView<'_>) -> Phrase {
+fn item_line(key: char, item: &ItemView<'_>) -> Phrase {
     Phrase::new()
         .with(Ink::Key, format!("{key} "))
         .with(Ink::Dyed(item.color()), item.glyph().to_string())

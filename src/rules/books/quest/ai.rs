@@ -1,6 +1,5 @@
 //! What the monsters of a quest do: they come nearer, and strike at who stands beside them.
 
-use super::DIRECTIONS;
 use crate::base::{Dir, Pos};
 use crate::rules::Action;
 use crate::rules::context::Ctx;
@@ -28,7 +27,7 @@ pub(super) fn choose(ctx: &mut Ctx<'_>, id: ActorId) -> Action {
     }
     let is_nearer = |dir: &Dir| steps_between(pos.step(*dir), hero) < here;
     let (mut nearer, mut others): (Vec<Dir>, Vec<Dir>) =
-        DIRECTIONS.into_iter().partition(is_nearer);
+        Dir::ORTHOGONAL.into_iter().partition(is_nearer);
     for dirs in [&mut nearer, &mut others] {
         ctx.world.random.shuffle(dirs);
         let is_free = |dir: &Dir| is_free(ctx, pos.step(*dir));

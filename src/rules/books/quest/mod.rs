@@ -8,15 +8,12 @@ mod sheet;
 
 pub use sheet::Sheet;
 
-use super::{Blow, Book, Fighter, Rest, Sight};
-use crate::base::{Dice, Dir, Random};
+use super::{Blow, Book, Fighter, Rest, Sight, StairsUse};
+use crate::base::{Dice, Directions, Random};
 use crate::content::{Content, MonsterKind, ObjectKind, QuestTables};
 use crate::rules::context::Ctx;
 use crate::rules::{Action, Event};
 use crate::world::{ActorId, D20Hero, Hero, Item, Slot};
-
-/// Nobody steps diagonally.
-const DIRECTIONS: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
 
 /// The rules of a quest, and the tables of its campaign.
 #[derive(Clone, Debug)]
@@ -91,8 +88,8 @@ impl Book for Quest {
         }
     }
 
-    fn directions(&self) -> &'static [Dir] {
-        &DIRECTIONS
+    fn directions(&self) -> Directions {
+        Directions::Orthogonal
     }
 
     fn blocks(&self, item: ObjectKind) -> bool {
@@ -107,8 +104,8 @@ impl Book for Quest {
         true
     }
 
-    fn stairs_take_walkers(&self) -> bool {
-        true
+    fn stairs(&self) -> StairsUse {
+        StairsUse::OnContact
     }
 
     fn walkers_pick_up(&self) -> bool {

@@ -1,34 +1,37 @@
-//! Getting what lies under the hero: a question for each thing.
+//! Getting what lies under the hero: a question for each item.
 
 use crate::game::{Command, ItemPlace, ItemView, View};
 use crate::ui::canvas::Canvas;
-use crate::ui::screens::{Screen, Transition};
+use crate::ui::input::Input;
+use crate::ui::keymap::ListAction;
+use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::{InGame, Transition};
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{message_area, write_lines};
-use crossterm::event::{KeyCode, KeyEvent};
 
 pub(super) fn get(view: &View<'_>) -> Transition {
-    let things: Vec<String> = view
+    let names: Vec<String> = view
         .floor()
         .iter()
         .map(|item| item.name().to_owned())
         .collect();
-    match things.is_empty() {
+    if names.is_empty() {
         // The rules say that there is nothing.
-        true => Transition::Obey(Command::PickUp(ItemPlace::Floor(0))),
-        false => Transition::open(Get {
-            things,
-            left: 0,
-            has_got: false,
-        }),
+        return Transition::obey(Command::PickUp(ItemPlace::Floor(0)));
     }
+    Flow::open(Get {
+        names,
+        left: 0,
+        has_got: false,
+    })
 }
 
 /// The questions, below the floor.
 struct Get {
     /// What lay there when the questions began, from the top.
-    things: Vec<String>,
-    /// How many of them were left lying: so deep in the pile lies the next one.
+    names: Vec<String>,
+    /// How many of them were left: the depth of the next one in the pile.
     left: usize,
     has_got: bool,
 }
@@ -40,37 +43,39 @@ impl Get {
     }
 }
 
-impl Screen for Get {
-    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
+impl Screen<InGame> for Get {
+    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
         let Some(next) = self.next(view) else {
-            return Transition::Close;
+            return if input.is_press() {
+                Flow::Close
+            } else {
+                Flow::Stay
+            };
         };
-        match key.code {
-            KeyCode::Char('y' | 'Y') => {
+        if ui.keymap.list.action(input) == Some(ListAction::Close) {
+            return Flow::Close;
+        }
+        match input.character() {
+            Some('y' | 'Y') => {
                 self.has_got = true;
-                Transition::Do(Command::PickUp(next.place()))
+                Transition::obey_and_stay(Command::PickUp(next.place()))
             }
-            KeyCode::Char('n' | 'N') => {
+            Some('n' | 'N') => {
                 self.left += 1;
                 let is_done = self.next(view).is_none() && !self.has_got;
-                if is_done {
-                    Transition::Close
-                } else {
-                    Transition::Stay
-                }
+                if is_done { Flow::Close } else { Flow::Stay }
             }
-            KeyCode::Esc => Transition::Close,
-            _ => Transition::Stay,
+            Some(_) | None => Flow::Stay,
         }
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let plain = |text: String| (Ink::Plain, text);
         let mut lines = vec![plain("There are items here:".to_owned())];
-        lines.extend(self.things.iter().map(|name| plain(format!("  {name}"))));
+        lines.extend(self.names.iter().map(|name| plain(format!("  {name}"))));
         if self.has_got {
             let got = view.messages().fresh();
-            lines.extend(got.map(|message| (Ink::Told(message.tone), message.text.clone())));
+            lines.extend(got.map(|message| (Ink::Message(message.tone), message.text.clone())));
         }
         let question = match self.next(view) {
             Some(item) => format!("Get the {}? y/n", item.name()),

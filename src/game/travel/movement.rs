@@ -1,0 +1,23 @@
+//! How the hero moves, which depends on the rule book.
+
+use crate::base::Directions;
+use crate::game::View;
+use crate::rules::StairsUse;
+
+/// How the hero of a game moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Movement {
+    pub directions: Directions,
+    pub stairs: StairsUse,
+}
+
+impl View<'_> {
+    /// Returns how the hero of this game moves.
+    pub fn movement(&self) -> Movement {
+        let book = &self.game.setting.book;
+        Movement {
+            directions: book.directions(),
+            stairs: book.stairs(),
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! The witness that keeps every moment of a fight, and puts it into words.
+
+use crate::duel::{Event, Foe, Hero, Item, Number, Side, Special, Witness};
+use crate::game::Tone;
+use std::collections::VecDeque;
+
+/// One line about what happened.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    pub(super) text: String,
+    pub(super) tone: Tone,
+    /// The random numbers that decided it.
+    pub(super) numbers: Vec<Number>,
+}
+
+/// A moment of a case.
+#[derive(Clone, Debug)]
+pub(super) struct Moment {
+    pub(super) hero: Hero,
+    pub(super) foe: Option<Foe>,
+    /// The hit points that the foe had at first.
+    pub(super) foe_whole: i64,
+    /// The symbol that this is about.
+    pub(super) place: usize,
+    pub(super) entry: Entry,
+    /// Whether a fight is over with it.
+    pub(super) ends_fight: bool,
+}
+
+/// Keeps the moments of a walk until they are shown.
+#[derive(Default)]
+pub(super) struct Recorder {
+    place: usize,
+    foe_whole: i64,
+    /// The numbers that were drawn since the last moment.
+    numbers: Vec<Number>,
+    moments: VecDeque<Moment>,
+}
+
+impl Recorder {
+    /// What happens from now on is about this symbol.
+    pub(super) fn go_to(&mut self, place: usize) {
+        self.place = place;
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.moments.is_empty()
+    }
+
+    pub(super) fn next_moment(&mut self) -> Option<Moment> {
+        self.moments.pop_front()
+    }
+}
+
+impl Witness for Recorder {
+    fn see(&mut self, event: Event, hero: &Hero, foe: Option<&Foe>) {
+        if let Event::Drew(number) = event {
+            self.numbers.push(number);
+            return;
+        }
+        if let (Event::Met, Some(foe)) = (event, foe) {
+            self.foe_whole = foe.hit_points;
+        }
+        let Some((text, tone)) = words(event, hero, foe) else {
+            return;
+        };
+        let numbers = std::mem::take(&mut self.numbers);
+        self.moments.push_back(Moment {
+            hero: *hero,
+            foe: foe.copied(),
+            foe_whole: self.foe_whole,
+            place: self.place,
+            entry: Entry {
+                text,
+                tone,
+                numbers,
+            },
+            ends_fight: matches!(event, Event::Recovered | Event::KilledHero),
+        });
+    }
+}
+
+/// An event in words; `None` for one that the next event covers.
+fn words(event: Event, hero: &Hero, foe: Option<&Foe>) -> Option<(String, Tone)> {
+    let (name, foe_left) = foe.map_or(("", 0), |foe| (foe.monster.name, foe.hit_points));
+    let (left, whole, level) = (hero.hit_points, hero.maximum, hero.level);
+    let (weapon, armour) = (hero.weapon.name, hero.armour.name);
+    let (text, tone) = match event {
+        Event::Drew(_) | Event::Attacked(_) => return None,
+        Event::SetOut => (
+            format!("The hero sets out with {weapon} and {armour}."),
+            Tone::Plain,
+        ),
+        Event::Used(item) => (use_of(item, hero), Tone::Good),
+        Event::Met => (
+            format!("{name} comes with {foe_left} hit points."),
+            Tone::Plain,
+        ),
+        Event::Aimed {
+            by,
+            total,
+            threshold,
+        } => aim(by, name, total, threshold),
+        Event::Touched {
+            special,
+            shown,
+            is_harmful,
+        } => touch(special, shown, is_harmful.then_some(hero)),
+        Event::Damaged {
+            by: Side::Hero,
+            total,
+            ..
+        } => (
+            format!("  {total} damage, {name} has {foe_left} left."),
+            Tone::Good,
+        ),
+        Event::Damaged {
+            by: Side::Foe,
+            total,
+            ..
+        } => (
+            format!("  {total} damage, hero has {left} left."),
+            Tone::Bad,
+        ),
+        Event::KilledFoe => (format!("{name} is dead."), Tone::Good),
+        Event::Learned { gained } => (
+            format!("Experience +{gained}, {} in all.", hero.experience),
+            Tone::Good,
+        ),
+        Event::Rose => (
+            format!("Level {level}, with up to {whole} hit points."),
+            Tone::Good,
+        ),
+        Event::Recovered => (
+            format!("The hero catches his breath: {left} of {whole}."),
+            Tone::Plain,
+        ),
+        Event::KilledHero => (format!("{name} has killed the hero."), Tone::Bad),
+    };
+    Some((text, tone))
+}
+
+fn use_of(item: Item, hero: &Hero) -> String {
+    let letter = item.letter();
+    match item {
+        Item::ToDamage => format!(
+            "{letter} makes each hit stronger: damage {:+}.",
+            hero.to_damage
+        ),
+        Item::ToHit => format!("{letter} makes the aim better: to hit {:+}.", hero.to_hit),
+        Item::Strength => format!("{letter} gives strength: {}.", hero.strength),
+        Item::ArmourClass => format!("{letter} betters the armour: class {}.", hero.armour_class),
+        Item::Healing => format!("{letter} heals: {} of {}.", hero.hit_points, hero.maximum),
+    }
+}
+
+/// A hit is good or bad, depending on who strikes.
+fn aim(by: Side, foe: &str, total: i64, threshold: i64) -> (String, Tone) {
+    let (who, good) = match by {
+        Side::Hero => ("hero", Tone::Good),
+        Side::Foe => (foe, Tone::Bad),
+    };
+    let (result, tone) = if total >= threshold {
+        ("hit", good)
+    } else {
+        ("miss", Tone::Plain)
+    };
+    (
+        format!("{who} throws {total} against {threshold}: {result}"),
+        tone,
+    )
+}
+
+/// `harmed` is the hero after a touch that did harm.
+fn touch(special: Special, shown: i64, harmed: Option<&Hero>) -> (String, Tone) {
+    let effect = match (special, harmed) {
+        (_, None) => return (format!("  its touch throws {shown}: no harm"), Tone::Plain),
+        (Special::Weakens, Some(hero)) => format!("strength falls to {}", hero.strength),
+        (Special::Rusts, Some(hero)) => format!("the armour rusts to class {}", hero.armour_class),
+    };
+    (format!("  its touch throws {shown}: {effect}"), Tone::Bad)
+}

@@ -1,0 +1,115 @@
+//! Turns frames into the bytes that make a terminal show them. Only changes are written.
+
+use crate::ui::canvas::Canvas;
+use crate::ui::settings::Ui;
+use crossterm::queue;
+use crossterm::terminal::{Clear, ClearType};
+use ratatui::backend::{Backend, CrosstermBackend};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use std::io;
+
+/// The frame on the screen, and the next one.
+#[derive(Debug)]
+pub(in crate::ui) struct Painter {
+    shown: Buffer,
+    next: Buffer,
+    /// Whether the screen no longer holds what was written last.
+    is_stale: bool,
+}
+
+/// What a cell is to show: its column, its row, and how it looks.
+type Change<'b> = (u16, u16, &'b Cell);
+
+impl Painter {
+    pub(in crate::ui) fn new() -> Painter {
+        Painter {
+            shown: Buffer::default(),
+            next: Buffer::default(),
+            is_stale: true,
+        }
+    }
+
+    /// Draws the next frame on an empty canvas.
+    pub(in crate::ui) fn paint(
+        &mut self,
+        area: Rect,
+        ui: &Ui,
+        paint: impl FnOnce(&mut Canvas<'_>),
+    ) {
+        self.next.resize(area);
+        self.next.reset();
+        paint(&mut Canvas::new(&mut self.next, ui));
+    }
+
+    /// Makes the next frame be written in full, since the screen no longer holds the last one.
+    pub(super) fn forget(&mut self) {
+        self.is_stale = true;
+    }
+
+    /// The bytes that put the next frame on the screen. From then on it is the present one.
+    pub(in crate::ui) fn changes(&mut self) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::with_capacity(4096);
+        if self.is_stale || self.shown.area != self.next.area {
+            queue!(bytes, Clear(ClearType::All))?;
+            self.shown = Buffer::empty(self.next.area);
+            self.is_stale = false;
+        }
+        let changes = bridged(self.shown.diff(&self.next), &self.next);
+        if !changes.is_empty() {
+            CrosstermBackend::new(&mut bytes).draw(changes.into_iter())?;
+        }
+        std::mem::swap(&mut self.shown, &mut self.next);
+        Ok(bytes)
+    }
+}
+
+/// The longest gap between two changes of a row that takes fewer bytes to write again than to jump over.
+const LONGEST_BRIDGE: u16 = 6;
+
+/// Returns the changes of a frame, with the cells between them that are cheaper to write than to jump over: few, and in
+/// the same style.
+fn bridged<'b>(changes: Vec<Change<'b>>, frame: &'b Buffer) -> Vec<Change<'b>> {
+    let mut whole: Vec<Change<'b>> = Vec::with_capacity(2 * changes.len());
+    for change in changes {
+        if let Some(&(x, y, last)) = whole.last()
+            && y == change.1
+            && (x + 1..=x + LONGEST_BRIDGE + 1).contains(&change.0)
+        {
+            let gap = (x + 1..change.0).map(|x| (x, y, &frame[(x, y)]));
+            // A symbol of two columns would hide the cell after it.
+            let is_cheap = |cell: &Cell| cell.symbol().len() == 1 && cell.style() == last.style();
+            if gap.clone().all(|(_, _, cell)| is_cheap(cell)) && is_cheap(last) {
+                whole.extend(gap);
+            }
+        }
+        whole.push(change);
+    }
+    whole
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::style::{Modifier, Style};
+
+    fn check(before: &str, after: &str, styled: Option<u16>, written: &str) {
+        let (before, mut after) = (Buffer::with_lines([before]), Buffer::with_lines([after]));
+        if let Some(x) = styled {
+            after[(x, 0)].set_style(Style::new().add_modifier(Modifier::BOLD));
+        }
+        let mut row = [" "; 20];
+        for (x, _, cell) in bridged(before.diff(&after), &after) {
+            row[usize::from(x)] = cell.symbol();
+        }
+        assert_eq!(row.concat().trim_end(), written);
+    }
+
+    #[test]
+    fn short_gaps_of_one_style_are_written_anew_and_long_ones_jumped_over() {
+        check("one two", "One Two", None, "One T");
+        check("a..b", "A..B", Some(0), "A  B");
+        check("a........b", "A........B", None, "A        B");
+        check("same", "same", None, "");
+    }
+}
