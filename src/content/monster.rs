@@ -1,8 +1,7 @@
 //! What monsters of one sort have in common.
 
 use super::color::Color;
-use super::keyword::keywords;
-use super::printed::write_words;
+use super::keyword::{in_a_row, keywords};
 use crate::base::Dice;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -66,9 +65,9 @@ impl fmt::Display for MonsterTemplate {
             writeln!(out, "{line}")?;
         }
         writeln!(out, "{}", self.symbol)?;
-        write_words(out, &self.colors)?;
+        writeln!(out, "{}", in_a_row(&self.colors))?;
         writeln!(out, "{}", self.speed)?;
-        write_words(out, &self.abilities)?;
+        writeln!(out, "{}", in_a_row(&self.abilities))?;
         writeln!(out, "{}", self.hit_points)?;
         writeln!(out, "{}", self.damage)?;
         writeln!(out, "{}", self.rarity)

@@ -5,6 +5,7 @@ mod files;
 mod mutations;
 mod size;
 mod values;
+mod written;
 
 use rlg::base::{Diagnostic, Report, Severity, Source};
 use rlg::content::{Printed, read_monsters, read_objects};
