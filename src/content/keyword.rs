@@ -34,9 +34,7 @@ macro_rules! keywords {
         }
     ) => {
         $(#[$about])*
-        #[derive(
-            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
-        )]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $name {
             $($(#[$about_value])* $value,)+
         }

@@ -3,7 +3,6 @@
 use super::color::Color;
 use super::keyword::{in_a_row, keywords};
 use crate::base::Dice;
-use serde::{Deserialize, Serialize};
 use std::fmt;
 
 keywords! {
@@ -31,7 +30,7 @@ keywords! {
 }
 
 /// What a description file says of one sort of monsters. It prints each field's value on a line of its own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MonsterTemplate {
     /// Not empty, and without control characters but tabs.
     pub name: String,

@@ -3,7 +3,6 @@
 use super::color::Color;
 use super::keyword::{Keyword, in_a_row, keywords, truth};
 use crate::base::Dice;
-use serde::{Deserialize, Serialize};
 use std::fmt;
 
 keywords! {
@@ -32,7 +31,7 @@ keywords! {
 }
 
 /// What a description file says of one sort of objects. It prints each field's value on a line of its own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectTemplate {
     /// Not empty, and without control characters but tabs.
     pub name: String,

@@ -3,7 +3,7 @@
 use crate::base::Seed;
 use crate::bot::{Run, Style};
 use crate::game::{Command, Ending, Game, InvariantChecker, View};
-use crate::store::{Folders, Session};
+use crate::store::{Embedding, Folders, Session};
 use std::path::PathBuf;
 use std::{fs, panic};
 
@@ -126,7 +126,7 @@ fn tell_fault(begin: impl Fn() -> Game, seed: &Seed, what: &str, commands: Vec<C
 /// The recording of the same game, played again, up to the command that breaks it.
 fn recording(game: Game, commands: Vec<Command>) -> Vec<u8> {
     let mut session = Session::new(game, Folders::default());
-    session.record();
+    session.record(Embedding::Everything);
     // A panic was told when it came first.
     let _ = panic::catch_unwind(panic::AssertUnwindSafe(|| {
         for command in commands {

@@ -10,12 +10,13 @@ pub(super) use level::FileLevel;
 
 use crate::base::{Grid, Pos, Rect};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
-use serde::{Deserialize, Serialize};
 
 /// A level as a file describes it. Nothing of it lies outside the map, but all else is left as it was found.
 /// Its `Display` shows the terrain and both distance maps.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DungeonFile {
+    /// The file, as far as it was read.
+    bytes: Vec<u8>,
     /// Where the hero begins: on any cell, be it rock or border.
     pc: Pos,
     /// 0 for open cells, 255 for rock that nothing can dig.
@@ -27,6 +28,11 @@ pub struct DungeonFile {
 }
 
 impl DungeonFile {
+    /// Returns what was read: reading it again gives the same level.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
     /// Every cell as the file says: staircases before rooms, those before the rest, which is corridor where the
     /// hardness is 0.
     fn terrain(&self) -> Grid<Terrain> {

@@ -170,6 +170,7 @@ impl Table {
             Mode::Normal => "",
             Mode::Wizard => ", wizard mode",
             Mode::PlayedOn => ", played on from recordings",
+            Mode::OtherRules => ", continued under other rules",
             Mode::Bot => ", played by bots",
         };
         format!("{rules} rules{mode}")

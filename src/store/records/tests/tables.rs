@@ -51,6 +51,8 @@ fn every_rule_book_and_mode_has_a_table_of_its_own_with_persons_first() {
         "Classic rules, wizard mode: 1 game",
         "Tactical rules, played on from recordings: 1 game",
         "Classic rules, played on from recordings: 1 game",
+        "Tactical rules, continued under other rules: 1 game",
+        "Classic rules, continued under other rules: 1 game",
         "Tactical rules, played by bots: 1 game",
         "Classic rules, played by bots: 1 game",
     ];

@@ -5,7 +5,8 @@ mod rules;
 
 use crate::base::{Dir, Seed};
 use crate::game::{Command, GameData, WizardCommand};
-use crate::store::{Folders, Launcher, SaveError, Session};
+use crate::store::wire::frames;
+use crate::store::{Folders, Launcher, ReadError, Recording, SaveError, Session};
 use crate::world::RuleBook;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,7 +33,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a temporary folder")
 }
 
-/// Some deeds of all kinds, refused ones among them.
+/// Some commands of all kinds, refused ones among them.
 fn play(game: &mut Session, count: usize) {
     let commands = [
         Command::Step(Dir::East),
@@ -94,6 +95,15 @@ fn names(folder: &Path) -> Vec<String> {
         .collect();
     names.sort();
     names
+}
+
+/// Copies all games of a folder to another that has none, as if they were of another machine.
+fn copy_games(from: &Path, to: &Path) {
+    fs::create_dir(to.join("games")).expect("a folder is made");
+    for name in names(from) {
+        let file = from.join("games").join(&name);
+        fs::copy(file, to.join("games").join(&name)).expect("it is copied");
+    }
 }
 
 #[test]
@@ -217,11 +227,7 @@ fn what_was_done_after_a_snapshot_is_found_behind_the_damage_before_it() {
     let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
     bytes[300] ^= 1;
     let other = tempfile::tempdir().expect("a temporary folder");
-    fs::create_dir(other.path().join("games")).expect("a folder is made");
-    for name in names(folder.path()) {
-        let games = folder.path().join("games").join(&name);
-        fs::copy(games, other.path().join("games").join(&name)).expect("it is copied");
-    }
+    copy_games(folder.path(), other.path());
     fs::write(journal(other.path()), bytes).expect("it is written");
     let launcher = self::launcher(other.path(), "tess");
     assert_eq!(picture(&launcher.resume("tess").expect("it goes on")), left);
@@ -251,21 +257,25 @@ fn a_damaged_snapshot_is_set_aside_and_the_one_before_it_or_the_journal_is_used(
 
 #[test]
 fn every_byte_of_a_snapshot_counts() {
-    let whole = include_bytes!("../../../../tests/saves/kept/format-2.state-1");
-    assert!(super::snapshot::read(whole).is_ok());
+    let folder = folder();
+    let mut game = launcher(folder.path(), "tess").begin(RuleBook::Classic);
+    play(&mut game, 30);
+    drop(game);
+    let path = folder.path().join("games/tess.state-1");
+    let whole = fs::read(path).expect("there is a snapshot");
+    assert!(super::snapshot::read(&whole).is_ok());
     for index in 0..whole.len() {
-        let mut bytes = whole.to_vec();
+        let mut bytes = whole.clone();
         bytes[index] ^= 1;
         let is_refused = super::snapshot::read(&bytes).is_err();
-        // An older format than this one there has never been.
-        assert!(is_refused || index == 8, "byte {index}");
+        assert!(is_refused, "byte {index}");
         let is_refused = super::snapshot::read(&whole[..index]).is_err();
         assert!(is_refused, "cut to {index}");
     }
 }
 
 #[test]
-fn a_thousand_deeds_are_followed_by_a_snapshot() {
+fn a_thousand_log_entries_are_followed_by_a_snapshot() {
     let folder = folder();
     let mut game = launcher(folder.path(), "tess").begin(RuleBook::Classic);
     let has_snapshot = || names(folder.path()).contains(&"tess.state-1".to_owned());
@@ -308,16 +318,66 @@ fn no_damage_whatever_makes_more_than_a_message() {
 }
 
 #[test]
-fn a_newer_format_is_refused_and_left_untouched() {
+fn other_formats_are_refused_by_number_and_left_untouched() {
+    for (format, said) in [(1, "earlier"), (2, "earlier"), (99, "later")] {
+        let folder = folder();
+        let launcher = launcher(folder.path(), "tess");
+        drop(launcher.begin(RuleBook::Classic));
+        let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
+        bytes[8] = format;
+        // Whatever else there may be in it.
+        bytes.truncate(300);
+        fs::write(journal(folder.path()), &bytes).expect("it is written");
+        let error = launcher.resume("tess").expect_err("it is refused");
+        assert!(matches!(error, SaveError::Refused { .. }), "{error}");
+        let text = error.to_string();
+        assert!(text.contains(&format!("format {format}")), "{text}");
+        assert!(text.contains(&format!("{said} version")), "{text}");
+        assert_eq!(fs::read(journal(folder.path())).ok(), Some(bytes));
+        assert!(launcher.has_game());
+    }
+}
+
+#[test]
+fn a_sound_frame_that_cannot_be_understood_is_refused_and_left_untouched() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    drop(launcher.begin(RuleBook::Classic));
-    let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
-    bytes[8] = 99;
+    let mut game = launcher.begin(RuleBook::Classic);
+    game.obey(Command::Rest);
+    drop(game);
+    let whole = fs::read(journal(folder.path())).expect("the journal is there");
+    let place = whole.len();
+    let mut bytes = whole.clone();
+    // An entry of a kind that this program does not know.
+    frames::append(&mut bytes, 4, &[77]);
     fs::write(journal(folder.path()), &bytes).expect("it is written");
     let error = launcher.resume("tess").expect_err("it is refused");
-    assert!(error.to_string().contains("format 99"), "{error}");
+    let expected = ReadError::OtherVersion(place);
+    assert!(
+        matches!(&error, SaveError::Refused { error, .. } if *error == expected),
+        "{error}"
+    );
     assert_eq!(fs::read(journal(folder.path())).ok(), Some(bytes));
+    let path = journal(folder.path());
+    let error = Recording::open(&path).expect_err("nor can it be shown");
+    assert!(error.to_string().contains("another version"), "{error}");
+}
+
+#[test]
+fn a_snapshot_of_another_version_is_passed_over_and_left_untouched() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    play(&mut game, 20);
+    let left = picture(&game);
+    drop(game);
+    let path = folder.path().join("games/tess.state-1");
+    let mut bytes = fs::read(&path).expect("there is a snapshot");
+    bytes[8] = 99;
+    fs::write(&path, &bytes).expect("it is written");
+    let game = launcher.resume("tess").expect("the game goes on");
+    assert_eq!(picture(&game), left);
+    assert_eq!(fs::read(&path).ok(), Some(bytes));
 }
 
 #[test]
