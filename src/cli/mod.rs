@@ -9,6 +9,7 @@ mod instruments;
 mod interval;
 mod launch;
 pub mod lev_comp;
+mod manual;
 mod options;
 mod output;
 mod paths;
@@ -64,6 +65,9 @@ fn dispatch(options: Options) -> Result<(), Failure> {
     options.check_games()?;
     if options.paths {
         return paths::print(&options.places(), options.gamedata.as_deref());
+    }
+    if let Some(chapter) = &options.manual {
+        return manual::show(chapter.as_deref());
     }
     options.check()?;
     if let Some(most) = options.scores {

@@ -51,6 +51,10 @@ pub(super) struct Options {
     #[arg(long)]
     pub(super) wizard: bool,
 
+    /// Show a chapter of the manual, or list the chapters
+    #[arg(long, value_name = "NAME", num_args = 0..=1, group = "mode")]
+    pub(super) manual: Option<Option<String>>,
+
     /// Show which folders and files are used, and whether they exist
     #[arg(long, group = "mode")]
     pub(super) paths: bool,

@@ -6,6 +6,7 @@ mod broadcast;
 mod canvas;
 mod keymap;
 mod pace;
+mod pager;
 mod painter;
 mod phrase;
 mod screens;
@@ -18,6 +19,7 @@ mod widgets;
 mod words;
 
 pub use broadcast::{CastError, write_cast};
+pub use pager::show_text;
 pub use watch::{watch_bot, watch_duel, watch_replay};
 
 use crate::store::{Launcher, Session};

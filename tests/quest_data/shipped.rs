@@ -1,7 +1,8 @@
 //! The campaign that the game brings along.
 
 use rlg::base::{Dice, Pos};
-use rlg::content::{Hundredths, QuestItemKind};
+use rlg::content::Hundredths;
+use rlg::content::QuestItemKind::{Armor, Item, Weapon};
 use rlg::levels::{Campaign, built_in_campaign, proof, read_campaign};
 use std::path::{Path, PathBuf};
 
@@ -149,33 +150,19 @@ fn its_mobs_have_their_numbers() {
         ),
     ];
     assert_eq!(campaign.content.monsters().count(), rows.len());
+    let tables = &campaign.tables;
     for (id, name, glyph, armor_class, hit_points, damage, bonus, challenge, loot) in rows {
-        let kind = campaign
-            .tables
-            .quest_monster_named(id)
-            .expect("a mob of the table");
-        let (quest_monster, template) = (
-            campaign.tables.quest_monster(kind),
-            campaign.content.monster(kind),
-        );
+        let kind = tables.quest_monster_named(id).expect("a mob of the table");
+        let monster = tables.quest_monster(kind);
+        let template = campaign.content.monster(kind);
         assert_eq!((template.name.as_str(), template.symbol), (name, glyph));
         assert_eq!(template.hit_points, Dice::constant(hit_points), "{id}");
-        assert_eq!(
-            (template.damage, quest_monster.armor_class),
-            (damage, armor_class),
-            "{id}"
-        );
-        assert_eq!(
-            (quest_monster.attack_bonus, quest_monster.challenge),
-            (bonus, Hundredths(challenge)),
-            "{id}"
-        );
-        let drops = (quest_monster.loot.iter()).map(|loot| {
-            (
-                campaign.tables.quest_item(loot.object).id.as_str(),
-                loot.percent,
-            )
-        });
+        assert_eq!(template.damage, damage, "{id}");
+        assert_eq!(monster.armor_class, armor_class, "{id}");
+        assert_eq!(monster.attack_bonus, bonus, "{id}");
+        assert_eq!(monster.challenge, Hundredths(challenge), "{id}");
+        let drops = monster.loot.iter();
+        let drops = drops.map(|loot| (tables.quest_item(loot.object).id.as_str(), loot.percent));
         assert_eq!(drops.collect::<Vec<_>>(), loot, "{id}");
     }
 }
@@ -184,42 +171,14 @@ fn its_mobs_have_their_numbers() {
 fn its_weapons_armor_and_keys_have_their_numbers() {
     let campaign = shipped();
     for (id, name, kind, pounds, damage, armor_class) in [
-        (
-            "l_sword",
-            "longsword",
-            QuestItemKind::Weapon,
-            4,
-            dice(1, 8, 0),
-            0,
-        ),
-        (
-            "m_star",
-            "morningstar",
-            QuestItemKind::Weapon,
-            8,
-            dice(1, 8, 0),
-            0,
-        ),
-        (
-            "g_axe",
-            "great axe",
-            QuestItemKind::Weapon,
-            20,
-            dice(1, 12, 0),
-            0,
-        ),
-        (
-            "fine_gsword",
-            "great sword",
-            QuestItemKind::Weapon,
-            15,
-            dice(2, 6, 5),
-            0,
-        ),
+        ("l_sword", "longsword", Weapon, 4, dice(1, 8, 0), 0),
+        ("m_star", "morningstar", Weapon, 8, dice(1, 8, 0), 0),
+        ("g_axe", "great axe", Weapon, 20, dice(1, 12, 0), 0),
+        ("fine_gsword", "great sword", Weapon, 15, dice(2, 6, 5), 0),
         (
             "starter_scale_mail",
             "scale mail",
-            QuestItemKind::Armor,
+            Armor,
             30,
             Dice::constant(0),
             5,
@@ -227,7 +186,7 @@ fn its_weapons_armor_and_keys_have_their_numbers() {
         (
             "half_plate",
             "half-plate armor",
-            QuestItemKind::Armor,
+            Armor,
             50,
             Dice::constant(0),
             7,
@@ -235,35 +194,14 @@ fn its_weapons_armor_and_keys_have_their_numbers() {
         (
             "fine_plate",
             "plate mail armor",
-            QuestItemKind::Armor,
+            Armor,
             50,
             Dice::constant(0),
             13,
         ),
-        (
-            "key_01",
-            "brass key",
-            QuestItemKind::Item,
-            0,
-            Dice::constant(0),
-            0,
-        ),
-        (
-            "key_02",
-            "silver key",
-            QuestItemKind::Item,
-            0,
-            Dice::constant(0),
-            0,
-        ),
-        (
-            "key_03",
-            "golden key",
-            QuestItemKind::Item,
-            0,
-            Dice::constant(0),
-            0,
-        ),
+        ("key_01", "brass key", Item, 0, Dice::constant(0), 0),
+        ("key_02", "silver key", Item, 0, Dice::constant(0), 0),
+        ("key_03", "golden key", Item, 0, Dice::constant(0), 0),
     ] {
         let object = campaign
             .tables

@@ -5,6 +5,7 @@ mod input;
 mod options;
 mod output;
 
+use super::manual;
 use crate::base::{Diagnostic, Report, Source, visible};
 use crate::content::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, read_monsters, read_objects};
 use crate::script::{Compiler, MAGIC, Names, draw, read, to_json};
@@ -22,11 +23,25 @@ pub fn main() -> ExitCode {
     if let Some(name) = &options.explain {
         return explain::explain(name.as_deref());
     }
+    if options.manual {
+        return show_manual();
+    }
     let mut run = Run::new(options);
     for path in run.options.inputs() {
         run.file(&path);
     }
     run.finish()
+}
+
+/// Shows the chapter about the language.
+fn show_manual() -> ExitCode {
+    match manual::show(Some(manual::LEVELS)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("lev_comp: error: {failure}");
+            ExitCode::FAILURE
+        }
+    }
 }
 
 /// The monsters and objects that the game brings along.

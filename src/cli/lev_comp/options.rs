@@ -37,6 +37,10 @@ pub(super) struct Options {
     /// Explain a warning, or list the names of all
     #[arg(long, value_name = "NAME", num_args = 0..=1)]
     pub(super) explain: Option<Option<String>>,
+
+    /// Show the manual of the level language
+    #[arg(long)]
+    pub(super) manual: bool,
 }
 
 /// What comes out.

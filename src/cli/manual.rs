@@ -1,0 +1,51 @@
+//! `--manual`: the chapters of the manual, which the programs carry with them.
+
+use super::{Failure, output};
+use crate::base::{did_you_mean, visible};
+use crate::ui;
+use std::io::{self, IsTerminal};
+
+/// The chapter about the language of special levels.
+pub(super) const LEVELS: &str = "levels";
+
+/// What is shown when no chapter is named.
+const INDEX: &str = include_str!("../../data/manual/index.md");
+
+/// Every chapter: its name, and its text.
+const CHAPTERS: [(&str, &str); 7] = [
+    ("formats", include_str!("../../data/manual/formats.md")),
+    ("dungeons", include_str!("../../data/manual/dungeons.md")),
+    ("quest", include_str!("../../data/manual/quest.md")),
+    (LEVELS, include_str!("../../data/manual/levels.md")),
+    ("saves", include_str!("../../data/manual/saves.md")),
+    (
+        "instruments",
+        include_str!("../../data/manual/instruments.md"),
+    ),
+    ("duel", include_str!("../../data/manual/duel.md")),
+];
+
+/// Shows a chapter, or the list of all: page by page on a terminal, and else as it is written.
+pub(super) fn show(name: Option<&str>) -> Result<(), Failure> {
+    let text = text(name)?;
+    if io::stdout().is_terminal() {
+        let title = name.map_or("Manual".to_owned(), |name| format!("Manual: {name}"));
+        return ui::show_text(&title, text).map_err(|error| Failure::Outside(error.into()));
+    }
+    output::write_out(text)
+}
+
+fn text(name: Option<&str>) -> Result<&'static str, Failure> {
+    let Some(name) = name else {
+        return Ok(INDEX);
+    };
+    let chapter = CHAPTERS.iter().find(|(known, _)| *known == name);
+    chapter.map(|(_, text)| *text).ok_or_else(|| {
+        let hint = did_you_mean(name, CHAPTERS.map(|(known, _)| known));
+        let hint = hint.unwrap_or_else(|| "--manual alone lists all chapters".to_owned());
+        let name = visible(name);
+        Failure::Usage(format!(
+            "--manual {name}: there is no such chapter ({hint})"
+        ))
+    })
+}

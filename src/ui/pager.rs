@@ -1,0 +1,148 @@
+//! The pager: a text in Markdown that has the whole terminal while it is read.
+
+use super::UiError;
+use super::app::{App, show};
+use super::canvas::Canvas;
+use super::keymap;
+use super::phrase::Phrase;
+use super::terminal::Terminal;
+use super::theme::Ink;
+use super::widgets::{Paragraph, Reader};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use std::ops::ControlFlow;
+
+/// What begins and ends a block of commands or of an example.
+const FENCE: &str = "```";
+
+/// What a block of commands is called.
+const COMMANDS: &str = "console";
+
+/// How far the later lines of an entry of a list stand to the right.
+const LIST_INDENT: usize = 2;
+
+/// Shows a text until the reader leaves it.
+pub fn show_text(title: &str, text: &str) -> Result<(), UiError> {
+    let pager = Pager {
+        text: Reader::new(title, paragraphs(text)),
+    };
+    Ok(show(&mut Terminal::take()?, pager)?)
+}
+
+struct Pager {
+    text: Reader,
+}
+
+impl App for Pager {
+    type Outcome = ();
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>) {
+        self.text.draw(canvas);
+    }
+
+    fn take(&mut self, key: &KeyEvent) -> ControlFlow<()> {
+        let key = match keymap::character(key) {
+            // As in other pagers.
+            Some('b') => KeyEvent::new(KeyCode::PageUp, KeyModifiers::NONE),
+            _ => *key,
+        };
+        if keymap::is_interrupt(&key) || !self.text.take(&key) {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The lines of a text: headings and commands stand out, and what stands in a block is not broken.
+fn paragraphs(text: &str) -> Vec<Paragraph> {
+    let mut is_in_block = false;
+    let mut paragraphs = Vec::new();
+    for line in text.lines() {
+        let fence = line.strip_prefix(FENCE);
+        paragraphs.extend(match fence {
+            Some(kind) => {
+                file_name(kind).map(|name| Paragraph::Wrapped(Ink::Faint, format!("{name}:")))
+            }
+            None if is_in_block => Some(in_block(line)),
+            None => Some(in_prose(line)),
+        });
+        is_in_block ^= fence.is_some();
+    }
+    paragraphs
+}
+
+/// The name of the file that a block of this kind shows; none of a block of commands.
+fn file_name(kind: &str) -> Option<&str> {
+    let (kind, name) = kind.split_once(' ')?;
+    (kind != COMMANDS).then_some(name)
+}
+
+fn in_block(line: &str) -> Paragraph {
+    let ink = if line.starts_with("$ ") {
+        Ink::Key
+    } else {
+        Ink::Plain
+    };
+    Paragraph::Line(Phrase::new().with(ink, format!("  {line}")))
+}
+
+fn in_prose(line: &str) -> Paragraph {
+    if line.starts_with('#') {
+        return Paragraph::title(line.trim_start_matches(['#', ' ']));
+    }
+    if line.starts_with("* ") {
+        return Paragraph::Hanging(LIST_INDENT, Ink::Plain, line.to_owned());
+    }
+    Paragraph::plain(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press(pager: &mut Pager, code: KeyCode) -> bool {
+        let key = KeyEvent::new(code, KeyModifiers::NONE);
+        pager.take(&key).is_continue()
+    }
+
+    #[test]
+    fn blocks_keep_their_lines_and_show_the_names_of_files() {
+        let text = "# Title\n\n* one\n\n```text a.txt\n# no heading\n```\n\n```console screen\n$ rlg\n```\nend\n";
+        let shown = paragraphs(text);
+        let shown: Vec<String> = (shown.iter())
+            .map(|paragraph| match paragraph {
+                Paragraph::Wrapped(ink, text) => format!("{ink:?} {text}"),
+                Paragraph::Hanging(indent, _, text) => format!("{indent} {text}"),
+                Paragraph::Line(phrase) => {
+                    let (ink, text) = &phrase.parts()[0];
+                    format!("{ink:?}: {text}")
+                }
+            })
+            .collect();
+        let wanted = [
+            "Title Title",
+            "Plain ",
+            "2 * one",
+            "Plain ",
+            "Faint a.txt:",
+            "Plain:   # no heading",
+            "Plain ",
+            "Key:   $ rlg",
+            "Plain end",
+        ];
+        assert_eq!(shown, wanted);
+    }
+
+    #[test]
+    fn keys_scroll_and_only_some_of_them_leave() {
+        let mut pager = Pager {
+            text: Reader::new("Title", paragraphs("a\nb\nc")),
+        };
+        for code in [KeyCode::Down, KeyCode::Char(' '), KeyCode::Char('b')] {
+            assert!(press(&mut pager, code), "{code:?}");
+        }
+        assert!(!press(&mut pager, KeyCode::Char('q')));
+        assert!(!press(&mut pager, KeyCode::Esc));
+        let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+        assert!(pager.take(&interrupt).is_break());
+    }
+}
