@@ -35,11 +35,11 @@ impl CheckedFile {
 /// Checks the file that would be played with, or the built-in one where there is none, for dungeons of so many
 /// levels.
 pub fn check_file(
-    places: &Folders,
+    folders: &Folders,
     description: Description,
     depths: u16,
 ) -> Result<CheckedFile, FileError> {
-    let source = match places.present(description) {
+    let source = match folders.present(description) {
         Some(path) => read_description(&path)?,
         None => built_in(description),
     };

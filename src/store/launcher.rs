@@ -30,7 +30,7 @@ pub struct Launcher {
     /// The first level, where it is given.
     pub first_level: Option<DungeonFile>,
     /// Where description files are read from, and are read from again.
-    pub places: Folders,
+    pub folders: Folders,
     pub game_data: GameData,
     /// The folder that a campaign is to be read from, where one was named.
     pub gamedata: Option<PathBuf>,
@@ -39,8 +39,8 @@ pub struct Launcher {
 }
 
 impl Launcher {
-    /// A lobby for games of the usual twelve levels, in which everything else is left open.
-    pub fn new(name: &str, game_data: GameData, places: Folders) -> Launcher {
+    /// Launches games of the usual twelve levels; everything else is left open.
+    pub fn new(name: &str, game_data: GameData, folders: Folders) -> Launcher {
         Launcher {
             name: name.to_owned(),
             seed: None,
@@ -48,7 +48,7 @@ impl Launcher {
             depths: USUAL_DEPTHS,
             wizard: false,
             first_level: None,
-            places,
+            folders,
             game_data,
             gamedata: None,
             quest: None,
@@ -63,7 +63,7 @@ impl Launcher {
 
     /// What is to be said where there is no home folder.
     pub(super) fn homeless(&self) -> Option<String> {
-        self.places.own.is_none().then(|| {
+        self.folders.own.is_none().then(|| {
             "HOME is not set: description files of your own are not looked for, and games are not kept.".to_owned()
         })
     }
@@ -116,7 +116,7 @@ impl Launcher {
         save_dir.is_some_and(|save_dir| save_dir.has(&self.name))
     }
 
-    /// Plays a recorded game on from where it is shown, as a new game of this lobby's name that is marked for it.
+    /// Plays a recorded game on from where it is shown, as a new game under the present name that is marked for it.
     pub fn play_on(&self, replay: &Replay) -> Session {
         let (game, log_entries) = replay.start_anew(&self.name, now());
         let mut session = self.keep_from_now_on(game, log_entries);
@@ -154,10 +154,10 @@ impl Launcher {
 
     /// A game of which nothing is written down, on screen or in the hands of a bot.
     pub fn session(&self, game: Game) -> Session {
-        Session::new(game, self.places.clone())
+        Session::new(game, self.folders.clone())
     }
 
-    /// A new game for a bot in the dungeon of this seed, or on the quest that the lobby holds. Nothing of it is written
+    /// A new game for a bot in the dungeon of this seed, or on the quest that was chosen. Nothing of it is written
     /// down, and it is the same whenever it is played.
     pub fn begin_for_bot(&self, rules: RuleBook, seed: Seed) -> Game {
         let setup = match &self.quest {
@@ -190,10 +190,10 @@ impl Launcher {
     }
 
     fn save_dir(&self) -> Option<SaveDir> {
-        self.places.games().map(SaveDir::new)
+        self.folders.games().map(SaveDir::new)
     }
 
-    /// Where games of a realm are kept: quests by themselves.
+    /// Where games of a scenario are kept: quests by themselves.
     fn save_dir_of(&self, scenario: &Scenario) -> Option<SaveDir> {
         match scenario {
             Scenario::Dungeon { .. } => self.save_dir(),

@@ -189,8 +189,8 @@ impl Session {
             return;
         }
         let entered = records::enter(&self.folders, &self.game, now());
-        if let Some(trouble) = &entered.trouble {
-            self.say(trouble);
+        if let Some(error) = &entered.error {
+            self.say(error);
         }
         let stem = entered.stem.clone();
         self.entered = Some(entered);

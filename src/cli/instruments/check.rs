@@ -8,8 +8,8 @@ use std::path::Path;
 /// Checks the files of a folder, or those that a game would be played with. What is found goes to standard error, a
 /// summary to standard output; errors are a failure.
 pub(in crate::cli) fn check(folder: Option<&Path>, options: &Options) -> Result<(), Failure> {
-    let places = match folder {
-        None => options.places(),
+    let folders = match folder {
+        None => options.folders(),
         Some(folder) if folder.is_dir() => Folders {
             data: Some(folder.to_owned()),
             own: None,
@@ -20,7 +20,7 @@ pub(in crate::cli) fn check(folder: Option<&Path>, options: &Options) -> Result<
         }
     };
     let (mut errors, mut warnings) = (0, 0);
-    let mut count = |description, noun| match look_at(&places, description, options.levels) {
+    let mut count = |description, noun| match look_at(&folders, description, options.levels) {
         Some(file) => {
             errors += file.errors();
             warnings += file.warnings();
@@ -44,15 +44,15 @@ pub(in crate::cli) fn check(folder: Option<&Path>, options: &Options) -> Result<
 }
 
 /// Checks one file and says all about it. None when it cannot be read.
-fn look_at(places: &Folders, description: Description, depths: u16) -> Option<CheckedFile> {
-    match places.present(description) {
+fn look_at(folders: &Folders, description: Description, depths: u16) -> Option<CheckedFile> {
+    match folders.present(description) {
         Some(path) => output::complain(&format!("checking {}", path.display())),
         None => output::complain(&format!(
             "no {} found; checking the built-in one",
             description.file_name()
         )),
     }
-    match check_file(places, description, depths) {
+    match check_file(folders, description, depths) {
         Ok(file) => {
             output::report(&file.source, &file.diagnostics);
             Some(file)

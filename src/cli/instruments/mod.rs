@@ -28,7 +28,7 @@ fn seed(options: &Options) -> Seed {
 
 /// What a game would be played with. What is to be said about it goes to standard error.
 fn open_game_data(options: &Options) -> GameData {
-    let game_data = GameData::open(&options.places());
+    let game_data = GameData::open(&options.folders());
     for notice in &game_data.notices {
         output::complain(notice);
     }

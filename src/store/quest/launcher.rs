@@ -53,7 +53,7 @@ impl Launcher {
 
     /// The campaign of the folder that was named, of the player's own one, or the built-in one.
     pub fn read_campaign(&self) -> Result<Campaign, CampaignError> {
-        let folder = self.places.gamedata(self.gamedata.as_deref());
+        let folder = self.folders.gamedata(self.gamedata.as_deref());
         open_campaign(folder.as_deref())
     }
 
@@ -94,11 +94,11 @@ impl Launcher {
     }
 
     pub(in crate::store) fn quest_save_dir(&self) -> Option<SaveDir> {
-        let games = self.places.games();
+        let games = self.folders.games();
         games.map(|folder| SaveDir::new(folder.join("quest")))
     }
 
     fn log(&self) -> Option<PathBuf> {
-        self.places.games().map(|folder| folder.join(LOG))
+        self.folders.games().map(|folder| folder.join(LOG))
     }
 }

@@ -10,20 +10,20 @@ use crate::ui::widgets::{Paragraph, Reader};
 const BEST: usize = 10;
 
 /// The tables by rule book and mode, and what is wrong with the file that they come from.
-pub(super) fn scores(places: &Folders) -> Reader {
+pub(super) fn scores(folders: &Folders) -> Reader {
     let mut parts: Vec<Vec<Paragraph>> = Vec::new();
-    let troubles = match Tables::open(places, BEST) {
+    let errors = match Tables::open(folders, BEST) {
         Ok(tables) => {
             parts.extend(tables.all().map(part));
             if parts.is_empty() {
                 parts.push(vec![Paragraph::plain(NO_SCORES)]);
             }
-            tables.troubles()
+            tables.errors()
         }
         Err(error) => vec![format!("{error}.")],
     };
-    let told = troubles.into_iter();
-    parts.extend(told.map(|trouble| vec![Paragraph::Wrapped(Ink::Told(Tone::Notice), trouble)]));
+    let told = errors.into_iter();
+    parts.extend(told.map(|error| vec![Paragraph::Wrapped(Ink::Told(Tone::Notice), error)]));
     let text = parts.join(&Paragraph::empty());
     Reader::new("The best games", text)
 }

@@ -51,7 +51,7 @@ enum Offer {
 pub(in crate::ui) struct Title {
     name: String,
     about: String,
-    places: Folders,
+    folders: Folders,
     notices: Vec<String>,
     /// Whose game a new one would put aside.
     has_game: bool,
@@ -106,7 +106,7 @@ impl Title {
         Title {
             name: launcher.name.clone(),
             about: about(launcher),
-            places: launcher.places.clone(),
+            folders: launcher.folders.clone(),
             notices,
             has_game: launcher.has_game(),
             kept,
@@ -127,7 +127,7 @@ impl Title {
             Offer::NewGame(rules) => return ControlFlow::Break(Start::NewGame(rules)),
             Offer::Quest => return ControlFlow::Break(Start::Quest),
             Offer::Help => Above::Text(help(&[])),
-            Offer::Scores => Above::Text(scores(&self.places)),
+            Offer::Scores => Above::Text(scores(&self.folders)),
             Offer::Notices => Above::Text(in_full(&self.notices)),
             Offer::Quit => return ControlFlow::Break(Start::Quit),
         };

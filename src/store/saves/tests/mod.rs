@@ -440,7 +440,7 @@ fn a_folder_that_vanishes_is_made_again_and_nothing_is_lost() {
 }
 
 #[test]
-fn trouble_is_told_once_and_so_is_its_end() {
+fn an_error_of_the_disk_is_told_once_and_so_is_its_end() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
     let mut game = launcher.begin(RuleBook::Classic);
