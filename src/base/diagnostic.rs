@@ -1,6 +1,6 @@
 //! Messages about a text: what is wrong, where, and what to do.
 
-use super::{Source, Span};
+use super::{Place, Source, Span};
 use std::fmt;
 use unicode_width::UnicodeWidthChar;
 
@@ -65,20 +65,9 @@ pub struct Report<'a> {
 
 impl fmt::Display for Report<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { source, diagnostic } = self;
-        let place = source.place(diagnostic.span.start);
-        let severity = match diagnostic.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        };
-        let (name, message) = (visible(source.name()), visible(&diagnostic.message));
-        writeln!(
-            out,
-            "{name}:{}:{}: {severity}: {message}",
-            place.line, place.column
-        )?;
+        writeln!(out, "{}", self.headline())?;
         self.write_excerpt(out)?;
-        match &diagnostic.help {
+        match &self.diagnostic.help {
             Some(help) => writeln!(out, "  {}", visible(help)),
             None => Ok(()),
         }
@@ -86,6 +75,18 @@ impl fmt::Display for Report<'_> {
 }
 
 impl Report<'_> {
+    /// The first line alone: the place and the message, without the source line and the help.
+    pub fn headline(&self) -> String {
+        let Report { source, diagnostic } = self;
+        let Place { line, column } = source.place(diagnostic.span.start);
+        let severity = match diagnostic.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        };
+        let (name, message) = (visible(source.name()), visible(&diagnostic.message));
+        format!("{name}:{line}:{column}: {severity}: {message}")
+    }
+
     /// The source line and the caret; of a long line, the part around the caret.
     fn write_excerpt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Span { start, end } = self.diagnostic.span;

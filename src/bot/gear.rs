@@ -25,21 +25,17 @@ pub(super) fn strength(rules: RuleBook, figures: &Figures) -> i128 {
 /// time, what does not. Nothing is put on while `in_danger`, since that takes a turn. All is weighed as if nothing
 /// were carried, so that every thing that is put on makes stronger, and this comes to an end.
 pub(super) fn sort_out(view: &View<'_>, in_danger: bool) -> Option<Command> {
-    let pack = view.pack();
-    let carried = || {
-        (0..)
-            .zip(&pack)
-            .filter_map(|(index, item)| Some((index, item.as_ref()?)))
-    };
-    let (first, _) = carried().next()?;
+    let carried: Vec<ItemView<'_>> = view.pack().into_iter().flatten().collect();
+    let first = carried.first()?.place();
     let now = strength(view.rules(), &view.figures_unladen());
-    let better = carried().find_map(|(index, item)| Some((index, better_in(view, item, now)?)));
-    match better {
+    let wear = |item: &ItemView<'_>| {
+        let slot = Some(better_in(view, item, now)?);
+        let item = item.place();
+        Some(Command::Wear { item, slot })
+    };
+    match carried.iter().find_map(wear) {
         Some(_) if in_danger => None,
-        Some((carried, slot)) => Some(Command::Wear {
-            carried,
-            ring: Some(slot),
-        }),
+        Some(wear) => Some(wear),
         None => Some(Command::Expunge(first)),
     }
 }

@@ -4,6 +4,7 @@ use super::options::Options;
 use super::{Failure, output};
 use crate::base::Source;
 use crate::duel::{Case, Ending, Endless, Log, Silence, Walk, read};
+use crate::store::Folders;
 use crate::ui::watch_duel;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
@@ -29,7 +30,7 @@ pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
         return Err(Failure::BadCases);
     }
     if options.watch {
-        watch(&cases)?;
+        watch(&cases, &options.folders())?;
     }
     let bar = progress_bar(&source, cases.len(), options);
     let played = play(&cases, options, &bar);
@@ -83,8 +84,8 @@ fn play_aloud(case: Case<'_>, output: &mut impl Write) -> io::Result<Ending> {
     }
 }
 
-fn watch(cases: &[Case<'_>]) -> Result<(), Failure> {
-    watch_duel(cases).map_err(|error| Failure::Outside(error.into()))
+fn watch(cases: &[Case<'_>], folders: &Folders) -> Result<(), Failure> {
+    watch_duel(cases, folders).map_err(|error| Failure::Outside(error.into()))
 }
 
 fn load(file: &Path) -> Result<Source, Failure> {

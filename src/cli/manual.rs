@@ -2,6 +2,7 @@
 
 use super::{Failure, output};
 use crate::base::{did_you_mean, visible};
+use crate::store::Folders;
 use crate::ui;
 use std::io::{self, IsTerminal};
 
@@ -30,7 +31,9 @@ pub(super) fn show(name: Option<&str>) -> Result<(), Failure> {
     let text = text(name)?;
     if io::stdout().is_terminal() {
         let title = name.map_or("Manual".to_owned(), |name| format!("Manual: {name}"));
-        return ui::show_text(&title, text).map_err(|error| Failure::Outside(error.into()));
+        let folders = Folders::find(None);
+        return ui::show_text(&title, text, &folders)
+            .map_err(|error| Failure::Outside(error.into()));
     }
     output::write_out(text)
 }

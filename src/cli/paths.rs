@@ -17,6 +17,7 @@ pub(super) fn print(folders: &Folders, gamedata: Option<&Path>) -> Result<(), Fa
         None => add("your folder", "HOME is not set, so there is none", "none"),
     }
     let kept = [
+        ("settings", folders.settings()),
         ("games", folders.games()),
         ("recordings", folders.recordings()),
         ("scores", folders.xlogfile()),

@@ -1,7 +1,7 @@
 //! What a player can ask for.
 
 use crate::base::{Dir, Pos};
-use crate::world::{Score, Slot};
+use crate::world::{ItemPlace, Score, Slot};
 
 /// One command. Everything that a screen asks on the way (which item, which slot) is answered in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,25 +11,23 @@ pub enum Command {
     Rest,
     Descend,
     Ascend,
-    /// Picks up one of the things under the hero, counted from the top as `View::floor` lists them.
-    PickUp(usize),
-    /// Wears what is in a carry slot. A ring needs its slot named only when both hands have one.
+    /// Picks up one of the items under the hero.
+    PickUp(ItemPlace),
+    /// Takes a carried item into use. A ring needs its slot named only when both hands have one.
     Wear {
-        carried: usize,
-        ring: Option<Slot>,
+        item: ItemPlace,
+        slot: Option<Slot>,
     },
-    TakeOff(Slot),
-    Drop(usize),
-    /// Destroys what is in a carry slot, for good.
-    Expunge(usize),
+    /// Takes a worn item off.
+    TakeOff(ItemPlace),
+    /// Puts a carried item down.
+    Drop(ItemPlace),
+    /// Destroys a carried item for good.
+    Expunge(ItemPlace),
     /// Gives the hero up: the game is over.
     Abandon,
     /// Only in wizard mode.
     Wizard(WizardCommand),
-    /// On a quest: takes one of a line of the inventory into use.
-    Equip(usize),
-    /// On a quest: puts one of a line of the inventory down.
-    DropOne(usize),
     /// On a quest: raises an ability by one.
     Raise(Score),
 }

@@ -149,18 +149,11 @@ impl Game {
             Command::Rest => Action::Rest,
             Command::Descend => Action::Descend,
             Command::Ascend => Action::Ascend,
-            Command::PickUp(from_top) => {
-                let pile = self.world.level().piles.at(self.world.hero_pos()).len();
-                Action::PickUp(pile.checked_sub(from_top + 1).unwrap_or(pile))
-            }
-            Command::Wear { carried, ring } => Action::Wear { carried, ring },
-            Command::TakeOff(slot) => Action::TakeOff(slot),
-            Command::Drop(carried) => Action::Drop(carried),
-            Command::Expunge(carried) => Action::Expunge(carried),
-            Command::Equip(line) => quest::with_inventory_line(&self.view(), line, Action::Equip)?,
-            Command::DropOne(line) => {
-                quest::with_inventory_line(&self.view(), line, Action::DropOne)?
-            }
+            Command::PickUp(item) => Action::PickUp(item),
+            Command::Wear { item, slot } => Action::Wear { item, slot },
+            Command::TakeOff(item) => Action::TakeOff(item),
+            Command::Drop(item) => Action::Drop(item),
+            Command::Expunge(item) => Action::Expunge(item),
             Command::Raise(score) => Action::Raise(score),
             Command::Abandon => return Ok(LogEntry::Abandon),
             Command::Wizard(command) => return self.wizard_log_entry(command),

@@ -43,4 +43,4 @@ pub use view::{
 pub use crate::content::{Color, Hundredths, ObjectType, QuestItemKind};
 pub use crate::levels::{Campaign, DungeonFile};
 pub use crate::rules::Forecast;
-pub use crate::world::{Door, Ending, RuleBook, Score, Slot, Terrain};
+pub use crate::world::{Door, Ending, ItemPlace, RuleBook, Score, Slot, Terrain};

@@ -116,7 +116,7 @@ pub(super) fn refusal(content: &Content, refusal: Refusal) -> String {
         Refusal::NoRoomForWhatComesOff => {
             "there is no carry slot for all that would have to come off"
         }
-        Refusal::CannotBeWorn(item) | Refusal::CannotBeEquipped(item) => {
+        Refusal::CannotBeWorn(item) => {
             return sentence(&format!("{} cannot be worn", object(content, item)));
         }
         Refusal::WhichRing => "both hands wear a ring; which one is to come off?",
@@ -128,7 +128,7 @@ pub(super) fn refusal(content: &Content, refusal: Refusal) -> String {
         Refusal::NotInThisGame => "that is not possible in this game",
         Refusal::MonstersOnFloor => "you cannot rest while there are monsters on this floor",
         Refusal::NoRaiseDue => "no ability can be raised now",
-        Refusal::EquippedAlready(item) | Refusal::InUse(item) => {
+        Refusal::WornAlready(item) | Refusal::InUse(item) => {
             return sentence(&format!("{} is worn", object(content, item)));
         }
     };

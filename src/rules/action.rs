@@ -2,7 +2,7 @@
 
 use crate::base::{Dir, Pos};
 use crate::content::{MonsterKind, ObjectKind};
-use crate::world::{Score, Slot};
+use crate::world::{ItemPlace, Score, Slot};
 
 /// One thing that an actor does. The hero and the monsters share them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,23 +12,22 @@ pub enum Action {
     Rest,
     Descend,
     Ascend,
-    /// Picks up the thing with this place in the pile, counted from the bottom.
-    PickUp(usize),
-    /// Wears what is in a carry slot; a ring goes to the named slot when both hands have one.
+    /// Picks up an item of the pile under the hero.
+    PickUp(ItemPlace),
+    /// Takes a carried item into use. One that fits several slots goes to `slot`, which must be named when all of
+    /// them are filled.
     Wear {
-        carried: usize,
-        ring: Option<Slot>,
+        item: ItemPlace,
+        slot: Option<Slot>,
     },
-    TakeOff(Slot),
-    Drop(usize),
-    /// Destroys what is in a carry slot, for good.
-    Expunge(usize),
+    /// Takes a worn item off.
+    TakeOff(ItemPlace),
+    /// Puts a carried item down.
+    Drop(ItemPlace),
+    /// Destroys a carried item for good.
+    Expunge(ItemPlace),
     /// Breaks the rules.
     Wizard(Wizardry),
-    /// Takes a carried thing of this kind into use, on a quest.
-    Equip(ObjectKind),
-    /// Puts down one thing of this kind, on a quest.
-    DropOne(ObjectKind),
     /// Raises an ability by one, on a quest.
     Raise(Score),
 }
@@ -82,10 +81,8 @@ pub enum Refusal {
     NotInThisGame,
     /// Rest needs a floor without monsters.
     MonstersOnFloor,
-    /// Neither a weapon nor armour.
-    CannotBeEquipped(ObjectKind),
-    EquippedAlready(ObjectKind),
-    /// What is equipped cannot be dropped.
+    WornAlready(ObjectKind),
+    /// What is worn cannot be dropped or destroyed.
     InUse(ObjectKind),
     NoRaiseDue,
 }

@@ -52,6 +52,14 @@ pub fn damage_to_hero(book: RuleBook, damage: i64, defense: i64) -> i64 {
     }
 }
 
+/// Whether there are only so many carry slots as there are when a game begins.
+pub fn limits_pack(book: RuleBook) -> bool {
+    match book {
+        RuleBook::Classic | RuleBook::Tactical => true,
+        RuleBook::Quest => false,
+    }
+}
+
 /// The speed that is lost to the weight of everything worn and carried.
 ///
 /// Tactical: 1 for every full 50 units above 150.

@@ -1,72 +1,50 @@
-//! Things: picking up, wearing, taking off, putting down, destroying.
+//! Items: picking up, wearing, taking off, putting down, destroying.
 
 use super::context::Ctx;
-use super::{Event, Outcome, Refusal, vision};
+use super::{Event, Refusal, books, vision};
 use crate::content::{ObjectKind, ObjectType};
-use crate::world::{Item, Slot};
+use crate::world::{Hero, Item, ItemPlace, RuleBook, Slot};
 
-/// Walking onto things picks them up from the top, while there are open carry slots. What the hero put down
+/// Walking onto items picks them up from the top, while there are open carry slots. What the hero put down
 /// stays where it is. Takes no time of its own.
 pub(super) fn pick_up_by_walking(ctx: &mut Ctx) {
     let pos = ctx.world.hero_pos();
     let mut is_pack_full = false;
     for index in (0..ctx.level().piles.at(pos).len()).rev() {
-        let wanted = ctx
-            .level()
-            .piles
-            .at(pos)
-            .get(index)
-            .is_some_and(|item| !item.put_down);
-        is_pack_full |= wanted && take_from_floor(ctx, index) == Err(Refusal::PackFull);
+        let place = ItemPlace::Floor(index);
+        let wanted = ctx.world.item(place).is_some_and(|item| !item.put_down);
+        is_pack_full |= wanted && pick_up(ctx, place) == Err(Refusal::PackFull);
     }
     if is_pack_full {
         ctx.report(Event::PackIsFull);
     }
-    let left: Vec<ObjectKind> = ctx
-        .level()
-        .piles
-        .at(pos)
-        .iter()
-        .rev()
-        .map(|item| item.kind)
-        .collect();
-    if !left.is_empty() {
-        ctx.report(Event::LiesHere(left));
+    report_what_lies_here(ctx);
+}
+
+/// Reports what lies under the hero, if anything does.
+pub(super) fn report_what_lies_here(ctx: &mut Ctx) {
+    let pile = ctx.level().piles.at(ctx.world.hero_pos());
+    let lying: Vec<ObjectKind> = pile.iter().rev().map(|item| item.kind).collect();
+    if !lying.is_empty() {
+        ctx.report(Event::LiesHere(lying));
     }
 }
 
-/// Picks up one thing of the pile under the hero.
-pub(super) fn pick_up(ctx: &mut Ctx, index: usize) -> Outcome {
-    take_from_floor(ctx, index).map_or_else(Outcome::Refused, |()| Outcome::Turn)
-}
-
-/// Gold goes to the purse, everything else into the first open carry slot.
-fn take_from_floor(ctx: &mut Ctx, index: usize) -> Result<(), Refusal> {
-    let pos = ctx.world.hero_pos();
-    let kind = ctx
-        .level()
-        .piles
-        .at(pos)
-        .get(index)
-        .ok_or(Refusal::NothingHere)?
-        .kind;
+/// Picks up an item that lies under the hero: gold goes to the purse, everything else into the first open carry slot.
+pub(super) fn pick_up(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
+    let is_on_floor = matches!(place, ItemPlace::Floor(_));
+    let item = ctx.world.item(place).filter(|_| is_on_floor);
+    let kind = item.ok_or(Refusal::NothingHere)?.kind;
     let is_gold = ctx.object(kind).is(ObjectType::Gold);
-    let slot = ctx.world.hero.open_carry_slot();
+    let slot = open_slot(&ctx.world.hero, ctx.world.rules);
     if !is_gold && slot.is_none() {
         return Err(Refusal::PackFull);
     }
-    let item = ctx
-        .world
-        .level_mut()
-        .piles
-        .take(pos, index)
-        .ok_or(Refusal::NothingHere)?;
+    let item = ctx.world.take_item(place).ok_or(Refusal::NothingHere)?;
     match slot {
         Some(slot) if !is_gold => {
-            ctx.world.hero.pack[slot] = Some(Item {
-                put_down: false,
-                ..item
-            });
+            let put_down = false;
+            ctx.world.hero.stow(slot, Item { put_down, ..item });
             ctx.report(Event::PickedUp { item: kind, slot });
         }
         _ => {
@@ -78,23 +56,19 @@ fn take_from_floor(ctx: &mut Ctx, index: usize) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Wears what is in a carry slot. What has to come off goes to the slot that becomes free, and to open ones.
-pub(super) fn wear(ctx: &mut Ctx, carried: usize, ring: Option<Slot>) -> Outcome {
-    try_wear(ctx, carried, ring).map_or_else(Outcome::Refused, |()| Outcome::Turn)
+/// The first open carry slot; a new one where the book has them without limit.
+fn open_slot(hero: &Hero, book: RuleBook) -> Option<usize> {
+    let is_limited = books::limits_pack(book);
+    let new = Some(hero.pack.len()).filter(|_| !is_limited);
+    hero.open_carry_slot().or(new)
 }
 
-fn try_wear(ctx: &mut Ctx, carried: usize, ring: Option<Slot>) -> Result<(), Refusal> {
-    let item = ctx
-        .world
-        .hero
-        .pack
-        .get(carried)
-        .and_then(Option::as_ref)
-        .ok_or(Refusal::NothingCarriedThere)?;
-    let kind = item.kind;
-    let slot = slot_for(ctx, item, ring)?;
+/// Wears what is in a carry slot. What has to come off goes to the slot that becomes free, and to open ones.
+pub(super) fn wear(ctx: &mut Ctx, place: ItemPlace, slot: Option<Slot>) -> Result<(), Refusal> {
+    let (carried, kind) = carried_item(ctx, place, Refusal::WornAlready)?;
+    let slot = slot_for(ctx, kind, slot)?;
     let coming_off = ctx.world.hero.slots_in_the_way(ctx.content(), kind, slot);
-    // The slot of the thing itself becomes free.
+    // The slot of the item itself becomes free.
     if coming_off.len() > ctx.world.hero.open_carry_slots() + 1 {
         return Err(Refusal::NoRoomForWhatComesOff);
     }
@@ -123,10 +97,25 @@ fn try_wear(ctx: &mut Ctx, carried: usize, ring: Option<Slot>) -> Result<(), Ref
     Ok(())
 }
 
-/// Where a thing goes: its slot; for a ring the named one, or an empty hand.
-fn slot_for(ctx: &Ctx, item: &Item, ring: Option<Slot>) -> Result<Slot, Refusal> {
-    let slots = Slot::fitting(ctx.object(item.kind));
-    let named = ring.filter(|slot| slots.contains(slot));
+/// The carry slot that a place names, and the kind of the item there. What is worn is refused as `worn` says.
+fn carried_item(
+    ctx: &Ctx,
+    place: ItemPlace,
+    worn: fn(ObjectKind) -> Refusal,
+) -> Result<(usize, ObjectKind), Refusal> {
+    let kind = ctx.world.item(place).map(|item| item.kind);
+    match (place, kind) {
+        (ItemPlace::Pack(carried), Some(kind)) => Ok((carried, kind)),
+        (ItemPlace::Worn(_), Some(kind)) => Err(worn(kind)),
+        (ItemPlace::Worn(_), None) => Err(Refusal::NothingWornThere),
+        (ItemPlace::Pack(_) | ItemPlace::Floor(_), _) => Err(Refusal::NothingCarriedThere),
+    }
+}
+
+/// Where an item goes: its slot; for a ring the named one, or an empty hand.
+fn slot_for(ctx: &Ctx, kind: ObjectKind, named: Option<Slot>) -> Result<Slot, Refusal> {
+    let slots = Slot::fitting(ctx.object(kind));
+    let named = named.filter(|slot| slots.contains(slot));
     let empty = || {
         slots
             .iter()
@@ -134,60 +123,50 @@ fn slot_for(ctx: &Ctx, item: &Item, ring: Option<Slot>) -> Result<Slot, Refusal>
             .find(|&slot| ctx.world.hero.worn(slot).is_none())
     };
     match slots {
-        [] => Err(Refusal::CannotBeWorn(item.kind)),
+        [] => Err(Refusal::CannotBeWorn(kind)),
         [only] => Ok(*only),
         _ => named.or_else(empty).ok_or(Refusal::WhichRing),
     }
 }
 
 /// Takes off what fills a slot, into an open carry slot.
-pub(super) fn take_off(ctx: &mut Ctx, slot: Slot) -> Outcome {
-    let content = ctx.content();
-    let hero = &mut ctx.world.hero;
-    if hero.filling(slot, content).is_none() {
-        return Outcome::Refused(Refusal::NothingWornThere);
+pub(super) fn take_off(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
+    let ItemPlace::Worn(slot) = place else {
+        return Err(Refusal::NothingWornThere);
+    };
+    let from = ctx.world.hero.filled_from(slot, ctx.content());
+    let from = from.ok_or(Refusal::NothingWornThere)?;
+    let carried = open_slot(&ctx.world.hero, ctx.world.rules).ok_or(Refusal::PackFull)?;
+    if let Some(item) = ctx.world.take_item(ItemPlace::Worn(from)) {
+        ctx.report(Event::CameOff {
+            item: item.kind,
+            carried,
+        });
+        ctx.world.hero.stow(carried, item);
     }
-    let Some(carried) = hero.open_carry_slot() else {
-        return Outcome::Refused(Refusal::PackFull);
-    };
-    // What fills a slot without being worn there is the two-handed weapon.
-    let from = if hero.worn(slot).is_some() {
-        slot
-    } else {
-        Slot::Weapon
-    };
-    hero.pack[carried] = hero.equipment[from as usize].take();
-    let kinds = hero.pack[carried].iter().map(|item| item.kind);
-    ctx.events
-        .extend(kinds.map(|item| Event::CameOff { item, carried }));
     vision::look(ctx.world);
-    Outcome::Turn
+    Ok(())
 }
 
 /// Puts what is in a carry slot down where the hero stands.
-pub(super) fn put_down(ctx: &mut Ctx, carried: usize) -> Outcome {
+pub(super) fn put_down(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     let at = ctx.world.hero_pos();
-    let Some(item) = ctx.world.hero.pack.get_mut(carried).and_then(Option::take) else {
-        return Outcome::Refused(Refusal::NothingCarriedThere);
-    };
-    ctx.report(Event::PutDown { item: item.kind });
-    ctx.world.level_mut().piles.put(
-        at,
-        Item {
-            put_down: true,
-            ..item
-        },
-    );
-    Outcome::Turn
+    let (_, kind) = carried_item(ctx, place, Refusal::InUse)?;
+    if let Some(item) = ctx.world.take_item(place) {
+        ctx.report(Event::PutDown { item: kind });
+        let put_down = true;
+        ctx.world
+            .level_mut()
+            .piles
+            .put(at, Item { put_down, ..item });
+    }
+    Ok(())
 }
 
 /// Destroys what is in a carry slot.
-pub(super) fn expunge(ctx: &mut Ctx, carried: usize) -> Outcome {
-    match ctx.world.hero.pack.get_mut(carried).and_then(Option::take) {
-        Some(item) => {
-            ctx.report(Event::Expunged(item.kind));
-            Outcome::Free
-        }
-        None => Outcome::Refused(Refusal::NothingCarriedThere),
-    }
+pub(super) fn expunge(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
+    let (_, kind) = carried_item(ctx, place, Refusal::InUse)?;
+    ctx.world.take_item(place);
+    ctx.report(Event::Expunged(kind));
+    Ok(())
 }

@@ -58,21 +58,22 @@ fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
     if let Some(campaign) = ctx.setting.dungeon.campaign() {
         return quest::perform(ctx, campaign, actor, action);
     }
-    match action {
-        Action::Step(dir) => movement::step(ctx, actor, dir),
-        Action::Rest => Outcome::Turn,
-        Action::Descend => stairs::descend(ctx),
-        Action::Ascend => stairs::ascend(ctx),
-        Action::PickUp(index) => items::pick_up(ctx, index),
-        Action::Wear { carried, ring } => items::wear(ctx, carried, ring),
-        Action::TakeOff(slot) => items::take_off(ctx, slot),
-        Action::Drop(carried) => items::put_down(ctx, carried),
-        Action::Expunge(carried) => items::expunge(ctx, carried),
-        Action::Wizard(wizardry) => wizard::perform(ctx, wizardry),
-        Action::Equip(_) | Action::DropOne(_) | Action::Raise(_) => {
-            Outcome::Refused(Refusal::NotInThisGame)
+    let done = match action {
+        Action::Step(dir) => return movement::step(ctx, actor, dir),
+        Action::Rest => Ok(()),
+        Action::Descend => return stairs::descend(ctx),
+        Action::Ascend => return stairs::ascend(ctx),
+        Action::PickUp(item) => items::pick_up(ctx, item),
+        Action::Wear { item, slot } => items::wear(ctx, item, slot),
+        Action::TakeOff(item) => items::take_off(ctx, item),
+        Action::Drop(item) => items::put_down(ctx, item),
+        Action::Expunge(item) => {
+            return items::expunge(ctx, item).map_or_else(Outcome::Refused, |()| Outcome::Free);
         }
-    }
+        Action::Wizard(wizardry) => return wizard::perform(ctx, wizardry),
+        Action::Raise(_) => Err(Refusal::NotInThisGame),
+    };
+    done.map_or_else(Outcome::Refused, |()| Outcome::Turn)
 }
 
 /// The hero asks for its next turn; until it comes, the monsters take theirs.

@@ -8,6 +8,9 @@ use std::path::{Path, PathBuf};
 /// The folder of a player's own files, below the home folder.
 const OWN_FOLDER: &str = ".rlg327";
 
+/// The file of a player's settings in that folder.
+const SETTINGS: &str = "settings.toml";
+
 /// Description files beyond this are not read.
 const LARGEST_FILE: u64 = 16 << 20;
 
@@ -63,6 +66,19 @@ impl Folders {
         folders
             .map(|folder| folder.join(description.file_name()))
             .collect()
+    }
+
+    /// The file with the player's keys, colours and other settings.
+    pub fn settings(&self) -> Option<PathBuf> {
+        self.own.as_ref().map(|own| own.join(SETTINGS))
+    }
+
+    /// Reads the settings file; `None` when there is none.
+    pub fn read_settings(&self) -> Result<Option<Source>, FileError> {
+        let present = self
+            .settings()
+            .filter(|path| path.symlink_metadata().is_ok());
+        present.map(|path| read_description(&path)).transpose()
     }
 
     /// Where games are kept.

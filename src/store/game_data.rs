@@ -78,7 +78,7 @@ fn judge<T>(
         Err(refused) => {
             notices.push(format!(
                 "{} The built-in definitions are used instead.",
-                first_line(source, &refused)
+                headline(source, &refused)
             ));
             Vec::new()
         }
@@ -88,7 +88,7 @@ fn judge<T>(
                 let plural = if count == 1 { "message" } else { "messages" };
                 notices.push(format!(
                     "{} ({count} {plural}; rlg {option} shows all)",
-                    first_line(source, first)
+                    headline(source, first)
                 ));
             }
             if templates.is_empty() {
@@ -102,10 +102,8 @@ fn judge<T>(
     }
 }
 
-/// Where and what, without the source line.
-fn first_line(source: &Source, diagnostic: &Diagnostic) -> String {
-    let report = Report { source, diagnostic }.to_string();
-    report.lines().next().unwrap_or_default().to_owned()
+fn headline(source: &Source, diagnostic: &Diagnostic) -> String {
+    Report { source, diagnostic }.headline()
 }
 
 /// A file without a BOSS cannot be won; it gets the built-in one.

@@ -3,7 +3,7 @@
 use super::{Folders, Launcher, Session};
 use crate::base::{Dir, Seed};
 use crate::game::{Chart, ChartCell, Command, GameData, MonsterView, Paint, View, WizardCommand};
-use crate::world::{RuleBook, Terrain};
+use crate::world::{ItemPlace, RuleBook, Terrain};
 use std::fs;
 use std::path::Path;
 
@@ -158,14 +158,14 @@ fn the_charts_of_distance_count_steps_and_digs() {
 fn a_thing_tells_what_wearing_it_would_change_and_wearing_it_does() {
     let mut game = begin(true);
     game.obey(make("a steel buckler"));
-    game.obey(Command::PickUp(0));
+    game.obey(Command::PickUp(ItemPlace::Floor(0)));
     let buckler = game.view().pack()[0].expect("it was picked up");
     let details = buckler.details().join("\n");
     assert!(details.contains("If you wear it:"), "{details}");
     let before = game.view().figures();
     game.obey(Command::Wear {
-        carried: 0,
-        ring: None,
+        item: ItemPlace::Pack(0),
+        slot: None,
     });
     let after = game.view().figures();
     let told = format!("defense {} -> {}", before.defense, after.defense);

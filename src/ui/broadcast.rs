@@ -1,8 +1,9 @@
 //! A replay as an asciicast v2, the format that asciinema plays: a line about the terminal, then one for every frame
 //! with its time and what is written. <https://docs.asciinema.org/manual/asciicast/v2/>
 
-use super::painter::Painter;
-use super::theme::Theme;
+use super::settings::Ui;
+use super::terminal::Painter;
+use super::theme::Palette;
 use super::widgets::{Scene, draw_scene};
 use crate::store::{RecordingError, Replay};
 use ratatui::layout::Rect;
@@ -37,11 +38,15 @@ pub fn write_cast(replay: &mut Replay, out: &mut impl Write) -> Result<(), CastE
         "env": { "TERM": "xterm-256color" },
     });
     writeln!(out, "{head}")?;
-    let mut painter = Painter::new(Theme::Many);
+    // A cast looks the same wherever it was made.
+    let ui = Ui::built_in(Palette::Many);
+    let mut painter = Painter::new();
     let mut time = Duration::ZERO;
     loop {
         let view = replay.view();
-        painter.paint(SCREEN, |canvas| draw_scene(canvas, &view, Scene::default()));
+        painter.paint(SCREEN, &ui, |canvas| {
+            draw_scene(canvas, &view, Scene::default());
+        });
         write_frame(out, time, &painter.changes()?)?;
         time += PER_ACTION;
         if !replay.step()? {

@@ -1,7 +1,8 @@
 //! A part of the screen to draw on. Whatever does not fit is clipped, so that no size of window is too small.
 
 use super::phrase::Phrase;
-use super::theme::{Ink, Theme};
+use super::settings::Ui;
+use super::theme::Ink;
 use crate::base::visible;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,18 +15,14 @@ const USUAL_ROWS: u16 = 24;
 pub(super) struct Canvas<'a> {
     buffer: &'a mut Buffer,
     area: Rect,
-    pub(super) theme: Theme,
+    pub(super) ui: &'a Ui,
 }
 
 impl<'a> Canvas<'a> {
     /// The whole of a buffer.
-    pub(super) fn new(buffer: &'a mut Buffer, theme: Theme) -> Canvas<'a> {
+    pub(super) fn new(buffer: &'a mut Buffer, ui: &'a Ui) -> Canvas<'a> {
         let area = buffer.area;
-        Canvas {
-            buffer,
-            area,
-            theme,
-        }
+        Canvas { buffer, area, ui }
     }
 
     pub(super) fn width(&self) -> u16 {
@@ -54,7 +51,7 @@ impl<'a> Canvas<'a> {
         Canvas {
             buffer: self.buffer,
             area,
-            theme: self.theme,
+            ui: self.ui,
         }
     }
 
@@ -71,11 +68,16 @@ impl<'a> Canvas<'a> {
         self.part(x, y, width, height)
     }
 
+    /// The rectangle of the terminal that this is.
+    pub(super) fn area(&self) -> Rect {
+        self.area
+    }
+
     fn reborrow(&mut self) -> Canvas<'_> {
         Canvas {
             buffer: self.buffer,
             area: self.area,
-            theme: self.theme,
+            ui: self.ui,
         }
     }
 
@@ -87,9 +89,9 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Writes a text from (x, y) on, and gives the column after it.
+    /// Writes a text from (x, y) on, and returns the column after it.
     pub(super) fn write(&mut self, x: u16, y: u16, text: &str, ink: Ink) -> u16 {
-        let style = self.theme.style(ink);
+        let style = self.ui.theme.style(ink);
         self.write_styled(x, y, text, style)
     }
 
@@ -101,9 +103,9 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Gives a whole row the look of what is chosen.
+    /// Marks a whole row as chosen.
     pub(super) fn select_row(&mut self, y: u16) {
-        let style = self.theme.style(Ink::Selected);
+        let style = self.ui.theme.style(Ink::Selected);
         let row = self.row(y);
         row.buffer.set_style(row.area, style);
     }
@@ -123,7 +125,7 @@ impl<'a> Canvas<'a> {
         }
         let (column, row) = (self.area.x + x, self.area.y + y);
         let room = usize::from(self.width() - x);
-        // Names and descriptions are other people's, and nothing in them may command the terminal.
+        // Names and descriptions come from files, and nothing in them may reach the terminal raw.
         let text = visible(text);
         let (end, _) = self.buffer.set_stringn(column, row, &text, room, style);
         end - self.area.x

@@ -1,10 +1,14 @@
-//! How fast a screen goes that moves by itself, and the keys for it.
+//! How fast a screen goes that moves by itself.
 
-use crossterm::event::{KeyCode, KeyEvent};
+use super::keymap::PaceAction;
+use super::settings::Settings;
 use std::time::Duration;
 
+/// How many paces there are.
+pub(super) const PACES: usize = 9;
+
 /// From slow to fast: after each delay so many steps, of which the last is seen.
-const PACES: [(Duration, u32); 9] = [
+const STEPS: [(Duration, u32); PACES] = [
     (Duration::from_millis(2_000), 1),
     (Duration::from_millis(1_000), 1),
     (Duration::from_millis(500), 1),
@@ -15,59 +19,57 @@ const PACES: [(Duration, u32); 9] = [
     (Duration::from_millis(30), 8),
     (Duration::from_millis(30), 200),
 ];
-const FIRST_PACE: usize = 2;
 
 /// The present pace.
 pub(super) struct Pace {
-    /// An index of `PACES`.
-    index: usize,
+    /// From 1 to `PACES`.
+    number: usize,
     is_paused: bool,
 }
 
 impl Pace {
-    pub(super) fn new() -> Pace {
+    pub(super) fn new(settings: Settings) -> Pace {
         Pace {
-            index: FIRST_PACE,
+            number: settings.pace,
             is_paused: false,
         }
     }
 
     /// Stands still until a key is pressed.
-    pub(super) fn paused() -> Pace {
+    pub(super) fn paused(settings: Settings) -> Pace {
         Pace {
             is_paused: true,
-            ..Pace::new()
+            ..Pace::new(settings)
         }
     }
 
     /// How long everything stays as it is; for ever while paused.
     pub(super) fn delay(&self) -> Option<Duration> {
-        (!self.is_paused).then_some(PACES[self.index].0)
+        (!self.is_paused).then_some(STEPS[self.number - 1].0)
     }
 
     /// How many steps are made after the delay.
     pub(super) fn steps(&self) -> u32 {
-        PACES[self.index].1
+        STEPS[self.number - 1].1
     }
 
     pub(super) fn pause(&mut self) {
         self.is_paused = true;
     }
 
-    /// Faster, slower, pause, and go on; any other key means nothing here.
-    pub(super) fn take(&mut self, key: &KeyEvent) {
-        match key.code {
-            KeyCode::Char('+' | '=' | '>') => self.index = (self.index + 1).min(PACES.len() - 1),
-            KeyCode::Char('-' | '<') => self.index = self.index.saturating_sub(1),
-            KeyCode::Char(' ') => self.is_paused = !self.is_paused,
-            _ => {}
+    pub(super) fn change(&mut self, action: PaceAction) {
+        match action {
+            PaceAction::Pause => self.is_paused = !self.is_paused,
+            PaceAction::Faster => self.number = (self.number + 1).min(PACES),
+            PaceAction::Slower => self.number = (self.number - 1).max(1),
         }
     }
 
     pub(super) fn words(&self) -> String {
-        match self.is_paused {
-            true => "paused".to_owned(),
-            false => format!("pace {} of {}", self.index + 1, PACES.len()),
+        if self.is_paused {
+            "paused".to_owned()
+        } else {
+            format!("pace {} of {PACES}", self.number)
         }
     }
 }

@@ -1,15 +1,16 @@
 //! The pager: a text in Markdown that has the whole terminal while it is read.
 
 use super::UiError;
-use super::app::{App, show};
+use super::app::show;
 use super::canvas::Canvas;
-use super::keymap;
+use super::input::Input;
 use super::phrase::Phrase;
+use super::screen::{Flow, Program, Screen};
+use super::settings::Ui;
 use super::terminal::Terminal;
 use super::theme::Ink;
 use super::widgets::{Paragraph, Reader};
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use std::ops::ControlFlow;
+use crate::store::Folders;
 
 /// What begins and ends a block of commands or of an example.
 const FENCE: &str = "```";
@@ -21,34 +22,27 @@ const COMMANDS: &str = "console";
 const LIST_INDENT: usize = 2;
 
 /// Shows a text until the reader leaves it.
-pub fn show_text(title: &str, text: &str) -> Result<(), UiError> {
+pub fn show_text(title: &str, text: &str, folders: &Folders) -> Result<(), UiError> {
     let pager = Pager {
         text: Reader::new(title, paragraphs(text)),
     };
-    Ok(show(&mut Terminal::take()?, pager)?)
+    Ok(show(&mut Terminal::take()?, &Ui::open(folders), pager)?)
 }
 
 struct Pager {
     text: Reader,
 }
 
-impl App for Pager {
-    type Outcome = ();
-
-    fn draw(&mut self, canvas: &mut Canvas<'_>) {
-        self.text.draw(canvas);
+impl Screen<Program<()>> for Pager {
+    fn take(&mut self, input: &Input, ui: &Ui, (): &()) -> Flow<Program<()>> {
+        if *input == Input::Interrupt || !self.text.take(input, ui) {
+            return Flow::Return(());
+        }
+        Flow::Stay
     }
 
-    fn take(&mut self, key: &KeyEvent) -> ControlFlow<()> {
-        let key = match keymap::character(key) {
-            // As in other pagers.
-            Some('b') => KeyEvent::new(KeyCode::PageUp, KeyModifiers::NONE),
-            _ => *key,
-        };
-        if keymap::is_interrupt(&key) || !self.text.take(&key) {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
+    fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
+        self.text.draw(canvas);
     }
 }
 
@@ -98,10 +92,17 @@ fn in_prose(line: &str) -> Paragraph {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::input::{Key, KeyCode};
+    use crate::ui::theme::Palette;
 
-    fn press(pager: &mut Pager, code: KeyCode) -> bool {
-        let key = KeyEvent::new(code, KeyModifiers::NONE);
-        pager.take(&key).is_continue()
+    /// Whether the pager stays after an input.
+    fn stays(pager: &mut Pager, input: Input) -> bool {
+        let ui = Ui::built_in(Palette::None);
+        matches!(pager.take(&input, &ui, &()), Flow::Stay)
+    }
+
+    fn key(code: KeyCode) -> Input {
+        Input::Key(Key::Plain(code))
     }
 
     #[test]
@@ -138,11 +139,14 @@ mod tests {
             text: Reader::new("Title", paragraphs("a\nb\nc")),
         };
         for code in [KeyCode::Down, KeyCode::Char(' '), KeyCode::Char('b')] {
-            assert!(press(&mut pager, code), "{code:?}");
+            assert!(stays(&mut pager, key(code)), "{code:?}");
         }
-        assert!(!press(&mut pager, KeyCode::Char('q')));
-        assert!(!press(&mut pager, KeyCode::Esc));
-        let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-        assert!(pager.take(&interrupt).is_break());
+        for leaving in [
+            key(KeyCode::Char('q')),
+            key(KeyCode::Escape),
+            Input::Interrupt,
+        ] {
+            assert!(!stays(&mut pager, leaving), "{leaving:?}");
+        }
     }
 }

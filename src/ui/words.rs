@@ -11,13 +11,13 @@ pub(super) fn bearing(from: Pos, to: Pos) -> String {
     };
     let parts = [part(south, "south", "north"), part(east, "east", "west")];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
-    match parts.is_empty() {
-        true => "here".to_owned(),
-        false => parts.join(", "),
+    if parts.is_empty() {
+        return "here".to_owned();
     }
+    parts.join(", ")
 }
 
-/// How hurt somebody looks who has this share of its hit points, in per cent.
+/// How hurt somebody with this share of their hit points looks, in per cent.
 pub(super) fn condition(health: u8) -> &'static str {
     match health {
         0..=25 => "nearly dead",
@@ -29,10 +29,10 @@ pub(super) fn condition(health: u8) -> &'static str {
 
 /// The least and the most: "1-4".
 pub(super) fn range(least: i64, most: i64) -> String {
-    match least == most {
-        true => least.to_string(),
-        false => format!("{least}-{most}"),
+    if least == most {
+        return least.to_string();
     }
+    format!("{least}-{most}")
 }
 
 #[cfg(test)]

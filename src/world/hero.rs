@@ -168,16 +168,16 @@ impl Hero {
         self.equipment[slot as usize].as_ref()
     }
 
-    /// What fills a slot: the thing worn there, or the two-handed weapon that keeps the offhand busy.
-    pub fn filling(&self, slot: Slot, content: &Content) -> Option<&Item> {
-        let in_both_hands = || {
-            self.worn(Slot::Weapon)
-                .filter(|item| content.object(item.kind).is_two_handed())
-        };
-        match slot {
-            Slot::Offhand => self.worn(slot).or_else(in_both_hands),
-            _ => self.worn(slot),
+    /// Returns the slot in which the item is worn that fills a slot: that slot itself, or the weapon's where a
+    /// two-handed weapon keeps the offhand busy. `None` for an empty slot.
+    pub fn filled_from(&self, slot: Slot, content: &Content) -> Option<Slot> {
+        let is_two_handed = |item: &Item| content.object(item.kind).is_two_handed();
+        if self.worn(slot).is_some() {
+            return Some(slot);
         }
+        let in_both_hands =
+            slot == Slot::Offhand && self.worn(Slot::Weapon).is_some_and(is_two_handed);
+        in_both_hands.then_some(Slot::Weapon)
     }
 
     /// The filled slots that a thing of this kind needs empty to be worn in `slot`: that slot, and the other hand's
@@ -227,18 +227,12 @@ impl Hero {
         self.pack.iter().filter(|slot| slot.is_none()).count()
     }
 
-    /// Puts a thing into the first open carry slot, and into a new one where there is none.
-    pub fn stow(&mut self, item: Item) {
-        match self.open_carry_slot() {
-            Some(slot) => self.pack[slot] = Some(item),
-            None => self.pack.push(Some(item)),
+    /// Puts an item into an open carry slot, which is made if it is the one after the last.
+    pub fn stow(&mut self, slot: usize, item: Item) {
+        if slot == self.pack.len() {
+            self.pack.push(None);
         }
-    }
-
-    /// The first carry slot with a thing of this kind.
-    pub fn carried(&self, kind: ObjectKind) -> Option<usize> {
-        let holds = |slot: &Option<Item>| slot.as_ref().is_some_and(|item| item.kind == kind);
-        self.pack.iter().position(holds)
+        self.pack[slot] = Some(item);
     }
 
     /// Whether the hero wears or carries a thing of this kind.

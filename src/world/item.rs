@@ -1,10 +1,22 @@
-//! One thing, wherever it lies or whoever has it.
+//! Items, and where they are.
 
+use super::{Slot, World};
 use crate::base::Random;
 use crate::content::{Content, ObjectKind};
 use serde::{Deserialize, Serialize};
 
-/// One object. All its values were rolled when it came to be, except its damage, which stays dice and is
+/// Where an item is that the hero can reach: the one address by which every action, command and view names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum ItemPlace {
+    /// In the carry slot of this number, counted from 0.
+    Pack(usize),
+    /// In use, in this equipment slot.
+    Worn(Slot),
+    /// In the pile under the hero, at this place counted from the bottom.
+    Floor(usize),
+}
+
+/// One item. All its values were rolled when it came to be, except its damage, which stays dice and is
 /// read from its template.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
@@ -22,7 +34,7 @@ pub struct Item {
 }
 
 impl Item {
-    /// Makes an object of this kind.
+    /// Makes an item of this kind.
     pub fn roll(content: &Content, kind: ObjectKind, random: &mut Random) -> Item {
         let template = content.object(kind);
         Item {
@@ -35,6 +47,29 @@ impl Item {
             attribute: template.attribute.roll(random),
             value: template.value.roll(random),
             put_down: false,
+        }
+    }
+}
+
+impl World {
+    /// Returns the item at a place; `None` where there is none.
+    pub fn item(&self, place: ItemPlace) -> Option<&Item> {
+        match place {
+            ItemPlace::Pack(slot) => self.hero.pack.get(slot)?.as_ref(),
+            ItemPlace::Worn(slot) => self.hero.worn(slot),
+            ItemPlace::Floor(index) => self.level().piles.at(self.hero_pos()).get(index),
+        }
+    }
+
+    /// Takes the item at a place away; `None` where there is none.
+    pub fn take_item(&mut self, place: ItemPlace) -> Option<Item> {
+        match place {
+            ItemPlace::Pack(slot) => self.hero.pack.get_mut(slot)?.take(),
+            ItemPlace::Worn(slot) => self.hero.equipment[slot as usize].take(),
+            ItemPlace::Floor(index) => {
+                let pos = self.hero_pos();
+                self.level_mut().piles.take(pos, index)
+            }
         }
     }
 }

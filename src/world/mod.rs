@@ -18,7 +18,7 @@ mod terrain;
 pub use actor::{ActorId, Mind, Monster};
 pub use d20_hero::{D20Hero, Score};
 pub use hero::{CARRY_SLOTS, Hero, Slot, regained};
-pub use item::Item;
+pub use item::{Item, ItemPlace};
 pub use knowledge::{Knowledge, Pile, Remembered};
 pub use level::{Layout, Level, Link};
 pub use piles::Piles;

@@ -343,3 +343,40 @@ fn description_files_that_cannot_be_used_are_told_and_the_built_in_ones_play() {
     terminal.type_keys("\r");
     terminal.expect("SpongeBob");
 }
+
+#[test]
+fn a_settings_file_binds_keys_and_its_faults_are_told_on_the_title_screen() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let own = stage.home.path().join(".rlg327");
+    std::fs::create_dir(&own).expect("a folder is made");
+    let settings = "[keys.dungeon]\nhelp = [\"Ctrl-G\"]\n[theme.styles]\nhero = \"201\"\n[settings]\npace = 99\n";
+    std::fs::write(own.join("settings.toml"), settings).expect("a file is written");
+    let mut terminal = Terminal::start(&["--seed", "1"], stage.home.path());
+    terminal.expect("settings.toml:6:8: error: `pace` must be a");
+    terminal.expect("In the game, Ctrl-G shows all");
+    terminal.type_keys("\r");
+    terminal.expect("HP");
+    assert_eq!(terminal.color_of('@'), vt100::Color::Idx(201));
+    terminal.type_keys("?");
+    assert!(!terminal.text().contains("Help"));
+    terminal.type_keys("\u{7}");
+    terminal.expect("Signs on the map");
+}
+
+#[test]
+fn a_click_and_the_wheel_of_a_terminal_that_reports_them_count() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.type_keys("?");
+    terminal.expect("lines 1-22 of");
+    terminal.type_keys("\u{1b}[<65;10;5M");
+    terminal.expect("lines 4-25 of");
+    terminal.type_keys(ESCAPE);
+    terminal.type_keys("Q");
+    terminal.expect("Leave the game?");
+    let rows = terminal.rows();
+    let row = rows.iter().position(|row| row.contains("Back to the game"));
+    let row = row.expect("the list has the entry") + 1;
+    terminal.type_keys(&format!("\u{1b}[<0;40;{row}M"));
+    assert!(!terminal.text().contains("Leave the game?"));
+}

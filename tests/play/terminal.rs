@@ -84,6 +84,17 @@ impl Terminal {
         self.rows().join("\n")
     }
 
+    /// The colour of a character on the screen.
+    pub(crate) fn color_of(&self, wanted: char) -> vt100::Color {
+        let screen = self.screen.screen();
+        let cells =
+            (0..24).flat_map(|row| (0..80).filter_map(move |column| screen.cell(row, column)));
+        let cell = cells
+            .into_iter()
+            .find(|cell| cell.contents() == wanted.to_string());
+        cell.expect("the screen shows the character").fgcolor()
+    }
+
     /// Waits until the screen holds `wanted`, and has settled.
     pub(crate) fn expect(&mut self, wanted: &str) {
         self.wait_for(wanted);

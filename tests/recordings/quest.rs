@@ -2,7 +2,7 @@
 
 use rlg::base::Dir;
 use rlg::bot::{Run, Style};
-use rlg::game::{Campaign, Command};
+use rlg::game::{Campaign, Command, ItemPlace};
 use rlg::levels::{built_in_campaign, read_campaign};
 use rlg::store::Session;
 
@@ -52,7 +52,7 @@ fn command(keys: &str) -> Command {
         "a" => Command::Step(Dir::West),
         "s" => Command::Step(Dir::South),
         "d" => Command::Step(Dir::East),
-        "gy" => Command::PickUp(0),
+        "gy" => Command::PickUp(ItemPlace::Floor(0)),
         _ => panic!("{keys:?} is no key of the way"),
     }
 }

@@ -9,7 +9,7 @@
 
 use crate::{Home, bytes};
 use rlg::base::Dir;
-use rlg::game::{Command, RuleBook, WizardCommand};
+use rlg::game::{Command, ItemPlace, RuleBook, WizardCommand};
 use rlg::store::{Launcher, Recording, RecordingError, Replay, SaveError, Session};
 use std::path::{Path, PathBuf};
 use std::sync::Once;
@@ -50,10 +50,10 @@ fn play(launcher: &Launcher) -> Session {
     ];
     let mut game = launcher.begin(RuleBook::Tactical);
     game.obey(Command::Wizard(wizardry[0].clone()));
-    game.obey(Command::PickUp(0));
+    game.obey(Command::PickUp(ItemPlace::Floor(0)));
     game.obey(Command::Wear {
-        carried: 0,
-        ring: None,
+        item: ItemPlace::Pack(0),
+        slot: None,
     });
     for command in wizardry.into_iter().map(Command::Wizard).skip(2) {
         game.obey(command);

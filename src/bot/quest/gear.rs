@@ -11,16 +11,21 @@ pub(super) fn sort_out(view: &View<'_>) -> Option<Command> {
         return Some(Command::Raise(score_to_raise(&quest)));
     }
     let inventory = quest.inventory();
-    let better = |line: &InventoryLine<'_>| !line.is_equipped && is_better(&line.item, &inventory);
-    if let Some(line) = inventory.iter().position(better) {
-        return Some(Command::Equip(line));
+    let better =
+        |line: &&InventoryLine<'_>| !line.is_equipped() && is_better(&line.item, &inventory);
+    if let Some(line) = inventory.iter().find(better) {
+        let item = line.item.place();
+        return Some(Command::Wear { item, slot: None });
     }
-    if let Some(line) = inventory.iter().position(is_surplus) {
-        return Some(Command::DropOne(line));
+    if let Some(line) = inventory.iter().find(|line| is_surplus(line)) {
+        return Some(Command::Drop(line.place_to_drop()));
     }
-    let wanted = |item: &ItemView<'_>| is_wanted(item, &quest, &inventory);
-    let index = view.floor().iter().position(wanted)?;
-    Some(Command::PickUp(index))
+    let floor = view.floor();
+    let wanted = |item: &&ItemView<'_>| is_wanted(item, &quest, &inventory);
+    floor
+        .iter()
+        .find(wanted)
+        .map(|item| Command::PickUp(item.place()))
 }
 
 /// How many sorts of things there are that may be keys.
@@ -48,12 +53,12 @@ fn kind(item: &ItemView<'_>) -> Option<QuestItemKind> {
 /// A weapon or armour beside the one that is used.
 fn is_surplus(line: &InventoryLine<'_>) -> bool {
     let is_gear = kind(&line.item).is_some_and(|kind| kind != QuestItemKind::Item);
-    is_gear && (!line.is_equipped || line.count > 1)
+    is_gear && (!line.is_equipped() || line.count > 1)
 }
 
 /// What is used of the same kind.
 fn in_use(kind: QuestItemKind, inventory: &[InventoryLine<'_>]) -> Option<QuestItemFigures> {
-    let used = inventory.iter().filter(|line| line.is_equipped);
+    let used = inventory.iter().filter(|line| line.is_equipped());
     let mut figures = used.filter_map(|line| line.item.quest_item_figures());
     figures.find(|figures| figures.kind == kind)
 }

@@ -20,6 +20,12 @@ pub(in crate::game) fn lines(content: &Content, event: &Event) -> Vec<(Tone, Str
         }
         Event::Left { item } => vec![(Tone::Good, format!("It leaves {}.", thing(*item)))],
         Event::PutDown { item } => vec![(Tone::Plain, format!("You drop {}.", thing(*item)))],
+        // Without a stop: so it stands above the question for the next item.
+        Event::PickedUp { item, .. } => {
+            vec![(Tone::Good, format!("You got {}", thing(*item)))]
+        }
+        Event::Wore { item, .. } => vec![(Tone::Good, format!("You equip {}.", thing(*item)))],
+        Event::CameOff { .. } => Vec::new(),
         Event::Arrived { depth } => vec![(Tone::Plain, format!("You come to floor {depth}."))],
         other => vec![narrate::event(content, other)],
     }
@@ -51,9 +57,6 @@ pub(in crate::game) fn event(content: &Content, event: &QuestEvent) -> (Tone, St
             Tone::Good,
             "The wall gives way: you have found a secret door!".to_owned(),
         ),
-        // Without a stop: so it stands above the question for the next thing.
-        QuestEvent::Got(item) => (Tone::Good, format!("You got {}", thing(*item))),
-        QuestEvent::Equipped(item) => (Tone::Good, format!("You equip {}.", thing(*item))),
         QuestEvent::GainedExperience(award) => {
             (Tone::Good, format!("You gain {award} experience."))
         }
@@ -83,13 +86,13 @@ pub(in crate::game) fn event(content: &Content, event: &QuestEvent) -> (Tone, St
 /// Why a command was not carried out; none where the dungeon's words will do.
 pub(in crate::game) fn refusal(content: &Content, refusal: Refusal) -> Option<String> {
     let text = match refusal {
-        Refusal::CannotBeEquipped(item) => {
+        Refusal::CannotBeWorn(item) => {
             format!(
                 "{} cannot be equipped: it is neither weapon nor armor",
                 the(content, item)
             )
         }
-        Refusal::EquippedAlready(item) => format!("{} is equipped already", the(content, item)),
+        Refusal::WornAlready(item) => format!("{} is equipped already", the(content, item)),
         Refusal::InUse(item) => {
             format!(
                 "you cannot drop {} while it is equipped",

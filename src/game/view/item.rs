@@ -1,18 +1,24 @@
-//! A thing as the hero knows it.
+//! An item as the hero knows it.
 
 use super::{Figures, View};
 use crate::content::{Color, ObjectTemplate, ObjectType};
 use crate::game::describe;
-use crate::world::{Hero, Item, Slot};
+use crate::world::{Hero, Item, ItemPlace, Slot};
 
-/// A thing that the hero has, or that lies under it.
+/// An item that the hero has, or that lies under it.
 #[derive(Clone, Copy)]
 pub struct ItemView<'a> {
     pub(super) view: View<'a>,
     pub(in crate::game) item: &'a Item,
+    pub(super) place: ItemPlace,
 }
 
 impl<'a> ItemView<'a> {
+    /// Where it is, as commands name it.
+    pub fn place(&self) -> ItemPlace {
+        self.place
+    }
+
     pub fn name(&self) -> &'a str {
         &self.template().name
     }
@@ -81,7 +87,7 @@ impl<'a> ItemView<'a> {
     /// The hero as it would be.
     fn hero_wearing_it(&self, slot: Slot) -> Option<Hero> {
         let (hero, content) = (&self.view.game.world.hero, &self.view.game.setting.content);
-        let is_worn = hero.all_worn().any(|worn| std::ptr::eq(worn, self.item));
+        let is_worn = matches!(self.place, ItemPlace::Worn(_));
         if is_worn || !self.slots().contains(&slot) {
             return None;
         }
@@ -89,14 +95,10 @@ impl<'a> ItemView<'a> {
         for emptied in hero.slots_in_the_way(content, self.item.kind, slot) {
             then.equipment[emptied as usize] = None;
         }
-        let carried = hero
-            .pack
-            .iter()
-            .position(|it| it.as_ref().is_some_and(|it| std::ptr::eq(it, self.item)));
-        then.equipment[slot as usize] = match carried {
-            Some(index) => then.pack[index].take(),
-            None => Some(self.item.clone()),
-        };
+        if let ItemPlace::Pack(carried) = self.place {
+            then.pack[carried] = None;
+        }
+        then.equipment[slot as usize] = Some(self.item.clone());
         Some(then)
     }
 

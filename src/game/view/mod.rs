@@ -14,7 +14,7 @@ use crate::base::{Pos, Rect, Seed};
 use crate::content::{Color, MonsterKind};
 use crate::rules::{books, pile_seen, stats};
 use crate::world::{
-    Ending, Hero, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Pile, RuleBook, Slot, Terrain,
+    Ending, Hero, Item, ItemPlace, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Pile, RuleBook, Slot, Terrain,
 };
 
 /// A game as its player sees it at this moment.
@@ -311,37 +311,33 @@ impl<'a> View<'a> {
         })
     }
 
-    /// The things under the hero, from the top.
+    /// The items under the hero, from the top.
     pub fn floor(&self) -> Vec<ItemView<'a>> {
-        self.level()
-            .piles
-            .at(self.hero_pos())
-            .iter()
-            .rev()
-            .map(|item| self.item(item))
+        let pile = self.level().piles.at(self.hero_pos());
+        let numbered = pile.iter().enumerate().rev();
+        numbered
+            .map(|(index, item)| self.item_view(item, ItemPlace::Floor(index)))
             .collect()
+    }
+
+    /// The item at a place; `None` where there is none.
+    pub fn item(&self, place: ItemPlace) -> Option<ItemView<'a>> {
+        let item = self.game.world.item(place)?;
+        Some(self.item_view(item, place))
     }
 
     /// The carry slots; 0 to 9 in the dungeon.
     pub fn pack(&self) -> Vec<Option<ItemView<'a>>> {
-        let slots = self.game.world.hero.pack.iter();
-        slots
-            .map(|slot| slot.as_ref().map(|item| self.item(item)))
-            .collect()
+        let slots = 0..self.game.world.hero.pack.len();
+        slots.map(|slot| self.item(ItemPlace::Pack(slot))).collect()
     }
 
     /// What fills each equipment slot, a to l. A two-handed weapon fills two.
     pub fn equipment(&self) -> [(Slot, Option<ItemView<'a>>); Slot::ALL.len()] {
-        let content = &self.game.setting.content;
+        let (hero, content) = (&self.game.world.hero, &self.game.setting.content);
         Slot::ALL.map(|slot| {
-            (
-                slot,
-                self.game
-                    .world
-                    .hero
-                    .filling(slot, content)
-                    .map(|item| self.item(item)),
-            )
+            let from = hero.filled_from(slot, content);
+            (slot, from.and_then(|from| self.item(ItemPlace::Worn(from))))
         })
     }
 
@@ -369,8 +365,9 @@ impl<'a> View<'a> {
                 .unwrap_or(false)
     }
 
-    fn item(&self, item: &'a Item) -> ItemView<'a> {
-        ItemView { view: *self, item }
+    fn item_view(&self, item: &'a Item, place: ItemPlace) -> ItemView<'a> {
+        let view = *self;
+        ItemView { view, item, place }
     }
 
     /// How the terrain of this game is drawn.

@@ -5,7 +5,7 @@ use crate::base::Rect;
 use crate::content::{Hundredths, ObjectKind, QuestItemKind};
 use crate::levels::{Campaign, Floor};
 use crate::rules::quest::{Sheet, d20};
-use crate::world::{Item, LEVEL_HEIGHT, LEVEL_WIDTH, Score};
+use crate::world::{ItemPlace, LEVEL_HEIGHT, LEVEL_WIDTH, Score, Slot};
 
 /// What a quest shows beyond what every game does.
 #[derive(Clone, Copy)]
@@ -44,13 +44,14 @@ pub struct QuestItemFigures {
     pub weight: Hundredths,
 }
 
-/// The things of one kind that the hero has.
+/// The items of one kind that the hero has.
 #[derive(Clone)]
 pub struct InventoryLine<'a> {
+    /// The one that is in use, or else the first that is carried.
     pub item: ItemView<'a>,
     pub count: usize,
-    /// Whether one of them is in use.
-    pub is_equipped: bool,
+    /// One that is not in use.
+    spare: Option<ItemPlace>,
     campaign: &'a Campaign,
 }
 
@@ -164,20 +165,24 @@ impl<'a> QuestView<'a> {
     pub fn inventory(&self) -> Vec<InventoryLine<'a>> {
         let hero = &self.view.game.world.hero;
         let mut inventory: Vec<InventoryLine<'a>> = Vec::new();
-        let mut add = |item: &'a Item, is_equipped| match inventory
-            .iter_mut()
-            .find(|line| line.kind() == item.kind)
-        {
-            Some(line) => line.count += 1,
-            None => inventory.push(InventoryLine {
-                item: self.view.item(item),
-                count: 1,
-                is_equipped,
-                campaign: self.campaign,
-            }),
-        };
-        hero.all_worn().for_each(|item| add(item, true));
-        hero.all_carried().for_each(|item| add(item, false));
+        let worn = Slot::ALL.map(ItemPlace::Worn).into_iter();
+        let places = worn.chain((0..hero.pack.len()).map(ItemPlace::Pack));
+        for item in places.filter_map(|place| self.view.item(place)) {
+            let spare = Some(item.place()).filter(|place| matches!(place, ItemPlace::Pack(_)));
+            let is_alike = |line: &&mut InventoryLine<'_>| line.kind() == item.item.kind;
+            match inventory.iter_mut().find(is_alike) {
+                Some(line) => {
+                    line.count += 1;
+                    line.spare = line.spare.or(spare);
+                }
+                None => inventory.push(InventoryLine {
+                    item,
+                    count: 1,
+                    spare,
+                    campaign: self.campaign,
+                }),
+            }
+        }
         inventory
     }
 }
@@ -214,7 +219,17 @@ impl InventoryLine<'_> {
         }
     }
 
-    pub(in crate::game) fn kind(&self) -> ObjectKind {
+    /// Whether one of them is in use.
+    pub fn is_equipped(&self) -> bool {
+        matches!(self.item.place(), ItemPlace::Worn(_))
+    }
+
+    /// Where the one is that can be put down: one that is not in use, where there is one.
+    pub fn place_to_drop(&self) -> ItemPlace {
+        self.spare.unwrap_or(self.item.place())
+    }
+
+    fn kind(&self) -> ObjectKind {
         self.item.item.kind
     }
 

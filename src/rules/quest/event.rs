@@ -17,8 +17,6 @@ pub enum QuestEvent {
     /// The hero has no key for it.
     DoorIsLocked,
     SecretDoorFound,
-    Got(ObjectKind),
-    Equipped(ObjectKind),
     GainedExperience(i64),
     GainedLevel {
         level: i64,

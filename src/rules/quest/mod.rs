@@ -8,14 +8,13 @@ mod event;
 mod growth;
 mod sheet;
 mod step;
-mod things;
 
 pub(super) use ai::choose;
 pub use event::QuestEvent;
 pub use sheet::Sheet;
 
 use super::context::Ctx;
-use super::{Action, Outcome, Refusal};
+use super::{Action, Outcome, Refusal, items};
 use crate::base::Random;
 use crate::content::Content;
 use crate::levels::Campaign;
@@ -60,15 +59,13 @@ pub(super) fn perform(
         }
         Action::Rest if !actor.is_hero() => return Outcome::Turn,
         Action::Rest => growth::rest(ctx, campaign),
-        Action::PickUp(index) => things::get(ctx, index),
-        Action::Equip(kind) => things::equip(ctx, campaign, kind),
-        Action::DropOne(kind) => things::drop_one(ctx, kind),
+        Action::PickUp(item) => items::pick_up(ctx, item),
+        Action::Wear { item, slot } => items::wear(ctx, item, slot),
+        Action::Drop(item) => items::put_down(ctx, item),
         Action::Raise(score) => growth::raise(ctx, score),
         Action::Descend
         | Action::Ascend
-        | Action::Wear { .. }
         | Action::TakeOff(_)
-        | Action::Drop(_)
         | Action::Expunge(_)
         | Action::Wizard(_) => Err(Refusal::NotInThisGame),
     };

@@ -4,8 +4,8 @@ use super::{QuestEvent, Sheet, combat};
 use crate::base::{Dir, Pos};
 use crate::content::ObjectKind;
 use crate::levels::Campaign;
-use crate::rules::Event;
 use crate::rules::context::Ctx;
+use crate::rules::items;
 use crate::rules::stairs::{Arrival, go_to};
 use crate::world::{ActorId, Door, Level, Terrain};
 
@@ -54,11 +54,7 @@ fn walk(ctx: &mut Ctx, campaign: &Campaign, to: Pos) {
         }
         _ => ctx.world.level_mut().relocate(ActorId::HERO, to),
     }
-    let pile = ctx.level().piles.at(ctx.world.hero_pos());
-    let lying: Vec<ObjectKind> = pile.iter().rev().map(|item| item.kind).collect();
-    if !lying.is_empty() {
-        ctx.report(Event::LiesHere(lying));
-    }
+    items::report_what_lies_here(ctx);
 }
 
 /// A monster moves to the next cell, or attacks the hero there.

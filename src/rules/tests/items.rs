@@ -4,14 +4,14 @@ use super::scene::{Scene, thing};
 use crate::base::{Dice, Dir, Pos};
 use crate::content::{ObjectTemplate, ObjectType};
 use crate::rules::{Action, Event, Refusal};
-use crate::world::{CARRY_SLOTS, Slot};
+use crate::world::{CARRY_SLOTS, ItemPlace, Slot};
 
 const ROOM: [&str; 3] = ["      ", " @... ", "      "];
 
 fn wear(carried: usize) -> Action {
     Action::Wear {
-        carried,
-        ring: None,
+        item: ItemPlace::Pack(carried),
+        slot: None,
     }
 }
 
@@ -117,15 +117,11 @@ fn a_two_handed_weapon_fills_both_hands_and_counts_once() {
     scene.carry(0, "pike");
     scene.repeat(1, &wear(0));
     let content = &scene.setting.content;
-    let filling = |slot| {
-        scene
-            .world
-            .hero
-            .filling(slot, content)
-            .map(|item| item.kind)
-    };
-    assert_eq!(filling(Slot::Weapon), Some(scene.object("pike")));
-    assert_eq!(filling(Slot::Offhand), Some(scene.object("pike")));
+    for slot in [Slot::Weapon, Slot::Offhand] {
+        let from = scene.world.hero.filled_from(slot, content);
+        assert_eq!(from, Some(Slot::Weapon));
+    }
+    assert_eq!(scene.worn()[Slot::Weapon as usize], "pike");
     assert_eq!(scene.world.hero.all_worn().count(), 1);
 }
 
@@ -184,8 +180,8 @@ fn the_third_ring_asks_which_is_to_come_off() {
     scene.repeat(
         1,
         &Action::Wear {
-            carried: 2,
-            ring: Some(Slot::RightRing),
+            item: ItemPlace::Pack(2),
+            slot: Some(Slot::RightRing),
         },
     );
     assert_eq!(
@@ -201,8 +197,8 @@ fn a_slot_that_is_named_for_anything_but_a_ring_does_not_matter() {
     scene.repeat(
         1,
         &Action::Wear {
-            carried: 0,
-            ring: Some(Slot::Light),
+            item: ItemPlace::Pack(0),
+            slot: Some(Slot::Light),
         },
     );
     assert_eq!(scene.worn()[Slot::Weapon as usize], "sword");
@@ -210,8 +206,8 @@ fn a_slot_that_is_named_for_anything_but_a_ring_does_not_matter() {
     scene.repeat(
         1,
         &Action::Wear {
-            carried: 0,
-            ring: Some(Slot::Weapon),
+            item: ItemPlace::Pack(0),
+            slot: Some(Slot::Weapon),
         },
     );
     assert_eq!(scene.worn()[Slot::LeftRing as usize], "ring");
@@ -224,14 +220,14 @@ fn taking_off_needs_an_open_carry_slot() {
     scene.repeat(1, &wear(0));
     fill_pack(&mut scene);
     assert_eq!(
-        scene.act(Action::TakeOff(Slot::Weapon)),
+        scene.act(Action::TakeOff(ItemPlace::Worn(Slot::Weapon))),
         Err(Refusal::PackFull)
     );
     scene.world.hero.pack[6] = None;
-    scene.repeat(1, &Action::TakeOff(Slot::Weapon));
+    scene.repeat(1, &Action::TakeOff(ItemPlace::Worn(Slot::Weapon)));
     assert_eq!((scene.worn()[0], scene.carried()[6]), ("", "sword"));
     assert_eq!(
-        scene.act(Action::TakeOff(Slot::Weapon)),
+        scene.act(Action::TakeOff(ItemPlace::Worn(Slot::Weapon))),
         Err(Refusal::NothingWornThere)
     );
 }
@@ -242,7 +238,7 @@ fn a_two_handed_weapon_comes_off_by_either_hand() {
         let mut scene = scene();
         scene.carry(0, "pike");
         scene.repeat(1, &wear(0));
-        scene.repeat(1, &Action::TakeOff(slot));
+        scene.repeat(1, &Action::TakeOff(ItemPlace::Worn(slot)));
         assert_eq!((scene.worn()[0], scene.carried()[0]), ("", "pike"));
     }
 }
@@ -251,17 +247,17 @@ fn a_two_handed_weapon_comes_off_by_either_hand() {
 fn what_is_put_down_is_not_picked_up_by_walking_but_on_purpose() {
     let mut scene = scene();
     scene.carry(5, "egg");
-    scene.repeat(1, &Action::Drop(5));
+    scene.repeat(1, &Action::Drop(ItemPlace::Pack(5)));
     assert_eq!(scene.lying(Pos::new(1, 1)), ["egg"]);
     scene.step(Dir::East);
     scene.step(Dir::West);
     assert_eq!(scene.lying(Pos::new(1, 1)), ["egg"]);
     assert_eq!(scene.events, [Event::LiesHere(vec![scene.object("egg")])]);
-    scene.repeat(1, &Action::PickUp(0));
+    scene.repeat(1, &Action::PickUp(ItemPlace::Floor(0)));
     assert_eq!(scene.carried()[0], "egg");
-    scene.repeat(1, &Action::Drop(0));
+    scene.repeat(1, &Action::Drop(ItemPlace::Pack(0)));
     assert_eq!(
-        scene.act(Action::Drop(0)),
+        scene.act(Action::Drop(ItemPlace::Pack(0))),
         Err(Refusal::NothingCarriedThere)
     );
 }
@@ -290,7 +286,10 @@ fn walking_picks_up_from_the_top_while_slots_last_and_names_what_is_left() {
     ];
     assert_eq!(scene.events, told);
     assert_eq!(scene.world.clock, 100, "at no extra time");
-    assert_eq!(scene.act(Action::PickUp(0)), Err(Refusal::PackFull));
+    assert_eq!(
+        scene.act(Action::PickUp(ItemPlace::Floor(0))),
+        Err(Refusal::PackFull)
+    );
 }
 
 #[test]
@@ -300,15 +299,18 @@ fn picking_up_takes_the_chosen_thing_and_a_turn() {
     for name in ["sword", "axe", "shield"] {
         scene.put(here, name);
     }
-    scene.repeat(1, &Action::PickUp(1));
+    scene.repeat(1, &Action::PickUp(ItemPlace::Floor(1)));
     assert_eq!(
         (scene.carried()[0], scene.lying(here)),
         ("axe", vec!["sword", "shield"])
     );
     assert_eq!(scene.world.clock, 100);
-    assert_eq!(scene.act(Action::PickUp(2)), Err(Refusal::NothingHere));
     assert_eq!(
-        scene.act(Action::PickUp(usize::MAX)),
+        scene.act(Action::PickUp(ItemPlace::Floor(2))),
+        Err(Refusal::NothingHere)
+    );
+    assert_eq!(
+        scene.act(Action::PickUp(ItemPlace::Floor(usize::MAX))),
         Err(Refusal::NothingHere)
     );
 }
@@ -332,12 +334,12 @@ fn gold_goes_to_the_purse_and_needs_no_slot() {
 fn expunging_destroys_for_good_and_takes_no_time() {
     let mut scene = scene();
     scene.carry(2, "egg");
-    scene.repeat(1, &Action::Expunge(2));
+    scene.repeat(1, &Action::Expunge(ItemPlace::Pack(2)));
     assert!(scene.carried().iter().all(|name| name.is_empty()));
     assert_eq!(scene.world.clock, 0);
     assert_eq!(scene.events, [Event::Expunged(scene.object("egg"))]);
     assert_eq!(
-        scene.act(Action::Expunge(2)),
+        scene.act(Action::Expunge(ItemPlace::Pack(2))),
         Err(Refusal::NothingCarriedThere)
     );
 }
@@ -349,8 +351,8 @@ fn slots_that_there_are_not_are_refused() {
         wear(0),
         wear(10),
         wear(usize::MAX),
-        Action::Drop(10),
-        Action::Expunge(99),
+        Action::Drop(ItemPlace::Pack(10)),
+        Action::Expunge(ItemPlace::Pack(99)),
     ] {
         assert_eq!(scene.act(action), Err(Refusal::NothingCarriedThere));
     }
@@ -361,12 +363,49 @@ fn slots_that_there_are_not_are_refused() {
 fn wearing_taking_off_and_dropping_take_a_turn() {
     let mut scene = scene();
     scene.carry(0, "sword");
-    let clocks: Vec<u64> = [wear(0), Action::TakeOff(Slot::Weapon), Action::Drop(0)]
-        .into_iter()
-        .map(|action| {
-            scene.repeat(1, &action);
-            scene.world.clock
-        })
-        .collect();
+    let clocks: Vec<u64> = [
+        wear(0),
+        Action::TakeOff(ItemPlace::Worn(Slot::Weapon)),
+        Action::Drop(ItemPlace::Pack(0)),
+    ]
+    .into_iter()
+    .map(|action| {
+        scene.repeat(1, &action);
+        scene.world.clock
+    })
+    .collect();
     assert_eq!(clocks, [100, 200, 300]);
+}
+
+#[test]
+fn an_item_is_refused_where_the_verb_does_not_reach_it() {
+    let mut scene = scene();
+    scene.put(Pos::new(1, 1), "egg");
+    scene.carry(0, "sword");
+    scene.repeat(1, &wear(0));
+    scene.carry(0, "axe");
+    let sword = scene.object("sword");
+    let (carried, lying) = (ItemPlace::Pack(0), ItemPlace::Floor(0));
+    let (worn, bare) = (ItemPlace::Worn(Slot::Weapon), ItemPlace::Worn(Slot::Boots));
+    let wear = |item| Action::Wear { item, slot: None };
+    let cases = [
+        (Action::PickUp(carried), Refusal::NothingHere),
+        (Action::PickUp(worn), Refusal::NothingHere),
+        (wear(lying), Refusal::NothingCarriedThere),
+        (wear(worn), Refusal::WornAlready(sword)),
+        (wear(bare), Refusal::NothingWornThere),
+        (Action::TakeOff(carried), Refusal::NothingWornThere),
+        (Action::TakeOff(lying), Refusal::NothingWornThere),
+        (Action::Drop(lying), Refusal::NothingCarriedThere),
+        (Action::Drop(worn), Refusal::InUse(sword)),
+        (Action::Expunge(worn), Refusal::InUse(sword)),
+    ];
+    for (action, refusal) in cases {
+        assert_eq!(scene.act(action.clone()), Err(refusal), "{action:?}");
+    }
+    assert_eq!(scene.worn()[Slot::Weapon as usize], "sword");
+    assert_eq!(
+        (scene.carried()[0], scene.lying(Pos::new(1, 1))),
+        ("axe", vec!["egg"])
+    );
 }

@@ -4,7 +4,7 @@ use super::scene::{Scene, monster, thing};
 use crate::base::{Dice, Dir};
 use crate::content::{Ability, ObjectType};
 use crate::rules::Action;
-use crate::world::Slot;
+use crate::world::{ItemPlace, Slot};
 
 #[test]
 fn an_actor_of_speed_s_acts_every_1000_div_s_ticks() {
@@ -49,8 +49,8 @@ fn what_is_worn_changes_the_heros_speed() {
     scene.repeat(
         1,
         &Action::Wear {
-            carried: 0,
-            ring: None,
+            item: ItemPlace::Pack(0),
+            slot: None,
         },
     );
     assert_eq!(

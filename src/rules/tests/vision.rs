@@ -4,7 +4,7 @@ use super::scene::{Scene, monster, thing};
 use crate::base::{Dice, Dir, Pos};
 use crate::content::{ObjectTemplate, ObjectType};
 use crate::rules::{Action, Event};
-use crate::world::{Slot, Terrain};
+use crate::world::{ItemPlace, Slot, Terrain};
 
 const HALL: [&str; 3] = ["              ", " @........... ", "              "];
 
@@ -32,8 +32,8 @@ fn in_the_dark_the_hero_sees_three_cells_far_and_a_light_farther() {
     scene.repeat(
         1,
         &Action::Wear {
-            carried: 0,
-            ring: None,
+            item: ItemPlace::Pack(0),
+            slot: None,
         },
     );
     assert!(is_seen(&scene, 7) && !is_seen(&scene, 8));
@@ -41,15 +41,15 @@ fn in_the_dark_the_hero_sees_three_cells_far_and_a_light_farther() {
     scene.repeat(
         1,
         &Action::Wear {
-            carried: 1,
-            ring: None,
+            item: ItemPlace::Pack(1),
+            slot: None,
         },
     );
     assert!(
         is_seen(&scene, 4) && !is_seen(&scene, 5),
         "never less than three"
     );
-    scene.repeat(1, &Action::TakeOff(Slot::Light));
+    scene.repeat(1, &Action::TakeOff(ItemPlace::Worn(Slot::Light)));
     assert!(is_seen(&scene, 4) && !is_seen(&scene, 5));
 }
 

@@ -4,7 +4,7 @@ use super::date;
 use super::record::Record;
 use crate::base::visible;
 use crate::content::MonsterKind;
-use crate::game::{Game, InventoryLine, ItemView, Points, QuestView, View, Wound, count};
+use crate::game::{Game, InventoryLine, ItemView, Points, View, Wound, count};
 use crate::store::saves::make_folder;
 use std::cmp::Reverse;
 use std::fs::File;
@@ -152,7 +152,8 @@ fn character(view: &View<'_>) -> Vec<String> {
 
 fn equipment(view: &View<'_>) -> Vec<String> {
     if let Some(quest) = view.quest() {
-        return quest_inventory(&quest, |thing| thing.is_equipped);
+        let inventory = quest.inventory().into_iter();
+        return quest_inventory(inventory.filter(InventoryLine::is_equipped));
     }
     let mut lines = Vec::new();
     for (slot, item) in view.equipment() {
@@ -166,7 +167,7 @@ fn equipment(view: &View<'_>) -> Vec<String> {
 
 fn inventory(view: &View<'_>) -> Vec<String> {
     if let Some(quest) = view.quest() {
-        return quest_inventory(&quest, |_| true);
+        return quest_inventory(quest.inventory().into_iter());
     }
     let carried = view.pack().into_iter().enumerate();
     carried
@@ -174,12 +175,10 @@ fn inventory(view: &View<'_>) -> Vec<String> {
         .collect()
 }
 
-/// What the hero of a quest has, a line for each kind of things.
-fn quest_inventory(quest: &QuestView<'_>, wanted: fn(&InventoryLine<'_>) -> bool) -> Vec<String> {
-    let things = quest.inventory();
-    let wanted = things.iter().filter(|thing| wanted(thing));
-    wanted
-        .map(|thing| format!("{}: {}", thing.name(), thing.summary()))
+/// What the hero of a quest has, a line for each kind of items.
+fn quest_inventory<'a>(lines: impl Iterator<Item = InventoryLine<'a>>) -> Vec<String> {
+    lines
+        .map(|line| format!("{}: {}", line.name(), line.summary()))
         .collect()
 }
 

@@ -4,7 +4,7 @@ use super::bytes::{Reader, Writer};
 use crate::base::Dir;
 use crate::content::{MonsterKind, ObjectKind};
 use crate::rules::{Action, Wizardry};
-use crate::world::{Score, Slot};
+use crate::world::{ItemPlace, Score, Slot};
 
 // The tags of actions. A new action takes a new number; the number of one that is gone stays free.
 const STEP: u64 = 1;
@@ -17,15 +17,18 @@ const TAKE_OFF: u64 = 7;
 const DROP: u64 = 8;
 const EXPUNGE: u64 = 9;
 const RAISE: u64 = 10;
-const EQUIP: u64 = 11;
-const DROP_ONE: u64 = 12;
 const TELEPORT: u64 = 32;
 const TELEPORT_TO: u64 = 33;
 const MAKE_OBJECT: u64 = 34;
 const MAKE_MONSTER: u64 = 35;
 const GO_TO_LEVEL: u64 = 36;
 
-/// Where there is no slot.
+// Where an item is. 3 is meant for containers.
+const PACK: u64 = 0;
+const WORN: u64 = 1;
+const FLOOR: u64 = 2;
+
+/// Where no slot is named.
 const NO_SLOT: u64 = 0;
 
 /// Adds the bytes of an action.
@@ -35,17 +38,15 @@ pub(super) fn write(action: &Action, to: &mut Writer) {
         Action::Rest => to.number(REST),
         Action::Descend => to.number(DESCEND),
         Action::Ascend => to.number(ASCEND),
-        Action::PickUp(index) => pair(to, PICK_UP, *index as u64),
-        Action::Wear { carried, ring } => {
-            pair(to, WEAR, *carried as u64);
-            to.number(ring.map_or(NO_SLOT, slot_number));
+        Action::PickUp(item) => with_item(to, PICK_UP, *item),
+        Action::Wear { item, slot } => {
+            with_item(to, WEAR, *item);
+            to.number(slot.map_or(NO_SLOT, slot_number));
         }
-        Action::TakeOff(slot) => pair(to, TAKE_OFF, slot_number(*slot)),
-        Action::Drop(index) => pair(to, DROP, *index as u64),
-        Action::Expunge(index) => pair(to, EXPUNGE, *index as u64),
+        Action::TakeOff(item) => with_item(to, TAKE_OFF, *item),
+        Action::Drop(item) => with_item(to, DROP, *item),
+        Action::Expunge(item) => with_item(to, EXPUNGE, *item),
         Action::Raise(score) => pair(to, RAISE, score_number(*score)),
-        Action::Equip(kind) => pair(to, EQUIP, kind.number().into()),
-        Action::DropOne(kind) => pair(to, DROP_ONE, kind.number().into()),
         Action::Wizard(wizardry) => write_wizardry(wizardry, to),
     }
 }
@@ -68,6 +69,15 @@ fn pair(to: &mut Writer, tag: u64, value: u64) {
     to.number(value);
 }
 
+fn with_item(to: &mut Writer, tag: u64, item: ItemPlace) {
+    to.number(tag);
+    match item {
+        ItemPlace::Pack(slot) => pair(to, PACK, slot as u64),
+        ItemPlace::Worn(slot) => pair(to, WORN, slot_number(slot)),
+        ItemPlace::Floor(index) => pair(to, FLOOR, index as u64),
+    }
+}
+
 /// Takes an action; none where the bytes are no action that this program knows.
 pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
     Some(match from.number()? {
@@ -75,20 +85,18 @@ pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
         REST => Action::Rest,
         DESCEND => Action::Descend,
         ASCEND => Action::Ascend,
-        PICK_UP => Action::PickUp(from.small()?),
+        PICK_UP => Action::PickUp(item(from)?),
         WEAR => Action::Wear {
-            carried: from.small()?,
-            ring: match from.number()? {
+            item: item(from)?,
+            slot: match from.number()? {
                 NO_SLOT => None,
                 number => Some(from_number(Slot::ALL, slot_number, number)?),
             },
         },
-        TAKE_OFF => Action::TakeOff(from_number(Slot::ALL, slot_number, from.number()?)?),
-        DROP => Action::Drop(from.small()?),
-        EXPUNGE => Action::Expunge(from.small()?),
+        TAKE_OFF => Action::TakeOff(item(from)?),
+        DROP => Action::Drop(item(from)?),
+        EXPUNGE => Action::Expunge(item(from)?),
         RAISE => Action::Raise(from_number(Score::ALL, score_number, from.number()?)?),
-        EQUIP => Action::Equip(ObjectKind::from_number(from.small()?)),
-        DROP_ONE => Action::DropOne(ObjectKind::from_number(from.small()?)),
         TELEPORT => Action::Wizard(Wizardry::Teleport(None)),
         TELEPORT_TO => Action::Wizard(Wizardry::Teleport(Some(from.pos()?))),
         MAKE_OBJECT => Action::Wizard(Wizardry::MakeObject(ObjectKind::from_number(from.small()?))),
@@ -96,6 +104,15 @@ pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
             from.small()?,
         ))),
         GO_TO_LEVEL => Action::Wizard(Wizardry::GoToLevel(from.small()?)),
+        _ => return None,
+    })
+}
+
+fn item(from: &mut Reader<'_>) -> Option<ItemPlace> {
+    Some(match from.number()? {
+        PACK => ItemPlace::Pack(from.small()?),
+        WORN => ItemPlace::Worn(from_number(Slot::ALL, slot_number, from.number()?)?),
+        FLOOR => ItemPlace::Floor(from.small()?),
         _ => return None,
     })
 }

@@ -6,7 +6,7 @@ use crate::content::{CampaignFiles, Content, MonsterKind, ObjectKind};
 use crate::game::{GameData, GameSetup, LogEntry, Mark, Scenario};
 use crate::levels::{built_in_campaign, read_campaign};
 use crate::rules::{Action, Wizardry};
-use crate::world::{RuleBook, Score, Slot};
+use crate::world::{ItemPlace, RuleBook, Score, Slot};
 use proptest::prelude::*;
 use std::borrow::Cow;
 
@@ -45,25 +45,24 @@ fn the_bytes_of_every_action_are_pinned() {
         (Action::Rest, "02"),
         (Action::Descend, "03"),
         (Action::Ascend, "04"),
-        (Action::PickUp(2), "0502"),
+        (Action::PickUp(ItemPlace::Floor(2)), "050202"),
         (
             Action::Wear {
-                carried: 130,
-                ring: None,
+                item: ItemPlace::Pack(130),
+                slot: None,
             },
-            "06820100",
+            "0600820100",
         ),
         (
             Action::Wear {
-                carried: 0,
-                ring: Some(Slot::RightRing),
+                item: ItemPlace::Pack(0),
+                slot: Some(Slot::RightRing),
             },
-            "06000c",
+            "0600000c",
         ),
-        (Action::Drop(9), "0809"),
-        (Action::Expunge(3), "0903"),
-        (Action::Equip(object), "0bac02"),
-        (Action::DropOne(object), "0cac02"),
+        (Action::TakeOff(ItemPlace::Worn(Slot::Light)), "07010a"),
+        (Action::Drop(ItemPlace::Pack(9)), "080009"),
+        (Action::Expunge(ItemPlace::Pack(3)), "090003"),
         (Action::Wizard(Wizardry::Teleport(None)), "20"),
         (
             Action::Wizard(Wizardry::Teleport(Some(Pos::new(-1, 258)))),
@@ -111,10 +110,8 @@ fn the_numbers_of_directions_slots_and_scores_are_pinned() {
         Slot::RightRing,
     ];
     for (number, slot) in (1..).zip(slots) {
-        check(
-            &act(Action::TakeOff(slot)),
-            &format!("010102030407{number:02x}"),
-        );
+        let take_off = act(Action::TakeOff(ItemPlace::Worn(slot)));
+        check(&take_off, &format!("01010203040701{number:02x}"));
     }
     let scores = [
         Score::Strength,
@@ -170,12 +167,14 @@ fn what_is_no_entry_of_this_program_is_none() {
         "010102030401",
         "01010203040100",
         "01010203040109",
-        "010102030407ff",
+        "0101020304070100",
+        "010102030407010d",
+        "0101020304080300",
         "010102030402ff",
         "0504",
         "020102030400",
         // A number of more than 64 bits, and one too large for a level.
-        "010102030405ffffffffffffffffff02",
+        "01010203040502ffffffffffffffffff02",
         "010102030424ffff04",
         // Texts that are no description files, and a count of notices that cannot be.
         "04010203040000ff",

@@ -1,18 +1,18 @@
-//! The map screen while a bot plays: its pace and its keys, until the watcher takes over.
+//! A game on screen that a bot plays, until the watcher takes over.
 
 use super::{Departure, Play};
 use crate::game::{Command, View};
-use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
-use crate::ui::keymap;
+use crate::ui::input::Input;
+use crate::ui::keymap::BotAction;
 use crate::ui::pace::Pace;
+use crate::ui::screen::{Flow, Program, Screen};
+use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
-use crate::ui::watch::Moving;
-use crossterm::event::{KeyCode, KeyEvent};
-use std::ops::ControlFlow;
 use std::time::Duration;
 
-const KEYS: &str = "space pause   . step   + - pace   t take over   q leave";
+const KEYS: &str =
+    "{pause} pause   {step} step   {faster} {slower} pace   {take-over} take over   {leave} leave";
 
 /// Who says what the hero does next.
 pub(in crate::ui) type Player<'a> = Box<dyn FnMut(&View<'_>) -> Command + 'a>;
@@ -26,16 +26,20 @@ pub(in crate::ui) struct BotScreen<'a> {
 }
 
 impl<'a> BotScreen<'a> {
-    pub(in crate::ui) fn new(play: Play<'a>, player: Player<'a>) -> BotScreen<'a> {
+    pub(in crate::ui) fn new(
+        play: Play<'a>,
+        player: Player<'a>,
+        settings: Settings,
+    ) -> BotScreen<'a> {
         BotScreen {
             play,
             player,
-            pace: Pace::new(),
+            pace: Pace::new(settings),
             is_taken_over: false,
         }
     }
 
-    /// Whether the bot still has the game in hand.
+    /// Whether the bot still plays.
     fn is_watched(&self) -> bool {
         !self.is_taken_over && self.play.session.view().ending().is_none()
     }
@@ -48,8 +52,34 @@ impl<'a> BotScreen<'a> {
     }
 }
 
-impl Moving for BotScreen<'_> {
-    type Outcome = Departure;
+impl Screen<Program<Departure>> for BotScreen<'_> {
+    fn take(&mut self, input: &Input, ui: &Ui, (): &()) -> Flow<Program<Departure>> {
+        if !self.is_watched() {
+            return self.play.take(input, ui, &());
+        }
+        match ui.keymap.bot.action(input) {
+            Some(BotAction::Leave) => return Flow::Return(Departure::Quit),
+            Some(BotAction::TakeOver) => self.is_taken_over = true,
+            Some(BotAction::Step) => {
+                self.pace.pause();
+                self.step();
+            }
+            Some(BotAction::Pace(action)) => self.pace.change(action),
+            None => {}
+        }
+        Flow::Stay
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
+        if !self.is_watched() {
+            return self.play.draw(canvas, &());
+        }
+        let (width, last) = (canvas.width(), canvas.height().saturating_sub(1));
+        self.play.draw(&mut canvas.part(0, 0, width, last), &());
+        let keys = canvas.ui.keymap.bot.fill(KEYS);
+        let line = format!("{keys}   {}", self.pace.words());
+        canvas.write(0, last, &line, Ink::Faint);
+    }
 
     fn delay(&self) -> Option<Duration> {
         self.is_watched().then(|| self.pace.delay()).flatten()
@@ -59,32 +89,5 @@ impl Moving for BotScreen<'_> {
         for _ in 0..self.pace.steps() {
             self.step();
         }
-    }
-
-    fn press(&mut self, key: &KeyEvent) -> ControlFlow<Departure> {
-        if !self.is_watched() {
-            return self.play.take(key);
-        }
-        match key.code {
-            _ if keymap::is_interrupt(key) => return ControlFlow::Break(Departure::Quit),
-            KeyCode::Char('q') | KeyCode::Esc => return ControlFlow::Break(Departure::Quit),
-            KeyCode::Char('t') => self.is_taken_over = true,
-            KeyCode::Char('.') | KeyCode::Enter => {
-                self.pace.pause();
-                self.step();
-            }
-            _ => self.pace.take(key),
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn draw(&mut self, canvas: &mut Canvas<'_>) {
-        if !self.is_watched() {
-            return self.play.draw(canvas);
-        }
-        let (width, last) = (canvas.width(), canvas.height().saturating_sub(1));
-        self.play.draw(&mut canvas.part(0, 0, width, last));
-        let line = format!("{KEYS}   {}", self.pace.words());
-        canvas.write(0, last, &line, Ink::Faint);
     }
 }

@@ -1,6 +1,7 @@
 //! The hero's figures and what they mean, and how to play the same dungeon again.
 
 use crate::game::{Figures, RuleBook, View, count};
+use crate::ui::keymap::{Intent, Keymap};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
@@ -10,10 +11,10 @@ use crate::ui::words;
 const VALUE: usize = 13;
 const MEANING: usize = 23;
 
-pub(super) fn sheet(view: &View<'_>) -> Reader {
+pub(super) fn sheet(keymap: &Keymap, view: &View<'_>) -> Reader {
     let figures = view.figures();
     let mut text = vec![
-        headline(view),
+        headline(keymap, view),
         Paragraph::plain(progress(view)),
         Paragraph::empty(),
     ];
@@ -32,11 +33,12 @@ pub(super) fn sheet(view: &View<'_>) -> Reader {
     Reader::new("Your hero", text)
 }
 
-fn headline(view: &View<'_>) -> Paragraph {
+fn headline(keymap: &Keymap, view: &View<'_>) -> Paragraph {
     let rules = view.rules().name();
+    let help = keymap.map(view.rules()).name(Intent::Help);
     let line = Phrase::new()
         .with(Ink::Strong, view.name())
-        .plain(format!(", by the {rules} rules; ? shows them"));
+        .plain(format!(", by the {rules} rules; {help} shows them"));
     Paragraph::Line(line)
 }
 

@@ -1,13 +1,15 @@
 //! Charts of the level: bare terrain, distances, hardness.
 
-use super::{Screen, Transition};
+use super::{InGame, Transition};
 use crate::game::{Chart, ChartCell, RuleBook, View};
 use crate::ui::canvas::Canvas;
-use crate::ui::keymap::{self, Intent};
+use crate::ui::input::Input;
+use crate::ui::keymap::{Intent, Keymap, TextAction};
 use crate::ui::phrase::Phrase;
+use crate::ui::screen::{Flow, Screen};
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::MapWindow;
-use crossterm::event::{KeyCode, KeyEvent};
 
 /// One chart, full screen.
 pub(super) struct ChartScreen {
@@ -20,18 +22,20 @@ impl ChartScreen {
     }
 }
 
-impl Screen for ChartScreen {
-    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
-        match (keymap::intent(view.rules(), key), key.code) {
+impl Screen<InGame> for ChartScreen {
+    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+        if let Some(Intent::Chart(chart)) = ui.keymap.map(view.rules()).action(input) {
             // Its own key closes a chart as it opened it; those of the others change to them.
-            (Some(Intent::Chart(chart)), _) if chart == self.chart => Transition::Close,
-            (Some(Intent::Chart(chart)), _) => {
-                self.chart = chart;
-                Transition::Stay
+            if chart == self.chart {
+                return Flow::Close;
             }
-            (_, KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q')) => Transition::Close,
-            _ => Transition::Stay,
+            self.chart = chart;
+            return Flow::Stay;
         }
+        if ui.keymap.text.action(input) == Some(TextAction::Close) {
+            return Flow::Close;
+        }
+        Flow::Stay
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
@@ -42,7 +46,8 @@ impl Screen for ChartScreen {
         let room = below.min(rows.saturating_sub(3));
         draw_cells(&mut canvas.part(0, 1, columns, room), view, self.chart);
         canvas.write_phrase(0, room + 1, &legend(self.chart, view));
-        canvas.write(0, room + 2, keys(view), Ink::Faint);
+        let keys = keys(&canvas.ui.keymap, view);
+        canvas.write(0, room + 2, &keys, Ink::Faint);
     }
 
     fn covers_all(&self) -> bool {
@@ -51,11 +56,17 @@ impl Screen for ChartScreen {
 }
 
 /// The keys that change to other charts.
-fn keys(view: &View<'_>) -> &'static str {
-    match view.rules() {
-        RuleBook::Quest => "T terrain  D distances  Esc closes",
-        _ => "s terrain  D distances  T distances for diggers  H hardness  Esc closes",
-    }
+fn keys(keymap: &Keymap, view: &View<'_>) -> String {
+    let charts = match view.rules() {
+        RuleBook::Quest => "{chart-terrain} terrain  {chart-distances} distances",
+        RuleBook::Classic | RuleBook::Tactical => {
+            "{chart-terrain} terrain  {chart-distances} distances  {chart-digging} distances for diggers  \
+             {chart-hardness} hardness"
+        }
+    };
+    let charts = keymap.map(view.rules()).fill(charts);
+    let close = keymap.text.name(TextAction::Close);
+    format!("{charts}  {close} closes")
 }
 
 fn draw_cells(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {
@@ -64,7 +75,7 @@ fn draw_cells(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {
     for (x, y, pos) in window.cells(canvas) {
         if let Some(&cell) = cells.get(pos) {
             let (glyph, ink) = look_of(cell, view);
-            canvas.put(x, y, glyph, canvas.theme.style(ink));
+            canvas.put(x, y, glyph, canvas.ui.theme.style(ink));
         }
     }
 }
@@ -93,9 +104,10 @@ fn heading(chart: Chart, view: &View<'_>) -> Phrase {
         Chart::Tunnelling => "Steps to you for diggers",
         Chart::Hardness => "Hardness of the rock",
     };
-    let known = match view.has_wizard_mode() {
-        true => "all of the level",
-        false => "as far as you remember the level",
+    let known = if view.has_wizard_mode() {
+        "all of the level"
+    } else {
+        "as far as you remember the level"
     };
     Phrase::new()
         .with(Ink::Title, name)

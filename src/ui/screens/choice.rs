@@ -1,34 +1,38 @@
 //! A menu whose choice leads on.
 
-use super::{Screen, Transition};
-use crate::game::View;
+use super::InGame;
 use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
+use crate::ui::screen::{Flow, Host, Screen};
+use crate::ui::settings::Ui;
 use crate::ui::widgets::{Entry, Menu, Pressed};
-use crossterm::event::KeyEvent;
 
 /// How a question is answered.
-pub(super) const ANSWERS: &str = "y or n, Esc goes back";
+pub(super) const ANSWERS: &str = "y or n, {close} goes back";
 
-/// What comes of choosing the entry of an index.
-type Then = Box<dyn Fn(usize, &View<'_>) -> Transition>;
+/// What follows from choosing the entry of an index.
+type Then<H> = Box<dyn Fn(usize, &<H as Host>::View<'_>) -> Flow<H>>;
 
-/// What comes of choosing one entry of a menu whose entries are known beforehand.
-pub(super) type Outcome = fn(&View<'_>) -> Transition;
+/// What follows from choosing one entry of a menu whose entries are known beforehand.
+pub(super) type Outcome<H> = fn(&<H as Host>::View<'_>) -> Flow<H>;
 
 /// A menu on top of the map.
-pub(super) struct Choice {
+pub(super) type Choice = ChoiceOf<InGame>;
+
+/// A menu on top of other screens.
+pub(super) struct ChoiceOf<H: Host> {
     menu: Menu,
     hint: &'static str,
-    then: Then,
+    then: Then<H>,
 }
 
-impl Choice {
+impl<H: Host> ChoiceOf<H> {
     pub(super) fn new(
         menu: Menu,
         hint: &'static str,
-        then: impl Fn(usize, &View<'_>) -> Transition + 'static,
-    ) -> Choice {
-        Choice {
+        then: impl Fn(usize, &H::View<'_>) -> Flow<H> + 'static,
+    ) -> ChoiceOf<H> {
+        ChoiceOf {
             menu,
             hint,
             then: Box::new(then),
@@ -37,35 +41,37 @@ impl Choice {
 
     /// A menu in which each entry stands beside what it leads to.
     pub(super) fn among(
-        offers: Vec<(Entry, Outcome)>,
+        offers: Vec<(Entry, Outcome<H>)>,
         hint: &'static str,
         menu: impl FnOnce(Vec<Entry>) -> Menu,
-    ) -> Choice {
-        let (entries, outcomes): (Vec<Entry>, Vec<Outcome>) = offers.into_iter().unzip();
-        Choice::new(menu(entries), hint, move |index, view| {
+    ) -> ChoiceOf<H> {
+        let (entries, outcomes): (Vec<Entry>, Vec<Outcome<H>>) = offers.into_iter().unzip();
+        ChoiceOf::new(menu(entries), hint, move |index, view| {
             outcomes[index](view)
         })
     }
 
     /// Asks before something that cannot be undone.
-    pub(super) fn confirm(question: Menu, confirmed: impl Fn() -> Transition + 'static) -> Choice {
-        Choice::new(question, ANSWERS, move |index, _| match index {
-            0 => confirmed(),
-            _ => Transition::Close,
+    pub(super) fn confirm(
+        question: Menu,
+        confirmed: impl Fn() -> Flow<H> + 'static,
+    ) -> ChoiceOf<H> {
+        ChoiceOf::new(question, ANSWERS, move |index, _| {
+            if index == 0 { confirmed() } else { Flow::Close }
         })
     }
 }
 
-impl Screen for Choice {
-    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
-        match self.menu.take(key) {
+impl<H: Host> Screen<H> for ChoiceOf<H> {
+    fn take(&mut self, input: &Input, ui: &Ui, view: &H::View<'_>) -> Flow<H> {
+        match self.menu.take(input, ui) {
             Pressed::Chosen(index) => (self.then)(index, view),
-            Pressed::Closed => Transition::Close,
-            Pressed::Nothing => Transition::Stay,
+            Pressed::Closed => Flow::Close,
+            Pressed::Nothing => Flow::Stay,
         }
     }
 
-    fn draw(&mut self, canvas: &mut Canvas<'_>, _: &View<'_>) {
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
         self.menu.draw(canvas, self.hint);
     }
 }

@@ -1,25 +1,29 @@
 //! The end of a game: how it went, and what to do next.
 
-use super::{Departure, Screen, Transition, character, messages};
+use super::{Departure, InGame, Transition, character, messages};
 use crate::base::visible;
 use crate::game::{Ending, Tone, View};
 use crate::store::{Entered, Launcher, Session, Standing, StandingRow};
 use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
+use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
+use crate::ui::screen::{Flow, Screen};
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
-
-use crossterm::event::{KeyCode, KeyEvent};
 use std::path::{Path, PathBuf};
 
 /// The most games of the table that are shown.
 const LONGEST_TABLE: usize = 10;
 
+const HINT: &str = "a key or {choose} chooses; {character} your hero, {messages} all messages";
+
 /// The ways to go on. None of their keys moves the hero, because some may have been typed ahead.
 pub(super) struct End {
     menu: Menu,
     ways: Vec<Departure>,
-    /// What became of the record of the game.
+    /// What was written down of the game.
     entered: Entered,
     recording: Option<PathBuf>,
 }
@@ -44,25 +48,26 @@ impl End {
     }
 }
 
-impl Screen for End {
-    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
-        match key.code {
-            KeyCode::Char('p') => return messages::history(view),
-            KeyCode::Char('c') => return Transition::open(character::sheet(view)),
-            _ => {}
+impl Screen<InGame> for End {
+    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+        if let Pressed::Chosen(index) = self.menu.take(input, ui) {
+            return Transition::depart(self.ways[index]);
         }
-        match self.menu.take(key) {
-            Pressed::Chosen(index) => Transition::Depart(self.ways[index]),
-            Pressed::Closed | Pressed::Nothing => Transition::Stay,
+        match ui.keymap.map(view.rules()).action(input) {
+            Some(Intent::Messages) => messages::history(view),
+            Some(Intent::Character) => Flow::open(character::sheet(&ui.keymap, view)),
+            Some(_) | None => Flow::Stay,
         }
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let Some(ending) = view.ending() else { return };
         let (columns, rows) = Panel::room(canvas);
+        let keymap = &canvas.ui.keymap;
+        let hint = keymap.map(view.rules()).fill(&keymap.list.fill(HINT));
         let panel = Panel {
             title: title(ending),
-            hint: "a key or Enter chooses; c your hero, p all messages",
+            hint: &hint,
         };
         let mut inside = panel.open(canvas, usize::from(columns), usize::from(rows));
         let choices = self.menu.len() as u16;
@@ -81,7 +86,7 @@ impl Screen for End {
 }
 
 impl End {
-    /// The story of the game in so many lines: its figures, where it stands, and the last messages.
+    /// What became of the game, in at most `room` lines: its figures, its place, and the last messages.
     fn report(&self, view: &View<'_>, ending: Ending, room: usize) -> Vec<Phrase> {
         let mut lines = self.figures(view, ending);
         if let Some(standing) = &self.entered.standing {
@@ -96,8 +101,9 @@ impl End {
         let left = room.saturating_sub(lines.len());
         let said: Vec<_> = view.messages().all().rev().take(left).collect();
         let said = said.into_iter().rev();
-        lines
-            .extend(said.map(|message| Phrase::new().with(Ink::Told(message.tone), &message.text)));
+        lines.extend(
+            said.map(|message| Phrase::new().with(Ink::Message(message.tone), &message.text)),
+        );
         lines
     }
 
@@ -107,7 +113,7 @@ impl End {
             Ending::Died(_) | Ending::Abandoned | Ending::OutOfDays => Tone::Bad,
         };
         let mut lines = vec![
-            Phrase::new().with(Ink::Told(tone), view.summary()),
+            Phrase::new().with(Ink::Message(tone), view.summary()),
             Phrase::new(),
             figure("Score", self.score(view)),
             figure("Kills", view.kills().to_string()),
@@ -128,7 +134,7 @@ impl End {
         lines
     }
 
-    /// The points, and what place they are good for.
+    /// The points, and their place among all games.
     fn score(&self, view: &View<'_>) -> String {
         let points = view.score();
         match &self.entered.standing {
@@ -154,10 +160,10 @@ fn title(ending: Ending) -> &'static str {
 fn table(standing: &Standing, rows: usize) -> Vec<Phrase> {
     let rows = standing.rows(rows).into_iter().enumerate();
     let line = |(index, row): (usize, StandingRow)| {
-        let (mark, ink) = match row.is_own {
-            true => ("> ", Ink::Strong),
-            false if index == 0 => ("  ", Ink::Title),
-            false => ("  ", Ink::Plain),
+        let (mark, ink) = match index {
+            _ if row.is_own => ("> ", Ink::Strong),
+            0 => ("  ", Ink::Title),
+            _ => ("  ", Ink::Plain),
         };
         Phrase::new().with(Ink::Key, mark).with(ink, row.text)
     };

@@ -1,6 +1,7 @@
 //! The help screen: what the game is about, every key, and the rules.
 
-use crate::ui::keymap::{BINDINGS, Binding, Chapter, Key};
+use crate::game::RuleBook;
+use crate::ui::keymap::{HelpLine, Intent, Keymap, Keys};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
@@ -12,8 +13,8 @@ const COLUMN: usize = 20;
 const INTRODUCTION: [&str; 2] = [
     "You are @. Somewhere at the bottom of the dungeon waits its boss, which the first message of the game names: \
      kill it, and you have won. When your hit points fall below zero, you have lost.",
-    "Walk into a monster to attack it. Walk over things to pick them up, and wear them with w: whatever you wear \
-     helps at once. Find a > and press > to go deeper, where the monsters are worse and the things better.",
+    "Walk into a monster to attack it. Walk over things to pick them up, and wear them with {wear}: whatever you \
+     wear helps at once. Find a > and press {descend} to go deeper, where the monsters are worse and the things better.",
 ];
 
 /// What stands for what on the map.
@@ -22,27 +23,25 @@ const SIGNS: [&str; 5] = [
     "| weapon    ) offhand    } ranged     [ armor       ] helmet     ( cloak",
     "{ gloves    \\ boots      \" amulet     = ring        _ light      $ gold",
     "~ scroll    ? book       ! flask      / ammunition  , food       - wand",
-    "% container & several    All others are monsters; L tells what is where.",
+    "% container & several    All others are monsters; {look} tells what is where.",
 ];
 
+/// What holds on every screen.
+const ANYWHERE: &str = "In a list, the key of an entry chooses it at once; so do the arrows and {choose}. {close} \
+                        leaves every list, text and question.";
+
 /// The help of a game with these rules, each a line; without rules, before a game has begun.
-pub(in crate::ui) fn help(rules: &[String]) -> Reader {
+pub(in crate::ui) fn help(keymap: &Keymap, rules: &[String]) -> Reader {
+    let keys = keymap.map(RuleBook::Tactical);
     let mut text = Vec::new();
     for paragraph in INTRODUCTION {
-        text.extend([Paragraph::plain(paragraph), Paragraph::empty()]);
+        text.extend([Paragraph::plain(keys.fill(paragraph)), Paragraph::empty()]);
     }
     text.push(Paragraph::title("Signs on the map"));
-    text.extend(SIGNS.map(|line| Paragraph::Line(line.into())));
+    text.extend(SIGNS.map(|line| Paragraph::Line(keys.fill(line).into())));
     text.push(Paragraph::empty());
-    for chapter in Chapter::ALL {
-        text.push(Paragraph::title(chapter.title()));
-        text.extend(keys(BINDINGS, chapter));
-        text.push(Paragraph::empty());
-    }
-    text.push(Paragraph::plain(
-        "In a list, the key of an entry chooses it at once; so do the arrows and Enter. Esc leaves every list, \
-         text and question.",
-    ));
+    text.extend(chapters(keys));
+    text.push(Paragraph::plain(keymap.list.fill(ANYWHERE)));
     if !rules.is_empty() {
         text.extend([Paragraph::empty(), Paragraph::title("The rules")]);
         text.extend(rules.iter().map(Paragraph::plain));
@@ -50,56 +49,19 @@ pub(in crate::ui) fn help(rules: &[String]) -> Reader {
     Reader::new("Help", text)
 }
 
-/// A line for each deed of a chapter. Keys whose deeds are told in the same words share one.
-pub(super) fn keys(
-    bindings: &'static [Binding],
-    chapter: Chapter,
-) -> impl Iterator<Item = Paragraph> {
-    let bindings: Vec<&Binding> = bindings.iter().filter(|it| it.chapter == chapter).collect();
-    let groups = bindings.chunk_by(|one, other| one.help == other.help);
-    let lines: Vec<Paragraph> = groups
-        .map(|group| {
-            let keys = group.iter().flat_map(|binding| binding.keys);
-            let names: Vec<String> = keys.copied().map(Key::name).collect();
-            let line = Phrase::new().with(Ink::Key, names.join(" "));
-            Paragraph::Line(line.up_to(COLUMN).plain(group[0].help))
-        })
-        .collect();
-    lines.into_iter()
+/// Every key of the map, chapter by chapter, each chapter with an empty line after it.
+pub(super) fn chapters(keys: &Keys<Intent>) -> Vec<Paragraph> {
+    let chapters = keys.help().flat_map(|(title, lines)| {
+        let lines = lines.iter().map(|line| help_line(line, COLUMN));
+        let title = std::iter::once(Paragraph::title(title));
+        let chapter: Vec<Paragraph> = title.chain(lines).chain([Paragraph::empty()]).collect();
+        chapter
+    });
+    chapters.collect()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::ui::keymap::QUEST_BINDINGS;
-
-    #[test]
-    fn every_key_is_in_the_help_with_what_it_does() {
-        for bindings in [BINDINGS, QUEST_BINDINGS] {
-            check(bindings);
-        }
-    }
-
-    fn check(bindings: &'static [Binding]) {
-        let chapters = Chapter::ALL.into_iter();
-        let lines: Vec<Paragraph> = chapters
-            .flat_map(|chapter| keys(bindings, chapter))
-            .collect();
-        let text = |paragraph: &Paragraph| match paragraph {
-            Paragraph::Line(phrase) => phrase
-                .parts()
-                .iter()
-                .map(|(_, text)| text.as_str())
-                .collect(),
-            other => panic!("a key has a line of its own, not {other:?}"),
-        };
-        let lines: Vec<String> = lines.iter().map(text).collect();
-        for binding in bindings {
-            let line = lines.iter().find(|line| line[COLUMN..] == *binding.help);
-            let line = line.unwrap_or_else(|| panic!("{} is missing", binding.help));
-            for key in binding.keys {
-                assert!(line.contains(&key.name()), "{} in {line}", key.name());
-            }
-        }
-    }
+/// The keys of an action, and what it does from a column on.
+pub(super) fn help_line(line: &HelpLine, column: usize) -> Paragraph {
+    let keys = Phrase::new().with(Ink::Key, &line.keys);
+    Paragraph::Line(keys.up_to(column).plain(line.help))
 }

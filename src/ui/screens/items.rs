@@ -1,111 +1,99 @@
-//! Lists of things, and what can be done with them: wear, take off, drop, destroy, pick up, inspect.
+//! Lists of items, and what can be done with them: wear, take off, drop, destroy, pick up, inspect.
 
 use super::choice::Choice;
 use super::inspect::inspect;
 use super::{Transition, letter};
-use crate::game::{Command, ItemView, Slot, View};
+use crate::game::{Command, ItemPlace, ItemView, Slot, View};
 use crate::ui::phrase::Phrase;
+use crate::ui::screen::Flow;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu};
 use unicode_width::UnicodeWidthStr;
 
-const CHOOSE: &str = "a key or Enter chooses, Esc leaves it";
-const INSPECT: &str = "a key or Enter inspects, Esc closes";
+const CHOOSE: &str = "a key or {choose} chooses, {close} leaves it";
+const INSPECT: &str = "a key or {choose} inspects, {close} closes";
 
 /// Names longer than this do not push the summaries further to the right.
 const LONGEST_NAME: usize = 30;
 
-/// Carry slots and what is in them.
-type Carried<'a> = Vec<(usize, ItemView<'a>)>;
-
-/// Equipment slots and what is in them, a two-handed weapon once.
-type Worn<'a> = Vec<(Slot, ItemView<'a>)>;
-
 pub(super) fn wear(view: &View<'_>) -> Transition {
     let mut fitting = carried(view);
-    fitting.retain(|(_, item)| item.is_wearable());
+    fitting.retain(ItemView::is_wearable);
     if fitting.is_empty() {
         return Transition::say("You carry nothing that you could wear.");
     }
-    let slots: Vec<usize> = fitting.iter().map(|(slot, _)| *slot).collect();
-    let entries = entries(&fitting, digit)
-        .into_iter()
-        .zip(&fitting)
-        .map(|(entry, (_, item))| entry.with_remark(item.change_if_worn().unwrap_or_default()));
+    let places = places(&fitting);
+    let entries = entries(&fitting).into_iter().zip(&fitting);
+    let entries =
+        entries.map(|(entry, item)| entry.with_remark(item.change_if_worn().unwrap_or_default()));
     let menu = Menu::new("Wear what?", entries.collect());
-    Transition::open(Choice::new(menu, CHOOSE, move |index, view| {
-        let carried = slots[index];
-        match &view.pack()[carried] {
-            Some(item) if view.must_choose_ring(item) => choose_ring(view, carried),
-            _ => Transition::Obey(Command::Wear {
-                carried,
-                ring: None,
-            }),
+    Flow::open(Choice::new(menu, CHOOSE, move |index, view| {
+        let item = places[index];
+        match view.item(item) {
+            Some(ring) if view.must_choose_ring(&ring) => choose_ring(view, item),
+            _ => Transition::obey(Command::Wear { item, slot: None }),
         }
     }))
 }
 
 /// Asks which of the two rings that are worn is to come off.
-fn choose_ring(view: &View<'_>, carried: usize) -> Transition {
-    let mut rings = worn(view);
-    rings.retain(|(slot, _)| matches!(slot, Slot::LeftRing | Slot::RightRing));
-    let slots: Vec<Slot> = rings.iter().map(|(slot, _)| *slot).collect();
-    let menu = Menu::new("Which ring comes off?", entries(&rings, Slot::letter));
-    Transition::open(Choice::new(menu, CHOOSE, move |index, _| {
-        Transition::Obey(Command::Wear {
-            carried,
-            ring: Some(slots[index]),
-        })
+fn choose_ring(view: &View<'_>, item: ItemPlace) -> Transition {
+    let slots = [Slot::LeftRing, Slot::RightRing];
+    let rings = slots.map(|slot| view.item(ItemPlace::Worn(slot)));
+    let rings: Vec<ItemView<'_>> = rings.into_iter().flatten().collect();
+    let menu = Menu::new("Which ring comes off?", entries(&rings));
+    Flow::open(Choice::new(menu, CHOOSE, move |index, _| {
+        let slot = Some(slots[index]);
+        Transition::obey(Command::Wear { item, slot })
     }))
 }
 
 pub(super) fn take_off(view: &View<'_>) -> Transition {
-    choose_worn(view, "Take off what?", CHOOSE, |slot, _| {
-        Transition::Obey(Command::TakeOff(slot))
+    choose_worn(view, "Take off what?", CHOOSE, |item, _| {
+        Transition::obey(Command::TakeOff(item))
     })
 }
 
 pub(super) fn drop(view: &View<'_>) -> Transition {
-    choose_carried(view, "Drop what?", CHOOSE, |slot, _| {
-        Transition::Obey(Command::Drop(slot))
+    choose_carried(view, "Drop what?", CHOOSE, |item, _| {
+        Transition::obey(Command::Drop(item))
     })
 }
 
 pub(super) fn expunge(view: &View<'_>) -> Transition {
-    choose_carried(view, "Destroy what for good?", CHOOSE, |slot, view| {
-        let Some(item) = &view.pack()[slot] else {
-            return Transition::Close;
+    choose_carried(view, "Destroy what for good?", CHOOSE, |place, view| {
+        let Some(item) = view.item(place) else {
+            return Flow::Close;
         };
         let question = format!("{} will be gone for good.", item.name());
         let question = Menu::question(question, "Yes, destroy it", "No, keep it");
-        let confirmed = move || Transition::Obey(Command::Expunge(slot));
-        Transition::open(Choice::confirm(question, confirmed))
+        let confirmed = move || Transition::obey(Command::Expunge(place));
+        Flow::open(Choice::confirm(question, confirmed))
     })
 }
 
-/// Picks up what lies here; of several things, the one that is chosen.
+/// Picks up what lies here; of several items, the one that is chosen.
 pub(super) fn pick_up(view: &View<'_>) -> Transition {
-    let floor: Vec<(usize, ItemView<'_>)> = view.floor().into_iter().enumerate().collect();
+    let floor = view.floor();
     if floor.len() < 2 {
         // With nothing here the rules say so.
-        return Transition::Obey(Command::PickUp(0));
+        return Transition::obey(Command::PickUp(ItemPlace::Floor(0)));
     }
-    let menu = Menu::new("Pick up what?", entries(&floor, letter));
-    Transition::open(Choice::new(menu, CHOOSE, |index, _| {
-        Transition::Obey(Command::PickUp(index))
-    }))
+    choose(&floor, "Pick up what?", CHOOSE, |item, _| {
+        Transition::obey(Command::PickUp(item))
+    })
 }
 
 pub(super) fn inventory(view: &View<'_>) -> Transition {
-    choose_carried(view, "What you carry", INSPECT, inspect_slot)
+    choose_carried(view, "What you carry", INSPECT, inspect_at)
 }
 
 pub(super) fn inspect_carried(view: &View<'_>) -> Transition {
-    choose_carried(view, "Inspect what?", INSPECT, inspect_slot)
+    choose_carried(view, "Inspect what?", INSPECT, inspect_at)
 }
 
 pub(super) fn inspect_worn(view: &View<'_>) -> Transition {
-    choose_worn(view, "Inspect what?", INSPECT, inspect_worn_in)
+    choose_worn(view, "Inspect what?", INSPECT, inspect_at)
 }
 
 /// All twelve slots, and what is worn in them.
@@ -115,7 +103,7 @@ pub(super) fn equipment(view: &View<'_>) -> Transition {
     let entries = equipment.iter().map(|(slot, item)| {
         let text = Phrase::new().with(Ink::Faint, format!("{:<11}", slot.name()));
         let text = match item {
-            Some(item) if !item.slots().contains(slot) => {
+            Some(item) if item.place() != ItemPlace::Worn(*slot) => {
                 text.with(Ink::Faint, "  held in both hands")
             }
             Some(item) => text.joined(thing(item, width)),
@@ -124,22 +112,18 @@ pub(super) fn equipment(view: &View<'_>) -> Transition {
         Entry::new(slot.letter(), text)
     });
     let menu = Menu::new("What you wear", entries.collect());
-    Transition::open(Choice::new(menu, INSPECT, |index, view| {
-        inspect_worn_in(Slot::ALL[index], view)
+    Flow::open(Choice::new(menu, INSPECT, |index, view| {
+        match &view.equipment()[index].1 {
+            Some(item) => Flow::open(inspect(item)),
+            None => Flow::Stay,
+        }
     }))
 }
 
-fn inspect_slot(slot: usize, view: &View<'_>) -> Transition {
-    match &view.pack()[slot] {
-        Some(item) => Transition::open(inspect(item)),
-        None => Transition::Stay,
-    }
-}
-
-fn inspect_worn_in(slot: Slot, view: &View<'_>) -> Transition {
-    match &view.equipment()[slot as usize].1 {
-        Some(item) => Transition::open(inspect(item)),
-        None => Transition::Stay,
+fn inspect_at(place: ItemPlace, view: &View<'_>) -> Transition {
+    match view.item(place) {
+        Some(item) => Flow::open(inspect(&item)),
+        None => Flow::Stay,
     }
 }
 
@@ -147,62 +131,67 @@ fn choose_carried(
     view: &View<'_>,
     title: &str,
     hint: &'static str,
-    then: impl Fn(usize, &View<'_>) -> Transition + 'static,
+    then: impl Fn(ItemPlace, &View<'_>) -> Transition + 'static,
 ) -> Transition {
     let carried = carried(view);
     if carried.is_empty() {
         return Transition::say("You carry nothing.");
     }
-    let slots: Vec<usize> = carried.iter().map(|(slot, _)| *slot).collect();
-    let menu = Menu::new(title, entries(&carried, digit));
-    Transition::open(Choice::new(menu, hint, move |index, view| {
-        then(slots[index], view)
-    }))
+    choose(&carried, title, hint, then)
 }
 
 fn choose_worn(
     view: &View<'_>,
     title: &str,
     hint: &'static str,
-    then: impl Fn(Slot, &View<'_>) -> Transition + 'static,
+    then: impl Fn(ItemPlace, &View<'_>) -> Transition + 'static,
 ) -> Transition {
-    let worn = worn(view);
+    let worn = Slot::ALL.map(|slot| view.item(ItemPlace::Worn(slot)));
+    let worn: Vec<ItemView<'_>> = worn.into_iter().flatten().collect();
     if worn.is_empty() {
         return Transition::say("You wear nothing.");
     }
-    let slots: Vec<Slot> = worn.iter().map(|(slot, _)| *slot).collect();
-    let menu = Menu::new(title, entries(&worn, Slot::letter));
-    Transition::open(Choice::new(menu, hint, move |index, view| {
-        then(slots[index], view)
+    choose(&worn, title, hint, then)
+}
+
+/// A menu of items, whose choice leads on with the place of the one that was chosen.
+fn choose(
+    items: &[ItemView<'_>],
+    title: &str,
+    hint: &'static str,
+    then: impl Fn(ItemPlace, &View<'_>) -> Transition + 'static,
+) -> Transition {
+    let places = places(items);
+    let menu = Menu::new(title, entries(items));
+    Flow::open(Choice::new(menu, hint, move |index, view| {
+        then(places[index], view)
     }))
 }
 
-fn carried<'a>(view: &View<'a>) -> Carried<'a> {
-    let slots = view.pack().into_iter().enumerate();
-    slots
-        .filter_map(|(slot, item)| Some((slot, item?)))
-        .collect()
+fn carried<'a>(view: &View<'a>) -> Vec<ItemView<'a>> {
+    view.pack().into_iter().flatten().collect()
 }
 
-fn worn<'a>(view: &View<'a>) -> Worn<'a> {
-    let slots = view.equipment().into_iter();
-    let worn = slots.filter_map(|(slot, item)| Some((slot, item?)));
-    // What fills a slot that it is not worn in is a two-handed weapon, which was there already.
-    worn.filter(|(slot, item)| item.slots().contains(slot))
-        .collect()
+fn places(items: &[ItemView<'_>]) -> Vec<ItemPlace> {
+    items.iter().map(ItemView::place).collect()
 }
 
-/// An entry for each thing, with the key of its slot.
-fn entries<S: Copy, K: Into<Option<char>>>(
-    things: &[(S, ItemView<'_>)],
-    key: impl Fn(S) -> K,
-) -> Vec<Entry> {
-    let width = name_width(things.iter().map(|(_, item)| item));
-    let entry = |(slot, item): &(S, ItemView<'_>)| Entry::new(key(*slot), thing(item, width));
-    things.iter().map(entry).collect()
+/// An entry for each item, with the key of its place: the digit of a carry slot, the letter of an equipment slot,
+/// and letters in their order for what lies on the floor.
+fn entries(items: &[ItemView<'_>]) -> Vec<Entry> {
+    let width = name_width(items.iter());
+    let entry = |(index, item): (usize, &ItemView<'_>)| {
+        let key = match item.place() {
+            ItemPlace::Pack(slot) => digit(slot),
+            ItemPlace::Worn(slot) => Some(slot.letter()),
+            ItemPlace::Floor(_) => letter(index),
+        };
+        Entry::new(key, thing(item, width))
+    };
+    items.iter().enumerate().map(entry).collect()
 }
 
-/// A thing in a list: its glyph, its name, its values from a common column on.
+/// An item in a list: its glyph, its name, its values from a common column on.
 fn thing(item: &ItemView<'_>, width: usize) -> Phrase {
     Phrase::new()
         .with(Ink::Dyed(item.color()), item.glyph().to_string())

@@ -1,16 +1,18 @@
 //! Choosing a cell of the map with a cursor: to look at what is there, or to be teleported there.
 
 use super::inspect::inspect_monster;
-use super::{Screen, Transition};
+use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{Command, Door, MonsterView, Paint, Terrain, Tone, View, WizardCommand};
 use crate::ui::canvas::Canvas;
-use crate::ui::keymap;
+use crate::ui::input::Input;
+use crate::ui::keymap::{CursorAction, Keymap, Keys};
 use crate::ui::phrase::Phrase;
+use crate::ui::screen::{Flow, Screen};
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
 use crate::ui::words;
-use crossterm::event::{KeyCode, KeyEvent};
 
 /// What the cell is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,16 +51,16 @@ impl Look {
     fn choose(&mut self, view: &View<'_>) -> Transition {
         if self.purpose == Purpose::Teleport {
             let teleport = WizardCommand::Teleport(Some(self.cursor));
-            return Transition::Obey(Command::Wizard(teleport));
+            return Transition::obey(Command::Wizard(teleport));
         }
         match view.monster_at(self.cursor) {
             Some(monster) => {
                 let place = words::bearing(view.hero_pos(), self.cursor);
-                Transition::open(inspect_monster(&monster, &place))
+                Flow::open(inspect_monster(&monster, &place))
             }
             None => {
                 self.nobody_there = true;
-                Transition::Stay
+                Flow::Stay
             }
         }
     }
@@ -79,54 +81,60 @@ impl Look {
         self.cursor = monsters[next as usize].pos();
     }
 
-    fn message(&self, view: &View<'_>) -> Phrase {
+    /// The keys of the cursor.
+    fn keys<'k>(&self, keymap: &'k Keymap) -> &'k Keys<CursorAction> {
+        match self.purpose {
+            Purpose::Look => &keymap.look,
+            Purpose::Teleport => &keymap.teleport,
+        }
+    }
+
+    fn message(&self, keymap: &Keymap, view: &View<'_>) -> Phrase {
         let place = words::bearing(view.hero_pos(), self.cursor);
         let what = what_is_at(view, self.cursor);
-        let message = match self.nobody_there {
-            true => Phrase::new().with(Ink::Told(Tone::Notice), "Nobody to look at there: "),
-            false => Phrase::new(),
+        let (notice, keys) = match self.purpose {
+            _ if self.nobody_there => ("Nobody to look at there: ", ""),
+            Purpose::Look => ("", "  {choose}: more, {next}: next, {close}"),
+            Purpose::Teleport => ("", "  {choose}: go there, {anywhere}: anywhere, {close}"),
         };
-        let keys = match (self.purpose, self.nobody_there) {
-            (_, true) => "",
-            (Purpose::Look, _) => "  t: more, Tab: next, Esc",
-            (Purpose::Teleport, _) => "  Enter: go there, r: anywhere, Esc",
-        };
-        let where_it_is = match place.as_str() {
+        let place = match place.as_str() {
             "here" => String::new(),
-            _ => format!(", {place}"),
+            elsewhere => format!(", {elsewhere}"),
         };
-        message
-            .plain(format!("{what}{where_it_is}."))
-            .with(Ink::Faint, keys)
+        Phrase::new()
+            .with(Ink::Message(Tone::Notice), notice)
+            .plain(format!("{what}{place}."))
+            .with(Ink::Faint, self.keys(keymap).fill(keys))
     }
 }
 
-impl Screen for Look {
-    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
-        self.nobody_there = false;
-        if let Some(dir) = keymap::direction(view.rules(), key) {
+impl Screen<InGame> for Look {
+    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+        if input.is_press() {
+            self.nobody_there = false;
+        }
+        if let Some(dir) = ui.keymap.direction(view.rules(), input) {
             let next = self.cursor.step(dir);
             if view.bounds().contains(next) {
                 self.cursor = next;
             }
-            return Transition::Stay;
+            return Flow::Stay;
         }
-        match key.code {
-            KeyCode::Esc => return Transition::Close,
-            KeyCode::Enter | KeyCode::Char('t') => return self.choose(view),
-            KeyCode::Char('*') if self.purpose == Purpose::Teleport => return self.choose(view),
-            KeyCode::Char('r') if self.purpose == Purpose::Teleport => {
-                return Transition::Obey(Command::Wizard(WizardCommand::Teleport(None)));
+        match self.keys(&ui.keymap).action(input) {
+            Some(CursorAction::Close) => return Flow::Close,
+            Some(CursorAction::Choose) => return self.choose(view),
+            Some(CursorAction::Anywhere) => {
+                return Transition::obey(Command::Wizard(WizardCommand::Teleport(None)));
             }
-            KeyCode::Tab | KeyCode::Char('+') => self.jump(view, 1),
-            KeyCode::BackTab | KeyCode::Char('-') => self.jump(view, -1),
-            _ => {}
+            Some(CursorAction::Next) => self.jump(view, 1),
+            Some(CursorAction::Previous) => self.jump(view, -1),
+            None => {}
         }
-        Transition::Stay
+        Flow::Stay
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
-        let message = self.message(view);
+        let message = self.message(&canvas.ui.keymap, view);
         let scene = Scene {
             message: Some(&message),
             cursor: Some(self.cursor),

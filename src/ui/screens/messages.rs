@@ -2,6 +2,7 @@
 
 use super::Transition;
 use crate::game::View;
+use crate::ui::screen::Flow;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 
@@ -9,7 +10,7 @@ use crate::ui::widgets::{Paragraph, Reader};
 pub(super) fn history(view: &View<'_>) -> Transition {
     let said = view.messages().all().map(|message| {
         let text = format!("{:>5}  {}", message.turn, message.text);
-        Paragraph::Hanging(7, Ink::Told(message.tone), text)
+        Paragraph::Hanging(7, Ink::Message(message.tone), text)
     });
-    Transition::open(Reader::new("Turn and message", said.collect()).at_the_end())
+    Flow::open(Reader::new("Turn and message", said.collect()).at_the_end())
 }

@@ -9,9 +9,9 @@ mod end;
 mod help;
 mod inspect;
 mod items;
-mod layers;
 mod leave;
 mod look;
+mod map;
 mod messages;
 mod monsters;
 mod play;
@@ -28,36 +28,27 @@ pub(super) use replay::{ReplayEnd, ReplayScreen};
 pub(super) use title::{Start, Title};
 
 use super::canvas::Canvas;
+use super::input::Input;
+use super::screen::{Flow, Host, Screen};
+use super::settings::Ui;
 use super::widgets::{Paragraph, Reader};
 use crate::game::{Command, View};
-use crossterm::event::KeyEvent;
 
-/// Something on top of the map: it takes the keys until it is closed.
-trait Screen {
-    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition;
+/// A game on screen, in which screens lie above the map.
+enum InGame {}
 
-    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>);
-
-    /// Whether nothing below this screen can be seen.
-    fn covers_all(&self) -> bool {
-        false
-    }
+impl Host for InGame {
+    type View<'v> = View<'v>;
+    type Outcome = Request;
 }
 
-/// What becomes of the screens after a key.
-enum Transition {
-    Stay,
-    /// Closes this screen.
-    Close,
-    /// Opens another on top of this one.
-    Open(Box<dyn Screen>),
-    /// Closes all screens and obeys.
+/// What the screens above the map cannot do themselves.
+enum Request {
+    /// Closes all of them and obeys.
     Obey(Command),
-    /// Obeys, and keeps the screens open.
-    Do(Command),
-    /// Shows the messages that there was no room for.
-    ReadOn,
-    /// Closes all screens and says something in the message line.
+    /// Obeys, and keeps them open.
+    ObeyAndStay(Command),
+    /// Closes all of them and says something in the message line.
     Say(String),
     /// Leaves the game on screen, as far as that needs no question.
     Leave,
@@ -65,26 +56,38 @@ enum Transition {
     Depart(Departure),
 }
 
+/// What becomes of a screen above the map after an input.
+type Transition = Flow<InGame>;
+
 impl Transition {
-    fn open(screen: impl Screen + 'static) -> Transition {
-        Transition::Open(Box::new(screen))
+    fn obey(command: Command) -> Transition {
+        Flow::Return(Request::Obey(command))
+    }
+
+    fn obey_and_stay(command: Command) -> Transition {
+        Flow::Return(Request::ObeyAndStay(command))
     }
 
     fn say(text: impl Into<String>) -> Transition {
-        Transition::Say(text.into())
+        Flow::Return(Request::Say(text.into()))
+    }
+
+    fn depart(departure: Departure) -> Transition {
+        Flow::Return(Request::Depart(departure))
     }
 }
 
 /// A text to read is a screen by itself.
-impl Screen for Reader {
-    fn take(&mut self, key: &KeyEvent, _: &View<'_>) -> Transition {
-        match Reader::take(self, key) {
-            true => Transition::Stay,
-            false => Transition::Close,
+impl<H: Host> Screen<H> for Reader {
+    fn take(&mut self, input: &Input, ui: &Ui, _: &H::View<'_>) -> Flow<H> {
+        if Reader::take(self, input, ui) {
+            Flow::Stay
+        } else {
+            Flow::Close
         }
     }
 
-    fn draw(&mut self, canvas: &mut Canvas<'_>, _: &View<'_>) {
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
         Reader::draw(self, canvas);
     }
 }

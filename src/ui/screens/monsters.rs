@@ -5,12 +5,13 @@ use super::inspect::inspect_monster;
 use super::{Transition, letter};
 use crate::game::{MonsterView, View, count};
 use crate::ui::phrase::Phrase;
+use crate::ui::screen::Flow;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu};
 use crate::ui::words;
 use unicode_width::UnicodeWidthStr;
 
-const INSPECT: &str = "a letter or Enter tells more, Esc closes";
+const INSPECT: &str = "a letter or {choose} tells more, {close} closes";
 
 pub(super) fn list(view: &View<'_>) -> Transition {
     let monsters = view.monsters();
@@ -25,11 +26,11 @@ pub(super) fn list(view: &View<'_>) -> Transition {
         .map(|(index, monster)| Entry::new(letter(index), line(view, monster, column)));
     let count = count(monsters.len() as u64, "monster", "monsters");
     let menu = Menu::new(format!("{count} in sight"), entries.collect());
-    Transition::open(Choice::new(menu, INSPECT, |index, view| {
+    Flow::open(Choice::new(menu, INSPECT, |index, view| {
         let monsters = view.monsters();
         let monster = &monsters[index];
         let place = words::bearing(view.hero_pos(), monster.pos());
-        Transition::open(inspect_monster(monster, &place))
+        Flow::open(inspect_monster(monster, &place))
     }))
 }
 

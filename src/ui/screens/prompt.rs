@@ -1,23 +1,25 @@
 //! Asking for one of many names: typing narrows the list.
 
-use super::{Screen, Transition};
+use super::{InGame, Transition};
 use crate::game::View;
 use crate::ui::canvas::Canvas;
-use crate::ui::keymap;
+use crate::ui::input::{Input, KeyCode};
+use crate::ui::keymap::ListAction;
+use crate::ui::screen::{Flow, Screen};
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::Panel;
-use crossterm::event::{KeyCode, KeyEvent};
 use unicode_width::UnicodeWidthStr;
 
-const HINT: &str = "type to narrow, arrows and Enter choose, Esc leaves it";
+const HINT: &str = "type to narrow, arrows and {choose} choose, {close} leaves it";
 
 /// The most names that are shown at once.
 const SHOWN: usize = 14;
 
-/// What comes of choosing a name.
+/// What follows from choosing a name.
 type Then = Box<dyn Fn(&str) -> Transition>;
 
-/// A line to type in, and the names that what was typed occurs in.
+/// A line to type in, and the names that contain what was typed.
 pub(super) struct Prompt {
     title: String,
     typed: String,
@@ -42,7 +44,7 @@ impl Prompt {
         }
     }
 
-    /// The names that what was typed occurs in, letter case aside: first those that begin with it.
+    /// The names that contain what was typed, letter case aside: first those that begin with it.
     fn matching(&self) -> Vec<&str> {
         let typed = self.typed.to_lowercase();
         let found = |name: &&str| name.to_lowercase().contains(&typed);
@@ -57,33 +59,33 @@ impl Prompt {
     }
 }
 
-impl Screen for Prompt {
-    fn take(&mut self, key: &KeyEvent, _: &View<'_>) -> Transition {
-        let last = self.matching().len().saturating_sub(1);
-        match key.code {
-            KeyCode::Esc => return Transition::Close,
-            KeyCode::Enter => {
-                return match self.matching().get(self.selected) {
-                    Some(name) => (self.then)(name),
-                    None => Transition::Stay,
-                };
-            }
-            KeyCode::Up => self.selected = self.selected.saturating_sub(1),
-            KeyCode::Down => self.selected = (self.selected + 1).min(last),
-            KeyCode::Home => self.selected = 0,
-            KeyCode::End => self.selected = last,
-            KeyCode::Backspace => {
-                self.typed.pop();
-                self.selected = 0;
-            }
-            _ => {
-                if let Some(character) = keymap::character(key) {
-                    self.typed.push(character);
-                    self.selected = 0;
-                }
-            }
+impl Screen<InGame> for Prompt {
+    fn take(&mut self, input: &Input, ui: &Ui, _: &View<'_>) -> Transition {
+        if let Some(character) = input.character() {
+            self.typed.push(character);
+            self.selected = 0;
+            return Flow::Stay;
         }
-        Transition::Stay
+        if input.is_key(KeyCode::Backspace) {
+            self.typed.pop();
+            self.selected = 0;
+            return Flow::Stay;
+        }
+        let last = self.matching().len().saturating_sub(1);
+        match ui.keymap.list.action(input) {
+            Some(ListAction::Close) => return Flow::Close,
+            Some(ListAction::Choose) => {
+                let names = self.matching();
+                let chosen = names.get(self.selected);
+                return chosen.map_or(Flow::Stay, |name| (self.then)(name));
+            }
+            Some(ListAction::Up) => self.selected = self.selected.saturating_sub(1),
+            Some(ListAction::Down) => self.selected = (self.selected + 1).min(last),
+            Some(ListAction::First) => self.selected = 0,
+            Some(ListAction::Last) => self.selected = last,
+            None => {}
+        }
+        Flow::Stay
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &View<'_>) {
@@ -96,11 +98,12 @@ impl Screen for Prompt {
             .max()
             .unwrap_or(0);
         let rows = self.names.len().min(SHOWN);
+        let hint = canvas.ui.keymap.list.fill(HINT);
         let panel = Panel {
             title: &self.title,
-            hint: HINT,
+            hint: &hint,
         };
-        let mut inside = panel.open(canvas, widest.max(HINT.width()), rows + 2);
+        let mut inside = panel.open(canvas, widest.max(hint.width()), rows + 2);
         let after = inside.write(0, 0, &format!("> {}", self.typed), Ink::Plain);
         inside.write(after, 0, "_", Ink::Selected);
         if names.is_empty() {

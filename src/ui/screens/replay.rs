@@ -1,53 +1,21 @@
 //! The screen on which a recorded game is shown: its pace, its keys, and the bar that tells where it is.
 
-use super::Transition;
+use super::Request;
 use super::choice::ANSWERS;
-use super::layers::{Layers, Request};
-use super::play::on_the_map;
+use super::help::help_line;
+use super::map::{MapLayers, MapScreen};
 use crate::game::Tone;
 use crate::store::{Launcher, RecordingError, Replay};
 use crate::ui::canvas::Canvas;
-use crate::ui::keymap::{self, Key, char};
+use crate::ui::input::{Input, KeyCode};
+use crate::ui::keymap::{Keymap, ListAction, ReplayAction};
 use crate::ui::pace::Pace;
 use crate::ui::phrase::Phrase;
+use crate::ui::screen::{Flow, Layers, Program, Screen};
+use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
-use crate::ui::watch::Moving;
 use crate::ui::widgets::{Menu, Paragraph, Pressed, Reader, message_area};
-use crossterm::event::{KeyCode, KeyEvent};
-use std::ops::ControlFlow;
 use std::time::Duration;
-
-/// What a key asks of a replay.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Control {
-    Pace,
-    Forward,
-    Back,
-    ToStart,
-    ToEnd,
-    ToTurn,
-    ToLevel,
-    PlayOn,
-    Help,
-    Leave,
-}
-
-/// Every key of a replay. Those that look about in a game do the same here.
-#[rustfmt::skip]
-const CONTROLS: [(&[Key], Control, &str); 12] = [
-    (&[char(' ')], Control::Pace, "play, or pause"),
-    (&[char('+'), char('=')], Control::Pace, "faster"),
-    (&[char('-')], Control::Pace, "slower"),
-    (&[char('.'), Key::Plain(KeyCode::Right)], Control::Forward, "one action on"),
-    (&[char(','), Key::Plain(KeyCode::Left)], Control::Back, "one action back"),
-    (&[char('0'), Key::Plain(KeyCode::Home)], Control::ToStart, "to the start"),
-    (&[char('$'), Key::Plain(KeyCode::End)], Control::ToEnd, "to the end"),
-    (&[char('t')], Control::ToTurn, "to a turn"),
-    (&[char('v')], Control::ToLevel, "to where a level was first entered"),
-    (&[char('P')], Control::PlayOn, "play on from here, as a new game of your own"),
-    (&[char('?')], Control::Help, "this help"),
-    (&[char('q'), char('Q'), Key::Plain(KeyCode::Esc)], Control::Leave, "leave"),
-];
 
 /// Where the text about a key begins.
 const COLUMN: usize = 16;
@@ -59,12 +27,12 @@ enum Jump {
     Level,
 }
 
-/// What the keys answer.
+/// What the player is asked.
 enum Asking {
     Nothing,
     /// The number of a turn or a level, as far as it was typed.
     Number(Jump, String),
-    /// Whether to play on.
+    /// Whether to play on from here.
     PlayOn(Menu),
 }
 
@@ -72,7 +40,7 @@ enum Asking {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum ReplayEnd {
     Leave,
-    /// The game is to be played on from where it stands.
+    /// The player plays on from what is shown.
     PlayOn,
 }
 
@@ -80,10 +48,10 @@ pub(in crate::ui) enum ReplayEnd {
 pub(in crate::ui) struct ReplayScreen<'a> {
     launcher: &'a Launcher,
     replay: &'a mut Replay,
-    layers: Layers,
+    layers: MapLayers,
     pace: Pace,
     asking: Asking,
-    /// What has to be said, until the next key.
+    /// What stands in the message line until the next key.
     notice: Option<String>,
 }
 
@@ -92,33 +60,34 @@ impl<'a> ReplayScreen<'a> {
         launcher: &'a Launcher,
         replay: &'a mut Replay,
         notice: Option<String>,
+        settings: Settings,
     ) -> ReplayScreen<'a> {
         ReplayScreen {
             launcher,
             replay,
-            layers: Layers::default(),
-            pace: Pace::paused(),
+            layers: Layers::new(MapScreen::default()),
+            pace: Pace::paused(settings),
             asking: Asking::Nothing,
             notice,
         }
     }
 
-    fn control(&mut self, control: Control, key: &KeyEvent) -> ControlFlow<ReplayEnd> {
-        match control {
-            Control::Pace => self.pace.take(key),
-            Control::Forward => self.go(|replay| replay.step().map(drop)),
-            Control::Back => {
+    fn act(&mut self, action: ReplayAction, ui: &Ui) -> Flow<Program<ReplayEnd>> {
+        match action {
+            ReplayAction::Pace(action) => self.pace.change(action),
+            ReplayAction::Forward => self.go(|replay| replay.step().map(drop)),
+            ReplayAction::Back => {
                 self.go(|replay| replay.go_to_action(replay.action().saturating_sub(1)));
             }
-            Control::ToStart => self.go(|replay| replay.go_to_action(0)),
-            Control::ToEnd => self.go(|replay| replay.go_to_action(u64::MAX)),
-            Control::ToTurn => self.asking = Asking::Number(Jump::Turn, String::new()),
-            Control::ToLevel => self.asking = Asking::Number(Jump::Level, String::new()),
-            Control::PlayOn => self.ask_to_play_on(),
-            Control::Help => drop(self.layers.follow(Transition::open(help()))),
-            Control::Leave => return ControlFlow::Break(ReplayEnd::Leave),
+            ReplayAction::ToStart => self.go(|replay| replay.go_to_action(0)),
+            ReplayAction::ToEnd => self.go(|replay| replay.go_to_action(u64::MAX)),
+            ReplayAction::ToTurn => self.asking = Asking::Number(Jump::Turn, String::new()),
+            ReplayAction::ToLevel => self.asking = Asking::Number(Jump::Level, String::new()),
+            ReplayAction::PlayOn => self.ask_to_play_on(),
+            ReplayAction::Help => self.layers.open(help(&ui.keymap, self.replay)),
+            ReplayAction::Leave => return Flow::Return(ReplayEnd::Leave),
         }
-        ControlFlow::Continue(())
+        Flow::Stay
     }
 
     /// Goes to another place and stays there.
@@ -151,9 +120,10 @@ impl<'a> ReplayScreen<'a> {
             return;
         }
         let name = &self.launcher.name;
-        let aside = match self.launcher.has_game_in_the_way_of(self.replay) {
-            true => " The game that is kept under this name will be set aside.",
-            false => "",
+        let aside = if self.launcher.has_game_in_the_way_of(self.replay) {
+            " The game that is kept under this name will be set aside."
+        } else {
+            ""
         };
         let question = format!(
             "You play on from here as {name}, in a new game that is marked as played on.{aside}"
@@ -165,54 +135,56 @@ impl<'a> ReplayScreen<'a> {
         ));
     }
 
-    /// A key while a number is typed.
-    fn type_number(&mut self, key: &KeyEvent, jump: Jump, mut typed: String) {
-        match key.code {
-            KeyCode::Esc => return,
-            KeyCode::Enter => {
+    /// An input while a number is typed.
+    fn type_number(&mut self, input: &Input, ui: &Ui, jump: Jump, mut typed: String) {
+        let digit = input.character().filter(char::is_ascii_digit);
+        typed.extend(digit.filter(|_| typed.len() < LONGEST_NUMBER));
+        if input.is_key(KeyCode::Backspace) {
+            typed.pop();
+        }
+        match ui.keymap.list.action(input) {
+            Some(ListAction::Close) => return,
+            Some(ListAction::Choose) => {
                 if let Ok(number) = typed.parse() {
                     self.jump(jump, number);
                 }
                 return;
             }
-            KeyCode::Backspace => drop(typed.pop()),
-            KeyCode::Char(digit) if digit.is_ascii_digit() && typed.len() < LONGEST_NUMBER => {
-                typed.push(digit);
-            }
-            _ => {}
+            Some(ListAction::Up | ListAction::Down | ListAction::First | ListAction::Last)
+            | None => {}
         }
         self.asking = Asking::Number(jump, typed);
     }
 
-    /// A key while the game is shown.
-    fn watch(&mut self, key: &KeyEvent) -> ControlFlow<ReplayEnd> {
-        if self.layers.is_map_on_top()
-            && let Some(control) = control_of(key)
+    /// An input while the game is shown.
+    fn watch(&mut self, input: &Input, ui: &Ui) -> Flow<Program<ReplayEnd>> {
+        if self.layers.is_bare()
+            && let Some(action) = ui.keymap.replay.action(input)
         {
-            return self.control(control, key);
+            return self.act(action, ui);
         }
-        match self.layers.take(key, &self.replay.view(), on_the_map) {
+        match self.layers.take(input, ui, &self.replay.view()) {
             None => {}
-            Some(Request::Obey(_)) => {
-                self.notice = Some("This is a recording; P plays on from here.".to_owned());
+            Some(Request::Obey(_) | Request::ObeyAndStay(_)) => {
+                self.layers.clear();
+                let key = ui.keymap.replay.name(ReplayAction::PlayOn);
+                self.notice = Some(format!("This is a recording; {key} plays on from here."));
             }
-            Some(Request::Leave | Request::Depart(_)) => {
-                return ControlFlow::Break(ReplayEnd::Leave);
-            }
+            Some(Request::Say(text)) => self.layers.say(text),
+            Some(Request::Leave | Request::Depart(_)) => return Flow::Return(ReplayEnd::Leave),
         }
-        ControlFlow::Continue(())
+        Flow::Stay
     }
 
     /// Where the replay is, in one line.
-    fn bar(&self) -> Phrase {
+    fn bar(&self, keymap: &Keymap) -> Phrase {
         let view = self.replay.view();
         let (at, all) = (self.replay.action(), self.replay.actions());
         let state = self.pace.words();
-        let place = format!(
-            " Replay {state}  action {at}/{all}  turn {}  level {}  ? keys ",
-            view.turns(),
-            view.depth()
-        );
+        let (turn, level) = (view.turns(), view.depth());
+        let help = keymap.replay.name(ReplayAction::Help);
+        let place =
+            format!(" Replay {state}  action {at}/{all}  turn {turn}  level {level}  {help} keys ");
         Phrase::new().with(Ink::Selected, place)
     }
 
@@ -235,48 +207,44 @@ impl<'a> ReplayScreen<'a> {
     }
 }
 
-/// Longer numbers of turns there are not.
+/// No turn or level has a longer number.
 const LONGEST_NUMBER: usize = 12;
 
-fn control_of(key: &KeyEvent) -> Option<Control> {
-    let means = |(keys, _, _): &&(&[Key], Control, &str)| keys.iter().any(|it| it.is(key));
-    CONTROLS.iter().find(means).map(|(_, control, _)| *control)
-}
+const ABOUT: &str = "Keys that look about in a game without taking time do so here: {look}, {monsters}, {inventory}, \
+                     {equipment}, {inspect-carried}, {inspect-worn}, {character}, {messages} and the charts.";
 
-fn help() -> Reader {
-    let keys = CONTROLS.iter().map(|(keys, _, help)| {
-        let names: Vec<String> = keys.iter().copied().map(Key::name).collect();
-        let line = Phrase::new().with(Ink::Key, names.join(" "));
-        Paragraph::Line(line.up_to(COLUMN).plain(*help))
-    });
-    let about = "Keys that look about in a game without taking time do so here: L, m, i, e, I, E, c, p and the charts.";
+fn help(keymap: &Keymap, replay: &Replay) -> Reader {
+    let chapters = keymap.replay.help();
+    let lines = chapters.flat_map(|(_, lines)| lines);
+    let keys = lines.map(|line| help_line(&line, COLUMN));
+    let about = keymap.map(replay.view().rules()).fill(ABOUT);
     let text = keys.chain([Paragraph::empty(), Paragraph::plain(about)]);
     Reader::new("Replay", text.collect())
 }
 
-impl Moving for ReplayScreen<'_> {
-    type Outcome = ReplayEnd;
-
-    fn press(&mut self, key: &KeyEvent) -> ControlFlow<ReplayEnd> {
-        if keymap::is_interrupt(key) {
-            return ControlFlow::Break(ReplayEnd::Leave);
+impl Screen<Program<ReplayEnd>> for ReplayScreen<'_> {
+    fn take(&mut self, input: &Input, ui: &Ui, (): &()) -> Flow<Program<ReplayEnd>> {
+        if *input == Input::Interrupt {
+            return Flow::Return(ReplayEnd::Leave);
         }
-        self.notice = None;
+        if input.is_press() {
+            self.notice = None;
+        }
         match std::mem::replace(&mut self.asking, Asking::Nothing) {
-            Asking::Nothing => return self.watch(key),
-            Asking::Number(jump, typed) => self.type_number(key, jump, typed),
-            Asking::PlayOn(mut menu) => match menu.take(key) {
-                Pressed::Chosen(0) => return ControlFlow::Break(ReplayEnd::PlayOn),
+            Asking::Nothing => return self.watch(input, ui),
+            Asking::Number(jump, typed) => self.type_number(input, ui, jump, typed),
+            Asking::PlayOn(mut menu) => match menu.take(input, ui) {
+                Pressed::Chosen(0) => return Flow::Return(ReplayEnd::PlayOn),
                 Pressed::Chosen(_) | Pressed::Closed => {}
                 Pressed::Nothing => self.asking = Asking::PlayOn(menu),
             },
         }
-        ControlFlow::Continue(())
+        Flow::Stay
     }
 
-    fn draw(&mut self, canvas: &mut Canvas<'_>) {
+    fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
         let rows = canvas.height();
-        self.layers.draw(canvas, &self.replay.view());
+        self.layers.draw_all(canvas, &self.replay.view());
         if let Some(line) = self.line() {
             let view = self.replay.view();
             let mut place = match view.quest() {
@@ -285,11 +253,12 @@ impl Moving for ReplayScreen<'_> {
                 None => canvas.row(0),
             };
             place.clear();
-            place.write(0, 0, &line, Ink::Told(Tone::Notice));
+            place.write(0, 0, &line, Ink::Message(Tone::Notice));
         }
         let mut bottom = canvas.row(rows.saturating_sub(1));
         bottom.clear();
-        bottom.write_phrase(0, 0, &self.bar());
+        let bar = self.bar(&bottom.ui.keymap);
+        bottom.write_phrase(0, 0, &bar);
         if let Asking::PlayOn(menu) = &mut self.asking {
             menu.draw(canvas, ANSWERS);
         }

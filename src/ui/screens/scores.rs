@@ -12,7 +12,7 @@ const BEST: usize = 10;
 /// The tables by rule book and mode, and what is wrong with the file that they come from.
 pub(super) fn scores(folders: &Folders) -> Reader {
     let mut parts: Vec<Vec<Paragraph>> = Vec::new();
-    let errors = match Tables::open(folders, BEST) {
+    let troubles = match Tables::open(folders, BEST) {
         Ok(tables) => {
             parts.extend(tables.all().map(part));
             if parts.is_empty() {
@@ -22,8 +22,8 @@ pub(super) fn scores(folders: &Folders) -> Reader {
         }
         Err(error) => vec![format!("{error}.")],
     };
-    let told = errors.into_iter();
-    parts.extend(told.map(|error| vec![Paragraph::Wrapped(Ink::Told(Tone::Notice), error)]));
+    let told = troubles.into_iter();
+    parts.extend(told.map(|trouble| vec![Paragraph::Wrapped(Ink::Message(Tone::Notice), trouble)]));
     let text = parts.join(&Paragraph::empty());
     Reader::new("The best games", text)
 }

@@ -1,6 +1,6 @@
 //! The title screen: what the game is about, and by which rules to play it.
 
-use super::choice::ANSWERS;
+use super::choice::ChoiceOf;
 use super::help::help;
 use super::letter;
 use super::scores::scores;
@@ -8,17 +8,24 @@ use crate::base::Seed;
 use crate::game::RuleBook;
 use crate::game::Tone;
 use crate::store::{Folders, KeptGame, Launcher};
-use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
-use crate::ui::keymap;
+use crate::ui::input::Input;
+use crate::ui::keymap::Keymap;
+use crate::ui::screen::{Flow, Program, Screen};
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Paragraph, Pressed, Reader, wrap};
-use crossterm::event::KeyEvent;
-use std::ops::ControlFlow;
 
 const LOGO: [&str; 3] = ["█▀▄ █   █▀▀", "█▀▄ █   █ █", "▀ ▀ ▀▀▀ ▀▀▀"];
 
-const KEYS: &str = "A key chooses, or the arrows and Enter. In the game, ? shows all keys.";
+const KEYS: &str = "A key chooses, or the arrows and {choose}. In the game, {help} shows all keys.";
+
+const CHOOSE: &str = "a letter or {choose} chooses, {close} goes back";
+
+const ROWS_OF_LOGO: u16 = 5;
+
+/// So many rows must be left over before the logo is shown.
+const ROWS_TO_SPARE: u16 = 6;
 
 /// How wide a text may be and still be read with ease.
 const MEASURE: u16 = 72;
@@ -53,28 +60,18 @@ pub(in crate::ui) struct Title {
     about: String,
     folders: Folders,
     notices: Vec<String>,
-    /// Whose game a new one would put aside.
+    /// Whether a game is kept that a new one would set aside.
     has_game: bool,
     kept: Vec<KeptGame>,
     menu: Menu,
     offers: Vec<Offer>,
-    above: Above,
-}
-
-/// What is open above the title screen.
-enum Above {
-    Nothing,
-    Text(Reader),
-    /// Which of several games to go on with.
-    Games(Menu),
-    /// Whether to begin a game by these rules although another is kept.
-    Question(RuleBook, Menu),
 }
 
 impl Title {
-    /// The title screen; `trouble` is what went wrong with the game that was to go on.
-    pub(in crate::ui) fn new(launcher: &Launcher, trouble: Option<String>) -> Title {
-        let notices: Vec<String> = trouble.into_iter().chain(launcher.notices()).collect();
+    /// The title screen; `trouble` says why the game that the player chose could not begin.
+    pub(in crate::ui) fn new(launcher: &Launcher, ui: &Ui, trouble: Option<String>) -> Title {
+        let notices = trouble.into_iter().chain(launcher.notices());
+        let notices: Vec<String> = notices.chain(ui.notices.iter().cloned()).collect();
         let kept = launcher.kept_games();
         let continuing = continuing(&kept);
         let resume = ('g', continuing.as_str(), Offer::Resume);
@@ -82,7 +79,7 @@ impl Title {
         let classic = "Classic rules: every blow hits, only speed and damage count";
         let read = (
             'n',
-            "Notices: what is to be said about your files",
+            "Notices: what is wrong with your files",
             Offer::Notices,
         );
         let offers: Vec<(char, &str, Offer)> = [
@@ -112,26 +109,24 @@ impl Title {
             kept,
             menu: Menu::new("", entries.collect()),
             offers: offers.iter().map(|(_, _, offer)| *offer).collect(),
-            above: Above::Nothing,
         }
     }
 
-    /// What an offer leads to; it may open something above.
-    fn accept(&mut self, offer: Offer) -> ControlFlow<Start> {
-        self.above = match offer {
+    /// What an offer leads to.
+    fn accept(&self, offer: Offer, keymap: &Keymap) -> Flow<Program<Start>> {
+        match offer {
             Offer::Resume => match &self.kept[..] {
-                [only] => return ControlFlow::Break(Start::Resume(only.name.clone())),
-                several => Above::Games(games(several, &self.name)),
+                [only] => Flow::Return(Start::Resume(only.name.clone())),
+                several => Flow::open(games(several, &self.name)),
             },
-            Offer::NewGame(rules) if self.has_game => Above::Question(rules, putting_aside()),
-            Offer::NewGame(rules) => return ControlFlow::Break(Start::NewGame(rules)),
-            Offer::Quest => return ControlFlow::Break(Start::Quest),
-            Offer::Help => Above::Text(help(&[])),
-            Offer::Scores => Above::Text(scores(&self.folders)),
-            Offer::Notices => Above::Text(in_full(&self.notices)),
-            Offer::Quit => return ControlFlow::Break(Start::Quit),
-        };
-        ControlFlow::Continue(())
+            Offer::NewGame(rules) if self.has_game => Flow::open(putting_aside(rules)),
+            Offer::NewGame(rules) => Flow::Return(Start::NewGame(rules)),
+            Offer::Quest => Flow::Return(Start::Quest),
+            Offer::Help => Flow::open(help(keymap, &[])),
+            Offer::Scores => Flow::open(scores(&self.folders)),
+            Offer::Notices => Flow::open(in_full(&self.notices)),
+            Offer::Quit => Flow::Return(Start::Quit),
+        }
     }
 }
 
@@ -143,8 +138,8 @@ fn continuing(kept: &[KeptGame]) -> String {
     }
 }
 
-/// The games to choose from, that of this name selected; also who has those that other programs play.
-fn games(kept: &[KeptGame], name: &str) -> Menu {
+/// The games to choose from, that of this name selected. A game that another program plays says so.
+fn games(kept: &[KeptGame], name: &str) -> ChoiceOf<Program<Start>> {
     let entry = |(index, game): (usize, &KeptGame)| {
         let text = match &game.in_use {
             Some(owner) => format!("{} (being played: {owner})", game.name),
@@ -154,17 +149,24 @@ fn games(kept: &[KeptGame], name: &str) -> Menu {
     };
     let own = kept.iter().position(|game| game.name == name);
     let entries = kept.iter().enumerate().map(entry);
-    Menu::new("Continue whose game?", entries.collect()).with_selected(own.unwrap_or(0))
+    let menu = Menu::new("Continue whose game?", entries.collect());
+    let names: Vec<String> = kept.iter().map(|game| game.name.clone()).collect();
+    ChoiceOf::new(
+        menu.with_selected(own.unwrap_or(0)),
+        CHOOSE,
+        move |index, _| Flow::Return(Start::Resume(names[index].clone())),
+    )
 }
 
-/// Asks before a game that is kept makes room for another.
-fn putting_aside() -> Menu {
+/// Asks before a game by these rules takes the place of one that is kept.
+fn putting_aside(rules: RuleBook) -> ChoiceOf<Program<Start>> {
     let question = "The game that you left will be set aside: it cannot be continued here.";
-    Menu::question(question, "Yes, begin a new game", "No, leave it as it is")
+    let question = Menu::question(question, "Yes, begin a new game", "No, leave it as it is");
+    ChoiceOf::confirm(question, move || Flow::Return(Start::NewGame(rules)))
 }
 
 fn in_full(notices: &[String]) -> Reader {
-    let notice = |text: &String| Paragraph::Wrapped(Ink::Told(Tone::Notice), text.clone());
+    let notice = |text: &String| Paragraph::Wrapped(Ink::Message(Tone::Notice), text.clone());
     let text = notices
         .iter()
         .flat_map(|text| [notice(text), Paragraph::empty()]);
@@ -186,70 +188,45 @@ fn about(launcher: &Launcher) -> String {
     )
 }
 
-impl App for Title {
-    type Outcome = Start;
-
-    fn take(&mut self, key: &KeyEvent) -> ControlFlow<Start> {
-        if keymap::is_interrupt(key) {
-            return ControlFlow::Break(Start::Quit);
+impl Screen<Program<Start>> for Title {
+    fn take(&mut self, input: &Input, ui: &Ui, (): &()) -> Flow<Program<Start>> {
+        if *input == Input::Interrupt {
+            return Flow::Return(Start::Quit);
         }
-        match &mut self.above {
-            Above::Text(text) => {
-                if !text.take(key) {
-                    self.above = Above::Nothing;
-                }
-            }
-            Above::Question(rules, menu) => match menu.take(key) {
-                Pressed::Chosen(0) => return ControlFlow::Break(Start::NewGame(*rules)),
-                Pressed::Chosen(_) | Pressed::Closed => self.above = Above::Nothing,
-                Pressed::Nothing => {}
-            },
-            Above::Games(menu) => match menu.take(key) {
-                Pressed::Chosen(index) => {
-                    let name = self.kept[index].name.clone();
-                    return ControlFlow::Break(Start::Resume(name));
-                }
-                Pressed::Closed => self.above = Above::Nothing,
-                Pressed::Nothing => {}
-            },
-            Above::Nothing => {
-                if let Pressed::Chosen(index) = self.menu.take(key) {
-                    return self.accept(self.offers[index]);
-                }
-            }
+        match self.menu.take(input, ui) {
+            Pressed::Chosen(index) => self.accept(self.offers[index], &ui.keymap),
+            Pressed::Closed | Pressed::Nothing => Flow::Stay,
         }
-        ControlFlow::Continue(())
     }
 
-    fn draw(&mut self, canvas: &mut Canvas<'_>) {
+    fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
         let rows = canvas.height();
         self.draw_page(&mut canvas.middle(MEASURE, rows));
-        match &mut self.above {
-            Above::Nothing => {}
-            Above::Text(text) => text.draw(canvas),
-            Above::Games(menu) => menu.draw(canvas, "a letter or Enter chooses, Esc goes back"),
-            Above::Question(_, menu) => menu.draw(canvas, ANSWERS),
-        }
     }
 }
 
 impl Title {
-    fn draw_page(&self, page: &mut Canvas<'_>) {
+    fn draw_page(&mut self, page: &mut Canvas<'_>) {
         let width = page.width();
         let choices = self.menu.len() as u16;
         let about = wrap(std::slice::from_ref(&self.about), usize::from(width));
         // Where rows are few, the choices are what must not be missing.
         let needed = choices + about.len() as u16 + 2;
-        let logo = if page.height() > needed + 6 { 5 } else { 0 };
+        let logo = if page.height() > needed + ROWS_TO_SPARE {
+            ROWS_OF_LOGO
+        } else {
+            0
+        };
         if logo > 0 {
             let left = width.saturating_sub(11) / 2;
             for (y, line) in (1..).zip(LOGO) {
                 page.write(left, y, line, Ink::Title);
             }
         }
-        let text = match page.height() >= needed {
-            true => about.len() as u16 + 1,
-            false => 0,
+        let text = if page.height() >= needed {
+            about.len() as u16 + 1
+        } else {
+            0
         };
         for (y, line) in (logo..logo + text).zip(&about) {
             page.write(0, y, line, Ink::Plain);
@@ -258,7 +235,9 @@ impl Title {
         self.menu
             .draw_entries(&mut page.part(0, top, width, choices));
         let below = top + choices + 1;
-        page.write(0, below, KEYS, Ink::Faint);
+        let keymap = &page.ui.keymap;
+        let keys = keymap.map(RuleBook::Tactical).fill(KEYS);
+        page.write(0, below, &keymap.list.fill(&keys), Ink::Faint);
         let below = below + 2;
         let room = page.height().saturating_sub(below);
         self.draw_notices(&mut page.part(0, below, width, room));
@@ -268,12 +247,13 @@ impl Title {
     fn draw_notices(&self, canvas: &mut Canvas<'_>) {
         let lines = wrap(&self.notices, usize::from(canvas.width()));
         let fits = lines.len() <= usize::from(canvas.height());
-        let shown = match fits {
-            true => canvas.height(),
-            false => canvas.height().saturating_sub(1),
+        let shown = if fits {
+            canvas.height()
+        } else {
+            canvas.height().saturating_sub(1)
         };
         for (y, line) in (0..shown).zip(&lines) {
-            canvas.write(0, y, line, Ink::Told(Tone::Notice));
+            canvas.write(0, y, line, Ink::Message(Tone::Notice));
         }
         if !fits {
             canvas.write(0, shown, "… n shows the rest", Ink::Faint);

@@ -1,10 +1,11 @@
-//! Wizard mode: what breaks the rules, for those who look into the game.
+//! Wizard mode: commands that break the rules, to try things out.
 
-use super::Transition;
 use super::choice::{Choice, Outcome};
 use super::look::Look;
 use super::prompt::Prompt;
+use super::{InGame, Transition};
 use crate::game::{Command, View, WizardCommand};
+use crate::ui::screen::Flow;
 use crate::ui::widgets::{Entry, Menu};
 
 /// What wizard mode offers, if the game was begun with it.
@@ -12,14 +13,15 @@ pub(super) fn wizard_menu(view: &View<'_>) -> Transition {
     if !view.has_wizard_mode() {
         return Transition::say("Wizard mode is off; rlg --wizard begins a game with it.");
     }
-    let fog = match view.is_fog_lifted() {
-        true => "Fog of war on: see what the hero sees",
-        false => "Fog of war off: see everything",
+    let fog = if view.is_fog_lifted() {
+        "Fog of war on: see what the hero sees"
+    } else {
+        "Fog of war off: see everything"
     };
-    let offers: Vec<(Entry, Outcome)> = vec![
+    let offers: Vec<(Entry, Outcome<InGame>)> = vec![
         (Entry::new('f', fog), |_| obey(WizardCommand::ToggleFog)),
         (Entry::new('t', "Teleport to a place"), |view| {
-            Transition::open(Look::to_teleport(view))
+            Flow::open(Look::to_teleport(view))
         }),
         (Entry::new('o', "Make an object"), |view| {
             let names = view.object_names();
@@ -34,32 +36,32 @@ pub(super) fn wizard_menu(view: &View<'_>) -> Transition {
             obey(WizardCommand::ReloadData)
         }),
     ];
-    let hint = "a key or Enter chooses, Esc leaves it";
-    Transition::open(Choice::among(offers, hint, |entries| {
+    let hint = "a key or {choose} chooses, {close} leaves it";
+    Flow::open(Choice::among(offers, hint, |entries| {
         Menu::new("Wizard mode", entries)
     }))
 }
 
 fn obey(command: WizardCommand) -> Transition {
-    Transition::Obey(Command::Wizard(command))
+    Transition::obey(Command::Wizard(command))
 }
 
 /// Asks for one of some names, and obeys the command about it.
 fn ask(title: &str, names: &[&str], command: fn(String) -> WizardCommand) -> Transition {
     let names = names.iter().map(|name| (*name).to_owned()).collect();
-    Transition::open(Prompt::new(title, names, move |name| {
+    Flow::open(Prompt::new(title, names, move |name| {
         obey(command(name.to_owned()))
     }))
 }
 
 fn ask_for_level(view: &View<'_>) -> Transition {
     let levels = (1..=view.depths()).map(|depth| depth.to_string()).collect();
-    Transition::open(Prompt::new(
+    Flow::open(Prompt::new(
         "Go to which level?",
         levels,
         |level| match level.parse() {
             Ok(depth) => obey(WizardCommand::GoToLevel(depth)),
-            Err(_) => Transition::Stay,
+            Err(_) => Flow::Stay,
         },
     ))
 }

@@ -1,29 +1,10 @@
 //! Watching a bot, and taking over.
 
-use super::fixture::{frame, launcher, spelled};
+use super::fixture::{frame, launcher, spelled, ui};
 use crate::base::Dir;
 use crate::game::{Command, RuleBook, View};
-use crate::ui::app::App;
-use crate::ui::canvas::Canvas;
-use crate::ui::screens::{BotScreen, Departure, Play};
-use crate::ui::watch::Moving;
-use crossterm::event::KeyEvent;
-use std::ops::ControlFlow;
-
-/// A screen on its own, without the clock.
-struct Still<'a>(BotScreen<'a>);
-
-impl App for Still<'_> {
-    type Outcome = Departure;
-
-    fn draw(&mut self, canvas: &mut Canvas<'_>) {
-        self.0.draw(canvas);
-    }
-
-    fn take(&mut self, key: &KeyEvent) -> ControlFlow<Departure> {
-        self.0.press(key)
-    }
-}
+use crate::ui::screen::Layers;
+use crate::ui::screens::{BotScreen, Play};
 
 /// Types keys while a bot that walks east plays, and lets it go on after each; the last row of the screen, the column
 /// of the hero, and whether the screen was left.
@@ -31,17 +12,16 @@ fn watch(keys: &str, ticks: usize) -> (String, usize, bool) {
     let launcher = launcher();
     let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
     let walker = Box::new(|_: &View<'_>| Command::Step(Dir::East));
-    let mut screen = Still(BotScreen::new(
-        Play::new(&launcher, launcher.session(game)),
-        walker,
-    ));
-    let is_left = spelled(keys).iter().any(|key| screen.take(key).is_break());
+    let (play, ui) = (Play::new(&launcher, launcher.session(game)), ui());
+    let mut screen = Layers::new(BotScreen::new(play, walker, ui.settings));
+    let keys = spelled(keys);
+    let is_left = (keys.iter()).any(|key| screen.take(key, &ui, &()).is_some());
     for _ in 0..ticks {
-        if screen.0.delay().is_some() {
-            screen.0.tick();
+        if screen.delay().is_some() {
+            screen.tick();
         }
     }
-    let frame = frame(&mut screen, 80, 30);
+    let frame = frame(&mut screen, &ui, (80, 30));
     let hero = frame.lines().find_map(|row| row.find('@'));
     let last = frame.lines().last().unwrap_or_default().to_owned();
     (last, hero.expect("the hero is shown"), is_left)

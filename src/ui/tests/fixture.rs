@@ -1,17 +1,17 @@
-//! A small game that is always the same, and hands to play it with.
+//! A small game that is always the same, and what plays it.
 
 use crate::base::Seed;
 use crate::game::{DungeonFile, GameData, RuleBook};
 use crate::store::{Folders, Launcher};
-use crate::ui::app::App;
 use crate::ui::canvas::Canvas;
-use crate::ui::screens::Play;
-use crate::ui::theme::Theme;
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::ui::input::{Input, Key};
+use crate::ui::screen::{Layers, Program, Screen};
+use crate::ui::screens::{Departure, Play, Start, Title};
+use crate::ui::settings::Ui;
+use crate::ui::theme::Palette;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::fs;
-use std::ops::ControlFlow;
 
 /// Things and monsters that never come by chance on the level that tests play, being there only once each among
 /// a hundred levels; wizard mode makes them.
@@ -138,28 +138,38 @@ fn level() -> DungeonFile {
     DungeonFile::read(&bytes).expect("the file is well formed")
 }
 
+/// The screen of a program, with whatever it opens.
+pub(super) type Shown<S, T> = Layers<S, Program<T>>;
+
 /// One game and what it shows.
 pub(super) struct Player<'a> {
-    pub(super) play: Play<'a>,
+    pub(super) play: Shown<Play<'a>, Departure>,
+    pub(super) ui: Ui,
 }
 
 impl<'a> Player<'a> {
     pub(super) fn new(launcher: &'a Launcher) -> Player<'a> {
+        Player::of(Play::new(launcher, launcher.begin(RuleBook::Tactical)))
+    }
+
+    pub(super) fn of(play: Play<'a>) -> Player<'a> {
         Player {
-            play: Play::new(launcher, launcher.begin(RuleBook::Tactical)),
+            play: Layers::new(play),
+            ui: ui(),
         }
     }
 
     /// Types keys; a name in angle brackets is a key without a character. The game may not end meanwhile.
     pub(super) fn keys(&mut self, keys: &str) -> &mut Self {
         for key in spelled(keys) {
-            let flow = self.play.take(&key);
-            assert!(
-                matches!(flow, ControlFlow::Continue(())),
-                "{keys} left the game"
-            );
+            assert_eq!(self.take(&key), None, "{keys} left the game");
         }
         self
+    }
+
+    /// Hands an input to the game; how the game was left, if it was.
+    pub(super) fn take(&mut self, input: &Input) -> Option<Departure> {
+        self.play.take(input, &self.ui, &())
     }
 
     /// Makes a thing by wizardry and picks it up.
@@ -170,7 +180,7 @@ impl<'a> Player<'a> {
     /// Fights whoever stands beside the hero until the game is over.
     pub(super) fn fight(&mut self) -> &mut Self {
         for _ in 0..1_000 {
-            let view = self.play.session.view();
+            let view = self.play.bottom.session.view();
             if view.ending().is_some() {
                 return self;
             }
@@ -187,7 +197,12 @@ impl<'a> Player<'a> {
     }
 
     pub(super) fn frame(&mut self) -> String {
-        frame(&mut self.play, 80, 24)
+        self.sized(80, 24)
+    }
+
+    /// What a window of this size shows.
+    pub(super) fn sized(&mut self, columns: u16, rows: u16) -> String {
+        frame(&mut self.play, &self.ui, (columns, rows))
     }
 
     /// The message line.
@@ -197,41 +212,38 @@ impl<'a> Player<'a> {
     }
 }
 
-pub(super) fn spelled(keys: &str) -> Vec<KeyEvent> {
+/// What screens are given in tests.
+pub(super) fn ui() -> Ui {
+    Ui::built_in(Palette::Many)
+}
+
+/// The keys of a text, in which `<Esc>` is the key of that name.
+pub(super) fn spelled(keys: &str) -> Vec<Input> {
     let mut pressed = Vec::new();
     let mut rest = keys;
     while let Some(first) = rest.chars().next() {
         let named = rest
             .strip_prefix('<')
             .and_then(|after| after.split_once('>'));
-        let (code, after) = match named.and_then(|(name, after)| Some((code(name)?, after))) {
-            Some(found) => found,
-            None => (KeyCode::Char(first), &rest[first.len_utf8()..]),
-        };
-        pressed.push(KeyEvent::new(code, KeyModifiers::NONE));
+        let named = named.and_then(|(name, after)| Some((Key::read(name).ok()?, after)));
+        let (key, after) = named.unwrap_or_else(|| {
+            let (character, after) = rest.split_at(first.len_utf8());
+            (Key::read(character).expect("a character is a key"), after)
+        });
+        pressed.push(Input::Key(key));
         rest = after;
     }
     pressed
 }
 
-fn code(name: &str) -> Option<KeyCode> {
-    Some(match name {
-        "Esc" => KeyCode::Esc,
-        "Enter" => KeyCode::Enter,
-        "Tab" => KeyCode::Tab,
-        "Up" => KeyCode::Up,
-        "Down" => KeyCode::Down,
-        "End" => KeyCode::End,
-        "PgDn" => KeyCode::PageDown,
-        "Backspace" => KeyCode::Backspace,
-        _ => return None,
-    })
-}
-
-/// What an app shows in a window of this size, without the blanks at the ends of rows.
-pub(super) fn frame(app: &mut impl App, columns: u16, rows: u16) -> String {
+/// What a screen shows in a window of this size, without the blanks at the ends of rows.
+pub(super) fn frame<S: Screen<Program<T>>, T: 'static>(
+    screen: &mut Shown<S, T>,
+    ui: &Ui,
+    (columns, rows): (u16, u16),
+) -> String {
     let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
-    app.draw(&mut Canvas::new(&mut buffer, Theme::Many));
+    screen.draw(&mut Canvas::new(&mut buffer, ui), columns, &());
     let mut text = String::new();
     for y in 0..rows {
         let row: String = (0..columns).map(|x| buffer[(x, y)].symbol()).collect();
@@ -239,4 +251,42 @@ pub(super) fn frame(app: &mut impl App, columns: u16, rows: u16) -> String {
         text.push('\n');
     }
     text
+}
+
+/// The title screen, and what is open above it.
+pub(super) struct TitlePage {
+    title: Shown<Title, Start>,
+    ui: Ui,
+}
+
+impl TitlePage {
+    pub(super) fn new(launcher: &Launcher, trouble: Option<&str>) -> TitlePage {
+        TitlePage::with(launcher, trouble, ui())
+    }
+
+    pub(super) fn with(launcher: &Launcher, trouble: Option<&str>, ui: Ui) -> TitlePage {
+        let title = Title::new(launcher, &ui, trouble.map(str::to_owned));
+        TitlePage {
+            title: Layers::new(title),
+            ui,
+        }
+    }
+
+    /// Types keys until one of them begins something.
+    pub(super) fn keys(&mut self, keys: &str) -> Option<Start> {
+        let mut keys = spelled(keys).into_iter();
+        keys.find_map(|key| self.take(&key))
+    }
+
+    pub(super) fn take(&mut self, input: &Input) -> Option<Start> {
+        self.title.take(input, &self.ui, &())
+    }
+
+    pub(super) fn frame(&mut self) -> String {
+        self.sized(80, 24)
+    }
+
+    pub(super) fn sized(&mut self, columns: u16, rows: u16) -> String {
+        frame(&mut self.title, &self.ui, (columns, rows))
+    }
 }

@@ -1,7 +1,6 @@
 //! Every screen at 80 by 24, compared with the frame that was found good. `RLG_BLESS=1` writes them anew.
 
-use super::fixture::{Player, frame, launcher};
-use crate::ui::screens::Title;
+use super::fixture::{Player, TitlePage, launcher};
 use std::path::Path;
 use std::{env, fs};
 
@@ -34,7 +33,7 @@ const COMPANY: &str = "&mcave rat<Enter>&mstone troll<Enter>";
 
 #[test]
 fn the_title_screen() {
-    check("title", &frame(&mut Title::new(&launcher(), None), 80, 24));
+    check("title", &TitlePage::new(&launcher(), None).frame());
 }
 
 #[test]
@@ -43,11 +42,8 @@ fn the_title_screen_with_more_notices_than_fit() {
     let notice = "/home/ada/.rlg327/monster_desc.txt:7:3: error: something is wrong here, and it takes more than \
                   a line to say what.";
     launcher.game_data.notices = vec![notice.to_owned(); 6];
-    let trouble = Some("The game cannot be continued: the file is damaged.".to_owned());
-    check(
-        "title_notices",
-        &frame(&mut Title::new(&launcher, trouble), 80, 24),
-    );
+    let trouble = Some("The game cannot be continued: the file is damaged.");
+    check("title_notices", &TitlePage::new(&launcher, trouble).frame());
 }
 
 #[test]

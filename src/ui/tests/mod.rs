@@ -3,7 +3,9 @@
 mod bot;
 mod fixture;
 mod frames;
+mod mouse;
 mod prompts;
 mod quest;
 mod scores;
+mod settings;
 mod sizes;

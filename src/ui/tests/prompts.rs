@@ -1,10 +1,9 @@
 //! What keys lead to, and what is said where they lead nowhere.
 
-use super::fixture::{Player, frame, launcher, spelled};
+use super::fixture::{Player, TitlePage, launcher, spelled};
 use crate::game::RuleBook;
-use crate::ui::app::App;
-use crate::ui::screens::{Departure, Start, Title};
-use std::ops::ControlFlow;
+use crate::ui::input::Input;
+use crate::ui::screens::{Departure, Start};
 
 /// Types keys on a new game and compares the message line.
 fn check(keys: &str, message: &str) {
@@ -178,13 +177,11 @@ fn a_list_of_monsters_leads_to_one_of_them() {
 
 #[test]
 fn the_interrupt_key_asks_whether_to_leave_from_anywhere() {
-    use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-    let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
     let launcher = launcher();
     let mut player = Player::new(&launcher);
     for keys in ["", "?", "L", "&o"] {
         player.keys(keys);
-        assert!(player.play.take(&interrupt).is_continue());
+        assert_eq!(player.take(&Input::Interrupt), None);
         assert!(player.frame().contains("Leave the game?"), "{keys}");
         player.keys("<Esc>");
     }
@@ -197,7 +194,7 @@ fn leaving_a_game_that_is_not_kept_is_confirmed() {
     player.keys("Qq");
     assert!(player.frame().contains("cannot be continued later"));
     let yes = &spelled("y")[0];
-    assert_eq!(player.play.take(yes), ControlFlow::Break(Departure::Quit));
+    assert_eq!(player.take(yes), Some(Departure::Quit));
 }
 
 #[test]
@@ -208,14 +205,11 @@ fn a_game_that_is_kept_is_left_at_once_and_put_aside_only_on_demand() {
     let mut player = Player::new(&launcher);
     player.keys("Q");
     let save = &spelled("s")[0];
-    assert_eq!(player.play.take(save), ControlFlow::Break(Departure::Quit));
+    assert_eq!(player.take(save), Some(Departure::Quit));
     drop(player);
     let choose = |keys: &str| {
-        let mut title = Title::new(&launcher, None);
-        let start = spelled(keys)
-            .iter()
-            .find_map(|key| title.take(key).break_value());
-        (start, frame(&mut title, 80, 24))
+        let mut title = TitlePage::new(&launcher, None);
+        (title.keys(keys), title.frame())
     };
     assert_eq!(choose("<Enter>").0, Some(Start::Resume("Ada".to_owned())));
     let (start, shown) = choose("t<Enter>");
@@ -233,21 +227,13 @@ fn after_the_end_keys_typed_ahead_do_no_harm() {
     player.keys("hjklyubn123456789 .,<>wtdxieIELm<Esc>");
     assert!(player.frame().contains("You have given up"));
     let again = &spelled("s")[0];
-    assert_eq!(
-        player.play.take(again),
-        ControlFlow::Break(Departure::SameDungeon)
-    );
+    assert_eq!(player.take(again), Some(Departure::SameDungeon));
 }
 
 #[test]
 fn the_title_offers_both_rule_books_and_tells_what_went_wrong() {
     let launcher = launcher();
-    let choose = |keys: &str| {
-        let mut title = Title::new(&launcher, None);
-        spelled(keys)
-            .iter()
-            .find_map(|key| title.take(key).break_value())
-    };
+    let choose = |keys: &str| TitlePage::new(&launcher, None).keys(keys);
     assert_eq!(choose("<Enter>"), Some(Start::NewGame(RuleBook::Tactical)));
     assert_eq!(choose("c"), Some(Start::NewGame(RuleBook::Classic)));
     assert_eq!(
@@ -257,6 +243,6 @@ fn the_title_offers_both_rule_books_and_tells_what_went_wrong() {
     assert_eq!(choose("u"), Some(Start::Quest));
     assert_eq!(choose("q"), Some(Start::Quit));
     assert_eq!(choose("g"), None, "no game is kept");
-    let mut title = Title::new(&launcher, Some("It broke.".to_owned()));
-    assert!(frame(&mut title, 80, 24).contains("It broke."));
+    let mut title = TitlePage::new(&launcher, Some("It broke."));
+    assert!(title.frame().contains("It broke."));
 }

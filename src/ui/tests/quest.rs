@@ -9,9 +9,7 @@ use crate::ui::screens::Play;
 fn quest(launcher: &Launcher) -> Player<'_> {
     let campaign = launcher.read_campaign();
     let campaign = campaign.expect("the campaign that the game brings along is sound");
-    Player {
-        play: Play::new(launcher, launcher.begin_quest(&campaign)),
-    }
+    Player::of(Play::new(launcher, launcher.begin_quest(&campaign)))
 }
 
 /// Plays keys and compares what is shown then.

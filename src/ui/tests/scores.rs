@@ -1,15 +1,12 @@
 //! The best games, on the title screen and where a game ends.
 
-use super::fixture::{Player, frame, launcher, spelled};
+use super::fixture::{Player, TitlePage, launcher};
 use super::frames::check;
 use crate::store::{Folders, Launcher};
-use crate::ui::app::App;
-use crate::ui::screens::Title;
 use std::fs;
-use std::ops::ControlFlow;
 use tempfile::TempDir;
 
-/// A line of the xlogfile for a game in which `number` tells one from another.
+/// A line of the xlogfile for the game of this number.
 fn line(number: u64, mode: &str, score: u64) -> String {
     let start = 1_795_247_199 + number;
     format!(
@@ -19,7 +16,7 @@ fn line(number: u64, mode: &str, score: u64) -> String {
     )
 }
 
-/// A lobby where these games were played before.
+/// A launcher where these games were played before.
 fn launcher_with(xlogfile: &str) -> (Launcher, TempDir) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::write(folder.path().join("xlogfile"), xlogfile).expect("a file is written");
@@ -38,11 +35,9 @@ fn launcher_with(xlogfile: &str) -> (Launcher, TempDir) {
 
 /// What the title screen shows after these keys.
 fn title(launcher: &Launcher, keys: &str) -> String {
-    let mut title = Title::new(launcher, None);
-    for key in spelled(keys) {
-        assert!(matches!(title.take(&key), ControlFlow::Continue(())));
-    }
-    frame(&mut title, 80, 24)
+    let mut title = TitlePage::new(launcher, None);
+    assert_eq!(title.keys(keys), None);
+    title.frame()
 }
 
 #[test]
@@ -97,19 +92,19 @@ fn the_end_shows_the_own_place_in_every_window_that_has_room() {
         shown.contains("Same dungeon again") && shown.contains("Quit"),
         "{shown}"
     );
-    let tall = frame(&mut player.play, 80, 60);
+    let tall = player.sized(80, 60);
     assert!(
         tall.contains("   9   2100  Bob") && tall.contains("> 31"),
         "{tall}"
     );
-    let small = frame(&mut player.play, 40, 10);
+    let small = player.sized(40, 10);
     assert!(
         small.contains("place 31 of 31") && small.contains("Quit"),
         "{small}"
     );
     for columns in [0, 1, 5, 20, 80, 200] {
         for rows in 0..40 {
-            frame(&mut player.play, columns, rows);
+            player.sized(columns, rows);
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Every screen in windows of every size.
 
-use super::fixture::{Player, frame, launcher};
-use crate::ui::screens::Title;
+use super::fixture::{Player, TitlePage, launcher};
 
 /// What opens each screen, with things to list.
 const SCREENS: [&str; 24] = [
@@ -32,7 +31,7 @@ fn no_size_is_too_small_or_too_large_for_any_screen() {
             .keys("&mcave rat<Enter>&obl<Enter>&ogr<Enter>")
             .keys(keys);
         for (columns, rows) in sizes() {
-            frame(&mut player.play, columns, rows);
+            player.sized(columns, rows);
         }
         let before = player.frame();
         assert_eq!(
@@ -46,9 +45,10 @@ fn no_size_is_too_small_or_too_large_for_any_screen() {
 #[test]
 fn the_title_fits_in_every_window() {
     let launcher = launcher();
-    let mut title = Title::new(&launcher, Some("Something long to say.".repeat(20)));
+    let trouble = "Something long to say.".repeat(20);
+    let mut title = TitlePage::new(&launcher, Some(&trouble));
     for (columns, rows) in sizes() {
-        let shown = frame(&mut title, columns, rows);
+        let shown = title.sized(columns, rows);
         assert!(
             columns < 20 || rows < 6 || shown.contains("Tactical"),
             "{columns} by {rows}:\n{shown}"
@@ -63,7 +63,7 @@ fn the_hero_is_in_sight_in_every_window() {
     for steps in ["", "llllllllllllllllllllll", "jjjj"] {
         player.keys(steps);
         for (columns, rows) in sizes().filter(|&(columns, rows)| columns > 0 && rows > 0) {
-            let shown = frame(&mut player.play, columns, rows);
+            let shown = player.sized(columns, rows);
             assert!(shown.contains('@'), "{columns} by {rows}:\n{shown}");
         }
     }
@@ -74,12 +74,12 @@ fn a_tall_window_has_the_last_messages_and_a_wide_one_what_is_worn() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
     player.fetch("long sword").keys("w0&mcave rat<Enter>.");
-    let tall = frame(&mut player.play, 80, 30);
+    let tall = player.sized(80, 30);
     assert!(tall.contains("You pick up long sword"), "{tall}");
-    let wide = frame(&mut player.play, 120, 24);
+    let wide = player.sized(120, 24);
     assert!(
         wide.contains("In sight") && wide.contains("a | long sword"),
         "{wide}"
     );
-    assert!(!frame(&mut player.play, 109, 24).contains("In sight"));
+    assert!(!player.sized(109, 24).contains("In sight"));
 }

@@ -16,7 +16,7 @@ pub(super) fn draw_history(canvas: &mut Canvas<'_>, view: &View<'_>) {
     let rows = newest.len().min(usize::from(room)) as u16;
     for (age, message) in newest.enumerate() {
         let ink = if age < fresh {
-            Ink::Told(message.tone)
+            Ink::Message(message.tone)
         } else {
             Ink::Faint
         };

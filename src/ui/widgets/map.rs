@@ -50,12 +50,14 @@ pub(super) fn draw_map(canvas: &mut Canvas<'_>, view: &View<'_>, focus: Pos, cur
     let tiles = tiles(view);
     for (x, y, pos) in window.cells(canvas) {
         let Some(tile) = tiles.get(pos) else { continue };
-        let mut style = match is_wall(&tiles, pos) {
-            true => canvas.theme.wall(),
-            false => canvas.theme.tile(tile),
+        let theme = &canvas.ui.theme;
+        let mut style = if is_wall(&tiles, pos) {
+            theme.wall()
+        } else {
+            theme.tile(tile)
         };
         if cursor == Some(pos) {
-            style = style.patch(canvas.theme.style(Ink::Selected));
+            style = style.patch(theme.style(Ink::Selected));
         }
         canvas.put(x, y, tile.glyph, style);
     }

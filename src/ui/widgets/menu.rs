@@ -1,12 +1,15 @@
-//! A list to choose from, by the key of an entry or with the arrows and Enter. It scrolls where it does not fit.
+//! A list to choose from: by the key of an entry, with a cursor, or with the mouse. It scrolls where it does not fit.
 
 use super::Panel;
 use super::reader::wrap;
+use crate::game::Tone;
 use crate::ui::canvas::Canvas;
-use crate::ui::keymap;
+use crate::ui::input::{Input, Wheel};
+use crate::ui::keymap::ListAction;
 use crate::ui::phrase::Phrase;
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 /// The columns of an entry before its text: the key, and blanks.
@@ -18,12 +21,12 @@ const MEASURE: usize = 60;
 /// The rows of a screen that only entries may fill, so that a remark never crowds them out.
 const ROWS_FOR_ENTRIES: u16 = 8;
 
-/// One thing to choose.
+/// One line to choose.
 pub(in crate::ui) struct Entry {
     /// The key that chooses it at once.
     pub(in crate::ui) key: Option<char>,
     pub(in crate::ui) text: Phrase,
-    /// What is to be said about it while it is selected.
+    /// What is said about it while it is selected.
     pub(in crate::ui) remark: String,
 }
 
@@ -44,11 +47,11 @@ impl Entry {
     }
 }
 
-/// What a key did.
+/// What an input did.
 pub(in crate::ui) enum Pressed {
     /// The entry of this index was chosen.
     Chosen(usize),
-    /// The menu was abandoned.
+    /// The menu was closed without a choice.
     Closed,
     Nothing,
 }
@@ -60,6 +63,8 @@ pub(in crate::ui) struct Menu {
     heading: Vec<String>,
     entries: Vec<Entry>,
     selected: usize,
+    /// Where the entries were drawn last, and the first of them.
+    shown: (Rect, usize),
 }
 
 impl Menu {
@@ -69,6 +74,7 @@ impl Menu {
             heading: Vec::new(),
             entries,
             selected: 0,
+            shown: (Rect::ZERO, 0),
         }
     }
 
@@ -91,35 +97,66 @@ impl Menu {
         Menu { selected, ..self }
     }
 
-    pub(in crate::ui) fn take(&mut self, key: &KeyEvent) -> Pressed {
-        let typed = keymap::character(key);
-        let has_key = |entry: &Entry| entry.key.is_some() && entry.key == typed;
-        if let Some(index) = self.entries.iter().position(has_key) {
+    pub(in crate::ui) fn take(&mut self, input: &Input, ui: &Ui) -> Pressed {
+        if let Some(index) = self.entry_of(input) {
             self.selected = index;
             return Pressed::Chosen(index);
         }
-        let last = self.entries.len().saturating_sub(1);
-        match key.code {
-            KeyCode::Esc => return Pressed::Closed,
-            KeyCode::Enter if !self.entries.is_empty() => return Pressed::Chosen(self.selected),
-            KeyCode::Up if self.selected == 0 => self.selected = last,
-            KeyCode::Up => self.selected -= 1,
-            KeyCode::Down if self.selected == last => self.selected = 0,
-            KeyCode::Down => self.selected += 1,
-            KeyCode::Home | KeyCode::PageUp => self.selected = 0,
-            KeyCode::End | KeyCode::PageDown => self.selected = last,
-            _ => {}
+        match (ui.keymap.list.action(input), input) {
+            (Some(ListAction::Close), _) => return Pressed::Closed,
+            (Some(ListAction::Choose), _) if !self.entries.is_empty() => {
+                return Pressed::Chosen(self.selected);
+            }
+            (Some(ListAction::Up), _) | (None, Input::Scroll(Wheel::Up)) => self.go_up(),
+            (Some(ListAction::Down), _) | (None, Input::Scroll(Wheel::Down)) => self.go_down(),
+            (Some(ListAction::First), _) => self.selected = 0,
+            (Some(ListAction::Last), _) => self.selected = self.last(),
+            (Some(ListAction::Choose) | None, _) => {}
         }
         Pressed::Nothing
     }
 
-    pub(in crate::ui) fn draw(&self, canvas: &mut Canvas<'_>, hint: &str) {
+    /// The entry whose key was pressed, or on which the mouse was.
+    fn entry_of(&self, input: &Input) -> Option<usize> {
+        if let Input::Click { column, row } = *input {
+            let (area, first) = self.shown;
+            let index = first + usize::from(row.saturating_sub(area.y));
+            let is_hit = area.contains(Position::new(column, row));
+            return (is_hit && index < self.entries.len()).then_some(index);
+        }
+        let typed = input.character()?;
+        let mut entries = self.entries.iter();
+        entries.position(|entry| entry.key == Some(typed))
+    }
+
+    /// To the entry before; from the first to the last.
+    fn go_up(&mut self) {
+        self.selected = self.selected.checked_sub(1).unwrap_or(self.last());
+    }
+
+    /// To the next entry; from the last to the first.
+    fn go_down(&mut self) {
+        self.selected = if self.selected == self.last() {
+            0
+        } else {
+            self.selected + 1
+        };
+    }
+
+    fn last(&self) -> usize {
+        self.entries.len().saturating_sub(1)
+    }
+
+    /// Draws the menu in a panel. The hint may name keys of lists, as in `{choose}`.
+    pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>, hint: &str) {
+        let hint = &canvas.ui.keymap.list.fill(hint);
         let (room, rows) = Panel::room(canvas);
         let width = self.width().min(usize::from(room));
         let heading = wrap(&self.heading, width);
-        let remark = match rows >= ROWS_FOR_ENTRIES {
-            true => self.remark_rows(width),
-            false => 0,
+        let remark = if rows >= ROWS_FOR_ENTRIES {
+            self.remark_rows(width)
+        } else {
+            0
         };
         let height = heading.len() + self.entries.len() + remark;
         let title = &self.title;
@@ -137,7 +174,7 @@ impl Menu {
         {
             let lines = wrap(std::slice::from_ref(&entry.remark), usize::from(columns));
             for (y, line) in (above + list + 1..).zip(&lines) {
-                inside.write(0, y, line, Ink::Told(crate::game::Tone::Good));
+                inside.write(0, y, line, Ink::Message(Tone::Good));
             }
         }
     }
@@ -147,11 +184,12 @@ impl Menu {
         self.entries.len()
     }
 
-    /// Draws the entries alone, a row each, scrolled so that the selected one is among them. Marks at the right tell
+    /// Draws the entries alone, a row each, scrolled so that the selected one is among them. Marks at the right say
     /// that there are more above or below.
-    pub(in crate::ui) fn draw_entries(&self, canvas: &mut Canvas<'_>) {
+    pub(in crate::ui) fn draw_entries(&mut self, canvas: &mut Canvas<'_>) {
         let rows = usize::from(canvas.height());
         let first = (self.selected + 1).saturating_sub(rows);
+        self.shown = (canvas.area(), first);
         let entries = self.entries.iter().enumerate().skip(first);
         for (y, (index, entry)) in (0..canvas.height()).zip(entries) {
             if let Some(key) = entry.key {

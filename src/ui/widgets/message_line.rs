@@ -1,7 +1,8 @@
-//! The message line in row 0: what came of the last command.
+//! The message line in row 0: what the last command led to.
 
 use crate::game::{Message, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use unicode_width::UnicodeWidthStr;
@@ -10,24 +11,26 @@ use unicode_width::UnicodeWidthStr;
 /// more there are, and the key that shows them.
 pub(super) fn draw_message_line(canvas: &mut Canvas<'_>, view: &View<'_>) {
     let fresh: Vec<&Message> = view.messages().fresh().collect();
-    canvas.write_phrase(0, 0, &line(&fresh, usize::from(canvas.width())));
+    let key = canvas.ui.keymap.map(view.rules()).name(Intent::Messages);
+    canvas.write_phrase(0, 0, &line(&fresh, usize::from(canvas.width()), &key));
 }
 
-fn line(fresh: &[&Message], room: usize) -> Phrase {
+/// The messages that fit, and behind them how many do not, with the key that shows them.
+fn line(fresh: &[&Message], room: usize, key: &str) -> Phrase {
     let width = |message: &&Message| message.text.width() + 1;
     let fits = |shown: usize| {
         let hidden = fresh.len() - shown;
         let said: usize = fresh[hidden..].iter().map(width).sum();
-        said + rest(hidden).width() <= room + usize::from(hidden == 0)
+        said + rest(hidden, key).width() <= room + usize::from(hidden == 0)
     };
     // The newest is shown even where there is no room for the whole of it.
     let shown = (1..=fresh.len()).rev().find(|&shown| fits(shown));
     let hidden = fresh.len() - shown.unwrap_or(fresh.len().min(1));
-    let rest = rest(hidden);
+    let rest = rest(hidden, key);
     let mut room = room.saturating_sub(rest.width() + usize::from(hidden > 0));
     let mut line = Phrase::new();
     for message in &fresh[hidden..] {
-        line = line.with(Ink::Told(message.tone), clipped(&message.text, room));
+        line = line.with(Ink::Message(message.tone), clipped(&message.text, room));
         line = line.plain(" ");
         room = room.saturating_sub(width(message));
     }
@@ -35,11 +38,11 @@ fn line(fresh: &[&Message], room: usize) -> Phrase {
 }
 
 /// How the messages that do not fit are announced.
-fn rest(number: usize) -> String {
-    match number {
-        0 => String::new(),
-        _ => format!("(+{number}, p)"),
+fn rest(number: usize, key: &str) -> String {
+    if number == 0 {
+        return String::new();
     }
+    format!("(+{number}, {key})")
 }
 
 /// The beginning of a text that does not fit, and a sign that it goes on.
@@ -71,7 +74,7 @@ mod tests {
                 turn: 0,
             })
             .collect();
-        let line = line(&messages.iter().collect::<Vec<_>>(), room);
+        let line = line(&messages.iter().collect::<Vec<_>>(), room, "p");
         let text: String = line.parts().iter().map(|(_, text)| text.as_str()).collect();
         assert_eq!(text.trim_end(), shown);
         assert!(text.trim_end().width() <= room, "{text:?} in {room}");

@@ -1,4 +1,4 @@
-//! What screens are put together from. Widgets have no state: each is drawn from what it is handed, every frame.
+//! What screens are made of. Each widget is drawn whole in every frame.
 
 mod bar;
 mod history;

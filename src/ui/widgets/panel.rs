@@ -20,14 +20,15 @@ impl Panel<'_> {
     /// How much of a canvas is left inside of the frame.
     pub(in crate::ui) fn room(canvas: &Canvas<'_>) -> (u16, u16) {
         let (columns, rows) = (canvas.width(), canvas.height());
-        match is_framed(columns, rows) {
-            true => (columns - FRAME.0, rows - FRAME.1),
-            false => (columns, rows),
+        if is_framed(columns, rows) {
+            (columns - FRAME.0, rows - FRAME.1)
+        } else {
+            (columns, rows)
         }
     }
 
-    /// Draws the frame in the middle around as much room as is asked for and there is, and gives what is inside.
-    /// Where there is no place for a frame there is none.
+    /// Draws the frame in the middle around as much room as is asked for and there is, and returns what is inside. In
+    /// a canvas that is too small for a frame there is none.
     pub(in crate::ui) fn open<'c>(
         &self,
         canvas: &'c mut Canvas<'_>,
@@ -45,7 +46,7 @@ impl Panel<'_> {
         if !is_framed(columns, rows) {
             return outer;
         }
-        let theme = outer.theme;
+        let theme = &outer.ui.theme;
         let title = Line::styled(format!(" {} ", self.title), theme.style(Ink::Title));
         let hint = Line::styled(format!(" {} ", self.hint), theme.style(Ink::Faint));
         let frame = Block::bordered()

@@ -7,6 +7,7 @@ use super::scene::Scene;
 use super::status::{Ranked, fit, labelled};
 use crate::game::{QuestView, Tone, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::keymap::{Intent, Keys};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 
@@ -14,7 +15,7 @@ use crate::ui::theme::Ink;
 const LEAST_FOR_MESSAGES: u16 = 2;
 
 /// What is announced where messages do not fit.
-const MORE: &str = "-- more: space --";
+const MORE: &str = "-- more: {more} --";
 
 /// A line of text in one ink.
 type Line = (Ink, String);
@@ -65,22 +66,24 @@ pub(in crate::ui) fn message_rows(canvas: &Canvas<'_>, view: &View<'_>) -> usize
 
 /// What the last command brought, from the first line that was not read; `MORE` where that is not all.
 fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, read: usize) {
-    let raise = raise_offer(quest).map(|offer| (Ink::Key, offer));
+    let keys = area.ui.keymap.map(view.rules());
+    let raise = raise_offer(quest, keys).map(|offer| (Ink::Key, offer));
     let fresh = view.messages().fresh();
-    let said = fresh.map(|message| (Ink::Told(message.tone), message.text.clone()));
+    let said = fresh.map(|message| (Ink::Message(message.tone), message.text.clone()));
     let lines = broken(raise.into_iter().chain(said), area.width());
     let read = if read < lines.len() { read } else { 0 };
     let unread = &lines[read..];
     let rows = usize::from(area.height());
-    let shown = match unread.len() <= rows {
-        true => rows,
-        false => rows.saturating_sub(1),
+    let shown = if unread.len() <= rows {
+        rows
+    } else {
+        rows.saturating_sub(1)
     };
     for (y, (ink, text)) in (0..).zip(unread.iter().take(shown)) {
         area.write(0, y, text, *ink);
     }
     if unread.len() > rows {
-        area.write(0, shown as u16, MORE, Ink::Key);
+        area.write(0, shown as u16, &keys.fill(MORE), Ink::Key);
     }
 }
 
@@ -103,12 +106,12 @@ fn broken(lines: impl Iterator<Item = Line>, width: u16) -> Vec<Line> {
 }
 
 /// The abilities that may be raised now, with their keys.
-fn raise_offer(quest: &QuestView<'_>) -> Option<String> {
-    let scores = (1..).zip(quest.scores());
-    let offers: Vec<String> = scores
-        .map(|(key, (score, value, _))| format!("{key} {} {value}", score.short_name()))
-        .collect();
-    let offers = offers.join("  ");
+fn raise_offer(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Option<String> {
+    let offers = quest.scores().into_iter().map(|(score, value, _)| {
+        let key = keys.name(Intent::Raise(score));
+        format!("{key} {} {value}", score.short_name())
+    });
+    let offers = offers.collect::<Vec<String>>().join("  ");
     (quest.raises_due() > 0).then(|| format!("Raise an ability: {offers}"))
 }
 
@@ -125,9 +128,10 @@ fn status(view: &View<'_>, quest: &QuestView<'_>) -> Vec<Ranked> {
             format!("{left:>3}/{whole:>3}"),
         );
     let load = Phrase::from(format!("{}/{} lb", figures.weight, figures.weight_limit));
-    let load = match figures.weight > figures.weight_limit {
-        true => load.with(Ink::Told(Tone::Bad), " encumbered"),
-        false => load,
+    let load = if figures.weight > figures.weight_limit {
+        load.with(Ink::Message(Tone::Bad), " encumbered")
+    } else {
+        load
     };
     vec![
         (0, hit_points),

@@ -2,10 +2,18 @@
 
 use super::Panel;
 use crate::ui::canvas::Canvas;
+use crate::ui::input::{Input, Wheel};
+use crate::ui::keymap::TextAction;
 use crate::ui::phrase::Phrase;
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crossterm::event::{KeyCode, KeyEvent};
 use std::borrow::Cow;
+
+/// How many lines a notch of the wheel scrolls.
+const WHEEL_LINES: usize = 3;
+
+/// How many lines a usual terminal shows at once.
+const USUAL_PAGE: usize = 22;
 
 /// A piece of a text.
 #[derive(Clone, Debug)]
@@ -48,7 +56,7 @@ impl Reader {
             title: title.into(),
             text,
             above: 0,
-            page: 22,
+            page: USUAL_PAGE,
         }
     }
 
@@ -60,21 +68,31 @@ impl Reader {
         }
     }
 
-    /// Scrolls. Gives false for a key that closes the text.
-    pub(in crate::ui) fn take(&mut self, key: &KeyEvent) -> bool {
-        match key.code {
-            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q') => return false,
-            KeyCode::Up | KeyCode::Char('k') => self.above = self.above.saturating_sub(1),
-            KeyCode::Down | KeyCode::Char('j') => self.above = self.above.saturating_add(1),
-            KeyCode::PageUp => self.above = self.above.saturating_sub(self.page),
-            KeyCode::PageDown | KeyCode::Char(' ') => {
-                self.above = self.above.saturating_add(self.page);
-            }
-            KeyCode::Home => self.above = 0,
-            KeyCode::End => self.above = usize::MAX,
-            _ => {}
+    /// Scrolls. Returns whether the text stays open.
+    pub(in crate::ui) fn take(&mut self, input: &Input, ui: &Ui) -> bool {
+        match ui.keymap.text.action(input) {
+            Some(TextAction::Close) => return false,
+            Some(TextAction::Up) => self.scroll_up(1),
+            Some(TextAction::Down) => self.scroll_down(1),
+            Some(TextAction::PageUp) => self.scroll_up(self.page),
+            Some(TextAction::PageDown) => self.scroll_down(self.page),
+            Some(TextAction::Start) => self.above = 0,
+            Some(TextAction::End) => self.above = usize::MAX,
+            None => match input {
+                Input::Scroll(Wheel::Up) => self.scroll_up(WHEEL_LINES),
+                Input::Scroll(Wheel::Down) => self.scroll_down(WHEEL_LINES),
+                Input::Key(_) | Input::Click { .. } | Input::Resize | Input::Interrupt => {}
+            },
         }
         true
+    }
+
+    fn scroll_up(&mut self, lines: usize) {
+        self.above = self.above.saturating_sub(lines);
+    }
+
+    fn scroll_down(&mut self, lines: usize) {
+        self.above = self.above.saturating_add(lines);
     }
 
     pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>) {
@@ -84,17 +102,14 @@ impl Reader {
         self.page = usize::from(rows).clamp(1, lines.len().max(1));
         let below = lines.len() - self.page.min(lines.len());
         self.above = self.above.min(below);
-        let hint = match below {
-            0 => "Esc closes".to_owned(),
-            _ => {
-                let last = self.above + self.page;
-                format!(
-                    "lines {}-{last} of {}; arrows scroll, Esc closes",
-                    self.above + 1,
-                    lines.len()
-                )
-            }
+        let hint = if below == 0 {
+            "{close} closes".to_owned()
+        } else {
+            let (first, last) = (self.above + 1, self.above + self.page);
+            let all = lines.len();
+            format!("lines {first}-{last} of {all}; arrows scroll, {{close}} closes")
         };
+        let hint = canvas.ui.keymap.text.fill(&hint);
         let panel = Panel {
             title: &self.title,
             hint: &hint,

@@ -17,7 +17,7 @@ const WIDTH_WITH_SIDEBAR: u16 = 110;
 /// What a screen shows besides the game itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::ui) struct Scene<'a> {
-    /// What stands in the message line, instead of the messages of the game.
+    /// What stands in the message line instead of the messages of the game.
     pub(in crate::ui) message: Option<&'a Phrase>,
     /// A cell that is marked, and kept in sight.
     pub(in crate::ui) cursor: Option<Pos>,
@@ -60,10 +60,10 @@ pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene:
     }
 }
 
-/// How many of so many columns are the map's and what is above and below it; the others are the sidebar's.
+/// How many columns the map and what is above and below it take; the others are the sidebar's.
 pub(in crate::ui) fn main_width(columns: u16, view: &View<'_>) -> u16 {
-    match columns >= WIDTH_WITH_SIDEBAR && view.quest().is_none() {
-        true => view.bounds().width.unsigned_abs(),
-        false => columns,
+    if columns >= WIDTH_WITH_SIDEBAR && view.quest().is_none() {
+        return view.bounds().width.unsigned_abs();
     }
+    columns
 }

@@ -3,6 +3,7 @@
 use super::bar::bar;
 use crate::game::{ItemView, MonsterView, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::words;
@@ -16,17 +17,18 @@ pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>) {
     let monsters = monsters(view);
     let room = usize::from(canvas.height());
     let shown = room.saturating_sub(things.len() + 1).max(room / 2);
-    let monsters = shortened(monsters, shown);
+    let key = canvas.ui.keymap.map(view.rules()).name(Intent::Monsters);
+    let monsters = shortened(monsters, shown, &key);
     for (y, line) in (0..canvas.height()).zip(monsters.iter().chain(&things)) {
         canvas.write_phrase(0, y, line);
     }
 }
 
-/// The first lines of a list; the last of them tells that there are more.
-fn shortened(mut lines: Vec<Phrase>, room: usize) -> Vec<Phrase> {
+/// The first lines of a list; the last of them says that there are more, and which key shows them.
+fn shortened(mut lines: Vec<Phrase>, room: usize, key: &str) -> Vec<Phrase> {
     if lines.len() > room {
         let kept = room.saturating_sub(2);
-        let more = format!("and {} more (m)", lines.len() - kept);
+        let more = format!("and {} more ({key})", lines.len() - kept);
         lines.truncate(kept);
         lines.push(Phrase::new().with(Ink::Faint, more));
         lines.push(Phrase::new());

@@ -3,7 +3,7 @@
 use crate::base::{Dir, Purpose, Random};
 use crate::levels::{Dungeon, built_in_campaign, read_campaign};
 use crate::rules::{Action, Event, Paths, Setting, advance, begin};
-use crate::world::{RuleBook, World};
+use crate::world::{ItemPlace, RuleBook, World};
 
 const DIRECTIONS: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
 
@@ -22,12 +22,15 @@ fn setting(floor: usize, seed: u64) -> Setting {
 /// What somebody without sense does: mostly runs along, and tries whatever there is now and then.
 fn foolish(random: &mut Random, world: &World, last: Dir) -> Action {
     let things = world.level().piles.at(world.hero_pos());
-    let carried = world.hero.all_carried().map(|item| item.kind);
-    let carried: Vec<_> = carried.collect();
+    let carried = (0..world.hero.pack.len()).map(ItemPlace::Pack);
+    let carried: Vec<_> = carried
+        .filter(|&place| world.item(place).is_some())
+        .collect();
+    let wear = |item| Action::Wear { item, slot: None };
     match random.below(20) {
-        0 if !things.is_empty() => Action::PickUp(0),
-        1 => random.pick(&carried).map_or(Action::Rest, Action::Equip),
-        2 => random.pick(&carried).map_or(Action::Rest, Action::DropOne),
+        0 if !things.is_empty() => Action::PickUp(ItemPlace::Floor(0)),
+        1 => random.pick(&carried).map_or(Action::Rest, wear),
+        2 => random.pick(&carried).map_or(Action::Rest, Action::Drop),
         3..=6 => Action::Step(random.pick(&DIRECTIONS).expect("there are four")),
         _ => Action::Step(last),
     }

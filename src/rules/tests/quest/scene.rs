@@ -5,7 +5,7 @@ use crate::content::ObjectKind;
 use crate::levels::{CampaignFiles, Dungeon, read_campaign};
 use crate::rules::quest::{QuestEvent, Sheet};
 use crate::rules::{Action, Event, Paths, Refusal, Setting, advance, begin};
-use crate::world::{D20Hero, Monster, RuleBook, Terrain, World};
+use crate::world::{D20Hero, ItemPlace, Monster, RuleBook, Slot, Terrain, World};
 
 /// What lives in the scenes, by glyph: `b` takes every blow and never hits; `r` dies of any blow, and is worth 75;
 /// `G` likewise, worth 6,000; `k` always hits, for 2, and is never hit; `x` is an even match; `M` is the target.
@@ -120,6 +120,25 @@ impl Scene {
     pub(super) fn thing(&self, name: &str) -> ObjectKind {
         let kind = self.setting.content.object_named(name);
         kind.expect("the scene has this kind of thing")
+    }
+
+    /// Where an item of this name is: a carried one, or else the one in use.
+    pub(super) fn place(&self, name: &str) -> ItemPlace {
+        let kind = self.thing(name);
+        let carried = (0..self.world.hero.pack.len()).map(ItemPlace::Pack);
+        let mut places = carried.chain(Slot::ALL.map(ItemPlace::Worn));
+        let place =
+            places.find(|&place| self.world.item(place).is_some_and(|item| item.kind == kind));
+        place.expect("the hero has it")
+    }
+
+    pub(super) fn drop(&mut self, name: &str) -> Result<(), Refusal> {
+        self.act(Action::Drop(self.place(name)))
+    }
+
+    pub(super) fn equip(&mut self, name: &str) -> Result<(), Refusal> {
+        let item = self.place(name);
+        self.act(Action::Wear { item, slot: None })
     }
 
     pub(super) fn sheet(&self) -> Sheet<'_> {

@@ -4,6 +4,7 @@ use super::scene::Scene;
 use crate::base::Dir;
 use crate::rules::quest::QuestEvent;
 use crate::rules::{Action, Event, Refusal};
+use crate::world::ItemPlace;
 
 /// A picture, steps, and the picture afterwards.
 fn check(before: &[&str], keys: &str, after: &[&str]) {
@@ -72,7 +73,9 @@ fn a_locked_door_opens_to_its_key_alone_which_is_kept() {
     scene.walk("dd");
     assert!(scene.told(&QuestEvent::DoorIsLocked));
     assert_eq!(scene.picture()[1], "#.@[.#");
-    scene.act(Action::PickUp(0)).expect("a key lies there");
+    scene
+        .act(Action::PickUp(ItemPlace::Floor(0)))
+        .expect("a key lies there");
     scene.walk("d");
     let key = scene.thing("key");
     assert!(scene.told(&QuestEvent::DoorUnlocked { key }));
@@ -99,9 +102,10 @@ fn whatever_a_step_comes_to_the_monsters_have_their_turn_and_nothing_else_gives_
     );
     scene.walk("w");
     assert_eq!(scene.picture()[1], "#@...k.#", "into a wall");
-    scene.act(Action::PickUp(0)).expect("a pebble lies there");
-    let pebble = scene.thing("pebble");
-    scene.act(Action::DropOne(pebble)).expect("it is carried");
+    scene
+        .act(Action::PickUp(ItemPlace::Floor(0)))
+        .expect("a pebble lies there");
+    scene.drop("pebble").expect("it is carried");
     assert_eq!(scene.act(Action::Rest), Err(Refusal::MonstersOnFloor));
     assert_eq!(scene.picture()[1], "#@...k.#", "nothing took time");
     scene.walk("www");

@@ -5,7 +5,7 @@ use crate::base::Dice;
 use crate::content::Hundredths;
 use crate::rules::quest::QuestEvent;
 use crate::rules::{Action, Refusal};
-use crate::world::Slot;
+use crate::world::{ItemPlace, Slot};
 
 const ROOM: [&str; 3] = ["####", "#@.#", "####"];
 
@@ -14,7 +14,9 @@ fn with_things(things: &[&str]) -> Scene {
     let lines: String = things.iter().map(|id| format!("item 1 1 {id}\n")).collect();
     let mut scene = Scene::with(&ROOM, &lines, 1);
     for _ in things {
-        scene.act(Action::PickUp(0)).expect("it lies there");
+        scene
+            .act(Action::PickUp(ItemPlace::Floor(0)))
+            .expect("it lies there");
     }
     scene
 }
@@ -31,20 +33,17 @@ fn a_hero_begins_with_its_weapon_and_armor() {
 #[test]
 fn equipping_swaps_and_only_weapons_and_armor_can_be() {
     let mut scene = with_things(&["axe", "plate", "key"]);
-    let [axe, plate, key, sword] = ["axe", "plate", "key", "sword"].map(|name| scene.thing(name));
-    scene.act(Action::Equip(axe)).expect("it is a weapon");
-    scene.act(Action::Equip(plate)).expect("it is armor");
+    let [axe, key] = ["axe", "key"].map(|name| scene.thing(name));
+    scene.equip("axe").expect("it is a weapon");
+    scene.equip("plate").expect("it is armor");
+    assert_eq!(scene.equip("axe"), Err(Refusal::WornAlready(axe)));
+    assert_eq!(scene.equip("key"), Err(Refusal::CannotBeWorn(key)));
+    assert_eq!(scene.place("axe"), ItemPlace::Worn(Slot::Weapon));
     assert_eq!(
-        scene.act(Action::Equip(axe)),
-        Err(Refusal::EquippedAlready(axe))
+        scene.place("sword"),
+        ItemPlace::Pack(0),
+        "where the axe was"
     );
-    assert_eq!(
-        scene.act(Action::Equip(key)),
-        Err(Refusal::CannotBeEquipped(key))
-    );
-    let hero = &scene.world.hero;
-    assert_eq!(hero.worn(Slot::Weapon).map(|item| item.kind), Some(axe));
-    assert!(hero.carried(sword).is_some());
     assert_eq!(scene.sheet().armor_class(), 21);
     let most: i64 = scene.sheet().damage_dice().iter().map(Dice::most).sum();
     assert_eq!(most, 16, "1d12 and 4 for strength");
@@ -53,14 +52,11 @@ fn equipping_swaps_and_only_weapons_and_armor_can_be() {
 #[test]
 fn what_is_equipped_stays_but_for_a_second_one_of_its_kind() {
     let mut scene = with_things(&["sword"]);
-    let (sword, axe) = (scene.thing("sword"), scene.thing("axe"));
-    scene.act(Action::DropOne(sword)).expect("there are two");
+    let sword = scene.thing("sword");
+    scene.drop("sword").expect("there are two");
+    assert_eq!(scene.drop("sword"), Err(Refusal::InUse(sword)));
     assert_eq!(
-        scene.act(Action::DropOne(sword)),
-        Err(Refusal::InUse(sword))
-    );
-    assert_eq!(
-        scene.act(Action::DropOne(axe)),
+        scene.act(Action::Drop(ItemPlace::Pack(0))),
         Err(Refusal::NothingCarriedThere)
     );
 }
@@ -72,8 +68,7 @@ fn above_the_limit_no_step_is_possible_and_at_it_every_step_is() {
     scene.walk("d");
     assert!(scene.told(&QuestEvent::Encumbered));
     assert_eq!(scene.picture()[1], "#@.#");
-    let pebble = scene.thing("pebble");
-    scene.act(Action::DropOne(pebble)).expect("it is carried");
+    scene.drop("pebble").expect("it is carried");
     scene.walk("d");
     assert_eq!(scene.picture()[1], "#*@#");
 }
@@ -82,8 +77,12 @@ fn above_the_limit_no_step_is_possible_and_at_it_every_step_is() {
 fn who_is_encumbered_still_fights_and_opens_doors() {
     let lines = "item 2 1 stone\nitem 2 1 pebble\n";
     let mut scene = Scene::with(&["#####", "#r@[#", "#####"], lines, 1);
-    scene.act(Action::PickUp(0)).expect("it lies there");
-    scene.act(Action::PickUp(0)).expect("it lies there");
+    scene
+        .act(Action::PickUp(ItemPlace::Floor(0)))
+        .expect("it lies there");
+    scene
+        .act(Action::PickUp(ItemPlace::Floor(0)))
+        .expect("it lies there");
     scene.walk("a");
     assert_eq!(scene.world.kills, 1);
     scene.walk("d");
@@ -105,10 +104,13 @@ fn commands_of_the_other_game_are_refused() {
     let mut scene = Scene::new(&ROOM);
     for action in [
         Action::Descend,
-        Action::Drop(0),
-        Action::TakeOff(Slot::Weapon),
+        Action::Expunge(ItemPlace::Pack(0)),
+        Action::TakeOff(ItemPlace::Worn(Slot::Weapon)),
     ] {
         assert_eq!(scene.act(action), Err(Refusal::NotInThisGame));
     }
-    assert_eq!(scene.act(Action::PickUp(0)), Err(Refusal::NothingHere));
+    assert_eq!(
+        scene.act(Action::PickUp(ItemPlace::Floor(0))),
+        Err(Refusal::NothingHere)
+    );
 }

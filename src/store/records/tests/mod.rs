@@ -9,10 +9,12 @@ mod tables;
 use super::record::{Mode, Outcome, Record};
 use crate::base::{Seed, Source};
 use crate::content::{Content, read_monsters, read_objects};
-use crate::game::{Command, Game, GameSetup, MonsterView, Playable, Scenario, WizardCommand};
+use crate::game::{
+    Command, Game, GameSetup, ItemView, MonsterView, Playable, Scenario, WizardCommand,
+};
 use crate::levels::DungeonFile;
 use crate::store::Folders;
-use crate::world::RuleBook;
+use crate::world::{ItemPlace, RuleBook};
 use std::path::Path;
 
 /// When the games of these tests began, and when they ended: in the year 2026.
@@ -167,7 +169,9 @@ fn wizardry(game: &mut impl Playable, command: WizardCommand) {
 /// Makes a thing and picks it up.
 fn fetch(game: &mut impl Playable, name: &str) {
     wizardry(game, WizardCommand::MakeObject(name.to_owned()));
-    game.obey(Command::PickUp(0));
+    let floor = game.view().floor();
+    let made = floor.first().map_or(ItemPlace::Floor(0), ItemView::place);
+    game.obey(Command::PickUp(made));
 }
 
 /// Makes a monster and fights it until somebody is dead.
@@ -194,8 +198,8 @@ fn lost_game() -> Game {
         fetch(&mut game, name);
     }
     game.obey(Command::Wear {
-        carried: 0,
-        ring: None,
+        item: ItemPlace::Pack(0),
+        slot: None,
     });
     fight(&mut game, "imp");
     fight(&mut game, "ditch troll");

@@ -4,7 +4,7 @@ use super::{ENDED, begin, fetch, fight, lost_game, setup, wizardry};
 use crate::content::{Content, ContentMigration};
 use crate::game::History;
 use crate::game::Points;
-use crate::game::{Command, Game, GameSetup, WizardCommand};
+use crate::game::{Command, Game, GameSetup, ItemPlace, WizardCommand};
 use crate::rules::Event;
 use crate::store::records::morgue;
 use crate::store::records::record::Record;
@@ -179,8 +179,8 @@ fn points_are_for_descent_danger_gold_and_haste() {
     fetch(&mut game, "a purse");
     fetch(&mut game, "a long oar");
     game.obey(Command::Wear {
-        carried: 0,
-        ring: None,
+        item: ItemPlace::Pack(0),
+        slot: None,
     });
     assert_eq!(game.view().score(), 2, "a tenth of 25 gold");
     fight(&mut game, "imp");

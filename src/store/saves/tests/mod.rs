@@ -7,7 +7,7 @@ use crate::base::{Dir, Seed};
 use crate::game::{Command, GameData, WizardCommand};
 use crate::store::wire::frames;
 use crate::store::{Folders, Launcher, ReadError, Recording, SaveError, Session};
-use crate::world::RuleBook;
+use crate::world::{ItemPlace, RuleBook};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -40,15 +40,15 @@ fn play(game: &mut Session, count: usize) {
         Command::Wizard(WizardCommand::Teleport(None)),
         Command::Rest,
         Command::Wizard(WizardCommand::MakeObject("a torch".to_owned())),
-        Command::PickUp(0),
+        Command::PickUp(ItemPlace::Floor(0)),
         Command::Wear {
-            carried: 0,
-            ring: None,
+            item: ItemPlace::Pack(0),
+            slot: None,
         },
         Command::Descend,
         Command::Wizard(WizardCommand::ToggleFog),
         Command::Wizard(WizardCommand::GoToLevel(2)),
-        Command::Drop(0),
+        Command::Drop(ItemPlace::Pack(0)),
         Command::Wizard(WizardCommand::ReloadData),
         Command::Step(Dir::SouthWest),
     ];

@@ -1,14 +1,15 @@
 //! How a moment of a case looks: title, hero, foe, sequence, what happened, keys.
 
 use super::DuelScreen;
-use super::camera::{Entry, Shot};
+use super::recorder::{Entry, Moment};
 use crate::duel::{Ending, Endlessness, Foe, Hero};
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::bar;
 
-const KEYS: &str = "space pause   . step   f to the fight's end   + - pace   n p case   q leave";
+const KEYS: &str = "{pause} pause   {step} step   {finish-fight} to the fight's end   {faster} {slower} pace   \
+                    {next-case} {previous-case} case   {leave} leave";
 
 /// Columns of the label before a bar, wide enough for the longest name of a monster.
 const LABEL: usize = 13;
@@ -35,7 +36,7 @@ enum Weight {
 type Row = (Weight, Phrase);
 
 impl DuelScreen<'_> {
-    pub(in crate::ui) fn draw(&self, canvas: &mut Canvas<'_>) {
+    pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>) {
         let (width, height) = (canvas.width(), canvas.height());
         let room = height.saturating_sub(FEWEST_ENTRIES);
         let head = heaviest(self.head(usize::from(width)), usize::from(room));
@@ -46,9 +47,10 @@ impl DuelScreen<'_> {
         }
         if bottom - top > 2 * FEWEST_ENTRIES {
             bottom -= 1;
-            canvas.write(0, bottom, KEYS, Ink::Faint);
+            let keys = canvas.ui.keymap.duel.fill(KEYS);
+            canvas.write(0, bottom, &keys, Ink::Faint);
         }
-        let entries = &self.reel.entries;
+        let entries = &self.playback.entries;
         let shown = entries.len().min(usize::from(bottom - top));
         for entry in entries.range(entries.len() - shown..) {
             canvas.write_phrase(0, top, &entry_line(entry));
@@ -58,12 +60,12 @@ impl DuelScreen<'_> {
 
     /// All rows above what happened, the window being so many columns wide.
     fn head(&self, width: usize) -> Vec<Row> {
-        let Shot {
+        let Moment {
             hero,
             foe,
             foe_whole,
             ..
-        } = &self.reel.shown;
+        } = &self.playback.shown;
         let foe_bar = foe.map_or(Phrase::new(), |foe| {
             fighter(foe.monster.name, foe.hit_points, *foe_whole, width)
         });
@@ -94,7 +96,7 @@ impl DuelScreen<'_> {
             self.index + 1,
             self.cases.len()
         );
-        let state = match self.reel.ending() {
+        let state = match self.playback.ending() {
             Some(ending) => ending_words(&ending),
             None => self.pace.words(),
         };
@@ -103,17 +105,18 @@ impl DuelScreen<'_> {
 
     /// The symbols around the present one, and a mark below it.
     fn sequence(&self, width: usize) -> [Phrase; 2] {
-        let place = self.reel.shown.place;
+        let place = self.playback.shown.place;
         let first = place.saturating_sub(width / 2);
-        let mut ahead = self.reel.case.letters_from(first);
+        let mut ahead = self.playback.case.letters_from(first);
         let passed: String = ahead.by_ref().take(place - first).collect();
         let present: String = ahead.by_ref().take(1).collect();
         let coming: String = ahead.take(width).collect();
         let mark = format!("{:1$}^", "", place - first);
-        let count = format!(" {place} of {} passed", self.reel.case.length());
-        let marker = match mark.len() + count.len() <= width {
-            true => mark + &count,
-            false => mark,
+        let count = format!(" {place} of {} passed", self.playback.case.length());
+        let marker = if mark.len() + count.len() <= width {
+            mark + &count
+        } else {
+            mark
         };
         let symbols = Phrase::new()
             .with(Ink::Faint, passed)
@@ -191,7 +194,7 @@ fn entry_line(entry: &Entry) -> Phrase {
     let numbers: Vec<String> = entry.numbers.iter().map(ToString::to_string).collect();
     Phrase::new()
         .with(
-            Ink::Told(entry.tone),
+            Ink::Message(entry.tone),
             format!("{:NUMBERS_COLUMN$} ", entry.text),
         )
         .with(Ink::Faint, numbers.join(" "))

@@ -1,23 +1,20 @@
-//! The screen on which the fights of Roguelike 1d are watched: its pace and its keys.
+//! The screen that shows the fights of Roguelike 1d.
 
-mod camera;
 mod drawing;
-mod reel;
+mod playback;
+mod recorder;
 #[cfg(test)]
 mod tests;
 
 use crate::duel::Case;
+use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
+use crate::ui::keymap::DuelAction;
 use crate::ui::pace::Pace;
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use reel::Reel;
+use crate::ui::screen::{Flow, Program, Screen};
+use crate::ui::settings::{Settings, Ui};
+use playback::Playback;
 use std::time::Duration;
-
-/// Whether the screen goes on after a key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui) enum Flow {
-    Stay,
-    Leave,
-}
 
 /// How long the end of a case stands before the next begins.
 const REST: Duration = Duration::from_secs(3);
@@ -27,73 +24,71 @@ pub(in crate::ui) struct DuelScreen<'a> {
     cases: &'a [Case<'a>],
     /// The case shown.
     index: usize,
-    reel: Reel<'a>,
+    playback: Playback<'a>,
     pace: Pace,
 }
 
 impl<'a> DuelScreen<'a> {
-    /// Nothing, when there are no cases.
-    pub(in crate::ui) fn new(cases: &'a [Case<'a>]) -> Option<DuelScreen<'a>> {
+    /// `None` when there are no cases.
+    pub(in crate::ui) fn new(cases: &'a [Case<'a>], settings: Settings) -> Option<DuelScreen<'a>> {
         let first = *cases.first()?;
         Some(DuelScreen {
             cases,
             index: 0,
-            reel: Reel::of(first),
-            pace: Pace::new(),
+            playback: Playback::of(first),
+            pace: Pace::new(settings),
         })
-    }
-
-    /// How long to wait for a key before `tick`; for ever, when only a key can change anything.
-    pub(in crate::ui) fn delay(&self) -> Option<Duration> {
-        let delay = self.pace.delay()?;
-        match self.reel.is_over() {
-            true if self.is_last() => None,
-            true => Some(REST),
-            false => Some(delay),
-        }
-    }
-
-    /// What happens by itself after the delay.
-    pub(in crate::ui) fn tick(&mut self) {
-        if self.reel.is_over() {
-            self.show(self.index + 1);
-            return;
-        }
-        for _ in 0..self.pace.steps() {
-            self.reel.step();
-        }
-    }
-
-    pub(in crate::ui) fn press(&mut self, key: KeyEvent) -> Flow {
-        if key.modifiers.contains(KeyModifiers::CONTROL) {
-            return match key.code {
-                KeyCode::Char('c') => Flow::Leave,
-                _ => Flow::Stay,
-            };
-        }
-        match key.code {
-            KeyCode::Char('q') | KeyCode::Esc => return Flow::Leave,
-            KeyCode::Char('.') | KeyCode::Enter => {
-                self.pace.pause();
-                self.reel.step();
-            }
-            KeyCode::Char('f') => self.reel.finish_fight(),
-            KeyCode::Char('n') => self.show(self.index + 1),
-            KeyCode::Char('p') => self.show(self.index.saturating_sub(1)),
-            _ => self.pace.take(&key),
-        }
-        Flow::Stay
     }
 
     /// Begins a case; there is none after the last.
     fn show(&mut self, index: usize) {
         if let Some(case) = self.cases.get(index) {
             self.index = index;
-            self.reel = Reel::of(*case);
+            self.playback = Playback::of(*case);
         }
     }
 
     fn is_last(&self) -> bool {
         self.index + 1 == self.cases.len()
+    }
+}
+
+impl Screen<Program<()>> for DuelScreen<'_> {
+    fn take(&mut self, input: &Input, ui: &Ui, (): &()) -> Flow<Program<()>> {
+        match ui.keymap.duel.action(input) {
+            Some(DuelAction::Leave) => return Flow::Return(()),
+            Some(DuelAction::Step) => {
+                self.pace.pause();
+                self.playback.step();
+            }
+            Some(DuelAction::FinishFight) => self.playback.finish_fight(),
+            Some(DuelAction::NextCase) => self.show(self.index + 1),
+            Some(DuelAction::PreviousCase) => self.show(self.index.saturating_sub(1)),
+            Some(DuelAction::Pace(action)) => self.pace.change(action),
+            None => {}
+        }
+        Flow::Stay
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
+        self.draw_all(canvas);
+    }
+
+    fn delay(&self) -> Option<Duration> {
+        let delay = self.pace.delay()?;
+        if !self.playback.is_over() {
+            return Some(delay);
+        }
+        (!self.is_last()).then_some(REST)
+    }
+
+    fn tick(&mut self) {
+        if self.playback.is_over() {
+            self.show(self.index + 1);
+            return;
+        }
+        for _ in 0..self.pace.steps() {
+            self.playback.step();
+        }
     }
 }

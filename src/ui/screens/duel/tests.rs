@@ -3,10 +3,11 @@
 use super::*;
 use crate::base::Source;
 use crate::duel::read;
-use crate::ui::canvas::Canvas;
-use crate::ui::theme::Theme;
+use crate::ui::input::{Key, KeyCode};
+use crate::ui::theme::Palette;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use std::sync::LazyLock;
 
 const EXAMPLES: &str = include_str!("../../../../tests/duel/examples.in");
 
@@ -22,21 +23,32 @@ fn after(input: &str, keys: &str, (width, height): (u16, u16)) -> String {
     let source = Source::new("-", input);
     let (cases, faults) = read(&source);
     assert!(faults.is_empty(), "{faults:?}");
-    let mut screen = DuelScreen::new(&cases).expect("there are cases");
+    let mut screen = screen(&cases);
     for key in keys.chars() {
-        assert_eq!(press(&mut screen, KeyCode::Char(key)), Flow::Stay);
+        assert!(stays(&mut screen, plain(KeyCode::Char(key))));
     }
-    picture(&screen, (width, height))
+    picture(&mut screen, (width, height))
 }
 
-fn press(screen: &mut DuelScreen<'_>, code: KeyCode) -> Flow {
-    screen.press(KeyEvent::from(code))
+fn screen<'a>(cases: &'a [Case<'a>]) -> DuelScreen<'a> {
+    DuelScreen::new(cases, Settings::default()).expect("there are cases")
 }
 
-fn picture(screen: &DuelScreen<'_>, (width, height): (u16, u16)) -> String {
+static UI: LazyLock<Ui> = LazyLock::new(|| Ui::built_in(Palette::None));
+
+/// Whether the screen stays after an input.
+fn stays(screen: &mut DuelScreen<'_>, input: Input) -> bool {
+    matches!(screen.take(&input, &UI, &()), Flow::Stay)
+}
+
+fn plain(code: KeyCode) -> Input {
+    Input::Key(Key::Plain(code))
+}
+
+fn picture(screen: &mut DuelScreen<'_>, (width, height): (u16, u16)) -> String {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
-    screen.draw(&mut Canvas::new(&mut buffer, Theme::Mono));
+    screen.draw(&mut Canvas::new(&mut buffer, &UI), &());
     let row = |y| {
         let cells = (0..width).map(|x| buffer[(x, y)].symbol());
         cells.collect::<String>().trim_end().to_string() + "\n"
@@ -198,13 +210,13 @@ fn any_size_of_window_will_do() {
 fn a_step_stops_the_clock_and_a_blank_starts_it_again() {
     let source = Source::new("-", CASES);
     let (cases, _) = read(&source);
-    let mut screen = DuelScreen::new(&cases).expect("there are cases");
-    assert_eq!(screen.delay(), Pace::new().delay());
-    press(&mut screen, KeyCode::Enter);
+    let mut screen = screen(&cases);
+    assert_eq!(screen.delay(), Pace::new(Settings::default()).delay());
+    assert!(stays(&mut screen, plain(KeyCode::Enter)));
     assert_eq!(screen.delay(), None);
-    press(&mut screen, KeyCode::Char(' '));
-    assert_eq!(screen.delay(), Pace::new().delay());
-    press(&mut screen, KeyCode::Char(' '));
+    assert!(stays(&mut screen, plain(KeyCode::Char(' '))));
+    assert_eq!(screen.delay(), Pace::new(Settings::default()).delay());
+    assert!(stays(&mut screen, plain(KeyCode::Char(' '))));
     assert_eq!(screen.delay(), None);
 }
 
@@ -244,27 +256,31 @@ fn n_and_p_change_the_case_and_stay_within_them() {
 fn q_escape_and_control_c_leave() {
     let source = Source::new("-", CASES);
     let (cases, _) = read(&source);
-    let mut screen = DuelScreen::new(&cases).expect("there are cases");
-    assert_eq!(press(&mut screen, KeyCode::Char('q')), Flow::Leave);
-    assert_eq!(press(&mut screen, KeyCode::Esc), Flow::Leave);
-    let control = |letter| KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
-    assert_eq!(screen.press(control('c')), Flow::Leave);
-    assert_eq!(screen.press(control('q')), Flow::Stay);
-    assert_eq!(press(&mut screen, KeyCode::Char('x')), Flow::Stay);
+    let mut screen = screen(&cases);
+    for leaving in [
+        plain(KeyCode::Char('q')),
+        plain(KeyCode::Escape),
+        Input::Interrupt,
+    ] {
+        assert!(!stays(&mut screen, leaving), "{leaving:?}");
+    }
+    let control_q = Input::Key(Key::Control(KeyCode::Char('q')));
+    assert!(stays(&mut screen, control_q));
+    assert!(stays(&mut screen, plain(KeyCode::Char('x'))));
 }
 
 #[test]
 fn left_alone_all_cases_are_shown_and_the_last_stands() {
     let source = Source::new("-", CASES);
     let (cases, _) = read(&source);
-    let mut screen = DuelScreen::new(&cases).expect("there are cases");
+    let mut screen = screen(&cases);
     let mut rests = 0;
     while let Some(delay) = screen.delay() {
         rests += u32::from(delay == REST);
         screen.tick();
     }
     assert_eq!(rests, 2, "after the first case and the second");
-    let shown = picture(&screen, (80, 24));
+    let shown = picture(&mut screen, (80, 24));
     assert!(
         shown.starts_with("Roguelike 1d   case 3 of 3   no answer: this fight goes in a circle\n")
     );
@@ -272,7 +288,7 @@ fn left_alone_all_cases_are_shown_and_the_last_stands() {
 
 #[test]
 fn without_cases_there_is_no_screen() {
-    assert!(DuelScreen::new(&[]).is_none());
+    assert!(DuelScreen::new(&[], Settings::default()).is_none());
 }
 
 #[test]

@@ -1,11 +1,14 @@
 //! Getting what lies under the hero: a question for each thing.
 
-use crate::game::{Command, ItemView, View};
+use crate::game::{Command, ItemPlace, ItemView, View};
 use crate::ui::canvas::Canvas;
-use crate::ui::screens::{Screen, Transition};
+use crate::ui::input::Input;
+use crate::ui::keymap::ListAction;
+use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::{InGame, Transition};
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{message_area, write_lines};
-use crossterm::event::{KeyCode, KeyEvent};
 
 pub(super) fn get(view: &View<'_>) -> Transition {
     let things: Vec<String> = view
@@ -13,15 +16,15 @@ pub(super) fn get(view: &View<'_>) -> Transition {
         .iter()
         .map(|item| item.name().to_owned())
         .collect();
-    match things.is_empty() {
+    if things.is_empty() {
         // The rules say that there is nothing.
-        true => Transition::Obey(Command::PickUp(0)),
-        false => Transition::open(Get {
-            things,
-            left: 0,
-            has_got: false,
-        }),
+        return Transition::obey(Command::PickUp(ItemPlace::Floor(0)));
     }
+    Flow::open(Get {
+        things,
+        left: 0,
+        has_got: false,
+    })
 }
 
 /// The questions, below the floor.
@@ -34,33 +37,35 @@ struct Get {
 }
 
 impl Get {
-    /// The name of the thing in question.
-    fn next<'a>(&self, view: &View<'a>) -> Option<&'a str> {
-        view.floor().get(self.left).map(ItemView::name)
+    /// The item in question.
+    fn next<'a>(&self, view: &View<'a>) -> Option<ItemView<'a>> {
+        view.floor().get(self.left).copied()
     }
 }
 
-impl Screen for Get {
-    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
-        if self.next(view).is_none() {
-            return Transition::Close;
+impl Screen<InGame> for Get {
+    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+        let Some(next) = self.next(view) else {
+            return if input.is_press() {
+                Flow::Close
+            } else {
+                Flow::Stay
+            };
+        };
+        if ui.keymap.list.action(input) == Some(ListAction::Close) {
+            return Flow::Close;
         }
-        match key.code {
-            KeyCode::Char('y' | 'Y') => {
+        match input.character() {
+            Some('y' | 'Y') => {
                 self.has_got = true;
-                Transition::Do(Command::PickUp(self.left))
+                Transition::obey_and_stay(Command::PickUp(next.place()))
             }
-            KeyCode::Char('n' | 'N') => {
+            Some('n' | 'N') => {
                 self.left += 1;
                 let is_done = self.next(view).is_none() && !self.has_got;
-                if is_done {
-                    Transition::Close
-                } else {
-                    Transition::Stay
-                }
+                if is_done { Flow::Close } else { Flow::Stay }
             }
-            KeyCode::Esc => Transition::Close,
-            _ => Transition::Stay,
+            Some(_) | None => Flow::Stay,
         }
     }
 
@@ -70,10 +75,10 @@ impl Screen for Get {
         lines.extend(self.things.iter().map(|name| plain(format!("  {name}"))));
         if self.has_got {
             let got = view.messages().fresh();
-            lines.extend(got.map(|message| (Ink::Told(message.tone), message.text.clone())));
+            lines.extend(got.map(|message| (Ink::Message(message.tone), message.text.clone())));
         }
         let question = match self.next(view) {
-            Some(name) => format!("Get the {name}? y/n"),
+            Some(item) => format!("Get the {}? y/n", item.name()),
             None => "Press any key to continue...".to_owned(),
         };
         lines.push((Ink::Key, question));

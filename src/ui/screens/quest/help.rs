@@ -1,17 +1,18 @@
 //! The help of a quest.
 
 use crate::game::View;
-use crate::ui::keymap::{Chapter, QUEST_BINDINGS};
-use crate::ui::screens::help::keys;
+use crate::ui::keymap::Keymap;
+use crate::ui::screens::help::chapters;
 use crate::ui::widgets::{Paragraph, Reader};
 
 /// What stands for what on the floor.
 const SIGNS: [&str; 2] = [
     "@ you     . floor     # wall     [ door     / open door     * things",
-    "^ v stairs: step on them     All others are monsters; L tells more.",
+    "^ v stairs: step on them     All others are monsters; {look} tells more.",
 ];
 
-pub(super) fn help(view: &View<'_>) -> Reader {
+pub(super) fn help(keymap: &Keymap, view: &View<'_>) -> Reader {
+    let keys = keymap.map(view.rules());
     let (target, floor) = view.quest().map_or(("", 0), |quest| quest.target());
     let introduction = format!(
         "You are @. Slay the {target} on floor {floor} before your days are spent, and you have won. Walk into a \
@@ -20,13 +21,9 @@ pub(super) fn help(view: &View<'_>) -> Reader {
     );
     let mut text = vec![Paragraph::plain(introduction), Paragraph::empty()];
     text.push(Paragraph::title("Signs on the floor"));
-    text.extend(SIGNS.map(|line| Paragraph::Line(line.into())));
+    text.extend(SIGNS.map(|line| Paragraph::Line(keys.fill(line).into())));
     text.push(Paragraph::empty());
-    for chapter in Chapter::ALL {
-        text.push(Paragraph::title(chapter.title()));
-        text.extend(keys(QUEST_BINDINGS, chapter));
-        text.push(Paragraph::empty());
-    }
+    text.extend(chapters(keys));
     text.push(Paragraph::title("The rules"));
     text.extend(view.rules_text().into_iter().map(Paragraph::plain));
     Reader::new("Help", text)

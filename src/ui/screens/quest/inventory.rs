@@ -2,11 +2,14 @@
 
 use crate::game::{Command, InventoryLine, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::input::{Input, KeyCode};
+use crate::ui::keymap::ListAction;
 use crate::ui::phrase::Phrase;
-use crate::ui::screens::{Screen, Transition, letter};
+use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::{InGame, Transition, letter};
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed, wrap};
-use crossterm::event::{KeyCode, KeyEvent};
 use unicode_width::UnicodeWidthStr;
 
 const OPERATIONS: &str = "e equip  d drop  x examine  r return";
@@ -15,8 +18,8 @@ const CHOOSE: &str = "a letter chooses, space goes back";
 /// How wide a text may be and still be read with ease.
 const MEASURE: usize = 60;
 
-/// So many rows tell what came of the last operation.
-const ROWS_TO_TELL: usize = 3;
+/// So many rows say what the last operation did.
+const ROWS_FOR_RESULT: usize = 3;
 
 /// What can be done with a thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,11 +34,11 @@ pub(super) struct Inventory {
     menu: Menu,
     /// Set while it is asked what the operation is for.
     operation: Option<Operation>,
-    told: Told,
+    said: Said,
 }
 
 /// What is said below the list.
-enum Told {
+enum Said {
     Nothing,
     Text(Vec<String>),
     /// What the command said that was just given; the list is to be made anew.
@@ -47,32 +50,37 @@ impl Inventory {
         Inventory {
             menu: list(view),
             operation: None,
-            told: Told::Nothing,
+            said: Said::Nothing,
         }
     }
 
     fn ask(&mut self, operation: Operation) -> Transition {
         self.operation = Some(operation);
-        self.told = Told::Nothing;
-        Transition::Stay
+        self.said = Said::Nothing;
+        Flow::Stay
     }
 
     fn cancel(&mut self) -> Transition {
         self.operation = None;
-        Transition::Stay
+        Flow::Stay
     }
 
     fn carry_out(&mut self, operation: Operation, line: usize, view: &View<'_>) -> Transition {
         self.operation = None;
-        self.told = Told::Outcome;
+        let inventory = view.quest().map(|quest| quest.inventory());
+        let Some(line) = inventory.as_ref().and_then(|lines| lines.get(line)) else {
+            return Flow::Stay;
+        };
+        self.said = Said::Outcome;
         match operation {
-            Operation::Equip => Transition::Do(Command::Equip(line)),
-            Operation::Drop => Transition::Do(Command::DropOne(line)),
+            Operation::Equip => Transition::obey_and_stay(Command::Wear {
+                item: line.item.place(),
+                slot: None,
+            }),
+            Operation::Drop => Transition::obey_and_stay(Command::Drop(line.place_to_drop())),
             Operation::Examine => {
-                let things = view.quest().map(|quest| quest.inventory());
-                let thing = things.as_ref().and_then(|things| things.get(line));
-                self.told = thing.map_or(Told::Nothing, |thing| Told::Text(examination(thing)));
-                Transition::Stay
+                self.said = Said::Text(examination(line));
+                Flow::Stay
             }
         }
     }
@@ -87,10 +95,10 @@ impl Inventory {
             };
             return vec![question.to_owned()];
         }
-        match &self.told {
-            Told::Nothing => Vec::new(),
-            Told::Text(lines) => lines.clone(),
-            Told::Outcome => {
+        match &self.said {
+            Said::Nothing => Vec::new(),
+            Said::Text(lines) => lines.clone(),
+            Said::Outcome => {
                 let fresh = view.messages().fresh();
                 fresh.map(|message| message.text.clone()).collect()
             }
@@ -98,42 +106,42 @@ impl Inventory {
     }
 }
 
-impl Screen for Inventory {
-    fn take(&mut self, key: &KeyEvent, view: &View<'_>) -> Transition {
-        if matches!(self.told, Told::Outcome) {
+impl Screen<InGame> for Inventory {
+    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+        if matches!(self.said, Said::Outcome) {
             self.menu = list(view);
         }
         if let Some(operation) = self.operation {
-            return match self.menu.take(key) {
+            return match self.menu.take(input, ui) {
                 Pressed::Chosen(line) => self.carry_out(operation, line, view),
                 Pressed::Closed => self.cancel(),
-                Pressed::Nothing if key.code == KeyCode::Char(' ') => self.cancel(),
-                Pressed::Nothing => Transition::Stay,
+                Pressed::Nothing if input.is_key(KeyCode::Char(' ')) => self.cancel(),
+                Pressed::Nothing => Flow::Stay,
             };
         }
-        match key.code {
-            KeyCode::Char('e') => self.ask(Operation::Equip),
-            KeyCode::Char('d') => self.ask(Operation::Drop),
-            KeyCode::Char('x') => self.ask(Operation::Examine),
-            KeyCode::Char('r' | 'i') | KeyCode::Esc => Transition::Close,
-            KeyCode::Char(_) | KeyCode::Enter => Transition::Stay,
-            _ => {
+        match (input.character(), ui.keymap.list.action(input)) {
+            (Some('e'), _) => self.ask(Operation::Equip),
+            (Some('d'), _) => self.ask(Operation::Drop),
+            (Some('x'), _) => self.ask(Operation::Examine),
+            (Some('r' | 'i'), _) | (None, Some(ListAction::Close)) => Flow::Close,
+            (Some(_), _) | (None, Some(ListAction::Choose)) => Flow::Stay,
+            (None, Some(_) | None) => {
                 // The other keys of a menu only scroll it.
-                self.menu.take(key);
-                Transition::Stay
+                self.menu.take(input, ui);
+                Flow::Stay
             }
         }
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let Some(quest) = view.quest() else { return };
-        if matches!(self.told, Told::Outcome) {
+        if matches!(self.said, Said::Outcome) {
             self.menu = list(view);
         }
         let figures = quest.figures();
         let load = format!("Weight: {} / {} lb", figures.weight, figures.weight_limit);
-        let told = wrap(&self.lines(view), MEASURE);
-        let below = told.len().max(ROWS_TO_TELL) + 3;
+        let said = wrap(&self.lines(view), MEASURE);
+        let below = said.len().max(ROWS_FOR_RESULT) + 3;
         let hint = if self.operation.is_some() {
             CHOOSE
         } else {
@@ -150,7 +158,7 @@ impl Screen for Inventory {
         let entries = &mut inside.part(0, 0, columns, list);
         self.menu.draw_entries(entries);
         inside.write(0, list + 1, &load, Ink::Strong);
-        for (y, line) in (list + 3..).zip(&told) {
+        for (y, line) in (list + 3..).zip(&said) {
             inside.write(0, y, line, Ink::Plain);
         }
     }
@@ -164,9 +172,10 @@ fn list(view: &View<'_>) -> Menu {
         let text = Phrase::from(name)
             .up_to(width + 2)
             .with(Ink::Faint, format!("{:>6} lb", thing.weight().to_string()));
-        let text = match thing.is_equipped {
-            true => text.with(Ink::Strong, "  (equipped)"),
-            false => text,
+        let text = if thing.is_equipped() {
+            text.with(Ink::Strong, "  (equipped)")
+        } else {
+            text
         };
         Entry::new(letter(index), text)
     });

@@ -10,26 +10,37 @@ pub(super) use end::QuestEnd;
 
 use super::chart::ChartScreen;
 use super::look::Look;
-use super::{Transition, messages, monsters};
+use super::{Request, Transition, messages, monsters};
 use crate::game::{Command, View};
-use crate::ui::keymap::Intent;
+use crate::ui::keymap::{Intent, Keymap};
+use crate::ui::screen::Flow;
 
 /// What a key asks for while the map of a quest has the keys.
-pub(super) fn on_the_map(intent: Intent, view: &View<'_>) -> Transition {
+pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transition {
     match intent {
-        Intent::Step(dir) => Transition::Obey(Command::Step(dir)),
-        Intent::Rest => Transition::Obey(Command::Rest),
-        Intent::Raise(score) => Transition::Obey(Command::Raise(score)),
+        Intent::Step(dir) => Transition::obey(Command::Step(dir)),
+        Intent::Rest => Transition::obey(Command::Rest),
+        Intent::Raise(score) => Transition::obey(Command::Raise(score)),
         Intent::PickUp => get::get(view),
-        Intent::Inventory => Transition::open(inventory::Inventory::new(view)),
-        Intent::Character => Transition::open(sheet::SheetScreen),
-        Intent::Look => Transition::open(Look::at_monsters(view)),
+        Intent::Inventory => Flow::open(inventory::Inventory::new(view)),
+        Intent::Character => Flow::open(sheet::SheetScreen),
+        Intent::Look => Flow::open(Look::at_monsters(view)),
         Intent::Monsters => monsters::list(view),
         Intent::Messages => messages::history(view),
-        Intent::More => Transition::ReadOn,
-        Intent::Chart(chart) => Transition::open(ChartScreen::new(chart)),
-        Intent::Help => Transition::open(help::help(view)),
-        Intent::Leave => Transition::Leave,
-        _ => Transition::Stay,
+        Intent::Chart(chart) => Flow::open(ChartScreen::new(chart)),
+        Intent::Help => Flow::open(help::help(keymap, view)),
+        Intent::Leave => Flow::Return(Request::Leave),
+        Intent::Descend
+        | Intent::Ascend
+        | Intent::Wear
+        | Intent::TakeOff
+        | Intent::Drop
+        | Intent::Destroy
+        | Intent::Equipment
+        | Intent::InspectCarried
+        | Intent::InspectWorn
+        | Intent::Unusable(_)
+        | Intent::Wizard
+        | Intent::More => Flow::Stay,
     }
 }

@@ -2,11 +2,13 @@
 
 use crate::game::View;
 use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
 use crate::ui::phrase::Phrase;
-use crate::ui::screens::{Screen, Transition};
+use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::{InGame, Transition};
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::Panel;
-use crossterm::event::KeyEvent;
 
 /// Where a value begins.
 const VALUE: usize = 14;
@@ -14,9 +16,12 @@ const VALUE: usize = 14;
 /// All figures of the hero. Any key closes it.
 pub(super) struct SheetScreen;
 
-impl Screen for SheetScreen {
-    fn take(&mut self, _: &KeyEvent, _: &View<'_>) -> Transition {
-        Transition::Close
+impl Screen<InGame> for SheetScreen {
+    fn take(&mut self, input: &Input, _: &Ui, _: &View<'_>) -> Transition {
+        if input.is_press() {
+            return Flow::Close;
+        }
+        Flow::Stay
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {

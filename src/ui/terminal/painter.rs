@@ -1,7 +1,7 @@
 //! From frames to the bytes that make a terminal show them: only what changed is written.
 
-use super::canvas::Canvas;
-use super::theme::Theme;
+use crate::ui::canvas::Canvas;
+use crate::ui::settings::Ui;
 use crossterm::queue;
 use crossterm::terminal::{Clear, ClearType};
 use ratatui::backend::{Backend, CrosstermBackend};
@@ -11,8 +11,7 @@ use std::io;
 
 /// What stands on a screen, and what is to stand there next.
 #[derive(Debug)]
-pub(super) struct Painter {
-    theme: Theme,
+pub(in crate::ui) struct Painter {
     shown: Buffer,
     next: Buffer,
     /// Whether the screen no longer holds what was written last.
@@ -23,9 +22,8 @@ pub(super) struct Painter {
 type Change<'b> = (u16, u16, &'b Cell);
 
 impl Painter {
-    pub(super) fn new(theme: Theme) -> Painter {
+    pub(in crate::ui) fn new() -> Painter {
         Painter {
-            theme,
             shown: Buffer::default(),
             next: Buffer::default(),
             is_stale: true,
@@ -33,10 +31,15 @@ impl Painter {
     }
 
     /// Draws the next frame on an empty canvas.
-    pub(super) fn paint(&mut self, area: Rect, paint: impl FnOnce(&mut Canvas<'_>)) {
+    pub(in crate::ui) fn paint(
+        &mut self,
+        area: Rect,
+        ui: &Ui,
+        paint: impl FnOnce(&mut Canvas<'_>),
+    ) {
         self.next.resize(area);
         self.next.reset();
-        paint(&mut Canvas::new(&mut self.next, self.theme));
+        paint(&mut Canvas::new(&mut self.next, ui));
     }
 
     /// Whatever was written is no longer on the screen.
@@ -44,8 +47,8 @@ impl Painter {
         self.is_stale = true;
     }
 
-    /// What has to be written so that the next frame stands on the screen. From then on it is the present one.
-    pub(super) fn changes(&mut self) -> io::Result<Vec<u8>> {
+    /// The bytes that put the next frame on the screen. From then on it is the present one.
+    pub(in crate::ui) fn changes(&mut self) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::with_capacity(4096);
         if self.is_stale || self.shown.area != self.next.area {
             queue!(bytes, Clear(ClearType::All))?;

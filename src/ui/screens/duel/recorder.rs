@@ -1,4 +1,4 @@
-//! The witness that takes a shot of everything that happens, and puts it into words.
+//! The witness that keeps every moment of a fight, and puts it into words.
 
 use crate::duel::{Event, Foe, Hero, Item, Number, Side, Special, Witness};
 use crate::game::Tone;
@@ -15,10 +15,10 @@ pub(super) struct Entry {
 
 /// A moment of a case.
 #[derive(Clone, Debug)]
-pub(super) struct Shot {
+pub(super) struct Moment {
     pub(super) hero: Hero,
     pub(super) foe: Option<Foe>,
-    /// The hit points with which the foe came.
+    /// The hit points that the foe had at first.
     pub(super) foe_whole: i64,
     /// The symbol that this is about.
     pub(super) place: usize,
@@ -27,32 +27,32 @@ pub(super) struct Shot {
     pub(super) ends_fight: bool,
 }
 
-/// Takes the shots of a walk and keeps them until they are shown.
+/// Keeps the moments of a walk until they are shown.
 #[derive(Default)]
-pub(super) struct Camera {
+pub(super) struct Recorder {
     place: usize,
     foe_whole: i64,
-    /// Drawn since the last shot.
+    /// The numbers that were drawn since the last moment.
     numbers: Vec<Number>,
-    shots: VecDeque<Shot>,
+    moments: VecDeque<Moment>,
 }
 
-impl Camera {
-    /// What is seen from now on is about this symbol.
-    pub(super) fn look_at(&mut self, place: usize) {
+impl Recorder {
+    /// What happens from now on is about this symbol.
+    pub(super) fn go_to(&mut self, place: usize) {
         self.place = place;
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.shots.is_empty()
+        self.moments.is_empty()
     }
 
-    pub(super) fn next_shot(&mut self) -> Option<Shot> {
-        self.shots.pop_front()
+    pub(super) fn next_moment(&mut self) -> Option<Moment> {
+        self.moments.pop_front()
     }
 }
 
-impl Witness for Camera {
+impl Witness for Recorder {
     fn see(&mut self, event: Event, hero: &Hero, foe: Option<&Foe>) {
         if let Event::Drew(number) = event {
             self.numbers.push(number);
@@ -65,7 +65,7 @@ impl Witness for Camera {
             return;
         };
         let numbers = std::mem::take(&mut self.numbers);
-        self.shots.push_back(Shot {
+        self.moments.push_back(Moment {
             hero: *hero,
             foe: foe.copied(),
             foe_whole: self.foe_whole,
@@ -80,7 +80,7 @@ impl Witness for Camera {
     }
 }
 
-/// An event in words; nothing for what the next event tells as well.
+/// An event in words; `None` for one that the next event covers.
 fn words(event: Event, hero: &Hero, foe: Option<&Foe>) -> Option<(String, Tone)> {
     let (name, foe_left) = foe.map_or(("", 0), |foe| (foe.monster.name, foe.hit_points));
     let (left, whole, level) = (hero.hit_points, hero.maximum, hero.level);
@@ -160,9 +160,10 @@ fn aim(by: Side, foe: &str, total: i64, threshold: i64) -> (String, Tone) {
         Side::Hero => ("hero", Tone::Good),
         Side::Foe => (foe, Tone::Bad),
     };
-    let (result, tone) = match total >= threshold {
-        true => ("hit", good),
-        false => ("miss", Tone::Plain),
+    let (result, tone) = if total >= threshold {
+        ("hit", good)
+    } else {
+        ("miss", Tone::Plain)
     };
     (
         format!("{who} throws {total} against {threshold}: {result}"),
@@ -170,7 +171,7 @@ fn aim(by: Side, foe: &str, total: i64, threshold: i64) -> (String, Tone) {
     )
 }
 
-/// The hero as the touch left him, when it did him harm.
+/// `harmed` is the hero after a touch that did harm.
 fn touch(special: Special, shown: i64, harmed: Option<&Hero>) -> (String, Tone) {
     let effect = match (special, harmed) {
         (_, None) => return (format!("  its touch throws {shown}: no harm"), Tone::Plain),

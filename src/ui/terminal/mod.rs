@@ -1,14 +1,17 @@
-//! The terminal itself: taken over for as long as something is shown on it, and given back however that ends:
-//! by returning, by a panic, by a signal, or for a while when the program is stopped.
+//! The terminal itself: the only place that knows its events and escape sequences. It is taken over for as long as
+//! something is shown on it, and given back however that ends: by returning, by a panic, by a signal, or for a while
+//! when the program is stopped.
+
+mod events;
+mod painter;
+
+pub(super) use painter::Painter;
 
 use super::UiError;
 use super::canvas::Canvas;
-use super::painter::Painter;
-use super::theme::Theme;
-use crossterm::event::{
-    self, DisableBracketedPaste, EnableBracketedPaste, Event, KeyCode, KeyEvent, KeyEventKind,
-    KeyModifiers,
-};
+use super::input::{Input, Key, KeyCode};
+use super::settings::Ui;
+use crossterm::event::{self, DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
@@ -24,15 +27,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use std::{panic, thread};
 
-/// The terminal in our hands. Dropping it gives the terminal back.
+/// The terminal while it is taken over. Dropping this gives it back.
 pub(super) struct Terminal {
     line: Arc<Mutex<Line>>,
     signals: Handle,
     painter: Painter,
 }
 
-/// The way to the terminal. Whoever writes holds its lock, so that the thread that waits for signals never
-/// writes amid a frame.
+/// The way to the terminal. Whoever writes holds its lock, so that the thread that waits for signals never writes in
+/// the middle of a frame.
 struct Line {
     tty: File,
     /// Whether the terminal is ours now: raw, and showing its other screen.
@@ -41,9 +44,12 @@ struct Line {
     stale: bool,
 }
 
+/// The key that stops a program until it is called back, in every terminal.
+const STOP: Input = Input::Key(Key::Control(KeyCode::Char('z')));
+
 impl Terminal {
-    /// Takes the terminal over. Fails when standard output is none; where standard input is
-    /// something else, keys come from the terminal all the same.
+    /// Takes the terminal over. Fails when standard output is none; where standard input is something else, keys come
+    /// from the terminal all the same.
     pub(super) fn take() -> Result<Terminal, UiError> {
         let output = io::stdout();
         if !output.is_terminal() {
@@ -62,14 +68,15 @@ impl Terminal {
         Ok(Terminal {
             line,
             signals,
-            painter: Painter::new(Theme::from_environment()),
+            painter: Painter::new(),
         })
     }
 
     /// Shows what `paint` draws on an empty canvas. All that changed goes out in one write.
-    pub(super) fn draw(&mut self, paint: impl FnOnce(&mut Canvas<'_>)) -> io::Result<()> {
+    pub(super) fn draw(&mut self, ui: &Ui, paint: impl FnOnce(&mut Canvas<'_>)) -> io::Result<()> {
         let (columns, rows) = crossterm::terminal::size()?;
-        self.painter.paint(Rect::new(0, 0, columns, rows), paint);
+        let area = Rect::new(0, 0, columns, rows);
+        self.painter.paint(area, ui, paint);
         let mut line = hold(&self.line);
         if !line.taken {
             return Ok(());
@@ -80,27 +87,23 @@ impl Terminal {
         line.send(&self.painter.changes()?)
     }
 
-    /// The next key that is pressed; none when there is something to redraw, or when `patience` ran out. Without
-    /// patience it waits for ever.
-    pub(super) fn wait(&self, patience: Option<Duration>) -> io::Result<Option<KeyEvent>> {
-        if let Some(patience) = patience
-            && !event::poll(patience)?
+    /// Waits for something to come in, for at most `timeout`, or for ever. The inputs are none when nothing came, or
+    /// nothing that means anything.
+    pub(super) fn wait(&self, timeout: Option<Duration>) -> io::Result<Vec<Input>> {
+        if let Some(timeout) = timeout
+            && !event::poll(timeout)?
         {
-            return Ok(None);
+            return Ok(Vec::new());
         }
-        Ok(match event::read()? {
-            Event::Key(key) if key.kind != KeyEventKind::Release => {
-                if key.code == KeyCode::Char('z') && key.modifiers == KeyModifiers::CONTROL {
-                    low_level::raise(SIGTSTP)?;
-                    return Ok(None);
-                }
-                Some(key)
-            }
-            _ => None,
-        })
+        let mut inputs = events::inputs(&event::read()?);
+        if inputs.contains(&STOP) {
+            inputs.retain(|input| *input != STOP);
+            low_level::raise(SIGTSTP)?;
+        }
+        Ok(inputs)
     }
 
-    /// Whether more was typed already.
+    /// Whether more has come in already.
     pub(super) fn has_more(&self) -> io::Result<bool> {
         event::poll(Duration::ZERO)
     }
@@ -128,7 +131,7 @@ impl Line {
         self.send(&bytes)
     }
 
-    /// What goes wrong here is not told: there is no place left to tell it.
+    /// Errors are ignored: there is no place left to report them.
     fn give_back(&mut self) {
         if !self.taken {
             return;
@@ -146,10 +149,10 @@ impl Line {
     }
 
     fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
-        match bytes {
-            [] => Ok(()),
-            _ => self.tty.write_all(bytes),
+        if bytes.is_empty() {
+            return Ok(());
         }
+        self.tty.write_all(bytes)
     }
 }
 

@@ -1,35 +1,37 @@
-//! A case as a row of shots: each throw of the dice, with all that it changed.
+//! A case moment by moment: each throw of the dice, with all that it changed.
 
-use super::camera::{Camera, Entry, Shot};
+use super::recorder::{Entry, Moment, Recorder};
 use crate::duel::{Answer, Case, Ending, Walk};
 use std::collections::VecDeque;
 
 /// How many lines of what happened are kept; no screen is higher.
 const MOST_ENTRIES: usize = 300;
 
-/// A case of which one shot is shown.
-pub(super) struct Reel<'a> {
+/// A case, and the moment of it that is shown.
+pub(super) struct Playback<'a> {
     pub(super) case: Case<'a>,
     walk: Walk<'a>,
-    camera: Camera,
-    /// What is to be seen now.
-    pub(super) shown: Shot,
+    recorder: Recorder,
+    /// The moment that is shown.
+    pub(super) shown: Moment,
     /// What happened up to now, the last at the end.
     pub(super) entries: VecDeque<Entry>,
-    /// How the walk ended, of which the shots still to come may not tell yet.
+    /// How the walk ended; moments before the end may still have to be shown.
     ending: Option<Ending>,
 }
 
-impl<'a> Reel<'a> {
-    pub(super) fn of(case: Case<'a>) -> Reel<'a> {
-        let mut camera = Camera::default();
-        let walk = Walk::begin(case, &mut camera);
-        let shown = camera.next_shot().expect("a walk begins with setting out");
+impl<'a> Playback<'a> {
+    pub(super) fn of(case: Case<'a>) -> Playback<'a> {
+        let mut recorder = Recorder::default();
+        let walk = Walk::begin(case, &mut recorder);
+        let shown = recorder
+            .next_moment()
+            .expect("a walk begins with setting out");
         let entries = VecDeque::from([shown.entry.clone()]);
-        Reel {
+        Playback {
             case,
             walk,
-            camera,
+            recorder,
             shown,
             entries,
             ending: None,
@@ -38,28 +40,28 @@ impl<'a> Reel<'a> {
 
     /// The end, once it is shown.
     pub(super) fn ending(&self) -> Option<Ending> {
-        self.ending.filter(|_| self.camera.is_empty())
+        self.ending.filter(|_| self.recorder.is_empty())
     }
 
     pub(super) fn is_over(&self) -> bool {
         self.ending().is_some()
     }
 
-    /// Shows the next shot, if there is one.
+    /// Shows the next moment, if there is one.
     pub(super) fn step(&mut self) {
-        while self.camera.is_empty() && self.ending.is_none() {
-            self.camera.look_at(self.walk.passed());
-            self.ending = self.walk.advance(&mut self.camera);
+        while self.recorder.is_empty() && self.ending.is_none() {
+            self.recorder.go_to(self.walk.passed());
+            self.ending = self.walk.advance(&mut self.recorder);
             if let Some(Ok(Answer::Arrived { passed })) = self.ending {
                 self.shown.place = passed;
             }
         }
-        if let Some(shot) = self.camera.next_shot() {
+        if let Some(moment) = self.recorder.next_moment() {
             if self.entries.len() == MOST_ENTRIES {
                 self.entries.pop_front();
             }
-            self.entries.push_back(shot.entry.clone());
-            self.shown = shot;
+            self.entries.push_back(moment.entry.clone());
+            self.shown = moment;
         }
     }
 

@@ -1,0 +1,135 @@
+//! Files in TOML: their entries in the order of the file, each with its place for messages.
+
+use crate::base::{Diagnostic, Source, Span, did_you_mean};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// What is wrong with a file, and where.
+pub(super) type Diagnostics = Vec<Diagnostic>;
+
+/// A text of a file, and where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Text<'t> {
+    pub(super) text: &'t str,
+    pub(super) span: Span,
+}
+
+/// One entry of a table.
+pub(super) struct Entry<'t> {
+    pub(super) name: Text<'t>,
+    value: &'t Spanned<DeValue<'t>>,
+}
+
+/// Reads a file as far as it is well formed.
+pub(super) fn parse<'s>(source: &'s Source, diagnostics: &mut Diagnostics) -> DeTable<'s> {
+    let text = match str::from_utf8(source.bytes()) {
+        Ok(text) => text,
+        Err(error) => {
+            let start = error.valid_up_to();
+            let span = Span::new(start..start + 1);
+            diagnostics.push(Diagnostic::error(span, "this is not UTF-8"));
+            return DeTable::new();
+        }
+    };
+    let (table, errors) = DeTable::parse_recoverable(text);
+    diagnostics.extend(errors.iter().map(|error| {
+        let span = Span::new(error.span().unwrap_or_default());
+        Diagnostic::error(span, error.message())
+    }));
+    table.into_inner()
+}
+
+/// Reads a file that is part of the program. Tests read every one of them.
+///
+/// # Panics
+///
+/// When anything is wrong with it.
+pub(super) fn read_built_in(
+    name: &str,
+    text: &str,
+    read: impl FnOnce(&DeTable<'_>, &mut Diagnostics),
+) {
+    let source = Source::new(name, text);
+    let mut diagnostics = Vec::new();
+    read(&parse(&source, &mut diagnostics), &mut diagnostics);
+    assert!(diagnostics.is_empty(), "{name}: {diagnostics:?}");
+}
+
+/// The entries of a table, in the order of the file.
+pub(super) fn entries<'t>(table: &'t DeTable<'t>) -> Vec<Entry<'t>> {
+    let entries = table.iter().map(|(name, value)| Entry {
+        name: Text {
+            text: name.get_ref(),
+            span: Span::new(name.span()),
+        },
+        value,
+    });
+    let mut entries: Vec<Entry<'_>> = entries.collect();
+    entries.sort_by_key(|entry| entry.name.span.start);
+    entries
+}
+
+impl Text<'_> {
+    /// Something that is wrong with this text.
+    pub(super) fn wrong(&self, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::error(self.span, message)
+    }
+
+    /// That nothing has this name, and which name of `known` may be meant.
+    pub(super) fn unknown<'a>(&self, known: impl IntoIterator<Item = &'a str>) -> Diagnostic {
+        let suggestion = did_you_mean(self.text, known);
+        let message = format!("nothing is called `{}` here", self.text);
+        self.wrong(message).with_suggestion(suggestion)
+    }
+}
+
+impl<'t> Entry<'t> {
+    /// The table that the entry is to hold.
+    pub(super) fn table(&self, diagnostics: &mut Diagnostics) -> Option<&'t DeTable<'t>> {
+        match self.value.get_ref() {
+            DeValue::Table(table) => Some(table),
+            _ => self.refuse("a table", diagnostics),
+        }
+    }
+
+    /// The text that the entry is to hold.
+    pub(super) fn text(&self, diagnostics: &mut Diagnostics) -> Option<Text<'t>> {
+        text(self.value).or_else(|| self.refuse("a text in quotes", diagnostics))
+    }
+
+    /// The list of texts that the entry is to hold.
+    pub(super) fn texts(&self, diagnostics: &mut Diagnostics) -> Option<Vec<Text<'t>>> {
+        let texts: Option<Vec<Text<'t>>> = match self.value.get_ref() {
+            DeValue::Array(values) => values.iter().map(text).collect(),
+            _ => None,
+        };
+        texts.or_else(|| self.refuse("a list of texts in quotes", diagnostics))
+    }
+
+    /// The number that the entry is to hold, from 1 to `most`.
+    pub(super) fn number(&self, most: usize, diagnostics: &mut Diagnostics) -> Option<usize> {
+        let number = match self.value.get_ref() {
+            DeValue::Integer(number) => number.to_string().parse().ok(),
+            _ => None,
+        };
+        let number = number.filter(|number| (1..=most).contains(number));
+        number.or_else(|| self.refuse(&format!("a number from 1 to {most}"), diagnostics))
+    }
+
+    fn refuse<T>(&self, wanted: &str, diagnostics: &mut Diagnostics) -> Option<T> {
+        let span = Span::new(self.value.span());
+        let message = format!("`{}` must be {wanted}", self.name.text);
+        diagnostics.push(Diagnostic::error(span, message));
+        None
+    }
+}
+
+fn text<'t>(value: &'t Spanned<DeValue<'t>>) -> Option<Text<'t>> {
+    match value.get_ref() {
+        DeValue::String(text) => Some(Text {
+            text,
+            span: Span::new(value.span()),
+        }),
+        _ => None,
+    }
+}

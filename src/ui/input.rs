@@ -1,0 +1,251 @@
+//! What comes in from outside: keys, the mouse, and what the terminal itself reports, in one type.
+
+use std::fmt;
+
+/// One event. Only the terminal layer knows how a terminal reports it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Input {
+    Key(Key),
+    /// The left button of the mouse went down over this cell of the terminal.
+    Click {
+        column: u16,
+        row: u16,
+    },
+    /// The wheel of the mouse was turned by one notch.
+    Scroll(Wheel),
+    /// The terminal has another size. The next frame fills it.
+    Resize,
+    /// Ctrl-C: the way out from everywhere.
+    Interrupt,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wheel {
+    Up,
+    Down,
+}
+
+/// A key, alone or held with Control. Shift is part of the character that it types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Key {
+    Plain(KeyCode),
+    Control(KeyCode),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum KeyCode {
+    Char(char),
+    /// F1 and so on.
+    Function(u8),
+    Escape,
+    Enter,
+    Tab,
+    BackTab,
+    Backspace,
+    Insert,
+    Delete,
+    Up,
+    Down,
+    Left,
+    Right,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+    /// The 5 in the middle of a keypad that types no digits.
+    KeypadBegin,
+}
+
+/// The keys that are called by a name.
+const NAMED: [KeyCode; 17] = [
+    KeyCode::Char(' '),
+    KeyCode::Escape,
+    KeyCode::Enter,
+    KeyCode::Tab,
+    KeyCode::BackTab,
+    KeyCode::Backspace,
+    KeyCode::Insert,
+    KeyCode::Delete,
+    KeyCode::Up,
+    KeyCode::Down,
+    KeyCode::Left,
+    KeyCode::Right,
+    KeyCode::Home,
+    KeyCode::End,
+    KeyCode::PageUp,
+    KeyCode::PageDown,
+    KeyCode::KeypadBegin,
+];
+
+const CONTROL: &str = "Ctrl-";
+
+/// The last function key of any keyboard.
+const LAST_FUNCTION_KEY: u8 = 24;
+
+/// Keys that mean the same everywhere and cannot be given another meaning.
+const RESERVED: [(char, &str); 2] = [
+    ('c', "Ctrl-C always leads out of the game"),
+    (
+        'z',
+        "Ctrl-Z always stops the program until you call it back",
+    ),
+];
+
+impl Input {
+    /// The character that a key types; `None` for every other input.
+    pub(super) fn character(&self) -> Option<char> {
+        match self {
+            Input::Key(Key::Plain(KeyCode::Char(character))) => Some(*character),
+            Input::Key(_)
+            | Input::Click { .. }
+            | Input::Scroll(_)
+            | Input::Resize
+            | Input::Interrupt => None,
+        }
+    }
+
+    /// Whether this is the key of a code, with nothing held.
+    pub(super) fn is_key(&self, code: KeyCode) -> bool {
+        *self == Input::Key(Key::Plain(code))
+    }
+
+    /// Whether somebody pressed something: what "any key" means.
+    pub(super) fn is_press(&self) -> bool {
+        match self {
+            Input::Key(_) | Input::Click { .. } => true,
+            Input::Scroll(_) | Input::Resize | Input::Interrupt => false,
+        }
+    }
+}
+
+impl Key {
+    /// Reads a key as a key table writes it: `w`, `Space`, `PgUp`, `F1`, `Ctrl-R`. The error says why it is none.
+    pub(super) fn read(text: &str) -> Result<Key, String> {
+        let unknown = || format!("there is no key `{text}`");
+        match text.strip_prefix(CONTROL) {
+            None => Ok(Key::Plain(KeyCode::read(text).ok_or_else(unknown)?)),
+            Some(rest) => {
+                let code = match KeyCode::read(rest).ok_or_else(unknown)? {
+                    KeyCode::Char(letter) => KeyCode::Char(letter.to_ascii_lowercase()),
+                    named => named,
+                };
+                let why = RESERVED
+                    .iter()
+                    .find(|(letter, _)| code == KeyCode::Char(*letter));
+                why.map_or(Ok(Key::Control(code)), |(_, why)| Err((*why).to_owned()))
+            }
+        }
+    }
+
+    /// The key within a sentence, where the name of the space bar is a word like others.
+    pub(super) fn in_sentence(self) -> String {
+        match self {
+            Key::Plain(KeyCode::Char(' ')) => "space".to_owned(),
+            Key::Plain(_) | Key::Control(_) => self.to_string(),
+        }
+    }
+}
+
+impl KeyCode {
+    /// What the key is called, in key tables and on screen; `None` for one that is called by what it types or by its
+    /// number.
+    fn name(self) -> Option<&'static str> {
+        Some(match self {
+            KeyCode::Char(' ') => "Space",
+            KeyCode::Char(_) | KeyCode::Function(_) => return None,
+            KeyCode::Escape => "Esc",
+            KeyCode::Enter => "Enter",
+            KeyCode::Tab => "Tab",
+            KeyCode::BackTab => "Shift-Tab",
+            KeyCode::Backspace => "Backspace",
+            KeyCode::Insert => "Insert",
+            KeyCode::Delete => "Delete",
+            KeyCode::Up => "Up",
+            KeyCode::Down => "Down",
+            KeyCode::Left => "Left",
+            KeyCode::Right => "Right",
+            KeyCode::Home => "Home",
+            KeyCode::End => "End",
+            KeyCode::PageUp => "PgUp",
+            KeyCode::PageDown => "PgDn",
+            KeyCode::KeypadBegin => "keypad 5",
+        })
+    }
+
+    fn read(text: &str) -> Option<KeyCode> {
+        let mut characters = text.chars();
+        if let (Some(character), None) = (characters.next(), characters.next()) {
+            return (!character.is_control()).then_some(KeyCode::Char(character));
+        }
+        let is_called = |code: &KeyCode| {
+            let name = code.name();
+            name.is_some_and(|name| name.eq_ignore_ascii_case(text))
+        };
+        if let Some(code) = NAMED.into_iter().find(is_called) {
+            return Some(code);
+        }
+        let number = text.strip_prefix(['F', 'f'])?.parse().ok()?;
+        (1..=LAST_FUNCTION_KEY)
+            .contains(&number)
+            .then_some(KeyCode::Function(number))
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Key::Plain(code) => code.fmt(out),
+            Key::Control(KeyCode::Char(letter)) => {
+                let upper = KeyCode::Char(letter.to_ascii_uppercase());
+                write!(out, "{CONTROL}{upper}")
+            }
+            Key::Control(code) => write!(out, "{CONTROL}{code}"),
+        }
+    }
+}
+
+impl fmt::Display for KeyCode {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.name(), self) {
+            (Some(name), _) => out.write_str(name),
+            (None, KeyCode::Char(character)) => write!(out, "{character}"),
+            (None, KeyCode::Function(number)) => write!(out, "F{number}"),
+            (None, code) => write!(out, "{code:?}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_read_as_it_is_written() {
+        let named = NAMED.into_iter().map(Key::Plain);
+        let others = [
+            Key::Plain(KeyCode::Char('#')),
+            Key::Plain(KeyCode::Char('ü')),
+            Key::Plain(KeyCode::Function(12)),
+            Key::Control(KeyCode::Char('r')),
+            Key::Control(KeyCode::Char(' ')),
+            Key::Control(KeyCode::Left),
+        ];
+        for key in named.chain(others) {
+            assert_eq!(Key::read(&key.to_string()), Ok(key));
+        }
+        assert_eq!(Key::read("esc"), Ok(Key::Plain(KeyCode::Escape)));
+        assert_eq!(Key::read("Ctrl-r"), Key::read("Ctrl-R"));
+    }
+
+    #[test]
+    fn what_is_no_key_and_what_is_reserved_is_refused_with_the_reason() {
+        for text in ["", "ab", "F0", "F25", "Fx", "Ctrl-", "\u{1b}", "Alt-x"] {
+            let refused = Key::read(text);
+            assert_eq!(refused, Err(format!("there is no key `{text}`")));
+        }
+        for (text, why) in [("Ctrl-C", "leads out"), ("Ctrl-z", "stops the program")] {
+            let refused = Key::read(text).expect_err("the key is reserved");
+            assert!(refused.contains(why), "{refused}");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What keys can ask for, situation by situation.
+
+use crate::base::Dir;
+use crate::game::{Chart, Score};
+
+/// While the map is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum Intent {
+    Step(Dir),
+    Rest,
+    Descend,
+    Ascend,
+    PickUp,
+    Wear,
+    TakeOff,
+    Drop,
+    Destroy,
+    Inventory,
+    Equipment,
+    InspectCarried,
+    InspectWorn,
+    Look,
+    Monsters,
+    Messages,
+    Character,
+    Chart(Chart),
+    /// A use of items that nothing has yet, with its verb.
+    Unusable(&'static str),
+    Help,
+    Wizard,
+    Leave,
+    /// Shows the messages that did not fit.
+    More,
+    Raise(Score),
+}
+
+/// While a cursor is on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum CursorAction {
+    /// The place under the cursor.
+    Choose,
+    /// Any place, drawn by lot.
+    Anywhere,
+    /// Moves the cursor to the next monster.
+    Next,
+    /// Moves the cursor to the monster before.
+    Previous,
+    Close,
+}
+
+/// In a list to choose from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum ListAction {
+    Choose,
+    Close,
+    Up,
+    Down,
+    First,
+    Last,
+}
+
+/// In a text that scrolls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum TextAction {
+    Close,
+    Up,
+    Down,
+    PageUp,
+    PageDown,
+    Start,
+    End,
+}
+
+/// Changes how fast a screen goes that moves by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum PaceAction {
+    /// Stops, or goes on.
+    Pause,
+    Faster,
+    Slower,
+}
+
+/// While a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum BotAction {
+    Pace(PaceAction),
+    Step,
+    TakeOver,
+    Leave,
+}
+
+/// While the fights of Roguelike 1d are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum DuelAction {
+    Pace(PaceAction),
+    Step,
+    FinishFight,
+    NextCase,
+    PreviousCase,
+    Leave,
+}
+
+/// While a recorded game is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum ReplayAction {
+    Pace(PaceAction),
+    Forward,
+    Back,
+    ToStart,
+    ToEnd,
+    ToTurn,
+    ToLevel,
+    PlayOn,
+    Help,
+    Leave,
+}

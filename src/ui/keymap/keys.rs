@@ -1,0 +1,202 @@
+//! The keys of one situation: what each leads to, and how screens name them.
+
+use super::tables::{Action, Table};
+use crate::base::{Diagnostic, Span};
+use crate::ui::data_file::{Diagnostics, Entry, entries};
+use crate::ui::input::{Input, Key};
+use toml::de::DeTable;
+
+/// How the input is called that leads out from everywhere.
+const INTERRUPT: &str = "Ctrl-C";
+
+/// How screens name the key of an action that has none.
+const NO_KEY: &str = "(no key)";
+
+/// The bindings of one situation.
+#[derive(Debug)]
+pub(in crate::ui) struct Keys<A: 'static> {
+    table: &'static Table<A>,
+    /// The keys of one action in the order in which screens name them.
+    bindings: Vec<(Key, A)>,
+}
+
+/// A line of a help screen.
+#[derive(Debug, PartialEq, Eq)]
+pub(in crate::ui) struct HelpLine {
+    pub(in crate::ui) keys: String,
+    pub(in crate::ui) help: &'static str,
+}
+
+/// A key that a file binds.
+struct Binding<A> {
+    key: Key,
+    action: A,
+    span: Span,
+}
+
+/// A situation whose keys a file can change.
+pub(super) trait Rebind {
+    fn name(&self) -> &'static str;
+
+    /// Binds the keys that a table of a file names for its actions: these actions lose the keys that they had, and the
+    /// keys their former actions.
+    fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics);
+
+    /// The names of the actions that have no key.
+    #[cfg(test)]
+    fn without_key(&self) -> Vec<&'static str>;
+}
+
+impl<A: Copy + PartialEq> Keys<A> {
+    pub(super) fn none(table: &'static Table<A>) -> Keys<A> {
+        Keys {
+            table,
+            bindings: Vec::new(),
+        }
+    }
+
+    /// What an input asks for; `None` where it means nothing.
+    pub(in crate::ui) fn action(&self, input: &Input) -> Option<A> {
+        match input {
+            Input::Key(key) => self.bound_to(*key),
+            Input::Interrupt => self.table.interrupt,
+            Input::Click { .. } | Input::Scroll(_) | Input::Resize => None,
+        }
+    }
+
+    /// The first key of an action, as a sentence names it.
+    pub(in crate::ui) fn name(&self, action: A) -> String {
+        let first = self.keys(action).next();
+        first.map_or(NO_KEY.to_owned(), Key::in_sentence)
+    }
+
+    /// A text with the first key of an action in the place of `{ACTION}`. Whatever else stands in braces stays.
+    pub(in crate::ui) fn fill(&self, text: &str) -> String {
+        let mut filled = text.to_owned();
+        for action in self.table.actions() {
+            let placeholder = format!("{{{}}}", action.name);
+            if filled.contains(&placeholder) {
+                filled = filled.replace(&placeholder, &self.name(action.action));
+            }
+        }
+        filled
+    }
+
+    /// The chapters of a help screen, each with a line for every action. Actions with the same help share one.
+    pub(in crate::ui) fn help(&self) -> impl Iterator<Item = (&'static str, Vec<HelpLine>)> {
+        self.table.chapters.iter().map(|chapter| {
+            let groups = chapter.actions.chunk_by(|one, next| one.help == next.help);
+            let lines = groups.map(|group| HelpLine {
+                keys: self.all_names(group),
+                help: group[0].help,
+            });
+            (chapter.title, lines.collect())
+        })
+    }
+
+    #[cfg(test)]
+    pub(super) fn bindings(&self) -> &[(Key, A)] {
+        &self.bindings
+    }
+
+    fn all_names(&self, group: &[Action<A>]) -> String {
+        let names = group.iter().flat_map(|action| {
+            let keys = self.keys(action.action).map(|key| key.to_string());
+            let is_interrupt = self.table.interrupt == Some(action.action);
+            keys.chain(is_interrupt.then(|| INTERRUPT.to_owned()))
+        });
+        names.collect::<Vec<_>>().join(" ")
+    }
+
+    fn keys(&self, action: A) -> impl Iterator<Item = Key> {
+        let bindings = self.bindings.iter();
+        let keys = bindings.filter(move |(_, bound)| *bound == action);
+        keys.map(|(key, _)| *key)
+    }
+
+    fn bound_to(&self, key: Key) -> Option<A> {
+        let binding = self.bindings.iter().find(|(bound, _)| *bound == key);
+        binding.map(|(_, action)| *action)
+    }
+
+    /// The keys that an entry names for its action.
+    fn read(
+        &self,
+        entry: &Entry<'_>,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<(A, Vec<Binding<A>>)> {
+        let Some(action) = self.table.action(entry.name.text) else {
+            let known = self.table.actions().map(|action| action.name);
+            diagnostics.push(entry.name.unknown(known));
+            return None;
+        };
+        let mut bindings = Vec::new();
+        for text in entry.texts(diagnostics)? {
+            match Key::read(text.text) {
+                Ok(key) => bindings.push(Binding {
+                    key,
+                    action,
+                    span: text.span,
+                }),
+                Err(why) => diagnostics.push(text.wrong(why)),
+            }
+        }
+        Some((action, bindings))
+    }
+
+    /// Warns of the actions that have lost their last key to what a file binds.
+    fn warn_of_losses(
+        &self,
+        lost: &[(Key, A)],
+        bound: &[Binding<A>],
+        diagnostics: &mut Diagnostics,
+    ) {
+        for (key, action) in lost {
+            let is_lost = self.keys(*action).next().is_none();
+            let taker = bound.iter().find(|binding| binding.key == *key);
+            if let (true, Some(taker)) = (is_lost, taker) {
+                let name = self.table.name_of(*action);
+                let message = format!("`{key}` was the last key of `{name}`, which has none now");
+                diagnostics.push(Diagnostic::warning(taker.span, message));
+            }
+        }
+    }
+}
+
+impl<A: Copy + PartialEq> Rebind for Keys<A> {
+    fn name(&self) -> &'static str {
+        self.table.name
+    }
+
+    #[cfg(test)]
+    fn without_key(&self) -> Vec<&'static str> {
+        let actions = self.table.actions();
+        let unbound = actions.filter(|action| self.keys(action.action).next().is_none());
+        unbound.map(|action| action.name).collect()
+    }
+
+    fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics) {
+        let mut bound: Vec<Binding<A>> = Vec::new();
+        for entry in entries(file) {
+            let Some((action, bindings)) = self.read(&entry, diagnostics) else {
+                continue;
+            };
+            self.bindings.retain(|(_, former)| *former != action);
+            for binding in bindings {
+                match bound.iter().find(|other| other.key == binding.key) {
+                    None => bound.push(binding),
+                    Some(other) => {
+                        let name = self.table.name_of(other.action);
+                        let message = format!("`{}` is bound to `{name}` already", binding.key);
+                        diagnostics.push(Diagnostic::error(binding.span, message));
+                    }
+                }
+            }
+        }
+        let is_taken = |(key, _): &mut (Key, A)| bound.iter().any(|binding| binding.key == *key);
+        let lost: Vec<(Key, A)> = self.bindings.extract_if(.., is_taken).collect();
+        self.bindings
+            .extend(bound.iter().map(|binding| (binding.key, binding.action)));
+        self.warn_of_losses(&lost, &bound, diagnostics);
+    }
+}

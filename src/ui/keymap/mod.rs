@@ -1,0 +1,108 @@
+//! Which key does what. The bindings are data: the built-in ones in `data/ui/keymap.toml`, and those of the player's
+//! settings, which go before them. Help screens and hints are made from the same tables.
+
+mod actions;
+mod keys;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+pub(super) use actions::{
+    BotAction, CursorAction, DuelAction, Intent, ListAction, PaceAction, ReplayAction, TextAction,
+};
+pub(super) use keys::{HelpLine, Keys};
+
+use super::data_file::{Diagnostics, entries, read_built_in};
+use super::input::Input;
+use crate::base::Dir;
+use crate::game::RuleBook;
+use keys::Rebind;
+use toml::de::DeTable;
+
+/// The keys of every situation.
+#[derive(Debug)]
+pub(super) struct Keymap {
+    dungeon: Keys<Intent>,
+    quest: Keys<Intent>,
+    pub(super) look: Keys<CursorAction>,
+    pub(super) teleport: Keys<CursorAction>,
+    pub(super) list: Keys<ListAction>,
+    pub(super) text: Keys<TextAction>,
+    pub(super) bot: Keys<BotAction>,
+    pub(super) duel: Keys<DuelAction>,
+    pub(super) replay: Keys<ReplayAction>,
+}
+
+/// The bindings that come with the program.
+const BUILT_IN: &str = include_str!("../../../data/ui/keymap.toml");
+
+impl Keymap {
+    pub(super) fn built_in() -> Keymap {
+        let mut keymap = Keymap {
+            dungeon: Keys::none(&tables::DUNGEON),
+            quest: Keys::none(&tables::QUEST),
+            look: Keys::none(&tables::LOOK),
+            teleport: Keys::none(&tables::TELEPORT),
+            list: Keys::none(&tables::LIST),
+            text: Keys::none(&tables::TEXT),
+            bot: Keys::none(&tables::BOT),
+            duel: Keys::none(&tables::DUEL),
+            replay: Keys::none(&tables::REPLAY),
+        };
+        read_built_in("keymap.toml", BUILT_IN, |file, diagnostics| {
+            keymap.rebind(file, diagnostics);
+        });
+        keymap
+    }
+
+    /// Gives the actions that a file names the keys that it says, in their situations.
+    pub(super) fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics) {
+        let mut situations = self.situations();
+        for entry in entries(file) {
+            match situations
+                .iter_mut()
+                .find(|keys| keys.name() == entry.name.text)
+            {
+                Some(keys) => {
+                    if let Some(bindings) = entry.table(diagnostics) {
+                        keys.rebind(bindings, diagnostics);
+                    }
+                }
+                None => {
+                    let known = situations.iter().map(|keys| keys.name());
+                    diagnostics.push(entry.name.unknown(known));
+                }
+            }
+        }
+    }
+
+    fn situations(&mut self) -> [&mut dyn Rebind; 9] {
+        [
+            &mut self.dungeon,
+            &mut self.quest,
+            &mut self.look,
+            &mut self.teleport,
+            &mut self.list,
+            &mut self.text,
+            &mut self.bot,
+            &mut self.duel,
+            &mut self.replay,
+        ]
+    }
+
+    /// The keys of the map in a game by these rules.
+    pub(super) fn map(&self, rules: RuleBook) -> &Keys<Intent> {
+        match rules {
+            RuleBook::Classic | RuleBook::Tactical => &self.dungeon,
+            RuleBook::Quest => &self.quest,
+        }
+    }
+
+    /// Where a key leads that moves the hero, and whatever else is moved over the map.
+    pub(super) fn direction(&self, rules: RuleBook, input: &Input) -> Option<Dir> {
+        match self.map(rules).action(input) {
+            Some(Intent::Step(dir)) => Some(dir),
+            Some(_) | None => None,
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! The actions of every situation: the name that key tables have for each, and what help screens say about it.
+
+use super::actions::{
+    BotAction, CursorAction, DuelAction, Intent, ListAction, PaceAction, ReplayAction, TextAction,
+};
+use crate::base::Dir;
+use crate::game::{Chart, Score};
+
+/// One action.
+#[derive(Debug)]
+pub(super) struct Action<A> {
+    pub(super) name: &'static str,
+    pub(super) action: A,
+    pub(super) help: &'static str,
+}
+
+/// Actions that stand under one title in help screens.
+#[derive(Debug)]
+pub(super) struct Chapter<A: 'static> {
+    pub(super) title: &'static str,
+    pub(super) actions: &'static [Action<A>],
+}
+
+/// All that keys can ask for in one situation.
+#[derive(Debug)]
+pub(super) struct Table<A: 'static> {
+    /// As key tables call it.
+    pub(super) name: &'static str,
+    /// What an interrupt stands for.
+    pub(super) interrupt: Option<A>,
+    pub(super) chapters: &'static [Chapter<A>],
+}
+
+impl<A: Copy + PartialEq> Table<A> {
+    pub(super) fn actions(&self) -> impl Iterator<Item = &'static Action<A>> {
+        self.chapters.iter().flat_map(|chapter| chapter.actions)
+    }
+
+    pub(super) fn action(&self, name: &str) -> Option<A> {
+        let found = self.actions().find(|action| action.name == name);
+        found.map(|action| action.action)
+    }
+
+    pub(super) fn name_of(&self, action: A) -> &'static str {
+        let found = self.actions().find(|other| other.action == action);
+        found.map_or("", |found| found.name)
+    }
+}
+
+const fn action<A: Copy>(name: &'static str, action: A, help: &'static str) -> Action<A> {
+    Action { name, action, help }
+}
+
+/// An action that no help screen lists: its screens show its key.
+const fn unlisted<A: Copy>(name: &'static str, action: A) -> Action<A> {
+    Action {
+        name,
+        action,
+        help: "",
+    }
+}
+
+const MOVING: &str = "Moving and fighting";
+const ITEMS: &str = "Things";
+const LOOKING: &str = "Looking";
+const CHARTS: &str = "Charts of the level, as far as you remember it";
+const GAME: &str = "The game";
+
+/// The help of actions that are kept for later.
+const UNUSABLE: &str = "drink, read, aim, fire, throw, eat: not possible yet";
+
+/// The help of the actions that choose an ability.
+const RAISE: &str = "raise STR DEX CON INT WIS CHA, when you may";
+
+#[rustfmt::skip]
+pub(super) static DUNGEON: Table<Intent> = Table {
+    name: "dungeon",
+    interrupt: Some(Intent::Leave),
+    chapters: &[
+        Chapter { title: MOVING, actions: &[
+            action("north-west", Intent::Step(Dir::NorthWest), "north-west"),
+            action("north", Intent::Step(Dir::North), "north"),
+            action("north-east", Intent::Step(Dir::NorthEast), "north-east"),
+            action("east", Intent::Step(Dir::East), "east"),
+            action("south-east", Intent::Step(Dir::SouthEast), "south-east"),
+            action("south", Intent::Step(Dir::South), "south"),
+            action("south-west", Intent::Step(Dir::SouthWest), "south-west"),
+            action("west", Intent::Step(Dir::West), "west"),
+            action("rest", Intent::Rest, "rest for a turn"),
+            action("descend", Intent::Descend, "go down the stairs you stand on"),
+            action("ascend", Intent::Ascend, "go up the stairs you stand on"),
+        ] },
+        Chapter { title: ITEMS, actions: &[
+            action("pick-up", Intent::PickUp, "pick up what lies here"),
+            action("wear", Intent::Wear, "wear or wield a thing, swapping"),
+            action("take-off", Intent::TakeOff, "take off what you wear"),
+            action("drop", Intent::Drop, "drop a thing"),
+            action("destroy", Intent::Destroy, "destroy a thing for good"),
+            action("inventory", Intent::Inventory, "inventory: what you carry"),
+            action("equipment", Intent::Equipment, "equipment: what you wear"),
+            action("drink", Intent::Unusable("drink"), UNUSABLE),
+            action("read", Intent::Unusable("read"), UNUSABLE),
+            action("aim", Intent::Unusable("aim"), UNUSABLE),
+            action("fire", Intent::Unusable("fire"), UNUSABLE),
+            action("throw", Intent::Unusable("throw"), UNUSABLE),
+            action("eat", Intent::Unusable("eat"), UNUSABLE),
+        ] },
+        Chapter { title: LOOKING, actions: &[
+            action("inspect-carried", Intent::InspectCarried, "inspect a thing you carry"),
+            action("inspect-worn", Intent::InspectWorn, "inspect a thing you wear"),
+            action("look", Intent::Look, "look at a monster or a place"),
+            action("monsters", Intent::Monsters, "list the monsters in sight"),
+            action("character", Intent::Character, "your figures, and the seed"),
+            action("messages", Intent::Messages, "the last 100 messages"),
+        ] },
+        Chapter { title: CHARTS, actions: &[
+            action("chart-terrain", Intent::Chart(Chart::Terrain), "bare terrain"),
+            action("chart-distances", Intent::Chart(Chart::Distance), "distances to you for walkers"),
+            action("chart-digging", Intent::Chart(Chart::Tunnelling), "distances to you for diggers"),
+            action("chart-hardness", Intent::Chart(Chart::Hardness), "hardness of the rock"),
+        ] },
+        Chapter { title: GAME, actions: &[
+            action("help", Intent::Help, "this help"),
+            action("leave", Intent::Leave, "leave the game"),
+            action("wizard", Intent::Wizard, "wizard mode, if the game began with it"),
+        ] },
+    ],
+};
+
+#[rustfmt::skip]
+pub(super) static QUEST: Table<Intent> = Table {
+    name: "quest",
+    interrupt: Some(Intent::Leave),
+    chapters: &[
+        Chapter { title: MOVING, actions: &[
+            action("north", Intent::Step(Dir::North), "north"),
+            action("west", Intent::Step(Dir::West), "west"),
+            action("south", Intent::Step(Dir::South), "south"),
+            action("east", Intent::Step(Dir::East), "east"),
+            action("rest", Intent::Rest, "rest for a day, on a floor without monsters"),
+        ] },
+        Chapter { title: ITEMS, actions: &[
+            action("pick-up", Intent::PickUp, "get what lies here, asking for each thing"),
+            action("inventory", Intent::Inventory, "inventory: equip, drop, examine"),
+        ] },
+        Chapter { title: LOOKING, actions: &[
+            action("character", Intent::Character, "character sheet"),
+            action("look", Intent::Look, "look at a monster or a place, with the odds of a fight"),
+            action("monsters", Intent::Monsters, "list the monsters of the floor"),
+            action("messages", Intent::Messages, "the last 100 messages"),
+            action("more", Intent::More, "show the messages that did not fit"),
+        ] },
+        Chapter { title: CHARTS, actions: &[
+            action("chart-terrain", Intent::Chart(Chart::Terrain), "bare terrain"),
+            action("chart-distances", Intent::Chart(Chart::Distance), "steps to you"),
+        ] },
+        Chapter { title: GAME, actions: &[
+            action("raise-strength", Intent::Raise(Score::Strength), RAISE),
+            action("raise-dexterity", Intent::Raise(Score::Dexterity), RAISE),
+            action("raise-constitution", Intent::Raise(Score::Constitution), RAISE),
+            action("raise-intelligence", Intent::Raise(Score::Intelligence), RAISE),
+            action("raise-wisdom", Intent::Raise(Score::Wisdom), RAISE),
+            action("raise-charisma", Intent::Raise(Score::Charisma), RAISE),
+            action("help", Intent::Help, "this help"),
+            action("leave", Intent::Leave, "leave the quest at once; it is kept"),
+        ] },
+    ],
+};
+
+pub(super) static LOOK: Table<CursorAction> = Table {
+    name: "look",
+    interrupt: None,
+    chapters: &[Chapter {
+        title: "",
+        actions: &[
+            unlisted("choose", CursorAction::Choose),
+            unlisted("next", CursorAction::Next),
+            unlisted("previous", CursorAction::Previous),
+            unlisted("close", CursorAction::Close),
+        ],
+    }],
+};
+
+pub(super) static TELEPORT: Table<CursorAction> = Table {
+    name: "teleport",
+    interrupt: None,
+    chapters: &[Chapter {
+        title: "",
+        actions: &[
+            unlisted("choose", CursorAction::Choose),
+            unlisted("anywhere", CursorAction::Anywhere),
+            unlisted("next", CursorAction::Next),
+            unlisted("previous", CursorAction::Previous),
+            unlisted("close", CursorAction::Close),
+        ],
+    }],
+};
+
+pub(super) static LIST: Table<ListAction> = Table {
+    name: "list",
+    interrupt: None,
+    chapters: &[Chapter {
+        title: "",
+        actions: &[
+            unlisted("choose", ListAction::Choose),
+            unlisted("close", ListAction::Close),
+            unlisted("up", ListAction::Up),
+            unlisted("down", ListAction::Down),
+            unlisted("first", ListAction::First),
+            unlisted("last", ListAction::Last),
+        ],
+    }],
+};
+
+pub(super) static TEXT: Table<TextAction> = Table {
+    name: "text",
+    interrupt: None,
+    chapters: &[Chapter {
+        title: "",
+        actions: &[
+            unlisted("close", TextAction::Close),
+            unlisted("up", TextAction::Up),
+            unlisted("down", TextAction::Down),
+            unlisted("page-up", TextAction::PageUp),
+            unlisted("page-down", TextAction::PageDown),
+            unlisted("start", TextAction::Start),
+            unlisted("end", TextAction::End),
+        ],
+    }],
+};
+
+pub(super) static BOT: Table<BotAction> = Table {
+    name: "bot",
+    interrupt: Some(BotAction::Leave),
+    chapters: &[Chapter {
+        title: "",
+        actions: &[
+            unlisted("pause", BotAction::Pace(PaceAction::Pause)),
+            unlisted("step", BotAction::Step),
+            unlisted("faster", BotAction::Pace(PaceAction::Faster)),
+            unlisted("slower", BotAction::Pace(PaceAction::Slower)),
+            unlisted("take-over", BotAction::TakeOver),
+            unlisted("leave", BotAction::Leave),
+        ],
+    }],
+};
+
+pub(super) static DUEL: Table<DuelAction> = Table {
+    name: "duel",
+    interrupt: Some(DuelAction::Leave),
+    chapters: &[Chapter {
+        title: "",
+        actions: &[
+            unlisted("pause", DuelAction::Pace(PaceAction::Pause)),
+            unlisted("step", DuelAction::Step),
+            unlisted("finish-fight", DuelAction::FinishFight),
+            unlisted("faster", DuelAction::Pace(PaceAction::Faster)),
+            unlisted("slower", DuelAction::Pace(PaceAction::Slower)),
+            unlisted("next-case", DuelAction::NextCase),
+            unlisted("previous-case", DuelAction::PreviousCase),
+            unlisted("leave", DuelAction::Leave),
+        ],
+    }],
+};
+
+#[rustfmt::skip]
+pub(super) static REPLAY: Table<ReplayAction> = Table {
+    name: "replay",
+    interrupt: Some(ReplayAction::Leave),
+    chapters: &[Chapter {
+        title: "",
+        actions: &[
+            action("pause", ReplayAction::Pace(PaceAction::Pause), "play, or pause"),
+            action("faster", ReplayAction::Pace(PaceAction::Faster), "faster"),
+            action("slower", ReplayAction::Pace(PaceAction::Slower), "slower"),
+            action("forward", ReplayAction::Forward, "one action on"),
+            action("back", ReplayAction::Back, "one action back"),
+            action("to-start", ReplayAction::ToStart, "to the start"),
+            action("to-end", ReplayAction::ToEnd, "to the end"),
+            action("to-turn", ReplayAction::ToTurn, "to a turn"),
+            action("to-level", ReplayAction::ToLevel, "to where a level was first entered"),
+            action("play-on", ReplayAction::PlayOn, "play on from here, as a new game of your own"),
+            action("help", ReplayAction::Help, "this help"),
+            action("leave", ReplayAction::Leave, "leave"),
+        ],
+    }],
+};

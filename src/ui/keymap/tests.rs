@@ -1,0 +1,166 @@
+//! The built-in keys, and what a file changes.
+
+use super::*;
+use crate::base::{Source, Span};
+use crate::ui::data_file::parse;
+use crate::ui::input::{Key, KeyCode};
+
+fn key(name: &str) -> Input {
+    Input::Key(Key::read(name).expect("a name of a key"))
+}
+
+fn dungeon(keymap: &Keymap, name: &str) -> Option<Intent> {
+    keymap.map(RuleBook::Tactical).action(&key(name))
+}
+
+/// The built-in keys as a file changes them, and what is wrong with the file: the text at the place, and the message.
+fn changed(file: &str) -> (Keymap, Vec<(String, String)>) {
+    let source = Source::new("file", file);
+    let mut diagnostics = Vec::new();
+    let mut keymap = Keymap::built_in();
+    keymap.rebind(&parse(&source, &mut diagnostics), &mut diagnostics);
+    let said = diagnostics.into_iter().map(|diagnostic| {
+        let Span { start, end } = diagnostic.span;
+        let place = &file[start as usize..end as usize];
+        (place.to_owned(), diagnostic.message)
+    });
+    (keymap, said.collect())
+}
+
+fn check_fault(file: &str, place: &str, message: &str) {
+    let (_, said) = changed(file);
+    assert_eq!(said, [(place.to_owned(), message.to_owned())], "{file}");
+}
+
+#[test]
+fn the_built_in_file_has_no_conflicts_and_a_key_for_every_action() {
+    let mut keymap = Keymap::built_in();
+    for keys in keymap.situations() {
+        assert_eq!(keys.without_key(), [""; 0], "{}", keys.name());
+    }
+}
+
+#[test]
+fn every_key_of_the_rules_is_bound() {
+    let keymap = Keymap::built_in();
+    for character in "123456789yklnjbhu .><,wWtdxXieIELmcp?sDTH&Qqravf".chars() {
+        let key = Input::Key(Key::Plain(KeyCode::Char(character)));
+        let intent = keymap.map(RuleBook::Tactical).action(&key);
+        assert!(intent.is_some(), "{character:?}");
+    }
+    assert_eq!(dungeon(&keymap, "F"), Some(Intent::Unusable("eat")));
+    for rules in [RuleBook::Tactical, RuleBook::Quest] {
+        let leave = keymap.map(rules).action(&Input::Interrupt);
+        assert_eq!(leave, Some(Intent::Leave));
+    }
+}
+
+#[test]
+fn digits_letters_and_arrows_move_alike() {
+    let rows = [
+        (Dir::NorthWest, ["7", "y", "Home"]),
+        (Dir::North, ["8", "k", "Up"]),
+        (Dir::NorthEast, ["9", "u", "PgUp"]),
+        (Dir::East, ["6", "l", "Right"]),
+        (Dir::SouthEast, ["3", "n", "PgDn"]),
+        (Dir::South, ["2", "j", "Down"]),
+        (Dir::SouthWest, ["1", "b", "End"]),
+        (Dir::West, ["4", "h", "Left"]),
+    ];
+    let keymap = Keymap::built_in();
+    for (dir, names) in rows {
+        for name in names {
+            let moved = keymap.direction(RuleBook::Tactical, &key(name));
+            assert_eq!(moved, Some(dir), "{name}");
+        }
+    }
+}
+
+#[test]
+fn keys_held_with_control_are_other_keys() {
+    let keymap = Keymap::built_in();
+    assert_eq!(dungeon(&keymap, "Ctrl-D"), None);
+    assert_eq!(dungeon(&keymap, "Ctrl-Up"), None);
+}
+
+#[test]
+fn every_action_is_in_the_help_with_all_its_keys() {
+    let keymap = Keymap::built_in();
+    for rules in [RuleBook::Tactical, RuleBook::Quest] {
+        let keys = keymap.map(rules);
+        let lines: Vec<HelpLine> = keys.help().flat_map(|(_, lines)| lines).collect();
+        let listed = lines.iter().flat_map(|line| line.keys.split(' '));
+        let listed: Vec<&str> = listed.collect();
+        for (key, intent) in keys.bindings() {
+            // "keypad 5" is a name of two words.
+            for word in key.to_string().split(' ') {
+                assert!(listed.contains(&word), "{key} for {intent:?}");
+            }
+        }
+        assert!(lines.iter().all(|line| !line.help.is_empty()));
+        let leave = lines.iter().find(|line| line.help.starts_with("leave"));
+        assert!(leave.is_some_and(|line| line.keys == "Q Ctrl-C"));
+    }
+}
+
+#[test]
+fn a_file_gives_an_action_other_keys_which_texts_then_name() {
+    let (keymap, said) =
+        changed("[dungeon]\nrest = [\"z\", \"Ctrl-R\"]\n[list]\nclose = [\"F1\"]\n");
+    assert_eq!(said, []);
+    for (name, intent) in [
+        ("z", Some(Intent::Rest)),
+        ("Ctrl-R", Some(Intent::Rest)),
+        ("5", None),
+        ("w", Some(Intent::Wear)),
+    ] {
+        assert_eq!(dungeon(&keymap, name), intent, "{name}");
+    }
+    let keys = keymap.map(RuleBook::Tactical);
+    assert_eq!(keys.fill("{rest}, {no} {wear}"), "z, {no} w");
+    assert_eq!(keymap.list.fill("{close} closes"), "F1 closes");
+    assert_eq!(keymap.list.action(&key("Esc")), None);
+}
+
+#[test]
+fn a_key_that_is_given_away_is_missed_only_where_it_was_the_last() {
+    let (keymap, said) = changed("[dungeon]\nrest = [\"d\", \"h\"]\n");
+    let message = "`d` was the last key of `drop`, which has none now";
+    assert_eq!(said, [("\"d\"".to_owned(), message.to_owned())]);
+    assert_eq!(dungeon(&keymap, "d"), Some(Intent::Rest));
+    assert_eq!(
+        keymap.map(RuleBook::Tactical).name(Intent::Drop),
+        "(no key)"
+    );
+    let (swapped, said) = changed("[dungeon]\nwear = [\"d\"]\ndrop = [\"w\"]\n");
+    assert_eq!(said, []);
+    assert_eq!(dungeon(&swapped, "w"), Some(Intent::Drop));
+}
+
+#[test]
+fn faults_are_reported_at_their_place_and_change_nothing_else() {
+    check_fault(
+        "[dungeon]\nrset = [\"z\"]\n",
+        "rset",
+        "nothing is called `rset` here",
+    );
+    check_fault(
+        "[dungeon]\nrest = [\"zz\"]\n",
+        "\"zz\"",
+        "there is no key `zz`",
+    );
+    let reserved = "Ctrl-C always leads out of the game";
+    check_fault("[dungeon]\nrest = [\"Ctrl-C\"]\n", "\"Ctrl-C\"", reserved);
+    let wanted = "`rest` must be a list of texts in quotes";
+    check_fault("[dungeon]\nrest = 5\n", "5", wanted);
+    check_fault("dungeon = 1\n", "1", "`dungeon` must be a table");
+    check_fault("[dungon]\n", "dungon", "nothing is called `dungon` here");
+    let twice = "[look]\nnext = [\"n\"]\nprevious = [\"n\"]\n";
+    let (keymap, said) = changed(twice);
+    let taken = (
+        "\"n\"".to_owned(),
+        "`n` is bound to `next` already".to_owned(),
+    );
+    assert_eq!(said, [taken]);
+    assert_eq!(keymap.look.action(&key("n")), Some(CursorAction::Next));
+}

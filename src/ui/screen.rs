@@ -1,0 +1,148 @@
+//! What has the screen: one trait for all of it, and the stack in which screens lie upon each other.
+
+use super::canvas::Canvas;
+use super::input::Input;
+use super::settings::Ui;
+use std::marker::PhantomData;
+use std::time::Duration;
+
+/// Where screens belong.
+pub(super) trait Host: 'static {
+    /// What the host shows its screens, with every input and every frame.
+    type View<'v>;
+
+    /// What its screens can come to.
+    type Outcome;
+}
+
+/// The program itself, which runs one screen until that comes to something.
+pub(super) struct Program<T>(PhantomData<T>);
+
+impl<T: 'static> Host for Program<T> {
+    type View<'v> = ();
+    type Outcome = T;
+}
+
+/// Whatever has the screen: all of it, or a part on top of other screens.
+pub(super) trait Screen<H: Host> {
+    fn take(&mut self, input: &Input, ui: &Ui, view: &H::View<'_>) -> Flow<H>;
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &H::View<'_>);
+
+    /// Whether nothing below this screen can be seen.
+    fn covers_all(&self) -> bool {
+        false
+    }
+
+    /// How long the screen stays as it is before `tick`; for ever where only an input can change it.
+    fn delay(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Goes on by itself.
+    fn tick(&mut self) {}
+}
+
+/// What becomes of a screen after an input.
+pub(super) enum Flow<H: Host> {
+    Stay,
+    Close,
+    /// Opens another screen on top.
+    Open(Box<dyn Screen<H>>),
+    /// Hands something to the host.
+    Return(H::Outcome),
+}
+
+impl<H: Host> Flow<H> {
+    pub(super) fn open(screen: impl Screen<H> + 'static) -> Flow<H> {
+        Flow::Open(Box::new(screen))
+    }
+}
+
+/// A screen that is always there, and those that are open above it.
+pub(super) struct Layers<B, H: Host> {
+    pub(super) bottom: B,
+    /// The topmost last.
+    above: Vec<Box<dyn Screen<H>>>,
+}
+
+impl<B: Screen<H>, H: Host> Layers<B, H> {
+    pub(super) fn new(bottom: B) -> Layers<B, H> {
+        Layers {
+            bottom,
+            above: Vec::new(),
+        }
+    }
+
+    /// Whether nothing is open above the bottom.
+    pub(super) fn is_bare(&self) -> bool {
+        self.above.is_empty()
+    }
+
+    /// Closes all that is open above the bottom.
+    pub(super) fn clear(&mut self) {
+        self.above.clear();
+    }
+
+    /// Opens a screen on top.
+    pub(super) fn open(&mut self, screen: impl Screen<H> + 'static) {
+        self.above.push(Box::new(screen));
+    }
+
+    /// Hands an input to the topmost screen. An interrupt closes what is open and goes to the bottom.
+    pub(super) fn take(
+        &mut self,
+        input: &Input,
+        ui: &Ui,
+        view: &H::View<'_>,
+    ) -> Option<H::Outcome> {
+        if *input == Input::Interrupt {
+            self.clear();
+        }
+        match self.top().take(input, ui, view) {
+            Flow::Stay => {}
+            Flow::Close => drop(self.above.pop()),
+            Flow::Open(screen) => self.above.push(screen),
+            Flow::Return(outcome) => return Some(outcome),
+        }
+        None
+    }
+
+    /// Draws all screens that can be seen, from the bottom up; those that do not cover all, in the first `width`
+    /// columns.
+    pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>, width: u16, view: &H::View<'_>) {
+        let lowest = self.above.iter().rposition(|screen| screen.covers_all());
+        if lowest.is_none() {
+            self.bottom.draw(canvas, view);
+        }
+        let rows = canvas.height();
+        for screen in &mut self.above[lowest.unwrap_or(0)..] {
+            let width = if screen.covers_all() {
+                canvas.width()
+            } else {
+                width
+            };
+            screen.draw(&mut canvas.part(0, 0, width, rows), view);
+        }
+    }
+
+    /// How long the topmost screen stays as it is.
+    pub(super) fn delay(&self) -> Option<Duration> {
+        match self.above.last() {
+            None => self.bottom.delay(),
+            Some(screen) => screen.delay(),
+        }
+    }
+
+    /// Lets the topmost screen go on.
+    pub(super) fn tick(&mut self) {
+        self.top().tick();
+    }
+
+    fn top(&mut self) -> &mut dyn Screen<H> {
+        match self.above.last_mut() {
+            None => &mut self.bottom,
+            Some(screen) => &mut **screen,
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The map, which lies below all other screens of a game.
+
+use super::chart::ChartScreen;
+use super::help::help;
+use super::look::Look;
+use super::wizard::wizard_menu;
+use super::{InGame, Request, Transition, character, items, messages, monsters, quest};
+use crate::game::{Command, RuleBook, Tone, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
+use crate::ui::keymap::{Intent, Keymap};
+use crate::ui::phrase::Phrase;
+use crate::ui::screen::{Flow, Layers, Screen};
+use crate::ui::settings::Ui;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Scene, draw_scene, main_width, message_rows};
+
+/// The map and all that is open above it.
+pub(super) type MapLayers = Layers<MapScreen, InGame>;
+
+/// The map, and what stands in its message line.
+#[derive(Default)]
+pub(super) struct MapScreen {
+    /// What stands in the message line until the next key.
+    notice: Option<Phrase>,
+    /// On a quest: how many lines of the messages were read, and how many are shown at once.
+    read: usize,
+    page: usize,
+}
+
+impl MapLayers {
+    /// Closes all screens above the map and says something in the message line.
+    pub(super) fn say(&mut self, text: String) {
+        self.clear();
+        self.bottom.notice = Some(Phrase::new().with(Ink::Message(Tone::Notice), text));
+    }
+
+    /// Shows the messages of a new command from the first on.
+    pub(super) fn begin_messages(&mut self) {
+        self.bottom.read = 0;
+    }
+
+    /// Draws the map and what is open above it, which leaves the sidebar free.
+    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
+        self.draw(canvas, main_width(canvas.width(), view), view);
+    }
+}
+
+impl Screen<InGame> for MapScreen {
+    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+        let Some(intent) = ui.keymap.map(view.rules()).action(input) else {
+            if input.is_press() {
+                self.notice = None;
+            }
+            return Flow::Stay;
+        };
+        self.notice = None;
+        if intent == Intent::More {
+            self.read += self.page;
+            return Flow::Stay;
+        }
+        if view.rules() == RuleBook::Quest {
+            return quest::on_the_map(intent, &ui.keymap, view);
+        }
+        in_the_dungeon(intent, &ui.keymap, view)
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
+        self.page = message_rows(canvas, view).saturating_sub(1);
+        let scene = Scene {
+            message: self.notice.as_ref(),
+            cursor: None,
+            read: self.read,
+        };
+        draw_scene(canvas, view, scene);
+    }
+
+    fn covers_all(&self) -> bool {
+        true
+    }
+}
+
+/// What an intent leads to while the map of the dungeon has the keys.
+fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transition {
+    match intent {
+        Intent::Step(dir) => Transition::obey(Command::Step(dir)),
+        Intent::Rest => Transition::obey(Command::Rest),
+        Intent::Descend => Transition::obey(Command::Descend),
+        Intent::Ascend => Transition::obey(Command::Ascend),
+        Intent::PickUp => items::pick_up(view),
+        Intent::Wear => items::wear(view),
+        Intent::TakeOff => items::take_off(view),
+        Intent::Drop => items::drop(view),
+        Intent::Destroy => items::expunge(view),
+        Intent::Inventory => items::inventory(view),
+        Intent::Equipment => items::equipment(view),
+        Intent::InspectCarried => items::inspect_carried(view),
+        Intent::InspectWorn => items::inspect_worn(view),
+        Intent::Look => Flow::open(Look::at_monsters(view)),
+        Intent::Monsters => monsters::list(view),
+        Intent::Messages => messages::history(view),
+        Intent::Character => Flow::open(character::sheet(keymap, view)),
+        Intent::Chart(chart) => Flow::open(ChartScreen::new(chart)),
+        Intent::Unusable(verb) => {
+            Transition::say(format!("You have nothing that you could {verb}."))
+        }
+        Intent::Help => Flow::open(help(keymap, &view.rules_text())),
+        Intent::Wizard => wizard_menu(view),
+        Intent::Leave => Flow::Return(Request::Leave),
+        Intent::More | Intent::Raise(_) => Flow::Stay,
+    }
+}

@@ -1,0 +1,123 @@
+//! What a player can set, and the file that says it: `[keys]`, `[theme]` and `[settings]`. Whatever is wrong with the
+//! file is reported and changes nothing.
+
+use super::data_file::{Diagnostics, Entry, Text, entries, parse};
+use super::keymap::Keymap;
+use super::pace::PACES;
+use super::theme::{Palette, Theme};
+use crate::base::{Report, Source};
+use crate::store::Folders;
+
+/// What screens are given besides the game: which key does what, how things look, and what the player has set.
+#[derive(Debug)]
+pub(super) struct Ui {
+    pub(super) keymap: Keymap,
+    pub(super) theme: Theme,
+    pub(super) settings: Settings,
+    /// What is wrong with the settings file, a sentence each.
+    pub(super) notices: Vec<String>,
+}
+
+/// What is neither a key nor a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Settings {
+    /// How fast a bot, a fight or a recording is shown at first, from 1 to `PACES`.
+    pub(super) pace: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { pace: 3 }
+    }
+}
+
+impl Ui {
+    /// As the program is without a settings file.
+    pub(super) fn built_in(palette: Palette) -> Ui {
+        Ui {
+            keymap: Keymap::built_in(),
+            theme: Theme::built_in(palette),
+            settings: Settings::default(),
+            notices: Vec::new(),
+        }
+    }
+
+    /// As the environment and the settings file of the player say.
+    pub(super) fn open(folders: &Folders) -> Ui {
+        let palette = Palette::from_environment();
+        match folders.read_settings() {
+            Ok(None) => Ui::built_in(palette),
+            Ok(Some(source)) => Ui::read(&source, palette),
+            Err(error) => Ui {
+                notices: vec![format!("{error}. The usual settings are used.")],
+                ..Ui::built_in(palette)
+            },
+        }
+    }
+
+    /// As a settings file says; `palette` is that of the environment.
+    pub(super) fn read(source: &Source, palette: Palette) -> Ui {
+        let mut ui = Ui::built_in(palette);
+        let mut diagnostics = Vec::new();
+        let file = parse(source, &mut diagnostics);
+        for part in entries(&file) {
+            match part.name.text {
+                "keys" => {
+                    if let Some(keys) = part.table(&mut diagnostics) {
+                        ui.keymap.rebind(keys, &mut diagnostics);
+                    }
+                }
+                "theme" => ui.theme = read_theme(&part, palette, &mut diagnostics),
+                "settings" => ui.settings = read_settings(&part, &mut diagnostics),
+                _ => diagnostics.push(part.name.unknown(["keys", "theme", "settings"])),
+            }
+        }
+        let notices = diagnostics.iter().map(|diagnostic| {
+            let headline = Report { source, diagnostic }.headline();
+            let help = diagnostic.help.as_deref();
+            help.map_or(headline.clone(), |help| format!("{headline} ({help})"))
+        });
+        ui.notices = notices.collect();
+        ui
+    }
+}
+
+fn read_theme(part: &Entry<'_>, usual: Palette, diagnostics: &mut Diagnostics) -> Theme {
+    let (mut palette, mut changes) = (usual, Vec::new());
+    for entry in part.table(diagnostics).map(entries).unwrap_or_default() {
+        match entry.name.text {
+            "palette" => palette = read_palette(&entry, diagnostics).unwrap_or(usual),
+            "styles" => changes = read_styles(&entry, diagnostics),
+            _ => diagnostics.push(entry.name.unknown(["palette", "styles"])),
+        }
+    }
+    Theme::with_changes(palette, &changes, diagnostics)
+}
+
+fn read_palette(entry: &Entry<'_>, diagnostics: &mut Diagnostics) -> Option<Palette> {
+    let name = entry.text(diagnostics)?;
+    let palette = Palette::named(name.text);
+    if palette.is_none() {
+        let known: Vec<&str> = Palette::names().collect();
+        let unknown = name.wrong(format!("there is no palette `{}`", name.text));
+        diagnostics.push(unknown.with_help(format!("the palettes are {}", known.join(", "))));
+    }
+    palette
+}
+
+fn read_styles<'t>(entry: &Entry<'t>, diagnostics: &mut Diagnostics) -> Vec<(Text<'t>, Text<'t>)> {
+    let styles = entry.table(diagnostics).map(entries).unwrap_or_default();
+    let style = |style: Entry<'t>| Some((style.name, style.text(diagnostics)?));
+    styles.into_iter().filter_map(style).collect()
+}
+
+fn read_settings(part: &Entry<'_>, diagnostics: &mut Diagnostics) -> Settings {
+    let mut settings = Settings::default();
+    for entry in part.table(diagnostics).map(entries).unwrap_or_default() {
+        match entry.name.text {
+            "pace" => settings.pace = entry.number(PACES, diagnostics).unwrap_or(settings.pace),
+            _ => diagnostics.push(entry.name.unknown(["pace"])),
+        }
+    }
+    settings
+}

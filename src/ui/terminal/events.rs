@@ -1,0 +1,142 @@
+//! The events of a terminal as inputs.
+
+use crate::ui::input::{Input, Key, KeyCode, Wheel};
+use crossterm::event::{
+    Event, KeyCode as Code, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent,
+    MouseEventKind,
+};
+
+/// What an event stands for: nothing, one input, or two.
+pub(super) fn inputs(event: &Event) -> Vec<Input> {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => pressed(*key),
+        Event::Mouse(mouse) => pointed(*mouse).into_iter().collect(),
+        Event::Resize(..) => vec![Input::Resize],
+        Event::Key(_) | Event::FocusGained | Event::FocusLost | Event::Paste(_) => Vec::new(),
+    }
+}
+
+/// A key, or the two that it stands for: a terminal sends Escape and a key typed right after it as it sends that key
+/// held with Alt, and no key means anything with Alt.
+fn pressed(key: KeyEvent) -> Vec<Input> {
+    let escape = Input::Key(Key::Plain(KeyCode::Escape));
+    let was_escaped = key.modifiers.contains(KeyModifiers::ALT);
+    let plain = key_of(key.code, key.modifiers - KeyModifiers::ALT);
+    let escape = was_escaped.then_some(escape);
+    escape.into_iter().chain(plain).collect()
+}
+
+/// Shift is part of the character already, and a key with a name means the same with it.
+fn key_of(code: Code, modifiers: KeyModifiers) -> Option<Input> {
+    let modifiers = modifiers - KeyModifiers::SHIFT;
+    if code == Code::Char('c') && modifiers == KeyModifiers::CONTROL {
+        return Some(Input::Interrupt);
+    }
+    let code = code_of(code)?;
+    if modifiers.is_empty() {
+        return Some(Input::Key(Key::Plain(code)));
+    }
+    (modifiers == KeyModifiers::CONTROL).then_some(Input::Key(Key::Control(code)))
+}
+
+fn code_of(code: Code) -> Option<KeyCode> {
+    Some(match code {
+        Code::Char(character) => KeyCode::Char(character),
+        Code::F(number) => KeyCode::Function(number),
+        Code::Esc => KeyCode::Escape,
+        Code::Enter => KeyCode::Enter,
+        Code::Tab => KeyCode::Tab,
+        Code::BackTab => KeyCode::BackTab,
+        Code::Backspace => KeyCode::Backspace,
+        Code::Insert => KeyCode::Insert,
+        Code::Delete => KeyCode::Delete,
+        Code::Up => KeyCode::Up,
+        Code::Down => KeyCode::Down,
+        Code::Left => KeyCode::Left,
+        Code::Right => KeyCode::Right,
+        Code::Home => KeyCode::Home,
+        Code::End => KeyCode::End,
+        Code::PageUp => KeyCode::PageUp,
+        Code::PageDown => KeyCode::PageDown,
+        Code::KeypadBegin => KeyCode::KeypadBegin,
+        _ => return None,
+    })
+}
+
+fn pointed(mouse: MouseEvent) -> Option<Input> {
+    match mouse.kind {
+        MouseEventKind::Down(MouseButton::Left) => Some(Input::Click {
+            column: mouse.column,
+            row: mouse.row,
+        }),
+        MouseEventKind::ScrollUp => Some(Input::Scroll(Wheel::Up)),
+        MouseEventKind::ScrollDown => Some(Input::Scroll(Wheel::Down)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(code: Code, modifiers: KeyModifiers, wanted: &[Input]) {
+        let event = Event::Key(KeyEvent::new(code, modifiers));
+        assert_eq!(inputs(&event), wanted, "{code:?} with {modifiers:?}");
+    }
+
+    fn plain(code: KeyCode) -> Input {
+        Input::Key(Key::Plain(code))
+    }
+
+    #[test]
+    fn escape_and_the_key_after_it_are_two_keys_however_fast_they_come() {
+        let w = plain(KeyCode::Char('w'));
+        check(Code::Char('w'), KeyModifiers::NONE, &[w]);
+        let both = [plain(KeyCode::Escape), w];
+        check(Code::Char('w'), KeyModifiers::ALT, &both);
+        let interrupt = [plain(KeyCode::Escape), Input::Interrupt];
+        let held = KeyModifiers::ALT | KeyModifiers::CONTROL;
+        check(Code::Char('c'), held, &interrupt);
+    }
+
+    #[test]
+    fn shift_adds_nothing_and_control_makes_another_key() {
+        let capital = [plain(KeyCode::Char('F'))];
+        check(Code::Char('F'), KeyModifiers::SHIFT, &capital);
+        check(Code::Up, KeyModifiers::SHIFT, &[plain(KeyCode::Up)]);
+        let held = [Input::Key(Key::Control(KeyCode::Up))];
+        check(Code::Up, KeyModifiers::CONTROL, &held);
+        check(Code::Char('c'), KeyModifiers::CONTROL, &[Input::Interrupt]);
+        check(Code::Up, KeyModifiers::SUPER, &[]);
+        check(Code::CapsLock, KeyModifiers::NONE, &[]);
+    }
+
+    #[test]
+    fn a_key_that_is_let_go_is_no_input() {
+        let mut key = KeyEvent::new(Code::Enter, KeyModifiers::NONE);
+        key.kind = KeyEventKind::Release;
+        assert_eq!(inputs(&Event::Key(key)), []);
+        key.kind = KeyEventKind::Repeat;
+        assert_eq!(inputs(&Event::Key(key)), [plain(KeyCode::Enter)]);
+    }
+
+    #[test]
+    fn the_mouse_and_the_size_of_the_window_are_inputs_and_a_paste_is_none() {
+        let mouse = |kind| {
+            inputs(&Event::Mouse(MouseEvent {
+                kind,
+                column: 7,
+                row: 2,
+                modifiers: KeyModifiers::NONE,
+            }))
+        };
+        let click = Input::Click { column: 7, row: 2 };
+        assert_eq!(mouse(MouseEventKind::Down(MouseButton::Left)), [click]);
+        assert_eq!(mouse(MouseEventKind::Down(MouseButton::Right)), []);
+        assert_eq!(mouse(MouseEventKind::ScrollUp), [Input::Scroll(Wheel::Up)]);
+        let down = [Input::Scroll(Wheel::Down)];
+        assert_eq!(mouse(MouseEventKind::ScrollDown), down);
+        assert_eq!(inputs(&Event::Resize(80, 24)), [Input::Resize]);
+        assert_eq!(inputs(&Event::Paste("Qay".to_owned())), []);
+    }
+}

@@ -1,0 +1,255 @@
+//! How things look. Everything else speaks of inks: what a text means, not its colours.
+
+mod styles;
+
+use super::data_file::{Diagnostics, Text};
+use crate::game::{Color as Pigment, Paint, Terrain, Tile, Tone};
+use ratatui::style::Style;
+use std::env;
+use styles::Styles;
+
+/// What a text means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ink {
+    Plain,
+    /// Of little weight: labels, hints, what is remembered.
+    Faint,
+    Strong,
+    /// A heading.
+    Title,
+    /// A key to press.
+    Key,
+    /// The border of a panel.
+    Border,
+    /// A message.
+    Message(Tone),
+    /// An item or a monster of this colour.
+    Dyed(Pigment),
+    /// What is left of somebody's hit points, in per cent.
+    Health(u8),
+    /// What a bar has lost.
+    Spent,
+    /// The row or cell that is chosen.
+    Selected,
+    /// A distance, for the chart of distances: each ten steps have a colour.
+    Ring(u16),
+    /// Rock of this hardness, for the chart of hardness.
+    Rock(u8),
+}
+
+/// Which colours a terminal is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Palette {
+    None,
+    /// The 16 that every terminal has.
+    Sixteen,
+    /// The 256 of most.
+    Many,
+}
+
+const PIGMENTS: usize = 8;
+const RINGS: usize = 6;
+const ROCKS: usize = 10;
+
+/// How many steps of a distance have the same style.
+const RING_STEPS: u16 = 10;
+
+/// How many grades of hardness have the same style.
+const ROCK_GRADES: u8 = 26;
+
+/// The style of everything, ready to be looked up.
+#[derive(Debug)]
+pub(super) struct Theme {
+    plain: Style,
+    faint: Style,
+    strong: Style,
+    title: Style,
+    key: Style,
+    border: Style,
+    good: Style,
+    bad: Style,
+    notice: Style,
+    selected: Style,
+    /// Low, middling and high.
+    health: [Style; 3],
+    spent: Style,
+    hero: Style,
+    monster: Style,
+    stairs: Style,
+    wall: Style,
+    remembered: Style,
+    /// In the order of the type, as are those below.
+    pigments: [Style; PIGMENTS],
+    remembered_pigments: [Style; PIGMENTS],
+    rings: [Style; RINGS],
+    rocks: [Style; ROCKS],
+    solid_rock: Style,
+}
+
+impl Palette {
+    /// The palettes by the names that files have for them.
+    const NAMES: [(&'static str, Palette); 3] = [
+        ("none", Palette::None),
+        ("16", Palette::Sixteen),
+        ("256", Palette::Many),
+    ];
+
+    /// As NO_COLOR, COLORTERM and TERM ask for.
+    pub(super) fn from_environment() -> Palette {
+        let is_set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
+        let term = env::var("TERM").unwrap_or_default();
+        let many = [
+            "256color",
+            "kitty",
+            "alacritty",
+            "foot",
+            "ghostty",
+            "direct",
+        ];
+        if is_set("NO_COLOR") {
+            Palette::None
+        } else if is_set("COLORTERM") || many.iter().any(|name| term.contains(name)) {
+            Palette::Many
+        } else {
+            Palette::Sixteen
+        }
+    }
+
+    pub(super) fn named(name: &str) -> Option<Palette> {
+        let found = Palette::NAMES.iter().find(|(other, _)| *other == name);
+        found.map(|(_, palette)| *palette)
+    }
+
+    pub(super) fn names() -> impl Iterator<Item = &'static str> {
+        Palette::NAMES.iter().map(|(name, _)| *name)
+    }
+
+    fn name(self) -> &'static str {
+        let found = Palette::NAMES.iter().find(|(_, palette)| *palette == self);
+        found.map_or("", |(name, _)| name)
+    }
+}
+
+impl Theme {
+    /// The built-in styles of a palette.
+    pub(super) fn built_in(palette: Palette) -> Theme {
+        Theme::with_changes(palette, &[], &mut Vec::new())
+    }
+
+    /// The same, with styles of the player's own, each a name and its words.
+    pub(super) fn with_changes(
+        palette: Palette,
+        changes: &[(Text<'_>, Text<'_>)],
+        diagnostics: &mut Diagnostics,
+    ) -> Theme {
+        Styles::built_in(palette).changed(changes, diagnostics)
+    }
+
+    /// Looks every style up; the error says why one cannot be made.
+    fn read(styles: &Styles) -> Result<Theme, String> {
+        let style = |name: &str| styles.style(name);
+        let mut pigments = [Style::new(); PIGMENTS];
+        let mut remembered_pigments = pigments;
+        for (index, name) in PIGMENT_NAMES.iter().enumerate() {
+            pigments[index] = style(name)?;
+            remembered_pigments[index] = style(&format!("remembered-{name}"))?;
+        }
+        Ok(Theme {
+            plain: style("plain")?,
+            faint: style("faint")?,
+            strong: style("strong")?,
+            title: style("title")?,
+            key: style("key")?,
+            border: style("border")?,
+            good: style("good")?,
+            bad: style("bad")?,
+            notice: style("notice")?,
+            selected: style("selected")?,
+            health: [
+                style("health-low")?,
+                style("health-middle")?,
+                style("health-high")?,
+            ],
+            spent: style("spent")?,
+            hero: style("hero")?,
+            monster: style("monster")?,
+            stairs: style("stairs")?,
+            wall: style("wall")?,
+            remembered: style("remembered")?,
+            pigments,
+            remembered_pigments,
+            rings: numbered(styles, "ring")?,
+            rocks: numbered(styles, "rock")?,
+            solid_rock: style("rock-solid")?,
+        })
+    }
+
+    pub(super) fn style(&self, ink: Ink) -> Style {
+        match ink {
+            Ink::Plain | Ink::Message(Tone::Plain) => self.plain,
+            Ink::Faint => self.faint,
+            Ink::Border => self.border,
+            Ink::Spent => self.spent,
+            Ink::Strong => self.strong,
+            Ink::Title => self.title,
+            Ink::Key => self.key,
+            Ink::Message(Tone::Good) => self.good,
+            Ink::Message(Tone::Bad) => self.bad,
+            Ink::Message(Tone::Notice) => self.notice,
+            Ink::Dyed(pigment) => self.pigments[pigment as usize],
+            Ink::Health(0..=25) => self.health[0],
+            Ink::Health(26..=50) => self.health[1],
+            Ink::Health(_) => self.health[2],
+            Ink::Selected => self.selected,
+            Ink::Ring(distance) => self.rings[usize::from(distance / RING_STEPS) % RINGS],
+            Ink::Rock(u8::MAX) => self.solid_rock,
+            Ink::Rock(hardness) => self.rocks[usize::from(hardness / ROCK_GRADES)],
+        }
+    }
+
+    /// A cell of the map.
+    pub(super) fn tile(&self, tile: &Tile) -> Style {
+        match tile.paint {
+            Paint::Unknown => self.plain,
+            Paint::Hero => self.hero,
+            Paint::Terrain(terrain) => self.terrain(terrain, tile.in_view),
+            Paint::Monster(pigment) => self.pigments[pigment as usize].patch(self.monster),
+            Paint::Thing(pigment) if tile.in_view => self.pigments[pigment as usize],
+            Paint::Thing(pigment) => self.remembered_pigments[pigment as usize],
+        }
+    }
+
+    /// A wall: known rock beside known floor.
+    pub(super) fn wall(&self) -> Style {
+        self.wall
+    }
+
+    fn terrain(&self, terrain: Terrain, in_view: bool) -> Style {
+        if !in_view {
+            return self.remembered;
+        }
+        match terrain {
+            Terrain::UpStairs | Terrain::DownStairs => self.stairs,
+            Terrain::Rock(_)
+            | Terrain::Room
+            | Terrain::Corridor
+            | Terrain::Wall
+            | Terrain::Door(_)
+            | Terrain::SecretDoor => self.plain,
+        }
+    }
+}
+
+/// The names of the colours of items and monsters, in the order of the type.
+const PIGMENT_NAMES: [&str; PIGMENTS] = [
+    "red", "green", "blue", "cyan", "yellow", "magenta", "white", "black",
+];
+
+/// The styles of a name and the numbers from 1 on.
+fn numbered<const COUNT: usize>(styles: &Styles, name: &str) -> Result<[Style; COUNT], String> {
+    let mut numbered = [Style::new(); COUNT];
+    for (number, style) in (1..).zip(&mut numbered) {
+        *style = styles.style(&format!("{name}-{number}"))?;
+    }
+    Ok(numbered)
+}

@@ -1,0 +1,196 @@
+//! Styles as files write them, in words, some of which are the names of other styles.
+
+use super::{Palette, Theme};
+use crate::ui::data_file::{Diagnostics, Text, entries, read_built_in};
+use ratatui::style::{Color, Modifier, Style};
+use std::collections::BTreeMap;
+use toml::de::DeTable;
+
+/// The styles that come with the program.
+const BUILT_IN: &str = include_str!("../../../data/ui/themes.toml");
+
+/// What stands before the colour behind a text.
+const BEHIND: &str = "on";
+
+const RESET: &str = "reset";
+
+const MODIFIERS: [(&str, Modifier); 5] = [
+    ("bold", Modifier::BOLD),
+    ("dim", Modifier::DIM),
+    ("italic", Modifier::ITALIC),
+    ("underlined", Modifier::UNDERLINED),
+    ("reversed", Modifier::REVERSED),
+];
+
+/// The words of every style, by its name.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Styles {
+    words: BTreeMap<String, String>,
+}
+
+impl Styles {
+    pub(super) fn built_in(palette: Palette) -> Styles {
+        let mut styles = Styles::default();
+        read_built_in("themes.toml", BUILT_IN, |file, diagnostics| {
+            for part in entries(file) {
+                let Some(table) = part.table(diagnostics) else {
+                    continue;
+                };
+                if part.name.text == "styles" {
+                    styles.add(table, diagnostics);
+                    continue;
+                }
+                let palettes = entries(table).into_iter();
+                for own in palettes.filter(|own| own.name.text == palette.name()) {
+                    if let Some(table) = own.table(diagnostics) {
+                        styles.add(table, diagnostics);
+                    }
+                }
+            }
+        });
+        styles
+    }
+
+    fn add(&mut self, table: &DeTable<'_>, diagnostics: &mut Diagnostics) {
+        for entry in entries(table) {
+            if let Some(words) = entry.text(diagnostics) {
+                let name = entry.name.text.to_owned();
+                self.words.insert(name, words.text.to_owned());
+            }
+        }
+    }
+
+    /// The theme of these styles with the changes that make sense; the others are reported and left out.
+    pub(super) fn changed(
+        mut self,
+        changes: &[(Text<'_>, Text<'_>)],
+        diagnostics: &mut Diagnostics,
+    ) -> Theme {
+        let mut theme = Theme::read(&self).expect("the built-in styles are sound, as tests prove");
+        for (name, words) in changes {
+            let mut changed = self.clone();
+            let known = changed
+                .words
+                .insert(name.text.to_owned(), words.text.to_owned());
+            if known.is_none() {
+                diagnostics.push(name.unknown(self.words.keys().map(String::as_str)));
+                continue;
+            }
+            match Theme::read(&changed) {
+                Ok(read) => (theme, self) = (read, changed),
+                Err(why) => diagnostics.push(words.wrong(why)),
+            }
+        }
+        theme
+    }
+
+    /// The style of a name. The error says what is wrong with its words, or those of a style that is part of it.
+    pub(super) fn style(&self, name: &str) -> Result<Style, String> {
+        self.within(name, &mut Vec::new())
+    }
+
+    /// The same, as a part of the styles `above`.
+    fn within<'s>(&'s self, name: &str, above: &mut Vec<&'s str>) -> Result<Style, String> {
+        let unknown = || format!("`{name}` is no colour and no style");
+        let (name, words) = self.words.get_key_value(name).ok_or_else(unknown)?;
+        if above.contains(&name.as_str()) {
+            return Err(format!("the style `{name}` is made of itself"));
+        }
+        above.push(name);
+        let mut style = Style::new();
+        let mut words = words.split_whitespace();
+        while let Some(word) = words.next() {
+            let part = match word {
+                BEHIND => Style::new().bg(color(words.next().unwrap_or(BEHIND))?),
+                RESET => Style::reset(),
+                _ => self.word(word, above)?,
+            };
+            style = style.patch(part);
+        }
+        above.pop();
+        Ok(style)
+    }
+
+    fn word<'s>(&'s self, word: &str, above: &mut Vec<&'s str>) -> Result<Style, String> {
+        if let Some((_, modifier)) = MODIFIERS.iter().find(|(name, _)| *name == word) {
+            return Ok(Style::new().add_modifier(*modifier));
+        }
+        if word.starts_with(|first: char| first.is_ascii_digit()) {
+            return Ok(Style::new().fg(color(word)?));
+        }
+        self.within(word, above)
+    }
+}
+
+fn color(word: &str) -> Result<Color, String> {
+    let wrong = |_| format!("`{word}` is no colour from 0 to 255");
+    word.parse().map(Color::Indexed).map_err(wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Span;
+    use crate::ui::theme::Ink;
+
+    fn text(text: &str) -> Text<'_> {
+        Text {
+            text,
+            span: Span::default(),
+        }
+    }
+
+    /// The theme of 256 colours with one change, and what is wrong with that.
+    fn change(name: &str, words: &str) -> (Theme, Vec<String>) {
+        let mut diagnostics = Vec::new();
+        let changes = [(text(name), text(words))];
+        let theme = Theme::with_changes(Palette::Many, &changes, &mut diagnostics);
+        let said = diagnostics.into_iter().map(|it| it.message).collect();
+        (theme, said)
+    }
+
+    #[test]
+    fn every_palette_is_sound() {
+        for name in Palette::names() {
+            let palette = Palette::named(name).expect("a name of a palette");
+            Theme::built_in(palette);
+        }
+    }
+
+    #[test]
+    fn a_style_has_all_its_words_and_those_of_its_parts() {
+        let (theme, said) = change("title", "red on 7 underlined");
+        assert_eq!(said, [""; 0]);
+        let wanted = Style::new()
+            .fg(Color::Indexed(203))
+            .bg(Color::Indexed(7))
+            .add_modifier(Modifier::UNDERLINED);
+        assert_eq!(theme.style(Ink::Title), wanted);
+    }
+
+    #[test]
+    fn a_change_reaches_the_styles_that_are_made_of_it() {
+        let (theme, _) = change("red", "9");
+        let red = Style::new().fg(Color::Indexed(9));
+        assert_eq!(theme.style(Ink::Health(1)), red);
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_reported_and_changes_nothing() {
+        let cases = [
+            ("title", "pink", "`pink` is no colour and no style"),
+            ("title", "256", "`256` is no colour from 0 to 255"),
+            ("title", "on", "`on` is no colour from 0 to 255"),
+            ("red", "bad", "the style `red` is made of itself"),
+            ("titel", "red", "nothing is called `titel` here"),
+        ];
+        let sound = Theme::built_in(Palette::Many);
+        for (name, words, wanted) in cases {
+            let (theme, said) = change(name, words);
+            assert_eq!(said, [wanted], "{name} = {words}");
+            for ink in [Ink::Title, Ink::Health(1), Ink::Plain] {
+                assert_eq!(theme.style(ink), sound.style(ink), "{name} = {words}");
+            }
+        }
+    }
+}
