@@ -1,5 +1,8 @@
-//! How fast description files are read: the built-in ones, many times over. Prints one line, the best of several
-//! runs.
+//! How fast description files are read: the built-in ones, many times over, and files of nothing but faults, of which
+//! the slowest counts. Prints the best of several runs.
+
+#[path = "../tests/templates/shapes.rs"]
+mod shapes;
 
 use rlg::base::Source;
 use rlg::content::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, read_monsters, read_objects};
@@ -10,6 +13,9 @@ const RUNS: usize = 9;
 
 /// About how many bytes each of the two files has.
 const SIZE: usize = 8 << 20;
+
+/// About how many bytes each file of faults has.
+const FAULTY_SIZE: usize = 1 << 20;
 
 /// A file with the entries of another over and over.
 fn large(file: &str) -> Source {
@@ -24,6 +30,16 @@ fn time(read: impl FnOnce() -> usize) -> Duration {
     begin.elapsed()
 }
 
+/// How long it takes to read a file, whatever comes of it.
+fn time_of_faulty(source: &Source) -> Duration {
+    let run = |_| {
+        let begin = Instant::now();
+        let _ = black_box(read_monsters(black_box(source)));
+        begin.elapsed()
+    };
+    (0..RUNS).map(run).min().unwrap_or_default()
+}
+
 fn main() {
     let (monsters, objects) = (large(BUILT_IN_MONSTERS), large(BUILT_IN_OBJECTS));
     let size = monsters.bytes().len() + objects.bytes().len();
@@ -35,4 +51,10 @@ fn main() {
     let best = (0..RUNS).map(|_| run()).min().unwrap_or_default();
     let speed = size as u128 * 1_000 / best.as_nanos().max(1);
     println!("descriptions: {speed} MB/s");
+    let faulty = shapes::of(FAULTY_SIZE).into_iter();
+    let times = faulty.map(|bytes| time_of_faulty(&Source::new("faulty", bytes)));
+    println!(
+        "descriptions: {} milliseconds for the slowest MiB of faults (at most 100 wanted)",
+        times.max().unwrap_or_default().as_millis()
+    );
 }

@@ -1,7 +1,9 @@
 //! How fast levels are made with all that lives and lies there, and how fast a distance map over one is, on one
-//! core. Prints the best of several runs.
+//! core. Prints the best of several runs. Then how long the levels of a game take with very many sorts of monsters and
+//! objects.
 
-use rlg::base::{DistanceMap, Grid, UNREACHED, distances};
+use rlg::base::{DistanceMap, Grid, Source, UNREACHED, distances};
+use rlg::content::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Content, read_monsters, read_objects};
 use rlg::game::GameData;
 use rlg::levels::Dungeon;
 use rlg::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Level};
@@ -12,6 +14,7 @@ const RUNS: u64 = 9;
 const DUNGEONS: u64 = 60;
 const DEPTHS: u16 = 12;
 const MAPS_PER_LEVEL: u32 = 20;
+const SORTS: usize = 100_000;
 
 fn main() {
     let game_data = GameData::built_in();
@@ -40,6 +43,29 @@ fn main() {
         "distance maps: {} nanoseconds each (at most 12000 wanted)",
         (measuring / (levels * MAPS_PER_LEVEL)).as_nanos()
     );
+    let content = many_sorts();
+    let run = |_| {
+        let begin = Instant::now();
+        let dungeon = Dungeon::new(&content, 1, DEPTHS);
+        (1..=DEPTHS).for_each(|depth| drop(black_box(dungeon.level(&content, depth))));
+        begin.elapsed()
+    };
+    println!(
+        "levels: {} milliseconds for {DEPTHS} with {SORTS} sorts of monsters and of objects (at most 500 wanted)",
+        (0..RUNS).map(run).min().unwrap_or_default().as_millis()
+    );
+}
+
+/// The definitions that come with the game, over and over.
+fn many_sorts() -> Content {
+    let monsters = read_monsters(&Source::new("monsters", BUILT_IN_MONSTERS));
+    let objects = read_objects(&Source::new("objects", BUILT_IN_OBJECTS));
+    let (monsters, _) = monsters.expect("a monster file");
+    let (objects, _) = objects.expect("an object file");
+    Content::new(
+        monsters.into_iter().cycle().take(SORTS).collect(),
+        objects.into_iter().cycle().take(SORTS).collect(),
+    )
 }
 
 /// Makes plain distance maps from the first staircase of a level.

@@ -1,5 +1,5 @@
-//! How fast a campaign is read: the built-in one, and one with 10,000 rows in a table. Prints the best of several
-//! runs. Then how fast the bot plays 1,000 quests in each style on one core, and how many it wins.
+//! How fast a campaign is read: the built-in one, one with 10,000 rows in a table, and one of nothing but faults.
+//! Prints the best of several runs. Then how fast the bot plays 1,000 quests in each style on one core, and how many it wins.
 
 use rlg::base::Seed;
 use rlg::bot::{Run, Style};
@@ -44,6 +44,15 @@ fn large() -> CampaignFiles {
     files
 }
 
+/// The same with half a million rows of nothing but faults.
+fn faulty() -> CampaignFiles {
+    let mut files = large();
+    let list = format!("floor001\n{}", "item 1 2 itme77\n".repeat(60_000));
+    files.add("maps/floor001.dat", list);
+    files.add("mobs/loot/gob02.tbl", "x\n".repeat(500_000));
+    files
+}
+
 fn launcher(campaign: Campaign) -> Launcher {
     Launcher {
         depths: 1,
@@ -84,6 +93,14 @@ fn main() {
     println!(
         "quest: {} microseconds to read a table of {ROWS} rows (at most 50000 wanted)",
         best(|| read(&large)).as_micros()
+    );
+    let faulty = faulty();
+    let refuse = || {
+        black_box(read_campaign(black_box(&faulty)).expect_err("it has faults"));
+    };
+    println!(
+        "quest: {} milliseconds to find fault with half a million rows (at most 500 wanted)",
+        best(refuse).as_millis()
     );
     let launcher = launcher(campaign);
     play_quests(&launcher, Style::Plain);

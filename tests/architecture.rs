@@ -251,6 +251,18 @@ fn only_the_screen_knows_the_terminal() {
 }
 
 #[test]
+fn only_the_terminal_layer_knows_the_events_of_the_terminal() {
+    let layer = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui/terminal");
+    let others = all_sources()
+        .into_iter()
+        .filter(|(path, _)| !path.starts_with(&layer));
+    for (path, text) in others {
+        let is_free = !code(&text).contains("crossterm");
+        assert!(is_free, "{} names crossterm", path.display());
+    }
+}
+
+#[test]
 fn every_file_fits_in_a_head_and_says_what_it_owns() {
     for (path, text) in all_sources() {
         let lines = text.lines().count();

@@ -397,7 +397,7 @@ fn fights_are_watched_in_a_terminal_only() {
     let found = rlg(&["--duel", "--watch"], EXAMPLES);
     assert_eq!(
         found.errors,
-        "rlg: this needs a terminal, and standard output is none; rlg --help lists what works without\n"
+        "rlg: this needs a terminal, but standard output is not one; rlg --help lists what works without\n"
     );
     assert_eq!((found.output.as_str(), found.status), ("", 1));
 }

@@ -13,11 +13,12 @@ pub(super) const LEVELS: &str = "levels";
 const INDEX: &str = include_str!("../../data/manual/index.md");
 
 /// Every chapter: its name, and its text.
-const CHAPTERS: [(&str, &str); 7] = [
+const CHAPTERS: [(&str, &str); 8] = [
     ("formats", include_str!("../../data/manual/formats.md")),
     ("dungeons", include_str!("../../data/manual/dungeons.md")),
     ("quest", include_str!("../../data/manual/quest.md")),
     (LEVELS, include_str!("../../data/manual/levels.md")),
+    ("settings", include_str!("../../data/manual/settings.md")),
     ("saves", include_str!("../../data/manual/saves.md")),
     (
         "instruments",

@@ -2,10 +2,9 @@
 //! remembered cells only.
 
 use super::View;
-use crate::base::{Dir, Grid, Pos, UNREACHED, distances};
+use crate::base::{Grid, Pos, UNREACHED, distances_along};
 use crate::rules::{digging_cost, walking_cost};
-use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, RuleBook, Terrain};
-use std::collections::VecDeque;
+use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 
 /// What a map shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,10 +50,7 @@ impl View<'_> {
     fn distances(&self, cost: fn(Terrain) -> Option<u8>) -> Grid<u16> {
         let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
         let cost = |pos| self.known_terrain(pos).and_then(cost);
-        match self.rules() {
-            RuleBook::Quest => steps_of_four(&mut map, self.hero_pos(), |pos| cost(pos).is_some()),
-            RuleBook::Classic | RuleBook::Tactical => distances(&mut map, self.hero_pos(), cost),
-        }
+        distances_along(&mut map, self.hero_pos(), self.movement().directions, cost);
         map
     }
 
@@ -67,22 +63,6 @@ impl View<'_> {
             .knowledge()
             .recall(pos)
             .map(|cell| cell.terrain.as_seen())
-    }
-}
-
-/// How many steps of the four directions each cell is from a start, over cells that are open.
-fn steps_of_four(map: &mut Grid<u16>, start: Pos, is_open: impl Fn(Pos) -> bool) {
-    let mut reached = VecDeque::from([start]);
-    map[start] = 0;
-    while let Some(pos) = reached.pop_front() {
-        let next = map[pos] + 1;
-        for dir in [Dir::North, Dir::East, Dir::South, Dir::West] {
-            let beside = pos.step(dir);
-            if map.get(beside) == Some(&UNREACHED) && is_open(beside) {
-                map[beside] = next;
-                reached.push_back(beside);
-            }
-        }
     }
 }
 

@@ -1,14 +1,11 @@
 //! How a level comes to be: the dungeon generator, what lives and lies on a level, dungeon files, and levels drawn
-//! in characters. A [`Dungeon`] makes each level of a game from its seed alone, whatever happened before. `script`
-//! compiles the special levels that authors describe, and the lints tell what a description file makes of levels. A
+//! in characters. A [`Dungeon`] makes each level of a game from its seed alone, whatever happened before. A
 //! [`Campaign`] is the hand-made floors of a quest.
 
 mod campaign;
 mod dungeon;
 mod dungeon_file;
 mod generate;
-mod level_stats;
-mod lints;
 mod picture;
 mod populate;
 
@@ -18,6 +15,5 @@ pub use campaign::{
 };
 pub use dungeon::Dungeon;
 pub use dungeon_file::{DungeonFile, DungeonFileError};
-pub use level_stats::LevelStats;
-pub use lints::{lint_monsters, lint_objects};
 pub use picture::{Picture, picture_of};
+pub(crate) use populate::Prospects;

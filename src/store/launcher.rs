@@ -39,7 +39,7 @@ pub struct Launcher {
 }
 
 impl Launcher {
-    /// Launches games of the usual twelve levels; everything else is left open.
+    /// A lobby for games of the usual twelve levels, in which everything else is left open.
     pub fn new(name: &str, game_data: GameData, folders: Folders) -> Launcher {
         Launcher {
             name: name.to_owned(),
@@ -58,13 +58,13 @@ impl Launcher {
     /// Sentences that a player should read before the first game.
     pub fn notices(&self) -> Vec<String> {
         let found = self.game_data.notices.iter().cloned();
-        found.chain(self.homeless()).collect()
+        found.chain(self.no_own_folder()).collect()
     }
 
-    /// What is to be said where there is no home folder.
-    pub(super) fn homeless(&self) -> Option<String> {
+    /// Returns what the player should know if there is no folder for the player's own files.
+    pub(super) fn no_own_folder(&self) -> Option<String> {
         self.folders.own.is_none().then(|| {
-            "HOME is not set: description files of your own are not looked for, and games are not kept.".to_owned()
+            "There is no folder for your own files (is HOME set?): your description files are not looked for, and games are not kept.".to_owned()
         })
     }
 
@@ -116,7 +116,7 @@ impl Launcher {
         save_dir.is_some_and(|save_dir| save_dir.has(&self.name))
     }
 
-    /// Plays a recorded game on from where it is shown, as a new game under the present name that is marked for it.
+    /// Plays a recorded game on from where it is shown, as a new game of this lobby's name that is marked for it.
     pub fn play_on(&self, replay: &Replay) -> Session {
         let (game, log_entries) = replay.start_anew(&self.name, now());
         let mut session = self.keep_from_now_on(game, log_entries);
@@ -157,7 +157,7 @@ impl Launcher {
         Session::new(game, self.folders.clone())
     }
 
-    /// A new game for a bot in the dungeon of this seed, or on the quest that was chosen. Nothing of it is written
+    /// A new game for a bot in the dungeon of this seed, or on the quest that the lobby holds. Nothing of it is written
     /// down, and it is the same whenever it is played.
     pub fn begin_for_bot(&self, rules: RuleBook, seed: Seed) -> Game {
         let setup = match &self.quest {
@@ -193,7 +193,7 @@ impl Launcher {
         self.folders.games().map(SaveDir::new)
     }
 
-    /// Where games of a scenario are kept: quests by themselves.
+    /// Where games of a realm are kept: quests by themselves.
     fn save_dir_of(&self, scenario: &Scenario) -> Option<SaveDir> {
         match scenario {
             Scenario::Dungeon { .. } => self.save_dir(),

@@ -1,4 +1,4 @@
-//! The loop: draw, wait for an input, hand it on.
+//! The main loop: draw, wait for input, pass it on.
 
 use super::screen::{Layers, Program, Screen};
 use super::settings::Ui;
@@ -6,8 +6,8 @@ use super::terminal::Terminal;
 use std::io;
 use std::time::{Duration, Instant};
 
-/// Runs a screen, and whatever it opens, until it comes to something. All that came in meanwhile is handed on before
-/// the next frame is drawn.
+/// Runs a screen, and whatever it opens, until it has an outcome. All waiting input is passed on before the next frame
+/// is drawn.
 pub(super) fn show<T: 'static>(
     terminal: &mut Terminal,
     ui: &Ui,

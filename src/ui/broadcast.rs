@@ -11,16 +11,16 @@ use serde_json::json;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// The terminal for which it is drawn.
+/// The size of the terminal in the cast.
 const SCREEN: Rect = Rect::new(0, 0, 80, 24);
 
 /// How long each action is shown.
 const PER_ACTION: Duration = Duration::from_millis(150);
 
-/// How long the last frame stands.
+/// How long the last frame is shown.
 const AT_THE_END: Duration = Duration::from_secs(3);
 
-/// Why there is no cast, or none that goes to the end.
+/// Why a cast was not written, or not to its end.
 #[derive(Debug, thiserror::Error)]
 pub enum CastError {
     #[error(transparent)]
@@ -53,7 +53,7 @@ pub fn write_cast(replay: &mut Replay, out: &mut impl Write) -> Result<(), CastE
             break;
         }
     }
-    // A player stops at the last event; an empty one lets the end stand for a while.
+    // A player stops at the last event; an empty one keeps the end on screen for a while.
     Ok(write_frame(out, time + AT_THE_END, b"")?)
 }
 

@@ -1,4 +1,4 @@
-//! A part of the screen to draw on. Whatever does not fit is clipped, so that no size of window is too small.
+//! A part of the screen to draw on. Whatever does not fit is clipped, so that no window is too small.
 
 use super::phrase::Phrase;
 use super::settings::Ui;
@@ -33,12 +33,12 @@ impl<'a> Canvas<'a> {
         self.area.height
     }
 
-    /// A part of this canvas, as far as it lies on it.
+    /// The part of this canvas that lies in a rectangle.
     pub(super) fn part(&mut self, x: u16, y: u16, width: u16, height: u16) -> Canvas<'_> {
         self.reborrow().into_part(x, y, width, height)
     }
 
-    /// The same, of a canvas that is not needed any more.
+    /// The same, of a canvas that is used up.
     pub(super) fn into_part(self, x: u16, y: u16, width: u16, height: u16) -> Canvas<'a> {
         let left = x.min(self.area.width);
         let top = y.min(self.area.height);
@@ -60,7 +60,7 @@ impl<'a> Canvas<'a> {
         self.part(0, y, self.width(), 1)
     }
 
-    /// A part in the middle; of the rows of a usual terminal where that is enough, so that it lies over the map.
+    /// A part in the middle. It stays within the rows of a usual terminal if it fits, so that it lies over the map.
     pub(super) fn middle(&mut self, width: u16, height: u16) -> Canvas<'_> {
         let rows = self.height().min(height.max(USUAL_ROWS));
         let x = self.width().saturating_sub(width) / 2;
@@ -68,7 +68,7 @@ impl<'a> Canvas<'a> {
         self.part(x, y, width, height)
     }
 
-    /// The rectangle of the terminal that this is.
+    /// The rectangle of the terminal that this canvas covers.
     pub(super) fn area(&self) -> Rect {
         self.area
     }

@@ -20,7 +20,7 @@ pub(super) struct Entry<'t> {
     value: &'t Spanned<DeValue<'t>>,
 }
 
-/// Reads a file as far as it is well formed.
+/// Reads the well-formed parts of a file.
 pub(super) fn parse<'s>(source: &'s Source, diagnostics: &mut Diagnostics) -> DeTable<'s> {
     let text = match str::from_utf8(source.bytes()) {
         Ok(text) => text,
@@ -70,12 +70,12 @@ pub(super) fn entries<'t>(table: &'t DeTable<'t>) -> Vec<Entry<'t>> {
 }
 
 impl Text<'_> {
-    /// Something that is wrong with this text.
+    /// An error about this text.
     pub(super) fn wrong(&self, message: impl Into<String>) -> Diagnostic {
         Diagnostic::error(self.span, message)
     }
 
-    /// That nothing has this name, and which name of `known` may be meant.
+    /// The error that nothing has this name, with the name in `known` that was probably meant.
     pub(super) fn unknown<'a>(&self, known: impl IntoIterator<Item = &'a str>) -> Diagnostic {
         let suggestion = did_you_mean(self.text, known);
         let message = format!("nothing is called `{}` here", self.text);
@@ -84,7 +84,7 @@ impl Text<'_> {
 }
 
 impl<'t> Entry<'t> {
-    /// The table that the entry is to hold.
+    /// Returns the value if it is a table; otherwise reports it.
     pub(super) fn table(&self, diagnostics: &mut Diagnostics) -> Option<&'t DeTable<'t>> {
         match self.value.get_ref() {
             DeValue::Table(table) => Some(table),
@@ -92,12 +92,12 @@ impl<'t> Entry<'t> {
         }
     }
 
-    /// The text that the entry is to hold.
+    /// Returns the value if it is a text; otherwise reports it.
     pub(super) fn text(&self, diagnostics: &mut Diagnostics) -> Option<Text<'t>> {
         text(self.value).or_else(|| self.refuse("a text in quotes", diagnostics))
     }
 
-    /// The list of texts that the entry is to hold.
+    /// Returns the value if it is a list of texts; otherwise reports it.
     pub(super) fn texts(&self, diagnostics: &mut Diagnostics) -> Option<Vec<Text<'t>>> {
         let texts: Option<Vec<Text<'t>>> = match self.value.get_ref() {
             DeValue::Array(values) => values.iter().map(text).collect(),
@@ -106,7 +106,7 @@ impl<'t> Entry<'t> {
         texts.or_else(|| self.refuse("a list of texts in quotes", diagnostics))
     }
 
-    /// The number that the entry is to hold, from 1 to `most`.
+    /// Returns the value if it is a number from 1 to `most`; otherwise reports it.
     pub(super) fn number(&self, most: usize, diagnostics: &mut Diagnostics) -> Option<usize> {
         let number = match self.value.get_ref() {
             DeValue::Integer(number) => number.to_string().parse().ok(),

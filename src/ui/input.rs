@@ -1,4 +1,4 @@
-//! What comes in from outside: keys, the mouse, and what the terminal itself reports, in one type.
+//! Input: keys, the mouse, and what the terminal itself reports, in one type.
 
 use std::fmt;
 
@@ -6,12 +6,12 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Input {
     Key(Key),
-    /// The left button of the mouse went down over this cell of the terminal.
+    /// The left mouse button was pressed over this cell of the terminal.
     Click {
         column: u16,
         row: u16,
     },
-    /// The wheel of the mouse was turned by one notch.
+    /// The mouse wheel was turned by one notch.
     Scroll(Wheel),
     /// The terminal has another size. The next frame fills it.
     Resize,
@@ -35,7 +35,7 @@ pub(super) enum Key {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KeyCode {
     Char(char),
-    /// F1 and so on.
+    /// A function key, by its number.
     Function(u8),
     Escape,
     Enter,
@@ -56,7 +56,7 @@ pub(super) enum KeyCode {
     KeypadBegin,
 }
 
-/// The keys that are called by a name.
+/// All keys with a name.
 const NAMED: [KeyCode; 17] = [
     KeyCode::Char(' '),
     KeyCode::Escape,
@@ -92,7 +92,7 @@ const RESERVED: [(char, &str); 2] = [
 ];
 
 impl Input {
-    /// The character that a key types; `None` for every other input.
+    /// Returns the character that a key types; `None` for every other input.
     pub(super) fn character(&self) -> Option<char> {
         match self {
             Input::Key(Key::Plain(KeyCode::Char(character))) => Some(*character),
@@ -104,12 +104,12 @@ impl Input {
         }
     }
 
-    /// Whether this is the key of a code, with nothing held.
+    /// Whether this is the key of a code, without Control.
     pub(super) fn is_key(&self, code: KeyCode) -> bool {
         *self == Input::Key(Key::Plain(code))
     }
 
-    /// Whether somebody pressed something: what "any key" means.
+    /// Whether this counts where "any key" is asked for.
     pub(super) fn is_press(&self) -> bool {
         match self {
             Input::Key(_) | Input::Click { .. } => true,
@@ -119,7 +119,8 @@ impl Input {
 }
 
 impl Key {
-    /// Reads a key as a key table writes it: `w`, `Space`, `PgUp`, `F1`, `Ctrl-R`. The error says why it is none.
+    /// Reads a key as key tables write it: `w`, `Space`, `PgUp`, `F1`, `Ctrl-R`. The error is the reason, as a sentence
+    /// without its capital and full stop.
     pub(super) fn read(text: &str) -> Result<Key, String> {
         let unknown = || format!("there is no key `{text}`");
         match text.strip_prefix(CONTROL) {
@@ -137,7 +138,7 @@ impl Key {
         }
     }
 
-    /// The key within a sentence, where the name of the space bar is a word like others.
+    /// The name of the key within a sentence: "space" is written small there.
     pub(super) fn in_sentence(self) -> String {
         match self {
             Key::Plain(KeyCode::Char(' ')) => "space".to_owned(),

@@ -33,7 +33,7 @@ use std::io;
 #[derive(Debug, thiserror::Error)]
 pub enum UiError {
     #[error(
-        "this needs a terminal, and standard output is none; rlg --help lists what works without"
+        "this needs a terminal, but standard output is not one; rlg --help lists what works without"
     )]
     NoTerminal,
     #[error("the terminal: {0}")]

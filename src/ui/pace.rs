@@ -7,7 +7,7 @@ use std::time::Duration;
 /// How many paces there are.
 pub(super) const PACES: usize = 9;
 
-/// From slow to fast: after each delay so many steps, of which the last is seen.
+/// From slow to fast: the delay, and how many steps come after it, of which the last is shown.
 const STEPS: [(Duration, u32); PACES] = [
     (Duration::from_millis(2_000), 1),
     (Duration::from_millis(1_000), 1),

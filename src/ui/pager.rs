@@ -1,4 +1,4 @@
-//! The pager: a text in Markdown that has the whole terminal while it is read.
+//! The pager: a text in Markdown, shown on the whole terminal.
 
 use super::UiError;
 use super::app::show;
@@ -64,7 +64,7 @@ fn paragraphs(text: &str) -> Vec<Paragraph> {
     paragraphs
 }
 
-/// The name of the file that a block of this kind shows; none of a block of commands.
+/// The name of the file that a block of this kind shows; `None` for a block of commands.
 fn file_name(kind: &str) -> Option<&str> {
     let (kind, name) = kind.split_once(' ')?;
     (kind != COMMANDS).then_some(name)

@@ -1,4 +1,4 @@
-//! What has the screen: one trait for all of it, and the stack in which screens lie upon each other.
+//! The one trait of all screens, and the stack that they form.
 
 use super::canvas::Canvas;
 use super::input::Input;
@@ -6,16 +6,16 @@ use super::settings::Ui;
 use std::marker::PhantomData;
 use std::time::Duration;
 
-/// Where screens belong.
+/// What runs screens: it shows them something, and acts on their outcome.
 pub(super) trait Host: 'static {
-    /// What the host shows its screens, with every input and every frame.
+    /// What the host passes to its screens with every input and every frame.
     type View<'v>;
 
-    /// What its screens can come to.
+    /// What its screens can end in.
     type Outcome;
 }
 
-/// The program itself, which runs one screen until that comes to something.
+/// The program itself, which runs one screen until it has an outcome.
 pub(super) struct Program<T>(PhantomData<T>);
 
 impl<T: 'static> Host for Program<T> {
@@ -23,7 +23,7 @@ impl<T: 'static> Host for Program<T> {
     type Outcome = T;
 }
 
-/// Whatever has the screen: all of it, or a part on top of other screens.
+/// Something on screen that takes input: all of the screen, or a part on top of other screens.
 pub(super) trait Screen<H: Host> {
     fn take(&mut self, input: &Input, ui: &Ui, view: &H::View<'_>) -> Flow<H>;
 
@@ -34,12 +34,12 @@ pub(super) trait Screen<H: Host> {
         false
     }
 
-    /// How long the screen stays as it is before `tick`; for ever where only an input can change it.
+    /// Returns how long the screen stays as it is before `tick`; `None` if only input can change it.
     fn delay(&self) -> Option<Duration> {
         None
     }
 
-    /// Goes on by itself.
+    /// Moves on without input.
     fn tick(&mut self) {}
 }
 
@@ -49,7 +49,7 @@ pub(super) enum Flow<H: Host> {
     Close,
     /// Opens another screen on top.
     Open(Box<dyn Screen<H>>),
-    /// Hands something to the host.
+    /// Returns an outcome to the host.
     Return(H::Outcome),
 }
 
@@ -89,7 +89,7 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
         self.above.push(Box::new(screen));
     }
 
-    /// Hands an input to the topmost screen. An interrupt closes what is open and goes to the bottom.
+    /// Passes an input to the topmost screen. An interrupt closes whatever is open and goes to the bottom.
     pub(super) fn take(
         &mut self,
         input: &Input,
@@ -108,8 +108,7 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
         None
     }
 
-    /// Draws all screens that can be seen, from the bottom up; those that do not cover all, in the first `width`
-    /// columns.
+    /// Draws all visible screens, from the bottom up. Those that do not cover all get the first `width` columns.
     pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>, width: u16, view: &H::View<'_>) {
         let lowest = self.above.iter().rposition(|screen| screen.covers_all());
         if lowest.is_none() {
@@ -126,7 +125,7 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
         }
     }
 
-    /// How long the topmost screen stays as it is.
+    /// Returns how long the topmost screen stays as it is.
     pub(super) fn delay(&self) -> Option<Duration> {
         match self.above.last() {
             None => self.bottom.delay(),
@@ -134,7 +133,7 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
         }
     }
 
-    /// Lets the topmost screen go on.
+    /// Moves the topmost screen on.
     pub(super) fn tick(&mut self) {
         self.top().tick();
     }

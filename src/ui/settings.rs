@@ -1,5 +1,5 @@
-//! What a player can set, and the file that says it: `[keys]`, `[theme]` and `[settings]`. Whatever is wrong with the
-//! file is reported and changes nothing.
+//! The player's settings, and the file that holds them: `[keys]`, `[theme]` and `[settings]`. Faults of the file are
+//! reported and change nothing.
 
 use super::data_file::{Diagnostics, Entry, Text, entries, parse};
 use super::keymap::Keymap;
@@ -8,7 +8,7 @@ use super::theme::{Palette, Theme};
 use crate::base::{Report, Source};
 use crate::store::Folders;
 
-/// What screens are given besides the game: which key does what, how things look, and what the player has set.
+/// The context of all screens: which key does what, how everything looks, and what the player has set.
 #[derive(Debug)]
 pub(super) struct Ui {
     pub(super) keymap: Keymap,
@@ -18,7 +18,7 @@ pub(super) struct Ui {
     pub(super) notices: Vec<String>,
 }
 
-/// What is neither a key nor a colour.
+/// Settings that are neither keys nor colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Settings {
     /// How fast a bot, a fight or a recording is shown at first, from 1 to `PACES`.
@@ -32,7 +32,7 @@ impl Default for Settings {
 }
 
 impl Ui {
-    /// As the program is without a settings file.
+    /// The context without a settings file.
     pub(super) fn built_in(palette: Palette) -> Ui {
         Ui {
             keymap: Keymap::built_in(),
@@ -42,7 +42,7 @@ impl Ui {
         }
     }
 
-    /// As the environment and the settings file of the player say.
+    /// The context that the environment and the player's settings file ask for.
     pub(super) fn open(folders: &Folders) -> Ui {
         let palette = Palette::from_environment();
         match folders.read_settings() {
@@ -55,7 +55,7 @@ impl Ui {
         }
     }
 
-    /// As a settings file says; `palette` is that of the environment.
+    /// The context that a settings file asks for; `palette` is that of the environment.
     pub(super) fn read(source: &Source, palette: Palette) -> Ui {
         let mut ui = Ui::built_in(palette);
         let mut diagnostics = Vec::new();

@@ -8,6 +8,9 @@ mod program;
 mod robust;
 mod rooms;
 mod rules;
+#[allow(dead_code, reason = "it serves other tests too")]
+#[path = "../common/soak.rs"]
+mod soak;
 mod syntax;
 mod warnings;
 

@@ -1,7 +1,7 @@
 //! Bad input: nothing that is read may end in a panic, in a hang, or in errors without a message.
 //!
-//! Of the many ways to spoil a file only some are tried, always the same ones; all of them when `RLG_EXHAUSTIVE` is
-//! set.
+//! Of the many ways to spoil a file only some are tried, the same ones every time; all of them when `RLG_SOAK` is
+//! 20000.
 
 use super::*;
 use proptest::prelude::*;
@@ -17,15 +17,6 @@ fn originals() -> Vec<Vec<u8>> {
         .iter()
         .map(|path| fs::read(path).expect("a level can be read"))
         .collect()
-}
-
-/// Every how many things one is tried.
-fn step(usual: usize) -> usize {
-    if std::env::var_os("RLG_EXHAUSTIVE").is_some() {
-        1
-    } else {
-        usual
-    }
 }
 
 /// Compiles a text; when it is refused there is a message with a place in it.
@@ -72,7 +63,7 @@ fn tokens(text: &[u8]) -> Vec<std::ops::Range<usize>> {
 #[test]
 fn every_beginning_of_a_level_is_survived() {
     for text in originals() {
-        for length in (0..text.len()).step_by(step(101)) {
+        for length in (0..text.len()).step_by(soak::step(101)) {
             try_out(&text[..length]);
         }
     }
@@ -82,7 +73,7 @@ fn every_beginning_of_a_level_is_survived() {
 fn levels_with_a_token_deleted_doubled_or_swapped_are_survived() {
     for text in originals() {
         let tokens = tokens(&text);
-        for pair in tokens.windows(2).step_by(step(89)) {
+        for pair in tokens.windows(2).step_by(soak::step(89)) {
             let (first, second) = (pair[0].clone(), pair[1].clone());
             let before = &text[..first.start];
             let after = &text[first.end..];
@@ -115,7 +106,10 @@ fn levels_with_a_token_deleted_doubled_or_swapped_are_survived() {
 #[test]
 fn levels_with_a_spoiled_byte_are_survived() {
     for text in originals() {
-        for (at, byte) in (0..text.len()).step_by(step(199)).zip((0..=255).cycle()) {
+        for (at, byte) in (0..text.len())
+            .step_by(soak::step(199))
+            .zip((0..=255).cycle())
+        {
             let mut spoiled = text.clone();
             spoiled[at] = byte;
             try_out(&spoiled);
@@ -223,7 +217,7 @@ const PIECES: &[&str] = &[
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: soak::of(200) as u32, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn random_bytes_are_survived(bytes in proptest::collection::vec(any::<u8>(), 0..600)) {

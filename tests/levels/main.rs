@@ -3,6 +3,8 @@
 mod corpus;
 mod files;
 mod golden;
+#[path = "../common/growth.rs"]
+mod growth;
 mod life;
 mod play;
 mod shape;

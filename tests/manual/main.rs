@@ -17,11 +17,12 @@ use std::fs;
 use std::path::Path;
 
 /// The chapters, by the names under which `--manual` shows them.
-const CHAPTERS: [&str; 7] = [
+const CHAPTERS: [&str; 8] = [
     "formats",
     "dungeons",
     "quest",
     "levels",
+    "settings",
     "saves",
     "instruments",
     "duel",
@@ -41,6 +42,7 @@ fn documents() -> Vec<Document> {
         "data/manual/dungeons.md",
         "data/manual/quest.md",
         "data/manual/levels.md",
+        "data/manual/settings.md",
         "data/manual/saves.md",
         "data/manual/instruments.md",
         "data/manual/duel.md",
@@ -88,6 +90,11 @@ fn the_chapter_about_the_quest_keeps_its_word() {
 #[test]
 fn the_chapter_about_levels_keeps_its_word() {
     check("data/manual/levels.md", &Shell::new());
+}
+
+#[test]
+fn the_chapter_about_settings_keeps_its_word() {
+    check("data/manual/settings.md", &Shell::new());
 }
 
 #[test]

@@ -1,8 +1,12 @@
 //! Whole games of the real program in a pseudo-terminal: keys in, screen out.
 
+mod duel;
 mod keeping;
 mod killing;
 mod replays;
+#[allow(dead_code, reason = "it serves other tests too")]
+#[path = "../common/soak.rs"]
+mod soak;
 mod stage;
 mod terminal;
 mod walker;
@@ -299,22 +303,21 @@ fn stopping_gives_the_terminal_back_and_going_on_draws_everything_anew() {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
     let before = terminal.text();
-    terminal.type_keys("\u{1a}");
-    assert!(terminal.is_given_back());
+    terminal.type_ahead("\u{1a}");
+    terminal.wait_until("the first screen", Terminal::is_given_back);
     let process = terminal.process_id().to_string();
     let sent = std::process::Command::new("kill")
         .args(["-s", "CONT", &process])
         .status();
     assert!(sent.expect("the signal is sent").success());
-    terminal.expect("HP");
-    assert_eq!(terminal.text(), before);
+    terminal.wait_until(&before, |terminal| terminal.text() == before);
     assert!(!terminal.is_given_back());
 }
 
 #[test]
 fn without_a_home_the_game_plays_and_says_what_it_cannot_keep() {
     let mut terminal = Terminal::start(&["--seed", "1"], std::path::Path::new(""));
-    terminal.expect("HOME is not set");
+    terminal.expect("is HOME set?");
     terminal.type_keys("\r");
     terminal.expect("HP");
     assert!(is_shown(&terminal, '@'));

@@ -1,6 +1,7 @@
 //! The real program in a pseudo-terminal: keys in, screen out.
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::fs;
 use std::io::{Read, Write};
 use std::num::NonZero;
 use std::process::Command;
@@ -8,15 +9,17 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long a program may take to show what is waited for, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// A program that has hung for so long hangs for ever; however busy the machine is, none that works takes as long.
+const PATIENCE: Duration = Duration::from_secs(120);
 
-/// When nothing comes for so long, the screen is taken to be complete.
+/// When nothing comes for so long from a program that waits for keys, the screen is taken to be complete.
 const QUIET: Duration = Duration::from_millis(30);
 
 /// A program that runs in a terminal of its own.
 pub(crate) struct Terminal {
     screen: vt100::Parser,
+    /// All that came out of the program.
+    written: Vec<u8>,
     output: Receiver<Vec<u8>>,
     input: Box<dyn Write + Send>,
     child: Box<dyn Child + Send + Sync>,
@@ -56,6 +59,7 @@ impl Terminal {
             .expect("the terminal can be read");
         Terminal {
             screen: vt100::Parser::new(cells(24), cells(80), 0),
+            written: Vec::new(),
             output: pump(reader),
             input,
             child,
@@ -63,11 +67,14 @@ impl Terminal {
         }
     }
 
-    /// Types keys and waits until the screen has settled.
+    /// Types keys and waits until the program has taken them and the screen has settled.
     pub(crate) fn type_keys(&mut self, keys: &str) {
-        self.input
-            .write_all(keys.as_bytes())
-            .expect("the program takes keys");
+        let before = self.activity().bytes_read;
+        self.type_ahead(keys);
+        self.wait_until("a program that takes keys", |terminal| {
+            let now = terminal.activity();
+            now.is_over || now.bytes_read >= before + keys.len() as u64
+        });
         self.settle();
     }
 
@@ -103,8 +110,13 @@ impl Terminal {
 
     /// Waits until the screen holds `wanted`, and no longer.
     pub(crate) fn wait_for(&mut self, wanted: &str) {
+        self.wait_until(wanted, |terminal| terminal.text().contains(wanted));
+    }
+
+    /// Waits until something holds, and no longer.
+    pub(crate) fn wait_until(&mut self, wanted: &str, holds: impl Fn(&Terminal) -> bool) {
         let until = Instant::now() + PATIENCE;
-        while !self.text().contains(wanted) {
+        while !holds(self) {
             assert!(
                 Instant::now() < until,
                 "waited for {wanted:?} and saw:\n{}",
@@ -168,7 +180,7 @@ impl Terminal {
         assert!(killed.expect("signals can be sent").success());
         self.child.wait().expect("the program is gone");
         while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
-            self.screen.process(&bytes);
+            self.show(&bytes);
         }
     }
 
@@ -181,15 +193,39 @@ impl Terminal {
         !self.screen.screen().alternate_screen() && !self.screen.screen().hide_cursor()
     }
 
-    /// Reads until nothing comes for a while.
+    /// Whether the program ever wrote this, on the screen or beside it.
+    pub(crate) fn has_written(&self, part: &str) -> bool {
+        String::from_utf8_lossy(&self.written).contains(part)
+    }
+
+    /// Reads until the program waits for something and nothing comes for a while.
     pub(crate) fn settle(&mut self) {
-        while self.take_output(QUIET) {}
+        let until = Instant::now() + PATIENCE;
+        while self.take_output(QUIET) || self.activity().is_busy {
+            assert!(
+                Instant::now() < until,
+                "the screen does not settle:\n{}",
+                self.text()
+            );
+        }
+    }
+
+    fn activity(&self) -> Activity {
+        self.child
+            .process_id()
+            .and_then(Activity::of)
+            .unwrap_or(Activity::UNKNOWN)
+    }
+
+    fn show(&mut self, bytes: &[u8]) {
+        self.screen.process(bytes);
+        self.written.extend(bytes);
     }
 
     fn take_output(&mut self, wait: Duration) -> bool {
         match self.output.recv_timeout(wait) {
             Ok(bytes) => {
-                self.screen.process(&bytes);
+                self.show(&bytes);
                 true
             }
             Err(RecvTimeoutError::Timeout) => false,
@@ -199,6 +235,38 @@ impl Terminal {
                 false
             }
         }
+    }
+}
+
+/// What the main thread of a program, which is the one that reads the keys, is about.
+struct Activity {
+    /// All that it has read so far, keys among it.
+    bytes_read: u64,
+    /// Whether it runs, or would if the machine were less busy, and does not wait for keys.
+    is_busy: bool,
+    is_over: bool,
+}
+
+impl Activity {
+    /// Where the system does not say, quiet alone tells that the keys have been taken.
+    const UNKNOWN: Activity = Activity {
+        bytes_read: u64::MAX / 2,
+        is_busy: false,
+        is_over: true,
+    };
+
+    /// As Linux tells it.
+    fn of(process: u32) -> Option<Activity> {
+        let read = |file| fs::read_to_string(format!("/proc/{process}/task/{process}/{file}")).ok();
+        let (counts, stat) = (read("io")?, read("stat")?);
+        let bytes_read = counts.lines().find_map(|line| line.strip_prefix("rchar: "));
+        // The state follows the name, in which anything may stand.
+        let (_, behind_name) = stat.rsplit_once(") ")?;
+        Some(Activity {
+            bytes_read: bytes_read?.parse().ok()?,
+            is_busy: behind_name.starts_with(['R', 'D']),
+            is_over: behind_name.starts_with(['Z', 'X']),
+        })
     }
 }
 

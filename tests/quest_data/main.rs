@@ -1,11 +1,16 @@
 //! The files of a campaign: what is read from them, what is said of what is wrong, and the proof that it can be won.
 
+#[path = "../common/growth.rs"]
+mod growth;
 mod maps;
 mod mutations;
 mod program;
 mod proof;
 mod shipped;
 mod size;
+#[allow(dead_code, reason = "it serves other tests too")]
+#[path = "../common/soak.rs"]
+mod soak;
 mod tables;
 mod walk;
 

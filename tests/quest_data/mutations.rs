@@ -1,5 +1,6 @@
 //! Whatever the files of a campaign hold, reading them does not panic, and what is told of them can be shown.
 
+use super::soak;
 use proptest::prelude::*;
 use rlg::levels::{CampaignFiles, built_in_campaign, proof, read_campaign};
 
@@ -92,7 +93,7 @@ fn read(files: &CampaignFiles) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: soak::of(400) as u32, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn damaged_files_are_read_without_harm(accidents in proptest::collection::vec(accident(), 1..6)) {
@@ -120,7 +121,7 @@ fn a_file_that_is_cut_off_is_read_without_harm() {
     for path in PATHS {
         let mut files = built_in_campaign();
         let whole = files.get(path).expect("a file of the campaign").clone();
-        for length in (0..whole.bytes().len()).step_by(13) {
+        for length in (0..whole.bytes().len()).step_by(soak::step(5)) {
             files.add(path, &whole.bytes()[..length]);
             read(&files);
         }

@@ -1,6 +1,9 @@
 //! Saves, journals and recordings that were damaged, cut, exchanged, or written by earlier versions of the program.
 
 mod damage;
+#[allow(dead_code, reason = "it serves other tests too")]
+#[path = "../common/soak.rs"]
+mod soak;
 mod versions;
 
 use rlg::base::{Dir, Seed};

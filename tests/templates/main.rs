@@ -2,8 +2,14 @@
 
 mod corpus;
 mod files;
+#[path = "../common/growth.rs"]
+mod growth;
 mod mutations;
+mod shapes;
 mod size;
+#[allow(dead_code, reason = "it serves other tests too")]
+#[path = "../common/soak.rs"]
+mod soak;
 mod values;
 mod written;
 

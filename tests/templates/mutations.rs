@@ -1,14 +1,15 @@
 //! Whatever a file holds, reading it does not panic, and what was accepted can be written and read again.
 
 use super::Sort::{self, Monsters, Objects};
-use super::outcome;
+use super::{outcome, soak};
 use rlg::base::{Purpose, Random, Source};
 use rlg::content::{
     BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, MonsterTemplate, ObjectTemplate, Printed, read_monsters,
     read_objects, write_monsters, write_objects,
 };
 
-const ROUNDS: u32 = 1_500;
+/// How many files are made in the full tests.
+const ROUNDS: u64 = 5_000;
 
 /// What is put into files.
 const TOKENS: [&[u8]; 32] = [
@@ -77,7 +78,7 @@ fn for_mutations(sort: Sort, built_in: &str, check: impl Fn(Vec<u8>)) {
         .map(|line| format!("{line}\n"))
         .collect();
     let sound = format!("{head}{}{}", sort.entry("", ""), sort.entry("", ""));
-    for round in 0..ROUNDS {
+    for round in 0..soak::of(ROUNDS) as u32 {
         let mut random = Random::new(7, Purpose::Play, round);
         let mut file = sound.clone().into_bytes();
         for _ in 0..=random.below(6) {
@@ -121,7 +122,7 @@ fn objects_of_a_damaged_file_can_be_written_and_read_again() {
 
 #[test]
 fn random_bytes_are_read_without_harm() {
-    for round in 0..ROUNDS {
+    for round in 0..soak::of(ROUNDS) as u32 {
         let mut random = Random::new(8, Purpose::Play, round);
         let mut file = format!("{}\nBEGIN MONSTER\n", Monsters.header()).into_bytes();
         for _ in 0..random.below(60) {

@@ -6,7 +6,7 @@ mod grounds;
 mod prospects;
 mod treasury;
 
-pub(super) use prospects::Prospects;
+pub(crate) use prospects::Prospects;
 
 use crate::base::{Pos, Purpose, Random};
 use crate::content::{Content, ObjectKind};

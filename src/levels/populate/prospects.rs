@@ -10,7 +10,7 @@ const MILLION: u64 = 1_000_000;
 
 /// How often templates appear in the games of one content.
 #[derive(Debug)]
-pub(in crate::levels) struct Prospects<'a> {
+pub(crate) struct Prospects<'a> {
     content: &'a Content,
     bestiary: Bestiary,
     depths: u16,
@@ -18,7 +18,7 @@ pub(in crate::levels) struct Prospects<'a> {
 
 impl Prospects<'_> {
     /// For dungeons of so many levels, at least one.
-    pub(in crate::levels) fn new(content: &Content, depths: u16) -> Prospects<'_> {
+    pub(crate) fn new(content: &Content, depths: u16) -> Prospects<'_> {
         // The homes of uniques, which alone are drawn here, do not matter: any level may be one's home.
         let bestiary = Bestiary::new(content, depths, &mut Random::new(0, Purpose::Fate, 0));
         Prospects {
@@ -29,13 +29,13 @@ impl Prospects<'_> {
     }
 
     /// What a level draws its monsters from, uniques aside: each with its weight, from the harmless to the deadly.
-    pub(in crate::levels) fn monsters_at(&self, depth: u16) -> Vec<(MonsterKind, u64)> {
+    pub(crate) fn monsters_at(&self, depth: u16) -> Vec<(MonsterKind, u64)> {
         let lots = self.bestiary.lots(depth);
         lots.filter(|(_, weight)| *weight > 0).collect()
     }
 
     /// How many of each kind of monsters a game has on average, in millionths. A BOSS stands in every game.
-    pub(in crate::levels) fn monsters(&self) -> BTreeMap<MonsterKind, u64> {
+    pub(crate) fn monsters(&self) -> BTreeMap<MonsterKind, u64> {
         let draws = mean(FEWEST_MONSTERS, MOST_MONSTERS);
         let mut counts: BTreeMap<MonsterKind, u64> = BTreeMap::new();
         let mut homes: BTreeMap<MonsterKind, u64> = BTreeMap::new();
@@ -62,7 +62,7 @@ impl Prospects<'_> {
     }
 
     /// How many of each kind of objects a game has on average, in millionths.
-    pub(in crate::levels) fn objects(&self) -> BTreeMap<ObjectKind, u64> {
+    pub(crate) fn objects(&self) -> BTreeMap<ObjectKind, u64> {
         let draws = mean(FEWEST_OBJECTS, MOST_OBJECTS);
         let ordinary = self
             .content

@@ -39,9 +39,7 @@ pub struct Entered {
 pub(super) fn enter(folders: &Folders, game: &Game, ended: u64) -> Entered {
     let (Some(xlogfile), Some(morgues)) = (folders.xlogfile(), folders.morgues()) else {
         return Entered {
-            error: Some(
-                "HOME is not set, so there is no place for records of this game.".to_owned(),
-            ),
+            error: Some("There is no folder for records of this game (is HOME set?).".to_owned()),
             ..Entered::default()
         };
     };

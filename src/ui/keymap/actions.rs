@@ -24,7 +24,7 @@ pub(in crate::ui) enum Intent {
     Messages,
     Character,
     Chart(Chart),
-    /// A use of items that nothing has yet, with its verb.
+    /// A use of items that is not possible yet, with its verb.
     Unusable(&'static str),
     Help,
     Wizard,
@@ -39,7 +39,7 @@ pub(in crate::ui) enum Intent {
 pub(in crate::ui) enum CursorAction {
     /// The place under the cursor.
     Choose,
-    /// Any place, drawn by lot.
+    /// A random place.
     Anywhere,
     /// Moves the cursor to the next monster.
     Next,
@@ -48,7 +48,7 @@ pub(in crate::ui) enum CursorAction {
     Close,
 }
 
-/// In a list to choose from.
+/// In a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum ListAction {
     Choose,

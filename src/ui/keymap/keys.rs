@@ -1,4 +1,4 @@
-//! The keys of one situation: what each leads to, and how screens name them.
+//! The keys of one situation: what each does, and how screens name them.
 
 use super::tables::{Action, Table};
 use crate::base::{Diagnostic, Span};
@@ -6,17 +6,17 @@ use crate::ui::data_file::{Diagnostics, Entry, entries};
 use crate::ui::input::{Input, Key};
 use toml::de::DeTable;
 
-/// How the input is called that leads out from everywhere.
+/// The name of the interrupt.
 const INTERRUPT: &str = "Ctrl-C";
 
-/// How screens name the key of an action that has none.
+/// What screens show for the key of an action that has none.
 const NO_KEY: &str = "(no key)";
 
 /// The bindings of one situation.
 #[derive(Debug)]
 pub(in crate::ui) struct Keys<A: 'static> {
     table: &'static Table<A>,
-    /// The keys of one action in the order in which screens name them.
+    /// In the order in which screens name the keys of an action.
     bindings: Vec<(Key, A)>,
 }
 
@@ -38,8 +38,8 @@ struct Binding<A> {
 pub(super) trait Rebind {
     fn name(&self) -> &'static str;
 
-    /// Binds the keys that a table of a file names for its actions: these actions lose the keys that they had, and the
-    /// keys their former actions.
+    /// Binds the keys that a table of a file lists for its actions. These actions lose their other keys, and the keys
+    /// lose their former actions.
     fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics);
 
     /// The names of the actions that have no key.
@@ -55,7 +55,7 @@ impl<A: Copy + PartialEq> Keys<A> {
         }
     }
 
-    /// What an input asks for; `None` where it means nothing.
+    /// Returns the action of an input; `None` if it has none.
     pub(in crate::ui) fn action(&self, input: &Input) -> Option<A> {
         match input {
             Input::Key(key) => self.bound_to(*key),
@@ -64,13 +64,13 @@ impl<A: Copy + PartialEq> Keys<A> {
         }
     }
 
-    /// The first key of an action, as a sentence names it.
+    /// Returns the name of the first key of an action, as it stands in a sentence.
     pub(in crate::ui) fn name(&self, action: A) -> String {
         let first = self.keys(action).next();
         first.map_or(NO_KEY.to_owned(), Key::in_sentence)
     }
 
-    /// A text with the first key of an action in the place of `{ACTION}`. Whatever else stands in braces stays.
+    /// Returns a text with `{ACTION}` replaced by the first key of that action. Other braces are left alone.
     pub(in crate::ui) fn fill(&self, text: &str) -> String {
         let mut filled = text.to_owned();
         for action in self.table.actions() {
@@ -82,7 +82,8 @@ impl<A: Copy + PartialEq> Keys<A> {
         filled
     }
 
-    /// The chapters of a help screen, each with a line for every action. Actions with the same help share one.
+    /// Returns the chapters of a help screen: a title, and a line for every action. Neighbours with the same help share
+    /// a line.
     pub(in crate::ui) fn help(&self) -> impl Iterator<Item = (&'static str, Vec<HelpLine>)> {
         self.table.chapters.iter().map(|chapter| {
             let groups = chapter.actions.chunk_by(|one, next| one.help == next.help);

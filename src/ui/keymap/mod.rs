@@ -55,7 +55,7 @@ impl Keymap {
         keymap
     }
 
-    /// Gives the actions that a file names the keys that it says, in their situations.
+    /// Changes the keys of all situations as the tables of a file say.
     pub(super) fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics) {
         let mut situations = self.situations();
         for entry in entries(file) {
@@ -98,7 +98,7 @@ impl Keymap {
         }
     }
 
-    /// Where a key leads that moves the hero, and whatever else is moved over the map.
+    /// Returns the direction of a movement key, which moves the hero or a cursor.
     pub(super) fn direction(&self, rules: RuleBook, input: &Input) -> Option<Dir> {
         match self.map(rules).action(input) {
             Some(Intent::Step(dir)) => Some(dir),

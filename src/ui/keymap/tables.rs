@@ -1,4 +1,4 @@
-//! The actions of every situation: the name that key tables have for each, and what help screens say about it.
+//! The actions of every situation: the name of each in key tables, and what help screens say about it.
 
 use super::actions::{
     BotAction, CursorAction, DuelAction, Intent, ListAction, PaceAction, ReplayAction, TextAction,
@@ -14,7 +14,7 @@ pub(super) struct Action<A> {
     pub(super) help: &'static str,
 }
 
-/// Actions that stand under one title in help screens.
+/// Actions under one title of a help screen.
 #[derive(Debug)]
 pub(super) struct Chapter<A: 'static> {
     pub(super) title: &'static str,
@@ -24,9 +24,9 @@ pub(super) struct Chapter<A: 'static> {
 /// All that keys can ask for in one situation.
 #[derive(Debug)]
 pub(super) struct Table<A: 'static> {
-    /// As key tables call it.
+    /// The name of the key table.
     pub(super) name: &'static str,
-    /// What an interrupt stands for.
+    /// The action of an interrupt.
     pub(super) interrupt: Option<A>,
     pub(super) chapters: &'static [Chapter<A>],
 }
@@ -51,7 +51,7 @@ const fn action<A: Copy>(name: &'static str, action: A, help: &'static str) -> A
     Action { name, action, help }
 }
 
-/// An action that no help screen lists: its screens show its key.
+/// An action that no help screen lists, because its screens show the key.
 const fn unlisted<A: Copy>(name: &'static str, action: A) -> Action<A> {
     Action {
         name,
@@ -61,15 +61,15 @@ const fn unlisted<A: Copy>(name: &'static str, action: A) -> Action<A> {
 }
 
 const MOVING: &str = "Moving and fighting";
-const ITEMS: &str = "Things";
+const ITEMS: &str = "Items";
 const LOOKING: &str = "Looking";
 const CHARTS: &str = "Charts of the level, as far as you remember it";
 const GAME: &str = "The game";
 
-/// The help of actions that are kept for later.
+/// The help of actions that are not possible yet.
 const UNUSABLE: &str = "drink, read, aim, fire, throw, eat: not possible yet";
 
-/// The help of the actions that choose an ability.
+/// The help of all actions that raise an ability.
 const RAISE: &str = "raise STR DEX CON INT WIS CHA, when you may";
 
 #[rustfmt::skip]
@@ -92,10 +92,10 @@ pub(super) static DUNGEON: Table<Intent> = Table {
         ] },
         Chapter { title: ITEMS, actions: &[
             action("pick-up", Intent::PickUp, "pick up what lies here"),
-            action("wear", Intent::Wear, "wear or wield a thing, swapping"),
+            action("wear", Intent::Wear, "wear or wield an item, swapping"),
             action("take-off", Intent::TakeOff, "take off what you wear"),
-            action("drop", Intent::Drop, "drop a thing"),
-            action("destroy", Intent::Destroy, "destroy a thing for good"),
+            action("drop", Intent::Drop, "drop an item"),
+            action("destroy", Intent::Destroy, "destroy an item for good"),
             action("inventory", Intent::Inventory, "inventory: what you carry"),
             action("equipment", Intent::Equipment, "equipment: what you wear"),
             action("drink", Intent::Unusable("drink"), UNUSABLE),
@@ -106,8 +106,8 @@ pub(super) static DUNGEON: Table<Intent> = Table {
             action("eat", Intent::Unusable("eat"), UNUSABLE),
         ] },
         Chapter { title: LOOKING, actions: &[
-            action("inspect-carried", Intent::InspectCarried, "inspect a thing you carry"),
-            action("inspect-worn", Intent::InspectWorn, "inspect a thing you wear"),
+            action("inspect-carried", Intent::InspectCarried, "inspect an item you carry"),
+            action("inspect-worn", Intent::InspectWorn, "inspect an item you wear"),
             action("look", Intent::Look, "look at a monster or a place"),
             action("monsters", Intent::Monsters, "list the monsters in sight"),
             action("character", Intent::Character, "your figures, and the seed"),
@@ -140,7 +140,7 @@ pub(super) static QUEST: Table<Intent> = Table {
             action("rest", Intent::Rest, "rest for a day, on a floor without monsters"),
         ] },
         Chapter { title: ITEMS, actions: &[
-            action("pick-up", Intent::PickUp, "get what lies here, asking for each thing"),
+            action("pick-up", Intent::PickUp, "get what lies here, asking for each item"),
             action("inventory", Intent::Inventory, "inventory: equip, drop, examine"),
         ] },
         Chapter { title: LOOKING, actions: &[

@@ -14,7 +14,7 @@ use std::time::Duration;
 const KEYS: &str =
     "{pause} pause   {step} step   {faster} {slower} pace   {take-over} take over   {leave} leave";
 
-/// Who says what the hero does next.
+/// What decides the hero's next command.
 pub(in crate::ui) type Player<'a> = Box<dyn FnMut(&View<'_>) -> Command + 'a>;
 
 /// A game that a bot plays on screen.

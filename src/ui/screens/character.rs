@@ -7,7 +7,7 @@ use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 use crate::ui::words;
 
-/// Where a value begins, and where what it means.
+/// The columns at which values and their meanings begin.
 const VALUE: usize = 13;
 const MEANING: usize = 23;
 

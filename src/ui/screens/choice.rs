@@ -13,7 +13,7 @@ pub(super) const ANSWERS: &str = "y or n, {close} goes back";
 /// What follows from choosing the entry of an index.
 type Then<H> = Box<dyn Fn(usize, &<H as Host>::View<'_>) -> Flow<H>>;
 
-/// What follows from choosing one entry of a menu whose entries are known beforehand.
+/// What follows from choosing one entry of a menu whose entries never change.
 pub(super) type Outcome<H> = fn(&<H as Host>::View<'_>) -> Flow<H>;
 
 /// A menu on top of the map.
@@ -39,7 +39,7 @@ impl<H: Host> ChoiceOf<H> {
         }
     }
 
-    /// A menu in which each entry stands beside what it leads to.
+    /// A menu of entries, each with what it leads to.
     pub(super) fn among(
         offers: Vec<(Entry, Outcome<H>)>,
         hint: &'static str,

@@ -19,11 +19,11 @@ const LONGEST_TABLE: usize = 10;
 
 const HINT: &str = "a key or {choose} chooses; {character} your hero, {messages} all messages";
 
-/// The ways to go on. None of their keys moves the hero, because some may have been typed ahead.
+/// What to do next. No key here moves the hero in the game, because some may have been typed ahead.
 pub(super) struct End {
     menu: Menu,
     ways: Vec<Departure>,
-    /// What was written down of the game.
+    /// What the records have of the game.
     entered: Entered,
     recording: Option<PathBuf>,
 }
@@ -33,7 +33,7 @@ impl End {
         let new = ('g', "New game", Departure::NewGame);
         let again = ('s', "Same dungeon again", Departure::SameDungeon);
         let quit = ('q', "Quit", Departure::Quit);
-        // A seed from the command line is that of every new game.
+        // A seed from the command line holds for every new game.
         let offers = match launcher.seed {
             Some(_) => vec![again, quit],
             None => vec![new, again, quit],
@@ -90,7 +90,7 @@ impl End {
     fn report(&self, view: &View<'_>, ending: Ending, room: usize) -> Vec<Phrase> {
         let mut lines = self.figures(view, ending);
         if let Some(standing) = &self.entered.standing {
-            // A blank line and two titles; the messages have what the table leaves.
+            // A blank line and two titles; the messages get the rest.
             let left = room.saturating_sub(lines.len() + 3);
             lines.push(Phrase::new());
             lines.extend(table(standing, (left / 2).clamp(1, LONGEST_TABLE)));

@@ -9,15 +9,15 @@ use crate::ui::widgets::{Paragraph, Reader};
 /// Where the text about a key begins.
 const COLUMN: usize = 20;
 
-/// What a stranger should know first.
+/// What a new player should know first.
 const INTRODUCTION: [&str; 2] = [
     "You are @. Somewhere at the bottom of the dungeon waits its boss, which the first message of the game names: \
      kill it, and you have won. When your hit points fall below zero, you have lost.",
-    "Walk into a monster to attack it. Walk over things to pick them up, and wear them with {wear}: whatever you \
-     wear helps at once. Find a > and press {descend} to go deeper, where the monsters are worse and the things better.",
+    "Walk into a monster to attack it. Walk over items to pick them up, and wear them with {wear}: whatever you \
+     wear helps at once. Find a > and press {descend} to go deeper, where the monsters are worse and the items better.",
 ];
 
-/// What stands for what on the map.
+/// The signs on the map.
 const SIGNS: [&str; 5] = [
     "@ you       . room       # corridor   < stairs up   > stairs down",
     "| weapon    ) offhand    } ranged     [ armor       ] helmet     ( cloak",
@@ -26,7 +26,7 @@ const SIGNS: [&str; 5] = [
     "% container & several    All others are monsters; {look} tells what is where.",
 ];
 
-/// What holds on every screen.
+/// The keys of every screen.
 const ANYWHERE: &str = "In a list, the key of an entry chooses it at once; so do the arrows and {choose}. {close} \
                         leaves every list, text and question.";
 

@@ -1,4 +1,4 @@
-//! Everything about one thing, or one monster.
+//! Everything about one item, or one monster.
 
 use super::description;
 use crate::game::{ItemView, MonsterView};
@@ -7,7 +7,7 @@ use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 use crate::ui::words;
 
-/// A thing: its description, every value, and what wearing it would change.
+/// An item: its description, every value, and what wearing it would change.
 pub(super) fn inspect(item: &ItemView<'_>) -> Reader {
     let mut text = vec![
         headline(item.glyph(), Ink::Dyed(item.color()), item.name()),
@@ -16,7 +16,7 @@ pub(super) fn inspect(item: &ItemView<'_>) -> Reader {
     text.extend(description(item.description()));
     text.push(Paragraph::empty());
     text.extend(item.details().into_iter().map(Paragraph::plain));
-    Reader::new("A thing", text)
+    Reader::new("Item", text)
 }
 
 /// A monster: its description, what it can do, how a fight with it stands.
@@ -33,7 +33,7 @@ pub(super) fn inspect_monster(monster: &MonsterView<'_>, place: &str) -> Reader 
     text.extend(description(monster.description()));
     text.push(Paragraph::empty());
     text.extend(monster.prospects().into_iter().map(Paragraph::plain));
-    Reader::new("A monster", text)
+    Reader::new("Monster", text)
 }
 
 fn headline(glyph: char, ink: Ink, name: &str) -> Paragraph {

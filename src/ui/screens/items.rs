@@ -76,7 +76,7 @@ pub(super) fn expunge(view: &View<'_>) -> Transition {
 pub(super) fn pick_up(view: &View<'_>) -> Transition {
     let floor = view.floor();
     if floor.len() < 2 {
-        // With nothing here the rules say so.
+        // If nothing is here, the rules say so.
         return Transition::obey(Command::PickUp(ItemPlace::Floor(0)));
     }
     choose(&floor, "Pick up what?", CHOOSE, |item, _| {
@@ -106,7 +106,7 @@ pub(super) fn equipment(view: &View<'_>) -> Transition {
             Some(item) if item.place() != ItemPlace::Worn(*slot) => {
                 text.with(Ink::Faint, "  held in both hands")
             }
-            Some(item) => text.joined(thing(item, width)),
+            Some(item) => text.joined(name_and_summary(item, width)),
             None => text.with(Ink::Faint, "-"),
         };
         Entry::new(slot.letter(), text)
@@ -154,7 +154,7 @@ fn choose_worn(
     choose(&worn, title, hint, then)
 }
 
-/// A menu of items, whose choice leads on with the place of the one that was chosen.
+/// Opens a menu of items; `then` gets the place of the chosen one.
 fn choose(
     items: &[ItemView<'_>],
     title: &str,
@@ -186,13 +186,13 @@ fn entries(items: &[ItemView<'_>]) -> Vec<Entry> {
             ItemPlace::Worn(slot) => Some(slot.letter()),
             ItemPlace::Floor(_) => letter(index),
         };
-        Entry::new(key, thing(item, width))
+        Entry::new(key, name_and_summary(item, width))
     };
     items.iter().enumerate().map(entry).collect()
 }
 
 /// An item in a list: its glyph, its name, its values from a common column on.
-fn thing(item: &ItemView<'_>, width: usize) -> Phrase {
+fn name_and_summary(item: &ItemView<'_>, width: usize) -> Phrase {
     Phrase::new()
         .with(Ink::Dyed(item.color()), item.glyph().to_string())
         .plain(format!(" {}", item.name()))

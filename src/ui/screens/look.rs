@@ -158,8 +158,8 @@ fn what_is_at(view: &View<'_>, pos: Pos) -> String {
     if pos == view.hero_pos() {
         return "You".to_owned();
     }
-    if let Some(thing) = view.thing_at(pos) {
-        return thing;
+    if let Some(item) = view.thing_at(pos) {
+        return item;
     }
     let name = match view.tile(pos).paint {
         Paint::Terrain(Terrain::Rock(_)) => "Rock",
@@ -170,7 +170,7 @@ fn what_is_at(view: &View<'_>, pos: Pos) -> String {
         Paint::Terrain(Terrain::Wall | Terrain::SecretDoor) => "Wall",
         Paint::Terrain(Terrain::Door(Door::Open)) => "Open door",
         Paint::Terrain(Terrain::Door(Door::Closed | Door::Locked(_))) => "Closed door",
-        _ => "Unknown",
+        Paint::Unknown | Paint::Hero | Paint::Monster(_) | Paint::Thing(_) => "Unknown",
     };
     name.to_owned()
 }

@@ -40,7 +40,7 @@ impl MapLayers {
         self.bottom.read = 0;
     }
 
-    /// Draws the map and what is open above it, which leaves the sidebar free.
+    /// Draws the map and whatever is open above it. The sidebar stays free.
     pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         self.draw(canvas, main_width(canvas.width(), view), view);
     }

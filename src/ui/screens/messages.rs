@@ -6,7 +6,7 @@ use crate::ui::screen::Flow;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 
-/// All that are kept, with the turn of each, the newest at the end, which is shown first.
+/// Shows all messages that are kept, each with its turn; the newest are at the end, which is shown first.
 pub(super) fn history(view: &View<'_>) -> Transition {
     let said = view.messages().all().map(|message| {
         let text = format!("{:>5}  {}", message.turn, message.text);

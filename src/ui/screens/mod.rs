@@ -42,7 +42,7 @@ impl Host for InGame {
     type Outcome = Request;
 }
 
-/// What the screens above the map cannot do themselves.
+/// What a screen above the map asks of the game.
 enum Request {
     /// Closes all of them and obeys.
     Obey(Command),
@@ -50,7 +50,7 @@ enum Request {
     ObeyAndStay(Command),
     /// Closes all of them and says something in the message line.
     Say(String),
-    /// Leaves the game on screen, as far as that needs no question.
+    /// Leaves the game, with a question if there is something to lose.
     Leave,
     /// Ends the game on screen.
     Depart(Departure),
@@ -97,7 +97,7 @@ fn description(lines: &[String]) -> impl Iterator<Item = Paragraph> {
     lines.iter().map(Paragraph::plain)
 }
 
-/// The key for an entry of a list whose entries have no keys of their own: a to z for the first of them.
+/// Returns the key for an entry of a list whose entries have no keys of their own: a to z for the first 26.
 fn letter(index: usize) -> Option<char> {
     ('a'..='z').nth(index)
 }

@@ -34,7 +34,7 @@ pub(super) fn list(view: &View<'_>) -> Transition {
     }))
 }
 
-/// A monster, where it is, and how it is from the column on.
+/// A line about a monster; where it is stands at a common column.
 fn line(view: &View<'_>, monster: &MonsterView<'_>, column: usize) -> Phrase {
     let health = monster.health();
     let sleep = if monster.is_asleep() { ", asleep" } else { "" };

@@ -1,4 +1,4 @@
-//! A game on screen: what its screens ask for is carried out in it.
+//! A game on screen, which carries out what its screens ask for.
 
 use super::end::End;
 use super::leave::leave_menu;

@@ -44,7 +44,7 @@ impl Prompt {
         }
     }
 
-    /// The names that contain what was typed, letter case aside: first those that begin with it.
+    /// The names that contain what was typed, letter case ignored; first those that begin with it.
     fn matching(&self) -> Vec<&str> {
         let typed = self.typed.to_lowercase();
         let found = |name: &&str| name.to_lowercase().contains(&typed);

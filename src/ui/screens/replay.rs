@@ -1,4 +1,4 @@
-//! The screen on which a recorded game is shown: its pace, its keys, and the bar that tells where it is.
+//! A recorded game on screen, with a bar that says where it is.
 
 use super::Request;
 use super::choice::ANSWERS;
@@ -30,7 +30,7 @@ enum Jump {
 /// What the player is asked.
 enum Asking {
     Nothing,
-    /// The number of a turn or a level, as far as it was typed.
+    /// The number of a turn or a level, as typed so far.
     Number(Jump, String),
     /// Whether to play on from here.
     PlayOn(Menu),

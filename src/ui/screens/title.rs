@@ -27,7 +27,7 @@ const ROWS_OF_LOGO: u16 = 5;
 /// So many rows must be left over before the logo is shown.
 const ROWS_TO_SPARE: u16 = 6;
 
-/// How wide a text may be and still be read with ease.
+/// The widest text that is easy to read, in columns.
 const MEASURE: u16 = 72;
 
 /// What the player wants.
@@ -38,7 +38,7 @@ pub(in crate::ui) enum Start {
     NewGame(RuleBook),
     /// The same dungeon as in the game before.
     SameDungeon(RuleBook, Seed),
-    /// The quest, from where it was left if it was.
+    /// The quest, continued if it was left.
     Quest,
     Quit,
 }
@@ -130,7 +130,7 @@ impl Title {
     }
 }
 
-/// What there is to go on with.
+/// The text of the entry that continues a game.
 fn continuing(kept: &[KeptGame]) -> String {
     match kept {
         [only] => format!("Continue the game of {}", only.name),
@@ -210,7 +210,7 @@ impl Title {
         let width = page.width();
         let choices = self.menu.len() as u16;
         let about = wrap(std::slice::from_ref(&self.about), usize::from(width));
-        // Where rows are few, the choices are what must not be missing.
+        // In a low window the choices matter most.
         let needed = choices + about.len() as u16 + 2;
         let logo = if page.height() > needed + ROWS_TO_SPARE {
             ROWS_OF_LOGO
@@ -243,7 +243,7 @@ impl Title {
         self.draw_notices(&mut page.part(0, below, width, room));
     }
 
-    /// As many lines of the notices as there is room for.
+    /// Draws as many lines of the notices as fit.
     fn draw_notices(&self, canvas: &mut Canvas<'_>) {
         let lines = wrap(&self.notices, usize::from(canvas.width()));
         let fits = lines.len() <= usize::from(canvas.height());

@@ -23,9 +23,9 @@ pub(super) fn wizard_menu(view: &View<'_>) -> Transition {
         (Entry::new('t', "Teleport to a place"), |view| {
             Flow::open(Look::to_teleport(view))
         }),
-        (Entry::new('o', "Make an object"), |view| {
+        (Entry::new('o', "Make an item"), |view| {
             let names = view.object_names();
-            ask("Make which thing?", &names, WizardCommand::MakeObject)
+            ask("Make which item?", &names, WizardCommand::MakeObject)
         }),
         (Entry::new('m', "Make a monster"), |view| {
             let names = view.monster_names();
@@ -46,7 +46,7 @@ fn obey(command: WizardCommand) -> Transition {
     Transition::obey(Command::Wizard(command))
 }
 
-/// Asks for one of some names, and obeys the command about it.
+/// Asks for a name, and obeys the command about it.
 fn ask(title: &str, names: &[&str], command: fn(String) -> WizardCommand) -> Transition {
     let names = names.iter().map(|name| (*name).to_owned()).collect();
     Flow::open(Prompt::new(title, names, move |name| {

@@ -6,7 +6,7 @@ use crossterm::event::{
     MouseEventKind,
 };
 
-/// What an event stands for: nothing, one input, or two.
+/// Returns the inputs of an event, at most two.
 pub(super) fn inputs(event: &Event) -> Vec<Input> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => pressed(*key),

@@ -1,6 +1,6 @@
 //! The terminal itself: the only place that knows its events and escape sequences. It is taken over for as long as
-//! something is shown on it, and given back however that ends: by returning, by a panic, by a signal, or for a while
-//! when the program is stopped.
+//! something is shown on it, and restored however that ends: by returning, by a panic, by a signal, or for a while when
+//! the program is stopped.
 
 mod events;
 mod painter;
@@ -27,46 +27,49 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use std::{panic, thread};
 
-/// The terminal while it is taken over. Dropping this gives it back.
+/// The terminal while it is taken over. Dropping this restores it.
 pub(super) struct Terminal {
-    line: Arc<Mutex<Line>>,
+    output: Arc<Mutex<Output>>,
     signals: Handle,
     painter: Painter,
 }
 
 /// The way to the terminal. Whoever writes holds its lock, so that the thread that waits for signals never writes in
 /// the middle of a frame.
-struct Line {
+struct Output {
     tty: File,
-    /// Whether the terminal is ours now: raw, and showing its other screen.
+    /// Whether the terminal is taken over: raw, on its alternate screen.
     taken: bool,
     /// Whether the screen no longer holds what was drawn last.
     stale: bool,
 }
 
-/// The key that stops a program until it is called back, in every terminal.
+/// Ctrl-Z, which stops a program until the shell continues it.
 const STOP: Input = Input::Key(Key::Control(KeyCode::Char('z')));
 
 impl Terminal {
-    /// Takes the terminal over. Fails when standard output is none; where standard input is something else, keys come
-    /// from the terminal all the same.
+    /// Takes the terminal over. Keys come from it even if standard input is something else.
+    ///
+    /// # Errors
+    ///
+    /// If standard output is no terminal, or the terminal cannot be set up.
     pub(super) fn take() -> Result<Terminal, UiError> {
-        let output = io::stdout();
-        if !output.is_terminal() {
+        let stdout = io::stdout();
+        if !stdout.is_terminal() {
             return Err(UiError::NoTerminal);
         }
-        let tty = File::from(output.as_fd().try_clone_to_owned()?);
-        let line = Arc::new(Mutex::new(Line {
+        let tty = File::from(stdout.as_fd().try_clone_to_owned()?);
+        let output = Arc::new(Mutex::new(Output {
             tty,
             taken: false,
             stale: false,
         }));
-        // From here on a signal or a panic gives back whatever has been taken.
-        let signals = heed_signals(Arc::clone(&line))?;
-        give_back_on_panic(Arc::clone(&line));
-        hold(&line).take()?;
+        // From here on a signal or a panic restores the terminal.
+        let signals = handle_signals(Arc::clone(&output))?;
+        restore_on_panic(Arc::clone(&output));
+        lock(&output).take()?;
         Ok(Terminal {
-            line,
+            output,
             signals,
             painter: Painter::new(),
         })
@@ -77,18 +80,18 @@ impl Terminal {
         let (columns, rows) = crossterm::terminal::size()?;
         let area = Rect::new(0, 0, columns, rows);
         self.painter.paint(area, ui, paint);
-        let mut line = hold(&self.line);
-        if !line.taken {
+        let mut output = lock(&self.output);
+        if !output.taken {
             return Ok(());
         }
-        if std::mem::take(&mut line.stale) {
+        if std::mem::take(&mut output.stale) {
             self.painter.forget();
         }
-        line.send(&self.painter.changes()?)
+        output.send(&self.painter.changes()?)
     }
 
-    /// Waits for something to come in, for at most `timeout`, or for ever. The inputs are none when nothing came, or
-    /// nothing that means anything.
+    /// Waits for an event, for at most `timeout`; without one, for ever. Returns no inputs after the timeout, or for an
+    /// event without a meaning.
     pub(super) fn wait(&self, timeout: Option<Duration>) -> io::Result<Vec<Input>> {
         if let Some(timeout) = timeout
             && !event::poll(timeout)?
@@ -103,7 +106,7 @@ impl Terminal {
         Ok(inputs)
     }
 
-    /// Whether more has come in already.
+    /// Whether another event is waiting.
     pub(super) fn has_more(&self) -> io::Result<bool> {
         event::poll(Duration::ZERO)
     }
@@ -112,11 +115,11 @@ impl Terminal {
 impl Drop for Terminal {
     fn drop(&mut self) {
         self.signals.close();
-        hold(&self.line).give_back();
+        lock(&self.output).restore();
     }
 }
 
-impl Line {
+impl Output {
     fn take(&mut self) -> io::Result<()> {
         enable_raw_mode()?;
         self.taken = true;
@@ -132,7 +135,7 @@ impl Line {
     }
 
     /// Errors are ignored: there is no place left to report them.
-    fn give_back(&mut self) {
+    fn restore(&mut self) {
         if !self.taken {
             return;
         }
@@ -156,24 +159,24 @@ impl Line {
     }
 }
 
-/// A panic while the lock was held has left nothing half done that matters here.
-fn hold(line: &Mutex<Line>) -> MutexGuard<'_, Line> {
-    line.lock().unwrap_or_else(PoisonError::into_inner)
+/// A lock that a panic has poisoned still protects a usable value.
+fn lock(output: &Mutex<Output>) -> MutexGuard<'_, Output> {
+    output.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Gives the terminal back before a signal ends or stops the program, which then goes as it would have gone
-/// without us, and takes it again when the program goes on.
-fn heed_signals(line: Arc<Mutex<Line>>) -> io::Result<Handle> {
+/// Restores the terminal before a signal has its usual effect on the program, and takes it over again when the program
+/// continues.
+fn handle_signals(output: Arc<Mutex<Output>>) -> io::Result<Handle> {
     let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
     let handle = signals.handle();
     thread::Builder::new()
         .name("signals".to_owned())
         .spawn(move || {
             for signal in signals.forever() {
-                let mut line = hold(&line);
-                line.give_back();
+                let mut output = lock(&output);
+                output.restore();
                 let went = match signal {
-                    SIGCONT => line.take().and_then(|()| low_level::raise(SIGWINCH)),
+                    SIGCONT => output.take().and_then(|()| low_level::raise(SIGWINCH)),
                     _ => low_level::emulate_default_handler(signal),
                 };
                 if went.is_err() {
@@ -184,13 +187,13 @@ fn heed_signals(line: Arc<Mutex<Line>>) -> io::Result<Handle> {
     Ok(handle)
 }
 
-/// So that the message of a panic stands on the screen that stays.
-fn give_back_on_panic(line: Arc<Mutex<Line>>) {
+/// Restores the terminal before the message of a panic is printed.
+fn restore_on_panic(output: Arc<Mutex<Output>>) {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        // Where the thread that panics holds the lock itself, dropping the terminal gives it back soon after.
-        if let Ok(mut line) = line.try_lock() {
-            line.give_back();
+        // If the thread that panics holds the lock itself, dropping `Terminal` restores it soon after.
+        if let Ok(mut output) = output.try_lock() {
+            output.restore();
         }
         report(info);
     }));

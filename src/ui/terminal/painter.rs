@@ -1,4 +1,4 @@
-//! From frames to the bytes that make a terminal show them: only what changed is written.
+//! Turns frames into the bytes that make a terminal show them. Only changes are written.
 
 use crate::ui::canvas::Canvas;
 use crate::ui::settings::Ui;
@@ -9,7 +9,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use std::io;
 
-/// What stands on a screen, and what is to stand there next.
+/// The frame on the screen, and the next one.
 #[derive(Debug)]
 pub(in crate::ui) struct Painter {
     shown: Buffer,
@@ -42,7 +42,7 @@ impl Painter {
         paint(&mut Canvas::new(&mut self.next, ui));
     }
 
-    /// Whatever was written is no longer on the screen.
+    /// Makes the next frame be written in full, since the screen no longer holds the last one.
     pub(super) fn forget(&mut self) {
         self.is_stale = true;
     }
@@ -64,11 +64,11 @@ impl Painter {
     }
 }
 
-/// The longest gap between two changes of a row that takes fewer bytes to write anew than to jump over.
+/// The longest gap between two changes of a row that takes fewer bytes to write again than to jump over.
 const LONGEST_BRIDGE: u16 = 6;
 
-/// The changes of a frame, and the cells between them that are cheaper written than jumped over: few, and in the
-/// same style.
+/// Returns the changes of a frame, with the cells between them that are cheaper to write than to jump over: few, and in
+/// the same style.
 fn bridged<'b>(changes: Vec<Change<'b>>, frame: &'b Buffer) -> Vec<Change<'b>> {
     let mut whole: Vec<Change<'b>> = Vec::with_capacity(2 * changes.len());
     for change in changes {

@@ -104,6 +104,24 @@ fn no_bytes_can_break_the_reading() {
 }
 
 #[test]
+fn the_manual_has_a_sound_example_and_names_every_action_and_style() {
+    let chapter = include_str!("../../../data/manual/settings.md");
+    let example = chapter.split("```text settings.toml\n").nth(1);
+    let example = example.and_then(|rest| rest.split("```").next());
+    assert_eq!(read(example.expect("an example")).notices, [""; 0]);
+    let keys = include_str!("../../../data/ui/keymap.toml");
+    let styles = include_str!("../../../data/ui/themes.toml");
+    let names = keys.lines().chain(styles.lines());
+    let names = names.filter_map(|line| line.split_once(" = ").filter(|_| !line.starts_with('#')));
+    for (name, _) in names {
+        let is_numbered = name.starts_with("ring-") || name.starts_with("rock-");
+        let plain = name.trim_start_matches("remembered-");
+        let is_named = chapter.contains(&format!("`{plain}`"));
+        assert!(is_numbered || is_named, "{name} is not in the chapter");
+    }
+}
+
+#[test]
 fn the_title_screen_shows_what_is_wrong_with_the_file() {
     let launcher = launcher();
     let faulty = read("[settings]\npace = 0\n");

@@ -12,7 +12,7 @@ use styles::Styles;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ink {
     Plain,
-    /// Of little weight: labels, hints, what is remembered.
+    /// Unimportant: labels, hints.
     Faint,
     Strong,
     /// A heading.
@@ -37,13 +37,13 @@ pub(super) enum Ink {
     Rock(u8),
 }
 
-/// Which colours a terminal is given.
+/// Which colours are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Palette {
     None,
     /// The 16 that every terminal has.
     Sixteen,
-    /// The 256 of most.
+    /// The 256 of most terminals.
     Many,
 }
 
@@ -57,7 +57,7 @@ const RING_STEPS: u16 = 10;
 /// How many grades of hardness have the same style.
 const ROCK_GRADES: u8 = 26;
 
-/// The style of everything, ready to be looked up.
+/// Every style, resolved.
 #[derive(Debug)]
 pub(super) struct Theme {
     plain: Style,
@@ -87,14 +87,14 @@ pub(super) struct Theme {
 }
 
 impl Palette {
-    /// The palettes by the names that files have for them.
+    /// The name of each palette in files.
     const NAMES: [(&'static str, Palette); 3] = [
         ("none", Palette::None),
         ("16", Palette::Sixteen),
         ("256", Palette::Many),
     ];
 
-    /// As NO_COLOR, COLORTERM and TERM ask for.
+    /// Returns the palette that NO_COLOR, COLORTERM and TERM ask for.
     pub(super) fn from_environment() -> Palette {
         let is_set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
         let term = env::var("TERM").unwrap_or_default();
@@ -136,7 +136,7 @@ impl Theme {
         Theme::with_changes(palette, &[], &mut Vec::new())
     }
 
-    /// The same, with styles of the player's own, each a name and its words.
+    /// The same, changed by the player's own styles, each a name and its words.
     pub(super) fn with_changes(
         palette: Palette,
         changes: &[(Text<'_>, Text<'_>)],
@@ -145,7 +145,7 @@ impl Theme {
         Styles::built_in(palette).changed(changes, diagnostics)
     }
 
-    /// Looks every style up; the error says why one cannot be made.
+    /// Looks every style up. The error is why one cannot be resolved.
     fn read(styles: &Styles) -> Result<Theme, String> {
         let style = |name: &str| styles.style(name);
         let mut pigments = [Style::new(); PIGMENTS];

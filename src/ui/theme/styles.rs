@@ -1,4 +1,4 @@
-//! Styles as files write them, in words, some of which are the names of other styles.
+//! Styles as files write them: in words, some of which name other styles.
 
 use super::{Palette, Theme};
 use crate::ui::data_file::{Diagnostics, Text, entries, read_built_in};
@@ -9,7 +9,7 @@ use toml::de::DeTable;
 /// The styles that come with the program.
 const BUILT_IN: &str = include_str!("../../../data/ui/themes.toml");
 
-/// What stands before the colour behind a text.
+/// The word before a background colour.
 const BEHIND: &str = "on";
 
 const RESET: &str = "reset";
@@ -60,7 +60,7 @@ impl Styles {
         }
     }
 
-    /// The theme of these styles with the changes that make sense; the others are reported and left out.
+    /// Returns the theme of these styles with all changes that make sense. The others are reported and ignored.
     pub(super) fn changed(
         mut self,
         changes: &[(Text<'_>, Text<'_>)],
@@ -84,7 +84,7 @@ impl Styles {
         theme
     }
 
-    /// The style of a name. The error says what is wrong with its words, or those of a style that is part of it.
+    /// Resolves a style by its name. The error is what is wrong with its words, or with those of a style that it names.
     pub(super) fn style(&self, name: &str) -> Result<Style, String> {
         self.within(name, &mut Vec::new())
     }

@@ -15,7 +15,7 @@ use unicode_width::UnicodeWidthStr;
 /// The columns of an entry before its text: the key, and blanks.
 const MARGIN: usize = 4;
 
-/// How wide a remark may be and still be read with ease.
+/// The widest remark that is easy to read, in columns.
 const MEASURE: usize = 60;
 
 /// The rows of a screen that only entries may fill, so that a remark never crowds them out.
@@ -219,7 +219,7 @@ impl Menu {
         said.map(|entry| rows(entry) + 1).max().unwrap_or(0)
     }
 
-    /// The columns of the widest entry, and of what is said about them as far as that is easily read.
+    /// The columns of the widest entry or remark; of remarks at most what is easy to read.
     pub(in crate::ui) fn width(&self) -> usize {
         let entries = self.entries.iter().map(|entry| entry.text.width() + MARGIN);
         let remarks = self.entries.iter().map(|entry| &entry.remark);

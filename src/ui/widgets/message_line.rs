@@ -23,7 +23,7 @@ fn line(fresh: &[&Message], room: usize, key: &str) -> Phrase {
         let said: usize = fresh[hidden..].iter().map(width).sum();
         said + rest(hidden, key).width() <= room + usize::from(hidden == 0)
     };
-    // The newest is shown even where there is no room for the whole of it.
+    // The newest is shown even where not all of it fits.
     let shown = (1..=fresh.len()).rev().find(|&shown| fits(shown));
     let hidden = fresh.len() - shown.unwrap_or(fresh.len().min(1));
     let rest = rest(hidden, key);

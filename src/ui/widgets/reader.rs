@@ -20,7 +20,7 @@ const USUAL_PAGE: usize = 22;
 pub(in crate::ui) enum Paragraph {
     /// Broken into as many lines as it needs.
     Wrapped(Ink, String),
-    /// The same, with its lines after the first one moved to the right by so many columns.
+    /// The same, with all lines but the first moved to the right by a number of columns.
     Hanging(usize, Ink, String),
     /// One line, clipped where it does not fit.
     Line(Phrase),

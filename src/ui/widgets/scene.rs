@@ -1,4 +1,4 @@
-//! The whole screen while one plays: message line, map and status, and more where the terminal is larger.
+//! The screen of a game: message line, map and status, and more where the terminal is larger.
 
 use super::history::draw_history;
 use super::map::draw_map;

@@ -12,14 +12,14 @@ use crate::ui::words;
 const BAR: u16 = 5;
 
 pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>) {
-    let things = things(view);
-    // The monsters come first, and leave room for the things as far as there is enough for both.
+    let items = items(view);
+    // The monsters come first, and leave room for the items where there is enough for both.
     let monsters = monsters(view);
     let room = usize::from(canvas.height());
-    let shown = room.saturating_sub(things.len() + 1).max(room / 2);
+    let shown = room.saturating_sub(items.len() + 1).max(room / 2);
     let key = canvas.ui.keymap.map(view.rules()).name(Intent::Monsters);
     let monsters = shortened(monsters, shown, &key);
-    for (y, line) in (0..canvas.height()).zip(monsters.iter().chain(&things)) {
+    for (y, line) in (0..canvas.height()).zip(monsters.iter().chain(&items)) {
         canvas.write_phrase(0, y, line);
     }
 }
@@ -55,14 +55,14 @@ fn monster_line(view: &View<'_>, monster: &MonsterView<'_>) -> Phrase {
         .with(Ink::Faint, format!(" {place}{sleep}"))
 }
 
-fn things(view: &View<'_>) -> Vec<Phrase> {
+fn items(view: &View<'_>) -> Vec<Phrase> {
     let (worn, carried) = (view.equipment(), view.pack());
     let worn = worn
         .iter()
-        .filter_map(|(slot, item)| Some(thing_line(slot.letter(), item.as_ref()?)));
+        .filter_map(|(slot, item)| Some(item_line(slot.letter(), item.as_ref()?)));
     let carried = ('0'..)
         .zip(&carried)
-        .filter_map(|(digit, item)| Some(thing_line(digit, item.as_ref()?)));
+        .filter_map(|(digit, item)| Some(item_line(digit, item.as_ref()?)));
     let mut lines = chapter("Worn", worn.collect());
     lines.push(Phrase::new());
     lines.extend(chapter("Carried", carried.collect()));
@@ -78,7 +78,7 @@ fn chapter(title: &str, mut lines: Vec<Phrase>) -> Vec<Phrase> {
     lines
 }
 
-fn thing_line(key: char, item: &ItemView<'_>) -> Phrase {
+fn item_line(key: char, item: &ItemView<'_>) -> Phrase {
     Phrase::new()
         .with(Ink::Key, format!("{key} "))
         .with(Ink::Dyed(item.color()), item.glyph().to_string())

@@ -45,8 +45,8 @@ fn eight_writers_at_once_lose_nothing() {
         for writer in 0..8 {
             let path = &path;
             scope.spawn(move || {
-                for game in 0..100 {
-                    enter(path, writer * 100 + game);
+                for game in 0..25 {
+                    enter(path, writer * 25 + game);
                     // Nobody ends one game right after another; the others come to their turn.
                     sleep(Duration::from_millis(5));
                 }
@@ -54,9 +54,9 @@ fn eight_writers_at_once_lose_nothing() {
         }
     });
     let text = fs::read_to_string(&path).expect("it can be read");
-    assert_eq!(text.lines().count(), 800);
-    assert_eq!(read(folder.path()), (800, vec![]));
-    let best: Vec<u64> = (790..800).rev().collect();
+    assert_eq!(text.lines().count(), 200);
+    assert_eq!(read(folder.path()), (200, vec![]));
+    let best: Vec<u64> = (190..200).rev().collect();
     let tables = open(folder.path());
     let table = tables.all().next().expect("there is a table");
     assert_eq!(
@@ -186,7 +186,6 @@ fn what_is_no_file_is_told_and_never_waited_for() {
     assert!(xlogfile_table::enter(&path, &record(), &mut comparison).is_err());
 }
 
-#[cfg(unix)]
 #[test]
 fn endless_devices_and_pipes_are_not_read() {
     let folder = folder();
@@ -204,5 +203,5 @@ fn without_a_home_there_are_no_scores_and_it_is_told() {
     let nowhere = crate::store::Folders::default();
     let tables = Tables::open(&nowhere, 10).expect("there is nothing to read");
     assert_eq!(tables.all().count(), 0);
-    assert!(tables.errors()[0].contains("HOME is not set"));
+    assert!(tables.errors()[0].contains("is HOME set?"));
 }

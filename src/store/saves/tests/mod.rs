@@ -287,7 +287,7 @@ fn a_thousand_log_entries_are_followed_by_a_snapshot() {
         game.obey(Command::Rest);
     }
     // It is written while the game goes on.
-    let until = Instant::now() + Duration::from_secs(20);
+    let until = Instant::now() + Duration::from_secs(120);
     while !has_snapshot() {
         assert!(Instant::now() < until, "there is a snapshot");
         thread::sleep(Duration::from_millis(10));
@@ -464,7 +464,6 @@ fn an_error_of_the_disk_is_told_once_and_so_is_its_end() {
     assert!(game.is_kept());
 }
 
-#[cfg(unix)]
 #[test]
 fn files_are_for_the_user_alone() {
     use std::os::unix::fs::PermissionsExt;
@@ -481,7 +480,6 @@ fn files_are_for_the_user_alone() {
     assert_eq!(games.permissions().mode() & 0o777, 0o700);
 }
 
-#[cfg(unix)]
 #[test]
 fn nothing_is_kept_in_a_folder_that_others_may_write_in() {
     use std::os::unix::fs::PermissionsExt;
@@ -496,7 +494,6 @@ fn nothing_is_kept_in_a_folder_that_others_may_write_in() {
     assert!(!journal(folder.path()).exists());
 }
 
-#[cfg(unix)]
 #[test]
 fn a_link_in_the_place_of_a_file_leads_nowhere() {
     let folder = folder();

@@ -17,10 +17,10 @@ const LABEL: usize = 13;
 const BARS: (usize, usize) = (5, 50);
 const AFTER_BAR: usize = 12;
 
-/// Rows that what happened has at least, whatever must go for it.
+/// The rows that are always kept for what happened.
 const FEWEST_ENTRIES: u16 = 3;
 
-/// Where the random numbers of an entry stand in a window that is wide enough.
+/// The column at which the random numbers of an entry begin.
 const NUMBERS_COLUMN: usize = 54;
 
 /// How much a row matters. Where the window is too low for all rows, the lightest go first.
@@ -58,7 +58,7 @@ impl DuelScreen<'_> {
         }
     }
 
-    /// All rows above what happened, the window being so many columns wide.
+    /// All rows above what happened, in a window of this width in columns.
     fn head(&self, width: usize) -> Vec<Row> {
         let Moment {
             hero,
@@ -126,7 +126,7 @@ impl DuelScreen<'_> {
     }
 }
 
-/// As many rows as there is room for, in their order.
+/// Returns as many rows as fit, in their order.
 fn heaviest(mut rows: Vec<Row>, room: usize) -> Vec<Phrase> {
     while rows.len() > room {
         let weights = rows.iter().enumerate().map(|(index, (weight, _))| {

@@ -65,7 +65,7 @@ impl<'a> Playback<'a> {
         }
     }
 
-    /// Goes on to the end of this fight, or of the next one when nobody is fought now.
+    /// Goes on to the end of this fight, or of the next one if there is no fight now.
     pub(super) fn finish_fight(&mut self) {
         loop {
             self.step();

@@ -154,7 +154,7 @@ fn use_of(item: Item, hero: &Hero) -> String {
     }
 }
 
-/// A hit is good for whoever strikes; a miss speaks for itself.
+/// A hit is good or bad, depending on who strikes.
 fn aim(by: Side, foe: &str, total: i64, threshold: i64) -> (String, Tone) {
     let (who, good) = match by {
         Side::Hero => ("hero", Tone::Good),

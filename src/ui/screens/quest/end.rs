@@ -1,4 +1,4 @@
-//! The end of a quest, below the floor where it came.
+//! The end of a quest, below its last floor.
 
 use crate::game::{Ending, Tone, View};
 use crate::ui::canvas::Canvas;

@@ -1,4 +1,4 @@
-//! Getting what lies under the hero: a question for each thing.
+//! Getting what lies under the hero: a question for each item.
 
 use crate::game::{Command, ItemPlace, ItemView, View};
 use crate::ui::canvas::Canvas;
@@ -11,17 +11,17 @@ use crate::ui::theme::Ink;
 use crate::ui::widgets::{message_area, write_lines};
 
 pub(super) fn get(view: &View<'_>) -> Transition {
-    let things: Vec<String> = view
+    let names: Vec<String> = view
         .floor()
         .iter()
         .map(|item| item.name().to_owned())
         .collect();
-    if things.is_empty() {
+    if names.is_empty() {
         // The rules say that there is nothing.
         return Transition::obey(Command::PickUp(ItemPlace::Floor(0)));
     }
     Flow::open(Get {
-        things,
+        names,
         left: 0,
         has_got: false,
     })
@@ -30,8 +30,8 @@ pub(super) fn get(view: &View<'_>) -> Transition {
 /// The questions, below the floor.
 struct Get {
     /// What lay there when the questions began, from the top.
-    things: Vec<String>,
-    /// How many of them were left lying: so deep in the pile lies the next one.
+    names: Vec<String>,
+    /// How many of them were left: the depth of the next one in the pile.
     left: usize,
     has_got: bool,
 }
@@ -72,7 +72,7 @@ impl Screen<InGame> for Get {
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let plain = |text: String| (Ink::Plain, text);
         let mut lines = vec![plain("There are items here:".to_owned())];
-        lines.extend(self.things.iter().map(|name| plain(format!("  {name}"))));
+        lines.extend(self.names.iter().map(|name| plain(format!("  {name}"))));
         if self.has_got {
             let got = view.messages().fresh();
             lines.extend(got.map(|message| (Ink::Message(message.tone), message.text.clone())));

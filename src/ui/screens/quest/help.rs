@@ -5,9 +5,9 @@ use crate::ui::keymap::Keymap;
 use crate::ui::screens::help::chapters;
 use crate::ui::widgets::{Paragraph, Reader};
 
-/// What stands for what on the floor.
+/// The signs on a floor.
 const SIGNS: [&str; 2] = [
-    "@ you     . floor     # wall     [ door     / open door     * things",
+    "@ you     . floor     # wall     [ door     / open door     * items",
     "^ v stairs: step on them     All others are monsters; {look} tells more.",
 ];
 

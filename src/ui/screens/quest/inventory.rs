@@ -15,13 +15,13 @@ use unicode_width::UnicodeWidthStr;
 const OPERATIONS: &str = "e equip  d drop  x examine  r return";
 const CHOOSE: &str = "a letter chooses, space goes back";
 
-/// How wide a text may be and still be read with ease.
+/// The widest text that is easy to read, in columns.
 const MEASURE: usize = 60;
 
-/// So many rows say what the last operation did.
+/// The rows for what the last operation did.
 const ROWS_FOR_RESULT: usize = 3;
 
-/// What can be done with a thing.
+/// What can be done with an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Operation {
     Equip,
@@ -30,9 +30,9 @@ enum Operation {
 }
 
 pub(super) struct Inventory {
-    /// A line for each kind of thing.
+    /// A line for each kind of item.
     menu: Menu,
-    /// Set while it is asked what the operation is for.
+    /// Set while an item is chosen for the operation.
     operation: Option<Operation>,
     said: Said,
 }
@@ -41,7 +41,7 @@ pub(super) struct Inventory {
 enum Said {
     Nothing,
     Text(Vec<String>),
-    /// What the command said that was just given; the list is to be made anew.
+    /// What the last command said. The list is stale.
     Outcome,
 }
 
@@ -168,11 +168,11 @@ fn list(view: &View<'_>) -> Menu {
     let inventory = view.quest().map_or(Vec::new(), |quest| quest.inventory());
     let names: Vec<String> = inventory.iter().map(InventoryLine::name).collect();
     let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
-    let entries = (inventory.iter().zip(names).enumerate()).map(|(index, (thing, name))| {
+    let entries = (inventory.iter().zip(names).enumerate()).map(|(index, (line, name))| {
         let text = Phrase::from(name)
             .up_to(width + 2)
-            .with(Ink::Faint, format!("{:>6} lb", thing.weight().to_string()));
-        let text = if thing.is_equipped() {
+            .with(Ink::Faint, format!("{:>6} lb", line.weight().to_string()));
+        let text = if line.is_equipped() {
             text.with(Ink::Strong, "  (equipped)")
         } else {
             text
@@ -182,9 +182,9 @@ fn list(view: &View<'_>) -> Menu {
     Menu::new("Inventory", entries.collect())
 }
 
-/// What is known of a thing.
-fn examination(thing: &InventoryLine<'_>) -> Vec<String> {
-    let title = format!("{}: {}.", thing.item.name(), thing.summary());
-    let description = thing.item.description().iter().cloned();
+/// What is known of an item.
+fn examination(line: &InventoryLine<'_>) -> Vec<String> {
+    let title = format!("{}: {}.", line.item.name(), line.summary());
+    let description = line.item.description().iter().cloned();
     [title].into_iter().chain(description).collect()
 }

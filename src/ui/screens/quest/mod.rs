@@ -1,4 +1,4 @@
-//! The screens of a quest. Its map, its looking about and its messages are those of every game.
+//! The screens that only a quest has.
 
 mod end;
 mod get;
