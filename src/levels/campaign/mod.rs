@@ -10,7 +10,7 @@ mod reach;
 mod read;
 mod way;
 
-pub(super) use build::{build, depth_of, start};
+pub(super) use build::{build, depth_of};
 
 pub use crate::content::{CampaignFiles, Faults};
 pub use built_in::built_in_campaign;
