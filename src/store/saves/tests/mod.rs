@@ -1,6 +1,8 @@
 //! Games that are left, cut off, damaged and fought over.
 
 mod endings;
+mod fields;
+mod forged;
 mod refusals;
 mod rules;
 
