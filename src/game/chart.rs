@@ -4,7 +4,7 @@
 use super::View;
 use crate::base::{Grid, Pos, UNREACHED, distances_along};
 use crate::rules::{digging_cost, walking_cost};
-use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
+use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 
 /// What a map shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,10 @@ pub enum ChartCell {
     Terrain(Terrain),
     Distance(u16),
     Unreachable,
+    /// 0 where one can walk.
     Hardness(u8),
+    /// Of whatever hardness, nobody digs there.
+    Undiggable,
 }
 
 impl View<'_> {
@@ -38,39 +41,42 @@ impl View<'_> {
         };
         let mut cells = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, ChartCell::Unknown);
         for pos in cells.positions() {
-            cells[pos] = match self.known_terrain(pos) {
+            cells[pos] = match self.known_cell(pos) {
                 None => ChartCell::Unknown,
                 Some(_) if pos == self.hero_pos() => ChartCell::Hero,
-                Some(terrain) => show(chart, terrain, far.get(pos)),
+                Some(cell) => show(chart, cell, far.get(pos)),
             };
         }
         cells
     }
 
-    fn distances(&self, cost: fn(Terrain) -> Option<u8>) -> Grid<u16> {
+    fn distances(&self, cost: fn(Cell) -> Option<u8>) -> Grid<u16> {
         let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
-        let cost = |pos| self.known_terrain(pos).and_then(cost);
+        let cost = |pos| self.known_cell(pos).and_then(cost);
         distances_along(&mut map, self.hero_pos(), self.movement().directions, cost);
         map
     }
 
-    /// What a cell is made of, as far as it is known.
+    /// Returns what a cell is made of, as far as it is known.
     pub fn known_terrain(&self, pos: Pos) -> Option<Terrain> {
+        self.known_cell(pos).map(|cell| cell.terrain)
+    }
+
+    fn known_cell(&self, pos: Pos) -> Option<Cell> {
         if self.has_wizard_mode() {
-            return Some(self.level().terrain(pos));
+            return Some(self.level().cell(pos));
         }
-        self.level()
-            .knowledge()
-            .recall(pos)
-            .map(|cell| cell.terrain.as_seen())
+        let memory = self.level().knowledge().recall(pos);
+        memory.map(|memory| memory.cell.as_seen())
     }
 }
 
-fn show(chart: Chart, terrain: Terrain, distance: Option<&u16>) -> ChartCell {
+fn show(chart: Chart, cell: Cell, distance: Option<&u16>) -> ChartCell {
     match chart {
-        Chart::Terrain => ChartCell::Terrain(terrain),
-        Chart::Hardness => ChartCell::Hardness(terrain.hardness()),
-        Chart::Distance if !terrain.is_open() => ChartCell::Terrain(terrain),
+        Chart::Terrain => ChartCell::Terrain(cell.terrain),
+        Chart::Hardness if !cell.yields_to_digging() => ChartCell::Undiggable,
+        Chart::Hardness => ChartCell::Hardness(cell.hardness),
+        Chart::Distance if !cell.is_open() => ChartCell::Terrain(cell.terrain),
         Chart::Distance | Chart::Tunnelling => match distance {
             Some(&distance) if distance != UNREACHED => ChartCell::Distance(distance),
             _ => ChartCell::Unreachable,

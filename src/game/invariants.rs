@@ -47,7 +47,7 @@ impl InvariantChecker {
             if memory.is_some() && !seen[pos] {
                 found.push(format!("{pos:?} is remembered and was never in view"));
             }
-            if in_view && memory.map(|cell| cell.terrain) != Some(level.terrain(pos)) {
+            if in_view && memory.map(|memory| memory.cell) != Some(level.cell(pos)) {
                 found.push(format!("{pos:?} is in view and not as it is remembered"));
             }
         }

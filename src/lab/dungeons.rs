@@ -19,7 +19,7 @@ impl Dungeons {
     pub fn dungeon(&self, seed: &Seed) -> Dungeon {
         let dungeon = Dungeon::new(&self.content, seed.value(), self.depths);
         match &self.first_level {
-            Some(file) => dungeon.with_first_level(file.clone()),
+            Some(file) => dungeon.with_first_level(file),
             None => dungeon,
         }
     }

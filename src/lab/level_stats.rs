@@ -3,6 +3,9 @@
 use crate::content::{Content, ObjectTemplate, ObjectType};
 use crate::world::{Item, Level};
 
+/// Dangers are in hundredths of a hit point.
+const HUNDREDTHS: u64 = 100;
+
 /// Sums over any number of levels. They saturate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelStats {
@@ -36,7 +39,7 @@ impl LevelStats {
         self.rooms += layout.rooms.len() as u64;
         self.lit_rooms += (0..layout.rooms.len()).filter(is_lit).count() as u64;
         for monster in level.monsters() {
-            let danger = content.monster(monster.kind()).danger() / 100;
+            let danger = content.monster(monster.kind()).danger() / HUNDREDTHS;
             self.monsters += 1;
             self.by_danger[LevelStats::DANGER_LIMITS.partition_point(|&limit| limit <= danger)] +=
                 1;

@@ -22,8 +22,8 @@ pub enum KnownCell {
 impl KnownCell {
     fn of(terrain: Terrain) -> KnownCell {
         match terrain {
-            Terrain::Rock(_) | Terrain::Wall | Terrain::SecretDoor => KnownCell::Wall,
-            Terrain::Door(Door::Closed | Door::Locked(_)) => KnownCell::Door,
+            Terrain::Rock | Terrain::Wall | Terrain::SecretDoor => KnownCell::Wall,
+            Terrain::Door(Door::Closed) => KnownCell::Door,
             Terrain::Door(Door::Open) | Terrain::Room | Terrain::Corridor => KnownCell::Floor,
             Terrain::UpStairs => KnownCell::UpStairs,
             Terrain::DownStairs => KnownCell::DownStairs,

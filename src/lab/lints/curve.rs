@@ -2,7 +2,7 @@
 
 use crate::base::{Diagnostic, Span};
 use crate::content::{Ability, Content, MonsterKind};
-use crate::levels::Prospects;
+use crate::levels::Frequencies;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// If a monster is more than this many times as dangerous as the one before it, there is a gap.
@@ -22,7 +22,7 @@ pub(super) fn of_danger(content: &Content, names: &[Span], depths: u16) -> Vec<D
         .zip(names.iter().copied());
     let curve = Curve {
         content,
-        prospects: Prospects::new(content, depths),
+        frequencies: Frequencies::new(content, depths),
         places: places.collect(),
     };
     let mut found = curve.gaps();
@@ -33,7 +33,7 @@ pub(super) fn of_danger(content: &Content, names: &[Span], depths: u16) -> Vec<D
 
 struct Curve<'a> {
     content: &'a Content,
-    prospects: Prospects<'a>,
+    frequencies: Frequencies<'a>,
     places: BTreeMap<MonsterKind, Span>,
 }
 
@@ -106,7 +106,7 @@ impl Curve<'_> {
 
     /// Returns the monsters that a level draws from, without uniques, the least dangerous first.
     fn drawn_at(&self, depth: u16) -> impl Iterator<Item = MonsterKind> {
-        self.prospects
+        self.frequencies
             .monsters_at(depth)
             .into_iter()
             .map(|(id, _)| id)
@@ -114,9 +114,9 @@ impl Curve<'_> {
 
     /// Returns the mean danger of the monsters that a level draws; `None` if it draws none.
     fn mean(&self, depth: u16) -> Option<u64> {
-        let lots = self.prospects.monsters_at(depth);
-        let total: u128 = lots.iter().map(|(_, weight)| u128::from(*weight)).sum();
-        let dangers = lots
+        let weights = self.frequencies.monsters_at(depth);
+        let total: u128 = weights.iter().map(|(_, weight)| u128::from(*weight)).sum();
+        let dangers = weights
             .iter()
             .map(|(id, weight)| u128::from(self.danger(*id)) * u128::from(*weight));
         let mean = dangers.sum::<u128>().checked_div(total)?;

@@ -3,7 +3,7 @@
 use super::FILE;
 use crate::base::{Diagnostic, Span};
 use crate::content::{Ability, Content, MonsterTemplate};
-use crate::levels::Prospects;
+use crate::levels::Frequencies;
 
 const MILLION: u64 = 1_000_000;
 
@@ -28,9 +28,9 @@ pub(super) fn of_monsters(content: &Content, names: &[Span], depths: u16) -> Vec
         let help = "any level can have a monster with neither UNIQ nor BOSS in its ABIL";
         found.push(Diagnostic::warning(FILE, message).with_help(help));
     }
-    let prospects = Prospects::new(content, depths).monsters();
+    let frequencies = Frequencies::new(content, depths).monsters();
     for ((id, monster), &span) in content.monsters().zip(names) {
-        let chance = prospects.get(&id).copied().unwrap_or(0);
+        let chance = frequencies.get(&id).copied().unwrap_or(0);
         found.extend(absence(&monster.name, span, chance));
     }
     found
@@ -44,9 +44,9 @@ pub(super) fn of_objects(content: &Content, names: &[Span], depths: u16) -> Vec<
         let help = "any level can have an object with ART FALSE";
         found.push(Diagnostic::warning(FILE, message).with_help(help));
     }
-    let prospects = Prospects::new(content, depths).objects();
+    let frequencies = Frequencies::new(content, depths).objects();
     for ((id, object), &span) in content.objects().zip(names) {
-        let chance = prospects.get(&id).copied().unwrap_or(0);
+        let chance = frequencies.get(&id).copied().unwrap_or(0);
         found.extend(absence(&object.name, span, chance));
     }
     found

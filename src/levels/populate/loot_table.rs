@@ -1,22 +1,22 @@
-//! Which objects a level draws: all alike, and each artifact on one level only.
+//! Which objects a level draws: the same on every level, but each artifact on one level only.
 
-use super::draw::Lots;
+use super::weighted_table::WeightedTable;
 use crate::base::Random;
 use crate::content::{Content, ObjectKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The objects of a game.
 #[derive(Clone, Debug)]
-pub(super) struct Treasury {
-    /// An artifact has no weight here: it is drawn at home.
-    ordinary: Lots<ObjectKind>,
+pub(super) struct LootTable {
+    /// An artifact has no weight here: it is drawn on its own level.
+    ordinary: WeightedTable<ObjectKind>,
     /// Each with its RRTY, by the depth of the only level where it may appear.
     artifacts: BTreeMap<u16, Vec<(ObjectKind, u8)>>,
 }
 
-impl Treasury {
+impl LootTable {
     /// Draws a home for each artifact, any level as likely as any other.
-    pub(super) fn new(content: &Content, depths: u16, random: &mut Random) -> Treasury {
+    pub(super) fn new(content: &Content, depths: u16, random: &mut Random) -> LootTable {
         let mut artifacts: BTreeMap<u16, Vec<(ObjectKind, u8)>> = BTreeMap::new();
         for (id, template) in content.objects().filter(|(_, template)| template.artifact) {
             let home = 1 + random.below(u32::from(depths)) as u16;
@@ -33,13 +33,13 @@ impl Treasury {
             };
             (id, weight)
         });
-        Treasury {
-            ordinary: Lots::new(weighted),
+        LootTable {
+            ordinary: WeightedTable::new(weighted),
             artifacts,
         }
     }
 
-    /// Draws an object for a level; no artifact that came into the game before.
+    /// Draws an object for a level; no artifact that came into the game before. `None` where there is nothing to draw.
     pub(super) fn draw(
         &self,
         depth: u16,

@@ -1,6 +1,6 @@
 //! Which monsters a level draws: those of a band of danger, which rises with depth.
 
-use super::draw::Lots;
+use super::weighted_table::WeightedTable;
 use crate::base::Random;
 use crate::content::{Ability, Content, MonsterKind, MonsterTemplate};
 use std::collections::BTreeMap;
@@ -12,58 +12,61 @@ const FEWEST_ELIGIBLE: usize = 3;
 /// What part of all monsters a band holds: a quarter.
 const BANDS_IN_ALL: usize = 4;
 
-/// The monsters of a game by their danger.
+/// The monsters of a game by their danger, and where each can appear.
 #[derive(Clone, Debug)]
-pub(super) struct Bestiary {
+pub(super) struct SpawnTables {
     depths: u16,
     /// All but the bosses, from the harmless to the deadly. A unique has no weight here: it is drawn at home.
-    ranks: Lots<MonsterKind>,
+    ranks: WeightedTable<MonsterKind>,
     /// Each with its RRTY, by the depth of the only level where it may appear.
     uniques: BTreeMap<u16, Vec<(MonsterKind, u8)>>,
     pub(super) bosses: Vec<MonsterKind>,
 }
 
-impl Bestiary {
+impl SpawnTables {
     /// Sorts the monsters, and draws a home for each unique among the levels in whose band it is.
-    pub(super) fn new(content: &Content, depths: u16, random: &mut Random) -> Bestiary {
+    pub(super) fn new(content: &Content, depths: u16, random: &mut Random) -> SpawnTables {
         let (bosses, mut others): (Vec<_>, Vec<_>) =
             (content.monsters()).partition(|(_, template)| template.has(Ability::Boss));
         others.sort_by_cached_key(|(id, template)| (template.danger(), *id));
-        let weight = |template: &MonsterTemplate| match template.has(Ability::Unique) {
-            true => 0,
-            false => template.rarity,
+        let weight = |template: &MonsterTemplate| {
+            if template.has(Ability::Unique) {
+                0
+            } else {
+                template.rarity
+            }
         };
-        let mut bestiary = Bestiary {
+        let mut tables = SpawnTables {
             depths,
-            ranks: Lots::new(others.iter().map(|(id, template)| (*id, weight(template)))),
+            ranks: WeightedTable::new(others.iter().map(|(id, template)| (*id, weight(template)))),
             uniques: BTreeMap::new(),
             bosses: bosses.iter().map(|(id, _)| *id).collect(),
         };
         for (rank, (id, template)) in others.iter().enumerate() {
             if template.has(Ability::Unique) {
-                let levels = bestiary.depths_that_hold(rank);
+                let levels = tables.depths_that_hold(rank);
                 let home = levels.start + random.below(levels.end - levels.start);
-                let there = bestiary.uniques.entry(home as u16).or_default();
+                let there = tables.uniques.entry(home as u16).or_default();
                 there.push((*id, template.rarity));
             }
         }
-        bestiary
+        tables
     }
 
-    /// What can be drawn on a level.
-    pub(super) fn fauna(&self, depth: u16) -> Fauna<'_> {
+    /// Returns what can be drawn on a level.
+    pub(super) fn at(&self, depth: u16) -> SpawnTable<'_> {
         let uniques = self.uniques.get(&depth).cloned().unwrap_or_default();
         let band = self.widened(self.band(u32::from(depth)), uniques.len());
-        Fauna {
+        SpawnTable {
             ranks: &self.ranks,
             band,
             uniques,
         }
     }
 
-    /// What a level draws from where no unique is at home: each template with its weight, from the harmless to the
-    /// deadly.
-    pub(super) fn lots(&self, depth: u16) -> impl Iterator<Item = (MonsterKind, u64)> {
+    /// Returns what a level draws from where no unique is at home: each template with its weight, from the harmless
+    /// to the deadly.
+    pub(super) fn weights(&self, depth: u16) -> impl Iterator<Item = (MonsterKind, u64)> {
         let band = self.widened(self.band(u32::from(depth)), 0);
         self.ranks.weighted(band)
     }
@@ -110,13 +113,13 @@ impl Bestiary {
 }
 
 /// What can be drawn on one level; a unique only once.
-pub(super) struct Fauna<'a> {
-    ranks: &'a Lots<MonsterKind>,
+pub(super) struct SpawnTable<'a> {
+    ranks: &'a WeightedTable<MonsterKind>,
     band: Range<usize>,
     uniques: Vec<(MonsterKind, u8)>,
 }
 
-impl Fauna<'_> {
+impl SpawnTable<'_> {
     pub(super) fn draw(&mut self, random: &mut Random) -> Option<MonsterKind> {
         let drawn = self.ranks.draw(&self.band, &self.uniques, random)?;
         self.uniques.retain(|(id, _)| *id != drawn);

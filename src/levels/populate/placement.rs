@@ -6,21 +6,21 @@ use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Level};
 /// Monsters are at least so many king's moves away from where the hero arrives.
 const AWAY: u16 = 8;
 
-/// The rooms and corridors of a level, as the hero finds them when it arrives.
-pub(super) struct Grounds {
+/// The cells of a level that are still free for monsters and objects, as the hero finds it when it arrives.
+pub(super) struct Placement {
     /// How far the hero walks to each cell.
     walk: DistanceMap,
     /// Cells that the hero can walk to, without staircases.
     floor: Vec<Pos>,
-    /// Those of the floor where no thing lies, until there are none left and all count anew.
+    /// Those of the floor where no object lies; when there are none left, all of them again.
     bare: Vec<Pos>,
     /// Cells away from the hero and out of its sight, without staircases and monsters.
     hidden: Vec<Pos>,
 }
 
-impl Grounds {
+impl Placement {
     /// The hero comes to the level by one of the arrivals.
-    pub(super) fn survey(level: &Level, arrivals: &[Pos]) -> Grounds {
+    pub(super) fn survey(level: &Level, arrivals: &[Pos]) -> Placement {
         let mut walk = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
         if let Some(&first) = arrivals.first() {
             distances(&mut walk, first, |pos| level.is_open(pos).then_some(1));
@@ -28,8 +28,8 @@ impl Grounds {
         let in_sight = in_sight(level, arrivals);
         let is_away = |pos: Pos| arrivals.iter().all(|arrival| arrival.distance(pos) >= AWAY);
         let (mut floor, mut hidden) = (Vec::new(), Vec::new());
-        for (pos, terrain) in level.layout().terrain.iter() {
-            if !terrain.is_open() || terrain.is_stairs() {
+        for (pos, cell) in level.layout().cells.iter() {
+            if !cell.is_open() || cell.terrain.is_stairs() {
                 continue;
             }
             if walk[pos] != UNREACHED {
@@ -39,7 +39,7 @@ impl Grounds {
                 hidden.push(pos);
             }
         }
-        Grounds {
+        Placement {
             walk,
             bare: floor.clone(),
             floor,
@@ -67,7 +67,7 @@ impl Grounds {
         free.max_by_key(|&pos| (self.walk[pos], pos))
     }
 
-    /// A cell for a thing.
+    /// A cell for an object.
     pub(super) fn floor(&mut self, random: &mut Random) -> Option<Pos> {
         if self.bare.is_empty() {
             self.bare.clone_from(&self.floor);

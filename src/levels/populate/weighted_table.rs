@@ -1,17 +1,17 @@
-//! Drawing a template out of many.
+//! A table from which entries are drawn in proportion to their weights.
 
 use crate::base::Random;
 use std::ops::Range;
 
-/// Things in an order, each with a weight; 0 for what is never drawn from here.
+/// Entries in an order, each with a weight; 0 for those that are never drawn from the table itself.
 ///
 /// The rule is: choose one of those that are eligible, each as likely as any other, and choose again unless a
 /// number below a hundred is less than its RRTY. That draws each with a chance in proportion to its RRTY, so one
 /// draw among the weights does the same, and always ends.
 #[derive(Clone, Debug)]
-pub(super) struct Lots<T> {
-    things: Vec<T>,
-    /// For each thing and the end, the weight and the number of those before it that can be drawn.
+pub(super) struct WeightedTable<T> {
+    entries: Vec<T>,
+    /// For each entry and the end, the weight and the number of those before it that can be drawn.
     before: Vec<Sum>,
 }
 
@@ -21,38 +21,38 @@ struct Sum {
     count: usize,
 }
 
-impl<T: Copy> Lots<T> {
-    pub(super) fn new(weighted: impl Iterator<Item = (T, u8)>) -> Lots<T> {
+impl<T: Copy> WeightedTable<T> {
+    pub(super) fn new(weighted: impl Iterator<Item = (T, u8)>) -> WeightedTable<T> {
         let mut sum = Sum::default();
-        let (mut things, mut before) = (Vec::new(), vec![sum]);
-        for (thing, weight) in weighted {
+        let (mut entries, mut before) = (Vec::new(), vec![sum]);
+        for (entry, weight) in weighted {
             sum.weight += u64::from(weight);
             sum.count += usize::from(weight > 0);
-            things.push(thing);
+            entries.push(entry);
             before.push(sum);
         }
-        Lots { things, before }
+        WeightedTable { entries, before }
     }
 
     pub(super) fn len(&self) -> usize {
-        self.things.len()
+        self.entries.len()
     }
 
-    /// How many things in a range of the order can be drawn.
+    /// Returns how many entries in a range of the order can be drawn.
     pub(super) fn eligible(&self, range: &Range<usize>) -> usize {
         self.before[range.end].count - self.before[range.start].count
     }
 
-    /// The things in a range of the order, each with its weight.
+    /// Returns the entries in a range of the order, each with its weight.
     pub(super) fn weighted(&self, range: Range<usize>) -> impl Iterator<Item = (T, u64)> {
         range.map(|index| {
             let weight = self.before[index + 1].weight - self.before[index].weight;
-            (self.things[index], weight)
+            (self.entries[index], weight)
         })
     }
 
-    /// Draws one of the things in a range and of some others, in proportion to the weights; nothing where there
-    /// is none.
+    /// Draws one of the entries in a range and of some others, in proportion to the weights; `None` where there is
+    /// nothing to draw.
     pub(super) fn draw(
         &self,
         range: &Range<usize>,
@@ -71,7 +71,7 @@ impl<T: Copy> Lots<T> {
             let after = self
                 .before
                 .partition_point(|sum| sum.weight <= least + drawn);
-            return Some(self.things[after - 1]);
+            return Some(self.entries[after - 1]);
         }
         let mut left = drawn - here;
         let chosen = others.iter().find(|(_, weight)| {
@@ -80,6 +80,6 @@ impl<T: Copy> Lots<T> {
             left = left.saturating_sub(weight);
             found
         });
-        chosen.map(|(thing, _)| *thing)
+        chosen.map(|(entry, _)| *entry)
     }
 }

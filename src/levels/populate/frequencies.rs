@@ -1,6 +1,6 @@
 //! What the levels of games can be expected to draw, worked out rather than drawn.
 
-use super::bands::Bestiary;
+use super::spawn_tables::SpawnTables;
 use super::{FEWEST_MONSTERS, FEWEST_OBJECTS, MOST_MONSTERS, MOST_OBJECTS};
 use crate::base::{Purpose, Random};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind};
@@ -10,28 +10,28 @@ const MILLION: u64 = 1_000_000;
 
 /// How often templates appear in the games of one content.
 #[derive(Debug)]
-pub(crate) struct Prospects<'a> {
+pub(crate) struct Frequencies<'a> {
     content: &'a Content,
-    bestiary: Bestiary,
+    spawn_tables: SpawnTables,
     depths: u16,
 }
 
-impl Prospects<'_> {
+impl Frequencies<'_> {
     /// For dungeons of so many levels, at least one.
-    pub(crate) fn new(content: &Content, depths: u16) -> Prospects<'_> {
+    pub(crate) fn new(content: &Content, depths: u16) -> Frequencies<'_> {
         // The homes of uniques, which alone are drawn here, do not matter: any level may be one's home.
-        let bestiary = Bestiary::new(content, depths, &mut Random::new(0, Purpose::Fate, 0));
-        Prospects {
+        let spawn_tables = SpawnTables::new(content, depths, &mut Random::new(0, Purpose::Fate, 0));
+        Frequencies {
             content,
-            bestiary,
+            spawn_tables,
             depths,
         }
     }
 
     /// What a level draws its monsters from, uniques aside: each with its weight, from the harmless to the deadly.
     pub(crate) fn monsters_at(&self, depth: u16) -> Vec<(MonsterKind, u64)> {
-        let lots = self.bestiary.lots(depth);
-        lots.filter(|(_, weight)| *weight > 0).collect()
+        let weights = self.spawn_tables.weights(depth);
+        weights.filter(|(_, weight)| *weight > 0).collect()
     }
 
     /// How many of each kind of monsters a game has on average, in millionths. A BOSS stands in every game.
@@ -40,16 +40,15 @@ impl Prospects<'_> {
         let mut counts: BTreeMap<MonsterKind, u64> = BTreeMap::new();
         let mut homes: BTreeMap<MonsterKind, u64> = BTreeMap::new();
         for depth in 1..=self.depths {
-            let lots: Vec<(MonsterKind, u64)> = self.bestiary.lots(depth).collect();
-            let total: u64 = lots.iter().map(|(_, weight)| weight).sum();
-            for (id, weight) in lots {
-                let count = match self.content.monster(id).has(Ability::Unique) {
-                    true => {
-                        *homes.entry(id).or_default() += 1;
-                        let rarity = u64::from(self.content.monster(id).rarity);
-                        once(draws, rarity, total)
-                    }
-                    false => draws * MILLION * weight / total.max(1),
+            let weights: Vec<(MonsterKind, u64)> = self.spawn_tables.weights(depth).collect();
+            let total: u64 = weights.iter().map(|(_, weight)| weight).sum();
+            for (id, weight) in weights {
+                let count = if self.content.monster(id).has(Ability::Unique) {
+                    *homes.entry(id).or_default() += 1;
+                    let rarity = u64::from(self.content.monster(id).rarity);
+                    once(draws, rarity, total)
+                } else {
+                    draws * MILLION * weight / total.max(1)
                 };
                 *counts.entry(id).or_default() += count;
             }
@@ -57,7 +56,7 @@ impl Prospects<'_> {
         for (id, levels) in homes {
             counts.entry(id).and_modify(|count| *count /= levels);
         }
-        let bosses = self.bestiary.bosses.iter().map(|&id| (id, MILLION));
+        let bosses = self.spawn_tables.bosses.iter().map(|&id| (id, MILLION));
         counts.into_iter().chain(bosses).collect()
     }
 
@@ -69,9 +68,12 @@ impl Prospects<'_> {
             .objects()
             .filter(|(_, object)| !object.artifact);
         let total: u64 = ordinary.map(|(_, object)| u64::from(object.rarity)).sum();
-        let expect = |rarity: u64, artifact: bool| match artifact {
-            true => once(draws, rarity, total),
-            false => u64::from(self.depths) * draws * MILLION * rarity / total.max(1),
+        let expect = |rarity: u64, artifact: bool| {
+            if artifact {
+                once(draws, rarity, total)
+            } else {
+                u64::from(self.depths) * draws * MILLION * rarity / total.max(1)
+            }
         };
         let objects = self.content.objects();
         objects
