@@ -81,7 +81,7 @@ impl<'s> Placing<'_, '_, 's> {
     fn map_detail(&mut self, part: &mut plan::Part<'s>, detail: &MapDetail<'s>, span: Span) {
         match detail {
             MapDetail::RandomPlaces(places) => {
-                part.random_places = self.random_places(places, span)
+                part.random_places = self.random_places(places, span);
             }
             MapDetail::Door { state, at } => {
                 let (at, state) = (self.door_place(*at), *state);
