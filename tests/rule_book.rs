@@ -2,7 +2,9 @@
 
 use rlg::base::{Dice, Dir, Directions, Pos, Seed};
 use rlg::content::{Ability, Color, Content, MonsterTemplate};
-use rlg::game::{Command, Ending, Game, GameSetup, RuleBook, Scenario, View, WizardCommand};
+use rlg::game::{
+    Command, Ending, Game, GameSetup, RuleBook, Scenario, Terrain, View, WizardCommand,
+};
 use rlg::rules::Book;
 use rlg::rules::books::Blow;
 use std::sync::Arc;
@@ -114,7 +116,7 @@ fn nobody_steps_diagonally_and_turns_take_half_the_time() {
     let is_open = |dir: &&Dir| {
         let to: Pos = here.step(**dir);
         let terrain = game.view().known_terrain(to);
-        terrain.is_some_and(|terrain| terrain.is_open())
+        terrain.is_some_and(Terrain::is_open)
     };
     let dir = *Dir::ORTHOGONAL
         .iter()

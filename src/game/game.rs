@@ -366,6 +366,6 @@ fn dungeon_of(setup: &GameSetup, content: &Content) -> Dungeon {
             depths,
             first_level: None,
         } => Dungeon::new(content, seed, *depths),
-        Scenario::Quest(campaign) => Dungeon::of_campaign((**campaign).clone(), seed),
+        Scenario::Campaign(campaign) => Dungeon::of_campaign((**campaign).clone(), seed),
     }
 }

@@ -286,7 +286,7 @@ fn quest(change: impl Fn(&mut CampaignFiles)) -> GameSetup {
         rules: RuleBook::Quest,
         wizard: false,
         content: campaign.content.clone(),
-        scenario: Scenario::Quest(Box::new(campaign)),
+        scenario: Scenario::Campaign(Box::new(campaign)),
         ..setup()
     }
 }

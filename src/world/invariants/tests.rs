@@ -294,7 +294,7 @@ fn time_stands_still_where_the_hero_is_not_and_only_there() {
 #[test]
 fn hit_points_are_in_bounds() {
     check("cannot have Body", |world, _| {
-        rat(world).body.set_hit_points(-1, 50)
+        rat(world).body.set_hit_points(-1, 50);
     });
     check("cannot have Body", |world, _| {
         let body = &mut rat(world).body;
