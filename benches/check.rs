@@ -1,7 +1,8 @@
 //! How long `--check` takes for the game's own files. Prints the slowest of several runs, in which nothing is kept
 //! from one to the next.
 
-use rlg::store::{CheckedFile, Description, built_in, check_source};
+use rlg::lab::{CheckedFile, check_source};
+use rlg::store::{Description, built_in};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 

@@ -85,7 +85,7 @@ fn populate(content: &Content, world: &mut World, random: &mut Random) {
     let level = world.level();
     let mut cells: Vec<Pos> = level
         .layout()
-        .terrain
+        .cells
         .positions()
         .filter(|&pos| level.is_open(pos) && level.occupant(pos).is_none())
         .collect();
@@ -94,7 +94,7 @@ fn populate(content: &Content, world: &mut World, random: &mut Random) {
         let mut monster = Monster::roll(content, kind, random);
         monster.mind.asleep = false;
         let tick = ticks_between_turns(monster.speed());
-        let id = world.level_mut().place(monster, pos);
+        let id = world.place(monster, pos);
         world.level_mut().schedule.ask(id, tick);
     }
 }

@@ -1,28 +1,55 @@
-//! Distance maps: how far every cell of a map is from one cell.
+//! Distance maps: how far every cell of a map is from one cell, or from the nearest of several.
 
-use super::{BucketQueue, Dir, Grid, Pos};
+use super::{BucketQueue, Dir, Directions, Grid, Pos};
 
-/// For each cell, the cost of the cheapest way from the map's centre.
+/// For each cell, the cost of the cheapest way from where the map begins.
 pub type DistanceMap = Grid<u16>;
 
 /// The distance of a cell to which there is no way.
 pub const UNREACHED: u16 = u16::MAX;
+
+/// How many cells a search usually reaches at the most; more only cost a reallocation.
+const USUAL_CELLS: usize = 512;
 
 /// The most that one step may cost.
 const MOST_COST: u16 = 255;
 
 /// Fills `map` with the distances from `center`, with steps to all eight neighbours.
 ///
-/// `cost` is what a step out of a cell costs, 1 to 255, and nothing for a cell that cannot be entered; the
-/// centre needs no entering, and a step out of it costs 1 where `cost` says nothing. Distances that would not
-/// fit are `UNREACHED`.
+/// See [`distances_along`].
 pub fn distances(map: &mut DistanceMap, center: Pos, cost: impl Fn(Pos) -> Option<u8>) {
+    fill_distances(map, center, Dir::ALL, cost);
+}
+
+/// Fills `map` with the distances from `center`, with steps in the given directions.
+///
+/// `cost` returns what a step out of a cell costs, 1 to 255, or `None` for a cell that cannot be entered. The
+/// centre needs no entering, and a step out of it costs 1 if `cost` returns `None` for it. Distances that do not
+/// fit are `UNREACHED`.
+pub fn distances_along(
+    map: &mut DistanceMap,
+    center: Pos,
+    directions: Directions,
+    cost: impl Fn(Pos) -> Option<u8>,
+) {
+    match directions {
+        Directions::All => fill_distances(map, center, Dir::ALL, cost),
+        Directions::Orthogonal => fill_distances(map, center, Dir::ORTHOGONAL, cost),
+    }
+}
+
+fn fill_distances<const N: usize>(
+    map: &mut DistanceMap,
+    center: Pos,
+    directions: [Dir; N],
+    cost: impl Fn(Pos) -> Option<u8>,
+) {
     map.fill(UNREACHED);
     let Some(start) = map.get_mut(center) else {
         return;
     };
     *start = 0;
-    let steps = steps(map.width());
+    let steps = steps(directions, map.width());
     let mut queue = BucketQueue::new();
     queue.add(center, 0);
     while let Some((pos, reached)) = queue.take() {
@@ -48,9 +75,58 @@ pub fn distances(map: &mut DistanceMap, center: Pos, cost: impl Fn(Pos) -> Optio
     }
 }
 
-/// The eight steps in columns and rows, and how far away in a grid of this width the cell is that they lead to.
-fn steps(width: i16) -> [(i16, i16, isize); 8] {
-    Dir::ALL.map(|dir| {
+/// Returns how many steps in the given directions every cell is from the nearest of `starts`, over cells that
+/// `may_enter` allows; `UNREACHED` if there is no way. The starts lie inside the grid and need no entering.
+pub fn steps_from<T: Copy>(
+    cells: &Grid<T>,
+    starts: impl IntoIterator<Item = Pos>,
+    directions: Directions,
+    may_enter: impl Fn(Pos, T) -> bool,
+) -> DistanceMap {
+    match directions {
+        Directions::All => count_steps(cells, starts, Dir::ALL, may_enter),
+        Directions::Orthogonal => count_steps(cells, starts, Dir::ORTHOGONAL, may_enter),
+    }
+}
+
+fn count_steps<T: Copy, const N: usize>(
+    cells: &Grid<T>,
+    starts: impl IntoIterator<Item = Pos>,
+    directions: [Dir; N],
+    may_enter: impl Fn(Pos, T) -> bool,
+) -> DistanceMap {
+    let mut map = Grid::new(cells.width(), cells.height(), UNREACHED);
+    let mut reached: Vec<Pos> = Vec::with_capacity(USUAL_CELLS);
+    for pos in starts {
+        map[pos] = 0;
+        reached.push(pos);
+    }
+    let (width, height) = (cells.width(), cells.height());
+    let steps = steps(directions, width);
+    let (steps_of, cells) = (map.cells_mut(), cells.cells());
+    let mut next = 0;
+    while let Some(&pos) = reached.get(next) {
+        next += 1;
+        let index = pos.y as usize * width as usize + pos.x as usize;
+        let further = steps_of[index] + 1;
+        for (dx, dy, offset) in steps {
+            let to = Pos::new(pos.x + dx, pos.y + dy);
+            if to.x < 0 || to.y < 0 || to.x >= width || to.y >= height {
+                continue;
+            }
+            let index = index.wrapping_add_signed(offset);
+            if steps_of[index] == UNREACHED && may_enter(to, cells[index]) {
+                steps_of[index] = further;
+                reached.push(to);
+            }
+        }
+    }
+    map
+}
+
+/// The steps in columns and rows, and how far away in a grid of this width the cell is that they lead to.
+fn steps<const N: usize>(directions: [Dir; N], width: i16) -> [(i16, i16, isize); N] {
+    directions.map(|dir| {
         let (dx, dy) = dir.delta();
         (
             dx,
@@ -104,5 +180,25 @@ mod tests {
         let floor = |glyph| (glyph == b'.').then_some(1);
         assert_eq!(map_of(&["#.."], Pos::new(0, 0), floor), ["012"]);
         assert_eq!(map_of(&["..."], Pos::new(9, 9), floor), ["XXX"]);
+    }
+
+    #[test]
+    fn steps_along_four_directions_go_around_corners() {
+        let mut map = Grid::new(3, 2, 0);
+        distances_along(&mut map, Pos::new(0, 0), Directions::Orthogonal, |_| {
+            Some(1)
+        });
+        assert_eq!(map.cells(), [0, 1, 2, 1, 2, 3]);
+    }
+
+    #[test]
+    fn steps_are_counted_from_the_nearest_start() {
+        let mut cells = Grid::new(5, 2, true);
+        cells[Pos::new(1, 0)] = false;
+        let ends = [Pos::new(0, 0), Pos::new(4, 0)];
+        let map = steps_from(&cells, ends, Directions::Orthogonal, |_, is_open| is_open);
+        assert_eq!(map.cells(), [0, UNREACHED, 2, 1, 0, 1, 2, 3, 2, 1]);
+        let map = steps_from(&cells, ends, Directions::All, |_, is_open| is_open);
+        assert_eq!(map.cells(), [0, UNREACHED, 2, 1, 0, 1, 1, 2, 1, 1]);
     }
 }

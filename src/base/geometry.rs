@@ -64,6 +64,9 @@ impl Dir {
         Dir::NorthWest,
     ];
 
+    /// The four without the diagonals, clockwise from the north.
+    pub const ORTHOGONAL: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
+
     /// The way back.
     pub const fn opposite(self) -> Dir {
         Dir::ALL[(self as usize + 4) % 8]
@@ -81,6 +84,35 @@ impl Dir {
             Dir::West => (-1, 0),
             Dir::NorthWest => (-1, -1),
         }
+    }
+}
+
+/// The directions in which an actor may step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Directions {
+    All,
+    /// Without the diagonals.
+    Orthogonal,
+}
+
+impl Directions {
+    /// Returns the directions, clockwise from the north.
+    pub const fn dirs(self) -> &'static [Dir] {
+        match self {
+            Directions::All => &Dir::ALL,
+            Directions::Orthogonal => &Dir::ORTHOGONAL,
+        }
+    }
+
+    /// Returns the cells to which one step leads, clockwise from the north. They may lie outside a map.
+    pub fn neighbors(self, pos: Pos) -> impl Iterator<Item = Pos> {
+        self.dirs().iter().map(move |&dir| pos.step(dir))
+    }
+
+    /// Returns whether one step leads from one cell to the other.
+    pub fn is_step(self, from: Pos, to: Pos) -> bool {
+        let is_straight = from.x == to.x || from.y == to.y;
+        from.distance(to) == 1 && (is_straight || self == Directions::All)
     }
 }
 
@@ -156,6 +188,18 @@ mod tests {
             assert_eq!(there.step(dir.opposite()), here);
         }
         assert_eq!(here.toward(here), None);
+    }
+
+    #[test]
+    fn a_step_is_a_step_in_one_of_the_directions() {
+        let here = Pos::new(2, 2);
+        let around = Rect::new(0, 0, 5, 5);
+        for directions in [Directions::All, Directions::Orthogonal] {
+            let steps = around.cells().filter(|&to| directions.is_step(here, to));
+            let mut neighbors: Vec<Pos> = directions.neighbors(here).collect();
+            neighbors.sort_by_key(|pos| (pos.y, pos.x));
+            assert_eq!(steps.collect::<Vec<_>>(), neighbors);
+        }
     }
 
     #[test]

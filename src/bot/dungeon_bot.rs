@@ -2,19 +2,18 @@
 //! and down.
 
 use super::foes::{self, Foe, HIT_POINT};
-use super::ground::Ground;
 use super::journey::{Goal, Journey};
 use super::notes::Notes;
 use super::{gear, tactics};
 use crate::base::Pos;
-use crate::game::{Command, Terrain, View};
+use crate::game::{Command, KnownLevel, Reach, Terrain, View};
 use std::collections::BTreeMap;
 
 /// Rests when fewer hit points are left than so many per cent.
 const TIRED: i64 = 80;
 
-/// Goes so much farther for a thing than for something unknown.
-const WORTH_OF_A_THING: u16 = 12;
+/// How much farther it goes for an item than for something unexplored.
+const DETOUR_FOR_AN_ITEM: u16 = 12;
 
 /// Goes to a staircase to rest there if it is no farther.
 const WAY_TO_REST: u16 = 60;
@@ -29,10 +28,32 @@ const TOLL: u8 = 12;
 /// Below this caution, in per cent, even what looks hopeless is tried.
 const DESPERATE: i64 = 60;
 
+/// What is known of the level, and how far everything is from the hero.
+#[derive(Debug)]
+pub(super) struct Survey {
+    pub(super) level: KnownLevel,
+    pub(super) reach: Reach,
+}
+
+impl Survey {
+    fn new(view: &View<'_>) -> Survey {
+        let level = KnownLevel::new(view);
+        let reach = Reach::new(&level);
+        Survey { level, reach }
+    }
+
+    /// Returns the cost of the way to the nearest cell beside `pos`; `None` if there is no way.
+    fn distance_beside(&self, pos: Pos) -> Option<u16> {
+        let beside = self.level.neighbors(pos);
+        self.reach.nearest(beside).map(|(distance, _)| distance)
+    }
+}
+
 /// Goes down into the dungeon, level by level.
 #[derive(Debug, Default)]
 pub(super) struct DungeonBot {
-    pub(super) ground: Option<Ground>,
+    /// What it knows of the level; `None` until it first looks at it.
+    pub(super) survey: Option<Survey>,
     journey: Option<Journey>,
     notes: BTreeMap<u16, Notes>,
     depth: u16,
@@ -79,6 +100,7 @@ impl DungeonBot {
             self.depth = view.depth();
             self.alarmed_until = view.turns() + WELCOME;
             self.journey = None;
+            self.survey = None;
         }
         self.notes().turns += 1;
     }
@@ -104,10 +126,13 @@ impl DungeonBot {
         }
         let is_on_its_way = |journey: &Journey| journey.goal == Goal::Stairs;
         if !self.journey.as_ref().is_some_and(is_on_its_way) {
-            self.survey(view, foes);
-            let ground = self.ground.as_ref()?;
-            let stairs = tactics::ways_out(view, ground);
-            let near = ground.nearest(stairs).filter(|near| near.0 <= WAY_TO_REST);
+            self.look_around(view, foes);
+            let survey = self.survey.as_ref()?;
+            let stairs = tactics::ways_out(view, &survey.level);
+            let near = survey
+                .reach
+                .nearest(stairs)
+                .filter(|near| near.0 <= WAY_TO_REST);
             if let Some((_, stairs)) = near {
                 self.set_out(Goal::Stairs, stairs, foes);
             }
@@ -120,7 +145,7 @@ impl DungeonBot {
         if let Some(command) = self.follow(view, foes) {
             return command;
         }
-        self.survey(view, foes);
+        self.look_around(view, foes);
         self.note_what_is_here(view);
         if let Some(command) = self.explore(view, foes) {
             return command;
@@ -129,7 +154,7 @@ impl DungeonBot {
     }
 
     /// Brings what is known of the level up to date.
-    pub(super) fn survey(&mut self, view: &View<'_>, foes: &[Foe]) {
+    pub(super) fn look_around(&mut self, view: &View<'_>, foes: &[Foe]) {
         let hit_points = view.figures().hit_points * HIT_POINT;
         let notes = self.notes.entry(self.depth).or_default();
         notes.update_sleepers(view, foes);
@@ -143,8 +168,10 @@ impl DungeonBot {
             .filter(|foe| !is_affordable(foe, hit_points, caution))
             .map(|foe| foe.pos)
             .collect();
-        let ground = self.ground.get_or_insert_with(|| Ground::new(view));
-        ground.survey(view, |pos| {
+        let survey = self.survey.get_or_insert_with(|| Survey::new(view));
+        survey.level.update(view);
+        let here = view.hero_pos();
+        survey.reach.update(&survey.level, here, |pos| {
             let is_taken =
                 foes.iter().any(|foe| foe.pos == pos) || notes.sleepers.contains_key(&pos);
             let nearest = feared.iter().map(|&it| it.distance(pos)).min();
@@ -167,25 +194,23 @@ impl DungeonBot {
     pub(super) fn explore(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
         let hit_points = view.figures().hit_points * HIT_POINT;
         let notes = self.notes.get(&self.depth)?;
-        let ground = self.ground.as_ref()?;
+        let survey = self.survey.as_ref()?;
+        let Survey { level, reach } = survey;
         let wanted = |pos: &Pos| !notes.useless.contains(pos);
-        let things = ground.things.iter().copied().filter(wanted);
-        let unknown = ground
-            .reachable()
-            .filter(|&pos| ground.is_frontier(pos) && wanted(&pos));
+        let items = level.items().iter().copied().filter(wanted);
+        let item = reach.nearest(items);
+        let unexplored = reach.nearest(level.frontier().filter(wanted));
         let caution = notes.caution();
         let prey = notes
             .sleepers
             .values()
             .filter(|foe| is_affordable(foe, hit_points, caution))
-            .filter_map(|foe| Some((beside(ground, foe.pos)?, foe.pos)))
+            .filter_map(|foe| Some((survey.distance_beside(foe.pos)?, foe.pos)))
             .min();
-        let thing = ground.nearest(things);
-        let unknown = ground.nearest(unknown);
         let options = [
-            thing.map(|(far, pos)| (far.saturating_sub(WORTH_OF_A_THING), Goal::Thing, pos)),
+            item.map(|(far, pos)| (far.saturating_sub(DETOUR_FOR_AN_ITEM), Goal::Item, pos)),
             prey.map(|(far, pos)| (far, Goal::Sleeper, pos)),
-            unknown.map(|(far, pos)| (far, Goal::BucketQueue, pos)),
+            unexplored.map(|(far, pos)| (far, Goal::Unexplored, pos)),
         ];
         let (_, goal, target) = options.into_iter().flatten().min_by_key(|it| it.0)?;
         self.set_out(goal, target, foes);
@@ -213,35 +238,36 @@ impl DungeonBot {
     }
 
     fn last_resort(&self, view: &View<'_>) -> Option<(Goal, Pos)> {
-        let ground = self.ground.as_ref()?;
+        let survey = self.survey.as_ref()?;
         let notes = self.notes.get(&self.depth)?;
-        let stairs = ground.nearest(ground.down_stairs.iter().copied());
+        let down = survey.level.down_stairs().iter().copied();
+        let stairs = survey.reach.nearest(down);
         if let Some((_, pos)) = stairs.filter(|_| view.depth() < view.depths()) {
             return Some((Goal::Stairs, pos));
         }
         let sleepers = notes.sleepers.values();
         let sleeper = sleepers
-            .filter(|foe| beside(ground, foe.pos).is_some())
+            .filter(|foe| survey.distance_beside(foe.pos).is_some())
             .min_by_key(|foe| (!foe.is_boss, foe.price(), foe.pos));
         sleeper.map(|foe| (Goal::Sleeper, foe.pos))
     }
 
     fn set_out(&mut self, goal: Goal, target: Pos, foes: &[Foe]) {
-        let Some(ground) = &self.ground else {
+        let Some(Survey { level, reach }) = &self.survey else {
             return;
         };
         let end = match goal {
-            Goal::Sleeper => target
-                .neighbors()
-                .filter(|&pos| ground.distance(pos).is_some())
-                .min_by_key(|&pos| ground.distance(pos)),
-            _ => Some(target),
+            Goal::Sleeper => level
+                .neighbors(target)
+                .filter(|&pos| reach.distance(pos).is_some())
+                .min_by_key(|&pos| reach.distance(pos)),
+            Goal::Unexplored | Goal::Item | Goal::Stairs => Some(target),
         };
         self.journey = end.map(|end| Journey {
             goal,
             target,
-            way: ground.way(end),
-            company: foes.len(),
+            route: reach.route(end),
+            monsters_seen: foes.len(),
         });
     }
 
@@ -260,9 +286,4 @@ impl DungeonBot {
 /// Whether to attack a sleeper while there are other things to do.
 fn is_affordable(foe: &Foe, hit_points: i64, caution: i64) -> bool {
     foe.price() * (100 + caution) / 100 <= hit_points
-}
-
-/// What it costs to come beside a cell.
-fn beside(ground: &Ground, pos: Pos) -> Option<u16> {
-    pos.neighbors().filter_map(|pos| ground.distance(pos)).min()
 }

@@ -8,9 +8,8 @@ use crate::game::{Command, View};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
     /// A cell beside which something is unknown.
-    BucketQueue,
-    /// Something that lies about.
-    Thing,
+    Unexplored,
+    Item,
     /// A sleeper to be killed.
     Sleeper,
     /// The staircase by which to leave the level, or at which to rest.
@@ -23,9 +22,9 @@ pub(super) struct Journey {
     pub(super) goal: Goal,
     pub(super) target: Pos,
     /// The cells ahead, the next last.
-    pub(super) way: Vec<Pos>,
+    pub(super) route: Vec<Pos>,
     /// How many monsters were seen when it began.
-    pub(super) company: usize,
+    pub(super) monsters_seen: usize,
 }
 
 impl Journey {
@@ -36,14 +35,14 @@ impl Journey {
         here: Pos,
         foes: &[Foe],
     ) -> Option<Command> {
-        if foes.len() > self.company || !self.is_worthwhile(view, foes) {
+        if foes.len() > self.monsters_seen || !self.is_worthwhile(view, foes) {
             return None;
         }
-        self.company = foes.len();
+        self.monsters_seen = foes.len();
         if self.goal == Goal::Sleeper && here.distance(self.target) == 1 {
             return here.toward(self.target).map(Command::Step);
         }
-        let next = self.way.pop()?;
+        let next = self.route.pop()?;
         let is_free = foes.iter().all(|foe| foe.pos != next);
         if !is_free || here.distance(next) != 1 {
             return None;
@@ -53,8 +52,8 @@ impl Journey {
 
     fn is_worthwhile(&self, view: &View<'_>, foes: &[Foe]) -> bool {
         match self.goal {
-            Goal::Thing | Goal::Stairs => true,
-            Goal::BucketQueue => self
+            Goal::Item | Goal::Stairs => true,
+            Goal::Unexplored => self
                 .target
                 .neighbors()
                 .any(|pos| view.bounds().contains(pos) && view.known_terrain(pos).is_none()),

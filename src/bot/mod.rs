@@ -4,7 +4,6 @@
 mod dungeon_bot;
 mod foes;
 mod gear;
-mod ground;
 mod journey;
 mod notes;
 mod player;

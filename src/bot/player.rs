@@ -18,14 +18,14 @@ pub enum Style {
 #[derive(Debug, Default)]
 pub struct Bot {
     dungeon_bot: DungeonBot,
-    quester: QuestBot,
+    quest_bot: QuestBot,
 }
 
 impl Bot {
     pub fn new(style: Style) -> Bot {
         Bot {
             dungeon_bot: DungeonBot::default(),
-            quester: QuestBot::new(style),
+            quest_bot: QuestBot::new(style),
         }
     }
 
@@ -33,7 +33,7 @@ impl Bot {
     pub fn choose(&mut self, view: &View<'_>) -> Command {
         match view.rules() {
             RuleBook::Classic | RuleBook::Tactical => self.dungeon_bot.choose(view),
-            RuleBook::Quest => self.quester.choose(view),
+            RuleBook::Quest => self.quest_bot.choose(view),
         }
     }
 }

@@ -1,10 +1,9 @@
 //! What to do about monsters that are awake: fight, wait for them, or get away.
 
-use super::dungeon_bot::DungeonBot;
+use super::dungeon_bot::{DungeonBot, Survey};
 use super::foes::{Foe, HIT_POINT, price_of};
-use super::ground::Ground;
 use crate::base::Pos;
-use crate::game::{Command, Terrain, View};
+use crate::game::{Command, KnownLevel, Terrain, View};
 
 /// For how many turns to wait for somebody who is awake to come near.
 const PATIENCE: u32 = 8;
@@ -25,13 +24,13 @@ pub(super) fn way_out(view: &View<'_>) -> Option<Command> {
 }
 
 /// The stairs that are known to lead off the level.
-pub(super) fn ways_out<'g>(
+pub(super) fn ways_out<'l>(
     view: &View<'_>,
-    ground: &'g Ground,
-) -> impl Iterator<Item = Pos> + use<'g> {
+    level: &'l KnownLevel,
+) -> impl Iterator<Item = Pos> + use<'l> {
     let (goes_up, goes_down) = (view.depth() > 1, view.depth() < view.depths());
-    let up = ground.up_stairs.iter().filter(move |_| goes_up);
-    let down = ground.down_stairs.iter().filter(move |_| goes_down);
+    let up = level.up_stairs().iter().filter(move |_| goes_up);
+    let down = level.down_stairs().iter().filter(move |_| goes_down);
     up.chain(down).copied()
 }
 
@@ -86,11 +85,11 @@ impl DungeonBot {
         awake: &[Foe],
         price: i64,
     ) -> Option<Command> {
-        self.survey(view, foes);
-        let ground = self.ground.as_ref()?;
+        self.look_around(view, foes);
+        let Survey { level, reach } = self.survey.as_ref()?;
         let (goes_up, goes_down) = (view.depth() > 1, view.depth() < view.depths());
-        let up = ground.nearest(ground.up_stairs.iter().copied().filter(|_| goes_up));
-        let down = ground.nearest(ground.down_stairs.iter().copied().filter(|_| goes_down));
+        let up = reach.nearest(level.up_stairs().iter().copied().filter(|_| goes_up));
+        let down = reach.nearest(level.down_stairs().iter().copied().filter(|_| goes_down));
         let down = down.map(|(far, pos)| (far + DREAD_OF_THE_DEEP, pos));
         let (far, stairs) = up.into_iter().chain(down).min()?;
         let speed = view.figures().speed;
@@ -105,7 +104,7 @@ impl DungeonBot {
         if cost >= price || cost >= hit_points {
             return None;
         }
-        let next = *ground.way(stairs).last()?;
+        let next = *reach.route(stairs).last()?;
         self.alarmed_until = view.turns() + ALARM;
         view.hero_pos().toward(next).map(Command::Step)
     }

@@ -27,7 +27,7 @@ pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
     let (cases, faults) = read(&source);
     if !faults.is_empty() {
         output::report(&source, &faults);
-        return Err(Failure::BadCases);
+        return Err(Failure::BadInput);
     }
     if options.watch {
         watch(&cases, &options.places())?;
@@ -39,7 +39,7 @@ pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
         Ok(Ok(answers)) => output::write_out(answers + "\n"),
         Ok(Err(endless)) => {
             output::report(&source, &[endless.diagnostic()]);
-            Err(Failure::BadCases)
+            Err(Failure::BadInput)
         }
         Err(error) => output::settle(Err(error)),
     }
@@ -90,9 +90,10 @@ fn watch(cases: &[Case<'_>], places: &Folders) -> Result<(), Failure> {
 
 fn load(file: &Path) -> Result<Source, Failure> {
     let name = file.display();
-    let bytes = match file == Path::new("-") {
-        true => contents(io::stdin().lock()),
-        false => File::open(file).and_then(contents),
+    let bytes = if file == Path::new("-") {
+        contents(io::stdin().lock())
+    } else {
+        File::open(file).and_then(contents)
     };
     match bytes {
         Err(error) => Err(Failure::Outside(format!("{name}: {error}").into())),

@@ -1,7 +1,7 @@
 //! The game itself.
 
 use super::options::Options;
-use super::{Failure, check_campaign, dungeons};
+use super::{Failure, campaign, dungeons};
 use crate::game::GameData;
 use crate::store::Launcher;
 use std::env;
@@ -19,9 +19,7 @@ pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
     let places = options.places();
     let game_data = GameData::open(&places);
     let gamedata = places.gamedata(options.gamedata.as_deref());
-    let quest = options
-        .quest
-        .then(|| check_campaign::open(gamedata.as_deref()));
+    let quest = options.quest.then(|| campaign::open(gamedata.as_deref()));
     Ok(Launcher {
         name: options.name.unwrap_or_else(user_name),
         seed: options.seed,

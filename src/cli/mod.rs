@@ -1,12 +1,12 @@
 //! The command line: options, and what each of them does.
 
 mod bot;
-mod check_campaign;
+mod campaign;
+mod check;
 mod descriptions;
 mod duel;
 mod dungeons;
 mod instruments;
-mod interval;
 mod launch;
 pub mod lev_comp;
 mod manual;
@@ -22,9 +22,9 @@ use options::Options;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-/// The status of a program that was called in a way it does not understand.
+/// The exit status for wrong options.
 const BAD_USAGE: u8 = 2;
-/// The status of a replay or a fight that its input does not allow.
+/// The exit status for input that cannot be used: cases of a duel, or the text of a fight.
 const BAD_INPUT: u8 = 2;
 
 /// Why the program ends without having done what it was asked.
@@ -35,12 +35,12 @@ enum Failure {
     Usage(String),
     #[error(transparent)]
     Outside(#[from] Box<dyn std::error::Error>),
-    /// All has been said on standard error.
+    /// Everything was reported on standard error.
     #[error("")]
     Reported,
-    /// The same, of cases that cannot be replayed and fights that cannot be fought.
+    /// As [`Failure::Reported`], for cases that cannot be replayed and fights that cannot be fought.
     #[error("")]
-    BadCases,
+    BadInput,
 }
 
 /// Runs the program with its arguments, the first of which is its own name.
@@ -81,9 +81,9 @@ fn dispatch(options: Options) -> Result<(), Failure> {
     }
     if let Some(folder) = &options.check {
         if options.gamedata.is_some() {
-            return check_campaign::check_campaign(options.gamedata.as_deref());
+            return campaign::check(options.gamedata.as_deref());
         }
-        return instruments::check(folder.as_deref(), &options);
+        return check::check(folder.as_deref(), &options);
     }
     if options.stats {
         return instruments::print_stats(&options);
@@ -112,7 +112,7 @@ fn dispatch(options: Options) -> Result<(), Failure> {
 fn fail(failure: &Failure) -> ExitCode {
     match failure {
         Failure::Reported => ExitCode::FAILURE,
-        Failure::BadCases => ExitCode::from(BAD_INPUT),
+        Failure::BadInput => ExitCode::from(BAD_INPUT),
         Failure::Outside(error) => {
             output::complain(error.as_ref());
             ExitCode::FAILURE

@@ -2,10 +2,9 @@
 //! remembered cells only.
 
 use super::View;
-use crate::base::{Dir, Grid, Pos, UNREACHED, distances};
+use crate::base::{Grid, Pos, UNREACHED, distances_along};
 use crate::rules::{digging_cost, walking_cost};
-use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, RuleBook, Terrain};
-use std::collections::VecDeque;
+use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 
 /// What a map shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +25,10 @@ pub enum ChartCell {
     Terrain(Terrain),
     Distance(u16),
     Unreachable,
+    /// 0 where one can walk.
     Hardness(u8),
+    /// Of whatever hardness, nobody digs there.
+    Undiggable,
 }
 
 impl View<'_> {
@@ -39,58 +41,42 @@ impl View<'_> {
         };
         let mut cells = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, ChartCell::Unknown);
         for pos in cells.positions() {
-            cells[pos] = match self.known_terrain(pos) {
+            cells[pos] = match self.known_cell(pos) {
                 None => ChartCell::Unknown,
                 Some(_) if pos == self.hero_pos() => ChartCell::Hero,
-                Some(terrain) => show(chart, terrain, far.get(pos)),
+                Some(cell) => show(chart, cell, far.get(pos)),
             };
         }
         cells
     }
 
-    fn distances(&self, cost: fn(Terrain) -> Option<u8>) -> Grid<u16> {
+    fn distances(&self, cost: fn(Cell) -> Option<u8>) -> Grid<u16> {
         let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
-        let cost = |pos| self.known_terrain(pos).and_then(cost);
-        match self.rules() {
-            RuleBook::Quest => steps_of_four(&mut map, self.hero_pos(), |pos| cost(pos).is_some()),
-            RuleBook::Classic | RuleBook::Tactical => distances(&mut map, self.hero_pos(), cost),
-        }
+        let cost = |pos| self.known_cell(pos).and_then(cost);
+        distances_along(&mut map, self.hero_pos(), self.movement().directions, cost);
         map
     }
 
-    /// What a cell is made of, as far as it is known.
+    /// Returns what a cell is made of, as far as it is known.
     pub fn known_terrain(&self, pos: Pos) -> Option<Terrain> {
+        self.known_cell(pos).map(|cell| cell.terrain)
+    }
+
+    fn known_cell(&self, pos: Pos) -> Option<Cell> {
         if self.has_wizard_mode() {
-            return Some(self.level().terrain(pos));
+            return Some(self.level().cell(pos));
         }
-        self.level()
-            .knowledge()
-            .recall(pos)
-            .map(|cell| cell.terrain.as_seen())
+        let memory = self.level().knowledge().recall(pos);
+        memory.map(|memory| memory.cell.as_seen())
     }
 }
 
-/// How many steps of the four directions each cell is from a start, over cells that are open.
-fn steps_of_four(map: &mut Grid<u16>, start: Pos, is_open: impl Fn(Pos) -> bool) {
-    let mut reached = VecDeque::from([start]);
-    map[start] = 0;
-    while let Some(pos) = reached.pop_front() {
-        let next = map[pos] + 1;
-        for dir in [Dir::North, Dir::East, Dir::South, Dir::West] {
-            let beside = pos.step(dir);
-            if map.get(beside) == Some(&UNREACHED) && is_open(beside) {
-                map[beside] = next;
-                reached.push_back(beside);
-            }
-        }
-    }
-}
-
-fn show(chart: Chart, terrain: Terrain, distance: Option<&u16>) -> ChartCell {
+fn show(chart: Chart, cell: Cell, distance: Option<&u16>) -> ChartCell {
     match chart {
-        Chart::Terrain => ChartCell::Terrain(terrain),
-        Chart::Hardness => ChartCell::Hardness(terrain.hardness()),
-        Chart::Distance if !terrain.is_open() => ChartCell::Terrain(terrain),
+        Chart::Terrain => ChartCell::Terrain(cell.terrain),
+        Chart::Hardness if !cell.yields_to_digging() => ChartCell::Undiggable,
+        Chart::Hardness => ChartCell::Hardness(cell.hardness),
+        Chart::Distance if !cell.is_open() => ChartCell::Terrain(cell.terrain),
         Chart::Distance | Chart::Tunnelling => match distance {
             Some(&distance) if distance != UNREACHED => ChartCell::Distance(distance),
             _ => ChartCell::Unreachable,

@@ -6,7 +6,7 @@ use crate::content::{Ability, MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::Forecast;
 use crate::world::Item;
 
-/// The values of a thing that are not 0, for lists: "hit +5, damage 2-7, speed -1".
+/// Returns the values of an item that are not 0, for lists: `damage 1 to 6, hit +5, speed -1, weight 30`.
 pub(super) fn summary(template: &ObjectTemplate, item: &Item) -> String {
     let mut parts = Vec::new();
     let mut add = |name: &str, value: i64| {
@@ -91,9 +91,10 @@ pub(super) fn comparison(now: &Figures, then: &Figures) -> String {
     if damage(now) != damage(then) {
         changes.insert(0, format!("damage {} -> {}", damage(now), damage(then)));
     }
-    match changes.is_empty() {
-        true => "Wearing it would change none of your figures.".to_owned(),
-        false => format!("If you wear it: {}.", changes.join(", ")),
+    if changes.is_empty() {
+        "Wearing it would change none of your figures.".to_owned()
+    } else {
+        format!("If you wear it: {}.", changes.join(", "))
     }
 }
 
@@ -198,5 +199,40 @@ fn range(least: i64, most: i64) -> String {
         least.to_string()
     } else {
         format!("{least} to {most}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::{Purpose, Random};
+    use crate::content::{Color, Content};
+
+    #[test]
+    fn a_summary_has_the_values_that_are_not_0() {
+        let dice = |text: &str| text.parse::<Dice>().expect("well-formed dice");
+        let template = ObjectTemplate {
+            name: "flail".to_owned(),
+            description: Vec::new(),
+            types: vec![ObjectType::Weapon],
+            color: Color::White,
+            hit: dice("5+0d1"),
+            damage: dice("0+1d6"),
+            dodge: dice("0+0d1"),
+            defense: dice("0+0d1"),
+            weight: dice("30+0d1"),
+            speed: dice("-1+0d1"),
+            attribute: dice("0+0d1"),
+            value: dice("0+0d1"),
+            artifact: false,
+            rarity: 100,
+        };
+        let content = Content::new(Vec::new(), vec![template]);
+        let flail = content.object_named("flail").expect("it has a flail");
+        let item = Item::roll(&content, flail, &mut Random::new(0, Purpose::Fate, 0));
+        assert_eq!(
+            summary(content.object(flail), &item),
+            "damage 1 to 6, hit +5, speed -1, weight 30"
+        );
     }
 }

@@ -348,7 +348,7 @@ fn setting_of(setup: &GameSetup, content: &Content) -> Setting {
         Scenario::Dungeon {
             depths,
             first_level: Some(file),
-        } => Dungeon::new(content, seed, *depths).with_first_level(file.clone()),
+        } => Dungeon::new(content, seed, *depths).with_first_level(file),
         Scenario::Dungeon {
             depths,
             first_level: None,

@@ -20,9 +20,10 @@ impl InvariantChecker {
     pub fn violations(&mut self, game: &Game) -> Vec<String> {
         let depth = Some(game.world.depth());
         let content = &game.setting.content;
-        let mut found = match std::mem::replace(&mut self.depth, depth) == depth {
-            true => game.world.violations_at_hand(content),
-            false => game.world.violations(content),
+        let mut found = if std::mem::replace(&mut self.depth, depth) == depth {
+            game.world.violations_at_hand(content)
+        } else {
+            game.world.violations(content)
         };
         if found.is_empty() && !game.world.wizardry {
             self.check_sight(game, &mut found);
@@ -46,7 +47,7 @@ impl InvariantChecker {
             if memory.is_some() && !seen[pos] {
                 found.push(format!("{pos:?} is remembered and was never in view"));
             }
-            if in_view && memory.map(|cell| cell.terrain) != Some(level.terrain(pos)) {
+            if in_view && memory.map(|memory| memory.cell) != Some(level.cell(pos)) {
                 found.push(format!("{pos:?} is in view and not as it is remembered"));
             }
         }

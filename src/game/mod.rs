@@ -20,6 +20,7 @@ mod score;
 mod setup;
 mod state;
 mod summary;
+mod travel;
 mod view;
 
 pub use chart::{Chart, ChartCell};
@@ -34,6 +35,7 @@ pub(crate) use score::deepest;
 pub use setup::{GameSetup, LogEntry, Mark, Scenario};
 pub(crate) use state::State;
 pub use summary::count;
+pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 pub use view::{
     Figures, InventoryLine, ItemView, MonsterView, Paint, QuestFigures, QuestItemFigures,
     QuestView, Tile, View,

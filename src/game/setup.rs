@@ -36,9 +36,10 @@ impl GameSetup {
             return None;
         };
         let is_its_own = campaign.content == self.content && self.rules == RuleBook::Quest;
-        match is_its_own {
-            true => campaign.violation(),
-            false => Some("a quest is played with what is not of its campaign".to_owned()),
+        if is_its_own {
+            campaign.violation()
+        } else {
+            Some("a quest is played with what is not of its campaign".to_owned())
         }
     }
 }

@@ -65,9 +65,10 @@ pub fn count(number: u64, one: &str, several: &str) -> String {
 /// As a shell takes it for one word.
 fn quoted(word: &str) -> String {
     let is_plain = |character: char| character.is_alphanumeric() || "-_.,:/".contains(character);
-    match !word.is_empty() && !word.starts_with('-') && word.chars().all(is_plain) {
-        true => word.to_owned(),
-        false => format!("'{}'", word.replace('\'', r"'\''")),
+    if !word.is_empty() && !word.starts_with('-') && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
     }
 }
 

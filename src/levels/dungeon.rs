@@ -4,123 +4,111 @@ use super::campaign::{self, Campaign};
 use super::dungeon_file::{DungeonFile, FileLevel};
 use super::generate::{self, Site};
 use super::populate::Population;
-use crate::base::{Pos, Purpose, Random};
+use super::source::{CampaignFloor, LevelSource};
+use crate::base::{Purpose, Random};
 use crate::content::{Content, ObjectKind};
-use crate::world::{Item, Layout, Level};
+use crate::world::{Item, Landing, Layout, Level, Link};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
-/// How every level of one game comes to be: from the seed, the content and the number of levels, or from the floors
-/// of a campaign.
+/// The most staircases that join two generated levels; there is at least one.
+const MOST_JOINING_STAIRS: u32 = 3;
+
+/// How every level of one game comes to be: from the seed, the content and what is given for some of them.
 #[derive(Clone, Debug)]
 pub struct Dungeon {
     seed: u64,
-    /// At least 1.
-    depths: u16,
-    origin: Origin,
-}
-
-/// Where the levels come from.
-#[derive(Clone, Debug)]
-enum Origin {
-    Generated {
-        population: Population,
-        /// The first level, where a file gives it.
-        first: Option<FileLevel>,
-    },
-    Campaign(Campaign),
+    /// By depth, from 1; there is at least one.
+    sources: Vec<LevelSource>,
+    /// The depth at which the hero begins.
+    first_depth: u16,
+    /// What lives and lies where nothing else is said; nothing in a campaign.
+    population: Population,
 }
 
 impl Dungeon {
-    /// A dungeon of `depths` levels, at least one.
+    /// Makes a dungeon of `depths` generated levels, at least one.
     pub fn new(content: &Content, seed: u64, depths: u16) -> Dungeon {
         let depths = depths.max(1);
         Dungeon {
             seed,
-            depths,
-            origin: Origin::Generated {
-                population: Population::new(content, seed, depths),
-                first: None,
-            },
+            sources: vec![LevelSource::Generated; depths.into()],
+            first_depth: 1,
+            population: Population::new(content, seed, depths),
         }
     }
 
-    /// The floors of a campaign, in their order.
+    /// Makes a dungeon of the floors of a campaign, in their order.
     pub fn of_campaign(campaign: Campaign, seed: u64) -> Dungeon {
+        let campaign = Arc::new(campaign);
+        let floor = |index| {
+            let campaign = campaign.clone();
+            LevelSource::Floor(CampaignFloor { campaign, index })
+        };
+        let sources: Vec<LevelSource> = (0..campaign.floors.len()).map(floor).collect();
+        let depths = campaign::depth_of(sources.len() - 1);
         Dungeon {
             seed,
-            depths: campaign::depth_of(campaign.floors.len() - 1),
-            origin: Origin::Campaign(campaign),
+            sources,
+            first_depth: campaign::depth_of(campaign.tables.constants.start_floor),
+            population: Population::new(&Content::default(), seed, depths),
         }
     }
 
-    /// The same dungeon with the level of a file for its first; a campaign has a first floor of its own.
-    pub fn with_first_level(mut self, file: DungeonFile) -> Dungeon {
-        if let Origin::Generated { first, .. } = &mut self.origin {
-            *first = Some(FileLevel::new(&file, self.depths));
-        }
+    /// Returns the same dungeon with the level of a file for its first.
+    pub fn with_first_level(mut self, file: &DungeonFile) -> Dungeon {
+        let first = FileLevel::new(file, self.depths());
+        self.sources[0] = LevelSource::File(Box::new(first));
         self
     }
 
     /// The campaign whose floors these are.
     pub fn campaign(&self) -> Option<&Campaign> {
-        match &self.origin {
-            Origin::Generated { .. } => None,
-            Origin::Campaign(campaign) => Some(campaign),
-        }
-    }
-
-    /// How many levels there are.
-    pub fn depths(&self) -> u16 {
-        self.depths
-    }
-
-    /// Whether there is a level at a depth.
-    pub fn has(&self, depth: u16) -> bool {
-        (1..=self.depths).contains(&depth)
-    }
-
-    /// Makes the level at a depth from 1 to the number of levels, with all that lives and lies there; monsters have
-    /// asked for their first turns. It depends on the seed, the content, the number of levels, the file if there is
-    /// one, and the depth alone.
-    pub fn level(&self, content: &Content, depth: u16) -> Level {
-        let (population, first) = match &self.origin {
-            Origin::Generated { population, first } => (population, first.as_ref()),
-            Origin::Campaign(campaign) => {
-                return campaign::build(campaign, content, self.seed, depth);
-            }
-        };
-        let first = first.filter(|_| depth == 1);
-        let layout = self.layout(depth);
-        let arrivals = match first {
-            Some(file) => vec![file.start(&layout, |_| true)],
-            None => layout.up_stairs.clone(),
-        };
-        let mut level = Level::new(depth, layout);
-        population.settle(content, &mut level, depth, &arrivals);
-        level
-    }
-
-    /// The depth of the level where the hero begins: 1 but in campaigns.
-    pub fn first_depth(&self) -> u16 {
-        self.campaign().map_or(1, |campaign| {
-            campaign::depth_of(campaign.tables.constants.start_floor)
+        self.sources.iter().find_map(|source| match source {
+            LevelSource::Floor(floor) => Some(&*floor.campaign),
+            LevelSource::Generated | LevelSource::File(_) => None,
         })
     }
 
-    /// Where the hero begins on the first level: on the first staircase up, or at the place that the file gives,
-    /// moved to the nearest free cell.
-    pub fn start(&self, level: &Level) -> Pos {
-        let layout = level.layout();
-        match &self.origin {
-            Origin::Generated {
-                first: Some(file), ..
-            } => file.start(layout, |pos| level.occupant(pos).is_none()),
-            Origin::Generated { first: None, .. } => layout.up_stairs[0],
-            Origin::Campaign(campaign) => campaign::start(campaign, level),
+    /// Returns how many levels there are.
+    pub fn depths(&self) -> u16 {
+        u16::try_from(self.sources.len()).expect("levels are numbered in 16 bits")
+    }
+
+    /// Returns whether there is a level at a depth.
+    pub fn has(&self, depth: u16) -> bool {
+        (1..=self.depths()).contains(&depth)
+    }
+
+    /// Returns the depth of the level where the hero begins: 1 but in campaigns.
+    pub fn first_depth(&self) -> u16 {
+        self.first_depth
+    }
+
+    /// Makes the level at a depth from 1 to the number of levels, with all that lives and lies there; monsters have
+    /// asked for their first turns. It depends on the seed, the content, the sources of all levels and the depth
+    /// alone.
+    pub fn level(&self, content: &Content, depth: u16) -> Level {
+        match self.source(depth) {
+            LevelSource::Generated => {
+                let mut level = Level::new(self.generate(depth));
+                let arrivals = level.layout().up_stairs.clone();
+                self.population
+                    .populate(content, &mut level, depth, &arrivals);
+                level
+            }
+            LevelSource::File(file) => {
+                let mut level = Level::new(self.shape_of(file, depth));
+                let arrivals = [level.entry()];
+                self.population
+                    .populate(content, &mut level, depth, &arrivals);
+                level
+            }
+            LevelSource::Floor(floor) => campaign::build(floor, content, self.seed),
         }
     }
 
-    /// Draws and makes an object for a level; no artifact of those that came into the game before. None where
+    /// Draws and makes an object for a level; no artifact of those that came into the game before. `None` where
     /// nothing can be drawn.
     pub fn draw_object(
         &self,
@@ -129,53 +117,76 @@ impl Dungeon {
         made: &BTreeSet<ObjectKind>,
         random: &mut Random,
     ) -> Option<Item> {
-        match &self.origin {
-            Origin::Generated { population, .. } => {
-                population.draw_object(content, depth, made, random)
-            }
-            Origin::Campaign(_) => None,
-        }
+        self.population.draw_object(content, depth, made, random)
     }
 
-    /// Whether the file of the first level had no way down that can be reached, and one was added.
+    /// Returns whether the file of the first level had no way down that can be reached, and one was added.
     pub fn added_stairs(&self) -> bool {
-        self.given_first().is_some_and(|file| file.added_stairs)
+        self.sources.iter().any(|source| match source {
+            LevelSource::File(file) => file.added_stairs,
+            LevelSource::Generated | LevelSource::Floor(_) => false,
+        })
     }
 
-    fn given_first(&self) -> Option<&FileLevel> {
-        match &self.origin {
-            Origin::Generated { first, .. } => first.as_ref(),
-            Origin::Campaign(_) => None,
-        }
+    fn source(&self, depth: u16) -> &LevelSource {
+        &self.sources[usize::from(depth) - 1]
     }
 
-    fn layout(&self, depth: u16) -> Layout {
-        let site = Site {
+    fn generate(&self, depth: u16) -> Layout {
+        let mut layout = generate::layout(&self.site(depth), &mut self.terrain_random(depth));
+        self.link(&mut layout, depth);
+        layout
+    }
+
+    fn shape_of(&self, file: &FileLevel, depth: u16) -> Layout {
+        let mut layout = file.layout.clone();
+        let random = &mut self.terrain_random(depth);
+        generate::light_rooms(&mut layout, &self.site(depth), random);
+        self.link(&mut layout, depth);
+        layout
+    }
+
+    fn terrain_random(&self, depth: u16) -> Random {
+        Random::new(self.seed, Purpose::Terrain, depth.into())
+    }
+
+    fn site(&self, depth: u16) -> Site {
+        Site {
             depth,
-            depths: self.depths,
+            depths: self.depths(),
             up_stairs: self.staircases(depth - 1),
             down_stairs: self.staircases(depth),
-        };
-        let mut random = Random::new(self.seed, Purpose::Terrain, depth.into());
-        match self.given_first() {
-            Some(file) if depth == 1 => {
-                let mut layout = file.layout.clone();
-                generate::light_rooms(&mut layout, &site, &mut random);
-                layout
-            }
-            _ => generate::layout(&site, &mut random),
         }
     }
 
-    /// How many staircases join a level and the next one. One leads out of the first level, and is blocked.
+    /// Returns how many staircases join a level and the next one. One leads out of the first level, and is blocked.
     fn staircases(&self, upper: u16) -> usize {
-        match self.given_first() {
-            _ if upper == 0 => 1,
-            _ if upper >= self.depths => 0,
-            Some(file) if upper == 1 => file.layout.down_stairs.len(),
-            _ => {
-                let mut random = Random::new(self.seed, Purpose::Stairs, upper.into());
-                1 + random.below(3) as usize
+        if upper == 0 {
+            return 1;
+        }
+        if upper >= self.depths() {
+            return 0;
+        }
+        self.source(upper).down_stairs().unwrap_or_else(|| {
+            let mut random = Random::new(self.seed, Purpose::Stairs, upper.into());
+            1 + random.below(MOST_JOINING_STAIRS) as usize
+        })
+    }
+
+    /// Lets the i-th staircase down lead to the i-th up of the level below, and back.
+    fn link(&self, layout: &mut Layout, depth: u16) {
+        let above = depth.checked_sub(1).filter(|&level| self.has(level));
+        let below = depth.checked_add(1).filter(|&level| self.has(level));
+        if let Some(level) = above {
+            for (number, &pos) in (0..).zip(&layout.up_stairs) {
+                let landing = Landing::DownStairs(number);
+                layout.links.insert(pos, Link { level, landing });
+            }
+        }
+        if let Some(level) = below {
+            for (number, &pos) in (0..).zip(&layout.down_stairs) {
+                let landing = Landing::UpStairs(number);
+                layout.links.insert(pos, Link { level, landing });
             }
         }
     }

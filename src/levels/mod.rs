@@ -1,16 +1,14 @@
-//! How a level comes to be: the dungeon generator, what lives and lies on a level, dungeon files, and levels drawn
-//! in characters. A [`Dungeon`] makes each level of a game from its seed alone, whatever happened before. `script`
-//! compiles the special levels that authors describe, and the lints tell what a description file makes of levels. A
-//! [`Campaign`] is the hand-made floors of a quest.
+//! How a level comes to be. A [`Dungeon`] has a source for each depth: the dungeon generator, a dungeon file, or a
+//! floor of a [`Campaign`], the hand-made floors of a quest. It makes each level from these and the seed alone,
+//! whatever happened before. Besides, there are levels drawn in characters, for tests.
 
 mod campaign;
 mod dungeon;
 mod dungeon_file;
 mod generate;
-mod level_stats;
-mod lints;
 mod picture;
 mod populate;
+mod source;
 
 pub use campaign::{
     Campaign, CampaignFiles, Faults, Finding, Floor, StairLink, built_in_campaign, proof,
@@ -18,6 +16,5 @@ pub use campaign::{
 };
 pub use dungeon::Dungeon;
 pub use dungeon_file::{DungeonFile, DungeonFileError};
-pub use level_stats::LevelStats;
-pub use lints::{lint_monsters, lint_objects};
 pub use picture::{Picture, picture_of};
+pub(crate) use populate::Frequencies;

@@ -1,7 +1,7 @@
 //! Levels drawn in characters: a blank is rock, `.` room, `#` corridor, `<` and `>` are staircases.
 
 use crate::base::{Grid, Pos, Rect, UNREACHED, distances};
-use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Terrain};
+use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Terrain};
 
 /// How hard the rock of a picture is.
 const HARDNESS: u8 = 100;
@@ -30,7 +30,7 @@ impl Picture {
                 picture.draw(Pos::new(x, y), character);
             }
         }
-        picture.layout.rooms = rooms(&picture.layout.terrain);
+        picture.layout.rooms = rooms(&picture.layout.cells);
         picture
     }
 
@@ -45,17 +45,17 @@ impl Picture {
     }
 
     fn draw(&mut self, pos: Pos, character: char) {
-        let terrain = &mut self.layout.terrain;
-        if terrain.is_border(pos) {
+        let cells = &mut self.layout.cells;
+        if cells.is_border(pos) {
             assert_eq!(character, ' ', "a level has a border of rock");
             return;
         }
-        terrain[pos] = match character {
-            ' ' => Terrain::Rock(HARDNESS),
-            '#' => Terrain::Corridor,
-            '<' => Terrain::UpStairs,
-            '>' => Terrain::DownStairs,
-            _ => Terrain::Room,
+        cells[pos] = match character {
+            ' ' => Cell::rock(HARDNESS),
+            '#' => Cell::new(Terrain::Corridor),
+            '<' => Cell::new(Terrain::UpStairs),
+            '>' => Cell::new(Terrain::DownStairs),
+            _ => Cell::new(Terrain::Room),
         };
         match character {
             ' ' | '#' | '.' => {}
@@ -67,11 +67,11 @@ impl Picture {
 }
 
 /// A rectangle around each group of room cells.
-fn rooms(terrain: &Grid<Terrain>) -> Vec<Rect> {
+fn rooms(cells: &Grid<Cell>) -> Vec<Rect> {
     let mut rooms: Vec<Rect> = Vec::new();
     let mut walk = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
-    let is_room = |pos: Pos| terrain[pos] == Terrain::Room;
-    for first in terrain.positions().filter(|&pos| is_room(pos)) {
+    let is_room = |pos: Pos| cells[pos].terrain == Terrain::Room;
+    for first in cells.positions().filter(|&pos| is_room(pos)) {
         if rooms.iter().any(|room| room.contains(first)) {
             continue;
         }
@@ -90,7 +90,7 @@ fn rooms(terrain: &Grid<Terrain>) -> Vec<Rect> {
 
 /// The terrain of a level, drawn: 21 rows without blanks at their ends.
 pub fn picture_of(layout: &Layout) -> String {
-    rows(|pos| layout.terrain[pos].glyph())
+    rows(|pos| layout.terrain(pos).glyph())
 }
 
 /// 21 rows of 80 characters, each with its newline, and without blanks at its end.

@@ -138,9 +138,9 @@ fn shortest_step(ctx: &mut Ctx, template: &MonsterTemplate, pos: Pos, target: Po
     let rest_of_way = |dir: &Dir| {
         let cell = pos.step(*dir);
         let cost = if digs {
-            digging_cost(level.terrain(cell))
+            digging_cost(level.cell(cell))
         } else {
-            walking_cost(level.terrain(cell))
+            walking_cost(level.cell(cell))
         };
         let distance = map
             .get(cell)

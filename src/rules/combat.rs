@@ -1,6 +1,6 @@
 //! Blows, and what comes of them.
 
-use super::context::{Ctx, nearest_open};
+use super::context::Ctx;
 use super::{Event, Setting, books, stats};
 use crate::base::{Dice, Random};
 use crate::content::{Ability, Content};
@@ -104,7 +104,7 @@ fn kill(ctx: &mut Ctx, target: ActorId) {
     if ctx.world.random.percent(LEGACY) {
         left.extend(draw_legacy(ctx));
     }
-    if let Some(at) = nearest_open(ctx.level(), monster.pos(), |_| true) {
+    if let Some(at) = ctx.level().layout().nearest_open(monster.pos(), |_| true) {
         for item in left {
             ctx.report(Event::Left { item: item.kind });
             ctx.world.level_mut().piles.put(at, item);

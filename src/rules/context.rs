@@ -5,7 +5,7 @@ use super::{Event, Paths};
 use crate::base::Pos;
 use crate::content::{Ability, Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate};
 use crate::levels::Dungeon;
-use crate::world::{ActorId, IMMUTABLE, Level, Monster, World};
+use crate::world::{ActorId, Footing, Level, Monster, World};
 
 /// What stays the same through a game: what it is made of, and how its levels come to be.
 #[derive(Debug)]
@@ -66,20 +66,15 @@ impl<'a> Ctx<'a> {
 
 /// Whether a monster of this kind can be in a cell, if nobody else is.
 pub(super) fn may_stand(level: &Level, template: &MonsterTemplate, pos: Pos) -> bool {
-    let terrain = level.terrain(pos);
-    terrain.is_open() || template.has(Ability::Pass) && terrain.hardness() != IMMUTABLE
+    let cell = level.cell(pos);
+    match cell.terrain.footing() {
+        Footing::Ground => true,
+        Footing::Solid => template.has(Ability::Pass) && !cell.is_unpassable,
+    }
 }
 
 /// Whether a monster of this kind can get into a cell, by walking or by digging.
 pub(super) fn may_enter(level: &Level, template: &MonsterTemplate, pos: Pos) -> bool {
-    let digs = template.has(Ability::Tunneler) && level.terrain(pos).hardness() != IMMUTABLE;
+    let digs = template.has(Ability::Tunneler) && level.cell(pos).yields_to_digging();
     digs || may_stand(level, template, pos)
-}
-
-/// The cell nearest to `pos` that is open and satisfies `wanted`; of several as near, the first row by row.
-pub(super) fn nearest_open(level: &Level, pos: Pos, wanted: impl Fn(Pos) -> bool) -> Option<Pos> {
-    let cells = level.layout().terrain.positions();
-    cells
-        .filter(|&cell| level.is_open(cell) && wanted(cell))
-        .min_by_key(|&cell| pos.distance(cell))
 }

@@ -59,7 +59,7 @@ fn monster_steps(ctx: &mut Ctx, id: ActorId, dir: Dir) {
 
 /// One try at the rock; true when it broke. Breaking rock changes what can be seen.
 fn dig(ctx: &mut Ctx, id: ActorId, at: Pos) -> bool {
-    let left = ctx.level().terrain(at).hardness().saturating_sub(DIG);
+    let left = ctx.level().cell(at).hardness.saturating_sub(DIG);
     ctx.world.level_mut().dig(at, left);
     if left > 0 {
         return false;

@@ -1,7 +1,7 @@
 //! Distance maps for those who find their way, worked out once and kept while they hold.
 
 use crate::base::{DistanceMap, Grid, Pos, distances};
-use crate::world::{IMMUTABLE, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Terrain};
+use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Level};
 
 /// How many maps are kept: one for each way of moving to the hero, and some to places where it was last seen.
 const KEPT: usize = 16;
@@ -9,15 +9,14 @@ const KEPT: usize = 16;
 /// A dig takes so much off the hardness of rock.
 pub(super) const DIG: u8 = 85;
 
-/// What a step out of a cell costs a walker; none for rock.
-pub fn walking_cost(terrain: Terrain) -> Option<u8> {
-    terrain.is_open().then_some(1)
+/// Returns what a step out of a cell costs a walker; `None` where one cannot walk.
+pub fn walking_cost(cell: Cell) -> Option<u8> {
+    cell.is_open().then_some(1)
 }
 
-/// What a step out of a cell costs a digger: 1 + hardness / 85; none for immutable rock.
-pub fn digging_cost(terrain: Terrain) -> Option<u8> {
-    let hardness = terrain.hardness();
-    (hardness != IMMUTABLE).then(|| 1 + hardness / DIG)
+/// Returns what a step out of a cell costs a digger: 1 + hardness / 85; `None` where nobody digs.
+pub fn digging_cost(cell: Cell) -> Option<u8> {
+    cell.yields_to_digging().then(|| 1 + cell.hardness / DIG)
 }
 
 /// The maps that monsters asked for. They follow from the world, and are no part of it.
@@ -46,7 +45,7 @@ impl Paths {
             target,
             digs: false,
         };
-        self.map(purpose, |pos| walking_cost(level.terrain(pos)))
+        self.map(purpose, |pos| walking_cost(level.cell(pos)))
     }
 
     /// The distances to `target` for one who digs.
@@ -57,7 +56,7 @@ impl Paths {
             target,
             digs: true,
         };
-        self.map(purpose, |pos| digging_cost(level.terrain(pos)))
+        self.map(purpose, |pos| digging_cost(level.cell(pos)))
     }
 
     fn map(&mut self, purpose: Purpose, cost: impl Fn(Pos) -> Option<u8>) -> &DistanceMap {

@@ -3,79 +3,51 @@
 use super::context::{Ctx, may_stand};
 use super::{Event, Outcome, Refusal, vision};
 use crate::base::Pos;
-use crate::world::{ActorId, Terrain};
+use crate::world::{ActorId, Link, Terrain};
 
 pub(super) fn descend(ctx: &mut Ctx) -> Outcome {
-    let (depth, pos) = (ctx.world.depth(), ctx.world.hero_pos());
-    if ctx.level().terrain(pos) != Terrain::DownStairs || depth >= ctx.setting.dungeon.depths() {
-        return Outcome::Refused(Refusal::NoStairsDown);
-    }
-    let number = ctx
-        .level()
-        .layout()
-        .down_stairs
-        .iter()
-        .position(|&stairs| stairs == pos);
-    go_to(ctx, depth + 1, Arrival::UpStairs(number.unwrap_or(0)));
-    Outcome::Turn
+    climb(ctx, Terrain::DownStairs)
+        .map_or(Outcome::Refused(Refusal::NoStairsDown), |()| Outcome::Turn)
 }
 
 pub(super) fn ascend(ctx: &mut Ctx) -> Outcome {
-    let (depth, pos) = (ctx.world.depth(), ctx.world.hero_pos());
-    if ctx.level().terrain(pos) != Terrain::UpStairs {
+    if ctx.level().terrain(ctx.world.hero_pos()) != Terrain::UpStairs {
         return Outcome::Refused(Refusal::NoStairsUp);
     }
-    if depth == 1 {
-        return Outcome::Refused(Refusal::WayOutBlocked);
-    }
-    let number = ctx
-        .level()
-        .layout()
-        .up_stairs
-        .iter()
-        .position(|&stairs| stairs == pos);
-    go_to(ctx, depth - 1, Arrival::DownStairs(number.unwrap_or(0)));
-    Outcome::Turn
+    climb(ctx, Terrain::UpStairs)
+        .map_or(Outcome::Refused(Refusal::WayOutBlocked), |()| Outcome::Turn)
 }
 
-/// Where the hero arrives: the staircase of this number, counted from 0 and around again where there are fewer, or a
-/// certain cell.
-pub(super) enum Arrival {
-    UpStairs(usize),
-    DownStairs(usize),
-    Cell(Pos),
+/// Takes the hero along the stairs of this sort under it; `None` if it stands on none that lead anywhere.
+fn climb(ctx: &mut Ctx, kind: Terrain) -> Option<()> {
+    let pos = ctx.world.hero_pos();
+    let link = link(ctx, pos).filter(|_| ctx.level().terrain(pos) == kind)?;
+    follow(ctx, link);
+    Some(())
+}
+
+/// Returns where the stairs on a cell lead; `None` if to no level that there is.
+pub(super) fn link(ctx: &Ctx, pos: Pos) -> Option<Link> {
+    let link = ctx.level().layout().links.get(&pos).copied();
+    link.filter(|link| ctx.setting.dungeon.has(link.level))
 }
 
 /// Takes the hero to another level, which is made when it is entered for the first time. Whoever stands where the
 /// hero arrives is pushed aside; nobody follows.
-pub(super) fn go_to(ctx: &mut Ctx, depth: u16, arrival: Arrival) {
+pub(super) fn follow(ctx: &mut Ctx, Link { level, landing }: Link) {
     let Ctx { setting, world, .. } = ctx;
-    if !world.has_level(depth) {
-        let level = setting.dungeon.level(&setting.content, depth);
-        world.add_level(depth, level, &setting.content);
+    if !world.has_level(level) {
+        let made = setting.dungeon.level(&setting.content, level);
+        world.add_level(level, made, &setting.content);
     }
-    world.move_to_level(depth);
-    let pos = arrival_cell(ctx, &arrival);
+    world.move_to_level(level);
+    let pos = ctx.level().landing(landing);
     if let Some(other) = ctx.level().occupant(pos) {
         push_aside(ctx, other, pos);
     }
     ctx.world.level_mut().place_hero(pos);
-    ctx.report(Event::Arrived { depth });
+    ctx.report(Event::Arrived { depth: level });
     vision::look(ctx.world);
-}
-
-fn arrival_cell(ctx: &Ctx, arrival: &Arrival) -> Pos {
-    let level = ctx.level();
-    let (stairs, number) = match arrival {
-        Arrival::Cell(pos) => return *pos,
-        Arrival::UpStairs(number) => (&level.layout().up_stairs, *number),
-        Arrival::DownStairs(number) => (&level.layout().down_stairs, *number),
-    };
-    let around = number % stairs.len().max(1);
-    stairs
-        .get(around)
-        .copied()
-        .unwrap_or_else(|| ctx.setting.dungeon.start(level))
 }
 
 /// Moves a monster to the nearest free cell where it may stand; with none on the whole level it is gone.
@@ -84,7 +56,7 @@ fn push_aside(ctx: &mut Ctx, other: ActorId, pos: Pos) {
         return;
     };
     let level = ctx.level();
-    let cells = level.layout().terrain.positions();
+    let cells = level.layout().cells.positions();
     let free =
         cells.filter(|&cell| level.occupant(cell).is_none() && may_stand(level, template, cell));
     match free.min_by_key(|&cell| pos.distance(cell)) {

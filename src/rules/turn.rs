@@ -13,7 +13,7 @@ pub fn begin(setting: &Setting, seed: u64, rules: RuleBook) -> World {
     let Setting { content, dungeon } = setting;
     let depth = dungeon.first_depth();
     let mut level = dungeon.level(content, depth);
-    let start = dungeon.start(&level);
+    let start = level.entry();
     level.place_hero(start);
     let random = Random::new(seed, Purpose::Play, 0);
     let mut world = World::begun_at(depth, rules, random, level, content);

@@ -2,7 +2,7 @@
 
 use super::stats;
 use crate::base::field_of_view;
-use crate::world::{Item, Pile, Remembered, RuleBook, Terrain, World};
+use crate::world::{Item, Pile, Remembered, RuleBook, World};
 
 /// How a pile shows from afar; none where nothing lies.
 pub fn pile_seen(items: &[Item]) -> Option<Pile> {
@@ -21,13 +21,11 @@ pub(super) fn look(world: &mut World) {
     let eye = world.hero_pos();
     let radius = stats::light_radius(&world.hero);
     let (knowledge, layout, _) = world.level_mut().knowledge_of();
-    let is_rock = |pos| {
-        layout
-            .terrain
-            .get(pos)
-            .is_none_or(|terrain| !Terrain::is_open(*terrain))
+    let blocks = |pos| {
+        let cell = layout.cells.get(pos);
+        cell.is_none_or(|cell| !cell.terrain.is_transparent())
     };
-    field_of_view(&mut knowledge.in_line, eye, is_rock);
+    field_of_view(&mut knowledge.in_line, eye, blocks);
     for (pos, &lit) in layout.lit.iter() {
         let bright = lit || eye.distance(pos) <= radius;
         knowledge.in_view[pos] = bright && knowledge.in_line[pos];
@@ -44,12 +42,12 @@ fn see_all(world: &mut World) {
 /// Commits every cell in view to memory, as it is now.
 pub(super) fn remember(world: &mut World) {
     let (knowledge, layout, piles) = world.level_mut().knowledge_of();
-    knowledge.remember_terrain(&layout.terrain);
+    knowledge.remember_cells(&layout.cells);
     for (pos, pile) in piles.iter() {
         if knowledge.in_view[pos] {
-            let terrain = layout.terrain[pos];
+            let cell = layout.cells[pos];
             let pile = pile_seen(pile);
-            knowledge.remember(pos, Remembered { terrain, pile });
+            knowledge.remember(pos, Remembered { cell, pile });
         }
     }
 }

@@ -1,11 +1,11 @@
 //! What wizard mode can do to the world.
 
-use super::context::{Ctx, nearest_open};
-use super::stairs::{Arrival, go_to};
+use super::context::Ctx;
+use super::stairs::follow;
 use super::{Event, Outcome, Refusal, Wizardry, vision};
 use crate::base::Pos;
 use crate::content::{Ability, MonsterKind, ObjectKind};
-use crate::world::{ActorId, Item, Monster, ticks_between_turns};
+use crate::world::{ActorId, Item, Landing, Link, Monster, ticks_between_turns};
 
 /// Takes no time.
 pub(super) fn perform(ctx: &mut Ctx, wizardry: Wizardry) -> Outcome {
@@ -31,7 +31,7 @@ fn teleport(ctx: &mut Ctx, to: Option<Pos>) -> Result<(), Refusal> {
     let to = match to {
         Some(pos) => Some(pos).filter(is_free),
         None => {
-            let free: Vec<Pos> = level.layout().terrain.positions().filter(is_free).collect();
+            let free: Vec<Pos> = level.layout().cells.positions().filter(is_free).collect();
             ctx.world.random.pick(&free)
         }
     };
@@ -68,22 +68,28 @@ fn make_monster(ctx: &mut Ctx, kind: MonsterKind) -> Result<(), Refusal> {
         return Err(Refusal::OnlyOneEver);
     }
     let level = ctx.level();
-    let pos = nearest_open(level, ctx.world.hero_pos(), |pos| {
-        level.occupant(pos).is_none()
-    });
+    let is_free = |pos| level.occupant(pos).is_none();
+    let pos = (level.layout()).nearest_open(ctx.world.hero_pos(), is_free);
     let pos = pos.ok_or(Refusal::NoRoomForIt)?;
     let monster = Monster::roll(&ctx.setting.content, kind, &mut ctx.world.random);
     let tick = ctx.world.clock + ticks_between_turns(monster.speed());
-    let id = ctx.world.level_mut().place(monster, pos);
+    let id = ctx.world.place(monster, pos);
     ctx.world.level_mut().schedule.ask(id, tick);
     ctx.report(Event::WizardMadeMonster(kind));
     Ok(())
 }
 
 fn go_to_level(ctx: &mut Ctx, depth: u16) -> Result<(), Refusal> {
-    if depth == 0 || depth > ctx.setting.dungeon.depths() || depth == ctx.world.depth() {
+    if !ctx.setting.dungeon.has(depth) || depth == ctx.world.depth() {
         return Err(Refusal::NoSuchLevel);
     }
-    go_to(ctx, depth, Arrival::UpStairs(0));
+    let landing = Landing::UpStairs(0);
+    follow(
+        ctx,
+        Link {
+            level: depth,
+            landing,
+        },
+    );
     Ok(())
 }

@@ -19,7 +19,7 @@ const LARGEST_FILE: u64 = 16 << 20;
 pub struct Folders {
     /// The folder of `--data`, where given.
     pub data: Option<PathBuf>,
-    /// `$HOME/.rlg327`; none where HOME is not set.
+    /// The folder of the player's own files: `$HOME/.rlg327` in the program. `None` keeps no games and no records.
     pub own: Option<PathBuf>,
 }
 
@@ -52,11 +52,10 @@ impl Folders {
     /// The folders for this run of the program.
     pub fn find(data: Option<PathBuf>) -> Folders {
         // A home folder that only the user database knows is not asked for: without HOME nothing is kept.
-        let is_home_set = std::env::var_os("HOME").is_some_and(|home| !home.is_empty());
-        let home = dirs::home_dir().filter(|_| is_home_set || cfg!(windows));
+        let home = std::env::var_os("HOME").filter(|home| !home.is_empty());
         Folders {
             data,
-            own: home.map(|home| home.join(OWN_FOLDER)),
+            own: home.map(|home| Path::new(&home).join(OWN_FOLDER)),
         }
     }
 

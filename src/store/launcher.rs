@@ -58,13 +58,13 @@ impl Launcher {
     /// Sentences that a player should read before the first game.
     pub fn notices(&self) -> Vec<String> {
         let found = self.game_data.notices.iter().cloned();
-        found.chain(self.homeless()).collect()
+        found.chain(self.no_own_folder()).collect()
     }
 
-    /// What is to be said where there is no home folder.
-    pub(super) fn homeless(&self) -> Option<String> {
+    /// Returns what the player should know if there is no folder for the player's own files.
+    pub(super) fn no_own_folder(&self) -> Option<String> {
         self.places.own.is_none().then(|| {
-            "HOME is not set: description files of your own are not looked for, and games are not kept.".to_owned()
+            "There is no folder for your own files (is HOME set?): your description files are not looked for, and games are not kept.".to_owned()
         })
     }
 

@@ -2,7 +2,6 @@
 //! made of.
 
 mod campaign_files;
-mod check;
 mod folders;
 mod game_data;
 mod launcher;
@@ -17,7 +16,6 @@ mod session;
 mod tests;
 
 pub use campaign_files::{CampaignError, campaign_files, open_campaign};
-pub use check::{CheckedFile, check_file, check_source};
 pub use folders::{Description, FileError, Folders, read_description, read_source};
 pub use game_data::built_in;
 pub use launcher::{Launcher, USUAL_DEPTHS};

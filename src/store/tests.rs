@@ -3,7 +3,7 @@
 use super::{Folders, Launcher, Session};
 use crate::base::{Dir, Seed};
 use crate::game::{Chart, ChartCell, Command, GameData, MonsterView, Paint, View, WizardCommand};
-use crate::world::{ItemPlace, RuleBook, Terrain};
+use crate::world::{ItemPlace, RuleBook};
 use std::fs;
 use std::path::Path;
 
@@ -141,13 +141,14 @@ fn the_charts_of_distance_count_steps_and_digs() {
     let game = begin(true);
     let view = game.view();
     let (steps, digs) = (view.chart(Chart::Distance), view.chart(Chart::Tunnelling));
+    let hardness = view.chart(Chart::Hardness);
     for (pos, cell) in digs.iter() {
         let terrain = view.known_terrain(pos).expect("a wizard knows all");
         match (cell, steps[pos]) {
             (ChartCell::Distance(digging), ChartCell::Distance(walking)) => {
                 assert!(*digging <= walking);
             }
-            (ChartCell::Unreachable, _) => assert_eq!(terrain, Terrain::Rock(255)),
+            (ChartCell::Unreachable, _) => assert_eq!(hardness[pos], ChartCell::Undiggable),
             (ChartCell::Distance(_), other) => assert_eq!(other, ChartCell::Terrain(terrain)),
             (other, _) => assert_eq!(*other, ChartCell::Hero),
         }

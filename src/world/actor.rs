@@ -1,11 +1,11 @@
-//! Those who act: their names in the schedule, and monsters. The hero has a file of its own.
+//! Actors: their ids, and monsters.
 
 use super::Item;
 use crate::base::{Pos, Random};
 use crate::content::{Content, MonsterKind};
 use serde::{Deserialize, Serialize};
 
-/// One actor of the whole game. Never used again, so that the turn of a dead actor finds nobody.
+/// One actor of the whole game. An id is never given again, so that the turn of a dead actor finds nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ActorId(pub(super) u32);
 
@@ -17,7 +17,30 @@ impl ActorId {
     }
 }
 
-/// What a monster knows and is about.
+/// Numbers the actors of a game; no number is given twice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ActorIds {
+    pub(super) next: u32,
+}
+
+impl ActorIds {
+    /// Returns an id that nobody has or had.
+    pub fn mint(&mut self) -> ActorId {
+        let id = ActorId(self.next);
+        self.next += 1;
+        id
+    }
+}
+
+impl Default for ActorIds {
+    fn default() -> ActorIds {
+        ActorIds {
+            next: ActorId::HERO.0 + 1,
+        }
+    }
+}
+
+/// What a monster knows and wants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mind {
     pub asleep: bool,
@@ -35,7 +58,7 @@ pub struct Monster {
     pub(super) pos: Pos,
     /// Below zero it is dead, and no longer on a level.
     pub hit_points: i64,
-    /// What it had when it came to be.
+    /// What it had when it was made.
     full_hit_points: i64,
     /// At least 1; an actor of speed s acts every 1000/s ticks.
     speed: i64,

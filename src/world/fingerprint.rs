@@ -42,9 +42,9 @@ mod tests {
     fn world() -> World {
         let mut layout = Layout::solid();
         for x in 1..10 {
-            layout.terrain[Pos::new(x, 1)] = Terrain::Room;
+            layout.put(Pos::new(x, 1), Terrain::Room);
         }
-        let mut level = Level::new(1, layout);
+        let mut level = Level::new(layout);
         level.place_hero(Pos::new(2, 1));
         let content = Content::new(Vec::new(), Vec::new());
         let random = Random::new(1, Purpose::Play, 0);

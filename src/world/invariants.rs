@@ -1,19 +1,19 @@
-//! What must always hold of a world between two actions, checked. A world that was read from somewhere is not to be
-//! played before it has passed: the rules rely on all of this.
+//! Checks what must always hold of a world between two actions. The rules rely on all of this, so that a world that
+//! was read from somewhere has to pass before it is played.
 
 use super::{
-    ActorId, Ending, IMMUTABLE, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster, RuleBook, Slot,
-    Terrain, World,
+    ActorId, Cell, Door, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster,
+    RuleBook, Slot, Terrain, World,
 };
 use crate::base::{Grid, Pos};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Complaints, each a sentence.
 type Violations = Vec<String>;
 
 impl World {
-    /// What is wrong with this world, a sentence for each breach; nothing if it is sound. Never panics, whatever
+    /// Returns what is wrong with this world, a sentence for each violation; nothing if it is sound. Never panics, whatever
     /// the world holds, and whichever content it is held against.
     pub fn violations(&self, content: &Content) -> Vec<String> {
         self.violations_on(content, &self.levels().collect::<Vec<_>>())
@@ -41,7 +41,9 @@ impl World {
         }
         for &(depth, level) in levels {
             let mut in_level = Violations::new();
+            check_cells(level, &mut in_level);
             check_stairs(level, &mut in_level);
+            check_features(level, &mut in_level);
             if self.rules != RuleBook::Quest {
                 check_border(level, &mut in_level);
             }
@@ -55,6 +57,7 @@ impl World {
                     .map(|what| format!("level {depth}: {what}")),
             );
         }
+        self.check_ids(&mut found);
         self.check_hero(content, &mut found);
         self.check_only_ones(content, &mut found);
         found
@@ -75,7 +78,7 @@ impl World {
         }
         for (depth, level) in self.levels() {
             let is_whole = [
-                has_size_of_level(&level.layout().terrain),
+                has_size_of_level(&level.layout().cells),
                 has_size_of_level(&level.layout().lit),
                 has_size_of_level(&level.occupants),
                 has_size_of_level(&level.knowledge.in_line),
@@ -99,9 +102,12 @@ impl World {
         let lying = levels().flat_map(Level::items);
         let had = self.hero.slots().flatten();
         let objects = lying.chain(had).map(|item| item.kind);
+        let features = levels().flat_map(|level| level.features.values());
+        let keys = features.filter_map(|Feature::Lock(lock)| lock.key);
         let objects = objects
             .chain(self.made_artifacts.iter().copied())
-            .chain(remembered);
+            .chain(remembered)
+            .chain(keys);
         let monsters = levels().flat_map(Level::monsters).map(Monster::kind);
         let ended_by = self.ending.and_then(|ending| match ending {
             Ending::Won(kind) | Ending::Died(kind) => Some(kind),
@@ -138,7 +144,7 @@ impl World {
                     monster.pos
                 ));
             }
-            if !self.may_be(content, monster, level.terrain(monster.pos)) {
+            if !self.may_be(content, monster, level.cell(monster.pos)) {
                 found.push(format!(
                     "{id:?} is at {:?}, where it cannot be",
                     monster.pos
@@ -147,21 +153,26 @@ impl World {
         }
         match level.hero {
             Some(_) if depth != self.depth => found.push("the hero is on two levels".to_owned()),
-            None if depth == self.depth => found.push("the hero is nowhere on it".to_owned()),
             Some(pos) if level.occupant(pos) != Some(ActorId::HERO) => {
                 found.push(format!("the hero is at {pos:?}, which does not hold it"));
             }
             Some(pos) if !level.is_open(pos) => {
                 found.push(format!("the hero is at {pos:?}, in the rock"));
             }
-            _ => {}
+            None if depth == self.depth => found.push("the hero is nowhere on it".to_owned()),
+            Some(_) | None => {}
         }
     }
 
     /// A monster whose template was changed by wizardry may be stuck where its old one could go.
-    fn may_be(&self, content: &Content, monster: &Monster, terrain: Terrain) -> bool {
-        let passes = content.monster(monster.kind).has(Ability::Pass) || self.wizardry;
-        terrain.is_open() || passes && terrain.hardness() != IMMUTABLE
+    fn may_be(&self, content: &Content, monster: &Monster, cell: Cell) -> bool {
+        match cell.terrain.footing() {
+            Footing::Ground => true,
+            Footing::Solid => {
+                let passes = content.monster(monster.kind).has(Ability::Pass) || self.wizardry;
+                passes && !cell.is_unpassable
+            }
+        }
     }
 
     /// That every monster is to have one turn, the hero none but after the end, nobody else any, and none in the past.
@@ -197,11 +208,18 @@ impl World {
                 .keys()
                 .map(|id| format!("{id:?} is to act and is not there")),
         );
-        let last = level.monsters.keys().next_back();
-        if last.is_some_and(|id| id.0 >= level.next_actor)
-            || level.monsters.contains_key(&ActorId::HERO)
-        {
-            found.push("a monster has a number that is not its own".to_owned());
+    }
+
+    /// That every monster of the game has a number of its own, which was given to it.
+    fn check_ids(&self, found: &mut Violations) {
+        let mut known = BTreeSet::from([ActorId::HERO]);
+        for &id in self.levels().flat_map(|(_, level)| level.monsters.keys()) {
+            if !known.insert(id) {
+                found.push(format!("{id:?} is there twice"));
+            }
+            if id.0 >= self.actor_ids.next {
+                found.push(format!("the number of {id:?} was never given to anybody"));
+            }
         }
     }
 
@@ -284,31 +302,68 @@ fn tally<T: Ord>(things: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
 
 /// That the border cannot be dug. The floors of a quest are as they were drawn.
 fn check_border(level: &Level, found: &mut Violations) {
-    let terrain = &level.layout().terrain;
-    let is_breached = |(pos, cell): &(Pos, &Terrain)| {
-        terrain.is_border(*pos) && **cell != Terrain::Rock(IMMUTABLE)
-    };
-    if let Some((pos, _)) = terrain.iter().find(is_breached) {
+    let cells = &level.layout().cells;
+    let is_broken = |(pos, cell): &(Pos, &Cell)| cells.is_border(*pos) && **cell != Cell::BORDER;
+    if let Some((pos, _)) = cells.iter().find(is_broken) {
         found.push(format!("its border is broken at {pos:?}"));
     }
 }
 
-/// That the stairs are where the lists say, and lead to cells of levels.
+/// That what is open has no hardness, and what is not has some.
+fn check_cells(level: &Level, found: &mut Violations) {
+    for (pos, cell) in level.layout().cells.iter() {
+        if cell.is_open() != (cell.hardness == 0) {
+            found.push(format!(
+                "{:?} at {pos:?} has hardness {}",
+                cell.terrain, cell.hardness
+            ));
+        }
+    }
+}
+
+/// That locks are on doors that are not open.
+fn check_features(level: &Level, found: &mut Violations) {
+    for (&pos, feature) in &level.features {
+        let is_right = match feature {
+            Feature::Lock(_) => is_lockable(level.terrain(pos)),
+        };
+        if !is_right {
+            found.push(format!("{feature:?} is at {pos:?}, where it cannot be"));
+        }
+    }
+}
+
+fn is_lockable(terrain: Terrain) -> bool {
+    match terrain {
+        Terrain::Door(Door::Closed) | Terrain::SecretDoor => true,
+        Terrain::Door(Door::Open)
+        | Terrain::Rock
+        | Terrain::Wall
+        | Terrain::Room
+        | Terrain::Corridor
+        | Terrain::UpStairs
+        | Terrain::DownStairs => false,
+    }
+}
+
+/// That the stairs are where the lists say, and that links begin at stairs and lead to levels.
 fn check_stairs(level: &Level, found: &mut Violations) {
-    let terrain = &level.layout().terrain;
+    let cells = &level.layout().cells;
     let listed = [
         (&level.layout().up_stairs, Terrain::UpStairs),
         (&level.layout().down_stairs, Terrain::DownStairs),
     ];
     for (list, kind) in listed {
-        let there = terrain.iter().filter(|&(_, &cell)| cell == kind).count();
+        let there = cells.iter().filter(|(_, cell)| cell.terrain == kind);
+        let there = there.count();
         if there != list.len() || list.iter().any(|&pos| level.terrain(pos) != kind) {
             found.push(format!("its {kind:?} are not those that are listed"));
         }
     }
-    let mut links = level.layout().links.iter();
-    if let Some(link) = links.find(|link| terrain.get(link.to).is_none()) {
-        found.push(format!("the stairs at {:?} lead nowhere", link.at));
+    for (&pos, link) in &level.layout().links {
+        if !level.terrain(pos).is_stairs() || link.level == 0 {
+            found.push(format!("a way leads from {pos:?} to level {}", link.level));
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the hero sees of a level, and what it remembers of it.
 
-use super::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
+use super::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH};
 use crate::base::{Grid, Pos};
 use crate::content::ObjectKind;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub struct Pile {
 /// A cell as it was when it was last seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remembered {
-    pub terrain: Terrain,
+    pub cell: Cell,
     pub pile: Option<Pile>,
 }
 
@@ -48,13 +48,13 @@ impl Knowledge {
         &self.memory
     }
 
-    /// Commits the terrain of every cell in view to memory, and that nothing lies there.
-    pub fn remember_terrain(&mut self, terrain: &Grid<Terrain>) {
-        let seen = self.in_view.cells().iter().zip(terrain.cells());
-        for (memory, (&in_view, &terrain)) in self.memory.cells_mut().iter_mut().zip(seen) {
+    /// Commits every cell in view to memory, and that nothing lies there.
+    pub fn remember_cells(&mut self, cells: &Grid<Cell>) {
+        let seen = self.in_view.cells().iter().zip(cells.cells());
+        for (memory, (&in_view, &cell)) in self.memory.cells_mut().iter_mut().zip(seen) {
             if in_view {
                 let pile = None;
-                *memory = Some(Remembered { terrain, pile });
+                *memory = Some(Remembered { cell, pile });
             }
         }
     }

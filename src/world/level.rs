@@ -1,54 +1,61 @@
 //! One level: its terrain, who stands where, what lies where, and whose turn it is.
 
 use super::{
-    ActorId, Door, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Monster, Piles, Schedule, Terrain,
+    ActorId, ActorIds, Cell, Door, Feature, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Landing,
+    Link, Lock, Monster, Piles, Schedule, Terrain,
 };
 use crate::base::{Grid, Pos, Rect};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Actor numbers of one level; those of another depth begin this much higher, so none is used twice.
-const ACTORS_PER_LEVEL: u32 = 1 << 16;
-
-/// The shape of a level: 80 by 21 cells whose outermost are immutable rock.
+/// The shape of a level: 80 by 21 cells.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Layout {
-    pub terrain: Grid<Terrain>,
+    pub cells: Grid<Cell>,
     pub rooms: Vec<Rect>,
     /// Cells that are bright by themselves: lit rooms and the walls around them.
     pub lit: Grid<bool>,
-    /// Staircases in their order: the i-th down leads to the i-th up of the level below.
+    /// All staircases, in the order in which landings count them.
     pub up_stairs: Vec<Pos>,
     pub down_stairs: Vec<Pos>,
-    /// Staircases that lead to a certain cell of a certain level, wherever that is.
-    pub links: Vec<Link>,
-}
-
-/// Where one staircase leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Link {
-    pub at: Pos,
-    /// The depth of the level that it leads to; the first is 1.
-    pub depth: u16,
-    pub to: Pos,
+    /// Where the staircases lead; one that is not here leads nowhere.
+    pub links: BTreeMap<Pos, Link>,
+    /// The hero arrives here, or on the nearest free cell, when it comes by no staircase.
+    pub entry: Pos,
 }
 
 impl Layout {
-    /// Nothing but immutable rock.
+    /// Makes a level of nothing but rock that nobody gets through.
     pub fn solid() -> Layout {
         Layout {
-            terrain: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, Terrain::Rock(super::IMMUTABLE)),
+            cells: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, Cell::BORDER),
             rooms: Vec::new(),
             lit: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
             up_stairs: Vec::new(),
             down_stairs: Vec::new(),
-            links: Vec::new(),
+            links: BTreeMap::new(),
+            entry: Pos::default(),
         }
     }
 
-    /// The staircase on a cell, where it is one that leads to a certain cell.
-    pub fn link(&self, at: Pos) -> Option<Link> {
-        self.links.iter().copied().find(|link| link.at == at)
+    /// Makes a cell of this terrain, of its usual hardness and without marks.
+    pub fn put(&mut self, pos: Pos, terrain: Terrain) {
+        self.cells[pos] = Cell::new(terrain);
+    }
+
+    /// Returns what a cell is made of.
+    pub fn terrain(&self, pos: Pos) -> Terrain {
+        self.cells[pos].terrain
+    }
+
+    /// Returns the nearest cell where one can walk and that satisfies `wanted`, in king's moves; of several as near,
+    /// the first row by row.
+    pub fn nearest_open(&self, pos: Pos, wanted: impl Fn(Pos) -> bool) -> Option<Pos> {
+        let cells = self.cells.iter();
+        cells
+            .filter(|(near, cell)| cell.is_open() && wanted(*near))
+            .map(|(near, _)| near)
+            .min_by_key(|near| near.distance(pos))
     }
 }
 
@@ -62,8 +69,8 @@ pub struct Level {
     pub(super) occupants: Grid<Option<ActorId>>,
     pub(super) hero: Option<Pos>,
     pub(super) monsters: BTreeMap<ActorId, Monster>,
-    pub(super) next_actor: u32,
     pub piles: Piles,
+    pub(super) features: BTreeMap<Pos, Feature>,
     pub(super) knowledge: Knowledge,
     pub schedule: Schedule,
     /// When the hero left, while it is away.
@@ -71,16 +78,16 @@ pub struct Level {
 }
 
 impl Level {
-    /// A level without actors and things. `depth` is counted from 1.
-    pub fn new(depth: u16, layout: Layout) -> Level {
+    /// Makes a level without actors, items and features.
+    pub fn new(layout: Layout) -> Level {
         Level {
             layout,
             changes: 0,
             occupants: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, None),
             hero: None,
             monsters: BTreeMap::new(),
-            next_actor: u32::from(depth) * ACTORS_PER_LEVEL,
             piles: Piles::default(),
+            features: BTreeMap::new(),
             knowledge: Knowledge::new(),
             schedule: Schedule::default(),
             frozen_at: Some(0),
@@ -91,13 +98,14 @@ impl Level {
         &self.layout
     }
 
-    /// The terrain of a cell; immutable rock outside the level.
+    /// Returns a cell; outside the level, rock as at its edge.
+    pub fn cell(&self, pos: Pos) -> Cell {
+        self.layout.cells.get(pos).copied().unwrap_or(Cell::BORDER)
+    }
+
+    /// Returns what a cell is made of.
     pub fn terrain(&self, pos: Pos) -> Terrain {
-        self.layout
-            .terrain
-            .get(pos)
-            .copied()
-            .unwrap_or(Terrain::Rock(super::IMMUTABLE))
+        self.cell(pos).terrain
     }
 
     pub fn is_open(&self, pos: Pos) -> bool {
@@ -109,25 +117,60 @@ impl Level {
         self.changes
     }
 
-    /// Wears rock down to `hardness`; at 0 it becomes corridor.
+    /// Wears a solid cell down to `hardness`; at 0 it becomes corridor.
     pub fn dig(&mut self, pos: Pos, hardness: u8) {
-        let dug = if hardness == 0 {
-            Terrain::Corridor
-        } else {
-            Terrain::Rock(hardness)
-        };
-        self.layout.terrain[pos] = dug;
+        if hardness == 0 {
+            return self.set_terrain(pos, Terrain::Corridor);
+        }
+        self.layout.cells[pos].hardness = hardness;
         self.changes += 1;
     }
 
-    /// Opens the door on a cell. A secret one is plain floor from then on.
-    pub fn open_door(&mut self, pos: Pos) {
-        self.layout.terrain[pos] = match self.layout.terrain[pos] {
-            Terrain::Door(_) => Terrain::Door(Door::Open),
-            Terrain::SecretDoor => Terrain::Room,
-            other => other,
-        };
+    /// Makes a cell of something else. Its marks stay.
+    pub fn set_terrain(&mut self, pos: Pos, terrain: Terrain) {
+        self.layout.cells[pos] = self.layout.cells[pos].turned_to(terrain);
         self.changes += 1;
+    }
+
+    /// Opens the door on a cell, and undoes its lock.
+    pub fn open_door(&mut self, pos: Pos) {
+        self.features.remove(&pos);
+        self.set_terrain(pos, Terrain::Door(Door::Open));
+    }
+
+    /// Returns what is in a cell besides terrain, items and actors.
+    pub fn feature(&self, pos: Pos) -> Option<&Feature> {
+        self.features.get(&pos)
+    }
+
+    /// Puts a feature into a cell, in the place of the one that was there.
+    pub fn put_feature(&mut self, pos: Pos, feature: Feature) {
+        self.features.insert(pos, feature);
+    }
+
+    /// Returns the lock of the door on a cell; `None` if it has none.
+    pub fn lock(&self, pos: Pos) -> Option<Lock> {
+        self.feature(pos).map(|Feature::Lock(lock)| *lock)
+    }
+
+    /// Returns the cell where somebody arrives: the staircase, whoever stands there, or the free cell nearest to
+    /// the entry where there are no staircases of that sort.
+    pub fn landing(&self, landing: Landing) -> Pos {
+        let (stairs, number) = match landing {
+            Landing::UpStairs(number) => (&self.layout.up_stairs, number),
+            Landing::DownStairs(number) => (&self.layout.down_stairs, number),
+            Landing::Entry => return self.entry(),
+        };
+        let around = usize::from(number) % stairs.len().max(1);
+        stairs.get(around).copied().unwrap_or_else(|| self.entry())
+    }
+
+    /// Returns the free cell nearest to where the hero arrives by no staircase, or that place itself where no cell is
+    /// free.
+    pub fn entry(&self) -> Pos {
+        let entry = self.layout.entry;
+        let is_free = |pos: Pos| self.occupant(pos).is_none();
+        self.layout.nearest_open(entry, is_free).unwrap_or(entry)
     }
 
     pub fn knowledge(&self) -> &Knowledge {
@@ -175,14 +218,26 @@ impl Level {
         self.hero = Some(pos);
     }
 
-    /// Puts a new monster on a free cell.
-    pub fn place(&mut self, mut monster: Monster, pos: Pos) -> ActorId {
-        let id = ActorId(self.next_actor);
-        self.next_actor += 1;
+    /// Puts a new monster on a free cell. No other actor has its id.
+    pub fn place(&mut self, id: ActorId, mut monster: Monster, pos: Pos) {
         self.occupy(pos, id);
         monster.pos = pos;
-        self.monsters.insert(id, monster);
-        id
+        let before = self.monsters.insert(id, monster);
+        assert!(before.is_none(), "an actor is placed once");
+    }
+
+    /// Gives every monster another id, in the same order.
+    pub(super) fn renumber(&mut self, ids: &mut ActorIds) {
+        let monsters = std::mem::take(&mut self.monsters);
+        let mut renamed = BTreeMap::new();
+        for (before, monster) in monsters {
+            let id = ids.mint();
+            self.occupants[monster.pos] = Some(id);
+            self.monsters.insert(id, monster);
+            renamed.insert(before, id);
+        }
+        self.schedule
+            .rename(|id| renamed.get(&id).copied().unwrap_or(id));
     }
 
     /// Moves an actor of this level to a free cell.
@@ -219,7 +274,7 @@ impl Level {
         lying.chain(self.monsters.values().flat_map(|monster| &monster.pack))
     }
 
-    /// What the hero knows, to be changed by what is there to be known.
+    /// Returns what the hero knows, together with what there is to know.
     pub fn knowledge_of(&mut self) -> (&mut Knowledge, &Layout, &Piles) {
         (&mut self.knowledge, &self.layout, &self.piles)
     }

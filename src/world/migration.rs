@@ -1,6 +1,6 @@
 //! A world goes over to another content.
 
-use super::{Hero, Item, Level, World};
+use super::{Feature, Hero, Item, Level, World};
 use crate::content::ContentMigration;
 
 impl World {
@@ -34,6 +34,9 @@ fn level_follows(level: &mut Level, migration: &ContentMigration) {
         .piles
         .items_mut()
         .for_each(|item| item_follows(item, migration));
+    for Feature::Lock(lock) in level.features.values_mut() {
+        lock.key = lock.key.map(|key| migration.object(key));
+    }
     for pos in level.knowledge.memory.positions() {
         if let Some(pile) = level.knowledge.memory[pos]
             .as_mut()
@@ -52,4 +55,44 @@ fn hero_follows(hero: &mut Hero, migration: &ContentMigration) {
 
 fn item_follows(item: &mut Item, migration: &ContentMigration) {
     item.kind = migration.object(item.kind);
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::base::{Pos, Purpose, Random, Source};
+    use crate::content::{Content, ContentMigration, read_objects};
+    use crate::world::{Door, Feature, Layout, Level, Lock, RuleBook, Terrain, World};
+
+    const DOOR: Pos = Pos::new(3, 1);
+
+    fn content(names: &[&str]) -> Content {
+        let object = |name: &&str| {
+            format!(
+                "BEGIN OBJECT\nNAME {name}\nDESC\n.\nTYPE FOOD\nCOLOR RED HIT 0+0d1 DAM 0+0d1 DODGE 0+0d1 DEF 0+0d1 \
+                 WEIGHT 1+0d1 SPEED 0+0d1 ATTR 0+0d1 VAL 0+0d1 ART FALSE RRTY 1 END\n"
+            )
+        };
+        let objects: String = names.iter().map(object).collect();
+        let text = format!("RLG327 OBJECT DESCRIPTION 1\n{objects}");
+        let read = read_objects(&Source::new("objects", text));
+        Content::new(Vec::new(), read.expect("a file").0)
+    }
+
+    #[test]
+    fn a_lock_opens_to_its_key_under_the_number_that_the_key_has_now() {
+        let old = content(&["key", "egg"]);
+        let mut layout = Layout::solid();
+        layout.put(Pos::new(2, 1), Terrain::Room);
+        layout.put(DOOR, Terrain::Door(Door::Closed));
+        let mut level = Level::new(layout);
+        level.place_hero(Pos::new(2, 1));
+        let key = old.object_named("key");
+        level.put_feature(DOOR, Feature::Lock(Lock { key }));
+        let random = Random::new(1, Purpose::Play, 0);
+        let mut world = World::new(RuleBook::Tactical, random, level, &old);
+        let migration = ContentMigration::new(&old, content(&["egg", "key"]));
+        world.follow(&migration);
+        let key = migration.content.object_named("key");
+        assert_eq!(world.level().lock(DOOR), Some(Lock { key }));
+    }
 }

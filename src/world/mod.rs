@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 mod actor;
 mod d20_hero;
+mod feature;
 mod fingerprint;
 mod hero;
 mod invariants;
@@ -13,17 +14,20 @@ mod level;
 mod migration;
 mod piles;
 mod schedule;
+mod stairs;
 mod terrain;
 
-pub use actor::{ActorId, Mind, Monster};
+pub use actor::{ActorId, ActorIds, Mind, Monster};
 pub use d20_hero::{D20Hero, Score};
+pub use feature::{Feature, Lock};
 pub use hero::{CARRY_SLOTS, Hero, Slot, regained};
 pub use item::{Item, ItemPlace};
 pub use knowledge::{Knowledge, Pile, Remembered};
-pub use level::{Layout, Level, Link};
+pub use level::{Layout, Level};
 pub use piles::Piles;
 pub use schedule::{Schedule, ticks_between_turns};
-pub use terrain::{Door, IMMUTABLE, Terrain};
+pub use stairs::{Landing, Link};
+pub use terrain::{Cell, Door, Footing, Terrain};
 
 use crate::base::{Pos, Random};
 use crate::content::{Content, MonsterKind, ObjectKind};
@@ -92,6 +96,8 @@ pub struct World {
     pub kills: u32,
     /// How many turns all actors have taken, the hero's among them.
     pub actor_turns: u64,
+    /// Numbers the actors of all levels.
+    actor_ids: ActorIds,
     /// The depth of the level where the hero is; the first is 1.
     depth: u16,
     /// By depth, from 1; none where the hero has not been.
@@ -123,6 +129,7 @@ impl World {
             ending: None,
             kills: 0,
             actor_turns: 0,
+            actor_ids: ActorIds::default(),
             depth,
             levels: Vec::new(),
         };
@@ -166,8 +173,10 @@ impl World {
             .is_some_and(Option::is_some)
     }
 
-    /// Keeps a level that was just made; the artifacts on it have come into the game.
-    pub fn add_level(&mut self, depth: u16, level: Level, content: &Content) {
+    /// Keeps a level that was just made; its monsters are numbered on, and the artifacts on it have come into the
+    /// game.
+    pub fn add_level(&mut self, depth: u16, mut level: Level, content: &Content) {
+        level.renumber(&mut self.actor_ids);
         let index = usize::from(depth) - 1;
         if self.levels.len() <= index {
             self.levels.resize_with(index + 1, || None);
@@ -178,6 +187,13 @@ impl World {
             .filter(|&kind| content.object(kind).artifact);
         self.made_artifacts.extend(artifacts);
         self.levels[index] = Some(level);
+    }
+
+    /// Puts a new monster on a free cell of the level where the hero is.
+    pub fn place(&mut self, monster: Monster, pos: Pos) -> ActorId {
+        let id = self.actor_ids.mint();
+        self.level_mut().place(id, monster, pos);
+        id
     }
 
     /// Takes the hero off its level, which freezes, and makes the level at `depth` the present one, whose

@@ -5,7 +5,7 @@ use crate::base::Pos;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The things on every cell of a level, the top one of a cell last.
+/// The items on every cell of a level, the top one of a cell last.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Piles {
     /// No pile is empty.
@@ -23,17 +23,17 @@ impl Piles {
         self.cells.iter().map(|(&pos, pile)| (pos, pile.as_slice()))
     }
 
-    /// Every thing that lies anywhere.
+    /// Every item that lies anywhere.
     pub(super) fn items_mut(&mut self) -> impl Iterator<Item = &mut Item> {
         self.cells.values_mut().flatten()
     }
 
-    /// Lays a thing on top of what lies on a cell.
+    /// Puts an item on top of what lies on a cell.
     pub fn put(&mut self, pos: Pos, item: Item) {
         self.cells.entry(pos).or_default().push(item);
     }
 
-    /// Takes the thing with this place in the pile, counted from the bottom.
+    /// Takes the item with this place in the pile, counted from the bottom.
     pub fn take(&mut self, pos: Pos, index: usize) -> Option<Item> {
         let pile = self.cells.get_mut(&pos)?;
         let item = (index < pile.len()).then(|| pile.remove(index));

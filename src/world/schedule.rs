@@ -56,13 +56,23 @@ impl Schedule {
 
     /// Moves every turn `ticks` into the future.
     pub fn delay(&mut self, ticks: u64) {
-        let later = |Reverse(turn): Reverse<Turn>| {
-            Reverse(Turn {
-                tick: turn.tick + ticks,
-                ..turn
-            })
-        };
-        self.turns = self.turns.drain().map(later).collect();
+        self.change(|turn| Turn {
+            tick: turn.tick + ticks,
+            ..turn
+        });
+    }
+
+    /// Gives every turn to whom `name` says for the one that asked.
+    pub(super) fn rename(&mut self, name: impl Fn(ActorId) -> ActorId) {
+        self.change(|turn| Turn {
+            actor: name(turn.actor),
+            ..turn
+        });
+    }
+
+    fn change(&mut self, change: impl Fn(Turn) -> Turn) {
+        let changed = |Reverse(turn)| Reverse(change(turn));
+        self.turns = self.turns.drain().map(changed).collect();
     }
 }
 

@@ -1,24 +1,20 @@
-//! What a cell is made of.
+//! What the cells of a level are made of. The table in [`Terrain::traits`] says what every terrain is like; a new
+//! terrain is a variant with its row there, and the compiler names every other place that has to decide about it.
 
-use crate::content::ObjectKind;
 use serde::{Deserialize, Serialize};
 
-/// The hardness of rock that nothing can dig: the border of a level.
-pub const IMMUTABLE: u8 = 255;
-
-// Saved games tell the variants apart by their order, so that new ones stand at the end.
+/// What a cell is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Terrain {
-    /// Rock of a hardness from 1 to 255, of which 255 cannot be dug.
-    Rock(u8),
+    Rock,
     Room,
     Corridor,
     UpStairs,
     DownStairs,
-    /// Masonry, which cannot be dug.
     Wall,
+    /// A lock, if there is one, is a feature of the cell.
     Door(Door),
-    /// A door that looks like a wall. Once found and opened it is plain floor.
+    /// A door that looks like a wall.
     SecretDoor,
 }
 
@@ -27,52 +23,193 @@ pub enum Terrain {
 pub enum Door {
     Open,
     Closed,
-    /// Opens only to whoever carries this.
-    Locked(ObjectKind),
 }
 
-impl Terrain {
-    /// Whether one can walk and see through it as it is.
-    pub fn is_open(self) -> bool {
-        match self {
-            Terrain::Rock(_) | Terrain::Wall | Terrain::SecretDoor => false,
-            Terrain::Door(door) => door == Door::Open,
-            Terrain::Room | Terrain::Corridor | Terrain::UpStairs | Terrain::DownStairs => true,
+/// What somebody needs to be able to in order to be in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Footing {
+    /// To walk.
+    Ground,
+    /// To pass through what is solid.
+    Solid,
+}
+
+/// A row of the table of terrains.
+struct Traits {
+    glyph: char,
+    /// As one says who looks at it; what is hidden is named as what it is taken for.
+    name: &'static str,
+    footing: Footing,
+    is_transparent: bool,
+    /// The hardness that a cell has unless it is given another; 0 for what cannot be dug because it is open.
+    hardness: u8,
+}
+
+impl Traits {
+    /// What one can walk on and see through.
+    const fn open(glyph: char, name: &'static str) -> Traits {
+        Traits {
+            glyph,
+            name,
+            footing: Footing::Ground,
+            is_transparent: true,
+            hardness: 0,
         }
     }
 
-    /// What it is taken for by its looks: a secret door for a wall, a locked door for a shut one.
-    pub fn as_seen(self) -> Terrain {
+    /// What neither steps nor looks go through.
+    const fn solid(glyph: char, name: &'static str, hardness: u8) -> Traits {
+        Traits {
+            glyph,
+            name,
+            footing: Footing::Solid,
+            is_transparent: false,
+            hardness,
+        }
+    }
+}
+
+const ROCK_HARDNESS: u8 = 120;
+const WALL_HARDNESS: u8 = 200;
+const DOOR_HARDNESS: u8 = 50;
+
+impl Terrain {
+    /// The table of terrains.
+    const fn traits(self) -> Traits {
+        match self {
+            Terrain::Rock => Traits::solid(' ', "Rock", ROCK_HARDNESS),
+            Terrain::Room => Traits::open('.', "Floor"),
+            Terrain::Corridor => Traits::open('#', "Corridor"),
+            Terrain::UpStairs => Traits::open('<', "Stairs up"),
+            Terrain::DownStairs => Traits::open('>', "Stairs down"),
+            Terrain::Wall => Traits::solid('#', "Wall", WALL_HARDNESS),
+            Terrain::Door(Door::Open) => Traits::open('/', "Open door"),
+            Terrain::Door(Door::Closed) => Traits::solid('[', "Closed door", DOOR_HARDNESS),
+            Terrain::SecretDoor => Traits::solid('#', "Wall", WALL_HARDNESS),
+        }
+    }
+
+    /// Returns what it takes to be there.
+    pub const fn footing(self) -> Footing {
+        self.traits().footing
+    }
+
+    /// Returns whether one can walk there.
+    pub const fn is_open(self) -> bool {
+        match self.footing() {
+            Footing::Ground => true,
+            Footing::Solid => false,
+        }
+    }
+
+    /// Returns whether one can see through it.
+    pub const fn is_transparent(self) -> bool {
+        self.traits().is_transparent
+    }
+
+    /// Returns what it is taken for by its looks: a secret door for a wall.
+    pub const fn as_seen(self) -> Terrain {
         match self {
             Terrain::SecretDoor => Terrain::Wall,
-            Terrain::Door(Door::Locked(_)) => Terrain::Door(Door::Closed),
-            seen => seen,
+            Terrain::Rock
+            | Terrain::Room
+            | Terrain::Corridor
+            | Terrain::UpStairs
+            | Terrain::DownStairs
+            | Terrain::Wall
+            | Terrain::Door(_) => self,
         }
     }
 
-    pub fn is_stairs(self) -> bool {
-        matches!(self, Terrain::UpStairs | Terrain::DownStairs)
-    }
-
-    /// 0 for open cells; walls and shut doors cannot be dug.
-    pub fn hardness(self) -> u8 {
+    pub const fn is_stairs(self) -> bool {
         match self {
-            Terrain::Rock(hardness) => hardness,
-            open if open.is_open() => 0,
-            _ => IMMUTABLE,
+            Terrain::UpStairs | Terrain::DownStairs => true,
+            Terrain::Rock
+            | Terrain::Room
+            | Terrain::Corridor
+            | Terrain::Wall
+            | Terrain::Door(_)
+            | Terrain::SecretDoor => false,
         }
     }
 
-    /// As it is drawn.
-    pub fn glyph(self) -> char {
-        match self {
-            Terrain::Rock(_) => ' ',
-            Terrain::Room => '.',
-            Terrain::Corridor | Terrain::Wall | Terrain::SecretDoor => '#',
-            Terrain::UpStairs => '<',
-            Terrain::DownStairs => '>',
-            Terrain::Door(Door::Open) => '/',
-            Terrain::Door(Door::Closed | Door::Locked(_)) => '[',
+    /// Returns the character that it is drawn as.
+    pub const fn glyph(self) -> char {
+        self.traits().glyph
+    }
+
+    /// Returns what it is called when somebody looks at it, with a capital.
+    pub const fn name(self) -> &'static str {
+        self.traits().name
+    }
+}
+
+/// One cell of a level: what it is made of, how hard that is, and whether it withstands everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cell {
+    pub terrain: Terrain,
+    /// From 1 to 255; 0 where one can walk.
+    pub hardness: u8,
+    /// Nobody digs here, however soft it is.
+    pub is_undiggable: bool,
+    /// Nobody passes through it while it is solid.
+    pub is_unpassable: bool,
+}
+
+impl Cell {
+    /// The rock at the edge of a level.
+    pub const BORDER: Cell = Cell::rock(u8::MAX).marked();
+
+    /// Makes a cell of this terrain and its usual hardness, without marks.
+    pub const fn new(terrain: Terrain) -> Cell {
+        Cell {
+            terrain,
+            hardness: terrain.traits().hardness,
+            is_undiggable: false,
+            is_unpassable: false,
+        }
+    }
+
+    /// Makes rock of a hardness from 1 to 255, without marks.
+    pub const fn rock(hardness: u8) -> Cell {
+        Cell {
+            hardness,
+            ..Cell::new(Terrain::Rock)
+        }
+    }
+
+    /// Returns the same cell with both marks.
+    pub const fn marked(self) -> Cell {
+        Cell {
+            is_undiggable: true,
+            is_unpassable: true,
+            ..self
+        }
+    }
+
+    /// Returns the same cell made of something else, of its usual hardness; marks stay.
+    pub const fn turned_to(self, terrain: Terrain) -> Cell {
+        Cell {
+            terrain,
+            hardness: terrain.traits().hardness,
+            ..self
+        }
+    }
+
+    pub const fn is_open(self) -> bool {
+        self.terrain.is_open()
+    }
+
+    /// Returns whether a digger gets through: by digging, or because it is open.
+    pub const fn yields_to_digging(self) -> bool {
+        self.is_open() || !self.is_undiggable
+    }
+
+    /// Returns what it is taken for by its looks.
+    pub const fn as_seen(self) -> Cell {
+        Cell {
+            terrain: self.terrain.as_seen(),
+            ..self
         }
     }
 }
@@ -82,7 +219,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn doors_and_walls_are_drawn_stop_or_let_pass_and_cannot_be_dug() {
+    fn doors_and_walls_are_drawn_and_stop_steps_and_looks_or_let_them_pass() {
         for (terrain, glyph, is_open) in [
             (Terrain::Wall, '#', false),
             (Terrain::SecretDoor, '#', false),
@@ -90,8 +227,25 @@ mod tests {
             (Terrain::Door(Door::Open), '/', true),
         ] {
             assert_eq!((terrain.glyph(), terrain.is_open()), (glyph, is_open));
-            let hardness = if is_open { 0 } else { IMMUTABLE };
-            assert_eq!(terrain.hardness(), hardness, "{terrain:?}");
+            assert_eq!(terrain.is_transparent(), is_open, "{terrain:?}");
         }
+    }
+
+    #[test]
+    fn hardness_and_marks_have_nothing_to_do_with_each_other() {
+        assert!(Cell::rock(255).yields_to_digging());
+        assert!(!Cell::rock(1).marked().yields_to_digging());
+        let wall = Cell::new(Terrain::Wall).marked();
+        let door = wall.turned_to(Terrain::Door(Door::Open));
+        assert_eq!((wall.hardness, door.hardness), (200, 0));
+        assert!(door.is_undiggable && door.is_unpassable && door.yields_to_digging());
+    }
+
+    #[test]
+    fn nothing_tells_a_secret_door_from_a_wall() {
+        let door = Cell::new(Terrain::SecretDoor);
+        assert_eq!(door.as_seen(), Cell::new(Terrain::Wall));
+        assert_eq!(Terrain::SecretDoor.glyph(), Terrain::Wall.glyph());
+        assert_eq!(Terrain::SecretDoor.name(), Terrain::Wall.name());
     }
 }

@@ -3,7 +3,8 @@
 use super::{folder, rlg, text};
 use proptest::prelude::*;
 use rlg::base::{Report, Source};
-use rlg::store::{CheckedFile, Description, built_in, check_source};
+use rlg::lab::{CheckedFile, check_source};
+use rlg::store::{Description, built_in};
 use std::fs;
 use std::path::Path;
 

@@ -313,7 +313,6 @@ fn the_page_of_the_manual_compiles_as_printed() {
     assert_eq!(shop.names(), ["fortress"]);
 }
 
-#[cfg(unix)]
 #[test]
 fn written_files_have_the_usual_rights() {
     use std::os::unix::fs::PermissionsExt;

@@ -21,7 +21,7 @@ fn levels_look_as_they_always_did() {
 #[test]
 fn rock_is_as_hard_as_it_always_was() {
     let level = Dungeon::new(&CONTENT, 1, DEPTHS).level(&CONTENT, 1);
-    let row = (1..13).map(|x| level.terrain(Pos::new(x, 1)).hardness());
+    let row = (1..13).map(|x| level.cell(Pos::new(x, 1)).hardness);
     assert_eq!(
         row.collect::<Vec<u8>>(),
         [199, 207, 254, 254, 254, 197, 169, 161, 199, 237, 156, 154]

@@ -4,7 +4,7 @@ use super::{CONTENT, DEPTHS, SAMPLES, check, growth, monster, nowhere, object};
 use rlg::base::{Pos, Purpose, Random, field_of_view};
 use rlg::content::{Ability, Content, MonsterKind, MonsterTemplate, ObjectKind};
 use rlg::levels::Dungeon;
-use rlg::world::{Level, Monster, ticks_between_turns};
+use rlg::world::{Level, Monster, RuleBook, World, ticks_between_turns};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Every level of a game, with its depth.
@@ -345,14 +345,23 @@ fn more_bosses_than_cells_leave_the_hero_a_place() {
     let dungeon = Dungeon::new(&content, 1, 1);
     let level = dungeon.level(&content, 1);
     assert!(level.monsters().count() > 100);
-    assert_eq!(level.occupant(dungeon.start(&level)), None);
+    assert_eq!(level.entry(), level.layout().up_stairs[0]);
 }
 
 #[test]
 fn actors_of_different_levels_have_different_numbers() {
-    let all: Vec<_> = (game(&CONTENT, 2, DEPTHS))
-        .flat_map(|(_, level)| level.monster_ids().collect::<Vec<_>>())
+    let mut levels = game(&CONTENT, 2, DEPTHS);
+    let (_, mut first) = levels.next().expect("there is a first level");
+    first.place_hero(first.entry());
+    let random = Random::new(2, Purpose::Play, 0);
+    let mut world = World::new(RuleBook::Tactical, random, first, &CONTENT);
+    for (depth, level) in levels {
+        world.add_level(depth, level, &CONTENT);
+    }
+    let all: Vec<_> = (world.levels())
+        .flat_map(|(_, level)| level.monster_ids())
         .collect();
+    assert!(all.len() > 50);
     assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len());
 }
 

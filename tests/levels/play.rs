@@ -4,10 +4,10 @@ use super::files::Draft;
 use super::{CONTENT, DEPTHS, nowhere};
 use rlg::base::{Pos, Rect, field_of_view};
 use rlg::levels::{Dungeon, Picture, picture_of};
-use rlg::world::{IMMUTABLE, Layout, Level, Terrain};
+use rlg::world::{Cell, Layout, Level, Terrain};
 
 fn game(draft: &Draft, depths: u16) -> (Dungeon, Level) {
-    let dungeon = Dungeon::new(&CONTENT, 9, depths).with_first_level(draft.read());
+    let dungeon = Dungeon::new(&CONTENT, 9, depths).with_first_level(&draft.read());
     let level = dungeon.level(&CONTENT, 1);
     (dungeon, level)
 }
@@ -36,8 +36,8 @@ fn the_first_level_is_that_of_the_file_and_the_others_are_generated() {
         (&[Pos::new(4, 4)][..], &[Pos::new(60, 10)][..])
     );
     assert_eq!(level.terrain(Pos::new(30, 6)), Terrain::Corridor);
-    assert_eq!(level.terrain(Pos::new(30, 7)), Terrain::Rock(100));
-    assert_eq!(dungeon.start(&level), Pos::new(5, 5));
+    assert_eq!(level.cell(Pos::new(30, 7)), Cell::rock(100));
+    assert_eq!(level.entry(), Pos::new(5, 5));
     assert!(!dungeon.added_stairs());
     let generated = Dungeon::new(&CONTENT, 9, DEPTHS);
     for depth in 3..=DEPTHS {
@@ -51,12 +51,12 @@ fn the_first_level_is_that_of_the_file_and_the_others_are_generated() {
 
 #[test]
 fn the_level_of_a_file_is_lit_and_populated_like_any_first_level() {
-    let (dungeon, level) = game(&sound(), DEPTHS);
+    let (_, level) = game(&sound(), DEPTHS);
     assert!(level.layout().lit[Pos::new(55, 8)] && !level.layout().lit[Pos::new(30, 6)]);
     assert!((8..=12).contains(&level.monsters().count()));
     assert!((10..=14).contains(&level.items().count()));
     let mut seen = nowhere();
-    field_of_view(&mut seen, dungeon.start(&level), |pos| !level.is_open(pos));
+    field_of_view(&mut seen, level.entry(), |pos| !level.is_open(pos));
     assert!(level.monsters().all(|monster| !seen[monster.pos()]));
 }
 
@@ -68,27 +68,23 @@ fn a_pc_in_rock_starts_on_the_nearest_open_cell() {
         ((30, 3), (27, 6)),
         ((79, 20), (69, 10)),
     ] {
-        let (dungeon, level) = game(
+        let (_, level) = game(
             &Draft {
                 hero,
                 ..sound().harden(24, 9, 0)
             },
             DEPTHS,
         );
-        assert_eq!(
-            dungeon.start(&level),
-            Pos::new(start.0, start.1),
-            "{hero:?}"
-        );
+        assert_eq!(level.entry(), Pos::new(start.0, start.1), "{hero:?}");
     }
 }
 
 #[test]
 fn the_start_is_free() {
-    let (dungeon, mut level) = game(&sound(), DEPTHS);
+    let (_, mut level) = game(&sound(), DEPTHS);
     let id = level.monster_ids().next().expect("there are monsters");
     level.relocate(id, Pos::new(5, 5));
-    assert_eq!(dungeon.start(&level), Pos::new(4, 4));
+    assert_eq!(level.entry(), Pos::new(4, 4));
 }
 
 #[test]
@@ -101,12 +97,12 @@ fn the_border_is_rock_whatever_the_file_says() {
         .up(79, 20);
     let (_, level) = game(&draft, DEPTHS);
     let layout = level.layout();
-    for (pos, &terrain) in layout
-        .terrain
+    for (pos, &cell) in layout
+        .cells
         .iter()
-        .filter(|(pos, _)| layout.terrain.is_border(*pos))
+        .filter(|(pos, _)| layout.cells.is_border(*pos))
     {
-        assert_eq!(terrain, Terrain::Rock(IMMUTABLE), "{pos:?}");
+        assert_eq!(cell, Cell::BORDER, "{pos:?}");
     }
     assert_eq!(layout.rooms[2..], [Rect::new(1, 1, 2, 19)]);
     assert_eq!((layout.up_stairs.len(), layout.down_stairs.len()), (1, 1));
@@ -115,7 +111,7 @@ fn the_border_is_rock_whatever_the_file_says() {
 #[test]
 fn immutable_rock_within_the_border_stays() {
     let (_, level) = game(&sound().harden(40, 15, 255), DEPTHS);
-    assert_eq!(level.terrain(Pos::new(40, 15)), Terrain::Rock(IMMUTABLE));
+    assert_eq!(level.cell(Pos::new(40, 15)), Cell::rock(255).marked());
 }
 
 /// The level of a file for which a way down was added, and where.
@@ -124,7 +120,7 @@ fn added(draft: &Draft) -> (Layout, Pos) {
     assert!(dungeon.added_stairs());
     let layout = level.layout().clone();
     let last = *layout.down_stairs.last().expect("one was added");
-    assert_eq!(layout.terrain[last], Terrain::DownStairs);
+    assert_eq!(layout.terrain(last), Terrain::DownStairs);
     (layout, last)
 }
 
@@ -157,8 +153,8 @@ fn the_boss_of_an_only_level_can_be_met() {
         sound(),
         Draft::solid((5, 5)).room([5, 5, 3, 3]).room([40, 5, 3, 3]),
     ] {
-        let (dungeon, level) = game(&draft, 1);
-        let start = dungeon.start(&level);
+        let (_, level) = game(&draft, 1);
+        let start = level.entry();
         let mut bosses = level.monsters().filter(|monster| {
             CONTENT
                 .monster(monster.kind())
@@ -174,10 +170,10 @@ fn the_boss_of_an_only_level_can_be_met() {
 fn a_file_without_a_single_open_cell_can_be_played() {
     let (dungeon, level) = game(&Draft::solid((0, 20)), DEPTHS);
     assert!(dungeon.added_stairs());
-    assert_eq!(dungeon.start(&level), Pos::new(1, 19));
+    assert_eq!(level.entry(), Pos::new(1, 19));
     assert_eq!(level.layout().down_stairs, [Pos::new(1, 19)]);
-    let (dungeon, level) = game(&Draft::solid((0, 20)), 1);
-    assert_eq!(level.terrain(dungeon.start(&level)), Terrain::Corridor);
+    let (_, level) = game(&Draft::solid((0, 20)), 1);
+    assert_eq!(level.terrain(level.entry()), Terrain::Corridor);
 }
 
 #[test]
@@ -230,7 +226,7 @@ fn however_many_ways_up_there_are_they_find_a_place_on_any_second_level() {
         draft = draft.down(50 + number % 20, 5 + number / 20);
     }
     for seed in 0..100 {
-        let dungeon = Dungeon::new(&CONTENT, seed, DEPTHS).with_first_level(draft.read());
+        let dungeon = Dungeon::new(&CONTENT, seed, DEPTHS).with_first_level(&draft.read());
         assert_eq!(
             dungeon.level(&CONTENT, 2).layout().up_stairs.len(),
             24,
@@ -264,11 +260,8 @@ fn a_picture_is_drawn_as_it_was_read() {
         ["", "  ...###", "  ...  #", "  <.>  #"]
     );
     assert_eq!(drawn.lines().count(), 21);
-    assert_eq!(picture.layout.terrain[Pos::new(1, 1)], Terrain::Rock(100));
-    assert_eq!(
-        picture.layout.terrain[Pos::new(20, 10)],
-        Terrain::Rock(IMMUTABLE)
-    );
+    assert_eq!(picture.layout.cells[Pos::new(1, 1)], Cell::rock(100));
+    assert_eq!(picture.layout.cells[Pos::new(20, 10)], Cell::BORDER);
 }
 
 #[test]

@@ -3,15 +3,23 @@
 use super::{CONTENT, DEPTHS, SAMPLES, Sample, beside, check, nowhere};
 use rlg::base::{Grid, Pos, Rect, UNREACHED, distances};
 use rlg::levels::Dungeon;
-use rlg::world::{IMMUTABLE, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Terrain};
+use rlg::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Terrain};
+
+/// The hardness of rock that can be dug.
+fn rock(cell: &Cell) -> Option<u8> {
+    (cell.terrain == Terrain::Rock && !cell.is_undiggable).then_some(cell.hardness)
+}
 
 #[test]
 fn the_border_is_immutable_and_all_rock_within_can_be_dug() {
     check(|sample| {
-        let terrain = &sample.layout().terrain;
-        terrain.iter().all(|(pos, &cell)| match cell {
-            Terrain::Rock(hardness) => terrain.is_border(pos) == (hardness == IMMUTABLE),
-            _ => !terrain.is_border(pos),
+        let cells = &sample.layout().cells;
+        cells.iter().all(|(pos, &cell)| {
+            if cells.is_border(pos) {
+                cell == Cell::BORDER
+            } else {
+                !cell.is_undiggable && !cell.is_unpassable && cell.hardness < 255
+            }
         })
     });
 }
@@ -19,17 +27,16 @@ fn the_border_is_immutable_and_all_rock_within_can_be_dug() {
 #[test]
 fn a_level_is_80_by_21() {
     check(|sample| {
-        let terrain = &sample.layout().terrain;
-        (terrain.width(), terrain.height()) == (80, 21)
+        let cells = &sample.layout().cells;
+        (cells.width(), cells.height()) == (80, 21)
     });
 }
 
 #[test]
 fn rock_is_soft_in_places_and_hard_in_others() {
     check(|sample| {
-        let cells = sample.layout().terrain.iter();
-        let rock = cells.filter(|(_, cell)| matches!(cell, Terrain::Rock(1..=254)));
-        let mut hardness: Vec<u8> = rock.map(|(_, cell)| cell.hardness()).collect();
+        let rock = (sample.layout().cells.iter()).filter_map(|(_, cell)| rock(cell));
+        let mut hardness: Vec<u8> = rock.collect();
         hardness.sort_unstable();
         let part = |percent: usize| hardness[hardness.len() * percent / 100];
         part(95) - part(5) > 85
@@ -40,12 +47,10 @@ fn rock_is_soft_in_places_and_hard_in_others() {
 fn the_hardness_of_rock_changes_little_from_cell_to_cell() {
     let (mut sum, mut count) = (0, 0);
     for sample in SAMPLES.iter() {
-        let terrain = &sample.layout().terrain;
-        for (pos, cell) in terrain.iter() {
-            let east = terrain.get(Pos::new(pos.x + 1, pos.y));
-            if let (Terrain::Rock(one @ 1..=254), Some(&Terrain::Rock(other @ 1..=254))) =
-                (cell, east)
-            {
+        let cells = &sample.layout().cells;
+        for (pos, cell) in cells.iter() {
+            let east = cells.get(Pos::new(pos.x + 1, pos.y)).and_then(rock);
+            if let Some((one, other)) = rock(cell).zip(east) {
                 sum += usize::from(one.abs_diff(other));
                 count += 1;
             }
@@ -88,18 +93,18 @@ fn rooms_differ_in_size_and_number() {
 #[test]
 fn rooms_are_rooms_and_nothing_else_is() {
     check(|sample| {
-        let Layout { terrain, rooms, .. } = sample.layout();
+        let Layout { cells, rooms, .. } = sample.layout();
         let in_room = |pos: Pos| rooms.iter().any(|room| room.contains(pos));
-        terrain
+        cells
             .iter()
-            .all(|(pos, &cell)| in_room(pos) == (cell == Terrain::Room))
+            .all(|(pos, cell)| in_room(pos) == (cell.terrain == Terrain::Room))
     });
 }
 
 fn walk(layout: &Layout, from: Pos) -> Grid<u16> {
     let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
     distances(&mut map, from, |pos| {
-        layout.terrain[pos].is_open().then_some(1)
+        layout.cells[pos].is_open().then_some(1)
     });
     map
 }
@@ -109,7 +114,7 @@ fn every_open_cell_can_be_reached() {
     check(|sample| {
         let layout = sample.layout();
         let walk = walk(layout, layout.up_stairs[0]);
-        (layout.terrain.iter()).all(|(pos, cell)| cell.is_open() == (walk[pos] != UNREACHED))
+        (layout.cells.iter()).all(|(pos, cell)| cell.is_open() == (walk[pos] != UNREACHED))
     });
 }
 
@@ -121,7 +126,7 @@ fn reached(layout: &Layout, from: Pos, shut: Option<Pos>) -> usize {
     while let Some(pos) = waiting.pop() {
         count += 1;
         for next in beside(pos) {
-            if layout.terrain[next].is_open() && !seen[next] && Some(next) != shut {
+            if layout.cells[next].is_open() && !seen[next] && Some(next) != shut {
                 seen[next] = true;
                 waiting.push(next);
             }
@@ -137,14 +142,14 @@ fn one_can_flee_in_a_circle_through_a_corridor() {
         let room = layout.rooms[0].center();
         let all = reached(layout, room, None);
         let corridors = layout
-            .terrain
+            .cells
             .iter()
-            .filter(|(_, cell)| **cell == Terrain::Corridor);
+            .filter(|(_, cell)| cell.terrain == Terrain::Corridor);
         let needless = |pos: Pos| reached(layout, room, Some(pos)) == all - 1;
         let passes = |pos: Pos| {
             beside(pos)
                 .iter()
-                .filter(|&&next| layout.terrain[next].is_open())
+                .filter(|&&next| layout.cells[next].is_open())
                 .count()
                 == 2
         };
@@ -158,14 +163,13 @@ fn one_can_flee_in_a_circle_through_a_corridor() {
 fn corridors_are_narrow() {
     let is_wide = |layout: &Layout, pos: Pos| {
         let mut cells = Rect::new(pos.x, pos.y, 2, 2).cells();
-        cells.all(|cell| layout.terrain.get(cell) == Some(&Terrain::Corridor))
+        cells.all(|pos| {
+            (layout.cells.get(pos)).is_some_and(|cell| cell.terrain == Terrain::Corridor)
+        })
     };
     let wide = SAMPLES.iter().flat_map(|sample| {
         let layout = sample.layout();
-        layout
-            .terrain
-            .positions()
-            .filter(|&pos| is_wide(layout, pos))
+        layout.cells.positions().filter(|&pos| is_wide(layout, pos))
     });
     assert!(wide.count() < SAMPLES.len() / 20);
 }
@@ -174,20 +178,20 @@ fn corridors_are_narrow() {
 fn corridors_prefer_soft_rock() {
     let (mut beside_corridors, mut elsewhere) = ((0, 0), (0, 0));
     for sample in SAMPLES.iter() {
-        let terrain = &sample.layout().terrain;
-        for (pos, cell) in terrain.iter() {
-            if !matches!(cell, Terrain::Rock(1..=254)) {
+        let cells = &sample.layout().cells;
+        for (pos, cell) in cells.iter() {
+            let Some(hardness) = rock(cell) else {
                 continue;
-            }
+            };
             let near = beside(pos)
                 .iter()
-                .any(|&next| terrain[next] == Terrain::Corridor);
+                .any(|&next| cells[next].terrain == Terrain::Corridor);
             let sum = if near {
                 &mut beside_corridors
             } else {
                 &mut elsewhere
             };
-            *sum = (sum.0 + u64::from(cell.hardness()), sum.1 + 1);
+            *sum = (sum.0 + u64::from(hardness), sum.1 + 1);
         }
     }
     let mean = |(sum, count): (u64, u64)| sum / count;
@@ -204,7 +208,7 @@ fn a_staircase_lies_in_the_wall_of_one_room_with_rock_around() {
             let open = |cells: &[Pos]| {
                 cells
                     .iter()
-                    .filter(|&&cell| layout.terrain[cell].is_open())
+                    .filter(|&&cell| layout.cells[cell].is_open())
                     .count()
             };
             let around: Vec<Pos> = pos.neighbors().collect();
@@ -247,13 +251,13 @@ fn the_lists_of_staircases_agree_with_the_map() {
         let layout = sample.layout();
         let on_map = |kind: Terrain| {
             layout
-                .terrain
+                .cells
                 .iter()
-                .filter(|(_, cell)| **cell == kind)
+                .filter(|(_, cell)| cell.terrain == kind)
                 .count()
         };
         let are = |list: &[Pos], kind: Terrain| {
-            list.iter().all(|pos| layout.terrain[*pos] == kind) && list.len() == on_map(kind)
+            list.iter().all(|pos| layout.terrain(*pos) == kind) && list.len() == on_map(kind)
         };
         are(&layout.up_stairs, Terrain::UpStairs) && are(&layout.down_stairs, Terrain::DownStairs)
     });
@@ -303,7 +307,7 @@ fn a_dungeon_has_one_level_at_the_least() {
 fn the_hero_starts_on_the_first_staircase_up() {
     let dungeon = Dungeon::new(&CONTENT, 3, DEPTHS);
     let level = dungeon.level(&CONTENT, 1);
-    assert_eq!(dungeon.start(&level), level.layout().up_stairs[0]);
+    assert_eq!(level.entry(), level.layout().up_stairs[0]);
 }
 
 #[test]

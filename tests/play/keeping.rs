@@ -7,7 +7,6 @@ use std::fs;
 
 const ESCAPE: &str = "\u{1b}";
 
-#[cfg(unix)]
 #[test]
 fn a_disk_that_is_full_is_told_once_and_the_game_goes_on() {
     let stage = Stage::new(&feeble(), &clubs());

@@ -317,7 +317,7 @@ fn stopping_gives_the_terminal_back_and_going_on_draws_everything_anew() {
 #[test]
 fn without_a_home_the_game_plays_and_says_what_it_cannot_keep() {
     let mut terminal = Terminal::start(&["--seed", "1"], std::path::Path::new(""));
-    terminal.expect("HOME is not set");
+    terminal.expect("is HOME set?");
     terminal.type_keys("\r");
     terminal.expect("HP");
     assert!(is_shown(&terminal, '@'));

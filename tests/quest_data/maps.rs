@@ -16,12 +16,14 @@ fn a_floor_is_what_its_picture_and_list_say() {
     for (x, y, terrain) in [
         (0, 0, Terrain::Wall),
         (1, 1, Terrain::Room),
-        (3, 1, Terrain::Door(Door::Locked(key))),
+        (3, 1, Terrain::Door(Door::Closed)),
         (2, 3, Terrain::SecretDoor),
         (5, 2, Terrain::DownStairs),
     ] {
         assert_eq!(floor.terrain[Pos::new(x, y)], terrain, "({x},{y})");
     }
+    let locks: Vec<_> = floor.locks.iter().collect();
+    assert_eq!(locks, [(&Pos::new(3, 1), &key)]);
     assert_eq!(floor.items, [(Pos::new(1, 2), key)]);
     assert_eq!(floor.quest_monsters, [(Pos::new(2, 2), rat)]);
     let stair = floor.stair(Pos::new(5, 2)).expect("a stair");

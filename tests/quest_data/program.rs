@@ -120,7 +120,6 @@ fn what_cannot_be_read_is_named() {
     );
 }
 
-#[cfg(unix)]
 #[test]
 fn links_are_followed_and_other_files_let_alone() {
     let home = Home::new();

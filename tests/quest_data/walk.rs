@@ -45,15 +45,21 @@ impl Walker {
         let to = self.at.step(dir);
         let floor = &mut self.campaign.floors[self.floor];
         match floor.terrain[to] {
-            Terrain::Door(Door::Closed) => floor.terrain[to] = Terrain::Door(Door::Open),
-            Terrain::Door(Door::Locked(key)) if self.keys.contains(&key) => {
+            Terrain::Door(Door::Closed) => {
+                let lock = floor.locks.get(&to);
+                let opens = lock.is_none_or(|key| self.keys.contains(key));
+                assert!(opens, "the way is locked at {} {to:?}", floor.id);
                 floor.terrain[to] = Terrain::Door(Door::Open);
             }
             Terrain::SecretDoor => floor.terrain[to] = Terrain::Room,
-            Terrain::Wall | Terrain::Rock(_) | Terrain::Door(Door::Locked(_)) => {
+            Terrain::Wall | Terrain::Rock => {
                 panic!("the way is barred at {} {to:?}", floor.id)
             }
-            _ => {
+            Terrain::Room
+            | Terrain::Corridor
+            | Terrain::UpStairs
+            | Terrain::DownStairs
+            | Terrain::Door(Door::Open) => {
                 let stair = floor.stair(to);
                 (self.floor, self.at) =
                     stair.map_or((self.floor, to), |stair| (stair.floor, stair.to));

@@ -150,7 +150,6 @@ fn a_file_of_a_gigabyte_is_refused_unread() {
     assert!(home.journal().exists(), "it is left as it is");
 }
 
-#[cfg(unix)]
 #[test]
 fn a_pipe_or_a_folder_in_the_place_of_a_file_is_refused() {
     let home = Home::new();

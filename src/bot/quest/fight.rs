@@ -1,55 +1,63 @@
-//! Fights: who can come is awaited where few can reach the hero, struck first where that can be, and left where one
-//! blow could kill.
+//! Fights: the bot waits for foes where few can attack it, strikes first where it can, and leaves if one blow could
+//! kill.
 
-use super::atlas::{Atlas, Place};
-use super::ground::{UNREACHED, are_beside, beside, spread};
+use super::battlefield::Battlefield;
 use super::quest_bot::QuestBot;
-use super::stand::Field;
-use crate::base::Pos;
-use crate::game::{Command, MonsterView, View};
-use std::collections::BTreeMap;
+use crate::base::{Directions, Pos, UNREACHED};
+use crate::game::{Command, KnownLevel, LevelPos, MonsterView, View};
+use std::collections::{BTreeMap, BTreeSet};
 
-/// For how many turns to wait for those who do not come.
+/// How many turns it waits for foes that do not come.
 const PATIENCE: u32 = 8;
 
-/// A place to fight is looked for when somebody is so near.
-const NEAR: u16 = 8;
-
-/// For so many turns more to wait for the first blow at one who is two steps away.
+/// How many turns it waits for a foe two steps away, since whoever makes the last step is struck first.
 const LAST_PATIENCE: u32 = 14;
 
-/// The target of a quest waits as long as it is unhurt and nobody stands beside it.
-fn is_waiting(monster: &MonsterView<'_>, here: Pos) -> bool {
-    monster.is_boss() && monster.health() == 100 && !are_beside(monster.pos(), here)
+/// How near a foe must be before the bot looks for a position.
+const NEAR: u16 = 8;
+
+/// The health of an unhurt monster, in per cent.
+const UNHURT: u8 = 100;
+
+/// How many blows it reckons with for a foe that it cannot kill.
+const ENDLESS: i64 = 1_000;
+
+/// Returns whether a monster does not come: the target of a quest waits as long as it is unhurt and nobody is beside it.
+fn is_waiting(monster: &MonsterView<'_>, directions: Directions, here: Pos) -> bool {
+    let is_alone = !directions.is_step(monster.pos(), here);
+    monster.is_boss() && monster.health() == UNHURT && is_alone
 }
 
-/// The floor around the hero, as a field of battle; none where nobody can come.
-fn field<'a>(atlas: &'a Atlas, here: Place, monsters: &[MonsterView<'_>]) -> Option<Field<'a>> {
-    let floor = atlas.floor(here.depth)?;
-    if monsters.iter().all(|monster| is_waiting(monster, here.pos)) {
+/// Returns the battlefield around the hero; `None` if nobody can come.
+fn battlefield<'a>(
+    level: &'a KnownLevel,
+    suspect_walls: &'a BTreeSet<Pos>,
+    here: Pos,
+    monsters: &[MonsterView<'_>],
+) -> Option<Battlefield<'a>> {
+    let is_waiting =
+        |monster: &MonsterView<'_>| is_waiting(monster, level.movement().directions, here);
+    if monsters.iter().all(is_waiting) {
         return None;
     }
-    let reach = spread(&floor.cells, [here.pos], |_, cell| cell.is_open());
-    let is_foe = |monster: &&MonsterView<'_>| {
-        reach[monster.pos()] != UNREACHED && !is_waiting(monster, here.pos)
-    };
+    let reach = level.steps_from([here], |_, cell| cell.is_open());
     let foes: Vec<Pos> = monsters
         .iter()
-        .filter(is_foe)
+        .filter(|monster| reach[monster.pos()] != UNREACHED && !is_waiting(monster))
         .map(MonsterView::pos)
         .collect();
     if foes.is_empty() {
         return None;
     }
     let is_taken = |pos: Pos| monsters.iter().any(|monster| monster.pos() == pos);
-    let mine = spread(&floor.cells, [here.pos], |pos, cell| {
+    let mine = level.steps_from([here], |pos, cell| {
         cell.is_open() && !cell.is_stairs() && !is_taken(pos)
     });
-    let theirs = spread(&floor.cells, foes.iter().copied(), |_, cell| cell.is_open());
-    Some(Field {
-        cells: &floor.cells,
-        suspects: &floor.suspects,
-        here: here.pos,
+    let theirs = level.steps_from(foes.iter().copied(), |_, cell| cell.is_open());
+    Some(Battlefield {
+        level,
+        suspect_walls,
+        here,
         foes,
         mine,
         theirs,
@@ -57,76 +65,81 @@ fn field<'a>(atlas: &'a Atlas, here: Place, monsters: &[MonsterView<'_>]) -> Opt
 }
 
 impl QuestBot {
-    /// What to do about those who can come; nothing where nobody can.
-    pub(super) fn fight(&mut self, view: &View<'_>, here: Place) -> Option<Command> {
+    /// Returns what to do about the foes that can come; `None` if nobody can.
+    pub(super) fn fight(&mut self, view: &View<'_>, here: LevelPos) -> Option<Command> {
         let monsters = view.monsters();
-        self.atlas.floor_mut(here.depth)?.watch(&monsters);
-        self.stance.note_worst_blows(&monsters);
-        let field = field(&self.atlas, here, &monsters);
+        self.notes.get_mut(&here.depth)?.note_monsters(&monsters);
+        self.fight.note_worst_blows(&monsters);
+        let level = self.atlas.level(here.depth)?;
+        let suspect_walls = &self.notes.get(&here.depth)?.suspect_walls;
+        let field = battlefield(level, suspect_walls, here.pos, &monsters);
         self.is_at_peace = field.is_none();
         let Some(field) = field else {
-            self.stance.relax();
+            self.fight.reset();
             return None;
         };
         let is_foe = |monster: &&MonsterView<'_>| field.foes.contains(&monster.pos());
         let foes: Vec<&MonsterView<'_>> = monsters.iter().filter(is_foe).collect();
-        let to = match self.flight(view, &field, self.stance.worst_blow(&foes), here.depth) {
-            Some(step) => {
-                self.stance.relax();
-                self.is_tired = true;
-                step
-            }
-            None => self.stance.choose(&field, &foes)?,
+        let worst = self.fight.worst_blow(&foes);
+        let to = if let Some(step) = self.retreat(view, &field, worst, here.depth) {
+            self.fight.reset();
+            self.is_tired = true;
+            step
+        } else {
+            self.fight.choose(&field, &foes)?
         };
         let is_free = monsters.iter().all(|monster| monster.pos() != to);
-        if is_free && field.cells[to].is_open() {
+        if is_free && field.level.cell(to).is_open() {
             return Some(self.walk(here, to));
         }
         here.pos.toward(to).map(Command::Step)
     }
 }
 
-/// What the player keeps in mind during a fight.
+/// What the bot remembers during a fight.
 #[derive(Debug, Default)]
-pub(super) struct Stance {
-    /// Where it fights.
-    stand: Option<Pos>,
-    /// For how many turns nobody was beside it.
+pub(super) struct Fight {
+    /// Where it wants to fight.
+    position: Option<Pos>,
+    /// How many turns nobody was beside it.
     waited: u32,
-    /// The most that a blow takes off, by the name of who deals it.
-    worst: BTreeMap<String, i64>,
+    /// The most damage of one blow, by the name of the monster.
+    worst_blows: BTreeMap<String, i64>,
 }
 
-impl Stance {
-    /// The fight is over, or goes on elsewhere.
-    pub(super) fn relax(&mut self) {
-        self.stand = None;
+impl Fight {
+    /// Forgets a fight that is over, or goes on elsewhere.
+    pub(super) fn reset(&mut self) {
+        self.position = None;
         self.waited = 0;
     }
 
     fn note_worst_blows(&mut self, monsters: &[MonsterView<'_>]) {
         for monster in monsters {
-            if !self.worst.contains_key(monster.name()) {
+            if !self.worst_blows.contains_key(monster.name()) {
                 let most = monster.forecast().their_most;
-                self.worst.insert(monster.name().to_owned(), most);
+                self.worst_blows.insert(monster.name().to_owned(), most);
             }
         }
     }
 
-    /// The most that one blow of any of them takes off.
+    /// Returns the most damage of one blow by any of the foes.
     fn worst_blow(&self, foes: &[&MonsterView<'_>]) -> i64 {
-        let blows = foes.iter().filter_map(|foe| self.worst.get(foe.name()));
+        let blows = foes
+            .iter()
+            .filter_map(|foe| self.worst_blows.get(foe.name()));
         blows.max().copied().unwrap_or(0)
     }
 
-    /// The cell to go to, to strike at, or, where it is a wall, to let time pass.
-    fn choose(&mut self, field: &Field<'_>, foes: &[&MonsterView<'_>]) -> Option<Pos> {
-        if let Some(step) = self.step_to_stand(field) {
+    /// Returns the cell to go to, to attack, or, if it is a wall, to let time pass at.
+    fn choose(&mut self, field: &Battlefield<'_>, foes: &[&MonsterView<'_>]) -> Option<Pos> {
+        if let Some(step) = self.step_to_position(field) {
             return Some(step);
         }
-        let is_beside = |foe: &&&MonsterView<'_>| are_beside(foe.pos(), field.here);
+        let directions = field.level.movement().directions;
+        let is_beside = |foe: &&&MonsterView<'_>| directions.is_step(foe.pos(), field.here);
         let beside: Vec<&MonsterView<'_>> = foes.iter().filter(is_beside).copied().collect();
-        if let Some(target) = easiest(&beside) {
+        if let Some(target) = best_target(&beside) {
             self.waited = 0;
             return Some(target);
         }
@@ -134,45 +147,47 @@ impl Stance {
         wait(field, self.waited)
     }
 
-    /// A step towards a better place to fight, where there is one.
-    fn step_to_stand(&mut self, field: &Field<'_>) -> Option<Pos> {
+    /// Returns a step towards a better position; `None` if there is none.
+    fn step_to_position(&mut self, field: &Battlefield<'_>) -> Option<Pos> {
         if self.waited > PATIENCE || field.theirs[field.here] > NEAR {
             return None;
         }
-        let stand = match self.stand {
-            Some(stand) if stand == field.here => return None,
-            Some(stand) if field.step_to(stand).is_some() => stand,
-            _ => field.stand(),
+        let position = match self.position {
+            Some(position) if position == field.here => return None,
+            Some(position) if field.step_to(position).is_some() => position,
+            Some(_) | None => field.best_position(),
         };
-        self.stand = Some(stand);
-        field.step_to(stand)
+        self.position = Some(position);
+        field.step_to(position)
     }
 }
 
-/// Of those beside the hero the one that is killed most easily for what it does.
-fn easiest(beside: &[&MonsterView<'_>]) -> Option<Pos> {
+/// Returns where the foe beside the hero is that spares the most damage for the blows that killing it takes.
+fn best_target(beside: &[&MonsterView<'_>]) -> Option<Pos> {
     if let [only] = beside {
         return Some(only.pos());
     }
-    let worth = |foe: &&&MonsterView<'_>| {
+    let value = |foe: &&&MonsterView<'_>| {
         let forecast = foe.forecast();
         let mean = (forecast.their_least + forecast.their_most) / 2;
         let rate = mean.saturating_mul(forecast.their_hit_chance) + 1;
-        let blows = forecast.blows.unwrap_or(1_000).max(1);
+        let blows = forecast.blows.unwrap_or(ENDLESS).max(1);
         (rate.saturating_mul(forecast.hit_chance) / blows, foe.pos())
     };
-    beside.iter().max_by_key(worth).map(|foe| foe.pos())
+    beside.iter().max_by_key(value).map(|foe| foe.pos())
 }
 
-/// The next step while nobody is beside the hero: into a wall to let them come, or towards them when they do not.
-fn wait(field: &Field<'_>, waited: u32) -> Option<Pos> {
+/// Returns the next step while nobody is beside the hero: into a wall to let the foes come, or towards them if they do
+/// not.
+fn wait(field: &Battlefield<'_>, waited: u32) -> Option<Pos> {
     let distance = field.theirs[field.here];
     let wall = field.wall_beside(field.here);
     let is_patient = waited <= PATIENCE || (distance == 2 && waited <= LAST_PATIENCE);
     if let Some(wall) = wall.filter(|_| is_patient) {
         return Some(wall);
     }
-    let free = || beside(field.here).filter(|&to| field.mine.get(to) == Some(&1));
+    let sides = || field.level.neighbors(field.here);
+    let free = || sides().filter(|&to| field.mine.get(to) == Some(&1));
     if distance == 2 && is_patient {
         let away = free().filter(|&to| field.theirs[to] > 2);
         if let Some(to) = away.max_by_key(|&to| (field.wall_beside(to).is_some(), to)) {

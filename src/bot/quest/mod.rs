@@ -1,13 +1,11 @@
-//! The careful player of quests: it clears floor after floor, fights where few can reach it, rests before it is too
-//! late, and faces the target of the quest last.
+//! The careful player of quests: it clears floor after floor, fights where few can attack it, rests in time, and faces
+//! the target of the quest last.
 
-mod atlas;
+mod battlefield;
 mod fight;
-mod floor;
+mod floor_notes;
 mod gear;
-mod ground;
 mod quest_bot;
 mod rest;
-mod stand;
 
 pub(super) use quest_bot::QuestBot;

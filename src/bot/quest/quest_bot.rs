@@ -1,26 +1,23 @@
-//! The player: it looks after its things, fights, rests, and else goes where something new can be reached.
+//! The bot: it looks after its items, fights, rests, and otherwise goes where something new can be reached.
 
-use super::atlas::{Atlas, Place, Range};
-use super::fight::Stance;
-use super::floor::Floor;
+use super::fight::Fight;
+use super::floor_notes::FloorNotes;
 use super::gear;
-use super::ground::{Cell, are_beside};
 use crate::base::Pos;
 use crate::bot::Style;
-use crate::game::{Command, View};
+use crate::game::{Atlas, Command, KnownCell, KnownLevel, LevelPos, Scope, View};
+use std::collections::BTreeMap;
 
-/// What is worth going for, the first before the others.
+/// What it goes for, the first before the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Errand {
-    /// Something that lies about.
-    Thing,
+enum Goal {
+    Item,
     /// A door that may open.
     Door,
-    /// Somebody who was left alive.
-    Hunt,
+    /// A monster that it left alive.
+    Monster,
     /// A wall behind which there is something.
-    Probe,
-    /// Stairs that were hidden.
+    SuspectWall,
     HiddenStairs,
     /// What is above is weaker than what is below.
     UpStairs,
@@ -29,10 +26,10 @@ enum Errand {
     Target,
 }
 
-/// A step that was tried.
+/// A step that it tried.
 #[derive(Clone, Copy, Debug)]
 struct Attempt {
-    from: Place,
+    from: LevelPos,
     to: Pos,
 }
 
@@ -41,22 +38,24 @@ struct Attempt {
 pub(in crate::bot) struct QuestBot {
     style: Style,
     pub(super) atlas: Atlas,
-    /// The places ahead, the next last.
-    pub(super) route: Vec<Place>,
+    /// Its notes about each floor, by depth.
+    pub(super) notes: BTreeMap<u16, FloorNotes>,
+    /// The cells ahead, the next last.
+    pub(super) route: Vec<LevelPos>,
     attempt: Option<Attempt>,
-    /// What did not give way to the last step.
+    /// The cell that blocked the last step.
     bumped: Option<Pos>,
-    /// The stairs by which it came here.
-    arrived: Option<Place>,
-    /// Whether the floor may look otherwise than when it was surveyed.
+    /// The stairs that brought it here.
+    arrived: Option<LevelPos>,
+    /// Whether the floor may have changed since it last looked around.
     pub(super) is_stale: bool,
-    /// Whether nobody could come when the floor was surveyed.
+    /// Whether nobody could come when it last looked around.
     pub(super) is_at_peace: bool,
     kills: u32,
     keys: usize,
-    /// On its way to a rest.
+    /// Whether it is on its way to a rest.
     pub(super) is_tired: bool,
-    pub(super) stance: Stance,
+    pub(super) fight: Fight,
 }
 
 impl QuestBot {
@@ -68,9 +67,9 @@ impl QuestBot {
         }
     }
 
-    /// What to do now.
+    /// Returns what to do now.
     pub(in crate::bot) fn choose(&mut self, view: &View<'_>) -> Command {
-        let here = Place {
+        let here = LevelPos {
             depth: view.depth(),
             pos: view.hero_pos(),
         };
@@ -81,7 +80,7 @@ impl QuestBot {
             if let Some(command) = gear::sort_out(view) {
                 return command;
             }
-            self.survey(view, here);
+            self.look_around(view, here);
         }
         let may_be_met = std::mem::take(&mut self.is_stale) || !self.is_at_peace;
         if may_be_met && let Some(command) = self.fight(view, here) {
@@ -92,37 +91,43 @@ impl QuestBot {
             .unwrap_or_else(|| self.travel(here))
     }
 
-    /// What came of the last step.
-    fn look_back(&mut self, here: Place) {
+    /// Finds out what came of the last step.
+    fn look_back(&mut self, here: LevelPos) {
         let Some(Attempt { from, to }) = self.attempt.take() else {
             return;
         };
-        if here == (Place { pos: to, ..from }) {
-            let floor = self.atlas.floor(here.depth);
-            self.is_stale |= floor.is_some_and(|floor| floor.things.contains(&to));
+        if here == (LevelPos { pos: to, ..from }) {
+            let notes = self.notes.get(&here.depth);
+            self.is_stale |= notes.is_some_and(|notes| notes.unseen_items.contains(&to));
             return;
         }
         self.is_stale = true;
         if here != from {
-            self.stance.relax();
-            self.arrived = Some(Place { pos: to, ..from });
+            self.fight.reset();
+            self.arrived = Some(LevelPos { pos: to, ..from });
         } else {
             self.bumped = Some(to);
         }
     }
 
-    /// Brings what is known of the floor up to date.
-    fn survey(&mut self, view: &View<'_>, here: Place) {
+    /// Brings what it knows of the floor up to date.
+    fn look_around(&mut self, view: &View<'_>, here: LevelPos) {
         let keys = view.quest().map_or(0, |quest| gear::keys(&quest));
         self.keys = keys;
-        let floor = self.atlas.enter(here.depth, || Floor::new(view));
-        floor.judged.insert(here.pos);
-        floor.survey(view);
+        let level = self.atlas.enter(here.depth, || KnownLevel::new(view));
+        level.update(view);
+        let new_notes = || FloorNotes::new(level, here.pos);
+        let notes = self.notes.entry(here.depth).or_insert_with(new_notes);
+        notes.rejected_items.insert(here.pos);
+        notes.update(level, here.pos);
         if let Some(bumped) = self.bumped.take() {
-            match floor.cells[bumped] {
-                Cell::Door => drop(floor.refused.insert(bumped, keys)),
-                Cell::Wall => drop(floor.probed.insert(bumped)),
-                _ => {}
+            match level.cell(bumped) {
+                KnownCell::Door => drop(notes.refused_doors.insert(bumped, keys)),
+                KnownCell::Wall => drop(notes.solid_walls.insert(bumped)),
+                KnownCell::Unknown
+                | KnownCell::Floor
+                | KnownCell::UpStairs
+                | KnownCell::DownStairs => {}
             }
         }
         if let Some(stairs) = self.arrived.take() {
@@ -130,65 +135,93 @@ impl QuestBot {
         }
     }
 
-    /// A step to a free cell, against a door, or against a wall that may be none.
-    pub(super) fn walk(&mut self, here: Place, to: Pos) -> Command {
+    /// Steps to a free cell, against a door, or against a wall that may be none.
+    pub(super) fn walk(&mut self, here: LevelPos, to: Pos) -> Command {
         self.attempt = Some(Attempt { from: here, to });
         here.pos.toward(to).map_or(Command::Rest, Command::Step)
     }
 
-    /// Goes on with the route, or finds another. Where there is nothing left to be done, the quest is given up.
-    fn travel(&mut self, here: Place) -> Command {
+    /// Goes on with the route, or finds another. If nothing is left to do, it gives the quest up.
+    fn travel(&mut self, here: LevelPos) -> Command {
         if let Some(command) = self.follow(here) {
             return command;
         }
-        let near = self.way(here, Range::ThisFloor, Errand::Door);
-        let way = near.or_else(|| self.way(here, Range::AllFloors, Errand::Target));
-        self.route = way.unwrap_or_default();
+        let near = self.route_to_goal(here, Scope::ThisLevel, Goal::Door);
+        let route = near.or_else(|| self.route_to_goal(here, Scope::AllLevels, Goal::Target));
+        self.route = route.unwrap_or_default();
         self.follow(here).unwrap_or(Command::Abandon)
     }
 
-    fn way(&self, here: Place, range: Range, last: Errand) -> Option<Vec<Place>> {
-        self.atlas.way(here, range, Errand::Thing, |floor, place| {
-            self.errand(floor, place, here)
-                .filter(|&errand| errand <= last)
+    /// Returns the route to the nearest of the best goals that do not rank after `last`.
+    fn route_to_goal(&self, here: LevelPos, scope: Scope, last: Goal) -> Option<Vec<LevelPos>> {
+        self.atlas.route(here, scope, Goal::Item, |level, at| {
+            let notes = self.notes.get(&at.depth)?;
+            let goal = self.goal_at(level.cell(at.pos), notes, at, here)?;
+            (goal <= last).then_some(goal)
         })
     }
 
-    /// The next step of the route; none where it ends, or is broken.
-    pub(super) fn follow(&mut self, here: Place) -> Option<Command> {
+    /// Returns the next step of the route; `None` if it ends, or is broken.
+    pub(super) fn follow(&mut self, here: LevelPos) -> Option<Command> {
         let mut next = self.route.pop()?;
         if next == here {
             next = self.route.pop()?;
         }
-        if next.depth != here.depth || !are_beside(next.pos, here.pos) {
+        let directions = self.atlas.level(here.depth)?.movement().directions;
+        if next.depth != here.depth || !directions.is_step(here.pos, next.pos) {
             self.route.clear();
             return None;
         }
         Some(self.walk(here, next.pos))
     }
 
-    /// What there is to be done at a place.
-    fn errand(&self, floor: &Floor, place: Place, here: Place) -> Option<Errand> {
-        let pos = place.pos;
-        let is_new = !floor.links.contains_key(&pos);
-        match floor.cells[pos] {
-            Cell::Door => {
-                let has_new_key = floor.refused.get(&pos).is_none_or(|&keys| keys < self.keys);
-                has_new_key.then_some(Errand::Door)
+    /// Returns what a cell is worth going to for.
+    fn goal_at(
+        &self,
+        cell: KnownCell,
+        notes: &FloorNotes,
+        at: LevelPos,
+        here: LevelPos,
+    ) -> Option<Goal> {
+        let pos = at.pos;
+        match cell {
+            KnownCell::Unknown => None,
+            KnownCell::Door => {
+                let refused = notes.refused_doors.get(&pos);
+                let has_new_key = refused.is_none_or(|&keys| keys < self.keys);
+                has_new_key.then_some(Goal::Door)
             }
-            Cell::Wall => {
-                let is_suspect = floor.suspects.contains(&pos) && !floor.probed.contains(&pos);
-                (is_suspect && self.style == Style::Secret).then_some(Errand::Probe)
+            KnownCell::Wall => {
+                let is_suspect =
+                    notes.suspect_walls.contains(&pos) && !notes.solid_walls.contains(&pos);
+                (is_suspect && self.style == Style::Secret).then_some(Goal::SuspectWall)
             }
-            _ if floor.things.contains(&pos) => Some(Errand::Thing),
-            _ if floor.target == Some(pos) => Some(Errand::Target),
-            _ if place.depth != here.depth && floor.monsters.contains(&pos) => Some(Errand::Hunt),
-            Cell::UpStairs | Cell::DownStairs if is_new && floor.hidden_stairs.contains(&pos) => {
-                Some(Errand::HiddenStairs)
+            KnownCell::Floor | KnownCell::UpStairs | KnownCell::DownStairs => {
+                let is_elsewhere = at.depth != here.depth;
+                if notes.unseen_items.contains(&pos) {
+                    Some(Goal::Item)
+                } else if notes.target == Some(pos) {
+                    Some(Goal::Target)
+                } else if is_elsewhere && notes.monsters.contains(&pos) {
+                    Some(Goal::Monster)
+                } else {
+                    self.stairs_as_goal(cell, notes, at)
+                }
             }
-            Cell::UpStairs if is_new => Some(Errand::UpStairs),
-            Cell::DownStairs if is_new => Some(Errand::DownStairs),
-            _ => None,
+        }
+    }
+
+    /// Returns what stairs are as a goal; `None` for a cell without stairs, and for stairs that were taken before.
+    fn stairs_as_goal(&self, cell: KnownCell, notes: &FloorNotes, at: LevelPos) -> Option<Goal> {
+        if !cell.is_stairs() || self.atlas.link_from(at).is_some() {
+            return None;
+        }
+        if notes.hidden_stairs.contains(&at.pos) {
+            Some(Goal::HiddenStairs)
+        } else if cell == KnownCell::UpStairs {
+            Some(Goal::UpStairs)
+        } else {
+            Some(Goal::DownStairs)
         }
     }
 }

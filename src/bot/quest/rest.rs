@@ -1,30 +1,31 @@
 //! When to rest, and where: days are few.
 
-use super::atlas::{Place, Range};
+use super::battlefield::Battlefield;
+use super::floor_notes::FloorNotes;
 use super::quest_bot::QuestBot;
-use super::stand::Field;
 use crate::base::Pos;
-use crate::game::{Command, QuestFigures, View};
+use crate::game::{Command, LevelPos, QuestFigures, Scope, View};
 
-/// Rests when fewer hit points are left than so many per cent.
+/// The share of its hit points, in per cent, below which it rests.
 const TIRED: i64 = 50;
 
-/// With more than this, in per cent, a rest would be wasted although one blow could kill.
+/// The share of its hit points, in per cent, from which a rest would be wasted although one blow could kill.
 const FRESH: i64 = 60;
 
-/// Leaves a fight when no more is left than so many per cent of the worst blow: the worst is rare, and days are few.
+/// It leaves a fight if it has no more hit points than this share, in per cent, of the worst blow: the worst is rare, and
+/// days are few.
 const FEAR: i64 = 75;
 
-/// Before the last fight it wants at least so many per cent.
+/// The share of its hit points, in per cent, that it wants before the last fight.
 const READY: i64 = 90;
 
 impl QuestBot {
-    /// A step away from a fight in which one blow could kill, as long as a day is left to recover and nobody is in
-    /// the way.
-    pub(super) fn flight(
+    /// Returns a step away from a fight in which one blow could kill, as long as a day is left to recover and nobody is
+    /// in the way.
+    pub(super) fn retreat(
         &self,
         view: &View<'_>,
-        field: &Field<'_>,
+        field: &Battlefield<'_>,
         worst: i64,
         depth: u16,
     ) -> Option<Pos> {
@@ -33,20 +34,20 @@ impl QuestBot {
         if !is_in_danger || days_left(&figures) <= self.reserve(depth) {
             return None;
         }
-        let here = Place {
+        let here = LevelPos {
             depth,
             pos: field.here,
         };
-        let way = self.way_to_rest(here)?;
-        let on_floor = way.iter().rev().take_while(|place| place.depth == depth);
+        let route = self.route_to_rest(here)?;
+        let on_floor = route.iter().rev().take_while(|place| place.depth == depth);
         let mut steps = (1..).zip(on_floor);
         let is_free = steps.all(|(step, place)| step < field.theirs[place.pos]);
-        let next = way.last().filter(|_| is_free)?;
+        let next = route.last().filter(|_| is_free)?;
         (next.depth == depth).then_some(next.pos)
     }
 
-    /// Rests, or goes where it can.
-    pub(super) fn recover(&mut self, view: &View<'_>, here: Place) -> Option<Command> {
+    /// Rests, or goes where it can rest; `None` if it need not or cannot.
+    pub(super) fn recover(&mut self, view: &View<'_>, here: LevelPos) -> Option<Command> {
         let figures = view.quest()?.figures();
         if !self.is_tired && !self.should_rest(&figures, here.depth) {
             return None;
@@ -55,54 +56,53 @@ impl QuestBot {
         if !self.is_tired {
             return None;
         }
-        if self.atlas.floor(here.depth)?.is_clear() {
+        if self.notes.get(&here.depth)?.is_clear() {
             self.is_tired = false;
             self.is_stale = true;
             self.route.clear();
             return Some(Command::Rest);
         }
-        match self.way_to_rest(here) {
-            Some(way) => {
-                self.route = way;
-                self.follow(here)
-            }
-            None => {
-                self.is_tired = false;
-                None
-            }
-        }
+        let Some(route) = self.route_to_rest(here) else {
+            self.is_tired = false;
+            return None;
+        };
+        self.route = route;
+        self.follow(here)
     }
 
     fn should_rest(&self, figures: &QuestFigures, depth: u16) -> bool {
         if days_left(figures) <= self.reserve(depth) {
             return false;
         }
-        let share = share(figures);
-        match self.is_last_fight(depth) {
-            true => share < READY,
-            false => share < TIRED,
-        }
+        let wanted = if self.is_last_fight(depth) {
+            READY
+        } else {
+            TIRED
+        };
+        share(figures) < wanted
     }
 
-    /// How many days to keep: one for the last fight.
+    /// Returns how many days to keep: one for the last fight.
     fn reserve(&self, depth: u16) -> u32 {
         u32::from(!self.is_last_fight(depth))
     }
 
-    /// Whether the target of the quest is all that is left on a floor.
+    /// Returns whether the target of the quest is all that is left on a floor.
     fn is_last_fight(&self, depth: u16) -> bool {
-        let floor = self.atlas.floor(depth);
-        floor.is_some_and(|floor| floor.target.is_some() && floor.monsters.is_empty())
+        let notes = self.notes.get(&depth);
+        notes.is_some_and(|notes| notes.target.is_some() && notes.monsters.is_empty())
     }
 
-    /// The way to the nearest floor where nobody is left.
-    fn way_to_rest(&self, here: Place) -> Option<Vec<Place>> {
-        if !self.atlas.has_refuge(here.depth) {
+    /// Returns the route to the nearest other floor without monsters.
+    fn route_to_rest(&self, here: LevelPos) -> Option<Vec<LevelPos>> {
+        let is_safe = |depth: u16| {
+            depth != here.depth && self.notes.get(&depth).is_some_and(FloorNotes::is_clear)
+        };
+        if !self.notes.keys().any(|&depth| is_safe(depth)) {
             return None;
         }
-        self.atlas.way(here, Range::AllFloors, (), |floor, place| {
-            let is_refuge = place.depth != here.depth && floor.is_clear();
-            is_refuge.then_some(())
+        self.atlas.route(here, Scope::AllLevels, (), |_, to| {
+            is_safe(to.depth).then_some(())
         })
     }
 }
@@ -111,7 +111,7 @@ fn days_left(figures: &QuestFigures) -> u32 {
     figures.days.saturating_sub(figures.days_spent)
 }
 
-/// What is left of the hit points, in per cent.
+/// Returns the share of the hit points that is left, in per cent.
 fn share(figures: &QuestFigures) -> i64 {
     figures.hit_points * 100 / figures.full_hit_points.max(1)
 }

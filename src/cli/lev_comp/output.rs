@@ -6,6 +6,7 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Read, Write, stdout};
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 /// The directory to which levels are written.
@@ -77,8 +78,7 @@ fn may_replace(path: &Path) -> io::Result<bool> {
 fn temporary_file(directory: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".lev_comp");
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.permissions(PermissionsExt::from_mode(0o666));
     builder.tempfile_in(directory)
 }
 

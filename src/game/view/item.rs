@@ -53,7 +53,7 @@ impl<'a> ItemView<'a> {
         &self.template().description
     }
 
-    /// The rolled values, as a short line for lists: "+2 hit, 3-8 damage".
+    /// Returns the rolled values as a short line for lists: `damage 3 to 8, hit +2, weight 30`.
     pub fn summary(&self) -> String {
         describe::summary(self.template(), self.item)
     }

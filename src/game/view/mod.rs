@@ -243,8 +243,8 @@ impl<'a> View<'a> {
         } else {
             let known = level.knowledge().recall(pos);
             (
-                known.map(|cell| cell.terrain),
-                known.and_then(|cell| cell.pile),
+                known.map(|memory| memory.cell.terrain),
+                known.and_then(|memory| memory.pile),
             )
         };
         match (pile, terrain) {
@@ -266,8 +266,11 @@ impl<'a> View<'a> {
     /// hero remembers.
     pub fn known_cells(&self) -> impl Iterator<Item = (Pos, Terrain, bool)> + use<'a> {
         let memory = self.level().knowledge().memory();
-        memory.iter().filter_map(|(pos, cell)| {
-            cell.map(|cell| (pos, cell.terrain.as_seen(), cell.pile.is_some()))
+        memory.iter().filter_map(|(pos, memory)| {
+            memory.map(|memory| {
+                let terrain = memory.cell.terrain.as_seen();
+                (pos, terrain, memory.pile.is_some())
+            })
         })
     }
 
@@ -301,7 +304,7 @@ impl<'a> View<'a> {
         let pile = if self.game.fog_lifted {
             pile_seen(level.piles.at(pos))
         } else {
-            level.knowledge().recall(pos).and_then(|cell| cell.pile)
+            level.knowledge().recall(pos).and_then(|memory| memory.pile)
         }?;
         let name = &self.game.setting.content.object(pile.top).name;
         Some(if pile.several {

@@ -1,53 +1,53 @@
 //! A floor of a campaign becomes a level of the world.
 
 use super::{Campaign, Floor};
-use crate::base::{Pos, Purpose, Random};
+use crate::base::{Purpose, Random};
 use crate::content::{Content, MonsterKind};
-use crate::world::{Item, Layout, Level, Link, Monster, Terrain};
+use crate::levels::source::CampaignFloor;
+use crate::world::{ActorIds, Cell, Feature, Item, Layout, Level, Link, Lock, Monster, Terrain};
 
-/// The level at a depth, counted from 1 in the order of the floors, with all that lives and lies there. What its
-/// monsters will leave is rolled here, from the seed and the depth alone.
-pub(in crate::levels) fn build(
-    campaign: &Campaign,
-    content: &Content,
-    seed: u64,
-    depth: u16,
-) -> Level {
-    let index = usize::from(depth) - 1;
-    let floor = &campaign.floors[index];
-    let random = &mut Random::new(seed, Purpose::Population, depth.into());
-    let mut level = Level::new(depth, layout(floor));
+/// Makes a level of a floor, with all that lives and lies there. What its monsters will leave is rolled here, from the
+/// seed and the floor alone.
+pub(in crate::levels) fn build(place: &CampaignFloor, content: &Content, seed: u64) -> Level {
+    let (campaign, floor, index) = (&*place.campaign, place.floor(), place.index);
+    let random = &mut Random::new(seed, Purpose::Population, depth_of(index).into());
+    let mut level = Level::new(layout(campaign, floor));
+    for (&pos, &key) in &floor.locks {
+        level.put_feature(pos, Feature::Lock(Lock { key: Some(key) }));
+    }
     for &(pos, kind) in &floor.items {
         level.piles.put(pos, Item::roll(content, kind, random));
     }
     let constants = &campaign.tables.constants;
+    let mut ids = ActorIds::default();
     for &(pos, kind) in &floor.quest_monsters {
         let mut monster = outfit(campaign, content, kind, random);
         monster.is_target = (constants.target_floor, constants.target_cell) == (index, pos);
-        let id = level.place(monster, pos);
+        let id = ids.mint();
+        level.place(id, monster, pos);
         level.schedule.ask(id, 0);
     }
     level
 }
 
-/// The floor at the top left, and rock around it. All is bright.
-fn layout(floor: &Floor) -> Layout {
+/// The floor at the top left, and rock around it. All is bright, and nobody gets through walls.
+fn layout(campaign: &Campaign, floor: &Floor) -> Layout {
     let mut layout = Layout::solid();
     for (pos, &terrain) in floor.terrain.iter() {
-        layout.terrain[pos] = terrain;
+        layout.cells[pos] = Cell::new(terrain).marked();
         layout.lit[pos] = true;
-        match terrain {
-            Terrain::UpStairs => layout.up_stairs.push(pos),
-            Terrain::DownStairs => layout.down_stairs.push(pos),
-            _ => {}
-        }
     }
-    let links = floor.stairs.iter().map(|stair| Link {
-        at: stair.at,
-        depth: depth_of(stair.floor),
-        to: stair.to,
+    layout.up_stairs = floor.staircases(Terrain::UpStairs).collect();
+    layout.down_stairs = floor.staircases(Terrain::DownStairs).collect();
+    let links = floor.stairs.iter().map(|stair| {
+        let link = Link {
+            level: depth_of(stair.floor),
+            landing: campaign.floors[stair.floor].landing(stair.to),
+        };
+        (stair.at, link)
     });
     layout.links = links.collect();
+    layout.entry = campaign.tables.constants.start_cell;
     layout
 }
 
@@ -71,14 +71,4 @@ fn outfit(
         }
     }
     monster
-}
-
-/// Where the hero begins on its first level: at the cell that the constants name, or the nearest one that is free.
-pub(in crate::levels) fn start(campaign: &Campaign, level: &Level) -> Pos {
-    let wanted = campaign.tables.constants.start_cell;
-    let is_free = |pos: &Pos| level.is_open(*pos) && level.occupant(*pos).is_none();
-    let cells = level.layout().terrain.positions().filter(is_free);
-    cells
-        .min_by_key(|cell| wanted.distance(*cell))
-        .unwrap_or(wanted)
 }

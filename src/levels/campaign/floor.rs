@@ -2,8 +2,9 @@
 
 use crate::base::{Grid, Pos};
 use crate::content::{Content, MonsterKind, ObjectKind, QuestTables};
-use crate::world::Terrain;
+use crate::world::{Landing, Terrain};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// All that a quest is made of. It never changes while the quest is played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,9 +20,10 @@ pub struct Campaign {
 pub struct Floor {
     /// As the files name it.
     pub id: String,
-    /// At most 80 columns and 18 rows of walls, doors, secret doors, stairs and plain floor. Doors that are locked
-    /// hold their key.
+    /// At most 80 columns and 18 rows of walls, doors, secret doors, stairs and plain floor.
     pub terrain: Grid<Terrain>,
+    /// The key of each door that is locked.
+    pub locks: BTreeMap<Pos, ObjectKind>,
     /// Every staircase once; the one it leads to leads back to it.
     pub stairs: Vec<StairLink>,
     /// What lies there, never in a wall or door.
@@ -36,6 +38,7 @@ pub struct StairLink {
     pub at: Pos,
     /// The place of the floor in [`Campaign::floors`].
     pub floor: usize,
+    /// A staircase of that floor.
     pub to: Pos,
 }
 
@@ -43,5 +46,31 @@ impl Floor {
     /// Where the staircase on a cell leads; none where there is none.
     pub fn stair(&self, at: Pos) -> Option<StairLink> {
         self.stairs.iter().find(|stair| stair.at == at).copied()
+    }
+
+    /// The cells of one sort of stairs, row by row.
+    pub(in crate::levels) fn staircases(&self, kind: Terrain) -> impl Iterator<Item = Pos> {
+        let cells = self.terrain.iter();
+        cells
+            .filter(move |(_, cell)| **cell == kind)
+            .map(|(pos, _)| pos)
+    }
+
+    /// Where somebody arrives who comes to a cell with a staircase.
+    pub(super) fn landing(&self, at: Pos) -> Landing {
+        let number = |kind| {
+            let before = self.staircases(kind).take_while(|pos| *pos != at);
+            u16::try_from(before.count()).expect("a floor has fewer than 65,536 cells")
+        };
+        match self.terrain[at] {
+            Terrain::UpStairs => Landing::UpStairs(number(Terrain::UpStairs)),
+            Terrain::DownStairs => Landing::DownStairs(number(Terrain::DownStairs)),
+            Terrain::Rock
+            | Terrain::Room
+            | Terrain::Corridor
+            | Terrain::Wall
+            | Terrain::Door(_)
+            | Terrain::SecretDoor => Landing::Entry,
+        }
     }
 }

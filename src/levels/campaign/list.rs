@@ -1,19 +1,35 @@
-//! The list of what is on a floor: a file of one thing on a line.
+//! The list of what is on a floor: a file with one entry on each line.
 
 use super::map::character_of;
 use crate::base::{Diagnostic, Grid, Pos, Source, Span, did_you_mean};
 use crate::content::quest::{Ids, MOST_COLUMNS, MOST_ROWS, Row, Word, cell, rows};
 use crate::content::{Faults, MonsterKind, ObjectKind};
-use crate::world::Terrain;
+use crate::world::{Door, Terrain};
 use std::sync::Arc;
 
-/// What a line can be, and how it is written.
-const FORMS: [(&str, &str); 4] = [
-    ("stair", "a stair is written: stair x y floor x y"),
-    ("door", "a locked door is written: door x y key"),
-    ("item", "an item is written: item x y id"),
-    ("mob", "a mob is written: mob x y id"),
+/// What a line can be: its first word, how it is written, and what it says.
+const FORMS: [(&str, &str, Entry); 4] = [
+    (
+        "stair",
+        "a stair is written: stair x y floor x y",
+        Entry::Stair,
+    ),
+    (
+        "door",
+        "a locked door is written: door x y key",
+        Entry::Door,
+    ),
+    ("item", "an item is written: item x y id", Entry::Item),
+    ("mob", "a mob is written: mob x y id", Entry::QuestMonster),
 ];
+
+#[derive(Clone, Copy)]
+enum Entry {
+    Stair,
+    Door,
+    Item,
+    QuestMonster,
+}
 
 /// What the ids of a list may stand for.
 pub(super) struct Names<'a> {
@@ -36,7 +52,7 @@ pub(super) struct Placed<T> {
 #[derive(Default)]
 pub(super) struct List {
     pub(super) doors: Vec<Placed<ObjectKind>>,
-    /// Where each leads; none if that has a fault.
+    /// Where each leads; `None` if that has a fault.
     pub(super) stairs: Vec<Placed<Option<(usize, Pos)>>>,
     pub(super) items: Vec<Placed<ObjectKind>>,
     pub(super) quest_monsters: Vec<Placed<MonsterKind>>,
@@ -95,7 +111,8 @@ impl Reader<'_> {
             row.settle(self.source, self.faults);
             return;
         };
-        let Some((name, form)) = FORMS.iter().find(|(name, _)| *name == kind.text) else {
+        let known = FORMS.iter().find(|(name, ..)| *name == kind.text);
+        let Some((_, form, entry)) = known else {
             return self.fault_of_kind(kind);
         };
         row.set_form(form);
@@ -110,11 +127,11 @@ impl Reader<'_> {
             span,
             line: row.line,
         });
-        match *name {
-            "stair" => self.read_stair(row, thing),
-            "door" => self.read_door(row, thing),
-            "item" => self.read_item(row, thing),
-            _ => self.read_quest_monster(row, thing),
+        match entry {
+            Entry::Stair => self.read_stair(row, thing),
+            Entry::Door => self.read_door(row, thing),
+            Entry::Item => self.read_item(row, thing),
+            Entry::QuestMonster => self.read_quest_monster(row, thing),
         }
     }
 
@@ -134,7 +151,7 @@ impl Reader<'_> {
 
     fn read_door(&mut self, row: Row<'_>, door: Option<Placed<()>>) {
         let key = self.read_quest_item(row, "key");
-        let is_door = |terrain| matches!(terrain, Terrain::Door(_));
+        let is_door = |terrain| terrain == Terrain::Door(Door::Closed);
         let help = "doors that can be locked are [";
         let door = self.expect(door, is_door, "no door", help);
         if let (Some(key), Some(door)) = (key, door)
@@ -171,7 +188,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The last field of a row, which is a ware; none if anything in the row has a fault.
+    /// The last field of a row, which is an item; `None` if anything in the row has a fault.
     fn read_quest_item(&mut self, mut row: Row<'_>, what: &str) -> Option<ObjectKind> {
         let word = row.word(what);
         let is_sound = self.finish(row);
@@ -185,7 +202,7 @@ impl Reader<'_> {
         row.settle(self.source, self.faults)
     }
 
-    /// A thing that stands on the ground that it needs. Where the ground is not known, it does.
+    /// Returns the entry if it stands on the ground that it needs, or if the ground is not known.
     fn expect(
         &mut self,
         thing: Option<Placed<()>>,
@@ -223,7 +240,7 @@ impl Reader<'_> {
     }
 
     fn fault_of_kind(&mut self, kind: Word<'_>) {
-        let suggestion = did_you_mean(kind.text, FORMS.map(|(name, _)| name));
+        let suggestion = did_you_mean(kind.text, FORMS.map(|(name, ..)| name));
         let message = "a line begins with stair, door, item or mob".to_owned();
         self.fault(kind.span, message, suggestion);
     }

@@ -26,7 +26,7 @@ struct Cell {
     character: char,
 }
 
-/// The terrain of a floor; none if its picture has a fault.
+/// Returns the terrain of a floor; `None` if its picture has a fault.
 pub(super) fn read_map(source: &Arc<Source>, faults: &mut Faults) -> Option<Grid<Terrain>> {
     let mut lines: Vec<Line<'_>> = Lines::of(source.bytes()).collect();
     let is_row = |line: &Line<'_>| !line.bytes.is_empty();
@@ -97,11 +97,7 @@ pub(super) fn span_of(source: &Source, pos: Pos) -> Span {
 
 /// The character that stands for a terrain in pictures.
 pub(super) fn character_of(terrain: Terrain) -> char {
-    let alike = |other: Terrain| match terrain {
-        Terrain::Door(_) => matches!(other, Terrain::Door(_)),
-        _ => other == terrain,
-    };
-    let found = CELLS.iter().find(|(_, terrain)| alike(*terrain));
+    let found = CELLS.iter().find(|(_, known)| *known == terrain);
     found.map_or('#', |(character, _)| *character)
 }
 

@@ -11,7 +11,7 @@ mod read;
 mod violation;
 mod way;
 
-pub(super) use build::{build, depth_of, start};
+pub(super) use build::{build, depth_of};
 
 pub use crate::content::{CampaignFiles, Faults};
 pub use built_in::built_in_campaign;

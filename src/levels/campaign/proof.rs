@@ -2,7 +2,7 @@
 //! the quest's target can be had.
 
 use super::map::span_of;
-use super::reach::{Cell, beside};
+use super::reach::{Cell, beside, is_wall};
 use super::way::findings_on_the_way;
 use super::{Campaign, CampaignFiles};
 use crate::base::{Diagnostic, Grid, Pos, Source};
@@ -10,10 +10,10 @@ use crate::world::Terrain;
 use std::fmt;
 use std::sync::Arc;
 
-/// The most parts of one floor that are told.
+/// At most so many parts of one floor are reported.
 const MOST: usize = 20;
 
-/// Something that keeps a campaign from being won, or that its author cannot have meant.
+/// Something that keeps a campaign from being won, or looks like a mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// The floor's id.
@@ -43,11 +43,11 @@ impl Finding {
     }
 }
 
-/// What keeps a campaign from being won, or looks as if it were not meant; nothing when it is sound.
+/// Returns what keeps a campaign from being won, or looks like a mistake; nothing if the campaign is sound.
 ///
 /// Every edge cell is a wall; the cells of a floor hang together when its doors are open, secret ones too; every key
 /// without which the target cannot be reached can be had, and no key only behind its own doors. A key can be had
-/// where it lies, or from a mob that drops it always.
+/// where it lies, or from a monster that always drops it.
 pub fn proof(campaign: &Campaign) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (index, floor) in campaign.floors.iter().enumerate() {
@@ -73,7 +73,7 @@ fn finding(campaign: &Campaign, (floor, at): Cell, message: String) -> Finding {
 /// The first cell of a floor's edge that is no wall.
 fn open_edge(terrain: &Grid<Terrain>) -> Option<(Pos, String)> {
     let edge = (terrain.iter()).filter(|(pos, _)| terrain.is_border(*pos));
-    let mut open = edge.filter(|(_, cell)| **cell != Terrain::Wall);
+    let mut open = edge.filter(|(_, cell)| !is_wall(**cell));
     let (at, _) = open.next()?;
     let message = match open.count() {
         0 => "the floor is not closed: this cell of its edge is no wall".to_owned(),
@@ -86,7 +86,7 @@ fn open_edge(terrain: &Grid<Terrain>) -> Option<(Pos, String)> {
 
 /// One cell of each part of a floor that does not hang together with the largest one.
 fn cut_off(terrain: &Grid<Terrain>) -> Vec<(Pos, String)> {
-    let is_passable = |pos: Pos| terrain[pos] != Terrain::Wall;
+    let is_passable = |pos: Pos| !is_wall(terrain[pos]);
     let mut parts: Vec<(usize, Pos)> = Vec::new();
     let mut known = Grid::new(terrain.width(), terrain.height(), false);
     for first in terrain.positions().filter(|&pos| is_passable(pos)) {
@@ -111,12 +111,12 @@ fn cut_off(terrain: &Grid<Terrain>) -> Vec<(Pos, String)> {
         return Vec::new();
     };
     let others = parts.into_iter().filter(|(_, first)| *first != main);
-    let told = others.take(MOST).map(|(size, first)| {
+    let reported = others.take(MOST).map(|(size, first)| {
         let message = format!(
             "no way leads from here to ({},{}), even with all doors open: a part of {size} cells is cut off",
             main.x, main.y
         );
         (first, message)
     });
-    told.collect()
+    reported.collect()
 }

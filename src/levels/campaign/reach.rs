@@ -3,11 +3,24 @@
 use super::Campaign;
 use crate::base::{Dir, Grid, Pos};
 use crate::content::ObjectKind;
-use crate::world::{Door, Terrain};
+use crate::world::Terrain;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A cell of a floor, which is named by its place in the campaign.
 pub(super) type Cell = (usize, Pos);
+
+/// Whether nobody comes through, with all doors open, secret ones too.
+pub(super) fn is_wall(terrain: Terrain) -> bool {
+    match terrain {
+        Terrain::Wall | Terrain::Rock => true,
+        Terrain::Room
+        | Terrain::Corridor
+        | Terrain::UpStairs
+        | Terrain::DownStairs
+        | Terrain::Door(_)
+        | Terrain::SecretDoor => false,
+    }
+}
 
 /// The cells around one to which there are steps in a quest. They may lie outside the floor.
 pub(super) fn beside(pos: Pos) -> impl Iterator<Item = Pos> {
@@ -30,17 +43,17 @@ pub(super) struct Reach {
     floors: Vec<Grid<bool>>,
     /// What was found there.
     pub(super) found: BTreeSet<ObjectKind>,
-    /// Locked doors that were come to and not opened.
+    /// Locked doors that were reached and not opened.
     pub(super) shut: BTreeMap<ObjectKind, Vec<Cell>>,
 }
 
 /// What lies and is dropped on a campaign's floors for certain, and what stands in the way.
 pub(super) struct Survey<'a> {
     pub(super) campaign: &'a Campaign,
-    /// Where each thing can be had.
+    /// Where each item can be taken.
     pub(super) sources: BTreeMap<ObjectKind, Vec<Cell>>,
     finds: BTreeMap<Cell, Vec<ObjectKind>>,
-    /// Cells that hold something impassable.
+    /// Cells that hold an impassable item.
     pub(super) blocked: BTreeMap<Cell, ObjectKind>,
 }
 
@@ -139,18 +152,19 @@ impl Walk<'_> {
     }
 
     fn step(&mut self, cell: Cell) {
-        let terrain = self.survey.campaign.floors[cell.0].terrain.get(cell.1);
-        let is_blocked = self.survey.blocked.contains_key(&cell);
-        match terrain {
-            None | Some(Terrain::Wall | Terrain::Rock(_)) => {}
-            Some(_) if is_blocked => {}
-            Some(Terrain::Door(Door::Locked(key))) if !self.has(*key) => {
+        let floor = &self.survey.campaign.floors[cell.0];
+        let is_wall = (floor.terrain.get(cell.1)).is_none_or(|terrain| is_wall(*terrain));
+        if is_wall || self.survey.blocked.contains_key(&cell) {
+            return;
+        }
+        match floor.locks.get(&cell.1) {
+            Some(key) if !self.has(*key) => {
                 let doors = self.reach.shut.entry(*key).or_default();
                 if !doors.contains(&cell) {
                     doors.push(cell);
                 }
             }
-            Some(_) => self.enter(cell),
+            Some(_) | None => self.enter(cell),
         }
     }
 
@@ -170,7 +184,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Takes a thing along, and opens the doors that were waiting for it.
+    /// Takes an item along, and opens the doors that were waiting for it.
     fn take(&mut self, item: ObjectKind) {
         self.reach.found.insert(item);
         if self.has(item) {

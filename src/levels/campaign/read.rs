@@ -1,4 +1,4 @@
-//! Reading a whole campaign, and what can only be told of its floors together.
+//! Reads a whole campaign, and checks what only its floors together show.
 
 use super::list::{List, Names, read_list};
 use super::map::{read_map, span_of};
@@ -6,7 +6,7 @@ use super::{Campaign, Floor, StairLink};
 use crate::base::{Diagnostic, Grid, Pos, Source, Span};
 use crate::content::quest::{Ids, ReadTables, Word, is_id, read_tables};
 use crate::content::{CampaignFiles, Faults, MonsterKind};
-use crate::world::{Door, Terrain};
+use crate::world::Terrain;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -19,12 +19,12 @@ struct Draft<'a> {
     /// Its picture and its list.
     map: Option<&'a Arc<Source>>,
     list_file: Option<&'a Arc<Source>>,
-    /// None if the picture has a fault.
+    /// `None` if the picture has a fault.
     terrain: Option<Grid<Terrain>>,
     list: List,
 }
 
-/// Reads the files of a campaign, or says all that is wrong with them.
+/// Reads the files of a campaign. The error holds everything that is wrong with them.
 pub fn read_campaign(files: &CampaignFiles) -> Result<Campaign, Faults> {
     let mut faults = Faults::default();
     let floors = floor_ids(files, &mut faults);
@@ -267,10 +267,6 @@ fn finish(draft: Draft<'_>) -> Option<Floor> {
         items,
         quest_monsters,
     } = draft.list;
-    let mut terrain = draft.terrain?;
-    for door in doors {
-        terrain[door.at] = Terrain::Door(Door::Locked(door.what));
-    }
     let links = stairs.iter().map(|stair| {
         let (floor, to) = stair.what?;
         Some(StairLink {
@@ -281,7 +277,8 @@ fn finish(draft: Draft<'_>) -> Option<Floor> {
     });
     Some(Floor {
         id: draft.id.to_owned(),
-        terrain,
+        terrain: draft.terrain?,
+        locks: doors.iter().map(|door| (door.at, door.what)).collect(),
         stairs: links.collect::<Option<Vec<StairLink>>>()?,
         items: items.iter().map(|item| (item.at, item.what)).collect(),
         quest_monsters: quest_monsters

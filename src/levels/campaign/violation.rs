@@ -1,4 +1,4 @@
-//! What must hold of every campaign, checked where one comes from a saved game or a recording and not from its files.
+//! Checks what must hold of every campaign, where one comes from a saved game or a recording and not from its files.
 
 use super::{Campaign, Floor};
 use crate::base::Pos;
@@ -6,7 +6,7 @@ use crate::content::ObjectKind;
 use crate::world::{Door, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 
 impl Campaign {
-    /// What is wrong with this campaign, if anything is. A campaign that was read from its files is always sound.
+    /// Returns what is wrong with this campaign; `None` if nothing is. A campaign that was read from its files is always sound.
     pub fn violation(&self) -> Option<String> {
         let constants = &self.tables.constants;
         let is_counted = (1..=usize::from(u16::MAX)).contains(&self.floors.len());
@@ -32,19 +32,15 @@ impl Campaign {
         let (width, height) = (floor.terrain.width(), floor.terrain.height());
         let has_size = (1..=LEVEL_WIDTH).contains(&width) && (1..=LEVEL_HEIGHT).contains(&height);
         let knows = |kind: ObjectKind| self.content.has_object(kind);
-        let mut terrain = floor.terrain.iter();
         let mut quest_monsters: Vec<Pos> =
             floor.quest_monsters.iter().map(|(pos, _)| *pos).collect();
         quest_monsters.sort_unstable();
         quest_monsters.dedup();
         has_size
-            && terrain.all(|(_, cell)| match cell {
-                Terrain::Door(Door::Locked(key)) => knows(*key),
-                _ => true,
-            })
+            && (floor.locks.iter()).all(|(pos, key)| floor.is_door(*pos) && knows(*key))
             && floor.stairs.iter().all(|stair| {
                 let other = self.floors.get(stair.floor);
-                floor.is_open(stair.at) && other.is_some_and(|other| other.is_open(stair.to))
+                floor.has_stairs(stair.at) && other.is_some_and(|other| other.has_stairs(stair.to))
             })
             && (floor.items.iter()).all(|(pos, kind)| floor.is_open(*pos) && knows(*kind))
             && quest_monsters.len() == floor.quest_monsters.len()
@@ -56,6 +52,14 @@ impl Campaign {
 impl Floor {
     fn is_open(&self, pos: Pos) -> bool {
         self.terrain.get(pos).is_some_and(|cell| cell.is_open())
+    }
+
+    fn is_door(&self, pos: Pos) -> bool {
+        self.terrain.get(pos) == Some(&Terrain::Door(Door::Closed))
+    }
+
+    fn has_stairs(&self, pos: Pos) -> bool {
+        self.terrain.get(pos).is_some_and(|cell| cell.is_stairs())
     }
 }
 
@@ -82,6 +86,11 @@ mod tests {
         check(|campaign| campaign.tables.constants.target_floor = 7);
         check(|campaign| campaign.floors[0].stairs[0].floor = 7);
         check(|campaign| campaign.floors[0].stairs[0].to = Pos::new(-1, 300));
+        check(|campaign| campaign.floors[0].stairs[0].to.x += 1);
+        check(|campaign| {
+            let key = campaign.floors[0].items[0].1;
+            campaign.floors[0].locks.insert(Pos::new(0, 0), key);
+        });
         check(|campaign| campaign.floors[0].items[0].0 = Pos::new(500, 1));
         check(|campaign| {
             campaign.floors[0].quest_monsters[0].0 = campaign.floors[0].quest_monsters[1].0;

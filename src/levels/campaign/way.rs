@@ -1,18 +1,17 @@
-//! The way to the quest's target, and which key, door or stair is at fault where there is none.
+//! The way to the quest's target, and which key, door or stair is in the way where there is none.
 
 use super::Campaign;
 use super::reach::{Cell, Keys, Reach, Survey};
 use crate::content::{MonsterKind, ObjectKind};
-use crate::world::{Door, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most keys that are told of.
+/// At most so many keys are reported.
 const MOST: usize = 20;
 
 /// Why a key cannot be had.
 enum Cause {
     Nowhere,
-    /// Only from mobs that do not always drop it.
+    /// Only from monsters that do not always drop it.
     ByChance,
     /// There, where not even all keys lead.
     CutOff(Cell),
@@ -42,13 +41,13 @@ pub(super) fn findings_on_the_way(campaign: &Campaign) -> Vec<(Cell, String)> {
         let cause = way.cause(*key, without);
         let is_needed = !is_lost && !without.touches(way.target);
         if is_needed || matches!(cause, Cause::OwnDoor(_)) {
-            findings.push((*door, way.told(*key, &cause)));
+            findings.push((*door, way.message(*key, &cause)));
         }
     }
     if findings.is_empty() && !way.found.touches(way.target) {
         // Any of several keys would do, and none can be had.
         for (key, (door, without)) in &way.missing {
-            findings.push((*door, way.told(*key, &way.cause(*key, without))));
+            findings.push((*door, way.message(*key, &way.cause(*key, without))));
         }
     }
     findings
@@ -136,7 +135,7 @@ impl Way<'_> {
         Cause::Behind(*source, others.map(|(other, _)| *other).collect())
     }
 
-    fn told(&self, key: ObjectKind, cause: &Cause) -> String {
+    fn message(&self, key: ObjectKind, cause: &Cause) -> String {
         let why = match cause {
             Cause::Nowhere => "lies nowhere".to_owned(),
             Cause::ByChance => format!(
@@ -169,7 +168,7 @@ impl Way<'_> {
         format!("this door needs the {}, which {why}", self.name(key))
     }
 
-    /// The mobs on the floors that drop something by chance, each with its chance.
+    /// The monsters on the floors that drop something by chance, each with its chance.
     fn droppers(&self, item: ObjectKind) -> Vec<String> {
         let campaign = self.survey.campaign;
         let placed = campaign
@@ -206,10 +205,8 @@ impl Way<'_> {
 fn first_doors(campaign: &Campaign) -> BTreeMap<ObjectKind, Cell> {
     let mut doors = BTreeMap::new();
     for (index, floor) in campaign.floors.iter().enumerate() {
-        for (pos, cell) in floor.terrain.iter() {
-            if let Terrain::Door(Door::Locked(key)) = cell {
-                doors.entry(*key).or_insert((index, pos));
-            }
+        for (pos, key) in &floor.locks {
+            doors.entry(*key).or_insert((index, *pos));
         }
     }
     doors

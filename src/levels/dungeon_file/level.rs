@@ -1,4 +1,4 @@
-//! A dungeon file as a level to be played: what the rules of a level ask for is made good.
+//! A dungeon file as a level to play: what the file lacks for that is added.
 
 use super::DungeonFile;
 use crate::base::{Grid, Pos, Rect, UNREACHED, distances};
@@ -14,8 +14,6 @@ pub(in crate::levels) struct FileLevel {
     pub(in crate::levels) layout: Layout,
     /// A staircase down was added, because none could be reached.
     pub(in crate::levels) added_stairs: bool,
-    /// Where the file puts the hero.
-    pc: Pos,
 }
 
 impl FileLevel {
@@ -27,7 +25,6 @@ impl FileLevel {
         let mut level = FileLevel {
             layout: shape(file),
             added_stairs: false,
-            pc: file.pc,
         };
         level.keep_down_stairs(most_down);
         if depths > 1 {
@@ -36,45 +33,37 @@ impl FileLevel {
         level
     }
 
-    /// The open cell nearest to where the file puts the hero, of those that are free: in king's moves, and of
-    /// equals the first one row by row.
-    pub(in crate::levels) fn start(&self, layout: &Layout, is_free: impl Fn(Pos) -> bool) -> Pos {
-        let cells = layout.terrain.iter();
-        let open = cells.filter(|(pos, terrain)| terrain.is_open() && is_free(*pos));
-        open.map(|(pos, _)| pos)
-            .min_by_key(|pos| pos.distance(self.pc))
-            .expect("the hero comes to a level before monsters could fill it")
-    }
-
     fn keep_down_stairs(&mut self, most: usize) {
         let stairs = &mut self.layout.down_stairs;
         for pos in stairs.split_off(stairs.len().min(most)) {
             let in_room = self.layout.rooms.iter().any(|room| room.contains(pos));
-            self.layout.terrain[pos] = if in_room {
+            let floor = if in_room {
                 Terrain::Room
             } else {
                 Terrain::Corridor
             };
+            self.layout.put(pos, floor);
         }
     }
 
     /// Adds a staircase down, unless one can be reached, as far from the start as can be.
     fn lead_down(&mut self) {
-        let start = self.start(&self.layout, |_| true);
-        let terrain = &self.layout.terrain;
+        let start = (self.layout.nearest_open(self.layout.entry, |_| true))
+            .expect("something is open on every level");
+        let cells = &self.layout.cells;
         let mut walk = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
-        distances(&mut walk, start, |pos| terrain[pos].is_open().then_some(1));
+        distances(&mut walk, start, |pos| cells[pos].is_open().then_some(1));
         let within_reach = |pos: Pos| walk[pos] != UNREACHED;
         if self.layout.down_stairs.iter().any(|&pos| within_reach(pos)) {
             return;
         }
         let end = (walk.positions().filter(|&pos| within_reach(pos)))
-            .max_by_key(|&pos| (!terrain[pos].is_stairs(), walk[pos]))
+            .max_by_key(|&pos| (!cells[pos].terrain.is_stairs(), walk[pos]))
             .unwrap_or(start);
         self.keep_down_stairs(MOST_STAIRS - 1);
         self.layout.up_stairs.retain(|&pos| pos != end);
         self.layout.down_stairs.push(end);
-        self.layout.terrain[end] = Terrain::DownStairs;
+        self.layout.put(end, Terrain::DownStairs);
         self.added_stairs = true;
     }
 }
@@ -82,16 +71,17 @@ impl FileLevel {
 /// What the file says, within the border.
 fn shape(file: &DungeonFile) -> Layout {
     let mut layout = Layout::solid();
-    for (pos, &terrain) in file.terrain().iter() {
+    for (pos, &cell) in file.cells().iter() {
         if INSIDE.contains(pos) {
-            layout.terrain[pos] = terrain;
+            layout.cells[pos] = cell;
         }
     }
-    if !layout.terrain.iter().any(|(_, terrain)| terrain.is_open()) {
+    if !layout.cells.iter().any(|(_, cell)| cell.is_open()) {
         let x = file.pc.x.clamp(1, LEVEL_WIDTH - 2);
         let y = file.pc.y.clamp(1, LEVEL_HEIGHT - 2);
-        layout.terrain[Pos::new(x, y)] = Terrain::Corridor;
+        layout.put(Pos::new(x, y), Terrain::Corridor);
     }
+    layout.entry = file.pc;
     layout.rooms = file.rooms.iter().filter_map(inside).collect();
     layout.up_stairs = staircases(&file.up_stairs, &layout, Terrain::UpStairs);
     layout.down_stairs = staircases(&file.down_stairs, &layout, Terrain::DownStairs);
@@ -106,11 +96,11 @@ fn inside(room: &Rect) -> Option<Rect> {
     (x < right && y < below).then(|| Rect::new(x, y, right - x, below - y))
 }
 
-/// The staircases that came to be on the level, each once.
+/// Returns the stated staircases that are on the level, each once.
 fn staircases(stated: &[Pos], layout: &Layout, kind: Terrain) -> Vec<Pos> {
     let mut kept = Vec::new();
     for &pos in stated {
-        if layout.terrain[pos] == kind && !kept.contains(&pos) {
+        if layout.terrain(pos) == kind && !kept.contains(&pos) {
             kept.push(pos);
         }
     }

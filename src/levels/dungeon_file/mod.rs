@@ -9,10 +9,13 @@ pub use error::DungeonFileError;
 pub(super) use level::FileLevel;
 
 use crate::base::{Grid, Pos, Rect};
-use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
+use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 use serde::{Deserialize, Serialize};
 
-/// A level as a file describes it. Nothing of it lies outside the map, but all else is left as it was found.
+/// The hardness by which a file says that nothing gets through.
+const IMMUTABLE: u8 = 255;
+
+/// A level as a file describes it. Nothing of it lies outside the map, but everything else is as the file says.
 /// Its `Display` shows the terrain and both distance maps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DungeonFile {
@@ -29,20 +32,25 @@ pub struct DungeonFile {
 impl DungeonFile {
     /// Every cell as the file says: staircases before rooms, those before the rest, which is corridor where the
     /// hardness is 0.
-    fn terrain(&self) -> Grid<Terrain> {
-        let mut terrain = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, Terrain::Corridor);
-        for (pos, &hardness) in self.hardness.iter().filter(|(_, hardness)| **hardness > 0) {
-            terrain[pos] = Terrain::Rock(hardness);
+    fn cells(&self) -> Grid<Cell> {
+        let corridor = Cell::new(Terrain::Corridor);
+        let mut cells = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, corridor);
+        for (pos, &hardness) in self.hardness.iter() {
+            match hardness {
+                0 => {}
+                IMMUTABLE => cells[pos] = Cell::rock(IMMUTABLE).marked(),
+                softer => cells[pos] = Cell::rock(softer),
+            }
         }
-        for cell in self.rooms.iter().flat_map(Rect::cells) {
-            terrain[cell] = Terrain::Room;
+        for pos in self.rooms.iter().flat_map(Rect::cells) {
+            cells[pos] = Cell::new(Terrain::Room);
         }
         for &pos in &self.up_stairs {
-            terrain[pos] = Terrain::UpStairs;
+            cells[pos] = Cell::new(Terrain::UpStairs);
         }
         for &pos in &self.down_stairs {
-            terrain[pos] = Terrain::DownStairs;
+            cells[pos] = Cell::new(Terrain::DownStairs);
         }
-        terrain
+        cells
     }
 }

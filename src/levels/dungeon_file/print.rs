@@ -4,7 +4,7 @@
 use super::DungeonFile;
 use crate::base::{DistanceMap, Grid, Pos, UNREACHED, distances};
 use crate::levels::picture::rows;
-use crate::world::{IMMUTABLE, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
+use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
 use std::fmt;
 
 /// By how much the hardness of rock has to grow for a step out of it to cost one more.
@@ -12,20 +12,25 @@ const HARDNESS_PER_STEP: u8 = 85;
 
 impl fmt::Display for DungeonFile {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let terrain = self.terrain();
-        let walk = self.distances(|pos| terrain[pos].is_open().then_some(1));
+        let cells = self.cells();
+        let walk = self.distances(|pos| cells[pos].is_open().then_some(1));
         let tunnel = self.distances(|pos| {
-            let hardness = terrain[pos].hardness();
-            let may_be = hardness != IMMUTABLE || pos == self.pc;
-            may_be.then_some(1 + hardness / HARDNESS_PER_STEP)
+            let may_be = cells[pos].yields_to_digging() || pos == self.pc;
+            may_be.then_some(1 + cells[pos].hardness / HARDNESS_PER_STEP)
         });
-        let shape = |pos: Pos| match terrain[pos] {
-            _ if pos == self.pc => '@',
-            terrain => terrain.glyph(),
+        let shape = |pos: Pos| {
+            if pos == self.pc {
+                '@'
+            } else {
+                cells[pos].terrain.glyph()
+            }
         };
-        let walked = |pos: Pos| match (terrain[pos], walk[pos]) {
-            (Terrain::Rock(_), UNREACHED) => ' ',
-            (_, distance) => digit(distance),
+        let walked = |pos: Pos| {
+            if walk[pos] == UNREACHED && !cells[pos].is_open() {
+                ' '
+            } else {
+                digit(walk[pos])
+            }
         };
         let tunnelled = |pos: Pos| digit(tunnel[pos]);
         write!(

@@ -18,8 +18,9 @@ const CROSS: u8 = 30;
 /// What is added beside a room, so that a corridor meets its wall only to go in.
 const ALONG_WALL: u8 = 36;
 
-/// What is added for every cell of a corridor that is two steps away or less, so that none runs along another.
+/// What is added for every cell of a corridor that is so many steps away or less, so that none runs along another.
 const NEAR_CORRIDOR: u8 = 6;
+const NEAR: i16 = 2;
 
 /// What is added on and beside a staircase.
 const AT_STAIRS: u8 = 240;
@@ -44,14 +45,18 @@ pub(super) fn dig(layout: &mut Layout) {
 /// What every cell of the level costs a digger, and where the rooms are.
 fn survey(layout: &Layout) -> Search {
     let mut search = Search::new();
-    let terrain = &layout.terrain;
-    for (pos, cell) in terrain.iter() {
-        match cell {
-            Terrain::Rock(hardness) if !terrain.is_border(pos) => {
-                search.set_price(pos, DIG + hardness / HARDNESS_SHARE);
+    for (pos, cell) in layout.cells.iter() {
+        match cell.terrain {
+            Terrain::Rock if !cell.is_undiggable => {
+                search.set_price(pos, DIG + cell.hardness / HARDNESS_SHARE);
             }
             Terrain::UpStairs | Terrain::DownStairs => search.set_price(pos, DIG),
-            _ => {}
+            Terrain::Rock
+            | Terrain::Room
+            | Terrain::Corridor
+            | Terrain::Wall
+            | Terrain::Door(_)
+            | Terrain::SecretDoor => {}
         }
     }
     for (number, room) in layout.rooms.iter().enumerate() {
@@ -94,8 +99,8 @@ impl Digger<'_> {
     /// Joins rooms that are a long walk apart for the straight way between them. Where the cheapest way turns out
     /// to follow corridors that are there, no circle is made.
     fn make_circles(&mut self) {
-        let corridors =
-            (self.layout.terrain.iter()).filter(|(_, cell)| **cell == Terrain::Corridor);
+        let cells = self.layout.cells.iter();
+        let corridors = cells.filter(|(_, cell)| cell.terrain == Terrain::Corridor);
         for (pos, _) in corridors {
             self.search.set_price(pos, CROSS);
         }
@@ -131,7 +136,7 @@ impl Digger<'_> {
         let way = (self.search.way(doors, to)).expect("rock that can be dug surrounds every room");
         self.walks.add(from, to, &way);
         let mut dug = way;
-        dug.retain(|&pos| !self.layout.terrain[pos].is_open());
+        dug.retain(|&pos| !self.layout.cells[pos].is_open());
         self.carve(&dug);
         dug.len()
     }
@@ -139,8 +144,8 @@ impl Digger<'_> {
     /// Makes rock a corridor.
     fn carve(&mut self, cells: &[Pos]) {
         for &pos in cells {
-            self.layout.terrain[pos] = Terrain::Corridor;
-            for near in Rect::new(pos.x, pos.y, 1, 1).grown(2, 2).cells() {
+            self.layout.put(pos, Terrain::Corridor);
+            for near in Rect::new(pos.x, pos.y, 1, 1).grown(NEAR, NEAR).cells() {
                 self.search.raise_price(near, NEAR_CORRIDOR);
             }
         }
@@ -150,16 +155,19 @@ impl Digger<'_> {
     }
 }
 
+/// Stands for the length of a walk that is not known: more than any, and two of them can be added to it.
+const UNKNOWN_WALK: u16 = u16::MAX / 4;
+
 /// How long the walks between the rooms are, from the middle of one to the middle of another.
 struct Walks {
     centers: Vec<Pos>,
-    /// Where no walk is known, a number that is more than any, and can be added to others.
+    /// From each room to each.
     lengths: Vec<Vec<u16>>,
 }
 
 impl Walks {
     fn new(rooms: &[Rect]) -> Walks {
-        let mut lengths = vec![vec![u16::MAX / 4; rooms.len()]; rooms.len()];
+        let mut lengths = vec![vec![UNKNOWN_WALK; rooms.len()]; rooms.len()];
         for (room, row) in lengths.iter_mut().enumerate() {
             row[room] = 0;
         }

@@ -2,32 +2,65 @@
 //! soft rock that wind through it.
 
 use crate::base::{Grid, Pos, Random};
-use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
+use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH};
+
+/// The hardness of generated rock.
+const SOFTEST: i32 = 1;
+const HARDEST: i32 = 254;
+
+/// How coarse the lattices are: for a lattice (c, r), there is a point at every 2^c-th column and 2^r-th row.
+const REGIONS: (i16, i16) = (4, 3);
+const GRAIN: (i16, i16) = (2, 1);
+const VEINS: (i16, i16) = (3, 2);
+
+/// How many parts of the hardness are of the region, beside one of the grain.
+const REGION_PARTS: i32 = 3;
+
+/// How much harder rock is in a vein, and softer in a seam.
+const VEIN: Ridge = Ridge {
+    level: 140,
+    height: 120,
+    slope: 10,
+};
+const SEAM: Ridge = Ridge {
+    level: 90,
+    height: 90,
+    slope: 6,
+};
+
+/// Noise has values from 0 to one less.
+const NOISE_VALUES: u32 = 256;
 
 /// Makes every cell within the border rock of a hardness from 1 to 254.
-pub(super) fn harden(terrain: &mut Grid<Terrain>, random: &mut Random) {
-    let regions = Noise::new(4, 3, random);
-    let grain = Noise::new(2, 1, random);
-    let veins = Noise::new(3, 2, random);
+pub(super) fn harden(cells: &mut Grid<Cell>, random: &mut Random) {
+    let regions = Noise::new(REGIONS, random);
+    let grain = Noise::new(GRAIN, random);
+    let veins = Noise::new(VEINS, random);
     for y in 1..LEVEL_HEIGHT - 1 {
         let (regions, grain, veins) = (regions.row(y), grain.row(y), veins.row(y));
         for x in 1..LEVEL_WIDTH - 1 {
             let column = x as usize;
-            let base = (3 * regions[column] + grain[column]) / 4;
-            let hardness = base + vein(veins[column]) - seam(veins[column]);
-            terrain[Pos::new(x, y)] = Terrain::Rock(hardness.clamp(1, 254) as u8);
+            let base = (REGION_PARTS * regions[column] + grain[column]) / (REGION_PARTS + 1);
+            let hardness = base + VEIN.at(veins[column]) - SEAM.at(veins[column]);
+            let hardness = hardness.clamp(SOFTEST, HARDEST);
+            cells[Pos::new(x, y)] = Cell::rock(hardness as u8);
         }
     }
 }
 
-/// How much harder the rock is where a vein runs: along the line where the noise is at a middle height.
-fn vein(noise: i32) -> i32 {
-    (120 - 10 * (noise - 140).abs()).max(0)
+/// A ridge that winds along the line where noise has a certain value.
+struct Ridge {
+    level: i32,
+    /// On that line.
+    height: i32,
+    /// How much lower it is for each step of the noise away from it, down to nothing.
+    slope: i32,
 }
 
-/// How much softer the rock is where a seam runs.
-fn seam(noise: i32) -> i32 {
-    (90 - 6 * (noise - 90).abs()).max(0)
+impl Ridge {
+    fn at(&self, noise: i32) -> i32 {
+        (self.height - self.slope * (noise - self.level).abs()).max(0)
+    }
 }
 
 /// Smooth noise from 0 to 255: random numbers at the points of a lattice, blended between them.
@@ -39,12 +72,12 @@ struct Noise {
 }
 
 impl Noise {
-    fn new(column_shift: i16, row_shift: i16, random: &mut Random) -> Noise {
+    fn new((column_shift, row_shift): (i16, i16), random: &mut Random) -> Noise {
         let columns = (LEVEL_WIDTH >> column_shift) + 2;
         let rows = (LEVEL_HEIGHT >> row_shift) + 2;
         let mut points = Grid::new(columns, rows, 0);
         for pos in points.positions() {
-            points[pos] = random.below(256) as i32;
+            points[pos] = random.below(NOISE_VALUES) as i32;
         }
         Noise {
             points,

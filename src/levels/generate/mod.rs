@@ -10,10 +10,10 @@ mod stairs;
 
 pub(super) use light::light_rooms;
 
-use crate::base::{Random, Rect};
+use crate::base::{Pos, Random, Rect};
 use crate::world::{Layout, Terrain};
 
-/// What a level is to be like.
+/// What the generator is asked for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Site {
     /// From 1 to `depths`.
@@ -31,12 +31,14 @@ pub(super) const MOST_STAIRS: usize = 24;
 /// Makes the shape of one level. At most `MOST_STAIRS` staircases lead up, and few down.
 pub(super) fn layout(site: &Site, random: &mut Random) -> Layout {
     let mut layout = Layout::solid();
-    hardness::harden(&mut layout.terrain, random);
+    hardness::harden(&mut layout.cells, random);
     layout.rooms = rooms::place(random);
-    for cell in layout.rooms.iter().flat_map(Rect::cells) {
-        layout.terrain[cell] = Terrain::Room;
+    let floor: Vec<Pos> = layout.rooms.iter().flat_map(Rect::cells).collect();
+    for pos in floor {
+        layout.put(pos, Terrain::Room);
     }
     stairs::place(&mut layout, site, random);
+    layout.entry = layout.up_stairs[0];
     corridors::dig(&mut layout);
     light_rooms(&mut layout, site, random);
     layout

@@ -6,6 +6,10 @@ use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
 /// A level has at least so many rooms.
 const FEWEST: usize = 6;
 
+/// How many rooms a level is to have, if there are places for them.
+const FEWEST_WANTED: i16 = 7;
+const MOST_WANTED: i16 = 12;
+
 const LEAST_WIDTH: i16 = 4;
 const LEAST_HEIGHT: i16 = 3;
 const MOST_HEIGHT: i16 = 9;
@@ -13,8 +17,17 @@ const MOST_HEIGHT: i16 = 9;
 /// Rooms keep so far from the edge of the map that a corridor fits between them and its border.
 const MARGIN: i16 = 2;
 
+/// How many columns and rows of rock more than one are between two rooms whose places are drawn at random. Between
+/// those that have to be fitted in there is one more.
+const COLUMNS_APART: i16 = 2;
+const ROWS_APART: i16 = 1;
+const FITTED_IN_APART: i16 = 1;
+
 /// How often a place is drawn at random for one room more.
 const TRIES: usize = 120;
+
+/// In how many per cent of levels the first room is a hall.
+const HALL_CHANCE: i64 = 60;
 
 /// To how many places for the corner of a room of the least size a hall, or any other room, may come too near.
 /// Such a room has 73 * 15 = 1095 places on an empty level, of which a hall and four others leave 141 at least:
@@ -22,10 +35,15 @@ const TRIES: usize = 120;
 const HALL_CLAIM: i16 = 294;
 const ROOM_CLAIM: i16 = 165;
 
+/// By how many columns and rows more than its own a room comes too near to corners of a room of the least size: those
+/// of that room, and three for the rock between them.
+const CLAIMED_COLUMNS: i16 = LEAST_WIDTH + 3;
+const CLAIMED_ROWS: i16 = LEAST_HEIGHT + 3;
+
 /// Chooses at least six rooms, at least two cells apart from each other and from the border.
 pub(super) fn place(random: &mut Random) -> Vec<Rect> {
-    let wanted = random.between(7, 12) as usize;
-    let first_claim = if random.percent(60) {
+    let wanted = random.between(FEWEST_WANTED, MOST_WANTED) as usize;
+    let first_claim = if random.percent(HALL_CHANCE) {
         HALL_CLAIM
     } else {
         ROOM_CLAIM
@@ -36,7 +54,8 @@ pub(super) fn place(random: &mut Random) -> Vec<Rect> {
             break;
         }
         let room = somewhere(ROOM_CLAIM, random);
-        if rooms.iter().all(|other| are_apart(other, &room, 2, 1)) {
+        let is_apart = |other: &Rect| are_apart(other, &room, COLUMNS_APART, ROWS_APART);
+        if rooms.iter().all(is_apart) {
             rooms.push(room);
         }
     }
@@ -48,8 +67,10 @@ pub(super) fn place(random: &mut Random) -> Vec<Rect> {
 
 /// A room of random size at a random place.
 fn somewhere(claim: i16, random: &mut Random) -> Rect {
-    let width = random.between(LEAST_WIDTH, claim / (LEAST_HEIGHT + 6) - 7);
-    let height = random.between(LEAST_HEIGHT, MOST_HEIGHT.min(claim / (width + 7) - 6));
+    let most_width = claim / (LEAST_HEIGHT + CLAIMED_ROWS) - CLAIMED_COLUMNS;
+    let width = random.between(LEAST_WIDTH, most_width);
+    let most_height = claim / (width + CLAIMED_COLUMNS) - CLAIMED_ROWS;
+    let height = random.between(LEAST_HEIGHT, MOST_HEIGHT.min(most_height));
     let x = random.between(MARGIN, LEVEL_WIDTH - MARGIN - width);
     let y = random.between(MARGIN, LEVEL_HEIGHT - MARGIN - height);
     Rect::new(x, y, width, height)
@@ -62,7 +83,10 @@ fn smallest_between(rooms: &[Rect], random: &mut Random) -> Rect {
     let corners = rows.flat_map(|y| columns.clone().map(move |x| Pos::new(x, y)));
     let places: Vec<Rect> = corners
         .map(|corner| Rect::new(corner.x, corner.y, LEAST_WIDTH, LEAST_HEIGHT))
-        .filter(|room| rooms.iter().all(|other| are_apart(other, room, 1, 1)))
+        .filter(|room| {
+            let is_apart = |other: &Rect| are_apart(other, room, FITTED_IN_APART, FITTED_IN_APART);
+            rooms.iter().all(is_apart)
+        })
         .collect();
     random
         .pick(&places)
@@ -106,7 +130,8 @@ mod tests {
             let mut rooms = vec![somewhere(HALL_CLAIM, &mut random)];
             while rooms.len() < 5 {
                 let room = somewhere(ROOM_CLAIM, &mut random);
-                if rooms.iter().all(|other| are_apart(other, &room, 2, 1)) {
+                let is_apart = |other: &Rect| are_apart(other, &room, COLUMNS_APART, ROWS_APART);
+                if rooms.iter().all(is_apart) {
                     rooms.push(room);
                 }
             }

@@ -14,12 +14,12 @@ pub(super) fn place(layout: &mut Layout, site: &Site, random: &mut Random) {
     for number in 0..site.up_stairs.max(site.down_stairs) {
         if number < site.up_stairs {
             let pos = niche(&mut free, layout, random);
-            layout.terrain[pos] = Terrain::UpStairs;
+            layout.put(pos, Terrain::UpStairs);
             layout.up_stairs.push(pos);
         }
         if number < site.down_stairs {
             let pos = niche(&mut free, layout, random);
-            layout.terrain[pos] = Terrain::DownStairs;
+            layout.put(pos, Terrain::DownStairs);
             layout.down_stairs.push(pos);
         }
     }

@@ -1,20 +1,20 @@
 //! What lives and lies on a level: monsters of a band of danger that rises with depth, and objects.
 
-mod bands;
-mod draw;
-mod grounds;
-mod prospects;
-mod treasury;
+mod frequencies;
+mod loot_table;
+mod placement;
+mod spawn_tables;
+mod weighted_table;
 
-pub(super) use prospects::Prospects;
+pub(crate) use frequencies::Frequencies;
 
 use crate::base::{Pos, Purpose, Random};
-use crate::content::{Content, ObjectKind};
-use crate::world::{Item, Level, Monster, ticks_between_turns};
-use bands::Bestiary;
-use grounds::Grounds;
+use crate::content::{Content, MonsterKind, ObjectKind};
+use crate::world::{ActorIds, Item, Level, Monster, ticks_between_turns};
+use loot_table::LootTable;
+use placement::Placement;
+use spawn_tables::SpawnTables;
 use std::collections::BTreeSet;
-use treasury::Treasury;
 
 /// How many monsters a level draws, bosses not counted.
 const FEWEST_MONSTERS: i16 = 8;
@@ -29,22 +29,25 @@ const MOST_OBJECTS: i16 = 14;
 pub(super) struct Population {
     seed: u64,
     depths: u16,
-    bestiary: Bestiary,
-    treasury: Treasury,
+    spawn_tables: SpawnTables,
+    loot_table: LootTable,
 }
 
 impl Population {
     /// Draws the homes of uniques and artifacts.
     pub(super) fn new(content: &Content, seed: u64, depths: u16) -> Population {
+        let of_uniques = &mut Random::new(seed, Purpose::Fate, 0);
+        let of_artifacts = &mut Random::new(seed, Purpose::Fate, 1);
         Population {
             seed,
             depths,
-            bestiary: Bestiary::new(content, depths, &mut Random::new(seed, Purpose::Fate, 0)),
-            treasury: Treasury::new(content, depths, &mut Random::new(seed, Purpose::Fate, 1)),
+            spawn_tables: SpawnTables::new(content, depths, of_uniques),
+            loot_table: LootTable::new(content, depths, of_artifacts),
         }
     }
 
-    /// Draws and makes an object for a level, no artifact that came into the game before.
+    /// Draws and makes an object for a level, no artifact that came into the game before. `None` where there is nothing
+    /// to draw.
     pub(super) fn draw_object(
         &self,
         content: &Content,
@@ -52,54 +55,85 @@ impl Population {
         made: &BTreeSet<ObjectKind>,
         random: &mut Random,
     ) -> Option<Item> {
-        let kind = self.treasury.draw(depth, made, random)?;
+        let kind = self.loot_table.draw(depth, made, random)?;
         Some(Item::roll(content, kind, random))
     }
 
     /// Fills the level at a depth, to which the hero comes by one of the arrivals: with the bosses if it is the
     /// last, 8 to 12 monsters more and 10 to 14 objects, as far as there is something to draw and a place for it.
-    pub(super) fn settle(
+    pub(super) fn populate(
         &self,
         content: &Content,
         level: &mut Level,
         depth: u16,
         arrivals: &[Pos],
     ) {
-        let random = &mut Random::new(self.seed, Purpose::Population, depth.into());
-        let mut grounds = Grounds::survey(level, arrivals);
+        let mut filling = Filling {
+            placement: Placement::survey(level, arrivals),
+            content,
+            level,
+            ids: ActorIds::default(),
+            random: Random::new(self.seed, Purpose::Population, depth.into()),
+        };
         if depth == self.depths {
-            for &kind in &self.bestiary.bosses {
-                let Some(pos) = grounds.lair(level, random) else {
-                    break;
-                };
-                let monster = Monster::roll(content, kind, random);
-                bring_to_life(monster, level, pos, random);
-            }
+            filling.add_bosses(&self.spawn_tables.bosses);
         }
-        let mut fauna = self.bestiary.fauna(depth);
-        for _ in 0..random.between(FEWEST_MONSTERS, MOST_MONSTERS) {
-            let Some((kind, pos)) = fauna.draw(random).zip(grounds.hiding_place(random)) else {
+        self.add_monsters(&mut filling, depth);
+        self.add_objects(&mut filling, depth);
+    }
+
+    fn add_monsters(&self, filling: &mut Filling<'_>, depth: u16) {
+        let mut spawn_table = self.spawn_tables.at(depth);
+        for _ in 0..filling.random.between(FEWEST_MONSTERS, MOST_MONSTERS) {
+            let kind = spawn_table.draw(&mut filling.random);
+            let hidden = filling.placement.hiding_place(&mut filling.random);
+            let Some((kind, pos)) = kind.zip(hidden) else {
                 break;
             };
-            let monster = Monster::roll(content, kind, random);
-            bring_to_life(monster, level, pos, random);
+            filling.add_monster(kind, pos);
         }
+    }
+
+    fn add_objects(&self, filling: &mut Filling<'_>, depth: u16) {
         let mut made = BTreeSet::new();
-        for _ in 0..random.between(FEWEST_OBJECTS, MOST_OBJECTS) {
-            let item = self.draw_object(content, depth, &made, random);
-            let Some((item, pos)) = item.zip(grounds.floor(random)) else {
+        for _ in 0..filling.random.between(FEWEST_OBJECTS, MOST_OBJECTS) {
+            let random = &mut filling.random;
+            let item = self.draw_object(filling.content, depth, &made, random);
+            let Some((item, pos)) = item.zip(filling.placement.floor(random)) else {
                 break;
             };
             made.insert(item.kind);
-            level.piles.put(pos, item);
+            filling.level.piles.put(pos, item);
         }
     }
 }
 
-/// Places a monster and asks for its first turn, which comes before it could have had a second.
-fn bring_to_life(monster: Monster, level: &mut Level, pos: Pos, random: &mut Random) {
-    let ticks = ticks_between_turns(monster.speed());
-    let first = random.below(ticks as u32);
-    let id = level.place(monster, pos);
-    level.schedule.ask(id, u64::from(first));
+/// A level that is being filled.
+struct Filling<'a> {
+    content: &'a Content,
+    level: &'a mut Level,
+    placement: Placement,
+    ids: ActorIds,
+    random: Random,
+}
+
+impl Filling<'_> {
+    fn add_bosses(&mut self, bosses: &[MonsterKind]) {
+        for &kind in bosses {
+            let Some(pos) = self.placement.lair(self.level, &mut self.random) else {
+                break;
+            };
+            self.add_monster(kind, pos);
+        }
+    }
+
+    /// Makes a monster, places it and asks for its first turn, which comes before it could have had a second.
+    fn add_monster(&mut self, kind: MonsterKind, pos: Pos) {
+        let monster = Monster::roll(self.content, kind, &mut self.random);
+        let ticks = ticks_between_turns(monster.speed());
+        let first = self.random.below(ticks as u32);
+        let id = self.ids.mint();
+        self.level.place(id, monster, pos);
+        self.level.schedule.ask(id, u64::from(first));
+    }
 }

@@ -5,9 +5,8 @@ use crate::base::{Dir, Pos};
 use crate::content::ObjectKind;
 use crate::levels::Campaign;
 use crate::rules::context::Ctx;
-use crate::rules::items;
-use crate::rules::stairs::{Arrival, go_to};
-use crate::world::{ActorId, Door, Level, Terrain};
+use crate::rules::{items, stairs};
+use crate::world::{ActorId, Door, Level, Lock, Terrain};
 
 /// Nobody steps slantwise.
 pub(super) const DIRECTIONS: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
@@ -23,18 +22,29 @@ pub(super) fn hero_steps(ctx: &mut Ctx, campaign: &Campaign, dir: Dir) {
         return combat::hero_strikes(ctx, campaign, other);
     }
     match ctx.level().terrain(to) {
-        Terrain::Door(Door::Locked(key)) if !ctx.world.hero.has(key) => {
-            ctx.tell(QuestEvent::DoorIsLocked);
+        Terrain::Door(Door::Closed) => open(ctx, to),
+        Terrain::SecretDoor => {
+            ctx.world.level_mut().set_terrain(to, Terrain::Room);
+            ctx.tell(QuestEvent::SecretDoorFound);
         }
-        Terrain::Door(Door::Locked(key)) => open(ctx, to, QuestEvent::DoorUnlocked { key }),
-        Terrain::Door(Door::Closed) => open(ctx, to, QuestEvent::DoorOpened),
-        Terrain::SecretDoor => open(ctx, to, QuestEvent::SecretDoorFound),
-        terrain if terrain.is_open() => walk(ctx, campaign, to),
-        _ => ctx.tell(QuestEvent::WallInTheWay),
+        Terrain::Room
+        | Terrain::Corridor
+        | Terrain::UpStairs
+        | Terrain::DownStairs
+        | Terrain::Door(Door::Open) => walk(ctx, campaign, to),
+        Terrain::Rock | Terrain::Wall => ctx.tell(QuestEvent::WallInTheWay),
     }
 }
 
-fn open(ctx: &mut Ctx, at: Pos, event: QuestEvent) {
+/// Opens a closed door, if it has no lock or the hero the key.
+fn open(ctx: &mut Ctx, at: Pos) {
+    let event = match ctx.level().lock(at) {
+        None => QuestEvent::DoorOpened,
+        Some(Lock { key: Some(key) }) if ctx.world.hero.has(key) => {
+            QuestEvent::DoorUnlocked { key }
+        }
+        Some(_) => return ctx.tell(QuestEvent::DoorIsLocked),
+    };
     ctx.world.level_mut().open_door(at);
     ctx.tell(event);
 }
@@ -48,11 +58,9 @@ fn walk(ctx: &mut Ctx, campaign: &Campaign, to: Pos) {
     if let Some(item) = obstacle(ctx.level(), campaign, to) {
         return ctx.tell(QuestEvent::ThingInTheWay(item));
     }
-    match ctx.level().layout().link(to) {
-        Some(link) if ctx.setting.dungeon.has(link.depth) => {
-            go_to(ctx, link.depth, Arrival::Cell(link.to));
-        }
-        _ => ctx.world.level_mut().relocate(ActorId::HERO, to),
+    match stairs::link(ctx, to) {
+        Some(link) => stairs::follow(ctx, link),
+        None => ctx.world.level_mut().relocate(ActorId::HERO, to),
     }
     items::report_what_lies_here(ctx);
 }

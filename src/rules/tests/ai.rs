@@ -136,7 +136,7 @@ fn a_digger_that_is_neither_smart_nor_telepathic_digs_straight_at_what_it_sees()
     assert!(scene.world.level().knowledge().in_line[Pos::new(6, 3)]);
     scene.rest(5);
     assert_eq!(
-        scene.world.level().terrain(Pos::new(5, 2)).hardness(),
+        scene.world.level().cell(Pos::new(5, 2)).hardness,
         0,
         "the corner in its way is gone"
     );

@@ -57,7 +57,7 @@ fn rouse(scene: &mut Scene) {
     let mut monster = Monster::roll(&scene.setting.content, kind, random);
     monster.mind.asleep = false;
     let first = random.below(ticks_between_turns(monster.speed()) as u32);
-    let id = scene.world.level_mut().place(monster, pos);
+    let id = scene.world.place(monster, pos);
     scene.world.level_mut().schedule.ask(id, first.into());
 }
 

@@ -297,7 +297,7 @@ fn a_thing_in_four_is_left_by_the_dead() {
         let monster = crate::world::Monster::roll(&scene.setting.content, kind, &mut random);
         scene.world.random = random;
         if scene.find('o').is_none() {
-            scene.world.level_mut().place(monster, pos);
+            scene.world.place(monster, pos);
         }
         scene.monster_mut('o').hit_points = 0;
         scene.step(Dir::East);

@@ -5,7 +5,7 @@ use crate::base::{Dir, Pos};
 use crate::content::Ability::{Destroy, Erratic, Pass, PickUp, Smart, Telepathic, Tunneler};
 use crate::content::ObjectType;
 use crate::rules::{Action, Event, Refusal};
-use crate::world::Terrain;
+use crate::world::{Cell, Terrain};
 
 #[test]
 fn the_hero_walks_in_eight_directions_and_not_into_rock() {
@@ -27,8 +27,8 @@ fn a_digger_takes_85_off_the_rock_and_enters_the_corridor_it_makes() {
     scene.rest(2);
     assert_eq!(scene.picture()[1], " @.. t ");
     assert_eq!(
-        scene.world.level().terrain(Pos::new(4, 1)),
-        Terrain::Rock(HARDNESS - 85)
+        scene.world.level().cell(Pos::new(4, 1)),
+        Cell::rock(HARDNESS - 85)
     );
     scene.rest(1);
     assert_eq!(
@@ -54,13 +54,10 @@ fn the_border_is_never_dug_or_walked() {
         for _ in 0..500 {
             scene.rest(1);
             let pos = scene.pos('x').expect("it is somewhere");
-            let terrain = &scene.world.level().layout().terrain;
-            assert!(!terrain.is_border(pos), "{ability:?}");
-            let mut border = terrain.positions().filter(|&pos| terrain.is_border(pos));
-            assert!(
-                border.all(|pos| terrain[pos] == Terrain::Rock(255)),
-                "{ability:?}"
-            );
+            let cells = &scene.world.level().layout().cells;
+            assert!(!cells.is_border(pos), "{ability:?}");
+            let mut border = cells.positions().filter(|&pos| cells.is_border(pos));
+            assert!(border.all(|pos| cells[pos] == Cell::BORDER), "{ability:?}");
         }
     }
 }
@@ -76,8 +73,8 @@ fn one_that_passes_walks_through_rock_and_leaves_it_as_it_is() {
     scene.rest(1);
     assert_eq!(scene.picture()[1], " @.g   ");
     assert_eq!(
-        scene.world.level().terrain(Pos::new(4, 1)),
-        Terrain::Rock(HARDNESS)
+        scene.world.level().cell(Pos::new(4, 1)),
+        Cell::rock(HARDNESS)
     );
 }
 

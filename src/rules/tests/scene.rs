@@ -6,7 +6,9 @@ use crate::content::{
 };
 use crate::levels::{Dungeon, Picture};
 use crate::rules::{Action, Event, Paths, Refusal, Setting, advance, vision};
-use crate::world::{ActorId, Item, Level, Monster, RuleBook, Terrain, World, ticks_between_turns};
+use crate::world::{
+    ActorId, ActorIds, Cell, Item, Level, Monster, RuleBook, World, ticks_between_turns,
+};
 
 /// How hard the rock of a picture is: it takes two digs.
 pub(super) const HARDNESS: u8 = 100;
@@ -101,14 +103,15 @@ impl Scene {
         let mut layout = self.world.level().layout().clone();
         layout.lit.fill(false);
         let level = self.world.level();
-        let mut dark = Level::new(1, layout);
+        let (mut dark, mut ids) = (Level::new(layout), ActorIds::default());
         for id in level.monster_ids() {
             let monster = level
                 .monster(id)
                 .expect("a monster that is listed is there")
                 .clone();
             let (pos, speed) = (monster.pos(), monster.speed());
-            let id = dark.place(monster, pos);
+            let id = ids.mint();
+            dark.place(id, monster, pos);
             dark.schedule.ask(id, ticks_between_turns(speed));
         }
         dark.place_hero(self.world.hero_pos());
@@ -263,17 +266,18 @@ fn build(content: &Content, rows: &[&str], random: &mut Random) -> Level {
         .collect();
     for (pos, kind) in &monsters {
         if content.monster(*kind).has(Ability::Pass) {
-            layout.terrain[*pos] = Terrain::Rock(HARDNESS);
+            layout.cells[*pos] = Cell::rock(HARDNESS);
         }
     }
-    let mut level = Level::new(1, layout);
+    let (mut level, mut ids) = (Level::new(layout), ActorIds::default());
     let hero = marks.iter().find(|(mark, _)| *mark == '@');
     level.place_hero(hero.expect("the picture has a hero").1);
     for (pos, kind) in monsters {
         let mut monster = Monster::roll(content, kind, random);
         monster.mind.asleep = false;
         let ticks = ticks_between_turns(monster.speed());
-        let id = level.place(monster, pos);
+        let id = ids.mint();
+        level.place(id, monster, pos);
         level.schedule.ask(id, ticks);
     }
     level

@@ -146,7 +146,7 @@ fn whoever_stands_where_the_hero_arrives_makes_way() {
         .next()
         .expect("there is a kind");
     let in_the_way = Monster::roll(&trip.setting.content, kind, &mut trip.world.random.clone());
-    let id = trip.world.level_mut().place(in_the_way, arrival);
+    let id = trip.world.place(in_the_way, arrival);
     trip.world.move_to_level(1);
     trip.world.level_mut().place_hero(down);
     trip.act(Action::Descend).expect("there are stairs down");

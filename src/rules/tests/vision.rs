@@ -4,7 +4,7 @@ use super::scene::{Scene, monster, thing};
 use crate::base::{Dice, Dir, Pos};
 use crate::content::{ObjectTemplate, ObjectType};
 use crate::rules::{Action, Event};
-use crate::world::{ItemPlace, Slot, Terrain};
+use crate::world::{Cell, ItemPlace, Slot};
 
 const HALL: [&str; 3] = ["              ", " @........... ", "              "];
 
@@ -90,8 +90,8 @@ fn terrain_and_things_are_remembered_as_they_were_seen() {
         pile,
         "it went unseen"
     );
-    let border = recall(&scene, Pos::new(0, 0)).map(|cell| cell.terrain);
-    assert_eq!(border, Some(Terrain::Rock(255)));
+    let border = recall(&scene, Pos::new(0, 0)).map(|memory| memory.cell);
+    assert_eq!(border, Some(Cell::BORDER));
 }
 
 #[test]

@@ -46,9 +46,10 @@ impl From<Area> for Place {
 
 impl From<LevelArea> for Place {
     fn from(area: LevelArea) -> Place {
-        match area.on_level {
-            true => Place::LevelArea(area.corners),
-            false => Place::Area(area.corners),
+        if area.on_level {
+            Place::LevelArea(area.corners)
+        } else {
+            Place::Area(area.corners)
         }
     }
 }

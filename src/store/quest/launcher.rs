@@ -61,7 +61,7 @@ impl Launcher {
     pub fn begin_quest(&self, campaign: &Campaign) -> Session {
         let setup = GameSetup {
             began: now(),
-            notices: self.homeless().into_iter().collect(),
+            notices: self.no_own_folder().into_iter().collect(),
             ..self.quest_setup(campaign, self.seed_for_a_game())
         };
         let log = self.log();

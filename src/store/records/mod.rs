@@ -39,9 +39,7 @@ pub struct Entered {
 pub(super) fn enter(places: &Folders, game: &Game, ended: u64) -> Entered {
     let (Some(xlogfile), Some(morgues)) = (places.xlogfile(), places.morgues()) else {
         return Entered {
-            trouble: Some(
-                "HOME is not set, so there is no place for records of this game.".to_owned(),
-            ),
+            trouble: Some("There is no folder for records of this game (is HOME set?).".to_owned()),
             ..Entered::default()
         };
     };

@@ -265,8 +265,9 @@ fn monster(game: &Game, kind: MonsterKind) -> &str {
 }
 
 fn or_none(lines: Vec<String>) -> Vec<String> {
-    match lines.is_empty() {
-        true => vec!["none".to_owned()],
-        false => lines,
+    if lines.is_empty() {
+        vec!["none".to_owned()]
+    } else {
+        lines
     }
 }

@@ -94,7 +94,7 @@ impl Tables {
     /// What is wrong with the file, in sentences.
     pub fn troubles(&self) -> Vec<String> {
         let Some(path) = &self.path else {
-            return vec!["HOME is not set, so there is no place for scores".to_owned()];
+            return vec!["there is no folder for scores (is HOME set?)".to_owned()];
         };
         let path = path.display();
         let skipped = (self.skipped > 0).then(|| {

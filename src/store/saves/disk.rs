@@ -2,22 +2,19 @@
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Read, Write};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 /// A folder for the user alone.
 pub(in crate::store) fn make_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
+    builder.recursive(true).mode(0o700).create(path)
 }
 
 /// How a file of the user alone is opened.
 pub(in crate::store) fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.mode(0o600);
     options
 }
 
@@ -74,13 +71,6 @@ fn beside(path: &Path, more: &str) -> PathBuf {
 }
 
 /// Whether a file still has a name in its folder.
-#[cfg(unix)]
 pub(super) fn is_in_place(file: &File) -> bool {
-    use std::os::unix::fs::MetadataExt;
     file.metadata().is_ok_and(|metadata| metadata.nlink() > 0)
-}
-
-#[cfg(not(unix))]
-pub(super) fn is_in_place(_: &File) -> bool {
-    true
 }

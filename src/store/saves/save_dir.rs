@@ -21,7 +21,7 @@ pub(in crate::store) struct SaveDir {
 /// Why a game cannot be begun or gone on with.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
-    #[error("HOME is not set, so there is no place for games")]
+    #[error("there is no folder for games (is HOME set?)")]
     NoHome,
     #[error("another program is playing this game ({0})")]
     InUse(String),
@@ -198,7 +198,6 @@ impl SaveDir {
 
 /// Whether a folder is that of the user to whom a file in it belongs, and nobody else may write in it: what others
 /// put there could lead our writing elsewhere.
-#[cfg(unix)]
 fn is_private(folder: &Path, file: &File) -> bool {
     use std::os::unix::fs::MetadataExt;
     const WRITABLE_BY_OTHERS: u32 = 0o022;
@@ -208,11 +207,6 @@ fn is_private(folder: &Path, file: &File) -> bool {
         }
         _ => false,
     }
-}
-
-#[cfg(not(unix))]
-fn is_private(_: &Path, _: &File) -> bool {
-    true
 }
 
 pub(super) fn outside(path: &Path, error: io::Error) -> SaveError {

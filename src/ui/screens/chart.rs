@@ -90,7 +90,7 @@ fn look_of(cell: ChartCell, view: &View<'_>) -> (char, Ink) {
         ChartCell::Distance(distance) => (digit(distance % 10), Ink::Ring(distance)),
         ChartCell::Unreachable => ('X', Ink::Faint),
         ChartCell::Hardness(0) => ('.', Ink::Plain),
-        ChartCell::Hardness(255) => ('X', Ink::Rock(255)),
+        ChartCell::Undiggable => ('X', Ink::Undiggable),
         ChartCell::Hardness(hardness) => {
             (digit(u16::from(hardness) * 10 / 256), Ink::Rock(hardness))
         }
@@ -134,9 +134,9 @@ fn legend(chart: Chart, view: &View<'_>) -> Phrase {
         Chart::Hardness => Phrase::from(". open  ")
             .with(Ink::Rock(1), "0")
             .plain(" softest to ")
-            .with(Ink::Rock(254), "9")
+            .with(Ink::Rock(255), "9")
             .plain(" hardest  ")
-            .with(Ink::Rock(255), "X")
+            .with(Ink::Undiggable, "X")
             .plain(" cannot be dug  @ you"),
     }
 }

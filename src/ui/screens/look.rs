@@ -3,7 +3,7 @@
 use super::inspect::inspect_monster;
 use super::{InGame, Transition};
 use crate::base::Pos;
-use crate::game::{Command, Door, MonsterView, Paint, Terrain, Tone, View, WizardCommand};
+use crate::game::{Command, MonsterView, Paint, Tone, View, WizardCommand};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{CursorAction, Keymap, Keys};
@@ -162,14 +162,7 @@ fn what_is_at(view: &View<'_>, pos: Pos) -> String {
         return item;
     }
     let name = match view.tile(pos).paint {
-        Paint::Terrain(Terrain::Rock(_)) => "Rock",
-        Paint::Terrain(Terrain::Room) => "Floor",
-        Paint::Terrain(Terrain::Corridor) => "Corridor",
-        Paint::Terrain(Terrain::UpStairs) => "Stairs up",
-        Paint::Terrain(Terrain::DownStairs) => "Stairs down",
-        Paint::Terrain(Terrain::Wall | Terrain::SecretDoor) => "Wall",
-        Paint::Terrain(Terrain::Door(Door::Open)) => "Open door",
-        Paint::Terrain(Terrain::Door(Door::Closed | Door::Locked(_))) => "Closed door",
+        Paint::Terrain(terrain) => terrain.name(),
         Paint::Unknown | Paint::Hero | Paint::Monster(_) | Paint::Thing(_) => "Unknown",
     };
     name.to_owned()

@@ -33,8 +33,10 @@ pub(super) enum Ink {
     Selected,
     /// A distance, for the chart of distances: each ten steps have a colour.
     Ring(u16),
-    /// Rock of this hardness, for the chart of hardness.
+    /// What has this hardness, for the chart of hardness.
     Rock(u8),
+    /// What nobody digs in, for the same chart.
+    Undiggable,
 }
 
 /// Which colours are used.
@@ -202,8 +204,8 @@ impl Theme {
             Ink::Health(_) => self.health[2],
             Ink::Selected => self.selected,
             Ink::Ring(distance) => self.rings[usize::from(distance / RING_STEPS) % RINGS],
-            Ink::Rock(u8::MAX) => self.solid_rock,
             Ink::Rock(hardness) => self.rocks[usize::from(hardness / ROCK_GRADES)],
+            Ink::Undiggable => self.solid_rock,
         }
     }
 
@@ -230,7 +232,7 @@ impl Theme {
         }
         match terrain {
             Terrain::UpStairs | Terrain::DownStairs => self.stairs,
-            Terrain::Rock(_)
+            Terrain::Rock
             | Terrain::Room
             | Terrain::Corridor
             | Terrain::Wall

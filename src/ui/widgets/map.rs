@@ -79,7 +79,7 @@ fn tiles(view: &View<'_>) -> Grid<Tile> {
 
 /// Whether a cell is known rock beside known floor.
 fn is_wall(tiles: &Grid<Tile>, pos: Pos) -> bool {
-    let is_rock = |tile: &Tile| matches!(tile.paint, Paint::Terrain(Terrain::Rock(_)));
+    let is_rock = |tile: &Tile| tile.paint == Paint::Terrain(Terrain::Rock);
     let is_floor = |tile: &Tile| tile.paint != Paint::Unknown && !is_rock(tile);
     let is = |pos: Pos, of: &dyn Fn(&Tile) -> bool| tiles.get(pos).is_some_and(of);
     is(pos, &is_rock) && pos.neighbors().any(|beside| is(beside, &is_floor))

@@ -3,13 +3,16 @@
 use crate::base::{Grid, Pos, Purpose, Random, Source};
 use crate::content::{Content, MonsterKind, ObjectKind, read_monsters, read_objects};
 use crate::world::{
-    ActorId, Ending, Item, Layout, Level, Monster, Pile, Remembered, RuleBook, Slot, Terrain, World,
+    ActorId, ActorIds, Cell, Door, Ending, Feature, Item, Landing, Layout, Level, Link, Lock,
+    Monster, Pile, Remembered, RuleBook, Slot, Terrain, World,
 };
 
 const HERO: Pos = Pos::new(2, 1);
 const RAT: Pos = Pos::new(5, 1);
 const ROCK: Pos = Pos::new(5, 3);
 const BORDER: Pos = Pos::new(5, 0);
+const DOOR: Pos = Pos::new(7, 3);
+const STAIRS: Pos = Pos::new(9, 1);
 
 fn content() -> Content {
     let monsters = ["rat/", "ghost/PASS", "king/UNIQ"].map(|entry| {
@@ -84,14 +87,18 @@ fn unknown_monster() -> MonsterKind {
 fn world(content: &Content) -> World {
     let mut layout = Layout::solid();
     for x in 1..10 {
-        layout.terrain[Pos::new(x, 1)] = Terrain::Room;
-        layout.terrain[Pos::new(x, 3)] = Terrain::Rock(9);
+        layout.put(Pos::new(x, 1), Terrain::Room);
+        layout.cells[Pos::new(x, 3)] = Cell::rock(9);
     }
-    layout.terrain[Pos::new(9, 1)] = Terrain::DownStairs;
-    layout.down_stairs.push(Pos::new(9, 1));
-    let mut level = Level::new(1, layout);
+    layout.put(DOOR, Terrain::Door(Door::Closed));
+    layout.put(STAIRS, Terrain::DownStairs);
+    layout.down_stairs.push(STAIRS);
+    let landing = Landing::UpStairs(0);
+    layout.links.insert(STAIRS, Link { level: 2, landing });
+    let mut level = Level::new(layout);
     level.place_hero(HERO);
-    let rat = level.place(monster(content, "rat"), RAT);
+    let rat = ActorIds::default().mint();
+    level.place(rat, monster(content, "rat"), RAT);
     level.schedule.ask(rat, 100);
     let mut world = World::new(
         RuleBook::Tactical,
@@ -106,9 +113,10 @@ fn world(content: &Content) -> World {
 /// Another level, on which time stands still since tick 10.
 fn add_second_level(world: &mut World, content: &Content, name: &str) {
     let mut layout = Layout::solid();
-    layout.terrain[RAT] = Terrain::Room;
-    let mut level = Level::new(2, layout);
-    let id = level.place(monster(content, name), RAT);
+    layout.put(RAT, Terrain::Room);
+    let mut level = Level::new(layout);
+    let id = ActorIds::default().mint();
+    level.place(id, monster(content, name), RAT);
     level.schedule.ask(id, 100);
     level.frozen_at = Some(10);
     world.add_level(2, level, content);
@@ -144,7 +152,7 @@ fn a_world_with_several_levels_and_a_thing_in_every_place_is_sound() {
     world.hero.equipment[Slot::Weapon as usize] = Some(item(&content, "pike"));
     world.hero.pack[3] = Some(item(&content, "lid"));
     world.level_mut().piles.put(RAT, item(&content, "sword"));
-    let ghost = world.level_mut().place(monster(&content, "ghost"), ROCK);
+    let ghost = world.place(monster(&content, "ghost"), ROCK);
     world.level_mut().schedule.ask(ghost, 50);
     assert_eq!(world.violations(&content), [""; 0]);
 }
@@ -194,11 +202,11 @@ fn everything_is_of_a_kind_that_there_is() {
             top,
             several: false,
         });
-        let terrain = Terrain::Room;
+        let cell = Cell::new(Terrain::Room);
         world
             .level_mut()
             .knowledge
-            .remember(RAT, Remembered { terrain, pile });
+            .remember(RAT, Remembered { cell, pile });
     });
 }
 
@@ -226,7 +234,7 @@ fn everybody_is_where_it_may_be() {
         world.level_mut().relocate(ActorId::HERO, ROCK);
     });
     check("where it cannot be", |world, content| {
-        let ghost = world.level_mut().place(monster(content, "ghost"), BORDER);
+        let ghost = world.place(monster(content, "ghost"), BORDER);
         world.level_mut().schedule.ask(ghost, 100);
     });
 }
@@ -253,7 +261,24 @@ fn the_schedule_and_the_actors_agree() {
         world.level_mut().schedule.forget(rat);
         world.level_mut().schedule.ask(rat, 49);
     });
-    check("not its own", |world, _| world.level_mut().next_actor = 0);
+}
+
+#[test]
+fn every_actor_of_the_game_has_a_number_of_its_own() {
+    check("never given", |world, _| {
+        world.actor_ids = ActorIds::default();
+    });
+    check("is there twice", |world, content| {
+        add_second_level(world, content, "rat");
+        let below = world.levels[1].as_mut().expect("it was added");
+        below.renumber(&mut ActorIds::default());
+    });
+    let content = content();
+    let mut world = world(&content);
+    let rat = world.level().occupant(RAT).expect("the rat is there");
+    world.level_mut().remove(rat);
+    let next = world.place(monster(&content, "rat"), RAT);
+    assert!(next > rat, "no number is given again");
 }
 
 #[test]
@@ -306,9 +331,7 @@ fn things_lie_where_one_can_walk() {
 fn uniques_and_artifacts_are_there_at_most_once_in_the_whole_game() {
     check("king is there 2 times", |world, content| {
         add_second_level(world, content, "king");
-        let king = world
-            .level_mut()
-            .place(monster(content, "king"), Pos::new(7, 1));
+        let king = world.place(monster(content, "king"), Pos::new(7, 1));
         world.level_mut().schedule.ask(king, 100);
     });
     check("king is there 1 times, or again", |world, content| {
@@ -325,19 +348,22 @@ fn uniques_and_artifacts_are_there_at_most_once_in_the_whole_game() {
     });
 }
 
+/// Gives the level at hand another shape.
+fn reshape(world: &mut World, layout: Layout) {
+    let mut level = Level::new(layout);
+    std::mem::swap(&mut level.occupants, &mut world.level_mut().occupants);
+    std::mem::swap(&mut level.monsters, &mut world.level_mut().monsters);
+    std::mem::swap(&mut level.schedule, &mut world.level_mut().schedule);
+    (level.hero, level.frozen_at) = (Some(HERO), None);
+    world.levels[0] = Some(level);
+}
+
 #[test]
 fn the_shape_of_a_level_is_sound() {
     let terrain = |world: &mut World, pos, terrain| {
-        let (_, layout, _) = world.level_mut().knowledge_of();
-        let mut layout = layout.clone();
-        layout.terrain[pos] = terrain;
-        let mut level = Level::new(1, layout);
-        std::mem::swap(&mut level.occupants, &mut world.level_mut().occupants);
-        std::mem::swap(&mut level.monsters, &mut world.level_mut().monsters);
-        std::mem::swap(&mut level.schedule, &mut world.level_mut().schedule);
-        (level.hero, level.frozen_at) = (Some(HERO), None);
-        level.next_actor = world.level().next_actor;
-        world.levels[0] = Some(level);
+        let mut layout = world.level().layout().clone();
+        layout.put(pos, terrain);
+        reshape(world, layout);
     };
     check("its border is broken", |world, _| {
         terrain(world, BORDER, Terrain::Room);
@@ -346,6 +372,47 @@ fn the_shape_of_a_level_is_sound() {
         terrain(world, ROCK, Terrain::UpStairs);
     });
     check("its DownStairs are not", |world, _| {
-        terrain(world, Pos::new(9, 1), Terrain::Room);
+        terrain(world, STAIRS, Terrain::Room);
+    });
+    let change = |world: &mut World, change: &dyn Fn(&mut Layout)| {
+        let mut layout = world.level().layout().clone();
+        change(&mut layout);
+        reshape(world, layout);
+    };
+    check("to level 0", |world, _| {
+        let landing = Landing::Entry;
+        let link = Link { level: 0, landing };
+        change(world, &|layout| layout.links.extend([(STAIRS, link)]));
+    });
+    check("a way leads from", |world, _| {
+        let landing = Landing::Entry;
+        let link = Link { level: 2, landing };
+        change(world, &|layout| layout.links.extend([(ROCK, link)]));
+    });
+    check("has hardness 0", |world, _| {
+        change(world, &|layout| layout.cells[ROCK].hardness = 0);
+    });
+    check("has hardness 1", |world, _| {
+        change(world, &|layout| layout.cells[STAIRS].hardness = 1);
+    });
+}
+
+#[test]
+fn locks_are_on_doors_and_open_to_things_that_there_are() {
+    let lock = |world: &mut World, pos, key| {
+        let feature = Feature::Lock(Lock { key });
+        world.level_mut().put_feature(pos, feature);
+    };
+    let content = content();
+    let mut sound = world(&content);
+    lock(&mut sound, DOOR, content.object_named("lid"));
+    assert_eq!(sound.violations(&content), [""; 0]);
+    check("where it cannot be", |world, _| lock(world, ROCK, None));
+    check("where it cannot be", |world, _| {
+        lock(world, DOOR, None);
+        world.level_mut().set_terrain(DOOR, Terrain::Room);
+    });
+    check("no kind of thing", |world, _| {
+        lock(world, DOOR, Some(unknown_object()));
     });
 }

@@ -1,10 +1,10 @@
 //! Steps, doors, stairs, and what monsters do.
 
 use super::scene::Scene;
-use crate::base::Dir;
+use crate::base::{Dir, Pos};
 use crate::rules::quest::QuestEvent;
 use crate::rules::{Action, Event, Refusal};
-use crate::world::ItemPlace;
+use crate::world::{Feature, ItemPlace, Lock};
 
 /// A picture, steps, and the picture afterwards.
 fn check(before: &[&str], keys: &str, after: &[&str]) {
@@ -81,6 +81,16 @@ fn a_locked_door_opens_to_its_key_alone_which_is_kept() {
     assert!(scene.told(&QuestEvent::DoorUnlocked { key }));
     assert_eq!(scene.picture()[1], "#.@/.#");
     assert!(scene.world.hero.has(key));
+}
+
+#[test]
+fn a_lock_that_no_key_fits_stays_locked() {
+    let mut scene = Scene::new(&["#####", "#@[.#", "#####"]);
+    let lock = Feature::Lock(Lock { key: None });
+    scene.world.level_mut().put_feature(Pos::new(2, 1), lock);
+    scene.walk("d");
+    assert!(scene.told(&QuestEvent::DoorIsLocked));
+    assert_eq!(scene.picture()[1], "#@[.#");
 }
 
 #[test]

@@ -404,7 +404,6 @@ fn trouble_is_told_once_and_so_is_its_end() {
     assert!(game.is_kept());
 }
 
-#[cfg(unix)]
 #[test]
 fn files_are_for_the_user_alone() {
     use std::os::unix::fs::PermissionsExt;
@@ -421,7 +420,6 @@ fn files_are_for_the_user_alone() {
     assert_eq!(games.permissions().mode() & 0o777, 0o700);
 }
 
-#[cfg(unix)]
 #[test]
 fn nothing_is_kept_in_a_folder_that_others_may_write_in() {
     use std::os::unix::fs::PermissionsExt;
@@ -436,7 +434,6 @@ fn nothing_is_kept_in_a_folder_that_others_may_write_in() {
     assert!(!journal(folder.path()).exists());
 }
 
-#[cfg(unix)]
 #[test]
 fn a_link_in_the_place_of_a_file_leads_nowhere() {
     let folder = folder();

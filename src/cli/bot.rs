@@ -1,0 +1,126 @@
+//! `--bot`: games that a bot plays, in a table or summed up.
+
+use super::options::Options;
+use super::{Failure, campaign, output};
+use crate::bot::{Bot, Style};
+use crate::game::{GameData, RuleBook, View};
+use crate::lab::{Batch, Played, Summary, play_all, write_header, write_line};
+use crate::store::{Folders, Launcher};
+use crate::ui::watch_bot;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+/// The name of the bot's hero.
+const NAME: &str = "Bot";
+
+/// Plays the games that the options ask for. Failures of the program are reported on standard error as they happen.
+pub(super) fn play(options: Options) -> Result<(), Failure> {
+    let launcher = launcher(&options)?;
+    for notice in &launcher.game_data.notices {
+        output::complain(notice);
+    }
+    let rules = if options.quest {
+        RuleBook::Quest
+    } else {
+        options.rules.unwrap_or(RuleBook::Tactical)
+    };
+    if options.watch {
+        return watch(&launcher, rules, options.bot_style);
+    }
+    let batch = Batch {
+        seed: launcher.seed_for_a_game(),
+        rules,
+        style: options.bot_style,
+        games: number_of_games(&options),
+        jobs: options.jobs,
+        is_paranoid: options.paranoid,
+        launcher,
+    };
+    play_batch(&batch, &options)
+}
+
+fn play_batch(batch: &Batch, options: &Options) -> Result<(), Failure> {
+    let bar = progress_bar(options);
+    let (mut summary, mut failures) = (Summary::default(), 0);
+    let start = Instant::now();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut written = Ok(());
+    if !options.summary {
+        written = write_header(&mut out);
+    }
+    play_all(batch, |played: Played| {
+        bar.inc(1);
+        if let Some(failure) = &played.failure {
+            failures += 1;
+            bar.suspend(|| output::complain(failure));
+        }
+        if written.is_ok() && !options.summary {
+            written = write_line(&mut out, &played);
+        }
+        summary.add(&played);
+        match &written {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    });
+    bar.finish_and_clear();
+    if options.summary {
+        written = write!(out, "{}", summary.text(start.elapsed()));
+    }
+    output::settle(written.and_then(|()| out.flush()))?;
+    if failures > 0 {
+        return Err(Failure::Reported);
+    }
+    Ok(())
+}
+
+fn watch(launcher: &Launcher, rules: RuleBook, style: Style) -> Result<(), Failure> {
+    let new_bot = || {
+        let mut bot = Bot::new(style);
+        move |view: &View<'_>| bot.choose(view)
+    };
+    watch_bot(launcher, rules, new_bot).map_err(|error| Failure::Outside(error.into()))
+}
+
+/// Returns what the games begin with. Games that nobody watches leave no files.
+fn launcher(options: &Options) -> Result<Launcher, Failure> {
+    let places = options.places();
+    let game_data = GameData::open(&places);
+    let own = places.own.clone().filter(|_| options.watch);
+    let gamedata = places.gamedata(options.gamedata.as_deref());
+    let open = || campaign::open(gamedata.as_deref());
+    let quest = options.quest.then(open).transpose()?;
+    let places = Folders { own, ..places };
+    Ok(Launcher {
+        name: NAME.to_owned(),
+        seed: options.seed.clone(),
+        rules: options.rules,
+        depths: options.levels,
+        wizard: false,
+        first_level: None,
+        places,
+        game_data,
+        gamedata: options.gamedata.clone(),
+        quest,
+    })
+}
+
+/// Returns a progress bar on standard error, hidden unless that is a terminal, and if lines on the same terminal would
+/// break it.
+fn progress_bar(options: &Options) -> ProgressBar {
+    let is_disturbed = !options.summary && io::stdout().is_terminal();
+    if number_of_games(options) == 1 || is_disturbed {
+        return ProgressBar::hidden();
+    }
+    let style =
+        ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left")
+            .expect("the template names known fields")
+            .progress_chars("=> ");
+    ProgressBar::new(number_of_games(options)).with_style(style)
+}
+
+fn number_of_games(options: &Options) -> u64 {
+    options.games.map_or(1, u64::from)
+}

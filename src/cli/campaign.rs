@@ -1,0 +1,46 @@
+//! Campaigns: opened to be played, and checked.
+
+use super::{Failure, output};
+use crate::lab;
+use crate::levels::{Campaign, CampaignFiles, Faults, read_campaign};
+use crate::store::campaign_files;
+use std::path::Path;
+
+/// Opens the campaign of a folder, or the built-in one, to be played. Errors of its files go to standard error.
+pub(super) fn open(folder: Option<&Path>) -> Result<Campaign, Failure> {
+    read_campaign(&files(folder)?).map_err(|errors| report(&errors))
+}
+
+fn files(folder: Option<&Path>) -> Result<CampaignFiles, Failure> {
+    campaign_files(folder).map_err(|error| Failure::Outside(error.into()))
+}
+
+fn report(errors: &Faults) -> Failure {
+    for (source, diagnostic) in errors.list() {
+        output::report(source, std::slice::from_ref(diagnostic));
+    }
+    Failure::Reported
+}
+
+/// `--check` of the campaign of a folder, or of the built-in one. Findings go to standard error, a summary to standard
+/// output.
+pub(super) fn check(folder: Option<&Path>) -> Result<(), Failure> {
+    let files = files(folder)?;
+    let check = lab::check_campaign(&files).map_err(|errors| report(&errors))?;
+    for finding in &check.findings {
+        match finding.in_picture(&files) {
+            Some((picture, diagnostic)) => output::report(&picture, &[diagnostic]),
+            None => output::complain(finding),
+        }
+    }
+    if !check.findings.is_empty() {
+        return Err(Failure::Reported);
+    }
+    let name = folder.map_or("the built-in campaign".to_owned(), |folder| {
+        folder.display().to_string()
+    });
+    output::write_out(format!(
+        "{name}: {} floors, {} kinds of mobs and {} of things; it can be won\n",
+        check.floors, check.monsters, check.items
+    ))
+}

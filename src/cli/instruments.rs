@@ -1,0 +1,72 @@
+//! `--stats`, `--seed-catalog` and `--arena`: the options of the instruments, and their tables printed.
+
+use super::options::Options;
+use super::{Failure, dungeons, output};
+use crate::base::{Seed, Source};
+use crate::game::{GameData, RuleBook};
+use crate::lab::{CatalogRange, Dungeons, odds_table, stats_table, write_catalog};
+use std::io::{self, BufWriter, Write};
+
+/// The seed of the instruments if none is given, so that two runs agree.
+const SEED: u64 = 1;
+
+/// The number of games of `--stats` if none is given.
+const GAMES: u32 = 100;
+
+/// The number of fights of `--arena` if none is given.
+const FIGHTS: u32 = 1_000;
+
+/// Prints what the levels of many games hold.
+pub(super) fn print_stats(options: &Options) -> Result<(), Failure> {
+    let games = options.games.unwrap_or(GAMES);
+    output::write_out(stats_table(&open_dungeons(options)?, &seed(options), games))
+}
+
+/// Prints what lives and lies on the levels of a range of seeds.
+pub(super) fn print_catalog(numbers: &[u64], options: &Options) -> Result<(), Failure> {
+    let usage = |message: &str| Failure::Usage(format!("--seed-catalog: {message}"));
+    let &[first, count, depth] = numbers else {
+        return Err(usage("wants three numbers: FIRST COUNT DEPTH"));
+    };
+    let range = CatalogRange::new(first, count, depth, options.levels)
+        .map_err(|error| usage(&error.to_string()))?;
+    let dungeons = open_dungeons(options)?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    let written = write_catalog(&mut out, &dungeons, range).and_then(|()| out.flush());
+    output::settle(written)
+}
+
+/// Prints the odds of a fight.
+pub(super) fn print_odds(text: &str, options: &Options) -> Result<(), Failure> {
+    let content = open_game_data(options).content;
+    let book = options.rules.unwrap_or(RuleBook::Tactical);
+    let fights = options.games.unwrap_or(FIGHTS);
+    let table = odds_table(text, &content, book, &seed(options), fights);
+    let table = table.map_err(|diagnostic| {
+        output::report(&Source::new("--arena", text), &[diagnostic]);
+        Failure::BadInput
+    })?;
+    output::write_out(table)
+}
+
+fn seed(options: &Options) -> Seed {
+    let given = options.seed.clone();
+    given.unwrap_or_else(|| Seed::from_number(SEED))
+}
+
+/// Opens what a game would use. Notices about it go to standard error.
+fn open_game_data(options: &Options) -> GameData {
+    let game_data = GameData::open(&options.places());
+    for notice in &game_data.notices {
+        output::complain(notice);
+    }
+    game_data
+}
+
+fn open_dungeons(options: &Options) -> Result<Dungeons, Failure> {
+    Ok(Dungeons {
+        content: open_game_data(options).content,
+        depths: options.levels,
+        first_level: options.dungeon.as_deref().map(dungeons::read).transpose()?,
+    })
+}

@@ -1,0 +1,188 @@
+//! A level as far as the hero knows it.
+
+use super::Movement;
+use crate::base::{DistanceMap, Grid, Pos, steps_from};
+use crate::game::View;
+use crate::world::{Door, Terrain};
+
+/// What a cell is to someone who walks, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KnownCell {
+    /// Never seen, or outside the level.
+    Unknown,
+    /// Wall or rock.
+    Wall,
+    /// A closed door, perhaps a locked one.
+    Door,
+    Floor,
+    UpStairs,
+    DownStairs,
+}
+
+impl KnownCell {
+    fn of(terrain: Terrain) -> KnownCell {
+        match terrain {
+            Terrain::Rock | Terrain::Wall | Terrain::SecretDoor => KnownCell::Wall,
+            Terrain::Door(Door::Closed) => KnownCell::Door,
+            Terrain::Door(Door::Open) | Terrain::Room | Terrain::Corridor => KnownCell::Floor,
+            Terrain::UpStairs => KnownCell::UpStairs,
+            Terrain::DownStairs => KnownCell::DownStairs,
+        }
+    }
+
+    /// Returns whether one can stand there.
+    pub fn is_open(self) -> bool {
+        match self {
+            KnownCell::Unknown | KnownCell::Wall | KnownCell::Door => false,
+            KnownCell::Floor | KnownCell::UpStairs | KnownCell::DownStairs => true,
+        }
+    }
+
+    pub fn is_stairs(self) -> bool {
+        matches!(self, KnownCell::UpStairs | KnownCell::DownStairs)
+    }
+}
+
+/// What is known of one level.
+#[derive(Clone, Debug)]
+pub struct KnownLevel {
+    cells: Grid<KnownCell>,
+    movement: Movement,
+    open: Vec<Pos>,
+    items: Vec<Pos>,
+    up_stairs: Vec<Pos>,
+    down_stairs: Vec<Pos>,
+}
+
+impl KnownLevel {
+    /// Creates the level on which the hero is, as it is known now.
+    pub fn new(view: &View<'_>) -> KnownLevel {
+        let bounds = view.bounds();
+        let mut level = KnownLevel {
+            cells: Grid::new(bounds.width, bounds.height, KnownCell::Unknown),
+            movement: view.movement(),
+            open: Vec::new(),
+            items: Vec::new(),
+            up_stairs: Vec::new(),
+            down_stairs: Vec::new(),
+        };
+        level.update(view);
+        level
+    }
+
+    /// Replaces all that is known by what the view shows now. The hero must be on this level, or on another of the
+    /// same size, which then takes its place.
+    pub fn update(&mut self, view: &View<'_>) {
+        self.cells.fill(KnownCell::Unknown);
+        for list in [
+            &mut self.open,
+            &mut self.items,
+            &mut self.up_stairs,
+            &mut self.down_stairs,
+        ] {
+            list.clear();
+        }
+        for (pos, terrain, has_item) in view.known_cells() {
+            self.note(pos, KnownCell::of(terrain), has_item);
+        }
+    }
+
+    fn note(&mut self, pos: Pos, cell: KnownCell, has_item: bool) {
+        let Some(known) = self.cells.get_mut(pos) else {
+            return;
+        };
+        *known = cell;
+        if cell.is_open() {
+            self.open.push(pos);
+        }
+        if has_item {
+            self.items.push(pos);
+        }
+        match cell {
+            KnownCell::UpStairs => self.up_stairs.push(pos),
+            KnownCell::DownStairs => self.down_stairs.push(pos),
+            KnownCell::Unknown | KnownCell::Wall | KnownCell::Door | KnownCell::Floor => {}
+        }
+    }
+
+    /// Returns what is known of a cell; `Unknown` outside the level.
+    pub fn cell(&self, pos: Pos) -> KnownCell {
+        self.cells.get(pos).copied().unwrap_or(KnownCell::Unknown)
+    }
+
+    pub fn cells(&self) -> &Grid<KnownCell> {
+        &self.cells
+    }
+
+    pub fn movement(&self) -> Movement {
+        self.movement
+    }
+
+    /// Returns the cells on which one can stand, row by row.
+    pub fn open_cells(&self) -> &[Pos] {
+        &self.open
+    }
+
+    /// Returns the cells on which items were seen, row by row.
+    pub fn items(&self) -> &[Pos] {
+        &self.items
+    }
+
+    pub fn up_stairs(&self) -> &[Pos] {
+        &self.up_stairs
+    }
+
+    pub fn down_stairs(&self) -> &[Pos] {
+        &self.down_stairs
+    }
+
+    /// Returns the cells to which one step leads, clockwise from the north. They may lie outside the level.
+    pub fn neighbors(&self, pos: Pos) -> impl Iterator<Item = Pos> + use<> {
+        self.movement.directions.neighbors(pos)
+    }
+
+    /// Returns the open cells from which one step leads into the unknown, row by row.
+    pub fn frontier(&self) -> impl Iterator<Item = Pos> {
+        let is_unknown = |pos| self.cells.get(pos) == Some(&KnownCell::Unknown);
+        let open = self.open.iter().copied();
+        open.filter(move |&pos| self.neighbors(pos).any(is_unknown))
+    }
+
+    /// Returns how many steps every cell is from the nearest of `starts`, over cells that `may_enter` allows;
+    /// [`UNREACHED`](crate::base::UNREACHED) if there is no way. The starts need no entering.
+    pub fn steps_from(
+        &self,
+        starts: impl IntoIterator<Item = Pos>,
+        may_enter: impl Fn(Pos, KnownCell) -> bool,
+    ) -> DistanceMap {
+        steps_from(&self.cells, starts, self.movement.directions, may_enter)
+    }
+
+    /// Creates a level from a picture: `#` is wall, `.` floor, `+` a closed door, `!` an item on floor, `<` and `>` are
+    /// stairs, and everything else is unknown.
+    #[cfg(test)]
+    pub(super) fn of_picture(picture: &[&str], movement: Movement) -> KnownLevel {
+        let (width, height) = (picture[0].len() as i16, picture.len() as i16);
+        let mut level = KnownLevel {
+            cells: Grid::new(width, height, KnownCell::Unknown),
+            movement,
+            open: Vec::new(),
+            items: Vec::new(),
+            up_stairs: Vec::new(),
+            down_stairs: Vec::new(),
+        };
+        for pos in level.cells.positions() {
+            let glyph = picture[pos.y as usize].as_bytes()[pos.x as usize];
+            let cell = match glyph {
+                b'#' => KnownCell::Wall,
+                b'.' | b'!' => KnownCell::Floor,
+                b'+' => KnownCell::Door,
+                b'<' => KnownCell::UpStairs,
+                b'>' => KnownCell::DownStairs,
+                _ => continue,
+            };
+            level.note(pos, cell, glyph == b'!');
+        }
+        level
+    }
+}

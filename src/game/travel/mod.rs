@@ -1,0 +1,17 @@
+//! Where the hero can go: what is known of the levels, how far everything is, and the routes through them.
+//!
+//! All of it is made from what a [`View`](super::View) shows, so that whatever finds its way for the player knows no
+//! more than the player does. A [`KnownLevel`] is one level as far as it is known, an [`Atlas`] all levels that were
+//! visited and the stairs between them, and a [`Reach`] what it costs to come from one cell of a level to every other.
+
+mod atlas;
+mod known_level;
+mod movement;
+mod reach;
+#[cfg(test)]
+mod tests;
+
+pub use atlas::{Atlas, LevelPos, Scope};
+pub use known_level::{KnownCell, KnownLevel};
+pub use movement::{Movement, StairsUse};
+pub use reach::Reach;

@@ -1,0 +1,140 @@
+//! Known levels, reach and routes on small pictures.
+
+use super::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
+use crate::base::{Directions, Pos, UNREACHED};
+
+const DUNGEON: Movement = Movement {
+    directions: Directions::All,
+    stairs: StairsUse::OnCommand,
+};
+
+const QUEST: Movement = Movement {
+    directions: Directions::Orthogonal,
+    stairs: StairsUse::OnContact,
+};
+
+fn at(depth: u16, x: i16, y: i16) -> LevelPos {
+    let pos = Pos::new(x, y);
+    LevelPos { depth, pos }
+}
+
+/// An atlas of the given levels from depth 1 on.
+fn atlas(pictures: &[&[&str]], movement: Movement) -> Atlas {
+    let mut atlas = Atlas::default();
+    for (depth, picture) in (1..).zip(pictures) {
+        atlas.enter(depth, || KnownLevel::of_picture(picture, movement));
+    }
+    atlas
+}
+
+fn route(atlas: &Atlas, from: LevelPos, goal: LevelPos) -> Option<Vec<LevelPos>> {
+    atlas.route(from, Scope::AllLevels, (), |_, to| {
+        (to == goal).then_some(())
+    })
+}
+
+#[test]
+fn a_level_knows_its_frontier_its_items_and_its_stairs() {
+    let level = KnownLevel::of_picture(&["#.. ", "#!>#", "####"], DUNGEON);
+    let frontier: Vec<Pos> = level.frontier().collect();
+    assert_eq!(frontier, [Pos::new(2, 0), Pos::new(2, 1)]);
+    assert_eq!(level.items(), [Pos::new(1, 1)]);
+    assert_eq!(level.down_stairs(), [Pos::new(2, 1)]);
+    assert!(level.up_stairs().is_empty());
+    assert_eq!(level.cell(Pos::new(9, 9)), KnownCell::Unknown);
+}
+
+#[test]
+fn without_diagonal_steps_the_frontier_is_beside_the_unknown() {
+    let level = KnownLevel::of_picture(&["#.. ", "#!>#", "####"], QUEST);
+    let frontier: Vec<Pos> = level.frontier().collect();
+    assert_eq!(frontier, [Pos::new(2, 0)]);
+}
+
+#[test]
+fn steps_are_counted_around_walls_and_not_into_the_unknown() {
+    let level = KnownLevel::of_picture(&["...", ".#.", "# ."], QUEST);
+    let steps = level.steps_from([Pos::new(0, 1)], |_, cell| cell.is_open());
+    let expected = [1, 2, 3, 0, UNREACHED, 4, UNREACHED, UNREACHED, 5];
+    assert_eq!(steps.cells(), expected);
+}
+
+#[test]
+fn a_toll_leads_the_cheapest_route_around_and_closes_cells() {
+    let level = KnownLevel::of_picture(&[".....", "#...#"], DUNGEON);
+    let (start, end) = (Pos::new(0, 0), Pos::new(4, 0));
+    let mut reach = Reach::new(&level);
+    assert_eq!(reach.distance(end), None);
+    reach.update(&level, start, |_| Some(0));
+    assert_eq!(
+        reach.nearest([end, Pos::new(1, 1)]),
+        Some((1, Pos::new(1, 1)))
+    );
+    assert_eq!((reach.distance(end), reach.route(end).len()), (Some(4), 4));
+    for row in [0, 1] {
+        reach.update(&level, start, |pos| Some(if pos.y == row { 0 } else { 5 }));
+        let way = [3, 2, 1].map(|x| Pos::new(x, row));
+        assert_eq!(reach.route(end)[1..], way);
+    }
+    reach.update(&level, start, |pos| (pos.x != 2).then_some(0));
+    assert_eq!((reach.distance(end), reach.route(end)), (None, Vec::new()));
+}
+
+#[test]
+fn a_route_leads_through_stairs_that_were_taken() {
+    let pictures: [&[&str]; 2] = [&[".>", "##"], &["<.", "##"]];
+    for movement in [DUNGEON, QUEST] {
+        let mut atlas = atlas(&pictures, movement);
+        let (start, goal) = (at(1, 0, 0), at(2, 1, 0));
+        assert_eq!(route(&atlas, start, goal), None, "nobody took the stairs");
+        atlas.link(at(1, 1, 0), at(2, 0, 0));
+        let expected = vec![goal, at(2, 0, 0), at(1, 1, 0)];
+        assert_eq!(route(&atlas, start, goal), Some(expected), "{movement:?}");
+        let stay = atlas.route(start, Scope::ThisLevel, (), |_, to| {
+            (to == goal).then_some(())
+        });
+        assert_eq!(stay, None);
+    }
+}
+
+#[test]
+fn stairs_that_lead_away_on_contact_are_no_passage() {
+    let pictures: [&[&str]; 1] = [&[".>."]];
+    let (start, goal) = (at(1, 0, 0), at(1, 2, 0));
+    assert!(route(&atlas(&pictures, DUNGEON), start, goal).is_some());
+    assert_eq!(route(&atlas(&pictures, QUEST), start, goal), None);
+}
+
+#[test]
+fn to_take_the_stairs_under_the_hero_it_steps_off_and_on_again_if_contact_counts() {
+    let pictures: [&[&str]; 2] = [&[".>"], &["<"]];
+    let (start, goal) = (at(1, 1, 0), at(2, 0, 0));
+    let expected = [
+        (DUNGEON, vec![goal]),
+        (QUEST, vec![goal, at(1, 1, 0), at(1, 0, 0)]),
+    ];
+    for (movement, expected) in expected {
+        let mut atlas = atlas(&pictures, movement);
+        atlas.link(start, goal);
+        assert_eq!(route(&atlas, start, goal), Some(expected), "{movement:?}");
+    }
+}
+
+#[test]
+fn the_best_goal_comes_before_a_nearer_one_and_a_door_can_be_a_goal() {
+    let atlas = atlas(&[&["+...!"]], QUEST);
+    let start = at(1, 1, 0);
+    let rank = |level: &KnownLevel, at: LevelPos| match level.cell(at.pos) {
+        KnownCell::Door => Some(2),
+        _ if level.items().contains(&at.pos) => Some(1),
+        _ => None,
+    };
+    let goal = |best| {
+        let ranked = |level: &KnownLevel, at| rank(level, at).filter(|&rank| rank >= best);
+        let route = atlas.route(start, Scope::ThisLevel, 0, ranked);
+        route.and_then(|route| route.first().copied())
+    };
+    assert_eq!(goal(1), Some(at(1, 4, 0)));
+    assert_eq!(goal(2), Some(at(1, 0, 0)));
+    assert_eq!(goal(3), None);
+}

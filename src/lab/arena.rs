@@ -1,0 +1,42 @@
+//! How fights between kinds of monsters, or against the hero, end.
+
+use super::fight_text;
+use super::interval::{percent, thousandths, wilson};
+use crate::base::{Diagnostic, Seed, visible};
+use crate::content::Content;
+use crate::game::RuleBook;
+use crate::rules::Arena;
+
+const HEADER: &str = "won by\tfights\tper cent\tat least\tat most\n";
+
+/// Fights a fight `fights` times and returns a table: how many fights each side won and how many neither did, in per
+/// cent, and the 95 % interval of the odds.
+///
+/// # Errors
+///
+/// The diagnostic says where `text` is not a fight like `3 cave rat, ogre cook v hero 60`.
+pub fn odds_table(
+    text: &str,
+    content: &Content,
+    book: RuleBook,
+    seed: &Seed,
+    fights: u32,
+) -> Result<String, Diagnostic> {
+    let [first, second] = fight_text::read(text, content)?;
+    let sides = [&*first.contenders, &*second.contenders];
+    let tally = Arena::new(content, book).tally(sides, seed, fights);
+    let rows = [
+        (&*first.title, tally.wins),
+        (&*second.title, tally.losses),
+        ("nobody", tally.draws),
+    ];
+    let rows = rows.map(|(side, won)| row(side, won, fights));
+    Ok(HEADER.to_owned() + &rows.concat())
+}
+
+fn row(side: &str, won: u32, fights: u32) -> String {
+    let (won, fights) = (u64::from(won), u64::from(fights));
+    let (least, most) = wilson(won, fights);
+    let odds = [thousandths(won, fights), least, most].map(percent);
+    format!("{}\t{won}\t{}\n", visible(side), odds.join("\t"))
+}

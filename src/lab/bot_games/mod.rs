@@ -1,0 +1,11 @@
+//! Many games of a bot: played side by side, in a table or summed up.
+
+mod batch;
+mod played;
+mod summary;
+mod table;
+
+pub use batch::{Batch, play_all};
+pub use played::{Outcome, Played};
+pub use summary::Summary;
+pub use table::{write_header, write_line};

@@ -1,0 +1,142 @@
+//! Plays one game, and records the command that broke it if the program has a bug.
+
+use crate::base::Seed;
+use crate::bot::{Run, Style};
+use crate::game::{Command, Ending, Game, InvariantChecker, View};
+use crate::store::{Folders, Session};
+use std::path::PathBuf;
+use std::{fs, panic};
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Won,
+    Died,
+    /// The bot gave up.
+    Abandoned,
+    /// The bot reached the limit of commands.
+    Stuck,
+    /// The program panicked, or violated an invariant of the game.
+    Failed,
+}
+
+impl Outcome {
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Outcome::Won => "won",
+            Outcome::Died => "died",
+            Outcome::Abandoned => "abandoned",
+            Outcome::Stuck => "stuck",
+            Outcome::Failed => "fault",
+        }
+    }
+}
+
+/// A game that was played to its end.
+#[derive(Debug)]
+pub struct Played {
+    pub seed: Seed,
+    pub outcome: Outcome,
+    pub depth: u16,
+    pub turns: u64,
+    pub kills: u32,
+    /// The name of the monster that killed the hero.
+    pub killer: Option<String>,
+    /// The fingerprint of the world at the end.
+    pub fingerprint: u64,
+    pub actor_turns: u64,
+    /// How the program failed, in a sentence.
+    pub failure: Option<String>,
+}
+
+/// Plays a game to its end. `begin` begins it, the same game each time it is called.
+pub(super) fn play(begin: impl Fn() -> Game, style: Style, is_paranoid: bool) -> Played {
+    let mut run = Run::new(begin(), style);
+    let seed = run.game().view().seed().clone();
+    let mut commands = Vec::new();
+    // After a panic the run is used only to see how far it came.
+    let result = panic::catch_unwind(panic::AssertUnwindSafe(|| {
+        play_out(&mut run, is_paranoid, &mut commands)
+    }));
+    let result = result.unwrap_or_else(|_| Err("the program panicked".to_owned()));
+    let failure = result
+        .err()
+        .map(|message| describe_failure(begin, &seed, &message, commands));
+    let view = run.game().view();
+    let outcome = match (&failure, view.ending()) {
+        (Some(_), _) => Outcome::Failed,
+        (None, Some(Ending::Won(_))) => Outcome::Won,
+        (None, Some(Ending::Died(_) | Ending::OutOfDays)) => Outcome::Died,
+        (None, Some(Ending::Abandoned)) => Outcome::Abandoned,
+        (None, None) => Outcome::Stuck,
+    };
+    Played {
+        seed,
+        outcome,
+        depth: view.depth(),
+        turns: view.turns(),
+        kills: view.kills(),
+        killer: killer(&view),
+        fingerprint: run.game().fingerprint(),
+        actor_turns: view.actor_turns(),
+        failure,
+    }
+}
+
+/// Plays a game and notes every command before it is obeyed. Fails with the violations of the invariants.
+fn play_out(
+    run: &mut Run<Game>,
+    is_paranoid: bool,
+    commands: &mut Vec<Command>,
+) -> Result<(), String> {
+    let mut invariants = is_paranoid.then(InvariantChecker::default);
+    loop {
+        if let Some(invariants) = &mut invariants {
+            let violations = invariants.violations(run.game());
+            if !violations.is_empty() {
+                return Err(violations.join("; "));
+            }
+        }
+        let Some(command) = run.choose() else {
+            return Ok(());
+        };
+        commands.push(command.clone());
+        run.obey(command);
+    }
+}
+
+fn killer(view: &View<'_>) -> Option<String> {
+    match view.ending()? {
+        Ending::Died(kind) => Some(view.monster_name(kind).to_owned()),
+        Ending::Won(_) | Ending::Abandoned | Ending::OutOfDays => None,
+    }
+}
+
+/// Records the game that failed, and returns in a sentence which game it was, which action, and where the recording is.
+fn describe_failure(
+    begin: impl Fn() -> Game,
+    seed: &Seed,
+    message: &str,
+    commands: Vec<Command>,
+) -> String {
+    let number = commands.len();
+    let path = PathBuf::from(format!("rlg-fault-{seed}.rlg"));
+    let recorded = match fs::write(&path, recording(begin(), commands)) {
+        Ok(()) => format!("rlg --replay {} leads there", path.display()),
+        Err(error) => format!("{}: {error}", path.display()),
+    };
+    format!("seed {seed}, action {number}: {message}; {recorded}")
+}
+
+/// Returns the recording of the same game, played again, up to the command that broke it.
+fn recording(game: Game, commands: Vec<Command>) -> Vec<u8> {
+    let mut session = Session::new(game, Folders::default());
+    session.record();
+    // The panic was reported when it happened first.
+    let _ = panic::catch_unwind(panic::AssertUnwindSafe(|| {
+        for command in commands {
+            session.obey(command);
+        }
+    }));
+    session.recorded().unwrap_or_default()
+}

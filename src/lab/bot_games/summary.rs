@@ -1,0 +1,83 @@
+//! Sums many games up in a few lines.
+
+use super::played::{Outcome, Played};
+use crate::lab::interval::{percent, thousandths, wilson};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::time::Duration;
+
+/// The sums over any number of games.
+#[derive(Clone, Debug, Default)]
+pub struct Summary {
+    won: u64,
+    stuck: u64,
+    failed: u64,
+    depths: Vec<u64>,
+    turns: Vec<u64>,
+    killers: BTreeMap<String, u64>,
+    actor_turns: u64,
+}
+
+impl Summary {
+    /// Adds a game.
+    pub fn add(&mut self, played: &Played) {
+        self.won += u64::from(played.outcome == Outcome::Won);
+        self.stuck += u64::from(played.outcome == Outcome::Stuck);
+        self.failed += u64::from(played.outcome == Outcome::Failed);
+        self.depths.push(played.depth.into());
+        self.turns.push(played.turns);
+        self.actor_turns += played.actor_turns;
+        if let Some(killer) = &played.killer {
+            *self.killers.entry(killer.clone()).or_default() += 1;
+        }
+    }
+
+    /// Returns the lines of the summary; `elapsed` is how long all games took.
+    pub fn text(&self, elapsed: Duration) -> String {
+        let games = self.depths.len() as u64;
+        let (least, most) = wilson(self.won, games);
+        let share = |part| format!("{} %", percent(thousandths(part, games)));
+        let speed = u128::from(self.actor_turns) * 1_000_000 / elapsed.as_micros().max(1);
+        let mut text = String::new();
+        let mut add = |what: &str, figures: String| {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{what:<24}{figures}");
+        };
+        add("games", games.to_string());
+        add(
+            "won",
+            format!(
+                "{} ({}, 95 % interval {} % to {} %)",
+                self.won,
+                share(self.won),
+                percent(least),
+                percent(most)
+            ),
+        );
+        add("stuck", format!("{} ({})", self.stuck, share(self.stuck)));
+        add("faults", self.failed.to_string());
+        add("depth, quartiles", quartiles(&self.depths));
+        add("turns, quartiles", quartiles(&self.turns));
+        add("actor turns", self.actor_turns.to_string());
+        add("actor turns a second", speed.to_string());
+        let mut killers: Vec<(&String, u64)> = self
+            .killers
+            .iter()
+            .map(|(name, &count)| (name, count))
+            .collect();
+        killers.sort_by_key(|&(name, count)| (u64::MAX - count, name));
+        for (name, count) in killers {
+            add("killed by", format!("{count} ({}) {name}", share(count)));
+        }
+        text
+    }
+}
+
+/// Returns the values below which a quarter, a half and three quarters of all lie.
+fn quartiles(values: &[u64]) -> String {
+    let mut sorted = values.to_vec();
+    sorted.sort_unstable();
+    let at = |quarter: usize| sorted.get(sorted.len().saturating_sub(1) * quarter / 4);
+    let quarters = [1, 2, 3].map(|quarter| at(quarter).map_or("-".to_owned(), u64::to_string));
+    quarters.join(" ")
+}

@@ -1,0 +1,94 @@
+//! What the levels of games can be expected to draw, worked out rather than drawn.
+
+use super::spawn_tables::SpawnTables;
+use super::{FEWEST_MONSTERS, FEWEST_OBJECTS, MOST_MONSTERS, MOST_OBJECTS};
+use crate::base::{Purpose, Random};
+use crate::content::{Ability, Content, MonsterKind, ObjectKind};
+use std::collections::BTreeMap;
+
+const MILLION: u64 = 1_000_000;
+
+/// How often templates appear in the games of one content.
+#[derive(Debug)]
+pub(crate) struct Frequencies<'a> {
+    content: &'a Content,
+    spawn_tables: SpawnTables,
+    depths: u16,
+}
+
+impl Frequencies<'_> {
+    /// For dungeons of so many levels, at least one.
+    pub(crate) fn new(content: &Content, depths: u16) -> Frequencies<'_> {
+        // The homes of uniques, which alone are drawn here, do not matter: any level may be one's home.
+        let spawn_tables = SpawnTables::new(content, depths, &mut Random::new(0, Purpose::Fate, 0));
+        Frequencies {
+            content,
+            spawn_tables,
+            depths,
+        }
+    }
+
+    /// What a level draws its monsters from, uniques aside: each with its weight, from the harmless to the deadly.
+    pub(crate) fn monsters_at(&self, depth: u16) -> Vec<(MonsterKind, u64)> {
+        let weights = self.spawn_tables.weights(depth);
+        weights.filter(|(_, weight)| *weight > 0).collect()
+    }
+
+    /// How many of each kind of monsters a game has on average, in millionths. A BOSS stands in every game.
+    pub(crate) fn monsters(&self) -> BTreeMap<MonsterKind, u64> {
+        let draws = mean(FEWEST_MONSTERS, MOST_MONSTERS);
+        let mut counts: BTreeMap<MonsterKind, u64> = BTreeMap::new();
+        let mut homes: BTreeMap<MonsterKind, u64> = BTreeMap::new();
+        for depth in 1..=self.depths {
+            let weights: Vec<(MonsterKind, u64)> = self.spawn_tables.weights(depth).collect();
+            let total: u64 = weights.iter().map(|(_, weight)| weight).sum();
+            for (id, weight) in weights {
+                let count = if self.content.monster(id).has(Ability::Unique) {
+                    *homes.entry(id).or_default() += 1;
+                    let rarity = u64::from(self.content.monster(id).rarity);
+                    once(draws, rarity, total)
+                } else {
+                    draws * MILLION * weight / total.max(1)
+                };
+                *counts.entry(id).or_default() += count;
+            }
+        }
+        for (id, levels) in homes {
+            counts.entry(id).and_modify(|count| *count /= levels);
+        }
+        let bosses = self.spawn_tables.bosses.iter().map(|&id| (id, MILLION));
+        counts.into_iter().chain(bosses).collect()
+    }
+
+    /// How many of each kind of objects a game has on average, in millionths.
+    pub(crate) fn objects(&self) -> BTreeMap<ObjectKind, u64> {
+        let draws = mean(FEWEST_OBJECTS, MOST_OBJECTS);
+        let ordinary = self
+            .content
+            .objects()
+            .filter(|(_, object)| !object.artifact);
+        let total: u64 = ordinary.map(|(_, object)| u64::from(object.rarity)).sum();
+        let expect = |rarity: u64, artifact: bool| {
+            if artifact {
+                once(draws, rarity, total)
+            } else {
+                u64::from(self.depths) * draws * MILLION * rarity / total.max(1)
+            }
+        };
+        let objects = self.content.objects();
+        objects
+            .map(|(id, object)| (id, expect(object.rarity.into(), object.artifact)))
+            .collect()
+    }
+}
+
+/// How often, in millionths, so many draws on its own level hit what appears once at most, among others that weigh
+/// `total` together. The chance is taken to be the sum of those of all draws, as it is for what is rare.
+fn once(draws: u64, weight: u64, total: u64) -> u64 {
+    (draws * MILLION * weight / (total + weight)).min(MILLION)
+}
+
+/// The mean of all numbers from the fewest to the most.
+fn mean(fewest: i16, most: i16) -> u64 {
+    u64::from((fewest + most).unsigned_abs()) / 2
+}

@@ -1,0 +1,57 @@
+//! Which objects a level draws: the same on every level, but each artifact on one level only.
+
+use super::weighted_table::WeightedTable;
+use crate::base::Random;
+use crate::content::{Content, ObjectKind};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The objects of a game.
+#[derive(Clone, Debug)]
+pub(super) struct LootTable {
+    /// An artifact has no weight here: it is drawn on its own level.
+    ordinary: WeightedTable<ObjectKind>,
+    /// Each with its RRTY, by the depth of the only level where it may appear.
+    artifacts: BTreeMap<u16, Vec<(ObjectKind, u8)>>,
+}
+
+impl LootTable {
+    /// Draws a home for each artifact, any level as likely as any other.
+    pub(super) fn new(content: &Content, depths: u16, random: &mut Random) -> LootTable {
+        let mut artifacts: BTreeMap<u16, Vec<(ObjectKind, u8)>> = BTreeMap::new();
+        for (id, template) in content.objects().filter(|(_, template)| template.artifact) {
+            let home = 1 + random.below(u32::from(depths)) as u16;
+            artifacts
+                .entry(home)
+                .or_default()
+                .push((id, template.rarity));
+        }
+        let weighted = content.objects().map(|(id, template)| {
+            let weight = if template.artifact {
+                0
+            } else {
+                template.rarity
+            };
+            (id, weight)
+        });
+        LootTable {
+            ordinary: WeightedTable::new(weighted),
+            artifacts,
+        }
+    }
+
+    /// Draws an object for a level; no artifact that came into the game before. `None` where there is nothing to draw.
+    pub(super) fn draw(
+        &self,
+        depth: u16,
+        made: &BTreeSet<ObjectKind>,
+        random: &mut Random,
+    ) -> Option<ObjectKind> {
+        let at_home = self.artifacts.get(&depth).map_or(&[][..], Vec::as_slice);
+        let eligible: Vec<(ObjectKind, u8)> = (at_home.iter())
+            .filter(|(id, _)| !made.contains(id))
+            .copied()
+            .collect();
+        let all = 0..self.ordinary.len();
+        self.ordinary.draw(&all, &eligible, random)
+    }
+}

@@ -1,0 +1,96 @@
+//! Where on a level monsters and objects may be placed.
+
+use crate::base::{DistanceMap, Grid, Pos, Random, UNREACHED, distances, field_of_view};
+use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Level};
+
+/// Monsters are at least so many king's moves away from where the hero arrives.
+const AWAY: u16 = 8;
+
+/// The cells of a level that are still free for monsters and objects, as the hero finds it when it arrives.
+pub(super) struct Placement {
+    /// How far the hero walks to each cell.
+    walk: DistanceMap,
+    /// Cells that the hero can walk to, without staircases.
+    floor: Vec<Pos>,
+    /// Those of the floor where no object lies; when there are none left, all of them again.
+    bare: Vec<Pos>,
+    /// Cells away from the hero and out of its sight, without staircases and monsters.
+    hidden: Vec<Pos>,
+}
+
+impl Placement {
+    /// The hero comes to the level by one of the arrivals.
+    pub(super) fn survey(level: &Level, arrivals: &[Pos]) -> Placement {
+        let mut walk = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
+        if let Some(&first) = arrivals.first() {
+            distances(&mut walk, first, |pos| level.is_open(pos).then_some(1));
+        }
+        let in_sight = in_sight(level, arrivals);
+        let is_away = |pos: Pos| arrivals.iter().all(|arrival| arrival.distance(pos) >= AWAY);
+        let (mut floor, mut hidden) = (Vec::new(), Vec::new());
+        for (pos, cell) in level.layout().cells.iter() {
+            if !cell.is_open() || cell.terrain.is_stairs() {
+                continue;
+            }
+            if walk[pos] != UNREACHED {
+                floor.push(pos);
+            }
+            if !in_sight[pos] && is_away(pos) {
+                hidden.push(pos);
+            }
+        }
+        Placement {
+            walk,
+            bare: floor.clone(),
+            floor,
+            hidden,
+        }
+    }
+
+    /// A cell for a monster.
+    pub(super) fn hiding_place(&mut self, random: &mut Random) -> Option<Pos> {
+        take_any(&mut self.hidden, random)
+    }
+
+    /// A cell for a boss, which has to be met: hidden if the hero can walk to such a cell, else as far away as can
+    /// be.
+    pub(super) fn lair(&mut self, level: &Level, random: &mut Random) -> Option<Pos> {
+        let hidden = 0..self.hidden.len();
+        let near: Vec<usize> = hidden
+            .filter(|&index| self.walk[self.hidden[index]] != UNREACHED)
+            .collect();
+        if let Some(index) = random.pick(&near) {
+            return Some(self.hidden.swap_remove(index));
+        }
+        let is_free = |pos: Pos| level.occupant(pos).is_none() && self.walk[pos] > 0;
+        let free = self.floor.iter().copied().filter(|&pos| is_free(pos));
+        free.max_by_key(|&pos| (self.walk[pos], pos))
+    }
+
+    /// A cell for an object.
+    pub(super) fn floor(&mut self, random: &mut Random) -> Option<Pos> {
+        if self.bare.is_empty() {
+            self.bare.clone_from(&self.floor);
+        }
+        take_any(&mut self.bare, random)
+    }
+}
+
+/// All that can be seen from any of the arrivals.
+fn in_sight(level: &Level, arrivals: &[Pos]) -> Grid<bool> {
+    let mut all = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
+    let mut seen = all.clone();
+    for &arrival in arrivals {
+        field_of_view(&mut seen, arrival, |pos| !level.is_open(pos));
+        for (pos, _) in seen.iter().filter(|(_, seen)| **seen) {
+            all[pos] = true;
+        }
+    }
+    all
+}
+
+/// Takes one of the cells, every one equally likely.
+fn take_any(cells: &mut Vec<Pos>, random: &mut Random) -> Option<Pos> {
+    let count = u32::try_from(cells.len()).expect("a level has fewer than 2^32 cells");
+    (count > 0).then(|| cells.swap_remove(random.below(count) as usize))
+}

@@ -1,0 +1,128 @@
+//! Which monsters a level draws: those of a band of danger, which rises with depth.
+
+use super::weighted_table::WeightedTable;
+use crate::base::Random;
+use crate::content::{Ability, Content, MonsterKind, MonsterTemplate};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// A band is widened until so many templates of it are eligible.
+const FEWEST_ELIGIBLE: usize = 3;
+
+/// What part of all monsters a band holds: a quarter.
+const BANDS_IN_ALL: usize = 4;
+
+/// The monsters of a game by their danger, and where each can appear.
+#[derive(Clone, Debug)]
+pub(super) struct SpawnTables {
+    depths: u16,
+    /// All but the bosses, from the harmless to the deadly. A unique has no weight here: it is drawn at home.
+    ranks: WeightedTable<MonsterKind>,
+    /// Each with its RRTY, by the depth of the only level where it may appear.
+    uniques: BTreeMap<u16, Vec<(MonsterKind, u8)>>,
+    pub(super) bosses: Vec<MonsterKind>,
+}
+
+impl SpawnTables {
+    /// Sorts the monsters, and draws a home for each unique among the levels in whose band it is.
+    pub(super) fn new(content: &Content, depths: u16, random: &mut Random) -> SpawnTables {
+        let (bosses, mut others): (Vec<_>, Vec<_>) =
+            (content.monsters()).partition(|(_, template)| template.has(Ability::Boss));
+        others.sort_by_cached_key(|(id, template)| (template.danger(), *id));
+        let weight = |template: &MonsterTemplate| {
+            if template.has(Ability::Unique) {
+                0
+            } else {
+                template.rarity
+            }
+        };
+        let mut tables = SpawnTables {
+            depths,
+            ranks: WeightedTable::new(others.iter().map(|(id, template)| (*id, weight(template)))),
+            uniques: BTreeMap::new(),
+            bosses: bosses.iter().map(|(id, _)| *id).collect(),
+        };
+        for (rank, (id, template)) in others.iter().enumerate() {
+            if template.has(Ability::Unique) {
+                let levels = tables.depths_that_hold(rank);
+                let home = levels.start + random.below(levels.end - levels.start);
+                let there = tables.uniques.entry(home as u16).or_default();
+                there.push((*id, template.rarity));
+            }
+        }
+        tables
+    }
+
+    /// Returns what can be drawn on a level.
+    pub(super) fn at(&self, depth: u16) -> SpawnTable<'_> {
+        let uniques = self.uniques.get(&depth).cloned().unwrap_or_default();
+        let band = self.widened(self.band(u32::from(depth)), uniques.len());
+        SpawnTable {
+            ranks: &self.ranks,
+            band,
+            uniques,
+        }
+    }
+
+    /// Returns what a level draws from where no unique is at home: each template with its weight, from the harmless
+    /// to the deadly.
+    pub(super) fn weights(&self, depth: u16) -> impl Iterator<Item = (MonsterKind, u64)> {
+        let band = self.widened(self.band(u32::from(depth)), 0);
+        self.ranks.weighted(band)
+    }
+
+    /// The ranks that a level draws from before its band is widened. Together the bands of all levels hold every
+    /// rank: each is at least as wide as the list divided by the number of levels.
+    fn band(&self, depth: u32) -> Range<usize> {
+        let (all, levels) = (self.ranks.len(), usize::from(self.depths));
+        let width = all
+            .div_ceil(BANDS_IN_ALL.min(levels))
+            .max(FEWEST_ELIGIBLE)
+            .min(all);
+        let steps = (levels - 1).max(1);
+        let start = (all - width) * (depth as usize - 1) / steps;
+        start..start + width
+    }
+
+    /// The levels whose band holds a rank. Bands begin and end later the deeper they are.
+    fn depths_that_hold(&self, rank: usize) -> Range<u32> {
+        let first_where = |holds: &dyn Fn(Range<usize>) -> bool| {
+            let (mut low, mut high) = (1, u32::from(self.depths) + 1);
+            while low < high {
+                let middle = low + (high - low) / 2;
+                if holds(self.band(middle)) {
+                    high = middle;
+                } else {
+                    low = middle + 1;
+                }
+            }
+            low
+        };
+        first_where(&|band| band.end > rank)..first_where(&|band| band.start > rank)
+    }
+
+    /// A band with as many ranks more on both sides as it takes to have three eligible templates, or all.
+    fn widened(&self, band: Range<usize>, uniques: usize) -> Range<usize> {
+        let mut wide = band;
+        let all = self.ranks.len();
+        while self.ranks.eligible(&wide) + uniques < FEWEST_ELIGIBLE && wide.len() < all {
+            wide = wide.start.saturating_sub(1)..(wide.end + 1).min(all);
+        }
+        wide
+    }
+}
+
+/// What can be drawn on one level; a unique only once.
+pub(super) struct SpawnTable<'a> {
+    ranks: &'a WeightedTable<MonsterKind>,
+    band: Range<usize>,
+    uniques: Vec<(MonsterKind, u8)>,
+}
+
+impl SpawnTable<'_> {
+    pub(super) fn draw(&mut self, random: &mut Random) -> Option<MonsterKind> {
+        let drawn = self.ranks.draw(&self.band, &self.uniques, random)?;
+        self.uniques.retain(|(id, _)| *id != drawn);
+        Some(drawn)
+    }
+}

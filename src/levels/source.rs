@@ -1,0 +1,44 @@
+//! How a level comes to be, which is decided for each depth.
+
+use super::campaign::{Campaign, Floor};
+use super::dungeon_file::FileLevel;
+use crate::world::Terrain;
+use std::sync::Arc;
+
+/// How one level comes to be.
+#[derive(Clone, Debug)]
+pub(super) enum LevelSource {
+    /// The generator makes its shape, and it is populated.
+    Generated,
+    /// A dungeon file gives its shape, and it is populated.
+    File(Box<FileLevel>),
+    /// A floor of a campaign gives everything.
+    Floor(CampaignFloor),
+}
+
+/// One floor of a campaign.
+#[derive(Clone, Debug)]
+pub(super) struct CampaignFloor {
+    pub(super) campaign: Arc<Campaign>,
+    /// Its place among the floors.
+    pub(super) index: usize,
+}
+
+impl LevelSource {
+    /// Returns how many staircases lead down; `None` if there are as many as the dungeon draws.
+    pub(super) fn down_stairs(&self) -> Option<usize> {
+        match self {
+            LevelSource::Generated => None,
+            LevelSource::File(file) => Some(file.layout.down_stairs.len()),
+            LevelSource::Floor(floor) => {
+                Some(floor.floor().staircases(Terrain::DownStairs).count())
+            }
+        }
+    }
+}
+
+impl CampaignFloor {
+    pub(super) fn floor(&self) -> &Floor {
+        &self.campaign.floors[self.index]
+    }
+}
