@@ -373,12 +373,11 @@ impl<'a> View<'a> {
         ItemView { view, item, place }
     }
 
-    /// How the terrain of this game is drawn.
+    /// Returns the character that a terrain is drawn as in this game.
     pub fn glyph_of(&self, terrain: Terrain) -> char {
-        match (self.rules(), terrain) {
-            (RuleBook::Quest, Terrain::UpStairs) => '^',
-            (RuleBook::Quest, Terrain::DownStairs) => 'v',
-            _ => terrain.glyph(),
+        match self.rules() {
+            RuleBook::Quest => quest::terrain_glyph(terrain),
+            RuleBook::Classic | RuleBook::Tactical => terrain.glyph(),
         }
     }
 
@@ -386,8 +385,8 @@ impl<'a> View<'a> {
         let template = self.game.setting.content.object(pile.top);
         let glyph = match self.rules() {
             RuleBook::Quest => '*',
-            _ if pile.several => '&',
-            _ => template.glyph(),
+            RuleBook::Classic | RuleBook::Tactical if pile.several => '&',
+            RuleBook::Classic | RuleBook::Tactical => template.glyph(),
         };
         Tile {
             glyph,
