@@ -1,12 +1,20 @@
 //! A rectangle of values, one for each cell.
 
 use super::Pos;
-use serde::{Deserialize, Serialize};
+use serde::ser::{SerializeSeq, SerializeStruct};
+use serde::{Deserialize, Serialize, Serializer};
+use std::iter;
 use std::ops::{Index, IndexMut};
 
-/// `width` times `height` values, stored row by row.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Written<T>")]
+/// The most cells of a grid that is read from somewhere: a file of a few bytes must not take all memory.
+const MOST_CELLS: usize = 1 << 16;
+
+/// `width` times `height` values, stored row by row. It is written as runs of equal values, since most neighbours are.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(
+    try_from = "Written<T>",
+    bound(deserialize = "T: Clone + Deserialize<'de>")
+)]
 pub struct Grid<T> {
     width: i16,
     height: i16,
@@ -18,26 +26,55 @@ pub struct Grid<T> {
 struct Written<T> {
     width: i16,
     height: i16,
-    cells: Vec<T>,
+    /// How many cells in a row hold a value, and the value.
+    runs: Vec<(u32, T)>,
 }
 
-impl<T> TryFrom<Written<T>> for Grid<T> {
+impl<T: Clone> TryFrom<Written<T>> for Grid<T> {
     type Error = &'static str;
 
     fn try_from(written: Written<T>) -> Result<Grid<T>, Self::Error> {
         let Written {
             width,
             height,
-            cells,
+            runs,
         } = written;
-        let is_whole = width > 0 && height > 0 && width as usize * height as usize == cells.len();
-        is_whole
-            .then_some(Grid {
-                width,
-                height,
-                cells,
-            })
-            .ok_or("a grid whose cells do not fit its size")
+        let size = width.max(0) as usize * height.max(0) as usize;
+        let lengths = runs.iter().map(|(length, _)| *length as usize);
+        if size == 0 || size > MOST_CELLS || lengths.sum::<usize>() != size {
+            return Err("a grid whose cells do not fit its size");
+        }
+        let cells = runs.into_iter();
+        let cells = cells.flat_map(|(length, value)| iter::repeat_n(value, length as usize));
+        Ok(Grid {
+            width,
+            height,
+            cells: cells.collect(),
+        })
+    }
+}
+
+impl<T: Serialize + PartialEq> Serialize for Grid<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut grid = serializer.serialize_struct("Grid", 3)?;
+        grid.serialize_field("width", &self.width)?;
+        grid.serialize_field("height", &self.height)?;
+        grid.serialize_field("runs", &Runs(&self.cells))?;
+        grid.end()
+    }
+}
+
+/// Cells, to be written as runs.
+struct Runs<'a, T>(&'a [T]);
+
+impl<T: Serialize + PartialEq> Serialize for Runs<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let runs = || self.0.chunk_by(T::eq);
+        let mut list = serializer.serialize_seq(Some(runs().count()))?;
+        for run in runs() {
+            list.serialize_element(&(run.len() as u32, &run[0]))?;
+        }
+        list.end()
     }
 }
 
@@ -155,5 +192,34 @@ mod tests {
             .filter(|&pos| !grid.is_border(pos))
             .collect();
         assert_eq!(inner, [Pos::new(1, 1), Pos::new(2, 1)]);
+    }
+
+    #[test]
+    fn a_grid_is_written_as_runs_and_read_again() {
+        let mut grid = Grid::new(3, 2, Some(7));
+        grid[Pos::new(1, 1)] = None;
+        let text = serde_json::to_string(&grid).expect("it can be written");
+        assert_eq!(
+            text,
+            r#"{"width":3,"height":2,"runs":[[4,7],[1,null],[1,7]]}"#
+        );
+        assert_eq!(
+            serde_json::from_str::<Grid<Option<i32>>>(&text).ok(),
+            Some(grid)
+        );
+    }
+
+    #[test]
+    fn cells_that_do_not_fit_their_grid_are_refused() {
+        let read = |width: i32, height: i32, runs: &str| {
+            let text = format!(r#"{{"width":{width},"height":{height},"runs":{runs}}}"#);
+            serde_json::from_str::<Grid<u8>>(&text).is_ok()
+        };
+        assert!(read(2, 2, "[[4,1]]"));
+        for runs in ["[]", "[[3,1]]", "[[5,1]]", "[[4294967295,1]]"] {
+            assert!(!read(2, 2, runs), "{runs}");
+        }
+        assert!(!read(0, 5, "[]") && !read(-2, -2, "[[4,1]]"));
+        assert!(!read(32_767, 32_767, "[[1073676289,1]]"), "too many cells");
     }
 }

@@ -86,13 +86,13 @@ fn watch(launcher: &Launcher, rules: RuleBook, style: Style) -> Result<(), Failu
 
 /// Returns what the games begin with. Games that nobody watches leave no files.
 fn launcher(options: &Options) -> Result<Launcher, Failure> {
-    let places = options.places();
-    let game_data = GameData::open(&places);
-    let own = places.own.clone().filter(|_| options.watch);
-    let gamedata = places.gamedata(options.gamedata.as_deref());
+    let folders = options.folders();
+    let game_data = GameData::open(&folders);
+    let own = folders.own.clone().filter(|_| options.watch);
+    let gamedata = folders.gamedata(options.gamedata.as_deref());
     let open = || campaign::open(gamedata.as_deref());
     let quest = options.quest.then(open).transpose()?;
-    let places = Folders { own, ..places };
+    let folders = Folders { own, ..folders };
     Ok(Launcher {
         name: NAME.to_owned(),
         seed: options.seed.clone(),
@@ -100,7 +100,7 @@ fn launcher(options: &Options) -> Result<Launcher, Failure> {
         depths: options.levels,
         wizard: false,
         first_level: None,
-        places,
+        folders,
         game_data,
         gamedata: options.gamedata.clone(),
         quest,

@@ -10,7 +10,7 @@ use std::path::Path;
 /// output. Fails if there are errors.
 pub(super) fn check(folder: Option<&Path>, options: &Options) -> Result<(), Failure> {
     let folders = match folder {
-        None => options.places(),
+        None => options.folders(),
         Some(folder) if folder.is_dir() => Folders {
             data: Some(folder.to_owned()),
             own: None,

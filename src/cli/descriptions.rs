@@ -11,11 +11,11 @@ use std::path::Path;
 /// Prints the definitions of a file, or of the one that a game would play with. What is wrong with it goes to
 /// standard error.
 pub(super) fn print(
-    places: &Folders,
+    folders: &Folders,
     description: Description,
     file: Option<&Path>,
 ) -> Result<(), Failure> {
-    let source = open(places, description, file)?;
+    let source = open(folders, description, file)?;
     match description {
         Description::Monsters => print_reading(&source, read_monsters(&source)),
         Description::Objects => print_reading(&source, read_objects(&source)),
@@ -23,7 +23,7 @@ pub(super) fn print(
 }
 
 fn open(
-    places: &Folders,
+    folders: &Folders,
     description: Description,
     file: Option<&Path>,
 ) -> Result<Source, Failure> {
@@ -35,7 +35,7 @@ fn open(
     if let Some(path) = file {
         return read(path);
     }
-    match places.present(description) {
+    match folders.present(description) {
         Some(path) => {
             output::complain(&format!("reading {}", path.display()));
             read(&path)

@@ -30,7 +30,7 @@ pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
         return Err(Failure::BadInput);
     }
     if options.watch {
-        watch(&cases, &options.places())?;
+        watch(&cases, &options.folders())?;
     }
     let bar = progress_bar(&source, cases.len(), options);
     let played = play(&cases, options, &bar);
@@ -84,8 +84,8 @@ fn play_aloud(case: Case<'_>, output: &mut impl Write) -> io::Result<Ending> {
     }
 }
 
-fn watch(cases: &[Case<'_>], places: &Folders) -> Result<(), Failure> {
-    watch_duel(cases, places).map_err(|error| Failure::Outside(error.into()))
+fn watch(cases: &[Case<'_>], folders: &Folders) -> Result<(), Failure> {
+    watch_duel(cases, folders).map_err(|error| Failure::Outside(error.into()))
 }
 
 fn load(file: &Path) -> Result<Source, Failure> {

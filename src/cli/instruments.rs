@@ -56,7 +56,7 @@ fn seed(options: &Options) -> Seed {
 
 /// Opens what a game would use. Notices about it go to standard error.
 fn open_game_data(options: &Options) -> GameData {
-    let game_data = GameData::open(&options.places());
+    let game_data = GameData::open(&options.folders());
     for notice in &game_data.notices {
         output::complain(notice);
     }

@@ -16,9 +16,9 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
 /// All that the options settle before a game begins.
 pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
     let first_level = options.dungeon.as_deref().map(dungeons::read).transpose()?;
-    let places = options.places();
-    let game_data = GameData::open(&places);
-    let gamedata = places.gamedata(options.gamedata.as_deref());
+    let folders = options.folders();
+    let game_data = GameData::open(&folders);
+    let gamedata = folders.gamedata(options.gamedata.as_deref());
     let quest = options.quest.then(|| campaign::open(gamedata.as_deref()));
     Ok(Launcher {
         name: options.name.unwrap_or_else(user_name),
@@ -27,7 +27,7 @@ pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
         depths: options.levels,
         wizard: options.wizard,
         first_level,
-        places,
+        folders,
         game_data,
         gamedata: options.gamedata,
         quest: quest.transpose()?,

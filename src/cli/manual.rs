@@ -32,8 +32,8 @@ pub(super) fn show(name: Option<&str>) -> Result<(), Failure> {
     let text = text(name)?;
     if io::stdout().is_terminal() {
         let title = name.map_or("Manual".to_owned(), |name| format!("Manual: {name}"));
-        let places = Folders::find(None);
-        return ui::show_text(&title, text, &places)
+        let folders = Folders::find(None);
+        return ui::show_text(&title, text, &folders)
             .map_err(|error| Failure::Outside(error.into()));
     }
     output::write_out(text)

@@ -64,20 +64,20 @@ fn dispatch(options: Options) -> Result<(), Failure> {
     options.check_replay()?;
     options.check_games()?;
     if options.paths {
-        return paths::print(&options.places(), options.gamedata.as_deref());
+        return paths::print(&options.folders(), options.gamedata.as_deref());
     }
     if let Some(chapter) = &options.manual {
         return manual::show(chapter.as_deref());
     }
     options.check()?;
     if let Some(most) = options.scores {
-        return scores::print(&options.places(), usize::from(most));
+        return scores::print(&options.folders(), usize::from(most));
     }
     if let Some(file) = &options.parse_monsters {
-        return descriptions::print(&options.places(), Description::Monsters, file.as_deref());
+        return descriptions::print(&options.folders(), Description::Monsters, file.as_deref());
     }
     if let Some(file) = &options.parse_objects {
-        return descriptions::print(&options.places(), Description::Objects, file.as_deref());
+        return descriptions::print(&options.folders(), Description::Objects, file.as_deref());
     }
     if let Some(folder) = &options.check {
         if options.gamedata.is_some() {

@@ -148,7 +148,7 @@ pub(super) struct Options {
 }
 
 impl Options {
-    pub(super) fn places(&self) -> Folders {
+    pub(super) fn folders(&self) -> Folders {
         Folders::find(self.data.clone())
     }
 

@@ -6,44 +6,44 @@ use std::fmt::Write;
 use std::path::Path;
 
 /// The campaign is that of the folder `gamedata`, where given.
-pub(super) fn print(places: &Folders, gamedata: Option<&Path>) -> Result<(), Failure> {
+pub(super) fn print(folders: &Folders, gamedata: Option<&Path>) -> Result<(), Failure> {
     let mut text = String::new();
     let mut add = |what: &str, path: &str, state: &str| {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{what:<12} {state:<8} {path}");
     };
-    match &places.own {
+    match &folders.own {
         Some(own) => add("your folder", &own.display().to_string(), state(own)),
         None => add("your folder", "HOME is not set, so there is none", "none"),
     }
     let kept = [
-        ("settings", places.settings()),
-        ("games", places.games()),
-        ("recordings", places.recordings()),
-        ("scores", places.xlogfile()),
-        ("morgues", places.morgues()),
+        ("settings", folders.settings()),
+        ("games", folders.games()),
+        ("recordings", folders.recordings()),
+        ("scores", folders.xlogfile()),
+        ("morgues", folders.morgues()),
     ];
     for (what, path) in kept {
         if let Some(path) = path {
             add(what, &path.display().to_string(), state(&path));
         }
     }
-    if let Some(data) = &places.data {
+    if let Some(data) = &folders.data {
         add("--data", &data.display().to_string(), state(data));
     }
     for (what, description) in [
         ("monsters", Description::Monsters),
         ("objects", Description::Objects),
     ] {
-        for path in places.candidates(description) {
+        for path in folders.candidates(description) {
             add(what, &path.display().to_string(), state(&path));
         }
-        match places.present(description) {
+        match folders.present(description) {
             Some(path) => add(what, &path.display().to_string(), "used"),
             None => add(what, "the built-in definitions", "used"),
         }
     }
-    match places.gamedata(gamedata) {
+    match folders.gamedata(gamedata) {
         Some(folder) if folder.is_dir() => add("gamedata", &folder.display().to_string(), "used"),
         Some(folder) => add("gamedata", &folder.display().to_string(), "missing"),
         None => add("gamedata", "the built-in campaign", "used"),

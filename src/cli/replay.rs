@@ -17,11 +17,11 @@ pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
     if let Some(out) = &options.cast {
         return cast(recording, out);
     }
-    let damage = recording
-        .damage()
-        .map(|damage| format!("The end is missing: {damage}."));
+    let error = recording
+        .error()
+        .map(|error| format!("The end is missing: {error}."));
     let launcher = launch::launcher(options)?;
-    ui::watch_replay(&launcher, Replay::new(recording), damage).map_err(outside)
+    ui::watch_replay(&launcher, Replay::new(recording), error).map_err(outside)
 }
 
 /// Carries the game out again, and prints what came of it.

@@ -5,10 +5,10 @@ use crate::store::{Folders, NO_SCORES, Tables};
 
 /// Prints the best games, so many of each rule book and mode. Lines of the file that cannot be read are told on
 /// standard error.
-pub(super) fn print(places: &Folders, most: usize) -> Result<(), Failure> {
-    let tables = Tables::open(places, most).map_err(|error| Failure::Outside(error.into()))?;
-    for trouble in tables.troubles() {
-        output::complain(&trouble);
+pub(super) fn print(folders: &Folders, most: usize) -> Result<(), Failure> {
+    let tables = Tables::open(folders, most).map_err(|error| Failure::Outside(error.into()))?;
+    for error in tables.errors() {
+        output::complain(&error);
     }
     let mut pieces = Vec::new();
     for table in tables.all() {

@@ -11,8 +11,32 @@ pub struct MonsterKind(pub(super) u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ObjectKind(pub(super) u32);
 
+impl MonsterKind {
+    /// Returns its place in the file, from 0.
+    pub fn number(self) -> u32 {
+        self.0
+    }
+
+    /// Returns the kind in a place of the file. Whether there is one is known to the content.
+    pub fn from_number(number: u32) -> MonsterKind {
+        MonsterKind(number)
+    }
+}
+
+impl ObjectKind {
+    /// Returns its place in the file, from 0.
+    pub fn number(self) -> u32 {
+        self.0
+    }
+
+    /// Returns the kind in a place of the file. Whether there is one is known to the content.
+    pub fn from_number(number: u32) -> ObjectKind {
+        ObjectKind(number)
+    }
+}
+
 /// What a game is made of. It never changes while the game is played.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Content {
     pub(super) monsters: Vec<MonsterTemplate>,
     pub(super) objects: Vec<ObjectTemplate>,

@@ -1,5 +1,7 @@
 //! Values that description files write as one word out of a closed list.
 
+use std::fmt::Display;
+
 /// The words of a list, and what one of them is called.
 pub(super) struct Vocabulary {
     /// With its article: "an ability".
@@ -32,9 +34,7 @@ macro_rules! keywords {
         }
     ) => {
         $(#[$about])*
-        #[derive(
-            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
-        )]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $name {
             $($(#[$about_value])* $value,)+
         }
@@ -56,3 +56,14 @@ macro_rules! keywords {
 }
 
 pub(super) use keywords;
+
+/// The words of a list, a blank between.
+pub(super) fn in_a_row(words: &[impl Display]) -> String {
+    let words: Vec<String> = words.iter().map(ToString::to_string).collect();
+    words.join(" ")
+}
+
+/// A truth value as files write it.
+pub(super) fn truth(value: bool) -> &'static str {
+    if value { "TRUE" } else { "FALSE" }
+}

@@ -13,6 +13,7 @@ mod object;
 mod printed;
 pub(crate) mod quest;
 mod read;
+mod write;
 
 pub use built_in::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS};
 pub use catalog::{Content, MonsterKind, ObjectKind};
@@ -27,3 +28,4 @@ pub use quest::{
 };
 pub(crate) use read::{Line, Lines};
 pub use read::{Listing, list_monsters, list_objects, read_monsters, read_objects};
+pub use write::{ContentTexts, write_monsters, write_objects};

@@ -1,10 +1,8 @@
 //! What monsters of one sort have in common.
 
 use super::color::Color;
-use super::keyword::keywords;
-use super::printed::write_words;
+use super::keyword::{in_a_row, keywords};
 use crate::base::Dice;
-use serde::{Deserialize, Serialize};
 use std::fmt;
 
 keywords! {
@@ -32,7 +30,7 @@ keywords! {
 }
 
 /// What a description file says of one sort of monsters. It prints each field's value on a line of its own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MonsterTemplate {
     /// Not empty, and without control characters but tabs.
     pub name: String,
@@ -66,9 +64,9 @@ impl fmt::Display for MonsterTemplate {
             writeln!(out, "{line}")?;
         }
         writeln!(out, "{}", self.symbol)?;
-        write_words(out, &self.colors)?;
+        writeln!(out, "{}", in_a_row(&self.colors))?;
         writeln!(out, "{}", self.speed)?;
-        write_words(out, &self.abilities)?;
+        writeln!(out, "{}", in_a_row(&self.abilities))?;
         writeln!(out, "{}", self.hit_points)?;
         writeln!(out, "{}", self.damage)?;
         writeln!(out, "{}", self.rarity)

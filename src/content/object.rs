@@ -1,10 +1,8 @@
 //! What objects of one sort have in common.
 
 use super::color::Color;
-use super::keyword::{Keyword, keywords};
-use super::printed::write_words;
+use super::keyword::{Keyword, in_a_row, keywords, truth};
 use crate::base::Dice;
-use serde::{Deserialize, Serialize};
 use std::fmt;
 
 keywords! {
@@ -33,7 +31,7 @@ keywords! {
 }
 
 /// What a description file says of one sort of objects. It prints each field's value on a line of its own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectTemplate {
     /// Not empty, and without control characters but tabs.
     pub name: String,
@@ -114,7 +112,7 @@ impl fmt::Display for ObjectTemplate {
         for line in &self.description {
             writeln!(out, "{line}")?;
         }
-        write_words(out, &self.types)?;
+        writeln!(out, "{}", in_a_row(&self.types))?;
         writeln!(out, "{}", self.color)?;
         let before_artifact = [
             self.hit,
@@ -129,7 +127,7 @@ impl fmt::Display for ObjectTemplate {
         for dice in before_artifact {
             writeln!(out, "{dice}")?;
         }
-        writeln!(out, "{}", if self.artifact { "TRUE" } else { "FALSE" })?;
+        writeln!(out, "{}", truth(self.artifact))?;
         writeln!(out, "{}", self.rarity)
     }
 }

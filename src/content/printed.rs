@@ -16,12 +16,3 @@ impl<T: Display> Display for Printed<'_, T> {
         Ok(())
     }
 }
-
-/// The words of a list on one line, a blank between; an empty line for an empty list.
-pub(super) fn write_words(out: &mut fmt::Formatter<'_>, words: &[impl Display]) -> fmt::Result {
-    for (index, word) in words.iter().enumerate() {
-        let separator = if index > 0 { " " } else { "" };
-        write!(out, "{separator}{word}")?;
-    }
-    writeln!(out)
-}

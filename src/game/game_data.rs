@@ -1,10 +1,9 @@
 //! What games are made of.
 
 use crate::content::Content;
-use serde::{Deserialize, Serialize};
 
 /// The templates to play with, and what the player should know about the files they were read from.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GameData {
     pub content: Content,
     /// Sentences for the player: files that could not be used, entries that were discarded.

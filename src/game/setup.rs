@@ -6,10 +6,9 @@ use crate::content::Content;
 use crate::levels::{Campaign, DungeonFile};
 use crate::rules::Action;
 use crate::world::RuleBook;
-use serde::{Deserialize, Serialize};
 
 /// How a game began.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GameSetup {
     /// The version of the program that began it.
     pub version: String,
@@ -29,32 +28,23 @@ pub struct GameSetup {
     pub notices: Vec<String>,
 }
 
-impl GameSetup {
-    /// What is wrong with a beginning that was read from somewhere, if anything is.
-    pub(crate) fn violation(&self) -> Option<String> {
-        let Scenario::Quest(campaign) = &self.scenario else {
-            return None;
-        };
-        let is_its_own = campaign.content == self.content && self.rules == RuleBook::Quest;
-        if is_its_own {
-            campaign.violation()
-        } else {
-            Some("a quest is played with what is not of its campaign".to_owned())
-        }
-    }
-}
-
-/// Why a game does not count among those of persons.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Why a game is not ranked with those that a person played under one version of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// It was played on from within a recording.
     PlayedOn,
     /// A bot played it, or a part of it.
     Bot,
+    /// It went on after the rules had changed, so that no recording leads from its beginning to its end.
+    OtherRules,
+}
+
+impl Mark {
+    pub(crate) const ALL: [Mark; 3] = [Mark::PlayedOn, Mark::Bot, Mark::OtherRules];
 }
 
 /// Where a game is played.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Scenario {
     /// A dungeon of so many levels, at least 1, made from the seed; the first may be given.
     Dungeon {
@@ -65,8 +55,8 @@ pub enum Scenario {
     Quest(Box<Campaign>),
 }
 
-/// One thing that changes a game. A game is what its deeds make of its beginning.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// One thing that changes a game. A game is what its log entries make of its setup.
+#[derive(Clone, Debug, PartialEq)]
 pub enum LogEntry {
     Act(Action),
     /// The player gives the hero up.

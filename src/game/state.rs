@@ -1,12 +1,16 @@
-//! Everything of a game that its deeds change: what is kept of it besides the deeds themselves.
+//! Everything of a game that log entries change: what is kept of it besides the entries themselves.
 
 use super::{Game, History, MessageLog};
-use crate::content::Content;
+use crate::content::{Content, ContentTexts};
 use crate::world::World;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// The state of a game between two deeds, borrowed from the game or standing by itself.
+/// The state of a game between two log entries, borrowed from the game or standing by itself.
+///
+/// It is written with the names of its fields, and so is everything in it. A field that is added to any of these
+/// structs is marked `#[serde(default, skip_serializing_if = "...")]`, so that what was written before can still be read,
+/// and worlds that do not use the field keep their fingerprints.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct State<'a> {
     pub(crate) world: Cow<'a, World>,
@@ -20,6 +24,19 @@ pub(crate) struct State<'a> {
 }
 
 impl State<'_> {
+    /// Returns the same state, standing by itself.
+    pub(crate) fn into_owned(self) -> State<'static> {
+        State {
+            world: Cow::Owned(self.world.into_owned()),
+            log: Cow::Owned(self.log.into_owned()),
+            history: Cow::Owned(self.history.into_owned()),
+            turns: self.turns,
+            log_entries: self.log_entries,
+            fog_lifted: self.fog_lifted,
+            reloaded: self.reloaded.map(|it| Cow::Owned(it.into_owned())),
+        }
+    }
+
     /// What is wrong with a state that was read from somewhere, if anything is. `content` is that with which the game
     /// began.
     pub(crate) fn violation(&self, content: &Content) -> Option<String> {
@@ -29,13 +46,41 @@ impl State<'_> {
     }
 }
 
-/// A game that went over to other templates.
+/// A game that went over to other templates. It is written as description files.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(into = "ReloadedTexts", try_from = "ReloadedTexts")]
 pub(crate) struct Reloaded {
     /// What new levels are made of.
     pub(crate) fresh: Content,
     /// What everything is made of that is there: the fresh templates, and the old ones that are still in use.
     pub(crate) whole: Content,
+}
+
+#[derive(Serialize, Deserialize)]
+struct ReloadedTexts {
+    fresh: ContentTexts,
+    whole: ContentTexts,
+}
+
+impl From<Reloaded> for ReloadedTexts {
+    fn from(reloaded: Reloaded) -> ReloadedTexts {
+        ReloadedTexts {
+            fresh: reloaded.fresh.texts(),
+            whole: reloaded.whole.texts(),
+        }
+    }
+}
+
+impl TryFrom<ReloadedTexts> for Reloaded {
+    type Error = String;
+
+    fn try_from(texts: ReloadedTexts) -> Result<Reloaded, String> {
+        let read = |texts: ContentTexts| texts.read().map_err(|fault| fault.message);
+        Ok(Reloaded {
+            fresh: read(texts.fresh)?,
+            whole: read(texts.whole)?,
+        })
+    }
 }
 
 impl Game {

@@ -33,11 +33,11 @@ impl CheckedFile {
 
 /// Checks the file that a game would use, or the built-in one if there is none, for dungeons of `depths` levels.
 pub fn check_file(
-    places: &Folders,
+    folders: &Folders,
     description: Description,
     depths: u16,
 ) -> Result<CheckedFile, FileError> {
-    let source = match places.present(description) {
+    let source = match folders.present(description) {
         Some(path) => read_description(&path)?,
         None => built_in(description),
     };

@@ -3,10 +3,9 @@
 use crate::base::{Dir, Pos};
 use crate::content::{MonsterKind, ObjectKind};
 use crate::world::{ItemPlace, Score, Slot};
-use serde::{Deserialize, Serialize};
 
 /// One thing that an actor does. The hero and the monsters share them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Moves to the next cell, attacks who stands there, or digs.
     Step(Dir),
@@ -34,7 +33,7 @@ pub enum Action {
 }
 
 /// What wizard mode can do to the world.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wizardry {
     /// To a free open cell, the given one or a random one.
     Teleport(Option<Pos>),

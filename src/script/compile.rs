@@ -1,4 +1,4 @@
-//! From a source to plans, one level at a time.
+//! Compiles a source to plans, one level at a time.
 
 use super::known::{Names, UnknownName};
 use super::lints::Checks;
@@ -7,14 +7,13 @@ use super::plan::Level;
 use super::resolve::Resolver;
 use crate::base::{Diagnostic, Severity, Source, Span};
 
-/// How many errors of a file are reported.
-pub const MOST_PROBLEMS: usize = 25;
+/// The most errors of a file that are reported.
+pub const MOST_ERRORS: usize = 25;
 
-/// For how many names that are unknown there is a message, when extra checks are not asked for.
+/// The most unknown names that get a message without the extra checks.
 const MOST_UNKNOWN_NAMES: usize = 10;
 
-/// Compiles the levels of a file: an iterator over them. A level is released when the next one is asked for, so that
-/// memory does not grow with their number.
+/// An iterator over the compiled levels of a file. Only one level is in memory at a time.
 pub struct Compiler<'n, 's> {
     parser: Parser<'s>,
     resolver: Resolver<'n, 's>,
@@ -23,40 +22,40 @@ pub struct Compiler<'n, 's> {
     has_more: bool,
 }
 
-/// One level, or what is wrong with it.
+/// One compiled level, or the errors that kept it from being compiled.
 #[derive(Debug)]
 pub struct Compiled<'s> {
-    /// The plan; none where an error stands in this level or before it.
+    /// `None` if there is an error in this level or before it.
     pub level: Option<Level<'s>>,
-    /// Where its name stands.
+    /// The span of its name.
     pub place: Span,
-    /// In the order of the text.
-    pub problems: Vec<Diagnostic>,
+    /// Errors and warnings, in the order of the text.
+    pub diagnostics: Vec<Diagnostic>,
 }
 
 impl<'n, 's> Compiler<'n, 's> {
-    /// `names` are the monsters and objects that are known.
+    /// Creates a compiler. `names` are the known monsters and objects.
     pub fn new(source: &'s Source, names: &'n Names, checks: Checks) -> Compiler<'n, 's> {
         Compiler {
-            parser: Parser::new(source.bytes(), MOST_PROBLEMS + 1),
-            resolver: Resolver::new(names, checks, MOST_PROBLEMS + 1),
+            parser: Parser::new(source.bytes(), MOST_ERRORS + 1),
+            resolver: Resolver::new(names, checks, MOST_ERRORS + 1),
             checks,
             errors: 0,
             has_more: false,
         }
     }
 
-    /// How many errors have been reported.
+    /// Returns how many errors have been reported.
     pub fn errors(&self) -> usize {
         self.errors
     }
 
-    /// Whether there are more errors than have been reported.
+    /// Returns whether there are more errors than have been reported.
     pub fn has_more_errors(&self) -> bool {
         self.has_more
     }
 
-    /// The names so far that are not known, each once: those to be shown, and how many more there are.
+    /// Returns the unknown names so far, each once: those to show, and how many more there are.
     pub fn unknown_names(&self) -> (Vec<UnknownName>, usize) {
         let most = match self.checks {
             Checks::Usual => MOST_UNKNOWN_NAMES,
@@ -65,30 +64,33 @@ impl<'n, 's> Compiler<'n, 's> {
         self.resolver.unknown.list(self.resolver.names, most)
     }
 
-    /// The problems found since the last call, up to the last error that is reported.
-    fn problems(&mut self) -> Vec<Diagnostic> {
-        let mut problems = self.parser.take_problems();
-        problems.extend(self.resolver.take_problems());
-        problems.sort_by_key(|problem| problem.span.start);
-        let is_error = |problem: &Diagnostic| problem.severity == Severity::Error;
-        let left = MOST_PROBLEMS - self.errors;
-        let mut errors = problems
+    /// Returns the diagnostics since the last call, up to the last error that is reported.
+    fn diagnostics(&mut self) -> Vec<Diagnostic> {
+        let mut diagnostics = self.parser.take_diagnostics();
+        diagnostics.extend(self.resolver.take_diagnostics());
+        diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
+        let is_error = |diagnostic: &Diagnostic| diagnostic.severity == Severity::Error;
+        let left = MOST_ERRORS - self.errors;
+        let mut errors = diagnostics
             .iter()
             .enumerate()
-            .filter(|(_, problem)| is_error(problem));
+            .filter(|(_, diagnostic)| is_error(diagnostic));
         if let Some((excess, _)) = errors.nth(left) {
             self.has_more = true;
-            problems.truncate(excess);
+            diagnostics.truncate(excess);
         }
-        self.errors += problems.iter().filter(|problem| is_error(problem)).count();
-        problems
+        self.errors += diagnostics
+            .iter()
+            .filter(|diagnostic| is_error(diagnostic))
+            .count();
+        diagnostics
     }
 }
 
 impl<'s> Iterator for Compiler<'_, 's> {
     type Item = Compiled<'s>;
 
-    /// The next level; last, what is wrong after all levels.
+    /// Returns the next level, and last the diagnostics after all levels.
     fn next(&mut self) -> Option<Compiled<'s>> {
         if self.has_more {
             return None;
@@ -96,14 +98,14 @@ impl<'s> Iterator for Compiler<'_, 's> {
         let tree = self.parser.next_level();
         let level = tree.as_ref().map(|tree| self.resolver.level(tree));
         let name = tree.and_then(|tree| tree.name);
-        let problems = self.problems();
-        if level.is_none() && problems.is_empty() {
+        let diagnostics = self.diagnostics();
+        if level.is_none() && diagnostics.is_empty() {
             return None;
         }
         Some(Compiled {
             level: level.filter(|_| self.errors == 0),
             place: name.map(|name| name.span).unwrap_or_default(),
-            problems,
+            diagnostics,
         })
     }
 }

@@ -6,15 +6,15 @@
 use super::plan::Level;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// What a compiled level begins with.
+/// The magic number of a compiled level.
 pub const MAGIC: [u8; 8] = *b"RLGLEVEL";
 
-/// Goes up by one whenever the plan changes its shape.
+/// The version of the form, raised whenever the plan changes its shape.
 const VERSION: u16 = 1;
 
 const HEADER: usize = MAGIC.len() + size_of::<u16>() + size_of::<u64>();
 
-/// Why bytes are no compiled level.
+/// Why bytes cannot be read as a compiled level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     #[error("this is no compiled level")]
@@ -27,7 +27,7 @@ pub enum ReadError {
     Damaged,
 }
 
-/// Puts the compiled form of a level into `bytes`, in place of what they held.
+/// Replaces `bytes` by the compiled form of a level.
 pub fn write(level: &Level, bytes: &mut Vec<u8>) {
     let mut buffer = std::mem::take(bytes);
     buffer.clear();
@@ -42,7 +42,7 @@ pub fn write(level: &Level, bytes: &mut Vec<u8>) {
     *bytes = written;
 }
 
-/// Reads what `write` has written.
+/// Reads the compiled form of a level, as [`write`] writes it.
 pub fn read(bytes: &[u8]) -> Result<Level<'static>, ReadError> {
     let rest = bytes.strip_prefix(&MAGIC).ok_or(ReadError::OtherFile)?;
     let (version, rest) = rest.split_first_chunk().ok_or(ReadError::Damaged)?;

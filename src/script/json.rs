@@ -1,4 +1,4 @@
-//! A plan as JSON. It says what stands in the source: nothing is drawn by lot, and nothing is left out.
+//! Formats a plan as JSON. Nothing is chosen at random, and nothing is left out.
 
 use super::plan::{
     AlignmentOf, Altar, Area, Body, Choice, Class, Contents, Coordinate, CorridorEnd,
@@ -9,7 +9,7 @@ use super::plan::{
 use super::words::{Appearance, Curse, Horizontal, Vertical, Vertically};
 use serde_json::{Value, json};
 
-/// The JSON of a level: an object, as text without line ends.
+/// Returns the JSON object of a level, without line ends.
 pub fn to_json(level: &Level) -> String {
     let (kind, body) = match &level.body {
         Body::Maze(maze) => ("MAZE", self::maze(maze)),
@@ -24,7 +24,7 @@ pub fn to_json(level: &Level) -> String {
     merged(head, body).to_string()
 }
 
-/// One object with the keys of both.
+/// Returns one object with the keys of both.
 fn merged(mut one: Value, other: Value) -> Value {
     if let (Value::Object(keys), Value::Object(others)) = (&mut one, other) {
         keys.extend(others);
@@ -218,9 +218,10 @@ fn level_region(region: &LevelRegion) -> Value {
         LevelRegionKind::Teleport(Some(Vertically::Down)) => "downtele",
         LevelRegionKind::Branch => "branch",
     };
-    let name = match &region.kind {
-        LevelRegionKind::Portal(name) => name.as_ref(),
-        _ => None,
+    let name = if let LevelRegionKind::Portal(name) = &region.kind {
+        name.as_ref()
+    } else {
+        None
     };
     json!({
         "kind": kind,

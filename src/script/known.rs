@@ -1,18 +1,18 @@
-//! The names that the game's templates know, and the count of those that they lack.
+//! The names of the game's templates, and the names in a description that they lack.
 
 use crate::base::{Span, nearest};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The monsters and objects of the game, by which the names in a description are judged.
+/// The names of the game's monsters and objects.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
-    /// Each with its class, the symbol by which the game shows it.
+    /// Each with its classes, the symbols by which the game shows it.
     monsters: BTreeMap<String, BTreeSet<char>>,
     objects: BTreeSet<String>,
 }
 
 impl Names {
-    /// `monsters` with their classes.
+    /// Creates the names of `monsters`, with their classes, and of `objects`.
     pub fn new(
         monsters: impl IntoIterator<Item = (String, char)>,
         objects: impl IntoIterator<Item = String>,
@@ -47,7 +47,7 @@ impl Names {
             .map(|(name, _)| name.as_str())
     }
 
-    /// What may have been meant by a name that is not known.
+    /// Returns the name that an unknown one may be a misspelling of.
     fn suggestion(&self, name: Name) -> Option<String> {
         let text = String::from_utf8_lossy(name.text);
         let near = match name.kind {
@@ -68,7 +68,7 @@ impl Names {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum NameKind {
-    /// With its class; none where that is random or comes from a list.
+    /// With its class; `None` if that is random or comes from a list.
     Monster(Option<u8>),
     Object,
 }
@@ -82,28 +82,29 @@ pub(super) struct Name<'s> {
 /// A name that the templates lack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
-    /// What is said of it.
+    /// The message about it.
     pub message: String,
-    /// Where it stands first.
+    /// Its first occurrence.
     pub first: Span,
 }
 
 /// The names of one file that the templates lack.
 #[derive(Debug, Default)]
 pub(super) struct UnknownNames<'s> {
-    /// Where each stands first, and how often it stands in the file.
+    /// The first occurrence of each, and the number of occurrences.
     counts: BTreeMap<Name<'s>, (Span, u32)>,
 }
 
 impl<'s> UnknownNames<'s> {
-    /// Counts a name, if it is not known.
-    pub(super) fn judge(&mut self, name: Name<'s>, span: Span, known: &Names) {
+    /// Counts a name if it is unknown.
+    pub(super) fn count(&mut self, name: Name<'s>, span: Span, known: &Names) {
         if !known.has(name) {
             self.counts.entry(name).or_insert((span, 0)).1 += 1;
         }
     }
 
-    /// One message for each name, in the order in which they first stand, up to `most`; and how many more there are.
+    /// Returns one message for each name in the order of their first occurrences, at most `most`, and how many more
+    /// there are.
     pub(super) fn list(&self, known: &Names, most: usize) -> (Vec<UnknownName>, usize) {
         let mut names: Vec<_> = self.counts.iter().collect();
         names.sort_by_key(|(_, (first, _))| first.start);
@@ -117,7 +118,7 @@ impl<'s> UnknownNames<'s> {
     }
 }
 
-/// For how many names of a file it is found out what may have been meant, which takes time.
+/// The most names of a file for which similar ones are looked for, which takes time.
 const MOST_SUGGESTIONS: usize = 100;
 
 fn message(name: Name, count: u32, known: Option<&Names>) -> String {

@@ -1,5 +1,5 @@
-//! The lexer: a function from a place in a text to the token that stands there. It has no state and no errors;
-//! what cannot be read is a token of its own.
+//! The lexer: a function from an offset in a text to the token there. It has no state and no errors; what cannot be
+//! read is a token of its own.
 //!
 //! Keywords have no word boundaries: the longest one wins, whatever follows it.
 
@@ -10,7 +10,7 @@ use crate::base::Span;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Word(Word),
-    /// Digits, with a sign or without.
+    /// Digits, with or without a sign.
     Integer,
     /// `[50%]`
     Percent,
@@ -26,7 +26,7 @@ pub(super) enum Kind {
     Close,
     OpenBracket,
     CloseBracket,
-    /// What is nothing of the language.
+    /// Text that is not part of the language.
     Stray,
     /// The end of the text.
     End,
@@ -40,7 +40,7 @@ pub(super) struct Token {
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The first token at or after `from`.
+/// Returns the first token at or after `from`.
 pub(super) fn token_at(text: &[u8], from: usize) -> Token {
     let start = skip_blanks(text, from);
     let rest = &text[start..];
@@ -64,12 +64,12 @@ pub(super) fn token_at(text: &[u8], from: usize) -> Token {
     }
 }
 
-/// Whether a line begins at `at`, which a byte order mark does not hinder.
+/// Returns whether a line begins at `at`, perhaps after a byte order mark.
 fn begins_line(text: &[u8], at: usize) -> bool {
     at == 0 || text[at - 1] == b'\n' || &text[..at] == BYTE_ORDER_MARK
 }
 
-/// The offset of the first byte that is neither blank, line end nor comment.
+/// Returns the offset of the first byte that is neither blank, line end nor comment.
 fn skip_blanks(text: &[u8], from: usize) -> usize {
     let mut at = from;
     if at == 0 && text.starts_with(BYTE_ORDER_MARK) {
@@ -90,7 +90,7 @@ fn line_length(text: &[u8]) -> usize {
     length.unwrap_or(text.len())
 }
 
-/// A chance has blanks beside its brackets, but no tabs.
+/// Reads a chance or a bracket. A chance may have blanks inside its brackets, but no tabs.
 fn percent_or_bracket(rest: &[u8]) -> (Kind, usize) {
     let run = |from: usize, is_in: fn(&u8) -> bool| {
         let end = rest[from..].iter().position(|byte| !is_in(byte));
@@ -108,7 +108,7 @@ fn percent_or_bracket(rest: &[u8]) -> (Kind, usize) {
     (Kind::OpenBracket, 1)
 }
 
-/// A string that is never closed is stray up to the end of its line.
+/// Reads a string. An unclosed one is stray up to the end of its line.
 fn string(rest: &[u8]) -> (Kind, usize) {
     match rest[1..].iter().position(|&byte| byte == b'"') {
         Some(length) => (Kind::String, length + 2),
@@ -144,8 +144,8 @@ fn opens_map(text: &[u8], at: usize) -> bool {
     rest.starts_with(b"MAP") && begins_line(text, at) && length_of_line_end(&rest[3..]) > 0
 }
 
-/// Where a map that begins at `start` ends. One that cannot be read ends at the next `ENDMAP` that stands first in
-/// its line, unless a declaration comes before it, which shows that `ENDMAP` was forgotten.
+/// Returns the end of the map that begins at `start`. A map that cannot be read ends at the next `ENDMAP` at the
+/// start of a line, unless a declaration before it shows that `ENDMAP` was forgotten.
 fn end_of_map(text: &[u8], start: usize) -> usize {
     let stray = match MapLines::new(text, start + line_length(&text[start..]) + 1).last() {
         Some(MapLine::End(at)) => return at,
@@ -172,7 +172,7 @@ fn end_of_map(text: &[u8], start: usize) -> usize {
     text.len()
 }
 
-/// Whether a text begins with a declaration's keyword and what must follow it.
+/// Returns whether a text begins with a declaration's keyword and what must follow it.
 fn is_declaration(text: &[u8]) -> bool {
     match keyword(text) {
         Some((Word::Declaration(_), length)) => {
@@ -183,7 +183,7 @@ fn is_declaration(text: &[u8]) -> bool {
     }
 }
 
-/// A keyword; else a stray word, or one stray character.
+/// Reads a keyword, or else a stray word, or one stray character.
 fn word(rest: &[u8]) -> (Kind, usize) {
     if let Some((word, length)) = keyword(rest) {
         return (Kind::Word(word), length);
@@ -197,7 +197,7 @@ fn word(rest: &[u8]) -> (Kind, usize) {
     (Kind::Stray, length)
 }
 
-/// The longest keyword with which a text begins, and its length.
+/// Returns the longest keyword at the start of a text, and its length.
 fn keyword(text: &[u8]) -> Option<(Word, usize)> {
     let first = usize::from(*text.first()?);
     let range = *BY_FIRST_LETTER.get(first)?;
@@ -210,7 +210,7 @@ fn keyword(text: &[u8]) -> Option<(Word, usize)> {
 /// Which keywords begin with a letter: a range of `LONGEST_FIRST` for each.
 static BY_FIRST_LETTER: [(u8, u8); 128] = by_first_letter();
 
-/// The indices of `WORDS`, in the order of their first letters and of two with the same first letter the longer first.
+/// The indices of `WORDS`, sorted by first letter and then from long to short.
 static LONGEST_FIRST: [u8; WORDS.len()] = longest_first();
 
 const fn longest_first() -> [u8; WORDS.len()] {

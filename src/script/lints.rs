@@ -4,11 +4,11 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Checks {
     Usual,
-    /// Those that are sometimes superfluous as well.
+    /// Also the warnings that are sometimes superfluous.
     Extra,
 }
 
-/// A warning: its name, whether it is given without being asked for, and what it means.
+/// A warning: its name, when it is given, and its explanation.
 #[derive(Debug)]
 pub struct Lint {
     pub name: &'static str,
@@ -24,7 +24,7 @@ macro_rules! lints {
             explanation: $explanation,
         };)+
 
-        /// All warnings there are.
+        /// All warnings.
         pub static LINTS: &[&Lint] = &[$(&$id),+];
     };
 }
@@ -114,7 +114,7 @@ numbers have been mixed up."
 foreground, so they may not be passable, and later compilers refuse it."
 }
 
-/// The lint of that name.
+/// Returns the lint of this name.
 pub fn lint(name: &str) -> Option<&'static Lint> {
     LINTS.iter().copied().find(|lint| lint.name == name)
 }

@@ -1,8 +1,8 @@
-//! The rows of a map as they are written between `MAP` and `ENDMAP`.
+//! Reads the rows of a map between `MAP` and `ENDMAP`.
 
 use std::ops::Range;
 
-/// The characters of which a row is made.
+/// The characters of a row.
 const CELLS: &[u8] = b"-|}{+ABCISHKPLW\\#. TF";
 
 /// The most columns and rows of a map.
@@ -13,7 +13,7 @@ const NONE: u8 = 0;
 const CELL: u8 = 1;
 const DIGIT: u8 = 2;
 
-/// What each byte may be in a row.
+/// The role of each byte in a row.
 const ROLES: [u8; 256] = roles();
 
 const fn roles() -> [u8; 256] {
@@ -35,26 +35,26 @@ pub(super) fn is_cell(byte: u8) -> bool {
     ROLES[byte as usize] == CELL
 }
 
-/// All characters of which a row is made, for messages.
+/// Returns the characters of a row, for messages.
 pub(super) fn cells() -> &'static str {
     "- | } { + A B C I S H K P L W \\ # . T F and blank"
 }
 
-/// One line of a map, or the part of a line that decides.
+/// One line of a map, or its decisive part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum MapLine {
-    /// Cells, and digits among them that count for nothing.
+    /// Cells, and digits among them that are ignored.
     Row {
         bytes: Range<usize>,
         has_digits: bool,
     },
-    /// `ENDMAP`; the offset is that after it.
+    /// `ENDMAP`, with the offset after it.
     End(usize),
-    /// A byte that belongs in no map, or the end of the text.
+    /// The offset of a byte that no map has, or the end of the text.
     Stray(usize),
 }
 
-/// Reads a map from the line after `MAP` on. After `End` or `Stray` there is nothing more.
+/// Iterates over the lines of a map after `MAP`. `End` or `Stray` is the last.
 pub(super) struct MapLines<'s> {
     text: &'s [u8],
     at: usize,
@@ -70,8 +70,8 @@ impl<'s> MapLines<'s> {
         }
     }
 
-    /// The row that goes from here to the end of the line, if there is one. What looks like a row but begins with
-    /// `#` in the first column and holds a digit is a comment.
+    /// Returns the row from here to the end of the line, if there is one. A line that begins with `#` in the first
+    /// column and has a digit is a comment.
     fn row(&mut self) -> Option<MapLine> {
         let line = &self.text[self.at..];
         let cells = &line[..length_of_cells(line)];
@@ -129,7 +129,7 @@ fn length_of_cells(line: &[u8]) -> usize {
     end.unwrap_or(line.len())
 }
 
-/// 0 when it is no line end that comes next.
+/// Returns the length of the line end at the start of a text; 0 if there is none.
 pub(super) fn length_of_line_end(text: &[u8]) -> usize {
     match text {
         [b'\n', ..] => 1,
@@ -142,7 +142,7 @@ pub(super) fn length_of_line_end(text: &[u8]) -> usize {
 mod tests {
     use super::*;
 
-    /// The rows of a map, and what comes last: nothing for `ENDMAP`, else the stray text.
+    /// Returns the rows of a map, and the stray text after them, which is empty for `ENDMAP`.
     fn read(text: &str) -> (Vec<&str>, &str) {
         let (mut rows, mut last) = (Vec::new(), "?");
         for line in MapLines::new(text.as_bytes(), 4) {

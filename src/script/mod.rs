@@ -19,7 +19,7 @@ mod resolve;
 mod syntax;
 mod words;
 
-pub use compile::{Compiled, Compiler, MOST_PROBLEMS};
+pub use compile::{Compiled, Compiler, MOST_ERRORS};
 pub use draw::draw;
 pub use format::{MAGIC, ReadError, read, write};
 pub use json::to_json;

@@ -1,5 +1,5 @@
-//! The plan of a level: what a description means, with every name looked up and every number in its bounds, and
-//! nothing yet drawn by lot. It is what a compiled file holds.
+//! The plan of a level: the meaning of a description, with every name looked up and every number checked, and before
+//! anything is chosen at random. It is the content of a compiled file.
 
 use super::words::{
     Alignment, AltarType, Appearance, Curse, Direction, DoorState, EngravingType, Flag, Horizontal,
@@ -11,7 +11,7 @@ use std::borrow::Cow;
 /// A text of the description, borrowed from it where it could be.
 pub type Text<'s> = Cow<'s, str>;
 
-/// Something that is given, or left to chance.
+/// A value that is given, or left to chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Choice<T> {
     Random,
@@ -43,7 +43,7 @@ impl<T> Choice<T> {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Level<'s> {
-    /// At most 8 bytes as it was written; the compiled file is named so.
+    /// At most 8 bytes; also the name of the compiled file.
     pub name: Text<'s>,
     /// Each at most once, in the order of `Flag`.
     pub flags: Vec<Flag>,
@@ -59,7 +59,7 @@ pub enum Body<'s> {
     Rooms(Rooms<'s>),
 }
 
-/// How the ground of a level is strewn before anything is placed on it. The characters are those of a map.
+/// How the ground of a level is filled before anything is placed on it. The characters are those of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InitMap {
     pub foreground: u8,
@@ -74,7 +74,7 @@ pub struct InitMap {
 pub struct Maze<'s> {
     /// The character of a map that fills the level around its parts; random: a maze.
     pub filling: Choice<u8>,
-    /// One to 10.
+    /// One to 10 parts.
     pub parts: Vec<Part<'s>>,
 }
 
@@ -82,8 +82,8 @@ pub struct Maze<'s> {
 pub struct Part<'s> {
     pub ground: Ground<'s>,
     pub level_regions: Vec<LevelRegion<'s>>,
-    /// What `object[N]`, `monster[N]` and `place[N]` are drawn from, each at most 10; empty lists leave those of
-    /// an earlier part in force.
+    /// The lists from which `object[N]`, `monster[N]` and `place[N]` are drawn, at most 10 entries each. An empty
+    /// list keeps the one of an earlier part.
     pub random_objects: Vec<u8>,
     pub random_monsters: Vec<u8>,
     pub random_places: Vec<Cell>,
@@ -97,12 +97,12 @@ pub struct Part<'s> {
     pub contents: Contents<'s>,
 }
 
-/// What a part is drawn on.
+/// The ground of a part.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ground<'s> {
-    /// No map, but the whole level, as INIT_MAP has strewn it.
+    /// No map, but the whole level as INIT_MAP filled it.
     Strewn,
-    /// No map and nothing strewn: one cell of stone.
+    /// Neither a map nor INIT_MAP: one cell of stone.
     #[default]
     Stone,
     Map {
@@ -113,7 +113,7 @@ pub enum Ground<'s> {
     },
 }
 
-/// What may stand in rooms and on maps alike: at most 127 of each kind, in the order of the description.
+/// What both rooms and maps can have: at most 127 of each kind, in the order of the description.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Contents<'s> {
     pub stairs: Vec<Stair>,
@@ -130,7 +130,7 @@ pub struct Contents<'s> {
 pub struct Rooms<'s> {
     pub random_objects: Vec<u8>,
     pub random_monsters: Vec<u8>,
-    /// At most 80.
+    /// At most 80 rooms.
     pub rooms: Vec<Room<'s>>,
     pub corridors: Corridors,
 }
@@ -145,10 +145,10 @@ pub enum Corridors {
 pub struct Room<'s> {
     pub name: Option<Text<'s>>,
     pub place: RoomPlace<'s>,
-    /// Columns and rows of floor.
+    /// The columns and rows of its floor.
     pub size: Choice<(i32, i32)>,
     pub room_type: Choice<RoomType>,
-    /// In how many of a hundred levels the room is of its type, and not ordinary; 0 for all.
+    /// The chance, in per cent, that the room is of its type and not ordinary; 0 for always.
     pub chance: u8,
     pub light: Choice<Light>,
     pub filled: bool,
@@ -192,7 +192,7 @@ pub struct CorridorEnd {
     /// An index among the rooms of the level.
     pub room: u8,
     pub wall: Direction,
-    /// Which of the doors along that wall.
+    /// The index of the door in that wall.
     pub door: Choice<i32>,
 }
 
@@ -211,7 +211,7 @@ pub enum Coordinate {
     Place(u8),
 }
 
-/// Two corners, as they were written: not sorted.
+/// Two corners as they were written, not sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Area {
     pub x1: i32,
@@ -237,7 +237,7 @@ pub enum AlignmentOf {
     Register(u8),
 }
 
-/// A place for arrivals, stairs, a portal or a branch, to be chosen in `area` and outside of `exclude`.
+/// A place for arrivals, stairs, a portal or a branch, to be chosen inside `area` and outside `exclude`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LevelRegion<'s> {
     pub kind: LevelRegionKind<'s>,
@@ -248,7 +248,7 @@ pub struct LevelRegion<'s> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LevelRegionKind<'s> {
     Stair(Vertically),
-    /// Where to: the name or the number of a level.
+    /// With the name or the number of the level to which it leads.
     Portal(Option<Text<'s>>),
     /// Arrivals from below, from above, or both.
     Teleport(Option<Vertically>),
@@ -258,7 +258,7 @@ pub enum LevelRegionKind<'s> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LevelArea {
     pub corners: Area,
-    /// Whether the corners are those of the level, and not of the map.
+    /// Whether the corners are cells of the level, and not of the map.
     pub on_level: bool,
 }
 
@@ -290,7 +290,7 @@ pub struct RoomDoor {
 pub struct Drawbridge {
     /// The cell that it spans.
     pub at: Coordinate,
-    /// Where its portcullis is.
+    /// The side of its portcullis.
     pub faces: Direction,
     pub is_open: bool,
 }
@@ -339,7 +339,7 @@ pub struct Engraving<'s> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Monster<'s> {
     pub class: Class,
-    /// As it was written; a monster that is not known becomes a random one of the class.
+    /// As it was written; an unknown monster becomes a random one of the class.
     pub species: Option<Text<'s>>,
     pub at: Coordinate,
     /// 1 to 100.
@@ -354,16 +354,16 @@ pub struct Monster<'s> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Object<'s> {
     pub class: Class,
-    /// As it was written; an object that is not known becomes a random one of the class.
+    /// As it was written; an unknown object becomes a random one of the class.
     pub kind: Option<Text<'s>>,
-    /// None for what is in the container last before it.
+    /// `None` if it is in the last container before it.
     pub at: Option<Coordinate>,
     pub is_container: bool,
     /// 1 to 100.
     pub chance: u8,
     pub curse: Option<Curse>,
     pub enchantment: Option<i32>,
-    /// Whose corpse, statue or egg.
+    /// The species of a corpse, statue or egg.
     pub species: Option<Text<'s>>,
     pub name: Option<Text<'s>>,
 }

@@ -1,4 +1,4 @@
-//! The syntax tree: a file as it was written, with every name and number where it stood, and nothing judged.
+//! The syntax tree: a file as it was written, with the span of every name and number, and nothing checked.
 
 use super::plan::Choice;
 use super::words::{
@@ -7,7 +7,7 @@ use super::words::{
 };
 use crate::base::Span;
 
-/// Something, and where it stands.
+/// A value and its span.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct At<T> {
     pub(super) value: T,
@@ -23,13 +23,13 @@ impl<T> At<T> {
     }
 }
 
-/// The bytes between the quotes of a string; its place is that of the string with its quotes.
+/// The bytes between the quotes of a string; its span includes the quotes.
 pub(super) type Text<'s> = At<&'s [u8]>;
 pub(super) type Integer = At<i32>;
 /// The character between quotes.
 pub(super) type Char = At<u8>;
 
-/// What could not be read is missing; a message about it has been given then.
+/// A level. What could not be read is missing, and was reported.
 #[derive(Debug)]
 pub(super) struct Level<'s> {
     pub(super) name: Option<Text<'s>>,
@@ -37,7 +37,7 @@ pub(super) struct Level<'s> {
     pub(super) init_map: Option<InitMap>,
     pub(super) messages: Vec<Text<'s>>,
     pub(super) body: Body<'s>,
-    /// Whether something of the level could not be read, and may be missing for that reason alone.
+    /// Whether something could not be read and so is missing.
     pub(super) is_damaged: bool,
 }
 
@@ -52,7 +52,7 @@ pub(super) enum Body<'s> {
 
 #[derive(Debug)]
 pub(super) struct Rooms<'s> {
-    /// The lists of random classes that stand before the first room.
+    /// The lists of random classes before the first room.
     pub(super) lists: Vec<At<Detail<'s>>>,
     pub(super) rooms: Vec<Room<'s>>,
     pub(super) corridors: Corridors,
@@ -77,7 +77,7 @@ pub(super) struct InitMap {
 #[derive(Debug)]
 pub(super) struct Part<'s> {
     pub(super) map: Map<'s>,
-    /// The declaration with which the part begins.
+    /// The declaration that begins the part.
     pub(super) span: Span,
     pub(super) details: Vec<At<Detail<'s>>>,
 }
@@ -88,19 +88,19 @@ pub(super) enum Map<'s> {
     Rows {
         horizontal: Horizontal,
         vertical: Vertical,
-        /// The first rows, as many as a map may have and one more.
+        /// The first rows, at most one more than a map may have.
         rows: Vec<Row<'s>>,
-        /// How many rows there are.
+        /// The number of rows.
         height: usize,
     },
-    /// A map with something in it that belongs in no map.
+    /// A map with something in it that no map has.
     Unreadable,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row<'s> {
     pub(super) cells: &'s [u8],
-    /// Whether there are digits among the cells, which count for nothing.
+    /// Whether there are digits among the cells, which are ignored.
     pub(super) has_digits: bool,
 }
 
@@ -117,11 +117,14 @@ pub(super) struct Room<'s> {
 }
 
 impl<'s> Room<'s> {
-    /// The names that the room is given, of which there should be one at most.
+    /// Returns the names of the room, of which there should be one at most.
     pub(super) fn names(&self) -> impl Iterator<Item = Text<'s>> {
-        self.details.iter().filter_map(|detail| match detail.value {
-            Detail::Name(name) => Some(name),
-            _ => None,
+        self.details.iter().filter_map(|detail| {
+            if let Detail::Room(RoomDetail::Name(name)) = detail.value {
+                Some(name)
+            } else {
+                None
+            }
         })
     }
 }
@@ -171,7 +174,7 @@ pub(super) enum Class {
     Register(Integer),
 }
 
-/// Whether an area is counted on its map or on the whole level.
+/// An area of the map or of the whole level.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LevelArea {
     pub(super) corners: At<[i32; 4]>,
@@ -185,12 +188,37 @@ pub(super) enum AlignmentOf {
     Register(Integer),
 }
 
+/// What a declaration puts on a map or into a room.
 #[derive(Debug)]
 pub(super) enum Detail<'s> {
+    Common(CommonDetail<'s>),
+    Room(RoomDetail<'s>),
+    Map(MapDetail<'s>),
+}
+
+impl<'s> From<CommonDetail<'s>> for Detail<'s> {
+    fn from(detail: CommonDetail<'s>) -> Detail<'s> {
+        Detail::Common(detail)
+    }
+}
+
+impl<'s> From<RoomDetail<'s>> for Detail<'s> {
+    fn from(detail: RoomDetail<'s>) -> Detail<'s> {
+        Detail::Room(detail)
+    }
+}
+
+impl<'s> From<MapDetail<'s>> for Detail<'s> {
+    fn from(detail: MapDetail<'s>) -> Detail<'s> {
+        Detail::Map(detail)
+    }
+}
+
+/// What both rooms and maps can have.
+#[derive(Debug)]
+pub(super) enum CommonDetail<'s> {
     RandomObjects(Vec<Char>),
     RandomMonsters(Vec<Char>),
-    RandomPlaces(Vec<At<[i32; 2]>>),
-
     Monster(Monster<'s>),
     Object(Object<'s>),
     Trap {
@@ -219,17 +247,22 @@ pub(super) enum Detail<'s> {
         at: At<Coordinate>,
         leads: Vertically,
     },
+}
 
+/// What only rooms can have.
+#[derive(Debug)]
+pub(super) enum RoomDetail<'s> {
     Name(Text<'s>),
     Chance(Integer),
     RoomDoor(RoomDoor),
-    Sink {
-        at: At<Coordinate>,
-    },
-    Pool {
-        at: At<Coordinate>,
-    },
+    Sink { at: At<Coordinate> },
+    Pool { at: At<Coordinate> },
+}
 
+/// What only maps can have.
+#[derive(Debug)]
+pub(super) enum MapDetail<'s> {
+    RandomPlaces(Vec<At<[i32; 2]>>),
     Door {
         state: Choice<DoorState>,
         at: At<Coordinate>,
@@ -282,7 +315,7 @@ pub(super) struct Object<'s> {
     pub(super) chance: Option<Integer>,
     pub(super) class: At<Class>,
     pub(super) kind: Choice<Text<'s>>,
-    /// None for what is contained.
+    /// `None` if it is in a container.
     pub(super) at: Option<At<Coordinate>>,
     pub(super) curse: Option<Curse>,
     pub(super) species: Option<Text<'s>>,

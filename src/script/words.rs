@@ -1,8 +1,8 @@
-//! The words of the language: each class of words is an enum, and one table spells them all.
+//! The words of the language: each class of words is an enum, and one table has the spellings of all.
 
 use serde::{Deserialize, Serialize};
 
-/// An enum whose variants have one spelling each.
+/// Defines an enum whose variants have one spelling each.
 macro_rules! spelled {
     ($(#[$doc:meta])* $visible:vis $class:ident { $($word:ident = $spelling:literal),+ $(,)? }) => {
         $(#[$doc])*
@@ -18,7 +18,7 @@ macro_rules! spelled {
     };
 }
 
-/// Classes of keywords, the type of any keyword, and the list of all of them.
+/// Defines classes of keywords, the type of any keyword, and the list of all.
 macro_rules! keywords {
     ($($(#[$doc:meta])* $visible:vis $class:ident { $($word:ident = $spelling:literal),+ $(,)? })+) => {
         $(spelled! { $(#[$doc])* $visible $class { $($word = $spelling),+ } })+
@@ -27,14 +27,20 @@ macro_rules! keywords {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Word { $($class($class)),+ }
 
-        /// All keywords as they are spelled. Of two that are spelled alike the first is read.
+        $(impl WordClass for $class {
+            fn of(word: Word) -> Option<$class> {
+                if let Word::$class(keyword) = word { Some(keyword) } else { None }
+            }
+        })+
+
+        /// All keywords with their spellings. Of two with the same spelling the first is read.
         pub(super) const WORDS: &[(&str, Word)] = &[
             $($(($spelling, Word::$class($class::$word))),+),+
         ];
     };
 }
 
-/// An enum whose variants are named by texts, and not by keywords.
+/// Defines an enum whose variants are named by strings, not by keywords.
 macro_rules! named {
     ($(#[$doc:meta])* $class:ident { $($word:ident = $spelling:literal),+ $(,)? }) => {
         spelled! { $(#[$doc])* pub $class { $($word = $spelling),+ } }
@@ -42,7 +48,7 @@ macro_rules! named {
         impl $class {
             pub(super) const ALL: &'static [$class] = &[$($class::$word),+];
 
-            /// The one that is spelled so, exactly.
+            /// Returns the variant with exactly this spelling.
             pub(super) fn spelled(text: &[u8]) -> Option<$class> {
                 $class::ALL.iter().copied().find(|word| word.spelling().as_bytes() == text)
             }
@@ -50,8 +56,14 @@ macro_rules! named {
     };
 }
 
+/// A class of keywords.
+pub(super) trait WordClass: Sized {
+    /// Returns the keyword that a word is; `None` if the word is of another class.
+    fn of(word: Word) -> Option<Self>;
+}
+
 keywords! {
-    /// What a declaration begins with. `MAP` is none: it is read together with its rows.
+    /// The keyword of a declaration. `MAP` is none: it is read together with its rows.
     pub(super) Declaration {
         Maze = "MAZE", Level = "LEVEL", Flags = "FLAGS", InitMap = "INIT_MAP", Message = "MESSAGE",
         Nomap = "NOMAP", Geometry = "GEOMETRY",
@@ -65,54 +77,94 @@ keywords! {
         Pool = "POOL", NonDiggable = "NON_DIGGABLE", NonPasswall = "NON_PASSWALL", Gold = "GOLD",
         Engraving = "ENGRAVING",
     }
-    /// What holds for a level as a whole.
+    /// A property of a whole level.
     pub Flag {
         Noteleport = "noteleport", Hardfloor = "hardfloor", Nommap = "nommap",
         Shortsighted = "shortsighted", Arboreal = "arboreal",
     }
-    /// Where a map stands from left to right.
+    /// The position of a map from left to right.
     pub Horizontal {
         Left = "left", HalfLeft = "half-left", Center = "center", HalfRight = "half-right", Right = "right",
     }
-    /// Where a map stands from top to bottom. Its `center` is read as `Horizontal`'s.
+    /// The position of a map from top to bottom. `center` is read as that of `Horizontal`.
     pub Vertical { Top = "top", Center = "center", Bottom = "bottom" }
-    /// How a door stands.
+    /// The state of a door.
     pub DoorState { Open = "open", Closed = "closed", Locked = "locked", Nodoor = "nodoor", Broken = "broken" }
-    /// Where something leads or faces.
+    /// The direction in which something leads or faces.
     pub Direction { North = "north", East = "east", South = "south", West = "west" }
-    /// Whether it is light.
+    /// Whether something is lit.
     pub Light { Lit = "lit", Unlit = "unlit" }
     /// Whether a special room is stocked when the level is made.
     pub(super) Filling { Filled = "filled", Unfilled = "unfilled" }
-    /// Whom something is aligned with.
+    /// The alignment of something.
     pub Alignment {
         Noalign = "noalign", Law = "law", Neutral = "neutral", Chaos = "chaos",
         Coaligned = "coaligned", Noncoaligned = "noncoaligned",
     }
-    /// How a monster feels about the hero.
+    /// The attitude of a monster to the hero.
     pub(super) Attitude { Peaceful = "peaceful", Hostile = "hostile" }
-    /// Whether a monster waits in its sleep.
+    /// Whether a monster sleeps.
     pub(super) Alertness { Asleep = "asleep", Awake = "awake" }
-    /// What a mimic passes itself off as.
+    /// What a mimic looks like.
     pub Appearance { Feature = "m_feature", Monster = "m_monster", Object = "m_object" }
-    /// How holy an altar is.
+    /// The type of an altar.
     pub AltarType { Altar = "altar", Shrine = "shrine", Sanctum = "sanctum" }
-    /// Which way stairs lead.
+    /// The direction of stairs.
     pub Vertically { Up = "up", Down = "down" }
     /// How an engraving was made.
     pub EngravingType { Dust = "dust", Engrave = "engrave", Burn = "burn", Mark = "mark" }
-    /// What rests on an object.
+    /// The curse or blessing of an object.
     pub Curse { Blessed = "blessed", Uncursed = "uncursed", Cursed = "cursed" }
-    /// Yes or no.
+    /// A truth value.
     pub(super) Truth { True = "true", False = "false" }
-    /// A list of which one entry is meant, as in `place[0]`.
+    /// A list with numbered entries, as in `place[0]`.
     pub(super) Register { Object = "object", Monster = "monster", Place = "place", Align = "align" }
     /// Words that stand alone.
     pub(super) Single { Random = "random", None = "none", Contained = "contained", Levregion = "levregion" }
 }
 
+/// Where a declaration belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// It begins a level.
+    Level,
+    /// Near the beginning of a level.
+    Header,
+    /// It begins a map.
+    Map,
+    /// It begins a room or a corridor.
+    Room,
+    /// In a room only.
+    RoomDetail,
+    /// On a map only.
+    MapDetail,
+    /// In a room or on a map.
+    Detail,
+}
+
+impl Declaration {
+    pub(super) fn role(self) -> Role {
+        use Declaration as D;
+        match self {
+            D::Maze | D::Level => Role::Level,
+            D::Flags | D::InitMap | D::Message => Role::Header,
+            D::Nomap | D::Geometry => Role::Map,
+            D::Room | D::Subroom | D::RandomCorridors | D::Corridor => Role::Room,
+            D::Name | D::Chance | D::Sink | D::Pool => Role::RoomDetail,
+            D::RandomPlaces | D::Drawbridge | D::Mazewalk | D::Wallify | D::Region => {
+                Role::MapDetail
+            }
+            D::Ladder | D::Portal | D::TeleportRegion | D::Branch => Role::MapDetail,
+            D::NonDiggable | D::NonPasswall => Role::MapDetail,
+            D::RandomObjects | D::RandomMonsters | D::Door | D::Monster | D::Object => Role::Detail,
+            D::Container | D::Trap | D::Altar | D::Stair | D::Fountain => Role::Detail,
+            D::Gold | D::Engraving => Role::Detail,
+        }
+    }
+}
+
 named! {
-    /// What lies in wait.
+    /// The type of a trap.
     TrapType {
         Arrow = "arrow", Dart = "dart", FallingRock = "falling rock", Board = "board", Bear = "bear",
         LandMine = "land mine", RollingBoulder = "rolling boulder", SleepGas = "sleep gas", Rust = "rust",
@@ -123,7 +175,7 @@ named! {
 }
 
 named! {
-    /// What a room is for.
+    /// The type of a room.
     RoomType {
         Ordinary = "ordinary", Throne = "throne", Swamp = "swamp", Vault = "vault", Beehive = "beehive",
         Morgue = "morgue", Barracks = "barracks", Zoo = "zoo", Delphi = "delphi", Temple = "temple",
@@ -135,7 +187,7 @@ named! {
 }
 
 impl TrapType {
-    /// The trap of that name; `trap door` is a later spelling of `trapdoor`.
+    /// Returns the trap of this name. `trap door` is a later spelling of `trapdoor`.
     pub(super) fn named(name: &[u8]) -> Option<TrapType> {
         if name == b"trap door" {
             return Some(TrapType::Trapdoor);
@@ -144,13 +196,13 @@ impl TrapType {
     }
 }
 
-/// The classes of monsters: letters, and what the others stand for are `@` human, blank ghost, `'` golem,
-/// `&` demon, `;` eel, `:` lizard, `~` worm tail and `]` mimic.
+/// Returns whether a character is a class of monsters: a letter, `@` human, blank ghost, `'` golem, `&` demon, `;`
+/// eel, `:` lizard, `~` worm tail or `]` mimic.
 pub(super) fn is_monster_class(class: u8) -> bool {
     class.is_ascii_alphabetic() || b"@ '&;:~]".contains(&class)
 }
 
-/// The classes of objects, and what each is called.
+/// The classes of objects and their names.
 pub(super) const OBJECT_CLASSES: [(u8, &str); 17] = [
     (b')', "weapon"),
     (b'[', "armor"),

@@ -12,11 +12,11 @@ use crate::game::GameData;
 type Reading<T> = Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>;
 
 impl GameData {
-    /// Reads the description files from their places. Whatever is wrong with them, there is something to play.
-    pub fn open(places: &Folders) -> GameData {
+    /// Reads the description files from their folders. Whatever is wrong with them, there is something to play.
+    pub fn open(folders: &Folders) -> GameData {
         let mut notices = Vec::new();
-        let mut monsters = gather(places, Description::Monsters, read_monsters, &mut notices);
-        let objects = gather(places, Description::Objects, read_objects, &mut notices);
+        let mut monsters = gather(folders, Description::Monsters, read_monsters, &mut notices);
+        let objects = gather(folders, Description::Objects, read_objects, &mut notices);
         add_boss(&mut monsters, &mut notices);
         GameData {
             content: Content::new(monsters, objects),
@@ -40,12 +40,12 @@ pub fn built_in(description: Description) -> Source {
 
 /// The templates of the first file that is there, when it has any; else the built-in ones.
 fn gather<T>(
-    places: &Folders,
+    folders: &Folders,
     description: Description,
     read: fn(&Source) -> Reading<T>,
     notices: &mut Vec<String>,
 ) -> Vec<T> {
-    if let Some(path) = places.present(description) {
+    if let Some(path) = folders.present(description) {
         match read_description(&path) {
             Err(error) => notices.push(format!(
                 "{error}. The built-in definitions are used instead."
@@ -213,11 +213,11 @@ mod tests {
 
     #[test]
     fn the_data_folder_comes_before_the_players_own() {
-        let places = Folders {
+        let folders = Folders {
             data: Some(Path::new("d").to_owned()),
             own: Some(Path::new("o").to_owned()),
         };
-        let paths = places.candidates(Description::Monsters);
+        let paths = folders.candidates(Description::Monsters);
         assert_eq!(
             paths,
             [

@@ -30,7 +30,7 @@ pub struct Launcher {
     /// The first level, where it is given.
     pub first_level: Option<DungeonFile>,
     /// Where description files are read from, and are read from again.
-    pub places: Folders,
+    pub folders: Folders,
     pub game_data: GameData,
     /// The folder that a campaign is to be read from, where one was named.
     pub gamedata: Option<PathBuf>,
@@ -40,7 +40,7 @@ pub struct Launcher {
 
 impl Launcher {
     /// A lobby for games of the usual twelve levels, in which everything else is left open.
-    pub fn new(name: &str, game_data: GameData, places: Folders) -> Launcher {
+    pub fn new(name: &str, game_data: GameData, folders: Folders) -> Launcher {
         Launcher {
             name: name.to_owned(),
             seed: None,
@@ -48,7 +48,7 @@ impl Launcher {
             depths: USUAL_DEPTHS,
             wizard: false,
             first_level: None,
-            places,
+            folders,
             game_data,
             gamedata: None,
             quest: None,
@@ -63,7 +63,7 @@ impl Launcher {
 
     /// Returns what the player should know if there is no folder for the player's own files.
     pub(super) fn no_own_folder(&self) -> Option<String> {
-        self.places.own.is_none().then(|| {
+        self.folders.own.is_none().then(|| {
             "There is no folder for your own files (is HOME set?): your description files are not looked for, and games are not kept.".to_owned()
         })
     }
@@ -154,7 +154,7 @@ impl Launcher {
 
     /// A game of which nothing is written down, on screen or in the hands of a bot.
     pub fn session(&self, game: Game) -> Session {
-        Session::new(game, self.places.clone())
+        Session::new(game, self.folders.clone())
     }
 
     /// A new game for a bot in the dungeon of this seed, or on the quest that the lobby holds. Nothing of it is written
@@ -190,7 +190,7 @@ impl Launcher {
     }
 
     fn save_dir(&self) -> Option<SaveDir> {
-        self.places.games().map(SaveDir::new)
+        self.folders.games().map(SaveDir::new)
     }
 
     /// Where games of a realm are kept: quests by themselves.

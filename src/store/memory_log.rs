@@ -1,7 +1,9 @@
 //! A game that is recorded while it is played, without a file.
 
-use super::saves::journal::{self, Entry};
+use super::saves::journal;
+use super::wire::{Embedding, Entry};
 use crate::game::{Game, LogEntry};
+use crate::rules;
 
 /// The journal of a game, in memory.
 #[derive(Clone, Debug)]
@@ -12,10 +14,10 @@ pub struct MemoryLog {
 
 impl MemoryLog {
     /// Begins a recording with the game as it stands.
-    pub fn begin(game: &Game) -> MemoryLog {
+    pub fn begin(game: &Game, embedding: Embedding) -> MemoryLog {
         let state = (game.log_entries() > 0).then(|| game.state());
         MemoryLog {
-            bytes: journal::begin(&game.setup, state),
+            bytes: journal::begin(&game.setup, state.as_ref(), rules::VERSION, embedding),
             entries: 0,
         }
     }

@@ -14,6 +14,7 @@ mod saves;
 mod session;
 #[cfg(test)]
 mod tests;
+mod wire;
 
 pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use folders::{Description, FileError, Folders, read_description, read_source};
@@ -26,5 +27,6 @@ pub use records::{
     Entered, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow, Table, Tables,
 };
 pub use replay::Replay;
-pub use saves::{Damage, KeptGame, SaveError};
+pub use saves::{KeptGame, SaveError};
 pub use session::Session;
+pub use wire::{Damage, Embedding, ReadError};

@@ -1,10 +1,8 @@
-//! The recording of a game that is over: read, and carried out again to see whether it leads where it led.
+//! The recording of a game that is over: read, and applied again to see whether it leads where it led.
 
-use super::saves::Damage;
-use super::saves::journal::{self, Entry};
-use crate::game::GameSetup;
-use crate::game::State;
-use crate::game::{Ending, Game};
+use super::saves::journal;
+use super::wire::{Entry, ReadError};
+use crate::game::{Ending, Game, GameSetup, State};
 use crate::rules;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,7 +15,7 @@ pub struct Recording {
     /// Where it begins, when what was before is lost.
     pub(super) state: Option<State<'static>>,
     pub(super) entries: Vec<Entry<'static>>,
-    damage: Option<Damage>,
+    error: Option<ReadError>,
 }
 
 /// Why a recording cannot be shown, or is not what it should be.
@@ -25,8 +23,8 @@ pub struct Recording {
 pub enum RecordingError {
     #[error("{path}: {error}", path = .path.display())]
     Outside { path: PathBuf, error: io::Error },
-    #[error("{path}: {damage}", path = .path.display())]
-    Damaged { path: PathBuf, damage: Damage },
+    #[error("{path}: {error}", path = .path.display())]
+    Unreadable { path: PathBuf, error: ReadError },
     #[error(
         "{path}: it was recorded by rlg {version} under rules {recorded}; this program plays by rules {known}, under which the same actions lead elsewhere",
         path = .path.display(), known = rules::VERSION
@@ -65,23 +63,25 @@ impl Recording {
     fn read(path: PathBuf, bytes: &[u8]) -> Result<Recording, RecordingError> {
         let journal = match journal::read(bytes) {
             Ok(journal) => journal,
-            Err(damage) => return Err(RecordingError::Damaged { path, damage }),
+            Err(error) => return Err(RecordingError::Unreadable { path, error }),
         };
+        if let Some(error) = journal.error.clone().filter(|error| !error.is_damage()) {
+            return Err(RecordingError::Unreadable { path, error });
+        }
         let opening = journal.opening;
-        let setup = opening.setup.into_owned();
         if opening.rules != rules::VERSION {
             return Err(RecordingError::OtherRules {
                 path,
-                version: setup.version,
+                version: opening.setup.version,
                 recorded: opening.rules,
             });
         }
         Ok(Recording {
             path,
-            setup,
+            setup: opening.setup,
             state: opening.state,
             entries: journal.entries,
-            damage: journal.damage,
+            error: journal.error,
         })
     }
 
@@ -99,9 +99,9 @@ impl Recording {
         log_entries.count() as u64
     }
 
-    /// What is wrong with the file behind what can be shown of it.
-    pub fn damage(&self) -> Option<&Damage> {
-        self.damage.as_ref()
+    /// Returns what is wrong with the file behind what can be shown of it.
+    pub fn error(&self) -> Option<&ReadError> {
+        self.error.as_ref()
     }
 
     /// The error of a recording that leads elsewhere, found when so many actions were done.
@@ -112,7 +112,7 @@ impl Recording {
         }
     }
 
-    /// Carries everything out again as fast as it goes. `progress` is told now and then how many actions are done.
+    /// Applies everything again as fast as it goes. `progress` is told now and then how many actions are done.
     pub fn verify(self, progress: impl Fn(u64)) -> Result<(Game, Verdict), RecordingError> {
         const ACTIONS_PER_REPORT: u64 = 1_000;
         let mut game = self.start();
@@ -125,10 +125,10 @@ impl Recording {
                 progress(game.log_entries());
             }
         }
-        if let Some(damage) = self.damage {
-            return Err(RecordingError::Damaged {
+        if let Some(error) = self.error {
+            return Err(RecordingError::Unreadable {
                 path: self.path,
-                damage,
+                error,
             });
         }
         let verdict = Verdict {

@@ -1,7 +1,7 @@
 //! A recorded game on its way: forward by single actions, to any place of it, and on from there as a game of one's own.
 
 use super::recording::{Recording, RecordingError};
-use super::saves::{pack, unpack};
+use super::wire::{pack, unpack};
 use crate::game::{Game, View};
 use crate::game::{GameSetup, LogEntry, Mark, Scenario};
 use std::collections::BTreeMap;

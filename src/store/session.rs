@@ -5,8 +5,8 @@ use super::launcher::now;
 use super::memory_log::MemoryLog;
 use super::quest::QuestLog;
 use super::records::{self, Entered};
-use super::saves::journal::{self, Entry};
-use super::saves::{Autosave, SaveError};
+use super::saves::{Autosave, SaveError, journal};
+use super::wire::{Embedding, Entry};
 use crate::game::{Command, Game, GameData, LogEntry, Playable, Tone, View, WizardCommand};
 use std::iter;
 use std::path::{Path, PathBuf};
@@ -60,9 +60,9 @@ impl Session {
         self.close_if_over();
     }
 
-    /// Records everything in memory from now on.
-    pub fn record(&mut self) {
-        self.memory_log = Some(MemoryLog::begin(&self.game));
+    /// Records the game in memory from now on.
+    pub fn record(&mut self, embedding: Embedding) {
+        self.memory_log = Some(MemoryLog::begin(&self.game, embedding));
     }
 
     /// Returns what was recorded in memory, as it would stand in a file; `None` where nothing was.
@@ -115,13 +115,13 @@ impl Session {
 
     /// Applies a log entry after it was written down.
     pub(super) fn apply(&mut self, log_entry: LogEntry) {
-        let trouble = self.write_down(&log_entry);
+        let error = self.write_down(&log_entry);
         let depth = self.view().depth();
         self.game.apply(log_entry);
         self.log_messages();
         self.save_if_due(depth);
-        if let Some(trouble) = trouble {
-            self.say(&trouble);
+        if let Some(error) = error {
+            self.say(&error);
         }
         self.close_if_over();
     }
@@ -179,7 +179,7 @@ impl Session {
         if let Some(autosave) = &mut self.autosave
             && (has_moved || autosave.is_snapshot_due())
         {
-            autosave.snapshot(&self.game.state());
+            autosave.snapshot(self.game.state());
         }
     }
 
@@ -189,8 +189,8 @@ impl Session {
             return;
         }
         let entered = records::enter(&self.folders, &self.game, now());
-        if let Some(trouble) = &entered.trouble {
-            self.say(trouble);
+        if let Some(error) = &entered.error {
+            self.say(error);
         }
         let stem = entered.stem.clone();
         self.entered = Some(entered);
@@ -238,7 +238,7 @@ impl Drop for Session {
             return;
         }
         if let Some(mut autosave) = self.autosave.take() {
-            autosave.leave(&self.game.state());
+            autosave.leave(self.game.state());
         }
     }
 }

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 fn launcher(wizard: bool, data: Option<&Path>) -> Launcher {
-    let places = Folders {
+    let folders = Folders {
         data: data.map(Path::to_owned),
         own: None,
     };
@@ -16,7 +16,7 @@ fn launcher(wizard: bool, data: Option<&Path>) -> Launcher {
         seed: Some(Seed::from_text("a test")),
         depths: 3,
         wizard,
-        ..Launcher::new("Tess", GameData::open(&places), places)
+        ..Launcher::new("Tess", GameData::open(&folders), folders)
     }
 }
 

@@ -10,7 +10,7 @@ use std::io;
 
 /// Plays games until the player leaves.
 pub fn run(launcher: &Launcher) -> Result<(), UiError> {
-    let ui = Ui::open(&launcher.places);
+    let ui = Ui::open(&launcher.folders);
     let start = start_at_once(launcher);
     Ok(play_games(&mut Terminal::take()?, &ui, launcher, start)?)
 }

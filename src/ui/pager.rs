@@ -22,11 +22,11 @@ const COMMANDS: &str = "console";
 const LIST_INDENT: usize = 2;
 
 /// Shows a text until the reader leaves it.
-pub fn show_text(title: &str, text: &str, places: &Folders) -> Result<(), UiError> {
+pub fn show_text(title: &str, text: &str, folders: &Folders) -> Result<(), UiError> {
     let pager = Pager {
         text: Reader::new(title, paragraphs(text)),
     };
-    Ok(show(&mut Terminal::take()?, &Ui::open(places), pager)?)
+    Ok(show(&mut Terminal::take()?, &Ui::open(folders), pager)?)
 }
 
 struct Pager {

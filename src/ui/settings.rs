@@ -43,9 +43,9 @@ impl Ui {
     }
 
     /// The context that the environment and the player's settings file ask for.
-    pub(super) fn open(places: &Folders) -> Ui {
+    pub(super) fn open(folders: &Folders) -> Ui {
         let palette = Palette::from_environment();
-        match places.read_settings() {
+        match folders.read_settings() {
             Ok(None) => Ui::built_in(palette),
             Ok(Some(source)) => Ui::read(&source, palette),
             Err(error) => Ui {

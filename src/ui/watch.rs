@@ -12,8 +12,8 @@ use crate::game::{Command, RuleBook, View};
 use crate::store::{Folders, Launcher, Replay};
 
 /// Shows the cases until the watcher leaves; without a case there is nothing to show.
-pub fn watch_duel(cases: &[Case<'_>], places: &Folders) -> Result<(), UiError> {
-    let ui = Ui::open(places);
+pub fn watch_duel(cases: &[Case<'_>], folders: &Folders) -> Result<(), UiError> {
+    let ui = Ui::open(folders);
     let Some(screen) = DuelScreen::new(cases, ui.settings) else {
         return Ok(());
     };
@@ -29,7 +29,7 @@ pub fn watch_bot<Player>(
 where
     Player: FnMut(&View<'_>) -> Command,
 {
-    let ui = Ui::open(&launcher.places);
+    let ui = Ui::open(&launcher.folders);
     let mut terminal = Terminal::take()?;
     let mut seed = launcher.seed_for_a_game();
     loop {
@@ -53,7 +53,7 @@ pub fn watch_replay(
     mut replay: Replay,
     notice: Option<String>,
 ) -> Result<(), UiError> {
-    let ui = Ui::open(&launcher.places);
+    let ui = Ui::open(&launcher.folders);
     let mut terminal = Terminal::take()?;
     let screen = ReplayScreen::new(launcher, &mut replay, notice, ui.settings);
     match show(&mut terminal, &ui, screen)? {

@@ -1,43 +1,33 @@
-//! A number that tells whether two worlds are the same to the last bit.
+//! A number by which worlds differ if they differ in a single bit.
+//!
+//! It is the hash of the world as a snapshot holds it: the names of the fields and their values. A field that was added
+//! later is left out where it has its default (`skip_serializing_if`), so that worlds without it keep the fingerprint
+//! that is written in older journals.
 
 use super::World;
-use postcard::ser_flavors::Flavor;
-use xxhash_rust::xxh3::Xxh3;
+use serde::Serialize;
+use xxhash_rust::xxh3::xxh3_64;
 
-/// Takes the bytes of a value as they are written, and keeps none of them.
-struct Digest(Xxh3);
-
-impl Flavor for Digest {
-    type Output = u64;
-
-    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
-        self.try_extend(&[byte])
-    }
-
-    fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
-        self.0.update(bytes);
-        Ok(())
-    }
-
-    fn finalize(self) -> postcard::Result<u64> {
-        Ok(self.0.digest())
+impl World {
+    /// Returns the XXH3 hash of all that a snapshot would hold of this world: equal worlds have equal fingerprints, on
+    /// every machine.
+    pub fn fingerprint(&self) -> u64 {
+        fingerprint(self)
     }
 }
 
-impl World {
-    /// The XXH3 hash of all that a saved game would hold of this world: equal worlds have equal fingerprints, on
-    /// every machine.
-    pub fn fingerprint(&self) -> u64 {
-        postcard::serialize_with_flavor(self, Digest(Xxh3::new()))
-            .expect("a world is made of nothing that cannot be written down")
-    }
+fn fingerprint(value: &impl Serialize) -> u64 {
+    let bytes = rmp_serde::to_vec_named(value);
+    xxh3_64(&bytes.expect("a world is made of nothing that cannot be written down"))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::fingerprint;
     use crate::base::{Dir, Pos, Purpose, Random};
     use crate::content::Content;
     use crate::world::{ActorId, Layout, Level, RuleBook, Terrain, World};
+    use serde::Serialize;
 
     fn world() -> World {
         let mut layout = Layout::solid();
@@ -72,8 +62,39 @@ mod tests {
             before.level_mut().schedule.ask(actor, tick);
         }
         before.level_mut().schedule.take_next();
-        let bytes = postcard::to_allocvec(&before).expect("it can be written");
-        let after: World = postcard::from_bytes(&bytes).expect("it can be read");
+        let bytes = rmp_serde::to_vec_named(&before).expect("it can be written");
+        let after: World = rmp_serde::from_slice(&bytes).expect("it can be read");
         assert_eq!(before.fingerprint(), after.fingerprint());
+    }
+
+    /// A struct as it was, and as it is after a field was added.
+    #[derive(Serialize)]
+    struct Before {
+        name: &'static str,
+        weight: i64,
+    }
+
+    #[derive(Serialize)]
+    struct After {
+        name: &'static str,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        charms: Vec<u8>,
+        weight: i64,
+    }
+
+    #[test]
+    fn a_field_that_is_added_changes_no_fingerprint_until_it_is_used() {
+        let before = |weight| Before {
+            name: "ring",
+            weight,
+        };
+        let after = |charms| After {
+            name: "ring",
+            charms,
+            weight: 1,
+        };
+        assert_eq!(fingerprint(&before(1)), fingerprint(&after(Vec::new())));
+        assert_ne!(fingerprint(&before(1)), fingerprint(&before(2)));
+        assert_ne!(fingerprint(&before(1)), fingerprint(&after(vec![0])));
     }
 }

@@ -4,6 +4,7 @@ use super::{Slot, World};
 use crate::base::Random;
 use crate::content::{Content, ObjectKind};
 use serde::{Deserialize, Serialize};
+use std::ops::Not;
 
 /// Where an item is that the hero can reach: the one address by which every action, command and view names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -30,6 +31,7 @@ pub struct Item {
     pub attribute: i64,
     pub value: i64,
     /// The hero put it down, so that walking over it does not pick it up again.
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub put_down: bool,
 }
 

@@ -16,6 +16,7 @@ pub struct Pile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remembered {
     pub cell: Cell,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pile: Option<Pile>,
 }
 

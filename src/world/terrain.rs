@@ -2,6 +2,7 @@
 //! terrain is a variant with its row there, and the compiler names every other place that has to decide about it.
 
 use serde::{Deserialize, Serialize};
+use std::ops::Not;
 
 /// What a cell is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -151,8 +152,10 @@ pub struct Cell {
     /// From 1 to 255; 0 where one can walk.
     pub hardness: u8,
     /// Nobody digs here, however soft it is.
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub is_undiggable: bool,
     /// Nobody passes through it while it is solid.
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub is_unpassable: bool,
 }
 

@@ -36,7 +36,7 @@ fn compile(text: &[u8], checks: Checks) -> Outcome {
     let mut compiler = Compiler::new(&source, &names, checks);
     let (mut levels, mut messages, mut bytes) = (BTreeMap::new(), String::new(), Vec::new());
     for compiled in &mut compiler {
-        for diagnostic in &compiled.problems {
+        for diagnostic in &compiled.diagnostics {
             messages += &Report {
                 source: &source,
                 diagnostic,

@@ -43,14 +43,14 @@ fn stage() -> Stage {
 }
 
 fn launcher(stage: &Stage) -> Launcher {
-    let places = Folders {
+    let folders = Folders {
         data: Some(stage.home.path().join("data")),
         own: Some(stage.home.path().join(".rlg327")),
     };
     Launcher {
         seed: Some(Seed::from_number(3)),
         depths: 3,
-        ..Launcher::new("Tess", GameData::open(&places), places)
+        ..Launcher::new("Tess", GameData::open(&folders), folders)
     }
 }
 
@@ -79,7 +79,7 @@ fn killing_the_program_at_any_moment_leaves_the_state_before_or_after_the_action
     drop(launcher.begin(RuleBook::Tactical));
     // A game that nobody kills, and that is never kept.
     let homeless = Launcher {
-        places: Folders::default(),
+        folders: Folders::default(),
         ..self::launcher(&stage)
     };
     let mut twin = homeless.begin(RuleBook::Tactical);

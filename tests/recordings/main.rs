@@ -1,6 +1,8 @@
-//! Recorded games lead where they led. They carry their data and the version of their rules.
+//! Recorded games lead where they led. They carry the version of their rules, and all of their data but the built-in
+//! files, which they name by hash.
 //!
-//! When the rules change on purpose, raise `rlg::rules::VERSION` and make the recordings anew:
+//! When the rules change on purpose, raise `rlg::rules::VERSION`. Then, or when a built-in file changes, make the
+//! recordings anew:
 //!
 //!     RLG_BLESS=1 cargo test --release --test recordings
 //!
@@ -11,7 +13,7 @@ mod quest;
 use rlg::base::Seed;
 use rlg::bot::{Run, Style};
 use rlg::game::{Command, Ending, Game, GameData, RuleBook, View};
-use rlg::store::{Folders, Launcher, Recording, Replay, Session, Verdict};
+use rlg::store::{Embedding, Folders, Launcher, Recording, Replay, Session, Verdict};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Once;
@@ -111,7 +113,7 @@ fn make(name: &str, rules: RuleBook, depths: u16, wanted: Wanted) {
 
 fn play(game: Game, wanted: Wanted) -> Session {
     let mut game = Session::new(game, Folders::default());
-    game.record();
+    game.record(Embedding::AllButBuiltIn);
     match wanted {
         Wanted::Abandoned => game.obey(Command::Abandon),
         Wanted::WayThrough => quest::go_the_way_through(&mut game),

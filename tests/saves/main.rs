@@ -72,14 +72,14 @@ impl Home {
     }
 
     fn launcher(&self) -> Launcher {
-        let places = Folders {
+        let folders = Folders {
             data: None,
             own: Some(self.folder.path().to_owned()),
         };
         Launcher {
             seed: Some(Seed::from_number(7)),
             depths: 2,
-            ..Launcher::new("Ada", GameData::open(&places), places)
+            ..Launcher::new("Ada", GameData::open(&folders), folders)
         }
     }
 

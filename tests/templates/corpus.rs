@@ -2,7 +2,7 @@
 //! or of `../shared/corpus`.
 
 use rlg::base::Source;
-use rlg::content::{Printed, read_monsters, read_objects};
+use rlg::content::{Printed, read_monsters, read_objects, write_monsters, write_objects};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,18 +36,23 @@ fn printed(path: &Path) -> String {
     printed.unwrap_or_else(|_| REFUSED.to_owned())
 }
 
-#[test]
-fn files_that_others_wrote_are_read_as_expected() {
+/// All files of the corpus; none where there is no corpus.
+fn texts() -> Vec<PathBuf> {
     let templates = corpus().join("templates");
     if !templates.is_dir() {
         eprintln!("skipped: there are no files in {}", templates.display());
-        return;
+        return Vec::new();
     }
+    let folders = ["real", "synthetic"].map(|kind| texts_in(&templates.join(kind)));
+    let texts = folders.concat();
+    assert!(!texts.is_empty(), "the corpus is empty");
+    texts
+}
+
+#[test]
+fn files_that_others_wrote_are_read_as_expected() {
     let (mut count, mut wrong) = (0, Vec::new());
-    for path in ["real", "synthetic"]
-        .iter()
-        .flat_map(|kind| texts_in(&templates.join(kind)))
-    {
+    for path in texts() {
         let expected = fs::read(path.with_extension("expected")).expect("the file's expectation");
         count += 1;
         if printed(&path).into_bytes() != expected {
@@ -55,10 +60,27 @@ fn files_that_others_wrote_are_read_as_expected() {
         }
     }
     eprintln!("{count} files read");
-    assert!(count > 0, "the corpus is empty");
     assert!(
         wrong.is_empty(),
         "{} of {count} differ: {wrong:#?}",
         wrong.len()
     );
+}
+
+#[test]
+fn what_is_read_of_them_can_be_written_and_read_again() {
+    for path in texts() {
+        let source = Source::new(
+            "corpus",
+            fs::read(&path).expect("a corpus file can be read"),
+        );
+        if let Ok((monsters, _)) = read_monsters(&source) {
+            let written = Source::new("written", write_monsters(&monsters));
+            assert_eq!(read_monsters(&written), Ok((monsters, vec![])), "{path:?}");
+        }
+        if let Ok((objects, _)) = read_objects(&source) {
+            let written = Source::new("written", write_objects(&objects));
+            assert_eq!(read_objects(&written), Ok((objects, vec![])), "{path:?}");
+        }
+    }
 }

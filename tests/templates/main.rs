@@ -11,6 +11,7 @@ mod size;
 #[path = "../common/soak.rs"]
 mod soak;
 mod values;
+mod written;
 
 use rlg::base::{Diagnostic, Report, Severity, Source};
 use rlg::content::{Printed, read_monsters, read_objects};

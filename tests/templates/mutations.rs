@@ -5,7 +5,7 @@ use super::{outcome, soak};
 use rlg::base::{Purpose, Random, Source};
 use rlg::content::{
     BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, MonsterTemplate, ObjectTemplate, Printed, read_monsters,
-    read_objects,
+    read_objects, write_monsters, write_objects,
 };
 
 /// How many files are made in the full tests.
@@ -99,6 +99,8 @@ fn monsters_of_a_damaged_file_can_be_written_and_read_again() {
         };
         let written: String = monsters.iter().map(write_monster).collect();
         let source = Source::new("file", format!("{}\n{written}", Monsters.header()));
+        assert_eq!(read_monsters(&source), Ok((monsters.clone(), vec![])));
+        let source = Source::new("file", write_monsters(&monsters));
         assert_eq!(read_monsters(&source), Ok((monsters, vec![])));
     });
 }
@@ -112,6 +114,8 @@ fn objects_of_a_damaged_file_can_be_written_and_read_again() {
         };
         let written: String = objects.iter().map(write_object).collect();
         let source = Source::new("file", format!("{}\n{written}", Objects.header()));
+        assert_eq!(read_objects(&source), Ok((objects.clone(), vec![])));
+        let source = Source::new("file", write_objects(&objects));
         assert_eq!(read_objects(&source), Ok((objects, vec![])));
     });
 }

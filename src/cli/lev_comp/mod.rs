@@ -156,8 +156,8 @@ impl Run {
         let mut compiler = Compiler::new(source, &names, self.options.checks());
         let mut may_write = true;
         for compiled in &mut compiler {
-            for problem in &compiled.problems {
-                self.report(source, problem);
+            for diagnostic in &compiled.diagnostics {
+                self.report(source, diagnostic);
             }
             let Some(level) = compiled.level.filter(|_| may_write) else {
                 continue;

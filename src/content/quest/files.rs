@@ -18,6 +18,15 @@ pub struct CampaignFiles {
     files: BTreeMap<String, Arc<Source>>,
 }
 
+/// Files are the same when the same bytes stand under the same paths, whatever folder they were read from.
+impl PartialEq for CampaignFiles {
+    fn eq(&self, other: &CampaignFiles) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl Eq for CampaignFiles {}
+
 impl CampaignFiles {
     /// No files yet. Messages name them by this folder.
     pub fn new(folder: impl Into<String>) -> CampaignFiles {
@@ -34,6 +43,12 @@ impl CampaignFiles {
 
     pub fn get(&self, path: &str) -> Option<&Arc<Source>> {
         self.files.get(path)
+    }
+
+    /// Returns the path and the bytes of every file, in the order of the paths.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &[u8])> {
+        let files = self.files.iter();
+        files.map(|(path, source)| (path.as_str(), source.bytes()))
     }
 
     /// A file that has to be there; where it is not, that is a fault.

@@ -1,13 +1,10 @@
 //! Numbers with two decimals, held without floating point.
 
-use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
 /// A number of hundredths. It prints without zeros that say nothing: `0.25`, `0.5`, `15`.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hundredths(pub i64);
 
 /// Why a text is no number of hundredths.

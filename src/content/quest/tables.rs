@@ -2,11 +2,10 @@
 
 use super::Hundredths;
 use crate::base::Pos;
-use crate::content::{Content, MonsterKind, ObjectKind};
-use serde::{Deserialize, Serialize};
+use crate::content::{MonsterKind, ObjectKind};
 
 /// The constants of a quest, and what its mobs and wares are beyond their templates.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuestTables {
     pub constants: Constants,
     /// By [`MonsterKind`].
@@ -16,7 +15,7 @@ pub struct QuestTables {
 }
 
 /// What a quest begins and ends with. Floors are numbered from 0 in the order of their ids.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constants {
     pub start_floor: usize,
     pub start_cell: Pos,
@@ -39,7 +38,7 @@ pub struct Constants {
 }
 
 /// A sort of monsters of a quest.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuestMonster {
     /// As the files name it; several mobs may have the same name, but each has its own id.
     pub id: String,
@@ -53,7 +52,7 @@ pub struct QuestMonster {
 }
 
 /// What a mob may drop at its death. Rolled once, when the game begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loot {
     pub object: ObjectKind,
     /// 0 to 100.
@@ -61,7 +60,7 @@ pub struct Loot {
 }
 
 /// Something that can lie on a floor or be carried.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuestItem {
     /// As the files name it.
     pub id: String,
@@ -77,7 +76,7 @@ pub struct QuestItem {
 }
 
 /// The table in which a ware stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuestItemKind {
     Item,
     Weapon,
@@ -93,21 +92,6 @@ impl QuestTables {
     /// The ware of an id of the same campaign; another's id may panic.
     pub fn quest_item(&self, id: ObjectKind) -> &QuestItem {
         &self.quest_items[id.0 as usize]
-    }
-
-    /// Whether these tables speak of all that a content has, and of nothing else.
-    pub fn fit(&self, content: &Content) -> bool {
-        let (quest_monsters, quest_items) = (content.monsters().count(), content.objects().count());
-        let mut loot = self
-            .quest_monsters
-            .iter()
-            .flat_map(|quest_monster| &quest_monster.loot);
-        let constants = &self.constants;
-        let outfit = [constants.start_weapon, constants.start_armor];
-        (quest_monsters, quest_items) == (self.quest_monsters.len(), self.quest_items.len())
-            && content.has_monster(constants.target)
-            && outfit.into_iter().all(|kind| content.has_object(kind))
-            && loot.all(|loot| content.has_object(loot.object))
     }
 
     /// The mob that the files name so.

@@ -1,11 +1,11 @@
-//! What a sort of templates and its fields are called in a file, and how each field is read.
+//! What a kind of template and its fields are called in a file, and how each field is read and written.
 
 use super::fault::Fault;
 use super::words::Words;
 use crate::content::keyword::Vocabulary;
 
 /// What description files describe.
-pub(super) trait Template: Sized + 'static {
+pub(in crate::content) trait Template: Sized + 'static {
     /// What it is called in messages.
     const NOUN: &'static str;
     /// The first line of a file.
@@ -24,9 +24,10 @@ pub(super) trait Template: Sized + 'static {
     fn name(&self) -> &str;
 }
 
-pub(super) struct Field<T: 'static> {
-    pub(super) word: &'static str,
+pub(in crate::content) struct Field<T: 'static> {
+    pub(in crate::content) word: &'static str,
     pub(super) value: Value<T>,
+    pub(in crate::content) written: Written<T>,
 }
 
 /// How a field's value is read into a template.
@@ -35,6 +36,14 @@ pub(super) enum Value<T: 'static> {
     Words(Option<&'static Vocabulary>, ReadWords<T>),
     /// From the lines below, up to a line that is just a full stop.
     Lines(ReadLines<T>),
+}
+
+/// What stands in a file for a template's value, so that it is read as the same value again.
+pub(in crate::content) enum Written<T: 'static> {
+    /// Words behind the field's own.
+    Words(fn(&T) -> String),
+    /// The lines below, without the full stop that ends them.
+    Lines(fn(&T) -> &[String]),
 }
 
 pub(super) type ReadWords<T> = fn(&mut T, &mut Words<'_>) -> Result<(), Fault>;
@@ -48,10 +57,15 @@ pub(super) struct FieldSet(u32);
 pub(super) const MOST_FIELDS: usize = u32::BITS as usize;
 
 impl<T> Field<T> {
-    pub(super) const fn words(word: &'static str, read: ReadWords<T>) -> Field<T> {
+    pub(super) const fn words(
+        word: &'static str,
+        read: ReadWords<T>,
+        write: fn(&T) -> String,
+    ) -> Field<T> {
         Field {
             word,
             value: Value::Words(None, read),
+            written: Written::Words(write),
         }
     }
 
@@ -59,17 +73,24 @@ impl<T> Field<T> {
         word: &'static str,
         vocabulary: &'static Vocabulary,
         read: ReadWords<T>,
+        write: fn(&T) -> String,
     ) -> Field<T> {
         Field {
             word,
             value: Value::Words(Some(vocabulary), read),
+            written: Written::Words(write),
         }
     }
 
-    pub(super) const fn lines(word: &'static str, read: ReadLines<T>) -> Field<T> {
+    pub(super) const fn lines(
+        word: &'static str,
+        read: ReadLines<T>,
+        write: fn(&T) -> &[String],
+    ) -> Field<T> {
         Field {
             word,
             value: Value::Lines(read),
+            written: Written::Lines(write),
         }
     }
 }

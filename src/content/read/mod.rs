@@ -12,6 +12,7 @@ mod reader;
 mod words;
 
 pub(crate) use fault::excerpt;
+pub(super) use field::{Template, Written};
 pub(crate) use lines::{Line, Lines};
 
 use super::{MonsterTemplate, ObjectTemplate};

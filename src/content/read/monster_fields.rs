@@ -2,7 +2,7 @@
 
 use super::field::{Field, Template};
 use crate::base::Dice;
-use crate::content::keyword::Keyword;
+use crate::content::keyword::{Keyword, in_a_row};
 use crate::content::{Ability, Color, MonsterTemplate};
 
 impl Template for MonsterTemplate {
@@ -10,19 +10,53 @@ impl Template for MonsterTemplate {
     const HEADER: &'static str = "RLG327 MONSTER DESCRIPTION 1";
     const BEGINS: &'static str = "MONSTER";
     const FIELDS: &'static [Field<MonsterTemplate>] = &[
-        Field::words("NAME", |monster, words| words.name(&mut monster.name)),
-        Field::lines("DESC", |monster, lines| monster.description = lines),
-        Field::words("SYMB", |monster, words| words.symbol(&mut monster.symbol)),
-        Field::list("COLOR", Color::VOCABULARY, |monster, words| {
-            words.some_of(&mut monster.colors)
-        }),
-        Field::words("SPEED", |monster, words| words.dice(&mut monster.speed)),
-        Field::list("ABIL", Ability::VOCABULARY, |monster, words| {
-            words.any_of(&mut monster.abilities)
-        }),
-        Field::words("HP", |monster, words| words.dice(&mut monster.hit_points)),
-        Field::words("DAM", |monster, words| words.dice(&mut monster.damage)),
-        Field::words("RRTY", |monster, words| words.percent(&mut monster.rarity)),
+        Field::words(
+            "NAME",
+            |monster, words| words.name(&mut monster.name),
+            |monster| monster.name.clone(),
+        ),
+        Field::lines(
+            "DESC",
+            |monster, lines| monster.description = lines,
+            |monster| &monster.description,
+        ),
+        Field::words(
+            "SYMB",
+            |monster, words| words.symbol(&mut monster.symbol),
+            |monster| monster.symbol.to_string(),
+        ),
+        Field::list(
+            "COLOR",
+            Color::VOCABULARY,
+            |monster, words| words.some_of(&mut monster.colors),
+            |monster| in_a_row(&monster.colors),
+        ),
+        Field::words(
+            "SPEED",
+            |monster, words| words.dice(&mut monster.speed),
+            |monster| monster.speed.to_string(),
+        ),
+        Field::list(
+            "ABIL",
+            Ability::VOCABULARY,
+            |monster, words| words.any_of(&mut monster.abilities),
+            |monster| in_a_row(&monster.abilities),
+        ),
+        Field::words(
+            "HP",
+            |monster, words| words.dice(&mut monster.hit_points),
+            |monster| monster.hit_points.to_string(),
+        ),
+        Field::words(
+            "DAM",
+            |monster, words| words.dice(&mut monster.damage),
+            |monster| monster.damage.to_string(),
+        ),
+        Field::words(
+            "RRTY",
+            |monster, words| words.percent(&mut monster.rarity),
+            |monster| monster.rarity.to_string(),
+        ),
     ];
     const LATER_FIELDS: &'static [(&'static str, &'static str)] = &[("RRTY", "100")];
 

@@ -4,7 +4,7 @@ use super::fault::{Fault, Problem};
 use super::field::{Field, Template};
 use super::words::Words;
 use crate::base::Dice;
-use crate::content::keyword::Keyword;
+use crate::content::keyword::{Keyword, in_a_row, truth};
 use crate::content::{Color, ObjectTemplate, ObjectType};
 
 impl Template for ObjectTemplate {
@@ -12,24 +12,78 @@ impl Template for ObjectTemplate {
     const HEADER: &'static str = "RLG327 OBJECT DESCRIPTION 1";
     const BEGINS: &'static str = "OBJECT";
     const FIELDS: &'static [Field<ObjectTemplate>] = &[
-        Field::words("NAME", |object, words| words.name(&mut object.name)),
-        Field::lines("DESC", |object, lines| object.description = lines),
-        Field::list("TYPE", ObjectType::VOCABULARY, |object, words| {
-            read_types(&mut object.types, words)
-        }),
-        Field::list("COLOR", Color::VOCABULARY, |object, words| {
-            read_color(&mut object.color, words)
-        }),
-        Field::words("HIT", |object, words| words.dice(&mut object.hit)),
-        Field::words("DAM", |object, words| words.dice(&mut object.damage)),
-        Field::words("DODGE", |object, words| words.dice(&mut object.dodge)),
-        Field::words("DEF", |object, words| words.dice(&mut object.defense)),
-        Field::words("WEIGHT", |object, words| words.dice(&mut object.weight)),
-        Field::words("SPEED", |object, words| words.dice(&mut object.speed)),
-        Field::words("ATTR", |object, words| words.dice(&mut object.attribute)),
-        Field::words("VAL", |object, words| words.dice(&mut object.value)),
-        Field::words("ART", |object, words| words.truth(&mut object.artifact)),
-        Field::words("RRTY", |object, words| words.percent(&mut object.rarity)),
+        Field::words(
+            "NAME",
+            |object, words| words.name(&mut object.name),
+            |object| object.name.clone(),
+        ),
+        Field::lines(
+            "DESC",
+            |object, lines| object.description = lines,
+            |object| &object.description,
+        ),
+        Field::list(
+            "TYPE",
+            ObjectType::VOCABULARY,
+            |object, words| read_types(&mut object.types, words),
+            |object| in_a_row(&object.types),
+        ),
+        Field::list(
+            "COLOR",
+            Color::VOCABULARY,
+            |object, words| read_color(&mut object.color, words),
+            |object| object.color.to_string(),
+        ),
+        Field::words(
+            "HIT",
+            |object, words| words.dice(&mut object.hit),
+            |object| object.hit.to_string(),
+        ),
+        Field::words(
+            "DAM",
+            |object, words| words.dice(&mut object.damage),
+            |object| object.damage.to_string(),
+        ),
+        Field::words(
+            "DODGE",
+            |object, words| words.dice(&mut object.dodge),
+            |object| object.dodge.to_string(),
+        ),
+        Field::words(
+            "DEF",
+            |object, words| words.dice(&mut object.defense),
+            |object| object.defense.to_string(),
+        ),
+        Field::words(
+            "WEIGHT",
+            |object, words| words.dice(&mut object.weight),
+            |object| object.weight.to_string(),
+        ),
+        Field::words(
+            "SPEED",
+            |object, words| words.dice(&mut object.speed),
+            |object| object.speed.to_string(),
+        ),
+        Field::words(
+            "ATTR",
+            |object, words| words.dice(&mut object.attribute),
+            |object| object.attribute.to_string(),
+        ),
+        Field::words(
+            "VAL",
+            |object, words| words.dice(&mut object.value),
+            |object| object.value.to_string(),
+        ),
+        Field::words(
+            "ART",
+            |object, words| words.truth(&mut object.artifact),
+            |object| truth(object.artifact).to_owned(),
+        ),
+        Field::words(
+            "RRTY",
+            |object, words| words.percent(&mut object.rarity),
+            |object| object.rarity.to_string(),
+        ),
     ];
     const LATER_FIELDS: &'static [(&'static str, &'static str)] =
         &[("ART", "FALSE"), ("RRTY", "100")];

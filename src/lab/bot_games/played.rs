@@ -3,7 +3,7 @@
 use crate::base::Seed;
 use crate::bot::{Run, Style};
 use crate::game::{Command, Ending, Game, InvariantChecker, View};
-use crate::store::{Folders, Session};
+use crate::store::{Embedding, Folders, Session};
 use std::path::PathBuf;
 use std::{fs, panic};
 
@@ -131,7 +131,7 @@ fn describe_failure(
 /// Returns the recording of the same game, played again, up to the command that broke it.
 fn recording(game: Game, commands: Vec<Command>) -> Vec<u8> {
     let mut session = Session::new(game, Folders::default());
-    session.record();
+    session.record(Embedding::Everything);
     // The panic was reported when it happened first.
     let _ = panic::catch_unwind(panic::AssertUnwindSafe(|| {
         for command in commands {

@@ -1,14 +1,15 @@
 //! What a campaign is made of.
 
 use crate::base::{Grid, Pos};
-use crate::content::{Content, MonsterKind, ObjectKind, QuestTables};
+use crate::content::{CampaignFiles, Content, MonsterKind, ObjectKind, QuestTables};
 use crate::world::{Landing, Terrain};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// All that a quest is made of. It never changes while the quest is played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Campaign {
+    /// The files that it was read from.
+    pub files: CampaignFiles,
     pub content: Content,
     pub tables: QuestTables,
     /// In the order of their ids; other floors and the constants name them by their place here.
@@ -16,7 +17,7 @@ pub struct Campaign {
 }
 
 /// One floor as it is when the game begins.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Floor {
     /// As the files name it.
     pub id: String,
@@ -33,7 +34,7 @@ pub struct Floor {
 }
 
 /// Where a staircase leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StairLink {
     pub at: Pos,
     /// The place of the floor in [`Campaign::floors`].

@@ -8,7 +8,6 @@ mod map;
 mod proof;
 mod reach;
 mod read;
-mod violation;
 mod way;
 
 pub(super) use build::{build, depth_of};

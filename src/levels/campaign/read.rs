@@ -48,7 +48,7 @@ pub fn read_campaign(files: &CampaignFiles) -> Result<Campaign, Faults> {
     }
     check_cells(&tables, &drafts, &mut faults);
     if faults.is_empty() {
-        let campaign = assemble(tables, drafts);
+        let campaign = assemble(files, tables, drafts);
         return Ok(campaign.expect("what has no fault is complete"));
     }
     faults.sort();
@@ -243,7 +243,7 @@ fn check_quest_monsters(
 }
 
 /// What the game keeps of files without faults.
-fn assemble(tables: ReadTables, drafts: Vec<Draft<'_>>) -> Option<Campaign> {
+fn assemble(files: &CampaignFiles, tables: ReadTables, drafts: Vec<Draft<'_>>) -> Option<Campaign> {
     let (content, tables) = tables.finish()?;
     let floors: Option<Vec<Floor>> = drafts.into_iter().map(finish).collect();
     let mut floors = floors?;
@@ -254,6 +254,7 @@ fn assemble(tables: ReadTables, drafts: Vec<Draft<'_>>) -> Option<Campaign> {
         quest_monsters.push(target);
     }
     Some(Campaign {
+        files: files.clone(),
         content,
         tables,
         floors,

@@ -10,15 +10,16 @@ pub(super) use level::FileLevel;
 
 use crate::base::{Grid, Pos, Rect};
 use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
-use serde::{Deserialize, Serialize};
 
 /// The hardness by which a file says that nothing gets through.
 const IMMUTABLE: u8 = 255;
 
 /// A level as a file describes it. Nothing of it lies outside the map, but everything else is as the file says.
 /// Its `Display` shows the terrain and both distance maps.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DungeonFile {
+    /// The file, as far as it was read.
+    bytes: Vec<u8>,
     /// Where the hero begins: on any cell, be it rock or border.
     pc: Pos,
     /// 0 for open cells, 255 for rock that nothing can dig.
@@ -30,6 +31,11 @@ pub struct DungeonFile {
 }
 
 impl DungeonFile {
+    /// Returns what was read: reading it again gives the same level.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
     /// Every cell as the file says: staircases before rooms, those before the rest, which is corridor where the
     /// hardness is 0.
     fn cells(&self) -> Grid<Cell> {

@@ -16,6 +16,7 @@ impl DungeonFile {
         let mut reader = Reader { bytes, at: 0 };
         reader.header()?;
         Ok(DungeonFile {
+            bytes: reader.bytes.to_vec(),
             pc: reader.hero()?,
             hardness: reader.hardness()?,
             rooms: reader.rooms()?,

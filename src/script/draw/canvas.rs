@@ -1,19 +1,19 @@
-//! A rectangle of characters with rulers beside it, from which cells can be read off.
+//! A rectangle of characters with rulers that number its cells.
 
-use super::thing::{Place, Thing};
+use super::placement::{Place, Placement};
 use crate::script::plan::{Cell, Text};
 
 pub(super) struct Canvas {
-    /// The cell at its top left.
+    /// The cell at the top left.
     origin: Cell,
-    /// How many columns and rows are numbered, from 0.
+    /// The number of columns and rows that are numbered, from 0.
     numbered: (i32, i32),
     rows: Vec<Vec<char>>,
 }
 
 impl Canvas {
-    /// `origin` is the cell at the top left; where it lies outside, at negative numbers, so does as much at the bottom
-    /// right, and is not numbered.
+    /// Creates a canvas whose top left cell is `origin`. If `origin` is negative, as many columns and rows are left
+    /// unnumbered at the bottom right.
     pub(super) fn new(origin: Cell, (width, height): (i32, i32), fill: char) -> Canvas {
         Canvas {
             origin,
@@ -22,7 +22,7 @@ impl Canvas {
         }
     }
 
-    /// A canvas that shows a map.
+    /// Creates a canvas that shows a map.
     pub(super) fn of_rows(rows: &[Text]) -> Canvas {
         let rows: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
         let width = rows.iter().map(Vec::len).max().unwrap_or_default();
@@ -33,7 +33,7 @@ impl Canvas {
         }
     }
 
-    /// Puts a character at a cell; outside of the canvas nothing happens.
+    /// Puts a character at a cell. Does nothing outside the canvas.
     pub(super) fn set(&mut self, cell: Cell, glyph: char) {
         let index = |at: i32, from: i32| usize::try_from(i64::from(at) - i64::from(from)).ok();
         let row = index(cell.y, self.origin.y).and_then(|row| self.rows.get_mut(row));
@@ -45,11 +45,11 @@ impl Canvas {
         }
     }
 
-    /// Draws things, the last uppermost. Those beside the numbered cells are not drawn.
-    pub(super) fn set_things(&mut self, things: &[Thing]) {
+    /// Draws placements, the last on top. Those outside the numbered cells are not drawn.
+    pub(super) fn set_placements(&mut self, placements: &[Placement]) {
         let (width, height) = self.numbered;
-        for thing in things {
-            if let (Some(glyph), Place::Cell(cell)) = (thing.glyph, thing.place)
+        for placement in placements {
+            if let (Some(glyph), Place::Cell(cell)) = (placement.glyph, placement.place)
                 && (0..width).contains(&cell.x)
                 && (0..height).contains(&cell.y)
             {
@@ -58,7 +58,7 @@ impl Canvas {
         }
     }
 
-    /// The lines to be shown: two that count the columns, tens above ones, and the rows with their numbers.
+    /// Returns the lines to show: two that number the columns, tens above ones, and the rows with their numbers.
     pub(super) fn lines(&self) -> Vec<String> {
         let (width, height) = self.numbered;
         let digit = |number: i32| char::from_digit(number.rem_euclid(10) as u32, 10).unwrap_or(' ');

@@ -1,7 +1,7 @@
-//! A plan as a drawing: each map and room as text with what stands on it, and a list of everything.
+//! Draws a plan: each map and room as text with everything placed on it, and a list of all placements.
 
 mod canvas;
-mod thing;
+mod placement;
 
 use super::plan::{
     Body, Cell, Choice, Corridor, CorridorEnd, CorridorTarget, Corridors, Ground, InitMap, Level,
@@ -10,12 +10,12 @@ use super::plan::{
 use super::words::Direction;
 use crate::base::visible;
 use canvas::Canvas;
-use thing::{Place, Thing, choice, lists, things_of_part, things_of_room};
+use placement::{Place, Placement, choice, lists, placements_of_part, placements_of_room};
 
 /// The columns and rows of a level.
 const LEVEL: (i32, i32) = (80, 21);
 
-/// The drawing of a level, for a person. Every line ends with a newline, and nothing in it can upset a terminal.
+/// Returns the drawing of a level. Every line ends with a newline, and control characters are escaped.
 pub fn draw(level: &Level) -> String {
     let mut lines = Vec::new();
     let kind = match level.body {
@@ -77,7 +77,7 @@ fn draw_maze(lines: &mut Vec<String>, maze: &Maze) {
 }
 
 fn draw_part(lines: &mut Vec<String>, index: usize, part: &Part) {
-    let things = things_of_part(part);
+    let placements = placements_of_part(part);
     let number = index + 1;
     match &part.ground {
         Ground::Map {
@@ -91,34 +91,34 @@ fn draw_part(lines: &mut Vec<String>, index: usize, part: &Part) {
                 vertical.spelling()
             ));
             let mut canvas = Canvas::of_rows(rows);
-            canvas.set_things(&things);
+            canvas.set_placements(&placements);
             lines.extend(canvas.lines());
         }
         Ground::Strewn | Ground::Stone => {
             lines.push(format!("map {number}, the whole level"));
-            if things
+            if placements
                 .iter()
-                .any(|thing| matches!(thing.place, Place::Cell(_)))
+                .any(|placement| matches!(placement.place, Place::Cell(_)))
             {
                 let mut canvas = Canvas::new(Cell { x: 0, y: 0 }, LEVEL, ' ');
-                canvas.set_things(&things);
+                canvas.set_placements(&placements);
                 lines.extend(canvas.lines());
             }
         }
     }
-    lines.extend(things.iter().map(Thing::line));
+    lines.extend(placements.iter().map(Placement::line));
 }
 
 fn draw_rooms(lines: &mut Vec<String>, level: &Rooms) {
     lines.extend(
         lists(&level.random_objects, &level.random_monsters)
             .iter()
-            .map(Thing::line),
+            .map(Placement::line),
     );
     for (index, room) in level.rooms.iter().enumerate() {
         lines.push(String::new());
         draw_room(lines, index, level);
-        lines.extend(things_of_room(room).iter().map(Thing::line));
+        lines.extend(placements_of_room(room).iter().map(Placement::line));
     }
     lines.push(String::new());
     match &level.corridors {
@@ -154,7 +154,7 @@ fn draw_room(lines: &mut Vec<String>, index: usize, level: &Rooms) {
         draw_subroom(&mut canvas, index, subroom);
     }
     draw_doors(&mut canvas, Cell { x: 0, y: 0 }, room);
-    canvas.set_things(&things_of_room(room));
+    canvas.set_placements(&placements_of_room(room));
     lines.extend(canvas.lines());
 }
 
@@ -200,7 +200,7 @@ fn room_title(index: usize, room: &Room) -> String {
     title
 }
 
-/// The floor of a room with its walls; none where the size is none that a level has.
+/// Returns the floor of a room with its walls; `None` if no level has a room of this size.
 fn room_canvas((width, height): (i32, i32)) -> Option<Canvas> {
     let (columns, rows) = LEVEL;
     if !(1..=columns).contains(&width) || !(1..=rows).contains(&height) {
@@ -225,7 +225,7 @@ fn draw_walls(canvas: &mut Canvas, floor: Cell, (width, height): (i32, i32)) {
     }
 }
 
-/// Draws a room into the room around it, when that is the one with the index `around`.
+/// Draws a subroom, if the room with the index `around` is its parent.
 fn draw_subroom(canvas: &mut Canvas, around: usize, subroom: &Room) {
     let RoomPlace::Within {
         parent,
@@ -247,7 +247,7 @@ fn draw_subroom(canvas: &mut Canvas, around: usize, subroom: &Room) {
     }
 }
 
-/// Draws the doors of a room whose place is known.
+/// Draws the doors of a room whose positions are known.
 fn draw_doors(canvas: &mut Canvas, floor: Cell, room: &Room) {
     let Choice::Given((width, height)) = room.size else {
         return;

@@ -1,9 +1,9 @@
-//! What the lexer reads.
+//! Tests of the lexer.
 
 use super::*;
 use crate::script::words::{Declaration, Horizontal, Single};
 
-/// The tokens of a text, each as its kind and its text.
+/// Returns the kind and the text of each token.
 fn tokens(text: &str) -> Vec<(Kind, &str)> {
     let mut tokens = Vec::new();
     let mut at = 0;

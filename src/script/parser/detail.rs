@@ -1,11 +1,15 @@
-//! What stands on maps and in rooms, one declaration at a time.
+//! Parses the details of maps and rooms, one declaration at a time.
 
 use super::{Parsed, Parser};
 use crate::script::lexer::Kind;
-use crate::script::syntax::{At, Detail, Integer, LevelRegion, Region, RoomDoor};
-use crate::script::words::{Declaration, Filling, Single, Word};
+use crate::script::syntax::{
+    At, CommonDetail, Detail, Integer, LevelRegion, MapDetail, Region, RoomDetail, RoomDoor,
+};
+use crate::script::words::{
+    AltarType, Declaration, Direction, EngravingType, Filling, Single, Word, WordClass,
+};
 
-/// Where a detail stands. Some are written differently in rooms than on maps.
+/// Where a detail belongs. Some are written differently in rooms than on maps.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Site {
     Map,
@@ -13,7 +17,7 @@ pub(super) enum Site {
 }
 
 impl<'s> Parser<'s> {
-    /// A detail whose keyword comes next; it is one that belongs there.
+    /// Reads a detail whose keyword comes next and which belongs to `site`.
     pub(super) fn detail(
         &mut self,
         declaration: Declaration,
@@ -30,43 +34,60 @@ impl<'s> Parser<'s> {
             self.colon()?;
         }
         let value = match declaration {
-            D::RandomObjects => Detail::RandomObjects(
+            D::RandomObjects => CommonDetail::RandomObjects(
                 self.list(|parser| parser.char("a class of objects in single quotes"))?,
-            ),
-            D::RandomMonsters => Detail::RandomMonsters(
+            )
+            .into(),
+            D::RandomMonsters => CommonDetail::RandomMonsters(
                 self.list(|parser| parser.char("a class of monsters in single quotes"))?,
-            ),
+            )
+            .into(),
             D::RandomPlaces => {
-                Detail::RandomPlaces(self.list(|parser| parser.pair("a cell (x,y)"))?)
+                MapDetail::RandomPlaces(self.list(|parser| parser.pair("a cell (x,y)"))?).into()
             }
             D::Monster => self.monster(chance)?,
             D::Object | D::Container => self.object(chance, declaration == D::Container)?,
             D::Trap => self.trap(chance)?,
             D::Altar => self.altar()?,
-            D::Fountain => Detail::Fountain {
+            D::Fountain => CommonDetail::Fountain {
                 at: self.coordinate()?,
-            },
+            }
+            .into(),
             D::Gold => self.gold()?,
             D::Engraving => self.engraving()?,
             D::Stair => self.stair(site)?,
-            D::Name => Detail::Name(self.string("the name of the room, in double quotes")?),
-            D::Chance => Detail::Chance(self.integer("the chance of the room, 1 to 99")?),
+            D::Name => {
+                RoomDetail::Name(self.string("the name of the room, in double quotes")?).into()
+            }
+            D::Chance => {
+                RoomDetail::Chance(self.integer("the chance of the room, 1 to 99")?).into()
+            }
             D::Door if site == Site::Room => self.room_door()?,
             D::Door => self.door()?,
-            D::Sink => Detail::Sink {
+            D::Sink => RoomDetail::Sink {
                 at: self.coordinate()?,
-            },
-            D::Pool => Detail::Pool {
+            }
+            .into(),
+            D::Pool => RoomDetail::Pool {
                 at: self.coordinate()?,
-            },
+            }
+            .into(),
             D::Drawbridge => self.drawbridge()?,
             D::Region => self.region()?,
-            D::Portal | D::TeleportRegion | D::Branch => self.level_region(declaration)?,
+            D::Portal => self.level_region(Self::portal)?,
+            D::TeleportRegion => self.level_region(Self::teleport_region)?,
+            D::Branch => self.level_region(|_| Ok(LevelRegion::Branch))?,
             D::Mazewalk => self.mazewalk()?,
-            D::Wallify => Detail::Wallify,
+            D::Wallify => MapDetail::Wallify.into(),
             D::Ladder => self.ladder()?,
-            D::NonDiggable => Detail::NonDiggable(self.corners()?),
-            _ => Detail::NonPasswall(self.corners()?),
+            D::NonDiggable => MapDetail::NonDiggable(self.corners()?).into(),
+            D::NonPasswall => MapDetail::NonPasswall(self.corners()?).into(),
+            D::Maze | D::Level | D::Flags | D::InitMap | D::Message | D::Nomap | D::Geometry => {
+                return Err(self.unexpected("a detail", &[]));
+            }
+            D::Room | D::Subroom | D::RandomCorridors | D::Corridor => {
+                return Err(self.unexpected("a detail", &[]));
+            }
         };
         Ok(At {
             value,
@@ -78,7 +99,7 @@ impl<'s> Parser<'s> {
         let trap = self.string_or_random("the kind of trap in double quotes")?;
         self.comma()?;
         let at = self.coordinate()?;
-        Ok(Detail::Trap { chance, trap, at })
+        Ok(CommonDetail::Trap { chance, trap, at }.into())
     }
 
     fn altar(&mut self) -> Parsed<Detail<'s>> {
@@ -86,44 +107,40 @@ impl<'s> Parser<'s> {
         self.comma()?;
         let alignment = self.alignment()?;
         self.comma()?;
-        let altar = self.word_or_random("the type of the altar", |word| match word {
-            Word::AltarType(altar) => Some(altar),
-            _ => None,
-        })?;
-        Ok(Detail::Altar {
+        let altar = self.word_or_random("the type of the altar", AltarType::of)?;
+        Ok(CommonDetail::Altar {
             at,
             alignment,
             altar,
-        })
+        }
+        .into())
     }
 
     fn gold(&mut self) -> Parsed<Detail<'s>> {
         let amount = self.integer_or_random("an amount of gold")?.value;
         self.comma()?;
         let at = self.coordinate()?;
-        Ok(Detail::Gold { amount, at })
+        Ok(CommonDetail::Gold { amount, at }.into())
     }
 
     fn engraving(&mut self) -> Parsed<Detail<'s>> {
         let at = self.coordinate()?;
         self.comma()?;
-        let engraving = self.word_or_random("the kind of engraving", |word| match word {
-            Word::EngravingType(engraving) => Some(engraving),
-            _ => None,
-        })?;
+        let engraving = self.word_or_random("the kind of engraving", EngravingType::of)?;
         self.comma()?;
         let text = self.string("the text, in double quotes")?;
-        Ok(Detail::Engraving {
+        Ok(CommonDetail::Engraving {
             at,
             engraving,
             text,
-        })
+        }
+        .into())
     }
 
-    /// Stairs on a cell or, on a map only, somewhere in an area: the number of numbers tells.
+    /// Reads stairs on a cell, or, on a map only, somewhere in an area, which has more numbers.
     fn stair(&mut self, site: Site) -> Parsed<Detail<'s>> {
         if site == Site::Map && self.area_comes_next() {
-            return self.level_region(Declaration::Stair);
+            return self.level_region(Self::stair_region);
         }
         let cell = self.coordinate();
         let at = match site {
@@ -134,7 +151,7 @@ impl<'s> Parser<'s> {
         };
         self.comma()?;
         let leads = self.vertically()?;
-        Ok(Detail::Stair { at, leads })
+        Ok(CommonDetail::Stair { at, leads }.into())
     }
 
     fn area_comes_next(&self) -> bool {
@@ -162,18 +179,16 @@ impl<'s> Parser<'s> {
         self.comma()?;
         let state = self.door_state()?;
         self.comma()?;
-        let wall = self.word_or_random("the wall with the door", |word| match word {
-            Word::Direction(direction) => Some(direction),
-            _ => None,
-        })?;
+        let wall = self.word_or_random("the wall with the door", Direction::of)?;
         self.comma()?;
         let position = self.integer_or_random("the position of the door along its wall")?;
-        Ok(Detail::RoomDoor(RoomDoor {
+        Ok(RoomDetail::RoomDoor(RoomDoor {
             secret,
             state,
             wall,
             position,
-        }))
+        })
+        .into())
     }
 
     fn door(&mut self) -> Parsed<Detail<'s>> {
@@ -181,7 +196,7 @@ impl<'s> Parser<'s> {
         let state = self.with_help(state, "a door on a map is written DOOR:state,(x,y)")?;
         self.comma()?;
         let at = self.coordinate()?;
-        Ok(Detail::Door { state, at })
+        Ok(MapDetail::Door { state, at }.into())
     }
 
     fn drawbridge(&mut self) -> Parsed<Detail<'s>> {
@@ -192,7 +207,7 @@ impl<'s> Parser<'s> {
         let start = self.token.span;
         let value = self.door_state()?;
         let state = At { value, span: start };
-        Ok(Detail::Drawbridge { at, faces, state })
+        Ok(MapDetail::Drawbridge { at, faces, state }.into())
     }
 
     fn region(&mut self) -> Parsed<Detail<'s>> {
@@ -203,24 +218,26 @@ impl<'s> Parser<'s> {
         let room_type = self.string_or_random("the type of the room in double quotes")?;
         let (mut filling, mut irregular) = (Filling::Filled, false);
         if self.accept(Kind::Comma) {
-            let word = self.word("the filling of the room", |word| match word {
-                Word::Filling(filling) => Some(filling),
-                _ => None,
-            })?;
+            let word = self.word("the filling of the room", Filling::of)?;
             filling = word.value;
             irregular = self.accept(Kind::Comma)
                 && self.truth("the answer whether the room is irregular")?;
         }
-        Ok(Detail::Region(Region {
+        Ok(MapDetail::Region(Region {
             area,
             light,
             room_type,
             filling,
             irregular,
-        }))
+        })
+        .into())
     }
 
-    fn level_region(&mut self, declaration: Declaration) -> Parsed<Detail<'s>> {
+    /// Reads two areas, and then what is to be in the first and not in the second.
+    fn level_region(
+        &mut self,
+        kind: impl FnOnce(&mut Self) -> Parsed<LevelRegion<'s>>,
+    ) -> Parsed<Detail<'s>> {
         let area = self.level_area()?;
         self.comma()?;
         let exclude = self.level_area();
@@ -228,45 +245,45 @@ impl<'s> Parser<'s> {
             exclude,
             "first comes the area where it may be, then one where it may not",
         )?;
-        let kind = match declaration {
-            Declaration::Branch => LevelRegion::Branch,
-            Declaration::TeleportRegion => {
-                let has_way = self.accept(Kind::Comma);
-                LevelRegion::Teleport(if has_way {
-                    Some(self.vertically()?)
-                } else {
-                    None
-                })
-            }
-            Declaration::Portal => {
-                self.comma()?;
-                LevelRegion::Portal(
-                    self.string("the level to which the portal leads, in double quotes")?,
-                )
-            }
-            _ => {
-                self.comma()?;
-                LevelRegion::Stair(self.vertically()?)
-            }
-        };
-        Ok(Detail::LevelRegion {
+        let kind = kind(self)?;
+        Ok(MapDetail::LevelRegion {
             kind,
             area,
             exclude,
-        })
+        }
+        .into())
+    }
+
+    fn teleport_region(&mut self) -> Parsed<LevelRegion<'s>> {
+        if !self.accept(Kind::Comma) {
+            return Ok(LevelRegion::Teleport(None));
+        }
+        self.vertically()
+            .map(|leads| LevelRegion::Teleport(Some(leads)))
+    }
+
+    fn portal(&mut self) -> Parsed<LevelRegion<'s>> {
+        self.comma()?;
+        self.string("the level to which the portal leads, in double quotes")
+            .map(LevelRegion::Portal)
+    }
+
+    fn stair_region(&mut self) -> Parsed<LevelRegion<'s>> {
+        self.comma()?;
+        self.vertically().map(LevelRegion::Stair)
     }
 
     fn mazewalk(&mut self) -> Parsed<Detail<'s>> {
         let at = self.coordinate()?;
         self.comma()?;
         let toward = self.direction()?;
-        Ok(Detail::Mazewalk { at, toward })
+        Ok(MapDetail::Mazewalk { at, toward }.into())
     }
 
     fn ladder(&mut self) -> Parsed<Detail<'s>> {
         let at = self.coordinate()?;
         self.comma()?;
         let leads = self.vertically()?;
-        Ok(Detail::Ladder { at, leads })
+        Ok(MapDetail::Ladder { at, leads }.into())
     }
 }

@@ -1,22 +1,26 @@
-//! Levels: what both kinds begin with.
+//! Parses levels, and the header that both kinds have.
 
 use super::{Parsed, Parser};
 use crate::script::lexer::Kind;
 use crate::script::plan::Choice;
 use crate::script::syntax::{At, Body, Char, InitMap, Level, Text};
-use crate::script::words::{Declaration, Flag, Word};
+use crate::script::words::{Declaration, Flag, WordClass};
 
 impl<'s> Parser<'s> {
-    /// The next level of the file; none at its end.
+    /// Reads the next level; `None` at the end of the file.
     pub(in crate::script) fn next_level(&mut self) -> Option<Level<'s>> {
         loop {
             let declaration = self.declaration();
-            match declaration {
-                Some(Declaration::Maze) => return Some(self.maze()),
-                Some(Declaration::Level) => return Some(self.room_level()),
-                _ if self.token.kind == Kind::End => return None,
-                _ => self.skip_to_level(),
+            if declaration == Some(Declaration::Maze) {
+                return Some(self.maze());
             }
+            if declaration == Some(Declaration::Level) {
+                return Some(self.room_level());
+            }
+            if self.token.kind == Kind::End {
+                return None;
+            }
+            self.skip_to_level();
         }
     }
 
@@ -37,7 +41,7 @@ impl<'s> Parser<'s> {
         )
     }
 
-    /// Whether the level goes on.
+    /// Returns whether the level continues.
     pub(super) fn within_level(&self) -> bool {
         !self.begins_level() && self.token.kind != Kind::End
     }
@@ -59,15 +63,13 @@ impl<'s> Parser<'s> {
         if self.accept_random() {
             return Ok((name, Choice::Random));
         }
-        let filling = match self.token.kind {
-            Kind::Char => self.char("a character of the map")?,
-            _ => {
-                return Err(self.expected_one_of(
-                    "a character of the map in single quotes, which fills the level",
-                    &["random"],
-                ));
-            }
-        };
+        if self.token.kind != Kind::Char {
+            return Err(self.expected_one_of(
+                "a character of the map in single quotes, which fills the level",
+                &["random"],
+            ));
+        }
+        let filling = self.char("a character of the map")?;
         Ok((name, Choice::Given(filling)))
     }
 
@@ -83,7 +85,7 @@ impl<'s> Parser<'s> {
         self.string("the name of the level, in double quotes")
     }
 
-    /// The rest of a level, of which the first line has been read.
+    /// Reads the rest of a level after its first line.
     fn level(
         &mut self,
         name: Option<Text<'s>>,
@@ -103,11 +105,11 @@ impl<'s> Parser<'s> {
             init_map,
             messages,
             body,
-            is_damaged: !self.problems.is_empty(),
+            is_damaged: !self.diagnostics.is_empty(),
         }
     }
 
-    /// What `parse` reads after the keyword, if that comes next.
+    /// Reads a declaration with `parse`, if its keyword comes next.
     fn optional<T>(
         &mut self,
         keyword: Declaration,
@@ -122,12 +124,7 @@ impl<'s> Parser<'s> {
     }
 
     fn flags(&mut self) -> Parsed<Vec<At<Flag>>> {
-        self.list(|parser| {
-            parser.word("a flag", |word| match word {
-                Word::Flag(flag) => Some(flag),
-                _ => None,
-            })
-        })
+        self.list(|parser| parser.word("a flag", Flag::of))
     }
 
     fn init_map(&mut self) -> Parsed<InitMap> {

@@ -1,4 +1,4 @@
-//! The parts of a maze level: maps, and what stands on them.
+//! Parses the parts of a maze level: maps, and the details on them.
 
 use super::{Parsed, Parser};
 use crate::base::Diagnostic;
@@ -6,7 +6,7 @@ use crate::script::lexer::Kind;
 use crate::script::map_text::{HIGHEST_MAP, MapLine, MapLines};
 use crate::script::parser::detail::Site;
 use crate::script::syntax::{Map, Part, Row};
-use crate::script::words::{Declaration, Horizontal, Vertical};
+use crate::script::words::{Declaration, Horizontal, Role, Vertical};
 
 impl<'s> Parser<'s> {
     pub(super) fn parts(&mut self) -> Vec<Part<'s>> {
@@ -14,7 +14,7 @@ impl<'s> Parser<'s> {
         while self.within_level() {
             match self.declaration() {
                 None if self.token.kind == Kind::Map => {
-                    self.problem_without_geometry();
+                    self.report_missing_geometry();
                     parts.push(self.part_with_map(None));
                 }
                 None => self.no_declaration(),
@@ -28,18 +28,18 @@ impl<'s> Parser<'s> {
                 Some(declaration) => self.map_detail(declaration, &mut parts),
             }
         }
-        if parts.is_empty() && self.problems.is_empty() {
+        if parts.is_empty() && self.diagnostics.is_empty() {
             self.unexpected("a map: NOMAP, or GEOMETRY and MAP", &["NOMAP", "GEOMETRY"]);
         }
         parts
     }
 
-    fn problem_without_geometry(&mut self) {
+    fn report_missing_geometry(&mut self) {
         let mut span = self.token.span;
         span.end = span.start + 3;
-        let problem = Diagnostic::error(span, "this map has no GEOMETRY")
+        let diagnostic = Diagnostic::error(span, "this map has no GEOMETRY")
             .with_help("say where the map stands, as in GEOMETRY:center,center");
-        self.problem(problem);
+        self.report(diagnostic);
     }
 
     fn part_without_map(&mut self) -> Part<'s> {
@@ -62,7 +62,7 @@ impl<'s> Parser<'s> {
         None
     }
 
-    /// A map whose token comes next.
+    /// Reads a map whose token comes next.
     fn part_with_map(&mut self, geometry: Option<(Horizontal, Vertical)>) -> Part<'s> {
         let mut span = self.token.span;
         span.end = span.start + 3;
@@ -82,7 +82,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// The first rows of the map in the next token, and how many there are.
+    /// Returns the first rows of the map in the next token, and how many rows it has.
     fn map_rows(&mut self) -> Parsed<(Vec<Row<'s>>, usize)> {
         let text = self.text;
         let start = self.token.span.start as usize;
@@ -99,51 +99,56 @@ impl<'s> Parser<'s> {
                     }
                 }
                 MapLine::End(_) => break,
-                MapLine::Stray(at) => return Err(self.problem_in_map(at)),
+                MapLine::Stray(at) => return Err(self.error_in_map(at)),
             }
         }
         Ok((rows, height))
     }
 
     fn map_detail(&mut self, declaration: Declaration, parts: &mut Vec<Part<'s>>) {
-        use Declaration as D;
-        let keyword = declaration.spelling();
-        match declaration {
-            D::Flags | D::InitMap | D::Message => self.misplaced_header(),
-            D::Room | D::Subroom | D::Corridor | D::RandomCorridors => {
-                self.misplaced(
-                    "belongs to a LEVEL, and this is a MAZE",
-                    "a level of rooms begins with LEVEL:\"name\"",
-                );
+        match declaration.role() {
+            Role::Header => self.misplaced_header(),
+            Role::Room => self.misplaced(
+                "belongs to a LEVEL, and this is a MAZE",
+                "a level of rooms begins with LEVEL:\"name\"",
+            ),
+            Role::RoomDetail if declaration == Declaration::Sink => {
+                self.misplaced_in_room("in a map a sink is drawn as K");
             }
-            D::Name | D::Chance | D::Sink | D::Pool => {
-                let help = match declaration {
-                    D::Sink => "in a map a sink is drawn as K",
-                    D::Pool => "in a map a pool is drawn as P",
-                    _ => "only a ROOM or a SUBROOM has one",
-                };
-                self.misplaced("stands in the rooms of a LEVEL only", help);
+            Role::RoomDetail if declaration == Declaration::Pool => {
+                self.misplaced_in_room("in a map a pool is drawn as P");
             }
-            _ => {
-                let start = self.token.span;
-                let detail = self.detail(declaration, Site::Map);
-                let detail = self.recover(detail);
-                if parts.is_empty() {
-                    let message = format!("{keyword} stands before the first map of the level");
-                    let problem = Diagnostic::error(start, message)
-                        .with_help("begin with NOMAP, or with GEOMETRY and MAP");
-                    self.problem(problem);
-                    parts.push(Part {
-                        map: Map::Unreadable,
-                        span: start,
-                        details: Vec::new(),
-                    });
-                }
-                if let (Some(part), Some(detail)) = (parts.last_mut(), detail) {
-                    part.details.push(detail);
-                }
+            Role::RoomDetail => self.misplaced_in_room("only a ROOM or a SUBROOM has one"),
+            Role::Level | Role::Map | Role::MapDetail | Role::Detail => {
+                self.detail_on_map(declaration, parts);
             }
         }
+    }
+
+    /// Reads a detail into the list of the last part.
+    fn detail_on_map(&mut self, declaration: Declaration, parts: &mut Vec<Part<'s>>) {
+        let start = self.token.span;
+        let detail = self.detail(declaration, Site::Map);
+        let detail = self.recover(detail);
+        if parts.is_empty() {
+            let keyword = declaration.spelling();
+            let message = format!("{keyword} stands before the first map of the level");
+            let diagnostic = Diagnostic::error(start, message)
+                .with_help("begin with NOMAP, or with GEOMETRY and MAP");
+            self.report(diagnostic);
+            parts.push(Part {
+                map: Map::Unreadable,
+                span: start,
+                details: Vec::new(),
+            });
+        }
+        if let (Some(part), Some(detail)) = (parts.last_mut(), detail) {
+            part.details.push(detail);
+        }
+    }
+
+    fn misplaced_in_room(&mut self, help: &str) {
+        self.misplaced("stands in the rooms of a LEVEL only", help);
     }
 
     pub(super) fn misplaced_header(&mut self) {

@@ -1,58 +1,58 @@
-//! The parser: from tokens to the syntax tree, one level at a time. It judges the grammar and nothing else, gives a
-//! message for each fault and goes on at the next declaration.
+//! The parser: from tokens to the syntax tree, one level at a time. It checks only the grammar, reports each error
+//! and continues at the next declaration.
 
 mod detail;
-mod fault;
+mod error;
 mod level;
 mod maze;
+mod placement;
 mod room;
-mod thing;
 mod value;
 
 use super::lexer::{Kind, Token, token_at};
 use super::plan::Choice;
 use super::syntax::At;
-use super::words::{Declaration, Single, WORDS, Word};
+use super::words::{Declaration, Single, WORDS, Word, WordClass};
 use crate::base::{Diagnostic, Span};
 
 pub(super) struct Parser<'s> {
     text: &'s [u8],
-    /// The token that is read next.
+    /// The next token.
     token: Token,
-    /// The token that was read last.
+    /// The last token that was read.
     last: Token,
-    problems: Vec<Diagnostic>,
-    /// How many problems are enough to stop.
-    most_problems: usize,
-    /// How many details and rooms of the level have been read.
+    diagnostics: Vec<Diagnostic>,
+    /// The number of errors after which it stops.
+    most_errors: usize,
+    /// The number of details and rooms of the level so far.
     details: usize,
 }
 
-/// The most details and rooms of a level, more than there can be when each room and map keeps its own limits.
+/// The most details and rooms of a level: more than a level has if each room and map keeps its own limits.
 const MOST_DETAILS: usize = 200_000;
 
-/// What was to be read is not there; a message about it has been given.
+/// Something expected is not there, and was reported.
 #[derive(Debug)]
 struct Failed;
 
 type Parsed<T> = Result<T, Failed>;
 
 impl<'s> Parser<'s> {
-    pub(super) fn new(text: &'s [u8], most_problems: usize) -> Parser<'s> {
+    pub(super) fn new(text: &'s [u8], most_errors: usize) -> Parser<'s> {
         let token = token_at(text, 0);
         Parser {
             text,
             token,
             last: token,
-            problems: Vec::new(),
-            most_problems,
+            diagnostics: Vec::new(),
+            most_errors,
             details: 0,
         }
     }
 
-    /// The problems found since they were taken last.
-    pub(super) fn take_problems(&mut self) -> Vec<Diagnostic> {
-        std::mem::take(&mut self.problems)
+    /// Returns the diagnostics since the last call.
+    pub(super) fn take_diagnostics(&mut self) -> Vec<Diagnostic> {
+        std::mem::take(&mut self.diagnostics)
     }
 
     fn bytes(&self, span: Span) -> &'s [u8] {
@@ -68,33 +68,43 @@ impl<'s> Parser<'s> {
         self.token = token_at(self.text, offset as usize);
     }
 
-    fn problem(&mut self, problem: Diagnostic) -> Failed {
-        self.problems.push(problem);
-        if self.problems.len() >= self.most_problems {
+    fn report(&mut self, diagnostic: Diagnostic) -> Failed {
+        self.diagnostics.push(diagnostic);
+        if self.diagnostics.len() >= self.most_errors {
             self.read_from(self.text.len() as u32);
         }
         Failed
     }
 
-    /// Counts a detail or a room; after too many nothing more is read.
+    /// Counts a detail or a room. After too many it stops reading.
     fn count(&mut self) -> Parsed<()> {
         self.details += 1;
         if self.details <= MOST_DETAILS {
             return Ok(());
         }
         let message = format!("too many declarations: a level may have {MOST_DETAILS}");
-        self.problem(Diagnostic::error(self.token.span, message));
+        self.report(Diagnostic::error(self.token.span, message));
         self.read_from(self.text.len() as u32);
         Err(Failed)
     }
 
-    /// Reads a token of that kind, if it comes next.
+    /// Reads a token of this kind, if it comes next, and returns whether it did.
     fn accept(&mut self, kind: Kind) -> bool {
         let is_next = self.token.kind == kind;
         if is_next {
             self.advance();
         }
         is_next
+    }
+
+    /// Reads a keyword of a class, if one comes next.
+    fn accept_word<T: WordClass>(&mut self) -> Option<T> {
+        let Kind::Word(word) = self.token.kind else {
+            return None;
+        };
+        let keyword = T::of(word)?;
+        self.advance();
+        Some(keyword)
     }
 
     fn expect(&mut self, kind: Kind, what: &str) -> Parsed<()> {
@@ -113,15 +123,16 @@ impl<'s> Parser<'s> {
         self.expect(Kind::Colon, "a colon")
     }
 
-    /// The declaration whose keyword comes next.
+    /// Returns the declaration whose keyword comes next.
     fn declaration(&self) -> Option<Declaration> {
-        match self.token.kind {
-            Kind::Word(Word::Declaration(declaration)) => Some(declaration),
-            _ => None,
+        if let Kind::Word(word) = self.token.kind {
+            Declaration::of(word)
+        } else {
+            None
         }
     }
 
-    /// The place of everything from `start` to the token read last.
+    /// Returns the span from `start` to the last token that was read.
     fn since(&self, start: Span) -> Span {
         Span {
             start: start.start,
@@ -129,11 +140,12 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Reads one of the words that `pick` picks.
+    /// Reads one of the words for which `pick` returns a value.
     fn word<T>(&mut self, what: &str, pick: impl Fn(Word) -> Option<T>) -> Parsed<At<T>> {
-        let picked = match self.token.kind {
-            Kind::Word(word) => pick(word),
-            _ => None,
+        let picked = if let Kind::Word(word) = self.token.kind {
+            pick(word)
+        } else {
+            None
         };
         let Some(value) = picked else {
             let mut candidates: Vec<&str> = Vec::new();
@@ -150,20 +162,22 @@ impl<'s> Parser<'s> {
         })
     }
 
-    /// Reads one of the words that `pick` picks, or `random`.
+    /// Reads one of the words for which `pick` returns a value, or `random`.
     fn word_or_random<T>(
         &mut self,
         what: &str,
         pick: impl Fn(Word) -> Option<T>,
     ) -> Parsed<Choice<T>> {
-        let word = self.word(what, |word| match word {
-            Word::Single(Single::Random) => Some(Choice::Random),
-            word => pick(word).map(Choice::Given),
+        let word = self.word(what, |word| {
+            if word == Word::Single(Single::Random) {
+                return Some(Choice::Random);
+            }
+            pick(word).map(Choice::Given)
         })?;
         Ok(word.value)
     }
 
-    /// What was read, or nothing; then the next token is one at which reading can go on.
+    /// Returns what was read. If that failed, skips to a token at which reading can continue.
     fn recover<T>(&mut self, parsed: Parsed<T>) -> Option<T> {
         if parsed.is_err() {
             self.skip_to_declaration();
@@ -177,19 +191,19 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Skips a token; of a string that goes over lines only the first, since its quote may be one too many.
+    /// Skips a token, or the first line of a string of several, whose opening quote may be one too many.
     fn skip(&mut self) {
         let text = self.bytes(self.token.span);
         match text.iter().position(|&byte| byte == b'\n') {
             Some(length) if self.token.kind == Kind::String => {
                 self.read_from(self.token.span.start + length as u32);
             }
-            _ => self.advance(),
+            Some(_) | None => self.advance(),
         }
     }
 }
 
-/// `a`, `a or b`, `a, b or c`.
+/// Returns a list of words: `a`, `a or b`, `a, b or c`.
 fn list(words: &[&str]) -> String {
     match words {
         [] => String::new(),

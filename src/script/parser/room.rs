@@ -1,4 +1,4 @@
-//! The rooms of a level of rooms, and its corridors.
+//! Parses the rooms and corridors of a level.
 
 use super::{Parsed, Parser};
 use crate::script::lexer::Kind;
@@ -7,7 +7,7 @@ use crate::script::plan::Choice;
 use crate::script::syntax::{
     At, Body, Corridor, CorridorEnd, CorridorTarget, Corridors, Detail, Room, RoomKind, Rooms,
 };
-use crate::script::words::{Declaration, Horizontal, Vertical};
+use crate::script::words::{Declaration, Horizontal, Role, Vertical};
 
 impl<'s> Parser<'s> {
     pub(super) fn rooms(&mut self) -> Body<'s> {
@@ -81,7 +81,7 @@ impl<'s> Parser<'s> {
         })
     }
 
-    /// The alignment of a room and the comma after it.
+    /// Reads the alignment of a room and the comma after it.
     fn room_alignment(&mut self) -> Parsed<Choice<(Horizontal, Vertical)>> {
         let alignment = if self.accept_random() {
             Choice::Random
@@ -111,17 +111,10 @@ impl<'s> Parser<'s> {
 
     /// Reads a detail into the list of the room to which it belongs.
     fn room_detail(&mut self, declaration: Declaration, details: Option<&mut Vec<At<Detail<'s>>>>) {
-        use Declaration as D;
-        match declaration {
-            D::Flags | D::InitMap | D::Message => self.misplaced_header(),
-            D::Nomap | D::Geometry | D::RandomPlaces | D::Drawbridge | D::Mazewalk | D::Wallify => {
-                self.misplaced_on_map();
-            }
-            D::Region | D::Ladder | D::Portal | D::TeleportRegion | D::Branch => {
-                self.misplaced_on_map();
-            }
-            D::NonDiggable | D::NonPasswall => self.misplaced_on_map(),
-            _ => match details {
+        match declaration.role() {
+            Role::Header => self.misplaced_header(),
+            Role::Map | Role::MapDetail => self.misplaced_on_map(),
+            Role::Level | Role::Room | Role::RoomDetail | Role::Detail => match details {
                 None => self.misplaced(
                     "stands before the first room",
                     "begin with ROOM; what follows it is in it",
@@ -141,7 +134,7 @@ impl<'s> Parser<'s> {
         );
     }
 
-    /// The corridors, after which nothing may come.
+    /// Reads the corridors, which end a level.
     fn corridors(&mut self) -> Corridors {
         let mut list = Vec::new();
         let random = self.accept(Kind::Word(crate::script::words::Word::Declaration(
@@ -209,7 +202,8 @@ fn is_list(declaration: Declaration) -> bool {
     )
 }
 
-/// Stands for a room that could not be read, so that its details have a place and rooms are counted right.
+/// Returns a room in place of one that could not be read, so that its details have a room and the rooms are counted
+/// right.
 fn unreadable_room<'s>(span: crate::base::Span) -> Room<'s> {
     Room {
         room_type: Choice::Random,

@@ -1,4 +1,4 @@
-//! The small parts of which declarations are made.
+//! Parses the small parts of declarations.
 
 use super::{Parsed, Parser};
 use crate::base::Diagnostic;
@@ -6,7 +6,8 @@ use crate::script::lexer::Kind;
 use crate::script::plan::Choice;
 use crate::script::syntax::{AlignmentOf, At, Char, Class, Coordinate, Integer, LevelArea, Text};
 use crate::script::words::{
-    Direction, DoorState, Horizontal, Light, Register, Single, Truth, Vertical, Vertically, Word,
+    Alignment, Direction, DoorState, Horizontal, Light, Register, Single, Truth, Vertical,
+    Vertically, Word, WordClass,
 };
 
 impl<'s> Parser<'s> {
@@ -16,9 +17,9 @@ impl<'s> Parser<'s> {
             return Err(self.unexpected(what, &[]));
         }
         let Some(value) = parse_integer(self.bytes(span)) else {
-            let problem = Diagnostic::error(span, "a number has at most 32 bits")
+            let diagnostic = Diagnostic::error(span, "a number has at most 32 bits")
                 .with_help(format!("write one from {} to {}", i32::MIN, i32::MAX));
-            return Err(self.problem(problem));
+            return Err(self.report(diagnostic));
         };
         self.advance();
         Ok(At { value, span })
@@ -38,7 +39,7 @@ impl<'s> Parser<'s> {
         Ok(self.integer(what)?.map(Choice::Given))
     }
 
-    /// A chance in percent, which may be missing. One with too many digits is one that is too high.
+    /// Reads a chance in per cent, if there is one. One with too many digits counts as too high.
     pub(super) fn chance(&mut self) -> Option<Integer> {
         let span = self.token.span;
         if !self.accept(Kind::Percent) {
@@ -91,7 +92,7 @@ impl<'s> Parser<'s> {
         self.accept(Kind::Word(Word::Single(Single::Random)))
     }
 
-    /// One or more, with commas between them.
+    /// Reads one or more values with commas between them.
     pub(super) fn list<T>(
         &mut self,
         mut item: impl FnMut(&mut Self) -> Parsed<T>,
@@ -111,7 +112,7 @@ impl<'s> Parser<'s> {
         self.numbers("an area (x1,y1,x2,y2)")
     }
 
-    /// Numbers in parentheses.
+    /// Reads numbers in parentheses.
     fn numbers<const COUNT: usize>(&mut self, what: &str) -> Parsed<At<[i32; COUNT]>> {
         let start = self.token.span;
         self.expect(Kind::Open, what)?;
@@ -131,14 +132,14 @@ impl<'s> Parser<'s> {
 
     pub(super) fn coordinate(&mut self) -> Parsed<At<Coordinate>> {
         let start = self.token.span;
-        let value = match self.token.kind {
-            Kind::Open => Coordinate::Cell(self.pair("a cell (x,y)")?.value),
-            Kind::Word(Word::Register(Register::Place)) => Coordinate::Place(self.register()?),
-            Kind::Word(Word::Single(Single::Random)) => {
-                self.advance();
-                Coordinate::Random
-            }
-            _ => return Err(self.expected_one_of("a cell (x,y), place[n]", &["random"])),
+        let value = if self.token.kind == Kind::Open {
+            Coordinate::Cell(self.pair("a cell (x,y)")?.value)
+        } else if self.token.kind == Kind::Word(Word::Register(Register::Place)) {
+            Coordinate::Place(self.register()?)
+        } else if self.accept_random() {
+            Coordinate::Random
+        } else {
+            return Err(self.expected_one_of("a cell (x,y), place[n]", &["random"]));
         };
         Ok(At {
             value,
@@ -146,7 +147,7 @@ impl<'s> Parser<'s> {
         })
     }
 
-    /// The index of a register whose name comes next.
+    /// Reads the index of a register whose name comes next.
     pub(super) fn register(&mut self) -> Parsed<Integer> {
         self.advance();
         self.expect(Kind::OpenBracket, "`[` and the number of an entry")?;
@@ -155,25 +156,19 @@ impl<'s> Parser<'s> {
         Ok(index)
     }
 
-    /// A class of monsters or of objects, as `register` says.
+    /// Reads a class of monsters or of objects, as `register` says.
     pub(super) fn class(&mut self, register: Register) -> Parsed<At<Class>> {
         let start = self.token.span;
-        let value = match self.token.kind {
-            Kind::Char => Class::Char(self.char("a class")?.value),
-            Kind::Word(Word::Register(found)) if found == register => {
-                Class::Register(self.register()?)
-            }
-            Kind::Word(Word::Single(Single::Random)) => {
-                self.advance();
-                Class::Random
-            }
-            _ => {
-                let name = register.spelling();
-                return Err(self.expected_one_of(
-                    &format!("a class of {name}s in single quotes, {name}[n]"),
-                    &["random"],
-                ));
-            }
+        let value = if self.token.kind == Kind::Char {
+            Class::Char(self.char("a class")?.value)
+        } else if self.token.kind == Kind::Word(Word::Register(register)) {
+            Class::Register(self.register()?)
+        } else if self.accept_random() {
+            Class::Random
+        } else {
+            let name = register.spelling();
+            let what = format!("a class of {name}s in single quotes, {name}[n]");
+            return Err(self.expected_one_of(&what, &["random"]));
         };
         Ok(At {
             value,
@@ -190,14 +185,15 @@ impl<'s> Parser<'s> {
                 span: self.since(start),
             });
         }
-        self.word("an alignment or align[n]", |word| match word {
-            Word::Alignment(alignment) => Some(AlignmentOf::Fixed(alignment)),
-            Word::Single(Single::Random) => Some(AlignmentOf::Random),
-            _ => None,
+        self.word("an alignment or align[n]", |word| {
+            if word == Word::Single(Single::Random) {
+                return Some(AlignmentOf::Random);
+            }
+            Alignment::of(word).map(AlignmentOf::Fixed)
         })
     }
 
-    /// An area of the map, or with `levregion` of the level.
+    /// Reads an area of the map, or with `levregion` of the level.
     pub(super) fn level_area(&mut self) -> Parsed<LevelArea> {
         let on_level = self.accept(Kind::Word(Word::Single(Single::Levregion)));
         if !on_level && self.token.kind != Kind::Open {
@@ -210,67 +206,51 @@ impl<'s> Parser<'s> {
     }
 
     pub(super) fn truth(&mut self, what: &str) -> Parsed<bool> {
-        let word = self.word(what, |word| match word {
-            Word::Truth(truth) => Some(truth == Truth::True),
-            _ => None,
+        let word = self.word(what, |word| {
+            Truth::of(word).map(|truth| truth == Truth::True)
         })?;
         Ok(word.value)
     }
 
     pub(super) fn truth_or_random(&mut self, what: &str) -> Parsed<Choice<bool>> {
-        self.word_or_random(what, |word| match word {
-            Word::Truth(truth) => Some(truth == Truth::True),
-            _ => None,
+        self.word_or_random(what, |word| {
+            Truth::of(word).map(|truth| truth == Truth::True)
         })
     }
 
     pub(super) fn light(&mut self) -> Parsed<Choice<Light>> {
-        self.word_or_random("the light", |word| match word {
-            Word::Light(light) => Some(light),
-            _ => None,
-        })
+        self.word_or_random("the light", Light::of)
     }
 
     pub(super) fn door_state(&mut self) -> Parsed<Choice<DoorState>> {
-        self.word_or_random("the state of a door", |word| match word {
-            Word::DoorState(state) => Some(state),
-            _ => None,
-        })
+        self.word_or_random("the state of a door", DoorState::of)
     }
 
     pub(super) fn direction(&mut self) -> Parsed<Direction> {
-        let word = self.word("a direction", |word| match word {
-            Word::Direction(direction) => Some(direction),
-            _ => None,
-        })?;
+        let word = self.word("a direction", Direction::of)?;
         Ok(word.value)
     }
 
     pub(super) fn vertically(&mut self) -> Parsed<Vertically> {
-        let word = self.word("the way it leads", |word| match word {
-            Word::Vertically(vertically) => Some(vertically),
-            _ => None,
-        })?;
+        let word = self.word("the way it leads", Vertically::of)?;
         Ok(word.value)
     }
 
-    /// Where something stands from left to right and from top to bottom.
+    /// Reads a position from left to right and one from top to bottom.
     pub(super) fn justification(&mut self) -> Parsed<(Horizontal, Vertical)> {
-        let horizontal = self.word("the place from left to right", |word| match word {
-            Word::Horizontal(horizontal) => Some(horizontal),
-            _ => None,
-        })?;
+        let horizontal = self.word("the place from left to right", Horizontal::of)?;
         self.comma()?;
-        let vertical = self.word("the place from top to bottom", |word| match word {
-            Word::Vertical(vertical) => Some(vertical),
-            Word::Horizontal(Horizontal::Center) => Some(Vertical::Center),
-            _ => None,
+        let vertical = self.word("the place from top to bottom", |word| {
+            if word == Word::Horizontal(Horizontal::Center) {
+                return Some(Vertical::Center);
+            }
+            Vertical::of(word)
         })?;
         Ok((horizontal.value, vertical.value))
     }
 }
 
-/// The value of digits with a sign or without, if it has at most 32 bits.
+/// Parses digits with or without a sign; `None` if the value has more than 32 bits.
 fn parse_integer(digits: &[u8]) -> Option<i32> {
     std::str::from_utf8(digits).ok()?.parse().ok()
 }

@@ -1,4 +1,4 @@
-//! Areas of a map, and of the whole level.
+//! Resolves areas of a map and of the whole level.
 
 use super::contents::Placing;
 use crate::script::lints::{LEVREGION_ZERO, REVERSED_AREA};
@@ -10,13 +10,13 @@ const LAST_COLUMN: i32 = 79;
 const LAST_ROW: i32 = 20;
 
 impl<'s> Placing<'_, '_, 's> {
-    /// An area of the map. Its corners may be given in any order.
+    /// Resolves an area of the map. Its corners may be given in any order.
     pub(super) fn area(&mut self, corners: At<[i32; 4]>) -> Area {
         self.check_order(corners);
         self.area_on_map(corners)
     }
 
-    /// An area of the map, whose order is judged elsewhere.
+    /// Resolves an area of the map without checking the order of its corners.
     pub(super) fn area_on_map(&mut self, corners: At<[i32; 4]>) -> Area {
         let [x1, y1, x2, y2] = corners.value;
         if let Some((width, height)) = self.ground.size_for_areas() {

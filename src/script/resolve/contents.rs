@@ -1,11 +1,11 @@
-//! What may stand in rooms and on maps alike.
+//! Resolves the details that rooms and maps have in common.
 
 use super::Resolver;
 use super::ground::Ground;
 use super::register::Registers;
 use crate::base::Span;
 use crate::script::plan::{self, Contents};
-use crate::script::syntax::{At, Char, Detail};
+use crate::script::syntax::{Char, CommonDetail, Detail, MapDetail};
 use crate::script::words::Register;
 
 /// The details of one room or one part of a maze while they are placed on its ground.
@@ -14,7 +14,7 @@ pub(super) struct Placing<'r, 'n, 's> {
     pub(super) registers: &'r mut Registers,
     pub(super) ground: Ground<'s>,
     pub(super) contents: Contents<'s>,
-    /// Whether a container stands before.
+    /// Whether there is a container before.
     pub(super) has_container: bool,
 }
 
@@ -33,27 +33,26 @@ impl<'r, 'n, 's> Placing<'r, 'n, 's> {
         }
     }
 
-    /// Places a detail of a kind that stands in rooms and on maps alike; others it leaves alone.
-    pub(super) fn common_detail(&mut self, detail: &At<Detail<'s>>) {
-        let span = detail.span;
-        match &detail.value {
-            Detail::RandomObjects(classes) => {
+    /// Places a detail that rooms and maps have in common.
+    pub(super) fn common_detail(&mut self, detail: &CommonDetail<'s>, span: Span) {
+        match detail {
+            CommonDetail::RandomObjects(classes) => {
                 self.classes(Register::Object, classes, span);
             }
-            Detail::RandomMonsters(classes) => {
+            CommonDetail::RandomMonsters(classes) => {
                 self.classes(Register::Monster, classes, span);
             }
-            Detail::Monster(monster) => {
+            CommonDetail::Monster(monster) => {
                 let monster = self.monster(monster);
                 self.resolver
                     .add(&mut self.contents.monsters, monster, "monsters", span);
             }
-            Detail::Object(object) => {
+            CommonDetail::Object(object) => {
                 let object = self.object(object);
                 self.resolver
                     .add(&mut self.contents.objects, object, "objects", span);
             }
-            Detail::Trap { chance, trap, at } => {
+            CommonDetail::Trap { chance, trap, at } => {
                 let trap = plan::Trap {
                     chance: self.chance(*chance),
                     trap_type: self.trap_type(*trap),
@@ -62,7 +61,7 @@ impl<'r, 'n, 's> Placing<'r, 'n, 's> {
                 self.resolver
                     .add(&mut self.contents.traps, trap, "traps", span);
             }
-            Detail::Altar {
+            CommonDetail::Altar {
                 at,
                 alignment,
                 altar,
@@ -75,12 +74,12 @@ impl<'r, 'n, 's> Placing<'r, 'n, 's> {
                 self.resolver
                     .add(&mut self.contents.altars, altar, "altars", span);
             }
-            Detail::Fountain { at } => {
+            CommonDetail::Fountain { at } => {
                 let at = self.placed("fountain", *at);
                 self.resolver
                     .add(&mut self.contents.fountains, at, "fountains", span);
             }
-            Detail::Gold { amount, at } => {
+            CommonDetail::Gold { amount, at } => {
                 let (amount, at) = (*amount, self.placed("gold", *at));
                 self.resolver.add(
                     &mut self.contents.gold,
@@ -89,7 +88,7 @@ impl<'r, 'n, 's> Placing<'r, 'n, 's> {
                     span,
                 );
             }
-            Detail::Engraving {
+            CommonDetail::Engraving {
                 at,
                 engraving,
                 text,
@@ -102,7 +101,7 @@ impl<'r, 'n, 's> Placing<'r, 'n, 's> {
                 self.resolver
                     .add(&mut self.contents.engravings, engraving, "engravings", span);
             }
-            Detail::Stair { at, leads } => {
+            CommonDetail::Stair { at, leads } => {
                 let (at, leads) = (self.placed("stairway", *at), *leads);
                 self.resolver.add(
                     &mut self.contents.stairs,
@@ -111,16 +110,15 @@ impl<'r, 'n, 's> Placing<'r, 'n, 's> {
                     span,
                 );
             }
-            _ => {}
         }
-        self.pass(&detail.value);
     }
 
-    /// Takes note of a detail, for lists that come late.
-    fn pass(&mut self, detail: &Detail) {
+    /// Notes a detail, after which a list comes late.
+    pub(super) fn pass(&mut self, detail: &Detail) {
         let is_list = matches!(
             detail,
-            Detail::RandomObjects(_) | Detail::RandomMonsters(_) | Detail::RandomPlaces(_)
+            Detail::Common(CommonDetail::RandomObjects(_) | CommonDetail::RandomMonsters(_))
+                | Detail::Map(MapDetail::RandomPlaces(_))
         );
         if !is_list {
             self.registers.pass_detail();
@@ -137,11 +135,11 @@ impl<'r, 'n, 's> Placing<'r, 'n, 's> {
         self.registers.keep_classes(register, classes);
     }
 
-    /// What `judge` says, and whether it has found no error.
-    pub(super) fn soundly<T>(&mut self, judge: impl FnOnce(&mut Self) -> T) -> (T, bool) {
+    /// Returns the result of `resolve`, and whether it reported no error.
+    pub(super) fn resolve_checked<T>(&mut self, resolve: impl FnOnce(&mut Self) -> T) -> (T, bool) {
         let before = self.resolver.errors();
-        let judged = judge(self);
+        let resolved = resolve(self);
         let is_sound = self.resolver.errors() == before;
-        (judged, is_sound)
+        (resolved, is_sound)
     }
 }

@@ -1,11 +1,11 @@
-//! Corridors, which join the rooms of a level.
+//! Resolves the corridors that join the rooms of a level.
 
-use super::{MOST_THINGS, Resolver};
+use super::{MOST_OF_A_KIND, Resolver};
 use crate::script::plan;
 use crate::script::syntax::{Corridor, CorridorEnd, CorridorTarget, Corridors};
 
 impl Resolver<'_, '_> {
-    /// The corridors of a level that has that many rooms.
+    /// Resolves the corridors of a level of `rooms` rooms.
     pub(super) fn corridors(&mut self, corridors: &Corridors, rooms: usize) -> plan::Corridors {
         let Corridors::List(list) = corridors else {
             return plan::Corridors::Random;
@@ -21,8 +21,8 @@ impl Resolver<'_, '_> {
                     CorridorTarget::Number(number) => plan::CorridorTarget::Number(*number),
                 },
             };
-            if plans.len() == MOST_THINGS {
-                let message = format!("too many corridors: a level may have {MOST_THINGS}");
+            if plans.len() == MOST_OF_A_KIND {
+                let message = format!("too many corridors: a level may have {MOST_OF_A_KIND}");
                 self.error(*span, message);
             }
             plans.push(corridor);

@@ -1,4 +1,4 @@
-//! Doors and drawbridges on maps, which must be where the map has room for them.
+//! Resolves doors and drawbridges, which must fit the map.
 
 use super::contents::Placing;
 use super::ground::{GroundKind, is_wall};
@@ -7,9 +7,9 @@ use crate::script::syntax::{self, At};
 use crate::script::words::{Direction, DoorState};
 
 impl Placing<'_, '_, '_> {
-    /// The place of a door, where the map has to have one.
+    /// Resolves the place of a door, where the map must have one.
     pub(super) fn door_place(&mut self, at: At<syntax::Coordinate>) -> Coordinate {
-        let (coordinate, is_sound) = self.soundly(|placing| placing.coordinate(at));
+        let (coordinate, is_sound) = self.resolve_checked(|placing| placing.coordinate(at));
         if let (Coordinate::Cell(cell), true) = (coordinate, is_sound && self.knows_cells()) {
             let found = self.ground.cell(cell);
             if !found.is_some_and(|found| b"+S".contains(&found)) {
@@ -30,13 +30,14 @@ impl Placing<'_, '_, '_> {
         let is_open = match state.value {
             Choice::Given(DoorState::Open) => true,
             Choice::Given(DoorState::Closed) => false,
-            _ => {
+            Choice::Random
+            | Choice::Given(DoorState::Locked | DoorState::Nodoor | DoorState::Broken) => {
                 self.resolver
                     .error(state.span, "a drawbridge is open or closed");
                 false
             }
         };
-        let (coordinate, is_sound) = self.soundly(|placing| placing.coordinate(at));
+        let (coordinate, is_sound) = self.resolve_checked(|placing| placing.coordinate(at));
         if let (Coordinate::Cell(cell), true) = (coordinate, is_sound && self.knows_cells()) {
             let wall = step(cell, faces);
             if !self.ground.cell(wall).is_some_and(is_wall) {
@@ -54,13 +55,13 @@ impl Placing<'_, '_, '_> {
         }
     }
 
-    /// Whether there are no cells that could not be read.
+    /// Returns whether all cells could be read.
     fn knows_cells(&self) -> bool {
         !matches!(self.ground.kind, GroundKind::Unknown)
     }
 }
 
-/// The cell one step away.
+/// Returns the cell one step away.
 fn step(cell: Cell, direction: Direction) -> Cell {
     let (dx, dy) = match direction {
         Direction::North => (0, -1),

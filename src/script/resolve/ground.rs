@@ -1,4 +1,4 @@
-//! The ground on which things are placed: which cells it has, and what they are.
+//! The ground on which details are placed: which cells it has, and what they are.
 
 use super::Resolver;
 use crate::base::Span;
@@ -10,22 +10,22 @@ use std::borrow::Cow;
 /// How many columns and rows a level has, the columns counted with column 0.
 const LEVEL: (i32, i32) = (80, 21);
 
-/// Cells that a part without a map may name as places and areas: one row more than the level has.
+/// The columns and rows of the places and areas of a part without a map: one row more than the level has.
 const LEVEL_AREA: (i32, i32) = (80, 22);
 
-/// What a room or a part of a maze is made of.
+/// The ground of a room or of a part of a maze.
 #[derive(Debug)]
 pub(super) struct Ground<'s> {
     pub(super) kind: GroundKind<'s>,
-    /// Whether the level is strewn by INIT_MAP; there, cells beside the map have their meaning too.
+    /// Whether INIT_MAP fills the level, so that cells outside the map can be used.
     pub(super) is_strewn: bool,
-    /// Whether it has been wallified, which a second time changes nothing.
+    /// Whether it was wallified, which has no effect a second time.
     is_wallified: bool,
 }
 
 #[derive(Debug)]
 pub(super) enum GroundKind<'s> {
-    /// A room, with the size that it is to have.
+    /// A room, with its size if that is given.
     Room(Option<(i32, i32)>),
     /// The whole level, without a map.
     Level,
@@ -37,7 +37,7 @@ pub(super) enum GroundKind<'s> {
 }
 
 impl<'s> Ground<'s> {
-    /// The floor of a room, with the size that it is to have.
+    /// Creates the floor of a room, with its size if that is given.
     pub(super) fn of_room(size: Option<(i32, i32)>) -> Ground<'s> {
         Ground {
             kind: GroundKind::Room(size),
@@ -54,40 +54,40 @@ impl<'s> Ground<'s> {
         row.as_bytes().get(usize::try_from(cell.x).ok()?).copied()
     }
 
-    /// How many columns and rows there are for things, where that is known and counts.
-    pub(super) fn size_for_things(&self) -> Option<(i32, i32)> {
+    /// Returns the columns and rows in which contents must be placed; `None` if they are unknown or do not matter.
+    pub(super) fn size_for_contents(&self) -> Option<(i32, i32)> {
         match self.kind {
             GroundKind::Level => Some(LEVEL),
             GroundKind::Map { .. } if !self.is_strewn => self.map_size(),
-            _ => None,
+            GroundKind::Map { .. } | GroundKind::Room(_) | GroundKind::Unknown => None,
         }
     }
 
-    /// How many columns and rows there are for random places.
+    /// Returns the columns and rows in which random places must be; `None` if they do not matter.
     pub(super) fn size_for_places(&self) -> Option<(i32, i32)> {
+        if self.is_strewn {
+            return None;
+        }
         match self.kind {
-            GroundKind::Level if !self.is_strewn => Some(LEVEL_AREA),
-            GroundKind::Map { .. } if !self.is_strewn => self.map_size(),
-            _ => None,
+            GroundKind::Level => Some(LEVEL_AREA),
+            GroundKind::Map { .. } | GroundKind::Room(_) | GroundKind::Unknown => self.map_size(),
         }
     }
 
-    /// How many columns and rows there are for areas.
+    /// Returns the columns and rows in which areas must be; `None` if they are unknown.
     pub(super) fn size_for_areas(&self) -> Option<(i32, i32)> {
         match self.kind {
             GroundKind::Level => Some(LEVEL_AREA),
-            _ => self.map_size(),
+            GroundKind::Map { .. } | GroundKind::Room(_) | GroundKind::Unknown => self.map_size(),
         }
     }
 
     pub(super) fn map_size(&self) -> Option<(i32, i32)> {
-        match &self.kind {
-            GroundKind::Map { rows } => {
-                let width = rows.first().map_or(0, |row| row.len());
-                Some((width as i32, rows.len() as i32))
-            }
-            _ => None,
-        }
+        let GroundKind::Map { rows } = &self.kind else {
+            return None;
+        };
+        let width = rows.first().map_or(0, |row| row.len());
+        Some((width as i32, rows.len() as i32))
     }
 
     /// Turns stone beside floor into walls: horizontal ones where the first floor is in another row.
@@ -128,7 +128,8 @@ impl<'s> Ground<'s> {
         walls
     }
 
-    /// The four cells diagonally outside the corners of an area, if it lies strictly inside the map.
+    /// Returns the four cells diagonally outside the corners of an area; `None` unless it lies strictly inside the
+    /// map.
     pub(super) fn outer_corners(&self, area: Area) -> Option<[Cell; 4]> {
         let (width, height) = self.map_size()?;
         let is_inside = area.x1 > 0 && area.y1 > 0 && area.x2 < width - 1 && area.y2 < height - 1;
@@ -161,7 +162,7 @@ impl<'s> Resolver<'_, 's> {
         }
     }
 
-    /// The rows, all of one width; none when they are too many or too long.
+    /// Resolves the rows, which get the same width; `None` if there are too many or they are too long.
     fn map_rows(&mut self, rows: &[Row<'s>], height: usize, span: Span) -> Option<Vec<Text<'s>>> {
         let mut rows: Vec<Text<'s>> = rows.iter().map(|row| cells_of(*row)).collect();
         let width = rows.iter().map(|row| row.len()).max().unwrap_or_default();
@@ -180,7 +181,7 @@ impl<'s> Resolver<'_, 's> {
     }
 }
 
-/// The cells of a row without the digits among them.
+/// Returns the cells of a row without the digits among them.
 fn cells_of<'s>(row: Row<'s>) -> Text<'s> {
     if row.has_digits {
         let cells = row.cells.iter().filter(|byte| !byte.is_ascii_digit());
@@ -189,7 +190,7 @@ fn cells_of<'s>(row: Row<'s>) -> Text<'s> {
     String::from_utf8_lossy(row.cells)
 }
 
-/// Stone, walls, trees, secret doors and corridors, and the bounds of irregular rooms.
+/// Returns whether a cell is stone, a wall, a tree, a secret door or corridor, or the boundary of an irregular room.
 pub(super) fn is_rock(cell: u8) -> bool {
     b" -|SHBT".contains(&cell)
 }
@@ -198,7 +199,7 @@ pub(super) fn is_wall(cell: u8) -> bool {
     b"-|B".contains(&cell)
 }
 
-/// Room floor, air, cloud, ice and what furnishes a room.
+/// Returns whether a cell is room floor, air, cloud, ice or furniture.
 pub(super) fn is_floor(cell: u8) -> bool {
     b".{\\KIAC".contains(&cell)
 }

@@ -1,4 +1,4 @@
-//! What a level begins with: its name, flags, messages and how its ground is strewn.
+//! Resolves the header of a level: its name, flags, messages and INIT_MAP.
 
 use super::Resolver;
 use crate::script::lints::{BAD_FILLING, JOINED_ROCK, REPEATED_FLAG, REPLACED_LEVEL};
@@ -64,7 +64,7 @@ impl<'s> Resolver<'_, 's> {
         once
     }
 
-    /// The lines of all messages. Empty messages before all others vanish.
+    /// Returns the lines of all messages, without empty messages at the beginning.
     pub(super) fn messages(&mut self, messages: &[Text<'s>]) -> Vec<plan::Text<'s>> {
         let mut lines = Vec::new();
         let mut length = 0;
@@ -124,15 +124,15 @@ impl<'s> Resolver<'_, 's> {
     }
 
     pub(super) fn filling(&mut self, filling: Choice<Char>) -> Choice<u8> {
-        match filling {
-            Choice::Given(cell) if !is_cell(cell.value) => {
-                self.warn(&BAD_FILLING, cell.span, || {
-                    let shown = char::from(cell.value);
-                    format!("'{shown}' is no character of a map: the level is filled with a maze")
-                });
-                Choice::Random
-            }
-            filling => filling.map(|cell| cell.value),
+        if let Choice::Given(cell) = filling
+            && !is_cell(cell.value)
+        {
+            self.warn(&BAD_FILLING, cell.span, || {
+                let shown = char::from(cell.value);
+                format!("'{shown}' is no character of a map: the level is filled with a maze")
+            });
+            return Choice::Random;
         }
+        filling.map(|cell| cell.value)
     }
 }

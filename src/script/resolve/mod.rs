@@ -1,4 +1,4 @@
-//! The resolver: from the syntax tree of a level to its plan. It judges everything but the grammar.
+//! The resolver: from the syntax tree of a level to its plan. It checks everything but the grammar.
 
 mod area;
 mod contents;
@@ -7,11 +7,11 @@ mod gate;
 mod ground;
 mod header;
 mod part;
+mod placement;
 mod region;
 mod register;
 mod room;
 mod subroom;
-mod thing;
 
 use super::known::{Name, NameKind, Names, UnknownNames};
 use super::lints::{Checks, EMPTY_NAME, Lint, NOT_UTF8};
@@ -22,22 +22,22 @@ use register::Registers;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// The most things of one kind in one room or on one map.
-const MOST_THINGS: usize = 127;
+/// The most details of one kind in one room or on one map.
+const MOST_OF_A_KIND: usize = 127;
 
-/// More problems of a level are not kept. No level that keeps its limits has as many.
-const MOST_PROBLEMS: usize = 30_000;
+/// The most diagnostics of a level that are kept. No level within its limits has as many.
+const MOST_DIAGNOSTICS: usize = 30_000;
 
-/// What is known of a file while its levels are resolved, one after the other.
+/// The state of a file while its levels are resolved, one after another.
 pub(super) struct Resolver<'n, 's> {
     pub(super) names: &'n Names,
     pub(super) unknown: UnknownNames<'s>,
     checks: Checks,
-    problems: Vec<Diagnostic>,
-    /// How many of the problems are errors, and how many of those are enough to stop.
+    diagnostics: Vec<Diagnostic>,
+    /// The number of errors so far, and the number after which it stops.
     errors: usize,
     most_errors: usize,
-    /// The names of the levels so far, when they are checked.
+    /// The names of the levels so far, if they are checked.
     level_names: BTreeSet<&'s [u8]>,
 }
 
@@ -47,20 +47,20 @@ impl<'n, 's> Resolver<'n, 's> {
             names,
             unknown: UnknownNames::default(),
             checks,
-            problems: Vec::new(),
+            diagnostics: Vec::new(),
             errors: 0,
             most_errors,
             level_names: BTreeSet::new(),
         }
     }
 
-    /// The problems found since they were taken last.
-    pub(super) fn take_problems(&mut self) -> Vec<Diagnostic> {
+    /// Returns the diagnostics since the last call.
+    pub(super) fn take_diagnostics(&mut self) -> Vec<Diagnostic> {
         self.errors = 0;
-        std::mem::take(&mut self.problems)
+        std::mem::take(&mut self.diagnostics)
     }
 
-    /// The plan of a level. It is of no use if problems are found that are errors.
+    /// Resolves a level. The plan is useless if errors are reported.
     pub(super) fn level(&mut self, tree: &syntax::Level<'s>) -> plan::Level<'s> {
         let mut registers = Registers::default();
         let level = plan::Level {
@@ -90,36 +90,36 @@ impl<'n, 's> Resolver<'n, 's> {
 
     fn error(&mut self, span: Span, message: impl Into<String>) -> &mut Diagnostic {
         self.errors += 1;
-        self.problems.push(Diagnostic::error(span, message));
-        let last = self.problems.len() - 1;
-        &mut self.problems[last]
+        self.diagnostics.push(Diagnostic::error(span, message));
+        let last = self.diagnostics.len() - 1;
+        &mut self.diagnostics[last]
     }
 
-    /// Warns, if such warnings are asked for.
+    /// Reports a warning, if the checks include it.
     fn warn(&mut self, lint: &Lint, span: Span, message: impl FnOnce() -> String) {
         let is_asked_for = lint.checks == Checks::Usual || self.checks == Checks::Extra;
-        if is_asked_for && self.problems.len() < MOST_PROBLEMS {
+        if is_asked_for && self.diagnostics.len() < MOST_DIAGNOSTICS {
             let message = format!("{} [{}]", message(), lint.name);
-            self.problems.push(Diagnostic::warning(span, message));
+            self.diagnostics.push(Diagnostic::warning(span, message));
         }
     }
 
-    /// How many errors have been found since the problems were taken last.
+    /// Returns the number of errors since the diagnostics were last taken.
     fn errors(&self) -> usize {
         self.errors
     }
 
-    /// Whether so much is wrong with the level that nothing more need be found.
+    /// Returns whether the level has so many errors that no more are needed.
     fn has_enough(&self) -> bool {
         self.errors >= self.most_errors
     }
 
-    /// Adds to a list of things of one kind; the first one too many is a problem.
+    /// Adds to a list of details of one kind. Reports the first one too many.
     fn add<T>(&mut self, list: &mut Vec<T>, item: T, kind: &str, span: Span) {
-        self.add_up_to((MOST_THINGS, kind), list, item, span);
+        self.add_up_to((MOST_OF_A_KIND, kind), list, item, span);
     }
 
-    /// Adds to a list of things that has a limit of its own.
+    /// Adds to a list of details with a limit of its own.
     fn add_up_to<T>(&mut self, limit: (usize, &str), list: &mut Vec<T>, item: T, span: Span) {
         let (most, kind) = limit;
         if list.len() == most {
@@ -141,7 +141,7 @@ impl<'n, 's> Resolver<'n, 's> {
         read
     }
 
-    /// A text of which an empty one is none.
+    /// Returns a text; `None` for an empty one.
     fn optional_text(&mut self, text: Option<syntax::Text<'s>>) -> Option<plan::Text<'s>> {
         let text = text?;
         if text.value.is_empty() {
@@ -156,7 +156,7 @@ impl<'n, 's> Resolver<'n, 's> {
     fn name_of(&mut self, kind: NameKind, name: syntax::Text<'s>) -> plan::Text<'s> {
         let text = name.value;
         self.unknown
-            .judge(Name { kind, text }, name.span, self.names);
+            .count(Name { kind, text }, name.span, self.names);
         self.text(name)
     }
 }

@@ -1,4 +1,4 @@
-//! The parts of a maze level.
+//! Resolves the parts of a maze level.
 
 use super::Resolver;
 use super::contents::Placing;
@@ -6,7 +6,7 @@ use super::ground::GroundKind;
 use super::register::Registers;
 use crate::base::Span;
 use crate::script::plan::{self, Cell};
-use crate::script::syntax::{self, At, Detail, Map};
+use crate::script::syntax::{self, At, Detail, Map, MapDetail};
 use crate::script::words::Register;
 
 const MOST_PARTS: usize = 10;
@@ -43,8 +43,13 @@ impl<'s> Resolver<'_, 's> {
             if placing.resolver.has_enough() {
                 break;
             }
-            placing.map_detail(&mut part, detail);
-            placing.common_detail(detail);
+            match &detail.value {
+                Detail::Common(common) => placing.common_detail(common, detail.span),
+                Detail::Map(on_map) => placing.map_detail(&mut part, on_map, detail.span),
+                // The parser refuses it.
+                Detail::Room(_) => {}
+            }
+            placing.pass(&detail.value);
         }
         plan::Part {
             ground: match (placing.ground.kind, &tree.map) {
@@ -72,27 +77,28 @@ impl<'s> Resolver<'_, 's> {
 }
 
 impl<'s> Placing<'_, '_, 's> {
-    /// Places a detail of a kind that stands on maps only; others it leaves alone.
-    fn map_detail(&mut self, part: &mut plan::Part<'s>, detail: &At<Detail<'s>>) {
-        let span = detail.span;
-        match &detail.value {
-            Detail::RandomPlaces(places) => part.random_places = self.random_places(places, span),
-            Detail::Door { state, at } => {
+    /// Places a detail that only maps have.
+    fn map_detail(&mut self, part: &mut plan::Part<'s>, detail: &MapDetail<'s>, span: Span) {
+        match detail {
+            MapDetail::RandomPlaces(places) => {
+                part.random_places = self.random_places(places, span);
+            }
+            MapDetail::Door { state, at } => {
                 let (at, state) = (self.door_place(*at), *state);
                 self.resolver
                     .add(&mut part.doors, plan::Door { at, state }, "doors", span);
             }
-            Detail::Drawbridge { at, faces, state } => {
+            MapDetail::Drawbridge { at, faces, state } => {
                 let drawbridge = self.drawbridge(*at, *faces, *state);
                 self.resolver
                     .add(&mut part.drawbridges, drawbridge, "drawbridges", span);
             }
-            Detail::Region(region) => {
+            MapDetail::Region(region) => {
                 let region = self.region(region);
                 self.resolver
                     .add(&mut part.regions, region, "regions", span);
             }
-            Detail::LevelRegion {
+            MapDetail::LevelRegion {
                 kind,
                 area,
                 exclude,
@@ -102,31 +108,30 @@ impl<'s> Placing<'_, '_, 's> {
                 self.resolver
                     .add(&mut part.level_regions, region, kind, span);
             }
-            Detail::Mazewalk { at, toward } => {
+            MapDetail::Mazewalk { at, toward } => {
                 let (at, toward) = (self.coordinate(*at), *toward);
                 let mazewalk = plan::Mazewalk { at, toward };
                 self.resolver
                     .add(&mut part.mazewalks, mazewalk, "mazewalks", span);
             }
-            Detail::Wallify => self.ground.wallify(),
-            Detail::Ladder { at, leads } => {
+            MapDetail::Wallify => self.ground.wallify(),
+            MapDetail::Ladder { at, leads } => {
                 let (at, leads) = (self.placed("ladder", *at), *leads);
                 let ladder = plan::Stair { at, leads };
                 self.resolver
                     .add(&mut part.ladders, ladder, "ladders", span);
             }
-            Detail::NonDiggable(corners) => {
+            MapDetail::NonDiggable(corners) => {
                 let area = self.area(*corners);
                 let kind = "areas not to dig in";
                 self.resolver.add(&mut part.non_diggable, area, kind, span);
             }
-            Detail::NonPasswall(corners) => {
+            MapDetail::NonPasswall(corners) => {
                 let area = self.area(*corners);
                 let limit = (MOST_PASSWALLS, "areas without passing through walls");
                 self.resolver
                     .add_up_to(limit, &mut part.non_passwall, area, span);
             }
-            _ => {}
         }
     }
 

@@ -1,4 +1,4 @@
-//! Regions, which make rooms of the floor of a map, and the types of rooms.
+//! Resolves regions, which turn floor of a map into rooms, and the types of rooms.
 
 use super::Resolver;
 use super::contents::Placing;
@@ -10,7 +10,7 @@ use crate::script::syntax::{self, Text};
 use crate::script::words::{Filling, RoomType};
 
 impl Resolver<'_, '_> {
-    /// The type of a room; an unknown one is ordinary.
+    /// Resolves the type of a room. An unknown type becomes ordinary.
     pub(super) fn room_type(&mut self, name: Choice<Text>) -> Choice<RoomType> {
         name.map(|name| {
             RoomType::spelled(name.value).unwrap_or_else(|| {
@@ -33,7 +33,7 @@ fn unknown_room(name: &[u8]) -> String {
 
 impl<'s> Placing<'_, '_, 's> {
     pub(super) fn region(&mut self, region: &syntax::Region<'s>) -> Region {
-        let (plan, is_sound) = self.soundly(|placing| Region {
+        let (plan, is_sound) = self.resolve_checked(|placing| Region {
             area: placing.area_on_map(region.area),
             room_type: placing.resolver.room_type(region.room_type),
             unfilled: region.filling == Filling::Unfilled,
@@ -80,7 +80,7 @@ impl<'s> Placing<'_, '_, 's> {
         }
     }
 
-    /// The extra checks of a rectangle inside the map: floor within, and stone or walls around.
+    /// Checks a rectangle inside the map: floor within, and stone or walls around.
     fn check_rectangle(&mut self, area: Area, corners: [Cell; 4], span: Span) {
         let ground = &self.ground;
         let is_solid = |found: u8| is_rock(found) || found == b'+';

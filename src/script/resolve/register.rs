@@ -1,4 +1,4 @@
-//! The lists from which `object[n]`, `monster[n]` and `place[n]` are drawn, and the three alignments.
+//! Resolves the lists from which `object[n]`, `monster[n]` and `place[n]` are drawn, and the three alignments.
 
 use super::Resolver;
 use crate::base::Span;
@@ -11,30 +11,30 @@ const MOST_ENTRIES: usize = 10;
 
 const ALIGNMENTS: usize = 3;
 
-/// The lists of a level so far. They stay in force from part to part until they are given anew.
+/// The lists of a level so far. They remain from part to part until they are given again.
 #[derive(Debug, Default)]
 pub(super) struct Registers {
     objects: List,
     monsters: List,
     places: List,
-    /// Whether anything but lists stands before, in this part or level.
+    /// Whether anything but lists comes before, in this part or level.
     is_late: bool,
 }
 
 #[derive(Debug, Default)]
 struct List {
-    /// Where it stands, and its length.
+    /// Its span and its length.
     given: Option<(Span, usize)>,
     is_used: bool,
     is_given_here: bool,
-    /// The classes that it lists here.
+    /// The classes that it lists in this part or level.
     classes: Vec<u8>,
     /// Its first use in this part or level.
     used_here: Option<Span>,
 }
 
 impl Registers {
-    /// Begins a part: what has happened in earlier ones does not hinder a new list.
+    /// Begins a part, in which lists can be given again.
     pub(super) fn begin_part(&mut self) {
         self.is_late = false;
         for list in [&mut self.objects, &mut self.monsters, &mut self.places] {
@@ -43,19 +43,19 @@ impl Registers {
         }
     }
 
-    /// Takes note that something else than a list stands here.
+    /// Notes that something other than a list comes here.
     pub(super) fn pass_detail(&mut self) {
         self.is_late = true;
     }
 
-    /// Keeps the classes of a list that has been given.
+    /// Keeps the classes of a list.
     pub(super) fn keep_classes(&mut self, register: Register, classes: Vec<u8>) {
         if let Some(list) = self.list(register) {
             list.classes = classes;
         }
     }
 
-    /// Hands out the classes that have been kept in this part or level.
+    /// Returns the classes kept in this part or level.
     pub(super) fn take_classes(&mut self, register: Register) -> Vec<u8> {
         let list = self.list(register);
         list.map(|list| std::mem::take(&mut list.classes))
@@ -78,7 +78,7 @@ impl Registers {
         }
     }
 
-    /// Judges a list that is given at `span` with `length` entries.
+    /// Checks a list at `span` with `length` entries.
     pub(super) fn give(
         &mut self,
         resolver: &mut Resolver,
@@ -118,7 +118,7 @@ impl Registers {
         list.is_given_here = true;
     }
 
-    /// The number of the entry that is meant; 0 when there can be none, which is an error.
+    /// Resolves the index of an entry. Reports an index of no entry, and returns 0.
     pub(super) fn index(
         &mut self,
         resolver: &mut Resolver,
@@ -157,7 +157,7 @@ impl Registers {
 }
 
 impl List {
-    /// Warns of a list that has been given and not used.
+    /// Warns about a list that is not used.
     fn check_use(&self, resolver: &mut Resolver) {
         if let (Some((span, _)), false) = (self.given, self.is_used) {
             resolver.warn(&UNUSED_REGISTER, span, || {

@@ -1,12 +1,13 @@
-//! The rooms of a level.
+//! Resolves the rooms of a level.
 
 use super::Resolver;
 use super::contents::Placing;
 use super::ground::{Ground, GroundKind};
 use super::register::Registers;
+use crate::base::Span;
 use crate::script::lints::DOOR_BEYOND_WALL;
 use crate::script::plan::{self, Choice, RoomPlace};
-use crate::script::syntax::{self, At, Detail, Integer, RoomDoor, RoomKind};
+use crate::script::syntax::{self, At, Detail, Integer, RoomDetail, RoomDoor, RoomKind};
 use crate::script::words::{Direction, Register, RoomType};
 
 const MOST_ROOMS: usize = 80;
@@ -27,7 +28,10 @@ impl<'s> Resolver<'_, 's> {
             self.error(room.span, message);
         }
         for list in &tree.lists {
-            Placing::new(self, registers, Ground::of_room(None)).common_detail(list);
+            let mut placing = Placing::new(self, registers, Ground::of_room(None));
+            if let Detail::Common(classes) = &list.value {
+                placing.common_detail(classes, list.span);
+            }
         }
         let is_whole = !level.is_damaged && excess.is_empty();
         let parents = self.parents(rooms, is_whole);
@@ -68,14 +72,19 @@ impl<'s> Resolver<'_, 's> {
             if placing.resolver.has_enough() {
                 break;
             }
-            placing.room_detail(&mut room, detail);
-            placing.common_detail(detail);
+            match &detail.value {
+                Detail::Common(common) => placing.common_detail(common, detail.span),
+                Detail::Room(in_room) => placing.room_detail(&mut room, in_room, detail.span),
+                // The parser refuses it.
+                Detail::Map(_) => {}
+            }
+            placing.pass(&detail.value);
         }
         room.contents = placing.contents;
         room
     }
 
-    /// The name of a room, which it may be given once.
+    /// Resolves the name of a room, which may be given once.
     fn room_name(&mut self, tree: &syntax::Room<'s>) -> Option<plan::Text<'s>> {
         let mut names = tree.names();
         let first = names.next();
@@ -144,24 +153,24 @@ impl<'s> Resolver<'_, 's> {
 }
 
 impl<'s> Placing<'_, '_, 's> {
-    /// Places a detail of a kind that stands in rooms only; others it leaves alone.
-    fn room_detail(&mut self, room: &mut plan::Room<'s>, detail: &At<Detail<'s>>) {
-        let span = detail.span;
-        match &detail.value {
-            Detail::Chance(chance) => self.resolver.give_chance(room, *chance),
-            Detail::RoomDoor(door) => {
+    /// Places a detail that only rooms have.
+    fn room_detail(&mut self, room: &mut plan::Room<'s>, detail: &RoomDetail<'s>, span: Span) {
+        match detail {
+            // The name is read with the room.
+            RoomDetail::Name(_) => {}
+            RoomDetail::Chance(chance) => self.resolver.give_chance(room, *chance),
+            RoomDetail::RoomDoor(door) => {
                 let door = self.door(door);
                 self.resolver.add(&mut room.doors, door, "doors", span);
             }
-            Detail::Sink { at } => {
+            RoomDetail::Sink { at } => {
                 let at = self.placed("sink", *at);
                 self.resolver.add(&mut room.sinks, at, "sinks", span);
             }
-            Detail::Pool { at } => {
+            RoomDetail::Pool { at } => {
                 let at = self.placed("pool", *at);
                 self.resolver.add(&mut room.pools, at, "pools", span);
             }
-            _ => {}
         }
     }
 

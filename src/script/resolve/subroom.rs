@@ -1,4 +1,4 @@
-//! Which room a subroom is in.
+//! Resolves the parents of subrooms.
 
 use super::Resolver;
 use crate::base::{Span, did_you_mean};
@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 const MOST_SUBROOMS: usize = 24;
 
 impl<'s> Resolver<'_, 's> {
-    /// For each room the index of the room around it, for a subroom; 0 for the others. A parent may be any room or
-    /// subroom of the level, even a later one. Where rooms may be missing, `is_whole` is false and
-    /// a missing parent no problem.
+    /// Returns for each subroom the index of its parent, and 0 for other rooms. A parent may be any room or subroom
+    /// of the level, even a later one. If `is_whole` is false, rooms may be missing, and a missing parent is not
+    /// reported.
     pub(super) fn parents(&mut self, rooms: &[Room<'s>], is_whole: bool) -> Vec<u8> {
         let mut named: BTreeMap<&[u8], usize> = BTreeMap::new();
         for (index, room) in rooms.iter().enumerate() {
@@ -75,7 +75,7 @@ fn parent_of<'s>(room: &Room<'s>) -> Option<Text<'s>> {
     }
 }
 
-/// Whether the parents of a room go on for longer than there are rooms, which is in a circle.
+/// Returns whether the parents of a room form a circle.
 fn is_orphan(room: usize, parents: &[Option<usize>]) -> bool {
     let mut ancestors = std::iter::successors(Some(room), |&room| parents[room]);
     ancestors.nth(parents.len()).is_some()

@@ -53,7 +53,7 @@ impl Launcher {
 
     /// The campaign of the folder that was named, of the player's own one, or the built-in one.
     pub fn read_campaign(&self) -> Result<Campaign, CampaignError> {
-        let folder = self.places.gamedata(self.gamedata.as_deref());
+        let folder = self.folders.gamedata(self.gamedata.as_deref());
         open_campaign(folder.as_deref())
     }
 
@@ -84,18 +84,21 @@ impl Launcher {
     fn is_meant(&self, kept: &GameSetup, campaign: &Campaign) -> bool {
         let is_same_seed = self.seed.as_ref().is_none_or(|seed| *seed == kept.seed);
         let is_same_campaign = match &kept.scenario {
-            Scenario::Quest(of_kept) => **of_kept == *campaign,
+            Scenario::Quest(of_kept) => {
+                (&of_kept.tables, &of_kept.floors) == (&campaign.tables, &campaign.floors)
+                    && of_kept.content == campaign.content
+            }
             Scenario::Dungeon { .. } => false,
         };
         is_same_seed && (is_same_campaign || self.gamedata.is_none())
     }
 
     pub(in crate::store) fn quest_save_dir(&self) -> Option<SaveDir> {
-        let games = self.places.games();
+        let games = self.folders.games();
         games.map(|folder| SaveDir::new(folder.join("quest")))
     }
 
     fn log(&self) -> Option<PathBuf> {
-        self.places.games().map(|folder| folder.join(LOG))
+        self.folders.games().map(|folder| folder.join(LOG))
     }
 }

@@ -51,6 +51,7 @@ fn loaded(setup: &GameSetup, campaign: &Campaign) -> String {
         content,
         tables,
         floors,
+        ..
     } = campaign;
     let mut text = String::new();
     let mut line = |what: std::fmt::Arguments<'_>| {

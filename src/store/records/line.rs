@@ -11,6 +11,8 @@ use std::str::FromStr;
 /// Bits of `flags`. The first two are NetHack's: what is not played by the rules, and what is not played in earnest.
 const WIZARD: u32 = 0x1;
 const PLAYED_ON: u32 = 0x2;
+/// It went on after the rules had changed.
+const OTHER_RULES: u32 = 0x4;
 const BOT: u32 = 0x100;
 
 /// The line of a record, with its end.
@@ -57,6 +59,7 @@ fn flags(record: &Record) -> u32 {
         | match record.mode {
             Mode::Normal | Mode::Wizard => 0,
             Mode::PlayedOn => PLAYED_ON,
+            Mode::OtherRules => OTHER_RULES,
             Mode::Bot => BOT,
         }
 }

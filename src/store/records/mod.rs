@@ -31,15 +31,15 @@ pub struct Entered {
     /// The file that tells its story; none where it could not be written.
     pub morgue: Option<PathBuf>,
     /// What could not be done, in a sentence.
-    pub trouble: Option<String>,
+    pub error: Option<String>,
 }
 
 /// Enters a game that ended at this second since 1970 among the records. However often the same game is entered,
 /// there is one line and one file of it.
-pub(super) fn enter(places: &Folders, game: &Game, ended: u64) -> Entered {
-    let (Some(xlogfile), Some(morgues)) = (places.xlogfile(), places.morgues()) else {
+pub(super) fn enter(folders: &Folders, game: &Game, ended: u64) -> Entered {
+    let (Some(xlogfile), Some(morgues)) = (folders.xlogfile(), folders.morgues()) else {
         return Entered {
-            trouble: Some("There is no folder for records of this game (is HOME set?).".to_owned()),
+            error: Some("There is no folder for records of this game (is HOME set?).".to_owned()),
             ..Entered::default()
         };
     };
@@ -52,19 +52,19 @@ pub(super) fn enter(places: &Folders, game: &Game, ended: u64) -> Entered {
     let morgue = morgue::write(&morgues, written, &morgue::text(game, written));
     let morgue = morgue.map_err(|error| format!("{}: {error}", morgues.display()));
     let stem = written.stem();
-    let troubles: Vec<String> = [entered.as_ref().err(), morgue.as_ref().err()]
+    let errors: Vec<String> = [entered.as_ref().err(), morgue.as_ref().err()]
         .into_iter()
         .flatten()
         .cloned()
         .collect();
-    let trouble = format!(
+    let error = format!(
         "This game is not told of as it should be: {}.",
-        troubles.join("; ")
+        errors.join("; ")
     );
     Entered {
         standing: entered.ok().and_then(|record| comparison.standing(record)),
         stem,
         morgue: morgue.ok(),
-        trouble: (!troubles.is_empty()).then_some(trouble),
+        error: (!errors.is_empty()).then_some(error),
     }
 }

@@ -61,6 +61,8 @@ pub enum Mode {
     Wizard,
     /// It was played on from within a recording.
     PlayedOn,
+    /// It went on after the rules had changed.
+    OtherRules,
     Bot,
 }
 
@@ -77,13 +79,20 @@ impl Outcome {
 }
 
 impl Mode {
-    pub const ALL: [Mode; 4] = [Mode::Normal, Mode::Wizard, Mode::PlayedOn, Mode::Bot];
+    pub const ALL: [Mode; 5] = [
+        Mode::Normal,
+        Mode::Wizard,
+        Mode::PlayedOn,
+        Mode::OtherRules,
+        Mode::Bot,
+    ];
 
     pub fn name(self) -> &'static str {
         match self {
             Mode::Normal => "normal",
             Mode::Wizard => "wizard",
             Mode::PlayedOn => "played-on",
+            Mode::OtherRules => "other-rules",
             Mode::Bot => "bot",
         }
     }
@@ -92,6 +101,7 @@ impl Mode {
         match setup.mark {
             Some(Mark::Bot) => Mode::Bot,
             Some(Mark::PlayedOn) => Mode::PlayedOn,
+            Some(Mark::OtherRules) => Mode::OtherRules,
             None if setup.wizard => Mode::Wizard,
             None => Mode::Normal,
         }

@@ -63,8 +63,8 @@ pub struct StandingRow {
 
 impl Tables {
     /// The best games that the xlogfile tells of, at most so many to a table. Without a file there are none.
-    pub fn open(places: &Folders, most: usize) -> Result<Tables, FileError> {
-        let path = places.xlogfile();
+    pub fn open(folders: &Folders, most: usize) -> Result<Tables, FileError> {
+        let path = folders.xlogfile();
         let mut tables = Tables {
             path: path.clone(),
             most,
@@ -92,7 +92,7 @@ impl Tables {
     }
 
     /// What is wrong with the file, in sentences.
-    pub fn troubles(&self) -> Vec<String> {
+    pub fn errors(&self) -> Vec<String> {
         let Some(path) = &self.path else {
             return vec!["there is no folder for scores (is HOME set?)".to_owned()];
         };
@@ -170,6 +170,7 @@ impl Table {
             Mode::Normal => "",
             Mode::Wizard => ", wizard mode",
             Mode::PlayedOn => ", played on from recordings",
+            Mode::OtherRules => ", continued under other rules",
             Mode::Bot => ", played by bots",
         };
         format!("{rules} rules{mode}")

@@ -1,11 +1,12 @@
 //! Writes down one game while it is played.
 
 use super::disk::{is_in_place, write_whole};
-use super::journal::{self, Entry};
+use super::journal;
 use super::save_dir::Files;
 use super::snapshot::Draft;
 use super::writer::Writer;
 use crate::game::State;
+use crate::store::wire::Entry;
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
@@ -31,12 +32,12 @@ pub(in crate::store) struct Autosave {
     /// Which of the two snapshots is written next.
     next_snapshot: usize,
     /// Whether the player was told that the game cannot be written.
-    is_trouble_told: bool,
+    is_error_told: bool,
     /// Released last, when all is written.
     _lock: File,
 }
 
-/// What a journal holds when a keeper takes it up.
+/// What a journal holds when it is taken up.
 #[derive(Debug)]
 pub(super) struct Held {
     pub(super) journal: Vec<u8>,
@@ -67,13 +68,13 @@ impl Autosave {
             entries_at_snapshot: held.entries_at_snapshot,
             has_news: false,
             next_snapshot: held.next_snapshot,
-            is_trouble_told: false,
+            is_error_told: false,
             _lock: lock,
         })
     }
 
-    /// Writes entries down before the deed that they tell of is carried out. A sentence for the player when that
-    /// has begun to fail, or works again; the game goes on either way.
+    /// Writes entries down before what they tell of is applied. A sentence for the player when that has begun to fail,
+    /// or works again; the game goes on either way.
     pub(in crate::store) fn write_down(&mut self, entries: &[Entry<'_>]) -> Option<String> {
         let before = self.journal.len();
         self.has_news = true;
@@ -82,14 +83,14 @@ impl Autosave {
             journal::append(&mut self.journal, self.entries, entry);
         }
         match self.save_from(before) {
-            Ok(()) if self.is_trouble_told => {
-                self.is_trouble_told = false;
+            Ok(()) if self.is_error_told => {
+                self.is_error_told = false;
                 Some("The game can be kept again, and is.".to_owned())
             }
             Ok(()) => None,
-            Err(_) if self.is_trouble_told => None,
+            Err(_) if self.is_error_told => None,
             Err(error) => {
-                self.is_trouble_told = true;
+                self.is_error_told = true;
                 let path = self.files.journal();
                 let path = path.display();
                 Some(format!(
@@ -111,9 +112,8 @@ impl Autosave {
 
     /// Brings everything to the disk, and writes a snapshot, without waiting for either. The snapshot before the
     /// last one makes room.
-    pub(in crate::store) fn snapshot(&mut self, state: &State<'_>) {
-        let opening = journal::packed_opening(&self.journal);
-        let draft = Draft::new(opening, self.entries, self.journal.len(), state);
+    pub(in crate::store) fn snapshot(&mut self, state: State<'_>) {
+        let draft = Draft::new(&self.journal, self.entries, state);
         self.writer.sync();
         let path = self.files.snapshot(self.next_snapshot);
         self.writer.snapshot(path, draft);
@@ -123,7 +123,7 @@ impl Autosave {
     }
 
     /// Takes a snapshot if anything was done since the last one: the game is being left.
-    pub(in crate::store) fn leave(&mut self, state: &State<'_>) {
+    pub(in crate::store) fn leave(&mut self, state: State<'_>) {
         if self.has_news {
             self.snapshot(state);
         }

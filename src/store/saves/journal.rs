@@ -1,60 +1,56 @@
-//! The journal of a game: how it began, and every deed since, in their order. The journal of a game that is over is
-//! its recording.
+//! The journal of a game: how it began, and every log entry since, in their order. The journal of a game that is over
+//! is its recording.
 
 use super::disk::read_whole;
-use super::frames::{self, Damage, Frame, Kind, PREAMBLE};
-use super::packing::{pack, unpack};
-use super::{early, packing};
 use crate::game::{Game, GameSetup, LogEntry, State};
-use crate::rules;
-use serde::{Deserialize, Serialize};
+use crate::store::wire::frames::{self, Frame, Kind, PREAMBLE};
+use crate::store::wire::{
+    Damage, Embedding, Entry, Header, Materials, ReadError, compress, decompress, pack, unpack,
+};
 use std::borrow::Cow;
 use std::io;
 use std::path::Path;
+use xxhash_rust::xxh3::xxh3_64;
 
 /// The most that a journal can honestly hold.
 const LARGEST: u64 = 64 << 20;
 
 const KIND: Kind = Kind {
     magic: b"RLGGAME\n",
-    format: 2,
+    format: 3,
 };
 
-/// The first frame of a journal, packed.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(in crate::store) struct Opening<'a> {
-    /// The version of the rules by which the deeds were carried out.
-    pub(in crate::store) rules: u32,
-    pub(in crate::store) setup: Cow<'a, GameSetup>,
-    /// The state in which the deeds begin, where they do not begin with the game: what was before is lost.
-    pub(in crate::store) state: Option<State<'a>>,
-}
-
-/// Every other frame of a journal.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(in crate::store) enum Entry<'a> {
-    /// A deed, and the pulse of the world just before it; the first format had none.
-    Apply {
-        pulse: Option<u32>,
-        log_entry: Cow<'a, LogEntry>,
-    },
-    /// The fingerprint of the world at this point.
-    Fingerprint(u64),
-    /// The game is over, with this fingerprint of its world.
-    Over(u64),
-}
-
-impl Opening<'_> {
-    /// What is wrong with an opening that was read from somewhere, if anything is.
-    fn violation(&self) -> Option<String> {
-        let content = &self.setup.content;
-        let of_state = || self.state.as_ref()?.violation(content);
-        self.setup.violation().or_else(of_state)
-    }
-}
+// The frames before the entries.
+const HEADER: u64 = 0;
+const MATERIALS: u64 = 1;
+const STATE: u64 = 2;
+/// The number of the frame of the first entry.
+const FIRST_ENTRY: u64 = 3;
 
 /// After so many log entries the fingerprint of the whole world is written down, besides the pulse before each entry.
 const ENTRIES_PER_FINGERPRINT: u64 = 100;
+
+/// How a journal begins.
+#[derive(Clone, Debug)]
+pub(in crate::store) struct Opening {
+    /// The version of the rules under which the entries were written.
+    pub(in crate::store) rules: u32,
+    pub(in crate::store) setup: GameSetup,
+    /// The state in which the entries begin, where they do not begin with the game.
+    pub(in crate::store) state: Option<State<'static>>,
+}
+
+/// A journal as it was found.
+#[derive(Debug)]
+pub(in crate::store) struct Journal {
+    pub(in crate::store) opening: Opening,
+    pub(in crate::store) entries: Vec<Entry<'static>>,
+    /// Behind the opening and behind each entry, how many bytes of the file are sound.
+    pub(super) ends: Vec<usize>,
+    /// What is wrong behind the last of them. A last entry that was not written to its end is no error: it was in
+    /// flight when the program was stopped.
+    pub(in crate::store) error: Option<ReadError>,
+}
 
 /// Returns what is written down before a log entry is applied to the game: the entry, and now and then the fingerprint
 /// of the world.
@@ -63,156 +59,171 @@ pub(in crate::store) fn entries_for<'a>(game: &Game, log_entry: &'a LogEntry) ->
     let is_fingerprint_due = count > 0 && count.is_multiple_of(ENTRIES_PER_FINGERPRINT);
     let fingerprint = is_fingerprint_due.then(|| Entry::Fingerprint(game.fingerprint()));
     let log_entry = Entry::Apply {
-        pulse: Some(game.pulse()),
+        pulse: game.pulse(),
         log_entry: Cow::Borrowed(log_entry),
     };
     fingerprint.into_iter().chain([log_entry]).collect()
 }
 
-impl Entry<'_> {
-    /// Whether the game stands where it stood when this entry was written.
-    pub(in crate::store) fn agrees_with(&self, game: &Game) -> bool {
-        match self {
-            Entry::Apply { pulse, .. } => pulse.is_none_or(|pulse| pulse == game.pulse()),
-            Entry::Fingerprint(number) | Entry::Over(number) => *number == game.fingerprint(),
-        }
-    }
-
-    /// Applies the entry to the game, if it changes one.
-    pub(in crate::store) fn apply_to(&self, game: &mut Game) {
-        if let Some(log_entry) = self.log_entry() {
-            game.apply(log_entry.clone());
-        }
-    }
-
-    /// What was done, where the entry tells of a deed.
-    pub(in crate::store) fn log_entry(&self) -> Option<&LogEntry> {
-        match self {
-            Entry::Apply { log_entry, .. } => Some(log_entry),
-            Entry::Fingerprint(_) | Entry::Over(_) => None,
-        }
-    }
-}
-
-/// A journal as it was found.
-#[derive(Debug)]
-pub(in crate::store) struct Journal {
-    pub(in crate::store) opening: Opening<'static>,
-    pub(in crate::store) entries: Vec<Entry<'static>>,
-    /// Behind the opening and behind each entry, how many bytes of the file are sound.
-    pub(super) ends: Vec<usize>,
-    /// What is wrong behind the last of them. A last entry that was not written to its end is not counted as
-    /// damage: it was in flight when the program was stopped.
-    pub(in crate::store) damage: Option<Damage>,
-    /// Whether its format is that of today, so that it can be written on.
-    pub(super) is_current: bool,
-}
-
-/// The bytes of a journal file.
+/// Returns the bytes of a journal file.
 pub(in crate::store) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     read_whole(path, LARGEST)
 }
 
-/// The bytes of a journal to which nothing was added yet.
-pub(in crate::store) fn begin(setup: &GameSetup, state: Option<State<'_>>) -> Vec<u8> {
+/// Returns a journal without entries, of a game that is played under this version of the rules.
+pub(in crate::store) fn begin(
+    setup: &GameSetup,
+    state: Option<&State<'_>>,
+    rules: u32,
+    embedding: Embedding,
+) -> Vec<u8> {
     let mut bytes = frames::preamble(KIND);
-    let opening = Opening {
-        rules: rules::VERSION,
-        setup: Cow::Borrowed(setup),
-        state,
-    };
-    frames::append(&mut bytes, 0, &pack(&opening));
+    let materials = compress(&Materials::of(setup, embedding));
+    frames::append(&mut bytes, HEADER, &Header::of(setup, rules).to_bytes());
+    frames::append(&mut bytes, MATERIALS, &materials);
+    let state = state.map_or_else(Vec::new, pack);
+    frames::append(&mut bytes, STATE, &state);
     bytes
-}
-
-/// The first frame of the bytes of a journal.
-pub(super) fn packed_opening(bytes: &[u8]) -> &[u8] {
-    match frames::read(bytes, PREAMBLE, 0) {
-        Frame::Whole { payload, .. } => payload,
-        Frame::End | Frame::Torn | Frame::Damaged => &[],
-    }
 }
 
 /// Adds an entry, the `number`-th from 1.
 pub(in crate::store) fn append(bytes: &mut Vec<u8>, number: u64, entry: &Entry<'_>) {
-    frames::append(bytes, number, &packing::plain(entry));
+    frames::append(bytes, frame_number(number), &entry.to_bytes());
 }
 
-/// Reads the opening of a journal alone.
-pub(super) fn opening(bytes: &[u8]) -> Result<Opening<'static>, Damage> {
-    frame_of_opening(bytes).map(|(opening, _, _)| opening)
+/// The number of the frame of the `number`-th entry from 1.
+fn frame_number(number: u64) -> u64 {
+    FIRST_ENTRY + number - 1
+}
+
+/// Returns the bytes of a sound journal that say how the game began and what it is made of.
+pub(super) fn head(bytes: &[u8]) -> &[u8] {
+    let end = (HEADER..=MATERIALS).try_fold(PREAMBLE, |at, number| {
+        frames::expect(bytes, at, number).map(|(_, next)| next)
+    });
+    &bytes[..end.unwrap_or(0)]
+}
+
+/// Returns a number by which journals differ: the hash of their heads.
+pub(super) fn id(head: &[u8]) -> u64 {
+    xxh3_64(head)
+}
+
+/// Reads whose game it is, whatever else can be read.
+pub(super) fn name(bytes: &[u8]) -> Result<String, ReadError> {
+    read_header(bytes).map(|(header, _)| header.name)
+}
+
+/// Reads how the game began and what it is made of: the rules, and the game. Also where that ends.
+pub(super) fn read_head(bytes: &[u8]) -> Result<(Opening, usize), ReadError> {
+    let (header, at) = read_header(bytes)?;
+    let (payload, end) = frames::expect(bytes, at, MATERIALS)?;
+    let plain = decompress(payload).ok_or(ReadError::OtherVersion(at))?;
+    let opening = Opening {
+        rules: header.rules,
+        setup: header.into_setup(Materials::from_bytes(&plain, at)?, at)?,
+        state: None,
+    };
+    Ok((opening, end))
+}
+
+fn read_header(bytes: &[u8]) -> Result<(Header, usize), ReadError> {
+    frames::check_preamble(KIND, bytes)?;
+    let (payload, end) = frames::expect(bytes, PREAMBLE, HEADER)?;
+    let header = Header::from_bytes(payload).ok_or(ReadError::OtherVersion(PREAMBLE))?;
+    Ok((header, end))
+}
+
+fn read_opening(bytes: &[u8]) -> Result<(Opening, usize), ReadError> {
+    let (mut opening, at) = read_head(bytes)?;
+    let (payload, end) = frames::expect(bytes, at, STATE)?;
+    if !payload.is_empty() {
+        opening.state = Some(read_state(payload, &opening.setup, at)?);
+    }
+    Ok((opening, end))
+}
+
+/// Reads the state of a game that began so, out of the frame that begins at byte `at`.
+pub(super) fn read_state(
+    payload: &[u8],
+    setup: &GameSetup,
+    at: usize,
+) -> Result<State<'static>, ReadError> {
+    let state: State<'static> = unpack(payload).ok_or(ReadError::OtherVersion(at))?;
+    match state.violation(&setup.content) {
+        Some(violation) => Err(ReadError::Impossible(violation)),
+        None => Ok(state),
+    }
 }
 
 /// Reads a journal as far as it is sound; an error where not even its opening is.
-pub(in crate::store) fn read(bytes: &[u8]) -> Result<Journal, Damage> {
-    let (opening, end, format) = frame_of_opening(bytes)?;
-    let decode = match format {
-        early::FORMAT => early::entry,
-        _ => frames::decode,
-    };
+pub(in crate::store) fn read(bytes: &[u8]) -> Result<Journal, ReadError> {
+    let (opening, end) = read_opening(bytes)?;
+    let has_wizard_mode = opening.setup.wizard;
     let mut journal = Journal {
         opening,
         entries: Vec::new(),
         ends: vec![end],
-        damage: None,
-        is_current: format == KIND.format,
+        error: None,
     };
-    for (entry, end) in entries_from(bytes, end, 1, decode) {
+    let mut frames = Entries::new(bytes, end, 1);
+    for (entry, end) in frames.by_ref() {
+        if !has_wizard_mode && matches!(entry.log_entry(), Some(LogEntry::Reload(_))) {
+            let message = "its data changes outside wizard mode".to_owned();
+            journal.error = Some(ReadError::Impossible(message));
+            return Ok(journal);
+        }
         journal.entries.push(entry);
         journal.ends.push(end);
     }
-    let (sound, number) = (journal.sound(), journal.entries.len() as u64 + 1);
-    if sound < bytes.len() && !frames::is_in_flight(bytes, sound, number) {
-        journal.damage = Some(Damage::At(sound));
-    }
+    journal.error = frames.error();
     Ok(journal)
 }
 
-/// The opening, where it ends, and the format of the file.
-fn frame_of_opening(bytes: &[u8]) -> Result<(Opening<'static>, usize, u16), Damage> {
-    let format = frames::check_preamble(KIND, bytes)?;
-    let (payload, end) = match frames::read(bytes, PREAMBLE, 0) {
-        Frame::Whole { payload, next } => (payload, next),
-        Frame::Damaged => return Err(Damage::At(PREAMBLE)),
-        Frame::Torn | Frame::End => return Err(Damage::Cut(bytes.len())),
-    };
-    let opening = match format {
-        early::FORMAT => early::opening(payload),
-        _ => unpack(payload),
-    };
-    let opening: Opening<'static> = opening.ok_or(Damage::At(PREAMBLE))?;
-    match opening.violation() {
-        Some(violation) => Err(Damage::Unsound(violation)),
-        None => Ok((opening, end, format)),
-    }
-}
-
-/// The entries from byte `at` on, the first of which is the `number`-th, as far as they are sound: what can still be
-/// read of a journal whose first part is lost.
+/// Returns the entries from byte `at` on, the first of which is the `number`-th, as far as they are sound: what can
+/// still be read of a journal whose first part is lost.
 pub(super) fn read_from(bytes: &[u8], at: usize, number: u64) -> Vec<Entry<'static>> {
-    let entries = entries_from(bytes, at, number, frames::decode);
+    let entries = Entries::new(bytes, at, number);
     entries.map(|(entry, _)| entry).collect()
 }
 
 /// Sound entries, and where each ends.
-fn entries_from(
-    bytes: &[u8],
-    mut at: usize,
-    first: u64,
-    decode: fn(&[u8]) -> Option<Entry<'static>>,
-) -> impl Iterator<Item = (Entry<'static>, usize)> {
-    (first..).map_while(move |number| match frames::read(bytes, at, number) {
-        Frame::Whole { payload, next } => {
-            at = next;
-            decode(payload).map(|entry| (entry, next))
-        }
-        Frame::End | Frame::Torn | Frame::Damaged => None,
-    })
+struct Entries<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    /// Of the next entry.
+    number: u64,
 }
 
-impl Journal {
-    /// How many bytes of the file are sound.
-    pub(super) fn sound(&self) -> usize {
-        *self.ends.last().expect("there is an opening")
+impl<'a> Entries<'a> {
+    fn new(bytes: &'a [u8], at: usize, number: u64) -> Entries<'a> {
+        Entries { bytes, at, number }
+    }
+
+    /// Why there are no more entries, where it is not because the journal ends.
+    fn error(&self) -> Option<ReadError> {
+        let frame = frame_number(self.number);
+        match frames::read(self.bytes, self.at, frame) {
+            Frame::End => None,
+            Frame::Whole { .. } => Some(ReadError::OtherVersion(self.at)),
+            Frame::Torn | Frame::Damaged => {
+                let is_in_flight = frames::is_in_flight(self.bytes, self.at, frame);
+                (!is_in_flight).then_some(Damage::At(self.at).into())
+            }
+        }
+    }
+}
+
+impl Iterator for Entries<'_> {
+    type Item = (Entry<'static>, usize);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let frame = frames::read(self.bytes, self.at, frame_number(self.number));
+        let Frame::Whole { payload, next } = frame else {
+            return None;
+        };
+        let entry = Entry::from_bytes(payload)?;
+        (self.at, self.number) = (next, self.number + 1);
+        Some((entry, next))
     }
 }

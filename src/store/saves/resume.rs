@@ -1,37 +1,31 @@
-//! Taking up a game where it was left: the newest state that is sound, and every deed after it, carried out again.
+//! Taking up a game where it was left: the newest state that is sound, and every log entry after it, applied again.
 
+use super::Autosave;
 use super::autosave::Held;
 use super::disk::set_aside;
-use super::journal::{self, Entry, Journal, Opening};
+use super::journal::{self, Journal, Opening};
 use super::save_dir::{Files, SaveDir, SaveError, outside};
 use super::snapshot::{self, Snapshot};
-use super::{Autosave, Damage};
-use crate::game::Game;
-use crate::game::State;
-use crate::rules;
-use std::borrow::Cow;
+use crate::game::{Game, Mark, State, count};
+use crate::store::wire::{Embedding, Entry, ReadError};
 use std::path::Path;
-use xxhash_rust::xxh3::xxh3_64;
 
 /// Where a game is taken up.
 struct Start {
-    opening: Opening<'static>,
-    /// None: at its beginning.
-    state: Option<State<'static>>,
+    /// How it began, and the state in which it goes on; at its first turn where there is none.
+    opening: Opening,
     /// What was done since.
     entries: Vec<Entry<'static>>,
     /// The journal that leads here, where it can be written on. Else another is begun.
     journal: Option<Written>,
     next_snapshot: usize,
-    /// What has to be said about it.
-    notices: Vec<String>,
 }
 
 /// A journal that can be written on.
 struct Written {
     bytes: Vec<u8>,
-    /// How many bytes it has before each of the entries that are still to be carried out.
-    places: Vec<usize>,
+    /// How many bytes it has before each of the entries that are still to be applied, and behind the last.
+    ends: Vec<usize>,
     /// How many entries come before those.
     entries: u64,
 }
@@ -49,9 +43,8 @@ impl SaveDir {
         let files = self.files(name);
         let lock = self.lock(&files)?;
         let path = files.journal();
-        let mut start = Start::find(&files)?;
-        let mut notices = std::mem::take(&mut start.notices);
-        let (game, held, desync) = start.carry_out();
+        let (start, mut notices) = Start::find(&files, self.rules())?;
+        let (game, held, desync) = start.apply(self.rules());
         let failed = |error| outside(&path, error);
         if let Some(desync) = desync {
             let aside = set_aside(&path).map_err(failed)?;
@@ -63,52 +56,53 @@ impl SaveDir {
 }
 
 impl Start {
-    fn find(files: &Files) -> Result<Start, SaveError> {
+    /// Finds where the game of these files goes on under a version of the rules, and what has to be said about it.
+    /// What was not written by this program is left as it is.
+    fn find(files: &Files, rules: u32) -> Result<(Start, Vec<String>), SaveError> {
         let path = files.journal();
         let failed = |error| outside(&path, error);
         let bytes = journal::read_file(&path).map_err(failed)?;
         let read = journal::read(&bytes);
-        if let Err(damage @ Damage::Newer { .. }) = read {
-            return Err(SaveError::Refused { path, damage });
-        }
-        let damage = match &read {
-            Ok(journal) => journal.damage.clone(),
-            Err(damage) => Some(damage.clone()),
+        let error = match &read {
+            Ok(journal) => journal.error.clone(),
+            Err(error) => Some(error.clone()),
         };
+        if let Some(error) = error.clone().filter(|error| !error.is_damage()) {
+            return Err(SaveError::Refused { path, error });
+        }
         let (snapshots, mut notices) = read_snapshots(files)?;
         let start = Start::choose(read.ok(), snapshots, bytes);
-        if let Some(damage) = damage {
+        if let Some(other) = start.as_ref().and_then(|start| start.lost_to(rules, &path)) {
+            return Err(other);
+        }
+        if let Some(error) = error {
             let aside = set_aside(&path).map_err(failed)?;
-            notices.push(gone_on(&path, &damage, &aside));
+            notices.push(gone_on(&path, &error, &aside));
             if start.is_none() {
-                return Err(SaveError::Damaged {
-                    path,
-                    damage,
-                    aside,
-                });
+                return Err(SaveError::Damaged { path, error, aside });
             }
         }
         let mut start = start.expect("a journal without damage can be started from");
-        start.notices = notices;
-        start.refuse_other_rules(&path)
+        if start.opening.rules != rules {
+            notices.push(start.lose_entries(&path)?);
+        }
+        Ok((start, notices))
     }
 
     /// The newest state that can be reached: from the journal, from a snapshot and the journal behind it, or from a
     /// snapshot and what can still be read behind the place in the journal where it was taken.
     fn choose(journal: Option<Journal>, snapshots: Snapshots, bytes: Vec<u8>) -> Option<Start> {
-        let id = journal
-            .as_ref()
-            .map(|_| xxh3_64(journal::packed_opening(&bytes)));
+        let id = (journal.as_ref()).map(|_| journal::id(journal::head(&bytes)));
         let newest = snapshots
             .into_iter()
             .filter(|(_, snapshot)| id.is_none_or(|id| snapshot.place.journal == id))
-            .max_by_key(|(_, snapshot)| snapshot.place.entries);
+            .max_by_key(|(_, snapshot)| snapshot.log_entries());
         let next_snapshot = newest.as_ref().map_or(0, |(index, _)| 1 - index);
         let newest = newest.map(|(_, snapshot)| snapshot);
         let reached = journal
             .as_ref()
             .map_or(0, |journal| journal.entries.len() as u64);
-        let mut start = match (journal, newest) {
+        let start = match (journal, newest) {
             (Some(journal), None) => Start::behind(journal, None, bytes),
             (Some(journal), Some(newest)) if newest.place.entries <= reached => {
                 Start::behind(journal, Some(newest), bytes)
@@ -116,8 +110,10 @@ impl Start {
             (_, Some(newest)) => Start::apart(newest, &bytes),
             (None, None) => return None,
         };
-        start.next_snapshot = next_snapshot;
-        Some(start)
+        Some(Start {
+            next_snapshot,
+            ..start
+        })
     }
 
     /// From a sound journal, and a snapshot that was taken on its way.
@@ -125,21 +121,15 @@ impl Start {
         let first = snapshot
             .as_ref()
             .map_or(0, |snapshot| snapshot.place.entries as usize);
-        let can_go_on = journal.is_current && journal.opening.rules == rules::VERSION;
         Start {
-            state: match snapshot {
-                Some(snapshot) => Some(snapshot.state),
-                None => journal.opening.state.take(),
-            },
-            opening: journal.opening,
+            opening: snapshot.map_or(journal.opening, |snapshot| snapshot.opening),
             entries: journal.entries.split_off(first),
-            journal: can_go_on.then(|| Written {
+            journal: Some(Written {
                 bytes,
-                places: journal.ends.split_off(first),
+                ends: journal.ends.split_off(first),
                 entries: first as u64,
             }),
             next_snapshot: 0,
-            notices: Vec::new(),
         }
     }
 
@@ -149,45 +139,72 @@ impl Start {
         let offset = usize::try_from(place.offset).unwrap_or(usize::MAX);
         Start {
             opening: snapshot.opening,
-            state: Some(snapshot.state),
-            entries: journal::read_from(bytes, offset, place.entries + 1),
+            entries: journal::read_from(bytes, offset, place.entries.saturating_add(1)),
             journal: None,
             next_snapshot: 0,
-            notices: Vec::new(),
         }
     }
 
-    /// Deeds that were done by other rules cannot be done again from the beginning. From a state they can be gone
-    /// on with, as far as they lead to the same.
-    fn refuse_other_rules(self, path: &Path) -> Result<Start, SaveError> {
-        match self.opening.rules == rules::VERSION || self.state.is_some() {
-            true => Ok(self),
-            false => Err(SaveError::OtherRules {
-                path: path.to_owned(),
-                version: self.opening.setup.version.clone(),
-            }),
-        }
+    /// The error of a game that was played under other rules and has no state to go on from: its entries would lead
+    /// elsewhere.
+    fn lost_to(&self, rules: u32, path: &Path) -> Option<SaveError> {
+        let is_lost = self.opening.rules != rules && self.opening.state.is_none();
+        is_lost.then(|| SaveError::OtherRules {
+            path: path.to_owned(),
+            version: self.opening.setup.version.clone(),
+            played: self.opening.rules,
+            known: rules,
+        })
     }
 
-    /// The game that results, what its journal holds, and where it was found to lead elsewhere than it once did; it
-    /// then ends there.
-    fn carry_out(self) -> (Game, Held, Option<Damage>) {
-        let begins_midway = self.state.is_some();
-        let setup = self.opening.setup.into_owned();
-        let mut game = Game::restored(setup, self.state);
+    /// Goes on from the state alone, since the rules have changed under which the entries behind it were written. The
+    /// game is marked, and its recording begins anew; the journal up to here is set aside. Returns what the player
+    /// should know.
+    fn lose_entries(&mut self, path: &Path) -> Result<String, SaveError> {
+        let lost = std::mem::take(&mut self.entries).into_iter();
+        let lost = lost.filter(|entry| entry.log_entry().is_some()).count() as u64;
+        self.journal = None;
+        let setup = &mut self.opening.setup;
+        setup.mark = setup.mark.or(Some(Mark::OtherRules));
+        let mut text = "The rules have changed since this game was played".to_owned();
+        let turn = self.opening.state.as_ref().map_or(0, |state| state.turns);
+        text.push_str(&match lost {
+            0 => format!(". It goes on from turn {turn}, where you left it; nothing is lost."),
+            lost => format!(
+                ". It goes on from turn {turn}; the last {} of yours, all after that turn, could not be kept.",
+                count(lost, "action", "actions")
+            ),
+        });
+        if path.symlink_metadata().is_ok() {
+            let aside = set_aside(path).map_err(|error| outside(path, error))?;
+            let aside = aside.display();
+            text.push_str(&format!(" Its recording up to there was set aside as {aside}; it begins anew here, and the game is ranked apart."));
+        }
+        Ok(text)
+    }
+
+    /// Applies the entries. Returns the game that results, what its journal holds, and where it was found to lead
+    /// elsewhere than it once did; it then ends there.
+    fn apply(self, rules: u32) -> (Game, Held, Option<ReadError>) {
+        let begins_midway = self.opening.state.is_some();
+        let mut game = Game::restored(self.opening.setup, self.opening.state);
         let mut anew = match self.journal {
             Some(_) => Vec::new(),
-            None => journal::begin(&game.setup, begins_midway.then(|| game.state())),
+            None => {
+                let state = begins_midway.then(|| game.state());
+                let embedding = Embedding::Everything;
+                journal::begin(&game.setup, state.as_ref(), rules, embedding)
+            }
         };
         let (mut done, mut desync) = (0, None);
         for entry in self.entries {
             if !entry.agrees_with(&game) {
-                desync = Some(Damage::Desync(game.log_entries()));
+                desync = Some(ReadError::Desync(game.log_entries()));
                 break;
             }
             done += 1;
             if self.journal.is_none() {
-                journal::append(&mut anew, done, &with_pulse(&entry, game.pulse()));
+                journal::append(&mut anew, done, &entry);
             }
             entry.apply_to(&mut game);
         }
@@ -205,10 +222,18 @@ impl Start {
     }
 }
 
+impl Snapshot {
+    /// How far the game had come.
+    fn log_entries(&self) -> u64 {
+        let state = self.opening.state.as_ref();
+        state.map_or(0, |state: &State<'_>| state.log_entries)
+    }
+}
+
 impl Written {
-    /// The journal with so many of the entries that were still to be carried out.
+    /// The journal with so many of the entries that were still to be applied.
     fn up_to(mut self, done: u64, next_snapshot: usize) -> Held {
-        let kept = self.places[done as usize];
+        let kept = self.ends[done as usize];
         let is_in_file = kept == self.bytes.len();
         self.bytes.truncate(kept);
         Held {
@@ -221,20 +246,8 @@ impl Written {
     }
 }
 
-/// The same entry, with the pulse that the first format did not have.
-fn with_pulse<'a>(entry: &'a Entry<'_>, pulse: u32) -> Entry<'a> {
-    match entry {
-        Entry::Apply { log_entry, .. } => Entry::Apply {
-            pulse: Some(pulse),
-            log_entry: Cow::Borrowed(log_entry),
-        },
-        Entry::Fingerprint(number) => Entry::Fingerprint(*number),
-        Entry::Over(number) => Entry::Over(*number),
-    }
-}
-
 /// The snapshots that are sound, and which of the two files each is in. One that is damaged is set aside, which is
-/// told; one of another format is of no use, and stays where it is.
+/// told; one of another version is of no use, and stays where it is.
 fn read_snapshots(files: &Files) -> Result<(Snapshots, Vec<String>), SaveError> {
     let (mut snapshots, mut notices) = (Vec::new(), Vec::new());
     for index in 0..2 {
@@ -244,22 +257,22 @@ fn read_snapshots(files: &Files) -> Result<(Snapshots, Vec<String>), SaveError> 
         };
         match snapshot::read(&bytes) {
             Ok(snapshot) => snapshots.push((index, snapshot)),
-            Err(Damage::Newer { .. }) => {}
-            Err(damage) => {
+            Err(error) if error.is_damage() => {
                 let aside = set_aside(&path).map_err(|error| outside(&path, error))?;
                 let (path, aside) = (path.display(), aside.display());
                 notices.push(format!(
-                    "{path}: {damage}. It was set aside as {aside}; nothing was lost by it."
+                    "{path}: {error}. It was set aside as {aside}; nothing was lost by it."
                 ));
             }
+            Err(_) => {}
         }
     }
     Ok((snapshots, notices))
 }
 
-fn gone_on(path: &Path, damage: &Damage, aside: &Path) -> String {
+fn gone_on(path: &Path, error: &ReadError, aside: &Path) -> String {
     let (path, aside) = (path.display(), aside.display());
     format!(
-        "{path}: {damage}. It was set aside as {aside}; the game goes on from the last state before that which is sound."
+        "{path}: {error}. It was set aside as {aside}; the game goes on from the last state before that which is sound."
     )
 }

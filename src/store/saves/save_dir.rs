@@ -2,8 +2,10 @@
 
 use super::autosave::Held;
 use super::disk::{make_folder, private, set_aside};
-use super::{Autosave, Damage, journal};
+use super::{Autosave, journal};
 use crate::game::Game;
+use crate::rules;
+use crate::store::wire::{Embedding, ReadError};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -16,6 +18,8 @@ const JOURNAL: &str = "game";
 #[derive(Clone, Debug)]
 pub(in crate::store) struct SaveDir {
     folder: PathBuf,
+    /// The version of the rules under which they are played.
+    rules: u32,
 }
 
 /// Why a game cannot be begun or gone on with.
@@ -27,21 +31,36 @@ pub enum SaveError {
     InUse(String),
     #[error("{path}: {error}", path = .path.display())]
     Outside { path: PathBuf, error: io::Error },
-    #[error("{path}: {damage}; it was left as it is", path = .path.display())]
-    Refused { path: PathBuf, damage: Damage },
-    #[error("{path}: {damage}; it was set aside as {aside}", path = .path.display(), aside = .aside.display())]
+    #[error(
+        "{path}: {error}; it was left as it is: play it with the version that wrote it, or begin a new game, which sets it aside",
+        path = .path.display()
+    )]
+    Refused { path: PathBuf, error: ReadError },
+    #[error("{path}: {error}; it was set aside as {aside}", path = .path.display(), aside = .aside.display())]
     Damaged {
         path: PathBuf,
-        damage: Damage,
+        error: ReadError,
         aside: PathBuf,
     },
-    #[error("{path}: it was played by rlg {version}, which had other rules; it was left as it is", path = .path.display())]
-    OtherRules { path: PathBuf, version: String },
-    #[error("{path}: this folder belongs to another user, or others may write in it; games are kept in none such", path = .path.display())]
+    #[error(
+        "{path}: it was played by rlg {version} under rules {played}, and this program plays by rules {known}; \
+         it was left as it is: play it with that version, or begin a new game, which sets it aside",
+        path = .path.display()
+    )]
+    OtherRules {
+        path: PathBuf,
+        version: String,
+        played: u32,
+        known: u32,
+    },
+    #[error(
+        "{path}: this folder belongs to another user, or others may write in it; make it yours alone (chmod 700) to keep games in it",
+        path = .path.display()
+    )]
     Open { path: PathBuf },
 }
 
-/// A game on the shelf.
+/// A game that goes on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptGame {
     /// Whose it is.
@@ -96,7 +115,21 @@ impl Files {
 
 impl SaveDir {
     pub(in crate::store) fn new(folder: PathBuf) -> SaveDir {
-        SaveDir { folder }
+        SaveDir {
+            folder,
+            rules: rules::VERSION,
+        }
+    }
+
+    /// The same games, played under another version of the rules.
+    #[cfg(test)]
+    pub(super) fn under_rules(self, rules: u32) -> SaveDir {
+        SaveDir { rules, ..self }
+    }
+
+    /// Returns the version of the rules under which games are played.
+    pub(super) fn rules(&self) -> u32 {
+        self.rules
     }
 
     /// Whether a game of this name goes on.
@@ -118,15 +151,15 @@ impl SaveDir {
 
     fn kept_game(&self, journal: &Path) -> Option<KeptGame> {
         let stem = journal.file_stem()?.to_str()?;
-        let opening = journal::read_file(journal).map(|bytes| journal::opening(&bytes));
-        let name = match opening {
-            Ok(Ok(opening)) => opening.setup.name.clone(),
+        let told = journal::read_file(journal).map(|bytes| journal::name(&bytes));
+        let name = match told {
+            Ok(Ok(name)) => name,
             // What is wrong with it is told when it is to go on.
-            _ => name_of_file(stem)?,
+            Err(_) | Ok(Err(_)) => name_of_file(stem)?,
         };
         let in_use = match self.lock(&self.files(&name)) {
             Err(SaveError::InUse(owner)) => Some(owner),
-            _ => None,
+            Ok(_) | Err(_) => None,
         };
         Some(KeptGame { name, in_use })
     }
@@ -140,15 +173,19 @@ impl SaveDir {
         let lock = self.lock(&files)?;
         let path = files.journal();
         let failed = |error| outside(&path, error);
-        let aside = match path.exists() {
-            true => Some(set_aside(&path).map_err(failed)?),
-            false => None,
-        };
+        let is_in_the_way = path.exists();
+        let aside = is_in_the_way.then(|| set_aside(&path).map_err(failed));
+        let aside = aside.transpose()?;
         files.remove_snapshots();
         let begins_midway = game.log_entries() > 0;
         let state = begins_midway.then(|| game.state());
         let held = Held {
-            journal: journal::begin(&game.setup, state),
+            journal: journal::begin(
+                &game.setup,
+                state.as_ref(),
+                self.rules,
+                Embedding::Everything,
+            ),
             entries: 0,
             entries_at_snapshot: 0,
             is_in_file: false,

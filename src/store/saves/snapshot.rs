@@ -1,28 +1,31 @@
-//! Snapshots: the state of a game at one place of its journal, so that a long game is taken up in a moment, and goes
-//! on even when its journal is lost.
+//! Snapshots: the state of a game at one point of its journal, so that a long game is taken up in a moment, and goes
+//! on even when its journal is lost or its entries are of no use under other rules.
 
 use super::disk::read_whole;
-use super::frames::{self, Damage, Frame, Kind, PREAMBLE};
-use super::journal::Opening;
-use super::packing::{compress, plain, unpack};
+use super::journal::{self, Opening};
 use crate::game::State;
-use serde::{Deserialize, Serialize};
+use crate::store::wire::frames::{self, Kind, PREAMBLE};
+use crate::store::wire::{Damage, ReadError, Reader, Writer, pack};
 use std::io;
 use std::path::Path;
-use xxhash_rust::xxh3::xxh3_64;
 
 /// The most that a snapshot can honestly hold.
 const LARGEST: u64 = 64 << 20;
 
 const KIND: Kind = Kind {
     magic: b"RLGSTAT\n",
-    format: 1,
+    format: 2,
 };
 
+// The frames of a snapshot.
+const PLACE: u64 = 0;
+const HEAD: u64 = 1;
+const STATE: u64 = 2;
+
 /// Where in its journal a snapshot was taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
-    /// Tells journals apart: the hash of the packed opening.
+    /// The number of the journal, by which it differs from others.
     pub(super) journal: u64,
     /// How many entries there were.
     pub(super) entries: u64,
@@ -34,87 +37,80 @@ pub(super) struct Place {
 #[derive(Debug)]
 pub(super) struct Snapshot {
     pub(super) place: Place,
-    /// That of the journal, in which the state may be missing.
-    pub(super) opening: Opening<'static>,
-    pub(super) state: State<'static>,
+    /// That of the journal, with the state of the snapshot.
+    pub(super) opening: Opening,
 }
 
-/// A snapshot that is to be written. The state is packed later, where nobody waits for it.
+/// A snapshot that is to be written. The state becomes bytes later, where nobody waits for it.
 #[derive(Debug)]
 pub(super) struct Draft {
     place: Place,
-    packed_opening: Vec<u8>,
-    plain_state: Vec<u8>,
+    head: Vec<u8>,
+    state: State<'static>,
+}
+
+impl Place {
+    fn to_bytes(self) -> Vec<u8> {
+        let mut to = Writer::default();
+        to.hash64(self.journal);
+        to.number(self.entries);
+        to.number(self.offset);
+        to.into_bytes()
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Option<Place> {
+        let mut from = Reader::new(bytes);
+        let place = Place {
+            journal: from.hash64()?,
+            entries: from.number()?,
+            offset: from.number()?,
+        };
+        from.is_at_end().then_some(place)
+    }
 }
 
 impl Draft {
-    /// Takes down a state; `packed_opening` is the first frame of the journal.
-    pub(super) fn new(
-        packed_opening: &[u8],
-        entries: u64,
-        offset: usize,
-        state: &State<'_>,
-    ) -> Draft {
+    /// Takes down the state that a game has at the end of its journal, after so many entries.
+    pub(super) fn new(journal: &[u8], entries: u64, state: State<'_>) -> Draft {
+        let head = journal::head(journal);
         Draft {
             place: Place {
-                journal: xxh3_64(packed_opening),
+                journal: journal::id(head),
                 entries,
-                offset: offset as u64,
+                offset: journal.len() as u64,
             },
-            packed_opening: packed_opening.to_vec(),
-            plain_state: plain(state),
+            head: head.to_vec(),
+            state: state.into_owned(),
         }
     }
 
-    /// The bytes of the file.
+    /// Returns the bytes of the file.
     pub(super) fn bytes(&self) -> Vec<u8> {
         let mut bytes = frames::preamble(KIND);
-        frames::append(&mut bytes, 0, &plain(&self.place));
-        frames::append(&mut bytes, 1, &self.packed_opening);
-        frames::append(&mut bytes, 2, &compress(&self.plain_state));
+        frames::append(&mut bytes, PLACE, &self.place.to_bytes());
+        frames::append(&mut bytes, HEAD, &self.head);
+        frames::append(&mut bytes, STATE, &pack(&self.state));
         bytes
     }
 }
 
-/// The bytes of a snapshot file.
+/// Returns the bytes of a snapshot file.
 pub(super) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     read_whole(path, LARGEST)
 }
 
 /// Reads a snapshot whole.
-pub(super) fn read(bytes: &[u8]) -> Result<Snapshot, Damage> {
+pub(super) fn read(bytes: &[u8]) -> Result<Snapshot, ReadError> {
     frames::check_preamble(KIND, bytes)?;
-    let (place, at) = frame(bytes, PREAMBLE, 0, frames::decode)?;
-    let (opening, at): (Opening<'static>, usize) = frame(bytes, at, 1, unpack)?;
-    let (state, end): (State<'static>, usize) = frame(bytes, at, 2, unpack)?;
-    let setup = &opening.setup;
-    let violation = setup.violation();
-    if let Some(violation) = violation.or_else(|| state.violation(&setup.content)) {
-        return Err(Damage::Unsound(violation));
-    }
+    // What is damaged is not read, and found out first.
+    let (place, head_at) = frames::expect(bytes, PREAMBLE, PLACE)?;
+    let (head, state_at) = frames::expect(bytes, head_at, HEAD)?;
+    let (state, end) = frames::expect(bytes, state_at, STATE)?;
     if end < bytes.len() {
-        return Err(Damage::At(end));
+        return Err(Damage::At(end).into());
     }
-    Ok(Snapshot {
-        place,
-        opening,
-        state,
-    })
-}
-
-/// What the frame of this number holds, and where it ends.
-fn frame<T>(
-    bytes: &[u8],
-    at: usize,
-    number: u64,
-    decode: fn(&[u8]) -> Option<T>,
-) -> Result<(T, usize), Damage> {
-    match frames::read(bytes, at, number) {
-        Frame::Whole { payload, next } => {
-            let value = decode(payload).ok_or(Damage::At(at))?;
-            Ok((value, next))
-        }
-        Frame::Damaged => Err(Damage::At(at)),
-        Frame::Torn | Frame::End => Err(Damage::Cut(bytes.len())),
-    }
+    let place = Place::from_bytes(place).ok_or(ReadError::OtherVersion(PREAMBLE))?;
+    let (mut opening, _) = journal::read_head(head)?;
+    opening.state = Some(journal::read_state(state, &opening.setup, state_at)?);
+    Ok(Snapshot { place, opening })
 }

@@ -29,7 +29,7 @@ enum Task {
     Appended,
     /// What was appended is to be on the disk now.
     Sync,
-    Snapshot(PathBuf, Draft),
+    Snapshot(PathBuf, Box<Draft>),
 }
 
 /// What last went wrong with bringing the journal to the disk.
@@ -64,7 +64,7 @@ impl Writer {
     }
 
     pub(super) fn snapshot(&self, path: PathBuf, draft: Draft) {
-        self.ask(Task::Snapshot(path, draft));
+        self.ask(Task::Snapshot(path, Box::new(draft)));
     }
 
     /// What went wrong since this was last asked.

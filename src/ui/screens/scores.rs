@@ -10,15 +10,15 @@ use crate::ui::widgets::{Paragraph, Reader};
 const BEST: usize = 10;
 
 /// The tables by rule book and mode, and what is wrong with the file that they come from.
-pub(super) fn scores(places: &Folders) -> Reader {
+pub(super) fn scores(folders: &Folders) -> Reader {
     let mut parts: Vec<Vec<Paragraph>> = Vec::new();
-    let troubles = match Tables::open(places, BEST) {
+    let troubles = match Tables::open(folders, BEST) {
         Ok(tables) => {
             parts.extend(tables.all().map(part));
             if parts.is_empty() {
                 parts.push(vec![Paragraph::plain(NO_SCORES)]);
             }
-            tables.troubles()
+            tables.errors()
         }
         Err(error) => vec![format!("{error}.")],
     };

@@ -58,7 +58,7 @@ enum Offer {
 pub(in crate::ui) struct Title {
     name: String,
     about: String,
-    places: Folders,
+    folders: Folders,
     notices: Vec<String>,
     /// Whether a game is kept that a new one would set aside.
     has_game: bool,
@@ -103,7 +103,7 @@ impl Title {
         Title {
             name: launcher.name.clone(),
             about: about(launcher),
-            places: launcher.places.clone(),
+            folders: launcher.folders.clone(),
             notices,
             has_game: launcher.has_game(),
             kept,
@@ -123,7 +123,7 @@ impl Title {
             Offer::NewGame(rules) => Flow::Return(Start::NewGame(rules)),
             Offer::Quest => Flow::Return(Start::Quest),
             Offer::Help => Flow::open(help(keymap, &[])),
-            Offer::Scores => Flow::open(scores(&self.places)),
+            Offer::Scores => Flow::open(scores(&self.folders)),
             Offer::Notices => Flow::open(in_full(&self.notices)),
             Offer::Quit => Flow::Return(Start::Quit),
         }

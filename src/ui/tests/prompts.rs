@@ -201,7 +201,7 @@ fn leaving_a_game_that_is_not_kept_is_confirmed() {
 fn a_game_that_is_kept_is_left_at_once_and_put_aside_only_on_demand() {
     let mut launcher = launcher();
     let home = tempfile::tempdir().expect("a temporary folder");
-    launcher.places.own = Some(home.path().to_owned());
+    launcher.folders.own = Some(home.path().to_owned());
     let mut player = Player::new(&launcher);
     player.keys("Q");
     let save = &spelled("s")[0];

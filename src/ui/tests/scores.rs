@@ -20,13 +20,13 @@ fn line(number: u64, mode: &str, score: u64) -> String {
 fn launcher_with(xlogfile: &str) -> (Launcher, TempDir) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::write(folder.path().join("xlogfile"), xlogfile).expect("a file is written");
-    let places = Folders {
+    let folders = Folders {
         data: None,
         own: Some(folder.path().to_owned()),
     };
     (
         Launcher {
-            places,
+            folders,
             ..launcher()
         },
         folder,

@@ -135,14 +135,14 @@ fn the_title_screen_shows_what_is_wrong_with_the_file() {
 fn the_file_is_found_in_the_players_folder() {
     let own = tempfile::tempdir().expect("a temporary folder");
     let mut launcher = launcher();
-    launcher.places.own = Some(own.path().to_owned());
-    assert_eq!(Ui::open(&launcher.places).settings, Settings::default());
+    launcher.folders.own = Some(own.path().to_owned());
+    assert_eq!(Ui::open(&launcher.folders).settings, Settings::default());
     let file = own.path().join("settings.toml");
     std::fs::write(&file, "[settings]\npace = 9\n").expect("a file is written");
-    assert_eq!(Ui::open(&launcher.places).settings.pace, 9);
+    assert_eq!(Ui::open(&launcher.folders).settings.pace, 9);
     std::fs::remove_file(&file).expect("the file is removed");
     std::fs::create_dir(&file).expect("a folder is made");
-    let ui = Ui::open(&launcher.places);
+    let ui = Ui::open(&launcher.folders);
     assert!(
         ui.notices[0].contains("this is a folder"),
         "{:?}",

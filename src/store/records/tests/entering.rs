@@ -1,6 +1,6 @@
 //! Games that end are entered, once.
 
-use super::{ENDED, folder, lost_game, places, setup};
+use super::{ENDED, folder, folders, lost_game, setup};
 use crate::game::{Command, GameData, History};
 use crate::store::records::{Entered, Mode, Outcome, enter};
 use crate::store::{Folders, Launcher, Tables};
@@ -29,7 +29,7 @@ fn launcher(folder: &Path) -> Launcher {
     Launcher {
         seed: Some(setup.seed),
         depths: 3,
-        ..Launcher::new("Ada", GameData::built_in(), places(folder))
+        ..Launcher::new("Ada", GameData::built_in(), folders(folder))
     }
 }
 
@@ -41,7 +41,7 @@ fn a_game_that_is_given_up_is_entered_before_it_is_kept_no_longer() {
     assert!(game.entered().is_none());
     game.obey(Command::Abandon);
     let entered = game.entered().expect("it is entered").clone();
-    assert_eq!(entered.trouble, None);
+    assert_eq!(entered.error, None);
     let standing = entered.standing.expect("it stands somewhere");
     assert_eq!((standing.place, standing.table.games), (1, 1));
     let record = standing.record;
@@ -108,12 +108,12 @@ fn what_a_hero_did_is_known_after_the_game_was_left_and_taken_up() {
 #[test]
 fn entering_again_later_changes_no_file() {
     let folder = folder();
-    let (game, places) = (lost_game(), places(folder.path()));
-    let first = enter(&places, &game, ENDED);
-    let second = enter(&places, &game, ENDED + 50);
+    let (game, folders) = (lost_game(), folders(folder.path()));
+    let first = enter(&folders, &game, ENDED);
+    let second = enter(&folders, &game, ENDED + 50);
     let path = folder.path().join("morgue").join("Ada-20261121-084639.txt");
     for entered in [first, second] {
-        assert_eq!(entered.trouble, None);
+        assert_eq!(entered.error, None);
         assert_eq!(entered.morgue.as_ref(), Some(&path));
         let standing = entered.standing.expect("it stands somewhere");
         assert_eq!((standing.place, standing.record.end), (1, ENDED));
@@ -128,22 +128,22 @@ fn entering_again_later_changes_no_file() {
 #[test]
 fn a_story_that_is_missing_is_written_when_the_game_is_entered_again() {
     let folder = folder();
-    let (game, places) = (lost_game(), places(folder.path()));
-    let path = enter(&places, &game, ENDED).morgue.expect("it is written");
+    let (game, folders) = (lost_game(), folders(folder.path()));
+    let path = enter(&folders, &game, ENDED).morgue.expect("it is written");
     fs::remove_file(&path).expect("it is removed");
-    assert_eq!(enter(&places, &game, ENDED + 9).morgue, Some(path.clone()));
+    assert_eq!(enter(&folders, &game, ENDED + 9).morgue, Some(path.clone()));
     assert!(path.is_file());
 }
 
 #[test]
 fn no_story_is_written_over_another() {
     let folder = folder();
-    let (game, places) = (lost_game(), places(folder.path()));
+    let (game, folders) = (lost_game(), folders(folder.path()));
     let morgue = folder.path().join("morgue");
     fs::create_dir(&morgue).expect("a folder is made");
     fs::write(morgue.join("Ada-20261121-084639.txt"), "another").expect("it is written");
     fs::create_dir(morgue.join("Ada-20261121-084639-2.txt")).expect("a folder is made");
-    let written = enter(&places, &game, ENDED).morgue.expect("it is written");
+    let written = enter(&folders, &game, ENDED).morgue.expect("it is written");
     assert_eq!(written, morgue.join("Ada-20261121-084639-3.txt"));
     let other = fs::read_to_string(morgue.join("Ada-20261121-084639.txt"));
     assert_eq!(other.expect("it is there"), "another");
@@ -156,7 +156,7 @@ fn names_of_stories_have_nothing_in_them_that_leads_elsewhere() {
     setup.name = "../../Ada\n".to_owned();
     let mut game = super::begin(setup);
     game.obey(Command::Abandon);
-    let path = enter(&places(folder.path()), &game, ENDED)
+    let path = enter(&folders(folder.path()), &game, ENDED)
         .morgue
         .expect("it is written");
     assert_eq!(path.parent(), Some(folder.path().join("morgue").as_path()));
@@ -168,7 +168,7 @@ fn files_are_for_the_user_alone() {
     use std::os::unix::fs::PermissionsExt;
     let folder = folder();
     let own = folder.path().join(".rlg327");
-    let entered = enter(&places(&own), &lost_game(), ENDED);
+    let entered = enter(&folders(&own), &lost_game(), ENDED);
     let mode = |path: &Path| {
         fs::metadata(path)
             .expect("it is there")
@@ -182,15 +182,15 @@ fn files_are_for_the_user_alone() {
     assert_eq!(mode(&entered.morgue.expect("it is written")), 0o600);
 }
 
-fn trouble(entered: &Entered) -> &str {
-    entered.trouble.as_deref().expect("something is wrong")
+fn error(entered: &Entered) -> &str {
+    entered.error.as_deref().expect("something is wrong")
 }
 
 #[test]
 fn without_a_home_nothing_is_entered_and_it_is_told() {
     let nowhere = Folders::default();
     let entered = enter(&nowhere, &lost_game(), ENDED);
-    assert!(trouble(&entered).contains("is HOME set?"));
+    assert!(error(&entered).contains("is HOME set?"));
     assert!(entered.standing.is_none() && entered.morgue.is_none());
 }
 
@@ -202,21 +202,21 @@ fn what_cannot_be_written_is_told_and_the_rest_is_written() {
         fs::write(&path, "in the way").expect("a file is written");
         path
     };
-    let nothing = enter(&places(&in_the_way("own")), &game, ENDED);
+    let nothing = enter(&folders(&in_the_way("own")), &game, ENDED);
     assert!(nothing.standing.is_none() && nothing.morgue.is_none());
-    assert!(trouble(&nothing).contains("xlogfile: ") && trouble(&nothing).contains("morgue: "));
+    assert!(error(&nothing).contains("xlogfile: ") && error(&nothing).contains("morgue: "));
 
     let morgue = in_the_way("morgue");
-    let no_story = enter(&places(folder.path()), &game, ENDED);
+    let no_story = enter(&folders(folder.path()), &game, ENDED);
     assert!(no_story.standing.is_some() && no_story.morgue.is_none());
-    assert!(trouble(&no_story).contains(&format!("{}: ", morgue.display())));
+    assert!(error(&no_story).contains(&format!("{}: ", morgue.display())));
     fs::remove_file(morgue).expect("it is removed");
     fs::remove_file(folder.path().join("xlogfile")).expect("it is removed");
 
     fs::create_dir(folder.path().join("xlogfile")).expect("a folder is made");
-    let no_line = enter(&places(folder.path()), &game, ENDED);
+    let no_line = enter(&folders(folder.path()), &game, ENDED);
     assert!(no_line.standing.is_none() && no_line.morgue.is_some());
-    assert!(trouble(&no_line).ends_with("xlogfile: this is not a file of scores."));
+    assert!(error(&no_line).ends_with("xlogfile: this is not a file of scores."));
 }
 
 #[test]
@@ -236,6 +236,6 @@ fn what_cannot_be_entered_is_said_to_the_player() {
         "{}",
         last.text
     );
-    let tables = Tables::open(&places(folder.path()), 10);
+    let tables = Tables::open(&folders(folder.path()), 10);
     assert!(tables.is_err());
 }

@@ -1,6 +1,6 @@
 //! The xlogfile as a file: who writes it at once, and what may stand in it.
 
-use super::{folder, places, record, scored};
+use super::{folder, folders, record, scored};
 use crate::store::Tables;
 use crate::store::records::line;
 use crate::store::records::table::Comparison;
@@ -19,21 +19,21 @@ fn enter(path: &Path, number: u64) {
 }
 
 fn open(folder: &Path) -> Tables {
-    Tables::open(&places(folder), 10).expect("it can be read")
+    Tables::open(&folders(folder), 10).expect("it can be read")
 }
 
 /// How many games there are, and what is told of the lines that are none, without the name of the file.
 fn read(folder: &Path) -> (u64, Vec<String>) {
     let tables = open(folder);
     let path = folder.join("xlogfile").display().to_string();
-    let troubles = tables.troubles().into_iter();
-    let troubles = troubles.map(|trouble| {
-        let told = trouble.strip_prefix(&path).map(str::to_owned);
+    let errors = tables.errors().into_iter();
+    let errors = errors.map(|error| {
+        let told = error.strip_prefix(&path).map(str::to_owned);
         told.expect("it begins with the file")
     });
     (
         tables.all().map(|table| table.games).sum(),
-        troubles.collect(),
+        errors.collect(),
     )
 }
 
@@ -102,7 +102,7 @@ fn broken_lines_are_told_by_their_number_and_passed_over() {
     text.extend(good(4).bytes());
     text.extend(&good(5).as_bytes()[..40]);
     fs::write(folder.path().join("xlogfile"), text).expect("a file is written");
-    let (games, troubles) = read(folder.path());
+    let (games, errors) = read(folder.path());
     assert_eq!(games, 3);
     let expected = [
         ":1: `garbage` is not of the form key=value; this line is passed over",
@@ -111,16 +111,16 @@ fn broken_lines_are_told_by_their_number_and_passed_over() {
         ":8: it is longer than 16384 bytes; this line is passed over",
         ":10: `` is not of the form key=value; this line is passed over",
     ];
-    assert_eq!(troubles, expected);
+    assert_eq!(errors, expected);
 }
 
 #[test]
 fn of_very_many_broken_lines_some_are_told_and_the_rest_counted() {
     let folder = folder();
     fs::write(folder.path().join("xlogfile"), "?\n".repeat(100_000)).expect("a file is written");
-    let (games, troubles) = read(folder.path());
-    assert_eq!((games, troubles.len()), (0, 6));
-    assert_eq!(troubles[5], ": 99995 more lines are passed over");
+    let (games, errors) = read(folder.path());
+    assert_eq!((games, errors.len()), (0, 6));
+    assert_eq!(errors[5], ": 99995 more lines are passed over");
 }
 
 #[test]
@@ -130,10 +130,10 @@ fn a_line_after_one_that_was_cut_begins_anew() {
     fs::write(&path, "version=0.1.0\tna").expect("a file is written");
     enter(&path, 1);
     enter(&path, 2);
-    let (games, troubles) = read(folder.path());
+    let (games, errors) = read(folder.path());
     assert_eq!(games, 2);
     assert_eq!(
-        troubles,
+        errors,
         [":1: `na` is not of the form key=value; this line is passed over"]
     );
 }
@@ -145,12 +145,12 @@ fn a_gigabyte_without_an_end_of_line_is_read_without_holding_it() {
     let file = File::create(&path).expect("a file is made");
     file.set_len(1 << 30).expect("it is made long");
     drop(file);
-    let (games, troubles) = read(folder.path());
+    let (games, errors) = read(folder.path());
     assert_eq!(games, 0);
     let skipped = (1u64 << 30) - (64 << 20);
     let told =
         format!(": the first {skipped} bytes are not read, and lines are counted from there");
-    assert_eq!(troubles, [told]);
+    assert_eq!(errors, [told]);
     enter(&path, 1);
     assert_eq!(read(folder.path()).0, 1);
 }
@@ -179,7 +179,7 @@ fn what_is_no_file_is_told_and_never_waited_for() {
     let folder = folder();
     let path = folder.path().join("xlogfile");
     fs::create_dir(&path).expect("a folder is made");
-    let error = Tables::open(&places(folder.path()), 10).expect_err("this is no file");
+    let error = Tables::open(&folders(folder.path()), 10).expect_err("this is no file");
     let told = format!("{}: this is not a file of scores", path.display());
     assert_eq!(error.to_string(), told);
     let mut comparison = Comparison::with(record(), 10);
@@ -191,11 +191,11 @@ fn endless_devices_and_pipes_are_not_read() {
     let folder = folder();
     let path = folder.path().join("xlogfile");
     std::os::unix::fs::symlink("/dev/zero", &path).expect("a link is made");
-    assert!(Tables::open(&places(folder.path()), 10).is_err());
+    assert!(Tables::open(&folders(folder.path()), 10).is_err());
     fs::remove_file(&path).expect("it is removed");
     let made = std::process::Command::new("mkfifo").arg(&path).status();
     assert!(made.expect("the program is there").success());
-    assert!(Tables::open(&places(folder.path()), 10).is_err());
+    assert!(Tables::open(&folders(folder.path()), 10).is_err());
 }
 
 #[test]
@@ -203,5 +203,5 @@ fn without_a_home_there_are_no_scores_and_it_is_told() {
     let nowhere = crate::store::Folders::default();
     let tables = Tables::open(&nowhere, 10).expect("there is nothing to read");
     assert_eq!(tables.all().count(), 0);
-    assert!(tables.troubles()[0].contains("is HOME set?"));
+    assert!(tables.errors()[0].contains("is HOME set?"));
 }

@@ -100,7 +100,7 @@ fn what_is_wrong_with_a_line_is_told() {
         ),
         (
             changed("mode=normal", "mode=Normal"),
-            "`mode` is not one of normal, wizard, played-on, bot: `Normal`",
+            "`mode` is not one of normal, wizard, played-on, other-rules, bot: `Normal`",
         ),
         (
             changed("flags=0x0", "flags=8"),
@@ -211,6 +211,7 @@ fn the_mode_tells_who_played_and_how() {
     assert_eq!(mode(false, None), Mode::Normal);
     assert_eq!(mode(true, None), Mode::Wizard);
     assert_eq!(mode(true, Some(Mark::PlayedOn)), Mode::PlayedOn);
+    assert_eq!(mode(true, Some(Mark::OtherRules)), Mode::OtherRules);
     assert_eq!(mode(true, Some(Mark::Bot)), Mode::Bot);
 }
 

@@ -63,7 +63,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a temporary folder")
 }
 
-fn places(folder: &Path) -> Folders {
+fn folders(folder: &Path) -> Folders {
     Folders {
         data: None,
         own: Some(folder.to_owned()),

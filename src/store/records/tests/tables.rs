@@ -1,6 +1,6 @@
 //! The tables of the best games.
 
-use super::{Mode, Outcome, Record, folder, places, record, scored};
+use super::{Mode, Outcome, Record, folder, folders, record, scored};
 use crate::store::Tables;
 use crate::store::records::line;
 use crate::store::records::table::Comparison;
@@ -13,8 +13,8 @@ fn tables(records: &[Record], most: usize) -> Tables {
     let folder = folder();
     let text: String = records.iter().map(line::write).collect();
     fs::write(folder.path().join("xlogfile"), text).expect("a file is written");
-    let tables = Tables::open(&places(folder.path()), most).expect("it can be read");
-    assert_eq!(tables.troubles(), [""; 0]);
+    let tables = Tables::open(&folders(folder.path()), most).expect("it can be read");
+    assert_eq!(tables.errors(), [""; 0]);
     tables
 }
 
@@ -51,6 +51,8 @@ fn every_rule_book_and_mode_has_a_table_of_its_own_with_persons_first() {
         "Classic rules, wizard mode: 1 game",
         "Tactical rules, played on from recordings: 1 game",
         "Classic rules, played on from recordings: 1 game",
+        "Tactical rules, continued under other rules: 1 game",
+        "Classic rules, continued under other rules: 1 game",
         "Tactical rules, played by bots: 1 game",
         "Classic rules, played by bots: 1 game",
     ];

@@ -3,7 +3,8 @@
 use super::{folder, journal, launcher, names, play};
 use crate::game::{Command, Ending, LogEntry};
 use crate::store::Recording;
-use crate::store::saves::journal::{Entry, append};
+use crate::store::saves::journal::append;
+use crate::store::wire::Entry;
 use crate::world::RuleBook;
 use std::borrow::Cow;
 use std::fs;
@@ -21,10 +22,12 @@ fn a_game_that_has_ended_is_gone() {
 fn a_game_that_was_cut_off_at_its_very_end_is_shown_ended_and_then_gone() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    drop(launcher.begin(RuleBook::Classic));
+    let game = launcher.begin(RuleBook::Classic);
+    let pulse = game.game.pulse();
+    drop(game);
     let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
     let abandon = Entry::Apply {
-        pulse: None,
+        pulse,
         log_entry: Cow::Owned(LogEntry::Abandon),
     };
     append(&mut bytes, 1, &abandon);

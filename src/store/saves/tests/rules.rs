@@ -1,28 +1,25 @@
 //! Games that were written by other rules, and games that lead elsewhere although the rules are the same.
 
-use super::{folder, journal, launcher};
-use crate::game::Command;
-use crate::game::LogEntry;
-use crate::game::State;
+use super::{copy_games, folder, journal, launcher, play};
+use crate::base::Seed;
+use crate::game::{Command, Game, GameSetup, LogEntry, Mark, State};
 use crate::rules;
-use crate::store::saves::journal::{Entry, Opening, append};
-use crate::store::saves::{frames, journal as journals, pack};
-use crate::store::{Recording, RecordingError, Replay, SaveError, Session};
+use crate::store::saves::{SaveDir, journal as journals};
+use crate::store::wire::Entry;
+use crate::store::{Embedding, Recording, RecordingError, Replay, SaveError, Session};
 use crate::world::RuleBook;
 use std::borrow::Cow;
 use std::fs;
+use std::path::Path;
+
+/// The bytes of a journal that says that it was written by this version of the rules.
+fn by_rules(rules: u32, game: &Session, state: Option<&State<'_>>) -> Vec<u8> {
+    journals::begin(&game.game.setup, state, rules, Embedding::Everything)
+}
 
 /// The bytes of a journal that says that it was written by the next version of the rules.
-fn by_other_rules(game: &Session, state: Option<State<'_>>) -> Vec<u8> {
-    let whole = journals::begin(&game.game.setup, None);
-    let opening = Opening {
-        rules: rules::VERSION + 1,
-        setup: Cow::Borrowed(&game.game.setup),
-        state,
-    };
-    let mut bytes = whole[..frames::PREAMBLE].to_vec();
-    frames::append(&mut bytes, 0, &pack(&opening));
-    bytes
+fn by_other_rules(game: &Session, state: Option<&State<'_>>) -> Vec<u8> {
+    by_rules(rules::VERSION + 1, game, state)
 }
 
 #[test]
@@ -46,7 +43,7 @@ fn a_game_of_other_rules_goes_on_from_a_state() {
     game.obey(Command::Rest);
     let (left, bytes) = (
         game.fingerprint(),
-        by_other_rules(&game, Some(game.game.state())),
+        by_other_rules(&game, Some(&game.game.state())),
     );
     drop(game);
     super::remove_snapshots(folder.path());
@@ -80,18 +77,18 @@ fn a_recording_of_other_rules_is_refused_by_their_number() {
 
 /// The bytes of a journal of five rests, whose fourth has this pulse, and whose last hash is this.
 fn five_rests(game: &mut Session, pulse: Option<u32>, hash: Option<u64>) -> Vec<u8> {
-    let mut bytes = journals::begin(&game.game.setup, None);
+    let mut bytes = by_rules(rules::VERSION, game, None);
     for number in 1..=5 {
         let given = pulse.filter(|_| number == 4);
         let entry = Entry::Apply {
-            pulse: Some(given.unwrap_or_else(|| game.game.pulse())),
+            pulse: given.unwrap_or_else(|| game.game.pulse()),
             log_entry: Cow::Owned(LogEntry::Act(crate::rules::Action::Rest)),
         };
-        append(&mut bytes, number, &entry);
+        journals::append(&mut bytes, number, &entry);
         game.obey(Command::Rest);
     }
     let hash = hash.unwrap_or_else(|| game.fingerprint());
-    append(&mut bytes, 6, &Entry::Over(hash));
+    journals::append(&mut bytes, 6, &Entry::Over(hash));
     bytes
 }
 
@@ -125,4 +122,123 @@ fn check_desync(pulse: Option<u32>, hash: Option<u64>, began: u64) {
 fn a_game_that_leads_elsewhere_is_told_with_the_action_at_which_that_began() {
     check_desync(Some(7), None, 3);
     check_desync(None, Some(7), 5);
+}
+
+/// A game that was played under some rules, with a snapshot after its first part and more entries after that.
+fn played_under(rules: u32, folder: &Path, is_left: bool) -> Session {
+    let launcher = launcher(folder, "tess");
+    let setup = launcher.setup(RuleBook::Classic, Seed::from_number(11));
+    let save_dir = SaveDir::new(folder.join("games")).under_rules(rules);
+    let game = Game::new(setup);
+    let (autosave, _) = save_dir.begin(&game).expect("it can be begun");
+    let mut session = launcher.session(game);
+    session.keep(autosave);
+    play(&mut session, 40);
+    if is_left {
+        drop(session);
+        let (game, autosave, _) = save_dir.resume("tess").expect("it goes on");
+        session = launcher.session(game);
+        session.keep(autosave);
+    }
+    session
+}
+
+/// What the player is told before the first key.
+fn told(game: &Session) -> String {
+    let fresh = game.view().messages().fresh();
+    let texts: Vec<&str> = fresh.map(|message| message.text.as_str()).collect();
+    texts.join(" ")
+}
+
+#[test]
+fn a_game_goes_on_from_its_newest_snapshot_when_the_rules_have_changed() {
+    let folder = folder();
+    let old = rules::VERSION - 1;
+    let mut game = played_under(old, folder.path(), true);
+    let (turns, left) = (game.view().turns(), game.fingerprint());
+    for _ in 0..3 {
+        game.obey(Command::Rest);
+    }
+    // The program is killed: no snapshot is taken.
+    std::mem::forget(game);
+    let whole = fs::read(journal(folder.path())).expect("the journal is there");
+    let copy = tempfile::tempdir().expect("a temporary folder");
+    copy_games(folder.path(), copy.path());
+
+    let launcher = launcher(copy.path(), "tess");
+    let mut game = launcher.resume("tess").expect("it goes on");
+    assert_eq!((game.view().turns(), game.fingerprint()), (turns, left));
+    let text = told(&game);
+    assert!(text.contains("rules have changed"), "{text}");
+    assert!(text.contains(&format!("from turn {turns}")), "{text}");
+    assert!(text.contains("the last 3 actions"), "{text}");
+    assert_eq!(game.game.setup.mark, Some(Mark::OtherRules));
+    let aside = copy.path().join("games/tess.game.aside-1");
+    assert_eq!(fs::read(&aside).ok(), Some(whole));
+
+    // Its recording begins there, and leads on by the rules of today.
+    game.obey(Command::Rest);
+    let left = game.fingerprint();
+    drop(game);
+    super::remove_snapshots(copy.path());
+    let mut game = launcher.resume("tess").expect("it goes on");
+    assert_eq!(game.fingerprint(), left);
+    assert!(!told(&game).contains("rules have changed"));
+    game.obey(Command::Abandon);
+    let last = game.fingerprint();
+    let lines = fs::read_to_string(copy.path().join("xlogfile")).expect("there is a record");
+    assert!(lines.contains("\tmode=other-rules\tflags=0x5\t"), "{lines}");
+    let path = game.recording().expect("there is a recording").to_owned();
+    let (_, verdict) = Recording::open(&path)
+        .and_then(|recording| recording.verify(|_| {}))
+        .expect("it leads where it led");
+    assert_eq!(verdict.fingerprint, last);
+}
+
+#[test]
+fn a_game_that_was_left_loses_nothing_when_the_rules_have_changed() {
+    let folder = folder();
+    let game = played_under(rules::VERSION + 1, folder.path(), false);
+    let left = game.fingerprint();
+    drop(game);
+    let game = launcher(folder.path(), "tess").resume("tess");
+    let game = game.expect("it goes on");
+    assert_eq!(game.fingerprint(), left);
+    let text = told(&game);
+    assert!(text.contains("nothing is lost"), "{text}");
+}
+
+#[test]
+fn a_game_without_a_snapshot_is_refused_by_number_when_the_rules_have_changed() {
+    let folder = folder();
+    drop(played_under(rules::VERSION + 1, folder.path(), false));
+    super::remove_snapshots(folder.path());
+    let whole = fs::read(journal(folder.path())).expect("the journal is there");
+    let error = launcher(folder.path(), "tess").resume("tess");
+    let text = error.expect_err("it is refused").to_string();
+    for number in [rules::VERSION, rules::VERSION + 1] {
+        assert!(text.contains(&format!("rules {number}")), "{text}");
+    }
+    assert_eq!(fs::read(journal(folder.path())).ok(), Some(whole));
+}
+
+#[test]
+fn a_mark_of_before_stays_when_the_rules_change() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let setup = GameSetup {
+        mark: Some(Mark::PlayedOn),
+        ..launcher.setup(RuleBook::Classic, Seed::from_number(11))
+    };
+    let game = Game::new(setup);
+    let bytes = journals::begin(
+        &game.setup,
+        Some(&game.state()),
+        rules::VERSION + 1,
+        Embedding::Everything,
+    );
+    fs::create_dir(folder.path().join("games")).expect("a folder is made");
+    fs::write(journal(folder.path()), bytes).expect("it is written");
+    let game = launcher.resume("tess").expect("it goes on");
+    assert_eq!(game.game.setup.mark, Some(Mark::PlayedOn));
 }

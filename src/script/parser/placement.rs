@@ -1,9 +1,30 @@
-//! Monsters and objects, of which more can be said than of other things.
+//! Parses monsters and objects, which have more options than other details.
 
 use super::{Parsed, Parser};
 use crate::script::lexer::Kind;
-use crate::script::syntax::{At, Coordinate, Detail, Integer, Monster, MonsterInfo, Object};
-use crate::script::words::{Register, Single, Word};
+use crate::script::syntax::{
+    At, CommonDetail, Coordinate, Detail, Integer, Monster, MonsterInfo, Object,
+};
+use crate::script::words::{Curse, Register, Single, Word, WordClass};
+
+/// The words that can follow a monster, for messages.
+const MONSTER_INFO_WORDS: [&str; 15] = [
+    "peaceful",
+    "hostile",
+    "asleep",
+    "awake",
+    "m_feature",
+    "m_monster",
+    "m_object",
+    "noalign",
+    "law",
+    "neutral",
+    "chaos",
+    "coaligned",
+    "noncoaligned",
+    "align[n]",
+    "random",
+];
 
 impl<'s> Parser<'s> {
     pub(super) fn monster(&mut self, chance: Option<Integer>) -> Parsed<Detail<'s>> {
@@ -16,57 +37,37 @@ impl<'s> Parser<'s> {
         while self.accept(Kind::Comma) {
             infos.push(self.monster_info()?);
         }
-        Ok(Detail::Monster(Monster {
+        Ok(CommonDetail::Monster(Monster {
             chance,
             class,
             species,
             at,
             infos,
-        }))
+        })
+        .into())
     }
 
     fn monster_info(&mut self) -> Parsed<At<MonsterInfo<'s>>> {
         let start = self.token.span;
-        let value = match self.token.kind {
-            Kind::String => MonsterInfo::Name(self.string("a name")?),
-            Kind::Word(Word::Attitude(attitude)) => {
-                self.advance();
-                MonsterInfo::Attitude(attitude)
-            }
-            Kind::Word(Word::Alertness(alertness)) => {
-                self.advance();
-                MonsterInfo::Alertness(alertness)
-            }
-            Kind::Word(Word::Appearance(appearance)) => {
-                self.advance();
-                MonsterInfo::Appearance(
-                    appearance,
-                    self.string("what it looks like, in double quotes")?,
-                )
-            }
+        let begins_alignment = matches!(
+            self.token.kind,
             Kind::Word(
                 Word::Alignment(_) | Word::Single(Single::Random) | Word::Register(Register::Align),
-            ) => MonsterInfo::Alignment(self.alignment()?.value),
-            _ => {
-                let words = [
-                    "peaceful",
-                    "hostile",
-                    "asleep",
-                    "awake",
-                    "m_feature",
-                    "m_monster",
-                    "m_object",
-                    "noalign",
-                    "law",
-                    "neutral",
-                    "chaos",
-                    "coaligned",
-                    "noncoaligned",
-                    "align[n]",
-                    "random",
-                ];
-                return Err(self.expected_one_of("a name in double quotes,", &words));
-            }
+            )
+        );
+        let value = if self.token.kind == Kind::String {
+            MonsterInfo::Name(self.string("a name")?)
+        } else if let Some(attitude) = self.accept_word() {
+            MonsterInfo::Attitude(attitude)
+        } else if let Some(alertness) = self.accept_word() {
+            MonsterInfo::Alertness(alertness)
+        } else if let Some(appearance) = self.accept_word() {
+            let looks = self.string("what it looks like, in double quotes")?;
+            MonsterInfo::Appearance(appearance, looks)
+        } else if begins_alignment {
+            MonsterInfo::Alignment(self.alignment()?.value)
+        } else {
+            return Err(self.expected_one_of("a name in double quotes,", &MONSTER_INFO_WORDS));
         };
         Ok(At {
             value,
@@ -108,7 +109,7 @@ impl<'s> Parser<'s> {
                  then maybe a \"name\": cursed,0 or \"newt\",0 or blessed,+2,\"Foo\"",
             )?;
         }
-        Ok(Detail::Object(object))
+        Ok(CommonDetail::Object(object).into())
     }
 
     fn object_coordinate(&mut self) -> Parsed<At<Coordinate>> {
@@ -123,17 +124,11 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Curse, species, or both, then the enchantment, then maybe a name.
+    /// Reads a curse, a species, or both, then the enchantment, then perhaps a name.
     fn object_tail(&mut self, object: &mut Object<'s>) -> Parsed<()> {
         if self.token.kind != Kind::String {
             object.curse = self
-                .word_or_random(
-                    "a species in double quotes, or a curse",
-                    |word| match word {
-                        Word::Curse(curse) => Some(curse),
-                        _ => None,
-                    },
-                )?
+                .word_or_random("a species in double quotes, or a curse", Curse::of)?
                 .given();
             self.comma()?;
         }

@@ -1,4 +1,4 @@
-//! Monsters, objects, and the places and names of things.
+//! Resolves monsters, objects, and the coordinates and names of details.
 
 use super::contents::Placing;
 use super::ground::{GroundKind, is_rock};
@@ -15,7 +15,7 @@ use crate::script::words::{
 use std::mem::discriminant;
 
 impl<'s> Placing<'_, '_, 's> {
-    /// A coordinate that must be on the ground.
+    /// Resolves a coordinate, which must be on the ground.
     pub(super) fn coordinate(&mut self, at: At<syntax::Coordinate>) -> Coordinate {
         match at.value {
             syntax::Coordinate::Random => Coordinate::Random,
@@ -28,7 +28,7 @@ impl<'s> Placing<'_, '_, 's> {
         }
     }
 
-    /// A negative index is a cell: `place[-1]` is (0,0), `place[-2]` is (1,1).
+    /// Resolves a place. A negative index is a cell: `place[-1]` is (0,0), `place[-2]` is (1,1).
     fn place(&mut self, index: Integer) -> Coordinate {
         const LOWEST: i32 = -21;
         match index.value {
@@ -45,7 +45,7 @@ impl<'s> Placing<'_, '_, 's> {
             (0..width).contains(&cell.x) && (0..height).contains(&cell.y)
         };
         let Cell { x, y } = cell;
-        match (self.ground.size_for_things(), &self.ground.kind) {
+        match (self.ground.size_for_contents(), &self.ground.kind) {
             (Some(size), _) => {
                 if !is_within(size) {
                     self.outside(format!("the cell ({x},{y})"), size, span);
@@ -66,16 +66,16 @@ impl<'s> Placing<'_, '_, 's> {
                     });
                 }
             }
-            (None, _) => {}
+            (None, GroundKind::Room(None) | GroundKind::Level | GroundKind::Unknown) => {}
         }
     }
 
-    /// The message that something reaches beyond the ground.
+    /// Reports that something lies outside the ground.
     pub(super) fn outside(&mut self, what: String, size: (i32, i32), span: Span) {
         let (width, height) = size;
         let ground = match self.ground.kind {
             GroundKind::Level => "level",
-            _ => "map",
+            GroundKind::Map { .. } | GroundKind::Room(_) | GroundKind::Unknown => "map",
         };
         let help = match (width, height) {
             (0, _) | (_, 0) => "this map has no cells".to_owned(),
@@ -86,7 +86,7 @@ impl<'s> Placing<'_, '_, 's> {
             .help = Some(help);
     }
 
-    /// The coordinate of a thing that does not stand in walls.
+    /// Resolves the coordinate of something that does not belong in walls.
     pub(super) fn placed(&mut self, thing: &str, at: At<syntax::Coordinate>) -> Coordinate {
         let coordinate = self.coordinate(at);
         if let Coordinate::Cell(cell) = coordinate
@@ -256,7 +256,7 @@ impl<'s> Placing<'_, '_, 's> {
 }
 
 impl super::Resolver<'_, '_> {
-    /// Judges a class of monsters or of objects.
+    /// Checks a class of monsters or of objects.
     pub(super) fn check_class(&mut self, class: At<u8>, register: Register) {
         let shown = char::from(class.value);
         match register {
@@ -277,7 +277,7 @@ impl super::Resolver<'_, '_> {
                 )
                 .help = Some("the classes are the letters, and @ & ; : ~ ] ' and blank".to_owned());
             }
-            _ => {}
+            Register::Object | Register::Monster | Register::Place | Register::Align => {}
         }
     }
 }

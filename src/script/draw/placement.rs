@@ -1,4 +1,4 @@
-//! What stands on a map or in a room, as a line of text and, where it has one, a character.
+//! The placements on a map or in a room: a line of text for each, and a character if it has one.
 
 use crate::script::plan::{
     AlignmentOf, Altar, Area, Cell, Choice, Class, Contents, Coordinate, LevelArea, LevelRegion,
@@ -6,8 +6,8 @@ use crate::script::plan::{
 };
 use crate::script::words::Vertically;
 
-pub(super) struct Thing {
-    /// What is drawn at its cell.
+pub(super) struct Placement {
+    /// The character that is drawn at its cell.
     pub(super) glyph: Option<char>,
     pub(super) place: Place,
     text: String,
@@ -19,12 +19,12 @@ pub(super) enum Place {
     Random,
     /// An entry of the random places.
     Listed(u8),
-    /// In the container last before it.
+    /// In the last container before it.
     Inside,
     Area(Area),
     /// An area of the whole level.
     LevelArea(Area),
-    /// Where its text says.
+    /// Given in its text.
     Said,
 }
 
@@ -54,24 +54,24 @@ impl From<LevelArea> for Place {
     }
 }
 
-impl Thing {
-    fn drawn(glyph: char, at: Coordinate, text: String) -> Thing {
-        Thing {
+impl Placement {
+    fn drawn(glyph: char, at: Coordinate, text: String) -> Placement {
+        Placement {
             glyph: Some(glyph),
             place: at.into(),
             text,
         }
     }
 
-    fn listed(place: impl Into<Place>, text: String) -> Thing {
-        Thing {
+    fn listed(place: impl Into<Place>, text: String) -> Placement {
+        Placement {
             glyph: None,
             place: place.into(),
             text,
         }
     }
 
-    /// The line of the list: character, place, and what it is.
+    /// Returns its line in the list: character, place, and text.
     pub(super) fn line(&self) -> String {
         let glyph = self.glyph.unwrap_or(' ');
         format!("   {glyph} {:<14} {}", shown_place(self.place), self.text)
@@ -94,8 +94,8 @@ pub(super) fn choice<T>(choice: Choice<T>, given: impl FnOnce(T) -> String) -> S
     choice.given().map_or_else(|| "random".to_owned(), given)
 }
 
-/// The lists of random classes.
-pub(super) fn lists(objects: &[u8], monsters: &[u8]) -> Vec<Thing> {
+/// Returns the lists of random classes.
+pub(super) fn lists(objects: &[u8], monsters: &[u8]) -> Vec<Placement> {
     [("object", objects), ("monster", monsters)]
         .into_iter()
         .filter(|(_, classes)| !classes.is_empty())
@@ -104,7 +104,7 @@ pub(super) fn lists(objects: &[u8], monsters: &[u8]) -> Vec<Thing> {
                 .iter()
                 .map(|&class| format!("'{}'", char::from(class)))
                 .collect();
-            Thing::listed(
+            Placement::listed(
                 Place::Said,
                 format!("random {register}s: {}", classes.join(" ")),
             )
@@ -112,100 +112,100 @@ pub(super) fn lists(objects: &[u8], monsters: &[u8]) -> Vec<Thing> {
         .collect()
 }
 
-/// What stands on a map, the uppermost last.
-pub(super) fn things_of_part(part: &Part) -> Vec<Thing> {
-    let mut things = lists(&part.random_objects, &part.random_monsters);
-    things.extend(
+/// Returns the placements on a map, the topmost last.
+pub(super) fn placements_of_part(part: &Part) -> Vec<Placement> {
+    let mut placements = lists(&part.random_objects, &part.random_monsters);
+    placements.extend(
         (part.random_places.iter().zip('0'..='9')).map(|(&cell, digit)| {
-            Thing::drawn(
+            Placement::drawn(
                 digit,
                 Coordinate::Cell(cell),
                 format!("place[{digit}], before they are shuffled"),
             )
         }),
     );
-    things.extend(part.level_regions.iter().map(level_region));
-    things.extend(part.regions.iter().map(region));
-    things.extend((part.doors.iter()).map(|door| {
+    placements.extend(part.level_regions.iter().map(level_region));
+    placements.extend(part.regions.iter().map(region));
+    placements.extend((part.doors.iter()).map(|door| {
         let state = choice(door.state, |state| state.spelling().to_owned());
-        Thing::listed(door.at, format!("door, {state}"))
+        Placement::listed(door.at, format!("door, {state}"))
     }));
-    things.extend((part.drawbridges.iter()).map(|drawbridge| {
+    placements.extend((part.drawbridges.iter()).map(|drawbridge| {
         let state = if drawbridge.is_open { "open" } else { "closed" };
         let text = format!(
             "drawbridge, {state}, gate to the {}",
             drawbridge.faces.spelling()
         );
-        Thing::drawn('#', drawbridge.at, text)
+        Placement::drawn('#', drawbridge.at, text)
     }));
-    things.extend((part.mazewalks.iter()).map(|mazewalk| {
-        Thing::listed(
+    placements.extend((part.mazewalks.iter()).map(|mazewalk| {
+        Placement::listed(
             mazewalk.at,
             format!("maze from here to the {}", mazewalk.toward.spelling()),
         )
     }));
-    let areas = |areas: &[Area], text: &str| -> Vec<Thing> {
+    let areas = |areas: &[Area], text: &str| -> Vec<Placement> {
         areas
             .iter()
-            .map(|&area| Thing::listed(area, text.to_owned()))
+            .map(|&area| Placement::listed(area, text.to_owned()))
             .collect()
     };
-    things.extend(areas(&part.non_diggable, "walls not to be dug through"));
-    things.extend(areas(&part.non_passwall, "walls not to be passed through"));
-    things.extend(part.ladders.iter().map(|ladder| stair(ladder, "ladder")));
-    things.extend(things_of_contents(&part.contents));
-    things
+    placements.extend(areas(&part.non_diggable, "walls not to be dug through"));
+    placements.extend(areas(&part.non_passwall, "walls not to be passed through"));
+    placements.extend(part.ladders.iter().map(|ladder| stair(ladder, "ladder")));
+    placements.extend(placements_of_contents(&part.contents));
+    placements
 }
 
-/// What stands in a room, the uppermost last.
-pub(super) fn things_of_room(room: &Room) -> Vec<Thing> {
-    let mut things: Vec<Thing> = room.doors.iter().map(room_door).collect();
-    things.extend(
+/// Returns the placements in a room, the topmost last.
+pub(super) fn placements_of_room(room: &Room) -> Vec<Placement> {
+    let mut placements: Vec<Placement> = room.doors.iter().map(room_door).collect();
+    placements.extend(
         room.sinks
             .iter()
-            .map(|&at| Thing::drawn('#', at, "sink".to_owned())),
+            .map(|&at| Placement::drawn('#', at, "sink".to_owned())),
     );
-    things.extend(
+    placements.extend(
         room.pools
             .iter()
-            .map(|&at| Thing::drawn('}', at, "pool".to_owned())),
+            .map(|&at| Placement::drawn('}', at, "pool".to_owned())),
     );
-    things.extend(things_of_contents(&room.contents));
-    things
+    placements.extend(placements_of_contents(&room.contents));
+    placements
 }
 
-fn things_of_contents(contents: &Contents) -> Vec<Thing> {
-    let mut things: Vec<Thing> = contents
+fn placements_of_contents(contents: &Contents) -> Vec<Placement> {
+    let mut placements: Vec<Placement> = contents
         .stairs
         .iter()
         .map(|stairs| stair(stairs, "stairs"))
         .collect();
-    things.extend(contents.altars.iter().map(altar));
-    things.extend(
+    placements.extend(contents.altars.iter().map(altar));
+    placements.extend(
         contents
             .fountains
             .iter()
-            .map(|&at| Thing::drawn('{', at, "fountain".to_owned())),
+            .map(|&at| Placement::drawn('{', at, "fountain".to_owned())),
     );
-    things.extend(contents.traps.iter().map(trap));
-    things.extend((contents.engravings.iter()).map(|engraving| {
+    placements.extend(contents.traps.iter().map(trap));
+    placements.extend((contents.engravings.iter()).map(|engraving| {
         let kind = choice(engraving.engraving_type, |kind| kind.spelling().to_owned());
-        Thing::drawn(
+        Placement::drawn(
             '~',
             engraving.at,
             format!("engraving, {kind}: \"{}\"", engraving.text),
         )
     }));
-    things.extend((contents.gold.iter()).map(|gold| {
+    placements.extend((contents.gold.iter()).map(|gold| {
         let amount = choice(gold.amount, |amount| amount.to_string());
-        Thing::drawn('$', gold.at, format!("gold, {amount}"))
+        Placement::drawn('$', gold.at, format!("gold, {amount}"))
     }));
-    things.extend(contents.objects.iter().map(object));
-    things.extend(contents.monsters.iter().map(monster));
-    things
+    placements.extend(contents.objects.iter().map(object));
+    placements.extend(contents.monsters.iter().map(monster));
+    placements
 }
 
-fn level_region(region: &LevelRegion) -> Thing {
+fn level_region(region: &LevelRegion) -> Placement {
     let what = match &region.kind {
         LevelRegionKind::Stair(Vertically::Up) => "stairs up".to_owned(),
         LevelRegionKind::Stair(Vertically::Down) => "stairs down".to_owned(),
@@ -217,13 +217,13 @@ fn level_region(region: &LevelRegion) -> Thing {
         LevelRegionKind::Branch => "branch".to_owned(),
     };
     let exclude = shown_place(region.exclude.into());
-    Thing::listed(
+    Placement::listed(
         region.area,
         format!("somewhere here: {what}, but not in {exclude}"),
     )
 }
 
-fn region(region: &Region) -> Thing {
+fn region(region: &Region) -> Placement {
     let mut text = vec![
         "region".to_owned(),
         choice(region.room_type, |room_type| {
@@ -237,10 +237,10 @@ fn region(region: &Region) -> Thing {
     if region.irregular {
         text.push("irregular".to_owned());
     }
-    Thing::listed(region.area, text.join(", "))
+    Placement::listed(region.area, text.join(", "))
 }
 
-fn room_door(door: &RoomDoor) -> Thing {
+fn room_door(door: &RoomDoor) -> Placement {
     let wall = choice(door.wall, |wall| wall.spelling().to_owned());
     let position = choice(door.position, |position| position.to_string());
     let state = choice(door.state, |state| state.spelling().to_owned());
@@ -249,18 +249,18 @@ fn room_door(door: &RoomDoor) -> Thing {
         Choice::Given(false) => "",
         Choice::Random => ", maybe secret",
     };
-    Thing::listed(
+    Placement::listed(
         Place::Said,
         format!("door, {wall} wall, position {position}, {state}{secret}"),
     )
 }
 
-fn stair(stair: &Stair, what: &str) -> Thing {
+fn stair(stair: &Stair, what: &str) -> Placement {
     let (glyph, way) = match stair.leads {
         Vertically::Up => ('<', "up"),
         Vertically::Down => ('>', "down"),
     };
-    Thing::drawn(glyph, stair.at, format!("{what} {way}"))
+    Placement::drawn(glyph, stair.at, format!("{what} {way}"))
 }
 
 fn alignment(alignment: AlignmentOf) -> String {
@@ -271,18 +271,18 @@ fn alignment(alignment: AlignmentOf) -> String {
     }
 }
 
-fn altar(altar: &Altar) -> Thing {
+fn altar(altar: &Altar) -> Placement {
     let kind = choice(altar.altar_type, |kind| kind.spelling().to_owned());
-    Thing::drawn(
+    Placement::drawn(
         '_',
         altar.at,
         format!("altar, {kind}, {}", alignment(altar.alignment)),
     )
 }
 
-fn trap(trap: &Trap) -> Thing {
+fn trap(trap: &Trap) -> Placement {
     let kind = choice(trap.trap_type, |kind| kind.spelling().to_owned());
-    Thing::drawn(
+    Placement::drawn(
         '^',
         trap.at,
         format!("trap, {kind}{}", percent(trap.chance)),
@@ -297,7 +297,7 @@ fn percent(chance: u8) -> String {
     }
 }
 
-/// How a class is drawn, and how it is named.
+/// Returns the character of a class, and its name.
 fn class(class: Class, register: &str) -> (char, String) {
     match class {
         Class::Given(class) => (char::from(class), format!("'{}'", char::from(class))),
@@ -306,7 +306,7 @@ fn class(class: Class, register: &str) -> (char, String) {
     }
 }
 
-fn object(object: &Object) -> Thing {
+fn object(object: &Object) -> Placement {
     let (glyph, class) = class(object.class, "object");
     let what = if object.is_container {
         "container"
@@ -331,12 +331,12 @@ fn object(object: &Object) -> Thing {
         text.push_str(&format!(", named \"{name}\""));
     }
     match object.at {
-        Some(at) => Thing::drawn(glyph, at, text),
-        None => Thing::listed(Place::Inside, text),
+        Some(at) => Placement::drawn(glyph, at, text),
+        None => Placement::listed(Place::Inside, text),
     }
 }
 
-fn monster(monster: &Monster) -> Thing {
+fn monster(monster: &Monster) -> Placement {
     let (glyph, class) = class(monster.class, "monster");
     let mut text = format!("monster {class}");
     if let Some(species) = &monster.species {
@@ -362,5 +362,5 @@ fn monster(monster: &Monster) -> Thing {
     if let Some((kind, looks)) = &monster.appearance {
         text.push_str(&format!(", {} \"{looks}\"", kind.spelling()));
     }
-    Thing::drawn(glyph, monster.at, text)
+    Placement::drawn(glyph, monster.at, text)
 }

@@ -1,45 +1,29 @@
 //! Frames: the pieces of which files are made that must survive being cut or damaged.
 //!
-//! A file begins with eight bytes that tell its kind and two that tell its format. Then frames follow, each the
+//! A file begins with eight bytes that name its kind and two that hold its format. Then frames follow, each the
 //! length of its payload (32 bits), the payload, and the XXH3 hash of the payload seeded with the frame's number
 //! (64 bits), all little-endian. A frame that was moved, cut or changed is found out.
 
-use serde::de::DeserializeOwned;
+use super::{Damage, ReadError};
+use std::cmp::Ordering;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 /// The bytes before the first frame.
-pub(super) const PREAMBLE: usize = MAGIC + 2;
+pub(in crate::store) const PREAMBLE: usize = MAGIC + 2;
 const MAGIC: usize = 8;
 const LENGTH: usize = 4;
 const HASH: usize = 8;
 
 /// What a file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Kind {
-    pub(super) magic: &'static [u8; MAGIC],
-    pub(super) format: u16,
-}
-
-/// Why a file is not what it should be.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Damage {
-    #[error("this is another kind of file")]
-    OtherKind,
-    #[error("this is of format {found}; this program knows formats up to {known}")]
-    Newer { found: u16, known: u16 },
-    #[error("it is damaged at byte {0}")]
-    At(usize),
-    #[error("it ends too early, at byte {0}")]
-    Cut(usize),
-    #[error("it tells of a world that cannot be: {0}")]
-    Unsound(String),
-    #[error("it does not lead where it led when it was written, from action {0} on")]
-    Desync(u64),
+pub(in crate::store) struct Kind {
+    pub(in crate::store) magic: &'static [u8; MAGIC],
+    pub(in crate::store) format: u16,
 }
 
 /// What stands at a place in a file.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Frame<'a> {
+pub(in crate::store) enum Frame<'a> {
     Whole {
         payload: &'a [u8],
         next: usize,
@@ -52,33 +36,30 @@ pub(super) enum Frame<'a> {
 }
 
 /// The beginning of a file of this kind.
-pub(super) fn preamble(kind: Kind) -> Vec<u8> {
+pub(in crate::store) fn preamble(kind: Kind) -> Vec<u8> {
     let mut bytes = kind.magic.to_vec();
     bytes.extend(kind.format.to_le_bytes());
     bytes
 }
 
-/// The format of a file that is of this kind, and of a format that this program knows.
-pub(super) fn check_preamble(kind: Kind, bytes: &[u8]) -> Result<u16, Damage> {
-    let (magic, rest) = bytes
-        .split_at_checked(MAGIC)
-        .ok_or(Damage::Cut(bytes.len()))?;
+/// Makes sure that a file is of this kind and format.
+pub(in crate::store) fn check_preamble(kind: Kind, bytes: &[u8]) -> Result<(), ReadError> {
+    let cut = || ReadError::Damaged(Damage::Cut(bytes.len()));
+    let (magic, rest) = bytes.split_at_checked(MAGIC).ok_or_else(cut)?;
     if magic != kind.magic {
-        return Err(Damage::OtherKind);
+        return Err(ReadError::OtherKind);
     }
-    let format = rest.first_chunk().map(|format| u16::from_le_bytes(*format));
-    match format {
-        None => Err(Damage::Cut(bytes.len())),
-        Some(found) if found > kind.format => Err(Damage::Newer {
-            found,
-            known: kind.format,
-        }),
-        Some(format) => Ok(format),
+    let found = rest.first_chunk().map(|format| u16::from_le_bytes(*format));
+    let (found, known) = (found.ok_or_else(cut)?, kind.format);
+    match found.cmp(&known) {
+        Ordering::Less => Err(ReadError::Earlier { found, known }),
+        Ordering::Equal => Ok(()),
+        Ordering::Greater => Err(ReadError::Later { found, known }),
     }
 }
 
 /// Adds a frame with this payload to a file's bytes.
-pub(super) fn append(bytes: &mut Vec<u8>, number: u64, payload: &[u8]) {
+pub(in crate::store) fn append(bytes: &mut Vec<u8>, number: u64, payload: &[u8]) {
     let length = u32::try_from(payload.len()).expect("a frame is smaller than 4 GiB");
     bytes.extend(length.to_le_bytes());
     bytes.extend(payload);
@@ -86,7 +67,7 @@ pub(super) fn append(bytes: &mut Vec<u8>, number: u64, payload: &[u8]) {
 }
 
 /// The frame of this number, which begins at byte `at`.
-pub(super) fn read(bytes: &[u8], at: usize, number: u64) -> Frame<'_> {
+pub(in crate::store) fn read(bytes: &[u8], at: usize, number: u64) -> Frame<'_> {
     let rest = &bytes[at.min(bytes.len())..];
     if rest.is_empty() {
         return Frame::End;
@@ -101,18 +82,29 @@ pub(super) fn read(bytes: &[u8], at: usize, number: u64) -> Frame<'_> {
     let Some(hash) = rest.first_chunk::<HASH>() else {
         return Frame::Torn;
     };
-    match u64::from_le_bytes(*hash) == xxh3_64_with_seed(payload, number) {
-        true => Frame::Whole {
-            payload,
-            next: at + LENGTH + length + HASH,
-        },
-        false => Frame::Damaged,
+    if u64::from_le_bytes(*hash) != xxh3_64_with_seed(payload, number) {
+        return Frame::Damaged;
+    }
+    let next = at + LENGTH + length + HASH;
+    Frame::Whole { payload, next }
+}
+
+/// What the frame of this number holds, which has to begin at byte `at`, and where it ends.
+pub(in crate::store) fn expect(
+    bytes: &[u8],
+    at: usize,
+    number: u64,
+) -> Result<(&[u8], usize), Damage> {
+    match read(bytes, at, number) {
+        Frame::Whole { payload, next } => Ok((payload, next)),
+        Frame::Damaged => Err(Damage::At(at)),
+        Frame::Torn | Frame::End => Err(Damage::Cut(bytes.len())),
     }
 }
 
 /// Whether the frame of this number was still being written where the file ends: it reaches to the end or beyond,
 /// and no sound frame follows. A frame whose length was damaged may seem to reach that far as well.
-pub(super) fn is_in_flight(bytes: &[u8], at: usize, number: u64) -> bool {
+pub(in crate::store) fn is_in_flight(bytes: &[u8], at: usize, number: u64) -> bool {
     let rest = &bytes[at.min(bytes.len())..];
     let Some(length) = rest.first_chunk::<LENGTH>() else {
         return true;
@@ -135,12 +127,6 @@ fn is_followed(rest: &[u8], number: u64) -> bool {
         .any(|at| matches!(read(rest, at, number + 1), Frame::Whole { .. }))
 }
 
-/// What a whole frame holds; none when it is not such a thing.
-pub(super) fn decode<T: DeserializeOwned>(payload: &[u8]) -> Option<T> {
-    let (content, rest) = postcard::take_from_bytes(payload).ok()?;
-    rest.is_empty().then_some(content)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -153,17 +139,13 @@ mod tests {
     #[test]
     fn what_is_written_is_read() {
         let mut bytes = preamble(KIND);
-        append(&mut bytes, 0, b"\x05first");
-        append(&mut bytes, 1, b"\x06second");
-        assert_eq!(check_preamble(KIND, &bytes), Ok(2));
-        let Frame::Whole { payload, next } = read(&bytes, PREAMBLE, 0) else {
-            panic!("the first is whole")
-        };
-        assert_eq!(decode::<String>(payload).as_deref(), Some("first"));
-        let Frame::Whole { payload, next } = read(&bytes, next, 1) else {
-            panic!("the second is whole")
-        };
-        assert_eq!(decode::<String>(payload).as_deref(), Some("second"));
+        append(&mut bytes, 0, b"first");
+        append(&mut bytes, 1, b"second");
+        assert_eq!(check_preamble(KIND, &bytes), Ok(()));
+        let (payload, next) = expect(&bytes, PREAMBLE, 0).expect("the first is whole");
+        assert_eq!(payload, b"first");
+        let (payload, next) = expect(&bytes, next, 1).expect("the second is whole");
+        assert_eq!(payload, b"second");
         assert_eq!(read(&bytes, next, 2), Frame::End);
     }
 
@@ -197,25 +179,26 @@ mod tests {
     }
 
     #[test]
-    fn other_kinds_and_newer_formats_are_refused_by_name() {
+    fn other_kinds_and_formats_are_refused_by_number() {
         let other = preamble(Kind {
             magic: b"RLGELSE\n",
-            format: 1,
+            format: 2,
         });
-        assert_eq!(check_preamble(KIND, &other), Err(Damage::OtherKind));
-        let newer = preamble(Kind { format: 3, ..KIND });
+        assert_eq!(check_preamble(KIND, &other), Err(ReadError::OtherKind));
+        let of_format = |format| check_preamble(KIND, &preamble(Kind { format, ..KIND }));
+        let (earlier, later) = (1, 3);
         assert_eq!(
-            check_preamble(KIND, &newer),
-            Err(Damage::Newer { found: 3, known: 2 })
+            of_format(earlier),
+            Err(ReadError::Earlier { found: 1, known: 2 })
         );
         assert_eq!(
-            check_preamble(KIND, &preamble(Kind { format: 1, ..KIND })),
-            Ok(1)
+            of_format(later),
+            Err(ReadError::Later { found: 3, known: 2 })
         );
         for length in 0..PREAMBLE {
             assert_eq!(
                 check_preamble(KIND, &preamble(KIND)[..length]),
-                Err(Damage::Cut(length))
+                Err(Damage::Cut(length).into())
             );
         }
     }

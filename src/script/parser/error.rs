@@ -1,4 +1,4 @@
-//! What the parser says about a token that does not belong.
+//! The parser's messages about unexpected tokens.
 
 use super::{Failed, Parsed, Parser, list};
 use crate::base::{Diagnostic, Span, did_you_mean};
@@ -6,27 +6,28 @@ use crate::script::lexer::{Kind, Token};
 use crate::script::map_text::cells;
 use crate::script::words::{Declaration, WORDS, Word};
 
-/// How much of a token a message repeats.
+/// The most bytes of a token that a message repeats.
 const LONGEST_SHOWN: usize = 30;
 
 impl Parser<'_> {
-    /// The message that the next token is not what it should be. `candidates` are the words that it might have been.
+    /// Reports that the next token is not `what` was expected. `candidates` are the words of which it may be a
+    /// misspelling.
     pub(super) fn unexpected(&mut self, what: &str, candidates: &[&str]) -> Failed {
         if let Some(string) = self.string_over_lines() {
             return self.string_without_end(string);
         }
         let token = self.token;
-        let problem = (self.word_run_on())
+        let diagnostic = (self.word_run_on())
             .or_else(|| self.stray())
             .unwrap_or_else(|| {
                 let message = format!("expected {what}, not {}", self.shown(token));
                 let help = self.help(candidates);
                 Diagnostic::error(token.span, message).with_suggestion(help)
             });
-        self.problem(problem)
+        self.report(diagnostic)
     }
 
-    /// The last or the next token, if it is a string that goes over lines.
+    /// Returns the last or the next token, if it is a string of several lines.
     fn string_over_lines(&self) -> Option<Span> {
         let goes_over_lines =
             |token: &Token| token.kind == Kind::String && self.bytes(token.span).contains(&b'\n');
@@ -34,8 +35,8 @@ impl Parser<'_> {
         Some(string.span)
     }
 
-    /// What follows a string that goes over lines is often no fault of its own: the string was to end on its first
-    /// line, and reading goes on there.
+    /// Reports a string of several lines. Errors after such a string are often not their own: the string should have
+    /// ended on its first line, after which reading continues.
     fn string_without_end(&mut self, string: Span) -> Failed {
         let text = self.bytes(string);
         let first = text
@@ -47,11 +48,12 @@ impl Parser<'_> {
         self.last = self.token;
         let message =
             format!("this text goes on over {lines} lines, and what follows it makes no sense");
-        let problem = Diagnostic::error(string, message).with_help("is its closing quote missing?");
-        self.problem(problem)
+        let diagnostic =
+            Diagnostic::error(string, message).with_help("is its closing quote missing?");
+        self.report(diagnostic)
     }
 
-    /// A keyword has no end of its own: `randomly` is read as `random` and a rest.
+    /// Reports a keyword that runs on, as `randomly`, which is read as `random` and a rest.
     fn word_run_on(&self) -> Option<Diagnostic> {
         let (last, token) = (self.last, self.token);
         let is_word = |token: Token| {
@@ -79,7 +81,7 @@ impl Parser<'_> {
         )
     }
 
-    /// What is wrong with a token that is nothing of the language, where that says more than what was expected.
+    /// Reports a stray token, if more can be said about it than what was expected instead.
     fn stray(&self) -> Option<Diagnostic> {
         let token = self.token;
         let text = self.bytes(token.span);
@@ -125,16 +127,13 @@ impl Parser<'_> {
     }
 
     fn help(&self, candidates: &[&str]) -> Option<String> {
-        match self.token.kind {
-            Kind::Percent => {
-                return Some(
-                    "a chance stands directly after MONSTER, OBJECT, CONTAINER or TRAP".to_owned(),
-                );
-            }
-            Kind::OpenBracket => {
-                return Some("a chance is written [50%], without blanks before the %".to_owned());
-            }
-            _ => {}
+        if self.token.kind == Kind::Percent {
+            let help = "a chance stands directly after MONSTER, OBJECT, CONTAINER or TRAP";
+            return Some(help.to_owned());
+        }
+        if self.token.kind == Kind::OpenBracket {
+            let help = "a chance is written [50%], without blanks before the %";
+            return Some(help.to_owned());
         }
         if !matches!(self.token.kind, Kind::Stray | Kind::Word(_)) {
             return None;
@@ -143,7 +142,7 @@ impl Parser<'_> {
         did_you_mean(&word, candidates.iter().copied())
     }
 
-    /// A token as a message names it.
+    /// Returns a token as messages show it.
     fn shown(&self, token: Token) -> String {
         if token.kind == Kind::End {
             return "the end of the file".to_owned();
@@ -160,20 +159,20 @@ impl Parser<'_> {
         }
     }
 
-    /// Adds help to the message about what could not be read, if that has none.
+    /// Adds help to the message about what could not be read, if it has none.
     pub(super) fn with_help<T>(&mut self, parsed: Parsed<T>, help: &str) -> Parsed<T> {
-        if let (Err(Failed), Some(problem)) = (&parsed, self.problems.last_mut()) {
-            problem.help.get_or_insert_with(|| help.to_owned());
+        if let (Err(Failed), Some(diagnostic)) = (&parsed, self.diagnostics.last_mut()) {
+            diagnostic.help.get_or_insert_with(|| help.to_owned());
         }
         parsed
     }
 
-    /// The message that a declaration does not belong here, for whatever reason; it is skipped.
+    /// Reports that a declaration does not belong here, and skips it.
     pub(super) fn misplaced(&mut self, reason: &str, help: &str) {
         let keyword = self.shown(self.token).replace('`', "");
         let message = format!("{keyword} {reason}");
-        let problem = Diagnostic::error(self.token.span, message).with_help(help);
-        self.problem(problem);
+        let diagnostic = Diagnostic::error(self.token.span, message).with_help(help);
+        self.report(diagnostic);
         let brings_map = self.declaration() == Some(Declaration::Geometry);
         self.advance();
         self.skip_to_declaration();
@@ -182,7 +181,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The message that something else stands where a declaration should.
+    /// Reports that something else was found instead of a declaration.
     pub(super) fn no_declaration(&mut self) {
         let declarations: Vec<&str> = (WORDS.iter())
             .filter(|(_, word)| matches!(word, Word::Declaration(_)))
@@ -192,19 +191,19 @@ impl Parser<'_> {
         self.skip_to_declaration();
     }
 
-    /// The message that a word or its like of another kind should stand here.
+    /// Reports that one of some words, or `what`, was expected.
     pub(super) fn expected_one_of(&mut self, what: &str, words: &[&str]) -> Failed {
         self.unexpected(&format!("{what} or {}", list(words)), words)
     }
 
-    /// The message about a byte that belongs in no map, or that the map in the next token has no end.
-    pub(super) fn problem_in_map(&mut self, at: usize) -> Failed {
+    /// Reports a byte that no map has, or that the map in the next token has no end.
+    pub(super) fn error_in_map(&mut self, at: usize) -> Failed {
         let map = self.token.span;
         if at >= map.end as usize {
             let end = Span::new(map.end as usize..map.end as usize);
-            let problem = Diagnostic::error(end, "the map goes on to here, without ENDMAP")
+            let diagnostic = Diagnostic::error(end, "the map goes on to here, without ENDMAP")
                 .with_help("end the rows of a map with a line that is ENDMAP");
-            return self.problem(problem);
+            return self.report(diagnostic);
         }
         let found = &self.text[at..map.end as usize];
         let length = found
@@ -218,8 +217,8 @@ impl Parser<'_> {
             _ => format!("`{}`", String::from_utf8_lossy(&found[..length])),
         };
         let span = Span::new(at..at + length);
-        let problem = Diagnostic::error(span, format!("{shown} is no part of a map"))
+        let diagnostic = Diagnostic::error(span, format!("{shown} is no part of a map"))
             .with_help(format!("a row is made of {}", cells()));
-        self.problem(problem)
+        self.report(diagnostic)
     }
 }

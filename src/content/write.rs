@@ -1,0 +1,80 @@
+//! Description files as they are written: what the readers make of one is equal to what was written.
+
+use super::read::{Template, Written, read_monsters, read_objects};
+use super::{Content, MonsterTemplate, ObjectTemplate};
+use crate::base::{Diagnostic, Source};
+use serde::{Deserialize, Serialize};
+
+/// Both description files of a content.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ContentTexts {
+    pub monsters: String,
+    pub objects: String,
+}
+
+/// Returns `monster_desc.txt` with these monsters, every one of which a file can hold.
+pub fn write_monsters(templates: &[MonsterTemplate]) -> String {
+    write(templates)
+}
+
+/// Returns `object_desc.txt` with these objects, every one of which a file can hold.
+pub fn write_objects(templates: &[ObjectTemplate]) -> String {
+    write(templates)
+}
+
+fn write<T: Template>(templates: &[T]) -> String {
+    let mut text = format!("{}\n", T::HEADER);
+    for template in templates {
+        text.push_str("\nBEGIN ");
+        text.push_str(T::BEGINS);
+        text.push('\n');
+        for field in T::FIELDS {
+            text.push_str(field.word);
+            match &field.written {
+                Written::Words(words) => {
+                    let words = words(template);
+                    text.push_str(if words.is_empty() { "" } else { " " });
+                    text.push_str(&words);
+                }
+                Written::Lines(lines) => {
+                    for line in lines(template) {
+                        text.push('\n');
+                        text.push_str(line);
+                    }
+                    text.push_str("\n.");
+                }
+            }
+            text.push('\n');
+        }
+        text.push_str("END\n");
+    }
+    text
+}
+
+impl Content {
+    /// Writes this content as description files. It has to be such as files can hold: that of a campaign is not.
+    pub fn texts(&self) -> ContentTexts {
+        ContentTexts {
+            monsters: write(&self.monsters),
+            objects: write(&self.objects),
+        }
+    }
+}
+
+impl ContentTexts {
+    /// Reads the content back. The first fault of texts that were not written by [`Content::texts`] is the error.
+    pub fn read(&self) -> Result<Content, Diagnostic> {
+        let monsters = read_monsters(&Source::new("monsters", self.monsters.as_str()));
+        let objects = read_objects(&Source::new("objects", self.objects.as_str()));
+        Ok(Content::new(whole(monsters)?, whole(objects)?))
+    }
+}
+
+/// The templates of a text without faults.
+fn whole<T>(read: Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>) -> Result<Vec<T>, Diagnostic> {
+    let (templates, diagnostics) = read?;
+    match diagnostics.into_iter().next() {
+        Some(first) => Err(first),
+        None => Ok(templates),
+    }
+}

@@ -1,0 +1,84 @@
+//! Files that this program did not write: they are refused, and left as they are.
+
+use super::{folder, journal, launcher, picture, play};
+use crate::game::Command;
+use crate::store::wire::frames;
+use crate::store::{ReadError, Recording, SaveError};
+use crate::world::RuleBook;
+use std::fs;
+
+#[test]
+fn other_formats_are_refused_by_number_and_left_untouched() {
+    for (format, said) in [(1, "earlier"), (2, "earlier"), (99, "later")] {
+        let folder = folder();
+        let launcher = launcher(folder.path(), "tess");
+        drop(launcher.begin(RuleBook::Classic));
+        let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
+        bytes[8] = format;
+        // Whatever else there may be in it.
+        bytes.truncate(300);
+        fs::write(journal(folder.path()), &bytes).expect("it is written");
+        let error = launcher.resume("tess").expect_err("it is refused");
+        assert!(matches!(error, SaveError::Refused { .. }), "{error}");
+        let text = error.to_string();
+        assert!(text.contains(&format!("format {format}")), "{text}");
+        assert!(text.contains(&format!("{said} version")), "{text}");
+        assert_eq!(fs::read(journal(folder.path())).ok(), Some(bytes));
+        assert!(launcher.has_game());
+    }
+}
+
+#[test]
+fn a_sound_frame_that_cannot_be_understood_is_refused_and_left_untouched() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    game.obey(Command::Rest);
+    drop(game);
+    let whole = fs::read(journal(folder.path())).expect("the journal is there");
+    let place = whole.len();
+    let mut bytes = whole.clone();
+    // An entry of a kind that this program does not know.
+    frames::append(&mut bytes, 4, &[77]);
+    fs::write(journal(folder.path()), &bytes).expect("it is written");
+    let error = launcher.resume("tess").expect_err("it is refused");
+    let expected = ReadError::OtherVersion(place);
+    assert!(
+        matches!(&error, SaveError::Refused { error, .. } if *error == expected),
+        "{error}"
+    );
+    assert_eq!(fs::read(journal(folder.path())).ok(), Some(bytes));
+    let path = journal(folder.path());
+    let error = Recording::open(&path).expect_err("nor can it be shown");
+    assert!(error.to_string().contains("another version"), "{error}");
+}
+
+#[test]
+fn a_snapshot_of_another_version_is_passed_over_and_left_untouched() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    play(&mut game, 20);
+    let left = picture(&game);
+    drop(game);
+    let path = folder.path().join("games/tess.state-1");
+    let mut bytes = fs::read(&path).expect("there is a snapshot");
+    bytes[8] = 99;
+    fs::write(&path, &bytes).expect("it is written");
+    let game = launcher.resume("tess").expect("the game goes on");
+    assert_eq!(picture(&game), left);
+    assert_eq!(fs::read(&path).ok(), Some(bytes));
+}
+
+#[test]
+fn what_is_no_journal_at_all_is_set_aside_with_a_message() {
+    for text in [&b""[..], b"RLGGAME\n", b"something else altogether"] {
+        let folder = folder();
+        let launcher = launcher(folder.path(), "tess");
+        drop(launcher.begin(RuleBook::Classic));
+        fs::write(journal(folder.path()), text).expect("it is written");
+        let error = launcher.resume("tess").expect_err("it is no game");
+        assert!(matches!(error, SaveError::Damaged { .. }), "{error}");
+        assert!(!launcher.has_game());
+    }
+}

@@ -1,0 +1,168 @@
+//! Actions as bytes: a tag, and what belongs to the action behind it.
+
+use super::bytes::{Reader, Writer};
+use crate::base::Dir;
+use crate::content::{MonsterKind, ObjectKind};
+use crate::rules::{Action, Wizardry};
+use crate::world::{ItemPlace, Score, Slot};
+
+// The tags of actions. A new action takes a new number; the number of one that is gone stays free.
+const STEP: u64 = 1;
+const REST: u64 = 2;
+const DESCEND: u64 = 3;
+const ASCEND: u64 = 4;
+const PICK_UP: u64 = 5;
+const WEAR: u64 = 6;
+const TAKE_OFF: u64 = 7;
+const DROP: u64 = 8;
+const EXPUNGE: u64 = 9;
+const RAISE: u64 = 10;
+const TELEPORT: u64 = 32;
+const TELEPORT_TO: u64 = 33;
+const MAKE_OBJECT: u64 = 34;
+const MAKE_MONSTER: u64 = 35;
+const GO_TO_LEVEL: u64 = 36;
+
+// Where an item is. 3 is meant for containers.
+const PACK: u64 = 0;
+const WORN: u64 = 1;
+const FLOOR: u64 = 2;
+
+/// Where no slot is named.
+const NO_SLOT: u64 = 0;
+
+/// Adds the bytes of an action.
+pub(super) fn write(action: &Action, to: &mut Writer) {
+    match action {
+        Action::Step(dir) => pair(to, STEP, dir_number(*dir)),
+        Action::Rest => to.number(REST),
+        Action::Descend => to.number(DESCEND),
+        Action::Ascend => to.number(ASCEND),
+        Action::PickUp(item) => with_item(to, PICK_UP, *item),
+        Action::Wear { item, slot } => {
+            with_item(to, WEAR, *item);
+            to.number(slot.map_or(NO_SLOT, slot_number));
+        }
+        Action::TakeOff(item) => with_item(to, TAKE_OFF, *item),
+        Action::Drop(item) => with_item(to, DROP, *item),
+        Action::Expunge(item) => with_item(to, EXPUNGE, *item),
+        Action::Raise(score) => pair(to, RAISE, score_number(*score)),
+        Action::Wizard(wizardry) => write_wizardry(wizardry, to),
+    }
+}
+
+fn write_wizardry(wizardry: &Wizardry, to: &mut Writer) {
+    match wizardry {
+        Wizardry::Teleport(None) => to.number(TELEPORT),
+        Wizardry::Teleport(Some(pos)) => {
+            to.number(TELEPORT_TO);
+            to.pos(*pos);
+        }
+        Wizardry::MakeObject(kind) => pair(to, MAKE_OBJECT, kind.number().into()),
+        Wizardry::MakeMonster(kind) => pair(to, MAKE_MONSTER, kind.number().into()),
+        Wizardry::GoToLevel(depth) => pair(to, GO_TO_LEVEL, (*depth).into()),
+    }
+}
+
+fn pair(to: &mut Writer, tag: u64, value: u64) {
+    to.number(tag);
+    to.number(value);
+}
+
+fn with_item(to: &mut Writer, tag: u64, item: ItemPlace) {
+    to.number(tag);
+    match item {
+        ItemPlace::Pack(slot) => pair(to, PACK, slot as u64),
+        ItemPlace::Worn(slot) => pair(to, WORN, slot_number(slot)),
+        ItemPlace::Floor(index) => pair(to, FLOOR, index as u64),
+    }
+}
+
+/// Takes an action; none where the bytes are no action that this program knows.
+pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
+    Some(match from.number()? {
+        STEP => Action::Step(from_number(Dir::ALL, dir_number, from.number()?)?),
+        REST => Action::Rest,
+        DESCEND => Action::Descend,
+        ASCEND => Action::Ascend,
+        PICK_UP => Action::PickUp(item(from)?),
+        WEAR => Action::Wear {
+            item: item(from)?,
+            slot: match from.number()? {
+                NO_SLOT => None,
+                number => Some(from_number(Slot::ALL, slot_number, number)?),
+            },
+        },
+        TAKE_OFF => Action::TakeOff(item(from)?),
+        DROP => Action::Drop(item(from)?),
+        EXPUNGE => Action::Expunge(item(from)?),
+        RAISE => Action::Raise(from_number(Score::ALL, score_number, from.number()?)?),
+        TELEPORT => Action::Wizard(Wizardry::Teleport(None)),
+        TELEPORT_TO => Action::Wizard(Wizardry::Teleport(Some(from.pos()?))),
+        MAKE_OBJECT => Action::Wizard(Wizardry::MakeObject(ObjectKind::from_number(from.small()?))),
+        MAKE_MONSTER => Action::Wizard(Wizardry::MakeMonster(MonsterKind::from_number(
+            from.small()?,
+        ))),
+        GO_TO_LEVEL => Action::Wizard(Wizardry::GoToLevel(from.small()?)),
+        _ => return None,
+    })
+}
+
+fn item(from: &mut Reader<'_>) -> Option<ItemPlace> {
+    Some(match from.number()? {
+        PACK => ItemPlace::Pack(from.small()?),
+        WORN => ItemPlace::Worn(from_number(Slot::ALL, slot_number, from.number()?)?),
+        FLOOR => ItemPlace::Floor(from.small()?),
+        _ => return None,
+    })
+}
+
+/// The value that has a number.
+fn from_number<T: Copy, const N: usize>(
+    all: [T; N],
+    number_of: fn(T) -> u64,
+    number: u64,
+) -> Option<T> {
+    all.into_iter().find(|value| number_of(*value) == number)
+}
+
+fn dir_number(dir: Dir) -> u64 {
+    match dir {
+        Dir::North => 1,
+        Dir::NorthEast => 2,
+        Dir::East => 3,
+        Dir::SouthEast => 4,
+        Dir::South => 5,
+        Dir::SouthWest => 6,
+        Dir::West => 7,
+        Dir::NorthWest => 8,
+    }
+}
+
+fn slot_number(slot: Slot) -> u64 {
+    match slot {
+        Slot::Weapon => 1,
+        Slot::Offhand => 2,
+        Slot::Ranged => 3,
+        Slot::Armor => 4,
+        Slot::Helmet => 5,
+        Slot::Cloak => 6,
+        Slot::Gloves => 7,
+        Slot::Boots => 8,
+        Slot::Amulet => 9,
+        Slot::Light => 10,
+        Slot::LeftRing => 11,
+        Slot::RightRing => 12,
+    }
+}
+
+fn score_number(score: Score) -> u64 {
+    match score {
+        Score::Strength => 1,
+        Score::Dexterity => 2,
+        Score::Constitution => 3,
+        Score::Intelligence => 4,
+        Score::Wisdom => 5,
+        Score::Charisma => 6,
+    }
+}

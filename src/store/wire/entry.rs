@@ -1,0 +1,138 @@
+//! The entries of a journal: a tag, and what belongs to the entry behind it.
+
+use super::action;
+use super::bytes::{Reader, Writer};
+use crate::content::ContentTexts;
+use crate::game::{Game, GameData, LogEntry};
+use std::borrow::Cow;
+
+// The tags of entries. A new entry takes a new number; the number of one that is gone stays free.
+const ACT: u64 = 1;
+const ABANDON: u64 = 2;
+const TOGGLE_FOG: u64 = 3;
+const RELOAD: u64 = 4;
+const FINGERPRINT: u64 = 5;
+const OVER: u64 = 6;
+
+/// One entry of a journal.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::store) enum Entry<'a> {
+    /// What changed the game, and the pulse of the world just before it.
+    Apply {
+        pulse: u32,
+        log_entry: Cow<'a, LogEntry>,
+    },
+    /// The fingerprint of the world at this point.
+    Fingerprint(u64),
+    /// The game is over, with this fingerprint of its world.
+    Over(u64),
+}
+
+impl Entry<'_> {
+    /// Returns the entry as it stands in a journal.
+    pub(in crate::store) fn to_bytes(&self) -> Vec<u8> {
+        let mut to = Writer::default();
+        match self {
+            Entry::Apply { pulse, log_entry } => write_log_entry(*pulse, log_entry, &mut to),
+            Entry::Fingerprint(number) => {
+                to.number(FINGERPRINT);
+                to.hash64(*number);
+            }
+            Entry::Over(number) => {
+                to.number(OVER);
+                to.hash64(*number);
+            }
+        }
+        to.into_bytes()
+    }
+
+    /// Reads an entry; `None` where these bytes are none that this program knows.
+    pub(in crate::store) fn from_bytes(bytes: &[u8]) -> Option<Entry<'static>> {
+        let mut from = Reader::new(bytes);
+        let entry = match from.number()? {
+            FINGERPRINT => Entry::Fingerprint(from.hash64()?),
+            OVER => Entry::Over(from.hash64()?),
+            tag => Entry::Apply {
+                pulse: from.hash32()?,
+                log_entry: Cow::Owned(read_log_entry(tag, &mut from)?),
+            },
+        };
+        from.is_at_end().then_some(entry)
+    }
+
+    /// Whether the game stands where it stood when this entry was written.
+    pub(in crate::store) fn agrees_with(&self, game: &Game) -> bool {
+        match self {
+            Entry::Apply { pulse, .. } => *pulse == game.pulse(),
+            Entry::Fingerprint(number) | Entry::Over(number) => *number == game.fingerprint(),
+        }
+    }
+
+    /// Applies the entry to the game, if it changes one.
+    pub(in crate::store) fn apply_to(&self, game: &mut Game) {
+        if let Some(log_entry) = self.log_entry() {
+            game.apply(log_entry.clone());
+        }
+    }
+
+    /// Returns what was done, where the entry changes the game.
+    pub(in crate::store) fn log_entry(&self) -> Option<&LogEntry> {
+        match self {
+            Entry::Apply { log_entry, .. } => Some(log_entry),
+            Entry::Fingerprint(_) | Entry::Over(_) => None,
+        }
+    }
+}
+
+fn write_log_entry(pulse: u32, log_entry: &LogEntry, to: &mut Writer) {
+    let mut begin = |tag| {
+        to.number(tag);
+        to.hash32(pulse);
+    };
+    match log_entry {
+        LogEntry::Act(action) => {
+            begin(ACT);
+            action::write(action, to);
+        }
+        LogEntry::Abandon => begin(ABANDON),
+        LogEntry::ToggleFog => begin(TOGGLE_FOG),
+        LogEntry::Reload(game_data) => {
+            begin(RELOAD);
+            write_game_data(game_data, to);
+        }
+    }
+}
+
+fn read_log_entry(tag: u64, from: &mut Reader<'_>) -> Option<LogEntry> {
+    Some(match tag {
+        ACT => LogEntry::Act(action::read(from)?),
+        ABANDON => LogEntry::Abandon,
+        TOGGLE_FOG => LogEntry::ToggleFog,
+        RELOAD => LogEntry::Reload(Box::new(read_game_data(from)?)),
+        _ => return None,
+    })
+}
+
+/// Adds what a game goes on with: the description files, and the sentences about them.
+fn write_game_data(game_data: &GameData, to: &mut Writer) {
+    let texts = game_data.content.texts();
+    to.text(&texts.monsters);
+    to.text(&texts.objects);
+    to.number(game_data.notices.len() as u64);
+    for notice in &game_data.notices {
+        to.text(notice);
+    }
+}
+
+fn read_game_data(from: &mut Reader<'_>) -> Option<GameData> {
+    let texts = ContentTexts {
+        monsters: from.text()?,
+        objects: from.text()?,
+    };
+    let count = from.number()?;
+    let notices: Option<Vec<String>> = (0..count).map(|_| from.text()).collect();
+    Some(GameData {
+        content: texts.read().ok()?,
+        notices: notices?,
+    })
+}

@@ -1,0 +1,153 @@
+//! The first frame of a journal: how the game began, all but what it is made of.
+
+use super::Materials;
+use super::bytes::{Reader, Writer, number, text};
+use super::error::ReadError;
+use crate::base::Seed;
+use crate::game::{GameSetup, Mark, Scenario};
+use crate::world::RuleBook;
+
+// The tags of the header's fields. A new field takes a new number, and is left out where it has its default; the number
+// of one that is gone stays free.
+const VERSION: u64 = 1;
+const NAME: u64 = 2;
+const SEED: u64 = 3;
+const RULE_BOOK: u64 = 4;
+const RULES: u64 = 5;
+const BEGAN: u64 = 6;
+const WIZARD: u64 = 7;
+const MARK: u64 = 8;
+const LEVELS: u64 = 9;
+const NOTICE: u64 = 10;
+
+/// How a game began, in the words of the wire.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::store) struct Header {
+    /// The version of the program that began the game.
+    pub(in crate::store) version: String,
+    pub(in crate::store) name: String,
+    pub(in crate::store) seed: String,
+    /// By name.
+    pub(in crate::store) rule_book: String,
+    /// The version of the rules under which the entries were written.
+    pub(in crate::store) rules: u32,
+    /// In seconds since 1970.
+    pub(in crate::store) began: u64,
+    pub(in crate::store) wizard: bool,
+    pub(in crate::store) mark: Option<Mark>,
+    /// The number of levels of a dungeon; 0 for a campaign.
+    pub(in crate::store) levels: u16,
+    pub(in crate::store) notices: Vec<String>,
+}
+
+impl Header {
+    /// Returns the header of a game whose entries are written under this version of the rules.
+    pub(in crate::store) fn of(setup: &GameSetup, rules: u32) -> Header {
+        Header {
+            version: setup.version.clone(),
+            name: setup.name.clone(),
+            seed: setup.seed.to_string(),
+            rule_book: setup.rules.name().to_owned(),
+            rules,
+            began: setup.began,
+            wizard: setup.wizard,
+            mark: setup.mark,
+            levels: match &setup.scenario {
+                Scenario::Dungeon { depths, .. } => *depths,
+                Scenario::Quest(_) => 0,
+            },
+            notices: setup.notices.clone(),
+        }
+    }
+
+    /// Returns the header as it stands in a journal.
+    pub(in crate::store) fn to_bytes(&self) -> Vec<u8> {
+        let mut to = Writer::default();
+        to.field(VERSION, self.version.as_bytes());
+        to.field(NAME, self.name.as_bytes());
+        to.field(SEED, self.seed.as_bytes());
+        to.field(RULE_BOOK, self.rule_book.as_bytes());
+        to.number_field(RULES, self.rules.into());
+        to.number_field(BEGAN, self.began);
+        if self.wizard {
+            to.field(WIZARD, &[]);
+        }
+        if let Some(mark) = self.mark {
+            to.number_field(MARK, mark_number(mark));
+        }
+        if self.levels > 0 {
+            to.number_field(LEVELS, self.levels.into());
+        }
+        for notice in &self.notices {
+            to.field(NOTICE, notice.as_bytes());
+        }
+        to.into_bytes()
+    }
+
+    /// Reads a header; `None` where it holds what this program does not know.
+    pub(in crate::store) fn from_bytes(bytes: &[u8]) -> Option<Header> {
+        let mut from = Reader::new(bytes);
+        let mut header = Header::default();
+        while !from.is_at_end() {
+            let (tag, value) = from.field()?;
+            match tag {
+                VERSION => header.version = text(value)?,
+                NAME => header.name = text(value)?,
+                SEED => header.seed = text(value)?,
+                RULE_BOOK => header.rule_book = text(value)?,
+                RULES => header.rules = number(value)?,
+                BEGAN => header.began = number(value)?,
+                WIZARD => header.wizard = true,
+                MARK => header.mark = Some(mark_of_number(number(value)?)?),
+                LEVELS => header.levels = number(value)?,
+                NOTICE => header.notices.push(text(value)?),
+                _ => return None,
+            }
+        }
+        Some(header)
+    }
+
+    /// Returns the game that begins so and is made of this. The header ends at byte `at` of its file.
+    pub(in crate::store) fn into_setup(
+        self,
+        materials: Materials,
+        at: usize,
+    ) -> Result<GameSetup, ReadError> {
+        let known = RuleBook::ALL.into_iter();
+        let rules = known
+            .into_iter()
+            .find(|book| book.name() == self.rule_book)
+            .ok_or(ReadError::OtherVersion(at))?;
+        let (scenario, content) = materials.into_scenario(self.levels, at)?;
+        let is_quest = matches!(scenario, Scenario::Quest(_));
+        if is_quest != (rules == RuleBook::Quest) || is_quest && self.wizard {
+            let message = "a quest is played by its own rules, and without wizard mode";
+            return Err(ReadError::Impossible(message.to_owned()));
+        }
+        Ok(GameSetup {
+            version: self.version,
+            name: self.name,
+            seed: Seed::from_text(&self.seed),
+            rules,
+            began: self.began,
+            wizard: self.wizard,
+            mark: self.mark,
+            scenario,
+            content,
+            notices: self.notices,
+        })
+    }
+}
+
+fn mark_number(mark: Mark) -> u64 {
+    match mark {
+        Mark::PlayedOn => 1,
+        Mark::Bot => 2,
+        Mark::OtherRules => 3,
+    }
+}
+
+fn mark_of_number(number: u64) -> Option<Mark> {
+    let mut marks = Mark::ALL.into_iter();
+    marks.find(|mark| mark_number(*mark) == number)
+}

@@ -1,0 +1,175 @@
+//! The second frame of a journal: what the game is made of, as the files that it was read from, or could have been.
+
+use super::bytes::{Reader, Writer, text};
+use super::error::ReadError;
+use crate::content::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, CampaignFiles, Content, ContentTexts};
+use crate::game::{DungeonFile, GameData, GameSetup, Scenario};
+use crate::levels::{built_in_campaign, read_campaign};
+use xxhash_rust::xxh3::xxh3_64;
+
+// The tags of what a game can be made of. Something new takes a new number.
+const MONSTERS: u64 = 1;
+const OBJECTS: u64 = 2;
+const CAMPAIGN_FILE: u64 = 3;
+const DUNGEON_FILE: u64 = 4;
+const BUILT_IN_CONTENT: u64 = 5;
+const BUILT_IN_CAMPAIGN_FILE: u64 = 6;
+
+/// By this name messages call the folder of a recorded campaign.
+const CAMPAIGN: &str = "recorded gamedata";
+
+/// What a recording carries of what its game is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Embedding {
+    /// Everything, so that it can be shown whatever becomes of the built-in files.
+    Everything,
+    /// Of built-in files only their hash: it can be shown only by a program that has the same ones.
+    AllButBuiltIn,
+}
+
+/// What a game is made of.
+#[derive(Clone, Debug, Default)]
+pub(in crate::store) struct Materials {
+    monsters: Option<String>,
+    objects: Option<String>,
+    campaign: Option<CampaignFiles>,
+    dungeon_file: Option<Vec<u8>>,
+    /// Whether monsters and objects are the built-in ones.
+    is_built_in: bool,
+}
+
+fn write_content(content: &Content, embedding: Embedding, to: &mut Writer) {
+    let is_built_in = || GameData::built_in().content == *content;
+    if embedding == Embedding::AllButBuiltIn && is_built_in() {
+        to.field(BUILT_IN_CONTENT, &hash_of_built_in_content());
+        return;
+    }
+    let texts = content.texts();
+    to.field(MONSTERS, texts.monsters.as_bytes());
+    to.field(OBJECTS, texts.objects.as_bytes());
+}
+
+fn write_campaign(files: &CampaignFiles, embedding: Embedding, to: &mut Writer) {
+    let built_in = built_in_campaign();
+    for (path, bytes) in files.iter() {
+        let is_built_in = || (built_in.get(path)).is_some_and(|own| own.bytes() == bytes);
+        let mut file = Writer::default();
+        file.text(path);
+        if embedding == Embedding::AllButBuiltIn && is_built_in() {
+            file.hash64(xxh3_64(bytes));
+            to.field(BUILT_IN_CAMPAIGN_FILE, &file.into_bytes());
+        } else {
+            file.bytes(bytes);
+            to.field(CAMPAIGN_FILE, &file.into_bytes());
+        }
+    }
+}
+
+/// The hash of both built-in description files.
+fn hash_of_built_in_content() -> [u8; 8] {
+    let [monsters, objects] = [BUILT_IN_MONSTERS, BUILT_IN_OBJECTS].map(str::as_bytes);
+    xxh3_64(&[monsters, objects].concat()).to_le_bytes()
+}
+
+impl Materials {
+    /// Returns what a game is made of, as it stands in a journal before it is compressed.
+    pub(in crate::store) fn of(setup: &GameSetup, embedding: Embedding) -> Vec<u8> {
+        let mut to = Writer::default();
+        match &setup.scenario {
+            Scenario::Dungeon { first_level, .. } => {
+                write_content(&setup.content, embedding, &mut to);
+                if let Some(file) = first_level {
+                    to.field(DUNGEON_FILE, file.bytes());
+                }
+            }
+            Scenario::Quest(campaign) => write_campaign(&campaign.files, embedding, &mut to),
+        }
+        to.into_bytes()
+    }
+
+    /// Reads what a game is made of. The error is for bytes that this program does not know, in the frame that begins
+    /// at byte `at`, and for built-in files that it does not have.
+    pub(in crate::store) fn from_bytes(bytes: &[u8], at: usize) -> Result<Materials, ReadError> {
+        let unknown = ReadError::OtherVersion(at);
+        let mut from = Reader::new(bytes);
+        let mut materials = Materials::default();
+        while !from.is_at_end() {
+            let (tag, value) = from.field().ok_or_else(|| unknown.clone())?;
+            materials.add(tag, value).ok_or_else(|| unknown.clone())??;
+        }
+        Ok(materials)
+    }
+
+    /// Adds a field; `None` where this program does not know it.
+    fn add(&mut self, tag: u64, value: &[u8]) -> Option<Result<(), ReadError>> {
+        match tag {
+            MONSTERS => self.monsters = Some(text(value)?),
+            OBJECTS => self.objects = Some(text(value)?),
+            DUNGEON_FILE => self.dungeon_file = Some(value.to_vec()),
+            CAMPAIGN_FILE => {
+                let mut file = Reader::new(value);
+                let (path, bytes) = (file.text()?, file.bytes()?);
+                self.campaign().add(&path, bytes);
+            }
+            BUILT_IN_CONTENT if value == hash_of_built_in_content() => self.is_built_in = true,
+            BUILT_IN_CONTENT => return Some(other_built_in("monsters and objects")),
+            BUILT_IN_CAMPAIGN_FILE => {
+                let mut file = Reader::new(value);
+                let (path, hash) = (file.text()?, file.hash64()?);
+                return Some(self.add_built_in(&path, hash));
+            }
+            _ => return None,
+        }
+        Some(Ok(()))
+    }
+
+    fn add_built_in(&mut self, path: &str, hash: u64) -> Result<(), ReadError> {
+        let files = built_in_campaign();
+        let source = files.get(path);
+        let same = source.filter(|source| xxh3_64(source.bytes()) == hash);
+        let Some(source) = same else {
+            return other_built_in(&format!("gamedata/{path}"));
+        };
+        self.campaign().add(path, source.bytes());
+        Ok(())
+    }
+
+    fn campaign(&mut self) -> &mut CampaignFiles {
+        let files = || CampaignFiles::new(CAMPAIGN);
+        self.campaign.get_or_insert_with(files)
+    }
+
+    /// Reads the files as they were read when the game began, with so many levels where it has no campaign.
+    pub(super) fn into_scenario(
+        self,
+        levels: u16,
+        at: usize,
+    ) -> Result<(Scenario, Content), ReadError> {
+        let unknown = || ReadError::OtherVersion(at);
+        if let Some(files) = &self.campaign {
+            let campaign = read_campaign(files).map_err(|_| unknown())?;
+            let content = campaign.content.clone();
+            return Ok((Scenario::Quest(Box::new(campaign)), content));
+        }
+        let first_level = match &self.dungeon_file {
+            Some(bytes) => Some(DungeonFile::read(bytes).map_err(|_| unknown())?),
+            None => None,
+        };
+        let scenario = Scenario::Dungeon {
+            depths: levels,
+            first_level,
+        };
+        if self.is_built_in {
+            return Ok((scenario, GameData::built_in().content));
+        }
+        let (Some(monsters), Some(objects)) = (self.monsters, self.objects) else {
+            return Err(unknown());
+        };
+        let content = ContentTexts { monsters, objects }.read();
+        Ok((scenario, content.map_err(|_| unknown())?))
+    }
+}
+
+fn other_built_in(what: &str) -> Result<(), ReadError> {
+    Err(ReadError::OtherBuiltIn(what.to_owned()))
+}

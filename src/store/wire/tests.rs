@@ -1,0 +1,367 @@
+//! The bytes of the wire, which never change.
+
+use super::{Embedding, Entry, Header, Materials, ReadError};
+use crate::base::{Dir, Pos, Seed};
+use crate::content::{CampaignFiles, Content, MonsterKind, ObjectKind};
+use crate::game::{GameData, GameSetup, LogEntry, Mark, Scenario};
+use crate::levels::{built_in_campaign, read_campaign};
+use crate::rules::{Action, Wizardry};
+use crate::world::{ItemPlace, RuleBook, Score, Slot};
+use proptest::prelude::*;
+use std::borrow::Cow;
+
+/// Bytes as their hexadecimal digits.
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// An entry with the pulse 0x04030201.
+fn entry(log_entry: LogEntry) -> Entry<'static> {
+    Entry::Apply {
+        pulse: 0x0403_0201,
+        log_entry: Cow::Owned(log_entry),
+    }
+}
+
+fn act(action: Action) -> Entry<'static> {
+    entry(LogEntry::Act(action))
+}
+
+fn wizardry(wizardry: Wizardry) -> Entry<'static> {
+    act(Action::Wizard(wizardry))
+}
+
+fn check(entry: &Entry<'_>, expected: &str) {
+    let bytes = entry.to_bytes();
+    assert_eq!(hex(&bytes), expected, "{entry:?}");
+    assert_eq!(Entry::from_bytes(&bytes).as_ref(), Some(entry));
+}
+
+#[test]
+fn the_bytes_of_every_action_are_pinned() {
+    let object = ObjectKind::from_number(300);
+    let monster = MonsterKind::from_number(5);
+    let actions = [
+        (Action::Rest, "02"),
+        (Action::Descend, "03"),
+        (Action::Ascend, "04"),
+        (Action::PickUp(ItemPlace::Floor(2)), "050202"),
+        (
+            Action::Wear {
+                item: ItemPlace::Pack(130),
+                slot: None,
+            },
+            "0600820100",
+        ),
+        (
+            Action::Wear {
+                item: ItemPlace::Pack(0),
+                slot: Some(Slot::RightRing),
+            },
+            "0600000c",
+        ),
+        (Action::TakeOff(ItemPlace::Worn(Slot::Light)), "07010a"),
+        (Action::Drop(ItemPlace::Pack(9)), "080009"),
+        (Action::Expunge(ItemPlace::Pack(3)), "090003"),
+        (Action::Wizard(Wizardry::Teleport(None)), "20"),
+        (
+            Action::Wizard(Wizardry::Teleport(Some(Pos::new(-1, 258)))),
+            "21ffff0201",
+        ),
+        (Action::Wizard(Wizardry::MakeObject(object)), "22ac02"),
+        (Action::Wizard(Wizardry::MakeMonster(monster)), "2305"),
+        (Action::Wizard(Wizardry::GoToLevel(12)), "240c"),
+    ];
+    for (action, expected) in actions {
+        check(&act(action), &format!("0101020304{expected}"));
+    }
+}
+
+#[test]
+fn the_numbers_of_directions_slots_and_scores_are_pinned() {
+    let dirs = [
+        Dir::North,
+        Dir::NorthEast,
+        Dir::East,
+        Dir::SouthEast,
+        Dir::South,
+        Dir::SouthWest,
+        Dir::West,
+        Dir::NorthWest,
+    ];
+    for (number, dir) in (1..).zip(dirs) {
+        check(
+            &act(Action::Step(dir)),
+            &format!("010102030401{number:02x}"),
+        );
+    }
+    let slots = [
+        Slot::Weapon,
+        Slot::Offhand,
+        Slot::Ranged,
+        Slot::Armor,
+        Slot::Helmet,
+        Slot::Cloak,
+        Slot::Gloves,
+        Slot::Boots,
+        Slot::Amulet,
+        Slot::Light,
+        Slot::LeftRing,
+        Slot::RightRing,
+    ];
+    for (number, slot) in (1..).zip(slots) {
+        let take_off = act(Action::TakeOff(ItemPlace::Worn(slot)));
+        check(&take_off, &format!("01010203040701{number:02x}"));
+    }
+    let scores = [
+        Score::Strength,
+        Score::Dexterity,
+        Score::Constitution,
+        Score::Intelligence,
+        Score::Wisdom,
+        Score::Charisma,
+    ];
+    for (number, score) in (1..).zip(scores) {
+        check(
+            &act(Action::Raise(score)),
+            &format!("01010203040a{number:02x}"),
+        );
+    }
+}
+
+#[test]
+fn the_bytes_of_all_other_entries_are_pinned() {
+    check(&entry(LogEntry::Abandon), "0201020304");
+    check(&entry(LogEntry::ToggleFog), "0301020304");
+    check(
+        &Entry::Fingerprint(0x1122_3344_5566_7788),
+        "058877665544332211",
+    );
+    check(&Entry::Over(1), "060100000000000000");
+    let nothing = GameData {
+        content: Content::default(),
+        notices: vec!["é".to_owned()],
+    };
+    let monsters = format!("1d{}", hex(b"RLG327 MONSTER DESCRIPTION 1\n"));
+    let objects = format!("1c{}", hex(b"RLG327 OBJECT DESCRIPTION 1\n"));
+    check(
+        &entry(LogEntry::Reload(Box::new(nothing))),
+        &format!("0401020304{monsters}{objects}0102c3a9"),
+    );
+    let built_in = entry(LogEntry::Reload(Box::new(GameData::built_in())));
+    assert_eq!(Entry::from_bytes(&built_in.to_bytes()), Some(built_in));
+}
+
+#[test]
+fn what_is_no_entry_of_this_program_is_none() {
+    let whole = wizardry(Wizardry::Teleport(Some(Pos::new(3, 4)))).to_bytes();
+    for length in 0..whole.len() {
+        assert_eq!(Entry::from_bytes(&whole[..length]), None, "cut to {length}");
+    }
+    let unknown = [
+        "00",
+        "07",
+        "0101020304",
+        "010102030400",
+        "01010203040d",
+        "010102030401",
+        "01010203040100",
+        "01010203040109",
+        "0101020304070100",
+        "010102030407010d",
+        "0101020304080300",
+        "010102030402ff",
+        "0504",
+        "020102030400",
+        // A number of more than 64 bits, and one too large for a level.
+        "01010203040502ffffffffffffffffff02",
+        "010102030424ffff04",
+        // Texts that are no description files, and a count of notices that cannot be.
+        "04010203040000ff",
+        "0401020304ffffffffff0f",
+    ];
+    for digits in unknown {
+        let bytes: Vec<u8> = (0..digits.len() / 2)
+            .map(|at| u8::from_str_radix(&digits[2 * at..2 * at + 2], 16).expect("two digits"))
+            .collect();
+        assert_eq!(Entry::from_bytes(&bytes), None, "{digits}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_bytes_at_all_do_harm(bytes in proptest::collection::vec(any::<u8>(), 0..60)) {
+        let _ = Entry::from_bytes(&bytes);
+        let _ = Header::from_bytes(&bytes);
+        let _ = Materials::from_bytes(&bytes, 0);
+    }
+}
+
+/// A game with something in every field of its header.
+fn setup() -> GameSetup {
+    GameSetup {
+        version: "0.1.0".to_owned(),
+        name: "Zoë".to_owned(),
+        seed: Seed::from_number(7),
+        rules: RuleBook::Tactical,
+        began: 300,
+        wizard: true,
+        mark: Some(Mark::PlayedOn),
+        scenario: Scenario::Dungeon {
+            depths: 12,
+            first_level: None,
+        },
+        content: GameData::built_in().content,
+        notices: vec!["a".to_owned(), "b".to_owned()],
+    }
+}
+
+#[test]
+fn the_bytes_of_a_header_are_pinned() {
+    let header = Header::of(&setup(), 9);
+    let expected = [
+        "0105302e312e30",
+        "02045a6fc3ab",
+        "030137",
+        "0408746163746963616c",
+        "050109",
+        "0602ac02",
+        "0700",
+        "080101",
+        "09010c",
+        "0a0161",
+        "0a0162",
+    ];
+    assert_eq!(hex(&header.to_bytes()), expected.concat());
+    assert_eq!(Header::from_bytes(&header.to_bytes()), Some(header));
+}
+
+#[test]
+fn the_names_of_rule_books_and_the_numbers_of_marks_are_pinned() {
+    let names = [
+        (RuleBook::Classic, "classic"),
+        (RuleBook::Tactical, "tactical"),
+        (RuleBook::Quest, "quest"),
+    ];
+    for (rules, name) in names {
+        let header = Header::of(&GameSetup { rules, ..setup() }, 1);
+        assert_eq!(header.rule_book, name);
+    }
+    for (number, mark) in (1..).zip([Mark::PlayedOn, Mark::Bot, Mark::OtherRules]) {
+        let mark = Some(mark);
+        let header = Header::of(&GameSetup { mark, ..setup() }, 1);
+        assert!(hex(&header.to_bytes()).contains(&format!("0801{number:02x}09")));
+        assert_eq!(Header::from_bytes(&header.to_bytes()), Some(header));
+    }
+}
+
+#[test]
+fn a_header_with_what_this_program_does_not_know_is_none() {
+    let whole = Header::of(&setup(), 1).to_bytes();
+    for more in [
+        &[11, 0][..],
+        &[0, 0],
+        &[8, 1, 4],
+        &[5, 5, 255, 255, 255, 255, 31],
+        &[2, 1, 0xff],
+    ] {
+        let bytes = [&whole, more].concat();
+        assert_eq!(Header::from_bytes(&bytes), None, "{more:?}");
+    }
+}
+
+/// Writes how a game began and what it is made of, and reads it again.
+fn again(setup: &GameSetup, embedding: Embedding) -> Result<GameSetup, ReadError> {
+    let materials = Materials::from_bytes(&Materials::of(setup, embedding), 10)?;
+    Header::of(setup, 1).into_setup(materials, 10)
+}
+
+/// A quest through the built-in campaign, one of whose files was changed.
+fn quest(change: impl Fn(&mut CampaignFiles)) -> GameSetup {
+    let mut files = built_in_campaign();
+    change(&mut files);
+    let campaign = read_campaign(&files).expect("it is sound");
+    GameSetup {
+        rules: RuleBook::Quest,
+        wizard: false,
+        content: campaign.content.clone(),
+        scenario: Scenario::Quest(Box::new(campaign)),
+        ..setup()
+    }
+}
+
+fn without_mobs(files: &mut CampaignFiles) {
+    let path = "maps/floor002.dat";
+    let source = files.get(path).expect("there is a second floor");
+    let text = String::from_utf8_lossy(source.bytes()).into_owned();
+    let kept = text.lines().filter(|line| !line.starts_with("mob "));
+    files.add(
+        path,
+        kept.map(|line| format!("{line}\n")).collect::<String>(),
+    );
+}
+
+#[test]
+fn what_a_game_is_made_of_is_carried_or_named() {
+    let mut content = GameData::built_in().content;
+    let monsters = content.monsters().skip(3).map(|(_, it)| it.clone());
+    content = Content::new(monsters.collect(), Vec::new());
+    let games = [
+        setup(),
+        GameSetup { content, ..setup() },
+        quest(|_| {}),
+        quest(without_mobs),
+    ];
+    for (number, setup) in games.iter().enumerate() {
+        for embedding in [Embedding::Everything, Embedding::AllButBuiltIn] {
+            let read = again(setup, embedding);
+            assert_eq!(read.as_ref(), Ok(setup), "game {number}, {embedding:?}");
+        }
+    }
+    let [carried, named] = [Embedding::Everything, Embedding::AllButBuiltIn]
+        .map(|embedding| Materials::of(&quest(without_mobs), embedding).len());
+    assert!(named * 4 < carried, "{named} and {carried}");
+}
+
+#[test]
+fn built_in_files_that_changed_are_refused_by_name() {
+    for (setup, name) in [
+        (setup(), "monsters and objects"),
+        (quest(|_| {}), "gamedata/items/armor.tbl"),
+    ] {
+        let mut bytes = Materials::of(&setup, Embedding::AllButBuiltIn);
+        // The hash is at the end of the first field.
+        let end = 2 + usize::from(bytes[1]);
+        bytes[end - 1] ^= 1;
+        let read = Materials::from_bytes(&bytes, 10).map(|_| ());
+        assert_eq!(read, Err(ReadError::OtherBuiltIn(name.to_owned())));
+    }
+}
+
+#[test]
+fn materials_that_this_program_cannot_read_are_those_of_another_version() {
+    let read = |bytes: &[u8]| {
+        let materials = Materials::from_bytes(bytes, 10)?;
+        Header::of(&setup(), 1).into_setup(materials, 10)
+    };
+    let later = b"\x01\x1dRLG327 MONSTER DESCRIPTION 2\n\x02\x1cRLG327 OBJECT DESCRIPTION 1\n";
+    let dungeon = [&later[..], b"\x04\x03xyz"].concat();
+    let campaign = b"\x03\x08\x05quest\x01x";
+    for bytes in [&b""[..], b"\x63\x00", b"\x01", later, &dungeon, campaign] {
+        assert_eq!(read(bytes), Err(ReadError::OtherVersion(10)), "{bytes:?}");
+    }
+    let header = Header::of(&setup(), 1);
+    let unknown_rules = Header {
+        rule_book: "chess".to_owned(),
+        ..header
+    };
+    let materials = || {
+        let bytes = Materials::of(&setup(), Embedding::Everything);
+        Materials::from_bytes(&bytes, 10).expect("it is sound")
+    };
+    let read = unknown_rules.into_setup(materials(), 10);
+    assert_eq!(read, Err(ReadError::OtherVersion(10)));
+    let quest_rules = Header::of(&quest(|_| {}), 1);
+    let read = quest_rules.into_setup(materials(), 10);
+    assert!(matches!(read, Err(ReadError::Impossible(_))), "{read:?}");
+}
