@@ -374,12 +374,12 @@ impl<'a> View<'a> {
         ItemView { view, item, place }
     }
 
-    /// How the terrain of this game is drawn.
+    /// Returns the character that a terrain is drawn as in this game.
     pub fn glyph_of(&self, terrain: Terrain) -> char {
-        match terrain {
-            Terrain::UpStairs if self.is_quest() => '^',
-            Terrain::DownStairs if self.is_quest() => 'v',
-            _ => terrain.glyph(),
+        if self.is_quest() {
+            quest::terrain_glyph(terrain)
+        } else {
+            terrain.glyph()
         }
     }
 

@@ -3,7 +3,7 @@
 use super::{ItemView, View};
 use crate::content::{Hundredths, ObjectKind, QuestItemKind, QuestTables};
 use crate::rules::quest::{Sheet, d20};
-use crate::world::{ItemPlace, Score, Slot};
+use crate::world::{ItemPlace, Score, Slot, Terrain};
 
 /// What a quest shows beyond what every game does.
 #[derive(Clone, Copy)]
@@ -239,5 +239,19 @@ impl InventoryLine<'_> {
             "{use_of_it}{} lb, worth {}",
             quest_item.weight, quest_item.value
         )
+    }
+}
+
+/// Returns the character that a terrain is drawn as in quests, whose pictures have stairs of their own.
+pub(super) fn terrain_glyph(terrain: Terrain) -> char {
+    match terrain {
+        Terrain::UpStairs => '^',
+        Terrain::DownStairs => 'v',
+        Terrain::Rock
+        | Terrain::Room
+        | Terrain::Corridor
+        | Terrain::Wall
+        | Terrain::Door(_)
+        | Terrain::SecretDoor => terrain.glyph(),
     }
 }
