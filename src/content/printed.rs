@@ -1,8 +1,8 @@
-//! Templates as `--parse-monsters` and `--parse-objects` print them.
+//! Prints templates as `--parse-monsters` and `--parse-objects` do.
 
 use std::fmt::{self, Display};
 
-/// Templates one below the other, an empty line between; every line ends with a newline.
+/// Templates, printed one below the other with an empty line between them. Every line ends with a newline.
 pub struct Printed<'a, T>(pub &'a [T]);
 
 impl<T: Display> Display for Printed<'_, T> {
@@ -17,7 +17,7 @@ impl<T: Display> Display for Printed<'_, T> {
     }
 }
 
-/// The words of a list on one line, a blank between; an empty line for an empty list.
+/// Writes the words of a list on one line with blanks between them; an empty line for an empty list.
 pub(super) fn write_words(out: &mut fmt::Formatter<'_>, words: &[impl Display]) -> fmt::Result {
     for (index, word) in words.iter().enumerate() {
         let separator = if index > 0 { " " } else { "" };
