@@ -1,4 +1,4 @@
-//! How fast description files are read: the built-in ones, many times over, and files of nothing but faults, of which
+//! How fast description files are read: the built-in ones, many times over, and files of nothing but errors, of which
 //! the slowest counts. Prints the best of several runs.
 
 #[path = "../tests/templates/shapes.rs"]
@@ -14,7 +14,7 @@ const RUNS: usize = 9;
 /// About how many bytes each of the two files has.
 const SIZE: usize = 8 << 20;
 
-/// About how many bytes each file of faults has.
+/// About how many bytes each file of errors has.
 const FAULTY_SIZE: usize = 1 << 20;
 
 /// A file with the entries of another over and over.
@@ -54,7 +54,7 @@ fn main() {
     let faulty = shapes::of(FAULTY_SIZE).into_iter();
     let times = faulty.map(|bytes| time_of_faulty(&Source::new("faulty", bytes)));
     println!(
-        "descriptions: {} milliseconds for the slowest MiB of faults (at most 100 wanted)",
+        "descriptions: {} milliseconds for the slowest MiB of errors (at most 100 wanted)",
         times.max().unwrap_or_default().as_millis()
     );
 }

@@ -58,8 +58,8 @@ fn timed(cases: &[Case<'_>]) -> Duration {
 
 fn main() {
     let source = Source::new("bench", input());
-    let (cases, faults) = read(&source);
-    assert!(faults.is_empty(), "{faults:?}");
+    let (cases, errors) = read(&source);
+    assert!(errors.is_empty(), "{errors:?}");
     let mut count = Count::default();
     play(&cases, &mut count);
     let best = (0..RUNS).map(|_| timed(&cases)).min().unwrap_or_default();

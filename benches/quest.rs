@@ -1,4 +1,4 @@
-//! How fast a campaign is read: the built-in one, one with 10,000 rows in a table, and one of nothing but faults.
+//! How fast a campaign is read: the built-in one, one with 10,000 rows in a table, and one of nothing but errors.
 //! Prints the best of several runs. Then how fast the bot plays 1,000 quests in each style on one core, and how many it wins.
 
 use rlg::base::Seed;
@@ -44,7 +44,7 @@ fn large() -> CampaignFiles {
     files
 }
 
-/// The same with half a million rows of nothing but faults.
+/// The same with half a million rows of nothing but errors.
 fn faulty() -> CampaignFiles {
     let mut files = large();
     let list = format!("floor001\n{}", "item 1 2 itme77\n".repeat(60_000));
@@ -96,7 +96,7 @@ fn main() {
     );
     let faulty = faulty();
     let refuse = || {
-        black_box(read_campaign(black_box(&faulty)).expect_err("it has faults"));
+        black_box(read_campaign(black_box(&faulty)).expect_err("it has errors"));
     };
     println!(
         "quest: {} milliseconds to find fault with half a million rows (at most 500 wanted)",

@@ -14,8 +14,8 @@ fn check(line: &str, expected: &str, answer: &str) {
 }
 
 fn only_case(source: &Source) -> Case<'_> {
-    let (cases, faults) = read(source);
-    assert!(faults.is_empty(), "{faults:?}");
+    let (cases, errors) = read(source);
+    assert!(errors.is_empty(), "{errors:?}");
     cases[0]
 }
 
@@ -371,8 +371,8 @@ fn damage_below_nothing_heals_and_strength_is_divided_toward_zero() {
 #[test]
 fn forty_eight_odd_cases_agree_with_a_replay_by_plain_whole_numbers() {
     let source = Source::new("-", include_str!("duel/odd.in"));
-    let (cases, faults) = read(&source);
-    assert!(faults.is_empty(), "{faults:?}");
+    let (cases, errors) = read(&source);
+    assert!(errors.is_empty(), "{errors:?}");
     let (mut answers, mut log) = (String::new(), String::new());
     for case in cases {
         let (text, answer) = play(case);

@@ -1,27 +1,27 @@
-//! What a search over a map has still to visit, the cheapest first.
+//! The queue of a search over a map, the cheapest first.
 
-/// The most by which a place that is added may cost more than the one that was taken last.
+/// The most by which an added place may cost more than the last one taken.
 const MOST_MORE: usize = 255;
 
 /// Marks the end of a bucket.
 const NONE: u32 = u32::MAX;
 
-/// Places by the cost of reaching them: one bucket for each cost to come, in a ring (Dial's algorithm).
-/// Of equal costs, the place that was added last is taken first.
+/// Places by the cost of reaching them: one bucket for each cost, in a ring (Dial's algorithm). Of equal costs, the
+/// last added is taken first.
 #[derive(Clone, Debug)]
 pub struct BucketQueue<T> {
     /// For each bucket, the index of its top entry.
     tops: [u32; MOST_MORE + 1],
     entries: Vec<Entry<T>>,
     waiting: usize,
-    /// The cost of the place taken last.
+    /// The cost of the last place taken.
     cost: u16,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Entry<T> {
     place: T,
-    /// The index of the entry below in the same bucket.
+    /// The index of the next entry in the same bucket.
     below: u32,
 }
 
@@ -35,7 +35,7 @@ impl<T: Copy> BucketQueue<T> {
         }
     }
 
-    /// Makes it as good as new, and keeps its memory.
+    /// Empties the queue, and keeps its memory.
     pub fn clear(&mut self) {
         self.tops.fill(NONE);
         self.entries.clear();
@@ -43,7 +43,7 @@ impl<T: Copy> BucketQueue<T> {
         self.cost = 0;
     }
 
-    /// Adds a place; its cost lies from 0 to 255 above that of the place taken last, or above 0 in the beginning.
+    /// Adds a place. Its cost is from 0 to 255 above that of the last place taken, or above 0 at the start.
     pub fn add(&mut self, place: T, cost: u16) {
         debug_assert!(usize::from(cost - self.cost) <= MOST_MORE);
         let top = &mut self.tops[usize::from(cost) % (MOST_MORE + 1)];
@@ -53,7 +53,7 @@ impl<T: Copy> BucketQueue<T> {
         self.waiting += 1;
     }
 
-    /// Takes the cheapest place, with the cost at which it was added.
+    /// Takes the cheapest place, and returns it with its cost; `None` if the queue is empty.
     pub fn take(&mut self) -> Option<(T, u16)> {
         if self.waiting == 0 {
             return None;

@@ -1,10 +1,10 @@
-//! Messages about a text: what is wrong, where, and what to do.
+//! Messages about a text: what is wrong, where, and how to fix it.
 
 use super::{Place, Source, Span};
 use std::fmt;
 use unicode_width::UnicodeWidthChar;
 
-/// How many columns of a source line a message shows at most.
+/// The most columns of a source line that a message shows.
 const EXCERPT: usize = 100;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Diagnostic {
     pub span: Span,
     /// What is wrong, as a sentence without its capital and full stop.
     pub message: String,
-    /// How to mend it.
+    /// How to fix it.
     pub help: Option<String>,
 }
 
@@ -50,14 +50,14 @@ impl Diagnostic {
         }
     }
 
-    /// With a suggestion, where there is one.
+    /// Adds a suggestion, if there is one.
     pub fn with_suggestion(self, help: Option<String>) -> Diagnostic {
         Diagnostic { help, ..self }
     }
 }
 
-/// A diagnostic as a person reads it: `FILE:LINE:COLUMN: error: MESSAGE`, the source line, a caret under the
-/// place, and the help. Every line ends with a newline; nothing in it can upset a terminal.
+/// A diagnostic for printing: `FILE:LINE:COLUMN: error: MESSAGE`, the source line, a caret under the place, and the
+/// help. Every line ends with a newline, and control characters are escaped.
 pub struct Report<'a> {
     pub source: &'a Source,
     pub diagnostic: &'a Diagnostic,
@@ -75,7 +75,7 @@ impl fmt::Display for Report<'_> {
 }
 
 impl Report<'_> {
-    /// The first line alone: the place and the message, without the source line and the help.
+    /// Returns the first line: the place and the message, without the source line and the help.
     pub fn headline(&self) -> String {
         let Report { source, diagnostic } = self;
         let Place { line, column } = source.place(diagnostic.span.start);
@@ -87,7 +87,7 @@ impl Report<'_> {
         format!("{name}:{line}:{column}: {severity}: {message}")
     }
 
-    /// The source line and the caret; of a long line, the part around the caret.
+    /// Writes the source line and the caret; of a long line, the part around the caret.
     fn write_excerpt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Span { start, end } = self.diagnostic.span;
         let line = self.source.line_around(start);
@@ -104,8 +104,8 @@ impl Report<'_> {
     }
 }
 
-/// A text in which nothing can command a terminal: a tab becomes a blank, other control characters and the marks
-/// that turn the direction of writing are written out, as in `\x1b`.
+/// Escapes a text for a terminal: a tab becomes a blank, and other control characters and the marks that change the
+/// direction of writing are written as `\x1b`.
 pub fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for character in text.chars() {

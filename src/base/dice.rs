@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// The most dice that one roll may throw: a fight with more would be noticed as a pause.
+/// The most dice in one roll: more would slow a fight noticeably.
 const MOST_DICE: u32 = 10_000;
 
-/// A constant and some dice of equal sides. No dice, or no sides, leave the constant alone.
+/// A constant and some dice with the same number of sides. Without dice or sides the constant alone counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dice {
     base: i32,
@@ -17,7 +17,7 @@ pub struct Dice {
     sides: u32,
 }
 
-/// Why a text is no dice.
+/// Why a text cannot be read as dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiceError {
     #[error("dice are written BASE+DICEdSIDES, as in 9+3d8")]
@@ -29,7 +29,7 @@ pub enum DiceError {
 }
 
 impl Dice {
-    /// `base` + `count` throws of 1 to `sides`; more than 10,000 throws are an error.
+    /// Creates dice: `base` + `count` throws of 1 to `sides`. More than 10,000 throws are an error.
     pub fn new(base: i32, count: u32, sides: u32) -> Result<Dice, DiceError> {
         if count > MOST_DICE {
             return Err(DiceError::TooMany);
@@ -37,7 +37,7 @@ impl Dice {
         Ok(Dice { base, count, sides })
     }
 
-    /// Dice that always show `value`.
+    /// Creates dice that always roll `value`.
     pub const fn constant(value: i32) -> Dice {
         Dice {
             base: value,
@@ -51,22 +51,22 @@ impl Dice {
         i64::from(self.base) + throws.sum::<i64>()
     }
 
-    /// The smallest sum that can be rolled.
+    /// Returns the smallest sum that can be rolled.
     pub fn least(&self) -> i64 {
         i64::from(self.base) + i64::from(self.throws())
     }
 
-    /// The largest sum that can be rolled.
+    /// Returns the largest sum that can be rolled.
     pub fn most(&self) -> i64 {
         i64::from(self.base) + i64::from(self.throws()) * i64::from(self.sides)
     }
 
-    /// Twice the mean of all rolls, which is a whole number where the mean may not be one.
+    /// Returns twice the mean of all rolls, which is always a whole number.
     pub fn twice_mean(&self) -> i64 {
         self.least() + self.most()
     }
 
-    /// How many different sums can be rolled.
+    /// Returns the number of different sums that can be rolled.
     pub fn outcomes(&self) -> u64 {
         self.least().abs_diff(self.most()) + 1
     }
@@ -79,7 +79,7 @@ impl Dice {
         self.sides
     }
 
-    /// How many dice are really thrown.
+    /// Returns the number of dice that are thrown; 0 if they have no sides.
     pub fn throws(&self) -> u32 {
         if self.sides == 0 { 0 } else { self.count }
     }

@@ -1,28 +1,28 @@
-//! How likely every sum of some dice is.
+//! The probability of every sum of some dice.
 
 use super::Dice;
 
-/// The most outcomes for which a distribution is worked out.
+/// The most outcomes of a distribution.
 const MOST_OUTCOMES: u64 = 100_000;
 
 /// Weights are kept below this, so that a sum over all sides of a die cannot overflow.
 const MOST_TOTAL: u128 = 1 << 90;
 
-/// How likely each sum is, from the least to the most.
+/// The probability of each sum, from the least to the most.
 ///
-/// The weights are the numbers of ways to throw each sum, exactly, as long as there are fewer than 2^90 ways in
-/// all (as with 3d8, where there are 512); beyond that they are rounded to 2^-90 of the whole.
+/// The weights are the exact numbers of ways to throw each sum, as long as there are fewer than 2^90 ways in all (as
+/// with 3d8, which has 512). Beyond that they are rounded to 2^-90 of the whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution {
     least: i64,
-    /// One for each sum from `least` on.
+    /// One weight for each sum from `least` on.
     weights: Vec<u128>,
     /// The sum of all weights.
     total: u128,
 }
 
 impl Distribution {
-    /// What all the dice thrown together show. None where more than 100,000 sums are possible.
+    /// Returns the distribution of the sum of all dice; `None` if more than 100,000 sums are possible.
     pub fn of(dice: &[Dice]) -> Option<Distribution> {
         let spread = dice
             .iter()
@@ -53,7 +53,7 @@ impl Distribution {
         self.least + self.weights.len() as i64 - 1
     }
 
-    /// The chance of exactly `sum`, in ten-thousandths, rounded to the nearest.
+    /// Returns the probability of exactly `sum`, in ten-thousandths, rounded to the nearest.
     pub fn chance_of(&self, sum: i64) -> u32 {
         let weight = usize::try_from(sum - self.least)
             .ok()
@@ -61,7 +61,7 @@ impl Distribution {
         self.share(*weight.unwrap_or(&0))
     }
 
-    /// The chance of `sum` or less, in ten-thousandths, rounded to the nearest.
+    /// Returns the probability of `sum` or less, in ten-thousandths, rounded to the nearest.
     pub fn chance_of_at_most(&self, sum: i64) -> u32 {
         let count = usize::try_from(sum - self.least + 1)
             .unwrap_or(0)
@@ -73,7 +73,7 @@ impl Distribution {
         ((weight * 20_000 + self.total) / (2 * self.total)) as u32
     }
 
-    /// Adds one more die: every new weight is the sum of as many old ones as the die has sides.
+    /// Adds a die: every new weight is the sum of as many old ones as the die has sides.
     fn throw(&mut self, sides: u32) {
         let mut thrown = Vec::with_capacity(self.weights.len() + sides as usize - 1);
         let mut window: u128 = 0;

@@ -15,23 +15,23 @@ impl Pos {
         Pos { x, y }
     }
 
-    /// The cell one step away.
+    /// Returns the cell one step away.
     pub const fn step(self, dir: Dir) -> Pos {
         let (dx, dy) = dir.delta();
         Pos::new(self.x + dx, self.y + dy)
     }
 
-    /// The eight cells around this one, clockwise from the north. They may lie outside a map.
+    /// Returns the eight cells around this one, clockwise from the north. They may lie outside a map.
     pub fn neighbors(self) -> impl Iterator<Item = Pos> {
         Dir::ALL.into_iter().map(move |dir| self.step(dir))
     }
 
-    /// How many king's moves it is to `other`.
+    /// Returns the number of king's moves to `other`.
     pub fn distance(self, other: Pos) -> u16 {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
     }
 
-    /// The direction that lies nearest to the straight way to `other`; none when it is the same cell.
+    /// Returns the direction nearest to the straight line to `other`; `None` for the same cell.
     pub fn toward(self, other: Pos) -> Option<Dir> {
         let sign = ((other.x - self.x).signum(), (other.y - self.y).signum());
         Dir::ALL.into_iter().find(|dir| dir.delta() == sign)
@@ -67,12 +67,12 @@ impl Dir {
     /// The four without the diagonals, clockwise from the north.
     pub const ORTHOGONAL: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
 
-    /// The way back.
+    /// Returns the opposite direction.
     pub const fn opposite(self) -> Dir {
         Dir::ALL[(self as usize + 4) % 8]
     }
 
-    /// The change in columns and rows, each -1, 0 or 1.
+    /// Returns the change in columns and rows, each -1, 0 or 1.
     pub const fn delta(self) -> (i16, i16) {
         match self {
             Dir::North => (0, -1),
@@ -140,7 +140,7 @@ impl Rect {
             && (self.y..self.y + self.height).contains(&pos.y)
     }
 
-    /// This rectangle and so many columns and rows on every side of it.
+    /// Returns this rectangle with more columns and rows on every side.
     pub const fn grown(&self, columns: i16, rows: i16) -> Rect {
         Rect::new(
             self.x - columns,
@@ -150,7 +150,7 @@ impl Rect {
         )
     }
 
-    /// Whether the two share a cell or have cells side by side, corners included.
+    /// Returns whether the two overlap or touch, also at a corner.
     pub fn touches(&self, other: &Rect) -> bool {
         self.x <= other.x + other.width
             && other.x <= self.x + self.width
@@ -158,7 +158,7 @@ impl Rect {
             && other.y <= self.y + self.height
     }
 
-    /// The cell in the middle, rounded to the top left.
+    /// Returns the cell in the middle, rounded to the top left.
     pub fn center(&self) -> Pos {
         Pos::new(
             self.x + (self.width - 1) / 2,
@@ -166,7 +166,7 @@ impl Rect {
         )
     }
 
-    /// Every cell, row by row.
+    /// Returns every cell, row by row.
     pub fn cells(&self) -> impl Iterator<Item = Pos> + use<> {
         let (columns, rows) = (self.x..self.x + self.width, self.y..self.y + self.height);
         rows.flat_map(move |y| columns.clone().map(move |x| Pos::new(x, y)))

@@ -21,7 +21,7 @@ pub struct Grid<T> {
     cells: Vec<T>,
 }
 
-/// A grid as it is written down, before it is known to be one.
+/// A grid as it is stored, before its size is checked.
 #[derive(Deserialize)]
 struct Written<T> {
     width: i16,
@@ -79,7 +79,7 @@ impl<T: Serialize + PartialEq> Serialize for Runs<'_, T> {
 }
 
 impl<T: Clone> Grid<T> {
-    /// A grid in which every cell holds `value`. Both sizes are at least 1.
+    /// Creates a grid in which every cell holds `value`. Both sizes are at least 1.
     pub fn new(width: i16, height: i16, value: T) -> Grid<T> {
         assert!(width > 0 && height > 0, "a grid has at least one cell");
         Grid {
@@ -107,7 +107,7 @@ impl<T> Grid<T> {
         self.index_of(pos).is_some()
     }
 
-    /// The value at `pos`; none outside the grid.
+    /// Returns the value at `pos`; `None` outside the grid.
     pub fn get(&self, pos: Pos) -> Option<&T> {
         self.index_of(pos).map(|index| &self.cells[index])
     }
@@ -116,33 +116,33 @@ impl<T> Grid<T> {
         self.index_of(pos).map(|index| &mut self.cells[index])
     }
 
-    /// Whether `pos` is one of the outermost cells, or outside.
+    /// Returns whether `pos` is one of the outermost cells, or outside.
     pub fn is_border(&self, pos: Pos) -> bool {
         pos.x <= 0 || pos.y <= 0 || pos.x >= self.width - 1 || pos.y >= self.height - 1
     }
 
-    /// Every cell, row by row.
+    /// Returns every cell, row by row.
     pub fn positions(&self) -> impl Iterator<Item = Pos> + use<T> {
         let width = self.width;
         (0..self.height).flat_map(move |y| (0..width).map(move |x| Pos::new(x, y)))
     }
 
-    /// Every cell with its value, row by row.
+    /// Returns every cell with its value, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Pos, &T)> {
         self.positions().zip(&self.cells)
     }
 
-    /// The rows from top to bottom, each a slice of `width` values.
+    /// Returns the rows from top to bottom, each a slice of `width` values.
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
         self.cells.chunks(self.width as usize)
     }
 
-    /// All values, row by row.
+    /// Returns all values, row by row.
     pub fn cells(&self) -> &[T] {
         &self.cells
     }
 
-    /// The same, to be changed.
+    /// Returns all values, row by row, to change them.
     pub fn cells_mut(&mut self) -> &mut [T] {
         &mut self.cells
     }

@@ -1,5 +1,5 @@
-//! Values that know nothing of the game: places and shapes, grids and what can be seen and reached
-//! in them, dice and chance, and texts with the messages about them.
+//! Values that know nothing of the game: positions and shapes, grids and what can be seen and reached in them, dice
+//! and random numbers, and texts with diagnostics about them.
 
 mod bucket_queue;
 mod diagnostic;

@@ -1,7 +1,7 @@
-//! Chance: seeds, streams of random numbers, and the few ways in which the game draws from them.
+//! Random numbers: seeds, streams, and the few ways in which the game draws from them.
 //!
-//! The arithmetic on top of the generator is ours, because the distributions of a library may change
-//! between its versions, and a recorded game must not.
+//! The arithmetic on top of the generator is our own, because the distributions of a library may change between its
+//! versions, and a recorded game must not.
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// What a game is made from: a text, and the number that the text stands for.
+/// The seed of a game: a text, and the number that it stands for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seed {
     text: String,
@@ -24,7 +24,7 @@ impl Seed {
         }
     }
 
-    /// A decimal number below 2^64 stands for itself; any other text for its XXH3 hash.
+    /// Creates a seed from a text. A decimal number below 2^64 stands for itself, any other text for its XXH3 hash.
     pub fn from_text(text: &str) -> Seed {
         let value = text.parse().unwrap_or_else(|_| xxh3_64(text.as_bytes()));
         Seed {
@@ -37,8 +37,8 @@ impl Seed {
         self.value
     }
 
-    /// The seed of one game of many that are made from this one; `index` is counted from 0. It is a number, so
-    /// that the game can be played alone by typing what is printed of it.
+    /// Returns the seed of one of many games, whose seeds follow from this one; `index` counts from 0. It is a
+    /// number, so that the game can be played alone with the seed as it is printed.
     pub fn of_game(&self, index: u64) -> Seed {
         let mut bytes = [0; 16];
         bytes[..8].copy_from_slice(&self.value.to_le_bytes());
@@ -53,19 +53,19 @@ impl fmt::Display for Seed {
     }
 }
 
-/// What a stream is drawn for. Streams of different purposes never share a number, so that, say,
-/// a level does not depend on how the fights before it went.
+/// The purpose of a stream. Streams of different purposes are independent, so that, for example, a level does not
+/// depend on the fights before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// What happens in play: blows, wandering, what the dead leave.
+    /// What happens in play: attacks, wandering, loot.
     Play,
     /// Where unique monsters and artifacts may appear.
     Fate,
-    /// How many staircases join two levels; the index is the upper one's depth.
+    /// How many stairs join two levels; the index is the depth of the upper one.
     Stairs,
     /// The shape of one level; the index is its depth.
     Terrain,
-    /// What lives and lies on one level; the index is its depth.
+    /// The monsters and items of one level; the index is its depth.
     Population,
 }
 
@@ -76,7 +76,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// The stream for one purpose of one game; `index` tells apart streams of the same purpose.
+    /// Creates the stream for one purpose of one game. `index` selects one of the streams of the same purpose.
     pub fn new(seed: u64, purpose: Purpose, index: u32) -> Random {
         let lane = ((purpose as u64) << 32) | u64::from(index);
         let mut bytes = [0; 16];
@@ -90,15 +90,15 @@ impl Random {
         }
     }
 
-    /// What the generator gives next. It is not drawn: the stream stays where it is.
+    /// Returns the next number of the generator without drawing it.
     pub fn peek(&self) -> u32 {
         self.generator.clone().next_u32()
     }
 
-    /// A whole number from 0 to `bound` - 1, every one equally likely. `bound` is at least 1.
+    /// Draws a whole number from 0 to `bound` - 1, all equally likely. `bound` is at least 1.
     ///
-    /// Lemire, "Fast Random Integer Generation in an Interval" (2019): the high half of a product,
-    /// drawn again in the few cases that would favour some numbers.
+    /// Lemire, "Fast Random Integer Generation in an Interval" (2019): the high half of a product, drawn again in the
+    /// few cases that would favour some numbers.
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "there is no number below zero to draw");
         let unfair = bound.wrapping_neg() % bound;
@@ -110,29 +110,29 @@ impl Random {
         }
     }
 
-    /// A whole number from `least` to `most`, both included.
+    /// Draws a whole number from `least` to `most`, both included.
     pub fn between(&mut self, least: i16, most: i16) -> i16 {
         let span = i32::from(most) - i32::from(least) + 1;
         let offset = self.below(u32::try_from(span).expect("the least is not above the most"));
         (i32::from(least) + offset as i32) as i16
     }
 
-    /// True in `chance` cases of a hundred: never at 0 or less, always at 100 or more.
+    /// Returns true with a probability of `chance` per cent: never at 0 or less, always at 100 or more.
     pub fn percent(&mut self, chance: i64) -> bool {
         i64::from(self.below(100)) < chance
     }
 
-    /// One of the things, every one equally likely; none of none.
-    pub fn pick<T: Copy>(&mut self, things: &[T]) -> Option<T> {
-        let count = u32::try_from(things.len()).expect("fewer than 2^32 things are picked from");
-        (count > 0).then(|| things[self.below(count) as usize])
+    /// Returns one element of a slice, all equally likely; `None` if it is empty.
+    pub fn pick<T: Copy>(&mut self, slice: &[T]) -> Option<T> {
+        let count = u32::try_from(slice.len()).expect("fewer than 2^32 slice are picked from");
+        (count > 0).then(|| slice[self.below(count) as usize])
     }
 
-    /// Puts the things into a random order (Fisher and Yates).
-    pub fn shuffle<T>(&mut self, things: &mut [T]) {
-        for end in (1..things.len()).rev() {
+    /// Shuffles a slice (Fisher and Yates).
+    pub fn shuffle<T>(&mut self, slice: &mut [T]) {
+        for end in (1..slice.len()).rev() {
             let other = self.below(end as u32 + 1) as usize;
-            things.swap(end, other);
+            slice.swap(end, other);
         }
     }
 }
@@ -177,11 +177,11 @@ mod tests {
 
     #[test]
     fn a_shuffle_keeps_every_thing() {
-        let mut things: Vec<u32> = (0..50).collect();
-        Random::new(3, Purpose::Play, 0).shuffle(&mut things);
-        assert_ne!(things, (0..50).collect::<Vec<_>>());
-        things.sort_unstable();
-        assert_eq!(things, (0..50).collect::<Vec<_>>());
+        let mut slice: Vec<u32> = (0..50).collect();
+        Random::new(3, Purpose::Play, 0).shuffle(&mut slice);
+        assert_ne!(slice, (0..50).collect::<Vec<_>>());
+        slice.sort_unstable();
+        assert_eq!(slice, (0..50).collect::<Vec<_>>());
     }
 
     #[test]

@@ -1,12 +1,12 @@
-//! What can be seen from a cell.
+//! Field of view.
 //!
-//! Symmetric shadowcasting after Albert Ford (2020), in whole numbers: from floor to floor, one cell is
-//! seen from another exactly when the other is seen from it.
+//! Symmetric shadowcasting after Albert Ford (2020), in whole numbers: one open cell is seen from another exactly if
+//! the other is seen from it.
 
 use super::{Grid, Pos};
 
-/// Marks in `seen` every cell that can be seen from `eye`, at any distance, along lines that no opaque
-/// cell blocks. Opaque cells that bound the view are seen themselves. Marks that were there are cleared.
+/// Marks in `seen` every cell that can be seen from `eye`, at any distance, along lines that no opaque cell blocks.
+/// Opaque cells at the edge of the view are seen themselves. Earlier marks are cleared.
 pub fn field_of_view(seen: &mut Grid<bool>, eye: Pos, opaque: impl Fn(Pos) -> bool) {
     seen.fill(false);
     if let Some(cell) = seen.get_mut(eye) {
@@ -96,7 +96,7 @@ impl<F: Fn(Pos) -> bool> Scan<'_, F> {
     }
 }
 
-/// The slope through the left edge of a cell.
+/// Returns the slope through the left edge of a cell.
 fn left_edge(depth: i32, column: i32) -> Slope {
     Slope {
         rise: 2 * column - 1,

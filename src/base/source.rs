@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// A run of bytes of a source, from `start` up to but without `end`. It may be empty.
+/// The bytes of a source from `start` up to, but not including, `end`. It may be empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
     pub start: u32,
@@ -20,15 +20,15 @@ impl Span {
     }
 }
 
-/// Where something stands, both numbers counted from 1.
+/// A line and a column, both counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     pub line: u32,
-    /// In characters, a tab counted as one and so is a byte that is not UTF-8.
+    /// In characters; a tab counts as one, and so does a byte that is not UTF-8.
     pub column: u32,
 }
 
-/// What was read: its name for messages (a path, `-`, `built-in ...`) and its bytes, which need not be UTF-8.
+/// A text that was read: its name for messages (a path, `-`, `built-in ...`) and its bytes, which need not be UTF-8.
 #[derive(Debug)]
 pub struct Source {
     name: String,
@@ -37,7 +37,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// `bytes` are fewer than 4 GiB.
+    /// Creates a source. `bytes` are fewer than 4 GiB.
     pub fn new(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> Source {
         Source {
             name: name.into(),
@@ -54,7 +54,7 @@ impl Source {
         &self.bytes
     }
 
-    /// The line and column of a byte; those of the end for a byte beyond it.
+    /// Returns the line and column of a byte; those of the end for a byte beyond it.
     pub fn place(&self, offset: u32) -> Place {
         let offset = (offset as usize).min(self.bytes.len());
         let line = self.line_index(offset);
@@ -68,7 +68,7 @@ impl Source {
         }
     }
 
-    /// The bytes of the line on which a byte stands, without its line end.
+    /// Returns the bytes of the line of a byte, without its line end.
     pub(super) fn line_around(&self, offset: u32) -> Range<usize> {
         let offset = (offset as usize).min(self.bytes.len());
         let start = self.line_starts()[self.line_index(offset)] as usize;
@@ -88,7 +88,7 @@ impl Source {
             - 1
     }
 
-    /// The first byte of each line; worked out when it is first asked for, since most texts have no faults.
+    /// Returns the first byte of each line, computed on first use, since most texts have no errors.
     fn line_starts(&self) -> &[u32] {
         self.line_starts.get_or_init(|| {
             let ends = self

@@ -1,6 +1,6 @@
-//! Finding the word that was meant.
+//! Finds the word that a misspelling may stand for.
 
-/// The candidate nearest to a misspelt word, when one is near enough to be meant; letter case does not count.
+/// Returns the candidate nearest to a misspelt word, ignoring case; `None` if none is near enough.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     const LONGEST: usize = 64;
     let length = word.chars().count();
@@ -10,8 +10,8 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     let most_errors = 1 + length / 4;
     let word = word.to_lowercase();
     let letters = letters_of(&word);
-    // One error changes the length by one at most, and takes away or brings in one letter at most. That rules most
-    // candidates out at once.
+    // One typo changes the length by one at most, and removes or adds one letter at most. That rules most candidates
+    // out at once.
     let may_be_near = |candidate: &&str| {
         let other = letters_of(candidate);
         let lacking = (letters & !other).count_ones();
@@ -32,13 +32,13 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, candidate)| candidate)
 }
 
-/// One bit for each letter or other character of ASCII that stands in a word.
+/// Returns a bit for each ASCII character in a word.
 fn letters_of(word: &str) -> u128 {
     let ascii = word.bytes().filter(u8::is_ascii);
     ascii.fold(0, |letters, byte| letters | 1 << byte.to_ascii_lowercase())
 }
 
-/// "did you mean ...?", when a candidate is near enough.
+/// Returns "did you mean ...?", if a candidate is near enough.
 pub fn did_you_mean<'a>(
     word: &str,
     candidates: impl IntoIterator<Item = &'a str>,

@@ -1,5 +1,5 @@
-//! The player of the dungeon: it looks after its things, faces who is awake, recovers, and else goes about the level
-//! and down.
+//! The bot for the dungeon: it looks after its items, deals with monsters that are awake, recovers, and otherwise
+//! explores the level and goes down.
 
 use super::foes::{self, Foe, HIT_POINT};
 use super::journey::{Goal, Journey};
@@ -9,23 +9,23 @@ use crate::base::Pos;
 use crate::game::{Command, KnownLevel, Reach, Terrain, View};
 use std::collections::BTreeMap;
 
-/// Rests when fewer hit points are left than so many per cent.
+/// The share of its hit points, in per cent, below which it rests.
 const TIRED: i64 = 80;
 
 /// How much farther it goes for an item than for something unexplored.
 const DETOUR_FOR_AN_ITEM: u16 = 12;
 
-/// Goes to a staircase to rest there if it is no farther.
+/// The longest way to stairs at which it rests.
 const WAY_TO_REST: u16 = 60;
 
-/// For how many turns to wait on the stairs by which it came for those who know that it is there.
-const WELCOME: u64 = 20;
+/// How many turns it waits on the stairs after it arrives, for monsters that know that it is there.
+const ARRIVAL_WAIT: u64 = 20;
 
-/// How far it keeps away from sleepers that it fears, and what a step within that costs.
-const BERTH: u16 = 6;
+/// How far it keeps away from sleepers that it fears, and the toll of a step within that.
+const FEAR_DISTANCE: u16 = 6;
 const TOLL: u8 = 12;
 
-/// Below this caution, in per cent, even what looks hopeless is tried.
+/// The caution, in per cent, below which it tries even what looks hopeless.
 const DESPERATE: i64 = 60;
 
 /// What is known of the level, and how far everything is from the hero.
@@ -58,16 +58,16 @@ pub(super) struct DungeonBot {
     notes: BTreeMap<u16, Notes>,
     depth: u16,
     is_resting: bool,
-    /// Until this turn somebody may come after it who is better met on stairs.
-    pub(super) alarmed_until: u64,
-    /// For how many turns nobody who is awake has come.
+    /// Until this turn a monster may follow it, which it had better meet on stairs.
+    pub(super) pursued_until: u64,
+    /// How many turns no monster that is awake has come.
     pub(super) waited: u32,
-    /// The turn of the last command, unless that was one that takes no time.
+    /// The turn of the last command, unless that took no time.
     last_turn: Option<u64>,
 }
 
 impl DungeonBot {
-    /// What to do now.
+    /// Returns what to do now.
     pub(super) fn choose(&mut self, view: &View<'_>) -> Command {
         let was_refused = self.last_turn == Some(view.turns());
         self.arrive(view);
@@ -79,7 +79,7 @@ impl DungeonBot {
         }
         self.last_turn = Some(view.turns());
         if was_refused {
-            // The way was not as it seemed.
+            // The last command was refused, so the route is wrong.
             self.journey = None;
             return Command::Rest;
         }
@@ -87,7 +87,7 @@ impl DungeonBot {
             self.waited = 0;
         } else {
             self.journey = None;
-            if let Some(command) = self.face(view, &foes) {
+            if let Some(command) = self.handle_awake(view, &foes) {
                 return command;
             }
         }
@@ -98,7 +98,7 @@ impl DungeonBot {
     fn arrive(&mut self, view: &View<'_>) {
         if self.depth != view.depth() {
             self.depth = view.depth();
-            self.alarmed_until = view.turns() + WELCOME;
+            self.pursued_until = view.turns() + ARRIVAL_WAIT;
             self.journey = None;
             self.survey = None;
         }
@@ -109,7 +109,7 @@ impl DungeonBot {
         self.notes.entry(self.depth).or_default()
     }
 
-    /// Regains hit points, at a staircase where one is near.
+    /// Regains hit points, on stairs if some are near.
     fn recover(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
         let figures = view.figures();
         if figures.hit_points * 100 < figures.full_hit_points * TIRED {
@@ -118,7 +118,7 @@ impl DungeonBot {
         if figures.hit_points >= figures.full_hit_points {
             self.is_resting = false;
         }
-        if !self.is_resting && self.alarmed_until <= view.turns() {
+        if !self.is_resting && self.pursued_until <= view.turns() {
             return None;
         }
         if tactics::way_out(view).is_some() {
@@ -140,7 +140,7 @@ impl DungeonBot {
         self.follow(view, foes).or(Some(Command::Rest))
     }
 
-    /// Goes on with the journey, or begins another.
+    /// Continues the journey, or begins another.
     fn travel(&mut self, view: &View<'_>, foes: &[Foe]) -> Command {
         if let Some(command) = self.follow(view, foes) {
             return command;
@@ -153,7 +153,7 @@ impl DungeonBot {
         self.move_on(view, foes)
     }
 
-    /// Brings what is known of the level up to date.
+    /// Brings what it knows of the level up to date.
     pub(super) fn look_around(&mut self, view: &View<'_>, foes: &[Foe]) {
         let hit_points = view.figures().hit_points * HIT_POINT;
         let notes = self.notes.entry(self.depth).or_default();
@@ -178,19 +178,19 @@ impl DungeonBot {
             match nearest {
                 _ if is_taken => None,
                 Some(..=1) if !is_desperate => None,
-                Some(..=BERTH) => Some(TOLL),
+                Some(..=FEAR_DISTANCE) => Some(TOLL),
                 _ => Some(0),
             }
         });
     }
 
-    /// What still lies where the hero stands is not to be had.
+    /// Notes that items that still lie under the hero cannot be taken.
     fn note_what_is_here(&mut self, view: &View<'_>) {
         let here = view.hero_pos();
         self.notes().useless.insert(here);
     }
 
-    /// To what is nearest of things, of what is unknown, and of sleepers that it dares to attack.
+    /// Goes to the nearest of items, unexplored cells, and sleepers that it dares to attack.
     pub(super) fn explore(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
         let hit_points = view.figures().hit_points * HIT_POINT;
         let notes = self.notes.get(&self.depth)?;
@@ -217,7 +217,7 @@ impl DungeonBot {
         self.follow(view, foes)
     }
 
-    /// Nothing is left to be done here: down, or on the last level at whoever is still there.
+    /// Leaves a finished level: goes down, or on the last level attacks whoever is left.
     fn move_on(&mut self, view: &View<'_>, foes: &[Foe]) -> Command {
         let figures = view.figures();
         if figures.hit_points < figures.full_hit_points {
@@ -271,7 +271,7 @@ impl DungeonBot {
         });
     }
 
-    /// The next step of the journey; none when it is over or makes no sense any more.
+    /// Returns the next step of the journey; `None` if it is over or no longer makes sense.
     fn follow(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
         let here = view.hero_pos();
         let journey = self.journey.as_mut()?;
@@ -283,7 +283,7 @@ impl DungeonBot {
     }
 }
 
-/// Whether to attack a sleeper while there are other things to do.
+/// Returns whether to attack a sleeper while there is something else to do.
 fn is_affordable(foe: &Foe, hit_points: i64, caution: i64) -> bool {
     foe.price() * (100 + caution) / 100 <= hit_points
 }

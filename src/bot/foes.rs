@@ -1,18 +1,18 @@
-//! Monsters as opponents: what a fight with them is likely to cost.
+//! Monsters as opponents: the likely cost of fighting them.
 
 use crate::base::Pos;
 use crate::game::{MonsterView, View};
 
-/// Damage is reckoned in hundredths of a hit point.
+/// The number of units of damage in a hit point: damage is counted in hundredths.
 pub(super) const HIT_POINT: i64 = 100;
 
-/// More than any hero has: what a fight costs that cannot be won.
+/// The cost of a fight that cannot be won: more than any hero has.
 const HOPELESS: i64 = 1 << 40;
 
-/// The most turns, in hundredths, that a fight is reckoned with.
+/// The most turns, in hundredths, of an estimated fight.
 const ENDLESS: i64 = 1 << 20;
 
-/// A monster that is seen, and what it means to fight it.
+/// A monster in view, and the estimates for a fight with it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Foe {
     pub(super) pos: Pos,
@@ -20,11 +20,11 @@ pub(super) struct Foe {
     pub(super) is_asleep: bool,
     pub(super) is_boss: bool,
     pub(super) speed: i64,
-    /// What it does to the hero in one of the hero's turns, on average, in hundredths of a hit point.
+    /// The mean damage to the hero in one of the hero's turns, in hundredths of a hit point.
     pub(super) rate: i64,
-    /// What it does at the most in one of the hero's turns, in hundredths of a hit point.
+    /// The most damage to the hero in one of the hero's turns, in hundredths of a hit point.
     pub(super) worst: i64,
-    /// How many of the hero's turns it takes to kill it, in hundredths.
+    /// The number of the hero's turns to kill it, in hundredths.
     time: i64,
 }
 
@@ -53,13 +53,13 @@ impl Foe {
         }
     }
 
-    /// What killing it alone is likely to cost.
+    /// Returns the likely cost of killing it alone.
     pub(super) fn price(&self) -> i64 {
         price_of(&mut [*self])
     }
 }
 
-/// Every monster that is seen, the nearest first.
+/// Returns every monster in view, the nearest first.
 pub(super) fn seen(view: &View<'_>) -> Vec<Foe> {
     let monsters = view.monsters();
     if monsters.is_empty() {
@@ -72,8 +72,8 @@ pub(super) fn seen(view: &View<'_>) -> Vec<Foe> {
         .collect()
 }
 
-/// What killing them all, one after the other, is likely to cost, in hundredths of a hit point. The one whose death
-/// spares the most for its time goes first; they are put into that order.
+/// Returns the likely cost of killing them all, one after another, in hundredths of a hit point. Sorts them by the
+/// order of killing: first the one whose death saves the most damage for its time.
 pub(super) fn price_of(foes: &mut [Foe]) -> i64 {
     foes.sort_by_key(|foe| (foe.time * 1_000 / foe.rate.max(1), foe.pos));
     let mut spent: i64 = 0;

@@ -1,9 +1,9 @@
-//! What to wear: of two things the one with which the hero would win the harder fight.
+//! Decides what to wear: of two items the one with which the hero would win the harder fight.
 
 use crate::game::{Command, Figures, ItemView, Slot, View};
 
-/// How strong the figures make a hero: how much damage it does and endures meanwhile, as one number that means
-/// something only beside another.
+/// Returns the strength of a hero: the damage that it does and endures in the same time, as one number that only
+/// serves for comparison.
 fn strength(view: &View<'_>, figures: &Figures) -> i128 {
     let of = |value: i64| i128::from(value.clamp(0, 1_000_000));
     let blow = of(figures.least_damage.saturating_add(figures.most_damage)) + 1;
@@ -19,9 +19,10 @@ fn strength(view: &View<'_>, figures: &Figures) -> i128 {
     strength * aim * endurance
 }
 
-/// Something to do about what is carried, if anything is: wears what makes stronger, and destroys, which takes no
-/// time, what does not. Nothing is put on while `in_danger`, since that takes a turn. All is weighed as if nothing
-/// were carried, so that every thing that is put on makes stronger, and this comes to an end.
+/// Wears a carried item that makes the hero stronger, or destroys one that does not, which takes no time.
+///
+/// Nothing is put on while `in_danger`, since that takes a turn. Strength is compared as if nothing were carried, so
+/// that every item put on makes the hero stronger, and this comes to an end.
 pub(super) fn sort_out(view: &View<'_>, in_danger: bool) -> Option<Command> {
     let carried: Vec<ItemView<'_>> = view.pack().into_iter().flatten().collect();
     let first = carried.first()?.place();
@@ -38,7 +39,7 @@ pub(super) fn sort_out(view: &View<'_>, in_danger: bool) -> Option<Command> {
     }
 }
 
-/// The slot in which a thing makes the hero strongest, if that is stronger than now.
+/// Returns the slot in which an item makes the hero strongest; `None` if that is not stronger than now.
 fn better_in(view: &View<'_>, item: &ItemView<'_>, now: i128) -> Option<Slot> {
     let slots = item.slots().iter().filter_map(|&slot| {
         let then = strength(view, &item.figures_if_worn(slot)?);

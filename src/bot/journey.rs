@@ -1,34 +1,34 @@
-//! Where to go when nobody is in the way.
+//! Journeys: where to go while there is no danger.
 
 use super::foes::Foe;
 use crate::base::Pos;
 use crate::game::{Command, View};
 
-/// What the bot is on its way to.
+/// The goal of a journey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
-    /// A cell beside which something is unknown.
+    /// A cell beside an unknown one.
     Unexplored,
     Item,
-    /// A sleeper to be killed.
+    /// A sleeper to kill.
     Sleeper,
-    /// The staircase by which to leave the level, or at which to rest.
+    /// Stairs on which to leave the level, or to rest.
     Stairs,
 }
 
-/// A way that is followed until it ends or no longer makes sense.
+/// A route that is followed until it ends or no longer makes sense.
 #[derive(Clone, Debug)]
 pub(super) struct Journey {
     pub(super) goal: Goal,
     pub(super) target: Pos,
     /// The cells ahead, the next last.
     pub(super) route: Vec<Pos>,
-    /// How many monsters were seen when it began.
+    /// The number of monsters in view when it began.
     pub(super) monsters_seen: usize,
 }
 
 impl Journey {
-    /// The next step from `here`; none when the journey is over, or when what is seen calls for another.
+    /// Returns the next step from `here`; `None` if the journey is over, or no longer makes sense.
     pub(super) fn next_step(
         &mut self,
         view: &View<'_>,

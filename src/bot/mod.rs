@@ -1,5 +1,5 @@
-//! Players that play by themselves. A bot sees a `View` and gives `Command`s, as a person does, and knows nothing
-//! else; it draws no random numbers, so the same game makes it do the same.
+//! Bots that play the game. A bot sees a `View` and gives `Command`s, as a person does, and knows nothing else. It
+//! draws no random numbers, so it plays the same game always in the same way.
 
 mod dungeon_bot;
 mod foes;

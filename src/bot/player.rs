@@ -1,4 +1,4 @@
-//! The bot, whatever the game: quests have a player of their own.
+//! The bot for any game: each rule book has its own.
 
 use super::dungeon_bot::DungeonBot;
 use super::quest::QuestBot;
@@ -7,14 +7,14 @@ use crate::game::{Command, View};
 /// How a bot plays quests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
-    /// It goes where doors and stairs lead that can be seen.
+    /// It uses the doors and stairs that can be seen.
     #[default]
     Plain,
-    /// It also searches the walls beyond which there is something to which nothing leads.
+    /// It also searches walls next to parts that cannot be reached.
     Secret,
 }
 
-/// A player that plays by itself, a game from its beginning to its end.
+/// A bot, which plays one game from beginning to end.
 #[derive(Debug, Default)]
 pub struct Bot {
     dungeon_bot: DungeonBot,
@@ -29,7 +29,7 @@ impl Bot {
         }
     }
 
-    /// What to do now.
+    /// Returns what to do now.
     pub fn choose(&mut self, view: &View<'_>) -> Command {
         if view.is_quest() {
             self.quest_bot.choose(view)

@@ -1,9 +1,9 @@
-//! A game in the hands of a bot.
+//! Runs a game with a bot.
 
 use super::{Bot, Style};
 use crate::game::{Command, Playable};
 
-/// A game that is not over after so many commands goes nowhere.
+/// The number of commands after which a game that is not over counts as stuck.
 pub const MOST_COMMANDS: u64 = 100_000;
 
 /// One game that a bot plays to its end.
@@ -31,13 +31,13 @@ impl<G: Playable> Run<G> {
         self.game
     }
 
-    /// What the bot wants to do next; nothing when the game is over or goes nowhere.
+    /// Returns what the bot wants to do next; `None` if the game is over or stuck.
     pub fn choose(&mut self) -> Option<Command> {
         let is_over = self.game.view().ending().is_some();
         (!is_over && self.commands < MOST_COMMANDS).then(|| self.bot.choose(&self.game.view()))
     }
 
-    /// Does what the bot wants.
+    /// Carries a command out.
     pub fn obey(&mut self, command: Command) {
         self.commands += 1;
         self.game.obey(command);

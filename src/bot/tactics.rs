@@ -1,20 +1,20 @@
-//! What to do about monsters that are awake: fight, wait for them, or get away.
+//! Decides what to do about monsters that are awake: fight, wait, or flee.
 
 use super::dungeon_bot::{DungeonBot, Survey};
 use super::foes::{Foe, HIT_POINT, price_of};
 use crate::base::Pos;
 use crate::game::{Command, KnownLevel, Terrain, View};
 
-/// For how many turns to wait for somebody who is awake to come near.
+/// How many turns it waits for a monster that is awake to come near.
 const PATIENCE: u32 = 8;
 
-/// For how many turns after a flight to expect those from whom it fled.
-const ALARM: u64 = 30;
+/// How many turns after a flight it expects its pursuers.
+const PURSUIT: u64 = 30;
 
-/// A flight downward must be so much shorter to be preferred.
-const DREAD_OF_THE_DEEP: u16 = 12;
+/// How much shorter a flight down must be than one up.
+const PENALTY_FOR_DOWN: u16 = 12;
 
-/// The command that leaves the level by the stairs on which the hero stands; nobody follows.
+/// Returns the command that leaves the level by the stairs under the hero, where nobody follows.
 pub(super) fn way_out(view: &View<'_>) -> Option<Command> {
     match view.known_terrain(view.hero_pos())? {
         Terrain::UpStairs => (view.depth() > 1).then_some(Command::Ascend),
@@ -28,7 +28,7 @@ pub(super) fn way_out(view: &View<'_>) -> Option<Command> {
     }
 }
 
-/// The stairs that are known to lead off the level.
+/// Returns the known stairs that lead to another level.
 pub(super) fn ways_out<'l>(
     view: &View<'_>,
     level: &'l KnownLevel,
@@ -40,8 +40,8 @@ pub(super) fn ways_out<'l>(
 }
 
 impl DungeonBot {
-    /// What to do about those who are awake; nothing, if they may be ignored.
-    pub(super) fn face(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
+    /// Returns what to do about monsters that are awake; `None` if they can be ignored.
+    pub(super) fn handle_awake(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
         let mut awake: Vec<Foe> = foes.iter().filter(|foe| !foe.is_asleep).copied().collect();
         let price = price_of(&mut awake);
         let beside: Vec<Foe> = awake
@@ -71,8 +71,7 @@ impl DungeonBot {
         (self.waited <= PATIENCE).then_some(Command::Rest)
     }
 
-    /// A step on the way of exploring that keeps clear of who is awake; none where that would only bring blows from
-    /// behind.
+    /// Explores on, away from the monsters that are awake; `None` if they would only attack from behind.
     fn evade(&mut self, view: &View<'_>, foes: &[Foe], awake: &[Foe]) -> Option<Command> {
         let speed = view.figures().speed;
         let is_followed = |foe: &Foe| foe.distance == 1 || foe.speed > speed;
@@ -82,7 +81,7 @@ impl DungeonBot {
         self.explore(view, foes)
     }
 
-    /// A step towards stairs, if getting there is likely to cost less than fighting, and less than there is.
+    /// Returns a step towards stairs, if the way is likely to cost less than fighting, and less than the hero has.
     fn flee(
         &mut self,
         view: &View<'_>,
@@ -95,7 +94,7 @@ impl DungeonBot {
         let (goes_up, goes_down) = (view.depth() > 1, view.depth() < view.depths());
         let up = reach.nearest(level.up_stairs().iter().copied().filter(|_| goes_up));
         let down = reach.nearest(level.down_stairs().iter().copied().filter(|_| goes_down));
-        let down = down.map(|(far, pos)| (far + DREAD_OF_THE_DEEP, pos));
+        let down = down.map(|(far, pos)| (far + PENALTY_FOR_DOWN, pos));
         let (far, stairs) = up.into_iter().chain(down).min()?;
         let speed = view.figures().speed;
         let cost: i64 = awake
@@ -110,25 +109,25 @@ impl DungeonBot {
             return None;
         }
         let next = *reach.route(stairs).last()?;
-        self.alarmed_until = view.turns() + ALARM;
+        self.pursued_until = view.turns() + PURSUIT;
         view.hero_pos().toward(next).map(Command::Step)
     }
 }
 
-/// What is to be feared of the next round: between what it does on average and at the worst.
+/// Returns the damage to expect in the next round: between the mean and the worst, by caution.
 fn fear(beside: &[Foe], caution: i64) -> i64 {
     let mean: i64 = beside.iter().map(|foe| foe.rate).sum();
     let worst: i64 = beside.iter().map(|foe| foe.worst).sum();
     mean + (worst - mean).max(0) * caution / 100
 }
 
-/// What a monster is likely to do to a hero on the way to stairs that are so many steps off.
+/// Returns the likely damage of a monster on the way to stairs `far` steps away.
 fn cost_of_flight(foe: &Foe, is_in_the_way: bool, far: i64, speed: i64) -> i64 {
     let gap = i64::from(foe.distance) - 1;
     let steps_beside_it = if is_in_the_way || gap == 0 {
         far
     } else if foe.speed > speed {
-        // It comes nearer by so much in each step.
+        // It gains this much in each step.
         far - gap * speed / (foe.speed - speed)
     } else {
         0

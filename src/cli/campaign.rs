@@ -2,7 +2,7 @@
 
 use super::{Failure, output};
 use crate::lab;
-use crate::levels::{Campaign, CampaignFiles, Faults, read_campaign};
+use crate::levels::{Campaign, CampaignFiles, Diagnostics, read_campaign};
 use crate::store::campaign_files;
 use std::path::Path;
 
@@ -15,7 +15,7 @@ fn files(folder: Option<&Path>) -> Result<CampaignFiles, Failure> {
     campaign_files(folder).map_err(|error| Failure::Outside(error.into()))
 }
 
-fn report(errors: &Faults) -> Failure {
+fn report(errors: &Diagnostics) -> Failure {
     for (source, diagnostic) in errors.list() {
         output::report(source, std::slice::from_ref(diagnostic));
     }

@@ -8,8 +8,7 @@ use std::fmt::Display;
 use std::io;
 use std::path::Path;
 
-/// Prints the definitions of a file, or of the one that a game would play with. What is wrong with it goes to
-/// standard error.
+/// Prints the definitions of a file, or of the one that a game would use. Diagnostics go to standard error.
 pub(super) fn print(
     folders: &Folders,
     description: Description,
@@ -50,7 +49,7 @@ fn open(
     }
 }
 
-/// What a reader of one kind of templates gives.
+/// The result of a reader of templates.
 type Reading<T> = Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>;
 
 fn print_reading<T: Display>(source: &Source, reading: Reading<T>) -> Result<(), Failure> {

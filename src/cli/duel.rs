@@ -1,4 +1,4 @@
-//! `--duel`: reads the cases of Roguelike 1d, plays them, prints the answers.
+//! `--duel`: reads the cases of Roguelike 1d, plays them, and prints the answers.
 
 use super::options::Options;
 use super::{Failure, output};
@@ -11,22 +11,22 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 
-/// A text of so many bytes takes long enough for a progress bar.
+/// The number of bytes from which an input gets a progress bar.
 const LONG_INPUT: usize = 256 * 1024;
 
-/// How much of the log is held before it is printed.
+/// The number of bytes of the log that are collected before they are printed.
 const LOG_PIECE: usize = 64 * 1024;
 
-/// Positions in a source are numbers of 32 bits.
+/// The most bytes of an input: positions in a source have 32 bits.
 const LARGEST_INPUT: u64 = u32::MAX as u64;
 
-/// Replays the cases of a file, or of standard input for `-`: what bad input and endless fights call for goes to
-/// standard error, as does the progress of a long replay.
+/// Replays the cases of a file, or of standard input for `-`. Errors, endless fights and progress are reported on
+/// standard error.
 pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
     let source = load(file)?;
-    let (cases, faults) = read(&source);
-    if !faults.is_empty() {
-        output::report(&source, &faults);
+    let (cases, errors) = read(&source);
+    if !errors.is_empty() {
+        output::report(&source, &errors);
         return Err(Failure::BadInput);
     }
     if options.watch {
@@ -45,7 +45,7 @@ pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
     }
 }
 
-/// The answers in one line. The log, where it is wanted, is printed as the cases are played.
+/// Plays all cases and returns the answers in one line. The log, if it is wanted, is printed meanwhile.
 fn play(
     cases: &[Case<'_>],
     options: &Options,
@@ -104,15 +104,15 @@ fn load(file: &Path) -> Result<Source, Failure> {
     }
 }
 
-/// All that there is to read, or a little more than may be.
+/// Reads everything, or one byte more than is allowed.
 fn contents(file: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(LARGEST_INPUT + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// A bar on standard error for a long input; it shows itself on a terminal alone. A log on the same terminal would
-/// run through it.
+/// Returns a progress bar on standard error for a long input, hidden unless that is a terminal, and if a log on the
+/// same terminal would break it.
 fn progress_bar(source: &Source, cases: usize, options: &Options) -> ProgressBar {
     let is_disturbed = options.verbose && io::stdout().is_terminal();
     if source.bytes().len() < LONG_INPUT || is_disturbed {

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-/// Much more than any dungeon file can hold.
+/// The most bytes that are read: much more than any dungeon file has.
 const LARGEST_FILE: u64 = 1 << 20;
 
 /// Prints the terrain and the distance maps of a dungeon file.
@@ -14,7 +14,7 @@ pub(super) fn print(path: &Path) -> Result<(), Failure> {
     output::write_out(read(path)?)
 }
 
-/// Reads a dungeon file. Bytes after those that it says it has do not matter.
+/// Reads a dungeon file. Bytes after its stated size are ignored.
 pub(super) fn read(path: &Path) -> Result<DungeonFile, Failure> {
     let mut bytes = Vec::new();
     let file = File::open(path).and_then(|file| file.take(LARGEST_FILE).read_to_end(&mut bytes));

@@ -6,14 +6,14 @@ use crate::game::GameData;
 use crate::store::Launcher;
 use std::env;
 
-/// Who plays when nobody says.
+/// The hero's name if neither an option nor the system gives one.
 const NOBODY: &str = "Hero";
 
 pub(super) fn play(options: Options) -> Result<(), Failure> {
     crate::ui::run(&launcher(options)?).map_err(|error| Failure::Outside(error.into()))
 }
 
-/// All that the options settle before a game begins.
+/// Returns the launcher that the options describe.
 pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
     let first_level = options.dungeon.as_deref().map(dungeons::read).transpose()?;
     let folders = options.folders();
@@ -35,7 +35,7 @@ pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
     })
 }
 
-/// The user's name on this machine, when it can be shown.
+/// Returns the user's name on this system, if it can be displayed.
 fn user_name() -> String {
     let names = ["LOGNAME", "USER"]
         .into_iter()

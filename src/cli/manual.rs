@@ -1,4 +1,4 @@
-//! `--manual`: the chapters of the manual, which the programs carry with them.
+//! `--manual`: the chapters of the manual, which are compiled into the programs.
 
 use super::{Failure, output};
 use crate::base::{did_you_mean, visible};
@@ -9,10 +9,10 @@ use std::io::{self, IsTerminal};
 /// The chapter about the language of special levels.
 pub(super) const LEVELS: &str = "levels";
 
-/// What is shown when no chapter is named.
+/// The text that is shown if no chapter is given.
 const INDEX: &str = include_str!("../../data/manual/index.md");
 
-/// Every chapter: its name, and its text.
+/// The name and the text of every chapter.
 const CHAPTERS: [(&str, &str); 8] = [
     ("formats", include_str!("../../data/manual/formats.md")),
     ("dungeons", include_str!("../../data/manual/dungeons.md")),
@@ -27,7 +27,7 @@ const CHAPTERS: [(&str, &str); 8] = [
     ("duel", include_str!("../../data/manual/duel.md")),
 ];
 
-/// Shows a chapter, or the list of all: page by page on a terminal, and else as it is written.
+/// Shows a chapter, or the list of all: page by page on a terminal, and as plain text elsewhere.
 pub(super) fn show(name: Option<&str>) -> Result<(), Failure> {
     let text = text(name)?;
     if io::stdout().is_terminal() {

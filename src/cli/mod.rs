@@ -1,4 +1,4 @@
-//! The command line: options, and what each of them does.
+//! The command line: the options, and what each of them does.
 
 mod bot;
 mod campaign;
@@ -27,10 +27,10 @@ const BAD_USAGE: u8 = 2;
 /// The exit status for input that cannot be used: cases of a duel, or the text of a fight.
 const BAD_INPUT: u8 = 2;
 
-/// Why the program ends without having done what it was asked.
+/// Why the program fails.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
-    /// The call itself is wrong.
+    /// The options are wrong.
     #[error("{0}")]
     Usage(String),
     #[error(transparent)]
@@ -124,7 +124,7 @@ fn fail(failure: &Failure) -> ExitCode {
     }
 }
 
-/// What clap says in several lines, in one.
+/// Returns an error of clap, which has several lines, in one line.
 fn one_line(error: &clap::Error) -> String {
     let text = error.render().to_string();
     let first = text

@@ -1,4 +1,4 @@
-//! What can be given on the command line.
+//! The options of the command line.
 
 use super::Failure;
 use crate::base::Seed;
@@ -23,7 +23,7 @@ pub(super) struct Options {
     #[arg(long, value_name = "NAME", value_parser = parse_name)]
     pub(super) name: Option<String>,
 
-    /// The rule book, classic or tactical; the game begins at once, unless one of yours is kept
+    /// The rule book, classic or tactical; the game begins at once, unless a game of yours is saved
     #[arg(long, value_name = "BOOK", value_parser = parse_rules)]
     pub(super) rules: Option<RuleBook>,
 
@@ -64,27 +64,27 @@ pub(super) struct Options {
           value_parser = clap::value_parser!(u16).range(1..))]
     pub(super) scores: Option<u16>,
 
-    /// Print the monsters of FILE, of standard input (-), or of the file that would be played with
+    /// Print the monsters of FILE, of standard input (-), or of the file that a game would use
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_monsters: Option<Option<PathBuf>>,
 
-    /// Print the objects likewise
+    /// Print the objects of FILE, of standard input (-), or of the file that a game would use
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_objects: Option<Option<PathBuf>>,
 
-    /// Check the description files of DIR, or those that would be played with; with --gamedata, its campaign
+    /// Check the description files of DIR, or those that a game would use; with --gamedata, its campaign
     #[arg(long, value_name = "DIR", num_args = 0..=1, group = "mode")]
     pub(super) check: Option<Option<PathBuf>>,
 
-    /// Print what the levels of many games hold, depth by depth, as a table
+    /// Print a table of what the levels of many games hold, depth by depth
     #[arg(long, group = "mode")]
     pub(super) stats: bool,
 
-    /// List what lives and lies on the first DEPTH levels of COUNT seeds from FIRST on
+    /// List the monsters and items on the first DEPTH levels of COUNT seeds from FIRST on
     #[arg(long, num_args = 3, value_names = ["FIRST", "COUNT", "DEPTH"], group = "mode")]
     pub(super) seed_catalog: Option<Vec<u64>>,
 
-    /// Fight out FIGHT, as in "3 cave rat v ogre cook" or "hero 60 v orc breaker", and print the odds
+    /// Print the odds of a fight, such as "3 cave rat v ogre cook" or "hero 60 v orc breaker"
     #[arg(long, value_name = "FIGHT", group = "mode")]
     pub(super) arena: Option<String>,
 
@@ -105,7 +105,7 @@ pub(super) struct Options {
     #[arg(long, value_name = "FILE", group = "mode")]
     pub(super) replay: Option<PathBuf>,
 
-    /// With --replay: check at full speed that the game leads where it led, and print how it ended
+    /// With --replay: play the game again at full speed, check that it ends in the same way, and print how
     #[arg(long, requires = "replay", conflicts_with = "cast")]
     pub(super) headless: bool,
 
@@ -113,11 +113,11 @@ pub(super) struct Options {
     #[arg(long, value_name = "OUT", requires = "replay")]
     pub(super) cast: Option<PathBuf>,
 
-    /// Have games played by a bot, and print a line for each
+    /// Let a bot play games, and print a line for each
     #[arg(long, group = "mode")]
     pub(super) bot: bool,
 
-    /// With --quest and --bot: whether the bot searches walls, plain or secret
+    /// With --quest and --bot: plain, or secret to have the bot search walls
     #[arg(long, value_name = "STYLE", default_value = "plain", requires_all = ["bot", "quest"],
           value_parser = parse_style)]
     pub(super) bot_style: Style,
@@ -126,11 +126,11 @@ pub(super) struct Options {
     #[arg(long, value_name = "N", default_value_t = NonZero::<u16>::MIN, requires = "bot")]
     pub(super) jobs: NonZero<u16>,
 
-    /// With --bot: print how the games went in all, instead of a line for each
+    /// With --bot: print a summary instead of a line for each game
     #[arg(long, requires = "bot")]
     pub(super) summary: bool,
 
-    /// With --bot: check after every action that the game is sound
+    /// With --bot: check the invariants of the game after every action
     #[arg(long, requires = "bot")]
     pub(super) paranoid: bool,
 
@@ -142,7 +142,7 @@ pub(super) struct Options {
     #[arg(long, conflicts_with_all = ["games", "jobs", "summary", "paranoid"])]
     pub(super) watch: bool,
 
-    /// The file of --duel, when other options stand between the two
+    /// The file of --duel, if other options stand between the two
     #[arg(value_name = "FILE", hide = true)]
     pub(super) file: Option<PathBuf>,
 }
@@ -157,13 +157,13 @@ impl Options {
         self.rules.or(self.quest.then_some(RuleBook::Quest))
     }
 
-    /// The file that --duel names, whether it stands just behind it or elsewhere.
+    /// Returns the file of --duel, whether it stands just behind it or elsewhere.
     pub(super) fn cases(&self) -> Option<&Path> {
         let named = self.duel.as_ref()?.as_ref().or(self.file.as_ref());
         Some(named.map_or(Path::new("-"), PathBuf::as_path))
     }
 
-    /// What only a replay understands; a file that stands alone belongs to a --duel without one.
+    /// Checks the options that belong to --duel and --bot. A file that stands alone belongs to a --duel without one.
     pub(super) fn check_replay(&self) -> Result<(), Failure> {
         let wrong = match (&self.duel, &self.file) {
             (None | Some(Some(_)), Some(file)) => {
@@ -178,7 +178,7 @@ impl Options {
         Err(Failure::Usage(wrong))
     }
 
-    /// What only the instruments that play many games understand.
+    /// Checks that --games has an option to which it belongs.
     pub(super) fn check_games(&self) -> Result<(), Failure> {
         match self.games {
             Some(_) if !self.bot && !self.stats && self.arena.is_none() => Err(Failure::Usage(
@@ -188,7 +188,7 @@ impl Options {
         }
     }
 
-    /// What can only be told by looking.
+    /// Checks that folders exist.
     pub(super) fn check(&self) -> Result<(), Failure> {
         if self.gamedata.is_some() && matches!(self.check, Some(Some(_))) {
             let message = "--check takes one folder, its own or that of --gamedata";
@@ -209,7 +209,7 @@ fn parse_seed(text: &str) -> Result<Seed, String> {
     plain_text(text).map(|text| Seed::from_text(&text))
 }
 
-/// At most this long, so that it fits on every screen.
+/// The most characters of a name, so that it fits on every screen.
 const LONGEST_NAME: usize = 30;
 
 pub(super) fn parse_name(text: &str) -> Result<String, String> {

@@ -1,4 +1,4 @@
-//! Writing to the outside: standard output that may be closed early, and complaints on standard error.
+//! Writes to standard output, which may be closed early, and reports on standard error.
 
 use super::Failure;
 use crate::base::{Diagnostic, Report, Source, visible};
@@ -11,7 +11,7 @@ pub(super) fn write_out(what: impl Display) -> Result<(), Failure> {
     settle(write!(out, "{what}").and_then(|()| out.flush()))
 }
 
-/// What came of writing to standard output. A reader that has seen enough and closed it is no failure.
+/// Turns the result of writing to standard output into a failure. A closed pipe is none.
 pub(super) fn settle(written: io::Result<()>) -> Result<(), Failure> {
     match written {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
@@ -21,16 +21,16 @@ pub(super) fn settle(written: io::Result<()>) -> Result<(), Failure> {
     }
 }
 
-/// One line on standard error, `rlg: ...`. When even that cannot be written, nobody is there to be told.
+/// Prints a line on standard error, `rlg: ...`. If that fails, there is no place left to report it.
 pub(super) fn complain(message: &(impl Display + ?Sized)) {
     let _ = writeln!(io::stderr(), "rlg: {}", visible(&message.to_string()));
 }
 
-/// What there is to say about a text, on standard error.
+/// Prints the diagnostics about a text on standard error.
 pub(super) fn report(source: &Source, diagnostics: &[Diagnostic]) {
     let mut out = BufWriter::new(io::stderr().lock());
     for diagnostic in diagnostics {
-        // When standard error cannot be written, nobody is there to be told.
+        // If standard error cannot be written, there is no place left to report it.
         let _ = write!(out, "{}", Report { source, diagnostic });
     }
 }

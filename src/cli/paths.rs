@@ -5,7 +5,7 @@ use crate::store::{Description, Folders};
 use std::fmt::Write;
 use std::path::Path;
 
-/// The campaign is that of the folder `gamedata`, where given.
+/// Prints the folders and files. `gamedata` is the folder of the campaign, if one is given.
 pub(super) fn print(folders: &Folders, gamedata: Option<&Path>) -> Result<(), Failure> {
     let mut text = String::new();
     let mut add = |what: &str, path: &str, state: &str| {

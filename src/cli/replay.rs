@@ -24,7 +24,7 @@ pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
     ui::watch_replay(&launcher, Replay::new(recording), error).map_err(outside)
 }
 
-/// Carries the game out again, and prints what came of it.
+/// Plays the game again, and prints how it ended.
 fn verify(recording: Recording) -> Result<(), Failure> {
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} actions")
         .expect("the template of the progress bar is well formed");
@@ -44,7 +44,7 @@ fn verify(recording: Recording) -> Result<(), Failure> {
     ))
 }
 
-/// Writes a cast to a file that was not there before.
+/// Writes a cast to a new file.
 fn cast(recording: Recording, path: &Path) -> Result<(), Failure> {
     let told = |error: &dyn std::fmt::Display| -> Failure {
         Failure::Outside(format!("{}: {error}", path.display()).into())

@@ -3,8 +3,8 @@
 use super::{Failure, output};
 use crate::store::{Folders, NO_SCORES, Tables};
 
-/// Prints the best games, so many of each rule book and mode. Lines of the file that cannot be read are told on
-/// standard error.
+/// Prints the best games, `most` of each rule book and mode. Unreadable lines of the file are reported on standard
+/// error.
 pub(super) fn print(folders: &Folders, most: usize) -> Result<(), Failure> {
     let tables = Tables::open(folders, most).map_err(|error| Failure::Outside(error.into()))?;
     for error in tables.errors() {

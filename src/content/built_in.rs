@@ -1,4 +1,4 @@
-//! The definitions that the game brings along, for players without files of their own.
+//! The built-in definitions, for players without files of their own.
 
 /// The built-in monsters, as a description file.
 pub const BUILT_IN_MONSTERS: &str = include_str!("../../data/monster_desc.txt");

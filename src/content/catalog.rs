@@ -1,16 +1,17 @@
-//! All templates of one game, and the ids by which the rest of the game speaks of them.
+//! The templates of one game, and the kinds by which the rest of the game refers to them.
 
 use super::{MonsterTemplate, ObjectTemplate};
 use serde::{Deserialize, Serialize};
 
-/// One monster template of a [`Content`]; ids are in the order of the file.
+/// The index of a monster template in a [`Content`], in the order of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MonsterKind(pub(super) u32);
 
-/// One object template of a [`Content`]; ids are in the order of the file.
+/// The index of an object template in a [`Content`], in the order of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ObjectKind(pub(super) u32);
 
+/// The templates of a game. They never change while it is played.
 impl MonsterKind {
     /// Returns its place in the file, from 0.
     pub fn number(self) -> u32 {
@@ -47,22 +48,30 @@ impl Content {
         Content { monsters, objects }
     }
 
-    /// The template of an id that this content gave out; another content's id may panic.
+    /// Returns the template of a kind of this content.
+    ///
+    /// # Panics
+    ///
+    /// May panic for a kind of another content.
     pub fn monster(&self, id: MonsterKind) -> &MonsterTemplate {
         &self.monsters[id.0 as usize]
     }
 
-    /// The template of an id that this content gave out; another content's id may panic.
+    /// Returns the template of a kind of this content.
+    ///
+    /// # Panics
+    ///
+    /// May panic for a kind of another content.
     pub fn object(&self, id: ObjectKind) -> &ObjectTemplate {
         &self.objects[id.0 as usize]
     }
 
-    /// Whether this content has a template of this id.
+    /// Returns whether this content has a template of this kind.
     pub fn has_monster(&self, id: MonsterKind) -> bool {
         (id.0 as usize) < self.monsters.len()
     }
 
-    /// Whether this content has a template of this id.
+    /// Returns whether this content has a template of this kind.
     pub fn has_object(&self, id: ObjectKind) -> bool {
         (id.0 as usize) < self.objects.len()
     }
@@ -75,7 +84,7 @@ impl Content {
         (0..).map(ObjectKind).zip(&self.objects)
     }
 
-    /// The first monster of a name; letter case does not count.
+    /// Returns the first monster with this name, ignoring case.
     pub fn monster_named(&self, name: &str) -> Option<MonsterKind> {
         let wanted = name.to_lowercase();
         self.monsters()
@@ -83,7 +92,7 @@ impl Content {
             .map(|(id, _)| id)
     }
 
-    /// The first object of a name; letter case does not count.
+    /// Returns the first object with this name, ignoring case.
     pub fn object_named(&self, name: &str) -> Option<ObjectKind> {
         let wanted = name.to_lowercase();
         self.objects()

@@ -1,9 +1,9 @@
-//! The colours of things.
+//! The colours of monsters and items.
 
 use super::keyword::keywords;
 
 keywords! {
-    /// One of the eight colours that description files know.
+    /// One of the eight colours of description files.
     pub enum Color, "a colour" {
         Red = "RED",
         Green = "GREEN",

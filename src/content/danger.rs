@@ -1,15 +1,15 @@
-//! How dangerous a monster is, computed from its own dice, so that any file has a curve of difficulty.
+//! Computes how dangerous a monster is from its own dice, so that any file has a curve of difficulty.
 
 use super::{Ability, MonsterTemplate};
 use crate::base::Dice;
 
-/// What one blow with bare hands takes, in hundredths of a hit point.
+/// The mean damage of a blow with bare hands, in hundredths of a hit point.
 const BLOW: u128 = 250;
 
-/// In hundredths, as all means here.
+/// In hundredths, like all means here.
 const HERO_SPEED: u128 = 1_000;
 
-/// How much more a fight costs when the monster finds the hero, or comes from where none is expected, in per cent.
+/// How much more a fight costs if the monster finds the hero or comes from an unexpected side, in per cent.
 const FINDS_THE_HERO: [(Ability, u128); 4] = [
     (Ability::Telepathic, 20),
     (Ability::Pass, 20),
@@ -44,8 +44,8 @@ impl MonsterTemplate {
     }
 }
 
-/// The mean, in hundredths, of a roll that counts as 0 when it is less. Where some rolls are less, all sums are
-/// taken to be equally likely; for a single die they are.
+/// Returns the mean, in hundredths, of a roll that counts as 0 if it is negative. If some rolls are negative, all
+/// sums are taken as equally likely, which is exact for a single die.
 fn mean(dice: Dice) -> u128 {
     let positive = |sum: i64| u128::try_from(sum).unwrap_or(0);
     if dice.least() >= 0 {

@@ -1,5 +1,6 @@
-//! Values that description files write as one word out of a closed list.
+//! Values that description files write as one word of a closed list.
 
+/// The words of a list, and the noun for one of them.
 use std::fmt::Display;
 
 /// The words of a list, and what one of them is called.
@@ -24,8 +25,7 @@ pub(super) trait Keyword: Copy + PartialEq + 'static {
     }
 }
 
-/// Defines an enum together with the word of each value, so that neither can lack what the other has. It prints
-/// as its word.
+/// Defines an enum together with the word of each variant. A value prints as its word.
 macro_rules! keywords {
     (
         $(#[$about:meta])*

@@ -1,20 +1,20 @@
-//! A content that takes the place of another in the middle of a game.
+//! Replaces the content of a game that is being played.
 
 use super::{Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate};
 use std::collections::BTreeMap;
 
-/// The new content, and what has become of each template of the old one.
+/// The new content, and the new kind of each template of the old one.
 #[derive(Debug)]
 pub struct ContentMigration {
-    /// The new templates, followed by those old ones that they lack.
+    /// The new templates, followed by the old ones that are missing among them.
     pub content: Content,
     monsters: Vec<u32>,
     objects: Vec<u32>,
 }
 
 impl ContentMigration {
-    /// Templates are the same when they have the same name; of several of one name, the first answers to the
-    /// first, the second to the second, and so on.
+    /// Creates the migration from `old` to `fresh`. Templates with the same name are the same; of several with one
+    /// name, the first is the first, the second the second, and so on.
     pub fn new(old: &Content, mut fresh: Content) -> ContentMigration {
         let monster_name = |template: &MonsterTemplate| template.name.clone();
         let object_name = |template: &ObjectTemplate| template.name.clone();
@@ -27,18 +27,18 @@ impl ContentMigration {
         }
     }
 
-    /// The new id of what had this id in the old content.
+    /// Returns the new kind of a kind of the old content.
     pub fn monster(&self, old: MonsterKind) -> MonsterKind {
         MonsterKind(self.monsters[old.0 as usize])
     }
 
-    /// The new id of what had this id in the old content.
+    /// Returns the new kind of a kind of the old content.
     pub fn object(&self, old: ObjectKind) -> ObjectKind {
         ObjectKind(self.objects[old.0 as usize])
     }
 }
 
-/// Adds the old templates that the fresh ones lack; gives the new place of every old one.
+/// Adds the old templates that are missing among the fresh ones. Returns the new index of every old one.
 fn merge<T: Clone>(old: &[T], fresh: &mut Vec<T>, name: fn(&T) -> String) -> Vec<u32> {
     let numbered = |templates: &[T]| {
         let mut seen: BTreeMap<String, u32> = BTreeMap::new();

@@ -23,8 +23,8 @@ pub use monster::{Ability, MonsterTemplate};
 pub use object::{ObjectTemplate, ObjectType};
 pub use printed::Printed;
 pub use quest::{
-    CampaignFiles, Constants, Faults, Hundredths, Loot, QuestItem, QuestItemKind, QuestMonster,
-    QuestTables,
+    CampaignFiles, Constants, Diagnostics, Hundredths, Loot, QuestItem, QuestItemKind,
+    QuestMonster, QuestTables,
 };
 pub(crate) use read::{Line, Lines};
 pub use read::{Listing, list_monsters, list_objects, read_monsters, read_objects};

@@ -1,4 +1,4 @@
-//! What monsters of one sort have in common.
+//! Monster templates: what monsters of one kind have in common.
 
 use super::color::Color;
 use super::keyword::{in_a_row, keywords};
@@ -18,32 +18,32 @@ keywords! {
         Erratic = "ERRATIC",
         /// Walks through rock without changing it.
         Pass = "PASS",
-        /// Takes what lies where it walks, and drops it when it dies.
+        /// Picks up items where it walks, and drops them when it dies.
         PickUp = "PICKUP",
-        /// Destroys what lies where it walks.
+        /// Destroys items where it walks.
         Destroy = "DESTROY",
-        /// Never more than one is alive, and none once it was killed.
+        /// At most one is alive, and none after one was killed.
         Unique = "UNIQ",
         /// Whoever kills it wins the game.
         Boss = "BOSS",
     }
 }
 
-/// What a description file says of one sort of monsters. It prints each field's value on a line of its own.
+/// One entry of a monster description file. It prints the value of each field on a line of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MonsterTemplate {
-    /// Not empty, and without control characters but tabs.
+    /// Not empty, and without control characters except tabs.
     pub name: String,
-    /// Lines of at most 77 bytes, without control characters but tabs. There may be none.
+    /// Lines of at most 77 bytes without control characters except tabs; may be empty.
     pub description: Vec<String>,
-    /// At least one, each once, in the order of first mention.
+    /// At least one, without duplicates, in the order of the file.
     pub colors: Vec<Color>,
-    /// 10 is the hero's own.
+    /// The hero's is 10.
     pub speed: Dice,
-    /// Each once, in the order of first mention.
+    /// Without duplicates, in the order of the file.
     pub abilities: Vec<Ability>,
     pub hit_points: Dice,
-    /// Rolled anew for every attack.
+    /// Rolled for every attack.
     pub damage: Dice,
     /// One column wide.
     pub symbol: char,

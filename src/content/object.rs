@@ -1,4 +1,4 @@
-//! What objects of one sort have in common.
+//! Object templates: what items of one kind have in common.
 
 use super::color::Color;
 use super::keyword::{Keyword, in_a_row, keywords, truth};
@@ -6,7 +6,7 @@ use crate::base::Dice;
 use std::fmt;
 
 keywords! {
-    /// What an object is for; all but the last eight are equipment.
+    /// What an item is for; all but the last eight are equipment.
     pub enum ObjectType, "a type" {
         Weapon = "WEAPON",
         Offhand = "OFFHAND",
@@ -30,28 +30,28 @@ keywords! {
     }
 }
 
-/// What a description file says of one sort of objects. It prints each field's value on a line of its own.
+/// One entry of an object description file. It prints the value of each field on a line of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectTemplate {
-    /// Not empty, and without control characters but tabs.
+    /// Not empty, and without control characters except tabs.
     pub name: String,
-    /// Lines of at most 77 bytes, without control characters but tabs. There may be none.
+    /// Lines of at most 77 bytes without control characters except tabs; may be empty.
     pub description: Vec<String>,
-    /// One, or WEAPON and OFFHAND in the order of the file; none of a quest's keys and other items.
+    /// One, or WEAPON and OFFHAND in the order of the file; empty for keys and the like of a quest.
     pub types: Vec<ObjectType>,
     pub color: Color,
-    /// Shifts the chance to hit.
+    /// Added to the chance to hit.
     pub hit: Dice,
-    /// Rolled anew for every attack.
+    /// Rolled for every attack.
     pub damage: Dice,
-    /// Shifts the chance to be missed.
+    /// Lowers the chance to be hit.
     pub dodge: Dice,
-    /// How much damage it turns away.
+    /// Lowers the damage of hits.
     pub defense: Dice,
     pub weight: Dice,
     /// Added to the hero's speed while it is worn.
     pub speed: Dice,
-    /// A light's radius, a container's room, a wand's charges, and so on.
+    /// The radius of a light, the room in a container, the charges of a wand, and so on.
     pub attribute: Dice,
     pub value: Dice,
     /// At most one of each artifact ever exists.
@@ -69,7 +69,7 @@ impl ObjectTemplate {
         self.is(ObjectType::Weapon) && self.is(ObjectType::Offhand)
     }
 
-    /// What it is drawn as; a two-handed weapon is a weapon above all.
+    /// Returns its character on the map. A two-handed weapon is drawn as a weapon.
     pub fn glyph(&self) -> char {
         let first = self.types.iter().min();
         first.map_or('*', |object_type| object_type.glyph())
@@ -80,7 +80,7 @@ impl ObjectType {
     /// Every type, equipment first.
     pub const ALL: &'static [ObjectType] = <ObjectType as Keyword>::ALL;
 
-    /// What objects of this type are drawn as.
+    /// Returns the character of items of this type on the map.
     pub fn glyph(self) -> char {
         match self {
             ObjectType::Weapon => '|',
@@ -138,7 +138,7 @@ mod tests {
     use crate::base::Source;
     use crate::content::read_objects;
 
-    /// A template of some types, as a file has it.
+    /// Reads a template with these types from a file.
     fn object(types: &str) -> ObjectTemplate {
         let text = format!(
             "RLG327 OBJECT DESCRIPTION 1\nBEGIN OBJECT\nNAME thing\nDESC\n.\nTYPE {types}\nCOLOR RED HIT 0+0d1 DAM 0+0d1\n\

@@ -1,8 +1,8 @@
-//! Templates as `--parse-monsters` and `--parse-objects` print them.
+//! Prints templates as `--parse-monsters` and `--parse-objects` do.
 
 use std::fmt::{self, Display};
 
-/// Templates one below the other, an empty line between; every line ends with a newline.
+/// Templates, printed one below the other with an empty line between them. Every line ends with a newline.
 pub struct Printed<'a, T>(pub &'a [T]);
 
 impl<T: Display> Display for Printed<'_, T> {

@@ -1,16 +1,16 @@
-//! A fight: the monster's entry, the rounds, and what the winner gets.
+//! A fight: the arrival of the monster, the rounds, and the reward.
 
 use super::randomizer::Randomizer;
 use super::{Event, Hero, Monster, Side, Special, Throw, Witness};
 
-/// The die that is thrown to hit.
+/// The sides of the die that is thrown to hit.
 const TO_HIT: u32 = 20;
-/// Any attack hits when its die reaches this less the attacker's level and the armour class attacked.
+/// An attack hits if its die reaches this number minus the attacker's level and the armour class of the target.
 const HARDEST: i64 = 21;
-/// The die of each level's hit points, a monster's and the hero's.
+/// The sides of the die for the hit points of each level, of a monster and of the hero.
 const MONSTER_HIT_DIE: u32 = 8;
 const HERO_HIT_DIE: u32 = 10;
-/// The die of a special hit, and what it must show to do harm.
+/// The sides of the die of a special hit, and what it must show to do harm.
 const SPECIAL: u32 = 4;
 
 /// The monster that is fought.
@@ -20,7 +20,7 @@ pub struct Foe {
     pub hit_points: i64,
 }
 
-/// Everything that a fight needs, as long as it lasts.
+/// The state of a fight.
 pub(super) struct Combat<'a, W> {
     pub(super) hero: &'a mut Hero,
     pub(super) foe: &'a mut Foe,
@@ -29,7 +29,7 @@ pub(super) struct Combat<'a, W> {
 }
 
 impl<W: Witness> Combat<'_, W> {
-    /// The monster comes: a throw for each of its levels gives its hit points.
+    /// Begins the fight: a throw for each of the monster's levels gives its hit points.
     pub(super) fn meet(&mut self) {
         for _ in 0..self.foe.monster.level {
             self.foe.hit_points += self.die(MONSTER_HIT_DIE);
@@ -37,7 +37,8 @@ impl<W: Witness> Combat<'_, W> {
         self.tell(Event::Met);
     }
 
-    /// One round: the hero strikes, then the monster with all it has. The winner, when it ended the fight.
+    /// Fights one round: the hero attacks, then the monster with all its attacks. Returns the winner if the fight is
+    /// over.
     pub(super) fn round(&mut self) -> Option<Side> {
         self.strike();
         if self.foe.hit_points <= 0 {
@@ -56,7 +57,7 @@ impl<W: Witness> Combat<'_, W> {
         None
     }
 
-    /// The hero's blow. Strength helps the damage and not the aim.
+    /// The hero attacks. Strength adds to the damage, but not to the chance to hit.
     fn strike(&mut self) {
         let (bonus, level) = (self.hero.to_hit, self.hero.level);
         if !self.hits(
@@ -76,7 +77,7 @@ impl<W: Witness> Combat<'_, W> {
         });
     }
 
-    /// One of the monster's attacks.
+    /// The monster makes one of its attacks.
     fn suffer(&mut self, throw: Throw, monster: &Monster) {
         if !self.hits(
             Side::Foe,
@@ -124,7 +125,7 @@ impl<W: Witness> Combat<'_, W> {
         total >= threshold
     }
 
-    /// Experience, levels, and some breath.
+    /// Gives the winner experience, levels, and some hit points.
     fn reward(&mut self) {
         let gained = self.foe.monster.experience;
         self.hero.experience += gained;

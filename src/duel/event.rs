@@ -1,25 +1,25 @@
-//! What happens in a walk, and who is told of it.
+//! The events of a walk, and who is told about them.
 
 use super::{Foe, Hero, Item, Number, Special, Throw};
 
-/// Who strikes.
+/// Who attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     Hero,
     Foe,
 }
 
-/// One thing that happened; the hero and the foe whom the witness sees are as it left them.
+/// One event. The witness sees the hero and the foe as they are after it.
 #[derive(Clone, Copy, Debug)]
 pub enum Event {
     /// A case begins.
     SetOut,
-    /// A random number was drawn; what it decides comes after it.
+    /// A random number was drawn; what it decides comes next.
     Drew(Number),
-    /// The foe stands there, with the hit points just thrown.
+    /// The foe arrived, with the hit points just thrown.
     Met,
     Attacked(Side),
-    /// The twenty-sided die and what is added to it; the attack hits when that reaches the threshold.
+    /// An attack: the twenty-sided die and what is added to it. It hits if the sum reaches the threshold.
     Aimed {
         by: Side,
         total: i64,
@@ -31,7 +31,7 @@ pub enum Event {
         shown: i64,
         is_harmful: bool,
     },
-    /// Damage was done, all bonuses in it; less than none heals.
+    /// Damage was done, with all bonuses. Negative damage heals.
     Damaged {
         by: Side,
         throw: Throw,
@@ -42,19 +42,20 @@ pub enum Event {
         gained: i64,
     },
     Rose,
-    /// The hero caught his breath after a fight.
+    /// The hero recovered hit points after a fight.
     Recovered,
     Used(Item),
     KilledHero,
 }
 
-/// One who is told of everything, in order.
+/// Someone who is told about all events, in order.
 pub trait Witness {
-    /// `foe` is who is fought, also while its hit points are thrown and just after its death.
+    /// Called for each event. `foe` is the monster that is fought, also while its hit points are thrown and just
+    /// after its death.
     fn see(&mut self, event: Event, hero: &Hero, foe: Option<&Foe>);
 }
 
-/// A witness that nothing interests, and that costs nothing.
+/// A witness that ignores everything, at no cost.
 pub struct Silence;
 
 impl Witness for Silence {

@@ -1,19 +1,19 @@
-//! A fight that goes on, and the signs that it always will.
+//! A fight in progress, and the detection of endless ones.
 
 use super::randomizer::Randomizer;
 use super::{Endlessness, Foe, Hero};
 
-/// Rounds after which a fight is held to be endless.
+/// The number of rounds after which a fight counts as endless.
 pub(super) const MOST_ROUNDS: u32 = 200_000;
 
-/// A fight, and the memory that tells whether it goes in a circle.
+/// A fight, and the memory that detects a cycle.
 ///
-/// Brent's way to find a cycle: one moment is kept, and replaced after 1, 2, 4, 8... rounds, so that sooner or later
-/// it lies on the cycle and is kept long enough to come again. That costs one comparison a round.
+/// Brent's algorithm: one moment is kept, and replaced after 1, 2, 4, 8... rounds, so that at some time it lies on
+/// the cycle and is kept long enough to be reached again. That costs one comparison a round.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fight {
     pub(super) foe: Foe,
-    /// Rounds fought.
+    /// The number of rounds so far.
     rounds: u32,
     kept: Moment,
 }
@@ -27,7 +27,7 @@ impl Fight {
         }
     }
 
-    /// Counts a round that is about to begin, unless there is no sense in it.
+    /// Counts a round that is about to begin. Fails if the fight is endless.
     pub(super) fn next_round(
         &mut self,
         hero: &Hero,
@@ -48,7 +48,7 @@ impl Fight {
     }
 }
 
-/// All that the rest of a fight depends on.
+/// Everything on which the rest of a fight depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Moment {
     randomizer: Randomizer,

@@ -1,23 +1,23 @@
-//! The hero, what items do to him, and how he learns.
+//! The hero, the effects of items on him, and his levels.
 
 use super::{Armour, Weapon};
 
-/// Experience at which the second level is reached; each further level takes twice as much.
+/// The experience of the second level; each further level takes twice as much.
 const FIRST_THRESHOLD: i64 = 10;
 
-/// The hero as he is at one moment.
+/// The state of the hero.
 #[derive(Clone, Copy, Debug)]
 pub struct Hero {
     pub weapon: &'static Weapon,
     pub armour: &'static Armour,
     pub level: i64,
     pub experience: i64,
-    /// The experience that lifts him to the next level.
+    /// The experience of the next level.
     pub next_level: i64,
     pub hit_points: i64,
     pub maximum: i64,
     pub strength: i64,
-    /// The lower, the better; it begins as the armour's.
+    /// The lower, the better; at first that of the armour.
     pub armour_class: i64,
     pub to_hit: i64,
     pub to_damage: i64,
@@ -40,7 +40,7 @@ impl Hero {
         }
     }
 
-    /// What is added to each throw of the weapon.
+    /// Returns the bonus to each throw of the weapon.
     pub(super) fn damage_bonus(&self) -> i64 {
         self.to_damage + self.strength / 3 - 4
     }
@@ -59,12 +59,12 @@ impl Hero {
         self.hit_points = (self.hit_points.saturating_add(hit_points)).min(self.maximum);
     }
 
-    /// Whether there is experience enough for the next level.
+    /// Returns whether there is enough experience for the next level.
     pub(super) fn is_ready_to_rise(&self) -> bool {
         self.experience >= self.next_level
     }
 
-    /// One level up; the hit points that there are now stay as they are.
+    /// Gains a level. The current hit points do not change.
     pub(super) fn rise(&mut self, more_hit_points: i64) {
         self.next_level = self.next_level.saturating_mul(2);
         self.level += 1;
@@ -72,10 +72,10 @@ impl Hero {
     }
 }
 
-/// What `:` gives back, up to the maximum: all.
+/// The hit points that `:` restores: all of them.
 const HEALING: i64 = i64::MAX;
 
-/// What can lie in the hero's way. No item costs a random number.
+/// An item in the sequence. No item uses a random number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
     ToDamage,

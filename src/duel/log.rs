@@ -1,9 +1,9 @@
-//! The debug log: everything that happens, and every random number.
+//! The debug log: all events and every random number.
 
 use super::{Event, Foe, Hero, Side, Witness};
 use std::fmt;
 
-/// A witness that writes all down. Every line ends with a newline.
+/// A witness that logs everything. Every line ends with a newline.
 #[derive(Debug, Default)]
 pub struct Log {
     text: String,
@@ -14,7 +14,7 @@ impl Log {
         &self.text
     }
 
-    /// Forgets what is written, so that a long log can be carried away in pieces.
+    /// Clears the log, so that a long one can be printed in pieces.
     pub fn clear(&mut self) {
         self.text.clear();
     }

@@ -12,7 +12,7 @@ pub enum Answer {
     Arrived { passed: usize },
 }
 
-/// As the problem wants it: `T 41`, or `& 68`.
+/// Formats the answer as the problem wants it: `T 41`, or `& 68`.
 impl fmt::Display for Answer {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -27,13 +27,13 @@ impl fmt::Display for Answer {
 pub struct Endless {
     pub monster: &'static Monster,
     pub why: Endlessness,
-    /// The monster's place in the source.
+    /// The span of the monster in the source.
     pub(super) span: Span,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Endlessness {
-    /// All is as it was in an earlier round, and so it will be for ever.
+    /// The state of an earlier round repeats, and so for ever.
     Repeats,
     /// It lasted 200,000 rounds.
     TooLong,
@@ -56,5 +56,5 @@ impl fmt::Display for Endless {
     }
 }
 
-/// What comes of a walk in the end.
+/// The result of a walk.
 pub type Ending = Result<Answer, Endless>;

@@ -2,21 +2,21 @@
 
 use std::fmt;
 
-/// How many ten-millionths make one.
+/// The number of ten-millionths in one.
 pub(super) const ONE: u32 = 10_000_000;
 
-/// A random number: a whole number of ten-millionths, below one. It is the randomizer's state as well.
+/// A random number: a whole number of ten-millionths, below one. It is also the state of the randomizer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number(u32);
 
 impl Number {
-    /// `ten_millionths` is below ten million.
+    /// Creates a number. `ten_millionths` is below ten million.
     pub(super) const fn new(ten_millionths: u32) -> Number {
         assert!(ten_millionths < ONE);
         Number(ten_millionths)
     }
 
-    /// What a die of `sides` shows: 1 to `sides`.
+    /// Returns the throw of a die, 1 to `sides`.
     pub(super) fn die(self, sides: u32) -> i64 {
         (u64::from(self.0) * u64::from(sides) / u64::from(ONE)) as i64 + 1
     }
@@ -68,7 +68,7 @@ const fn reciprocal() -> u64 {
     quotient
 }
 
-/// As in the log: at most seven decimals, trailing zeros dropped.
+/// Formats the number with at most seven decimals and without trailing zeros.
 impl fmt::Display for Number {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mut decimals, mut width) = (self.0, 7);
@@ -83,10 +83,10 @@ impl fmt::Display for Number {
     }
 }
 
-/// Yields random numbers, each made out of the one before.
+/// Yields random numbers, each computed from the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Randomizer {
-    /// Worked out one ahead, so that a fight need not wait for the arithmetic.
+    /// The next number, computed ahead, so that a fight need not wait for it.
     coming: Number,
 }
 
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn numbers_follow_one_another_as_in_exact_arithmetic() {
-        // The first two are the statement's; in the last six, arithmetic in floating point goes wrong.
+        // The first two are from the problem statement; for the last six, floating point arithmetic is wrong.
         let pairs = [
             (2_584_610, 1_913_744),
             (1_913_744, 1_837_846),

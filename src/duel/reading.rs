@@ -1,4 +1,4 @@
-//! The input: the number of cases, and a line for each.
+//! Reads the input: the number of cases, and a line for each.
 
 use super::seed::first_number;
 use super::tables::{ARMOURS, WEAPONS};
@@ -6,31 +6,31 @@ use super::{Case, Symbol};
 use crate::base::{Diagnostic, Source, Span, did_you_mean};
 use std::ops::Range;
 
-/// After so many faults the rest of the text is left unread.
-const MOST_FAULTS: usize = 20;
+/// The number of errors after which the rest of the text is not read.
+const MOST_ERRORS: usize = 20;
 
-/// How many characters of a strange word a message repeats.
+/// The most characters of a word that a message repeats.
 const QUOTED: usize = 30;
 
-/// The cases of a text, and all that is wrong with it: when there is anything, the cases are not to be played.
+/// Reads the cases of a text, and its errors. If there are errors, the cases are not complete.
 ///
-/// The first line gives the number of cases. A case is `SEED WEAPON ARMOUR SEQUENCE`, and its sequence may be empty.
-/// Blank lines count for nothing, and any white space parts the fields.
+/// The first line is the number of cases. A case is `SEED WEAPON ARMOUR SEQUENCE`, and its sequence may be empty.
+/// Blank lines are skipped, and any white space separates the fields.
 pub fn read(source: &Source) -> (Vec<Case<'_>>, Vec<Diagnostic>) {
     let mut reader = Reader {
         text: source.bytes(),
-        faults: Vec::new(),
+        errors: Vec::new(),
     };
     let cases = reader.read();
-    (cases, reader.faults)
+    (cases, reader.errors)
 }
 
-/// A run of bytes without white space in it.
+/// A run of bytes without white space.
 type Field = Range<usize>;
 
 struct Reader<'a> {
     text: &'a [u8],
-    faults: Vec<Diagnostic>,
+    errors: Vec<Diagnostic>,
 }
 
 impl<'a> Reader<'a> {
@@ -39,7 +39,7 @@ impl<'a> Reader<'a> {
         let Some(first) = lines.next() else {
             let nothing = Diagnostic::error(Span::default(), "there is nothing to replay");
             let help = "the first line is the number of cases";
-            self.faults.push(nothing.with_help(help));
+            self.errors.push(nothing.with_help(help));
             return Vec::new();
         };
         let announced = self.number_of_cases(&first);
@@ -47,7 +47,7 @@ impl<'a> Reader<'a> {
         for line in lines {
             found += 1;
             cases.extend(self.case(&line));
-            if self.faults.len() >= MOST_FAULTS {
+            if self.errors.len() >= MOST_ERRORS {
                 self.give_up();
                 return cases;
             }
@@ -56,22 +56,22 @@ impl<'a> Reader<'a> {
             let number = self.quoted(&first[0]);
             let message =
                 format!("the number of cases is {number}, and the lines after it are {found}");
-            self.fault(&first[0], message);
+            self.error(&first[0], message);
         }
         cases
     }
 
-    /// The first line; a number too large for any text counts as the largest that there is.
+    /// Reads the first line. A number too large for any text counts as the largest possible.
     fn number_of_cases(&mut self, line: &[Field]) -> Option<u64> {
         let digits = &self.text[line[0].clone()];
         if let [_, surplus, ..] = line {
             let message = "the first line is the number of cases, and nothing else";
-            self.fault(surplus, message);
+            self.error(surplus, message);
             return None;
         }
         if !digits.iter().all(u8::is_ascii_digit) {
             let message = format!("{} is no number of cases", self.quoted(&line[0]));
-            self.fault(&line[0], message);
+            self.error(&line[0], message);
             return None;
         }
         let ten_times = |number: u64, digit: &u8| {
@@ -82,7 +82,7 @@ impl<'a> Reader<'a> {
         Some(digits.iter().fold(0, ten_times))
     }
 
-    /// One of the other lines; nothing when it has a fault.
+    /// Reads one of the other lines; `None` if it has an error.
     fn case(&mut self, line: &[Field]) -> Option<Case<'a>> {
         let (seed, weapon, armour, sequence) = match line {
             [seed, weapon, armour] => (seed, weapon, armour, armour.end..armour.end),
@@ -93,7 +93,7 @@ impl<'a> Reader<'a> {
             }
         };
         let first = first_number(&self.text[seed.clone()])
-            .map_err(|error| self.fault(seed, error.to_string()));
+            .map_err(|error| self.error(seed, error.to_string()));
         let weapon = self.find(weapon, "weapon", &WEAPONS, |weapon| weapon.name);
         let armour = self.find(armour, "armour", &ARMOURS, |armour| armour.name);
         let known = self.check_symbols(&sequence);
@@ -111,11 +111,11 @@ impl<'a> Reader<'a> {
         let marked = line.get(4).unwrap_or(&line[count - 1]);
         let message = format!("a case has three or four fields, and this line has {count}");
         let help = "they are the seed, the weapon, the armour, and the sequence unless it is empty";
-        self.faults
+        self.errors
             .push(Diagnostic::error(Span::new(marked.clone()), message).with_help(help));
     }
 
-    /// The entry of a table that is named so.
+    /// Finds the entry of a table with this name, and reports an unknown one.
     fn find<T>(
         &mut self,
         field: &Field,
@@ -131,13 +131,13 @@ impl<'a> Reader<'a> {
             let help = did_you_mean(&word, names.iter().copied())
                 .unwrap_or_else(|| format!("there are {}", names.join(", ")));
             let message = format!("there is no {kind} called {}", self.quoted(field));
-            self.faults
+            self.errors
                 .push(Diagnostic::error(Span::new(field.clone()), message).with_help(help));
         }
         found
     }
 
-    /// The sequence, when every character of it stands for something.
+    /// Checks that every character of a sequence is a symbol.
     fn check_symbols(&mut self, sequence: &Field) -> Option<&'a [u8]> {
         let text = &self.text[sequence.clone()];
         if text.iter().all(|&letter| Symbol::of(letter).is_some()) {
@@ -162,7 +162,7 @@ impl<'a> Reader<'a> {
     }
 
     fn unknown_symbol(&mut self, symbol: Field) {
-        if self.faults.len() >= MOST_FAULTS {
+        if self.errors.len() >= MOST_ERRORS {
             return;
         }
         let upper = self.text[symbol.start].to_ascii_uppercase();
@@ -171,23 +171,23 @@ impl<'a> Reader<'a> {
             None => format!("the symbols are {}", Symbol::letters().collect::<String>()),
         };
         let message = format!("{} stands for nothing", self.quoted(&symbol));
-        self.faults
+        self.errors
             .push(Diagnostic::error(Span::new(symbol), message).with_help(help));
     }
 
-    /// Says with the last fault that there may be more.
+    /// Adds to the last error that there may be more.
     fn give_up(&mut self) {
-        if let Some(last) = self.faults.last_mut() {
+        if let Some(last) = self.errors.last_mut() {
             last.help = Some("that is enough: the lines below have not been looked at".to_string());
         }
     }
 
-    fn fault(&mut self, field: &Field, message: impl Into<String>) {
-        self.faults
+    fn error(&mut self, field: &Field, message: impl Into<String>) {
+        self.errors
             .push(Diagnostic::error(Span::new(field.clone()), message));
     }
 
-    /// A field as a message repeats it.
+    /// Returns a field as messages show it.
     fn quoted(&self, field: &Field) -> String {
         let bytes = &self.text[field.clone()];
         let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4 * QUOTED)]);
@@ -198,7 +198,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The fields of every line that has any.
+/// Returns the fields of every line that has any.
 fn lines(text: &[u8]) -> impl Iterator<Item = Vec<Field>> {
     let mut start = 0;
     text.split(|&byte| byte == b'\n')
@@ -210,7 +210,7 @@ fn lines(text: &[u8]) -> impl Iterator<Item = Vec<Field>> {
         .filter(|fields| !fields.is_empty())
 }
 
-/// The runs without white space in a line that begins at byte `start` of the text.
+/// Returns the fields of a line that begins at byte `start` of the text.
 fn fields(line: &[u8], start: usize) -> Vec<Field> {
     let mut end = start;
     line.split(u8::is_ascii_whitespace)

@@ -1,14 +1,14 @@
-//! A seed as it is written, and the first random number that comes of it.
+//! Computes the first random number of a seed.
 
 use super::randomizer::{Number, ONE};
 
-/// The most digits of a seed; each costs time in the first step.
+/// The most digits of a seed, each of which takes time in the first step.
 const MOST_DIGITS: usize = 1_000;
 
-/// Decimals in one limb of a long number.
+/// The number of decimals in one limb of a long number.
 const LIMB: usize = 7;
 
-/// Why a text is no seed.
+/// Why a text cannot be read as a seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum SeedError {
     #[error("a seed has no sign")]
@@ -23,11 +23,11 @@ pub(super) enum SeedError {
     Form,
 }
 
-/// The first number after a seed: all its decimals count, also those beyond the seventh.
+/// Computes the first number after a seed. All decimals of the seed count, also those beyond the seventh.
 ///
-/// The rule for whole ten-millionths is floor((state + 31415926)^8 / 10^49) mod 10^7; for any seed that is the
-/// first seven decimals of (seed + 3.1415926)^8. Here a long number is made of limbs of seven decimals each, the
-/// last first. With `n` limbs after the point the power has 8n of them, so the answer is limb 8n - 1.
+/// The rule for whole ten-millionths is floor((state + 31415926)^8 / 10^49) mod 10^7; for any seed that is the first
+/// seven decimals of (seed + 3.1415926)^8. A long number has limbs of seven decimals each, the last first. With `n`
+/// limbs after the point the power has 8n of them, so the answer is limb 8n - 1.
 pub(super) fn first_number(text: &[u8]) -> Result<Number, SeedError> {
     let (whole, decimals) = parts(text)?;
     let after_point = decimals.len().div_ceil(LIMB).max(1);
@@ -48,7 +48,7 @@ pub(super) fn first_number(text: &[u8]) -> Result<Number, SeedError> {
     Ok(Number::new(first as u32))
 }
 
-/// The digits before and after the point.
+/// Returns the digits before and after the point.
 fn parts(text: &[u8]) -> Result<(&[u8], &[u8]), SeedError> {
     if matches!(text, [b'+' | b'-', ..]) {
         return Err(SeedError::Sign);
@@ -67,7 +67,7 @@ fn parts(text: &[u8]) -> Result<(&[u8], &[u8]), SeedError> {
     }
 }
 
-/// What a text is that has more in it than digits and one point.
+/// Returns the error for a text with more than digits and one point.
 fn misplaced(text: &[u8]) -> SeedError {
     let before_exponent = text
         .iter()
@@ -83,9 +83,9 @@ fn limb(digits: &[u8]) -> u64 {
     (digits.iter()).fold(0, |value, digit| value * 10 + u64::from(digit - b'0'))
 }
 
-/// The square of a long number, of which only the `wanted` last limbs are kept.
+/// Returns the `wanted` last limbs of the square of a long number.
 ///
-/// A column adds at most 600 products of two limbs, each below 10^14 and a little, which 64 bits hold.
+/// A column adds at most 600 products of two limbs, each little above 10^14, which fits into 64 bits.
 fn square(limbs: &[u64], wanted: usize) -> Vec<u64> {
     let mut columns = vec![0; (2 * limbs.len()).min(wanted)];
     for (place, &factor) in limbs.iter().enumerate() {

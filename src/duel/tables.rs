@@ -1,16 +1,16 @@
-//! The weapons, armours and monsters of the problem, and the symbols that stand for things in a sequence.
+//! The weapons, armours and monsters of the problem, and the symbols of a sequence.
 
 use super::Item;
 use std::fmt;
 
-/// Some dice of equal sides; no dice at all are `0d0`.
+/// Some dice with the same number of sides; no dice are `0d0`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Throw {
     pub count: u32,
     pub sides: u32,
 }
 
-/// As in `2d4`.
+/// Formats a throw as `2d4`.
 impl fmt::Display for Throw {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}d{}", self.count, self.sides)
@@ -30,12 +30,12 @@ pub struct Armour {
     pub class: i64,
 }
 
-/// What a monster's hit does one time in four besides its damage.
+/// What a hit of a monster does one time in four, besides its damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Special {
-    /// Takes a point of strength.
+    /// Lowers strength by one.
     Weakens,
-    /// Adds a point to the armour class.
+    /// Raises the armour class by one.
     Rusts,
 }
 
@@ -43,16 +43,16 @@ pub enum Special {
 pub struct Monster {
     pub letter: char,
     pub name: &'static str,
-    /// What its death teaches, and how many hit points the winner recovers.
+    /// The experience for its death, and the hit points that the winner recovers.
     pub experience: i64,
     pub level: i64,
     pub armour_class: i64,
     pub special: Option<Special>,
-    /// All are made in each round, in order.
+    /// The attacks of each round, in order.
     pub attacks: &'static [Throw],
 }
 
-/// What a character of a sequence stands for.
+/// The meaning of a character of a sequence.
 #[derive(Clone, Copy, Debug)]
 pub enum Symbol {
     Item(Item),
@@ -64,7 +64,7 @@ impl Symbol {
         SYMBOLS[usize::from(letter)]
     }
 
-    /// All characters that stand for something.
+    /// Returns all characters that are symbols.
     pub(super) fn letters() -> impl Iterator<Item = char> {
         (0..=u8::MAX)
             .filter(|&letter| Symbol::of(letter).is_some())
@@ -150,7 +150,7 @@ static MONSTERS: [Monster; 21] = [
     monster('D', "Dragon", [500, 7, 3], &[d(1, 8), d(1, 8), d(3, 6)]),
 ];
 
-/// Each byte's symbol: a fight begins for every monster met, and this makes finding it one look.
+/// The symbol of each byte, so that looking one up takes no search.
 static SYMBOLS: [Option<Symbol>; 256] = symbols();
 
 const fn symbols() -> [Option<Symbol>; 256] {

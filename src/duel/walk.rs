@@ -14,7 +14,7 @@ pub struct Walk<'a> {
     hero: Hero,
     randomizer: Randomizer,
     passed: usize,
-    /// The fight about the symbol after those passed.
+    /// The fight at the symbol after those passed.
     fight: Option<Fight>,
 }
 
@@ -31,7 +31,7 @@ impl<'a> Walk<'a> {
         walk
     }
 
-    /// How many symbols lie behind the hero.
+    /// Returns the number of symbols passed.
     pub fn passed(&self) -> usize {
         self.passed
     }
@@ -45,7 +45,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// One step: an item is used, a monster comes, or a round is fought. The step that ends the walk is the last.
+    /// Makes one step: an item is used, a monster comes, or a round is fought. Returns the ending after the last
+    /// step.
     pub fn advance(&mut self, witness: &mut impl Witness) -> Option<Ending> {
         let Some(fight) = &mut self.fight else {
             return self.pass_on(witness);
@@ -74,7 +75,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// What comes after a symbol that is done with.
+    /// Passes a symbol. Returns the ending if it was the last.
     fn pass_on(&mut self, witness: &mut impl Witness) -> Option<Ending> {
         let passed = self.passed;
         match self.case.symbol(passed) {

@@ -1,6 +1,6 @@
 //! Checks a campaign: whether its files can be read, and whether it can be won.
 
-use crate::levels::{CampaignFiles, Faults, Finding, proof, read_campaign};
+use crate::levels::{CampaignFiles, Diagnostics, Finding, proof, read_campaign};
 
 /// What a campaign holds, and what keeps it from being won.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct CampaignCheck {
 /// # Errors
 ///
 /// The errors of its files, if it cannot be read.
-pub fn check_campaign(files: &CampaignFiles) -> Result<CampaignCheck, Faults> {
+pub fn check_campaign(files: &CampaignFiles) -> Result<CampaignCheck, Diagnostics> {
     let campaign = read_campaign(files)?;
     Ok(CampaignCheck {
         floors: campaign.floors.len(),

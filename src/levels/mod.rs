@@ -11,7 +11,7 @@ mod populate;
 mod source;
 
 pub use campaign::{
-    Campaign, CampaignFiles, Faults, Finding, Floor, StairLink, built_in_campaign, proof,
+    Campaign, CampaignFiles, Diagnostics, Finding, Floor, StairLink, built_in_campaign, proof,
     read_campaign,
 };
 pub use dungeon::Dungeon;

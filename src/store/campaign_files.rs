@@ -3,7 +3,7 @@
 use super::Folders;
 use super::folders::FileError;
 use super::saves::read_whole;
-use crate::levels::{Campaign, CampaignFiles, Faults, built_in_campaign, read_campaign};
+use crate::levels::{Campaign, CampaignFiles, Diagnostics, built_in_campaign, read_campaign};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -30,7 +30,7 @@ pub enum CampaignError {
     File(#[from] FileError),
     /// What is wrong with the files.
     #[error(transparent)]
-    Faults(#[from] Faults),
+    Diagnostics(#[from] Diagnostics),
 }
 
 impl Folders {

@@ -91,7 +91,7 @@ fn a_summary_adds_up_to_its_games() {
     assert_eq!(figure(&summary, "games"), 5);
     assert_eq!(figure(&summary, "won"), count("\twon\t"));
     assert_eq!(figure(&summary, "stuck"), count("\tstuck\t"));
-    assert_eq!(figure(&summary, "faults"), 0);
+    assert_eq!(figure(&summary, "errors"), 0);
     let deaths: u64 = summary
         .lines()
         .filter(|line| line.starts_with("killed by"))
@@ -128,7 +128,7 @@ fn games_of_both_rule_books_are_sound_after_every_action() {
             "--games {} --jobs 2 --seed 1 --paranoid --summary --rules {rules}",
             soak::of(40)
         ));
-        assert_eq!(figure(&summary, "faults"), 0, "{summary}");
+        assert_eq!(figure(&summary, "errors"), 0, "{summary}");
         assert_eq!(figure(&summary, "stuck"), 0, "{summary}");
     }
 }
@@ -145,7 +145,7 @@ fn a_long_soak_finds_no_fault() {
             "--bot --games 200 --jobs 2 --paranoid --summary --seed {seed} --rules {rules}"
         );
         let summary = printed(&options.split(' ').collect::<Vec<_>>());
-        assert_eq!(figure(&summary, "faults"), 0, "{summary}");
+        assert_eq!(figure(&summary, "errors"), 0, "{summary}");
         played += figure(&summary, "actor turns");
         seed += 1;
     }

@@ -14,7 +14,7 @@ fn won(style: &str) -> u64 {
         "--games {games} --jobs 2 --seed balance --summary --bot-style {style}"
     ));
     assert_eq!(figure(&summary, "stuck"), 0, "{summary}");
-    assert_eq!(figure(&summary, "faults"), 0, "{summary}");
+    assert_eq!(figure(&summary, "errors"), 0, "{summary}");
     figure(&summary, "won") * 100 / games
 }
 
@@ -50,7 +50,7 @@ fn quests_are_sound_after_every_action() {
             "--games {} --jobs 2 --seed 1 --paranoid --summary --bot-style {style}",
             soak::of(20)
         ));
-        assert_eq!(figure(&summary, "faults"), 0, "{summary}");
+        assert_eq!(figure(&summary, "errors"), 0, "{summary}");
     }
 }
 

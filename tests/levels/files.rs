@@ -1,4 +1,4 @@
-//! Dungeon files: what is read, how it is shown, and what is said about faults.
+//! Dungeon files: what is read, how it is shown, and what is said about errors.
 
 use rlg::base::{Purpose, Random};
 use rlg::levels::{DungeonFile, DungeonFileError};
@@ -91,7 +91,7 @@ fn sound() -> Draft {
 }
 
 fn error(bytes: &[u8]) -> String {
-    let error = DungeonFile::read(bytes).expect_err("the file has a fault");
+    let error = DungeonFile::read(bytes).expect_err("the file has an error");
     error.to_string()
 }
 

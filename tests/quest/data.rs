@@ -1,4 +1,4 @@
-//! The files of a campaign: their values are seen in play, their faults are told, and the log names them.
+//! The files of a campaign: their values are seen in play, their errors are told, and the log names them.
 
 use super::Stage;
 use assert_cmd::Command;

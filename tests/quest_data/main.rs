@@ -15,9 +15,9 @@ mod tables;
 mod walk;
 
 use rlg::base::Report;
-use rlg::levels::{Campaign, CampaignFiles, Faults, read_campaign};
+use rlg::levels::{Campaign, CampaignFiles, Diagnostics, read_campaign};
 
-/// A campaign of two floors without a fault: a key, a locked door, a secret one, and the target behind them.
+/// A campaign of two floors without an error: a key, a locked door, a secret one, and the target behind them.
 pub(crate) const SOUND: [(&str, &str); 10] = [
     (
         "quest.tbl",
@@ -72,18 +72,18 @@ pub(crate) fn sound() -> Campaign {
 }
 
 pub(crate) fn read(files: &CampaignFiles) -> Campaign {
-    read_campaign(files).unwrap_or_else(|faults| panic!("{faults}"))
+    read_campaign(files).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
 /// What is said of files, each as `PATH:LINE:COLUMN: message (help)`.
 pub(crate) fn messages(files: &CampaignFiles) -> Vec<String> {
     match read_campaign(files) {
         Ok(_) => Vec::new(),
-        Err(faults) => lines(&faults),
+        Err(errors) => lines(&errors),
     }
 }
 
-fn lines(faults: &Faults) -> Vec<String> {
+fn lines(errors: &Diagnostics) -> Vec<String> {
     let line = |(source, diagnostic): &(std::sync::Arc<rlg::base::Source>, _)| {
         let report = Report { source, diagnostic }.to_string();
         let mut lines = report.lines();
@@ -92,7 +92,7 @@ fn lines(faults: &Faults) -> Vec<String> {
         let help = lines.nth(2).map(|help| format!(" ({})", help.trim_start()));
         first.replacen(": error: ", ": ", 1) + &help.unwrap_or_default()
     };
-    faults.list().iter().map(line).collect()
+    errors.list().iter().map(line).collect()
 }
 
 /// That replacing something in the sound campaign leads to these messages and no others.

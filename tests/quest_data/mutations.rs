@@ -83,9 +83,9 @@ fn read(files: &CampaignFiles) {
                 assert!(finding.in_picture(files).is_some());
             }
         }
-        Err(faults) => {
-            assert!(!faults.is_empty());
-            let text = faults.to_string();
+        Err(errors) => {
+            assert!(!errors.is_empty());
+            let text = errors.to_string();
             let commands = |character: char| character.is_control() && character != '\n';
             assert!(!text.contains(commands), "{text}");
         }

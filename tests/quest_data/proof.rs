@@ -1,4 +1,4 @@
-//! The proof: what keeps a campaign from being won is named, with the key, door or stair at fault.
+//! The proof: what keeps a campaign from being won is named, with the key, door or stair at error.
 
 use super::{edited, read};
 use rlg::levels::{CampaignFiles, proof};

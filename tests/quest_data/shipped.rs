@@ -7,7 +7,7 @@ use rlg::levels::{Campaign, built_in_campaign, proof, read_campaign};
 use std::path::{Path, PathBuf};
 
 fn shipped() -> Campaign {
-    read_campaign(&built_in_campaign()).unwrap_or_else(|faults| panic!("{faults}"))
+    read_campaign(&built_in_campaign()).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
 /// `2d6+5`, as tables write dice.

@@ -3,7 +3,7 @@
 use super::{edited, growth};
 use rlg::levels::{CampaignFiles, read_campaign};
 
-/// Of these there are more faults than are listed.
+/// Of these there are more errors than are listed.
 const ROWS: usize = 1_000;
 
 /// A sound campaign with many things and mobs, much loot, and a floor full of items.
@@ -33,7 +33,7 @@ fn large(rows: usize) -> CampaignFiles {
     files
 }
 
-/// The same, and many more rows with nothing in them but faults.
+/// The same, and many more rows with nothing in them but errors.
 fn faulty(rows: usize) -> CampaignFiles {
     let mut files = large(rows);
     files.add(
@@ -48,7 +48,7 @@ fn faulty(rows: usize) -> CampaignFiles {
 fn ten_thousand_rows_take_no_more_than_their_share() {
     let [once, twice] = [5_000, 10_000].map(|rows| (rows, large(rows)));
     growth::check(&once, &twice, "sound files", |(rows, files)| {
-        let campaign = read_campaign(files).unwrap_or_else(|faults| panic!("{faults}"));
+        let campaign = read_campaign(files).unwrap_or_else(|errors| panic!("{errors}"));
         assert_eq!(campaign.floors[0].items.len(), rows + 1);
     });
 }
@@ -57,11 +57,11 @@ fn ten_thousand_rows_take_no_more_than_their_share() {
 fn files_of_nothing_but_faults_take_no_more_than_their_share_and_not_all_are_listed() {
     let [once, twice] = [ROWS, 2 * ROWS].map(faulty);
     growth::check(&once, &twice, "faulty files", |files| {
-        let faults = read_campaign(files).expect_err("many faults");
-        assert_eq!(faults.list().len(), 1_000);
-        let text = faults.to_string();
+        let errors = read_campaign(files).expect_err("many errors");
+        assert_eq!(errors.list().len(), 1_000);
+        let text = errors.to_string();
         assert!(
-            text.ends_with(" more faults are not listed\n"),
+            text.ends_with(" more errors are not listed\n"),
             "{}",
             &text[text.len() - 80..]
         );

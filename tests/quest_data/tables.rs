@@ -1,4 +1,4 @@
-//! The tables: every fault has its place and its message.
+//! The tables: every error has its place and its message.
 
 use super::{check, edited, messages, read, sound};
 use rlg::base::Dice;

@@ -454,6 +454,6 @@ fn of_a_file_full_of_faults_ten_thousand_are_listed() {
     assert_eq!(messages.len(), 10_001);
     assert_eq!(
         messages[10_000],
-        "10002:1: warning: 5 more faults are not listed"
+        "10002:1: warning: 5 more errors are not listed"
     );
 }

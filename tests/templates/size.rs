@@ -3,7 +3,7 @@
 use super::Sort::{Monsters, Objects};
 use super::{growth, shapes};
 
-/// Small enough that every fault is listed: a list that is full grows no more.
+/// Small enough that every error is listed: a list that is full grows no more.
 const SIZE: usize = 8 << 10;
 
 /// How much is read where all that matters is that it comes to its end.

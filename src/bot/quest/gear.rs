@@ -1,10 +1,10 @@
-//! What the player does with things: it keeps what it may need, and uses the best. None of it takes time.
+//! Decides what to do with items: keep what may be needed, and use the best. None of it takes time.
 
 use crate::game::{
     Command, InventoryLine, ItemView, QuestItemFigures, QuestItemKind, QuestView, Score, View,
 };
 
-/// Something to do about what is carried and what lies here, if anything is.
+/// Returns what to do about the items that are carried or lie here; `None` if nothing.
 pub(super) fn sort_out(view: &View<'_>) -> Option<Command> {
     let quest = view.quest()?;
     if quest.raises_due() > 0 {
@@ -28,13 +28,13 @@ pub(super) fn sort_out(view: &View<'_>) -> Option<Command> {
         .map(|item| Command::PickUp(item.place()))
 }
 
-/// How many sorts of things there are that may be keys.
+/// Returns the number of kinds of carried items that may be keys.
 pub(super) fn keys(quest: &QuestView<'_>) -> usize {
     let is_key = |line: &&InventoryLine<'_>| kind(&line.item) == Some(QuestItemKind::Item);
     quest.inventory().iter().filter(is_key).count()
 }
 
-/// Of strength, which carries, and dexterity, which shields, one whose modifier grows; else strength.
+/// Returns the score to raise: strength or dexterity, whichever gets a better modifier, or else strength.
 fn score_to_raise(quest: &QuestView<'_>) -> Score {
     let wanted = [Score::Strength, Score::Dexterity];
     let grows = |score: &Score| {
@@ -50,20 +50,20 @@ fn kind(item: &ItemView<'_>) -> Option<QuestItemKind> {
     item.quest_item_figures().map(|figures| figures.kind)
 }
 
-/// A weapon or armour beside the one that is used.
+/// Returns whether a line has weapons or armour beside those in use.
 fn is_surplus(line: &InventoryLine<'_>) -> bool {
     let is_gear = kind(&line.item).is_some_and(|kind| kind != QuestItemKind::Item);
     is_gear && (!line.is_equipped() || line.count > 1)
 }
 
-/// What is used of the same kind.
+/// Returns the item in use of the same kind.
 fn in_use(kind: QuestItemKind, inventory: &[InventoryLine<'_>]) -> Option<QuestItemFigures> {
     let used = inventory.iter().filter(|line| line.is_equipped());
     let mut figures = used.filter_map(|line| line.item.quest_item_figures());
     figures.find(|figures| figures.kind == kind)
 }
 
-/// Whether a thing is a better weapon or better armour than what is used.
+/// Returns whether an item is better than the weapon or armour in use.
 fn is_better(item: &ItemView<'_>, inventory: &[InventoryLine<'_>]) -> bool {
     item.quest_item_figures().is_some_and(|figures| {
         let used = in_use(figures.kind, inventory);
@@ -72,7 +72,7 @@ fn is_better(item: &ItemView<'_>, inventory: &[InventoryLine<'_>]) -> bool {
     })
 }
 
-/// Whether to pick a thing up: anything that may be a key, and better gear; what it replaces is put down.
+/// Returns whether to pick an item up: anything that may be a key, and better gear, which replaces the old.
 fn is_wanted(item: &ItemView<'_>, quest: &QuestView<'_>, inventory: &[InventoryLine<'_>]) -> bool {
     let Some(quest_item) = item.quest_item_figures() else {
         return false;

@@ -1,11 +1,11 @@
-//! What the warnings mean.
+//! `--explain`: explains the warnings.
 
 use super::output::print;
 use crate::base::did_you_mean;
 use crate::script::{Checks, LINTS, Lint, lint};
 use std::process::ExitCode;
 
-/// Explains the warning of that name, or lists the names of all.
+/// Explains the warning with this name, or lists the names of all.
 pub(super) fn explain(name: Option<&str>) -> ExitCode {
     let Some(name) = name else {
         return finish(

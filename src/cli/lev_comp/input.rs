@@ -1,4 +1,4 @@
-//! Reading the files.
+//! Reads the files.
 
 use crate::base::Source;
 use std::fs::File;
@@ -21,7 +21,7 @@ fn is_standard_input(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// What messages call a file.
+/// Returns the name of a file in messages.
 pub(super) fn name(path: &Path) -> String {
     if is_standard_input(path) {
         "(stdin)".to_owned()
@@ -41,7 +41,7 @@ pub(super) fn read(path: &Path) -> Result<Source, InputError> {
     Ok(Source::new(name(path), bytes))
 }
 
-/// Reads to the end; `expected` is how long it probably is.
+/// Reads to the end. `expected` is the probable length.
 fn read_all(input: impl Read, expected: u64) -> Result<Vec<u8>, InputError> {
     let mut bytes = Vec::with_capacity(expected.min(LARGEST) as usize + 1);
     let length = input.take(LARGEST + 1).read_to_end(&mut bytes)?;

@@ -1,4 +1,4 @@
-//! The compiler of special levels, as a program: it reads the files, prints the messages, and writes what comes out.
+//! The compiler of special levels, as a program: it reads the files, prints the messages, and writes the results.
 
 mod explain;
 mod input;
@@ -44,7 +44,7 @@ fn show_manual() -> ExitCode {
     }
 }
 
-/// The monsters and objects that the game brings along.
+/// Returns the names of the built-in monsters and objects.
 fn known_names() -> Names {
     let monsters = Source::new("built-in monsters", BUILT_IN_MONSTERS);
     let objects = Source::new("built-in objects", BUILT_IN_OBJECTS);
@@ -62,7 +62,7 @@ struct Run {
     names: Names,
     files: LevelFiles,
     messages: BufWriter<Stderr>,
-    /// The JSON of each level, by its name, until it is known that no file has an error.
+    /// The JSON of each level, by its name, until all files are known to have no errors.
     json: BTreeMap<String, String>,
     has_errors: bool,
 }
@@ -84,7 +84,7 @@ impl Run {
             let printed = output::print_json(&self.json);
             self.check_output(printed);
         }
-        // Nobody is left to be told when standard error is gone.
+        // If standard error cannot be written, there is no place left to report it.
         let _ = self.messages.flush();
         if self.has_errors {
             ExitCode::FAILURE
@@ -107,12 +107,12 @@ impl Run {
     }
 
     fn say(&mut self, line: &str) {
-        // Nobody is left to be told when standard error is gone.
+        // If standard error cannot be written, there is no place left to report it.
         let _ = writeln!(self.messages, "{line}");
     }
 
     fn report(&mut self, source: &Source, diagnostic: &Diagnostic) {
-        // Nobody is left to be told when standard error is gone.
+        // If standard error cannot be written, there is no place left to report it.
         let _ = write!(self.messages, "{}", Report { source, diagnostic });
     }
 
@@ -124,7 +124,7 @@ impl Run {
         }
     }
 
-    /// Shows a level that has been compiled before.
+    /// Shows a compiled level.
     fn compiled_file(&mut self, source: &Source) {
         let refusal = match (self.options.product(), read(source.bytes())) {
             (_, Err(error)) => error.to_string(),
@@ -183,7 +183,7 @@ impl Run {
         self.names = names;
     }
 
-    /// One line for each name that the templates lack.
+    /// Reports each unknown name in a line.
     fn report_unknown_names(&mut self, source: &Source, compiler: &Compiler) {
         let (names, more) = compiler.unknown_names();
         for name in names {

@@ -43,7 +43,7 @@ pub(super) struct Options {
     pub(super) manual: bool,
 }
 
-/// What comes out.
+/// What the program makes of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Product {
     Files,

@@ -1,4 +1,4 @@
-//! Writing the levels, each to a file of its own.
+//! Writes the levels, each to a file of its own.
 
 use crate::script::plan::Level;
 use crate::script::{MAGIC, write};
@@ -33,8 +33,7 @@ impl LevelFiles {
         }
     }
 
-    /// Writes a level to the file that is named after it. The file is there as a whole or not at all: it is written
-    /// beside its place and then renamed.
+    /// Writes a level to the file that is named after it. The write is atomic: a temporary file is renamed.
     pub(super) fn write(&mut self, level: &Level) -> Result<(), String> {
         let path = self.directory.join(&*level.name);
         self.try_write(level, &path)
@@ -59,7 +58,7 @@ impl LevelFiles {
     }
 }
 
-/// Whether there is nothing, or a compiled level.
+/// Returns whether a path is free or has a compiled level.
 fn may_replace(path: &Path) -> io::Result<bool> {
     match fs::symlink_metadata(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(true),
@@ -74,7 +73,7 @@ fn may_replace(path: &Path) -> io::Result<bool> {
     Ok(start == MAGIC)
 }
 
-/// A file that vanishes unless it is renamed, with the rights that a new file has.
+/// Creates a temporary file with the permissions of a new file.
 fn temporary_file(directory: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".lev_comp");
@@ -82,7 +81,7 @@ fn temporary_file(directory: &Path) -> io::Result<tempfile::NamedTempFile> {
     builder.tempfile_in(directory)
 }
 
-/// Prints a text; that nobody reads on is no error.
+/// Prints a text. A closed pipe is no error.
 pub(super) fn print(text: &str) -> io::Result<()> {
     unless_pipe_is_closed(stdout().lock().write_all(text.as_bytes()))
 }

@@ -1,14 +1,14 @@
-//! The files of a campaign, and what is wrong with them.
+//! The files of a campaign, and the diagnostics about them.
 
 use crate::base::{Diagnostic, Report, Source, Span};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// The most faults that are listed: more are never read, and files of nothing but faults must not take long.
-const MOST_FAULTS: usize = 1_000;
+/// The most diagnostics that are kept: nobody reads more, and files of nothing but errors must not take long.
+const MOST_DIAGNOSTICS: usize = 1_000;
 
-/// For so many faults a suggestion is looked for, which takes a look at every id that there is.
+/// The most diagnostics that get a suggestion, for which every id is looked at.
 const MOST_SUGGESTIONS: usize = 100;
 
 /// The files of a campaign by their paths below its folder, with `/` between the parts: `maps/floor001.mp`.
@@ -28,7 +28,7 @@ impl PartialEq for CampaignFiles {
 impl Eq for CampaignFiles {}
 
 impl CampaignFiles {
-    /// No files yet. Messages name them by this folder.
+    /// Creates an empty set of files of a folder, which is named in messages.
     pub fn new(folder: impl Into<String>) -> CampaignFiles {
         CampaignFiles {
             folder: folder.into(),
@@ -51,19 +51,20 @@ impl CampaignFiles {
         files.map(|(path, source)| (path.as_str(), source.bytes()))
     }
 
-    /// A file that has to be there; where it is not, that is a fault.
-    pub(crate) fn expect(&self, path: &str, faults: &mut Faults) -> Option<&Arc<Source>> {
+    /// Returns a file, and reports it if it is missing.
+    pub(crate) fn expect(&self, path: &str, diagnostics: &mut Diagnostics) -> Option<&Arc<Source>> {
         let file = self.get(path);
         if file.is_none() {
             let help =
                 "a campaign is complete: no file of another one takes the place of a missing one";
-            let fault = Diagnostic::error(Span::default(), "this file is missing").with_help(help);
-            faults.add(&self.empty(path), || fault);
+            let error = Diagnostic::error(Span::default(), "this file is missing").with_help(help);
+            diagnostics.add(&self.empty(path), || error);
         }
         file
     }
 
-    /// The files whose paths begin and end so, in the order of what stands between.
+    /// Returns the files whose paths begin with `begin` and end with `end`, each with the part between, by which they
+    /// are sorted.
     pub(crate) fn between<'a>(
         &'a self,
         begin: &'a str,
@@ -75,31 +76,31 @@ impl CampaignFiles {
         })
     }
 
-    /// What stands for a file that is not there, so that a message can name it.
+    /// Returns an empty source in place of a missing file, for messages.
     pub(crate) fn empty(&self, path: &str) -> Arc<Source> {
         Arc::new(Source::new(format!("{}/{path}", self.folder), []))
     }
 }
 
-/// What is wrong with the files of a campaign. It prints as a person reads it.
+/// Diagnostics about the files of a campaign. They print as reports, one after another.
 #[derive(Debug, Default)]
-pub struct Faults {
+pub struct Diagnostics {
     list: Vec<(Arc<Source>, Diagnostic)>,
-    /// How many more there are.
+    /// The number of diagnostics beyond those in the list.
     left_out: usize,
 }
 
-impl Faults {
-    /// `fault` is put together only if it is listed.
-    pub(crate) fn add(&mut self, source: &Arc<Source>, fault: impl FnOnce() -> Diagnostic) {
-        if self.list.len() < MOST_FAULTS {
-            self.list.push((source.clone(), fault()));
+impl Diagnostics {
+    /// Adds a diagnostic, which is made only if it is kept.
+    pub(crate) fn add(&mut self, source: &Arc<Source>, error: impl FnOnce() -> Diagnostic) {
+        if self.list.len() < MOST_DIAGNOSTICS {
+            self.list.push((source.clone(), error()));
         } else {
             self.left_out += 1;
         }
     }
 
-    /// Whether it is still worth while to find out what was meant.
+    /// Returns whether there are few enough diagnostics to look for suggestions.
     pub(crate) fn are_few(&self) -> bool {
         self.list.len() < MOST_SUGGESTIONS
     }
@@ -108,7 +109,7 @@ impl Faults {
         self.list.is_empty()
     }
 
-    /// Each with its file, in the order of files and lines.
+    /// Returns the diagnostics with their files, in the order of files and lines.
     pub fn list(&self) -> &[(Arc<Source>, Diagnostic)] {
         &self.list
     }
@@ -121,16 +122,16 @@ impl Faults {
     }
 }
 
-impl fmt::Display for Faults {
+impl fmt::Display for Diagnostics {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (source, diagnostic) in &self.list {
             write!(out, "{}", Report { source, diagnostic })?;
         }
         match self.left_out {
             0 => Ok(()),
-            more => writeln!(out, "{more} more faults are not listed"),
+            more => writeln!(out, "{more} more errors are not listed"),
         }
     }
 }
 
-impl std::error::Error for Faults {}
+impl std::error::Error for Diagnostics {}

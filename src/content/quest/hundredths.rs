@@ -1,13 +1,13 @@
-//! Numbers with two decimals, held without floating point.
+//! Numbers with two decimals, without floating point.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A number of hundredths. It prints without zeros that say nothing: `0.25`, `0.5`, `15`.
+/// A number of hundredths. It prints without trailing zeros: `0.25`, `0.5`, `15`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hundredths(pub i64);
 
-/// Why a text is no number of hundredths.
+/// The error for a text that is no number of hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a number has digits, and at most two of them behind a point")]
 pub struct NotHundredths;

@@ -1,15 +1,15 @@
-//! What the files of a campaign call things by.
+//! The ids in the files of a campaign.
 
-use super::Faults;
+use super::Diagnostics;
 use super::row::Word;
 use crate::base::{Diagnostic, Source, did_you_mean};
 use crate::content::read::excerpt;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The ids of one sort of things.
+/// The ids of one sort, such as monsters, and what each refers to.
 pub(crate) struct Ids<T> {
-    /// What such a thing is called, with what else could have been meant: "item, weapon or armor".
+    /// What the ids refer to, for messages: "item, weapon or armor".
     noun: &'static str,
     known: BTreeMap<String, Known<T>>,
 }
@@ -26,13 +26,13 @@ impl<T: Copy> Ids<T> {
         Ids { noun, known }
     }
 
-    /// Makes an id known, and says whether it is new.
+    /// Adds an id and returns whether it is new. Reports it if not.
     pub(crate) fn add(
         &mut self,
         word: Word<'_>,
         id: T,
         (source, line): (&Arc<Source>, u32),
-        faults: &mut Faults,
+        diagnostics: &mut Diagnostics,
     ) -> bool {
         if let Some(known) = self.known.get(word.text) {
             let message = format!(
@@ -41,7 +41,7 @@ impl<T: Copy> Ids<T> {
                 known.source.name(),
                 known.line
             );
-            faults.add(source, || {
+            diagnostics.add(source, || {
                 Diagnostic::error(word.span, message).with_help("every id is there once")
             });
             return false;
@@ -56,17 +56,17 @@ impl<T: Copy> Ids<T> {
         self.known.get(id).map(|known| known.id)
     }
 
-    /// What a word stands for; where it stands for nothing, that is a fault.
+    /// Returns what an id refers to. Reports an unknown id.
     pub(crate) fn find(
         &self,
         word: Word<'_>,
         source: &Arc<Source>,
-        faults: &mut Faults,
+        diagnostics: &mut Diagnostics,
     ) -> Option<T> {
         let found = self.get(word.text);
         if found.is_none() {
-            let are_few = faults.are_few();
-            faults.add(source, || {
+            let are_few = diagnostics.are_few();
+            diagnostics.add(source, || {
                 let suggestion = are_few.then(|| self.suggestion(word.text)).flatten();
                 let shown = excerpt(word.text.as_bytes());
                 Diagnostic::error(word.span, format!("there is no {} `{shown}`", self.noun))

@@ -1,5 +1,5 @@
-//! The tables of a quest: its constants, what can be carried, and what lives there. Mobs and wares are ordinary
-//! templates of a [`Content`](super::Content); [`QuestTables`] has what those templates have no room for.
+//! The tables of a quest: its constants, items and monsters. The items and monsters are ordinary templates of a
+//! [`Content`](super::Content); [`QuestTables`] has what those templates have no fields for.
 
 mod constants;
 mod files;
@@ -11,7 +11,7 @@ mod read;
 mod row;
 mod tables;
 
-pub use files::{CampaignFiles, Faults};
+pub use files::{CampaignFiles, Diagnostics};
 pub use hundredths::Hundredths;
 pub use tables::{Constants, Loot, QuestItem, QuestItemKind, QuestMonster, QuestTables};
 

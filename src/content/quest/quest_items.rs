@@ -1,17 +1,17 @@
-//! The tables of items, weapons and armor.
+//! Reads the tables of items, weapons and armor.
 
 use super::row::{Row, rows};
-use super::{CampaignFiles, Faults, Ids, QuestItem, QuestItemKind};
+use super::{CampaignFiles, Diagnostics, Ids, QuestItem, QuestItemKind};
 use crate::base::{Diagnostic, Dice, Source, did_you_mean};
 use crate::content::{Color, ObjectKind, ObjectTemplate, ObjectType};
 use std::sync::Arc;
 
 pub(super) const LONGEST_NAME: usize = 60;
 const LONGEST_DESCRIPTION: usize = 1_000;
-/// The heaviest and dearest things.
+/// The greatest weight and value of an item.
 const MOST_POUNDS: i64 = 1_000_000;
 const MOST_GOLD: i64 = 1_000_000_000;
-/// The best and the worst armour classes and bonuses.
+/// The greatest armour class and bonus; the least is as far below 0.
 pub(super) const MOST_BONUS: i64 = 1_000_000;
 
 const IMPASSABLE: &str = "impassable";
@@ -35,7 +35,7 @@ const TABLES: [(QuestItemKind, &str, &str); 3] = [
     ),
 ];
 
-/// All that can be carried; the i-th ware is the i-th template.
+/// The items of a quest; the template of each has the same index.
 pub(super) struct QuestItems {
     pub(super) templates: Vec<ObjectTemplate>,
     pub(super) quest_items: Vec<QuestItem>,
@@ -43,29 +43,29 @@ pub(super) struct QuestItems {
 }
 
 impl QuestItems {
-    pub(super) fn read(files: &CampaignFiles, faults: &mut Faults) -> QuestItems {
+    pub(super) fn read(files: &CampaignFiles, diagnostics: &mut Diagnostics) -> QuestItems {
         let mut quest_items = QuestItems {
             templates: Vec::new(),
             quest_items: Vec::new(),
             ids: Ids::new("item, weapon or armor"),
         };
         for (kind, path, form) in TABLES {
-            if let Some(source) = files.expect(path, faults) {
+            if let Some(source) = files.expect(path, diagnostics) {
                 for row in rows(source, form) {
-                    quest_items.read_row(kind, row, source, faults);
+                    quest_items.read_row(kind, row, source, diagnostics);
                 }
             }
         }
         quest_items
     }
 
-    /// A row with a fault is kept as well as it was understood, lest whatever names it be a fault, too.
+    /// Reads a row. One with an error is kept as far as it was understood, so that references to it are no errors.
     fn read_row(
         &mut self,
         kind: QuestItemKind,
         mut row: Row<'_>,
         source: &Arc<Source>,
-        faults: &mut Faults,
+        diagnostics: &mut Diagnostics,
     ) {
         let id = row.id("id");
         let name = row.name(LONGEST_NAME);
@@ -81,7 +81,7 @@ impl QuestItems {
         let mut damage = Dice::constant(0);
         match kind {
             QuestItemKind::Item => {
-                quest_item.is_impassable = is_impassable(&mut row, source, faults);
+                quest_item.is_impassable = is_impassable(&mut row, source, diagnostics);
             }
             QuestItemKind::Weapon => damage = dice(&mut row, ["dice", "sides", "modifier"]),
             QuestItemKind::Armor => {
@@ -90,9 +90,9 @@ impl QuestItems {
         }
         row.end();
         let line = row.line;
-        row.settle(source, faults);
+        row.settle(source, diagnostics);
         let number = ObjectKind(self.quest_items.len() as u32);
-        if id.is_some_and(|id| self.ids.add(id, number, (source, line), faults)) {
+        if id.is_some_and(|id| self.ids.add(id, number, (source, line), diagnostics)) {
             self.templates
                 .push(template(kind, name, description, damage));
             self.quest_items.push(quest_item);
@@ -100,7 +100,7 @@ impl QuestItems {
     }
 }
 
-/// Dice in three fields.
+/// Reads dice in three fields.
 pub(super) fn dice(row: &mut Row<'_>, [count, sides, modifier]: [&str; 3]) -> Dice {
     let count = row.number(count, 0..=1_000);
     let sides = row.number(sides, 1..=1_000_000);
@@ -109,11 +109,11 @@ pub(super) fn dice(row: &mut Row<'_>, [count, sides, modifier]: [&str; 3]) -> Di
     dice.expect("a thousand dice are not too many")
 }
 
-fn is_impassable(row: &mut Row<'_>, source: &Arc<Source>, faults: &mut Faults) -> bool {
+fn is_impassable(row: &mut Row<'_>, source: &Arc<Source>, diagnostics: &mut Diagnostics) -> bool {
     match row.more(IMPASSABLE) {
         Some(word) if word.text == IMPASSABLE => true,
         Some(word) => {
-            faults.add(source, || {
+            diagnostics.add(source, || {
                 let message = "behind `value` only the word `impassable` can stand";
                 Diagnostic::error(word.span, message)
                     .with_suggestion(did_you_mean(word.text, [IMPASSABLE]))
@@ -124,7 +124,7 @@ fn is_impassable(row: &mut Row<'_>, source: &Arc<Source>, faults: &mut Faults) -
     }
 }
 
-/// What the game keeps of any object. Weight and value are the ware's, which may have decimals.
+/// Returns the template of an item. Weight and value stay in the quest's tables, since they may have decimals.
 fn template(
     kind: QuestItemKind,
     name: String,

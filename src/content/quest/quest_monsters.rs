@@ -1,8 +1,8 @@
-//! The table of mobs, and what each of them may drop.
+//! Reads the table of monsters, and what each of them may drop.
 
 use super::quest_items::{LONGEST_NAME, MOST_BONUS, dice};
 use super::row::{Row, Word, rows};
-use super::{CampaignFiles, Faults, Hundredths, Ids, Loot, QuestMonster};
+use super::{CampaignFiles, Diagnostics, Hundredths, Ids, Loot, QuestMonster};
 use crate::base::{Diagnostic, Dice, Source, Span};
 use crate::content::{Color, MonsterKind, MonsterTemplate, ObjectKind};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ const LOOT_FORM: &str = "loot is written: item percent";
 const MOST_HIT_POINTS: i64 = 1_000_000;
 const MOST_CHALLENGE: i64 = 1_000_000;
 
-/// All that lives; the i-th mob is the i-th template.
+/// The monsters of a quest; the template of each has the same index.
 pub(super) struct QuestMonsters {
     pub(super) templates: Vec<MonsterTemplate>,
     pub(super) quest_monsters: Vec<QuestMonster>,
@@ -25,25 +25,25 @@ impl QuestMonsters {
     pub(super) fn read(
         files: &CampaignFiles,
         quest_items: &Ids<ObjectKind>,
-        faults: &mut Faults,
+        diagnostics: &mut Diagnostics,
     ) -> QuestMonsters {
         let mut quest_monsters = QuestMonsters {
             templates: Vec::new(),
             quest_monsters: Vec::new(),
             ids: Ids::new("mob"),
         };
-        if let Some(source) = files.expect(TABLE, faults) {
+        if let Some(source) = files.expect(TABLE, diagnostics) {
             for row in rows(source, FORM) {
-                quest_monsters.read_row(row, source, faults);
+                quest_monsters.read_row(row, source, diagnostics);
             }
         }
         for (id, source) in files.between("mobs/loot/", ".tbl") {
             match quest_monsters.ids.get(id) {
                 Some(MonsterKind(index)) => {
                     quest_monsters.quest_monsters[index as usize].loot =
-                        read_loot(source, quest_items, faults);
+                        read_loot(source, quest_items, diagnostics);
                 }
-                None => faults.add(source, || {
+                None => diagnostics.add(source, || {
                     let message = format!("this is the loot of a mob `{id}`, and there is none");
                     Diagnostic::error(Span::default(), message)
                         .with_suggestion(quest_monsters.ids.suggestion(id))
@@ -53,8 +53,8 @@ impl QuestMonsters {
         quest_monsters
     }
 
-    /// A row with a fault is kept as well as it was understood, lest whatever names it be a fault, too.
-    fn read_row(&mut self, mut row: Row<'_>, source: &Arc<Source>, faults: &mut Faults) {
+    /// Reads a row. One with an error is kept as far as it was understood, so that references to it are no errors.
+    fn read_row(&mut self, mut row: Row<'_>, source: &Arc<Source>, diagnostics: &mut Diagnostics) {
         let id: Option<Word<'_>> = row.id("id");
         let name = row.name(LONGEST_NAME);
         let symbol = row.glyph("glyph");
@@ -70,9 +70,9 @@ impl QuestMonsters {
         };
         row.end();
         let line = row.line;
-        row.settle(source, faults);
+        row.settle(source, diagnostics);
         let number = MonsterKind(self.quest_monsters.len() as u32);
-        if id.is_some_and(|id| self.ids.add(id, number, (source, line), faults)) {
+        if id.is_some_and(|id| self.ids.add(id, number, (source, line), diagnostics)) {
             self.templates.push(MonsterTemplate {
                 name,
                 description: Vec::new(),
@@ -92,21 +92,21 @@ impl QuestMonsters {
 fn read_loot(
     source: &Arc<Source>,
     quest_items: &Ids<ObjectKind>,
-    faults: &mut Faults,
+    diagnostics: &mut Diagnostics,
 ) -> Vec<Loot> {
     let mut loot = Vec::new();
     for mut row in rows(source, LOOT_FORM) {
         let object = row.word("item");
         let percent = row.number("percent", 0..=100) as u8;
         row.end();
-        row.settle(source, faults);
-        let object = object.and_then(|word| quest_items.find(word, source, faults));
+        row.settle(source, diagnostics);
+        let object = object.and_then(|word| quest_items.find(word, source, diagnostics));
         loot.extend(object.map(|object| Loot { object, percent }));
     }
     loot
 }
 
-/// The tables have no colours: they tell how hard a fight is.
+/// Returns the colour of a monster. The tables have none, so it shows how hard the fight is.
 fn color(challenge: Hundredths) -> Color {
     match challenge.0 {
         ..100 => Color::Green,

@@ -1,28 +1,28 @@
-//! Reading all tables of a campaign.
+//! Reads all tables of a campaign.
 
 use super::constants::{ReadConstants, read_constants};
 use super::quest_items::QuestItems;
 use super::quest_monsters::QuestMonsters;
-use super::{CampaignFiles, Faults, Ids, QuestTables};
+use super::{CampaignFiles, Diagnostics, Ids, QuestTables};
 use crate::content::{Content, MonsterKind, ObjectKind};
 
-/// The tables, and what only the floors need to know of them.
+/// The tables, and what is needed to read the floors.
 pub(crate) struct ReadTables {
     quest_items: QuestItems,
     quest_monsters: QuestMonsters,
-    /// None if one of them has a fault.
+    /// `None` if one of them has an error.
     pub(crate) constants: Option<ReadConstants>,
 }
 
-/// Reads the tables of a campaign that has these floors.
+/// Reads the tables of a campaign with these floors.
 pub(crate) fn read_tables(
     files: &CampaignFiles,
     floors: &Ids<usize>,
-    faults: &mut Faults,
+    diagnostics: &mut Diagnostics,
 ) -> ReadTables {
-    let quest_items = QuestItems::read(files, faults);
-    let quest_monsters = QuestMonsters::read(files, &quest_items.ids, faults);
-    let constants = read_constants(files, (&quest_items, &quest_monsters, floors), faults);
+    let quest_items = QuestItems::read(files, diagnostics);
+    let quest_monsters = QuestMonsters::read(files, &quest_items.ids, diagnostics);
+    let constants = read_constants(files, (&quest_items, &quest_monsters, floors), diagnostics);
     ReadTables {
         quest_items,
         quest_monsters,
@@ -39,7 +39,7 @@ impl ReadTables {
         &self.quest_monsters.ids
     }
 
-    /// What the game keeps of tables without faults.
+    /// Returns what the game keeps; `None` if the constants have errors.
     pub(crate) fn finish(self) -> Option<(Content, QuestTables)> {
         let tables = QuestTables {
             constants: self.constants?.constants,

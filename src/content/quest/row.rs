@@ -1,7 +1,7 @@
-//! One line of a table, read field by field. What is wrong is noted, and a harmless value takes its place, so that
-//! all that is wrong with a line is told at once.
+//! Reads one line of a table, field by field. A wrong field is noted and replaced by a harmless value, so that all
+//! errors of a line are reported at once.
 
-use super::{Faults, Hundredths};
+use super::{Diagnostics, Hundredths};
 use crate::base::{Diagnostic, Source, Span};
 use crate::content::read::{Line, Lines, excerpt};
 use std::ops::{Range, RangeInclusive};
@@ -14,19 +14,19 @@ const LONGEST_ID: usize = 40;
 /// A record: the fields of a line that is neither empty nor a comment.
 pub(crate) struct Row<'a> {
     text: &'a str,
-    /// Where the line stands in the file.
+    /// The offset of the line in the file.
     start: usize,
     /// Counted from 1.
     pub(crate) line: u32,
-    /// How such a row is written: what is told when it is not.
+    /// How such a row is written, for messages.
     form: &'a str,
     at: usize,
-    faults: Vec<Diagnostic>,
-    /// Whether the order of the fields is lost, so that those that follow mean nothing.
+    diagnostics: Vec<Diagnostic>,
+    /// Whether the order of the fields is lost, so that the following ones mean nothing.
     is_cut: bool,
 }
 
-/// A bare field.
+/// A field without quotes.
 #[derive(Clone, Copy)]
 pub(crate) struct Word<'a> {
     pub(crate) text: &'a str,
@@ -38,7 +38,7 @@ enum Field<'a> {
     Quoted(String, Span),
 }
 
-/// The rows of a file.
+/// Returns the rows of a file.
 pub(crate) fn rows<'a>(source: &'a Source, form: &'a str) -> impl Iterator<Item = Row<'a>> {
     let lines = Lines::of(source.bytes());
     let is_record = |line: &Line<'_>| {
@@ -50,12 +50,12 @@ pub(crate) fn rows<'a>(source: &'a Source, form: &'a str) -> impl Iterator<Item 
 
 impl<'a> Row<'a> {
     fn of(line: Line<'a>, form: &'a str) -> Row<'a> {
-        let (text, fault) = match std::str::from_utf8(line.bytes) {
+        let (text, error) = match std::str::from_utf8(line.bytes) {
             Ok(text) => (text, control_character(text, line.start)),
             Err(error) => {
                 let at = line.start + error.valid_up_to();
-                let fault = Diagnostic::error(Span::new(at..at + 1), "this is not UTF-8");
-                ("", Some(fault))
+                let error = Diagnostic::error(Span::new(at..at + 1), "this is not UTF-8");
+                ("", Some(error))
             }
         };
         Row {
@@ -64,17 +64,17 @@ impl<'a> Row<'a> {
             line: line.number,
             form,
             at: 0,
-            is_cut: fault.is_some(),
-            faults: fault.into_iter().collect(),
+            is_cut: error.is_some(),
+            diagnostics: error.into_iter().collect(),
         }
     }
 
-    /// From now on the row is of this form: its first field told which.
+    /// Sets the form of the row, which its first field decides.
     pub(crate) fn set_form(&mut self, form: &'a str) {
         self.form = form;
     }
 
-    /// What `read` reads, and where it stands.
+    /// Returns what `read` reads, and its span.
     pub(crate) fn span_while<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> (T, Span) {
         self.rest();
         let begin = self.at;
@@ -82,7 +82,7 @@ impl<'a> Row<'a> {
         (value, self.span_of(begin..self.at))
     }
 
-    /// A field without quotes.
+    /// Reads a field without quotes.
     pub(crate) fn word(&mut self, what: &str) -> Option<Word<'a>> {
         match self.field(what)? {
             Field::Bare(word) => Some(word),
@@ -93,7 +93,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// What a new thing is called by the files.
+    /// Reads the id of a row.
     pub(crate) fn id(&mut self, what: &str) -> Option<Word<'a>> {
         let word = self.word(what)?;
         if is_id(word.text) {
@@ -103,15 +103,15 @@ impl<'a> Row<'a> {
             "`{}` cannot be an id: that has at most {LONGEST_ID} characters, and no quote or slash",
             excerpt(word.text.as_bytes())
         );
-        self.fault(word.span, message);
+        self.error(word.span, message);
         None
     }
 
-    /// A text in quotes, of at most so many characters.
+    /// Reads a text in quotes of at most `most` characters.
     pub(crate) fn quoted(&mut self, what: &str, most: usize) -> String {
         match self.field(what) {
             Some(Field::Quoted(text, span)) if text.chars().count() > most => {
-                self.fault(span, format!("`{what}` has at most {most} characters"));
+                self.error(span, format!("`{what}` has at most {most} characters"));
                 String::new()
             }
             Some(Field::Quoted(text, _)) => text,
@@ -123,18 +123,18 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// A text in quotes that is not empty.
+    /// Reads a text in quotes that is not empty.
     pub(crate) fn name(&mut self, most: usize) -> String {
-        let (known, before) = (self.faults.len(), self.at);
+        let (known, before) = (self.diagnostics.len(), self.at);
         let name = self.quoted("name", most);
-        if name.trim().is_empty() && self.faults.len() == known && !self.is_cut {
+        if name.trim().is_empty() && self.diagnostics.len() == known && !self.is_cut {
             let span = self.span_of(before..self.at);
-            self.fault(span, "`name` is empty".to_owned());
+            self.error(span, "`name` is empty".to_owned());
         }
         name
     }
 
-    /// A whole number of a range.
+    /// Reads a whole number in a range.
     pub(crate) fn number(&mut self, what: &str, range: RangeInclusive<i64>) -> i64 {
         self.value(what, *range.start(), |text| {
             let number = text.parse().ok().filter(|number| range.contains(number));
@@ -145,7 +145,7 @@ impl<'a> Row<'a> {
         })
     }
 
-    /// A number from 0 to `most` with up to two decimals.
+    /// Reads a number from 0 to `most` with up to two decimals.
     pub(crate) fn hundredths(&mut self, what: &str, most: i64) -> Hundredths {
         let range = Hundredths(0)..=Hundredths(100 * most);
         self.value(what, Hundredths::default(), |text| {
@@ -154,7 +154,7 @@ impl<'a> Row<'a> {
         })
     }
 
-    /// A character of one column.
+    /// Reads a character of one column.
     pub(crate) fn glyph(&mut self, what: &str) -> char {
         self.value(what, '?', |text| {
             let mut characters = text.chars();
@@ -165,13 +165,13 @@ impl<'a> Row<'a> {
         })
     }
 
-    /// The next field, if there is one.
+    /// Reads the next field, if there is one.
     pub(crate) fn more(&mut self, what: &str) -> Option<Word<'a>> {
         let is_more = !self.is_cut && !self.rest().is_empty();
         if is_more { self.word(what) } else { None }
     }
 
-    /// That the row has no more fields.
+    /// Checks that the row has no more fields.
     pub(crate) fn end(&mut self) {
         let rest = self.rest().trim_end_matches([' ', '\t']);
         if !self.is_cut && !rest.is_empty() {
@@ -181,25 +181,25 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// Whether nothing has been wrong so far.
+    /// Returns whether there are no errors so far.
     pub(crate) fn is_sound(&self) -> bool {
-        self.faults.is_empty()
+        self.diagnostics.is_empty()
     }
 
-    pub(crate) fn fault(&mut self, span: Span, message: String) {
-        self.faults.push(Diagnostic::error(span, message));
+    pub(crate) fn error(&mut self, span: Span, message: String) {
+        self.diagnostics.push(Diagnostic::error(span, message));
     }
 
-    /// Hands over what is wrong with the row, and says whether anything was.
-    pub(crate) fn settle(self, source: &Arc<Source>, faults: &mut Faults) -> bool {
-        let is_sound = self.faults.is_empty();
-        for fault in self.faults {
-            faults.add(source, || fault);
+    /// Reports the errors of the row, and returns whether there were none.
+    pub(crate) fn settle(self, source: &Arc<Source>, diagnostics: &mut Diagnostics) -> bool {
+        let is_sound = self.diagnostics.is_empty();
+        for error in self.diagnostics {
+            diagnostics.add(source, || error);
         }
         is_sound
     }
 
-    /// A bare field that is understood or not; `read` says what should have stood there.
+    /// Reads a field without quotes. If `read` does not understand it, it returns what was expected.
     fn value<T>(
         &mut self,
         what: &str,
@@ -211,7 +211,7 @@ impl<'a> Row<'a> {
         };
         read(word.text).unwrap_or_else(|wanted| {
             let found = excerpt(word.text.as_bytes());
-            self.fault(word.span, format!("`{what}` is {wanted}, not `{found}`"));
+            self.error(word.span, format!("`{what}` is {wanted}, not `{found}`"));
             otherwise
         })
     }
@@ -236,7 +236,7 @@ impl<'a> Row<'a> {
         Some(Field::Bare(Word { text, span }))
     }
 
-    /// A field that began with a quote, of which `inside` follows.
+    /// Reads the rest of a field after its opening quote.
     fn scan_quoted(&mut self, inside: &'a str) -> Option<Field<'a>> {
         let begin = self.at;
         let mut text = String::new();
@@ -273,7 +273,7 @@ impl<'a> Row<'a> {
         None
     }
 
-    /// What follows, from the next field on.
+    /// Returns the rest of the line, from the next field on.
     fn rest(&mut self) -> &'a str {
         let rest = self.text[self.at..].trim_start_matches([' ', '\t']);
         self.at = self.text.len() - rest.len();
@@ -284,15 +284,15 @@ impl<'a> Row<'a> {
         Span::new(self.start + range.start..self.start + range.end)
     }
 
-    /// A fault after which the fields that follow mean nothing.
+    /// Reports an error after which the following fields mean nothing.
     fn cut(&mut self, span: Span, message: String) {
         self.is_cut = true;
-        let fault = Diagnostic::error(span, message).with_help(self.form);
-        self.faults.push(fault);
+        let error = Diagnostic::error(span, message).with_help(self.form);
+        self.diagnostics.push(error);
     }
 }
 
-/// Whether a word can be what the files call something by.
+/// Returns whether a word can be an id.
 pub(crate) fn is_id(word: &str) -> bool {
     let is_strange = |character: char| {
         matches!(character, '"' | '/' | '\\') || character.width().unwrap_or(0) == 0
@@ -308,9 +308,9 @@ fn control_character(text: &str, start: usize) -> Option<Diagnostic> {
     let is_control = |&(_, character): &(usize, char)| character.is_control() && character != '\t';
     let (offset, control) = text.char_indices().find(is_control)?;
     let at = start + offset;
-    let fault = Diagnostic::error(
+    let error = Diagnostic::error(
         Span::new(at..at + control.len_utf8()),
         "there is a control character",
     );
-    Some(fault.with_help("only blanks and tabs part the fields"))
+    Some(error.with_help("only blanks and tabs part the fields"))
 }

@@ -1,10 +1,10 @@
-//! What the tables of a quest say beyond what templates hold.
+//! What the tables of a quest have beyond the templates.
 
 use super::Hundredths;
 use crate::base::Pos;
 use crate::content::{MonsterKind, ObjectKind};
 
-/// The constants of a quest, and what its mobs and wares are beyond their templates.
+/// The constants of a quest, and what its monsters and items have beyond their templates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuestTables {
     pub constants: Constants,
@@ -29,21 +29,21 @@ pub struct Constants {
     pub start_level: i64,
     /// STR DEX CON INT WIS CHA, each from 1 to 100.
     pub abilities: [i64; 6],
-    /// How many rests there are; the one after them loses the game.
+    /// The number of rests; the next one loses the game.
     pub max_days: u32,
-    /// Whose death wins the game, if it is the one that stood at `target_cell` when the game began.
+    /// The monster whose death wins the game, if it was at `target_cell` when the game began.
     pub target: MonsterKind,
     pub target_floor: usize,
     pub target_cell: Pos,
 }
 
-/// A sort of monsters of a quest.
+/// A kind of monsters of a quest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuestMonster {
-    /// As the files name it; several mobs may have the same name, but each has its own id.
+    /// Its id in the files. Several kinds may have the same name, but each has its own id.
     pub id: String,
     pub armor_class: i64,
-    /// All that is added to the twenty-sided die of its attack.
+    /// The bonus to the twenty-sided die of its attack.
     pub attack_bonus: i64,
     /// The challenge rating, not negative.
     pub challenge: Hundredths,
@@ -51,7 +51,7 @@ pub struct QuestMonster {
     pub loot: Vec<Loot>,
 }
 
-/// What a mob may drop at its death. Rolled once, when the game begins.
+/// What a monster may drop when it dies. Rolled once, when the game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loot {
     pub object: ObjectKind,
@@ -59,23 +59,23 @@ pub struct Loot {
     pub percent: u8,
 }
 
-/// Something that can lie on a floor or be carried.
+/// A kind of items of a quest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuestItem {
-    /// As the files name it.
+    /// Its id in the files.
     pub id: String,
     pub kind: QuestItemKind,
-    /// Whether it blocks the cell on which it lies.
+    /// Whether it blocks its cell.
     pub is_impassable: bool,
     /// In pounds, not negative.
     pub weight: Hundredths,
     /// In pieces of gold, not negative.
     pub value: Hundredths,
-    /// What it adds to the armour class of its wearer: 0 but of armour.
+    /// Added to the armour class of the wearer; 0 except for armour.
     pub armor_class: i64,
 }
 
-/// The table in which a ware stands.
+/// The table of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuestItemKind {
     Item,
@@ -84,24 +84,32 @@ pub enum QuestItemKind {
 }
 
 impl QuestTables {
-    /// The mob of an id of the same campaign; another's id may panic.
+    /// Returns a monster of the same campaign.
+    ///
+    /// # Panics
+    ///
+    /// May panic for a kind of another campaign.
     pub fn quest_monster(&self, id: MonsterKind) -> &QuestMonster {
         &self.quest_monsters[id.0 as usize]
     }
 
-    /// The ware of an id of the same campaign; another's id may panic.
+    /// Returns an item of the same campaign.
+    ///
+    /// # Panics
+    ///
+    /// May panic for a kind of another campaign.
     pub fn quest_item(&self, id: ObjectKind) -> &QuestItem {
         &self.quest_items[id.0 as usize]
     }
 
-    /// The mob that the files name so.
+    /// Returns the monster with this id in the files.
     pub fn quest_monster_named(&self, id: &str) -> Option<MonsterKind> {
         let numbered = (0..).map(MonsterKind).zip(&self.quest_monsters);
         let mut called = numbered.filter(|(_, quest_monster)| quest_monster.id == id);
         called.next().map(|(id, _)| id)
     }
 
-    /// The ware that the files name so.
+    /// Returns the item with this id in the files.
     pub fn quest_item_named(&self, id: &str) -> Option<ObjectKind> {
         let numbered = (0..).map(ObjectKind).zip(&self.quest_items);
         let mut called = numbered.filter(|(_, quest_item)| quest_item.id == id);

@@ -1,33 +1,33 @@
-//! One entry, as far as it has been read.
+//! Reads one entry.
 
-use super::fault::{Fault, Problem, excerpt};
 use super::field::{FieldSet, MOST_FIELDS, ReadLines, ReadWords, Template, Value};
 use super::field::{field_index, is_reserved};
+use super::field_error::{FieldError, FieldErrorKind, excerpt};
 use super::lines::Line;
 use super::words::{Word, Words};
 use std::ops::Range;
 
-/// The field that tells what a template is called.
+/// The field with the name of a template.
 const NAME: &[u8] = b"NAME";
 
 /// An entry between its BEGIN and its END.
 pub(super) struct Entry<'a, T> {
     pub(super) begin: Line<'a>,
     pub(super) template: T,
-    /// The fields that stand in it, well formed or not.
+    /// The fields in it, well formed or not.
     pub(super) fields: FieldSet,
-    /// The line in which each of `fields` stands, by its place in the table.
+    /// The line of each of `fields`, by its index in the table.
     field_lines: [u32; MOST_FIELDS],
-    /// Where its name stands in the file.
+    /// The place of its name in the file.
     pub(super) name: Range<usize>,
-    /// Whether a fault was reported, so that it is discarded.
-    pub(super) is_faulty: bool,
+    /// Whether an error was reported, so that it is discarded.
+    pub(super) has_errors: bool,
 }
 
 /// What follows a line of an entry.
 pub(super) enum Next<'a, T: 'static> {
     Line,
-    /// The lines of a description, after the word DESC. A second description is read for nothing.
+    /// The lines of a description, after the word DESC. A second description is read and dropped.
     Description(Word<'a>, Option<ReadLines<T>>),
     /// Nothing: this word was the END.
     Nothing(Word<'a>),
@@ -41,32 +41,32 @@ impl<'a, T: Template> Entry<'a, T> {
             fields: FieldSet::default(),
             field_lines: [0; MOST_FIELDS],
             name: begin.range(),
-            is_faulty: false,
+            has_errors: false,
         }
     }
 
-    /// Reads the fields of a line, and returns its first fault. After a fault the line is read on, so that a
-    /// description or the END behind it is noticed.
-    pub(super) fn read_line(&mut self, line: Line<'a>) -> (Next<'a, T>, Option<Fault>) {
+    /// Reads the fields of a line, and returns its first error. After an error it reads on, so that a description or
+    /// the END behind it is noticed.
+    pub(super) fn read_line(&mut self, line: Line<'a>) -> (Next<'a, T>, Option<FieldError>) {
         let mut words = Words::of(line);
-        let mut fault = None;
+        let mut error = None;
         let mut list = None;
         while let Some(word) = words.next() {
             if word.bytes == b"END" {
-                let fault = fault.or_else(|| words.expect_none(Problem::TextAfterEnd));
-                return (Next::Nothing(word), fault);
+                let error = error.or_else(|| words.expect_none(FieldErrorKind::TextAfterEnd));
+                return (Next::Nothing(word), error);
             }
             let Some(index) = field_index::<T>(word.bytes) else {
-                fault.get_or_insert(word.fault(Problem::Unknown(list)));
+                error.get_or_insert(word.error(FieldErrorKind::Unknown(list)));
                 continue;
             };
             let repeated = self.mention(index, word, line.number);
             let is_first = repeated.is_none();
-            fault = fault.or(repeated);
+            error = error.or(repeated);
             match T::FIELDS[index].value {
                 Value::Lines(read) => {
-                    let fault = fault.or_else(|| words.expect_none(Problem::TextAfterDesc));
-                    return (Next::Description(word, is_first.then_some(read)), fault);
+                    let error = error.or_else(|| words.expect_none(FieldErrorKind::TextAfterDesc));
+                    return (Next::Description(word, is_first.then_some(read)), error);
                 }
                 Value::Words(vocabulary, read) => {
                     list = vocabulary;
@@ -75,27 +75,27 @@ impl<'a, T: Template> Entry<'a, T> {
                     } else {
                         &mut T::blank()
                     };
-                    fault = fault.or(read_value(read, target, &mut words).err());
+                    error = error.or(read_value(read, target, &mut words).err());
                     if word.bytes == NAME && is_first {
                         self.name = words.last().range();
                     }
                 }
             }
         }
-        (Next::Line, fault)
+        (Next::Line, error)
     }
 
-    /// Notes that a field stands in a line, which is a fault when it was there before.
-    fn mention(&mut self, index: usize, word: Word<'_>, line: u32) -> Option<Fault> {
+    /// Notes that a line has a field. Returns an error if the entry had it before.
+    fn mention(&mut self, index: usize, word: Word<'_>, line: u32) -> Option<FieldError> {
         if self.fields.contains(index) {
-            return Some(word.fault(Problem::Repeated(self.field_lines[index])));
+            return Some(word.error(FieldErrorKind::Repeated(self.field_lines[index])));
         }
         self.fields = self.fields.with(index);
         self.field_lines[index] = line;
         None
     }
 
-    /// How a message calls it.
+    /// Returns how messages call it.
     pub(super) fn title(&self) -> String {
         match self.template.name() {
             "" => format!("the {} that begins in line {}", T::NOUN, self.begin.number),
@@ -104,20 +104,20 @@ impl<'a, T: Template> Entry<'a, T> {
     }
 }
 
-/// Reads a value behind the name of its field. A name of a field is never a value: it ends the field before it.
+/// Reads a value after the name of its field. The name of a field is never a value: it ends the field before it.
 fn read_value<T: Template>(
     read: ReadWords<T>,
     target: &mut T,
     words: &mut Words<'_>,
-) -> Result<(), Fault> {
+) -> Result<(), FieldError> {
     let field = words.last();
-    read(target, words).map_err(|fault| {
+    read(target, words).map_err(|error| {
         let culprit = words.last();
         let is_value = culprit.range() != field.range();
         if is_value && is_reserved::<T>(culprit.bytes) {
             words.go_back_to(&culprit);
-            return field.fault(Problem::NoValue);
+            return field.error(FieldErrorKind::NoValue);
         }
-        fault
+        error
     })
 }

@@ -1,10 +1,10 @@
-//! What a kind of template and its fields are called in a file, and how each field is read and written.
+//! The tables of fields: how a kind of templates and its fields are called in a file, and how each field is read.
 
-use super::fault::Fault;
+use super::field_error::FieldError;
 use super::words::Words;
 use crate::content::keyword::Vocabulary;
 
-/// What description files describe.
+/// A template that a description file describes.
 pub(in crate::content) trait Template: Sized + 'static {
     /// What it is called in messages.
     const NOUN: &'static str;
@@ -14,13 +14,13 @@ pub(in crate::content) trait Template: Sized + 'static {
     const BEGINS: &'static str;
     /// At most as many as a [`FieldSet`] holds.
     const FIELDS: &'static [Field<Self>];
-    /// The fields that older files lack, each with a value that is right for any entry.
+    /// The fields that older files lack, each with a default value.
     const LATER_FIELDS: &'static [(&'static str, &'static str)];
 
-    /// A template of which no field has been read.
+    /// Creates a template before any field is read.
     fn blank() -> Self;
 
-    /// Empty as long as it has not been read.
+    /// Returns the name; empty until it is read.
     fn name(&self) -> &str;
 }
 
@@ -30,7 +30,7 @@ pub(in crate::content) struct Field<T: 'static> {
     pub(in crate::content) written: Written<T>,
 }
 
-/// How a field's value is read into a template.
+/// How the value of a field is read into a template.
 pub(super) enum Value<T: 'static> {
     /// From words on the field's own line; of a list, with the vocabulary of its words.
     Words(Option<&'static Vocabulary>, ReadWords<T>),
@@ -46,14 +46,14 @@ pub(in crate::content) enum Written<T: 'static> {
     Lines(fn(&T) -> &[String]),
 }
 
-pub(super) type ReadWords<T> = fn(&mut T, &mut Words<'_>) -> Result<(), Fault>;
+pub(super) type ReadWords<T> = fn(&mut T, &mut Words<'_>) -> Result<(), FieldError>;
 pub(super) type ReadLines<T> = fn(&mut T, Vec<String>);
 
-/// Some of the fields of a template, each known by its place in the table.
+/// A set of fields of a template, by their indices in the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct FieldSet(u32);
 
-/// As many as a set of fields holds.
+/// The most fields in a set.
 pub(super) const MOST_FIELDS: usize = u32::BITS as usize;
 
 impl<T> Field<T> {
@@ -95,14 +95,14 @@ impl<T> Field<T> {
     }
 }
 
-/// The place in the table of the field of a name.
+/// Returns the index in the table of the field with this name.
 pub(super) fn field_index<T: Template>(word: &[u8]) -> Option<usize> {
     T::FIELDS
         .iter()
         .position(|field| field.word.as_bytes() == word)
 }
 
-/// Whether a word ends whatever value stands before it.
+/// Returns whether a word ends any value before it.
 pub(super) fn is_reserved<T: Template>(word: &[u8]) -> bool {
     word == b"END" || field_index::<T>(word).is_some()
 }
@@ -132,23 +132,23 @@ impl FieldSet {
         self.0 == 0
     }
 
-    /// The names of the fields, in the order of the table.
+    /// Returns the names of the fields, in the order of the table.
     pub(super) fn names<T: Template>(self) -> impl Iterator<Item = &'static str> {
         let fields = T::FIELDS.iter().enumerate();
         fields.filter_map(move |(index, field)| self.contains(index).then_some(field.word))
     }
 }
 
-/// Things in a row, as in `SPEED, ABIL and HP`.
-pub(super) fn enumerate(things: &[impl AsRef<str>]) -> String {
+/// Joins words to a list: `SPEED, ABIL and HP`.
+pub(super) fn enumerate(words: &[impl AsRef<str>]) -> String {
     let mut row = String::new();
-    for (index, thing) in things.iter().enumerate() {
-        row.push_str(match things.len() - index {
+    for (index, word) in words.iter().enumerate() {
+        row.push_str(match words.len() - index {
             _ if index == 0 => "",
             1 => " and ",
             _ => ", ",
         });
-        row.push_str(thing.as_ref());
+        row.push_str(word.as_ref());
     }
     row
 }

@@ -7,7 +7,7 @@ use std::ops::Range;
 pub(crate) struct Line<'a> {
     /// Counted from 1.
     pub(crate) number: u32,
-    /// Where it stands in the file.
+    /// Its offset in the file.
     pub(crate) start: usize,
     pub(crate) bytes: &'a [u8],
 }
@@ -27,7 +27,7 @@ impl Line<'_> {
 }
 
 impl<'a> Lines<'a> {
-    /// A byte order mark in front belongs to no line.
+    /// Returns the lines of a file, without a byte order mark at its start.
     pub(crate) fn of(bytes: &'a [u8]) -> Lines<'a> {
         const MARK: &[u8] = b"\xef\xbb\xbf";
         let at = if bytes.starts_with(MARK) {

@@ -1,26 +1,26 @@
-//! What is said about a file.
+//! The messages about a file.
 
 use crate::base::Diagnostic;
 
-/// The most messages about one file: more are never read, and a file of nothing but faults must not take long.
+/// The most messages about one file: nobody reads more, and a file of nothing but errors must not take long.
 const MOST: usize = 10_000;
 
-/// Messages in the order of the lines that they are about.
+/// Messages in the order of their lines.
 #[derive(Default)]
 pub(super) struct Messages {
     list: Vec<Diagnostic>,
-    /// How many more there would be.
+    /// The number of messages beyond those in the list.
     left_out: usize,
 }
 
-/// A moment up to which messages can be taken back.
+/// A point to which messages can be rolled back.
 pub(super) struct Mark {
     listed: usize,
     left_out: usize,
 }
 
 impl Messages {
-    /// `message` is put together only if it is listed.
+    /// Adds a message, which is made only if it is kept.
     pub(super) fn add(&mut self, message: impl FnOnce() -> Diagnostic) {
         if self.list.len() < MOST {
             self.list.push(message());
@@ -41,12 +41,12 @@ impl Messages {
         self.left_out = mark.left_out;
     }
 
-    /// All messages, and a last one that says how many were left out.
+    /// Returns all messages, and a last one that says how many were left out.
     pub(super) fn into_list(mut self) -> Vec<Diagnostic> {
         if let Some(last) = self.list.last()
             && self.left_out > 0
         {
-            let message = format!("{} more faults are not listed", self.left_out);
+            let message = format!("{} more errors are not listed", self.left_out);
             let more = Diagnostic::warning(last.span, message);
             self.list.push(more);
         }

@@ -1,9 +1,9 @@
-//! The scanner of description files. A file is read line by line and each line word by word; what an entry's
-//! fields are called and hold stands in one table for each sort of template, and the rest is common to both.
+//! The scanner of description files. A file is read line by line and each line word by word. One table for each kind
+//! of template has the names and values of its fields; the rest is common to both.
 
 mod entry;
-mod fault;
 mod field;
+mod field_error;
 mod lines;
 mod messages;
 mod monster_fields;
@@ -11,26 +11,30 @@ mod object_fields;
 mod reader;
 mod words;
 
-pub(crate) use fault::excerpt;
 pub(super) use field::{Template, Written};
+pub(crate) use field_error::excerpt;
 pub(crate) use lines::{Line, Lines};
 
 use super::{MonsterTemplate, ObjectTemplate};
 use crate::base::{Diagnostic, Source, Span};
 
-/// All that was read from a description file.
+/// What was read from a description file.
 #[derive(Debug)]
 pub struct Listing<T> {
     /// In the order of the file.
     pub templates: Vec<T>,
-    /// Where the name of each of `templates` stands.
+    /// The span of the name of each of `templates`.
     pub names: Vec<Span>,
-    /// A message for each fault of the entries that were discarded.
+    /// The errors of the entries that were discarded.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Reads `monster_desc.txt`: the monsters in the order of the file, and a message for each fault of the entries
-/// that were discarded. An error means that the file as a whole is refused, because of its first line.
+/// Reads `monster_desc.txt`: the monsters in the order of the file, and the errors of the entries that were
+/// discarded.
+///
+/// # Errors
+///
+/// The file as a whole is refused if its first line is wrong.
 pub fn read_monsters(
     source: &Source,
 ) -> Result<(Vec<MonsterTemplate>, Vec<Diagnostic>), Diagnostic> {

@@ -1,4 +1,4 @@
-//! The fields of a monster.
+//! The table of the fields of a monster.
 
 use super::field::{Field, Template};
 use crate::base::Dice;

@@ -1,7 +1,7 @@
-//! The fields of an object.
+//! The table of the fields of an object.
 
-use super::fault::{Fault, Problem};
 use super::field::{Field, Template};
+use super::field_error::{FieldError, FieldErrorKind};
 use super::words::Words;
 use crate::base::Dice;
 use crate::content::keyword::{Keyword, in_a_row, truth};
@@ -112,8 +112,8 @@ impl Template for ObjectTemplate {
     }
 }
 
-/// One type, or WEAPON and OFFHAND in either order.
-fn read_types(types: &mut Vec<ObjectType>, words: &mut Words<'_>) -> Result<(), Fault> {
+/// Reads one type, or WEAPON and OFFHAND in either order.
+fn read_types(types: &mut Vec<ObjectType>, words: &mut Words<'_>) -> Result<(), FieldError> {
     types.push(words.one_of()?);
     words.each_of(|object_type, word| {
         let is_pair = matches!(
@@ -124,20 +124,20 @@ fn read_types(types: &mut Vec<ObjectType>, words: &mut Words<'_>) -> Result<(), 
         if is_pair {
             types.push(object_type);
         } else if !types.contains(&object_type) {
-            return Err(word.fault(Problem::SecondType));
+            return Err(word.error(FieldErrorKind::SecondType));
         }
         Ok(())
     })
 }
 
-/// One colour, however often it is said.
-fn read_color(color: &mut Color, words: &mut Words<'_>) -> Result<(), Fault> {
+/// Reads one colour, which may be repeated.
+fn read_color(color: &mut Color, words: &mut Words<'_>) -> Result<(), FieldError> {
     *color = words.one_of()?;
     words.each_of(|other: Color, word| {
         if other == *color {
             Ok(())
         } else {
-            Err(word.fault(Problem::SecondColor))
+            Err(word.error(FieldErrorKind::SecondColor))
         }
     })
 }

@@ -1,16 +1,16 @@
-//! Reading a file: which lines are entries, which are notes, and which are neither.
+//! Reads a file: which lines are entries, which are notes, and which are neither.
 
 use super::Listing;
 use super::entry::{Entry, Next};
-use super::fault::{Fault, LONGEST_LINE, Problem};
 use super::field::{FieldSet, Template, enumerate, field_index};
+use super::field_error::{FieldError, FieldErrorKind, LONGEST_LINE};
 use super::lines::{Line, Lines};
 use super::messages::Messages;
 use super::words::{Word, Words, line_text, trim};
 use crate::base::{Diagnostic, Source, Span};
 use std::ops::Range;
 
-/// All templates of a file, and what is wrong with it; an error when its first line is.
+/// Reads all templates of a file. Fails if its first line is wrong.
 pub(super) fn read<T: Template>(source: &Source) -> Result<Listing<T>, Diagnostic> {
     let bytes = source.bytes();
     let mut lines = Lines::of(bytes);
@@ -26,7 +26,7 @@ pub(super) fn read<T: Template>(source: &Source) -> Result<Listing<T>, Diagnosti
     Ok(older.read().into_listing())
 }
 
-/// Reads up to and with the first line that is not blank.
+/// Reads the header, the first line that is not blank.
 fn expect_header<T: Template>(lines: &mut Lines<'_>) -> Result<(), Diagnostic> {
     let first = lines.find(|line| !trim(line.bytes).is_empty());
     match first {
@@ -44,14 +44,14 @@ struct Reader<'a, T> {
     bytes: &'a [u8],
     lines: Lines<'a>,
     templates: Vec<T>,
-    /// Where the name of each of `templates` stands.
+    /// The span of the name of each of `templates`.
     names: Vec<Span>,
     messages: Messages,
-    /// Fields whose lack need not be reported, since a message says it of all entries.
+    /// Fields whose absence is not reported, since one message reports it for all entries.
     excused: FieldSet,
-    /// Where the first entry began that came to its END.
+    /// The place of the first entry that has an END.
     first_entry: Option<Range<usize>>,
-    /// The fields that stand in any entry.
+    /// The fields that any entry has.
     mentioned: FieldSet,
     /// Whether lines outside the entries were reported since the last entry.
     is_stray_known: bool,
@@ -95,7 +95,7 @@ impl<'a, T: Template> Reader<'a, T> {
         self
     }
 
-    /// A line outside the entries: the first that is neither blank nor a note is reported.
+    /// Skips a line outside the entries. The first that is neither blank nor a note is reported.
     fn pass_over(&mut self, line: Line<'a>) {
         let text = trim(line.bytes);
         if self.is_stray_known || text.is_empty() || text.starts_with(b"#") {
@@ -122,16 +122,16 @@ impl<'a, T: Template> Reader<'a, T> {
                 entry = Entry::new(line);
                 continue;
             }
-            let (next, fault) = entry.read_line(line);
-            if let Some(fault) = fault {
-                self.report(&mut entry, fault);
+            let (next, error) = entry.read_line(line);
+            if let Some(error) = error {
+                self.report(&mut entry, error);
             }
             match next {
                 Next::Line => {}
                 Next::Nothing(end) => return self.finish(entry, end),
                 Next::Description(word, read) => {
                     let Some(description) = self.read_description(&mut entry) else {
-                        self.report(&mut entry, word.fault(Problem::NoFullStop));
+                        self.report(&mut entry, word.error(FieldErrorKind::NoFullStop));
                         // What follows are the remains of this entry.
                         self.is_stray_known = true;
                         return self.break_off(entry);
@@ -145,7 +145,7 @@ impl<'a, T: Template> Reader<'a, T> {
         self.break_off(entry);
     }
 
-    /// The lines up to the next that is just a full stop. If there is none, nothing has been read.
+    /// Reads the lines up to the next that is just a full stop. If there is none, nothing is read.
     fn read_description(&mut self, entry: &mut Entry<'a, T>) -> Option<Vec<String>> {
         let (begin, mark) = (self.lines.clone(), self.messages.mark());
         let mut description = Vec::new();
@@ -156,7 +156,7 @@ impl<'a, T: Template> Reader<'a, T> {
             }
             match description_line(&line) {
                 Ok(text) => description.push(text.to_owned()),
-                Err(fault) => self.report(entry, fault),
+                Err(error) => self.report(entry, error),
             }
         }
         self.is_behind_full_stops = true;
@@ -165,20 +165,20 @@ impl<'a, T: Template> Reader<'a, T> {
         None
     }
 
-    /// The entry ends without an END.
+    /// Ends an entry without an END.
     fn break_off(&mut self, mut entry: Entry<'a, T>) {
         self.mentioned = self.mentioned.and(entry.fields);
-        if !entry.is_faulty {
+        if !entry.has_errors {
             let at = entry.begin.range();
-            let problem = Problem::NoEnd;
-            self.report(&mut entry, Fault { at, problem });
+            let kind = FieldErrorKind::NoEnd;
+            self.report(&mut entry, FieldError { at, kind });
         }
     }
 
     fn finish(&mut self, mut entry: Entry<'a, T>, end: Word<'a>) {
         self.mentioned = self.mentioned.and(entry.fields);
         self.first_entry.get_or_insert(entry.begin.range());
-        if entry.is_faulty {
+        if entry.has_errors {
             return;
         }
         let missing = FieldSet::all::<T>().without(entry.fields);
@@ -189,22 +189,22 @@ impl<'a, T: Template> Reader<'a, T> {
         }
         let unexcused = missing.without(self.excused);
         if !unexcused.is_empty() {
-            self.report(&mut entry, end.fault(Problem::Missing(unexcused)));
+            self.report(&mut entry, end.error(FieldErrorKind::Missing(unexcused)));
         }
     }
 
-    fn report(&mut self, entry: &mut Entry<'a, T>, fault: Fault) {
-        entry.is_faulty = true;
+    fn report(&mut self, entry: &mut Entry<'a, T>, error: FieldError) {
+        entry.has_errors = true;
         self.messages.add(|| {
-            let word = &self.bytes[fault.at.clone()];
-            let message = fault.problem.message::<T>(word);
+            let word = &self.bytes[error.at.clone()];
+            let message = error.kind.message::<T>(word);
             let message = format!("{message}; {} is discarded", entry.title());
-            Diagnostic::error(Span::new(fault.at), message)
-                .with_suggestion(fault.problem.help::<T>(word))
+            Diagnostic::error(Span::new(error.at), message)
+                .with_suggestion(error.kind.help::<T>(word))
         });
     }
 
-    /// The later fields that no entry has, with the one message that says so; an older file has such.
+    /// Returns the later fields that no entry has, as in an older file, with one message about all of them.
     fn what_all_lack(&self) -> Option<(FieldSet, Diagnostic)> {
         let first = self.first_entry.clone()?;
         let (mut lacking, mut remedies) = (FieldSet::default(), Vec::new());
@@ -230,24 +230,24 @@ impl<'a, T: Template> Reader<'a, T> {
     }
 }
 
-/// Whether a line is just `BEGIN MONSTER`, or what else the files' entries begin with.
+/// Returns whether a line is just `BEGIN MONSTER`, or the like for other files.
 fn is_begin<T: Template>(line: Line<'_>) -> bool {
     let mut words = Words::of(line);
     let mut next = || words.next().map(|word| word.bytes);
     next() == Some(b"BEGIN") && next() == Some(T::BEGINS.as_bytes()) && next().is_none()
 }
 
-fn description_line<'a>(line: &Line<'a>) -> Result<&'a str, Fault> {
+fn description_line<'a>(line: &Line<'a>) -> Result<&'a str, FieldError> {
     if line.bytes.len() <= LONGEST_LINE {
         return line_text(line);
     }
-    // The fault is shown from the first character on that does not fit, and that may be cut in two.
+    // The error is shown from the first wrong character on, which may be cut in two.
     let is_inside = |byte: &&u8| **byte & 0b1100_0000 == 0b1000_0000;
     let cut = line.bytes[LONGEST_LINE - 2..=LONGEST_LINE].iter().rev();
     let fitting = LONGEST_LINE - cut.take_while(is_inside).count();
     let range = line.range();
-    Err(Fault {
+    Err(FieldError {
         at: range.start + fitting..range.end,
-        problem: Problem::LongLine,
+        kind: FieldErrorKind::LongLine,
     })
 }

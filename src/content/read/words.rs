@@ -1,6 +1,6 @@
-//! The words of a line, and the values that they can be read as.
+//! Reads the words of a line, and the values in them.
 
-use super::fault::{Fault, Problem};
+use super::field_error::{FieldError, FieldErrorKind};
 use super::lines::Line;
 use crate::base::{Dice, DiceError};
 use crate::content::keyword::Keyword;
@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthChar;
 /// Some bytes of a line without a blank or a tab, or a whole text.
 #[derive(Clone, Copy)]
 pub(super) struct Word<'a> {
-    /// Where it stands in the file.
+    /// Its offset in the file.
     start: usize,
     pub(super) bytes: &'a [u8],
 }
@@ -20,7 +20,7 @@ pub(super) struct Word<'a> {
 pub(super) struct Words<'a> {
     line: Line<'a>,
     at: usize,
-    /// The word, or the rest of the line, that was read last: where a value is lacking, the name of its field.
+    /// The last word, or rest of a line, that was read. If a value is missing, it is the name of its field.
     last: Word<'a>,
 }
 
@@ -29,10 +29,10 @@ impl<'a> Word<'a> {
         self.start..self.start + self.bytes.len()
     }
 
-    pub(super) fn fault(&self, problem: Problem) -> Fault {
-        Fault {
+    pub(super) fn error(&self, kind: FieldErrorKind) -> FieldError {
+        FieldError {
             at: self.range(),
-            problem,
+            kind,
         }
     }
 
@@ -67,18 +67,18 @@ impl<'a> Words<'a> {
         self.last
     }
 
-    /// Makes a word of this line the next one.
+    /// Goes back to a word of this line, which is read next.
     pub(super) fn go_back_to(&mut self, word: &Word<'a>) {
         self.at = word.start - self.line.start;
     }
 
-    /// The fault that there is more on the line, if there is.
-    pub(super) fn expect_none(&mut self, otherwise: Problem) -> Option<Fault> {
+    /// Returns the error for more words on the line, if there are any.
+    pub(super) fn expect_none(&mut self, otherwise: FieldErrorKind) -> Option<FieldError> {
         let rest = self.rest();
-        (!rest.bytes.is_empty()).then(|| rest.fault(otherwise))
+        (!rest.bytes.is_empty()).then(|| rest.error(otherwise))
     }
 
-    /// What is left of the line, without blanks around it.
+    /// Returns the rest of the line, without blanks around it.
     fn rest(&mut self) -> Word<'a> {
         let rest = &self.line.bytes[self.at..];
         let blanks = rest.iter().take_while(|byte| is_blank(byte)).count();
@@ -90,61 +90,62 @@ impl<'a> Words<'a> {
         self.last
     }
 
-    fn value(&mut self) -> Result<Word<'a>, Fault> {
+    fn value(&mut self) -> Result<Word<'a>, FieldError> {
         let field = self.last;
-        self.next().ok_or_else(|| field.fault(Problem::NoValue))
+        self.next()
+            .ok_or_else(|| field.error(FieldErrorKind::NoValue))
     }
 
-    /// The rest of the line, as a text that is not empty.
-    pub(super) fn name(&mut self, target: &mut String) -> Result<(), Fault> {
+    /// Reads the rest of the line as a text that is not empty.
+    pub(super) fn name(&mut self, target: &mut String) -> Result<(), FieldError> {
         let field = self.last;
         let rest = self.rest();
         if rest.bytes.is_empty() {
-            return Err(field.fault(Problem::NoValue));
+            return Err(field.error(FieldErrorKind::NoValue));
         }
         text(rest)?.clone_into(target);
         Ok(())
     }
 
-    pub(super) fn dice(&mut self, target: &mut Dice) -> Result<(), Fault> {
+    pub(super) fn dice(&mut self, target: &mut Dice) -> Result<(), FieldError> {
         let word = self.value()?;
         let parsed = word.parse().unwrap_or(Err(DiceError::Form));
-        *target = parsed.map_err(|error| word.fault(Problem::Dice(error)))?;
+        *target = parsed.map_err(|error| word.error(FieldErrorKind::Dice(error)))?;
         Ok(())
     }
 
-    pub(super) fn symbol(&mut self, target: &mut char) -> Result<(), Fault> {
+    pub(super) fn symbol(&mut self, target: &mut char) -> Result<(), FieldError> {
         let word = self.value()?;
         let mut characters = text(word)?.chars();
         match (characters.next(), characters.next()) {
             (Some(symbol), None) if symbol.width() == Some(1) => *target = symbol,
-            _ => return Err(word.fault(Problem::Symbol)),
+            _ => return Err(word.error(FieldErrorKind::Symbol)),
         }
         Ok(())
     }
 
-    /// An integer from 1 to 100.
-    pub(super) fn percent(&mut self, target: &mut u8) -> Result<(), Fault> {
+    /// Reads an integer from 1 to 100.
+    pub(super) fn percent(&mut self, target: &mut u8) -> Result<(), FieldError> {
         let word = self.value()?;
         *target = match word.parse() {
             Some(Ok(percent @ 1..=100)) => percent,
-            _ => return Err(word.fault(Problem::Percent)),
+            _ => return Err(word.error(FieldErrorKind::Percent)),
         };
         Ok(())
     }
 
-    pub(super) fn truth(&mut self, target: &mut bool) -> Result<(), Fault> {
+    pub(super) fn truth(&mut self, target: &mut bool) -> Result<(), FieldError> {
         let word = self.value()?;
         *target = match word.bytes {
             b"TRUE" => true,
             b"FALSE" => false,
-            _ => return Err(word.fault(Problem::Truth)),
+            _ => return Err(word.error(FieldErrorKind::Truth)),
         };
         Ok(())
     }
 
-    /// Words of one vocabulary, up to the first that is none of it; each counts once.
-    pub(super) fn any_of<K: Keyword>(&mut self, target: &mut Vec<K>) -> Result<(), Fault> {
+    /// Reads words of one vocabulary up to the first that is not, without duplicates.
+    pub(super) fn any_of<K: Keyword>(&mut self, target: &mut Vec<K>) -> Result<(), FieldError> {
         self.each_of(|keyword, _| {
             if !target.contains(&keyword) {
                 target.push(keyword);
@@ -154,23 +155,24 @@ impl<'a> Words<'a> {
     }
 
     /// As [`Words::any_of`], but at least one word.
-    pub(super) fn some_of<K: Keyword>(&mut self, target: &mut Vec<K>) -> Result<(), Fault> {
+    pub(super) fn some_of<K: Keyword>(&mut self, target: &mut Vec<K>) -> Result<(), FieldError> {
         let first = self.one_of()?;
         target.push(first);
         self.any_of(target)
     }
 
-    /// One word of a vocabulary.
-    pub(super) fn one_of<K: Keyword>(&mut self) -> Result<K, Fault> {
+    /// Reads one word of a vocabulary.
+    pub(super) fn one_of<K: Keyword>(&mut self) -> Result<K, FieldError> {
         let word = self.value()?;
-        K::from_word(word.bytes).ok_or_else(|| word.fault(Problem::Unknown(Some(K::VOCABULARY))))
+        K::from_word(word.bytes)
+            .ok_or_else(|| word.error(FieldErrorKind::Unknown(Some(K::VOCABULARY))))
     }
 
-    /// Takes the words that are of a vocabulary, and leaves the first that is not.
+    /// Reads words of a vocabulary, and leaves the first that is not.
     pub(super) fn each_of<K: Keyword>(
         &mut self,
-        mut take: impl FnMut(K, Word<'a>) -> Result<(), Fault>,
-    ) -> Result<(), Fault> {
+        mut take: impl FnMut(K, Word<'a>) -> Result<(), FieldError>,
+    ) -> Result<(), FieldError> {
         while let Some(word) = self.next() {
             let Some(keyword) = K::from_word(word.bytes) else {
                 self.go_back_to(&word);
@@ -182,39 +184,39 @@ impl<'a> Words<'a> {
     }
 }
 
-/// A line as a text.
-pub(super) fn line_text<'a>(line: &Line<'a>) -> Result<&'a str, Fault> {
+/// Reads a line as a text.
+pub(super) fn line_text<'a>(line: &Line<'a>) -> Result<&'a str, FieldError> {
     text(Word {
         start: line.start,
         bytes: line.bytes,
     })
 }
 
-/// Some bytes as a text: UTF-8, and without control characters but tabs.
-fn text(word: Word<'_>) -> Result<&str, Fault> {
-    let fault = |offset: usize, length: usize, problem| Fault {
+/// Reads bytes as a text: UTF-8, and without control characters except tabs.
+fn text(word: Word<'_>) -> Result<&str, FieldError> {
+    let error = |offset: usize, length: usize, kind| FieldError {
         at: word.start + offset..word.start + offset + length,
-        problem,
+        kind,
     };
     let text = std::str::from_utf8(word.bytes)
-        .map_err(|error| fault(error.valid_up_to(), 1, Problem::NotUtf8))?;
+        .map_err(|invalid| error(invalid.valid_up_to(), 1, FieldErrorKind::NotUtf8))?;
     let is_plain = |byte: &u8| matches!(byte, b' '..=b'~' | b'\t');
     if word.bytes.iter().all(is_plain) {
         return Ok(text);
     }
     let is_control = |&(_, character): &(usize, char)| character.is_control() && character != '\t';
     match text.char_indices().find(is_control) {
-        Some((offset, control)) => Err(fault(offset, control.len_utf8(), Problem::Control)),
+        Some((offset, control)) => Err(error(offset, control.len_utf8(), FieldErrorKind::Control)),
         None => Ok(text),
     }
 }
 
-/// Words are divided by blanks and tabs, and by nothing else.
+/// Returns whether a byte separates words: a blank or a tab.
 fn is_blank(byte: &u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 
-/// Without the blanks and tabs at both ends.
+/// Returns bytes without the blanks and tabs at both ends.
 pub(super) fn trim(bytes: &[u8]) -> &[u8] {
     let Some(first) = bytes.iter().position(|byte| !is_blank(byte)) else {
         return &[];

@@ -27,7 +27,7 @@ impl Outcome {
             Outcome::Died => "died",
             Outcome::Abandoned => "abandoned",
             Outcome::Stuck => "stuck",
-            Outcome::Failed => "fault",
+            Outcome::Failed => "error",
         }
     }
 }
@@ -120,7 +120,7 @@ fn describe_failure(
     commands: Vec<Command>,
 ) -> String {
     let number = commands.len();
-    let path = PathBuf::from(format!("rlg-fault-{seed}.rlg"));
+    let path = PathBuf::from(format!("rlg-error-{seed}.rlg"));
     let recorded = match fs::write(&path, recording(begin(), commands)) {
         Ok(()) => format!("rlg --replay {} leads there", path.display()),
         Err(error) => format!("{}: {error}", path.display()),

@@ -55,7 +55,7 @@ impl Summary {
             ),
         );
         add("stuck", format!("{} ({})", self.stuck, share(self.stuck)));
-        add("faults", self.failed.to_string());
+        add("errors", self.failed.to_string());
         add("depth, quartiles", quartiles(&self.depths));
         add("turns, quartiles", quartiles(&self.turns));
         add("actor turns", self.actor_turns.to_string());

@@ -3,7 +3,7 @@
 use super::map::character_of;
 use crate::base::{Diagnostic, Grid, Pos, Source, Span, did_you_mean};
 use crate::content::quest::{Ids, MOST_COLUMNS, MOST_ROWS, Row, Word, cell, rows};
-use crate::content::{Faults, MonsterKind, ObjectKind};
+use crate::content::{Diagnostics, MonsterKind, ObjectKind};
 use crate::world::{Door, Terrain};
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ pub(super) struct Placed<T> {
 #[derive(Default)]
 pub(super) struct List {
     pub(super) doors: Vec<Placed<ObjectKind>>,
-    /// Where each leads; `None` if that has a fault.
+    /// Where each leads; `None` if that has an error.
     pub(super) stairs: Vec<Placed<Option<(usize, Pos)>>>,
     pub(super) items: Vec<Placed<ObjectKind>>,
     pub(super) quest_monsters: Vec<Placed<MonsterKind>>,
@@ -64,13 +64,13 @@ pub(super) fn read_list(
     source: &Arc<Source>,
     terrain: Option<&Grid<Terrain>>,
     names: &Names<'_>,
-    faults: &mut Faults,
+    diagnostics: &mut Diagnostics,
 ) -> List {
     let mut reader = Reader {
         source,
         terrain,
         names,
-        faults,
+        diagnostics,
         list: List::default(),
     };
     let mut rows = rows(source, "");
@@ -85,7 +85,7 @@ struct Reader<'a> {
     source: &'a Arc<Source>,
     terrain: Option<&'a Grid<Terrain>>,
     names: &'a Names<'a>,
-    faults: &'a mut Faults,
+    diagnostics: &'a mut Diagnostics,
     list: List,
 }
 
@@ -94,21 +94,21 @@ impl Reader<'_> {
     fn read_title(&mut self, id: &str, row: Option<Row<'_>>) {
         let help = format!("the first line of this file has to be: {id}");
         let Some(mut row) = row else {
-            return self.fault(Span::default(), "this file is empty".to_owned(), Some(help));
+            return self.error(Span::default(), "this file is empty".to_owned(), Some(help));
         };
         row.set_form(&help);
         let title = row.word("floor");
         row.end();
-        let is_sound = row.settle(self.source, self.faults);
+        let is_sound = row.settle(self.source, self.diagnostics);
         if let Some(word) = title.filter(|word| is_sound && word.text != id) {
             let message = format!("this file is named after {id}, and its first line is not");
-            self.fault(word.span, message, Some(help));
+            self.error(word.span, message, Some(help));
         }
     }
 
     fn read_row(&mut self, mut row: Row<'_>) {
         let Some(kind) = row.word("stair, door, item or mob") else {
-            row.settle(self.source, self.faults);
+            row.settle(self.source, self.diagnostics);
             return;
         };
         let known = FORMS.iter().find(|(name, ..)| *name == kind.text);
@@ -139,7 +139,8 @@ impl Reader<'_> {
         let floor = row.word("floor");
         let (to, _) = cell(&mut row, MOST_COLUMNS, MOST_ROWS);
         let is_sound = self.finish(row);
-        let floor = floor.and_then(|word| self.names.floors.find(word, self.source, self.faults));
+        let floor =
+            floor.and_then(|word| self.names.floors.find(word, self.source, self.diagnostics));
         let stair = self.expect(stair, Terrain::is_stairs, "no stair", "stairs are ^ and v");
         if let Some(stair) = stair
             && self.is_first("stair", &stair, |list| &list.stairs)
@@ -176,7 +177,7 @@ impl Reader<'_> {
         let kind = word.and_then(|word| {
             self.names
                 .quest_monsters
-                .find(word, self.source, self.faults)
+                .find(word, self.source, self.diagnostics)
         });
         let help = "mobs stand on floor and stairs";
         let quest_monster =
@@ -188,18 +189,21 @@ impl Reader<'_> {
         }
     }
 
-    /// The last field of a row, which is an item; `None` if anything in the row has a fault.
+    /// The last field of a row, which is an item; `None` if anything in the row has an error.
     fn read_quest_item(&mut self, mut row: Row<'_>, what: &str) -> Option<ObjectKind> {
         let word = row.word(what);
         let is_sound = self.finish(row);
-        let quest_item =
-            word.and_then(|word| self.names.quest_items.find(word, self.source, self.faults));
+        let quest_item = word.and_then(|word| {
+            self.names
+                .quest_items
+                .find(word, self.source, self.diagnostics)
+        });
         quest_item.filter(|_| is_sound)
     }
 
     fn finish(&mut self, mut row: Row<'_>) -> bool {
         row.end();
-        row.settle(self.source, self.faults)
+        row.settle(self.source, self.diagnostics)
     }
 
     /// Returns the entry if it stands on the ground that it needs, or if the ground is not known.
@@ -218,7 +222,7 @@ impl Reader<'_> {
         let (x, y) = (thing.at.x, thing.at.y);
         let found = character_of(wrong);
         let message = format!("({x},{y}) is {otherwise}: the picture has `{found}` there");
-        self.fault(thing.span, message, Some(help.to_owned()));
+        self.error(thing.span, message, Some(help.to_owned()));
         None
     }
 
@@ -235,18 +239,18 @@ impl Reader<'_> {
         };
         let (x, y) = (thing.at.x, thing.at.y);
         let message = format!("there is a second {kind} on ({x},{y}): the first is in line {line}");
-        self.fault(thing.span, message, None);
+        self.error(thing.span, message, None);
         false
     }
 
     fn fault_of_kind(&mut self, kind: Word<'_>) {
         let suggestion = did_you_mean(kind.text, FORMS.map(|(name, ..)| name));
         let message = "a line begins with stair, door, item or mob".to_owned();
-        self.fault(kind.span, message, suggestion);
+        self.error(kind.span, message, suggestion);
     }
 
-    fn fault(&mut self, span: Span, message: String, help: Option<String>) {
-        self.faults.add(self.source, || {
+    fn error(&mut self, span: Span, message: String, help: Option<String>) {
+        self.diagnostics.add(self.source, || {
             Diagnostic::error(span, message).with_suggestion(help)
         });
     }

@@ -2,7 +2,7 @@
 
 use crate::base::{Diagnostic, Grid, Pos, Source, Span};
 use crate::content::quest::{MOST_COLUMNS, MOST_ROWS};
-use crate::content::{Faults, Line, Lines};
+use crate::content::{Diagnostics, Line, Lines};
 use crate::world::{Door, Terrain};
 use std::ops::Range;
 use std::sync::Arc;
@@ -26,27 +26,30 @@ struct Cell {
     character: char,
 }
 
-/// Returns the terrain of a floor; `None` if its picture has a fault.
-pub(super) fn read_map(source: &Arc<Source>, faults: &mut Faults) -> Option<Grid<Terrain>> {
+/// Returns the terrain of a floor; `None` if its picture has an error.
+pub(super) fn read_map(
+    source: &Arc<Source>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Grid<Terrain>> {
     let mut lines: Vec<Line<'_>> = Lines::of(source.bytes()).collect();
     let is_row = |line: &Line<'_>| !line.bytes.is_empty();
     lines.truncate(lines.iter().rposition(is_row).map_or(0, |last| last + 1));
     let mut is_sound = true;
-    let mut fault = |at: Range<usize>, message: String, help: String| {
+    let mut error = |at: Range<usize>, message: String, help: String| {
         is_sound = false;
-        faults.add(source, || {
+        diagnostics.add(source, || {
             Diagnostic::error(Span::new(at), message).with_help(help)
         });
     };
     if lines.is_empty() {
-        fault(0..0, "there is no picture in this file".to_owned(), known());
+        error(0..0, "there is no picture in this file".to_owned(), known());
     }
     if let Some(line) = lines.get(MOST_ROWS as usize) {
         let message = format!(
             "a floor has at most {MOST_ROWS} rows, and this one {}",
             lines.len()
         );
-        fault(
+        error(
             line.range(),
             message,
             "split it in two, with stairs".to_owned(),
@@ -63,7 +66,7 @@ pub(super) fn read_map(source: &Arc<Source>, faults: &mut Faults) -> Option<Grid
                 "this row has {} cells, and the first has {width}",
                 row.len()
             );
-            fault(
+            error(
                 excess(width),
                 message,
                 "all rows have one length".to_owned(),
@@ -71,13 +74,13 @@ pub(super) fn read_map(source: &Arc<Source>, faults: &mut Faults) -> Option<Grid
         } else if width > MOST_COLUMNS as usize {
             let message = format!("a row has at most {MOST_COLUMNS} cells, and this one {width}");
             let help = "split the floor in two, with stairs".to_owned();
-            fault(excess(MOST_COLUMNS as usize), message, help);
+            error(excess(MOST_COLUMNS as usize), message, help);
         }
         for strange in row.chunk_by(|one, other| one.character == other.character) {
             let character = strange[0].character;
             if terrain_of(character).is_none() {
                 let at = strange[0].at.start..strange[strange.len() - 1].at.end;
-                fault(
+                error(
                     at,
                     format!("{} is no cell of a floor", shown(character)),
                     known(),
@@ -88,7 +91,7 @@ pub(super) fn read_map(source: &Arc<Source>, faults: &mut Faults) -> Option<Grid
     is_sound.then(|| grid(&rows))
 }
 
-/// Where a cell stands in a picture without faults.
+/// Where a cell stands in a picture without errors.
 pub(super) fn span_of(source: &Source, pos: Pos) -> Span {
     let row = Lines::of(source.bytes()).nth(pos.y as usize);
     let start = row.map_or(0, |line| line.start) + pos.x as usize;

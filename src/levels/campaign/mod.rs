@@ -12,7 +12,7 @@ mod way;
 
 pub(super) use build::{build, depth_of};
 
-pub use crate::content::{CampaignFiles, Faults};
+pub use crate::content::{CampaignFiles, Diagnostics};
 pub use built_in::built_in_campaign;
 pub use floor::{Campaign, Floor, StairLink};
 pub use proof::{Finding, proof};

@@ -5,7 +5,7 @@ use super::map::{read_map, span_of};
 use super::{Campaign, Floor, StairLink};
 use crate::base::{Diagnostic, Grid, Pos, Source, Span};
 use crate::content::quest::{Ids, ReadTables, Word, is_id, read_tables};
-use crate::content::{CampaignFiles, Faults, MonsterKind};
+use crate::content::{CampaignFiles, Diagnostics, MonsterKind};
 use crate::world::Terrain;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,40 +19,40 @@ struct Draft<'a> {
     /// Its picture and its list.
     map: Option<&'a Arc<Source>>,
     list_file: Option<&'a Arc<Source>>,
-    /// `None` if the picture has a fault.
+    /// `None` if the picture has an error.
     terrain: Option<Grid<Terrain>>,
     list: List,
 }
 
 /// Reads the files of a campaign. The error holds everything that is wrong with them.
-pub fn read_campaign(files: &CampaignFiles) -> Result<Campaign, Faults> {
-    let mut faults = Faults::default();
-    let floors = floor_ids(files, &mut faults);
+pub fn read_campaign(files: &CampaignFiles) -> Result<Campaign, Diagnostics> {
+    let mut diagnostics = Diagnostics::default();
+    let floors = floor_ids(files, &mut diagnostics);
     let mut ids = Ids::new("floor");
     for (index, id) in floors.iter().enumerate() {
         let (text, span) = (*id, Span::default());
         let source = files.empty(&picture(id));
-        ids.add(Word { text, span }, index, (&source, 1), &mut faults);
+        ids.add(Word { text, span }, index, (&source, 1), &mut diagnostics);
     }
-    let tables = read_tables(files, &ids, &mut faults);
+    let tables = read_tables(files, &ids, &mut diagnostics);
     let names = Names {
         quest_items: tables.quest_item_ids(),
         quest_monsters: tables.quest_monster_ids(),
         floors: &ids,
     };
     let drafts: Vec<Draft<'_>> = (floors.iter())
-        .map(|id| read_floor(id, files, &names, &mut faults))
+        .map(|id| read_floor(id, files, &names, &mut diagnostics))
         .collect();
     for (index, draft) in drafts.iter().enumerate() {
-        check_stairs(index, draft, &drafts, &mut faults);
+        check_stairs(index, draft, &drafts, &mut diagnostics);
     }
-    check_cells(&tables, &drafts, &mut faults);
-    if faults.is_empty() {
+    check_cells(&tables, &drafts, &mut diagnostics);
+    if diagnostics.is_empty() {
         let campaign = assemble(files, tables, drafts);
-        return Ok(campaign.expect("what has no fault is complete"));
+        return Ok(campaign.expect("what has no error is complete"));
     }
-    faults.sort();
-    Err(faults)
+    diagnostics.sort();
+    Err(diagnostics)
 }
 
 fn picture(id: &str) -> String {
@@ -60,26 +60,26 @@ fn picture(id: &str) -> String {
 }
 
 /// The floors that have a picture or a list, in their order.
-fn floor_ids<'a>(files: &'a CampaignFiles, faults: &mut Faults) -> Vec<&'a str> {
+fn floor_ids<'a>(files: &'a CampaignFiles, diagnostics: &mut Diagnostics) -> Vec<&'a str> {
     let pictures = files.between("maps/", ".mp");
     let lists = files.between("maps/", ".dat");
     let found: BTreeSet<&str> = pictures.chain(lists).map(|(id, _)| id).collect();
-    let mut fault = |id: &str, message: String, help: &str| {
-        faults.add(&files.empty(&picture(id)), || {
+    let mut error = |id: &str, message: String, help: &str| {
+        diagnostics.add(&files.empty(&picture(id)), || {
             Diagnostic::error(Span::default(), message).with_help(help)
         });
     };
     for id in found.iter().filter(|id| !is_id(id)) {
         let help = "floors are named floor001, floor002 and so on";
-        fault(id, "a floor cannot be named so".to_owned(), help);
+        error(id, "a floor cannot be named so".to_owned(), help);
     }
     if found.is_empty() {
         let help = "a campaign has at least one, with its picture (.mp) and its list (.dat)";
-        fault("floor001", "there is no floor".to_owned(), help);
+        error("floor001", "there is no floor".to_owned(), help);
     }
     if let Some(id) = found.iter().nth(MOST_FLOORS) {
         let message = format!("a campaign has at most {MOST_FLOORS} floors");
-        fault(id, message, "take the others out of this folder");
+        error(id, message, "take the others out of this folder");
     }
     found.into_iter().take(MOST_FLOORS).collect()
 }
@@ -88,13 +88,13 @@ fn read_floor<'a>(
     id: &'a str,
     files: &'a CampaignFiles,
     names: &Names<'_>,
-    faults: &mut Faults,
+    diagnostics: &mut Diagnostics,
 ) -> Draft<'a> {
-    let map = files.expect(&picture(id), faults);
-    let list_file = files.expect(&format!("maps/{id}.dat"), faults);
-    let terrain = map.and_then(|map| read_map(map, faults));
+    let map = files.expect(&picture(id), diagnostics);
+    let list_file = files.expect(&format!("maps/{id}.dat"), diagnostics);
+    let terrain = map.and_then(|map| read_map(map, diagnostics));
     let list = list_file.map_or_else(List::default, |file| {
-        read_list(id, file, terrain.as_ref(), names, faults)
+        read_list(id, file, terrain.as_ref(), names, diagnostics)
     });
     Draft {
         id,
@@ -106,14 +106,19 @@ fn read_floor<'a>(
 }
 
 /// That every stair leads somewhere, and that where it leads a stair leads back.
-fn check_stairs(index: usize, draft: &Draft<'_>, drafts: &[Draft<'_>], faults: &mut Faults) {
+fn check_stairs(
+    index: usize,
+    draft: &Draft<'_>,
+    drafts: &[Draft<'_>],
+    diagnostics: &mut Diagnostics,
+) {
     let (Some(map), Some(list_file)) = (draft.map, draft.list_file) else {
         return;
     };
     let is_listed = |pos: Pos| draft.list.stairs.iter().any(|stair| stair.at == pos);
     let cells = draft.terrain.iter().flat_map(Grid::iter);
     for (pos, _) in cells.filter(|(pos, cell)| cell.is_stairs() && !is_listed(*pos)) {
-        faults.add(map, || {
+        diagnostics.add(map, || {
             let help = format!(
                 "{} needs a line: stair {} {} FLOOR X Y",
                 list_file.name(),
@@ -128,7 +133,7 @@ fn check_stairs(index: usize, draft: &Draft<'_>, drafts: &[Draft<'_>], faults: &
             .what
             .and_then(|(floor, to)| wrong_end((index, stair.at), (floor, to), drafts));
         if let Some((message, help)) = wrong {
-            faults.add(list_file, || {
+            diagnostics.add(list_file, || {
                 Diagnostic::error(stair.span, message).with_help(help)
             });
         }
@@ -142,7 +147,7 @@ fn wrong_end(
     drafts: &[Draft<'_>],
 ) -> Option<(String, String)> {
     let place = |(floor, pos): (usize, Pos)| format!("{} ({},{})", drafts[floor].id, pos.x, pos.y);
-    // Of a floor whose picture has a fault, nothing is known to be no stair.
+    // Of a floor whose picture has an error, nothing is known to be no stair.
     let is_stair = |(floor, pos): (usize, Pos)| {
         let terrain = drafts[floor].terrain.as_ref();
         terrain.is_none_or(|terrain| terrain.get(pos).is_some_and(|cell| cell.is_stairs()))
@@ -156,7 +161,7 @@ fn wrong_end(
         let help = "it has to lead to another stair".to_owned();
         return Some(("this stair leads to itself".to_owned(), help));
     }
-    // A stair that leads nowhere, to no stair or to itself is a fault of its own.
+    // A stair that leads nowhere, to no stair or to itself is an error of its own.
     let end = &drafts[to.0];
     let back = end
         .list
@@ -185,7 +190,7 @@ fn wrong_end(
 }
 
 /// That the hero can begin where it should, and the target stand where it should.
-fn check_cells(tables: &ReadTables, drafts: &[Draft<'_>], faults: &mut Faults) {
+fn check_cells(tables: &ReadTables, drafts: &[Draft<'_>], diagnostics: &mut Diagnostics) {
     let Some(read) = &tables.constants else {
         return;
     };
@@ -202,18 +207,18 @@ fn check_cells(tables: &ReadTables, drafts: &[Draft<'_>], faults: &mut Faults) {
         if !terrain.as_ref().is_none_or(is_open) {
             let message = format!("{name} ({},{}) is no floor of {id}", cell.x, cell.y);
             let help = "it has to be a . of the picture, or a stair";
-            faults.add(&read.source, || {
+            diagnostics.add(&read.source, || {
                 Diagnostic::error(span, message).with_help(help)
             });
         }
     }
     if start == target {
         let message = "the target stands where the hero begins";
-        faults.add(&read.source, || {
+        diagnostics.add(&read.source, || {
             Diagnostic::error(read.target_cell, message)
         });
     }
-    check_quest_monsters(start, (target, constants.target), drafts, faults);
+    check_quest_monsters(start, (target, constants.target), drafts, diagnostics);
 }
 
 /// That nobody stands where the hero begins, and nobody else where the target stands.
@@ -221,7 +226,7 @@ fn check_quest_monsters(
     start: (usize, Pos),
     (target, kind): ((usize, Pos), MonsterKind),
     drafts: &[Draft<'_>],
-    faults: &mut Faults,
+    diagnostics: &mut Diagnostics,
 ) {
     for (index, draft) in drafts.iter().enumerate() {
         let Some(list_file) = draft.list_file else {
@@ -235,14 +240,14 @@ fn check_quest_monsters(
                 }
                 _ => continue,
             };
-            faults.add(list_file, || {
+            diagnostics.add(list_file, || {
                 Diagnostic::error(quest_monster.span, message).with_help("quest.tbl says so")
             });
         }
     }
 }
 
-/// What the game keeps of files without faults.
+/// What the game keeps of files without errors.
 fn assemble(files: &CampaignFiles, tables: ReadTables, drafts: Vec<Draft<'_>>) -> Option<Campaign> {
     let (content, tables) = tables.finish()?;
     let floors: Option<Vec<Floor>> = drafts.into_iter().map(finish).collect();

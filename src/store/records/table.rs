@@ -2,7 +2,7 @@
 
 use super::date;
 use super::record::{Mode, Record};
-use super::xlogfile_table::{self, Fault, Reading};
+use super::xlogfile_table::{self, LineError, Reading};
 use crate::base::visible;
 use crate::game::count;
 use crate::rules::RuleBook;
@@ -15,7 +15,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 pub const NO_SCORES: &str =
     "There are no scores yet. Every game that ends, won, lost or given up, gets its place here.";
 
-/// So many faults of a file are told one by one.
+/// So many errors of a file are told one by one.
 const TOLD: usize = 5;
 
 /// The best games by each rule book and in each mode.
@@ -25,9 +25,9 @@ pub struct Tables {
     path: Option<PathBuf>,
     tables: Vec<Table>,
     most: usize,
-    /// The first faults of the file, and how many there are.
-    faults: Vec<Fault>,
-    fault_count: u64,
+    /// The first errors of the file, and how many there are.
+    errors: Vec<LineError>,
+    error_count: u64,
     /// How many bytes were not read.
     skipped: u64,
 }
@@ -103,11 +103,11 @@ impl Tables {
                 "{path}: the first {bytes} bytes are not read, and lines are counted from there"
             )
         });
-        let told = self.faults.iter().map(|fault| {
-            let what = visible(&fault.what);
-            format!("{path}:{}: {what}; this line is passed over", fault.line)
+        let told = self.errors.iter().map(|error| {
+            let what = visible(&error.what);
+            format!("{path}:{}: {what}; this line is passed over", error.line)
         });
-        let more = self.fault_count - self.faults.len() as u64;
+        let more = self.error_count - self.errors.len() as u64;
         let rest = (more > 0).then(|| {
             let lines = count(more, "more line is", "more lines are");
             format!("{path}: {lines} passed over")
@@ -132,13 +132,13 @@ impl Tables {
 }
 
 impl Reading for Tables {
-    fn take(&mut self, found: Result<Record, Fault>) {
+    fn take(&mut self, found: Result<Record, LineError>) {
         match found {
             Ok(record) => self.add(record),
-            Err(fault) => {
-                self.fault_count += 1;
-                if self.faults.len() < TOLD {
-                    self.faults.push(fault);
+            Err(error) => {
+                self.error_count += 1;
+                if self.errors.len() < TOLD {
+                    self.errors.push(error);
                 }
             }
         }
@@ -223,7 +223,7 @@ impl Comparison {
 }
 
 impl Reading for Comparison {
-    fn take(&mut self, found: Result<Record, Fault>) {
+    fn take(&mut self, found: Result<Record, LineError>) {
         let is_alike = |it: &Record| it.mode == self.record.mode && it.rules == self.record.rules;
         // What is wrong with other lines is told where the tables are shown.
         if let Some(other) = found.ok().filter(is_alike) {

@@ -22,7 +22,7 @@ const PAUSE: Duration = Duration::from_millis(2);
 
 /// A line in which there is no record.
 #[derive(Debug)]
-pub(super) struct Fault {
+pub(super) struct LineError {
     /// Counted from 1, from where the reading began.
     pub(super) line: u64,
     pub(super) what: String,
@@ -30,7 +30,7 @@ pub(super) struct Fault {
 
 /// What is found while a file is read.
 pub(super) trait Reading {
-    fn take(&mut self, found: Result<Record, Fault>);
+    fn take(&mut self, found: Result<Record, LineError>);
 
     /// So many bytes at the beginning of the file are not read.
     fn skip(&mut self, bytes: u64);
@@ -141,7 +141,7 @@ fn read_lines(mut file: &File, reading: &mut impl Reading) -> io::Result<()> {
             1..=LONGEST_LINE => line::read(&bytes),
             _ => Err(format!("it is longer than {LONGEST_LINE} bytes")),
         };
-        reading.take(read.map_err(|what| Fault { line: number, what }));
+        reading.take(read.map_err(|what| LineError { line: number, what }));
     }
     Ok(())
 }
@@ -179,7 +179,7 @@ struct Search<'a, R> {
 }
 
 impl<R: Reading> Reading for Search<'_, R> {
-    fn take(&mut self, found: Result<Record, Fault>) {
+    fn take(&mut self, found: Result<Record, LineError>) {
         match found {
             Ok(record) if record.id == self.id => self.found = Some(record),
             other => self.reading.take(other),

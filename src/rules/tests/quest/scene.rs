@@ -49,7 +49,7 @@ impl Scene {
     /// With more lines for the objects of the first floor, and this seed.
     pub(super) fn with(picture: &[&str], objects: &str, seed: u64) -> Scene {
         let campaign = read_campaign(&files(picture, objects));
-        let campaign = campaign.unwrap_or_else(|faults| panic!("{faults}"));
+        let campaign = campaign.unwrap_or_else(|errors| panic!("{errors}"));
         let content = campaign.content.clone();
         let dungeon = Dungeon::of_campaign(campaign, seed);
         let setting = Setting::new(content, dungeon, RuleBook::Quest);

@@ -112,10 +112,10 @@ fn content() -> Content {
     let objects = format!("RLG327 OBJECT DESCRIPTION 1\n{}", objects.concat());
     let monsters = read_monsters(&Source::new("monsters", monsters));
     let objects = read_objects(&Source::new("objects", objects));
-    let (monsters, faults) = monsters.expect("a monster file");
-    assert!(faults.is_empty(), "{faults:?}");
-    let (objects, faults) = objects.expect("an object file");
-    assert!(faults.is_empty(), "{faults:?}");
+    let (monsters, errors) = monsters.expect("a monster file");
+    assert!(errors.is_empty(), "{errors:?}");
+    let (objects, errors) = objects.expect("an object file");
+    assert!(errors.is_empty(), "{errors:?}");
     Content::new(monsters, objects)
 }
 

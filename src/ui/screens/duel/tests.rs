@@ -21,8 +21,8 @@ const CASES: &str = "3
 /// Presses the keys of a text, one after another, and returns the rows of the screen, blanks at their ends dropped.
 fn after(input: &str, keys: &str, (width, height): (u16, u16)) -> String {
     let source = Source::new("-", input);
-    let (cases, faults) = read(&source);
-    assert!(faults.is_empty(), "{faults:?}");
+    let (cases, errors) = read(&source);
+    assert!(errors.is_empty(), "{errors:?}");
     let mut screen = screen(&cases);
     for key in keys.chars() {
         assert!(stays(&mut screen, plain(KeyCode::Char(key))));

@@ -1,4 +1,4 @@
-//! What can be wrong with an entry, and how a person is told.
+//! The errors of an entry, and their messages.
 
 use super::field::{FieldSet, Template, enumerate, is_reserved};
 use crate::base::{DiceError, did_you_mean};
@@ -8,21 +8,21 @@ use std::ops::Range;
 /// The most bytes that a description line may have.
 pub(super) const LONGEST_LINE: usize = 77;
 
-/// How many characters of a word or a name a message shows.
+/// The most characters of a word or a name that a message shows.
 const EXCERPT: usize = 40;
 
-/// One thing that is wrong, and where in the file.
-pub(super) struct Fault {
+/// An error in a field, and its place in the file.
+pub(super) struct FieldError {
     pub(super) at: Range<usize>,
-    pub(super) problem: Problem,
+    pub(super) kind: FieldErrorKind,
 }
 
-/// What is wrong. It is put into words only when it is reported.
+/// The kind of an error. The message is made only if it is reported.
 #[derive(Clone, Copy)]
-pub(super) enum Problem {
-    /// The word is no field, nor of the list that it follows.
+pub(super) enum FieldErrorKind {
+    /// The word is neither a field nor of the list before it.
     Unknown(Option<&'static Vocabulary>),
-    /// The field was read before, in this line.
+    /// The field was given before, in this line.
     Repeated(u32),
     NoValue,
     Dice(DiceError),
@@ -41,58 +41,65 @@ pub(super) enum Problem {
     Missing(FieldSet),
 }
 
-impl Problem {
-    /// What is wrong with `word`, the bytes that a fault points at.
+impl FieldErrorKind {
+    /// Returns the message about `word`, the bytes at which the error is.
     pub(super) fn message<T: Template>(&self, word: &[u8]) -> String {
         let word = excerpt(word);
         match self {
-            Problem::Unknown(None) => format!("`{word}` is not a field"),
-            Problem::Unknown(Some(list)) => {
+            FieldErrorKind::Unknown(None) => format!("`{word}` is not a field"),
+            FieldErrorKind::Unknown(Some(list)) => {
                 format!("`{word}` is neither {} nor a field", list.noun)
             }
-            Problem::Repeated(line) => format!("{word} was already given in line {line}"),
-            Problem::NoValue => format!("{word} has no value"),
-            Problem::Dice(error) => format!("`{word}` cannot be rolled: {error}"),
-            Problem::Percent => format!("RRTY is an integer from 1 to 100, not `{word}`"),
-            Problem::Truth => format!("ART is TRUE or FALSE, not `{word}`"),
-            Problem::Symbol => {
+            FieldErrorKind::Repeated(line) => format!("{word} was already given in line {line}"),
+            FieldErrorKind::NoValue => format!("{word} has no value"),
+            FieldErrorKind::Dice(error) => format!("`{word}` cannot be rolled: {error}"),
+            FieldErrorKind::Percent => format!("RRTY is an integer from 1 to 100, not `{word}`"),
+            FieldErrorKind::Truth => format!("ART is TRUE or FALSE, not `{word}`"),
+            FieldErrorKind::Symbol => {
                 format!("SYMB is one character, one column wide, not `{word}`")
             }
-            Problem::SecondColor => format!("{word} is a second colour"),
-            Problem::SecondType => format!("{word} is one type too many"),
-            Problem::NotUtf8 => "this is not UTF-8".to_owned(),
-            Problem::Control => "there is a control character".to_owned(),
-            Problem::LongLine => {
+            FieldErrorKind::SecondColor => format!("{word} is a second colour"),
+            FieldErrorKind::SecondType => format!("{word} is one type too many"),
+            FieldErrorKind::NotUtf8 => "this is not UTF-8".to_owned(),
+            FieldErrorKind::Control => "there is a control character".to_owned(),
+            FieldErrorKind::LongLine => {
                 format!("a description has at most {LONGEST_LINE} bytes in a line")
             }
-            Problem::TextAfterDesc => "there is text behind DESC".to_owned(),
-            Problem::NoFullStop => "the description never ends".to_owned(),
-            Problem::TextAfterEnd => "there is text behind END".to_owned(),
-            Problem::NoEnd => "there is no END".to_owned(),
-            Problem::Missing(fields) => {
+            FieldErrorKind::TextAfterDesc => "there is text behind DESC".to_owned(),
+            FieldErrorKind::NoFullStop => "the description never ends".to_owned(),
+            FieldErrorKind::TextAfterEnd => "there is text behind END".to_owned(),
+            FieldErrorKind::NoEnd => "there is no END".to_owned(),
+            FieldErrorKind::Missing(fields) => {
                 let names: Vec<&str> = fields.names::<T>().collect();
                 format!("there is no {}", enumerate(&names))
             }
         }
     }
 
-    /// How to mend it.
+    /// How to fix it.
     pub(super) fn help<T: Template>(&self, word: &[u8]) -> Option<String> {
         let help = match self {
-            Problem::Unknown(list) => return help_with_unknown::<T>(word, *list),
-            Problem::NoValue => "a value stands on the line of its field",
-            Problem::Truth => {
+            FieldErrorKind::Unknown(list) => return help_with_unknown::<T>(word, *list),
+            FieldErrorKind::NoValue => "a value stands on the line of its field",
+            FieldErrorKind::Truth => {
                 return did_you_mean(&excerpt(word), ["TRUE", "FALSE"]);
             }
-            Problem::SecondColor => "an object has one colour",
-            Problem::SecondType => {
+            FieldErrorKind::SecondColor => "an object has one colour",
+            FieldErrorKind::SecondType => {
                 "an object has one type; only WEAPON and OFFHAND together make a two-handed weapon"
             }
-            Problem::TextAfterDesc => "a description begins on the line below DESC",
-            Problem::NoFullStop => "a line with nothing but `.` ends it",
-            Problem::TextAfterEnd => "END is the last word of its line",
-            Problem::NoEnd => "a line END closes each entry",
-            _ => return None,
+            FieldErrorKind::TextAfterDesc => "a description begins on the line below DESC",
+            FieldErrorKind::NoFullStop => "a line with nothing but `.` ends it",
+            FieldErrorKind::TextAfterEnd => "END is the last word of its line",
+            FieldErrorKind::NoEnd => "a line END closes each entry",
+            FieldErrorKind::Repeated(_)
+            | FieldErrorKind::Dice(_)
+            | FieldErrorKind::Percent
+            | FieldErrorKind::Symbol
+            | FieldErrorKind::NotUtf8
+            | FieldErrorKind::Control
+            | FieldErrorKind::LongLine
+            | FieldErrorKind::Missing(_) => return None,
         };
         Some(help.to_owned())
     }
@@ -130,7 +137,7 @@ fn help_with_unknown<T: Template>(
     }
 }
 
-/// The beginning of a word or name that may be long and need not be UTF-8.
+/// Returns the beginning of a word or name that may be long and need not be UTF-8.
 pub(crate) fn excerpt(bytes: &[u8]) -> String {
     let most = EXCERPT * char::MAX.len_utf8();
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(most)]);
