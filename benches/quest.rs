@@ -56,7 +56,7 @@ fn faulty() -> CampaignFiles {
 fn launcher(campaign: Campaign) -> Launcher {
     Launcher {
         depths: 1,
-        quest: Some(campaign),
+        campaign: Some(campaign),
         ..Launcher::new("Bot", GameData::built_in(), Folders::default())
     }
 }

@@ -7,8 +7,9 @@ use rlg::base::{Dice, Dir, Pos, Purpose, Random, Seed};
 use rlg::content::{Ability, Content, MonsterKind};
 use rlg::game::GameData;
 use rlg::levels::Dungeon;
+use rlg::rules::RuleBook;
 use rlg::rules::{Action, Paths, Setting, advance, begin};
-use rlg::world::{Monster, RuleBook, World, ticks_between_turns};
+use rlg::world::{Monster, World, ticks_between_turns};
 use std::time::Instant;
 
 const MONSTERS: usize = 30;
@@ -24,7 +25,7 @@ fn main() {
 
 fn run(number: u64) -> u64 {
     let setting = harmless_setting(number);
-    let mut world = begin(&setting, number, RuleBook::Tactical);
+    let mut world = begin(&setting, number);
     let mut random = Random::new(number, Purpose::Play, 1);
     populate(&setting.content, &mut world, &mut random);
     let (mut paths, mut events) = (Paths::default(), Vec::new());
@@ -48,7 +49,7 @@ fn run(number: u64) -> u64 {
     let monsters = world
         .level()
         .monsters()
-        .map(|monster| world.clock / ticks_between_turns(monster.speed()));
+        .map(|monster| world.clock / ticks_between_turns(monster.body.speed()));
     let all = turns + monsters.sum::<u64>();
     all * 1_000_000 / elapsed.as_micros().max(1) as u64
 }
@@ -67,7 +68,7 @@ fn harmless_setting(seed: u64) -> Setting {
         .map(|(_, template)| template.clone());
     let content = Content::new(monsters.collect(), objects.collect());
     let dungeon = Dungeon::new(&content, Seed::from_number(seed).value(), 12);
-    Setting { content, dungeon }
+    Setting::new(content, dungeon, RuleBook::Tactical)
 }
 
 /// Replaces the monsters of the level by 30 awake ones, of all kinds by turns.
@@ -93,7 +94,7 @@ fn populate(content: &Content, world: &mut World, random: &mut Random) {
     for (kind, pos) in kinds.into_iter().cycle().zip(cells).take(MONSTERS) {
         let mut monster = Monster::roll(content, kind, random);
         monster.mind.asleep = false;
-        let tick = ticks_between_turns(monster.speed());
+        let tick = ticks_between_turns(monster.body.speed());
         let id = world.place(monster, pos);
         world.level_mut().schedule.ask(id, tick);
     }

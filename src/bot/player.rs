@@ -1,8 +1,8 @@
-//! The bot, whatever the game: each rule book has its player.
+//! The bot, whatever the game: quests have a player of their own.
 
 use super::dungeon_bot::DungeonBot;
 use super::quest::QuestBot;
-use crate::game::{Command, RuleBook, View};
+use crate::game::{Command, View};
 
 /// How a bot plays quests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,9 +31,10 @@ impl Bot {
 
     /// What to do now.
     pub fn choose(&mut self, view: &View<'_>) -> Command {
-        match view.rules() {
-            RuleBook::Classic | RuleBook::Tactical => self.dungeon_bot.choose(view),
-            RuleBook::Quest => self.quest_bot.choose(view),
+        if view.is_quest() {
+            self.quest_bot.choose(view)
+        } else {
+            self.dungeon_bot.choose(view)
         }
     }
 }

@@ -17,9 +17,14 @@ const DREAD_OF_THE_DEEP: u16 = 12;
 /// The command that leaves the level by the stairs on which the hero stands; nobody follows.
 pub(super) fn way_out(view: &View<'_>) -> Option<Command> {
     match view.known_terrain(view.hero_pos())? {
-        Terrain::UpStairs if view.depth() > 1 => Some(Command::Ascend),
-        Terrain::DownStairs if view.depth() < view.depths() => Some(Command::Descend),
-        _ => None,
+        Terrain::UpStairs => (view.depth() > 1).then_some(Command::Ascend),
+        Terrain::DownStairs => (view.depth() < view.depths()).then_some(Command::Descend),
+        Terrain::Rock
+        | Terrain::Room
+        | Terrain::Corridor
+        | Terrain::Wall
+        | Terrain::Door(_)
+        | Terrain::SecretDoor => None,
     }
 }
 

@@ -21,11 +21,7 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
     for notice in &launcher.game_data.notices {
         output::complain(notice);
     }
-    let rules = if options.quest {
-        RuleBook::Quest
-    } else {
-        options.rules.unwrap_or(RuleBook::Tactical)
-    };
+    let rules = options.rules().unwrap_or(RuleBook::Tactical);
     if options.watch {
         return watch(&launcher, rules, options.bot_style);
     }
@@ -91,19 +87,19 @@ fn launcher(options: &Options) -> Result<Launcher, Failure> {
     let own = folders.own.clone().filter(|_| options.watch);
     let gamedata = folders.gamedata(options.gamedata.as_deref());
     let open = || campaign::open(gamedata.as_deref());
-    let quest = options.quest.then(open).transpose()?;
+    let campaign = options.quest.then(open).transpose()?;
     let folders = Folders { own, ..folders };
     Ok(Launcher {
         name: NAME.to_owned(),
         seed: options.seed.clone(),
-        rules: options.rules,
+        rules: options.rules(),
         depths: options.levels,
         wizard: false,
         first_level: None,
         folders,
         game_data,
         gamedata: options.gamedata.clone(),
-        quest,
+        campaign,
     })
 }
 

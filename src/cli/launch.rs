@@ -19,18 +19,19 @@ pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
     let folders = options.folders();
     let game_data = GameData::open(&folders);
     let gamedata = folders.gamedata(options.gamedata.as_deref());
-    let quest = options.quest.then(|| campaign::open(gamedata.as_deref()));
+    let campaign = options.quest.then(|| campaign::open(gamedata.as_deref()));
+    let rules = options.rules();
     Ok(Launcher {
         name: options.name.unwrap_or_else(user_name),
         seed: options.seed,
-        rules: options.rules,
+        rules,
         depths: options.levels,
         wizard: options.wizard,
         first_level,
         folders,
         game_data,
         gamedata: options.gamedata,
-        quest: quest.transpose()?,
+        campaign: campaign.transpose()?,
     })
 }
 

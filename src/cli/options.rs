@@ -152,6 +152,11 @@ impl Options {
         Folders::find(self.data.clone())
     }
 
+    /// Returns the rule book that was asked for.
+    pub(super) fn rules(&self) -> Option<RuleBook> {
+        self.rules.or(self.quest.then_some(RuleBook::Quest))
+    }
+
     /// The file that --duel names, whether it stands just behind it or elsewhere.
     pub(super) fn cases(&self) -> Option<&Path> {
         let named = self.duel.as_ref()?.as_ref().or(self.file.as_ref());

@@ -1,13 +1,15 @@
 //! One game as it is played: a command becomes a log entry, log entries change the world, and messages tell of it.
 
+use super::narrate::{self, Narrator};
 use super::setup::{GameSetup, LogEntry, Scenario};
 use super::state::{Reloaded, State};
-use super::{Command, GameData, History, MessageLog, Tone, View, WizardCommand, narrate, quest};
+use super::{Command, GameData, History, MessageLog, Tone, View, WizardCommand};
 use crate::content::{Ability, Content, ContentMigration};
 use crate::levels::Dungeon;
-use crate::rules::{self, Action, Event, Paths, Setting, Wizardry};
-use crate::world::{Ending, RuleBook, World};
+use crate::rules::{self, Action, Book, Event, Paths, Setting, Wizardry};
+use crate::world::{Ending, World};
 use std::borrow::Cow;
+use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// One game, from the first step to the end. It knows of no files: who wants it written down applies each log entry
@@ -54,7 +56,21 @@ impl Game {
     /// Begins a new game.
     pub fn new(setup: GameSetup) -> Game {
         let setting = setting_of(&setup, &setup.content);
-        let world = rules::begin(&setting, setup.seed.value(), setup.rules);
+        Game::in_setting(setup, setting)
+    }
+
+    /// Begins a new game by a further rule book, in the place of the one that the setup names.
+    pub fn with_book(setup: GameSetup, book: Arc<dyn Book>) -> Game {
+        let setting = Setting {
+            book,
+            content: setup.content.clone(),
+            dungeon: dungeon_of(&setup, &setup.content),
+        };
+        Game::in_setting(setup, setting)
+    }
+
+    fn in_setting(setup: GameSetup, setting: Setting) -> Game {
+        let world = rules::begin(&setting, setup.seed.value());
         let mut game = Game {
             setup,
             setting,
@@ -226,10 +242,7 @@ impl Game {
         ) {
             Ok(()) => self.turns += u64::from(self.world.clock != before),
             Err(refusal) => {
-                let content = &self.setting.content;
-                let text = quest::refusal(content, refusal)
-                    .filter(|_| self.world.rules == RuleBook::Quest)
-                    .unwrap_or_else(|| narrate::refusal(content, refusal));
+                let text = Narrator::new(&self.setting).refusal(refusal);
                 self.say(Tone::Notice, &text);
             }
         }
@@ -263,15 +276,13 @@ impl Game {
             notices,
         } = game_data;
         // The dungeon draws from the new templates alone: it is made before the old ones are added.
-        let setting = setting_of(&self.setup, &fresh);
+        let dungeon = dungeon_of(&self.setup, &fresh);
         self.fresh = Some(fresh.clone());
         let migration = ContentMigration::new(&self.setting.content, fresh);
         self.world.follow(&migration);
         self.history.follow(&migration);
-        self.setting = Setting {
-            content: migration.content,
-            ..setting
-        };
+        self.setting.dungeon = dungeon;
+        self.setting.content = migration.content;
         self.world.wizardry = true;
         for notice in &notices {
             self.say(Tone::Notice, notice);
@@ -285,17 +296,9 @@ impl Game {
 
     fn tell(&mut self, events: &[Event]) {
         self.history.note(&self.setting.content, self.turns, events);
-        let content = &self.setting.content;
-        let lines: Vec<(Tone, String)> = match self.world.rules {
-            RuleBook::Quest => events
-                .iter()
-                .flat_map(|event| quest::lines(content, event))
-                .collect(),
-            RuleBook::Classic | RuleBook::Tactical => events
-                .iter()
-                .map(|event| narrate::event(content, event))
-                .collect(),
-        };
+        let narrator = Narrator::new(&self.setting);
+        let lines: Vec<(Tone, String)> =
+            (events.iter().flat_map(|event| narrator.lines(event))).collect();
         for (tone, text) in lines {
             self.say(tone, &text);
         }
@@ -322,8 +325,18 @@ impl Game {
                 "No way down could be reached in this dungeon, so a staircase was added.",
             );
         }
-        if let Some(text) = quest::welcome(&self.view()) {
-            return self.say(Tone::Plain, &text);
+        let text = format!(
+            "Welcome, {}! {} Press ? for help.",
+            self.setup.name,
+            self.goal()
+        );
+        self.say(Tone::Plain, &text);
+    }
+
+    fn goal(&self) -> String {
+        if let Some(quest) = self.view().quest() {
+            let (target, floor) = quest.target();
+            return format!("Slay the {target} on floor {floor}.");
         }
         let content = &self.setting.content;
         let bosses = content
@@ -332,19 +345,19 @@ impl Game {
         let names: Vec<String> = bosses
             .map(|(kind, _)| narrate::monster(content, kind))
             .collect();
-        let (name, depths) = (&self.setup.name, self.setting.dungeon.depths());
-        let text = format!(
-            "Welcome, {name}! Kill {} on level {depths}. Press ? for help.",
-            names.join(" or ")
-        );
-        self.say(Tone::Plain, &text);
+        let (names, depths) = (names.join(" or "), self.setting.dungeon.depths());
+        format!("Kill {names} on level {depths}.")
     }
 }
 
 /// What stays the same through a game that is made of this content.
 fn setting_of(setup: &GameSetup, content: &Content) -> Setting {
+    Setting::new(content.clone(), dungeon_of(setup, content), setup.rules)
+}
+
+fn dungeon_of(setup: &GameSetup, content: &Content) -> Dungeon {
     let seed = setup.seed.value();
-    let dungeon = match &setup.scenario {
+    match &setup.scenario {
         Scenario::Dungeon {
             depths,
             first_level: Some(file),
@@ -353,10 +366,6 @@ fn setting_of(setup: &GameSetup, content: &Content) -> Setting {
             depths,
             first_level: None,
         } => Dungeon::new(content, seed, *depths),
-        Scenario::Quest(campaign) => Dungeon::of_campaign((**campaign).clone(), seed),
-    };
-    Setting {
-        content: content.clone(),
-        dungeon,
+        Scenario::Campaign(campaign) => Dungeon::of_campaign((**campaign).clone(), seed),
     }
 }

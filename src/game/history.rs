@@ -1,7 +1,7 @@
 //! What is worth telling of a hero's life, gathered while it is lived.
 
 use crate::content::{Content, ContentMigration, MonsterKind, ObjectKind};
-use crate::rules::Event;
+use crate::rules::{Event, Who};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -43,14 +43,19 @@ impl History {
     pub(crate) fn note(&mut self, content: &Content, turn: u64, events: &[Event]) {
         for event in events {
             match *event {
-                Event::HeroKilled(victim) => {
+                Event::Killed {
+                    killer: Who::Hero,
+                    victim: Who::Monster(victim),
+                } => {
                     let killed = self.kills.entry(victim).or_default();
                     *killed = killed.saturating_add(1);
                 }
-                Event::MonsterHit {
-                    attacker,
+                Event::Hit {
+                    attacker: Who::Monster(attacker),
+                    target: Who::Hero,
                     damage,
                     before,
+                    ..
                 } if damage > 0 => self.add_wound(Wound {
                     turn,
                     attacker,

@@ -2,6 +2,7 @@
 
 use super::Game;
 use crate::base::Grid;
+use crate::rules::{self, Scope};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
 use std::collections::BTreeMap;
 
@@ -19,12 +20,12 @@ impl InvariantChecker {
     /// one. Levels where the hero is not are looked at whenever it has gone to another.
     pub fn violations(&mut self, game: &Game) -> Vec<String> {
         let depth = Some(game.world.depth());
-        let content = &game.setting.content;
-        let mut found = if std::mem::replace(&mut self.depth, depth) == depth {
-            game.world.violations_at_hand(content)
+        let scope = if std::mem::replace(&mut self.depth, depth) == depth {
+            Scope::LevelAtHand
         } else {
-            game.world.violations(content)
+            Scope::AllLevels
         };
+        let mut found = rules::violations(&game.setting, &game.world, scope);
         if found.is_empty() && !game.world.wizardry {
             self.check_sight(game, &mut found);
         }

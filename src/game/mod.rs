@@ -14,8 +14,6 @@ mod history;
 mod invariants;
 mod messages;
 mod narrate;
-mod quest;
-mod rules_text;
 mod score;
 mod setup;
 mod state;
@@ -44,5 +42,5 @@ pub use view::{
 // What a view shows and a game setup holds is made of these; whoever sees them needs no other room.
 pub use crate::content::{Color, Hundredths, ObjectType, QuestItemKind};
 pub use crate::levels::{Campaign, DungeonFile};
-pub use crate::rules::Forecast;
-pub use crate::world::{Door, Ending, ItemPlace, RuleBook, Score, Slot, Terrain};
+pub use crate::rules::{Forecast, RuleBook};
+pub use crate::world::{Door, Ending, ItemPlace, Score, Slot, Terrain};

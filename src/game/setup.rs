@@ -4,8 +4,7 @@ use super::GameData;
 use crate::base::Seed;
 use crate::content::Content;
 use crate::levels::{Campaign, DungeonFile};
-use crate::rules::Action;
-use crate::world::RuleBook;
+use crate::rules::{Action, RuleBook};
 
 /// How a game began.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,8 +50,8 @@ pub enum Scenario {
         depths: u16,
         first_level: Option<DungeonFile>,
     },
-    /// The floors of a campaign.
-    Quest(Box<Campaign>),
+    /// The floors of a campaign. Only these are played by the book of quests, which asks for the campaign's tables.
+    Campaign(Box<Campaign>),
 }
 
 /// One thing that changes a game. A game is what its log entries make of its setup.

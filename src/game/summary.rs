@@ -18,10 +18,7 @@ impl View<'_> {
             Some(Ending::OutOfDays) => "ran out of days".to_owned(),
             None => "is alive".to_owned(),
         };
-        let place = match self.quest() {
-            Some(_) => "floor",
-            None => "level",
-        };
+        let place = if self.is_quest() { "floor" } else { "level" };
         format!("{name} {what} on {place} {level}, after {turns}.")
     }
 
@@ -39,7 +36,7 @@ impl View<'_> {
     /// The call that plays the same dungeon again.
     pub fn call(&self) -> String {
         let seed = quoted(&self.seed().to_string());
-        if self.quest().is_some() {
+        if self.is_quest() {
             return format!("rlg --quest --seed {seed}");
         }
         let mut call = format!(

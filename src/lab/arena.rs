@@ -4,8 +4,7 @@ use super::fight_text;
 use super::interval::{percent, thousandths, wilson};
 use crate::base::{Diagnostic, Seed, visible};
 use crate::content::Content;
-use crate::game::RuleBook;
-use crate::rules::Arena;
+use crate::rules::{Arena, Book};
 
 const HEADER: &str = "won by\tfights\tper cent\tat least\tat most\n";
 
@@ -18,7 +17,7 @@ const HEADER: &str = "won by\tfights\tper cent\tat least\tat most\n";
 pub fn odds_table(
     text: &str,
     content: &Content,
-    book: RuleBook,
+    book: &dyn Book,
     seed: &Seed,
     fights: u32,
 ) -> Result<String, Diagnostic> {

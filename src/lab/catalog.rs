@@ -88,7 +88,11 @@ fn write_level(
 
 fn monster_row(content: &Content, monster: &Monster) -> String {
     let (template, pos) = (content.monster(monster.kind()), monster.pos());
-    let rolled = format!("{}\t{}\t\t\t\t\t\t", monster.hit_points, monster.speed());
+    let rolled = format!(
+        "{}\t{}\t\t\t\t\t\t",
+        monster.body.full_hit_points(),
+        monster.body.speed()
+    );
     place(pos, template.symbol, &template.name) + &rolled
 }
 

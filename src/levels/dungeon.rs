@@ -5,9 +5,9 @@ use super::dungeon_file::{DungeonFile, FileLevel};
 use super::generate::{self, Site};
 use super::populate::Population;
 use super::source::{CampaignFloor, LevelSource};
-use crate::base::{Purpose, Random};
+use crate::base::{Purpose, Random, Rect};
 use crate::content::{Content, ObjectKind};
-use crate::world::{Item, Landing, Layout, Level, Link};
+use crate::world::{Item, LEVEL_HEIGHT, LEVEL_WIDTH, Landing, Layout, Level, Link};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -68,6 +68,27 @@ impl Dungeon {
             LevelSource::Floor(floor) => Some(&*floor.campaign),
             LevelSource::Generated | LevelSource::File(_) => None,
         })
+    }
+
+    /// Returns whether somebody drew the level at a depth, its edge included.
+    pub fn is_drawn(&self, depth: u16) -> bool {
+        match self.source(depth) {
+            LevelSource::Floor(_) => true,
+            LevelSource::Generated | LevelSource::File(_) => false,
+        }
+    }
+
+    /// Returns the cells of the level at a depth that can be anything but rock at the edge of a level.
+    pub fn bounds(&self, depth: u16) -> Rect {
+        match self.source(depth) {
+            LevelSource::Floor(place) => {
+                let terrain = &place.floor().terrain;
+                Rect::new(0, 0, terrain.width(), terrain.height())
+            }
+            LevelSource::Generated | LevelSource::File(_) => {
+                Rect::new(0, 0, LEVEL_WIDTH, LEVEL_HEIGHT)
+            }
+        }
     }
 
     /// Returns how many levels there are.

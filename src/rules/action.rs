@@ -79,6 +79,11 @@ pub enum Refusal {
     GameIsOver,
     /// A command of the other game.
     NotInThisGame,
+    /// The hero carries too much to walk.
+    Overloaded,
+    ItemInTheWay(ObjectKind),
+    /// The hero has no key for it.
+    DoorIsLocked,
     /// Rest needs a floor without monsters.
     MonstersOnFloor,
     WornAlready(ObjectKind),

@@ -4,7 +4,7 @@ use super::context::{Ctx, may_enter};
 use super::paths::{digging_cost, walking_cost};
 use super::{Action, Event, stats};
 use crate::base::{Dir, Pos, UNREACHED};
-use crate::content::{Ability, MonsterTemplate};
+use crate::content::Ability;
 use crate::world::{ActorId, Hero};
 
 /// For how many turns a smart monster searches around the place where it last saw the hero.
@@ -26,21 +26,21 @@ pub fn noise_reach(hero: &Hero) -> i64 {
 
 /// What a monster does now. What it sees and remembers is brought up to date on the way.
 pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
-    let Some((monster, template)) = ctx.level().monster(id).zip(ctx.template(id)) else {
+    let Some(monster) = ctx.level().monster(id) else {
         return Action::Rest;
     };
     if monster.mind.asleep {
         try_to_wake(ctx, id);
         return Action::Rest;
     }
-    let pos = monster.pos();
-    let target = find_target(ctx, id, pos, template);
-    let strays = template.has(Ability::Erratic) && ctx.world.random.percent(50);
+    let (pos, abilities) = (monster.pos(), ctx.abilities(id));
+    let target = find_target(ctx, id, pos, abilities);
+    let strays = abilities.contains(&Ability::Erratic) && ctx.world.random.percent(50);
     let dir = match target {
-        _ if strays => random_step(ctx, template, pos, |_| true),
+        _ if strays => random_step(ctx, abilities, pos, |_| true),
         Target::None => None,
-        Target::Cell(target) => way_to(ctx, template, pos, target),
-        Target::Around(center) => random_step(ctx, template, pos, |cell| {
+        Target::Cell(target) => way_to(ctx, abilities, pos, target),
+        Target::Around(center) => random_step(ctx, abilities, pos, |cell| {
             cell.distance(center) <= SEARCH_RADIUS
         }),
     };
@@ -80,17 +80,17 @@ fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
 
 /// Telepaths know where the hero is, others must see it, at any distance and in any light. Smart ones go to
 /// where they last saw it, search there for some turns, and then give up.
-fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, template: &MonsterTemplate) -> Target {
+fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> Target {
     let hero = ctx.world.hero_pos();
     let sees = ctx.level().knowledge().in_line[pos];
     let Some(monster) = ctx.world.level_mut().monster_mut(id) else {
         return Target::None;
     };
     let mind = &mut monster.mind;
-    if sees && template.has(Ability::Smart) {
+    if sees && abilities.contains(&Ability::Smart) {
         (mind.last_seen, mind.patience) = (Some(hero), SEARCH);
     }
-    if sees || template.has(Ability::Telepathic) {
+    if sees || abilities.contains(&Ability::Telepathic) {
         return Target::Cell(hero);
     }
     match mind.last_seen {
@@ -108,32 +108,36 @@ fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, template: &MonsterTemplate)
 }
 
 /// The next step on a monster's way to a cell: the shortest way for smart ones, straight for others.
-fn way_to(ctx: &mut Ctx, template: &MonsterTemplate, pos: Pos, target: Pos) -> Option<Dir> {
-    let passes = template.has(Ability::Pass);
-    if !template.has(Ability::Smart) || passes {
-        return straight_step(ctx, template, pos, target);
+fn way_to(ctx: &mut Ctx, abilities: &[Ability], pos: Pos, target: Pos) -> Option<Dir> {
+    let passes = abilities.contains(&Ability::Pass);
+    if !abilities.contains(&Ability::Smart) || passes {
+        return straight_step(ctx, abilities, pos, target);
     }
-    shortest_step(ctx, template, pos, target).or_else(|| straight_step(ctx, template, pos, target))
+    shortest_step(ctx, abilities, pos, target)
+        .or_else(|| straight_step(ctx, abilities, pos, target))
 }
 
 /// The step that brings a monster straight toward a cell; along the wall where that one is blocked.
-fn straight_step(ctx: &Ctx, template: &MonsterTemplate, pos: Pos, target: Pos) -> Option<Dir> {
+fn straight_step(ctx: &Ctx, abilities: &[Ability], pos: Pos, target: Pos) -> Option<Dir> {
     let along_row = Pos::new(target.x, pos.y);
     let along_column = Pos::new(pos.x, target.y);
     let ways = [target, along_row, along_column];
+    let dirs = ctx.book().directions().dirs();
     let steps = ways.into_iter().filter_map(|way| pos.toward(way));
     steps
-        .into_iter()
-        .find(|&dir| may_enter(ctx.level(), template, pos.step(dir)))
+        .filter(|dir| dirs.contains(dir))
+        .find(|&dir| may_enter(ctx.level(), abilities, pos.step(dir)))
 }
 
 /// The first step of a shortest way, through rock for one that digs; of several as short, one where nobody stands.
-fn shortest_step(ctx: &mut Ctx, template: &MonsterTemplate, pos: Pos, target: Pos) -> Option<Dir> {
+fn shortest_step(ctx: &mut Ctx, abilities: &[Ability], pos: Pos, target: Pos) -> Option<Dir> {
+    let directions = ctx.book().directions();
     let (depth, level) = (ctx.world.depth(), ctx.world.level());
-    let digs = template.has(Ability::Tunneler);
-    let map = match digs {
-        true => ctx.paths.digging(depth, level, target),
-        false => ctx.paths.walking(depth, level, target),
+    let digs = abilities.contains(&Ability::Tunneler);
+    let map = if digs {
+        ctx.paths.digging(depth, level, target, directions)
+    } else {
+        ctx.paths.walking(depth, level, target, directions)
     };
     let rest_of_way = |dir: &Dir| {
         let cell = pos.step(*dir);
@@ -149,25 +153,23 @@ fn shortest_step(ctx: &mut Ctx, template: &MonsterTemplate, pos: Pos, target: Po
         let crowded = level.occupant(cell).is_some_and(|other| !other.is_hero());
         Some((distance + u16::from(cost?), crowded))
     };
-    let steps = Dir::ALL
-        .into_iter()
-        .filter_map(|dir| rest_of_way(&dir).zip(Some(dir)));
+    let steps = (directions.dirs().iter()).filter_map(|dir| rest_of_way(dir).zip(Some(*dir)));
     steps.min_by_key(|(way, _)| *way).map(|(_, dir)| dir)
 }
 
 /// A random step to a cell that a monster can get into and that is wanted.
 fn random_step(
     ctx: &mut Ctx,
-    template: &MonsterTemplate,
+    abilities: &[Ability],
     pos: Pos,
     wanted: impl Fn(Pos) -> bool,
 ) -> Option<Dir> {
     let level = ctx.world.level();
     let mut steps = [Dir::North; 8];
     let mut count = 0;
-    for dir in Dir::ALL {
+    for &dir in ctx.book().directions().dirs() {
         let cell = pos.step(dir);
-        if wanted(cell) && may_enter(level, template, cell) {
+        if wanted(cell) && may_enter(level, abilities, cell) {
             steps[count] = dir;
             count += 1;
         }

@@ -1,10 +1,11 @@
 //! Fights for their own sake: two sides on open ground, blow by blow, until one side is no more. They tell what the
 //! figures of a description file mean, by the rules of blows and of time that hold in play.
 
-use super::{combat, stats};
+use super::books::{Blow, Book, Fighter};
+use super::stats;
 use crate::base::{Purpose, Random, Seed};
 use crate::content::{Ability, Content, MonsterKind};
-use crate::world::{Hero, Monster, RuleBook, regained, ticks_between_turns};
+use crate::world::{Body, Hero, Monster};
 
 /// A fight that takes more turns than this is a draw.
 const MOST_TURNS: u32 = 10_000;
@@ -40,18 +41,12 @@ pub struct Tally {
 #[derive(Debug)]
 pub struct Arena<'a> {
     content: &'a Content,
-    book: RuleBook,
-    /// A hero that wears nothing.
-    bare: Hero,
+    book: &'a dyn Book,
 }
 
 impl<'a> Arena<'a> {
-    pub fn new(content: &'a Content, book: RuleBook) -> Arena<'a> {
-        Arena {
-            content,
-            book,
-            bare: Hero::new(),
-        }
+    pub fn new(content: &'a Content, book: &'a dyn Book) -> Arena<'a> {
+        Arena { content, book }
     }
 
     /// Fights as often as wanted; every fight is made from a seed of its own.
@@ -104,10 +99,10 @@ impl<'a> Arena<'a> {
     fn fight(&self, sides: [&[Contender]; 2], random: &mut Random) -> Option<usize> {
         let mut fighters = self.gather(sides, random);
         for _ in 0..MOST_TURNS {
-            let turns = (fighters.iter().enumerate()).filter(|(_, fighter)| fighter.is_alive());
+            let turns = (fighters.iter().enumerate()).filter(|(_, fighter)| fighter.is_alive);
             let next = turns.min_by_key(|(_, fighter)| fighter.turn);
             let (next, side) = next.map(|(index, fighter)| (index, fighter.side))?;
-            let is_foe = |fighter: &Fighter| fighter.side != side && fighter.is_alive();
+            let is_foe = |fighter: &Contestant| fighter.side != side && fighter.is_alive;
             let Some(foe) = fighters.iter().position(is_foe) else {
                 return Some(side);
             };
@@ -117,10 +112,10 @@ impl<'a> Arena<'a> {
     }
 
     /// Everybody, with the monsters rolled. Those that are to act on the same tick do it in a random order.
-    fn gather(&self, sides: [&[Contender]; 2], random: &mut Random) -> Vec<Fighter> {
+    fn gather(&self, sides: [&[Contender]; 2], random: &mut Random) -> Vec<Contestant> {
         let numbered = (0..).zip(sides);
         let contenders = numbered.flat_map(|(side, list)| list.iter().map(move |one| (side, *one)));
-        let mut fighters: Vec<Fighter> = contenders
+        let mut fighters: Vec<Contestant> = contenders
             .map(|(side, contender)| self.call(side, contender, random))
             .collect();
         let mut orders: Vec<u64> = (0..fighters.len() as u64).collect();
@@ -131,71 +126,108 @@ impl<'a> Arena<'a> {
         fighters
     }
 
-    fn call(&self, side: usize, contender: Contender, random: &mut Random) -> Fighter {
-        let (kind, hit_points, speed) = match contender {
+    fn call(&self, side: usize, contender: Contender, random: &mut Random) -> Contestant {
+        let (somebody, speed, tick) = match contender {
             Contender::Hero { hit_points } => {
-                (None, hit_points, stats::speed(&self.bare, self.book))
+                let hero = hero(hit_points);
+                let speed = stats::speed(&hero, self.book);
+                (Somebody::Hero(Box::new(hero)), speed, 0)
             }
             Contender::Monster(kind) => {
                 let monster = Monster::roll(self.content, kind, random);
-                (Some(kind), monster.hit_points, monster.speed())
+                let speed = monster.body.speed();
+                let ticks = self.book.ticks_between_turns(speed);
+                let tick = random.below(ticks as u32).into();
+                (Somebody::Monster(Box::new(monster)), speed, tick)
             }
         };
-        let tick = match kind {
-            None => 0,
-            Some(_) => random.below(ticks_between_turns(speed) as u32).into(),
-        };
-        let turn = Turn {
-            tick,
-            is_other: kind.is_some(),
-            order: 0,
-        };
-        Fighter {
+        let is_other = matches!(somebody, Somebody::Monster(_));
+        Contestant {
             side,
-            kind,
-            hit_points,
-            full_hit_points: hit_points.max(self.bare.full_hit_points()),
-            as_of: 0,
+            somebody,
+            is_alive: true,
             speed,
-            turn,
+            turn: Turn {
+                tick,
+                is_other,
+                order: 0,
+            },
         }
     }
 
-    /// A fighter takes its turn, and asks for its next one, behind all who asked before.
-    fn act(&self, fighters: &mut [Fighter], actor: usize, foe: usize, random: &mut Random) {
-        let orders = fighters.iter().map(|fighter| fighter.turn.order);
+    /// A contestant takes its turn, and asks for its next one, behind all who asked before.
+    fn act(&self, all: &mut [Contestant], actor: usize, foe: usize, random: &mut Random) {
+        let orders = all.iter().map(|contestant| contestant.turn.order);
         let last = orders.max().unwrap_or(0);
-        let attacker = &mut fighters[actor];
+        let attacker = &mut all[actor];
         let now = attacker.turn.tick;
-        attacker.turn.tick += ticks_between_turns(attacker.speed);
+        attacker.turn.tick += self.book.ticks_between_turns(attacker.speed);
         attacker.turn.order = last + 1;
-        let (kind, target_speed) = (attacker.kind, fighters[foe].speed);
-        let damage = match kind.map(|kind| self.content.monster(kind)) {
-            None => combat::hero_blow(self.content, &self.bare, self.book, target_speed, random),
-            Some(template) if template.has(Ability::Erratic) && random.percent(50) => None,
-            Some(template) => combat::monster_blow(template.damage, &self.bare, self.book, random),
+        if attacker.is_erratic(self.content) && random.percent(50) {
+            return;
+        }
+        let blow = Blow {
+            content: self.content,
+            attacker: all[actor].somebody.fighter(),
+            target: all[foe].somebody.fighter(),
         };
-        if let Some(damage) = damage {
-            fighters[foe].suffer(damage, now);
+        if let Some(damage) = blow.roll(self.book, random) {
+            let body = all[foe].somebody.body();
+            body.hurt(damage, now);
+            all[foe].is_alive = body.hit_points(now) >= self.book.least_hit_points();
         }
     }
 }
 
-/// One fighter in a fight.
+/// A hero with bare hands and so many hit points. It regains up to its usual ones, or up to these if they are more.
+fn hero(hit_points: i64) -> Hero {
+    let mut hero = Hero::new();
+    let more = hit_points.saturating_sub(hero.body.full_hit_points());
+    hero.body.grow(more.max(0));
+    hero.body.set_hit_points(hit_points, 0);
+    hero
+}
+
+/// One of those in a fight.
 #[derive(Debug)]
-struct Fighter {
+struct Contestant {
     /// 0 or 1.
     side: usize,
-    /// None for a hero.
-    kind: Option<MonsterKind>,
-    /// What it had when it was last hit; below zero it is dead.
-    hit_points: i64,
-    /// Up to which a hero regains them.
-    full_hit_points: i64,
-    /// When it was last hit.
-    as_of: u64,
+    somebody: Somebody,
+    is_alive: bool,
     speed: i64,
     turn: Turn,
+}
+
+impl Contestant {
+    fn is_erratic(&self, content: &Content) -> bool {
+        match &self.somebody {
+            Somebody::Hero(_) => false,
+            Somebody::Monster(monster) => content.monster(monster.kind()).has(Ability::Erratic),
+        }
+    }
+}
+
+#[derive(Debug)]
+enum Somebody {
+    Hero(Box<Hero>),
+    Monster(Box<Monster>),
+}
+
+impl Somebody {
+    fn fighter(&self) -> Fighter<'_> {
+        match self {
+            Somebody::Hero(hero) => Fighter::Hero(hero),
+            Somebody::Monster(monster) => Fighter::Monster(monster),
+        }
+    }
+
+    fn body(&mut self) -> &mut Body {
+        match self {
+            Somebody::Hero(hero) => &mut hero.body,
+            Somebody::Monster(monster) => &mut monster.body,
+        }
+    }
 }
 
 /// The next turn of a fighter. Turns come in the order of these fields, as they do in play.
@@ -205,18 +237,4 @@ struct Turn {
     /// False sorts before true.
     is_other: bool,
     order: u64,
-}
-
-impl Fighter {
-    fn is_alive(&self) -> bool {
-        self.hit_points >= 0
-    }
-
-    fn suffer(&mut self, damage: i64, now: u64) {
-        if self.kind.is_none() {
-            let rested = self.hit_points.saturating_add(regained(self.as_of, now));
-            (self.hit_points, self.as_of) = (rested.min(self.full_hit_points), now);
-        }
-        self.hit_points = self.hit_points.saturating_sub(damage);
-    }
 }

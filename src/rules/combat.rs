@@ -1,124 +1,131 @@
-//! Blows, and what comes of them.
+//! Blows, and what comes of them: one way for whoever strikes at whomever.
 
+use super::books::{Blow, Fighter};
 use super::context::Ctx;
-use super::{Event, Setting, books, stats};
-use crate::base::{Dice, Random};
-use crate::content::{Ability, Content};
-use crate::world::{ActorId, Ending, Hero, Item, RuleBook};
+use super::{Event, Setting, Who};
+use crate::content::{Ability, ObjectKind};
+use crate::world::{ActorId, Ending, Item, Slot, World};
 
-/// How often, in per cent, the dead leave a thing besides what they carried.
-const LEGACY: i64 = 25;
-
-/// The hero strikes at a monster; the blow may miss.
-pub(super) fn hero_strikes(ctx: &mut Ctx, target: ActorId) {
-    let book = ctx.world.rules;
-    let Some(monster) = ctx.world.level_mut().monster_mut(target) else {
-        return;
-    };
-    monster.mind.asleep = false;
-    let (kind, speed) = (monster.kind(), monster.speed());
-    let content = ctx.content();
-    let world = &mut *ctx.world;
-    let Some(damage) = hero_blow(content, &world.hero, book, speed, &mut world.random) else {
-        return ctx.report(Event::HeroMissed(kind));
-    };
-    ctx.report(Event::HeroHit {
-        target: kind,
-        damage,
-    });
-    let Some(monster) = ctx.world.level_mut().monster_mut(target) else {
-        return;
-    };
-    monster.hit_points = monster.hit_points.saturating_sub(damage);
-    if monster.hit_points < 0 {
-        kill(ctx, target);
+/// One strikes at another of the same level, who wakes of it; the blow may miss.
+pub(super) fn strike(ctx: &mut Ctx, attacker: ActorId, target: ActorId) {
+    if let Some(monster) = ctx.world.level_mut().monster_mut(target) {
+        monster.mind.asleep = false;
     }
-}
-
-/// A monster strikes at the hero; the blow may miss.
-pub(super) fn monster_strikes(ctx: &mut Ctx, attacker: ActorId) {
-    let Some(kind) = ctx.kind(attacker) else {
+    let Some((striker, struck)) = ctx.who(attacker).zip(ctx.who(target)) else {
         return;
     };
-    let dice = ctx.content().monster(kind).damage;
-    let world = &mut *ctx.world;
-    let Some(damage) = monster_blow(dice, &world.hero, world.rules, &mut world.random) else {
-        return ctx.report(Event::MonsterMissed(kind));
-    };
-    let before = ctx.world.hero_hit_points();
+    let is_seen = ctx.is_seen(attacker) || ctx.is_seen(target);
+    // The blow looks at the world from which it draws.
+    let mut random = ctx.world.random.clone();
+    let damage = blow(ctx, attacker, target).and_then(|blow| blow.roll(ctx.book(), &mut random));
+    ctx.world.random = random;
     let now = ctx.world.clock;
-    ctx.world.hero.hurt(damage, now);
-    ctx.report(Event::MonsterHit {
-        attacker: kind,
-        damage,
-        before,
-    });
-    if ctx.world.hero_hit_points() < 0 {
-        ctx.world.ending = Some(Ending::Died(kind));
-        ctx.report(Event::HeroDied(kind));
-    }
-}
-
-/// What a blow of the hero takes off a target of this speed: a roll of all the hero's damage dice, never less than
-/// 0. None where it misses.
-pub(super) fn hero_blow(
-    content: &Content,
-    hero: &Hero,
-    book: RuleBook,
-    target_speed: i64,
-    random: &mut Random,
-) -> Option<i64> {
-    let chance = books::hero_hit_chance(book, stats::hit(hero), target_speed);
-    if !random.percent(chance) {
-        return None;
-    }
-    let rolls = stats::damage_dice(hero, content).map(|dice| dice.roll(random));
-    Some(rolls.fold(0, i64::saturating_add).max(0))
-}
-
-/// What a monster's blow with these dice takes off the hero, after its armor; never less than 0. None where it
-/// misses.
-pub(super) fn monster_blow(
-    dice: Dice,
-    hero: &Hero,
-    book: RuleBook,
-    random: &mut Random,
-) -> Option<i64> {
-    let chance = books::monster_hit_chance(book, stats::dodge(hero));
-    let connects = random.percent(chance);
-    connects.then(|| books::damage_to_hero(book, dice.roll(random), stats::defense(hero)))
-}
-
-/// The hero has killed a monster: it leaves the level and what it had, and perhaps a thing more.
-fn kill(ctx: &mut Ctx, target: ActorId) {
-    let Some(monster) = ctx.world.level_mut().remove(target) else {
+    let Some((damage, body)) = damage.zip(ctx.world.body_mut(target)) else {
+        let (attacker, target) = (striker, struck);
+        if is_seen {
+            ctx.report(Event::Missed { attacker, target });
+        }
         return;
     };
-    let template = ctx.content().monster(monster.kind());
-    ctx.world.kills += 1;
-    ctx.report(Event::HeroKilled(monster.kind()));
+    let before = body.hit_points(now);
+    body.hurt(damage, now);
+    let left = body.hit_points(now);
+    if is_seen {
+        ctx.report(Event::Hit {
+            attacker: striker,
+            target: struck,
+            with: weapon(ctx, striker),
+            damage,
+            before,
+        });
+    }
+    if left < ctx.book().least_hit_points() {
+        kill(ctx, striker, target);
+    }
+}
+
+fn weapon(ctx: &Ctx<'_>, striker: Who) -> Option<ObjectKind> {
+    match striker {
+        Who::Hero => ctx.world.hero.worn(Slot::Weapon).map(|item| item.kind),
+        Who::Monster(_) => None,
+    }
+}
+
+/// The blow of one who fights another; `None` if one of them is not there.
+fn blow<'a>(ctx: &'a Ctx<'_>, attacker: ActorId, target: ActorId) -> Option<Blow<'a>> {
+    let fighter = |id: ActorId| match id {
+        ActorId::HERO => Some(Fighter::Hero(&ctx.world.hero)),
+        id => ctx.level().monster(id).map(Fighter::Monster),
+    };
+    Some(Blow {
+        content: ctx.content(),
+        attacker: fighter(attacker)?,
+        target: fighter(target)?,
+    })
+}
+
+/// Somebody has no hit points left.
+fn kill(ctx: &mut Ctx, killer: Who, victim: ActorId) {
+    match killer {
+        Who::Monster(kind) if victim.is_hero() => {
+            ctx.world.ending = Some(Ending::Died(kind));
+            let victim = Who::Hero;
+            ctx.report(Event::Killed { killer, victim });
+        }
+        Who::Hero | Who::Monster(_) => kill_monster(ctx, killer, victim),
+    }
+}
+
+/// A monster is dead: it leaves the level and what it had, and perhaps an item more. The hero earns what it is worth.
+fn kill_monster(ctx: &mut Ctx, killer: Who, victim: ActorId) {
+    let is_seen = killer == Who::Hero || ctx.is_seen(victim);
+    let Some(monster) = ctx.world.level_mut().remove(victim) else {
+        return;
+    };
+    let (kind, pos) = (monster.kind(), monster.pos());
+    let template = ctx.content().monster(kind);
+    if is_seen {
+        let victim = Who::Monster(kind);
+        ctx.report(Event::Killed { killer, victim });
+    }
     if template.has(Ability::Unique) {
-        ctx.world.slain_uniques.insert(monster.kind());
+        ctx.world.slain_uniques.insert(kind);
     }
-    let mut left = monster.pack.clone();
-    if ctx.world.random.percent(LEGACY) {
-        left.extend(draw_legacy(ctx));
-    }
-    if let Some(at) = ctx.level().layout().nearest_open(monster.pos(), |_| true) {
+    let wins = template.has(Ability::Boss) || monster.is_target;
+    let mut left = monster.pack;
+    left.extend(draw_one_more(ctx));
+    if let Some(at) = ctx.level().layout().nearest_open(pos, |_| true) {
+        if is_seen {
+            let events = left.iter().map(|item| Event::Left { item: item.kind });
+            ctx.events.extend(events);
+        }
         for item in left {
-            ctx.report(Event::Left { item: item.kind });
             ctx.world.level_mut().piles.put(at, item);
         }
     }
-    if template.has(Ability::Boss) {
-        ctx.world.ending = Some(Ending::Won(monster.kind()));
+    if killer == Who::Hero {
+        ctx.world.kills += 1;
+        let World { hero, random, .. } = &mut *ctx.world;
+        let earned = ctx.setting.book.earn(hero, kind, random);
+        ctx.events.extend(earned);
+    }
+    if wins {
+        ctx.world.ending = Some(Ending::Won(kind));
+        ctx.report(Event::Won(kind));
     }
 }
 
-fn draw_legacy(ctx: &mut Ctx) -> Option<Item> {
+/// The item that the dead leave besides what they had, if they do.
+fn draw_one_more(ctx: &mut Ctx) -> Option<Item> {
+    let chance = ctx.book().leaves_more();
+    if chance == 0 || !ctx.world.random.percent(chance) {
+        return None;
+    }
     let world = &mut *ctx.world;
     let depth = world.depth();
-    let Setting { content, dungeon } = ctx.setting;
+    let Setting {
+        content, dungeon, ..
+    } = ctx.setting;
     let item = dungeon.draw_object(content, depth, &world.made_artifacts, &mut world.random)?;
     if content.object(item.kind).artifact {
         world.made_artifacts.insert(item.kind);

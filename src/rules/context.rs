@@ -1,21 +1,37 @@
 //! What every rule works on.
 
-use super::quest::QuestEvent;
-use super::{Event, Paths};
+use super::books::Book;
+use super::{Event, Paths, RuleBook, Who};
 use crate::base::Pos;
-use crate::content::{Ability, Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate};
+use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectTemplate};
 use crate::levels::Dungeon;
 use crate::world::{ActorId, Footing, Level, Monster, World};
+use std::sync::Arc;
 
-/// What stays the same through a game: what it is made of, and how its levels come to be.
+/// What stays the same through a game: what it is made of, how its levels come to be, and the book of its rules.
 #[derive(Debug)]
 pub struct Setting {
     pub content: Content,
     pub dungeon: Dungeon,
+    pub book: Arc<dyn Book>,
+}
+
+impl Setting {
+    /// Makes the setting of a game that is played by the book of this name.
+    pub fn new(content: Content, dungeon: Dungeon, rules: RuleBook) -> Setting {
+        let tables = dungeon.campaign().map(|campaign| &campaign.tables);
+        let book = rules.open(tables);
+        Setting {
+            content,
+            dungeon,
+            book,
+        }
+    }
 }
 
 /// A game while a rule is at work on it.
-pub(super) struct Ctx<'a> {
+#[derive(Debug)]
+pub struct Ctx<'a> {
     pub(super) setting: &'a Setting,
     pub(super) world: &'a mut World,
     pub(super) paths: &'a mut Paths,
@@ -25,6 +41,10 @@ pub(super) struct Ctx<'a> {
 impl<'a> Ctx<'a> {
     pub(super) fn content(&self) -> &'a Content {
         &self.setting.content
+    }
+
+    pub(super) fn book(&self) -> &'a dyn Book {
+        &*self.setting.book
     }
 
     pub(super) fn level(&self) -> &Level {
@@ -40,17 +60,22 @@ impl<'a> Ctx<'a> {
         self.level().monster(id).map(Monster::kind)
     }
 
-    pub(super) fn template(&self, id: ActorId) -> Option<&'a MonsterTemplate> {
-        self.kind(id).map(|kind| self.content().monster(kind))
+    /// An actor of the present level, as events name it; `None` if it is not there.
+    pub(super) fn who(&self, id: ActorId) -> Option<Who> {
+        if id.is_hero() {
+            return Some(Who::Hero);
+        }
+        self.kind(id).map(Who::Monster)
+    }
+
+    /// What an actor of the present level can do beyond walking; the hero nothing.
+    pub(super) fn abilities(&self, id: ActorId) -> &'a [Ability] {
+        let kind = self.kind(id);
+        kind.map_or(&[], |kind| &self.content().monster(kind).abilities)
     }
 
     pub(super) fn report(&mut self, event: Event) {
         self.events.push(event);
-    }
-
-    /// Reports what happens on quests only.
-    pub(super) fn tell(&mut self, event: QuestEvent) {
-        self.report(Event::Quest(event));
     }
 
     /// Whether the hero sees a cell.
@@ -62,19 +87,25 @@ impl<'a> Ctx<'a> {
             .copied()
             .unwrap_or(false)
     }
-}
 
-/// Whether a monster of this kind can be in a cell, if nobody else is.
-pub(super) fn may_stand(level: &Level, template: &MonsterTemplate, pos: Pos) -> bool {
-    let cell = level.cell(pos);
-    match cell.terrain.footing() {
-        Footing::Ground => true,
-        Footing::Solid => template.has(Ability::Pass) && !cell.is_unpassable,
+    /// Whether the hero knows what an actor does: it is itself the actor, or sees it.
+    pub(super) fn is_seen(&self, id: ActorId) -> bool {
+        let pos = self.level().position(id);
+        id.is_hero() || pos.is_some_and(|pos| self.is_in_view(pos))
     }
 }
 
-/// Whether a monster of this kind can get into a cell, by walking or by digging.
-pub(super) fn may_enter(level: &Level, template: &MonsterTemplate, pos: Pos) -> bool {
-    let digs = template.has(Ability::Tunneler) && level.cell(pos).yields_to_digging();
-    digs || may_stand(level, template, pos)
+/// Whether somebody with these abilities can be in a cell, if nobody else is.
+pub(super) fn may_stand(level: &Level, abilities: &[Ability], pos: Pos) -> bool {
+    let cell = level.cell(pos);
+    match cell.terrain.footing() {
+        Footing::Ground => true,
+        Footing::Solid => abilities.contains(&Ability::Pass) && !cell.is_unpassable,
+    }
+}
+
+/// Whether somebody with these abilities can get into a cell, by walking or by digging.
+pub(super) fn may_enter(level: &Level, abilities: &[Ability], pos: Pos) -> bool {
+    let digs = abilities.contains(&Ability::Tunneler) && level.cell(pos).yields_to_digging();
+    digs || may_stand(level, abilities, pos)
 }

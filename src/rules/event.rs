@@ -1,30 +1,47 @@
-//! What happened, as far as the hero can tell. The rules report it; the session puts it into words.
+//! What happened, as far as the hero can tell. The rules report it; the game puts it into words.
 
-use super::quest::QuestEvent;
+use super::Refusal;
 use crate::content::{MonsterKind, ObjectKind};
-use crate::world::Slot;
+use crate::world::{Score, Slot};
+
+/// Somebody in an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    Hero,
+    Monster(MonsterKind),
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    HeroMissed(MonsterKind),
-    HeroHit {
-        target: MonsterKind,
-        damage: i64,
+    Missed {
+        attacker: Who,
+        target: Who,
     },
-    HeroKilled(MonsterKind),
-    MonsterMissed(MonsterKind),
-    MonsterHit {
-        attacker: MonsterKind,
+    Hit {
+        attacker: Who,
+        target: Who,
+        /// The weapon; `None` for bare hands, claws and the like.
+        with: Option<ObjectKind>,
         damage: i64,
-        /// The hit points that the hero had before.
+        /// The hit points that the target had before.
         before: i64,
     },
-    HeroDied(MonsterKind),
+    Killed {
+        killer: Who,
+        victim: Who,
+    },
+    /// A step of the hero led nowhere, and took its turn.
+    Bumped(Refusal),
+    DoorOpened,
+    DoorUnlocked {
+        key: ObjectKind,
+    },
+    SecretDoorFound,
     /// A monster that can be seen woke up.
     Woke(MonsterKind),
     /// A monster came into view for the first time.
     Appeared(MonsterKind),
-    /// Seen to pick up or destroy a thing that lay about.
+    /// Seen to pick up or destroy an item that lay about.
     Took {
         thief: MonsterKind,
         item: ObjectKind,
@@ -63,15 +80,31 @@ pub enum Event {
         item: ObjectKind,
     },
     Expunged(ObjectKind),
+    GainedExperience(i64),
+    GainedLevel {
+        level: i64,
+        /// How many more hit points the hero has when unhurt.
+        hit_points: i64,
+    },
+    Raised {
+        score: Score,
+        now: i64,
+    },
+    Rested {
+        days: u32,
+        /// How many days there are.
+        most: u32,
+    },
+    OutOfDays,
     /// The hero arrived on a level, by stairs or otherwise.
     Arrived {
         depth: u16,
     },
     /// Somebody stood where the hero arrived, and was pushed aside.
     MadeWay(MonsterKind),
+    /// The death of this monster wins the game.
+    Won(MonsterKind),
     WizardMadeObject(ObjectKind),
     WizardMadeMonster(MonsterKind),
     Teleported,
-    /// What happens on quests only.
-    Quest(QuestEvent),
 }

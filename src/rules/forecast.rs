@@ -1,7 +1,7 @@
 //! The odds of a fight, worked out by the functions that the fight itself uses.
 
-use super::quest::{Sheet, d20};
-use super::{Setting, books, stats};
+use super::Setting;
+use super::books::{Blow, Fighter};
 use crate::base::{Dice, Distribution};
 use crate::world::{Monster, World};
 
@@ -27,73 +27,70 @@ pub struct Forecast {
 
 /// Works out the next blows between the hero and a monster of its level.
 pub fn forecast(setting: &Setting, world: &World, monster: &Monster) -> Forecast {
-    let odds = match Sheet::of(setting, &world.hero) {
-        Some(sheet) => odds_of_quest(&sheet, setting, monster),
-        None => odds_of_dungeon(setting, world, monster),
+    let (content, book) = (&setting.content, &*setting.book);
+    let (hero, monster) = (Fighter::Hero(&world.hero), Fighter::Monster(monster));
+    let mine = Blow {
+        content,
+        attacker: hero,
+        target: monster,
     };
-    let Odds {
-        dice, hit_chance, ..
-    } = &odds;
-    let total = |amount: fn(&Dice) -> i64| dice.iter().map(amount).fold(0, i64::saturating_add);
-    let mean = (total(Dice::twice_mean) / 2).max(odds.least_damage);
-    let (their_least, their_most) = odds.theirs;
+    let theirs = Blow {
+        content,
+        attacker: monster,
+        target: hero,
+    };
+    let (dice, hit_chance) = (book.dice(&mine), book.hit_chance(&mine));
+    let mean = book.damage(&mine, total(&dice, Dice::twice_mean) / 2);
+    // The most damage that leaves the monster alive.
+    let survived = hit_points(monster, world.clock) - book.least_hit_points();
+    let rolled = most_rolled(&dice, |rolled| book.damage(&mine, rolled) <= survived);
+    let their_dice = book.dice(&theirs);
     Forecast {
-        hit_chance: *hit_chance,
-        least: total(Dice::least).max(odds.least_damage),
-        most: total(Dice::most).max(odds.least_damage),
-        kill_chance: kill_chance(dice, odds.survived, *hit_chance),
-        blows: (mean > 0 && *hit_chance > 0).then(|| odds.survived.unwrap_or(0) / mean + 1),
-        their_hit_chance: odds.their_hit_chance,
-        their_least,
-        their_most,
+        hit_chance,
+        least: book.damage(&mine, total(&dice, Dice::least)),
+        most: book.damage(&mine, total(&dice, Dice::most)),
+        kill_chance: kill_chance(&dice, rolled, hit_chance),
+        blows: (mean > 0 && hit_chance > 0).then(|| survived / mean + 1),
+        their_hit_chance: book.hit_chance(&theirs),
+        their_least: book.damage(&theirs, total(&their_dice, Dice::least)),
+        their_most: book.damage(&theirs, total(&their_dice, Dice::most)),
     }
 }
 
-/// What the rule books say about two who fight.
-struct Odds {
-    dice: Vec<Dice>,
-    hit_chance: i64,
-    /// What every blow of the hero that hits takes off at least.
-    least_damage: i64,
-    /// The most damage that the monster survives; none where any damage kills it.
-    survived: Option<i64>,
-    their_hit_chance: i64,
-    /// The least and the most that a blow of the monster takes off.
-    theirs: (i64, i64),
-}
-
-fn odds_of_dungeon(setting: &Setting, world: &World, monster: &Monster) -> Odds {
-    let (book, hero) = (world.rules, &world.hero);
-    let defense = stats::defense(hero);
-    let theirs = setting.content.monster(monster.kind()).damage;
-    let hurt = |damage| books::damage_to_hero(book, damage, defense);
-    Odds {
-        dice: stats::damage_dice(hero, &setting.content).collect(),
-        hit_chance: books::hero_hit_chance(book, stats::hit(hero), monster.speed()),
-        least_damage: 0,
-        survived: Some(monster.hit_points),
-        their_hit_chance: books::monster_hit_chance(book, stats::dodge(hero)),
-        theirs: (hurt(theirs.least()), hurt(theirs.most())),
+fn hit_points(fighter: Fighter<'_>, now: u64) -> i64 {
+    match fighter {
+        Fighter::Hero(hero) => hero.body.hit_points(now),
+        Fighter::Monster(monster) => monster.body.hit_points(now),
     }
 }
 
-fn odds_of_quest(sheet: &Sheet<'_>, setting: &Setting, monster: &Monster) -> Odds {
-    let quest_monster = sheet.tables().quest_monster(monster.kind());
-    let theirs = setting.content.monster(monster.kind()).damage;
-    Odds {
-        dice: sheet.damage_dice(),
-        hit_chance: d20::hit_chance(sheet.attack_bonus(), quest_monster.armor_class),
-        least_damage: d20::damage(0),
-        survived: Some(monster.hit_points - 1).filter(|&most| most > 0),
-        their_hit_chance: d20::hit_chance(quest_monster.attack_bonus, sheet.armor_class()),
-        theirs: (d20::damage(theirs.least()), d20::damage(theirs.most())),
+fn total(dice: &[Dice], amount: fn(&Dice) -> i64) -> i64 {
+    dice.iter().map(amount).fold(0, i64::saturating_add)
+}
+
+/// The most that dice can show of what satisfies `is_survived`, which is true up to some sum and false above; `None` if
+/// nothing does.
+fn most_rolled(dice: &[Dice], is_survived: impl Fn(i64) -> bool) -> Option<i64> {
+    let (mut low, mut high) = (total(dice, Dice::least), total(dice, Dice::most));
+    if !is_survived(low) {
+        return None;
     }
+    while low < high {
+        // Rounded up, so that it comes to an end.
+        let middle = high - (high - low) / 2;
+        if is_survived(middle) {
+            low = middle;
+        } else {
+            high = middle - 1;
+        }
+    }
+    Some(low)
 }
 
 /// The most steps that working out a chance may take: it is asked for while a player waits for a frame.
 const MOST_STEPS: u64 = 2_000_000;
 
-/// The chance, in ten-thousandths, that one blow does more damage than the target survives.
+/// The chance, in ten-thousandths, that one blow rolls more than the target survives.
 fn kill_chance(dice: &[Dice], survived: Option<i64>, hit_chance: i64) -> Option<u32> {
     let throws: u64 = dice.iter().map(|dice| u64::from(dice.throws())).sum();
     let outcomes = dice.iter().map(Dice::outcomes).fold(0, u64::saturating_add);

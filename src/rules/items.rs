@@ -1,13 +1,24 @@
 //! Items: picking up, wearing, taking off, putting down, destroying.
 
 use super::context::Ctx;
-use super::{Event, Refusal, books, vision};
+use super::{Event, Refusal, vision};
 use crate::content::{ObjectKind, ObjectType};
-use crate::world::{Hero, Item, ItemPlace, RuleBook, Slot};
+use crate::world::{Item, ItemPlace, Slot};
 
-/// Walking onto items picks them up from the top, while there are open carry slots. What the hero put down
-/// stays where it is. Takes no time of its own.
-pub(super) fn pick_up_by_walking(ctx: &mut Ctx) {
+/// Walking onto items picks them up from the top, while there are open carry slots, where the book has it so. What the
+/// hero put down stays where it is. Takes no time of its own.
+pub(super) fn walk_onto(ctx: &mut Ctx) {
+    if ctx.book().walkers_pick_up() {
+        pick_up_all(ctx);
+    }
+    let pile = ctx.level().piles.at(ctx.world.hero_pos());
+    let lying: Vec<ObjectKind> = pile.iter().rev().map(|item| item.kind).collect();
+    if !lying.is_empty() {
+        ctx.report(Event::LiesHere(lying));
+    }
+}
+
+fn pick_up_all(ctx: &mut Ctx) {
     let pos = ctx.world.hero_pos();
     let mut is_pack_full = false;
     for index in (0..ctx.level().piles.at(pos).len()).rev() {
@@ -18,16 +29,6 @@ pub(super) fn pick_up_by_walking(ctx: &mut Ctx) {
     if is_pack_full {
         ctx.report(Event::PackIsFull);
     }
-    report_what_lies_here(ctx);
-}
-
-/// Reports what lies under the hero, if anything does.
-pub(super) fn report_what_lies_here(ctx: &mut Ctx) {
-    let pile = ctx.level().piles.at(ctx.world.hero_pos());
-    let lying: Vec<ObjectKind> = pile.iter().rev().map(|item| item.kind).collect();
-    if !lying.is_empty() {
-        ctx.report(Event::LiesHere(lying));
-    }
 }
 
 /// Picks up an item that lies under the hero: gold goes to the purse, everything else into the first open carry slot.
@@ -36,7 +37,7 @@ pub(super) fn pick_up(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     let item = ctx.world.item(place).filter(|_| is_on_floor);
     let kind = item.ok_or(Refusal::NothingHere)?.kind;
     let is_gold = ctx.object(kind).is(ObjectType::Gold);
-    let slot = open_slot(&ctx.world.hero, ctx.world.rules);
+    let slot = open_slot(ctx);
     if !is_gold && slot.is_none() {
         return Err(Refusal::PackFull);
     }
@@ -57,9 +58,9 @@ pub(super) fn pick_up(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
 }
 
 /// The first open carry slot; a new one where the book has them without limit.
-fn open_slot(hero: &Hero, book: RuleBook) -> Option<usize> {
-    let is_limited = books::limits_pack(book);
-    let new = Some(hero.pack.len()).filter(|_| !is_limited);
+fn open_slot(ctx: &Ctx) -> Option<usize> {
+    let hero = &ctx.world.hero;
+    let new = Some(hero.pack.len()).filter(|_| !ctx.book().limits_pack());
     hero.open_carry_slot().or(new)
 }
 
@@ -93,7 +94,7 @@ pub(super) fn wear(ctx: &mut Ctx, place: ItemPlace, slot: Option<Slot>) -> Resul
         });
         ctx.world.hero.pack[carried] = Some(item);
     }
-    vision::look(ctx.world);
+    vision::look(ctx);
     Ok(())
 }
 
@@ -136,7 +137,7 @@ pub(super) fn take_off(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     };
     let from = ctx.world.hero.filled_from(slot, ctx.content());
     let from = from.ok_or(Refusal::NothingWornThere)?;
-    let carried = open_slot(&ctx.world.hero, ctx.world.rules).ok_or(Refusal::PackFull)?;
+    let carried = open_slot(ctx).ok_or(Refusal::PackFull)?;
     if let Some(item) = ctx.world.take_item(ItemPlace::Worn(from)) {
         ctx.report(Event::CameOff {
             item: item.kind,
@@ -144,7 +145,7 @@ pub(super) fn take_off(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
         });
         ctx.world.hero.stow(carried, item);
     }
-    vision::look(ctx.world);
+    vision::look(ctx);
     Ok(())
 }
 

@@ -1,60 +1,115 @@
-//! Steps: onto floor, into rock, into others.
+//! Steps: onto floor, into rock, through doors, into others.
 
+use super::books::StairsUse;
 use super::context::{Ctx, may_enter, may_stand};
 use super::paths::DIG;
-use super::{Event, Outcome, Refusal, combat, items, vision};
+use super::{Event, Outcome, Refusal, combat, items, stairs, vision};
 use crate::base::{Dir, Pos};
-use crate::content::Ability;
-use crate::world::{ActorId, Item};
+use crate::content::{Ability, ObjectKind};
+use crate::world::{ActorId, Door, Item, Lock, Terrain};
 
-/// An actor moves to the next cell, or does what is to be done there.
+/// An actor moves to the next cell, or does what is to be done there. Where a monster cannot go it stays; its turn has
+/// passed all the same.
 pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Outcome {
+    match try_step(ctx, actor, dir) {
+        Err(refusal) if actor.is_hero() => {
+            if !ctx.book().bumping_takes_time() {
+                return Outcome::Refused(refusal);
+            }
+            ctx.report(Event::Bumped(refusal));
+        }
+        Ok(()) | Err(_) => {}
+    }
+    Outcome::Turn
+}
+
+/// An actor strikes at the enemy on the next cell, opens the door there, digs at it, or moves there.
+fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Result<(), Refusal> {
+    let from = ctx.level().position(actor);
+    let is_way = ctx.book().directions().dirs().contains(&dir);
+    let to = from.filter(|_| is_way).map(|from| from.step(dir));
+    let to = to.ok_or(Refusal::RockInTheWay)?;
+    if let Some(other) = ctx.level().occupant(to)
+        && actor.is_hero() != other.is_hero()
+    {
+        combat::strike(ctx, actor, other);
+        return Ok(());
+    }
+    if actor.is_hero() && is_shut_door(ctx.level().terrain(to)) {
+        return open_door(ctx, to);
+    }
+    let abilities = ctx.abilities(actor);
+    if !may_enter(ctx.level(), abilities, to) {
+        return Err(Refusal::RockInTheWay);
+    }
+    if actor.is_hero() && ctx.book().is_overloaded(ctx.content(), &ctx.world.hero) {
+        return Err(Refusal::Overloaded);
+    }
+    if let Some(item) = obstacle(ctx, to) {
+        return Err(Refusal::ItemInTheWay(item));
+    }
+    let must_dig = !may_stand(ctx.level(), abilities, to);
+    if !must_dig || dig(ctx, actor, to) {
+        go(ctx, actor, to);
+    }
+    Ok(())
+}
+
+/// Returns what lies on a cell and blocks it.
+pub(super) fn obstacle(ctx: &Ctx, at: Pos) -> Option<ObjectKind> {
+    let kinds = ctx.level().piles.at(at).iter().map(|item| item.kind);
+    kinds.rev().find(|&kind| ctx.book().blocks(kind))
+}
+
+fn is_shut_door(terrain: Terrain) -> bool {
+    match terrain {
+        Terrain::Door(Door::Closed) | Terrain::SecretDoor => true,
+        Terrain::Door(Door::Open)
+        | Terrain::Rock
+        | Terrain::Wall
+        | Terrain::Room
+        | Terrain::Corridor
+        | Terrain::UpStairs
+        | Terrain::DownStairs => false,
+    }
+}
+
+/// The hero opens a closed door, if it has no lock or the hero has the key. A secret one is floor from then on.
+fn open_door(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
+    if ctx.level().terrain(at) == Terrain::SecretDoor {
+        ctx.world.level_mut().set_terrain(at, Terrain::Room);
+        ctx.report(Event::SecretDoorFound);
+    } else {
+        let event = match ctx.level().lock(at) {
+            None => Event::DoorOpened,
+            Some(Lock { key: Some(key) }) if ctx.world.hero.has(key) => Event::DoorUnlocked { key },
+            Some(Lock { .. }) => return Err(Refusal::DoorIsLocked),
+        };
+        ctx.world.level_mut().open_door(at);
+        ctx.report(event);
+    }
+    vision::look(ctx);
+    Ok(())
+}
+
+/// An actor goes to a cell where it may stand, by a staircase to where that leads, and does what it does with what
+/// lies there.
+fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
     if actor.is_hero() {
-        return hero_steps(ctx, dir);
-    }
-    monster_steps(ctx, actor, dir);
-    Outcome::Turn
-}
-
-/// The hero moves to the next cell, or attacks who stands there.
-fn hero_steps(ctx: &mut Ctx, dir: Dir) -> Outcome {
-    let to = ctx.world.hero_pos().step(dir);
-    if let Some(other) = ctx.level().occupant(to) {
-        combat::hero_strikes(ctx, other);
-        return Outcome::Turn;
-    }
-    if !ctx.level().is_open(to) {
-        return Outcome::Refused(Refusal::RockInTheWay);
-    }
-    ctx.world.level_mut().relocate(ActorId::HERO, to);
-    vision::look(ctx.world);
-    items::pick_up_by_walking(ctx);
-    Outcome::Turn
-}
-
-/// A monster moves to the next cell, digs at it, pushes who stands there aside, or attacks the hero.
-/// Where it cannot go it stays; its turn has passed all the same.
-fn monster_steps(ctx: &mut Ctx, id: ActorId, dir: Dir) {
-    let Some((from, template)) = ctx.level().position(id).zip(ctx.template(id)) else {
-        return;
-    };
-    let to = from.step(dir);
-    if ctx.level().occupant(to) == Some(ActorId::HERO) {
-        return combat::monster_strikes(ctx, id);
-    }
-    if !may_enter(ctx.level(), template, to) {
-        return;
-    }
-    let must_dig = !may_stand(ctx.level(), template, to);
-    if must_dig && !dig(ctx, id, to) {
-        return;
+        let link = stairs::link(ctx, to).filter(|_| ctx.book().stairs() == StairsUse::OnContact);
+        match link {
+            Some(link) => stairs::follow(ctx, link),
+            None => ctx.world.level_mut().relocate(actor, to),
+        }
+        vision::look(ctx);
+        return items::walk_onto(ctx);
     }
     match ctx.level().occupant(to) {
-        None => ctx.world.level_mut().relocate(id, to),
-        Some(other) if !displace(ctx, id, other) => return,
+        None => ctx.world.level_mut().relocate(actor, to),
+        Some(other) if !displace(ctx, actor, other) => return,
         Some(_) => {}
     }
-    treat_what_lies_there(ctx, id, to);
+    treat_what_lies_there(ctx, actor, to);
 }
 
 /// One try at the rock; true when it broke. Breaking rock changes what can be seen.
@@ -64,7 +119,7 @@ fn dig(ctx: &mut Ctx, id: ActorId, at: Pos) -> bool {
     if left > 0 {
         return false;
     }
-    vision::look(ctx.world);
+    vision::look(ctx);
     if let Some(kind) = ctx.kind(id).filter(|_| ctx.is_in_view(at)) {
         ctx.report(Event::Dug(kind));
     }
@@ -76,16 +131,13 @@ fn dig(ctx: &mut Ctx, id: ActorId, at: Pos) -> bool {
 /// True when the mover moved.
 fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
     let level = ctx.level();
-    let places = level
-        .position(mover)
-        .zip(level.position(other))
-        .zip(ctx.template(other));
-    let Some(((from, to), template)) = places else {
+    let Some((from, to)) = level.position(mover).zip(level.position(other)) else {
         return false;
     };
-    let stands = |pos: &Pos| may_stand(level, template, *pos) && level.occupant(*pos).is_none();
+    let abilities = ctx.abilities(other);
+    let stands = |pos: &Pos| may_stand(level, abilities, *pos) && level.occupant(*pos).is_none();
     let free: Vec<Pos> = to.neighbors().filter(stands).collect();
-    let swappable = may_stand(level, template, from);
+    let swappable = may_stand(level, abilities, from);
     if let Some(aside) = ctx.world.random.pick(&free) {
         ctx.world.level_mut().relocate(other, aside);
         ctx.world.level_mut().relocate(mover, to);
@@ -99,11 +151,12 @@ fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
 
 /// A monster that picks things up takes all that lies where it has walked; one that destroys, destroys it.
 fn treat_what_lies_there(ctx: &mut Ctx, id: ActorId, pos: Pos) {
-    let Some((kind, template)) = ctx.kind(id).zip(ctx.template(id)) else {
+    let Some(kind) = ctx.kind(id) else {
         return;
     };
-    let takes = template.has(Ability::PickUp);
-    if !takes && !template.has(Ability::Destroy) || ctx.level().piles.at(pos).is_empty() {
+    let abilities = ctx.abilities(id);
+    let takes = abilities.contains(&Ability::PickUp);
+    if !takes && !abilities.contains(&Ability::Destroy) || ctx.level().piles.at(pos).is_empty() {
         return;
     }
     let taken = ctx.world.level_mut().piles.take_all(pos);

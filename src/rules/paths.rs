@@ -1,6 +1,6 @@
 //! Distance maps for those who find their way, worked out once and kept while they hold.
 
-use crate::base::{DistanceMap, Grid, Pos, distances};
+use crate::base::{Directions, DistanceMap, Grid, Pos, distances_along};
 use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Level};
 
 /// How many maps are kept: one for each way of moving to the hero, and some to places where it was last seen.
@@ -38,32 +38,49 @@ struct Purpose {
 
 impl Paths {
     /// The distances to `target` for one who walks.
-    pub(super) fn walking(&mut self, depth: u16, level: &Level, target: Pos) -> &DistanceMap {
+    pub(super) fn walking(
+        &mut self,
+        depth: u16,
+        level: &Level,
+        target: Pos,
+        directions: Directions,
+    ) -> &DistanceMap {
         let purpose = Purpose {
             depth,
             changes: level.changes(),
             target,
             digs: false,
         };
-        self.map(purpose, |pos| walking_cost(level.cell(pos)))
+        self.map(purpose, directions, |pos| walking_cost(level.cell(pos)))
     }
 
     /// The distances to `target` for one who digs.
-    pub(super) fn digging(&mut self, depth: u16, level: &Level, target: Pos) -> &DistanceMap {
+    pub(super) fn digging(
+        &mut self,
+        depth: u16,
+        level: &Level,
+        target: Pos,
+        directions: Directions,
+    ) -> &DistanceMap {
         let purpose = Purpose {
             depth,
             changes: level.changes(),
             target,
             digs: true,
         };
-        self.map(purpose, |pos| digging_cost(level.cell(pos)))
+        self.map(purpose, directions, |pos| digging_cost(level.cell(pos)))
     }
 
-    fn map(&mut self, purpose: Purpose, cost: impl Fn(Pos) -> Option<u8>) -> &DistanceMap {
+    fn map(
+        &mut self,
+        purpose: Purpose,
+        directions: Directions,
+        cost: impl Fn(Pos) -> Option<u8>,
+    ) -> &DistanceMap {
         let known = self.maps.iter().position(|(other, _)| *other == purpose);
         let index = known.unwrap_or_else(|| {
             let index = self.make_room(purpose);
-            distances(&mut self.maps[index].1, purpose.target, cost);
+            distances_along(&mut self.maps[index].1, purpose.target, directions, cost);
             index
         });
         &self.maps[index].1

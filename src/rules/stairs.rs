@@ -1,21 +1,19 @@
 //! Going from level to level.
 
 use super::context::{Ctx, may_stand};
-use super::{Event, Outcome, Refusal, vision};
+use super::{Event, Refusal, vision};
 use crate::base::Pos;
 use crate::world::{ActorId, Link, Terrain};
 
-pub(super) fn descend(ctx: &mut Ctx) -> Outcome {
-    climb(ctx, Terrain::DownStairs)
-        .map_or(Outcome::Refused(Refusal::NoStairsDown), |()| Outcome::Turn)
+pub(super) fn descend(ctx: &mut Ctx) -> Result<(), Refusal> {
+    climb(ctx, Terrain::DownStairs).ok_or(Refusal::NoStairsDown)
 }
 
-pub(super) fn ascend(ctx: &mut Ctx) -> Outcome {
+pub(super) fn ascend(ctx: &mut Ctx) -> Result<(), Refusal> {
     if ctx.level().terrain(ctx.world.hero_pos()) != Terrain::UpStairs {
-        return Outcome::Refused(Refusal::NoStairsUp);
+        return Err(Refusal::NoStairsUp);
     }
-    climb(ctx, Terrain::UpStairs)
-        .map_or(Outcome::Refused(Refusal::WayOutBlocked), |()| Outcome::Turn)
+    climb(ctx, Terrain::UpStairs).ok_or(Refusal::WayOutBlocked)
 }
 
 /// Takes the hero along the stairs of this sort under it; `None` if it stands on none that lead anywhere.
@@ -47,18 +45,18 @@ pub(super) fn follow(ctx: &mut Ctx, Link { level, landing }: Link) {
     }
     ctx.world.level_mut().place_hero(pos);
     ctx.report(Event::Arrived { depth: level });
-    vision::look(ctx.world);
+    vision::look(ctx);
 }
 
 /// Moves a monster to the nearest free cell where it may stand; with none on the whole level it is gone.
 fn push_aside(ctx: &mut Ctx, other: ActorId, pos: Pos) {
-    let Some((kind, template)) = ctx.kind(other).zip(ctx.template(other)) else {
+    let Some(kind) = ctx.kind(other) else {
         return;
     };
-    let level = ctx.level();
+    let (level, abilities) = (ctx.level(), ctx.abilities(other));
     let cells = level.layout().cells.positions();
     let free =
-        cells.filter(|&cell| level.occupant(cell).is_none() && may_stand(level, template, cell));
+        cells.filter(|&cell| level.occupant(cell).is_none() && may_stand(level, abilities, cell));
     match free.min_by_key(|&cell| pos.distance(cell)) {
         Some(cell) => ctx.world.level_mut().relocate(other, cell),
         None => drop(ctx.world.level_mut().remove(other)),

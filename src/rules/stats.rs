@@ -1,12 +1,9 @@
-//! What the hero's things make of it: sums over what it wears and carries.
+//! What the hero's items make of it: sums over what it wears and carries.
 
-use super::books;
+use super::books::Book;
 use crate::base::Dice;
 use crate::content::Content;
-use crate::world::{Hero, Item, LEVEL_WIDTH, RuleBook, Slot};
-
-/// The hero's speed without anything worn.
-const HERO_SPEED: i64 = 10;
+use crate::world::{Hero, Item, LEVEL_WIDTH, Slot};
 
 /// How far the hero sees without a light, in king's moves.
 const DIM_LIGHT: i64 = 3;
@@ -18,19 +15,9 @@ fn sum(items: impl Iterator<Item = i64>) -> i64 {
     items.fold(0, i64::saturating_add)
 }
 
-/// The sum of HIT of everything worn.
-pub fn hit(hero: &Hero) -> i64 {
-    sum(hero.all_worn().map(|item| item.hit))
-}
-
-/// The sum of DODGE of everything worn.
-pub fn dodge(hero: &Hero) -> i64 {
-    sum(hero.all_worn().map(|item| item.dodge))
-}
-
-/// The sum of DEF of everything worn.
-pub fn defense(hero: &Hero) -> i64 {
-    sum(hero.all_worn().map(|item| item.defense))
+/// Sums up a value of everything worn.
+pub fn worn(hero: &Hero, value: fn(&Item) -> i64) -> i64 {
+    sum(hero.all_worn().map(value))
 }
 
 /// The weight of everything worn and carried; never less than 0.
@@ -42,11 +29,11 @@ pub fn weight(hero: &Hero) -> i64 {
     .clamp(0, MOST_WEIGHT)
 }
 
-/// 10, plus SPEED of everything worn, less the burden of the weight; at least 1.
-pub fn speed(hero: &Hero, book: RuleBook) -> i64 {
-    let worn = sum(hero.all_worn().map(|item| item.speed));
-    worn.saturating_add(HERO_SPEED)
-        .saturating_sub(books::burden(book, weight(hero)))
+/// Returns the hero's own speed, plus SPEED of everything worn, less the burden of the weight; at least 1.
+pub fn speed(hero: &Hero, book: &dyn Book) -> i64 {
+    worn(hero, |item| item.speed)
+        .saturating_add(hero.body.speed())
+        .saturating_sub(book.burden(weight(hero)))
         .max(1)
 }
 

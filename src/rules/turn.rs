@@ -1,26 +1,29 @@
 //! Turns: the hero's action, then everybody else's until the hero may act again.
 
+use super::books::Sight;
 use super::context::{Ctx, Setting};
 use super::{
-    Action, Event, Outcome, Paths, Refusal, ai, items, movement, quest, stairs, stats, vision,
-    wizard,
+    Action, Event, Outcome, Paths, Refusal, items, movement, rest, stairs, stats, vision, wizard,
 };
 use crate::base::{Purpose, Random};
-use crate::world::{ActorId, Monster, RuleBook, World, ticks_between_turns};
+use crate::world::{ActorId, World};
 
-/// A new game: the hero stands on the first level and is to act first.
-pub fn begin(setting: &Setting, seed: u64, rules: RuleBook) -> World {
-    let Setting { content, dungeon } = setting;
+/// Begins a new game: the hero stands on the first level and is to act first.
+pub fn begin(setting: &Setting, seed: u64) -> World {
+    let Setting {
+        content,
+        dungeon,
+        book,
+    } = setting;
     let depth = dungeon.first_depth();
     let mut level = dungeon.level(content, depth);
     let start = level.entry();
     level.place_hero(start);
     let random = Random::new(seed, Purpose::Play, 0);
-    let mut world = World::begun_at(depth, rules, random, level, content);
-    if let Some(campaign) = dungeon.campaign() {
-        world.hero = quest::new_hero(campaign, content, &mut world.random);
-    }
-    vision::look(&mut world);
+    let mut world = World::begun_at(depth, random, level, content);
+    world.hero = book.new_hero(content, &mut world.random);
+    let sight = book.sight(&world.hero);
+    vision::see(&mut world, sight);
     vision::remember(&mut world);
     world
 }
@@ -55,35 +58,39 @@ pub fn advance(
 
 /// Carries out an action. Monsters choose between steps and rest; everything else is the hero's.
 fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
-    if let Some(campaign) = ctx.setting.dungeon.campaign() {
-        return quest::perform(ctx, campaign, actor, action);
+    if !ctx.book().permits(&action) {
+        return Outcome::Refused(Refusal::NotInThisGame);
     }
-    let done = match action {
-        Action::Step(dir) => return movement::step(ctx, actor, dir),
-        Action::Rest => Ok(()),
-        Action::Descend => return stairs::descend(ctx),
-        Action::Ascend => return stairs::ascend(ctx),
-        Action::PickUp(item) => items::pick_up(ctx, item),
-        Action::Wear { item, slot } => items::wear(ctx, item, slot),
-        Action::TakeOff(item) => items::take_off(ctx, item),
-        Action::Drop(item) => items::put_down(ctx, item),
-        Action::Expunge(item) => {
-            return items::expunge(ctx, item).map_or_else(Outcome::Refused, |()| Outcome::Free);
-        }
-        Action::Wizard(wizardry) => return wizard::perform(ctx, wizardry),
-        Action::Raise(_) => Err(Refusal::NotInThisGame),
+    let handling = if ctx.book().handling_takes_time() {
+        Outcome::Turn
+    } else {
+        Outcome::Free
     };
-    done.map_or_else(Outcome::Refused, |()| Outcome::Turn)
+    let (done, outcome) = match action {
+        Action::Step(dir) => return movement::step(ctx, actor, dir),
+        Action::Rest if actor.is_hero() => return rest::rest(ctx),
+        Action::Rest => (Ok(()), Outcome::Turn),
+        Action::Descend => (stairs::descend(ctx), Outcome::Turn),
+        Action::Ascend => (stairs::ascend(ctx), Outcome::Turn),
+        Action::PickUp(item) => (items::pick_up(ctx, item), handling),
+        Action::Wear { item, slot } => (items::wear(ctx, item, slot), handling),
+        Action::TakeOff(item) => (items::take_off(ctx, item), handling),
+        Action::Drop(item) => (items::put_down(ctx, item), handling),
+        Action::Expunge(item) => (items::expunge(ctx, item), Outcome::Free),
+        Action::Raise(score) => (rest::raise(ctx, score), Outcome::Free),
+        Action::Wizard(wizardry) => (wizard::perform(ctx, wizardry), Outcome::Free),
+    };
+    match done {
+        Ok(()) => outcome,
+        Err(refusal) => Outcome::Refused(refusal),
+    }
 }
 
 /// The hero asks for its next turn; until it comes, the monsters take theirs.
 fn pass_the_turn(ctx: &mut Ctx) {
     ctx.world.actor_turns += 1;
-    ask_for_next_turn(
-        ctx,
-        ActorId::HERO,
-        stats::speed(&ctx.world.hero, ctx.world.rules),
-    );
+    let speed = stats::speed(&ctx.world.hero, ctx.book());
+    ask_for_next_turn(ctx, ActorId::HERO, speed);
     while ctx.world.ending.is_none() {
         let Some((tick, actor)) = ctx.world.level_mut().schedule.take_next() else {
             return;
@@ -97,26 +104,23 @@ fn pass_the_turn(ctx: &mut Ctx) {
 }
 
 fn take_turn(ctx: &mut Ctx, id: ActorId) {
-    let Some(speed) = ctx.level().monster(id).map(Monster::speed) else {
+    let Some(speed) = ctx.level().monster(id).map(|monster| monster.body.speed()) else {
         return;
     };
     ctx.world.actor_turns += 1;
     ask_for_next_turn(ctx, id, speed);
-    let action = match ctx.setting.dungeon.campaign() {
-        Some(campaign) => quest::choose(ctx, campaign, id),
-        None => ai::choose(ctx, id),
-    };
+    let action = ctx.book().choose(ctx, id);
     perform(ctx, id, action);
 }
 
 fn ask_for_next_turn(ctx: &mut Ctx, actor: ActorId, speed: i64) {
-    let tick = ctx.world.clock + ticks_between_turns(speed);
+    let tick = ctx.world.clock + ctx.book().ticks_between_turns(speed);
     ctx.world.level_mut().schedule.ask(actor, tick);
 }
 
-/// Tells of monsters that are seen for the first time; where all are seen from the beginning, of none.
+/// Reports monsters that are seen for the first time; none where all are seen from the beginning.
 fn report_newcomers(ctx: &mut Ctx) {
-    if ctx.world.rules == RuleBook::Quest {
+    if ctx.book().sight(&ctx.world.hero) == Sight::All {
         return;
     }
     let level = ctx.level();

@@ -1,8 +1,9 @@
 //! What the hero sees, and what it remembers having seen.
 
-use super::stats;
+use super::books::Sight;
+use super::context::Ctx;
 use crate::base::field_of_view;
-use crate::world::{Item, Pile, Remembered, RuleBook, World};
+use crate::world::{Item, Pile, Remembered, World};
 
 /// How a pile shows from afar; none where nothing lies.
 pub fn pile_seen(items: &[Item]) -> Option<Pile> {
@@ -14,12 +15,18 @@ pub fn pile_seen(items: &[Item]) -> Option<Pile> {
 
 /// Works out what the hero sees from where it stands. To be called when the hero moved, when its light changed,
 /// and when the terrain did.
-pub(super) fn look(world: &mut World) {
-    if world.rules == RuleBook::Quest {
-        return see_all(world);
-    }
+pub(super) fn look(ctx: &mut Ctx) {
+    let sight = ctx.book().sight(&ctx.world.hero);
+    see(ctx.world, sight);
+}
+
+/// Works out what the hero sees by this sight.
+pub(super) fn see(world: &mut World, sight: Sight) {
+    let radius = match sight {
+        Sight::All => return see_all(world),
+        Sight::Light(radius) => radius,
+    };
     let eye = world.hero_pos();
-    let radius = stats::light_radius(&world.hero);
     let (knowledge, layout, _) = world.level_mut().knowledge_of();
     let blocks = |pos| {
         let cell = layout.cells.get(pos);
@@ -32,7 +39,7 @@ pub(super) fn look(world: &mut World) {
     }
 }
 
-/// On a quest the hero knows the whole floor, and all that is on it.
+/// The hero knows the whole level, and all that is on it.
 fn see_all(world: &mut World) {
     let (knowledge, _, _) = world.level_mut().knowledge_of();
     knowledge.in_line.fill(true);

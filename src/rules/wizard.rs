@@ -2,26 +2,21 @@
 
 use super::context::Ctx;
 use super::stairs::follow;
-use super::{Event, Outcome, Refusal, Wizardry, vision};
+use super::{Event, Refusal, Wizardry, vision};
 use crate::base::Pos;
 use crate::content::{Ability, MonsterKind, ObjectKind};
-use crate::world::{ActorId, Item, Landing, Link, Monster, ticks_between_turns};
+use crate::world::{ActorId, Item, Landing, Link, Monster};
 
-/// Takes no time.
-pub(super) fn perform(ctx: &mut Ctx, wizardry: Wizardry) -> Outcome {
-    let done = match wizardry {
+/// Changes the world as no rule would. Takes no time.
+pub(super) fn perform(ctx: &mut Ctx, wizardry: Wizardry) -> Result<(), Refusal> {
+    match wizardry {
         Wizardry::Teleport(to) => teleport(ctx, to),
         Wizardry::MakeObject(kind) => make_object(ctx, kind),
         Wizardry::MakeMonster(kind) => make_monster(ctx, kind),
         Wizardry::GoToLevel(depth) => go_to_level(ctx, depth),
-    };
-    match done {
-        Ok(()) => {
-            ctx.world.wizardry = true;
-            Outcome::Free
-        }
-        Err(refusal) => Outcome::Refused(refusal),
-    }
+    }?;
+    ctx.world.wizardry = true;
+    Ok(())
 }
 
 /// To an open cell where nobody stands: the given one, or a random one.
@@ -37,7 +32,7 @@ fn teleport(ctx: &mut Ctx, to: Option<Pos>) -> Result<(), Refusal> {
     };
     let to = to.ok_or(Refusal::NoRoomForIt)?;
     ctx.world.level_mut().relocate(ActorId::HERO, to);
-    vision::look(ctx.world);
+    vision::look(ctx);
     ctx.report(Event::Teleported);
     Ok(())
 }
@@ -72,7 +67,7 @@ fn make_monster(ctx: &mut Ctx, kind: MonsterKind) -> Result<(), Refusal> {
     let pos = (level.layout()).nearest_open(ctx.world.hero_pos(), is_free);
     let pos = pos.ok_or(Refusal::NoRoomForIt)?;
     let monster = Monster::roll(&ctx.setting.content, kind, &mut ctx.world.random);
-    let tick = ctx.world.clock + ticks_between_turns(monster.speed());
+    let tick = ctx.world.clock + ctx.book().ticks_between_turns(monster.body.speed());
     let id = ctx.world.place(monster, pos);
     ctx.world.level_mut().schedule.ask(id, tick);
     ctx.report(Event::WizardMadeMonster(kind));

@@ -5,7 +5,7 @@ use super::{Folders, Replay, Session};
 use crate::base::Seed;
 use crate::game::{Game, GameData, GameSetup, LogEntry, Mark, Scenario};
 use crate::levels::{Campaign, DungeonFile};
-use crate::world::RuleBook;
+use crate::rules::RuleBook;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -37,8 +37,8 @@ pub struct Launcher {
     pub game_data: GameData,
     /// The folder that a campaign is to be read from, where one was named.
     pub gamedata: Option<PathBuf>,
-    /// The campaign, where a quest is to be played at once.
-    pub quest: Option<Campaign>,
+    /// The campaign of quests, where it was read already.
+    pub campaign: Option<Campaign>,
 }
 
 impl Launcher {
@@ -54,7 +54,7 @@ impl Launcher {
             folders,
             game_data,
             gamedata: None,
-            quest: None,
+            campaign: None,
         }
     }
 
@@ -163,7 +163,7 @@ impl Launcher {
     /// A new game for a bot in the dungeon of this seed, or on the quest of this launcher. Nothing of it is written
     /// down, and it is the same whenever it is played.
     pub fn begin_for_bot(&self, rules: RuleBook, seed: Seed) -> Game {
-        let setup = match &self.quest {
+        let setup = match &self.campaign {
             Some(campaign) if rules == RuleBook::Quest => self.quest_setup(campaign, seed),
             _ => self.setup(rules, seed),
         };
@@ -200,7 +200,7 @@ impl Launcher {
     fn save_dir_of(&self, scenario: &Scenario) -> Option<SaveDir> {
         match scenario {
             Scenario::Dungeon { .. } => self.save_dir(),
-            Scenario::Quest(_) => self.quest_save_dir(),
+            Scenario::Campaign(_) => self.quest_save_dir(),
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::{Folders, Launcher, Session};
 use crate::base::{Dir, Seed};
 use crate::game::{Chart, ChartCell, Command, GameData, MonsterView, Paint, View, WizardCommand};
-use crate::world::{ItemPlace, RuleBook};
+use crate::rules::RuleBook;
+use crate::world::ItemPlace;
 use std::fs;
 use std::path::Path;
 

@@ -94,16 +94,13 @@ impl<'t> Entry<'t> {
 
     /// Returns the value if it is a text; otherwise reports it.
     pub(super) fn text(&self, diagnostics: &mut Diagnostics) -> Option<Text<'t>> {
-        text(self.value).or_else(|| self.refuse("a text in quotes", diagnostics))
-    }
-
-    /// Returns the value if it is a list of texts; otherwise reports it.
-    pub(super) fn texts(&self, diagnostics: &mut Diagnostics) -> Option<Vec<Text<'t>>> {
-        let texts: Option<Vec<Text<'t>>> = match self.value.get_ref() {
-            DeValue::Array(values) => values.iter().map(text).collect(),
-            _ => None,
-        };
-        texts.or_else(|| self.refuse("a list of texts in quotes", diagnostics))
+        match self.value.get_ref() {
+            DeValue::String(text) => Some(Text {
+                text,
+                span: Span::new(self.value.span()),
+            }),
+            _ => self.refuse("a text in quotes", diagnostics),
+        }
     }
 
     /// Returns the value if it is a number from 1 to `most`; otherwise reports it.
@@ -121,15 +118,5 @@ impl<'t> Entry<'t> {
         let message = format!("`{}` must be {wanted}", self.name.text);
         diagnostics.push(Diagnostic::error(span, message));
         None
-    }
-}
-
-fn text<'t>(value: &'t Spanned<DeValue<'t>>) -> Option<Text<'t>> {
-    match value.get_ref() {
-        DeValue::String(text) => Some(Text {
-            text,
-            span: Span::new(value.span()),
-        }),
-        _ => None,
     }
 }

@@ -5,6 +5,7 @@ use super::app::show;
 use super::screens::{Departure, Play, Start, Title};
 use super::settings::Ui;
 use super::terminal::Terminal;
+use crate::game::RuleBook;
 use crate::store::{Launcher, Session};
 use std::io;
 
@@ -69,7 +70,7 @@ pub(super) fn play_game(
 /// What the options ask for without the title screen: the quest, or a game by the rule book that was named. A kept game
 /// that a new one would set aside brings the title screen up, unless a seed was named as well.
 fn start_at_once(launcher: &Launcher) -> Option<Start> {
-    if launcher.quest.is_some() {
+    if launcher.rules == Some(RuleBook::Quest) {
         return Some(Start::Quest);
     }
     let is_free = launcher.seed.is_some() || !launcher.has_game();

@@ -169,7 +169,7 @@ impl KeyCode {
             KeyCode::End => "End",
             KeyCode::PageUp => "PgUp",
             KeyCode::PageDown => "PgDn",
-            KeyCode::KeypadBegin => "keypad 5",
+            KeyCode::KeypadBegin => "Keypad-5",
         })
     }
 

@@ -1,6 +1,6 @@
 //! Actors: their ids, and monsters.
 
-use super::Item;
+use super::{Body, Item};
 use crate::base::{Pos, Random};
 use crate::content::{Content, MonsterKind};
 use serde::{Deserialize, Serialize};
@@ -56,12 +56,7 @@ pub struct Monster {
     pub(super) kind: MonsterKind,
     /// Changed by the level alone, which knows who stands in every cell.
     pub(super) pos: Pos,
-    /// Below zero it is dead, and no longer on a level.
-    pub hit_points: i64,
-    /// What it had when it was made.
-    full_hit_points: i64,
-    /// At least 1; an actor of speed s acts every 1000/s ticks.
-    speed: i64,
+    pub body: Body,
     pub mind: Mind,
     /// Whether the hero ever saw it.
     pub noticed: bool,
@@ -86,9 +81,7 @@ impl Monster {
         Monster {
             kind,
             pos: Pos::default(),
-            hit_points,
-            full_hit_points: hit_points,
-            speed,
+            body: Body::new(hit_points, speed),
             mind,
             noticed: false,
             pack: Vec::new(),
@@ -102,14 +95,5 @@ impl Monster {
 
     pub fn pos(&self) -> Pos {
         self.pos
-    }
-
-    /// The hit points that it had unhurt.
-    pub fn full_hit_points(&self) -> i64 {
-        self.full_hit_points
-    }
-
-    pub fn speed(&self) -> i64 {
-        self.speed
     }
 }

@@ -1,6 +1,12 @@
-//! What the hero of a quest is besides: its ability scores, its experience, and the days it has spent.
+//! What the rules of quests ask of a hero: its ability scores, its experience, and the days it has spent.
 
 use serde::{Deserialize, Serialize};
+
+/// An ability that neither helps nor hinders.
+const MIDDLING_SCORE: i64 = 10;
+
+/// No ability comes beyond this.
+const MOST_SCORE: i64 = 1_000;
 
 /// One of the six abilities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -47,27 +53,35 @@ impl Score {
     }
 }
 
-/// The hero of a quest. Its level and its base attack follow from its experience.
+/// What the d20 rules ask of a hero. Its level and its base attack follow from its experience.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct D20Hero {
     /// In the order of [`Score::ALL`].
     pub scores: [i64; Score::ALL.len()],
     /// Never falls.
     pub experience: i64,
-    /// At least 1.
-    pub full_hit_points: i64,
     pub days_spent: u32,
     /// How many scores may be raised by one and were not yet.
     pub raises_due: u8,
 }
 
+/// Of middling abilities, and without experience.
+impl Default for D20Hero {
+    fn default() -> D20Hero {
+        D20Hero {
+            scores: [MIDDLING_SCORE; Score::ALL.len()],
+            experience: 0,
+            days_spent: 0,
+            raises_due: 0,
+        }
+    }
+}
+
 impl D20Hero {
-    /// Whether such an adventurer can be.
+    /// Returns whether a hero can be so.
     pub(super) fn is_sound(&self) -> bool {
         let mut scores = self.scores.iter();
-        scores.all(|score| (1..=1_000).contains(score))
-            && self.experience >= 0
-            && self.full_hit_points > 0
+        scores.all(|score| (1..=MOST_SCORE).contains(score)) && self.experience >= 0
     }
 
     pub fn score(&self, score: Score) -> i64 {

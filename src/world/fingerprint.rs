@@ -26,7 +26,7 @@ mod tests {
     use super::fingerprint;
     use crate::base::{Dir, Pos, Purpose, Random};
     use crate::content::Content;
-    use crate::world::{ActorId, Layout, Level, RuleBook, Terrain, World};
+    use crate::world::{ActorId, Layout, Level, Terrain, World};
     use serde::Serialize;
 
     fn world() -> World {
@@ -38,7 +38,7 @@ mod tests {
         level.place_hero(Pos::new(2, 1));
         let content = Content::new(Vec::new(), Vec::new());
         let random = Random::new(1, Purpose::Play, 0);
-        World::new(RuleBook::Tactical, random, level, &content)
+        World::new(random, level, &content)
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The hero: its hit points, what it wears in twelve slots, and what it carries.
 
-use super::{D20Hero, Item};
+use super::{Body, D20Hero, Item};
 use crate::content::{Content, ObjectKind, ObjectTemplate, ObjectType};
 use serde::{Deserialize, Serialize};
 
@@ -9,8 +9,11 @@ pub const CARRY_SLOTS: usize = 10;
 
 const FULL_HIT_POINTS: i64 = 100;
 
-/// The hero regains one hit point every so many ticks.
+/// The hero of the dungeon regains a hit point every so many ticks.
 const TICKS_PER_HIT_POINT: u64 = 300;
+
+/// How fast the hero is with nothing worn and carried.
+const SPEED: i64 = 10;
 
 /// A place on the body for one worn thing; a to l in lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -90,78 +93,39 @@ impl Slot {
     }
 }
 
-/// How many hit points come back from one tick of the game's clock to a later one: one at every 300th tick.
-pub fn regained(since: u64, now: u64) -> i64 {
-    let regained = now / TICKS_PER_HIT_POINT - since / TICKS_PER_HIT_POINT;
-    i64::try_from(regained).unwrap_or(i64::MAX)
-}
-
 /// The one actor that a player commands.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Hero {
+    pub body: Body,
     pub equipment: [Option<Item>; Slot::ALL.len()],
     /// The carry slots: ten in the dungeon, and in a quest as many as were ever needed.
     pub pack: Vec<Option<Item>>,
     /// The value of all gold that was picked up.
     pub purse: i64,
-    /// What the hero had when its hit points last changed other than by time.
-    hit_points: i64,
-    /// When that was.
-    pub(super) as_of: u64,
-    /// What the hero of a quest is besides; none in the dungeon.
-    pub d20_hero: Option<D20Hero>,
+    /// What only the rules of quests ask for.
+    pub d20_hero: D20Hero,
 }
 
 impl Hero {
-    /// Unhurt, with empty hands.
+    /// Makes a hero of the dungeon, unhurt and with empty hands.
     pub fn new() -> Hero {
         Hero {
+            body: Body::new(FULL_HIT_POINTS, SPEED).regaining(TICKS_PER_HIT_POINT),
             equipment: Default::default(),
             pack: vec![None; CARRY_SLOTS],
             purse: 0,
-            hit_points: FULL_HIT_POINTS,
-            as_of: 0,
-            d20_hero: None,
+            d20_hero: D20Hero::default(),
         }
     }
 
-    /// The hero of a quest, unhurt and with empty hands.
-    pub fn on_a_quest(d20_hero: D20Hero) -> Hero {
+    /// Makes the hero of a quest, unhurt and with empty hands. Nothing is regained by time.
+    pub fn on_a_quest(d20_hero: D20Hero, hit_points: i64) -> Hero {
         Hero {
+            body: Body::new(hit_points, SPEED),
             pack: Vec::new(),
-            hit_points: d20_hero.full_hit_points,
-            d20_hero: Some(d20_hero),
+            d20_hero,
             ..Hero::new()
         }
-    }
-
-    pub fn full_hit_points(&self) -> i64 {
-        self.d20_hero
-            .as_ref()
-            .map_or(FULL_HIT_POINTS, |d20_hero| d20_hero.full_hit_points)
-    }
-
-    /// Hit points at `now`: one is regained at every 300th tick of the game's clock, but not on a quest. Below zero
-    /// is dead; on a quest, zero is too.
-    pub fn hit_points(&self, now: u64) -> i64 {
-        if self.d20_hero.is_some() {
-            return self.hit_points;
-        }
-        self.hit_points
-            .saturating_add(regained(self.as_of, now))
-            .min(FULL_HIT_POINTS)
-    }
-
-    /// Takes `damage` off at `now`.
-    pub fn hurt(&mut self, damage: i64, now: u64) {
-        self.hit_points = self.hit_points(now).saturating_sub(damage);
-        self.as_of = now;
-    }
-
-    /// Makes it whole at `now`.
-    pub fn heal(&mut self, now: u64) {
-        self.hit_points = self.full_hit_points();
-        self.as_of = now;
     }
 
     pub fn worn(&self, slot: Slot) -> Option<&Item> {
@@ -252,27 +216,6 @@ impl Default for Hero {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_hit_point_comes_back_every_three_hundred_ticks_up_to_a_hundred() {
-        let mut hero = Hero::new();
-        hero.hurt(50, 100);
-        let seen: Vec<i64> = [100, 299, 300, 599, 600, 15_299, 1_000_000]
-            .map(|now| hero.hit_points(now))
-            .to_vec();
-        assert_eq!(seen, [50, 50, 51, 51, 52, 100, 100]);
-    }
-
-    #[test]
-    fn hurting_again_keeps_what_was_regained() {
-        let mut hero = Hero::new();
-        hero.hurt(50, 0);
-        hero.hurt(10, 3_000);
-        assert_eq!(hero.hit_points(3_000), 50);
-        hero.hurt(i64::MAX, 3_000);
-        hero.hurt(i64::MAX, 3_000);
-        assert_eq!(hero.hit_points(u64::MAX).signum(), -1);
-    }
 
     #[test]
     fn slots_are_named_a_to_l() {

@@ -3,7 +3,7 @@
 
 use super::{
     ActorId, Cell, Door, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster,
-    RuleBook, Slot, Terrain, World,
+    Slot, Terrain, World,
 };
 use crate::base::{Grid, Pos};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind};
@@ -44,13 +44,10 @@ impl World {
             check_cells(level, &mut in_level);
             check_stairs(level, &mut in_level);
             check_features(level, &mut in_level);
-            if self.rules != RuleBook::Quest {
-                check_border(level, &mut in_level);
-            }
             self.check_places(depth, level, content, &mut in_level);
             self.check_schedule(depth, level, &mut in_level);
             check_piles(level, &mut in_level);
-            check_monsters(level, &mut in_level);
+            check_monsters(level, self.clock, &mut in_level);
             found.extend(
                 in_level
                     .into_iter()
@@ -225,22 +222,22 @@ impl World {
 
     fn check_hero(&self, content: &Content, found: &mut Violations) {
         let (hero, left) = (&self.hero, self.hero_hit_points());
-        let is_dead = matches!(self.ending, Some(Ending::Died(_)));
-        let least = i64::from(self.rules == RuleBook::Quest);
-        if left > hero.full_hit_points() || (left < least) != is_dead {
+        // Whether one lives with none at all is a matter of the rules.
+        let is_possible = match self.ending {
+            Some(Ending::Died(_)) => left <= 0,
+            Some(Ending::Won(_) | Ending::Abandoned | Ending::OutOfDays) | None => left >= 0,
+        };
+        if !is_possible {
             found.push(format!(
                 "the hero has {left} hit points, and the end is {:?}",
                 self.ending
             ));
         }
-        if hero.d20_hero.is_some() != (self.rules == RuleBook::Quest) {
-            found.push("the hero and the rules are of different games".to_owned());
+        if !hero.body.is_sound(self.clock) {
+            found.push(format!("the hero cannot have {:?}", hero.body));
         }
-        if hero.d20_hero.as_ref().is_some_and(|it| !it.is_sound()) {
+        if !hero.d20_hero.is_sound() {
             found.push("the hero has figures that nobody has".to_owned());
-        }
-        if hero.as_of > self.clock {
-            found.push("the hero was hurt in the future".to_owned());
         }
         for slot in Slot::ALL {
             let misfit = |item: &&Item| !Slot::fitting(content.object(item.kind)).contains(&slot);
@@ -300,12 +297,13 @@ fn tally<T: Ord>(things: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
     counts
 }
 
-/// That the border cannot be dug. The floors of a quest are as they were drawn.
-fn check_border(level: &Level, found: &mut Violations) {
-    let cells = &level.layout().cells;
-    let is_broken = |(pos, cell): &(Pos, &Cell)| cells.is_border(*pos) && **cell != Cell::BORDER;
-    if let Some((pos, _)) = cells.iter().find(is_broken) {
-        found.push(format!("its border is broken at {pos:?}"));
+impl Level {
+    /// Returns a cell of the edge that is not as the generator leaves it; `None` where the edge is whole.
+    pub fn broken_border(&self) -> Option<Pos> {
+        let cells = &self.layout().cells;
+        let is_broken =
+            |(pos, cell): &(Pos, &Cell)| cells.is_border(*pos) && **cell != Cell::BORDER;
+        cells.iter().find(is_broken).map(|(pos, _)| pos)
     }
 }
 
@@ -376,15 +374,11 @@ fn check_piles(level: &Level, found: &mut Violations) {
     }
 }
 
-fn check_monsters(level: &Level, found: &mut Violations) {
+/// That monsters are alive. Those of other levels were when the hero left.
+fn check_monsters(level: &Level, now: u64, found: &mut Violations) {
     for (id, monster) in &level.monsters {
-        if !(0..=monster.full_hit_points()).contains(&monster.hit_points) || monster.speed() < 1 {
-            found.push(format!(
-                "{id:?} has {} of {} hit points and speed {}",
-                monster.hit_points,
-                monster.full_hit_points(),
-                monster.speed()
-            ));
+        if monster.body.hit_points(now) < 0 || !monster.body.is_sound(now) {
+            found.push(format!("{id:?} cannot have {:?}", monster.body));
         }
     }
 }

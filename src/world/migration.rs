@@ -61,7 +61,7 @@ fn item_follows(item: &mut Item, migration: &ContentMigration) {
 mod tests {
     use crate::base::{Pos, Purpose, Random, Source};
     use crate::content::{Content, ContentMigration, read_objects};
-    use crate::world::{Door, Feature, Layout, Level, Lock, RuleBook, Terrain, World};
+    use crate::world::{Door, Feature, Layout, Level, Lock, Terrain, World};
 
     const DOOR: Pos = Pos::new(3, 1);
 
@@ -89,7 +89,7 @@ mod tests {
         let key = old.object_named("key");
         level.put_feature(DOOR, Feature::Lock(Lock { key }));
         let random = Random::new(1, Purpose::Play, 0);
-        let mut world = World::new(RuleBook::Tactical, random, level, &old);
+        let mut world = World::new(random, level, &old);
         let migration = ContentMigration::new(&old, content(&["egg", "key"]));
         world.follow(&migration);
         let key = migration.content.object_named("key");

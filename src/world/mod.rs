@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 mod actor;
+mod body;
 mod d20_hero;
 mod feature;
 mod fingerprint;
@@ -18,9 +19,10 @@ mod stairs;
 mod terrain;
 
 pub use actor::{ActorId, ActorIds, Mind, Monster};
+pub use body::Body;
 pub use d20_hero::{D20Hero, Score};
 pub use feature::{Feature, Lock};
-pub use hero::{CARRY_SLOTS, Hero, Slot, regained};
+pub use hero::{CARRY_SLOTS, Hero, Slot};
 pub use item::{Item, ItemPlace};
 pub use knowledge::{Knowledge, Pile, Remembered};
 pub use level::{Layout, Level};
@@ -36,30 +38,6 @@ use std::collections::BTreeSet;
 /// Columns and rows of a level of the dungeon.
 pub const LEVEL_WIDTH: i16 = 80;
 pub const LEVEL_HEIGHT: i16 = 21;
-
-/// How blows are judged. Chosen when a game begins, for the whole of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum RuleBook {
-    /// Every attack connects, and nothing but dice counts.
-    Classic,
-    /// Chances to hit and to be missed, armour that turns damage away, and the burden of weight.
-    Tactical,
-    /// Attacks on twenty-sided dice against armour classes, experience, and days that run out.
-    Quest,
-}
-
-impl RuleBook {
-    pub const ALL: [RuleBook; 3] = [RuleBook::Tactical, RuleBook::Classic, RuleBook::Quest];
-
-    /// As options and records call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            RuleBook::Classic => "classic",
-            RuleBook::Tactical => "tactical",
-            RuleBook::Quest => "quest",
-        }
-    }
-}
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,7 +55,6 @@ pub enum Ending {
 /// One game in progress.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct World {
-    pub rules: RuleBook,
     /// Now, in ticks since the game began.
     pub clock: u64,
     /// What the hero carries and how it fares; where it stands is known to the level.
@@ -106,20 +83,13 @@ pub struct World {
 
 impl World {
     /// A game that begins on `level`, the first one, where the hero has been placed.
-    pub fn new(rules: RuleBook, random: Random, level: Level, content: &Content) -> World {
-        World::begun_at(1, rules, random, level, content)
+    pub fn new(random: Random, level: Level, content: &Content) -> World {
+        World::begun_at(1, random, level, content)
     }
 
     /// A game that begins on the level at `depth`, where the hero has been placed.
-    pub fn begun_at(
-        depth: u16,
-        rules: RuleBook,
-        random: Random,
-        level: Level,
-        content: &Content,
-    ) -> World {
+    pub fn begun_at(depth: u16, random: Random, level: Level, content: &Content) -> World {
         let mut world = World {
-            rules,
             clock: 0,
             hero: Hero::new(),
             random,
@@ -161,9 +131,18 @@ impl World {
             .expect("the hero stands on the level where it is")
     }
 
-    /// The hero's hit points now: what it had when they last changed, and what it regained since.
+    /// Returns the body of an actor of the level where the hero is; `None` if nobody there has this id.
+    pub fn body_mut(&mut self, actor: ActorId) -> Option<&mut Body> {
+        if actor.is_hero() {
+            return Some(&mut self.hero.body);
+        }
+        let monster = self.level_mut().monster_mut(actor)?;
+        Some(&mut monster.body)
+    }
+
+    /// Returns the hero's hit points now.
     pub fn hero_hit_points(&self) -> i64 {
-        self.hero.hit_points(self.clock)
+        self.hero.body.hit_points(self.clock)
     }
 
     /// Whether the level at `depth` has been made.

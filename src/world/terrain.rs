@@ -205,7 +205,7 @@ impl Cell {
 
     /// Returns whether a digger gets through: by digging, or because it is open.
     pub const fn yields_to_digging(self) -> bool {
-        self.is_open() || !self.is_undiggable
+        !self.is_undiggable || self.is_open()
     }
 
     /// Returns what it is taken for by its looks.

@@ -16,7 +16,12 @@ fn rows(setting: &Setting, seed: u64, depth: u16, level: &Level) -> Vec<String> 
     };
     let monsters = level.monsters().map(|monster| {
         let name = &content.monster(monster.kind()).name;
-        row(monster.pos(), name, monster.speed(), monster.hit_points)
+        row(
+            monster.pos(),
+            name,
+            monster.body.speed(),
+            monster.body.full_hit_points(),
+        )
     });
     let piles = level
         .piles
@@ -56,8 +61,8 @@ fn the_catalog_lists_the_levels_that_each_seed_plays() {
     for seed in ["41", "42"].map(Seed::from_text) {
         let content = GameData::built_in().content;
         let dungeon = Dungeon::new(&content, seed.value(), 12);
-        let setting = Setting { content, dungeon };
-        let world = begin(&setting, seed.value(), RuleBook::Tactical);
+        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let world = begin(&setting, seed.value());
         played.extend(rows(&setting, seed.value(), 1, world.level()));
         let second = setting.dungeon.level(&setting.content, 2);
         played.extend(rows(&setting, seed.value(), 2, &second));

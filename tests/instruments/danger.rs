@@ -4,7 +4,7 @@ use rlg::base::{Dice, Purpose, Random, Seed};
 use rlg::content::{Ability, Color, Content, MonsterTemplate};
 use rlg::game::GameData;
 use rlg::rules::Arena;
-use rlg::world::RuleBook;
+use rlg::rules::books::Classic;
 
 /// As many fights decide where a fight is even.
 const FIGHTS: u32 = 101;
@@ -45,7 +45,7 @@ fn ranks_are_correlated_as_spearman_has_it() {
 /// Whether danger ranks the monsters of a content as the hit points do with which a hero of the classic rules beats
 /// each of them in every other fight.
 fn is_danger_telling(content: &Content) -> bool {
-    let arena = Arena::new(content, RuleBook::Classic);
+    let arena = Arena::new(content, &Classic);
     let seed = Seed::from_number(327);
     let (mut dangers, mut evens) = (Vec::new(), Vec::new());
     for (id, template) in content.monsters() {

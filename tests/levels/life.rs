@@ -4,7 +4,7 @@ use super::{CONTENT, DEPTHS, SAMPLES, check, growth, monster, nowhere, object};
 use rlg::base::{Pos, Purpose, Random, field_of_view};
 use rlg::content::{Ability, Content, MonsterKind, MonsterTemplate, ObjectKind};
 use rlg::levels::Dungeon;
-use rlg::world::{Level, Monster, RuleBook, World, ticks_between_turns};
+use rlg::world::{Level, Monster, World, ticks_between_turns};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Every level of a game, with its depth.
@@ -70,7 +70,7 @@ fn every_monster_has_asked_for_one_turn_before_it_could_have_two() {
         while let Some((tick, actor)) = level.schedule.take_next() {
             assert_eq!(turns.insert(actor, tick), None);
         }
-        let allowed = |id| ticks_between_turns(level.monster(id).expect("it is here").speed());
+        let allowed = |id| ticks_between_turns(level.monster(id).expect("it is here").body.speed());
         assert!(turns.iter().all(|(&actor, &tick)| tick < allowed(actor)));
         assert_eq!(turns.len(), level.monster_ids().count());
     }
@@ -137,7 +137,11 @@ fn hit_points_by_depth() -> Vec<Vec<i64>> {
     );
     let mut found = vec![Vec::new(); 12];
     for (depth, level) in (0..30).flat_map(|seed| game(&content, seed, 12).collect::<Vec<_>>()) {
-        found[usize::from(depth) - 1].extend(level.monsters().map(|monster| monster.hit_points));
+        found[usize::from(depth) - 1].extend(
+            level
+                .monsters()
+                .map(|monster| monster.body.full_hit_points()),
+        );
     }
     found
 }
@@ -177,8 +181,8 @@ fn a_unique_lives_on_a_level_whose_band_holds_it() {
                 .monsters()
                 .filter(|monster| is(&content, monster.kind(), Ability::Unique))
             {
-                assert!((first..first + 10).contains(&monster.hit_points));
-                homes.insert((monster.hit_points, depth));
+                assert!((first..first + 10).contains(&monster.body.full_hit_points()));
+                homes.insert((monster.body.full_hit_points(), depth));
             }
         }
     }
@@ -354,7 +358,7 @@ fn actors_of_different_levels_have_different_numbers() {
     let (_, mut first) = levels.next().expect("there is a first level");
     first.place_hero(first.entry());
     let random = Random::new(2, Purpose::Play, 0);
-    let mut world = World::new(RuleBook::Tactical, random, first, &CONTENT);
+    let mut world = World::new(random, first, &CONTENT);
     for (depth, level) in levels {
         world.add_level(depth, level, &CONTENT);
     }

@@ -100,7 +100,8 @@ fn is_wanted(view: &View<'_>, wanted: Wanted) -> bool {
 fn make(name: &str, rules: RuleBook, depths: u16, wanted: Wanted) {
     let launcher = Launcher {
         depths,
-        quest: (rules == RuleBook::Quest).then(|| quest::campaign(|| wanted != Wanted::WayThrough)),
+        campaign: (rules == RuleBook::Quest)
+            .then(|| quest::campaign(|| wanted != Wanted::WayThrough)),
         ..Launcher::new("Recorder", GameData::built_in(), Folders::default())
     };
     let seeds = (0..).map(|index| Seed::from_text(name).of_game(index));

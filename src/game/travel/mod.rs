@@ -11,7 +11,8 @@ mod reach;
 #[cfg(test)]
 mod tests;
 
+pub use crate::rules::StairsUse;
 pub use atlas::{Atlas, LevelPos, Scope};
 pub use known_level::{KnownCell, KnownLevel};
-pub use movement::{Movement, StairsUse};
+pub use movement::Movement;
 pub use reach::Reach;

@@ -102,7 +102,7 @@ impl<'a> ItemView<'a> {
         Some(then)
     }
 
-    fn template(&self) -> &'a ObjectTemplate {
+    pub(super) fn template(&self) -> &'a ObjectTemplate {
         self.view.game.setting.content.object(self.item.kind)
     }
 }

@@ -8,14 +8,11 @@ pub use item::ItemView;
 pub use monster::MonsterView;
 pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 
-use super::rules_text::rules_text;
 use super::{Game, MessageLog, Scenario};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{Color, MonsterKind};
-use crate::rules::{books, pile_seen, stats};
-use crate::world::{
-    Ending, Hero, Item, ItemPlace, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Pile, RuleBook, Slot, Terrain,
-};
+use crate::rules::{RuleBook, pile_seen, stats};
+use crate::world::{Ending, Hero, Item, ItemPlace, Level, Pile, Slot, Terrain};
 
 /// A game as its player sees it at this moment.
 #[derive(Clone, Copy)]
@@ -63,10 +60,7 @@ pub struct Figures {
 impl<'a> View<'a> {
     /// The cells of the map: 80 columns and 21 rows, or those of a quest's floor.
     pub fn bounds(&self) -> Rect {
-        match self.quest() {
-            Some(quest) => quest.bounds(),
-            None => Rect::new(0, 0, LEVEL_WIDTH, LEVEL_HEIGHT),
-        }
+        self.game.setting.dungeon.bounds(self.depth())
     }
 
     pub fn name(&self) -> &'a str {
@@ -78,13 +72,20 @@ impl<'a> View<'a> {
         &self.game.setup.seed
     }
 
+    /// The name of the rule book with which the game was begun.
     pub fn rules(&self) -> RuleBook {
-        self.game.world.rules
+        self.game.setup.rules
+    }
+
+    /// Whether hit, dodge and defense count in fights.
+    pub fn counts_skill(&self) -> bool {
+        self.game.setting.book.counts_skill()
     }
 
     /// The rules of this game in words, a line of at most 80 columns each.
     pub fn rules_text(&self) -> Vec<String> {
-        rules_text(self.rules())
+        let lines = self.game.setting.book.in_words().into_iter();
+        lines.map(str::to_owned).collect()
     }
 
     pub fn depth(&self) -> u16 {
@@ -191,20 +192,20 @@ impl<'a> View<'a> {
     }
 
     fn figures_of(&self, hero: &Hero) -> Figures {
-        let world = &self.game.world;
+        let (world, book) = (&self.game.world, &*self.game.setting.book);
         let dice = || stats::damage_dice(hero, &self.game.setting.content);
         let total =
             |amounts: &mut dyn Iterator<Item = i64>| amounts.fold(0, i64::saturating_add).max(0);
         let weight = stats::weight(hero);
         Figures {
-            hit_points: hero.hit_points(world.clock),
-            full_hit_points: hero.full_hit_points(),
-            speed: stats::speed(hero, world.rules),
-            hit: stats::hit(hero),
-            dodge: stats::dodge(hero),
-            defense: stats::defense(hero),
+            hit_points: hero.body.hit_points(world.clock),
+            full_hit_points: hero.body.full_hit_points(),
+            speed: stats::speed(hero, book),
+            hit: stats::worn(hero, |item| item.hit),
+            dodge: stats::worn(hero, |item| item.dodge),
+            defense: stats::worn(hero, |item| item.defense),
             weight,
-            burden: books::burden(world.rules, weight),
+            burden: book.burden(weight),
             least_damage: total(&mut dice().map(|dice| dice.least())),
             most_damage: total(&mut dice().map(|dice| dice.most())),
             light: stats::light_radius(hero),
@@ -373,21 +374,23 @@ impl<'a> View<'a> {
         ItemView { view, item, place }
     }
 
-    /// How the terrain of this game is drawn.
+    /// Returns the character that a terrain is drawn as in this game.
     pub fn glyph_of(&self, terrain: Terrain) -> char {
-        match (self.rules(), terrain) {
-            (RuleBook::Quest, Terrain::UpStairs) => '^',
-            (RuleBook::Quest, Terrain::DownStairs) => 'v',
-            _ => terrain.glyph(),
+        if self.is_quest() {
+            quest::terrain_glyph(terrain)
+        } else {
+            terrain.glyph()
         }
     }
 
     fn pile_tile(&self, pile: Pile, in_view: bool) -> Tile {
         let template = self.game.setting.content.object(pile.top);
-        let glyph = match self.rules() {
-            RuleBook::Quest => '*',
-            _ if pile.several => '&',
-            _ => template.glyph(),
+        let glyph = if self.is_quest() {
+            '*'
+        } else if pile.several {
+            '&'
+        } else {
+            template.glyph()
         };
         Tile {
             glyph,

@@ -46,7 +46,7 @@ impl<'a> MonsterView<'a> {
     }
 
     pub fn speed(&self) -> i64 {
-        self.monster.speed()
+        self.monster.body.speed()
     }
 
     /// How many king's moves away it is.
@@ -56,8 +56,10 @@ impl<'a> MonsterView<'a> {
 
     /// What is left of its hit points, in per cent; 1 at least, since below zero it is dead.
     pub fn health(&self) -> u8 {
-        let full = self.monster.full_hit_points().max(1);
-        let share = i128::from(self.monster.hit_points) * 100 / i128::from(full);
+        let body = &self.monster.body;
+        let full = body.full_hit_points().max(1);
+        let left = body.hit_points(self.view.clock());
+        let share = i128::from(left) * 100 / i128::from(full);
         share.clamp(1, 100) as u8
     }
 
@@ -73,13 +75,8 @@ impl<'a> MonsterView<'a> {
 
     /// On a quest: what an attack on it has to reach.
     pub fn armor_class(&self) -> Option<i64> {
-        let campaign = self.view.game.setting.dungeon.campaign()?;
-        Some(
-            campaign
-                .tables
-                .quest_monster(self.monster.kind())
-                .armor_class,
-        )
+        let tables = self.view.game.setting.book.quest()?.tables();
+        Some(tables.quest_monster(self.monster.kind()).armor_class)
     }
 
     /// What it can do and how a fight with it stands, in sentences.

@@ -1,17 +1,15 @@
 //! A quest as its player sees it: the hero's figures and belongings.
 
 use super::{ItemView, View};
-use crate::base::Rect;
-use crate::content::{Hundredths, ObjectKind, QuestItemKind};
-use crate::levels::{Campaign, Floor};
+use crate::content::{Hundredths, ObjectKind, QuestItemKind, QuestTables};
 use crate::rules::quest::{Sheet, d20};
-use crate::world::{ItemPlace, LEVEL_HEIGHT, LEVEL_WIDTH, Score, Slot};
+use crate::world::{ItemPlace, Score, Slot, Terrain};
 
 /// What a quest shows beyond what every game does.
 #[derive(Clone, Copy)]
 pub struct QuestView<'a> {
     view: View<'a>,
-    campaign: &'a Campaign,
+    tables: &'a QuestTables,
     sheet: Sheet<'a>,
 }
 
@@ -52,41 +50,34 @@ pub struct InventoryLine<'a> {
     pub count: usize,
     /// One that is not in use.
     spare: Option<ItemPlace>,
-    campaign: &'a Campaign,
+    tables: &'a QuestTables,
 }
 
 impl<'a> View<'a> {
     /// None where no quest is played.
     pub fn quest(&self) -> Option<QuestView<'a>> {
-        let game = self.game;
+        let (setting, world) = (&self.game.setting, &self.game.world);
+        let quest = setting.book.quest()?;
         Some(QuestView {
             view: *self,
-            campaign: game.setting.dungeon.campaign()?,
-            sheet: Sheet::of(&game.setting, &game.world.hero)?,
+            tables: quest.tables(),
+            sheet: quest.sheet(&setting.content, &world.hero),
         })
+    }
+
+    /// Whether a quest is played.
+    pub fn is_quest(&self) -> bool {
+        self.game.setting.book.quest().is_some()
     }
 }
 
 impl<'a> QuestView<'a> {
-    /// The cells of the floor.
-    pub fn bounds(&self) -> Rect {
-        let (width, height) = match self.floor() {
-            Some(floor) => (floor.terrain.width(), floor.terrain.height()),
-            None => (LEVEL_WIDTH, LEVEL_HEIGHT),
-        };
-        Rect::new(0, 0, width, height)
-    }
-
-    fn floor(&self) -> Option<&'a Floor> {
-        self.campaign.floors.get(usize::from(self.view.depth()) - 1)
-    }
-
     pub fn figures(&self) -> QuestFigures {
         let (sheet, world) = (&self.sheet, &self.view.game.world);
         let level = sheet.level();
         QuestFigures {
             hit_points: world.hero_hit_points().max(0),
-            full_hit_points: world.hero.full_hit_points(),
+            full_hit_points: world.hero.body.full_hit_points(),
             level,
             experience: sheet.d20_hero().experience,
             next_level: d20::experience_to_leave(level),
@@ -94,7 +85,7 @@ impl<'a> QuestView<'a> {
             attack_bonus: sheet.attack_bonus(),
             armor_class: sheet.armor_class(),
             days_spent: sheet.d20_hero().days_spent,
-            days: self.campaign.tables.constants.max_days,
+            days: self.tables.constants.max_days,
             weight: sheet.weight(),
             weight_limit: sheet.weight_limit(),
         }
@@ -156,8 +147,8 @@ impl<'a> QuestView<'a> {
 
     /// The name of the monster whose death wins, and where it stood in the beginning.
     pub fn target(&self) -> (&'a str, usize) {
-        let constants = &self.campaign.tables.constants;
-        let name = &self.campaign.content.monster(constants.target).name;
+        let constants = &self.tables.constants;
+        let name = self.view.monster_name(constants.target);
         (name, constants.target_floor + 1)
     }
 
@@ -179,7 +170,7 @@ impl<'a> QuestView<'a> {
                     item,
                     count: 1,
                     spare,
-                    campaign: self.campaign,
+                    tables: self.tables,
                 }),
             }
         }
@@ -191,11 +182,7 @@ impl ItemView<'_> {
     /// None where no quest is played.
     pub fn quest_item_figures(&self) -> Option<QuestItemFigures> {
         let setting = &self.view.game.setting;
-        let quest_item = setting
-            .dungeon
-            .campaign()?
-            .tables
-            .quest_item(self.item.kind);
+        let quest_item = setting.book.quest()?.tables().quest_item(self.item.kind);
         let damage = setting.content.object(self.item.kind).damage;
         let use_of_it = match quest_item.kind {
             QuestItemKind::Item => 0,
@@ -235,14 +222,14 @@ impl InventoryLine<'_> {
 
     /// What all of them weigh.
     pub fn weight(&self) -> Hundredths {
-        let one = self.campaign.tables.quest_item(self.kind()).weight.0;
+        let one = self.tables.quest_item(self.kind()).weight.0;
         Hundredths(one.saturating_mul(self.count as i64))
     }
 
     /// What it is good for, and what one weighs and is worth.
     pub fn summary(&self) -> String {
-        let quest_item = self.campaign.tables.quest_item(self.kind());
-        let damage = self.campaign.content.object(self.kind()).damage;
+        let quest_item = self.tables.quest_item(self.kind());
+        let damage = self.item.template().damage;
         let use_of_it = match quest_item.kind {
             QuestItemKind::Item => String::new(),
             QuestItemKind::Weapon => format!("damage {} to {}, ", damage.least(), damage.most()),
@@ -252,5 +239,19 @@ impl InventoryLine<'_> {
             "{use_of_it}{} lb, worth {}",
             quest_item.weight, quest_item.value
         )
+    }
+}
+
+/// Returns the character that a terrain is drawn as in quests, whose pictures have stairs of their own.
+pub(super) fn terrain_glyph(terrain: Terrain) -> char {
+    match terrain {
+        Terrain::UpStairs => '^',
+        Terrain::DownStairs => 'v',
+        Terrain::Rock
+        | Terrain::Room
+        | Terrain::Corridor
+        | Terrain::Wall
+        | Terrain::Door(_)
+        | Terrain::SecretDoor => terrain.glyph(),
     }
 }

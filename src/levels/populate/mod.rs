@@ -130,7 +130,7 @@ impl Filling<'_> {
     /// Makes a monster, places it and asks for its first turn, which comes before it could have had a second.
     fn add_monster(&mut self, kind: MonsterKind, pos: Pos) {
         let monster = Monster::roll(self.content, kind, &mut self.random);
-        let ticks = ticks_between_turns(monster.speed());
+        let ticks = ticks_between_turns(monster.body.speed());
         let first = self.random.below(ticks as u32);
         let id = self.ids.mint();
         self.level.place(id, monster, pos);

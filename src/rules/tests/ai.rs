@@ -4,7 +4,7 @@ use super::scene::{Scene, dice, monster, thing};
 use crate::base::{Dice, Pos};
 use crate::content::Ability::{Erratic, Pass, Smart, Telepathic, Tunneler};
 use crate::content::{MonsterTemplate, ObjectTemplate, ObjectType};
-use crate::rules::Event;
+use crate::rules::{Event, Who};
 use crate::world::Mind;
 
 #[test]
@@ -180,7 +180,15 @@ fn a_stray_step_may_be_an_attack() {
         attacks += scene
             .events
             .iter()
-            .filter(|event| matches!(event, Event::MonsterHit { .. }))
+            .filter(|event| {
+                matches!(
+                    event,
+                    Event::Hit {
+                        target: Who::Hero,
+                        ..
+                    }
+                )
+            })
             .count();
     }
     assert!(

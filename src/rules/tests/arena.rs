@@ -3,8 +3,10 @@
 use super::scene::{Scene, dice, monster};
 use crate::base::{Dir, Purpose, Random, Seed};
 use crate::content::{Ability, Content, MonsterTemplate};
+use crate::rules::RuleBook;
+use crate::rules::books::Classic;
 use crate::rules::{Action, Arena, Contender, Tally};
-use crate::world::{Ending, Monster, RuleBook, ticks_between_turns};
+use crate::world::{Ending, Monster, ticks_between_turns};
 
 fn fighter(symbol: char, speed: &str, hit_points: &str, damage: &str) -> MonsterTemplate {
     MonsterTemplate {
@@ -24,7 +26,7 @@ fn tally(monsters: Vec<MonsterTemplate>, sides: [&str; 2]) -> Tally {
     };
     let [first, second]: [Vec<Contender>; 2] =
         sides.map(|side| side.chars().map(contender).collect());
-    let arena = Arena::new(&content, RuleBook::Classic);
+    let arena = Arena::new(&content, &Classic);
     arena.tally([&first, &second], &Seed::from_number(1), 100)
 }
 
@@ -33,9 +35,9 @@ fn wins_in_play(template: &MonsterTemplate, book: RuleBook, hit_points: i64, gam
     let mut wins = 0;
     for game in 0..games {
         let mut scene = Scene::new(vec![template.clone()], &["     ", " @o  ", "     "]);
-        scene.world.rules = book;
+        scene.setting.book = book.open(None);
         scene.world.random = Random::new(game, Purpose::Play, 0);
-        scene.world.hero.hurt(100 - hit_points, 0);
+        scene.world.hero.body.hurt(100 - hit_points, 0);
         rouse(&mut scene);
         while scene.world.ending.is_none() && scene.world.kills == 0 {
             scene
@@ -56,7 +58,7 @@ fn rouse(scene: &mut Scene) {
     let random = &mut scene.world.random;
     let mut monster = Monster::roll(&scene.setting.content, kind, random);
     monster.mind.asleep = false;
-    let first = random.below(ticks_between_turns(monster.speed()) as u32);
+    let first = random.below(ticks_between_turns(monster.body.speed()) as u32);
     let id = scene.world.place(monster, pos);
     scene.world.level_mut().schedule.ask(id, first.into());
 }
@@ -76,7 +78,8 @@ fn a_fight_in_the_arena_goes_as_one_that_is_played() {
                 content.monster_named("o").expect("it is there"),
             )];
             let hero = [Contender::Hero { hit_points }];
-            let arena = Arena::new(&content, book);
+            let rules = book.open(None);
+            let arena = Arena::new(&content, &*rules);
             let tally = arena.tally([&hero, &foe], &Seed::from_number(7), FIGHTS);
             let played = wins_in_play(&template, book, hit_points, FIGHTS.into());
             // Two shares of 300 differ by more than 3 standard errors, 12.3 per cent at most, once in 370 times.
@@ -143,7 +146,7 @@ fn a_fight_is_even_at_as_many_hit_points_as_the_foe_takes_off() {
         ],
         Vec::new(),
     );
-    let arena = Arena::new(&content, RuleBook::Classic);
+    let arena = Arena::new(&content, &Classic);
     let even = |name: &str| {
         let kind = content.monster_named(name).expect("a kind");
         arena.even_hit_points(kind, &Seed::from_number(3), 101)

@@ -4,8 +4,8 @@ use super::scene::{Scene, dice, monster, thing};
 use crate::base::{Dice, Dir, Pos};
 use crate::content::Ability::{Boss, Pass, Telepathic, Unique};
 use crate::content::{MonsterTemplate, ObjectTemplate, ObjectType};
-use crate::rules::{Action, Event, Refusal, forecast};
-use crate::world::{Ending, RuleBook, Slot};
+use crate::rules::{Action, Event, Refusal, RuleBook, Who, forecast};
+use crate::world::{Ending, Slot};
 
 const FACING: [&str; 3] = ["    ", " @o ", "    "];
 
@@ -29,7 +29,11 @@ fn blows(worn: &[(Slot, ObjectTemplate)]) -> Vec<i64> {
     for _ in 0..300 {
         scene.step(Dir::East);
         all.extend(scene.events.iter().filter_map(|event| match event {
-            Event::HeroHit { damage, .. } => Some(*damage),
+            Event::Hit {
+                attacker: Who::Hero,
+                damage,
+                ..
+            } => Some(*damage),
             _ => None,
         }));
     }
@@ -91,14 +95,22 @@ fn classic_blows_always_connect_and_tactical_ones_by_their_chance() {
         (RuleBook::Tactical, 800, 900),
     ] {
         let mut scene = Scene::new(vec![dummy()], &FACING);
-        scene.world.rules = book;
+        scene.setting.book = book.open(None);
         let mut hits = 0;
         for _ in 0..1000 {
             scene.step(Dir::East);
             hits += scene
                 .events
                 .iter()
-                .filter(|event| matches!(event, Event::HeroHit { .. }))
+                .filter(|event| {
+                    matches!(
+                        event,
+                        Event::Hit {
+                            attacker: Who::Hero,
+                            ..
+                        }
+                    )
+                })
                 .count();
         }
         assert!(
@@ -115,17 +127,23 @@ fn received(book: RuleBook, armor: ObjectTemplate) -> (Vec<i64>, usize) {
         ..dummy()
     };
     let mut scene = Scene::with(vec![hitter], vec![armor], &FACING);
-    scene.world.rules = book;
+    scene.setting.book = book.open(None);
     scene.world.hero.equipment[Slot::Armor as usize] = Some(scene.item("armor"));
     let (mut hits, mut misses) = (Vec::new(), 0);
     for _ in 0..200 {
         let now = scene.world.clock;
-        scene.world.hero.hurt(-1_000, now);
+        scene.world.hero.body.hurt(-1_000, now);
         scene.rest(1);
         for event in &scene.events {
             match event {
-                Event::MonsterHit { damage, .. } => hits.push(*damage),
-                Event::MonsterMissed(_) => misses += 1,
+                Event::Hit {
+                    target: Who::Hero,
+                    damage,
+                    ..
+                } => hits.push(*damage),
+                Event::Missed {
+                    target: Who::Hero, ..
+                } => misses += 1,
                 _ => {}
             }
         }
@@ -158,7 +176,7 @@ fn weight_slows_in_the_tactical_book_alone() {
     };
     for (book, ticks) in [(RuleBook::Classic, 100), (RuleBook::Tactical, 200)] {
         let mut scene = Scene::with(vec![], vec![anvil.clone()], &["   ", " @ ", "   "]);
-        scene.world.rules = book;
+        scene.setting.book = book.open(None);
         scene.carry(0, "anvil");
         scene.rest(1);
         assert_eq!(scene.world.clock, ticks, "{book:?}");
@@ -182,12 +200,16 @@ fn at_exactly_zero_hit_points_one_lives_and_below_one_is_dead() {
         "one point came back meanwhile"
     );
     let now = scene.world.clock;
-    scene.world.hero.hurt(1, now);
+    scene.world.hero.body.hurt(1, now);
     assert_eq!(scene.world.hero_hit_points(), 0);
     scene.rest(1);
     let killer = scene.kind('o');
     assert_eq!(scene.world.ending, Some(Ending::Died(killer)));
-    assert!(scene.events.contains(&Event::HeroDied(killer)));
+    let died = Event::Killed {
+        killer: Who::Monster(killer),
+        victim: Who::Hero,
+    };
+    assert!(scene.events.contains(&died));
     assert_eq!(scene.act(Action::Rest), Err(Refusal::GameIsOver));
 }
 
@@ -202,7 +224,7 @@ fn a_monster_at_zero_lives_as_well() {
     let mut scene = Scene::with(vec![tough], vec![sword], &FACING);
     scene.world.hero.equipment[Slot::Weapon as usize] = Some(scene.item("sword"));
     scene.step(Dir::East);
-    assert_eq!(scene.monster_mut('o').hit_points, 0);
+    assert_eq!(scene.monster_mut('o').body.hit_points(0), 0);
     scene.step(Dir::East);
     assert_eq!(scene.find('o'), None);
     assert_eq!(scene.world.kills, 1);
@@ -223,7 +245,7 @@ fn a_boss_dies_and_the_game_is_won_whichever_boss_it_was() {
                 &" ".repeat(6),
             ],
         );
-        scene.monster_mut(symbol).hit_points = 0;
+        scene.monster_mut(symbol).body.set_hit_points(0, 0);
         scene.step(Dir::East);
         assert_eq!(scene.world.ending, Some(Ending::Won(scene.kind(symbol))));
     }
@@ -232,7 +254,7 @@ fn a_boss_dies_and_the_game_is_won_whichever_boss_it_was() {
 #[test]
 fn a_level_without_monsters_ends_nothing() {
     let mut scene = Scene::new(vec![monster('o', &[])], &FACING);
-    scene.monster_mut('o').hit_points = 0;
+    scene.monster_mut('o').body.set_hit_points(0, 0);
     scene.step(Dir::East);
     scene.rest(10);
     assert_eq!(scene.world.ending, None);
@@ -241,7 +263,7 @@ fn a_level_without_monsters_ends_nothing() {
 #[test]
 fn a_unique_monster_is_remembered_as_slain() {
     let mut scene = Scene::new(vec![monster('o', &[Unique])], &FACING);
-    scene.monster_mut('o').hit_points = 0;
+    scene.monster_mut('o').body.set_hit_points(0, 0);
     let kind = scene.kind('o');
     assert!(scene.world.is_alive(kind));
     scene.step(Dir::East);
@@ -263,7 +285,7 @@ fn the_hero_strikes_into_rock_and_what_falls_there_comes_to_lie_on_the_nearest_f
     );
     let egg = scene.item("egg");
     let ghost = scene.monster_mut('g');
-    ghost.hit_points = 0;
+    ghost.body.set_hit_points(0, 0);
     ghost.pack.push(egg);
     scene.step(Dir::SouthEast);
     assert_eq!(scene.find('g'), None);
@@ -280,7 +302,7 @@ fn monsters_do_not_attack_one_another() {
             .world
             .level()
             .monsters()
-            .filter(|monster| monster.hit_points == 1)
+            .filter(|monster| monster.body.hit_points(0) == 1)
             .count(),
         2
     );
@@ -299,7 +321,7 @@ fn a_thing_in_four_is_left_by_the_dead() {
         if scene.find('o').is_none() {
             scene.world.place(monster, pos);
         }
-        scene.monster_mut('o').hit_points = 0;
+        scene.monster_mut('o').body.set_hit_points(0, 0);
         scene.step(Dir::East);
         left += scene
             .events
@@ -336,20 +358,30 @@ fn the_forecast_agrees_with_the_fight() {
     const BLOWS: u32 = 4_000;
     for _ in 0..BLOWS {
         let now = scene.world.clock;
-        scene.world.hero.hurt(-1_000, now);
-        scene.monster_mut('o').hit_points = 1_000;
+        scene.world.hero.body.hurt(-1_000, now);
+        scene.monster_mut('o').body.set_hit_points(1_000, 0);
         scene.step(Dir::East);
         for event in &scene.events {
             match event {
-                Event::HeroHit { damage, .. } => {
+                Event::Hit {
+                    attacker: Who::Hero,
+                    damage,
+                    ..
+                } => {
                     hits += 1;
                     kills += u32::from(*damage > 12);
                 }
-                Event::MonsterHit { damage, .. } => {
+                Event::Hit {
+                    target: Who::Hero,
+                    damage,
+                    ..
+                } => {
                     their_blows += 1;
                     their_hits.push(*damage);
                 }
-                Event::MonsterMissed(_) => their_blows += 1,
+                Event::Missed {
+                    target: Who::Hero, ..
+                } => their_blows += 1,
                 _ => {}
             }
         }
@@ -378,4 +410,59 @@ fn the_forecast_agrees_with_the_fight() {
         ends(&their_hits),
         (expected.their_least, expected.their_most)
     );
+}
+
+#[test]
+fn monsters_strike_at_each_other_by_the_same_blow() {
+    let imp = MonsterTemplate {
+        hit_points: Dice::constant(4),
+        ..monster('i', &[])
+    };
+    let picture = ["      ", " @.oi ", "      "];
+    let mut scene = Scene::new(vec![monster('o', &[]), imp], &picture);
+    let (rat, imp) = (scene.kind('o'), scene.kind('i'));
+    let (attacker, target) = (Who::Monster(rat), Who::Monster(imp));
+    scene.monster_mut('i').mind.asleep = true;
+    scene.strike('o', 'i');
+    assert!(!scene.monster_mut('i').mind.asleep, "blows wake");
+    assert_eq!(scene.monster_mut('i').body.hit_points(0), 3);
+    let hit = Event::Hit {
+        attacker,
+        target,
+        with: None,
+        damage: 1,
+        before: 4,
+    };
+    assert_eq!(scene.events, [hit]);
+    for _ in 0..4 {
+        scene.strike('o', 'i');
+    }
+    let (killer, victim) = (attacker, target);
+    assert!(scene.events.contains(&Event::Killed { killer, victim }));
+    assert_eq!((scene.find('i'), scene.world.kills), (None, 0));
+}
+
+#[test]
+fn the_hero_knows_nothing_of_blows_that_it_does_not_see() {
+    let picture = ["        ", " @.  oi ", "        "];
+    let mut scene = Scene::new(vec![monster('o', &[]), monster('i', &[])], &picture);
+    for _ in 0..2 {
+        scene.strike('o', 'i');
+    }
+    assert_eq!((scene.find('i'), scene.events.len()), (None, 0));
+}
+
+#[test]
+fn a_blow_names_the_weapon_of_the_hero() {
+    let club = thing("club", &[ObjectType::Weapon]);
+    let mut scene = Scene::with(vec![dummy()], vec![club], &FACING);
+    let with = |scene: &Scene| match scene.events[..] {
+        [Event::Hit { with, .. }, ..] => with,
+        ref others => panic!("{others:?}"),
+    };
+    scene.step(Dir::East);
+    assert_eq!(with(&scene), None);
+    scene.world.hero.equipment[Slot::Weapon as usize] = Some(scene.item("club"));
+    scene.step(Dir::East);
+    assert_eq!(with(&scene), Some(scene.object("club")));
 }

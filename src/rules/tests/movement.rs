@@ -137,7 +137,7 @@ fn one_that_picks_up_takes_what_lies_where_it_walks_and_leaves_it_when_it_dies()
     assert!(scene.lying(Pos::new(3, 1)).is_empty());
     let (thief, item) = (scene.kind('m'), scene.object("egg"));
     assert!(scene.events.contains(&Event::Took { thief, item }));
-    scene.monster_mut('m').hit_points = 0;
+    scene.monster_mut('m').body.set_hit_points(0, 0);
     scene.rest(1);
     scene.step(Dir::East);
     assert_eq!(scene.find('m'), None);

@@ -5,10 +5,10 @@ use crate::content::{
     Ability, Color, Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate, ObjectType,
 };
 use crate::levels::{Dungeon, Picture};
-use crate::rules::{Action, Event, Paths, Refusal, Setting, advance, vision};
-use crate::world::{
-    ActorId, ActorIds, Cell, Item, Level, Monster, RuleBook, World, ticks_between_turns,
-};
+
+use crate::rules::context::Ctx;
+use crate::rules::{Action, Event, Paths, Refusal, RuleBook, Setting, advance, combat, vision};
+use crate::world::{ActorId, ActorIds, Cell, Item, Level, Monster, World, ticks_between_turns};
 
 /// How hard the rock of a picture is: it takes two digs.
 pub(super) const HARDNESS: u8 = 100;
@@ -80,11 +80,13 @@ impl Scene {
         let dungeon = Dungeon::new(&content, 1, 3);
         let mut random = Random::new(1, Purpose::Play, 0);
         let level = build(&content, picture, &mut random);
-        let mut world = World::new(RuleBook::Classic, random, level, &content);
-        vision::look(&mut world);
+        let mut world = World::new(random, level, &content);
+        let setting = Setting::new(content, dungeon, RuleBook::Classic);
+        let sight = setting.book.sight(&world.hero);
+        vision::see(&mut world, sight);
         vision::remember(&mut world);
         Scene {
-            setting: Setting { content, dungeon },
+            setting,
             world,
             events: Vec::new(),
             paths: Paths::default(),
@@ -94,7 +96,7 @@ impl Scene {
     }
 
     pub(super) fn tactical(mut self) -> Scene {
-        self.world.rules = RuleBook::Tactical;
+        self.setting.book = RuleBook::Tactical.open(None);
         self
     }
 
@@ -109,15 +111,16 @@ impl Scene {
                 .monster(id)
                 .expect("a monster that is listed is there")
                 .clone();
-            let (pos, speed) = (monster.pos(), monster.speed());
+            let (pos, speed) = (monster.pos(), monster.body.speed());
             let id = ids.mint();
             dark.place(id, monster, pos);
             dark.schedule.ask(id, ticks_between_turns(speed));
         }
         dark.place_hero(self.world.hero_pos());
         let random = self.world.random.clone();
-        self.world = World::new(self.world.rules, random, dark, &self.setting.content);
-        vision::look(&mut self.world);
+        self.world = World::new(random, dark, &self.setting.content);
+        let sight = self.setting.book.sight(&self.world.hero);
+        vision::see(&mut self.world, sight);
         vision::remember(&mut self.world);
         self
     }
@@ -132,6 +135,22 @@ impl Scene {
             action,
             &mut self.events,
         )
+    }
+
+    /// The first monster of a symbol strikes at the first of another; `events` are then those of the blow alone.
+    pub(super) fn strike(&mut self, attacker: char, target: char) {
+        self.events.clear();
+        let [attacker, target] = [attacker, target].map(|symbol| {
+            let id = self.find(symbol);
+            id.expect("the scene has this monster")
+        });
+        let mut ctx = Ctx {
+            setting: &self.setting,
+            world: &mut self.world,
+            paths: &mut self.paths,
+            events: &mut self.events,
+        };
+        combat::strike(&mut ctx, attacker, target);
     }
 
     /// As many actions, none of which is refused.
@@ -275,7 +294,7 @@ fn build(content: &Content, rows: &[&str], random: &mut Random) -> Level {
     for (pos, kind) in monsters {
         let mut monster = Monster::roll(content, kind, random);
         monster.mind.asleep = false;
-        let ticks = ticks_between_turns(monster.speed());
+        let ticks = ticks_between_turns(monster.body.speed());
         let id = ids.mint();
         level.place(id, monster, pos);
         level.schedule.ask(id, ticks);

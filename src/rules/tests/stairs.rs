@@ -3,8 +3,9 @@
 use crate::base::{Dir, Pos};
 use crate::content::Content;
 use crate::levels::Dungeon;
+use crate::rules::RuleBook;
 use crate::rules::{Action, Event, Paths, Refusal, Setting, Wizardry, advance, begin};
-use crate::world::{ActorId, Monster, RuleBook, World};
+use crate::world::{ActorId, Monster, World};
 
 use super::scene::{Scene, monster, thing};
 use crate::content::Ability::Unique;
@@ -26,8 +27,8 @@ impl Trip {
         };
         let content = Content::new(vec![harmless], vec![thing("egg", &[ObjectType::Food])]);
         let dungeon = Dungeon::new(&content, seed, 4);
-        let setting = Setting { content, dungeon };
-        let world = begin(&setting, seed, RuleBook::Tactical);
+        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let world = begin(&setting, seed);
         Trip {
             setting,
             world,
@@ -226,7 +227,7 @@ fn not_even_a_wizard_makes_a_second_unique_or_artifact() {
         Err(Refusal::OnlyOneEver),
         "it lives"
     );
-    scene.monster_mut('U').hit_points = 0;
+    scene.monster_mut('U').body.set_hit_points(0, 0);
     scene.step(Dir::East);
     assert_eq!(scene.find('U'), None);
     assert_eq!(

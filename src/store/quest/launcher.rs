@@ -5,11 +5,11 @@ use crate::base::Seed;
 use crate::game::Game;
 use crate::game::{GameSetup, Scenario};
 use crate::levels::Campaign;
+use crate::rules::RuleBook;
 use crate::store::campaign_files::{CampaignError, open_campaign};
 use crate::store::launcher::now;
 use crate::store::saves::{SaveDir, SaveError};
 use crate::store::{Launcher, Session};
-use crate::world::RuleBook;
 use std::borrow::Cow;
 use std::path::PathBuf;
 
@@ -29,7 +29,7 @@ impl Launcher {
     /// The quest of this name where it was left, or a new one. Who names another seed than that of the quest that is
     /// kept, or a folder with another campaign, means a new one; the other is then set aside.
     pub fn play_quest(&self) -> Result<Session, QuestError> {
-        let campaign = match &self.quest {
+        let campaign = match &self.campaign {
             Some(campaign) => Cow::Borrowed(campaign),
             None => Cow::Owned(self.read_campaign()?),
         };
@@ -74,7 +74,7 @@ impl Launcher {
     pub(in crate::store) fn quest_setup(&self, campaign: &Campaign, seed: Seed) -> GameSetup {
         GameSetup {
             wizard: false,
-            scenario: Scenario::Quest(Box::new(campaign.clone())),
+            scenario: Scenario::Campaign(Box::new(campaign.clone())),
             content: campaign.content.clone(),
             ..self.setup(RuleBook::Quest, seed)
         }
@@ -84,7 +84,7 @@ impl Launcher {
     fn is_meant(&self, kept: &GameSetup, campaign: &Campaign) -> bool {
         let is_same_seed = self.seed.as_ref().is_none_or(|seed| *seed == kept.seed);
         let is_same_campaign = match &kept.scenario {
-            Scenario::Quest(of_kept) => {
+            Scenario::Campaign(of_kept) => {
                 (&of_kept.tables, &of_kept.floors) == (&campaign.tables, &campaign.floors)
                     && of_kept.content == campaign.content
             }

@@ -4,7 +4,7 @@
 
 use super::date;
 use super::record::{Mode, Outcome, Record};
-use crate::world::RuleBook;
+use crate::rules::RuleBook;
 use std::collections::BTreeMap;
 use std::str::FromStr;
 

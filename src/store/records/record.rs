@@ -3,8 +3,9 @@
 use super::date;
 use crate::base::visible;
 use crate::game::{Game, GameSetup, Mark, Points, deepest};
+use crate::rules::RuleBook;
 use crate::store::saves::file_name;
-use crate::world::{Ending, RuleBook};
+use crate::world::Ending;
 use std::cmp::Reverse;
 use xxhash_rust::xxh3::xxh3_64;
 

@@ -5,9 +5,9 @@ use super::record::{Mode, Record};
 use super::xlogfile_table::{self, Fault, Reading};
 use crate::base::visible;
 use crate::game::count;
+use crate::rules::RuleBook;
 use crate::store::Folders;
 use crate::store::folders::FileError;
-use crate::world::RuleBook;
 use std::path::PathBuf;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 

@@ -5,7 +5,7 @@ use super::bytes::{Reader, Writer, number, text};
 use super::error::ReadError;
 use crate::base::Seed;
 use crate::game::{GameSetup, Mark, Scenario};
-use crate::world::RuleBook;
+use crate::rules::RuleBook;
 
 // The tags of the header's fields. A new field takes a new number, and is left out where it has its default; the number
 // of one that is gone stays free.
@@ -54,7 +54,7 @@ impl Header {
             mark: setup.mark,
             levels: match &setup.scenario {
                 Scenario::Dungeon { depths, .. } => *depths,
-                Scenario::Quest(_) => 0,
+                Scenario::Campaign(_) => 0,
             },
             notices: setup.notices.clone(),
         }
@@ -119,7 +119,7 @@ impl Header {
             .find(|book| book.name() == self.rule_book)
             .ok_or(ReadError::OtherVersion(at))?;
         let (scenario, content) = materials.into_scenario(self.levels, at)?;
-        let is_quest = matches!(scenario, Scenario::Quest(_));
+        let is_quest = matches!(scenario, Scenario::Campaign(_));
         if is_quest != (rules == RuleBook::Quest) || is_quest && self.wizard {
             let message = "a quest is played by its own rules, and without wizard mode";
             return Err(ReadError::Impossible(message.to_owned()));

@@ -82,7 +82,7 @@ impl Materials {
                     to.field(DUNGEON_FILE, file.bytes());
                 }
             }
-            Scenario::Quest(campaign) => write_campaign(&campaign.files, embedding, &mut to),
+            Scenario::Campaign(campaign) => write_campaign(&campaign.files, embedding, &mut to),
         }
         to.into_bytes()
     }
@@ -149,7 +149,7 @@ impl Materials {
         if let Some(files) = &self.campaign {
             let campaign = read_campaign(files).map_err(|_| unknown())?;
             let content = campaign.content.clone();
-            return Ok((Scenario::Quest(Box::new(campaign)), content));
+            return Ok((Scenario::Campaign(Box::new(campaign)), content));
         }
         let first_level = match &self.dungeon_file {
             Some(bytes) => Some(DungeonFile::read(bytes).map_err(|_| unknown())?),

@@ -5,8 +5,9 @@ use crate::base::{Dir, Pos, Seed};
 use crate::content::{CampaignFiles, Content, MonsterKind, ObjectKind};
 use crate::game::{GameData, GameSetup, LogEntry, Mark, Scenario};
 use crate::levels::{built_in_campaign, read_campaign};
+use crate::rules::RuleBook;
 use crate::rules::{Action, Wizardry};
-use crate::world::{ItemPlace, RuleBook, Score, Slot};
+use crate::world::{ItemPlace, Score, Slot};
 use proptest::prelude::*;
 use std::borrow::Cow;
 
@@ -285,7 +286,7 @@ fn quest(change: impl Fn(&mut CampaignFiles)) -> GameSetup {
         rules: RuleBook::Quest,
         wizard: false,
         content: campaign.content.clone(),
-        scenario: Scenario::Quest(Box::new(campaign)),
+        scenario: Scenario::Campaign(Box::new(campaign)),
         ..setup()
     }
 }

@@ -132,14 +132,15 @@ impl<A: Copy + PartialEq> Keys<A> {
             return None;
         };
         let mut bindings = Vec::new();
-        for text in entry.texts(diagnostics)? {
-            match Key::read(text.text) {
+        let names = entry.text(diagnostics)?;
+        for name in names.text.split_whitespace() {
+            match Key::read(name) {
                 Ok(key) => bindings.push(Binding {
                     key,
                     action,
-                    span: text.span,
+                    span: names.span,
                 }),
-                Err(why) => diagnostics.push(text.wrong(why)),
+                Err(why) => diagnostics.push(names.wrong(why)),
             }
         }
         Some((action, bindings))

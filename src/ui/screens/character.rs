@@ -1,6 +1,6 @@
 //! The hero's figures and what they mean, and how to play the same dungeon again.
 
-use crate::game::{Figures, RuleBook, View, count};
+use crate::game::{Figures, View, count};
 use crate::ui::keymap::{Intent, Keymap};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
@@ -52,13 +52,12 @@ fn progress(view: &View<'_>) -> String {
 fn lines(view: &View<'_>, figures: &Figures) -> Vec<Paragraph> {
     let hit_points = format!("{}/{}", figures.hit_points, figures.full_hit_points);
     let damage = words::range(figures.least_damage, figures.most_damage);
-    let tactical = view.rules() == RuleBook::Tactical;
-    // In the classic rules these figures are only shown.
+    // Where they do not count, these figures are only shown.
     let meaning = |text: &'static str| {
-        if tactical {
-            text
+        if view.counts_skill() {
+            text.to_owned()
         } else {
-            "means nothing in the classic rules"
+            format!("means nothing in the {} rules", view.rules().name())
         }
     };
     let rows = [
@@ -75,28 +74,28 @@ fn lines(view: &View<'_>, figures: &Figures) -> Vec<Paragraph> {
         (
             "Hit",
             format!("{:+}", figures.hit),
-            meaning("added to your chance to hit, in per cent"),
+            &meaning("added to your chance to hit, in per cent"),
         ),
         ("Damage", damage, "what a blow of yours that hits takes off"),
         (
             "Dodge",
             format!("{:+}", figures.dodge),
-            meaning("makes monsters miss more often"),
+            &meaning("makes monsters miss more often"),
         ),
         (
             "Defense",
             format!("{:+}", figures.defense),
-            meaning("takes off a share of the damage to you"),
+            &meaning("takes off a share of the damage to you"),
         ),
         (
             "Weight",
             figures.weight.to_string(),
-            meaning("every full 50 above 150 cost 1 speed"),
+            &meaning("every full 50 above 150 cost 1 speed"),
         ),
         (
             "Burden",
             figures.burden.to_string(),
-            meaning("the speed that the weight costs you now"),
+            &meaning("the speed that the weight costs you now"),
         ),
         (
             "Light",

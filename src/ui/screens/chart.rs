@@ -1,7 +1,7 @@
 //! Charts of the level: bare terrain, distances, hardness.
 
 use super::{InGame, Transition};
-use crate::game::{Chart, ChartCell, RuleBook, View};
+use crate::game::{Chart, ChartCell, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, Keymap, TextAction};
@@ -57,12 +57,11 @@ impl Screen<InGame> for ChartScreen {
 
 /// The keys that change to other charts.
 fn keys(keymap: &Keymap, view: &View<'_>) -> String {
-    let charts = match view.rules() {
-        RuleBook::Quest => "{chart-terrain} terrain  {chart-distances} distances",
-        RuleBook::Classic | RuleBook::Tactical => {
-            "{chart-terrain} terrain  {chart-distances} distances  {chart-digging} distances for diggers  \
-             {chart-hardness} hardness"
-        }
+    let charts = if view.is_quest() {
+        "{chart-terrain} terrain  {chart-distances} distances"
+    } else {
+        "{chart-terrain} terrain  {chart-distances} distances  {chart-digging} distances for diggers  \
+         {chart-hardness} hardness"
     };
     let charts = keymap.map(view.rules()).fill(charts);
     let close = keymap.text.name(TextAction::Close);
@@ -116,9 +115,7 @@ fn heading(chart: Chart, view: &View<'_>) -> Phrase {
 
 fn legend(chart: Chart, view: &View<'_>) -> Phrase {
     match chart {
-        Chart::Terrain if view.quest().is_some() => {
-            ". floor  # wall  [ / doors  ^ v stairs  @ you".into()
-        }
+        Chart::Terrain if view.is_quest() => ". floor  # wall  [ / doors  ^ v stairs  @ you".into(),
         Chart::Terrain => ". room  # corridor  < > stairs  @ you".into(),
         Chart::Distance | Chart::Tunnelling => {
             let mut legend = Phrase::from("the last digit;");

@@ -5,7 +5,7 @@ use super::help::help;
 use super::look::Look;
 use super::wizard::wizard_menu;
 use super::{InGame, Request, Transition, character, items, messages, monsters, quest};
-use crate::game::{Command, RuleBook, Tone, View};
+use crate::game::{Command, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, Keymap};
@@ -59,7 +59,7 @@ impl Screen<InGame> for MapScreen {
             self.read += self.page;
             return Flow::Stay;
         }
-        if view.rules() == RuleBook::Quest {
+        if view.is_quest() {
             return quest::on_the_map(intent, &ui.keymap, view);
         }
         in_the_dungeon(intent, &ui.keymap, view)

@@ -4,7 +4,7 @@ use super::end::End;
 use super::leave::leave_menu;
 use super::map::{MapLayers, MapScreen};
 use super::{Request, quest};
-use crate::game::{Command, RuleBook};
+use crate::game::Command;
 use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
@@ -52,7 +52,7 @@ impl<'a> Play<'a> {
     /// Leaves a quest that is kept at once; else asks how.
     fn leave(&mut self) -> Flow<Program<Departure>> {
         let is_kept = self.session.is_kept();
-        if is_kept && self.session.view().rules() == RuleBook::Quest {
+        if is_kept && self.session.view().is_quest() {
             return Flow::Return(Departure::Quit);
         }
         self.layers.open(leave_menu(is_kept));
@@ -62,11 +62,10 @@ impl<'a> Play<'a> {
     fn look_for_the_end(&mut self) {
         let view = self.session.view();
         if view.ending().is_some() {
-            match view.rules() {
-                RuleBook::Quest => self.layers.open(quest::QuestEnd),
-                RuleBook::Classic | RuleBook::Tactical => {
-                    self.layers.open(End::new(self.launcher, &self.session));
-                }
+            if view.is_quest() {
+                self.layers.open(quest::QuestEnd);
+            } else {
+                self.layers.open(End::new(self.launcher, &self.session));
             }
         }
     }

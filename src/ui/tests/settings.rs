@@ -29,7 +29,7 @@ fn check_notice(file: &str, notice: &str) {
 #[test]
 fn a_key_that_is_bound_anew_works_and_is_shown_everywhere() {
     let launcher = launcher();
-    let file = "[keys.dungeon]\nhelp = [\"F1\"]\ncharacter = [\"C\"]\n";
+    let file = "[keys.dungeon]\nhelp = \"F1\"\ncharacter = \"C\"\n";
     let mut player = player(&launcher, file);
     let before = player.frame();
     assert_eq!(player.keys("?").frame(), before, "the old key is free");
@@ -84,7 +84,7 @@ fn every_fault_is_reported_with_its_place_and_the_rest_counts() {
         "keys = 1\n",
         "settings.toml:1:8: error: `keys` must be a table",
     );
-    let broken = read("[settings]\npace = \n[keys.dungeon]\nhelp = [\"F1\"]\n");
+    let broken = read("[settings]\npace = \n[keys.dungeon]\nhelp = \"F1\"\n");
     assert!(broken.notices[0].starts_with("settings.toml:2:8: error: "));
     let help = broken.keymap.map(RuleBook::Tactical).fill("{help}");
     assert_eq!(help, "F1", "what comes after a fault counts");
@@ -92,7 +92,7 @@ fn every_fault_is_reported_with_its_place_and_the_rest_counts() {
 
 #[test]
 fn no_bytes_can_break_the_reading() {
-    let mut bytes = b"[keys.dungeon]\nrest = [\"z\"]\n[theme.styles]\nred = \"9\"\n".to_vec();
+    let mut bytes = b"[keys.dungeon]\nrest = \"z\"\n[theme.styles]\nred = \"9\"\n".to_vec();
     for index in 0..bytes.len() {
         let kept = bytes[index];
         for byte in [0, b'"', b'[', b'=', 0xff] {

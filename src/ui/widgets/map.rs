@@ -1,7 +1,7 @@
 //! The map of the level.
 
 use crate::base::{Grid, Pos};
-use crate::game::{Paint, Terrain, Tile, View};
+use crate::game::{Paint, Tile, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::theme::Ink;
 
@@ -77,9 +77,12 @@ fn tiles(view: &View<'_>) -> Grid<Tile> {
     tiles
 }
 
-/// Whether a cell is known rock beside known floor.
+/// Returns whether a cell is known rock, which is drawn as a blank, beside a cell where something is drawn.
 fn is_wall(tiles: &Grid<Tile>, pos: Pos) -> bool {
-    let is_rock = |tile: &Tile| tile.paint == Paint::Terrain(Terrain::Rock);
+    let is_rock = |tile: &Tile| match tile.paint {
+        Paint::Terrain(terrain) => terrain.glyph() == ' ',
+        Paint::Unknown | Paint::Hero | Paint::Monster(_) | Paint::Thing(_) => false,
+    };
     let is_floor = |tile: &Tile| tile.paint != Paint::Unknown && !is_rock(tile);
     let is = |pos: Pos, of: &dyn Fn(&Tile) -> bool| tiles.get(pos).is_some_and(of);
     is(pos, &is_rock) && pos.neighbors().any(|beside| is(beside, &is_floor))

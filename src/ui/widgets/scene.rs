@@ -62,7 +62,7 @@ pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene:
 
 /// How many columns the map and what is above and below it take; the others are the sidebar's.
 pub(in crate::ui) fn main_width(columns: u16, view: &View<'_>) -> u16 {
-    if columns >= WIDTH_WITH_SIDEBAR && view.quest().is_none() {
+    if columns >= WIDTH_WITH_SIDEBAR && !view.is_quest() {
         return view.bounds().width.unsigned_abs();
     }
     columns

@@ -4,7 +4,7 @@ use crate::base::{Grid, Pos, Purpose, Random, Source};
 use crate::content::{Content, MonsterKind, ObjectKind, read_monsters, read_objects};
 use crate::world::{
     ActorId, ActorIds, Cell, Door, Ending, Feature, Item, Landing, Layout, Level, Link, Lock,
-    Monster, Pile, Remembered, RuleBook, Slot, Terrain, World,
+    Monster, Pile, Remembered, Slot, Terrain, World,
 };
 
 const HERO: Pos = Pos::new(2, 1);
@@ -100,12 +100,7 @@ fn world(content: &Content) -> World {
     let rat = ActorIds::default().mint();
     level.place(rat, monster(content, "rat"), RAT);
     level.schedule.ask(rat, 100);
-    let mut world = World::new(
-        RuleBook::Tactical,
-        Random::new(1, Purpose::Play, 0),
-        level,
-        content,
-    );
+    let mut world = World::new(Random::new(1, Purpose::Play, 0), level, content);
     world.clock = 50;
     world
 }
@@ -298,15 +293,22 @@ fn time_stands_still_where_the_hero_is_not_and_only_there() {
 
 #[test]
 fn hit_points_are_in_bounds() {
-    check("hit points", |world, _| rat(world).hit_points = -1);
-    check("hit points", |world, _| rat(world).hit_points += 1);
+    check("cannot have Body", |world, _| {
+        rat(world).body.set_hit_points(-1, 50);
+    });
+    check("cannot have Body", |world, _| {
+        let body = &mut rat(world).body;
+        body.set_hit_points(body.full_hit_points() + 1, 50);
+    });
     check("the hero has -1 hit points", |world, _| {
-        world.hero.hurt(101, 50);
+        world.hero.body.hurt(101, 50);
     });
     check("the hero has 100 hit points", |world, content| {
         world.ending = content.monster_named("rat").map(Ending::Died);
     });
-    check("hurt in the future", |world, _| world.hero.hurt(1, 51));
+    check("the hero cannot have", |world, _| {
+        world.hero.body.hurt(1, 51);
+    });
 }
 
 #[test]
@@ -365,9 +367,6 @@ fn the_shape_of_a_level_is_sound() {
         layout.put(pos, terrain);
         reshape(world, layout);
     };
-    check("its border is broken", |world, _| {
-        terrain(world, BORDER, Terrain::Room);
-    });
     check("its UpStairs are not", |world, _| {
         terrain(world, ROCK, Terrain::UpStairs);
     });

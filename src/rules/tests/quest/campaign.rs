@@ -2,8 +2,9 @@
 
 use crate::base::{Dir, Purpose, Random};
 use crate::levels::{Dungeon, built_in_campaign, read_campaign};
+use crate::rules::RuleBook;
 use crate::rules::{Action, Event, Paths, Setting, advance, begin};
-use crate::world::{ItemPlace, RuleBook, World};
+use crate::world::{ItemPlace, World};
 
 const DIRECTIONS: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
 
@@ -16,7 +17,7 @@ fn setting(floor: usize, seed: u64) -> Setting {
     constants.start_cell = campaign.floors[floor].stairs[0].at.step(Dir::North);
     let content = campaign.content.clone();
     let dungeon = Dungeon::of_campaign(campaign, seed);
-    Setting { content, dungeon }
+    Setting::new(content, dungeon, RuleBook::Quest)
 }
 
 /// What somebody without sense does: mostly runs along, and tries whatever there is now and then.
@@ -40,7 +41,7 @@ fn foolish(random: &mut Random, world: &World, last: Dir) -> Action {
 fn ctx(floor: usize, actions: usize) -> (u64, usize) {
     let seed = floor as u64;
     let setting = setting(floor, seed);
-    let mut world = begin(&setting, seed, RuleBook::Quest);
+    let mut world = begin(&setting, seed);
     let (mut paths, mut events) = (Paths::default(), Vec::<Event>::new());
     let mut random = Random::new(seed, Purpose::Fate, 9);
     let (mut last, mut journeys) = (Dir::South, 0);
@@ -56,7 +57,7 @@ fn ctx(floor: usize, actions: usize) -> (u64, usize) {
             break;
         }
         let now = world.clock;
-        world.hero.heal(now);
+        world.hero.body.heal(now);
         journeys += usize::from(world.depth() != depth);
         if number % 10 == 0 {
             assert_eq!(

@@ -1,15 +1,14 @@
 //! Experience, rest, days and death.
 
 use super::scene::Scene;
-use crate::rules::quest::QuestEvent;
-use crate::rules::{Action, Refusal};
+use crate::rules::{Action, Event, Refusal};
 use crate::world::{Ending, Score};
 
 #[test]
 fn a_kill_gives_its_experience() {
     let mut scene = Scene::new(&["####", "#@r#", "####"]);
     scene.walk("d");
-    assert!(scene.told(&QuestEvent::GainedExperience(75)));
+    assert!(scene.told(&Event::GainedExperience(75)));
     assert_eq!((scene.sheet().level(), scene.sheet().base_attack()), (1, 1));
 }
 
@@ -21,7 +20,7 @@ fn three_levels_at_once_raise_the_maximum_and_leave_the_hit_points() {
         scene.walk("d");
         assert_eq!((scene.sheet().level(), scene.sheet().base_attack()), (4, 4));
         assert_eq!(scene.world.hero_hit_points(), 10);
-        maxima.push(scene.world.hero.full_hit_points());
+        maxima.push(scene.world.hero.body.full_hit_points());
     }
     assert!(
         maxima.iter().all(|most| (13..=40).contains(most)),
@@ -40,7 +39,7 @@ fn an_ability_is_raised_once_for_every_fourth_level() {
     scene
         .act(raise.clone())
         .expect("the fourth level is reached");
-    assert!(scene.told(&QuestEvent::Raised {
+    assert!(scene.told(&Event::Raised {
         score: Score::Dexterity,
         now: 19
     }));
@@ -51,12 +50,12 @@ fn an_ability_is_raised_once_for_every_fourth_level() {
 fn rest_makes_whole_and_the_sixth_one_loses() {
     let mut scene = Scene::new(&["####", "#@.#", "####"]);
     let now = scene.world.clock;
-    scene.world.hero.hurt(7, now);
+    scene.world.hero.body.hurt(7, now);
     scene.walk("dada");
     assert_eq!(scene.world.hero_hit_points(), 3, "time heals nothing");
     scene.act(Action::Rest).expect("the floor is clear");
     assert_eq!(scene.world.hero_hit_points(), 10);
-    assert!(scene.told(&QuestEvent::Rested { days: 1, most: 5 }));
+    assert!(scene.told(&Event::Rested { days: 1, most: 5 }));
     for _ in 2..=5 {
         scene.act(Action::Rest).expect("the floor is clear");
     }

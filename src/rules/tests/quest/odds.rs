@@ -1,7 +1,7 @@
 //! The odds that are shown are those of the fight.
 
 use super::scene::Scene;
-use crate::rules::{Event, Forecast, forecast};
+use crate::rules::{Event, Forecast, Who, forecast};
 
 /// In hundredths, how far a share of some hundreds of tries may be off by chance.
 const TOLERANCE: i64 = 5;
@@ -24,19 +24,31 @@ fn a_forecast_holds_what_a_thousand_fights_show() {
             let (_, scene) = first_blows(seed, strength);
             for event in &scene.events {
                 match event {
-                    Event::HeroHit { damage, .. } => {
+                    Event::Hit {
+                        attacker: Who::Hero,
+                        damage,
+                        ..
+                    } => {
                         hits += 1;
                         assert!(
                             (odds.least..=odds.most).contains(damage),
                             "{damage} {odds:?}"
                         );
                     }
-                    Event::HeroKilled(_) => kills += 1,
-                    Event::MonsterHit { damage, .. } => {
+                    Event::Killed {
+                        killer: Who::Hero, ..
+                    } => kills += 1,
+                    Event::Hit {
+                        target: Who::Hero,
+                        damage,
+                        ..
+                    } => {
                         (blows, wounds) = (blows + 1, wounds + 1);
                         assert!((odds.their_least..=odds.their_most).contains(damage));
                     }
-                    Event::MonsterMissed(_) => blows += 1,
+                    Event::Missed {
+                        target: Who::Hero, ..
+                    } => blows += 1,
                     _ => {}
                 }
             }

@@ -3,9 +3,10 @@
 use crate::base::{Dir, Pos};
 use crate::content::ObjectKind;
 use crate::levels::{CampaignFiles, Dungeon, read_campaign};
-use crate::rules::quest::{QuestEvent, Sheet};
-use crate::rules::{Action, Event, Paths, Refusal, Setting, advance, begin};
-use crate::world::{D20Hero, ItemPlace, Monster, RuleBook, Slot, Terrain, World};
+use crate::rules::RuleBook;
+use crate::rules::quest::Sheet;
+use crate::rules::{Action, Event, Paths, Refusal, Scope, Setting, advance, begin, violations};
+use crate::world::{D20Hero, ItemPlace, Monster, Slot, Terrain, World};
 
 /// What lives in the scenes, by glyph: `b` takes every blow and never hits; `r` dies of any blow, and is worth 75;
 /// `G` likewise, worth 6,000; `k` always hits, for 2, and is never hit; `x` is an even match; `M` is the target.
@@ -51,8 +52,8 @@ impl Scene {
         let campaign = campaign.unwrap_or_else(|faults| panic!("{faults}"));
         let content = campaign.content.clone();
         let dungeon = Dungeon::of_campaign(campaign, seed);
-        let setting = Setting { content, dungeon };
-        let world = begin(&setting, seed, RuleBook::Quest);
+        let setting = Setting::new(content, dungeon, RuleBook::Quest);
+        let world = begin(&setting, seed);
         Scene {
             setting,
             world,
@@ -73,7 +74,10 @@ impl Scene {
             action,
             events,
         );
-        assert_eq!(self.world.violations(&self.setting.content), [""; 0]);
+        assert_eq!(
+            violations(&self.setting, &self.world, Scope::AllLevels),
+            [""; 0]
+        );
         done
     }
 
@@ -113,8 +117,8 @@ impl Scene {
         }
     }
 
-    pub(super) fn told(&self, event: &QuestEvent) -> bool {
-        self.events.contains(&Event::Quest(event.clone()))
+    pub(super) fn told(&self, event: &Event) -> bool {
+        self.events.contains(event)
     }
 
     pub(super) fn thing(&self, name: &str) -> ObjectKind {
@@ -142,12 +146,12 @@ impl Scene {
     }
 
     pub(super) fn sheet(&self) -> Sheet<'_> {
-        Sheet::of(&self.setting, &self.world.hero).expect("a quest is played")
+        let quest = self.setting.book.quest().expect("a quest is played");
+        quest.sheet(&self.setting.content, &self.world.hero)
     }
 
     pub(super) fn d20_hero(&mut self) -> &mut D20Hero {
-        let d20_hero = self.world.hero.d20_hero.as_mut();
-        d20_hero.expect("a quest has an adventurer")
+        &mut self.world.hero.d20_hero
     }
 
     pub(super) fn only_monster(&self) -> &Monster {

@@ -2,8 +2,7 @@
 
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
-use crate::rules::quest::QuestEvent;
-use crate::rules::{Action, Event, Refusal};
+use crate::rules::{Action, Event, Refusal, Who};
 use crate::world::{Feature, ItemPlace, Lock};
 
 /// A picture, steps, and the picture afterwards.
@@ -61,7 +60,7 @@ fn a_step_slantwise_leads_nowhere() {
     let mut scene = Scene::new(&["####", "#@.#", "#..#", "####"]);
     for dir in [Dir::SouthEast, Dir::NorthWest] {
         scene.act(Action::Step(dir)).expect("it takes a turn");
-        assert!(scene.told(&QuestEvent::WallInTheWay));
+        assert!(scene.told(&Event::Bumped(Refusal::RockInTheWay)));
     }
     assert_eq!(scene.picture()[1], "#@.#");
 }
@@ -71,14 +70,14 @@ fn a_locked_door_opens_to_its_key_alone_which_is_kept() {
     let picture = ["######", "#@.[.#", "######"];
     let mut scene = Scene::with(&picture, "door 3 1 key\nitem 2 1 key\n", 1);
     scene.walk("dd");
-    assert!(scene.told(&QuestEvent::DoorIsLocked));
+    assert!(scene.told(&Event::Bumped(Refusal::DoorIsLocked)));
     assert_eq!(scene.picture()[1], "#.@[.#");
     scene
         .act(Action::PickUp(ItemPlace::Floor(0)))
         .expect("a key lies there");
     scene.walk("d");
     let key = scene.thing("key");
-    assert!(scene.told(&QuestEvent::DoorUnlocked { key }));
+    assert!(scene.told(&Event::DoorUnlocked { key }));
     assert_eq!(scene.picture()[1], "#.@/.#");
     assert!(scene.world.hero.has(key));
 }
@@ -89,7 +88,7 @@ fn a_lock_that_no_key_fits_stays_locked() {
     let lock = Feature::Lock(Lock { key: None });
     scene.world.level_mut().put_feature(Pos::new(2, 1), lock);
     scene.walk("d");
-    assert!(scene.told(&QuestEvent::DoorIsLocked));
+    assert!(scene.told(&Event::Bumped(Refusal::DoorIsLocked)));
     assert_eq!(scene.picture()[1], "#@[.#");
 }
 
@@ -185,12 +184,13 @@ fn the_target_waits_until_it_is_hurt_and_its_death_wins() {
     scene.walk("dwww");
     assert_eq!(scene.only_monster().pos().x, 4);
     scene.walk("ddd");
-    assert!(
-        scene
-            .events
-            .iter()
-            .any(|event| matches!(event, Event::HeroHit { .. }))
-    );
+    assert!(scene.events.iter().any(|event| matches!(
+        event,
+        Event::Hit {
+            attacker: Who::Hero,
+            ..
+        }
+    )));
     scene.walk("aw");
     assert_eq!(scene.only_monster().pos().x, 3, "it follows");
     for _ in 0..10 {

@@ -3,8 +3,7 @@
 use super::scene::Scene;
 use crate::base::Dice;
 use crate::content::Hundredths;
-use crate::rules::quest::QuestEvent;
-use crate::rules::{Action, Refusal};
+use crate::rules::{Action, Event, Refusal};
 use crate::world::{ItemPlace, Slot};
 
 const ROOM: [&str; 3] = ["####", "#@.#", "####"];
@@ -66,7 +65,7 @@ fn above_the_limit_no_step_is_possible_and_at_it_every_step_is() {
     let mut scene = with_things(&["stone", "pebble"]);
     assert_eq!(scene.sheet().weight(), Hundredths(10_001));
     scene.walk("d");
-    assert!(scene.told(&QuestEvent::Encumbered));
+    assert!(scene.told(&Event::Bumped(Refusal::Overloaded)));
     assert_eq!(scene.picture()[1], "#@.#");
     scene.drop("pebble").expect("it is carried");
     scene.walk("d");
@@ -86,7 +85,7 @@ fn who_is_encumbered_still_fights_and_opens_doors() {
     scene.walk("a");
     assert_eq!(scene.world.kills, 1);
     scene.walk("d");
-    assert!(scene.told(&QuestEvent::DoorOpened));
+    assert!(scene.told(&Event::DoorOpened));
 }
 
 #[test]
@@ -94,7 +93,7 @@ fn what_cannot_be_passed_blocks_the_hero_and_monsters() {
     let mut scene = Scene::with(&["######", "#@..b#", "######"], "item 2 1 statue\n", 1);
     let statue = scene.thing("statue");
     scene.walk("d");
-    assert!(scene.told(&QuestEvent::ThingInTheWay(statue)));
+    assert!(scene.told(&Event::Bumped(Refusal::ItemInTheWay(statue))));
     scene.walk("wwww");
     assert!(scene.only_monster().pos().x > 2);
 }

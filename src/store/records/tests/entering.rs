@@ -2,9 +2,9 @@
 
 use super::{ENDED, folder, folders, lost_game, setup};
 use crate::game::{Command, GameData, History};
+use crate::rules::RuleBook;
 use crate::store::records::{Entered, Mode, Outcome, enter};
 use crate::store::{Folders, Launcher, Tables};
-use crate::world::RuleBook;
 use std::fs;
 use std::path::Path;
 

@@ -3,9 +3,9 @@
 use super::{BEGAN, ENDED, begin, lost_game, record, setup};
 use crate::base::Seed;
 use crate::game::{Command, GameSetup, Mark};
+use crate::rules::RuleBook;
 use crate::store::records::line;
 use crate::store::records::record::{Mode, Outcome, Record};
-use crate::world::RuleBook;
 use proptest::prelude::*;
 
 const LINE: &str = "version=0.1.0\tname=Ada\tscore=1234\tpoints=1234\tturns=567\tticks=56789\tdepth=3\tdeathlev=3\t\

@@ -13,8 +13,9 @@ use crate::game::{
     Command, Game, GameSetup, ItemView, MonsterView, Playable, Scenario, WizardCommand,
 };
 use crate::levels::DungeonFile;
+use crate::rules::RuleBook;
 use crate::store::Folders;
-use crate::world::{ItemPlace, RuleBook};
+use crate::world::ItemPlace;
 use std::path::Path;
 
 /// When the games of these tests began, and when they ended: in the year 2026.

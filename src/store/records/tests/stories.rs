@@ -1,11 +1,11 @@
 //! What is told of a game: its chronicle, its points, its morgue file.
 
 use super::{ENDED, begin, fetch, fight, lost_game, setup, wizardry};
-use crate::content::{Content, ContentMigration};
+use crate::content::{Content, ContentMigration, MonsterKind};
 use crate::game::History;
 use crate::game::Points;
 use crate::game::{Command, Game, GameSetup, ItemPlace, WizardCommand};
-use crate::rules::Event;
+use crate::rules::{Event, Who};
 use crate::store::records::morgue;
 use crate::store::records::record::Record;
 use std::path::Path;
@@ -16,6 +16,13 @@ fn summary(game: &Game) -> String {
 }
 
 /// `RLG_BLESS=1` writes the story anew.
+fn kill_of(victim: MonsterKind) -> Event {
+    Event::Killed {
+        killer: Who::Hero,
+        victim: Who::Monster(victim),
+    }
+}
+
 #[test]
 fn the_story_of_a_game_is_told_whole() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/records/tests/morgue.txt");
@@ -92,7 +99,7 @@ fn hundreds_of_things_and_victims_are_told_one_by_one() {
     let content = crowd(300);
     let mut history = History::default();
     for (kind, _) in content.monsters() {
-        history.note(&content, 1, &[Event::HeroKilled(kind)]);
+        history.note(&content, 1, &[kill_of(kind)]);
     }
     for (item, _) in content.objects() {
         history.note(&content, 2, &[Event::PickedUp { item, slot: 0 }]);
@@ -113,8 +120,10 @@ fn the_last_ten_wounds_are_remembered_with_what_was_left() {
     let attacker = content.monster_named("moth").expect("there is one");
     let mut history = History::default();
     for turn in 0..15 {
-        let hit = |damage| Event::MonsterHit {
-            attacker,
+        let hit = |damage| Event::Hit {
+            attacker: Who::Monster(attacker),
+            target: Who::Hero,
+            with: None,
             damage,
             before: 100 - turn,
         };
@@ -137,13 +146,15 @@ fn a_chronicle_goes_over_to_new_templates() {
     let mut history = History::default();
     let tell = |history: &mut History, content: &Content| {
         let attacker = kind(content, "ditch troll");
-        let wound = Event::MonsterHit {
-            attacker,
+        let wound = Event::Hit {
+            attacker: Who::Monster(attacker),
+            target: Who::Hero,
+            with: None,
             damage: 3,
             before: 9,
         };
         let item = thing(content, "a tin hat");
-        let killed = Event::HeroKilled(kind(content, "imp"));
+        let killed = kill_of(kind(content, "imp"));
         history.note(
             content,
             4,
@@ -203,7 +214,7 @@ fn one_monster_is_worth_at_most_a_thousand_and_sums_never_overflow() {
     let content = super::content();
     let troll = content.monster_named("ditch troll").expect("there is one");
     let mut game = begin(setup());
-    game.history.note(&content, 1, &[Event::HeroKilled(troll)]);
+    game.history.note(&content, 1, &[kill_of(troll)]);
     assert_eq!(Points::of(&game).kills, 1_000);
     game.world.hero.purse = i64::MAX;
     let most = Points {

@@ -1,11 +1,11 @@
 //! The tables of the best games.
 
 use super::{Mode, Outcome, Record, folder, folders, record, scored};
+use crate::rules::RuleBook;
 use crate::store::Tables;
 use crate::store::records::line;
 use crate::store::records::table::Comparison;
 use crate::store::records::xlogfile_table;
-use crate::world::RuleBook;
 use std::fs;
 
 /// The tables of a file of these records.

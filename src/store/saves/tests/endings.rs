@@ -2,10 +2,10 @@
 
 use super::{folder, journal, launcher, names, play};
 use crate::game::{Command, Ending, LogEntry};
+use crate::rules::RuleBook;
 use crate::store::Recording;
 use crate::store::saves::journal::append;
 use crate::store::wire::Entry;
-use crate::world::RuleBook;
 use std::borrow::Cow;
 use std::fs;
 

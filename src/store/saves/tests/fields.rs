@@ -3,8 +3,9 @@
 use super::{folder, launcher, play};
 use crate::base::{Purpose, Random};
 use crate::game::State;
+use crate::rules::RuleBook;
 use crate::store::wire::{pack, unpack};
-use crate::world::{Item, RuleBook, World};
+use crate::world::{Item, World};
 use serde::{Deserialize, Serialize};
 
 /// A struct as a later version may write it.

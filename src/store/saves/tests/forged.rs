@@ -3,10 +3,10 @@
 use super::{folder, journal, launcher, play};
 use crate::base::Dir;
 use crate::game::{Chart, Command, WizardCommand};
+use crate::rules::RuleBook;
 use crate::store::wire::frames::{self, Frame, PREAMBLE};
 use crate::store::wire::{compress, decompress};
 use crate::store::{Launcher, Recording};
-use crate::world::RuleBook;
 use std::fs;
 use std::path::Path;
 

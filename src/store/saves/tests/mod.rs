@@ -8,8 +8,9 @@ mod rules;
 
 use crate::base::{Dir, Seed};
 use crate::game::{Command, GameData, WizardCommand};
+use crate::rules::RuleBook;
 use crate::store::{Folders, Launcher, Session};
-use crate::world::{ItemPlace, RuleBook};
+use crate::world::ItemPlace;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;

@@ -2,9 +2,9 @@
 
 use super::{folder, journal, launcher, picture, play};
 use crate::game::Command;
+use crate::rules::RuleBook;
 use crate::store::wire::frames;
 use crate::store::{ReadError, Recording, SaveError};
-use crate::world::RuleBook;
 use std::fs;
 
 #[test]

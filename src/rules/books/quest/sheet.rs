@@ -1,9 +1,9 @@
-//! The figures of the hero of a quest, worked out from its scores, its experience and its things.
+//! The figures of the hero of a quest, worked out from its scores, its experience and its items.
 
 use super::d20;
 use crate::base::Dice;
 use crate::content::{Content, Hundredths, QuestTables};
-use crate::rules::{Setting, stats};
+use crate::rules::stats;
 use crate::world::{D20Hero, Hero, Score, Slot};
 
 /// The hero of a quest, to be asked for its figures.
@@ -12,30 +12,27 @@ pub struct Sheet<'a> {
     content: &'a Content,
     tables: &'a QuestTables,
     hero: &'a Hero,
-    d20_hero: &'a D20Hero,
 }
 
 impl<'a> Sheet<'a> {
-    /// None where no quest is played.
-    pub fn of(setting: &'a Setting, hero: &'a Hero) -> Option<Sheet<'a>> {
-        Some(Sheet {
-            content: &setting.content,
-            tables: &setting.dungeon.campaign()?.tables,
+    pub(super) fn new(content: &'a Content, tables: &'a QuestTables, hero: &'a Hero) -> Sheet<'a> {
+        Sheet {
+            content,
+            tables,
             hero,
-            d20_hero: hero.d20_hero.as_ref()?,
-        })
+        }
     }
 
     pub fn d20_hero(&self) -> &'a D20Hero {
-        self.d20_hero
+        &self.hero.d20_hero
     }
 
     pub fn level(&self) -> i64 {
-        d20::level(self.d20_hero.experience)
+        d20::level(self.d20_hero().experience)
     }
 
     pub fn modifier(&self, score: Score) -> i64 {
-        d20::modifier(self.d20_hero.score(score))
+        d20::modifier(self.d20_hero().score(score))
     }
 
     /// It begins at 1 and grows by one with every level.
@@ -72,15 +69,11 @@ impl<'a> Sheet<'a> {
     }
 
     pub fn weight_limit(&self) -> Hundredths {
-        d20::weight_limit(self.d20_hero.score(Score::Strength))
+        d20::weight_limit(self.d20_hero().score(Score::Strength))
     }
 
     /// Whether the hero carries too much to walk: at exactly the limit it does not.
     pub fn is_encumbered(&self) -> bool {
         self.weight() > self.weight_limit()
-    }
-
-    pub fn tables(&self) -> &'a QuestTables {
-        self.tables
     }
 }

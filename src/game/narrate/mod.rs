@@ -1,0 +1,356 @@
+//! What happened, in words. One narrator speaks for every game; where a quest has words of its own they are in
+//! `quest`.
+
+mod names;
+mod quest;
+mod refusal;
+
+pub(super) use names::{indefinite, monster};
+
+use super::Tone;
+use crate::content::{Content, MonsterKind, ObjectKind};
+use crate::rules::{Book, Event, Refusal, Setting, Who};
+use names::{list, sentence};
+
+/// Puts into words what happens in one game.
+#[derive(Clone, Copy)]
+pub(super) struct Narrator<'a> {
+    content: &'a Content,
+    voice: Voice,
+}
+
+/// In whose words a game is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Voice {
+    Dungeon,
+    Quest,
+}
+
+/// How a message is meant, and a sentence.
+type Line = (Tone, String);
+
+impl Voice {
+    fn of(book: &dyn Book) -> Voice {
+        match book.quest() {
+            Some(_) => Voice::Quest,
+            None => Voice::Dungeon,
+        }
+    }
+}
+
+impl<'a> Narrator<'a> {
+    pub(super) fn new(setting: &'a Setting) -> Narrator<'a> {
+        Narrator {
+            content: &setting.content,
+            voice: Voice::of(&*setting.book),
+        }
+    }
+
+    /// Returns the lines that tell of an event.
+    pub(super) fn lines(&self, event: &Event) -> Vec<Line> {
+        let particular = match self.voice {
+            Voice::Dungeon => None,
+            Voice::Quest => quest::lines(self, event),
+        };
+        particular.unwrap_or_else(|| self.line(event).into_iter().collect())
+    }
+
+    /// Returns why a command was not carried out.
+    pub(super) fn refusal(&self, refusal: Refusal) -> String {
+        let particular = match self.voice {
+            Voice::Dungeon => None,
+            Voice::Quest => quest::refusal(self, refusal),
+        };
+        sentence(&particular.unwrap_or_else(|| refusal::text(self, refusal)))
+    }
+
+    /// What a level is called.
+    fn level(&self) -> &'static str {
+        match self.voice {
+            Voice::Dungeon => "level",
+            Voice::Quest => "floor",
+        }
+    }
+
+    /// A kind of item within a sentence. Descriptions give it an article; the tables of quests do not.
+    fn item(&self, kind: ObjectKind) -> String {
+        let name = names::object(self.content, kind);
+        match self.voice {
+            Voice::Dungeon => name,
+            Voice::Quest => format!("the {name}"),
+        }
+    }
+
+    fn monster(&self, kind: MonsterKind) -> String {
+        monster(self.content, kind)
+    }
+
+    /// Somebody, as the subject of a sentence or as its object.
+    fn who(&self, who: Who) -> String {
+        match who {
+            Who::Hero => "you".to_owned(),
+            Who::Monster(kind) => self.monster(kind),
+        }
+    }
+
+    fn line(&self, event: &Event) -> Option<Line> {
+        let (it, item) = (|kind| self.monster(kind), |kind| self.item(kind));
+        let (tone, text) = match event {
+            Event::Missed { attacker, target } => self.missed(*attacker, *target),
+            Event::Hit {
+                attacker,
+                target,
+                damage,
+                ..
+            } => self.hit(*attacker, *target, *damage),
+            Event::Killed { killer, victim } => self.killed(*killer, *victim),
+            Event::Bumped(Refusal::Overloaded) => bad(self.refusal(Refusal::Overloaded)),
+            Event::Bumped(refusal) => notice(self.refusal(*refusal)),
+            Event::DoorOpened => plain("you open the door"),
+            Event::DoorUnlocked { key } => {
+                good(format!("you unlocked the door with {}", item(*key)))
+            }
+            Event::SecretDoorFound => good("the wall gives way: you have found a secret door!"),
+            Event::Woke(sleeper) => bad(format!("{} wakes up", it(*sleeper))),
+            Event::Appeared(kind) => plain(format!("you see {}", self.newcomer(*kind))),
+            Event::Took { thief, item: what } => {
+                bad(format!("{} takes {}", it(*thief), item(*what)))
+            }
+            Event::Destroyed { by, item: what } => {
+                bad(format!("{} destroys {}", it(*by), item(*what)))
+            }
+            Event::Dug(kind) => bad(format!("{} breaks through the rock", it(*kind))),
+            Event::Left { item: what } => good(format!("it leaves {}", item(*what))),
+            Event::PickedUp { item: what, slot } => {
+                good(format!("you pick up {} ({slot})", item(*what)))
+            }
+            Event::Gold { item: what, value } => {
+                good(format!("you find {}, worth {value} gold", item(*what)))
+            }
+            Event::LiesHere(items) => plain(format!("here you see {}", self.list(items))),
+            Event::PackIsFull => notice("all your carry slots are full"),
+            Event::Wore { item: what, slot } => {
+                let (what, letter, place) = (item(*what), slot.letter(), slot.name());
+                good(format!("you now wear {what} ({letter}, {place})"))
+            }
+            Event::CameOff {
+                item: what,
+                carried,
+            } => plain(format!("you take off {} ({carried})", item(*what))),
+            Event::PutDown { item: what } => plain(format!("you drop {}", item(*what))),
+            Event::Expunged(what) => {
+                plain(format!("you destroy {}; it is gone for good", item(*what)))
+            }
+            Event::Arrived { depth } => plain(format!("you come to {} {depth}", self.level())),
+            Event::MadeWay(kind) => bad(format!("{} makes way for you", it(*kind))),
+            Event::WizardMadeObject(what) => {
+                notice(format!("{} appears at your feet", item(*what)))
+            }
+            Event::WizardMadeMonster(kind) => notice(format!("{} appears", self.newcomer(*kind))),
+            Event::Teleported => notice("you are somewhere else"),
+            Event::GainedExperience(award) => good(format!("you gain {award} experience")),
+            Event::GainedLevel { level, hit_points } => good(new_level(*level, *hit_points)),
+            Event::Raised { score, now } => good(format!("your {} is now {now}", score.name())),
+            Event::Rested { days, most } => good(rested(*days, *most)),
+            Event::OutOfDays => bad(OUT_OF_DAYS),
+            // The end is told by a screen of its own.
+            Event::Won(_) => return None,
+        };
+        Some((tone, sentence(&text)))
+    }
+
+    fn missed(&self, attacker: Who, target: Who) -> Line {
+        let (subject, object) = (self.who(attacker), self.who(target));
+        let misses = conjugated(attacker, "miss", "misses");
+        plain(format!("{subject} {misses} {object}"))
+    }
+
+    fn hit(&self, attacker: Who, target: Who, damage: i64) -> Line {
+        let (subject, object) = (self.who(attacker), self.who(target));
+        let hits = conjugated(attacker, "hit", "hits");
+        if damage == 0 {
+            let does = conjugated(attacker, "do", "does");
+            return plain(format!("{subject} {hits} {object} and {does} no harm"));
+        }
+        let tone = match target {
+            Who::Hero => Tone::Bad,
+            Who::Monster(_) => Tone::Plain,
+        };
+        (tone, format!("{subject} {hits} {object} for {damage}"))
+    }
+
+    fn killed(&self, killer: Who, victim: Who) -> Line {
+        let (subject, object) = (self.who(killer), self.who(victim));
+        match (killer, victim) {
+            (_, Who::Hero) => bad(format!("you die, killed by {subject}")),
+            (Who::Hero, Who::Monster(_)) => good(format!("you have killed {object}")),
+            (Who::Monster(_), Who::Monster(_)) => plain(format!("{subject} has killed {object}")),
+        }
+    }
+
+    fn newcomer(&self, kind: MonsterKind) -> String {
+        indefinite(self.content, kind)
+    }
+
+    fn list(&self, items: &[ObjectKind]) -> String {
+        list(items.iter().map(|&kind| self.item(kind)))
+    }
+}
+
+const OUT_OF_DAYS: &str = "you rest once too often: your time is up, and the quest is lost";
+
+fn new_level(level: i64, hit_points: i64) -> String {
+    format!("welcome to level {level}! Your maximum of hit points grows by {hit_points}")
+}
+
+fn rested(days: u32, most: u32) -> String {
+    format!("you rest, and are whole again. Days spent: {days} of {most}")
+}
+
+/// The form of a verb for the hero, or for anybody else.
+fn conjugated(subject: Who, of_hero: &'static str, of_others: &'static str) -> &'static str {
+    match subject {
+        Who::Hero => of_hero,
+        Who::Monster(_) => of_others,
+    }
+}
+
+fn plain(text: impl Into<String>) -> Line {
+    (Tone::Plain, text.into())
+}
+
+fn good(text: impl Into<String>) -> Line {
+    (Tone::Good, text.into())
+}
+
+fn bad(text: impl Into<String>) -> Line {
+    (Tone::Bad, text.into())
+}
+
+fn notice(text: impl Into<String>) -> Line {
+    (Tone::Notice, text.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+    use crate::game::GameData;
+    use crate::levels::Dungeon;
+    use crate::rules::RuleBook;
+
+    fn setting() -> Setting {
+        let content: Content = GameData::built_in().content;
+        let dungeon = Dungeon::new(&content, 1, 1);
+        Setting::new(content, dungeon, RuleBook::Classic)
+    }
+
+    fn told(setting: &Setting, event: &Event) -> Line {
+        let mut lines = Narrator::new(setting).lines(event);
+        assert_eq!(lines.len(), 1, "{event:?}");
+        lines.remove(0)
+    }
+
+    #[test]
+    fn blows_are_told_of_any_pair() {
+        let setting = setting();
+        let mut kinds = setting.content.monsters().filter(|(_, template)| {
+            let name = template.name.to_lowercase();
+            !template.has(crate::content::Ability::Unique) && !name.starts_with("the ")
+        });
+        let mut next = || {
+            let (kind, template) = kinds.next().expect("there are two kinds");
+            (
+                Who::Monster(kind),
+                monster(&setting.content, kind),
+                template.name.clone(),
+            )
+        };
+        let ((rat, the_rat, _), (imp, the_imp, _)) = (next(), next());
+        let sentence = |text: &str| sentence(text);
+        let cases = [
+            (
+                Who::Hero,
+                rat,
+                format!("you hit {the_rat} for 3"),
+                Tone::Plain,
+            ),
+            (
+                rat,
+                Who::Hero,
+                format!("{the_rat} hits you for 3"),
+                Tone::Bad,
+            ),
+            (
+                rat,
+                imp,
+                format!("{the_rat} hits {the_imp} for 3"),
+                Tone::Plain,
+            ),
+        ];
+        for (attacker, target, text, tone) in cases {
+            let event = Event::Hit {
+                attacker,
+                target,
+                with: None,
+                damage: 3,
+                before: 9,
+            };
+            assert_eq!(told(&setting, &event), (tone, sentence(&text)));
+        }
+        let cases = [
+            (Who::Hero, rat, format!("you miss {the_rat}")),
+            (rat, Who::Hero, format!("{the_rat} misses you")),
+            (rat, imp, format!("{the_rat} misses {the_imp}")),
+        ];
+        for (attacker, target, text) in cases {
+            let event = Event::Missed { attacker, target };
+            assert_eq!(told(&setting, &event), (Tone::Plain, sentence(&text)));
+        }
+        let cases = [
+            (
+                Who::Hero,
+                rat,
+                format!("you have killed {the_rat}"),
+                Tone::Good,
+            ),
+            (
+                rat,
+                Who::Hero,
+                format!("you die, killed by {the_rat}"),
+                Tone::Bad,
+            ),
+            (
+                rat,
+                imp,
+                format!("{the_rat} has killed {the_imp}"),
+                Tone::Plain,
+            ),
+        ];
+        for (killer, victim, text, tone) in cases {
+            let event = Event::Killed { killer, victim };
+            assert_eq!(told(&setting, &event), (tone, sentence(&text)));
+        }
+    }
+
+    #[test]
+    fn a_blow_that_takes_nothing_off_does_no_harm() {
+        let setting = setting();
+        let (kind, _) = setting.content.monsters().next().expect("there is a kind");
+        let event = |attacker, target| Event::Hit {
+            attacker,
+            target,
+            with: None,
+            damage: 0,
+            before: 9,
+        };
+        let by_hero = told(&setting, &event(Who::Hero, Who::Monster(kind)));
+        let by_monster = told(&setting, &event(Who::Monster(kind), Who::Hero));
+        assert!(by_hero.1.ends_with("and do no harm."), "{by_hero:?}");
+        assert!(
+            by_monster.1.ends_with("and does no harm."),
+            "{by_monster:?}"
+        );
+        assert_eq!((by_hero.0, by_monster.0), (Tone::Plain, Tone::Plain));
+    }
+}

@@ -1,0 +1,87 @@
+//! Names within sentences, and sentences.
+
+use crate::base::visible;
+use crate::content::{Ability, Content, MonsterKind, ObjectKind};
+
+/// A kind of monster within a sentence: "the cave rat"; a unique one by its name.
+pub(in crate::game) fn monster(content: &Content, kind: MonsterKind) -> String {
+    let template = content.monster(kind);
+    let name = visible(&template.name);
+    if template.has(Ability::Unique) || has_article(&name) {
+        name
+    } else {
+        format!("the {name}")
+    }
+}
+
+/// A monster that was not spoken of before: "a cave rat".
+pub(in crate::game) fn indefinite(content: &Content, kind: MonsterKind) -> String {
+    let template = content.monster(kind);
+    let name = visible(&template.name);
+    if template.has(Ability::Unique) || has_article(&name) {
+        return name;
+    }
+    let vowel = name
+        .chars()
+        .next()
+        .is_some_and(|first| "aeiouAEIOU".contains(first));
+    format!("{} {name}", if vowel { "an" } else { "a" })
+}
+
+/// A kind of item within a sentence, under the name that its description gives it.
+pub(super) fn object(content: &Content, kind: ObjectKind) -> String {
+    visible(&content.object(kind).name)
+}
+
+fn has_article(name: &str) -> bool {
+    ["a ", "an ", "the "]
+        .iter()
+        .any(|article| name.to_lowercase().starts_with(article))
+}
+
+/// "a, b and c".
+pub(super) fn list(names: impl Iterator<Item = String>) -> String {
+    let mut names: Vec<String> = names.collect();
+    let last = names.pop().unwrap_or_default();
+    if names.is_empty() {
+        last
+    } else {
+        format!("{} and {last}", names.join(", "))
+    }
+}
+
+/// With a capital at the beginning and a full stop at the end.
+pub(super) fn sentence(text: &str) -> String {
+    let mut characters = text.chars();
+    let capital = characters
+        .next()
+        .map(|first| first.to_uppercase().to_string())
+        .unwrap_or_default();
+    let stop = if text.ends_with(['.', '?', '!']) {
+        ""
+    } else {
+        "."
+    };
+    format!("{capital}{}{stop}", characters.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_begin_with_a_capital_and_end_with_one_stop() {
+        assert_eq!(sentence("you see a rat"), "You see a rat.");
+        assert_eq!(sentence("which one?"), "Which one?");
+        assert_eq!(sentence("éa!"), "Éa!");
+        assert_eq!(sentence(""), ".");
+    }
+
+    #[test]
+    fn lists_end_with_and() {
+        let list = |names: &[&str]| super::list(names.iter().map(ToString::to_string));
+        assert_eq!(list(&["a"]), "a");
+        assert_eq!(list(&["a", "b"]), "a and b");
+        assert_eq!(list(&["a", "b", "c"]), "a, b and c");
+    }
+}

@@ -1,0 +1,97 @@
+//! What a quest has words of its own for.
+
+use super::{Line, Narrator, names, plain, sentence};
+use crate::game::Tone;
+use crate::rules::{Event, Refusal};
+
+/// Returns the lines that tell of an event; `None` where the words of every game will do.
+pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>> {
+    Some(match event {
+        Event::LiesHere(items) => {
+            let names = items.iter().map(|&kind| {
+                let name = names::object(narrator.content, kind);
+                plain(format!("  {name}"))
+            });
+            [plain("There are items here:")]
+                .into_iter()
+                .chain(names)
+                .collect()
+        }
+        // Without a stop: so it stands above the question for the next item.
+        Event::PickedUp { item, .. } => {
+            vec![(Tone::Good, format!("You got {}", narrator.item(*item)))]
+        }
+        Event::Wore { item, .. } => {
+            vec![(Tone::Good, format!("You equip {}.", narrator.item(*item)))]
+        }
+        Event::CameOff { .. } => Vec::new(),
+        Event::Won(target) => {
+            let target = narrator.monster(*target);
+            let text = format!("{target} is no more, and the quest is done: YOU WIN!");
+            vec![(Tone::Good, sentence(&text))]
+        }
+        Event::Missed { .. }
+        | Event::Hit { .. }
+        | Event::Killed { .. }
+        | Event::Bumped(_)
+        | Event::DoorOpened
+        | Event::DoorUnlocked { .. }
+        | Event::SecretDoorFound
+        | Event::Woke(_)
+        | Event::Appeared(_)
+        | Event::Took { .. }
+        | Event::Destroyed { .. }
+        | Event::Dug(_)
+        | Event::Left { .. }
+        | Event::Gold { .. }
+        | Event::PackIsFull
+        | Event::PutDown { .. }
+        | Event::Expunged(_)
+        | Event::GainedExperience(_)
+        | Event::GainedLevel { .. }
+        | Event::Raised { .. }
+        | Event::Rested { .. }
+        | Event::OutOfDays
+        | Event::Arrived { .. }
+        | Event::MadeWay(_)
+        | Event::WizardMadeObject(_)
+        | Event::WizardMadeMonster(_)
+        | Event::Teleported => return None,
+    })
+}
+
+/// Returns what is in the way of a command; `None` where the words of every game will do.
+pub(super) fn refusal(narrator: &Narrator<'_>, refusal: Refusal) -> Option<String> {
+    let item = |kind| narrator.item(kind);
+    Some(match refusal {
+        Refusal::RockInTheWay => "there is a wall in the way".to_owned(),
+        Refusal::CannotBeWorn(kind) => {
+            format!(
+                "{} cannot be equipped: it is neither weapon nor armor",
+                item(kind)
+            )
+        }
+        Refusal::WornAlready(kind) => format!("{} is equipped already", item(kind)),
+        Refusal::InUse(kind) => format!("you cannot drop {} while it is equipped", item(kind)),
+        Refusal::NothingHere => "there is nothing here to get".to_owned(),
+        Refusal::NothingCarriedThere => "you do not carry that".to_owned(),
+        Refusal::Overloaded
+        | Refusal::ItemInTheWay(_)
+        | Refusal::DoorIsLocked
+        | Refusal::NoStairsDown
+        | Refusal::NoStairsUp
+        | Refusal::WayOutBlocked
+        | Refusal::NothingWornThere
+        | Refusal::PackFull
+        | Refusal::NoRoomForWhatComesOff
+        | Refusal::WhichRing
+        | Refusal::NoSuchLevel
+        | Refusal::NoSuchKind
+        | Refusal::OnlyOneEver
+        | Refusal::NoRoomForIt
+        | Refusal::GameIsOver
+        | Refusal::NotInThisGame
+        | Refusal::MonstersOnFloor
+        | Refusal::NoRaiseDue => return None,
+    })
+}

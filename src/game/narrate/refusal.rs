@@ -1,0 +1,43 @@
+//! Why commands are not carried out.
+
+use super::Narrator;
+use crate::rules::Refusal;
+
+/// Returns what is in the way of a command, without a capital and a full stop.
+pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
+    let item = |kind| narrator.item(kind);
+    let text = match refusal {
+        Refusal::RockInTheWay => "there is rock in the way",
+        Refusal::Overloaded => {
+            "you are encumbered and cannot take a step. Drop something (i, then d)"
+        }
+        Refusal::ItemInTheWay(kind) => return format!("{} is in the way", item(kind)),
+        Refusal::DoorIsLocked => "the door is locked, and you have no key that fits",
+        Refusal::NoStairsDown => "there are no stairs down here; look for a >",
+        Refusal::NoStairsUp => "there are no stairs up here; look for a <",
+        Refusal::WayOutBlocked => {
+            "the way out is blocked: there is no leaving before the work is done"
+        }
+        Refusal::NothingHere => "there is nothing here to pick up",
+        Refusal::NothingCarriedThere => "you carry nothing in that slot",
+        Refusal::NothingWornThere => "you wear nothing in that slot",
+        Refusal::PackFull => "all your carry slots are full; drop or expunge something first",
+        Refusal::NoRoomForWhatComesOff => {
+            "there is no carry slot for all that would have to come off"
+        }
+        Refusal::CannotBeWorn(kind) => return format!("{} cannot be worn", item(kind)),
+        Refusal::WornAlready(kind) | Refusal::InUse(kind) => {
+            return format!("{} is worn", item(kind));
+        }
+        Refusal::WhichRing => "both hands wear a ring; which one is to come off?",
+        Refusal::NoSuchLevel => "there is no other level of that number",
+        Refusal::NoSuchKind => "the templates of this game have no such kind",
+        Refusal::OnlyOneEver => "there is never more than one of that",
+        Refusal::NoRoomForIt => "there is no room for that",
+        Refusal::GameIsOver => "the game is over",
+        Refusal::NotInThisGame => "that is not possible in this game",
+        Refusal::MonstersOnFloor => "you cannot rest while there are monsters on this floor",
+        Refusal::NoRaiseDue => "no ability can be raised now",
+    };
+    text.to_owned()
+}

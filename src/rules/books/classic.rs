@@ -1,0 +1,44 @@
+//! The classic book: every attack connects, and nothing but dice counts.
+
+use super::{Blow, Book, DUNGEON_IN_WORDS};
+
+#[derive(Clone, Copy, Debug)]
+pub struct Classic;
+
+impl Book for Classic {
+    fn hit_chance(&self, _: &Blow<'_>) -> i64 {
+        100
+    }
+
+    fn in_words(&self) -> Vec<&'static str> {
+        let particular = [
+            "CLASSIC: every attack connects, on both sides.",
+            "A blow of yours does the sum of the damage of everything you wear, or 1 to 4",
+            "with bare hands besides when you hold no weapon.",
+            "Hit, dodge, defense and weight change nothing. Speed does.",
+        ];
+        [particular.as_slice(), &DUNGEON_IN_WORDS].concat()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+    use crate::rules::books::Fighter;
+    use crate::world::Hero;
+
+    #[test]
+    fn every_attack_connects_and_armor_and_weight_do_nothing() {
+        let (content, hero) = (Content::default(), Hero::new());
+        let blow = Blow {
+            content: &content,
+            attacker: Fighter::Hero(&hero),
+            target: Fighter::Hero(&hero),
+        };
+        assert_eq!(Classic.hit_chance(&blow), 100);
+        assert_eq!(Classic.damage(&blow, 17), 17);
+        assert_eq!(Classic.damage(&blow, -3), 0);
+        assert_eq!(Classic.burden(5_000), 0);
+    }
+}

@@ -1,0 +1,274 @@
+//! Rule books. There is one way to take a turn, to move, to strike and to die; a book answers what differs.
+
+mod classic;
+pub mod quest;
+mod tactical;
+
+pub use classic::Classic;
+pub use quest::Quest;
+pub use tactical::Tactical;
+
+use super::context::Ctx;
+use super::{Action, Event, ai, stats};
+use crate::base::{Dice, Directions, Random};
+use crate::content::{Content, MonsterKind, ObjectKind, QuestTables};
+use crate::world::{ActorId, Hero, Item, Monster, ticks_between_turns};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::sync::Arc;
+
+/// The name of a rule book. Chosen when a game begins, for the whole of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RuleBook {
+    /// Every attack connects, and nothing but dice counts.
+    Classic,
+    /// Chances to hit and to be missed, armor that turns damage away, and the burden of weight.
+    Tactical,
+    /// Attacks on twenty-sided dice against armor classes, experience, and days that run out.
+    Quest,
+}
+
+impl RuleBook {
+    pub const ALL: [RuleBook; 3] = [RuleBook::Tactical, RuleBook::Classic, RuleBook::Quest];
+
+    /// Returns the name as options and records have it.
+    pub fn name(self) -> &'static str {
+        match self {
+            RuleBook::Classic => "classic",
+            RuleBook::Tactical => "tactical",
+            RuleBook::Quest => "quest",
+        }
+    }
+
+    /// Returns the book of this name. This is the one table from names to books.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the book is that of quests, and there are no tables of a campaign.
+    pub fn open(self, tables: Option<&QuestTables>) -> Arc<dyn Book> {
+        match self {
+            RuleBook::Classic => Arc::new(Classic),
+            RuleBook::Tactical => Arc::new(Tactical),
+            RuleBook::Quest => {
+                let tables = tables.expect("a quest has the tables of a campaign");
+                Arc::new(Quest::new(tables.clone()))
+            }
+        }
+    }
+}
+
+/// The answers of a rule book. Where a book does not say otherwise, it is as in the dungeon.
+pub trait Book: fmt::Debug + Send + Sync {
+    /// Returns the hero with which a game begins.
+    fn new_hero(&self, _content: &Content, _random: &mut Random) -> Hero {
+        Hero::new()
+    }
+
+    /// Returns whether an action is one of this game.
+    fn permits(&self, action: &Action) -> bool {
+        !matches!(action, Action::Raise(_))
+    }
+
+    /// Returns the directions in which one can step.
+    fn directions(&self) -> Directions {
+        Directions::All
+    }
+
+    /// Returns whether an item blocks the cell on which it lies.
+    fn blocks(&self, _item: ObjectKind) -> bool {
+        false
+    }
+
+    /// Returns whether the hero carries too much to walk.
+    fn is_overloaded(&self, _content: &Content, _hero: &Hero) -> bool {
+        false
+    }
+
+    /// Returns whether a step that leads nowhere takes a turn; else it is refused.
+    fn bumping_takes_time(&self) -> bool {
+        false
+    }
+
+    /// Returns when stairs lead to another level.
+    fn stairs(&self) -> StairsUse {
+        StairsUse::OnCommand
+    }
+
+    /// Returns whether who walks onto items picks them up.
+    fn walkers_pick_up(&self) -> bool {
+        true
+    }
+
+    /// Returns whether there are only so many carry slots as the hero has when a game begins.
+    fn limits_pack(&self) -> bool {
+        true
+    }
+
+    /// Returns whether picking up, wearing, taking off and dropping take a turn.
+    fn handling_takes_time(&self) -> bool {
+        true
+    }
+
+    /// Returns how many ticks there are between two turns of an actor of this speed; at least 1.
+    fn ticks_between_turns(&self, speed: i64) -> u64 {
+        ticks_between_turns(speed)
+    }
+
+    /// Returns the speed that is lost to the weight of everything worn and carried.
+    fn burden(&self, _weight: i64) -> i64 {
+        0
+    }
+
+    /// Returns how far the hero sees.
+    fn sight(&self, hero: &Hero) -> Sight {
+        Sight::Light(stats::light_radius(hero))
+    }
+
+    /// Returns what it is to rest.
+    fn rest(&self) -> Rest {
+        Rest::Turn
+    }
+
+    /// Returns what an awake or sleeping monster does now.
+    fn choose(&self, ctx: &mut Ctx<'_>, monster: ActorId) -> Action {
+        ai::choose(ctx, monster)
+    }
+
+    /// Returns the fewest hit points with which one is alive.
+    fn least_hit_points(&self) -> i64 {
+        0
+    }
+
+    /// Returns whether hit, dodge and defense of what is worn count in fights.
+    fn counts_skill(&self) -> bool {
+        false
+    }
+
+    /// Returns the chance that a blow hits, in per cent.
+    fn hit_chance(&self, blow: &Blow<'_>) -> i64;
+
+    /// Draws whether a blow hits, as likely as [`Book::hit_chance`] says.
+    fn hits(&self, blow: &Blow<'_>, random: &mut Random) -> bool {
+        random.percent(self.hit_chance(blow))
+    }
+
+    /// Returns the dice that are rolled for a blow that hits: for the hero its bare hands' only when it holds no weapon,
+    /// and those of everything worn.
+    fn dice(&self, blow: &Blow<'_>) -> Vec<Dice> {
+        match blow.attacker {
+            Fighter::Hero(hero) => stats::damage_dice(hero, blow.content).collect(),
+            Fighter::Monster(monster) => vec![blow.content.monster(monster.kind()).damage],
+        }
+    }
+
+    /// Returns the hit points that a blow takes off whose dice sum up to `rolled`; never fewer for more.
+    fn damage(&self, _blow: &Blow<'_>, rolled: i64) -> i64 {
+        rolled.max(0)
+    }
+
+    /// Returns how often, in per cent, the dead leave an item besides what they had.
+    fn leaves_more(&self) -> i64 {
+        LEAVES_MORE
+    }
+
+    /// Gives the hero what a kill earns, and returns what there is to be told of it.
+    fn earn(&self, _hero: &mut Hero, _killed: MonsterKind, _random: &mut Random) -> Vec<Event> {
+        Vec::new()
+    }
+
+    /// Returns the rules in words, a line of at most 80 columns each.
+    fn in_words(&self) -> Vec<&'static str> {
+        DUNGEON_IN_WORDS.to_vec()
+    }
+
+    /// Returns the book of quests if it is that, for what only its players ask: scores, days, weights.
+    fn quest(&self) -> Option<&Quest> {
+        None
+    }
+}
+
+/// How often, in per cent, the dead of the dungeon leave an item besides what they had.
+const LEAVES_MORE: i64 = 25;
+
+/// What is the same for all books of the dungeon.
+const DUNGEON_IN_WORDS: [&str; 7] = [
+    "",
+    "Somebody of speed 10 acts every 100 ticks, of speed 20 every 50.",
+    "You have 100 hit points and regain one every 300 ticks. Below 0 you are dead.",
+    "Monsters may be asleep. They wake the sooner the nearer you are, the more you",
+    "carry, and the better they could see you.",
+    "You see 3 cells far, or as far as the light you wear shines; lit rooms you see whole.",
+    "Kill the boss on the last level, and you have won.",
+];
+
+/// When stairs lead to another level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StairsUse {
+    /// When the hero stands on them and asks for it.
+    OnCommand,
+    /// As soon as the hero steps on them.
+    OnContact,
+}
+
+/// How far the hero sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// It knows the whole level, and all that is on it.
+    All,
+    /// Lit cells in line of sight, and dark ones up to so many king's moves away.
+    Light(u16),
+}
+
+/// What it is to rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest {
+    /// A turn passes.
+    Turn,
+    /// A day passes, of which there are so many, and the hero is whole; only where no monster is left.
+    Day { most: u32 },
+}
+
+/// One who fights.
+#[derive(Clone, Copy, Debug)]
+pub enum Fighter<'a> {
+    Hero(&'a Hero),
+    Monster(&'a Monster),
+}
+
+impl Fighter<'_> {
+    /// Returns how fast it is, whatever it wears and carries.
+    pub fn speed(&self) -> i64 {
+        match self {
+            Fighter::Hero(hero) => hero.body.speed(),
+            Fighter::Monster(monster) => monster.body.speed(),
+        }
+    }
+
+    /// Sums up a value of everything that it wears; monsters wear nothing.
+    pub fn worn(&self, value: fn(&Item) -> i64) -> i64 {
+        match self {
+            Fighter::Hero(hero) => stats::worn(hero, value),
+            Fighter::Monster(_) => 0,
+        }
+    }
+}
+
+/// One blow, before it is struck.
+#[derive(Clone, Copy, Debug)]
+pub struct Blow<'a> {
+    pub content: &'a Content,
+    pub attacker: Fighter<'a>,
+    pub target: Fighter<'a>,
+}
+
+impl Blow<'_> {
+    /// Strikes: returns the hit points that are to be taken off, or `None` for a miss.
+    pub(super) fn roll(&self, book: &dyn Book, random: &mut Random) -> Option<i64> {
+        if !book.hits(self, random) {
+            return None;
+        }
+        let dice = book.dice(self);
+        let rolls = dice.iter().map(|dice| dice.roll(random));
+        Some(book.damage(self, rolls.fold(0, i64::saturating_add)))
+    }
+}

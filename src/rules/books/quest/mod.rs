@@ -1,0 +1,192 @@
+//! The book of quests: steps in four directions, fights after the d20 rules, experience, a limit of weight, and rests
+//! that cost days.
+
+mod ai;
+pub mod d20;
+mod growth;
+mod sheet;
+
+pub use sheet::Sheet;
+
+use super::{Blow, Book, Fighter, Rest, Sight, StairsUse};
+use crate::base::{Dice, Directions, Random};
+use crate::content::{Content, MonsterKind, ObjectKind, QuestTables};
+use crate::rules::context::Ctx;
+use crate::rules::{Action, Event};
+use crate::world::{ActorId, D20Hero, Hero, Item, Slot};
+
+/// The rules of a quest, and the tables of its campaign.
+#[derive(Clone, Debug)]
+pub struct Quest {
+    tables: QuestTables,
+}
+
+impl Quest {
+    pub fn new(tables: QuestTables) -> Quest {
+        Quest { tables }
+    }
+
+    pub fn tables(&self) -> &QuestTables {
+        &self.tables
+    }
+
+    /// Returns the figures of a hero.
+    pub fn sheet<'a>(&'a self, content: &'a Content, hero: &'a Hero) -> Sheet<'a> {
+        Sheet::new(content, &self.tables, hero)
+    }
+
+    /// Returns all that is added to the die of an attack.
+    fn attack_bonus(&self, blow: &Blow<'_>) -> i64 {
+        match blow.attacker {
+            Fighter::Hero(hero) => self.sheet(blow.content, hero).attack_bonus(),
+            Fighter::Monster(monster) => self.tables.quest_monster(monster.kind()).attack_bonus,
+        }
+    }
+
+    /// Returns what an attack has to reach.
+    fn armor_class(&self, blow: &Blow<'_>) -> i64 {
+        match blow.target {
+            Fighter::Hero(hero) => self.sheet(blow.content, hero).armor_class(),
+            Fighter::Monster(monster) => self.tables.quest_monster(monster.kind()).armor_class,
+        }
+    }
+}
+
+impl Book for Quest {
+    /// The hero as the campaign sends it out.
+    fn new_hero(&self, content: &Content, random: &mut Random) -> Hero {
+        let constants = &self.tables.constants;
+        let d20_hero = D20Hero {
+            scores: constants.abilities,
+            experience: d20::experience_to_leave(constants.start_level - 1),
+            ..D20Hero::default()
+        };
+        let mut hero = Hero::on_a_quest(d20_hero, constants.start_hit_points);
+        let outfit = [
+            (Slot::Weapon, constants.start_weapon),
+            (Slot::Armor, constants.start_armor),
+        ];
+        for (slot, kind) in outfit {
+            hero.equipment[slot as usize] = Some(Item::roll(content, kind, random));
+        }
+        hero
+    }
+
+    fn permits(&self, action: &Action) -> bool {
+        match action {
+            Action::Step(_)
+            | Action::Rest
+            | Action::PickUp(_)
+            | Action::Wear { .. }
+            | Action::Drop(_)
+            | Action::Raise(_) => true,
+            Action::Descend
+            | Action::Ascend
+            | Action::TakeOff(_)
+            | Action::Expunge(_)
+            | Action::Wizard(_) => false,
+        }
+    }
+
+    fn directions(&self) -> Directions {
+        Directions::Orthogonal
+    }
+
+    fn blocks(&self, item: ObjectKind) -> bool {
+        self.tables.quest_item(item).is_impassable
+    }
+
+    fn is_overloaded(&self, content: &Content, hero: &Hero) -> bool {
+        self.sheet(content, hero).is_encumbered()
+    }
+
+    fn bumping_takes_time(&self) -> bool {
+        true
+    }
+
+    fn stairs(&self) -> StairsUse {
+        StairsUse::OnContact
+    }
+
+    fn walkers_pick_up(&self) -> bool {
+        false
+    }
+
+    fn limits_pack(&self) -> bool {
+        false
+    }
+
+    fn handling_takes_time(&self) -> bool {
+        false
+    }
+
+    fn sight(&self, _: &Hero) -> Sight {
+        Sight::All
+    }
+
+    fn rest(&self) -> Rest {
+        Rest::Day {
+            most: self.tables.constants.max_days,
+        }
+    }
+
+    fn choose(&self, ctx: &mut Ctx<'_>, monster: ActorId) -> Action {
+        ai::choose(ctx, monster)
+    }
+
+    fn least_hit_points(&self) -> i64 {
+        1
+    }
+
+    fn hit_chance(&self, blow: &Blow<'_>) -> i64 {
+        d20::hit_chance(self.attack_bonus(blow), self.armor_class(blow))
+    }
+
+    fn hits(&self, blow: &Blow<'_>, random: &mut Random) -> bool {
+        let face = i64::from(random.below(d20::FACES)) + 1;
+        d20::connects(face, self.attack_bonus(blow), self.armor_class(blow))
+    }
+
+    fn dice(&self, blow: &Blow<'_>) -> Vec<Dice> {
+        match blow.attacker {
+            Fighter::Hero(hero) => self.sheet(blow.content, hero).damage_dice(),
+            Fighter::Monster(monster) => vec![blow.content.monster(monster.kind()).damage],
+        }
+    }
+
+    fn damage(&self, _: &Blow<'_>, rolled: i64) -> i64 {
+        d20::damage(rolled)
+    }
+
+    fn leaves_more(&self) -> i64 {
+        0
+    }
+
+    fn earn(&self, hero: &mut Hero, killed: MonsterKind, random: &mut Random) -> Vec<Event> {
+        let challenge = self.tables.quest_monster(killed).challenge;
+        growth::gain(hero, d20::award(challenge), random)
+    }
+
+    fn in_words(&self) -> Vec<&'static str> {
+        vec![
+            "An attack hits when 1d20 + base attack + STR modifier reaches the armor",
+            "class. A blow does what your weapon rolls + STR modifier, 1 at least.",
+            "Armor class is 10 + armor + DEX modifier. Monsters attack by the same rule.",
+            "A modifier is half of what an ability is above 10, rounded down.",
+            "",
+            "A kill gives experience. Leaving level L takes 500 x L x (L + 1) in all.",
+            "A level is 1d10 more hit points when unhurt and 1 more base attack; every",
+            "fourth raises an ability that you choose.",
+            "",
+            "Nothing heals but rest, which takes a day, and a floor without monsters.",
+            "Who rests more often than there are days has lost; so has who is at 0 hit",
+            "points. Above your limit of weight you cannot take a step. Keys open their",
+            "doors by themselves, and are kept. Some walls are doors: walk into them.",
+            "Your prey waits where it stands, until it is hurt.",
+        ]
+    }
+
+    fn quest(&self) -> Option<&Quest> {
+        Some(self)
+    }
+}

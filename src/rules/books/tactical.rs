@@ -1,0 +1,164 @@
+//! The tactical book: chances to hit and to be missed, armor that turns damage away, and the burden of weight. All are
+//! whole-number formulas; chances are in per cent.
+
+use super::{Blow, Book, DUNGEON_IN_WORDS, Fighter};
+
+/// What a bad dodge or defense can cost at most, so that the formulas stay finite.
+const WORST: i64 = -50;
+
+/// The hero's chance to hit what is no faster than an unburdened hero.
+const HERO_HITS: i64 = 85;
+
+/// A monster's chance to hit who does not dodge.
+const MONSTER_HITS: i64 = 90;
+
+/// A target of this speed is as easily hit as a slower one.
+const EASY_SPEED: i64 = 10;
+
+/// Weight that is carried without effort.
+const FREE_WEIGHT: i64 = 150;
+
+/// Every full measure of so much more costs one point of speed.
+const WEIGHT_PER_SPEED: i64 = 50;
+
+#[derive(Clone, Copy, Debug)]
+pub struct Tactical;
+
+impl Book for Tactical {
+    fn counts_skill(&self) -> bool {
+        true
+    }
+
+    fn hit_chance(&self, blow: &Blow<'_>) -> i64 {
+        match blow.attacker {
+            Fighter::Hero(_) => {
+                hero_hit_chance(blow.attacker.worn(|item| item.hit), blow.target.speed())
+            }
+            Fighter::Monster(_) => monster_hit_chance(blow.target.worn(|item| item.dodge)),
+        }
+    }
+
+    fn damage(&self, blow: &Blow<'_>, rolled: i64) -> i64 {
+        left_by_armor(rolled, blow.target.worn(|item| item.defense))
+    }
+
+    /// 1 for every full 50 units above 150.
+    fn burden(&self, weight: i64) -> i64 {
+        weight.saturating_sub(FREE_WEIGHT).max(0) / WEIGHT_PER_SPEED
+    }
+
+    fn in_words(&self) -> Vec<&'static str> {
+        let particular = [
+            "TACTICAL: attacks may miss, armor turns damage away, weight slows.",
+            "You hit with 85 % + hit - (what the target's speed is above 10), from 10 to 99 %.",
+            "Monsters hit you with 90 % * 100 / (100 + dodge), at least 5 %.",
+            "Damage to you is multiplied by 100 / (100 + defense), rounded up.",
+            "In both, dodge and defense below -50 count as -50.",
+            "Every full 50 of weight worn and carried above 150 costs 1 speed.",
+            "A blow of yours does the sum of the damage of everything you wear, or 1 to 4",
+            "with bare hands besides when you hold no weapon.",
+        ];
+        [particular.as_slice(), &DUNGEON_IN_WORDS].concat()
+    }
+}
+
+/// 85 + HIT of everything worn - max(0, the target's speed - 10), from 10 to 99.
+fn hero_hit_chance(hit: i64, target_speed: i64) -> i64 {
+    let nimbleness = target_speed.saturating_sub(EASY_SPEED).max(0);
+    hit.saturating_add(HERO_HITS)
+        .saturating_sub(nimbleness)
+        .clamp(10, 99)
+}
+
+/// 90 * 100 / (100 + max(-50, DODGE of everything worn)), at least 5.
+fn monster_hit_chance(dodge: i64) -> i64 {
+    (MONSTER_HITS * 100 / dodge.max(WORST).saturating_add(100)).clamp(5, 100)
+}
+
+/// damage * 100 / (100 + max(-50, DEF of everything worn)), rounded up. Never less than 0.
+fn left_by_armor(damage: i64, defense: i64) -> i64 {
+    let divisor = i128::from(defense.max(WORST)) + 100;
+    let left = (i128::from(damage.max(0)) * 100 + divisor - 1) / divisor;
+    i64::try_from(left).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hero_hits_by_its_hit_and_the_targets_speed() {
+        let cases = [
+            (0, 10, 85),
+            (0, 5, 85),
+            (0, 15, 80),
+            (10, 10, 95),
+            (40, 10, 99),
+            (-90, 10, 10),
+        ];
+        for (hit, speed, chance) in cases {
+            assert_eq!(
+                hero_hit_chance(hit, speed),
+                chance,
+                "HIT {hit}, speed {speed}"
+            );
+        }
+        assert_eq!(hero_hit_chance(i64::MAX, i64::MAX), 10);
+        assert_eq!(hero_hit_chance(i64::MIN, i64::MIN), 10);
+    }
+
+    #[test]
+    fn a_monster_hits_by_the_heros_dodge() {
+        let cases = [
+            (0, 90),
+            (50, 60),
+            (100, 45),
+            (-10, 100),
+            (-50, 100),
+            (-900, 100),
+            (9_000, 5),
+            (i64::MAX, 5),
+        ];
+        for (dodge, chance) in cases {
+            assert_eq!(monster_hit_chance(dodge), chance, "DODGE {dodge}");
+        }
+    }
+
+    #[test]
+    fn armor_turns_damage_away_and_what_is_left_is_rounded_up() {
+        let cases = [
+            (10, 0, 10),
+            (10, 100, 5),
+            (10, 150, 4),
+            (1, 900, 1),
+            (10, -50, 20),
+            (10, -99, 20),
+            (0, 50, 0),
+            (-3, 0, 0),
+        ];
+        for (damage, defense, left) in cases {
+            assert_eq!(
+                left_by_armor(damage, defense),
+                left,
+                "{damage} against DEF {defense}"
+            );
+        }
+        assert_eq!(left_by_armor(i64::MAX, -50), i64::MAX);
+    }
+
+    #[test]
+    fn every_full_fifty_above_a_hundred_and_fifty_cost_one_speed() {
+        let cases = [
+            (0, 0),
+            (150, 0),
+            (199, 0),
+            (200, 1),
+            (249, 1),
+            (250, 2),
+            (-80, 0),
+        ];
+        for (weight, lost) in cases {
+            assert_eq!(Tactical.burden(weight), lost, "WEIGHT {weight}");
+        }
+    }
+}

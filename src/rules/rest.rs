@@ -1,0 +1,48 @@
+//! Rest, and what else the hero does for itself.
+
+use super::books::Rest;
+use super::context::Ctx;
+use super::{Event, Outcome, Refusal};
+use crate::world::{Ending, Score};
+
+/// The hero rests, as the book has it.
+pub(super) fn rest(ctx: &mut Ctx) -> Outcome {
+    match ctx.book().rest() {
+        Rest::Turn => Outcome::Turn,
+        Rest::Day { most } => {
+            rest_a_day(ctx, most).map_or_else(Outcome::Refused, |()| Outcome::Free)
+        }
+    }
+}
+
+/// A night's rest makes the hero whole and costs a day. It is possible only where no monster is left.
+fn rest_a_day(ctx: &mut Ctx, most: u32) -> Result<(), Refusal> {
+    if ctx.level().monsters().next().is_some() {
+        return Err(Refusal::MonstersOnFloor);
+    }
+    let now = ctx.world.clock;
+    let hero = &mut ctx.world.hero;
+    hero.body.heal(now);
+    hero.d20_hero.days_spent = hero.d20_hero.days_spent.saturating_add(1);
+    let days = hero.d20_hero.days_spent;
+    if days > most {
+        ctx.world.ending = Some(Ending::OutOfDays);
+        ctx.report(Event::OutOfDays);
+    } else {
+        ctx.report(Event::Rested { days, most });
+    }
+    Ok(())
+}
+
+/// Raises an ability by one.
+pub(super) fn raise(ctx: &mut Ctx, score: Score) -> Result<(), Refusal> {
+    let d20_hero = &mut ctx.world.hero.d20_hero;
+    if d20_hero.raises_due == 0 {
+        return Err(Refusal::NoRaiseDue);
+    }
+    d20_hero.raises_due -= 1;
+    d20_hero.scores[score as usize] += 1;
+    let now = d20_hero.score(score);
+    ctx.report(Event::Raised { score, now });
+    Ok(())
+}
