@@ -9,7 +9,7 @@ use crate::rules::{Action, RuleBook};
 /// How a game began.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameSetup {
-    /// The version of the program that began it.
+    /// The version of the program that began it, or went on with it under other rules.
     pub version: String,
     pub name: String,
     pub seed: Seed,

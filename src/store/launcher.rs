@@ -10,6 +10,9 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+/// The version of this program.
+pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 /// Seeds that the program draws are below this, so that they are easily told and typed.
 const SEEDS: u64 = 1_000_000_000;
 
@@ -39,7 +42,7 @@ pub struct Launcher {
 }
 
 impl Launcher {
-    /// A lobby for games of the usual twelve levels, in which everything else is left open.
+    /// Makes a launcher for games of the usual twelve levels, in which everything else is left open.
     pub fn new(name: &str, game_data: GameData, folders: Folders) -> Launcher {
         Launcher {
             name: name.to_owned(),
@@ -116,7 +119,7 @@ impl Launcher {
         save_dir.is_some_and(|save_dir| save_dir.has(&self.name))
     }
 
-    /// Plays a recorded game on from where it is shown, as a new game of this lobby's name that is marked for it.
+    /// Plays a recorded game on from where it is shown, as a new game under this launcher's name, which is marked.
     pub fn play_on(&self, replay: &Replay) -> Session {
         let (game, log_entries) = replay.start_anew(&self.name, now());
         let mut session = self.keep_from_now_on(game, log_entries);
@@ -157,7 +160,7 @@ impl Launcher {
         Session::new(game, self.folders.clone())
     }
 
-    /// A new game for a bot in the dungeon of this seed, or on the quest that the lobby holds. Nothing of it is written
+    /// A new game for a bot in the dungeon of this seed, or on the quest of this launcher. Nothing of it is written
     /// down, and it is the same whenever it is played.
     pub fn begin_for_bot(&self, rules: RuleBook, seed: Seed) -> Game {
         let setup = match &self.campaign {
@@ -173,7 +176,7 @@ impl Launcher {
 
     pub(super) fn setup(&self, rules: RuleBook, seed: Seed) -> GameSetup {
         GameSetup {
-            version: env!("CARGO_PKG_VERSION").to_owned(),
+            version: VERSION.to_owned(),
             name: self.name.clone(),
             seed,
             rules,

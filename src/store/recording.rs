@@ -26,7 +26,7 @@ pub enum RecordingError {
     #[error("{path}: {error}", path = .path.display())]
     Unreadable { path: PathBuf, error: ReadError },
     #[error(
-        "{path}: it was recorded by rlg {version} under rules {recorded}; this program plays by rules {known}, under which the same actions lead elsewhere",
+        "{path}: it was recorded by rlg {version} under rules {recorded}; this program plays by rules {known}, under which the same actions lead elsewhere, so only that version can show it",
         path = .path.display(), known = rules::VERSION
     )]
     OtherRules {

@@ -1,4 +1,4 @@
-//! A recorded game on its way: forward by single actions, to any place of it, and on from there as a game of one's own.
+//! A recorded game that is shown: forward by single actions, to any point of it, and from there on as a new game.
 
 use super::recording::{Recording, RecordingError};
 use super::wire::{pack, unpack};
@@ -14,7 +14,7 @@ const ACTIONS_PER_STATE: u64 = 250;
 pub struct Replay {
     recording: Recording,
     game: Game,
-    /// How many entries were carried out.
+    /// How many entries were applied.
     entries: usize,
     /// How many actions there are.
     actions: u64,

@@ -92,7 +92,7 @@ fn a_journal_that_is_spoiled_at_its_end_costs_nothing_while_there_is_a_snapshot(
     }
 }
 
-/// Carries a recording out headless, and shows it.
+/// Verifies a recording, and shows it.
 fn check_recording(path: &Path, what: &str) -> Option<u64> {
     let verified = Recording::open(path).and_then(|recording| recording.verify(|_| {}));
     if let Ok(recording) = Recording::open(path) {

@@ -11,7 +11,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// After so many entries a snapshot is due, so that never more of them have to be carried out again than takes a
+/// After so many entries a snapshot is due, so that never more of them have to be applied again than takes a
 /// moment.
 const ENTRIES_PER_SNAPSHOT: u64 = 1_000;
 
@@ -73,8 +73,8 @@ impl Autosave {
         })
     }
 
-    /// Writes entries down before what they tell of is applied. A sentence for the player when that has begun to fail,
-    /// or works again; the game goes on either way.
+    /// Writes entries down before they are applied. Returns a sentence for the player when that has begun to fail, or
+    /// works again; the game goes on either way.
     pub(in crate::store) fn write_down(&mut self, entries: &[Entry<'_>]) -> Option<String> {
         let before = self.journal.len();
         self.has_news = true;

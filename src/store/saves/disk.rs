@@ -38,7 +38,7 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<File> {
     Ok(file)
 }
 
-/// Reads a file that honestly has at most so many bytes; a longer one fails as `FileTooLarge` and is not read.
+/// Reads a file of at most `largest` bytes; a longer one fails as `FileTooLarge` and is not read.
 pub(in crate::store) fn read_whole(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
     let metadata = fs::metadata(path)?;
     if !metadata.is_file() {
@@ -52,7 +52,7 @@ pub(in crate::store) fn read_whole(path: &Path, largest: u64) -> io::Result<Vec<
     Ok(bytes)
 }
 
-/// Moves a file to a free name beside it, which is told.
+/// Moves a file to a free name beside it, and returns its new path.
 pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let free = (1..)
         .map(|number| beside(path, &format!("aside-{number}")))

@@ -12,7 +12,7 @@ use std::io;
 use std::path::Path;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// The most that a journal can honestly hold.
+/// The most bytes that a journal may have.
 const LARGEST: u64 = 64 << 20;
 
 const KIND: Kind = Kind {

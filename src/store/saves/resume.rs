@@ -7,6 +7,7 @@ use super::journal::{self, Journal, Opening};
 use super::save_dir::{Files, SaveDir, SaveError, outside};
 use super::snapshot::{self, Snapshot};
 use crate::game::{Game, Mark, State, count};
+use crate::store::launcher::VERSION;
 use crate::store::wire::{Embedding, Entry, ReadError};
 use std::path::Path;
 
@@ -166,21 +167,25 @@ impl Start {
         self.journal = None;
         let setup = &mut self.opening.setup;
         setup.mark = setup.mark.or(Some(Mark::OtherRules));
-        let mut text = "The rules have changed since this game was played".to_owned();
+        setup.version = VERSION.to_owned();
         let turn = self.opening.state.as_ref().map_or(0, |state| state.turns);
-        text.push_str(&match lost {
-            0 => format!(". It goes on from turn {turn}, where you left it; nothing is lost."),
-            lost => format!(
-                ". It goes on from turn {turn}; the last {} of yours, all after that turn, could not be kept.",
-                count(lost, "action", "actions")
-            ),
+        let lost = match lost {
+            0 => "where you left it; nothing is lost".to_owned(),
+            lost => {
+                let lost = count(lost, "turn", "turns");
+                format!("and up to {lost} that you played after it could not be kept")
+            }
+        };
+        let is_in_the_way = path.symlink_metadata().is_ok();
+        let aside = is_in_the_way.then(|| set_aside(path)).transpose();
+        let aside = aside.map_err(|error| outside(path, error))?;
+        let aside = aside.map_or_else(String::new, |aside| {
+            format!("; what was recorded before is in {}", aside.display())
         });
-        if path.symlink_metadata().is_ok() {
-            let aside = set_aside(path).map_err(|error| outside(path, error))?;
-            let aside = aside.display();
-            text.push_str(&format!(" Its recording up to there was set aside as {aside}; it begins anew here, and the game is ranked apart."));
-        }
-        Ok(text)
+        Ok(format!(
+            "The rules have changed since this game was played. It goes on from turn {turn}, {lost}. \
+             It is ranked apart from now on, and its recording begins here{aside}."
+        ))
     }
 
     /// Applies the entries. Returns the game that results, what its journal holds, and where it was found to lead

@@ -154,7 +154,7 @@ impl SaveDir {
         let told = journal::read_file(journal).map(|bytes| journal::name(&bytes));
         let name = match told {
             Ok(Ok(name)) => name,
-            // What is wrong with it is told when it is to go on.
+            // What is wrong with it is said when it is to go on.
             Err(_) | Ok(Err(_)) => name_of_file(stem)?,
         };
         let in_use = match self.lock(&self.files(&name)) {

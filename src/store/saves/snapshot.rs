@@ -9,7 +9,7 @@ use crate::store::wire::{Damage, ReadError, Reader, Writer, pack};
 use std::io;
 use std::path::Path;
 
-/// The most that a snapshot can honestly hold.
+/// The most bytes that a snapshot may have.
 const LARGEST: u64 = 64 << 20;
 
 const KIND: Kind = Kind {

@@ -114,7 +114,7 @@ pub(in crate::store) fn is_in_flight(bytes: &[u8], at: usize, number: u64) -> bo
 }
 
 /// Whether a sound frame with the number after this one stands in the bytes behind the first. It is looked for as far
-/// as a frame can honestly be away, and only among short ones, as almost all are.
+/// as a frame can be away, and only among short ones, as almost all are.
 fn is_followed(rest: &[u8], number: u64) -> bool {
     const FARTHEST: usize = 1 << 18;
     const LONGEST: u32 = 1 << 12;

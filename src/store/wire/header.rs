@@ -23,7 +23,7 @@ const NOTICE: u64 = 10;
 /// How a game began, in the words of the wire.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::store) struct Header {
-    /// The version of the program that began the game.
+    /// The version of the program under whose rules the entries were written.
     pub(in crate::store) version: String,
     pub(in crate::store) name: String,
     pub(in crate::store) seed: String,

@@ -28,7 +28,7 @@ pub(in crate::store) fn compress(plain: &[u8]) -> Vec<u8> {
 }
 
 /// Returns the bytes that were compressed; `None` where these are no such bytes. Never takes more memory than so many
-/// bytes can honestly stand for.
+/// bytes can stand for.
 pub(in crate::store) fn decompress(bytes: &[u8]) -> Option<Vec<u8>> {
     let (size, packed) = bytes.split_first_chunk()?;
     let size = u32::from_le_bytes(*size) as usize;

@@ -318,16 +318,18 @@ fn no_damage_whatever_makes_more_than_a_message() {
 #[test]
 fn a_second_program_is_told_who_has_the_game_and_other_names_are_free() {
     let folder = folder();
-    let lobby_of = |name| launcher(folder.path(), name);
-    let game = lobby_of("tess").begin(RuleBook::Classic);
-    let error = lobby_of("tess").resume("tess").expect_err("it is in use");
+    let launcher_of = |name| launcher(folder.path(), name);
+    let game = launcher_of("tess").begin(RuleBook::Classic);
+    let error = launcher_of("tess")
+        .resume("tess")
+        .expect_err("it is in use");
     assert!(error.to_string().contains("process"), "{error}");
-    let other = lobby_of("tess").begin(RuleBook::Classic);
+    let other = launcher_of("tess").begin(RuleBook::Classic);
     assert!(
         !other.is_kept() && game.is_kept(),
         "the game in progress is not overwritten"
     );
-    assert!(lobby_of("bess").begin(RuleBook::Classic).is_kept());
+    assert!(launcher_of("bess").begin(RuleBook::Classic).is_kept());
 }
 
 #[test]

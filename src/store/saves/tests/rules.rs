@@ -171,7 +171,7 @@ fn a_game_goes_on_from_its_newest_snapshot_when_the_rules_have_changed() {
     let text = told(&game);
     assert!(text.contains("rules have changed"), "{text}");
     assert!(text.contains(&format!("from turn {turns}")), "{text}");
-    assert!(text.contains("the last 3 actions"), "{text}");
+    assert!(text.contains("up to 3 turns"), "{text}");
     assert_eq!(game.game.setup.mark, Some(Mark::OtherRules));
     let aside = copy.path().join("games/tess.game.aside-1");
     assert_eq!(fs::read(&aside).ok(), Some(whole));
@@ -206,6 +206,7 @@ fn a_game_that_was_left_loses_nothing_when_the_rules_have_changed() {
     assert_eq!(game.fingerprint(), left);
     let text = told(&game);
     assert!(text.contains("nothing is lost"), "{text}");
+    assert!(text.contains("ranked apart"), "{text}");
 }
 
 #[test]
