@@ -1,6 +1,6 @@
 //! Effect templates: what objects, monsters, traps and features do, and when.
 
-use super::keyword::keywords;
+use super::keyword::{Keyword, keywords};
 use crate::base::Dice;
 use std::fmt;
 
@@ -184,6 +184,54 @@ keywords! {
         Throne = "throne",
         Altar = "altar",
         Grave = "grave",
+    }
+}
+
+impl EffectWord {
+    /// Every effect.
+    pub const ALL: &'static [EffectWord] = <EffectWord as Keyword>::ALL;
+}
+
+impl Recipients {
+    /// Every choice of recipients.
+    pub const ALL: &'static [Recipients] = <Recipients as Keyword>::ALL;
+}
+
+impl Fixture {
+    /// Every trap and feature, traps first.
+    pub const ALL: &'static [Fixture] = <Fixture as Keyword>::ALL;
+
+    /// Returns whether it is a trap, which nobody can use.
+    pub fn is_trap(self) -> bool {
+        match self {
+            Fixture::ArrowTrap
+            | Fixture::DartTrap
+            | Fixture::FallingRockTrap
+            | Fixture::SqueakyBoard
+            | Fixture::BearTrap
+            | Fixture::LandMine
+            | Fixture::RollingBoulderTrap
+            | Fixture::SleepingGasTrap
+            | Fixture::RustTrap
+            | Fixture::FireTrap
+            | Fixture::Pit
+            | Fixture::SpikedPit
+            | Fixture::Hole
+            | Fixture::TrapDoor
+            | Fixture::TeleportationTrap
+            | Fixture::LevelTeleporter
+            | Fixture::MagicPortal
+            | Fixture::Web
+            | Fixture::StatueTrap
+            | Fixture::MagicTrap
+            | Fixture::AntiMagicField
+            | Fixture::PolymorphTrap => true,
+            Fixture::Fountain
+            | Fixture::Sink
+            | Fixture::Throne
+            | Fixture::Altar
+            | Fixture::Grave => false,
+        }
     }
 }
 
