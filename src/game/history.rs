@@ -2,6 +2,7 @@
 
 use crate::content::{Content, ContentMigration, MonsterKind, ObjectKind};
 use crate::rules::{Event, Who};
+use crate::world::Cause;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -19,12 +20,12 @@ pub struct History {
     pub(crate) artifacts: Vec<ObjectKind>,
 }
 
-/// A blow that took hit points off.
+/// A blow or the like that took hit points off.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wound {
     /// The hero's turns before it.
     pub(crate) turn: u64,
-    pub(crate) attacker: MonsterKind,
+    pub(crate) attacker: Cause,
     /// More than 0.
     pub(crate) damage: i64,
     /// The hit points that the hero had before.
@@ -44,24 +45,31 @@ impl History {
         for event in events {
             match *event {
                 Event::Killed {
-                    killer: Who::Hero,
-                    victim: Who::Monster(victim),
+                    victim: Who::Monster(victim) | Who::Unseen(victim),
+                    scores: true,
+                    ..
                 } => {
                     let killed = self.kills.entry(victim).or_default();
                     *killed = killed.saturating_add(1);
                 }
                 Event::Hit {
-                    attacker: Who::Monster(attacker),
+                    attacker: by,
                     target: Who::Hero,
                     damage,
                     before,
                     ..
-                } if damage > 0 => self.add_wound(Wound {
+                }
+                | Event::Harmed {
+                    by,
+                    target: Who::Hero,
+                    damage,
+                    before,
+                } if damage > 0 => self.add_wound(by.cause().map(|attacker| Wound {
                     turn,
                     attacker,
                     damage,
                     before,
-                }),
+                })),
                 Event::PickedUp { item, .. } | Event::Gold { item, .. } => {
                     let is_artifact = content.object(item).artifact;
                     if is_artifact && !self.artifacts.contains(&item) {
@@ -73,7 +81,8 @@ impl History {
         }
     }
 
-    fn add_wound(&mut self, wound: Wound) {
+    fn add_wound(&mut self, wound: Option<Wound>) {
+        let Some(wound) = wound else { return };
         if self.wounds.len() == WOUNDS {
             self.wounds.pop_front();
         }
@@ -87,7 +96,7 @@ impl History {
             .map(|(kind, count)| (migration.monster(kind), count))
             .collect();
         for wound in &mut self.wounds {
-            wound.attacker = migration.monster(wound.attacker);
+            wound.attacker = wound.attacker.migrated(migration);
         }
         for kind in &mut self.artifacts {
             *kind = migration.object(*kind);

@@ -135,9 +135,9 @@ fn shortest_step(ctx: &mut Ctx, abilities: &[Ability], pos: Pos, target: Pos) ->
     let (depth, level) = (ctx.world.depth(), ctx.world.level());
     let digs = abilities.contains(&Ability::Tunneler);
     let map = if digs {
-        ctx.paths.digging(depth, level, target, directions)
+        ctx.scratch.paths.digging(depth, level, target, directions)
     } else {
-        ctx.paths.walking(depth, level, target, directions)
+        ctx.scratch.paths.walking(depth, level, target, directions)
     };
     let rest_of_way = |dir: &Dir| {
         let cell = pos.step(*dir);

@@ -21,7 +21,7 @@ pub fn digging_cost(cell: Cell) -> Option<u8> {
 
 /// The maps that monsters asked for. They follow from the world, and are no part of it.
 #[derive(Debug, Default)]
-pub struct Paths {
+pub(super) struct Paths {
     maps: Vec<(Purpose, DistanceMap)>,
     /// Which map is given up next.
     oldest: usize,

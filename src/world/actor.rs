@@ -4,6 +4,7 @@ use super::{Body, Item};
 use crate::base::{Pos, Random};
 use crate::content::{Content, MonsterKind};
 use serde::{Deserialize, Serialize};
+use std::ops::Not;
 
 /// One actor of the whole game. An id is never given again, so that the turn of a dead actor finds nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -64,6 +65,9 @@ pub struct Monster {
     pub pack: Vec<Item>,
     /// Whether the game is won when it dies, whatever others of its kind mean.
     pub is_target: bool,
+    /// It was summoned, split off or wandered in: it scores nothing, and leaves nothing but what it took.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub is_extra: bool,
 }
 
 impl Monster {
@@ -86,6 +90,7 @@ impl Monster {
             noticed: false,
             pack: Vec::new(),
             is_target: false,
+            is_extra: false,
         }
     }
 

@@ -2,8 +2,8 @@
 //! was read from somewhere has to pass before it is played.
 
 use super::{
-    ActorId, Cell, Door, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster,
-    Slot, Terrain, World,
+    ActorId, Cause, Cell, Door, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level,
+    Monster, Slot, Terrain, World,
 };
 use crate::base::{Grid, Pos};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind};
@@ -101,15 +101,20 @@ impl World {
         let objects = lying.chain(had).map(|item| item.kind);
         let features = levels().flat_map(|level| level.features.values());
         let keys = features.filter_map(|Feature::Lock(lock)| lock.key);
+        let ended_by = self.ending.and_then(|ending| match ending {
+            Ending::Won(kind) | Ending::Died(Cause::Monster(kind)) => Some(kind),
+            Ending::Died(_) | Ending::Abandoned | Ending::OutOfDays => None,
+        });
+        let ended_by_item = self.ending.and_then(|ending| match ending {
+            Ending::Died(Cause::Item(kind)) => Some(kind),
+            Ending::Died(_) | Ending::Won(_) | Ending::Abandoned | Ending::OutOfDays => None,
+        });
         let objects = objects
             .chain(self.made_artifacts.iter().copied())
             .chain(remembered)
-            .chain(keys);
+            .chain(keys)
+            .chain(ended_by_item);
         let monsters = levels().flat_map(Level::monsters).map(Monster::kind);
-        let ended_by = self.ending.and_then(|ending| match ending {
-            Ending::Won(kind) | Ending::Died(kind) => Some(kind),
-            Ending::Abandoned | Ending::OutOfDays => None,
-        });
         let monsters = monsters
             .chain(self.slain_uniques.iter().copied())
             .chain(ended_by);

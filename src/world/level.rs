@@ -292,6 +292,9 @@ impl Level {
     pub(super) fn thaw(&mut self, now: u64) {
         let away = self.frozen_at.take().map_or(0, |since| now - since);
         self.schedule.delay(away);
+        for monster in self.monsters.values_mut() {
+            monster.body.delay(away);
+        }
     }
 
     fn occupy(&mut self, pos: Pos, actor: ActorId) {

@@ -1,6 +1,6 @@
 //! A world goes over to another content.
 
-use super::{Feature, Hero, Item, Level, World};
+use super::{Ending, Feature, Hero, Item, Level, World};
 use crate::content::ContentMigration;
 
 impl World {
@@ -9,6 +9,11 @@ impl World {
         let levels = self.levels.iter_mut().flatten();
         levels.for_each(|level| level_follows(level, migration));
         hero_follows(&mut self.hero, migration);
+        self.ending = self.ending.map(|ending| match ending {
+            Ending::Won(kind) => Ending::Won(migration.monster(kind)),
+            Ending::Died(cause) => Ending::Died(cause.migrated(migration)),
+            Ending::Abandoned | Ending::OutOfDays => ending,
+        });
         self.slain_uniques = self
             .slain_uniques
             .iter()

@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 mod actor;
 mod body;
+mod cause;
 mod d20_hero;
 mod feature;
 mod fingerprint;
@@ -16,19 +17,22 @@ mod migration;
 mod piles;
 mod schedule;
 mod stairs;
+mod status;
 mod terrain;
 
 pub use actor::{ActorId, ActorIds, Mind, Monster};
 pub use body::Body;
+pub use cause::Cause;
 pub use d20_hero::{D20Hero, Score};
 pub use feature::{Feature, Lock};
 pub use hero::{CARRY_SLOTS, Hero, Slot};
-pub use item::{Item, ItemPlace};
+pub use item::{Bonus, Item, ItemPlace};
 pub use knowledge::{Knowledge, Pile, Remembered};
 pub use level::{Layout, Level};
 pub use piles::Piles;
 pub use schedule::{Schedule, ticks_between_turns};
 pub use stairs::{Landing, Link};
+pub use status::{Added, Dose, Status, StatusKind, Statuses};
 pub use terrain::{Cell, Door, Footing, Terrain};
 
 use crate::base::{Pos, Random};
@@ -44,8 +48,7 @@ pub const LEVEL_HEIGHT: i16 = 21;
 pub enum Ending {
     /// A BOSS was killed, or the target of a quest, of this kind.
     Won(MonsterKind),
-    /// The hero was killed, by a monster of this kind.
-    Died(MonsterKind),
+    Died(Cause),
     /// The player gave the hero up.
     Abandoned,
     /// The hero took longer than it was given.
@@ -129,6 +132,14 @@ impl World {
         self.level()
             .hero_pos()
             .expect("the hero stands on the level where it is")
+    }
+
+    /// Returns the body of an actor of the level where the hero is; `None` if nobody there has this id.
+    pub fn body(&self, actor: ActorId) -> Option<&Body> {
+        if actor.is_hero() {
+            return Some(&self.hero.body);
+        }
+        self.level().monster(actor).map(|monster| &monster.body)
     }
 
     /// Returns the body of an actor of the level where the hero is; `None` if nobody there has this id.

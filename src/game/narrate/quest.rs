@@ -32,7 +32,9 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         }
         Event::Missed { .. }
         | Event::Hit { .. }
+        | Event::Harmed { .. }
         | Event::Killed { .. }
+        | Event::Affected(_)
         | Event::Bumped(_)
         | Event::DoorOpened
         | Event::DoorUnlocked { .. }

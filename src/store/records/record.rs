@@ -153,14 +153,11 @@ impl Record {
     }
 }
 
-/// How the game ended, and who killed the hero; nobody, where nobody did.
+/// How the game ended, and what killed the hero; nothing where nothing did.
 fn outcome(game: &Game) -> (Outcome, String) {
     match game.world.ending {
         Some(Ending::Won(_)) => (Outcome::Won, String::new()),
-        Some(Ending::Died(killer)) => {
-            let killer = &game.setting.content.monster(killer).name;
-            (Outcome::Died, killer.clone())
-        }
+        Some(Ending::Died(cause)) => (Outcome::Died, game.view().cause_name(cause)),
         Some(Ending::OutOfDays) => (Outcome::Died, String::new()),
         Some(Ending::Abandoned) | None => (Outcome::Abandoned, String::new()),
     }

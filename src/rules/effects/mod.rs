@@ -1,0 +1,25 @@
+//! Effects: what comes of objects, monsters, traps and features on their occasions, to the hero and to monsters alike.
+//!
+//! An occasion puts its effects into a queue, and they are carried out first in first out.
+//! `table` has a row for every effect word, and nothing else has to know it.
+
+mod affected;
+mod cast;
+mod figures;
+mod queue;
+mod recipients;
+mod statuses;
+mod table;
+mod turns;
+mod uses;
+
+pub use affected::{Affected, Mood};
+pub use cast::{ItemRef, Scene};
+pub use queue::Queue;
+pub(super) use queue::{settle, trigger};
+pub use statuses::{Wording, wording};
+pub(super) use statuses::{end as end_status, impose};
+pub(super) use table::status_of;
+pub(super) use turns::begin_turn;
+pub(super) use uses::use_item;
+pub use uses::{Use, of_item};
