@@ -3,17 +3,19 @@
 use super::books::StairsUse;
 use super::context::{Ctx, may_enter, may_stand};
 use super::paths::DIG;
-use super::{Event, Outcome, Refusal, combat, items, stairs, vision};
+use super::{Event, Outcome, Refusal, combat, effects, items, stairs, vision};
 use crate::base::{Dir, Pos};
 use crate::content::{Ability, ObjectKind};
-use crate::world::{ActorId, Door, Item, Lock, Terrain};
+use crate::world::{ActorId, Door, Item, Lock, StatusKind, Terrain};
 
 /// An actor moves to the next cell, or does what is to be done there. Where a monster cannot go it stays; its turn has
 /// passed all the same.
 pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Outcome {
+    let is_confused = ctx.has(actor, StatusKind::Confuse);
+    let dir = if is_confused { stray(ctx, dir) } else { dir };
     match try_step(ctx, actor, dir) {
         Err(refusal) if actor.is_hero() => {
-            if !ctx.book().bumping_takes_time() {
+            if !is_confused && !ctx.book().bumping_takes_time() {
                 return Outcome::Refused(refusal);
             }
             ctx.report(Event::Bumped(refusal));
@@ -21,6 +23,15 @@ pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Outcome {
         Ok(()) | Err(_) => {}
     }
     Outcome::Turn
+}
+
+/// Half of the steps of one who is confused go astray. They take a turn wherever they lead, so that nothing is learned
+/// by trying.
+fn stray(ctx: &mut Ctx, dir: Dir) -> Dir {
+    let dirs = ctx.book().directions().dirs();
+    let random = &mut ctx.world.random;
+    let astray = random.percent(50).then(|| random.pick(dirs)).flatten();
+    astray.unwrap_or(dir)
 }
 
 /// An actor strikes at the enemy on the next cell, opens the door there, digs at it, or moves there.
@@ -32,8 +43,7 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Result<(), Refusal> {
     if let Some(other) = ctx.level().occupant(to)
         && actor.is_hero() != other.is_hero()
     {
-        combat::strike(ctx, actor, other);
-        return Ok(());
+        return meet(ctx, actor, other);
     }
     if actor.is_hero() && is_shut_door(ctx.level().terrain(to)) {
         return open_door(ctx, to);
@@ -48,10 +58,41 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Result<(), Refusal> {
     if let Some(item) = obstacle(ctx, to) {
         return Err(Refusal::ItemInTheWay(item));
     }
+    if ctx.has(actor, StatusKind::Hold) {
+        return Err(Refusal::Held);
+    }
     let must_dig = !may_stand(ctx.level(), abilities, to);
     if !must_dig || dig(ctx, actor, to) {
         go(ctx, actor, to);
     }
+    Ok(())
+}
+
+/// The hero walks into a monster, or a monster into the hero: it strikes, unless it is scared. A peaceful monster and the
+/// hero change places, if it is the hero who moves.
+fn meet(ctx: &mut Ctx, actor: ActorId, other: ActorId) -> Result<(), Refusal> {
+    let monster = if actor.is_hero() { other } else { actor };
+    if !ctx.has(monster, StatusKind::Calm) {
+        if ctx.has(actor, StatusKind::Scare) {
+            return Err(Refusal::Scared);
+        }
+        combat::strike(ctx, actor, other);
+        return Ok(());
+    }
+    if !actor.is_hero() {
+        return Err(Refusal::RockInTheWay);
+    }
+    if [actor, other]
+        .iter()
+        .any(|&id| ctx.has(id, StatusKind::Hold))
+    {
+        return Err(Refusal::Held);
+    }
+    ctx.world.level_mut().exchange(actor, other);
+    vision::look(ctx);
+    items::walk_onto(ctx);
+    effects::enter(ctx, actor);
+    effects::enter(ctx, other);
     Ok(())
 }
 
@@ -102,7 +143,8 @@ fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
             None => ctx.world.level_mut().relocate(actor, to),
         }
         vision::look(ctx);
-        return items::walk_onto(ctx);
+        items::walk_onto(ctx);
+        return effects::enter(ctx, actor);
     }
     match ctx.level().occupant(to) {
         None => ctx.world.level_mut().relocate(actor, to),
@@ -110,6 +152,7 @@ fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
         Some(_) => {}
     }
     treat_what_lies_there(ctx, actor, to);
+    effects::enter(ctx, actor);
 }
 
 /// One try at the rock; true when it broke. Breaking rock changes what can be seen.
@@ -134,11 +177,18 @@ fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
     let Some((from, to)) = level.position(mover).zip(level.position(other)) else {
         return false;
     };
+    if ctx.has(other, StatusKind::Hold) {
+        return false;
+    }
     let abilities = ctx.abilities(other);
     let stands = |pos: &Pos| may_stand(level, abilities, *pos) && level.occupant(*pos).is_none();
-    let free: Vec<Pos> = to.neighbors().filter(stands).collect();
+    let (mut free, mut count) = ([to; Dir::ALL.len()], 0);
+    for aside in to.neighbors().filter(stands) {
+        free[count] = aside;
+        count += 1;
+    }
     let swappable = may_stand(level, abilities, from);
-    if let Some(aside) = ctx.world.random.pick(&free) {
+    if let Some(aside) = ctx.world.random.pick(&free[..count]) {
         ctx.world.level_mut().relocate(other, aside);
         ctx.world.level_mut().relocate(mover, to);
         return true;

@@ -38,19 +38,13 @@ pub fn perception(content: &Content, world: &World, monster: &Monster) -> Percep
     }
 }
 
-/// Returns whether an actor of the level knows where another is: it sees it, whatever the light, or it is told so by
-/// telepathy. Who is blind knows of its neighbors.
-pub(super) fn perceives(ctx: &Ctx, watcher: ActorId, other: ActorId) -> bool {
-    let level = ctx.level();
-    let Some((from, to)) = level.position(watcher).zip(level.position(other)) else {
-        return false;
-    };
-    let senses = ctx.abilities(watcher).contains(&Ability::Telepathic)
-        || ctx.has(watcher, StatusKind::Sense);
-    senses || sees(ctx, (watcher, from), (other, to))
+/// Returns whether an actor of the level knows where everybody is, seen or not.
+pub(super) fn senses(ctx: &Ctx, watcher: ActorId) -> bool {
+    ctx.abilities(watcher).contains(&Ability::Telepathic) || ctx.has(watcher, StatusKind::Sense)
 }
 
-/// Returns whether an actor at a place sees another at another: in a straight line that nothing blocks.
+/// Returns whether an actor at a place sees another at another: in a straight line that nothing blocks, a monster in any
+/// light. Everybody knows who is beside it.
 pub(super) fn sees(
     ctx: &Ctx,
     (watcher, from): (ActorId, Pos),
@@ -74,7 +68,7 @@ pub(super) fn sees(
 }
 
 /// Returns whether no cell between two blocks sight.
-fn is_clear(level: &Level, from: Pos, to: Pos) -> bool {
+pub(super) fn is_clear(level: &Level, from: Pos, to: Pos) -> bool {
     let between = Line::through(from, to).take_while(|&pos| pos != to);
     between
         .into_iter()

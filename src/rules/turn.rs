@@ -126,10 +126,14 @@ fn take_turn(ctx: &mut Ctx, id: ActorId) {
         return;
     }
     end_turn(ctx, id);
-    if !ctx.has(id, StatusKind::Sleep) {
-        let action = ctx.book().choose(ctx, id);
-        perform(ctx, id, action);
+    if ctx.has(id, StatusKind::Sleep) {
+        return;
     }
+    if effects::cast(ctx, id) {
+        return effects::settle(ctx);
+    }
+    let action = ctx.book().choose(ctx, id);
+    perform(ctx, id, action);
 }
 
 /// An actor has used its turn, and asks for the next one.

@@ -104,6 +104,13 @@ impl Body {
         self.set_hit_points(left.min(self.full_hit_points), now);
     }
 
+    /// Gives it other hit points and another speed at `now`; unhurt, with the statuses that it has.
+    pub(super) fn reshape(&mut self, hit_points: i64, speed: i64, now: u64) {
+        self.full_hit_points = hit_points;
+        self.speed = speed;
+        self.heal(now);
+    }
+
     pub fn statuses(&self) -> &Statuses {
         &self.statuses
     }

@@ -81,6 +81,18 @@ impl World {
         }
     }
 
+    /// Returns the item at a place, to change it; `None` where there is none.
+    pub fn item_mut(&mut self, place: ItemPlace) -> Option<&mut Item> {
+        match place {
+            ItemPlace::Pack(slot) => self.hero.pack.get_mut(slot)?.as_mut(),
+            ItemPlace::Worn(slot) => self.hero.equipment[slot as usize].as_mut(),
+            ItemPlace::Floor(index) => {
+                let pos = self.hero_pos();
+                self.level_mut().piles.at_mut(pos).get_mut(index)
+            }
+        }
+    }
+
     /// Takes the item at a place away; `None` where there is none.
     pub fn take_item(&mut self, place: ItemPlace) -> Option<Item> {
         match place {

@@ -1,6 +1,6 @@
 //! A world goes over to another content.
 
-use super::{Ending, Feature, Hero, Item, Level, World};
+use super::{Ending, Feature, Hero, Item, Level, Monster, World};
 use crate::content::ContentMigration;
 
 impl World {
@@ -8,6 +8,9 @@ impl World {
     pub fn follow(&mut self, migration: &ContentMigration) {
         let levels = self.levels.iter_mut().flatten();
         levels.for_each(|level| level_follows(level, migration));
+        for traveler in &mut self.travelers {
+            monster_follows(&mut traveler.monster, migration);
+        }
         hero_follows(&mut self.hero, migration);
         self.ending = self.ending.map(|ending| match ending {
             Ending::Won(kind) => Ending::Won(migration.monster(kind)),
@@ -29,18 +32,17 @@ impl World {
 
 fn level_follows(level: &mut Level, migration: &ContentMigration) {
     for monster in level.monsters.values_mut() {
-        monster.kind = migration.monster(monster.kind);
-        monster
-            .pack
-            .iter_mut()
-            .for_each(|item| item_follows(item, migration));
+        monster_follows(monster, migration);
     }
     level
         .piles
         .items_mut()
         .for_each(|item| item_follows(item, migration));
-    for Feature::Lock(lock) in level.features.values_mut() {
-        lock.key = lock.key.map(|key| migration.object(key));
+    for feature in level.features.values_mut() {
+        match feature {
+            Feature::Lock(lock) => lock.key = lock.key.map(|key| migration.object(key)),
+            Feature::Fixture(_) => {}
+        }
     }
     for pos in level.knowledge.memory.positions() {
         if let Some(pile) = level.knowledge.memory[pos]
@@ -50,6 +52,12 @@ fn level_follows(level: &mut Level, migration: &ContentMigration) {
             pile.top = migration.object(pile.top);
         }
     }
+}
+
+fn monster_follows(monster: &mut Monster, migration: &ContentMigration) {
+    monster.kind = migration.monster(monster.kind);
+    let pack = monster.pack.iter_mut();
+    pack.for_each(|item| item_follows(item, migration));
 }
 
 fn hero_follows(hero: &mut Hero, migration: &ContentMigration) {

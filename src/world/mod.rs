@@ -82,6 +82,19 @@ pub struct World {
     depth: u16,
     /// By depth, from 1; none where the hero has not been.
     levels: Vec<Option<Level>>,
+    /// Monsters that fell to other levels, in the order in which they did.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    travelers: Vec<Traveler>,
+}
+
+/// A monster between levels. It comes to its level when the hero does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Traveler {
+    monster: Monster,
+    /// The depth of the level to which it goes.
+    to: u16,
+    /// The tick on which it left.
+    since: u64,
 }
 
 impl World {
@@ -105,6 +118,7 @@ impl World {
             actor_ids: ActorIds::default(),
             depth,
             levels: Vec::new(),
+            travelers: Vec::new(),
         };
         world.add_level(depth, level, content);
         world.level_mut().thaw(0);
@@ -186,6 +200,29 @@ impl World {
         id
     }
 
+    /// Takes a monster of the level where the hero is off it, to another level. It arrives there when the hero does.
+    pub fn send_away(&mut self, id: ActorId, to: u16) {
+        let since = self.clock;
+        if let Some(monster) = self.level_mut().remove(id) {
+            self.travelers.push(Traveler { monster, to, since });
+        }
+    }
+
+    /// Returns a monster that went to the level where the hero is and was not placed yet; the first that left. Its ticks
+    /// have moved by the time that it was away.
+    pub fn take_traveler(&mut self) -> Option<Monster> {
+        let (here, now) = (self.depth, self.clock);
+        let index = self
+            .travelers
+            .iter()
+            .position(|traveler| traveler.to == here)?;
+        let Traveler {
+            mut monster, since, ..
+        } = self.travelers.remove(index);
+        monster.body.delay(now.saturating_sub(since));
+        Some(monster)
+    }
+
     /// Takes the hero off its level, which freezes, and makes the level at `depth` the present one, whose
     /// delays resume. That level has been made; the hero has still to be placed on it.
     pub fn move_to_level(&mut self, depth: u16) {
@@ -201,9 +238,12 @@ impl World {
         numbered.filter_map(|(depth, level)| level.as_ref().map(|level| (depth, level)))
     }
 
-    /// Whether a monster of this kind is alive on any level that has been made.
+    /// Whether a monster of this kind is alive on any level that has been made, or between them.
     pub fn is_alive(&self, kind: MonsterKind) -> bool {
-        self.levels()
-            .any(|(_, level)| level.monsters().any(|monster| monster.kind() == kind))
+        let travelers = self.travelers.iter().map(|traveler| &traveler.monster);
+        let monsters = self.levels().flat_map(|(_, level)| level.monsters());
+        monsters
+            .chain(travelers)
+            .any(|monster| monster.kind() == kind)
     }
 }

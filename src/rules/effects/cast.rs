@@ -1,7 +1,7 @@
 //! Effects while they are carried out: whose they are, whom they are about, and what was rolled for them.
 
 use crate::base::Pos;
-use crate::content::{Effect, ObjectKind};
+use crate::content::{Effect, ObjectKind, Recipients};
 use crate::rules::Who;
 use crate::rules::context::Ctx;
 use crate::rules::wounds::Blame;
@@ -72,6 +72,19 @@ impl Cast {
         match ctx.level().position(self.scene.own) {
             Some(_) => ctx.is_seen(self.scene.own),
             None => ctx.is_in_view(self.scene.cell),
+        }
+    }
+
+    /// Returns the cell about which it is: that of the one whose effect it is, or that of the target.
+    pub(super) fn center(&self, ctx: &Ctx) -> Pos {
+        let Scene { own, cell, .. } = self.scene;
+        match self.effect.on {
+            Recipients::Target | Recipients::Burst => cell,
+            Recipients::Own
+            | Recipients::Beam
+            | Recipients::Foes
+            | Recipients::Friends
+            | Recipients::Level => ctx.level().position(own).unwrap_or(cell),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::affected::{Mood, tell_amount, tell_hero};
 use super::cast::Cast;
+use crate::content::Effect;
 use crate::rules::Event;
 use crate::rules::combat::{self, Attack, Means};
 use crate::rules::context::Ctx;
@@ -119,4 +120,20 @@ pub(super) fn drain(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     if ctx.world.ending.is_none() {
         restore(ctx, to, amount.min(before.max(0)));
     }
+}
+
+/// Returns whether HEAL would give or take an actor anything.
+pub(super) fn can_heal(ctx: &Ctx, effect: &Effect, id: ActorId) -> bool {
+    effect.amount.twice_mean() < 0 || is_hurt(ctx, id)
+}
+
+/// Returns whether HARM would take or give an actor anything.
+pub(super) fn can_harm(ctx: &Ctx, effect: &Effect, id: ActorId) -> bool {
+    effect.amount.twice_mean() >= 0 || is_hurt(ctx, id)
+}
+
+fn is_hurt(ctx: &Ctx, id: ActorId) -> bool {
+    let now = ctx.world.clock;
+    let body = ctx.world.body(id);
+    body.is_some_and(|body| body.hit_points(now) < body.full_hit_points())
 }

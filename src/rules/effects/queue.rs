@@ -18,7 +18,7 @@ pub struct Queue {
     entries: VecDeque<Entry>,
     /// How many entries were taken in since the action began.
     taken_in: usize,
-    recipients: Vec<ActorId>,
+    pub(super) recipients: Vec<ActorId>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -101,9 +101,9 @@ fn carry_out(ctx: &mut Ctx, entry: Entry) {
     // The hero may have left the level since.
     let is_here = entry.depth == ctx.world.depth();
     match row.deed {
-        Deed::Once(deed) if is_here => deed(ctx, &cast),
-        Deed::Once(_) => {}
-        Deed::Each(deed) => for_each_recipient(ctx, &cast, is_here, deed),
+        Deed::Once(deed, _) if is_here => deed(ctx, &cast),
+        Deed::Once(..) => {}
+        Deed::Each(deed, _) => for_each_recipient(ctx, &cast, is_here, deed),
         Deed::Status(kind) => {
             for_each_recipient(ctx, &cast, is_here, |ctx, cast, id| {
                 statuses::give(ctx, cast, id, kind);

@@ -1,11 +1,15 @@
-//! Statuses: how they are given and ended, and the words for them.
+//! Statuses: how they are given and ended.
 
 use super::affected::{Affected, Mood, tell, tell_amount, tell_hero};
 use super::cast::Cast;
-use crate::content::Ability;
+use super::wording::wording;
+use crate::content::{Ability, Effect};
 use crate::rules::context::Ctx;
 use crate::rules::vision;
 use crate::world::{ActorId, Added, Status, StatusKind};
+
+/// For how many turns one who woke cannot be put to sleep or held.
+const ALERT: u64 = 5;
 
 /// A turn of those in which statuses are counted, in ticks.
 pub(super) const TURN: u64 = 100;
@@ -41,7 +45,40 @@ pub(super) fn give(ctx: &mut Ctx, cast: &Cast, id: ActorId, kind: StatusKind) {
     report_begin(ctx, id, status, added);
 }
 
-const NOTHING: &str = "nothing comes of it";
+pub(super) const NOTHING: &str = "nothing comes of it";
+
+/// Changes a figure of an actor for good.
+pub(super) fn shift(ctx: &mut Ctx, id: ActorId, kind: StatusKind, amount: i64) {
+    let now = ctx.world.clock;
+    let status = Status {
+        kind,
+        amount,
+        since: now,
+        ends: None,
+        by_hero: false,
+    };
+    if let Some(body) = ctx.world.body_mut(id).filter(|_| amount != 0) {
+        let added = body.add_status(status, now);
+        report_begin(ctx, id, status, added);
+    }
+}
+
+/// Returns whether an effect that gives a status would change anything about an actor.
+pub(super) fn would_take(ctx: &Ctx, effect: &Effect, id: ActorId, kind: StatusKind) -> bool {
+    let is_possible = immunity(ctx, id, kind).is_none();
+    let has_it = if kind.is_figure() {
+        let now = ctx.world.clock;
+        let is_lowering = effect.amount.twice_mean() < 0;
+        let body = ctx.world.body(id);
+        body.is_some_and(|body| {
+            let mut there = body.statuses().of(kind, now);
+            there.any(|status| (status.amount < 0) == is_lowering)
+        })
+    } else {
+        ctx.has(id, kind)
+    };
+    is_possible && !has_it
+}
 
 /// Gives an actor a status that ends after so many turns, at least 1, without a word.
 pub(in crate::rules) fn impose(ctx: &mut Ctx, id: ActorId, kind: StatusKind, turns: u64) {
@@ -156,14 +193,13 @@ pub(in crate::rules) fn end(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
 /// CURE: ends all harmful statuses.
 pub(super) fn cure(ctx: &mut Ctx, _: &Cast, id: ActorId) {
     let now = ctx.world.clock;
-    let is_harmful = |status: &Status| is_harmful(status) && status.ends.is_some();
-    let Some(body) = ctx.world.body_mut(id) else {
-        return;
-    };
-    let is_ill = body.statuses().active(now).any(is_harmful);
-    body.end_statuses(is_harmful, now);
-    if id.is_hero() {
-        vision::look(ctx);
+    let mut is_ill = false;
+    while let Some(status) = illness(ctx, id) {
+        if let Some(body) = ctx.world.body_mut(id) {
+            body.end_statuses(|other| *other == status, now);
+        }
+        ended(ctx, id, status.kind);
+        is_ill = true;
     }
     if is_ill {
         tell(ctx, id, Mood::Good, "{who} [feel|looks] whole again");
@@ -172,11 +208,24 @@ pub(super) fn cure(ctx: &mut Ctx, _: &Cast, id: ActorId) {
     }
 }
 
+/// Returns whether there is anything to be cured of.
+pub(super) fn is_ill(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+    illness(ctx, id).is_some()
+}
+
+/// Returns a harmful status of an actor that ends some day.
+fn illness(ctx: &Ctx, id: ActorId) -> Option<Status> {
+    let mut statuses = ctx.world.body(id)?.statuses().active(ctx.world.clock);
+    let illness = statuses.find(|status| is_harmful(status) && status.ends.is_some());
+    illness.copied()
+}
+
 /// Returns whether a status is a bad thing for whom has it.
 pub(super) fn is_harmful(status: &Status) -> bool {
-    match status.kind.is_figure() {
-        true => status.amount < 0,
-        false => wording(status.kind).mood == Mood::Bad,
+    if status.kind.is_figure() {
+        status.amount < 0
+    } else {
+        wording(status.kind).mood == Mood::Bad
     }
 }
 
@@ -185,6 +234,14 @@ fn changed(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
     let shows = matches!(kind, StatusKind::Blind | StatusKind::Shine);
     if id.is_hero() && shows {
         vision::look(ctx);
+    }
+}
+
+/// What the end of a status brings: who woke stays awake for a while.
+fn ended(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
+    changed(ctx, id, kind);
+    if kind == StatusKind::Sleep {
+        impose(ctx, id, StatusKind::Alert, ALERT);
     }
 }
 
@@ -206,7 +263,7 @@ fn report_begin(ctx: &mut Ctx, id: ActorId, status: Status, added: Added) {
 
 /// Tells of the end of a status, and works out anew what depends on it.
 pub(super) fn report_end(ctx: &mut Ctx, id: ActorId, status: Status) {
-    changed(ctx, id, status.kind);
+    ended(ctx, id, status.kind);
     let wording = wording(status.kind);
     if wording.ends.is_empty() {
         return;
@@ -218,231 +275,5 @@ pub(super) fn report_end(ctx: &mut Ctx, id: ActorId, status: Status) {
     };
     if let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) {
         ctx.affect(Affected::new(who, mood, wording.ends).amount(status.amount));
-    }
-}
-
-/// The words for a status.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wording {
-    /// As it stands in the status line.
-    pub name: &'static str,
-    /// What it means to whom has it, if its amount is not below 0.
-    pub mood: Mood,
-    /// What is told when it begins, and when one that is there lasts longer or grows stronger; see [`Affected`].
-    begins: &'static str,
-    renews: &'static str,
-    /// What is told when it begins with an amount below 0.
-    lowers: &'static str,
-    /// What is told when it ends; nothing if it is empty.
-    ends: &'static str,
-}
-
-impl Wording {
-    const fn new(name: &'static str, mood: Mood, texts: [&'static str; 3]) -> Wording {
-        let [begins, renews, ends] = texts;
-        Wording {
-            name,
-            mood,
-            begins,
-            renews,
-            lowers: begins,
-            ends,
-        }
-    }
-
-    const fn figure(name: &'static str, texts: [&'static str; 4]) -> Wording {
-        let [begins, lowers, renews, ends] = texts;
-        Wording {
-            name,
-            mood: Mood::Good,
-            begins,
-            renews,
-            lowers,
-            ends,
-        }
-    }
-}
-
-/// The table of words for statuses.
-pub fn wording(kind: StatusKind) -> Wording {
-    let of = Wording::new;
-    match kind {
-        StatusKind::Hit => Wording::figure(
-            "Hit",
-            [
-                "{whose} chance to hit rises by {amount}",
-                "{whose} chance to hit falls by {amount}",
-                "the change of {whose} chance to hit will last longer or is greater",
-                "{whose} chance to hit is as before",
-            ],
-        ),
-        StatusKind::Damage => Wording::figure(
-            "Dam",
-            [
-                "{whose} blows do {amount} more damage",
-                "{whose} blows do {amount} less damage",
-                "the change of {whose} damage will last longer or is greater",
-                "{whose} blows do as much damage as before",
-            ],
-        ),
-        StatusKind::Dodge => Wording::figure(
-            "Dodge",
-            [
-                "{whose} dodge rises by {amount}",
-                "{whose} dodge falls by {amount}",
-                "the change of {whose} dodge will last longer or is greater",
-                "{whose} dodge is as before",
-            ],
-        ),
-        StatusKind::Defense => Wording::figure(
-            "Def",
-            [
-                "{whose} defense rises by {amount}",
-                "{whose} defense falls by {amount}",
-                "the change of {whose} defense will last longer or is greater",
-                "{whose} defense is as before",
-            ],
-        ),
-        StatusKind::Speed => Wording::figure(
-            "Speed",
-            [
-                "{whose} speed rises by {amount}",
-                "{whose} speed falls by {amount}",
-                "the change of {whose} speed will last longer or is greater",
-                "{whose} speed is as before",
-            ],
-        ),
-        StatusKind::Regenerate => of(
-            "Regenerate",
-            Mood::Good,
-            [
-                "{whose} wounds begin to close",
-                "{whose} wounds will go on closing",
-                "{whose} wounds no longer close so fast",
-            ],
-        ),
-        StatusKind::Poison => of(
-            "Poison",
-            Mood::Bad,
-            [
-                "{who} [are|is] poisoned",
-                "more poison gets into {whose} blood",
-                "{who} [are|is] free of poison",
-            ],
-        ),
-        StatusKind::Fed => of(
-            "Fed",
-            Mood::Good,
-            ["the meal does {who} good", "the meal does {who} good", ""],
-        ),
-        StatusKind::Blind => of(
-            "Blind",
-            Mood::Bad,
-            [
-                "{who} [are|is] blind",
-                "{who} will be blind for longer",
-                "{who} can see again",
-            ],
-        ),
-        StatusKind::Confuse => of(
-            "Confused",
-            Mood::Bad,
-            [
-                "{who} [are|is] confused",
-                "{who} [are|is] even more confused",
-                "{who} [are|is] no longer confused",
-            ],
-        ),
-        StatusKind::Sleep => of(
-            "Asleep",
-            Mood::Bad,
-            [
-                "{who} [fall|falls] asleep",
-                "{who} [sleep|sleeps] more deeply",
-                "{who} [wake|wakes] up",
-            ],
-        ),
-        StatusKind::Hold => of(
-            "Held",
-            Mood::Bad,
-            [
-                "{who} cannot move from the spot",
-                "{who} [are|is] held more tightly",
-                "{who} can move again",
-            ],
-        ),
-        StatusKind::Scare => of(
-            "Scared",
-            Mood::Bad,
-            [
-                "{who} [are|is] scared",
-                "{who} [are|is] even more scared",
-                "{who} [take|takes] heart again",
-            ],
-        ),
-        StatusKind::Calm => of(
-            "Calm",
-            Mood::Neither,
-            [
-                "{who} calms down",
-                "{who} will stay calm for longer",
-                "{who} is hostile again",
-            ],
-        ),
-        StatusKind::Float => of(
-            "Floating",
-            Mood::Good,
-            [
-                "{who} [rise|rises] into the air",
-                "{who} will float for longer",
-                "{who} [come|comes] down to the ground",
-            ],
-        ),
-        StatusKind::Swim => of(
-            "Swimming",
-            Mood::Good,
-            [
-                "{who} can swim now",
-                "{who} will be able to swim for longer",
-                "{who} can no longer swim",
-            ],
-        ),
-        StatusKind::Sense => of(
-            "Sensing",
-            Mood::Good,
-            [
-                "{who} [sense|senses] where everybody is",
-                "{who} will sense everybody for longer",
-                "{who} no longer [sense|senses] where everybody is",
-            ],
-        ),
-        StatusKind::Hide => of(
-            "Hidden",
-            Mood::Good,
-            [
-                "{who} [are|is] hard to see",
-                "{who} will be hard to see for longer",
-                "{who} can be seen again",
-            ],
-        ),
-        StatusKind::Resist => of(
-            "Resistant",
-            Mood::Good,
-            [
-                "{who} [feel|looks] tougher",
-                "{who} will be tough for longer",
-                "{who} [feel|looks] less tough",
-            ],
-        ),
-        StatusKind::Shine => of(
-            "Shining",
-            Mood::Good,
-            [
-                "a light shines around {who}",
-                "the light around {who} grows",
-                "the light around {who} goes out",
-            ],
-        ),
-        StatusKind::Alert => of("Alert", Mood::Good, ["", "", ""]),
     }
 }
