@@ -9,14 +9,14 @@ const WORST: i64 = -50;
 /// The hero's chance to hit a target of speed 10 or less, in per cent, before HIT.
 const HERO_HITS: i64 = 85;
 
-/// A monster's chance to hit a target without DODGE, in per cent.
-
 /// The hero's least and greatest chance to hit, in per cent.
 const HERO_HITS_WITHIN: (i64, i64) = (10, 99);
 
+/// A monster's chance to hit a target without DODGE, in per cent.
+const MONSTER_HITS: i64 = 90;
+
 /// A monster's least chance to hit, in per cent.
 const LEAST_MONSTER_HITS: i64 = 5;
-const MONSTER_HITS: i64 = 90;
 
 /// A target of this speed is as easily hit as a slower one.
 const EASY_SPEED: i64 = 10;
