@@ -1,4 +1,4 @@
-//! Blows: one way for whoever strikes at whomever, from beside or from afar.
+//! Blows and missiles, in one way for all attackers and targets.
 
 use super::Event;
 use super::books::{Blow, Fighter};
@@ -30,7 +30,7 @@ pub(super) enum Means {
     },
 }
 
-/// One strikes at another of the same level, who wakes of it; the blow may miss.
+/// Strikes one blow of an actor at another of its level, which wakes up; the blow may miss.
 pub(super) fn strike(ctx: &mut Ctx, attacker: ActorId, target: ActorId) {
     if let Some(blame) = Blame::actor(ctx, attacker) {
         let attack = Attack {

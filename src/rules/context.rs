@@ -1,4 +1,4 @@
-//! What every rule works on.
+//! The context in which every rule works.
 
 use super::books::{Book, Fighter};
 use super::effects::Affected;
@@ -11,7 +11,7 @@ use crate::levels::Dungeon;
 use crate::world::{ActorId, Footing, Level, Monster, StatusKind, World};
 use std::sync::Arc;
 
-/// What stays the same through a game: what it is made of, how its levels come to be, and the book of its rules.
+/// What stays the same through a game: its monsters and objects, its dungeon and its rule book.
 #[derive(Debug)]
 pub struct Setting {
     pub content: Content,
@@ -20,7 +20,7 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// Makes the setting of a game that is played by the book of this name.
+    /// Returns the setting of a game that is played by the book of this name.
     pub fn new(content: Content, dungeon: Dungeon, rules: RuleBook) -> Setting {
         let tables = dungeon.campaign().map(|campaign| &campaign.tables);
         let book = rules.open(tables);
@@ -32,7 +32,7 @@ impl Setting {
     }
 }
 
-/// A game while a rule is at work on it.
+/// The state of a game that a rule reads and changes.
 #[derive(Debug)]
 pub struct Ctx<'a> {
     pub(super) setting: &'a Setting,
@@ -58,13 +58,13 @@ impl<'a> Ctx<'a> {
         self.content().object(kind)
     }
 
-    /// Of what kind a monster of the present level is.
+    /// Returns the kind of a monster of the current level; `None` if it is not there.
     pub(super) fn kind(&self, id: ActorId) -> Option<MonsterKind> {
         self.level().monster(id).map(Monster::kind)
     }
 
-    /// An actor of the present level, as events name it: by its kind only if the hero perceives it. `None` if it is not
-    /// there.
+    /// Returns an actor of the current level as events name it: by its kind only if the hero perceives it. `None` if it
+    /// is not there.
     pub(super) fn who(&self, id: ActorId) -> Option<Who> {
         if id.is_hero() {
             return Some(Who::Hero);
@@ -100,7 +100,7 @@ impl<'a> Ctx<'a> {
         self.book().ticks_between_turns(speed)
     }
 
-    /// What an actor of the present level can do beyond walking; the hero nothing.
+    /// Returns the abilities of an actor of the current level; the hero has none.
     pub(super) fn abilities(&self, id: ActorId) -> &'a [Ability] {
         let kind = self.kind(id);
         kind.map_or(&[], |kind| &self.content().monster(kind).abilities)
@@ -110,21 +110,18 @@ impl<'a> Ctx<'a> {
         self.events.push(event);
     }
 
+    /// Reports what an effect did.
     pub(super) fn affect(&mut self, affected: Affected) {
         self.report(Event::Affected(affected));
     }
 
-    /// Whether the hero sees a cell.
+    /// Returns whether the hero sees a cell.
     pub(super) fn is_in_view(&self, pos: Pos) -> bool {
-        self.level()
-            .knowledge()
-            .in_view
-            .get(pos)
-            .copied()
-            .unwrap_or(false)
+        let in_view = &self.level().knowledge().in_view;
+        in_view.get(pos).copied().unwrap_or(false)
     }
 
-    /// Whether the hero knows what an actor does: it is itself the actor, or sees it, or knows where it is.
+    /// Returns whether the hero notices what an actor does: it is itself the actor, or sees it, or senses where it is.
     pub(super) fn is_seen(&self, id: ActorId) -> bool {
         let Some(monster) = self.level().monster(id) else {
             return id.is_hero();
@@ -136,7 +133,7 @@ impl<'a> Ctx<'a> {
     }
 }
 
-/// Whether somebody with these abilities can be in a cell, if nobody else is.
+/// Returns whether an actor with these abilities can be in a cell, if no other is.
 pub(super) fn may_stand(level: &Level, abilities: &[Ability], pos: Pos) -> bool {
     let cell = level.cell(pos);
     match cell.terrain.footing() {
@@ -145,7 +142,7 @@ pub(super) fn may_stand(level: &Level, abilities: &[Ability], pos: Pos) -> bool 
     }
 }
 
-/// Whether somebody with these abilities can get into a cell, by walking or by digging.
+/// Returns whether an actor with these abilities can get into a cell, by walking or by digging.
 pub(super) fn may_enter(level: &Level, abilities: &[Ability], pos: Pos) -> bool {
     let digs = abilities.contains(&Ability::Tunneler) && level.cell(pos).yields_to_digging();
     digs || may_stand(level, abilities, pos)

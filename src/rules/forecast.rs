@@ -1,4 +1,4 @@
-//! The odds of a fight, worked out by the functions that the fight itself uses.
+//! The odds of a fight, computed by the functions that the fight itself uses.
 
 use super::books::{Blow, Fighter};
 use super::{BlowDice, Setting};
@@ -10,22 +10,24 @@ use crate::world::{Monster, World};
 pub struct Forecast {
     /// The hero's chance to hit, in per cent.
     pub hit_chance: i64,
-    /// What a blow of the hero that hits takes off.
+    /// The least damage of a blow of the hero that hits.
     pub least: i64,
+    /// The most damage of a blow of the hero.
     pub most: i64,
-    /// The chance that the hero's next blow kills, in ten-thousandths, misses included. None where it would take
-    /// too long to say.
+    /// The chance that the hero's next blow kills, in ten-thousandths, misses included. `None` if it would take too
+    /// long to compute.
     pub kill_chance: Option<u32>,
-    /// How many blows that hit it takes to kill, with average luck; none where they never will.
+    /// How many blows that hit it takes to kill, with average luck; `None` if they never will.
     pub blows: Option<i64>,
     /// The monster's chance to hit, in per cent.
     pub their_hit_chance: i64,
-    /// What a blow of the monster that hits takes off, after armor.
+    /// The least damage of a blow of the monster that hits, after armor.
     pub their_least: i64,
+    /// The most damage of a blow of the monster, after armor.
     pub their_most: i64,
 }
 
-/// Works out the next blows between the hero and a monster of its level.
+/// Returns the odds of the next blows between the hero and a monster of its level.
 pub fn forecast(setting: &Setting, world: &World, monster: &Monster) -> Forecast {
     let (content, book) = (&setting.content, &*setting.book);
     let (hero, monster) = (Fighter::Hero(&world.hero), Fighter::Monster(monster));
@@ -60,15 +62,15 @@ pub fn forecast(setting: &Setting, world: &World, monster: &Monster) -> Forecast
     }
 }
 
-/// The most that dice can show of what satisfies `is_survived`, which is true up to some sum and false above; `None` if
-/// nothing does.
+/// Returns the greatest sum of the dice that satisfies `is_survived`, which is true up to some sum and false above;
+/// `None` if no sum does.
 fn most_rolled(dice: &BlowDice, is_survived: impl Fn(i64) -> bool) -> Option<i64> {
     let (mut low, mut high) = (dice.least(), dice.most());
     if !is_survived(low) {
         return None;
     }
     while low < high {
-        // Rounded up, so that it comes to an end.
+        // Rounded up, so that the loop ends.
         let middle = high - (high - low) / 2;
         if is_survived(middle) {
             low = middle;
@@ -79,10 +81,14 @@ fn most_rolled(dice: &BlowDice, is_survived: impl Fn(i64) -> bool) -> Option<i64
     Some(low)
 }
 
-/// The most steps that working out a chance may take: it is asked for while a player waits for a frame.
+/// The most steps that computing a chance may take: it is asked for while a player waits for a frame.
 const MOST_STEPS: u64 = 2_000_000;
 
-/// The chance, in ten-thousandths, that one blow rolls more than the target survives.
+/// Certainty, in ten-thousandths.
+const CERTAIN: u32 = 10_000;
+
+/// Returns the chance, in ten-thousandths, that one blow rolls more than the target survives; `None` if it would take
+/// too many steps.
 fn kill_chance(blow: &BlowDice, survived: Option<i64>, hit_chance: i64) -> Option<u32> {
     let (dice, bonus) = (blow.dice(), blow.bonus());
     let throws: u64 = dice.iter().map(|dice| u64::from(dice.throws())).sum();
@@ -95,7 +101,7 @@ fn kill_chance(blow: &BlowDice, survived: Option<i64>, hit_chance: i64) -> Optio
         distribution.chance_of_at_most(most.saturating_sub(bonus))
     });
     let hit_chance = u32::try_from(hit_chance).unwrap_or(0);
-    Some((10_000 - spared) * hit_chance / 100)
+    Some((CERTAIN - spared) * hit_chance / 100)
 }
 
 #[cfg(test)]
@@ -103,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chance_that_would_take_long_to_work_out_is_left_open() {
+    fn a_chance_that_would_take_too_long_to_compute_is_none() {
         let chance = |text: &str| {
             let dice = text.parse().expect("well-formed dice");
             kill_chance(&BlowDice::new([dice], 0), Some(5), 100)

@@ -1,5 +1,5 @@
-//! The figures of hero and monsters: what they are, wear, carry and suffer makes them. What comes of effects that last
-//! as long as something is worn or carried, or as one is what one is, is read from there whenever it is asked for.
+//! The figures of hero and monsters: sums over what they are, wear, carry and suffer. What comes of effects that last as
+//! long as something is worn or carried is read from there whenever it is asked for.
 
 use super::books::{Book, Fighter};
 use super::{BlowDice, effects};
@@ -10,7 +10,7 @@ use crate::world::{Body, Hero, Item, LEVEL_WIDTH, Monster, Slot, StatusKind};
 /// How far the hero sees without a light, in king's moves.
 const DIM_LIGHT: i64 = 3;
 
-/// The most weight that noise and burden are reckoned with, however heavy the things of a file are.
+/// The most weight that counts for noise and burden, however heavy the objects of a file are.
 const MOST_WEIGHT: i64 = i64::MAX / 2;
 
 fn sum(items: impl Iterator<Item = i64>) -> i64 {
@@ -22,7 +22,7 @@ pub fn worn(hero: &Hero, value: fn(&Item) -> i64) -> i64 {
     sum(hero.all_worn().map(value))
 }
 
-/// The weight of everything worn and carried; never less than 0.
+/// Returns the weight of everything worn and carried; never less than 0.
 pub fn weight(hero: &Hero) -> i64 {
     sum(hero
         .all_worn()

@@ -6,7 +6,7 @@ use super::stats::Subject;
 use crate::base::field_of_view;
 use crate::world::{Item, Pile, Remembered, StatusKind, World};
 
-/// How a pile shows from afar; none where nothing lies.
+/// Returns how a pile looks from afar; `None` if it is empty.
 pub fn pile_seen(items: &[Item]) -> Option<Pile> {
     items.last().map(|top| Pile {
         top: top.kind,
@@ -14,13 +14,13 @@ pub fn pile_seen(items: &[Item]) -> Option<Pile> {
     })
 }
 
-/// Works out what the hero sees from where it stands. To be called when the hero moved, when its light changed,
-/// and when the terrain did.
+/// Computes what the hero sees from where it stands. Must be called when the hero has moved, when its light has
+/// changed, and when the terrain has.
 pub(super) fn look(ctx: &mut Ctx) {
     see(ctx.setting, ctx.world);
 }
 
-/// Works out what the hero sees by the rules of a setting.
+/// Computes what the hero sees by the rules of a setting.
 pub(super) fn see(setting: &Setting, world: &mut World) {
     let sight = sight(setting, world);
     see_by(world, sight);
@@ -56,7 +56,7 @@ fn see_by(world: &mut World, sight: Sight) {
     }
 }
 
-/// The hero knows the whole level, and all that is on it.
+/// Shows the hero the whole level, and all that is on it.
 fn see_all(world: &mut World) {
     let (knowledge, _, _) = world.level_mut().knowledge_of();
     knowledge.in_line.fill(true);

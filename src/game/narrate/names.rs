@@ -1,11 +1,11 @@
-//! Names within sentences, and sentences.
+//! Names, lists and sentences.
 
 use crate::base::visible;
 use crate::content::{Ability, Content, MonsterKind, ObjectKind};
 use crate::rules::effects::wording;
 use crate::world::Cause;
 
-/// A kind of monster within a sentence: "the cave rat"; a unique one by its name.
+/// Returns the name of a kind of monster within a sentence: "the cave rat", or a unique one's name alone.
 pub(in crate::game) fn monster(content: &Content, kind: MonsterKind) -> String {
     let template = content.monster(kind);
     let name = visible(&template.name);
@@ -16,7 +16,7 @@ pub(in crate::game) fn monster(content: &Content, kind: MonsterKind) -> String {
     }
 }
 
-/// A monster that was not spoken of before: "a cave rat".
+/// Returns the name of a monster that was not mentioned before: "a cave rat".
 pub(in crate::game) fn indefinite(content: &Content, kind: MonsterKind) -> String {
     let template = content.monster(kind);
     let name = visible(&template.name);
@@ -34,7 +34,7 @@ fn with_article(name: &str) -> String {
     format!("{} {name}", if vowel { "an" } else { "a" })
 }
 
-/// What somebody died of: "a cave rat", "a spiked pit", "poison".
+/// Returns the name of what somebody died of: "a cave rat", "a spiked pit", "poison".
 pub(in crate::game) fn cause(content: &Content, cause: Cause) -> String {
     match cause {
         Cause::Monster(kind) => indefinite(content, kind),
@@ -43,7 +43,7 @@ pub(in crate::game) fn cause(content: &Content, cause: Cause) -> String {
     }
 }
 
-/// The same as a record has it: the name alone.
+/// Returns the name of what somebody died of as a record has it, without an article.
 pub(in crate::game) fn bare_cause(content: &Content, cause: Cause) -> String {
     match cause {
         Cause::Monster(kind) => content.monster(kind).name.clone(),
@@ -54,7 +54,7 @@ pub(in crate::game) fn bare_cause(content: &Content, cause: Cause) -> String {
     }
 }
 
-/// A kind of item within a sentence, under the name that its description gives it.
+/// Returns the name of a kind of item, with what would harm a terminal made visible.
 pub(super) fn object(content: &Content, kind: ObjectKind) -> String {
     visible(&content.object(kind).name)
 }
@@ -65,7 +65,7 @@ fn has_article(name: &str) -> bool {
         .any(|article| name.to_lowercase().starts_with(article))
 }
 
-/// "a, b and c".
+/// Joins names as in "a, b and c".
 pub(super) fn list(names: impl Iterator<Item = String>) -> String {
     let mut names: Vec<String> = names.collect();
     let last = names.pop().unwrap_or_default();
@@ -76,7 +76,7 @@ pub(super) fn list(names: impl Iterator<Item = String>) -> String {
     }
 }
 
-/// With a capital at the beginning and a full stop at the end.
+/// Returns a text with a capital at its beginning and a full stop at its end.
 pub(super) fn sentence(text: &str) -> String {
     let mut characters = text.chars();
     let capital = characters

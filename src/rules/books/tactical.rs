@@ -7,11 +7,17 @@ use crate::world::StatusKind;
 /// What a bad dodge or defense can cost at most, so that the formulas stay finite.
 const WORST: i64 = -50;
 
-/// The hero's chance to hit what is no faster than an unburdened hero.
+/// The hero's chance to hit a target of speed 10 or less, in per cent, before HIT.
 const HERO_HITS: i64 = 85;
 
-/// A monster's chance to hit who does not dodge.
+/// The hero's least and greatest chance to hit, in per cent.
+const HERO_HITS_WITHIN: (i64, i64) = (10, 99);
+
+/// A monster's chance to hit a target without DODGE, in per cent.
 const MONSTER_HITS: i64 = 90;
+
+/// A monster's least chance to hit, in per cent.
+const LEAST_MONSTER_HITS: i64 = 5;
 
 /// A target of this speed is as easily hit as a slower one.
 const EASY_SPEED: i64 = 10;
@@ -19,7 +25,7 @@ const EASY_SPEED: i64 = 10;
 /// Weight that is carried without effort.
 const FREE_WEIGHT: i64 = 150;
 
-/// Every full measure of so much more costs one point of speed.
+/// How much more weight costs one point of speed.
 const WEIGHT_PER_SPEED: i64 = 50;
 
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +52,7 @@ impl Book for Tactical {
         left_by_armor(rolled, blow.target().figure(StatusKind::Defense))
     }
 
-    /// 1 for every full 50 units above 150.
+    /// Returns 1 for every full 50 units above 150.
     fn burden(&self, weight: i64) -> i64 {
         weight.saturating_sub(FREE_WEIGHT).max(0) / WEIGHT_PER_SPEED
     }
@@ -66,26 +72,26 @@ impl Book for Tactical {
     }
 }
 
-/// (85 + HIT - max(0, the target's speed - 10)) * 100 / (100 + max(-50, the target's DODGE)), from 10 to 99.
+/// Returns (85 + HIT - max(0, the target's speed - 10)) * 100 / (100 + max(-50, the target's DODGE)), from 10 to 99.
 fn hero_hit_chance(hit: i64, target_speed: i64, dodge: i64) -> i64 {
     let nimbleness = target_speed.saturating_sub(EASY_SPEED).max(0);
     let chance = hit.saturating_add(HERO_HITS).saturating_sub(nimbleness);
-    dodged(chance, dodge).clamp(10, 99)
+    dodged(chance, dodge).clamp(HERO_HITS_WITHIN.0, HERO_HITS_WITHIN.1)
 }
 
-/// (90 + HIT) * 100 / (100 + max(-50, the target's DODGE)), at least 5.
+/// Returns (90 + HIT) * 100 / (100 + max(-50, the target's DODGE)), at least 5.
 fn other_hit_chance(hit: i64, dodge: i64) -> i64 {
-    dodged(hit.saturating_add(MONSTER_HITS), dodge).clamp(5, 100)
+    dodged(hit.saturating_add(MONSTER_HITS), dodge).clamp(LEAST_MONSTER_HITS, 100)
 }
 
-/// chance * 100 / (100 + max(-50, DODGE)).
+/// Returns chance * 100 / (100 + max(-50, DODGE)).
 fn dodged(chance: i64, dodge: i64) -> i64 {
     let divisor = i128::from(dodge.max(WORST)) + 100;
     let chance = i128::from(chance) * 100 / divisor;
     i64::try_from(chance).unwrap_or(if chance < 0 { i64::MIN } else { i64::MAX })
 }
 
-/// damage * 100 / (100 + max(-50, DEF)), rounded up. Never less than 0.
+/// Returns damage * 100 / (100 + max(-50, DEF)), rounded up; never less than 0.
 fn left_by_armor(damage: i64, defense: i64) -> i64 {
     let divisor = i128::from(defense.max(WORST)) + 100;
     let left = (i128::from(damage.max(0)) * 100 + divisor - 1) / divisor;
