@@ -138,7 +138,7 @@ keywords! {
 
 keywords! {
     /// Whom an effect befalls.
-    pub enum Recipients, "a choice of recipients" {
+    pub enum Recipients, "a recipient" {
         /// The one that has the effect: SELF of the table of occasions.
         Own = "SELF",
         /// The other one: TARGET of the table of occasions.
@@ -189,9 +189,75 @@ keywords! {
     }
 }
 
+impl Occasion {
+    /// Every occasion.
+    pub const ALL: &'static [Occasion] = <Occasion as Keyword>::ALL;
+
+    /// Returns whether it is no moment: what is WORN, CARRIED or ALWAYS so holds all the time.
+    pub fn is_lasting(self) -> bool {
+        matches!(self, Occasion::Worn | Occasion::Carried | Occasion::Always)
+    }
+}
+
 impl EffectWord {
     /// Every effect.
     pub const ALL: &'static [EffectWord] = <EffectWord as Keyword>::ALL;
+
+    /// Returns whether a monster's name may follow the word.
+    pub fn takes_monster(self) -> bool {
+        matches!(self, EffectWord::Summon | EffectWord::Become)
+    }
+
+    /// Returns how long it lasts.
+    pub fn duration(self) -> Duration {
+        match self {
+            EffectWord::Hit
+            | EffectWord::Damage
+            | EffectWord::Dodge
+            | EffectWord::Defense
+            | EffectWord::Speed => Duration::TurnsOrForGood,
+            EffectWord::Regenerate
+            | EffectWord::Poison
+            | EffectWord::Blind
+            | EffectWord::Confuse
+            | EffectWord::Sleep
+            | EffectWord::Hold
+            | EffectWord::Scare
+            | EffectWord::Calm
+            | EffectWord::Float
+            | EffectWord::Swim
+            | EffectWord::Sense
+            | EffectWord::Hide
+            | EffectWord::Resist
+            | EffectWord::Shine => Duration::Turns,
+            EffectWord::Heal
+            | EffectWord::Harm
+            | EffectWord::Strike
+            | EffectWord::Mend
+            | EffectWord::Hone
+            | EffectWord::Vigour
+            | EffectWord::Drain
+            | EffectWord::Teleport
+            | EffectWord::Blink
+            | EffectWord::Push
+            | EffectWord::Pull
+            | EffectWord::Map
+            | EffectWord::Find
+            | EffectWord::Light
+            | EffectWord::Darken
+            | EffectWord::Dig
+            | EffectWord::Unlock
+            | EffectWord::Wake
+            | EffectWord::Summon
+            | EffectWord::Split
+            | EffectWord::Steal
+            | EffectWord::Disarm
+            | EffectWord::Fall
+            | EffectWord::Cure
+            | EffectWord::Become
+            | EffectWord::Spend => Duration::AtOnce,
+        }
+    }
 }
 
 impl Recipients {
@@ -252,6 +318,17 @@ impl<'de> Deserialize<'de> for Fixture {
     }
 }
 
+/// How long an effect lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duration {
+    /// It is over as soon as it has happened.
+    AtOnce,
+    /// A status: it lasts for TURNS, and does nothing with none.
+    Turns,
+    /// A figure: it changes for TURNS, or with none for good.
+    TurnsOrForGood,
+}
+
 /// One entry of an effect description file. It prints the value of each field on a line of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EffectTemplate {
@@ -274,14 +351,21 @@ pub struct EffectTemplate {
     pub chance: u8,
 }
 
+impl EffectTemplate {
+    /// Returns the effect as DOES has it: its word, and the monster's name, if there is one.
+    pub(super) fn what_it_does(&self) -> String {
+        match &self.monster {
+            Some(monster) => format!("{} {monster}", self.does),
+            None => self.does.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for EffectTemplate {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(out, "{}", self.of)?;
         writeln!(out, "{}", self.when)?;
-        match &self.monster {
-            Some(monster) => writeln!(out, "{} {monster}", self.does)?,
-            None => writeln!(out, "{}", self.does)?,
-        }
+        writeln!(out, "{}", self.what_it_does())?;
         writeln!(out, "{}", self.on)?;
         for dice in [self.amount, self.turns, self.range, self.reach] {
             writeln!(out, "{dice}")?;

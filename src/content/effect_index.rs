@@ -189,9 +189,6 @@ impl Content {
 }
 
 impl Occasion {
-    /// Every occasion.
-    pub const ALL: &'static [Occasion] = <Occasion as Keyword>::ALL;
-
     /// Returns whether it can occur for monsters.
     pub fn suits_monsters(self) -> bool {
         match self {

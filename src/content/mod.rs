@@ -20,7 +20,7 @@ mod write;
 pub use built_in::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS};
 pub use catalog::{Content, MonsterKind, ObjectKind};
 pub use color::Color;
-pub use effect::{EffectTemplate, EffectWord, Fixture, Occasion, Recipients};
+pub use effect::{Duration, EffectTemplate, EffectWord, Fixture, Occasion, Recipients};
 pub use effect_index::{Bearer, Effect};
 pub use migration::ContentMigration;
 pub use monster::{Ability, MonsterTemplate};
@@ -31,5 +31,7 @@ pub use quest::{
     QuestMonster, QuestTables,
 };
 pub(crate) use read::{Line, Lines};
-pub use read::{Listing, list_monsters, list_objects, read_monsters, read_objects};
-pub use write::{ContentTexts, write_monsters, write_objects};
+pub use read::{
+    Listing, list_effects, list_monsters, list_objects, read_effects, read_monsters, read_objects,
+};
+pub use write::{ContentTexts, write_effects, write_monsters, write_objects};

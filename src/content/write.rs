@@ -1,8 +1,8 @@
 //! Description files as they are written: what the readers make of one is equal to what was written.
 
 use super::read::{Template, Written, read_monsters, read_objects};
-use super::{Content, MonsterTemplate, ObjectTemplate};
-use crate::base::{Diagnostic, Source};
+use super::{Content, EffectTemplate, MonsterTemplate, ObjectTemplate};
+use crate::base::{Diagnostic, Severity, Source};
 use serde::{Deserialize, Serialize};
 
 /// Both description files of a content.
@@ -19,6 +19,11 @@ pub fn write_monsters(templates: &[MonsterTemplate]) -> String {
 
 /// Returns `object_desc.txt` with these objects, every one of which a file can hold.
 pub fn write_objects(templates: &[ObjectTemplate]) -> String {
+    write(templates)
+}
+
+/// Returns `effect_desc.txt` with these effects, every one of which a file can hold.
+pub fn write_effects(templates: &[EffectTemplate]) -> String {
     write(templates)
 }
 
@@ -70,9 +75,10 @@ impl ContentTexts {
     }
 }
 
-/// The templates of a text without faults.
+/// Returns the templates of a text without errors.
 fn whole<T>(read: Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>) -> Result<Vec<T>, Diagnostic> {
-    let (templates, diagnostics) = read?;
+    let (templates, mut diagnostics) = read?;
+    diagnostics.retain(|diagnostic| diagnostic.severity == Severity::Error);
     match diagnostics.into_iter().next() {
         Some(first) => Err(first),
         None => Ok(templates),

@@ -31,15 +31,12 @@ fn templates_are_printed_with_an_empty_line_between() {
 
 #[test]
 fn a_file_without_its_header_is_refused() {
-    for sort in [Monsters, Objects] {
+    for sort in Sort::ALL {
         let header = sort.header();
         let help = format!("(its first line has to be: {header})");
-        let noun = if sort == Monsters {
-            "monsters"
-        } else {
-            "objects"
-        };
-        let other = if sort == Monsters { Objects } else { Monsters };
+        let noun = sort.noun();
+        let others = Sort::ALL.into_iter().filter(|other| *other != sort);
+        let others = others.map(|other| (format!("\n{}\n", other.header()), "2:1"));
         let wrong = [
             (String::new(), "1:1"),
             ("\n \n".to_owned(), "1:1"),
@@ -48,14 +45,13 @@ fn a_file_without_its_header_is_refused() {
             (header.replace(' ', "  "), "1:1"),
             (format!("{header}."), "1:1"),
             (format!("\n# note\n{header}\n"), "2:1"),
-            (format!("\n{}\n", other.header()), "2:1"),
             (sort.entry("", ""), "1:1"),
             ("\0\u{1}\u{2}".to_owned(), "1:1"),
         ];
-        for (text, place) in wrong {
+        for (text, place) in wrong.into_iter().chain(others) {
             let outcome = sort.read(text.as_bytes());
             assert_eq!(outcome.printed, None, "{text:?}");
-            let message = format!("{place}: this is no file of {noun} {help}");
+            let message = format!("{place}: this is no file of {noun}s {help}");
             assert_eq!(outcome.messages, [message], "{text:?}");
         }
     }
@@ -79,7 +75,7 @@ fn blanks_and_a_mark_around_the_header_are_no_fault() {
 
 #[test]
 fn line_ends_of_other_systems_and_a_missing_last_one_are_no_fault() {
-    for sort in [Monsters, Objects] {
+    for sort in Sort::ALL {
         let text = format!("{}\n\n{}", sort.header(), sort.entry("", ""));
         let expected = Some(sort.print("", ""));
         for text in [
@@ -210,7 +206,7 @@ fn missing_fields_are_told_in_one_message_at_the_end() {
             "5:11: there is no DESC, SYMB, COLOR, SPEED, DAM and RRTY; the monster \"x\" is discarded",
         ],
     );
-    for sort in [Monsters, Objects] {
+    for sort in Sort::ALL {
         for (field, _, _) in sort.fields() {
             let (lacking, whole) = (sort.entry(field, ""), sort.entry("", ""));
             let file = format!("{}\n{whole}{lacking}", sort.header());
@@ -263,7 +259,7 @@ END and BEGIN
 
 #[test]
 fn a_field_twice_is_a_fault_that_points_at_the_second() {
-    for sort in [Monsters, Objects] {
+    for sort in Sort::ALL {
         for (index, (field, lines, _)) in sort.fields().iter().enumerate() {
             let twice = sort
                 .entry("", "")
@@ -271,8 +267,13 @@ fn a_field_twice_is_a_fault_that_points_at_the_second() {
             let file = format!("{}\n{twice}{}", sort.header(), sort.entry("", ""));
             let outcome = sort.read(file.as_bytes());
             assert_eq!(outcome.printed, Some(sort.print("", "")), "{field}");
-            let first = index + if index > 1 { 5 } else { 3 };
-            let second = sort.fields().len() + 5;
+            let lines_of = |fields: &[(&str, &str, &str)]| {
+                let lines = fields.iter().map(|(_, lines, _)| lines.lines().count());
+                lines.sum::<usize>()
+            };
+            // The first field stands below the header and BEGIN, the repeated one in the line of END.
+            let first = lines_of(&sort.fields()[..index]) + 3;
+            let second = lines_of(sort.fields()) + 3;
             let message = format!("{second}:1: {field} was already given in line {first}; ");
             assert_eq!(outcome.messages.len(), 1, "{:?}", outcome.messages);
             let told = &outcome.messages[0];

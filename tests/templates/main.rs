@@ -1,6 +1,7 @@
 //! Description files: what is read from them, what is discarded, and what is said about it.
 
 mod corpus;
+mod effects;
 mod files;
 #[path = "../common/growth.rs"]
 mod growth;
@@ -14,14 +15,15 @@ mod values;
 mod written;
 
 use rlg::base::{Diagnostic, Report, Severity, Source};
-use rlg::content::{Printed, read_monsters, read_objects};
+use rlg::content::{Printed, read_effects, read_monsters, read_objects};
 use std::fmt::Display;
 
-/// The two sorts of files.
+/// The sorts of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sort {
     Monsters,
     Objects,
+    Effects,
 }
 
 /// What came of a file.
@@ -33,10 +35,22 @@ struct Outcome {
 }
 
 impl Sort {
+    const ALL: [Sort; 3] = [Sort::Monsters, Sort::Objects, Sort::Effects];
+
+    /// What an entry is called.
+    fn noun(self) -> &'static str {
+        match self {
+            Sort::Monsters => "monster",
+            Sort::Objects => "object",
+            Sort::Effects => "effect",
+        }
+    }
+
     fn header(self) -> &'static str {
         match self {
             Sort::Monsters => "RLG327 MONSTER DESCRIPTION 1",
             Sort::Objects => "RLG327 OBJECT DESCRIPTION 1",
+            Sort::Effects => "RLG327 EFFECT DESCRIPTION 1",
         }
     }
 
@@ -44,6 +58,7 @@ impl Sort {
         match self {
             Sort::Monsters => "BEGIN MONSTER",
             Sort::Objects => "BEGIN OBJECT",
+            Sort::Effects => "BEGIN EFFECT",
         }
     }
 
@@ -52,6 +67,7 @@ impl Sort {
         match self {
             Sort::Monsters => &MONSTER,
             Sort::Objects => &OBJECT,
+            Sort::Effects => &EFFECT,
         }
     }
 
@@ -60,6 +76,7 @@ impl Sort {
         match self {
             Sort::Monsters => outcome(&source, read_monsters(&source)),
             Sort::Objects => outcome(&source, read_objects(&source)),
+            Sort::Effects => outcome(&source, read_effects(&source)),
         }
     }
 
@@ -115,6 +132,18 @@ const OBJECT: [(&str, &str, &str); 14] = [
     ("VAL", "VAL 8+0d1", "8+0d1"),
     ("ART", "ART TRUE", "TRUE"),
     ("RRTY", "RRTY 100", "100"),
+];
+
+const EFFECT: [(&str, &str, &str); 9] = [
+    ("OF", "OF gnu", "gnu"),
+    ("WHEN", "WHEN CASTS", "CASTS"),
+    ("DOES", "DOES POISON", "POISON"),
+    ("ON", "ON TARGET", "TARGET"),
+    ("AMOUNT", "AMOUNT 1+1d4", "1+1d4"),
+    ("TURNS", "TURNS 2+2d4", "2+2d4"),
+    ("RANGE", "RANGE 3+0d1", "3+0d1"),
+    ("REACH", "REACH 4+0d1", "4+0d1"),
+    ("CHANCE", "CHANCE 50", "50"),
 ];
 
 fn outcome<T: Display>(

@@ -20,11 +20,12 @@ pub(super) fn lint_monsters(
     if listing.templates.is_empty() {
         return Vec::new();
     }
-    let names = listing.templates.iter().map(|template| &*template.name);
+    let (names, places) = (listing.templates.iter(), listing.spans("NAME"));
+    let names = names.map(|template| &*template.name);
     let content = Content::new(listing.templates.clone(), Vec::new());
-    let mut found = repeated_names(source, names.zip(&listing.names), "monster");
-    found.extend(presence::of_monsters(&content, &listing.names, depths));
-    found.extend(curve::of_danger(&content, &listing.names, depths));
+    let mut found = repeated_names(source, names.zip(places), "monster");
+    found.extend(presence::of_monsters(&content, places, depths));
+    found.extend(curve::of_danger(&content, places, depths));
     sorted(found)
 }
 
@@ -37,10 +38,11 @@ pub(super) fn lint_objects(
     if listing.templates.is_empty() {
         return Vec::new();
     }
-    let names = listing.templates.iter().map(|template| &*template.name);
+    let (names, places) = (listing.templates.iter(), listing.spans("NAME"));
+    let names = names.map(|template| &*template.name);
     let content = Content::new(Vec::new(), listing.templates.clone());
-    let mut found = repeated_names(source, names.zip(&listing.names), "object");
-    found.extend(presence::of_objects(&content, &listing.names, depths));
+    let mut found = repeated_names(source, names.zip(places), "object");
+    found.extend(presence::of_objects(&content, places, depths));
     sorted(found)
 }
 
