@@ -31,10 +31,8 @@ pub(super) fn print(folders: &Folders, gamedata: Option<&Path>) -> Result<(), Fa
     if let Some(data) = &folders.data {
         add("--data", &data.display().to_string(), state(data));
     }
-    for (what, description) in [
-        ("monsters", Description::Monsters),
-        ("objects", Description::Objects),
-    ] {
+    for description in Description::ALL {
+        let what = &format!("{}s", description.noun());
         for path in folders.candidates(description) {
             add(what, &path.display().to_string(), state(&path));
         }

@@ -3,8 +3,8 @@
 use super::folders::{Description, Folders, read_description};
 use crate::base::{Diagnostic, Report, Source};
 use crate::content::{
-    Ability, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Content, MonsterTemplate, read_monsters,
-    read_objects,
+    Ability, BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Content, MonsterTemplate,
+    Origin, Sourced, read_effects, read_monsters, read_objects,
 };
 use crate::game::GameData;
 
@@ -17,14 +17,15 @@ impl GameData {
         let mut notices = Vec::new();
         let mut monsters = gather(folders, Description::Monsters, read_monsters, &mut notices);
         let objects = gather(folders, Description::Objects, read_objects, &mut notices);
-        add_boss(&mut monsters, &mut notices);
+        let effects = gather(folders, Description::Effects, read_effects, &mut notices);
+        add_boss(&mut monsters.templates, &mut notices);
         GameData {
-            content: Content::new(monsters, objects),
+            content: Content::of_files(monsters, objects, effects),
             notices,
         }
     }
 
-    /// The built-in monsters and objects alone.
+    /// The built-in monsters, objects and effects alone.
     pub fn built_in() -> GameData {
         GameData::open(&Folders::default())
     }
@@ -35,6 +36,7 @@ pub fn built_in(description: Description) -> Source {
     match description {
         Description::Monsters => Source::new("built-in monsters", BUILT_IN_MONSTERS),
         Description::Objects => Source::new("built-in objects", BUILT_IN_OBJECTS),
+        Description::Effects => Source::new("built-in effects", BUILT_IN_EFFECTS),
     }
 }
 
@@ -44,7 +46,7 @@ fn gather<T>(
     description: Description,
     read: fn(&Source) -> Reading<T>,
     notices: &mut Vec<String>,
-) -> Vec<T> {
+) -> Sourced<T> {
     if let Some(path) = folders.present(description) {
         match read_description(&path) {
             Err(error) => notices.push(format!(
@@ -53,14 +55,20 @@ fn gather<T>(
             Ok(source) => {
                 let templates = judge(&source, description, read(&source), notices);
                 if !templates.is_empty() {
-                    return templates;
+                    return Sourced {
+                        templates,
+                        origin: Origin::File,
+                    };
                 }
             }
         }
     }
     let (templates, _) =
         read(&built_in(description)).expect("the built-in files are well formed, as tests prove");
-    templates
+    Sourced {
+        templates,
+        origin: Origin::BuiltIn,
+    }
 }
 
 /// Says what a file had of faults; the templates are what can be used of it.
@@ -70,10 +78,6 @@ fn judge<T>(
     reading: Reading<T>,
     notices: &mut Vec<String>,
 ) -> Vec<T> {
-    let option = match description {
-        Description::Monsters => "--parse-monsters",
-        Description::Objects => "--parse-objects",
-    };
     match reading {
         Err(refused) => {
             notices.push(format!(
@@ -87,8 +91,9 @@ fn judge<T>(
                 let count = diagnostics.len();
                 let plural = if count == 1 { "message" } else { "messages" };
                 notices.push(format!(
-                    "{} ({count} {plural}; rlg {option} shows all)",
-                    headline(source, first)
+                    "{} ({count} {plural}; rlg --parse-{}s shows all)",
+                    headline(source, first),
+                    description.noun()
                 ));
             }
             if templates.is_empty() {
@@ -145,11 +150,12 @@ mod tests {
 
     #[test]
     fn the_built_in_files_are_whole_and_have_a_boss() {
-        for description in [Description::Monsters, Description::Objects] {
+        for description in Description::ALL {
             let source = built_in(description);
             let diagnostics = match description {
                 Description::Monsters => read_monsters(&source).map(|(_, diagnostics)| diagnostics),
                 Description::Objects => read_objects(&source).map(|(_, diagnostics)| diagnostics),
+                Description::Effects => read_effects(&source).map(|(_, diagnostics)| diagnostics),
             };
             assert_eq!(diagnostics, Ok(vec![]), "{}", source.name());
         }

@@ -10,8 +10,6 @@ use std::path::Path;
 
 const LEVELS: u16 = 12;
 
-const BOTH: [Description; 2] = [Description::Monsters, Description::Objects];
-
 fn messages(file: &CheckedFile) -> String {
     let source = &file.source;
     let reports = file
@@ -24,7 +22,7 @@ fn messages(file: &CheckedFile) -> String {
 /// All that is said about the files of a folder.
 fn check(folder: &str) -> String {
     let mut said = String::new();
-    for description in BOTH {
+    for description in Description::ALL {
         let name = description.file_name();
         if let Ok(bytes) = fs::read(Path::new(folder).join(name)) {
             said += &messages(&check_source(Source::new(name, bytes), description, LEVELS));
@@ -60,7 +58,7 @@ fn every_lint_says_what_is_odd_and_where() {
 
 #[test]
 fn the_games_own_files_have_nothing_odd() {
-    for description in BOTH {
+    for description in Description::ALL {
         for levels in [1, LEVELS, 100] {
             let file = check_source(built_in(description), description, levels);
             assert!(file.entries > 50);
