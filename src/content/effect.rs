@@ -239,12 +239,12 @@ impl EffectWord {
             | EffectWord::Resist => (Duration::Turns, Amounts::Any),
             EffectWord::Heal
             | EffectWord::Harm
-            | EffectWord::Strike
             | EffectWord::Mend
             | EffectWord::Hone
             | EffectWord::Vigour
             | EffectWord::Drain => (Duration::AtOnce, Amounts::Signed),
-            EffectWord::Blink
+            EffectWord::Strike
+            | EffectWord::Blink
             | EffectWord::Push
             | EffectWord::Pull
             | EffectWord::Dig

@@ -39,19 +39,18 @@ impl CheckedFile {
 /// levels. Returns them in the order of [`Description::ALL`].
 pub fn check_files(folders: &Folders, depths: u16) -> [Result<CheckedFile, FileError>; 3] {
     let mut files = Files::built_in();
-    let opened = Description::ALL.map(|description| {
-        let Some(path) = folders.present(description) else {
-            return Ok(());
-        };
-        files.replace(description, read_description(&path)?);
+    let [monsters, objects, effects] = Description::ALL.map(|description| {
+        if let Some(path) = folders.present(description) {
+            files.replace(description, read_description(&path)?);
+        }
         Ok(())
     });
-    let checked = files.check(depths);
-    let mut results = opened.into_iter().zip(checked);
-    Description::ALL.map(|_| {
-        let (opened, file) = results.next().expect("a file of each description");
-        opened.map(|()| file)
-    })
+    let content = files.content();
+    [
+        monsters.map(|()| files.monsters.checked(&content, depths)),
+        objects.map(|()| files.objects.checked(&content, depths)),
+        effects.map(|()| files.effects.checked(&content)),
+    ]
 }
 
 /// Checks the text of a description file beside the built-in files of the other descriptions, for dungeons of `depths`
@@ -59,11 +58,11 @@ pub fn check_files(folders: &Folders, depths: u16) -> [Result<CheckedFile, FileE
 pub fn check_source(source: Source, description: Description, depths: u16) -> CheckedFile {
     let mut files = Files::built_in();
     files.replace(description, source);
-    let [monsters, objects, effects] = files.check(depths);
+    let content = files.content();
     match description {
-        Description::Monsters => monsters,
-        Description::Objects => objects,
-        Description::Effects => effects,
+        Description::Monsters => files.monsters.checked(&content, depths),
+        Description::Objects => files.objects.checked(&content, depths),
+        Description::Effects => files.effects.checked(&content),
     }
 }
 
@@ -100,29 +99,38 @@ impl Files {
         }
     }
 
-    /// Returns what a game is made of with these files: a file without entries is not used.
+    /// Returns what a game is made of with these files.
     fn content(&self) -> Content {
-        let built_in = Files::built_in();
         Content::of_files(
-            self.monsters.or(&built_in.monsters),
-            self.objects.or(&built_in.objects),
-            self.effects.or(&built_in.effects),
+            self.monsters.used(Description::Monsters, list_monsters),
+            self.objects.used(Description::Objects, list_objects),
+            self.effects.used(Description::Effects, list_effects),
         )
     }
+}
 
-    fn check(self, depths: u16) -> [CheckedFile; 3] {
-        let content = self.content();
-        // Built-in effects are written for the built-in templates. What others lack of them is no fault of theirs.
-        let content_of_effects = match self.effects.origin {
-            Origin::File => &content,
-            Origin::BuiltIn => &GameData::built_in().content,
-        };
-        [
-            (self.monsters)
-                .check(|source, listing| lint_monsters(source, listing, &content, depths)),
-            (self.objects).check(|source, listing| lint_objects(source, listing, &content, depths)),
-            (self.effects).check(|_, listing| lint_effects(listing, content_of_effects)),
-        ]
+impl File<MonsterTemplate> {
+    fn checked(self, content: &Content, depths: u16) -> CheckedFile {
+        self.check(|source, listing| lint_monsters(source, listing, content, depths))
+    }
+}
+
+impl File<ObjectTemplate> {
+    fn checked(self, content: &Content, depths: u16) -> CheckedFile {
+        self.check(|source, listing| lint_objects(source, listing, content, depths))
+    }
+}
+
+impl File<EffectTemplate> {
+    fn checked(self, content: &Content) -> CheckedFile {
+        match self.origin {
+            Origin::File => self.check(|_, listing| lint_effects(listing, content)),
+            // They are written for the built-in templates: what others lack of them is no fault of theirs.
+            Origin::BuiltIn => {
+                let content = GameData::built_in().content;
+                self.check(|_, listing| lint_effects(listing, &content))
+            }
+        }
     }
 }
 
@@ -149,16 +157,15 @@ impl<T: Clone> File<T> {
             .map_or(&[], |listing| &listing.templates)
     }
 
-    /// Returns the templates of this file, or those of another if this one has none.
-    fn or(&self, other: &File<T>) -> Sourced<T> {
-        let used = if self.templates().is_empty() {
-            other
-        } else {
-            self
-        };
+    /// Returns the templates with which a game is played: the built-in ones if this file has none.
+    fn used(&self, description: Description, read: Reader<T>) -> Sourced<T> {
+        let templates = self.templates().to_vec();
+        if templates.is_empty() && self.origin == Origin::File {
+            return File::built_in(description, read).used(description, read);
+        }
         Sourced {
-            templates: used.templates().to_vec(),
-            origin: used.origin,
+            templates,
+            origin: self.origin,
         }
     }
 

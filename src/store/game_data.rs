@@ -132,6 +132,7 @@ fn add_boss(monsters: &mut Vec<MonsterTemplate>, notices: &mut Vec<String>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::{EffectTemplate, Fixture};
     use std::path::Path;
 
     fn open(monsters: &[u8]) -> GameData {
@@ -199,6 +200,64 @@ mod tests {
                 game_data.notices
             );
         }
+    }
+
+    /// Opens the data of a folder with these files.
+    fn open_files(files: &[(Description, &str)]) -> GameData {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        for (description, text) in files {
+            let path = folder.path().join(description.file_name());
+            std::fs::write(path, text).expect("a file is written");
+        }
+        GameData::open(&Folders {
+            data: Some(folder.path().to_owned()),
+            own: None,
+        })
+    }
+
+    const PIT: &str = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF pit\nWHEN STEPPED DOES HARM ON SELF\n\
+                       AMOUNT 7+0d1 TURNS 0+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
+
+    #[test]
+    fn a_file_of_effects_is_taken_whole() {
+        let game_data = open_files(&[(Description::Effects, PIT)]);
+        assert_eq!(game_data.notices, Vec::<String>::new());
+        assert_eq!(game_data.content.effect_templates().len(), 1);
+        let built_in = GameData::built_in().content;
+        assert!(built_in.effect_templates().len() > 1);
+        assert!(game_data.content.objects().eq(built_in.objects()));
+    }
+
+    #[test]
+    fn a_file_of_effects_that_cannot_be_used_gives_way_to_the_built_in_ones() {
+        let built_in = GameData::built_in().content;
+        for (text, said) in [
+            (
+                "RLG327 MONSTER DESCRIPTION 1\n",
+                ":1:1: error: this is no file of effects",
+            ),
+            (
+                &*PIT.replace("HARM", "HRAM"),
+                "rlg --parse-effects shows all",
+            ),
+        ] {
+            let game_data = open_files(&[(Description::Effects, text)]);
+            let is_said = game_data.notices.iter().any(|notice| notice.contains(said));
+            assert!(is_said, "{:?}", game_data.notices);
+            assert_eq!(game_data.content, built_in);
+        }
+    }
+
+    #[test]
+    fn built_in_effects_of_objects_are_passed_over_beside_a_file_of_objects() {
+        let game_data = open_files(&[(Description::Objects, BUILT_IN_OBJECTS)]);
+        assert_eq!(game_data.notices, Vec::<String>::new());
+        let is_of_fixture = |effect: &EffectTemplate| {
+            let mut fixtures = Fixture::ALL.iter();
+            fixtures.any(|fixture| fixture.name() == effect.of)
+        };
+        let effects = game_data.content.effect_templates();
+        assert!(!effects.is_empty() && effects.iter().all(is_of_fixture));
     }
 
     #[test]

@@ -1,3 +1,5 @@
+//! Tests of which effects are found for which monsters, objects, traps and features.
+
 use super::*;
 use crate::base::Source;
 use crate::content::{ContentMigration, ObjectType, read_monsters, read_objects};

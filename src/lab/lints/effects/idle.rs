@@ -128,7 +128,7 @@ fn if_it_takes_two(effect: &EffectTemplate) -> Option<Finding> {
         EffectWord::Drain | EffectWord::Push | EffectWord::Pull | EffectWord::Steal
     );
     (takes_two && is_on_self_alone(effect)).then(|| {
-        let message = format!("{} needs another one than SELF", effect.does);
+        let message = format!("{} takes two, and SELF is the only one here", effect.does);
         let finding = Finding::new("ON", message);
         if is_target_self(effect.when) && effect.on == Recipients::Target {
             finding.with_help(format!("the TARGET of {} is SELF", effect.when))
