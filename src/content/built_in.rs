@@ -58,7 +58,7 @@ impl Content {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::{Diagnostic, Source};
+    use crate::base::Source;
     use crate::content::{
         Ability, Bearer, Fixture, Occasion, read_effects, read_monsters, read_objects,
     };
@@ -85,26 +85,33 @@ mod tests {
         assert_eq!(possible, effects, "each effect has its bearer");
     }
 
-    /// Returns the built-in templates, as if they came from there.
-    fn sourced<T>(
-        read: fn(&Source) -> Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>,
-        text: &str,
-        origin: Origin,
-    ) -> Sourced<T> {
-        let (templates, _) = read(&Source::new("built-in", text)).expect("a file");
-        Sourced { templates, origin }
+    /// Returns the built-in content, as if each file came from there.
+    fn content(monsters: Origin, objects: Origin, effects: Origin) -> Content {
+        let source = |text: &str| Source::new("built-in", text);
+        let read = read_monsters(&source(BUILT_IN_MONSTERS));
+        let monsters = Sourced {
+            templates: read.expect("a monster file").0,
+            origin: monsters,
+        };
+        let read = read_objects(&source(BUILT_IN_OBJECTS));
+        let objects = Sourced {
+            templates: read.expect("an object file").0,
+            origin: objects,
+        };
+        let read = read_effects(&source(BUILT_IN_EFFECTS));
+        let effects = Sourced {
+            templates: read.expect("an effect file").0,
+            origin: effects,
+        };
+        Content::of_files(monsters, objects, effects)
     }
 
     #[test]
     fn built_in_effects_are_those_of_built_in_templates() {
         let effects_with = |monsters, objects, effects| {
-            let content = Content::of_files(
-                sourced(read_monsters, BUILT_IN_MONSTERS, monsters),
-                sourced(read_objects, BUILT_IN_OBJECTS, objects),
-                sourced(read_effects, BUILT_IN_EFFECTS, effects),
-            );
-            let object = |name: &str| content.object_named(name).expect("a built-in object");
-            let flask = Bearer::Object(object("a flask of quicksilver"));
+            let content = content(monsters, objects, effects);
+            let flask = content.object_named("a flask of quicksilver");
+            let flask = Bearer::Object(flask.expect("a built-in object"));
             let pit = Bearer::Fixture(Fixture::Pit);
             [
                 content.effects_of(flask, Occasion::Drunk).len(),
@@ -121,11 +128,7 @@ mod tests {
 
     #[test]
     fn every_trap_but_the_portal_and_every_feature_does_something() {
-        let content = Content::of_files(
-            sourced(read_monsters, BUILT_IN_MONSTERS, Origin::BuiltIn),
-            sourced(read_objects, BUILT_IN_OBJECTS, Origin::BuiltIn),
-            sourced(read_effects, BUILT_IN_EFFECTS, Origin::BuiltIn),
-        );
+        let content = content(Origin::BuiltIn, Origin::BuiltIn, Origin::BuiltIn);
         let does_nothing = |fixture: &&Fixture| {
             let when = if fixture.is_trap() {
                 Occasion::Stepped
