@@ -6,13 +6,13 @@ use rlg::game::{Campaign, Command, ItemPlace};
 use rlg::levels::{built_in_campaign, read_campaign};
 use rlg::store::Session;
 
-/// The way through the campaign that the game brings along, as keys: `3s` is three times `s`, and `gy` gets a thing.
+/// The way through the built-in campaign, as keys: `3s` is three times `s`, and `gy` gets a thing.
 /// It ends beside the minotaur.
 const WAY: &str = "3s 46d 6s 7d  s 29d 6s s  4s 27d  s 6d  w 6a  w 27a 9w 12d 5w gy  4s 41a s  4w a 2w 26a 8s gy \
                    7w 20d 6s 7d  57d  5s 12a 5w 19a  8w 57a 6w 5a gy  3s 5d 4s 53d 6s 4d  2s 19d 4s d 3s 34d 4s 10d \
                    13s 31d w 27d 6w 3a 3w 47a 3s 36d  43a";
 
-/// The campaign that the game brings along, with or without the monsters of its floors.
+/// The built-in campaign, with or without the monsters of its floors.
 pub(crate) fn campaign(has_mobs: impl Fn() -> bool) -> Campaign {
     let mut files = built_in_campaign();
     for floor in (1..=7).filter(|_| !has_mobs()) {

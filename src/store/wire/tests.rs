@@ -291,7 +291,7 @@ fn quest(change: impl Fn(&mut CampaignFiles)) -> GameSetup {
     }
 }
 
-fn without_mobs(files: &mut CampaignFiles) {
+fn without_monsters(files: &mut CampaignFiles) {
     let path = "maps/floor002.dat";
     let source = files.get(path).expect("there is a second floor");
     let text = String::from_utf8_lossy(source.bytes()).into_owned();
@@ -311,7 +311,7 @@ fn what_a_game_is_made_of_is_carried_or_named() {
         setup(),
         GameSetup { content, ..setup() },
         quest(|_| {}),
-        quest(without_mobs),
+        quest(without_monsters),
     ];
     for (number, setup) in games.iter().enumerate() {
         for embedding in [Embedding::Everything, Embedding::AllButBuiltIn] {
@@ -320,7 +320,7 @@ fn what_a_game_is_made_of_is_carried_or_named() {
         }
     }
     let [carried, named] = [Embedding::Everything, Embedding::AllButBuiltIn]
-        .map(|embedding| Materials::of(&quest(without_mobs), embedding).len());
+        .map(|embedding| Materials::of(&quest(without_monsters), embedding).len());
     assert!(named * 4 < carried, "{named} and {carried}");
 }
 

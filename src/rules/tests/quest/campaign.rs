@@ -1,4 +1,4 @@
-//! The campaign that the game brings along, played without sense.
+//! The built-in campaign, played without sense.
 
 use crate::base::{Dir, Purpose, Random};
 use crate::levels::{Dungeon, built_in_campaign, read_campaign};
