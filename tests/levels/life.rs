@@ -302,8 +302,7 @@ fn dropped_items_are_no_artifacts_of_another_level_nor_any_that_were_made() {
     let mut random = Random::new(4, Purpose::Play, 0);
     let mut draws = |depth: u16, made: &[ObjectKind]| {
         let made = made.iter().copied().collect();
-        let drawn =
-            (0..100).filter_map(|_| dungeon.draw_item(&content, depth, &made, &mut random));
+        let drawn = (0..100).filter_map(|_| dungeon.draw_item(&content, depth, &made, &mut random));
         drawn.filter(|item| item.kind == ring).count()
     };
     let homes: Vec<u16> = (1..=6).filter(|&depth| draws(depth, &[]) > 20).collect();

@@ -152,7 +152,9 @@ fn its_monsters_have_their_numbers() {
     assert_eq!(campaign.content.monsters().count(), rows.len());
     let tables = &campaign.tables;
     for (id, name, glyph, armor_class, hit_points, damage, bonus, challenge, loot) in rows {
-        let kind = tables.quest_monster_named(id).expect("a monster of the table");
+        let kind = tables
+            .quest_monster_named(id)
+            .expect("a monster of the table");
         let monster = tables.quest_monster(kind);
         let template = campaign.content.monster(kind);
         assert_eq!((template.name.as_str(), template.symbol), (name, glyph));

@@ -276,7 +276,10 @@ fn a_repeated_field_is_an_error_that_points_at_the_second() {
             let message = format!("{second}:1: {field} was already given in line {first}; ");
             assert_eq!(outcome.messages.len(), 1, "{:?}", outcome.messages);
             let reported = &outcome.messages[0];
-            assert!(reported.starts_with(&message), "{reported:?} for {message:?}");
+            assert!(
+                reported.starts_with(&message),
+                "{reported:?} for {message:?}"
+            );
         }
     }
 }

@@ -159,9 +159,7 @@ fn a_bad_line_of_a_description_discards_its_entry_and_does_not_end_it() {
             ),
             (
                 b"DESC text\nBEGIN MONSTER\n.",
-                &[
-                    "1:6: there is text after DESC; X (a description begins on the line below DESC)",
-                ],
+                &["1:6: there is text after DESC; X (a description begins on the line below DESC)"],
             ),
             (
                 b"FOO DESC bar\nBEGIN MONSTER\n.",

@@ -18,7 +18,6 @@ pub struct CampaignFiles {
     files: BTreeMap<String, Arc<Source>>,
 }
 
-
 impl CampaignFiles {
     /// Creates an empty set of files of a folder, which is named in messages.
     pub fn new(folder: impl Into<String>) -> CampaignFiles {

@@ -104,10 +104,7 @@ impl<'s> Placing<'_, '_, 's> {
                     b'T' => "a tree",
                     _ => "a wall",
                 };
-                format!(
-                    "the {noun} at ({:02},{:02}) is in {what}",
-                    cell.x, cell.y
-                )
+                format!("the {noun} at ({:02},{:02}) is in {what}", cell.x, cell.y)
             });
         }
         coordinate

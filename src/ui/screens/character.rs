@@ -62,16 +62,52 @@ fn lines(view: &View<'_>, figures: &Figures) -> Vec<Paragraph> {
     };
     let signed = |number: i64| format!("{number:+}");
     vec![
-        line("Hit points", hit_points, "one comes back every 300 ticks; below 0 you die"),
-        line("Speed", figures.speed.to_string(), "10 acts every 100 ticks, 20 every 50"),
-        line("Hit", signed(figures.hit), &meaning("added to your chance to hit, in per cent")),
+        line(
+            "Hit points",
+            hit_points,
+            "one comes back every 300 ticks; below 0 you die",
+        ),
+        line(
+            "Speed",
+            figures.speed.to_string(),
+            "10 acts every 100 ticks, 20 every 50",
+        ),
+        line(
+            "Hit",
+            signed(figures.hit),
+            &meaning("added to your chance to hit, in per cent"),
+        ),
         line("Damage", damage, "what a blow of yours that hits takes off"),
-        line("Dodge", signed(figures.dodge), &meaning("makes monsters miss more often")),
-        line("Defense", signed(figures.defense), &meaning("takes off a share of the damage to you")),
-        line("Weight", figures.weight.to_string(), &meaning("every full 50 above 150 cost 1 speed")),
-        line("Burden", figures.burden.to_string(), &meaning("the speed that the weight costs you now")),
-        line("Light", figures.light.to_string(), "how many cells far you see in the dark"),
-        line("Gold", figures.purse.to_string(), "the value of what you found"),
+        line(
+            "Dodge",
+            signed(figures.dodge),
+            &meaning("makes monsters miss more often"),
+        ),
+        line(
+            "Defense",
+            signed(figures.defense),
+            &meaning("takes off a share of the damage to you"),
+        ),
+        line(
+            "Weight",
+            figures.weight.to_string(),
+            &meaning("every full 50 above 150 cost 1 speed"),
+        ),
+        line(
+            "Burden",
+            figures.burden.to_string(),
+            &meaning("the speed that the weight costs you now"),
+        ),
+        line(
+            "Light",
+            figures.light.to_string(),
+            "how many cells far you see in the dark",
+        ),
+        line(
+            "Gold",
+            figures.purse.to_string(),
+            "the value of what you found",
+        ),
     ]
 }
 

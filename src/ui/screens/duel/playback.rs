@@ -24,9 +24,7 @@ impl<'a> Playback<'a> {
     pub(super) fn of(case: Case<'a>) -> Playback<'a> {
         let mut recorder = Recorder::default();
         let walk = Walk::begin(case, &mut recorder);
-        let shown = recorder
-            .next_moment()
-            .expect("a walk begins with an event");
+        let shown = recorder.next_moment().expect("a walk begins with an event");
         let entries = VecDeque::from([shown.entry.clone()]);
         Playback {
             case,
