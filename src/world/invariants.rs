@@ -20,7 +20,7 @@ impl World {
     }
 
     /// Returns the same, but without looking at the levels on which time stands still.
-    pub fn violations_at_hand(&self, content: &Content) -> Vec<String> {
+    pub fn violations_of_current_level(&self, content: &Content) -> Vec<String> {
         let is_at_hand = |(depth, _): &(u16, &Level)| *depth == self.depth;
         self.violations_on(
             content,
