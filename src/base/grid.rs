@@ -9,7 +9,7 @@ use std::ops::{Index, IndexMut};
 /// The most cells of a grid that is read from somewhere: a file of a few bytes must not take all memory.
 const MOST_CELLS: usize = 1 << 16;
 
-/// `width` times `height` values, stored row by row. It is written as runs of equal values, since most neighbours are.
+/// `width` times `height` values, stored row by row. It is serialized as runs, since most cells equal their neighbours.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(
     try_from = "Written<T>",
@@ -26,7 +26,7 @@ pub struct Grid<T> {
 struct Written<T> {
     width: i16,
     height: i16,
-    /// How many cells in a row hold a value, and the value.
+    /// The length of each run, and its value.
     runs: Vec<(u32, T)>,
 }
 
@@ -174,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cell_is_its_own() {
+    fn every_cell_keeps_its_own_value() {
         let mut grid = Grid::new(3, 2, 0);
         for (number, pos) in grid.positions().enumerate() {
             grid[pos] = number;

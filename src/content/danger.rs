@@ -11,6 +11,10 @@ const LEAST_OF_A_BLOW: u128 = 50;
 
 /// In hundredths, like all means here.
 const HERO_SPEED: u128 = 1_000;
+const LEAST_SPEED: u128 = 100;
+
+/// What must be done beyond the hit points, on average: a monster dies below 0, and the last blow overshoots.
+const BEYOND_HIT_POINTS: u128 = 200;
 
 /// In how many of the hero's turns POISON and REGENERATE fall due once.
 const TURNS_UNTIL_DUE: u128 = 10;
@@ -73,8 +77,8 @@ impl Content {
     pub fn danger(&self, kind: MonsterKind) -> u64 {
         let monster = self.monster(kind);
         let toll = self.effect_index.toll(Bearer::Monster(kind));
-        let needed = (mean(monster.hit_points) + 200).max(BLOW);
-        let speed = mean(monster.speed).max(100);
+        let needed = (mean(monster.hit_points) + BEYOND_HIT_POINTS).max(BLOW);
+        let speed = mean(monster.speed).max(LEAST_SPEED);
         let extra = FINDS_THE_HERO
             .iter()
             .filter(|(ability, _)| monster.has(*ability));

@@ -1,6 +1,6 @@
 //! Lints for description files whose entries are all well-formed: names used twice, entries that no level will ever
-//! have, a curve of danger with gaps and cliffs, and effects that never happen. Such files can be played, so all of it
-//! are warnings.
+//! have, a curve of danger with gaps and cliffs, and effects that never happen. Such files can be played, so all of
+//! these are warnings.
 
 mod curve;
 mod effects;
@@ -58,7 +58,7 @@ pub(super) fn lint_effects(
     sorted(effects::of_effects(listing, content))
 }
 
-/// Returns warnings about names that are used twice. Letter case does not count, as where a name is asked for.
+/// Returns warnings about names that are used twice. Letter case does not count, as in wizard mode.
 fn repeated_names<'a>(
     source: &Source,
     names: impl Iterator<Item = (&'a str, &'a Span)>,
@@ -72,9 +72,8 @@ fn repeated_names<'a>(
             continue;
         }
         let line = source.place(first.start).line;
-        let message = format!("the name \"{name}\" is used already in line {line}");
-        let help =
-            format!("both are played, but whoever asks for the {noun} by name gets the first");
+        let message = format!("the name \"{name}\" is already used in line {line}");
+        let help = format!("both are played, but asking for the {noun} by name gets the first");
         found.push(Diagnostic::warning(span, message).with_help(help));
     }
     found
