@@ -6,7 +6,7 @@ use super::paths::DIG;
 use super::{Event, Outcome, Refusal, combat, items, stairs, vision};
 use crate::base::{Dir, Pos};
 use crate::content::{Ability, ObjectKind};
-use crate::world::{ActorId, Door, Item, Lock, Terrain};
+use crate::world::{ActorId, Item, Lock, Terrain};
 
 /// An actor moves to the next cell, or does what is to be done there. Where a monster cannot go it stays; its turn has
 /// passed all the same.
@@ -35,7 +35,7 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Result<(), Refusal> {
         combat::strike(ctx, actor, other);
         return Ok(());
     }
-    if actor.is_hero() && is_shut_door(ctx.level().terrain(to)) {
+    if actor.is_hero() && ctx.level().terrain(to).is_closed_door() {
         return open_door(ctx, to);
     }
     let abilities = ctx.abilities(actor);
@@ -59,19 +59,6 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Result<(), Refusal> {
 pub(super) fn obstacle(ctx: &Ctx, at: Pos) -> Option<ObjectKind> {
     let kinds = ctx.level().piles.at(at).iter().map(|item| item.kind);
     kinds.rev().find(|&kind| ctx.book().blocks(kind))
-}
-
-fn is_shut_door(terrain: Terrain) -> bool {
-    match terrain {
-        Terrain::Door(Door::Closed) | Terrain::SecretDoor => true,
-        Terrain::Door(Door::Open)
-        | Terrain::Rock
-        | Terrain::Wall
-        | Terrain::Room
-        | Terrain::Corridor
-        | Terrain::UpStairs
-        | Terrain::DownStairs => false,
-    }
 }
 
 /// The hero opens a closed door, if it has no lock or the hero has the key. A secret one is floor from then on.

@@ -7,7 +7,7 @@ impl World {
     /// From now on, every id in this world is one of the new content.
     pub fn follow(&mut self, migration: &ContentMigration) {
         let levels = self.levels.iter_mut().flatten();
-        levels.for_each(|level| level_follows(level, migration));
+        levels.for_each(|level| level_follows(&mut *level, migration));
         hero_follows(&mut self.hero, migration);
         self.slain_uniques = self
             .slain_uniques

@@ -5,10 +5,11 @@ use super::autosave::Held;
 use super::disk::set_aside;
 use super::journal::{self, Journal, Opening};
 use super::save_dir::{Files, SaveDir, SaveError, outside};
-use super::snapshot::{self, Snapshot};
+use super::snapshot::{self, Sealed, Snapshot};
 use crate::game::{Game, Mark, State, count};
 use crate::store::launcher::VERSION;
 use crate::store::wire::{Embedding, Entry, ReadError};
+use std::cmp::Reverse;
 use std::path::Path;
 
 /// Where a game is taken up.
@@ -71,7 +72,9 @@ impl Start {
         if let Some(error) = error.clone().filter(|error| !error.is_damage()) {
             return Err(SaveError::Refused { path, error });
         }
-        let (snapshots, mut notices) = read_snapshots(files)?;
+        let opening = read.as_ref().ok().map(|journal| &journal.opening);
+        let known = opening.map(|opening| (journal::head(&bytes), opening));
+        let (snapshots, mut notices) = read_snapshots(files, known)?;
         let start = Start::choose(read.ok(), snapshots, bytes);
         if let Some(other) = start.as_ref().and_then(|start| start.lost_to(rules, &path)) {
             return Err(other);
@@ -251,28 +254,46 @@ impl Written {
     }
 }
 
-/// The snapshots that are sound, and which of the two files each is in. One that is damaged is set aside, which is
-/// told; one of another version is of no use, and stays where it is.
-fn read_snapshots(files: &Files) -> Result<(Snapshots, Vec<String>), SaveError> {
-    let (mut snapshots, mut notices) = (Vec::new(), Vec::new());
-    for index in 0..2 {
-        let path = files.snapshot(index);
-        let Ok(bytes) = snapshot::read_file(&path) else {
-            continue;
+/// Reads the newest snapshot of each journal, and which of the two files it is in. One that is damaged is set aside,
+/// which is reported; one of another version is of no use, and stays where it is.
+fn read_snapshots(
+    files: &Files,
+    journal: Option<(&[u8], &Opening)>,
+) -> Result<(Snapshots, Vec<String>), SaveError> {
+    let (mut snapshots, mut notices) = (Snapshots::new(), Vec::new());
+    let read = |index| snapshot::read_file(&files.snapshot(index)).ok();
+    let bytes = [0, 1].map(read);
+    let numbered = bytes.iter().enumerate();
+    let mut found: Vec<(usize, Result<Sealed<'_>, ReadError>)> = numbered
+        .filter_map(|(index, bytes)| Some((index, Sealed::read(bytes.as_deref()?))))
+        .collect();
+    found.sort_by_key(|(_, sealed)| Reverse(sealed.as_ref().map_or(0, |it| it.place.entries)));
+    for (index, sealed) in found {
+        let has_newer = |sealed: &Sealed<'_>| {
+            let mut places = snapshots.iter().map(|(_, snapshot)| snapshot.place);
+            places.any(|place| place.journal == sealed.place.journal)
         };
-        match snapshot::read(&bytes) {
+        if sealed.as_ref().is_ok_and(has_newer) {
+            continue;
+        }
+        match sealed.and_then(|sealed| sealed.open(journal)) {
             Ok(snapshot) => snapshots.push((index, snapshot)),
-            Err(error) if error.is_damage() => {
-                let aside = set_aside(&path).map_err(|error| outside(&path, error))?;
-                let (path, aside) = (path.display(), aside.display());
-                notices.push(format!(
-                    "{path}: {error}. It was set aside as {aside}; nothing was lost by it."
-                ));
-            }
-            Err(_) => {}
+            Err(error) => notices.extend(reject(&files.snapshot(index), &error)?),
         }
     }
     Ok((snapshots, notices))
+}
+
+/// Sets a snapshot aside that is damaged, and says so.
+fn reject(path: &Path, error: &ReadError) -> Result<Option<String>, SaveError> {
+    if !error.is_damage() {
+        return Ok(None);
+    }
+    let aside = set_aside(path).map_err(|error| outside(path, error))?;
+    let (path, aside) = (path.display(), aside.display());
+    Ok(Some(format!(
+        "{path}: {error}. It was set aside as {aside}; nothing was lost by it."
+    )))
 }
 
 fn gone_on(path: &Path, error: &ReadError, aside: &Path) -> String {

@@ -99,18 +99,48 @@ pub(super) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     read_whole(path, LARGEST)
 }
 
-/// Reads a snapshot whole.
-pub(super) fn read(bytes: &[u8]) -> Result<Snapshot, ReadError> {
-    frames::check_preamble(KIND, bytes)?;
-    // What is damaged is not read, and found out first.
-    let (place, head_at) = frames::expect(bytes, PREAMBLE, PLACE)?;
-    let (head, state_at) = frames::expect(bytes, head_at, HEAD)?;
-    let (state, end) = frames::expect(bytes, state_at, STATE)?;
-    if end < bytes.len() {
-        return Err(Damage::At(end).into());
+/// A snapshot whose bytes are sound. Nothing of them has been decoded but its place.
+#[derive(Debug)]
+pub(super) struct Sealed<'a> {
+    pub(super) place: Place,
+    head: &'a [u8],
+    state: &'a [u8],
+    /// Where the frame of the state begins.
+    state_at: usize,
+}
+
+impl<'a> Sealed<'a> {
+    /// Checks a snapshot whole.
+    pub(super) fn read(bytes: &'a [u8]) -> Result<Sealed<'a>, ReadError> {
+        frames::check_preamble(KIND, bytes)?;
+        // What is damaged is not read, and found out first.
+        let (place, head_at) = frames::expect(bytes, PREAMBLE, PLACE)?;
+        let (head, state_at) = frames::expect(bytes, head_at, HEAD)?;
+        let (state, end) = frames::expect(bytes, state_at, STATE)?;
+        if end < bytes.len() {
+            return Err(Damage::At(end).into());
+        }
+        Ok(Sealed {
+            place: Place::from_bytes(place).ok_or(ReadError::OtherVersion(PREAMBLE))?,
+            head,
+            state,
+            state_at,
+        })
     }
-    let place = Place::from_bytes(place).ok_or(ReadError::OtherVersion(PREAMBLE))?;
-    let (mut opening, _) = journal::read_head(head)?;
-    opening.state = Some(journal::read_state(state, &opening.setup, state_at)?);
-    Ok(Snapshot { place, opening })
+
+    /// Decodes it. Reading the head again is spared where it is that of a journal which has been read.
+    pub(super) fn open(&self, journal: Option<(&[u8], &Opening)>) -> Result<Snapshot, ReadError> {
+        let opening = match journal {
+            Some((head, opening)) if head == self.head => opening.clone(),
+            _ => journal::read_head(self.head)?.0,
+        };
+        let state = journal::read_state(self.state, &opening.setup, self.state_at)?;
+        Ok(Snapshot {
+            place: self.place,
+            opening: Opening {
+                state: Some(state),
+                ..opening
+            },
+        })
+    }
 }
