@@ -1,5 +1,5 @@
-//! The rooms of the program stand on one line, and a room uses only rooms before it. These tests read the
-//! sources and fail when one looks the wrong way, or touches something that it must not know.
+//! The rooms of the program are on one line, and a room uses only rooms before it. These tests read the sources and
+//! fail if a room uses one that comes later, or something that it must not know.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,10 +12,10 @@ const LINE: [&str; 11] = [
 /// How many rooms from the beginning of the line are pure: there a game is the same on every machine.
 const PURE_ROOMS: usize = 7;
 
-/// Rooms beside the line, and all that each may use.
+/// The rooms beside the line, each with the rooms that it may use.
 const BESIDE: [(&str, &[&str]); 2] = [("duel", &["base"]), ("cli", &LINE)];
 
-/// What a room must not use although it stands before it on the line.
+/// Rooms that a room must not use although they come before it on the line.
 const BLIND: [(&str, &[&str]); 4] = [
     ("content", &["script"]),
     ("world", &["script"]),
@@ -23,7 +23,7 @@ const BLIND: [(&str, &[&str]); 4] = [
     ("bot", &["script", "world", "levels", "rules", "store"]),
 ];
 
-/// What no pure room may touch.
+/// Names that must not occur in pure rooms.
 const IMPURE: [&str; 14] = [
     "std::fs",
     "std::env",
@@ -44,6 +44,7 @@ const IMPURE: [&str; 14] = [
 /// The terminal's crates, which only `ui` may name.
 const TERMINAL: [&str; 2] = ["ratatui", "crossterm"];
 
+/// The most lines of a file.
 const LONGEST_FILE: usize = 500;
 
 struct Room {
@@ -76,7 +77,7 @@ fn all_sources() -> Vec<(PathBuf, String)> {
     files
 }
 
-/// The room of a file: the folder or file directly below `src`.
+/// Returns the rooms: the folders and files directly below `src`, each with its sources.
 fn rooms() -> Vec<Room> {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut rooms: Vec<Room> = Vec::new();
@@ -104,7 +105,7 @@ fn rooms() -> Vec<Room> {
     rooms
 }
 
-/// The code of a file: without comments, and without the tests at its end.
+/// Returns the code of a file without comments, and without the tests at its end.
 fn code(text: &str) -> String {
     let shipped = text
         .split("#[cfg(test)]\nmod tests {")
@@ -117,7 +118,7 @@ fn code(text: &str) -> String {
         .join("\n")
 }
 
-/// Every room that is named after `crate::` in a text, braces after it included.
+/// Returns every name after `crate::` in a text, also those in braces.
 fn used_rooms(text: &str) -> Vec<String> {
     let word = |text: &str| {
         text.chars()
@@ -139,7 +140,7 @@ fn used_rooms(text: &str) -> Vec<String> {
     used
 }
 
-/// The items of a braced list up to its closing brace, split at the commas that are not in inner braces.
+/// Returns the items of a braced list up to its closing brace, split at the commas that are not in inner braces.
 fn top_level_items(list: &str) -> Vec<String> {
     let (mut depth, mut items) = (0, vec![String::new()]);
     for character in list.chars() {
@@ -263,7 +264,7 @@ fn only_the_terminal_layer_knows_the_events_of_the_terminal() {
 }
 
 #[test]
-fn every_file_fits_in_a_head_and_says_what_it_owns() {
+fn every_file_is_short_and_says_what_it_owns() {
     for (path, text) in all_sources() {
         let lines = text.lines().count();
         assert!(

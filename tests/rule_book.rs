@@ -1,4 +1,4 @@
-//! A game is played by a rule book that the program does not know.
+//! A game is played by a rule book from outside the program.
 
 use rlg::base::{Dice, Dir, Directions, Pos, Seed};
 use rlg::content::{Ability, Color, Content, MonsterTemplate};
@@ -9,10 +9,10 @@ use rlg::rules::Book;
 use rlg::rules::books::Blow;
 use std::sync::Arc;
 
-/// What every blow takes off.
+/// The damage of every blow.
 const DAMAGE: i64 = 7;
 
-/// Four directions, blows that always take the same off, and everybody twice as fast.
+/// A book with four directions, blows of the same damage, and actors that are twice as fast.
 #[derive(Debug)]
 struct Haste;
 
@@ -48,7 +48,7 @@ fn monster(name: &str, hit_points: i32, abilities: &[Ability]) -> MonsterTemplat
     }
 }
 
-/// A game on one level, in which monsters can be called.
+/// Begins a game on one level, with wizard mode.
 fn begin() -> Game {
     let hunts = Ability::Telepathic;
     let monsters = vec![
@@ -73,7 +73,7 @@ fn begin() -> Game {
     Game::with_book(setup, Arc::new(Haste))
 }
 
-/// The step to the monster of this name, if it is beside the hero in one of the four directions.
+/// Returns the direction of the monster of this name, if it is beside the hero in one of the four directions.
 fn beside(view: &View<'_>, name: &str) -> Option<Dir> {
     let here = view.hero_pos();
     let monsters = view.monsters();
@@ -83,7 +83,7 @@ fn beside(view: &View<'_>, name: &str) -> Option<Dir> {
         .then(|| here.toward(foe.pos()))?
 }
 
-/// Fights whoever is called until the game is over; everything that was said.
+/// Makes a monster, fights it until the game is over, and returns all messages.
 fn fight(game: &mut Game, name: &str) -> Vec<String> {
     game.obey(Command::Wizard(WizardCommand::MakeMonster(name.to_owned())));
     let mut said = Vec::new();
@@ -99,7 +99,7 @@ fn fight(game: &mut Game, name: &str) -> Vec<String> {
 }
 
 #[test]
-fn nobody_steps_diagonally_and_turns_take_half_the_time() {
+fn no_step_is_diagonal_and_turns_take_half_the_time() {
     let mut game = begin();
     game.obey(Command::Rest);
     assert_eq!(game.view().clock(), 50);

@@ -24,7 +24,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).expect("the program writes UTF-8")
 }
 
-/// A line for a game of this name and mode.
+/// Returns a line for a game of this name and mode.
 fn line(name: &str, mode: &str, score: u64) -> String {
     format!(
         "version=0.1.0\tname={name}\tscore={score}\tturns=567\tticks=56789\tdepth=3\tmaxlvl=5\tlevels=12\thp=-7\t\
@@ -91,7 +91,7 @@ fn without_scores_the_program_explains_itself() {
 }
 
 #[test]
-fn broken_lines_are_told_with_their_place_and_the_others_shown() {
+fn broken_lines_are_reported_with_their_place_and_the_others_shown() {
     let file = format!(
         "{}garbage\x1b[31m\n\0\0\n{}",
         line("Ada", "normal", 7),
@@ -120,7 +120,7 @@ fn broken_lines_are_told_with_their_place_and_the_others_shown() {
 }
 
 #[test]
-fn what_is_no_file_of_scores_is_status_1() {
+fn a_path_that_is_not_a_file_is_status_1() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let path = home.path().join(".rlg327").join("xlogfile");
     fs::create_dir_all(&path).expect("a folder is made");

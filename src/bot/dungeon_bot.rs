@@ -21,8 +21,10 @@ const WAY_TO_REST: u16 = 60;
 /// How many turns it waits on the stairs after it arrives, for monsters that know that it is there.
 const ARRIVAL_WAIT: u64 = 20;
 
-/// How far it keeps away from sleepers that it fears, and the toll of a step within that.
+/// How far it keeps away from sleepers that it fears.
 const FEAR_DISTANCE: u16 = 6;
+
+/// The toll of a step within that distance.
 const TOLL: u8 = 12;
 
 /// The caution, in per cent, below which it tries even what looks hopeless.
@@ -58,7 +60,7 @@ pub(super) struct DungeonBot {
     notes: BTreeMap<u16, Notes>,
     depth: u16,
     is_resting: bool,
-    /// Until this turn a monster may follow it, which it had better meet on stairs.
+    /// The turn until which a monster may follow it; it waits for that one on the stairs.
     pub(super) pursued_until: u64,
     /// How many turns no monster that is awake has come.
     pub(super) waited: u32,
@@ -153,7 +155,7 @@ impl DungeonBot {
         self.move_on(view, foes)
     }
 
-    /// Brings what it knows of the level up to date.
+    /// Updates what it knows of the level.
     pub(super) fn look_around(&mut self, view: &View<'_>, foes: &[Foe]) {
         let hit_points = view.figures().hit_points * HIT_POINT;
         let notes = self.notes.entry(self.depth).or_default();
@@ -217,7 +219,7 @@ impl DungeonBot {
         self.follow(view, foes)
     }
 
-    /// Leaves a finished level: goes down, or on the last level attacks whoever is left.
+    /// Leaves a finished level: goes down, or on the last level attacks a monster that is left.
     fn move_on(&mut self, view: &View<'_>, foes: &[Foe]) -> Command {
         let figures = view.figures();
         if figures.hit_points < figures.full_hit_points {

@@ -59,7 +59,7 @@ impl Foe {
     }
 }
 
-/// Returns every monster in view, the nearest first.
+/// Returns the monsters in view, nearest first.
 pub(super) fn seen(view: &View<'_>) -> Vec<Foe> {
     let monsters = view.monsters();
     if monsters.is_empty() {

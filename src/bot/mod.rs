@@ -1,5 +1,5 @@
 //! Bots that play the game. A bot sees a `View` and gives `Command`s, as a person does, and knows nothing else. It
-//! draws no random numbers, so it plays the same game always in the same way.
+//! draws no random numbers, so it always plays the same game in the same way.
 
 mod dungeon_bot;
 mod foes;

@@ -5,10 +5,11 @@ use crate::base::Pos;
 use crate::game::View;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The number of turns on a level after which caution is a half; after twice as many it is a third, and so on.
+/// The number of turns on a level after which caution has fallen to a half; after twice as many it is a third, and so
+/// on.
 const TURNS_OF_CAUTION: u64 = 3_000;
 
-/// The same for flights from the level.
+/// The number of flights from the level after which caution has fallen to a half.
 const FLIGHTS_OF_CAUTION: u64 = 60;
 
 /// Notes about one level.

@@ -14,7 +14,7 @@ const PURSUIT: u64 = 30;
 /// How much shorter a flight down must be than one up.
 const PENALTY_FOR_DOWN: u16 = 12;
 
-/// Returns the command that leaves the level by the stairs under the hero, where nobody follows.
+/// Returns the command that leaves the level by the stairs under the hero, where no monster follows.
 pub(super) fn way_out(view: &View<'_>) -> Option<Command> {
     match view.known_terrain(view.hero_pos())? {
         Terrain::UpStairs => (view.depth() > 1).then_some(Command::Ascend),

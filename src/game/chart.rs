@@ -1,5 +1,4 @@
-//! Maps of the level for the thoughtful: bare terrain, distances, hardness. Outside wizard mode they show
-//! remembered cells only.
+//! Further maps of the level: bare terrain, distances, hardness. Outside wizard mode they show remembered cells only.
 
 use super::View;
 use crate::base::{Grid, Pos, UNREACHED, distances_along};
@@ -25,14 +24,14 @@ pub enum ChartCell {
     Terrain(Terrain),
     Distance(u16),
     Unreachable,
-    /// 0 where one can walk.
+    /// 0 for open cells.
     Hardness(u8),
-    /// Of whatever hardness, nobody digs there.
+    /// It cannot be dug, whatever its hardness.
     Undiggable,
 }
 
 impl View<'_> {
-    /// The level as a map of one kind.
+    /// Returns a map of the level, as far as it is known.
     pub fn chart(&self, chart: Chart) -> Grid<ChartCell> {
         let far = match chart {
             Chart::Distance => self.distances(walking_cost),
@@ -57,7 +56,7 @@ impl View<'_> {
         map
     }
 
-    /// Returns what a cell is made of, as far as it is known.
+    /// Returns the terrain of a cell; `None` if it is not known.
     pub fn known_terrain(&self, pos: Pos) -> Option<Terrain> {
         self.known_cell(pos).map(|cell| cell.terrain)
     }
@@ -78,8 +77,8 @@ fn show(chart: Chart, cell: Cell, distance: Option<&u16>) -> ChartCell {
         Chart::Hardness => ChartCell::Hardness(cell.hardness),
         Chart::Distance if !cell.is_open() => ChartCell::Terrain(cell.terrain),
         Chart::Distance | Chart::Tunnelling => match distance {
-            Some(&distance) if distance != UNREACHED => ChartCell::Distance(distance),
-            _ => ChartCell::Unreachable,
+            None | Some(&UNREACHED) => ChartCell::Unreachable,
+            Some(&distance) => ChartCell::Distance(distance),
         },
     }
 }

@@ -1,12 +1,12 @@
-//! What a player can ask for.
+//! The commands of a player.
 
 use crate::base::{Dir, Pos};
 use crate::world::{ItemPlace, Score, Slot};
 
-/// One command. Everything that a screen asks on the way (which item, which slot) is answered in it.
+/// One command. The answers to what a screen asks (which item, which slot) are part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Moves, or attacks who stands there.
+    /// Moves, attacks, opens or digs.
     Step(Dir),
     Rest,
     Descend,
@@ -32,16 +32,17 @@ pub enum Command {
     Raise(Score),
 }
 
-/// What wizard mode offers.
+/// A command of wizard mode.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WizardCommand {
     ToggleFog,
-    /// To a cell, or to a random place.
+    /// Moves the hero to a cell, or to a random one.
     Teleport(Option<Pos>),
-    /// By name; letter case does not count.
+    /// Makes an object of this name; letter case does not count.
     MakeObject(String),
+    /// Makes a monster of this name; letter case does not count.
     MakeMonster(String),
     GoToLevel(u16),
-    /// Reads the description files anew.
+    /// Reads the description files again.
     ReloadData,
 }

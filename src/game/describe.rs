@@ -1,4 +1,4 @@
-//! Things and monsters in words and figures, as an inspection shows them.
+//! Items and monsters in words and figures, as an inspection shows them.
 
 use super::view::{Figures, MonsterView};
 use crate::base::Dice;
@@ -37,7 +37,7 @@ pub(super) fn summary(template: &ObjectTemplate, item: &Item) -> String {
     all.join(", ")
 }
 
-/// Every value of a thing, one a line, with what it means.
+/// Returns every value of an item with its meaning, one a line.
 pub(super) fn values(template: &ObjectTemplate, item: &Item) -> Vec<String> {
     let damage = format!(
         "{} ({})",
@@ -68,14 +68,14 @@ pub(super) fn values(template: &ObjectTemplate, item: &Item) -> Vec<String> {
     lines
 }
 
-/// What the special value of a thing means for its type.
+/// Returns the meaning of an item's ATTR for its type; `None` if it has none.
 fn special(template: &ObjectTemplate, item: &Item) -> Option<String> {
     template
         .is(ObjectType::Light)
         .then(|| format!("Light: it shines {} cells far", item.attribute))
 }
 
-/// How the hero's figures would change.
+/// Returns how the hero's figures would change, in a sentence.
 pub(super) fn comparison(now: &Figures, then: &Figures) -> String {
     let figures = [
         ("chance to hit", now.hit, then.hit),
@@ -98,7 +98,7 @@ pub(super) fn comparison(now: &Figures, then: &Figures) -> String {
     }
 }
 
-/// The types of a thing, as the description file names them.
+/// Returns the types of an object, as the description file names them.
 fn kinds(template: &ObjectTemplate) -> String {
     let words: Vec<String> = template
         .types
@@ -108,8 +108,8 @@ fn kinds(template: &ObjectTemplate) -> String {
     words.join(" and ")
 }
 
-/// What a monster is like and how a fight with it stands.
-pub(super) fn prospects(template: &MonsterTemplate, monster: &MonsterView<'_>) -> Vec<String> {
+/// Returns what a monster can do and the odds of a fight with it, in sentences.
+pub(super) fn monster(template: &MonsterTemplate, monster: &MonsterView<'_>) -> Vec<String> {
     if let Some(armor_class) = monster.armor_class() {
         let protection = format!("Its armor class is {armor_class}.");
         let odds = odds(&monster.forecast());
@@ -161,15 +161,12 @@ fn odds(forecast: &Forecast) -> Vec<String> {
             range(their_least, their_most)
         ),
     ];
-    match forecast.kill_chance {
-        Some(chance) if chance > 0 => {
-            lines.push(format!(
-                "Your next blow kills it with {}.{} %.",
-                chance / 100,
-                chance % 100 / 10
-            ));
-        }
-        _ => {}
+    if let Some(chance @ 1..) = forecast.kill_chance {
+        lines.push(format!(
+            "Your next blow kills it with {}.{} %.",
+            chance / 100,
+            chance % 100 / 10
+        ));
     }
     lines.push(match forecast.blows {
         Some(1) => "One blow that hits should be enough.".to_owned(),
@@ -179,7 +176,7 @@ fn odds(forecast: &Forecast) -> Vec<String> {
     lines
 }
 
-/// What an ability means for the player.
+/// Returns what an ability means for the player.
 fn sentence(ability: Ability) -> &'static str {
     match ability {
         Ability::Smart => "It remembers where it saw you, and finds its way.",

@@ -1,4 +1,4 @@
-//! One game as it is played: a command becomes a log entry, log entries change the world, and messages tell of it.
+//! One game as it is played: commands become log entries, log entries change the world, and events become messages.
 
 use super::narrate::{self, Narrator};
 use super::setup::{GameSetup, LogEntry, Scenario};
@@ -12,8 +12,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// One game, from the first step to the end. It knows of no files: who wants it written down applies each log entry
-/// only after having written it.
+/// One game, from the first step to the end. It knows no files: a store that keeps it writes each log entry before it
+/// is applied.
 #[derive(Debug)]
 pub struct Game {
     pub(crate) setup: GameSetup,
@@ -23,22 +23,21 @@ pub struct Game {
     pub(super) log: MessageLog,
     /// How many turns the hero has taken.
     pub(crate) turns: u64,
-    /// What is worth telling of the hero's life.
     pub(crate) history: History,
     /// Wizard mode: everything is shown.
     pub(super) fog_lifted: bool,
-    /// Wizard mode: the templates of which new levels are made, once they were read anew.
+    /// Wizard mode: the templates for new levels, if the description files were read again.
     pub(super) fresh: Option<Content>,
     /// How many log entries were applied since the game began.
     pub(super) log_entries: u64,
 }
 
-/// A game that somebody plays by what the view shows, whether it is written down or not.
+/// A game that a person or a bot plays by its view, whether it is kept on disk or not.
 pub trait Playable {
     /// Returns the game as its player sees it.
     fn view(&self) -> View<'_>;
 
-    /// Carries out a command. What came of it is in the messages.
+    /// Carries out a command. The messages say how that went.
     fn obey(&mut self, command: Command);
 }
 
@@ -59,7 +58,7 @@ impl Game {
         Game::in_setting(setup, setting)
     }
 
-    /// Begins a new game by a further rule book, in the place of the one that the setup names.
+    /// Begins a new game by another rule book than the one that the setup names.
     pub fn with_book(setup: GameSetup, book: Arc<dyn Book>) -> Game {
         let setting = Setting {
             book,
@@ -87,7 +86,7 @@ impl Game {
         game
     }
 
-    /// Continues a game from this state, or from its first turn where there is none.
+    /// Continues a game from a state, or from its first turn if there is none.
     pub(crate) fn restored(setup: GameSetup, state: Option<State<'_>>) -> Game {
         let Some(state) = state else {
             return Game::new(setup);
@@ -120,7 +119,7 @@ impl Game {
         View { game: self }
     }
 
-    /// Carries out a command of the player. What came of it is in the messages.
+    /// Carries out a command of the player. The messages say how that went.
     pub fn obey(&mut self, command: Command) {
         match self.log_entry(command) {
             Ok(log_entry) => self.apply(log_entry),
@@ -128,7 +127,7 @@ impl Game {
         }
     }
 
-    /// Says why a command cannot be carried out.
+    /// Tells the player why a command cannot be carried out.
     pub(crate) fn refuse(&mut self, refusal: &str) {
         self.log.begin();
         self.say(Tone::Notice, refusal);
@@ -144,8 +143,8 @@ impl Game {
         self.world.fingerprint()
     }
 
-    /// Returns a quick check sum: what the generator gives next, the clock, and where and how the hero is. Two worlds
-    /// with different pulses differ; two with the same one are most likely the same.
+    /// Returns a quick checksum: what the generator draws next, the clock, and the hero's place and hit points. Worlds
+    /// with different pulses differ; those with the same one are most likely the same.
     pub(crate) fn pulse(&self) -> u32 {
         let (world, pos) = (&self.world, self.world.hero_pos());
         let mut bytes = [0; 26];
@@ -158,7 +157,7 @@ impl Game {
         xxh3_64(&bytes) as u32
     }
 
-    /// Returns what a command comes down to; a sentence where it cannot be carried out.
+    /// Returns the log entry of a command, or a sentence if it cannot be carried out.
     pub(crate) fn log_entry(&self, command: Command) -> Result<LogEntry, String> {
         let action = match command {
             Command::Step(dir) => Action::Step(dir),
@@ -177,7 +176,7 @@ impl Game {
         Ok(LogEntry::Act(action))
     }
 
-    /// Returns the entry by which the game goes over to other templates; a sentence outside wizard mode.
+    /// Returns the log entry that changes the templates of the game, or a sentence outside wizard mode.
     pub(crate) fn reload_entry(
         &self,
         read_data: impl FnOnce() -> GameData,
@@ -207,7 +206,7 @@ impl Game {
             WizardCommand::MakeObject(name) => Wizardry::MakeObject(
                 content
                     .object_named(&name)
-                    .ok_or_else(unknown("thing", &name))?,
+                    .ok_or_else(unknown("object", &name))?,
             ),
             WizardCommand::MakeMonster(name) => Wizardry::MakeMonster(
                 content
@@ -218,7 +217,7 @@ impl Game {
         Ok(LogEntry::Act(Action::Wizard(wizardry)))
     }
 
-    /// Changes the game, in the same way whether it is played or replayed.
+    /// Applies a log entry, in the same way in play and in a replay.
     pub(crate) fn apply(&mut self, log_entry: LogEntry) {
         self.log_entries += 1;
         self.log.begin();
@@ -246,7 +245,7 @@ impl Game {
                 self.say(Tone::Notice, &text);
             }
         }
-        self.tell(&events);
+        self.add_messages(&events);
     }
 
     fn abandon(&mut self) {
@@ -267,9 +266,9 @@ impl Game {
         self.say(Tone::Notice, text);
     }
 
-    /// Goes on with other templates. What lives and lies in the dungeon already keeps the values that it was made
-    /// with, and takes everything else from the template of the same name. A template that is no longer there
-    /// stays for those that are made of it, but no more are made.
+    /// Changes the templates. Monsters and items that exist keep the values that were rolled for them, and take
+    /// everything else from the template of the same name. A template that is no longer there stays for those that were
+    /// made from it, but no more are made.
     fn reload(&mut self, game_data: GameData) {
         let GameData {
             content: fresh,
@@ -287,14 +286,14 @@ impl Game {
         for notice in &notices {
             self.say(Tone::Notice, notice);
         }
-        self.say(Tone::Notice, "The description files were read anew.");
+        self.say(Tone::Notice, "The description files were read again.");
     }
 
     pub(crate) fn say(&mut self, tone: Tone, text: &str) {
         self.log.say(self.turns, tone, text);
     }
 
-    fn tell(&mut self, events: &[Event]) {
+    fn add_messages(&mut self, events: &[Event]) {
         self.history.note(&self.setting.content, self.turns, events);
         let narrator = Narrator::new(&self.setting);
         let lines: Vec<(Tone, String)> =
@@ -304,7 +303,7 @@ impl Game {
         }
     }
 
-    /// The first message of a game that goes on, and what else has to be said.
+    /// Greets the player of a game that goes on, with further notices.
     pub(crate) fn welcome_back(&mut self, notices: &[String]) {
         self.log.begin();
         let text = format!("Welcome back, {}!", self.setup.name);
@@ -314,7 +313,7 @@ impl Game {
         }
     }
 
-    /// What the hero is here for.
+    /// Greets the player of a new game, with its goal.
     fn welcome(&mut self) {
         for notice in self.setup.notices.clone() {
             self.say(Tone::Notice, &notice);
@@ -350,7 +349,7 @@ impl Game {
     }
 }
 
-/// What stays the same through a game that is made of this content.
+/// Returns the setting of a game with these templates.
 fn setting_of(setup: &GameSetup, content: &Content) -> Setting {
     Setting::new(content.clone(), dungeon_of(setup, content), setup.rules)
 }

@@ -1,4 +1,4 @@
-//! What games are made of.
+//! The data of a game.
 
 use crate::content::Content;
 

@@ -1,4 +1,4 @@
-//! What is worth telling of a hero's life, gathered while it is lived.
+//! The history of a hero, collected for records and morgue files.
 
 use crate::content::{Content, ContentMigration, MonsterKind, ObjectKind};
 use crate::rules::{Event, Who};
@@ -8,21 +8,21 @@ use std::collections::{BTreeMap, VecDeque};
 /// How many wounds are remembered.
 const WOUNDS: usize = 10;
 
-/// What a hero did and suffered, as far as the world does not know it any more.
+/// What a hero did and suffered, as far as the world does not keep it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct History {
     /// How many of each kind the hero has killed.
     pub(crate) kills: BTreeMap<MonsterKind, u32>,
-    /// The last ten, the oldest first.
+    /// The last ten wounds, the oldest first.
     pub(crate) wounds: VecDeque<Wound>,
-    /// Artifacts that the hero has had, each once, in the order in which it came by them.
+    /// Artifacts that the hero has had, each once, in the order in which it found them.
     pub(crate) artifacts: Vec<ObjectKind>,
 }
 
 /// A blow that took hit points off.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wound {
-    /// The hero's turns before it.
+    /// How many turns the hero had taken before it.
     pub(crate) turn: u64,
     pub(crate) attacker: MonsterKind,
     /// More than 0.
@@ -32,43 +32,44 @@ pub struct Wound {
 }
 
 impl Wound {
-    /// The hit points that were left.
+    /// Returns the hit points that were left.
     pub(crate) fn after(&self) -> i64 {
         self.before.saturating_sub(self.damage)
     }
 }
 
 impl History {
-    /// Takes down what of all that happened in a turn is worth it.
+    /// Adds the kills, wounds and artifacts among the events of a turn.
     pub(crate) fn note(&mut self, content: &Content, turn: u64, events: &[Event]) {
         for event in events {
-            match *event {
-                Event::Killed {
-                    killer: Who::Hero,
-                    victim: Who::Monster(victim),
-                } => {
-                    let killed = self.kills.entry(victim).or_default();
-                    *killed = killed.saturating_add(1);
-                }
-                Event::Hit {
-                    attacker: Who::Monster(attacker),
-                    target: Who::Hero,
-                    damage,
-                    before,
-                    ..
-                } if damage > 0 => self.add_wound(Wound {
+            if let Event::Killed {
+                killer: Who::Hero,
+                victim: Who::Monster(victim),
+            } = *event
+            {
+                let killed = self.kills.entry(victim).or_default();
+                *killed = killed.saturating_add(1);
+            }
+            if let Event::Hit {
+                attacker: Who::Monster(attacker),
+                target: Who::Hero,
+                damage: damage @ 1..,
+                before,
+                ..
+            } = *event
+            {
+                self.add_wound(Wound {
                     turn,
                     attacker,
                     damage,
                     before,
-                }),
-                Event::PickedUp { item, .. } | Event::Gold { item, .. } => {
-                    let is_artifact = content.object(item).artifact;
-                    if is_artifact && !self.artifacts.contains(&item) {
-                        self.artifacts.push(item);
-                    }
+                });
+            }
+            if let Event::PickedUp { item, .. } | Event::Gold { item, .. } = *event {
+                let is_artifact = content.object(item).artifact;
+                if is_artifact && !self.artifacts.contains(&item) {
+                    self.artifacts.push(item);
                 }
-                _ => {}
             }
         }
     }
@@ -80,7 +81,7 @@ impl History {
         self.wounds.push_back(wound);
     }
 
-    /// From now on, every id in it is one of the new content.
+    /// Replaces every kind by that of the new content.
     pub(crate) fn follow(&mut self, migration: &ContentMigration) {
         let kills = std::mem::take(&mut self.kills).into_iter();
         self.kills = kills

@@ -1,4 +1,4 @@
-//! Whether a game is sound: that its world is, and that its player was shown nothing but what the hero has seen.
+//! The invariants of a game: those of its world, and that its player is shown only what the hero has seen.
 
 use super::Game;
 use crate::base::Grid;
@@ -6,22 +6,22 @@ use crate::rules::{self, Scope};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
 use std::collections::BTreeMap;
 
-/// Watches one game from its first turn on.
+/// Checks the invariants of one game from its first turn on.
 #[derive(Debug, Default)]
 pub struct InvariantChecker {
     /// By depth, the cells that were ever in view.
     seen: BTreeMap<u16, Grid<bool>>,
-    /// Where the hero was when the game was last looked at.
+    /// The hero's level at the last check.
     depth: Option<u16>,
 }
 
 impl InvariantChecker {
-    /// What is wrong with the game, a sentence for each breach. To be asked before the first action and after every
-    /// one. Levels where the hero is not are looked at whenever it has gone to another.
+    /// Returns the violated invariants, a sentence each. Must be called before the first action and after every one.
+    /// The levels where the hero is not are checked whenever it has changed levels.
     pub fn violations(&mut self, game: &Game) -> Vec<String> {
         let depth = Some(game.world.depth());
         let scope = if std::mem::replace(&mut self.depth, depth) == depth {
-            Scope::LevelAtHand
+            Scope::CurrentLevel
         } else {
             Scope::AllLevels
         };
@@ -32,8 +32,8 @@ impl InvariantChecker {
         found
     }
 
-    /// That in view is only what no rock hides, that what is remembered was in view, that it is remembered as it is
-    /// while it is in view, and that who is shown is in view.
+    /// Checks that cells in view are in line of sight, that remembered cells were in view, that cells in view are
+    /// remembered as they are, and that monsters that are shown are in view.
     fn check_sight(&mut self, game: &Game, found: &mut Vec<String>) {
         let view = game.view();
         let (depth, level, knowledge) = (view.depth(), view.level(), view.level().knowledge());

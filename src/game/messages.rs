@@ -1,4 +1,4 @@
-//! What the player was told.
+//! The messages to the player.
 
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
@@ -23,7 +23,7 @@ pub enum Tone {
 pub struct Message {
     pub text: String,
     pub tone: Tone,
-    /// The hero's turns before it was said.
+    /// How many turns the hero had taken before it.
     pub turn: u64,
 }
 
@@ -47,17 +47,17 @@ impl MessageLog {
         self.fresh = (self.fresh + 1).min(KEPT);
     }
 
-    /// From here on, only what comes next is fresh.
+    /// Makes all messages so far old: only those that follow are fresh.
     pub(super) fn begin(&mut self) {
         self.fresh = 0;
     }
 
-    /// All that are kept, the oldest first.
+    /// Returns all messages that are kept, the oldest first.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
         self.messages.iter()
     }
 
-    /// What the last command brought, the oldest first.
+    /// Returns the messages of the last command, the oldest first.
     pub fn fresh(&self) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
         self.messages
             .iter()

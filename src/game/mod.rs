@@ -1,5 +1,5 @@
-//! A game as it is played: what a player can ask for, and what a player is shown and told. It knows nothing of files,
-//! the clock or the terminal.
+//! A game as it is played: commands, the log, the view, messages, travel and score. It knows nothing of files, the
+//! clock or the terminal.
 
 mod chart;
 mod command;
@@ -39,7 +39,7 @@ pub use view::{
     QuestView, Tile, View,
 };
 
-// What a view shows and a game setup holds is made of these; whoever sees them needs no other room.
+// Views and game setups are made of these, so that their users need no other room.
 pub use crate::content::{Color, Hundredths, ObjectType, QuestItemKind};
 pub use crate::levels::{Campaign, DungeonFile};
 pub use crate::rules::{Forecast, RuleBook};

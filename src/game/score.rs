@@ -1,18 +1,19 @@
-//! What a game is worth.
+//! The score of a game.
 
 use crate::game::{Game, View};
 use crate::world::{Ending, World};
 
-/// For every level below the first that the hero has seen.
-const LEVEL: u64 = 200;
-/// The most that one monster is worth.
+/// The points for every level below the first that the hero has seen.
+const POINTS_PER_LEVEL: u64 = 200;
+/// The most points for one monster.
 const MOST_FOR_A_MONSTER: u64 = 1_000;
-/// Hundredths of a hit point, in which danger is reckoned, to a point.
-const DANGER: u64 = 100;
-/// Gold to a point.
-const GOLD: u64 = 10;
+/// How much danger is worth a point, in hundredths of a hit point.
+const DANGER_PER_POINT: u64 = 100;
+/// How much gold is worth a point.
+const GOLD_PER_POINT: u64 = 10;
+/// The points for winning.
 const VICTORY: u64 = 10_000;
-/// A victory in fewer turns is worth a point more for each.
+/// A victory is worth a point for every turn that it takes fewer than these.
 const LEISURE: u64 = 10_000;
 
 /// The points of a game, by what they are for.
@@ -33,16 +34,16 @@ pub struct Points {
 impl Points {
     pub(crate) fn of(game: &Game) -> Points {
         let content = &game.setting.content;
-        let worth = |danger: u64| (danger / DANGER).clamp(1, MOST_FOR_A_MONSTER);
+        let worth = |danger: u64| (danger / DANGER_PER_POINT).clamp(1, MOST_FOR_A_MONSTER);
         let kills = game.history.kills.iter().map(|(&kind, &count)| {
             worth(content.monster(kind).danger()).saturating_mul(u64::from(count))
         });
         let has_won = matches!(game.world.ending, Some(Ending::Won(_)));
         let if_won = |points: u64| if has_won { points } else { 0 };
         Points {
-            descent: LEVEL * u64::from(deepest(&game.world)).saturating_sub(1),
+            descent: POINTS_PER_LEVEL * u64::from(deepest(&game.world)).saturating_sub(1),
             kills: kills.fold(0, u64::saturating_add),
-            gold: u64::try_from(game.world.hero.purse).unwrap_or(0) / GOLD,
+            gold: u64::try_from(game.world.hero.purse).unwrap_or(0) / GOLD_PER_POINT,
             victory: if_won(VICTORY),
             haste: if_won(LEISURE.saturating_sub(game.turns)),
         }
@@ -60,14 +61,14 @@ impl Points {
     }
 }
 
-/// The deepest level that the hero has seen, at least 1.
+/// Returns the deepest level that the hero has seen, at least 1.
 pub(crate) fn deepest(world: &World) -> u16 {
     let seen = world.levels().map(|(depth, _)| depth);
     seen.max().unwrap_or(1)
 }
 
 impl View<'_> {
-    /// What the game is worth so far.
+    /// Returns the score of the game so far.
     pub fn score(&self) -> u64 {
         Points::of(self.game).total()
     }

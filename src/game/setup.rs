@@ -1,4 +1,4 @@
-//! What a game follows from: how it began, and what was done in it.
+//! What determines a game: its setup, and the log of what was done in it.
 
 use super::GameData;
 use crate::base::Seed;
@@ -6,7 +6,7 @@ use crate::content::Content;
 use crate::levels::{Campaign, DungeonFile};
 use crate::rules::{Action, RuleBook};
 
-/// How a game began.
+/// How a game begins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameSetup {
     /// The version of the program that began it, or went on with it under other rules.
@@ -18,12 +18,12 @@ pub struct GameSetup {
     pub began: u64,
     /// Whether the commands of wizard mode are offered.
     pub wizard: bool,
-    /// What sets it apart from a game that a person plays from its first turn.
+    /// Why it is not ranked; `None` if it is.
     pub mark: Option<Mark>,
     pub scenario: Scenario,
-    /// What it is made of, whatever becomes of the files from which that was read.
+    /// Its templates. They stay the same when the files change from which they were read.
     pub content: Content,
-    /// The first messages.
+    /// Sentences for the player, the first messages of the game.
     pub notices: Vec<String>,
 }
 
@@ -42,10 +42,10 @@ impl Mark {
     pub(crate) const ALL: [Mark; 3] = [Mark::PlayedOn, Mark::Bot, Mark::OtherRules];
 }
 
-/// Where a game is played.
+/// The levels on which a game is played.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scenario {
-    /// A dungeon of so many levels, at least 1, made from the seed; the first may be given.
+    /// A dungeon of `depths` levels, at least 1, made from the seed; the first may come from a file.
     Dungeon {
         depths: u16,
         first_level: Option<DungeonFile>,
@@ -54,11 +54,11 @@ pub enum Scenario {
     Campaign(Box<Campaign>),
 }
 
-/// One thing that changes a game. A game is what its log entries make of its setup.
+/// One change of a game. A game follows from its setup and its log entries.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LogEntry {
     Act(Action),
-    /// The player gives the hero up.
+    /// The player gives up.
     Abandon,
     /// Wizard mode: the fog is lifted, or comes back.
     ToggleFog,

@@ -1,4 +1,4 @@
-//! Everything of a game that log entries change: what is kept of it besides the entries themselves.
+//! The state of a game: everything that log entries change, as snapshots keep it.
 
 use super::{Game, History, MessageLog};
 use crate::content::{Content, ContentTexts};
@@ -6,11 +6,11 @@ use crate::world::World;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// The state of a game between two log entries, borrowed from the game or standing by itself.
+/// The state of a game between two log entries, borrowed from the game or owned.
 ///
 /// It is written with the names of its fields, and so is everything in it. A field that is added to any of these
-/// structs is marked `#[serde(default, skip_serializing_if = "...")]`, so that what was written before can still be read,
-/// and worlds that do not use the field keep their fingerprints.
+/// structs is marked `#[serde(default, skip_serializing_if = "...")]`, so that what was written before can still be
+/// read, and worlds that do not use the field keep their fingerprints.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct State<'a> {
     pub(crate) world: Cow<'a, World>,
@@ -19,12 +19,12 @@ pub(crate) struct State<'a> {
     pub(crate) turns: u64,
     pub(crate) log_entries: u64,
     pub(crate) fog_lifted: bool,
-    /// What the game goes on with since its description files were read anew.
+    /// The templates since the description files were last read again; `None` if they never were.
     pub(crate) reloaded: Option<Cow<'a, Reloaded>>,
 }
 
 impl State<'_> {
-    /// Returns the same state, standing by itself.
+    /// Returns the same state, owned.
     pub(crate) fn into_owned(self) -> State<'static> {
         State {
             world: Cow::Owned(self.world.into_owned()),
@@ -37,8 +37,8 @@ impl State<'_> {
         }
     }
 
-    /// What is wrong with a state that was read from somewhere, if anything is. `content` is that with which the game
-    /// began.
+    /// Returns the first violated invariant of a state that was read from somewhere; `None` if all hold. `content` is
+    /// that with which the game began.
     pub(crate) fn violation(&self, content: &Content) -> Option<String> {
         let reloaded = self.reloaded.as_ref().map(|reloaded| &reloaded.whole);
         let violations = self.world.violations(reloaded.unwrap_or(content));
@@ -46,13 +46,13 @@ impl State<'_> {
     }
 }
 
-/// A game that went over to other templates. It is written as description files.
+/// The templates of a game that changed them on the way. They are written as description files.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(into = "ReloadedTexts", try_from = "ReloadedTexts")]
 pub(crate) struct Reloaded {
-    /// What new levels are made of.
+    /// The templates for new levels.
     pub(crate) fresh: Content,
-    /// What everything is made of that is there: the fresh templates, and the old ones that are still in use.
+    /// The fresh templates, and the old ones that are still in use.
     pub(crate) whole: Content,
 }
 
@@ -75,7 +75,7 @@ impl TryFrom<ReloadedTexts> for Reloaded {
     type Error = String;
 
     fn try_from(texts: ReloadedTexts) -> Result<Reloaded, String> {
-        let read = |texts: ContentTexts| texts.read().map_err(|fault| fault.message);
+        let read = |texts: ContentTexts| texts.read().map_err(|error| error.message);
         Ok(Reloaded {
             fresh: read(texts.fresh)?,
             whole: read(texts.whole)?,
@@ -84,7 +84,7 @@ impl TryFrom<ReloadedTexts> for Reloaded {
 }
 
 impl Game {
-    /// The state of the game as it is now.
+    /// Returns the state of the game as it is now.
     pub(crate) fn state(&self) -> State<'_> {
         State {
             world: Cow::Borrowed(&self.world),

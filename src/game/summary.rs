@@ -1,10 +1,10 @@
-//! How a game went, in one sentence, and the call that plays the same dungeon again.
+//! How a game went, in one sentence, and the command line that plays the same dungeon again.
 
 use super::{View, narrate};
 use crate::world::Ending;
 
 impl View<'_> {
-    /// How the game ended, or how far it has come.
+    /// Returns how the game ended, or how far it has come, in a sentence.
     pub fn summary(&self) -> String {
         let name = self.name();
         let (level, turns) = (self.depth(), count(self.turns(), "turn", "turns"));
@@ -22,7 +22,7 @@ impl View<'_> {
         format!("{name} {what} on {place} {level}, after {turns}.")
     }
 
-    /// What became of the hero, as records tell it; none while it is alive.
+    /// Returns what became of the hero, as records say it; `None` while the game goes on.
     pub fn fate(&self) -> Option<String> {
         let whom = |kind| narrate::indefinite(&self.game.setting.content, kind);
         Some(match self.ending()? {
@@ -33,7 +33,7 @@ impl View<'_> {
         })
     }
 
-    /// The call that plays the same dungeon again.
+    /// Returns the command line that plays the same dungeon again.
     pub fn call(&self) -> String {
         let seed = quoted(&self.seed().to_string());
         if self.is_quest() {
@@ -54,12 +54,12 @@ impl View<'_> {
     }
 }
 
-/// A number with its noun.
+/// Returns a number with its noun: `1 turn`, `2 turns`.
 pub fn count(number: u64, one: &str, several: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { several })
 }
 
-/// As a shell takes it for one word.
+/// Returns a word quoted for a shell, if it needs to be.
 fn quoted(word: &str) -> String {
     let is_plain = |character: char| character.is_alphanumeric() || "-_.,:/".contains(character);
     if !word.is_empty() && !word.starts_with('-') && word.chars().all(is_plain) {

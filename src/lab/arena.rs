@@ -1,4 +1,4 @@
-//! How fights between kinds of monsters, or against the hero, end.
+//! The odds of fights between kinds of monsters, or against the hero.
 
 use super::fight_text;
 use super::interval::{percent, thousandths, wilson};
@@ -8,12 +8,12 @@ use crate::rules::{Arena, Book};
 
 const HEADER: &str = "won by\tfights\tper cent\tat least\tat most\n";
 
-/// Fights a fight `fights` times and returns a table: how many fights each side won and how many neither did, in per
-/// cent, and the 95 % interval of the odds.
+/// Fights `fights` times and returns a table: how many fights each side won and how many neither did, their share in
+/// per cent, and the 95 % interval of the odds.
 ///
 /// # Errors
 ///
-/// The diagnostic says where `text` is not a fight like `3 cave rat, ogre cook v hero 60`.
+/// Returns a diagnostic if `text` is not a fight like `3 cave rat, ogre cook v hero 60`.
 pub fn odds_table(
     text: &str,
     content: &Content,

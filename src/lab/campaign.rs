@@ -2,7 +2,7 @@
 
 use crate::levels::{CampaignFiles, Diagnostics, Finding, proof, read_campaign};
 
-/// What a campaign holds, and what keeps it from being won.
+/// The size of a campaign, and why it cannot be won.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CampaignCheck {
     pub floors: usize,
@@ -18,7 +18,7 @@ pub struct CampaignCheck {
 ///
 /// # Errors
 ///
-/// The errors of its files, if it cannot be read.
+/// Returns the errors of its files if it cannot be read.
 pub fn check_campaign(files: &CampaignFiles) -> Result<CampaignCheck, Diagnostics> {
     let campaign = read_campaign(files)?;
     Ok(CampaignCheck {

@@ -1,4 +1,4 @@
-//! What lives and lies on the levels of seeds in a row.
+//! A catalog of the monsters and items on the levels of consecutive seeds.
 
 use super::Dungeons;
 use crate::base::{Pos, Seed, visible};
@@ -10,14 +10,14 @@ use std::ops::RangeInclusive;
 const HEADER: &str =
     "seed\tdepth\tx\ty\tglyph\tname\tHP\tSPEED\tHIT\tDODGE\tDEF\tWEIGHT\tATTR\tVAL";
 
-/// Which levels a catalogue lists: the first levels of the dungeons of some seeds.
+/// The levels that a catalog lists: the first levels of the dungeons of some seeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CatalogRange {
     seeds: RangeInclusive<u64>,
     depths: RangeInclusive<u16>,
 }
 
-/// Why numbers are not the range of a catalogue.
+/// Why numbers are not the range of a catalog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CatalogRangeError {
     #[error("COUNT is at least 1")]
@@ -29,8 +29,8 @@ pub enum CatalogRangeError {
 }
 
 impl CatalogRange {
-    /// Returns the range of `count` seeds from `first` on, and of the levels down to `depth` of dungeons of so many
-    /// `levels`.
+    /// Returns the range of `count` seeds from `first` on, and of the levels down to `depth`, in dungeons of `levels`
+    /// levels.
     pub fn new(
         first: u64,
         count: u64,

@@ -1,4 +1,4 @@
-//! The dungeons that the instruments look at.
+//! The dungeons that the instruments measure.
 
 use crate::base::Seed;
 use crate::content::Content;

@@ -17,7 +17,7 @@ const HERO: &str = "hero";
 
 const EXAMPLE: &str = "a fight is written like this: 3 cave rat, ogre cook v hero 60";
 
-/// One side of a fight: its text, and who fights on it.
+/// One side of a fight: its text, and its fighters.
 #[derive(Debug)]
 pub(super) struct Side {
     pub(super) title: String,
@@ -68,7 +68,7 @@ fn read_side(side: Piece<'_>, content: &Content) -> Result<Side, Diagnostic> {
 /// Reads a number and a name; a name may itself begin with a number.
 fn read_group(group: Piece<'_>, content: &Content) -> Result<(usize, Contender), Diagnostic> {
     if group.text.is_empty() {
-        return Err(group.error("nobody stands here").with_help(EXAMPLE));
+        return Err(group.error("there is no fighter here").with_help(EXAMPLE));
     }
     if let Some(kind) = content.monster_named(group.text) {
         return Ok((1, Contender::Monster(kind)));

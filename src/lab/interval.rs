@@ -1,9 +1,12 @@
-//! Shares in thousandths, and how far a share that was counted can be trusted.
+//! Shares in thousandths, and their confidence intervals.
 
 /// The quantile of the normal distribution that leaves 2.5 % on each side, in hundredths.
 const QUANTILE: u128 = 196;
 
-/// Roots are taken of numbers that are larger by the square of this.
+/// The scale of squares of the quantile.
+const SCALE: u128 = 100 * 100;
+
+/// Roots are taken of numbers that are multiplied by the square of this.
 const PRECISION: u128 = 1_000_000;
 
 /// Returns the 95 % interval, in thousandths, of a share of which `hits` of `trials` were counted, by Wilson's formula
@@ -17,11 +20,11 @@ pub(super) fn wilson(hits: u64, trials: u64) -> (u64, u64) {
         return (0, 1_000);
     }
     let square = QUANTILE * QUANTILE;
-    // Numerator and denominator are both times n and ten thousand.
-    let center = hits * 10_000 + square / 2;
-    let spread = hits * (trials - hits) * 10_000 / trials + square / 4;
-    let half = QUANTILE * 100 * (spread * PRECISION * PRECISION / 10_000).isqrt() / PRECISION;
-    let whole = trials * 10_000 + square;
+    // Numerator and denominator are both multiplied by n and by SCALE.
+    let center = hits * SCALE + square / 2;
+    let spread = hits * (trials - hits) * SCALE / trials + square / 4;
+    let half = QUANTILE * 100 * (spread * PRECISION * PRECISION / SCALE).isqrt() / PRECISION;
+    let whole = trials * SCALE + square;
     let share = |part: u128| (part * 1_000 + whole / 2) / whole;
     let least = share(center.saturating_sub(half));
     (least as u64, share(center + half).min(1_000) as u64)

@@ -1,9 +1,9 @@
-//! Counts what levels hold.
+//! Counts the rooms, monsters and items of levels.
 
 use crate::content::{Content, ObjectTemplate, ObjectType};
 use crate::world::{Item, Level};
 
-/// Dangers are in hundredths of a hit point.
+/// The units of danger in a hit point.
 const HUNDREDTHS: u64 = 100;
 
 /// Sums over any number of levels. They saturate.

@@ -1,5 +1,5 @@
-//! Instruments for those who make data and rules: what is wrong with description files and campaigns, what levels hold,
-//! how fights go, and how bots fare in many games. They compute and return data and tables; printing is the caller's.
+//! Instruments for authors of data and rules: checks of description files and campaigns, statistics of levels, the odds
+//! of fights, and many games of bots. They compute and return data and tables; printing is up to the caller.
 
 mod arena;
 mod bot_games;

@@ -1,11 +1,11 @@
-//! What the levels of many games hold, depth by depth.
+//! Statistics of the levels of many games, by depth.
 
 use super::{Dungeons, LevelStats};
 use crate::base::Seed;
 use crate::content::ObjectType;
 
-/// Counts the levels of `games` dungeons, whose seeds follow from `seed`, and returns a table with a row for each depth.
-/// All its numbers are sums over the levels of that depth.
+/// Counts the levels of `games` dungeons, whose seeds follow from `seed`, and returns a table with a row for each
+/// depth. All its numbers are sums over the levels of that depth.
 pub fn stats_table(dungeons: &Dungeons, seed: &Seed, games: u32) -> String {
     let mut stats = vec![LevelStats::default(); usize::from(dungeons.depths)];
     for game in 0..games {

@@ -1,13 +1,13 @@
-//! What an actor can do, and what comes of trying.
+//! What an actor can do, and how it ends.
 
 use crate::base::{Dir, Pos};
 use crate::content::{MonsterKind, ObjectKind};
 use crate::world::{ItemPlace, Score, Slot};
 
-/// One thing that an actor does. The hero and the monsters share them.
+/// One action of an actor. Hero and monsters share them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Moves to the next cell, attacks who stands there, or digs.
+    /// Moves to the next cell, attacks the actor there, opens a door or digs.
     Step(Dir),
     Rest,
     Descend,
@@ -26,7 +26,7 @@ pub enum Action {
     Drop(ItemPlace),
     /// Destroys a carried item for good.
     Expunge(ItemPlace),
-    /// Breaks the rules.
+    /// Changes the world as no rule would.
     Wizard(Wizardry),
     /// Raises an ability by one, on a quest.
     Raise(Score),
@@ -35,14 +35,14 @@ pub enum Action {
 /// What wizard mode can do to the world.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wizardry {
-    /// To a free open cell, the given one or a random one.
+    /// Moves the hero to a free open cell, the given one or a random one.
     Teleport(Option<Pos>),
     MakeObject(ObjectKind),
     MakeMonster(MonsterKind),
     GoToLevel(u16),
 }
 
-/// What came of an action.
+/// How an action ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// It took the actor's turn.
@@ -65,7 +65,7 @@ pub enum Refusal {
     NothingCarriedThere,
     NothingWornThere,
     PackFull,
-    /// What would have to come off finds no place.
+    /// There are too few carry slots for what would have to come off.
     NoRoomForWhatComesOff,
     CannotBeWorn(ObjectKind),
     /// Both ring slots are filled and none was named.
@@ -77,7 +77,7 @@ pub enum Refusal {
     OnlyOneEver,
     NoRoomForIt,
     GameIsOver,
-    /// A command of the other game.
+    /// The rule book has no such action.
     NotInThisGame,
     /// The hero carries too much to walk.
     Overloaded,

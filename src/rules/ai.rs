@@ -1,7 +1,7 @@
-//! What monsters do with their turns: sleep and waking, sight and memory, and the ways they go.
+//! How monsters choose their actions: sleep and waking, sight and memory, and finding a way.
 
 use super::context::{Ctx, may_enter};
-use super::paths::{digging_cost, walking_cost};
+use super::paths::Gait;
 use super::{Action, Event, stats};
 use crate::base::{Dir, Pos, UNREACHED};
 use crate::content::Ability;
@@ -10,7 +10,7 @@ use crate::world::{ActorId, Hero};
 /// For how many turns a smart monster searches around the place where it last saw the hero.
 const SEARCH: u8 = 12;
 
-/// How far from that place it strays, in king's moves.
+/// How far from that place it searches, in king's moves.
 const SEARCH_RADIUS: u16 = 5;
 
 /// How far off a sleeper can be woken by a hero that carries nothing, in king's moves.
@@ -19,12 +19,21 @@ const QUIET_REACH: i64 = 5;
 /// Every so much weight carries the noise one cell farther.
 const WEIGHT_PER_REACH: i64 = 50;
 
-/// How far off the hero's noise wakes sleepers, in king's moves: 5, and 1 more for every 50 of weight.
+/// The chance that an ERRATIC monster makes a random step instead of what it wants, in per cent.
+pub(super) const STRAYS: i64 = 50;
+
+/// The chance that a sleeper wakes, in per cent for every cell by which the hero is within reach of its noise.
+const WAKES: i64 = 2;
+
+/// The same where the sleeper could see the hero.
+const WAKES_IN_SIGHT: i64 = 4;
+
+/// Returns how far off the hero's noise wakes sleepers, in king's moves: 5, and 1 more for every 50 of weight.
 pub fn noise_reach(hero: &Hero) -> i64 {
     QUIET_REACH.saturating_add(stats::weight(hero) / WEIGHT_PER_REACH)
 }
 
-/// What a monster does now. What it sees and remembers is brought up to date on the way.
+/// Chooses what a monster does now, and updates what it remembers of the hero.
 pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
     let Some(monster) = ctx.level().monster(id) else {
         return Action::Rest;
@@ -35,7 +44,7 @@ pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
     }
     let (pos, abilities) = (monster.pos(), ctx.abilities(id));
     let target = find_target(ctx, id, pos, abilities);
-    let strays = abilities.contains(&Ability::Erratic) && ctx.world.random.percent(50);
+    let strays = abilities.contains(&Ability::Erratic) && ctx.world.random.percent(STRAYS);
     let dir = match target {
         _ if strays => random_step(ctx, abilities, pos, |_| true),
         Target::None => None,
@@ -55,8 +64,7 @@ enum Target {
     Around(Pos),
 }
 
-/// The nearer the hero, the likelier a sleeper wakes: by 2 per cent a turn for every cell by which the hero is
-/// within reach of its noise, and by twice as much where the sleeper could see it.
+/// Wakes a sleeper by chance: the nearer the hero, the likelier.
 fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
     let reach = noise_reach(&ctx.world.hero);
     let hero = ctx.world.hero_pos();
@@ -66,7 +74,11 @@ fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
     };
     let (pos, kind) = (monster.pos(), monster.kind());
     let within = reach + 1 - i64::from(pos.distance(hero));
-    let per_cell = if level.knowledge().in_line[pos] { 4 } else { 2 };
+    let per_cell = if level.knowledge().in_line[pos] {
+        WAKES_IN_SIGHT
+    } else {
+        WAKES
+    };
     if within <= 0 || !ctx.world.random.percent(within.saturating_mul(per_cell)) {
         return;
     }
@@ -78,8 +90,10 @@ fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
     }
 }
 
-/// Telepaths know where the hero is, others must see it, at any distance and in any light. Smart ones go to
-/// where they last saw it, search there for some turns, and then give up.
+/// Returns where a monster wants to be.
+///
+/// Telepaths know where the hero is; others must see it, at any distance and in any light. Smart ones go to where
+/// they last saw it, search there for some turns, and then give up.
 fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> Target {
     let hero = ctx.world.hero_pos();
     let sees = ctx.level().knowledge().in_line[pos];
@@ -107,7 +121,7 @@ fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> T
     }
 }
 
-/// The next step on a monster's way to a cell: the shortest way for smart ones, straight for others.
+/// Returns the next step on a monster's way to a cell: the shortest way for smart ones, straight for others.
 fn way_to(ctx: &mut Ctx, abilities: &[Ability], pos: Pos, target: Pos) -> Option<Dir> {
     let passes = abilities.contains(&Ability::Pass);
     if !abilities.contains(&Ability::Smart) || passes {
@@ -117,7 +131,7 @@ fn way_to(ctx: &mut Ctx, abilities: &[Ability], pos: Pos, target: Pos) -> Option
         .or_else(|| straight_step(ctx, abilities, pos, target))
 }
 
-/// The step that brings a monster straight toward a cell; along the wall where that one is blocked.
+/// Returns the step that brings a monster straight toward a cell, or along the wall where that one is blocked.
 fn straight_step(ctx: &Ctx, abilities: &[Ability], pos: Pos, target: Pos) -> Option<Dir> {
     let along_row = Pos::new(target.x, pos.y);
     let along_column = Pos::new(pos.x, target.y);
@@ -129,23 +143,20 @@ fn straight_step(ctx: &Ctx, abilities: &[Ability], pos: Pos, target: Pos) -> Opt
         .find(|&dir| may_enter(ctx.level(), abilities, pos.step(dir)))
 }
 
-/// The first step of a shortest way, through rock for one that digs; of several as short, one where nobody stands.
+/// Returns the first step of a shortest way, through rock for a monster that digs; of several as short, one to a free
+/// cell.
 fn shortest_step(ctx: &mut Ctx, abilities: &[Ability], pos: Pos, target: Pos) -> Option<Dir> {
     let directions = ctx.book().directions();
-    let (depth, level) = (ctx.world.depth(), ctx.world.level());
-    let digs = abilities.contains(&Ability::Tunneler);
-    let map = if digs {
-        ctx.paths.digging(depth, level, target, directions)
+    let level = ctx.world.level();
+    let gait = if abilities.contains(&Ability::Tunneler) {
+        Gait::Dig
     } else {
-        ctx.paths.walking(depth, level, target, directions)
+        Gait::Walk
     };
+    let map = ctx.paths.distances(ctx.world, target, gait, directions);
     let rest_of_way = |dir: &Dir| {
         let cell = pos.step(*dir);
-        let cost = if digs {
-            digging_cost(level.cell(cell))
-        } else {
-            walking_cost(level.cell(cell))
-        };
+        let cost = gait.cost(level.cell(cell));
         let distance = map
             .get(cell)
             .copied()
@@ -157,7 +168,7 @@ fn shortest_step(ctx: &mut Ctx, abilities: &[Ability], pos: Pos, target: Pos) ->
     steps.min_by_key(|(way, _)| *way).map(|(_, dir)| dir)
 }
 
-/// A random step to a cell that a monster can get into and that is wanted.
+/// Returns a random step to a cell that a monster may enter and that is wanted.
 fn random_step(
     ctx: &mut Ctx,
     abilities: &[Ability],

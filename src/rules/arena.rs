@@ -1,6 +1,7 @@
-//! Fights for their own sake: two sides on open ground, blow by blow, until one side is no more. They tell what the
-//! figures of a description file mean, by the rules of blows and of time that hold in play.
+//! Test fights: two sides on open ground, blow by blow, until one side is dead. They show what the figures of a
+//! description file mean, by the rules of blows and of time that hold in play.
 
+use super::ai::STRAYS;
 use super::books::{Blow, Book, Fighter};
 use super::stats;
 use crate::base::{Purpose, Random, Seed};
@@ -10,10 +11,10 @@ use crate::world::{Body, Hero, Monster};
 /// A fight that takes more turns than this is a draw.
 const MOST_TURNS: u32 = 10_000;
 
-/// The most hit points that an even fight is looked for with.
+/// The most hit points with which an even fight is looked for.
 const MOST_HIT_POINTS: i64 = 1 << 32;
 
-/// One who fights.
+/// A fighter, before it is rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contender {
     /// A hero with bare hands and nothing worn. It regains up to 100 hit points, or up to these if they are more.
@@ -49,7 +50,7 @@ impl<'a> Arena<'a> {
         Arena { content, book }
     }
 
-    /// Fights as often as wanted; every fight is made from a seed of its own.
+    /// Counts how `fights` fights end, each of which has its own seed.
     pub fn tally(&self, sides: [&[Contender]; 2], seed: &Seed, fights: u32) -> Tally {
         let mut tally = Tally::default();
         for index in 0..fights {
@@ -63,8 +64,8 @@ impl<'a> Arena<'a> {
         tally
     }
 
-    /// The fewest hit points with which a hero wins at least half of its fights against one monster. None where no
-    /// number of hit points is enough.
+    /// Returns the fewest hit points with which a hero wins at least half of its fights against one monster; `None` if
+    /// no number of hit points is enough.
     pub fn even_hit_points(&self, kind: MonsterKind, seed: &Seed, fights: u32) -> Option<i64> {
         let tally = |hit_points| {
             let hero = [Contender::Hero { hit_points }];
@@ -95,7 +96,7 @@ impl<'a> Arena<'a> {
         Some(enough)
     }
 
-    /// One fight: the number of the side that won, 0 or 1, or none.
+    /// Fights once, and returns the index of the side that won, 0 or 1; `None` for a draw.
     fn fight(&self, sides: [&[Contender]; 2], random: &mut Random) -> Option<usize> {
         let mut fighters = self.gather(sides, random);
         for _ in 0..MOST_TURNS {
@@ -111,12 +112,12 @@ impl<'a> Arena<'a> {
         None
     }
 
-    /// Everybody, with the monsters rolled. Those that are to act on the same tick do it in a random order.
+    /// Returns all fighters, with the monsters rolled. Those that act on the same tick do so in random order.
     fn gather(&self, sides: [&[Contender]; 2], random: &mut Random) -> Vec<Contestant> {
         let numbered = (0..).zip(sides);
         let contenders = numbered.flat_map(|(side, list)| list.iter().map(move |one| (side, *one)));
         let mut fighters: Vec<Contestant> = contenders
-            .map(|(side, contender)| self.call(side, contender, random))
+            .map(|(side, contender)| self.roll(side, contender, random))
             .collect();
         let mut orders: Vec<u64> = (0..fighters.len() as u64).collect();
         random.shuffle(&mut orders);
@@ -126,36 +127,36 @@ impl<'a> Arena<'a> {
         fighters
     }
 
-    fn call(&self, side: usize, contender: Contender, random: &mut Random) -> Contestant {
-        let (somebody, speed, tick) = match contender {
+    fn roll(&self, side: usize, contender: Contender, random: &mut Random) -> Contestant {
+        let (combatant, speed, tick) = match contender {
             Contender::Hero { hit_points } => {
                 let hero = hero(hit_points);
                 let speed = stats::speed(&hero, self.book);
-                (Somebody::Hero(Box::new(hero)), speed, 0)
+                (Combatant::Hero(Box::new(hero)), speed, 0)
             }
             Contender::Monster(kind) => {
                 let monster = Monster::roll(self.content, kind, random);
                 let speed = monster.body.speed();
                 let ticks = self.book.ticks_between_turns(speed);
                 let tick = random.below(ticks as u32).into();
-                (Somebody::Monster(Box::new(monster)), speed, tick)
+                (Combatant::Monster(Box::new(monster)), speed, tick)
             }
         };
-        let is_other = matches!(somebody, Somebody::Monster(_));
+        let is_monster = matches!(combatant, Combatant::Monster(_));
         Contestant {
             side,
-            somebody,
+            combatant,
             is_alive: true,
             speed,
             turn: Turn {
                 tick,
-                is_other,
+                is_monster,
                 order: 0,
             },
         }
     }
 
-    /// A contestant takes its turn, and asks for its next one, behind all who asked before.
+    /// Takes a fighter's turn, and schedules its next one behind all that were scheduled before.
     fn act(&self, all: &mut [Contestant], actor: usize, foe: usize, random: &mut Random) {
         let orders = all.iter().map(|contestant| contestant.turn.order);
         let last = orders.max().unwrap_or(0);
@@ -163,23 +164,24 @@ impl<'a> Arena<'a> {
         let now = attacker.turn.tick;
         attacker.turn.tick += self.book.ticks_between_turns(attacker.speed);
         attacker.turn.order = last + 1;
-        if attacker.is_erratic(self.content) && random.percent(50) {
+        if attacker.is_erratic(self.content) && random.percent(STRAYS) {
             return;
         }
         let blow = Blow {
             content: self.content,
-            attacker: all[actor].somebody.fighter(),
-            target: all[foe].somebody.fighter(),
+            attacker: all[actor].combatant.fighter(),
+            target: all[foe].combatant.fighter(),
         };
         if let Some(damage) = blow.roll(self.book, random) {
-            let body = all[foe].somebody.body();
+            let body = all[foe].combatant.body();
             body.hurt(damage, now);
             all[foe].is_alive = body.hit_points(now) >= self.book.least_hit_points();
         }
     }
 }
 
-/// A hero with bare hands and so many hit points. It regains up to its usual ones, or up to these if they are more.
+/// Returns a hero with bare hands and these hit points. It regains up to its usual ones, or up to these if they are
+/// more.
 fn hero(hit_points: i64) -> Hero {
     let mut hero = Hero::new();
     let more = hit_points.saturating_sub(hero.body.full_hit_points());
@@ -188,12 +190,12 @@ fn hero(hit_points: i64) -> Hero {
     hero
 }
 
-/// One of those in a fight.
+/// A fighter in a fight.
 #[derive(Debug)]
 struct Contestant {
     /// 0 or 1.
     side: usize,
-    somebody: Somebody,
+    combatant: Combatant,
     is_alive: bool,
     speed: i64,
     turn: Turn,
@@ -201,40 +203,40 @@ struct Contestant {
 
 impl Contestant {
     fn is_erratic(&self, content: &Content) -> bool {
-        match &self.somebody {
-            Somebody::Hero(_) => false,
-            Somebody::Monster(monster) => content.monster(monster.kind()).has(Ability::Erratic),
+        match &self.combatant {
+            Combatant::Hero(_) => false,
+            Combatant::Monster(monster) => content.monster(monster.kind()).has(Ability::Erratic),
         }
     }
 }
 
 #[derive(Debug)]
-enum Somebody {
+enum Combatant {
     Hero(Box<Hero>),
     Monster(Box<Monster>),
 }
 
-impl Somebody {
+impl Combatant {
     fn fighter(&self) -> Fighter<'_> {
         match self {
-            Somebody::Hero(hero) => Fighter::Hero(hero),
-            Somebody::Monster(monster) => Fighter::Monster(monster),
+            Combatant::Hero(hero) => Fighter::Hero(hero),
+            Combatant::Monster(monster) => Fighter::Monster(monster),
         }
     }
 
     fn body(&mut self) -> &mut Body {
         match self {
-            Somebody::Hero(hero) => &mut hero.body,
-            Somebody::Monster(monster) => &mut monster.body,
+            Combatant::Hero(hero) => &mut hero.body,
+            Combatant::Monster(monster) => &mut monster.body,
         }
     }
 }
 
-/// The next turn of a fighter. Turns come in the order of these fields, as they do in play.
+/// The next turn of a fighter. Turns are ordered by these fields, as they are in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Turn {
     tick: u64,
-    /// False sorts before true.
-    is_other: bool,
+    /// The hero acts before monsters of the same tick: `false` sorts before `true`.
+    is_monster: bool,
     order: u64,
 }

@@ -1,4 +1,4 @@
-//! Blows, and what comes of them: one way for whoever strikes at whomever.
+//! Blows, hits and kills, in one way for all attackers and targets.
 
 use super::books::{Blow, Fighter};
 use super::context::Ctx;
@@ -6,7 +6,7 @@ use super::{Event, Setting, Who};
 use crate::content::{Ability, ObjectKind};
 use crate::world::{ActorId, Ending, Item, Slot, World};
 
-/// One strikes at another of the same level, who wakes of it; the blow may miss.
+/// Strikes one blow of an actor at another of its level, which wakes up; the blow may miss.
 pub(super) fn strike(ctx: &mut Ctx, attacker: ActorId, target: ActorId) {
     if let Some(monster) = ctx.world.level_mut().monster_mut(target) {
         monster.mind.asleep = false;
@@ -51,7 +51,7 @@ fn weapon(ctx: &Ctx<'_>, striker: Who) -> Option<ObjectKind> {
     }
 }
 
-/// The blow of one who fights another; `None` if one of them is not there.
+/// Returns the blow of one actor at another; `None` if one of them is not on the level.
 fn blow<'a>(ctx: &'a Ctx<'_>, attacker: ActorId, target: ActorId) -> Option<Blow<'a>> {
     let fighter = |id: ActorId| match id {
         ActorId::HERO => Some(Fighter::Hero(&ctx.world.hero)),
@@ -64,7 +64,7 @@ fn blow<'a>(ctx: &'a Ctx<'_>, attacker: ActorId, target: ActorId) -> Option<Blow
     })
 }
 
-/// Somebody has no hit points left.
+/// Ends the life of an actor without hit points: the game for the hero, a monster leaves the level.
 fn kill(ctx: &mut Ctx, killer: Who, victim: ActorId) {
     match killer {
         Who::Monster(kind) if victim.is_hero() => {
@@ -76,7 +76,8 @@ fn kill(ctx: &mut Ctx, killer: Who, victim: ActorId) {
     }
 }
 
-/// A monster is dead: it leaves the level and what it had, and perhaps an item more. The hero earns what it is worth.
+/// Takes a dead monster off the level, drops its items and perhaps one more, and gives a hero that killed it what it
+/// earns.
 fn kill_monster(ctx: &mut Ctx, killer: Who, victim: ActorId) {
     let is_seen = killer == Who::Hero || ctx.is_seen(victim);
     let Some(monster) = ctx.world.level_mut().remove(victim) else {
@@ -115,7 +116,7 @@ fn kill_monster(ctx: &mut Ctx, killer: Who, victim: ActorId) {
     }
 }
 
-/// The item that the dead leave besides what they had, if they do.
+/// Draws the item that a dead monster leaves besides what it had; `None` if it leaves none.
 fn draw_one_more(ctx: &mut Ctx) -> Option<Item> {
     let chance = ctx.book().leaves_more();
     if chance == 0 || !ctx.world.random.percent(chance) {

@@ -1,4 +1,4 @@
-//! What every rule works on.
+//! The context in which every rule works.
 
 use super::books::Book;
 use super::{Event, Paths, RuleBook, Who};
@@ -8,7 +8,7 @@ use crate::levels::Dungeon;
 use crate::world::{ActorId, Footing, Level, Monster, World};
 use std::sync::Arc;
 
-/// What stays the same through a game: what it is made of, how its levels come to be, and the book of its rules.
+/// What stays the same through a game: its monsters and objects, its dungeon and its rule book.
 #[derive(Debug)]
 pub struct Setting {
     pub content: Content,
@@ -17,7 +17,7 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// Makes the setting of a game that is played by the book of this name.
+    /// Returns the setting of a game that is played by the book of this name.
     pub fn new(content: Content, dungeon: Dungeon, rules: RuleBook) -> Setting {
         let tables = dungeon.campaign().map(|campaign| &campaign.tables);
         let book = rules.open(tables);
@@ -29,7 +29,7 @@ impl Setting {
     }
 }
 
-/// A game while a rule is at work on it.
+/// The state of a game that a rule reads and changes.
 #[derive(Debug)]
 pub struct Ctx<'a> {
     pub(super) setting: &'a Setting,
@@ -55,12 +55,12 @@ impl<'a> Ctx<'a> {
         self.content().object(kind)
     }
 
-    /// Of what kind a monster of the present level is.
+    /// Returns the kind of a monster of the current level; `None` if it is not there.
     pub(super) fn kind(&self, id: ActorId) -> Option<MonsterKind> {
         self.level().monster(id).map(Monster::kind)
     }
 
-    /// An actor of the present level, as events name it; `None` if it is not there.
+    /// Returns an actor of the current level as events name it; `None` if it is not there.
     pub(super) fn who(&self, id: ActorId) -> Option<Who> {
         if id.is_hero() {
             return Some(Who::Hero);
@@ -68,7 +68,7 @@ impl<'a> Ctx<'a> {
         self.kind(id).map(Who::Monster)
     }
 
-    /// What an actor of the present level can do beyond walking; the hero nothing.
+    /// Returns the abilities of an actor of the current level; the hero has none.
     pub(super) fn abilities(&self, id: ActorId) -> &'a [Ability] {
         let kind = self.kind(id);
         kind.map_or(&[], |kind| &self.content().monster(kind).abilities)
@@ -78,24 +78,20 @@ impl<'a> Ctx<'a> {
         self.events.push(event);
     }
 
-    /// Whether the hero sees a cell.
+    /// Returns whether the hero sees a cell.
     pub(super) fn is_in_view(&self, pos: Pos) -> bool {
-        self.level()
-            .knowledge()
-            .in_view
-            .get(pos)
-            .copied()
-            .unwrap_or(false)
+        let in_view = &self.level().knowledge().in_view;
+        in_view.get(pos).copied().unwrap_or(false)
     }
 
-    /// Whether the hero knows what an actor does: it is itself the actor, or sees it.
+    /// Returns whether the hero notices what an actor does: it is itself the actor, or sees it.
     pub(super) fn is_seen(&self, id: ActorId) -> bool {
         let pos = self.level().position(id);
         id.is_hero() || pos.is_some_and(|pos| self.is_in_view(pos))
     }
 }
 
-/// Whether somebody with these abilities can be in a cell, if nobody else is.
+/// Returns whether an actor with these abilities can be in a cell, if no other is.
 pub(super) fn may_stand(level: &Level, abilities: &[Ability], pos: Pos) -> bool {
     let cell = level.cell(pos);
     match cell.terrain.footing() {
@@ -104,7 +100,7 @@ pub(super) fn may_stand(level: &Level, abilities: &[Ability], pos: Pos) -> bool 
     }
 }
 
-/// Whether somebody with these abilities can get into a cell, by walking or by digging.
+/// Returns whether an actor with these abilities can get into a cell, by walking or by digging.
 pub(super) fn may_enter(level: &Level, abilities: &[Ability], pos: Pos) -> bool {
     let digs = abilities.contains(&Ability::Tunneler) && level.cell(pos).yields_to_digging();
     digs || may_stand(level, abilities, pos)

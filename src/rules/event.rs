@@ -1,10 +1,10 @@
-//! What happened, as far as the hero can tell. The rules report it; the game puts it into words.
+//! Events: what happened, as far as the hero knows. The rules report them; the game puts them into words.
 
 use super::Refusal;
 use crate::content::{MonsterKind, ObjectKind};
 use crate::world::{Score, Slot};
 
-/// Somebody in an event.
+/// An actor in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     Hero,
@@ -41,18 +41,19 @@ pub enum Event {
     Woke(MonsterKind),
     /// A monster came into view for the first time.
     Appeared(MonsterKind),
-    /// Seen to pick up or destroy an item that lay about.
+    /// A monster was seen to pick up an item.
     Took {
         thief: MonsterKind,
         item: ObjectKind,
     },
+    /// A monster was seen to destroy an item.
     Destroyed {
         by: MonsterKind,
         item: ObjectKind,
     },
-    /// Seen to break through rock.
+    /// A monster was seen to break through rock.
     Dug(MonsterKind),
-    /// What the dead left.
+    /// A dead monster left an item.
     Left {
         item: ObjectKind,
     },
@@ -64,9 +65,9 @@ pub enum Event {
         item: ObjectKind,
         value: i64,
     },
-    /// What lies where the hero stands and was not picked up, from the top.
+    /// The items that lie where the hero stands and were not picked up, from the top.
     LiesHere(Vec<ObjectKind>),
-    /// Some of it would have been picked up, but for the want of a carry slot.
+    /// An item was not picked up because no carry slot was free.
     PackIsFull,
     Wore {
         item: ObjectKind,
@@ -100,9 +101,9 @@ pub enum Event {
     Arrived {
         depth: u16,
     },
-    /// Somebody stood where the hero arrived, and was pushed aside.
+    /// A monster stood where the hero arrived, and was pushed aside.
     MadeWay(MonsterKind),
-    /// The death of this monster wins the game.
+    /// The death of this monster won the game.
     Won(MonsterKind),
     WizardMadeObject(ObjectKind),
     WizardMadeMonster(MonsterKind),

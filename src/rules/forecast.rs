@@ -1,4 +1,4 @@
-//! The odds of a fight, worked out by the functions that the fight itself uses.
+//! The odds of a fight, computed by the functions that the fight itself uses.
 
 use super::Setting;
 use super::books::{Blow, Fighter};
@@ -10,22 +10,24 @@ use crate::world::{Monster, World};
 pub struct Forecast {
     /// The hero's chance to hit, in per cent.
     pub hit_chance: i64,
-    /// What a blow of the hero that hits takes off.
+    /// The least damage of a blow of the hero that hits.
     pub least: i64,
+    /// The most damage of a blow of the hero.
     pub most: i64,
-    /// The chance that the hero's next blow kills, in ten-thousandths, misses included. None where it would take
-    /// too long to say.
+    /// The chance that the hero's next blow kills, in ten-thousandths, misses included. `None` if it would take too
+    /// long to compute.
     pub kill_chance: Option<u32>,
-    /// How many blows that hit it takes to kill, with average luck; none where they never will.
+    /// How many blows that hit it takes to kill, with average luck; `None` if they never will.
     pub blows: Option<i64>,
     /// The monster's chance to hit, in per cent.
     pub their_hit_chance: i64,
-    /// What a blow of the monster that hits takes off, after armor.
+    /// The least damage of a blow of the monster that hits, after armor.
     pub their_least: i64,
+    /// The most damage of a blow of the monster, after armor.
     pub their_most: i64,
 }
 
-/// Works out the next blows between the hero and a monster of its level.
+/// Returns the odds of the next blows between the hero and a monster of its level.
 pub fn forecast(setting: &Setting, world: &World, monster: &Monster) -> Forecast {
     let (content, book) = (&setting.content, &*setting.book);
     let (hero, monster) = (Fighter::Hero(&world.hero), Fighter::Monster(monster));
@@ -68,15 +70,15 @@ fn total(dice: &[Dice], amount: fn(&Dice) -> i64) -> i64 {
     dice.iter().map(amount).fold(0, i64::saturating_add)
 }
 
-/// The most that dice can show of what satisfies `is_survived`, which is true up to some sum and false above; `None` if
-/// nothing does.
+/// Returns the greatest sum of the dice that satisfies `is_survived`, which is true up to some sum and false above;
+/// `None` if no sum does.
 fn most_rolled(dice: &[Dice], is_survived: impl Fn(i64) -> bool) -> Option<i64> {
     let (mut low, mut high) = (total(dice, Dice::least), total(dice, Dice::most));
     if !is_survived(low) {
         return None;
     }
     while low < high {
-        // Rounded up, so that it comes to an end.
+        // Rounded up, so that the loop ends.
         let middle = high - (high - low) / 2;
         if is_survived(middle) {
             low = middle;
@@ -87,10 +89,14 @@ fn most_rolled(dice: &[Dice], is_survived: impl Fn(i64) -> bool) -> Option<i64> 
     Some(low)
 }
 
-/// The most steps that working out a chance may take: it is asked for while a player waits for a frame.
+/// The most steps that computing a chance may take: it is asked for while a player waits for a frame.
 const MOST_STEPS: u64 = 2_000_000;
 
-/// The chance, in ten-thousandths, that one blow rolls more than the target survives.
+/// Certainty, in ten-thousandths.
+const CERTAIN: u32 = 10_000;
+
+/// Returns the chance, in ten-thousandths, that one blow rolls more than the target survives; `None` if it would take
+/// too many steps.
 fn kill_chance(dice: &[Dice], survived: Option<i64>, hit_chance: i64) -> Option<u32> {
     let throws: u64 = dice.iter().map(|dice| u64::from(dice.throws())).sum();
     let outcomes = dice.iter().map(Dice::outcomes).fold(0, u64::saturating_add);
@@ -100,7 +106,7 @@ fn kill_chance(dice: &[Dice], survived: Option<i64>, hit_chance: i64) -> Option<
     let distribution = Distribution::of(dice)?;
     let spared = survived.map_or(0, |most| distribution.chance_of_at_most(most));
     let hit_chance = u32::try_from(hit_chance).unwrap_or(0);
-    Some((10_000 - spared) * hit_chance / 100)
+    Some((CERTAIN - spared) * hit_chance / 100)
 }
 
 #[cfg(test)]
@@ -108,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chance_that_would_take_long_to_work_out_is_left_open() {
+    fn a_chance_that_would_take_too_long_to_compute_is_none() {
         let chance =
             |text: &str| kill_chance(&[text.parse().expect("well-formed dice")], Some(5), 100);
         assert_eq!(chance("0+1d10"), Some(5_000));

@@ -5,8 +5,8 @@ use super::{Event, Refusal, vision};
 use crate::content::{ObjectKind, ObjectType};
 use crate::world::{Item, ItemPlace, Slot};
 
-/// Walking onto items picks them up from the top, while there are open carry slots, where the book has it so. What the
-/// hero put down stays where it is. Takes no time of its own.
+/// Picks up the items that the hero walks onto, from the top, as long as there are open carry slots, and reports what
+/// is left. What the hero put down stays where it is. Takes no extra time.
 pub(super) fn walk_onto(ctx: &mut Ctx) {
     if ctx.book().walkers_pick_up() {
         pick_up_all(ctx);
@@ -57,14 +57,14 @@ pub(super) fn pick_up(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The first open carry slot; a new one where the book has them without limit.
+/// Returns the first open carry slot, or a new one if the book does not limit them.
 fn open_slot(ctx: &Ctx) -> Option<usize> {
     let hero = &ctx.world.hero;
     let new = Some(hero.pack.len()).filter(|_| !ctx.book().limits_pack());
     hero.open_carry_slot().or(new)
 }
 
-/// Wears what is in a carry slot. What has to come off goes to the slot that becomes free, and to open ones.
+/// Wears the item of a carry slot. What has to come off goes to the slot that becomes free, and to open ones.
 pub(super) fn wear(ctx: &mut Ctx, place: ItemPlace, slot: Option<Slot>) -> Result<(), Refusal> {
     let (carried, kind) = carried_item(ctx, place, Refusal::WornAlready)?;
     let slot = slot_for(ctx, kind, slot)?;
@@ -98,7 +98,7 @@ pub(super) fn wear(ctx: &mut Ctx, place: ItemPlace, slot: Option<Slot>) -> Resul
     Ok(())
 }
 
-/// The carry slot that a place names, and the kind of the item there. What is worn is refused as `worn` says.
+/// Returns the carry slot that a place names, and the kind of its item. A worn item is refused with `worn`.
 fn carried_item(
     ctx: &Ctx,
     place: ItemPlace,
@@ -113,7 +113,7 @@ fn carried_item(
     }
 }
 
-/// Where an item goes: its slot; for a ring the named one, or an empty hand.
+/// Returns the slot into which an item goes: for a ring the named one, or an empty one.
 fn slot_for(ctx: &Ctx, kind: ObjectKind, named: Option<Slot>) -> Result<Slot, Refusal> {
     let slots = Slot::fitting(ctx.object(kind));
     let named = named.filter(|slot| slots.contains(slot));
@@ -130,7 +130,7 @@ fn slot_for(ctx: &Ctx, kind: ObjectKind, named: Option<Slot>) -> Result<Slot, Re
     }
 }
 
-/// Takes off what fills a slot, into an open carry slot.
+/// Takes off the item that fills a slot, into an open carry slot.
 pub(super) fn take_off(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     let ItemPlace::Worn(slot) = place else {
         return Err(Refusal::NothingWornThere);
@@ -149,7 +149,7 @@ pub(super) fn take_off(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Puts what is in a carry slot down where the hero stands.
+/// Puts the item of a carry slot down where the hero stands.
 pub(super) fn put_down(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     let at = ctx.world.hero_pos();
     let (_, kind) = carried_item(ctx, place, Refusal::InUse)?;
@@ -164,7 +164,7 @@ pub(super) fn put_down(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Destroys what is in a carry slot.
+/// Destroys the item of a carry slot.
 pub(super) fn expunge(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     let (_, kind) = carried_item(ctx, place, Refusal::InUse)?;
     ctx.world.take_item(place);

@@ -22,8 +22,8 @@ mod turn;
 mod vision;
 mod wizard;
 
-/// The version of the rules: raised whenever the same deeds would no longer lead to the same world, so that what was
-/// recorded by other rules is told apart from what was recorded wrongly.
+/// The version of the rules. It is raised whenever the same actions would no longer lead to the same world, so that a
+/// recording made under other rules is not taken for a damaged one.
 pub const VERSION: u32 = 1;
 
 pub use action::{Action, Outcome, Refusal, Wizardry};

@@ -1,4 +1,4 @@
-//! Steps: onto floor, into rock, through doors, into others.
+//! Steps: onto floor, into rock, through doors, into other actors.
 
 use super::books::StairsUse;
 use super::context::{Ctx, may_enter, may_stand};
@@ -8,8 +8,7 @@ use crate::base::{Dir, Pos};
 use crate::content::{Ability, ObjectKind};
 use crate::world::{ActorId, Item, Lock, Terrain};
 
-/// An actor moves to the next cell, or does what is to be done there. Where a monster cannot go it stays; its turn has
-/// passed all the same.
+/// Moves an actor to the next cell, or attacks, opens or digs there. A monster that cannot go there loses its turn.
 pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Outcome {
     match try_step(ctx, actor, dir) {
         Err(refusal) if actor.is_hero() => {
@@ -23,7 +22,7 @@ pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Outcome {
     Outcome::Turn
 }
 
-/// An actor strikes at the enemy on the next cell, opens the door there, digs at it, or moves there.
+/// Strikes at the enemy on the next cell, opens the door there, digs, or moves there.
 fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Result<(), Refusal> {
     let from = ctx.level().position(actor);
     let is_way = ctx.book().directions().dirs().contains(&dir);
@@ -55,13 +54,13 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Returns what lies on a cell and blocks it.
+/// Returns the topmost item that blocks a cell; `None` if none does.
 pub(super) fn obstacle(ctx: &Ctx, at: Pos) -> Option<ObjectKind> {
     let kinds = ctx.level().piles.at(at).iter().map(|item| item.kind);
     kinds.rev().find(|&kind| ctx.book().blocks(kind))
 }
 
-/// The hero opens a closed door, if it has no lock or the hero has the key. A secret one is floor from then on.
+/// Opens a closed door for the hero, if it has no lock or the hero has the key. A secret one becomes floor.
 fn open_door(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
     if ctx.level().terrain(at) == Terrain::SecretDoor {
         ctx.world.level_mut().set_terrain(at, Terrain::Room);
@@ -79,7 +78,7 @@ fn open_door(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// An actor goes to a cell where it may stand, by a staircase to where that leads, and does what it does with what
+/// Moves an actor to a cell where it may stand, or by stairs to where they lead, and lets it pick up or destroy what
 /// lies there.
 fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
     if actor.is_hero() {
@@ -96,10 +95,10 @@ fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
         Some(other) if !displace(ctx, actor, other) => return,
         Some(_) => {}
     }
-    treat_what_lies_there(ctx, actor, to);
+    take_or_destroy_items(ctx, actor, to);
 }
 
-/// One try at the rock; true when it broke. Breaking rock changes what can be seen.
+/// Digs at rock once, and returns whether it broke. Breaking rock changes what the hero sees.
 fn dig(ctx: &mut Ctx, id: ActorId, at: Pos) -> bool {
     let left = ctx.level().cell(at).hardness.saturating_sub(DIG);
     ctx.world.level_mut().dig(at, left);
@@ -113,9 +112,9 @@ fn dig(ctx: &mut Ctx, id: ActorId, at: Pos) -> bool {
     true
 }
 
-/// Moves into another monster's cell. The other is pushed to a free neighbouring cell where it may stand; with
-/// none, the two change places; where the other may not stand in the mover's cell either, the mover stays.
-/// True when the mover moved.
+/// Moves a monster into the cell of another, and returns whether it moved. The other is pushed to a free neighboring
+/// cell where it may stand; with none, the two change places; if the other may not stand in the mover's cell either,
+/// the mover stays.
 fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
     let level = ctx.level();
     let Some((from, to)) = level.position(mover).zip(level.position(other)) else {
@@ -136,8 +135,8 @@ fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
     swappable
 }
 
-/// A monster that picks things up takes all that lies where it has walked; one that destroys, destroys it.
-fn treat_what_lies_there(ctx: &mut Ctx, id: ActorId, pos: Pos) {
+/// Lets a monster take or destroy the items on the cell where it has walked, if it has the ability.
+fn take_or_destroy_items(ctx: &mut Ctx, id: ActorId, pos: Pos) {
     let Some(kind) = ctx.kind(id) else {
         return;
     };
@@ -148,17 +147,15 @@ fn treat_what_lies_there(ctx: &mut Ctx, id: ActorId, pos: Pos) {
     }
     let taken = ctx.world.level_mut().piles.take_all(pos);
     if ctx.is_in_view(pos) {
-        let tell = |item: &Item| match takes {
-            true => Event::Took {
-                thief: kind,
-                item: item.kind,
-            },
-            false => Event::Destroyed {
-                by: kind,
-                item: item.kind,
-            },
+        let event = |item: &Item| {
+            let item = item.kind;
+            if takes {
+                Event::Took { thief: kind, item }
+            } else {
+                Event::Destroyed { by: kind, item }
+            }
         };
-        ctx.events.extend(taken.iter().map(tell));
+        ctx.events.extend(taken.iter().map(event));
     }
     if let Some(monster) = ctx.world.level_mut().monster_mut(id).filter(|_| takes) {
         monster.pack.extend(taken.into_iter().map(|item| Item {

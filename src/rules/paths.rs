@@ -1,101 +1,94 @@
-//! Distance maps for those who find their way, worked out once and kept while they hold.
+//! Distance maps for monsters, computed once and kept as long as they hold.
 
 use crate::base::{Directions, DistanceMap, Grid, Pos, distances_along};
-use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Level};
+use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, World};
 
 /// How many maps are kept: one for each way of moving to the hero, and some to places where it was last seen.
 const KEPT: usize = 16;
 
-/// A dig takes so much off the hardness of rock.
+/// How much one dig takes off the hardness of rock.
 pub(super) const DIG: u8 = 85;
 
-/// Returns what a step out of a cell costs a walker; `None` where one cannot walk.
+/// Returns what a step out of a cell costs a walker; `None` if it is not open.
 pub fn walking_cost(cell: Cell) -> Option<u8> {
     cell.is_open().then_some(1)
 }
 
-/// Returns what a step out of a cell costs a digger: 1 + hardness / 85; `None` where nobody digs.
+/// Returns what a step out of a cell costs a digger: 1 + hardness / 85; `None` if it cannot be dug.
 pub fn digging_cost(cell: Cell) -> Option<u8> {
     cell.yields_to_digging().then(|| 1 + cell.hardness / DIG)
 }
 
-/// The maps that monsters asked for. They follow from the world, and are no part of it.
+/// How a monster moves, which decides what a way costs it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Gait {
+    Walk,
+    Dig,
+}
+
+impl Gait {
+    /// Returns what a step out of a cell costs; `None` if there is no way.
+    pub(super) fn cost(self, cell: Cell) -> Option<u8> {
+        match self {
+            Gait::Walk => walking_cost(cell),
+            Gait::Dig => digging_cost(cell),
+        }
+    }
+}
+
+/// A cache of the maps that monsters asked for. They follow from the world, and are no part of it.
 #[derive(Debug, Default)]
 pub struct Paths {
-    maps: Vec<(Purpose, DistanceMap)>,
-    /// Which map is given up next.
+    maps: Vec<(Key, DistanceMap)>,
+    /// The index of the map that is given up next.
     oldest: usize,
 }
 
-/// What a map is for. It holds as long as the terrain of its level does not change.
+/// What a map was computed for. It holds as long as the terrain of its level does not change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Purpose {
+struct Key {
     depth: u16,
     changes: u32,
     target: Pos,
-    digs: bool,
+    gait: Gait,
 }
 
 impl Paths {
-    /// The distances to `target` for one who walks.
-    pub(super) fn walking(
+    /// Returns the distances to `target`, a cell of the hero's level, for a monster that moves so.
+    pub(super) fn distances(
         &mut self,
-        depth: u16,
-        level: &Level,
+        world: &World,
         target: Pos,
+        gait: Gait,
         directions: Directions,
     ) -> &DistanceMap {
-        let purpose = Purpose {
-            depth,
+        let level = world.level();
+        let key = Key {
+            depth: world.depth(),
             changes: level.changes(),
             target,
-            digs: false,
+            gait,
         };
-        self.map(purpose, directions, |pos| walking_cost(level.cell(pos)))
-    }
-
-    /// The distances to `target` for one who digs.
-    pub(super) fn digging(
-        &mut self,
-        depth: u16,
-        level: &Level,
-        target: Pos,
-        directions: Directions,
-    ) -> &DistanceMap {
-        let purpose = Purpose {
-            depth,
-            changes: level.changes(),
-            target,
-            digs: true,
-        };
-        self.map(purpose, directions, |pos| digging_cost(level.cell(pos)))
-    }
-
-    fn map(
-        &mut self,
-        purpose: Purpose,
-        directions: Directions,
-        cost: impl Fn(Pos) -> Option<u8>,
-    ) -> &DistanceMap {
-        let known = self.maps.iter().position(|(other, _)| *other == purpose);
+        let known = self.maps.iter().position(|(other, _)| *other == key);
         let index = known.unwrap_or_else(|| {
-            let index = self.make_room(purpose);
-            distances_along(&mut self.maps[index].1, purpose.target, directions, cost);
+            let index = self.make_room(key);
+            let cost = |pos| gait.cost(level.cell(pos));
+            distances_along(&mut self.maps[index].1, target, directions, cost);
             index
         });
         &self.maps[index].1
     }
 
-    /// A place for one more map: a new one, or that of the map that was made longest ago.
-    fn make_room(&mut self, purpose: Purpose) -> usize {
+    /// Returns the index for one more map: a new one, or that of the map that was made longest ago.
+    fn make_room(&mut self, key: Key) -> usize {
         if self.maps.len() < KEPT {
             self.maps
-                .push((purpose, Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, 0)));
+                .push((key, Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, 0)));
             return self.maps.len() - 1;
         }
         let index = self.oldest;
         self.oldest = (self.oldest + 1) % KEPT;
-        self.maps[index].0 = purpose;
+        self.maps[index].0 = key;
         index
     }
 }

@@ -1,11 +1,11 @@
-//! Rest, and what else the hero does for itself.
+//! Rest, and raising abilities.
 
 use super::books::Rest;
 use super::context::Ctx;
 use super::{Event, Outcome, Refusal};
 use crate::world::{Ending, Score};
 
-/// The hero rests, as the book has it.
+/// Lets the hero rest as the book says.
 pub(super) fn rest(ctx: &mut Ctx) -> Outcome {
     match ctx.book().rest() {
         Rest::Turn => Outcome::Turn,
@@ -15,7 +15,7 @@ pub(super) fn rest(ctx: &mut Ctx) -> Outcome {
     }
 }
 
-/// A night's rest makes the hero whole and costs a day. It is possible only where no monster is left.
+/// Heals the hero for a day, if no monster is left on the level.
 fn rest_a_day(ctx: &mut Ctx, most: u32) -> Result<(), Refusal> {
     if ctx.level().monsters().next().is_some() {
         return Err(Refusal::MonstersOnFloor);

@@ -16,7 +16,7 @@ pub(super) fn ascend(ctx: &mut Ctx) -> Result<(), Refusal> {
     climb(ctx, Terrain::UpStairs).ok_or(Refusal::WayOutBlocked)
 }
 
-/// Takes the hero along the stairs of this sort under it; `None` if it stands on none that lead anywhere.
+/// Takes the hero along the stairs of this kind under it; `None` if it stands on none that lead anywhere.
 fn climb(ctx: &mut Ctx, kind: Terrain) -> Option<()> {
     let pos = ctx.world.hero_pos();
     let link = link(ctx, pos).filter(|_| ctx.level().terrain(pos) == kind)?;
@@ -24,14 +24,14 @@ fn climb(ctx: &mut Ctx, kind: Terrain) -> Option<()> {
     Some(())
 }
 
-/// Returns where the stairs on a cell lead; `None` if to no level that there is.
+/// Returns where the stairs on a cell lead; `None` if the dungeon has no such level.
 pub(super) fn link(ctx: &Ctx, pos: Pos) -> Option<Link> {
     let link = ctx.level().layout().links.get(&pos).copied();
     link.filter(|link| ctx.setting.dungeon.has(link.level))
 }
 
-/// Takes the hero to another level, which is made when it is entered for the first time. Whoever stands where the
-/// hero arrives is pushed aside; nobody follows.
+/// Takes the hero to another level, which is made when it is entered for the first time. A monster that stands where
+/// the hero arrives is pushed aside; none follows.
 pub(super) fn follow(ctx: &mut Ctx, Link { level, landing }: Link) {
     let Ctx { setting, world, .. } = ctx;
     if !world.has_level(level) {
@@ -48,7 +48,7 @@ pub(super) fn follow(ctx: &mut Ctx, Link { level, landing }: Link) {
     vision::look(ctx);
 }
 
-/// Moves a monster to the nearest free cell where it may stand; with none on the whole level it is gone.
+/// Moves a monster to the nearest free cell where it may stand, or removes it if the level has none.
 fn push_aside(ctx: &mut Ctx, other: ActorId, pos: Pos) {
     let Some(kind) = ctx.kind(other) else {
         return;

@@ -1,4 +1,4 @@
-//! What the hero's items make of it: sums over what it wears and carries.
+//! The hero's figures with its items: sums over what it wears and carries.
 
 use super::books::Book;
 use crate::base::Dice;
@@ -8,7 +8,7 @@ use crate::world::{Hero, Item, LEVEL_WIDTH, Slot};
 /// How far the hero sees without a light, in king's moves.
 const DIM_LIGHT: i64 = 3;
 
-/// The most weight that noise and burden are reckoned with, however heavy the things of a file are.
+/// The most weight that counts for noise and burden, however heavy the objects of a file are.
 const MOST_WEIGHT: i64 = i64::MAX / 2;
 
 fn sum(items: impl Iterator<Item = i64>) -> i64 {
@@ -20,7 +20,7 @@ pub fn worn(hero: &Hero, value: fn(&Item) -> i64) -> i64 {
     sum(hero.all_worn().map(value))
 }
 
-/// The weight of everything worn and carried; never less than 0.
+/// Returns the weight of everything worn and carried; never less than 0.
 pub fn weight(hero: &Hero) -> i64 {
     sum(hero
         .all_worn()
@@ -37,7 +37,7 @@ pub fn speed(hero: &Hero, book: &dyn Book) -> i64 {
         .max(1)
 }
 
-/// How far the hero sees in the dark, in king's moves: the radius of the worn light, at least 3.
+/// Returns how far the hero sees in the dark, in king's moves: the radius of the worn light, at least 3.
 pub fn light_radius(hero: &Hero) -> u16 {
     let radius = hero
         .worn(Slot::Light)
@@ -45,8 +45,8 @@ pub fn light_radius(hero: &Hero) -> u16 {
     radius.min(i64::from(LEVEL_WIDTH)) as u16
 }
 
-/// The dice that the hero rolls for every blow that connects: its bare hands' only when it holds no weapon, and
-/// those of everything worn.
+/// Returns the dice that the hero rolls for every blow that connects: those of everything worn, and those of its bare
+/// hands if it holds no weapon.
 pub fn damage_dice<'a>(hero: &'a Hero, content: &'a Content) -> impl Iterator<Item = Dice> + 'a {
     let bare_hands = Dice::new(0, 1, 4).expect("one die is not too many");
     let hands = hero.worn(Slot::Weapon).is_none().then_some(bare_hands);

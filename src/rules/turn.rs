@@ -1,4 +1,4 @@
-//! Turns: the hero's action, then everybody else's until the hero may act again.
+//! Turns: the hero's action, then those of the monsters until the hero may act again.
 
 use super::books::Sight;
 use super::context::{Ctx, Setting};
@@ -8,7 +8,7 @@ use super::{
 use crate::base::{Purpose, Random};
 use crate::world::{ActorId, World};
 
-/// Begins a new game: the hero stands on the first level and is to act first.
+/// Begins a new game: the hero stands on the first level and acts first.
 pub fn begin(setting: &Setting, seed: u64) -> World {
     let Setting {
         content,
@@ -28,8 +28,12 @@ pub fn begin(setting: &Setting, seed: u64) -> World {
     world
 }
 
-/// Carries out the hero's action and, when it took a turn, everybody else's turns up to the hero's next one.
-/// What happened is added to `events`. A refused action changes nothing.
+/// Carries out the hero's action and, if it took a turn, the monsters' turns up to the hero's next one. What happened
+/// is added to `events`.
+///
+/// # Errors
+///
+/// Returns why the action was refused; then nothing has changed.
 pub fn advance(
     setting: &Setting,
     world: &mut World,
@@ -86,7 +90,7 @@ fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
     }
 }
 
-/// The hero asks for its next turn; until it comes, the monsters take theirs.
+/// Schedules the hero's next turn, and lets the monsters take theirs until it comes.
 fn pass_the_turn(ctx: &mut Ctx) {
     ctx.world.actor_turns += 1;
     let speed = stats::speed(&ctx.world.hero, ctx.book());
@@ -118,7 +122,7 @@ fn ask_for_next_turn(ctx: &mut Ctx, actor: ActorId, speed: i64) {
     ctx.world.level_mut().schedule.ask(actor, tick);
 }
 
-/// Reports monsters that are seen for the first time; none where all are seen from the beginning.
+/// Reports monsters that are seen for the first time; none if the hero sees all from the beginning.
 fn report_newcomers(ctx: &mut Ctx) {
     if ctx.book().sight(&ctx.world.hero) == Sight::All {
         return;

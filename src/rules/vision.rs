@@ -5,7 +5,7 @@ use super::context::Ctx;
 use crate::base::field_of_view;
 use crate::world::{Item, Pile, Remembered, World};
 
-/// How a pile shows from afar; none where nothing lies.
+/// Returns how a pile looks from afar; `None` if it is empty.
 pub fn pile_seen(items: &[Item]) -> Option<Pile> {
     items.last().map(|top| Pile {
         top: top.kind,
@@ -13,14 +13,14 @@ pub fn pile_seen(items: &[Item]) -> Option<Pile> {
     })
 }
 
-/// Works out what the hero sees from where it stands. To be called when the hero moved, when its light changed,
-/// and when the terrain did.
+/// Computes what the hero sees from where it stands. Must be called when the hero has moved, when its light has
+/// changed, and when the terrain has.
 pub(super) fn look(ctx: &mut Ctx) {
     let sight = ctx.book().sight(&ctx.world.hero);
     see(ctx.world, sight);
 }
 
-/// Works out what the hero sees by this sight.
+/// Computes what the hero sees with this sight.
 pub(super) fn see(world: &mut World, sight: Sight) {
     let radius = match sight {
         Sight::All => return see_all(world),
@@ -39,7 +39,7 @@ pub(super) fn see(world: &mut World, sight: Sight) {
     }
 }
 
-/// The hero knows the whole level, and all that is on it.
+/// Shows the hero the whole level, and all that is on it.
 fn see_all(world: &mut World) {
     let (knowledge, _, _) = world.level_mut().knowledge_of();
     knowledge.in_line.fill(true);

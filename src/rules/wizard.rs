@@ -19,7 +19,7 @@ pub(super) fn perform(ctx: &mut Ctx, wizardry: Wizardry) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// To an open cell where nobody stands: the given one, or a random one.
+/// Moves the hero to an open cell without an actor: the given one, or a random one.
 fn teleport(ctx: &mut Ctx, to: Option<Pos>) -> Result<(), Refusal> {
     let level = ctx.world.level();
     let is_free = |pos: &Pos| level.is_open(*pos) && level.occupant(*pos).is_none();
@@ -37,7 +37,7 @@ fn teleport(ctx: &mut Ctx, to: Option<Pos>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// On the floor under the hero.
+/// Makes an object on the floor under the hero.
 fn make_object(ctx: &mut Ctx, kind: ObjectKind) -> Result<(), Refusal> {
     if !ctx.content().has_object(kind) {
         return Err(Refusal::NoSuchKind);
@@ -53,7 +53,7 @@ fn make_object(ctx: &mut Ctx, kind: ObjectKind) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// On the nearest free floor.
+/// Makes a monster on the nearest free floor.
 fn make_monster(ctx: &mut Ctx, kind: MonsterKind) -> Result<(), Refusal> {
     if !ctx.content().has_monster(kind) {
         return Err(Refusal::NoSuchKind);

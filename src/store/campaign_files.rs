@@ -1,4 +1,4 @@
-//! The folder of a campaign: which files of it are read, and where it is looked for.
+//! The folder of a campaign: where it is looked for, and which of its files are read.
 
 use super::Folders;
 use super::folders::FileError;
@@ -7,8 +7,10 @@ use crate::levels::{Campaign, CampaignFiles, Diagnostics, built_in_campaign, rea
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// In MiB: no file of a campaign is larger, nor are all of them together.
+/// The most that a file of a campaign may have, in MiB.
 const LARGEST_FILE: u64 = 1;
+
+/// The most that all files of a campaign may have together, in MiB.
 const LARGEST_CAMPAIGN: u64 = 64;
 
 /// The tables of a campaign.
@@ -20,7 +22,7 @@ const TABLES: [&str; 5] = [
     "mobs/mobs.tbl",
 ];
 
-/// Folders of a campaign, and how the names of the files end that are read of each.
+/// Folders of a campaign, each with the endings of the files that are read.
 const FOLDERS: [(&str, &[&str]); 2] = [("maps", &[".mp", ".dat"]), ("mobs/loot", &[".tbl"])];
 
 /// Why a quest cannot begin.
@@ -34,8 +36,8 @@ pub enum CampaignError {
 }
 
 impl Folders {
-    /// The folder of the campaign that is played: the one asked for, or else the player's own; none where there
-    /// is neither, and the built-in campaign is played.
+    /// Returns the folder of the campaign that is played: the one asked for, or else the player's own; `None` for the
+    /// built-in campaign.
     pub fn gamedata(&self, asked: Option<&Path>) -> Option<PathBuf> {
         let own = self.own.as_ref().map(|own| own.join("gamedata"));
         let own = own.filter(|own| own.symlink_metadata().is_ok());
@@ -48,8 +50,8 @@ pub fn open_campaign(folder: Option<&Path>) -> Result<Campaign, CampaignError> {
     Ok(read_campaign(&campaign_files(folder)?)?)
 }
 
-/// The files of a folder that belong to a campaign, or those of the built-in one. A file that is not there is
-/// missed only when the campaign is read.
+/// Reads the files of a folder that belong to a campaign, or those of the built-in one. A missing file is an error only
+/// when the campaign is read.
 pub fn campaign_files(folder: Option<&Path>) -> Result<CampaignFiles, FileError> {
     let Some(folder) = folder else {
         return Ok(built_in_campaign());
@@ -79,7 +81,7 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// Reads every file of a folder whose name ends so. The folder may be missing.
+    /// Reads every file of a folder whose name has one of these endings. The folder may be missing.
     fn read_folder(&mut self, below: &str, ends: &[&str]) -> Result<(), FileError> {
         let entries = match self.folder.join(below).read_dir() {
             Ok(entries) => entries,

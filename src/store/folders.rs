@@ -1,4 +1,4 @@
-//! Every file that the game reads, and where it is looked for.
+//! The folders and files of the program, and where they are looked for.
 
 use crate::base::Source;
 use std::env;
@@ -12,13 +12,13 @@ const OWN_FOLDER: &str = ".rlg327";
 /// The file of a player's settings in that folder.
 const SETTINGS: &str = "settings.toml";
 
-/// Description files beyond this are not read.
+/// Description files that are larger, in bytes, are not read.
 const LARGEST_FILE: u64 = 16 << 20;
 
 /// The folders that the program uses; by default none at all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Folders {
-    /// The folder of `--data`, where given.
+    /// The folder of `--data`, if it was given.
     pub data: Option<PathBuf>,
     /// The folder of the player's own files: `$HOME/.rlg327` in the program. `None` keeps no games and no records.
     pub own: Option<PathBuf>,
@@ -50,7 +50,7 @@ impl Description {
 }
 
 impl Folders {
-    /// The folders for this run of the program.
+    /// Returns the folders for this run of the program.
     pub fn find(data: Option<PathBuf>) -> Folders {
         // A home folder that only the user database knows does not count: without HOME nothing is kept.
         let is_home_set = env::var_os("HOME").is_some_and(|home| !home.is_empty());
@@ -61,7 +61,7 @@ impl Folders {
         }
     }
 
-    /// Where a description file may be, in the order in which it is looked for.
+    /// Returns the paths where a description file may be, the first choice first.
     pub fn candidates(&self, description: Description) -> Vec<PathBuf> {
         let folders = self.data.iter().chain(&self.own);
         folders
@@ -69,12 +69,12 @@ impl Folders {
             .collect()
     }
 
-    /// The file with the player's keys, colours and other settings.
+    /// Returns the path of the file with the player's keys, colors and other settings.
     pub fn settings(&self) -> Option<PathBuf> {
         self.own.as_ref().map(|own| own.join(SETTINGS))
     }
 
-    /// Reads the settings file; `None` when there is none.
+    /// Reads the settings file; `None` if there is none.
     pub fn read_settings(&self) -> Result<Option<Source>, FileError> {
         let present = self
             .settings()
@@ -82,27 +82,27 @@ impl Folders {
         present.map(|path| read_description(&path)).transpose()
     }
 
-    /// Where games are kept.
+    /// Returns the folder in which games are kept.
     pub fn games(&self) -> Option<PathBuf> {
         self.own.as_ref().map(|own| own.join("games"))
     }
 
-    /// Where the recordings of games are kept that are over.
+    /// Returns the folder for the recordings of games that are over.
     pub fn recordings(&self) -> Option<PathBuf> {
         self.own.as_ref().map(|own| own.join("recordings"))
     }
 
-    /// The file with a line for each game that is over.
+    /// Returns the path of the file with a line for each game that is over.
     pub fn xlogfile(&self) -> Option<PathBuf> {
         self.own.as_ref().map(|own| own.join("xlogfile"))
     }
 
-    /// Where the stories of games that are over are kept.
+    /// Returns the folder for the morgue files of games that are over.
     pub fn morgues(&self) -> Option<PathBuf> {
         self.own.as_ref().map(|own| own.join("morgue"))
     }
 
-    /// The first of them that exists, whatever it is.
+    /// Returns the first candidate for a description file that exists, whatever it is.
     pub fn present(&self, description: Description) -> Option<PathBuf> {
         self.candidates(description)
             .into_iter()
@@ -110,7 +110,7 @@ impl Folders {
     }
 }
 
-/// Reads a description file whole.
+/// Reads a description file.
 pub fn read_description(path: &Path) -> Result<Source, FileError> {
     let unreadable = |error| FileError::Unreadable {
         path: path.to_owned(),
@@ -129,7 +129,7 @@ pub fn read_description(path: &Path) -> Result<Source, FileError> {
     })
 }
 
-/// Reads a description from anywhere, under a name for messages. More than 16 MiB fail as `FileTooLarge`.
+/// Reads a description file from any input, under a name for messages. More than 16 MiB fail as `FileTooLarge`.
 pub fn read_source(name: String, input: impl Read) -> io::Result<Source> {
     let mut bytes = Vec::new();
     input.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;

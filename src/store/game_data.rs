@@ -1,4 +1,4 @@
-//! What games are made of: the description files that were found, or the built-in ones in their stead.
+//! The data of a game: the description files that were found, or else the built-in ones.
 
 use super::folders::{Description, Folders, read_description};
 use crate::base::{Diagnostic, Report, Source};
@@ -8,11 +8,11 @@ use crate::content::{
 };
 use crate::game::GameData;
 
-/// What a reader of one kind of templates gives.
+/// What a reader of one kind of templates returns.
 type Reading<T> = Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>;
 
 impl GameData {
-    /// Reads the description files from their folders. Whatever is wrong with them, there is something to play.
+    /// Reads the description files from their folders. It never fails: the built-in ones replace what cannot be used.
     pub fn open(folders: &Folders) -> GameData {
         let mut notices = Vec::new();
         let mut monsters = gather(folders, Description::Monsters, read_monsters, &mut notices);
@@ -24,13 +24,13 @@ impl GameData {
         }
     }
 
-    /// The built-in monsters and objects alone.
+    /// Returns the built-in monsters and objects.
     pub fn built_in() -> GameData {
         GameData::open(&Folders::default())
     }
 }
 
-/// The text of the built-in file of a kind, under a name for messages.
+/// Returns the built-in file of a kind, under a name for messages.
 pub fn built_in(description: Description) -> Source {
     match description {
         Description::Monsters => Source::new("built-in monsters", BUILT_IN_MONSTERS),
@@ -38,7 +38,7 @@ pub fn built_in(description: Description) -> Source {
     }
 }
 
-/// The templates of the first file that is there, when it has any; else the built-in ones.
+/// Returns the templates of the first file that exists, or the built-in ones if it has none.
 fn gather<T>(
     folders: &Folders,
     description: Description,
@@ -51,7 +51,7 @@ fn gather<T>(
                 "{error}. The built-in definitions are used instead."
             )),
             Ok(source) => {
-                let templates = judge(&source, description, read(&source), notices);
+                let templates = usable_templates(&source, description, read(&source), notices);
                 if !templates.is_empty() {
                     return templates;
                 }
@@ -59,12 +59,12 @@ fn gather<T>(
         }
     }
     let (templates, _) =
-        read(&built_in(description)).expect("the built-in files are well formed, as tests prove");
+        read(&built_in(description)).expect("the built-in files are well formed, as a test checks");
     templates
 }
 
-/// Says what a file had of faults; the templates are what can be used of it.
-fn judge<T>(
+/// Returns the templates of a file that can be used, and adds a notice about its errors.
+fn usable_templates<T>(
     source: &Source,
     description: Description,
     reading: Reading<T>,
@@ -106,7 +106,7 @@ fn headline(source: &Source, diagnostic: &Diagnostic) -> String {
     Report { source, diagnostic }.headline()
 }
 
-/// A file without a BOSS cannot be won; it gets the built-in one.
+/// Adds the built-in BOSS if there is none, since such a game could not be won.
 fn add_boss(monsters: &mut Vec<MonsterTemplate>, notices: &mut Vec<String>) {
     if monsters.iter().any(|monster| monster.has(Ability::Boss)) {
         return;
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_where_a_file_should_be_is_told_and_played_without() {
+    fn a_folder_in_the_place_of_a_file_is_reported_and_the_game_plays() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         std::fs::create_dir(folder.path().join("object_desc.txt")).expect("a folder is made");
         let game_data = GameData::open(&Folders {

@@ -1,4 +1,4 @@
-//! Where games begin or go on: what the options of the program left open is decided here.
+//! Begins and resumes games, and decides what the options of the program leave open.
 
 use super::saves::{KeptGame, SaveDir, SaveError};
 use super::{Folders, Replay, Session};
@@ -13,36 +13,36 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// The version of this program.
 pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Seeds that the program draws are below this, so that they are easily told and typed.
+/// Seeds that the program draws are below this, so that they are easy to type.
 const SEEDS: u64 = 1_000_000_000;
 
-/// How many levels a dungeon has when nobody says.
+/// How many levels a dungeon has if no option says.
 pub const USUAL_DEPTHS: u16 = 12;
 
-/// All that is settled before a game begins.
+/// All that is decided before a game begins.
 #[derive(Debug)]
 pub struct Launcher {
     pub name: String,
-    /// None: a new one for each game.
+    /// `None` for a new one in each game.
     pub seed: Option<Seed>,
-    /// None: the player chooses.
+    /// `None` if the player chooses.
     pub rules: Option<RuleBook>,
     /// The number of levels, at least 1.
     pub depths: u16,
     pub wizard: bool,
-    /// The first level, where it is given.
+    /// The first level, if it comes from a file.
     pub first_level: Option<DungeonFile>,
-    /// Where description files are read from, and are read from again.
+    /// The folders from which description files are read.
     pub folders: Folders,
     pub game_data: GameData,
-    /// The folder that a campaign is to be read from, where one was named.
+    /// The folder from which the campaign is read, if one was named.
     pub gamedata: Option<PathBuf>,
-    /// The campaign of quests, where it was read already.
+    /// The campaign of quests, if it was already read.
     pub campaign: Option<Campaign>,
 }
 
 impl Launcher {
-    /// Makes a launcher for games of the usual twelve levels, in which everything else is left open.
+    /// Returns a launcher for games of the usual twelve levels, with everything else left open.
     pub fn new(name: &str, game_data: GameData, folders: Folders) -> Launcher {
         Launcher {
             name: name.to_owned(),
@@ -58,7 +58,7 @@ impl Launcher {
         }
     }
 
-    /// Sentences that a player should read before the first game.
+    /// Returns the sentences that a player should read before the first game.
     pub fn notices(&self) -> Vec<String> {
         let found = self.game_data.notices.iter().cloned();
         found.chain(self.no_own_folder()).collect()
@@ -71,19 +71,19 @@ impl Launcher {
         })
     }
 
-    /// Whether a game of this name goes on.
+    /// Returns whether a game of this name is kept.
     pub fn has_game(&self) -> bool {
         self.save_dir()
             .is_some_and(|save_dir| save_dir.has(&self.name))
     }
 
-    /// Every game that goes on, in the order of their names.
+    /// Returns the kept games, sorted by name.
     pub fn kept_games(&self) -> Vec<KeptGame> {
         self.save_dir()
             .map_or_else(Vec::new, |save_dir| save_dir.games())
     }
 
-    /// Takes up the game of this name where it was left.
+    /// Resumes the game of this name where it was left.
     pub fn resume(&self, name: &str) -> Result<Session, SaveError> {
         let save_dir = self.save_dir().ok_or(SaveError::NoHome)?;
         let (game, autosave, notices) = save_dir.resume(name)?;
@@ -93,36 +93,36 @@ impl Launcher {
         Ok(session)
     }
 
-    /// A new game, with the seed that was given or a fresh one.
+    /// Begins a new game, with the seed that was given or a new one.
     pub fn begin(&self, rules: RuleBook) -> Session {
         self.begin_with_seed(rules, self.seed_for_a_game())
     }
 
-    /// The seed that was given, or a fresh one.
+    /// Returns the seed that was given, or a new one.
     pub fn seed_for_a_game(&self) -> Seed {
         let fresh = || Seed::from_number(RandomState::new().build_hasher().finish() % SEEDS);
         self.seed.clone().unwrap_or_else(fresh)
     }
 
-    /// A new game in the dungeon of this seed.
+    /// Begins a new game in the dungeon of this seed.
     pub fn begin_with_seed(&self, rules: RuleBook, seed: Seed) -> Session {
         let setup = GameSetup {
             began: now(),
             ..self.setup(rules, seed)
         };
-        self.keep_from_now_on(Game::new(setup), Vec::new())
+        self.begin_kept(Game::new(setup), Vec::new())
     }
 
-    /// Whether playing a recorded game on would put another one aside.
-    pub fn has_game_in_the_way_of(&self, replay: &Replay) -> bool {
+    /// Returns whether playing on from a recording would set a kept game aside.
+    pub fn would_set_aside_for(&self, replay: &Replay) -> bool {
         let save_dir = self.save_dir_of(replay.scenario());
         save_dir.is_some_and(|save_dir| save_dir.has(&self.name))
     }
 
-    /// Plays a recorded game on from where it is shown, as a new game under this launcher's name, which is marked.
+    /// Plays on from where a recorded game is shown, as a new game under this launcher's name. It is marked.
     pub fn play_on(&self, replay: &Replay) -> Session {
-        let (game, log_entries) = replay.start_anew(&self.name, now());
-        let mut session = self.keep_from_now_on(game, log_entries);
+        let (game, log_entries) = replay.new_game_from_here(&self.name, now());
+        let mut session = self.begin_kept(game, log_entries);
         let (turn, name) = (replay.view().turns(), replay.view().name());
         session.say(&format!(
             "You play on from turn {turn} of a game of {name}. This game is marked as played on."
@@ -130,8 +130,8 @@ impl Launcher {
         session
     }
 
-    /// Writes a game down from its start, and does in it what is to be done already.
-    pub(super) fn keep_from_now_on(&self, game: Game, log_entries: Vec<LogEntry>) -> Session {
+    /// Keeps a game on disk from its start, and applies these log entries to it.
+    pub(super) fn begin_kept(&self, game: Game, log_entries: Vec<LogEntry>) -> Session {
         let save_dir = self.save_dir_of(&game.setup.scenario);
         let begun = save_dir.map(|save_dir| save_dir.begin(&game));
         let mut session = self.session(game);
@@ -155,13 +155,13 @@ impl Launcher {
         session
     }
 
-    /// A game of which nothing is written down, on screen or in the hands of a bot.
+    /// Returns a session in which nothing is written until the game is over.
     pub fn session(&self, game: Game) -> Session {
         Session::new(game, self.folders.clone())
     }
 
-    /// A new game for a bot in the dungeon of this seed, or on the quest of this launcher. Nothing of it is written
-    /// down, and it is the same whenever it is played.
+    /// Begins a game for a bot, in the dungeon of this seed or on the quest of this launcher. Nothing of it is written,
+    /// and it is the same each time.
     pub fn begin_for_bot(&self, rules: RuleBook, seed: Seed) -> Game {
         let setup = match &self.campaign {
             Some(campaign) if rules == RuleBook::Quest => self.quest_setup(campaign, seed),
@@ -196,7 +196,7 @@ impl Launcher {
         self.folders.games().map(SaveDir::new)
     }
 
-    /// Where games of a realm are kept: quests by themselves.
+    /// Returns the folder for games of a scenario: quests have their own.
     fn save_dir_of(&self, scenario: &Scenario) -> Option<SaveDir> {
         match scenario {
             Scenario::Dungeon { .. } => self.save_dir(),
@@ -205,7 +205,7 @@ impl Launcher {
     }
 }
 
-/// Seconds since 1970; 0 where the machine's clock stands before that.
+/// Returns the seconds since 1970; 0 if the clock of the machine is before that.
 pub(super) fn now() -> u64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)

@@ -1,4 +1,4 @@
-//! A game that is recorded while it is played, without a file.
+//! Records a game in memory while it is played.
 
 use super::saves::journal;
 use super::wire::{Embedding, Entry};
@@ -13,7 +13,7 @@ pub struct MemoryLog {
 }
 
 impl MemoryLog {
-    /// Begins a recording with the game as it stands.
+    /// Begins a recording with the game as it is now.
     pub fn begin(game: &Game, embedding: Embedding) -> MemoryLog {
         let state = (game.log_entries() > 0).then(|| game.state());
         MemoryLog {
@@ -22,14 +22,14 @@ impl MemoryLog {
         }
     }
 
-    /// Records what is about to be applied to the game.
+    /// Records a log entry that is about to be applied to the game.
     pub(super) fn add(&mut self, game: &Game, log_entry: &LogEntry) {
         for entry in &journal::entries_for(game, log_entry) {
             self.append(entry);
         }
     }
 
-    /// Returns the recording as it would stand in a file, the last entry included, even if the program failed at it.
+    /// Returns the recording as the bytes of a file, the last entry included, even if the program failed at it.
     pub fn bytes(&self, game: &Game) -> Vec<u8> {
         let mut whole = self.clone();
         if game.view().ending().is_some() {

@@ -1,5 +1,4 @@
-//! Everything on disk: games that go on, recordings, the records of games that are over, and the files that games are
-//! made of.
+//! Everything on disk: kept games, recordings, the records of games that are over, and data files.
 
 mod campaign_files;
 mod folders;

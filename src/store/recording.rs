@@ -1,4 +1,4 @@
-//! The recording of a game that is over: read, and applied again to see whether it leads where it led.
+//! The recording of a game that is over: read, and verified by applying it again.
 
 use super::saves::journal;
 use super::wire::{Entry, ReadError};
@@ -12,13 +12,13 @@ use std::path::{Path, PathBuf};
 pub struct Recording {
     pub(super) path: PathBuf,
     pub(super) setup: GameSetup,
-    /// Where it begins, when what was before is lost.
+    /// The state in which it begins, if that is not the first turn.
     pub(super) state: Option<State<'static>>,
     pub(super) entries: Vec<Entry<'static>>,
     error: Option<ReadError>,
 }
 
-/// Why a recording cannot be shown, or is not what it should be.
+/// Why a recording cannot be shown or verified.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordingError {
     #[error("{path}: {error}", path = .path.display())]
@@ -38,10 +38,10 @@ pub enum RecordingError {
     Desync { path: PathBuf, action: u64 },
 }
 
-/// What a recording comes to.
+/// How a recorded game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// None where the game was not played to its end.
+    /// `None` if the game was not played to its end.
     pub ending: Option<Ending>,
     pub turns: u64,
     pub actions: u64,
@@ -50,7 +50,7 @@ pub struct Verdict {
 }
 
 impl Recording {
-    /// Reads a recording, or the journal of a game that goes on.
+    /// Reads a recording, or the journal of a kept game.
     pub fn open(path: &Path) -> Result<Recording, RecordingError> {
         let path = path.to_owned();
         let bytes = match journal::read_file(&path) {
@@ -85,12 +85,12 @@ impl Recording {
         })
     }
 
-    /// The game as it stands where the recording begins.
+    /// Returns the game as it is where the recording begins.
     pub(super) fn start(&self) -> Game {
         Game::restored(self.setup.clone(), self.state.clone())
     }
 
-    /// How many actions there are.
+    /// Returns how many actions there are.
     pub fn actions(&self) -> u64 {
         let log_entries = self
             .entries
@@ -99,12 +99,12 @@ impl Recording {
         log_entries.count() as u64
     }
 
-    /// Returns what is wrong with the file behind what can be shown of it.
+    /// Returns the error of the file behind the entries that can be shown.
     pub fn error(&self) -> Option<&ReadError> {
         self.error.as_ref()
     }
 
-    /// The error of a recording that leads elsewhere, found when so many actions were done.
+    /// Returns the error of a recording that leads elsewhere, found after `action` actions.
     pub(super) fn desync(&self, action: u64) -> RecordingError {
         RecordingError::Desync {
             path: self.path.clone(),
@@ -112,7 +112,7 @@ impl Recording {
         }
     }
 
-    /// Applies everything again as fast as it goes. `progress` is told now and then how many actions are done.
+    /// Applies everything again as fast as possible. `progress` is called now and then with the number of actions done.
     pub fn verify(self, progress: impl Fn(u64)) -> Result<(Game, Verdict), RecordingError> {
         const ACTIONS_PER_REPORT: u64 = 1_000;
         let mut game = self.start();

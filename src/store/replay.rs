@@ -1,4 +1,4 @@
-//! A recorded game that is shown: forward by single actions, to any point of it, and from there on as a new game.
+//! Replays of recorded games: by single actions, to any point, and on from there as a new game.
 
 use super::recording::{Recording, RecordingError};
 use super::wire::{pack, unpack};
@@ -6,10 +6,10 @@ use crate::game::{Game, View};
 use crate::game::{GameSetup, LogEntry, Mark, Scenario};
 use std::collections::BTreeMap;
 
-/// After so many actions the state is kept, so that going back is a matter of a moment.
-const ACTIONS_PER_STATE: u64 = 250;
+/// After so many actions a checkpoint is kept, so that going back is quick.
+const ACTIONS_PER_CHECKPOINT: u64 = 250;
 
-/// A recording, and the game at some place of it.
+/// A recording, and the game at some point of it.
 #[derive(Debug)]
 pub struct Replay {
     recording: Recording,
@@ -18,26 +18,26 @@ pub struct Replay {
     entries: usize,
     /// How many actions there are.
     actions: u64,
-    /// States that were passed, by the number of actions before them.
-    passed: BTreeMap<u64, Passed>,
-    /// The first action at which the hero stood on a level, as far as that was shown.
+    /// The points to which it can go back, by the number of actions before them.
+    checkpoints: BTreeMap<u64, Checkpoint>,
+    /// For each level, the number of actions before the hero first came to it, as far as that was shown.
     levels: BTreeMap<u16, u64>,
 }
 
-/// A place that was passed.
+/// A point to which a replay can go back.
 #[derive(Debug)]
-struct Passed {
+struct Checkpoint {
     entries: usize,
     turns: u64,
-    /// None: the beginning.
+    /// The state; `None` for the beginning.
     packed: Option<Vec<u8>>,
 }
 
 impl Replay {
-    /// Stands at the beginning.
+    /// Returns a replay at the beginning of a recording.
     pub fn new(recording: Recording) -> Replay {
         let game = recording.start();
-        let setup = Passed {
+        let beginning = Checkpoint {
             entries: 0,
             turns: game.turns,
             packed: None,
@@ -45,7 +45,7 @@ impl Replay {
         Replay {
             entries: 0,
             actions: recording.actions() + game.log_entries(),
-            passed: BTreeMap::from([(game.log_entries(), setup)]),
+            checkpoints: BTreeMap::from([(game.log_entries(), beginning)]),
             levels: BTreeMap::from([(game.world.depth(), game.log_entries())]),
             recording,
             game,
@@ -56,12 +56,12 @@ impl Replay {
         self.game.view()
     }
 
-    /// How many actions were done.
+    /// Returns how many actions were done.
     pub fn action(&self) -> u64 {
         self.game.log_entries()
     }
 
-    /// How many there are in all.
+    /// Returns how many actions there are in all.
     pub fn actions(&self) -> u64 {
         self.actions
     }
@@ -70,8 +70,11 @@ impl Replay {
         self.game.log_entries() >= self.actions
     }
 
-    /// Does the next action; false at the end. Fails where the game does not stand where it stood when it was
-    /// recorded, and stays there.
+    /// Applies the next action, and returns `false` at the end.
+    ///
+    /// # Errors
+    ///
+    /// Fails, and stays there, if the game is not as it was when it was recorded.
     pub fn step(&mut self) -> Result<bool, RecordingError> {
         while let Some(entry) = self.recording.entries.get(self.entries) {
             if !entry.agrees_with(&self.game) {
@@ -87,35 +90,32 @@ impl Replay {
         Ok(false)
     }
 
-    /// Goes to the place after so many actions, or to the end.
+    /// Goes to the point after `action` actions, or to the end.
     pub fn go_to_action(&mut self, action: u64) -> Result<(), RecordingError> {
-        let passed = self.passed.range(..=action).next_back();
-        self.go_back_to(passed.map(|(action, _)| *action), |here| {
+        let checkpoint = self.checkpoints.range(..=action).next_back();
+        self.go_back_to(checkpoint.map(|(action, _)| *action), |here| {
             here.action() > action
         });
         while self.game.log_entries() < action && self.step()? {}
         Ok(())
     }
 
-    /// Goes to the place where the hero has taken so many turns, or to the end.
+    /// Goes to the point where the hero has taken `turn` turns, or to the end.
     pub fn go_to_turn(&mut self, turn: u64) -> Result<(), RecordingError> {
-        let passed = self
-            .passed
-            .iter()
-            .rev()
-            .find(|(_, passed)| passed.turns <= turn);
-        self.go_back_to(passed.map(|(action, _)| *action), |here| {
+        let mut checkpoints = self.checkpoints.iter().rev();
+        let checkpoint = checkpoints.find(|(_, checkpoint)| checkpoint.turns <= turn);
+        self.go_back_to(checkpoint.map(|(action, _)| *action), |here| {
             here.game.turns > turn
         });
         while self.game.turns < turn && self.step()? {}
         Ok(())
     }
 
-    /// Goes to where the hero first stood on a level. False, and no change, where it never did.
+    /// Goes to where the hero first came to a level, and returns whether it ever did; if not, nothing changes.
     pub fn go_to_level(&mut self, depth: u16) -> Result<bool, RecordingError> {
         let here = self.action();
         if !self.levels.contains_key(&depth) {
-            let farthest = self.passed.keys().next_back().copied();
+            let farthest = self.checkpoints.keys().next_back().copied();
             self.go_to_action(farthest.unwrap_or(here).max(here))?;
             while !self.levels.contains_key(&depth) && self.step()? {}
         }
@@ -128,9 +128,9 @@ impl Replay {
         &self.recording.setup.scenario
     }
 
-    /// The same game with another name, marked as played on, where the recording begins, and all that was done in it
-    /// up to here.
-    pub(super) fn start_anew(&self, name: &str, began: u64) -> (Game, Vec<LogEntry>) {
+    /// Returns the same game under another name, marked as played on, as it is where the recording begins, and the log
+    /// entries up to here.
+    pub(super) fn new_game_from_here(&self, name: &str, began: u64) -> (Game, Vec<LogEntry>) {
         let setup = GameSetup {
             name: name.to_owned(),
             began,
@@ -143,15 +143,15 @@ impl Replay {
         (game, log_entries.collect())
     }
 
-    /// Restores a place that was passed, when it is needed to go back, or is nearer than the present one.
+    /// Restores a checkpoint, if it is needed to go back, or is nearer than the current point.
     fn go_back_to(&mut self, action: Option<u64>, is_beyond: impl Fn(&Replay) -> bool) {
         let Some(action) = action else { return };
         if !is_beyond(self) && action <= self.game.log_entries() {
             return;
         }
-        let passed = &self.passed[&action];
-        let state = passed.packed.as_ref().and_then(|packed| unpack(packed));
-        self.entries = passed.entries;
+        let checkpoint = &self.checkpoints[&action];
+        let state = checkpoint.packed.as_ref().and_then(|packed| unpack(packed));
+        self.entries = checkpoint.entries;
         self.game = match state {
             Some(state) => Game::restored(self.recording.setup.clone(), Some(state)),
             None => self.recording.start(),
@@ -161,13 +161,14 @@ impl Replay {
     fn remember(&mut self) {
         let action = self.game.log_entries();
         self.levels.entry(self.game.world.depth()).or_insert(action);
-        if action.is_multiple_of(ACTIONS_PER_STATE) && !self.passed.contains_key(&action) {
-            let passed = Passed {
+        if action.is_multiple_of(ACTIONS_PER_CHECKPOINT) && !self.checkpoints.contains_key(&action)
+        {
+            let checkpoint = Checkpoint {
                 entries: self.entries,
                 turns: self.game.turns,
                 packed: Some(pack(&self.game.state())),
             };
-            self.passed.insert(action, passed);
+            self.checkpoints.insert(action, checkpoint);
         }
     }
 }

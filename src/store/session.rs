@@ -1,4 +1,4 @@
-//! A game and what is written of it: log entries before they are applied, snapshots, and its record at the end.
+//! A game and its files: log entries are written before they are applied, then come snapshots, and at the end a record.
 
 use super::Folders;
 use super::launcher::now;
@@ -14,26 +14,26 @@ use std::path::{Path, PathBuf};
 /// How the file names of recordings end.
 const RECORDING: &str = ".rlg";
 
-/// A game that is being played, and the files that are written of it.
+/// A game that is being played, and its files.
 #[derive(Debug)]
 pub struct Session {
     pub(super) game: Game,
     /// Where description files are read from again, and where records go.
     folders: Folders,
-    /// Writes the game down, where it can be written.
+    /// Keeps the game on disk; `None` if that is not wanted or not possible.
     autosave: Option<Autosave>,
-    /// Records the game in memory, where that is wanted.
+    /// Records the game in memory, if that is wanted.
     memory_log: Option<MemoryLog>,
-    /// Where the recording of the game is, once it is over.
+    /// The path of the recording, once the game is over.
     recording: Option<PathBuf>,
     /// The log of a quest.
     pub(super) quest_log: Option<QuestLog>,
-    /// What became of the record of the game, once it is over.
+    /// How the game was entered in the records, once it is over.
     entered: Option<Entered>,
 }
 
 impl Session {
-    /// Takes up a game of which nothing is written down until it is over.
+    /// Returns a session in which nothing is written until the game is over.
     pub fn new(game: Game, folders: Folders) -> Session {
         Session {
             game,
@@ -54,7 +54,7 @@ impl Session {
         &self.game
     }
 
-    /// Writes everything down from now on, until the game is over.
+    /// Keeps the game on disk from now on, until it is over.
     pub(super) fn keep(&mut self, autosave: Autosave) {
         self.autosave = Some(autosave);
         self.close_if_over();
@@ -65,23 +65,23 @@ impl Session {
         self.memory_log = Some(MemoryLog::begin(&self.game, embedding));
     }
 
-    /// Returns what was recorded in memory, as it would stand in a file; `None` where nothing was.
+    /// Returns the recording in memory, as the bytes of a file; `None` if nothing was recorded.
     pub fn recorded(&self) -> Option<Vec<u8>> {
         let memory_log = self.memory_log.as_ref()?;
         Some(memory_log.bytes(&self.game))
     }
 
-    /// Whether leaving the program loses nothing.
+    /// Returns whether leaving the program loses nothing.
     pub fn is_kept(&self) -> bool {
         self.autosave.as_ref().is_some_and(Autosave::is_up_to_date)
     }
 
-    /// Returns the recording of a game that is over.
+    /// Returns the path of the recording of a game that is over; `None` if there is none.
     pub fn recording(&self) -> Option<&Path> {
         self.recording.as_deref()
     }
 
-    /// Returns what became of the record of a game that is over.
+    /// Returns how a game that is over was entered in the records; `None` while it goes on.
     pub fn entered(&self) -> Option<&Entered> {
         self.entered.as_ref()
     }
@@ -96,7 +96,7 @@ impl Session {
         self.game.fingerprint()
     }
 
-    /// Carries out a command of the player. What came of it is in the messages.
+    /// Carries out a command of the player. The messages say how that went.
     pub fn obey(&mut self, command: Command) {
         let log_entry = match command {
             Command::Wizard(WizardCommand::ReloadData) => {
@@ -113,7 +113,7 @@ impl Session {
         }
     }
 
-    /// Applies a log entry after it was written down.
+    /// Writes a log entry, and then applies it.
     pub(super) fn apply(&mut self, log_entry: LogEntry) {
         let error = self.write_down(&log_entry);
         let depth = self.view().depth();
@@ -126,7 +126,7 @@ impl Session {
         self.close_if_over();
     }
 
-    /// Says something about the program, in the game and in the log of a quest.
+    /// Adds a message about the program to the game and to the log of a quest.
     pub(super) fn say(&mut self, text: &str) {
         self.game.say(Tone::Notice, text);
         if let Some(log) = &mut self.quest_log {
@@ -134,13 +134,13 @@ impl Session {
         }
     }
 
-    /// Says the first message of a game that goes on, and what else the player should know.
+    /// Greets the player of a game that goes on, with further notices.
     pub(super) fn welcome_back(&mut self, notices: &[String]) {
         self.game.welcome_back(notices);
         self.log_messages();
     }
 
-    /// Says what became of a game of the same name.
+    /// Tells the player where another game of the same name was set aside.
     pub(super) fn tell_set_aside(&mut self, aside: Option<&Path>) {
         if let Some(path) = aside {
             let path = path.display();
@@ -150,12 +150,12 @@ impl Session {
         }
     }
 
-    /// Says why the game is not written down.
+    /// Tells the player why the game is not kept.
     pub(super) fn tell_unkept(&mut self, error: &SaveError) {
         self.say(&format!("This game will not be kept: {error}."));
     }
 
-    /// Copies what the last command brought into the log of a quest.
+    /// Copies the messages of the last command into the log of a quest.
     fn log_messages(&mut self) {
         if let Some(log) = &mut self.quest_log {
             for message in self.game.view().messages().fresh() {
@@ -164,7 +164,7 @@ impl Session {
         }
     }
 
-    /// Writes a log entry down before it is applied. A sentence when that has begun to fail, or works again.
+    /// Writes a log entry before it is applied. Returns a sentence if that has begun to fail, or works again.
     fn write_down(&mut self, log_entry: &LogEntry) -> Option<String> {
         if let Some(memory_log) = &mut self.memory_log {
             memory_log.add(&self.game, log_entry);
@@ -173,7 +173,7 @@ impl Session {
         autosave.write_down(&journal::entries_for(&self.game, log_entry))
     }
 
-    /// Takes a snapshot on every level that is entered, and when much was done since the last one.
+    /// Takes a snapshot on every level that is entered, and when one is due.
     fn save_if_due(&mut self, depth_before: u16) {
         let has_moved = self.view().depth() != depth_before;
         if let Some(autosave) = &mut self.autosave
@@ -183,7 +183,7 @@ impl Session {
         }
     }
 
-    /// Enters a game that is over among the records, and only then stops keeping it.
+    /// Enters a game that is over in the records, and only then stops keeping it.
     fn close_if_over(&mut self) {
         if self.view().ending().is_none() || self.entered.is_some() {
             return;
@@ -199,7 +199,7 @@ impl Session {
         }
     }
 
-    /// Makes the journal of a game that is over its recording, in this folder and under this name.
+    /// Turns the journal of a game that is over into its recording, in this folder and under this name.
     fn become_recording(&mut self, mut autosave: Autosave, folder: &Path, stem: &str) {
         autosave.write_down(&[Entry::Over(self.fingerprint())]);
         let numbered = (2..).map(|number| format!("{stem}-{number}"));
@@ -231,9 +231,9 @@ impl Playable for Session {
 }
 
 impl Drop for Session {
-    /// Takes a last snapshot, so that what was done since the one before need not be done again when the game goes on.
+    /// Takes a last snapshot, so that the entries since the one before need not be applied again when the game goes on.
     fn drop(&mut self) {
-        // A panic may have left an entry half applied; the journal has it whole.
+        // A panic may have left an entry half applied; the journal has all of it.
         if std::thread::panicking() {
             return;
         }

@@ -1,4 +1,4 @@
-//! Games as a player sees them.
+//! Games from the player's point of view.
 
 use super::{Folders, Launcher, Session};
 use crate::base::{Dir, Seed};
@@ -33,7 +33,7 @@ fn make(name: &str) -> Command {
     wizardry(WizardCommand::MakeObject(name.to_owned()))
 }
 
-/// The messages of the last command.
+/// Returns the messages of the last command.
 fn said(game: &Session) -> String {
     let fresh = game
         .view()
@@ -157,7 +157,7 @@ fn the_charts_of_distance_count_steps_and_digs() {
 }
 
 #[test]
-fn a_thing_tells_what_wearing_it_would_change_and_wearing_it_does() {
+fn an_item_says_what_wearing_it_would_change_and_wearing_it_does() {
     let mut game = begin(true);
     game.obey(make("a steel buckler"));
     game.obey(Command::PickUp(ItemPlace::Floor(0)));
@@ -170,8 +170,8 @@ fn a_thing_tells_what_wearing_it_would_change_and_wearing_it_does() {
         slot: None,
     });
     let after = game.view().figures();
-    let told = format!("defense {} -> {}", before.defense, after.defense);
-    assert!(details.contains(&told), "{told} in {details}");
+    let change = format!("defense {} -> {}", before.defense, after.defense);
+    assert!(details.contains(&change), "{change} in {details}");
     let worn = game
         .view()
         .equipment()
@@ -182,14 +182,14 @@ fn a_thing_tells_what_wearing_it_would_change_and_wearing_it_does() {
 }
 
 #[test]
-fn wizard_commands_need_wizard_mode_and_names_that_there_are() {
+fn wizard_commands_need_wizard_mode_and_known_names() {
     let mut game = begin(false);
     game.obey(wizardry(WizardCommand::ToggleFog));
     assert!(said(&game).contains("Wizard mode is off"));
     assert!(!game.view().is_fog_lifted() && !game.view().was_wizardry_used());
     let mut game = begin(true);
     game.obey(make("a unicorn's second horn"));
-    assert!(said(&game).contains("No thing is called"));
+    assert!(said(&game).contains("No object is called"));
     game.obey(make("A STEEL BUCKLER"));
     assert!(said(&game).contains("a steel buckler") || said(&game).contains("A steel buckler"));
 }
@@ -204,7 +204,7 @@ fn entry(name: &str, symbol: char, damage: &str) -> String {
 }
 
 #[test]
-fn reloading_brings_the_new_definitions_and_keeps_what_lives() {
+fn reloading_brings_the_new_definitions_and_keeps_monsters() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("monster_desc.txt");
     let write = |entries: &[String]| {
@@ -217,7 +217,7 @@ fn reloading_brings_the_new_definitions_and_keeps_what_lives() {
     game.obey(make_monster("bat"));
     write(&[entry("toad", 't', "0+0d1"), entry("newt", 'N', "3+0d1")]);
     game.obey(wizardry(WizardCommand::ReloadData));
-    assert!(said(&game).contains("read anew"), "{}", said(&game));
+    assert!(said(&game).contains("read again"), "{}", said(&game));
     let glyph = |name: &str| {
         let monsters = game.view().monsters();
         monsters

@@ -21,7 +21,7 @@ impl World {
 
     /// The same, but of the levels on which time stands still it is taken for granted that they are as they were
     /// left.
-    pub fn violations_at_hand(&self, content: &Content) -> Vec<String> {
+    pub fn violations_of_current_level(&self, content: &Content) -> Vec<String> {
         let is_at_hand = |(depth, _): &(u16, &Level)| *depth == self.depth;
         self.violations_on(
             content,

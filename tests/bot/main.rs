@@ -1,4 +1,4 @@
-//! Games that play themselves: what is printed of them, and that they are sound.
+//! Games of bots: what is printed of them, and their invariants.
 
 mod quest;
 #[allow(dead_code, reason = "it serves other tests too")]
@@ -8,7 +8,7 @@ mod soak;
 use std::collections::BTreeSet;
 use std::process::{Command, Output};
 
-/// Runs rlg in a folder of its own, which is empty before and after.
+/// Runs rlg in its own folder, which is empty before and after.
 pub(crate) fn rlg(arguments: &[&str]) -> Output {
     let home = tempfile::tempdir().expect("a temporary folder");
     let output = Command::new(env!("CARGO_BIN_EXE_rlg"))
@@ -22,7 +22,7 @@ pub(crate) fn rlg(arguments: &[&str]) -> Output {
     output
 }
 
-/// What is printed when all goes well.
+/// Returns what the program prints when it succeeds.
 pub(crate) fn printed(arguments: &[&str]) -> String {
     let output = rlg(arguments);
     let errors = String::from_utf8_lossy(&output.stderr);
@@ -41,7 +41,7 @@ fn bot(options: &str) -> String {
     printed(&all)
 }
 
-/// The figure that follows a name in a summary.
+/// Returns the figure that follows a name in a summary.
 pub(crate) fn figure(summary: &str, name: &str) -> u64 {
     let line = summary.lines().find(|line| line.starts_with(name));
     let line = line.unwrap_or_else(|| panic!("no {name} in:\n{summary}"));
@@ -102,7 +102,7 @@ fn a_summary_adds_up_to_its_games() {
 }
 
 #[test]
-fn what_belongs_to_a_bot_is_refused_without_one() {
+fn options_of_bots_are_refused_without_one() {
     for option in [
         "--games=2",
         "--jobs=2",
@@ -120,9 +120,9 @@ fn what_belongs_to_a_bot_is_refused_without_one() {
     assert_eq!(rlg(&["--bot", "--jobs", "0"]).status.code(), Some(2));
 }
 
-/// Two hundred whole games are played by .ci/run, with a program that is fast.
+/// Two hundred whole games are played by .ci/run, with an optimized program.
 #[test]
-fn games_of_both_rule_books_are_sound_after_every_action() {
+fn games_of_both_rule_books_keep_the_invariants_after_every_action() {
     for rules in ["classic", "tactical"] {
         let summary = bot(&format!(
             "--games {} --jobs 2 --seed 1 --paranoid --summary --rules {rules}",
@@ -133,10 +133,10 @@ fn games_of_both_rule_books_are_sound_after_every_action() {
     }
 }
 
-/// Plays games until a hundred million turns have been taken by all actors, or the share of them that is asked for.
+/// Plays games until all actors together have taken a hundred million turns, or the share that `RLG_SOAK` asks for.
 #[test]
 #[ignore = "takes hours, by RLG_SOAK more or fewer"]
-fn a_long_soak_finds_no_fault() {
+fn a_long_soak_finds_no_error() {
     let turns = soak::of(100_000_000);
     let (mut played, mut seed) = (0, 0);
     while played < turns {

@@ -1,4 +1,4 @@
-//! Quests that play themselves.
+//! Quests of bots.
 
 use super::{figure, printed, rlg, soak};
 
@@ -7,7 +7,7 @@ fn quests(options: &str) -> String {
     printed(&all.split_whitespace().collect::<Vec<_>>())
 }
 
-/// How many quests in a hundred are won in a style. The full measurement is benches/quest.rs.
+/// Returns how many quests in a hundred are won in a style. The full measurement is benches/quest.rs.
 fn won(style: &str) -> u64 {
     let games = soak::of(240);
     let summary = quests(&format!(
@@ -18,16 +18,16 @@ fn won(style: &str) -> u64 {
     figure(&summary, "won") * 100 / games
 }
 
-/// From 35 to 60 in a hundred are wanted; so few quests say so to about 20 in a hundred.
+/// From 35 to 60 in a hundred are wanted; so few quests measure that to about 20 in a hundred.
 #[test]
-fn a_careful_player_wins_about_half_of_its_quests() {
+fn a_careful_bot_wins_about_half_of_its_quests() {
     let won = won("plain");
     assert!((15..=80).contains(&won), "{won} in a hundred");
 }
 
 /// More than 90 in a hundred are wanted.
 #[test]
-fn who_finds_the_hidden_room_wins_nearly_always() {
+fn a_bot_that_finds_the_hidden_room_wins_nearly_always() {
     let won = won("secret");
     assert!(won >= 80, "{won} in a hundred");
 }
@@ -44,7 +44,7 @@ fn quests_are_the_same_for_any_number_of_jobs_and_each_can_be_played_alone() {
 }
 
 #[test]
-fn quests_are_sound_after_every_action() {
+fn quests_keep_the_invariants_after_every_action() {
     for style in ["plain", "secret"] {
         let summary = quests(&format!(
             "--games {} --jobs 2 --seed 1 --paranoid --summary --bot-style {style}",

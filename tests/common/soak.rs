@@ -1,19 +1,19 @@
-//! How long the long tests go on.
+//! How long the long tests run.
 //!
-//! The tests name their full counts. Of these `RLG_SOAK` per cent are tried: a sample where it is not set, all of them
-//! where it is `full`, and more where it is more than 100.
+//! The tests name their full counts. Of these `RLG_SOAK` per cent are tried: a sample if it is not set, all of them if
+//! it is `full`, and more if it is more than 100.
 
 use std::env;
 
-/// How many per cent are tried where nobody says how many.
+/// The percentage that is tried if `RLG_SOAK` is not set.
 const SAMPLE: u64 = 10;
 
-/// As many of a full count as are to be tried, at least one.
+/// Returns how many of a full count to try, at least one.
 pub(crate) fn of(full: u64) -> u64 {
     (full * per_cent()).div_ceil(100)
 }
 
-/// Every how many things one is to be tried, where every `full`-th is in full.
+/// Returns the step from one case to the next, if the full test tries every `full`-th case.
 pub(crate) fn step(full: usize) -> usize {
     (full * 100 / per_cent() as usize).max(1)
 }

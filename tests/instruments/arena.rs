@@ -2,7 +2,7 @@
 
 use super::{folder, rlg, table, text};
 
-/// How many of 100 fights the first side, the second and nobody won.
+/// Returns how many of 100 fights the first side, the second side and neither won.
 fn outcomes(fight: &str, more: &[&str]) -> [u32; 3] {
     let arguments = [&["--arena", fight, "--games", "100", "--seed", "5"], more].concat();
     let table = table(&arguments);
@@ -52,7 +52,7 @@ fn the_rule_book_and_the_files_decide() {
 }
 
 #[test]
-fn what_is_no_fight_is_shown_with_a_caret() {
+fn a_text_that_is_not_a_fight_is_shown_with_a_caret() {
     let cases = [
         (
             "cave ratt v hero",
@@ -81,13 +81,13 @@ fn what_is_no_fight_is_shown_with_a_caret() {
         (
             "cave rat, v hero",
             "1:11",
-            "nobody stands here",
+            "there is no fighter here",
             "a fight is written like this",
         ),
         (
             " v hero",
             "1:2",
-            "nobody stands here",
+            "there is no fighter here",
             "a fight is written like this",
         ),
         (

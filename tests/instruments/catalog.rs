@@ -7,8 +7,8 @@ use rlg::levels::Dungeon;
 use rlg::rules::{Setting, begin};
 use rlg::world::Level;
 
-/// The rows of a level: where each monster and each thing is, what it is called, its speed, and its hit points or else
-/// its value.
+/// Returns the rows of a level: the position of each monster and item, its name, its speed, and its hit points or
+/// value.
 fn rows(setting: &Setting, seed: u64, depth: u16, level: &Level) -> Vec<String> {
     let content = &setting.content;
     let row = |pos: Pos, name: &str, speed: i64, number: i64| {

@@ -1,4 +1,4 @@
-//! What `--check` finds: in the files of each folder below `files`, what stands in its `messages`.
+//! `--check`: for each folder below `files`, its `messages` are what is found in its files.
 
 use super::{folder, rlg, text};
 use proptest::prelude::*;
@@ -21,7 +21,7 @@ fn messages(file: &CheckedFile) -> String {
     reports.collect()
 }
 
-/// All that is said about the files of a folder.
+/// Returns all messages about the files of a folder.
 fn check(folder: &str) -> String {
     let mut said = String::new();
     for description in BOTH {
@@ -70,7 +70,7 @@ fn the_games_own_files_have_nothing_odd() {
 }
 
 #[test]
-fn what_as_good_as_never_appears_is_told() {
+fn what_hardly_ever_appears_is_reported() {
     let object = |name: &str, art: &str, rarity: u8| {
         format!(
             "BEGIN OBJECT\nNAME {name}\nDESC\n.\nTYPE RING COLOR RED HIT 0+0d1 DAM 0+0d1 DODGE 0+0d1 DEF 0+0d1\n\
@@ -87,7 +87,7 @@ fn what_as_good_as_never_appears_is_told() {
     let file = check_source(Source::new("file", objects), Description::Objects, LEVELS);
     assert_eq!(
         messages(&file),
-        "file:1683:6: warning: \"the last Ring\" will as good as never appear: about once in 2004 games\n  \
+        "file:1683:6: warning: \"the last Ring\" will hardly ever appear: about once in 2004 games\n  \
          NAME the last Ring\n       ^~~~~~~~~~~~~\n  give it a higher RRTY, or the others lower ones\n"
     );
 
@@ -109,7 +109,7 @@ fn what_as_good_as_never_appears_is_told() {
     // 10 draws on its level, each a chance of 1 in 19,911: 199 rats and the common one are in its band.
     assert_eq!(file.warnings(), 1, "{said}");
     assert!(
-        said.contains("\"Nemo\" will as good as never appear: about once in 1992 games"),
+        said.contains("\"Nemo\" will hardly ever appear: about once in 1992 games"),
         "{said}"
     );
 }
@@ -171,7 +171,7 @@ fn a_folder_that_is_not_there_is_bad_usage_and_a_file_that_cannot_be_read_an_err
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
-    fn no_dice_are_too_much_for_the_curve(
+    fn the_curve_takes_any_dice(
         monsters in prop::collection::vec(
             (any::<[i32; 3]>(), any::<[u32; 3]>(), 0_u32..=10_000, 1_u8..=100, 0_usize..4), 0..20),
         levels in 1_u16..=100,

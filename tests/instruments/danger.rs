@@ -1,4 +1,4 @@
-//! That the danger of a monster tells how hard it is to fight.
+//! The danger of a monster, compared with how hard it is to fight.
 
 use rlg::base::{Dice, Purpose, Random, Seed};
 use rlg::content::{Ability, Color, Content, MonsterTemplate};
@@ -6,10 +6,10 @@ use rlg::game::GameData;
 use rlg::rules::Arena;
 use rlg::rules::books::Classic;
 
-/// As many fights decide where a fight is even.
+/// How many fights decide at how many hit points a fight is even.
 const FIGHTS: u32 = 101;
 
-/// The place of each number among all, counted twice from 0; equal ones share the mean of their places.
+/// Returns twice the rank of each number, from 0; equal numbers share the mean of their ranks.
 fn doubled_ranks(numbers: &[i64]) -> Vec<i128> {
     let below = |number: i64| numbers.iter().filter(|&&other| other < number).count();
     let upto = |number: i64| numbers.iter().filter(|&&other| other <= number).count();
@@ -18,7 +18,7 @@ fn doubled_ranks(numbers: &[i64]) -> Vec<i128> {
         .collect()
 }
 
-/// Whether the rank correlation of Spearman is at least so many thousandths, which are more than 0.
+/// Returns whether Spearman's rank correlation is at least `thousandths`, which must be positive.
 fn are_correlated(one: &[i64], other: &[i64], thousandths: i128) -> bool {
     let (one, other) = (doubled_ranks(one), doubled_ranks(other));
     let count = one.len() as i128;
@@ -42,9 +42,9 @@ fn ranks_are_correlated_as_spearman_has_it() {
     assert_eq!(doubled_ranks(&[7, 3, 7, 9]), [4, 1, 4, 7]);
 }
 
-/// Whether danger ranks the monsters of a content as the hit points do with which a hero of the classic rules beats
-/// each of them in every other fight.
-fn is_danger_telling(content: &Content) -> bool {
+/// Returns whether danger ranks monsters like the hit points with which a hero beats them in every other fight by the
+/// classic rules.
+fn is_danger_right(content: &Content) -> bool {
     let arena = Arena::new(content, &Classic);
     let seed = Seed::from_number(327);
     let (mut dangers, mut evens) = (Vec::new(), Vec::new());
@@ -58,10 +58,10 @@ fn is_danger_telling(content: &Content) -> bool {
 
 #[test]
 fn danger_ranks_the_games_own_monsters_as_the_arena_does() {
-    assert!(is_danger_telling(&GameData::built_in().content));
+    assert!(is_danger_right(&GameData::built_in().content));
 }
 
-/// The formula knows what decides fights, not one list of monsters.
+/// The formula must fit not only one list of monsters.
 #[test]
 fn danger_ranks_any_monsters_as_the_arena_does() {
     let mut random = Random::new(2, Purpose::Play, 0);
@@ -86,5 +86,5 @@ fn danger_ranks_any_monsters_as_the_arena_does() {
         rarity: 100,
     });
     let monsters = monsters.collect();
-    assert!(is_danger_telling(&Content::new(monsters, Vec::new())));
+    assert!(is_danger_right(&Content::new(monsters, Vec::new())));
 }

@@ -1,4 +1,4 @@
-//! The instruments for those who make data: what they say of the game's own files and of others.
+//! The instruments for authors of data, on the game's own files and on others.
 
 mod arena;
 mod catalog;
@@ -20,7 +20,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).expect("the program writes UTF-8")
 }
 
-/// What the program prints when all goes well, as rows of cells; the first row are the names of the columns.
+/// Returns the printed table as rows of cells, the names of the columns first.
 fn table(arguments: &[&str]) -> Vec<Vec<String>> {
     let output = rlg(arguments);
     assert!(
@@ -39,7 +39,7 @@ fn table(arguments: &[&str]) -> Vec<Vec<String>> {
     rows
 }
 
-/// A folder of description files.
+/// Returns the path of a folder of description files.
 fn folder(name: &str) -> String {
     let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/instruments/files");
     files.join(name).display().to_string()

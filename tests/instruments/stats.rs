@@ -1,4 +1,4 @@
-//! What `--stats` adds up, against levels counted here.
+//! `--stats`, compared with levels that are counted here.
 
 use super::{rlg, table, text};
 use rlg::base::Seed;
@@ -9,7 +9,7 @@ use rlg::world::Level;
 const LEVELS: u16 = 3;
 const GAMES: u64 = 4;
 
-/// The sum of a number over the levels of one depth.
+/// Returns the sum of a number over the levels of one depth.
 fn sum(depth: u16, number: impl Fn(&Level) -> i64) -> i64 {
     let content = GameData::built_in().content;
     let levels = (0..GAMES).map(|game| {

@@ -25,7 +25,7 @@ fn a_chapter_is_paged_on_a_terminal_which_is_given_back() {
     terminal.expect("lines 2-23 of ");
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);
-    assert!(terminal.is_given_back());
+    assert!(terminal.is_restored());
 }
 
 #[test]
@@ -36,5 +36,5 @@ fn the_compiler_pages_its_chapter_too() {
     terminal.expect("Manual: levels");
     terminal.type_keys("\u{3}");
     assert_eq!(terminal.wait(), 0);
-    assert!(terminal.is_given_back());
+    assert!(terminal.is_restored());
 }

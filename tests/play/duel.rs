@@ -1,9 +1,9 @@
-//! `rlg --duel` in a terminal: the watching, and the progress of a long replay.
+//! `rlg --duel` in a terminal: watching fights, and the progress of a long replay.
 
 use crate::terminal::Terminal;
 use std::fs;
 
-/// Runs a line of the shell, in which `$RLG` is the program.
+/// Runs a line in a shell, with `$RLG` as the program.
 fn start(line: &str) -> Terminal {
     let home = tempfile::tempdir().expect("a temporary folder");
     let line = format!("RLG='{}'; {line}", env!("CARGO_BIN_EXE_rlg"));
@@ -20,7 +20,7 @@ fn fights_are_watched_by_keys_and_answered_when_the_watcher_leaves() {
         terminal.wait_for("of 5");
         terminal.type_keys(" ");
         terminal.wait_for("paused");
-        // Whatever went on before the pause, this is the beginning of the first case.
+        // Whatever was shown before the pause, this is the beginning of the first case.
         terminal.type_keys("pppp");
         terminal.wait_for("case 1 of 5");
         terminal.type_keys("f");
@@ -30,7 +30,7 @@ fn fights_are_watched_by_keys_and_answered_when_the_watcher_leaves() {
         terminal.type_keys("q");
         terminal.wait_for("T 41 H 4 & 68 T 53 T 38");
         assert_eq!(terminal.wait(), 0);
-        assert!(terminal.is_given_back());
+        assert!(terminal.is_restored());
     }
 }
 

@@ -1,4 +1,4 @@
-//! Games that are kept while the world outside fails, and by more than one program and one player.
+//! Games that are kept while the disk is full, files are damaged, or another program plays.
 
 use crate::stage::Stage;
 use crate::terminal::Terminal;
@@ -8,7 +8,7 @@ use std::fs;
 const ESCAPE: &str = "\u{1b}";
 
 #[test]
-fn a_disk_that_is_full_is_told_once_and_the_game_goes_on() {
+fn a_full_disk_is_reported_once_and_the_game_goes_on() {
     let stage = Stage::new(&feeble(), &clubs());
     let (data, dungeon) = (stage.data(), stage.dungeon());
     // No file of the program may grow beyond two blocks of 512 bytes, which is soon reached.
@@ -21,11 +21,11 @@ fn a_disk_that_is_full_is_told_once_and_the_game_goes_on() {
     terminal.type_keys(&".".repeat(60));
     terminal.expect("Turn 60");
     terminal.type_keys("p");
-    let told = terminal
+    let count = terminal
         .text()
         .matches("cannot be kept at the moment")
         .count();
-    assert_eq!(told, 1, "{}", terminal.text());
+    assert_eq!(count, 1, "{}", terminal.text());
     terminal.type_keys(ESCAPE);
     terminal.type_keys("Q");
     terminal.expect("not kept");
@@ -59,7 +59,7 @@ fn the_second_of_two_programs_says_who_has_the_game_and_offers_the_others() {
 }
 
 #[test]
-fn a_new_program_tells_what_was_damaged_and_goes_on() {
+fn damage_is_reported_and_the_game_goes_on() {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
     terminal.type_keys("....");

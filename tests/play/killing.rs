@@ -1,4 +1,4 @@
-//! The program is killed at random moments of play, amid its writing too, and nothing that was done is lost.
+//! The program is killed at random moments of play, also while it writes, and no action is lost.
 
 use crate::soak;
 use crate::stage::{Stage, monster, object};
@@ -12,13 +12,13 @@ use std::time::Duration;
 /// How often the program is killed in the full test.
 const KILLS: u64 = 500;
 
-/// The most keys that are typed before.
+/// The most keys that are typed before the program is killed.
 const MOST_KEYS: u32 = 30;
 
-/// After this time at the latest the program is killed, in microseconds.
+/// The longest time after which the program is killed, in microseconds.
 const LONGEST: u32 = 20_000;
 
-/// What the keys of this test ask for.
+/// The keys of this test, with their commands.
 const KEYS: [(char, Command); 11] = [
     ('h', Command::Step(Dir::West)),
     ('j', Command::Step(Dir::South)),
@@ -33,7 +33,7 @@ const KEYS: [(char, Command); 11] = [
     ('<', Command::Ascend),
 ];
 
-/// A dungeon in which nobody ever dies.
+/// Returns a dungeon in which no actor ever dies.
 fn stage() -> Stage {
     let monsters = [
         monster("lamb", 'l', "ERRATIC", "9999+0d1", "0+0d1"),
@@ -54,7 +54,7 @@ fn launcher(stage: &Stage) -> Launcher {
     }
 }
 
-/// The number of turns that stands on the screen; 0 where none does.
+/// Returns the number of turns on the screen; 0 if there is none.
 fn shown_turns(terminal: &Terminal) -> u64 {
     let text = terminal.text();
     let behind = text.split("Turn ").nth(1).unwrap_or_default();
@@ -62,7 +62,7 @@ fn shown_turns(terminal: &Terminal) -> u64 {
     digits.parse().unwrap_or(0)
 }
 
-/// Follows the keys until the twin stands where the game does. None: it never does.
+/// Gives the twin commands until it is at the state of the game; `None` if it never is.
 fn catch_up(twin: &mut Session, keys: &[Command], game: &Session) -> Option<()> {
     let mut keys = keys.iter();
     while twin.fingerprint() != game.fingerprint() {
@@ -77,7 +77,7 @@ fn killing_the_program_at_any_moment_leaves_the_state_before_or_after_the_action
     let launcher = launcher(&stage);
     let data = stage.data();
     drop(launcher.begin(RuleBook::Tactical));
-    // A game that nobody kills, and that is never kept.
+    // A game that is not killed and not kept.
     let homeless = Launcher {
         folders: Folders::default(),
         ..self::launcher(&stage)
@@ -101,11 +101,11 @@ fn killing_the_program_at_any_moment_leaves_the_state_before_or_after_the_action
         terminal.wait_for("Turn");
         terminal.type_ahead(&keys);
         if begins_with_a_rest {
-            // However slow the machine is, every other time something has been done.
+            // However slow the machine is, at least one action is done every other time.
             terminal.wait_until("a turn", |terminal| shown_turns(terminal) > turns);
         }
         thread::sleep(Duration::from_micros(random.below(LONGEST).into()));
-        terminal.strike_dead();
+        terminal.kill_and_drain();
         let game = launcher.resume("Tess").expect("the game goes on");
         assert!(
             catch_up(&mut twin, &commands, &game).is_some(),

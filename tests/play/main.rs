@@ -1,4 +1,4 @@
-//! Whole games of the real program in a pseudo-terminal: keys in, screen out.
+//! Whole games of the program in a pseudo-terminal: keys in, screen out.
 
 mod duel;
 mod keeping;
@@ -17,7 +17,7 @@ use walker::{is_shown, walk_to};
 
 const ESCAPE: &str = "\u{1b}";
 
-/// Monsters of which none does harm, with a boss that a few blows kill.
+/// Returns monsters that do no harm, with a boss that a few blows kill.
 pub(crate) fn feeble() -> Vec<String> {
     vec![
         monster("lamb", 'l', "ERRATIC", "3+0d1", "0+0d1"),
@@ -48,7 +48,7 @@ pub(crate) fn start(stage: &Stage, more: &[&str]) -> Terminal {
 }
 
 #[test]
-fn a_stranger_starts_a_game_from_the_title_and_finds_help() {
+fn a_new_player_starts_a_game_from_the_title_and_finds_help() {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = Terminal::start(&["--seed", "1"], stage.home.path());
     terminal.expect("actical");
@@ -76,7 +76,7 @@ fn a_game_is_won_by_killing_the_boss_over_several_rounds() {
     terminal.expect("Tess has killed King Feeble");
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);
-    assert!(terminal.is_given_back());
+    assert!(terminal.is_restored());
 }
 
 #[test]
@@ -88,11 +88,11 @@ fn a_game_is_lost_to_a_monster_that_always_kills() {
     terminal.expect("Tess was killed by doom");
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);
-    assert!(terminal.is_given_back());
+    assert!(terminal.is_restored());
 }
 
 #[test]
-fn things_are_picked_up_worn_swapped_taken_off_dropped_expunged_and_inspected() {
+fn items_are_picked_up_worn_swapped_taken_off_dropped_expunged_and_inspected() {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
     terminal.type_keys("w");
@@ -121,7 +121,7 @@ fn things_are_picked_up_worn_swapped_taken_off_dropped_expunged_and_inspected() 
     terminal.type_keys("t");
     assert!(
         !terminal.text().contains("You take off a club"),
-        "a new command has a message of its own"
+        "a new command has its own message"
     );
 
     terminal.type_keys("I1");
@@ -146,7 +146,7 @@ fn things_are_picked_up_worn_swapped_taken_off_dropped_expunged_and_inspected() 
 }
 
 #[test]
-fn stairs_lead_down_and_up_again_to_where_one_was() {
+fn stairs_lead_down_and_up_again_to_where_the_hero_was() {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
     terminal.type_keys(">");
@@ -165,7 +165,7 @@ fn stairs_lead_down_and_up_again_to_where_one_was() {
 }
 
 #[test]
-fn a_game_that_ends_leaves_a_line_and_its_story_behind() {
+fn a_game_that_ends_leaves_a_line_and_a_morgue_file() {
     let killer = monster("doom", 'D', "TELE SMART UNIQ BOSS", "999+0d1", "999+0d1");
     let stage = Stage::new(&[killer], &clubs());
     let mut terminal = start(&stage, &["--levels", "1", "--rules", "classic"]);
@@ -179,8 +179,12 @@ fn a_game_that_ends_leaves_a_line_and_its_story_behind() {
         line.contains("\tname=Tess\t") && line.contains("\tkiller=doom\t"),
         "{line}"
     );
-    let mut stories = std::fs::read_dir(own.join("morgue")).expect("there is a story");
-    let summary = stories.next().expect("one story").expect("an entry").path();
+    let mut morgues = std::fs::read_dir(own.join("morgue")).expect("there is a morgue file");
+    let summary = morgues
+        .next()
+        .expect("one morgue file")
+        .expect("an entry")
+        .path();
     let summary = std::fs::read_to_string(summary).expect("it can be read");
     assert!(
         summary.contains("Tess was killed by doom on level 1"),
@@ -194,7 +198,7 @@ fn a_game_that_ends_leaves_a_line_and_its_story_behind() {
 }
 
 #[test]
-fn programs_that_end_their_games_at_once_lose_no_score() {
+fn programs_that_end_their_games_at_the_same_time_lose_no_score() {
     let stage = Stage::new(&feeble(), &clubs());
     let (data, home) = (stage.data(), stage.home.path());
     std::thread::scope(|scope| {
@@ -215,11 +219,11 @@ fn programs_that_end_their_games_at_once_lose_no_score() {
     let lines = std::fs::read_to_string(own.join("xlogfile")).expect("there are lines");
     assert_eq!(lines.matches("\toutcome=abandoned\t").count(), 6, "{lines}");
     assert_eq!(lines.lines().count(), 6, "{lines}");
-    let stories = std::fs::read_dir(own.join("morgue")).expect("there are stories");
-    assert_eq!(stories.count(), 6);
+    let morgues = std::fs::read_dir(own.join("morgue")).expect("there are morgue files");
+    assert_eq!(morgues.count(), 6);
 }
 
-/// Plays a little, leaves in some way, and comes back to find everything as it was.
+/// Plays a little, leaves in some way, and checks that the game goes on as it was.
 fn check_that_the_game_goes_on_after(leave: impl Fn(&mut Terminal)) {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
@@ -248,7 +252,7 @@ fn killing_the_program_loses_nothing_that_was_done() {
 }
 
 #[test]
-fn a_hero_that_is_given_up_is_gone() {
+fn an_abandoned_game_is_gone() {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
     terminal.type_keys("Qa");
@@ -262,7 +266,7 @@ fn a_hero_that_is_given_up_is_gone() {
 }
 
 #[test]
-fn any_size_is_survived_down_to_nothing_and_back() {
+fn the_screen_survives_any_size_down_to_nothing_and_back() {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
     for (rows, cols) in [
@@ -284,7 +288,7 @@ fn any_size_is_survived_down_to_nothing_and_back() {
 }
 
 #[test]
-fn the_terminal_is_given_back_when_a_signal_ends_the_program() {
+fn the_terminal_is_restored_when_a_signal_ends_the_program() {
     for signal in ["TERM", "HUP", "INT"] {
         let stage = Stage::new(&feeble(), &clubs());
         let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
@@ -294,24 +298,24 @@ fn the_terminal_is_given_back_when_a_signal_ends_the_program() {
             .status();
         assert!(sent.expect("the signal is sent").success());
         assert_ne!(terminal.wait(), 0, "{signal}");
-        assert!(terminal.is_given_back(), "{signal}");
+        assert!(terminal.is_restored(), "{signal}");
     }
 }
 
 #[test]
-fn stopping_gives_the_terminal_back_and_going_on_draws_everything_anew() {
+fn stopping_restores_the_terminal_and_continuing_redraws_everything() {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
     let before = terminal.text();
     terminal.type_ahead("\u{1a}");
-    terminal.wait_until("the first screen", Terminal::is_given_back);
+    terminal.wait_until("the first screen", Terminal::is_restored);
     let process = terminal.process_id().to_string();
     let sent = std::process::Command::new("kill")
         .args(["-s", "CONT", &process])
         .status();
     assert!(sent.expect("the signal is sent").success());
     terminal.wait_until(&before, |terminal| terminal.text() == before);
-    assert!(!terminal.is_given_back());
+    assert!(!terminal.is_restored());
 }
 
 #[test]
@@ -324,7 +328,7 @@ fn without_a_home_the_game_plays_and_says_what_it_cannot_keep() {
 }
 
 #[test]
-fn a_home_that_cannot_be_written_is_told_and_the_game_plays() {
+fn a_home_that_cannot_be_written_is_reported_and_the_game_plays() {
     let stage = Stage::new(&feeble(), &clubs());
     std::fs::write(
         stage.home.path().join(".rlg327"),
@@ -338,7 +342,7 @@ fn a_home_that_cannot_be_written_is_told_and_the_game_plays() {
 }
 
 #[test]
-fn description_files_that_cannot_be_used_are_told_and_the_built_in_ones_play() {
+fn description_files_that_cannot_be_used_are_reported_and_the_built_in_ones_play() {
     let stage = Stage::new(&[], &[]);
     let data = stage.data();
     let mut terminal = Terminal::start(&["--seed", "1", "--data", &data], stage.home.path());
@@ -348,7 +352,7 @@ fn description_files_that_cannot_be_used_are_told_and_the_built_in_ones_play() {
 }
 
 #[test]
-fn a_settings_file_binds_keys_and_its_faults_are_told_on_the_title_screen() {
+fn a_settings_file_binds_keys_and_its_errors_are_on_the_title_screen() {
     let stage = Stage::new(&feeble(), &clubs());
     let own = stage.home.path().join(".rlg327");
     std::fs::create_dir(&own).expect("a folder is made");

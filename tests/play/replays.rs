@@ -1,4 +1,4 @@
-//! Recorded games on the screen, at full speed, as casts, and played on.
+//! Replays on the screen, at full speed, as casts, and played on.
 
 use crate::stage::Stage;
 use crate::terminal::Terminal;
@@ -7,7 +7,7 @@ use assert_cmd::Command;
 use std::fs;
 use std::path::PathBuf;
 
-/// A game in which the hero rests for so many turns, goes down, and gives up.
+/// Records a game in which the hero rests, goes down, and gives up.
 fn recorded(stage: &Stage) -> String {
     let mut terminal = start(stage, &["--levels", "2", "--rules", "tactical"]);
     terminal.type_keys(&".".repeat(12));
@@ -67,11 +67,11 @@ fn a_recording_is_played_paused_stepped_searched_and_looked_about_in() {
     terminal.type_keys("\u{1b}");
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);
-    assert!(terminal.is_given_back());
+    assert!(terminal.is_restored());
 }
 
 #[test]
-fn a_recording_is_played_on_as_a_marked_game_of_ones_own() {
+fn a_recording_is_played_on_as_a_new_marked_game() {
     let stage = Stage::new(&feeble(), &clubs());
     let file = recorded(&stage);
     let mut terminal = Terminal::start(&["--replay", &file, "--name", "Bo"], stage.home.path());
@@ -115,7 +115,7 @@ fn a_recording_is_verified_headless() {
 }
 
 #[test]
-fn what_is_no_recording_is_told() {
+fn a_file_that_is_not_a_recording_is_an_error() {
     let stage = Stage::new(&feeble(), &clubs());
     let monsters = format!("{}/monster_desc.txt", stage.data());
     let missing = format!("{}/nothing.rlg", stage.data());

@@ -1,4 +1,4 @@
-//! What the games of these tests are made of: description files and a dungeon of one lit room.
+//! The data of the games of these tests: description files, and a dungeon of one lit room.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ pub(crate) struct Stage {
     pub(crate) home: TempDir,
 }
 
-/// One monster entry.
+/// Returns a monster entry.
 pub(crate) fn monster(
     name: &str,
     symbol: char,
@@ -23,7 +23,7 @@ pub(crate) fn monster(
     )
 }
 
-/// One object entry; its weight is 1, its damage and dodge as given, and everything else 0.
+/// Returns an object entry with HIT 50, WEIGHT 1, VAL 5, and this damage and dodge.
 pub(crate) fn object(name: &str, types: &str, damage: &str, dodge: &str) -> String {
     format!(
         "BEGIN OBJECT\nNAME {name}\nTYPE {types}\nCOLOR BLUE\nHIT 50+0d1\nDAM {damage}\nDODGE {dodge}\nDEF 0+0d1\n\
@@ -59,7 +59,7 @@ fn text(path: PathBuf) -> String {
     path.to_str().expect("a temporary path is text").to_owned()
 }
 
-/// A dungeon file with one room of 60 by 15, a staircase up and one down, and the hero between.
+/// Returns a dungeon file with one room of 60 by 15, a staircase up and one down, and the hero between them.
 fn one_room() -> Vec<u8> {
     let (x, y, width, height) = (10, 3, 60, 15);
     let mut bytes = b"RLG327-S2019".to_vec();

@@ -9,16 +9,16 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A program that has hung for so long hangs for ever; however busy the machine is, none that works takes as long.
+/// A program that does not respond for so long has hung: however busy the machine is, no other takes as long.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// When nothing comes for so long from a program that waits for keys, the screen is taken to be complete.
+/// If a program that waits for keys writes nothing for so long, the screen is complete.
 const QUIET: Duration = Duration::from_millis(30);
 
-/// A program that runs in a terminal of its own.
+/// A program that runs in its own terminal.
 pub(crate) struct Terminal {
     screen: vt100::Parser,
-    /// All that came out of the program.
+    /// All that the program has written.
     written: Vec<u8>,
     output: Receiver<Vec<u8>>,
     input: Box<dyn Write + Send>,
@@ -32,7 +32,7 @@ impl Terminal {
         Terminal::run(env!("CARGO_BIN_EXE_rlg"), arguments, home)
     }
 
-    /// Starts any program likewise.
+    /// Starts any program in the same way.
     pub(crate) fn run(program: &str, arguments: &[&str], home: &std::path::Path) -> Terminal {
         let size = PtySize {
             rows: 24,
@@ -78,7 +78,7 @@ impl Terminal {
         self.settle();
     }
 
-    /// The rows of the screen, trailing blanks cut.
+    /// Returns the rows of the screen without trailing blanks.
     pub(crate) fn rows(&self) -> Vec<String> {
         self.screen
             .screen()
@@ -91,7 +91,7 @@ impl Terminal {
         self.rows().join("\n")
     }
 
-    /// The colour of a character on the screen.
+    /// Returns the color of a character on the screen.
     pub(crate) fn color_of(&self, wanted: char) -> vt100::Color {
         let screen = self.screen.screen();
         let cells =
@@ -102,13 +102,13 @@ impl Terminal {
         cell.expect("the screen shows the character").fgcolor()
     }
 
-    /// Waits until the screen holds `wanted`, and has settled.
+    /// Waits until the screen shows `wanted`, and has settled.
     pub(crate) fn expect(&mut self, wanted: &str) {
         self.wait_for(wanted);
         self.settle();
     }
 
-    /// Waits until the screen holds `wanted`, and no longer.
+    /// Waits until the screen shows `wanted`, and no longer.
     pub(crate) fn wait_for(&mut self, wanted: &str) {
         self.wait_until(wanted, |terminal| terminal.text().contains(wanted));
     }
@@ -139,7 +139,7 @@ impl Terminal {
         self.settle();
     }
 
-    /// Waits for the end of the program; its exit status.
+    /// Waits for the end of the program, and returns its exit status.
     pub(crate) fn wait(&mut self) -> u32 {
         let until = Instant::now() + PATIENCE;
         loop {
@@ -160,7 +160,7 @@ impl Terminal {
         }
     }
 
-    /// Ends the program at once, without a word to it.
+    /// Kills the program.
     pub(crate) fn kill(&mut self) {
         self.child.kill().expect("the program can be killed");
         self.wait();
@@ -173,8 +173,8 @@ impl Terminal {
             .expect("the program takes keys");
     }
 
-    /// Ends the program with the signal that it can do nothing about, and takes up all that it had written.
-    pub(crate) fn strike_dead(&mut self) {
+    /// Kills the program, and reads all that it had written.
+    pub(crate) fn kill_and_drain(&mut self) {
         let process = self.process_id().to_string();
         let killed = Command::new("kill").args(["-KILL", &process]).status();
         assert!(killed.expect("signals can be sent").success());
@@ -188,12 +188,12 @@ impl Terminal {
         self.child.process_id().expect("the program runs")
     }
 
-    /// Whether the program has given the screen back: the first screen, with its cursor.
-    pub(crate) fn is_given_back(&self) -> bool {
+    /// Returns whether the program has restored the screen: the main screen, with its cursor.
+    pub(crate) fn is_restored(&self) -> bool {
         !self.screen.screen().alternate_screen() && !self.screen.screen().hide_cursor()
     }
 
-    /// Whether the program ever wrote this, on the screen or beside it.
+    /// Returns whether the program ever wrote this.
     pub(crate) fn has_written(&self, part: &str) -> bool {
         String::from_utf8_lossy(&self.written).contains(part)
     }
@@ -230,7 +230,7 @@ impl Terminal {
             }
             Err(RecvTimeoutError::Timeout) => false,
             Err(RecvTimeoutError::Disconnected) => {
-                // The program is gone; whoever waits for more should not spin.
+                // The program is gone; a loop that waits for more should not spin.
                 thread::sleep(wait);
                 false
             }
@@ -238,7 +238,7 @@ impl Terminal {
     }
 }
 
-/// What the main thread of a program, which is the one that reads the keys, is about.
+/// What the main thread of a program is doing, which is the one that reads the keys.
 struct Activity {
     /// All that it has read so far, keys among it.
     bytes_read: u64,
@@ -248,19 +248,19 @@ struct Activity {
 }
 
 impl Activity {
-    /// Where the system does not say, quiet alone tells that the keys have been taken.
+    /// If the system does not say, the screen alone shows that the keys have been read.
     const UNKNOWN: Activity = Activity {
         bytes_read: u64::MAX / 2,
         is_busy: false,
         is_over: true,
     };
 
-    /// As Linux tells it.
+    /// Returns the activity of a process, as Linux reports it.
     fn of(process: u32) -> Option<Activity> {
         let read = |file| fs::read_to_string(format!("/proc/{process}/task/{process}/{file}")).ok();
         let (counts, stat) = (read("io")?, read("stat")?);
         let bytes_read = counts.lines().find_map(|line| line.strip_prefix("rchar: "));
-        // The state follows the name, in which anything may stand.
+        // The state follows the name, which may contain anything.
         let (_, behind_name) = stat.rsplit_once(") ")?;
         Some(Activity {
             bytes_read: bytes_read?.parse().ok()?,
@@ -272,7 +272,7 @@ impl Activity {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // A test that failed leaves nobody behind; one that ended well has no child any more.
+        // A test that failed must not leave its program running.
         let _ = self.child.kill();
     }
 }

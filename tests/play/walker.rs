@@ -1,12 +1,12 @@
-//! Finding one's way by what the screen shows, as a player does.
+//! Finds the way by what the screen shows, as a player does.
 
 use super::terminal::Terminal;
 use std::collections::VecDeque;
 
-/// A cell of the map: column and row, the map's first row being 0.
+/// A cell of the map: column and row, from 0.
 type Cell = (usize, usize);
 
-/// The eight keys of movement and where each leads.
+/// The eight keys of movement, with the step of each in columns and rows.
 const STEPS: [(char, isize, isize); 8] = [
     ('k', 0, -1),
     ('u', 1, -1),
@@ -18,7 +18,7 @@ const STEPS: [(char, isize, isize); 8] = [
     ('y', -1, -1),
 ];
 
-/// The map on the screen: rows 1 to 21.
+/// Returns the map on the screen: rows 1 to 21.
 fn map(terminal: &Terminal) -> Vec<Vec<char>> {
     let rows = terminal.rows();
     rows[1..22]
@@ -35,12 +35,12 @@ fn find(map: &[Vec<char>], glyph: char) -> Option<Cell> {
         .map(|column| (column, row))
 }
 
-/// Whether a glyph stands on the map.
+/// Returns whether a glyph is on the map.
 pub(crate) fn is_shown(terminal: &Terminal, glyph: char) -> bool {
     find(&map(terminal), glyph).is_some()
 }
 
-/// The key of the first step of a shortest way from the hero to a cell.
+/// Returns the key of the first step of a shortest way from the hero to a cell.
 fn first_step(map: &[Vec<char>], target: Cell) -> Option<char> {
     let start = find(map, '@')?;
     let mut first: Vec<Vec<Option<char>>> = vec![vec![None; 80]; 21];
@@ -66,8 +66,7 @@ fn first_step(map: &[Vec<char>], target: Cell) -> Option<char> {
     None
 }
 
-/// Walks to the first cell, row by row, that shows this glyph, and attacks what stands there, until it is no longer
-/// there to be seen.
+/// Walks to the first cell, row by row, that shows this glyph, and attacks the monster there, until the glyph is gone.
 pub(crate) fn walk_to(terminal: &mut Terminal, glyph: char) {
     let target = find(&map(terminal), glyph);
     let target = target.unwrap_or_else(|| panic!("no {glyph:?} on:\n{}", terminal.text()));

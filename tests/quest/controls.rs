@@ -39,7 +39,7 @@ fn q_plays_on_and_shift_q_leaves_and_the_quest_is_kept() {
     quest.keys("d q z").assert_at(5, 2);
     quest.keys("Q");
     assert_eq!(quest.terminal.wait(), 0);
-    assert!(quest.terminal.is_given_back());
+    assert!(quest.terminal.is_restored());
     let mut again = stage.play();
     again.expect("Welcome back, Bacher!").assert_at(5, 2);
     again.keys("d");

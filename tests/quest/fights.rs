@@ -68,7 +68,7 @@ fn a_blow_that_kills_shows_no_hit_points_and_ends_the_quest() {
         .expect("You have died");
     quest.keys("x");
     assert_eq!(quest.terminal.wait(), 0);
-    assert!(quest.terminal.is_given_back());
+    assert!(quest.terminal.is_restored());
     let own = stage.home.path().join(".rlg327");
     let recordings = std::fs::read_dir(own.join("recordings")).expect("a folder of recordings");
     let recording = recordings.last().expect("a recording").expect("an entry");

@@ -1,12 +1,12 @@
-//! Recorded games lead where they led. They carry the version of their rules, and all of their data but the built-in
-//! files, which they name by hash.
+//! Recorded games lead where they led when they were recorded. They carry the version of their rules, and all of their
+//! data but the built-in files, which they name by hash.
 //!
-//! When the rules change on purpose, raise `rlg::rules::VERSION`. Then, or when a built-in file changes, make the
-//! recordings anew:
+//! When the rules change on purpose, raise `rlg::rules::VERSION`. Then, or when a built-in file changes, record the
+//! games again:
 //!
 //!     RLG_BLESS=1 cargo test --release --test recordings
 //!
-//! A bot then plays until there is a game for each name below. The reason belongs into the message of the commit.
+//! A bot then plays until there is a game for each name below. Say why in the message of the commit.
 
 mod quest;
 
@@ -19,11 +19,11 @@ use std::path::PathBuf;
 use std::sync::Once;
 use std::{env, fs};
 
-/// How a recorded game has to end.
+/// How a recorded game must end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
     Win,
-    /// Between these levels.
+    /// The hero dies between these levels.
     Death(u16, u16),
     /// The hero gives up at once.
     Abandoned,
@@ -33,7 +33,7 @@ enum Wanted {
     WayThrough,
 }
 
-/// The recordings: the name of each, its rules, how many levels there are, and how it ends.
+/// The recordings: the name of each, its rule book, the number of levels, and how it ends.
 const GAMES: [(&str, RuleBook, u16, Wanted); 11] = [
     ("tactical-win", RuleBook::Tactical, 12, Wanted::Win),
     ("classic-win", RuleBook::Classic, 2, Wanted::Win),
@@ -72,7 +72,7 @@ fn path(name: &str) -> PathBuf {
     PathBuf::from(format!("tests/recordings/{name}.rlg"))
 }
 
-/// Opens a recording; all of them are made anew before, where that is asked for.
+/// Opens a recording. With `RLG_BLESS` all of them are recorded again before.
 fn open(name: &str) -> Recording {
     static BLESSING: Once = Once::new();
     BLESSING.call_once(|| {
@@ -86,17 +86,22 @@ fn open(name: &str) -> Recording {
 }
 
 fn is_wanted(view: &View<'_>, wanted: Wanted) -> bool {
-    match (view.ending(), wanted) {
-        (Some(Ending::Won(_)), Wanted::Win) => true,
-        (Some(Ending::Died(_)), Wanted::Death(from, to)) => (from..=to).contains(&view.depth()),
-        (Some(Ending::Abandoned), Wanted::Abandoned) => true,
-        (Some(Ending::OutOfDays), Wanted::OutOfDays) => true,
-        (Some(Ending::Won(_) | Ending::Died(_)), Wanted::WayThrough) => view.depth() == 7,
-        _ => false,
+    let Some(ending) = view.ending() else {
+        return false;
+    };
+    let has_fought = matches!(ending, Ending::Won(_) | Ending::Died(_));
+    match wanted {
+        Wanted::Win => matches!(ending, Ending::Won(_)),
+        Wanted::Death(from, to) => {
+            matches!(ending, Ending::Died(_)) && (from..=to).contains(&view.depth())
+        }
+        Wanted::Abandoned => ending == Ending::Abandoned,
+        Wanted::OutOfDays => ending == Ending::OutOfDays,
+        Wanted::WayThrough => has_fought && view.depth() == 7,
     }
 }
 
-/// Plays games until one ends as it has to.
+/// Plays games until one ends as wanted, and writes its recording.
 fn make(name: &str, rules: RuleBook, depths: u16, wanted: Wanted) {
     let launcher = Launcher {
         depths,
@@ -121,9 +126,10 @@ fn play(game: Game, wanted: Wanted) -> Session {
         Wanted::OutOfDays => return quest::rest_away(game),
         Wanted::Win | Wanted::Death(..) => {}
     }
-    let style = match wanted {
-        Wanted::Win => Style::Secret,
-        _ => Style::Plain,
+    let style = if wanted == Wanted::Win {
+        Style::Secret
+    } else {
+        Style::Plain
     };
     let mut run = Run::new(game, style);
     while let Some(command) = run.choose() {
@@ -133,7 +139,7 @@ fn play(game: Game, wanted: Wanted) -> Session {
 }
 
 #[test]
-fn recorded_games_lead_where_they_led() {
+fn recorded_games_lead_where_they_led_before() {
     let mut killers = BTreeSet::new();
     for (name, _, _, wanted) in GAMES {
         let (game, verdict) = open(name)

@@ -1,4 +1,4 @@
-//! Quests that no bot would play: the way through an empty dungeon, and six nights' rest.
+//! Quests that no bot would play: the way through an empty dungeon, and too many rests.
 
 use rlg::base::Dir;
 use rlg::bot::{Run, Style};
@@ -6,16 +6,16 @@ use rlg::game::{Campaign, Command, ItemPlace};
 use rlg::levels::{built_in_campaign, read_campaign};
 use rlg::store::Session;
 
-/// The way through the campaign that the game brings along, as keys: `3s` is three times `s`, and `gy` gets a thing.
-/// It ends beside the minotaur.
+/// The way through the built-in campaign, as keys: `3s` is three times `s`, and `gy` gets an item. It ends beside the
+/// minotaur.
 const WAY: &str = "3s 46d 6s 7d  s 29d 6s s  4s 27d  s 6d  w 6a  w 27a 9w 12d 5w gy  4s 41a s  4w a 2w 26a 8s gy \
                    7w 20d 6s 7d  57d  5s 12a 5w 19a  8w 57a 6w 5a gy  3s 5d 4s 53d 6s 4d  2s 19d 4s d 3s 34d 4s 10d \
                    13s 31d w 27d 6w 3a 3w 47a 3s 36d  43a";
 
-/// The campaign that the game brings along, with or without the monsters of its floors.
-pub(crate) fn campaign(has_mobs: impl Fn() -> bool) -> Campaign {
+/// Returns the built-in campaign, with or without the monsters of its floors.
+pub(crate) fn campaign(has_monsters: impl Fn() -> bool) -> Campaign {
     let mut files = built_in_campaign();
-    for floor in (1..=7).filter(|_| !has_mobs()) {
+    for floor in (1..=7).filter(|_| !has_monsters()) {
         let path = format!("maps/floor{floor:03}.dat");
         let source = files.get(&path).expect("there are seven floors");
         let text = String::from_utf8_lossy(source.bytes()).into_owned();
@@ -23,10 +23,10 @@ pub(crate) fn campaign(has_mobs: impl Fn() -> bool) -> Campaign {
         let kept: String = kept.map(|line| format!("{line}\n")).collect();
         files.add(&path, kept);
     }
-    read_campaign(&files).expect("the campaign is sound")
+    read_campaign(&files).expect("the campaign is valid")
 }
 
-/// Goes the whole way, and fights the minotaur with what a beginner has.
+/// Goes the whole way, and fights the minotaur with the equipment of the beginning.
 pub(crate) fn go_the_way_through(game: &mut Session) {
     for group in WAY.split_whitespace() {
         let keys = group.trim_start_matches(|key: char| key.is_ascii_digit());
@@ -53,11 +53,11 @@ fn command(keys: &str) -> Command {
         "s" => Command::Step(Dir::South),
         "d" => Command::Step(Dir::East),
         "gy" => Command::PickUp(ItemPlace::Floor(0)),
-        _ => panic!("{keys:?} is no key of the way"),
+        _ => panic!("{keys:?} is not a key of the way"),
     }
 }
 
-/// A bot clears the first floor, and then the hero rests until no day is left.
+/// Lets a bot clear the first floor, and then rests until no day is left.
 pub(crate) fn rest_away(game: Session) -> Session {
     let mut run = Run::new(game, Style::Plain);
     while !run.game().view().monsters().is_empty()

@@ -1,5 +1,5 @@
-//! Files whose bytes are changed one by one, that are cut at every length, exchanged for something else, or far too
-//! large: there is a message, or there is the game, and nothing that a player made is gone.
+//! Files with changed bytes, cut files, other files and far too large files in the place of saves: there is an error or
+//! the game, and no file of the player is lost.
 
 use crate::{Home, bytes, soak, walk};
 use rlg::game::Command;
@@ -7,8 +7,8 @@ use rlg::store::{Recording, Replay};
 use std::fs;
 use std::path::Path;
 
-/// A file as it was spoiled, and what was done to it. In the full tests every `step`-th byte of it comes to harm.
-fn spoiled(whole: &[u8], step: usize) -> impl Iterator<Item = (String, Vec<u8>)> + '_ {
+/// Returns damaged copies of a file, each with what was done to it. In the full tests every `step`-th byte is changed.
+fn damaged(whole: &[u8], step: usize) -> impl Iterator<Item = (String, Vec<u8>)> + '_ {
     let places = (0..whole.len()).step_by(soak::step(step));
     let flipped = places.clone().map(|index| {
         let mut bytes = whole.to_vec();
@@ -30,21 +30,21 @@ fn spoiled(whole: &[u8], step: usize) -> impl Iterator<Item = (String, Vec<u8>)>
 }
 
 #[test]
-fn a_spoiled_journal_gives_a_message_or_a_state_that_was_passed() {
+fn a_damaged_journal_gives_an_error_or_a_state_of_the_game() {
     let home = Home::new();
     let (game, passed) = walk(&home.launcher(), 4);
     // As if it had been killed: no snapshot is taken.
     std::mem::forget(game);
     let whole = bytes(&home.journal());
-    for (what, spoiled) in spoiled(&whole, 1) {
+    for (what, damaged) in damaged(&whole, 1) {
         let home = Home::new();
         fs::create_dir(home.games()).expect("a folder is made");
-        fs::write(home.journal(), &spoiled).expect("it is written");
+        fs::write(home.journal(), &damaged).expect("it is written");
         match home.launcher().resume("Ada") {
             Ok(game) => {
                 assert!(
                     passed.contains(&game.fingerprint()),
-                    "{what}: a state that never was"
+                    "{what}: not a state of the game"
                 );
             }
             Err(error) => {
@@ -53,7 +53,7 @@ fn a_spoiled_journal_gives_a_message_or_a_state_that_was_passed() {
                 let is_there = home
                     .file_names()
                     .iter()
-                    .any(|name| bytes(&home.games().join(name)) == spoiled);
+                    .any(|name| bytes(&home.games().join(name)) == damaged);
                 assert!(is_there, "{what}: the file is gone");
             }
         }
@@ -61,15 +61,15 @@ fn a_spoiled_journal_gives_a_message_or_a_state_that_was_passed() {
 }
 
 #[test]
-fn a_spoiled_snapshot_loses_nothing() {
+fn a_damaged_snapshot_loses_nothing() {
     let home = Home::new();
     let (game, _) = walk(&home.launcher(), 2);
     let left = game.fingerprint();
     drop(game);
     let whole = bytes(&home.games().join("Ada.state-1"));
-    for (what, spoiled) in spoiled(&whole, 11) {
+    for (what, damaged) in damaged(&whole, 11) {
         let home = Home::copied_from(&home);
-        fs::write(home.games().join("Ada.state-1"), &spoiled).expect("it is written");
+        fs::write(home.games().join("Ada.state-1"), &damaged).expect("it is written");
         let game = home.launcher().resume("Ada");
         let game = game.unwrap_or_else(|error| panic!("{what}: {error}"));
         assert_eq!(game.fingerprint(), left, "{what}");
@@ -77,15 +77,15 @@ fn a_spoiled_snapshot_loses_nothing() {
 }
 
 #[test]
-fn a_journal_that_is_spoiled_at_its_end_costs_nothing_while_there_is_a_snapshot() {
+fn damage_at_the_end_of_a_journal_loses_nothing_if_there_is_a_snapshot() {
     let home = Home::new();
     let (game, _) = walk(&home.launcher(), 2);
     let left = game.fingerprint();
     drop(game);
     let whole = bytes(&home.journal());
-    for (what, spoiled) in spoiled(&whole, 5).skip(2) {
+    for (what, damaged) in damaged(&whole, 5).skip(2) {
         let home = Home::copied_from(&home);
-        fs::write(home.journal(), &spoiled).expect("it is written");
+        fs::write(home.journal(), &damaged).expect("it is written");
         let game = home.launcher().resume("Ada");
         let game = game.unwrap_or_else(|error| panic!("{what}: {error}"));
         assert_eq!(game.fingerprint(), left, "{what}");
@@ -97,7 +97,7 @@ fn check_recording(path: &Path, what: &str) -> Option<u64> {
     let verified = Recording::open(path).and_then(|recording| recording.verify(|_| {}));
     if let Ok(recording) = Recording::open(path) {
         let mut replay = Replay::new(recording);
-        // Where it leads elsewhere it stops, and can still be looked at.
+        // It stops where it leads elsewhere, and can still be shown.
         let _ = replay.go_to_action(u64::MAX);
         replay.view().turns();
         let _ = replay.go_to_turn(1);
@@ -107,25 +107,25 @@ fn check_recording(path: &Path, what: &str) -> Option<u64> {
         Ok((_, verdict)) => Some(verdict.fingerprint),
         Err(error) => {
             let text = error.to_string();
-            assert!(text.contains("spoiled.rlg"), "{what}: {text}");
+            assert!(text.contains("damaged.rlg"), "{what}: {text}");
             None
         }
     }
 }
 
 #[test]
-fn a_spoiled_recording_is_told_and_never_verified_as_something_else() {
+fn a_damaged_recording_is_an_error_and_never_verified_as_something_else() {
     let home = Home::new();
     let (mut game, _) = walk(&home.launcher(), 3);
     game.obey(Command::Abandon);
     let last = game.fingerprint();
     drop(game);
     let whole = bytes(&home.recording());
-    let path = home.folder.path().join("spoiled.rlg");
+    let path = home.folder.path().join("damaged.rlg");
     fs::write(&path, &whole).expect("it is written");
     assert_eq!(check_recording(&path, "nothing"), Some(last));
-    for (what, spoiled) in spoiled(&whole, 1) {
-        fs::write(&path, &spoiled).expect("it is written");
+    for (what, damaged) in damaged(&whole, 1) {
+        fs::write(&path, &damaged).expect("it is written");
         let shorter = what.starts_with("cut");
         let verdict = check_recording(&path, &what);
         assert!(verdict.is_none_or(|hash| shorter || hash == last), "{what}");

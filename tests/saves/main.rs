@@ -1,4 +1,4 @@
-//! Saves, journals and recordings that were damaged, cut, exchanged, or written by earlier versions of the program.
+//! Saves and recordings that were damaged, cut, exchanged, or written by earlier versions of the program.
 
 mod damage;
 #[allow(dead_code, reason = "it serves other tests too")]
@@ -13,7 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-/// As few templates as make a game.
+/// The templates of a small game: one monster, and one object.
 const MONSTERS: &str = "RLG327 MONSTER DESCRIPTION 1
 BEGIN MONSTER
 NAME ram
@@ -61,7 +61,7 @@ impl Home {
         Home { folder }
     }
 
-    /// A home to which the games of another were copied.
+    /// Returns a home to which the games of another were copied.
     fn copied_from(other: &Home) -> Home {
         let home = Home::new();
         fs::create_dir(home.games()).expect("a folder is made");
@@ -101,7 +101,7 @@ impl Home {
         names
     }
 
-    /// The only recording.
+    /// Returns the path of the only recording.
     fn recording(&self) -> PathBuf {
         let entries = fs::read_dir(self.folder.path().join("recordings")).expect("a recording");
         let mut paths: Vec<PathBuf> = entries
@@ -112,21 +112,22 @@ impl Home {
     }
 }
 
-/// A game of a few steps and rests, and the fingerprints of its world before the first and after each.
+/// Plays a few steps and rests, and returns the game, and the fingerprints of its world before the first and after
+/// each.
 fn walk(launcher: &Launcher, steps: usize) -> (Session, Vec<u64>) {
     let mut game = launcher.begin(RuleBook::Tactical);
-    let mut passed = vec![game.fingerprint()];
+    let mut fingerprints = vec![game.fingerprint()];
     let dirs = [Dir::East, Dir::South, Dir::West, Dir::North];
     for dir in dirs.into_iter().cycle().take(steps) {
         for command in [Command::Step(dir), Command::Rest] {
             game.obey(command);
-            passed.push(game.fingerprint());
+            fingerprints.push(game.fingerprint());
         }
     }
-    (game, passed)
+    (game, fingerprints)
 }
 
-/// Reads a file, which is there.
+/// Reads a file, which must exist.
 fn bytes(path: &Path) -> Vec<u8> {
     fs::read(path).expect("the file can be read")
 }

@@ -1,7 +1,7 @@
-//! A game that is kept, and one that is over, in every format from the third on, as they were written once. Whatever
-//! becomes of the program, they can be read.
+//! A kept game and a recording of every format from the third on, as they were once written. They must always be
+//! readable.
 //!
-//! The files of the present format are made anew, as long as no version with it was released, by
+//! As long as no version with the current format was released, its files are written again by
 //!
 //!     RLG_BLESS=1 cargo test --test saves
 //!
@@ -15,10 +15,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Once;
 use std::{env, fs};
 
-/// The formats that are kept, the present one last.
+/// The formats that are kept, the current one last.
 const FORMATS: [u16; 1] = [3];
 
-/// What every one of these games had come to when it was left.
+/// How many turns each of these games had when it was left.
 const TURNS: u64 = 25;
 
 fn kept(format: u16, ending: &str) -> PathBuf {
@@ -38,7 +38,7 @@ fn launcher(home: &Home) -> Launcher {
     }
 }
 
-/// A game with entries of all sorts.
+/// Plays a game with entries of all kinds.
 fn play(launcher: &Launcher) -> Session {
     let wizardry = [
         WizardCommand::MakeObject("club".to_owned()),
@@ -65,7 +65,7 @@ fn play(launcher: &Launcher) -> Session {
         }
         game.obey(command);
     }
-    unreachable!("steps and rests go on for ever")
+    unreachable!("steps and rests never end")
 }
 
 fn bless(format: u16) {
@@ -84,7 +84,7 @@ fn bless(format: u16) {
     copy(&home.recording(), "rlg");
 }
 
-/// A home with the files of a kept game.
+/// Returns a home with the files of a kept game.
 fn home(journal: &[u8], snapshot: Option<&Path>) -> Home {
     let home = Home::new();
     fs::create_dir(home.games()).expect("a folder is made");
@@ -95,7 +95,7 @@ fn home(journal: &[u8], snapshot: Option<&Path>) -> Home {
     home
 }
 
-/// Plays on, and takes the game up again.
+/// Plays on, and resumes the game.
 fn check(home: &Home, mut game: Session) {
     assert_eq!(game.view().turns(), TURNS);
     game.obey(Command::Rest);
@@ -137,11 +137,11 @@ fn a_journal_alone_goes_on_while_the_rules_are_the_same() {
 }
 
 #[test]
-fn a_snapshot_goes_on_where_its_journal_cannot() {
+fn a_game_goes_on_from_its_snapshot_if_its_journal_is_damaged() {
     for format in FORMATS {
-        let mut spoiled = bytes(&kept(format, "game"));
-        spoiled[40] ^= 1;
-        let home = home(&spoiled, Some(&kept(format, "state-1")));
+        let mut damaged = bytes(&kept(format, "game"));
+        damaged[40] ^= 1;
+        let home = home(&damaged, Some(&kept(format, "state-1")));
         let game = home.launcher().resume("Ada").expect("the game goes on");
         check(&home, game);
     }
@@ -153,7 +153,7 @@ fn a_recording_of_every_format_is_shown_while_the_rules_are_the_same() {
         let path = kept(format, "rlg");
         let recording = match Recording::open(&path) {
             Ok(recording) => recording,
-            // All of it was read before that is said.
+            // This error comes only after all of it was read.
             Err(RecordingError::OtherRules { .. }) => continue,
             Err(error) => panic!("{error}"),
         };

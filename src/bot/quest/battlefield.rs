@@ -1,4 +1,4 @@
-//! Where to fight: on the cell where the fewest can attack the hero, beside a wall that lets it wait for them.
+//! Where to fight: on the cell where the fewest monsters can attack the hero, beside a wall that lets it wait for them.
 
 use crate::base::{DistanceMap, Pos, UNREACHED};
 use crate::game::{KnownCell, KnownLevel};
@@ -7,14 +7,14 @@ use std::collections::BTreeSet;
 /// How far the bot goes for a better position.
 const LONGEST_WAY: u16 = 6;
 
-/// A position that so many or fewer can attack is better than any open to more.
+/// A position that so many monsters or fewer can attack is better than any open to more.
 const FEW_ATTACKERS: usize = 2;
 
 /// A floor during a fight.
 #[derive(Debug)]
 pub(super) struct Battlefield<'a> {
     pub(super) level: &'a KnownLevel,
-    /// Walls that it must not walk into, since they may be none.
+    /// Walls that it must not walk into, since they may be secret doors.
     pub(super) suspect_walls: &'a BTreeSet<Pos>,
     pub(super) here: Pos,
     /// Where the monsters are that can come here.
@@ -47,7 +47,7 @@ impl Battlefield<'_> {
                 if !is_near || pos == self.here || self.level.cell(pos).is_stairs() {
                     continue;
                 }
-                // The exact cost takes a search, which is spared where it cannot be the least.
+                // The exact cost takes a search, which is skipped if it cannot be the least.
                 if self.open_sides(pos) > FEW_ATTACKERS && best.0.0 <= FEW_ATTACKERS {
                     continue;
                 }
@@ -57,8 +57,8 @@ impl Battlefield<'_> {
         best.1
     }
 
-    /// Returns the disadvantages of a position, the least the best: how many can attack at once, whether there is no
-    /// wall for waiting, and how far it is.
+    /// Returns the disadvantages of a position, the least the best: how many monsters can attack at once, whether there
+    /// is no wall for waiting, and how far it is.
     fn cost_of(&self, pos: Pos) -> (usize, bool, u16) {
         let attackers = match self.foes.len() {
             1 => 1,

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// How many turns it waits for foes that do not come.
 const PATIENCE: u32 = 8;
 
-/// How many turns it waits for a foe two steps away, since whoever makes the last step is struck first.
+/// How many turns it waits for a foe two steps away, since the one that makes the last step is struck first.
 const LAST_PATIENCE: u32 = 14;
 
 /// How near a foe must be before the bot looks for a position.
@@ -19,16 +19,17 @@ const NEAR: u16 = 8;
 /// The health of an unhurt monster, in per cent.
 const UNHURT: u8 = 100;
 
-/// How many blows it reckons with for a foe that it cannot kill.
+/// How many blows it assumes for a foe that it cannot kill.
 const ENDLESS: i64 = 1_000;
 
-/// Returns whether a monster does not come: the target of a quest waits as long as it is unhurt and nobody is beside it.
+/// Returns whether a monster does not come: the target of a quest waits as long as it is unhurt and the hero is not
+/// beside it.
 fn is_waiting(monster: &MonsterView<'_>, directions: Directions, here: Pos) -> bool {
     let is_alone = !directions.is_step(monster.pos(), here);
     monster.is_boss() && monster.health() == UNHURT && is_alone
 }
 
-/// Returns the battlefield around the hero; `None` if nobody can come.
+/// Returns the battlefield around the hero; `None` if no monster can come.
 fn battlefield<'a>(
     level: &'a KnownLevel,
     suspect_walls: &'a BTreeSet<Pos>,
@@ -65,7 +66,7 @@ fn battlefield<'a>(
 }
 
 impl QuestBot {
-    /// Returns what to do about the foes that can come; `None` if nobody can.
+    /// Returns what to do about the foes that can come; `None` if none can.
     pub(super) fn fight(&mut self, view: &View<'_>, here: LevelPos) -> Option<Command> {
         let monsters = view.monsters();
         self.notes.get_mut(&here.depth)?.note_monsters(&monsters);
@@ -101,7 +102,7 @@ impl QuestBot {
 pub(super) struct Fight {
     /// Where it wants to fight.
     position: Option<Pos>,
-    /// How many turns nobody was beside it.
+    /// How many turns no foe was beside it.
     waited: u32,
     /// The most damage of one blow, by the name of the monster.
     worst_blows: BTreeMap<String, i64>,
@@ -162,7 +163,7 @@ impl Fight {
     }
 }
 
-/// Returns where the foe beside the hero is that spares the most damage for the blows that killing it takes.
+/// Returns the position of the foe beside the hero whose death spares the most damage for the blows that it takes.
 fn best_target(beside: &[&MonsterView<'_>]) -> Option<Pos> {
     if let [only] = beside {
         return Some(only.pos());
@@ -177,8 +178,7 @@ fn best_target(beside: &[&MonsterView<'_>]) -> Option<Pos> {
     beside.iter().max_by_key(value).map(|foe| foe.pos())
 }
 
-/// Returns the next step while nobody is beside the hero: into a wall to let the foes come, or towards them if they do
-/// not.
+/// Returns the next step while no foe is beside the hero: into a wall to let them come, or towards them if they do not.
 fn wait(field: &Battlefield<'_>, waited: u32) -> Option<Pos> {
     let distance = field.theirs[field.here];
     let wall = field.wall_beside(field.here);

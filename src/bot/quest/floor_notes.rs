@@ -72,7 +72,7 @@ impl FloorNotes {
         }
     }
 
-    /// Returns whether nobody would disturb a rest there.
+    /// Returns whether no monster would disturb a rest there.
     pub(super) fn is_clear(&self) -> bool {
         self.monsters.is_empty() && self.target.is_none()
     }

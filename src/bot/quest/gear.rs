@@ -50,7 +50,7 @@ fn kind(item: &ItemView<'_>) -> Option<QuestItemKind> {
     item.quest_item_figures().map(|figures| figures.kind)
 }
 
-/// Returns whether a line has weapons or armour beside those in use.
+/// Returns whether a line has weapons or armor beside those in use.
 fn is_surplus(line: &InventoryLine<'_>) -> bool {
     let is_gear = kind(&line.item).is_some_and(|kind| kind != QuestItemKind::Item);
     is_gear && (!line.is_equipped() || line.count > 1)
@@ -63,12 +63,12 @@ fn in_use(kind: QuestItemKind, inventory: &[InventoryLine<'_>]) -> Option<QuestI
     figures.find(|figures| figures.kind == kind)
 }
 
-/// Returns whether an item is better than the weapon or armour in use.
+/// Returns whether an item is better than the weapon or armor in use.
 fn is_better(item: &ItemView<'_>, inventory: &[InventoryLine<'_>]) -> bool {
     item.quest_item_figures().is_some_and(|figures| {
         let used = in_use(figures.kind, inventory);
         figures.kind != QuestItemKind::Item
-            && used.is_none_or(|used| figures.use_of_it > used.use_of_it)
+            && used.is_none_or(|used| figures.quality > used.quality)
     })
 }
 

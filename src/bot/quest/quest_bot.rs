@@ -8,7 +8,7 @@ use crate::bot::Style;
 use crate::game::{Atlas, Command, KnownCell, KnownLevel, LevelPos, Scope, View};
 use std::collections::BTreeMap;
 
-/// What it goes for, the first before the others.
+/// What it goes for; the first comes before the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Goal {
     Item,
@@ -19,7 +19,7 @@ enum Goal {
     /// A wall behind which there is something.
     SuspectWall,
     HiddenStairs,
-    /// What is above is weaker than what is below.
+    /// Before the stairs down, since monsters above are weaker.
     UpStairs,
     DownStairs,
     /// The target of the quest.
@@ -49,7 +49,7 @@ pub(in crate::bot) struct QuestBot {
     arrived: Option<LevelPos>,
     /// Whether the floor may have changed since it last looked around.
     pub(super) is_stale: bool,
-    /// Whether nobody could come when it last looked around.
+    /// Whether no monster could come when it last looked around.
     pub(super) is_at_peace: bool,
     kills: u32,
     keys: usize,
@@ -91,7 +91,7 @@ impl QuestBot {
             .unwrap_or_else(|| self.travel(here))
     }
 
-    /// Finds out what came of the last step.
+    /// Finds out how the last step ended.
     fn look_back(&mut self, here: LevelPos) {
         let Some(Attempt { from, to }) = self.attempt.take() else {
             return;
@@ -110,7 +110,7 @@ impl QuestBot {
         }
     }
 
-    /// Brings what it knows of the floor up to date.
+    /// Updates what it knows of the floor.
     fn look_around(&mut self, view: &View<'_>, here: LevelPos) {
         let keys = view.quest().map_or(0, |quest| gear::keys(&quest));
         self.keys = keys;
@@ -135,7 +135,7 @@ impl QuestBot {
         }
     }
 
-    /// Steps to a free cell, against a door, or against a wall that may be none.
+    /// Steps to a free cell, against a door, or against a wall that may be a secret door.
     pub(super) fn walk(&mut self, here: LevelPos, to: Pos) -> Command {
         self.attempt = Some(Attempt { from: here, to });
         here.pos.toward(to).map_or(Command::Rest, Command::Step)
@@ -175,7 +175,7 @@ impl QuestBot {
         Some(self.walk(here, next.pos))
     }
 
-    /// Returns what a cell is worth going to for.
+    /// Returns the goal that a cell is; `None` if it is none.
     fn goal_at(
         &self,
         cell: KnownCell,

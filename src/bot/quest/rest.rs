@@ -12,15 +12,15 @@ const TIRED: i64 = 50;
 /// The share of its hit points, in per cent, from which a rest would be wasted although one blow could kill.
 const FRESH: i64 = 60;
 
-/// It leaves a fight if it has no more hit points than this share, in per cent, of the worst blow: the worst is rare, and
-/// days are few.
+/// It leaves a fight if it has no more hit points than this share, in per cent, of the worst blow: the worst is rare,
+/// and days are few.
 const FEAR: i64 = 75;
 
 /// The share of its hit points, in per cent, that it wants before the last fight.
 const READY: i64 = 90;
 
 impl QuestBot {
-    /// Returns a step away from a fight in which one blow could kill, as long as a day is left to recover and nobody is
+    /// Returns a step away from a fight in which one blow could kill, as long as a day is left to recover and no foe is
     /// in the way.
     pub(super) fn retreat(
         &self,

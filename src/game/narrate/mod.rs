@@ -1,5 +1,4 @@
-//! What happened, in words. One narrator speaks for every game; where a quest has words of its own they are in
-//! `quest`.
+//! Events in words. One narrator speaks for every game; the words that only quests have are in `quest`.
 
 mod names;
 mod quest;
@@ -12,21 +11,21 @@ use crate::content::{Content, MonsterKind, ObjectKind};
 use crate::rules::{Book, Event, Refusal, Setting, Who};
 use names::{list, sentence};
 
-/// Puts into words what happens in one game.
+/// Puts the events of one game into words.
 #[derive(Clone, Copy)]
 pub(super) struct Narrator<'a> {
     content: &'a Content,
     voice: Voice,
 }
 
-/// In whose words a game is told.
+/// Whose words are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Voice {
     Dungeon,
     Quest,
 }
 
-/// How a message is meant, and a sentence.
+/// A sentence and its tone.
 type Line = (Tone, String);
 
 impl Voice {
@@ -46,7 +45,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Returns the lines that tell of an event.
+    /// Returns the messages for an event.
     pub(super) fn lines(&self, event: &Event) -> Vec<Line> {
         let particular = match self.voice {
             Voice::Dungeon => None,
@@ -55,7 +54,7 @@ impl<'a> Narrator<'a> {
         particular.unwrap_or_else(|| self.line(event).into_iter().collect())
     }
 
-    /// Returns why a command was not carried out.
+    /// Returns why a command was refused, as a sentence.
     pub(super) fn refusal(&self, refusal: Refusal) -> String {
         let particular = match self.voice {
             Voice::Dungeon => None,
@@ -64,7 +63,7 @@ impl<'a> Narrator<'a> {
         sentence(&particular.unwrap_or_else(|| refusal::text(self, refusal)))
     }
 
-    /// What a level is called.
+    /// Returns the word for a level.
     fn level(&self) -> &'static str {
         match self.voice {
             Voice::Dungeon => "level",
@@ -72,7 +71,8 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// A kind of item within a sentence. Descriptions give it an article; the tables of quests do not.
+    /// Returns the name of a kind of item within a sentence. Description files give it an article; the tables of quests
+    /// do not.
     fn item(&self, kind: ObjectKind) -> String {
         let name = names::object(self.content, kind);
         match self.voice {
@@ -85,7 +85,7 @@ impl<'a> Narrator<'a> {
         monster(self.content, kind)
     }
 
-    /// Somebody, as the subject of a sentence or as its object.
+    /// Returns the name of an actor, as the subject of a sentence or as its object.
     fn who(&self, who: Who) -> String {
         match who {
             Who::Hero => "you".to_owned(),
@@ -153,7 +153,7 @@ impl<'a> Narrator<'a> {
             Event::Raised { score, now } => good(format!("your {} is now {now}", score.name())),
             Event::Rested { days, most } => good(rested(*days, *most)),
             Event::OutOfDays => bad(OUT_OF_DAYS),
-            // The end is told by a screen of its own.
+            // The end has its own screen.
             Event::Won(_) => return None,
         };
         Some((tone, sentence(&text)))
@@ -197,17 +197,17 @@ impl<'a> Narrator<'a> {
     }
 }
 
-const OUT_OF_DAYS: &str = "you rest once too often: your time is up, and the quest is lost";
+const OUT_OF_DAYS: &str = "you have rested once too often: your time is up, and the quest is lost";
 
 fn new_level(level: i64, hit_points: i64) -> String {
-    format!("welcome to level {level}! Your maximum of hit points grows by {hit_points}")
+    format!("welcome to level {level}! Your maximum hit points grow by {hit_points}")
 }
 
 fn rested(days: u32, most: u32) -> String {
-    format!("you rest, and are whole again. Days spent: {days} of {most}")
+    format!("you rest and are fully healed. Days spent: {days} of {most}")
 }
 
-/// The form of a verb for the hero, or for anybody else.
+/// Returns the form of a verb for its subject.
 fn conjugated(subject: Who, of_hero: &'static str, of_others: &'static str) -> &'static str {
     match subject {
         Who::Hero => of_hero,
@@ -245,14 +245,14 @@ mod tests {
         Setting::new(content, dungeon, RuleBook::Classic)
     }
 
-    fn told(setting: &Setting, event: &Event) -> Line {
+    fn line(setting: &Setting, event: &Event) -> Line {
         let mut lines = Narrator::new(setting).lines(event);
         assert_eq!(lines.len(), 1, "{event:?}");
         lines.remove(0)
     }
 
     #[test]
-    fn blows_are_told_of_any_pair() {
+    fn blows_are_narrated_for_any_pair() {
         let setting = setting();
         let mut kinds = setting.content.monsters().filter(|(_, template)| {
             let name = template.name.to_lowercase();
@@ -296,7 +296,7 @@ mod tests {
                 damage: 3,
                 before: 9,
             };
-            assert_eq!(told(&setting, &event), (tone, sentence(&text)));
+            assert_eq!(line(&setting, &event), (tone, sentence(&text)));
         }
         let cases = [
             (Who::Hero, rat, format!("you miss {the_rat}")),
@@ -305,7 +305,7 @@ mod tests {
         ];
         for (attacker, target, text) in cases {
             let event = Event::Missed { attacker, target };
-            assert_eq!(told(&setting, &event), (Tone::Plain, sentence(&text)));
+            assert_eq!(line(&setting, &event), (Tone::Plain, sentence(&text)));
         }
         let cases = [
             (
@@ -329,7 +329,7 @@ mod tests {
         ];
         for (killer, victim, text, tone) in cases {
             let event = Event::Killed { killer, victim };
-            assert_eq!(told(&setting, &event), (tone, sentence(&text)));
+            assert_eq!(line(&setting, &event), (tone, sentence(&text)));
         }
     }
 
@@ -344,8 +344,8 @@ mod tests {
             damage: 0,
             before: 9,
         };
-        let by_hero = told(&setting, &event(Who::Hero, Who::Monster(kind)));
-        let by_monster = told(&setting, &event(Who::Monster(kind), Who::Hero));
+        let by_hero = line(&setting, &event(Who::Hero, Who::Monster(kind)));
+        let by_monster = line(&setting, &event(Who::Monster(kind), Who::Hero));
         assert!(by_hero.1.ends_with("and do no harm."), "{by_hero:?}");
         assert!(
             by_monster.1.ends_with("and does no harm."),

@@ -1,9 +1,9 @@
-//! Names within sentences, and sentences.
+//! Names, lists and sentences.
 
 use crate::base::visible;
 use crate::content::{Ability, Content, MonsterKind, ObjectKind};
 
-/// A kind of monster within a sentence: "the cave rat"; a unique one by its name.
+/// Returns the name of a kind of monster within a sentence: "the cave rat", or a unique one's name alone.
 pub(in crate::game) fn monster(content: &Content, kind: MonsterKind) -> String {
     let template = content.monster(kind);
     let name = visible(&template.name);
@@ -14,7 +14,7 @@ pub(in crate::game) fn monster(content: &Content, kind: MonsterKind) -> String {
     }
 }
 
-/// A monster that was not spoken of before: "a cave rat".
+/// Returns the name of a monster that was not mentioned before: "a cave rat".
 pub(in crate::game) fn indefinite(content: &Content, kind: MonsterKind) -> String {
     let template = content.monster(kind);
     let name = visible(&template.name);
@@ -28,7 +28,7 @@ pub(in crate::game) fn indefinite(content: &Content, kind: MonsterKind) -> Strin
     format!("{} {name}", if vowel { "an" } else { "a" })
 }
 
-/// A kind of item within a sentence, under the name that its description gives it.
+/// Returns the name of a kind of item, with what would harm a terminal made visible.
 pub(super) fn object(content: &Content, kind: ObjectKind) -> String {
     visible(&content.object(kind).name)
 }
@@ -39,7 +39,7 @@ fn has_article(name: &str) -> bool {
         .any(|article| name.to_lowercase().starts_with(article))
 }
 
-/// "a, b and c".
+/// Joins names as in "a, b and c".
 pub(super) fn list(names: impl Iterator<Item = String>) -> String {
     let mut names: Vec<String> = names.collect();
     let last = names.pop().unwrap_or_default();
@@ -50,7 +50,7 @@ pub(super) fn list(names: impl Iterator<Item = String>) -> String {
     }
 }
 
-/// With a capital at the beginning and a full stop at the end.
+/// Returns a text with a capital at its beginning and a full stop at its end.
 pub(super) fn sentence(text: &str) -> String {
     let mut characters = text.chars();
     let capital = characters

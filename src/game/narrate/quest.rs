@@ -1,10 +1,10 @@
-//! What a quest has words of its own for.
+//! The words that only quests have.
 
 use super::{Line, Narrator, names, plain, sentence};
 use crate::game::Tone;
 use crate::rules::{Event, Refusal};
 
-/// Returns the lines that tell of an event; `None` where the words of every game will do.
+/// Returns the messages for an event; `None` if those of every game will do.
 pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>> {
     Some(match event {
         Event::LiesHere(items) => {
@@ -17,7 +17,7 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
                 .chain(names)
                 .collect()
         }
-        // Without a stop: so it stands above the question for the next item.
+        // Without a full stop, as the message stands above the question for the next item.
         Event::PickedUp { item, .. } => {
             vec![(Tone::Good, format!("You got {}", narrator.item(*item)))]
         }
@@ -27,7 +27,7 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         Event::CameOff { .. } => Vec::new(),
         Event::Won(target) => {
             let target = narrator.monster(*target);
-            let text = format!("{target} is no more, and the quest is done: YOU WIN!");
+            let text = format!("{target} is dead, and the quest is done: YOU WIN!");
             vec![(Tone::Good, sentence(&text))]
         }
         Event::Missed { .. }
@@ -60,7 +60,7 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
     })
 }
 
-/// Returns what is in the way of a command; `None` where the words of every game will do.
+/// Returns why a command was refused; `None` if the words of every game will do.
 pub(super) fn refusal(narrator: &Narrator<'_>, refusal: Refusal) -> Option<String> {
     let item = |kind| narrator.item(kind);
     Some(match refusal {

@@ -1,9 +1,9 @@
-//! Why commands are not carried out.
+//! Why commands were refused, in words.
 
 use super::Narrator;
 use crate::rules::Refusal;
 
-/// Returns what is in the way of a command, without a capital and a full stop.
+/// Returns why a command was refused, without a capital and a full stop.
 pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
     let item = |kind| narrator.item(kind);
     let text = match refusal {
@@ -16,7 +16,7 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
         Refusal::NoStairsDown => "there are no stairs down here; look for a >",
         Refusal::NoStairsUp => "there are no stairs up here; look for a <",
         Refusal::WayOutBlocked => {
-            "the way out is blocked: there is no leaving before the work is done"
+            "the way out is blocked: you cannot leave before your work is done"
         }
         Refusal::NothingHere => "there is nothing here to pick up",
         Refusal::NothingCarriedThere => "you carry nothing in that slot",

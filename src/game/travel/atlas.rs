@@ -142,8 +142,8 @@ impl<'a> Search<'a> {
         (!was_visited).then_some(level)
     }
 
-    /// Returns whether a reached cell can be left on foot. Stairs that lead away at once can be left only by whoever
-    /// began there or came up or down them.
+    /// Returns whether a reached cell can be left on foot. Stairs that lead away at once can be left only if the search
+    /// began there or came by them.
     fn may_walk_from(&self, level: &KnownLevel, index: usize) -> bool {
         if index == 0 {
             return true;

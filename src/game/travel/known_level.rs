@@ -5,7 +5,7 @@ use crate::base::{DistanceMap, Grid, Pos, steps_from};
 use crate::game::View;
 use crate::world::{Door, Terrain};
 
-/// What a cell is to someone who walks, as far as it is known.
+/// What a cell is to a walker, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KnownCell {
     /// Never seen, or outside the level.
@@ -30,7 +30,7 @@ impl KnownCell {
         }
     }
 
-    /// Returns whether one can stand there.
+    /// Returns whether an actor can stand there.
     pub fn is_open(self) -> bool {
         match self {
             KnownCell::Unknown | KnownCell::Wall | KnownCell::Door => false,
@@ -118,7 +118,7 @@ impl KnownLevel {
         self.movement
     }
 
-    /// Returns the cells on which one can stand, row by row.
+    /// Returns the cells on which an actor can stand, row by row.
     pub fn open_cells(&self) -> &[Pos] {
         &self.open
     }

@@ -1,8 +1,8 @@
 //! Where the hero can go: what is known of the levels, how far everything is, and the routes through them.
 //!
-//! All of it is made from what a [`View`](super::View) shows, so that whatever finds its way for the player knows no
-//! more than the player does. A [`KnownLevel`] is one level as far as it is known, an [`Atlas`] all levels that were
-//! visited and the stairs between them, and a [`Reach`] what it costs to come from one cell of a level to every other.
+//! All of it is made from what a [`View`](super::View) shows, so that automatic walks know no more than the player. A
+//! [`KnownLevel`] is one level as far as it is known, an [`Atlas`] all levels that were visited and the stairs between
+//! them, and a [`Reach`] what it costs to come from one cell of a level to every other.
 
 mod atlas;
 mod known_level;

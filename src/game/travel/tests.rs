@@ -18,7 +18,7 @@ fn at(depth: u16, x: i16, y: i16) -> LevelPos {
     LevelPos { depth, pos }
 }
 
-/// An atlas of the given levels from depth 1 on.
+/// Returns an atlas of the given levels from depth 1 on.
 fn atlas(pictures: &[&[&str]], movement: Movement) -> Atlas {
     let mut atlas = Atlas::default();
     for (depth, picture) in (1..).zip(pictures) {

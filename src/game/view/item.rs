@@ -1,4 +1,4 @@
-//! An item as the hero knows it.
+//! Items as the player sees them.
 
 use super::{Figures, View};
 use crate::content::{Color, ObjectTemplate, ObjectType};
@@ -14,7 +14,7 @@ pub struct ItemView<'a> {
 }
 
 impl<'a> ItemView<'a> {
-    /// Where it is, as commands name it.
+    /// Returns the place where it is, as commands name it.
     pub fn place(&self) -> ItemPlace {
         self.place
     }
@@ -35,7 +35,7 @@ impl<'a> ItemView<'a> {
         &self.template().types
     }
 
-    /// Where it can be worn: nowhere, in one slot, or on either hand.
+    /// Returns the slots in which it can be worn: none, one, or both ring slots.
     pub fn slots(&self) -> &'static [Slot] {
         Slot::fitting(self.template())
     }
@@ -48,7 +48,7 @@ impl<'a> ItemView<'a> {
         self.template().artifact
     }
 
-    /// The lines of its description.
+    /// Returns the lines of its description.
     pub fn description(&self) -> &'a [String] {
         &self.template().description
     }
@@ -58,7 +58,7 @@ impl<'a> ItemView<'a> {
         describe::summary(self.template(), self.item)
     }
 
-    /// Every value and what it means, and how wearing it would change the hero's figures, in lines.
+    /// Returns every value with its meaning, and how wearing it would change the hero's figures, in lines.
     pub fn details(&self) -> Vec<String> {
         let mut lines = describe::values(self.template(), self.item);
         if let Some(change) = self.change_if_worn() {
@@ -67,7 +67,7 @@ impl<'a> ItemView<'a> {
         lines
     }
 
-    /// How wearing it would change the hero's figures; none for what is worn or cannot be.
+    /// Returns how wearing it would change the hero's figures, in a sentence; `None` if it is worn or cannot be.
     pub fn change_if_worn(&self) -> Option<String> {
         let hero = &self.view.game.world.hero;
         let free_first = |slot: &&Slot| hero.worn(**slot).is_some();
@@ -76,15 +76,15 @@ impl<'a> ItemView<'a> {
         Some(describe::comparison(&self.view.figures(), &then))
     }
 
-    /// The hero's figures as they would be with it in this slot, without what must come off for it, and with nothing
-    /// carried; none for what is worn, or cannot be worn there.
+    /// Returns the hero's figures as they would be with it in this slot, without what must come off for it, and with
+    /// nothing carried; `None` if it is worn, or cannot be worn there.
     pub fn figures_if_worn(&self, slot: Slot) -> Option<Figures> {
         let mut then = self.hero_wearing_it(slot)?;
         then.pack = Default::default();
         Some(self.view.figures_of(&then))
     }
 
-    /// The hero as it would be.
+    /// Returns the hero as it would be with the item in this slot; `None` if it is worn, or cannot be worn there.
     fn hero_wearing_it(&self, slot: Slot) -> Option<Hero> {
         let (hero, content) = (&self.view.game.world.hero, &self.view.game.setting.content);
         let is_worn = matches!(self.place, ItemPlace::Worn(_));

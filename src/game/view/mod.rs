@@ -1,4 +1,4 @@
-//! What a player can see of a game: all that a screen or a bot is told, and nothing else.
+//! The view of a game: all that a screen or a bot may know of it.
 
 mod item;
 mod monster;
@@ -12,9 +12,9 @@ use super::{Game, MessageLog, Scenario};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{Color, MonsterKind};
 use crate::rules::{RuleBook, pile_seen, stats};
-use crate::world::{Ending, Hero, Item, ItemPlace, Level, Pile, Slot, Terrain};
+use crate::world::{Ending, Hero, Item, ItemPlace, Level, Monster, Pile, Slot, Terrain};
 
-/// A game as its player sees it at this moment.
+/// A game as its player sees it now.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     pub(super) game: &'a Game,
@@ -29,12 +29,12 @@ pub struct Tile {
     pub in_view: bool,
 }
 
-/// What decides the colour of a cell.
+/// What decides the color of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
     Unknown,
     Terrain(Terrain),
-    Thing(Color),
+    Item(Color),
     Monster(Color),
     Hero,
 }
@@ -58,7 +58,7 @@ pub struct Figures {
 }
 
 impl<'a> View<'a> {
-    /// The cells of the map: 80 columns and 21 rows, or those of a quest's floor.
+    /// Returns the cells of the map: 80 columns and 21 rows, or those of a quest's floor.
     pub fn bounds(&self) -> Rect {
         self.game.setting.dungeon.bounds(self.depth())
     }
@@ -67,22 +67,22 @@ impl<'a> View<'a> {
         &self.game.setup.name
     }
 
-    /// The seed as the player gave it, or the number that was drawn.
+    /// Returns the seed as the player gave it, or the number that was drawn.
     pub fn seed(&self) -> &'a Seed {
         &self.game.setup.seed
     }
 
-    /// The name of the rule book with which the game was begun.
+    /// Returns the name of the rule book with which the game was begun.
     pub fn rules(&self) -> RuleBook {
         self.game.setup.rules
     }
 
-    /// Whether hit, dodge and defense count in fights.
+    /// Returns whether hit, dodge and defense count in fights.
     pub fn counts_skill(&self) -> bool {
         self.game.setting.book.counts_skill()
     }
 
-    /// The rules of this game in words, a line of at most 80 columns each.
+    /// Returns the rules of this game in words, in lines of at most 80 columns.
     pub fn rules_text(&self) -> Vec<String> {
         let lines = self.game.setting.book.in_words().into_iter();
         lines.map(str::to_owned).collect()
@@ -96,17 +96,17 @@ impl<'a> View<'a> {
         self.game.setting.dungeon.depths()
     }
 
-    /// How many turns the hero has taken.
+    /// Returns how many turns the hero has taken.
     pub fn turns(&self) -> u64 {
         self.game.turns
     }
 
-    /// How many turns all actors have taken, the hero's among them.
+    /// Returns how many turns all actors have taken, the hero included.
     pub fn actor_turns(&self) -> u64 {
         self.game.world.actor_turns
     }
 
-    /// Ticks since the game began.
+    /// Returns the ticks since the game began.
     pub fn clock(&self) -> u64 {
         self.game.world.clock
     }
@@ -115,22 +115,22 @@ impl<'a> View<'a> {
         self.game.world.kills
     }
 
-    /// Whether the game was begun with the commands of wizard mode.
+    /// Returns whether the game was begun with the commands of wizard mode.
     pub fn has_wizard_mode(&self) -> bool {
         self.game.setup.wizard
     }
 
-    /// Whether one of them was used.
+    /// Returns whether a command of wizard mode was used.
     pub fn was_wizardry_used(&self) -> bool {
         self.game.world.wizardry
     }
 
-    /// Whether the fog of war is lifted.
+    /// Returns whether the fog of war is lifted.
     pub fn is_fog_lifted(&self) -> bool {
         self.game.fog_lifted
     }
 
-    /// Whether the first level came from a dungeon file.
+    /// Returns whether the first level came from a dungeon file.
     pub fn has_given_level(&self) -> bool {
         let scenario = &self.game.setup.scenario;
         matches!(
@@ -150,17 +150,17 @@ impl<'a> View<'a> {
         self.game.world.hero_pos()
     }
 
-    /// None while the game goes on.
+    /// Returns how the game ended; `None` while it goes on.
     pub fn ending(&self) -> Option<Ending> {
         self.game.world.ending
     }
 
-    /// The name of a kind of monster, as for the end of the game.
+    /// Returns the name of a kind of monster.
     pub fn monster_name(&self, kind: MonsterKind) -> &'a str {
         &self.game.setting.content.monster(kind).name
     }
 
-    /// The names of all kinds of monsters, as wizard mode makes them.
+    /// Returns the names of all kinds of monsters, as wizard mode makes them.
     pub fn monster_names(&self) -> Vec<&'a str> {
         self.game
             .setting
@@ -170,7 +170,7 @@ impl<'a> View<'a> {
             .collect()
     }
 
-    /// The names of all kinds of things.
+    /// Returns the names of all kinds of objects, as wizard mode makes them.
     pub fn object_names(&self) -> Vec<&'a str> {
         self.game
             .setting
@@ -184,7 +184,7 @@ impl<'a> View<'a> {
         self.figures_of(&self.game.world.hero)
     }
 
-    /// The hero's figures as they would be with nothing carried.
+    /// Returns the hero's figures as they would be with nothing carried.
     pub fn figures_unladen(&self) -> Figures {
         let mut hero = self.game.world.hero.clone();
         hero.pack = Default::default();
@@ -213,7 +213,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// How a cell is drawn: monsters over things over terrain.
+    /// Returns how a cell is drawn: monsters over items over terrain.
     pub fn tile(&self, pos: Pos) -> Tile {
         let level = self.level();
         let in_view = self.is_in_view(pos);
@@ -229,26 +229,9 @@ impl<'a> View<'a> {
             .filter(|_| in_view)
             .and_then(|id| level.monster(id));
         if let Some(monster) = monster {
-            let view = MonsterView {
-                view: *self,
-                monster,
-            };
-            return Tile {
-                glyph: view.glyph(),
-                paint: Paint::Monster(view.color()),
-                in_view,
-            };
+            return self.monster_tile(monster);
         }
-        let (terrain, pile) = if self.game.fog_lifted {
-            (Some(level.terrain(pos)), pile_seen(level.piles.at(pos)))
-        } else {
-            let known = level.knowledge().recall(pos);
-            (
-                known.map(|memory| memory.cell.terrain),
-                known.and_then(|memory| memory.pile),
-            )
-        };
-        match (pile, terrain) {
+        match self.known_contents(pos) {
             (Some(pile), _) => self.pile_tile(pile, in_view),
             (None, Some(terrain)) => Tile {
                 glyph: self.glyph_of(terrain),
@@ -263,8 +246,20 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Every cell that is known, row by row: what it is made of, and whether something lies there, as far as the
-    /// hero remembers.
+    /// Returns the pile and the terrain of a cell, as far as they are known.
+    fn known_contents(&self, pos: Pos) -> (Option<Pile>, Option<Terrain>) {
+        let level = self.level();
+        if self.game.fog_lifted {
+            return (pile_seen(level.piles.at(pos)), Some(level.terrain(pos)));
+        }
+        let memory = level.knowledge().recall(pos);
+        (
+            memory.and_then(|memory| memory.pile),
+            memory.map(|memory| memory.cell.terrain),
+        )
+    }
+
+    /// Returns the cells that the hero remembers, row by row: the terrain, and whether an item lies there.
     pub fn known_cells(&self) -> impl Iterator<Item = (Pos, Terrain, bool)> + use<'a> {
         let memory = self.level().knowledge().memory();
         memory.iter().filter_map(|(pos, memory)| {
@@ -275,7 +270,7 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Every monster that is seen, the nearest first.
+    /// Returns the monsters in view, nearest first.
     pub fn monsters(&self) -> Vec<MonsterView<'a>> {
         let here = self.hero_pos();
         let seen = self
@@ -292,21 +287,17 @@ impl<'a> View<'a> {
         seen
     }
 
-    /// The monster that is seen on a cell.
+    /// Returns the monster in view on a cell.
     pub fn monster_at(&self, pos: Pos) -> Option<MonsterView<'a>> {
         self.monsters()
             .into_iter()
             .find(|monster| monster.pos() == pos)
     }
 
-    /// What lies on a cell, in words, as far as it is known: a pile by its top.
-    pub fn thing_at(&self, pos: Pos) -> Option<String> {
-        let level = self.level();
-        let pile = if self.game.fog_lifted {
-            pile_seen(level.piles.at(pos))
-        } else {
-            level.knowledge().recall(pos).and_then(|memory| memory.pile)
-        }?;
+    /// Returns the name of the item that lies on top of a cell, as far as it is known.
+    pub fn item_name_at(&self, pos: Pos) -> Option<String> {
+        let (pile, _) = self.known_contents(pos);
+        let pile = pile?;
         let name = &self.game.setting.content.object(pile.top).name;
         Some(if pile.several {
             format!("{name} and more")
@@ -315,7 +306,7 @@ impl<'a> View<'a> {
         })
     }
 
-    /// The items under the hero, from the top.
+    /// Returns the items under the hero, from the top.
     pub fn floor(&self) -> Vec<ItemView<'a>> {
         let pile = self.level().piles.at(self.hero_pos());
         let numbered = pile.iter().enumerate().rev();
@@ -324,19 +315,19 @@ impl<'a> View<'a> {
             .collect()
     }
 
-    /// The item at a place; `None` where there is none.
+    /// Returns the item at a place; `None` if there is none.
     pub fn item(&self, place: ItemPlace) -> Option<ItemView<'a>> {
         let item = self.game.world.item(place)?;
         Some(self.item_view(item, place))
     }
 
-    /// The carry slots; 0 to 9 in the dungeon.
+    /// Returns the items in the carry slots, 0 to 9 in the dungeon.
     pub fn pack(&self) -> Vec<Option<ItemView<'a>>> {
         let slots = 0..self.game.world.hero.pack.len();
         slots.map(|slot| self.item(ItemPlace::Pack(slot))).collect()
     }
 
-    /// What fills each equipment slot, a to l. A two-handed weapon fills two.
+    /// Returns the item in each equipment slot, a to l. A two-handed weapon is in two.
     pub fn equipment(&self) -> [(Slot, Option<ItemView<'a>>); Slot::ALL.len()] {
         let (hero, content) = (&self.game.world.hero, &self.game.setting.content);
         Slot::ALL.map(|slot| {
@@ -345,7 +336,7 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Whether wearing a thing means choosing between two rings that are worn.
+    /// Returns whether wearing an item requires a choice between two worn rings.
     pub fn must_choose_ring(&self, item: &ItemView<'_>) -> bool {
         let slots = item.slots();
         slots.len() > 1
@@ -359,14 +350,8 @@ impl<'a> View<'a> {
     }
 
     pub(super) fn is_in_view(&self, pos: Pos) -> bool {
-        self.game.fog_lifted
-            || self
-                .level()
-                .knowledge()
-                .in_view
-                .get(pos)
-                .copied()
-                .unwrap_or(false)
+        let in_view = &self.level().knowledge().in_view;
+        self.game.fog_lifted || in_view.get(pos).copied().unwrap_or(false)
     }
 
     fn item_view(&self, item: &'a Item, place: ItemPlace) -> ItemView<'a> {
@@ -374,12 +359,23 @@ impl<'a> View<'a> {
         ItemView { view, item, place }
     }
 
-    /// Returns the character that a terrain is drawn as in this game.
+    /// Returns the character as which a terrain is drawn in this game.
     pub fn glyph_of(&self, terrain: Terrain) -> char {
         if self.is_quest() {
             quest::terrain_glyph(terrain)
         } else {
             terrain.glyph()
+        }
+    }
+
+    /// Returns how a monster in view is drawn.
+    fn monster_tile(&self, monster: &'a Monster) -> Tile {
+        let view = *self;
+        let monster = MonsterView { view, monster };
+        Tile {
+            glyph: monster.glyph(),
+            paint: Paint::Monster(monster.color()),
+            in_view: true,
         }
     }
 
@@ -394,7 +390,7 @@ impl<'a> View<'a> {
         };
         Tile {
             glyph,
-            paint: Paint::Thing(template.color),
+            paint: Paint::Item(template.color),
             in_view,
         }
     }

@@ -1,4 +1,4 @@
-//! A monster as the hero sees it.
+//! Monsters as the player sees them.
 
 use super::View;
 use crate::base::Pos;
@@ -7,7 +7,7 @@ use crate::game::describe;
 use crate::rules::{Forecast, forecast};
 use crate::world::Monster;
 
-/// A monster that is seen.
+/// A monster in view.
 #[derive(Clone, Copy)]
 pub struct MonsterView<'a> {
     pub(super) view: View<'a>,
@@ -27,7 +27,7 @@ impl<'a> MonsterView<'a> {
         self.template().symbol
     }
 
-    /// Of several colours the first.
+    /// Returns its color; of several, the first.
     pub fn color(&self) -> Color {
         self.template()
             .colors
@@ -40,7 +40,7 @@ impl<'a> MonsterView<'a> {
         self.monster.mind.asleep
     }
 
-    /// Whether killing it wins the game.
+    /// Returns whether killing it wins the game.
     pub fn is_boss(&self) -> bool {
         self.monster.is_target || self.template().has(Ability::Boss)
     }
@@ -49,12 +49,12 @@ impl<'a> MonsterView<'a> {
         self.monster.body.speed()
     }
 
-    /// How many king's moves away it is.
+    /// Returns its distance from the hero, in king's moves.
     pub fn distance(&self) -> u16 {
         self.view.hero_pos().distance(self.pos())
     }
 
-    /// What is left of its hit points, in per cent; 1 at least, since below zero it is dead.
+    /// Returns what is left of its hit points, in per cent, from 1 to 100.
     pub fn health(&self) -> u8 {
         let body = &self.monster.body;
         let full = body.full_hit_points().max(1);
@@ -63,25 +63,25 @@ impl<'a> MonsterView<'a> {
         share.clamp(1, 100) as u8
     }
 
-    /// The lines of its description.
+    /// Returns the lines of its description.
     pub fn description(&self) -> &'a [String] {
         &self.template().description
     }
 
-    /// The odds of the next blows between it and the hero.
+    /// Returns the odds of the next blows between it and the hero.
     pub fn forecast(&self) -> Forecast {
         forecast(&self.view.game.setting, &self.view.game.world, self.monster)
     }
 
-    /// On a quest: what an attack on it has to reach.
+    /// Returns the armor class that an attack on it has to reach; `None` if no quest is played.
     pub fn armor_class(&self) -> Option<i64> {
         let tables = self.view.game.setting.book.quest()?.tables();
         Some(tables.quest_monster(self.monster.kind()).armor_class)
     }
 
-    /// What it can do and how a fight with it stands, in sentences.
-    pub fn prospects(&self) -> Vec<String> {
-        describe::prospects(self.template(), self)
+    /// Returns what it can do and the odds of a fight with it, in sentences.
+    pub fn details(&self) -> Vec<String> {
+        describe::monster(self.template(), self)
     }
 
     fn template(&self) -> &'a MonsterTemplate {

@@ -1,11 +1,11 @@
-//! A quest as its player sees it: the hero's figures and belongings.
+//! A quest as its player sees it: the hero's figures and inventory.
 
 use super::{ItemView, View};
 use crate::content::{Hundredths, ObjectKind, QuestItemKind, QuestTables};
 use crate::rules::quest::{Sheet, d20};
 use crate::world::{ItemPlace, Score, Slot, Terrain};
 
-/// What a quest shows beyond what every game does.
+/// The view of a quest, beyond that of every game.
 #[derive(Clone, Copy)]
 pub struct QuestView<'a> {
     view: View<'a>,
@@ -21,10 +21,10 @@ pub struct QuestFigures {
     pub full_hit_points: i64,
     pub level: i64,
     pub experience: i64,
-    /// The experience with which the level is left.
+    /// The experience at which the hero reaches the next level.
     pub next_level: i64,
     pub base_attack: i64,
-    /// All that is added to the die of an attack.
+    /// What is added to the die of an attack.
     pub attack_bonus: i64,
     pub armor_class: i64,
     pub days_spent: u32,
@@ -33,28 +33,29 @@ pub struct QuestFigures {
     pub weight_limit: Hundredths,
 }
 
-/// What a thing of a quest is good for.
+/// The figures of an item of a quest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuestItemFigures {
     pub kind: QuestItemKind,
-    /// What a weapon does at least and at most, added up; what armour adds to the armour class; else 0.
-    pub use_of_it: i64,
+    /// How good it is, among items of its kind: the least and the most damage of a weapon together, the armor class
+    /// that armor adds, else 0.
+    pub quality: i64,
     pub weight: Hundredths,
 }
 
 /// The items of one kind that the hero has.
 #[derive(Clone)]
 pub struct InventoryLine<'a> {
-    /// The one that is in use, or else the first that is carried.
+    /// The item that is in use, or else the first that is carried.
     pub item: ItemView<'a>,
     pub count: usize,
-    /// One that is not in use.
+    /// The place of one that is not in use.
     spare: Option<ItemPlace>,
     tables: &'a QuestTables,
 }
 
 impl<'a> View<'a> {
-    /// None where no quest is played.
+    /// Returns the view of the quest; `None` if no quest is played.
     pub fn quest(&self) -> Option<QuestView<'a>> {
         let (setting, world) = (&self.game.setting, &self.game.world);
         let quest = setting.book.quest()?;
@@ -65,7 +66,7 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Whether a quest is played.
+    /// Returns whether a quest is played.
     pub fn is_quest(&self) -> bool {
         self.game.setting.book.quest().is_some()
     }
@@ -91,7 +92,7 @@ impl<'a> QuestView<'a> {
         }
     }
 
-    /// Every figure by its name, for lists; an empty name stands for an empty line.
+    /// Returns every figure with its name, for lists; an empty name stands for an empty line.
     pub fn sheet(&self) -> Vec<(&'static str, String)> {
         let figures = self.figures();
         let QuestFigures {
@@ -134,25 +135,25 @@ impl<'a> QuestView<'a> {
         lines
     }
 
-    /// The abilities, each with its score and its modifier.
+    /// Returns the abilities, each with its score and its modifier.
     pub fn scores(&self) -> [(Score, i64, i64); Score::ALL.len()] {
         let d20_hero = self.sheet.d20_hero();
         Score::ALL.map(|score| (score, d20_hero.score(score), self.sheet.modifier(score)))
     }
 
-    /// How many abilities the player may raise by one now.
+    /// Returns how many abilities the player may raise by one now.
     pub fn raises_due(&self) -> u8 {
         self.sheet.d20_hero().raises_due
     }
 
-    /// The name of the monster whose death wins, and where it stood in the beginning.
+    /// Returns the name of the monster whose death wins, and the number of the floor where it began.
     pub fn target(&self) -> (&'a str, usize) {
         let constants = &self.tables.constants;
         let name = self.view.monster_name(constants.target);
         (name, constants.target_floor + 1)
     }
 
-    /// All that the hero has, by kind: first what it uses, then the rest as it came by it.
+    /// Returns all that the hero has, by kind: first what it uses, then the rest in the order of the pack.
     pub fn inventory(&self) -> Vec<InventoryLine<'a>> {
         let hero = &self.view.game.world.hero;
         let mut inventory: Vec<InventoryLine<'a>> = Vec::new();
@@ -179,26 +180,26 @@ impl<'a> QuestView<'a> {
 }
 
 impl ItemView<'_> {
-    /// None where no quest is played.
+    /// Returns the figures of an item of a quest; `None` if no quest is played.
     pub fn quest_item_figures(&self) -> Option<QuestItemFigures> {
         let setting = &self.view.game.setting;
         let quest_item = setting.book.quest()?.tables().quest_item(self.item.kind);
         let damage = setting.content.object(self.item.kind).damage;
-        let use_of_it = match quest_item.kind {
+        let quality = match quest_item.kind {
             QuestItemKind::Item => 0,
             QuestItemKind::Weapon => damage.least().saturating_add(damage.most()),
             QuestItemKind::Armor => quest_item.armor_class,
         };
         Some(QuestItemFigures {
             kind: quest_item.kind,
-            use_of_it,
+            quality,
             weight: quest_item.weight,
         })
     }
 }
 
 impl InventoryLine<'_> {
-    /// Its name, and how many there are of it where there are several.
+    /// Returns its name, with the count if there are several.
     pub fn name(&self) -> String {
         match self.count {
             1 => self.item.name().to_owned(),
@@ -206,12 +207,12 @@ impl InventoryLine<'_> {
         }
     }
 
-    /// Whether one of them is in use.
+    /// Returns whether one of them is in use.
     pub fn is_equipped(&self) -> bool {
         matches!(self.item.place(), ItemPlace::Worn(_))
     }
 
-    /// Where the one is that can be put down: one that is not in use, where there is one.
+    /// Returns the place of the item to drop: one that is not in use if there is one.
     pub fn place_to_drop(&self) -> ItemPlace {
         self.spare.unwrap_or(self.item.place())
     }
@@ -220,29 +221,29 @@ impl InventoryLine<'_> {
         self.item.item.kind
     }
 
-    /// What all of them weigh.
+    /// Returns the weight of all of them.
     pub fn weight(&self) -> Hundredths {
         let one = self.tables.quest_item(self.kind()).weight.0;
         Hundredths(one.saturating_mul(self.count as i64))
     }
 
-    /// What it is good for, and what one weighs and is worth.
+    /// Returns what one of them does, weighs and is worth.
     pub fn summary(&self) -> String {
         let quest_item = self.tables.quest_item(self.kind());
         let damage = self.item.template().damage;
-        let use_of_it = match quest_item.kind {
+        let figure = match quest_item.kind {
             QuestItemKind::Item => String::new(),
             QuestItemKind::Weapon => format!("damage {} to {}, ", damage.least(), damage.most()),
             QuestItemKind::Armor => format!("armor class {:+}, ", quest_item.armor_class),
         };
         format!(
-            "{use_of_it}{} lb, worth {}",
+            "{figure}{} lb, worth {}",
             quest_item.weight, quest_item.value
         )
     }
 }
 
-/// Returns the character that a terrain is drawn as in quests, whose pictures have stairs of their own.
+/// Returns the character as which a terrain is drawn in quests, which have other signs for stairs.
 pub(super) fn terrain_glyph(terrain: Terrain) -> char {
     match terrain {
         Terrain::UpStairs => '^',

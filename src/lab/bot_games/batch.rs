@@ -29,9 +29,10 @@ pub struct Batch {
 
 impl Batch {
     fn seed_of(&self, index: u64) -> Seed {
-        match self.games {
-            1 => self.seed.clone(),
-            _ => self.seed.of_game(index),
+        if self.games == 1 {
+            self.seed.clone()
+        } else {
+            self.seed.of_game(index)
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Many games of a bot: played side by side, in a table or summed up.
+//! Many games of a bot, in a table or summed up.
 
 mod batch;
 mod played;

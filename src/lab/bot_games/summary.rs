@@ -73,7 +73,7 @@ impl Summary {
     }
 }
 
-/// Returns the values below which a quarter, a half and three quarters of all lie.
+/// Returns the quartiles of values; dashes if there are none.
 fn quartiles(values: &[u64]) -> String {
     let mut sorted = values.to_vec();
     sorted.sort_unstable();

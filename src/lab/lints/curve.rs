@@ -11,10 +11,10 @@ const WIDEST_STEP: u64 = 3;
 /// If a level is more than this many times as dangerous as the one above it, there is a cliff.
 const STEEPEST_RISE: u64 = 2;
 
-/// Dangers below this, in hundredths of a hit point, are harmless, however many times as great as another they are.
+/// Dangers below this, in hundredths of a hit point, count as this much: rises among them are harmless.
 const HARMLESS: u64 = 500;
 
-/// Returns warnings about gaps, cliffs, and bosses that are no climax.
+/// Returns warnings about gaps, cliffs, and bosses that are weaker than common monsters.
 pub(super) fn of_danger(content: &Content, names: &[Span], depths: u16) -> Vec<Diagnostic> {
     let places = content
         .monsters()

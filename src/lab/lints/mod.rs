@@ -1,5 +1,5 @@
 //! Lints for description files whose entries are all well-formed: names used twice, entries that no level will ever
-//! have, and a curve of danger with gaps and cliffs. Such files can be played, so all of it are warnings.
+//! have, and a curve of danger with gaps and cliffs. Such files can be played, so all of these are warnings.
 
 mod curve;
 mod presence;
@@ -44,7 +44,7 @@ pub(super) fn lint_objects(
     sorted(found)
 }
 
-/// Returns warnings about names that are used twice. Letter case does not count, as where a name is asked for.
+/// Returns warnings about names that are used twice. Letter case does not count, as in wizard mode.
 fn repeated_names<'a>(
     source: &Source,
     names: impl Iterator<Item = (&'a str, &'a Span)>,
@@ -58,9 +58,8 @@ fn repeated_names<'a>(
             continue;
         }
         let line = source.place(first.start).line;
-        let message = format!("the name \"{name}\" is used already in line {line}");
-        let help =
-            format!("both are played, but whoever asks for the {noun} by name gets the first");
+        let message = format!("the name \"{name}\" is already used in line {line}");
+        let help = format!("both are played, but asking for the {noun} by name gets the first");
         found.push(Diagnostic::warning(span, message).with_help(help));
     }
     found

@@ -1,4 +1,4 @@
-//! Warnings about what levels will lack: a boss, monsters, objects, or some entry of the file.
+//! Warnings about what levels will not have: a boss, monsters, objects, or some entry of the file.
 
 use super::FILE;
 use crate::base::{Diagnostic, Span};
@@ -7,7 +7,7 @@ use crate::levels::Frequencies;
 
 const MILLION: u64 = 1_000_000;
 
-/// How often an entry must appear, in millionths of all games, not to be as good as absent: once in a thousand games.
+/// How often an entry must appear not to be reported, in millionths of all games: once in a thousand games.
 const HARDLY_EVER: u64 = 1_000;
 
 /// Warns about a file without a BOSS or without ordinary monsters, and about monsters that are never met.
@@ -59,7 +59,7 @@ fn absence(name: &str, span: Span, chance: u64) -> Option<Diagnostic> {
         0 => "less than once in a million games".to_owned(),
         _ => format!("about once in {} games", MILLION / chance),
     };
-    let message = format!("\"{name}\" will as good as never appear: {how_often}");
+    let message = format!("\"{name}\" will hardly ever appear: {how_often}");
     let help = "give it a higher RRTY, or the others lower ones";
     Some(Diagnostic::warning(span, message).with_help(help))
 }

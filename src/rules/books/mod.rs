@@ -1,4 +1,4 @@
-//! Rule books. There is one way to take a turn, to move, to strike and to die; a book answers what differs.
+//! Rule books. There is one way to take a turn, to move, to strike and to die; a book decides what differs.
 
 mod classic;
 pub mod quest;
@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 
-/// The name of a rule book. Chosen when a game begins, for the whole of it.
+/// The name of a rule book, which is chosen when a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RuleBook {
     /// Every attack connects, and nothing but dice counts.
@@ -57,7 +57,7 @@ impl RuleBook {
     }
 }
 
-/// The answers of a rule book. Where a book does not say otherwise, it is as in the dungeon.
+/// What a rule book decides. The defaults are the rules of the dungeon.
 pub trait Book: fmt::Debug + Send + Sync {
     /// Returns the hero with which a game begins.
     fn new_hero(&self, _content: &Content, _random: &mut Random) -> Hero {
@@ -94,12 +94,12 @@ pub trait Book: fmt::Debug + Send + Sync {
         StairsUse::OnCommand
     }
 
-    /// Returns whether who walks onto items picks them up.
+    /// Returns whether the hero picks up the items that it walks onto.
     fn walkers_pick_up(&self) -> bool {
         true
     }
 
-    /// Returns whether there are only so many carry slots as the hero has when a game begins.
+    /// Returns whether the hero has only as many carry slots as when the game began.
     fn limits_pack(&self) -> bool {
         true
     }
@@ -124,17 +124,17 @@ pub trait Book: fmt::Debug + Send + Sync {
         Sight::Light(stats::light_radius(hero))
     }
 
-    /// Returns what it is to rest.
+    /// Returns what a rest does.
     fn rest(&self) -> Rest {
         Rest::Turn
     }
 
-    /// Returns what an awake or sleeping monster does now.
+    /// Chooses what a monster does now, awake or asleep.
     fn choose(&self, ctx: &mut Ctx<'_>, monster: ActorId) -> Action {
         ai::choose(ctx, monster)
     }
 
-    /// Returns the fewest hit points with which one is alive.
+    /// Returns the fewest hit points with which an actor is alive.
     fn least_hit_points(&self) -> i64 {
         0
     }
@@ -152,8 +152,8 @@ pub trait Book: fmt::Debug + Send + Sync {
         random.percent(self.hit_chance(blow))
     }
 
-    /// Returns the dice that are rolled for a blow that hits: for the hero its bare hands' only when it holds no weapon,
-    /// and those of everything worn.
+    /// Returns the dice that are rolled for a blow that hits: for the hero those of everything worn, and those of its
+    /// bare hands if it holds no weapon.
     fn dice(&self, blow: &Blow<'_>) -> Vec<Dice> {
         match blow.attacker {
             Fighter::Hero(hero) => stats::damage_dice(hero, blow.content).collect(),
@@ -171,7 +171,7 @@ pub trait Book: fmt::Debug + Send + Sync {
         LEAVES_MORE
     }
 
-    /// Gives the hero what a kill earns, and returns what there is to be told of it.
+    /// Gives the hero what a kill earns, and returns the events to report.
     fn earn(&self, _hero: &mut Hero, _killed: MonsterKind, _random: &mut Random) -> Vec<Event> {
         Vec::new()
     }
@@ -181,7 +181,7 @@ pub trait Book: fmt::Debug + Send + Sync {
         DUNGEON_IN_WORDS.to_vec()
     }
 
-    /// Returns the book of quests if it is that, for what only its players ask: scores, days, weights.
+    /// Returns the book of quests if this is it, for what only quests have: ability scores, days, weights.
     fn quest(&self) -> Option<&Quest> {
         None
     }
@@ -190,10 +190,10 @@ pub trait Book: fmt::Debug + Send + Sync {
 /// How often, in per cent, the dead of the dungeon leave an item besides what they had.
 const LEAVES_MORE: i64 = 25;
 
-/// What is the same for all books of the dungeon.
+/// The rules that all books of the dungeon share, in words.
 const DUNGEON_IN_WORDS: [&str; 7] = [
     "",
-    "Somebody of speed 10 acts every 100 ticks, of speed 20 every 50.",
+    "An actor of speed 10 acts every 100 ticks, one of speed 20 every 50.",
     "You have 100 hit points and regain one every 300 ticks. Below 0 you are dead.",
     "Monsters may be asleep. They wake the sooner the nearer you are, the more you",
     "carry, and the better they could see you.",
@@ -213,22 +213,22 @@ pub enum StairsUse {
 /// How far the hero sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sight {
-    /// It knows the whole level, and all that is on it.
+    /// The whole level, and all that is on it.
     All,
     /// Lit cells in line of sight, and dark ones up to so many king's moves away.
     Light(u16),
 }
 
-/// What it is to rest.
+/// What a rest does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest {
     /// A turn passes.
     Turn,
-    /// A day passes, of which there are so many, and the hero is whole; only where no monster is left.
+    /// A day passes, of which there are `most`, and the hero is healed; only where no monster is left.
     Day { most: u32 },
 }
 
-/// One who fights.
+/// A side of a blow.
 #[derive(Clone, Copy, Debug)]
 pub enum Fighter<'a> {
     Hero(&'a Hero),
@@ -236,7 +236,7 @@ pub enum Fighter<'a> {
 }
 
 impl Fighter<'_> {
-    /// Returns how fast it is, whatever it wears and carries.
+    /// Returns its speed, before what it wears and carries.
     pub fn speed(&self) -> i64 {
         match self {
             Fighter::Hero(hero) => hero.body.speed(),
@@ -262,7 +262,7 @@ pub struct Blow<'a> {
 }
 
 impl Blow<'_> {
-    /// Strikes: returns the hit points that are to be taken off, or `None` for a miss.
+    /// Rolls the blow, and returns the hit points that it takes off; `None` for a miss.
     pub(super) fn roll(&self, book: &dyn Book, random: &mut Random) -> Option<i64> {
         if !book.hits(self, random) {
             return None;

@@ -6,11 +6,17 @@ use super::{Blow, Book, DUNGEON_IN_WORDS, Fighter};
 /// What a bad dodge or defense can cost at most, so that the formulas stay finite.
 const WORST: i64 = -50;
 
-/// The hero's chance to hit what is no faster than an unburdened hero.
+/// The hero's chance to hit a target of speed 10 or less, in per cent, before HIT.
 const HERO_HITS: i64 = 85;
 
-/// A monster's chance to hit who does not dodge.
+/// The hero's least and greatest chance to hit, in per cent.
+const HERO_HITS_WITHIN: (i64, i64) = (10, 99);
+
+/// A monster's chance to hit a target without DODGE, in per cent.
 const MONSTER_HITS: i64 = 90;
+
+/// A monster's least chance to hit, in per cent.
+const LEAST_MONSTER_HITS: i64 = 5;
 
 /// A target of this speed is as easily hit as a slower one.
 const EASY_SPEED: i64 = 10;
@@ -18,7 +24,7 @@ const EASY_SPEED: i64 = 10;
 /// Weight that is carried without effort.
 const FREE_WEIGHT: i64 = 150;
 
-/// Every full measure of so much more costs one point of speed.
+/// How much more weight costs one point of speed.
 const WEIGHT_PER_SPEED: i64 = 50;
 
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +48,7 @@ impl Book for Tactical {
         left_by_armor(rolled, blow.target.worn(|item| item.defense))
     }
 
-    /// 1 for every full 50 units above 150.
+    /// Returns 1 for every full 50 units above 150.
     fn burden(&self, weight: i64) -> i64 {
         weight.saturating_sub(FREE_WEIGHT).max(0) / WEIGHT_PER_SPEED
     }
@@ -62,20 +68,20 @@ impl Book for Tactical {
     }
 }
 
-/// 85 + HIT of everything worn - max(0, the target's speed - 10), from 10 to 99.
+/// Returns 85 + HIT of everything worn - max(0, the target's speed - 10), from 10 to 99.
 fn hero_hit_chance(hit: i64, target_speed: i64) -> i64 {
     let nimbleness = target_speed.saturating_sub(EASY_SPEED).max(0);
     hit.saturating_add(HERO_HITS)
         .saturating_sub(nimbleness)
-        .clamp(10, 99)
+        .clamp(HERO_HITS_WITHIN.0, HERO_HITS_WITHIN.1)
 }
 
-/// 90 * 100 / (100 + max(-50, DODGE of everything worn)), at least 5.
+/// Returns 90 * 100 / (100 + max(-50, DODGE of everything worn)), at least 5.
 fn monster_hit_chance(dodge: i64) -> i64 {
-    (MONSTER_HITS * 100 / dodge.max(WORST).saturating_add(100)).clamp(5, 100)
+    (MONSTER_HITS * 100 / dodge.max(WORST).saturating_add(100)).clamp(LEAST_MONSTER_HITS, 100)
 }
 
-/// damage * 100 / (100 + max(-50, DEF of everything worn)), rounded up. Never less than 0.
+/// Returns damage * 100 / (100 + max(-50, DEF of everything worn)), rounded up; never less than 0.
 fn left_by_armor(damage: i64, defense: i64) -> i64 {
     let divisor = i128::from(defense.max(WORST)) + 100;
     let left = (i128::from(damage.max(0)) * 100 + divisor - 1) / divisor;

@@ -1,6 +1,6 @@
-//! What monsters know, and the ways they take.
+//! What monsters know, and where they go.
 
-use super::scene::{Scene, dice, monster, thing};
+use super::scene::{Scene, dice, monster, object};
 use crate::base::{Dice, Pos};
 use crate::content::Ability::{Erratic, Pass, Smart, Telepathic, Tunneler};
 use crate::content::{MonsterTemplate, ObjectTemplate, ObjectType};
@@ -8,7 +8,7 @@ use crate::rules::{Event, Who};
 use crate::world::Mind;
 
 #[test]
-fn one_that_is_not_smart_walks_straight_at_what_it_sees() {
+fn a_monster_that_is_not_smart_walks_straight_at_what_it_sees() {
     let picture = ["       ", " @.... ", " ..... ", " ....o ", "       "];
     let mut scene = Scene::new(vec![monster('o', &[])], &picture);
     scene.rest(2);
@@ -18,7 +18,7 @@ fn one_that_is_not_smart_walks_straight_at_what_it_sees() {
 }
 
 #[test]
-fn one_that_is_neither_smart_nor_telepathic_stays_when_it_does_not_see_the_hero() {
+fn a_monster_that_is_neither_smart_nor_telepathic_stays_when_it_does_not_see_the_hero() {
     let mut scene = Scene::new(
         vec![monster('o', &[])],
         &["       ", " @   o ", " ..... ", "       "],
@@ -28,7 +28,7 @@ fn one_that_is_neither_smart_nor_telepathic_stays_when_it_does_not_see_the_hero(
 }
 
 #[test]
-fn a_smart_one_goes_to_where_it_saw_the_hero_and_around_the_rock() {
+fn a_smart_monster_goes_to_where_it_saw_the_hero_and_around_the_rock() {
     let mut scene = Scene::new(
         vec![monster('o', &[Smart])],
         &["         ", " @  .  o ", " ....... ", "         "],
@@ -49,7 +49,7 @@ fn a_smart_one_goes_to_where_it_saw_the_hero_and_around_the_rock() {
 }
 
 #[test]
-fn a_smart_one_that_finds_nobody_searches_and_then_rests() {
+fn a_smart_monster_that_finds_nobody_searches_and_then_rests() {
     let picture = [
         "            ",
         " @     ...o ",
@@ -143,7 +143,7 @@ fn a_digger_that_is_neither_smart_nor_telepathic_digs_straight_at_what_it_sees()
 }
 
 #[test]
-fn an_erratic_one_strays_half_the_time_and_strolls_unseen() {
+fn an_erratic_monster_strays_half_the_time_and_strolls_unseen() {
     let mut scene = Scene::new(
         vec![monster('b', &[Erratic])],
         &[
@@ -168,7 +168,7 @@ fn an_erratic_one_strays_half_the_time_and_strolls_unseen() {
 
 #[test]
 fn a_stray_step_may_be_an_attack() {
-    // Nothing but the hero's cell is open to it, and it does not see the hero as its prey.
+    // Nothing but the hero's cell is open to it, and it does not follow the hero.
     let erratic = MonsterTemplate {
         damage: Dice::constant(0),
         ..monster('b', &[Erratic])
@@ -198,7 +198,7 @@ fn a_stray_step_may_be_an_attack() {
 }
 
 #[test]
-fn one_that_passes_comes_straight_through_rock() {
+fn a_monster_that_passes_comes_straight_through_rock() {
     let mut scene = Scene::new(
         vec![monster('g', &[Smart, Telepathic, Pass])],
         &["         ", " @     g ", " ....... ", "         "],
@@ -223,11 +223,11 @@ fn sight_does_not_depend_on_light() {
     );
 }
 
-/// In how many of 200 scenes a sleeper wakes within ten turns.
+/// Returns in how many of 200 scenes a sleeper wakes within ten turns.
 fn wakings(weight: i32, picture: &[&str]) -> usize {
     let load = ObjectTemplate {
         weight: Dice::constant(weight),
-        ..thing("load", &[ObjectType::Food])
+        ..object("load", &[ObjectType::Food])
     };
     let mut scene = Scene::with(vec![monster('z', &[])], vec![load], picture);
     scene.carry(0, "load");
@@ -267,7 +267,7 @@ fn sleepers_wake_the_likelier_the_nearer_the_heavier_and_the_better_seen_the_her
 }
 
 #[test]
-fn a_blow_wakes_who_sleeps() {
+fn a_blow_wakes_a_sleeper() {
     let tough = MonsterTemplate {
         hit_points: dice("500+0d1"),
         ..monster('z', &[])

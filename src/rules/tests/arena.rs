@@ -1,4 +1,4 @@
-//! Fights in the arena, and that they are the fights that are played.
+//! Fights in the arena, which go as they do in play.
 
 use super::scene::{Scene, dice, monster};
 use crate::base::{Dir, Purpose, Random, Seed};
@@ -17,7 +17,7 @@ fn fighter(symbol: char, speed: &str, hit_points: &str, damage: &str) -> Monster
     }
 }
 
-/// A hundred fights of as many of each symbol as stand on a side; `@` is a hero of 100 hit points.
+/// Fights a hundred times with the monsters whose symbols are on each side; `@` is a hero of 100 hit points.
 fn tally(monsters: Vec<MonsterTemplate>, sides: [&str; 2]) -> Tally {
     let content = Content::new(monsters, Vec::new());
     let contender = |symbol: char| match symbol {
@@ -30,7 +30,7 @@ fn tally(monsters: Vec<MonsterTemplate>, sides: [&str; 2]) -> Tally {
     arena.tally([&first, &second], &Seed::from_number(1), 100)
 }
 
-/// How many of some games the hero wins that begin beside one monster and are played by blows alone.
+/// Returns how many of `games` games the hero wins that begin beside a monster and are played by blows alone.
 fn wins_in_play(template: &MonsterTemplate, book: RuleBook, hit_points: i64, games: u64) -> u32 {
     let mut wins = 0;
     for game in 0..games {
@@ -50,7 +50,7 @@ fn wins_in_play(template: &MonsterTemplate, book: RuleBook, hit_points: i64, gam
     wins
 }
 
-/// The scene's monster becomes one that was rolled anew, is awake, and acts before it could have acted twice.
+/// Replaces the scene's monster by a newly rolled one that is awake and acts before it could have acted twice.
 fn rouse(scene: &mut Scene) {
     let (id, kind) = (scene.find('o').expect("a foe"), scene.kind('o'));
     let pos = scene.pos('o').expect("a foe");
@@ -125,7 +125,7 @@ fn the_stronger_the_faster_and_the_more_win() {
 }
 
 #[test]
-fn one_lives_at_zero_hit_points_and_a_fight_without_wounds_is_a_draw() {
+fn a_fighter_lives_at_zero_hit_points_and_a_fight_without_wounds_is_a_draw() {
     let last_breath = fighter('l', "1+0d1", "2+0d1", "0+0d1");
     let tough = fighter('t', "10+0d1", "0+0d1", "2+0d1");
     let harmless = fighter('h', "10+0d1", "5+0d1", "0+0d1");

@@ -1,6 +1,6 @@
 //! Blows and their consequences, by both rule books.
 
-use super::scene::{Scene, dice, monster, thing};
+use super::scene::{Scene, dice, monster, object};
 use crate::base::{Dice, Dir, Pos};
 use crate::content::Ability::{Boss, Pass, Telepathic, Unique};
 use crate::content::{MonsterTemplate, ObjectTemplate, ObjectType};
@@ -9,7 +9,7 @@ use crate::world::{Ending, Slot};
 
 const FACING: [&str; 3] = ["    ", " @o ", "    "];
 
-/// One that stays alive and does nothing.
+/// Returns a monster that stays alive and does nothing.
 fn dummy() -> MonsterTemplate {
     MonsterTemplate {
         hit_points: dice("1000000+0d1"),
@@ -18,7 +18,7 @@ fn dummy() -> MonsterTemplate {
     }
 }
 
-/// The damage of many blows of the hero with these things worn.
+/// Returns the damage of many blows of the hero that wears these items.
 fn blows(worn: &[(Slot, ObjectTemplate)]) -> Vec<i64> {
     let objects = worn.iter().map(|(_, template)| template.clone()).collect();
     let mut scene = Scene::with(vec![dummy()], objects, &FACING);
@@ -51,7 +51,7 @@ fn ends(blows: &[i64]) -> (i64, i64) {
 fn with_damage(name: &str, kind: ObjectType, damage: &str) -> ObjectTemplate {
     ObjectTemplate {
         damage: dice(damage),
-        ..thing(name, &[kind])
+        ..object(name, &[kind])
     }
 }
 
@@ -83,7 +83,7 @@ fn the_dice_of_everything_worn_add_up() {
 }
 
 #[test]
-fn damage_is_never_less_than_nothing() {
+fn damage_is_never_less_than_zero() {
     let feather = with_damage("feather", ObjectType::Weapon, "-5+1d6");
     assert_eq!(ends(&blows(&[(Slot::Weapon, feather)])), (0, 1));
 }
@@ -120,7 +120,7 @@ fn classic_blows_always_connect_and_tactical_ones_by_their_chance() {
     }
 }
 
-/// The damage that the hero takes from 200 blows of 10, and how many of them missed.
+/// Returns the damage that the hero takes from 200 blows of 10, and how many of them missed.
 fn received(book: RuleBook, armor: ObjectTemplate) -> (Vec<i64>, usize) {
     let hitter = MonsterTemplate {
         damage: Dice::constant(10),
@@ -156,7 +156,7 @@ fn dodge_and_defense_count_in_the_tactical_book_alone() {
     let armor = ObjectTemplate {
         dodge: Dice::constant(100),
         defense: Dice::constant(100),
-        ..thing("armor", &[ObjectType::Armor])
+        ..object("armor", &[ObjectType::Armor])
     };
     let (hits, misses) = received(RuleBook::Classic, armor.clone());
     assert!(misses == 0 && hits.iter().all(|&damage| damage == 10));
@@ -172,7 +172,7 @@ fn dodge_and_defense_count_in_the_tactical_book_alone() {
 fn weight_slows_in_the_tactical_book_alone() {
     let anvil = ObjectTemplate {
         weight: Dice::constant(400),
-        ..thing("anvil", &[ObjectType::Food])
+        ..object("anvil", &[ObjectType::Food])
     };
     for (book, ticks) in [(RuleBook::Classic, 100), (RuleBook::Tactical, 200)] {
         let mut scene = Scene::with(vec![], vec![anvil.clone()], &["   ", " @ ", "   "]);
@@ -184,7 +184,7 @@ fn weight_slows_in_the_tactical_book_alone() {
 }
 
 #[test]
-fn at_exactly_zero_hit_points_one_lives_and_below_one_is_dead() {
+fn at_exactly_zero_hit_points_the_hero_lives_and_below_it_is_dead() {
     let hitter = MonsterTemplate {
         damage: Dice::constant(50),
         speed: Dice::constant(10),
@@ -272,8 +272,8 @@ fn a_unique_monster_is_remembered_as_slain() {
 }
 
 #[test]
-fn the_hero_strikes_into_rock_and_what_falls_there_comes_to_lie_on_the_nearest_floor() {
-    let egg = thing("egg", &[ObjectType::Food]);
+fn the_hero_strikes_into_rock_and_what_falls_there_lands_on_the_nearest_floor() {
+    let egg = object("egg", &[ObjectType::Food]);
     let ghost = MonsterTemplate {
         damage: Dice::constant(0),
         ..monster('g', &[Telepathic, Pass])
@@ -309,8 +309,8 @@ fn monsters_do_not_attack_one_another() {
 }
 
 #[test]
-fn a_thing_in_four_is_left_by_the_dead() {
-    let egg = thing("egg", &[ObjectType::Food]);
+fn one_dead_monster_in_four_leaves_an_item() {
+    let egg = object("egg", &[ObjectType::Food]);
     let mut left = 0;
     let mut scene = Scene::with(vec![monster('o', &[])], vec![egg], &FACING);
     let (kind, pos) = (scene.kind('o'), Pos::new(2, 1));
@@ -329,7 +329,7 @@ fn a_thing_in_four_is_left_by_the_dead() {
             .filter(|event| matches!(event, Event::Left { .. }))
             .count();
     }
-    assert!((200..300).contains(&left), "{left} things of 1000 dead");
+    assert!((200..300).contains(&left), "{left} items of 1000 dead");
 }
 
 #[test]
@@ -349,11 +349,11 @@ fn the_forecast_agrees_with_the_fight() {
     let mut scene = Scene::with(vec![foe], vec![sword], &FACING).tactical();
     scene.world.hero.equipment[Slot::Weapon as usize] = Some(scene.item("sword"));
     let id = scene.find('o').expect("the foe is there");
-    let told = |scene: &Scene| {
+    let events = |scene: &Scene| {
         let monster = scene.world.level().monster(id).expect("the foe is there");
         forecast(&scene.setting, &scene.world, monster)
     };
-    let expected = told(&scene);
+    let expected = events(&scene);
     let (mut hits, mut kills, mut their_blows, mut their_hits) = (0, 0, 0, Vec::new());
     const BLOWS: u32 = 4_000;
     for _ in 0..BLOWS {
@@ -386,8 +386,8 @@ fn the_forecast_agrees_with_the_fight() {
             }
         }
     }
-    let near = |sampled: u32, told: i64, of: u32| {
-        (i64::from(sampled) * 100 / i64::from(of) - told).abs() <= 3
+    let near = |sampled: u32, forecast: i64, of: u32| {
+        (i64::from(sampled) * 100 / i64::from(of) - forecast).abs() <= 3
     };
     assert!(
         near(hits, expected.hit_chance, BLOWS),
@@ -443,7 +443,7 @@ fn monsters_strike_at_each_other_by_the_same_blow() {
 }
 
 #[test]
-fn the_hero_knows_nothing_of_blows_that_it_does_not_see() {
+fn blows_that_the_hero_does_not_see_are_not_reported() {
     let picture = ["        ", " @.  oi ", "        "];
     let mut scene = Scene::new(vec![monster('o', &[]), monster('i', &[])], &picture);
     for _ in 0..2 {
@@ -454,7 +454,7 @@ fn the_hero_knows_nothing_of_blows_that_it_does_not_see() {
 
 #[test]
 fn a_blow_names_the_weapon_of_the_hero() {
-    let club = thing("club", &[ObjectType::Weapon]);
+    let club = object("club", &[ObjectType::Weapon]);
     let mut scene = Scene::with(vec![dummy()], vec![club], &FACING);
     let with = |scene: &Scene| match scene.events[..] {
         [Event::Hit { with, .. }, ..] => with,

@@ -1,6 +1,6 @@
-//! Things: every command and every failure of it.
+//! Items: every command, and every refusal of it.
 
-use super::scene::{Scene, thing};
+use super::scene::{Scene, object};
 use crate::base::{Dice, Dir, Pos};
 use crate::content::{ObjectTemplate, ObjectType};
 use crate::rules::{Action, Event, Refusal};
@@ -15,24 +15,24 @@ fn wear(carried: usize) -> Action {
     }
 }
 
-/// A room and one thing of every kind that these tests use.
+/// Returns a room with one object of every kind that these tests use.
 fn scene() -> Scene {
     let objects = vec![
-        thing("sword", &[ObjectType::Weapon]),
-        thing("axe", &[ObjectType::Weapon]),
-        thing("shield", &[ObjectType::Offhand]),
-        thing("pike", &[ObjectType::Weapon, ObjectType::Offhand]),
-        thing("ring", &[ObjectType::Ring]),
-        thing("band", &[ObjectType::Ring]),
-        thing("coil", &[ObjectType::Ring]),
-        thing("egg", &[ObjectType::Food]),
+        object("sword", &[ObjectType::Weapon]),
+        object("axe", &[ObjectType::Weapon]),
+        object("shield", &[ObjectType::Offhand]),
+        object("pike", &[ObjectType::Weapon, ObjectType::Offhand]),
+        object("ring", &[ObjectType::Ring]),
+        object("band", &[ObjectType::Ring]),
+        object("coil", &[ObjectType::Ring]),
+        object("egg", &[ObjectType::Food]),
         ObjectTemplate {
             value: Dice::constant(7),
-            ..thing("coins", &[ObjectType::Gold])
+            ..object("coins", &[ObjectType::Gold])
         },
         ObjectTemplate {
             value: Dice::constant(-7),
-            ..thing("debts", &[ObjectType::Gold])
+            ..object("debts", &[ObjectType::Gold])
         },
     ];
     Scene::with(vec![], objects, &ROOM)
@@ -63,7 +63,7 @@ fn every_type_of_equipment_has_its_slot_and_nothing_else_can_be_worn() {
         (T::Ring, Slot::LeftRing),
     ];
     for (kind, slot) in homes {
-        let mut scene = Scene::with(vec![], vec![thing("it", &[kind])], &ROOM);
+        let mut scene = Scene::with(vec![], vec![object("it", &[kind])], &ROOM);
         scene.carry(3, "it");
         scene.repeat(1, &wear(3));
         assert_eq!(scene.worn()[slot as usize], "it", "{kind:?}");
@@ -85,7 +85,7 @@ fn every_type_of_equipment_has_its_slot_and_nothing_else_can_be_worn() {
         T::Wand,
         T::Container,
     ] {
-        let mut scene = Scene::with(vec![], vec![thing("it", &[kind])], &ROOM);
+        let mut scene = Scene::with(vec![], vec![object("it", &[kind])], &ROOM);
         scene.carry(3, "it");
         assert_eq!(
             scene.act(wear(3)),
@@ -276,7 +276,7 @@ fn walking_picks_up_from_the_top_while_slots_last_and_names_what_is_left() {
     assert_eq!(scene.lying(there), ["sword", "axe"]);
     let left = vec![scene.object("axe"), scene.object("sword")];
     let shield = scene.object("shield");
-    let told = [
+    let events = [
         Event::PickedUp {
             item: shield,
             slot: 3,
@@ -284,7 +284,7 @@ fn walking_picks_up_from_the_top_while_slots_last_and_names_what_is_left() {
         Event::PackIsFull,
         Event::LiesHere(left),
     ];
-    assert_eq!(scene.events, told);
+    assert_eq!(scene.events, events);
     assert_eq!(scene.world.clock, 100, "at no extra time");
     assert_eq!(
         scene.act(Action::PickUp(ItemPlace::Floor(0))),
@@ -293,7 +293,7 @@ fn walking_picks_up_from_the_top_while_slots_last_and_names_what_is_left() {
 }
 
 #[test]
-fn picking_up_takes_the_chosen_thing_and_a_turn() {
+fn picking_up_takes_the_chosen_item_and_a_turn() {
     let mut scene = scene();
     let here = Pos::new(1, 1);
     for name in ["sword", "axe", "shield"] {
@@ -345,7 +345,7 @@ fn expunging_destroys_for_good_and_takes_no_time() {
 }
 
 #[test]
-fn slots_that_there_are_not_are_refused() {
+fn slots_that_do_not_exist_are_refused() {
     let mut scene = scene();
     for action in [
         wear(0),

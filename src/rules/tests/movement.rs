@@ -1,6 +1,6 @@
-//! Steps into others and into rock.
+//! Steps into monsters and into rock.
 
-use super::scene::{HARDNESS, Scene, monster, thing};
+use super::scene::{HARDNESS, Scene, monster, object};
 use crate::base::{Dir, Pos};
 use crate::content::Ability::{Destroy, Erratic, Pass, PickUp, Smart, Telepathic, Tunneler};
 use crate::content::ObjectType;
@@ -63,7 +63,7 @@ fn the_border_is_never_dug_or_walked() {
 }
 
 #[test]
-fn one_that_passes_walks_through_rock_and_leaves_it_as_it_is() {
+fn a_monster_that_passes_walks_through_rock_and_leaves_it_as_it_is() {
     let mut scene = Scene::new(
         vec![monster('g', &[Telepathic, Pass])],
         &["       ", " @.. g ", "       "],
@@ -121,12 +121,12 @@ fn a_mover_in_rock_stays_when_the_other_could_not_stand_there() {
 }
 
 #[test]
-fn one_that_picks_up_takes_what_lies_where_it_walks_and_leaves_it_when_it_dies() {
+fn a_monster_that_picks_up_takes_what_lies_where_it_walks_and_leaves_it_when_it_dies() {
     let mut scene = Scene::with(
         vec![monster('m', &[PickUp])],
         vec![
-            thing("egg", &[ObjectType::Food]),
-            thing("hat", &[ObjectType::Helmet]),
+            object("egg", &[ObjectType::Food]),
+            object("hat", &[ObjectType::Helmet]),
         ],
         &["      ", " @..m ", "      "],
     );
@@ -149,8 +149,8 @@ fn one_that_picks_up_takes_what_lies_where_it_walks_and_leaves_it_when_it_dies()
 }
 
 #[test]
-fn one_that_destroys_leaves_nothing() {
-    let egg = thing("egg", &[ObjectType::Food]);
+fn a_monster_that_destroys_leaves_nothing() {
+    let egg = object("egg", &[ObjectType::Food]);
     let mut scene = Scene::with(
         vec![monster('m', &[Destroy])],
         vec![egg],
@@ -165,8 +165,8 @@ fn one_that_destroys_leaves_nothing() {
 }
 
 #[test]
-fn others_leave_things_alone() {
-    let egg = thing("egg", &[ObjectType::Food]);
+fn other_monsters_leave_items_alone() {
+    let egg = object("egg", &[ObjectType::Food]);
     let mut scene = Scene::with(
         vec![monster('m', &[Smart])],
         vec![egg],

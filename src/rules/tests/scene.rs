@@ -1,4 +1,4 @@
-//! The stage on which scenes are played.
+//! Small games for tests, made from pictures.
 
 use crate::base::{Dice, Dir, Pos, Purpose, Random};
 use crate::content::{
@@ -17,7 +17,7 @@ pub(super) fn dice(text: &str) -> Dice {
     text.parse().expect("the dice of a scene are well formed")
 }
 
-/// An awake monster of speed 10 that hits for 1 and dies of the second point of damage.
+/// Returns the template of a monster of speed 10 that hits for 1 and dies of the second point of damage.
 pub(super) fn monster(symbol: char, abilities: &[Ability]) -> MonsterTemplate {
     MonsterTemplate {
         name: symbol.to_string(),
@@ -32,8 +32,8 @@ pub(super) fn monster(symbol: char, abilities: &[Ability]) -> MonsterTemplate {
     }
 }
 
-/// A thing that weighs nothing and does nothing.
-pub(super) fn thing(name: &str, types: &[ObjectType]) -> ObjectTemplate {
+/// Returns the template of an object that weighs nothing and does nothing.
+pub(super) fn object(name: &str, types: &[ObjectType]) -> ObjectTemplate {
     let nothing = Dice::default();
     ObjectTemplate {
         name: name.to_owned(),
@@ -100,7 +100,7 @@ impl Scene {
         self
     }
 
-    /// Without any light but the hero's own.
+    /// Returns the scene without any light but the hero's.
     pub(super) fn dark(mut self) -> Scene {
         let mut layout = self.world.level().layout().clone();
         layout.lit.fill(false);
@@ -137,7 +137,7 @@ impl Scene {
         )
     }
 
-    /// The first monster of a symbol strikes at the first of another; `events` are then those of the blow alone.
+    /// Lets the first monster of a symbol strike at the first of another; `events` are then those of the blow alone.
     pub(super) fn strike(&mut self, attacker: char, target: char) {
         self.events.clear();
         let [attacker, target] = [attacker, target].map(|symbol| {
@@ -153,7 +153,7 @@ impl Scene {
         combat::strike(&mut ctx, attacker, target);
     }
 
-    /// As many actions, none of which is refused.
+    /// Carries out an action `count` times; it must not be refused.
     pub(super) fn repeat(&mut self, count: usize, action: &Action) {
         for _ in 0..count {
             self.act(action.clone())
@@ -169,7 +169,7 @@ impl Scene {
         self.repeat(1, &Action::Step(dir));
     }
 
-    /// The level as it is, seen or not, in the size of the picture that it came from.
+    /// Returns the level as it is, seen or not, in the size of the picture from which it was made.
     pub(super) fn picture(&self) -> Vec<String> {
         let row = |y| {
             (0..self.width)
@@ -179,7 +179,7 @@ impl Scene {
         (0..self.height).map(row).collect()
     }
 
-    /// The first monster of a symbol.
+    /// Returns the first monster of a symbol.
     pub(super) fn find(&self, symbol: char) -> Option<ActorId> {
         self.world
             .level()
@@ -212,16 +212,16 @@ impl Scene {
         self.setting
             .content
             .object_named(name)
-            .expect("the scene has this kind of thing")
+            .expect("the scene has this kind of object")
     }
 
-    /// Lays a new thing of this name on a cell.
+    /// Puts a new item of this name on a cell.
     pub(super) fn put(&mut self, pos: Pos, name: &str) {
         let item = self.item(name);
         self.world.level_mut().piles.put(pos, item);
     }
 
-    /// Puts a new thing of this name into a carry slot.
+    /// Puts a new item of this name into a carry slot.
     pub(super) fn carry(&mut self, slot: usize, name: &str) {
         self.world.hero.pack[slot] = Some(self.item(name));
     }
@@ -234,18 +234,18 @@ impl Scene {
         )
     }
 
-    /// The names of what lies on a cell, the top last.
+    /// Returns the names of the items on a cell, the top last.
     pub(super) fn lying(&self, pos: Pos) -> Vec<&str> {
         let name = |item: &Item| self.setting.content.object(item.kind).name.as_str();
         self.world.level().piles.at(pos).iter().map(name).collect()
     }
 
-    /// The names of what is carried, by slot; an empty text for an open slot.
+    /// Returns the names of the carried items, by slot; an empty text for an open slot.
     pub(super) fn carried(&self) -> Vec<&str> {
         self.names(&self.world.hero.pack)
     }
 
-    /// The names of what is worn, by slot.
+    /// Returns the names of the worn items, by slot; an empty text for an empty slot.
     pub(super) fn worn(&self) -> Vec<&str> {
         self.names(&self.world.hero.equipment)
     }
@@ -267,7 +267,7 @@ impl Scene {
         let level = self.world.level();
         match level.occupant(pos) {
             Some(id) if id.is_hero() => '@',
-            Some(id) => self.symbol(id).expect("who stands on a level is on it"),
+            Some(id) => self.symbol(id).expect("an occupant is on the level"),
             None => level.terrain(pos).glyph(),
         }
     }

@@ -7,7 +7,7 @@ use crate::rules::RuleBook;
 use crate::rules::{Action, Event, Paths, Refusal, Setting, Wizardry, advance, begin};
 use crate::world::{ActorId, Monster, World};
 
-use super::scene::{Scene, monster, thing};
+use super::scene::{Scene, monster, object};
 use crate::content::Ability::Unique;
 use crate::content::{ObjectTemplate, ObjectType};
 
@@ -25,7 +25,7 @@ impl Trip {
             damage: crate::base::Dice::constant(0),
             ..monster('o', &[])
         };
-        let content = Content::new(vec![harmless], vec![thing("egg", &[ObjectType::Food])]);
+        let content = Content::new(vec![harmless], vec![object("egg", &[ObjectType::Food])]);
         let dungeon = Dungeon::new(&content, seed, 4);
         let setting = Setting::new(content, dungeon, RuleBook::Tactical);
         let world = begin(&setting, seed);
@@ -48,7 +48,7 @@ impl Trip {
         )
     }
 
-    /// Puts the hero on a cell, and takes away who is there.
+    /// Puts the hero on a cell, and removes the monster there.
     fn stand_on(&mut self, pos: Pos) {
         let level = self.world.level_mut();
         match level.occupant(pos) {
@@ -59,7 +59,7 @@ impl Trip {
         level.relocate(ActorId::HERO, pos);
     }
 
-    /// Everybody on the present level, and where.
+    /// Returns the monsters of the current level with their positions.
     fn monsters(&self) -> Vec<(ActorId, Pos)> {
         let level = self.world.level();
         level
@@ -106,7 +106,7 @@ fn stairs_are_taken_where_they_are_and_the_first_way_up_is_blocked() {
 }
 
 #[test]
-fn a_level_is_frozen_while_the_hero_is_away_and_nobody_follows() {
+fn a_level_is_frozen_while_the_hero_is_away_and_no_monster_follows() {
     let mut trip = Trip::new(7);
     let down = trip.world.level().layout().down_stairs[0];
     trip.stand_on(down);
@@ -132,7 +132,7 @@ fn a_level_is_frozen_while_the_hero_is_away_and_nobody_follows() {
 }
 
 #[test]
-fn whoever_stands_where_the_hero_arrives_makes_way() {
+fn a_monster_that_stands_where_the_hero_arrives_makes_way() {
     let mut trip = Trip::new(9);
     let down = trip.world.level().layout().down_stairs[0];
     trip.stand_on(down);
@@ -158,7 +158,7 @@ fn whoever_stands_where_the_hero_arrives_makes_way() {
 }
 
 #[test]
-fn wizards_go_to_levels_that_there_are() {
+fn wizards_go_to_levels_that_exist() {
     let mut trip = Trip::new(3);
     let go = |depth| Action::Wizard(Wizardry::GoToLevel(depth));
     for depth in [0, 1, 5, u16::MAX] {
@@ -194,7 +194,7 @@ fn wizards_teleport_to_free_floor_only() {
 fn a_wizard_makes_no_kinds_that_the_templates_do_not_have() {
     let foreign = Scene::with(
         vec![monster('a', &[]), monster('b', &[])],
-        vec![thing("one", &[]), thing("two", &[])],
+        vec![object("one", &[]), object("two", &[])],
         &["   ", " @ ", "   "],
     );
     let (kind, object) = (foreign.kind('b'), foreign.object("two"));
@@ -213,7 +213,7 @@ fn a_wizard_makes_no_kinds_that_the_templates_do_not_have() {
 fn not_even_a_wizard_makes_a_second_unique_or_artifact() {
     let crown = ObjectTemplate {
         artifact: true,
-        ..thing("crown", &[ObjectType::Helmet])
+        ..object("crown", &[ObjectType::Helmet])
     };
     let unique = monster('U', &[Unique]);
     let mut scene = Scene::with(vec![unique], vec![crown], &["     ", " @.. ", "     "]);

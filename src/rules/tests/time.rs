@@ -1,6 +1,6 @@
-//! Whose turn it is, and how long things take.
+//! The order of turns, and how long actions take.
 
-use super::scene::{Scene, monster, thing};
+use super::scene::{Scene, monster, object};
 use crate::base::{Dice, Dir};
 use crate::content::{Ability, ObjectType};
 use crate::rules::Action;
@@ -42,7 +42,7 @@ fn on_equal_ticks_the_hero_acts_before_a_monster() {
 fn what_is_worn_changes_the_heros_speed() {
     let boots = crate::content::ObjectTemplate {
         speed: Dice::constant(10),
-        ..thing("boots", &[ObjectType::Boots])
+        ..object("boots", &[ObjectType::Boots])
     };
     let mut scene = Scene::with(vec![], vec![boots], &["   ", " @ ", "   "]);
     scene.carry(0, "boots");
@@ -55,7 +55,7 @@ fn what_is_worn_changes_the_heros_speed() {
     );
     assert_eq!(
         scene.world.clock, 50,
-        "they are on when the next turn is reckoned"
+        "they are on when the next turn is scheduled"
     );
     scene.rest(2);
     assert_eq!(scene.world.clock, 150);
@@ -65,7 +65,7 @@ fn what_is_worn_changes_the_heros_speed() {
 fn a_heros_speed_is_at_least_one() {
     let chains = crate::content::ObjectTemplate {
         speed: Dice::constant(-99),
-        ..thing("chains", &[ObjectType::Boots])
+        ..object("chains", &[ObjectType::Boots])
     };
     let mut scene = Scene::with(vec![], vec![chains], &["   ", " @ ", "   "]);
     scene.world.hero.equipment[Slot::Boots as usize] = Some(scene.item("chains"));
@@ -74,7 +74,7 @@ fn a_heros_speed_is_at_least_one() {
 }
 
 #[test]
-fn the_turns_of_the_dead_find_nobody() {
+fn the_turns_of_dead_monsters_are_skipped() {
     let mut scene = Scene::new(vec![monster('r', &[])], &["    ", " @r ", "    "]);
     for _ in 0..20 {
         if scene.find('r').is_some() {

@@ -1,6 +1,6 @@
 //! What is seen, and what is remembered.
 
-use super::scene::{Scene, monster, thing};
+use super::scene::{Scene, monster, object};
 use crate::base::{Dice, Dir, Pos};
 use crate::content::{ObjectTemplate, ObjectType};
 use crate::rules::{Action, Event};
@@ -16,11 +16,11 @@ fn is_seen(scene: &Scene, x: i16) -> bool {
 fn in_the_dark_the_hero_sees_three_cells_far_and_a_light_farther() {
     let lamp = ObjectTemplate {
         attribute: Dice::constant(6),
-        ..thing("lamp", &[ObjectType::Light])
+        ..object("lamp", &[ObjectType::Light])
     };
     let ember = ObjectTemplate {
         attribute: Dice::constant(1),
-        ..thing("ember", &[ObjectType::Light])
+        ..object("ember", &[ObjectType::Light])
     };
     let mut scene = Scene::with(vec![], vec![lamp, ember], &HALL).dark();
     assert!(is_seen(&scene, 4) && !is_seen(&scene, 5));
@@ -60,8 +60,8 @@ fn in_a_lit_room_all_in_line_of_sight_is_seen() {
 }
 
 #[test]
-fn terrain_and_things_are_remembered_as_they_were_seen() {
-    let egg = thing("egg", &[ObjectType::Food]);
+fn terrain_and_items_are_remembered_as_they_were_seen() {
+    let egg = object("egg", &[ObjectType::Food]);
     let mut scene = Scene::with(vec![], vec![egg], &HALL).dark();
     let egg_at = Pos::new(3, 1);
     scene.put(egg_at, "egg");
@@ -69,7 +69,7 @@ fn terrain_and_things_are_remembered_as_they_were_seen() {
     for _ in 0..7 {
         scene.step(Dir::East);
     }
-    // The hero picked the egg up on its way; another one, laid and taken unseen, is not known of.
+    // The hero picked the egg up on its way; another one, put there and taken unseen, is not known.
     let recall = |scene: &Scene, pos| scene.world.level().knowledge().recall(pos);
     assert_eq!(recall(&scene, egg_at).and_then(|cell| cell.pile), None);
     scene.put(egg_at, "egg");
@@ -101,9 +101,9 @@ fn what_was_never_seen_is_not_known() {
 }
 
 #[test]
-fn several_things_on_a_cell_show_as_several() {
-    let egg = thing("egg", &[ObjectType::Food]);
-    let hat = thing("hat", &[ObjectType::Helmet]);
+fn several_items_on_a_cell_show_as_several() {
+    let egg = object("egg", &[ObjectType::Food]);
+    let hat = object("hat", &[ObjectType::Helmet]);
     let mut scene = Scene::with(vec![], vec![egg, hat], &HALL);
     scene.put(Pos::new(5, 1), "egg");
     scene.put(Pos::new(5, 1), "hat");
@@ -121,16 +121,16 @@ fn several_things_on_a_cell_show_as_several() {
 }
 
 #[test]
-fn a_monster_that_comes_into_the_light_is_told_once() {
+fn a_monster_that_comes_into_the_light_is_reported_once() {
     let mut scene = Scene::new(
         vec![monster('m', &[])],
         &["          ", " @......m ", "          "],
     )
     .dark();
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     for turn in 0..6 {
         scene.rest(1);
-        told.extend(
+        reported.extend(
             scene
                 .events
                 .iter()
@@ -138,7 +138,7 @@ fn a_monster_that_comes_into_the_light_is_told_once() {
                 .map(|_| turn),
         );
     }
-    assert_eq!(told.len(), 1, "{told:?}");
+    assert_eq!(reported.len(), 1, "{reported:?}");
 }
 
 #[test]

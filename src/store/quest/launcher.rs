@@ -1,4 +1,4 @@
-//! Where quests begin or go on.
+//! Begins and resumes quests.
 
 use super::QuestLog;
 use crate::base::Seed;
@@ -13,7 +13,7 @@ use crate::store::{Launcher, Session};
 use std::borrow::Cow;
 use std::path::PathBuf;
 
-/// The log, beside the games that are kept.
+/// The file name of the log, beside the kept games.
 const LOG: &str = "quest.log";
 
 /// Why a quest cannot be played.
@@ -26,8 +26,8 @@ pub enum QuestError {
 }
 
 impl Launcher {
-    /// The quest of this name where it was left, or a new one. Who names another seed than that of the quest that is
-    /// kept, or a folder with another campaign, means a new one; the other is then set aside.
+    /// Resumes the quest of this name, or begins a new one. If another seed was given than that of the kept quest, or a
+    /// folder with another campaign, a new one begins, and the kept one is set aside.
     pub fn play_quest(&self) -> Result<Session, QuestError> {
         let campaign = match &self.campaign {
             Some(campaign) => Cow::Borrowed(campaign),
@@ -40,7 +40,7 @@ impl Launcher {
             return Ok(self.begin_quest(&campaign));
         };
         let (game, autosave, notices) = save_dir.resume(&self.name)?;
-        if !self.is_meant(&game.setup, &campaign) {
+        if !self.is_asked_for(&game.setup, &campaign) {
             drop(autosave);
             return Ok(self.begin_quest(&campaign));
         }
@@ -51,13 +51,13 @@ impl Launcher {
         Ok(session)
     }
 
-    /// The campaign of the folder that was named, of the player's own one, or the built-in one.
+    /// Reads the campaign of the folder that was named, of the player's own one, or the built-in one.
     pub fn read_campaign(&self) -> Result<Campaign, CampaignError> {
         let folder = self.folders.gamedata(self.gamedata.as_deref());
         open_campaign(folder.as_deref())
     }
 
-    /// A new quest, with the seed that was given or a fresh one. One that was kept is set aside.
+    /// Begins a new quest, with the seed that was given or a new one. A kept one is set aside.
     pub fn begin_quest(&self, campaign: &Campaign) -> Session {
         let setup = GameSetup {
             began: now(),
@@ -66,7 +66,7 @@ impl Launcher {
         };
         let log = self.log();
         let quest_log = log.and_then(|path| QuestLog::begin(&path, &setup, campaign));
-        let mut session = self.keep_from_now_on(Game::new(setup), Vec::new());
+        let mut session = self.begin_kept(Game::new(setup), Vec::new());
         session.quest_log = quest_log;
         session
     }
@@ -80,8 +80,8 @@ impl Launcher {
         }
     }
 
-    /// Whether a kept quest is the one that this call of the program asks for.
-    fn is_meant(&self, kept: &GameSetup, campaign: &Campaign) -> bool {
+    /// Returns whether a kept quest is the one that the options ask for.
+    fn is_asked_for(&self, kept: &GameSetup, campaign: &Campaign) -> bool {
         let is_same_seed = self.seed.as_ref().is_none_or(|seed| *seed == kept.seed);
         let is_same_campaign = match &kept.scenario {
             Scenario::Campaign(of_kept) => **of_kept == *campaign,

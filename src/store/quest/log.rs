@@ -1,21 +1,22 @@
-//! The log of a quest: what was loaded, and what happened.
+//! The log of a quest: what was loaded, and all messages.
 
+use crate::content::{QuestItem, QuestMonster};
 use crate::game::GameSetup;
-use crate::levels::Campaign;
+use crate::levels::{Campaign, Floor};
 use crate::store::saves::{make_folder, private};
-use std::fmt::Write as _;
 use std::fs::File;
 use std::io::Write;
+use std::iter;
 use std::path::Path;
 
-/// A log that is being written. A game never depends on it: what cannot be written is left out.
+/// A log that is being written. The game never depends on it: what cannot be written is left out.
 #[derive(Debug)]
 pub(in crate::store) struct QuestLog {
     file: File,
 }
 
 impl QuestLog {
-    /// A new log, which begins with all that was loaded.
+    /// Begins a new log with all that was loaded; `None` if the file cannot be written.
     pub(in crate::store) fn begin(
         path: &Path,
         setup: &GameSetup,
@@ -33,7 +34,7 @@ impl QuestLog {
         Some(QuestLog { file })
     }
 
-    /// Goes on where the log of a kept game ends.
+    /// Continues the log of a kept quest; `None` if the file cannot be written.
     pub(in crate::store) fn resume(path: &Path) -> Option<QuestLog> {
         let file = private().append(true).create(true).open(path).ok()?;
         Some(QuestLog { file })
@@ -45,53 +46,44 @@ impl QuestLog {
     }
 }
 
-/// Every item, mob and floor of a campaign, a line each.
+/// Returns every item, monster, floor and staircase of a campaign, a line each.
 fn loaded(setup: &GameSetup, campaign: &Campaign) -> String {
     let Campaign {
-        content,
-        tables,
-        floors,
-        ..
+        content, tables, ..
     } = campaign;
-    let mut text = String::new();
-    let mut line = |what: std::fmt::Arguments<'_>| {
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "{what}");
-    };
-    let (name, seed) = (&setup.name, &setup.seed);
-    line(format_args!("quest of {name}, seed {seed}"));
-    for (kind, object) in content.objects() {
-        let quest_item = tables.quest_item(kind);
-        line(format_args!(
-            "loaded item {} \"{}\", {} lb",
-            quest_item.id, object.name, quest_item.weight
-        ));
-    }
-    for (kind, monster) in content.monsters() {
-        let quest_monster = tables.quest_monster(kind);
-        line(format_args!(
-            "loaded mob {} \"{}\", {} kinds of loot",
-            quest_monster.id,
-            monster.name,
-            quest_monster.loot.len()
-        ));
-    }
-    for floor in floors {
+    let items = content.objects().map(|(kind, object)| {
+        let QuestItem { id, weight, .. } = tables.quest_item(kind);
+        format!("loaded item {id} \"{}\", {weight} lb\n", object.name)
+    });
+    let monsters = content.monsters().map(|(kind, monster)| {
+        let QuestMonster { id, loot, .. } = tables.quest_monster(kind);
+        let (name, kinds) = (&monster.name, loot.len());
+        format!("loaded mob {id} \"{name}\", {kinds} kinds of loot\n")
+    });
+    let floors = campaign.floors.iter().map(|floor| {
         let (width, height) = (floor.terrain.width(), floor.terrain.height());
-        let (quest_monsters, items) = (floor.quest_monsters.len(), floor.items.len());
-        line(format_args!(
-            "loaded floor {}, {width} by {height}, {quest_monsters} mobs, {items} items",
-            floor.id
-        ));
-    }
-    for floor in floors {
-        for stair in &floor.stairs {
-            let (at, to, other) = (stair.at, stair.to, &floors[stair.floor].id);
-            line(format_args!(
-                "linked {} ({},{}) to {other} ({},{})",
-                floor.id, at.x, at.y, to.x, to.y
-            ));
-        }
-    }
-    text
+        let (monsters, items) = (floor.quest_monsters.len(), floor.items.len());
+        let id = &floor.id;
+        format!("loaded floor {id}, {width} by {height}, {monsters} mobs, {items} items\n")
+    });
+    let head = format!("quest of {}, seed {}\n", setup.name, setup.seed);
+    let loaded = items.chain(monsters).chain(floors);
+    iter::once(head)
+        .chain(loaded)
+        .chain(linked(&campaign.floors))
+        .collect()
+}
+
+/// Returns a line for each staircase.
+fn linked(floors: &[Floor]) -> impl Iterator<Item = String> {
+    let stairs = floors
+        .iter()
+        .flat_map(|floor| floor.stairs.iter().map(move |stair| (floor, stair)));
+    stairs.map(move |(floor, stair)| {
+        let (at, to, other) = (stair.at, stair.to, &floors[stair.floor].id);
+        format!(
+            "linked {} ({},{}) to {other} ({},{})\n",
+            floor.id, at.x, at.y, to.x, to.y
+        )
+    })
 }

@@ -1,4 +1,4 @@
-//! How a quest begins and goes on, and its log.
+//! Beginning and resuming quests, and their log.
 
 mod launcher;
 mod log;

@@ -5,26 +5,26 @@ use time::OffsetDateTime;
 /// The last second of the year 9999, the last that has a date here.
 const LAST: i64 = 253_402_300_799;
 
-/// "2026-11-21".
+/// Returns the day, as in "2026-11-21".
 pub(super) fn day(seconds: u64) -> String {
     let at = moment(seconds);
     let (year, month, day) = (at.year(), u8::from(at.month()), at.day());
     format!("{year:04}-{month:02}-{day:02}")
 }
 
-/// "2026-11-21 07:46:39 UTC".
+/// Returns the day and the time, as in "2026-11-21 07:46:39 UTC".
 pub(super) fn second(seconds: u64) -> String {
     let (hour, minute, second) = moment(seconds).to_hms();
     let day = day(seconds);
     format!("{day} {hour:02}:{minute:02}:{second:02} UTC")
 }
 
-/// "20261121".
+/// Returns the day in digits, as in "20261121".
 pub(super) fn digits_of_day(seconds: u64) -> String {
     day(seconds).replace('-', "")
 }
 
-/// "20261121-074639", for the names of files.
+/// Returns the day and the time in digits, as in "20261121-074639", for the names of files.
 pub(super) fn digits_of_second(seconds: u64) -> String {
     let (hour, minute, second) = moment(seconds).to_hms();
     let day = digits_of_day(seconds);

@@ -1,6 +1,6 @@
-//! A record as a line: fields `key=value` with tabs between, as the tools of public servers read them.
+//! A record as a line: fields `key=value` with tabs between them, as the tools of public servers read them.
 //!
-//! What NetHack's own xlogfile has a name for stands under that name, too, so that its tools find it.
+//! Fields that NetHack's xlogfile has as well are also there under its names, so that its tools find them.
 
 use super::date;
 use super::record::{Mode, Outcome, Record};
@@ -8,14 +8,13 @@ use crate::rules::RuleBook;
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-/// Bits of `flags`. The first two are NetHack's: what is not played by the rules, and what is not played in earnest.
+// The bits of `flags`. The first two are NetHack's, for wizard mode and explore mode.
 const WIZARD: u32 = 0x1;
 const PLAYED_ON: u32 = 0x2;
-/// It went on after the rules had changed.
 const OTHER_RULES: u32 = 0x4;
 const BOT: u32 = 0x100;
 
-/// The line of a record, with its end.
+/// Returns the line of a record, with its end.
 pub(super) fn write(record: &Record) -> String {
     let deaths = u8::from(record.outcome == Outcome::Died);
     let fields: [(&str, String); 29] = [
@@ -64,8 +63,11 @@ fn flags(record: &Record) -> u32 {
         }
 }
 
-/// The record in a line without its end; what is wrong with the line, where it has none. Keys that are not known do
-/// no harm.
+/// Reads the record in a line without its end. Unknown keys are ignored.
+///
+/// # Errors
+///
+/// Returns what is wrong with the line.
 pub(super) fn read(line: &[u8]) -> Result<Record, String> {
     let text = std::str::from_utf8(line).map_err(|_| "this is not UTF-8 text".to_owned())?;
     let fields = Fields::of(text)?;
@@ -147,7 +149,7 @@ fn wrong(key: &str, text: &str, expected: &str) -> String {
     format!("`{key}` is not {expected}: `{}`", excerpt(text))
 }
 
-/// As much of a text as a message can bear.
+/// Returns the first 40 characters of a text, for messages.
 fn excerpt(text: &str) -> String {
     const LONGEST: usize = 40;
     match text.char_indices().nth(LONGEST) {

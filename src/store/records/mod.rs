@@ -1,5 +1,5 @@
-//! What remains of games that are over: a line in the xlogfile, from which the tables of the best games are made, and
-//! a morgue file that tells the whole story.
+//! The records of games that are over: a line in the xlogfile, from which the tables of the best games are made, and a
+//! morgue file with all details.
 
 mod date;
 mod line;
@@ -8,7 +8,7 @@ mod record;
 mod table;
 #[cfg(test)]
 mod tests;
-mod xlogfile_table;
+mod xlogfile;
 
 pub use record::{Mode, Outcome, Record};
 pub use table::{NO_SCORES, Standing, StandingRow, Table, Tables};
@@ -18,24 +18,24 @@ use crate::game::Game;
 use std::path::PathBuf;
 use table::Comparison;
 
-/// How many of the best games a standing knows.
+/// How many of the best games a standing lists.
 const BEST: usize = 10;
 
-/// What became of the record of a game.
+/// How a game was entered in the records.
 #[derive(Clone, Debug, Default)]
 pub struct Entered {
-    /// Where the game stands; none where the xlogfile could not be written.
+    /// The rank of the game; `None` if the xlogfile could not be written.
     pub standing: Option<Standing>,
-    /// How files about this game are named, all but their ends.
+    /// The names of files about this game, without their extensions.
     pub(super) stem: String,
-    /// The file that tells its story; none where it could not be written.
+    /// The morgue file; `None` if it could not be written.
     pub morgue: Option<PathBuf>,
-    /// What could not be done, in a sentence.
+    /// What could not be written, in a sentence.
     pub error: Option<String>,
 }
 
-/// Enters a game that ended at this second since 1970 among the records. However often the same game is entered,
-/// there is one line and one file of it.
+/// Enters a game that ended at this second since 1970 in the records. However often the same game is entered, there is
+/// one line and one file of it.
 pub(super) fn enter(folders: &Folders, game: &Game, ended: u64) -> Entered {
     let (Some(xlogfile), Some(morgues)) = (folders.xlogfile(), folders.morgues()) else {
         return Entered {
@@ -45,8 +45,8 @@ pub(super) fn enter(folders: &Folders, game: &Game, ended: u64) -> Entered {
     };
     let record = Record::of(game, ended);
     let mut comparison = Comparison::with(record.clone(), BEST);
-    // The line comes first: it tells for good when the game ended, by which its story is named.
-    let entered = xlogfile_table::enter(&xlogfile, &record, &mut comparison);
+    // The line comes first: it fixes when the game ended, after which the morgue file is named.
+    let entered = xlogfile::enter(&xlogfile, &record, &mut comparison);
     let entered = entered.map_err(|error| format!("{}: {error}", xlogfile.display()));
     let written = entered.as_ref().unwrap_or(&record);
     let morgue = morgue::write(&morgues, written, &morgue::text(game, written));
@@ -57,10 +57,7 @@ pub(super) fn enter(folders: &Folders, game: &Game, ended: u64) -> Entered {
         .flatten()
         .cloned()
         .collect();
-    let error = format!(
-        "This game is not told of as it should be: {}.",
-        errors.join("; ")
-    );
+    let error = format!("This game could not be recorded: {}.", errors.join("; "));
     Entered {
         standing: entered.ok().and_then(|record| comparison.standing(record)),
         stem,

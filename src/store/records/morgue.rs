@@ -1,4 +1,4 @@
-//! The whole story of one game, in a text file of its own.
+//! Morgue files: one game with all details, as text.
 
 use super::date;
 use super::record::Record;
@@ -11,10 +11,10 @@ use std::fs::File;
 use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
 
-/// How many of the last messages are told.
+/// How many of the last messages are listed.
 const MESSAGES: usize = 30;
 
-/// Writes a story into this folder, unless it is there.
+/// Writes the morgue file of a game into this folder, unless it is there, and returns its path.
 pub(super) fn write(folder: &Path, record: &Record, text: &str) -> io::Result<PathBuf> {
     make_folder(folder)?;
     let stem = record.stem();
@@ -48,12 +48,12 @@ fn begins_with(path: &Path, line: &str) -> io::Result<bool> {
     Ok(bytes == line.as_bytes())
 }
 
-/// It tells this game from all others.
+/// Returns the first line of a morgue file, which no other game has.
 fn first_line(record: &Record) -> String {
     format!("rlg {}, game {:016x}\n", record.version, record.id)
 }
 
-/// The story of a game that is over.
+/// Returns the text of the morgue file of a game that is over.
 pub(super) fn text(game: &Game, record: &Record) -> String {
     let view = game.view();
     let sections = [
@@ -83,7 +83,7 @@ pub(super) fn text(game: &Game, record: &Record) -> String {
     text
 }
 
-/// A name and its value.
+/// Returns a line with a name and its value.
 fn entry(name: &str, value: impl std::fmt::Display) -> String {
     format!("{name:<12} {value}")
 }
@@ -158,9 +158,9 @@ fn equipment(view: &View<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     for (slot, item) in view.equipment() {
         let place = format!("{} {}", slot.letter(), slot.name());
-        // A two-handed weapon fills the other hand, and is described once.
+        // A two-handed weapon is in both hands, and is described once.
         let is_described = item.is_some_and(|item| item.slots().contains(&slot));
-        lines.extend(thing(&place, item, is_described));
+        lines.extend(item_lines(&place, item, is_described));
     }
     lines
 }
@@ -171,31 +171,31 @@ fn inventory(view: &View<'_>) -> Vec<String> {
     }
     let carried = view.pack().into_iter().enumerate();
     carried
-        .flat_map(|(slot, item)| thing(&slot.to_string(), item, true))
+        .flat_map(|(slot, item)| item_lines(&slot.to_string(), item, true))
         .collect()
 }
 
-/// What the hero of a quest has, a line for each kind of items.
+/// Returns the inventory of a quest, a line for each kind of items.
 fn quest_inventory<'a>(lines: impl Iterator<Item = InventoryLine<'a>>) -> Vec<String> {
     lines
         .map(|line| format!("{}: {}", line.name(), line.summary()))
         .collect()
 }
 
-/// What is in one place: its name, and below it all that can be told of it.
-fn thing(place: &str, item: Option<ItemView<'_>>, is_described: bool) -> Vec<String> {
+/// Returns the lines of a slot: the name of the item, and below it its description and details.
+fn item_lines(place: &str, item: Option<ItemView<'_>>, is_described: bool) -> Vec<String> {
     let Some(item) = item else {
         return vec![entry(place, "nothing")];
     };
     let mut lines = vec![entry(place, format!("{} {}", item.glyph(), item.name()))];
     if is_described {
-        let told = item.description().iter().cloned().chain(item.details());
-        lines.extend(told.map(|line| format!("    {line}")));
+        let details = item.description().iter().cloned().chain(item.details());
+        lines.extend(details.map(|line| format!("    {line}")));
     }
     lines
 }
 
-/// The rows of the map between the first and the last in which anything is known.
+/// Returns the rows of the map from the first to the last in which anything is known.
 fn map(view: &View<'_>) -> Vec<String> {
     let bounds = view.bounds();
     let mut rows: Vec<String> = Vec::new();

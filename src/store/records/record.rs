@@ -9,7 +9,7 @@ use crate::world::Ending;
 use std::cmp::Reverse;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// What a line of the xlogfile tells of a game. Texts have neither tabs nor line ends.
+/// The values of a line of the xlogfile. Texts have neither tabs nor line ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The version of the program that began the game.
@@ -20,28 +20,31 @@ pub struct Record {
     pub turns: u64,
     /// Ticks of the game's clock.
     pub ticks: u64,
-    /// Where it ended, of how many levels, and the deepest that was seen.
+    /// The level on which it ended.
     pub depth: u16,
+    /// The number of levels.
     pub levels: u16,
+    /// The deepest level that the hero saw.
     pub deepest: u16,
     pub hit_points: i64,
     pub full_hit_points: i64,
     pub kills: u32,
     pub gold: i64,
     pub outcome: Outcome,
-    /// Who killed the hero; empty where nobody did.
+    /// The name of the monster that killed the hero; empty if none did.
     pub killer: String,
     /// How it ended, in words: "killed by a cave rat".
     pub death: String,
-    /// When it began and ended, in seconds since 1970.
+    /// When it began, in seconds since 1970.
     pub start: u64,
+    /// When it ended, in seconds since 1970.
     pub end: u64,
     pub seed: String,
     pub rules: RuleBook,
     pub mode: Mode,
     /// Whether the commands of wizard mode were offered, in whatever mode.
     pub wizard: bool,
-    /// The same for every try to enter this game, and for no other game.
+    /// The same however often the game is entered, and different for every other game.
     pub id: u64,
 }
 
@@ -53,7 +56,7 @@ pub enum Outcome {
     Abandoned,
 }
 
-/// Which games a game is compared with.
+/// The games with which a game is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mode {
     /// A person played it from its first turn to its end, without wizardry.
@@ -110,7 +113,7 @@ impl Mode {
 }
 
 impl Record {
-    /// The record of a game that ended at this second since 1970.
+    /// Returns the record of a game that ended at this second since 1970.
     pub(super) fn of(game: &Game, ended: u64) -> Record {
         let (view, setup) = (game.view(), &game.setup);
         let (outcome, killer) = outcome(game);
@@ -141,19 +144,19 @@ impl Record {
         }
     }
 
-    /// How the files about this game are named, all but their ends: after the hero and the end of the game.
+    /// Returns the names of files about this game without their extensions: the hero and the end of the game.
     pub(super) fn stem(&self) -> String {
         let name = file_name(&self.name);
         format!("{name}-{}", date::digits_of_second(self.end))
     }
 
-    /// By what games are ranked: more points come first; of equals, the one that began earlier.
+    /// Returns the key by which games are ranked: more points come first; of equals, the one that began earlier.
     pub(super) fn rank(&self) -> (Reverse<u64>, u64, u64) {
         (Reverse(self.score), self.start, self.id)
     }
 }
 
-/// How the game ended, and who killed the hero; nobody, where nobody did.
+/// Returns how the game ended, and the name of the monster that killed the hero; empty if none did.
 fn outcome(game: &Game) -> (Outcome, String) {
     match game.world.ending {
         Some(Ending::Won(_)) => (Outcome::Won, String::new()),
@@ -166,23 +169,24 @@ fn outcome(game: &Game) -> (Outcome, String) {
     }
 }
 
-/// A text as it can stand in a line: without what would end a field or a line, and not longer than anybody reads.
+/// Returns a text as it can be in a line: without characters that end a field or a line, and cut to 500 characters.
 fn value(text: &str) -> String {
     const LONGEST: usize = 500;
     let text = visible(text).replace(['\u{2028}', '\u{2029}'], " ");
     text.chars().take(LONGEST).collect()
 }
 
-/// The seed as it was given, or its number where a line cannot hold the text.
+/// Returns the seed as it was given, or its number if a line cannot hold the text.
 fn seed(setup: &GameSetup) -> String {
     let given = setup.seed.to_string();
-    match value(&given) {
-        text if text == given => text,
-        _ => setup.seed.value().to_string(),
+    if value(&given) == given {
+        given
+    } else {
+        setup.seed.value().to_string()
     }
 }
 
-/// Made of how the game began and of how long it went, which are the same however often it is taken up.
+/// Returns the id of a game. It follows from its setup and its length, which are the same however often it is resumed.
 fn id(game: &Game) -> u64 {
     let GameSetup {
         version,

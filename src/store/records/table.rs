@@ -1,8 +1,8 @@
-//! Tables of the best games, and a place in one of them.
+//! Tables of the best games, and the rank of a game in one of them.
 
 use super::date;
 use super::record::{Mode, Record};
-use super::xlogfile_table::{self, LineError, Reading};
+use super::xlogfile::{self, LineError, Visitor};
 use crate::base::visible;
 use crate::game::count;
 use crate::rules::RuleBook;
@@ -11,21 +11,21 @@ use crate::store::folders::FileError;
 use std::path::PathBuf;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// What is said where there is no table.
+/// The text for when there is no table.
 pub const NO_SCORES: &str =
     "There are no scores yet. Every game that ends, won, lost or given up, gets its place here.";
 
-/// So many errors of a file are told one by one.
-const TOLD: usize = 5;
+/// How many errors of a file are listed; more are counted.
+const MOST_ERRORS: usize = 5;
 
 /// The best games by each rule book and in each mode.
 #[derive(Debug, Default)]
 pub struct Tables {
-    /// Where they come from.
+    /// The path of the xlogfile.
     path: Option<PathBuf>,
     tables: Vec<Table>,
     most: usize,
-    /// The first errors of the file, and how many there are.
+    /// The first errors of the file.
     errors: Vec<LineError>,
     error_count: u64,
     /// How many bytes were not read.
@@ -43,12 +43,12 @@ pub struct Table {
     pub games: u64,
 }
 
-/// One game among those with which it is compared.
+/// The rank of a game among those with which it is compared.
 #[derive(Clone, Debug)]
 pub struct Standing {
-    /// The game itself is in it, if it is among the best.
+    /// The table; the game itself is in it if it is among the best.
     pub table: Table,
-    /// From 1.
+    /// The rank, from 1.
     pub place: u64,
     pub record: Record,
 }
@@ -57,12 +57,12 @@ pub struct Standing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingRow {
     pub text: String,
-    /// Whether it is that of the game whose standing is shown.
+    /// Whether it is the line of the game whose standing is shown.
     pub is_own: bool,
 }
 
 impl Tables {
-    /// The best games that the xlogfile tells of, at most so many to a table. Without a file there are none.
+    /// Reads the best games of the xlogfile, at most `most` for each table. Without a file there are none.
     pub fn open(folders: &Folders, most: usize) -> Result<Tables, FileError> {
         let path = folders.xlogfile();
         let mut tables = Tables {
@@ -71,14 +71,14 @@ impl Tables {
             ..Tables::default()
         };
         match path {
-            Some(path) => xlogfile_table::read(&path, &mut tables)
+            Some(path) => xlogfile::read(&path, &mut tables)
                 .map(|()| tables)
                 .map_err(|error| FileError::Unreadable { path, error }),
             None => Ok(tables),
         }
     }
 
-    /// The tables that have a game: games of persons first, those of bots last.
+    /// Returns the tables that have a game: games of persons first, those of bots last.
     pub fn all(&self) -> impl Iterator<Item = &Table> {
         let keys = Mode::ALL
             .into_iter()
@@ -91,7 +91,7 @@ impl Tables {
         self.tables.iter().find(is_wanted)
     }
 
-    /// What is wrong with the file, in sentences.
+    /// Returns the errors of the file, in sentences.
     pub fn errors(&self) -> Vec<String> {
         let Some(path) = &self.path else {
             return vec!["there is no folder for scores (is HOME set?)".to_owned()];
@@ -103,16 +103,16 @@ impl Tables {
                 "{path}: the first {bytes} bytes are not read, and lines are counted from there"
             )
         });
-        let told = self.errors.iter().map(|error| {
-            let what = visible(&error.what);
-            format!("{path}:{}: {what}; this line is passed over", error.line)
+        let listed = self.errors.iter().map(|error| {
+            let message = visible(&error.message);
+            format!("{path}:{}: {message}; this line is skipped", error.line)
         });
         let more = self.error_count - self.errors.len() as u64;
         let rest = (more > 0).then(|| {
             let lines = count(more, "more line is", "more lines are");
-            format!("{path}: {lines} passed over")
+            format!("{path}: {lines} skipped")
         });
-        skipped.into_iter().chain(told).chain(rest).collect()
+        skipped.into_iter().chain(listed).chain(rest).collect()
     }
 
     fn add(&mut self, record: Record) {
@@ -131,13 +131,13 @@ impl Tables {
     }
 }
 
-impl Reading for Tables {
+impl Visitor for Tables {
     fn take(&mut self, found: Result<Record, LineError>) {
         match found {
             Ok(record) => self.add(record),
             Err(error) => {
                 self.error_count += 1;
-                if self.errors.len() < TOLD {
+                if self.errors.len() < MOST_ERRORS {
                     self.errors.push(error);
                 }
             }
@@ -159,7 +159,7 @@ impl Table {
         }
     }
 
-    /// Which games these are: "Tactical rules, wizard mode".
+    /// Returns which games these are, as in "Tactical rules, wizard mode".
     pub fn title(&self) -> String {
         let rules = match self.rules {
             RuleBook::Classic => "Classic",
@@ -176,7 +176,7 @@ impl Table {
         format!("{rules} rules{mode}")
     }
 
-    /// The title, and how many of how many games are listed.
+    /// Returns the title, and how many of how many games are listed.
     pub fn heading(&self) -> String {
         let (title, games) = (self.title(), count(self.games, "game", "games"));
         match self.best.len() as u64 {
@@ -185,13 +185,13 @@ impl Table {
         }
     }
 
-    /// A line that names the columns, and one for each game.
+    /// Returns a line with the names of the columns, and one for each game.
     pub fn lines(&self) -> Vec<String> {
         align((1..).zip(&self.best))
     }
 }
 
-/// Counts the games that are better than one, and gathers the best of its table.
+/// Counts the games that are better than one, and collects the best of its table.
 pub(super) struct Comparison {
     record: Record,
     tables: Tables,
@@ -210,7 +210,7 @@ impl Comparison {
         }
     }
 
-    /// Where the game stands, with the record that is in the file.
+    /// Returns the standing of the game, with the record that is in the file.
     pub(super) fn standing(mut self, record: Record) -> Option<Standing> {
         self.tables.add(record.clone());
         let table = self.tables.tables.pop()?;
@@ -222,10 +222,10 @@ impl Comparison {
     }
 }
 
-impl Reading for Comparison {
+impl Visitor for Comparison {
     fn take(&mut self, found: Result<Record, LineError>) {
         let is_alike = |it: &Record| it.mode == self.record.mode && it.rules == self.record.rules;
-        // What is wrong with other lines is told where the tables are shown.
+        // Errors of other lines are shown with the tables.
         if let Some(other) = found.ok().filter(is_alike) {
             self.better += u64::from(other.rank() < self.record.rank());
             self.tables.add(other);
@@ -236,7 +236,8 @@ impl Reading for Comparison {
 }
 
 impl Standing {
-    /// A line that names the columns, and the best games in at most so many rows, the game itself always among them.
+    /// Returns a line with the names of the columns, and the best games in at most `rows` rows, the game itself always
+    /// among them.
     pub fn rows(&self, rows: usize) -> Vec<StandingRow> {
         let is_shown = self.place <= self.table.best.len().min(rows) as u64;
         let above = if is_shown {
@@ -258,7 +259,7 @@ impl Standing {
     }
 }
 
-/// The columns of a table, and whether each is set to the right.
+/// The columns of a table, and whether each is right-aligned.
 const COLUMNS: [(&str, bool); 7] = [
     ("#", true),
     ("Score", true),
@@ -269,10 +270,10 @@ const COLUMNS: [(&str, bool); 7] = [
     ("Date", false),
 ];
 
-/// The widest that a text in a column may be.
+/// The most columns of the terminal that a text may take.
 const WIDEST: usize = 40;
 
-/// A line that names the columns, and one for each game.
+/// Returns a line with the names of the columns, and one for each game, aligned.
 fn align<'a>(ranked: impl Iterator<Item = (u64, &'a Record)>) -> Vec<String> {
     let mut rows = vec![COLUMNS.map(|(name, _)| name.to_owned())];
     rows.extend(ranked.map(|(place, record)| cells(place, record)));
@@ -310,7 +311,7 @@ fn cells(place: u64, record: &Record) -> [String; COLUMNS.len()] {
     ]
 }
 
-/// As much of a text as a column may hold.
+/// Returns a text cut to the width of a column.
 fn shorten(text: &str) -> String {
     let text = visible(text);
     if text.width() <= WIDEST {

@@ -1,4 +1,4 @@
-//! Writes down one game while it is played.
+//! Keeps one game on disk while it is played.
 
 use super::disk::{is_in_place, write_whole};
 use super::journal;
@@ -11,51 +11,55 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// After so many entries a snapshot is due, so that never more of them have to be applied again than takes a
-/// moment.
+/// After so many entries a snapshot is due, so that never more of them than take a moment have to be applied again.
 const ENTRIES_PER_SNAPSHOT: u64 = 1_000;
 
-/// Has the journal of one game open, and the lock that keeps other programs from it.
+/// The open journal of one game, and its lock against other programs.
 #[derive(Debug)]
 pub(in crate::store) struct Autosave {
     files: Files,
-    /// None while the journal cannot be written.
+    /// `None` while the journal cannot be written.
     file: Option<File>,
     writer: Writer,
-    /// All that the journal holds, or would hold, so that it can be written anew when its folder is back.
+    /// The whole journal, so that it can be written again when its folder is back.
     journal: Vec<u8>,
     entries: u64,
     /// How many there were at the last snapshot.
     entries_at_snapshot: u64,
-    /// Whether anything was written down since then, or since the game was taken up.
+    /// Whether anything was written since then, or since the game was resumed.
     has_news: bool,
     /// Which of the two snapshots is written next.
     next_snapshot: usize,
-    /// Whether the player was told that the game cannot be written.
-    is_error_told: bool,
+    /// Whether the player knows that the game cannot be written.
+    is_error_reported: bool,
     /// Released last, when all is written.
     _lock: File,
 }
 
-/// What a journal holds when it is taken up.
+/// The state of a journal when a game begins or is resumed.
 #[derive(Debug)]
-pub(super) struct Held {
+pub(super) struct JournalState {
     pub(super) journal: Vec<u8>,
     pub(super) entries: u64,
     /// How many there were at the last snapshot.
     pub(super) entries_at_snapshot: u64,
-    /// Whether the file holds these very bytes, and can be written on.
+    /// Whether the file holds exactly these bytes, and can be appended to.
     pub(super) is_in_file: bool,
-    /// Which of the two snapshots may be written over first.
+    /// Which of the two snapshots is written next.
     pub(super) next_snapshot: usize,
 }
 
 impl Autosave {
-    /// Takes up a journal.
-    pub(super) fn new(files: Files, lock: File, held: Held) -> io::Result<Autosave> {
-        let file = match held.is_in_file {
-            true => files.append_to_journal()?,
-            false => write_whole(&files.journal(), &held.journal)?,
+    /// Opens the journal of a locked game, and writes it if it is not yet in the file.
+    pub(super) fn new(
+        files: Files,
+        lock: File,
+        journal_state: JournalState,
+    ) -> io::Result<Autosave> {
+        let file = if journal_state.is_in_file {
+            files.append_to_journal()?
+        } else {
+            write_whole(&files.journal(), &journal_state.journal)?
         };
         let writer = Writer::start()?;
         writer.journal_is(&file)?;
@@ -63,18 +67,18 @@ impl Autosave {
             files,
             file: Some(file),
             writer,
-            journal: held.journal,
-            entries: held.entries,
-            entries_at_snapshot: held.entries_at_snapshot,
+            journal: journal_state.journal,
+            entries: journal_state.entries,
+            entries_at_snapshot: journal_state.entries_at_snapshot,
             has_news: false,
-            next_snapshot: held.next_snapshot,
-            is_error_told: false,
+            next_snapshot: journal_state.next_snapshot,
+            is_error_reported: false,
             _lock: lock,
         })
     }
 
-    /// Writes entries down before they are applied. Returns a sentence for the player when that has begun to fail, or
-    /// works again; the game goes on either way.
+    /// Writes entries before they are applied. Returns a sentence for the player if that has begun to fail, or works
+    /// again; the game goes on either way.
     pub(in crate::store) fn write_down(&mut self, entries: &[Entry<'_>]) -> Option<String> {
         let before = self.journal.len();
         self.has_news = true;
@@ -83,14 +87,14 @@ impl Autosave {
             journal::append(&mut self.journal, self.entries, entry);
         }
         match self.save_from(before) {
-            Ok(()) if self.is_error_told => {
-                self.is_error_told = false;
-                Some("The game can be kept again, and is.".to_owned())
+            Ok(()) if self.is_error_reported => {
+                self.is_error_reported = false;
+                Some("The game can be kept again.".to_owned())
             }
             Ok(()) => None,
-            Err(_) if self.is_error_told => None,
+            Err(_) if self.is_error_reported => None,
             Err(error) => {
-                self.is_error_told = true;
+                self.is_error_reported = true;
                 let path = self.files.journal();
                 let path = path.display();
                 Some(format!(
@@ -100,18 +104,17 @@ impl Autosave {
         }
     }
 
-    /// Whether everything that was done is in the file.
+    /// Returns whether all entries are in the file.
     pub(in crate::store) fn is_up_to_date(&self) -> bool {
         self.file.is_some()
     }
 
-    /// Whether so much was done since the last snapshot that another is due.
+    /// Returns whether there are so many entries since the last snapshot that another is due.
     pub(in crate::store) fn is_snapshot_due(&self) -> bool {
         self.entries - self.entries_at_snapshot >= ENTRIES_PER_SNAPSHOT
     }
 
-    /// Brings everything to the disk, and writes a snapshot, without waiting for either. The snapshot before the
-    /// last one makes room.
+    /// Syncs the journal and writes a snapshot over the older of the two, without waiting for either.
     pub(in crate::store) fn snapshot(&mut self, state: State<'_>) {
         let draft = Draft::new(&self.journal, self.entries, state);
         self.writer.sync();
@@ -122,14 +125,14 @@ impl Autosave {
         self.next_snapshot = 1 - self.next_snapshot;
     }
 
-    /// Takes a snapshot if anything was done since the last one: the game is being left.
+    /// Takes a last snapshot, if there are entries since the one before.
     pub(in crate::store) fn leave(&mut self, state: State<'_>) {
         if self.has_news {
             self.snapshot(state);
         }
     }
 
-    /// The game is over, and its journal is moved to where recordings are.
+    /// Moves the journal of a game that is over to the path of its recording, and removes its snapshots.
     pub(in crate::store) fn finish(self, recording: &Path) -> io::Result<()> {
         if let Some(file) = &self.file {
             file.sync_data()?;
@@ -137,7 +140,8 @@ impl Autosave {
         self.files.finish(recording)
     }
 
-    /// Writes the journal from this byte on; whole, when the file is gone or something went wrong before.
+    /// Appends the journal from this byte on to the file, or writes it whole if the file is gone or an error occurred
+    /// before.
     fn save_from(&mut self, before: usize) -> io::Result<()> {
         if self.writer.take_failure().is_some() {
             self.file = None;

@@ -1,35 +1,35 @@
-//! Files for the user alone, written whole or not at all.
+//! Private files, written whole or not at all.
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
-/// A folder for the user alone.
+/// Makes a folder to which only the user has access, and those above it.
 pub(in crate::store) fn make_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true).mode(0o700).create(path)
 }
 
-/// How a file of the user alone is opened.
+/// Returns options that create files to which only the user has access.
 pub(in crate::store) fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.mode(0o600);
     options
 }
 
-/// Writes a file beside its place, brings it to the disk, and then moves it there, so that it is never seen half
-/// written. The file stays open for more. Whoever calls holds the lock of the game, so that nobody else writes
-/// beside the same place.
+/// Writes a file beside its path, syncs it, and then renames it, so that it is never seen half written. The file stays
+/// open for appending. The caller must hold the lock of the game, so that no other program writes beside the same path.
 pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<File> {
     if let Some(folder) = path.parent() {
         make_folder(folder)?;
     }
     let part = beside(path, "part");
-    // A program that was killed may have left one; made anew, it cannot be a link to elsewhere.
-    match fs::remove_file(&part) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
+    // A program that was killed may have left one. A new file cannot be a link to elsewhere.
+    if let Err(error) = fs::remove_file(&part)
+        && error.kind() != io::ErrorKind::NotFound
+    {
+        return Err(error);
     }
     let mut file = private().write(true).create_new(true).open(&part)?;
     file.write_all(bytes)?;
@@ -42,7 +42,7 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<File> {
 pub(in crate::store) fn read_whole(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
     let metadata = fs::metadata(path)?;
     if !metadata.is_file() {
-        return Err(io::Error::other("this is no file"));
+        return Err(io::Error::other("this is not a file"));
     }
     if metadata.len() > largest {
         return Err(io::ErrorKind::FileTooLarge.into());
@@ -62,15 +62,15 @@ pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// The same path with something more at its end.
-fn beside(path: &Path, more: &str) -> PathBuf {
+/// Returns a path with another extension after its own.
+fn beside(path: &Path, extension: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");
-    name.push(more);
+    name.push(extension);
     PathBuf::from(name)
 }
 
-/// Whether a file still has a name in its folder.
+/// Returns whether an open file still has a name in some folder.
 pub(super) fn is_in_place(file: &File) -> bool {
     file.metadata().is_ok_and(|metadata| metadata.nlink() > 0)
 }

@@ -1,5 +1,5 @@
-//! The journal of a game: how it began, and every log entry since, in their order. The journal of a game that is over
-//! is its recording.
+//! The journal of a game: its setup, and every log entry since, in order. The journal of a game that is over is its
+//! recording.
 
 use super::disk::read_whole;
 use crate::game::{Game, GameSetup, LogEntry, State};
@@ -27,33 +27,33 @@ const STATE: u64 = 2;
 /// The number of the frame of the first entry.
 const FIRST_ENTRY: u64 = 3;
 
-/// After so many log entries the fingerprint of the whole world is written down, besides the pulse before each entry.
+/// After so many log entries the fingerprint of the whole world is written, besides the pulse before each entry.
 const ENTRIES_PER_FINGERPRINT: u64 = 100;
 
-/// How a journal begins.
+/// The beginning of a journal, before its entries.
 #[derive(Clone, Debug)]
 pub(in crate::store) struct Opening {
     /// The version of the rules under which the entries were written.
     pub(in crate::store) rules: u32,
     pub(in crate::store) setup: GameSetup,
-    /// The state in which the entries begin, where they do not begin with the game.
+    /// The state in which the entries begin; `None` for the first turn.
     pub(in crate::store) state: Option<State<'static>>,
 }
 
-/// A journal as it was found.
+/// A journal that was read.
 #[derive(Debug)]
 pub(in crate::store) struct Journal {
     pub(in crate::store) opening: Opening,
     pub(in crate::store) entries: Vec<Entry<'static>>,
-    /// Behind the opening and behind each entry, how many bytes of the file are sound.
+    /// The offsets behind the opening and behind each entry.
     pub(super) ends: Vec<usize>,
-    /// What is wrong behind the last of them. A last entry that was not written to its end is no error: it was in
-    /// flight when the program was stopped.
+    /// The error behind the last of them. An unfinished last entry is no error: it was being written when the program
+    /// was stopped.
     pub(in crate::store) error: Option<ReadError>,
 }
 
-/// Returns what is written down before a log entry is applied to the game: the entry, and now and then the fingerprint
-/// of the world.
+/// Returns what is written before a log entry is applied to the game: the entry, and now and then the fingerprint of
+/// the world.
 pub(in crate::store) fn entries_for<'a>(game: &Game, log_entry: &'a LogEntry) -> Vec<Entry<'a>> {
     let count = game.log_entries();
     let is_fingerprint_due = count > 0 && count.is_multiple_of(ENTRIES_PER_FINGERPRINT);
@@ -91,12 +91,12 @@ pub(in crate::store) fn append(bytes: &mut Vec<u8>, number: u64, entry: &Entry<'
     frames::append(bytes, frame_number(number), &entry.to_bytes());
 }
 
-/// The number of the frame of the `number`-th entry from 1.
+/// Returns the number of the frame of the `number`-th entry from 1.
 fn frame_number(number: u64) -> u64 {
     FIRST_ENTRY + number - 1
 }
 
-/// Returns the bytes of a sound journal that say how the game began and what it is made of.
+/// Returns the bytes of a valid journal that hold the setup of the game.
 pub(super) fn head(bytes: &[u8]) -> &[u8] {
     let end = (HEADER..=MATERIALS).try_fold(PREAMBLE, |at, number| {
         frames::expect(bytes, at, number).map(|(_, next)| next)
@@ -104,17 +104,17 @@ pub(super) fn head(bytes: &[u8]) -> &[u8] {
     &bytes[..end.unwrap_or(0)]
 }
 
-/// Returns a number by which journals differ: the hash of their heads.
+/// Returns the id of a journal: the hash of its head.
 pub(super) fn id(head: &[u8]) -> u64 {
     xxh3_64(head)
 }
 
-/// Reads whose game it is, whatever else can be read.
+/// Reads the name of the hero, whether or not the rest can be read.
 pub(super) fn name(bytes: &[u8]) -> Result<String, ReadError> {
     read_header(bytes).map(|(header, _)| header.name)
 }
 
-/// Reads how the game began and what it is made of: the rules, and the game. Also where that ends.
+/// Reads the setup of the game, and returns the offset at which that ends as well.
 pub(super) fn read_head(bytes: &[u8]) -> Result<(Opening, usize), ReadError> {
     let (header, at) = read_header(bytes)?;
     let (payload, end) = frames::expect(bytes, at, MATERIALS)?;
@@ -143,7 +143,7 @@ fn read_opening(bytes: &[u8]) -> Result<(Opening, usize), ReadError> {
     Ok((opening, end))
 }
 
-/// Reads the state of a game that began so, out of the frame that begins at byte `at`.
+/// Reads the state of a game with this setup, out of the frame that begins at byte `at`.
 pub(super) fn read_state(
     payload: &[u8],
     setup: &GameSetup,
@@ -156,7 +156,11 @@ pub(super) fn read_state(
     }
 }
 
-/// Reads a journal as far as it is sound; an error where not even its opening is.
+/// Reads a journal as far as it is valid.
+///
+/// # Errors
+///
+/// Fails only if the opening cannot be read; errors behind it are in [`Journal::error`].
 pub(in crate::store) fn read(bytes: &[u8]) -> Result<Journal, ReadError> {
     let (opening, end) = read_opening(bytes)?;
     let has_wizard_mode = opening.setup.wizard;
@@ -180,18 +184,18 @@ pub(in crate::store) fn read(bytes: &[u8]) -> Result<Journal, ReadError> {
     Ok(journal)
 }
 
-/// Returns the entries from byte `at` on, the first of which is the `number`-th, as far as they are sound: what can
-/// still be read of a journal whose first part is lost.
+/// Returns the valid entries from byte `at` on, the first of which is the `number`-th: what can still be read of a
+/// journal whose first part is lost.
 pub(super) fn read_from(bytes: &[u8], at: usize, number: u64) -> Vec<Entry<'static>> {
     let entries = Entries::new(bytes, at, number);
     entries.map(|(entry, _)| entry).collect()
 }
 
-/// Sound entries, and where each ends.
+/// Valid entries, each with the offset of its end.
 struct Entries<'a> {
     bytes: &'a [u8],
     at: usize,
-    /// Of the next entry.
+    /// The number of the next entry.
     number: u64,
 }
 
@@ -200,7 +204,7 @@ impl<'a> Entries<'a> {
         Entries { bytes, at, number }
     }
 
-    /// Why there are no more entries, where it is not because the journal ends.
+    /// Returns why there are no more entries; `None` if the journal ends.
     fn error(&self) -> Option<ReadError> {
         let frame = frame_number(self.number);
         match frames::read(self.bytes, self.at, frame) {

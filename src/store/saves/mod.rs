@@ -1,5 +1,5 @@
-//! Games that outlive the program: a journal for each, written before every log entry is applied, and snapshots, so
-//! that a long game is taken up in a moment.
+//! Kept games: a journal for each, in which every log entry is written before it is applied, and snapshots, so that a
+//! long game is resumed quickly.
 
 mod autosave;
 mod disk;

@@ -1,7 +1,7 @@
-//! Taking up a game where it was left: the newest state that is sound, and every log entry after it, applied again.
+//! Resumes a game where it was left: from the newest valid state, with every log entry after it applied again.
 
 use super::Autosave;
-use super::autosave::Held;
+use super::autosave::JournalState;
 use super::disk::set_aside;
 use super::journal::{self, Journal, Opening};
 use super::save_dir::{Files, SaveDir, SaveError, outside};
@@ -12,32 +12,32 @@ use crate::store::wire::{Embedding, Entry, ReadError};
 use std::cmp::Reverse;
 use std::path::Path;
 
-/// Where a game is taken up.
+/// The point from which a game is resumed.
 struct Start {
-    /// How it began, and the state in which it goes on; at its first turn where there is none.
+    /// The setup, and the state from which it goes on; without one, its first turn.
     opening: Opening,
-    /// What was done since.
+    /// The entries since then.
     entries: Vec<Entry<'static>>,
-    /// The journal that leads here, where it can be written on. Else another is begun.
+    /// The journal that leads here, if it can be appended to. Else another is begun.
     journal: Option<Written>,
     next_snapshot: usize,
 }
 
-/// A journal that can be written on.
+/// A journal that can be appended to.
 struct Written {
     bytes: Vec<u8>,
-    /// How many bytes it has before each of the entries that are still to be applied, and behind the last.
+    /// The offsets of the entries that are still to be applied, and of the end of the last.
     ends: Vec<usize>,
     /// How many entries come before those.
     entries: u64,
 }
 
-/// Sound snapshots, and which of the two files each is in.
+/// Valid snapshots, each with the index of its file.
 type Snapshots = Vec<(usize, Snapshot)>;
 
 impl SaveDir {
-    /// Takes up the game of this name, and writes it down from there on. What is damaged is set aside and named,
-    /// and the game goes on from the newest state that can be reached. Also what has to be said about that.
+    /// Resumes the game of this name, and keeps it from there on. Damaged files are set aside, and the game goes on
+    /// from the newest state that can be reached. Returns notices for the player as well.
     pub(in crate::store) fn resume(
         &self,
         name: &str,
@@ -46,20 +46,20 @@ impl SaveDir {
         let lock = self.lock(&files)?;
         let path = files.journal();
         let (start, mut notices) = Start::find(&files, self.rules())?;
-        let (game, held, desync) = start.apply(self.rules());
+        let (game, journal_state, desync) = start.apply(self.rules());
         let failed = |error| outside(&path, error);
         if let Some(desync) = desync {
             let aside = set_aside(&path).map_err(failed)?;
-            notices.push(gone_on(&path, &desync, &aside));
+            notices.push(damage_notice(&path, &desync, &aside));
         }
-        let autosave = Autosave::new(files, lock, held).map_err(failed)?;
+        let autosave = Autosave::new(files, lock, journal_state).map_err(failed)?;
         Ok((game, autosave, notices))
     }
 }
 
 impl Start {
-    /// Finds where the game of these files goes on under a version of the rules, and what has to be said about it.
-    /// What was not written by this program is left as it is.
+    /// Finds the point from which the game of these files goes on under a version of the rules, with notices for the
+    /// player. Files of another program or version are left as they are.
     fn find(files: &Files, rules: u32) -> Result<(Start, Vec<String>), SaveError> {
         let path = files.journal();
         let failed = |error| outside(&path, error);
@@ -76,25 +76,28 @@ impl Start {
         let known = opening.map(|opening| (journal::head(&bytes), opening));
         let (snapshots, mut notices) = read_snapshots(files, known)?;
         let start = Start::choose(read.ok(), snapshots, bytes);
-        if let Some(other) = start.as_ref().and_then(|start| start.lost_to(rules, &path)) {
+        if let Some(other) = start
+            .as_ref()
+            .and_then(|start| start.refused_under(rules, &path))
+        {
             return Err(other);
         }
         if let Some(error) = error {
             let aside = set_aside(&path).map_err(failed)?;
-            notices.push(gone_on(&path, &error, &aside));
+            notices.push(damage_notice(&path, &error, &aside));
             if start.is_none() {
                 return Err(SaveError::Damaged { path, error, aside });
             }
         }
-        let mut start = start.expect("a journal without damage can be started from");
+        let mut start = start.expect("a game can start from a journal without damage");
         if start.opening.rules != rules {
-            notices.push(start.lose_entries(&path)?);
+            notices.push(start.drop_entries(&path)?);
         }
         Ok((start, notices))
     }
 
-    /// The newest state that can be reached: from the journal, from a snapshot and the journal behind it, or from a
-    /// snapshot and what can still be read behind the place in the journal where it was taken.
+    /// Returns the newest state that can be reached: from the journal, from a snapshot and the journal behind it, or
+    /// from a snapshot and what can still be read of the journal behind the point where it was taken.
     fn choose(journal: Option<Journal>, snapshots: Snapshots, bytes: Vec<u8>) -> Option<Start> {
         let id = (journal.as_ref()).map(|_| journal::id(journal::head(&bytes)));
         let newest = snapshots
@@ -107,11 +110,11 @@ impl Start {
             .as_ref()
             .map_or(0, |journal| journal.entries.len() as u64);
         let start = match (journal, newest) {
-            (Some(journal), None) => Start::behind(journal, None, bytes),
+            (Some(journal), None) => Start::from_journal(journal, None, bytes),
             (Some(journal), Some(newest)) if newest.place.entries <= reached => {
-                Start::behind(journal, Some(newest), bytes)
+                Start::from_journal(journal, Some(newest), bytes)
             }
-            (_, Some(newest)) => Start::apart(newest, &bytes),
+            (_, Some(newest)) => Start::from_snapshot(newest, &bytes),
             (None, None) => return None,
         };
         Some(Start {
@@ -120,8 +123,8 @@ impl Start {
         })
     }
 
-    /// From a sound journal, and a snapshot that was taken on its way.
-    fn behind(mut journal: Journal, snapshot: Option<Snapshot>, bytes: Vec<u8>) -> Start {
+    /// Starts from a valid journal, and perhaps a snapshot that belongs to it.
+    fn from_journal(mut journal: Journal, snapshot: Option<Snapshot>, bytes: Vec<u8>) -> Start {
         let first = snapshot
             .as_ref()
             .map_or(0, |snapshot| snapshot.place.entries as usize);
@@ -137,8 +140,8 @@ impl Start {
         }
     }
 
-    /// From a snapshot alone.
-    fn apart(snapshot: Snapshot, bytes: &[u8]) -> Start {
+    /// Starts from a snapshot alone.
+    fn from_snapshot(snapshot: Snapshot, bytes: &[u8]) -> Start {
         let place = snapshot.place;
         let offset = usize::try_from(place.offset).unwrap_or(usize::MAX);
         Start {
@@ -149,11 +152,11 @@ impl Start {
         }
     }
 
-    /// The error of a game that was played under other rules and has no state to go on from: its entries would lead
-    /// elsewhere.
-    fn lost_to(&self, rules: u32, path: &Path) -> Option<SaveError> {
-        let is_lost = self.opening.rules != rules && self.opening.state.is_none();
-        is_lost.then(|| SaveError::OtherRules {
+    /// Returns the error of a game that was played under other rules and has no state to go on from; `None` if this is
+    /// not such a game.
+    fn refused_under(&self, rules: u32, path: &Path) -> Option<SaveError> {
+        let is_refused = self.opening.rules != rules && self.opening.state.is_none();
+        is_refused.then(|| SaveError::OtherRules {
             path: path.to_owned(),
             version: self.opening.setup.version.clone(),
             played: self.opening.rules,
@@ -161,10 +164,9 @@ impl Start {
         })
     }
 
-    /// Goes on from the state alone, since the rules have changed under which the entries behind it were written. The
-    /// game is marked, and its recording begins anew; the journal up to here is set aside. Returns what the player
-    /// should know.
-    fn lose_entries(&mut self, path: &Path) -> Result<String, SaveError> {
+    /// Drops the entries behind the state, which were written under other rules. The game is marked, the journal up to
+    /// here is set aside, and another begins. Returns a notice for the player.
+    fn drop_entries(&mut self, path: &Path) -> Result<String, SaveError> {
         let lost = std::mem::take(&mut self.entries).into_iter();
         let lost = lost.filter(|entry| entry.log_entry().is_some()).count() as u64;
         self.journal = None;
@@ -172,12 +174,11 @@ impl Start {
         setup.mark = setup.mark.or(Some(Mark::OtherRules));
         setup.version = VERSION.to_owned();
         let turn = self.opening.state.as_ref().map_or(0, |state| state.turns);
-        let lost = match lost {
-            0 => "where you left it; nothing is lost".to_owned(),
-            lost => {
-                let lost = count(lost, "turn", "turns");
-                format!("and up to {lost} that you played after it could not be kept")
-            }
+        let lost = if lost == 0 {
+            "where you left it; nothing is lost".to_owned()
+        } else {
+            let lost = count(lost, "turn", "turns");
+            format!("and up to {lost} that you played after it could not be kept")
         };
         let is_in_the_way = path.symlink_metadata().is_ok();
         let aside = is_in_the_way.then(|| set_aside(path)).transpose();
@@ -187,16 +188,16 @@ impl Start {
         });
         Ok(format!(
             "The rules have changed since this game was played. It goes on from turn {turn}, {lost}. \
-             It is ranked apart from now on, and its recording begins here{aside}."
+             It is ranked separately from now on, and its recording begins here{aside}."
         ))
     }
 
-    /// Applies the entries. Returns the game that results, what its journal holds, and where it was found to lead
-    /// elsewhere than it once did; it then ends there.
-    fn apply(self, rules: u32) -> (Game, Held, Option<ReadError>) {
+    /// Applies the entries. Returns the resulting game, the state of its journal, and the error if an entry does not
+    /// agree with the game; it then stops before that entry.
+    fn apply(self, rules: u32) -> (Game, JournalState, Option<ReadError>) {
         let begins_midway = self.opening.state.is_some();
         let mut game = Game::restored(self.opening.setup, self.opening.state);
-        let mut anew = match self.journal {
+        let mut new_journal = match self.journal {
             Some(_) => Vec::new(),
             None => {
                 let state = begins_midway.then(|| game.state());
@@ -212,13 +213,13 @@ impl Start {
             }
             done += 1;
             if self.journal.is_none() {
-                journal::append(&mut anew, done, &entry);
+                journal::append(&mut new_journal, done, &entry);
             }
             entry.apply_to(&mut game);
         }
-        let held = match self.journal {
-            None => Held {
-                journal: anew,
+        let journal_state = match self.journal {
+            None => JournalState {
+                journal: new_journal,
                 entries: done,
                 entries_at_snapshot: 0,
                 is_in_file: false,
@@ -226,12 +227,12 @@ impl Start {
             },
             Some(written) => written.up_to(done, self.next_snapshot),
         };
-        (game, held, desync)
+        (game, journal_state, desync)
     }
 }
 
 impl Snapshot {
-    /// How far the game had come.
+    /// Returns how many log entries were applied before the snapshot.
     fn log_entries(&self) -> u64 {
         let state = self.opening.state.as_ref();
         state.map_or(0, |state: &State<'_>| state.log_entries)
@@ -239,12 +240,12 @@ impl Snapshot {
 }
 
 impl Written {
-    /// The journal with so many of the entries that were still to be applied.
-    fn up_to(mut self, done: u64, next_snapshot: usize) -> Held {
+    /// Returns the journal up to `done` of the entries that were still to be applied.
+    fn up_to(mut self, done: u64, next_snapshot: usize) -> JournalState {
         let kept = self.ends[done as usize];
         let is_in_file = kept == self.bytes.len();
         self.bytes.truncate(kept);
-        Held {
+        JournalState {
             journal: self.bytes,
             entries: self.entries + done,
             entries_at_snapshot: self.entries,
@@ -254,8 +255,8 @@ impl Written {
     }
 }
 
-/// Reads the newest snapshot of each journal, and which of the two files it is in. One that is damaged is set aside,
-/// which is reported; one of another version is of no use, and stays where it is.
+/// Returns the newest valid snapshot of each journal, with notices for the player. A damaged one is set aside; one of
+/// another version is of no use, and stays where it is.
 fn read_snapshots(
     files: &Files,
     journal: Option<(&[u8], &Opening)>,
@@ -284,7 +285,7 @@ fn read_snapshots(
     Ok((snapshots, notices))
 }
 
-/// Sets a snapshot aside that is damaged, and says so.
+/// Sets a damaged snapshot aside. Returns a notice for the player if it was damaged.
 fn reject(path: &Path, error: &ReadError) -> Result<Option<String>, SaveError> {
     if !error.is_damage() {
         return Ok(None);
@@ -296,9 +297,9 @@ fn reject(path: &Path, error: &ReadError) -> Result<Option<String>, SaveError> {
     )))
 }
 
-fn gone_on(path: &Path, error: &ReadError, aside: &Path) -> String {
+fn damage_notice(path: &Path, error: &ReadError, aside: &Path) -> String {
     let (path, aside) = (path.display(), aside.display());
     format!(
-        "{path}: {error}. It was set aside as {aside}; the game goes on from the last state before that which is sound."
+        "{path}: {error}. It was set aside as {aside}; the game goes on from the last valid state before it."
     )
 }

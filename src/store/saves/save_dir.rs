@@ -1,6 +1,6 @@
-//! The folder of all games that go on, one for each name.
+//! The folder of all kept games, one for each name.
 
-use super::autosave::Held;
+use super::autosave::JournalState;
 use super::disk::{make_folder, private, set_aside};
 use super::{Autosave, journal};
 use crate::game::Game;
@@ -11,10 +11,13 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// How the journal of a game that goes on is named.
+/// The extension of the journal of a kept game.
 const JOURNAL: &str = "game";
 
-/// Where games are kept.
+/// The most of a lock file that is read for the name of the owner, in bytes.
+const LONGEST_OWNER: u64 = 64;
+
+/// The folder in which games are kept.
 #[derive(Clone, Debug)]
 pub(in crate::store) struct SaveDir {
     folder: PathBuf,
@@ -22,7 +25,7 @@ pub(in crate::store) struct SaveDir {
     rules: u32,
 }
 
-/// Why a game cannot be begun or gone on with.
+/// Why a game cannot be kept or resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
     #[error("there is no folder for games (is HOME set?)")]
@@ -60,12 +63,12 @@ pub enum SaveError {
     Open { path: PathBuf },
 }
 
-/// A game that goes on.
+/// A kept game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptGame {
-    /// Whose it is.
+    /// The name of its hero.
     pub name: String,
-    /// Who is playing it now, if it is another program.
+    /// The program that is playing it now, if it is another one.
     pub in_use: Option<String>,
 }
 
@@ -81,7 +84,7 @@ impl Files {
         self.named(JOURNAL)
     }
 
-    /// One of the two snapshots, 0 or 1.
+    /// Returns the path of one of the two snapshots, 0 or 1.
     pub(super) fn snapshot(&self, index: usize) -> PathBuf {
         self.named(["state-1", "state-2"][index])
     }
@@ -90,7 +93,7 @@ impl Files {
         private().append(true).open(self.journal())
     }
 
-    /// The game is over: its journal becomes a recording, and there is nothing left to go on from.
+    /// Turns the journal of a game that is over into a recording, and removes its snapshots.
     pub(super) fn finish(&self, recording: &Path) -> io::Result<()> {
         if let Some(folder) = recording.parent() {
             make_folder(folder)?;
@@ -100,10 +103,10 @@ impl Files {
         Ok(())
     }
 
-    /// Removes snapshots of a game that is no longer there.
+    /// Removes the snapshots of a game whose journal is gone.
     pub(super) fn remove_snapshots(&self) {
         for index in 0..2 {
-            // One that cannot be removed belongs to no journal, and is not used.
+            // A snapshot that cannot be removed belongs to no journal, and is not used.
             let _ = fs::remove_file(self.snapshot(index));
         }
     }
@@ -121,7 +124,7 @@ impl SaveDir {
         }
     }
 
-    /// The same games, played under another version of the rules.
+    /// Returns the same folder, with games played under another version of the rules.
     #[cfg(test)]
     pub(super) fn under_rules(self, rules: u32) -> SaveDir {
         SaveDir { rules, ..self }
@@ -132,12 +135,12 @@ impl SaveDir {
         self.rules
     }
 
-    /// Whether a game of this name goes on.
+    /// Returns whether a game of this name is kept.
     pub(in crate::store) fn has(&self, name: &str) -> bool {
         self.files(name).journal().is_file()
     }
 
-    /// Every game that goes on, in the order of their names. What cannot be read is not listed.
+    /// Returns the kept games, sorted by name. What cannot be read is not listed.
     pub(in crate::store) fn games(&self) -> Vec<KeptGame> {
         let Ok(entries) = fs::read_dir(&self.folder) else {
             return Vec::new();
@@ -151,10 +154,10 @@ impl SaveDir {
 
     fn kept_game(&self, journal: &Path) -> Option<KeptGame> {
         let stem = journal.file_stem()?.to_str()?;
-        let told = journal::read_file(journal).map(|bytes| journal::name(&bytes));
-        let name = match told {
+        let read = journal::read_file(journal).map(|bytes| journal::name(&bytes));
+        let name = match read {
             Ok(Ok(name)) => name,
-            // What is wrong with it is said when it is to go on.
+            // The error is reported when the game is resumed.
             Err(_) | Ok(Err(_)) => name_of_file(stem)?,
         };
         let in_use = match self.lock(&self.files(&name)) {
@@ -164,7 +167,7 @@ impl SaveDir {
         Some(KeptGame { name, in_use })
     }
 
-    /// A game that was just begun is written down from here on. Another one of its name is set aside; also where to.
+    /// Keeps a game from here on. Another one of its name is set aside; its new path is returned as well.
     pub(in crate::store) fn begin(
         &self,
         game: &Game,
@@ -179,7 +182,7 @@ impl SaveDir {
         files.remove_snapshots();
         let begins_midway = game.log_entries() > 0;
         let state = begins_midway.then(|| game.state());
-        let held = Held {
+        let journal_state = JournalState {
             journal: journal::begin(
                 &game.setup,
                 state.as_ref(),
@@ -191,7 +194,7 @@ impl SaveDir {
             is_in_file: false,
             next_snapshot: 0,
         };
-        let autosave = Autosave::new(files, lock, held).map_err(failed)?;
+        let autosave = Autosave::new(files, lock, journal_state).map_err(failed)?;
         Ok((autosave, aside))
     }
 
@@ -202,7 +205,7 @@ impl SaveDir {
         }
     }
 
-    /// Makes sure that no other program has this game.
+    /// Locks a game, so that no other program plays it.
     pub(super) fn lock(&self, files: &Files) -> Result<File, SaveError> {
         let path = files.named("lock");
         make_folder(&self.folder).map_err(|error| outside(&self.folder, error))?;
@@ -224,8 +227,8 @@ impl SaveDir {
             }
             Err(TryLockError::WouldBlock) => {
                 let mut owner = String::new();
-                // Who has it is only told; that somebody has it is certain.
-                let _ = file.take(64).read_to_string(&mut owner);
+                // The owner is only for the message.
+                let _ = file.take(LONGEST_OWNER).read_to_string(&mut owner);
                 Err(SaveError::InUse(owner))
             }
             Err(TryLockError::Error(error)) => Err(outside(&path, error)),
@@ -233,8 +236,8 @@ impl SaveDir {
     }
 }
 
-/// Whether a folder is that of the user to whom a file in it belongs, and nobody else may write in it: what others
-/// put there could lead our writing elsewhere.
+/// Returns whether a folder belongs to the owner of a file in it, and no other user may write in it: links that others
+/// put there could redirect what is written.
 fn is_private(folder: &Path, file: &File) -> bool {
     use std::os::unix::fs::MetadataExt;
     const WRITABLE_BY_OTHERS: u32 = 0o022;
@@ -253,7 +256,8 @@ pub(super) fn outside(path: &Path, error: io::Error) -> SaveError {
     }
 }
 
-/// A name as that of a file: letters, digits, `-` and `_` stay, every other byte is written `%` and its number.
+/// Returns a hero's name as a file name: letters, digits, `-` and `_` stay, every other byte becomes `%` and its
+/// hexadecimal number.
 pub(in crate::store) fn file_name(name: &str) -> String {
     const LONGEST: usize = 120;
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
@@ -265,13 +269,14 @@ pub(in crate::store) fn file_name(name: &str) -> String {
         }
     };
     let encoded: String = name.bytes().map(encode).collect();
-    match encoded.len() {
-        0..=LONGEST => encoded,
-        _ => format!("{}-{:016x}", &encoded[..LONGEST], xxh3_64(name.as_bytes())),
+    if encoded.len() > LONGEST {
+        format!("{}-{:016x}", &encoded[..LONGEST], xxh3_64(name.as_bytes()))
+    } else {
+        encoded
     }
 }
 
-/// The name for which a file is named so, if it can be told.
+/// Returns the hero's name for a file name; `None` if it does not follow from it.
 fn name_of_file(stem: &str) -> Option<String> {
     let mut bytes = Vec::new();
     let mut parts = stem.split('%');
@@ -290,7 +295,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_told_from_their_files() {
+    fn names_follow_from_their_files() {
         for name in ["tess", "a b/../é", "100%", "-_-"] {
             assert_eq!(name_of_file(&file_name(name)).as_deref(), Some(name));
         }

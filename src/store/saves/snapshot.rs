@@ -1,5 +1,5 @@
-//! Snapshots: the state of a game at one point of its journal, so that a long game is taken up in a moment, and goes
-//! on even when its journal is lost or its entries are of no use under other rules.
+//! Snapshots: the state of a game at one point of its journal, so that a long game is resumed quickly, and goes on even
+//! if its journal is lost or its entries are of no use under other rules.
 
 use super::disk::read_whole;
 use super::journal::{self, Opening};
@@ -22,26 +22,26 @@ const PLACE: u64 = 0;
 const HEAD: u64 = 1;
 const STATE: u64 = 2;
 
-/// Where in its journal a snapshot was taken.
+/// The point of its journal at which a snapshot was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
-    /// The number of the journal, by which it differs from others.
+    /// The id of the journal.
     pub(super) journal: u64,
     /// How many entries there were.
     pub(super) entries: u64,
-    /// How many bytes they and all before them took.
+    /// The length of the journal, in bytes.
     pub(super) offset: u64,
 }
 
-/// A snapshot as it was found.
+/// A snapshot that was read.
 #[derive(Debug)]
 pub(super) struct Snapshot {
     pub(super) place: Place,
-    /// That of the journal, with the state of the snapshot.
+    /// The opening of the journal, with the state of the snapshot.
     pub(super) opening: Opening,
 }
 
-/// A snapshot that is to be written. The state becomes bytes later, where nobody waits for it.
+/// A snapshot that is going to be written. It is turned into bytes on another thread.
 #[derive(Debug)]
 pub(super) struct Draft {
     place: Place,
@@ -70,7 +70,7 @@ impl Place {
 }
 
 impl Draft {
-    /// Takes down the state that a game has at the end of its journal, after so many entries.
+    /// Returns a draft with the state that a game has at the end of its journal, after `entries` entries.
     pub(super) fn new(journal: &[u8], entries: u64, state: State<'_>) -> Draft {
         let head = journal::head(journal);
         Draft {
@@ -99,7 +99,7 @@ pub(super) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     read_whole(path, LARGEST)
 }
 
-/// A snapshot whose bytes are sound. Nothing of them has been decoded but its place.
+/// A snapshot whose checksums are right. Only its place has been decoded.
 #[derive(Debug)]
 pub(super) struct Sealed<'a> {
     pub(super) place: Place,
@@ -110,10 +110,10 @@ pub(super) struct Sealed<'a> {
 }
 
 impl<'a> Sealed<'a> {
-    /// Checks a snapshot whole.
+    /// Reads a snapshot's frames.
     pub(super) fn read(bytes: &'a [u8]) -> Result<Sealed<'a>, ReadError> {
         frames::check_preamble(KIND, bytes)?;
-        // What is damaged is not read, and found out first.
+        // All checksums are checked before anything is decoded.
         let (place, head_at) = frames::expect(bytes, PREAMBLE, PLACE)?;
         let (head, state_at) = frames::expect(bytes, head_at, HEAD)?;
         let (state, end) = frames::expect(bytes, state_at, STATE)?;
@@ -128,7 +128,8 @@ impl<'a> Sealed<'a> {
         })
     }
 
-    /// Decodes it. Reading the head again is spared where it is that of a journal which has been read.
+    /// Decodes the snapshot. `journal` is the head of a journal and the opening that was read from it: the same head is
+    /// not read again.
     pub(super) fn open(&self, journal: Option<(&[u8], &Opening)>) -> Result<Snapshot, ReadError> {
         let opening = match journal {
             Some((head, opening)) if head == self.head => opening.clone(),

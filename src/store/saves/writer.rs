@@ -1,4 +1,4 @@
-//! What is done with files while nobody waits for it: bringing the journal to the disk, and writing snapshots.
+//! The thread that syncs the journal and writes snapshots, so that the game does not wait for the disk.
 
 use super::disk::write_whole;
 use super::snapshot::Draft;
@@ -10,10 +10,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// What is appended to a journal is on the disk after this time at the latest.
+/// What is appended to a journal is synced after this time at the latest.
 const SYNC_AFTER: Duration = Duration::from_secs(1);
 
-/// A thread of its own for one game. Dropping it waits until all is done.
+/// The thread of one game. Dropping it waits until all is written.
 #[derive(Debug)]
 pub(super) struct Writer {
     tasks: Option<Sender<Task>>,
@@ -23,26 +23,26 @@ pub(super) struct Writer {
 
 #[derive(Debug)]
 enum Task {
-    /// From now on, this is the journal.
+    /// Sets the journal.
     Journal(File),
     /// Something was appended to it.
     Appended,
-    /// What was appended is to be on the disk now.
+    /// What was appended is to be synced now.
     Sync,
     Snapshot(PathBuf, Box<Draft>),
 }
 
-/// What last went wrong with bringing the journal to the disk.
+/// The last error of syncing the journal.
 type Failure = Arc<Mutex<Option<io::Error>>>;
 
 impl Writer {
     pub(super) fn start() -> io::Result<Writer> {
         let (tasks, received) = channel();
         let failed = Failure::default();
-        let told = Arc::clone(&failed);
+        let shared = Arc::clone(&failed);
         let thread = thread::Builder::new()
             .name("writer".to_owned())
-            .spawn(move || work(&received, &told))?;
+            .spawn(move || work(&received, &shared))?;
         Ok(Writer {
             tasks: Some(tasks),
             thread: Some(thread),
@@ -67,7 +67,7 @@ impl Writer {
         self.ask(Task::Snapshot(path, Box::new(draft)));
     }
 
-    /// What went wrong since this was last asked.
+    /// Returns the error since this was last called, if there was one.
     pub(super) fn take_failure(&self) -> Option<io::Error> {
         let mut failed = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
         failed.take()
@@ -75,7 +75,7 @@ impl Writer {
 
     fn ask(&self, task: Task) {
         if let Some(tasks) = &self.tasks {
-            // A thread that is gone has panicked, which was told.
+            // A thread that is gone has panicked, which was reported.
             let _ = tasks.send(task);
         }
     }
@@ -85,16 +85,16 @@ impl Drop for Writer {
     fn drop(&mut self) {
         self.tasks = None;
         if let Some(thread) = self.thread.take() {
-            // The same holds here.
+            // A panic of the thread was reported.
             let _ = thread.join();
         }
     }
 }
 
-/// Works until nobody is left to ask for anything. It sleeps while there is nothing to do.
+/// Carries out tasks until the writer is dropped. It sleeps while there are none.
 fn work(tasks: &Receiver<Task>, failed: &Failure) {
     let mut journal: Option<File> = None;
-    // When what was appended has to be on the disk.
+    // When what was appended has to be synced.
     let mut due: Option<Instant> = None;
     loop {
         let task = match due {
@@ -114,7 +114,7 @@ fn work(tasks: &Receiver<Task>, failed: &Failure) {
     }
 }
 
-/// Brings what was appended to the disk, if anything was.
+/// Syncs the journal if something was appended.
 fn sync(journal: &Option<File>, due: Option<Instant>, failed: &Failure) {
     if let (Some(journal), Some(_)) = (journal, due)
         && let Err(error) = journal.sync_data()

@@ -1,4 +1,4 @@
-//! Actions as bytes: a tag, and what belongs to the action behind it.
+//! Actions as bytes: a tag, and then what belongs to the action.
 
 use super::bytes::{Reader, Writer};
 use crate::base::Dir;
@@ -6,7 +6,7 @@ use crate::content::{MonsterKind, ObjectKind};
 use crate::rules::{Action, Wizardry};
 use crate::world::{ItemPlace, Score, Slot};
 
-// The tags of actions. A new action takes a new number; the number of one that is gone stays free.
+// The tags of actions. A new action takes a new number; the number of one that is gone is never used again.
 const STEP: u64 = 1;
 const REST: u64 = 2;
 const DESCEND: u64 = 3;
@@ -23,12 +23,12 @@ const MAKE_OBJECT: u64 = 34;
 const MAKE_MONSTER: u64 = 35;
 const GO_TO_LEVEL: u64 = 36;
 
-// Where an item is. 3 is meant for containers.
+// The tags of item places. 3 is reserved for containers.
 const PACK: u64 = 0;
 const WORN: u64 = 1;
 const FLOOR: u64 = 2;
 
-/// Where no slot is named.
+/// Stands for no slot.
 const NO_SLOT: u64 = 0;
 
 /// Adds the bytes of an action.
@@ -78,7 +78,7 @@ fn with_item(to: &mut Writer, tag: u64, item: ItemPlace) {
     }
 }
 
-/// Takes an action; none where the bytes are no action that this program knows.
+/// Takes an action; `None` if the bytes are not an action that this program knows.
 pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
     Some(match from.number()? {
         STEP => Action::Step(from_number(Dir::ALL, dir_number, from.number()?)?),
@@ -117,7 +117,7 @@ fn item(from: &mut Reader<'_>) -> Option<ItemPlace> {
     })
 }
 
-/// The value that has a number.
+/// Returns the value that has a number.
 fn from_number<T: Copy, const N: usize>(
     all: [T; N],
     number_of: fn(T) -> u64,

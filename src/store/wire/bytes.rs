@@ -1,9 +1,11 @@
-//! Numbers and texts as bytes, and fields that are known by a tag.
+//! Numbers, texts and tagged fields as bytes.
 
 use crate::base::Pos;
 
-/// How many bits of a number stand in each of its bytes; the highest says whether more follow.
+/// How many bits of a number are in each of its bytes.
 const BITS: u32 = 7;
+
+/// The highest bit of a byte, which says that more bytes follow.
 const MORE: u8 = 0x80;
 
 /// Bytes to which values are added.
@@ -64,8 +66,8 @@ impl Writer {
     }
 }
 
-/// Bytes from which values are taken, in the order in which they were added. `None` stands for bytes that are no such
-/// value.
+/// Bytes from which values are taken, in the order in which they were added. Methods return `None` if the bytes are not
+/// such a value.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::store) struct Reader<'a>(&'a [u8]);
 
@@ -94,7 +96,7 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// Takes a number that is small enough for its type.
+    /// Takes a number that fits its type.
     pub(super) fn small<T: TryFrom<u64>>(&mut self) -> Option<T> {
         self.number()?.try_into().ok()
     }
@@ -135,12 +137,12 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The bytes of a field as a text.
+/// Returns the value of a field as a text; `None` if it is not UTF-8.
 pub(super) fn text(bytes: &[u8]) -> Option<String> {
     String::from_utf8(bytes.to_vec()).ok()
 }
 
-/// The bytes of a field as a number that is small enough for its type.
+/// Returns the value of a field as a number; `None` if it does not fit its type.
 pub(super) fn number<T: TryFrom<u64>>(bytes: &[u8]) -> Option<T> {
     let mut reader = Reader::new(bytes);
     let value = reader.small()?;

@@ -1,4 +1,4 @@
-//! The entries of a journal: a tag, and what belongs to the entry behind it.
+//! The entries of a journal: a tag, and then what belongs to the entry.
 
 use super::action;
 use super::bytes::{Reader, Writer};
@@ -6,7 +6,7 @@ use crate::content::ContentTexts;
 use crate::game::{Game, GameData, LogEntry};
 use std::borrow::Cow;
 
-// The tags of entries. A new entry takes a new number; the number of one that is gone stays free.
+// The tags of entries. A new entry takes a new number; the number of one that is gone is never used again.
 const ACT: u64 = 1;
 const ABANDON: u64 = 2;
 const TOGGLE_FOG: u64 = 3;
@@ -17,7 +17,7 @@ const OVER: u64 = 6;
 /// One entry of a journal.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::store) enum Entry<'a> {
-    /// What changed the game, and the pulse of the world just before it.
+    /// A change of the game, and the pulse of the world just before it.
     Apply {
         pulse: u32,
         log_entry: Cow<'a, LogEntry>,
@@ -29,7 +29,7 @@ pub(in crate::store) enum Entry<'a> {
 }
 
 impl Entry<'_> {
-    /// Returns the entry as it stands in a journal.
+    /// Returns the entry as the bytes of a journal.
     pub(in crate::store) fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::default();
         match self {
@@ -46,7 +46,7 @@ impl Entry<'_> {
         to.into_bytes()
     }
 
-    /// Reads an entry; `None` where these bytes are none that this program knows.
+    /// Reads an entry; `None` if the bytes are not an entry that this program knows.
     pub(in crate::store) fn from_bytes(bytes: &[u8]) -> Option<Entry<'static>> {
         let mut from = Reader::new(bytes);
         let entry = match from.number()? {
@@ -60,7 +60,7 @@ impl Entry<'_> {
         from.is_at_end().then_some(entry)
     }
 
-    /// Whether the game stands where it stood when this entry was written.
+    /// Returns whether the game is as it was when this entry was written.
     pub(in crate::store) fn agrees_with(&self, game: &Game) -> bool {
         match self {
             Entry::Apply { pulse, .. } => *pulse == game.pulse(),
@@ -75,7 +75,7 @@ impl Entry<'_> {
         }
     }
 
-    /// Returns what was done, where the entry changes the game.
+    /// Returns the change of the game; `None` if the entry is none.
     pub(in crate::store) fn log_entry(&self) -> Option<&LogEntry> {
         match self {
             Entry::Apply { log_entry, .. } => Some(log_entry),
@@ -113,7 +113,7 @@ fn read_log_entry(tag: u64, from: &mut Reader<'_>) -> Option<LogEntry> {
     })
 }
 
-/// Adds what a game goes on with: the description files, and the sentences about them.
+/// Adds the data of a game: the description files, and the notices about them.
 fn write_game_data(game_data: &GameData, to: &mut Writer) {
     let texts = game_data.content.texts();
     to.text(&texts.monsters);

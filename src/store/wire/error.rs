@@ -1,4 +1,4 @@
-//! Why a file cannot be read.
+//! The errors of reading a file.
 
 /// Why a file cannot be used, or not beyond some point.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -13,12 +13,12 @@ pub enum ReadError {
         "this is of format {found}, written by a later version of rlg; this program knows formats up to {known}"
     )]
     Later { found: u16, known: u16 },
-    /// A sound frame holds what this program does not know.
+    /// A valid frame holds something that this program does not know.
     #[error(
         "it was written by another version of rlg; this program cannot read it from byte {0} on"
     )]
     OtherVersion(usize),
-    /// It names a built-in file by a hash which that of this program does not have.
+    /// It names a built-in file by the hash of another version.
     #[error("it was made with another version of the built-in {0}, which it does not carry")]
     OtherBuiltIn(String),
     #[error("it describes a game that cannot exist: {0}")]
@@ -29,7 +29,7 @@ pub enum ReadError {
     Desync(u64),
 }
 
-/// What was done to the bytes of a file since they were written.
+/// How the bytes of a file changed since they were written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Damage {
     #[error("it is damaged at byte {0}")]
@@ -39,8 +39,8 @@ pub enum Damage {
 }
 
 impl ReadError {
-    /// Whether the bytes are not those that were once written. Everything else was written on purpose, though not by
-    /// this program.
+    /// Returns whether the bytes are not those that were once written. All other errors are of files that were written
+    /// on purpose, though not by this program.
     pub(in crate::store) fn is_damage(&self) -> bool {
         match self {
             ReadError::OtherKind | ReadError::Damaged(_) => true,

@@ -1,8 +1,8 @@
-//! Frames: the pieces of which files are made that must survive being cut or damaged.
+//! Frames: the pieces of files that can be cut or damaged and still be read as far as possible.
 //!
 //! A file begins with eight bytes that name its kind and two that hold its format. Then frames follow, each the
 //! length of its payload (32 bits), the payload, and the XXH3 hash of the payload seeded with the frame's number
-//! (64 bits), all little-endian. A frame that was moved, cut or changed is found out.
+//! (64 bits), all little-endian. So a frame that was moved, cut or changed is detected.
 
 use super::{Damage, ReadError};
 use std::cmp::Ordering;
@@ -14,14 +14,14 @@ const MAGIC: usize = 8;
 const LENGTH: usize = 4;
 const HASH: usize = 8;
 
-/// What a file is.
+/// The kind and format of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::store) struct Kind {
     pub(in crate::store) magic: &'static [u8; MAGIC],
     pub(in crate::store) format: u16,
 }
 
-/// What stands at a place in a file.
+/// What is at an offset of a file.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::store) enum Frame<'a> {
     Whole {
@@ -35,14 +35,14 @@ pub(in crate::store) enum Frame<'a> {
     Damaged,
 }
 
-/// The beginning of a file of this kind.
+/// Returns the beginning of a file of this kind.
 pub(in crate::store) fn preamble(kind: Kind) -> Vec<u8> {
     let mut bytes = kind.magic.to_vec();
     bytes.extend(kind.format.to_le_bytes());
     bytes
 }
 
-/// Makes sure that a file is of this kind and format.
+/// Checks that a file is of this kind and format.
 pub(in crate::store) fn check_preamble(kind: Kind, bytes: &[u8]) -> Result<(), ReadError> {
     let cut = || ReadError::Damaged(Damage::Cut(bytes.len()));
     let (magic, rest) = bytes.split_at_checked(MAGIC).ok_or_else(cut)?;
@@ -66,7 +66,7 @@ pub(in crate::store) fn append(bytes: &mut Vec<u8>, number: u64, payload: &[u8])
     bytes.extend(xxh3_64_with_seed(payload, number).to_le_bytes());
 }
 
-/// The frame of this number, which begins at byte `at`.
+/// Returns the frame of this number, which begins at byte `at`.
 pub(in crate::store) fn read(bytes: &[u8], at: usize, number: u64) -> Frame<'_> {
     let rest = &bytes[at.min(bytes.len())..];
     if rest.is_empty() {
@@ -89,7 +89,7 @@ pub(in crate::store) fn read(bytes: &[u8], at: usize, number: u64) -> Frame<'_> 
     Frame::Whole { payload, next }
 }
 
-/// What the frame of this number holds, which has to begin at byte `at`, and where it ends.
+/// Returns the payload of the frame of this number, which must begin at byte `at`, and the offset of its end.
 pub(in crate::store) fn expect(
     bytes: &[u8],
     at: usize,
@@ -102,8 +102,8 @@ pub(in crate::store) fn expect(
     }
 }
 
-/// Whether the frame of this number was still being written where the file ends: it reaches to the end or beyond,
-/// and no sound frame follows. A frame whose length was damaged may seem to reach that far as well.
+/// Returns whether the frame of this number was still being written when the file ended: it reaches to the end or
+/// beyond, and no valid frame follows. A frame whose length was damaged may seem to reach that far as well.
 pub(in crate::store) fn is_in_flight(bytes: &[u8], at: usize, number: u64) -> bool {
     let rest = &bytes[at.min(bytes.len())..];
     let Some(length) = rest.first_chunk::<LENGTH>() else {
@@ -113,8 +113,8 @@ pub(in crate::store) fn is_in_flight(bytes: &[u8], at: usize, number: u64) -> bo
     end >= rest.len() && !is_followed(rest, number)
 }
 
-/// Whether a sound frame with the number after this one stands in the bytes behind the first. It is looked for as far
-/// as a frame can be away, and only among short ones, as almost all are.
+/// Returns whether a valid frame with the next number is in the bytes behind the first. It is looked for only so far,
+/// and only among short frames, as almost all are.
 fn is_followed(rest: &[u8], number: u64) -> bool {
     const FARTHEST: usize = 1 << 18;
     const LONGEST: u32 = 1 << 12;
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_that_was_cut_changed_or_moved_is_found_out() {
+    fn a_frame_that_was_cut_changed_or_moved_is_detected() {
         let mut bytes = Vec::new();
         append(&mut bytes, 7, b"some text");
         for length in 1..bytes.len() {

@@ -1,4 +1,4 @@
-//! The first frame of a journal: how the game began, all but what it is made of.
+//! The first frame of a journal: the setup of the game without its data.
 
 use super::Materials;
 use super::bytes::{Reader, Writer, number, text};
@@ -7,8 +7,8 @@ use crate::base::Seed;
 use crate::game::{GameSetup, Mark, Scenario};
 use crate::rules::RuleBook;
 
-// The tags of the header's fields. A new field takes a new number, and is left out where it has its default; the number
-// of one that is gone stays free.
+// The tags of the header's fields. A new field takes a new number, and is left out if it has its default; the number
+// of one that is gone is never used again.
 const VERSION: u64 = 1;
 const NAME: u64 = 2;
 const SEED: u64 = 3;
@@ -20,18 +20,18 @@ const MARK: u64 = 8;
 const LEVELS: u64 = 9;
 const NOTICE: u64 = 10;
 
-/// How a game began, in the words of the wire.
+/// The setup of a game, in the types of the wire.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::store) struct Header {
     /// The version of the program under whose rules the entries were written.
     pub(in crate::store) version: String,
     pub(in crate::store) name: String,
     pub(in crate::store) seed: String,
-    /// By name.
+    /// The name of the rule book.
     pub(in crate::store) rule_book: String,
     /// The version of the rules under which the entries were written.
     pub(in crate::store) rules: u32,
-    /// In seconds since 1970.
+    /// When the game began, in seconds since 1970.
     pub(in crate::store) began: u64,
     pub(in crate::store) wizard: bool,
     pub(in crate::store) mark: Option<Mark>,
@@ -60,7 +60,7 @@ impl Header {
         }
     }
 
-    /// Returns the header as it stands in a journal.
+    /// Returns the header as the bytes of a journal.
     pub(in crate::store) fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::default();
         to.field(VERSION, self.version.as_bytes());
@@ -84,7 +84,7 @@ impl Header {
         to.into_bytes()
     }
 
-    /// Reads a header; `None` where it holds what this program does not know.
+    /// Reads a header; `None` if it holds something that this program does not know.
     pub(in crate::store) fn from_bytes(bytes: &[u8]) -> Option<Header> {
         let mut from = Reader::new(bytes);
         let mut header = Header::default();
@@ -107,7 +107,7 @@ impl Header {
         Some(header)
     }
 
-    /// Returns the game that begins so and is made of this. The header ends at byte `at` of its file.
+    /// Returns the setup with this header and these materials. The header ends at byte `at` of its file.
     pub(in crate::store) fn into_setup(
         self,
         materials: Materials,

@@ -1,4 +1,4 @@
-//! The second frame of a journal: what the game is made of, as the files that it was read from, or could have been.
+//! The second frame of a journal: the data of the game, as the files from which it was read or could have been.
 
 use super::bytes::{Reader, Writer, text};
 use super::error::ReadError;
@@ -7,7 +7,7 @@ use crate::game::{DungeonFile, GameData, GameSetup, Scenario};
 use crate::levels::{built_in_campaign, read_campaign};
 use xxhash_rust::xxh3::xxh3_64;
 
-// The tags of what a game can be made of. Something new takes a new number.
+// The tags of materials. A new one takes a new number; the number of one that is gone is never used again.
 const MONSTERS: u64 = 1;
 const OBJECTS: u64 = 2;
 const CAMPAIGN_FILE: u64 = 3;
@@ -15,19 +15,19 @@ const DUNGEON_FILE: u64 = 4;
 const BUILT_IN_CONTENT: u64 = 5;
 const BUILT_IN_CAMPAIGN_FILE: u64 = 6;
 
-/// By this name messages call the folder of a recorded campaign.
+/// The name of the folder of a recorded campaign in messages.
 const CAMPAIGN: &str = "recorded gamedata";
 
-/// What a recording carries of what its game is made of.
+/// How much of the data of its game a recording carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Embedding {
     /// Everything, so that it can be shown whatever becomes of the built-in files.
     Everything,
-    /// Of built-in files only their hash: it can be shown only by a program that has the same ones.
+    /// Only the hashes of built-in files, so that only a program that has the same ones can show it.
     AllButBuiltIn,
 }
 
-/// What a game is made of.
+/// The data of a game, as the wire has it.
 #[derive(Clone, Debug, Default)]
 pub(in crate::store) struct Materials {
     monsters: Option<String>,
@@ -65,14 +65,14 @@ fn write_campaign(files: &CampaignFiles, embedding: Embedding, to: &mut Writer) 
     }
 }
 
-/// The hash of both built-in description files.
+/// Returns the hash of both built-in description files.
 fn hash_of_built_in_content() -> [u8; 8] {
     let [monsters, objects] = [BUILT_IN_MONSTERS, BUILT_IN_OBJECTS].map(str::as_bytes);
     xxh3_64(&[monsters, objects].concat()).to_le_bytes()
 }
 
 impl Materials {
-    /// Returns what a game is made of, as it stands in a journal before it is compressed.
+    /// Returns the data of a game as the bytes of a journal, before they are compressed.
     pub(in crate::store) fn of(setup: &GameSetup, embedding: Embedding) -> Vec<u8> {
         let mut to = Writer::default();
         match &setup.scenario {
@@ -87,8 +87,11 @@ impl Materials {
         to.into_bytes()
     }
 
-    /// Reads what a game is made of. The error is for bytes that this program does not know, in the frame that begins
-    /// at byte `at`, and for built-in files that it does not have.
+    /// Reads the data of a game from the frame that begins at byte `at`.
+    ///
+    /// # Errors
+    ///
+    /// Fails on bytes that this program does not know, and on built-in files that it does not have.
     pub(in crate::store) fn from_bytes(bytes: &[u8], at: usize) -> Result<Materials, ReadError> {
         let unknown = ReadError::OtherVersion(at);
         let mut from = Reader::new(bytes);
@@ -100,7 +103,7 @@ impl Materials {
         Ok(materials)
     }
 
-    /// Adds a field; `None` where this program does not know it.
+    /// Adds a field; `None` if this program does not know it.
     fn add(&mut self, tag: u64, value: &[u8]) -> Option<Result<(), ReadError>> {
         match tag {
             MONSTERS => self.monsters = Some(text(value)?),
@@ -139,7 +142,7 @@ impl Materials {
         self.campaign.get_or_insert_with(files)
     }
 
-    /// Reads the files as they were read when the game began, with so many levels where it has no campaign.
+    /// Reads the files as when the game began. A dungeon has `levels` levels.
     pub(super) fn into_scenario(
         self,
         levels: u16,

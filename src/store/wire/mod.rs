@@ -1,9 +1,9 @@
-//! The wire: what journals, recordings and snapshots are as bytes. None of it is a struct of the game. Everything that
-//! is written has a number or a name of its own here, which never changes and is never used for something else, so
-//! that what was written once can be read for ever, whatever becomes of the structs.
+//! The wire: journals, recordings and snapshots as bytes. None of it is a struct of the game. Everything that is
+//! written has its own number or name here, which never changes and is never used for something else, so that what was
+//! written once can always be read, however the structs change.
 //!
-//! A journal or recording is a sequence of [frames]: a [header], what the game is made of ([materials]), the state in
-//! which it begins where that is not its first turn, and then [entries](entry). A snapshot is a self-describing
+//! A journal or recording is a sequence of [frames]: a [header], the data of the game ([materials]), the state in which
+//! it begins if that is not its first turn, and then [entries](entry). A snapshot is a self-describing
 //! [state](packing).
 //!
 //! A number, name or field that this program does not know was written by another version of it; bytes whose checksum

@@ -1,21 +1,20 @@
-//! States as bytes that describe themselves, and large values as few bytes.
+//! States as self-describing bytes, and compression.
 //!
-//! A state is [MessagePack](https://msgpack.org) with the names of fields and variants. A field that is missing takes
-//! its default where its struct gives it one (`#[serde(default)]`), and a field that this program does not know is
-//! passed over.
+//! A state is [MessagePack](https://msgpack.org) with the names of fields and variants. A missing field takes its
+//! default if its struct gives it one (`#[serde(default)]`), and a field that this program does not know is skipped.
 
 use serde::{Serialize, de::DeserializeOwned};
 
-/// LZ4 makes at most so many bytes of one.
+/// The most bytes that LZ4 makes of one.
 const DENSEST: usize = 255;
 
 /// Returns a value with the names of its fields, compressed.
 pub(in crate::store) fn pack(value: &impl Serialize) -> Vec<u8> {
     let plain = rmp_serde::to_vec_named(value);
-    compress(&plain.expect("memory takes whatever is written to it"))
+    compress(&plain.expect("writing to memory cannot fail"))
 }
 
-/// Returns the value that was packed; `None` where these bytes are no such value.
+/// Returns the value that was packed; `None` if the bytes are not such a value.
 pub(in crate::store) fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     let plain = decompress(bytes)?;
     rmp_serde::from_slice(&plain).ok()
@@ -25,8 +24,8 @@ pub(in crate::store) fn compress(plain: &[u8]) -> Vec<u8> {
     lz4_flex::compress_prepend_size(plain)
 }
 
-/// Returns the bytes that were compressed; `None` where these are no such bytes. Never takes more memory than so many
-/// bytes can stand for.
+/// Returns the bytes that were compressed; `None` if these are not compressed bytes. Never takes more memory than bytes
+/// of this length can expand to.
 pub(in crate::store) fn decompress(bytes: &[u8]) -> Option<Vec<u8>> {
     let (size, packed) = bytes.split_first_chunk()?;
     let size = u32::from_le_bytes(*size) as usize;

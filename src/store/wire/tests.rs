@@ -11,12 +11,12 @@ use crate::world::{ItemPlace, Score, Slot};
 use proptest::prelude::*;
 use std::borrow::Cow;
 
-/// Bytes as their hexadecimal digits.
+/// Returns the hexadecimal digits of bytes.
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// An entry with the pulse 0x04030201.
+/// Returns an entry with the pulse 0x04030201.
 fn entry(log_entry: LogEntry) -> Entry<'static> {
     Entry::Apply {
         pulse: 0x0403_0201,
@@ -154,7 +154,7 @@ fn the_bytes_of_all_other_entries_are_pinned() {
 }
 
 #[test]
-fn what_is_no_entry_of_this_program_is_none() {
+fn unknown_entries_are_none() {
     let whole = wizardry(Wizardry::Teleport(Some(Pos::new(3, 4)))).to_bytes();
     for length in 0..whole.len() {
         assert_eq!(Entry::from_bytes(&whole[..length]), None, "cut to {length}");
@@ -191,14 +191,14 @@ fn what_is_no_entry_of_this_program_is_none() {
 
 proptest! {
     #[test]
-    fn no_bytes_at_all_do_harm(bytes in proptest::collection::vec(any::<u8>(), 0..60)) {
+    fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..60)) {
         let _ = Entry::from_bytes(&bytes);
         let _ = Header::from_bytes(&bytes);
         let _ = Materials::from_bytes(&bytes, 0);
     }
 }
 
-/// A game with something in every field of its header.
+/// Returns a setup with a value in every field of its header.
 fn setup() -> GameSetup {
     GameSetup {
         version: "0.1.0".to_owned(),
@@ -271,17 +271,17 @@ fn a_header_with_what_this_program_does_not_know_is_none() {
     }
 }
 
-/// Writes how a game began and what it is made of, and reads it again.
+/// Writes a setup, and reads it again.
 fn again(setup: &GameSetup, embedding: Embedding) -> Result<GameSetup, ReadError> {
     let materials = Materials::from_bytes(&Materials::of(setup, embedding), 10)?;
     Header::of(setup, 1).into_setup(materials, 10)
 }
 
-/// A quest through the built-in campaign, one of whose files was changed.
+/// Returns the setup of a quest with a changed file of the built-in campaign.
 fn quest(change: impl Fn(&mut CampaignFiles)) -> GameSetup {
     let mut files = built_in_campaign();
     change(&mut files);
-    let campaign = read_campaign(&files).expect("it is sound");
+    let campaign = read_campaign(&files).expect("it is valid");
     GameSetup {
         rules: RuleBook::Quest,
         wizard: false,
@@ -291,7 +291,7 @@ fn quest(change: impl Fn(&mut CampaignFiles)) -> GameSetup {
     }
 }
 
-fn without_mobs(files: &mut CampaignFiles) {
+fn without_monsters(files: &mut CampaignFiles) {
     let path = "maps/floor002.dat";
     let source = files.get(path).expect("there is a second floor");
     let text = String::from_utf8_lossy(source.bytes()).into_owned();
@@ -303,7 +303,7 @@ fn without_mobs(files: &mut CampaignFiles) {
 }
 
 #[test]
-fn what_a_game_is_made_of_is_carried_or_named() {
+fn the_data_of_a_game_is_carried_or_named() {
     let mut content = GameData::built_in().content;
     let monsters = content.monsters().skip(3).map(|(_, it)| it.clone());
     content = Content::new(monsters.collect(), Vec::new());
@@ -311,7 +311,7 @@ fn what_a_game_is_made_of_is_carried_or_named() {
         setup(),
         GameSetup { content, ..setup() },
         quest(|_| {}),
-        quest(without_mobs),
+        quest(without_monsters),
     ];
     for (number, setup) in games.iter().enumerate() {
         for embedding in [Embedding::Everything, Embedding::AllButBuiltIn] {
@@ -320,7 +320,7 @@ fn what_a_game_is_made_of_is_carried_or_named() {
         }
     }
     let [carried, named] = [Embedding::Everything, Embedding::AllButBuiltIn]
-        .map(|embedding| Materials::of(&quest(without_mobs), embedding).len());
+        .map(|embedding| Materials::of(&quest(without_monsters), embedding).len());
     assert!(named * 4 < carried, "{named} and {carried}");
 }
 
@@ -358,7 +358,7 @@ fn materials_that_this_program_cannot_read_are_those_of_another_version() {
     };
     let materials = || {
         let bytes = Materials::of(&setup(), Embedding::Everything);
-        Materials::from_bytes(&bytes, 10).expect("it is sound")
+        Materials::from_bytes(&bytes, 10).expect("it is valid")
     };
     let read = unknown_rules.into_setup(materials(), 10);
     assert_eq!(read, Err(ReadError::OtherVersion(10)));

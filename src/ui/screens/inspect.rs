@@ -32,7 +32,7 @@ pub(super) fn inspect_monster(monster: &MonsterView<'_>, place: &str) -> Reader 
     ];
     text.extend(description(monster.description()));
     text.push(Paragraph::empty());
-    text.extend(monster.prospects().into_iter().map(Paragraph::plain));
+    text.extend(monster.details().into_iter().map(Paragraph::plain));
     Reader::new("Monster", text)
 }
 

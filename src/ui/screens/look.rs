@@ -158,12 +158,12 @@ fn what_is_at(view: &View<'_>, pos: Pos) -> String {
     if pos == view.hero_pos() {
         return "You".to_owned();
     }
-    if let Some(item) = view.thing_at(pos) {
+    if let Some(item) = view.item_name_at(pos) {
         return item;
     }
     let name = match view.tile(pos).paint {
         Paint::Terrain(terrain) => terrain.name(),
-        Paint::Unknown | Paint::Hero | Paint::Monster(_) | Paint::Thing(_) => "Unknown",
+        Paint::Unknown | Paint::Hero | Paint::Monster(_) | Paint::Item(_) => "Unknown",
     };
     name.to_owned()
 }

@@ -120,7 +120,7 @@ impl<'a> ReplayScreen<'a> {
             return;
         }
         let name = &self.launcher.name;
-        let aside = if self.launcher.has_game_in_the_way_of(self.replay) {
+        let aside = if self.launcher.would_set_aside_for(self.replay) {
             " The game that is kept under this name will be set aside."
         } else {
             ""

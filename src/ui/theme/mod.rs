@@ -216,8 +216,8 @@ impl Theme {
             Paint::Hero => self.hero,
             Paint::Terrain(terrain) => self.terrain(terrain, tile.in_view),
             Paint::Monster(pigment) => self.pigments[pigment as usize].patch(self.monster),
-            Paint::Thing(pigment) if tile.in_view => self.pigments[pigment as usize],
-            Paint::Thing(pigment) => self.remembered_pigments[pigment as usize],
+            Paint::Item(pigment) if tile.in_view => self.pigments[pigment as usize],
+            Paint::Item(pigment) => self.remembered_pigments[pigment as usize],
         }
     }
 

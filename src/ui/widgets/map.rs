@@ -81,7 +81,7 @@ fn tiles(view: &View<'_>) -> Grid<Tile> {
 fn is_wall(tiles: &Grid<Tile>, pos: Pos) -> bool {
     let is_rock = |tile: &Tile| match tile.paint {
         Paint::Terrain(terrain) => terrain.glyph() == ' ',
-        Paint::Unknown | Paint::Hero | Paint::Monster(_) | Paint::Thing(_) => false,
+        Paint::Unknown | Paint::Hero | Paint::Monster(_) | Paint::Item(_) => false,
     };
     let is_floor = |tile: &Tile| tile.paint != Paint::Unknown && !is_rock(tile);
     let is = |pos: Pos, of: &dyn Fn(&Tile) -> bool| tiles.get(pos).is_some_and(of);

@@ -1,4 +1,4 @@
-//! What the monsters of a quest do: they come nearer, and strike at who stands beside them.
+//! How the monsters of a quest choose: they come nearer, and attack the hero beside them.
 
 use crate::base::{Dir, Pos};
 use crate::rules::Action;
@@ -6,9 +6,10 @@ use crate::rules::context::Ctx;
 use crate::rules::movement::obstacle;
 use crate::world::{ActorId, Monster};
 
-/// What a monster does now: it attacks the hero beside it; else, if it is the target of the quest and unhurt, it waits
-/// where it stands; else it takes, in random order, the first step that brings
-/// it nearer and that nothing blocks; else any other; else it waits.
+/// Chooses what a monster does now.
+///
+/// It attacks the hero beside it. The target of the quest waits where it stands until it is hurt. Others take a
+/// random free step that brings them nearer, or else any free step; with none they wait.
 pub(super) fn choose(ctx: &mut Ctx<'_>, id: ActorId) -> Action {
     let Some(pos) = ctx.level().position(id) else {
         return Action::Rest;
@@ -38,7 +39,7 @@ pub(super) fn choose(ctx: &mut Ctx<'_>, id: ActorId) -> Action {
     Action::Rest
 }
 
-/// Returns whether nothing and nobody is in the way on a cell.
+/// Returns whether a cell is open, with no actor on it and no item that blocks it.
 fn is_free(ctx: &Ctx<'_>, to: Pos) -> bool {
     let level = ctx.level();
     level.is_open(to) && level.occupant(to).is_none() && obstacle(ctx, to).is_none()

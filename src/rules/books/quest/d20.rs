@@ -1,12 +1,12 @@
-//! The formulas of a quest, after the d20 rules. The fight and every forecast that a player is shown call these same
-//! functions. All are whole-number formulas.
+//! The formulas of a quest, after the d20 rules. Fights and forecasts call the same functions. All are whole-number
+//! formulas.
 
 use crate::content::Hundredths;
 
 /// How many faces the die of every attack has.
 pub const FACES: u32 = 20;
 
-/// A hero without armour, of middling dexterity.
+/// The armor class of a hero without armor whose dexterity has no modifier.
 pub const BARE_ARMOR_CLASS: i64 = 10;
 
 /// What a hero can carry without effort by its strength, from 1 to 29, in pounds: the light loads of the d20 rules.
@@ -15,72 +15,88 @@ const LIGHT_LOADS: [i64; 29] = [
     233, 266, 306, 346, 400, 466,
 ];
 
-/// No hero comes beyond this level, however great the challenges of a file are.
+/// The strength of the last light load.
+const STRENGTHS: i64 = LIGHT_LOADS.len() as i64;
+
+/// Beyond that, each so many points of strength carry four times as much.
+const STRENGTH_STEP: i64 = 10;
+
+/// The most strength that counts for the limit of weight.
+const MOST_STRENGTH: i64 = STRENGTHS + 10 * STRENGTH_STEP;
+
+/// The highest level of a hero, however great the challenge ratings of a file are.
 const HIGHEST_LEVEL: i64 = 1_000;
 
-/// Each so many levels bring an ability that may be raised.
+/// The experience to leave level L is this, times L, times L + 1.
+const EXPERIENCE_STEP: i64 = 500;
+
+/// The experience for a hundredth of a challenge rating.
+const AWARD_PER_HUNDREDTH: i64 = 3;
+
+/// How many levels it takes until an ability may be raised.
 const LEVELS_PER_RAISE: i64 = 4;
 
-/// What an ability score adds: half of what it is above 10, rounded down.
+/// Returns the modifier of an ability score: half of what it is above 10, rounded down.
 pub fn modifier(score: i64) -> i64 {
     (score - 10).div_euclid(2)
 }
 
-/// Whether an attack connects whose die shows `face`, from 1 to 20. No face connects or misses by itself.
+/// Returns whether an attack connects whose die shows `face`, from 1 to 20. No face connects or misses by itself.
 pub fn connects(face: i64, attack_bonus: i64, armor_class: i64) -> bool {
     attack_bonus.saturating_add(face) >= armor_class
 }
 
-/// The chance of an attack to connect, in per cent.
+/// Returns the chance of an attack to connect, in per cent.
 pub fn hit_chance(attack_bonus: i64, armor_class: i64) -> i64 {
     let faces = 1..=i64::from(FACES);
     let connecting = faces.filter(|&face| connects(face, attack_bonus, armor_class));
     connecting.count() as i64 * (100 / i64::from(FACES))
 }
 
-/// What a blow that connects takes off: what was rolled, with all that is added, and at least 1.
+/// Returns the hit points that a blow that connects takes off: what was rolled with all that is added, at least 1.
 pub fn damage(rolled: i64) -> i64 {
     rolled.max(1)
 }
 
-/// What a kill is worth: 300 times the challenge rating.
+/// Returns the experience for a kill: 300 times the challenge rating.
 pub fn award(challenge: Hundredths) -> i64 {
-    challenge.0.max(0).saturating_mul(3)
+    challenge.0.max(0).saturating_mul(AWARD_PER_HUNDREDTH)
 }
 
-/// The experience with which a level, at least 1, is left: 500 L (L + 1).
+/// Returns the experience at which a hero leaves a level, at least 1: 500 L (L + 1).
 pub fn experience_to_leave(level: i64) -> i64 {
     let level = level.clamp(0, HIGHEST_LEVEL);
-    500 * level * (level + 1)
+    EXPERIENCE_STEP * level * (level + 1)
 }
 
-/// With more experience nothing changes.
+/// Returns the experience beyond which nothing changes.
 pub fn most_experience() -> i64 {
     experience_to_leave(HIGHEST_LEVEL - 1)
 }
 
-/// The level of a hero with so much experience, at least 1: the first that it does not suffice to leave.
+/// Returns the level of a hero with this experience, at least 1: the first that it is not enough to leave.
 pub fn level(experience: i64) -> i64 {
-    // The greatest n with 500 (n - 1) n <= experience.
-    let fivehundreds = experience.clamp(0, most_experience()) / 500;
-    (1 + (1 + 4 * fivehundreds).isqrt()) / 2
+    // The greatest n with (n - 1) n <= steps.
+    let steps = experience.clamp(0, most_experience()) / EXPERIENCE_STEP;
+    (1 + (1 + 4 * steps).isqrt()) / 2
 }
 
-/// How many abilities may be raised by one for coming from one level to a higher one.
+/// Returns how many abilities may be raised by one for a rise from level `before` to level `after`.
 pub fn raises(before: i64, after: i64) -> i64 {
     after / LEVELS_PER_RAISE - before / LEVELS_PER_RAISE
 }
 
-/// The weight above which a hero of this strength cannot walk. Each ten points beyond 29 carry four times as much.
+/// Returns the weight above which a hero of this strength cannot walk. Each ten points beyond 29 carry four times as
+/// much.
 pub fn weight_limit(strength: i64) -> Hundredths {
-    let strength = strength.clamp(0, 129);
+    let strength = strength.clamp(0, MOST_STRENGTH);
     let pounds = match strength {
         0 => 0,
-        1..=29 => LIGHT_LOADS[strength as usize - 1],
+        1..=STRENGTHS => LIGHT_LOADS[strength as usize - 1],
         _ => {
-            let tens = (strength - 20) / 10;
-            let table = LIGHT_LOADS[(strength - 10 * tens) as usize - 1];
-            table << (2 * tens)
+            let steps = (strength - STRENGTHS + STRENGTH_STEP - 1) / STRENGTH_STEP;
+            let table = LIGHT_LOADS[(strength - STRENGTH_STEP * steps) as usize - 1];
+            table << (2 * steps)
         }
     };
     Hundredths(pounds * 100)

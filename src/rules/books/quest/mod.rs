@@ -15,7 +15,7 @@ use crate::rules::context::Ctx;
 use crate::rules::{Action, Event};
 use crate::world::{ActorId, D20Hero, Hero, Item, Slot};
 
-/// The rules of a quest, and the tables of its campaign.
+/// The rule book of quests, with the tables of its campaign.
 #[derive(Clone, Debug)]
 pub struct Quest {
     tables: QuestTables,
@@ -35,7 +35,7 @@ impl Quest {
         Sheet::new(content, &self.tables, hero)
     }
 
-    /// Returns all that is added to the die of an attack.
+    /// Returns what is added to the die of an attack.
     fn attack_bonus(&self, blow: &Blow<'_>) -> i64 {
         match blow.attacker {
             Fighter::Hero(hero) => self.sheet(blow.content, hero).attack_bonus(),
@@ -43,7 +43,7 @@ impl Quest {
         }
     }
 
-    /// Returns what an attack has to reach.
+    /// Returns the armor class that an attack has to reach.
     fn armor_class(&self, blow: &Blow<'_>) -> i64 {
         match blow.target {
             Fighter::Hero(hero) => self.sheet(blow.content, hero).armor_class(),
@@ -53,7 +53,7 @@ impl Quest {
 }
 
 impl Book for Quest {
-    /// The hero as the campaign sends it out.
+    /// Returns the hero with the ability scores, the hit points and the equipment of the campaign's constants.
     fn new_hero(&self, content: &Content, random: &mut Random) -> Hero {
         let constants = &self.tables.constants;
         let d20_hero = D20Hero {
@@ -179,10 +179,10 @@ impl Book for Quest {
             "fourth raises an ability that you choose.",
             "",
             "Nothing heals but rest, which takes a day, and a floor without monsters.",
-            "Who rests more often than there are days has lost; so has who is at 0 hit",
-            "points. Above your limit of weight you cannot take a step. Keys open their",
-            "doors by themselves, and are kept. Some walls are doors: walk into them.",
-            "Your prey waits where it stands, until it is hurt.",
+            "You lose if you rest more often than there are days, or at 0 hit points.",
+            "Above your limit of weight you cannot take a step. Keys open their doors by",
+            "themselves, and are kept. Some walls are doors: walk into them. Your target",
+            "waits where it stands, until it is hurt.",
         ]
     }
 

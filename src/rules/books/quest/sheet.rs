@@ -1,4 +1,4 @@
-//! The figures of the hero of a quest, worked out from its scores, its experience and its items.
+//! The figures of the hero of a quest, computed from its ability scores, its experience and its items.
 
 use super::d20;
 use crate::base::Dice;
@@ -6,7 +6,7 @@ use crate::content::{Content, Hundredths, QuestTables};
 use crate::rules::stats;
 use crate::world::{D20Hero, Hero, Score, Slot};
 
-/// The hero of a quest, to be asked for its figures.
+/// The character sheet of the hero of a quest.
 #[derive(Clone, Copy, Debug)]
 pub struct Sheet<'a> {
     content: &'a Content,
@@ -35,12 +35,12 @@ impl<'a> Sheet<'a> {
         d20::modifier(self.d20_hero().score(score))
     }
 
-    /// It begins at 1 and grows by one with every level.
+    /// Returns the base attack: 1, and 1 more with every level.
     pub fn base_attack(&self) -> i64 {
         self.level()
     }
 
-    /// All that is added to the die of an attack.
+    /// Returns what is added to the die of an attack.
     pub fn attack_bonus(&self) -> i64 {
         self.base_attack() + self.modifier(Score::Strength)
     }
@@ -53,7 +53,7 @@ impl<'a> Sheet<'a> {
             .saturating_add(self.modifier(Score::Dexterity))
     }
 
-    /// All that is rolled and added for a blow that connects.
+    /// Returns what is rolled and added for a blow that connects.
     pub fn damage_dice(&self) -> Vec<Dice> {
         let strength = self.modifier(Score::Strength);
         let strength = i32::try_from(strength).expect("the modifier of a score is small");
@@ -61,10 +61,10 @@ impl<'a> Sheet<'a> {
         weapon.chain([Dice::constant(strength)]).collect()
     }
 
-    /// The weight of everything worn and carried.
+    /// Returns the weight of everything worn and carried, in pounds.
     pub fn weight(&self) -> Hundredths {
-        let things = self.hero.all_worn().chain(self.hero.all_carried());
-        let weights = things.map(|item| self.tables.quest_item(item.kind).weight.0);
+        let items = self.hero.all_worn().chain(self.hero.all_carried());
+        let weights = items.map(|item| self.tables.quest_item(item.kind).weight.0);
         Hundredths(weights.fold(0, i64::saturating_add))
     }
 
@@ -72,7 +72,7 @@ impl<'a> Sheet<'a> {
         d20::weight_limit(self.d20_hero().score(Score::Strength))
     }
 
-    /// Whether the hero carries too much to walk: at exactly the limit it does not.
+    /// Returns whether the hero carries too much to walk: more than the limit.
     pub fn is_encumbered(&self) -> bool {
         self.weight() > self.weight_limit()
     }

@@ -1,4 +1,4 @@
-//! The campaign that the game brings along, played without sense.
+//! The built-in campaign, played at random.
 
 use crate::base::{Dir, Purpose, Random};
 use crate::levels::{Dungeon, built_in_campaign, read_campaign};
@@ -8,9 +8,9 @@ use crate::world::{ItemPlace, World};
 
 const DIRECTIONS: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
 
-/// The campaign, begun beside the first stair of a floor, with a hero who lives long.
+/// Returns the campaign, begun beside the first stair of a floor, with a hero of 1,000 hit points and 1,000 days.
 fn setting(floor: usize, seed: u64) -> Setting {
-    let mut campaign = read_campaign(&built_in_campaign()).expect("it is sound");
+    let mut campaign = read_campaign(&built_in_campaign()).expect("it is valid");
     let constants = &mut campaign.tables.constants;
     constants.start_floor = floor;
     (constants.start_hit_points, constants.max_days) = (1_000, 1_000);
@@ -20,16 +20,16 @@ fn setting(floor: usize, seed: u64) -> Setting {
     Setting::new(content, dungeon, RuleBook::Quest)
 }
 
-/// What somebody without sense does: mostly runs along, and tries whatever there is now and then.
-fn foolish(random: &mut Random, world: &World, last: Dir) -> Action {
-    let things = world.level().piles.at(world.hero_pos());
+/// Draws an action: mostly a step in the last direction, now and then one with an item.
+fn random_action(random: &mut Random, world: &World, last: Dir) -> Action {
+    let items = world.level().piles.at(world.hero_pos());
     let carried = (0..world.hero.pack.len()).map(ItemPlace::Pack);
     let carried: Vec<_> = carried
         .filter(|&place| world.item(place).is_some())
         .collect();
     let wear = |item| Action::Wear { item, slot: None };
     match random.below(20) {
-        0 if !things.is_empty() => Action::PickUp(ItemPlace::Floor(0)),
+        0 if !items.is_empty() => Action::PickUp(ItemPlace::Floor(0)),
         1 => random.pick(&carried).map_or(Action::Rest, wear),
         2 => random.pick(&carried).map_or(Action::Rest, Action::Drop),
         3..=6 => Action::Step(random.pick(&DIRECTIONS).expect("there are four")),
@@ -37,8 +37,9 @@ fn foolish(random: &mut Random, world: &World, last: Dir) -> Action {
     }
 }
 
-/// Plays so many actions, the hero made whole whenever it is hurt; the world must stay sound.
-fn ctx(floor: usize, actions: usize) -> (u64, usize) {
+/// Plays `actions` actions with a hero that is healed after each, checks the invariants, and returns the fingerprint
+/// of the world and how often the hero changed floors.
+fn play(floor: usize, actions: usize) -> (u64, usize) {
     let seed = floor as u64;
     let setting = setting(floor, seed);
     let mut world = begin(&setting, seed);
@@ -47,11 +48,11 @@ fn ctx(floor: usize, actions: usize) -> (u64, usize) {
     let (mut last, mut journeys) = (Dir::South, 0);
     for number in 0..actions {
         let depth = world.depth();
-        let action = foolish(&mut random, &world, last);
+        let action = random_action(&mut random, &world, last);
         if let Action::Step(dir) = action {
             last = dir;
         }
-        // Many actions of a fool are refused.
+        // Many random actions are refused.
         let _ = advance(&setting, &mut world, &mut paths, action, &mut events);
         if world.ending.is_some() {
             break;
@@ -71,10 +72,10 @@ fn ctx(floor: usize, actions: usize) -> (u64, usize) {
 }
 
 #[test]
-fn whatever_a_fool_does_the_world_stays_sound_and_follows_from_the_seed() {
+fn random_actions_keep_the_invariants_and_the_world_follows_from_the_seed() {
     let journeys = (0..7).map(|floor| {
-        let (fingerprint, journeys) = ctx(floor, 1_000);
-        assert_eq!(ctx(floor, 1_000).0, fingerprint, "floor {floor}");
+        let (fingerprint, journeys) = play(floor, 1_000);
+        assert_eq!(play(floor, 1_000).0, fingerprint, "floor {floor}");
         journeys
     });
     assert!(journeys.sum::<usize>() > 7, "stairs are taken");

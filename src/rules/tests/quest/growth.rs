@@ -8,7 +8,7 @@ use crate::world::{Ending, Score};
 fn a_kill_gives_its_experience() {
     let mut scene = Scene::new(&["####", "#@r#", "####"]);
     scene.walk("d");
-    assert!(scene.told(&Event::GainedExperience(75)));
+    assert!(scene.reported(&Event::GainedExperience(75)));
     assert_eq!((scene.sheet().level(), scene.sheet().base_attack()), (1, 1));
 }
 
@@ -39,7 +39,7 @@ fn an_ability_is_raised_once_for_every_fourth_level() {
     scene
         .act(raise.clone())
         .expect("the fourth level is reached");
-    assert!(scene.told(&Event::Raised {
+    assert!(scene.reported(&Event::Raised {
         score: Score::Dexterity,
         now: 19
     }));
@@ -47,7 +47,7 @@ fn an_ability_is_raised_once_for_every_fourth_level() {
 }
 
 #[test]
-fn rest_makes_whole_and_the_sixth_one_loses() {
+fn rest_heals_and_the_sixth_one_loses() {
     let mut scene = Scene::new(&["####", "#@.#", "####"]);
     let now = scene.world.clock;
     scene.world.hero.body.hurt(7, now);
@@ -55,7 +55,7 @@ fn rest_makes_whole_and_the_sixth_one_loses() {
     assert_eq!(scene.world.hero_hit_points(), 3, "time heals nothing");
     scene.act(Action::Rest).expect("the floor is clear");
     assert_eq!(scene.world.hero_hit_points(), 10);
-    assert!(scene.told(&Event::Rested { days: 1, most: 5 }));
+    assert!(scene.reported(&Event::Rested { days: 1, most: 5 }));
     for _ in 2..=5 {
         scene.act(Action::Rest).expect("the floor is clear");
     }

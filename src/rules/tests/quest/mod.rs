@@ -2,7 +2,7 @@
 
 mod campaign;
 mod growth;
+mod items;
 mod odds;
 mod scene;
 mod steps;
-mod things;

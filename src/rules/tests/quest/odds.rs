@@ -6,7 +6,7 @@ use crate::rules::{Event, Forecast, Who, forecast};
 /// In hundredths, how far a share of some hundreds of tries may be off by chance.
 const TOLERANCE: i64 = 5;
 
-/// One blow of either side, in a fresh scene.
+/// Strikes one blow of each side in a new scene.
 fn first_blows(seed: u64, strength: i64) -> (Forecast, Scene) {
     let mut scene = Scene::with(&["####", "#@x#", "####"], "", seed);
     scene.d20_hero().scores[0] = strength;
@@ -53,9 +53,9 @@ fn a_forecast_holds_what_a_thousand_fights_show() {
                 }
             }
         }
-        let near = |share: i64, told: i64| (share - told).abs() <= TOLERANCE;
+        let near = |share: i64, forecast: i64| (share - forecast).abs() <= TOLERANCE;
         assert!(near(hits / 10, odds.hit_chance), "{hits} {odds:?}");
-        let kill_chance = odds.kill_chance.expect("one die is soon reckoned with");
+        let kill_chance = odds.kill_chance.expect("one die is quickly computed");
         assert!(
             near(kills / 10, i64::from(kill_chance) / 100),
             "{kills} {odds:?}"

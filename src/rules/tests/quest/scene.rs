@@ -1,4 +1,4 @@
-//! The stage on which the scenes of quests are played.
+//! Small quests for tests, made from pictures.
 
 use crate::base::{Dir, Pos};
 use crate::content::ObjectKind;
@@ -8,9 +8,9 @@ use crate::rules::quest::Sheet;
 use crate::rules::{Action, Event, Paths, Refusal, Scope, Setting, advance, begin, violations};
 use crate::world::{D20Hero, ItemPlace, Monster, Slot, Terrain, World};
 
-/// What lives in the scenes, by glyph: `b` takes every blow and never hits; `r` dies of any blow, and is worth 75;
+/// The monsters of the scenes, by glyph: `b` takes every blow and never hits; `r` dies of any blow, and is worth 75;
 /// `G` likewise, worth 6,000; `k` always hits, for 2, and is never hit; `x` is an even match; `M` is the target.
-const MOBS: &str = "\
+const MONSTERS: &str = "\
 b \"block\" b -99 9999 1 1 0 -99 1
 r \"rat\" r -99 1 1 1 0 -99 0.25
 g \"giant\" G -99 1 1 1 0 -99 20
@@ -46,7 +46,7 @@ impl Scene {
         Scene::with(picture, "", 1)
     }
 
-    /// With more lines for the objects of the first floor, and this seed.
+    /// Returns a quest with further lines for the objects of the first floor, and with this seed.
     pub(super) fn with(picture: &[&str], objects: &str, seed: u64) -> Scene {
         let campaign = read_campaign(&files(picture, objects));
         let campaign = campaign.unwrap_or_else(|errors| panic!("{errors}"));
@@ -63,7 +63,7 @@ impl Scene {
         }
     }
 
-    /// Carries out an action; `events` are then those of this action alone. The world stays sound.
+    /// Carries out an action; `events` are then those of this action alone. The invariants must hold.
     pub(super) fn act(&mut self, action: Action) -> Result<(), Refusal> {
         self.events.clear();
         let events = &mut self.events;
@@ -94,7 +94,7 @@ impl Scene {
         }
     }
 
-    /// The floor as it is, in the size of its picture.
+    /// Returns the floor as it is, in the size of its picture.
     pub(super) fn picture(&self) -> Vec<String> {
         let (width, height) = self.size;
         let row = |y| (0..width).map(|x| self.glyph(Pos::new(x, y))).collect();
@@ -106,7 +106,7 @@ impl Scene {
         match level.occupant(pos) {
             Some(id) if id.is_hero() => '@',
             Some(id) => {
-                let monster = level.monster(id).expect("who stands on a level is on it");
+                let monster = level.monster(id).expect("an occupant is on the level");
                 self.setting.content.monster(monster.kind()).symbol
             }
             None if !level.piles.at(pos).is_empty() => '*',
@@ -117,18 +117,18 @@ impl Scene {
         }
     }
 
-    pub(super) fn told(&self, event: &Event) -> bool {
+    pub(super) fn reported(&self, event: &Event) -> bool {
         self.events.contains(event)
     }
 
-    pub(super) fn thing(&self, name: &str) -> ObjectKind {
+    pub(super) fn object(&self, name: &str) -> ObjectKind {
         let kind = self.setting.content.object_named(name);
-        kind.expect("the scene has this kind of thing")
+        kind.expect("the scene has this kind of object")
     }
 
-    /// Where an item of this name is: a carried one, or else the one in use.
+    /// Returns the place of an item of this name: a carried one, or else the one in use.
     pub(super) fn place(&self, name: &str) -> ItemPlace {
-        let kind = self.thing(name);
+        let kind = self.object(name);
         let carried = (0..self.world.hero.pack.len()).map(ItemPlace::Pack);
         let mut places = carried.chain(Slot::ALL.map(ItemPlace::Worn));
         let place =
@@ -202,7 +202,7 @@ fn files(picture: &[&str], objects: &str) -> CampaignFiles {
         ("items/items.tbl", ITEMS),
         ("items/weapons.tbl", WEAPONS),
         ("items/armor.tbl", ARMOR),
-        ("mobs/mobs.tbl", MOBS),
+        ("mobs/mobs.tbl", MONSTERS),
         ("mobs/loot/r.tbl", "axe 50\nkey 100\n"),
         ("maps/floor001.mp", &map),
         ("maps/floor001.dat", &(lines + objects)),

@@ -5,7 +5,7 @@ use crate::base::{Dir, Pos};
 use crate::rules::{Action, Event, Refusal, Who};
 use crate::world::{Feature, ItemPlace, Lock};
 
-/// A picture, steps, and the picture afterwards.
+/// Checks that steps turn one picture into another.
 fn check(before: &[&str], keys: &str, after: &[&str]) {
     let mut scene = Scene::new(before);
     scene.walk(keys);
@@ -56,11 +56,11 @@ fn doors_open_first_and_are_walked_through_then() {
 }
 
 #[test]
-fn a_step_slantwise_leads_nowhere() {
+fn a_diagonal_step_leads_nowhere() {
     let mut scene = Scene::new(&["####", "#@.#", "#..#", "####"]);
     for dir in [Dir::SouthEast, Dir::NorthWest] {
         scene.act(Action::Step(dir)).expect("it takes a turn");
-        assert!(scene.told(&Event::Bumped(Refusal::RockInTheWay)));
+        assert!(scene.reported(&Event::Bumped(Refusal::RockInTheWay)));
     }
     assert_eq!(scene.picture()[1], "#@.#");
 }
@@ -70,14 +70,14 @@ fn a_locked_door_opens_to_its_key_alone_which_is_kept() {
     let picture = ["######", "#@.[.#", "######"];
     let mut scene = Scene::with(&picture, "door 3 1 key\nitem 2 1 key\n", 1);
     scene.walk("dd");
-    assert!(scene.told(&Event::Bumped(Refusal::DoorIsLocked)));
+    assert!(scene.reported(&Event::Bumped(Refusal::DoorIsLocked)));
     assert_eq!(scene.picture()[1], "#.@[.#");
     scene
         .act(Action::PickUp(ItemPlace::Floor(0)))
         .expect("a key lies there");
     scene.walk("d");
-    let key = scene.thing("key");
-    assert!(scene.told(&Event::DoorUnlocked { key }));
+    let key = scene.object("key");
+    assert!(scene.reported(&Event::DoorUnlocked { key }));
     assert_eq!(scene.picture()[1], "#.@/.#");
     assert!(scene.world.hero.has(key));
 }
@@ -88,7 +88,7 @@ fn a_lock_that_no_key_fits_stays_locked() {
     let lock = Feature::Lock(Lock { key: None });
     scene.world.level_mut().put_feature(Pos::new(2, 1), lock);
     scene.walk("d");
-    assert!(scene.told(&Event::Bumped(Refusal::DoorIsLocked)));
+    assert!(scene.reported(&Event::Bumped(Refusal::DoorIsLocked)));
     assert_eq!(scene.picture()[1], "#@[.#");
 }
 
@@ -137,12 +137,12 @@ fn monsters_of_the_floor_where_the_hero_arrives_have_the_turn() {
     let here = scene.picture();
     assert_eq!(
         here[1], "#.@.b.#",
-        "nobody moved while the hero was away: {here:?}"
+        "no monster moved while the hero was away: {here:?}"
     );
 }
 
 #[test]
-fn doors_walls_and_others_stop_monsters() {
+fn doors_walls_and_other_monsters_stop_monsters() {
     let mut scene = Scene::new(&["#########", "#@[b#b.b#", "#########"]);
     scene.walk("wwww");
     let row = scene.picture()[1].clone();
@@ -206,7 +206,7 @@ fn the_target_waits_until_it_is_hurt_and_its_death_wins() {
 }
 
 #[test]
-fn nobody_shares_a_cell_or_steps_slantwise_in_five_hundred_turns() {
+fn no_monster_shares_a_cell_or_steps_diagonally_in_five_hundred_turns() {
     let picture = [
         "############",
         "#b..b..[..b#",

@@ -1,4 +1,4 @@
-//! Games that end are entered, once.
+//! Games that end are entered in the records once.
 
 use super::{ENDED, folder, folders, lost_game, setup};
 use crate::game::{Command, GameData, History};
@@ -8,7 +8,7 @@ use crate::store::{Folders, Launcher, Tables};
 use std::fs;
 use std::path::Path;
 
-/// The names of the files in a folder.
+/// Returns the names of the files in a folder.
 fn names(folder: &Path) -> Vec<String> {
     let Ok(entries) = fs::read_dir(folder) else {
         return Vec::new();
@@ -34,7 +34,7 @@ fn launcher(folder: &Path) -> Launcher {
 }
 
 #[test]
-fn a_game_that_is_given_up_is_entered_before_it_is_kept_no_longer() {
+fn an_abandoned_game_is_entered_before_its_save_is_removed() {
     let folder = folder();
     let mut game = launcher(folder.path()).begin(RuleBook::Classic);
     game.obey(Command::Rest);
@@ -57,7 +57,7 @@ fn a_game_that_is_given_up_is_entered_before_it_is_kept_no_longer() {
 }
 
 #[test]
-fn a_game_that_is_taken_up_again_after_it_was_entered_is_entered_once() {
+fn a_game_that_is_resumed_after_it_was_entered_is_entered_once() {
     let folder = folder();
     let launcher = launcher(folder.path());
     let journal = folder.path().join("games").join("Ada.game");
@@ -66,18 +66,18 @@ fn a_game_that_is_taken_up_again_after_it_was_entered_is_entered_once() {
     let kept = fs::read(&journal).expect("it is kept");
     game.obey(Command::Abandon);
     drop(game);
-    let stories = names(&folder.path().join("morgue"));
+    let morgues = names(&folder.path().join("morgue"));
     fs::write(&journal, kept).expect("it comes back");
     let mut game = launcher.resume("Ada").expect("it goes on");
     game.obey(Command::Abandon);
     let entered = game.entered().expect("it is entered");
     assert_eq!(entered.standing.as_ref().map(|it| it.table.games), Some(1));
     assert_eq!(lines(folder.path()), 1);
-    assert_eq!(names(&folder.path().join("morgue")), stories);
+    assert_eq!(names(&folder.path().join("morgue")), morgues);
 }
 
 #[test]
-fn what_a_hero_did_is_known_after_the_game_was_left_and_taken_up() {
+fn the_history_is_kept_when_a_game_is_left_and_resumed() {
     let folder = folder();
     let launcher = Launcher {
         wizard: true,
@@ -126,7 +126,7 @@ fn entering_again_later_changes_no_file() {
 }
 
 #[test]
-fn a_story_that_is_missing_is_written_when_the_game_is_entered_again() {
+fn a_missing_morgue_file_is_written_when_the_game_is_entered_again() {
     let folder = folder();
     let (game, folders) = (lost_game(), folders(folder.path()));
     let path = enter(&folders, &game, ENDED).morgue.expect("it is written");
@@ -136,7 +136,7 @@ fn a_story_that_is_missing_is_written_when_the_game_is_entered_again() {
 }
 
 #[test]
-fn no_story_is_written_over_another() {
+fn no_morgue_file_replaces_another() {
     let folder = folder();
     let (game, folders) = (lost_game(), folders(folder.path()));
     let morgue = folder.path().join("morgue");
@@ -150,7 +150,7 @@ fn no_story_is_written_over_another() {
 }
 
 #[test]
-fn names_of_stories_have_nothing_in_them_that_leads_elsewhere() {
+fn names_of_morgue_files_stay_in_their_folder() {
     let folder = folder();
     let mut setup = setup();
     setup.name = "../../Ada\n".to_owned();
@@ -187,7 +187,7 @@ fn error(entered: &Entered) -> &str {
 }
 
 #[test]
-fn without_a_home_nothing_is_entered_and_it_is_told() {
+fn without_a_home_nothing_is_entered_and_there_is_an_error() {
     let nowhere = Folders::default();
     let entered = enter(&nowhere, &lost_game(), ENDED);
     assert!(error(&entered).contains("is HOME set?"));
@@ -195,7 +195,7 @@ fn without_a_home_nothing_is_entered_and_it_is_told() {
 }
 
 #[test]
-fn what_cannot_be_written_is_told_and_the_rest_is_written() {
+fn what_cannot_be_written_is_an_error_and_the_rest_is_written() {
     let (folder, game) = (folder(), lost_game());
     let in_the_way = |name: &str| {
         let path = folder.path().join(name);
@@ -207,9 +207,9 @@ fn what_cannot_be_written_is_told_and_the_rest_is_written() {
     assert!(error(&nothing).contains("xlogfile: ") && error(&nothing).contains("morgue: "));
 
     let morgue = in_the_way("morgue");
-    let no_story = enter(&folders(folder.path()), &game, ENDED);
-    assert!(no_story.standing.is_some() && no_story.morgue.is_none());
-    assert!(error(&no_story).contains(&format!("{}: ", morgue.display())));
+    let without_morgue = enter(&folders(folder.path()), &game, ENDED);
+    assert!(without_morgue.standing.is_some() && without_morgue.morgue.is_none());
+    assert!(error(&without_morgue).contains(&format!("{}: ", morgue.display())));
     fs::remove_file(morgue).expect("it is removed");
     fs::remove_file(folder.path().join("xlogfile")).expect("it is removed");
 
@@ -220,7 +220,7 @@ fn what_cannot_be_written_is_told_and_the_rest_is_written() {
 }
 
 #[test]
-fn what_cannot_be_entered_is_said_to_the_player() {
+fn the_player_is_told_what_could_not_be_entered() {
     let folder = folder();
     fs::create_dir(folder.path().join("xlogfile")).expect("a folder is made");
     let mut game = launcher(folder.path()).begin(RuleBook::Tactical);

@@ -1,10 +1,10 @@
-//! The xlogfile as a file: who writes it at once, and what may stand in it.
+//! The xlogfile as a file: several writers at once, and content of all kinds.
 
 use super::{folder, folders, record, scored};
 use crate::store::Tables;
 use crate::store::records::line;
 use crate::store::records::table::Comparison;
-use crate::store::records::xlogfile_table;
+use crate::store::records::xlogfile;
 use std::fs::{self, File};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
@@ -14,7 +14,7 @@ use std::time::Duration;
 fn enter(path: &Path, number: u64) {
     let record = scored(number, number);
     let mut comparison = Comparison::with(record.clone(), 10);
-    let entered = xlogfile_table::enter(path, &record, &mut comparison);
+    let entered = xlogfile::enter(path, &record, &mut comparison);
     assert_eq!(entered.expect("it is entered"), record);
 }
 
@@ -22,14 +22,14 @@ fn open(folder: &Path) -> Tables {
     Tables::open(&folders(folder), 10).expect("it can be read")
 }
 
-/// How many games there are, and what is told of the lines that are none, without the name of the file.
+/// Returns how many games there are, and the errors without the path of the file.
 fn read(folder: &Path) -> (u64, Vec<String>) {
     let tables = open(folder);
     let path = folder.join("xlogfile").display().to_string();
     let errors = tables.errors().into_iter();
     let errors = errors.map(|error| {
-        let told = error.strip_prefix(&path).map(str::to_owned);
-        told.expect("it begins with the file")
+        let message = error.strip_prefix(&path).map(str::to_owned);
+        message.expect("it begins with the file")
     });
     (
         tables.all().map(|table| table.games).sum(),
@@ -47,7 +47,7 @@ fn eight_writers_at_once_lose_nothing() {
             scope.spawn(move || {
                 for game in 0..25 {
                     enter(path, writer * 25 + game);
-                    // Nobody ends one game right after another; the others come to their turn.
+                    // As in play, games do not end right after each other, so that the others get the lock as well.
                     sleep(Duration::from_millis(5));
                 }
             });
@@ -66,11 +66,11 @@ fn eight_writers_at_once_lose_nothing() {
 }
 
 #[test]
-fn a_file_that_another_program_has_is_waited_for() {
+fn enter_waits_for_a_file_that_another_program_has_locked() {
     let folder = folder();
     let path = folder.path().join("xlogfile");
     let other = File::create(&path).expect("a file is made");
-    other.lock().expect("nobody else has it");
+    other.lock().expect("no other program has it");
     std::thread::scope(|scope| {
         let waiting = scope.spawn(|| enter(&path, 1));
         sleep(Duration::from_millis(50));
@@ -90,7 +90,7 @@ fn no_file_and_an_empty_file_have_no_scores() {
 }
 
 #[test]
-fn broken_lines_are_told_by_their_number_and_passed_over() {
+fn broken_lines_are_reported_by_number_and_skipped() {
     let folder = folder();
     let good = |number| line::write(&scored(number, number));
     let mut text = b"garbage\n".to_vec();
@@ -105,26 +105,26 @@ fn broken_lines_are_told_by_their_number_and_passed_over() {
     let (games, errors) = read(folder.path());
     assert_eq!(games, 3);
     let expected = [
-        ":1: `garbage` is not of the form key=value; this line is passed over",
-        ":5: this is not UTF-8 text; this line is passed over",
-        ":7: `score` is not a number that it can be: `three`; this line is passed over",
-        ":8: it is longer than 16384 bytes; this line is passed over",
-        ":10: `` is not of the form key=value; this line is passed over",
+        ":1: `garbage` is not of the form key=value; this line is skipped",
+        ":5: this is not UTF-8 text; this line is skipped",
+        ":7: `score` is not a number that it can be: `three`; this line is skipped",
+        ":8: it is longer than 16384 bytes; this line is skipped",
+        ":10: `` is not of the form key=value; this line is skipped",
     ];
     assert_eq!(errors, expected);
 }
 
 #[test]
-fn of_very_many_broken_lines_some_are_told_and_the_rest_counted() {
+fn of_very_many_broken_lines_some_are_listed_and_the_rest_counted() {
     let folder = folder();
     fs::write(folder.path().join("xlogfile"), "?\n".repeat(100_000)).expect("a file is written");
     let (games, errors) = read(folder.path());
     assert_eq!((games, errors.len()), (0, 6));
-    assert_eq!(errors[5], ": 99995 more lines are passed over");
+    assert_eq!(errors[5], ": 99995 more lines are skipped");
 }
 
 #[test]
-fn a_line_after_one_that_was_cut_begins_anew() {
+fn a_record_after_a_cut_line_has_its_own_line() {
     let folder = folder();
     let path = folder.path().join("xlogfile");
     fs::write(&path, "version=0.1.0\tna").expect("a file is written");
@@ -134,7 +134,7 @@ fn a_line_after_one_that_was_cut_begins_anew() {
     assert_eq!(games, 2);
     assert_eq!(
         errors,
-        [":1: `na` is not of the form key=value; this line is passed over"]
+        [":1: `na` is not of the form key=value; this line is skipped"]
     );
 }
 
@@ -148,9 +148,9 @@ fn a_gigabyte_without_an_end_of_line_is_read_without_holding_it() {
     let (games, errors) = read(folder.path());
     assert_eq!(games, 0);
     let skipped = (1u64 << 30) - (64 << 20);
-    let told =
+    let message =
         format!(": the first {skipped} bytes are not read, and lines are counted from there");
-    assert_eq!(errors, [told]);
+    assert_eq!(errors, [message]);
     enter(&path, 1);
     assert_eq!(read(folder.path()).0, 1);
 }
@@ -175,15 +175,15 @@ fn of_a_file_that_is_too_long_the_newest_games_count() {
 }
 
 #[test]
-fn what_is_no_file_is_told_and_never_waited_for() {
+fn what_is_not_a_file_is_an_error_and_never_waited_for() {
     let folder = folder();
     let path = folder.path().join("xlogfile");
     fs::create_dir(&path).expect("a folder is made");
-    let error = Tables::open(&folders(folder.path()), 10).expect_err("this is no file");
-    let told = format!("{}: this is not a file of scores", path.display());
-    assert_eq!(error.to_string(), told);
+    let error = Tables::open(&folders(folder.path()), 10).expect_err("this is not a file");
+    let message = format!("{}: this is not a file of scores", path.display());
+    assert_eq!(error.to_string(), message);
     let mut comparison = Comparison::with(record(), 10);
-    assert!(xlogfile_table::enter(&path, &record(), &mut comparison).is_err());
+    assert!(xlogfile::enter(&path, &record(), &mut comparison).is_err());
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn endless_devices_and_pipes_are_not_read() {
 }
 
 #[test]
-fn without_a_home_there_are_no_scores_and_it_is_told() {
+fn without_a_home_there_are_no_scores_and_an_error() {
     let nowhere = crate::store::Folders::default();
     let tables = Tables::open(&nowhere, 10).expect("there is nothing to read");
     assert_eq!(tables.all().count(), 0);

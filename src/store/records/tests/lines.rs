@@ -40,7 +40,7 @@ fn what_was_written_is_read_again() {
 }
 
 #[test]
-fn flags_tell_wizards_and_what_is_not_played_in_earnest() {
+fn flags_are_set_by_mode_and_for_wizards() {
     let flags = |mode, wizard| {
         let text = line::write(&Record {
             mode,
@@ -58,13 +58,13 @@ fn flags_tell_wizards_and_what_is_not_played_in_earnest() {
 }
 
 #[test]
-fn keys_of_other_programs_and_line_ends_of_other_systems_do_no_harm() {
+fn unknown_keys_and_line_ends_of_other_systems_are_ignored() {
     let line = format!("uid=5\t{}\trole=Val\r", LINE.trim_end());
     assert_eq!(line::read(line.as_bytes()), Ok(record()));
 }
 
 #[test]
-fn what_is_wrong_with_a_line_is_told() {
+fn the_error_of_a_line_says_what_is_wrong() {
     let line = LINE.trim_end();
     let changed = |from: &str, to: &str| {
         assert!(line.contains(from), "{from}");
@@ -111,12 +111,12 @@ fn what_is_wrong_with_a_line_is_told() {
             "`id` is not 16 hexadecimal digits: `0123456789abcd`",
         ),
     ];
-    for (bytes, told) in cases {
-        assert_eq!(line::read(&bytes), Err(told.to_owned()));
+    for (bytes, message) in cases {
+        assert_eq!(line::read(&bytes), Err(message.to_owned()));
     }
     let long = "x".repeat(9_999);
-    let told = line::read(long.as_bytes()).expect_err("this is no record");
-    assert!(told.len() < 100, "{told}");
+    let message = line::read(long.as_bytes()).expect_err("this is not a record");
+    assert!(message.len() < 100, "{message}");
 }
 
 #[test]
@@ -129,12 +129,12 @@ fn a_line_that_was_cut_anywhere_is_no_record() {
 
 proptest! {
     #[test]
-    fn no_bytes_are_too_strange_to_be_read(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
         let _ = line::read(&bytes);
     }
 
     #[test]
-    fn no_value_is_too_strange_to_be_read(key in 0usize..29, value in "\\PC{0,30}") {
+    fn any_value_is_read_or_refused(key in 0usize..29, value in "\\PC{0,30}") {
         let mut fields: Vec<String> = LINE.trim_end().split('\t').map(str::to_owned).collect();
         let name = fields[key].split('=').next().unwrap_or_default().to_owned();
         fields[key] = format!("{name}={value}");
@@ -143,7 +143,7 @@ proptest! {
 }
 
 #[test]
-fn a_record_tells_how_the_game_went() {
+fn a_record_has_the_figures_of_the_game() {
     let game = lost_game();
     let record = Record::of(&game, ENDED);
     let view = game.view();
@@ -171,7 +171,7 @@ fn a_record_tells_how_the_game_went() {
 }
 
 #[test]
-fn a_game_is_known_by_how_it_began_and_how_long_it_went_and_not_by_when_it_is_entered() {
+fn the_id_follows_from_setup_and_length_and_not_from_when_the_game_is_entered() {
     let id = |change: fn(&mut GameSetup), ended| {
         let mut setup = setup();
         change(&mut setup);
@@ -199,7 +199,7 @@ fn a_game_is_known_by_how_it_began_and_how_long_it_went_and_not_by_when_it_is_en
 }
 
 #[test]
-fn the_mode_tells_who_played_and_how() {
+fn the_mode_follows_from_player_and_setup() {
     let mode = |wizard, mark| {
         let setup = GameSetup {
             wizard,

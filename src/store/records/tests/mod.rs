@@ -1,9 +1,9 @@
-//! Records of games: their lines, their tables, their stories, and what goes wrong with the files.
+//! Records of games: lines, tables, morgue files, and errors of the files.
 
 mod entering;
 mod files;
 mod lines;
-mod stories;
+mod morgue;
 mod tables;
 
 use super::record::{Mode, Outcome, Record};
@@ -18,11 +18,13 @@ use crate::store::Folders;
 use crate::world::ItemPlace;
 use std::path::Path;
 
-/// When the games of these tests began, and when they ended: in the year 2026.
+/// When the games of these tests began: in the year 2026.
 const BEGAN: u64 = 1_795_247_199;
+
+/// When they ended.
 const ENDED: u64 = BEGAN + 3_600;
 
-/// A record of which no two values are the same.
+/// Returns a record of which no two values are the same.
 fn record() -> Record {
     Record {
         version: "0.1.0".to_owned(),
@@ -50,7 +52,7 @@ fn record() -> Record {
     }
 }
 
-/// A normal game of so many points, the `number`-th.
+/// Returns the record of the `number`-th normal game, with this score.
 fn scored(number: u64, score: u64) -> Record {
     Record {
         score,
@@ -85,7 +87,7 @@ fn object(name: &str, kind: &str, values: &str) -> String {
     )
 }
 
-/// What never comes by chance on the level that these tests play: each is there once among a hundred levels.
+/// Returns templates that are so rare that the level of these tests has none of them by chance.
 fn content() -> Content {
     let monsters = [
         monster("ditch troll", "UNIQ SMART", "9999+0d1", "35+0d1"),
@@ -119,7 +121,7 @@ fn content() -> Content {
     Content::new(monsters, objects)
 }
 
-/// A dungeon file with one room of 9 by 5, and the hero in its middle.
+/// Returns a dungeon file with one room of 9 by 5, and the hero in its middle.
 fn one_room() -> DungeonFile {
     let mut body = vec![14, 5];
     for y in 0..21u8 {
@@ -158,7 +160,7 @@ fn setup() -> GameSetup {
     }
 }
 
-/// A game of which nothing is written down.
+/// Begins a game that is not kept.
 fn begin(setup: GameSetup) -> Game {
     Game::new(setup)
 }
@@ -167,7 +169,7 @@ fn wizardry(game: &mut impl Playable, command: WizardCommand) {
     game.obey(Command::Wizard(command));
 }
 
-/// Makes a thing and picks it up.
+/// Makes an object and picks it up.
 fn fetch(game: &mut impl Playable, name: &str) {
     wizardry(game, WizardCommand::MakeObject(name.to_owned()));
     let floor = game.view().floor();
@@ -175,7 +177,7 @@ fn fetch(game: &mut impl Playable, name: &str) {
     game.obey(Command::PickUp(made));
 }
 
-/// Makes a monster and fights it until somebody is dead.
+/// Makes a monster and fights it until it or the hero is dead.
 fn fight(game: &mut impl Playable, name: &str) {
     wizardry(game, WizardCommand::MakeMonster(name.to_owned()));
     for _ in 0..1_000 {
@@ -192,7 +194,7 @@ fn fight(game: &mut impl Playable, name: &str) {
     panic!("nobody wins");
 }
 
-/// A game of a little of everything, which ends in death.
+/// Returns a game with a little of everything, which ended in death.
 fn lost_game() -> Game {
     let mut game = begin(setup());
     for name in ["a long oar", "a tin hat", "a purse", "the dry scroll"] {

@@ -5,10 +5,10 @@ use crate::rules::RuleBook;
 use crate::store::Tables;
 use crate::store::records::line;
 use crate::store::records::table::Comparison;
-use crate::store::records::xlogfile_table;
+use crate::store::records::xlogfile;
 use std::fs;
 
-/// The tables of a file of these records.
+/// Returns the tables of a file of these records.
 fn tables(records: &[Record], most: usize) -> Tables {
     let folder = folder();
     let text: String = records.iter().map(line::write).collect();
@@ -30,7 +30,7 @@ fn more_points_come_first_and_of_equals_the_one_that_began_earlier() {
 }
 
 #[test]
-fn every_rule_book_and_mode_has_a_table_of_its_own_with_persons_first() {
+fn every_rule_book_and_mode_has_its_own_table_with_persons_first() {
     let mut records = Vec::new();
     for mode in Mode::ALL.into_iter().rev() {
         for rules in [RuleBook::Classic, RuleBook::Tactical] {
@@ -88,7 +88,7 @@ fn a_table_has_its_columns_below_each_other_whatever_is_in_them() {
     }
 }
 
-/// Where a game of these points stands among others, shown in so many rows.
+/// Returns the place of a game with this score among others, and its table in so many rows.
 fn standing(scores: &[u64], own: u64, rows: usize) -> (u64, Vec<String>) {
     let folder = folder();
     let path = folder.path().join("xlogfile");
@@ -104,7 +104,7 @@ fn standing(scores: &[u64], own: u64, rows: usize) -> (u64, Vec<String>) {
     fs::write(&path, text).expect("a file is written");
     let own = scored(1_000, own);
     let mut comparison = Comparison::with(own.clone(), 10);
-    let entered = xlogfile_table::enter(&path, &own, &mut comparison).expect("it is entered");
+    let entered = xlogfile::enter(&path, &own, &mut comparison).expect("it is entered");
     let standing = comparison.standing(entered).expect("it stands somewhere");
     assert_eq!(standing.table.games, scores.len() as u64 + 1);
     let shown = standing.rows(rows).into_iter().map(|row| {

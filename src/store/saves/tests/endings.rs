@@ -1,4 +1,4 @@
-//! Games that are over: their saves go, and not before their records are written.
+//! Games that are over: their saves are removed, but not before their records are written.
 
 use super::{folder, journal, launcher, names, play};
 use crate::game::{Command, Ending, LogEntry};

@@ -1,4 +1,4 @@
-//! Snapshots that were written by a program whose structs have more fields or fewer.
+//! Snapshots of programs whose structs have more fields or fewer.
 
 use super::{folder, launcher, play};
 use crate::base::{Purpose, Random};
@@ -25,7 +25,7 @@ impl<T> Later<T> {
 }
 
 #[test]
-fn fields_that_this_program_does_not_know_are_passed_over() {
+fn fields_that_this_program_does_not_know_are_skipped() {
     let folder = folder();
     let mut session = launcher(folder.path(), "tess").begin(RuleBook::Classic);
     play(&mut session, 25);

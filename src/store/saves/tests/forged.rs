@@ -1,4 +1,4 @@
-//! Files whose checksums hold, and whose content somebody changed: there is a message, or a game that can be played.
+//! Files with changed content and valid checksums: there is an error, or a game that can be played.
 
 use super::{folder, journal, launcher, play};
 use crate::base::Dir;
@@ -10,10 +10,10 @@ use crate::store::{Launcher, Recording};
 use std::fs;
 use std::path::Path;
 
-/// About so many bytes of each frame are changed.
+/// About how many bytes of each frame are changed.
 const CHANGES: usize = 25;
 
-/// The payloads of all frames of a file.
+/// Returns the payloads of all frames of a file.
 fn payloads(bytes: &[u8]) -> Vec<Vec<u8>> {
     let mut payloads = Vec::new();
     let mut at = PREAMBLE;
@@ -21,11 +21,11 @@ fn payloads(bytes: &[u8]) -> Vec<Vec<u8>> {
         payloads.push(payload.to_vec());
         at = next;
     }
-    assert_eq!(at, bytes.len(), "the file is sound");
+    assert_eq!(at, bytes.len(), "the file is valid");
     payloads
 }
 
-/// A file with these payloads.
+/// Returns a file with these payloads.
 fn file(whole: &[u8], payloads: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = whole[..PREAMBLE].to_vec();
     for (number, payload) in (0..).zip(payloads) {
@@ -34,7 +34,7 @@ fn file(whole: &[u8], payloads: &[Vec<u8>]) -> Vec<u8> {
     bytes
 }
 
-/// The same payload with some of its bytes changed by turns; what is compressed is changed before it is.
+/// Returns copies of a payload, in each of which one byte is changed; a compressed one is changed before compression.
 fn forgeries(payload: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     let plain = decompress(payload).filter(|plain| plain.len() > payload.len());
     let is_packed = plain.is_some();

@@ -1,4 +1,4 @@
-//! Games that are left, cut off, damaged and fought over.
+//! Games that are left, cut off, damaged, and resumed by two programs.
 
 mod endings;
 mod fields;
@@ -36,7 +36,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a temporary folder")
 }
 
-/// Some commands of all kinds, refused ones among them.
+/// Gives some commands of all kinds, some of which are refused.
 fn play(game: &mut Session, count: usize) {
     let commands = [
         Command::Step(Dir::East),
@@ -60,7 +60,7 @@ fn play(game: &mut Session, count: usize) {
     }
 }
 
-/// All that can be seen of a game.
+/// Returns all that can be seen of a game.
 fn picture(game: &Session) -> String {
     let view = game.view();
     let cells = view.bounds().cells().map(|pos| view.tile(pos).glyph);
@@ -74,7 +74,7 @@ fn picture(game: &Session) -> String {
     )
 }
 
-/// Takes the snapshots away, so that only the journal is left.
+/// Removes the snapshots, so that only the journal is left.
 fn remove_snapshots(folder: &Path) {
     for name in ["tess.state-1", "tess.state-2"] {
         let _ = fs::remove_file(folder.join("games").join(name));
@@ -152,13 +152,13 @@ fn a_journal_that_is_cut_anywhere_goes_on_from_before_the_cut() {
             !names(folder.path())
                 .iter()
                 .any(|name| name.contains("aside")),
-            "an entry in flight is no damage"
+            "an unfinished entry is no damage"
         );
     }
 }
 
-/// A game that was left after some rests, whose journal is damaged after the first; what it looked like after the
-/// first and when it was left, and the bytes of the journal.
+/// Leaves a game after some rests, and damages its journal after the first. Returns what it looked like after the first
+/// and when it was left, and the bytes of the journal.
 fn damaged_in_the_middle(folder: &Path) -> (String, String, Vec<u8>) {
     let mut game = launcher(folder, "tess").begin(RuleBook::Classic);
     game.obey(Command::Rest);
@@ -293,7 +293,7 @@ fn a_thousand_log_entries_are_followed_by_a_snapshot() {
 }
 
 #[test]
-fn no_damage_whatever_makes_more_than_a_message() {
+fn any_damage_is_at_most_an_error() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
     let mut game = launcher.begin(RuleBook::Classic);
@@ -316,7 +316,7 @@ fn no_damage_whatever_makes_more_than_a_message() {
 }
 
 #[test]
-fn a_second_program_is_told_who_has_the_game_and_other_names_are_free() {
+fn a_second_program_gets_the_owner_of_the_game_and_other_names_are_free() {
     let folder = folder();
     let launcher_of = |name| launcher(folder.path(), name);
     let game = launcher_of("tess").begin(RuleBook::Classic);
@@ -364,7 +364,7 @@ fn a_folder_that_vanishes_is_made_again_and_nothing_is_lost() {
 }
 
 #[test]
-fn an_error_of_the_disk_is_told_once_and_so_is_its_end() {
+fn an_error_of_the_disk_is_reported_once_and_so_is_its_end() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
     let mut game = launcher.begin(RuleBook::Classic);
@@ -424,7 +424,7 @@ fn a_link_in_the_place_of_a_file_leads_nowhere() {
     let launcher = launcher(folder.path(), "tess");
     drop(launcher.begin(RuleBook::Classic));
     let other = folder.path().join("other");
-    fs::write(&other, "of somebody else").expect("a file is written");
+    fs::write(&other, "of another user").expect("a file is written");
     for name in ["tess.game.part", "tess.state-1", "tess.state-1.part"] {
         let link = folder.path().join("games").join(name);
         let _ = fs::remove_file(&link);
@@ -433,5 +433,5 @@ fn a_link_in_the_place_of_a_file_leads_nowhere() {
     let mut game = launcher.begin(RuleBook::Classic);
     game.obey(Command::Rest);
     drop(game);
-    assert_eq!(fs::read(&other).expect("it is there"), b"of somebody else");
+    assert_eq!(fs::read(&other).expect("it is there"), b"of another user");
 }

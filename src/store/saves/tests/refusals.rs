@@ -29,7 +29,7 @@ fn other_formats_are_refused_by_number_and_left_untouched() {
 }
 
 #[test]
-fn a_sound_frame_that_cannot_be_understood_is_refused_and_left_untouched() {
+fn a_valid_frame_that_cannot_be_decoded_is_refused_and_left_untouched() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
     let mut game = launcher.begin(RuleBook::Classic);
@@ -54,7 +54,7 @@ fn a_sound_frame_that_cannot_be_understood_is_refused_and_left_untouched() {
 }
 
 #[test]
-fn a_snapshot_of_another_version_is_passed_over_and_left_untouched() {
+fn a_snapshot_of_another_version_is_skipped_and_left_untouched() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
     let mut game = launcher.begin(RuleBook::Classic);
@@ -77,7 +77,7 @@ fn what_is_no_journal_at_all_is_set_aside_with_a_message() {
         let launcher = launcher(folder.path(), "tess");
         drop(launcher.begin(RuleBook::Classic));
         fs::write(journal(folder.path()), text).expect("it is written");
-        let error = launcher.resume("tess").expect_err("it is no game");
+        let error = launcher.resume("tess").expect_err("it is not a game");
         assert!(matches!(error, SaveError::Damaged { .. }), "{error}");
         assert!(!launcher.has_game());
     }

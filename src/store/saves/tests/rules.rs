@@ -1,4 +1,4 @@
-//! Games that were written by other rules, and games that lead elsewhere although the rules are the same.
+//! Games that were played under other rules, and games that lead elsewhere although the rules are the same.
 
 use super::{copy_games, folder, journal, launcher, play};
 use crate::base::Seed;
@@ -12,12 +12,12 @@ use std::borrow::Cow;
 use std::fs;
 use std::path::Path;
 
-/// The bytes of a journal that says that it was written by this version of the rules.
+/// Returns the bytes of a journal that was written under this version of the rules.
 fn by_rules(rules: u32, game: &Session, state: Option<&State<'_>>) -> Vec<u8> {
     journals::begin(&game.game.setup, state, rules, Embedding::Everything)
 }
 
-/// The bytes of a journal that says that it was written by the next version of the rules.
+/// Returns the bytes of a journal that was written under the next version of the rules.
 fn by_other_rules(game: &Session, state: Option<&State<'_>>) -> Vec<u8> {
     by_rules(rules::VERSION + 1, game, state)
 }
@@ -75,7 +75,7 @@ fn a_recording_of_other_rules_is_refused_by_their_number() {
     );
 }
 
-/// The bytes of a journal of five rests, whose fourth has this pulse, and whose last hash is this.
+/// Returns the bytes of a journal of five rests, the fourth with this pulse, and with this fingerprint at the end.
 fn five_rests(game: &mut Session, pulse: Option<u32>, hash: Option<u64>) -> Vec<u8> {
     let mut bytes = by_rules(rules::VERSION, game, None);
     for number in 1..=5 {
@@ -119,12 +119,12 @@ fn check_desync(pulse: Option<u32>, hash: Option<u64>, began: u64) {
 }
 
 #[test]
-fn a_game_that_leads_elsewhere_is_told_with_the_action_at_which_that_began() {
+fn a_game_that_leads_elsewhere_is_reported_with_the_action_at_which_that_began() {
     check_desync(Some(7), None, 3);
     check_desync(None, Some(7), 5);
 }
 
-/// A game that was played under some rules, with a snapshot after its first part and more entries after that.
+/// Returns a game that was played under some rules, with a snapshot after its first part and more entries after that.
 fn played_under(rules: u32, folder: &Path, is_left: bool) -> Session {
     let launcher = launcher(folder, "tess");
     let setup = launcher.setup(RuleBook::Classic, Seed::from_number(11));
@@ -143,8 +143,8 @@ fn played_under(rules: u32, folder: &Path, is_left: bool) -> Session {
     session
 }
 
-/// What the player is told before the first key.
-fn told(game: &Session) -> String {
+/// Returns the messages before the first key.
+fn notices(game: &Session) -> String {
     let fresh = game.view().messages().fresh();
     let texts: Vec<&str> = fresh.map(|message| message.text.as_str()).collect();
     texts.join(" ")
@@ -168,7 +168,7 @@ fn a_game_goes_on_from_its_newest_snapshot_when_the_rules_have_changed() {
     let launcher = launcher(copy.path(), "tess");
     let mut game = launcher.resume("tess").expect("it goes on");
     assert_eq!((game.view().turns(), game.fingerprint()), (turns, left));
-    let text = told(&game);
+    let text = notices(&game);
     assert!(text.contains("rules have changed"), "{text}");
     assert!(text.contains(&format!("from turn {turns}")), "{text}");
     assert!(text.contains("up to 3 turns"), "{text}");
@@ -176,14 +176,14 @@ fn a_game_goes_on_from_its_newest_snapshot_when_the_rules_have_changed() {
     let aside = copy.path().join("games/tess.game.aside-1");
     assert_eq!(fs::read(&aside).ok(), Some(whole));
 
-    // Its recording begins there, and leads on by the rules of today.
+    // Its recording begins there, and goes on under the current rules.
     game.obey(Command::Rest);
     let left = game.fingerprint();
     drop(game);
     super::remove_snapshots(copy.path());
     let mut game = launcher.resume("tess").expect("it goes on");
     assert_eq!(game.fingerprint(), left);
-    assert!(!told(&game).contains("rules have changed"));
+    assert!(!notices(&game).contains("rules have changed"));
     game.obey(Command::Abandon);
     let last = game.fingerprint();
     let lines = fs::read_to_string(copy.path().join("xlogfile")).expect("there is a record");
@@ -204,9 +204,9 @@ fn a_game_that_was_left_loses_nothing_when_the_rules_have_changed() {
     let game = launcher(folder.path(), "tess").resume("tess");
     let game = game.expect("it goes on");
     assert_eq!(game.fingerprint(), left);
-    let text = told(&game);
+    let text = notices(&game);
     assert!(text.contains("nothing is lost"), "{text}");
-    assert!(text.contains("ranked apart"), "{text}");
+    assert!(text.contains("ranked separately"), "{text}");
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn a_game_without_a_snapshot_is_refused_by_number_when_the_rules_have_changed() 
 }
 
 #[test]
-fn a_mark_of_before_stays_when_the_rules_change() {
+fn an_earlier_mark_stays_when_the_rules_change() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
     let setup = GameSetup {

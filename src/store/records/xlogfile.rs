@@ -1,4 +1,4 @@
-//! The xlogfile: a line for each game, added under a lock, read line by line.
+//! The xlogfile: a line for each game, added under a lock and read line by line.
 
 use super::line;
 use super::record::Record;
@@ -10,48 +10,51 @@ use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Longer lines are none of ours.
+/// The most bytes of a line; a longer one is not a record.
 const LONGEST_LINE: usize = 16 << 10;
 
-/// Of a longer file only the end is read.
+/// How much is read of the end of a file, in bytes.
 const MOST_READ: u64 = 64 << 20;
 
-/// How long another program may have the file, and how often it is asked for.
+/// How long to wait for another program that has locked the file.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The pause between two attempts to lock it.
 const PAUSE: Duration = Duration::from_millis(2);
 
-/// A line in which there is no record.
+/// The error of a line that is not a record.
 #[derive(Debug)]
 pub(super) struct LineError {
-    /// Counted from 1, from where the reading began.
+    /// The number of the line, from 1, counted from where reading began.
     pub(super) line: u64,
-    pub(super) what: String,
+    pub(super) message: String,
 }
 
-/// What is found while a file is read.
-pub(super) trait Reading {
+/// Takes what is found while a file is read.
+pub(super) trait Visitor {
+    /// Takes the record of a line, or the error of a line that has none.
     fn take(&mut self, found: Result<Record, LineError>);
 
-    /// So many bytes at the beginning of the file are not read.
+    /// Takes the number of bytes at the beginning of the file that are not read.
     fn skip(&mut self, bytes: u64);
 }
 
-/// Reads every line. A file that is not there has none.
-pub(super) fn read(path: &Path, reading: &mut impl Reading) -> io::Result<()> {
+/// Reads every line. A missing file has none.
+pub(super) fn read(path: &Path, visitor: &mut impl Visitor) -> io::Result<()> {
     let file = match File::open(check_kind(path)?) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         file => file?,
     };
     wait_for(&file, File::try_lock_shared)?;
-    read_lines(&file, reading)
+    read_lines(&file, visitor)
 }
 
-/// Reads every line, and then adds the line of this record, unless it is there already. Gives the record as it
-/// stands in the file.
+/// Reads every line, and then adds the line of this record, unless the file has it already. Returns the record as it is
+/// in the file.
 pub(super) fn enter(
     path: &Path,
     record: &Record,
-    reading: &mut impl Reading,
+    visitor: &mut impl Visitor,
 ) -> io::Result<Record> {
     if let Some(folder) = path.parent() {
         make_folder(folder)?;
@@ -63,7 +66,7 @@ pub(super) fn enter(
     let mut search = Search {
         id: record.id,
         found: None,
-        reading,
+        visitor,
     };
     read_lines(&file, &mut search)?;
     match search.found {
@@ -72,7 +75,7 @@ pub(super) fn enter(
     }
 }
 
-/// Opening what is no file, such as a pipe, may take for ever; so that is not tried.
+/// Returns the path unless it is something else than a file: opening a pipe could block forever.
 fn check_kind(path: &Path) -> io::Result<&Path> {
     match path.metadata() {
         Ok(metadata) if !metadata.is_file() => {
@@ -93,7 +96,7 @@ fn append(mut file: &File, record: &Record) -> io::Result<()> {
         .write_all(text.as_bytes())
         .and_then(|()| file.sync_data());
     if written.is_err() {
-        // Where even this fails, half a line is left, which readers pass over.
+        // If even this fails, half a line is left, which readers skip.
         let _ = file.set_len(before);
     }
     written
@@ -109,7 +112,7 @@ fn ends_a_line(mut file: &File, length: u64) -> io::Result<bool> {
     Ok(byte == *b"\n")
 }
 
-/// Waits until the file is ours, for as long as honest programs could need.
+/// Locks the file, and waits for it as long as other programs can reasonably need it.
 fn wait_for(file: &File, lock: fn(&File) -> Result<(), TryLockError>) -> io::Result<()> {
     let until = Instant::now() + PATIENCE;
     loop {
@@ -117,20 +120,20 @@ fn wait_for(file: &File, lock: fn(&File) -> Result<(), TryLockError>) -> io::Res
             Ok(()) => return Ok(()),
             Err(TryLockError::Error(error)) => return Err(error),
             Err(TryLockError::WouldBlock) if Instant::now() > until => {
-                return Err(io::Error::other("another program does not let go of it"));
+                return Err(io::Error::other("another program keeps it locked"));
             }
             Err(TryLockError::WouldBlock) => sleep(PAUSE),
         }
     }
 }
 
-fn read_lines(mut file: &File, reading: &mut impl Reading) -> io::Result<()> {
+fn read_lines(mut file: &File, visitor: &mut impl Visitor) -> io::Result<()> {
     let skipped = file.metadata()?.len().saturating_sub(MOST_READ);
     file.seek(SeekFrom::Start(skipped))?;
     let mut input = BufReader::new(file.take(MOST_READ));
     let mut bytes = Vec::new();
     if skipped > 0 {
-        reading.skip(skipped);
+        visitor.skip(skipped);
         next_line(&mut input, &mut bytes)?;
     }
     let mut number = 0;
@@ -141,13 +144,16 @@ fn read_lines(mut file: &File, reading: &mut impl Reading) -> io::Result<()> {
             1..=LONGEST_LINE => line::read(&bytes),
             _ => Err(format!("it is longer than {LONGEST_LINE} bytes")),
         };
-        reading.take(read.map_err(|what| LineError { line: number, what }));
+        visitor.take(read.map_err(|message| LineError {
+            line: number,
+            message,
+        }));
     }
     Ok(())
 }
 
-/// Reads on behind the end of the line. Of the line, without its end, no more is kept than is needed to tell that it
-/// is too long. Gives false where there is no more to read.
+/// Reads a line without its end, and returns whether there was one. No more of it is kept than shows that it is too
+/// long.
 fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
     let mut is_any = false;
@@ -171,22 +177,22 @@ fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     }
 }
 
-/// Looks for one game and hands everything on.
+/// Looks for one game, and passes everything else on.
 struct Search<'a, R> {
     id: u64,
     found: Option<Record>,
-    reading: &'a mut R,
+    visitor: &'a mut R,
 }
 
-impl<R: Reading> Reading for Search<'_, R> {
+impl<R: Visitor> Visitor for Search<'_, R> {
     fn take(&mut self, found: Result<Record, LineError>) {
         match found {
             Ok(record) if record.id == self.id => self.found = Some(record),
-            other => self.reading.take(other),
+            other => self.visitor.take(other),
         }
     }
 
     fn skip(&mut self, bytes: u64) {
-        self.reading.skip(bytes);
+        self.visitor.skip(bytes);
     }
 }

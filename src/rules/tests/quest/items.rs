@@ -1,4 +1,4 @@
-//! Things and their weight.
+//! Items and their weight.
 
 use super::scene::Scene;
 use crate::base::Dice;
@@ -8,11 +8,11 @@ use crate::world::{ItemPlace, Slot};
 
 const ROOM: [&str; 3] = ["####", "#@.#", "####"];
 
-/// A room in which the hero has got these things.
-fn with_things(things: &[&str]) -> Scene {
-    let lines: String = things.iter().map(|id| format!("item 1 1 {id}\n")).collect();
+/// Returns a room in which the hero has picked up these items.
+fn with_items(items: &[&str]) -> Scene {
+    let lines: String = items.iter().map(|id| format!("item 1 1 {id}\n")).collect();
     let mut scene = Scene::with(&ROOM, &lines, 1);
-    for _ in things {
+    for _ in items {
         scene
             .act(Action::PickUp(ItemPlace::Floor(0)))
             .expect("it lies there");
@@ -31,8 +31,8 @@ fn a_hero_begins_with_its_weapon_and_armor() {
 
 #[test]
 fn equipping_swaps_and_only_weapons_and_armor_can_be() {
-    let mut scene = with_things(&["axe", "plate", "key"]);
-    let [axe, key] = ["axe", "key"].map(|name| scene.thing(name));
+    let mut scene = with_items(&["axe", "plate", "key"]);
+    let [axe, key] = ["axe", "key"].map(|name| scene.object(name));
     scene.equip("axe").expect("it is a weapon");
     scene.equip("plate").expect("it is armor");
     assert_eq!(scene.equip("axe"), Err(Refusal::WornAlready(axe)));
@@ -49,9 +49,9 @@ fn equipping_swaps_and_only_weapons_and_armor_can_be() {
 }
 
 #[test]
-fn what_is_equipped_stays_but_for_a_second_one_of_its_kind() {
-    let mut scene = with_things(&["sword"]);
-    let sword = scene.thing("sword");
+fn what_is_equipped_cannot_be_dropped_but_a_second_one_can() {
+    let mut scene = with_items(&["sword"]);
+    let sword = scene.object("sword");
     scene.drop("sword").expect("there are two");
     assert_eq!(scene.drop("sword"), Err(Refusal::InUse(sword)));
     assert_eq!(
@@ -62,10 +62,10 @@ fn what_is_equipped_stays_but_for_a_second_one_of_its_kind() {
 
 #[test]
 fn above_the_limit_no_step_is_possible_and_at_it_every_step_is() {
-    let mut scene = with_things(&["stone", "pebble"]);
+    let mut scene = with_items(&["stone", "pebble"]);
     assert_eq!(scene.sheet().weight(), Hundredths(10_001));
     scene.walk("d");
-    assert!(scene.told(&Event::Bumped(Refusal::Overloaded)));
+    assert!(scene.reported(&Event::Bumped(Refusal::Overloaded)));
     assert_eq!(scene.picture()[1], "#@.#");
     scene.drop("pebble").expect("it is carried");
     scene.walk("d");
@@ -73,7 +73,7 @@ fn above_the_limit_no_step_is_possible_and_at_it_every_step_is() {
 }
 
 #[test]
-fn who_is_encumbered_still_fights_and_opens_doors() {
+fn an_encumbered_hero_still_fights_and_opens_doors() {
     let lines = "item 2 1 stone\nitem 2 1 pebble\n";
     let mut scene = Scene::with(&["#####", "#r@[#", "#####"], lines, 1);
     scene
@@ -85,21 +85,21 @@ fn who_is_encumbered_still_fights_and_opens_doors() {
     scene.walk("a");
     assert_eq!(scene.world.kills, 1);
     scene.walk("d");
-    assert!(scene.told(&Event::DoorOpened));
+    assert!(scene.reported(&Event::DoorOpened));
 }
 
 #[test]
-fn what_cannot_be_passed_blocks_the_hero_and_monsters() {
+fn an_impassable_item_blocks_the_hero_and_monsters() {
     let mut scene = Scene::with(&["######", "#@..b#", "######"], "item 2 1 statue\n", 1);
-    let statue = scene.thing("statue");
+    let statue = scene.object("statue");
     scene.walk("d");
-    assert!(scene.told(&Event::Bumped(Refusal::ItemInTheWay(statue))));
+    assert!(scene.reported(&Event::Bumped(Refusal::ItemInTheWay(statue))));
     scene.walk("wwww");
     assert!(scene.only_monster().pos().x > 2);
 }
 
 #[test]
-fn commands_of_the_other_game_are_refused() {
+fn actions_of_the_dungeon_are_refused() {
     let mut scene = Scene::new(&ROOM);
     for action in [
         Action::Descend,

@@ -1,4 +1,4 @@
-//! What is told of a game: its chronicle, its points, its morgue file.
+//! The history, the score and the morgue file of a game.
 
 use super::{ENDED, begin, fetch, fight, lost_game, setup, wizardry};
 use crate::content::{Content, ContentMigration, MonsterKind};
@@ -11,11 +11,10 @@ use crate::store::records::record::Record;
 use std::path::Path;
 use std::{env, fs};
 
-fn summary(game: &Game) -> String {
+fn text(game: &Game) -> String {
     morgue::text(game, &Record::of(game, ENDED))
 }
 
-/// `RLG_BLESS=1` writes the story anew.
 fn kill_of(victim: MonsterKind) -> Event {
     Event::Killed {
         killer: Who::Hero,
@@ -23,58 +22,59 @@ fn kill_of(victim: MonsterKind) -> Event {
     }
 }
 
+/// `RLG_BLESS=1` writes the expected file again.
 #[test]
-fn the_story_of_a_game_is_told_whole() {
+fn a_morgue_file_has_all_details_of_a_game() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/records/tests/morgue.txt");
-    let told = summary(&lost_game());
+    let text = text(&lost_game());
     if env::var_os("RLG_BLESS").is_some() {
-        fs::write(&path, &told).expect("the story is written");
+        fs::write(&path, &text).expect("the file is written");
     }
     let expected = fs::read_to_string(&path).unwrap_or_default();
-    assert!(told == expected, "it tells\n{told}\ninstead of\n{expected}");
+    assert!(text == expected, "it is\n{text}\ninstead of\n{expected}");
 }
 
-/// The lines of a section.
-fn section<'a>(summary: &'a str, title: &str) -> Vec<&'a str> {
-    let start = summary
+/// Returns the lines of a section.
+fn section<'a>(text: &'a str, title: &str) -> Vec<&'a str> {
+    let start = text
         .find(&format!("\n{title}\n-"))
         .expect("there is such a section");
-    let lines = summary[start + 1..].lines().skip(2);
+    let lines = text[start + 1..].lines().skip(2);
     lines.take_while(|line| !line.is_empty()).collect()
 }
 
 #[test]
-fn a_game_in_which_nothing_happened_has_a_story_too() {
+fn a_game_in_which_nothing_happened_has_a_morgue_file_too() {
     let mut game = begin(setup());
     game.obey(Command::Abandon);
-    let summary = summary(&game);
+    let text = text(&game);
     for title in [
         "The last wounds",
         "Monsters killed",
         "Unique monsters killed",
         "Artifacts found",
     ] {
-        assert_eq!(section(&summary, title), ["none"], "{title}");
+        assert_eq!(section(&text, title), ["none"], "{title}");
     }
     assert!(
-        section(&summary, "Equipment")
+        section(&text, "Equipment")
             .iter()
             .all(|line| line.ends_with("nothing"))
     );
 }
 
 #[test]
-fn a_story_has_no_control_characters_whatever_the_names_are() {
+fn a_morgue_file_has_no_control_characters_whatever_the_names_are() {
     let mut game = begin(GameSetup {
         name: "A\u{1b}[31mda\n\n".to_owned(),
         ..setup()
     });
     game.obey(Command::Abandon);
-    let summary = summary(&game);
-    assert!(summary.chars().all(|c| c == '\n' || !c.is_control()));
+    let text = text(&game);
+    assert!(text.chars().all(|c| c == '\n' || !c.is_control()));
 }
 
-/// So many templates, of which each is made of a line.
+/// Returns `count` monsters and as many objects.
 fn crowd(count: usize) -> Content {
     let monsters: Vec<String> = (0..count)
         .map(|n| super::monster(&format!("gnat {n:03}"), "UNIQ", "0+0d1", "0+0d1"))
@@ -95,7 +95,7 @@ fn crowd(count: usize) -> Content {
 }
 
 #[test]
-fn hundreds_of_things_and_victims_are_told_one_by_one() {
+fn hundreds_of_artifacts_and_kills_are_all_listed() {
     let content = crowd(300);
     let mut history = History::default();
     for (kind, _) in content.monsters() {
@@ -108,10 +108,10 @@ fn hundreds_of_things_and_victims_are_told_one_by_one() {
     let mut game = begin(GameSetup { content, ..setup() });
     game.history = history;
     game.obey(Command::Abandon);
-    let summary = summary(&game);
-    assert_eq!(section(&summary, "Monsters killed").len(), 301);
-    assert_eq!(section(&summary, "Monsters killed")[1], "     1  gnat 000");
-    assert_eq!(section(&summary, "Artifacts found").len(), 300);
+    let text = text(&game);
+    assert_eq!(section(&text, "Monsters killed").len(), 301);
+    assert_eq!(section(&text, "Monsters killed")[1], "     1  gnat 000");
+    assert_eq!(section(&text, "Artifacts found").len(), 300);
 }
 
 #[test]
@@ -139,12 +139,12 @@ fn the_last_ten_wounds_are_remembered_with_what_was_left() {
 }
 
 #[test]
-fn a_chronicle_goes_over_to_new_templates() {
+fn a_history_migrates_to_new_templates() {
     let old = super::content();
     let kind = |content: &Content, name| content.monster_named(name).expect("there is one");
-    let thing = |content: &Content, name| content.object_named(name).expect("there is one");
+    let object = |content: &Content, name| content.object_named(name).expect("there is one");
     let mut history = History::default();
-    let tell = |history: &mut History, content: &Content| {
+    let note = |history: &mut History, content: &Content| {
         let attacker = kind(content, "ditch troll");
         let wound = Event::Hit {
             attacker: Who::Monster(attacker),
@@ -153,7 +153,7 @@ fn a_chronicle_goes_over_to_new_templates() {
             damage: 3,
             before: 9,
         };
-        let item = thing(content, "a tin hat");
+        let item = object(content, "a tin hat");
         let killed = kill_of(kind(content, "imp"));
         history.note(
             content,
@@ -161,7 +161,7 @@ fn a_chronicle_goes_over_to_new_templates() {
             &[wound, killed, Event::PickedUp { item, slot: 0 }],
         );
     };
-    tell(&mut history, &old);
+    note(&mut history, &old);
     let (mut monsters, mut objects): (Vec<_>, Vec<_>) = (
         old.monsters().map(|(_, it)| it.clone()).collect(),
         old.objects().map(|(_, it)| it.clone()).collect(),
@@ -171,7 +171,7 @@ fn a_chronicle_goes_over_to_new_templates() {
     let migration = ContentMigration::new(&old, Content::new(monsters, objects));
     history.follow(&migration);
     let mut expected = History::default();
-    tell(&mut expected, &migration.content);
+    note(&mut expected, &migration.content);
     assert_eq!(history, expected);
 }
 
