@@ -1,5 +1,5 @@
-//! How long `--check` takes for the game's own files. Prints the slowest of several runs, in which nothing is kept
-//! from one to the next.
+//! How long `--check` takes for the game's own files. Prints the slowest of several runs, each of which starts without
+//! caches.
 
 use rlg::lab::{CheckedFile, check_source};
 use rlg::store::{Description, built_in};

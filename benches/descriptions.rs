@@ -15,9 +15,9 @@ const RUNS: usize = 9;
 const SIZE: usize = 8 << 20;
 
 /// About how many bytes each file of errors has.
-const FAULTY_SIZE: usize = 1 << 20;
+const WRONG_SIZE: usize = 1 << 20;
 
-/// A file with the entries of another over and over.
+/// Returns a file that repeats the entries of another.
 fn large(file: &str) -> Source {
     let (header, entries) = file.split_once('\n').expect("a file has a header");
     let repeated = entries.repeat(SIZE / entries.len());
@@ -30,8 +30,8 @@ fn time(read: impl FnOnce() -> usize) -> Duration {
     begin.elapsed()
 }
 
-/// How long it takes to read a file, whatever comes of it.
-fn time_of_faulty(source: &Source) -> Duration {
+/// Returns how long it takes to read a file, with errors or without.
+fn time_of_errors(source: &Source) -> Duration {
     let run = |_| {
         let begin = Instant::now();
         let _ = black_box(read_monsters(black_box(source)));
@@ -51,8 +51,8 @@ fn main() {
     let best = (0..RUNS).map(|_| run()).min().unwrap_or_default();
     let speed = size as u128 * 1_000 / best.as_nanos().max(1);
     println!("descriptions: {speed} MB/s");
-    let faulty = shapes::of(FAULTY_SIZE).into_iter();
-    let times = faulty.map(|bytes| time_of_faulty(&Source::new("faulty", bytes)));
+    let wrong = shapes::of(WRONG_SIZE).into_iter();
+    let times = wrong.map(|bytes| time_of_errors(&Source::new("errors", bytes)));
     println!(
         "descriptions: {} milliseconds for the slowest MiB of errors (at most 100 wanted)",
         times.max().unwrap_or_default().as_millis()

@@ -1,4 +1,4 @@
-//! The program called in every way that is not a game.
+//! The program with options other than those that start a game.
 
 use std::fs;
 use std::io::Write;
@@ -138,7 +138,7 @@ fn definitions_come_from_a_file_standard_input_or_the_first_place_that_has_them(
 }
 
 #[test]
-fn a_discarded_entry_is_told_with_place_and_caret_and_status_0() {
+fn a_discarded_entry_is_reported_with_place_and_caret_and_status_0() {
     let file = RAT.replace("ABIL\n", "ABIL SMRAT\n");
     let output = rlg(home().path(), &["--parse-monsters", "-"], file.as_bytes());
     assert_eq!(output.status.code(), Some(0));
@@ -225,7 +225,7 @@ fn a_game_without_a_terminal_is_refused_clearly() {
 }
 
 #[test]
-fn a_dungeon_file_that_cannot_be_read_is_told_before_any_screen() {
+fn a_dungeon_file_that_cannot_be_read_is_reported_before_any_screen() {
     for option in ["--dungeon", "--print-dungeon"] {
         let output = rlg(home().path(), &[option, "/no/such/file"], b"");
         assert_eq!(output.status.code(), Some(1));
@@ -234,7 +234,7 @@ fn a_dungeon_file_that_cannot_be_read_is_told_before_any_screen() {
 }
 
 #[test]
-fn a_reader_that_has_seen_enough_is_no_failure() {
+fn a_reader_that_closes_the_pipe_is_no_failure() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_rlg"))
         .arg("--parse-objects")
         .stdout(Stdio::piped())

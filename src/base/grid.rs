@@ -7,8 +7,8 @@ use std::ops::{Index, IndexMut};
 /// The most cells of a grid that is read from somewhere: a file of a few bytes must not take all memory.
 const MOST_CELLS: usize = 1 << 16;
 
-/// `width` times `height` values, stored row by row. It is written as its different values and as runs of them, since most
-/// cells are like their neighbours.
+/// `width` times `height` values, stored row by row. It is serialized as its different values and runs of them, since
+/// most cells equal their neighbours.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(
     try_from = "Written<T>",
@@ -27,7 +27,7 @@ struct Written<T> {
     height: i16,
     /// Every value of the grid once, in the order in which they first appear.
     values: Vec<T>,
-    /// For each run of equal cells its length, and the place of their value.
+    /// The length of each run of equal cells, and the index of their value.
     runs: Vec<(u32, u32)>,
 }
 
@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cell_is_its_own() {
+    fn every_cell_keeps_its_own_value() {
         let mut grid = Grid::new(3, 2, 0);
         for (number, pos) in grid.positions().enumerate() {
             grid[pos] = number;

@@ -44,7 +44,7 @@ pub(super) fn check(folder: Option<&Path>, options: &Options) -> Result<(), Fail
     Ok(())
 }
 
-/// Checks one file and prints its diagnostics. `None` if it cannot be read.
+/// Checks one file and prints its diagnostics; `None` if it cannot be read.
 fn report(folders: &Folders, description: Description, depths: u16) -> Option<CheckedFile> {
     match folders.present(description) {
         Some(path) => output::complain(&format!("checking {}", path.display())),

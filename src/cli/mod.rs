@@ -70,6 +70,11 @@ fn dispatch(options: Options) -> Result<(), Failure> {
         return manual::show(chapter.as_deref());
     }
     options.check()?;
+    run_mode(options)
+}
+
+/// Does what the options ask for after they were checked: the mode that they name, or the game.
+fn run_mode(options: Options) -> Result<(), Failure> {
     if let Some(most) = options.scores {
         return scores::print(&options.folders(), usize::from(most));
     }

@@ -13,7 +13,7 @@ mod tests {
     use crate::content::{Ability, read_monsters, read_objects};
 
     #[test]
-    fn the_built_in_files_have_no_fault_and_a_boss() {
+    fn the_built_in_files_have_no_errors_and_a_boss() {
         let source = Source::new("built-in monsters", BUILT_IN_MONSTERS);
         let (monsters, messages) = read_monsters(&source).expect("a monster file");
         assert_eq!(messages, []);

@@ -8,6 +8,10 @@ const BLOW: u128 = 250;
 
 /// In hundredths, like all means here.
 const HERO_SPEED: u128 = 1_000;
+const LEAST_SPEED: u128 = 100;
+
+/// What must be done beyond the hit points, on average: a monster dies below 0, and the last blow overshoots.
+const BEYOND_HIT_POINTS: u128 = 200;
 
 /// How much more a fight costs if the monster finds the hero or comes from an unexpected side, in per cent.
 const FINDS_THE_HERO: [(Ability, u128); 4] = [
@@ -18,7 +22,7 @@ const FINDS_THE_HERO: [(Ability, u128); 4] = [
 ];
 
 impl MonsterTemplate {
-    /// What a fight against it costs the hero of the classic rules, in hundredths of a hit point, on average.
+    /// Returns what a fight against it costs the hero of the classic rules, in hundredths of a hit point, on average.
     ///
     /// That hero fights with bare hands (0+1d4), acts at speed 10, and every blow connects, on both sides:
     ///
@@ -29,8 +33,8 @@ impl MonsterTemplate {
     ///
     /// Hit points, speed and damage are means of rolls that count as at least 0, 1 and 0. The result saturates.
     pub fn danger(&self) -> u64 {
-        let needed = (mean(self.hit_points) + 200).max(BLOW);
-        let speed = mean(self.speed).max(100);
+        let needed = (mean(self.hit_points) + BEYOND_HIT_POINTS).max(BLOW);
+        let speed = mean(self.speed).max(LEAST_SPEED);
         let damage = mean(self.damage);
         let extra = FINDS_THE_HERO
             .iter()

@@ -1,4 +1,4 @@
-//! Description files as they are written: what the readers make of one is equal to what was written.
+//! Writes description files, from which the readers read the same templates again.
 
 use super::read::{Template, Written, read_monsters, read_objects};
 use super::{Content, MonsterTemplate, ObjectTemplate};
@@ -52,7 +52,7 @@ fn write<T: Template>(templates: &[T]) -> String {
 }
 
 impl Content {
-    /// Writes this content as description files. It has to be such as files can hold: that of a campaign is not.
+    /// Writes this content as description files, which can hold every content but that of a campaign.
     pub fn texts(&self) -> ContentTexts {
         ContentTexts {
             monsters: write(&self.monsters),
@@ -62,7 +62,11 @@ impl Content {
 }
 
 impl ContentTexts {
-    /// Reads the content back. The first fault of texts that were not written by [`Content::texts`] is the error.
+    /// Reads the content back.
+    ///
+    /// # Errors
+    ///
+    /// The first error of the texts. Those that [`Content::texts`] wrote have none.
     pub fn read(&self) -> Result<Content, Diagnostic> {
         let monsters = read_monsters(&Source::new("monsters", self.monsters.as_str()));
         let objects = read_objects(&Source::new("objects", self.objects.as_str()));
@@ -70,7 +74,7 @@ impl ContentTexts {
     }
 }
 
-/// The templates of a text without faults.
+/// Returns the templates of a text without errors.
 fn whole<T>(read: Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>) -> Result<Vec<T>, Diagnostic> {
     let (templates, diagnostics) = read?;
     match diagnostics.into_iter().next() {

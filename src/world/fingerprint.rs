@@ -1,4 +1,4 @@
-//! A number by which worlds differ if they differ in a single bit.
+//! The fingerprint of a world: a number that differs if anything in the world does.
 //!
 //! It is the hash of the world as a snapshot holds it: the names of the fields and their values. A field that was added
 //! later is left out where it has its default (`skip_serializing_if`), so that worlds without it keep the fingerprint
@@ -88,7 +88,7 @@ impl<'de> Deserialize<'de> for KeptLevel {
 
 fn fingerprint(value: &impl Serialize) -> u64 {
     let bytes = rmp_serde::to_vec_named(value);
-    xxh3_64(&bytes.expect("a world is made of nothing that cannot be written down"))
+    xxh3_64(&bytes.expect("every value in a world can be serialized"))
 }
 
 #[cfg(test)]
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_world_that_was_written_down_and_read_again_has_the_same_fingerprint() {
+    fn a_world_that_was_written_and_read_again_has_the_same_fingerprint() {
         let mut before = world();
         for (number, tick) in [7, 3, 9, 1, 4].into_iter().enumerate() {
             let actor = ActorId(number as u32);

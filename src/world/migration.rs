@@ -1,14 +1,14 @@
-//! A world goes over to another content.
+//! Migrates a world to another content.
 
 use super::{Feature, Hero, Item, Level, World};
 use crate::content::ContentMigration;
 
 impl World {
-    /// From now on, every id in this world is one of the new content.
+    /// Replaces every kind in this world by that of the new content.
     pub fn follow(&mut self, migration: &ContentMigration) {
         let levels = self.levels.iter_mut().flatten();
-        levels.for_each(|level| level_follows(&mut *level, migration));
-        hero_follows(&mut self.hero, migration);
+        levels.for_each(|level| migrate_level(level, migration));
+        migrate_hero(&mut self.hero, migration);
         self.slain_uniques = self
             .slain_uniques
             .iter()
@@ -22,18 +22,18 @@ impl World {
     }
 }
 
-fn level_follows(level: &mut Level, migration: &ContentMigration) {
+fn migrate_level(level: &mut Level, migration: &ContentMigration) {
     for monster in level.monsters.values_mut() {
         monster.kind = migration.monster(monster.kind);
         monster
             .pack
             .iter_mut()
-            .for_each(|item| item_follows(item, migration));
+            .for_each(|item| migrate_item(item, migration));
     }
     level
         .piles
         .items_mut()
-        .for_each(|item| item_follows(item, migration));
+        .for_each(|item| migrate_item(item, migration));
     for Feature::Lock(lock) in level.features.values_mut() {
         lock.key = lock.key.map(|key| migration.object(key));
     }
@@ -47,13 +47,13 @@ fn level_follows(level: &mut Level, migration: &ContentMigration) {
     }
 }
 
-fn hero_follows(hero: &mut Hero, migration: &ContentMigration) {
+fn migrate_hero(hero: &mut Hero, migration: &ContentMigration) {
     hero.slots_mut()
         .flatten()
-        .for_each(|item| item_follows(item, migration));
+        .for_each(|item| migrate_item(item, migration));
 }
 
-fn item_follows(item: &mut Item, migration: &ContentMigration) {
+fn migrate_item(item: &mut Item, migration: &ContentMigration) {
     item.kind = migration.object(item.kind);
 }
 
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lock_opens_to_its_key_under_the_number_that_the_key_has_now() {
+    fn a_lock_keeps_its_key_under_the_new_number_of_the_key() {
         let old = content(&["key", "egg"]);
         let mut layout = Layout::solid();
         layout.put(Pos::new(2, 1), Terrain::Room);

@@ -1,4 +1,4 @@
-//! Description files: what is read from them, what is discarded, and what is said about it.
+//! Description files: what is read from them, what is discarded, and the messages about it.
 
 mod corpus;
 mod files;
@@ -17,14 +17,14 @@ use rlg::base::{Diagnostic, Report, Severity, Source};
 use rlg::content::{Printed, read_monsters, read_objects};
 use std::fmt::Display;
 
-/// The two sorts of files.
+/// The two kinds of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sort {
+enum FileKind {
     Monsters,
     Objects,
 }
 
-/// What came of a file.
+/// The results of reading a file.
 struct Outcome {
     /// None when the file was refused.
     printed: Option<String>,
@@ -32,38 +32,39 @@ struct Outcome {
     messages: Vec<String>,
 }
 
-impl Sort {
+impl FileKind {
     fn header(self) -> &'static str {
         match self {
-            Sort::Monsters => "RLG327 MONSTER DESCRIPTION 1",
-            Sort::Objects => "RLG327 OBJECT DESCRIPTION 1",
+            FileKind::Monsters => "RLG327 MONSTER DESCRIPTION 1",
+            FileKind::Objects => "RLG327 OBJECT DESCRIPTION 1",
         }
     }
 
     fn begin(self) -> &'static str {
         match self {
-            Sort::Monsters => "BEGIN MONSTER",
-            Sort::Objects => "BEGIN OBJECT",
+            FileKind::Monsters => "BEGIN MONSTER",
+            FileKind::Objects => "BEGIN OBJECT",
         }
     }
 
-    /// The fields of a sound entry, each with its lines in a file and its lines in print, in the order of print.
+    /// Returns the fields of a sound entry, each with its lines in a file and its lines in print, in the order of
+    /// print.
     fn fields(self) -> &'static [(&'static str, &'static str, &'static str)] {
         match self {
-            Sort::Monsters => &MONSTER,
-            Sort::Objects => &OBJECT,
+            FileKind::Monsters => &MONSTER,
+            FileKind::Objects => &OBJECT,
         }
     }
 
     fn read(self, bytes: &[u8]) -> Outcome {
         let source = Source::new("file", bytes);
         match self {
-            Sort::Monsters => outcome(&source, read_monsters(&source)),
-            Sort::Objects => outcome(&source, read_objects(&source)),
+            FileKind::Monsters => outcome(&source, read_monsters(&source)),
+            FileKind::Objects => outcome(&source, read_objects(&source)),
         }
     }
 
-    /// A sound entry, but that the lines of one field are others.
+    /// Returns a sound entry, but that the lines of one field are others.
     fn entry(self, field: &str, lines: &str) -> String {
         let mut entry = format!("{}\n", self.begin());
         for (name, sound, _) in self.fields() {
@@ -73,7 +74,7 @@ impl Sort {
         entry + "END\n"
     }
 
-    /// A sound entry in print, but that the lines of one field are others. No lines are no line.
+    /// Returns a sound entry in print, but that the lines of one field are others. No lines are no line.
     fn print(self, field: &str, lines: &str) -> String {
         let lines = self.fields().iter().map(|(name, _, sound)| {
             let lines = if *name == field { lines } else { sound };

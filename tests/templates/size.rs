@@ -1,6 +1,6 @@
 //! The work that a file takes grows with its size and not faster, whatever it holds.
 
-use super::Sort::{Monsters, Objects};
+use super::FileKind::{Monsters, Objects};
 use super::{growth, shapes};
 
 /// Small enough that every error is listed: a list that is full grows no more.

@@ -95,7 +95,7 @@ impl<'a, T: Template> Entry<'a, T> {
         None
     }
 
-    /// Returns how messages call it.
+    /// Returns its name in messages.
     pub(super) fn title(&self) -> String {
         match self.template.name() {
             "" => format!("the {} that begins in line {}", T::NOUN, self.begin.number),
@@ -112,10 +112,10 @@ fn read_value<T: Template>(
 ) -> Result<(), FieldError> {
     let field = words.last();
     read(target, words).map_err(|error| {
-        let culprit = words.last();
-        let is_value = culprit.range() != field.range();
-        if is_value && is_reserved::<T>(culprit.bytes) {
-            words.go_back_to(&culprit);
+        let last = words.last();
+        let is_value = last.range() != field.range();
+        if is_value && is_reserved::<T>(last.bytes) {
+            words.go_back_to(&last);
             return field.error(FieldErrorKind::NoValue);
         }
         error
