@@ -2,8 +2,8 @@
 //! was read from somewhere has to pass before it is played.
 
 use super::{
-    ActorId, Cell, Door, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster,
-    Slot, Terrain, World,
+    ActorId, Cell, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster, Slot,
+    Terrain, World,
 };
 use crate::base::{Grid, Pos};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind};
@@ -324,24 +324,11 @@ fn check_cells(level: &Level, found: &mut Violations) {
 fn check_features(level: &Level, found: &mut Violations) {
     for (&pos, feature) in &level.features {
         let is_right = match feature {
-            Feature::Lock(_) => is_lockable(level.terrain(pos)),
+            Feature::Lock(_) => level.terrain(pos).is_closed_door(),
         };
         if !is_right {
             found.push(format!("{feature:?} is at {pos:?}, where it cannot be"));
         }
-    }
-}
-
-fn is_lockable(terrain: Terrain) -> bool {
-    match terrain {
-        Terrain::Door(Door::Closed) | Terrain::SecretDoor => true,
-        Terrain::Door(Door::Open)
-        | Terrain::Rock
-        | Terrain::Wall
-        | Terrain::Room
-        | Terrain::Corridor
-        | Terrain::UpStairs
-        | Terrain::DownStairs => false,
     }
 }
 

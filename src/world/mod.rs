@@ -21,6 +21,7 @@ pub use actor::{ActorId, ActorIds, Mind, Monster};
 pub use body::Body;
 pub use d20_hero::{D20Hero, Score};
 pub use feature::{Feature, Lock};
+use fingerprint::KeptLevel;
 pub use hero::{CARRY_SLOTS, Hero, Slot};
 pub use item::{Item, ItemPlace};
 pub use knowledge::{Knowledge, Pile, Remembered};
@@ -78,7 +79,7 @@ pub struct World {
     /// The depth of the level where the hero is; the first is 1.
     depth: u16,
     /// By depth, from 1; `None` where the hero has not been.
-    levels: Vec<Option<Level>>,
+    levels: Vec<Option<KeptLevel>>,
 }
 
 impl World {
@@ -164,7 +165,7 @@ impl World {
             .map(|item| item.kind)
             .filter(|&kind| content.object(kind).artifact);
         self.made_artifacts.extend(artifacts);
-        self.levels[index] = Some(level);
+        self.levels[index] = Some(level.into());
     }
 
     /// Puts a new monster on a free cell of the level where the hero is.
@@ -186,7 +187,7 @@ impl World {
     /// Returns every level that has been made, with its depth.
     pub fn levels(&self) -> impl Iterator<Item = (u16, &Level)> {
         let numbered = (1..).zip(&self.levels);
-        numbered.filter_map(|(depth, level)| level.as_ref().map(|level| (depth, level)))
+        numbered.filter_map(|(depth, level)| level.as_ref().map(|level| (depth, &**level)))
     }
 
     /// Returns whether a monster of this kind is alive on any level that has been made.

@@ -122,6 +122,20 @@ impl Terrain {
         }
     }
 
+    /// Returns whether it is a door that is not open, secret ones included: what a lock can be on.
+    pub const fn is_closed_door(self) -> bool {
+        match self {
+            Terrain::Door(Door::Closed) | Terrain::SecretDoor => true,
+            Terrain::Door(Door::Open)
+            | Terrain::Rock
+            | Terrain::Wall
+            | Terrain::Room
+            | Terrain::Corridor
+            | Terrain::UpStairs
+            | Terrain::DownStairs => false,
+        }
+    }
+
     pub const fn is_stairs(self) -> bool {
         match self {
             Terrain::UpStairs | Terrain::DownStairs => true,

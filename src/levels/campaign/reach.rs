@@ -151,11 +151,14 @@ impl Walk<'_> {
 
     fn step(&mut self, cell: Cell) {
         let floor = &self.survey.campaign.floors[cell.0];
-        let is_wall = (floor.terrain.get(cell.1)).is_none_or(|terrain| is_wall(*terrain));
+        let terrain = floor.terrain.get(cell.1);
+        let is_wall = terrain.is_none_or(|terrain| is_wall(*terrain));
         if is_wall || self.survey.blocked.contains_key(&cell) {
             return;
         }
-        match floor.locks.get(&cell.1) {
+        let is_closed = terrain.is_some_and(|terrain| terrain.is_closed_door());
+        let lock = is_closed.then(|| floor.locks.get(&cell.1)).flatten();
+        match lock {
             Some(key) if !self.has(*key) => {
                 let doors = self.reach.shut.entry(*key).or_default();
                 if !doors.contains(&cell) {

@@ -357,7 +357,7 @@ fn reshape(world: &mut World, layout: Layout) {
     std::mem::swap(&mut level.monsters, &mut world.level_mut().monsters);
     std::mem::swap(&mut level.schedule, &mut world.level_mut().schedule);
     (level.hero, level.frozen_at) = (Some(HERO), None);
-    world.levels[0] = Some(level);
+    world.levels[0] = Some(level.into());
 }
 
 #[test]
