@@ -21,7 +21,7 @@ fn main() {
     );
 }
 
-/// Plays all games on so many threads: how many turns all actors took, and how long it was.
+/// Plays all games on so many threads. Returns how many turns all actors took, and how long it was.
 fn time(threads: u64) -> (u64, Duration) {
     let start = Instant::now();
     let turns = thread::scope(|scope| {
@@ -34,7 +34,7 @@ fn time(threads: u64) -> (u64, Duration) {
     (turns, start.elapsed())
 }
 
-/// Plays every game of which the number is `first` or `first` and a multiple of `threads`.
+/// Plays the games whose numbers are `first` plus a multiple of `threads`.
 fn play_every(first: u64, threads: u64) -> u64 {
     let launcher = launcher();
     let mut turns = 0;

@@ -1,5 +1,5 @@
-//! How long `--check` takes for the game's own files. Prints the slowest of several runs, in which nothing is kept
-//! from one to the next.
+//! How long `--check` takes for the game's own files. Prints the slowest of several runs, each of which starts without
+//! caches.
 
 use rlg::lab::{CheckedFile, check_source};
 use rlg::store::{Description, built_in};
@@ -10,10 +10,10 @@ const RUNS: usize = 50;
 
 const LEVELS: u16 = 12;
 
-/// Checks both files.
+/// Checks each file beside the others.
 fn check() -> Duration {
     let begin = Instant::now();
-    for description in [Description::Monsters, Description::Objects] {
+    for description in Description::ALL {
         let file: CheckedFile = check_source(built_in(description), description, LEVELS);
         assert_eq!(black_box(&file).diagnostics, [], "the files are sound");
     }

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 const SIZE: usize = 10_000_000;
 
-/// How often each thing is measured; the best counts, since other programs only make it slower.
+/// How often each time is measured; the best counts, since other programs only make it slower.
 const RUNS: usize = 15;
 
 fn main() {
@@ -40,7 +40,7 @@ fn best_of(mut run: impl FnMut()) -> Duration {
         .expect("it runs at least once")
 }
 
-/// Compiles everything; how many levels there are, and how many bytes they make.
+/// Compiles everything. Returns how many levels there are, and how many bytes they have.
 fn compile(source: &Source, names: &Names) -> (usize, usize) {
     let mut bytes = Vec::new();
     let (mut count, mut compiled) = (0, 0);
@@ -54,7 +54,7 @@ fn compile(source: &Source, names: &Names) -> (usize, usize) {
     (count, compiled)
 }
 
-/// The levels of the corpus; without it those of the tests.
+/// Returns the levels of the corpus; without it those of the tests.
 fn levels() -> Vec<Vec<u8>> {
     let corpus = std::env::var_os("RLG_CORPUS")
         .map_or_else(|| PathBuf::from("../shared/corpus"), PathBuf::from);

@@ -1,6 +1,5 @@
-//! How fast levels are made with all that lives and lies there, and how fast a distance map over one is, on one
-//! core. Prints the best of several runs. Then how long the levels of a game take with very many sorts of monsters and
-//! objects.
+//! How fast levels are made with their monsters and items, and how fast a distance map over one is, on one core. Prints
+//! the best of several runs, then how long the levels of a game take with very many kinds of monsters and items.
 
 use rlg::base::{DistanceMap, Grid, Source, UNREACHED, distances};
 use rlg::content::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Content, read_monsters, read_objects};
@@ -14,7 +13,7 @@ const RUNS: u64 = 9;
 const DUNGEONS: u64 = 60;
 const DEPTHS: u16 = 12;
 const MAPS_PER_LEVEL: u32 = 20;
-const SORTS: usize = 100_000;
+const KINDS: usize = 100_000;
 
 fn main() {
     let game_data = GameData::built_in();
@@ -43,7 +42,7 @@ fn main() {
         "distance maps: {} nanoseconds each (at most 12000 wanted)",
         (measuring / (levels * MAPS_PER_LEVEL)).as_nanos()
     );
-    let content = many_sorts();
+    let content = many_kinds();
     let run = |_| {
         let begin = Instant::now();
         let dungeon = Dungeon::new(&content, 1, DEPTHS);
@@ -51,20 +50,20 @@ fn main() {
         begin.elapsed()
     };
     println!(
-        "levels: {} milliseconds for {DEPTHS} with {SORTS} sorts of monsters and of objects (at most 500 wanted)",
+        "levels: {} milliseconds for {DEPTHS} with {KINDS} kinds of monsters and of items (at most 500 wanted)",
         (0..RUNS).map(run).min().unwrap_or_default().as_millis()
     );
 }
 
-/// The definitions that come with the game, over and over.
-fn many_sorts() -> Content {
+/// Returns the built-in definitions, repeated many times.
+fn many_kinds() -> Content {
     let monsters = read_monsters(&Source::new("monsters", BUILT_IN_MONSTERS));
     let objects = read_objects(&Source::new("objects", BUILT_IN_OBJECTS));
     let (monsters, _) = monsters.expect("a monster file");
     let (objects, _) = objects.expect("an object file");
     Content::new(
-        monsters.into_iter().cycle().take(SORTS).collect(),
-        objects.into_iter().cycle().take(SORTS).collect(),
+        monsters.into_iter().cycle().take(KINDS).collect(),
+        objects.into_iter().cycle().take(KINDS).collect(),
     )
 }
 

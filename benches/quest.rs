@@ -1,5 +1,5 @@
-//! How fast a campaign is read: the built-in one, one with 10,000 rows in a table, and one of nothing but errors.
-//! Prints the best of several runs. Then how fast the bot plays 1,000 quests in each style on one core, and how many it wins.
+//! How fast a campaign is read: the built-in one, one with 10,000 rows in a table, and one of nothing but errors. Prints
+//! the best of several runs, then how fast the bot plays 1,000 quests in each style on one core, and how many it wins.
 
 use rlg::base::Seed;
 use rlg::bot::{Run, Style};
@@ -26,7 +26,7 @@ fn read(files: &CampaignFiles) {
     black_box(read_campaign(black_box(files)).expect("the campaign is sound"));
 }
 
-/// The built-in campaign with many more mobs.
+/// Returns the built-in campaign with many more monsters.
 fn large() -> CampaignFiles {
     let mut files = built_in_campaign();
     let table = "mobs/mobs.tbl";
@@ -35,7 +35,7 @@ fn large() -> CampaignFiles {
         .map_or(Vec::new(), |file| file.bytes().to_vec());
     for number in 0..ROWS {
         let row = format!(
-            "mob{number} \"mob {number}\" m 13 {} 1 6 2 1 0.25\n",
+            "rat{number} \"rat {number}\" m 13 {} 1 6 2 1 0.25\n",
             number + 1
         );
         quest_monsters.extend(row.into_bytes());
@@ -44,8 +44,8 @@ fn large() -> CampaignFiles {
     files
 }
 
-/// The same with half a million rows of nothing but errors.
-fn faulty() -> CampaignFiles {
+/// Returns the same with half a million rows of nothing but errors.
+fn with_errors() -> CampaignFiles {
     let mut files = large();
     let list = format!("floor001\n{}", "item 1 2 itme77\n".repeat(60_000));
     files.add("maps/floor001.dat", list);
@@ -94,12 +94,12 @@ fn main() {
         "quest: {} microseconds to read a table of {ROWS} rows (at most 50000 wanted)",
         best(|| read(&large)).as_micros()
     );
-    let faulty = faulty();
+    let files = with_errors();
     let refuse = || {
-        black_box(read_campaign(black_box(&faulty)).expect_err("it has errors"));
+        black_box(read_campaign(black_box(&files)).expect_err("it has errors"));
     };
     println!(
-        "quest: {} milliseconds to find fault with half a million rows (at most 500 wanted)",
+        "quest: {} milliseconds to report half a million wrong rows (at most 500 wanted)",
         best(refuse).as_millis()
     );
     let launcher = launcher(campaign);

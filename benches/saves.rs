@@ -1,5 +1,5 @@
-//! What it costs that nothing is ever lost: an append to the journal, a snapshot, taking up a long game, and how fast
-//! a recording is verified.
+//! The costs of saving: an append to the journal, a snapshot, continuing a long game, and how fast a recording is
+//! verified.
 //!
 //! The games are long ones through all twelve levels of the default dungeon, whose monsters do no harm here, and none
 //! of them is the boss: the game would be over.
@@ -41,7 +41,7 @@ fn explore(game: &mut Session, random: &mut Random) {
     }
 }
 
-/// The median of what a key takes in a game that is written down, and in the same that is not.
+/// Prints the median time of a key in a game that is saved, and in the same game that is not.
 fn append(game: &mut Session, random: &mut Random) {
     let mut unkept = launcher(None).begin(RuleBook::Tactical);
     let kept = median(game, random);
@@ -64,7 +64,7 @@ fn median(game: &mut Session, random: &mut Random) -> Duration {
     middle(&mut times)
 }
 
-/// Goes between levels that are all made; each is entered with a snapshot of everything.
+/// Goes back and forth between existing levels; each is entered with a snapshot of everything.
 fn snapshot(game: &mut Session) {
     let mut times: Vec<Duration> = (0..SNAPSHOTS)
         .map(|number| {

@@ -16,7 +16,7 @@ const MONSTERS: usize = 100;
 const KEYS: usize = 500;
 const STARTS: usize = 15;
 
-/// When nothing comes for so long, a frame is complete.
+/// A frame is complete when nothing comes for so long.
 const QUIET: Duration = Duration::from_millis(20);
 
 fn main() {
@@ -57,7 +57,7 @@ fn main() {
     );
 }
 
-/// Leaves a game of the name `crowd`, whose level has 100 monsters that do no harm.
+/// Saves a game of the name `crowd`, whose level has 100 monsters that do no harm.
 fn prepare_crowd(home: &Path) {
     let mut game_data = GameData::built_in();
     let harmless = game_data.content.monsters().map(|(_, template)| {
@@ -103,7 +103,7 @@ struct Program {
 }
 
 impl Program {
-    /// Starts it; also how long its first frame took to be complete.
+    /// Starts the program. Also returns how long its first frame took.
     fn start(home: &Path, arguments: &[&str]) -> (Program, Duration) {
         let size = PtySize {
             rows: 24,
@@ -139,7 +139,7 @@ impl Program {
         (program, first_frame)
     }
 
-    /// Presses a key; how long it took until the last byte of its frame was there.
+    /// Presses a key. Returns how long it took until the last byte of its frame was there.
     fn press(&mut self, key: &str) -> Duration {
         let begin = Instant::now();
         self.input
@@ -148,7 +148,7 @@ impl Program {
         self.last_output(Duration::from_millis(200)) - begin
     }
 
-    /// When the last output came before it was quiet; now, when none came at all.
+    /// Returns when the last output came before nothing came for a while; now, if none came at all.
     fn last_output(&mut self, patience: Duration) -> Instant {
         let Ok(mut last) = self.output.recv_timeout(patience) else {
             return Instant::now() - patience;
@@ -159,7 +159,7 @@ impl Program {
         last
     }
 
-    /// In KiB; 0 where the system does not say.
+    /// Returns the memory in use, in KiB; 0 if the system does not say.
     fn resident(&self) -> u64 {
         let process = self.child.process_id().unwrap_or(0);
         let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
@@ -182,7 +182,7 @@ impl Drop for Program {
     }
 }
 
-/// Tells when bytes arrived.
+/// Sends the times at which bytes arrive.
 fn pump(mut reader: Box<dyn Read + Send>) -> Receiver<Instant> {
     let (sender, receiver) = channel();
     thread::spawn(move || {

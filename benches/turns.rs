@@ -1,7 +1,7 @@
 //! How fast a level with 30 awake monsters advances, in actor turns a second, on one core.
 //!
-//! The hero walks about at random, so that what it sees and the ways to it are worked out anew all the time. The
-//! monsters are those of the default file, but their blows do no harm.
+//! The hero walks about at random, so that what it sees and the ways to it are computed all the time. The monsters are
+//! those of the built-in file, but their blows do no harm.
 
 use rlg::base::{Dice, Dir, Pos, Purpose, Random, Seed};
 use rlg::content::{Ability, Content, MonsterKind};
@@ -54,7 +54,7 @@ fn run(number: u64) -> u64 {
     all * 1_000_000 / elapsed.as_micros().max(1) as u64
 }
 
-/// The default content, in which no monster does harm.
+/// Returns the built-in content, but with monsters that do no harm.
 fn harmless_setting(seed: u64) -> Setting {
     let game_data = GameData::built_in();
     let monsters = game_data.content.monsters().map(|(_, template)| {

@@ -1,4 +1,4 @@
-//! `rlg --duel` as a person meets it: what goes in, what comes out, and where.
+//! `rlg --duel` on the command line: its input, its output, and its messages.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
@@ -34,7 +34,7 @@ fn rlg(arguments: &[&str], input: impl AsRef<[u8]>) -> Outcome {
     }
 }
 
-/// A good input gives exactly this answer line, and says nothing else.
+/// Checks that an input gives exactly this answer line, and no messages.
 fn answers(input: &str, expected: &str) {
     let found = rlg(&["--duel"], input);
     assert_eq!(found.errors, "", "{input:?}");
@@ -42,7 +42,7 @@ fn answers(input: &str, expected: &str) {
     assert_eq!(found.status, 0, "{input:?}");
 }
 
-/// A bad input gives exactly this on standard error, and nothing on standard output, with a log or without.
+/// Checks that an input gives exactly this on standard error and nothing on standard output, with a log or without.
 fn refuses(input: impl AsRef<[u8]> + Copy, expected: &str) {
     for arguments in [&["--duel"][..], &["--duel", "-", "-v"]] {
         let found = rlg(arguments, input);
@@ -52,7 +52,7 @@ fn refuses(input: impl AsRef<[u8]> + Copy, expected: &str) {
     }
 }
 
-/// Each of these fields or lines is refused with the message, at the line and column.
+/// Checks that each of these fields or lines is refused with its message, at its line and column.
 fn refuses_each(cases: &[(&str, &str)]) {
     for (input, expected) in cases {
         let found = rlg(&["--duel"], *input);
@@ -115,23 +115,23 @@ fn an_empty_sequence_is_passed_and_no_cases_make_an_empty_line() {
 fn every_unknown_symbol_is_shown_in_its_place() {
     refuses(
         b"1\n0.5 rock ring-mail Ss\xff\xc3\xa9#\x1b\n",
-        "-:2:21: error: s stands for nothing
+        "-:2:21: error: s is not a symbol
   0.5 rock ring-mail Ss\u{fffd}é#\\x1b
                       ^
   did you mean S?
--:2:22: error: \u{fffd} stands for nothing
+-:2:22: error: \u{fffd} is not a symbol
   0.5 rock ring-mail Ss\u{fffd}é#\\x1b
                        ^
   the symbols are !():?ABCDEGHJKLNOQRSTUVWYZ
--:2:23: error: é stands for nothing
+-:2:23: error: é is not a symbol
   0.5 rock ring-mail Ss\u{fffd}é#\\x1b
                         ^
   the symbols are !():?ABCDEGHJKLNOQRSTUVWYZ
--:2:24: error: # stands for nothing
+-:2:24: error: # is not a symbol
   0.5 rock ring-mail Ss\u{fffd}é#\\x1b
                          ^
   the symbols are !():?ABCDEGHJKLNOQRSTUVWYZ
--:2:25: error: \\x1b stands for nothing
+-:2:25: error: \\x1b is not a symbol
   0.5 rock ring-mail Ss\u{fffd}é#\\x1b
                           ^~~~
   the symbols are !():?ABCDEGHJKLNOQRSTUVWYZ
@@ -244,14 +244,14 @@ fn every_line_is_checked_before_any_is_played() {
     assert!(
         found
             .errors
-            .starts_with("-:3:41: error: x stands for nothing\n")
+            .starts_with("-:3:41: error: x is not a symbol\n")
     );
     assert!(!found.errors.contains("endless"), "{}", found.errors);
     assert_eq!((found.output.as_str(), found.status), ("", 2));
 }
 
 #[test]
-fn a_text_full_of_faults_is_left_after_twenty() {
+fn a_text_full_of_errors_is_left_after_twenty() {
     let found = rlg(&["--duel"], format!("1\n{}", "x\n".repeat(10_000)));
     assert_eq!(found.errors.matches(": error: ").count(), 20);
     assert!(
@@ -346,7 +346,7 @@ fn a_reader_who_leaves_early_is_no_error() {
 }
 
 #[test]
-fn a_hundred_thousand_cases_are_replayed_without_a_bar_where_nobody_looks() {
+fn a_hundred_thousand_cases_are_replayed_without_a_bar_without_a_terminal() {
     let input = format!("100000\n{}", "0.5 rock ring-mail\n".repeat(100_000));
     let found = rlg(&["--duel"], input);
     assert_eq!(found.errors, "");

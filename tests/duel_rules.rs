@@ -4,7 +4,7 @@ use rlg::base::Source;
 use rlg::duel::{Case, Log, Silence, Walk, read};
 use std::fmt::Write;
 
-/// Plays one line, and compares the last lines of its log with `expected`, and with `answer` what came of it.
+/// Plays one line, and compares the last lines of its log with `expected`, and the result with `answer`.
 fn check(line: &str, expected: &str, answer: &str) {
     let source = Source::new("-", format!("1\n{line}\n"));
     let (log, found) = play(only_case(&source));
@@ -28,7 +28,7 @@ fn play(case: Case<'_>) -> (String, String) {
     (log.text().to_string(), ending)
 }
 
-/// Without the bar before each line.
+/// Removes the bar before each line.
 fn unindented(text: &str) -> String {
     let lines = text.lines().filter_map(|line| line.split_once('|'));
     lines.fold(String::new(), |mut all, (_, line)| {
@@ -83,7 +83,7 @@ fn food_heals_to_the_maximum() {
 }
 
 #[test]
-fn a_great_win_lifts_several_levels_each_by_a_throw() {
+fn a_great_win_gains_several_levels_each_with_a_throw() {
     check(
         "0.8498 zweihander scale-mail R?",
         "
@@ -315,7 +315,7 @@ fn nothing_comes_after_the_blow_that_kills_the_hero() {
 }
 
 #[test]
-fn an_aim_that_cannot_miss_still_throws_its_die() {
+fn an_attack_that_cannot_miss_still_throws_its_die() {
     check(
         "0.650 dagger leather-armor ((((((((((((((((((((K",
         "
@@ -344,11 +344,11 @@ fn the_end_of_an_empty_sequence_is_reached_at_once() {
 }
 
 #[test]
-fn damage_below_nothing_heals_and_strength_is_divided_toward_zero() {
+fn damage_below_zero_heals_and_strength_is_divided_toward_zero() {
     let source = Source::new("-", include_str!("duel/odd.in"));
     let (cases, _) = read(&source);
     let (log, answer) = play(cases[0]);
-    // The dice show 5, a strength of -13 takes 4 and everybody loses 4: the ant gains 3.
+    // The dice show 5, a strength of -13 takes 4 and all attacks lose 4: the ant gains 3.
     let part = unindented(
         "
         |Item: :  hp=54/54 str=-13 ac=8 hit=+0 dam=+0
@@ -387,7 +387,7 @@ fn forty_eight_odd_cases_agree_with_a_replay_by_plain_whole_numbers() {
     assert_eq!(fnv(log.as_bytes()), 0x5dd4_c57c_0fd6_335e);
 }
 
-/// The 64-bit hash of Fowler, Noll and Vo (FNV-1a), which any language computes in a line.
+/// Returns the 64-bit hash of Fowler, Noll and Vo (FNV-1a), which any language computes in a line.
 fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)

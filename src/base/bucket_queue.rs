@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_cleared_is_empty_and_begins_at_nothing() {
+    fn a_cleared_queue_is_empty_and_starts_at_cost_zero() {
         let mut queue = BucketQueue::new();
         queue.add('a', 200);
         queue.take();

@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_the_file_can_command_the_terminal() {
+    fn control_characters_of_the_file_never_reach_the_terminal() {
         let shown = report(b"a\x1b[31m\tb\xc2\x9bc\xff\x07", 1..2);
         assert_eq!(
             shown,
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_very_long_line_only_the_part_around_the_fault_is_shown() {
+    fn of_a_very_long_line_only_the_part_around_the_error_is_shown() {
         let mut line = vec![b'x'; 1_000_000];
         line[500_000] = b'!';
         let shown = report(&line, 500_000..500_001);

@@ -96,23 +96,43 @@ impl FromStr for Dice {
 
     /// Reads exactly `BASE+DICEdSIDES`, without blanks; only BASE may have a sign.
     fn from_str(text: &str) -> Result<Dice, DiceError> {
-        let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
-        let (base, dice) = unsigned.split_once('+').ok_or(DiceError::Form)?;
-        let (count, sides) = dice.split_once('d').ok_or(DiceError::Form)?;
-        if ![base, count, sides].into_iter().all(is_number) {
-            return Err(DiceError::Form);
-        }
-        let base = text[..text.len() - dice.len() - 1]
-            .parse()
-            .map_err(|_| DiceError::TooLarge)?;
-        let count = count.parse().map_err(|_| DiceError::TooLarge)?;
-        let sides = sides.parse().map_err(|_| DiceError::TooLarge)?;
+        Dice::from_bytes(text.as_bytes())
+    }
+}
+
+impl Dice {
+    /// Reads dice as [`Dice::from_str`] does, from the bytes of a text.
+    pub fn from_bytes(text: &[u8]) -> Result<Dice, DiceError> {
+        let (sign, unsigned) = match text {
+            [b'-', rest @ ..] => (-1, rest),
+            [b'+', rest @ ..] => (1, rest),
+            rest => (1, rest),
+        };
+        let (base, dice) = number_before(unsigned, Some(b'+')).ok_or(DiceError::Form)?;
+        let (count, dice) = number_before(dice, Some(b'd')).ok_or(DiceError::Form)?;
+        let (sides, _) = number_before(dice, None).ok_or(DiceError::Form)?;
+        let too_large = |_| DiceError::TooLarge;
+        let base = i32::try_from(sign * base).map_err(too_large)?;
+        let count = u32::try_from(count).map_err(too_large)?;
+        let sides = u32::try_from(sides).map_err(too_large)?;
         Dice::new(base, count, sides)
     }
 }
 
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+/// Splits a text into the number with which it begins, at least one digit, and what follows the byte behind it, or the
+/// end where that is `None`. The number saturates; `None` if the text is not such.
+fn number_before(text: &[u8], end: Option<u8>) -> Option<(i64, &[u8])> {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let (digits, rest) = text.split_at(digits);
+    if digits.is_empty() || rest.first().copied() != end {
+        return None;
+    }
+    let add = |number: i64, digit: &u8| {
+        let shifted = number.saturating_mul(10);
+        shifted.saturating_add(i64::from(digit - b'0'))
+    };
+    let number = digits.iter().fold(0, add);
+    Some((number, rest.get(1..).unwrap_or_default()))
 }
 
 #[cfg(test)]

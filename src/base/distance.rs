@@ -124,7 +124,7 @@ fn count_steps<T: Copy, const N: usize>(
     map
 }
 
-/// The steps in columns and rows, and how far away in a grid of this width the cell is that they lead to.
+/// Returns each step as columns, rows, and the change of the index in a grid of this width.
 fn steps<const N: usize>(directions: [Dir; N], width: i16) -> [(i16, i16, isize); N] {
     directions.map(|dir| {
         let (dx, dy) = dir.delta();

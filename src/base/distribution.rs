@@ -5,6 +5,9 @@ use super::Dice;
 /// The most outcomes of a distribution.
 const MOST_OUTCOMES: u64 = 100_000;
 
+/// Probabilities are given in ten-thousandths.
+const PARTS: u128 = 10_000;
+
 /// Weights are kept below this, so that a sum over all sides of a die cannot overflow.
 const MOST_TOTAL: u128 = 1 << 90;
 
@@ -69,8 +72,9 @@ impl Distribution {
         self.share(self.weights[..count].iter().sum())
     }
 
+    /// Returns a weight in parts of the whole, rounded to the nearest.
     fn share(&self, weight: u128) -> u32 {
-        ((weight * 20_000 + self.total) / (2 * self.total)) as u32
+        ((2 * PARTS * weight + self.total) / (2 * self.total)) as u32
     }
 
     /// Adds a die: every new weight is the sum of as many old ones as the die has sides.

@@ -1,6 +1,7 @@
 //! Cells, directions and rectangles on a map. x grows to the east, y to the south; (0, 0) is the top left.
 
 use serde::{Deserialize, Serialize};
+
 /// One cell of a map, in columns and rows.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,

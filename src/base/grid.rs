@@ -1,15 +1,14 @@
 //! A rectangle of values, one for each cell.
 
 use super::Pos;
-use serde::ser::{SerializeSeq, SerializeStruct};
 use serde::{Deserialize, Serialize, Serializer};
-use std::iter;
 use std::ops::{Index, IndexMut};
 
 /// The most cells of a grid that is read from somewhere: a file of a few bytes must not take all memory.
 const MOST_CELLS: usize = 1 << 16;
 
-/// `width` times `height` values, stored row by row. It is written as runs of equal values, since most neighbours are.
+/// `width` times `height` values, stored row by row. It is serialized as its different values and runs of them, since
+/// most cells equal their neighbours.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(
     try_from = "Written<T>",
@@ -22,59 +21,59 @@ pub struct Grid<T> {
 }
 
 /// A grid as it is stored, before its size is checked.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct Written<T> {
     width: i16,
     height: i16,
-    /// How many cells in a row hold a value, and the value.
-    runs: Vec<(u32, T)>,
+    /// Every value of the grid once, in the order in which they first appear.
+    values: Vec<T>,
+    /// The length of each run of equal cells, and the index of their value.
+    runs: Vec<(u32, u32)>,
 }
 
 impl<T: Clone> TryFrom<Written<T>> for Grid<T> {
     type Error = &'static str;
 
     fn try_from(written: Written<T>) -> Result<Grid<T>, Self::Error> {
-        let Written {
-            width,
-            height,
-            runs,
-        } = written;
+        const UNFIT: &str = "a grid whose cells do not fit its size";
+        let (width, height) = (written.width, written.height);
         let size = width.max(0) as usize * height.max(0) as usize;
-        let lengths = runs.iter().map(|(length, _)| *length as usize);
+        let lengths = written.runs.iter().map(|(length, _)| *length as usize);
         if size == 0 || size > MOST_CELLS || lengths.sum::<usize>() != size {
-            return Err("a grid whose cells do not fit its size");
+            return Err(UNFIT);
         }
-        let cells = runs.into_iter();
-        let cells = cells.flat_map(|(length, value)| iter::repeat_n(value, length as usize));
+        let mut cells = Vec::with_capacity(size);
+        for (length, place) in written.runs {
+            let value = written.values.get(place as usize).ok_or(UNFIT)?;
+            cells.resize(cells.len() + length as usize, value.clone());
+        }
         Ok(Grid {
             width,
             height,
-            cells: cells.collect(),
+            cells,
         })
     }
 }
 
 impl<T: Serialize + PartialEq> Serialize for Grid<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut grid = serializer.serialize_struct("Grid", 3)?;
-        grid.serialize_field("width", &self.width)?;
-        grid.serialize_field("height", &self.height)?;
-        grid.serialize_field("runs", &Runs(&self.cells))?;
-        grid.end()
-    }
-}
-
-/// Cells, to be written as runs.
-struct Runs<'a, T>(&'a [T]);
-
-impl<T: Serialize + PartialEq> Serialize for Runs<'_, T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let runs = || self.0.chunk_by(T::eq);
-        let mut list = serializer.serialize_seq(Some(runs().count()))?;
-        for run in runs() {
-            list.serialize_element(&(run.len() as u32, &run[0]))?;
+        let mut values: Vec<&T> = Vec::new();
+        let mut runs = Vec::new();
+        for run in self.cells.chunk_by(T::eq) {
+            let known = values.iter().position(|value| **value == run[0]);
+            let place = known.unwrap_or_else(|| {
+                values.push(&run[0]);
+                values.len() - 1
+            });
+            runs.push((run.len() as u32, place as u32));
         }
-        list.end()
+        let written = Written {
+            width: self.width,
+            height: self.height,
+            values,
+            runs,
+        };
+        written.serialize(serializer)
     }
 }
 
@@ -174,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cell_is_its_own() {
+    fn every_cell_keeps_its_own_value() {
         let mut grid = Grid::new(3, 2, 0);
         for (number, pos) in grid.positions().enumerate() {
             grid[pos] = number;
@@ -195,13 +194,13 @@ mod tests {
     }
 
     #[test]
-    fn a_grid_is_written_as_runs_and_read_again() {
+    fn a_grid_is_written_as_runs_of_its_values_and_read_again() {
         let mut grid = Grid::new(3, 2, Some(7));
         grid[Pos::new(1, 1)] = None;
         let text = serde_json::to_string(&grid).expect("it can be written");
         assert_eq!(
             text,
-            r#"{"width":3,"height":2,"runs":[[4,7],[1,null],[1,7]]}"#
+            r#"{"width":3,"height":2,"values":[7,null],"runs":[[4,0],[1,1],[1,0]]}"#
         );
         assert_eq!(
             serde_json::from_str::<Grid<Option<i32>>>(&text).ok(),
@@ -212,14 +211,15 @@ mod tests {
     #[test]
     fn cells_that_do_not_fit_their_grid_are_refused() {
         let read = |width: i32, height: i32, runs: &str| {
-            let text = format!(r#"{{"width":{width},"height":{height},"runs":{runs}}}"#);
+            let text =
+                format!(r#"{{"width":{width},"height":{height},"values":[1],"runs":{runs}}}"#);
             serde_json::from_str::<Grid<u8>>(&text).is_ok()
         };
-        assert!(read(2, 2, "[[4,1]]"));
-        for runs in ["[]", "[[3,1]]", "[[5,1]]", "[[4294967295,1]]"] {
+        assert!(read(2, 2, "[[4,0]]"));
+        for runs in ["[]", "[[3,0]]", "[[5,0]]", "[[4294967295,0]]", "[[4,1]]"] {
             assert!(!read(2, 2, runs), "{runs}");
         }
-        assert!(!read(0, 5, "[]") && !read(-2, -2, "[[4,1]]"));
-        assert!(!read(32_767, 32_767, "[[1073676289,1]]"), "too many cells");
+        assert!(!read(0, 5, "[]") && !read(-2, -2, "[[4,0]]"));
+        assert!(!read(257, 256, "[[65792,0]]"), "too many cells");
     }
 }

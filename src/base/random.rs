@@ -124,7 +124,7 @@ impl Random {
 
     /// Returns one element of a slice, all equally likely; `None` if it is empty.
     pub fn pick<T: Copy>(&mut self, slice: &[T]) -> Option<T> {
-        let count = u32::try_from(slice.len()).expect("fewer than 2^32 slice are picked from");
+        let count = u32::try_from(slice.len()).expect("a slice has fewer than 2^32 elements");
         (count > 0).then(|| slice[self.below(count) as usize])
     }
 
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn purposes_and_indices_have_streams_of_their_own() {
+    fn every_purpose_and_index_has_its_own_stream() {
         let first = |purpose, index| Random::new(7, purpose, index).below(u32::MAX);
         let draws = [
             first(Purpose::Play, 0),
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shuffle_keeps_every_thing() {
+    fn a_shuffle_keeps_every_element() {
         let mut slice: Vec<u32> = (0..50).collect();
         Random::new(3, Purpose::Play, 0).shuffle(&mut slice);
         assert_ne!(slice, (0..50).collect::<Vec<_>>());
@@ -202,6 +202,7 @@ mod tests {
             17_209_626_411_434_141_292
         );
     }
+
     #[test]
     fn every_game_of_many_has_a_seed_that_can_be_typed() {
         let many = Seed::from_text("a brave start");

@@ -1,13 +1,18 @@
 //! Finds the word that a misspelling may stand for.
 
+/// The longest word that gets a suggestion, in characters.
+const LONGEST_WORD: usize = 64;
+
+/// One error is allowed in any word, and one more for so many characters.
+const CHARACTERS_PER_ERROR: usize = 4;
+
 /// Returns the candidate nearest to a misspelt word, ignoring case; `None` if none is near enough.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    const LONGEST: usize = 64;
     let length = word.chars().count();
-    if length > LONGEST {
+    if length > LONGEST_WORD {
         return None;
     }
-    let most_errors = 1 + length / 4;
+    let most_errors = 1 + length / CHARACTERS_PER_ERROR;
     let word = word.to_lowercase();
     let letters = letters_of(&word);
     // One typo changes the length by one at most, and removes or adds one letter at most. That rules most candidates

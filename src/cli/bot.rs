@@ -80,7 +80,7 @@ fn watch(launcher: &Launcher, rules: RuleBook, style: Style) -> Result<(), Failu
     watch_bot(launcher, rules, new_bot).map_err(|error| Failure::Outside(error.into()))
 }
 
-/// Returns what the games begin with. Games that nobody watches leave no files.
+/// Returns the launcher of the games. Games that nobody watches leave no files.
 fn launcher(options: &Options) -> Result<Launcher, Failure> {
     let folders = options.folders();
     let game_data = GameData::open(&folders);

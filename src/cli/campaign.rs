@@ -1,4 +1,4 @@
-//! Campaigns: opened to be played, and checked.
+//! Opens campaigns for play, and checks them.
 
 use super::{Failure, output};
 use crate::lab;
@@ -40,7 +40,7 @@ pub(super) fn check(folder: Option<&Path>) -> Result<(), Failure> {
         folder.display().to_string()
     });
     output::write_out(format!(
-        "{name}: {} floors, {} kinds of mobs and {} of things; it can be won\n",
+        "{name}: {} floors, {} kinds of monsters and {} of items; it can be won\n",
         check.floors, check.monsters, check.items
     ))
 }

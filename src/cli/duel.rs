@@ -55,7 +55,7 @@ fn play(
     let mut answers = Vec::with_capacity(cases.len());
     for &case in cases {
         let ending = if options.verbose {
-            play_aloud(case, &mut output)?
+            play_with_log(case, &mut output)?
         } else {
             Walk::begin(case, &mut Silence).finish(&mut Silence)
         };
@@ -69,7 +69,7 @@ fn play(
 }
 
 /// Plays a case and prints its log, piece by piece, since a log can be longer than memory.
-fn play_aloud(case: Case<'_>, output: &mut impl Write) -> io::Result<Ending> {
+fn play_with_log(case: Case<'_>, output: &mut impl Write) -> io::Result<Ending> {
     let mut log = Log::default();
     let mut walk = Walk::begin(case, &mut log);
     loop {

@@ -22,7 +22,7 @@ pub(super) fn print_stats(options: &Options) -> Result<(), Failure> {
     output::write_out(stats_table(&open_dungeons(options)?, &seed(options), games))
 }
 
-/// Prints what lives and lies on the levels of a range of seeds.
+/// Prints the monsters and items on the levels of a range of seeds.
 pub(super) fn print_catalog(numbers: &[u64], options: &Options) -> Result<(), Failure> {
     let usage = |message: &str| Failure::Usage(format!("--seed-catalog: {message}"));
     let &[first, count, depth] = numbers else {

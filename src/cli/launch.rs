@@ -1,4 +1,4 @@
-//! The game itself.
+//! Plays the game itself.
 
 use super::options::Options;
 use super::{Failure, campaign, dungeons};
@@ -7,7 +7,7 @@ use crate::store::Launcher;
 use std::env;
 
 /// The hero's name if neither an option nor the system gives one.
-const NOBODY: &str = "Hero";
+const USUAL_NAME: &str = "Hero";
 
 pub(super) fn play(options: Options) -> Result<(), Failure> {
     crate::ui::run(&launcher(options)?).map_err(|error| Failure::Outside(error.into()))
@@ -44,5 +44,5 @@ fn user_name() -> String {
     names
         .into_iter()
         .find(usable)
-        .unwrap_or_else(|| NOBODY.to_owned())
+        .unwrap_or_else(|| USUAL_NAME.to_owned())
 }

@@ -70,6 +70,11 @@ fn dispatch(options: Options) -> Result<(), Failure> {
         return manual::show(chapter.as_deref());
     }
     options.check()?;
+    run_mode(options)
+}
+
+/// Does what the options ask for after they were checked: the mode that they name, or the game.
+fn run_mode(options: Options) -> Result<(), Failure> {
     if let Some(most) = options.scores {
         return scores::print(&options.folders(), usize::from(most));
     }
@@ -78,6 +83,9 @@ fn dispatch(options: Options) -> Result<(), Failure> {
     }
     if let Some(file) = &options.parse_objects {
         return descriptions::print(&options.folders(), Description::Objects, file.as_deref());
+    }
+    if let Some(file) = &options.parse_effects {
+        return descriptions::print(&options.folders(), Description::Effects, file.as_deref());
     }
     if let Some(folder) = &options.check {
         if options.gamedata.is_some() {

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, Parser)]
 #[command(name = "rlg", version, group(ArgGroup::new("mode").multiple(false)))]
 pub(super) struct Options {
-    /// What the dungeon is made from: a number, or any text; the same seed gives the same dungeon
+    /// The seed of the dungeon, a number or any text; the same seed gives the same dungeon
     #[arg(long, value_name = "SEED", value_parser = parse_seed)]
     pub(super) seed: Option<Seed>,
 
@@ -31,7 +31,7 @@ pub(super) struct Options {
     #[arg(long, value_name = "N", default_value_t = USUAL_DEPTHS, value_parser = clap::value_parser!(u16).range(1..=100))]
     pub(super) levels: u16,
 
-    /// Look for monster_desc.txt and object_desc.txt in this folder first
+    /// Look for monster_desc.txt, object_desc.txt and effect_desc.txt in this folder first
     #[arg(long, value_name = "DIR")]
     pub(super) data: Option<PathBuf>,
 
@@ -71,6 +71,10 @@ pub(super) struct Options {
     /// Print the objects of FILE, of standard input (-), or of the file that a game would use
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_objects: Option<Option<PathBuf>>,
+
+    /// Print the effects of FILE, of standard input (-), or of the file that a game would use
+    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
+    pub(super) parse_effects: Option<Option<PathBuf>>,
 
     /// Check the description files of DIR, or those that a game would use; with --gamedata, its campaign
     #[arg(long, value_name = "DIR", num_args = 0..=1, group = "mode")]
@@ -157,7 +161,7 @@ impl Options {
         self.rules.or(self.quest.then_some(RuleBook::Quest))
     }
 
-    /// Returns the file of --duel, whether it stands just behind it or elsewhere.
+    /// Returns the file of --duel, whether it follows directly or elsewhere.
     pub(super) fn cases(&self) -> Option<&Path> {
         let named = self.duel.as_ref()?.as_ref().or(self.file.as_ref());
         Some(named.map_or(Path::new("-"), PathBuf::as_path))
@@ -180,12 +184,12 @@ impl Options {
 
     /// Checks that --games has an option to which it belongs.
     pub(super) fn check_games(&self) -> Result<(), Failure> {
-        match self.games {
-            Some(_) if !self.bot && !self.stats && self.arena.is_none() => Err(Failure::Usage(
-                "--games belongs to --bot, --stats and --arena".to_owned(),
-            )),
-            _ => Ok(()),
+        let has_option = self.bot || self.stats || self.arena.is_some();
+        if self.games.is_some() && !has_option {
+            let message = "--games belongs to --bot, --stats and --arena";
+            return Err(Failure::Usage(message.to_owned()));
         }
+        Ok(())
     }
 
     /// Checks that folders exist.
@@ -214,18 +218,20 @@ const LONGEST_NAME: usize = 30;
 
 pub(super) fn parse_name(text: &str) -> Result<String, String> {
     let name = plain_text(text)?;
-    match name.chars().count() {
-        0..=LONGEST_NAME => Ok(name),
-        _ => Err(format!("a name has at most {LONGEST_NAME} characters")),
+    if name.chars().count() > LONGEST_NAME {
+        return Err(format!("a name has at most {LONGEST_NAME} characters"));
     }
+    Ok(name)
 }
 
 fn plain_text(text: &str) -> Result<String, String> {
-    match text {
-        _ if text.trim().is_empty() => Err("it is empty".to_owned()),
-        _ if text.chars().any(char::is_control) => Err("it has control characters".to_owned()),
-        _ => Ok(text.to_owned()),
+    if text.trim().is_empty() {
+        return Err("it is empty".to_owned());
     }
+    if text.chars().any(char::is_control) {
+        return Err("it has control characters".to_owned());
+    }
+    Ok(text.to_owned())
 }
 
 fn parse_rules(text: &str) -> Result<RuleBook, String> {

@@ -2,19 +2,15 @@
 
 use super::{Failure, output};
 use crate::store::{Description, Folders};
-use std::fmt::Write;
+use std::fmt::Display;
 use std::path::Path;
 
 /// Prints the folders and files. `gamedata` is the folder of the campaign, if one is given.
 pub(super) fn print(folders: &Folders, gamedata: Option<&Path>) -> Result<(), Failure> {
-    let mut text = String::new();
-    let mut add = |what: &str, path: &str, state: &str| {
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "{what:<12} {state:<8} {path}");
-    };
+    let mut table = Table::default();
     match &folders.own {
-        Some(own) => add("your folder", &own.display().to_string(), state(own)),
-        None => add("your folder", "HOME is not set, so there is none", "none"),
+        Some(own) => table.add_path("your folder", own),
+        None => table.add("your folder", "HOME is not set, so there is none", "none"),
     }
     let kept = [
         ("settings", folders.settings()),
@@ -25,32 +21,43 @@ pub(super) fn print(folders: &Folders, gamedata: Option<&Path>) -> Result<(), Fa
     ];
     for (what, path) in kept {
         if let Some(path) = path {
-            add(what, &path.display().to_string(), state(&path));
+            table.add_path(what, &path);
         }
     }
     if let Some(data) = &folders.data {
-        add("--data", &data.display().to_string(), state(data));
+        table.add_path("--data", data);
     }
-    for (what, description) in [
-        ("monsters", Description::Monsters),
-        ("objects", Description::Objects),
-    ] {
+    for description in Description::ALL {
+        let what = &format!("{}s", description.noun());
         for path in folders.candidates(description) {
-            add(what, &path.display().to_string(), state(&path));
+            table.add_path(what, &path);
         }
         match folders.present(description) {
-            Some(path) => add(what, &path.display().to_string(), "used"),
-            None => add(what, "the built-in definitions", "used"),
+            Some(path) => table.add(what, path.display(), "used"),
+            None => table.add(what, "the built-in definitions", "used"),
         }
     }
     match folders.gamedata(gamedata) {
-        Some(folder) if folder.is_dir() => add("gamedata", &folder.display().to_string(), "used"),
-        Some(folder) => add("gamedata", &folder.display().to_string(), "missing"),
-        None => add("gamedata", "the built-in campaign", "used"),
+        Some(folder) if folder.is_dir() => table.add("gamedata", folder.display(), "used"),
+        Some(folder) => table.add("gamedata", folder.display(), "missing"),
+        None => table.add("gamedata", "the built-in campaign", "used"),
     }
-    output::write_out(text)
+    output::write_out(table.text)
 }
 
-fn state(path: &Path) -> &'static str {
-    if path.exists() { "exists" } else { "missing" }
+/// The lines that are printed: what a path is for, its state, and the path.
+#[derive(Default)]
+struct Table {
+    text: String,
+}
+
+impl Table {
+    fn add(&mut self, what: &str, path: impl Display, state: &str) {
+        self.text += &format!("{what:<12} {state:<8} {path}\n");
+    }
+
+    fn add_path(&mut self, what: &str, path: &Path) {
+        let state = if path.exists() { "exists" } else { "missing" };
+        self.add(what, path.display(), state);
+    }
 }

@@ -1,4 +1,4 @@
-//! `--replay`: recorded games shown, verified, and written as casts.
+//! `--replay`: shows recorded games, verifies them, and writes them as casts.
 
 use super::options::Options;
 use super::{Failure, launch, output};
@@ -46,15 +46,15 @@ fn verify(recording: Recording) -> Result<(), Failure> {
 
 /// Writes a cast to a new file.
 fn cast(recording: Recording, path: &Path) -> Result<(), Failure> {
-    let told = |error: &dyn std::fmt::Display| -> Failure {
+    let failure = |error: &dyn std::fmt::Display| -> Failure {
         Failure::Outside(format!("{}: {error}", path.display()).into())
     };
     let file = OpenOptions::new().write(true).create_new(true).open(path);
-    let mut out = BufWriter::new(file.map_err(|error| told(&error))?);
+    let mut out = BufWriter::new(file.map_err(|error| failure(&error))?);
     match ui::write_cast(&mut Replay::new(recording), &mut out) {
-        Ok(()) => out.flush().map_err(|error| told(&error)),
+        Ok(()) => out.flush().map_err(|error| failure(&error)),
         Err(ui::CastError::Recording(error)) => Err(outside(error)),
-        Err(ui::CastError::Outside(error)) => Err(told(&error)),
+        Err(ui::CastError::Outside(error)) => Err(failure(&error)),
     }
 }
 

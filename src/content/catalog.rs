@@ -13,24 +13,24 @@ pub struct MonsterKind(pub(super) u32);
 pub struct ObjectKind(pub(super) u32);
 
 impl MonsterKind {
-    /// Returns its place in the file, from 0.
+    /// Returns its index in the file, from 0.
     pub fn number(self) -> u32 {
         self.0
     }
 
-    /// Returns the kind in a place of the file. Whether there is one is known to the content.
+    /// Returns the kind of this index, which the content need not have.
     pub fn from_number(number: u32) -> MonsterKind {
         MonsterKind(number)
     }
 }
 
 impl ObjectKind {
-    /// Returns its place in the file, from 0.
+    /// Returns its index in the file, from 0.
     pub fn number(self) -> u32 {
         self.0
     }
 
-    /// Returns the kind in a place of the file. Whether there is one is known to the content.
+    /// Returns the kind of this index, which the content need not have.
     pub fn from_number(number: u32) -> ObjectKind {
         ObjectKind(number)
     }
@@ -60,8 +60,8 @@ impl Content {
     /// # Panics
     ///
     /// May panic for a kind of another content.
-    pub fn monster(&self, id: MonsterKind) -> &MonsterTemplate {
-        &self.monsters[id.0 as usize]
+    pub fn monster(&self, kind: MonsterKind) -> &MonsterTemplate {
+        &self.monsters[kind.0 as usize]
     }
 
     /// Returns the template of a kind of this content.
@@ -69,18 +69,18 @@ impl Content {
     /// # Panics
     ///
     /// May panic for a kind of another content.
-    pub fn object(&self, id: ObjectKind) -> &ObjectTemplate {
-        &self.objects[id.0 as usize]
+    pub fn object(&self, kind: ObjectKind) -> &ObjectTemplate {
+        &self.objects[kind.0 as usize]
     }
 
     /// Returns whether this content has a template of this kind.
-    pub fn has_monster(&self, id: MonsterKind) -> bool {
-        (id.0 as usize) < self.monsters.len()
+    pub fn has_monster(&self, kind: MonsterKind) -> bool {
+        (kind.0 as usize) < self.monsters.len()
     }
 
     /// Returns whether this content has a template of this kind.
-    pub fn has_object(&self, id: ObjectKind) -> bool {
-        (id.0 as usize) < self.objects.len()
+    pub fn has_object(&self, kind: ObjectKind) -> bool {
+        (kind.0 as usize) < self.objects.len()
     }
 
     pub fn monsters(&self) -> impl Iterator<Item = (MonsterKind, &MonsterTemplate)> {
@@ -103,7 +103,7 @@ impl Content {
         let wanted = name.to_lowercase();
         self.monsters()
             .find(|(_, monster)| monster.name.to_lowercase() == wanted)
-            .map(|(id, _)| id)
+            .map(|(kind, _)| kind)
     }
 
     /// Returns the first object with this name, ignoring case.
@@ -111,7 +111,7 @@ impl Content {
         let wanted = name.to_lowercase();
         self.objects()
             .find(|(_, object)| object.name.to_lowercase() == wanted)
-            .map(|(id, _)| id)
+            .map(|(kind, _)| kind)
     }
 }
 
@@ -138,25 +138,27 @@ mod tests {
     #[test]
     fn a_name_finds_its_first_template_in_any_letter_case() {
         let content = Content::new(monsters(&["Gnu", "Élan", "gnu"]), Vec::new());
-        let ids: Vec<MonsterKind> = content.monsters().map(|(id, _)| id).collect();
-        assert_eq!(content.monster_named("GNU"), Some(ids[0]));
-        assert_eq!(content.monster_named("éLAN"), Some(ids[1]));
+        let kinds: Vec<MonsterKind> = content.monsters().map(|(kind, _)| kind).collect();
+        assert_eq!(content.monster_named("GNU"), Some(kinds[0]));
+        assert_eq!(content.monster_named("éLAN"), Some(kinds[1]));
         assert_eq!(content.monster_named("gn"), None);
         assert_eq!(content.object_named("gnu"), None);
     }
 
     #[test]
-    fn ids_lead_to_the_templates_in_the_order_of_the_file() {
+    fn kinds_lead_to_the_templates_in_the_order_of_the_file() {
         let objects = read_objects(&Source::new("built-in", BUILT_IN_OBJECTS))
             .expect("a file")
             .0;
         let content = Content::new(monsters(&["a", "b"]), objects.clone());
-        let names = content.monsters().map(|(id, _)| &content.monster(id).name);
+        let names = content
+            .monsters()
+            .map(|(kind, _)| &content.monster(kind).name);
         assert_eq!(names.collect::<Vec<_>>(), ["a", "b"]);
-        for ((id, object), expected) in content.objects().zip(&objects) {
-            assert_eq!((object, content.object(id)), (expected, expected));
+        for ((kind, object), expected) in content.objects().zip(&objects) {
+            assert_eq!((object, content.object(kind)), (expected, expected));
         }
         let first = content.object_named(&objects[0].name.to_uppercase());
-        assert_eq!(first, content.objects().next().map(|(id, _)| id));
+        assert_eq!(first, content.objects().next().map(|(kind, _)| kind));
     }
 }

@@ -210,15 +210,25 @@ impl EffectWord {
 
     /// Returns how long it lasts.
     pub fn duration(self) -> Duration {
+        self.shape().0
+    }
+
+    /// Returns which amounts do anything.
+    pub fn amounts(self) -> Amounts {
+        self.shape().1
+    }
+
+    fn shape(self) -> (Duration, Amounts) {
         match self {
             EffectWord::Hit
             | EffectWord::Damage
             | EffectWord::Dodge
             | EffectWord::Defense
-            | EffectWord::Speed => Duration::TurnsOrForGood,
-            EffectWord::Regenerate
-            | EffectWord::Poison
-            | EffectWord::Blind
+            | EffectWord::Speed => (Duration::TurnsOrForGood, Amounts::Signed),
+            EffectWord::Regenerate | EffectWord::Poison | EffectWord::Shine => {
+                (Duration::Turns, Amounts::Positive)
+            }
+            EffectWord::Blind
             | EffectWord::Confuse
             | EffectWord::Sleep
             | EffectWord::Hold
@@ -228,34 +238,33 @@ impl EffectWord {
             | EffectWord::Swim
             | EffectWord::Sense
             | EffectWord::Hide
-            | EffectWord::Resist
-            | EffectWord::Shine => Duration::Turns,
+            | EffectWord::Resist => (Duration::Turns, Amounts::Any),
             EffectWord::Heal
             | EffectWord::Harm
-            | EffectWord::Strike
             | EffectWord::Mend
             | EffectWord::Hone
             | EffectWord::Vigour
-            | EffectWord::Drain
-            | EffectWord::Teleport
+            | EffectWord::Drain => (Duration::AtOnce, Amounts::Signed),
+            EffectWord::Strike
             | EffectWord::Blink
             | EffectWord::Push
             | EffectWord::Pull
+            | EffectWord::Dig
+            | EffectWord::Summon => (Duration::AtOnce, Amounts::Positive),
+            EffectWord::Teleport
             | EffectWord::Map
             | EffectWord::Find
             | EffectWord::Light
             | EffectWord::Darken
-            | EffectWord::Dig
             | EffectWord::Unlock
             | EffectWord::Wake
-            | EffectWord::Summon
             | EffectWord::Split
             | EffectWord::Steal
             | EffectWord::Disarm
             | EffectWord::Fall
             | EffectWord::Cure
             | EffectWord::Become
-            | EffectWord::Spend => Duration::AtOnce,
+            | EffectWord::Spend => (Duration::AtOnce, Amounts::Any),
         }
     }
 }
@@ -268,6 +277,11 @@ impl Recipients {
 impl Fixture {
     /// Every trap and feature, traps first.
     pub const ALL: &'static [Fixture] = <Fixture as Keyword>::ALL;
+
+    /// Returns what it is called, in files and in messages.
+    pub fn name(self) -> &'static str {
+        self.word()
+    }
 
     /// Returns whether it is a trap, which nobody can use.
     pub fn is_trap(self) -> bool {
@@ -327,6 +341,17 @@ pub enum Duration {
     Turns,
     /// A figure: it changes for TURNS, or with none for good.
     TurnsOrForGood,
+}
+
+/// Which amounts of an effect do anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amounts {
+    /// All: AMOUNT does not matter, or counts as the least that does something.
+    Any,
+    /// Those above 0.
+    Positive,
+    /// Those above and below 0.
+    Signed,
 }
 
 /// One entry of an effect description file. It prints the value of each field on a line of its own.

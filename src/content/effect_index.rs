@@ -1,9 +1,9 @@
 //! Finds the effects of a monster, object, trap or feature without looking at the names in a file.
 
-use super::keyword::Keyword;
+use super::danger::Toll;
 use super::{
-    Ability, Content, EffectTemplate, EffectWord, Fixture, MonsterKind, ObjectKind, ObjectTemplate,
-    ObjectType, Occasion, Recipients,
+    Ability, Content, EffectTemplate, EffectWord, Fixture, MonsterKind, ObjectKind, Occasion,
+    Recipients,
 };
 use crate::base::Dice;
 use std::collections::BTreeMap;
@@ -50,6 +50,8 @@ struct EffectList {
     effects: Vec<Effect>,
     /// For each occasion, the index behind its last effect.
     ends: [u32; Occasion::ALL.len()],
+    /// What they add to the danger of a monster.
+    toll: Toll,
 }
 
 impl EffectList {
@@ -61,6 +63,7 @@ impl EffectList {
             ends[index] = end(when);
         }
         EffectList {
+            toll: Toll::of(&effects),
             effects: effects.into_iter().map(|(_, effect)| effect).collect(),
             ends,
         }
@@ -100,7 +103,7 @@ impl EffectIndex {
                 .map(|object| number(&object.name))
                 .collect(),
             fixtures: (Fixture::ALL.iter())
-                .map(|fixture| number(fixture.word()))
+                .map(|fixture| number(fixture.name()))
                 .collect(),
         }
     }
@@ -113,6 +116,12 @@ impl EffectIndex {
         };
         let number = number.copied().flatten()?;
         Some(&self.lists[number as usize])
+    }
+
+    /// Returns what its effects add to the danger of a monster.
+    pub(super) fn toll(&self, bearer: Bearer) -> Toll {
+        self.list(bearer)
+            .map_or_else(Toll::default, |list| list.toll)
     }
 }
 
@@ -175,74 +184,6 @@ impl Content {
         match self.effect_index.list(bearer) {
             Some(list) if self.can_occur(bearer, when) => list.of(when),
             Some(_) | None => &[],
-        }
-    }
-
-    /// Returns whether an occasion can ever occur for a bearer: nobody drinks a weapon.
-    fn can_occur(&self, bearer: Bearer, when: Occasion) -> bool {
-        match bearer {
-            Bearer::Monster(_) => when.suits_monsters(),
-            Bearer::Object(kind) => when.suits_object(self.object(kind)),
-            Bearer::Fixture(fixture) => when.suits_fixture(fixture),
-        }
-    }
-}
-
-impl Occasion {
-    /// Returns whether it can occur for monsters.
-    pub fn suits_monsters(self) -> bool {
-        match self {
-            Occasion::Always
-            | Occasion::Hits
-            | Occasion::Struck
-            | Occasion::Dies
-            | Occasion::Casts => true,
-            Occasion::Drunk
-            | Occasion::Read
-            | Occasion::Eaten
-            | Occasion::Used
-            | Occasion::Worn
-            | Occasion::Carried
-            | Occasion::Aimed
-            | Occasion::Thrown
-            | Occasion::Stepped => false,
-        }
-    }
-
-    /// Returns whether it can occur for items of a kind. Gold goes to the purse at once, so it has no use.
-    pub fn suits_object(self, object: &ObjectTemplate) -> bool {
-        match self {
-            Occasion::Drunk => object.is(ObjectType::Flask),
-            Occasion::Read => object.is(ObjectType::Scroll) || object.is(ObjectType::Book),
-            Occasion::Eaten => object.is(ObjectType::Food),
-            Occasion::Aimed => object.is(ObjectType::Wand),
-            Occasion::Worn | Occasion::Struck => object.is_equipment(),
-            Occasion::Carried | Occasion::Thrown | Occasion::Hits => !object.is(ObjectType::Gold),
-            Occasion::Used
-            | Occasion::Always
-            | Occasion::Dies
-            | Occasion::Casts
-            | Occasion::Stepped => false,
-        }
-    }
-
-    /// Returns whether it can occur for a trap or feature.
-    pub fn suits_fixture(self, fixture: Fixture) -> bool {
-        match self {
-            Occasion::Used => !fixture.is_trap(),
-            Occasion::Stepped => true,
-            Occasion::Drunk
-            | Occasion::Read
-            | Occasion::Eaten
-            | Occasion::Worn
-            | Occasion::Carried
-            | Occasion::Always
-            | Occasion::Aimed
-            | Occasion::Thrown
-            | Occasion::Hits
-            | Occasion::Struck
-            | Occasion::Dies
-            | Occasion::Casts => false,
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Values that description files write as one word of a closed list.
 
-/// The words of a list, and the noun for one of them.
 use std::fmt::Display;
 
 /// The words of a list, and what one of them is called.
@@ -64,13 +63,13 @@ macro_rules! keywords {
 
 pub(super) use keywords;
 
-/// The words of a list, a blank between.
+/// Returns the words of a list, with blanks between them.
 pub(super) fn in_a_row(words: &[impl Display]) -> String {
     let words: Vec<String> = words.iter().map(ToString::to_string).collect();
     words.join(" ")
 }
 
-/// A truth value as files write it.
+/// Returns a truth value as files write it.
 pub(super) fn truth(value: bool) -> &'static str {
     if value { "TRUE" } else { "FALSE" }
 }

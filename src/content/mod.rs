@@ -12,15 +12,16 @@ mod keyword;
 mod migration;
 mod monster;
 mod object;
+mod occasions;
 mod printed;
 pub(crate) mod quest;
 mod read;
 mod write;
 
-pub use built_in::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS};
+pub use built_in::{BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Origin, Sourced};
 pub use catalog::{Content, MonsterKind, ObjectKind};
 pub use color::Color;
-pub use effect::{Duration, EffectTemplate, EffectWord, Fixture, Occasion, Recipients};
+pub use effect::{Amounts, Duration, EffectTemplate, EffectWord, Fixture, Occasion, Recipients};
 pub use effect_index::{Bearer, Effect};
 pub use migration::ContentMigration;
 pub use monster::{Ability, MonsterTemplate};

@@ -24,7 +24,7 @@ keywords! {
         Destroy = "DESTROY",
         /// At most one is alive, and none after one was killed.
         Unique = "UNIQ",
-        /// Whoever kills it wins the game.
+        /// Its death wins the game.
         Boss = "BOSS",
     }
 }

@@ -1,15 +1,18 @@
-//! Description files as they are written: what the readers make of one is equal to what was written.
+//! Writes description files, from which the readers read the same templates again.
 
-use super::read::{Template, Written, read_monsters, read_objects};
+use super::read::{Template, Written, read_effects, read_monsters, read_objects};
 use super::{Content, EffectTemplate, MonsterTemplate, ObjectTemplate};
 use crate::base::{Diagnostic, Severity, Source};
 use serde::{Deserialize, Serialize};
 
-/// Both description files of a content.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The description files of a content.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContentTexts {
     pub monsters: String,
     pub objects: String,
+    /// `None` for a content without effects.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub effects: Option<String>,
 }
 
 /// Returns `monster_desc.txt` with these monsters, every one of which a file can hold.
@@ -57,21 +60,31 @@ fn write<T: Template>(templates: &[T]) -> String {
 }
 
 impl Content {
-    /// Writes this content as description files. It has to be such as files can hold: that of a campaign is not.
+    /// Writes this content as description files, which can hold every content but that of a campaign.
     pub fn texts(&self) -> ContentTexts {
         ContentTexts {
             monsters: write(&self.monsters),
             objects: write(&self.objects),
+            effects: (!self.effects.is_empty()).then(|| write(&self.effects)),
         }
     }
 }
 
 impl ContentTexts {
-    /// Reads the content back. The first fault of texts that were not written by [`Content::texts`] is the error.
+    /// Reads the content back.
+    ///
+    /// # Errors
+    ///
+    /// The first error of the texts. Those that [`Content::texts`] wrote have none.
     pub fn read(&self) -> Result<Content, Diagnostic> {
         let monsters = read_monsters(&Source::new("monsters", self.monsters.as_str()));
         let objects = read_objects(&Source::new("objects", self.objects.as_str()));
-        Ok(Content::new(whole(monsters)?, whole(objects)?))
+        let content = Content::new(whole(monsters)?, whole(objects)?);
+        let Some(effects) = &self.effects else {
+            return Ok(content);
+        };
+        let effects = read_effects(&Source::new("effects", effects.as_str()));
+        Ok(content.with_effects(whole(effects)?))
     }
 }
 

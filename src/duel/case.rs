@@ -3,7 +3,7 @@
 use super::{Armour, Number, Symbol, Weapon};
 use crate::base::Span;
 
-/// One hero and the sequence that he walks, checked.
+/// One hero and the sequence that he walks, checked for errors.
 #[derive(Clone, Copy, Debug)]
 pub struct Case<'a> {
     /// The first random number of the seed.

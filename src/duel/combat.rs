@@ -4,14 +4,14 @@ use super::randomizer::Randomizer;
 use super::{Event, Hero, Monster, Side, Special, Throw, Witness};
 
 /// The sides of the die that is thrown to hit.
-const TO_HIT: u32 = 20;
+const TO_HIT_DIE: u32 = 20;
 /// An attack hits if its die reaches this number minus the attacker's level and the armour class of the target.
-const HARDEST: i64 = 21;
+const BASE_THRESHOLD: i64 = 21;
 /// The sides of the die for the hit points of each level, of a monster and of the hero.
 const MONSTER_HIT_DIE: u32 = 8;
 const HERO_HIT_DIE: u32 = 10;
-/// The sides of the die of a special hit, and what it must show to do harm.
-const SPECIAL: u32 = 4;
+/// The sides of the die of a special hit, which does harm only if it shows the highest number.
+const SPECIAL_DIE: u32 = 4;
 
 /// The monster that is fought.
 #[derive(Clone, Copy, Debug)]
@@ -34,13 +34,13 @@ impl<W: Witness> Combat<'_, W> {
         for _ in 0..self.foe.monster.level {
             self.foe.hit_points += self.die(MONSTER_HIT_DIE);
         }
-        self.tell(Event::Met);
+        self.tell(Event::FoeArrived);
     }
 
     /// Fights one round: the hero attacks, then the monster with all its attacks. Returns the winner if the fight is
     /// over.
     pub(super) fn round(&mut self) -> Option<Side> {
-        self.strike();
+        self.hero_strikes();
         if self.foe.hit_points <= 0 {
             self.tell(Event::KilledFoe);
             self.reward();
@@ -48,7 +48,7 @@ impl<W: Witness> Combat<'_, W> {
         }
         let monster = self.foe.monster;
         for &throw in monster.attacks {
-            self.suffer(throw, monster);
+            self.monster_strikes(throw, monster);
             if self.hero.hit_points <= 0 {
                 self.tell(Event::KilledHero);
                 return Some(Side::Foe);
@@ -58,12 +58,12 @@ impl<W: Witness> Combat<'_, W> {
     }
 
     /// The hero attacks. Strength adds to the damage, but not to the chance to hit.
-    fn strike(&mut self) {
+    fn hero_strikes(&mut self) {
         let (bonus, level) = (self.hero.to_hit, self.hero.level);
         if !self.hits(
             Side::Hero,
             bonus,
-            HARDEST - level - self.foe.monster.armour_class,
+            BASE_THRESHOLD - level - self.foe.monster.armour_class,
         ) {
             return;
         }
@@ -78,16 +78,16 @@ impl<W: Witness> Combat<'_, W> {
     }
 
     /// The monster makes one of its attacks.
-    fn suffer(&mut self, throw: Throw, monster: &Monster) {
+    fn monster_strikes(&mut self, throw: Throw, monster: &Monster) {
         if !self.hits(
             Side::Foe,
             0,
-            HARDEST - monster.level - self.hero.armour_class,
+            BASE_THRESHOLD - monster.level - self.hero.armour_class,
         ) {
             return;
         }
         if let Some(special) = monster.special {
-            self.touch(special);
+            self.special_hit(special);
         }
         let total = self.roll(throw);
         self.hero.hit_points -= total;
@@ -98,16 +98,16 @@ impl<W: Witness> Combat<'_, W> {
         });
     }
 
-    fn touch(&mut self, special: Special) {
-        let shown = self.die(SPECIAL);
-        let is_harmful = shown == i64::from(SPECIAL);
+    fn special_hit(&mut self, special: Special) {
+        let shown = self.die(SPECIAL_DIE);
+        let is_harmful = shown == i64::from(SPECIAL_DIE);
         if is_harmful {
             match special {
                 Special::Weakens => self.hero.strength -= 1,
                 Special::Rusts => self.hero.armour_class += 1,
             }
         }
-        self.tell(Event::Touched {
+        self.tell(Event::SpecialHit {
             special,
             shown,
             is_harmful,
@@ -116,8 +116,8 @@ impl<W: Witness> Combat<'_, W> {
 
     fn hits(&mut self, by: Side, bonus: i64, threshold: i64) -> bool {
         self.tell(Event::Attacked(by));
-        let total = self.die(TO_HIT) + bonus;
-        self.tell(Event::Aimed {
+        let total = self.die(TO_HIT_DIE) + bonus;
+        self.tell(Event::RolledToHit {
             by,
             total,
             threshold,
@@ -129,11 +129,11 @@ impl<W: Witness> Combat<'_, W> {
     fn reward(&mut self) {
         let gained = self.foe.monster.experience;
         self.hero.experience += gained;
-        self.tell(Event::Learned { gained });
-        while self.hero.is_ready_to_rise() {
+        self.tell(Event::GainedExperience { gained });
+        while self.hero.is_ready_for_level() {
             let more_hit_points = self.die(HERO_HIT_DIE);
-            self.hero.rise(more_hit_points);
-            self.tell(Event::Rose);
+            self.hero.gain_level(more_hit_points);
+            self.tell(Event::GainedLevel);
         }
         self.hero.recover(gained);
         self.tell(Event::Recovered);

@@ -1,4 +1,4 @@
-//! The events of a walk, and who is told about them.
+//! The events of a walk, and the witnesses that see them.
 
 use super::{Foe, Hero, Item, Number, Special, Throw};
 
@@ -13,20 +13,20 @@ pub enum Side {
 #[derive(Clone, Copy, Debug)]
 pub enum Event {
     /// A case begins.
-    SetOut,
+    Began,
     /// A random number was drawn; what it decides comes next.
     Drew(Number),
     /// The foe arrived, with the hit points just thrown.
-    Met,
+    FoeArrived,
     Attacked(Side),
     /// An attack: the twenty-sided die and what is added to it. It hits if the sum reaches the threshold.
-    Aimed {
+    RolledToHit {
         by: Side,
         total: i64,
         threshold: i64,
     },
     /// The four-sided die of a monster with a special hit.
-    Touched {
+    SpecialHit {
         special: Special,
         shown: i64,
         is_harmful: bool,
@@ -38,17 +38,17 @@ pub enum Event {
         total: i64,
     },
     KilledFoe,
-    Learned {
+    GainedExperience {
         gained: i64,
     },
-    Rose,
+    GainedLevel,
     /// The hero recovered hit points after a fight.
     Recovered,
     Used(Item),
     KilledHero,
 }
 
-/// Someone who is told about all events, in order.
+/// An observer that sees all events, in order.
 pub trait Witness {
     /// Called for each event. `foe` is the monster that is fought, also while its hit points are thrown and just
     /// after its death.

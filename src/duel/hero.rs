@@ -5,6 +5,13 @@ use super::{Armour, Weapon};
 /// The experience of the second level; each further level takes twice as much.
 const FIRST_THRESHOLD: i64 = 10;
 
+const START_HIT_POINTS: i64 = 14;
+const START_STRENGTH: i64 = 16;
+
+/// A point of damage is added for so many points of strength, less a constant.
+const STRENGTH_PER_DAMAGE: i64 = 3;
+const DAMAGE_PENALTY: i64 = 4;
+
 /// The state of the hero.
 #[derive(Clone, Copy, Debug)]
 pub struct Hero {
@@ -31,9 +38,9 @@ impl Hero {
             level: 1,
             experience: 0,
             next_level: FIRST_THRESHOLD,
-            hit_points: 14,
-            maximum: 14,
-            strength: 16,
+            hit_points: START_HIT_POINTS,
+            maximum: START_HIT_POINTS,
+            strength: START_STRENGTH,
             armour_class: armour.class,
             to_hit: 0,
             to_damage: 0,
@@ -42,7 +49,7 @@ impl Hero {
 
     /// Returns the bonus to each throw of the weapon.
     pub(super) fn damage_bonus(&self) -> i64 {
-        self.to_damage + self.strength / 3 - 4
+        self.to_damage + self.strength / STRENGTH_PER_DAMAGE - DAMAGE_PENALTY
     }
 
     pub(super) fn take(&mut self, item: Item) {
@@ -60,12 +67,12 @@ impl Hero {
     }
 
     /// Returns whether there is enough experience for the next level.
-    pub(super) fn is_ready_to_rise(&self) -> bool {
+    pub(super) fn is_ready_for_level(&self) -> bool {
         self.experience >= self.next_level
     }
 
     /// Gains a level. The current hit points do not change.
-    pub(super) fn rise(&mut self, more_hit_points: i64) {
+    pub(super) fn gain_level(&mut self, more_hit_points: i64) {
         self.next_level = self.next_level.saturating_mul(2);
         self.level += 1;
         self.maximum += more_hit_points;

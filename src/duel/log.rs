@@ -31,7 +31,7 @@ impl Witness for Log {
             foe.map_or(("nobody", 0), |foe| (foe.monster.name, foe.hit_points));
         let hit_points = hero.hit_points;
         match event {
-            Event::SetOut => self.line(format_args!("New Run")),
+            Event::Began => self.line(format_args!("New Run")),
             Event::Drew(number) => self.line(format_args!("    rnd: {number}")),
             Event::Attacked(Side::Hero) => self.line(format_args!(
                 "Attack: hero({hit_points}) {name}({foe_hit_points})"
@@ -39,12 +39,12 @@ impl Witness for Log {
             Event::Attacked(Side::Foe) => self.line(format_args!(
                 "Attack: {name}({foe_hit_points}) hero({hit_points})"
             )),
-            Event::Aimed {
+            Event::RolledToHit {
                 total, threshold, ..
             } => {
                 self.line(format_args!("  hit: {total} vs {threshold}"));
             }
-            Event::Touched { shown, .. } => self.line(format_args!("  special: {shown}")),
+            Event::SpecialHit { shown, .. } => self.line(format_args!("  special: {shown}")),
             Event::Damaged { throw, total, .. } => {
                 self.line(format_args!(
                     "  dam: {},{}={total}",
@@ -52,10 +52,10 @@ impl Witness for Log {
                 ));
             }
             Event::KilledFoe => self.line(format_args!("killed {name}")),
-            Event::Learned { gained } => {
+            Event::GainedExperience { gained } => {
                 self.line(format_args!("Exp: {} (+{gained})", hero.experience));
             }
-            Event::Rose => {
+            Event::GainedLevel => {
                 self.line(format_args!(
                     "Level: {} maxHP: {}",
                     hero.level, hero.maximum
@@ -71,7 +71,7 @@ impl Witness for Log {
                 hero.to_damage
             )),
             Event::KilledHero => self.line(format_args!("killed hero")),
-            Event::Met | Event::Recovered => {}
+            Event::FoeArrived | Event::Recovered => {}
         }
     }
 }

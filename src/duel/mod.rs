@@ -1,7 +1,7 @@
 //! The Roguelike 1d replayer: CodeAbbey's problem 367, exact to the last random number.
 //!
-//! [`read`] reads the cases of a text, or reports its errors. A [`Walk`] plays one case step by step and tells a
-//! [`Witness`] about all events: the silent replay, the debug [`Log`] and the screen are witnesses of the same walk.
+//! [`read`] reads the cases of a text, or reports its errors. A [`Walk`] plays one case step by step and shows all
+//! events to a [`Witness`]: the silent replay, the debug [`Log`] and the screen are witnesses of the same walk.
 
 mod case;
 mod combat;

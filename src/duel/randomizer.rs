@@ -5,6 +5,9 @@ use std::fmt;
 /// The number of ten-millionths in one.
 pub(super) const ONE: u32 = 10_000_000;
 
+/// What is added to the state before it is raised to the eighth power: ten million times 3.1415926.
+pub(super) const ADDED: u64 = 31_415_926;
+
 /// A random number: a whole number of ten-millionths, below one. It is also the state of the randomizer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number(u32);
@@ -21,7 +24,7 @@ impl Number {
         (u64::from(self.0) * u64::from(sides) / u64::from(ONE)) as i64 + 1
     }
 
-    /// The number after this one: floor((state + 31415926)^8 / 10^49) mod 10^7.
+    /// Returns the number that follows this one: floor((state + 31415926)^8 / 10^49) mod 10^7.
     ///
     /// The power has up to 203 bits and the quotient at most 40. The power's 64 leading bits, times a reciprocal,
     /// give the quotient or one less; which of the two, the remainder decides. For that it is enough to know the
@@ -31,7 +34,7 @@ impl Number {
         /// floor(2^226 / 10^49), which is 2^177 / 5^49.
         const RECIPROCAL: u64 = reciprocal();
 
-        let sum = u64::from(self.0) + 31_415_926;
+        let sum = u64::from(self.0) + ADDED;
         let square = u128::from(sum * sum);
         let fourth = square * square;
         let (high, low) = ((fourth >> 64) as u64, fourth as u64);

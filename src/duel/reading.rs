@@ -170,7 +170,7 @@ impl<'a> Reader<'a> {
             Some(_) => format!("did you mean {}?", char::from(upper)),
             None => format!("the symbols are {}", Symbol::letters().collect::<String>()),
         };
-        let message = format!("{} stands for nothing", self.quoted(&symbol));
+        let message = format!("{} is not a symbol", self.quoted(&symbol));
         self.errors
             .push(Diagnostic::error(Span::new(symbol), message).with_help(help));
     }

@@ -1,6 +1,6 @@
 //! Computes the first random number of a seed.
 
-use super::randomizer::{Number, ONE};
+use super::randomizer::{ADDED, Number, ONE};
 
 /// The most digits of a seed, each of which takes time in the first step.
 const MOST_DIGITS: usize = 1_000;
@@ -37,8 +37,8 @@ pub(super) fn first_number(text: &[u8]) -> Result<Number, SeedError> {
     let mut limbs: Vec<u64> = decimals.rchunks(LIMB).map(limb).collect();
     limbs.extend(whole.rchunks(LIMB).map(limb));
     limbs.resize(limbs.len().max(after_point + 1), 0);
-    limbs[after_point - 1] += 1_415_926;
-    limbs[after_point] += 3;
+    limbs[after_point - 1] += ADDED % u64::from(ONE);
+    limbs[after_point] += ADDED / u64::from(ONE);
 
     let wanted = 8 * after_point;
     for _ in 0..3 {
@@ -59,21 +59,25 @@ fn parts(text: &[u8]) -> Result<(&[u8], &[u8]), SeedError> {
         None => (text, &text[..0]),
     };
     let is_digits = |part: &[u8]| part.iter().all(u8::is_ascii_digit);
+    if !is_digits(whole) || !is_digits(decimals) {
+        return Err(misplaced(text));
+    }
     match whole.len() + decimals.len() {
-        _ if !is_digits(whole) || !is_digits(decimals) => Err(misplaced(text)),
         0 => Err(SeedError::NoDigits),
-        count if count > MOST_DIGITS => Err(SeedError::TooLong),
-        _ => Ok((whole, decimals)),
+        1..=MOST_DIGITS => Ok((whole, decimals)),
+        _ => Err(SeedError::TooLong),
     }
 }
 
 /// Returns the error for a text with more than digits and one point.
 fn misplaced(text: &[u8]) -> SeedError {
+    if !text.iter().any(u8::is_ascii_digit) {
+        return SeedError::NoDigits;
+    }
     let before_exponent = text
         .iter()
         .take_while(|&&byte| byte.is_ascii_digit() || byte == b'.');
     match text.get(before_exponent.count()) {
-        _ if !text.iter().any(u8::is_ascii_digit) => SeedError::NoDigits,
         Some(b'e' | b'E') => SeedError::Exponent,
         _ => SeedError::Form,
     }
@@ -135,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_seed_is_told_from_what_is() {
+    fn what_is_no_seed_is_refused_with_the_reason() {
         let wrong = |seed: &str| first_number(seed.as_bytes()).expect_err(seed);
         for seed in ["-0.5", "+0.5", "-", "+", "-x"] {
             assert_eq!(wrong(seed), SeedError::Sign, "{seed}");

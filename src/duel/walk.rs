@@ -27,7 +27,7 @@ impl<'a> Walk<'a> {
             passed: 0,
             fight: None,
         };
-        witness.see(Event::SetOut, &walk.hero, None);
+        witness.see(Event::Began, &walk.hero, None);
         walk
     }
 

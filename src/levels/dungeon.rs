@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// The most staircases that join two generated levels; there is at least one.
 const MOST_JOINING_STAIRS: u32 = 3;
 
-/// How every level of one game comes to be: from the seed, the content and what is given for some of them.
+/// All levels of one game, which are made from the seed, the content and a source for each depth.
 #[derive(Clone, Debug)]
 pub struct Dungeon {
     seed: u64,
@@ -22,12 +22,12 @@ pub struct Dungeon {
     sources: Vec<LevelSource>,
     /// The depth at which the hero begins.
     first_depth: u16,
-    /// What lives and lies where nothing else is said; nothing in a campaign.
+    /// The monsters and items of levels whose source has none; unused in a campaign.
     population: Population,
 }
 
 impl Dungeon {
-    /// Makes a dungeon of `depths` generated levels, at least one.
+    /// Creates a dungeon of `depths` generated levels, at least one.
     pub fn new(content: &Content, seed: u64, depths: u16) -> Dungeon {
         let depths = depths.max(1);
         Dungeon {
@@ -38,7 +38,7 @@ impl Dungeon {
         }
     }
 
-    /// Makes a dungeon of the floors of a campaign, in their order.
+    /// Creates a dungeon of the floors of a campaign, in their order.
     pub fn of_campaign(campaign: Campaign, seed: u64) -> Dungeon {
         let campaign = Arc::new(campaign);
         let floor = |index| {
@@ -55,14 +55,14 @@ impl Dungeon {
         }
     }
 
-    /// Returns the same dungeon with the level of a file for its first.
+    /// Returns the same dungeon with the level of a file as its first level.
     pub fn with_first_level(mut self, file: &DungeonFile) -> Dungeon {
         let first = FileLevel::new(file, self.depths());
         self.sources[0] = LevelSource::File(Box::new(first));
         self
     }
 
-    /// The campaign whose floors these are.
+    /// Returns the campaign whose floors these are.
     pub fn campaign(&self) -> Option<&Campaign> {
         self.sources.iter().find_map(|source| match source {
             LevelSource::Floor(floor) => Some(&*floor.campaign),
@@ -70,7 +70,7 @@ impl Dungeon {
         })
     }
 
-    /// Returns whether somebody drew the level at a depth, its edge included.
+    /// Returns whether the level at a depth was drawn by hand, its edge included.
     pub fn is_drawn(&self, depth: u16) -> bool {
         match self.source(depth) {
             LevelSource::Floor(_) => true,
@@ -78,7 +78,7 @@ impl Dungeon {
         }
     }
 
-    /// Returns the cells of the level at a depth that can be anything but rock at the edge of a level.
+    /// Returns the part of the level at a depth outside of which there is only the rock of its edge.
     pub fn bounds(&self, depth: u16) -> Rect {
         match self.source(depth) {
             LevelSource::Floor(place) => {
@@ -106,9 +106,8 @@ impl Dungeon {
         self.first_depth
     }
 
-    /// Makes the level at a depth from 1 to the number of levels, with all that lives and lies there; monsters have
-    /// asked for their first turns. It depends on the seed, the content, the sources of all levels and the depth
-    /// alone.
+    /// Makes the level at a depth from 1 to the number of levels, with its monsters and items; monsters have asked for
+    /// their first turns. It depends on the seed, the content, the sources of all levels and the depth alone.
     pub fn level(&self, content: &Content, depth: u16) -> Level {
         match self.source(depth) {
             LevelSource::Generated => {
@@ -119,7 +118,7 @@ impl Dungeon {
                 level
             }
             LevelSource::File(file) => {
-                let mut level = Level::new(self.shape_of(file, depth));
+                let mut level = Level::new(self.layout_of(file, depth));
                 let arrivals = [level.entry()];
                 self.population
                     .populate(content, &mut level, depth, &arrivals);
@@ -129,16 +128,16 @@ impl Dungeon {
         }
     }
 
-    /// Draws and makes an object for a level; no artifact of those that came into the game before. `None` where
-    /// nothing can be drawn.
-    pub fn draw_object(
+    /// Draws an item for a level, and rolls its values; none of the artifacts that were made before. `None` if nothing
+    /// can be drawn.
+    pub fn draw_item(
         &self,
         content: &Content,
         depth: u16,
         made: &BTreeSet<ObjectKind>,
         random: &mut Random,
     ) -> Option<Item> {
-        self.population.draw_object(content, depth, made, random)
+        self.population.draw_item(content, depth, made, random)
     }
 
     /// Draws a kind of monster from those of a level's band; no UNIQ and no BOSS. `None` where nothing can be drawn.
@@ -146,7 +145,7 @@ impl Dungeon {
         self.population.draw_monster(depth, random)
     }
 
-    /// Returns whether the file of the first level had no way down that can be reached, and one was added.
+    /// Returns whether a way down was added to the first level, because its file has none that can be reached.
     pub fn added_stairs(&self) -> bool {
         self.sources.iter().any(|source| match source {
             LevelSource::File(file) => file.added_stairs,
@@ -164,7 +163,7 @@ impl Dungeon {
         layout
     }
 
-    fn shape_of(&self, file: &FileLevel, depth: u16) -> Layout {
+    fn layout_of(&self, file: &FileLevel, depth: u16) -> Layout {
         let mut layout = file.layout.clone();
         let random = &mut self.terrain_random(depth);
         generate::light_rooms(&mut layout, &self.site(depth), random);
@@ -199,7 +198,7 @@ impl Dungeon {
         })
     }
 
-    /// Lets the i-th staircase down lead to the i-th up of the level below, and back.
+    /// Links the i-th staircase down to the i-th up of the level below, and back.
     fn link(&self, layout: &mut Layout, depth: u16) {
         let above = depth.checked_sub(1).filter(|&level| self.has(level));
         let below = depth.checked_add(1).filter(|&level| self.has(level));

@@ -1,6 +1,6 @@
-//! How a level comes to be. A [`Dungeon`] has a source for each depth: the dungeon generator, a dungeon file, or a
-//! floor of a [`Campaign`], the hand-made floors of a quest. It makes each level from these and the seed alone,
-//! whatever happened before. Besides, there are levels drawn in characters, for tests.
+//! Makes levels. A [`Dungeon`] has a source for each depth: the dungeon generator, a dungeon file, or a floor of a
+//! [`Campaign`], the hand-made floors of a quest. It makes each level from these and the seed alone, whatever happened
+//! before. There are also levels drawn in characters, for tests.
 
 mod campaign;
 mod dungeon;

@@ -6,20 +6,22 @@ use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Terrain};
 /// How hard the rock of a picture is.
 const HARDNESS: u8 = 100;
 
-/// A level that was drawn, and whatever else was drawn on it.
+/// A level that was drawn in characters, and the marks on it.
 #[derive(Clone, Debug)]
 pub struct Picture {
     /// All is dark.
     pub layout: Layout,
-    /// Every other character, row by row: each stands on the floor of a room.
+    /// Every character that is not terrain, row by row: each is on the floor of a room.
     pub marks: Vec<(char, Pos)>,
 }
 
 impl Picture {
-    /// Takes characters for cells, from the top left of the level on; what is not drawn is immutable rock. Every
-    /// group of room cells is taken for a room that is as wide and high as the group.
+    /// Reads characters as cells, from the top left of the level on; what is not drawn is immutable rock. Every group
+    /// of room cells is taken for a room that is as wide and high as the group.
     ///
-    /// Panics where a picture is larger than a level, or where anything but rock is drawn on its border.
+    /// # Panics
+    ///
+    /// If a picture is larger than a level, or anything but rock is drawn on its border.
     pub fn new(rows: &[&str]) -> Picture {
         let mut picture = Picture {
             layout: Layout::solid(),
@@ -34,9 +36,11 @@ impl Picture {
         picture
     }
 
-    /// Where a character is drawn that is not terrain; the first one row by row.
+    /// Returns the cell of a mark; the first one row by row.
     ///
-    /// Panics where there is none.
+    /// # Panics
+    ///
+    /// If there is none.
     pub fn find(&self, mark: char) -> Pos {
         let found = self.marks.iter().find(|(character, _)| *character == mark);
         found
@@ -66,7 +70,7 @@ impl Picture {
     }
 }
 
-/// A rectangle around each group of room cells.
+/// Returns a rectangle around each group of room cells.
 fn rooms(cells: &Grid<Cell>) -> Vec<Rect> {
     let mut rooms: Vec<Rect> = Vec::new();
     let mut walk = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
@@ -88,7 +92,7 @@ fn rooms(cells: &Grid<Cell>) -> Vec<Rect> {
     rooms
 }
 
-/// The terrain of a level, drawn: 21 rows without blanks at their ends.
+/// Returns the terrain of a level, drawn in 21 rows without blanks at their ends.
 pub fn picture_of(layout: &Layout) -> String {
     rows(|pos| layout.terrain(pos).glyph())
 }

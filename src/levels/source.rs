@@ -1,16 +1,16 @@
-//! How a level comes to be, which is decided for each depth.
+//! The source of a level, one for each depth.
 
 use super::campaign::{Campaign, Floor};
 use super::dungeon_file::FileLevel;
 use crate::world::Terrain;
 use std::sync::Arc;
 
-/// How one level comes to be.
+/// What one level is made from.
 #[derive(Clone, Debug)]
 pub(super) enum LevelSource {
-    /// The generator makes its shape, and it is populated.
+    /// The generator makes its layout, and it is populated.
     Generated,
-    /// A dungeon file gives its shape, and it is populated.
+    /// A dungeon file gives its layout, and it is populated.
     File(Box<FileLevel>),
     /// A floor of a campaign gives everything.
     Floor(CampaignFloor),
@@ -20,7 +20,7 @@ pub(super) enum LevelSource {
 #[derive(Clone, Debug)]
 pub(super) struct CampaignFloor {
     pub(super) campaign: Arc<Campaign>,
-    /// Its place among the floors.
+    /// Its index among the floors.
     pub(super) index: usize,
 }
 

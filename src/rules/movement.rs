@@ -7,7 +7,7 @@ use super::paths::DIG;
 use super::{Event, Outcome, Refusal, combat, effects, items, stairs, vision};
 use crate::base::{Dir, Pos};
 use crate::content::{Ability, ObjectKind};
-use crate::world::{ActorId, Door, Item, Lock, StatusKind, Terrain};
+use crate::world::{ActorId, Item, Lock, StatusKind, Terrain};
 
 /// Moves an actor to the next cell, or attacks, opens or digs there. A monster that cannot go there loses its turn.
 pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Outcome {
@@ -45,7 +45,7 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Result<(), Refusal> {
     {
         return meet(ctx, actor, other);
     }
-    if actor.is_hero() && is_shut_door(ctx.level().terrain(to)) {
+    if actor.is_hero() && ctx.level().terrain(to).is_closed_door() {
         return open_door(ctx, to);
     }
     let abilities = ctx.abilities(actor);
@@ -100,19 +100,6 @@ fn meet(ctx: &mut Ctx, actor: ActorId, other: ActorId) -> Result<(), Refusal> {
 pub(super) fn obstacle(ctx: &Ctx, at: Pos) -> Option<ObjectKind> {
     let kinds = ctx.level().piles.at(at).iter().map(|item| item.kind);
     kinds.rev().find(|&kind| ctx.book().blocks(kind))
-}
-
-fn is_shut_door(terrain: Terrain) -> bool {
-    match terrain {
-        Terrain::Door(Door::Closed) | Terrain::SecretDoor => true,
-        Terrain::Door(Door::Open)
-        | Terrain::Rock
-        | Terrain::Wall
-        | Terrain::Room
-        | Terrain::Corridor
-        | Terrain::UpStairs
-        | Terrain::DownStairs => false,
-    }
 }
 
 /// Opens a closed door for the hero, if it has no lock or the hero has the key. A secret one becomes floor.

@@ -199,7 +199,7 @@ fn draw_one_more(ctx: &mut Ctx) -> Option<Item> {
     let Setting {
         content, dungeon, ..
     } = ctx.setting;
-    let item = dungeon.draw_object(content, depth, &world.made_artifacts, &mut world.random)?;
+    let item = dungeon.draw_item(content, depth, &world.made_artifacts, &mut world.random)?;
     if content.object(item.kind).artifact {
         world.made_artifacts.insert(item.kind);
     }

@@ -1,7 +1,7 @@
-//! The compiled form of a level: a header that tells what it is, and the plan.
+//! The compiled form of a level: a header, and the plan.
 //!
-//! The header is a magic number of eight bytes, the version of the form in two, and the checksum of all that follows
-//! in eight, the lowest byte first. The plan follows in the form of postcard.
+//! The header is a magic number of eight bytes, the version of the form in two, and the checksum of all that follows in
+//! eight, the lowest byte first. The plan follows in the format of postcard.
 
 use super::plan::Level;
 use xxhash_rust::xxh3::xxh3_64;
@@ -12,12 +12,14 @@ pub const MAGIC: [u8; 8] = *b"RLGLEVEL";
 /// The version of the form, raised whenever the plan changes its shape.
 const VERSION: u16 = 1;
 
-const HEADER: usize = MAGIC.len() + size_of::<u16>() + size_of::<u64>();
+/// Where the checksum begins and ends in a header, which it closes.
+const CHECKSUM: usize = MAGIC.len() + size_of::<u16>();
+const HEADER: usize = CHECKSUM + size_of::<u64>();
 
 /// Why bytes cannot be read as a compiled level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
-    #[error("this is no compiled level")]
+    #[error("this is not a compiled level")]
     OtherFile,
     #[error(
         "this level was compiled to format {found}, and only format {VERSION} can be read: compile it again"
@@ -35,10 +37,9 @@ pub fn write(level: &Level, bytes: &mut Vec<u8>) {
     let mut written =
         postcard::to_extend(level, buffer).expect("a plan has a compact form, and memory grows");
     let checksum = xxh3_64(&written[HEADER..]);
-    let (magic, rest) = written.split_at_mut(MAGIC.len());
-    magic.copy_from_slice(&MAGIC);
-    rest[..2].copy_from_slice(&VERSION.to_le_bytes());
-    rest[2..10].copy_from_slice(&checksum.to_le_bytes());
+    written[..MAGIC.len()].copy_from_slice(&MAGIC);
+    written[MAGIC.len()..CHECKSUM].copy_from_slice(&VERSION.to_le_bytes());
+    written[CHECKSUM..HEADER].copy_from_slice(&checksum.to_le_bytes());
     *bytes = written;
 }
 

@@ -6,7 +6,7 @@ use super::plan::{
     LevelRegionKind, Maze, Monster, Object, Part, Region, Room, RoomDoor, RoomPlace, Rooms, Stair,
     Trap,
 };
-use super::words::{Appearance, Curse, Horizontal, Vertical, Vertically};
+use super::words::{Appearance, Curse, Horizontal, Spelled, Vertical, Vertically};
 use serde_json::{Value, json};
 
 /// Returns the JSON object of a level, without line ends.

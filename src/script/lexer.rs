@@ -40,6 +40,10 @@ pub(super) struct Token {
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
+/// The words that begin and end a map.
+pub(super) const MAP: &[u8] = b"MAP";
+pub(super) const ENDMAP: &[u8] = b"ENDMAP";
+
 /// Returns the first token at or after `from`.
 pub(super) fn token_at(text: &[u8], from: usize) -> Token {
     let start = skip_blanks(text, from);
@@ -141,7 +145,7 @@ fn integer(rest: &[u8]) -> (Kind, usize) {
 
 fn opens_map(text: &[u8], at: usize) -> bool {
     let rest = &text[at..];
-    rest.starts_with(b"MAP") && begins_line(text, at) && length_of_line_end(&rest[3..]) > 0
+    rest.starts_with(MAP) && begins_line(text, at) && length_of_line_end(&rest[MAP.len()..]) > 0
 }
 
 /// Returns the end of the map that begins at `start`. A map that cannot be read ends at the next `ENDMAP` at the
@@ -150,7 +154,7 @@ fn end_of_map(text: &[u8], start: usize) -> usize {
     let stray = match MapLines::new(text, start + line_length(&text[start..]) + 1).last() {
         Some(MapLine::End(at)) => return at,
         Some(MapLine::Stray(at)) => at,
-        _ => text.len(),
+        Some(MapLine::Row { .. }) | None => text.len(),
     };
     let mut line = (text[..stray].iter())
         .rposition(|&byte| byte == b'\n')
@@ -161,8 +165,8 @@ fn end_of_map(text: &[u8], start: usize) -> usize {
                 .iter()
                 .take_while(|byte| matches!(byte, b' ' | b'\t'))
                 .count();
-        if text[first..].starts_with(b"ENDMAP") {
-            return first + b"ENDMAP".len();
+        if text[first..].starts_with(ENDMAP) {
+            return first + ENDMAP.len();
         }
         if is_declaration(&text[first..]) || opens_map(text, line) {
             return line;
@@ -174,13 +178,11 @@ fn end_of_map(text: &[u8], start: usize) -> usize {
 
 /// Returns whether a text begins with a declaration's keyword and what must follow it.
 fn is_declaration(text: &[u8]) -> bool {
-    match keyword(text) {
-        Some((Word::Declaration(_), length)) => {
-            let after = skip_blanks(&text[..line_length(text)], length);
-            matches!(text.get(after), None | Some(b':' | b'[' | b'\n' | b'\r'))
-        }
-        _ => false,
-    }
+    let Some((Word::Declaration(_), length)) = keyword(text) else {
+        return false;
+    };
+    let after = skip_blanks(&text[..line_length(text)], length);
+    matches!(text.get(after), None | Some(b':' | b'[' | b'\n' | b'\r'))
 }
 
 /// Reads a keyword, or else a stray word, or one stray character.

@@ -45,7 +45,7 @@ the place of the unknown one."
     "The second argument of MAZE is no character of a map. The level is filled with a random maze instead."
 
     IN_WALL "in-wall" Usual
-    "Something stands at a cell that the map shows as stone, a wall, a tree, a door, or a secret door or corridor.
+    "Something is placed on a cell that the map shows as stone, a wall, a tree, a door, or a secret door or corridor.
 Monsters there are moved aside, and objects are hard to reach. Coordinates count from (0,0), the top left of the map."
 
     ORPHAN_SUBROOM "orphan-subroom" Usual

@@ -1,5 +1,6 @@
 //! Reads the rows of a map between `MAP` and `ENDMAP`.
 
+use super::lexer::ENDMAP;
 use std::ops::Range;
 
 /// The characters of a row.
@@ -113,8 +114,8 @@ impl Iterator for MapLines<'_> {
                 self.at += blanks;
             } else {
                 self.done = true;
-                return Some(if rest.starts_with(b"ENDMAP") {
-                    MapLine::End(self.at + b"ENDMAP".len())
+                return Some(if rest.starts_with(ENDMAP) {
+                    MapLine::End(self.at + ENDMAP.len())
                 } else {
                     MapLine::Stray(self.at + length_of_cells(rest))
                 });

@@ -1,7 +1,7 @@
-//! The special-level compiler: from a description file, text that an author writes, to the plans of its levels and
-//! to the compiled form of each. A lexer without state feeds a parser, which builds a syntax tree of one level at a
-//! time; a resolver makes of that a plan in which every name is known and every number in bounds. From a plan come
-//! its compiled form, its JSON and its drawing, and a compiled form read back gives the same.
+//! The special-level compiler: from a description file, text that an author writes, to the plans of its levels and to
+//! the compiled form of each. A lexer without state feeds a parser, which builds a syntax tree of one level at a time; a
+//! resolver turns the tree into a plan in which every name is known and every number in bounds. A plan can be compiled,
+//! written as JSON, and drawn, and a compiled form read back gives the same plan.
 //!
 //! The language is that of the manual page lev_comp(6), in all its dialects.
 

@@ -9,9 +9,8 @@ macro_rules! spelled {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
         $visible enum $class { $($word),+ }
 
-        impl $class {
-            #[allow(dead_code, reason = "not every class of words is spelled out")]
-            $visible fn spelling(self) -> &'static str {
+        impl Spelled for $class {
+            fn spelling(self) -> &'static str {
                 match self { $($class::$word => $spelling),+ }
             }
         }
@@ -56,6 +55,12 @@ macro_rules! named {
     };
 }
 
+/// A class of words.
+pub(super) trait Spelled {
+    /// Returns the word as it is written.
+    fn spelling(self) -> &'static str;
+}
+
 /// A class of keywords.
 pub(super) trait WordClass: Sized {
     /// Returns the keyword that a word is; `None` if the word is of another class.
@@ -63,7 +68,7 @@ pub(super) trait WordClass: Sized {
 }
 
 keywords! {
-    /// The keyword of a declaration. `MAP` is none: it is read together with its rows.
+    /// The keyword of a declaration. `MAP` is not among them: it is read together with its rows.
     pub(super) Declaration {
         Maze = "MAZE", Level = "LEVEL", Flags = "FLAGS", InitMap = "INIT_MAP", Message = "MESSAGE",
         Nomap = "NOMAP", Geometry = "GEOMETRY",

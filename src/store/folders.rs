@@ -1,6 +1,7 @@
 //! The folders and files of the program, and where they are looked for.
 
 use crate::base::Source;
+use std::env;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -23,11 +24,12 @@ pub struct Folders {
     pub own: Option<PathBuf>,
 }
 
-/// One of the two description files.
+/// One of the description files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Description {
     Monsters,
     Objects,
+    Effects,
 }
 
 /// Why a file could not be read.
@@ -40,10 +42,27 @@ pub enum FileError {
 }
 
 impl Description {
+    /// Every description file.
+    pub const ALL: [Description; 3] = [
+        Description::Monsters,
+        Description::Objects,
+        Description::Effects,
+    ];
+
+    /// Returns what one of its entries describes.
+    pub fn noun(self) -> &'static str {
+        match self {
+            Description::Monsters => "monster",
+            Description::Objects => "object",
+            Description::Effects => "effect",
+        }
+    }
+
     pub fn file_name(self) -> &'static str {
         match self {
             Description::Monsters => "monster_desc.txt",
             Description::Objects => "object_desc.txt",
+            Description::Effects => "effect_desc.txt",
         }
     }
 }
@@ -51,11 +70,12 @@ impl Description {
 impl Folders {
     /// Returns the folders for this run of the program.
     pub fn find(data: Option<PathBuf>) -> Folders {
-        // The user database is not asked for the home folder: without HOME nothing is kept.
-        let home = std::env::var_os("HOME").filter(|home| !home.is_empty());
+        // A home folder that only the user database knows does not count: without HOME nothing is kept.
+        let is_home_set = env::var_os("HOME").is_some_and(|home| !home.is_empty());
+        let home = dirs::home_dir().filter(|_| is_home_set);
         Folders {
             data,
-            own: home.map(|home| Path::new(&home).join(OWN_FOLDER)),
+            own: home.map(|home| home.join(OWN_FOLDER)),
         }
     }
 

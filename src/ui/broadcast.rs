@@ -20,7 +20,7 @@ const PER_ACTION: Duration = Duration::from_millis(150);
 /// How long the last frame is shown.
 const AT_THE_END: Duration = Duration::from_secs(3);
 
-/// Why a cast was not written, or not to its end.
+/// Why a cast could not be written, or not to its end.
 #[derive(Debug, thiserror::Error)]
 pub enum CastError {
     #[error(transparent)]
@@ -38,7 +38,7 @@ pub fn write_cast(replay: &mut Replay, out: &mut impl Write) -> Result<(), CastE
         "env": { "TERM": "xterm-256color" },
     });
     writeln!(out, "{head}")?;
-    // A cast looks the same wherever it was made.
+    // A cast looks the same on whatever terminal it was made.
     let ui = Ui::built_in(Palette::Many);
     let mut painter = Painter::new();
     let mut time = Duration::ZERO;
@@ -57,7 +57,7 @@ pub fn write_cast(replay: &mut Replay, out: &mut impl Write) -> Result<(), CastE
     Ok(write_frame(out, time + AT_THE_END, b"")?)
 }
 
-/// One event: the time in seconds, that it is output, and the text.
+/// Writes one event: the time in seconds, that it is output, and the text.
 fn write_frame(out: &mut impl Write, time: Duration, bytes: &[u8]) -> io::Result<()> {
     let (seconds, rest) = (time.as_secs(), time.subsec_micros());
     let text = json!(String::from_utf8_lossy(bytes));

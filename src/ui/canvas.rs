@@ -19,7 +19,7 @@ pub(super) struct Canvas<'a> {
 }
 
 impl<'a> Canvas<'a> {
-    /// The whole of a buffer.
+    /// Creates a canvas that covers a whole buffer.
     pub(super) fn new(buffer: &'a mut Buffer, ui: &'a Ui) -> Canvas<'a> {
         let area = buffer.area;
         Canvas { buffer, area, ui }
@@ -33,12 +33,12 @@ impl<'a> Canvas<'a> {
         self.area.height
     }
 
-    /// The part of this canvas that lies in a rectangle.
+    /// Returns the part of this canvas that lies in a rectangle.
     pub(super) fn part(&mut self, x: u16, y: u16, width: u16, height: u16) -> Canvas<'_> {
         self.reborrow().into_part(x, y, width, height)
     }
 
-    /// The same, of a canvas that is used up.
+    /// Returns the part of this canvas that lies in a rectangle, and consumes the canvas.
     pub(super) fn into_part(self, x: u16, y: u16, width: u16, height: u16) -> Canvas<'a> {
         let left = x.min(self.area.width);
         let top = y.min(self.area.height);
@@ -55,12 +55,13 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A row of this canvas.
+    /// Returns a row of this canvas.
     pub(super) fn row(&mut self, y: u16) -> Canvas<'_> {
         self.part(0, y, self.width(), 1)
     }
 
-    /// A part in the middle. It stays within the rows of a usual terminal if it fits, so that it lies over the map.
+    /// Returns a part in the middle. If it fits, it stays within the rows of a usual terminal, so that it covers the
+    /// map.
     pub(super) fn middle(&mut self, width: u16, height: u16) -> Canvas<'_> {
         let rows = self.height().min(height.max(USUAL_ROWS));
         let x = self.width().saturating_sub(width) / 2;
@@ -68,7 +69,7 @@ impl<'a> Canvas<'a> {
         self.part(x, y, width, height)
     }
 
-    /// The rectangle of the terminal that this canvas covers.
+    /// Returns the rectangle of the terminal that this canvas covers.
     pub(super) fn area(&self) -> Rect {
         self.area
     }
@@ -81,7 +82,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// One cell.
+    /// Draws one cell.
     pub(super) fn put(&mut self, x: u16, y: u16, glyph: char, style: Style) {
         if x < self.width() && y < self.height() {
             let cell = &mut self.buffer[(self.area.x + x, self.area.y + y)];
@@ -114,7 +115,7 @@ impl<'a> Canvas<'a> {
         Clear.render(self.area, self.buffer);
     }
 
-    /// Draws one of the library's widgets on the whole canvas.
+    /// Draws a widget of ratatui on the whole canvas.
     pub(super) fn render(&mut self, widget: impl Widget) {
         widget.render(self.area, self.buffer);
     }

@@ -1,13 +1,13 @@
-//! Files in TOML: their entries in the order of the file, each with its place for messages.
+//! TOML files: their entries in the order of the file, each with its span for messages.
 
 use crate::base::{Diagnostic, Source, Span, did_you_mean};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// What is wrong with a file, and where.
+/// The errors and warnings about a file.
 pub(super) type Diagnostics = Vec<Diagnostic>;
 
-/// A text of a file, and where it stands.
+/// A text of a file, and its span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Text<'t> {
     pub(super) text: &'t str,
@@ -20,7 +20,7 @@ pub(super) struct Entry<'t> {
     value: &'t Spanned<DeValue<'t>>,
 }
 
-/// Reads the well-formed parts of a file.
+/// Reads the well-formed parts of a file, and reports the others.
 pub(super) fn parse<'s>(source: &'s Source, diagnostics: &mut Diagnostics) -> DeTable<'s> {
     let text = match str::from_utf8(source.bytes()) {
         Ok(text) => text,
@@ -43,7 +43,7 @@ pub(super) fn parse<'s>(source: &'s Source, diagnostics: &mut Diagnostics) -> De
 ///
 /// # Panics
 ///
-/// When anything is wrong with it.
+/// If it has any errors.
 pub(super) fn read_built_in(
     name: &str,
     text: &str,
@@ -55,7 +55,7 @@ pub(super) fn read_built_in(
     assert!(diagnostics.is_empty(), "{name}: {diagnostics:?}");
 }
 
-/// The entries of a table, in the order of the file.
+/// Returns the entries of a table, in the order of the file.
 pub(super) fn entries<'t>(table: &'t DeTable<'t>) -> Vec<Entry<'t>> {
     let entries = table.iter().map(|(name, value)| Entry {
         name: Text {
@@ -70,16 +70,16 @@ pub(super) fn entries<'t>(table: &'t DeTable<'t>) -> Vec<Entry<'t>> {
 }
 
 impl Text<'_> {
-    /// An error about this text.
-    pub(super) fn wrong(&self, message: impl Into<String>) -> Diagnostic {
+    /// Returns an error about this text.
+    pub(super) fn error(&self, message: impl Into<String>) -> Diagnostic {
         Diagnostic::error(self.span, message)
     }
 
-    /// The error that nothing has this name, with the name in `known` that was probably meant.
+    /// Returns the error that nothing has this name, with the name in `known` that was probably meant.
     pub(super) fn unknown<'a>(&self, known: impl IntoIterator<Item = &'a str>) -> Diagnostic {
         let suggestion = did_you_mean(self.text, known);
         let message = format!("nothing is called `{}` here", self.text);
-        self.wrong(message).with_suggestion(suggestion)
+        self.error(message).with_suggestion(suggestion)
     }
 }
 

@@ -23,11 +23,11 @@ pub(super) fn play_games(
     launcher: &Launcher,
     mut start: Option<Start>,
 ) -> io::Result<()> {
-    let mut trouble = None;
+    let mut error = None;
     loop {
         let chosen = match start.take() {
             Some(start) => start,
-            None => show(terminal, ui, Title::new(launcher, ui, trouble.take()))?,
+            None => show(terminal, ui, Title::new(launcher, ui, error.take()))?,
         };
         let session = match chosen {
             Start::Quit => return Ok(()),
@@ -35,15 +35,15 @@ pub(super) fn play_games(
             Start::SameDungeon(rules, seed) => launcher.begin_with_seed(rules, seed),
             Start::Quest => match launcher.play_quest() {
                 Ok(session) => session,
-                Err(error) => {
-                    trouble = Some(format!("The quest cannot be played: {error}."));
+                Err(why) => {
+                    error = Some(format!("The quest cannot be played: {why}."));
                     continue;
                 }
             },
             Start::Resume(name) => match launcher.resume(&name) {
                 Ok(session) => session,
-                Err(error) => {
-                    trouble = Some(format!("The game cannot be continued: {error}."));
+                Err(why) => {
+                    error = Some(format!("The game cannot be continued: {why}."));
                     continue;
                 }
             },
@@ -52,7 +52,7 @@ pub(super) fn play_games(
     }
 }
 
-/// Plays one game. Returns what comes next; `None` where the title screen asks.
+/// Plays one game. Returns what the player starts next; `None` if the title screen is to ask.
 pub(super) fn play_game(
     terminal: &mut Terminal,
     ui: &Ui,
@@ -67,8 +67,8 @@ pub(super) fn play_game(
     })
 }
 
-/// What the options ask for without the title screen: the quest, or a game by the rule book that was named. A kept game
-/// that a new one would set aside brings the title screen up, unless a seed was named as well.
+/// Returns what the options ask for without the title screen: the quest, or a game by the rule book that was named. A
+/// kept game that a new one would set aside brings the title screen up, unless a seed was named as well.
 fn start_at_once(launcher: &Launcher) -> Option<Start> {
     if launcher.rules == Some(RuleBook::Quest) {
         return Some(Start::Quest);

@@ -104,12 +104,12 @@ impl Input {
         }
     }
 
-    /// Whether this is the key of a code, without Control.
+    /// Returns whether this is the key of a code, without Control.
     pub(super) fn is_key(&self, code: KeyCode) -> bool {
         *self == Input::Key(Key::Plain(code))
     }
 
-    /// Whether this counts where "any key" is asked for.
+    /// Returns whether this counts as "any key".
     pub(super) fn is_press(&self) -> bool {
         match self {
             Input::Key(_) | Input::Click { .. } => true,
@@ -138,7 +138,7 @@ impl Key {
         }
     }
 
-    /// The name of the key within a sentence: "space" is written small there.
+    /// Returns the name of the key within a sentence, where "space" is in lower case.
     pub(super) fn in_sentence(self) -> String {
         match self {
             Key::Plain(KeyCode::Char(' ')) => "space".to_owned(),
@@ -148,8 +148,8 @@ impl Key {
 }
 
 impl KeyCode {
-    /// What the key is called, in key tables and on screen; `None` for one that is called by what it types or by its
-    /// number.
+    /// Returns what the key is called, in key tables and on screen; `None` for one that is called by what it types or
+    /// by its number.
     fn name(self) -> Option<&'static str> {
         Some(match self {
             KeyCode::Char(' ') => "Space",

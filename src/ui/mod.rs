@@ -1,5 +1,5 @@
-//! The terminal: what a player sees and types. An input goes to the topmost screen, which may end in a command; after
-//! it the whole screen is drawn anew from the view of the game, and what changed is written in one piece.
+//! The terminal: what a player sees and types. An input goes to the topmost screen, which may end in a command; then the
+//! whole screen is drawn again from the view of the game, and what changed is written in one piece.
 
 mod app;
 mod broadcast;
@@ -29,7 +29,7 @@ pub use watch::{watch_bot, watch_duel, watch_replay};
 
 use std::io;
 
-/// Why there is nothing on screen.
+/// Why nothing can be shown.
 #[derive(Debug, thiserror::Error)]
 pub enum UiError {
     #[error(

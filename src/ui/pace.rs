@@ -1,4 +1,4 @@
-//! How fast a screen goes that moves by itself.
+//! The speed of screens that move by themselves.
 
 use super::keymap::PaceAction;
 use super::settings::Settings;
@@ -35,7 +35,7 @@ impl Pace {
         }
     }
 
-    /// Stands still until a key is pressed.
+    /// Creates a pace that is paused until a key is pressed.
     pub(super) fn paused(settings: Settings) -> Pace {
         Pace {
             is_paused: true,
@@ -43,12 +43,12 @@ impl Pace {
         }
     }
 
-    /// How long everything stays as it is; for ever while paused.
+    /// Returns the time before the next steps; `None` while paused.
     pub(super) fn delay(&self) -> Option<Duration> {
         (!self.is_paused).then_some(STEPS[self.number - 1].0)
     }
 
-    /// How many steps are made after the delay.
+    /// Returns how many steps are made after the delay.
     pub(super) fn steps(&self) -> u32 {
         STEPS[self.number - 1].1
     }

@@ -12,13 +12,13 @@ use super::theme::Ink;
 use super::widgets::{Paragraph, Reader};
 use crate::store::Folders;
 
-/// What begins and ends a block of commands or of an example.
+/// Begins and ends a block of commands or of an example.
 const FENCE: &str = "```";
 
-/// What a block of commands is called.
+/// The kind of a block of commands.
 const COMMANDS: &str = "console";
 
-/// How far the later lines of an entry of a list stand to the right.
+/// By how many columns the later lines of an entry of a list are indented.
 const LIST_INDENT: usize = 2;
 
 /// Shows a text until the reader leaves it.
@@ -46,7 +46,7 @@ impl Screen<Program<()>> for Pager {
     }
 }
 
-/// The lines of a text: headings and commands stand out, and what stands in a block is not broken.
+/// Returns the paragraphs of a text: headings and commands stand out, and the lines of blocks are not wrapped.
 fn paragraphs(text: &str) -> Vec<Paragraph> {
     let mut is_in_block = false;
     let mut paragraphs = Vec::new();
@@ -64,7 +64,7 @@ fn paragraphs(text: &str) -> Vec<Paragraph> {
     paragraphs
 }
 
-/// The name of the file that a block of this kind shows; `None` for a block of commands.
+/// Returns the name of the file that a block of this kind shows; `None` for a block of commands.
 fn file_name(kind: &str) -> Option<&str> {
     let (kind, name) = kind.split_once(' ')?;
     (kind != COMMANDS).then_some(name)
@@ -95,7 +95,7 @@ mod tests {
     use crate::ui::input::{Key, KeyCode};
     use crate::ui::theme::Palette;
 
-    /// Whether the pager stays after an input.
+    /// Returns whether the pager stays after an input.
     fn stays(pager: &mut Pager, input: Input) -> bool {
         let ui = Ui::built_in(Palette::None);
         matches!(pager.take(&input, &ui, &()), Flow::Stay)

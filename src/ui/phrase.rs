@@ -14,7 +14,7 @@ impl Phrase {
         Phrase::default()
     }
 
-    /// With this text at its end.
+    /// Appends a text.
     pub(super) fn with(mut self, ink: Ink, text: impl Into<String>) -> Phrase {
         self.parts.push((ink, text.into()));
         self
@@ -24,7 +24,7 @@ impl Phrase {
         self.with(Ink::Plain, text)
     }
 
-    /// With blanks at its end, so that what follows begins at this column, after one blank at least.
+    /// Appends blanks, at least one, so that what follows begins at this column.
     pub(super) fn up_to(self, column: usize) -> Phrase {
         let blanks = column.saturating_sub(self.width()).max(1);
         self.plain(" ".repeat(blanks))
@@ -39,7 +39,7 @@ impl Phrase {
         &self.parts
     }
 
-    /// In columns.
+    /// Returns the width in columns.
     pub(super) fn width(&self) -> usize {
         self.parts.iter().map(|(_, text)| text.width()).sum()
     }

@@ -29,7 +29,7 @@ pub(super) trait Screen<H: Host> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &H::View<'_>);
 
-    /// Whether nothing below this screen can be seen.
+    /// Returns whether this screen hides those below it.
     fn covers_all(&self) -> bool {
         false
     }
@@ -74,7 +74,7 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
         }
     }
 
-    /// Whether nothing is open above the bottom.
+    /// Returns whether nothing is open above the bottom.
     pub(super) fn is_bare(&self) -> bool {
         self.above.is_empty()
     }

@@ -1,5 +1,5 @@
-//! The player's settings, and the file that holds them: `[keys]`, `[theme]` and `[settings]`. Faults of the file are
-//! reported and change nothing.
+//! The player's settings, and the file that holds them: `[keys]`, `[theme]` and `[settings]`. Errors in the file are
+//! reported, and what is wrong is ignored.
 
 use super::data_file::{Diagnostics, Entry, Text, entries, parse};
 use super::keymap::Keymap;
@@ -14,7 +14,7 @@ pub(super) struct Ui {
     pub(super) keymap: Keymap,
     pub(super) theme: Theme,
     pub(super) settings: Settings,
-    /// What is wrong with the settings file, a sentence each.
+    /// The errors and warnings about the settings file, each in a line.
     pub(super) notices: Vec<String>,
 }
 
@@ -32,7 +32,7 @@ impl Default for Settings {
 }
 
 impl Ui {
-    /// The context without a settings file.
+    /// Returns the context without a settings file.
     pub(super) fn built_in(palette: Palette) -> Ui {
         Ui {
             keymap: Keymap::built_in(),
@@ -42,20 +42,20 @@ impl Ui {
         }
     }
 
-    /// The context that the environment and the player's settings file ask for.
+    /// Returns the context that the environment and the player's settings file ask for.
     pub(super) fn open(folders: &Folders) -> Ui {
         let palette = Palette::from_environment();
         match folders.read_settings() {
             Ok(None) => Ui::built_in(palette),
             Ok(Some(source)) => Ui::read(&source, palette),
             Err(error) => Ui {
-                notices: vec![format!("{error}. The usual settings are used.")],
+                notices: vec![format!("{error}. The default settings are used.")],
                 ..Ui::built_in(palette)
             },
         }
     }
 
-    /// The context that a settings file asks for; `palette` is that of the environment.
+    /// Returns the context that a settings file asks for; `palette` is that of the environment.
     pub(super) fn read(source: &Source, palette: Palette) -> Ui {
         let mut ui = Ui::built_in(palette);
         let mut diagnostics = Vec::new();
@@ -82,11 +82,11 @@ impl Ui {
     }
 }
 
-fn read_theme(part: &Entry<'_>, usual: Palette, diagnostics: &mut Diagnostics) -> Theme {
-    let (mut palette, mut changes) = (usual, Vec::new());
+fn read_theme(part: &Entry<'_>, default: Palette, diagnostics: &mut Diagnostics) -> Theme {
+    let (mut palette, mut changes) = (default, Vec::new());
     for entry in part.table(diagnostics).map(entries).unwrap_or_default() {
         match entry.name.text {
-            "palette" => palette = read_palette(&entry, diagnostics).unwrap_or(usual),
+            "palette" => palette = read_palette(&entry, diagnostics).unwrap_or(default),
             "styles" => changes = read_styles(&entry, diagnostics),
             _ => diagnostics.push(entry.name.unknown(["palette", "styles"])),
         }
@@ -99,7 +99,7 @@ fn read_palette(entry: &Entry<'_>, diagnostics: &mut Diagnostics) -> Option<Pale
     let palette = Palette::named(name.text);
     if palette.is_none() {
         let known: Vec<&str> = Palette::names().collect();
-        let unknown = name.wrong(format!("there is no palette `{}`", name.text));
+        let unknown = name.error(format!("there is no palette `{}`", name.text));
         diagnostics.push(unknown.with_help(format!("the palettes are {}", known.join(", "))));
     }
     palette

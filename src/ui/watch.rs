@@ -1,4 +1,4 @@
-//! Watching what goes on by itself: bots, fights and recordings.
+//! Watching bots, fights and recordings.
 
 use super::UiError;
 use super::app::show;
@@ -20,7 +20,7 @@ pub fn watch_duel(cases: &[Case<'_>], folders: &Folders) -> Result<(), UiError> 
     Ok(show(&mut Terminal::take()?, &ui, screen)?)
 }
 
-/// Shows games that a bot plays, each with a bot of its own, until the watcher leaves. The watcher may take over.
+/// Shows games that bots play, each a new one, until the watcher leaves. The watcher may take over.
 pub fn watch_bot<Player>(
     launcher: &Launcher,
     rules: RuleBook,

@@ -1,8 +1,8 @@
-//! Small phrases that several screens say.
+//! Short phrases that several screens use.
 
 use crate::base::Pos;
 
-/// Where a cell lies as seen from another: "5 north, 3 west".
+/// Returns where a cell lies as seen from another: "5 north, 3 west".
 pub(super) fn bearing(from: Pos, to: Pos) -> String {
     let (east, south) = (to.x - from.x, to.y - from.y);
     let part = |distance: i16, forward: &str, backward: &str| {
@@ -17,7 +17,7 @@ pub(super) fn bearing(from: Pos, to: Pos) -> String {
     parts.join(", ")
 }
 
-/// How hurt somebody with this share of their hit points looks, in per cent.
+/// Returns how an actor with this share of its hit points looks, in per cent.
 pub(super) fn condition(health: u8) -> &'static str {
     match health {
         0..=25 => "nearly dead",
@@ -27,7 +27,7 @@ pub(super) fn condition(health: u8) -> &'static str {
     }
 }
 
-/// The least and the most: "1-4".
+/// Returns the least and the most: "1-4".
 pub(super) fn range(least: i64, most: i64) -> String {
     if least == most {
         return least.to_string();

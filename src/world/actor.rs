@@ -6,7 +6,7 @@ use crate::content::{Content, MonsterKind};
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
 
-/// One actor of the whole game. An id is never given again, so that the turn of a dead actor finds nobody.
+/// One actor of the whole game. An id is never used again, so that a turn left by a dead actor is not taken by another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ActorId(pub(super) u32);
 
@@ -18,14 +18,14 @@ impl ActorId {
     }
 }
 
-/// Numbers the actors of a game; no number is given twice.
+/// Numbers the actors of a game; no number is used twice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActorIds {
     pub(super) next: u32,
 }
 
 impl ActorIds {
-    /// Returns an id that nobody has or had.
+    /// Returns an id that no actor has or had.
     pub fn mint(&mut self) -> ActorId {
         let id = ActorId(self.next);
         self.next += 1;
@@ -41,6 +41,9 @@ impl Default for ActorIds {
     }
 }
 
+/// In how many per cent of cases a new monster sleeps.
+const ASLEEP_CHANCE: i64 = 50;
+
 /// What a monster knows and wants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mind {
@@ -55,7 +58,7 @@ pub struct Mind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Monster {
     pub(super) kind: MonsterKind,
-    /// Changed by the level alone, which knows who stands in every cell.
+    /// Only the level changes it, which knows the occupant of every cell.
     pub(super) pos: Pos,
     pub body: Body,
     pub mind: Mind,
@@ -71,12 +74,12 @@ pub struct Monster {
 }
 
 impl Monster {
-    /// Makes a monster of this kind, its hit points and speed rolled; asleep in half of all cases.
+    /// Creates a monster of this kind, its hit points and speed rolled; half of them sleep.
     pub fn roll(content: &Content, kind: MonsterKind, random: &mut Random) -> Monster {
         let template = content.monster(kind);
         let hit_points = template.hit_points.roll(random).max(0);
         let speed = template.speed.roll(random).max(1);
-        let asleep = random.percent(50);
+        let asleep = random.percent(ASLEEP_CHANCE);
         let mind = Mind {
             asleep,
             last_seen: None,

@@ -3,7 +3,7 @@
 use super::status::{Added, Dose, Status, StatusKind, Statuses};
 use serde::{Deserialize, Serialize};
 
-/// What keeps an actor alive. It changes with time by itself, so that whoever asks says when.
+/// The hit points and the speed of an actor. Hit points may come back with time, so methods take the present tick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Body {
     /// The hit points when they last changed other than by time.
@@ -30,7 +30,7 @@ fn is_zero(tick: &u64) -> bool {
 }
 
 impl Body {
-    /// Makes an unhurt body. `speed` is at least 1: an actor of speed s acts every 1000/s ticks.
+    /// Creates an unhurt body. `speed` is at least 1: an actor of speed s acts every 1000/s ticks.
     pub fn new(hit_points: i64, speed: i64) -> Body {
         Body {
             hit_points,
@@ -65,12 +65,12 @@ impl Body {
         rested.min(self.full_hit_points)
     }
 
-    /// Returns the hit points that it has unhurt.
+    /// Returns the hit points of the unhurt body.
     pub fn full_hit_points(&self) -> i64 {
         self.full_hit_points
     }
 
-    /// Returns how fast it is by itself, whatever is worn and carried and whatever statuses it has.
+    /// Returns the speed without what is worn and carried, and without statuses.
     pub fn speed(&self) -> i64 {
         self.speed
     }
@@ -80,17 +80,17 @@ impl Body {
         self.set_hit_points(self.hit_points(now).saturating_sub(damage), now);
     }
 
-    /// Makes it whole at `now`.
+    /// Restores all hit points at `now`.
     pub fn heal(&mut self, now: u64) {
         self.set_hit_points(self.full_hit_points, now);
     }
 
-    /// Gives it so many hit points at `now`.
+    /// Sets the hit points at `now`.
     pub fn set_hit_points(&mut self, hit_points: i64, now: u64) {
         (self.hit_points, self.as_of) = (hit_points, now);
     }
 
-    /// Adds to what it has unhurt. The hit points of the moment stay.
+    /// Raises the full hit points. The present ones stay.
     pub fn grow(&mut self, hit_points: i64) {
         self.full_hit_points = self.full_hit_points.saturating_add(hit_points);
     }
@@ -183,7 +183,7 @@ impl Body {
         }
     }
 
-    /// Returns whether a body can be so at `now`, dead or alive.
+    /// Returns whether the values are possible at `now`, dead or alive.
     pub(super) fn is_sound(&self, now: u64) -> bool {
         self.hit_points(now) <= self.full_hit_points
             && self.full_hit_points >= 0

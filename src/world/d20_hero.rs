@@ -1,11 +1,11 @@
-//! What the rules of quests ask of a hero: its ability scores, its experience, and the days it has spent.
+//! What a hero has only under the rules of quests: ability scores, experience, and the days it has spent.
 
 use serde::{Deserialize, Serialize};
 
-/// An ability that neither helps nor hinders.
-const MIDDLING_SCORE: i64 = 10;
+/// A score that neither helps nor hinders.
+const AVERAGE_SCORE: i64 = 10;
 
-/// No ability comes beyond this.
+/// The highest score.
 const MOST_SCORE: i64 = 1_000;
 
 /// One of the six abilities.
@@ -29,7 +29,7 @@ impl Score {
         Score::Charisma,
     ];
 
-    /// As it is abbreviated: `STR`.
+    /// Returns the abbreviation: `STR`.
     pub fn short_name(self) -> &'static str {
         match self {
             Score::Strength => "STR",
@@ -53,7 +53,7 @@ impl Score {
     }
 }
 
-/// What the d20 rules ask of a hero. Its level and its base attack follow from its experience.
+/// What a hero has only under the d20 rules. Its level and its base attack follow from its experience.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct D20Hero {
     /// In the order of [`Score::ALL`].
@@ -65,11 +65,11 @@ pub struct D20Hero {
     pub raises_due: u8,
 }
 
-/// Of middling abilities, and without experience.
+/// A hero with average scores and no experience.
 impl Default for D20Hero {
     fn default() -> D20Hero {
         D20Hero {
-            scores: [MIDDLING_SCORE; Score::ALL.len()],
+            scores: [AVERAGE_SCORE; Score::ALL.len()],
             experience: 0,
             days_spent: 0,
             raises_due: 0,
@@ -78,7 +78,7 @@ impl Default for D20Hero {
 }
 
 impl D20Hero {
-    /// Returns whether a hero can be so.
+    /// Returns whether all values are possible.
     pub(super) fn is_sound(&self) -> bool {
         let mut scores = self.scores.iter();
         scores.all(|score| (1..=MOST_SCORE).contains(score)) && self.experience >= 0

@@ -15,6 +15,6 @@ pub enum Feature {
 /// What keeps a door closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lock {
-    /// What it opens to; `None` if no key fits.
+    /// The kind of item that opens it; `None` if no key fits.
     pub key: Option<ObjectKind>,
 }

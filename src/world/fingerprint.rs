@@ -1,24 +1,95 @@
-//! A number by which worlds differ if they differ in a single bit.
+//! The fingerprint of a world: a number that differs if anything in the world does.
 //!
 //! It is the hash of the world as a snapshot holds it: the names of the fields and their values. A field that was added
 //! later is left out where it has its default (`skip_serializing_if`), so that worlds without it keep the fingerprint
 //! that is written in older journals.
 
-use super::World;
-use serde::Serialize;
+use super::{Level, World};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::ops::{Deref, DerefMut};
+use std::sync::OnceLock;
 use xxhash_rust::xxh3::xxh3_64;
 
 impl World {
     /// Returns the XXH3 hash of all that a snapshot would hold of this world: equal worlds have equal fingerprints, on
     /// every machine.
     pub fn fingerprint(&self) -> u64 {
-        fingerprint(self)
+        let levels = self.levels.iter();
+        let levels = levels.map(|level| level.as_ref().map(KeptLevel::fingerprint));
+        fingerprint(&(self.without_levels(), levels.collect::<Vec<_>>()))
+    }
+
+    fn without_levels(&self) -> World {
+        World {
+            clock: self.clock,
+            hero: self.hero.clone(),
+            random: self.random.clone(),
+            slain_uniques: self.slain_uniques.clone(),
+            made_artifacts: self.made_artifacts.clone(),
+            wizardry: self.wizardry,
+            ending: self.ending,
+            kills: self.kills,
+            actor_turns: self.actor_turns,
+            actor_ids: self.actor_ids.clone(),
+            depth: self.depth,
+            levels: Vec::new(),
+            travelers: self.travelers.clone(),
+        }
+    }
+}
+
+/// A level that knows its fingerprint until it is changed: most levels of a world stay as the hero left them.
+#[derive(Clone, Debug)]
+pub(super) struct KeptLevel {
+    level: Level,
+    fingerprint: OnceLock<u64>,
+}
+
+impl KeptLevel {
+    fn fingerprint(&self) -> u64 {
+        *self.fingerprint.get_or_init(|| fingerprint(&self.level))
+    }
+}
+
+impl From<Level> for KeptLevel {
+    fn from(level: Level) -> KeptLevel {
+        KeptLevel {
+            level,
+            fingerprint: OnceLock::new(),
+        }
+    }
+}
+
+impl Deref for KeptLevel {
+    type Target = Level;
+
+    fn deref(&self) -> &Level {
+        &self.level
+    }
+}
+
+impl DerefMut for KeptLevel {
+    fn deref_mut(&mut self) -> &mut Level {
+        self.fingerprint.take();
+        &mut self.level
+    }
+}
+
+impl Serialize for KeptLevel {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.level.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for KeptLevel {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<KeptLevel, D::Error> {
+        Level::deserialize(deserializer).map(KeptLevel::from)
     }
 }
 
 fn fingerprint(value: &impl Serialize) -> u64 {
     let bytes = rmp_serde::to_vec_named(value);
-    xxh3_64(&bytes.expect("a world is made of nothing that cannot be written down"))
+    xxh3_64(&bytes.expect("every value in a world can be serialized"))
 }
 
 #[cfg(test)]
@@ -55,7 +126,33 @@ mod tests {
     }
 
     #[test]
-    fn a_world_that_was_written_down_and_read_again_has_the_same_fingerprint() {
+    fn a_fingerprint_that_was_taken_before_does_not_outlive_a_change() {
+        let mut world = world();
+        let content = Content::new(Vec::new(), Vec::new());
+        world.add_level(2, Level::new(Layout::solid()), &content);
+        let mut taken = vec![world.fingerprint()];
+        let mut take = |world: &World| {
+            let print = world.fingerprint();
+            assert!(!taken.contains(&print));
+            taken.push(print);
+        };
+        world.level_mut().schedule.ask(ActorId::HERO, 5);
+        take(&world);
+        world.clock += 1;
+        take(&world);
+        world.move_to_level(2);
+        take(&world);
+        world.level_mut().place_hero(Pos::new(3, 3));
+        take(&world);
+        world.move_to_level(1);
+        take(&world);
+        let bytes = rmp_serde::to_vec_named(&world).expect("it can be written");
+        let read: World = rmp_serde::from_slice(&bytes).expect("it can be read");
+        assert_eq!(read.fingerprint(), world.fingerprint(), "as if taken first");
+    }
+
+    #[test]
+    fn a_world_that_was_written_and_read_again_has_the_same_fingerprint() {
         let mut before = world();
         for (number, tick) in [7, 3, 9, 1, 4].into_iter().enumerate() {
             let actor = ActorId(number as u32);

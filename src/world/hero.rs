@@ -4,7 +4,7 @@ use super::{Body, D20Hero, Item};
 use crate::content::{Content, ObjectKind, ObjectTemplate, ObjectType};
 use serde::{Deserialize, Serialize};
 
-/// How many things the hero of the dungeon can carry besides what it wears.
+/// How many items the hero of the dungeon can carry besides what it wears.
 pub const CARRY_SLOTS: usize = 10;
 
 const FULL_HIT_POINTS: i64 = 100;
@@ -15,7 +15,7 @@ const TICKS_PER_HIT_POINT: u64 = 300;
 /// How fast the hero is with nothing worn and carried.
 const SPEED: i64 = 10;
 
-/// A place on the body for one worn thing; a to l in lists.
+/// An equipment slot, which holds one worn item; a to l in lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Slot {
     Weapon,
@@ -48,7 +48,7 @@ impl Slot {
         Slot::RightRing,
     ];
 
-    /// a to l.
+    /// Returns the key of the slot in lists, a to l.
     pub fn letter(self) -> char {
         (b'a' + self as u8) as char
     }
@@ -70,8 +70,8 @@ impl Slot {
         }
     }
 
-    /// Where a thing of this kind can be worn: nowhere, in one slot, or on either hand for a ring. A two-handed
-    /// weapon is held in the weapon slot and keeps the offhand slot free.
+    /// Returns the slots in which an item of this kind can be worn: none, one, or both ring slots for a ring. A
+    /// two-handed weapon is held in the weapon slot and keeps the offhand slot empty.
     pub fn fitting(template: &ObjectTemplate) -> &'static [Slot] {
         let slots: [(ObjectType, &'static [Slot]); 11] = [
             (ObjectType::Weapon, &[Slot::Weapon]),
@@ -102,12 +102,12 @@ pub struct Hero {
     pub pack: Vec<Option<Item>>,
     /// The value of all gold that was picked up.
     pub purse: i64,
-    /// What only the rules of quests ask for.
+    /// What counts only under the rules of quests.
     pub d20_hero: D20Hero,
 }
 
 impl Hero {
-    /// Makes a hero of the dungeon, unhurt and with empty hands.
+    /// Creates a hero of the dungeon, unhurt and without items.
     pub fn new() -> Hero {
         Hero {
             body: Body::new(FULL_HIT_POINTS, SPEED).regaining(TICKS_PER_HIT_POINT),
@@ -118,7 +118,7 @@ impl Hero {
         }
     }
 
-    /// Makes the hero of a quest, unhurt and with empty hands. Nothing is regained by time.
+    /// Creates the hero of a quest, unhurt and without items. Hit points do not come back with time.
     pub fn on_a_quest(d20_hero: D20Hero, hit_points: i64) -> Hero {
         Hero {
             body: Body::new(hit_points, SPEED),
@@ -144,36 +144,32 @@ impl Hero {
         in_both_hands.then_some(Slot::Weapon)
     }
 
-    /// The filled slots that a thing of this kind needs empty to be worn in `slot`: that slot, and the other hand's
-    /// where two hands are needed.
+    /// Returns the filled slots that an item of this kind needs empty to be worn in `slot`: that slot, and the other
+    /// hand's where two hands are needed.
     pub fn slots_in_the_way(&self, content: &Content, kind: ObjectKind, slot: Slot) -> Vec<Slot> {
         let needs_both = |kind| content.object(kind).is_two_handed();
-        let other_hand = match slot {
-            Slot::Weapon if needs_both(kind) => Some(Slot::Offhand),
-            Slot::Offhand
-                if self
-                    .worn(Slot::Weapon)
-                    .is_some_and(|weapon| needs_both(weapon.kind)) =>
-            {
-                Some(Slot::Weapon)
-            }
-            _ => None,
+        let both_hands = self.worn(Slot::Weapon);
+        let both_hands = both_hands.is_some_and(|weapon| needs_both(weapon.kind));
+        let other_hand = if slot == Slot::Weapon && needs_both(kind) {
+            Some(Slot::Offhand)
+        } else {
+            (slot == Slot::Offhand && both_hands).then_some(Slot::Weapon)
         };
         let slots = std::iter::once(slot).chain(other_hand);
         slots.filter(|&slot| self.worn(slot).is_some()).collect()
     }
 
-    /// Everything that is worn, each thing once.
+    /// Returns all worn items.
     pub fn all_worn(&self) -> impl Iterator<Item = &Item> {
         self.equipment.iter().flatten()
     }
 
-    /// Everything that is carried and not worn.
+    /// Returns all items that are carried and not worn.
     pub fn all_carried(&self) -> impl Iterator<Item = &Item> {
         self.pack.iter().flatten()
     }
 
-    /// Every place for a thing: the equipment slots a to l, then the carry slots 0 to 9.
+    /// Returns the equipment slots a to l, then the carry slots from 0 on.
     pub fn slots(&self) -> impl Iterator<Item = &Option<Item>> {
         self.equipment.iter().chain(&self.pack)
     }
@@ -182,7 +178,7 @@ impl Hero {
         self.equipment.iter_mut().chain(&mut self.pack)
     }
 
-    /// The first carry slot that is open.
+    /// Returns the first carry slot that is open.
     pub fn open_carry_slot(&self) -> Option<usize> {
         self.pack.iter().position(Option::is_none)
     }
@@ -199,7 +195,7 @@ impl Hero {
         self.pack[slot] = Some(item);
     }
 
-    /// Whether the hero wears or carries a thing of this kind.
+    /// Returns whether the hero wears or carries an item of this kind.
     pub fn has(&self, kind: ObjectKind) -> bool {
         self.all_worn()
             .chain(self.all_carried())

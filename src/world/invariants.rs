@@ -2,25 +2,24 @@
 //! was read from somewhere has to pass before it is played.
 
 use super::{
-    ActorId, Cause, Cell, Door, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level,
+    ActorId, Cause, Cell, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level,
     Monster, Slot, Terrain, Traveler, World,
 };
 use crate::base::{Grid, Pos};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Complaints, each a sentence.
+/// Violations, each in words.
 type Violations = Vec<String>;
 
 impl World {
-    /// Returns what is wrong with this world, a sentence for each violation; nothing if it is sound. Never panics, whatever
-    /// the world holds, and whichever content it is held against.
+    /// Returns the violations of this world, each in words; none if the world is sound. Never panics, whatever the
+    /// world holds and whichever content it is checked against.
     pub fn violations(&self, content: &Content) -> Vec<String> {
         self.violations_on(content, &self.levels().collect::<Vec<_>>())
     }
 
-    /// The same, but of the levels on which time stands still it is taken for granted that they are as they were
-    /// left.
+    /// Returns the same, but without looking at the levels on which time stands still.
     pub fn violations_of_current_level(&self, content: &Content) -> Vec<String> {
         let is_at_hand = |(depth, _): &(u16, &Level)| *depth == self.depth;
         self.violations_on(
@@ -61,11 +60,11 @@ impl World {
         }
         self.check_ids(&mut found);
         self.check_hero(content, &mut found);
-        self.check_only_ones(content, &mut found);
+        self.check_unique(content, &mut found);
         found
     }
 
-    /// That the level where the hero is has been made, and that all of them have their size.
+    /// Checks that the level where the hero is has been made, and that all of them have their size.
     fn check_levels(&self, found: &mut Violations) {
         if self.levels.len() > usize::from(u16::MAX) {
             return found.push("there are more levels than can be counted".to_owned());
@@ -95,21 +94,21 @@ impl World {
         }
     }
 
-    /// What monsters between levels have.
-    fn travelling_items(&self) -> impl Iterator<Item = &Item> {
+    /// Returns what monsters between levels have.
+    fn traveling_items(&self) -> impl Iterator<Item = &Item> {
         self.travelers
             .iter()
             .flat_map(|traveler| &traveler.monster.pack)
     }
 
-    /// That everything is of a kind that there is.
+    /// Checks that every item and monster is of a known kind.
     fn check_kinds(&self, content: &Content, levels: &[(u16, &Level)], found: &mut Violations) {
         let levels = || levels.iter().map(|(_, level)| *level);
         let remembered = levels()
             .flat_map(|level| level.knowledge.memory.iter())
             .filter_map(|(_, cell)| Some((*cell)?.pile?.top));
         let lying = levels().flat_map(Level::items);
-        let had = self.hero.slots().flatten().chain(self.travelling_items());
+        let had = self.hero.slots().flatten().chain(self.traveling_items());
         let objects = lying.chain(had).map(|item| item.kind);
         let features = levels().flat_map(|level| level.features.values());
         let keys = features.filter_map(|feature| match feature {
@@ -138,7 +137,7 @@ impl World {
         found.extend(
             objects
                 .filter(|&kind| !content.has_object(kind))
-                .map(|kind| format!("there is no kind of thing {kind:?}")),
+                .map(|kind| format!("there is no kind of item {kind:?}")),
         );
         found.extend(
             monsters
@@ -147,13 +146,13 @@ impl World {
         );
     }
 
-    /// That every actor is on exactly one cell where it may be, and that the cells and the actors agree.
+    /// Checks that every actor is on exactly one cell where it may be, and that the cells and the actors agree.
     fn check_places(&self, depth: u16, level: &Level, content: &Content, found: &mut Violations) {
         for (pos, occupant) in level.occupants.iter() {
             if let Some(actor) = occupant
                 && level.position(*actor) != Some(pos)
             {
-                found.push(format!("{pos:?} holds {actor:?}, who is not there"));
+                found.push(format!("{pos:?} holds {actor:?}, which is not there"));
             }
         }
         for (&id, monster) in &level.monsters {
@@ -183,7 +182,8 @@ impl World {
         }
     }
 
-    /// A monster whose template was changed by wizardry may be stuck where its old one could go.
+    /// Returns whether a monster can be in a cell. One whose template was changed in wizard mode may be stuck where its
+    /// old template let it go.
     fn may_be(&self, content: &Content, monster: &Monster, cell: Cell) -> bool {
         match cell.terrain.footing() {
             Footing::Ground => true,
@@ -194,7 +194,8 @@ impl World {
         }
     }
 
-    /// That every monster is to have one turn, the hero none but after the end, nobody else any, and none in the past.
+    /// Checks that every monster has one turn to come and the hero none before the end, that no other actor has any,
+    /// and that none is in the past.
     fn check_schedule(&self, depth: u16, level: &Level, found: &mut Violations) {
         let mut turns: BTreeMap<ActorId, usize> = BTreeMap::new();
         let since = level.frozen_at.unwrap_or(self.clock);
@@ -229,7 +230,7 @@ impl World {
         );
     }
 
-    /// That every monster of the game has a number of its own, which was given to it.
+    /// Checks that no two monsters of the game have the same id, and that every id was handed out.
     fn check_ids(&self, found: &mut Violations) {
         let mut known = BTreeSet::from([ActorId::HERO]);
         for &id in self.levels().flat_map(|(_, level)| level.monsters.keys()) {
@@ -237,14 +238,14 @@ impl World {
                 found.push(format!("{id:?} is there twice"));
             }
             if id.0 >= self.actor_ids.next {
-                found.push(format!("the number of {id:?} was never given to anybody"));
+                found.push(format!("{id:?} was never handed out"));
             }
         }
     }
 
     fn check_hero(&self, content: &Content, found: &mut Violations) {
         let (hero, left) = (&self.hero, self.hero_hit_points());
-        // Whether one lives with none at all is a matter of the rules.
+        // The rules decide whether a hero with no hit points lives.
         let is_possible = match self.ending {
             Some(Ending::Died(_)) => left <= 0,
             Some(Ending::Won(_) | Ending::Abandoned | Ending::OutOfDays) | None => left >= 0,
@@ -259,7 +260,7 @@ impl World {
             found.push(format!("the hero cannot have {:?}", hero.body));
         }
         if !hero.d20_hero.is_sound() {
-            found.push("the hero has figures that nobody has".to_owned());
+            found.push("the hero has impossible scores or experience".to_owned());
         }
         for slot in Slot::ALL {
             let misfit = |item: &&Item| !Slot::fitting(content.object(item.kind)).contains(&slot);
@@ -275,9 +276,9 @@ impl World {
         }
     }
 
-    /// That uniques live at most once and not after their death, and that artifacts are there at most once and known
-    /// to have been made. Wizardry can make more templates unique than were when their like came to be.
-    fn check_only_ones(&self, content: &Content, found: &mut Violations) {
+    /// Checks that at most one of each unique lives and none after its death, and that there is at most one of each
+    /// artifact, which was noted when it was made. Wizard mode can make a template unique of which there are several.
+    fn check_unique(&self, content: &Content, found: &mut Violations) {
         if self.wizardry {
             return;
         }
@@ -295,7 +296,7 @@ impl World {
         let items = levels()
             .flat_map(Level::items)
             .chain(self.hero.slots().flatten())
-            .chain(self.travelling_items());
+            .chain(self.traveling_items());
         let artifacts = items.map(|item| item.kind);
         let artifacts = artifacts.filter(|&kind| content.object(kind).artifact);
         for (kind, count) in tally::<ObjectKind>(artifacts) {
@@ -311,17 +312,17 @@ fn has_size_of_level<T>(grid: &Grid<T>) -> bool {
     (grid.width(), grid.height()) == (LEVEL_WIDTH, LEVEL_HEIGHT)
 }
 
-/// How often each is there.
-fn tally<T: Ord>(things: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
+/// Returns how often each value occurs.
+fn tally<T: Ord>(values: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
     let mut counts = BTreeMap::new();
-    for thing in things {
-        *counts.entry(thing).or_default() += 1;
+    for value in values {
+        *counts.entry(value).or_default() += 1;
     }
     counts
 }
 
 impl Level {
-    /// Returns a cell of the edge that is not as the generator leaves it; `None` where the edge is whole.
+    /// Returns a cell of the edge that is not as the generator leaves it; `None` if the edge is whole.
     pub fn broken_border(&self) -> Option<Pos> {
         let cells = &self.layout().cells;
         let is_broken =
@@ -330,7 +331,7 @@ impl Level {
     }
 }
 
-/// That what is open has no hardness, and what is not has some.
+/// Checks that open cells have no hardness, and that all others have some.
 fn check_cells(level: &Level, found: &mut Violations) {
     for (pos, cell) in level.layout().cells.iter() {
         if cell.is_open() != (cell.hardness == 0) {
@@ -342,11 +343,11 @@ fn check_cells(level: &Level, found: &mut Violations) {
     }
 }
 
-/// That locks are on doors that are not open, and traps and the like where one can walk.
+/// Checks that locks are on doors that are not open, and traps and the like where one can walk.
 fn check_features(level: &Level, found: &mut Violations) {
     for (&pos, feature) in &level.features {
         let is_right = match feature {
-            Feature::Lock(_) => is_lockable(level.terrain(pos)),
+            Feature::Lock(_) => level.terrain(pos).is_closed_door(),
             Feature::Fixture(_) => level.is_open(pos),
         };
         if !is_right {
@@ -355,20 +356,7 @@ fn check_features(level: &Level, found: &mut Violations) {
     }
 }
 
-fn is_lockable(terrain: Terrain) -> bool {
-    match terrain {
-        Terrain::Door(Door::Closed) | Terrain::SecretDoor => true,
-        Terrain::Door(Door::Open)
-        | Terrain::Rock
-        | Terrain::Wall
-        | Terrain::Room
-        | Terrain::Corridor
-        | Terrain::UpStairs
-        | Terrain::DownStairs => false,
-    }
-}
-
-/// That the stairs are where the lists say, and that links begin at stairs and lead to levels.
+/// Checks that the stairs are where the lists say, and that links begin at stairs and lead to levels.
 fn check_stairs(level: &Level, found: &mut Violations) {
     let cells = &level.layout().cells;
     let listed = [
@@ -389,16 +377,16 @@ fn check_stairs(level: &Level, found: &mut Violations) {
     }
 }
 
-/// That no pile is empty, and that all lie where one can walk.
+/// Checks that no pile is empty, and that all lie where one can walk.
 fn check_piles(level: &Level, found: &mut Violations) {
     for (pos, pile) in level.piles.iter() {
         if pile.is_empty() || !level.is_open(pos) {
-            found.push(format!("{} things lie at {pos:?}", pile.len()));
+            found.push(format!("{} items lie at {pos:?}", pile.len()));
         }
     }
 }
 
-/// That monsters are alive. Those of other levels were when the hero left.
+/// Checks that monsters are alive. Those of other levels were when the hero left.
 fn check_monsters(level: &Level, now: u64, found: &mut Violations) {
     for (id, monster) in &level.monsters {
         if !is_alive(monster, now) {

@@ -17,8 +17,8 @@ pub enum ItemPlace {
     Floor(usize),
 }
 
-/// One item. All its values were rolled when it came to be, except its damage, which stays dice and is
-/// read from its template.
+/// One item. All its values were rolled when it was made, except its damage, which stays dice and is read from its
+/// template.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
     pub kind: ObjectKind,
@@ -30,7 +30,7 @@ pub struct Item {
     /// What it means depends on the type: the radius of a light, the room in a container.
     pub attribute: i64,
     pub value: i64,
-    /// The hero put it down, so that walking over it does not pick it up again.
+    /// Whether the hero put it down, so that walking over it does not pick it up again.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub put_down: bool,
     #[serde(default, skip_serializing_if = "Bonus::is_none")]
@@ -53,7 +53,7 @@ impl Bonus {
 }
 
 impl Item {
-    /// Makes an item of this kind.
+    /// Creates an item of this kind, its values rolled.
     pub fn roll(content: &Content, kind: ObjectKind, random: &mut Random) -> Item {
         let template = content.object(kind);
         Item {
@@ -72,7 +72,7 @@ impl Item {
 }
 
 impl World {
-    /// Returns the item at a place; `None` where there is none.
+    /// Returns the item at a place; `None` if there is none.
     pub fn item(&self, place: ItemPlace) -> Option<&Item> {
         match place {
             ItemPlace::Pack(slot) => self.hero.pack.get(slot)?.as_ref(),
@@ -93,7 +93,7 @@ impl World {
         }
     }
 
-    /// Takes the item at a place away; `None` where there is none.
+    /// Removes and returns the item at a place; `None` if there is none.
     pub fn take_item(&mut self, place: ItemPlace) -> Option<Item> {
         match place {
             ItemPlace::Pack(slot) => self.hero.pack.get_mut(slot)?.take(),

@@ -5,7 +5,7 @@ use crate::base::{Grid, Pos};
 use crate::content::ObjectKind;
 use serde::{Deserialize, Serialize};
 
-/// What lies on a cell, as far as it shows.
+/// What can be seen of the items on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pile {
     pub top: ObjectKind,
@@ -39,17 +39,17 @@ impl Knowledge {
         }
     }
 
-    /// What is remembered of a cell; none where it was never seen, or outside the level.
+    /// Returns what is remembered of a cell; `None` if it was never seen or lies outside the level.
     pub fn recall(&self, pos: Pos) -> Option<Remembered> {
         self.memory.get(pos).copied().flatten()
     }
 
-    /// Every cell, with what is remembered of it.
+    /// Returns every cell, with what is remembered of it.
     pub fn memory(&self) -> &Grid<Option<Remembered>> {
         &self.memory
     }
 
-    /// Commits every cell in view to memory, and that nothing lies there.
+    /// Remembers every cell in view, without items.
     pub fn remember_cells(&mut self, cells: &Grid<Cell>) {
         let seen = self.in_view.cells().iter().zip(cells.cells());
         for (memory, (&in_view, &cell)) in self.memory.cells_mut().iter_mut().zip(seen) {

@@ -20,12 +20,12 @@ pub struct Layout {
     pub down_stairs: Vec<Pos>,
     /// Where the staircases lead; one that is not here leads nowhere.
     pub links: BTreeMap<Pos, Link>,
-    /// The hero arrives here, or on the nearest free cell, when it comes by no staircase.
+    /// Where the hero arrives, here or on the nearest free cell, if it does not come by a staircase.
     pub entry: Pos,
 }
 
 impl Layout {
-    /// Makes a level of nothing but rock that nobody gets through.
+    /// Creates a layout of nothing but rock that can be neither dug nor passed.
     pub fn solid() -> Layout {
         Layout {
             cells: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, Cell::BORDER),
@@ -38,7 +38,7 @@ impl Layout {
         }
     }
 
-    /// Makes a cell of this terrain, of its usual hardness and without marks.
+    /// Sets a cell to this terrain, with its usual hardness and without marks.
     pub fn put(&mut self, pos: Pos, terrain: Terrain) {
         self.cells[pos] = Cell::new(terrain);
     }
@@ -48,8 +48,7 @@ impl Layout {
         self.cells[pos].terrain
     }
 
-    /// Returns the nearest cell where one can walk and that satisfies `wanted`, in king's moves; of several as near,
-    /// the first row by row.
+    /// Returns the nearest open cell that satisfies `wanted`, in king's moves; of several, the first row by row.
     pub fn nearest_open(&self, pos: Pos, wanted: impl Fn(Pos) -> bool) -> Option<Pos> {
         let cells = self.cells.iter();
         cells
@@ -63,9 +62,9 @@ impl Layout {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Level {
     layout: Layout,
-    /// How often the terrain changed: what was worked out from it holds as long as this number does.
+    /// How often the terrain has changed: what was computed from it holds as long as this number stays the same.
     changes: u32,
-    /// Who stands on each cell. Agrees with `hero` and with the places of `monsters`.
+    /// The actor on each cell. Agrees with `hero` and with the positions of `monsters`.
     pub(super) occupants: Grid<Option<ActorId>>,
     pub(super) hero: Option<Pos>,
     pub(super) monsters: BTreeMap<ActorId, Monster>,
@@ -78,7 +77,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// Makes a level without actors, items and features.
+    /// Creates a level without actors, items and features.
     pub fn new(layout: Layout) -> Level {
         Level {
             layout,
@@ -98,7 +97,7 @@ impl Level {
         &self.layout
     }
 
-    /// Returns a cell; outside the level, rock as at its edge.
+    /// Returns a cell; outside the level, rock like that at its edge.
     pub fn cell(&self, pos: Pos) -> Cell {
         self.layout.cells.get(pos).copied().unwrap_or(Cell::BORDER)
     }
@@ -112,7 +111,7 @@ impl Level {
         self.terrain(pos).is_open()
     }
 
-    /// Grows by one with every change of terrain.
+    /// Returns how often the terrain has changed.
     pub fn changes(&self) -> u32 {
         self.changes
     }
@@ -127,7 +126,7 @@ impl Level {
         self.changes += 1;
     }
 
-    /// Makes a cell of something else. Its marks stay.
+    /// Changes the terrain of a cell, which gets its usual hardness. Its marks stay.
     pub fn set_terrain(&mut self, pos: Pos, terrain: Terrain) {
         self.layout.cells[pos] = self.layout.cells[pos].turned_to(terrain);
         self.changes += 1;
@@ -138,7 +137,7 @@ impl Level {
         std::mem::replace(&mut self.layout.lit[pos], lit) != lit
     }
 
-    /// Opens the door on a cell, and undoes its lock.
+    /// Opens the door on a cell, and removes its lock.
     pub fn open_door(&mut self, pos: Pos) {
         self.features.remove(&pos);
         self.set_terrain(pos, Terrain::Door(Door::Open));
@@ -149,7 +148,7 @@ impl Level {
         self.features.get(&pos)
     }
 
-    /// Puts a feature into a cell, in the place of the one that was there.
+    /// Puts a feature into a cell, and replaces the one that was there.
     pub fn put_feature(&mut self, pos: Pos, feature: Feature) {
         self.features.insert(pos, feature);
     }
@@ -167,8 +166,8 @@ impl Level {
         }
     }
 
-    /// Returns the cell where somebody arrives: the staircase, whoever stands there, or the free cell nearest to
-    /// the entry where there are no staircases of that sort.
+    /// Returns the cell of a landing: the staircase, even if it is occupied, or the free cell nearest to the entry if
+    /// there are no staircases of that sort.
     pub fn landing(&self, landing: Landing) -> Pos {
         let (stairs, number) = match landing {
             Landing::UpStairs(number) => (&self.layout.up_stairs, number),
@@ -179,8 +178,7 @@ impl Level {
         stairs.get(around).copied().unwrap_or_else(|| self.entry())
     }
 
-    /// Returns the free cell nearest to where the hero arrives by no staircase, or that place itself where no cell is
-    /// free.
+    /// Returns the free cell nearest to the entry of the layout, or the entry itself if no cell is free.
     pub fn entry(&self) -> Pos {
         let entry = self.layout.entry;
         let is_free = |pos: Pos| self.occupant(pos).is_none();
@@ -199,7 +197,7 @@ impl Level {
         self.occupants.get(pos).copied().flatten()
     }
 
-    /// Where an actor stands; none when it is not on this level.
+    /// Returns the position of an actor; `None` if it is not on this level.
     pub fn position(&self, actor: ActorId) -> Option<Pos> {
         if actor.is_hero() {
             self.hero
@@ -216,7 +214,7 @@ impl Level {
         self.monsters.get_mut(&id)
     }
 
-    /// Every monster, in the order in which they came to the level.
+    /// Returns every monster, in the order in which they came to the level.
     pub fn monsters(&self) -> impl Iterator<Item = &Monster> {
         self.monsters.values()
     }
@@ -268,7 +266,7 @@ impl Level {
         self.set_position(actor, to);
     }
 
-    /// Lets two actors of this level change places.
+    /// Swaps the positions of two actors of this level.
     pub fn exchange(&mut self, one: ActorId, other: ActorId) {
         let places = self.position(one).zip(self.position(other));
         let (here, there) = places.expect("only actors of the level change places");
@@ -286,13 +284,13 @@ impl Level {
         Some(monster)
     }
 
-    /// Every object on the level, on the floor or in a monster's pack.
+    /// Returns every item on the level, on the floor or in a monster's pack.
     pub fn items(&self) -> impl Iterator<Item = &Item> {
         let lying = self.piles.iter().flat_map(|(_, pile)| pile);
         lying.chain(self.monsters.values().flat_map(|monster| &monster.pack))
     }
 
-    /// Returns what the hero knows, together with what there is to know.
+    /// Returns the hero's knowledge, together with what there is to know.
     pub fn knowledge_of(&mut self) -> (&mut Knowledge, &Layout, &Piles) {
         (&mut self.knowledge, &self.layout, &self.piles)
     }

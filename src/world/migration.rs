@@ -1,17 +1,17 @@
-//! A world goes over to another content.
+//! Migrates a world to another content.
 
 use super::{Ending, Feature, Hero, Item, Level, Monster, World};
 use crate::content::ContentMigration;
 
 impl World {
-    /// From now on, every id in this world is one of the new content.
+    /// Replaces every kind in this world by that of the new content.
     pub fn follow(&mut self, migration: &ContentMigration) {
         let levels = self.levels.iter_mut().flatten();
-        levels.for_each(|level| level_follows(level, migration));
+        levels.for_each(|level| migrate_level(level, migration));
         for traveler in &mut self.travelers {
-            monster_follows(&mut traveler.monster, migration);
+            migrate_monster(&mut traveler.monster, migration);
         }
-        hero_follows(&mut self.hero, migration);
+        migrate_hero(&mut self.hero, migration);
         self.ending = self.ending.map(|ending| match ending {
             Ending::Won(kind) => Ending::Won(migration.monster(kind)),
             Ending::Died(cause) => Ending::Died(cause.migrated(migration)),
@@ -30,14 +30,14 @@ impl World {
     }
 }
 
-fn level_follows(level: &mut Level, migration: &ContentMigration) {
+fn migrate_level(level: &mut Level, migration: &ContentMigration) {
     for monster in level.monsters.values_mut() {
-        monster_follows(monster, migration);
+        migrate_monster(monster, migration);
     }
     level
         .piles
         .items_mut()
-        .for_each(|item| item_follows(item, migration));
+        .for_each(|item| migrate_item(item, migration));
     for feature in level.features.values_mut() {
         match feature {
             Feature::Lock(lock) => lock.key = lock.key.map(|key| migration.object(key)),
@@ -54,19 +54,19 @@ fn level_follows(level: &mut Level, migration: &ContentMigration) {
     }
 }
 
-fn monster_follows(monster: &mut Monster, migration: &ContentMigration) {
+fn migrate_monster(monster: &mut Monster, migration: &ContentMigration) {
     monster.kind = migration.monster(monster.kind);
     let pack = monster.pack.iter_mut();
-    pack.for_each(|item| item_follows(item, migration));
+    pack.for_each(|item| migrate_item(item, migration));
 }
 
-fn hero_follows(hero: &mut Hero, migration: &ContentMigration) {
+fn migrate_hero(hero: &mut Hero, migration: &ContentMigration) {
     hero.slots_mut()
         .flatten()
-        .for_each(|item| item_follows(item, migration));
+        .for_each(|item| migrate_item(item, migration));
 }
 
-fn item_follows(item: &mut Item, migration: &ContentMigration) {
+fn migrate_item(item: &mut Item, migration: &ContentMigration) {
     item.kind = migration.object(item.kind);
 }
 
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lock_opens_to_its_key_under_the_number_that_the_key_has_now() {
+    fn a_lock_keeps_its_key_under_the_new_number_of_the_key() {
         let old = content(&["key", "egg"]);
         let mut layout = Layout::solid();
         layout.put(Pos::new(2, 1), Terrain::Room);

@@ -1,7 +1,6 @@
 //! The state of one game in progress, and what must always hold of it: terrain, actors, items, what is known,
 //! whose turn it is. It is exactly what a saved game holds; how it changes is a matter of the rules.
 
-use serde::{Deserialize, Serialize};
 mod actor;
 mod body;
 mod cause;
@@ -25,6 +24,7 @@ pub use body::Body;
 pub use cause::Cause;
 pub use d20_hero::{D20Hero, Score};
 pub use feature::{Feature, Lock};
+use fingerprint::KeptLevel;
 pub use hero::{CARRY_SLOTS, Hero, Slot};
 pub use item::{Bonus, Item, ItemPlace};
 pub use knowledge::{Knowledge, Pile, Remembered};
@@ -37,6 +37,7 @@ pub use terrain::{Cell, Door, Footing, Terrain};
 
 use crate::base::{Pos, Random};
 use crate::content::{Content, MonsterKind, ObjectKind};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// Columns and rows of a level of the dungeon.
@@ -46,12 +47,13 @@ pub const LEVEL_HEIGHT: i16 = 21;
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
-    /// A BOSS was killed, or the target of a quest, of this kind.
+    /// A BOSS of this kind was killed, or the target of a quest.
     Won(MonsterKind),
+    /// The hero died of this.
     Died(Cause),
-    /// The player gave the hero up.
+    /// The player gave up.
     Abandoned,
-    /// The hero took longer than it was given.
+    /// The hero took longer than the quest allows.
     OutOfDays,
 }
 
@@ -60,17 +62,17 @@ pub enum Ending {
 pub struct World {
     /// Now, in ticks since the game began.
     pub clock: u64,
-    /// What the hero carries and how it fares; where it stands is known to the level.
+    /// The state of the hero; the level has its position.
     pub hero: Hero,
     /// The stream for all that happens in play.
     pub random: Random,
-    /// Uniques that were killed, and never come again.
+    /// Uniques that were killed, and are never generated again.
     pub slain_uniques: BTreeSet<MonsterKind>,
-    /// Artifacts that came into the game, whether they still exist or not.
+    /// Artifacts that were made, whether they still exist or not.
     pub made_artifacts: BTreeSet<ObjectKind>,
     /// Whether a command of wizard mode was ever used.
     pub wizardry: bool,
-    /// None while the game goes on.
+    /// `None` while the game goes on.
     pub ending: Option<Ending>,
     /// How many monsters the hero has killed.
     pub kills: u32,
@@ -80,8 +82,8 @@ pub struct World {
     actor_ids: ActorIds,
     /// The depth of the level where the hero is; the first is 1.
     depth: u16,
-    /// By depth, from 1; none where the hero has not been.
-    levels: Vec<Option<Level>>,
+    /// By depth, from 1; `None` where the hero has not been.
+    levels: Vec<Option<KeptLevel>>,
     /// Monsters that fell to other levels, in the order in which they did.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     travelers: Vec<Traveler>,
@@ -98,12 +100,12 @@ struct Traveler {
 }
 
 impl World {
-    /// A game that begins on `level`, the first one, where the hero has been placed.
+    /// Creates a world that begins on `level`, the first one, on which the hero has been placed.
     pub fn new(random: Random, level: Level, content: &Content) -> World {
         World::begun_at(1, random, level, content)
     }
 
-    /// A game that begins on the level at `depth`, where the hero has been placed.
+    /// Creates a world that begins on the level at `depth`, on which the hero has been placed.
     pub fn begun_at(depth: u16, random: Random, level: Level, content: &Content) -> World {
         let mut world = World {
             clock: 0,
@@ -125,12 +127,12 @@ impl World {
         world
     }
 
-    /// How deep the hero is; 1 is the first level.
+    /// Returns the depth of the present level; 1 is the first level.
     pub fn depth(&self) -> u16 {
         self.depth
     }
 
-    /// The level where the hero is.
+    /// Returns the level where the hero is.
     pub fn level(&self) -> &Level {
         let level = self.levels[usize::from(self.depth) - 1].as_ref();
         level.expect("the level where the hero is has been made")
@@ -141,14 +143,14 @@ impl World {
         level.expect("the level where the hero is has been made")
     }
 
-    /// Where the hero stands.
+    /// Returns where the hero stands.
     pub fn hero_pos(&self) -> Pos {
         self.level()
             .hero_pos()
             .expect("the hero stands on the level where it is")
     }
 
-    /// Returns the body of an actor of the level where the hero is; `None` if nobody there has this id.
+    /// Returns the body of an actor of the level where the hero is; `None` if no actor there has this id.
     pub fn body(&self, actor: ActorId) -> Option<&Body> {
         if actor.is_hero() {
             return Some(&self.hero.body);
@@ -156,7 +158,7 @@ impl World {
         self.level().monster(actor).map(|monster| &monster.body)
     }
 
-    /// Returns the body of an actor of the level where the hero is; `None` if nobody there has this id.
+    /// Returns the body of an actor of the level where the hero is; `None` if no actor there has this id.
     pub fn body_mut(&mut self, actor: ActorId) -> Option<&mut Body> {
         if actor.is_hero() {
             return Some(&mut self.hero.body);
@@ -170,15 +172,14 @@ impl World {
         self.hero.body.hit_points(self.clock)
     }
 
-    /// Whether the level at `depth` has been made.
+    /// Returns whether the level at `depth` has been made.
     pub fn has_level(&self, depth: u16) -> bool {
         self.levels
             .get(usize::from(depth) - 1)
             .is_some_and(Option::is_some)
     }
 
-    /// Keeps a level that was just made; its monsters are numbered on, and the artifacts on it have come into the
-    /// game.
+    /// Adds a level that was just made. Its monsters get ids of this game, and its artifacts count as made.
     pub fn add_level(&mut self, depth: u16, mut level: Level, content: &Content) {
         level.renumber(&mut self.actor_ids);
         let index = usize::from(depth) - 1;
@@ -190,7 +191,7 @@ impl World {
             .map(|item| item.kind)
             .filter(|&kind| content.object(kind).artifact);
         self.made_artifacts.extend(artifacts);
-        self.levels[index] = Some(level);
+        self.levels[index] = Some(level.into());
     }
 
     /// Puts a new monster on a free cell of the level where the hero is.
@@ -223,8 +224,8 @@ impl World {
         Some(monster)
     }
 
-    /// Takes the hero off its level, which freezes, and makes the level at `depth` the present one, whose
-    /// delays resume. That level has been made; the hero has still to be placed on it.
+    /// Takes the hero off its level, whose time stops, and makes the level at `depth` the present one, whose time goes
+    /// on. That level has been made; the hero has yet to be placed on it.
     pub fn move_to_level(&mut self, depth: u16) {
         let now = self.clock;
         self.level_mut().freeze(now);
@@ -232,13 +233,13 @@ impl World {
         self.level_mut().thaw(now);
     }
 
-    /// Every level that has been made, with its depth.
+    /// Returns every level that has been made, with its depth.
     pub fn levels(&self) -> impl Iterator<Item = (u16, &Level)> {
         let numbered = (1..).zip(&self.levels);
-        numbered.filter_map(|(depth, level)| level.as_ref().map(|level| (depth, level)))
+        numbered.filter_map(|(depth, level)| level.as_ref().map(|level| (depth, &**level)))
     }
 
-    /// Whether a monster of this kind is alive on any level that has been made, or between them.
+    /// Returns whether a monster of this kind is alive on any level that has been made, or between them.
     pub fn is_alive(&self, kind: MonsterKind) -> bool {
         let travelers = self.travelers.iter().map(|traveler| &traveler.monster);
         let monsters = self.levels().flat_map(|(_, level)| level.monsters());

@@ -13,7 +13,7 @@ pub struct Piles {
 }
 
 impl Piles {
-    /// Everything that lies on a cell, the top last.
+    /// Returns the items on a cell, the top one last.
     pub fn at(&self, pos: Pos) -> &[Item] {
         self.cells.get(&pos).map_or(&[], Vec::as_slice)
     }
@@ -28,12 +28,12 @@ impl Piles {
         self.at_mut(pos).last_mut()
     }
 
-    /// Every cell on which something lies, with what lies there.
+    /// Returns every cell with items, and these.
     pub fn iter(&self) -> impl Iterator<Item = (Pos, &[Item])> {
         self.cells.iter().map(|(&pos, pile)| (pos, pile.as_slice()))
     }
 
-    /// Every item that lies anywhere.
+    /// Returns every item on the floor.
     pub(super) fn items_mut(&mut self) -> impl Iterator<Item = &mut Item> {
         self.cells.values_mut().flatten()
     }
@@ -43,7 +43,7 @@ impl Piles {
         self.cells.entry(pos).or_default().push(item);
     }
 
-    /// Takes the item with this place in the pile, counted from the bottom.
+    /// Removes and returns the item at this index of a pile, counted from the bottom; `None` if there is none.
     pub fn take(&mut self, pos: Pos, index: usize) -> Option<Item> {
         let pile = self.cells.get_mut(&pos)?;
         let item = (index < pile.len()).then(|| pile.remove(index));
@@ -53,7 +53,7 @@ impl Piles {
         item
     }
 
-    /// Takes everything that lies on a cell, the top last.
+    /// Removes and returns all items on a cell, the top one last.
     pub fn take_all(&mut self, pos: Pos) -> Vec<Item> {
         self.cells.remove(&pos).unwrap_or_default()
     }

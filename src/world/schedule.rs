@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The turns to come. They are taken in the order of their tick; on equal ticks the hero comes first, then
-/// the others in the order in which they asked.
+/// The turns to come, in the order of their ticks; on equal ticks the hero comes first, then the others in the order in
+/// which they asked.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Schedule {
     turns: BinaryHeap<Reverse<Turn>>,
@@ -35,21 +35,21 @@ impl Schedule {
         self.asked += 1;
     }
 
-    /// The next turn: its tick, and whose it is.
+    /// Removes and returns the next turn: its tick and its actor; `None` if there is none.
     pub fn take_next(&mut self) -> Option<(u64, ActorId)> {
         self.turns
             .pop()
             .map(|Reverse(turn)| (turn.tick, turn.actor))
     }
 
-    /// Every turn that was asked for, in no order: its tick, and whose it is.
+    /// Returns every turn that was asked for, in no order: its tick and its actor.
     pub fn turns(&self) -> impl Iterator<Item = (u64, ActorId)> {
         self.turns
             .iter()
             .map(|Reverse(turn)| (turn.tick, turn.actor))
     }
 
-    /// Takes back every turn that `actor` asked for.
+    /// Removes every turn that `actor` asked for.
     pub fn forget(&mut self, actor: ActorId) {
         self.turns.retain(|Reverse(turn)| turn.actor != actor);
     }
@@ -62,7 +62,7 @@ impl Schedule {
         });
     }
 
-    /// Gives every turn to whom `name` says for the one that asked.
+    /// Gives every turn to the actor that `name` returns for the one that asked.
     pub(super) fn rename(&mut self, name: impl Fn(ActorId) -> ActorId) {
         self.change(|turn| Turn {
             actor: name(turn.actor),
@@ -76,9 +76,12 @@ impl Schedule {
     }
 }
 
-/// How many ticks there are between two turns of an actor of this speed.
+/// The ticks between two turns of an actor of speed 1.
+const SLOWEST_TURN: i64 = 1000;
+
+/// Returns how many ticks there are between two turns of an actor of this speed, from 1 to 1000.
 pub fn ticks_between_turns(speed: i64) -> u64 {
-    (1000 / speed.clamp(1, 1000)) as u64
+    (SLOWEST_TURN / speed.clamp(1, SLOWEST_TURN)) as u64
 }
 
 #[cfg(test)]

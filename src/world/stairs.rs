@@ -10,14 +10,14 @@ pub struct Link {
     pub landing: Landing,
 }
 
-/// Where somebody arrives on a level. It becomes a cell only when the level is there.
+/// Where an actor arrives on a level. It becomes a cell only when the level has been made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Landing {
     /// The staircase up with this number, from 0; where there are fewer, they are counted around.
     UpStairs(u16),
     /// The staircase down with this number, likewise.
     DownStairs(u16),
-    /// Where the level says that the hero arrives who comes by no staircase.
+    /// The entry of the level, for a hero who does not come by a staircase.
     Entry,
 }
 

@@ -19,14 +19,14 @@ pub enum Terrain {
     SecretDoor,
 }
 
-/// How a door stands.
+/// The state of a door.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Door {
     Open,
     Closed,
 }
 
-/// What somebody needs to be able to in order to be in a cell.
+/// What an actor must be able to do to be in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Footing {
     /// To walk.
@@ -38,16 +38,16 @@ pub enum Footing {
 /// A row of the table of terrains.
 struct Traits {
     glyph: char,
-    /// As one says who looks at it; what is hidden is named as what it is taken for.
+    /// What it is called when the player looks at it; a hidden terrain has the name of what it looks like.
     name: &'static str,
     footing: Footing,
     is_transparent: bool,
-    /// The hardness that a cell has unless it is given another; 0 for what cannot be dug because it is open.
+    /// The hardness of a cell that is given no other; 0 for open terrain, which cannot be dug.
     hardness: u8,
 }
 
 impl Traits {
-    /// What one can walk on and see through.
+    /// Creates the row of a terrain that one can walk on and see through.
     const fn open(glyph: char, name: &'static str) -> Traits {
         Traits {
             glyph,
@@ -58,7 +58,7 @@ impl Traits {
         }
     }
 
-    /// What neither steps nor looks go through.
+    /// Creates the row of a terrain that blocks steps and sight.
     const fn solid(glyph: char, name: &'static str, hardness: u8) -> Traits {
         Traits {
             glyph,
@@ -75,7 +75,7 @@ const WALL_HARDNESS: u8 = 200;
 const DOOR_HARDNESS: u8 = 50;
 
 impl Terrain {
-    /// The table of terrains.
+    /// Returns the row of a terrain in the table of terrains.
     const fn traits(self) -> Traits {
         match self {
             Terrain::Rock => Traits::solid(' ', "Rock", ROCK_HARDNESS),
@@ -90,7 +90,7 @@ impl Terrain {
         }
     }
 
-    /// Returns what it takes to be there.
+    /// Returns what an actor must be able to do to be there.
     pub const fn footing(self) -> Footing {
         self.traits().footing
     }
@@ -108,7 +108,7 @@ impl Terrain {
         self.traits().is_transparent
     }
 
-    /// Returns what it is taken for by its looks: a secret door for a wall.
+    /// Returns the terrain that it looks like: a wall for a secret door.
     pub const fn as_seen(self) -> Terrain {
         match self {
             Terrain::SecretDoor => Terrain::Wall,
@@ -119,6 +119,20 @@ impl Terrain {
             | Terrain::DownStairs
             | Terrain::Wall
             | Terrain::Door(_) => self,
+        }
+    }
+
+    /// Returns whether it is a door that is not open, secret ones included: what a lock can be on.
+    pub const fn is_closed_door(self) -> bool {
+        match self {
+            Terrain::Door(Door::Closed) | Terrain::SecretDoor => true,
+            Terrain::Door(Door::Open)
+            | Terrain::Rock
+            | Terrain::Wall
+            | Terrain::Room
+            | Terrain::Corridor
+            | Terrain::UpStairs
+            | Terrain::DownStairs => false,
         }
     }
 
@@ -134,27 +148,27 @@ impl Terrain {
         }
     }
 
-    /// Returns the character that it is drawn as.
+    /// Returns its character on the map.
     pub const fn glyph(self) -> char {
         self.traits().glyph
     }
 
-    /// Returns what it is called when somebody looks at it, with a capital.
+    /// Returns what it is called when the player looks at it, with a capital.
     pub const fn name(self) -> &'static str {
         self.traits().name
     }
 }
 
-/// One cell of a level: what it is made of, how hard that is, and whether it withstands everybody.
+/// One cell of a level: its terrain, its hardness, and the marks that protect it from diggers and passers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
     pub terrain: Terrain,
     /// From 1 to 255; 0 where one can walk.
     pub hardness: u8,
-    /// Nobody digs here, however soft it is.
+    /// Whether no one can dig here, however soft it is.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub is_undiggable: bool,
-    /// Nobody passes through it while it is solid.
+    /// Whether no one can pass through it while it is solid.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub is_unpassable: bool,
 }
@@ -163,7 +177,7 @@ impl Cell {
     /// The rock at the edge of a level.
     pub const BORDER: Cell = Cell::rock(u8::MAX).marked();
 
-    /// Makes a cell of this terrain and its usual hardness, without marks.
+    /// Creates a cell of this terrain and its usual hardness, without marks.
     pub const fn new(terrain: Terrain) -> Cell {
         Cell {
             terrain,
@@ -173,7 +187,7 @@ impl Cell {
         }
     }
 
-    /// Makes rock of a hardness from 1 to 255, without marks.
+    /// Creates rock of a hardness from 1 to 255, without marks.
     pub const fn rock(hardness: u8) -> Cell {
         Cell {
             hardness,
@@ -190,7 +204,7 @@ impl Cell {
         }
     }
 
-    /// Returns the same cell made of something else, of its usual hardness; marks stay.
+    /// Returns the same cell with another terrain and its usual hardness; marks stay.
     pub const fn turned_to(self, terrain: Terrain) -> Cell {
         Cell {
             terrain,
@@ -203,12 +217,12 @@ impl Cell {
         self.terrain.is_open()
     }
 
-    /// Returns whether a digger gets through: by digging, or because it is open.
+    /// Returns whether a digger gets through, by digging or because the cell is open.
     pub const fn yields_to_digging(self) -> bool {
         !self.is_undiggable || self.is_open()
     }
 
-    /// Returns what it is taken for by its looks.
+    /// Returns the cell that it looks like.
     pub const fn as_seen(self) -> Cell {
         Cell {
             terrain: self.terrain.as_seen(),
@@ -222,7 +236,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn doors_and_walls_are_drawn_and_stop_steps_and_looks_or_let_them_pass() {
+    fn doors_and_walls_have_glyphs_and_block_steps_and_sight_or_do_not() {
         for (terrain, glyph, is_open) in [
             (Terrain::Wall, '#', false),
             (Terrain::SecretDoor, '#', false),
@@ -235,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn hardness_and_marks_have_nothing_to_do_with_each_other() {
+    fn hardness_and_marks_are_independent() {
         assert!(Cell::rock(255).yields_to_digging());
         assert!(!Cell::rock(1).marked().yields_to_digging());
         let wall = Cell::new(Terrain::Wall).marked();
@@ -245,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_tells_a_secret_door_from_a_wall() {
+    fn a_secret_door_looks_like_a_wall() {
         let door = Cell::new(Terrain::SecretDoor);
         assert_eq!(door.as_seen(), Cell::new(Terrain::Wall));
         assert_eq!(Terrain::SecretDoor.glyph(), Terrain::Wall.glyph());

@@ -1,6 +1,6 @@
 //! Whole files: what is accepted, with its JSON and its drawing, and what is refused, with all its messages.
 //!
-//! The expected files beside them are written anew when `RLG_WRITE_EXPECTED` is set.
+//! The expected files beside them are written again when `RLG_WRITE_EXPECTED` is set.
 
 use super::*;
 use std::fs;

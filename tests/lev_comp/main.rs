@@ -20,7 +20,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What comes out of a text.
+/// The results of compiling a text.
 struct Outcome {
     /// The JSON of each level, by its name.
     levels: BTreeMap<String, Value>,
@@ -72,7 +72,7 @@ fn compile(text: &[u8], checks: Checks) -> Outcome {
     }
 }
 
-/// The names that the tests use.
+/// Returns the names that the tests use.
 fn known_names() -> Names {
     let monsters = [
         ("red dragon", 'D'),
@@ -101,19 +101,19 @@ fn known_names() -> Names {
     )
 }
 
-/// A maze with one map, of which the details begin on line 10.
+/// Returns a maze with one map, of which the details begin on line 10.
 fn maze(details: &str) -> String {
     format!(
         "MAZE:\"t\",' '\nGEOMETRY:center,center\nMAP\n---------\n|.......|\n|.......+\n|.......|\n----S----\nENDMAP\n{details}"
     )
 }
 
-/// A level with one room, of which the details begin on line 3.
+/// Returns a level with one room, of which the details begin on line 3.
 fn room(details: &str) -> String {
     format!("LEVEL:\"t\"\nROOM:\"zoo\",lit,(3,3),(center,center),(9,5)\n{details}")
 }
 
-/// The messages without the lines that show the source.
+/// Returns the messages without the lines that show the source.
 fn first_lines(messages: &str) -> Vec<&str> {
     messages
         .lines()
@@ -121,7 +121,7 @@ fn first_lines(messages: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The text has exactly this message, and with errors nothing else.
+/// Checks that a text has exactly this message, and gives no level.
 #[track_caller]
 fn check_refused(text: &str, message: &str) {
     let outcome = compile(text.as_bytes(), Checks::Usual);
@@ -132,7 +132,7 @@ fn check_refused(text: &str, message: &str) {
     assert!(outcome.levels.is_empty(), "{text}");
 }
 
-/// The text compiles without any message.
+/// Checks that a text compiles without any message.
 #[track_caller]
 fn check_accepted(text: &str) {
     let outcome = compile(text.as_bytes(), Checks::Usual);
@@ -140,7 +140,7 @@ fn check_accepted(text: &str) {
     assert_eq!(outcome.errors, 0, "{text}");
 }
 
-/// A value of the level `t` that comes out of the text.
+/// Checks a value of the level `t` of a text.
 #[track_caller]
 fn check_json(text: &str, pointer: &str, expected: &str) {
     let outcome = compile(text.as_bytes(), Checks::Usual);
@@ -155,12 +155,12 @@ fn check_json(text: &str, pointer: &str, expected: &str) {
     assert_eq!(*found, expected, "{text}");
 }
 
-/// The folder with the fixtures of these tests.
+/// Returns the folder with the fixtures of these tests.
 fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lev_comp")
 }
 
-/// The corpus of levels; none, with a word about it, where it is absent.
+/// Returns the corpus of levels; `None`, with a note, if it is absent.
 fn corpus() -> Option<PathBuf> {
     let named = std::env::var_os("RLG_CORPUS").map(PathBuf::from);
     let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus");
@@ -172,7 +172,7 @@ fn corpus() -> Option<PathBuf> {
     None
 }
 
-/// The files in a folder that end so, in their order.
+/// Returns the files in a folder that end so, in their order.
 fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).expect("the folder can be listed");
     let mut paths: Vec<PathBuf> = entries

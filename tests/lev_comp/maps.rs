@@ -1,4 +1,4 @@
-//! What must be so on the maps of a maze: what just keeps the rule and what just breaks it.
+//! The rules for the maps of a maze: texts that just keep each, and texts that just break it.
 
 use super::*;
 
@@ -22,22 +22,22 @@ fn maps_have_76_columns_and_21_rows() {
 }
 
 #[test]
-fn things_stand_on_the_map() {
-    for thing in [
+fn details_stand_on_the_map() {
+    for detail in [
         "MONSTER:'D',random,",
         "OBJECT:'[',random,",
         "TRAP:\"pit\",",
         "GOLD:1,",
         "FOUNTAIN:",
     ] {
-        let column = thing.len() + 1;
-        check_accepted(&maze(&format!("{thing}(7,3)")));
+        let column = detail.len() + 1;
+        check_accepted(&maze(&format!("{detail}(7,3)")));
         for (x, y) in [(9, 2), (2, 5), (-1, 2), (2, -1)] {
             let message = format!("10:{column}: error: the cell ({x},{y}) lies outside the map");
-            check_refused(&maze(&format!("{thing}({x},{y})")), &message);
+            check_refused(&maze(&format!("{detail}({x},{y})")), &message);
         }
     }
-    for thing in [
+    for detail in [
         "STAIR:(9,9),up",
         "LADDER:(9,9),up",
         "ALTAR:(9,9),law,altar",
@@ -47,7 +47,7 @@ fn things_stand_on_the_map() {
         "RANDOM_PLACES:(9,9)",
         "DRAWBRIDGE:(9,9),east,open",
     ] {
-        let outcome = compile(maze(thing).as_bytes(), Checks::Usual);
+        let outcome = compile(maze(detail).as_bytes(), Checks::Usual);
         assert!(
             outcome.errors == 1 && outcome.messages.contains("(9,9) lies outside the map"),
             "{}",
@@ -59,7 +59,7 @@ fn things_stand_on_the_map() {
 }
 
 #[test]
-fn on_strewn_ground_things_may_stand_beside_the_map() {
+fn on_strewn_ground_details_may_stand_beside_the_map() {
     let strewn = maze("TRAP:\"pit\",(70,19)\nRANDOM_PLACES:(70,19)").replace(
         "\nGEOMETRY",
         "\nINIT_MAP:'.',' ',true,true,lit,true\nGEOMETRY",
@@ -76,7 +76,7 @@ fn on_strewn_ground_things_may_stand_beside_the_map() {
 }
 
 #[test]
-fn without_a_map_things_stand_on_the_whole_level() {
+fn without_a_map_details_stand_on_the_whole_level() {
     for init_map in ["", "INIT_MAP:'.',' ',true,true,lit,true\n"] {
         let line = if init_map.is_empty() { 3 } else { 4 };
         let nomap = |detail: &str| format!("MAZE:\"t\",' '\n{init_map}NOMAP\n{detail}");

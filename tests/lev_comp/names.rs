@@ -7,7 +7,7 @@ fn messages(details: &str, checks: Checks) -> String {
 }
 
 #[test]
-fn an_unknown_name_is_told_once_with_how_often_it_stands() {
+fn an_unknown_name_is_reported_once_with_its_count() {
     let found = messages(
         "MONSTER:'D',\"red drgon\",random\nOBJECT:'(',\"chst\",random\nMONSTER:'D',\"red drgon\",random",
         Checks::Usual,
@@ -55,7 +55,7 @@ fn a_name_counts_for_nothing_where_the_class_of_monsters_is_random() {
 }
 
 #[test]
-fn ten_unknown_names_of_a_file_are_told_unless_all_are_asked_for() {
+fn ten_unknown_names_of_a_file_are_reported_unless_all_are_asked_for() {
     let details: String = (0..13)
         .map(|index| format!("OBJECT:'(',\"thing {index}\",random\n"))
         .collect();
@@ -68,7 +68,7 @@ fn ten_unknown_names_of_a_file_are_told_unless_all_are_asked_for() {
 }
 
 #[test]
-fn names_of_species_and_looks_are_not_judged() {
+fn names_of_species_and_appearances_are_not_checked() {
     assert_eq!(
         messages("OBJECT:'%',\"corpse\",random,\"nobody\",0", Checks::Extra),
         ""

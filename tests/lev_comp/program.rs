@@ -5,10 +5,10 @@ use assert_cmd::Command;
 use std::fs;
 use tempfile::TempDir;
 
-/// A folder of its own in which the program is run.
+/// A new folder in which the program is run.
 struct Shop(TempDir);
 
-/// What a run has left: exit status, standard output and standard error.
+/// The result of a run: exit status, standard output and standard error.
 type Left = (i32, String, String);
 
 impl Shop {
@@ -39,7 +39,7 @@ impl Shop {
         self.run_with_input(arguments, "")
     }
 
-    /// The names of all files that are there.
+    /// Returns the names of all files that are there.
     fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.0.path()).expect("the folder can be listed");
         let mut names: Vec<String> = entries

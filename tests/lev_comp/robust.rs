@@ -7,7 +7,7 @@ use super::*;
 use proptest::prelude::*;
 use std::fs;
 
-/// The texts that are spoiled: the fixtures, and the levels of the corpus where they are.
+/// Returns the texts that are spoiled: the fixtures, and the levels of the corpus where they are.
 fn originals() -> Vec<Vec<u8>> {
     let mut paths = files(&fixtures().join("accepted"), "des");
     if let Some(corpus) = corpus() {
@@ -42,7 +42,7 @@ fn try_out(text: &[u8]) {
     }
 }
 
-/// The runs of bytes of a text that a lexer might keep together, blanks left out.
+/// Returns the runs of bytes of a text that a lexer might keep together, blanks left out.
 fn tokens(text: &[u8]) -> Vec<std::ops::Range<usize>> {
     let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
     let mut tokens = Vec::new();

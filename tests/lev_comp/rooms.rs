@@ -1,4 +1,4 @@
-//! What must be so in a level of rooms: what just keeps the rule and what just breaks it.
+//! The rules for a level of rooms: texts that just keep each, and texts that just break it.
 
 use super::*;
 

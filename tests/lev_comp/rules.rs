@@ -1,4 +1,4 @@
-//! What must be so in a level, rule by rule: what just keeps it and what just breaks it.
+//! The rules for all levels: texts that just keep each, and texts that just break it.
 
 use super::*;
 
@@ -255,7 +255,7 @@ fn traps_and_rooms_are_named_exactly() {
 }
 
 #[test]
-fn there_are_127_things_of_a_kind() {
+fn there_are_at_most_127_details_of_a_kind() {
     let on_maps = [
         ("MONSTER:'D',random,random", "monsters"),
         ("OBJECT:'[',random,random", "objects"),
@@ -298,7 +298,7 @@ fn there_are_127_things_of_a_kind() {
 }
 
 #[test]
-fn other_things_have_their_own_limits() {
+fn other_details_have_their_own_limits() {
     let passwalls = |count: usize| maze(&"NON_PASSWALL:(1,1,1,1)\n".repeat(count));
     check_accepted(&passwalls(31));
     check_refused(
@@ -336,7 +336,7 @@ fn other_things_have_their_own_limits() {
 }
 
 #[test]
-fn what_nobody_checks_is_accepted() {
+fn what_is_not_checked_is_accepted() {
     check_accepted(&room(
         "GOLD:-5,(900,-900)\nPOOL:(5,5)\nSTAIR:random,down\nSTAIR:random,down",
     ));

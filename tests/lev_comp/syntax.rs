@@ -1,4 +1,4 @@
-//! What is read, and what is said where it cannot be.
+//! The grammar: what is accepted, and the messages about what is not.
 
 use super::*;
 
@@ -329,7 +329,7 @@ fn maps_hold_cells_alone() {
 }
 
 #[test]
-fn reading_goes_on_after_a_fault() {
+fn reading_goes_on_after_an_error() {
     let text = maze(
         "TRAP:\"pit\" (1,1)\nDOOR:open,(0,0) GOLD:1,(20,20)\nGEOMETRY:left,top\nMAP\n.x.\nENDMAP TRAP:\"x\",(5,5)",
     ) + "\nLEVEL:\"u\"\nROOM:zoo\nCHANCE:0";
@@ -365,7 +365,7 @@ fn twenty_five_errors_of_a_file_are_reported() {
     let outcome = compile("? ".repeat(1000).as_bytes(), Checks::Usual);
     assert_eq!(
         outcome.errors, 1,
-        "what stands outside of levels is one fault"
+        "what stands outside of levels is one error"
     );
     let outcome = compile(maze(&"TRAP\n".repeat(1000)).as_bytes(), Checks::Usual);
     assert_eq!(outcome.errors, 25);

@@ -1,9 +1,9 @@
-//! The warnings that have names: what calls each forth, and what does not.
+//! The warnings that have names: which texts get each, and which do not.
 
 use super::*;
 use rlg::script::{LINTS, lint};
 
-/// The text calls forth exactly these warnings, as `line:column name`.
+/// Checks that a text gets exactly these warnings, as `line:column name`.
 #[track_caller]
 fn check(text: &str, expected: &[&str]) {
     let outcome = compile(text.as_bytes(), Checks::Extra);
@@ -28,7 +28,7 @@ fn shortened(line: &str) -> String {
     format!("{row}:{column} {name}")
 }
 
-/// Without extra checks there is no such message.
+/// Checks that a text gets no message without extra checks.
 #[track_caller]
 fn check_is_extra(text: &str) {
     assert_eq!(
@@ -54,16 +54,16 @@ fn every_warning_is_explained_and_called_by_one_name() {
 }
 
 #[test]
-fn things_in_walls_are_told_always() {
+fn details_in_walls_are_always_reported() {
     let cells = [(0, 0, "a wall"), (8, 2, "a door"), (4, 4, "a secret door")];
     for (x, y, what) in cells {
         let text = maze(&format!("GOLD:1,({x},{y})"));
         let outcome = compile(text.as_bytes(), Checks::Usual);
         let message =
-            format!("in.des:10:8: warning: the gold at ({x:02},{y:02}) stands in {what} [in-wall]");
+            format!("in.des:10:8: warning: the gold at ({x:02},{y:02}) is in {what} [in-wall]");
         assert_eq!(first_lines(&outcome.messages), [message]);
     }
-    let things = [
+    let details = [
         "MONSTER:'D',random,(0,0)",
         "OBJECT:'[',random,(0,0)",
         "CONTAINER:'(',random,(0,0)",
@@ -74,12 +74,12 @@ fn things_in_walls_are_told_always() {
         "LADDER:(0,0),up",
         "ENGRAVING:(0,0),dust,\"x\"",
     ];
-    for thing in things {
+    for detail in details {
         assert!(
-            compile(maze(thing).as_bytes(), Checks::Usual)
+            compile(maze(detail).as_bytes(), Checks::Usual)
                 .messages
                 .contains("[in-wall]"),
-            "{thing}"
+            "{detail}"
         );
     }
     check(
@@ -106,7 +106,7 @@ fn things_in_walls_are_told_always() {
 }
 
 #[test]
-fn unknown_rooms_and_fillings_are_told_always() {
+fn unknown_rooms_and_fillings_are_always_reported() {
     let outcome = compile(
         maze("REGION:(1,1,2,2),lit,\"zooo\"").as_bytes(),
         Checks::Usual,
@@ -128,7 +128,7 @@ fn unknown_rooms_and_fillings_are_told_always() {
 }
 
 #[test]
-fn a_text_that_is_not_utf8_is_told_always_and_mended() {
+fn a_text_that_is_not_utf8_is_always_reported_and_repaired() {
     let outcome = compile(b"MAZE:\"t\",' '\nMESSAGE:\"caf\xe9\"\nNOMAP", Checks::Usual);
     assert_eq!(
         first_lines(&outcome.messages),
@@ -142,7 +142,7 @@ fn a_text_that_is_not_utf8_is_told_always_and_mended() {
 }
 
 #[test]
-fn subrooms_in_a_circle_are_told_always() {
+fn subrooms_in_a_circle_are_always_reported() {
     let text = room(
         "SUBROOM:random,lit,random,random,\"b\"\nNAME:\"a\"\nSUBROOM:random,lit,random,random,\"a\"\nNAME:\"b\"",
     );
@@ -161,7 +161,7 @@ fn subrooms_in_a_circle_are_told_always() {
 }
 
 #[test]
-fn late_lists_and_column_zero_are_told_for_older_compilers() {
+fn late_lists_and_column_zero_are_reported_for_older_compilers() {
     let late = maze("GOLD:1,(1,1)\nRANDOM_PLACES:(2,2)\nGOLD:1,place[0]");
     check(&late, &["11:1 late-registers"]);
     check_is_extra(&late);
@@ -240,7 +240,7 @@ fn what_is_contained_has_a_container() {
 }
 
 #[test]
-fn what_is_given_twice_or_for_nothing_is_told() {
+fn what_is_given_twice_or_has_no_effect_is_reported() {
     check(
         &maze("MONSTER:'D',random,random,peaceful,asleep,hostile"),
         &["10:43 repeated-detail"],
@@ -264,7 +264,7 @@ fn what_is_given_twice_or_for_nothing_is_told() {
 }
 
 #[test]
-fn what_lies_outside_or_is_turned_around_is_told() {
+fn what_lies_outside_or_is_reversed_is_reported() {
     check(
         &room("GOLD:1,(9,0)\nGOLD:1,(0,5)\nGOLD:1,(8,4)\nGOLD:1,(-1,-1)"),
         &["3:8 outside-room", "4:8 outside-room"],

@@ -1,4 +1,4 @@
-//! Dungeon files that others wrote, and how each has to be shown. They lie in `dungeons` of `$RLG_CORPUS`, or of
+//! Dungeon files that others wrote, and how each has to be printed. They lie in `dungeons` of `$RLG_CORPUS`, or of
 //! `../shared/corpus`.
 
 use rlg::levels::DungeonFile;

@@ -1,15 +1,15 @@
-//! Dungeon files: what is read, how it is shown, and what is said about errors.
+//! Dungeon files: what is read, how it is printed, and the error messages.
 
 use rlg::base::{Purpose, Random};
 use rlg::levels::{DungeonFile, DungeonFileError};
 
-/// Where the parts of a file begin.
+/// The offsets of the parts of a file.
 const SIZE: usize = 16;
 const HERO: usize = 20;
 const HARDNESS: usize = 22;
 const ROOMS: usize = HARDNESS + 80 * 21;
 
-/// A dungeon file in the making.
+/// The contents of a dungeon file, before it is written.
 #[derive(Clone)]
 pub(super) struct Draft {
     pub(super) hero: (u8, u8),
@@ -80,7 +80,7 @@ impl Draft {
     }
 }
 
-/// A room with a staircase each way, and a corridor of two cells.
+/// Returns a room with a staircase each way, and a corridor of two cells.
 fn sound() -> Draft {
     Draft::solid((10, 5))
         .room([9, 4, 4, 3])
@@ -95,7 +95,7 @@ fn error(bytes: &[u8]) -> String {
     error.to_string()
 }
 
-/// Some rows of one of the three pictures, from the columns given.
+/// Returns some rows of one of the three pictures, from the columns given.
 fn part(
     file: &DungeonFile,
     picture: usize,
@@ -234,7 +234,7 @@ fn a_file_of_another_kind_is_named_by_how_it_begins() {
 }
 
 #[test]
-fn faults_say_where_what_was_expected_and_what_was_found() {
+fn errors_say_where_what_was_expected_and_what_was_found() {
     let size = sound().bytes().len();
     let with = |at: usize, new: &[u8]| {
         let mut bytes = sound().bytes();

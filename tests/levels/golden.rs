@@ -1,5 +1,5 @@
-//! Whole levels as they were when the generator was found good. Where a change of the generator is meant, these
-//! pictures change with it; everywhere else it is a mistake, and breaks every seed that players have shared.
+//! Whole levels, compared with stored pictures. An intended change of the generator changes the pictures as well; any
+//! other difference is a mistake, and breaks every seed that players have shared.
 
 use super::{CONTENT, DEPTHS};
 use rlg::base::Pos;

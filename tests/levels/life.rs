@@ -1,4 +1,4 @@
-//! What lives and lies on levels.
+//! The monsters and items on levels.
 
 use super::{CONTENT, DEPTHS, SAMPLES, check, growth, monster, nowhere, object};
 use rlg::base::{Pos, Purpose, Random, field_of_view};
@@ -7,7 +7,7 @@ use rlg::levels::Dungeon;
 use rlg::world::{Level, Monster, World, ticks_between_turns};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Every level of a game, with its depth.
+/// Returns every level of a game, with its depth.
 fn game(content: &Content, seed: u64, depths: u16) -> impl Iterator<Item = (u16, Level)> {
     let dungeon = Dungeon::new(content, seed, depths);
     (1..=depths).map(move |depth| (depth, dungeon.level(content, depth)))
@@ -22,7 +22,7 @@ fn is(content: &Content, kind: MonsterKind, ability: Ability) -> bool {
 }
 
 #[test]
-fn a_level_has_eight_to_twelve_monsters_and_the_last_its_bosses_besides() {
+fn a_level_has_eight_to_twelve_monsters_and_the_last_also_its_bosses() {
     check(|sample| {
         let (bosses, others): (Vec<_>, Vec<_>) =
             (kinds(&sample.level).into_iter()).partition(|&kind| is(&CONTENT, kind, Ability::Boss));
@@ -31,7 +31,7 @@ fn a_level_has_eight_to_twelve_monsters_and_the_last_its_bosses_besides() {
 }
 
 #[test]
-fn a_level_has_ten_to_fourteen_objects_each_on_a_cell_of_its_own() {
+fn a_level_has_ten_to_fourteen_items_each_on_another_cell() {
     check(|sample| {
         let piles: Vec<_> = sample.level.piles.iter().collect();
         (10..=14).contains(&piles.len()) && piles.iter().all(|(_, pile)| pile.len() == 1)
@@ -39,7 +39,7 @@ fn a_level_has_ten_to_fourteen_objects_each_on_a_cell_of_its_own() {
 }
 
 #[test]
-fn monsters_and_objects_are_on_floor_and_not_on_stairs() {
+fn monsters_and_items_are_on_floor_and_not_on_stairs() {
     check(|sample| {
         let monsters = sample.level.monsters().map(Monster::pos);
         let objects = sample.level.piles.iter().map(|(pos, _)| pos);
@@ -129,7 +129,7 @@ fn every_boss_stands_on_the_last_level_and_nowhere_else() {
     }
 }
 
-/// How many hit points the monsters of each level have, in a game of 40 sorts of 1 to 40 hit points.
+/// Returns how many hit points the monsters of each level have, in a game of 40 kinds with 1 to 40 hit points.
 fn hit_points_by_depth() -> Vec<Vec<i64>> {
     let content = Content::new(
         (1..=40).map(|points| monster("m", points, &[])).collect(),
@@ -164,7 +164,7 @@ fn a_level_draws_from_a_quarter_of_the_monsters_by_their_danger() {
 
 #[test]
 fn a_unique_lives_on_a_level_whose_band_holds_it() {
-    let sorts = (1..=40).map(|points| {
+    let monsters = (1..=40).map(|points| {
         let unique: &[Ability] = if points % 4 == 0 {
             &[Ability::Unique]
         } else {
@@ -172,7 +172,7 @@ fn a_unique_lives_on_a_level_whose_band_holds_it() {
         };
         monster("m", points, unique)
     });
-    let content = Content::new(sorts.collect(), Vec::new());
+    let content = Content::new(monsters.collect(), Vec::new());
     let mut homes = BTreeSet::new();
     for seed in 0..40 {
         for (depth, level) in game(&content, seed, 12) {
@@ -199,12 +199,12 @@ fn a_unique_lives_on_a_level_whose_band_holds_it() {
 }
 
 #[test]
-fn a_band_is_widened_until_three_sorts_are_eligible() {
-    let mut sorts: Vec<MonsterTemplate> = (1..=12)
+fn a_band_is_widened_until_three_kinds_are_eligible() {
+    let mut monsters: Vec<MonsterTemplate> = (1..=12)
         .map(|points| monster("unique", points, &[Ability::Unique]))
         .collect();
-    sorts.extend((13..=15).map(|points| monster("rat", points, &[])));
-    let content = Content::new(sorts, Vec::new());
+    monsters.extend((13..=15).map(|points| monster("rat", points, &[])));
+    let content = Content::new(monsters, Vec::new());
     let ordinary: BTreeSet<i64> = (0..30)
         .flat_map(|seed| kinds(&Dungeon::new(&content, seed, 6).level(&content, 1)))
         .filter(|&kind| !is(&content, kind, Ability::Unique))
@@ -214,16 +214,16 @@ fn a_band_is_widened_until_three_sorts_are_eligible() {
 }
 
 #[test]
-fn sorts_are_drawn_in_proportion_to_their_rarity() {
-    let sorts = [100, 50, 10].map(|rarity| MonsterTemplate {
+fn kinds_are_drawn_in_proportion_to_their_rarity() {
+    let monsters = [100, 50, 10].map(|rarity| MonsterTemplate {
         rarity,
         ..monster("m", 1, &[])
     });
-    let things = [80, 20].map(|rarity| rlg::content::ObjectTemplate {
+    let objects = [80, 20].map(|rarity| rlg::content::ObjectTemplate {
         rarity,
         ..object("o", false)
     });
-    let content = Content::new(sorts.to_vec(), things.to_vec());
+    let content = Content::new(monsters.to_vec(), objects.to_vec());
     let (mut monsters, mut objects) = ([0u32; 101], [0u32; 101]);
     for (_, level) in (0..100).flat_map(|seed| game(&content, seed, 3).collect::<Vec<_>>()) {
         for kind in kinds(&level) {
@@ -245,7 +245,7 @@ fn sorts_are_drawn_in_proportion_to_their_rarity() {
 }
 
 #[test]
-fn nothing_comes_of_nothing() {
+fn an_empty_content_gives_empty_levels() {
     let content = Content::new(Vec::new(), Vec::new());
     for (_, level) in game(&content, 1, 12) {
         assert_eq!((level.monsters().count(), level.items().count()), (0, 0));
@@ -253,16 +253,16 @@ fn nothing_comes_of_nothing() {
 }
 
 #[test]
-fn one_sort_is_enough_however_rare() {
+fn one_kind_is_enough_however_rare() {
     let rare = MonsterTemplate {
         rarity: 1,
         ..monster("m", 1, &[])
     };
-    let thing = rlg::content::ObjectTemplate {
+    let object = rlg::content::ObjectTemplate {
         rarity: 1,
         ..object("o", false)
     };
-    let content = Content::new(vec![rare], vec![thing]);
+    let content = Content::new(vec![rare], vec![object]);
     for (_, level) in game(&content, 1, 12) {
         assert!(level.monsters().count() >= 8 && level.items().count() >= 10);
     }
@@ -270,9 +270,9 @@ fn one_sort_is_enough_however_rare() {
 
 #[test]
 fn uniques_and_artifacts_alone_make_few_of_each_and_never_two() {
-    let sorts = (0..20).map(|points| monster("m", points, &[Ability::Unique]));
-    let things = (0..20).map(|_| object("o", true));
-    let content = Content::new(sorts.collect(), things.collect());
+    let monsters = (0..20).map(|points| monster("m", points, &[Ability::Unique]));
+    let objects = (0..20).map(|_| object("o", true));
+    let content = Content::new(monsters.collect(), objects.collect());
     for seed in 0..20 {
         let levels: Vec<(u16, Level)> = game(&content, seed, 6).collect();
         let monsters: Vec<MonsterKind> =
@@ -294,16 +294,15 @@ fn uniques_and_artifacts_alone_make_few_of_each_and_never_two() {
 }
 
 #[test]
-fn what_the_dead_leave_is_no_artifact_of_another_level_nor_one_that_was_made() {
-    let things = vec![object("ring", false), object("the Ring", true)];
-    let content = Content::new(Vec::new(), things);
+fn dropped_items_are_no_artifacts_of_another_level_nor_any_that_were_made() {
+    let objects = vec![object("ring", false), object("the Ring", true)];
+    let content = Content::new(Vec::new(), objects);
     let ring = content.object_named("the Ring").expect("it is there");
     let dungeon = Dungeon::new(&content, 4, 6);
     let mut random = Random::new(4, Purpose::Play, 0);
     let mut draws = |depth: u16, made: &[ObjectKind]| {
         let made = made.iter().copied().collect();
-        let drawn =
-            (0..100).filter_map(|_| dungeon.draw_object(&content, depth, &made, &mut random));
+        let drawn = (0..100).filter_map(|_| dungeon.draw_item(&content, depth, &made, &mut random));
         drawn.filter(|item| item.kind == ring).count()
     };
     let homes: Vec<u16> = (1..=6).filter(|&depth| draws(depth, &[]) > 20).collect();
@@ -317,22 +316,22 @@ fn nothing_is_drawn_where_every_object_is_an_artifact_that_was_made() {
     let made = content.objects().map(|(id, _)| id).collect();
     let mut random = Random::new(4, Purpose::Play, 0);
     let dungeon = Dungeon::new(&content, 4, 1);
-    assert_eq!(dungeon.draw_object(&content, 1, &made, &mut random), None);
+    assert_eq!(dungeon.draw_item(&content, 1, &made, &mut random), None);
 }
 
-/// So many sorts of monsters, and as many of objects.
-fn many_sorts(number: i32) -> Content {
-    let sorts = (0..number).map(|number| {
+/// So many kinds of monsters, and as many of objects.
+fn many_kinds(number: i32) -> Content {
+    let monsters = (0..number).map(|number| {
         let ability = [Ability::Unique, Ability::Smart][number as usize % 2];
         monster("m", number, &[ability])
     });
-    let things = (0..number).map(|number| object("o", number % 2 == 0));
-    Content::new(sorts.collect(), things.collect())
+    let objects = (0..number).map(|number| object("o", number % 2 == 0));
+    Content::new(monsters.collect(), objects.collect())
 }
 
 #[test]
-fn a_hundred_thousand_sorts_are_no_burden() {
-    let [once, twice] = [50_000, 100_000].map(many_sorts);
+fn a_hundred_thousand_kinds_are_no_burden() {
+    let [once, twice] = [50_000, 100_000].map(many_kinds);
     growth::check(&once, &twice, "a game", |content| {
         assert_eq!(game(content, 1, 12).count(), 12);
     });
@@ -370,7 +369,7 @@ fn actors_of_different_levels_have_different_numbers() {
 }
 
 #[test]
-fn objects_lie_all_over_the_level() {
+fn items_lie_all_over_the_level() {
     let places: BTreeSet<Pos> = (SAMPLES.iter())
         .flat_map(|sample| sample.level.piles.iter().map(|(pos, _)| pos))
         .collect();

@@ -1,4 +1,4 @@
-//! Levels: their shape, what lives and lies there, and dungeon files.
+//! Levels: their layout, their monsters and items, and dungeon files.
 
 mod corpus;
 mod files;
@@ -18,10 +18,10 @@ use rlg::levels::Dungeon;
 use rlg::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Level};
 use std::sync::LazyLock;
 
-/// How many levels a game has here.
+/// The number of levels of the games of these tests.
 const DEPTHS: u16 = 12;
 
-/// The definitions that come with the game.
+/// The built-in definitions.
 static CONTENT: LazyLock<Content> = LazyLock::new(|| {
     let monsters = read_monsters(&Source::new("monsters", BUILT_IN_MONSTERS));
     let objects = read_objects(&Source::new("objects", BUILT_IN_OBJECTS));
@@ -55,14 +55,14 @@ static SAMPLES: LazyLock<Vec<Sample>> = LazyLock::new(|| {
     made.collect()
 });
 
-/// Fails for every sample of which something does not hold.
+/// Checks a property of every sample.
 fn check(holds: impl Fn(&Sample) -> bool) {
     let fails = SAMPLES.iter().filter(|sample| !holds(sample));
     let wrong: Vec<(u64, u16)> = fails.map(|sample| (sample.seed, sample.depth)).collect();
     assert!(wrong.is_empty(), "seed and depth: {wrong:?}");
 }
 
-/// A monster of this name whose danger grows with its hit points.
+/// Returns a monster of this name whose danger grows with its hit points.
 fn monster(name: &str, hit_points: i32, abilities: &[Ability]) -> MonsterTemplate {
     MonsterTemplate {
         name: name.to_owned(),
@@ -97,12 +97,12 @@ fn object(name: &str, artifact: bool) -> ObjectTemplate {
     }
 }
 
-/// A map of something that is nowhere yet.
+/// Returns a map of cells on which nothing has been found.
 fn nowhere() -> Grid<bool> {
     Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false)
 }
 
-/// The four cells beside one.
+/// Returns the four cells beside one.
 fn beside(pos: Pos) -> [Pos; 4] {
     [(0, -1), (1, 0), (0, 1), (-1, 0)].map(|(x, y)| Pos::new(pos.x + x, pos.y + y))
 }

@@ -12,7 +12,7 @@ fn game(draft: &Draft, depths: u16) -> (Dungeon, Level) {
     (dungeon, level)
 }
 
-/// Two rooms, a corridor, and staircases.
+/// Returns two rooms, a corridor, and staircases.
 fn sound() -> Draft {
     let mut draft = Draft::solid((5, 5))
         .room([4, 4, 20, 6])
@@ -114,7 +114,7 @@ fn immutable_rock_within_the_border_stays() {
     assert_eq!(level.cell(Pos::new(40, 15)), Cell::rock(255).marked());
 }
 
-/// The level of a file for which a way down was added, and where.
+/// Returns the level of a file for which a way down was added, and where.
 fn added(draft: &Draft) -> (Layout, Pos) {
     let (dungeon, level) = game(draft, DEPTHS);
     assert!(dungeon.added_stairs());
@@ -239,7 +239,7 @@ fn however_many_ways_up_there_are_they_find_a_place_on_any_second_level() {
 fn a_crowded_file_and_a_tiny_one_have_what_fits() {
     let (_, level) = game(&Draft::solid((5, 5)).room([5, 5, 2, 1]), DEPTHS);
     assert_eq!(level.monsters().count(), 0, "all is in sight");
-    assert!(level.items().count() >= 10, "things pile up");
+    assert!(level.items().count() >= 10, "items pile up");
 }
 
 #[test]

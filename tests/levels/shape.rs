@@ -1,11 +1,11 @@
-//! The shape of generated levels.
+//! The layout of generated levels.
 
 use super::{CONTENT, DEPTHS, SAMPLES, Sample, beside, check, nowhere};
 use rlg::base::{Grid, Pos, Rect, UNREACHED, distances};
 use rlg::levels::Dungeon;
 use rlg::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Terrain};
 
-/// The hardness of rock that can be dug.
+/// Returns the hardness of rock that can be dug.
 fn rock(cell: &Cell) -> Option<u8> {
     (cell.terrain == Terrain::Rock && !cell.is_undiggable).then_some(cell.hardness)
 }
@@ -118,7 +118,7 @@ fn every_open_cell_can_be_reached() {
     });
 }
 
-/// How many cells can be reached by the four straight steps from a cell when another is shut.
+/// Returns how many cells can be reached by the four straight steps from a cell when another is shut.
 fn reached(layout: &Layout, from: Pos, shut: Option<Pos>) -> usize {
     let mut seen = nowhere();
     seen[from] = true;
@@ -136,7 +136,7 @@ fn reached(layout: &Layout, from: Pos, shut: Option<Pos>) -> usize {
 }
 
 #[test]
-fn one_can_flee_in_a_circle_through_a_corridor() {
+fn corridors_make_loops_to_flee_along() {
     check(|sample| {
         let layout = sample.layout();
         let room = layout.rooms[0].center();

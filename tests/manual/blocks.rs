@@ -12,7 +12,7 @@ pub(crate) struct Document {
     pub(crate) text: String,
 }
 
-/// What stands between two fences.
+/// A block between two fences.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Block {
     /// ```` ```text NAME ````: a file that the commands below use.
@@ -39,7 +39,7 @@ impl Document {
         Document { path, text }
     }
 
-    /// All blocks in their order. A block of any other kind is refused, and so is one that is only indented.
+    /// Returns all blocks in their order. A block of any other kind is refused, and so is one that is only indented.
     pub(crate) fn blocks(&self) -> Vec<Block> {
         let mut blocks = Vec::new();
         let mut open: Option<(&str, String)> = None;
@@ -76,7 +76,7 @@ fn block(kind: &str, text: String, place: &str) -> Block {
             name: name.to_owned(),
             text,
         },
-        _ => panic!("{place}: nobody knows what to do with a block of `{kind}`"),
+        _ => panic!("{place}: there is no kind of block `{kind}`"),
     }
 }
 
@@ -98,8 +98,8 @@ fn commands(text: &str, place: &str) -> Vec<Command> {
     commands
 }
 
-/// Whether a command prints what the document shows. A line `...` stands for any number of lines, and `...` at the end
-/// of a line for the rest of it. Where the program prints tabs, the document has blanks.
+/// Returns whether a command prints what the document shows. A line `...` stands for any number of lines, and `...` at
+/// the end of a line for the rest of it. Where the program prints tabs, the document has blanks.
 pub(crate) fn is_as_shown(shown: &[String], printed: &[&str]) -> bool {
     match shown {
         [] => printed.is_empty(),

@@ -1,4 +1,4 @@
-//! The README and the manual keep their word: every command in them is run, every file in them is used.
+//! The README and the manual are true: every command in them is run, every file in them is used.
 //!
 //! A block without its kind in `blocks.rs` fails. Documents are played one after the other in a shell of their own, so
 //! that a command can use what stands above it.
@@ -17,8 +17,9 @@ use std::fs;
 use std::path::Path;
 
 /// The chapters, by the names under which `--manual` shows them.
-const CHAPTERS: [&str; 8] = [
+const CHAPTERS: [&str; 9] = [
     "formats",
+    "effects",
     "dungeons",
     "quest",
     "levels",
@@ -28,7 +29,7 @@ const CHAPTERS: [&str; 8] = [
     "duel",
 ];
 
-/// So that a page fits into a terminal of 80 columns, with a frame around it; what stands in blocks is indented there.
+/// The widest line that fits into a terminal of 80 columns, with a frame around it and blocks indented.
 const WIDEST: usize = 77;
 const WIDEST_IN_BLOCKS: usize = 75;
 
@@ -39,6 +40,7 @@ fn documents() -> Vec<Document> {
         "README.md",
         "data/manual/index.md",
         "data/manual/formats.md",
+        "data/manual/effects.md",
         "data/manual/dungeons.md",
         "data/manual/quest.md",
         "data/manual/levels.md",
@@ -60,7 +62,7 @@ fn check(path: &'static str, shell: &Shell) {
 }
 
 #[test]
-fn the_readme_keeps_its_word() {
+fn the_readme_is_true() {
     let shell = Shell::new();
     // Its commands are typed where it lies.
     shell.link("data", &Path::new(env!("CARGO_MANIFEST_DIR")).join("data"));
@@ -68,37 +70,42 @@ fn the_readme_keeps_its_word() {
 }
 
 #[test]
-fn the_index_keeps_its_word() {
+fn the_index_is_true() {
     check("data/manual/index.md", &Shell::new());
 }
 
 #[test]
-fn the_chapter_about_formats_keeps_its_word() {
+fn the_chapter_about_formats_is_true() {
     check("data/manual/formats.md", &Shell::new());
 }
 
 #[test]
-fn the_chapter_about_dungeon_files_keeps_its_word() {
+fn the_chapter_about_effects_is_true() {
+    check("data/manual/effects.md", &Shell::new());
+}
+
+#[test]
+fn the_chapter_about_dungeon_files_is_true() {
     check("data/manual/dungeons.md", &Shell::new());
 }
 
 #[test]
-fn the_chapter_about_the_quest_keeps_its_word() {
+fn the_chapter_about_the_quest_is_true() {
     check("data/manual/quest.md", &Shell::new());
 }
 
 #[test]
-fn the_chapter_about_levels_keeps_its_word() {
+fn the_chapter_about_levels_is_true() {
     check("data/manual/levels.md", &Shell::new());
 }
 
 #[test]
-fn the_chapter_about_settings_keeps_its_word() {
+fn the_chapter_about_settings_is_true() {
     check("data/manual/settings.md", &Shell::new());
 }
 
 #[test]
-fn the_chapter_about_saves_keeps_its_word() {
+fn the_chapter_about_saves_is_true() {
     let shell = Shell::new();
     // A game that was played before: a recording is made by playing.
     let recordings = shell.home().join(".rlg327/recordings");
@@ -109,12 +116,12 @@ fn the_chapter_about_saves_keeps_its_word() {
 }
 
 #[test]
-fn the_chapter_about_instruments_keeps_its_word() {
+fn the_chapter_about_instruments_is_true() {
     check("data/manual/instruments.md", &Shell::new());
 }
 
 #[test]
-fn the_chapter_about_duels_keeps_its_word() {
+fn the_chapter_about_duels_is_true() {
     check("data/manual/duel.md", &Shell::new());
 }
 
@@ -180,7 +187,7 @@ fn every_option_in_the_documents_exists_and_the_readme_has_all() {
     assert!(missing.is_empty(), "the README lacks {missing:?}");
 }
 
-/// Every long option that a text names.
+/// Returns every long option that a text names.
 fn options(text: &str) -> BTreeSet<String> {
     let word = |rest: &str| -> String {
         let is_part = |character: &char| character.is_ascii_lowercase() || *character == '-';

@@ -1,4 +1,4 @@
-//! A shell in an empty folder, with the programs of this build and a home folder that nobody has used yet.
+//! A shell in an empty folder, with the programs of this build and a home folder that is not used yet.
 
 use crate::blocks::{Block, Command, is_as_shown};
 use std::fs;
@@ -15,7 +15,7 @@ const CARGO: [&str; 5] = [
     "cargo bench --bench duel",
 ];
 
-/// What a program says that wants a terminal and has none.
+/// The message of a program that needs a terminal and has none.
 const NO_TERMINAL: &str = "this needs a terminal";
 
 pub(crate) struct Shell {
@@ -45,7 +45,7 @@ impl Shell {
         std::os::unix::fs::symlink(folder, self.work().join(name)).expect("a link is made");
     }
 
-    /// Does what a reader of the document would do; says what is not as the document has it.
+    /// Does what a reader of the document would do. Returns what is not as the document shows it.
     pub(crate) fn carry_out(&self, block: &Block) -> Vec<String> {
         match block {
             Block::Picture(_) => Vec::new(),
@@ -97,7 +97,7 @@ impl Shell {
         })
     }
 
-    /// Runs a line; its exit status, and what it printed on both channels.
+    /// Runs a line. Returns its exit status, and what it printed on both channels.
     pub(crate) fn run(&self, line: &str) -> (i32, String) {
         let programs = Path::new(env!("CARGO_BIN_EXE_rlg")).parent();
         let programs = programs.expect("a program lies in a folder").display();

@@ -1,4 +1,4 @@
-//! Keys, sizes, keeping a quest, and what is told.
+//! Keys, window sizes, saving a quest, and messages.
 
 use super::stage::Quest;
 use super::{ESCAPE, Stage, Terminal};
@@ -137,7 +137,7 @@ fn ten_thousand_turns_need_no_more_memory_than_a_thousand() {
     assert!(late < early + 1_000, "{early} pages have become {late}");
 }
 
-/// How much memory a process has, where the system tells.
+/// Returns how much memory a process has, where the system tells.
 fn resident_pages(process: u32) -> Option<usize> {
     let text = std::fs::read_to_string(format!("/proc/{process}/statm")).ok()?;
     text.split(' ').nth(1)?.parse().ok()

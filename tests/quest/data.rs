@@ -1,4 +1,4 @@
-//! The files of a campaign: their values are seen in play, their errors are told, and the log names them.
+//! The files of a campaign: their values are seen in play, their errors are reported, and the log names them.
 
 use super::Stage;
 use assert_cmd::Command;
@@ -31,8 +31,8 @@ fn a_value_of_every_file_is_seen_in_play() {
         .expect("It leaves the dragon skin.");
 }
 
-/// What the program says when it is to play this campaign, and cannot.
-fn complaint(stage: &Stage) -> String {
+/// Returns the error message of the program for a campaign that cannot be played.
+fn error(stage: &Stage) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rlg"));
     command
         .env("HOME", stage.home.path())
@@ -54,7 +54,7 @@ fn a_missing_file_is_named_before_the_game_begins() {
     ] {
         let stage = Stage::with("");
         fs::remove_file(stage.gamedata().join(path)).expect("a file is removed");
-        let said = complaint(&stage);
+        let said = error(&stage);
         assert!(said.contains(path), "{path}: {said}");
     }
 }
@@ -62,7 +62,7 @@ fn a_missing_file_is_named_before_the_game_begins() {
 #[test]
 fn a_broken_line_is_named_by_file_line_and_column() {
     let stage = Stage::with("mob 5 2 dumy");
-    let said = complaint(&stage);
+    let said = error(&stage);
     assert!(said.contains("floor001.dat:2:9: error"), "{said}");
 }
 

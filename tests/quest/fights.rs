@@ -5,7 +5,7 @@ use super::{ESCAPE, Stage};
 use assert_cmd::Command;
 use std::ffi::OsString;
 
-/// What follows a text on the screen, as a number.
+/// Returns what follows a text on the screen, as a number.
 fn number_after(quest: &Quest, text: &str) -> Option<i64> {
     let shown = quest.terminal.text();
     let after = &shown[shown.find(text)? + text.len()..];
@@ -75,9 +75,9 @@ fn a_blow_that_kills_shows_no_hit_points_and_ends_the_quest() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rlg"));
     let mut arguments = vec![OsString::from("--headless"), OsString::from("--replay")];
     arguments.push(recording.path().into_os_string());
-    let told = command.args(arguments).assert().success();
-    let told = String::from_utf8_lossy(&told.get_output().stdout).into_owned();
-    assert!(told.contains("killed by a killer"), "{told}");
+    let summary = command.args(arguments).assert().success();
+    let summary = String::from_utf8_lossy(&summary.get_output().stdout).into_owned();
+    assert!(summary.contains("killed by a killer"), "{summary}");
     let scores = std::fs::read_to_string(own.join("xlogfile")).expect("a file of scores");
     assert!(scores.contains("rules=quest"), "{scores}");
 }
@@ -126,7 +126,7 @@ fn one_award_may_give_several_levels_and_the_fourth_raises_an_ability() {
 }
 
 #[test]
-fn rest_needs_a_floor_without_monsters_makes_whole_and_costs_a_day() {
+fn rest_needs_a_floor_without_monsters_heals_fully_and_costs_a_day() {
     let stage = Stage::with("mob 5 2 pricker");
     let mut quest = stage.play();
     quest
@@ -221,7 +221,7 @@ fn monsters_come_nearer_and_never_share_a_cell() {
 }
 
 #[test]
-fn a_monster_that_stands_slantwise_must_step_before_it_strikes() {
+fn a_monster_that_stands_diagonally_must_step_before_it_strikes() {
     let stage = Stage::with("mob 5 3 poker");
     let mut quest = stage.play();
     quest.keys("z").expect("HP:  10/ 10");
@@ -245,7 +245,7 @@ fn armor_and_the_attack_bonus_decide_whether_a_blow_lands() {
 }
 
 #[test]
-fn two_mobs_of_one_name_are_what_their_ids_say() {
+fn two_monsters_of_one_name_are_what_their_ids_say() {
     let stage = Stage::with("mob 5 2 mino01\nmob 3 2 mino02");
     stage.change(
         "mobs/mobs.tbl",
@@ -258,7 +258,7 @@ fn two_mobs_of_one_name_are_what_their_ids_say() {
 }
 
 #[test]
-fn the_dead_leave_what_they_brought_along_on_their_cell() {
+fn the_dead_drop_their_loot_on_their_cell() {
     let stage = Stage::with("mob 5 2 dummy");
     stage.write(
         "mobs/loot/dummy.tbl",

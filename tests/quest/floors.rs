@@ -4,7 +4,7 @@ use super::Stage;
 
 #[test]
 fn steps_lead_where_their_keys_say_and_walls_stop_them() {
-    let mut quest = Stage::without_mobs().play();
+    let mut quest = Stage::without_monsters().play();
     quest.assert_at(4, 4).keys("d").assert_at(5, 4);
     quest.keys("a w").assert_at(4, 3);
     quest.keys("s 3a").assert_at(1, 4).assert_absent("wall");
@@ -13,7 +13,7 @@ fn steps_lead_where_their_keys_say_and_walls_stop_them() {
 
 #[test]
 fn a_door_opens_and_is_then_walked_through() {
-    let mut quest = Stage::without_mobs().play();
+    let mut quest = Stage::without_monsters().play();
     assert_eq!(quest.cell(10, 7), '[');
     quest
         .keys("5d 3s d")
@@ -42,7 +42,7 @@ fn a_locked_door_needs_its_key_which_is_kept() {
 
 #[test]
 fn a_secret_door_looks_like_wall_until_it_is_bumped_and_like_floor_then() {
-    let mut quest = Stage::without_mobs().play();
+    let mut quest = Stage::without_monsters().play();
     quest.keys("3s 46d 6s 7d").assert_at(2, 7);
     assert_eq!(quest.cell(31, 14), '#');
     quest.keys("s 29d 6s").assert_at(31, 13);
@@ -53,7 +53,7 @@ fn a_secret_door_looks_like_wall_until_it_is_bumped_and_like_floor_then() {
 
 #[test]
 fn floors_keep_open_doors_and_what_lies_on_them() {
-    let mut quest = Stage::without_mobs().play();
+    let mut quest = Stage::without_monsters().play();
     quest.keys("3s 46d 6s 7d").assert_at(2, 7);
     quest.keys("d a").expect("Floor 1").assert_at(55, 13);
     assert_eq!(quest.cell(10, 7), '/');
@@ -61,7 +61,7 @@ fn floors_keep_open_doors_and_what_lies_on_them() {
 }
 
 #[test]
-fn whoever_stands_where_the_hero_arrives_makes_room() {
+fn a_monster_that_stands_where_the_hero_arrives_makes_room() {
     let stage = Stage::with("stair 5 2 floor007 8 8");
     stage.write(
         "maps/floor001.mp",

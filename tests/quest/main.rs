@@ -5,11 +5,11 @@ mod controls;
 mod data;
 mod fights;
 mod floors;
+mod items;
 mod stage;
 #[allow(dead_code, reason = "it serves the tests of other games too")]
 #[path = "../play/terminal.rs"]
 mod terminal;
-mod things;
 mod walkthrough;
 
 use stage::Stage;

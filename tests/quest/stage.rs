@@ -1,4 +1,4 @@
-//! What the quests of these tests are made of: folders of campaigns, and hands to play them.
+//! Folders with the campaigns of these tests, and a player who types keys.
 
 use super::terminal::Terminal;
 use std::fs;
@@ -13,7 +13,7 @@ pub(crate) struct Stage {
 /// Monsters that make fights certain: `dummy` dies of any blow and never hits, `wall` cannot be hit and never hits,
 /// `poker` and `killer` cannot be hit and always hit, for 2 and for 99, and `pricker` always hits for 2 and dies of
 /// any blow.
-const MOBS: &str = "\
+const MONSTERS: &str = "\
 dummy \"dummy\" d -99 1 1 1 0 -99 4
 giant \"giant\" G -99 1 1 1 0 -99 20
 rat \"rat\" r -99 1 1 1 0 -99 0.25
@@ -66,7 +66,7 @@ pub(crate) const ROOM: &str = "\
 ####################
 ";
 
-/// Where the target stands. Its stair is not reached from the room.
+/// The floor of the target. Its stair cannot be reached from the room.
 const LAIR: &str = "\
 ##########
 #........#
@@ -81,14 +81,14 @@ const LAIR: &str = "\
 ";
 
 impl Stage {
-    /// The room, with what these lines of its object file put there.
+    /// Returns the room, with what these lines of its object file put there.
     pub(crate) fn with(objects: &str) -> Stage {
         let stage = Stage::empty();
         stage.write("quest.tbl", CONSTANTS);
         stage.write("items/items.tbl", ITEMS);
         stage.write("items/weapons.tbl", WEAPONS);
         stage.write("items/armor.tbl", ARMOR);
-        stage.write("mobs/mobs.tbl", MOBS);
+        stage.write("mobs/mobs.tbl", MONSTERS);
         stage.write("maps/floor001.mp", ROOM);
         stage.write("maps/floor001.dat", &format!("floor001\n{objects}\n"));
         stage.write("maps/floor007.mp", LAIR);
@@ -96,8 +96,8 @@ impl Stage {
         stage
     }
 
-    /// The campaign that the game brings along, without the monsters of its floors.
-    pub(crate) fn without_mobs() -> Stage {
+    /// Returns the built-in campaign, without the monsters of its floors.
+    pub(crate) fn without_monsters() -> Stage {
         let stage = Stage::shipped();
         let maps = stage.gamedata().join("maps");
         for entry in fs::read_dir(maps).expect("a folder of maps") {
@@ -110,7 +110,7 @@ impl Stage {
         stage
     }
 
-    /// The campaign that the game brings along.
+    /// Returns the built-in campaign.
     pub(crate) fn shipped() -> Stage {
         let stage = Stage::empty();
         let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/gamedata");
@@ -205,7 +205,7 @@ impl Quest {
         rows[y].chars().nth(x).unwrap_or(' ')
     }
 
-    /// Where a glyph stands on the floor.
+    /// Returns where a glyph stands on the floor.
     pub(crate) fn find(&self, glyph: char) -> Option<(usize, usize)> {
         let rows = self.terminal.rows();
         let floor = rows.iter().take_while(|row| row.starts_with('#'));

@@ -1,4 +1,4 @@
-//! The way through the campaign that the game brings along, its monsters taken out.
+//! The way through the built-in campaign, its monsters taken out.
 
 use super::Stage;
 
@@ -22,7 +22,7 @@ const STEPS: [(&str, (usize, usize), &str); 14] = [
 
 #[test]
 fn the_way_through_ends_beside_the_minotaur_with_three_keys() {
-    let stage = Stage::without_mobs();
+    let stage = Stage::without_monsters();
     let mut quest = stage.play();
     for (keys, (x, y), said) in STEPS {
         quest.keys(keys).expect(said).assert_at(x, y);
@@ -41,7 +41,7 @@ fn the_way_through_ends_beside_the_minotaur_with_three_keys() {
 
 #[test]
 fn the_golden_door_opens_only_with_its_key() {
-    let stage = Stage::without_mobs();
+    let stage = Stage::without_monsters();
     stage.change("quest.tbl", "floor001", "floor005");
     stage.change("quest.tbl", "start_cell    4 4", "start_cell 11 8");
     let mut quest = stage.play();

@@ -1,4 +1,4 @@
-//! The files of a campaign: what is read from them, what is said of what is wrong, and the proof that it can be won.
+//! The files of a campaign: what is read from them, the error messages, and the proof that it can be won.
 
 #[path = "../common/growth.rs"]
 mod growth;
@@ -50,7 +50,7 @@ pub(crate) const SOUND: [(&str, &str); 10] = [
     ("maps/floor002.dat", "floor002\nstair 1 1 floor001 5 2\n"),
 ];
 
-/// The sound campaign, but for a file of which something is replaced.
+/// Returns the sound campaign, but for a file of which something is replaced.
 pub(crate) fn edited(path: &str, from: &str, to: &str) -> CampaignFiles {
     let mut files = CampaignFiles::new("dir");
     let mut is_edited = false;
@@ -75,7 +75,7 @@ pub(crate) fn read(files: &CampaignFiles) -> Campaign {
     read_campaign(files).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// What is said of files, each as `PATH:LINE:COLUMN: message (help)`.
+/// Returns the messages about files, each as `PATH:LINE:COLUMN: message (help)`.
 pub(crate) fn messages(files: &CampaignFiles) -> Vec<String> {
     match read_campaign(files) {
         Ok(_) => Vec::new(),
@@ -95,14 +95,14 @@ fn lines(errors: &Diagnostics) -> Vec<String> {
     errors.list().iter().map(line).collect()
 }
 
-/// That replacing something in the sound campaign leads to these messages and no others.
+/// Checks that replacing something in the sound campaign leads to these messages and no others.
 pub(crate) fn check(path: &str, from: &str, to: &str, expected: &[&str]) {
     let messages = messages(&edited(path, from, to));
     assert_eq!(messages, expected, "{path}: {from:?} -> {to:?}");
 }
 
 #[test]
-fn the_sound_campaign_has_no_fault() {
+fn the_sound_campaign_has_no_errors() {
     assert_eq!(messages(&edited("quest.tbl", "", "")), [""; 0]);
     assert_eq!(rlg::levels::proof(&sound()), []);
 }

@@ -175,19 +175,19 @@ fn a_list_begins_with_the_id_of_its_floor() {
 }
 
 #[test]
-fn things_stand_where_they_can() {
+fn items_and_monsters_stand_where_they_can() {
     for (line, message) in [
         (
             "item 0 0 key",
-            "(0,0) is no place for an item: the picture has `#` there (things lie on floor and stairs)",
+            "(0,0) is no place for an item: the picture has `#` there (items lie on floor and stairs)",
         ),
         (
             "item 3 1 key",
-            "(3,1) is no place for an item: the picture has `[` there (things lie on floor and stairs)",
+            "(3,1) is no place for an item: the picture has `[` there (items lie on floor and stairs)",
         ),
         (
             "mob 2 3 rat",
-            "(2,3) is no place for a mob: the picture has `%` there (mobs stand on floor and stairs)",
+            "(2,3) is no place for a monster: the picture has `%` there (monsters stand on floor and stairs)",
         ),
         (
             "door 1 1 key",
@@ -203,7 +203,7 @@ fn things_stand_where_they_can() {
         ),
         (
             "mob 2 2 rat",
-            "there is a second mob on (2,2): the first is in line 5",
+            "there is a second monster on (2,2): the first is in line 5",
         ),
         (
             "door 3 1 key",
@@ -236,7 +236,7 @@ fn lines_name_what_there_is() {
         ),
         (
             "mob 1 2 rta",
-            "9: there is no mob `rta` (did you mean rat?)",
+            "9: there is no monster `rta` (did you mean rat?)",
         ),
         (
             "item 7 1 key",
@@ -252,7 +252,7 @@ fn lines_name_what_there_is() {
         ),
         (
             "mob 1 2 rat rat",
-            "13: there is more on the line: `rat` (a mob is written: mob x y id)",
+            "13: there is more on the line: `rat` (a monster is written: mob x y id)",
         ),
         (
             "door 3",
@@ -276,7 +276,7 @@ fn lines_name_what_there_is() {
 }
 
 #[test]
-fn stairs_answer_each_other() {
+fn stairs_lead_both_ways() {
     check(
         "maps/floor001.dat",
         "stair 5 2 floor002 1 1\n",
@@ -308,7 +308,7 @@ fn stairs_answer_each_other() {
 }
 
 #[test]
-fn a_stair_that_is_not_answered_is_told_with_the_line_that_would_answer() {
+fn a_stair_that_leads_one_way_is_reported_with_the_missing_line() {
     let mut files = edited("quest.tbl", "", "");
     files.add("maps/floor002.mp", "#####\n#^^.#\n#####\n");
     let list = "floor002\nstair 1 1 floor001 5 2\nstair 2 1 floor001 5 2\n";
@@ -317,7 +317,7 @@ fn a_stair_that_is_not_answered_is_told_with_the_line_that_would_answer() {
         messages(&files),
         [
             "maps/floor002.dat:3:7: this stair leads to floor001 (5,2), but that one leads to floor002 (1,1) \
-             (two stairs answer each other: floor001 would need: stair 5 2 floor002 2 1)"
+             (stairs lead both ways: floor001 would need: stair 5 2 floor002 2 1)"
         ]
     );
 }
@@ -363,7 +363,7 @@ fn there_are_floors_and_not_too_many() {
 }
 
 #[test]
-fn all_that_is_wrong_is_told_in_the_order_of_files_and_lines() {
+fn all_errors_are_reported_in_the_order_of_files_and_lines() {
     let mut files = edited("quest.tbl", "max_days 5", "max_days x");
     files.add("items/armor.tbl", "mail \"mail\" \"Rings.\" 30 50 x\n");
     files.add("mobs/loot/rat.tbl", "nothing 15\nsword 1000\n");

@@ -1,4 +1,4 @@
-//! Whatever the files of a campaign hold, reading them does not panic, and what is told of them can be shown.
+//! Whatever the files of a campaign hold, reading them does not panic, and the messages can be printed.
 
 use super::soak;
 use proptest::prelude::*;
@@ -49,7 +49,7 @@ const TOKENS: [&[u8]; 24] = [
     b"v",
 ];
 
-/// One accident: in which file, where, and what of.
+/// Returns one mutation: its file, its place, what is put there, and a byte.
 fn accident() -> impl Strategy<Value = (usize, usize, usize, u8)> {
     (
         0..PATHS.len(),
@@ -73,7 +73,7 @@ fn damage(file: &mut Vec<u8>, at: usize, what: usize, byte: u8) {
     }
 }
 
-/// Reads files, and has all printed that is wrong with them.
+/// Reads files, and prints their errors.
 fn read(files: &CampaignFiles) {
     match read_campaign(files) {
         Ok(campaign) => {

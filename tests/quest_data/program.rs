@@ -1,4 +1,4 @@
-//! `rlg --check` and `--gamedata`, as a person calls them.
+//! `rlg --check` and `--gamedata` on the command line.
 
 use super::SOUND;
 use assert_cmd::Command;
@@ -48,15 +48,15 @@ impl Home {
 }
 
 #[test]
-fn a_campaign_that_can_be_won_is_told_so() {
+fn a_campaign_that_can_be_won_is_reported_so() {
     let home = Home::new();
-    let sound = "campaign: 2 floors, 2 kinds of mobs and 4 of things; it can be won\n";
-    let told = (0, sound.to_owned(), String::new());
-    assert_eq!(home.run(&["--check", "--gamedata", "campaign"]), told);
+    let sound = "campaign: 2 floors, 2 kinds of monsters and 4 of items; it can be won\n";
+    let reported = (0, sound.to_owned(), String::new());
+    assert_eq!(home.run(&["--check", "--gamedata", "campaign"]), reported);
 }
 
 #[test]
-fn every_fault_and_finding_is_reported_with_status_1() {
+fn every_error_and_finding_is_reported_with_status_1() {
     let home = Home::new();
     home.write("items/armor.tbl", b"mail \"mail\" \"Rings.\" 30 50 x\n");
     home.write(
@@ -69,8 +69,8 @@ fn every_fault_and_finding_is_reported_with_status_1() {
         err,
         "campaign/items/armor.tbl:1:28: error: `ac` is a whole number from -1000000 to 1000000, not `x`\n  \
          mail \"mail\" \"Rings.\" 30 50 x\n                             ^\n\
-         campaign/maps/floor002.dat:3:5: error: (0,0) is no place for a mob: the picture has `#` there\n  \
-         mob 0 0 boss\n      ^~~\n  mobs stand on floor and stairs\n"
+         campaign/maps/floor002.dat:3:5: error: (0,0) is no place for a monster: the picture has `#` there\n  \
+         mob 0 0 boss\n      ^~~\n  monsters stand on floor and stairs\n"
     );
     let home = Home::new();
     home.write(

@@ -1,16 +1,16 @@
-//! The proof: what keeps a campaign from being won is named, with the key, door or stair at error.
+//! The proof: what keeps a campaign from being won is named, with the key, door or stair that is wrong.
 
 use super::{edited, read};
 use rlg::levels::{CampaignFiles, proof};
 
-/// That a campaign has these findings and no others.
+/// Checks that a campaign has these findings and no others.
 fn check(files: &CampaignFiles, expected: &[&str]) {
     let findings = proof(&read(files));
     let printed: Vec<String> = findings.iter().map(ToString::to_string).collect();
     assert_eq!(printed, expected);
 }
 
-/// The sound campaign, but for one other floor.
+/// Returns the sound campaign, but for one other floor.
 fn with_floor(id: &str, map: &str, list: &str) -> CampaignFiles {
     let mut files = edited("quest.tbl", "", "");
     files.add(&format!("maps/{id}.mp"), map);
@@ -18,12 +18,12 @@ fn with_floor(id: &str, map: &str, list: &str) -> CampaignFiles {
     files
 }
 
-/// The sound campaign, but for its first floor.
+/// Returns the sound campaign, but for its first floor.
 fn first(map: &str, list: &str) -> CampaignFiles {
     with_floor("floor001", map, list)
 }
 
-/// ... which is a corridor with two doors before the stair, and a closet.
+/// Returns the sound campaign with a first floor that is a corridor with two doors before the stair, and a closet.
 fn corridor(list: &str) -> CampaignFiles {
     let stair = "stair 9 1 floor002 1 1\n";
     let quest = "###########\n#...[..[.v#\n#.#########\n#.[..######\n###########\n";
@@ -57,7 +57,7 @@ fn the_edge_of_a_floor_is_wall() {
 }
 
 #[test]
-fn a_floor_hangs_together_through_doors_and_not_past_corners() {
+fn a_floor_is_connected_through_doors_and_not_past_corners() {
     check(
         &with_floor(
             "floor002",
@@ -105,7 +105,7 @@ fn no_key_is_behind_its_own_door() {
 }
 
 #[test]
-fn every_needed_key_can_be_had() {
+fn every_needed_key_can_be_found() {
     check(
         &corridor("door 4 1 key\n"),
         &["floor001 (4,1): this door needs the iron key (key), which lies nowhere"],
@@ -134,7 +134,7 @@ fn every_needed_key_can_be_had() {
 }
 
 #[test]
-fn a_mob_has_a_key_for_certain_or_not_at_all() {
+fn a_monster_has_a_key_for_certain_or_not_at_all() {
     let with_loot = |loot: &str| {
         let mut files = corridor("door 4 1 key\nmob 3 1 rat\n");
         files.add("mobs/loot/rat.tbl", loot);
@@ -201,7 +201,7 @@ fn the_target_can_be_reached() {
 }
 
 #[test]
-fn what_is_impassable_is_in_the_way() {
+fn an_impassable_item_is_in_the_way() {
     check(
         &corridor("item 3 1 statue\n"),
         &[

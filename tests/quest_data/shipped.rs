@@ -1,4 +1,4 @@
-//! The campaign that the game brings along.
+//! The built-in campaign.
 
 use rlg::base::{Dice, Pos};
 use rlg::content::Hundredths;
@@ -68,7 +68,7 @@ fn it_begins_and_ends_where_it_should() {
 }
 
 #[test]
-fn its_mobs_have_their_numbers() {
+fn its_monsters_have_their_numbers() {
     let campaign = shipped();
     let rows = [
         (
@@ -152,7 +152,9 @@ fn its_mobs_have_their_numbers() {
     assert_eq!(campaign.content.monsters().count(), rows.len());
     let tables = &campaign.tables;
     for (id, name, glyph, armor_class, hit_points, damage, bonus, challenge, loot) in rows {
-        let kind = tables.quest_monster_named(id).expect("a mob of the table");
+        let kind = tables
+            .quest_monster_named(id)
+            .expect("a monster of the table");
         let monster = tables.quest_monster(kind);
         let template = campaign.content.monster(kind);
         assert_eq!((template.name.as_str(), template.symbol), (name, glyph));
@@ -206,7 +208,7 @@ fn its_weapons_armor_and_keys_have_their_numbers() {
         let object = campaign
             .tables
             .quest_item_named(id)
-            .expect("a ware of the tables");
+            .expect("an item of the tables");
         let (quest_item, template) = (
             campaign.tables.quest_item(object),
             campaign.content.object(object),

@@ -1,4 +1,4 @@
-//! The work that files take, sound and faulty, grows with their rows and not faster.
+//! The work that files take, with and without errors, grows with their rows and not faster.
 
 use super::{edited, growth};
 use rlg::levels::{CampaignFiles, read_campaign};
@@ -6,7 +6,7 @@ use rlg::levels::{CampaignFiles, read_campaign};
 /// Of these there are more errors than are listed.
 const ROWS: usize = 1_000;
 
-/// A sound campaign with many things and mobs, much loot, and a floor full of items.
+/// Returns a sound campaign with many items and monsters, much loot, and a floor full of items.
 fn large(rows: usize) -> CampaignFiles {
     let rows = |row: &dyn Fn(usize) -> String| (0..rows).map(row).collect::<String>();
     let mut files = edited("quest.tbl", "", "");
@@ -33,8 +33,8 @@ fn large(rows: usize) -> CampaignFiles {
     files
 }
 
-/// The same, and many more rows with nothing in them but errors.
-fn faulty(rows: usize) -> CampaignFiles {
+/// Returns the same, and many more rows with nothing in them but errors.
+fn wrong(rows: usize) -> CampaignFiles {
     let mut files = large(rows);
     files.add(
         "maps/floor001.dat",
@@ -54,9 +54,9 @@ fn ten_thousand_rows_take_no_more_than_their_share() {
 }
 
 #[test]
-fn files_of_nothing_but_faults_take_no_more_than_their_share_and_not_all_are_listed() {
-    let [once, twice] = [ROWS, 2 * ROWS].map(faulty);
-    growth::check(&once, &twice, "faulty files", |files| {
+fn files_of_nothing_but_errors_take_no_more_than_their_share_and_not_all_are_listed() {
+    let [once, twice] = [ROWS, 2 * ROWS].map(wrong);
+    growth::check(&once, &twice, "files with errors", |files| {
         let errors = read_campaign(files).expect_err("many errors");
         assert_eq!(errors.list().len(), 1_000);
         let text = errors.to_string();

@@ -7,10 +7,10 @@ use rlg::content::{Hundredths, QuestItemKind};
 const ITEM: &str = "an item is written: id \"name\" \"description\" weight value, and `impassable` if it blocks its cell";
 const WEAPON: &str =
     "a weapon is written: id \"name\" \"description\" weight value dice sides modifier";
-const MOB: &str = "a mob is written: id \"name\" glyph ac hp die_n die_s die_m b_atk cr";
+const MONSTER: &str = "a monster is written: id \"name\" glyph ac hp die_n die_s die_m b_atk cr";
 
 #[test]
-fn a_ware_is_what_its_row_says() {
+fn an_item_is_what_its_row_says() {
     let campaign = sound();
     let id = campaign
         .tables
@@ -43,7 +43,7 @@ fn a_ware_is_what_its_row_says() {
 }
 
 #[test]
-fn a_mob_is_what_its_row_and_its_loot_say() {
+fn a_monster_is_what_its_row_and_its_loot_say() {
     let campaign = sound();
     let id = campaign.tables.quest_monster_named("rat").expect("a rat");
     let (quest_monster, template) = (
@@ -70,7 +70,7 @@ fn a_mob_is_what_its_row_and_its_loot_say() {
 }
 
 #[test]
-fn two_mobs_may_have_one_name_but_no_two_things_one_id() {
+fn two_monsters_may_have_one_name_but_no_two_items_one_id() {
     let table = "rat \"old rat\" r 10 2 1 2 -1 0 0.25\n";
     let campaign = read(&edited(
         "mobs/mobs.tbl",
@@ -83,8 +83,8 @@ fn two_mobs_may_have_one_name_but_no_two_things_one_id() {
         "boss",
         "rat",
         &[
-            "mobs/mobs.tbl:2:1: there is a second `rat`: the first stands in dir/mobs/mobs.tbl:1 (every id is there once)",
-            "quest.tbl:9:8: there is no mob `boss`",
+            "mobs/mobs.tbl:2:1: there is a second `rat`: the first is in dir/mobs/mobs.tbl:1 (no id is used twice)",
+            "quest.tbl:9:8: there is no monster `boss`",
         ],
     );
     check(
@@ -92,7 +92,7 @@ fn two_mobs_may_have_one_name_but_no_two_things_one_id() {
         "sword",
         "key \"a\" \"\" 1 1 1 1 1\nsword",
         &[
-            "items/weapons.tbl:1:1: there is a second `key`: the first stands in dir/items/items.tbl:2 (every id is there once)",
+            "items/weapons.tbl:1:1: there is a second `key`: the first is in dir/items/items.tbl:2 (no id is used twice)",
         ],
     );
 }
@@ -125,7 +125,7 @@ fn fields_are_missed_and_too_many_are_noticed() {
 }
 
 #[test]
-fn every_bad_number_of_a_row_is_told() {
+fn every_bad_number_of_a_row_is_reported() {
     check(
         "mobs/mobs.tbl",
         "r 10 2 1 2 -1 0 0.25",
@@ -156,27 +156,27 @@ fn quotes_are_closed_and_only_around_texts() {
     for (row, message) in [
         (
             "rat rat r 10",
-            format!("1:5: `name` stands in double quotes ({MOB})"),
+            format!("1:5: `name` stands in double quotes ({MONSTER})"),
         ),
         (
             "rat \"rat r 10",
-            format!("1:5: this text has no closing quote ({MOB})"),
+            format!("1:5: this text has no closing quote ({MONSTER})"),
         ),
         (
             "rat \"ra\\",
-            format!("1:5: this text has no closing quote ({MOB})"),
+            format!("1:5: this text has no closing quote ({MONSTER})"),
         ),
         (
             "rat \"rat\"r 10",
-            format!("1:10: a blank is missing behind the quote ({MOB})"),
+            format!("1:10: a blank is missing behind the quote ({MONSTER})"),
         ),
         (
             "rat \"r\\at\" r 10",
-            format!("1:7: `\\a` means nothing: only \\\" and \\\\ are written so ({MOB})"),
+            format!("1:7: `\\a` means nothing: only \\\" and \\\\ are written so ({MONSTER})"),
         ),
         (
             "rat \"rat\" \"r\" 10",
-            format!("1:11: `glyph` stands without quotes ({MOB})"),
+            format!("1:11: `glyph` stands without quotes ({MONSTER})"),
         ),
         (
             "rat \"rat\" 日 10 2 1 2 -1 0 0.25",
@@ -207,7 +207,7 @@ fn quotes_are_closed_and_only_around_texts() {
 }
 
 #[test]
-fn nothing_that_could_command_a_terminal_is_read() {
+fn control_characters_are_refused() {
     check(
         "items/armor.tbl",
         "Rings.",
@@ -251,13 +251,13 @@ fn ids_can_be_names_of_files() {
 }
 
 #[test]
-fn only_impassable_stands_behind_an_item() {
+fn only_impassable_follows_an_item() {
     check(
         "items/items.tbl",
         "impassable",
         "impasable",
         &[
-            "items/items.tbl:3:38: behind `value` only the word `impassable` can stand (did you mean impassable?)",
+            "items/items.tbl:3:38: only the word `impassable` can follow `value` (did you mean impassable?)",
         ],
     );
     check(
@@ -271,7 +271,7 @@ fn only_impassable_stands_behind_an_item() {
 }
 
 #[test]
-fn loot_is_of_known_mobs_things_and_chances() {
+fn loot_is_of_known_monsters_items_and_chances() {
     check(
         "mobs/loot/rat.tbl",
         "sword 15",
@@ -287,7 +287,7 @@ fn loot_is_of_known_mobs_things_and_chances() {
     assert_eq!(
         messages(&files),
         [
-            "mobs/loot/ratt.tbl:1:1: this is the loot of a mob `ratt`, and there is none (did you mean rat?)"
+            "mobs/loot/ratt.tbl:1:1: there is no monster `ratt` that could drop this loot (did you mean rat?)"
         ]
     );
 }
@@ -340,17 +340,17 @@ fn constants_are_of_their_kind_and_range() {
         (
             "start_weapon sword",
             "start_weapon mail",
-            "3:14: `mail` is no weapon (it has to stand in items/weapons.tbl)",
+            "3:14: `mail` is no weapon (it has to be in items/weapons.tbl)",
         ),
         (
             "start_armor mail",
             "start_armor key",
-            "4:13: `key` is no armor (it has to stand in items/armor.tbl)",
+            "4:13: `key` is no armor (it has to be in items/armor.tbl)",
         ),
         (
             "target boss",
             "target bos",
-            "9:8: there is no mob `bos` (did you mean boss?)",
+            "9:8: there is no monster `bos` (did you mean boss?)",
         ),
         (
             "floor001",

@@ -6,7 +6,7 @@ use rlg::levels::{Campaign, built_in_campaign, read_campaign};
 use rlg::world::{Door, Terrain};
 use std::collections::BTreeSet;
 
-/// Somebody who walks, opens and takes, and nothing more.
+/// A hero who only walks, opens doors and picks up items.
 struct Walker {
     campaign: Campaign,
     floor: usize,

@@ -36,7 +36,7 @@ fn printed(path: &Path) -> String {
     printed.unwrap_or_else(|_| REFUSED.to_owned())
 }
 
-/// All files of the corpus; none where there is no corpus.
+/// Returns all files of the corpus; none where there is no corpus.
 fn texts() -> Vec<PathBuf> {
     let templates = corpus().join("templates");
     if !templates.is_dir() {

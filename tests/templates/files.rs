@@ -1,8 +1,8 @@
-//! Headers, entries, what stands between them, and how several fields share a line.
+//! Headers, entries, the lines between them, and fields that share a line.
 
-use super::Sort::{self, Monsters, Objects};
+use super::FileKind::{self, Monsters, Objects};
 
-/// Reads a file of monsters, with the header above it, and expects what is printed and what is said.
+/// Reads a file of monsters, with the header above it, and compares what is printed and the messages.
 fn check(text: &str, names: &[&str], messages: &[&str]) {
     let file = format!("{}\n{text}", Monsters.header());
     let outcome = Monsters.read(file.as_bytes());
@@ -31,11 +31,11 @@ fn templates_are_printed_with_an_empty_line_between() {
 
 #[test]
 fn a_file_without_its_header_is_refused() {
-    for sort in Sort::ALL {
-        let header = sort.header();
+    for kind in FileKind::ALL {
+        let header = kind.header();
         let help = format!("(its first line has to be: {header})");
-        let noun = sort.noun();
-        let others = Sort::ALL.into_iter().filter(|other| *other != sort);
+        let noun = kind.noun();
+        let others = FileKind::ALL.into_iter().filter(|other| *other != kind);
         let others = others.map(|other| (format!("\n{}\n", other.header()), "2:1"));
         let wrong = [
             (String::new(), "1:1"),
@@ -45,11 +45,11 @@ fn a_file_without_its_header_is_refused() {
             (header.replace(' ', "  "), "1:1"),
             (format!("{header}."), "1:1"),
             (format!("\n# note\n{header}\n"), "2:1"),
-            (sort.entry("", ""), "1:1"),
+            (kind.entry("", ""), "1:1"),
             ("\0\u{1}\u{2}".to_owned(), "1:1"),
         ];
         for (text, place) in wrong.into_iter().chain(others) {
-            let outcome = sort.read(text.as_bytes());
+            let outcome = kind.read(text.as_bytes());
             assert_eq!(outcome.printed, None, "{text:?}");
             let message = format!("{place}: this is no file of {noun}s {help}");
             assert_eq!(outcome.messages, [message], "{text:?}");
@@ -58,7 +58,7 @@ fn a_file_without_its_header_is_refused() {
 }
 
 #[test]
-fn blanks_and_a_mark_around_the_header_are_no_fault() {
+fn blanks_and_a_mark_around_the_header_are_no_error() {
     let header = Monsters.header();
     for text in [
         header.to_owned(),
@@ -74,16 +74,16 @@ fn blanks_and_a_mark_around_the_header_are_no_fault() {
 }
 
 #[test]
-fn line_ends_of_other_systems_and_a_missing_last_one_are_no_fault() {
-    for sort in Sort::ALL {
-        let text = format!("{}\n\n{}", sort.header(), sort.entry("", ""));
-        let expected = Some(sort.print("", ""));
+fn line_ends_of_other_systems_and_a_missing_last_one_are_no_error() {
+    for kind in FileKind::ALL {
+        let text = format!("{}\n\n{}", kind.header(), kind.entry("", ""));
+        let expected = Some(kind.print("", ""));
         for text in [
             text.replace('\n', "\r\n"),
             text.trim_end().to_owned(),
             text.trim_end().replace('\n', "\r\n") + "\r",
         ] {
-            let outcome = sort.read(text.as_bytes());
+            let outcome = kind.read(text.as_bytes());
             assert_eq!(outcome.printed, expected, "{text:?}");
             assert_eq!(outcome.messages, Vec::<String>::new(), "{text:?}");
         }
@@ -131,7 +131,7 @@ fn a_list_may_be_empty_before_another_field() {
 }
 
 #[test]
-fn notes_between_entries_are_silent() {
+fn comments_between_entries_are_silent() {
     let text = format!("# a\n{}\n  # b\n\n#\n{}#c", named("x"), named("y"));
     check(&text, &["x", "y"], &[]);
 }
@@ -147,9 +147,9 @@ fn other_lines_between_entries_get_one_warning_with_the_first() {
         &text,
         &["x", "y"],
         &[
-            "2:1: warning: this stands outside every monster and is passed over (a note begins with #)",
-            "19:1: warning: this stands outside every monster and is passed over (an entry begins with the line: BEGIN MONSTER)",
-            "34:1: warning: this stands outside every monster and is passed over (an entry begins with the line: BEGIN MONSTER)",
+            "2:1: warning: this is outside every monster and is ignored (a comment begins with #)",
+            "19:1: warning: this is outside every monster and is ignored (an entry begins with the line: BEGIN MONSTER)",
+            "34:1: warning: this is outside every monster and is ignored (an entry begins with the line: BEGIN MONSTER)",
         ],
     );
     for text in [
@@ -157,7 +157,7 @@ fn other_lines_between_entries_get_one_warning_with_the_first() {
         "BEGIN OBJECT\nNAME o\nEND\n",
         "BEGINMONSTER\n",
     ] {
-        let expected = "2:1: warning: this stands outside every monster and is passed over (an entry begins with the line: BEGIN MONSTER)";
+        let expected = "2:1: warning: this is outside every monster and is ignored (an entry begins with the line: BEGIN MONSTER)";
         check(&format!("{text}{}", named("x")), &["x"], &[expected]);
     }
 }
@@ -176,7 +176,7 @@ fn begin_inside_an_entry_discards_it_and_starts_the_next() {
         &["x"],
         &[
             "2:1: there is no END; the monster that begins in line 2 is discarded (a line END closes each entry)",
-            "17:1: HP has no value; the monster that begins in line 16 is discarded (a value stands on the line of its field)",
+            "17:1: HP has no value; the monster that begins in line 16 is discarded (a value is on the line of its field)",
         ],
     );
 }
@@ -189,7 +189,7 @@ fn begin_has_a_line_of_its_own() {
         &text,
         &["y"],
         &[
-            "14:5: there is text behind END; the monster \"x\" is discarded (END is the last word of its line)",
+            "14:5: there is text after END; the monster \"x\" is discarded (END is the last word of its line)",
         ],
     );
     let text = named("x").replace("HP", "BEGIN MONSTER HP") + &named("y");
@@ -198,7 +198,7 @@ fn begin_has_a_line_of_its_own() {
 }
 
 #[test]
-fn missing_fields_are_told_in_one_message_at_the_end() {
+fn missing_fields_are_reported_in_one_message_at_the_end() {
     check(
         &format!("BEGIN MONSTER\nNAME x\nABIL\n HP 1+1d1 END\n{}", named("y")),
         &["y"],
@@ -206,12 +206,12 @@ fn missing_fields_are_told_in_one_message_at_the_end() {
             "5:11: there is no DESC, SYMB, COLOR, SPEED, DAM and RRTY; the monster \"x\" is discarded",
         ],
     );
-    for sort in Sort::ALL {
-        for (field, _, _) in sort.fields() {
-            let (lacking, whole) = (sort.entry(field, ""), sort.entry("", ""));
-            let file = format!("{}\n{whole}{lacking}", sort.header());
-            let outcome = sort.read(file.as_bytes());
-            assert_eq!(outcome.printed, Some(sort.print("", "")), "{field}");
+    for kind in FileKind::ALL {
+        for (field, _, _) in kind.fields() {
+            let (lacking, whole) = (kind.entry(field, ""), kind.entry("", ""));
+            let file = format!("{}\n{whole}{lacking}", kind.header());
+            let outcome = kind.read(file.as_bytes());
+            assert_eq!(outcome.printed, Some(kind.print("", "")), "{field}");
             assert_eq!(outcome.messages.len(), 1, "{:?}", outcome.messages);
             let message = format!("there is no {field}; ");
             assert!(
@@ -224,7 +224,7 @@ fn missing_fields_are_told_in_one_message_at_the_end() {
 }
 
 #[test]
-fn missing_fields_are_not_told_of_an_entry_with_another_fault() {
+fn missing_fields_are_not_reported_for_an_entry_with_another_error() {
     check(
         &format!("BEGIN MONSTER\nNAME x\nFOO\nEND\n{}", named("y")),
         &["y"],
@@ -233,7 +233,7 @@ fn missing_fields_are_not_told_of_an_entry_with_another_fault() {
 }
 
 #[test]
-fn of_each_line_the_first_fault_is_told() {
+fn of_each_line_the_first_error_is_reported() {
     let text = "BEGIN MONSTER
 FOO bar HP x
 HPP 1+1d1
@@ -249,35 +249,38 @@ END and BEGIN
         &[
             "3:1: `FOO` is not a field; the monster that begins in line 2 is discarded",
             "4:1: `HPP` is not a field; the monster that begins in line 2 is discarded (did you mean HP?)",
-            "6:1: `#` is not a field; the monster \"x\" is discarded (notes stand between entries only)",
+            "6:1: `#` is not a field; the monster \"x\" is discarded (comments are allowed between entries only)",
             "7:1: `speed` is not a field; the monster \"x\" is discarded (keywords are written in upper case: SPEED)",
             "8:1: HP was already given in line 3; the monster \"x\" is discarded",
-            "9:5: there is text behind END; the monster \"x\" is discarded (END is the last word of its line)",
+            "9:5: there is text after END; the monster \"x\" is discarded (END is the last word of its line)",
         ],
     );
 }
 
 #[test]
-fn a_field_twice_is_a_fault_that_points_at_the_second() {
-    for sort in Sort::ALL {
-        for (index, (field, lines, _)) in sort.fields().iter().enumerate() {
-            let twice = sort
+fn a_repeated_field_is_an_error_that_points_at_the_second() {
+    for kind in FileKind::ALL {
+        for (index, (field, lines, _)) in kind.fields().iter().enumerate() {
+            let twice = kind
                 .entry("", "")
                 .replace("END\n", &format!("{lines}\nEND\n"));
-            let file = format!("{}\n{twice}{}", sort.header(), sort.entry("", ""));
-            let outcome = sort.read(file.as_bytes());
-            assert_eq!(outcome.printed, Some(sort.print("", "")), "{field}");
+            let file = format!("{}\n{twice}{}", kind.header(), kind.entry("", ""));
+            let outcome = kind.read(file.as_bytes());
+            assert_eq!(outcome.printed, Some(kind.print("", "")), "{field}");
             let lines_of = |fields: &[(&str, &str, &str)]| {
                 let lines = fields.iter().map(|(_, lines, _)| lines.lines().count());
                 lines.sum::<usize>()
             };
             // The first field stands below the header and BEGIN, the repeated one in the line of END.
-            let first = lines_of(&sort.fields()[..index]) + 3;
-            let second = lines_of(sort.fields()) + 3;
+            let first = lines_of(&kind.fields()[..index]) + 3;
+            let second = lines_of(kind.fields()) + 3;
             let message = format!("{second}:1: {field} was already given in line {first}; ");
             assert_eq!(outcome.messages.len(), 1, "{:?}", outcome.messages);
-            let told = &outcome.messages[0];
-            assert!(told.starts_with(&message), "{told:?} for {message:?}");
+            let reported = &outcome.messages[0];
+            assert!(
+                reported.starts_with(&message),
+                "{reported:?} for {message:?}"
+            );
         }
     }
 }
@@ -293,7 +296,7 @@ BEGIN MONSTER
 .
 RRTY END
 ";
-    let help = "(a value stands on the line of its field)";
+    let help = "(a value is on the line of its field)";
     let message = |place: &str, field: &str| {
         format!("{place}: {field} has no value; the monster \"x\" is discarded {help}")
     };
@@ -310,13 +313,13 @@ RRTY END
 }
 
 #[test]
-fn text_behind_end_discards_the_entry_and_it_is_over() {
+fn text_after_end_discards_the_entry_and_it_is_over() {
     let text = named("x").replace("END", "END x") + &named("y");
     check(
         &text,
         &["y"],
         &[
-            "14:5: there is text behind END; the monster \"x\" is discarded (END is the last word of its line)",
+            "14:5: there is text after END; the monster \"x\" is discarded (END is the last word of its line)",
         ],
     );
 }
@@ -335,7 +338,7 @@ fn after_a_description_without_end_the_scan_resumes_below_its_desc() {
             "11:1: `FOO` is not a field; the monster \"y\" is discarded",
             "11:5: the description never ends; the monster \"y\" is discarded (a line with nothing but `.` ends it)",
             "21:1: there is no DESC; the monster \"whole\" is discarded",
-            "22:1: warning: this stands outside every monster and is passed over (a note begins with #)",
+            "22:1: warning: this is outside every monster and is ignored (a comment begins with #)",
         ],
     );
 }
@@ -355,9 +358,9 @@ fn a_description_that_lacks_its_full_stop_runs_on_to_the_next() {
     );
 }
 
-fn lacking(sort: Sort, fields: &[&str], name: &str) -> String {
-    let mut entry = format!("{}\nNAME {name}\n", sort.begin());
-    for (field, lines, _) in &sort.fields()[1..] {
+fn lacking(kind: FileKind, fields: &[&str], name: &str) -> String {
+    let mut entry = format!("{}\nNAME {name}\n", kind.begin());
+    for (field, lines, _) in &kind.fields()[1..] {
         if !fields.contains(field) {
             entry.push_str(lines);
             entry.push('\n');
@@ -367,12 +370,12 @@ fn lacking(sort: Sort, fields: &[&str], name: &str) -> String {
 }
 
 #[test]
-fn an_older_file_is_told_how_to_be_mended_once() {
-    let one = |sort: Sort, fields: &[&str]| {
+fn an_older_file_gets_one_message_that_says_how_to_fix_it() {
+    let one = |kind: FileKind, fields: &[&str]| {
         format!(
             "\n{}{}",
-            lacking(sort, fields, "x"),
-            lacking(sort, fields, "y")
+            lacking(kind, fields, "x"),
+            lacking(kind, fields, "y")
         )
     };
     let cases = [
@@ -397,15 +400,15 @@ fn an_older_file_is_told_how_to_be_mended_once() {
             "every object of this file lacks ART and RRTY, and is discarded (files were written so until 2017: add `ART FALSE` and `RRTY 100` to each object)",
         ),
     ];
-    for (sort, text, message) in cases {
-        let outcome = sort.read(format!("{}\n{text}", sort.header()).as_bytes());
+    for (kind, text, message) in cases {
+        let outcome = kind.read(format!("{}\n{text}", kind.header()).as_bytes());
         assert_eq!(outcome.printed.as_deref(), Some(""));
         assert_eq!(outcome.messages, [format!("3:1: {message}")]);
     }
 }
 
 #[test]
-fn other_faults_of_an_older_file_are_told_too() {
+fn other_errors_of_an_older_file_are_reported_too() {
     let text = lacking(Monsters, &["RRTY"], "x")
         + &lacking(Monsters, &["RRTY", "HP"], "y")
         + &lacking(Monsters, &["RRTY"], "z").replace("HP", "HPP");
@@ -423,11 +426,11 @@ fn other_faults_of_an_older_file_are_told_too() {
 #[test]
 fn a_file_with_one_later_field_anywhere_is_no_older_file() {
     let text = lacking(Monsters, &["RRTY"], "x") + "BEGIN MONSTER\nRRTY\n";
-    let told = &Monsters
+    let messages = &Monsters
         .read(format!("{}\n{text}", Monsters.header()).as_bytes())
         .messages;
     assert_eq!(
-        told[0],
+        messages[0],
         "13:1: there is no RRTY; the monster \"x\" is discarded"
     );
     check(
@@ -445,7 +448,7 @@ fn two_entries_of_one_name_are_legal() {
 }
 
 #[test]
-fn of_a_file_full_of_faults_ten_thousand_are_listed() {
+fn of_a_file_full_of_errors_ten_thousand_are_listed() {
     let text = format!(
         "{}\nBEGIN MONSTER\n{}",
         Monsters.header(),

@@ -1,4 +1,4 @@
-//! Description files: what is read from them, what is discarded, and what is said about it.
+//! Description files: what is read from them, what is discarded, and the messages about it.
 
 mod corpus;
 mod effects;
@@ -18,15 +18,15 @@ use rlg::base::{Diagnostic, Report, Severity, Source};
 use rlg::content::{Printed, read_effects, read_monsters, read_objects};
 use std::fmt::Display;
 
-/// The sorts of files.
+/// The kinds of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sort {
+enum FileKind {
     Monsters,
     Objects,
     Effects,
 }
 
-/// What came of a file.
+/// The results of reading a file.
 struct Outcome {
     /// None when the file was refused.
     printed: Option<String>,
@@ -34,53 +34,54 @@ struct Outcome {
     messages: Vec<String>,
 }
 
-impl Sort {
-    const ALL: [Sort; 3] = [Sort::Monsters, Sort::Objects, Sort::Effects];
+impl FileKind {
+    const ALL: [FileKind; 3] = [FileKind::Monsters, FileKind::Objects, FileKind::Effects];
 
     /// What an entry is called.
     fn noun(self) -> &'static str {
         match self {
-            Sort::Monsters => "monster",
-            Sort::Objects => "object",
-            Sort::Effects => "effect",
+            FileKind::Monsters => "monster",
+            FileKind::Objects => "object",
+            FileKind::Effects => "effect",
         }
     }
 
     fn header(self) -> &'static str {
         match self {
-            Sort::Monsters => "RLG327 MONSTER DESCRIPTION 1",
-            Sort::Objects => "RLG327 OBJECT DESCRIPTION 1",
-            Sort::Effects => "RLG327 EFFECT DESCRIPTION 1",
+            FileKind::Monsters => "RLG327 MONSTER DESCRIPTION 1",
+            FileKind::Objects => "RLG327 OBJECT DESCRIPTION 1",
+            FileKind::Effects => "RLG327 EFFECT DESCRIPTION 1",
         }
     }
 
     fn begin(self) -> &'static str {
         match self {
-            Sort::Monsters => "BEGIN MONSTER",
-            Sort::Objects => "BEGIN OBJECT",
-            Sort::Effects => "BEGIN EFFECT",
+            FileKind::Monsters => "BEGIN MONSTER",
+            FileKind::Objects => "BEGIN OBJECT",
+            FileKind::Effects => "BEGIN EFFECT",
         }
     }
 
-    /// The fields of a sound entry, each with its lines in a file and its lines in print, in the order of print.
+    /// Returns the fields of a sound entry, each with its lines in a file and its lines in print, in the order of
+    /// print.
     fn fields(self) -> &'static [(&'static str, &'static str, &'static str)] {
         match self {
-            Sort::Monsters => &MONSTER,
-            Sort::Objects => &OBJECT,
-            Sort::Effects => &EFFECT,
+            FileKind::Monsters => &MONSTER,
+            FileKind::Objects => &OBJECT,
+            FileKind::Effects => &EFFECT,
         }
     }
 
     fn read(self, bytes: &[u8]) -> Outcome {
         let source = Source::new("file", bytes);
         match self {
-            Sort::Monsters => outcome(&source, read_monsters(&source)),
-            Sort::Objects => outcome(&source, read_objects(&source)),
-            Sort::Effects => outcome(&source, read_effects(&source)),
+            FileKind::Monsters => outcome(&source, read_monsters(&source)),
+            FileKind::Objects => outcome(&source, read_objects(&source)),
+            FileKind::Effects => outcome(&source, read_effects(&source)),
         }
     }
 
-    /// A sound entry, but that the lines of one field are others.
+    /// Returns a sound entry, but that the lines of one field are others.
     fn entry(self, field: &str, lines: &str) -> String {
         let mut entry = format!("{}\n", self.begin());
         for (name, sound, _) in self.fields() {
@@ -90,7 +91,7 @@ impl Sort {
         entry + "END\n"
     }
 
-    /// A sound entry in print, but that the lines of one field are others. No lines are no line.
+    /// Returns a sound entry in print, but that the lines of one field are others. No lines are no line.
     fn print(self, field: &str, lines: &str) -> String {
         let lines = self.fields().iter().map(|(name, _, sound)| {
             let lines = if *name == field { lines } else { sound };

@@ -1,6 +1,6 @@
 //! Whatever a file holds, reading it does not panic, and what was accepted can be written and read again.
 
-use super::Sort::{self, Effects, Monsters, Objects};
+use super::FileKind::{self, Effects, Monsters, Objects};
 use super::soak;
 use rlg::base::{Diagnostic, Purpose, Random, Severity, Source};
 use rlg::content::{
@@ -59,7 +59,7 @@ const TOKENS: [&[u8]; 44] = [
     b"\xef\xbb\xbf",
 ];
 
-/// A file with one more accident.
+/// Adds one mutation to a file.
 fn mutate(file: &mut Vec<u8>, random: &mut Random) {
     let mut place = || random.below(file.len() as u32 + 1) as usize;
     let (first, second) = (place(), place());
@@ -82,14 +82,14 @@ fn mutate(file: &mut Vec<u8>, random: &mut Random) {
     }
 }
 
-/// Hands a sound file and many mutations of it to `check`.
-fn for_mutations(sort: Sort, built_in: &str, check: impl Fn(Vec<u8>)) {
+/// Calls `check` with a sound file and many mutations of it.
+fn for_mutations(kind: FileKind, built_in: &str, check: impl Fn(Vec<u8>)) {
     let head: String = built_in
         .lines()
         .take(60)
         .map(|line| format!("{line}\n"))
         .collect();
-    let sound = format!("{head}{}{}", sort.entry("", ""), sort.entry("", ""));
+    let sound = format!("{head}{}{}", kind.entry("", ""), kind.entry("", ""));
     for round in 0..soak::of(ROUNDS) as u32 {
         let mut random = Random::new(7, Purpose::Play, round);
         let mut file = sound.clone().into_bytes();
@@ -103,7 +103,7 @@ fn for_mutations(sort: Sort, built_in: &str, check: impl Fn(Vec<u8>)) {
 #[test]
 fn monsters_of_a_damaged_file_can_be_written_and_read_again() {
     for_mutations(Monsters, BUILT_IN_MONSTERS, |file| {
-        // The messages are built as well, and the other sort's reader sees the same bytes.
+        // The messages are built as well, and the reader of the other kind sees the same bytes.
         Monsters.read(&file);
         Objects.read(&file);
         let Ok((monsters, _)) = read_monsters(&Source::new("file", file)) else {
@@ -160,18 +160,18 @@ fn random_bytes_are_read_without_harm() {
         for _ in 0..random.below(60) {
             entries.extend_from_slice(random.pick(&TOKENS).unwrap_or_default());
         }
-        for sort in Sort::ALL {
-            let head = format!("{}\n{}\n", sort.header(), sort.begin());
-            sort.read(&[head.as_bytes(), &entries].concat());
+        for kind in FileKind::ALL {
+            let head = format!("{}\n{}\n", kind.header(), kind.begin());
+            kind.read(&[head.as_bytes(), &entries].concat());
         }
     }
 }
 
 /// Entries as their files would hold them, out of their printed lines.
-fn write_entry(sort: Sort, description: &[String], printed: &str) -> String {
+fn write_entry(kind: FileKind, description: &[String], printed: &str) -> String {
     let mut lines = printed.lines();
-    let mut entry = format!("{}\n", sort.begin());
-    for (field, _, _) in sort.fields() {
+    let mut entry = format!("{}\n", kind.begin());
+    for (field, _, _) in kind.fields() {
         if *field == "DESC" {
             let text: String = description.iter().map(|line| format!("{line}\n")).collect();
             entry.push_str(&format!("DESC\n{text}.\n"));

@@ -1,14 +1,14 @@
-//! Each field's values: which are accepted, and what is said of the others.
+//! Each field's values: which are accepted, and the messages about the others.
 
-use super::Sort::{self, Effects, Monsters, Objects};
+use super::FileKind::{self, Effects, Monsters, Objects};
 
 /// Reads a sound entry whose lines of one field are others, and expects them to print as given.
-pub(super) fn accept(sort: Sort, field: &str, cases: &[(&str, &str)]) {
+pub(super) fn accept(kind: FileKind, field: &str, cases: &[(&str, &str)]) {
     for (lines, printed) in cases {
-        let file = format!("{}\n{}", sort.header(), sort.entry(field, lines));
-        let outcome = sort.read(file.as_bytes());
+        let file = format!("{}\n{}", kind.header(), kind.entry(field, lines));
+        let outcome = kind.read(file.as_bytes());
         assert_eq!(outcome.messages, Vec::<String>::new(), "{lines:?}");
-        let expected = sort.print(field, printed);
+        let expected = kind.print(field, printed);
         assert_eq!(outcome.printed, Some(expected), "{lines:?}");
     }
 }
@@ -16,30 +16,30 @@ pub(super) fn accept(sort: Sort, field: &str, cases: &[(&str, &str)]) {
 /// Reads a sound entry whose lines of one field are others, and expects it to be discarded while the entry below
 /// it stays. The messages are as in [`super::Outcome`], but lines are counted from the field's first, and `X`
 /// stands for the entry.
-pub(super) fn refuse(sort: Sort, field: &str, cases: &[(&[u8], &[&str])]) {
-    let entry = format!("{}\n{}", sort.header(), sort.entry(field, "\0"));
+pub(super) fn refuse(kind: FileKind, field: &str, cases: &[(&[u8], &[&str])]) {
+    let entry = format!("{}\n{}", kind.header(), kind.entry(field, "\0"));
     let (before, after) = entry.split_once("\0\n").expect("the field is there");
     let lines_before = before.lines().count();
-    let sound = sort.entry("", "");
+    let sound = kind.entry("", "");
     for (lines, messages) in cases {
         let after = format!("\n{after}{sound}");
         let file = [before.as_bytes(), lines, after.as_bytes()].concat();
-        let outcome = sort.read(&file);
+        let outcome = kind.read(&file);
         let shown = String::from_utf8_lossy(lines);
         let expected: Vec<String> = (messages.iter())
-            .map(|message| absolute(sort, message, lines_before))
+            .map(|message| absolute(kind, message, lines_before))
             .collect();
         assert_eq!(outcome.messages, expected, "{shown:?}");
-        let expected = sort.print("", "");
+        let expected = kind.print("", "");
         assert_eq!(outcome.printed, Some(expected), "{shown:?}");
     }
 }
 
-/// A message of [`refuse`] as it is in the file.
-fn absolute(sort: Sort, message: &str, lines_before: usize) -> String {
+/// Returns a message of [`refuse`] as it is in the file.
+fn absolute(kind: FileKind, message: &str, lines_before: usize) -> String {
     let (line, rest) = message.split_once(':').expect("LINE:COLUMN: message");
     let line = lines_before + line.parse::<usize>().expect("a line number");
-    let title = match sort {
+    let title = match kind {
         Monsters => "the monster \"gnu\" is discarded",
         Objects => "the object \"bow\" is discarded",
         Effects => "the effect of \"gnu\" is discarded",
@@ -70,7 +70,7 @@ fn a_name_is_the_rest_of_its_line_without_blanks_around_it() {
             (
                 b"NAME",
                 &[
-                    "1:1: NAME has no value; the object that begins in line 2 is discarded (a value stands on the line of its field)",
+                    "1:1: NAME has no value; the object that begins in line 2 is discarded (a value is on the line of its field)",
                 ],
             ),
             (
@@ -160,9 +160,7 @@ fn a_bad_line_of_a_description_discards_its_entry_and_does_not_end_it() {
             ),
             (
                 b"DESC text\nBEGIN MONSTER\n.",
-                &[
-                    "1:6: there is text behind DESC; X (a description begins on the line below DESC)",
-                ],
+                &["1:6: there is text after DESC; X (a description begins on the line below DESC)"],
             ),
             (
                 b"FOO DESC bar\nBEGIN MONSTER\n.",
@@ -195,7 +193,7 @@ fn a_symbol_is_one_character_of_one_column() {
             (b"SYMB \xe9", &["1:6: this is not UTF-8; X"]),
             (
                 b"SYMB  \t",
-                &["1:1: SYMB has no value; X (a value stands on the line of its field)"],
+                &["1:1: SYMB has no value; X (a value is on the line of its field)"],
             ),
         ],
     );
@@ -233,7 +231,7 @@ fn lists_hold_each_word_once_in_the_order_of_first_mention() {
         &[
             (
                 b"COLOR",
-                &["1:1: COLOR has no value; X (a value stands on the line of its field)"],
+                &["1:1: COLOR has no value; X (a value is on the line of its field)"],
             ),
             (
                 b"COLOR PINK",
@@ -322,7 +320,7 @@ fn dice_are_of_one_form() {
             (
                 b"HP\n1+1d1",
                 &[
-                    "1:1: HP has no value; X (a value stands on the line of its field)",
+                    "1:1: HP has no value; X (a value is on the line of its field)",
                     "2:1: `1+1d1` is not a field; X",
                 ],
             ),
@@ -384,7 +382,7 @@ fn an_object_has_one_colour() {
             ),
             (
                 b"COLOR",
-                &["1:1: COLOR has no value; X (a value stands on the line of its field)"],
+                &["1:1: COLOR has no value; X (a value is on the line of its field)"],
             ),
         ],
     );
@@ -449,7 +447,7 @@ fn an_object_has_one_type_but_weapon_and_offhand_together() {
             ),
             (
                 b"TYPE",
-                &["1:1: TYPE has no value; X (a value stands on the line of its field)"],
+                &["1:1: TYPE has no value; X (a value is on the line of its field)"],
             ),
         ],
     );

@@ -1,4 +1,4 @@
-//! Whatever a template holds that a file can hold, it is written so that it is read again as it was.
+//! Every template that a file can hold is written so that reading it gives the same template.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -75,7 +75,7 @@ fn name() -> impl Strategy<Value = String> {
         .prop_filter("a name is not empty", |name| !name.is_empty())
 }
 
-/// A line of a description: whatever fits but a full stop alone, which would end it.
+/// Returns a line of a description: whatever fits but a full stop alone, which would end it.
 fn line() -> impl Strategy<Value = String> {
     let fitting = |mut text: String| {
         while text.len() > LONGEST_LINE {
@@ -93,13 +93,13 @@ fn dice() -> impl Strategy<Value = Dice> {
     parts.prop_map(|(base, count, sides)| Dice::new(base, count, sides).expect("not too many"))
 }
 
-/// A character that takes one column.
+/// Returns a character that takes one column.
 fn symbol() -> impl Strategy<Value = char> {
     let others = ['\u{a0}', 'é', 'ß', 'Ω', 'Ж', '░', '♥', '√'];
     prop_oneof![proptest::char::range('!', '~'), select(others.to_vec())]
 }
 
-/// Some of these values, each at most once, in any order.
+/// Returns some of these values, each at most once, in any order.
 fn some_of<T: Copy + std::fmt::Debug + 'static>(
     values: &'static [T],
     least: usize,

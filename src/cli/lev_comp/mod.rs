@@ -126,12 +126,13 @@ impl Run {
 
     /// Shows a compiled level.
     fn compiled_file(&mut self, source: &Source) {
-        let refusal = match (self.options.product(), read(source.bytes())) {
-            (_, Err(error)) => error.to_string(),
-            (Product::Files, Ok(_)) => {
+        let wants_files = self.options.product() == Product::Files;
+        let refusal = match read(source.bytes()) {
+            Err(error) => error.to_string(),
+            Ok(_) if wants_files => {
                 "this level is compiled already; --json and --draw show it".to_owned()
             }
-            (_, Ok(level)) => return self.show(&level),
+            Ok(level) => return self.show(&level),
         };
         self.error(&format!("{}: error: {refusal}", source.name()));
     }

@@ -14,7 +14,7 @@ pub(super) struct Options {
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// Make extra checks, and give warnings that are sometimes superfluous
+    /// Make extra checks, and give warnings that are not always useful
     #[arg(short = 'w')]
     extra_checks: bool,
 
@@ -26,11 +26,11 @@ pub(super) struct Options {
     #[arg(short = 'o', value_name = "DIR")]
     directory: Option<PathBuf>,
 
-    /// Print the levels as JSON instead; reads compiled levels, too
+    /// Print the levels as JSON instead; also reads compiled levels
     #[arg(long, conflicts_with = "draw")]
     json: bool,
 
-    /// Draw the levels as text instead; reads compiled levels, too
+    /// Draw the levels as text instead; also reads compiled levels
     #[arg(long)]
     draw: bool,
 
@@ -74,13 +74,14 @@ impl Options {
     }
 
     pub(super) fn product(&self) -> Product {
-        match self {
-            Options { json: true, .. } => Product::Json,
-            Options { draw: true, .. } => Product::Drawing,
-            Options {
-                check_only: true, ..
-            } => Product::Nothing,
-            _ => Product::Files,
+        if self.json {
+            Product::Json
+        } else if self.draw {
+            Product::Drawing
+        } else if self.check_only {
+            Product::Nothing
+        } else {
+            Product::Files
         }
     }
 }

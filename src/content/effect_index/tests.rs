@@ -1,6 +1,8 @@
+//! Tests of which effects are found for which monsters, objects, traps and features.
+
 use super::*;
 use crate::base::Source;
-use crate::content::{ContentMigration, read_monsters, read_objects};
+use crate::content::{ContentMigration, ObjectType, read_monsters, read_objects};
 
 const EGG: &str = "an egg";
 const NONE: [i64; 0] = [];
@@ -143,16 +145,20 @@ fn each_kind_of_item_has_its_occasions() {
         (Occasion::Eaten, &["FOOD"]),
         (Occasion::Aimed, &["WAND"]),
     ];
-    for word in ObjectType::VOCABULARY.words {
-        let is_equipment = ObjectType::from_word(word.as_bytes()).is_some_and(|t| t.is_equipment());
+    for object_type in ObjectType::ALL {
+        let word = &*object_type.to_string();
         for (when, types) in uses {
-            assert_eq!(occurs(word, when), types.contains(word), "{word} {when}");
+            assert_eq!(occurs(word, when), types.contains(&word), "{word} {when}");
         }
         for when in [Occasion::Worn, Occasion::Struck] {
-            assert_eq!(occurs(word, when), is_equipment, "{word} {when}");
+            assert_eq!(
+                occurs(word, when),
+                object_type.is_equipment(),
+                "{word} {when}"
+            );
         }
         for when in [Occasion::Carried, Occasion::Thrown, Occasion::Hits] {
-            assert_eq!(occurs(word, when), *word != "GOLD", "{word} {when}");
+            assert_eq!(occurs(word, when), word != "GOLD", "{word} {when}");
         }
         for when in [Occasion::Used, Occasion::Stepped, Occasion::Casts] {
             assert!(!occurs(word, when), "{word} {when}");
@@ -176,7 +182,7 @@ fn only_features_can_be_used() {
         };
         assert!(is_found(Occasion::Stepped), "{fixture}");
         let features = ["fountain", "sink", "throne", "altar", "grave"];
-        let is_feature = features.contains(&fixture.word());
+        let is_feature = features.contains(&fixture.name());
         assert_eq!(is_found(Occasion::Used), is_feature, "{fixture}");
     }
 }

@@ -8,6 +8,7 @@ use crate::base::{Diagnostic, Pos, Source, Span, did_you_mean};
 use crate::content::ObjectKind;
 use crate::content::read::excerpt;
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 const TABLE: &str = "quest.tbl";
@@ -22,10 +23,18 @@ const FORMS: [(&str, &str); 11] = [
     ("start_level", "start_level N"),
     ("abilities", "abilities STR DEX CON INT WIS CHA"),
     ("max_days", "max_days N"),
-    ("target", "target MOB"),
+    ("target", "target MONSTER"),
     ("target_floor", "target_floor FLOOR"),
     ("target_cell", "target_cell X Y"),
 ];
+
+const ABILITIES: [&str; 6] = ["STR", "DEX", "CON", "INT", "WIS", "CHA"];
+
+/// The greatest values of the constants that are numbers.
+const MOST_HIT_POINTS: i64 = 1_000_000;
+const MOST_LEVEL: i64 = 100;
+const MOST_ABILITY: i64 = 100;
+const MOST_DAYS: i64 = 1_000_000;
 
 /// The largest floor.
 pub(crate) const MOST_COLUMNS: i16 = 80;
@@ -47,38 +56,18 @@ pub(super) fn read_constants(
 ) -> Option<ReadConstants> {
     let source = files.expect(TABLE, diagnostics)?;
     let mut lines = Lines::of(source, diagnostics);
-    let start_floor = lines.word("start_floor", |word, diagnostics| {
-        floors.find(word, source, diagnostics)
-    });
+    let start_floor = lines.id("start_floor", floors);
     let start_cell = lines.cell("start_cell");
-    let start_weapon = lines.word("start_weapon", |word, diagnostics| {
-        worn(
-            word,
-            quest_items,
-            QuestItemKind::Weapon,
-            (source, diagnostics),
-        )
-    });
-    let start_armor = lines.word("start_armor", |word, diagnostics| {
-        worn(
-            word,
-            quest_items,
-            QuestItemKind::Armor,
-            (source, diagnostics),
-        )
-    });
-    let start_hit_points = lines.value("start_hp", |row| row.number("N", 1..=1_000_000));
-    let start_level = lines.value("start_level", |row| row.number("N", 1..=100));
+    let start_weapon = lines.worn("start_weapon", quest_items, QuestItemKind::Weapon);
+    let start_armor = lines.worn("start_armor", quest_items, QuestItemKind::Armor);
+    let start_hit_points = lines.number("start_hp", 1..=MOST_HIT_POINTS);
+    let start_level = lines.number("start_level", 1..=MOST_LEVEL);
     let abilities = lines.value("abilities", |row| {
-        ["STR", "DEX", "CON", "INT", "WIS", "CHA"].map(|ability| row.number(ability, 1..=100))
+        ABILITIES.map(|ability| row.number(ability, 1..=MOST_ABILITY))
     });
-    let max_days = lines.value("max_days", |row| row.number("N", 0..=1_000_000) as u32);
-    let target = lines.word("target", |word, diagnostics| {
-        quest_monsters.ids.find(word, source, diagnostics)
-    });
-    let target_floor = lines.word("target_floor", |word, diagnostics| {
-        floors.find(word, source, diagnostics)
-    });
+    let max_days = lines.number("max_days", 0..=MOST_DAYS);
+    let target = lines.id("target", &quest_monsters.ids);
+    let target_floor = lines.id("target_floor", floors);
     let target_cell = lines.cell("target_cell");
     let ((start_cell, start_span), (target_cell, target_span)) = (start_cell?, target_cell?);
     Some(ReadConstants {
@@ -90,7 +79,7 @@ pub(super) fn read_constants(
             start_hit_points: start_hit_points?,
             start_level: start_level?,
             abilities: abilities?,
-            max_days: max_days?,
+            max_days: max_days? as u32,
             target: target?,
             target_floor: target_floor?,
             target_cell,
@@ -152,14 +141,36 @@ impl<'a, 'f> Lines<'a, 'f> {
         row.settle(self.source, self.diagnostics).then_some(value)
     }
 
-    /// Reads a constant that is one word, with the meaning that `find` returns.
-    fn word<T>(
+    fn word(&mut self, name: &str) -> Option<Word<'a>> {
+        self.value(name, |row| row.word("value")).flatten()
+    }
+
+    /// Reads a constant that is a whole number.
+    fn number(&mut self, name: &str, range: RangeInclusive<i64>) -> Option<i64> {
+        self.value(name, |row| row.number("N", range))
+    }
+
+    /// Reads a constant that is an id, and returns what it refers to.
+    fn id<T: Copy>(&mut self, name: &str, ids: &Ids<T>) -> Option<T> {
+        let word = self.word(name)?;
+        ids.find(word, self.source, self.diagnostics)
+    }
+
+    /// Reads a constant that is the id of a weapon or armour, and returns what it refers to.
+    fn worn(
         &mut self,
         name: &str,
-        find: impl FnOnce(Word<'a>, &mut Diagnostics) -> Option<T>,
-    ) -> Option<T> {
-        let word = self.value(name, |row| row.word("value"))??;
-        find(word, self.diagnostics)
+        quest_items: &QuestItems,
+        kind: QuestItemKind,
+    ) -> Option<ObjectKind> {
+        let word = self.word(name)?;
+        let found = quest_items.ids.find(word, self.source, self.diagnostics)?;
+        if quest_items.quest_items[found.0 as usize].kind == kind {
+            return Some(found);
+        }
+        self.diagnostics
+            .add(self.source, || of_other_kind(word, kind));
+        None
     }
 
     /// Reads a cell and its span.
@@ -177,28 +188,15 @@ pub(crate) fn cell(row: &mut Row<'_>, columns: i16, rows: i16) -> (Pos, Span) {
     })
 }
 
-/// Finds a weapon or armour.
-fn worn(
-    word: Word<'_>,
-    quest_items: &QuestItems,
-    kind: QuestItemKind,
-    (source, diagnostics): (&Arc<Source>, &mut Diagnostics),
-) -> Option<ObjectKind> {
-    let id = quest_items.ids.find(word, source, diagnostics)?;
-    if quest_items.quest_items[id.0 as usize].kind == kind {
-        return Some(id);
-    }
+/// Returns the error for an item that is not of this kind.
+fn of_other_kind(word: Word<'_>, kind: QuestItemKind) -> Diagnostic {
     let (what, table) = match kind {
         QuestItemKind::Weapon => ("weapon", "items/weapons.tbl"),
         QuestItemKind::Armor => ("armor", "items/armor.tbl"),
         QuestItemKind::Item => ("item", "items/items.tbl"),
     };
     let message = format!("`{}` is no {what}", word.text);
-    let error = Diagnostic::error(word.span, message);
-    diagnostics.add(source, || {
-        error.with_help(format!("it has to stand in {table}"))
-    });
-    None
+    Diagnostic::error(word.span, message).with_help(format!("it has to be in {table}"))
 }
 
 fn unknown(word: Word<'_>) -> Diagnostic {

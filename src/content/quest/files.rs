@@ -18,15 +18,6 @@ pub struct CampaignFiles {
     files: BTreeMap<String, Arc<Source>>,
 }
 
-/// Files are the same when the same bytes stand under the same paths, whatever folder they were read from.
-impl PartialEq for CampaignFiles {
-    fn eq(&self, other: &CampaignFiles) -> bool {
-        self.iter().eq(other.iter())
-    }
-}
-
-impl Eq for CampaignFiles {}
-
 impl CampaignFiles {
     /// Creates an empty set of files of a folder, which is named in messages.
     pub fn new(folder: impl Into<String>) -> CampaignFiles {

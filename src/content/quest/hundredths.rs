@@ -7,6 +7,8 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hundredths(pub i64);
 
+const HUNDRED: i64 = 100;
+
 /// The error for a text that is no number of hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a number has digits, and at most two of them behind a point")]
@@ -32,7 +34,7 @@ impl FromStr for Hundredths {
             _ => return Err(NotHundredths),
         };
         let total = whole
-            .checked_mul(100)
+            .checked_mul(HUNDRED)
             .and_then(|whole| whole.checked_add(hundredths));
         let total = total.ok_or(NotHundredths)?;
         Ok(Hundredths(if is_negative { -total } else { total }))
@@ -42,11 +44,17 @@ impl FromStr for Hundredths {
 impl fmt::Display for Hundredths {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
-        let (whole, rest) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
-        match rest {
-            0 => write!(out, "{sign}{whole}"),
-            _ if rest % 10 == 0 => write!(out, "{sign}{whole}.{}", rest / 10),
-            _ => write!(out, "{sign}{whole}.{rest:02}"),
+        let hundred = HUNDRED.unsigned_abs();
+        let (whole, rest) = (
+            self.0.unsigned_abs() / hundred,
+            self.0.unsigned_abs() % hundred,
+        );
+        if rest == 0 {
+            write!(out, "{sign}{whole}")
+        } else if rest % 10 == 0 {
+            write!(out, "{sign}{whole}.{}", rest / 10)
+        } else {
+            write!(out, "{sign}{whole}.{rest:02}")
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::content::read::excerpt;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The ids of one sort, such as monsters, and what each refers to.
+/// The ids of one kind, such as those of monsters, and what each refers to.
 pub(crate) struct Ids<T> {
     /// What the ids refer to, for messages: "item, weapon or armor".
     noun: &'static str,
@@ -36,13 +36,13 @@ impl<T: Copy> Ids<T> {
     ) -> bool {
         if let Some(known) = self.known.get(word.text) {
             let message = format!(
-                "there is a second `{}`: the first stands in {}:{}",
+                "there is a second `{}`: the first is in {}:{}",
                 word.text,
                 known.source.name(),
                 known.line
             );
             diagnostics.add(source, || {
-                Diagnostic::error(word.span, message).with_help("every id is there once")
+                Diagnostic::error(word.span, message).with_help("no id is used twice")
             });
             return false;
         }

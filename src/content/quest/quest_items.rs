@@ -114,7 +114,7 @@ fn is_impassable(row: &mut Row<'_>, source: &Arc<Source>, diagnostics: &mut Diag
         Some(word) if word.text == IMPASSABLE => true,
         Some(word) => {
             diagnostics.add(source, || {
-                let message = "behind `value` only the word `impassable` can stand";
+                let message = "only the word `impassable` can follow `value`";
                 Diagnostic::error(word.span, message)
                     .with_suggestion(did_you_mean(word.text, [IMPASSABLE]))
             });

@@ -8,7 +8,7 @@ use crate::content::{Color, MonsterKind, MonsterTemplate, ObjectKind};
 use std::sync::Arc;
 
 const TABLE: &str = "mobs/mobs.tbl";
-const FORM: &str = "a mob is written: id \"name\" glyph ac hp die_n die_s die_m b_atk cr";
+const FORM: &str = "a monster is written: id \"name\" glyph ac hp die_n die_s die_m b_atk cr";
 const LOOT_FORM: &str = "loot is written: item percent";
 
 const MOST_HIT_POINTS: i64 = 1_000_000;
@@ -30,7 +30,7 @@ impl QuestMonsters {
         let mut quest_monsters = QuestMonsters {
             templates: Vec::new(),
             quest_monsters: Vec::new(),
-            ids: Ids::new("mob"),
+            ids: Ids::new("monster"),
         };
         if let Some(source) = files.expect(TABLE, diagnostics) {
             for row in rows(source, FORM) {
@@ -44,7 +44,7 @@ impl QuestMonsters {
                         read_loot(source, quest_items, diagnostics);
                 }
                 None => diagnostics.add(source, || {
-                    let message = format!("this is the loot of a mob `{id}`, and there is none");
+                    let message = format!("there is no monster `{id}` that could drop this loot");
                     Diagnostic::error(Span::default(), message)
                         .with_suggestion(quest_monsters.ids.suggestion(id))
                 }),

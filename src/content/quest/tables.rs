@@ -31,7 +31,7 @@ pub struct Constants {
     pub abilities: [i64; 6],
     /// The number of rests; the next one loses the game.
     pub max_days: u32,
-    /// The monster whose death wins the game, if it was at `target_cell` when the game began.
+    /// The kind of the monster that is at `target_cell` when the game begins, and whose death wins it.
     pub target: MonsterKind,
     pub target_floor: usize,
     pub target_cell: Pos,
@@ -89,8 +89,8 @@ impl QuestTables {
     /// # Panics
     ///
     /// May panic for a kind of another campaign.
-    pub fn quest_monster(&self, id: MonsterKind) -> &QuestMonster {
-        &self.quest_monsters[id.0 as usize]
+    pub fn quest_monster(&self, kind: MonsterKind) -> &QuestMonster {
+        &self.quest_monsters[kind.0 as usize]
     }
 
     /// Returns an item of the same campaign.
@@ -98,21 +98,21 @@ impl QuestTables {
     /// # Panics
     ///
     /// May panic for a kind of another campaign.
-    pub fn quest_item(&self, id: ObjectKind) -> &QuestItem {
-        &self.quest_items[id.0 as usize]
+    pub fn quest_item(&self, kind: ObjectKind) -> &QuestItem {
+        &self.quest_items[kind.0 as usize]
     }
 
     /// Returns the monster with this id in the files.
     pub fn quest_monster_named(&self, id: &str) -> Option<MonsterKind> {
         let numbered = (0..).map(MonsterKind).zip(&self.quest_monsters);
-        let mut called = numbered.filter(|(_, quest_monster)| quest_monster.id == id);
-        called.next().map(|(id, _)| id)
+        let mut named = numbered.filter(|(_, quest_monster)| quest_monster.id == id);
+        named.next().map(|(kind, _)| kind)
     }
 
     /// Returns the item with this id in the files.
     pub fn quest_item_named(&self, id: &str) -> Option<ObjectKind> {
         let numbered = (0..).map(ObjectKind).zip(&self.quest_items);
-        let mut called = numbered.filter(|(_, quest_item)| quest_item.id == id);
-        called.next().map(|(id, _)| id)
+        let mut named = numbered.filter(|(_, quest_item)| quest_item.id == id);
+        named.next().map(|(kind, _)| kind)
     }
 }

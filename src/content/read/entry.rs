@@ -97,7 +97,7 @@ impl<'a, T: Template> Entry<'a, T> {
         format!("{error}; {} is discarded", self.title())
     }
 
-    /// Returns how messages call it.
+    /// Returns its name in messages.
     fn title(&self) -> String {
         match self.template.name() {
             "" => format!("the {} that begins in line {}", T::NOUN, self.begin.number),
@@ -125,10 +125,10 @@ fn read_value<T: Template>(
 ) -> Result<(), FieldError> {
     let field = words.last();
     read(target, words).map_err(|error| {
-        let culprit = words.last();
-        let is_value = culprit.range() != field.range();
-        if is_value && is_reserved::<T>(culprit.bytes) {
-            words.go_back_to(&culprit);
+        let last = words.last();
+        let is_value = last.range() != field.range();
+        if is_value && is_reserved::<T>(last.bytes) {
+            words.go_back_to(&last);
             return field.error(FieldErrorKind::NoValue);
         }
         error

@@ -55,7 +55,7 @@ pub(super) enum Value<T: 'static> {
     Lines(ReadLines<T>),
 }
 
-/// What stands in a file for a template's value, so that it is read as the same value again.
+/// How a template's value is written to a file, so that it is read as the same value again.
 pub(in crate::content) enum Written<T: 'static> {
     /// Words behind the field's own.
     Words(fn(&T) -> String),
@@ -160,11 +160,10 @@ impl FieldSet {
 pub(super) fn enumerate(words: &[impl AsRef<str>]) -> String {
     let mut row = String::new();
     for (index, word) in words.iter().enumerate() {
-        row.push_str(match words.len() - index {
-            _ if index == 0 => "",
-            1 => " and ",
-            _ => ", ",
-        });
+        if index > 0 {
+            let is_last = index + 1 == words.len();
+            row.push_str(if is_last { " and " } else { ", " });
+        }
         row.push_str(word.as_ref());
     }
     row

@@ -71,9 +71,9 @@ impl FieldErrorKind {
             FieldErrorKind::LongLine => {
                 format!("a description has at most {LONGEST_LINE} bytes in a line")
             }
-            FieldErrorKind::TextAfterDesc => "there is text behind DESC".to_owned(),
+            FieldErrorKind::TextAfterDesc => "there is text after DESC".to_owned(),
             FieldErrorKind::NoFullStop => "the description never ends".to_owned(),
-            FieldErrorKind::TextAfterEnd => "there is text behind END".to_owned(),
+            FieldErrorKind::TextAfterEnd => "there is text after END".to_owned(),
             FieldErrorKind::NoEnd => "there is no END".to_owned(),
             FieldErrorKind::Missing(fields) => {
                 let names: Vec<&str> = fields.names::<T>().collect();
@@ -82,11 +82,11 @@ impl FieldErrorKind {
         }
     }
 
-    /// How to fix it.
+    /// Returns how to fix it; `None` if the message says enough.
     pub(super) fn help<T: Template>(&self, word: &[u8]) -> Option<String> {
         let help = match self {
             FieldErrorKind::Unknown(list) => return help_with_unknown::<T>(word, *list),
-            FieldErrorKind::NoValue => "a value stands on the line of its field",
+            FieldErrorKind::NoValue => "a value is on the line of its field",
             FieldErrorKind::Truth => {
                 return did_you_mean(&excerpt(word), ["TRUE", "FALSE"]);
             }
@@ -117,7 +117,7 @@ fn help_with_unknown<T: Template>(
     list: Option<&'static Vocabulary>,
 ) -> Option<String> {
     if word.starts_with(b"#") {
-        return Some("notes stand between entries only".to_owned());
+        return Some("comments are allowed between entries only".to_owned());
     }
     if word == b"BEGIN" {
         return Some(format!(

@@ -1,4 +1,4 @@
-//! Reads a file: which lines are entries, which are notes, and which are neither.
+//! Reads a file: which lines are entries, which are comments, and which are neither.
 
 use super::Listing;
 use super::entry::{Entry, Next};
@@ -10,13 +10,16 @@ use super::words::{Word, Words, line_text, trim};
 use crate::base::{Diagnostic, Severity, Source, Span};
 use std::ops::Range;
 
+/// The first word of an entry.
+const BEGIN: &[u8] = b"BEGIN";
+
 /// Reads all templates of a file. Fails if its first line is wrong.
 pub(super) fn read<T: Template>(source: &Source) -> Result<Listing<T>, Diagnostic> {
     let bytes = source.bytes();
     let mut lines = Lines::of(bytes);
     expect_header::<T>(&mut lines)?;
     let file = Reader::new(bytes, lines.clone()).read();
-    let Some((lacking, message)) = file.what_all_lack() else {
+    let Some((lacking, message)) = file.fields_of_no_entry() else {
         return Ok(file.into_listing());
     };
     // Only the end of a file shows that it is an older one, and then the messages are others from the start.
@@ -90,26 +93,27 @@ impl<'a, T: Template> Reader<'a, T> {
                 self.is_stray_known = false;
                 self.read_entry(line);
             } else {
-                self.pass_over(line);
+                self.skip(line);
             }
         }
         self
     }
 
-    /// Skips a line outside the entries. The first that is neither blank nor a note is reported.
-    fn pass_over(&mut self, line: Line<'a>) {
+    /// Skips a line outside the entries. The first that is neither blank nor a comment is reported.
+    fn skip(&mut self, line: Line<'a>) {
         let text = trim(line.bytes);
         if self.is_stray_known || text.is_empty() || text.starts_with(b"#") {
             return;
         }
         self.is_stray_known = true;
         self.messages.add(|| {
-            let message = format!("this stands outside every {} and is passed over", T::NOUN);
-            let looks_like_begin = text.len() >= 5 && text[..5].eq_ignore_ascii_case(b"BEGIN");
+            let message = format!("this is outside every {} and is ignored", T::NOUN);
+            let begin = text.get(..BEGIN.len());
+            let looks_like_begin = begin.is_some_and(|word| word.eq_ignore_ascii_case(BEGIN));
             let help = if looks_like_begin {
                 format!("an entry begins with the line: BEGIN {}", T::BEGINS)
             } else {
-                "a note begins with #".to_owned()
+                "a comment begins with #".to_owned()
             };
             Diagnostic::warning(Span::new(line.range()), message).with_help(help)
         });
@@ -221,7 +225,7 @@ impl<'a, T: Template> Reader<'a, T> {
     }
 
     /// Returns the later fields that no entry has, as in an older file, with one message about all of them.
-    fn what_all_lack(&self) -> Option<(FieldSet, Diagnostic)> {
+    fn fields_of_no_entry(&self) -> Option<(FieldSet, Diagnostic)> {
         let first = self.first_entry.clone()?;
         let (mut lacking, mut remedies) = (FieldSet::default(), Vec::new());
         for (field, value) in T::LATER_FIELDS {
@@ -250,7 +254,7 @@ impl<'a, T: Template> Reader<'a, T> {
 fn is_begin<T: Template>(line: Line<'_>) -> bool {
     let mut words = Words::of(line);
     let mut next = || words.next().map(|word| word.bytes);
-    next() == Some(b"BEGIN") && next() == Some(T::BEGINS.as_bytes()) && next().is_none()
+    next() == Some(BEGIN) && next() == Some(T::BEGINS.as_bytes()) && next().is_none()
 }
 
 fn description_line<'a>(line: &Line<'a>) -> Result<&'a str, FieldError> {

@@ -3,7 +3,7 @@
 use super::field::{Template, is_reserved};
 use super::field_error::{FieldError, FieldErrorKind};
 use super::lines::Line;
-use crate::base::{Dice, DiceError};
+use crate::base::Dice;
 use crate::content::keyword::Keyword;
 use std::ops::Range;
 use std::str::FromStr;
@@ -131,8 +131,8 @@ impl<'a> Words<'a> {
 
     pub(super) fn dice(&mut self, target: &mut Dice) -> Result<(), FieldError> {
         let word = self.value()?;
-        let parsed = word.parse().unwrap_or(Err(DiceError::Form));
-        *target = parsed.map_err(|error| word.error(FieldErrorKind::Dice(error)))?;
+        let read = Dice::from_bytes(word.bytes);
+        *target = read.map_err(|error| word.error(FieldErrorKind::Dice(error)))?;
         Ok(())
     }
 

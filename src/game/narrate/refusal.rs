@@ -23,7 +23,7 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
         Refusal::NothingHere => "there is nothing here to pick up",
         Refusal::NothingCarriedThere => "you carry nothing in that slot",
         Refusal::NothingWornThere => "you wear nothing in that slot",
-        Refusal::PackFull => "all your carry slots are full; drop or expunge something first",
+        Refusal::PackFull => "all your carry slots are full; drop or destroy something first",
         Refusal::NoRoomForWhatComesOff => {
             "there is no carry slot for all that would have to come off"
         }

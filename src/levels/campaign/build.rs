@@ -1,4 +1,4 @@
-//! A floor of a campaign becomes a level of the world.
+//! Builds levels of the world from the floors of a campaign.
 
 use super::{Campaign, Floor};
 use crate::base::{Purpose, Random};
@@ -6,8 +6,8 @@ use crate::content::{Content, MonsterKind};
 use crate::levels::source::CampaignFloor;
 use crate::world::{ActorIds, Cell, Feature, Item, Layout, Level, Link, Lock, Monster, Terrain};
 
-/// Makes a level of a floor, with all that lives and lies there. What its monsters will leave is rolled here, from the
-/// seed and the floor alone.
+/// Builds the level of a floor, with its monsters and items. The loot of the monsters is rolled here, from the seed and
+/// the floor alone.
 pub(in crate::levels) fn build(place: &CampaignFloor, content: &Content, seed: u64) -> Level {
     let (campaign, floor, index) = (&*place.campaign, place.floor(), place.index);
     let random = &mut Random::new(seed, Purpose::Population, depth_of(index).into());
@@ -21,7 +21,7 @@ pub(in crate::levels) fn build(place: &CampaignFloor, content: &Content, seed: u
     let constants = &campaign.tables.constants;
     let mut ids = ActorIds::default();
     for &(pos, kind) in &floor.quest_monsters {
-        let mut monster = outfit(campaign, content, kind, random);
+        let mut monster = monster_with_loot(campaign, content, kind, random);
         monster.is_target = (constants.target_floor, constants.target_cell) == (index, pos);
         let id = ids.mint();
         level.place(id, monster, pos);
@@ -30,7 +30,7 @@ pub(in crate::levels) fn build(place: &CampaignFloor, content: &Content, seed: u
     level
 }
 
-/// The floor at the top left, and rock around it. All is bright, and nobody gets through walls.
+/// Returns the floor at the top left, and rock around it. All is lit, and walls can be neither dug nor passed.
 fn layout(campaign: &Campaign, floor: &Floor) -> Layout {
     let mut layout = Layout::solid();
     for (pos, &terrain) in floor.terrain.iter() {
@@ -51,13 +51,13 @@ fn layout(campaign: &Campaign, floor: &Floor) -> Layout {
     layout
 }
 
-/// The depth of the floor with this place in its campaign.
+/// Returns the depth of the floor with this index in its campaign.
 pub(in crate::levels) fn depth_of(floor: usize) -> u16 {
     u16::try_from(floor + 1).expect("a campaign has fewer than 65,536 floors")
 }
 
-/// A monster, awake, with what it may leave.
-fn outfit(
+/// Returns a monster, awake, with the loot that it will drop.
+fn monster_with_loot(
     campaign: &Campaign,
     content: &Content,
     kind: MonsterKind,

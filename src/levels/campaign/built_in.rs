@@ -1,4 +1,4 @@
-//! The campaign that the game brings along.
+//! The built-in campaign.
 
 use crate::content::CampaignFiles;
 
@@ -35,7 +35,7 @@ const BUILT_IN_CAMPAIGN: &[(&str, &str)] = built_in![
     "maps/floor007.dat",
 ];
 
-/// The files of the campaign that the game brings along.
+/// Returns the files of the built-in campaign.
 pub fn built_in_campaign() -> CampaignFiles {
     let mut files = CampaignFiles::new("built-in gamedata");
     for (path, text) in BUILT_IN_CAMPAIGN {

@@ -12,11 +12,11 @@ pub struct Campaign {
     pub files: CampaignFiles,
     pub content: Content,
     pub tables: QuestTables,
-    /// In the order of their ids; other floors and the constants name them by their place here.
+    /// In the order of their ids; other floors and the constants refer to them by their index.
     pub floors: Vec<Floor>,
 }
 
-/// Campaigns are the same when the same was read, however their files write it.
+/// Campaigns are equal if the same was read, however their files write it.
 impl PartialEq for Campaign {
     fn eq(&self, other: &Campaign) -> bool {
         let Campaign {
@@ -42,9 +42,9 @@ pub struct Floor {
     pub locks: BTreeMap<Pos, ObjectKind>,
     /// Every staircase once; the one it leads to leads back to it.
     pub stairs: Vec<StairLink>,
-    /// What lies there, never in a wall or door.
+    /// The items on it, never in a wall or door.
     pub items: Vec<(Pos, ObjectKind)>,
-    /// Who stands there, never two on one cell. On the floor of the quest's target, its target is among them.
+    /// The monsters on it, never two on one cell. The target of the quest is among those of its floor.
     pub quest_monsters: Vec<(Pos, MonsterKind)>,
 }
 
@@ -52,19 +52,19 @@ pub struct Floor {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StairLink {
     pub at: Pos,
-    /// The place of the floor in [`Campaign::floors`].
+    /// The index of the floor in [`Campaign::floors`].
     pub floor: usize,
     /// A staircase of that floor.
     pub to: Pos,
 }
 
 impl Floor {
-    /// Where the staircase on a cell leads; none where there is none.
+    /// Returns where the staircase on a cell leads; `None` if there is no staircase.
     pub fn stair(&self, at: Pos) -> Option<StairLink> {
         self.stairs.iter().find(|stair| stair.at == at).copied()
     }
 
-    /// The cells of one sort of stairs, row by row.
+    /// Returns the cells with stairs in one direction, row by row.
     pub(in crate::levels) fn staircases(&self, kind: Terrain) -> impl Iterator<Item = Pos> {
         let cells = self.terrain.iter();
         cells
@@ -72,7 +72,7 @@ impl Floor {
             .map(|(pos, _)| pos)
     }
 
-    /// Where somebody arrives who comes to a cell with a staircase.
+    /// Returns the landing of the staircase on a cell.
     pub(super) fn landing(&self, at: Pos) -> Landing {
         let number = |kind| {
             let before = self.staircases(kind).take_while(|pos| *pos != at);

@@ -20,7 +20,11 @@ const FORMS: [(&str, &str, Entry); 4] = [
         Entry::Door,
     ),
     ("item", "an item is written: item x y id", Entry::Item),
-    ("mob", "a mob is written: mob x y id", Entry::QuestMonster),
+    (
+        "mob",
+        "a monster is written: mob x y id",
+        Entry::QuestMonster,
+    ),
 ];
 
 #[derive(Clone, Copy)]
@@ -31,14 +35,14 @@ enum Entry {
     QuestMonster,
 }
 
-/// What the ids of a list may stand for.
+/// What the ids of a list may refer to.
 pub(super) struct Names<'a> {
     pub(super) quest_items: &'a Ids<ObjectKind>,
     pub(super) quest_monsters: &'a Ids<MonsterKind>,
     pub(super) floors: &'a Ids<usize>,
 }
 
-/// Something on a floor, and where the list says so.
+/// An entry of the list: its cell, what is there, and its place in the file.
 #[derive(Clone, Copy)]
 pub(super) struct Placed<T> {
     pub(super) at: Pos,
@@ -90,7 +94,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// The first line, which is the floor's id.
+    /// Reads the first line, which is the floor's id.
     fn read_title(&mut self, id: &str, row: Option<Row<'_>>) {
         let help = format!("the first line of this file has to be: {id}");
         let Some(mut row) = row else {
@@ -113,7 +117,7 @@ impl Reader<'_> {
         };
         let known = FORMS.iter().find(|(name, ..)| *name == kind.text);
         let Some((_, form, entry)) = known else {
-            return self.fault_of_kind(kind);
+            return self.unknown_kind(kind);
         };
         row.set_form(form);
         let (columns, height) = match self.terrain {
@@ -121,17 +125,17 @@ impl Reader<'_> {
             None => (MOST_COLUMNS, MOST_ROWS),
         };
         let (at, span) = cell(&mut row, columns, height);
-        let thing = row.is_sound().then_some(Placed {
+        let placed = row.is_sound().then_some(Placed {
             at,
             what: (),
             span,
             line: row.line,
         });
         match entry {
-            Entry::Stair => self.read_stair(row, thing),
-            Entry::Door => self.read_door(row, thing),
-            Entry::Item => self.read_item(row, thing),
-            Entry::QuestMonster => self.read_quest_monster(row, thing),
+            Entry::Stair => self.read_stair(row, placed),
+            Entry::Door => self.read_door(row, placed),
+            Entry::Item => self.read_item(row, placed),
+            Entry::QuestMonster => self.read_quest_monster(row, placed),
         }
     }
 
@@ -164,7 +168,7 @@ impl Reader<'_> {
 
     fn read_item(&mut self, row: Row<'_>, item: Option<Placed<()>>) {
         let quest_item = self.read_quest_item(row, "id");
-        let help = "things lie on floor and stairs";
+        let help = "items lie on floor and stairs";
         let item = self.expect(item, Terrain::is_open, "no place for an item", help);
         if let (Some(quest_item), Some(item)) = (quest_item, item) {
             self.list.items.push(item.with(quest_item));
@@ -179,17 +183,17 @@ impl Reader<'_> {
                 .quest_monsters
                 .find(word, self.source, self.diagnostics)
         });
-        let help = "mobs stand on floor and stairs";
-        let quest_monster =
-            self.expect(quest_monster, Terrain::is_open, "no place for a mob", help);
+        let help = "monsters stand on floor and stairs";
+        let otherwise = "no place for a monster";
+        let quest_monster = self.expect(quest_monster, Terrain::is_open, otherwise, help);
         if let (Some(kind), Some(quest_monster)) = (kind.filter(|_| is_sound), quest_monster)
-            && self.is_first("mob", &quest_monster, |list| &list.quest_monsters)
+            && self.is_first("monster", &quest_monster, |list| &list.quest_monsters)
         {
             self.list.quest_monsters.push(quest_monster.with(kind));
         }
     }
 
-    /// The last field of a row, which is an item; `None` if anything in the row has an error.
+    /// Reads the last field of a row, which is an item; `None` if anything in the row has an error.
     fn read_quest_item(&mut self, mut row: Row<'_>, what: &str) -> Option<ObjectKind> {
         let word = row.word(what);
         let is_sound = self.finish(row);
@@ -206,44 +210,45 @@ impl Reader<'_> {
         row.settle(self.source, self.diagnostics)
     }
 
-    /// Returns the entry if it stands on the ground that it needs, or if the ground is not known.
+    /// Returns the entry if it stands on the terrain that it needs, or if the terrain is not known.
     fn expect(
         &mut self,
-        thing: Option<Placed<()>>,
+        placed: Option<Placed<()>>,
         is_right: impl Fn(Terrain) -> bool,
         otherwise: &str,
         help: &str,
     ) -> Option<Placed<()>> {
-        let thing = thing?;
-        let terrain = self.terrain.and_then(|terrain| terrain.get(thing.at));
+        let placed = placed?;
+        let terrain = self.terrain.and_then(|terrain| terrain.get(placed.at));
         let Some(wrong) = terrain.copied().filter(|terrain| !is_right(*terrain)) else {
-            return Some(thing);
+            return Some(placed);
         };
-        let (x, y) = (thing.at.x, thing.at.y);
+        let (x, y) = (placed.at.x, placed.at.y);
         let found = character_of(wrong);
         let message = format!("({x},{y}) is {otherwise}: the picture has `{found}` there");
-        self.error(thing.span, message, Some(help.to_owned()));
+        self.error(placed.span, message, Some(help.to_owned()));
         None
     }
 
-    /// Whether nothing else of its kind stands on the cell.
+    /// Returns whether the entry is the first of its kind on its cell, and reports it if not.
     fn is_first<T>(
         &mut self,
         kind: &str,
-        thing: &Placed<()>,
+        placed: &Placed<()>,
         others: impl Fn(&List) -> &Vec<Placed<T>>,
     ) -> bool {
         let mut others = others(&self.list).iter();
-        let Some(line) = (others.find(|other| other.at == thing.at)).map(|other| other.line) else {
+        let Some(line) = (others.find(|other| other.at == placed.at)).map(|other| other.line)
+        else {
             return true;
         };
-        let (x, y) = (thing.at.x, thing.at.y);
+        let (x, y) = (placed.at.x, placed.at.y);
         let message = format!("there is a second {kind} on ({x},{y}): the first is in line {line}");
-        self.error(thing.span, message, None);
+        self.error(placed.span, message, None);
         false
     }
 
-    fn fault_of_kind(&mut self, kind: Word<'_>) {
+    fn unknown_kind(&mut self, kind: Word<'_>) {
         let suggestion = did_you_mean(kind.text, FORMS.map(|(name, ..)| name));
         let message = "a line begins with stair, door, item or mob".to_owned();
         self.error(kind.span, message, suggestion);

@@ -1,5 +1,5 @@
-//! The proof that a campaign can be won: its floors are closed and connected, and all that is needed on the way to
-//! the quest's target can be had.
+//! The proof that a campaign can be won: its floors are closed and connected, and all keys that are needed on the way
+//! to the quest's target can be found.
 
 use super::map::span_of;
 use super::reach::{Cell, beside, is_wall};
@@ -10,10 +10,10 @@ use crate::world::Terrain;
 use std::fmt;
 use std::sync::Arc;
 
-/// At most so many parts of one floor are reported.
-const MOST: usize = 20;
+/// The most parts of one floor that are reported as cut off.
+const MOST_PARTS: usize = 20;
 
-/// Something that keeps a campaign from being won, or looks like a mistake.
+/// A place that keeps a campaign from being won, or looks like a mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// The floor's id.
@@ -31,7 +31,7 @@ impl fmt::Display for Finding {
 }
 
 impl Finding {
-    /// The finding as a message about the floor's picture, of the files that the campaign was read from.
+    /// Returns the finding as an error in the floor's picture, given the files that the campaign was read from.
     pub fn in_picture(&self, files: &CampaignFiles) -> Option<(Arc<Source>, Diagnostic)> {
         let picture = files.get(&format!("maps/{}.mp", self.floor))?;
         let message = format!(
@@ -45,9 +45,9 @@ impl Finding {
 
 /// Returns what keeps a campaign from being won, or looks like a mistake; nothing if the campaign is sound.
 ///
-/// Every edge cell is a wall; the cells of a floor hang together when its doors are open, secret ones too; every key
-/// without which the target cannot be reached can be had, and no key only behind its own doors. A key can be had
-/// where it lies, or from a monster that always drops it.
+/// Every edge cell is a wall; the cells of a floor are connected when its doors are open, secret ones too; every key
+/// without which the target cannot be reached can be found, and no key only behind its own doors. A key is found where
+/// it lies, or dropped by a monster that always drops it.
 pub fn proof(campaign: &Campaign) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (index, floor) in campaign.floors.iter().enumerate() {
@@ -70,7 +70,7 @@ fn finding(campaign: &Campaign, (floor, at): Cell, message: String) -> Finding {
     }
 }
 
-/// The first cell of a floor's edge that is no wall.
+/// Returns the first cell of a floor's edge that is no wall.
 fn open_edge(terrain: &Grid<Terrain>) -> Option<(Pos, String)> {
     let edge = (terrain.iter()).filter(|(pos, _)| terrain.is_border(*pos));
     let mut open = edge.filter(|(_, cell)| !is_wall(**cell));
@@ -84,7 +84,7 @@ fn open_edge(terrain: &Grid<Terrain>) -> Option<(Pos, String)> {
     Some((at, message))
 }
 
-/// One cell of each part of a floor that does not hang together with the largest one.
+/// Returns one cell of each part of a floor that is not connected with the largest one.
 fn cut_off(terrain: &Grid<Terrain>) -> Vec<(Pos, String)> {
     let is_passable = |pos: Pos| !is_wall(terrain[pos]);
     let mut parts: Vec<(usize, Pos)> = Vec::new();
@@ -111,7 +111,7 @@ fn cut_off(terrain: &Grid<Terrain>) -> Vec<(Pos, String)> {
         return Vec::new();
     };
     let others = parts.into_iter().filter(|(_, first)| *first != main);
-    let reported = others.take(MOST).map(|(size, first)| {
+    let reported = others.take(MOST_PARTS).map(|(size, first)| {
         let message = format!(
             "no way leads from here to ({},{}), even with all doors open: a part of {size} cells is cut off",
             main.x, main.y

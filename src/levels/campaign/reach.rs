@@ -1,15 +1,15 @@
-//! Where one can get on the floors of a campaign, with which keys.
+//! Which cells of a campaign's floors can be reached, with which keys.
 
 use super::Campaign;
-use crate::base::{Dir, Grid, Pos};
+use crate::base::{Directions, Grid, Pos};
 use crate::content::ObjectKind;
 use crate::world::Terrain;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A cell of a floor, which is named by its place in the campaign.
+/// A cell of a floor, which is given by its index in the campaign.
 pub(super) type Cell = (usize, Pos);
 
-/// Whether nobody comes through, with all doors open, secret ones too.
+/// Returns whether it cannot be entered even with all doors open, secret ones too.
 pub(super) fn is_wall(terrain: Terrain) -> bool {
     match terrain {
         Terrain::Wall | Terrain::Rock => true,
@@ -22,32 +22,30 @@ pub(super) fn is_wall(terrain: Terrain) -> bool {
     }
 }
 
-/// The cells around one to which there are steps in a quest. They may lie outside the floor.
+/// Returns the cells to which one step leads in a quest. They may lie outside the floor.
 pub(super) fn beside(pos: Pos) -> impl Iterator<Item = Pos> {
-    [Dir::North, Dir::East, Dir::South, Dir::West]
-        .into_iter()
-        .map(move |dir| pos.step(dir))
+    Directions::Orthogonal.neighbors(pos)
 }
 
-/// What opens locked doors.
+/// Which locked doors can be opened.
 #[derive(Clone, Copy)]
 pub(super) enum Keys {
-    /// What is found on the way, and what the hero begins with.
+    /// Those whose keys are found on the way, or are there from the start.
     Found,
     All,
     AllBut(ObjectKind),
 }
 
-/// Every cell where one can get from the start.
+/// Every cell that can be reached from the start.
 pub(super) struct Reach {
     floors: Vec<Grid<bool>>,
-    /// What was found there.
+    /// The items found there.
     pub(super) found: BTreeSet<ObjectKind>,
     /// Locked doors that were reached and not opened.
     pub(super) shut: BTreeMap<ObjectKind, Vec<Cell>>,
 }
 
-/// What lies and is dropped on a campaign's floors for certain, and what stands in the way.
+/// The items that lie on a campaign's floors or are always dropped there, and those that block cells.
 pub(super) struct Survey<'a> {
     pub(super) campaign: &'a Campaign,
     /// Where each item can be taken.
@@ -62,7 +60,7 @@ impl Reach {
         self.floors[floor].get(pos) == Some(&true)
     }
 
-    /// Whether one can get to a cell, or at least beside it.
+    /// Returns whether a cell, or one beside it, can be reached.
     pub(super) fn touches(&self, (floor, pos): Cell) -> bool {
         self.contains((floor, pos)) || beside(pos).any(|beside| self.contains((floor, beside)))
     }
@@ -103,7 +101,7 @@ impl Survey<'_> {
         self.finds.entry(cell).or_default().push(item);
     }
 
-    /// Where one gets from the start, walking around what is impassable.
+    /// Returns what can be reached from the start, without entering cells with impassable items.
     pub(super) fn reach(&self, keys: Keys) -> Reach {
         let constants = &self.campaign.tables.constants;
         let floors = self.campaign.floors.iter();
@@ -153,11 +151,14 @@ impl Walk<'_> {
 
     fn step(&mut self, cell: Cell) {
         let floor = &self.survey.campaign.floors[cell.0];
-        let is_wall = (floor.terrain.get(cell.1)).is_none_or(|terrain| is_wall(*terrain));
+        let terrain = floor.terrain.get(cell.1);
+        let is_wall = terrain.is_none_or(|terrain| is_wall(*terrain));
         if is_wall || self.survey.blocked.contains_key(&cell) {
             return;
         }
-        match floor.locks.get(&cell.1) {
+        let is_closed = terrain.is_some_and(|terrain| terrain.is_closed_door());
+        let lock = is_closed.then(|| floor.locks.get(&cell.1)).flatten();
+        match lock {
             Some(key) if !self.has(*key) => {
                 let doors = self.reach.shut.entry(*key).or_default();
                 if !doors.contains(&cell) {
@@ -184,7 +185,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Takes an item along, and opens the doors that were waiting for it.
+    /// Takes an item, and opens the doors that were waiting for it.
     fn take(&mut self, item: ObjectKind) {
         self.reach.found.insert(item);
         if self.has(item) {

@@ -10,7 +10,7 @@ use crate::world::Terrain;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// More floors are not read.
+/// The most floors that are read.
 const MOST_FLOORS: usize = 200;
 
 /// A floor as far as it has been read.
@@ -24,7 +24,11 @@ struct Draft<'a> {
     list: List,
 }
 
-/// Reads the files of a campaign. The error holds everything that is wrong with them.
+/// Reads the files of a campaign.
+///
+/// # Errors
+///
+/// All errors in the files.
 pub fn read_campaign(files: &CampaignFiles) -> Result<Campaign, Diagnostics> {
     let mut diagnostics = Diagnostics::default();
     let floors = floor_ids(files, &mut diagnostics);
@@ -59,7 +63,7 @@ fn picture(id: &str) -> String {
     format!("maps/{id}.mp")
 }
 
-/// The floors that have a picture or a list, in their order.
+/// Returns the floors that have a picture or a list, in their order.
 fn floor_ids<'a>(files: &'a CampaignFiles, diagnostics: &mut Diagnostics) -> Vec<&'a str> {
     let pictures = files.between("maps/", ".mp");
     let lists = files.between("maps/", ".dat");
@@ -105,7 +109,7 @@ fn read_floor<'a>(
     }
 }
 
-/// That every stair leads somewhere, and that where it leads a stair leads back.
+/// Checks that every stair leads to another stair that leads back.
 fn check_stairs(
     index: usize,
     draft: &Draft<'_>,
@@ -140,7 +144,8 @@ fn check_stairs(
     }
 }
 
-/// What is wrong with a stair that leads from one cell of a floor to another, and what to do.
+/// Returns the error of a stair that leads from one cell of a floor to another, and how to fix it; `None` if it has
+/// none.
 fn wrong_end(
     from: (usize, Pos),
     to: (usize, Pos),
@@ -177,19 +182,17 @@ fn wrong_end(
         place(to),
         place(back)
     );
-    let (at, leads) = (to.1, from.1);
-    let line = format!(
-        "stair {} {} {} {} {}",
-        at.x, at.y, drafts[from.0].id, leads.x, leads.y
-    );
-    let help = format!(
-        "two stairs answer each other: {} would need: {line}",
-        end.id
-    );
+    let line = stair_line(to.1, drafts[from.0].id, from.1);
+    let help = format!("stairs lead both ways: {} would need: {line}", end.id);
     Some((message, help))
 }
 
-/// That the hero can begin where it should, and the target stand where it should.
+/// Returns the line of a stair in a list.
+fn stair_line(at: Pos, floor: &str, to: Pos) -> String {
+    format!("stair {} {} {floor} {} {}", at.x, at.y, to.x, to.y)
+}
+
+/// Checks that the cells of the hero and of the target are open, and not the same.
 fn check_cells(tables: &ReadTables, drafts: &[Draft<'_>], diagnostics: &mut Diagnostics) {
     let Some(read) = &tables.constants else {
         return;
@@ -221,7 +224,7 @@ fn check_cells(tables: &ReadTables, drafts: &[Draft<'_>], diagnostics: &mut Diag
     check_quest_monsters(start, (target, constants.target), drafts, diagnostics);
 }
 
-/// That nobody stands where the hero begins, and nobody else where the target stands.
+/// Checks that no monster stands where the hero begins, and no other one where the target stands.
 fn check_quest_monsters(
     start: (usize, Pos),
     (target, kind): ((usize, Pos), MonsterKind),
@@ -233,12 +236,13 @@ fn check_quest_monsters(
             continue;
         };
         for quest_monster in &draft.list.quest_monsters {
-            let message = match (index, quest_monster.at) {
-                place if place == start => "the hero begins on this cell",
-                place if place == target && quest_monster.what != kind => {
-                    "the target of the quest stands on this cell"
-                }
-                _ => continue,
+            let place = (index, quest_monster.at);
+            let message = if place == start {
+                "the hero begins on this cell"
+            } else if place == target && quest_monster.what != kind {
+                "the target of the quest stands on this cell"
+            } else {
+                continue;
             };
             diagnostics.add(list_file, || {
                 Diagnostic::error(quest_monster.span, message).with_help("quest.tbl says so")
@@ -247,7 +251,7 @@ fn check_quest_monsters(
     }
 }
 
-/// What the game keeps of files without errors.
+/// Returns the campaign; `None` if something is missing because of an error.
 fn assemble(files: &CampaignFiles, tables: ReadTables, drafts: Vec<Draft<'_>>) -> Option<Campaign> {
     let (content, tables) = tables.finish()?;
     let floors: Option<Vec<Floor>> = drafts.into_iter().map(finish).collect();

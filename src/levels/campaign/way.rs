@@ -1,37 +1,38 @@
-//! The way to the quest's target, and which key, door or stair is in the way where there is none.
+//! The way to the quest's target, and which keys, doors and stairs block it if there is none.
 
 use super::Campaign;
 use super::reach::{Cell, Keys, Reach, Survey};
 use crate::content::{MonsterKind, ObjectKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// At most so many keys are reported.
+/// The most keys that are checked, and the most impassable items that are listed.
 const MOST: usize = 20;
 
-/// Why a key cannot be had.
+/// Why a key cannot be found.
 enum Cause {
+    /// It does not lie anywhere, and no monster drops it.
     Nowhere,
     /// Only from monsters that do not always drop it.
     ByChance,
-    /// There, where not even all keys lead.
+    /// On a cell that cannot be reached even with all keys.
     CutOff(Cell),
-    /// There, behind the doors that it opens.
+    /// On a cell behind the doors that it opens.
     OwnDoor(Cell),
-    /// There, behind the doors of other keys that cannot be had.
+    /// On a cell behind the doors of other keys that cannot be found.
     Behind(Cell, Vec<ObjectKind>),
 }
 
 struct Way<'a> {
     survey: &'a Survey<'a>,
     target: Cell,
-    /// Where one gets with the keys that can be had, and with all.
+    /// What can be reached with the keys that can be found, and with all.
     found: Reach,
     all: Reach,
-    /// The keys of doors that cannot be had, with a door of each and where one gets with all keys but it.
+    /// The keys that cannot be found, each with one of its doors and what can be reached with all other keys.
     missing: BTreeMap<ObjectKind, (Cell, Reach)>,
 }
 
-/// What keeps the hero from the target, and keys that lie behind their own doors, each with its cell.
+/// Returns what keeps the hero from the target, and which keys lie behind their own doors, each with a cell.
 pub(super) fn findings_on_the_way(campaign: &Campaign) -> Vec<(Cell, String)> {
     let survey = Survey::of(campaign);
     let way = Way::of(&survey);
@@ -45,7 +46,7 @@ pub(super) fn findings_on_the_way(campaign: &Campaign) -> Vec<(Cell, String)> {
         }
     }
     if findings.is_empty() && !way.found.touches(way.target) {
-        // Any of several keys would do, and none can be had.
+        // Any of several keys would do, and none can be found.
         for (key, (door, without)) in &way.missing {
             findings.push((*door, way.message(*key, &way.cause(*key, without))));
         }
@@ -63,8 +64,8 @@ impl Way<'_> {
             .take(MOST)
             .map(|(key, first)| {
                 let without = survey.reach(Keys::AllBut(key));
-                let come_to = without.shut.get(&key).and_then(|doors| doors.first());
-                (key, (come_to.copied().unwrap_or(first), without))
+                let reached = without.shut.get(&key).and_then(|doors| doors.first());
+                (key, (reached.copied().unwrap_or(first), without))
             });
         Way {
             survey,
@@ -75,7 +76,7 @@ impl Way<'_> {
         }
     }
 
-    /// That not even all keys lead to the target.
+    /// Returns why the target cannot be reached even with all keys; `None` if it can.
     fn no_way(&self) -> Option<(Cell, String)> {
         if self.all.touches(self.target) {
             return None;
@@ -168,7 +169,7 @@ impl Way<'_> {
         format!("this door needs the {}, which {why}", self.name(key))
     }
 
-    /// The monsters on the floors that drop something by chance, each with its chance.
+    /// Returns the monsters on the floors that drop an item by chance, each with its chance.
     fn droppers(&self, item: ObjectKind) -> Vec<String> {
         let campaign = self.survey.campaign;
         let placed = campaign
@@ -201,7 +202,7 @@ impl Way<'_> {
     }
 }
 
-/// The first door of each key.
+/// Returns the first door of each key.
 fn first_doors(campaign: &Campaign) -> BTreeMap<ObjectKind, Cell> {
     let mut doors = BTreeMap::new();
     for (index, floor) in campaign.floors.iter().enumerate() {

@@ -26,7 +26,7 @@ pub enum DungeonFileError {
     Hero { x: u8, y: u8 },
     #[error(
         "byte {at}: room {number} at ({x}, {y}), {width} wide and {height} high, {}",
-        fault(*width, *height)
+        room_error(*width, *height)
     )]
     Room {
         at: usize,
@@ -51,8 +51,8 @@ pub enum DungeonFileError {
     },
 }
 
-/// What is wrong with a room of this size.
-fn fault(width: u8, height: u8) -> &'static str {
+/// Returns what is wrong with a room of this size.
+fn room_error(width: u8, height: u8) -> &'static str {
     if width == 0 || height == 0 {
         "has no cells"
     } else {

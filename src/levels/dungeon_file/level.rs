@@ -12,18 +12,20 @@ const INSIDE: Rect = Rect::new(1, 1, LEVEL_WIDTH - 2, LEVEL_HEIGHT - 2);
 #[derive(Clone, Debug)]
 pub(in crate::levels) struct FileLevel {
     pub(in crate::levels) layout: Layout,
-    /// A staircase down was added, because none could be reached.
+    /// Whether a staircase down was added, because none could be reached.
     pub(in crate::levels) added_stairs: bool,
 }
 
 impl FileLevel {
-    /// The border is rock, whatever the file says, and rooms end at it. Where nothing is open, the cell nearest to
-    /// the PC is. The last level has no way down; every other has one that can be reached from the start, and no
-    /// more than the level below can match. A staircase too many becomes floor.
+    /// Makes a file playable as the first of `depths` levels.
+    ///
+    /// The border is rock, whatever the file says, and rooms end at it. If nothing is open, the cell nearest to the PC
+    /// is opened. The last level has no way down; every other has one that can be reached from the start, and no more
+    /// than the level below can match. A staircase too many becomes floor.
     pub(in crate::levels) fn new(file: &DungeonFile, depths: u16) -> FileLevel {
         let most_down = if depths == 1 { 0 } else { MOST_STAIRS };
         let mut level = FileLevel {
-            layout: shape(file),
+            layout: layout(file),
             added_stairs: false,
         };
         level.keep_down_stairs(most_down);
@@ -46,7 +48,7 @@ impl FileLevel {
         }
     }
 
-    /// Adds a staircase down, unless one can be reached, as far from the start as can be.
+    /// Adds a staircase down as far from the start as possible, unless one can be reached.
     fn lead_down(&mut self) {
         let start = (self.layout.nearest_open(self.layout.entry, |_| true))
             .expect("something is open on every level");
@@ -68,8 +70,8 @@ impl FileLevel {
     }
 }
 
-/// What the file says, within the border.
-fn shape(file: &DungeonFile) -> Layout {
+/// Returns the layout that the file gives within the border.
+fn layout(file: &DungeonFile) -> Layout {
     let mut layout = Layout::solid();
     for (pos, &cell) in file.cells().iter() {
         if INSIDE.contains(pos) {
@@ -88,7 +90,7 @@ fn shape(file: &DungeonFile) -> Layout {
     layout
 }
 
-/// The part of a room that lies within the border.
+/// Returns the part of a room that lies within the border.
 fn inside(room: &Rect) -> Option<Rect> {
     let (x, y) = (room.x.max(INSIDE.x), room.y.max(INSIDE.y));
     let right = (room.x + room.width).min(INSIDE.x + INSIDE.width);

@@ -11,7 +11,7 @@ pub(super) use level::FileLevel;
 use crate::base::{Grid, Pos, Rect};
 use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 
-/// The hardness by which a file says that nothing gets through.
+/// The hardness of cells that can be neither dug nor passed.
 const IMMUTABLE: u8 = 255;
 
 /// A level as a file describes it. Nothing of it lies outside the map, but everything else is as the file says.
@@ -30,7 +30,7 @@ pub struct DungeonFile {
     down_stairs: Vec<Pos>,
 }
 
-/// Files are the same when the same level was read, whatever bytes besides it they have.
+/// Files are equal if the same level was read, whatever other bytes they have.
 impl PartialEq for DungeonFile {
     fn eq(&self, other: &DungeonFile) -> bool {
         let DungeonFile {
@@ -57,7 +57,7 @@ impl DungeonFile {
         &self.bytes
     }
 
-    /// Every cell as the file says: staircases before rooms, those before the rest, which is corridor where the
+    /// Returns every cell as the file gives it: staircases before rooms, rooms before rock, and corridor where the
     /// hardness is 0.
     fn cells(&self) -> Grid<Cell> {
         let corridor = Cell::new(Terrain::Corridor);

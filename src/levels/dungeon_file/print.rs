@@ -1,5 +1,4 @@
-//! A dungeon file as it is shown: the terrain, and how far every cell is from the PC for one who walks and for one
-//! who digs.
+//! Prints a dungeon file: the terrain, and how far every cell is from the PC for walkers and for diggers.
 
 use super::DungeonFile;
 use crate::base::{DistanceMap, Grid, Pos, UNREACHED, distances};
@@ -15,10 +14,10 @@ impl fmt::Display for DungeonFile {
         let cells = self.cells();
         let walk = self.distances(|pos| cells[pos].is_open().then_some(1));
         let tunnel = self.distances(|pos| {
-            let may_be = cells[pos].yields_to_digging() || pos == self.pc;
-            may_be.then_some(1 + cells[pos].hardness / HARDNESS_PER_STEP)
+            let can_enter = cells[pos].yields_to_digging() || pos == self.pc;
+            can_enter.then_some(1 + cells[pos].hardness / HARDNESS_PER_STEP)
         });
-        let shape = |pos: Pos| {
+        let terrain = |pos: Pos| {
             if pos == self.pc {
                 '@'
             } else {
@@ -36,7 +35,7 @@ impl fmt::Display for DungeonFile {
         write!(
             out,
             "{}\n{}\n{}",
-            rows(shape),
+            rows(terrain),
             rows(walked),
             rows(tunnelled)
         )
@@ -44,7 +43,7 @@ impl fmt::Display for DungeonFile {
 }
 
 impl DungeonFile {
-    /// How far all cells are from the PC, which may stand in rock and in the border.
+    /// Returns how far all cells are from the PC, which may be in rock or in the border.
     fn distances(&self, cost: impl Fn(Pos) -> Option<u8>) -> DistanceMap {
         let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
         distances(&mut map, self.pc, cost);
@@ -52,7 +51,7 @@ impl DungeonFile {
     }
 }
 
-/// The last digit of a distance.
+/// Returns the last digit of a distance.
 fn digit(distance: u16) -> char {
     match distance {
         0 => '@',

@@ -1,4 +1,4 @@
-//! The bytes of a dungeon file, all numbers big-endian.
+//! Reads the bytes of a dungeon file, all numbers big-endian.
 
 use super::{DungeonFile, DungeonFileError};
 use crate::base::{Grid, Pos, Rect};
@@ -28,12 +28,12 @@ impl DungeonFile {
 
 struct Reader<'a> {
     bytes: &'a [u8],
-    /// Where the next byte is read; it may lie behind the end, where a file states a size that is too small.
+    /// The index of the next byte; beyond the end if a file states a size that is too small.
     at: usize,
 }
 
 impl<'a> Reader<'a> {
-    /// Reads the marker, the version and the size, and forgets what lies behind that size.
+    /// Reads the marker, the version and the size, and drops the bytes after that size.
     fn header(&mut self) -> Result<(), DungeonFileError> {
         let begin = &self.bytes[..MARKER_LENGTH.min(self.bytes.len())];
         if !MARKERS.iter().any(|marker| marker.as_bytes() == begin) {
@@ -124,7 +124,7 @@ impl<'a> Reader<'a> {
         Ok(std::array::from_fn(|index| bytes[index]))
     }
 
-    /// The next bytes, which hold what the words say.
+    /// Takes the next bytes, which hold `what`.
     fn take(&mut self, wanted: usize, what: &str) -> Result<&'a [u8], DungeonFileError> {
         let bytes = self.bytes.get(self.at..self.at + wanted);
         let bytes = bytes.ok_or_else(|| DungeonFileError::End {
@@ -138,7 +138,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A cell of the map; none outside.
+/// Returns a cell of the map; `None` outside.
 fn cell(x: u8, y: u8) -> Option<Pos> {
     let pos = Pos::new(x.into(), y.into());
     (pos.x < LEVEL_WIDTH && pos.y < LEVEL_HEIGHT).then_some(pos)

@@ -1,34 +1,34 @@
-//! Corridors: every room is joined to the others by the cheapest way through the rock, and some are joined once
-//! more, so that one can flee in a circle.
+//! Corridors: every room is joined to the others by the cheapest way through the rock, and some are joined once more,
+//! so that there are loops to flee along.
 
 use super::rooms::walls;
 use super::search::Search;
 use crate::base::{Pos, Rect};
 use crate::world::{Layout, Terrain};
 
-/// What one cell of a corridor costs the digger: this, and a share of the rock's hardness.
+/// The price of one cell of a corridor: this, and a share of the rock's hardness.
 const DIG: u8 = 4;
 const HARDNESS_SHARE: u8 = 4;
 
-/// A cell of a corridor that is there already: cheap while rooms are joined, so that corridors branch off each
-/// other, but hardly cheaper than rock when circles are made, which would not be circles otherwise.
+/// The price of a cell of an existing corridor: low while rooms are joined, so that corridors branch off each other,
+/// but hardly lower than that of rock when loops are added, which would not be loops otherwise.
 const BRANCH: u8 = 8;
 const CROSS: u8 = 30;
 
 /// What is added beside a room, so that a corridor meets its wall only to go in.
 const ALONG_WALL: u8 = 36;
 
-/// What is added for every cell of a corridor that is so many steps away or less, so that none runs along another.
+/// What is added for every cell of a corridor within a distance, so that none runs along another.
 const NEAR_CORRIDOR: u8 = 6;
 const NEAR: i16 = 2;
 
 /// What is added on and beside a staircase.
 const AT_STAIRS: u8 = 240;
 
-/// How many corridors are dug only to make circles: so many, and more where the walk from one room to another is
-/// more than so many per cent of the straight way.
-const FEWEST_CIRCLES: usize = 2;
-const MOST_CIRCLES: usize = 4;
+/// How many corridors are dug only to make loops: more than the fewest only while the walk from one room to another is
+/// longer than this, in per cent of the straight way.
+const FEWEST_LOOPS: usize = 2;
+const MOST_LOOPS: usize = 4;
 const LONG_WALK: u32 = 220;
 
 /// Digs corridors between the rooms of a level whose staircases lie in niches. They never run through a room.
@@ -39,10 +39,10 @@ pub(super) fn dig(layout: &mut Layout) {
         layout,
     };
     digger.join_all();
-    digger.make_circles();
+    digger.add_loops();
 }
 
-/// What every cell of the level costs a digger, and where the rooms are.
+/// Returns the price of every cell of the level, and where the rooms are.
 fn survey(layout: &Layout) -> Search {
     let mut search = Search::new();
     for (pos, cell) in layout.cells.iter() {
@@ -96,9 +96,9 @@ impl Digger<'_> {
         }
     }
 
-    /// Joins rooms that are a long walk apart for the straight way between them. Where the cheapest way turns out
-    /// to follow corridors that are there, no circle is made.
-    fn make_circles(&mut self) {
+    /// Joins rooms that are a long walk apart compared with the straight way between them. If the cheapest way follows
+    /// existing corridors, no loop is made.
+    fn add_loops(&mut self) {
         let cells = self.layout.cells.iter();
         let corridors = cells.filter(|(_, cell)| cell.terrain == Terrain::Corridor);
         for (pos, _) in corridors {
@@ -108,21 +108,21 @@ impl Digger<'_> {
         let mut pairs: Vec<(usize, usize)> = rooms
             .flat_map(|from| (0..from).map(move |to| (from, to)))
             .collect();
-        let mut circles = 0;
-        while circles < MOST_CIRCLES {
+        let mut loops = 0;
+        while loops < MOST_LOOPS {
             let detour = |&(from, to): &(usize, usize)| self.walks.percent(from, to);
             let Some(index) = (0..pairs.len()).max_by_key(|&index| detour(&pairs[index])) else {
                 break;
             };
-            if circles >= FEWEST_CIRCLES && detour(&pairs[index]) <= LONG_WALK {
+            if loops >= FEWEST_LOOPS && detour(&pairs[index]) <= LONG_WALK {
                 break;
             }
             let (from, to) = pairs.swap_remove(index);
-            circles += usize::from(self.join(from, to) > 0);
+            loops += usize::from(self.join(from, to) > 0);
         }
     }
 
-    /// How many cells there are between two rooms, across and down.
+    /// Returns how many cells there are between two rooms, across and down.
     fn gap(&self, from: usize, to: usize) -> i16 {
         let (one, other) = (&self.layout.rooms[from], &self.layout.rooms[to]);
         let across = (other.x - one.x - one.width).max(one.x - other.x - other.width);
@@ -130,7 +130,7 @@ impl Digger<'_> {
         across.max(0) + down.max(0)
     }
 
-    /// Makes the cheapest way from a room to another a corridor, and says how many cells were dug for it.
+    /// Makes the cheapest way from a room to another a corridor, and returns how many cells were dug for it.
     fn join(&mut self, from: usize, to: usize) -> usize {
         let doors = walls(&self.layout.rooms[from]);
         let way = (self.search.way(doors, to)).expect("rock that can be dug surrounds every room");
@@ -155,7 +155,7 @@ impl Digger<'_> {
     }
 }
 
-/// Stands for the length of a walk that is not known: more than any, and two of them can be added to it.
+/// The length of a walk that is not known: more than any, and small enough to be added to two more.
 const UNKNOWN_WALK: u16 = u16::MAX / 4;
 
 /// How long the walks between the rooms are, from the middle of one to the middle of another.
@@ -194,7 +194,7 @@ impl Walks {
         }
     }
 
-    /// How long a walk is, in per cent of the straight way.
+    /// Returns how long a walk is, in per cent of the straight way.
     fn percent(&self, from: usize, to: usize) -> u32 {
         let straight = self.centers[from].distance(self.centers[to]);
         100 * u32::from(self.lengths[from][to]) / u32::from(straight)

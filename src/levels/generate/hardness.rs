@@ -13,7 +13,7 @@ const REGIONS: (i16, i16) = (4, 3);
 const GRAIN: (i16, i16) = (2, 1);
 const VEINS: (i16, i16) = (3, 2);
 
-/// How many parts of the hardness are of the region, beside one of the grain.
+/// The weight of the region in the hardness; that of the grain is 1.
 const REGION_PARTS: i32 = 3;
 
 /// How much harder rock is in a vein, and softer in a seam.
@@ -86,7 +86,7 @@ impl Noise {
         }
     }
 
-    /// The noise along one row of the level.
+    /// Returns the noise along one row of the level.
     fn row(&self, y: i16) -> [i32; LEVEL_WIDTH as usize] {
         let above = y >> self.row_shift;
         let down = y - (above << self.row_shift);
@@ -108,7 +108,7 @@ impl Noise {
     }
 }
 
-/// What lies `part` of 2^shift parts of the way from one number to another.
+/// Returns the number that lies `part` / 2^shift of the way from one number to another.
 fn blend(from: i32, to: i32, part: i16, shift: i16) -> i32 {
     from + (((to - from) * i32::from(part)) >> shift)
 }

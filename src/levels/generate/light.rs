@@ -1,11 +1,11 @@
-//! Which rooms are bright by themselves.
+//! Which rooms are lit.
 
 use super::Site;
 use crate::base::Random;
 use crate::world::Layout;
 
-/// Lights rooms and the walls around them, each with a chance that falls in equal steps from certainty on the
-/// first level to none on the last. A level that is both is bright.
+/// Lights rooms and the walls around them, each with a chance that falls in equal steps from certainty on the first
+/// level to none on the last. A level that is both is lit.
 pub(in crate::levels) fn light_rooms(layout: &mut Layout, site: &Site, random: &mut Random) {
     let steps = u32::from(site.depths) - 1;
     let left = u32::from(site.depths - site.depth);

@@ -24,11 +24,11 @@ pub(super) struct Site {
     pub(super) down_stairs: usize,
 }
 
-/// The most staircases of one sort that a level is asked for. Every room has fourteen cells of wall or more that
-/// can hold one, and each staircase spoils three: five a room always fit, thirty in six rooms.
+/// The most staircases of one direction that a level is asked for. Every room has fourteen cells of wall or more that
+/// can hold one, and each staircase uses up three: five a room always fit, thirty in six rooms.
 pub(super) const MOST_STAIRS: usize = 24;
 
-/// Makes the shape of one level. At most `MOST_STAIRS` staircases lead up, and few down.
+/// Makes the layout of one level. At most `MOST_STAIRS` staircases lead up, and few down.
 pub(super) fn layout(site: &Site, random: &mut Random) -> Layout {
     let mut layout = Layout::solid();
     hardness::harden(&mut layout.cells, random);

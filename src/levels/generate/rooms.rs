@@ -3,10 +3,10 @@
 use crate::base::{Dir, Pos, Random, Rect};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
 
-/// A level has at least so many rooms.
+/// The fewest rooms of a level.
 const FEWEST: usize = 6;
 
-/// How many rooms a level is to have, if there are places for them.
+/// How many rooms a level should have, if there is space for them.
 const FEWEST_WANTED: i16 = 7;
 const MOST_WANTED: i16 = 12;
 
@@ -14,29 +14,29 @@ const LEAST_WIDTH: i16 = 4;
 const LEAST_HEIGHT: i16 = 3;
 const MOST_HEIGHT: i16 = 9;
 
-/// Rooms keep so far from the edge of the map that a corridor fits between them and its border.
+/// How far rooms keep from the edge of the map, so that a corridor fits between them and its border.
 const MARGIN: i16 = 2;
 
-/// How many columns and rows of rock more than one are between two rooms whose places are drawn at random. Between
-/// those that have to be fitted in there is one more.
+/// How many columns and rows of rock, beyond one, are between two rooms whose places are drawn at random, and around
+/// rooms that have to be fitted in.
 const COLUMNS_APART: i16 = 2;
 const ROWS_APART: i16 = 1;
 const FITTED_IN_APART: i16 = 1;
 
-/// How often a place is drawn at random for one room more.
+/// How often a place is drawn at random for another room.
 const TRIES: usize = 120;
 
 /// In how many per cent of levels the first room is a hall.
 const HALL_CHANCE: i64 = 60;
 
-/// To how many places for the corner of a room of the least size a hall, or any other room, may come too near.
-/// Such a room has 73 * 15 = 1095 places on an empty level, of which a hall and four others leave 141 at least:
-/// there is always a place for a sixth room.
+/// How many places for the corner of a smallest room a hall, or any other room, may take away. A smallest room has
+/// 73 * 15 = 1095 places on an empty level, of which a hall and four other rooms leave at least 141: there is always a
+/// place for a sixth room.
 const HALL_CLAIM: i16 = 294;
 const ROOM_CLAIM: i16 = 165;
 
-/// By how many columns and rows more than its own a room comes too near to corners of a room of the least size: those
-/// of that room, and three for the rock between them.
+/// How many columns and rows beyond its own a room takes away from the corners of a smallest room: those of that room,
+/// and three for the rock between them.
 const CLAIMED_COLUMNS: i16 = LEAST_WIDTH + 3;
 const CLAIMED_ROWS: i16 = LEAST_HEIGHT + 3;
 
@@ -48,25 +48,25 @@ pub(super) fn place(random: &mut Random) -> Vec<Rect> {
     } else {
         ROOM_CLAIM
     };
-    let mut rooms = vec![somewhere(first_claim, random)];
+    let mut rooms = vec![random_room(first_claim, random)];
     for _ in 0..TRIES {
         if rooms.len() == wanted {
             break;
         }
-        let room = somewhere(ROOM_CLAIM, random);
+        let room = random_room(ROOM_CLAIM, random);
         let is_apart = |other: &Rect| are_apart(other, &room, COLUMNS_APART, ROWS_APART);
         if rooms.iter().all(is_apart) {
             rooms.push(room);
         }
     }
     while rooms.len() < FEWEST {
-        rooms.push(smallest_between(&rooms, random));
+        rooms.push(smallest_room_between(&rooms, random));
     }
     rooms
 }
 
-/// A room of random size at a random place.
-fn somewhere(claim: i16, random: &mut Random) -> Rect {
+/// Returns a room of random size at a random place, which takes away at most `claim` places for corners.
+fn random_room(claim: i16, random: &mut Random) -> Rect {
     let most_width = claim / (LEAST_HEIGHT + CLAIMED_ROWS) - CLAIMED_COLUMNS;
     let width = random.between(LEAST_WIDTH, most_width);
     let most_height = claim / (width + CLAIMED_COLUMNS) - CLAIMED_ROWS;
@@ -76,8 +76,8 @@ fn somewhere(claim: i16, random: &mut Random) -> Rect {
     Rect::new(x, y, width, height)
 }
 
-/// A room of the least size in one of the places that are left for it.
-fn smallest_between(rooms: &[Rect], random: &mut Random) -> Rect {
+/// Returns a smallest room in one of the places that are left for it.
+fn smallest_room_between(rooms: &[Rect], random: &mut Random) -> Rect {
     let columns = MARGIN..=LEVEL_WIDTH - MARGIN - LEAST_WIDTH;
     let rows = MARGIN..=LEVEL_HEIGHT - MARGIN - LEAST_HEIGHT;
     let corners = rows.flat_map(|y| columns.clone().map(move |x| Pos::new(x, y)));
@@ -93,12 +93,13 @@ fn smallest_between(rooms: &[Rect], random: &mut Random) -> Rect {
         .expect("five rooms leave a place for a sixth")
 }
 
-/// Whether more than `columns` and `rows` of rock are between two rooms.
+/// Returns whether more than `columns` and `rows` of rock are between two rooms.
 fn are_apart(one: &Rect, other: &Rect, columns: i16, rows: i16) -> bool {
     !one.grown(columns, rows).touches(other)
 }
 
-/// The cells in the walls of a room, each with the way out of the room there; those in the corners are left out.
+/// Returns the cells in the walls of a room, each with the way out of the room there; those in the corners are left
+/// out.
 pub(super) fn walls(room: &Rect) -> impl Iterator<Item = (Pos, Dir)> + use<> {
     let (columns, rows) = (room.x..room.x + room.width, room.y..room.y + room.height);
     let (above, below) = (room.y - 1, room.y + room.height);
@@ -127,15 +128,15 @@ mod tests {
     fn however_five_rooms_lie_there_is_a_place_for_a_sixth() {
         let mut random = Random::new(6, Purpose::Terrain, 0);
         for _ in 0..300 {
-            let mut rooms = vec![somewhere(HALL_CLAIM, &mut random)];
+            let mut rooms = vec![random_room(HALL_CLAIM, &mut random)];
             while rooms.len() < 5 {
-                let room = somewhere(ROOM_CLAIM, &mut random);
+                let room = random_room(ROOM_CLAIM, &mut random);
                 let is_apart = |other: &Rect| are_apart(other, &room, COLUMNS_APART, ROWS_APART);
                 if rooms.iter().all(is_apart) {
                     rooms.push(room);
                 }
             }
-            let sixth = smallest_between(&rooms, &mut random);
+            let sixth = smallest_room_between(&rooms, &mut random);
             assert!(rooms.iter().all(|room| !room.touches(&sixth)));
         }
     }

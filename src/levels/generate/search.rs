@@ -1,15 +1,15 @@
-//! The cheapest way for a corridor: straight on where it can, round what is dear, never diagonally.
+//! The cheapest way for a corridor: straight if possible, around expensive cells, never diagonal.
 
 use crate::base::{BucketQueue, Dir, Pos, Rect};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
 
-/// What every bend adds to a way.
+/// What every bend adds to the cost of a way.
 const BEND: u16 = 6;
 
-/// The most that one cell may cost, so that it fits into the frontier with a bend.
+/// The highest price of a cell, so that with a bend it fits into the queue.
 const MOST_PRICE: u8 = 240;
 
-/// The ways in which a corridor runs, with the change in the index of a cell; opposite ways are two apart.
+/// The directions of corridors, each with the change of the index of a cell.
 const WAYS: [(Dir, isize); 4] = [
     (Dir::North, -(LEVEL_WIDTH as isize)),
     (Dir::East, 1),
@@ -19,22 +19,22 @@ const WAYS: [(Dir, isize); 4] = [
 
 const MAP: Rect = Rect::new(0, 0, LEVEL_WIDTH, LEVEL_HEIGHT);
 
-/// A map of prices, and what a search over it found last.
+/// A map of prices, and the state of the last search over it.
 pub(super) struct Search {
     /// All cells, row by row.
     cells: Vec<Cell>,
-    frontier: BucketQueue<u16>,
+    queue: BucketQueue<u16>,
 }
 
 #[derive(Clone, Copy)]
 struct Cell {
-    /// What it costs to come here; 0 where no corridor may run, as in all cells of the border.
+    /// The cost of entering the cell; 0 if no corridor may run here, as in all cells of the border.
     price: u8,
     /// The room whose wall this is.
     room_beside: Option<u8>,
-    /// In which of the four ways the search came here.
+    /// The index in `WAYS` of the direction in which the search entered the cell.
     way: u8,
-    /// The least for which the search came here.
+    /// The lowest cost at which the search entered the cell.
     cost: u16,
 }
 
@@ -48,7 +48,7 @@ impl Search {
         };
         Search {
             cells: vec![cell; LEVEL_WIDTH as usize * LEVEL_HEIGHT as usize],
-            frontier: BucketQueue::new(),
+            queue: BucketQueue::new(),
         }
     }
 
@@ -56,7 +56,7 @@ impl Search {
         self.cells[index_of(pos)].price = price;
     }
 
-    /// Makes a cell dearer, unless no corridor may run there, as in the border and outside.
+    /// Raises the price of a cell, unless no corridor may run there, as in the border and outside.
     pub(super) fn raise_price(&mut self, pos: Pos, by: u8) {
         if !MAP.contains(pos) {
             return;
@@ -71,11 +71,11 @@ impl Search {
         self.cells[index_of(pos)].room_beside = u8::try_from(room).ok();
     }
 
-    /// The cells of the cheapest way from one of the doors, each with the way out there, to a wall of the room that
-    /// is the goal.
+    /// Returns the cells of the cheapest way from one of the doors, each with the direction out of its room, to a wall
+    /// of the room `goal`; `None` if there is no way.
     ///
-    /// Dijkstra's algorithm, which remembers only one heading for each cell: where two of different headings
-    /// would tell, a way may have a bend too many.
+    /// Dijkstra's algorithm, but with one direction remembered for each cell: if two of different directions cost the
+    /// same, the way may have a bend too many.
     pub(super) fn way(
         &mut self,
         doors: impl Iterator<Item = (Pos, Dir)>,
@@ -84,12 +84,12 @@ impl Search {
         for cell in &mut self.cells {
             cell.cost = u16::MAX;
         }
-        self.frontier.clear();
+        self.queue.clear();
         for (pos, out) in doors {
             let way = WAYS.iter().position(|(dir, _)| *dir == out);
             self.enter(index_of(pos), way.unwrap_or_default(), 0);
         }
-        while let Some((index, cost)) = self.frontier.take() {
+        while let Some((index, cost)) = self.queue.take() {
             let index = usize::from(index);
             let cell = self.cells[index];
             if cell.cost != cost {
@@ -110,18 +110,18 @@ impl Search {
         None
     }
 
-    /// Comes into a cell in one of the four ways from one that cost `cost`.
+    /// Enters a cell in one of the four directions from one that cost `cost`.
     fn enter(&mut self, index: usize, way: usize, cost: u16) {
         let cell = &mut self.cells[index];
         let cost = cost + u16::from(cell.price);
         if cell.price > 0 && cost < cell.cost {
             cell.cost = cost;
             cell.way = way as u8;
-            self.frontier.add(index as u16, cost);
+            self.queue.add(index as u16, cost);
         }
     }
 
-    /// The way by which the search came to a cell.
+    /// Returns the way by which the search reached a cell.
     fn trace(&self, end: usize) -> Vec<Pos> {
         let (mut cells, mut index) = (Vec::new(), end);
         while self.cells[index].price > 0 {
@@ -134,7 +134,7 @@ impl Search {
     }
 }
 
-/// Where a cell of the map is stored.
+/// Returns the index of a cell of the map.
 fn index_of(pos: Pos) -> usize {
     pos.y as usize * LEVEL_WIDTH as usize + pos.x as usize
 }

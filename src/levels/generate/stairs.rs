@@ -1,12 +1,12 @@
-//! Where staircases lie: in niches of the rooms' walls, where they are in nobody's way.
+//! Places staircases in niches of the rooms' walls, where they block nothing.
 
 use super::Site;
 use super::rooms::walls;
 use crate::base::{Pos, Random, Rect};
 use crate::world::{Layout, Terrain};
 
-/// Puts the staircases into the walls of rooms, as few as possible at each room and each far
-/// from the others. First one up and one down: these are the farthest from each other.
+/// Puts the staircases into the walls of rooms, as few as possible at each room and each far from the others. The first
+/// up and the first down are the farthest from each other.
 pub(super) fn place(layout: &mut Layout, site: &Site, random: &mut Random) {
     let mut rooms = layout.rooms.clone();
     random.shuffle(&mut rooms);

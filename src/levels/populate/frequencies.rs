@@ -1,7 +1,7 @@
-//! What the levels of games can be expected to draw, worked out rather than drawn.
+//! How many monsters and items the levels of games draw on average, computed rather than sampled.
 
 use super::spawn_tables::SpawnTables;
-use super::{FEWEST_MONSTERS, FEWEST_OBJECTS, MOST_MONSTERS, MOST_OBJECTS};
+use super::{FEWEST_ITEMS, FEWEST_MONSTERS, MOST_ITEMS, MOST_MONSTERS};
 use crate::base::{Purpose, Random};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind};
 use std::collections::BTreeMap;
@@ -17,9 +17,9 @@ pub(crate) struct Frequencies<'a> {
 }
 
 impl Frequencies<'_> {
-    /// For dungeons of so many levels, at least one.
+    /// Creates the frequencies in dungeons of `depths` levels, at least one.
     pub(crate) fn new(content: &Content, depths: u16) -> Frequencies<'_> {
-        // The homes of uniques, which alone are drawn here, do not matter: any level may be one's home.
+        // Only the homes of uniques are drawn here, and they do not matter: every level may be one.
         let spawn_tables = SpawnTables::new(content, depths, &mut Random::new(0, Purpose::Fate, 0));
         Frequencies {
             content,
@@ -28,13 +28,14 @@ impl Frequencies<'_> {
         }
     }
 
-    /// What a level draws its monsters from, uniques aside: each with its weight, from the harmless to the deadly.
+    /// Returns what a level draws its monsters from, uniques aside: each with its weight, from the harmless to the
+    /// deadly.
     pub(crate) fn monsters_at(&self, depth: u16) -> Vec<(MonsterKind, u64)> {
         let weights = self.spawn_tables.weights(depth);
         weights.filter(|(_, weight)| *weight > 0).collect()
     }
 
-    /// How many of each kind of monsters a game has on average, in millionths. A BOSS stands in every game.
+    /// Returns how many monsters of each kind a game has on average, in millionths. A BOSS is in every game.
     pub(crate) fn monsters(&self) -> BTreeMap<MonsterKind, u64> {
         let draws = mean(FEWEST_MONSTERS, MOST_MONSTERS);
         let mut counts: BTreeMap<MonsterKind, u64> = BTreeMap::new();
@@ -60,9 +61,9 @@ impl Frequencies<'_> {
         counts.into_iter().chain(bosses).collect()
     }
 
-    /// How many of each kind of objects a game has on average, in millionths.
+    /// Returns how many items of each kind a game has on average, in millionths.
     pub(crate) fn objects(&self) -> BTreeMap<ObjectKind, u64> {
-        let draws = mean(FEWEST_OBJECTS, MOST_OBJECTS);
+        let draws = mean(FEWEST_ITEMS, MOST_ITEMS);
         let ordinary = self
             .content
             .objects()
@@ -82,13 +83,13 @@ impl Frequencies<'_> {
     }
 }
 
-/// How often, in millionths, so many draws on its own level hit what appears once at most, among others that weigh
-/// `total` together. The chance is taken to be the sum of those of all draws, as it is for what is rare.
+/// Returns how often, in millionths, so many draws on its own level hit what appears once at most, among others that
+/// weigh `total` together. The chance is taken to be the sum of those of all draws, as it is for what is rare.
 fn once(draws: u64, weight: u64, total: u64) -> u64 {
     (draws * MILLION * weight / (total + weight)).min(MILLION)
 }
 
-/// The mean of all numbers from the fewest to the most.
+/// Returns the mean of all numbers from the fewest to the most.
 fn mean(fewest: i16, most: i16) -> u64 {
     u64::from((fewest + most).unsigned_abs()) / 2
 }

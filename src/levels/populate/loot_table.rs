@@ -1,11 +1,11 @@
-//! Which objects a level draws: the same on every level, but each artifact on one level only.
+//! Which items a level draws: the same on every level, but each artifact on one level only.
 
 use super::weighted_table::WeightedTable;
 use crate::base::Random;
 use crate::content::{Content, ObjectKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The objects of a game.
+/// The kinds of items of a game.
 #[derive(Clone, Debug)]
 pub(super) struct LootTable {
     /// An artifact has no weight here: it is drawn on its own level.
@@ -39,7 +39,8 @@ impl LootTable {
         }
     }
 
-    /// Draws an object for a level; no artifact that came into the game before. `None` where there is nothing to draw.
+    /// Draws a kind of item for a level, and none of the artifacts that were made before; `None` if there is nothing to
+    /// draw.
     pub(super) fn draw(
         &self,
         depth: u16,

@@ -1,4 +1,4 @@
-//! What lives and lies on a level: monsters of a band of danger that rises with depth, and objects.
+//! The monsters and items of a level; the monsters are of a band of danger that rises with depth.
 
 mod frequencies;
 mod loot_table;
@@ -20,11 +20,11 @@ use std::collections::BTreeSet;
 const FEWEST_MONSTERS: i16 = 8;
 const MOST_MONSTERS: i16 = 12;
 
-/// How many objects a level draws.
-const FEWEST_OBJECTS: i16 = 10;
-const MOST_OBJECTS: i16 = 14;
+/// How many items a level draws.
+const FEWEST_ITEMS: i16 = 10;
+const MOST_ITEMS: i16 = 14;
 
-/// What can live and lie in one game.
+/// The monsters and items that can appear in one game.
 #[derive(Clone, Debug)]
 pub(super) struct Population {
     seed: u64,
@@ -46,9 +46,9 @@ impl Population {
         }
     }
 
-    /// Draws and makes an object for a level, no artifact that came into the game before. `None` where there is nothing
-    /// to draw.
-    pub(super) fn draw_object(
+    /// Draws an item for a level, and rolls its values; none of the artifacts that were made before. `None` if there is
+    /// nothing to draw.
+    pub(super) fn draw_item(
         &self,
         content: &Content,
         depth: u16,
@@ -64,8 +64,8 @@ impl Population {
         self.spawn_tables.draw_common(depth, random)
     }
 
-    /// Fills the level at a depth, to which the hero comes by one of the arrivals: with the bosses if it is the
-    /// last, 8 to 12 monsters more and 10 to 14 objects, as far as there is something to draw and a place for it.
+    /// Fills the level at a depth, to which the hero comes by one of the arrivals: with the bosses if it is the last, 8
+    /// to 12 more monsters and 10 to 14 items, as far as there is something to draw and a place for it.
     pub(super) fn populate(
         &self,
         content: &Content,
@@ -84,7 +84,7 @@ impl Population {
             filling.add_bosses(&self.spawn_tables.bosses);
         }
         self.add_monsters(&mut filling, depth);
-        self.add_objects(&mut filling, depth);
+        self.add_items(&mut filling, depth);
     }
 
     fn add_monsters(&self, filling: &mut Filling<'_>, depth: u16) {
@@ -99,11 +99,11 @@ impl Population {
         }
     }
 
-    fn add_objects(&self, filling: &mut Filling<'_>, depth: u16) {
+    fn add_items(&self, filling: &mut Filling<'_>, depth: u16) {
         let mut made = BTreeSet::new();
-        for _ in 0..filling.random.between(FEWEST_OBJECTS, MOST_OBJECTS) {
+        for _ in 0..filling.random.between(FEWEST_ITEMS, MOST_ITEMS) {
             let random = &mut filling.random;
-            let item = self.draw_object(filling.content, depth, &made, random);
+            let item = self.draw_item(filling.content, depth, &made, random);
             let Some((item, pos)) = item.zip(filling.placement.floor(random)) else {
                 break;
             };
@@ -132,7 +132,7 @@ impl Filling<'_> {
         }
     }
 
-    /// Makes a monster, places it and asks for its first turn, which comes before it could have had a second.
+    /// Creates a monster, places it and asks for its first turn, at random within the time between two of its turns.
     fn add_monster(&mut self, kind: MonsterKind, pos: Pos) {
         let monster = Monster::roll(self.content, kind, &mut self.random);
         let ticks = ticks_between_turns(monster.body.speed());

@@ -1,25 +1,25 @@
-//! Where on a level monsters and objects may be placed.
+//! Where on a level monsters and items may be placed.
 
 use crate::base::{DistanceMap, Grid, Pos, Random, UNREACHED, distances, field_of_view};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Level};
 
-/// Monsters are at least so many king's moves away from where the hero arrives.
+/// How many king's moves monsters are away from where the hero arrives, at least.
 const AWAY: u16 = 8;
 
-/// The cells of a level that are still free for monsters and objects, as the hero finds it when it arrives.
+/// The cells of a level that are still free for monsters and items.
 pub(super) struct Placement {
     /// How far the hero walks to each cell.
     walk: DistanceMap,
     /// Cells that the hero can walk to, without staircases.
     floor: Vec<Pos>,
-    /// Those of the floor where no object lies; when there are none left, all of them again.
+    /// Those of the floor where no item lies; when there are none left, all of them again.
     bare: Vec<Pos>,
     /// Cells away from the hero and out of its sight, without staircases and monsters.
     hidden: Vec<Pos>,
 }
 
 impl Placement {
-    /// The hero comes to the level by one of the arrivals.
+    /// Surveys a level to which the hero comes by one of the arrivals.
     pub(super) fn survey(level: &Level, arrivals: &[Pos]) -> Placement {
         let mut walk = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
         if let Some(&first) = arrivals.first() {
@@ -47,13 +47,13 @@ impl Placement {
         }
     }
 
-    /// A cell for a monster.
+    /// Takes a cell for a monster; `None` if there is none.
     pub(super) fn hiding_place(&mut self, random: &mut Random) -> Option<Pos> {
         take_any(&mut self.hidden, random)
     }
 
-    /// A cell for a boss, which has to be met: hidden if the hero can walk to such a cell, else as far away as can
-    /// be.
+    /// Takes a cell for a boss, which the hero must be able to reach: a hidden one if possible, else one as far away as
+    /// possible; `None` if there is none.
     pub(super) fn lair(&mut self, level: &Level, random: &mut Random) -> Option<Pos> {
         let hidden = 0..self.hidden.len();
         let near: Vec<usize> = hidden
@@ -67,7 +67,7 @@ impl Placement {
         free.max_by_key(|&pos| (self.walk[pos], pos))
     }
 
-    /// A cell for an object.
+    /// Takes a cell for an item; `None` if there is none.
     pub(super) fn floor(&mut self, random: &mut Random) -> Option<Pos> {
         if self.bare.is_empty() {
             self.bare.clone_from(&self.floor);
@@ -76,7 +76,7 @@ impl Placement {
     }
 }
 
-/// All that can be seen from any of the arrivals.
+/// Returns which cells can be seen from any of the arrivals.
 fn in_sight(level: &Level, arrivals: &[Pos]) -> Grid<bool> {
     let mut all = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
     let mut seen = all.clone();

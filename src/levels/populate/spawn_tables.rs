@@ -6,10 +6,10 @@ use crate::content::{Ability, Content, MonsterKind, MonsterTemplate};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// A band is widened until so many templates of it are eligible.
+/// The fewest eligible templates of a band, which is widened until it has them.
 const FEWEST_ELIGIBLE: usize = 3;
 
-/// What part of all monsters a band holds: a quarter.
+/// How many bands have as many monsters as all levels together: each holds a quarter.
 const BANDS_IN_ALL: usize = 4;
 
 /// The monsters of a game by their danger, and where each can appear.
@@ -28,7 +28,7 @@ impl SpawnTables {
     pub(super) fn new(content: &Content, depths: u16, random: &mut Random) -> SpawnTables {
         let (bosses, mut others): (Vec<_>, Vec<_>) =
             (content.monsters()).partition(|(_, template)| template.has(Ability::Boss));
-        others.sort_by_cached_key(|(id, template)| (template.danger(), *id));
+        others.sort_by_cached_key(|(id, _)| (content.danger(*id), *id));
         let weight = |template: &MonsterTemplate| {
             if template.has(Ability::Unique) {
                 0
@@ -77,8 +77,8 @@ impl SpawnTables {
         self.ranks.weighted(band)
     }
 
-    /// The ranks that a level draws from before its band is widened. Together the bands of all levels hold every
-    /// rank: each is at least as wide as the list divided by the number of levels.
+    /// Returns the ranks that a level draws from before its band is widened. Together the bands of all levels hold
+    /// every rank: each is at least as wide as the list divided by the number of levels.
     fn band(&self, depth: u32) -> Range<usize> {
         let (all, levels) = (self.ranks.len(), usize::from(self.depths));
         let width = all
@@ -90,7 +90,7 @@ impl SpawnTables {
         start..start + width
     }
 
-    /// The levels whose band holds a rank. Bands begin and end later the deeper they are.
+    /// Returns the levels whose band holds a rank. Bands begin and end later the deeper they are.
     fn depths_that_hold(&self, rank: usize) -> Range<u32> {
         let first_where = |holds: &dyn Fn(Range<usize>) -> bool| {
             let (mut low, mut high) = (1, u32::from(self.depths) + 1);
@@ -107,7 +107,7 @@ impl SpawnTables {
         first_where(&|band| band.end > rank)..first_where(&|band| band.start > rank)
     }
 
-    /// A band with as many ranks more on both sides as it takes to have three eligible templates, or all.
+    /// Returns a band with as many ranks more on both sides as it takes to have three eligible templates, or all.
     fn widened(&self, band: Range<usize>, uniques: usize) -> Range<usize> {
         let mut wide = band;
         let all = self.ranks.len();

@@ -5,9 +5,9 @@ use std::ops::Range;
 
 /// Entries in an order, each with a weight; 0 for those that are never drawn from the table itself.
 ///
-/// The rule is: choose one of those that are eligible, each as likely as any other, and choose again unless a
-/// number below a hundred is less than its RRTY. That draws each with a chance in proportion to its RRTY, so one
-/// draw among the weights does the same, and always ends.
+/// The rule is: choose one of the eligible entries, all equally likely, and choose again unless a number below a
+/// hundred is less than its RRTY. That draws each with a chance in proportion to its RRTY, so one draw among the
+/// weights does the same, and always ends.
 #[derive(Clone, Debug)]
 pub(super) struct WeightedTable<T> {
     entries: Vec<T>,
@@ -51,8 +51,8 @@ impl<T: Copy> WeightedTable<T> {
         })
     }
 
-    /// Draws one of the entries in a range and of some others, in proportion to the weights; `None` where there is
-    /// nothing to draw.
+    /// Draws one of the entries in a range and of some others, in proportion to the weights; `None` if there is nothing
+    /// to draw.
     pub(super) fn draw(
         &self,
         range: &Range<usize>,

@@ -7,7 +7,7 @@ use super::plan::{
     Body, Cell, Choice, Corridor, CorridorEnd, CorridorTarget, Corridors, Ground, InitMap, Level,
     Maze, Part, Room, RoomPlace, Rooms,
 };
-use super::words::Direction;
+use super::words::{Direction, Spelled};
 use crate::base::visible;
 use canvas::Canvas;
 use placement::{Place, Placement, choice, lists, placements_of_part, placements_of_room};
@@ -211,7 +211,7 @@ fn room_canvas((width, height): (i32, i32)) -> Option<Canvas> {
     Some(canvas)
 }
 
-/// The walls around a floor.
+/// Draws the walls around a floor.
 fn draw_walls(canvas: &mut Canvas, floor: Cell, (width, height): (i32, i32)) {
     let (left, top) = (floor.x - 1, floor.y - 1);
     let (right, bottom) = (floor.x + width, floor.y + height);

@@ -4,7 +4,7 @@ use crate::script::plan::{
     AlignmentOf, Altar, Area, Cell, Choice, Class, Contents, Coordinate, LevelArea, LevelRegion,
     LevelRegionKind, Monster, Object, Part, Region, Room, RoomDoor, Stair, Trap,
 };
-use crate::script::words::Vertically;
+use crate::script::words::{Spelled, Vertically};
 
 pub(super) struct Placement {
     /// The character that is drawn at its cell.
@@ -25,7 +25,7 @@ pub(super) enum Place {
     /// An area of the whole level.
     LevelArea(Area),
     /// Given in its text.
-    Said,
+    InText,
 }
 
 impl From<Coordinate> for Place {
@@ -86,7 +86,7 @@ fn shown_place(place: Place) -> String {
         Place::Inside => "inside".to_owned(),
         Place::Area(Area { x1, y1, x2, y2 }) => format!("({x1},{y1},{x2},{y2})"),
         Place::LevelArea(Area { x1, y1, x2, y2 }) => format!("level ({x1},{y1},{x2},{y2})"),
-        Place::Said => String::new(),
+        Place::InText => String::new(),
     }
 }
 
@@ -105,7 +105,7 @@ pub(super) fn lists(objects: &[u8], monsters: &[u8]) -> Vec<Placement> {
                 .map(|&class| format!("'{}'", char::from(class)))
                 .collect();
             Placement::listed(
-                Place::Said,
+                Place::InText,
                 format!("random {register}s: {}", classes.join(" ")),
             )
         })
@@ -250,7 +250,7 @@ fn room_door(door: &RoomDoor) -> Placement {
         Choice::Random => ", maybe secret",
     };
     Placement::listed(
-        Place::Said,
+        Place::InText,
         format!("door, {wall} wall, position {position}, {state}{secret}"),
     )
 }

@@ -1,12 +1,12 @@
 //! Parses the parts of a maze level: maps, and the details on them.
 
 use super::{Parsed, Parser};
-use crate::base::Diagnostic;
-use crate::script::lexer::Kind;
+use crate::base::{Diagnostic, Span};
+use crate::script::lexer::{Kind, MAP};
 use crate::script::map_text::{HIGHEST_MAP, MapLine, MapLines};
 use crate::script::parser::detail::Site;
 use crate::script::syntax::{Map, Part, Row};
-use crate::script::words::{Declaration, Horizontal, Role, Vertical};
+use crate::script::words::{Declaration, Horizontal, Role, Spelled, Vertical};
 
 impl<'s> Parser<'s> {
     pub(super) fn parts(&mut self) -> Vec<Part<'s>> {
@@ -35,11 +35,16 @@ impl<'s> Parser<'s> {
     }
 
     fn report_missing_geometry(&mut self) {
-        let mut span = self.token.span;
-        span.end = span.start + 3;
+        let span = self.keyword_of_map();
         let diagnostic = Diagnostic::error(span, "this map has no GEOMETRY")
             .with_help("say where the map stands, as in GEOMETRY:center,center");
         self.report(diagnostic);
+    }
+
+    /// Returns the span of `MAP` at the start of the next token.
+    fn keyword_of_map(&self) -> Span {
+        let start = self.token.span.start as usize;
+        Span::new(start..start + MAP.len())
     }
 
     fn part_without_map(&mut self) -> Part<'s> {
@@ -64,8 +69,7 @@ impl<'s> Parser<'s> {
 
     /// Reads a map whose token comes next.
     fn part_with_map(&mut self, geometry: Option<(Horizontal, Vertical)>) -> Part<'s> {
-        let mut span = self.token.span;
-        span.end = span.start + 3;
+        let span = self.keyword_of_map();
         let rows = self.map_rows();
         self.advance();
         let (horizontal, vertical) = geometry.unwrap_or((Horizontal::Center, Vertical::Center));

@@ -31,7 +31,7 @@ pub(super) struct Parser<'s> {
 /// The most details and rooms of a level: more than a level has if each room and map keeps its own limits.
 const MOST_DETAILS: usize = 200_000;
 
-/// Something expected is not there, and was reported.
+/// Something expected is missing, and was reported.
 #[derive(Debug)]
 struct Failed;
 

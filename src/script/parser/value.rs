@@ -6,7 +6,7 @@ use crate::script::lexer::Kind;
 use crate::script::plan::Choice;
 use crate::script::syntax::{AlignmentOf, At, Char, Class, Coordinate, Integer, LevelArea, Text};
 use crate::script::words::{
-    Alignment, Direction, DoorState, Horizontal, Light, Register, Single, Truth, Vertical,
+    Alignment, Direction, DoorState, Horizontal, Light, Register, Single, Spelled, Truth, Vertical,
     Vertically, Word, WordClass,
 };
 

@@ -4,7 +4,7 @@ use super::contents::Placing;
 use super::ground::{GroundKind, is_wall};
 use crate::script::plan::{Cell, Choice, Coordinate, Drawbridge};
 use crate::script::syntax::{self, At};
-use crate::script::words::{Direction, DoorState};
+use crate::script::words::{Direction, DoorState, Spelled};
 
 impl Placing<'_, '_, '_> {
     /// Resolves the place of a door, where the map must have one.

@@ -5,7 +5,7 @@ use crate::script::lints::{BAD_FILLING, JOINED_ROCK, REPEATED_FLAG, REPLACED_LEV
 use crate::script::map_text::{cells, is_cell};
 use crate::script::plan::{self, Choice};
 use crate::script::syntax::{At, Char, InitMap, Text};
-use crate::script::words::Flag;
+use crate::script::words::{Flag, Spelled};
 
 /// The most bytes of a level's name.
 const LONGEST_NAME: usize = 8;

@@ -2,7 +2,7 @@
 
 use super::Resolver;
 use super::contents::Placing;
-use super::ground::GroundKind;
+use super::ground::{Ground, GroundKind};
 use super::register::Registers;
 use crate::base::Span;
 use crate::script::plan::{self, Cell};
@@ -52,27 +52,32 @@ impl<'s> Resolver<'_, 's> {
             placing.pass(&detail.value);
         }
         plan::Part {
-            ground: match (placing.ground.kind, &tree.map) {
-                (
-                    GroundKind::Map { rows },
-                    &Map::Rows {
-                        horizontal,
-                        vertical,
-                        ..
-                    },
-                ) => plan::Ground::Map {
-                    horizontal,
-                    vertical,
-                    rows,
-                },
-                _ if is_strewn => plan::Ground::Strewn,
-                _ => plan::Ground::Stone,
-            },
+            ground: plan_of_ground(placing.ground, &tree.map),
             random_objects: placing.registers.take_classes(Register::Object),
             random_monsters: placing.registers.take_classes(Register::Monster),
             contents: placing.contents,
             ..part
         }
+    }
+}
+
+fn plan_of_ground<'s>(ground: Ground<'s>, map: &Map<'s>) -> plan::Ground<'s> {
+    if let GroundKind::Map { rows } = ground.kind
+        && let &Map::Rows {
+            horizontal,
+            vertical,
+            ..
+        } = map
+    {
+        plan::Ground::Map {
+            horizontal,
+            vertical,
+            rows,
+        }
+    } else if ground.is_strewn {
+        plan::Ground::Strewn
+    } else {
+        plan::Ground::Stone
     }
 }
 

@@ -10,9 +10,13 @@ use crate::script::lints::{
 use crate::script::plan::{self, Cell, Choice, Coordinate};
 use crate::script::syntax::{self, AlignmentOf, At, Class, Integer, MonsterInfo, Text};
 use crate::script::words::{
-    Alertness, Attitude, OBJECT_CLASSES, Register, TrapType, is_monster_class, is_object_class,
+    Alertness, Attitude, OBJECT_CLASSES, Register, Spelled, TrapType, is_monster_class,
+    is_object_class,
 };
 use std::mem::discriminant;
+
+/// The chance of a detail without one, in per cent.
+const ALWAYS: u8 = 100;
 
 impl<'s> Placing<'_, '_, 's> {
     /// Resolves a coordinate, which must be on the ground.
@@ -31,13 +35,11 @@ impl<'s> Placing<'_, '_, 's> {
     /// Resolves a place. A negative index is a cell: `place[-1]` is (0,0), `place[-2]` is (1,1).
     fn place(&mut self, index: Integer) -> Coordinate {
         const LOWEST: i32 = -21;
-        match index.value {
-            LOWEST..=-1 => {
-                let both = -1 - index.value;
-                Coordinate::Cell(Cell { x: both, y: both })
-            }
-            _ => Coordinate::Place(self.registers.index(self.resolver, Register::Place, index)),
+        if (LOWEST..=-1).contains(&index.value) {
+            let both = -1 - index.value;
+            return Coordinate::Cell(Cell { x: both, y: both });
         }
+        Coordinate::Place(self.registers.index(self.resolver, Register::Place, index))
     }
 
     fn check_cell(&mut self, cell: Cell, span: Span) {
@@ -87,7 +89,7 @@ impl<'s> Placing<'_, '_, 's> {
     }
 
     /// Resolves the coordinate of something that does not belong in walls.
-    pub(super) fn placed(&mut self, thing: &str, at: At<syntax::Coordinate>) -> Coordinate {
+    pub(super) fn placed(&mut self, noun: &str, at: At<syntax::Coordinate>) -> Coordinate {
         let coordinate = self.coordinate(at);
         if let Coordinate::Cell(cell) = coordinate
             && let Some(found) = self.ground.cell(cell)
@@ -102,27 +104,23 @@ impl<'s> Placing<'_, '_, 's> {
                     b'T' => "a tree",
                     _ => "a wall",
                 };
-                format!(
-                    "the {thing} at ({:02},{:02}) stands in {what}",
-                    cell.x, cell.y
-                )
+                format!("the {noun} at ({:02},{:02}) is in {what}", cell.x, cell.y)
             });
         }
         coordinate
     }
 
     pub(super) fn chance(&mut self, chance: Option<Integer>) -> u8 {
-        match chance {
-            None => 100,
-            Some(At {
-                value: percent @ 1..=100,
-                ..
-            }) => percent as u8,
-            Some(chance) => {
+        let Some(chance) = chance else {
+            return ALWAYS;
+        };
+        let percent = u8::try_from(chance.value).ok();
+        percent
+            .filter(|percent| (1..=ALWAYS).contains(percent))
+            .unwrap_or_else(|| {
                 self.resolver.error(chance.span, "a chance is 1% to 100%");
-                100
-            }
-        }
+                ALWAYS
+            })
     }
 
     pub(super) fn alignment(&mut self, alignment: AlignmentOf) -> plan::AlignmentOf {

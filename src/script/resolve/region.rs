@@ -7,7 +7,7 @@ use crate::base::{Span, did_you_mean};
 use crate::script::lints::{Checks, OPEN_CORNER, ROCK_IN_ROOM, UNKNOWN_ROOM};
 use crate::script::plan::{Area, Cell, Choice, Region};
 use crate::script::syntax::{self, Text};
-use crate::script::words::{Filling, RoomType};
+use crate::script::words::{Filling, RoomType, Spelled};
 
 impl Resolver<'_, '_> {
     /// Resolves the type of a room. An unknown type becomes ordinary.

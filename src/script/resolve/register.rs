@@ -4,7 +4,7 @@ use super::Resolver;
 use crate::base::Span;
 use crate::script::lints::{LATE_REGISTERS, UNSET_REGISTER, UNUSED_REGISTER};
 use crate::script::syntax::Integer;
-use crate::script::words::Register;
+use crate::script::words::{Register, Spelled};
 
 /// The most entries of a list.
 const MOST_ENTRIES: usize = 10;

@@ -8,7 +8,7 @@ use crate::base::Span;
 use crate::script::lints::DOOR_BEYOND_WALL;
 use crate::script::plan::{self, Choice, RoomPlace};
 use crate::script::syntax::{self, At, Detail, Integer, RoomDetail, RoomDoor, RoomKind};
-use crate::script::words::{Direction, Register, RoomType};
+use crate::script::words::{Direction, Register, RoomType, Spelled};
 
 const MOST_ROOMS: usize = 80;
 

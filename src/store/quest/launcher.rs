@@ -84,10 +84,7 @@ impl Launcher {
     fn is_asked_for(&self, kept: &GameSetup, campaign: &Campaign) -> bool {
         let is_same_seed = self.seed.as_ref().is_none_or(|seed| *seed == kept.seed);
         let is_same_campaign = match &kept.scenario {
-            Scenario::Campaign(of_kept) => {
-                (&of_kept.tables, &of_kept.floors) == (&campaign.tables, &campaign.floors)
-                    && of_kept.content == campaign.content
-            }
+            Scenario::Campaign(of_kept) => **of_kept == *campaign,
             Scenario::Dungeon { .. } => false,
         };
         is_same_seed && (is_same_campaign || self.gamedata.is_none())

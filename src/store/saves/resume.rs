@@ -5,10 +5,11 @@ use super::autosave::JournalState;
 use super::disk::set_aside;
 use super::journal::{self, Journal, Opening};
 use super::save_dir::{Files, SaveDir, SaveError, outside};
-use super::snapshot::{self, Snapshot};
+use super::snapshot::{self, Sealed, Snapshot};
 use crate::game::{Game, Mark, State, count};
 use crate::store::launcher::VERSION;
 use crate::store::wire::{Embedding, Entry, ReadError};
+use std::cmp::Reverse;
 use std::path::Path;
 
 /// The point from which a game is resumed.
@@ -71,7 +72,9 @@ impl Start {
         if let Some(error) = error.clone().filter(|error| !error.is_damage()) {
             return Err(SaveError::Refused { path, error });
         }
-        let (snapshots, mut notices) = read_snapshots(files)?;
+        let opening = read.as_ref().ok().map(|journal| &journal.opening);
+        let known = opening.map(|opening| (journal::head(&bytes), opening));
+        let (snapshots, mut notices) = read_snapshots(files, known)?;
         let start = Start::choose(read.ok(), snapshots, bytes);
         if let Some(other) = start
             .as_ref()
@@ -252,28 +255,46 @@ impl Written {
     }
 }
 
-/// Returns the valid snapshots, with notices for the player. A damaged one is set aside; one of another version is of
-/// no use, and stays where it is.
-fn read_snapshots(files: &Files) -> Result<(Snapshots, Vec<String>), SaveError> {
-    let (mut snapshots, mut notices) = (Vec::new(), Vec::new());
-    for index in 0..2 {
-        let path = files.snapshot(index);
-        let Ok(bytes) = snapshot::read_file(&path) else {
-            continue;
+/// Returns the newest valid snapshot of each journal, with notices for the player. A damaged one is set aside; one of
+/// another version is of no use, and stays where it is.
+fn read_snapshots(
+    files: &Files,
+    journal: Option<(&[u8], &Opening)>,
+) -> Result<(Snapshots, Vec<String>), SaveError> {
+    let (mut snapshots, mut notices) = (Snapshots::new(), Vec::new());
+    let read = |index| snapshot::read_file(&files.snapshot(index)).ok();
+    let bytes = [0, 1].map(read);
+    let numbered = bytes.iter().enumerate();
+    let mut found: Vec<(usize, Result<Sealed<'_>, ReadError>)> = numbered
+        .filter_map(|(index, bytes)| Some((index, Sealed::read(bytes.as_deref()?))))
+        .collect();
+    found.sort_by_key(|(_, sealed)| Reverse(sealed.as_ref().map_or(0, |it| it.place.entries)));
+    for (index, sealed) in found {
+        let has_newer = |sealed: &Sealed<'_>| {
+            let mut places = snapshots.iter().map(|(_, snapshot)| snapshot.place);
+            places.any(|place| place.journal == sealed.place.journal)
         };
-        match snapshot::read(&bytes) {
+        if sealed.as_ref().is_ok_and(has_newer) {
+            continue;
+        }
+        match sealed.and_then(|sealed| sealed.open(journal)) {
             Ok(snapshot) => snapshots.push((index, snapshot)),
-            Err(error) if error.is_damage() => {
-                let aside = set_aside(&path).map_err(|error| outside(&path, error))?;
-                let (path, aside) = (path.display(), aside.display());
-                notices.push(format!(
-                    "{path}: {error}. It was set aside as {aside}; nothing was lost by it."
-                ));
-            }
-            Err(_) => {}
+            Err(error) => notices.extend(reject(&files.snapshot(index), &error)?),
         }
     }
     Ok((snapshots, notices))
+}
+
+/// Sets a damaged snapshot aside. Returns a notice for the player if it was damaged.
+fn reject(path: &Path, error: &ReadError) -> Result<Option<String>, SaveError> {
+    if !error.is_damage() {
+        return Ok(None);
+    }
+    let aside = set_aside(path).map_err(|error| outside(path, error))?;
+    let (path, aside) = (path.display(), aside.display());
+    Ok(Some(format!(
+        "{path}: {error}. It was set aside as {aside}; nothing was lost by it."
+    )))
 }
 
 fn damage_notice(path: &Path, error: &ReadError, aside: &Path) -> String {

@@ -99,18 +99,49 @@ pub(super) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     read_whole(path, LARGEST)
 }
 
-/// Reads a snapshot.
-pub(super) fn read(bytes: &[u8]) -> Result<Snapshot, ReadError> {
-    frames::check_preamble(KIND, bytes)?;
-    // All checksums are checked before anything is decoded.
-    let (place, head_at) = frames::expect(bytes, PREAMBLE, PLACE)?;
-    let (head, state_at) = frames::expect(bytes, head_at, HEAD)?;
-    let (state, end) = frames::expect(bytes, state_at, STATE)?;
-    if end < bytes.len() {
-        return Err(Damage::At(end).into());
+/// A snapshot whose checksums are right. Only its place has been decoded.
+#[derive(Debug)]
+pub(super) struct Sealed<'a> {
+    pub(super) place: Place,
+    head: &'a [u8],
+    state: &'a [u8],
+    /// Where the frame of the state begins.
+    state_at: usize,
+}
+
+impl<'a> Sealed<'a> {
+    /// Reads a snapshot's frames.
+    pub(super) fn read(bytes: &'a [u8]) -> Result<Sealed<'a>, ReadError> {
+        frames::check_preamble(KIND, bytes)?;
+        // All checksums are checked before anything is decoded.
+        let (place, head_at) = frames::expect(bytes, PREAMBLE, PLACE)?;
+        let (head, state_at) = frames::expect(bytes, head_at, HEAD)?;
+        let (state, end) = frames::expect(bytes, state_at, STATE)?;
+        if end < bytes.len() {
+            return Err(Damage::At(end).into());
+        }
+        Ok(Sealed {
+            place: Place::from_bytes(place).ok_or(ReadError::OtherVersion(PREAMBLE))?,
+            head,
+            state,
+            state_at,
+        })
     }
-    let place = Place::from_bytes(place).ok_or(ReadError::OtherVersion(PREAMBLE))?;
-    let (mut opening, _) = journal::read_head(head)?;
-    opening.state = Some(journal::read_state(state, &opening.setup, state_at)?);
-    Ok(Snapshot { place, opening })
+
+    /// Decodes the snapshot. `journal` is the head of a journal and the opening that was read from it: the same head is
+    /// not read again.
+    pub(super) fn open(&self, journal: Option<(&[u8], &Opening)>) -> Result<Snapshot, ReadError> {
+        let opening = match journal {
+            Some((head, opening)) if head == self.head => opening.clone(),
+            _ => journal::read_head(self.head)?.0,
+        };
+        let state = journal::read_state(self.state, &opening.setup, self.state_at)?;
+        Ok(Snapshot {
+            place: self.place,
+            opening: Opening {
+                state: Some(state),
+                ..opening
+            },
+        })
+    }
 }

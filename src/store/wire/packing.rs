@@ -17,9 +17,7 @@ pub(in crate::store) fn pack(value: &impl Serialize) -> Vec<u8> {
 /// Returns the value that was packed; `None` if the bytes are not such a value.
 pub(in crate::store) fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     let plain = decompress(bytes)?;
-    let mut rest = plain.as_slice();
-    let value = rmp_serde::from_read(&mut rest).ok()?;
-    rest.is_empty().then_some(value)
+    rmp_serde::from_slice(&plain).ok()
 }
 
 pub(in crate::store) fn compress(plain: &[u8]) -> Vec<u8> {

@@ -71,7 +71,7 @@ pub(in crate::ui) enum TextAction {
     End,
 }
 
-/// Changes how fast a screen goes that moves by itself.
+/// Changes the speed of a screen that moves by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum PaceAction {
     /// Stops, or goes on.

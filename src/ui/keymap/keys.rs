@@ -42,7 +42,7 @@ pub(super) trait Rebind {
     /// lose their former actions.
     fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics);
 
-    /// The names of the actions that have no key.
+    /// Returns the names of the actions that have no key.
     #[cfg(test)]
     fn without_key(&self) -> Vec<&'static str>;
 }
@@ -120,7 +120,7 @@ impl<A: Copy + PartialEq> Keys<A> {
         binding.map(|(_, action)| *action)
     }
 
-    /// The keys that an entry names for its action.
+    /// Returns the action of an entry and the keys that it names; `None` if there is no such action.
     fn read(
         &self,
         entry: &Entry<'_>,
@@ -140,7 +140,7 @@ impl<A: Copy + PartialEq> Keys<A> {
                     action,
                     span: names.span,
                 }),
-                Err(why) => diagnostics.push(names.wrong(why)),
+                Err(why) => diagnostics.push(names.error(why)),
             }
         }
         Some((action, bindings))

@@ -1,5 +1,5 @@
 //! Which key does what. The bindings are data: the built-in ones in `data/ui/keymap.toml`, and those of the player's
-//! settings, which go before them. Help screens and hints are made from the same tables.
+//! settings, which override them. Help screens and hints are made from the same tables.
 
 mod actions;
 mod keys;
@@ -90,7 +90,7 @@ impl Keymap {
         ]
     }
 
-    /// The keys of the map in a game by these rules.
+    /// Returns the keys of the map in a game by these rules.
     pub(super) fn map(&self, rules: RuleBook) -> &Keys<Intent> {
         match rules {
             RuleBook::Classic | RuleBook::Tactical => &self.dungeon,

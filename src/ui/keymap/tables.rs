@@ -51,7 +51,7 @@ const fn action<A: Copy>(name: &'static str, action: A, help: &'static str) -> A
     Action { name, action, help }
 }
 
-/// An action that no help screen lists, because its screens show the key.
+/// Creates an action that no help screen lists, because its screens show the key.
 const fn unlisted<A: Copy>(name: &'static str, action: A) -> Action<A> {
     Action {
         name,

@@ -13,7 +13,8 @@ fn dungeon(keymap: &Keymap, name: &str) -> Option<Intent> {
     keymap.map(RuleBook::Tactical).action(&key(name))
 }
 
-/// The built-in keys as a file changes them, and what is wrong with the file: the text at the place, and the message.
+/// Returns the built-in keys as a file changes them, and the errors and warnings about the file: the text at the span,
+/// and the message.
 fn changed(file: &str) -> (Keymap, Vec<(String, String)>) {
     let source = Source::new("file", file);
     let mut diagnostics = Vec::new();
@@ -27,7 +28,7 @@ fn changed(file: &str) -> (Keymap, Vec<(String, String)>) {
     (keymap, said.collect())
 }
 
-fn check_fault(file: &str, place: &str, message: &str) {
+fn check_error(file: &str, place: &str, message: &str) {
     let (_, said) = changed(file);
     assert_eq!(said, [(place.to_owned(), message.to_owned())], "{file}");
 }
@@ -119,7 +120,7 @@ fn a_file_gives_an_action_other_keys_which_texts_then_name() {
 }
 
 #[test]
-fn a_key_that_is_given_away_is_missed_only_where_it_was_the_last() {
+fn a_key_that_is_taken_from_an_action_is_reported_only_if_it_was_the_last() {
     let (keymap, said) = changed("[dungeon]\nrest = \"d h\"\n");
     let message = "`d` was the last key of `drop`, which has none now";
     assert_eq!(said, [("\"d h\"".to_owned(), message.to_owned())]);
@@ -134,23 +135,23 @@ fn a_key_that_is_given_away_is_missed_only_where_it_was_the_last() {
 }
 
 #[test]
-fn faults_are_reported_at_their_place_and_change_nothing_else() {
-    check_fault(
+fn errors_are_reported_at_their_place_and_change_nothing_else() {
+    check_error(
         "[dungeon]\nrset = \"z\"\n",
         "rset",
         "nothing is called `rset` here",
     );
-    check_fault(
+    check_error(
         "[dungeon]\nrest = \"zz\"\n",
         "\"zz\"",
         "there is no key `zz`",
     );
     let reserved = "Ctrl-C always leads out of the game";
-    check_fault("[dungeon]\nrest = \"Ctrl-C\"\n", "\"Ctrl-C\"", reserved);
+    check_error("[dungeon]\nrest = \"Ctrl-C\"\n", "\"Ctrl-C\"", reserved);
     let wanted = "`rest` must be a text in quotes";
-    check_fault("[dungeon]\nrest = 5\n", "5", wanted);
-    check_fault("dungeon = 1\n", "1", "`dungeon` must be a table");
-    check_fault("[dungon]\n", "dungon", "nothing is called `dungon` here");
+    check_error("[dungeon]\nrest = 5\n", "5", wanted);
+    check_error("dungeon = 1\n", "1", "`dungeon` must be a table");
+    check_error("[dungon]\n", "dungon", "nothing is called `dungon` here");
     let twice = "[look]\nnext = \"n\"\nprevious = \"n\"\n";
     let (keymap, said) = changed(twice);
     let taken = (

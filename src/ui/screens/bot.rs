@@ -39,7 +39,7 @@ impl<'a> BotScreen<'a> {
         }
     }
 
-    /// Whether the bot still plays.
+    /// Returns whether the bot still plays.
     fn is_watched(&self) -> bool {
         !self.is_taken_over && self.play.session.view().ending().is_none()
     }

@@ -57,63 +57,64 @@ fn lines(view: &View<'_>, figures: &Figures) -> Vec<Paragraph> {
         if view.counts_skill() {
             text.to_owned()
         } else {
-            format!("means nothing in the {} rules", view.rules().name())
+            format!("has no effect in the {} rules", view.rules().name())
         }
     };
-    let rows = [
-        (
+    let signed = |number: i64| format!("{number:+}");
+    vec![
+        line(
             "Hit points",
             hit_points,
             "one comes back every 300 ticks; below 0 you die",
         ),
-        (
+        line(
             "Speed",
             figures.speed.to_string(),
             "10 acts every 100 ticks, 20 every 50",
         ),
-        (
+        line(
             "Hit",
-            format!("{:+}", figures.hit),
+            signed(figures.hit),
             &meaning("added to your chance to hit, in per cent"),
         ),
-        ("Damage", damage, "what a blow of yours that hits takes off"),
-        (
+        line("Damage", damage, "what a blow of yours that hits takes off"),
+        line(
             "Dodge",
-            format!("{:+}", figures.dodge),
+            signed(figures.dodge),
             &meaning("makes monsters miss more often"),
         ),
-        (
+        line(
             "Defense",
-            format!("{:+}", figures.defense),
+            signed(figures.defense),
             &meaning("takes off a share of the damage to you"),
         ),
-        (
+        line(
             "Weight",
             figures.weight.to_string(),
             &meaning("every full 50 above 150 cost 1 speed"),
         ),
-        (
+        line(
             "Burden",
             figures.burden.to_string(),
             &meaning("the speed that the weight costs you now"),
         ),
-        (
+        line(
             "Light",
             figures.light.to_string(),
             "how many cells far you see in the dark",
         ),
-        (
+        line(
             "Gold",
             figures.purse.to_string(),
             "the value of what you found",
         ),
-    ];
-    let line = |(name, value, meaning): (&str, String, &str)| {
-        let line = Phrase::new()
-            .with(Ink::Faint, name)
-            .up_to(VALUE)
-            .with(Ink::Strong, value);
-        Paragraph::Line(line.up_to(MEANING).plain(meaning))
-    };
-    rows.into_iter().map(line).collect()
+    ]
+}
+
+fn line(name: &str, value: String, meaning: &str) -> Paragraph {
+    let line = Phrase::new()
+        .with(Ink::Faint, name)
+        .up_to(VALUE)
+        .with(Ink::Strong, value);
+    Paragraph::Line(line.up_to(MEANING).plain(meaning))
 }

@@ -11,6 +11,12 @@ use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::MapWindow;
 
+/// How many values hardness has, from 0 on.
+const HARDNESS_VALUES: u16 = 256;
+
+/// How many tens of steps the legend of a chart of distances shows.
+const LEGEND_TENS: u16 = 6;
+
 /// One chart, full screen.
 pub(super) struct ChartScreen {
     chart: Chart,
@@ -55,7 +61,7 @@ impl Screen<InGame> for ChartScreen {
     }
 }
 
-/// The keys that change to other charts.
+/// Returns the keys that change to other charts.
 fn keys(keymap: &Keymap, view: &View<'_>) -> String {
     let charts = if view.is_quest() {
         "{chart-terrain} terrain  {chart-distances} distances"
@@ -79,7 +85,7 @@ fn draw_cells(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {
     }
 }
 
-/// How a cell is drawn: distances by their last digit, hardness by its tenth of 256.
+/// Returns how a cell is drawn: a distance as its last digit, hardness as its tenth of 256.
 fn look_of(cell: ChartCell, view: &View<'_>) -> (char, Ink) {
     let digit = |number: u16| char::from_digit(u32::from(number), 10).unwrap_or('?');
     match cell {
@@ -91,7 +97,8 @@ fn look_of(cell: ChartCell, view: &View<'_>) -> (char, Ink) {
         ChartCell::Hardness(0) => ('.', Ink::Plain),
         ChartCell::Undiggable => ('X', Ink::Undiggable),
         ChartCell::Hardness(hardness) => {
-            (digit(u16::from(hardness) * 10 / 256), Ink::Rock(hardness))
+            let grade = u16::from(hardness) * 10 / HARDNESS_VALUES;
+            (digit(grade), Ink::Rock(hardness))
         }
     }
 }
@@ -119,7 +126,7 @@ fn legend(chart: Chart, view: &View<'_>) -> Phrase {
         Chart::Terrain => ". room  # corridor  < > stairs  @ you".into(),
         Chart::Distance | Chart::Tunnelling => {
             let mut legend = Phrase::from("the last digit;");
-            for tens in 0..6 {
+            for tens in 0..LEGEND_TENS {
                 let (from, to) = (tens * 10, tens * 10 + 9);
                 legend = legend.with(Ink::Ring(from), format!(" {from}-{to}"));
             }

@@ -1,4 +1,4 @@
-//! A menu whose choice leads on.
+//! A menu whose entries lead to other screens or to commands.
 
 use super::InGame;
 use crate::ui::canvas::Canvas;
@@ -39,7 +39,7 @@ impl<H: Host> ChoiceOf<H> {
         }
     }
 
-    /// A menu of entries, each with what it leads to.
+    /// Creates a menu of entries, each with what it leads to.
     pub(super) fn among(
         offers: Vec<(Entry, Outcome<H>)>,
         hint: &'static str,

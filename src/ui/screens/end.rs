@@ -2,7 +2,7 @@
 
 use super::{Departure, InGame, Transition, character, messages};
 use crate::base::visible;
-use crate::game::{Ending, Tone, View};
+use crate::game::{Ending, Message, Tone, View};
 use crate::store::{Entered, Launcher, Session, Standing, StandingRow};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
@@ -17,13 +17,16 @@ use std::path::{Path, PathBuf};
 /// The most games of the table that are shown.
 const LONGEST_TABLE: usize = 10;
 
+/// The column at which values begin.
+const VALUE: usize = 13;
+
 const HINT: &str = "a key or {choose} chooses; {character} your hero, {messages} all messages";
 
 /// What to do next. No key here moves the hero in the game, because some may have been typed ahead.
 pub(super) struct End {
     menu: Menu,
     ways: Vec<Departure>,
-    /// What the records have of the game.
+    /// What was entered into the records about the game.
     entered: Entered,
     recording: Option<PathBuf>,
 }
@@ -86,7 +89,7 @@ impl Screen<InGame> for End {
 }
 
 impl End {
-    /// What became of the game, in at most `room` lines: its figures, its place, and the last messages.
+    /// Returns the outcome of the game in at most `room` lines: its figures, its place, and the last messages.
     fn report(&self, view: &View<'_>, ending: Ending, room: usize) -> Vec<Phrase> {
         let mut lines = self.figures(view, ending);
         if let Some(standing) = &self.entered.standing {
@@ -99,11 +102,11 @@ impl End {
         }
         lines.push(Phrase::new().with(Ink::Title, "The last messages"));
         let left = room.saturating_sub(lines.len());
-        let said: Vec<_> = view.messages().all().rev().take(left).collect();
-        let said = said.into_iter().rev();
-        lines.extend(
-            said.map(|message| Phrase::new().with(Ink::Message(message.tone), &message.text)),
-        );
+        let messages: Vec<_> = view.messages().all().rev().take(left).collect();
+        let messages = messages.into_iter().rev();
+        let line =
+            |message: &Message| Phrase::new().with(Ink::Message(message.tone), &message.text);
+        lines.extend(messages.map(line));
         lines
     }
 
@@ -134,7 +137,7 @@ impl End {
         lines
     }
 
-    /// The points, and their place among all games.
+    /// Returns the points, and their place among all games.
     fn score(&self, view: &View<'_>) -> String {
         let points = view.score();
         match &self.entered.standing {
@@ -156,14 +159,16 @@ fn title(ending: Ending) -> &'static str {
     }
 }
 
-/// The best games, with this one marked among them.
+/// Returns the best games, with this one marked among them.
 fn table(standing: &Standing, rows: usize) -> Vec<Phrase> {
     let rows = standing.rows(rows).into_iter().enumerate();
     let line = |(index, row): (usize, StandingRow)| {
-        let (mark, ink) = match index {
-            _ if row.is_own => ("> ", Ink::Strong),
-            0 => ("  ", Ink::Title),
-            _ => ("  ", Ink::Plain),
+        let (mark, ink) = if row.is_own {
+            ("> ", Ink::Strong)
+        } else if index == 0 {
+            ("  ", Ink::Title)
+        } else {
+            ("  ", Ink::Plain)
         };
         Phrase::new().with(Ink::Key, mark).with(ink, row.text)
     };
@@ -171,5 +176,8 @@ fn table(standing: &Standing, rows: usize) -> Vec<Phrase> {
 }
 
 fn figure(name: &str, value: String) -> Phrase {
-    Phrase::new().with(Ink::Faint, name).up_to(13).plain(value)
+    Phrase::new()
+        .with(Ink::Faint, name)
+        .up_to(VALUE)
+        .plain(value)
 }

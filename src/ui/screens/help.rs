@@ -6,10 +6,10 @@ use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 
-/// Where the text about a key begins.
+/// The column at which the text about a key begins.
 const COLUMN: usize = 20;
 
-/// What a new player should know first.
+/// What a new player has to know first.
 const INTRODUCTION: [&str; 2] = [
     "You are @. Somewhere at the bottom of the dungeon waits its boss, which the first message of the game names: \
      kill it, and you have won. When your hit points fall below zero, you have lost.",
@@ -30,7 +30,7 @@ const SIGNS: [&str; 5] = [
 const ANYWHERE: &str = "In a list, the key of an entry chooses it at once; so do the arrows and {choose}. {close} \
                         leaves every list, text and question.";
 
-/// The help of a game with these rules, each a line; without rules, before a game has begun.
+/// Returns the help of a game with these rules, each a line; without rules, before a game has begun.
 pub(in crate::ui) fn help(keymap: &Keymap, rules: &[String]) -> Reader {
     let keys = keymap.map(RuleBook::Tactical);
     let mut text = Vec::new();
@@ -49,7 +49,7 @@ pub(in crate::ui) fn help(keymap: &Keymap, rules: &[String]) -> Reader {
     Reader::new("Help", text)
 }
 
-/// Every key of the map, chapter by chapter, each chapter with an empty line after it.
+/// Returns every key of the map, chapter by chapter, each chapter with an empty line after it.
 pub(super) fn chapters(keys: &Keys<Intent>) -> Vec<Paragraph> {
     let chapters = keys.help().flat_map(|(title, lines)| {
         let lines = lines.iter().map(|line| help_line(line, COLUMN));
@@ -60,7 +60,7 @@ pub(super) fn chapters(keys: &Keys<Intent>) -> Vec<Paragraph> {
     chapters.collect()
 }
 
-/// The keys of an action, and what it does from a column on.
+/// Returns the keys of an action, and what it does from a column on.
 pub(super) fn help_line(line: &HelpLine, column: usize) -> Paragraph {
     let keys = Phrase::new().with(Ink::Key, &line.keys);
     Paragraph::Line(keys.up_to(column).plain(line.help))

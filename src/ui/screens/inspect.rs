@@ -7,7 +7,7 @@ use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 use crate::ui::words;
 
-/// An item: its description, every value, and what wearing it would change.
+/// Returns an item: its description, every value, and what wearing it would change.
 pub(super) fn inspect(item: &ItemView<'_>) -> Reader {
     let mut text = vec![
         headline(item.glyph(), Ink::Dyed(item.color()), item.name()),
@@ -19,7 +19,7 @@ pub(super) fn inspect(item: &ItemView<'_>) -> Reader {
     Reader::new("Item", text)
 }
 
-/// A monster: its description, what it can do, how a fight with it stands.
+/// Returns a monster: its description, what it can do, how a fight with it stands.
 pub(super) fn inspect_monster(monster: &MonsterView<'_>, place: &str) -> Reader {
     let health = monster.health();
     let state = Phrase::new()

@@ -29,14 +29,16 @@ pub(super) fn wear(view: &View<'_>) -> Transition {
     let menu = Menu::new("Wear what?", entries.collect());
     Flow::open(Choice::new(menu, CHOOSE, move |index, view| {
         let item = places[index];
-        match view.item(item) {
-            Some(ring) if view.must_choose_ring(&ring) => choose_ring(view, item),
-            _ => Transition::obey(Command::Wear { item, slot: None }),
+        if let Some(ring) = view.item(item)
+            && view.must_choose_ring(&ring)
+        {
+            return choose_ring(view, item);
         }
+        Transition::obey(Command::Wear { item, slot: None })
     }))
 }
 
-/// Asks which of the two rings that are worn is to come off.
+/// Asks which of the two worn rings is taken off.
 fn choose_ring(view: &View<'_>, item: ItemPlace) -> Transition {
     let slots = [Slot::LeftRing, Slot::RightRing];
     let rings = slots.map(|slot| view.item(ItemPlace::Worn(slot)));
@@ -72,7 +74,7 @@ pub(super) fn expunge(view: &View<'_>) -> Transition {
     })
 }
 
-/// Picks up what lies here; of several items, the one that is chosen.
+/// Picks up the item that lies here; if there are several, asks which.
 pub(super) fn pick_up(view: &View<'_>) -> Transition {
     let floor = view.floor();
     if floor.len() < 2 {
@@ -96,7 +98,7 @@ pub(super) fn inspect_worn(view: &View<'_>) -> Transition {
     choose_worn(view, "Inspect what?", INSPECT, inspect_at)
 }
 
-/// All twelve slots, and what is worn in them.
+/// Returns all twelve slots, and what is worn in them.
 pub(super) fn equipment(view: &View<'_>) -> Transition {
     let equipment = view.equipment();
     let width = name_width(equipment.iter().filter_map(|(_, item)| item.as_ref()));
@@ -176,8 +178,8 @@ fn places(items: &[ItemView<'_>]) -> Vec<ItemPlace> {
     items.iter().map(ItemView::place).collect()
 }
 
-/// An entry for each item, with the key of its place: the digit of a carry slot, the letter of an equipment slot,
-/// and letters in their order for what lies on the floor.
+/// Returns an entry for each item, with the key of its place: the digit of a carry slot, the letter of an equipment
+/// slot, and letters in their order for what lies on the floor.
 fn entries(items: &[ItemView<'_>]) -> Vec<Entry> {
     let width = name_width(items.iter());
     let entry = |(index, item): (usize, &ItemView<'_>)| {
@@ -191,7 +193,7 @@ fn entries(items: &[ItemView<'_>]) -> Vec<Entry> {
     items.iter().enumerate().map(entry).collect()
 }
 
-/// An item in a list: its glyph, its name, its values from a common column on.
+/// Returns an item in a list: its glyph, its name, its values from a common column on.
 fn name_and_summary(item: &ItemView<'_>, width: usize) -> Phrase {
     Phrase::new()
         .with(Ink::Dyed(item.color()), item.glyph().to_string())

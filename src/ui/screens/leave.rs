@@ -6,7 +6,7 @@ use crate::game::Command;
 use crate::ui::screen::Flow;
 use crate::ui::widgets::{Entry, Menu};
 
-/// The ways out. A game that is kept needs no saving: every command is written down before it is carried out.
+/// Returns the ways out. A game that is kept needs no saving: every command is written down before it is carried out.
 pub(super) fn leave_menu(is_kept: bool) -> Choice {
     let quit: (Entry, Outcome<InGame>) = if is_kept {
         (

@@ -25,18 +25,18 @@ enum Purpose {
 pub(super) struct Look {
     purpose: Purpose,
     cursor: Pos,
-    /// There was nothing to look at where the player chose.
-    nobody_there: bool,
+    /// Whether there was no monster where the player chose to look.
+    is_empty: bool,
 }
 
 impl Look {
-    /// Begins at the nearest monster that is seen.
+    /// Creates a cursor to look with, on the nearest monster in sight.
     pub(super) fn at_monsters(view: &View<'_>) -> Look {
         let nearest = view.monsters().first().map(MonsterView::pos);
         Look {
             purpose: Purpose::Look,
             cursor: nearest.unwrap_or(view.hero_pos()),
-            nobody_there: false,
+            is_empty: false,
         }
     }
 
@@ -44,7 +44,7 @@ impl Look {
         Look {
             purpose: Purpose::Teleport,
             cursor: view.hero_pos(),
-            nobody_there: false,
+            is_empty: false,
         }
     }
 
@@ -59,21 +59,23 @@ impl Look {
                 Flow::open(inspect_monster(&monster, &place))
             }
             None => {
-                self.nobody_there = true;
+                self.is_empty = true;
                 Flow::Stay
             }
         }
     }
 
-    /// To the next of the monsters that are seen, by nearness; the first after the last.
+    /// Moves the cursor along the monsters in sight, which are sorted by their distance; the first follows the last.
     fn jump(&mut self, view: &View<'_>, steps: isize) {
         let monsters = view.monsters();
         let count = monsters.len() as isize;
         let here = monsters
             .iter()
             .position(|monster| monster.pos() == self.cursor);
+        if count == 0 {
+            return;
+        }
         let next = match here {
-            _ if count == 0 => return,
             Some(index) => (index as isize + steps).rem_euclid(count),
             None if steps > 0 => 0,
             None => count - 1,
@@ -81,7 +83,7 @@ impl Look {
         self.cursor = monsters[next as usize].pos();
     }
 
-    /// The keys of the cursor.
+    /// Returns the keys of the cursor.
     fn keys<'k>(&self, keymap: &'k Keymap) -> &'k Keys<CursorAction> {
         match self.purpose {
             Purpose::Look => &keymap.look,
@@ -93,7 +95,7 @@ impl Look {
         let place = words::bearing(view.hero_pos(), self.cursor);
         let what = what_is_at(view, self.cursor);
         let (notice, keys) = match self.purpose {
-            _ if self.nobody_there => ("Nobody to look at there: ", ""),
+            Purpose::Look if self.is_empty => ("No monster to look at there: ", ""),
             Purpose::Look => ("", "  {choose}: more, {next}: next, {close}"),
             Purpose::Teleport => ("", "  {choose}: go there, {anywhere}: anywhere, {close}"),
         };
@@ -111,7 +113,7 @@ impl Look {
 impl Screen<InGame> for Look {
     fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
         if input.is_press() {
-            self.nobody_there = false;
+            self.is_empty = false;
         }
         if let Some(dir) = ui.keymap.direction(view.rules(), input) {
             let next = self.cursor.step(dir);
@@ -148,7 +150,7 @@ impl Screen<InGame> for Look {
     }
 }
 
-/// What the hero knows of a cell: who stands there, what lies there, what it is.
+/// Returns what the hero knows of a cell: the monster or the item there, or the terrain.
 fn what_is_at(view: &View<'_>, pos: Pos) -> String {
     if let Some(monster) = view.monster_at(pos) {
         let sleep = if monster.is_asleep() { ", asleep" } else { "" };

@@ -18,10 +18,10 @@ use crate::ui::widgets::{Scene, draw_scene, main_width, message_rows};
 /// The map and all that is open above it.
 pub(super) type MapLayers = Layers<MapScreen, InGame>;
 
-/// The map, and what stands in its message line.
+/// The map, and what its message line shows.
 #[derive(Default)]
 pub(super) struct MapScreen {
-    /// What stands in the message line until the next key.
+    /// What the message line shows until the next key.
     notice: Option<Phrase>,
     /// On a quest: how many lines of the messages were read, and how many are shown at once.
     read: usize,
@@ -29,7 +29,7 @@ pub(super) struct MapScreen {
 }
 
 impl MapLayers {
-    /// Closes all screens above the map and says something in the message line.
+    /// Closes all screens above the map and shows a text in the message line.
     pub(super) fn say(&mut self, text: String) {
         self.clear();
         self.bottom.notice = Some(Phrase::new().with(Ink::Message(Tone::Notice), text));
@@ -80,7 +80,7 @@ impl Screen<InGame> for MapScreen {
     }
 }
 
-/// What an intent leads to while the map of the dungeon has the keys.
+/// Returns what an intent leads to while the map of the dungeon has the keys.
 fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transition {
     match intent {
         Intent::Step(dir) => Transition::obey(Command::Step(dir)),

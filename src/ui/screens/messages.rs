@@ -6,11 +6,14 @@ use crate::ui::screen::Flow;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 
+/// The columns of the number of a turn.
+const TURN_COLUMNS: usize = 5;
+
 /// Shows all messages that are kept, each with its turn; the newest are at the end, which is shown first.
 pub(super) fn history(view: &View<'_>) -> Transition {
-    let said = view.messages().all().map(|message| {
-        let text = format!("{:>5}  {}", message.turn, message.text);
-        Paragraph::Hanging(7, Ink::Message(message.tone), text)
+    let messages = view.messages().all().map(|message| {
+        let text = format!("{:>TURN_COLUMNS$}  {}", message.turn, message.text);
+        Paragraph::Hanging(TURN_COLUMNS + 2, Ink::Message(message.tone), text)
     });
-    Flow::open(Reader::new("Turn and message", said.collect()).at_the_end())
+    Flow::open(Reader::new("Turn and message", messages.collect()).at_the_end())
 }

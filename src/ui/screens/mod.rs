@@ -48,7 +48,7 @@ enum Request {
     Obey(Command),
     /// Obeys, and keeps them open.
     ObeyAndStay(Command),
-    /// Closes all of them and says something in the message line.
+    /// Closes all of them and shows a text in the message line.
     Say(String),
     /// Leaves the game, with a question if there is something to lose.
     Leave,
@@ -92,7 +92,7 @@ impl<H: Host> Screen<H> for Reader {
     }
 }
 
-/// The lines of a description as they were written.
+/// Returns the lines of a description as its file has them.
 fn description(lines: &[String]) -> impl Iterator<Item = Paragraph> {
     lines.iter().map(Paragraph::plain)
 }

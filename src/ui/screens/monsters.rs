@@ -13,6 +13,9 @@ use unicode_width::UnicodeWidthStr;
 
 const INSPECT: &str = "a letter or {choose} tells more, {close} closes";
 
+/// The columns of a bearing.
+const BEARING_COLUMNS: usize = 20;
+
 pub(super) fn list(view: &View<'_>) -> Transition {
     let monsters = view.monsters();
     if monsters.is_empty() {
@@ -34,7 +37,7 @@ pub(super) fn list(view: &View<'_>) -> Transition {
     }))
 }
 
-/// A line about a monster; where it is stands at a common column.
+/// Returns a line about a monster; its bearing begins at a column that all lines share.
 fn line(view: &View<'_>, monster: &MonsterView<'_>, column: usize) -> Phrase {
     let health = monster.health();
     let sleep = if monster.is_asleep() { ", asleep" } else { "" };
@@ -43,7 +46,7 @@ fn line(view: &View<'_>, monster: &MonsterView<'_>, column: usize) -> Phrase {
         .plain(format!(" {}", monster.name()))
         .up_to(column)
         .plain(words::bearing(view.hero_pos(), monster.pos()))
-        .up_to(column + 20)
+        .up_to(column + BEARING_COLUMNS)
         .with(Ink::Health(health), words::condition(health))
         .with(Ink::Faint, sleep)
 }

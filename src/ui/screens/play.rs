@@ -33,11 +33,11 @@ impl<'a> Play<'a> {
             session,
             layers: Layers::new(MapScreen::default()),
         };
-        play.look_for_the_end();
+        play.show_end();
         play
     }
 
-    /// Obeys, with the map on top.
+    /// Closes all screens above the map, and obeys.
     pub(in crate::ui) fn obey(&mut self, command: Command) {
         self.layers.clear();
         self.carry_out(command);
@@ -46,10 +46,10 @@ impl<'a> Play<'a> {
     fn carry_out(&mut self, command: Command) {
         self.layers.begin_messages();
         self.session.obey(command);
-        self.look_for_the_end();
+        self.show_end();
     }
 
-    /// Leaves a quest that is kept at once; else asks how.
+    /// Leaves a quest that is kept at once; otherwise asks how to leave.
     fn leave(&mut self) -> Flow<Program<Departure>> {
         let is_kept = self.session.is_kept();
         if is_kept && self.session.view().is_quest() {
@@ -59,7 +59,8 @@ impl<'a> Play<'a> {
         Flow::Stay
     }
 
-    fn look_for_the_end(&mut self) {
+    /// Opens the screen of the end, if the game is over.
+    fn show_end(&mut self) {
         let view = self.session.view();
         if view.ending().is_some() {
             if view.is_quest() {

@@ -1,4 +1,4 @@
-//! Asking for one of many names: typing narrows the list.
+//! A prompt for one of many names: typing narrows the list.
 
 use super::{InGame, Transition};
 use crate::game::View;
@@ -44,7 +44,7 @@ impl Prompt {
         }
     }
 
-    /// The names that contain what was typed, letter case ignored; first those that begin with it.
+    /// Returns the names that contain what was typed, letter case ignored; first those that begin with it.
     fn matching(&self) -> Vec<&str> {
         let typed = self.typed.to_lowercase();
         let found = |name: &&str| name.to_lowercase().contains(&typed);
@@ -107,7 +107,7 @@ impl Screen<InGame> for Prompt {
         let after = inside.write(0, 0, &format!("> {}", self.typed), Ink::Plain);
         inside.write(after, 0, "_", Ink::Selected);
         if names.is_empty() {
-            inside.write(0, 2, "nothing is called that", Ink::Faint);
+            inside.write(0, 2, "nothing has this name", Ink::Faint);
         }
         let rows = inside.height().saturating_sub(2);
         let first = (self.selected + 1).saturating_sub(usize::from(rows));

@@ -1,4 +1,4 @@
-//! A recorded game on screen, with a bar that says where it is.
+//! A recorded game on screen, with a bar that shows the position.
 
 use super::Request;
 use super::choice::ANSWERS;
@@ -17,7 +17,7 @@ use crate::ui::theme::Ink;
 use crate::ui::widgets::{Menu, Paragraph, Pressed, Reader, message_area};
 use std::time::Duration;
 
-/// Where the text about a key begins.
+/// The column at which the text about a key begins.
 const COLUMN: usize = 16;
 
 /// What a jump goes to.
@@ -51,7 +51,7 @@ pub(in crate::ui) struct ReplayScreen<'a> {
     layers: MapLayers,
     pace: Pace,
     asking: Asking,
-    /// What stands in the message line until the next key.
+    /// What the message line shows until the next key.
     notice: Option<String>,
 }
 
@@ -135,7 +135,7 @@ impl<'a> ReplayScreen<'a> {
         ));
     }
 
-    /// An input while a number is typed.
+    /// Handles an input while a number is typed.
     fn type_number(&mut self, input: &Input, ui: &Ui, jump: Jump, mut typed: String) {
         let digit = input.character().filter(char::is_ascii_digit);
         typed.extend(digit.filter(|_| typed.len() < LONGEST_NUMBER));
@@ -156,7 +156,7 @@ impl<'a> ReplayScreen<'a> {
         self.asking = Asking::Number(jump, typed);
     }
 
-    /// An input while the game is shown.
+    /// Handles an input while the game is shown.
     fn watch(&mut self, input: &Input, ui: &Ui) -> Flow<Program<ReplayEnd>> {
         if self.layers.is_bare()
             && let Some(action) = ui.keymap.replay.action(input)
@@ -176,7 +176,7 @@ impl<'a> ReplayScreen<'a> {
         Flow::Stay
     }
 
-    /// Where the replay is, in one line.
+    /// Returns the position of the replay, in one line.
     fn bar(&self, keymap: &Keymap) -> Phrase {
         let view = self.replay.view();
         let (at, all) = (self.replay.action(), self.replay.actions());
@@ -188,7 +188,7 @@ impl<'a> ReplayScreen<'a> {
         Phrase::new().with(Ink::Selected, place)
     }
 
-    /// What stands in the message line instead of the game's messages.
+    /// Returns what the message line shows instead of the game's messages.
     fn line(&self) -> Option<String> {
         match &self.asking {
             Asking::Number(Jump::Turn, typed) => Some(format!("To which turn? {typed}_")),
@@ -200,7 +200,7 @@ impl<'a> ReplayScreen<'a> {
         }
     }
 
-    /// How the game ended, at its end.
+    /// Returns how the game ended, at its end.
     fn ending(&self) -> Option<String> {
         let view = self.replay.view();
         view.ending().map(|_| view.summary())
@@ -210,7 +210,7 @@ impl<'a> ReplayScreen<'a> {
 /// No turn or level has a longer number.
 const LONGEST_NUMBER: usize = 12;
 
-const ABOUT: &str = "Keys that look about in a game without taking time do so here: {look}, {monsters}, {inventory}, \
+const ABOUT: &str = "Keys that show something in a game without taking time do so here: {look}, {monsters}, {inventory}, \
                      {equipment}, {inspect-carried}, {inspect-worn}, {character}, {messages} and the charts.";
 
 fn help(keymap: &Keymap, replay: &Replay) -> Reader {

@@ -9,10 +9,10 @@ use crate::ui::widgets::{Paragraph, Reader};
 /// How many games a table shows.
 const BEST: usize = 10;
 
-/// The tables by rule book and mode, and what is wrong with the file that they come from.
+/// Returns the tables by rule book and mode, and the errors in the file that they come from.
 pub(super) fn scores(folders: &Folders) -> Reader {
     let mut parts: Vec<Vec<Paragraph>> = Vec::new();
-    let troubles = match Tables::open(folders, BEST) {
+    let errors = match Tables::open(folders, BEST) {
         Ok(tables) => {
             parts.extend(tables.all().map(part));
             if parts.is_empty() {
@@ -22,8 +22,8 @@ pub(super) fn scores(folders: &Folders) -> Reader {
         }
         Err(error) => vec![format!("{error}.")],
     };
-    let told = troubles.into_iter();
-    parts.extend(told.map(|trouble| vec![Paragraph::Wrapped(Ink::Message(Tone::Notice), trouble)]));
+    let notice = |error| vec![Paragraph::Wrapped(Ink::Message(Tone::Notice), error)];
+    parts.extend(errors.into_iter().map(notice));
     let text = parts.join(&Paragraph::empty());
     Reader::new("The best games", text)
 }

@@ -22,9 +22,10 @@ const KEYS: &str = "A key chooses, or the arrows and {choose}. In the game, {hel
 
 const CHOOSE: &str = "a letter or {choose} chooses, {close} goes back";
 
+const COLUMNS_OF_LOGO: u16 = 11;
 const ROWS_OF_LOGO: u16 = 5;
 
-/// So many rows must be left over before the logo is shown.
+/// How many rows must be left over for the logo to be shown.
 const ROWS_TO_SPARE: u16 = 6;
 
 /// The widest text that is easy to read, in columns.
@@ -33,12 +34,12 @@ const MEASURE: u16 = 72;
 /// What the player wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum Start {
-    /// To go on with the game of this name.
+    /// The kept game of this name.
     Resume(String),
     NewGame(RuleBook),
     /// The same dungeon as in the game before.
     SameDungeon(RuleBook, Seed),
-    /// The quest, continued if it was left.
+    /// The quest, continued if one is kept.
     Quest,
     Quit,
 }
@@ -68,9 +69,9 @@ pub(in crate::ui) struct Title {
 }
 
 impl Title {
-    /// The title screen; `trouble` says why the game that the player chose could not begin.
-    pub(in crate::ui) fn new(launcher: &Launcher, ui: &Ui, trouble: Option<String>) -> Title {
-        let notices = trouble.into_iter().chain(launcher.notices());
+    /// Creates the title screen; `error` is why the game that the player chose could not begin.
+    pub(in crate::ui) fn new(launcher: &Launcher, ui: &Ui, error: Option<String>) -> Title {
+        let notices = error.into_iter().chain(launcher.notices());
         let notices: Vec<String> = notices.chain(ui.notices.iter().cloned()).collect();
         let kept = launcher.kept_games();
         let continuing = continuing(&kept);
@@ -112,25 +113,25 @@ impl Title {
         }
     }
 
-    /// What an offer leads to.
+    /// Returns what an offer leads to.
     fn accept(&self, offer: Offer, keymap: &Keymap) -> Flow<Program<Start>> {
         match offer {
             Offer::Resume => match &self.kept[..] {
                 [only] => Flow::Return(Start::Resume(only.name.clone())),
                 several => Flow::open(games(several, &self.name)),
             },
-            Offer::NewGame(rules) if self.has_game => Flow::open(putting_aside(rules)),
+            Offer::NewGame(rules) if self.has_game => Flow::open(confirm_setting_aside(rules)),
             Offer::NewGame(rules) => Flow::Return(Start::NewGame(rules)),
             Offer::Quest => Flow::Return(Start::Quest),
             Offer::Help => Flow::open(help(keymap, &[])),
             Offer::Scores => Flow::open(scores(&self.folders)),
-            Offer::Notices => Flow::open(in_full(&self.notices)),
+            Offer::Notices => Flow::open(all_notices(&self.notices)),
             Offer::Quit => Flow::Return(Start::Quit),
         }
     }
 }
 
-/// The text of the entry that continues a game.
+/// Returns the text of the entry that continues a game.
 fn continuing(kept: &[KeptGame]) -> String {
     match kept {
         [only] => format!("Continue the game of {}", only.name),
@@ -138,7 +139,7 @@ fn continuing(kept: &[KeptGame]) -> String {
     }
 }
 
-/// The games to choose from, that of this name selected. A game that another program plays says so.
+/// Returns the games to choose from, that of this name selected. A game that another program plays says so.
 fn games(kept: &[KeptGame], name: &str) -> ChoiceOf<Program<Start>> {
     let entry = |(index, game): (usize, &KeptGame)| {
         let text = match &game.in_use {
@@ -159,13 +160,13 @@ fn games(kept: &[KeptGame], name: &str) -> ChoiceOf<Program<Start>> {
 }
 
 /// Asks before a game by these rules takes the place of one that is kept.
-fn putting_aside(rules: RuleBook) -> ChoiceOf<Program<Start>> {
+fn confirm_setting_aside(rules: RuleBook) -> ChoiceOf<Program<Start>> {
     let question = "The game that you left will be set aside: it cannot be continued here.";
     let question = Menu::question(question, "Yes, begin a new game", "No, leave it as it is");
     ChoiceOf::confirm(question, move || Flow::Return(Start::NewGame(rules)))
 }
 
-fn in_full(notices: &[String]) -> Reader {
+fn all_notices(notices: &[String]) -> Reader {
     let notice = |text: &String| Paragraph::Wrapped(Ink::Message(Tone::Notice), text.clone());
     let text = notices
         .iter()
@@ -173,7 +174,7 @@ fn in_full(notices: &[String]) -> Reader {
     Reader::new("Notices", text.collect())
 }
 
-/// What the game is about.
+/// Returns an introduction to the game.
 fn about(launcher: &Launcher) -> String {
     let (name, depths) = (&launcher.name, launcher.depths);
     let levels = if depths == 1 {
@@ -218,7 +219,7 @@ impl Title {
             0
         };
         if logo > 0 {
-            let left = width.saturating_sub(11) / 2;
+            let left = width.saturating_sub(COLUMNS_OF_LOGO) / 2;
             for (y, line) in (1..).zip(LOGO) {
                 page.write(left, y, line, Ink::Title);
             }

@@ -8,7 +8,7 @@ use crate::game::{Command, View, WizardCommand};
 use crate::ui::screen::Flow;
 use crate::ui::widgets::{Entry, Menu};
 
-/// What wizard mode offers, if the game was begun with it.
+/// Opens the menu of wizard mode, if the game was begun with it.
 pub(super) fn wizard_menu(view: &View<'_>) -> Transition {
     if !view.has_wizard_mode() {
         return Transition::say("Wizard mode is off; rlg --wizard begins a game with it.");

@@ -1,4 +1,4 @@
-//! The events of a terminal as inputs.
+//! Turns the events of a terminal into inputs.
 
 use crate::ui::input::{Input, Key, KeyCode, Wheel};
 use crossterm::event::{
@@ -16,8 +16,8 @@ pub(super) fn inputs(event: &Event) -> Vec<Input> {
     }
 }
 
-/// A key, or the two that it stands for: a terminal sends Escape and a key typed right after it as it sends that key
-/// held with Alt, and no key means anything with Alt.
+/// Returns a key, or the two that it stands for: a terminal sends the same for Escape and a key right after it as for
+/// that key held with Alt, and no key has a meaning with Alt.
 fn pressed(key: KeyEvent) -> Vec<Input> {
     let escape = Input::Key(Key::Plain(KeyCode::Escape));
     let was_escaped = key.modifiers.contains(KeyModifiers::ALT);
@@ -26,7 +26,7 @@ fn pressed(key: KeyEvent) -> Vec<Input> {
     escape.into_iter().chain(plain).collect()
 }
 
-/// Shift is part of the character already, and a key with a name means the same with it.
+/// Returns a key, ignoring Shift: it is part of the character already, and a key with a name means the same with it.
 fn key_of(code: Code, modifiers: KeyModifiers) -> Option<Input> {
     let modifiers = modifiers - KeyModifiers::SHIFT;
     if code == Code::Char('c') && modifiers == KeyModifiers::CONTROL {
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_let_go_is_no_input() {
+    fn a_key_that_is_released_is_no_input() {
         let mut key = KeyEvent::new(Code::Enter, KeyModifiers::NONE);
         key.kind = KeyEventKind::Release;
         assert_eq!(inputs(&Event::Key(key)), []);

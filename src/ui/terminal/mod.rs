@@ -34,8 +34,8 @@ pub(super) struct Terminal {
     painter: Painter,
 }
 
-/// The way to the terminal. Whoever writes holds its lock, so that the thread that waits for signals never writes in
-/// the middle of a frame.
+/// The output of the terminal. It is locked while something is written, so that the thread that waits for signals never
+/// writes in the middle of a frame.
 struct Output {
     tty: File,
     /// Whether the terminal is taken over: raw, on its alternate screen.
@@ -106,7 +106,7 @@ impl Terminal {
         Ok(inputs)
     }
 
-    /// Whether another event is waiting.
+    /// Returns whether another event is waiting.
     pub(super) fn has_more(&self) -> io::Result<bool> {
         event::poll(Duration::ZERO)
     }

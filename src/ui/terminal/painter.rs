@@ -47,7 +47,7 @@ impl Painter {
         self.is_stale = true;
     }
 
-    /// The bytes that put the next frame on the screen. From then on it is the present one.
+    /// Returns the bytes that show the next frame, which then counts as shown.
     pub(in crate::ui) fn changes(&mut self) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::with_capacity(4096);
         if self.is_stale || self.shown.area != self.next.area {
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn short_gaps_of_one_style_are_written_anew_and_long_ones_jumped_over() {
+    fn short_gaps_of_one_style_are_written_again_and_long_ones_skipped() {
         check("one two", "One Two", None, "One T");
         check("a..b", "A..B", Some(0), "A  B");
         check("a........b", "A........B", None, "A        B");

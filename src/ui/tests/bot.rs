@@ -6,8 +6,8 @@ use crate::game::{Command, RuleBook, View};
 use crate::ui::screen::Layers;
 use crate::ui::screens::{BotScreen, Play};
 
-/// Types keys while a bot that walks east plays, and lets it go on after each; the last row of the screen, the column
-/// of the hero, and whether the screen was left.
+/// Types keys while a bot that walks east plays, then lets it play on. Returns the last row of the screen, the column of
+/// the hero, and whether the screen was left.
 fn watch(keys: &str, ticks: usize) -> (String, usize, bool) {
     let launcher = launcher();
     let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
@@ -28,7 +28,7 @@ fn watch(keys: &str, ticks: usize) -> (String, usize, bool) {
 }
 
 #[test]
-fn the_bot_plays_by_itself_and_the_last_row_tells_its_keys() {
+fn the_bot_plays_by_itself_and_the_last_row_shows_the_keys() {
     let (last, hero, is_left) = watch("", 3);
     assert!(
         last.contains("t take over") && last.contains("pace 3 of 9"),
@@ -46,7 +46,7 @@ fn a_pause_stops_it_and_a_full_stop_is_one_step() {
 }
 
 #[test]
-fn who_takes_over_plays_on_with_the_keys_of_the_game() {
+fn after_taking_over_the_keys_are_those_of_the_game() {
     let (last, hero, is_left) = watch(".th", 3);
     assert!(!last.contains("take over"), "{last}");
     assert_eq!((hero, is_left), (10, false));

@@ -13,8 +13,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::fs;
 
-/// Things and monsters that never come by chance on the level that tests play, being there only once each among
-/// a hundred levels; wizard mode makes them.
+/// Items and monsters that are never generated on the level that tests play, since there is one of each in a hundred
+/// levels; wizard mode makes them.
 const OBJECTS: &str = "\
 long sword|WEAPON|BLUE|+3|1+2d6|0|0|40|0|0
 oak staff|WEAPON OFFHAND|YELLOW|0|0+2d8|5|0|60|0|0
@@ -32,7 +32,7 @@ stone troll|T|BLACK|8+0d1|SMART TUNNEL|400+0d1|5+2d6
 Old Nick|N|MAGENTA|9+0d1|BOSS|1+0d1|0+0d1
 ";
 
-/// The level, by its rows from the second on; the rest is rock.
+/// The rows of the level from the top on; the rest is rock.
 const PICTURE: [&str; 8] = [
     "",
     "     ............              ......",
@@ -109,7 +109,7 @@ fn monsters() -> String {
     text
 }
 
-/// The dungeon file of the picture: its floor as corridors, but for the two rooms.
+/// Returns the dungeon file of the picture: its floor as corridors, but for the two rooms.
 fn level() -> DungeonFile {
     let cell = |x: usize, y: usize| {
         PICTURE
@@ -138,7 +138,7 @@ fn level() -> DungeonFile {
     DungeonFile::read(&bytes).expect("the file is well formed")
 }
 
-/// The screen of a program, with whatever it opens.
+/// The screen of a program, and the screens above it.
 pub(super) type Shown<S, T> = Layers<S, Program<T>>;
 
 /// One game and what it shows.
@@ -167,17 +167,17 @@ impl<'a> Player<'a> {
         self
     }
 
-    /// Hands an input to the game; how the game was left, if it was.
+    /// Passes an input to the game. Returns how the game was left, if it was.
     pub(super) fn take(&mut self, input: &Input) -> Option<Departure> {
         self.play.take(input, &self.ui, &())
     }
 
-    /// Makes a thing by wizardry and picks it up.
+    /// Makes an item in wizard mode and picks it up.
     pub(super) fn fetch(&mut self, name: &str) -> &mut Self {
         self.keys(&format!("&o{name}<Enter>,"))
     }
 
-    /// Fights whoever stands beside the hero until the game is over.
+    /// Fights the monster beside the hero until the game is over.
     pub(super) fn fight(&mut self) -> &mut Self {
         for _ in 0..1_000 {
             let view = self.play.bottom.session.view();
@@ -200,24 +200,24 @@ impl<'a> Player<'a> {
         self.sized(80, 24)
     }
 
-    /// What a window of this size shows.
+    /// Returns what a window of this size shows.
     pub(super) fn sized(&mut self, columns: u16, rows: u16) -> String {
         frame(&mut self.play, &self.ui, (columns, rows))
     }
 
-    /// The message line.
+    /// Returns the message line.
     pub(super) fn message(&mut self) -> String {
         let frame = self.frame();
         frame.lines().next().unwrap_or_default().to_owned()
     }
 }
 
-/// What screens are given in tests.
+/// Returns the context of screens in tests.
 pub(super) fn ui() -> Ui {
     Ui::built_in(Palette::Many)
 }
 
-/// The keys of a text, in which `<Esc>` is the key of that name.
+/// Returns the keys of a text, in which `<Esc>` is the key of that name.
 pub(super) fn spelled(keys: &str) -> Vec<Input> {
     let mut pressed = Vec::new();
     let mut rest = keys;
@@ -236,7 +236,7 @@ pub(super) fn spelled(keys: &str) -> Vec<Input> {
     pressed
 }
 
-/// What a screen shows in a window of this size, without the blanks at the ends of rows.
+/// Returns what a screen shows in a window of this size, without the blanks at the ends of rows.
 pub(super) fn frame<S: Screen<Program<T>>, T: 'static>(
     screen: &mut Shown<S, T>,
     ui: &Ui,
@@ -260,12 +260,12 @@ pub(super) struct TitlePage {
 }
 
 impl TitlePage {
-    pub(super) fn new(launcher: &Launcher, trouble: Option<&str>) -> TitlePage {
-        TitlePage::with(launcher, trouble, ui())
+    pub(super) fn new(launcher: &Launcher, error: Option<&str>) -> TitlePage {
+        TitlePage::with(launcher, error, ui())
     }
 
-    pub(super) fn with(launcher: &Launcher, trouble: Option<&str>, ui: Ui) -> TitlePage {
-        let title = Title::new(launcher, &ui, trouble.map(str::to_owned));
+    pub(super) fn with(launcher: &Launcher, error: Option<&str>, ui: Ui) -> TitlePage {
+        let title = Title::new(launcher, &ui, error.map(str::to_owned));
         TitlePage {
             title: Layers::new(title),
             ui,

@@ -1,4 +1,4 @@
-//! Every screen at 80 by 24, compared with the frame that was found good. `RLG_BLESS=1` writes them anew.
+//! Every screen at 80 by 24, compared with its stored frame. `RLG_BLESS=1` writes the frames again.
 
 use super::fixture::{Player, TitlePage, launcher};
 use std::path::Path;
@@ -24,7 +24,7 @@ fn check_keys(name: &str, keys: &str) {
     check(name, &Player::new(&launcher).keys(keys).frame());
 }
 
-/// Makes and picks up some of everything.
+/// Makes and picks up items of several types.
 const FETCH: &str = "&olong sword<Enter>,&ooak staff<Enter>,&otin hat<Enter>,&ored ring<Enter>,\
     &ostorm lantern<Enter>,&odry scroll<Enter>,";
 
@@ -42,8 +42,8 @@ fn the_title_screen_with_more_notices_than_fit() {
     let notice = "/home/ada/.rlg327/monster_desc.txt:7:3: error: something is wrong here, and it takes more than \
                   a line to say what.";
     launcher.game_data.notices = vec![notice.to_owned(); 6];
-    let trouble = Some("The game cannot be continued: the file is damaged.");
-    check("title_notices", &TitlePage::new(&launcher, trouble).frame());
+    let error = Some("The game cannot be continued: the file is damaged.");
+    check("title_notices", &TitlePage::new(&launcher, error).frame());
 }
 
 #[test]
@@ -67,13 +67,13 @@ fn the_equipment_with_a_two_handed_weapon() {
 }
 
 #[test]
-fn a_list_of_things_to_wear_and_what_wearing_would_change() {
+fn a_list_of_items_to_wear_and_what_wearing_would_change() {
     check_keys("wear", &format!("{FETCH}w"));
 }
 
 #[test]
-fn a_thing_inspected() {
-    check_keys("inspect_thing", &format!("{FETCH}I0"));
+fn an_item_inspected() {
+    check_keys("inspect_item", &format!("{FETCH}I0"));
 }
 
 #[test]

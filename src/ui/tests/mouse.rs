@@ -1,4 +1,4 @@
-//! The mouse, and what else is no key.
+//! The mouse, and other inputs that are not keys.
 
 use super::fixture::{Player, TitlePage, launcher};
 use crate::game::RuleBook;
@@ -8,7 +8,7 @@ use crate::ui::screens::Start;
 const UP: Input = Input::Scroll(Wheel::Up);
 const DOWN: Input = Input::Scroll(Wheel::Down);
 
-/// A click on the first place where a frame shows a text.
+/// Returns a click on the first place where a frame shows a text.
 fn click_on(frame: &str, text: &str) -> Input {
     let mut rows = frame.lines().zip(0..);
     let found = rows.find_map(|(line, row)| Some((line.split_once(text)?.0, row)));

@@ -1,4 +1,4 @@
-//! What keys lead to, and what is said where they lead nowhere.
+//! What keys lead to, and the messages of those that lead nowhere.
 
 use super::fixture::{Player, TitlePage, launcher, spelled};
 use crate::game::RuleBook;
@@ -98,7 +98,7 @@ fn wearing_a_third_ring_asks_which_comes_off() {
 }
 
 #[test]
-fn of_several_things_on_the_floor_one_is_chosen() {
+fn of_several_items_on_the_floor_one_is_chosen() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
     player.keys("&otin hat<Enter>&ored ring<Enter>&olong sword<Enter>,");
@@ -148,14 +148,14 @@ fn a_wizard_goes_where_the_cursor_was_put() {
 }
 
 #[test]
-fn the_cursor_jumps_from_monster_to_monster_and_may_find_nobody() {
+fn the_cursor_jumps_from_monster_to_monster_and_may_find_none() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
     player.keys("L");
     assert!(player.message().starts_with("You."), "{}", player.message());
     player.keys("<Tab>t");
     assert!(
-        player.message().starts_with("Nobody to look at"),
+        player.message().starts_with("No monster to look at"),
         "{}",
         player.message()
     );
@@ -198,7 +198,7 @@ fn leaving_a_game_that_is_not_kept_is_confirmed() {
 }
 
 #[test]
-fn a_game_that_is_kept_is_left_at_once_and_put_aside_only_on_demand() {
+fn a_game_that_is_kept_is_left_at_once_and_set_aside_only_on_demand() {
     let mut launcher = launcher();
     let home = tempfile::tempdir().expect("a temporary folder");
     launcher.folders.own = Some(home.path().to_owned());
@@ -231,7 +231,7 @@ fn after_the_end_keys_typed_ahead_do_no_harm() {
 }
 
 #[test]
-fn the_title_offers_both_rule_books_and_tells_what_went_wrong() {
+fn the_title_offers_both_rule_books_and_shows_errors() {
     let launcher = launcher();
     let choose = |keys: &str| TitlePage::new(&launcher, None).keys(keys);
     assert_eq!(choose("<Enter>"), Some(Start::NewGame(RuleBook::Tactical)));

@@ -1,14 +1,14 @@
-//! Every screen of a quest at 80 by 24, in the campaign that the game brings along.
+//! Every screen of a quest at 80 by 24, in the built-in campaign.
 
 use super::fixture::{Player, launcher};
 use super::frames::check;
 use crate::store::Launcher;
 use crate::ui::screens::Play;
 
-/// A quest in which nothing is kept.
+/// Returns a quest in which nothing is kept.
 fn quest(launcher: &Launcher) -> Player<'_> {
     let campaign = launcher.read_campaign();
-    let campaign = campaign.expect("the campaign that the game brings along is sound");
+    let campaign = campaign.expect("the built-in campaign is sound");
     Player::of(Play::new(launcher, launcher.begin_quest(&campaign)))
 }
 

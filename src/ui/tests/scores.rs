@@ -6,7 +6,7 @@ use crate::store::{Folders, Launcher};
 use std::fs;
 use tempfile::TempDir;
 
-/// A line of the xlogfile for the game of this number.
+/// Returns a line of the xlogfile for the game of this number.
 fn line(number: u64, mode: &str, score: u64) -> String {
     let start = 1_795_247_199 + number;
     format!(
@@ -16,7 +16,7 @@ fn line(number: u64, mode: &str, score: u64) -> String {
     )
 }
 
-/// A launcher where these games were played before.
+/// Returns a launcher where these games were played before.
 fn launcher_with(xlogfile: &str) -> (Launcher, TempDir) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::write(folder.path().join("xlogfile"), xlogfile).expect("a file is written");
@@ -33,7 +33,7 @@ fn launcher_with(xlogfile: &str) -> (Launcher, TempDir) {
     )
 }
 
-/// What the title screen shows after these keys.
+/// Returns what the title screen shows after these keys.
 fn title(launcher: &Launcher, keys: &str) -> String {
     let mut title = TitlePage::new(launcher, None);
     assert_eq!(title.keys(keys), None);
@@ -60,7 +60,7 @@ fn without_scores_the_screen_explains_itself() {
 }
 
 #[test]
-fn lines_that_cannot_be_read_are_told_below_the_scores() {
+fn lines_that_cannot_be_read_are_reported_below_the_scores() {
     let (launcher, _folder) = launcher_with(&format!("{}nonsense\n", line(1, "normal", 20)));
     let shown = title(&launcher, "s");
     let text = shown.replace(['\n', '│', ' '], "");
@@ -73,7 +73,7 @@ fn lines_that_cannot_be_read_are_told_below_the_scores() {
 }
 
 #[test]
-fn the_end_shows_the_own_place_in_every_window_that_has_room() {
+fn the_end_shows_the_place_of_the_game_in_every_window_that_has_room() {
     let games: String = (0..30).map(|n| line(n, "wizard", 100 * n)).collect();
     let (launcher, _folder) = launcher_with(&games);
     let mut player = Player::new(&launcher);

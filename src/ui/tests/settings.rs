@@ -1,4 +1,4 @@
-//! What a settings file changes, and what it cannot break.
+//! What a settings file changes, and what its errors do not change.
 
 use super::fixture::{Player, TitlePage, launcher, ui};
 use crate::base::Source;
@@ -8,12 +8,12 @@ use crate::ui::screens::Play;
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::{Ink, Palette, Theme};
 
-/// The file of the tests.
+/// Returns the file of the tests.
 fn read(file: &str) -> Ui {
     Ui::read(&Source::new("settings.toml", file), Palette::Many)
 }
 
-/// A game with the settings of a file.
+/// Returns a game with the settings of a file.
 fn player<'a>(launcher: &'a Launcher, file: &str) -> Player<'a> {
     let play = Play::new(launcher, launcher.begin(RuleBook::Tactical));
     Player {
@@ -27,7 +27,7 @@ fn check_notice(file: &str, notice: &str) {
 }
 
 #[test]
-fn a_key_that_is_bound_anew_works_and_is_shown_everywhere() {
+fn a_key_that_is_bound_by_a_file_works_and_is_shown_everywhere() {
     let launcher = launcher();
     let file = "[keys.dungeon]\nhelp = \"F1\"\ncharacter = \"C\"\n";
     let mut player = player(&launcher, file);
@@ -59,7 +59,7 @@ fn a_pace_can_be_chosen() {
 }
 
 #[test]
-fn every_fault_is_reported_with_its_place_and_the_rest_counts() {
+fn every_error_is_reported_with_its_place_and_the_rest_counts() {
     check_notice(
         "[settings]\npace = 10\n",
         "settings.toml:2:8: error: `pace` must be a number from 1 to 9",
@@ -87,7 +87,7 @@ fn every_fault_is_reported_with_its_place_and_the_rest_counts() {
     let broken = read("[settings]\npace = \n[keys.dungeon]\nhelp = \"F1\"\n");
     assert!(broken.notices[0].starts_with("settings.toml:2:8: error: "));
     let help = broken.keymap.map(RuleBook::Tactical).fill("{help}");
-    assert_eq!(help, "F1", "what comes after a fault counts");
+    assert_eq!(help, "F1", "what comes after an error counts");
 }
 
 #[test]
@@ -124,8 +124,8 @@ fn the_manual_has_a_sound_example_and_names_every_action_and_style() {
 #[test]
 fn the_title_screen_shows_what_is_wrong_with_the_file() {
     let launcher = launcher();
-    let faulty = read("[settings]\npace = 0\n");
-    let mut title = TitlePage::with(&launcher, None, faulty);
+    let wrong = read("[settings]\npace = 0\n");
+    let mut title = TitlePage::with(&launcher, None, wrong);
     assert!(title.frame().contains("settings.toml:2:8: error: `pace`"));
     let mut sound = TitlePage::with(&launcher, None, ui());
     assert!(!sound.frame().contains("settings.toml"));

@@ -2,13 +2,13 @@
 
 use super::fixture::{Player, TitlePage, launcher};
 
-/// What opens each screen, with things to list.
+/// The keys that open each screen.
 const SCREENS: [&str; 24] = [
     "", "?", "i", "e", "I0", "Ea", "w", "t", "d", "x", "x0", ",", "m", "L", "Lt", "c", "p", "s",
     "D", "H", "Q", "&", "&o", "Qay",
 ];
 
-/// From nothing to more than anybody has, more densely where things change.
+/// Sizes from nothing to larger than any terminal, more densely where layouts change.
 fn sizes() -> impl Iterator<Item = (u16, u16)> {
     let columns = [0, 1, 2, 3, 6, 9, 40, 80, 109, 110, 200];
     let rows = [0, 1, 2, 3, 5, 6, 9, 23, 24, 25, 60];
@@ -45,8 +45,8 @@ fn no_size_is_too_small_or_too_large_for_any_screen() {
 #[test]
 fn the_title_fits_in_every_window() {
     let launcher = launcher();
-    let trouble = "Something long to say.".repeat(20);
-    let mut title = TitlePage::new(&launcher, Some(&trouble));
+    let error = "Something long to say.".repeat(20);
+    let mut title = TitlePage::new(&launcher, Some(&error));
     for (columns, rows) in sizes() {
         let shown = title.sized(columns, rows);
         assert!(

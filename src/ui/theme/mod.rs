@@ -1,4 +1,4 @@
-//! How things look. Everything else speaks of inks: what a text means, not its colours.
+//! How everything looks. The rest of the interface names inks: what a text means, not its colours.
 
 mod styles;
 
@@ -25,17 +25,17 @@ pub(super) enum Ink {
     Message(Tone),
     /// An item or a monster of this colour.
     Dyed(Pigment),
-    /// What is left of somebody's hit points, in per cent.
+    /// The share of an actor's hit points that is left, in per cent.
     Health(u8),
-    /// What a bar has lost.
+    /// The part of a bar that is lost.
     Spent,
     /// The row or cell that is chosen.
     Selected,
-    /// A distance, for the chart of distances: each ten steps have a colour.
+    /// A distance on the chart of distances: every ten steps the colour changes.
     Ring(u16),
-    /// What has this hardness, for the chart of hardness.
+    /// A cell of this hardness on the chart of hardness.
     Rock(u8),
-    /// What nobody digs in, for the same chart.
+    /// A cell on the same chart that cannot be dug.
     Undiggable,
 }
 
@@ -59,6 +59,10 @@ const RING_STEPS: u16 = 10;
 /// How many grades of hardness have the same style.
 const ROCK_GRADES: u8 = 26;
 
+/// The highest percentages of hit points that are low, and middle.
+const LOW_HEALTH: u8 = 25;
+const MIDDLE_HEALTH: u8 = 50;
+
 /// Every style, resolved.
 #[derive(Debug)]
 pub(super) struct Theme {
@@ -72,7 +76,7 @@ pub(super) struct Theme {
     bad: Style,
     notice: Style,
     selected: Style,
-    /// Low, middling and high.
+    /// Low, middle and high.
     health: [Style; 3],
     spent: Style,
     hero: Style,
@@ -133,12 +137,12 @@ impl Palette {
 }
 
 impl Theme {
-    /// The built-in styles of a palette.
+    /// Returns the built-in styles of a palette.
     pub(super) fn built_in(palette: Palette) -> Theme {
         Theme::with_changes(palette, &[], &mut Vec::new())
     }
 
-    /// The same, changed by the player's own styles, each a name and its words.
+    /// Returns the styles of a palette with the player's changes, each a name and its words.
     pub(super) fn with_changes(
         palette: Palette,
         changes: &[(Text<'_>, Text<'_>)],
@@ -199,8 +203,8 @@ impl Theme {
             Ink::Message(Tone::Bad) => self.bad,
             Ink::Message(Tone::Notice) => self.notice,
             Ink::Dyed(pigment) => self.pigments[pigment as usize],
-            Ink::Health(0..=25) => self.health[0],
-            Ink::Health(26..=50) => self.health[1],
+            Ink::Health(..=LOW_HEALTH) => self.health[0],
+            Ink::Health(..=MIDDLE_HEALTH) => self.health[1],
             Ink::Health(_) => self.health[2],
             Ink::Selected => self.selected,
             Ink::Ring(distance) => self.rings[usize::from(distance / RING_STEPS) % RINGS],
@@ -209,7 +213,7 @@ impl Theme {
         }
     }
 
-    /// A cell of the map.
+    /// Returns the style of a cell of the map.
     pub(super) fn tile(&self, tile: &Tile) -> Style {
         match tile.paint {
             Paint::Unknown => self.plain,
@@ -221,7 +225,7 @@ impl Theme {
         }
     }
 
-    /// A wall: known rock beside known floor.
+    /// Returns the style of a wall: known rock beside known floor.
     pub(super) fn wall(&self) -> Style {
         self.wall
     }
@@ -247,7 +251,7 @@ const PIGMENT_NAMES: [&str; PIGMENTS] = [
     "red", "green", "blue", "cyan", "yellow", "magenta", "white", "black",
 ];
 
-/// The styles of a name and the numbers from 1 on.
+/// Returns the styles of a name and the numbers from 1 on.
 fn numbered<const COUNT: usize>(styles: &Styles, name: &str) -> Result<[Style; COUNT], String> {
     let mut numbered = [Style::new(); COUNT];
     for (number, style) in (1..).zip(&mut numbered) {

@@ -10,7 +10,7 @@ use toml::de::DeTable;
 const BUILT_IN: &str = include_str!("../../../data/ui/themes.toml");
 
 /// The word before a background colour.
-const BEHIND: &str = "on";
+const BACKGROUND: &str = "on";
 
 const RESET: &str = "reset";
 
@@ -60,7 +60,7 @@ impl Styles {
         }
     }
 
-    /// Returns the theme of these styles with all changes that make sense. The others are reported and ignored.
+    /// Returns the theme of these styles with all changes that have no errors. The others are reported and ignored.
     pub(super) fn changed(
         mut self,
         changes: &[(Text<'_>, Text<'_>)],
@@ -78,7 +78,7 @@ impl Styles {
             }
             match Theme::read(&changed) {
                 Ok(read) => (theme, self) = (read, changed),
-                Err(why) => diagnostics.push(words.wrong(why)),
+                Err(why) => diagnostics.push(words.error(why)),
             }
         }
         theme
@@ -89,7 +89,7 @@ impl Styles {
         self.within(name, &mut Vec::new())
     }
 
-    /// The same, as a part of the styles `above`.
+    /// Resolves a style that is a part of the styles `above`, which must not name it.
     fn within<'s>(&'s self, name: &str, above: &mut Vec<&'s str>) -> Result<Style, String> {
         let unknown = || format!("`{name}` is no colour and no style");
         let (name, words) = self.words.get_key_value(name).ok_or_else(unknown)?;
@@ -101,7 +101,7 @@ impl Styles {
         let mut words = words.split_whitespace();
         while let Some(word) = words.next() {
             let part = match word {
-                BEHIND => Style::new().bg(color(words.next().unwrap_or(BEHIND))?),
+                BACKGROUND => Style::new().bg(color(words.next().unwrap_or(BACKGROUND))?),
                 RESET => Style::reset(),
                 _ => self.word(word, above)?,
             };
@@ -140,7 +140,7 @@ mod tests {
         }
     }
 
-    /// The theme of 256 colours with one change, and what is wrong with that.
+    /// Returns the theme of 256 colours with one change, and what is wrong with that.
     fn change(name: &str, words: &str) -> (Theme, Vec<String>) {
         let mut diagnostics = Vec::new();
         let changes = [(text(name), text(words))];
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_makes_no_sense_is_reported_and_changes_nothing() {
+    fn a_change_with_an_error_is_reported_and_ignored() {
         let cases = [
             ("title", "pink", "`pink` is no colour and no style"),
             ("title", "256", "`256` is no colour from 0 to 255"),

@@ -3,12 +3,12 @@
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 
-/// Returns what is left of a whole in per cent, from 0 to 100. Whatever is above 0 is at least 1 per cent.
+/// Returns what is left of a whole in per cent, from 0 to 100; at least 1 if anything is left.
 pub(in crate::ui) fn percent(left: i64, whole: i64) -> u8 {
     share(left, whole, 100) as u8
 }
 
-/// A bar of a number of cells: empty only where nothing is left, full only where nothing is missing.
+/// Returns a bar of a number of cells: empty only if nothing is left, full only if nothing is missing.
 pub(in crate::ui) fn bar(left: i64, whole: i64, cells: u16) -> Phrase {
     let full = share(left, whole, cells);
     let some = |glyph: &str, number: u16| glyph.repeat(usize::from(number));
@@ -17,7 +17,7 @@ pub(in crate::ui) fn bar(left: i64, whole: i64, cells: u16) -> Phrase {
         .with(Ink::Spent, some("░", cells - full))
 }
 
-/// What is left, in parts of the whole, rounded up.
+/// Returns what is left, in parts of the whole, rounded up.
 fn share(left: i64, whole: i64, parts: u16) -> u16 {
     let (left, whole) = (left.max(0) as u128, whole.max(1) as u128);
     let share = (left * u128::from(parts)).div_ceil(whole);
@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bar_is_empty_only_at_nothing_and_has_a_cell_for_whoever_lives() {
+    fn a_bar_is_empty_only_at_zero_and_has_a_cell_for_the_last_hit_point() {
         let cases = [
             (0, "░░░░"),
             (-9, "░░░░"),

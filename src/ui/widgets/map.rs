@@ -5,7 +5,7 @@ use crate::game::{Paint, Tile, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::theme::Ink;
 
-/// Which part of a map is shown: the one around a cell, where not all of it fits.
+/// The part of a map that is shown: the one around a cell if not all of it fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) struct MapWindow {
     left: i16,
@@ -13,7 +13,7 @@ pub(in crate::ui) struct MapWindow {
 }
 
 impl MapWindow {
-    /// The part of a map of this size that a canvas has room for, with `focus` as near to its middle as can be.
+    /// Returns the part of a map of this size that fits on a canvas, with `focus` as near to its middle as possible.
     pub(in crate::ui) fn around(focus: Pos, map: (i16, i16), canvas: &Canvas<'_>) -> MapWindow {
         let first = |focus: i16, whole: i16, room: u16| {
             let room = i16::try_from(room).unwrap_or(i16::MAX);
@@ -25,7 +25,7 @@ impl MapWindow {
         }
     }
 
-    /// The cells of the map that are shown, each with its place on the canvas.
+    /// Returns the cells of the map that are shown, each with its place on the canvas.
     pub(in crate::ui) fn cells(
         self,
         canvas: &Canvas<'_>,

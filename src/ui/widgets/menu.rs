@@ -26,7 +26,7 @@ pub(in crate::ui) struct Entry {
     /// The key that chooses it at once.
     pub(in crate::ui) key: Option<char>,
     pub(in crate::ui) text: Phrase,
-    /// What is said about it while it is selected.
+    /// A text about the entry, shown while it is selected.
     pub(in crate::ui) remark: String,
 }
 
@@ -59,7 +59,7 @@ pub(in crate::ui) enum Pressed {
 /// A list and which of its entries is selected.
 pub(in crate::ui) struct Menu {
     title: String,
-    /// What is said above the entries.
+    /// The text above the entries.
     heading: Vec<String>,
     entries: Vec<Entry>,
     selected: usize,
@@ -78,7 +78,7 @@ impl Menu {
         }
     }
 
-    /// Asks whether to do something that cannot be undone. The first entry does it; the second is selected.
+    /// Creates a question before something that cannot be undone. The first entry does it; the second is selected.
     pub(in crate::ui) fn question(question: impl Into<String>, yes: &str, no: &str) -> Menu {
         let entries = vec![Entry::new('y', yes), Entry::new('n', no)];
         Menu::new("Are you sure?", entries)
@@ -116,7 +116,7 @@ impl Menu {
         Pressed::Nothing
     }
 
-    /// The entry whose key was pressed, or on which the mouse was.
+    /// Returns the entry whose key was pressed, or that was clicked on.
     fn entry_of(&self, input: &Input) -> Option<usize> {
         if let Input::Click { column, row } = *input {
             let (area, first) = self.shown;
@@ -129,12 +129,12 @@ impl Menu {
         entries.position(|entry| entry.key == Some(typed))
     }
 
-    /// To the entry before; from the first to the last.
+    /// Selects the entry before; from the first it goes to the last.
     fn go_up(&mut self) {
         self.selected = self.selected.checked_sub(1).unwrap_or(self.last());
     }
 
-    /// To the next entry; from the last to the first.
+    /// Selects the next entry; from the last it goes to the first.
     fn go_down(&mut self) {
         self.selected = if self.selected == self.last() {
             0
@@ -179,7 +179,7 @@ impl Menu {
         }
     }
 
-    /// How many entries there are.
+    /// Returns how many entries there are.
     pub(in crate::ui) fn len(&self) -> usize {
         self.entries.len()
     }
@@ -212,19 +212,19 @@ impl Menu {
         }
     }
 
-    /// How many rows the longest remark takes, with an empty one above it.
+    /// Returns how many rows the longest remark takes, with an empty one above it.
     fn remark_rows(&self, width: usize) -> usize {
         let rows = |entry: &Entry| wrap(std::slice::from_ref(&entry.remark), width).len();
-        let said = self.entries.iter().filter(|entry| !entry.remark.is_empty());
-        said.map(|entry| rows(entry) + 1).max().unwrap_or(0)
+        let remarked = self.entries.iter().filter(|entry| !entry.remark.is_empty());
+        remarked.map(|entry| rows(entry) + 1).max().unwrap_or(0)
     }
 
-    /// The columns of the widest entry or remark; of remarks at most what is easy to read.
+    /// Returns the columns of the widest entry or remark; of remarks at most what is easy to read.
     pub(in crate::ui) fn width(&self) -> usize {
         let entries = self.entries.iter().map(|entry| entry.text.width() + MARGIN);
         let remarks = self.entries.iter().map(|entry| &entry.remark);
-        let said = remarks.chain(&self.heading);
-        let said = said.map(|text| text.width().min(MEASURE));
-        entries.chain(said).max().unwrap_or(0)
+        let texts = remarks.chain(&self.heading);
+        let texts = texts.map(|text| text.width().min(MEASURE));
+        entries.chain(texts).max().unwrap_or(0)
     }
 }

@@ -1,4 +1,4 @@
-//! The message line in row 0: what the last command led to.
+//! The message line in row 0, with the messages of the last command.
 
 use crate::game::{Message, View};
 use crate::ui::canvas::Canvas;
@@ -15,7 +15,7 @@ pub(super) fn draw_message_line(canvas: &mut Canvas<'_>, view: &View<'_>) {
     canvas.write_phrase(0, 0, &line(&fresh, usize::from(canvas.width()), &key));
 }
 
-/// The messages that fit, and behind them how many do not, with the key that shows them.
+/// Returns the messages that fit, and behind them how many do not, with the key that shows them.
 fn line(fresh: &[&Message], room: usize, key: &str) -> Phrase {
     let width = |message: &&Message| message.text.width() + 1;
     let fits = |shown: usize| {
@@ -37,7 +37,7 @@ fn line(fresh: &[&Message], room: usize, key: &str) -> Phrase {
     line.with(Ink::Faint, rest)
 }
 
-/// How the messages that do not fit are announced.
+/// Returns the note that so many messages do not fit.
 fn rest(number: usize, key: &str) -> String {
     if number == 0 {
         return String::new();
@@ -45,7 +45,7 @@ fn rest(number: usize, key: &str) -> String {
     format!("(+{number}, {key})")
 }
 
-/// The beginning of a text that does not fit, and a sign that it goes on.
+/// Returns a text that fits, or the beginning of one that does not and an ellipsis.
 fn clipped(text: &str, room: usize) -> String {
     if text.width() <= room {
         return text.to_owned();
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_that_is_too_long_ends_with_a_sign() {
+    fn a_message_that_is_too_long_ends_with_an_ellipsis() {
         check(&["A rather long story."], 12, "A rather lo…");
         check(
             &["First.", "A rather long story."],

@@ -1,4 +1,4 @@
-//! What screens are made of. Each widget is drawn whole in every frame.
+//! The parts of screens. Each widget is drawn completely in every frame.
 
 mod bar;
 mod history;

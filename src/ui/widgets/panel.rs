@@ -17,7 +17,7 @@ pub(in crate::ui) struct Panel<'a> {
 }
 
 impl Panel<'_> {
-    /// How much of a canvas is left inside of the frame.
+    /// Returns the columns and rows of a canvas that are left inside the frame.
     pub(in crate::ui) fn room(canvas: &Canvas<'_>) -> (u16, u16) {
         let (columns, rows) = (canvas.width(), canvas.height());
         if is_framed(columns, rows) {
@@ -27,8 +27,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Draws the frame in the middle around as much room as is asked for and there is, and returns what is inside. In
-    /// a canvas that is too small for a frame there is none.
+    /// Draws the frame in the middle of a canvas, as large as is asked for if there is room, and returns its inside. A
+    /// canvas that is too small gets no frame.
     pub(in crate::ui) fn open<'c>(
         &self,
         canvas: &'c mut Canvas<'_>,
@@ -60,7 +60,7 @@ impl Panel<'_> {
     }
 }
 
-/// Whether a box of this size has a frame.
+/// Returns whether a box of this size has a frame.
 fn is_framed(columns: u16, rows: u16) -> bool {
     columns > 2 * FRAME.0 && rows > FRAME.1
 }

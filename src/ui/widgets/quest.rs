@@ -11,10 +11,10 @@ use crate::ui::keymap::{Intent, Keys};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 
-/// So many rows are left to the messages, and taken from the map where both do not fit.
+/// The fewest rows of messages, which are taken from the map if both do not fit.
 const LEAST_FOR_MESSAGES: u16 = 2;
 
-/// What is announced where messages do not fit.
+/// The note that there are more messages than fit.
 const MORE: &str = "-- more: {more} --";
 
 /// A line of text in one ink.
@@ -43,7 +43,7 @@ pub(super) fn draw_quest(
     }
 }
 
-/// How many rows of the floor are shown.
+/// Returns how many rows of the floor are shown.
 fn map_rows(canvas: &Canvas<'_>, view: &View<'_>) -> u16 {
     let below = 1 + LEAST_FOR_MESSAGES;
     let room = canvas.height().saturating_sub(below);
@@ -52,25 +52,25 @@ fn map_rows(canvas: &Canvas<'_>, view: &View<'_>) -> u16 {
         .min(view.bounds().height.unsigned_abs())
 }
 
-/// The rows below the status, for messages and questions.
+/// Returns the rows below the status, for messages and questions.
 pub(in crate::ui) fn message_area<'c>(canvas: &'c mut Canvas<'_>, view: &View<'_>) -> Canvas<'c> {
     let above = map_rows(canvas, view) + 1;
     let (columns, rows) = (canvas.width(), canvas.height());
     canvas.part(0, above, columns, rows.saturating_sub(above))
 }
 
-/// How many rows the messages have.
+/// Returns how many rows the messages have.
 pub(in crate::ui) fn message_rows(canvas: &Canvas<'_>, view: &View<'_>) -> usize {
     usize::from(canvas.height().saturating_sub(map_rows(canvas, view) + 1))
 }
 
-/// What the last command brought, from the first line that was not read; `MORE` where that is not all.
+/// Draws the messages of the last command from the first line that was not read, and `MORE` if not all fit.
 fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, read: usize) {
     let keys = area.ui.keymap.map(view.rules());
     let raise = raise_offer(quest, keys).map(|offer| (Ink::Key, offer));
     let fresh = view.messages().fresh();
-    let said = fresh.map(|message| (Ink::Message(message.tone), message.text.clone()));
-    let lines = broken(raise.into_iter().chain(said), area.width());
+    let messages = fresh.map(|message| (Ink::Message(message.tone), message.text.clone()));
+    let lines = wrapped(raise.into_iter().chain(messages), area.width());
     let read = if read < lines.len() { read } else { 0 };
     let unread = &lines[read..];
     let rows = usize::from(area.height());
@@ -87,25 +87,25 @@ fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, 
     }
 }
 
-/// Writes lines below each other. Where not all fit, the last ones are shown.
+/// Writes lines below each other. If not all fit, the last ones are shown.
 pub(in crate::ui) fn write_lines(area: &mut Canvas<'_>, lines: Vec<Line>) {
     area.clear();
-    let lines = broken(lines.into_iter(), area.width());
+    let lines = wrapped(lines.into_iter(), area.width());
     let hidden = lines.len().saturating_sub(usize::from(area.height()));
     for (y, (ink, text)) in (0..).zip(&lines[hidden..]) {
         area.write(0, y, text, *ink);
     }
 }
 
-fn broken(lines: impl Iterator<Item = Line>, width: u16) -> Vec<Line> {
-    let broken = lines.flat_map(|(ink, text)| {
+fn wrapped(lines: impl Iterator<Item = Line>, width: u16) -> Vec<Line> {
+    let wrapped = lines.flat_map(|(ink, text)| {
         let parts = wrap(&[text], usize::from(width));
         parts.into_iter().map(move |part| (ink, part))
     });
-    broken.collect()
+    wrapped.collect()
 }
 
-/// The abilities that may be raised now, with their keys.
+/// Returns the abilities that may be raised now, with their keys.
 fn raise_offer(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Option<String> {
     let offers = quest.scores().into_iter().map(|(score, value, _)| {
         let key = keys.name(Intent::Raise(score));
@@ -115,7 +115,7 @@ fn raise_offer(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Option<String> {
     (quest.raises_due() > 0).then(|| format!("Raise an ability: {offers}"))
 }
 
-/// Who the hero is and how it fares.
+/// Returns the name and the state of the hero.
 fn status(view: &View<'_>, quest: &QuestView<'_>) -> Vec<Ranked> {
     let figures = quest.figures();
     let (left, whole) = (figures.hit_points, figures.full_hit_points);

@@ -1,4 +1,4 @@
-//! A text to read: paragraphs in a frame, broken into lines by its width, to be scrolled where it is long.
+//! A text to read: paragraphs in a frame, wrapped at its width, which can be scrolled if they do not fit.
 
 use super::Panel;
 use crate::ui::canvas::Canvas;
@@ -18,11 +18,11 @@ const USUAL_PAGE: usize = 22;
 /// A piece of a text.
 #[derive(Clone, Debug)]
 pub(in crate::ui) enum Paragraph {
-    /// Broken into as many lines as it needs.
+    /// A text that is wrapped.
     Wrapped(Ink, String),
-    /// The same, with all lines but the first moved to the right by a number of columns.
+    /// The same, with all lines but the first indented by a number of columns.
     Hanging(usize, Ink, String),
-    /// One line, clipped where it does not fit.
+    /// One line, clipped if it does not fit.
     Line(Phrase),
 }
 
@@ -44,7 +44,7 @@ impl Paragraph {
 pub(in crate::ui) struct Reader {
     title: String,
     text: Vec<Paragraph>,
-    /// How many lines are above the frame. Never more than the last drawing found to be there.
+    /// How many lines are above the frame. Drawing limits it to those that there are.
     above: usize,
     /// How many lines were shown at once when it was last drawn; before that, what a usual terminal shows.
     page: usize,
@@ -60,7 +60,7 @@ impl Reader {
         }
     }
 
-    /// The same, showing its end first.
+    /// Returns the same text, scrolled to its end.
     pub(in crate::ui) fn at_the_end(self) -> Reader {
         Reader {
             above: usize::MAX,
@@ -121,7 +121,7 @@ impl Reader {
     }
 }
 
-/// The lines of a text that is `width` columns wide.
+/// Returns the lines of a text that is `width` columns wide.
 fn break_lines(text: &[Paragraph], width: usize) -> Vec<Phrase> {
     let mut lines = Vec::new();
     for paragraph in text {

@@ -17,7 +17,7 @@ const WIDTH_WITH_SIDEBAR: u16 = 110;
 /// What a screen shows besides the game itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::ui) struct Scene<'a> {
-    /// What stands in the message line instead of the messages of the game.
+    /// What the message line shows instead of the messages of the game.
     pub(in crate::ui) message: Option<&'a Phrase>,
     /// A cell that is marked, and kept in sight.
     pub(in crate::ui) cursor: Option<Pos>,
@@ -60,7 +60,7 @@ pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene:
     }
 }
 
-/// How many columns the map and what is above and below it take; the others are the sidebar's.
+/// Returns how many columns the map and what is above and below it take; the others are the sidebar's.
 pub(in crate::ui) fn main_width(columns: u16, view: &View<'_>) -> u16 {
     if columns >= WIDTH_WITH_SIDEBAR && !view.is_quest() {
         return view.bounds().width.unsigned_abs();

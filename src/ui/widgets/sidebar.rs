@@ -1,4 +1,4 @@
-//! What a wide terminal shows beside the map: the monsters in sight, what the hero wears and carries.
+//! The sidebar of a wide terminal: the monsters in sight, and the items that the hero wears and carries.
 
 use super::bar::bar;
 use crate::game::{ItemView, MonsterView, View};
@@ -24,7 +24,7 @@ pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>) {
     }
 }
 
-/// The first lines of a list; the last of them says that there are more, and which key shows them.
+/// Returns the first lines of a list; the last of them says that there are more, and which key shows them.
 fn shortened(mut lines: Vec<Phrase>, room: usize, key: &str) -> Vec<Phrase> {
     if lines.len() > room {
         let kept = room.saturating_sub(2);
@@ -69,7 +69,7 @@ fn items(view: &View<'_>) -> Vec<Phrase> {
     lines
 }
 
-/// A title and the lines below it.
+/// Returns a title and the lines below it.
 fn chapter(title: &str, mut lines: Vec<Phrase>) -> Vec<Phrase> {
     if lines.is_empty() {
         lines.push(Phrase::new().with(Ink::Faint, "nothing"));

@@ -1,4 +1,4 @@
-//! The two rows of status: who the hero is, how it fares, what it can do.
+//! The two rows of status: the name, the state and the abilities of the hero.
 
 use super::bar::{bar, percent};
 use crate::game::{Figures, View};
@@ -10,10 +10,13 @@ use crate::ui::words;
 /// How many cells the bar of hit points has.
 const BAR: u16 = 8;
 
-/// What stands between two figures.
+/// A burden has the style of this share of hit points, in per cent.
+const BURDENED: u8 = 50;
+
+/// The gap between two figures.
 const GAP: &str = "  ";
 
-/// A figure, and how early it is left out where not all fit: the highest rank goes first.
+/// A figure and its rank: if not all fit, the highest ranks are left out first.
 pub(super) type Ranked = (u8, Phrase);
 
 /// Draws as many of the figures as there is room for: in two rows, or the first of them.
@@ -26,7 +29,7 @@ pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
     }
 }
 
-/// Who the hero is and how it fares.
+/// Returns the name and the state of the hero.
 fn condition(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
     let mut row = vec![
         (5, Phrase::new().with(Ink::Strong, view.name())),
@@ -45,7 +48,7 @@ fn condition(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
     row
 }
 
-/// What the hero can do.
+/// Returns the abilities of the hero.
 fn abilities(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
     let damage = words::range(figures.least_damage, figures.most_damage);
     vec![
@@ -70,12 +73,12 @@ fn hit_points(figures: &Figures) -> Phrase {
         )
 }
 
-/// The weight of everything, and the speed that it costs.
+/// Returns the weight of everything, and the speed that it costs.
 fn weight(figures: &Figures) -> Phrase {
     let weight = labelled("Weight", figures.weight.to_string());
     match figures.burden {
         0 => weight,
-        burden => weight.with(Ink::Health(50), format!(" (slows {burden})")),
+        burden => weight.with(Ink::Health(BURDENED), format!(" (slows {burden})")),
     }
 }
 
@@ -85,7 +88,7 @@ pub(super) fn labelled(label: &str, value: String) -> Phrase {
         .plain(value)
 }
 
-/// The figures side by side, without those that there is no room for.
+/// Returns the figures side by side, without those that there is no room for.
 pub(super) fn fit(mut figures: Vec<Ranked>, room: usize) -> Phrase {
     let width = |figures: &[Ranked]| {
         let widths: usize = figures.iter().map(|(_, figure)| figure.width()).sum();

@@ -1,4 +1,4 @@
-//! Every invariant, broken.
+//! Every invariant, violated.
 
 use crate::base::{Grid, Pos, Purpose, Random, Source};
 use crate::content::{Content, MonsterKind, ObjectKind, read_monsters, read_objects};
@@ -62,11 +62,11 @@ fn monster(content: &Content, name: &str) -> Monster {
 }
 
 fn item(content: &Content, name: &str) -> Item {
-    let kind = content.object_named(name).expect("there is such a thing");
+    let kind = content.object_named(name).expect("there is such an object");
     Item::roll(content, kind, &mut Random::new(1, Purpose::Play, 0))
 }
 
-/// A kind that the content of these tests does not have.
+/// Returns a kind that the content of these tests does not have.
 fn unknown_object() -> ObjectKind {
     let many = Content::new(
         Vec::new(),
@@ -83,7 +83,7 @@ fn unknown_monster() -> MonsterKind {
     many.monsters().last().expect("nine").0
 }
 
-/// A room of one row, the hero in it, and a rat that is to act at tick 100; now is tick 50.
+/// Returns a room of one row, the hero in it, and a rat that is to act at tick 100; now is tick 50.
 fn world(content: &Content) -> World {
     let mut layout = Layout::solid();
     for x in 1..10 {
@@ -126,21 +126,21 @@ fn rat(world: &mut World) -> &mut Monster {
         .expect("the rat is there")
 }
 
-/// Breaks a sound world, and looks for what is said of it.
-fn check(said: &str, harm: impl FnOnce(&mut World, &Content)) {
+/// Damages a sound world, and checks that a violation contains these words.
+fn check(words: &str, damage: impl FnOnce(&mut World, &Content)) {
     let content = content();
     let mut world = world(&content);
     assert_eq!(world.violations(&content), [""; 0]);
-    harm(&mut world, &content);
+    damage(&mut world, &content);
     let violations = world.violations(&content).join("\n");
     assert!(
-        violations.contains(said),
-        "{said:?} is not in {violations:?}"
+        violations.contains(words),
+        "{words:?} is not in {violations:?}"
     );
 }
 
 #[test]
-fn a_world_with_several_levels_and_a_thing_in_every_place_is_sound() {
+fn a_world_with_several_levels_and_an_item_in_every_place_is_sound() {
     let content = content();
     let mut world = world(&content);
     add_second_level(&mut world, &content, "king");
@@ -176,14 +176,14 @@ fn every_map_has_the_size_of_a_level() {
 }
 
 #[test]
-fn everything_is_of_a_kind_that_there_is() {
+fn every_monster_and_item_is_of_a_known_kind() {
     check("no kind of monster", |world, _| {
         rat(world).kind = unknown_monster();
     });
     check("no kind of monster", |world, _| {
         world.ending = Some(Ending::Died(Cause::Monster(unknown_monster())));
     });
-    check("no kind of thing", |world, content| {
+    check("no kind of item", |world, content| {
         let kind = unknown_object();
         let unknown = Item {
             kind,
@@ -191,7 +191,7 @@ fn everything_is_of_a_kind_that_there_is() {
         };
         rat(world).pack.push(unknown);
     });
-    check("no kind of thing", |world, _| {
+    check("no kind of item", |world, _| {
         let top = unknown_object();
         let pile = Some(Pile {
             top,
@@ -207,7 +207,7 @@ fn everything_is_of_a_kind_that_there_is() {
 
 #[test]
 fn cells_and_actors_agree() {
-    check("who is not there", |world, _| {
+    check("which is not there", |world, _| {
         world.level_mut().occupants[Pos::new(7, 1)] = Some(ActorId::HERO);
     });
     check("which does not hold it", |world, _| {
@@ -219,7 +219,7 @@ fn cells_and_actors_agree() {
 }
 
 #[test]
-fn everybody_is_where_it_may_be() {
+fn every_actor_is_where_it_may_be() {
     let to_rock = |world: &mut World, pos| {
         let id = world.level().occupant(RAT).expect("the rat is there");
         world.level_mut().relocate(id, pos);
@@ -259,8 +259,8 @@ fn the_schedule_and_the_actors_agree() {
 }
 
 #[test]
-fn every_actor_of_the_game_has_a_number_of_its_own() {
-    check("never given", |world, _| {
+fn no_two_actors_of_the_game_have_the_same_id() {
+    check("never handed out", |world, _| {
         world.actor_ids = ActorIds::default();
     });
     check("is there twice", |world, content| {
@@ -273,7 +273,7 @@ fn every_actor_of_the_game_has_a_number_of_its_own() {
     let rat = world.level().occupant(RAT).expect("the rat is there");
     world.level_mut().remove(rat);
     let next = world.place(monster(&content, "rat"), RAT);
-    assert!(next > rat, "no number is given again");
+    assert!(next > rat, "no id is used again");
 }
 
 #[test]
@@ -352,13 +352,13 @@ fn statuses_are_possible_and_of_kinds_that_there_are() {
             rat(world).body.add_status(status, 50);
         });
     }
-    check("no kind of thing", |world, _| {
+    check("no kind of item", |world, _| {
         world.ending = Some(Ending::Died(Cause::Item(unknown_object())));
     });
 }
 
 #[test]
-fn things_are_worn_where_they_fit() {
+fn items_are_worn_where_they_fit() {
     check("worn as helmet", |world, content| {
         world.hero.equipment[Slot::Helmet as usize] = Some(item(content, "sword"));
     });
@@ -369,8 +369,8 @@ fn things_are_worn_where_they_fit() {
 }
 
 #[test]
-fn things_lie_where_one_can_walk() {
-    check("1 things lie", |world, content| {
+fn items_lie_where_one_can_walk() {
+    check("1 items lie", |world, content| {
         world.level_mut().piles.put(ROCK, item(content, "sword"));
     });
 }
@@ -396,14 +396,14 @@ fn uniques_and_artifacts_are_there_at_most_once_in_the_whole_game() {
     });
 }
 
-/// Gives the level at hand another shape.
+/// Gives the present level another layout.
 fn reshape(world: &mut World, layout: Layout) {
     let mut level = Level::new(layout);
     std::mem::swap(&mut level.occupants, &mut world.level_mut().occupants);
     std::mem::swap(&mut level.monsters, &mut world.level_mut().monsters);
     std::mem::swap(&mut level.schedule, &mut world.level_mut().schedule);
     (level.hero, level.frozen_at) = (Some(HERO), None);
-    world.levels[0] = Some(level);
+    world.levels[0] = Some(level.into());
 }
 
 #[test]
@@ -443,7 +443,7 @@ fn the_shape_of_a_level_is_sound() {
 }
 
 #[test]
-fn locks_are_on_doors_and_open_to_things_that_there_are() {
+fn locks_are_on_doors_and_open_to_known_items() {
     let lock = |world: &mut World, pos, key| {
         let feature = Feature::Lock(Lock { key });
         world.level_mut().put_feature(pos, feature);
@@ -457,7 +457,7 @@ fn locks_are_on_doors_and_open_to_things_that_there_are() {
         lock(world, DOOR, None);
         world.level_mut().set_terrain(DOOR, Terrain::Room);
     });
-    check("no kind of thing", |world, _| {
+    check("no kind of item", |world, _| {
         lock(world, DOOR, Some(unknown_object()));
     });
 }

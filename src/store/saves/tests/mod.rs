@@ -261,13 +261,13 @@ fn a_damaged_snapshot_is_set_aside_and_the_one_before_it_or_the_journal_is_used(
 #[test]
 fn every_byte_of_a_snapshot_counts() {
     let whole = include_bytes!("../../../../tests/saves/kept/format-3.state-1");
-    assert!(super::snapshot::read(whole).is_ok());
+    assert!(super::snapshot::Sealed::read(whole).is_ok());
     for index in 0..whole.len() {
         let mut bytes = whole.to_vec();
         bytes[index] ^= 1;
-        let is_refused = super::snapshot::read(&bytes).is_err();
+        let is_refused = super::snapshot::Sealed::read(&bytes).is_err();
         assert!(is_refused, "byte {index}");
-        let is_refused = super::snapshot::read(&whole[..index]).is_err();
+        let is_refused = super::snapshot::Sealed::read(&whole[..index]).is_err();
         assert!(is_refused, "cut to {index}");
     }
 }

@@ -1,4 +1,4 @@
-//! How a moment of a case looks: title, hero, foe, sequence, what happened, keys.
+//! Draws a moment of a case: title, hero, foe, sequence, events, keys.
 
 use super::DuelScreen;
 use super::recorder::{Entry, Moment};
@@ -17,15 +17,15 @@ const LABEL: usize = 13;
 const BARS: (usize, usize) = (5, 50);
 const AFTER_BAR: usize = 12;
 
-/// The rows that are always kept for what happened.
+/// The rows that are always kept for events.
 const FEWEST_ENTRIES: u16 = 3;
 
 /// The column at which the random numbers of an entry begin.
 const NUMBERS_COLUMN: usize = 54;
 
-/// How much a row matters. Where the window is too low for all rows, the lightest go first.
+/// The importance of a row. If the window is too low for all rows, the least important are left out first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Weight {
+enum Importance {
     Gap,
     Detail,
     Marker,
@@ -33,13 +33,13 @@ enum Weight {
     Bar,
 }
 
-type Row = (Weight, Phrase);
+type Row = (Importance, Phrase);
 
 impl DuelScreen<'_> {
     pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>) {
         let (width, height) = (canvas.width(), canvas.height());
         let room = height.saturating_sub(FEWEST_ENTRIES);
-        let head = heaviest(self.head(usize::from(width)), usize::from(room));
+        let head = most_important(self.head(usize::from(width)), usize::from(room));
         let (mut top, mut bottom) = (0, height);
         for line in head {
             canvas.write_phrase(0, top, &line);
@@ -58,7 +58,7 @@ impl DuelScreen<'_> {
         }
     }
 
-    /// All rows above what happened, in a window of this width in columns.
+    /// Returns all rows above the events, in a window of this width in columns.
     fn head(&self, width: usize) -> Vec<Row> {
         let Moment {
             hero,
@@ -72,21 +72,21 @@ impl DuelScreen<'_> {
         let foe_details = foe.map_or(Phrase::new(), |foe| Phrase::from(foe_details(&foe)));
         let [sequence, marker] = self.sequence(width);
         vec![
-            (Weight::Title, self.title()),
-            (Weight::Gap, Phrase::new()),
+            (Importance::Title, self.title()),
+            (Importance::Gap, Phrase::new()),
             (
-                Weight::Bar,
+                Importance::Bar,
                 fighter("hero", hero.hit_points, hero.maximum, width),
             ),
-            (Weight::Detail, Phrase::from(hero_details(hero))),
-            (Weight::Detail, Phrase::from(equipment(hero))),
-            (Weight::Gap, Phrase::new()),
-            (Weight::Bar, foe_bar),
-            (Weight::Detail, foe_details),
-            (Weight::Gap, Phrase::new()),
-            (Weight::Bar, sequence),
-            (Weight::Marker, marker),
-            (Weight::Gap, Phrase::new()),
+            (Importance::Detail, Phrase::from(hero_details(hero))),
+            (Importance::Detail, Phrase::from(equipment(hero))),
+            (Importance::Gap, Phrase::new()),
+            (Importance::Bar, foe_bar),
+            (Importance::Detail, foe_details),
+            (Importance::Gap, Phrase::new()),
+            (Importance::Bar, sequence),
+            (Importance::Marker, marker),
+            (Importance::Gap, Phrase::new()),
         ]
     }
 
@@ -103,7 +103,7 @@ impl DuelScreen<'_> {
         Phrase::new().with(Ink::Strong, case).plain(state)
     }
 
-    /// The symbols around the present one, and a mark below it.
+    /// Returns the symbols around the present one, and a mark below it.
     fn sequence(&self, width: usize) -> [Phrase; 2] {
         let place = self.playback.shown.place;
         let first = place.saturating_sub(width / 2);
@@ -126,17 +126,15 @@ impl DuelScreen<'_> {
     }
 }
 
-/// Returns as many rows as fit, in their order.
-fn heaviest(mut rows: Vec<Row>, room: usize) -> Vec<Phrase> {
+/// Returns the most important rows, as many as fit, in their order. Among equals the lowest row is left out.
+fn most_important(mut rows: Vec<Row>, room: usize) -> Vec<Phrase> {
     while rows.len() > room {
-        let weights = rows.iter().enumerate().map(|(index, (weight, _))| {
-            // Among equals the lowest row goes.
-            (*weight, usize::MAX - index, index)
-        });
-        let Some((.., lightest)) = weights.min() else {
+        let indexed = rows.iter().enumerate().rev();
+        let least = indexed.min_by_key(|(_, (importance, _))| *importance);
+        let Some((index, _)) = least else {
             break;
         };
-        rows.remove(lightest);
+        rows.remove(index);
     }
     rows.into_iter().map(|(_, line)| line).collect()
 }
@@ -151,7 +149,7 @@ fn ending_words(ending: &Ending) -> String {
     }
 }
 
-/// A name, a bar of what is left of `whole`, and both numbers.
+/// Returns a name, a bar of what is left of `whole`, and both numbers.
 fn fighter(name: &str, left: i64, whole: i64, width: usize) -> Phrase {
     let (narrowest, widest) = BARS;
     let columns = width

@@ -16,7 +16,7 @@ use crate::ui::settings::{Settings, Ui};
 use playback::Playback;
 use std::time::Duration;
 
-/// How long the end of a case stands before the next begins.
+/// How long the end of a case is shown before the next begins.
 const REST: Duration = Duration::from_secs(3);
 
 /// The cases, one of which is shown.
@@ -29,7 +29,7 @@ pub(in crate::ui) struct DuelScreen<'a> {
 }
 
 impl<'a> DuelScreen<'a> {
-    /// `None` when there are no cases.
+    /// Creates the screen; `None` if there are no cases.
     pub(in crate::ui) fn new(cases: &'a [Case<'a>], settings: Settings) -> Option<DuelScreen<'a>> {
         let first = *cases.first()?;
         Some(DuelScreen {
@@ -40,7 +40,7 @@ impl<'a> DuelScreen<'a> {
         })
     }
 
-    /// Begins a case; there is none after the last.
+    /// Begins the case of this index, if there is one.
     fn show(&mut self, index: usize) {
         if let Some(case) = self.cases.get(index) {
             self.index = index;

@@ -1,10 +1,10 @@
-//! A case moment by moment: each throw of the dice, with all that it changed.
+//! A case, moment by moment: each throw of the dice, with everything that it changed.
 
 use super::recorder::{Entry, Moment, Recorder};
 use crate::duel::{Answer, Case, Ending, Walk};
 use std::collections::VecDeque;
 
-/// How many lines of what happened are kept; no screen is higher.
+/// How many lines about events are kept; no screen is higher.
 const MOST_ENTRIES: usize = 300;
 
 /// A case, and the moment of it that is shown.
@@ -14,7 +14,7 @@ pub(super) struct Playback<'a> {
     recorder: Recorder,
     /// The moment that is shown.
     pub(super) shown: Moment,
-    /// What happened up to now, the last at the end.
+    /// The lines about the events so far, the newest last.
     pub(super) entries: VecDeque<Entry>,
     /// How the walk ended; moments before the end may still have to be shown.
     ending: Option<Ending>,
@@ -24,9 +24,7 @@ impl<'a> Playback<'a> {
     pub(super) fn of(case: Case<'a>) -> Playback<'a> {
         let mut recorder = Recorder::default();
         let walk = Walk::begin(case, &mut recorder);
-        let shown = recorder
-            .next_moment()
-            .expect("a walk begins with setting out");
+        let shown = recorder.next_moment().expect("a walk begins with an event");
         let entries = VecDeque::from([shown.entry.clone()]);
         Playback {
             case,
@@ -38,7 +36,7 @@ impl<'a> Playback<'a> {
         }
     }
 
-    /// The end, once it is shown.
+    /// Returns the end, once it is shown.
     pub(super) fn ending(&self) -> Option<Ending> {
         self.ending.filter(|_| self.recorder.is_empty())
     }

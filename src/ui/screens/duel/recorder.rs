@@ -1,10 +1,10 @@
-//! The witness that keeps every moment of a fight, and puts it into words.
+//! A witness that keeps every moment of a fight, and describes it.
 
 use crate::duel::{Event, Foe, Hero, Item, Number, Side, Special, Witness};
 use crate::game::Tone;
 use std::collections::VecDeque;
 
-/// One line about what happened.
+/// One line about an event.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     pub(super) text: String,
@@ -20,7 +20,7 @@ pub(super) struct Moment {
     pub(super) foe: Option<Foe>,
     /// The hit points that the foe had at first.
     pub(super) foe_whole: i64,
-    /// The symbol that this is about.
+    /// The index of the symbol that this is about.
     pub(super) place: usize,
     pub(super) entry: Entry,
     /// Whether a fight is over with it.
@@ -38,7 +38,7 @@ pub(super) struct Recorder {
 }
 
 impl Recorder {
-    /// What happens from now on is about this symbol.
+    /// Sets the index of the symbol that the next events are about.
     pub(super) fn go_to(&mut self, place: usize) {
         self.place = place;
     }
@@ -58,7 +58,7 @@ impl Witness for Recorder {
             self.numbers.push(number);
             return;
         }
-        if let (Event::Met, Some(foe)) = (event, foe) {
+        if let (Event::FoeArrived, Some(foe)) = (event, foe) {
             self.foe_whole = foe.hit_points;
         }
         let Some((text, tone)) = words(event, hero, foe) else {
@@ -80,64 +80,42 @@ impl Witness for Recorder {
     }
 }
 
-/// An event in words; `None` for one that the next event covers.
+/// Describes an event; `None` for one that the description of the next event includes.
 fn words(event: Event, hero: &Hero, foe: Option<&Foe>) -> Option<(String, Tone)> {
     let (name, foe_left) = foe.map_or(("", 0), |foe| (foe.monster.name, foe.hit_points));
     let (left, whole, level) = (hero.hit_points, hero.maximum, hero.level);
     let (weapon, armour) = (hero.weapon.name, hero.armour.name);
-    let (text, tone) = match event {
-        Event::Drew(_) | Event::Attacked(_) => return None,
-        Event::SetOut => (
-            format!("The hero sets out with {weapon} and {armour}."),
-            Tone::Plain,
-        ),
-        Event::Used(item) => (use_of(item, hero), Tone::Good),
-        Event::Met => (
-            format!("{name} comes with {foe_left} hit points."),
-            Tone::Plain,
-        ),
-        Event::Aimed {
+    let plain = |text| Some((text, Tone::Plain));
+    let good = |text| Some((text, Tone::Good));
+    let bad = |text| Some((text, Tone::Bad));
+    match event {
+        Event::Drew(_) | Event::Attacked(_) => None,
+        Event::Began => plain(format!("The hero sets out with {weapon} and {armour}.")),
+        Event::Used(item) => good(use_of(item, hero)),
+        Event::FoeArrived => plain(format!("{name} comes with {foe_left} hit points.")),
+        Event::RolledToHit {
             by,
             total,
             threshold,
-        } => aim(by, name, total, threshold),
-        Event::Touched {
+        } => Some(roll_to_hit(by, name, total, threshold)),
+        Event::SpecialHit {
             special,
             shown,
             is_harmful,
-        } => touch(special, shown, is_harmful.then_some(hero)),
-        Event::Damaged {
-            by: Side::Hero,
-            total,
-            ..
-        } => (
-            format!("  {total} damage, {name} has {foe_left} left."),
-            Tone::Good,
-        ),
-        Event::Damaged {
-            by: Side::Foe,
-            total,
-            ..
-        } => (
-            format!("  {total} damage, hero has {left} left."),
-            Tone::Bad,
-        ),
-        Event::KilledFoe => (format!("{name} is dead."), Tone::Good),
-        Event::Learned { gained } => (
-            format!("Experience +{gained}, {} in all.", hero.experience),
-            Tone::Good,
-        ),
-        Event::Rose => (
-            format!("Level {level}, with up to {whole} hit points."),
-            Tone::Good,
-        ),
-        Event::Recovered => (
-            format!("The hero catches his breath: {left} of {whole}."),
-            Tone::Plain,
-        ),
-        Event::KilledHero => (format!("{name} has killed the hero."), Tone::Bad),
-    };
-    Some((text, tone))
+        } => Some(special_hit(special, shown, is_harmful.then_some(hero))),
+        Event::Damaged { by, total, .. } => match by {
+            Side::Hero => good(format!("  {total} damage, {name} has {foe_left} left.")),
+            Side::Foe => bad(format!("  {total} damage, hero has {left} left.")),
+        },
+        Event::KilledFoe => good(format!("{name} is dead.")),
+        Event::GainedExperience { gained } => {
+            let all = hero.experience;
+            good(format!("Experience +{gained}, {all} in all."))
+        }
+        Event::GainedLevel => good(format!("Level {level}, with up to {whole} hit points.")),
+        Event::Recovered => plain(format!("The hero catches his breath: {left} of {whole}.")),
+        Event::KilledHero => bad(format!("{name} has killed the hero.")),
+    }
 }
 
 fn use_of(item: Item, hero: &Hero) -> String {
@@ -154,8 +132,8 @@ fn use_of(item: Item, hero: &Hero) -> String {
     }
 }
 
-/// A hit is good or bad, depending on who strikes.
-fn aim(by: Side, foe: &str, total: i64, threshold: i64) -> (String, Tone) {
+/// Returns the words about a roll to hit. A hit is good or bad, depending on who strikes.
+fn roll_to_hit(by: Side, foe: &str, total: i64, threshold: i64) -> (String, Tone) {
     let (who, good) = match by {
         Side::Hero => ("hero", Tone::Good),
         Side::Foe => (foe, Tone::Bad),
@@ -171,8 +149,8 @@ fn aim(by: Side, foe: &str, total: i64, threshold: i64) -> (String, Tone) {
     )
 }
 
-/// `harmed` is the hero after a touch that did harm.
-fn touch(special: Special, shown: i64, harmed: Option<&Hero>) -> (String, Tone) {
+/// Returns the words about a special hit. `harmed` is the hero after one that did harm.
+fn special_hit(special: Special, shown: i64, harmed: Option<&Hero>) -> (String, Tone) {
     let effect = match (special, harmed) {
         (_, None) => return (format!("  its touch throws {shown}: no harm"), Tone::Plain),
         (Special::Weakens, Some(hero)) => format!("strength falls to {}", hero.strength),

@@ -36,7 +36,7 @@ fn screen<'a>(cases: &'a [Case<'a>]) -> DuelScreen<'a> {
 
 static UI: LazyLock<Ui> = LazyLock::new(|| Ui::built_in(Palette::None));
 
-/// Whether the screen stays after an input.
+/// Returns whether the screen stays after an input.
 fn stays(screen: &mut DuelScreen<'_>, input: Input) -> bool {
     matches!(screen.take(&input, &UI, &()), Flow::Stay)
 }
@@ -56,7 +56,7 @@ fn picture(screen: &mut DuelScreen<'_>, (width, height): (u16, u16)) -> String {
     (0..height).map(row).collect()
 }
 
-/// The picture that is drawn in a test: without the bar before each row.
+/// Compares a picture with the one that is drawn in a test, where each row begins with a bar.
 fn check(found: &str, expected: &str) {
     let rows = expected
         .lines()
@@ -99,7 +99,7 @@ fn every_throw_shows_on_bars_and_in_words_with_its_random_number() {
 }
 
 #[test]
-fn an_ant_a_level_and_an_item_are_told() {
+fn an_ant_a_level_and_an_item_are_described() {
     check(
         &after(CASES, "nf.", (80, 24)),
         "

@@ -23,7 +23,7 @@ impl Screen<InGame> for QuestEnd {
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let Some(ending) = view.ending() else { return };
         let fresh = view.messages().fresh();
-        let said = fresh.map(|message| (Ink::Message(message.tone), message.text.clone()));
+        let messages = fresh.map(|message| (Ink::Message(message.tone), message.text.clone()));
         let verdict = match ending {
             Ending::Won(_) => (Ink::Message(Tone::Good), "YOU WIN!"),
             Ending::Died(_) => (Ink::Message(Tone::Bad), "You have died. GAME OVER"),
@@ -37,6 +37,7 @@ impl Screen<InGame> for QuestEnd {
             (Ink::Key, "Press any key to end."),
         ];
         let last = last.map(|(ink, text)| (ink, text.to_owned()));
-        write_lines(&mut message_area(canvas, view), said.chain(last).collect());
+        let lines = messages.chain(last).collect();
+        write_lines(&mut message_area(canvas, view), lines);
     }
 }

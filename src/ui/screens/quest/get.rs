@@ -1,4 +1,4 @@
-//! Getting what lies under the hero: a question for each item.
+//! Picking up the items under the hero: a question for each.
 
 use crate::game::{Command, ItemPlace, ItemView, View};
 use crate::ui::canvas::Canvas;
@@ -29,15 +29,15 @@ pub(super) fn get(view: &View<'_>) -> Transition {
 
 /// The questions, below the floor.
 struct Get {
-    /// What lay there when the questions began, from the top.
+    /// The names of the items that lay there when the questions began, from the top.
     names: Vec<String>,
-    /// How many of them were left: the depth of the next one in the pile.
+    /// How many of them were left lying: the index of the next one from the top.
     left: usize,
     has_got: bool,
 }
 
 impl Get {
-    /// The item in question.
+    /// Returns the item in question.
     fn next<'a>(&self, view: &View<'a>) -> Option<ItemView<'a>> {
         view.floor().get(self.left).copied()
     }

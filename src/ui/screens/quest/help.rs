@@ -17,7 +17,7 @@ pub(super) fn help(keymap: &Keymap, view: &View<'_>) -> Reader {
     let introduction = format!(
         "You are @. Slay the {target} on floor {floor} before your days are spent, and you have won. Walk into a \
          monster to attack it, and into a door to open it; every key that moves lets the monsters of the floor move \
-         too. Looking about, getting and the inventory take no time."
+         too. Looking, picking up and the inventory take no time."
     );
     let mut text = vec![Paragraph::plain(introduction), Paragraph::empty()];
     text.push(Paragraph::title("Signs on the floor"));

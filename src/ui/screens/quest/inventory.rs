@@ -1,4 +1,4 @@
-//! The inventory of a quest: all that the hero has, and what can be done with it.
+//! The inventory of a quest: all items of the hero, and what can be done with them.
 
 use crate::game::{Command, InventoryLine, View};
 use crate::ui::canvas::Canvas;
@@ -18,7 +18,7 @@ const CHOOSE: &str = "a letter chooses, space goes back";
 /// The widest text that is easy to read, in columns.
 const MEASURE: usize = 60;
 
-/// The rows for what the last operation did.
+/// The rows for the messages of the last operation, at least.
 const ROWS_FOR_RESULT: usize = 3;
 
 /// What can be done with an item.
@@ -34,15 +34,15 @@ pub(super) struct Inventory {
     menu: Menu,
     /// Set while an item is chosen for the operation.
     operation: Option<Operation>,
-    said: Said,
+    footer: Footer,
 }
 
-/// What is said below the list.
-enum Said {
-    Nothing,
+/// What is shown below the list.
+enum Footer {
+    Empty,
     Text(Vec<String>),
-    /// What the last command said. The list is stale.
-    Outcome,
+    /// The messages of the last command. The list is stale.
+    Messages,
 }
 
 impl Inventory {
@@ -50,13 +50,13 @@ impl Inventory {
         Inventory {
             menu: list(view),
             operation: None,
-            said: Said::Nothing,
+            footer: Footer::Empty,
         }
     }
 
     fn ask(&mut self, operation: Operation) -> Transition {
         self.operation = Some(operation);
-        self.said = Said::Nothing;
+        self.footer = Footer::Empty;
         Flow::Stay
     }
 
@@ -71,7 +71,7 @@ impl Inventory {
         let Some(line) = inventory.as_ref().and_then(|lines| lines.get(line)) else {
             return Flow::Stay;
         };
-        self.said = Said::Outcome;
+        self.footer = Footer::Messages;
         match operation {
             Operation::Equip => Transition::obey_and_stay(Command::Wear {
                 item: line.item.place(),
@@ -79,13 +79,13 @@ impl Inventory {
             }),
             Operation::Drop => Transition::obey_and_stay(Command::Drop(line.place_to_drop())),
             Operation::Examine => {
-                self.said = Said::Text(examination(line));
+                self.footer = Footer::Text(examination(line));
                 Flow::Stay
             }
         }
     }
 
-    /// What is said below the list, in lines.
+    /// Returns the lines below the list.
     fn lines(&self, view: &View<'_>) -> Vec<String> {
         if let Some(operation) = self.operation {
             let question = match operation {
@@ -95,10 +95,10 @@ impl Inventory {
             };
             return vec![question.to_owned()];
         }
-        match &self.said {
-            Said::Nothing => Vec::new(),
-            Said::Text(lines) => lines.clone(),
-            Said::Outcome => {
+        match &self.footer {
+            Footer::Empty => Vec::new(),
+            Footer::Text(lines) => lines.clone(),
+            Footer::Messages => {
                 let fresh = view.messages().fresh();
                 fresh.map(|message| message.text.clone()).collect()
             }
@@ -108,7 +108,7 @@ impl Inventory {
 
 impl Screen<InGame> for Inventory {
     fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
-        if matches!(self.said, Said::Outcome) {
+        if matches!(self.footer, Footer::Messages) {
             self.menu = list(view);
         }
         if let Some(operation) = self.operation {
@@ -135,13 +135,13 @@ impl Screen<InGame> for Inventory {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let Some(quest) = view.quest() else { return };
-        if matches!(self.said, Said::Outcome) {
+        if matches!(self.footer, Footer::Messages) {
             self.menu = list(view);
         }
         let figures = quest.figures();
         let load = format!("Weight: {} / {} lb", figures.weight, figures.weight_limit);
-        let said = wrap(&self.lines(view), MEASURE);
-        let below = said.len().max(ROWS_FOR_RESULT) + 3;
+        let footer = wrap(&self.lines(view), MEASURE);
+        let below = footer.len().max(ROWS_FOR_RESULT) + 3;
         let hint = if self.operation.is_some() {
             CHOOSE
         } else {
@@ -158,7 +158,7 @@ impl Screen<InGame> for Inventory {
         let entries = &mut inside.part(0, 0, columns, list);
         self.menu.draw_entries(entries);
         inside.write(0, list + 1, &load, Ink::Strong);
-        for (y, line) in (list + 3..).zip(&said) {
+        for (y, line) in (list + 3..).zip(&footer) {
             inside.write(0, y, line, Ink::Plain);
         }
     }
@@ -182,7 +182,7 @@ fn list(view: &View<'_>) -> Menu {
     Menu::new("Inventory", entries.collect())
 }
 
-/// What is known of an item.
+/// Returns the description of an item.
 fn examination(line: &InventoryLine<'_>) -> Vec<String> {
     let title = format!("{}: {}.", line.item.name(), line.summary());
     let description = line.item.description().iter().cloned();

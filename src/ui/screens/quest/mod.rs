@@ -15,7 +15,7 @@ use crate::game::{Command, View};
 use crate::ui::keymap::{Intent, Keymap};
 use crate::ui::screen::Flow;
 
-/// What a key asks for while the map of a quest has the keys.
+/// Returns what an intent leads to while the map of a quest has the keys.
 pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transition {
     match intent {
         Intent::Step(dir) => Transition::obey(Command::Step(dir)),

@@ -10,7 +10,7 @@ use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::Panel;
 
-/// Where a value begins.
+/// The column at which values begin.
 const VALUE: usize = 14;
 
 /// All figures of the hero. Any key closes it.

@@ -1,4 +1,4 @@
-//! Getting, equipping, dropping and examining things, and their weight.
+//! Getting, equipping, dropping and examining items, and their weight.
 
 use super::Stage;
 
@@ -20,7 +20,7 @@ fn the_hero_begins_with_a_longsword_and_scale_mail_both_equipped() {
 }
 
 #[test]
-fn getting_asks_for_each_thing_and_waits_for_a_key() {
+fn getting_asks_for_each_item_and_waits_for_a_key() {
     let stage = Stage::with("item 5 2 fine_gsword\nitem 5 2 pebble");
     let mut quest = stage.play();
     assert_eq!(quest.cell(5, 2), '*');
@@ -63,7 +63,7 @@ fn a_comma_gets_as_well() {
 }
 
 #[test]
-fn things_of_one_kind_are_counted_and_leave_one_by_one() {
+fn items_of_one_kind_are_counted_and_leave_one_by_one() {
     let stage = Stage::with("item 4 2 pebble\nitem 4 2 pebble");
     let mut quest = stage.play();
     quest
@@ -131,7 +131,7 @@ fn a_key_cannot_be_equipped() {
 }
 
 #[test]
-fn a_thing_is_examined_and_space_leads_back_from_every_question() {
+fn an_item_is_examined_and_space_leads_back_from_every_question() {
     let mut quest = Stage::with("").play();
     quest.keys("i x a").expect("A plain blade.");
     for operation in ["e", "d", "x"] {
@@ -168,7 +168,7 @@ fn at_the_limit_the_hero_walks_and_a_pound_above_it_not() {
 }
 
 #[test]
-fn a_thing_in_the_way_blocks_its_cell() {
+fn an_impassable_item_blocks_its_cell() {
     let mut quest = Stage::with("item 5 2 statue").play();
     quest
         .keys("d")
