@@ -1,6 +1,7 @@
 //! Items and monsters in words and figures, as an inspection shows them.
 
-use super::view::{Figures, MonsterView};
+use super::summary::count;
+use super::view::{Figures, MonsterView, StatusView};
 use crate::base::Dice;
 use crate::content::{Ability, MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::Forecast;
@@ -131,14 +132,29 @@ pub(super) fn monster(template: &MonsterTemplate, monster: &MonsterView<'_>) -> 
     let mut lines = vec![format!(
         "{state} With speed {speed} it is {pace} an unburdened hero."
     )];
+    lines.extend(monster.statuses().iter().map(status));
     lines.extend(
         template
             .abilities
             .iter()
             .map(|ability| sentence(*ability).to_owned()),
     );
+    lines.extend(monster.effects());
     lines.extend(odds(&monster.forecast()));
     lines
+}
+
+/// Returns a status as a sentence: "Blind for 5 turns."
+fn status(status: &StatusView) -> String {
+    let name = status.name;
+    let amount = match status.amount {
+        0 => String::new(),
+        amount => format!(" {amount:+}"),
+    };
+    match status.turns {
+        Some(turns) => format!("{name}{amount} for {}.", count(turns, "turn", "turns")),
+        None => format!("{name}{amount}."),
+    }
 }
 
 fn odds(forecast: &Forecast) -> Vec<String> {

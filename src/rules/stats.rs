@@ -75,7 +75,12 @@ impl<'a> Subject<'a> {
     /// Returns whether there is any status of a kind.
     pub fn has(&self, kind: StatusKind) -> bool {
         let has = |body: &Body| body.statuses().of(kind, self.now).next().is_some();
-        self.who.body().is_some_and(has) || self.innate(kind).next().is_some()
+        self.who.body().is_some_and(has) || self.is_innate(kind)
+    }
+
+    /// Returns whether what it is, wears or carries makes for a status of a kind.
+    pub fn is_innate(&self, kind: StatusKind) -> bool {
+        self.innate(kind).next().is_some()
     }
 
     /// Returns its own speed and all that comes on top, less the burden of what it carries; at least 1.

@@ -3,19 +3,24 @@
 mod item;
 mod monster;
 mod quest;
+mod status;
 
 pub use item::ItemView;
 pub use monster::MonsterView;
 pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
+pub use status::StatusView;
 
 use super::{Game, MessageLog, Scenario, narrate};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{Color, MonsterKind};
 use crate::rules::stats::{self, Subject};
-use crate::rules::{RuleBook, pile_seen};
+use crate::rules::{Perception, RuleBook, perception, pile_seen};
 use crate::world::{
     Cause, Ending, Hero, Item, ItemPlace, Level, Monster, Pile, Slot, StatusKind, Terrain,
 };
+
+/// The glyph of what a blind hero feels beside it.
+const FELT: char = '?';
 
 /// A game as its player sees it now.
 #[derive(Clone, Copy)]
@@ -188,6 +193,13 @@ impl<'a> View<'a> {
             .collect()
     }
 
+    /// Returns all statuses of the hero.
+    pub fn statuses(&self) -> Vec<StatusView> {
+        let Game { setting, world, .. } = self.game;
+        let hero = Subject::hero(&setting.content, &world.hero, world.clock);
+        status::statuses(&hero)
+    }
+
     pub fn figures(&self) -> Figures {
         self.figures_of(&self.game.world.hero)
     }
@@ -231,12 +243,9 @@ impl<'a> View<'a> {
                 in_view: true,
             };
         }
-        let monster = level
-            .occupant(pos)
-            .filter(|_| in_view)
-            .and_then(|id| level.monster(id));
-        if let Some(monster) = monster {
-            return self.monster_tile(monster);
+        let monster = level.occupant(pos).and_then(|id| level.monster(id));
+        if let Some(tile) = monster.and_then(|monster| self.monster_tile(monster)) {
+            return tile;
         }
         match self.known_contents(pos) {
             (Some(pile), _) => self.pile_tile(pile, in_view),
@@ -283,7 +292,7 @@ impl<'a> View<'a> {
         let seen = self
             .level()
             .monsters()
-            .filter(|monster| self.is_in_view(monster.pos()));
+            .filter(|monster| self.is_known(monster));
         let mut seen: Vec<MonsterView<'a>> = seen
             .map(|monster| MonsterView {
                 view: *self,
@@ -356,6 +365,24 @@ impl<'a> View<'a> {
         self.game.world.level()
     }
 
+    /// Returns what the hero knows of a monster.
+    fn perception(&self, monster: &Monster) -> Perception {
+        let Game { setting, world, .. } = self.game;
+        if self.game.fog_lifted {
+            Perception::Seen
+        } else {
+            perception(&setting.content, world, monster)
+        }
+    }
+
+    /// Returns whether the hero sees a monster, or senses where and what it is.
+    fn is_known(&self, monster: &Monster) -> bool {
+        match self.perception(monster) {
+            Perception::Seen | Perception::Sensed => true,
+            Perception::Felt | Perception::Unknown => false,
+        }
+    }
+
     pub(super) fn is_in_view(&self, pos: Pos) -> bool {
         let in_view = &self.level().knowledge().in_view;
         self.game.fog_lifted || in_view.get(pos).copied().unwrap_or(false)
@@ -375,15 +402,23 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns how a monster in view is drawn.
-    fn monster_tile(&self, monster: &'a Monster) -> Tile {
+    /// Returns how a monster is drawn: one that a blind hero feels as something unknown. `None` if the hero does not
+    /// know of it.
+    fn monster_tile(&self, monster: &'a Monster) -> Option<Tile> {
         let view = *self;
-        let monster = MonsterView { view, monster };
-        Tile {
-            glyph: monster.glyph(),
-            paint: Paint::Monster(monster.color()),
+        let (glyph, color) = match self.perception(monster) {
+            Perception::Seen | Perception::Sensed => {
+                let monster = MonsterView { view, monster };
+                (monster.glyph(), monster.color())
+            }
+            Perception::Felt => (FELT, Color::White),
+            Perception::Unknown => return None,
+        };
+        Some(Tile {
+            glyph,
+            paint: Paint::Monster(color),
             in_view: true,
-        }
+        })
     }
 
     fn pile_tile(&self, pile: Pile, in_view: bool) -> Tile {

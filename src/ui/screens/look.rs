@@ -153,9 +153,9 @@ impl Screen<InGame> for Look {
 /// Returns what the hero knows of a cell: the monster or the item there, or the terrain.
 fn what_is_at(view: &View<'_>, pos: Pos) -> String {
     if let Some(monster) = view.monster_at(pos) {
-        let sleep = if monster.is_asleep() { ", asleep" } else { "" };
+        let state = monster.state();
         let health = words::condition(monster.health());
-        return format!("{} ({health}{sleep})", monster.name());
+        return format!("{} ({health}{state})", monster.name());
     }
     if pos == view.hero_pos() {
         return "You".to_owned();
