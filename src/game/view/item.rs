@@ -3,7 +3,6 @@
 use super::{Figures, View};
 use crate::content::{Color, ObjectTemplate, ObjectType};
 use crate::game::describe;
-use crate::rules::effects;
 use crate::world::{Hero, Item, ItemPlace, Slot};
 
 /// An item that the hero has, or that lies under it.
@@ -59,15 +58,9 @@ impl<'a> ItemView<'a> {
         describe::summary(self.template(), self.item)
     }
 
-    /// Returns every value with its meaning, what its effects will do, and how wearing it would change the hero's figures, in lines.
+    /// Returns every value with its meaning, and how wearing it would change the hero's figures, in lines.
     pub fn details(&self) -> Vec<String> {
         let mut lines = describe::values(self.template(), self.item);
-        let setting = &self.view.game.setting;
-        lines.extend(effects::describe_item(
-            &setting.content,
-            &*setting.book,
-            self.item,
-        ));
         if let Some(change) = self.change_if_worn() {
             lines.extend([String::new(), change]);
         }
