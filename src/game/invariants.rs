@@ -3,7 +3,7 @@
 use super::Game;
 use crate::base::Grid;
 use crate::rules::{self, Scope};
-use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
+use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, StatusKind};
 use std::collections::BTreeMap;
 
 /// Checks the invariants of one game from its first turn on.
@@ -32,8 +32,8 @@ impl InvariantChecker {
         found
     }
 
-    /// Checks that cells in view are in line of sight, that remembered cells were in view, that cells in view are
-    /// remembered as they are, and that monsters that are shown are in view.
+    /// Checks that cells in view are in line of sight, that remembered cells were in view or mapped, that cells in view
+    /// are remembered as they are, and that monsters that are shown are in view or sensed.
     fn check_sight(&mut self, game: &Game, found: &mut Vec<String>) {
         let view = game.view();
         let (depth, level, knowledge) = (view.depth(), view.level(), view.level().knowledge());
@@ -45,17 +45,19 @@ impl InvariantChecker {
             if in_view && !knowledge.in_line[pos] {
                 found.push(format!("{pos:?} is in view behind rock"));
             }
-            if memory.is_some() && !seen[pos] {
+            if memory.is_some_and(|memory| !memory.is_mapped) && !seen[pos] {
                 found.push(format!("{pos:?} is remembered and was never in view"));
             }
             if in_view && memory.map(|memory| memory.cell) != Some(level.cell(pos)) {
                 found.push(format!("{pos:?} is in view and not as it is remembered"));
             }
         }
+        let statuses = view.statuses();
+        let senses = statuses.iter().any(|status| status.kind == StatusKind::Sense);
         let monsters = view.monsters();
         let hidden = monsters
             .iter()
-            .filter(|monster| !knowledge.in_view[monster.pos()]);
+            .filter(|monster| !senses && !knowledge.in_view[monster.pos()]);
         found.extend(hidden.map(|monster| format!("{} is shown out of view", monster.name())));
     }
 }

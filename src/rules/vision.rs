@@ -71,7 +71,7 @@ pub(super) fn remember(world: &mut World) {
         if knowledge.in_view[pos] {
             let cell = layout.cells[pos];
             let pile = pile_seen(pile);
-            knowledge.remember(pos, Remembered { cell, pile });
+            knowledge.remember(pos, Remembered::seen(cell, pile));
         }
     }
 }

@@ -4,6 +4,7 @@ use super::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH};
 use crate::base::{Grid, Pos};
 use crate::content::ObjectKind;
 use serde::{Deserialize, Serialize};
+use std::ops::Not;
 
 /// What can be seen of the items on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,12 +13,26 @@ pub struct Pile {
     pub several: bool,
 }
 
-/// A cell as it was when it was last seen.
+/// A cell as it was when it was last seen, or when the hero learned of it otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remembered {
     pub cell: Cell,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pile: Option<Pile>,
+    /// Whether the hero has not seen it itself.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub is_mapped: bool,
+}
+
+impl Remembered {
+    /// Returns the memory of a cell that is seen.
+    pub fn seen(cell: Cell, pile: Option<Pile>) -> Remembered {
+        Remembered {
+            cell,
+            pile,
+            is_mapped: false,
+        }
+    }
 }
 
 /// What the hero knows of one level.
@@ -54,13 +69,22 @@ impl Knowledge {
         let seen = self.in_view.cells().iter().zip(cells.cells());
         for (memory, (&in_view, &cell)) in self.memory.cells_mut().iter_mut().zip(seen) {
             if in_view {
-                let pile = None;
-                *memory = Some(Remembered { cell, pile });
+                *memory = Some(Remembered::seen(cell, None));
             }
         }
     }
 
     pub fn remember(&mut self, pos: Pos, cell: Remembered) {
         self.memory[pos] = Some(cell);
+    }
+
+    /// Remembers a cell that the hero learns of without seeing it.
+    pub fn map(&mut self, pos: Pos, cell: Cell, pile: Option<Pile>) {
+        let is_mapped = self.recall(pos).is_none_or(|known| known.is_mapped);
+        self.memory[pos] = Some(Remembered {
+            cell,
+            pile,
+            is_mapped,
+        });
     }
 }

@@ -8,7 +8,7 @@ use crate::base::Pos;
 use crate::content::Effect;
 use crate::rules::context::Ctx;
 use crate::rules::{Who, vision};
-use crate::world::{ActorId, Door, Remembered, Terrain};
+use crate::world::{ActorId, Door, Terrain};
 
 pub(super) const MAP: Row = Row::new(
     Deed::Once(map, is_heros),
@@ -45,7 +45,7 @@ pub(super) fn map(ctx: &mut Ctx, cast: &Cast) {
             let pile = level.knowledge().recall(pos).and_then(|known| known.pile);
             let cell = level.cell(pos);
             let (knowledge, _, _) = ctx.world.level_mut().knowledge_of();
-            knowledge.remember(pos, Remembered { cell, pile });
+            knowledge.map(pos, cell, pile);
         }
     }
     let text = "a map of the surroundings appears in {whose} mind";
@@ -76,7 +76,7 @@ pub(super) fn find(ctx: &mut Ctx, cast: &Cast) {
             found += 1;
             let cell = ctx.level().cell(pos);
             let (knowledge, _, _) = ctx.world.level_mut().knowledge_of();
-            knowledge.remember(pos, Remembered { cell, pile });
+            knowledge.map(pos, cell, pile);
         }
     }
     let text = match found {

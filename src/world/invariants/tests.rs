@@ -201,7 +201,7 @@ fn every_monster_and_item_is_of_a_known_kind() {
         world
             .level_mut()
             .knowledge
-            .remember(RAT, Remembered { cell, pile });
+            .remember(RAT, Remembered::seen(cell, pile));
     });
 }
 
