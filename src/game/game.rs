@@ -6,7 +6,7 @@ use super::state::{Reloaded, State};
 use super::{Command, GameData, History, MessageLog, Tone, View, WizardCommand};
 use crate::content::{Ability, Content, ContentMigration};
 use crate::levels::Dungeon;
-use crate::rules::{self, Action, Book, Event, Paths, Setting, Wizardry};
+use crate::rules::{self, Action, Book, Event, Scratch, Setting, Wizardry};
 use crate::world::{Ending, World};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub struct Game {
     pub(crate) setup: GameSetup,
     pub(crate) setting: Setting,
     pub(crate) world: World,
-    paths: Paths,
+    scratch: Scratch,
     pub(super) log: MessageLog,
     /// How many turns the hero has taken.
     pub(crate) turns: u64,
@@ -74,7 +74,7 @@ impl Game {
             setup,
             setting,
             world,
-            paths: Paths::default(),
+            scratch: Scratch::default(),
             log: MessageLog::default(),
             turns: 0,
             history: History::default(),
@@ -105,7 +105,7 @@ impl Game {
             setup,
             setting,
             world: state.world.into_owned(),
-            paths: Paths::default(),
+            scratch: Scratch::default(),
             log: state.log.into_owned(),
             turns: state.turns,
             history: state.history.into_owned(),
@@ -235,7 +235,7 @@ impl Game {
         match rules::advance(
             &self.setting,
             &mut self.world,
-            &mut self.paths,
+            &mut self.scratch,
             action,
             &mut events,
         ) {

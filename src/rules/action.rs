@@ -79,6 +79,10 @@ pub enum Refusal {
     GameIsOver,
     /// The rule book has no such action.
     NotInThisGame,
+    /// The hero cannot leave its cell.
+    Held,
+    /// The hero is too scared to fight.
+    Scared,
     /// The hero carries too much to walk.
     Overloaded,
     ItemInTheWay(ObjectKind),

@@ -4,16 +4,20 @@
 mod action;
 mod ai;
 mod arena;
+mod blow_dice;
 pub mod books;
 mod combat;
 mod context;
+pub mod effects;
 mod event;
 mod forecast;
 mod invariants;
 mod items;
 mod movement;
 mod paths;
+mod perception;
 mod rest;
+mod scratch;
 mod stairs;
 pub mod stats;
 #[cfg(test)]
@@ -21,6 +25,7 @@ mod tests;
 mod turn;
 mod vision;
 mod wizard;
+mod wounds;
 
 /// The version of the rules. It is raised whenever the same actions would no longer lead to the same world, so that a
 /// recording made under other rules is not taken for a damaged one.
@@ -29,11 +34,14 @@ pub const VERSION: u32 = 1;
 pub use action::{Action, Outcome, Refusal, Wizardry};
 pub use ai::noise_reach;
 pub use arena::{Arena, Contender, Tally};
+pub use blow_dice::BlowDice;
 pub use books::{Book, Quest, RuleBook, StairsUse, quest};
 pub use context::{Ctx, Setting};
 pub use event::{Event, Who};
 pub use forecast::{Forecast, forecast};
 pub use invariants::{Scope, violations};
-pub use paths::{Paths, digging_cost, walking_cost};
+pub use paths::{digging_cost, walking_cost};
+pub use perception::{Perception, perception};
+pub use scratch::Scratch;
 pub use turn::{advance, begin};
 pub use vision::pile_seen;

@@ -3,10 +3,11 @@
 use super::books::Sight;
 use super::context::{Ctx, Setting};
 use super::{
-    Action, Event, Outcome, Paths, Refusal, items, movement, rest, stairs, stats, vision, wizard,
+    Action, Event, Outcome, Refusal, Scratch, effects, items, movement, rest, stairs, vision,
+    wizard,
 };
 use crate::base::{Purpose, Random};
-use crate::world::{ActorId, World};
+use crate::world::{ActorId, StatusKind, World};
 
 /// Begins a new game: the hero stands on the first level and acts first.
 pub fn begin(setting: &Setting, seed: u64) -> World {
@@ -22,8 +23,7 @@ pub fn begin(setting: &Setting, seed: u64) -> World {
     let random = Random::new(seed, Purpose::Play, 0);
     let mut world = World::begun_at(depth, random, level, content);
     world.hero = book.new_hero(content, &mut world.random);
-    let sight = book.sight(&world.hero);
-    vision::see(&mut world, sight);
+    vision::see(setting, &mut world);
     vision::remember(&mut world);
     world
 }
@@ -37,7 +37,7 @@ pub fn begin(setting: &Setting, seed: u64) -> World {
 pub fn advance(
     setting: &Setting,
     world: &mut World,
-    paths: &mut Paths,
+    scratch: &mut Scratch,
     action: Action,
     events: &mut Vec<Event>,
 ) -> Result<(), Refusal> {
@@ -47,7 +47,7 @@ pub fn advance(
     let mut ctx = Ctx {
         setting,
         world,
-        paths,
+        scratch,
         events,
     };
     match perform(&mut ctx, ActorId::HERO, action) {
@@ -60,8 +60,16 @@ pub fn advance(
     Ok(())
 }
 
-/// Carries out an action. Monsters choose between steps and rest; everything else is the hero's.
+/// Carries out an action, and all effects that come of it.
 fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
+    ctx.scratch.queue.begin_action();
+    let outcome = act(ctx, actor, action);
+    effects::settle(ctx);
+    outcome
+}
+
+/// Carries out an action. Monsters choose between steps and rest; everything else is the hero's.
+fn act(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
     if !ctx.book().permits(&action) {
         return Outcome::Refused(Refusal::NotInThisGame);
     }
@@ -90,49 +98,66 @@ fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
     }
 }
 
-/// Schedules the hero's next turn, and lets the monsters take theirs until it comes.
+/// Schedules the hero's next turn, and lets the monsters take theirs until it comes. A hero that sleeps takes its turns
+/// without doing anything.
 fn pass_the_turn(ctx: &mut Ctx) {
-    ctx.world.actor_turns += 1;
-    let speed = stats::speed(&ctx.world.hero, ctx.book());
-    ask_for_next_turn(ctx, ActorId::HERO, speed);
+    end_turn(ctx, ActorId::HERO);
     while ctx.world.ending.is_none() {
         let Some((tick, actor)) = ctx.world.level_mut().schedule.take_next() else {
             return;
         };
         ctx.world.clock = tick;
-        if actor.is_hero() {
+        begin_turn(ctx, actor);
+        if !actor.is_hero() {
+            take_turn(ctx, actor);
+        } else if ctx.world.ending.is_none() && ctx.has(actor, StatusKind::Sleep) {
+            end_turn(ctx, actor);
+        } else {
             return;
         }
-        take_turn(ctx, actor);
     }
 }
 
+/// What is due of an actor's statuses is applied, with all that comes of it.
+fn begin_turn(ctx: &mut Ctx, actor: ActorId) {
+    ctx.scratch.queue.begin_action();
+    effects::begin_turn(ctx, actor);
+    effects::settle(ctx);
+}
+
 fn take_turn(ctx: &mut Ctx, id: ActorId) {
-    let Some(speed) = ctx.level().monster(id).map(|monster| monster.body.speed()) else {
+    if ctx.world.ending.is_some() || ctx.level().monster(id).is_none() {
         return;
-    };
-    ctx.world.actor_turns += 1;
-    ask_for_next_turn(ctx, id, speed);
+    }
+    end_turn(ctx, id);
+    if ctx.has(id, StatusKind::Sleep) {
+        return;
+    }
+    if effects::cast(ctx, id) {
+        return effects::settle(ctx);
+    }
     let action = ctx.book().choose(ctx, id);
     perform(ctx, id, action);
 }
 
-fn ask_for_next_turn(ctx: &mut Ctx, actor: ActorId, speed: i64) {
-    let tick = ctx.world.clock + ctx.book().ticks_between_turns(speed);
+/// An actor has used its turn, and asks for the next one.
+fn end_turn(ctx: &mut Ctx, actor: ActorId) {
+    ctx.world.actor_turns += 1;
+    let tick = ctx.world.clock + ctx.ticks_between_turns(actor);
     ctx.world.level_mut().schedule.ask(actor, tick);
 }
 
 /// Reports monsters that are seen for the first time; none if the hero sees all from the beginning.
 fn report_newcomers(ctx: &mut Ctx) {
-    if ctx.book().sight(&ctx.world.hero) == Sight::All {
+    if vision::sight(ctx.setting, ctx.world) == Sight::All {
         return;
     }
     let level = ctx.level();
-    let is_seen = |id: &ActorId| level.position(*id).is_some_and(|pos| ctx.is_in_view(pos));
-    let seen: Vec<ActorId> = level.monster_ids().filter(is_seen).collect();
-    for id in seen {
-        let monster = ctx.world.level_mut().monster_mut(id);
-        if let Some(monster) = monster.filter(|monster| !monster.noticed) {
+    let is_new = |id: &ActorId| level.monster(*id).is_some_and(|monster| !monster.noticed);
+    let new = level.monster_ids().filter(is_new);
+    let new: Vec<ActorId> = new.filter(|&id| ctx.is_seen(id)).collect();
+    for id in new {
+        if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
             monster.noticed = true;
             let kind = monster.kind();
             ctx.report(Event::Appeared(kind));

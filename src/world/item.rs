@@ -33,6 +33,23 @@ pub struct Item {
     /// Whether the hero put it down, so that walking over it does not pick it up again.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub put_down: bool,
+    #[serde(default, skip_serializing_if = "Bonus::is_none")]
+    pub bonus: Bonus,
+}
+
+/// What was added for good to the values of one item, or taken off them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bonus {
+    /// Added to what its damage dice roll.
+    pub damage: i64,
+    /// Added to its DEF.
+    pub defense: i64,
+}
+
+impl Bonus {
+    fn is_none(&self) -> bool {
+        *self == Bonus::default()
+    }
 }
 
 impl Item {
@@ -49,6 +66,7 @@ impl Item {
             attribute: template.attribute.roll(random),
             value: template.value.roll(random),
             put_down: false,
+            bonus: Bonus::default(),
         }
     }
 }
@@ -60,6 +78,18 @@ impl World {
             ItemPlace::Pack(slot) => self.hero.pack.get(slot)?.as_ref(),
             ItemPlace::Worn(slot) => self.hero.worn(slot),
             ItemPlace::Floor(index) => self.level().piles.at(self.hero_pos()).get(index),
+        }
+    }
+
+    /// Returns the item at a place, to change it; `None` where there is none.
+    pub fn item_mut(&mut self, place: ItemPlace) -> Option<&mut Item> {
+        match place {
+            ItemPlace::Pack(slot) => self.hero.pack.get_mut(slot)?.as_mut(),
+            ItemPlace::Worn(slot) => self.hero.equipment[slot as usize].as_mut(),
+            ItemPlace::Floor(index) => {
+                let pos = self.hero_pos();
+                self.level_mut().piles.at_mut(pos).get_mut(index)
+            }
         }
     }
 

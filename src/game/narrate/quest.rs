@@ -32,7 +32,9 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         }
         Event::Missed { .. }
         | Event::Hit { .. }
+        | Event::Harmed { .. }
         | Event::Killed { .. }
+        | Event::Affected(_)
         | Event::Bumped(_)
         | Event::DoorOpened
         | Event::DoorUnlocked { .. }
@@ -75,7 +77,9 @@ pub(super) fn refusal(narrator: &Narrator<'_>, refusal: Refusal) -> Option<Strin
         Refusal::InUse(kind) => format!("you cannot drop {} while it is equipped", item(kind)),
         Refusal::NothingHere => "there is nothing here to get".to_owned(),
         Refusal::NothingCarriedThere => "you do not carry that".to_owned(),
-        Refusal::Overloaded
+        Refusal::Held
+        | Refusal::Scared
+        | Refusal::Overloaded
         | Refusal::ItemInTheWay(_)
         | Refusal::DoorIsLocked
         | Refusal::NoStairsDown

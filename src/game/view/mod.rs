@@ -8,11 +8,14 @@ pub use item::ItemView;
 pub use monster::MonsterView;
 pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 
-use super::{Game, MessageLog, Scenario};
+use super::{Game, MessageLog, Scenario, narrate};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{Color, MonsterKind};
-use crate::rules::{RuleBook, pile_seen, stats};
-use crate::world::{Ending, Hero, Item, ItemPlace, Level, Monster, Pile, Slot, Terrain};
+use crate::rules::stats::{self, Subject};
+use crate::rules::{RuleBook, pile_seen};
+use crate::world::{
+    Cause, Ending, Hero, Item, ItemPlace, Level, Monster, Pile, Slot, StatusKind, Terrain,
+};
 
 /// A game as its player sees it now.
 #[derive(Clone, Copy)]
@@ -160,6 +163,11 @@ impl<'a> View<'a> {
         &self.game.setting.content.monster(kind).name
     }
 
+    /// Returns the name of what the hero died of, as records have it.
+    pub fn cause_name(&self, cause: Cause) -> String {
+        narrate::bare_cause(&self.game.setting.content, cause)
+    }
+
     /// Returns the names of all kinds of monsters, as wizard mode makes them.
     pub fn monster_names(&self) -> Vec<&'a str> {
         self.game
@@ -193,22 +201,21 @@ impl<'a> View<'a> {
 
     fn figures_of(&self, hero: &Hero) -> Figures {
         let (world, book) = (&self.game.world, &*self.game.setting.book);
-        let dice = || stats::damage_dice(hero, &self.game.setting.content);
-        let total =
-            |amounts: &mut dyn Iterator<Item = i64>| amounts.fold(0, i64::saturating_add).max(0);
+        let subject = Subject::hero(&self.game.setting.content, hero, world.clock);
+        let dice = stats::blow_dice(&subject);
         let weight = stats::weight(hero);
         Figures {
             hit_points: hero.body.hit_points(world.clock),
             full_hit_points: hero.body.full_hit_points(),
-            speed: stats::speed(hero, book),
-            hit: stats::worn(hero, |item| item.hit),
-            dodge: stats::worn(hero, |item| item.dodge),
-            defense: stats::worn(hero, |item| item.defense),
+            speed: subject.speed(book),
+            hit: subject.figure(StatusKind::Hit),
+            dodge: subject.figure(StatusKind::Dodge),
+            defense: subject.figure(StatusKind::Defense),
             weight,
             burden: book.burden(weight),
-            least_damage: total(&mut dice().map(|dice| dice.least())),
-            most_damage: total(&mut dice().map(|dice| dice.most())),
-            light: stats::light_radius(hero),
+            least_damage: dice.least().max(0),
+            most_damage: dice.most().max(0),
+            light: stats::light_radius(&subject),
             purse: hero.purse,
         }
     }

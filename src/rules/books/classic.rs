@@ -35,6 +35,7 @@ mod tests {
             content: &content,
             attacker: Fighter::Hero(&hero),
             target: Fighter::Hero(&hero),
+            now: 0,
         };
         assert_eq!(Classic.hit_chance(&blow), 100);
         assert_eq!(Classic.damage(&blow, 17), 17);

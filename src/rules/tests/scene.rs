@@ -7,7 +7,7 @@ use crate::content::{
 use crate::levels::{Dungeon, Picture};
 
 use crate::rules::context::Ctx;
-use crate::rules::{Action, Event, Paths, Refusal, RuleBook, Setting, advance, combat, vision};
+use crate::rules::{Action, Event, Refusal, RuleBook, Scratch, Setting, advance, combat, vision};
 use crate::world::{ActorId, ActorIds, Cell, Item, Level, Monster, World, ticks_between_turns};
 
 /// How hard the rock of a picture is: it takes two digs.
@@ -61,7 +61,7 @@ pub(super) struct Scene {
     pub(super) setting: Setting,
     pub(super) world: World,
     pub(super) events: Vec<Event>,
-    paths: Paths,
+    scratch: Scratch,
     width: i16,
     height: i16,
 }
@@ -82,14 +82,13 @@ impl Scene {
         let level = build(&content, picture, &mut random);
         let mut world = World::new(random, level, &content);
         let setting = Setting::new(content, dungeon, RuleBook::Classic);
-        let sight = setting.book.sight(&world.hero);
-        vision::see(&mut world, sight);
+        vision::see(&setting, &mut world);
         vision::remember(&mut world);
         Scene {
             setting,
             world,
             events: Vec::new(),
-            paths: Paths::default(),
+            scratch: Scratch::default(),
             width: picture[0].chars().count() as i16,
             height: picture.len() as i16,
         }
@@ -119,8 +118,7 @@ impl Scene {
         dark.place_hero(self.world.hero_pos());
         let random = self.world.random.clone();
         self.world = World::new(random, dark, &self.setting.content);
-        let sight = self.setting.book.sight(&self.world.hero);
-        vision::see(&mut self.world, sight);
+        vision::see(&self.setting, &mut self.world);
         vision::remember(&mut self.world);
         self
     }
@@ -131,7 +129,7 @@ impl Scene {
         advance(
             &self.setting,
             &mut self.world,
-            &mut self.paths,
+            &mut self.scratch,
             action,
             &mut self.events,
         )
@@ -147,7 +145,7 @@ impl Scene {
         let mut ctx = Ctx {
             setting: &self.setting,
             world: &mut self.world,
-            paths: &mut self.paths,
+            scratch: &mut self.scratch,
             events: &mut self.events,
         };
         combat::strike(&mut ctx, attacker, target);
