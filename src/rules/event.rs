@@ -1,8 +1,8 @@
 //! Events: what happened, as far as the hero knows. The rules report them; the game puts them into words.
 
-use super::Refusal;
+use super::{Refusal, Verb};
 use super::effects::Affected;
-use crate::content::{MonsterKind, ObjectKind};
+use crate::content::{Fixture, MonsterKind, ObjectKind};
 use crate::world::{Cause, Score, Slot};
 
 /// An actor or a thing in an event.
@@ -109,6 +109,29 @@ pub enum Event {
         item: ObjectKind,
     },
     Expunged(ObjectKind),
+    PutIn {
+        item: ObjectKind,
+        container: ObjectKind,
+    },
+    TookOut {
+        item: ObjectKind,
+        slot: usize,
+    },
+    /// The hero used an item.
+    Used {
+        verb: Verb,
+        item: ObjectKind,
+    },
+    /// The hero used a feature.
+    UsedFeature(Fixture),
+    /// What was used does nothing.
+    NothingHappens,
+    /// A missile broke.
+    Broke(ObjectKind),
+    /// What was taken up makes the hero slower: all that it has costs so much speed.
+    Burdened {
+        speed: i64,
+    },
     GainedExperience(i64),
     GainedLevel {
         level: i64,

@@ -26,7 +26,7 @@ pub use d20_hero::{D20Hero, Score};
 pub use feature::{Feature, Lock};
 use fingerprint::KeptLevel;
 pub use hero::{CARRY_SLOTS, Hero, Slot};
-pub use item::{Bonus, Item, ItemPlace};
+pub use item::{Bonus, ContainerPlace, Item, ItemPlace};
 pub use knowledge::{Knowledge, Pile, Remembered};
 pub use level::{Layout, Level};
 pub use piles::Piles;
@@ -187,6 +187,7 @@ impl World {
         }
         let artifacts = level
             .items()
+            .flat_map(Item::with_contents)
             .map(|item| item.kind)
             .filter(|&kind| content.object(kind).artifact);
         self.made_artifacts.extend(artifacts);

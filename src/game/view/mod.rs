@@ -202,7 +202,7 @@ impl<'a> View<'a> {
     fn figures_of(&self, hero: &Hero) -> Figures {
         let (world, book) = (&self.game.world, &*self.game.setting.book);
         let subject = Subject::hero(&self.game.setting.content, hero, world.clock);
-        let dice = stats::blow_dice(&subject);
+        let dice = stats::blow_dice(&subject, |slot| book.strikes_with(slot));
         let weight = stats::weight(hero);
         Figures {
             hit_points: hero.body.hit_points(world.clock),

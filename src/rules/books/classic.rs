@@ -15,6 +15,7 @@ impl Book for Classic {
             "CLASSIC: every attack connects, on both sides.",
             "A blow of yours does the sum of the damage of everything you wear, or 1 to 4",
             "with bare hands besides when you hold no weapon.",
+            "A shot or throw always hits, and shot and bow together do its damage.",
             "Hit, dodge, defense and weight change nothing. Speed does.",
         ];
         [particular.as_slice(), &DUNGEON_IN_WORDS].concat()

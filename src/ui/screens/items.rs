@@ -186,7 +186,7 @@ fn entries(items: &[ItemView<'_>]) -> Vec<Entry> {
         let key = match item.place() {
             ItemPlace::Pack(slot) => digit(slot),
             ItemPlace::Worn(slot) => Some(slot.letter()),
-            ItemPlace::Floor(_) => letter(index),
+            ItemPlace::Floor(_) | ItemPlace::Container { .. } => letter(index),
         };
         Entry::new(key, name_and_summary(item, width))
     };

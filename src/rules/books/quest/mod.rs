@@ -87,6 +87,16 @@ impl Book for Quest {
             | Action::Ascend
             | Action::TakeOff(_)
             | Action::Expunge(_)
+            | Action::Drink(_)
+            | Action::Read(_)
+            | Action::Eat(_)
+            | Action::Aim { .. }
+            | Action::Fire { .. }
+            | Action::Throw { .. }
+            | Action::Use(_)
+            | Action::PutIn { .. }
+            | Action::TakeOut(_)
+            | Action::Sure(_)
             | Action::Wizard(_) => false,
         }
     }
@@ -153,7 +163,7 @@ impl Book for Quest {
     fn dice(&self, blow: &Blow<'_>) -> BlowDice {
         match blow.attacker {
             Fighter::Hero(hero) => self.sheet(blow.content, hero).damage_dice(),
-            Fighter::Monster(_) | Fighter::Trap => stats::blow_dice(&blow.attacker()),
+            Fighter::Monster(_) | Fighter::Trap => stats::blow_dice(&blow.attacker(), |slot| self.strikes_with(slot)),
         }
     }
 
