@@ -1,7 +1,7 @@
 //! Events: what happened, as far as the hero knows. The rules report them; the game puts them into words.
 
-use super::{Refusal, Verb};
 use super::effects::Affected;
+use super::{Refusal, Verb};
 use crate::content::{Fixture, MonsterKind, ObjectKind};
 use crate::world::{Cause, Score, Slot};
 

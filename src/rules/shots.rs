@@ -239,12 +239,14 @@ pub fn shot_forecast(
     check(setting, world, aiming)?;
     let flight = flight_as_known(setting, world, aiming.at);
     let monster = flight.target.and_then(|id| world.level().monster(id));
-    let blow = monster.filter(|_| aiming.verb != Verb::Aim).map(|monster| Blow {
-        content: &setting.content,
-        attacker: Fighter::Hero(&world.hero),
-        target: Fighter::Monster(monster),
-        now: world.clock,
-    });
+    let blow = monster
+        .filter(|_| aiming.verb != Verb::Aim)
+        .map(|monster| Blow {
+            content: &setting.content,
+            attacker: Fighter::Hero(&world.hero),
+            target: Fighter::Monster(monster),
+            now: world.clock,
+        });
     let dice = world.item(aiming.item).map(|item| {
         let launcher = launcher(world, aiming.verb).map(|launcher| launcher.kind);
         dice(setting, item, launcher)

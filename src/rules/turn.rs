@@ -99,7 +99,10 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
         Action::TakeOff(item) => (items::take_off(ctx, item), handling),
         Action::Drop(item) => (items::put_down(ctx, item), handling),
         Action::Expunge(item) => (items::expunge(ctx, item, consent), Outcome::Free),
-        Action::Drink(item) => (uses::consume(ctx, Verb::Drink, item, consent), Outcome::Turn),
+        Action::Drink(item) => (
+            uses::consume(ctx, Verb::Drink, item, consent),
+            Outcome::Turn,
+        ),
         Action::Read(item) => (uses::consume(ctx, Verb::Read, item, consent), Outcome::Turn),
         Action::Eat(item) => (uses::consume(ctx, Verb::Eat, item, consent), Outcome::Turn),
         Action::Aim { item, at } => (shoot(ctx, Verb::Aim, item, at), Outcome::Turn),

@@ -295,7 +295,10 @@ impl World {
                 ));
             }
         }
-        let artifacts = self.items().flat_map(Item::with_contents).map(|item| item.kind);
+        let artifacts = self
+            .items()
+            .flat_map(Item::with_contents)
+            .map(|item| item.kind);
         let artifacts = artifacts.filter(|&kind| content.object(kind).artifact);
         for (kind, count) in tally::<ObjectKind>(artifacts) {
             if count > 1 || !self.made_artifacts.contains(&kind) {

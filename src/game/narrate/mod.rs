@@ -158,9 +158,10 @@ impl<'a> Narrator<'a> {
             Event::Expunged(what) => {
                 plain(format!("you destroy {}; it is gone for good", item(*what)))
             }
-            Event::PutIn { item: what, container } => {
-                plain(format!("you put {} into {}", item(*what), item(*container)))
-            }
+            Event::PutIn {
+                item: what,
+                container,
+            } => plain(format!("you put {} into {}", item(*what), item(*container))),
             Event::TookOut { item: what, slot } => {
                 good(format!("you take out {} ({slot})", item(*what)))
             }
@@ -170,9 +171,9 @@ impl<'a> Narrator<'a> {
             Event::UsedFeature(fixture) => plain(format!("you use the {fixture}")),
             Event::NothingHappens => plain("nothing happens"),
             Event::Broke(what) => plain(format!("{} breaks", item(*what))),
-            Event::Burdened { speed } => {
-                bad(format!("what you carry weighs you down and costs {speed} speed"))
-            }
+            Event::Burdened { speed } => bad(format!(
+                "what you carry weighs you down and costs {speed} speed"
+            )),
             Event::Arrived { depth } => plain(format!("you come to {} {depth}", self.level())),
             Event::MadeWay(kind) => bad(format!("{} makes way for you", it(*kind))),
             Event::WizardMadeObject(what) => {

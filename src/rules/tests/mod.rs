@@ -9,4 +9,5 @@ mod quest;
 mod scene;
 mod stairs;
 mod time;
+mod verbs;
 mod vision;

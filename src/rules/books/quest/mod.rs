@@ -163,7 +163,9 @@ impl Book for Quest {
     fn dice(&self, blow: &Blow<'_>) -> BlowDice {
         match blow.attacker {
             Fighter::Hero(hero) => self.sheet(blow.content, hero).damage_dice(),
-            Fighter::Monster(_) | Fighter::Trap => stats::blow_dice(&blow.attacker(), |slot| self.strikes_with(slot)),
+            Fighter::Monster(_) | Fighter::Trap => {
+                stats::blow_dice(&blow.attacker(), |slot| self.strikes_with(slot))
+            }
         }
     }
 
