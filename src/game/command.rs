@@ -13,6 +13,8 @@ pub enum Command {
     Ascend,
     /// Picks up one of the items under the hero.
     PickUp(ItemPlace),
+    /// Picks up several of the items under the hero.
+    PickUpSeveral(Vec<ItemPlace>),
     /// Takes a carried item into use. A ring needs its slot named only when both hands have one.
     Wear {
         item: ItemPlace,

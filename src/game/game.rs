@@ -6,7 +6,7 @@ use super::state::{Reloaded, State};
 use super::{Command, GameData, History, MessageLog, Tone, View, WizardCommand};
 use crate::content::{Ability, Content, ContentMigration};
 use crate::levels::Dungeon;
-use crate::rules::{self, Action, Book, Event, Scratch, Setting, Wizardry};
+use crate::rules::{self, Action, Book, Event, Refusal, Scratch, Setting, Wizardry};
 use crate::world::{Ending, World};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -30,6 +30,8 @@ pub struct Game {
     pub(super) fresh: Option<Content>,
     /// How many log entries were applied since the game began.
     pub(super) log_entries: u64,
+    /// Why the last action was refused, if it will be carried out when it is marked as sure.
+    pub(super) doubt: Option<String>,
 }
 
 /// A game that a person or a bot plays by its view, whether it is kept on disk or not.
@@ -81,6 +83,7 @@ impl Game {
             fog_lifted: false,
             fresh: None,
             log_entries: 0,
+            doubt: None,
         };
         game.welcome();
         game
@@ -112,6 +115,7 @@ impl Game {
             fog_lifted: state.fog_lifted,
             fresh,
             log_entries: state.log_entries,
+            doubt: None,
         }
     }
 
@@ -165,6 +169,7 @@ impl Game {
             Command::Descend => Action::Descend,
             Command::Ascend => Action::Ascend,
             Command::PickUp(item) => Action::PickUp(item),
+            Command::PickUpSeveral(items) => Action::PickUpSeveral(items),
             Command::Wear { item, slot } => Action::Wear { item, slot },
             Command::TakeOff(item) => Action::TakeOff(item),
             Command::Drop(item) => Action::Drop(item),
@@ -231,6 +236,7 @@ impl Game {
     pub(crate) fn apply(&mut self, log_entry: LogEntry) {
         self.log_entries += 1;
         self.log.begin();
+        self.doubt = None;
         match log_entry {
             LogEntry::Act(action) => self.act(action),
             LogEntry::Abandon => self.abandon(),
@@ -253,6 +259,7 @@ impl Game {
             Err(refusal) => {
                 let text = Narrator::new(&self.setting).refusal(refusal);
                 self.say(Tone::Notice, &text);
+                self.doubt = matches!(refusal, Refusal::Risky(_)).then_some(text);
             }
         }
         self.add_messages(&events);

@@ -15,6 +15,8 @@ pub enum Action {
     Ascend,
     /// Picks up an item of the pile under the hero.
     PickUp(ItemPlace),
+    /// Picks up several items of the pile under the hero, as far as there is room, in one turn.
+    PickUpSeveral(Vec<ItemPlace>),
     /// Takes a carried item into use. One that fits several slots goes to `slot`, which must be named when all of
     /// them are filled.
     Wear {

@@ -42,6 +42,31 @@ pub(super) fn pick_up(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     }
 }
 
+/// Picks up several items that lie under the hero, the topmost first, as far as there is room.
+///
+/// # Errors
+///
+/// Returns why none of them was picked up.
+pub(super) fn pick_up_several(ctx: &mut Ctx, mut items: Vec<ItemPlace>) -> Result<(), Refusal> {
+    // What lies below keeps its place in the pile.
+    items.sort_unstable_by(|one, other| other.cmp(one));
+    items.dedup();
+    let results = items.into_iter().map(|item| pick_up(ctx, item));
+    let results: Vec<Result<(), Refusal>> = results.collect();
+    let is_left = results.contains(&Err(Refusal::PackFull));
+    let first = results
+        .first()
+        .copied()
+        .unwrap_or(Err(Refusal::NothingHere));
+    if !results.contains(&Ok(())) {
+        return first;
+    }
+    if is_left {
+        ctx.report(Event::PackIsFull);
+    }
+    Ok(())
+}
+
 /// Takes an item out of a container.
 pub(super) fn take_out(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     match place {

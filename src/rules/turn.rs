@@ -95,6 +95,7 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
         Action::Descend => (stairs::descend(ctx), Outcome::Turn),
         Action::Ascend => (stairs::ascend(ctx), Outcome::Turn),
         Action::PickUp(item) => (items::pick_up(ctx, item), handling),
+        Action::PickUpSeveral(items) => (items::pick_up_several(ctx, items), handling),
         Action::Wear { item, slot } => (items::wear(ctx, item, slot), handling),
         Action::TakeOff(item) => (items::take_off(ctx, item), handling),
         Action::Drop(item) => (items::put_down(ctx, item), handling),

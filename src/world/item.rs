@@ -40,6 +40,19 @@ impl From<ContainerPlace> for ItemPlace {
     }
 }
 
+impl TryFrom<ItemPlace> for ContainerPlace {
+    type Error = ();
+
+    /// What is worn holds nothing, and no container is in another.
+    fn try_from(place: ItemPlace) -> Result<ContainerPlace, ()> {
+        match place {
+            ItemPlace::Pack(slot) => Ok(ContainerPlace::Pack(slot)),
+            ItemPlace::Floor(index) => Ok(ContainerPlace::Floor(index)),
+            ItemPlace::Worn(_) | ItemPlace::Container { .. } => Err(()),
+        }
+    }
+}
+
 /// One item. All its values were rolled when it was made, except its damage, which stays dice and is read from its
 /// template.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,10 +3,12 @@
 mod item;
 mod monster;
 mod quest;
+mod uses;
 
 pub use item::ItemView;
 pub use monster::MonsterView;
 pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
+pub use uses::Usable;
 
 use super::{Game, MessageLog, Scenario, narrate};
 use crate::base::{Pos, Rect, Seed};

@@ -27,6 +27,7 @@ const USE: u64 = 17;
 const PUT_IN: u64 = 18;
 const TAKE_OUT: u64 = 19;
 const SURE: u64 = 20;
+const PICK_UP_SEVERAL: u64 = 21;
 const TELEPORT: u64 = 32;
 const TELEPORT_TO: u64 = 33;
 const MAKE_OBJECT: u64 = 34;
@@ -50,6 +51,10 @@ pub(super) fn write(action: &Action, to: &mut Writer) {
         Action::Descend => to.number(DESCEND),
         Action::Ascend => to.number(ASCEND),
         Action::PickUp(item) => with_item(to, PICK_UP, *item),
+        Action::PickUpSeveral(items) => {
+            pair(to, PICK_UP_SEVERAL, items.len() as u64);
+            items.iter().for_each(|item| write_item(*item, to));
+        }
         Action::Wear { item, slot } => {
             with_item(to, WEAR, *item);
             to.number(slot.map_or(NO_SLOT, slot_number));
@@ -156,6 +161,11 @@ pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
             item: item(from)?,
             at: from.pos()?,
         },
+        PICK_UP_SEVERAL => {
+            let count = from.number()?;
+            let items: Option<Vec<ItemPlace>> = (0..count).map(|_| item(from)).collect();
+            Action::PickUpSeveral(items?)
+        }
         USE => Action::Use(from.pos()?),
         PUT_IN => Action::PutIn {
             item: item(from)?,

@@ -89,6 +89,11 @@ fn the_bytes_of_every_action_are_pinned() {
             "130300820105",
         ),
         (Action::Sure(Box::new(Action::Rest)), "1402"),
+        (Action::PickUpSeveral(Vec::new()), "1500"),
+        (
+            Action::PickUpSeveral(vec![ItemPlace::Floor(2), ItemPlace::Floor(0)]),
+            "150202020200",
+        ),
         (Action::Wizard(Wizardry::Teleport(None)), "20"),
         (
             Action::Wizard(Wizardry::Teleport(Some(Pos::new(-1, 258)))),

@@ -140,7 +140,7 @@ impl Screen<InGame> for Look {
         let scene = Scene {
             message: Some(&message),
             cursor: Some(self.cursor),
-            read: 0,
+            ..Scene::default()
         };
         draw_scene(canvas, view, scene);
     }

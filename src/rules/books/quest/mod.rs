@@ -86,6 +86,7 @@ impl Book for Quest {
             Action::Descend
             | Action::Ascend
             | Action::TakeOff(_)
+            | Action::PickUpSeveral(_)
             | Action::Expunge(_)
             | Action::Drink(_)
             | Action::Read(_)
