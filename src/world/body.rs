@@ -70,7 +70,7 @@ impl Body {
         self.full_hit_points
     }
 
-    /// Returns the speed without what is worn and carried.
+    /// Returns the speed without what is worn and carried, and without statuses.
     pub fn speed(&self) -> i64 {
         self.speed
     }

@@ -95,8 +95,8 @@ impl World {
         }
     }
 
-    /// What monsters between levels have.
-    fn travelling_items(&self) -> impl Iterator<Item = &Item> {
+    /// Returns what monsters between levels have.
+    fn traveling_items(&self) -> impl Iterator<Item = &Item> {
         self.travelers
             .iter()
             .flat_map(|traveler| &traveler.monster.pack)
@@ -109,7 +109,7 @@ impl World {
             .flat_map(|level| level.knowledge.memory.iter())
             .filter_map(|(_, cell)| Some((*cell)?.pile?.top));
         let lying = levels().flat_map(Level::items);
-        let had = self.hero.slots().flatten().chain(self.travelling_items());
+        let had = self.hero.slots().flatten().chain(self.traveling_items());
         let objects = lying.chain(had).flat_map(Item::with_contents);
         let objects = objects.map(|item| item.kind);
         let features = levels().flat_map(|level| level.features.values());
@@ -326,7 +326,7 @@ impl World {
         let lying = self.levels().flat_map(|(_, level)| level.items());
         lying
             .chain(self.hero.slots().flatten())
-            .chain(self.travelling_items())
+            .chain(self.traveling_items())
     }
 }
 

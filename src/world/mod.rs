@@ -49,8 +49,9 @@ pub const LEVEL_HEIGHT: i16 = 21;
 pub enum Ending {
     /// A BOSS of this kind was killed, or the target of a quest.
     Won(MonsterKind),
+    /// The hero died of this.
     Died(Cause),
-    /// The player gave the hero up.
+    /// The player gave up.
     Abandoned,
     /// The hero took longer than the quest allows.
     OutOfDays,
@@ -149,7 +150,7 @@ impl World {
             .expect("the hero stands on the level where it is")
     }
 
-    /// Returns the body of an actor of the level where the hero is; `None` if nobody there has this id.
+    /// Returns the body of an actor of the level where the hero is; `None` if no actor there has this id.
     pub fn body(&self, actor: ActorId) -> Option<&Body> {
         if actor.is_hero() {
             return Some(&self.hero.body);
@@ -239,7 +240,7 @@ impl World {
         numbered.filter_map(|(depth, level)| level.as_ref().map(|level| (depth, &**level)))
     }
 
-    /// Returns whether a monster of this kind is alive on any level that has been made.
+    /// Returns whether a monster of this kind is alive on any level that has been made, or between them.
     pub fn is_alive(&self, kind: MonsterKind) -> bool {
         let travelers = self.travelers.iter().map(|traveler| &traveler.monster);
         let monsters = self.levels().flat_map(|(_, level)| level.monsters());

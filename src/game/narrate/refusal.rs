@@ -23,7 +23,7 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
         Refusal::NothingHere => "there is nothing here to pick up",
         Refusal::NothingCarriedThere => "you carry nothing in that slot",
         Refusal::NothingWornThere => "you wear nothing in that slot",
-        Refusal::PackFull => "all your carry slots are full; drop or expunge something first",
+        Refusal::PackFull => "all your carry slots are full; drop or destroy something first",
         Refusal::NoRoomForWhatComesOff => {
             "there is no carry slot for all that would have to come off"
         }
@@ -49,7 +49,7 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
         Refusal::Blind => "you are blind and cannot read",
         Refusal::NoCharges(kind) => return format!("{} has no charges left", item(kind)),
         Refusal::NothingToFireWith => "you wear nothing to fire it with",
-        Refusal::AtOneself => "you cannot aim at yourself",
+        Refusal::AtOneself => "choose another cell than your own",
         Refusal::OutOfSight => "you do not see that place",
         Refusal::OutOfRange(range) => {
             return format!("that is too far: it reaches {range} cells");

@@ -13,9 +13,9 @@ impl Book for Classic {
     fn in_words(&self) -> Vec<&'static str> {
         let particular = [
             "CLASSIC: every attack connects, on both sides.",
-            "A blow of yours does the sum of the damage of everything you wear, or 1 to 4",
-            "with bare hands besides when you hold no weapon.",
-            "A shot or throw always hits, and shot and bow together do its damage.",
+            "Your hits do the damage of everything you wear, added up, and 1 to 4 more if",
+            "you hold no weapon.",
+            "A shot or throw always hits. A shot does the damage of bow and arrow together.",
             "Hit, dodge, defense and weight change nothing. Speed does.",
         ];
         [particular.as_slice(), &DUNGEON_IN_WORDS].concat()

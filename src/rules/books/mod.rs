@@ -199,9 +199,9 @@ const DUNGEON_IN_WORDS: [&str; 7] = [
     "",
     "An actor of speed 10 acts every 100 ticks, one of speed 20 every 50.",
     "You have 100 hit points and regain one every 300 ticks. Below 0 you are dead.",
-    "Monsters may be asleep. They wake the sooner the nearer you are, the more you",
-    "carry, and the better they could see you.",
-    "You see 3 cells far, or as far as the light you wear shines; lit rooms you see whole.",
+    "Monsters may be asleep. They wake sooner if you are near, carry much, or stand",
+    "where they could see you.",
+    "You see up to 3 cells away, or as far as your light shines, and all of a lit room.",
     "Kill the boss on the last level, and you have won.",
 ];
 

@@ -2,12 +2,47 @@
 
 use super::affected::{Mood, tell_amount, tell_hero};
 use super::cast::Cast;
+use super::table::{Deed, Nature, Row, always};
 use crate::content::Effect;
 use crate::rules::Event;
 use crate::rules::combat::{self, Attack, Means};
 use crate::rules::context::Ctx;
 use crate::rules::wounds;
 use crate::world::{ActorId, StatusKind};
+
+pub(super) const HEAL: Row = Row::new(
+    Deed::Each(heal, can_heal),
+    Nature::HelpsIfRaised,
+    "{who} [regain|regains] {points}",
+)
+.or("{who} [lose|loses] {points}");
+
+pub(super) const HARM: Row = Row::new(
+    Deed::Each(harm, can_harm),
+    Nature::HarmsIfRaised,
+    "{who} [lose|loses] {points}",
+)
+.or("{who} [regain|regains] {points}");
+
+pub(super) const STRIKE: Row = Row::new(
+    Deed::Each(strike, always),
+    Nature::Harms,
+    "a blow from afar strikes at {who} for {amount}",
+);
+
+pub(super) const VIGOUR: Row = Row::new(
+    Deed::Each(invigorate, always),
+    Nature::HelpsIfRaised,
+    "{maximum of hit points} rises by {amount} for good",
+)
+.or("{maximum of hit points} falls by {amount} for good");
+
+pub(super) const DRAIN: Row = Row::new(
+    Deed::Each(drain, always),
+    Nature::HarmsIfRaised,
+    "{points} go from {who} to {own}",
+)
+.or("{points} go from {own} to {who}");
 
 /// HEAL: gives hit points, up to all; takes them if the amount is negative.
 pub(super) fn heal(ctx: &mut Ctx, cast: &Cast, id: ActorId) {

@@ -2,11 +2,45 @@
 
 use super::affected::{Affected, Mood, tell_hero};
 use super::cast::{Cast, ItemRef, Scene};
+use super::table::{Deed, Nature, Row, never};
 use super::{movement, statuses};
 use crate::content::{Effect, ObjectKind, ObjectType};
 use crate::rules::context::Ctx;
 use crate::rules::{Who, vision};
 use crate::world::{ActorId, Bonus, Cause, Feature, Item, ItemPlace, Slot, StatusKind};
+
+pub(super) const MEND: Row = Row::new(
+    Deed::Each(mend, has_armor),
+    Nature::HelpsIfRaised,
+    "{armor} gives {amount} more defense for good",
+)
+.or("{armor} gives {amount} less defense for good")
+.of_skill();
+
+pub(super) const HONE: Row = Row::new(
+    Deed::Each(hone, has_weapon),
+    Nature::HelpsIfRaised,
+    "{weapon} does {amount} more damage for good",
+)
+.or("{weapon} does {amount} less damage for good");
+
+pub(super) const STEAL: Row = Row::new(
+    Deed::Each(steal, has_loot),
+    Nature::Harms,
+    "something that {who} [carry|carries] is stolen",
+);
+
+pub(super) const DISARM: Row = Row::new(
+    Deed::Each(disarm, has_weapon),
+    Nature::Harms,
+    "{weapon} falls to the ground",
+);
+
+pub(super) const SPEND: Row = Row::new(
+    Deed::Once(spend, never),
+    Nature::Neither,
+    "its power is spent",
+);
 
 /// HONE: the held weapon's damage changes for good; a monster's own.
 pub(super) fn hone(ctx: &mut Ctx, cast: &Cast, id: ActorId) {

@@ -3,11 +3,36 @@
 use super::affected::{Affected, Mood, tell};
 use super::area;
 use super::cast::{Cast, Scene};
+use super::table::{Deed, Nature, Row};
 use crate::base::Pos;
 use crate::content::Effect;
 use crate::rules::context::Ctx;
 use crate::rules::{Who, vision};
 use crate::world::{ActorId, Door, Remembered, Terrain};
+
+pub(super) const MAP: Row = Row::new(
+    Deed::Once(map, is_heros),
+    Nature::Helps,
+    "the map shows all terrain {within}",
+);
+
+pub(super) const FIND: Row = Row::new(
+    Deed::Once(find, is_heros),
+    Nature::Helps,
+    "the map shows items and secret doors {within}",
+);
+
+pub(super) const LIGHT: Row = Row::new(
+    Deed::Once(light, is_dark),
+    Nature::Neither,
+    "it grows light {within}",
+);
+
+pub(super) const DARKEN: Row = Row::new(
+    Deed::Once(darken, is_lit),
+    Nature::Neither,
+    "it grows dark {within}",
+);
 
 /// MAP: the hero knows the terrain around it as if it had seen it. Nobody else learns anything.
 pub(super) fn map(ctx: &mut Ctx, cast: &Cast) {

@@ -4,11 +4,43 @@ use super::affected::{Mood, tell, tell_hero};
 use super::cast::{Cast, Scene};
 use super::queue;
 use super::statuses::{self, NOTHING};
+use super::table::{Deed, Nature, Row, always};
 use crate::base::{Line, Pos};
 use crate::content::{Bearer, Effect, Fixture, Occasion, Recipients};
 use crate::rules::context::{Ctx, may_stand};
 use crate::rules::{stairs, vision};
 use crate::world::{ActorId, Cause, Feature, Landing, Link, StatusKind};
+
+pub(super) const TELEPORT: Row = Row::new(
+    Deed::Each(teleport, always),
+    Nature::Neither,
+    "{who} [are|is] carried off to somewhere on the level",
+);
+
+pub(super) const BLINK: Row = Row::new(
+    Deed::Each(blink, always),
+    Nature::Neither,
+    "{who} [are|is] carried off, {cells} at the most",
+);
+
+pub(super) const PUSH: Row = Row::new(
+    Deed::Each(push, can_be_moved),
+    Nature::Harms,
+    "{who} [are|is] thrown back {cells}",
+);
+
+pub(super) const PULL: Row = Row::new(
+    Deed::Each(pull, can_be_moved),
+    Nature::Harms,
+    "{who} [are|is] dragged {cells} nearer",
+);
+
+pub(super) const FALL: Row = Row::new(
+    Deed::Each(fall, can_fall),
+    Nature::HarmsIfRaised,
+    "{who} [fall|falls] {levels} down",
+)
+.or("{who} [rise|rises] {levels} up");
 
 /// TELEPORT: to a random free cell of the level.
 pub(super) fn teleport(ctx: &mut Ctx, _: &Cast, id: ActorId) {

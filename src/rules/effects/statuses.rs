@@ -2,11 +2,18 @@
 
 use super::affected::{Affected, Mood, tell, tell_amount, tell_hero};
 use super::cast::Cast;
+use super::table::{Deed, Nature, Row};
 use super::wording::wording;
 use crate::content::{Ability, Effect};
 use crate::rules::context::Ctx;
 use crate::rules::vision;
 use crate::world::{ActorId, Added, Status, StatusKind};
+
+pub(super) const CURE: Row = Row::new(
+    Deed::Each(cure, is_ill),
+    Nature::Helps,
+    "{who} [are|is] cured of all that is harmful",
+);
 
 /// For how many turns one who woke cannot be put to sleep or held.
 const ALERT: u64 = 5;

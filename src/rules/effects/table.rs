@@ -1,7 +1,7 @@
 //! The table of effects: for every word what carries it out, whom it helps, and how it is described.
 
 use super::cast::{Cast, Scene};
-use super::{figures, items, knowledge, monsters, movement, statuses, terrain};
+use super::{figures, items, knowledge, monsters, movement, status_rows, statuses, terrain};
 use crate::content::{Effect, EffectWord};
 use crate::rules::books::Book;
 use crate::rules::context::Ctx;
@@ -14,6 +14,9 @@ pub(super) struct Row {
     nature: Nature,
     /// Whether it is about figures that not all rule books have.
     is_skill: bool,
+    /// What it will do, and what it will do with amounts below 0: a sentence with gaps, see `describe`.
+    pub(super) says: &'static str,
+    pub(super) lowers: &'static str,
 }
 
 /// What carries an effect out, and whether it would change anything now.
@@ -32,7 +35,7 @@ pub(super) enum Deed {
 
 /// What an effect is to whom it befalls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Nature {
+pub(super) enum Nature {
     Helps,
     Harms,
     /// Helps with an amount above 0, and harms below.
@@ -43,17 +46,23 @@ enum Nature {
 }
 
 impl Row {
-    const fn new(deed: Deed, nature: Nature) -> Row {
-        let is_skill = false;
+    pub(super) const fn new(deed: Deed, nature: Nature, says: &'static str) -> Row {
         Row {
             deed,
             nature,
-            is_skill,
+            is_skill: false,
+            says,
+            lowers: says,
         }
     }
 
+    /// The same row, which says something else of amounts below 0.
+    pub(super) const fn or(self, lowers: &'static str) -> Row {
+        Row { lowers, ..self }
+    }
+
     /// The same row, of an effect on HIT, DODGE or DEF.
-    const fn of_skill(self) -> Row {
+    pub(super) const fn of_skill(self) -> Row {
         let is_skill = true;
         Row { is_skill, ..self }
     }
@@ -84,62 +93,62 @@ impl Row {
 
 /// The table.
 pub(super) fn row(word: EffectWord) -> Row {
-    use Deed::{Each, Once, Status};
-    use Nature::{Harms, HarmsIfRaised, Helps, HelpsIfRaised, Neither};
-    let of = Row::new;
     match word {
-        EffectWord::Heal => of(Each(figures::heal, figures::can_heal), HelpsIfRaised),
-        EffectWord::Harm => of(Each(figures::harm, figures::can_harm), HarmsIfRaised),
-        EffectWord::Strike => of(Each(figures::strike, always), Harms),
-        EffectWord::Hit => of(Status(StatusKind::Hit), HelpsIfRaised).of_skill(),
-        EffectWord::Damage => of(Status(StatusKind::Damage), HelpsIfRaised),
-        EffectWord::Dodge => of(Status(StatusKind::Dodge), HelpsIfRaised).of_skill(),
-        EffectWord::Defense => of(Status(StatusKind::Defense), HelpsIfRaised).of_skill(),
-        EffectWord::Speed => of(Status(StatusKind::Speed), HelpsIfRaised),
-        EffectWord::Mend => of(Each(items::mend, items::has_armor), HelpsIfRaised).of_skill(),
-        EffectWord::Hone => of(Each(items::hone, items::has_weapon), HelpsIfRaised),
-        EffectWord::Vigour => of(Each(figures::invigorate, always), HelpsIfRaised),
-        EffectWord::Drain => of(Each(figures::drain, always), HarmsIfRaised),
-        EffectWord::Regenerate => of(Status(StatusKind::Regenerate), Helps),
-        EffectWord::Poison => of(Status(StatusKind::Poison), Harms),
-        EffectWord::Blind => of(Status(StatusKind::Blind), Harms),
-        EffectWord::Confuse => of(Status(StatusKind::Confuse), Harms),
-        EffectWord::Sleep => of(Status(StatusKind::Sleep), Harms),
-        EffectWord::Hold => of(Status(StatusKind::Hold), Harms),
-        EffectWord::Scare => of(Status(StatusKind::Scare), Harms),
-        EffectWord::Calm => of(Status(StatusKind::Calm), Neither),
-        EffectWord::Float => of(Status(StatusKind::Float), Helps),
-        EffectWord::Swim => of(Status(StatusKind::Swim), Helps),
-        EffectWord::Sense => of(Status(StatusKind::Sense), Helps),
-        EffectWord::Hide => of(Status(StatusKind::Hide), Helps),
-        EffectWord::Resist => of(Status(StatusKind::Resist), Helps),
-        EffectWord::Shine => of(Status(StatusKind::Shine), Helps),
-        EffectWord::Teleport => of(Each(movement::teleport, always), Neither),
-        EffectWord::Blink => of(Each(movement::blink, always), Neither),
-        EffectWord::Push => of(Each(movement::push, movement::can_be_moved), Harms),
-        EffectWord::Pull => of(Each(movement::pull, movement::can_be_moved), Harms),
-        EffectWord::Map => of(Once(knowledge::map, knowledge::is_heros), Helps),
-        EffectWord::Find => of(Once(knowledge::find, knowledge::is_heros), Helps),
-        EffectWord::Light => of(Once(knowledge::light, knowledge::is_dark), Neither),
-        EffectWord::Darken => of(Once(knowledge::darken, knowledge::is_lit), Neither),
-        EffectWord::Dig => of(Once(terrain::dig, terrain::is_in_the_way), Neither),
-        EffectWord::Unlock => of(Once(terrain::unlock, terrain::is_in_the_way), Neither),
-        EffectWord::Wake => of(Each(monsters::wake, monsters::sleeps), Neither),
-        EffectWord::Summon => of(Once(monsters::summon, monsters::can_summon), Neither),
-        EffectWord::Split => of(Each(monsters::split, monsters::would_split), Neither),
-        EffectWord::Steal => of(Each(items::steal, items::has_loot), Harms),
-        EffectWord::Disarm => of(Each(items::disarm, items::has_weapon), Harms),
-        EffectWord::Fall => of(Each(movement::fall, movement::can_fall), HarmsIfRaised),
-        EffectWord::Cure => of(Each(statuses::cure, statuses::is_ill), Helps),
-        EffectWord::Become => of(
-            Each(monsters::become_other, monsters::can_become_other),
-            Neither,
-        ),
-        EffectWord::Spend => of(Once(items::spend, |_, _, _| false), Neither),
+        EffectWord::Heal => figures::HEAL,
+        EffectWord::Harm => figures::HARM,
+        EffectWord::Strike => figures::STRIKE,
+        EffectWord::Hit => status_rows::HIT,
+        EffectWord::Damage => status_rows::DAMAGE,
+        EffectWord::Dodge => status_rows::DODGE,
+        EffectWord::Defense => status_rows::DEFENSE,
+        EffectWord::Speed => status_rows::SPEED,
+        EffectWord::Mend => items::MEND,
+        EffectWord::Hone => items::HONE,
+        EffectWord::Vigour => figures::VIGOUR,
+        EffectWord::Drain => figures::DRAIN,
+        EffectWord::Regenerate => status_rows::REGENERATE,
+        EffectWord::Poison => status_rows::POISON,
+        EffectWord::Blind => status_rows::BLIND,
+        EffectWord::Confuse => status_rows::CONFUSE,
+        EffectWord::Sleep => status_rows::SLEEP,
+        EffectWord::Hold => status_rows::HOLD,
+        EffectWord::Scare => status_rows::SCARE,
+        EffectWord::Calm => status_rows::CALM,
+        EffectWord::Float => status_rows::FLOAT,
+        EffectWord::Swim => status_rows::SWIM,
+        EffectWord::Sense => status_rows::SENSE,
+        EffectWord::Hide => status_rows::HIDE,
+        EffectWord::Resist => status_rows::RESIST,
+        EffectWord::Shine => status_rows::SHINE,
+        EffectWord::Teleport => movement::TELEPORT,
+        EffectWord::Blink => movement::BLINK,
+        EffectWord::Push => movement::PUSH,
+        EffectWord::Pull => movement::PULL,
+        EffectWord::Map => knowledge::MAP,
+        EffectWord::Find => knowledge::FIND,
+        EffectWord::Light => knowledge::LIGHT,
+        EffectWord::Darken => knowledge::DARKEN,
+        EffectWord::Dig => terrain::DIG,
+        EffectWord::Unlock => terrain::UNLOCK,
+        EffectWord::Wake => monsters::WAKE,
+        EffectWord::Summon => monsters::SUMMON,
+        EffectWord::Split => monsters::SPLIT,
+        EffectWord::Steal => items::STEAL,
+        EffectWord::Disarm => items::DISARM,
+        EffectWord::Fall => movement::FALL,
+        EffectWord::Cure => statuses::CURE,
+        EffectWord::Become => monsters::BECOME,
+        EffectWord::Spend => items::SPEND,
     }
 }
 
-fn always(_: &Ctx, _: &Effect, _: ActorId) -> bool {
+/// Of what no monster casts.
+pub(super) fn never(_: &Ctx, _: &Effect, _: &Scene) -> bool {
+    false
+}
+
+/// Of what always changes something.
+pub(super) fn always(_: &Ctx, _: &Effect, _: ActorId) -> bool {
     true
 }
 

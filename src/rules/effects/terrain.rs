@@ -1,13 +1,26 @@
 //! Effects on rock and doors.
 
 use super::affected::{Mood, tell, tell_hero};
-use super::cast::{Cast, Scene};
+use super::cast::Cast;
+use super::table::{Deed, Nature, Row, never};
 use super::{area, statuses};
 use crate::base::{Line, Pos};
-use crate::content::{Effect, Recipients};
+use crate::content::Recipients;
 use crate::rules::context::Ctx;
 use crate::rules::vision;
 use crate::world::ActorId;
+
+pub(super) const DIG: Row = Row::new(
+    Deed::Once(dig, never),
+    Nature::Neither,
+    "{cells} of rock {around} crumble",
+);
+
+pub(super) const UNLOCK: Row = Row::new(
+    Deed::Once(unlock, never),
+    Nature::Neither,
+    "locks {around} spring open",
+);
 
 /// DIG: so many cells of rock along the beam, or all within so many cells.
 pub(super) fn dig(ctx: &mut Ctx, cast: &Cast) {
@@ -71,9 +84,4 @@ pub(super) fn unlock(ctx: &mut Ctx, cast: &Cast) {
     } else if count == 0 {
         tell_hero(ctx, cast.scene.own, "there is no lock to open");
     }
-}
-
-/// Returns whether there is rock to dig between a monster and the hero: it sees the hero, so there is none.
-pub(super) fn is_in_the_way(_: &Ctx, _: &Effect, _: &Scene) -> bool {
-    false
 }

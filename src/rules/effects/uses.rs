@@ -187,7 +187,7 @@ fn effect(does: EffectWord, on: Recipients, amount: Dice) -> Effect {
 }
 
 /// Dice that always roll a value, or the nearest that dice can.
-fn constant(value: i64) -> Dice {
+pub(super) fn constant(value: i64) -> Dice {
     let bounds = (i64::from(i32::MIN), i64::from(i32::MAX));
     Dice::constant(value.clamp(bounds.0, bounds.1) as i32)
 }

@@ -72,7 +72,6 @@ impl Target {
         ));
         match shot {
             Ok(shot) => begin.plain(outcome(view, shot)),
-            Err(_) if self.cursor == view.hero_pos() => begin.plain("at what?"),
             Err(refusal) => begin.with(Ink::Message(Tone::Notice), refusal),
         }
     }

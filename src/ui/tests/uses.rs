@@ -41,7 +41,10 @@ fn aiming_shows_the_way_whom_it_meets_and_the_chance() {
     player.fetch("short bow").fetch("iron bolt").keys("w0");
     player.keys(TROLL).keys("f1");
     let frame = player.frame();
-    assert!(frame.starts_with("Fire iron bolt: stone troll, "), "{frame}");
+    assert!(
+        frame.starts_with("Fire iron bolt: stone troll, "),
+        "{frame}"
+    );
     assert!(frame.contains("85 % for 7"), "{frame}");
     let before = turns(&player);
     player.keys("<Esc>");
@@ -59,7 +62,8 @@ fn where_nobody_is_in_sight_the_cursor_begins_on_the_hero_and_chooses_a_cell() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
     player.fetch("tin hat").keys("v0");
-    assert!(player.frame().starts_with("Throw tin hat: at what?"));
+    let nowhere = "Throw tin hat: Choose another cell than your own.";
+    assert!(player.frame().starts_with(nowhere));
     player.keys("<Enter>llll");
     let frame = player.frame();
     assert!(frame.starts_with("Throw tin hat: nobody is in the way."));

@@ -194,7 +194,7 @@ impl Book for Quest {
             "A level is 1d10 more hit points when unhurt and 1 more base attack; every",
             "fourth raises an ability that you choose.",
             "",
-            "Nothing heals but rest, which takes a day, and a floor without monsters.",
+            "Only rest heals you. It takes a day, and no monster may be left on the floor.",
             "You lose if you rest more often than there are days, or at 0 hit points.",
             "Above your limit of weight you cannot take a step. Keys open their doors by",
             "themselves, and are kept. Some walls are doors: walk into them. Your target",
