@@ -46,11 +46,7 @@ fn a_shot_does_the_damage_of_bow_and_arrow_and_nothing_else() {
     let at = scene.pos('t').expect("it is there");
     for shots in 1..=3 {
         scene.repeat(1, &fire(0, at));
-        assert_eq!(
-            scene.hit_points('t'),
-            1000 - 13 * shots,
-            "it always connects"
-        );
+        assert_eq!(scene.left_of('t'), 1000 - 13 * shots, "it always connects");
         let stack = scene.world.hero.pack[0].as_ref().expect("arrows");
         assert_eq!(stack.attribute, 40 - shots);
     }
@@ -64,9 +60,9 @@ fn in_tactical_rules_a_shot_hits_as_often_as_a_blow_and_a_bow_is_no_club() {
     let at = scene.pos('t').expect("it is there");
     let mut hits = 0;
     for _ in 0..40 {
-        let before = scene.hit_points('t');
+        let before = scene.left_of('t');
         scene.repeat(1, &fire(0, at));
-        let lost = before - scene.hit_points('t');
+        let lost = before - scene.left_of('t');
         assert!(lost == 0 || lost == 13, "{lost}");
         hits += i64::from(lost > 0);
     }
@@ -112,11 +108,11 @@ fn a_missile_stops_at_the_first_creature_and_else_lies_where_it_was_aimed() {
     scene.carry(1, "knife");
     let (target, beyond, near) = (Pos::new(6, 1), Pos::new(8, 1), Pos::new(4, 1));
     scene.repeat(1, &throw(0, beyond));
-    assert_eq!(scene.hit_points('t'), 996);
+    assert_eq!(scene.left_of('t'), 996);
     assert_eq!(scene.lying(target), ["knife"]);
     scene.repeat(1, &throw(1, near));
     assert_eq!(
-        (scene.hit_points('t'), scene.lying(near)),
+        (scene.left_of('t'), scene.lying(near)),
         (996, vec!["knife"])
     );
 }
@@ -148,11 +144,11 @@ fn a_flask_breaks_and_does_to_whom_it_hits_what_drinking_it_does() {
         Refusal::Risky(Risk::NobodyThere)
     );
     scene.repeat(1, &throw(0, target));
-    assert_eq!(scene.hit_points('t'), 980);
+    assert_eq!(scene.left_of('t'), 980);
     assert!(scene.events.contains(&Event::Broke(acid)));
     assert_eq!(scene.lying(target), [""; 0]);
     scene.repeat(1, &sure(throw(1, Pos::new(4, 1))));
-    assert_eq!((scene.hit_points('t'), scene.carried()[1]), (980, ""));
+    assert_eq!((scene.left_of('t'), scene.carried()[1]), (980, ""));
     assert_eq!(scene.world.hero_hit_points(), 100);
 }
 

@@ -62,7 +62,7 @@ impl Scene {
         refusal
     }
 
-    fn hit_points(&self, symbol: char) -> i64 {
+    fn left_of(&self, symbol: char) -> i64 {
         let id = self.find(symbol).expect("the scene has this monster");
         let monster = self.world.level().monster(id).expect("it is there");
         monster.body.hit_points(self.world.clock)

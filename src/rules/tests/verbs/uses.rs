@@ -180,14 +180,10 @@ fn a_wand_harms_the_first_on_its_way_and_loses_a_charge() {
     scene.carry(0, "wand");
     let target = scene.pos('t').expect("it is there");
     scene.repeat(1, &aim(0, target));
-    assert_eq!(scene.hit_points('t'), 994);
+    assert_eq!(scene.left_of('t'), 994);
     let beyond = Pos::new(9, 1);
     scene.repeat(1, &aim(0, beyond));
-    assert_eq!(
-        scene.hit_points('t'),
-        988,
-        "it stops at the first on its way"
-    );
+    assert_eq!(scene.left_of('t'), 988, "it stops at the first on its way");
     let wand = scene.object("wand");
     assert_eq!(scene.refuse(aim(0, target)), Refusal::NoCharges(wand));
     assert_eq!(scene.carried()[0], "wand", "an empty wand is kept");
@@ -211,5 +207,5 @@ fn a_peaceful_monster_is_not_aimed_at_without_asking() {
     assert_eq!(scene.refuse(aim(0, target)), risk);
     assert_eq!(scene.refuse(throw(1, target)), risk);
     scene.repeat(1, &sure(aim(0, target)));
-    assert_eq!(scene.hit_points('t'), 994);
+    assert_eq!(scene.left_of('t'), 994);
 }
