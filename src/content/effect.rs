@@ -137,19 +137,19 @@ keywords! {
 }
 
 keywords! {
-    /// Whom an effect befalls.
+    /// The actors and cells that an effect is carried out on.
     pub enum Recipients, "a recipient" {
-        /// The one that has the effect: SELF of the table of occasions.
+        /// SELF of the occasion: the actor that uses or has the effect.
         Own = "SELF",
-        /// The other one: TARGET of the table of occasions.
+        /// TARGET of the occasion: the other actor, if it has one.
         Target = "TARGET",
-        /// All within REACH of the target's cell, SELF included.
+        /// All within REACH of the occasion's cell, SELF included.
         Burst = "BURST",
-        /// All but SELF on the line, up to REACH.
+        /// All but SELF on the line to the occasion's cell and beyond, up to REACH.
         Beam = "BEAM",
         /// All that SELF sees and that are hostile to it.
         Foes = "FOES",
-        /// All that SELF sees and that are not hostile to it, without SELF.
+        /// All others that SELF sees.
         Friends = "FRIENDS",
         /// All but SELF on the level, or the level itself.
         Level = "LEVEL",

@@ -93,6 +93,9 @@ impl EffectIndex {
             }
             lists[number as usize].push((template.when, effect));
         }
+        if lists.is_empty() {
+            return EffectIndex::default();
+        }
         let number = |name: &str| numbers.get(&name.to_lowercase()).copied();
         EffectIndex {
             lists: lists.into_iter().map(EffectList::new).collect(),

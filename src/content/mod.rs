@@ -1,6 +1,7 @@
 //! What a game is made of, read from text: the hand-written scanner of description files, the templates of
-//! monsters and objects, the tables of a quest, and how dangerous a monster is. [`Content`] holds the templates of
-//! one game, and the rest of the game speaks of them by [`MonsterKind`] and [`ObjectKind`].
+//! monsters, objects and effects, the tables of a quest, and how dangerous a monster is. [`Content`] holds the
+//! templates of one game. The rest of the game refers to them by [`MonsterKind`] and [`ObjectKind`], and finds the
+//! effects of a [`Bearer`] by their [`Occasion`].
 
 mod built_in;
 mod catalog;

@@ -40,8 +40,7 @@ fn of_is_the_rest_of_its_line() {
         ],
     );
     let unnamed = "; the effect that begins in line 2 is discarded";
-    let no_value =
-        format!("1:1: OF has no value{unnamed} (a value stands on the line of its field)");
+    let no_value = format!("1:1: OF has no value{unnamed} (a value is on the line of its field)");
     let control = format!("1:5: there is a control character{unnamed}");
     let not_utf8 = format!("1:4: this is not UTF-8{unnamed}");
     refuse(
@@ -69,7 +68,7 @@ fn when_is_one_occasion() {
         &[
             (
                 b"WHEN",
-                &["1:1: WHEN has no value; X (a value stands on the line of its field)"],
+                &["1:1: WHEN has no value; X (a value is on the line of its field)"],
             ),
             (
                 b"WHEN NEVER",
@@ -117,7 +116,7 @@ fn does_is_one_effect_and_two_of_them_may_name_a_monster() {
         &[
             (
                 b"DOES",
-                &["1:1: DOES has no value; X (a value stands on the line of its field)"],
+                &["1:1: DOES has no value; X (a value is on the line of its field)"],
             ),
             (
                 b"DOES HURT",
@@ -166,7 +165,7 @@ fn on_is_one_choice_of_recipients() {
         &[
             (
                 b"ON",
-                &["1:1: ON has no value; X (a value stands on the line of its field)"],
+                &["1:1: ON has no value; X (a value is on the line of its field)"],
             ),
             (
                 b"ON TARGT",
@@ -197,8 +196,7 @@ fn amount_turns_range_and_reach_are_dice() {
         let form = say("5", "dice are written BASE+DICEdSIDES, as in 9+3d8");
         let large = say("2147483648+0d1", "a number in dice has at most 32 bits");
         let many = say("0+10001d1", "at most 10000 dice can be thrown at once");
-        let nothing =
-            format!("1:1: {field} has no value; X (a value stands on the line of its field)");
+        let nothing = format!("1:1: {field} has no value; X (a value is on the line of its field)");
         let lines = ["5", "2147483648+0d1", "0+10001d1", ""].map(|dice| format!("{field} {dice}"));
         for (line, message) in lines.iter().zip([form, large, many, nothing]) {
             refuse(Effects, field, &[(line.as_bytes(), &[&message])]);

@@ -1,5 +1,5 @@
 //! The scanner of description files. A file is read line by line and each line word by word. One table for each kind
-//! of template has the names and values of its fields; the rest is common to both.
+//! of template has the names and values of its fields; the rest is common to all.
 
 mod effect_fields;
 mod entry;
