@@ -238,8 +238,9 @@ fn text(word: Word<'_>) -> Result<&str, FieldError> {
     };
     let text = std::str::from_utf8(word.bytes)
         .map_err(|invalid| error(invalid.valid_up_to(), 1, FieldErrorKind::NotUtf8))?;
-    let is_plain = |byte: &u8| matches!(byte, b' '..=b'~' | b'\t');
-    if word.bytes.iter().all(is_plain) {
+    // Every byte is looked at, without a way out, so that many are at once.
+    let is_plain = |plain: bool, byte: &u8| plain & matches!(byte, b' '..=b'~' | b'\t');
+    if word.bytes.iter().fold(true, is_plain) {
         return Ok(text);
     }
     let is_control = |&(_, character): &(usize, char)| character.is_control() && character != '\t';
