@@ -49,7 +49,7 @@ pub use paths::{digging_cost, walking_cost};
 pub use perception::{Perception, perception};
 pub use risk::Risk;
 pub use scratch::Scratch;
-pub use shots::{Aiming, ShotForecast, range, shot_forecast};
+pub use shots::{Aiming, ShotForecast, shot_forecast, throw_range};
 pub use turn::{advance, begin};
 pub use verb::Verb;
 pub use vision::pile_seen;

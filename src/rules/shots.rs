@@ -100,19 +100,22 @@ pub(super) fn check(
 }
 
 /// Returns how far an item of the hero can be aimed, in king's moves; `None` for as far as the hero sees.
-pub fn range(setting: &Setting, world: &World, verb: Verb, place: ItemPlace) -> Option<u16> {
+fn range(setting: &Setting, world: &World, verb: Verb, place: ItemPlace) -> Option<u16> {
     let item = world.item(place)?;
     match verb {
-        Verb::Throw => {
-            let shorter = item.total_weight().max(0) / WEIGHT_PER_CELL;
-            Some((THROW - shorter).max(SHORTEST_THROW) as u16)
-        }
+        Verb::Throw => Some(throw_range(item)),
         Verb::Aim => {
             let uses = effects::of_item(&setting.content, item, Occasion::Aimed);
             uses.iter().filter_map(Use::range).min()
         }
         Verb::Fire | Verb::Drink | Verb::Read | Verb::Eat => None,
     }
+}
+
+/// Returns how far an item can be thrown, in king's moves.
+pub fn throw_range(item: &Item) -> u16 {
+    let shorter = item.total_weight().max(0) / WEIGHT_PER_CELL;
+    (THROW - shorter).max(SHORTEST_THROW) as u16
 }
 
 fn is_in_sight(setting: &Setting, world: &World, at: Pos) -> bool {

@@ -54,7 +54,7 @@ impl<'a> Subject<'a> {
     /// Returns a figure as what is worn and all statuses make it: 0 is neither good nor bad. SPEED is what comes on top of
     /// one's own, DAM what comes on top of the dice.
     pub fn figure(&self, kind: StatusKind) -> i64 {
-        self.from_items(kind).saturating_add(self.amount(kind))
+        self.of_items(kind).saturating_add(self.amount(kind))
     }
 
     /// Returns the sum of the amounts of all statuses of a kind.
@@ -75,7 +75,12 @@ impl<'a> Subject<'a> {
     /// Returns whether there is any status of a kind.
     pub fn has(&self, kind: StatusKind) -> bool {
         let has = |body: &Body| body.statuses().of(kind, self.now).next().is_some();
-        self.who.body().is_some_and(has) || self.innate(kind).next().is_some()
+        self.who.body().is_some_and(has) || self.is_innate(kind)
+    }
+
+    /// Returns whether what it is, wears or carries makes for a status of a kind.
+    pub fn is_innate(&self, kind: StatusKind) -> bool {
+        self.innate(kind).next().is_some()
     }
 
     /// Returns its own speed and all that comes on top, less the burden of what it carries; at least 1.
@@ -115,7 +120,7 @@ impl<'a> Subject<'a> {
     }
 
     /// Sums up what the fields of everything worn say of a figure.
-    fn from_items(&self, kind: StatusKind) -> i64 {
+    fn of_items(&self, kind: StatusKind) -> i64 {
         let Fighter::Hero(hero) = self.who else {
             return 0;
         };

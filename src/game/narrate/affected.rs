@@ -50,3 +50,73 @@ fn filled(narrator: &Narrator<'_>, affected: &Affected, gap: &str) -> String {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::GameData;
+    use crate::levels::Dungeon;
+    use crate::rules::{RuleBook, Setting};
+    use crate::world::{Cause, StatusKind};
+
+    fn told(affected: impl Fn(Who) -> Affected) -> [(Tone, String); 4] {
+        let content = GameData::built_in().content;
+        let (kind, _) = (content.monsters())
+            .find(|(_, template)| template.name == "cave rat")
+            .or_else(|| content.monsters().next())
+            .expect("there is a monster");
+        let dungeon = Dungeon::new(&content, 1, 1);
+        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let narrator = Narrator::new(&setting);
+        let poison = Cause::Status(StatusKind::Poison);
+        let all = [
+            Who::Hero,
+            Who::Monster(kind),
+            Who::Unseen(kind),
+            Who::Thing(poison),
+        ];
+        let name = crate::game::narrate::monster(&setting.content, kind);
+        all.map(|who| {
+            let (tone, text) = line(&narrator, &affected(who));
+            (tone, text.replace(&name, "NAME"))
+        })
+    }
+
+    fn affected(text: &'static str, who: Who, mood: Mood) -> Affected {
+        Affected {
+            text,
+            who,
+            mood,
+            amount: -7,
+            other: Some(Who::Hero),
+            item: None,
+        }
+    }
+
+    #[test]
+    fn gaps_and_forms_are_filled_for_everybody() {
+        let text = "{who} [lose|loses] {amount} of {whose} {other}";
+        let lines = told(|who| affected(text, who, Mood::Bad));
+        assert_eq!(
+            lines.map(|(_, text)| text),
+            [
+                "you lose 7 of your you",
+                "NAME loses 7 of NAME's you",
+                "something loses 7 of something's you",
+                "the poison loses 7 of the poison's you",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_good_or_bad_for_others_is_neither_for_the_hero() {
+        for (mood, tone) in [
+            (Mood::Good, Tone::Good),
+            (Mood::Bad, Tone::Bad),
+            (Mood::Neither, Tone::Plain),
+        ] {
+            let tones = told(|who| affected("x", who, mood)).map(|(tone, _)| tone);
+            assert_eq!(tones, [tone, Tone::Plain, Tone::Plain, Tone::Plain]);
+        }
+    }
+}

@@ -225,7 +225,7 @@ impl Teller<'_> {
             Recipients::Burst if effect.reach.most() <= 0 => self.target(),
             Recipients::Burst => {
                 let reach = counted(effect.reach, "cell", "cells");
-                Subject::other(format!("everybody within {reach} of {}", self.target().who))
+                Subject::other(format!("everybody within {reach} of {}", self.middle()))
             }
             Recipients::Beam => {
                 let reach = counted(effect.reach, "cell", "cells");
@@ -242,6 +242,16 @@ impl Teller<'_> {
                 Bearer::Fixture(_) => Subject::other("every friend of whoever it befalls"),
             },
             Recipients::Level => Subject::other("everybody else on the level"),
+        }
+    }
+
+    /// The middle of a burst.
+    fn middle(&self) -> String {
+        let is_around_own = matches!(self.when, Occasion::Dies | Occasion::Struck);
+        match self.bearer {
+            Bearer::Fixture(_) => "it".to_owned(),
+            Bearer::Monster(_) | Bearer::Object(_) if is_around_own => self.own().who,
+            Bearer::Monster(_) | Bearer::Object(_) => self.target().who,
         }
     }
 
@@ -331,3 +341,6 @@ fn counted(dice: Dice, one: &str, several: &str) -> String {
     let is_one = (dice.least(), dice.most()) == (1, 1);
     format!("{} {}", range(dice), if is_one { one } else { several })
 }
+
+#[cfg(test)]
+mod tests;

@@ -57,7 +57,7 @@ pub fn of_item(content: &Content, item: &Item, when: Occasion) -> Vec<Use> {
 }
 
 /// Puts what an item does into the queue.
-pub(in crate::rules) fn use_item(ctx: &mut Ctx, uses: &[Use], scene: Scene) {
+pub fn use_item(ctx: &mut Ctx, uses: &[Use], scene: Scene) {
     for &one in uses {
         match one {
             Use::Effect(effect) => queue::add(ctx, effect, scene, Luck::Unknown),

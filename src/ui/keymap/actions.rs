@@ -20,6 +20,7 @@ pub(in crate::ui) enum Intent {
     InspectCarried,
     InspectWorn,
     Look,
+    LookAround,
     Monsters,
     Messages,
     Character,

@@ -107,7 +107,8 @@ pub(super) static DUNGEON: Table<Intent> = Table {
         Chapter { title: LOOKING, actions: &[
             action("inspect-carried", Intent::InspectCarried, "inspect an item you carry"),
             action("inspect-worn", Intent::InspectWorn, "inspect an item you wear"),
-            action("look", Intent::Look, "look at a monster or a place"),
+            action("look", Intent::Look, "look at a monster, an item or a place"),
+            action("look-around", Intent::LookAround, "look at a place, from where you stand"),
             action("monsters", Intent::Monsters, "list the monsters in sight"),
             action("character", Intent::Character, "your figures, and the seed"),
             action("messages", Intent::Messages, "the last 100 messages"),

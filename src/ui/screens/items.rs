@@ -11,7 +11,7 @@ use crate::ui::widgets::{Entry, Menu};
 use unicode_width::UnicodeWidthStr;
 
 pub(super) const CHOOSE: &str = "a key or {choose} chooses, {close} leaves it";
-const INSPECT: &str = "a key or {choose} inspects, {close} closes";
+pub(super) const INSPECT: &str = "a key or {choose} inspects, {close} closes";
 
 /// Names longer than this do not push the summaries further to the right.
 const LONGEST_NAME: usize = 30;
@@ -146,7 +146,9 @@ pub(super) fn choose(
     then: impl Fn(ItemPlace, &View<'_>) -> Transition + 'static,
 ) -> Transition {
     let places = places(items);
-    let menu = Menu::new(title, entries(items));
+    let entries = entries(items).into_iter().zip(items);
+    let entries = entries.map(|(entry, item)| entry.with_remark(item.effects().join(" ")));
+    let menu = Menu::new(title, entries.collect());
     Flow::open(Choice::new(menu, hint, move |index, view| {
         then(places[index], view)
     }))

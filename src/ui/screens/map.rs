@@ -99,6 +99,7 @@ fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transitio
         Intent::InspectCarried => items::inspect_carried(view),
         Intent::InspectWorn => items::inspect_worn(view),
         Intent::Look => Flow::open(Look::at_monsters(view)),
+        Intent::LookAround => Flow::open(Look::around(view)),
         Intent::Monsters => monsters::list(view),
         Intent::Messages => messages::history(view),
         Intent::Character => Flow::open(character::sheet(keymap, view)),

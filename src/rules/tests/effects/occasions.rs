@@ -180,7 +180,8 @@ fn a_death_in_a_trap_names_the_trap_and_a_monsters_is_nobodys_kill() {
     let pit = entry("pit", Occasion::Stepped, on_self(of(EffectWord::Harm, 101)));
     let picture = ["         ", " @.o.... ", "         "];
     for symbol in ['@', 'o'] {
-        let mut scene = Scene::new(vec![dummy('o')], &picture).with_effects(&[pit.clone()]);
+        let mut scene =
+            Scene::new(vec![dummy('o')], &picture).with_effects(std::slice::from_ref(&pit));
         let level = scene.world.level_mut();
         level.put_feature(Pos::new(2, 1), Feature::Fixture(Fixture::Pit));
         if symbol == '@' {
