@@ -53,14 +53,19 @@ fn damage_in_use(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> Vec
         is_bow.then(|| format!("Damage of a shot: {damage}, and that of what you fire")),
         is_shot.then(|| format!("Damage of a shot: {damage}, and that of what you fire it with")),
         (item.bonus.damage != 0).then(|| format!("Damage besides: {:+}", item.bonus.damage)),
-        (!template.is(ObjectType::Gold)).then(|| {
-            format!(
-                "Thrown: up to {} cells far, for {damage}",
-                throw_range(item)
-            )
-        }),
+        (!template.is(ObjectType::Gold)).then(|| thrown(template, item)),
     ];
     uses.into_iter().flatten().collect()
+}
+
+/// Returns how far an item can be thrown and what it does then, in a sentence.
+fn thrown(template: &ObjectTemplate, item: &Item) -> String {
+    let range = throw_range(item);
+    if is_nothing(template.damage) {
+        return format!("Thrown: up to {range} cells far");
+    }
+    let damage = damage(template);
+    format!("Thrown: up to {range} cells far, for {damage}")
 }
 
 /// Returns the figures of an item that are not 0 and count by the rules, each with its meaning.

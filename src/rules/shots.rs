@@ -11,7 +11,7 @@ use super::wounds::Blame;
 use super::{BlowDice, Event, Refusal, Verb, uses};
 use crate::base::Pos;
 use crate::content::{ObjectKind, ObjectType, Occasion};
-use crate::world::{ActorId, Cause, Item, ItemPlace, Slot, StatusKind, World};
+use crate::world::{ActorId, Cause, Item, ItemPlace, Monster, Slot, StatusKind, World};
 
 /// How far an item without weight can be thrown, in king's moves.
 const THROW: i64 = 8;
@@ -261,7 +261,7 @@ pub fn shot_forecast(
     });
     Ok(ShotForecast {
         path: flight.path,
-        target: monster.map(|monster| monster.pos()),
+        target: monster.map(Monster::pos),
         hit_chance: blow.map(|blow| book.hit_chance(&blow)),
         damage,
     })
