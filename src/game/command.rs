@@ -1,7 +1,7 @@
 //! The commands of a player.
 
 use crate::base::{Dir, Pos};
-use crate::world::{ContainerPlace, ItemPlace, Score, Slot};
+use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 
 /// One command. The answers to what a screen asks (which item, which slot) are part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +56,8 @@ pub enum Command {
     },
     /// Takes an item out of a container.
     TakeOut(ItemPlace),
+    /// Decides what walking picks up.
+    AutoPickup(AutoPickup),
     /// Does what was refused as risky or useless.
     Sure(Box<Command>),
     /// Gives the hero up: the game is over.

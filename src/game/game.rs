@@ -183,6 +183,7 @@ impl Game {
             Command::Use(at) => Action::Use(at),
             Command::PutIn { item, container } => Action::PutIn { item, container },
             Command::TakeOut(item) => Action::TakeOut(item),
+            Command::AutoPickup(wanted) => Action::AutoPickup(wanted),
             Command::Raise(score) => Action::Raise(score),
             Command::Sure(command) => return Ok(self.log_entry(*command)?.sure()),
             Command::Abandon => return Ok(LogEntry::Abandon),

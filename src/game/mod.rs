@@ -43,4 +43,6 @@ pub use view::{
 pub use crate::content::{Color, Hundredths, ObjectType, QuestItemKind};
 pub use crate::levels::{Campaign, DungeonFile};
 pub use crate::rules::{Aiming, Forecast, RuleBook, ShotForecast, Verb};
-pub use crate::world::{ContainerPlace, Door, Ending, ItemPlace, Score, Slot, StatusKind, Terrain};
+pub use crate::world::{
+    AutoPickup, ContainerPlace, Door, Ending, ItemPlace, Score, Slot, StatusKind, Terrain,
+};

@@ -3,7 +3,7 @@
 use super::{Risk, Verb};
 use crate::base::{Dir, Pos};
 use crate::content::{MonsterKind, ObjectKind};
-use crate::world::{ContainerPlace, ItemPlace, Score, Slot};
+use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 
 /// One action of an actor. Hero and monsters share them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,6 +59,8 @@ pub enum Action {
     },
     /// Takes an item out of a container.
     TakeOut(ItemPlace),
+    /// Decides what walking picks up.
+    AutoPickup(AutoPickup),
     /// Carries out an action although it is risky or useless, for which it would be refused otherwise.
     Sure(Box<Action>),
     /// Changes the world as no rule would.

@@ -3,7 +3,7 @@
 use super::effects::Affected;
 use super::{Refusal, Verb};
 use crate::content::{Fixture, MonsterKind, ObjectKind};
-use crate::world::{Cause, Score, Slot};
+use crate::world::{AutoPickup, Cause, Score, Slot};
 
 /// An actor or a thing in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,6 +126,8 @@ pub enum Event {
     UsedFeature(Fixture),
     /// What was used does nothing.
     NothingHappens,
+    /// Walking picks up nothing else from now on.
+    PicksUpOnly(AutoPickup),
     /// A missile broke.
     Broke(ObjectKind),
     /// What was taken up makes the hero slower: all that it has costs so much speed.

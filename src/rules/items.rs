@@ -4,7 +4,7 @@ use super::context::Ctx;
 use super::risk::{Consent, Risk};
 use super::{Event, Refusal, stats, vision};
 use crate::content::{ObjectKind, ObjectType};
-use crate::world::{ContainerPlace, Item, ItemPlace, Slot, World};
+use crate::world::{AutoPickup, ContainerPlace, Item, ItemPlace, Slot, World};
 
 /// Picks up the items that the hero walks onto, from the top, as long as there are open carry slots, and reports what
 /// is left. What the hero put down stays where it is. Takes no extra time.
@@ -24,12 +24,22 @@ fn pick_up_all(ctx: &mut Ctx) {
     let mut is_pack_full = false;
     for index in (0..ctx.level().piles.at(pos).len()).rev() {
         let place = ItemPlace::Floor(index);
-        let wanted = ctx.world.item(place).is_some_and(|item| !item.put_down);
+        let wanted = ctx.world.item(place).is_some_and(|item| {
+            let takes = ctx.world.hero.auto_pickup.takes(ctx.object(item.kind));
+            takes && !item.put_down
+        });
         is_pack_full |= wanted && pick_up(ctx, place) == Err(Refusal::PackFull);
     }
     if is_pack_full {
         ctx.report(Event::PackIsFull);
     }
+}
+
+/// Decides what walking picks up from now on.
+pub(super) fn pick_up_only(ctx: &mut Ctx, wanted: AutoPickup) -> Result<(), Refusal> {
+    ctx.report(Event::PicksUpOnly(wanted.clone()));
+    ctx.world.hero.auto_pickup = wanted;
+    Ok(())
 }
 
 /// Picks up an item that lies under the hero.

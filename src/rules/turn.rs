@@ -114,6 +114,7 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
         Action::TakeOut(item) => (items::take_out(ctx, item), handling),
         // Nothing is surer than sure.
         Action::Sure(_) => (Err(Refusal::NotInThisGame), Outcome::Free),
+        Action::AutoPickup(wanted) => (items::pick_up_only(ctx, wanted), Outcome::Free),
         Action::Raise(score) => (rest::raise(ctx, score), Outcome::Free),
         Action::Wizard(wizardry) => (wizard::perform(ctx, wizardry), Outcome::Free),
     };

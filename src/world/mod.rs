@@ -2,6 +2,7 @@
 //! whose turn it is. It is exactly what a saved game holds; how it changes is a matter of the rules.
 
 mod actor;
+mod auto_pickup;
 mod body;
 mod cause;
 mod d20_hero;
@@ -20,6 +21,7 @@ mod status;
 mod terrain;
 
 pub use actor::{ActorId, ActorIds, Mind, Monster};
+pub use auto_pickup::AutoPickup;
 pub use body::Body;
 pub use cause::Cause;
 pub use d20_hero::{D20Hero, Score};

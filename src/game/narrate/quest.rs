@@ -54,6 +54,7 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         | Event::Used { .. }
         | Event::UsedFeature(_)
         | Event::NothingHappens
+        | Event::PicksUpOnly(_)
         | Event::Broke(_)
         | Event::Burdened { .. }
         | Event::GainedExperience(_)

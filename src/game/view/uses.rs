@@ -5,7 +5,7 @@ use crate::base::Pos;
 use crate::content::{Fixture, ObjectType};
 use crate::game::narrate;
 use crate::rules::{self, Aiming, ShotForecast, Verb};
-use crate::world::{ContainerPlace, Feature, ItemPlace, Slot};
+use crate::world::{AutoPickup, ContainerPlace, Feature, ItemPlace, Slot};
 
 /// Something that the hero can use where it stands.
 #[derive(Clone, Copy)]
@@ -41,6 +41,11 @@ impl<'a> View<'a> {
         let (setting, world) = (&self.game.setting, &self.game.world);
         let forecast = rules::shot_forecast(setting, world, aiming);
         forecast.map_err(|refusal| narrate::Narrator::new(setting).refusal(refusal))
+    }
+
+    /// Returns what walking picks up.
+    pub fn auto_pickup(&self) -> &'a AutoPickup {
+        &self.game.world.hero.auto_pickup
     }
 
     /// Returns why the last command was refused, if it will be carried out when the player is sure.

@@ -2,9 +2,9 @@
 
 use super::bytes::{Reader, Writer};
 use crate::base::{Dir, Pos};
-use crate::content::{MonsterKind, ObjectKind};
+use crate::content::{MonsterKind, ObjectKind, ObjectType};
 use crate::rules::{Action, Wizardry};
-use crate::world::{ContainerPlace, ItemPlace, Score, Slot};
+use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 
 // The tags of actions. A new action takes a new number; the number of one that is gone is never used again.
 const STEP: u64 = 1;
@@ -28,6 +28,7 @@ const PUT_IN: u64 = 18;
 const TAKE_OUT: u64 = 19;
 const SURE: u64 = 20;
 const PICK_UP_SEVERAL: u64 = 21;
+const AUTO_PICKUP: u64 = 22;
 const TELEPORT: u64 = 32;
 const TELEPORT_TO: u64 = 33;
 const MAKE_OBJECT: u64 = 34;
@@ -78,6 +79,10 @@ pub(super) fn write(action: &Action, to: &mut Writer) {
             write_item((*container).into(), to);
         }
         Action::TakeOut(item) => with_item(to, TAKE_OUT, *item),
+        Action::AutoPickup(wanted) => {
+            pair(to, AUTO_PICKUP, wanted.left().count() as u64);
+            wanted.left().for_each(|kind| to.number(type_number(kind)));
+        }
         Action::Sure(action) => {
             to.number(SURE);
             write(action, to);
@@ -166,6 +171,11 @@ pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
             let items: Option<Vec<ItemPlace>> = (0..count).map(|_| item(from)).collect();
             Action::PickUpSeveral(items?)
         }
+        AUTO_PICKUP => {
+            let count = from.number()?;
+            let left: Option<Vec<ObjectType>> = (0..count).map(|_| object_type(from)).collect();
+            Action::AutoPickup(AutoPickup::all_but(left?))
+        }
         USE => Action::Use(from.pos()?),
         PUT_IN => Action::PutIn {
             item: item(from)?,
@@ -244,6 +254,36 @@ fn slot_number(slot: Slot) -> u64 {
         Slot::Light => 10,
         Slot::LeftRing => 11,
         Slot::RightRing => 12,
+    }
+}
+
+fn object_type(from: &mut Reader<'_>) -> Option<ObjectType> {
+    let number = from.number()?;
+    let mut types = ObjectType::ALL.iter().copied();
+    types.find(|&kind| type_number(kind) == number)
+}
+
+fn type_number(kind: ObjectType) -> u64 {
+    match kind {
+        ObjectType::Weapon => 1,
+        ObjectType::Offhand => 2,
+        ObjectType::Ranged => 3,
+        ObjectType::Armor => 4,
+        ObjectType::Helmet => 5,
+        ObjectType::Cloak => 6,
+        ObjectType::Gloves => 7,
+        ObjectType::Boots => 8,
+        ObjectType::Ring => 9,
+        ObjectType::Amulet => 10,
+        ObjectType::Light => 11,
+        ObjectType::Scroll => 12,
+        ObjectType::Book => 13,
+        ObjectType::Flask => 14,
+        ObjectType::Gold => 15,
+        ObjectType::Ammunition => 16,
+        ObjectType::Food => 17,
+        ObjectType::Wand => 18,
+        ObjectType::Container => 19,
     }
 }
 

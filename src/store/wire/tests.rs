@@ -3,13 +3,13 @@
 use super::{Embedding, Entry, Header, Materials, ReadError};
 use crate::base::{Dir, Pos, Seed, Source};
 use crate::content::{
-    CampaignFiles, Content, EffectTemplate, MonsterKind, ObjectKind, read_effects,
+    CampaignFiles, Content, EffectTemplate, MonsterKind, ObjectKind, ObjectType, read_effects,
 };
 use crate::game::{GameData, GameSetup, LogEntry, Mark, Scenario};
 use crate::levels::{built_in_campaign, read_campaign};
 use crate::rules::RuleBook;
 use crate::rules::{Action, Wizardry};
-use crate::world::{ContainerPlace, ItemPlace, Score, Slot};
+use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 use proptest::prelude::*;
 use std::borrow::Cow;
 
@@ -90,6 +90,15 @@ fn the_bytes_of_every_action_are_pinned() {
         ),
         (Action::Sure(Box::new(Action::Rest)), "1402"),
         (Action::PickUpSeveral(Vec::new()), "1500"),
+        (Action::AutoPickup(AutoPickup::default()), "1600"),
+        (
+            Action::AutoPickup(AutoPickup::all_but([ObjectType::Gold, ObjectType::Weapon])),
+            "1602010f",
+        ),
+        (
+            Action::AutoPickup(AutoPickup::nothing()),
+            "16130102030405060708090a0b0c0d0e0f10111213",
+        ),
         (
             Action::PickUpSeveral(vec![ItemPlace::Floor(2), ItemPlace::Floor(0)]),
             "150202020200",

@@ -27,6 +27,8 @@ pub(in crate::ui) enum Intent {
     Chart(Chart),
     /// Uses a carried item.
     UseItem(Verb),
+    /// Decides what walking picks up.
+    AutoPickup,
     /// Uses what is here or beside.
     Use,
     Help,

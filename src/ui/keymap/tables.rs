@@ -102,6 +102,7 @@ pub(super) static DUNGEON: Table<Intent> = Table {
             action("fire", Intent::UseItem(Verb::Fire), "fire ammunition with the bow you wear"),
             action("throw", Intent::UseItem(Verb::Throw), "throw an item"),
             action("eat", Intent::UseItem(Verb::Eat), "eat"),
+            action("auto-pickup", Intent::AutoPickup, "decide what walking over items picks up"),
             action("use", Intent::Use, "use what is here or beside, or open a container"),
         ] },
         Chapter { title: LOOKING, actions: &[

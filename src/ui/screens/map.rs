@@ -5,7 +5,8 @@ use super::help::help;
 use super::look::Look;
 use super::wizard::wizard_menu;
 use super::{
-    InGame, Request, Transition, character, items, messages, monsters, pick_up, quest, uses,
+    InGame, Request, Transition, character, items, messages, monsters, pick_up, quest, settings,
+    uses,
 };
 use crate::game::{Command, Tone, View};
 use crate::ui::canvas::Canvas;
@@ -105,6 +106,7 @@ fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transitio
         Intent::Character => Flow::open(character::sheet(keymap, view)),
         Intent::Chart(chart) => Flow::open(ChartScreen::new(chart)),
         Intent::UseItem(verb) => uses::use_item(verb, view),
+        Intent::AutoPickup => settings::auto_pickup(view),
         Intent::Use => uses::use_here(view),
         Intent::Help => Flow::open(help(keymap, &view.rules_text())),
         Intent::Wizard => wizard_menu(view),

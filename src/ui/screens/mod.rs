@@ -22,6 +22,7 @@ mod quest;
 mod question;
 mod replay;
 mod scores;
+mod settings;
 mod target;
 mod title;
 mod uses;

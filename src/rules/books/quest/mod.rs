@@ -97,6 +97,7 @@ impl Book for Quest {
             | Action::Use(_)
             | Action::PutIn { .. }
             | Action::TakeOut(_)
+            | Action::AutoPickup(_)
             | Action::Sure(_)
             | Action::Wizard(_) => false,
         }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::rules::Event;
-use crate::world::{CARRY_SLOTS, ContainerPlace};
+use crate::world::{AutoPickup, CARRY_SLOTS, ContainerPlace};
 
 const ROOM: [&str; 3] = ["      ", " @... ", "      "];
 
@@ -191,5 +191,40 @@ fn a_message_says_when_what_was_picked_up_costs_speed() {
             .into_iter()
             .collect();
         assert_eq!(burdened(&scene), expected);
+    }
+}
+
+#[test]
+fn walking_picks_up_only_what_the_player_wants() {
+    let gold = ObjectType::Gold;
+    let wanted = [
+        (AutoPickup::default(), vec![]),
+        (AutoPickup::nothing(), vec!["coins", "egg"]),
+        (AutoPickup::all_but([ObjectType::Food]), vec!["egg"]),
+        (AutoPickup::default().toggled(gold), vec!["coins"]),
+        (AutoPickup::default().toggled(gold).toggled(gold), vec![]),
+    ];
+    for (wanted, left) in wanted {
+        let mut scene = scene();
+        for name in ["coins", "egg"] {
+            scene.put(Pos::new(2, 1), name);
+        }
+        scene.repeat(1, &Action::AutoPickup(wanted.clone()));
+        assert_eq!(scene.events, [Event::PicksUpOnly(wanted.clone())]);
+        assert_eq!(scene.world.clock, 0, "to decide takes no time");
+        scene.step(crate::base::Dir::East);
+        assert_eq!(scene.lying(Pos::new(2, 1)), left, "{wanted:?}");
+    }
+}
+
+#[test]
+fn what_walking_picks_up_is_part_of_a_snapshot() {
+    for wanted in [
+        AutoPickup::nothing(),
+        AutoPickup::all_but([ObjectType::Wand]),
+    ] {
+        let bytes = rmp_serde::to_vec_named(&wanted).expect("it can be written");
+        let read: AutoPickup = rmp_serde::from_slice(&bytes).expect("it can be read");
+        assert_eq!(read, wanted);
     }
 }

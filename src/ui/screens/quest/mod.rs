@@ -39,6 +39,7 @@ pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Tr
         | Intent::Equipment
         | Intent::InspectCarried
         | Intent::InspectWorn
+        | Intent::AutoPickup
         | Intent::LookAround
         | Intent::UseItem(_)
         | Intent::Use
