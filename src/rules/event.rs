@@ -1,9 +1,9 @@
 //! Events: what happened, as far as the hero knows. The rules report them; the game puts them into words.
 
-use super::Refusal;
 use super::effects::Affected;
-use crate::content::{MonsterKind, ObjectKind};
-use crate::world::{Cause, Score, Slot};
+use super::{Refusal, Verb};
+use crate::content::{Fixture, MonsterKind, ObjectKind};
+use crate::world::{AutoPickup, Cause, Score, Slot};
 
 /// An actor or a thing in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,6 +109,31 @@ pub enum Event {
         item: ObjectKind,
     },
     Expunged(ObjectKind),
+    PutIn {
+        item: ObjectKind,
+        container: ObjectKind,
+    },
+    TookOut {
+        item: ObjectKind,
+        slot: usize,
+    },
+    /// The hero used an item.
+    Used {
+        verb: Verb,
+        item: ObjectKind,
+    },
+    /// The hero used a feature.
+    UsedFeature(Fixture),
+    /// What was used does nothing.
+    NothingHappens,
+    /// Walking picks up nothing else from now on.
+    PicksUpOnly(AutoPickup),
+    /// A missile broke.
+    Broke(ObjectKind),
+    /// What was taken up makes the hero slower: all that it has costs so much speed.
+    Burdened {
+        speed: i64,
+    },
     GainedExperience(i64),
     GainedLevel {
         level: i64,

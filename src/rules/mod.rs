@@ -10,6 +10,7 @@ mod combat;
 mod context;
 pub mod effects;
 mod event;
+mod flight;
 mod forecast;
 mod invariants;
 mod items;
@@ -17,19 +18,23 @@ mod movement;
 mod paths;
 mod perception;
 mod rest;
+mod risk;
 mod scratch;
+mod shots;
 mod stairs;
 pub mod stats;
 #[cfg(test)]
 mod tests;
 mod turn;
+mod uses;
+mod verb;
 mod vision;
 mod wizard;
 mod wounds;
 
 /// The version of the rules. It is raised whenever the same actions would no longer lead to the same world, so that a
 /// recording made under other rules is not taken for a damaged one.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 pub use action::{Action, Outcome, Refusal, Wizardry};
 pub use ai::noise_reach;
@@ -42,6 +47,9 @@ pub use forecast::{Forecast, forecast};
 pub use invariants::{Scope, violations};
 pub use paths::{digging_cost, walking_cost};
 pub use perception::{Perception, perception};
+pub use risk::Risk;
 pub use scratch::Scratch;
+pub use shots::{Aiming, ShotForecast, shot_forecast, throw_range};
 pub use turn::{advance, begin};
+pub use verb::Verb;
 pub use vision::pile_seen;

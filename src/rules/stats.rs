@@ -22,12 +22,12 @@ pub fn worn(hero: &Hero, value: fn(&Item) -> i64) -> i64 {
     sum(hero.all_worn().map(value))
 }
 
-/// Returns the weight of everything worn and carried; never less than 0.
+/// Returns the weight of everything worn and carried, containers with what is in them; never less than 0.
 pub fn weight(hero: &Hero) -> i64 {
     sum(hero
         .all_worn()
         .chain(hero.all_carried())
-        .map(|item| item.weight))
+        .map(Item::total_weight))
     .clamp(0, MOST_WEIGHT)
 }
 
@@ -181,12 +181,12 @@ pub fn light_radius(hero: &Subject<'_>) -> u16 {
     radius.clamp(0, i64::from(LEVEL_WIDTH)) as u16
 }
 
-/// Returns the dice of a blow: for the hero its bare hands' only when it holds no weapon, and those of everything worn;
-/// with what statuses and bonuses add.
-pub fn blow_dice(attacker: &Subject<'_>) -> BlowDice {
+/// Returns the dice of a blow: for the hero its bare hands' only when it holds no weapon, and those of everything worn
+/// in the slots that count; with what statuses and bonuses add.
+pub fn blow_dice(attacker: &Subject<'_>, counts: impl Fn(Slot) -> bool) -> BlowDice {
     let bonus = attacker.figure(StatusKind::Damage);
     match attacker.who {
-        Fighter::Hero(hero) => BlowDice::new(damage_dice(hero, attacker.content), bonus),
+        Fighter::Hero(hero) => BlowDice::new(damage_dice(hero, attacker.content, counts), bonus),
         Fighter::Monster(monster) => {
             let damage = attacker.content.monster(monster.kind()).damage;
             BlowDice::new([damage], bonus)
@@ -196,15 +196,17 @@ pub fn blow_dice(attacker: &Subject<'_>) -> BlowDice {
 }
 
 /// Returns the dice that the hero rolls for every blow that connects: its bare hands' only when it holds no weapon, and
-/// those of everything worn.
+/// those of everything worn in the slots that count.
 pub(super) fn damage_dice<'a>(
     hero: &'a Hero,
     content: &'a Content,
+    counts: impl Fn(Slot) -> bool + 'a,
 ) -> impl Iterator<Item = Dice> + 'a {
     let bare_hands = Dice::new(0, 1, 4).expect("one die is not too many");
     let hands = hero.worn(Slot::Weapon).is_none().then_some(bare_hands);
-    hands.into_iter().chain(
-        hero.all_worn()
-            .map(|item: &Item| content.object(item.kind).damage),
-    )
+    let slots = Slot::ALL.into_iter().filter(move |&slot| counts(slot));
+    let worn = slots.filter_map(|slot| hero.worn(slot));
+    hands
+        .into_iter()
+        .chain(worn.map(|item: &Item| content.object(item.kind).damage))
 }

@@ -2,9 +2,11 @@
 
 use super::books::Sight;
 use super::context::{Ctx, Setting};
+use super::risk::Consent;
+use super::shots::{self, Aiming};
 use super::{
-    Action, Event, Outcome, Refusal, Scratch, effects, items, movement, rest, stairs, vision,
-    wizard,
+    Action, Event, Outcome, Refusal, Scratch, Verb, effects, items, movement, rest, stairs, uses,
+    vision, wizard,
 };
 use crate::base::{Purpose, Random};
 use crate::world::{ActorId, StatusKind, World};
@@ -63,13 +65,17 @@ pub fn advance(
 /// Carries out an action, and all effects that come of it.
 fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
     ctx.scratch.queue.begin_action();
-    let outcome = act(ctx, actor, action);
+    let (action, consent) = match action {
+        Action::Sure(action) => (*action, Consent::Given),
+        action => (action, Consent::NotGiven),
+    };
+    let outcome = act(ctx, actor, action, consent);
     effects::settle(ctx);
     outcome
 }
 
 /// Carries out an action. Monsters choose between steps and rest; everything else is the hero's.
-fn act(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
+fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outcome {
     if !ctx.book().permits(&action) {
         return Outcome::Refused(Refusal::NotInThisGame);
     }
@@ -78,6 +84,10 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
     } else {
         Outcome::Free
     };
+    let shoot = |ctx: &mut Ctx, verb, item, at| {
+        let aiming = Aiming { verb, item, at };
+        shots::shoot(ctx, aiming, consent)
+    };
     let (done, outcome) = match action {
         Action::Step(dir) => return movement::step(ctx, actor, dir),
         Action::Rest if actor.is_hero() => return rest::rest(ctx),
@@ -85,10 +95,26 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
         Action::Descend => (stairs::descend(ctx), Outcome::Turn),
         Action::Ascend => (stairs::ascend(ctx), Outcome::Turn),
         Action::PickUp(item) => (items::pick_up(ctx, item), handling),
+        Action::PickUpSeveral(items) => (items::pick_up_several(ctx, items), handling),
         Action::Wear { item, slot } => (items::wear(ctx, item, slot), handling),
         Action::TakeOff(item) => (items::take_off(ctx, item), handling),
         Action::Drop(item) => (items::put_down(ctx, item), handling),
-        Action::Expunge(item) => (items::expunge(ctx, item), Outcome::Free),
+        Action::Expunge(item) => (items::expunge(ctx, item, consent), Outcome::Free),
+        Action::Drink(item) => (
+            uses::consume(ctx, Verb::Drink, item, consent),
+            Outcome::Turn,
+        ),
+        Action::Read(item) => (uses::consume(ctx, Verb::Read, item, consent), Outcome::Turn),
+        Action::Eat(item) => (uses::consume(ctx, Verb::Eat, item, consent), Outcome::Turn),
+        Action::Aim { item, at } => (shoot(ctx, Verb::Aim, item, at), Outcome::Turn),
+        Action::Fire { item, at } => (shoot(ctx, Verb::Fire, item, at), Outcome::Turn),
+        Action::Throw { item, at } => (shoot(ctx, Verb::Throw, item, at), Outcome::Turn),
+        Action::Use(at) => (uses::use_feature(ctx, at), Outcome::Turn),
+        Action::PutIn { item, container } => (items::put_in(ctx, item, container), handling),
+        Action::TakeOut(item) => (items::take_out(ctx, item), handling),
+        // Nothing is surer than sure.
+        Action::Sure(_) => (Err(Refusal::NotInThisGame), Outcome::Free),
+        Action::AutoPickup(wanted) => (items::pick_up_only(ctx, wanted), Outcome::Free),
         Action::Raise(score) => (rest::raise(ctx, score), Outcome::Free),
         Action::Wizard(wizardry) => (wizard::perform(ctx, wizardry), Outcome::Free),
     };

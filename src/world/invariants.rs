@@ -6,7 +6,7 @@ use super::{
     Monster, Slot, Terrain, Traveler, World,
 };
 use crate::base::{Grid, Pos};
-use crate::content::{Ability, Content, MonsterKind, ObjectKind};
+use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectType};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Violations, each in words.
@@ -61,6 +61,7 @@ impl World {
         self.check_ids(&mut found);
         self.check_hero(content, &mut found);
         self.check_unique(content, &mut found);
+        self.check_containers(content, &mut found);
         found
     }
 
@@ -109,7 +110,8 @@ impl World {
             .filter_map(|(_, cell)| Some((*cell)?.pile?.top));
         let lying = levels().flat_map(Level::items);
         let had = self.hero.slots().flatten().chain(self.traveling_items());
-        let objects = lying.chain(had).map(|item| item.kind);
+        let objects = lying.chain(had).flat_map(Item::with_contents);
+        let objects = objects.map(|item| item.kind);
         let features = levels().flat_map(|level| level.features.values());
         let keys = features.filter_map(|feature| match feature {
             Feature::Lock(lock) => lock.key,
@@ -293,11 +295,10 @@ impl World {
                 ));
             }
         }
-        let items = levels()
-            .flat_map(Level::items)
-            .chain(self.hero.slots().flatten())
-            .chain(self.traveling_items());
-        let artifacts = items.map(|item| item.kind);
+        let artifacts = self
+            .items()
+            .flat_map(Item::with_contents)
+            .map(|item| item.kind);
         let artifacts = artifacts.filter(|&kind| content.object(kind).artifact);
         for (kind, count) in tally::<ObjectKind>(artifacts) {
             if count > 1 || !self.made_artifacts.contains(&kind) {
@@ -305,6 +306,27 @@ impl World {
                 found.push(format!("{name} is there {count} times, or was never made"));
             }
         }
+    }
+
+    /// Checks that items are in containers only, and that no container is in another. Wizard mode can change what a
+    /// container is.
+    fn check_containers(&self, content: &Content, found: &mut Violations) {
+        let is_container = |item: &Item| content.object(item.kind).is(ObjectType::Container);
+        let is_filled = |item: &&Item| !item.contents.is_empty() && !self.wizardry;
+        for item in self.items().filter(is_filled) {
+            if !is_container(item) || item.contents.iter().any(is_container) {
+                let name = &content.object(item.kind).name;
+                found.push(format!("{name} contains {} items", item.contents.len()));
+            }
+        }
+    }
+
+    /// Returns every item of the game that is in no container.
+    fn items(&self) -> impl Iterator<Item = &Item> {
+        let lying = self.levels().flat_map(|(_, level)| level.items());
+        lying
+            .chain(self.hero.slots().flatten())
+            .chain(self.traveling_items())
     }
 }
 

@@ -68,6 +68,9 @@ fn migrate_hero(hero: &mut Hero, migration: &ContentMigration) {
 
 fn migrate_item(item: &mut Item, migration: &ContentMigration) {
     item.kind = migration.object(item.kind);
+    for inside in &mut item.contents {
+        migrate_item(inside, migration);
+    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! whose turn it is. It is exactly what a saved game holds; how it changes is a matter of the rules.
 
 mod actor;
+mod auto_pickup;
 mod body;
 mod cause;
 mod d20_hero;
@@ -20,13 +21,14 @@ mod status;
 mod terrain;
 
 pub use actor::{ActorId, ActorIds, Mind, Monster};
+pub use auto_pickup::AutoPickup;
 pub use body::Body;
 pub use cause::Cause;
 pub use d20_hero::{D20Hero, Score};
 pub use feature::{Feature, Lock};
 use fingerprint::KeptLevel;
 pub use hero::{CARRY_SLOTS, Hero, Slot};
-pub use item::{Bonus, Item, ItemPlace};
+pub use item::{Bonus, ContainerPlace, Item, ItemPlace};
 pub use knowledge::{Knowledge, Pile, Remembered};
 pub use level::{Layout, Level};
 pub use piles::Piles;
@@ -188,6 +190,7 @@ impl World {
         }
         let artifacts = level
             .items()
+            .flat_map(Item::with_contents)
             .map(|item| item.kind)
             .filter(|&kind| content.object(kind).artifact);
         self.made_artifacts.extend(artifacts);

@@ -10,7 +10,7 @@ pub(super) use names::{bare_cause, cause, indefinite, monster};
 use super::Tone;
 use crate::content::{Content, MonsterKind, ObjectKind};
 use crate::rules::{Book, Event, Refusal, Setting, Who};
-use crate::world::Cause;
+use crate::world::{AutoPickup, Cause};
 use names::{list, sentence};
 
 /// Puts the events of one game into words.
@@ -158,6 +158,23 @@ impl<'a> Narrator<'a> {
             Event::Expunged(what) => {
                 plain(format!("you destroy {}; it is gone for good", item(*what)))
             }
+            Event::PutIn {
+                item: what,
+                container,
+            } => plain(format!("you put {} into {}", item(*what), item(*container))),
+            Event::TookOut { item: what, slot } => {
+                good(format!("you take out {} ({slot})", item(*what)))
+            }
+            Event::Used { verb, item: what } => {
+                plain(format!("you {} {}", verb.name(), item(*what)))
+            }
+            Event::UsedFeature(fixture) => plain(format!("you use the {fixture}")),
+            Event::NothingHappens => plain("nothing happens"),
+            Event::PicksUpOnly(wanted) => notice(picks_up(wanted)),
+            Event::Broke(what) => plain(format!("{} breaks", item(*what))),
+            Event::Burdened { speed } => bad(format!(
+                "what you carry weighs you down and costs {speed} speed"
+            )),
             Event::Arrived { depth } => plain(format!("you come to {} {depth}", self.level())),
             Event::MadeWay(kind) => bad(format!("{} makes way for you", it(*kind))),
             Event::WizardMadeObject(what) => {
@@ -244,6 +261,20 @@ impl<'a> Narrator<'a> {
 }
 
 const OUT_OF_DAYS: &str = "you have rested once too often: your time is up, and the quest is lost";
+
+fn picks_up(wanted: &AutoPickup) -> String {
+    let left: Vec<String> = wanted
+        .left()
+        .map(|kind| kind.to_string().to_lowercase())
+        .collect();
+    if left.is_empty() {
+        "walking picks up everything".to_owned()
+    } else if *wanted == AutoPickup::nothing() {
+        "walking picks up nothing".to_owned()
+    } else {
+        format!("walking picks up everything but {}", list(left.into_iter()))
+    }
+}
 
 fn new_level(level: i64, hit_points: i64) -> String {
     format!("welcome to level {level}! Your maximum hit points grow by {hit_points}")

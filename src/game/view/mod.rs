@@ -4,15 +4,17 @@ mod item;
 mod monster;
 mod quest;
 mod status;
+mod uses;
 
 pub use item::ItemView;
 pub use monster::MonsterView;
 pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 pub use status::StatusView;
+pub use uses::Usable;
 
 use super::{Game, MessageLog, Scenario, narrate};
 use crate::base::{Pos, Rect, Seed};
-use crate::content::{Color, MonsterKind};
+use crate::content::{Color, MonsterKind, ObjectKind};
 use crate::rules::stats::{self, Subject};
 use crate::rules::{Perception, RuleBook, perception, pile_seen};
 use crate::world::{
@@ -173,6 +175,11 @@ impl<'a> View<'a> {
         narrate::bare_cause(&self.game.setting.content, cause)
     }
 
+    /// Returns the name of a kind of object.
+    pub(super) fn object_name(&self, kind: ObjectKind) -> &'a str {
+        &self.game.setting.content.object(kind).name
+    }
+
     /// Returns the names of all kinds of monsters, as wizard mode makes them.
     pub fn monster_names(&self) -> Vec<&'a str> {
         self.game
@@ -214,7 +221,7 @@ impl<'a> View<'a> {
     fn figures_of(&self, hero: &Hero) -> Figures {
         let (world, book) = (&self.game.world, &*self.game.setting.book);
         let subject = Subject::hero(&self.game.setting.content, hero, world.clock);
-        let dice = stats::blow_dice(&subject);
+        let dice = stats::blow_dice(&subject, |slot| book.strikes_with(slot));
         let weight = stats::weight(hero);
         Figures {
             hit_points: hero.body.hit_points(world.clock),
@@ -324,7 +331,13 @@ impl<'a> View<'a> {
 
     /// Returns the items under the hero, from the top.
     pub fn floor(&self) -> Vec<ItemView<'a>> {
-        let pile = self.level().piles.at(self.hero_pos());
+        self.lying_at(self.hero_pos())
+    }
+
+    /// Returns the items that lie on a cell in view, from the top. Commands name them so when the hero stands there.
+    pub fn lying_at(&self, pos: Pos) -> Vec<ItemView<'a>> {
+        let pile = self.level().piles.at(pos);
+        let pile = if self.is_in_view(pos) { pile } else { &[] };
         let numbered = pile.iter().enumerate().rev();
         numbered
             .map(|(index, item)| self.item_view(item, ItemPlace::Floor(index)))

@@ -14,7 +14,7 @@ use super::stats::{self, Subject};
 use super::{Action, Event, ai};
 use crate::base::{Directions, Random};
 use crate::content::{Content, MonsterKind, ObjectKind, QuestTables};
-use crate::world::{ActorId, Body, Hero, Monster, ticks_between_turns};
+use crate::world::{ActorId, Body, Hero, Monster, Slot, ticks_between_turns};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -157,7 +157,12 @@ pub trait Book: fmt::Debug + Send + Sync {
     /// Returns the dice that are rolled for a blow that hits: for the hero those of everything worn, and those of its
     /// bare hands if it holds no weapon; with what statuses and bonuses add.
     fn dice(&self, blow: &Blow<'_>) -> BlowDice {
-        stats::blow_dice(&blow.attacker())
+        stats::blow_dice(&blow.attacker(), |slot| self.strikes_with(slot))
+    }
+
+    /// Returns whether the damage of what is worn in a slot is rolled for every blow.
+    fn strikes_with(&self, _slot: Slot) -> bool {
+        true
     }
 
     /// Returns the hit points that a blow takes off whose dice sum up to `rolled`; never fewer for more.

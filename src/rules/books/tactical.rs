@@ -2,7 +2,7 @@
 //! whole-number formulas; chances are in per cent.
 
 use super::{Blow, Book, DUNGEON_IN_WORDS, Fighter};
-use crate::world::StatusKind;
+use crate::world::{Slot, StatusKind};
 
 /// What a bad dodge or defense can cost at most, so that the formulas stay finite.
 const WORST: i64 = -50;
@@ -48,6 +48,11 @@ impl Book for Tactical {
         }
     }
 
+    /// A bow counts when it is fired.
+    fn strikes_with(&self, slot: Slot) -> bool {
+        slot != Slot::Ranged
+    }
+
     fn damage(&self, blow: &Blow<'_>, rolled: i64) -> i64 {
         left_by_armor(rolled, blow.target().figure(StatusKind::Defense))
     }
@@ -65,8 +70,9 @@ impl Book for Tactical {
             "Damage to you is multiplied by 100 / (100 + defense), rounded up.",
             "In both, dodge and defense below -50 count as -50.",
             "Every full 50 of weight worn and carried above 150 costs 1 speed.",
-            "Your hits do the damage of everything you wear, added up, and 1 to 4 more if",
-            "you hold no weapon.",
+            "Your hits do the damage of everything you wear but a bow, added up, and 1 to",
+            "4 more if you hold no weapon. A shot or throw hits as often as a blow; a shot",
+            "does the damage of bow and arrow together.",
         ];
         [particular.as_slice(), &DUNGEON_IN_WORDS].concat()
     }

@@ -4,6 +4,7 @@ use super::cast::Scene;
 use super::queue::{self, Luck};
 use super::recipients;
 use super::table::{self, Deed, Row};
+use super::uses::Outlook;
 use crate::content::{Bearer, Effect, Occasion};
 use crate::rules::context::Ctx;
 use crate::rules::perception;
@@ -72,6 +73,45 @@ fn is_sensible(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> bool {
                 .any(|&id| !id.is_hero() && id != scene.own));
     ctx.scratch.queue.recipients = recipients;
     is_sensible
+}
+
+/// Returns what would come of an effect of an item now, as far as the hero can know: it is not aware of everybody.
+pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
+    let row = table::row(effect.does);
+    if !row.counts_in(ctx.book()) {
+        return Outlook::Nothing;
+    }
+    if let Deed::Once(_, changes) = row.deed {
+        return if changes(ctx, effect, &scene) {
+            Outlook::Changes
+        } else {
+            Outlook::Nothing
+        };
+    }
+    let mut recipients = std::mem::take(&mut ctx.scratch.queue.recipients);
+    recipients.clear();
+    let reach = effect.reach.most().max(0) as u64;
+    recipients::gather(ctx, effect.on, &scene, reach, &mut recipients);
+    let mut changed = recipients
+        .iter()
+        .filter(|&&id| ctx.is_seen(id) && would_befall(ctx, &row, effect, id));
+    let outlook = if row.harms(effect) && changed.clone().any(|id| id.is_hero()) {
+        Outlook::HarmsHero
+    } else if changed.next().is_some() {
+        Outlook::Changes
+    } else {
+        Outlook::Nothing
+    };
+    ctx.scratch.queue.recipients = recipients;
+    outlook
+}
+
+/// Returns whether an effect would change anything about an actor now, or make what is there last longer.
+fn would_befall(ctx: &Ctx, row: &Row, effect: &Effect, id: ActorId) -> bool {
+    match row.deed {
+        Deed::Status(kind) => super::statuses::can_take(ctx, effect, id, kind),
+        Deed::Each(..) | Deed::Once(..) => does_change(ctx, row, effect, id),
+    }
 }
 
 /// Returns whether an effect would change anything about an actor now.

@@ -167,7 +167,8 @@ pub(super) fn can_harm(ctx: &Ctx, effect: &Effect, id: ActorId) -> bool {
     effect.amount.twice_mean() >= 0 || is_hurt(ctx, id)
 }
 
-fn is_hurt(ctx: &Ctx, id: ActorId) -> bool {
+/// Returns whether an actor has lost hit points.
+pub(super) fn is_hurt(ctx: &Ctx, id: ActorId) -> bool {
     let now = ctx.world.clock;
     let body = ctx.world.body(id);
     body.is_some_and(|body| body.hit_points(now) < body.full_hit_points())

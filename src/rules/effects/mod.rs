@@ -33,5 +33,6 @@ pub(super) use queue::{settle, trigger};
 pub(super) use statuses::{end as end_status, impose};
 pub(super) use table::status_of;
 pub(super) use turns::begin_turn;
+pub(super) use uses::{Outlook, outlook};
 pub use uses::{Use, of_item, use_item};
 pub use wording::{Wording, wording};

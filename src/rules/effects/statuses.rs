@@ -87,6 +87,12 @@ pub(super) fn would_take(ctx: &Ctx, effect: &Effect, id: ActorId, kind: StatusKi
     is_possible && !has_it
 }
 
+/// Returns whether an effect would give an actor a status, or make the one that it has last longer.
+pub(super) fn can_take(ctx: &Ctx, effect: &Effect, id: ActorId, kind: StatusKind) -> bool {
+    let lasts = kind.is_figure() || effect.turns.most() > 0;
+    lasts && immunity(ctx, id, kind).is_none()
+}
+
 /// Gives an actor a status that ends after so many turns, at least 1, without a word.
 pub(in crate::rules) fn impose(ctx: &mut Ctx, id: ActorId, kind: StatusKind, turns: u64) {
     let now = ctx.world.clock;

@@ -3,7 +3,7 @@
 
 use super::cast::Scene;
 use super::queue::{self, Luck};
-use super::statuses;
+use super::{casting, figures, statuses};
 use crate::base::Dice;
 use crate::content::{
     Bearer, Content, Effect, EffectWord, ObjectTemplate, ObjectType, Occasion, Recipients,
@@ -63,6 +63,44 @@ pub fn use_item(ctx: &mut Ctx, uses: &[Use], scene: Scene) {
             Use::Effect(effect) => queue::add(ctx, effect, scene, Luck::Unknown),
             Use::Meal(turns) => statuses::feed(ctx, scene.own, turns),
         }
+    }
+}
+
+/// What would come of using an item, as far as the hero can know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::rules) enum Outlook {
+    Nothing,
+    HarmsHero,
+    Changes,
+}
+
+/// Returns what would come of using an item now.
+pub(in crate::rules) fn outlook(ctx: &mut Ctx, uses: &[Use], scene: Scene) -> Outlook {
+    let mut outlook = Outlook::Nothing;
+    for one in uses {
+        let befalls = match one {
+            Use::Effect(effect) => casting::outlook(ctx, effect, scene),
+            Use::Meal(_) if figures::is_hurt(ctx, scene.own) => Outlook::Changes,
+            Use::Meal(_) => Outlook::Nothing,
+        };
+        match befalls {
+            Outlook::HarmsHero => return befalls,
+            Outlook::Changes => outlook = befalls,
+            Outlook::Nothing => {}
+        }
+    }
+    outlook
+}
+
+impl Use {
+    /// Returns how far it reaches at most when it is aimed, in king's moves; `None` for as far as one sees.
+    pub(in crate::rules) fn range(&self) -> Option<u16> {
+        let range = match self {
+            Use::Effect(effect) => effect.range.most(),
+            Use::Meal(_) => 0,
+        };
+        let cells = u16::try_from(range.max(0)).unwrap_or(u16::MAX);
+        Some(cells).filter(|&cells| cells > 0)
     }
 }
 

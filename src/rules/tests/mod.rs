@@ -10,4 +10,5 @@ mod quest;
 mod scene;
 mod stairs;
 mod time;
+mod verbs;
 mod vision;

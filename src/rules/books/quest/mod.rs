@@ -86,7 +86,19 @@ impl Book for Quest {
             Action::Descend
             | Action::Ascend
             | Action::TakeOff(_)
+            | Action::PickUpSeveral(_)
             | Action::Expunge(_)
+            | Action::Drink(_)
+            | Action::Read(_)
+            | Action::Eat(_)
+            | Action::Aim { .. }
+            | Action::Fire { .. }
+            | Action::Throw { .. }
+            | Action::Use(_)
+            | Action::PutIn { .. }
+            | Action::TakeOut(_)
+            | Action::AutoPickup(_)
+            | Action::Sure(_)
             | Action::Wizard(_) => false,
         }
     }
@@ -153,7 +165,9 @@ impl Book for Quest {
     fn dice(&self, blow: &Blow<'_>) -> BlowDice {
         match blow.attacker {
             Fighter::Hero(hero) => self.sheet(blow.content, hero).damage_dice(),
-            Fighter::Monster(_) | Fighter::Trap => stats::blow_dice(&blow.attacker()),
+            Fighter::Monster(_) | Fighter::Trap => {
+                stats::blow_dice(&blow.attacker(), |slot| self.strikes_with(slot))
+            }
         }
     }
 

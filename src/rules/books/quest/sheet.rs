@@ -54,7 +54,7 @@ impl<'a> Sheet<'a> {
 
     /// Returns what is rolled and added for a blow that connects.
     pub fn damage_dice(&self) -> BlowDice {
-        let weapon = stats::damage_dice(self.hero, self.content);
+        let weapon = stats::damage_dice(self.hero, self.content, |_| true);
         BlowDice::new(weapon, self.modifier(Score::Strength))
     }
 
