@@ -18,7 +18,7 @@ const MOST_COST: u16 = 255;
 ///
 /// See [`distances_along`].
 pub fn distances(map: &mut DistanceMap, center: Pos, cost: impl Fn(Pos) -> Option<u8>) {
-    fill_distances(map, center, Dir::ALL, cost);
+    distances_along(map, center, Directions::All, cost);
 }
 
 /// Fills `map` with the distances from `center`, with steps in the given directions.
@@ -32,13 +32,26 @@ pub fn distances_along(
     directions: Directions,
     cost: impl Fn(Pos) -> Option<u8>,
 ) {
+    distances_with(&mut BucketQueue::new(), map, center, directions, cost);
+}
+
+/// Does the same with a queue whose memory is used again.
+pub fn distances_with(
+    queue: &mut BucketQueue<Pos>,
+    map: &mut DistanceMap,
+    center: Pos,
+    directions: Directions,
+    cost: impl Fn(Pos) -> Option<u8>,
+) {
+    queue.clear();
     match directions {
-        Directions::All => fill_distances(map, center, Dir::ALL, cost),
-        Directions::Orthogonal => fill_distances(map, center, Dir::ORTHOGONAL, cost),
+        Directions::All => fill_distances(queue, map, center, Dir::ALL, cost),
+        Directions::Orthogonal => fill_distances(queue, map, center, Dir::ORTHOGONAL, cost),
     }
 }
 
 fn fill_distances<const N: usize>(
+    queue: &mut BucketQueue<Pos>,
     map: &mut DistanceMap,
     center: Pos,
     directions: [Dir; N],
@@ -50,7 +63,6 @@ fn fill_distances<const N: usize>(
     };
     *start = 0;
     let steps = steps(directions, map.width());
-    let mut queue = BucketQueue::new();
     queue.add(center, 0);
     while let Some((pos, reached)) = queue.take() {
         if reached >= UNREACHED - MOST_COST {

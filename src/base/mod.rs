@@ -17,7 +17,9 @@ mod spelling;
 pub use bucket_queue::BucketQueue;
 pub use diagnostic::{Diagnostic, Report, Severity, visible};
 pub use dice::{Dice, DiceError};
-pub use distance::{DistanceMap, UNREACHED, distances, distances_along, steps_from};
+pub use distance::{
+    DistanceMap, UNREACHED, distances, distances_along, distances_with, steps_from,
+};
 pub use distribution::Distribution;
 pub use geometry::{Dir, Directions, Pos, Rect};
 pub use grid::Grid;

@@ -53,7 +53,9 @@ impl InvariantChecker {
             }
         }
         let statuses = view.statuses();
-        let senses = statuses.iter().any(|status| status.kind == StatusKind::Sense);
+        let senses = statuses
+            .iter()
+            .any(|status| status.kind == StatusKind::Sense);
         let monsters = view.monsters();
         let hidden = monsters
             .iter()

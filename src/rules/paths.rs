@@ -1,6 +1,6 @@
 //! Distance maps for monsters, computed once and kept as long as they hold.
 
-use crate::base::{Directions, DistanceMap, Grid, Pos, distances_along};
+use crate::base::{BucketQueue, Directions, DistanceMap, Grid, Pos, distances_with};
 use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, World};
 
 /// How many maps are kept: one for each way of moving to the hero, and some to places where it was last seen.
@@ -42,6 +42,7 @@ pub(super) struct Paths {
     maps: Vec<(Key, DistanceMap)>,
     /// The index of the map that is given up next.
     oldest: usize,
+    queue: BucketQueue<Pos>,
 }
 
 /// What a map was computed for. It holds as long as the terrain of its level does not change.
@@ -73,7 +74,8 @@ impl Paths {
         let index = known.unwrap_or_else(|| {
             let index = self.make_room(key);
             let cost = |pos| gait.cost(level.cell(pos));
-            distances_along(&mut self.maps[index].1, target, directions, cost);
+            let map = &mut self.maps[index].1;
+            distances_with(&mut self.queue, map, target, directions, cost);
             index
         });
         &self.maps[index].1

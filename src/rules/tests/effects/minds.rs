@@ -184,3 +184,25 @@ fn a_strike_from_afar_may_kill_and_is_a_blow() {
     scene.rest(2);
     assert_eq!(scene.hit_points('@'), 93);
 }
+
+#[test]
+fn casting_allocates_nothing_in_the_long_run() {
+    let burst = Effect {
+        on: Recipients::Burst,
+        reach: Dice::constant(1),
+        ..lasting(EffectWord::Speed, -1, 2)
+    };
+    let casts = [
+        of(EffectWord::Harm, 1),
+        lasting(EffectWord::Blind, 0, 3),
+        burst,
+    ];
+    let casts = casts.map(|effect| entry("o", Occasion::Casts, effect));
+    let picture = ["           ", " @.....ooo ", "           "];
+    let mut scene = Scene::new(vec![dummy('o')], &picture).with_effects(&casts);
+    scene.world.hero.body.grow(1_000_000);
+    scene.world.hero.body.heal(0);
+    scene.rest(200);
+    let measured = allocation_counter::measure(|| scene.rest(200));
+    assert_eq!(measured.count_total, 0);
+}
