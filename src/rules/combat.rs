@@ -14,16 +14,16 @@ use crate::world::{ActorId, Cause, ItemPlace, Slot};
 pub(super) struct Attack {
     pub(super) blame: Blame,
     pub(super) means: Means,
-    /// What the dice of the attack showed; `None` if it is struck with one's own dice.
+    /// The sum of the dice; `None` if the attacker's own are rolled.
     pub(super) rolled: Option<i64>,
 }
 
-/// What an actor attacks with.
+/// The means of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Means {
-    /// All that it has in its hands and wears, or its claws and teeth.
+    /// Everything that the attacker holds and wears, or its claws and teeth.
     Hands,
-    /// Something that flies or works from afar, and what it was shot with.
+    /// An item that flies or works from afar, and the item that shot it.
     Missile {
         item: Option<ObjectKind>,
         launcher: Option<ObjectKind>,
@@ -42,7 +42,7 @@ pub(super) fn strike(ctx: &mut Ctx, attacker: ActorId, target: ActorId) {
     }
 }
 
-/// An attack comes down on an actor of the level, who wakes of it and is no longer peaceful. Returns whether it hit.
+/// Carries out an attack on an actor of the level, which wakes up and is no longer peaceful. Returns whether it hit.
 pub(super) fn land(ctx: &mut Ctx, attack: Attack, target: ActorId) -> bool {
     if let Some(monster) = ctx.world.level_mut().monster_mut(target) {
         monster.mind.asleep = false;
@@ -87,7 +87,7 @@ fn weapon(ctx: &Ctx<'_>, attack: Attack) -> Option<ObjectKind> {
     }
 }
 
-/// The blow of one who fights another, or of a trap; `None` if the target is not there.
+/// Returns the blow of an attacker, or of a trap if there is none; `None` if the target is not on the level.
 fn blow<'a>(ctx: &'a Ctx<'_>, attacker: Option<ActorId>, target: ActorId) -> Option<Blow<'a>> {
     let attacker = attacker.and_then(|id| ctx.subject(id));
     Some(Blow {
@@ -98,7 +98,7 @@ fn blow<'a>(ctx: &'a Ctx<'_>, attacker: Option<ActorId>, target: ActorId) -> Opt
     })
 }
 
-/// What an attack that hits does besides its damage.
+/// Triggers the effects of an attack that hits.
 fn trigger_hits(ctx: &mut Ctx, attack: Attack, target: ActorId, cell: Pos) {
     let Some(attacker) = attack.blame.by else {
         return;
@@ -122,7 +122,7 @@ fn trigger_hits(ctx: &mut Ctx, attack: Attack, target: ActorId, cell: Pos) {
     }
 }
 
-/// What one does to whom it is struck by: by itself, or by what it wears.
+/// Triggers the effects of an actor that is hit, or of what it wears.
 fn trigger_struck(ctx: &mut Ctx, striker: Option<ActorId>, struck: ActorId, cell: Pos) {
     let aim = (struck, striker, cell);
     match ctx.kind(struck) {
@@ -135,7 +135,7 @@ fn trigger_struck(ctx: &mut Ctx, striker: Option<ActorId>, struck: ActorId, cell
     }
 }
 
-/// SELF and TARGET of an occasion, and its cell.
+/// SELF, TARGET and the cell of an occasion.
 type Aim = (ActorId, Option<ActorId>, Pos);
 
 fn trigger_worn(ctx: &mut Ctx, slot: Slot, when: Occasion, aim: Aim) {

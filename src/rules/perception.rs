@@ -1,4 +1,4 @@
-//! Who perceives whom: the hero its surroundings, and monsters the hero and each other.
+//! Perception: what the hero knows of monsters, and which actors see each other.
 
 use super::context::Ctx;
 use super::stats::Subject;
@@ -6,7 +6,7 @@ use crate::base::{Line, Pos};
 use crate::content::{Ability, Content};
 use crate::world::{ActorId, Level, Monster, StatusKind, World};
 
-/// From farther than this, in king's moves, one does not see who hides.
+/// The farthest that a hidden actor is seen, in king's moves.
 const HIDDEN_BEYOND: u16 = 2;
 
 /// What the hero knows of a monster at this moment.
@@ -15,7 +15,7 @@ pub enum Perception {
     Seen,
     /// Not seen, but the hero knows where it is and what.
     Sensed,
-    /// Beside a hero who does not see: something is there.
+    /// Beside a blind hero, which knows that something is there.
     Felt,
     Unknown,
 }
@@ -38,13 +38,13 @@ pub fn perception(content: &Content, world: &World, monster: &Monster) -> Percep
     }
 }
 
-/// Returns whether an actor of the level knows where everybody is, seen or not.
+/// Returns whether an actor of the level knows where every other actor is, seen or not.
 pub(super) fn senses(ctx: &Ctx, watcher: ActorId) -> bool {
     ctx.abilities(watcher).contains(&Ability::Telepathic) || ctx.has(watcher, StatusKind::Sense)
 }
 
 /// Returns whether an actor at a place sees another at another: in a straight line that nothing blocks, a monster in any
-/// light. Everybody knows who is beside it.
+/// light. Every actor knows what is beside it.
 pub(super) fn sees(
     ctx: &Ctx,
     (watcher, from): (ActorId, Pos),

@@ -31,7 +31,7 @@ pub fn weight(hero: &Hero) -> i64 {
     .clamp(0, MOST_WEIGHT)
 }
 
-/// Somebody or something at one moment, of whom figures are asked.
+/// A fighter at one moment, to be asked for its figures.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'a> {
     pub content: &'a Content,
@@ -152,7 +152,7 @@ impl<'a> Subject<'a> {
     }
 }
 
-/// Returns whether an effect is on who wears, carries or is its bearer.
+/// Returns whether an effect is on the actor that wears, carries or is its bearer.
 fn is_on_bearer(effect: &Effect) -> bool {
     match effect.on {
         Recipients::Own | Recipients::Target => true,

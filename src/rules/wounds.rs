@@ -1,4 +1,4 @@
-//! Wounds and deaths: one way for whatever takes hit points off whomever.
+//! Wounds and deaths, in one way for all causes and victims.
 
 use super::context::Ctx;
 use super::effects::{self, Scene};
@@ -6,25 +6,25 @@ use super::{Event, Setting, Who};
 use crate::content::{Ability, Bearer, Occasion};
 use crate::world::{ActorId, Cause, Ending, Item, Monster, StatusKind, World};
 
-/// For how many turns one who woke cannot be put to sleep or held.
+/// For how many turns after waking up an actor cannot be put to sleep or held.
 const ALERT: u64 = 5;
 
-/// Whose doing something is, and what it is put down to.
+/// Who is to blame for something, and what is named as its cause.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Blame {
-    /// `None` if it is nobody's doing.
+    /// The actor that did it; `None` for a trap or the like.
     pub(super) by: Option<ActorId>,
     pub(super) named: Who,
 }
 
 impl Blame {
-    /// An actor of the level does it with its own hands.
+    /// Returns the blame for what an actor of the level does itself.
     pub(super) fn actor(ctx: &Ctx, id: ActorId) -> Option<Blame> {
         let (by, named) = (Some(id), ctx.who(id)?);
         Some(Blame { by, named })
     }
 
-    /// Poison and the like, which the hero may have brought about.
+    /// Returns the blame for poison and the like, which the hero may have caused.
     pub(super) fn status(kind: StatusKind, by_hero: bool) -> Blame {
         Blame {
             by: by_hero.then_some(ActorId::HERO),
@@ -37,8 +37,8 @@ impl Blame {
     }
 }
 
-/// Takes hit points off an actor, reports it by `event`, which is given the hit points before, wakes a sleeper and kills
-/// who has too few left. Returns the hit points before; `None` if nobody is there.
+/// Takes hit points off an actor, reports it by `event`, which is given the hit points before, wakes a sleeper, and kills
+/// an actor that has too few left. Returns the hit points before; `None` if the actor is not on the level.
 pub(super) fn hurt(
     ctx: &mut Ctx,
     target: ActorId,
@@ -67,7 +67,7 @@ pub(super) fn hurt(
     Some(before)
 }
 
-/// An actor that was put to sleep wakes of a wound, and cannot be put to sleep again at once.
+/// Wakes an actor that is wounded.
 fn wake(ctx: &mut Ctx, target: ActorId) {
     if let Some(monster) = ctx.world.level_mut().monster_mut(target) {
         monster.mind.asleep = false;
@@ -83,7 +83,7 @@ fn wake(ctx: &mut Ctx, target: ActorId) {
     effects::impose(ctx, target, StatusKind::Alert, ALERT);
 }
 
-/// A monster that the hero attacks is no longer peaceful.
+/// Makes a monster hostile that the hero attacks.
 pub(super) fn provoke(ctx: &mut Ctx, target: ActorId) {
     let now = ctx.world.clock;
     let is_calm = |ctx: &Ctx| {
@@ -95,7 +95,7 @@ pub(super) fn provoke(ctx: &mut Ctx, target: ActorId) {
     }
 }
 
-/// An actor of the level dies.
+/// Lets an actor of the level die: the game is over for the hero, a monster leaves the level.
 pub(super) fn kill(ctx: &mut Ctx, victim: ActorId, blame: Blame) {
     if ctx.world.ending.is_some() {
         return;
@@ -114,8 +114,8 @@ pub(super) fn kill(ctx: &mut Ctx, victim: ActorId, blame: Blame) {
     });
 }
 
-/// A monster is dead: it leaves the level and what it had, and perhaps an item more. The hero earns what it is worth, if
-/// it is the hero's doing.
+/// Takes a dead monster off the level, drops its items and perhaps one more, and gives the hero what the kill earns if the
+/// hero is to blame.
 fn kill_monster(ctx: &mut Ctx, id: ActorId, blame: Blame) {
     let Some(victim) = ctx.who(id) else {
         return;
@@ -153,7 +153,7 @@ fn kill_monster(ctx: &mut Ctx, id: ActorId, blame: Blame) {
     }
 }
 
-/// What the dead does to others is carried out when it is gone.
+/// Triggers the effects of a monster that dies; they are carried out when it is gone.
 fn trigger_death(ctx: &mut Ctx, id: ActorId, blame: Blame) {
     let Some(kind) = ctx.kind(id) else {
         return;
@@ -169,7 +169,7 @@ fn trigger_death(ctx: &mut Ctx, id: ActorId, blame: Blame) {
     effects::trigger(ctx, bearer, Occasion::Dies, scene);
 }
 
-/// What a monster had lies where it died, with an item more if the hero has earned it.
+/// Drops the items of a dead monster, and perhaps one more if the hero has earned it.
 fn leave_items(ctx: &mut Ctx, monster: Monster, is_seen: bool, is_earned: bool) {
     let pos = monster.pos();
     let mut left = monster.pack;
@@ -188,7 +188,7 @@ fn leave_items(ctx: &mut Ctx, monster: Monster, is_seen: bool, is_earned: bool) 
     }
 }
 
-/// The item that the dead leave besides what they had, if they do.
+/// Draws the item that a dead monster leaves besides what it had; `None` if it leaves none.
 fn draw_one_more(ctx: &mut Ctx) -> Option<Item> {
     let chance = ctx.book().leaves_more();
     if chance == 0 || !ctx.world.random.percent(chance) {

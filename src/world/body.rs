@@ -20,7 +20,7 @@ pub struct Body {
     /// No hit point comes back by itself up to this tick.
     #[serde(default, skip_serializing_if = "is_zero")]
     unhealing_until: u64,
-    /// When what the actor is or wears last gave or took hit points.
+    /// The ticks of the last doses of what the actor is, wears and carries.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     innate_doses: Vec<(StatusKind, u64)>,
 }
@@ -132,17 +132,17 @@ impl Body {
         }
     }
 
-    /// Removes a status whose time is up at `now`; `None` if there is none.
+    /// Removes and returns a status that is over at `now`; `None` if there is none.
     pub fn take_over(&mut self, now: u64) -> Option<Status> {
         self.statuses.take_over(now)
     }
 
-    /// Returns what a status gave or took up to `now` and was not applied yet; `None` if nothing is due.
+    /// Takes the doses of a status that are due at `now`; `None` if none are.
     pub fn take_due(&mut self, now: u64) -> Option<Dose> {
         self.statuses.take_due(now)
     }
 
-    /// Returns how many doses of what the actor is or wears fell due up to `now`, counted from when this was asked first.
+    /// Returns how many doses of what the actor is, wears and carries fell due up to `now`, from the first call on.
     pub fn take_innate_doses(&mut self, kind: StatusKind, now: u64) -> u64 {
         let Some(period) = kind.period() else {
             return 0;
@@ -164,12 +164,12 @@ impl Body {
         }
     }
 
-    /// Begins to count anew when the actor is or wears such a thing again.
+    /// Forgets when the last dose was, because the actor is, wears and carries nothing of the kind any more.
     pub fn forget_innate_doses(&mut self, kind: StatusKind) {
         self.innate_doses.retain(|(other, _)| *other != kind);
     }
 
-    /// No hit point comes back by itself from `now` up to a tick.
+    /// Keeps hit points from coming back by themselves from `now` up to a tick.
     pub fn stop_healing(&mut self, until: u64, now: u64) {
         self.set_hit_points(self.hit_points(now), now);
         self.unhealing_until = self.unhealing_until.max(until);

@@ -1,10 +1,10 @@
-//! What a wound or a death is put down to.
+//! The causes of wounds and deaths.
 
 use super::{StatusKind, Terrain};
 use crate::content::{Bearer, ContentMigration, Fixture, MonsterKind, ObjectKind};
 use serde::{Deserialize, Serialize};
 
-/// What hurt or killed somebody: a creature, an item, a trap or feature, terrain or a status.
+/// What hurt or killed an actor: a monster, an item, a trap or feature, terrain or a status.
 ///
 /// A monster is written as its kind alone, as it was when nothing but monsters could kill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -58,6 +58,13 @@ impl Layout {
     }
 }
 
+/// Whether a cell is lit by itself, or dark but for the light that the hero carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Brightness {
+    Lit,
+    Dark,
+}
+
 /// One level of a game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Level {
@@ -132,9 +139,10 @@ impl Level {
         self.changes += 1;
     }
 
-    /// Makes a cell bright by itself, or dark. Returns whether it was not so before.
-    pub fn set_lit(&mut self, pos: Pos, lit: bool) -> bool {
-        std::mem::replace(&mut self.layout.lit[pos], lit) != lit
+    /// Makes a cell lit or dark. Returns whether it was not so before.
+    pub fn set_brightness(&mut self, pos: Pos, brightness: Brightness) -> bool {
+        let is_lit = brightness == Brightness::Lit;
+        std::mem::replace(&mut self.layout.lit[pos], is_lit) != is_lit
     }
 
     /// Opens the door on a cell, and removes its lock.

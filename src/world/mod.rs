@@ -30,7 +30,7 @@ use fingerprint::KeptLevel;
 pub use hero::{CARRY_SLOTS, Hero, Slot};
 pub use item::{Bonus, ContainerPlace, Item, ItemPlace};
 pub use knowledge::{Knowledge, Pile, Remembered};
-pub use level::{Layout, Level};
+pub use level::{Brightness, Layout, Level};
 pub use piles::Piles;
 pub use schedule::{Schedule, ticks_between_turns};
 pub use stairs::{Landing, Link};

@@ -1,14 +1,14 @@
-//! What an effect did, to be told.
+//! Reports of what effects did.
 
 use crate::content::ObjectKind;
 use crate::rules::Who;
 use crate::rules::context::Ctx;
 use crate::world::ActorId;
 
-/// What an effect did to somebody: a sentence with gaps, and what stands in them.
+/// What an effect did to an actor: a sentence with gaps, and what fills them.
 ///
-/// `{who}` is the one who was affected, `{whose}` the same in the genitive, `{other}` somebody else, `{item}` an item and
-/// `{amount}` a number without a sign. `[are|is]` is the first word for the hero and the second for anybody else.
+/// `{who}` is the affected actor, `{whose}` its genitive, `{other}` another actor, `{item}` an item and `{amount}` a number
+/// without a sign. `[are|is]` is the first word for the hero and the second for all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Affected {
     pub text: &'static str,
@@ -19,7 +19,7 @@ pub struct Affected {
     pub item: Option<ObjectKind>,
 }
 
-/// What an effect means to whom it affects.
+/// What an effect means to the affected actor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
     Good,
@@ -28,7 +28,7 @@ pub enum Mood {
 }
 
 impl Mood {
-    /// Good for what raises, and bad for what lowers.
+    /// Returns good for an amount that raises, and bad for one that lowers.
     pub(super) fn of_amount(amount: i64) -> Mood {
         if amount < 0 { Mood::Bad } else { Mood::Good }
     }
@@ -61,19 +61,19 @@ impl Affected {
     }
 }
 
-/// Tells what happened to an actor, if the hero perceives it.
+/// Reports what happened to an actor, if the hero perceives it.
 pub(super) fn tell(ctx: &mut Ctx, id: ActorId, mood: Mood, text: &'static str) {
     tell_amount(ctx, id, mood, text, 0);
 }
 
-/// Tells what happened to an actor and how much of it, if the hero perceives it.
+/// Reports what happened to an actor, with an amount, if the hero perceives it.
 pub(super) fn tell_amount(ctx: &mut Ctx, id: ActorId, mood: Mood, text: &'static str, amount: i64) {
     if let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) {
         ctx.affect(Affected::new(who, mood, text).amount(amount));
     }
 }
 
-/// Tells the hero that nothing came of what befell it.
+/// Reports what happened if the actor is the hero: mostly that an effect did nothing.
 pub(super) fn tell_hero(ctx: &mut Ctx, id: ActorId, text: &'static str) {
     if id.is_hero() {
         tell(ctx, id, Mood::Neither, text);

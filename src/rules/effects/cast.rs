@@ -1,4 +1,4 @@
-//! Effects while they are carried out: whose they are, whom they are about, and what was rolled for them.
+//! Effects while they are carried out: their bearer, their target, and what was rolled for them.
 
 use crate::base::Pos;
 use crate::content::{Effect, ObjectKind, Recipients};
@@ -7,22 +7,22 @@ use crate::rules::context::Ctx;
 use crate::rules::wounds::Blame;
 use crate::world::{ActorId, Cause, ItemPlace};
 
-/// Whom and what the effects of an occasion are about.
+/// The actors and the place of an occasion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// SELF.
     pub own: ActorId,
     /// TARGET, if there is one.
     pub target: Option<ActorId>,
-    /// Where it happens: the cell of the target, that of a trap and so on.
+    /// The cell of the target, of a trap and so on.
     pub cell: Pos,
-    /// What has the effects, and is named for what they do.
+    /// The bearer of the effects, which is named as their cause.
     pub cause: Cause,
-    /// The item that has the effects, for what uses it up.
+    /// The item with the effects, in case that they use it up.
     pub item: Option<ItemRef>,
 }
 
-/// Where the item is whose effects are carried out.
+/// The place of an item with effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ItemRef {
     /// The hero has it.
@@ -44,7 +44,7 @@ pub(super) struct Cast {
 }
 
 impl Cast {
-    /// Returns whose doing it is: nobody's if it comes from a trap or the like.
+    /// Returns who is to blame: no actor, if it comes from a trap or the like.
     pub(super) fn blame(&self, ctx: &Ctx) -> Blame {
         let Scene { own, cause, .. } = self.scene;
         match cause {
@@ -67,7 +67,7 @@ impl Cast {
         }
     }
 
-    /// Of one who just died, whether the hero sees where.
+    /// Returns whether the hero sees SELF; of a monster that has just died, whether it sees the cell.
     fn is_owner_seen(&self, ctx: &Ctx) -> bool {
         match ctx.level().position(self.scene.own) {
             Some(_) => ctx.is_seen(self.scene.own),
@@ -75,7 +75,7 @@ impl Cast {
         }
     }
 
-    /// Returns the cell about which it is: that of the one whose effect it is, or that of the target.
+    /// Returns the cell at the middle of the effect: that of SELF, or that of the target.
     pub(super) fn center(&self, ctx: &Ctx) -> Pos {
         let Scene { own, cell, .. } = self.scene;
         match self.effect.on {

@@ -1,4 +1,4 @@
-//! What monsters do from afar: which of its effects a monster casts on its turn.
+//! How monsters choose which of their effects to cast.
 
 use super::cast::Scene;
 use super::queue::{self, Luck};
@@ -10,8 +10,8 @@ use crate::rules::context::Ctx;
 use crate::rules::perception;
 use crate::world::{ActorId, Cause, StatusKind};
 
-/// A monster that sees the hero casts what it can instead of moving: each effect that is in range, whose chance comes up,
-/// that would change something now and whose harm falls on no other monster. Returns whether it cast anything.
+/// Lets a monster that sees the hero cast its effects instead of moving: each that is in range, whose chance comes up, that
+/// would change something now and whose harm falls on no other monster. Returns whether it cast any.
 pub(in crate::rules) fn cast(ctx: &mut Ctx, id: ActorId) -> bool {
     let Some(monster) = ctx.level().monster(id) else {
         return false;

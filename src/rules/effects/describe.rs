@@ -1,4 +1,4 @@
-//! What effects will do, in sentences made from their entries.
+//! Descriptions of effects, made from their entries.
 
 use super::table::{self, Deed};
 use super::uses::{self, Use};
@@ -7,7 +7,7 @@ use crate::content::{Bearer, Content, Duration, Effect, MonsterKind, Occasion, R
 use crate::rules::books::Book;
 use crate::world::Item;
 
-/// Returns what an item does when it is used and while it is had, a sentence for each effect: "Drunk: your speed rises by
+/// Returns what an item does when it is used, worn or carried, a sentence for each effect: "Drunk: your speed rises by
 /// 7 to 9 for 22 to 40 turns." Effects that do nothing by the rules of the book are left out.
 pub fn describe_item(content: &Content, book: &dyn Book, item: &Item) -> Vec<String> {
     let template = content.object(item.kind);
@@ -45,7 +45,7 @@ pub fn describe(content: &Content, book: &dyn Book, bearer: Bearer) -> Vec<Strin
     sentences.collect()
 }
 
-/// Whose effects are told of, and when they happen.
+/// The bearer and the occasion of the effects that are described.
 #[derive(Clone, Copy)]
 struct Teller<'a> {
     content: &'a Content,
@@ -53,7 +53,7 @@ struct Teller<'a> {
     when: Occasion,
 }
 
-/// Who is spoken of in a sentence.
+/// The subject of a sentence.
 struct Subject {
     who: String,
     /// The second person, whose verbs have another form.
@@ -75,7 +75,7 @@ impl Subject {
         }
     }
 
-    /// Something that it has: "your speed", "its speed", "the speed of everybody else on the level".
+    /// Returns a noun with its genitive: "your speed", "its speed", "the speed of everybody else on the level".
     fn with(&self, noun: &str) -> String {
         match &*self.who {
             "you" => format!("your {noun}"),
@@ -109,7 +109,7 @@ impl Teller<'_> {
         Some(self.with_occasion(&format!("{chance}{what}{lasts}")))
     }
 
-    /// What holds all the time has the mean of its amount.
+    /// Returns the effect with the mean of its amount, if it lasts as long as an item is worn or the like.
     fn steady(&self, effect: Effect) -> Effect {
         if !self.when.is_lasting() {
             return effect;
@@ -125,7 +125,7 @@ impl Teller<'_> {
         format!("{}: {what}.", self.occasion())
     }
 
-    /// When it happens.
+    /// Returns the name of the occasion.
     fn occasion(&self) -> &'static str {
         match self.when {
             Occasion::Drunk => "Drunk",
@@ -145,7 +145,7 @@ impl Teller<'_> {
         }
     }
 
-    /// How long a status lasts.
+    /// Returns how long a status lasts.
     fn duration(&self, effect: &Effect) -> String {
         if self.when.is_lasting() {
             return String::new();
@@ -199,12 +199,12 @@ impl Teller<'_> {
         }
     }
 
-    /// What one turns into.
+    /// Returns what a monster turns into.
     fn kind(&self, kind: Option<MonsterKind>) -> String {
         kind.map_or_else(|| "another monster".to_owned(), |kind| self.name(kind))
     }
 
-    /// Who appears.
+    /// Returns which monsters appear.
     fn monsters(&self, effect: &Effect) -> String {
         let monsters = counted(effect.amount, "monster", "monsters");
         match effect.monster {
@@ -217,7 +217,7 @@ impl Teller<'_> {
         visible(&self.content.monster(kind).name)
     }
 
-    /// Whom an effect befalls.
+    /// Returns the recipients of an effect.
     fn subject(&self, effect: &Effect) -> Subject {
         match effect.on {
             Recipients::Own => self.own(),
@@ -245,7 +245,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The middle of a burst.
+    /// Returns the middle of a burst.
     fn middle(&self) -> String {
         let is_around_own = matches!(self.when, Occasion::Dies | Occasion::Struck);
         match self.bearer {
@@ -255,7 +255,7 @@ impl Teller<'_> {
         }
     }
 
-    /// SELF.
+    /// Returns SELF.
     fn own(&self) -> Subject {
         match self.bearer {
             Bearer::Monster(_) => Subject::other("it"),
@@ -265,7 +265,7 @@ impl Teller<'_> {
         }
     }
 
-    /// TARGET.
+    /// Returns TARGET.
     fn target(&self) -> Subject {
         match self.bearer {
             Bearer::Fixture(_) => self.own(),
@@ -290,7 +290,7 @@ impl Teller<'_> {
     }
 }
 
-/// The cells about which an effect is.
+/// Returns the cells that an effect is about.
 fn within(effect: &Effect) -> String {
     let reach = counted(effect.reach, "cell", "cells");
     if effect.on == Recipients::Beam {
@@ -302,7 +302,7 @@ fn within(effect: &Effect) -> String {
     }
 }
 
-/// The rock and the doors about which an effect is.
+/// Returns where the rock and the doors are that an effect is about.
 fn around(effect: &Effect) -> String {
     match effect.on {
         Recipients::Beam => format!("along {}", counted(effect.reach, "cell", "cells")),
@@ -315,7 +315,7 @@ fn around(effect: &Effect) -> String {
     }
 }
 
-/// One falls one level at the least.
+/// Returns the number of levels of a fall, which is never 0.
 fn at_least_one(levels: Dice) -> Dice {
     if (levels.least(), levels.most()) == (0, 0) {
         Dice::constant(1)
@@ -324,7 +324,7 @@ fn at_least_one(levels: Dice) -> Dice {
     }
 }
 
-/// Amounts without their signs, from the least to the most.
+/// Returns the least and the most of dice; without their signs, if both are below 0.
 fn range(dice: Dice) -> String {
     let (least, most) = (dice.least(), dice.most());
     if least == most {

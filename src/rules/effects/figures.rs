@@ -44,12 +44,12 @@ pub(super) const DRAIN: Row = Row::new(
 )
 .or("{points} go from {own} to {who}");
 
-/// HEAL: gives hit points, up to all; takes them if the amount is negative.
+/// Carries out HEAL: gives hit points, up to all; takes them if the amount is negative.
 pub(super) fn heal(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     change(ctx, cast, id, cast.amount);
 }
 
-/// HARM: takes hit points; gives them if the amount is negative.
+/// Carries out HARM: takes hit points; gives them if the amount is negative.
 pub(super) fn harm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     change(ctx, cast, id, cast.amount.saturating_neg());
 }
@@ -63,7 +63,7 @@ fn change(ctx: &mut Ctx, cast: &Cast, id: ActorId, hit_points: i64) {
     }
 }
 
-/// Who resists loses half as much, rounded up.
+/// Returns the damage that is left if the actor resists: half of it, rounded up.
 fn resisted(ctx: &Ctx, id: ActorId, damage: i64) -> i64 {
     if ctx.has(id, StatusKind::Resist) {
         damage / 2 + damage % 2
@@ -107,7 +107,7 @@ fn take(ctx: &mut Ctx, cast: &Cast, id: ActorId, damage: i64) -> Option<i64> {
     })
 }
 
-/// STRIKE: a blow from afar.
+/// Carries out STRIKE: a blow from afar.
 pub(super) fn strike(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let attack = Attack {
         blame: cast.blame(ctx),
@@ -120,7 +120,7 @@ pub(super) fn strike(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     combat::land(ctx, attack, id);
 }
 
-/// VIGOUR: adds to the maximum of hit points.
+/// Carries out VIGOUR: adds to the maximum of hit points.
 pub(super) fn invigorate(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let now = ctx.world.clock;
     let Some(body) = ctx.world.body_mut(id) else {
@@ -137,7 +137,7 @@ pub(super) fn invigorate(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     tell_amount(ctx, id, Mood::of_amount(change), text, change);
 }
 
-/// DRAIN: moves hit points to the one whose effect it is; from it, if the amount is negative.
+/// Carries out DRAIN: moves hit points from the recipient to SELF; the other way if the amount is negative.
 pub(super) fn drain(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let own = cast.scene.own;
     if own == id || cast.amount == 0 {

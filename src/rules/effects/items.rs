@@ -42,7 +42,7 @@ pub(super) const SPEND: Row = Row::new(
     "its power is spent",
 );
 
-/// HONE: the held weapon's damage changes for good; a monster's own.
+/// Carries out HONE: changes the damage of the held weapon for good, or that of a monster.
 pub(super) fn hone(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     if !id.is_hero() {
         return statuses::shift(ctx, id, StatusKind::Damage, cast.amount);
@@ -57,7 +57,7 @@ pub(super) fn hone(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     });
 }
 
-/// MEND: the worn armor's defense changes for good; a monster's own.
+/// Carries out MEND: changes the defense of the worn armor for good, or that of a monster.
 pub(super) fn mend(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     if !id.is_hero() {
         return statuses::shift(ctx, id, StatusKind::Defense, cast.amount);
@@ -92,17 +92,17 @@ fn enhance(
     );
 }
 
-/// Returns whether an actor has what can be honed.
+/// Returns whether an actor has a weapon to hone: a monster always has.
 pub(super) fn has_weapon(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
     !id.is_hero() || ctx.world.hero.worn(Slot::Weapon).is_some()
 }
 
-/// Returns whether an actor has what can be mended.
+/// Returns whether an actor has armor to mend: a monster always has.
 pub(super) fn has_armor(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
     !id.is_hero() || ctx.world.hero.worn(Slot::Armor).is_some()
 }
 
-/// DISARM: the hero's weapon falls to the ground; a monster does less damage for good.
+/// Carries out DISARM: drops the hero's weapon, or lowers the damage of a monster for good.
 pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     if !id.is_hero() {
         return statuses::shift(ctx, id, StatusKind::Damage, cast.amount.saturating_neg());
@@ -120,7 +120,8 @@ pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     ctx.affect(Affected::new(Who::Hero, Mood::Bad, text).item(kind));
 }
 
-/// STEAL: a random thing that is carried and not worn goes to whose effect it is. A monster then runs, or is gone at once.
+/// Carries out STEAL: gives SELF a random item that is carried, never a worn one. A monster then runs away, or is gone at
+/// once.
 pub(super) fn steal(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let own = cast.scene.own;
     let thief = ctx.who(own).filter(|_| own != id);
@@ -156,7 +157,7 @@ pub(super) fn steal(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     }
 }
 
-/// Takes a random thing out of what an actor carries.
+/// Takes a random item out of what an actor carries.
 fn take_any(ctx: &mut Ctx, id: ActorId) -> Option<Item> {
     let count = carried(ctx, id);
     let index = (count > 0).then(|| ctx.world.random.below(count as u32))? as usize;
@@ -179,7 +180,7 @@ pub(super) fn has_loot(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
     carried(ctx, id) > 0
 }
 
-/// Gives an actor an item; the hero finds it at its feet where no carry slot is open.
+/// Gives an actor an item. It drops at the hero's feet if no carry slot is open.
 fn keep(ctx: &mut Ctx, id: ActorId, item: Item) {
     if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
         return monster.pack.push(item);
@@ -193,7 +194,7 @@ fn keep(ctx: &mut Ctx, id: ActorId, item: Item) {
     }
 }
 
-/// SPEND: the trap or feature is gone; the item loses a charge, or is used up.
+/// Carries out SPEND: removes the trap or feature, or takes a charge off the item or the whole item.
 pub(super) fn spend(ctx: &mut Ctx, cast: &Cast) {
     let Scene { cause, cell, .. } = cast.scene;
     match (cause, cast.scene.item) {

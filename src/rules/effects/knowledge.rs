@@ -8,7 +8,7 @@ use crate::base::Pos;
 use crate::content::Effect;
 use crate::rules::context::Ctx;
 use crate::rules::{Who, vision};
-use crate::world::{ActorId, Door, Terrain};
+use crate::world::{ActorId, Brightness, Door, Terrain};
 
 pub(super) const MAP: Row = Row::new(
     Deed::Once(map, is_heros),
@@ -34,7 +34,7 @@ pub(super) const DARKEN: Row = Row::new(
     "it grows dark {within}",
 );
 
-/// MAP: the hero knows the terrain around it as if it had seen it. Nobody else learns anything.
+/// Carries out MAP: shows the hero the terrain around it. It does nothing for monsters.
 pub(super) fn map(ctx: &mut Ctx, cast: &Cast) {
     if !cast.scene.own.is_hero() {
         return;
@@ -52,14 +52,14 @@ pub(super) fn map(ctx: &mut Ctx, cast: &Cast) {
     tell(ctx, ActorId::HERO, Mood::Good, text);
 }
 
-/// What is open, and what bounds it.
+/// Returns whether a cell belongs on a map: it is open or built, or beside an open cell.
 fn is_worth_knowing(ctx: &Ctx, pos: Pos) -> bool {
     let level = ctx.level();
     let is_open = |pos: Pos| level.is_open(pos) || level.terrain(pos) != Terrain::Rock;
     is_open(pos) || pos.neighbors().any(|beside| level.is_open(beside))
 }
 
-/// FIND: the hero knows where things lie, and secret doors are doors from then on.
+/// Carries out FIND: shows the hero where items lie, and turns secret doors into doors. It does nothing for monsters.
 pub(super) fn find(ctx: &mut Ctx, cast: &Cast) {
     if !cast.scene.own.is_hero() {
         return;
@@ -87,21 +87,21 @@ pub(super) fn find(ctx: &mut Ctx, cast: &Cast) {
     ctx.affect(Affected::new(Who::Hero, Mood::Good, text).amount(found));
 }
 
-/// LIGHT: cells are bright by themselves.
+/// Carries out LIGHT: makes cells lit.
 pub(super) fn light(ctx: &mut Ctx, cast: &Cast) {
-    illuminate(ctx, cast, true);
+    illuminate(ctx, cast, Brightness::Lit);
 }
 
-/// DARKEN: cells are dark but for the light that one carries.
+/// Carries out DARKEN: makes cells dark.
 pub(super) fn darken(ctx: &mut Ctx, cast: &Cast) {
-    illuminate(ctx, cast, false);
+    illuminate(ctx, cast, Brightness::Dark);
 }
 
-fn illuminate(ctx: &mut Ctx, cast: &Cast, lit: bool) {
+fn illuminate(ctx: &mut Ctx, cast: &Cast, brightness: Brightness) {
     let mut changed = 0;
     for pos in area::in_sight(ctx, cast) {
         let is_in_line = ctx.level().knowledge().in_line[pos];
-        if ctx.world.level_mut().set_lit(pos, lit) && is_in_line {
+        if ctx.world.level_mut().set_brightness(pos, brightness) && is_in_line {
             changed += 1;
         }
     }
@@ -109,32 +109,35 @@ fn illuminate(ctx: &mut Ctx, cast: &Cast, lit: bool) {
     if changed == 0 {
         return;
     }
-    let (mood, text) = if lit {
-        (Mood::Good, "light spreads")
-    } else {
-        (Mood::Bad, "darkness spreads")
+    let (mood, text) = match brightness {
+        Brightness::Lit => (Mood::Good, "light spreads"),
+        Brightness::Dark => (Mood::Bad, "darkness spreads"),
     };
     tell(ctx, ActorId::HERO, mood, text);
 }
 
-/// Returns whether light or darkness would change a cell.
-fn would_change(ctx: &Ctx, scene: &Scene, lit: bool) -> bool {
-    let layout = ctx.level().layout();
-    let cell = ctx.level().position(scene.own).unwrap_or(scene.cell);
-    layout.lit.get(cell) == Some(&!lit) || layout.lit.get(scene.cell) == Some(&!lit)
+/// Returns whether the cell of SELF or the one that is aimed at is lit or dark.
+fn has_a_cell(ctx: &Ctx, scene: &Scene, brightness: Brightness) -> bool {
+    let level = ctx.level();
+    let own = level.position(scene.own).unwrap_or(scene.cell);
+    let is_lit = brightness == Brightness::Lit;
+    let lit = &level.layout().lit;
+    [own, scene.cell]
+        .iter()
+        .any(|&cell| lit.get(cell) == Some(&is_lit))
 }
 
 /// Returns whether it is dark where light would be made.
 pub(super) fn is_dark(ctx: &Ctx, _: &Effect, scene: &Scene) -> bool {
-    would_change(ctx, scene, true)
+    has_a_cell(ctx, scene, Brightness::Dark)
 }
 
 /// Returns whether it is light where darkness would be made.
 pub(super) fn is_lit(ctx: &Ctx, _: &Effect, scene: &Scene) -> bool {
-    would_change(ctx, scene, false)
+    has_a_cell(ctx, scene, Brightness::Lit)
 }
 
-/// Returns whether an effect is the hero's, who alone learns by it.
+/// Returns whether an effect is the hero's; it shows monsters nothing.
 pub(super) fn is_heros(_: &Ctx, _: &Effect, scene: &Scene) -> bool {
     scene.own.is_hero()
 }

@@ -38,7 +38,7 @@ pub(super) const BECOME: Row = Row::new(
 /// Effects add nothing to a level that has so many monsters.
 const MOST_MONSTERS: usize = 200;
 
-/// WAKE: ends any sleep.
+/// Carries out WAKE: ends any sleep.
 pub(super) fn wake(ctx: &mut Ctx, _: &Cast, id: ActorId) {
     let was_asleep = ctx
         .level()
@@ -62,7 +62,7 @@ pub(super) fn sleeps(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
     monster.is_some_and(|monster| monster.mind.asleep) || ctx.has(id, StatusKind::Sleep)
 }
 
-/// SUMMON: monsters appear beside each other, or all over the level.
+/// Carries out SUMMON: places monsters on the nearest free cells, or all over the level.
 pub(super) fn summon(ctx: &mut Ctx, cast: &Cast) {
     for _ in 0..cast.amount.min(MOST_MONSTERS as i64) {
         let free = match cast.effect.on {
@@ -102,7 +102,7 @@ pub(super) fn can_summon(ctx: &Ctx, _: &Effect, _: &Scene) -> bool {
     has_room(ctx)
 }
 
-/// The kind that an effect names, or one of the level's band; never a UNIQ or BOSS.
+/// Returns the kind that an effect names, or draws one of the level's band; never a UNIQ or BOSS.
 fn chosen_kind(ctx: &mut Ctx, effect: &Effect) -> Option<MonsterKind> {
     let depth = ctx.world.depth();
     let dungeon = &ctx.setting.dungeon;
@@ -111,7 +111,7 @@ fn chosen_kind(ctx: &mut Ctx, effect: &Effect) -> Option<MonsterKind> {
         .or_else(|| dungeon.draw_monster(depth, &mut ctx.world.random))
 }
 
-/// A monster that is worth nothing comes to a free cell, and will act like any other.
+/// Places a new monster that is worth nothing on a free cell, and schedules its first turn.
 fn arrive(ctx: &mut Ctx, mut monster: Monster, pos: Pos) -> ActorId {
     monster.is_extra = true;
     let id = ctx.world.place(monster, pos);
@@ -125,7 +125,7 @@ fn arrive(ctx: &mut Ctx, mut monster: Monster, pos: Pos) -> ActorId {
     id
 }
 
-/// SPLIT: half of a monster's hit points go to a new one beside it.
+/// Carries out SPLIT: gives half of a monster's hit points to a new one beside it.
 pub(super) fn split(ctx: &mut Ctx, _: &Cast, id: ActorId) {
     let now = ctx.world.clock;
     let cell = free_cell_beside(ctx, id).filter(|_| can_split(ctx, id));
@@ -155,7 +155,7 @@ fn free_cell_beside(ctx: &Ctx, id: ActorId) -> Option<Pos> {
     level.position(id)?.neighbors().find(is_free)
 }
 
-/// BECOME: a monster turns into one of another kind.
+/// Carries out BECOME: turns a monster into another kind.
 pub(super) fn become_other(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     if id.is_hero() {
         return tell_hero(ctx, id, "{who} [stay|stays] what {who} [are|is]");
@@ -184,7 +184,7 @@ pub(super) fn can_become_other(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
     !id.is_hero() && !statuses::is_peerless(ctx, id)
 }
 
-/// One that no longer walks through rock comes out of it; it is gone where there is no room at all.
+/// Moves a monster that no longer walks through rock out of it; removes it if the level is full.
 fn leave_rock(ctx: &mut Ctx, id: ActorId) {
     let Some(pos) = ctx.level().position(id) else {
         return;

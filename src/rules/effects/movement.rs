@@ -42,7 +42,7 @@ pub(super) const FALL: Row = Row::new(
 )
 .or("{who} [rise|rises] {levels} up");
 
-/// TELEPORT: to a random free cell of the level.
+/// Carries out TELEPORT: moves an actor to a random free cell of the level.
 pub(super) fn teleport(ctx: &mut Ctx, _: &Cast, id: ActorId) {
     match random_free_cell(ctx, |_| true) {
         Some(to) => transport(ctx, id, to),
@@ -50,14 +50,14 @@ pub(super) fn teleport(ctx: &mut Ctx, _: &Cast, id: ActorId) {
     }
 }
 
-/// Takes an actor to a random free cell of the level, if there is one, without a word.
+/// Moves an actor to a random free cell of the level, if there is one, without a report.
 pub(super) fn carry_off(ctx: &mut Ctx, id: ActorId) {
     if let Some(to) = random_free_cell(ctx, |_| true) {
         move_at_once(ctx, id, to);
     }
 }
 
-/// BLINK: to a random free cell within so many king's moves.
+/// Carries out BLINK: moves an actor to a random free cell within so many king's moves.
 pub(super) fn blink(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let from = ctx.level().position(id).unwrap_or_default();
     let is_near = |to: Pos| i64::from(from.distance(to)) <= cast.amount;
@@ -67,7 +67,7 @@ pub(super) fn blink(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     }
 }
 
-/// An actor is in another cell at once, whatever held it.
+/// Moves an actor to a cell at once, whatever holds it, and reports it.
 fn transport(ctx: &mut Ctx, id: ActorId, to: Pos) {
     let was_seen = ctx.is_seen(id);
     if was_seen && !id.is_hero() {
@@ -89,7 +89,7 @@ fn move_at_once(ctx: &mut Ctx, id: ActorId, to: Pos) {
     put(ctx, id, to);
 }
 
-/// Draws a cell where one can walk and where nobody stands; `None` if there is none that is wanted.
+/// Draws an open cell without an actor that satisfies `is_wanted`; `None` if there is none.
 pub(in crate::rules) fn random_free_cell(
     ctx: &mut Ctx,
     is_wanted: impl Fn(Pos) -> bool,
@@ -106,7 +106,7 @@ pub(in crate::rules) fn random_free_cell(
     chosen
 }
 
-/// Moves an actor to a free cell, where it comes upon whatever is there.
+/// Moves an actor to a free cell, and triggers what is there.
 fn put(ctx: &mut Ctx, id: ActorId, to: Pos) {
     ctx.world.level_mut().relocate(id, to);
     if id.is_hero() {
@@ -115,7 +115,7 @@ fn put(ctx: &mut Ctx, id: ActorId, to: Pos) {
     enter(ctx, id);
 }
 
-/// What a trap or feature does to an actor that has come into its cell.
+/// Triggers the trap or feature in the cell that an actor has entered.
 pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
     let Some(cell) = ctx.level().position(id) else {
         return;
@@ -136,7 +136,7 @@ pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
     queue::trigger(ctx, Bearer::Fixture(fixture), Occasion::Stepped, scene);
 }
 
-/// Returns whether what floats does not touch it.
+/// Returns whether an actor that floats passes over it.
 fn is_passed_over(fixture: Fixture) -> bool {
     match fixture {
         Fixture::Pit
@@ -169,7 +169,7 @@ fn is_passed_over(fixture: Fixture) -> bool {
     }
 }
 
-/// PUSH: away from whose effect it is, or from the middle of a burst.
+/// Carries out PUSH: moves an actor away from SELF, or from the middle of a burst.
 pub(super) fn push(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let (Some(pos), origin) = (ctx.level().position(id), origin(ctx, cast)) else {
         return;
@@ -183,7 +183,7 @@ pub(super) fn push(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     tell(ctx, id, Mood::Bad, "{who} [are|is] thrown back");
 }
 
-/// PULL: toward whose effect it is, or toward the middle of a burst.
+/// Carries out PULL: moves an actor toward SELF, or toward the middle of a burst.
 pub(super) fn pull(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let (Some(pos), origin) = (ctx.level().position(id), origin(ctx, cast)) else {
         return;
@@ -209,8 +209,8 @@ fn origin(ctx: &Ctx, cast: &Cast) -> Pos {
     }
 }
 
-/// Moves an actor along cells, so many at the most, until a wall or somebody stops it. Returns whether it moved at all:
-/// what is held does not.
+/// Moves an actor along cells, so many at the most, until a wall or another actor stops it. Returns whether it moved at
+/// all; a held actor does not.
 fn slide(ctx: &mut Ctx, id: ActorId, way: impl Iterator<Item = Pos>, most: i64) -> bool {
     if ctx.has(id, StatusKind::Hold) {
         return false;
@@ -225,7 +225,8 @@ fn slide(ctx: &mut Ctx, id: ActorId, way: impl Iterator<Item = Pos>, most: i64) 
     true
 }
 
-/// FALL: so many levels down, at least one; up if the amount is negative. As far as there are levels.
+/// Carries out FALL: takes an actor so many levels down, at least one, or up if the amount is negative, as far as there
+/// are levels.
 pub(super) fn fall(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let levels = if cast.amount == 0 { 1 } else { cast.amount };
     let here = ctx.world.depth();
@@ -256,7 +257,7 @@ pub(super) fn fall(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     );
 }
 
-/// Returns whether an actor can be moved at all, for one who thinks about it.
+/// Returns whether an actor is not held.
 pub(super) fn can_be_moved(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
     !ctx.has(id, StatusKind::Hold)
 }

@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 /// So many effects are carried out in one action at the most.
 const MOST_IN_AN_ACTION: usize = 1_000;
 
-/// Effects that are to be carried out, and lists that are needed for it.
+/// Effects that are to be carried out, and buffers for it.
 #[derive(Debug, Default)]
 pub struct Queue {
     entries: VecDeque<Entry>,
@@ -30,7 +30,7 @@ struct Entry {
     luck: Luck,
 }
 
-/// Whether it is known already that an effect happens.
+/// Whether the chance of an effect has been rolled already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Luck {
     Unknown,
@@ -38,7 +38,7 @@ pub(super) enum Luck {
 }
 
 impl Queue {
-    /// Forgets what an action before this one has left.
+    /// Empties the queue for the next action.
     pub(in crate::rules) fn begin_action(&mut self) {
         self.entries.clear();
         self.taken_in = 0;
@@ -128,7 +128,7 @@ fn for_each_recipient(
         &mut recipients,
     );
     for &id in recipients.iter().filter(|id| is_here || id.is_hero()) {
-        // One may have died or left since.
+        // An actor may have died or left since.
         if ctx.level().position(id).is_some() && ctx.world.ending.is_none() {
             deed(ctx, cast, id);
         }

@@ -1,4 +1,4 @@
-//! Whom an effect befalls.
+//! The recipients of effects.
 
 use super::cast::Scene;
 use crate::base::{Line, Pos};
@@ -7,8 +7,8 @@ use crate::rules::context::Ctx;
 use crate::rules::perception;
 use crate::world::{ActorId, Level, StatusKind};
 
-/// Adds everybody whom an effect with this reach befalls: the hero first, then monsters in the order in which they came
-/// to the level; along a beam, the nearest first.
+/// Adds the recipients of an effect with this reach: the hero first, then monsters in the order in which they came to the
+/// level; along a beam, the nearest first.
 pub(super) fn gather(
     ctx: &Ctx,
     on: Recipients,
@@ -43,7 +43,7 @@ pub(super) fn gather(
     }
 }
 
-/// The hero, then every monster.
+/// Returns the hero, then every monster.
 fn actors(level: &Level) -> impl Iterator<Item = ActorId> {
     let hero = level.hero_pos().map(|_| ActorId::HERO);
     hero.into_iter().chain(level.monster_ids())
@@ -59,7 +59,7 @@ fn does_see(ctx: &Ctx, watcher: ActorId, other: ActorId) -> bool {
     places.is_some_and(|(from, to)| perception::sees(ctx, (watcher, from), (other, to)))
 }
 
-/// Returns whether two fight each other: the hero and a monster that is not peaceful.
+/// Returns whether two actors are enemies: the hero and a monster that is not peaceful.
 fn is_hostile(ctx: &Ctx, one: ActorId, other: ActorId) -> bool {
     let monster = if one.is_hero() { other } else { one };
     one.is_hero() != other.is_hero() && !ctx.has(monster, StatusKind::Calm)

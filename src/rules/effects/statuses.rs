@@ -15,13 +15,13 @@ pub(super) const CURE: Row = Row::new(
     "{who} [are|is] cured of all that is harmful",
 );
 
-/// For how many turns one who woke cannot be put to sleep or held.
+/// For how many turns after waking up an actor cannot be put to sleep or held.
 const ALERT: u64 = 5;
 
-/// A turn of those in which statuses are counted, in ticks.
+/// The turn in which durations of statuses are given, in ticks.
 pub(super) const TURN: u64 = 100;
 
-/// Nobody is put to sleep for more than so many turns on end, so that a player is asked again.
+/// The longest sleep, in turns, so that the player always gets another command.
 const LONGEST_SLEEP: u64 = 1_000;
 
 /// Gives an actor a status.
@@ -93,7 +93,7 @@ pub(super) fn can_take(ctx: &Ctx, effect: &Effect, id: ActorId, kind: StatusKind
     lasts && immunity(ctx, id, kind).is_none()
 }
 
-/// Gives an actor a status that ends after so many turns, at least 1, without a word.
+/// Gives an actor a status that ends after so many turns, at least 1, without a report.
 pub(in crate::rules) fn impose(ctx: &mut Ctx, id: ActorId, kind: StatusKind, turns: u64) {
     let now = ctx.world.clock;
     let status = Status {
@@ -109,7 +109,7 @@ pub(in crate::rules) fn impose(ctx: &mut Ctx, id: ActorId, kind: StatusKind, tur
     changed(ctx, id, kind);
 }
 
-/// A meal gives an actor a hit point a turn, after those of the meals before it.
+/// Gives an actor a hit point a turn from a meal, after those of earlier meals.
 pub(super) fn feed(ctx: &mut Ctx, id: ActorId, turns: u64) {
     let now = ctx.world.clock;
     let Some(body) = ctx.world.body_mut(id).filter(|_| turns > 0) else {
@@ -128,7 +128,7 @@ pub(super) fn feed(ctx: &mut Ctx, id: ActorId, turns: u64) {
     report_begin(ctx, id, status, added);
 }
 
-/// Why an actor cannot have a status, in words for the hero; `None` if it can.
+/// Returns why an actor cannot have a status, as it is reported to the hero; `None` if it can.
 fn immunity(ctx: &Ctx, id: ActorId, kind: StatusKind) -> Option<&'static str> {
     match kind {
         StatusKind::Sleep if ctx.has(id, StatusKind::Alert) => {
@@ -176,7 +176,7 @@ pub(super) fn is_peerless(ctx: &Ctx, id: ActorId) -> bool {
             .any(|ability| abilities.contains(ability))
 }
 
-/// The tick on which a status ends: a sleep that goes on ends some day.
+/// Returns the tick on which a status ends: a sleep that is prolonged again and again ends as well.
 fn capped(ctx: &Ctx, id: ActorId, kind: StatusKind, ends: u64) -> u64 {
     if kind != StatusKind::Sleep {
         return ends;
@@ -190,7 +190,7 @@ fn capped(ctx: &Ctx, id: ActorId, kind: StatusKind, ends: u64) -> u64 {
     ends.min(since.saturating_add(LONGEST_SLEEP * TURN))
 }
 
-/// Ends every status of a kind that an actor has, and says so.
+/// Ends every status of a kind that an actor has, and reports it.
 pub(in crate::rules) fn end(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
     let now = ctx.world.clock;
     let Some(body) = ctx.world.body_mut(id) else {
@@ -203,7 +203,7 @@ pub(in crate::rules) fn end(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
     }
 }
 
-/// CURE: ends all harmful statuses.
+/// Carries out CURE: ends all harmful statuses.
 pub(super) fn cure(ctx: &mut Ctx, _: &Cast, id: ActorId) {
     let now = ctx.world.clock;
     let mut is_ill = false;
@@ -221,19 +221,19 @@ pub(super) fn cure(ctx: &mut Ctx, _: &Cast, id: ActorId) {
     }
 }
 
-/// Returns whether there is anything to be cured of.
+/// Returns whether an actor has a harmful status.
 pub(super) fn is_ill(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
     illness(ctx, id).is_some()
 }
 
-/// Returns a harmful status of an actor that ends some day.
+/// Returns a harmful status of an actor that is not for good.
 fn illness(ctx: &Ctx, id: ActorId) -> Option<Status> {
     let mut statuses = ctx.world.body(id)?.statuses().active(ctx.world.clock);
     let illness = statuses.find(|status| is_harmful(status) && status.ends.is_some());
     illness.copied()
 }
 
-/// Returns whether a status is a bad thing for whom has it.
+/// Returns whether a status is bad for its actor.
 pub(super) fn is_harmful(status: &Status) -> bool {
     if status.kind.is_figure() {
         status.amount < 0
@@ -242,7 +242,7 @@ pub(super) fn is_harmful(status: &Status) -> bool {
     }
 }
 
-/// What depends on statuses is worked out anew.
+/// Updates what depends on a status that began or ended.
 fn changed(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
     let shows = matches!(kind, StatusKind::Blind | StatusKind::Shine);
     if id.is_hero() && shows {
@@ -250,7 +250,7 @@ fn changed(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
     }
 }
 
-/// What the end of a status brings: who woke stays awake for a while.
+/// Applies what the end of a status brings: an actor that woke up stays alert for a while.
 fn ended(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
     changed(ctx, id, kind);
     if kind == StatusKind::Sleep {
@@ -274,7 +274,7 @@ fn report_begin(ctx: &mut Ctx, id: ActorId, status: Status, added: Added) {
     tell_amount(ctx, id, mood, text, status.amount);
 }
 
-/// Tells of the end of a status, and works out anew what depends on it.
+/// Reports the end of a status, and updates what depends on it.
 pub(super) fn report_end(ctx: &mut Ctx, id: ActorId, status: Status) {
     ended(ctx, id, status.kind);
     let wording = wording(status.kind);

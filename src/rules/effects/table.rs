@@ -1,4 +1,4 @@
-//! The table of effects: for every word what carries it out, whom it helps, and how it is described.
+//! The table of effects: for every word the function that carries it out, whether it helps or harms, and its description.
 
 use super::cast::{Cast, Scene};
 use super::{figures, items, knowledge, monsters, movement, status_rows, statuses, terrain};
@@ -14,12 +14,12 @@ pub(super) struct Row {
     nature: Nature,
     /// Whether it is about figures that not all rule books have.
     is_skill: bool,
-    /// What it will do, and what it will do with amounts below 0: a sentence with gaps, see `describe`.
+    /// The description, and the description with amounts below 0: sentences with gaps, see `describe`.
     pub(super) says: &'static str,
     pub(super) lowers: &'static str,
 }
 
-/// What carries an effect out, and whether it would change anything now.
+/// The function that carries an effect out, and one that tells whether it would change anything now.
 #[derive(Clone, Copy)]
 pub(super) enum Deed {
     /// For every recipient.
@@ -33,7 +33,7 @@ pub(super) enum Deed {
     Once(fn(&mut Ctx, &Cast), fn(&Ctx, &Effect, &Scene) -> bool),
 }
 
-/// What an effect is to whom it befalls.
+/// What an effect means to its recipients.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Nature {
     Helps,
@@ -56,12 +56,12 @@ impl Row {
         }
     }
 
-    /// The same row, which says something else of amounts below 0.
+    /// Returns the same row with another description of amounts below 0.
     pub(super) const fn or(self, lowers: &'static str) -> Row {
         Row { lowers, ..self }
     }
 
-    /// The same row, of an effect on HIT, DODGE or DEF.
+    /// Returns the same row for an effect on HIT, DODGE or DEF.
     pub(super) const fn of_skill(self) -> Row {
         let is_skill = true;
         Row { is_skill, ..self }
@@ -80,7 +80,7 @@ impl Row {
         }
     }
 
-    /// Returns whether an effect is bad for whom it befalls.
+    /// Returns whether an effect is bad for its recipients.
     pub(super) fn harms(&self, effect: &Effect) -> bool {
         match self.nature {
             Nature::Harms => true,
@@ -142,12 +142,12 @@ pub(super) fn row(word: EffectWord) -> Row {
     }
 }
 
-/// Of what no monster casts.
+/// The answer of effects that no monster casts.
 pub(super) fn never(_: &Ctx, _: &Effect, _: &Scene) -> bool {
     false
 }
 
-/// Of what always changes something.
+/// The answer of effects that always change something.
 pub(super) fn always(_: &Ctx, _: &Effect, _: ActorId) -> bool {
     true
 }

@@ -22,7 +22,7 @@ pub(super) const UNLOCK: Row = Row::new(
     "locks {around} spring open",
 );
 
-/// DIG: so many cells of rock along the beam, or all within so many cells.
+/// Carries out DIG: digs so many cells of rock along the beam, or all within so many cells.
 pub(super) fn dig(ctx: &mut Ctx, cast: &Cast) {
     let (mut dug, mut is_seen) = (0, false);
     for pos in rock(ctx, cast) {
@@ -39,7 +39,7 @@ pub(super) fn dig(ctx: &mut Ctx, cast: &Cast) {
     }
 }
 
-/// The cells that give way.
+/// Returns the cells that are dug.
 fn rock(ctx: &Ctx, cast: &Cast) -> Vec<Pos> {
     let level = ctx.level();
     let center = cast.center(ctx);
@@ -63,7 +63,7 @@ fn rock(ctx: &Ctx, cast: &Cast) -> Vec<Pos> {
         .collect()
 }
 
-/// UNLOCK: doors beside, within reach or along the beam have no lock any more.
+/// Carries out UNLOCK: removes the locks of the doors beside, within reach or along the beam.
 pub(super) fn unlock(ctx: &mut Ctx, cast: &Cast) {
     // Where no reach is given, what is beside is meant.
     let cast = Cast {

@@ -1,4 +1,4 @@
-//! What statuses do at the beginning of a turn.
+//! The statuses at the beginning of a turn.
 
 use super::{figures, statuses};
 use crate::rules::Event;
@@ -6,7 +6,7 @@ use crate::rules::context::Ctx;
 use crate::rules::wounds::{self, Blame};
 use crate::world::{ActorId, Dose, StatusKind};
 
-/// Applies what is due of an actor's statuses, and ends those whose time is up. The actor may die of it.
+/// Applies the doses of an actor's statuses that are due, and ends statuses that are over. The actor may die of it.
 pub(in crate::rules) fn begin_turn(ctx: &mut Ctx, id: ActorId) {
     for kind in [StatusKind::Regenerate, StatusKind::Poison] {
         apply_innate(ctx, id, kind);
@@ -20,7 +20,7 @@ pub(in crate::rules) fn begin_turn(ctx: &mut Ctx, id: ActorId) {
     }
 }
 
-/// Applies what an actor gains or loses by what it is and wears.
+/// Applies the doses of what an actor is, wears and carries.
 fn apply_innate(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
     let Some(amount) = ctx.subject(id).map(|subject| subject.innate_amount(kind)) else {
         return;

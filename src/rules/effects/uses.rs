@@ -104,7 +104,7 @@ impl Use {
     }
 }
 
-/// A flask that breaks does to whom it hits what it does to who drinks it.
+/// Returns what a flask does to the target that it hits, which is what it does to the hero that drinks it.
 fn on_whom_it_hits(drunk: Use) -> Use {
     match drunk {
         Use::Effect(effect) if effect.on == Recipients::Own => Use::Effect(Effect {
@@ -115,14 +115,14 @@ fn on_whom_it_hits(drunk: Use) -> Use {
     }
 }
 
-/// Eaten, it gives its ATTR, a hit point a turn.
+/// Returns what eating does: it gives ATTR hit points, one a turn.
 fn meal(item: &Item) -> Vec<Use> {
     let turns = u64::try_from(item.attribute).unwrap_or(0);
     let meal = (turns > 0).then_some(Use::Meal(turns));
     meal.into_iter().collect()
 }
 
-/// Drunk, it heals its ATTR and changes figures for a while.
+/// Returns what drinking does: it heals ATTR and changes figures for a while.
 fn flask(template: &ObjectTemplate, item: &Item) -> Vec<Use> {
     let heal = constant(item.attribute);
     let mut uses = Vec::new();
@@ -141,7 +141,7 @@ fn flask(template: &ObjectTemplate, item: &Item) -> Vec<Use> {
     uses
 }
 
-/// Read, it changes figures for good.
+/// Returns what reading a book does: it changes figures for good.
 fn book(item: &Item) -> Vec<Use> {
     let figures = figures(item).into_iter();
     let changes = figures.filter(|(_, amount)| amount.most() != 0);
@@ -149,7 +149,7 @@ fn book(item: &Item) -> Vec<Use> {
     effects.map(Use::Effect).collect()
 }
 
-/// Read, it maps the level as far as its ATTR, or teleports.
+/// Returns what reading a scroll does: it maps the level within ATTR cells, or teleports.
 fn scroll(item: &Item) -> Use {
     let nothing = Dice::constant(0);
     Use::Effect(if item.attribute > 0 {
@@ -161,7 +161,7 @@ fn scroll(item: &Item) -> Use {
     })
 }
 
-/// The values of an item that are figures of whom uses it.
+/// Returns the values of an item that are figures of its user.
 fn figures(item: &Item) -> [(EffectWord, Dice); 4] {
     [
         (EffectWord::Hit, constant(item.hit)),

@@ -8,14 +8,14 @@ use crate::world::StatusKind;
 pub struct Wording {
     /// As it stands in the status line.
     pub name: &'static str,
-    /// What it means to whom has it, if its amount is not below 0.
+    /// What it means to its actor, if its amount is not below 0.
     pub mood: Mood,
-    /// What is told when it begins, and when one that is there lasts longer or grows stronger; see [`super::Affected`].
+    /// The report when it begins, and when one that is there lasts longer or grows stronger; see [`super::Affected`].
     pub(super) begins: &'static str,
     pub(super) renews: &'static str,
-    /// What is told when it begins with an amount below 0.
+    /// The report when it begins with an amount below 0.
     pub(super) lowers: &'static str,
-    /// What is told when it ends; nothing if it is empty.
+    /// The report when it ends; none if it is empty.
     pub(super) ends: &'static str,
 }
 
