@@ -3,7 +3,7 @@
 use super::cast::Scene;
 use super::queue::{self, Luck};
 use super::recipients;
-use super::table::{self, Deed, Row};
+use super::table::{self, Procedure, Row};
 use super::uses::Outlook;
 use crate::content::{Bearer, Effect, Occasion};
 use crate::rules::context::Ctx;
@@ -57,7 +57,7 @@ fn is_sensible(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> bool {
     if !row.counts_in(ctx.book()) {
         return false;
     }
-    if let Deed::Once(_, changes) = row.deed {
+    if let Procedure::Once(_, changes) = row.procedure {
         return changes(ctx, effect, &scene);
     }
     let mut recipients = std::mem::take(&mut ctx.scratch.queue.recipients);
@@ -81,7 +81,7 @@ pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
     if !row.counts_in(ctx.book()) {
         return Outlook::Nothing;
     }
-    if let Deed::Once(_, changes) = row.deed {
+    if let Procedure::Once(_, changes) = row.procedure {
         return if changes(ctx, effect, &scene) {
             Outlook::Changes
         } else {
@@ -108,17 +108,17 @@ pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
 
 /// Returns whether an effect would change anything about an actor now, or make what is there last longer.
 fn would_befall(ctx: &Ctx, row: &Row, effect: &Effect, id: ActorId) -> bool {
-    match row.deed {
-        Deed::Status(kind) => super::statuses::can_take(ctx, effect, id, kind),
-        Deed::Each(..) | Deed::Once(..) => does_change(ctx, row, effect, id),
+    match row.procedure {
+        Procedure::Status(kind) => super::statuses::can_take(ctx, effect, id, kind),
+        Procedure::Each(..) | Procedure::Once(..) => does_change(ctx, row, effect, id),
     }
 }
 
 /// Returns whether an effect would change anything about an actor now.
 fn does_change(ctx: &Ctx, row: &Row, effect: &Effect, id: ActorId) -> bool {
-    match row.deed {
-        Deed::Each(_, changes) => changes(ctx, effect, id),
-        Deed::Status(kind) => super::statuses::would_take(ctx, effect, id, kind),
-        Deed::Once(..) => true,
+    match row.procedure {
+        Procedure::Each(_, changes) => changes(ctx, effect, id),
+        Procedure::Status(kind) => super::statuses::would_take(ctx, effect, id, kind),
+        Procedure::Once(..) => true,
     }
 }

@@ -1,6 +1,6 @@
 //! Descriptions of effects, made from their entries.
 
-use super::table::{self, Deed};
+use super::table::{self, Procedure};
 use super::uses::{self, Use};
 use crate::base::{Dice, visible};
 use crate::content::{Bearer, Content, Duration, Effect, MonsterKind, Occasion, Recipients};
@@ -89,7 +89,7 @@ impl Teller<'_> {
     /// Returns what an effect does; `None` if it does nothing by the rules of the book.
     fn sentence(&self, effect: &Effect, book: &dyn Book) -> Option<String> {
         let row = table::row(effect.does);
-        let is_status = matches!(row.deed, Deed::Status(_));
+        let is_status = matches!(row.procedure, Procedure::Status(_));
         if !row.counts_in(book) || self.when.is_lasting() && !is_status {
             return None;
         }

@@ -2,7 +2,7 @@
 
 use super::affected::{Mood, tell_amount, tell_hero};
 use super::cast::Cast;
-use super::table::{Deed, Nature, Row, always};
+use super::table::{Nature, Procedure, Row, always};
 use crate::content::Effect;
 use crate::rules::Event;
 use crate::rules::combat::{self, Attack, Means};
@@ -11,34 +11,34 @@ use crate::rules::wounds;
 use crate::world::{ActorId, StatusKind};
 
 pub(super) const HEAL: Row = Row::new(
-    Deed::Each(heal, can_heal),
+    Procedure::Each(heal, can_heal),
     Nature::HelpsIfRaised,
     "{who} [regain|regains] {points}",
 )
 .or("{who} [lose|loses] {points}");
 
 pub(super) const HARM: Row = Row::new(
-    Deed::Each(harm, can_harm),
+    Procedure::Each(harm, can_harm),
     Nature::HarmsIfRaised,
     "{who} [lose|loses] {points}",
 )
 .or("{who} [regain|regains] {points}");
 
 pub(super) const STRIKE: Row = Row::new(
-    Deed::Each(strike, always),
+    Procedure::Each(strike, always),
     Nature::Harms,
     "a blow from afar strikes at {who} for {amount}",
 );
 
 pub(super) const VIGOUR: Row = Row::new(
-    Deed::Each(invigorate, always),
+    Procedure::Each(invigorate, always),
     Nature::HelpsIfRaised,
     "{maximum of hit points} rises by {amount} for good",
 )
 .or("{maximum of hit points} falls by {amount} for good");
 
 pub(super) const DRAIN: Row = Row::new(
-    Deed::Each(drain, always),
+    Procedure::Each(drain, always),
     Nature::HarmsIfRaised,
     "{points} go from {who} to {own}",
 )

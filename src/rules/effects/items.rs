@@ -2,7 +2,7 @@
 
 use super::affected::{Affected, Mood, tell_hero};
 use super::cast::{Cast, ItemRef, Scene};
-use super::table::{Deed, Nature, Row, never};
+use super::table::{Nature, Procedure, Row, never};
 use super::{movement, statuses};
 use crate::content::{Effect, ObjectKind, ObjectType};
 use crate::rules::context::Ctx;
@@ -10,7 +10,7 @@ use crate::rules::{Who, vision};
 use crate::world::{ActorId, Bonus, Cause, Feature, Item, ItemPlace, Slot, StatusKind};
 
 pub(super) const MEND: Row = Row::new(
-    Deed::Each(mend, has_armor),
+    Procedure::Each(mend, has_armor),
     Nature::HelpsIfRaised,
     "{armor} gives {amount} more defense for good",
 )
@@ -18,26 +18,26 @@ pub(super) const MEND: Row = Row::new(
 .of_skill();
 
 pub(super) const HONE: Row = Row::new(
-    Deed::Each(hone, has_weapon),
+    Procedure::Each(hone, has_weapon),
     Nature::HelpsIfRaised,
     "{weapon} does {amount} more damage for good",
 )
 .or("{weapon} does {amount} less damage for good");
 
 pub(super) const STEAL: Row = Row::new(
-    Deed::Each(steal, has_loot),
+    Procedure::Each(steal, has_loot),
     Nature::Harms,
     "something that {who} [carry|carries] is stolen",
 );
 
 pub(super) const DISARM: Row = Row::new(
-    Deed::Each(disarm, has_weapon),
+    Procedure::Each(disarm, has_weapon),
     Nature::Harms,
     "{weapon} falls to the ground",
 );
 
 pub(super) const SPEND: Row = Row::new(
-    Deed::Once(spend, never),
+    Procedure::Once(spend, never),
     Nature::Neither,
     "its power is spent",
 );

@@ -3,7 +3,7 @@
 use super::affected::{Affected, Mood, tell};
 use super::area;
 use super::cast::{Cast, Scene};
-use super::table::{Deed, Nature, Row};
+use super::table::{Nature, Procedure, Row};
 use crate::base::Pos;
 use crate::content::Effect;
 use crate::rules::context::Ctx;
@@ -11,25 +11,25 @@ use crate::rules::{Who, vision};
 use crate::world::{ActorId, Brightness, Door, Terrain};
 
 pub(super) const MAP: Row = Row::new(
-    Deed::Once(map, is_heros),
+    Procedure::Once(map, is_heros),
     Nature::Helps,
     "the map shows all terrain {within}",
 );
 
 pub(super) const FIND: Row = Row::new(
-    Deed::Once(find, is_heros),
+    Procedure::Once(find, is_heros),
     Nature::Helps,
     "the map shows items and secret doors {within}",
 );
 
 pub(super) const LIGHT: Row = Row::new(
-    Deed::Once(light, is_dark),
+    Procedure::Once(light, is_dark),
     Nature::Neither,
     "it grows light {within}",
 );
 
 pub(super) const DARKEN: Row = Row::new(
-    Deed::Once(darken, is_lit),
+    Procedure::Once(darken, is_lit),
     Nature::Neither,
     "it grows dark {within}",
 );

@@ -4,7 +4,7 @@ use super::affected::{Affected, Mood, tell, tell_hero};
 use super::cast::{Cast, Scene};
 use super::movement;
 use super::statuses;
-use super::table::{Deed, Nature, Row};
+use super::table::{Nature, Procedure, Row};
 use crate::base::Pos;
 use crate::content::{Effect, MonsterKind, Recipients};
 use crate::rules::Who;
@@ -12,25 +12,25 @@ use crate::rules::context::{Ctx, may_stand};
 use crate::world::{ActorId, Monster, StatusKind};
 
 pub(super) const WAKE: Row = Row::new(
-    Deed::Each(wake, sleeps),
+    Procedure::Each(wake, sleeps),
     Nature::Neither,
     "{who} [wake|wakes] up",
 );
 
 pub(super) const SUMMON: Row = Row::new(
-    Deed::Once(summon, can_summon),
+    Procedure::Once(summon, can_summon),
     Nature::Neither,
     "{monsters} will appear",
 );
 
 pub(super) const SPLIT: Row = Row::new(
-    Deed::Each(split, would_split),
+    Procedure::Each(split, would_split),
     Nature::Neither,
     "{who} [split|splits] in two",
 );
 
 pub(super) const BECOME: Row = Row::new(
-    Deed::Each(become_other, can_become_other),
+    Procedure::Each(become_other, can_become_other),
     Nature::Neither,
     "{who} [turn|turns] into {kind}",
 );

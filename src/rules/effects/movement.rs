@@ -4,7 +4,7 @@ use super::affected::{Mood, tell, tell_hero};
 use super::cast::{Cast, Scene};
 use super::queue;
 use super::statuses::{self, NOTHING};
-use super::table::{Deed, Nature, Row, always};
+use super::table::{Nature, Procedure, Row, always};
 use crate::base::{Line, Pos};
 use crate::content::{Bearer, Effect, Fixture, Occasion, Recipients};
 use crate::rules::context::{Ctx, may_stand};
@@ -12,31 +12,31 @@ use crate::rules::{stairs, vision};
 use crate::world::{ActorId, Cause, Feature, Landing, Link, StatusKind};
 
 pub(super) const TELEPORT: Row = Row::new(
-    Deed::Each(teleport, always),
+    Procedure::Each(teleport, always),
     Nature::Neither,
     "{who} [are|is] carried off to somewhere on the level",
 );
 
 pub(super) const BLINK: Row = Row::new(
-    Deed::Each(blink, always),
+    Procedure::Each(blink, always),
     Nature::Neither,
     "{who} [are|is] carried off, {cells} at the most",
 );
 
 pub(super) const PUSH: Row = Row::new(
-    Deed::Each(push, can_be_moved),
+    Procedure::Each(push, can_be_moved),
     Nature::Harms,
     "{who} [are|is] thrown back {cells}",
 );
 
 pub(super) const PULL: Row = Row::new(
-    Deed::Each(pull, can_be_moved),
+    Procedure::Each(pull, can_be_moved),
     Nature::Harms,
     "{who} [are|is] dragged {cells} nearer",
 );
 
 pub(super) const FALL: Row = Row::new(
-    Deed::Each(fall, can_fall),
+    Procedure::Each(fall, can_fall),
     Nature::HarmsIfRaised,
     "{who} [fall|falls] {levels} down",
 )

@@ -3,7 +3,7 @@
 use super::cast::{Cast, Scene};
 use super::recipients;
 use super::statuses;
-use super::table::{self, Deed};
+use super::table::{self, Procedure};
 use crate::content::{Bearer, Effect, Occasion};
 use crate::rules::context::Ctx;
 use crate::world::ActorId;
@@ -100,11 +100,11 @@ fn carry_out(ctx: &mut Ctx, entry: Entry) {
     };
     // The hero may have left the level since.
     let is_here = entry.depth == ctx.world.depth();
-    match row.deed {
-        Deed::Once(deed, _) if is_here => deed(ctx, &cast),
-        Deed::Once(..) => {}
-        Deed::Each(deed, _) => for_each_recipient(ctx, &cast, is_here, deed),
-        Deed::Status(kind) => {
+    match row.procedure {
+        Procedure::Once(procedure, _) if is_here => procedure(ctx, &cast),
+        Procedure::Once(..) => {}
+        Procedure::Each(procedure, _) => for_each_recipient(ctx, &cast, is_here, procedure),
+        Procedure::Status(kind) => {
             for_each_recipient(ctx, &cast, is_here, |ctx, cast, id| {
                 statuses::give(ctx, cast, id, kind);
             });
@@ -116,7 +116,7 @@ fn for_each_recipient(
     ctx: &mut Ctx,
     cast: &Cast,
     is_here: bool,
-    deed: impl Fn(&mut Ctx, &Cast, ActorId),
+    procedure: impl Fn(&mut Ctx, &Cast, ActorId),
 ) {
     let mut recipients = std::mem::take(&mut ctx.scratch.queue.recipients);
     recipients.clear();
@@ -130,7 +130,7 @@ fn for_each_recipient(
     for &id in recipients.iter().filter(|id| is_here || id.is_hero()) {
         // An actor may have died or left since.
         if ctx.level().position(id).is_some() && ctx.world.ending.is_none() {
-            deed(ctx, cast, id);
+            procedure(ctx, cast, id);
         }
     }
     ctx.scratch.queue.recipients = recipients;

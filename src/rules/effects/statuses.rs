@@ -2,7 +2,7 @@
 
 use super::affected::{Affected, Mood, tell, tell_amount, tell_hero};
 use super::cast::Cast;
-use super::table::{Deed, Nature, Row};
+use super::table::{Nature, Procedure, Row};
 use super::wording::wording;
 use crate::content::{Ability, Effect};
 use crate::rules::context::Ctx;
@@ -10,7 +10,7 @@ use crate::rules::vision;
 use crate::world::{ActorId, Added, Status, StatusKind};
 
 pub(super) const CURE: Row = Row::new(
-    Deed::Each(cure, is_ill),
+    Procedure::Each(cure, is_ill),
     Nature::Helps,
     "{who} [are|is] cured of all that is harmful",
 );

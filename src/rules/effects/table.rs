@@ -10,7 +10,7 @@ use crate::world::{ActorId, StatusKind};
 /// A row of the table.
 #[derive(Clone, Copy)]
 pub(super) struct Row {
-    pub(super) deed: Deed,
+    pub(super) procedure: Procedure,
     nature: Nature,
     /// Whether it is about figures that not all rule books have.
     is_skill: bool,
@@ -21,7 +21,7 @@ pub(super) struct Row {
 
 /// The function that carries an effect out, and one that tells whether it would change anything now.
 #[derive(Clone, Copy)]
-pub(super) enum Deed {
+pub(super) enum Procedure {
     /// For every recipient.
     Each(
         fn(&mut Ctx, &Cast, ActorId),
@@ -46,9 +46,9 @@ pub(super) enum Nature {
 }
 
 impl Row {
-    pub(super) const fn new(deed: Deed, nature: Nature, says: &'static str) -> Row {
+    pub(super) const fn new(procedure: Procedure, nature: Nature, says: &'static str) -> Row {
         Row {
-            deed,
+            procedure,
             nature,
             is_skill: false,
             says,
@@ -154,8 +154,8 @@ pub(super) fn always(_: &Ctx, _: &Effect, _: ActorId) -> bool {
 
 /// Returns the status that an effect gives; `None` if it gives none.
 pub(in crate::rules) fn status_of(word: EffectWord) -> Option<StatusKind> {
-    match row(word).deed {
-        Deed::Status(kind) => Some(kind),
-        Deed::Each(..) | Deed::Once(..) => None,
+    match row(word).procedure {
+        Procedure::Status(kind) => Some(kind),
+        Procedure::Each(..) | Procedure::Once(..) => None,
     }
 }

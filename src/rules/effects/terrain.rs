@@ -2,7 +2,7 @@
 
 use super::affected::{Mood, tell, tell_hero};
 use super::cast::Cast;
-use super::table::{Deed, Nature, Row, never};
+use super::table::{Nature, Procedure, Row, never};
 use super::{area, statuses};
 use crate::base::{Line, Pos};
 use crate::content::Recipients;
@@ -11,13 +11,13 @@ use crate::rules::vision;
 use crate::world::ActorId;
 
 pub(super) const DIG: Row = Row::new(
-    Deed::Once(dig, never),
+    Procedure::Once(dig, never),
     Nature::Neither,
     "{cells} of rock {around} crumble",
 );
 
 pub(super) const UNLOCK: Row = Row::new(
-    Deed::Once(unlock, never),
+    Procedure::Once(unlock, never),
     Nature::Neither,
     "locks {around} spring open",
 );
