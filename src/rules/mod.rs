@@ -7,6 +7,7 @@ mod arena;
 pub mod books;
 mod combat;
 mod context;
+mod crowd;
 mod event;
 mod forecast;
 mod invariants;

@@ -2,6 +2,7 @@
 
 use super::books::StairsUse;
 use super::context::{Ctx, may_enter, may_stand};
+use super::crowd::Crowd;
 use super::paths::DIG;
 use super::{Event, Outcome, Refusal, combat, items, stairs, vision};
 use crate::base::{Dir, Pos};
@@ -113,13 +114,16 @@ fn dig(ctx: &mut Ctx, id: ActorId, at: Pos) -> bool {
 }
 
 /// Moves a monster into the cell of another, and returns whether it moved. The other is pushed to a free neighboring
-/// cell where it may stand; with none, the two change places; if the other may not stand in the mover's cell either,
-/// the mover stays.
+/// cell where it may stand; with none, the two change places; if the other may not stand in the mover's cell either, or
+/// stands beside the hero and strikes, the mover stays.
 fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
     let level = ctx.level();
     let Some((from, to)) = level.position(mover).zip(level.position(other)) else {
         return false;
     };
+    if Crowd::of(ctx).bars(to) {
+        return false;
+    }
     let abilities = ctx.abilities(other);
     let stands = |pos: &Pos| may_stand(level, abilities, *pos) && level.occupant(*pos).is_none();
     let free: Vec<Pos> = to.neighbors().filter(stands).collect();

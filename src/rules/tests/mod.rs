@@ -3,6 +3,7 @@
 mod ai;
 mod arena;
 mod combat;
+mod crowd;
 mod items;
 mod movement;
 mod quest;
