@@ -6,7 +6,7 @@ use super::paths::{Gait, Search};
 use super::{Action, Event, stats};
 use crate::base::{Dir, DistanceMap, Pos, UNREACHED};
 use crate::content::Ability;
-use crate::world::{ActorId, Hero, Level};
+use crate::world::{ActorId, Hero, Level, Monster};
 
 /// For how many turns a smart monster searches around the place where it last saw the hero.
 const SEARCH: u8 = 12;
@@ -46,9 +46,11 @@ pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
     let (pos, abilities) = (monster.pos(), ctx.abilities(id));
     let target = find_target(ctx, id, pos, abilities);
     let strays = abilities.contains(&Ability::Erratic) && ctx.world.random.percent(STRAYS);
+    let is_hunting = |monster: &Monster| monster.mind.is_hunting;
     let mover = Mover {
         pos,
         abilities,
+        is_hunting: ctx.level().monster(id).is_some_and(is_hunting),
         strikers: Crowd::of(ctx).strikers(),
     };
     let dir = match target {
@@ -98,8 +100,8 @@ fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
 
 /// Returns where a monster wants to be.
 ///
-/// Telepaths know where the hero is; others must see it, at any distance and in any light. Smart ones go to where
-/// they last saw it, search there for some turns, and then give up.
+/// Telepaths know where the hero is, and so do hunters until they first see it; others must see it, at any distance and
+/// in any light. Smart ones go to where they last saw it, search there for some turns, and then give up.
 fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> Target {
     let hero = ctx.world.hero_pos();
     let sees = ctx.level().knowledge().in_line[pos];
@@ -110,7 +112,8 @@ fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> T
     if sees && abilities.contains(&Ability::Smart) {
         (mind.last_seen, mind.patience) = (Some(hero), SEARCH);
     }
-    if sees || abilities.contains(&Ability::Telepathic) {
+    mind.is_hunting &= !sees;
+    if sees || mind.is_hunting || abilities.contains(&Ability::Telepathic) {
         return Target::Cell(hero);
     }
     match mind.last_seen {
@@ -132,6 +135,7 @@ fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> T
 struct Mover<'a> {
     pos: Pos,
     abilities: &'a [Ability],
+    is_hunting: bool,
     /// The monsters that it does not displace.
     strikers: Strikers,
 }
@@ -142,11 +146,11 @@ impl Mover<'_> {
         may_enter(level, self.abilities, to) && !self.strikers.are_at(to)
     }
 
-    /// Returns how it moves on its way to a cell: a smart one finds ways, unless it passes through all that could be in
-    /// its way; others go straight, and have no gait.
+    /// Returns how it moves on its way to a cell: smart ones and hunters find ways, unless they pass through all that
+    /// could be in their way; others go straight, and have no gait.
     fn gait(&self) -> Option<Gait> {
         let has = |ability| self.abilities.contains(&ability);
-        let finds_ways = has(Ability::Smart) && !has(Ability::Pass);
+        let finds_ways = (self.is_hunting || has(Ability::Smart)) && !has(Ability::Pass);
         let gait = if has(Ability::Tunneler) {
             Gait::Dig
         } else {
@@ -164,7 +168,7 @@ enum Way {
     None,
 }
 
-/// Returns the next step on a monster's way to a cell: the shortest way for smart ones, straight for others. `None` if
+/// Returns the next step on a monster's way to a cell: the shortest way if it finds ways, else straight. `None` if
 /// it waits.
 fn way_to(ctx: &mut Ctx, mover: Mover, target: Pos) -> Option<Dir> {
     let way = match mover.gait() {

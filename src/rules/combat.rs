@@ -69,15 +69,18 @@ fn kill(ctx: &mut Ctx, killer: Who, victim: ActorId) {
     match killer {
         Who::Monster(kind) if victim.is_hero() => {
             ctx.world.ending = Some(Ending::Died(kind));
-            let victim = Who::Hero;
-            ctx.report(Event::Killed { killer, victim });
+            ctx.report(Event::Killed {
+                killer,
+                victim: Who::Hero,
+                scores: false,
+            });
         }
         Who::Hero | Who::Monster(_) => kill_monster(ctx, killer, victim),
     }
 }
 
-/// Takes a dead monster off the level, drops its items and perhaps one more, and gives a hero that killed it what it
-/// earns.
+/// Takes a dead monster off the level and drops its items. If the hero killed it, and it did not come later than the
+/// level, there may be one item more, and the hero gets what it earns.
 fn kill_monster(ctx: &mut Ctx, killer: Who, victim: ActorId) {
     let is_seen = killer == Who::Hero || ctx.is_seen(victim);
     let Some(monster) = ctx.world.level_mut().remove(victim) else {
@@ -85,16 +88,22 @@ fn kill_monster(ctx: &mut Ctx, killer: Who, victim: ActorId) {
     };
     let (kind, pos) = (monster.kind(), monster.pos());
     let template = ctx.content().monster(kind);
+    let scores = killer == Who::Hero && !monster.is_extra;
     if is_seen {
-        let victim = Who::Monster(kind);
-        ctx.report(Event::Killed { killer, victim });
+        ctx.report(Event::Killed {
+            killer,
+            victim: Who::Monster(kind),
+            scores,
+        });
     }
     if template.has(Ability::Unique) {
         ctx.world.slain_uniques.insert(kind);
     }
     let wins = template.has(Ability::Boss) || monster.is_target;
     let mut left = monster.pack;
-    left.extend(draw_one_more(ctx));
+    if scores {
+        left.extend(draw_one_more(ctx));
+    }
     if let Some(at) = ctx.level().layout().nearest_open(pos, |_| true) {
         if is_seen {
             let events = left.iter().map(|item| Event::Left { item: item.kind });
@@ -104,7 +113,7 @@ fn kill_monster(ctx: &mut Ctx, killer: Who, victim: ActorId) {
             ctx.world.level_mut().piles.put(at, item);
         }
     }
-    if killer == Who::Hero {
+    if scores {
         ctx.world.kills += 1;
         let World { hero, random, .. } = &mut *ctx.world;
         let earned = ctx.setting.book.earn(hero, kind, random);

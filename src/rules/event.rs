@@ -29,6 +29,8 @@ pub enum Event {
     Killed {
         killer: Who,
         victim: Who,
+        /// Whether the hero earned it.
+        scores: bool,
     },
     /// A step of the hero led nowhere, and took its turn.
     Bumped(Refusal),
@@ -103,6 +105,8 @@ pub enum Event {
     },
     /// A monster stood where the hero arrived, and was pushed aside.
     MadeWay(MonsterKind),
+    /// These monsters came along with the hero.
+    Followed(Vec<MonsterKind>),
     /// The death of this monster won the game.
     Won(MonsterKind),
     WizardMadeObject(ObjectKind),

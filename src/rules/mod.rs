@@ -9,6 +9,7 @@ mod combat;
 mod context;
 mod crowd;
 mod event;
+mod followers;
 mod forecast;
 mod invariants;
 mod items;
@@ -21,11 +22,12 @@ pub mod stats;
 mod tests;
 mod turn;
 mod vision;
+mod wanderers;
 mod wizard;
 
 /// The version of the rules. It is raised whenever the same actions would no longer lead to the same world, so that a
 /// recording made under other rules is not taken for a damaged one.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 pub use action::{Action, Outcome, Refusal, Wizardry};
 pub use ai::noise_reach;

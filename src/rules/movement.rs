@@ -85,7 +85,7 @@ fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
     if actor.is_hero() {
         let link = stairs::link(ctx, to).filter(|_| ctx.book().stairs() == StairsUse::OnContact);
         match link {
-            Some(link) => stairs::follow(ctx, link),
+            Some(link) => stairs::take(ctx, link),
             None => ctx.world.level_mut().relocate(actor, to),
         }
         vision::look(ctx);

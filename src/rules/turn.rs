@@ -3,7 +3,8 @@
 use super::books::Sight;
 use super::context::{Ctx, Setting};
 use super::{
-    Action, Event, Outcome, Paths, Refusal, items, movement, rest, stairs, stats, vision, wizard,
+    Action, Event, Outcome, Paths, Refusal, items, movement, rest, stairs, stats, vision,
+    wanderers, wizard,
 };
 use crate::base::{Purpose, Random};
 use crate::world::{ActorId, World};
@@ -95,6 +96,7 @@ fn pass_the_turn(ctx: &mut Ctx) {
     ctx.world.actor_turns += 1;
     let speed = stats::speed(&ctx.world.hero, ctx.book());
     ask_for_next_turn(ctx, ActorId::HERO, speed);
+    wanderers::wander_in(ctx);
     while ctx.world.ending.is_none() {
         let Some((tick, actor)) = ctx.world.level_mut().schedule.take_next() else {
             return;

@@ -4,6 +4,7 @@ use super::{Body, Item};
 use crate::base::{Pos, Random};
 use crate::content::{Content, MonsterKind};
 use serde::{Deserialize, Serialize};
+use std::ops::Not;
 
 /// One actor of the whole game. An id is never used again, so that a turn left by a dead actor is not taken by another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -44,13 +45,26 @@ impl Default for ActorIds {
 const ASLEEP_CHANCE: i64 = 50;
 
 /// What a monster knows and wants.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mind {
     pub asleep: bool,
     /// Where it last saw the hero, while it still means to go there or searches about it.
     pub last_seen: Option<Pos>,
     /// For how many more turns it searches around that place.
     pub patience: u8,
+    /// Whether it knows where the hero is and finds its way there, until it first sees the hero.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub is_hunting: bool,
+}
+
+impl Mind {
+    /// Creates the mind of a monster that hunts the hero.
+    pub fn hunting() -> Mind {
+        Mind {
+            is_hunting: true,
+            ..Mind::default()
+        }
+    }
 }
 
 /// A monster on a level.
@@ -67,6 +81,9 @@ pub struct Monster {
     pub pack: Vec<Item>,
     /// Whether the game is won when it dies, whatever others of its kind mean.
     pub is_target: bool,
+    /// Whether it came later than the level: it scores nothing, and leaves nothing but what it took.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub is_extra: bool,
 }
 
 impl Monster {
@@ -78,8 +95,7 @@ impl Monster {
         let asleep = random.percent(ASLEEP_CHANCE);
         let mind = Mind {
             asleep,
-            last_seen: None,
-            patience: 0,
+            ..Mind::default()
         };
         Monster {
             kind,
@@ -89,6 +105,7 @@ impl Monster {
             noticed: false,
             pack: Vec::new(),
             is_target: false,
+            is_extra: false,
         }
     }
 

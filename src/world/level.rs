@@ -205,6 +205,10 @@ impl Level {
         self.monsters.values()
     }
 
+    pub fn monster_count(&self) -> usize {
+        self.monsters.len()
+    }
+
     pub fn monster_ids(&self) -> impl Iterator<Item = ActorId> {
         self.monsters.keys().copied()
     }

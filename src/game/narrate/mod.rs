@@ -103,7 +103,7 @@ impl<'a> Narrator<'a> {
                 damage,
                 ..
             } => self.hit(*attacker, *target, *damage),
-            Event::Killed { killer, victim } => self.killed(*killer, *victim),
+            Event::Killed { killer, victim, .. } => self.killed(*killer, *victim),
             Event::Bumped(Refusal::Overloaded) => bad(self.refusal(Refusal::Overloaded)),
             Event::Bumped(refusal) => notice(self.refusal(*refusal)),
             Event::DoorOpened => plain("you open the door"),
@@ -143,6 +143,7 @@ impl<'a> Narrator<'a> {
             }
             Event::Arrived { depth } => plain(format!("you come to {} {depth}", self.level())),
             Event::MadeWay(kind) => bad(format!("{} makes way for you", it(*kind))),
+            Event::Followed(kinds) => bad(self.followed(kinds)),
             Event::WizardMadeObject(what) => {
                 notice(format!("{} appears at your feet", item(*what)))
             }
@@ -186,6 +187,22 @@ impl<'a> Narrator<'a> {
             (Who::Hero, Who::Monster(_)) => good(format!("you have killed {object}")),
             (Who::Monster(_), Who::Monster(_)) => plain(format!("{subject} has killed {object}")),
         }
+    }
+
+    fn followed(&self, kinds: &[MonsterKind]) -> String {
+        let name = |group: &[MonsterKind]| match group {
+            [one] => self.monster(*one),
+            several => format!("{} (x{})", self.monster(several[0]), several.len()),
+        };
+        let mut sorted = kinds.to_vec();
+        sorted.sort_unstable();
+        let names = sorted.chunk_by(MonsterKind::eq).map(name);
+        let follow = if kinds.len() == 1 {
+            "follows"
+        } else {
+            "follow"
+        };
+        format!("{} {follow} you", list(names))
     }
 
     fn newcomer(&self, kind: MonsterKind) -> String {
@@ -328,8 +345,39 @@ mod tests {
             ),
         ];
         for (killer, victim, text, tone) in cases {
-            let event = Event::Killed { killer, victim };
+            let event = Event::Killed {
+                killer,
+                victim,
+                scores: killer == Who::Hero,
+            };
             assert_eq!(line(&setting, &event), (tone, sentence(&text)));
+        }
+    }
+
+    #[test]
+    fn it_is_said_who_follows_the_hero() {
+        let setting = setting();
+        let named = |name| {
+            setting
+                .content
+                .monster_named(name)
+                .expect("a built-in kind")
+        };
+        let (rat, jackal) = (named("cave rat"), named("tomb jackal"));
+        let cases = [
+            (vec![rat], "The cave rat follows you."),
+            (
+                vec![jackal, rat],
+                "The cave rat and the tomb jackal follow you.",
+            ),
+            (
+                vec![jackal, rat, jackal],
+                "The cave rat and the tomb jackal (x2) follow you.",
+            ),
+        ];
+        for (kinds, text) in cases {
+            let event = Event::Followed(kinds);
+            assert_eq!(line(&setting, &event), (Tone::Bad, text.to_owned()));
         }
     }
 

@@ -94,6 +94,11 @@ pub trait Book: fmt::Debug + Send + Sync {
         StairsUse::OnCommand
     }
 
+    /// Returns whether monsters use stairs: those beside the hero follow it to other levels, and others wander in.
+    fn monsters_use_stairs(&self) -> bool {
+        true
+    }
+
     /// Returns whether the hero picks up the items that it walks onto.
     fn walkers_pick_up(&self) -> bool {
         true

@@ -208,6 +208,7 @@ fn at_exactly_zero_hit_points_the_hero_lives_and_below_it_is_dead() {
     let died = Event::Killed {
         killer: Who::Monster(killer),
         victim: Who::Hero,
+        scores: false,
     };
     assert!(scene.events.contains(&died));
     assert_eq!(scene.act(Action::Rest), Err(Refusal::GameIsOver));
@@ -437,8 +438,12 @@ fn monsters_strike_at_each_other_by_the_same_blow() {
     for _ in 0..4 {
         scene.strike('o', 'i');
     }
-    let (killer, victim) = (attacker, target);
-    assert!(scene.events.contains(&Event::Killed { killer, victim }));
+    let died = Event::Killed {
+        killer: attacker,
+        victim: target,
+        scores: false,
+    };
+    assert!(scene.events.contains(&died));
     assert_eq!((scene.find('i'), scene.world.kills), (None, 0));
 }
 
