@@ -51,7 +51,6 @@ pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
         pos,
         abilities,
         is_hunting: ctx.level().monster(id).is_some_and(is_hunting),
-        strikers: Crowd::of(ctx).strikers(),
     };
     let dir = match target {
         _ if strays => random_step(ctx, mover, |_| true),
@@ -136,14 +135,12 @@ struct Mover<'a> {
     pos: Pos,
     abilities: &'a [Ability],
     is_hunting: bool,
-    /// The monsters that it does not displace.
-    strikers: Strikers,
 }
 
 impl Mover<'_> {
     /// Returns whether its next step may lead to a cell.
-    fn may_step(&self, level: &Level, to: Pos) -> bool {
-        may_enter(level, self.abilities, to) && !self.strikers.are_at(to)
+    fn may_step(&self, ctx: &Ctx, to: Pos) -> bool {
+        may_enter(ctx.level(), self.abilities, to) && !Crowd::of(ctx).bars(to)
     }
 
     /// Returns how it moves on its way to a cell: smart ones and hunters find ways, unless they pass through all that
@@ -168,9 +165,12 @@ enum Way {
     None,
 }
 
-/// Returns the next step on a monster's way to a cell: the shortest way if it finds ways, else straight. `None` if
-/// it waits.
+/// Returns the next step on a monster's way to a cell: the shortest way if it finds ways, else straight. `None` if it
+/// waits.
 fn way_to(ctx: &mut Ctx, mover: Mover, target: Pos) -> Option<Dir> {
+    if ctx.book().directions().is_step(mover.pos, target) && target == ctx.world.hero_pos() {
+        return mover.pos.toward(target);
+    }
     let way = match mover.gait() {
         Some(gait) => shortest_way(ctx, mover, target, gait),
         None => Way::None,
@@ -191,11 +191,11 @@ fn straight_step(ctx: &Ctx, mover: Mover, target: Pos) -> Option<Dir> {
     let ways = [target, along_row, along_column];
     let dirs = ctx.book().directions().dirs();
     let mut straight = ways.into_iter().filter_map(|way| pos.toward(way));
-    let may_step = |dir: &Dir| dirs.contains(dir) && mover.may_step(level, pos.step(*dir));
+    let may_step = |dir: &Dir| dirs.contains(dir) && mover.may_step(ctx, pos.step(*dir));
     if let Some(dir) = straight.clone().find(may_step) {
         return Some(dir);
     }
-    if !straight.any(|dir| mover.strikers.are_at(pos.step(dir))) {
+    if !straight.any(|dir| Crowd::of(ctx).bars(pos.step(dir))) {
         return None;
     }
     let is_nearer = |cell: Pos| cell.distance(target) < pos.distance(target);
@@ -207,18 +207,18 @@ fn straight_step(ctx: &Ctx, mover: Mover, target: Pos) -> Option<Dir> {
 /// Returns the first step of a shortest way, through rock for a monster that digs, and around those whom it does not
 /// displace; if that is no way, it comes as near as it can by the way through them.
 fn shortest_way(ctx: &mut Ctx, mover: Mover, target: Pos, gait: Gait) -> Way {
-    let directions = ctx.book().directions();
     let (pos, world) = (mover.pos, &*ctx.world);
+    let directions = ctx.setting.book.directions();
     let direct = Search {
         target,
         gait,
         around: Strikers::default(),
     };
     let descent = Descent {
+        crowd: Crowd::new(ctx.setting, world),
         level: world.level(),
         gait,
         dirs: directions.dirs(),
-        strikers: mover.strikers,
     };
     let map = ctx.paths.distances(world, direct, directions);
     if map[pos] == UNREACHED {
@@ -228,7 +228,7 @@ fn shortest_way(ctx: &mut Ctx, mover: Mover, target: Pos, gait: Gait) -> Way {
     if let Some(dir) = first.filter(|_| descent.is_clear(map, pos, target)) {
         return Way::Step(dir);
     }
-    let around = mover.strikers;
+    let around = descent.crowd.strikers();
     let map = (ctx.paths).distances(world, Search { around, ..direct }, directions);
     let around = descent.first_step(map, pos);
     around.or(first).map_or(Way::Barred, Way::Step)
@@ -236,10 +236,10 @@ fn shortest_way(ctx: &mut Ctx, mover: Mover, target: Pos, gait: Gait) -> Way {
 
 /// The ways down distance maps.
 struct Descent<'a> {
+    crowd: Crowd<'a>,
     level: &'a Level,
     gait: Gait,
     dirs: &'a [Dir],
-    strikers: Strikers,
 }
 
 impl Descent<'_> {
@@ -249,7 +249,7 @@ impl Descent<'_> {
             let cell = pos.step(**dir);
             let cost = self.gait.cost(self.level.cell(cell)).map(u16::from);
             let way = cost.and_then(|cost| map.get(cell)?.checked_add(cost));
-            way == Some(map[pos]) && !self.strikers.are_at(cell)
+            way == Some(map[pos]) && !self.crowd.bars(cell)
         };
         let is_crowded = |dir: &&Dir| {
             let occupant = self.level.occupant(pos.step(**dir));
@@ -263,7 +263,7 @@ impl Descent<'_> {
     /// displaced.
     fn is_clear(&self, map: &DistanceMap, from: Pos, target: Pos) -> bool {
         let mut pos = from;
-        while pos != target && !self.strikers.is_empty() {
+        while pos != target {
             let Some(dir) = self.first_step(map, pos) else {
                 return false;
             };
@@ -275,12 +275,11 @@ impl Descent<'_> {
 
 /// Returns a random step to a cell that a monster may enter and that is wanted.
 fn random_step(ctx: &mut Ctx, mover: Mover, wanted: impl Fn(Pos) -> bool) -> Option<Dir> {
-    let level = ctx.world.level();
     let mut steps = [Dir::North; 8];
     let mut count = 0;
     for &dir in ctx.book().directions().dirs() {
         let cell = mover.pos.step(dir);
-        if wanted(cell) && mover.may_step(level, cell) {
+        if wanted(cell) && mover.may_step(ctx, cell) {
             steps[count] = dir;
             count += 1;
         }

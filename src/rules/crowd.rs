@@ -22,33 +22,34 @@ pub(super) struct Strikers {
 }
 
 impl<'a> Crowd<'a> {
+    pub(super) fn new(setting: &'a Setting, world: &'a World) -> Crowd<'a> {
+        Crowd { setting, world }
+    }
+
     pub(super) fn of(ctx: &'a Ctx<'_>) -> Crowd<'a> {
-        Crowd {
-            setting: ctx.setting,
-            world: ctx.world,
-        }
+        Crowd::new(ctx.setting, ctx.world)
     }
 
     /// Returns whether a monster strikes the hero when the two are beside each other: it is awake.
-    pub(super) fn would_strike(&self, id: ActorId) -> bool {
+    pub(super) fn would_strike(self, id: ActorId) -> bool {
         let monster = self.world.level().monster(id);
         monster.is_some_and(|monster| !monster.mind.asleep)
     }
 
     /// Returns whether a cell is beside the hero, in reach of a blow.
-    pub(super) fn is_beside_hero(&self, pos: Pos) -> bool {
-        let directions = self.setting.book.directions();
-        directions.is_step(pos, self.world.hero_pos())
+    pub(super) fn is_beside_hero(self, pos: Pos) -> bool {
+        let hero = self.world.hero_pos();
+        pos.distance(hero) == 1 && self.setting.book.directions().is_step(pos, hero)
     }
 
     /// Returns whether other monsters keep out of a cell, because the monster there stands beside the hero and strikes.
-    pub(super) fn bars(&self, pos: Pos) -> bool {
+    pub(super) fn bars(self, pos: Pos) -> bool {
         let occupant = || self.world.level().occupant(pos);
         self.is_beside_hero(pos) && occupant().is_some_and(|id| self.would_strike(id))
     }
 
     /// Returns all cells that are barred.
-    pub(super) fn strikers(&self) -> Strikers {
+    pub(super) fn strikers(self) -> Strikers {
         let hero = self.world.hero_pos();
         let barred = Dir::ALL.iter().filter(|dir| self.bars(hero.step(**dir)));
         let dirs = barred.fold(0, |dirs, dir| dirs | bit(*dir));
@@ -57,13 +58,9 @@ impl<'a> Crowd<'a> {
 }
 
 impl Strikers {
-    pub(super) fn is_empty(self) -> bool {
-        self.dirs == 0
-    }
-
     /// Returns whether one of them is on a cell.
     pub(super) fn are_at(self, pos: Pos) -> bool {
-        let is_beside = !self.is_empty() && self.hero.distance(pos) == 1;
+        let is_beside = self.dirs != 0 && self.hero.distance(pos) == 1;
         let dir = is_beside.then(|| self.hero.toward(pos)).flatten();
         dir.is_some_and(|dir| self.dirs & bit(dir) != 0)
     }
