@@ -5,13 +5,16 @@
 mod shapes;
 
 use rlg::base::Source;
-use rlg::content::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, read_monsters, read_objects};
+use rlg::content::{
+    BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, read_effects, read_monsters,
+    read_objects,
+};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 const RUNS: usize = 9;
 
-/// About how many bytes each of the two files has.
+/// About how many bytes each of the three files has.
 const SIZE: usize = 8 << 20;
 
 /// About how many bytes each file of errors has.
@@ -35,23 +38,28 @@ fn time_of_errors(source: &Source) -> Duration {
     let run = |_| {
         let begin = Instant::now();
         let _ = black_box(read_monsters(black_box(source)));
+        let _ = black_box(read_effects(black_box(source)));
         begin.elapsed()
     };
     (0..RUNS).map(run).min().unwrap_or_default()
 }
 
 fn main() {
-    let (monsters, objects) = (large(BUILT_IN_MONSTERS), large(BUILT_IN_OBJECTS));
-    let size = monsters.bytes().len() + objects.bytes().len();
+    let [monsters, objects, effects] =
+        [BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, BUILT_IN_EFFECTS].map(large);
+    let files = [&monsters, &objects, &effects];
+    let size: usize = files.iter().map(|file| file.bytes().len()).sum();
     let run = || {
         let read = || read_monsters(black_box(&monsters)).map_or(0, |(monsters, _)| monsters.len());
         let also = || read_objects(black_box(&objects)).map_or(0, |(objects, _)| objects.len());
-        time(read) + time(also)
+        let last = || read_effects(black_box(&effects)).map_or(0, |(effects, _)| effects.len());
+        time(read) + time(also) + time(last)
     };
     let best = (0..RUNS).map(|_| run()).min().unwrap_or_default();
     let speed = size as u128 * 1_000 / best.as_nanos().max(1);
     println!("descriptions: {speed} MB/s");
     let wrong = shapes::of(WRONG_SIZE).into_iter();
+    let wrong = wrong.chain(shapes::of_effects(WRONG_SIZE));
     let times = wrong.map(|bytes| time_of_errors(&Source::new("errors", bytes)));
     println!(
         "descriptions: {} milliseconds for the slowest MiB of errors (at most 100 wanted)",

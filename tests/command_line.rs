@@ -37,6 +37,9 @@ const RAT: &str = "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME rat\nDESC\n
 
 const RAT_PRINTED: &str = "rat\nGrey.\nr\nRED\n9+0d1\n\n4+0d1\n0+1d2\n100\n";
 
+const PIT: &str = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF pit\nWHEN STEPPED DOES HARM ON SELF\n\
+    AMOUNT 7+0d1 TURNS 0+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
+
 #[test]
 fn bad_options_are_one_clear_line_and_status_2() {
     let calls: [(&[&str], &str); 12] = [
@@ -87,6 +90,7 @@ fn help_and_version_go_to_standard_output() {
         "--wizard",
         "--dungeon",
         "--parse-monsters",
+        "--parse-effects",
     ] {
         assert!(text(&help.stdout).contains(option), "{option} is explained");
     }
@@ -133,6 +137,18 @@ fn definitions_come_from_a_file_standard_input_or_the_first_place_that_has_them(
         (RAT_PRINTED, "")
     );
 
+    let effects = rlg(home.path(), &["--parse-effects"], b"");
+    assert!(text(&effects.stdout).contains("fountain\nUSED\n"));
+    assert!(text(&effects.stderr).contains("no effect_desc.txt found"));
+    fs::write(own.join("effect_desc.txt"), PIT).expect("a file is written");
+    let effects = rlg(home.path(), &["--parse-effects"], b"");
+    assert_eq!(
+        text(&effects.stdout),
+        "pit\nSTEPPED\nHARM\nSELF\n7+0d1\n0+0d1\n0+0d1\n0+0d1\n100\n"
+    );
+    assert!(text(&effects.stderr).contains("reading "));
+    let effects = rlg(home.path(), &["--parse-effects", "-"], PIT.as_bytes());
+    assert!(text(&effects.stdout).starts_with("pit\n") && effects.stderr.is_empty());
     let objects = rlg(home.path(), &["--parse-objects"], b"");
     assert!(objects.status.success() && text(&objects.stderr).contains("built-in"));
 }
@@ -166,9 +182,13 @@ fn a_file_that_is_refused_or_cannot_be_read_is_status_1_and_prints_nothing() {
         (&folder, b"", "this is a folder"),
         (&huge, b"", "larger than 16 MiB"),
     ];
-    for (file, input, said) in calls {
-        let output = rlg(home.path(), &["--parse-monsters", file], input);
-        assert_eq!(output.status.code(), Some(1), "{said}");
+    let options = ["--parse-monsters", "--parse-effects"];
+    for (option, (file, input, said)) in options
+        .into_iter()
+        .flat_map(|option| calls.map(|call| (option, call)))
+    {
+        let output = rlg(home.path(), &[option, file], input);
+        assert_eq!(output.status.code(), Some(1), "{option}: {said}");
         assert!(output.stdout.is_empty(), "{said}");
         assert!(
             text(&output.stderr).contains(said),

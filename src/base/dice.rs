@@ -122,16 +122,15 @@ impl Dice {
 /// Splits a text into the number with which it begins, at least one digit, and what follows the byte behind it, or the
 /// end where that is `None`. The number saturates; `None` if the text is not such.
 fn number_before(text: &[u8], end: Option<u8>) -> Option<(i64, &[u8])> {
-    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let (digits, rest) = text.split_at(digits);
-    if digits.is_empty() || rest.first().copied() != end {
+    let (mut number, mut rest) = (0_i64, text);
+    while let [digit @ b'0'..=b'9', after @ ..] = rest {
+        number = number.saturating_mul(10);
+        number = number.saturating_add(i64::from(digit - b'0'));
+        rest = after;
+    }
+    if rest.len() == text.len() || rest.first().copied() != end {
         return None;
     }
-    let add = |number: i64, digit: &u8| {
-        let shifted = number.saturating_mul(10);
-        shifted.saturating_add(i64::from(digit - b'0'))
-    };
-    let number = digits.iter().fold(0, add);
     Some((number, rest.get(1..).unwrap_or_default()))
 }
 

@@ -2,8 +2,8 @@
 
 use super::options::Options;
 use super::{Failure, output};
-use crate::lab::{CheckedFile, check_file};
-use crate::store::{Description, Folders};
+use crate::lab::{CheckedFile, check_files};
+use crate::store::{Description, FileError, Folders};
 use std::path::Path;
 
 /// Checks the files of a folder, or those that a game would use. Diagnostics go to standard error, a summary to standard
@@ -21,21 +21,19 @@ pub(super) fn check(folder: Option<&Path>, options: &Options) -> Result<(), Fail
         }
     };
     let (mut errors, mut warnings) = (0, 0);
-    let mut count = |description, noun| match report(&folders, description, options.levels) {
-        Some(file) => {
-            errors += file.errors();
-            warnings += file.warnings();
-            counted(file.entries, noun)
-        }
-        None => {
-            errors += 1;
-            counted(0, noun)
-        }
-    };
-    let entries = [
-        count(Description::Monsters, "monster"),
-        count(Description::Objects, "object"),
-    ];
+    let mut entries = Vec::new();
+    for (description, file) in Description::ALL
+        .into_iter()
+        .zip(check_files(&folders, options.levels))
+    {
+        let file = report(&folders, description, file);
+        errors += file.as_ref().map_or(1, CheckedFile::errors);
+        warnings += file.as_ref().map_or(0, CheckedFile::warnings);
+        entries.push(counted(
+            file.map_or(0, |file| file.entries),
+            description.noun(),
+        ));
+    }
     let (found, also) = (counted(errors, "error"), counted(warnings, "warning"));
     output::write_out(format!("{}: {found}, {also}\n", entries.join(", ")))?;
     if errors > 0 {
@@ -44,8 +42,12 @@ pub(super) fn check(folder: Option<&Path>, options: &Options) -> Result<(), Fail
     Ok(())
 }
 
-/// Checks one file and prints its diagnostics; `None` if it cannot be read.
-fn report(folders: &Folders, description: Description, depths: u16) -> Option<CheckedFile> {
+/// Prints the diagnostics of a file. `None` if it cannot be read.
+fn report(
+    folders: &Folders,
+    description: Description,
+    file: Result<CheckedFile, FileError>,
+) -> Option<CheckedFile> {
     match folders.present(description) {
         Some(path) => output::complain(&format!("checking {}", path.display())),
         None => output::complain(&format!(
@@ -53,7 +55,7 @@ fn report(folders: &Folders, description: Description, depths: u16) -> Option<Ch
             description.file_name()
         )),
     }
-    match check_file(folders, description, depths) {
+    match file {
         Ok(file) => {
             output::report(&file.source, &file.diagnostics);
             Some(file)

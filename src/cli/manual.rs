@@ -13,8 +13,9 @@ pub(super) const LEVELS: &str = "levels";
 const INDEX: &str = include_str!("../../data/manual/index.md");
 
 /// The name and the text of every chapter.
-const CHAPTERS: [(&str, &str); 8] = [
+const CHAPTERS: [(&str, &str); 9] = [
     ("formats", include_str!("../../data/manual/formats.md")),
+    ("effects", include_str!("../../data/manual/effects.md")),
     ("dungeons", include_str!("../../data/manual/dungeons.md")),
     ("quest", include_str!("../../data/manual/quest.md")),
     (LEVELS, include_str!("../../data/manual/levels.md")),

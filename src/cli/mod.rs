@@ -84,6 +84,9 @@ fn run_mode(options: Options) -> Result<(), Failure> {
     if let Some(file) = &options.parse_objects {
         return descriptions::print(&options.folders(), Description::Objects, file.as_deref());
     }
+    if let Some(file) = &options.parse_effects {
+        return descriptions::print(&options.folders(), Description::Effects, file.as_deref());
+    }
     if let Some(folder) = &options.check {
         if options.gamedata.is_some() {
             return campaign::check(options.gamedata.as_deref());

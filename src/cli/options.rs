@@ -31,7 +31,7 @@ pub(super) struct Options {
     #[arg(long, value_name = "N", default_value_t = USUAL_DEPTHS, value_parser = clap::value_parser!(u16).range(1..=100))]
     pub(super) levels: u16,
 
-    /// Look for monster_desc.txt and object_desc.txt in this folder first
+    /// Look for monster_desc.txt, object_desc.txt and effect_desc.txt in this folder first
     #[arg(long, value_name = "DIR")]
     pub(super) data: Option<PathBuf>,
 
@@ -71,6 +71,10 @@ pub(super) struct Options {
     /// Print the objects of FILE, of standard input (-), or of the file that a game would use
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_objects: Option<Option<PathBuf>>,
+
+    /// Print the effects of FILE, of standard input (-), or of the file that a game would use
+    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
+    pub(super) parse_effects: Option<Option<PathBuf>>,
 
     /// Check the description files of DIR, or those that a game would use; with --gamedata, its campaign
     #[arg(long, value_name = "DIR", num_args = 0..=1, group = "mode")]

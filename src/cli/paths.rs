@@ -27,10 +27,8 @@ pub(super) fn print(folders: &Folders, gamedata: Option<&Path>) -> Result<(), Fa
     if let Some(data) = &folders.data {
         table.add_path("--data", data);
     }
-    for (what, description) in [
-        ("monsters", Description::Monsters),
-        ("objects", Description::Objects),
-    ] {
+    for description in Description::ALL {
+        let what = &format!("{}s", description.noun());
         for path in folders.candidates(description) {
             table.add_path(what, &path);
         }

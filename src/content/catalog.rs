@@ -1,6 +1,7 @@
 //! The templates of one game, and the kinds by which the rest of the game refers to them.
 
-use super::{MonsterTemplate, ObjectTemplate};
+use super::effect_index::EffectIndex;
+use super::{EffectTemplate, MonsterTemplate, ObjectTemplate};
 use serde::{Deserialize, Serialize};
 
 /// The index of a monster template in a [`Content`], in the order of the file.
@@ -40,11 +41,18 @@ impl ObjectKind {
 pub struct Content {
     pub(super) monsters: Vec<MonsterTemplate>,
     pub(super) objects: Vec<ObjectTemplate>,
+    pub(super) effects: Vec<EffectTemplate>,
+    pub(super) effect_index: EffectIndex,
 }
 
 impl Content {
+    /// Creates a content without effects.
     pub fn new(monsters: Vec<MonsterTemplate>, objects: Vec<ObjectTemplate>) -> Content {
-        Content { monsters, objects }
+        Content {
+            monsters,
+            objects,
+            ..Content::default()
+        }
     }
 
     /// Returns the template of a kind of this content.
@@ -81,6 +89,13 @@ impl Content {
 
     pub fn objects(&self) -> impl Iterator<Item = (ObjectKind, &ObjectTemplate)> {
         (0..).map(ObjectKind).zip(&self.objects)
+    }
+
+    /// Returns the names of all monsters, then those of all objects.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        let monsters = self.monsters.iter().map(|monster| monster.name.as_str());
+        let objects = self.objects.iter().map(|object| object.name.as_str());
+        monsters.chain(objects)
     }
 
     /// Returns the first monster with this name, ignoring case.

@@ -15,6 +15,9 @@ pub(super) trait Keyword: Copy + PartialEq + 'static {
     /// Every value, in the order of the vocabulary's words.
     const ALL: &'static [Self];
 
+    /// Returns the word of this value.
+    fn word(self) -> &'static str;
+
     fn from_word(word: &[u8]) -> Option<Self> {
         let words = Self::VOCABULARY.words;
         let index = words
@@ -42,13 +45,17 @@ macro_rules! keywords {
             const VOCABULARY: &'static $crate::content::keyword::Vocabulary =
                 &$crate::content::keyword::Vocabulary { noun: $noun, words: &[$($word),+] };
             const ALL: &'static [Self] = &[$(Self::$value),+];
+
+            fn word(self) -> &'static str {
+                match self {
+                    $(Self::$value => $word,)+
+                }
+            }
         }
 
         impl std::fmt::Display for $name {
             fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                out.write_str(match self {
-                    $(Self::$value => $word,)+
-                })
+                out.write_str($crate::content::keyword::Keyword::word(*self))
             }
         }
     };

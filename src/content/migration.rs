@@ -1,12 +1,13 @@
 //! Replaces the content of a game that is being played.
 
-use super::{Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate};
-use std::collections::BTreeMap;
+use super::{Content, EffectTemplate, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The new content, and the new kind of each template of the old one.
 #[derive(Debug)]
 pub struct ContentMigration {
-    /// The new templates, followed by the old ones that are missing among them.
+    /// The new templates, followed by the old ones that are missing among them, which keep their effects unless the
+    /// new ones speak of them.
     pub content: Content,
     monsters: Vec<u32>,
     objects: Vec<u32>,
@@ -18,10 +19,12 @@ impl ContentMigration {
     pub fn new(old: &Content, mut fresh: Content) -> ContentMigration {
         let monster_name = |template: &MonsterTemplate| template.name.clone();
         let object_name = |template: &ObjectTemplate| template.name.clone();
+        let kept = effects_to_keep(old, &fresh);
         let monsters = merge(&old.monsters, &mut fresh.monsters, monster_name);
         let objects = merge(&old.objects, &mut fresh.objects, object_name);
+        let effects = fresh.effects.iter().chain(kept).cloned().collect();
         ContentMigration {
-            content: fresh,
+            content: fresh.with_effects(effects),
             monsters,
             objects,
         }
@@ -36,6 +39,20 @@ impl ContentMigration {
     pub fn object(&self, old: ObjectKind) -> ObjectKind {
         ObjectKind(self.objects[old.0 as usize])
     }
+}
+
+/// Returns the old effects of the monsters and objects that the fresh content neither has nor gives effects to.
+fn effects_to_keep<'a>(
+    old: &'a Content,
+    fresh: &Content,
+) -> impl Iterator<Item = &'a EffectTemplate> + use<'a> {
+    let of = |content: &Content| content.names().map(str::to_lowercase).collect();
+    let (known, mut lost): (BTreeSet<String>, BTreeSet<String>) = (of(fresh), of(old));
+    let spoken_of = fresh.effects.iter().map(|effect| effect.of.to_lowercase());
+    for name in known.into_iter().chain(spoken_of) {
+        lost.remove(&name);
+    }
+    (old.effects.iter()).filter(move |effect| lost.contains(&effect.of.to_lowercase()))
 }
 
 /// Adds the old templates that are missing among the fresh ones. Returns the new index of every old one.

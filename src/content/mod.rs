@@ -1,23 +1,29 @@
 //! What a game is made of, read from text: the hand-written scanner of description files, the templates of
-//! monsters and objects, the tables of a quest, and how dangerous a monster is. [`Content`] holds the templates of
-//! one game, and the rest of the game speaks of them by [`MonsterKind`] and [`ObjectKind`].
+//! monsters, objects and effects, the tables of a quest, and how dangerous a monster is. [`Content`] holds the
+//! templates of one game. The rest of the game refers to them by [`MonsterKind`] and [`ObjectKind`], and finds the
+//! effects of a [`Bearer`] by their [`Occasion`].
 
 mod built_in;
 mod catalog;
 mod color;
 mod danger;
+mod effect;
+mod effect_index;
 mod keyword;
 mod migration;
 mod monster;
 mod object;
+mod occasions;
 mod printed;
 pub(crate) mod quest;
 mod read;
 mod write;
 
-pub use built_in::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS};
+pub use built_in::{BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Origin, Sourced};
 pub use catalog::{Content, MonsterKind, ObjectKind};
 pub use color::Color;
+pub use effect::{Amounts, Duration, EffectTemplate, EffectWord, Fixture, Occasion, Recipients};
+pub use effect_index::{Bearer, Effect};
 pub use migration::ContentMigration;
 pub use monster::{Ability, MonsterTemplate};
 pub use object::{ObjectTemplate, ObjectType};
@@ -27,5 +33,7 @@ pub use quest::{
     QuestMonster, QuestTables,
 };
 pub(crate) use read::{Line, Lines};
-pub use read::{Listing, list_monsters, list_objects, read_monsters, read_objects};
-pub use write::{ContentTexts, write_monsters, write_objects};
+pub use read::{
+    Listing, list_effects, list_monsters, list_objects, read_effects, read_monsters, read_objects,
+};
+pub use write::{ContentTexts, write_effects, write_monsters, write_objects};

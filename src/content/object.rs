@@ -65,6 +65,11 @@ impl ObjectTemplate {
         self.types.contains(&object_type)
     }
 
+    /// Returns whether it can be worn or wielded.
+    pub fn is_equipment(&self) -> bool {
+        (self.types.iter()).any(|object_type| object_type.is_equipment())
+    }
+
     pub fn is_two_handed(&self) -> bool {
         self.is(ObjectType::Weapon) && self.is(ObjectType::Offhand)
     }
@@ -79,6 +84,31 @@ impl ObjectTemplate {
 impl ObjectType {
     /// Every type, equipment first.
     pub const ALL: &'static [ObjectType] = <ObjectType as Keyword>::ALL;
+
+    /// Returns whether items of this type are worn or wielded.
+    pub fn is_equipment(self) -> bool {
+        match self {
+            ObjectType::Weapon
+            | ObjectType::Offhand
+            | ObjectType::Ranged
+            | ObjectType::Armor
+            | ObjectType::Helmet
+            | ObjectType::Cloak
+            | ObjectType::Gloves
+            | ObjectType::Boots
+            | ObjectType::Ring
+            | ObjectType::Amulet
+            | ObjectType::Light => true,
+            ObjectType::Scroll
+            | ObjectType::Book
+            | ObjectType::Flask
+            | ObjectType::Gold
+            | ObjectType::Ammunition
+            | ObjectType::Food
+            | ObjectType::Wand
+            | ObjectType::Container => false,
+        }
+    }
 
     /// Returns the character of items of this type on the map.
     pub fn glyph(self) -> char {

@@ -1,4 +1,4 @@
-//! Prints templates as `--parse-monsters` and `--parse-objects` do.
+//! Prints templates as `--parse-monsters`, `--parse-objects` and `--parse-effects` do.
 
 use std::fmt::{self, Display};
 

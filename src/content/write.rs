@@ -1,15 +1,18 @@
 //! Writes description files, from which the readers read the same templates again.
 
-use super::read::{Template, Written, read_monsters, read_objects};
-use super::{Content, MonsterTemplate, ObjectTemplate};
-use crate::base::{Diagnostic, Source};
+use super::read::{Template, Written, read_effects, read_monsters, read_objects};
+use super::{Content, EffectTemplate, MonsterTemplate, ObjectTemplate};
+use crate::base::{Diagnostic, Severity, Source};
 use serde::{Deserialize, Serialize};
 
-/// Both description files of a content.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The description files of a content.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContentTexts {
     pub monsters: String,
     pub objects: String,
+    /// `None` for a content without effects.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub effects: Option<String>,
 }
 
 /// Returns `monster_desc.txt` with these monsters, every one of which a file can hold.
@@ -19,6 +22,11 @@ pub fn write_monsters(templates: &[MonsterTemplate]) -> String {
 
 /// Returns `object_desc.txt` with these objects, every one of which a file can hold.
 pub fn write_objects(templates: &[ObjectTemplate]) -> String {
+    write(templates)
+}
+
+/// Returns `effect_desc.txt` with these effects, every one of which a file can hold.
+pub fn write_effects(templates: &[EffectTemplate]) -> String {
     write(templates)
 }
 
@@ -57,6 +65,7 @@ impl Content {
         ContentTexts {
             monsters: write(&self.monsters),
             objects: write(&self.objects),
+            effects: (!self.effects.is_empty()).then(|| write(&self.effects)),
         }
     }
 }
@@ -70,13 +79,19 @@ impl ContentTexts {
     pub fn read(&self) -> Result<Content, Diagnostic> {
         let monsters = read_monsters(&Source::new("monsters", self.monsters.as_str()));
         let objects = read_objects(&Source::new("objects", self.objects.as_str()));
-        Ok(Content::new(whole(monsters)?, whole(objects)?))
+        let content = Content::new(whole(monsters)?, whole(objects)?);
+        let Some(effects) = &self.effects else {
+            return Ok(content);
+        };
+        let effects = read_effects(&Source::new("effects", effects.as_str()));
+        Ok(content.with_effects(whole(effects)?))
     }
 }
 
 /// Returns the templates of a text without errors.
 fn whole<T>(read: Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>) -> Result<Vec<T>, Diagnostic> {
-    let (templates, diagnostics) = read?;
+    let (templates, mut diagnostics) = read?;
+    diagnostics.retain(|diagnostic| diagnostic.severity == Severity::Error);
     match diagnostics.into_iter().next() {
         Some(first) => Err(first),
         None => Ok(templates),

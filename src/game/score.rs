@@ -35,9 +35,10 @@ impl Points {
     pub(crate) fn of(game: &Game) -> Points {
         let content = &game.setting.content;
         let worth = |danger: u64| (danger / DANGER_PER_POINT).clamp(1, MOST_FOR_A_MONSTER);
-        let kills = game.history.kills.iter().map(|(&kind, &count)| {
-            worth(content.monster(kind).danger()).saturating_mul(u64::from(count))
-        });
+        let kills =
+            game.history.kills.iter().map(|(&kind, &count)| {
+                worth(content.danger(kind)).saturating_mul(u64::from(count))
+            });
         let has_won = matches!(game.world.ending, Some(Ending::Won(_)));
         let if_won = |points: u64| if has_won { points } else { 0 };
         Points {

@@ -1,8 +1,12 @@
 //! Checks description files: whether they can be read, and whether they make good levels.
 
-use super::lints::{lint_monsters, lint_objects};
+use super::lints::{lint_effects, lint_monsters, lint_objects};
 use crate::base::{Diagnostic, Severity, Source, Span};
-use crate::content::{Listing, list_monsters, list_objects};
+use crate::content::{
+    Content, EffectTemplate, Listing, MonsterTemplate, ObjectTemplate, Origin, Sourced,
+    list_effects, list_monsters, list_objects,
+};
+use crate::game::GameData;
 use crate::store::{Description, FileError, Folders, built_in, read_description};
 
 /// A description file and its diagnostics.
@@ -31,53 +35,168 @@ impl CheckedFile {
     }
 }
 
-/// Checks the file that a game would use, or the built-in one if there is none, for dungeons of `depths` levels.
-pub fn check_file(
-    folders: &Folders,
-    description: Description,
-    depths: u16,
-) -> Result<CheckedFile, FileError> {
-    let source = match folders.present(description) {
-        Some(path) => read_description(&path)?,
-        None => built_in(description),
-    };
-    Ok(check_source(source, description, depths))
+/// Checks the files that a game would use together, or the built-in one where there is none, for dungeons of `depths`
+/// levels. Returns them in the order of [`Description::ALL`].
+pub fn check_files(folders: &Folders, depths: u16) -> [Result<CheckedFile, FileError>; 3] {
+    let mut files = Files::built_in();
+    let [monsters, objects, effects] = Description::ALL.map(|description| {
+        if let Some(path) = folders.present(description) {
+            files.replace(description, read_description(&path)?);
+        }
+        Ok(())
+    });
+    let content = files.content();
+    [
+        monsters.map(|()| files.monsters.checked(&content, depths)),
+        objects.map(|()| files.objects.checked(&content, depths)),
+        effects.map(|()| files.effects.checked(&content)),
+    ]
 }
 
-/// Checks the text of a description file, for dungeons of `depths` levels.
+/// Checks the text of a description file beside the built-in files of the other descriptions, for dungeons of `depths`
+/// levels.
 pub fn check_source(source: Source, description: Description, depths: u16) -> CheckedFile {
-    let (entries, diagnostics) = match description {
-        Description::Monsters => gather(&source, list_monsters(&source), |listing| {
-            lint_monsters(&source, listing, depths)
-        }),
-        Description::Objects => gather(&source, list_objects(&source), |listing| {
-            lint_objects(&source, listing, depths)
-        }),
-    };
-    CheckedFile {
-        source,
-        entries,
-        diagnostics,
+    let mut files = Files::built_in();
+    files.replace(description, source);
+    let content = files.content();
+    match description {
+        Description::Monsters => files.monsters.checked(&content, depths),
+        Description::Objects => files.objects.checked(&content, depths),
+        Description::Effects => files.effects.checked(&content),
     }
 }
 
-/// Returns how many entries were read, and the diagnostics of the reader and the lints.
-fn gather<T>(
-    source: &Source,
+type Reader<T> = fn(&Source) -> Result<Listing<T>, Diagnostic>;
+
+/// The description files that a game uses together.
+struct Files {
+    monsters: File<MonsterTemplate>,
+    objects: File<ObjectTemplate>,
+    effects: File<EffectTemplate>,
+}
+
+/// A description file, and what was read from it.
+struct File<T> {
+    source: Source,
     reading: Result<Listing<T>, Diagnostic>,
-    lint: impl Fn(&Listing<T>) -> Vec<Diagnostic>,
-) -> (usize, Vec<Diagnostic>) {
-    let mut listing = match reading {
-        Ok(listing) => listing,
-        Err(refused) => return (0, vec![refused]),
-    };
-    let mut diagnostics = lint(&listing);
-    diagnostics.append(&mut listing.diagnostics);
+    origin: Origin,
+}
+
+impl Files {
+    fn built_in() -> Files {
+        Files {
+            monsters: File::built_in(Description::Monsters, list_monsters),
+            objects: File::built_in(Description::Objects, list_objects),
+            effects: File::built_in(Description::Effects, list_effects),
+        }
+    }
+
+    fn replace(&mut self, description: Description, source: Source) {
+        match description {
+            Description::Monsters => self.monsters = File::new(source, list_monsters),
+            Description::Objects => self.objects = File::new(source, list_objects),
+            Description::Effects => self.effects = File::new(source, list_effects),
+        }
+    }
+
+    /// Returns what a game is made of with these files.
+    fn content(&self) -> Content {
+        Content::of_files(
+            self.monsters.used(Description::Monsters, list_monsters),
+            self.objects.used(Description::Objects, list_objects),
+            self.effects.used(Description::Effects, list_effects),
+        )
+    }
+}
+
+impl File<MonsterTemplate> {
+    fn checked(self, content: &Content, depths: u16) -> CheckedFile {
+        self.check(|source, listing| lint_monsters(source, listing, content, depths))
+    }
+}
+
+impl File<ObjectTemplate> {
+    fn checked(self, content: &Content, depths: u16) -> CheckedFile {
+        self.check(|source, listing| lint_objects(source, listing, content, depths))
+    }
+}
+
+impl File<EffectTemplate> {
+    fn checked(self, content: &Content) -> CheckedFile {
+        match self.origin {
+            Origin::File => self.check(|_, listing| lint_effects(listing, content)),
+            // They are written for the built-in templates: what others lack of them is no fault of theirs.
+            Origin::BuiltIn => {
+                let content = GameData::built_in().content;
+                self.check(|_, listing| lint_effects(listing, &content))
+            }
+        }
+    }
+}
+
+impl<T: Clone> File<T> {
+    fn new(source: Source, read: Reader<T>) -> File<T> {
+        let reading = read(&source);
+        File {
+            source,
+            reading,
+            origin: Origin::File,
+        }
+    }
+
+    fn built_in(description: Description, read: Reader<T>) -> File<T> {
+        File {
+            origin: Origin::BuiltIn,
+            ..File::new(built_in(description), read)
+        }
+    }
+
+    fn templates(&self) -> &[T] {
+        self.reading
+            .as_ref()
+            .map_or(&[], |listing| &listing.templates)
+    }
+
+    /// Returns the templates with which a game is played: the built-in ones if this file has none.
+    fn used(&self, description: Description, read: Reader<T>) -> Sourced<T> {
+        let templates = self.templates().to_vec();
+        if templates.is_empty() && self.origin == Origin::File {
+            return File::built_in(description, read).used(description, read);
+        }
+        Sourced {
+            templates,
+            origin: self.origin,
+        }
+    }
+
+    /// Returns the file with the diagnostics of its reader and of `lint`.
+    fn check(self, lint: impl FnOnce(&Source, &Listing<T>) -> Vec<Diagnostic>) -> CheckedFile {
+        let source = self.source;
+        let (entries, diagnostics) = match self.reading {
+            Err(refused) => (0, vec![refused]),
+            Ok(listing) => (listing.templates.len(), diagnostics(&source, listing, lint)),
+        };
+        CheckedFile {
+            source,
+            entries,
+            diagnostics,
+        }
+    }
+}
+
+/// Returns the diagnostics of the reader and the lints, in the order of the file.
+fn diagnostics<T>(
+    source: &Source,
+    listing: Listing<T>,
+    lint: impl FnOnce(&Source, &Listing<T>) -> Vec<Diagnostic>,
+) -> Vec<Diagnostic> {
+    let mut found = lint(source, &listing);
     if listing.templates.is_empty() {
         let end = source.bytes().len();
         let message = "no entry can be used, so the built-in file is played with instead";
-        diagnostics.push(Diagnostic::error(Span::new(end..end), message));
+        found.push(Diagnostic::error(Span::new(end..end), message));
     }
-    diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
-    (listing.templates.len(), diagnostics)
+    found.extend(listing.diagnostics);
+    found.sort_by_key(|diagnostic| diagnostic.span.start);
+    found
 }

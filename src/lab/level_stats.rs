@@ -39,7 +39,7 @@ impl LevelStats {
         self.rooms += layout.rooms.len() as u64;
         self.lit_rooms += (0..layout.rooms.len()).filter(is_lit).count() as u64;
         for monster in level.monsters() {
-            let danger = content.monster(monster.kind()).danger() / HUNDREDTHS;
+            let danger = content.danger(monster.kind()) / HUNDREDTHS;
             self.monsters += 1;
             self.by_danger[LevelStats::DANGER_LIMITS.partition_point(|&limit| limit <= danger)] +=
                 1;

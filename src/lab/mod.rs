@@ -17,7 +17,7 @@ pub use arena::odds_table;
 pub use bot_games::{Batch, Outcome, Played, Summary, play_all, write_header, write_line};
 pub use campaign::{CampaignCheck, check_campaign};
 pub use catalog::{CatalogRange, CatalogRangeError, write_catalog};
-pub use check::{CheckedFile, check_file, check_source};
+pub use check::{CheckedFile, check_files, check_source};
 pub use dungeons::Dungeons;
 pub use level_stats::LevelStats;
 pub use stats::stats_table;

@@ -3,8 +3,13 @@
 
 use super::Setting;
 use super::context::Ctx;
+use super::stats::Subject;
 use crate::base::{Dir, Pos};
-use crate::world::{ActorId, World};
+use crate::content::Ability;
+use crate::world::{ActorId, Monster, StatusKind, World};
+
+/// The statuses with any of which a monster does not strike.
+const PREVENT_BLOWS: [StatusKind; 3] = [StatusKind::Sleep, StatusKind::Calm, StatusKind::Scare];
 
 /// The monsters around the hero.
 #[derive(Clone, Copy, Debug)]
@@ -30,10 +35,31 @@ impl<'a> Crowd<'a> {
         Crowd::new(ctx.setting, ctx.world)
     }
 
-    /// Returns whether a monster strikes the hero when the two are beside each other: it is awake.
+    /// Returns whether a monster strikes the hero when the two are beside each other: it is awake and hostile, and can
+    /// act.
     pub(super) fn would_strike(self, id: ActorId) -> bool {
+        let is_awake = |monster: &&Monster| !monster.mind.asleep;
+        let monster = self.world.level().monster(id).filter(is_awake);
+        monster.is_some_and(|monster| {
+            !PREVENT_BLOWS
+                .iter()
+                .any(|status| self.has(monster, *status))
+        })
+    }
+
+    /// Returns whether a monster comes along when the hero takes stairs beside it. A BOSS stays on its level.
+    pub(super) fn would_follow(self, id: ActorId) -> bool {
+        let can_leave = |monster: &Monster| {
+            let template = self.setting.content.monster(monster.kind());
+            !template.has(Ability::Boss) && !self.has(monster, StatusKind::Hold)
+        };
         let monster = self.world.level().monster(id);
-        monster.is_some_and(|monster| !monster.mind.asleep)
+        monster.is_some_and(|monster| self.is_beside_hero(monster.pos()) && can_leave(monster))
+            && self.would_strike(id)
+    }
+
+    fn has(self, monster: &Monster, status: StatusKind) -> bool {
+        Subject::monster(&self.setting.content, monster, self.world.clock).has(status)
     }
 
     /// Returns whether a cell is beside the hero, in reach of a blow.

@@ -4,7 +4,7 @@ use super::Event;
 use super::context::{Ctx, may_stand};
 use super::crowd::Crowd;
 use crate::base::Pos;
-use crate::content::{Ability, MonsterKind};
+use crate::content::MonsterKind;
 use crate::world::ActorId;
 
 /// The monsters that would come along if the hero took stairs now.
@@ -17,21 +17,17 @@ pub(super) struct Followers {
 }
 
 impl Followers {
-    /// Returns all that stand beside the hero and would strike it; a BOSS stays where it is.
+    /// Returns all that would come along.
     pub(super) fn of(ctx: &Ctx) -> Followers {
-        let (level, crowd) = (ctx.level(), Crowd::of(ctx));
-        let follows = |id: &ActorId| {
-            let pos = level.position(*id);
-            let is_boss = ctx.abilities(*id).contains(&Ability::Boss);
-            pos.is_some_and(|pos| crowd.is_beside_hero(pos)) && crowd.would_strike(*id) && !is_boss
-        };
+        let (schedule, crowd) = (&ctx.level().schedule, Crowd::of(ctx));
         let upcoming = ctx.book().monsters_use_stairs();
-        let upcoming = upcoming.then(|| level.schedule.upcoming());
-        let monsters = upcoming.into_iter().flatten().filter(follows);
-        let monsters = monsters.filter_map(|id| Some((id, ctx.kind(id)?)));
+        let upcoming = upcoming.then(|| schedule.upcoming()).into_iter().flatten();
+        let followers = upcoming.filter(|id| crowd.would_follow(*id));
         Followers {
             from: ctx.world.depth(),
-            monsters: monsters.collect(),
+            monsters: followers
+                .filter_map(|id| Some((id, ctx.kind(id)?)))
+                .collect(),
         }
     }
 
@@ -44,7 +40,7 @@ impl Followers {
                 continue;
             };
             ctx.world.bring(id, self.from, cell);
-            let is_seen = ctx.is_in_view(cell);
+            let is_seen = ctx.is_seen(id);
             if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
                 monster.mind.last_seen = None;
                 monster.noticed |= is_seen;

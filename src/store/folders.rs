@@ -24,11 +24,12 @@ pub struct Folders {
     pub own: Option<PathBuf>,
 }
 
-/// One of the two description files.
+/// One of the description files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Description {
     Monsters,
     Objects,
+    Effects,
 }
 
 /// Why a file could not be read.
@@ -41,10 +42,27 @@ pub enum FileError {
 }
 
 impl Description {
+    /// Every description file.
+    pub const ALL: [Description; 3] = [
+        Description::Monsters,
+        Description::Objects,
+        Description::Effects,
+    ];
+
+    /// Returns what one of its entries describes.
+    pub fn noun(self) -> &'static str {
+        match self {
+            Description::Monsters => "monster",
+            Description::Objects => "object",
+            Description::Effects => "effect",
+        }
+    }
+
     pub fn file_name(self) -> &'static str {
         match self {
             Description::Monsters => "monster_desc.txt",
             Description::Objects => "object_desc.txt",
+            Description::Effects => "effect_desc.txt",
         }
     }
 }

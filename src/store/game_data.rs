@@ -3,8 +3,8 @@
 use super::folders::{Description, Folders, read_description};
 use crate::base::{Diagnostic, Report, Source};
 use crate::content::{
-    Ability, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Content, MonsterTemplate, read_monsters,
-    read_objects,
+    Ability, BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Content, MonsterTemplate,
+    Origin, Sourced, read_effects, read_monsters, read_objects,
 };
 use crate::game::GameData;
 
@@ -17,14 +17,15 @@ impl GameData {
         let mut notices = Vec::new();
         let mut monsters = gather(folders, Description::Monsters, read_monsters, &mut notices);
         let objects = gather(folders, Description::Objects, read_objects, &mut notices);
-        add_boss(&mut monsters, &mut notices);
+        let effects = gather(folders, Description::Effects, read_effects, &mut notices);
+        add_boss(&mut monsters.templates, &mut notices);
         GameData {
-            content: Content::new(monsters, objects),
+            content: Content::of_files(monsters, objects, effects),
             notices,
         }
     }
 
-    /// Returns the built-in monsters and objects.
+    /// Returns the built-in monsters, objects and effects.
     pub fn built_in() -> GameData {
         GameData::open(&Folders::default())
     }
@@ -35,6 +36,7 @@ pub fn built_in(description: Description) -> Source {
     match description {
         Description::Monsters => Source::new("built-in monsters", BUILT_IN_MONSTERS),
         Description::Objects => Source::new("built-in objects", BUILT_IN_OBJECTS),
+        Description::Effects => Source::new("built-in effects", BUILT_IN_EFFECTS),
     }
 }
 
@@ -44,7 +46,7 @@ fn gather<T>(
     description: Description,
     read: fn(&Source) -> Reading<T>,
     notices: &mut Vec<String>,
-) -> Vec<T> {
+) -> Sourced<T> {
     if let Some(path) = folders.present(description) {
         match read_description(&path) {
             Err(error) => notices.push(format!(
@@ -53,14 +55,20 @@ fn gather<T>(
             Ok(source) => {
                 let templates = usable_templates(&source, description, read(&source), notices);
                 if !templates.is_empty() {
-                    return templates;
+                    return Sourced {
+                        templates,
+                        origin: Origin::File,
+                    };
                 }
             }
         }
     }
     let (templates, _) =
         read(&built_in(description)).expect("the built-in files are well formed, as a test checks");
-    templates
+    Sourced {
+        templates,
+        origin: Origin::BuiltIn,
+    }
 }
 
 /// Returns the templates of a file that can be used, and adds a notice about its errors.
@@ -70,10 +78,6 @@ fn usable_templates<T>(
     reading: Reading<T>,
     notices: &mut Vec<String>,
 ) -> Vec<T> {
-    let option = match description {
-        Description::Monsters => "--parse-monsters",
-        Description::Objects => "--parse-objects",
-    };
     match reading {
         Err(refused) => {
             notices.push(format!(
@@ -87,8 +91,9 @@ fn usable_templates<T>(
                 let count = diagnostics.len();
                 let plural = if count == 1 { "message" } else { "messages" };
                 notices.push(format!(
-                    "{} ({count} {plural}; rlg {option} shows all)",
-                    headline(source, first)
+                    "{} ({count} {plural}; rlg --parse-{}s shows all)",
+                    headline(source, first),
+                    description.noun()
                 ));
             }
             if templates.is_empty() {
@@ -127,6 +132,7 @@ fn add_boss(monsters: &mut Vec<MonsterTemplate>, notices: &mut Vec<String>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::{EffectTemplate, Fixture};
     use std::path::Path;
 
     fn open(monsters: &[u8]) -> GameData {
@@ -145,11 +151,12 @@ mod tests {
 
     #[test]
     fn the_built_in_files_are_whole_and_have_a_boss() {
-        for description in [Description::Monsters, Description::Objects] {
+        for description in Description::ALL {
             let source = built_in(description);
             let diagnostics = match description {
                 Description::Monsters => read_monsters(&source).map(|(_, diagnostics)| diagnostics),
                 Description::Objects => read_objects(&source).map(|(_, diagnostics)| diagnostics),
+                Description::Effects => read_effects(&source).map(|(_, diagnostics)| diagnostics),
             };
             assert_eq!(diagnostics, Ok(vec![]), "{}", source.name());
         }
@@ -193,6 +200,64 @@ mod tests {
                 game_data.notices
             );
         }
+    }
+
+    /// Opens the data of a folder with these files.
+    fn open_files(files: &[(Description, &str)]) -> GameData {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        for (description, text) in files {
+            let path = folder.path().join(description.file_name());
+            std::fs::write(path, text).expect("a file is written");
+        }
+        GameData::open(&Folders {
+            data: Some(folder.path().to_owned()),
+            own: None,
+        })
+    }
+
+    const PIT: &str = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF pit\nWHEN STEPPED DOES HARM ON SELF\n\
+                       AMOUNT 7+0d1 TURNS 0+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
+
+    #[test]
+    fn a_file_of_effects_is_taken_whole() {
+        let game_data = open_files(&[(Description::Effects, PIT)]);
+        assert_eq!(game_data.notices, Vec::<String>::new());
+        assert_eq!(game_data.content.effect_templates().len(), 1);
+        let built_in = GameData::built_in().content;
+        assert!(built_in.effect_templates().len() > 1);
+        assert!(game_data.content.objects().eq(built_in.objects()));
+    }
+
+    #[test]
+    fn a_file_of_effects_that_cannot_be_used_gives_way_to_the_built_in_ones() {
+        let built_in = GameData::built_in().content;
+        for (text, said) in [
+            (
+                "RLG327 MONSTER DESCRIPTION 1\n",
+                ":1:1: error: this is no file of effects",
+            ),
+            (
+                &*PIT.replace("HARM", "HRAM"),
+                "rlg --parse-effects shows all",
+            ),
+        ] {
+            let game_data = open_files(&[(Description::Effects, text)]);
+            let is_said = game_data.notices.iter().any(|notice| notice.contains(said));
+            assert!(is_said, "{:?}", game_data.notices);
+            assert_eq!(game_data.content, built_in);
+        }
+    }
+
+    #[test]
+    fn built_in_effects_of_objects_are_passed_over_beside_a_file_of_objects() {
+        let game_data = open_files(&[(Description::Objects, BUILT_IN_OBJECTS)]);
+        assert_eq!(game_data.notices, Vec::<String>::new());
+        let is_of_fixture = |effect: &EffectTemplate| {
+            let mut fixtures = Fixture::ALL.iter();
+            fixtures.any(|fixture| fixture.name() == effect.of)
+        };
+        let effects = game_data.content.effect_templates();
+        assert!(!effects.is_empty() && effects.iter().all(is_of_fixture));
     }
 
     #[test]

@@ -34,6 +34,7 @@ impl World {
             wanderers: self.wanderers.clone(),
             depth: self.depth,
             levels: Vec::new(),
+            travelers: self.travelers.clone(),
         }
     }
 }

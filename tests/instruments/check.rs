@@ -10,8 +10,6 @@ use std::path::Path;
 
 const LEVELS: u16 = 12;
 
-const BOTH: [Description; 2] = [Description::Monsters, Description::Objects];
-
 fn messages(file: &CheckedFile) -> String {
     let source = &file.source;
     let reports = file
@@ -24,7 +22,7 @@ fn messages(file: &CheckedFile) -> String {
 /// Returns all messages about the files of a folder.
 fn check(folder: &str) -> String {
     let mut said = String::new();
-    for description in BOTH {
+    for description in Description::ALL {
         let name = description.file_name();
         if let Ok(bytes) = fs::read(Path::new(folder).join(name)) {
             said += &messages(&check_source(Source::new(name, bytes), description, LEVELS));
@@ -41,6 +39,7 @@ fn every_lint_says_what_is_odd_and_where() {
         "bosses",
         "cliff",
         "drop",
+        "effects",
         "faulty",
         "gap",
         "names",
@@ -60,7 +59,7 @@ fn every_lint_says_what_is_odd_and_where() {
 
 #[test]
 fn the_games_own_files_have_nothing_odd() {
-    for description in BOTH {
+    for description in Description::ALL {
         for levels in [1, LEVELS, 100] {
             let file = check_source(built_in(description), description, levels);
             assert!(file.entries > 50);
@@ -114,21 +113,40 @@ fn what_hardly_ever_appears_is_reported() {
     );
 }
 
+/// How many effects there are where no file has any.
+fn built_in_effects() -> String {
+    let file = check_source(built_in(Description::Effects), Description::Effects, LEVELS);
+    format!("{} effects", file.entries)
+}
+
 #[test]
 fn errors_are_status_1_and_warnings_status_0() {
     let cases = [
-        ("sound", 0, "3 monsters, 1 object: no errors, no warnings\n"),
-        ("names", 0, "5 monsters, 2 objects: no errors, 3 warnings\n"),
-        ("faulty", 1, "1 monster, 1 object: 3 errors, 2 warnings\n"),
+        (
+            "sound",
+            0,
+            "3 monsters, 1 object, EFFECTS: no errors, no warnings\n",
+        ),
+        (
+            "names",
+            0,
+            "5 monsters, 2 objects, EFFECTS: no errors, 3 warnings\n",
+        ),
+        (
+            "faulty",
+            1,
+            "1 monster, 1 object, 1 effect: 4 errors, 3 warnings\n",
+        ),
         (
             "refused",
             1,
-            "no monsters, no objects: 2 errors, no warnings\n",
+            "no monsters, no objects, no effects: 3 errors, no warnings\n",
         ),
     ];
     for (name, status, summary) in cases {
         let output = rlg(&["--check", &folder(name)]);
         assert_eq!(output.status.code(), Some(status), "{name}");
+        let summary = summary.replace("EFFECTS", &built_in_effects());
         assert_eq!(text(&output.stdout), summary, "{name}");
     }
     let faulty = rlg(&["--check", &folder("faulty")]);
@@ -150,6 +168,60 @@ fn without_a_folder_the_files_that_would_be_played_with_are_checked() {
     let data = rlg(&["--check", "--data", &folder("gap")]);
     assert!(text(&data.stderr).contains("gap/monster_desc.txt:3:6: warning"));
     assert!(text(&data.stderr).contains("no object_desc.txt found"));
+    assert!(text(&data.stderr).contains("no effect_desc.txt found"));
+}
+
+#[test]
+fn effects_count_in_the_curve_of_danger() {
+    let monster = |name: &str| {
+        format!(
+            "BEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB m COLOR RED SPEED 10+0d1 HP 8+0d1 DAM 3+0d1 RRTY 50\n\
+             ABIL\nEND\n"
+        )
+    };
+    let king = monster("king").replace("ABIL", "ABIL BOSS");
+    let monsters = ["gnu", "newt", "rat"].map(monster).concat();
+    let monsters = format!("RLG327 MONSTER DESCRIPTION 1\n{monsters}{king}");
+    let effects = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF newt\nWHEN HITS DOES HARM ON TARGET\n\
+                   AMOUNT 17+0d1 TURNS 0+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let write = |name: &str, text: &str| {
+        fs::write(folder.path().join(name), text).expect("a file is written");
+    };
+    let check = || rlg(&["--check", folder.path().to_str().expect("the path is text")]);
+    write("monster_desc.txt", &monsters);
+    let without = check();
+    assert!(
+        !text(&without.stderr).contains("gap"),
+        "{}",
+        text(&without.stderr)
+    );
+    write("effect_desc.txt", effects);
+    let with = check();
+    let said = text(&with.stderr);
+    assert!(
+        said.contains("after \"king\" (12) comes \"newt\" (80)"),
+        "{said}"
+    );
+}
+
+#[test]
+fn many_effects_and_names_are_checked_in_no_time() {
+    const MANY: usize = 10_000;
+    let effect = |of: &str| {
+        format!(
+            "BEGIN EFFECT\nOF {of}\nWHEN STEPPED DOES HARM ON SELF\nAMOUNT 1+0d1 TURNS 0+0d1 RANGE 0+0d1 \
+             REACH 0+0d1 CHANCE 100 END\n"
+        )
+    };
+    let check = |entries: String| {
+        let text = format!("RLG327 EFFECT DESCRIPTION 1\n{entries}");
+        let file = check_source(Source::new("file", text), Description::Effects, LEVELS);
+        (file.entries, file.warnings())
+    };
+    assert_eq!(check(effect("pit").repeat(MANY)), (MANY, 0));
+    let unknown = (0..MANY).map(|number| effect(&format!("pit {number}")));
+    assert_eq!(check(unknown.collect()), (MANY, MANY));
 }
 
 #[test]
@@ -164,7 +236,10 @@ fn a_folder_that_is_not_there_is_bad_usage_and_a_file_that_cannot_be_read_an_err
     assert!(text(&output.stderr).contains("this is a folder, not a file"));
     assert_eq!(
         text(&output.stdout),
-        "55 monsters, no objects: 1 error, no warnings\n"
+        format!(
+            "55 monsters, no objects, {}: 1 error, no warnings\n",
+            built_in_effects()
+        )
     );
 }
 

@@ -1,7 +1,9 @@
 //! The danger of a monster, compared with how hard it is to fight.
 
 use rlg::base::{Dice, Purpose, Random, Seed};
-use rlg::content::{Ability, Color, Content, MonsterTemplate};
+use rlg::content::{
+    Ability, Bearer, Color, Content, EffectWord, MonsterKind, MonsterTemplate, Occasion,
+};
 use rlg::game::GameData;
 use rlg::rules::Arena;
 use rlg::rules::books::Classic;
@@ -42,15 +44,37 @@ fn ranks_are_correlated_as_spearman_has_it() {
     assert_eq!(doubled_ranks(&[7, 3, 7, 9]), [4, 1, 4, 7]);
 }
 
+/// Returns whether a monster has effects that the arena does not carry out: others come, or one of the two leaves.
+fn is_beyond_the_arena(content: &Content, kind: MonsterKind) -> bool {
+    let effects = Occasion::ALL
+        .iter()
+        .flat_map(|when| content.effects_of(Bearer::Monster(kind), *when));
+    let is_beyond = |does| {
+        matches!(
+            does,
+            EffectWord::Summon
+                | EffectWord::Split
+                | EffectWord::Steal
+                | EffectWord::Become
+                | EffectWord::Teleport
+                | EffectWord::Scare
+        )
+    };
+    effects.map(|effect| effect.does).any(is_beyond)
+}
+
 /// Returns whether danger ranks monsters like the hit points with which a hero beats them in every other fight by the
 /// classic rules.
 fn is_danger_right(content: &Content) -> bool {
     let arena = Arena::new(content, &Classic);
     let seed = Seed::from_number(327);
     let (mut dangers, mut evens) = (Vec::new(), Vec::new());
-    for (id, template) in content.monsters() {
+    for (id, _) in content
+        .monsters()
+        .filter(|(id, _)| !is_beyond_the_arena(content, *id))
+    {
         let even = arena.even_hit_points(id, &seed, FIGHTS);
-        dangers.push(template.danger() as i64);
+        dangers.push(content.danger(id) as i64);
         evens.push(even.expect("every monster can be beaten"));
     }
     are_correlated(&dangers, &evens, 900)

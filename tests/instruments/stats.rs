@@ -50,7 +50,7 @@ fn every_column_is_the_sum_over_the_levels_of_the_derived_seeds() {
     let is_danger = |level: &Level, from: u64, to: u64| {
         let dangers = level
             .monsters()
-            .map(|monster| content.monster(monster.kind()).danger());
+            .map(|monster| content.danger(monster.kind()));
         dangers.filter(|danger| (from..to).contains(danger)).count() as i64
     };
     let columns: [(&str, Number); 13] = [

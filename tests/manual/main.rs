@@ -17,8 +17,9 @@ use std::fs;
 use std::path::Path;
 
 /// The chapters, by the names under which `--manual` shows them.
-const CHAPTERS: [&str; 8] = [
+const CHAPTERS: [&str; 9] = [
     "formats",
+    "effects",
     "dungeons",
     "quest",
     "levels",
@@ -39,6 +40,7 @@ fn documents() -> Vec<Document> {
         "README.md",
         "data/manual/index.md",
         "data/manual/formats.md",
+        "data/manual/effects.md",
         "data/manual/dungeons.md",
         "data/manual/quest.md",
         "data/manual/levels.md",
@@ -75,6 +77,11 @@ fn the_index_is_true() {
 #[test]
 fn the_chapter_about_formats_is_true() {
     check("data/manual/formats.md", &Shell::new());
+}
+
+#[test]
+fn the_chapter_about_effects_is_true() {
+    check("data/manual/effects.md", &Shell::new());
 }
 
 #[test]

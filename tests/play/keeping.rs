@@ -4,6 +4,7 @@ use crate::stage::Stage;
 use crate::terminal::Terminal;
 use crate::{clubs, feeble, start};
 use std::fs;
+use std::path::Path;
 
 const ESCAPE: &str = "\u{1b}";
 
@@ -11,6 +12,10 @@ const ESCAPE: &str = "\u{1b}";
 fn a_full_disk_is_reported_once_and_the_game_goes_on() {
     let stage = Stage::new(&feeble(), &clubs());
     let (data, dungeon) = (stage.data(), stage.dungeon());
+    // One effect, lest the built-in ones fill the disk before the first turn.
+    let effects = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF pit\nWHEN STEPPED DOES HARM ON SELF\n\
+                   AMOUNT 1+0d1 TURNS 0+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
+    fs::write(Path::new(&data).join("effect_desc.txt"), effects).expect("a file is written");
     // No file of the program may grow beyond two blocks of 512 bytes, which is soon reached.
     let line = format!(
         "trap '' XFSZ; ulimit -f 2; exec '{}' --seed 3 --name Tess --rules classic --levels 2 --data '{data}' --dungeon '{dungeon}'",

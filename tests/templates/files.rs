@@ -31,15 +31,12 @@ fn templates_are_printed_with_an_empty_line_between() {
 
 #[test]
 fn a_file_without_its_header_is_refused() {
-    for kind in [Monsters, Objects] {
+    for kind in FileKind::ALL {
         let header = kind.header();
         let help = format!("(its first line has to be: {header})");
-        let noun = if kind == Monsters {
-            "monsters"
-        } else {
-            "objects"
-        };
-        let other = if kind == Monsters { Objects } else { Monsters };
+        let noun = kind.noun();
+        let others = FileKind::ALL.into_iter().filter(|other| *other != kind);
+        let others = others.map(|other| (format!("\n{}\n", other.header()), "2:1"));
         let wrong = [
             (String::new(), "1:1"),
             ("\n \n".to_owned(), "1:1"),
@@ -48,14 +45,13 @@ fn a_file_without_its_header_is_refused() {
             (header.replace(' ', "  "), "1:1"),
             (format!("{header}."), "1:1"),
             (format!("\n# note\n{header}\n"), "2:1"),
-            (format!("\n{}\n", other.header()), "2:1"),
             (kind.entry("", ""), "1:1"),
             ("\0\u{1}\u{2}".to_owned(), "1:1"),
         ];
-        for (text, place) in wrong {
+        for (text, place) in wrong.into_iter().chain(others) {
             let outcome = kind.read(text.as_bytes());
             assert_eq!(outcome.printed, None, "{text:?}");
-            let message = format!("{place}: this is no file of {noun} {help}");
+            let message = format!("{place}: this is no file of {noun}s {help}");
             assert_eq!(outcome.messages, [message], "{text:?}");
         }
     }
@@ -79,7 +75,7 @@ fn blanks_and_a_mark_around_the_header_are_no_error() {
 
 #[test]
 fn line_ends_of_other_systems_and_a_missing_last_one_are_no_error() {
-    for kind in [Monsters, Objects] {
+    for kind in FileKind::ALL {
         let text = format!("{}\n\n{}", kind.header(), kind.entry("", ""));
         let expected = Some(kind.print("", ""));
         for text in [
@@ -210,7 +206,7 @@ fn missing_fields_are_reported_in_one_message_at_the_end() {
             "5:11: there is no DESC, SYMB, COLOR, SPEED, DAM and RRTY; the monster \"x\" is discarded",
         ],
     );
-    for kind in [Monsters, Objects] {
+    for kind in FileKind::ALL {
         for (field, _, _) in kind.fields() {
             let (lacking, whole) = (kind.entry(field, ""), kind.entry("", ""));
             let file = format!("{}\n{whole}{lacking}", kind.header());
@@ -263,7 +259,7 @@ END and BEGIN
 
 #[test]
 fn a_repeated_field_is_an_error_that_points_at_the_second() {
-    for kind in [Monsters, Objects] {
+    for kind in FileKind::ALL {
         for (index, (field, lines, _)) in kind.fields().iter().enumerate() {
             let twice = kind
                 .entry("", "")
@@ -271,8 +267,13 @@ fn a_repeated_field_is_an_error_that_points_at_the_second() {
             let file = format!("{}\n{twice}{}", kind.header(), kind.entry("", ""));
             let outcome = kind.read(file.as_bytes());
             assert_eq!(outcome.printed, Some(kind.print("", "")), "{field}");
-            let first = index + if index > 1 { 5 } else { 3 };
-            let second = kind.fields().len() + 5;
+            let lines_of = |fields: &[(&str, &str, &str)]| {
+                let lines = fields.iter().map(|(_, lines, _)| lines.lines().count());
+                lines.sum::<usize>()
+            };
+            // The first field stands below the header and BEGIN, the repeated one in the line of END.
+            let first = lines_of(&kind.fields()[..index]) + 3;
+            let second = lines_of(kind.fields()) + 3;
             let message = format!("{second}:1: {field} was already given in line {first}; ");
             assert_eq!(outcome.messages.len(), 1, "{:?}", outcome.messages);
             let reported = &outcome.messages[0];

@@ -1,6 +1,7 @@
 //! Description files: what is read from them, what is discarded, and the messages about it.
 
 mod corpus;
+mod effects;
 mod files;
 #[path = "../common/growth.rs"]
 mod growth;
@@ -14,14 +15,15 @@ mod values;
 mod written;
 
 use rlg::base::{Diagnostic, Report, Severity, Source};
-use rlg::content::{Printed, read_monsters, read_objects};
+use rlg::content::{Printed, read_effects, read_monsters, read_objects};
 use std::fmt::Display;
 
-/// The two kinds of files.
+/// The kinds of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FileKind {
     Monsters,
     Objects,
+    Effects,
 }
 
 /// The results of reading a file.
@@ -33,10 +35,22 @@ struct Outcome {
 }
 
 impl FileKind {
+    const ALL: [FileKind; 3] = [FileKind::Monsters, FileKind::Objects, FileKind::Effects];
+
+    /// What an entry is called.
+    fn noun(self) -> &'static str {
+        match self {
+            FileKind::Monsters => "monster",
+            FileKind::Objects => "object",
+            FileKind::Effects => "effect",
+        }
+    }
+
     fn header(self) -> &'static str {
         match self {
             FileKind::Monsters => "RLG327 MONSTER DESCRIPTION 1",
             FileKind::Objects => "RLG327 OBJECT DESCRIPTION 1",
+            FileKind::Effects => "RLG327 EFFECT DESCRIPTION 1",
         }
     }
 
@@ -44,6 +58,7 @@ impl FileKind {
         match self {
             FileKind::Monsters => "BEGIN MONSTER",
             FileKind::Objects => "BEGIN OBJECT",
+            FileKind::Effects => "BEGIN EFFECT",
         }
     }
 
@@ -53,6 +68,7 @@ impl FileKind {
         match self {
             FileKind::Monsters => &MONSTER,
             FileKind::Objects => &OBJECT,
+            FileKind::Effects => &EFFECT,
         }
     }
 
@@ -61,6 +77,7 @@ impl FileKind {
         match self {
             FileKind::Monsters => outcome(&source, read_monsters(&source)),
             FileKind::Objects => outcome(&source, read_objects(&source)),
+            FileKind::Effects => outcome(&source, read_effects(&source)),
         }
     }
 
@@ -116,6 +133,18 @@ const OBJECT: [(&str, &str, &str); 14] = [
     ("VAL", "VAL 8+0d1", "8+0d1"),
     ("ART", "ART TRUE", "TRUE"),
     ("RRTY", "RRTY 100", "100"),
+];
+
+const EFFECT: [(&str, &str, &str); 9] = [
+    ("OF", "OF gnu", "gnu"),
+    ("WHEN", "WHEN CASTS", "CASTS"),
+    ("DOES", "DOES POISON", "POISON"),
+    ("ON", "ON TARGET", "TARGET"),
+    ("AMOUNT", "AMOUNT 1+1d4", "1+1d4"),
+    ("TURNS", "TURNS 2+2d4", "2+2d4"),
+    ("RANGE", "RANGE 3+0d1", "3+0d1"),
+    ("REACH", "REACH 4+0d1", "4+0d1"),
+    ("CHANCE", "CHANCE 50", "50"),
 ];
 
 fn outcome<T: Display>(

@@ -1,18 +1,30 @@
 //! Whatever a file holds, reading it does not panic, and what was accepted can be written and read again.
 
-use super::FileKind::{self, Monsters, Objects};
-use super::{outcome, soak};
-use rlg::base::{Purpose, Random, Source};
+use super::FileKind::{self, Effects, Monsters, Objects};
+use super::soak;
+use rlg::base::{Diagnostic, Purpose, Random, Severity, Source};
 use rlg::content::{
-    BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, MonsterTemplate, ObjectTemplate, Printed, read_monsters,
-    read_objects, write_monsters, write_objects,
+    BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, EffectTemplate, MonsterTemplate, ObjectTemplate, Printed,
+    read_effects, read_monsters, read_objects, write_effects, write_monsters, write_objects,
 };
 
 /// How many files are made in the full tests.
 const ROUNDS: u64 = 5_000;
 
 /// What is put into files.
-const TOKENS: [&[u8]; 32] = [
+const TOKENS: [&[u8]; 44] = [
+    b"BEGIN EFFECT\n",
+    b"OF ",
+    b"WHEN ",
+    b"DOES ",
+    b"ON ",
+    b"TURNS 0+0d1\n",
+    b"CHANCE ",
+    b"CASTS ",
+    b"WORN\n",
+    b"SUMMON gnu\n",
+    b"SLEEP ",
+    b"TARGET ",
     b"BEGIN MONSTER\n",
     b"BEGIN OBJECT\n",
     b"\nEND\n",
@@ -121,16 +133,37 @@ fn objects_of_a_damaged_file_can_be_written_and_read_again() {
 }
 
 #[test]
+fn effects_of_a_damaged_file_can_be_written_and_read_again() {
+    for_mutations(Effects, "RLG327 EFFECT DESCRIPTION 1", |file| {
+        Effects.read(&file);
+        let Ok((effects, _)) = read_effects(&Source::new("file", file)) else {
+            return;
+        };
+        let written: String = effects.iter().map(write_effect).collect();
+        for text in [
+            format!("{}\n{written}", Effects.header()),
+            write_effects(&effects),
+        ] {
+            let (again, messages) = read_effects(&Source::new("file", text)).expect("a file");
+            assert_eq!(again, effects);
+            let is_warning = |message: &Diagnostic| message.severity == Severity::Warning;
+            assert!(messages.iter().all(is_warning), "{messages:?}");
+        }
+    });
+}
+
+#[test]
 fn random_bytes_are_read_without_harm() {
     for round in 0..soak::of(ROUNDS) as u32 {
         let mut random = Random::new(8, Purpose::Play, round);
-        let mut file = format!("{}\nBEGIN MONSTER\n", Monsters.header()).into_bytes();
+        let mut entries = Vec::new();
         for _ in 0..random.below(60) {
-            file.extend(random.pick(&TOKENS).unwrap_or_default());
+            entries.extend_from_slice(random.pick(&TOKENS).unwrap_or_default());
         }
-        let source = Source::new("file", file);
-        outcome(&source, read_monsters(&source));
-        outcome(&source, read_objects(&source));
+        for kind in FileKind::ALL {
+            let head = format!("{}\n{}\n", kind.header(), kind.begin());
+            kind.read(&[head.as_bytes(), &entries].concat());
+        }
     }
 }
 
@@ -155,6 +188,11 @@ fn write_entry(kind: FileKind, description: &[String], printed: &str) -> String 
 fn write_monster(monster: &MonsterTemplate) -> String {
     let printed = Printed(std::slice::from_ref(monster)).to_string();
     write_entry(Monsters, &monster.description, &printed)
+}
+
+fn write_effect(effect: &EffectTemplate) -> String {
+    let printed = Printed(std::slice::from_ref(effect)).to_string();
+    write_entry(Effects, &[], &printed)
 }
 
 fn write_object(object: &ObjectTemplate) -> String {

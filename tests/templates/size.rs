@@ -1,6 +1,6 @@
 //! The work that a file takes grows with its size and not faster, whatever it holds.
 
-use super::FileKind::{Monsters, Objects};
+use super::FileKind::{Effects, Monsters, Objects};
 use super::{growth, shapes};
 
 /// Small enough that every error is listed: a list that is full grows no more.
@@ -17,6 +17,20 @@ fn nothing_takes_the_square_of_its_size() {
             assert!(Monsters.read(file).printed.is_some());
             assert!(Objects.read(file).printed.is_none());
         });
+    }
+}
+
+#[test]
+fn no_file_of_effects_takes_the_square_of_its_size() {
+    let sizes = [SIZE, 2 * SIZE].map(shapes::of_effects);
+    for (once, twice) in sizes[0].iter().zip(&sizes[1]) {
+        let shape = String::from_utf8_lossy(&once[..80]);
+        growth::check(once, twice, &shape, |file| {
+            assert!(Effects.read(file).printed.is_some());
+        });
+    }
+    for file in shapes::of_effects(LARGE) {
+        assert!(Effects.read(&file).printed.is_some());
     }
 }
 

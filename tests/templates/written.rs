@@ -3,10 +3,11 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
-use rlg::base::{Dice, Source};
+use rlg::base::{Diagnostic, Dice, Severity, Source};
 use rlg::content::{
-    Ability, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Color, MonsterTemplate, ObjectTemplate,
-    ObjectType, read_monsters, read_objects, write_monsters, write_objects,
+    Ability, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Color, EffectTemplate, EffectWord,
+    MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients, read_effects, read_monsters,
+    read_objects, write_effects, write_monsters, write_objects,
 };
 
 /// Pieces of text that mean something to the reader where they stand elsewhere, and letters of several bytes.
@@ -156,11 +157,60 @@ fn object() -> impl Strategy<Value = ObjectTemplate> {
     )
 }
 
+/// The words that end a value.
+const FIELDS: [&str; 10] = [
+    "OF", "WHEN", "DOES", "ON", "AMOUNT", "TURNS", "RANGE", "REACH", "CHANCE", "END",
+];
+
+/// The name of a monster for SUMMON: it does not begin as the next field would.
+fn named_monster() -> impl Strategy<Value = Option<String>> {
+    let begins_as_field = |name: &str| {
+        let first = name.split([' ', '\t']).next().unwrap_or_default();
+        FIELDS.contains(&first)
+    };
+    proptest::option::of(
+        name().prop_filter("a name, not a field", move |name| !begins_as_field(name)),
+    )
+}
+
+fn effect() -> impl Strategy<Value = EffectTemplate> {
+    let words = (
+        select(Occasion::ALL),
+        select(EffectWord::ALL),
+        select(Recipients::ALL),
+    );
+    let names = (name(), named_monster());
+    let dice = [dice(), dice(), dice(), dice()];
+    (names, words, dice, 1..=100_u8).prop_map(
+        |((of, monster), (when, does, on), [amount, turns, range, reach], chance)| EffectTemplate {
+            of,
+            when,
+            does,
+            monster: monster.filter(|_| does.takes_monster()),
+            on,
+            amount,
+            turns,
+            range,
+            reach,
+            chance: if when.is_lasting() { 100 } else { chance },
+        },
+    )
+}
+
 proptest! {
     #[test]
     fn monsters_are_read_as_they_were_written(monsters in vec(monster(), 0..4)) {
         let source = Source::new("written", write_monsters(&monsters));
         prop_assert_eq!(read_monsters(&source), Ok((monsters, vec![])));
+    }
+
+    #[test]
+    fn effects_are_read_as_they_were_written(effects in vec(effect(), 0..4)) {
+        let source = Source::new("written", write_effects(&effects));
+        let read = read_effects(&source).expect("an effect file");
+        prop_assert_eq!(read.0, effects);
+        let is_warning = |message: &Diagnostic| message.severity == Severity::Warning;
+        prop_assert!(read.1.iter().all(is_warning));
     }
 
     #[test]

@@ -5,10 +5,7 @@ use super::field::{field_index, is_reserved};
 use super::field_error::{FieldError, FieldErrorKind, excerpt};
 use super::lines::Line;
 use super::words::{Word, Words};
-use std::ops::Range;
-
-/// The field with the name of a template.
-const NAME: &[u8] = b"NAME";
+use crate::base::Span;
 
 /// An entry between its BEGIN and its END.
 pub(super) struct Entry<'a, T> {
@@ -18,8 +15,8 @@ pub(super) struct Entry<'a, T> {
     pub(super) fields: FieldSet,
     /// The line of each of `fields`, by its index in the table.
     field_lines: [u32; MOST_FIELDS],
-    /// The place of its name in the file.
-    pub(super) name: Range<usize>,
+    /// The place of the value of each of `fields`, by its index in the table.
+    values: [Span; MOST_FIELDS],
     /// Whether an error was reported, so that it is discarded.
     pub(super) has_errors: bool,
 }
@@ -40,7 +37,7 @@ impl<'a, T: Template> Entry<'a, T> {
             template: T::blank(),
             fields: FieldSet::default(),
             field_lines: [0; MOST_FIELDS],
-            name: begin.range(),
+            values: [Span::default(); MOST_FIELDS],
             has_errors: false,
         }
     }
@@ -76,8 +73,8 @@ impl<'a, T: Template> Entry<'a, T> {
                         &mut T::blank()
                     };
                     error = error.or(read_value(read, target, &mut words).err());
-                    if word.bytes == NAME && is_first {
-                        self.name = words.last().range();
+                    if is_first {
+                        self.values[index] = Span::new(words.range_since(&word));
                     }
                 }
             }
@@ -95,12 +92,28 @@ impl<'a, T: Template> Entry<'a, T> {
         None
     }
 
+    /// Returns the message about an error that discards it.
+    pub(super) fn discarded_for(&self, error: &str) -> String {
+        format!("{error}; {} is discarded", self.title())
+    }
+
     /// Returns its name in messages.
-    pub(super) fn title(&self) -> String {
+    fn title(&self) -> String {
         match self.template.name() {
             "" => format!("the {} that begins in line {}", T::NOUN, self.begin.number),
-            name => format!("the {} \"{}\"", T::NOUN, excerpt(name.as_bytes())),
+            name => format!("{} \"{}\"", T::TITLE, excerpt(name.as_bytes())),
         }
+    }
+
+    /// Returns the places of the values of all fields, in the order of the table.
+    pub(super) fn values(&self) -> &[Span] {
+        &self.values[..T::FIELDS.len()]
+    }
+
+    /// Returns the place of the value of the field with this name.
+    pub(super) fn value_of(&self, field: &str) -> Span {
+        let index = field_index::<T>(field.as_bytes());
+        index.map_or_else(Span::default, |index| self.values[index])
     }
 }
 

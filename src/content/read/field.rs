@@ -2,12 +2,15 @@
 
 use super::field_error::FieldError;
 use super::words::Words;
+use crate::base::Severity;
 use crate::content::keyword::Vocabulary;
 
 /// A template that a description file describes.
 pub(in crate::content) trait Template: Sized + 'static {
     /// What it is called in messages.
     const NOUN: &'static str;
+    /// What stands before its name in messages.
+    const TITLE: &'static str;
     /// The first line of a file.
     const HEADER: &'static str;
     /// The word that follows BEGIN.
@@ -22,6 +25,20 @@ pub(in crate::content) trait Template: Sized + 'static {
 
     /// Returns the name; empty until it is read.
     fn name(&self) -> &str;
+
+    /// Returns what is wrong with values that are sound each by itself; `None` if they go together.
+    fn conflict(&self) -> Option<Conflict> {
+        None
+    }
+}
+
+/// A value that does not go with those of other fields.
+pub(in crate::content) struct Conflict {
+    /// The name of the field.
+    pub(super) field: &'static str,
+    /// An error discards the entry.
+    pub(super) severity: Severity,
+    pub(super) message: String,
 }
 
 pub(in crate::content) struct Field<T: 'static> {

@@ -26,11 +26,14 @@ pub(super) enum FieldErrorKind {
     Repeated(u32),
     NoValue,
     Dice(DiceError),
-    Percent,
+    /// The value of this field.
+    Percent(&'static str),
     Truth,
     Symbol,
     SecondColor,
     SecondType,
+    /// A field of an effect has one word of this list.
+    SecondWord(&'static Vocabulary),
     NotUtf8,
     Control,
     LongLine,
@@ -53,13 +56,16 @@ impl FieldErrorKind {
             FieldErrorKind::Repeated(line) => format!("{word} was already given in line {line}"),
             FieldErrorKind::NoValue => format!("{word} has no value"),
             FieldErrorKind::Dice(error) => format!("`{word}` cannot be rolled: {error}"),
-            FieldErrorKind::Percent => format!("RRTY is an integer from 1 to 100, not `{word}`"),
+            FieldErrorKind::Percent(field) => {
+                format!("{field} is an integer from 1 to 100, not `{word}`")
+            }
             FieldErrorKind::Truth => format!("ART is TRUE or FALSE, not `{word}`"),
             FieldErrorKind::Symbol => {
                 format!("SYMB is one character, one column wide, not `{word}`")
             }
             FieldErrorKind::SecondColor => format!("{word} is a second colour"),
             FieldErrorKind::SecondType => format!("{word} is one type too many"),
+            FieldErrorKind::SecondWord(list) => format!("{word} is {} too many", list.noun),
             FieldErrorKind::NotUtf8 => "this is not UTF-8".to_owned(),
             FieldErrorKind::Control => "there is a control character".to_owned(),
             FieldErrorKind::LongLine => {
@@ -88,13 +94,14 @@ impl FieldErrorKind {
             FieldErrorKind::SecondType => {
                 "an object has one type; only WEAPON and OFFHAND together make a two-handed weapon"
             }
+            FieldErrorKind::SecondWord(_) => "a second one takes an entry of its own",
             FieldErrorKind::TextAfterDesc => "a description begins on the line below DESC",
             FieldErrorKind::NoFullStop => "a line with nothing but `.` ends it",
             FieldErrorKind::TextAfterEnd => "END is the last word of its line",
             FieldErrorKind::NoEnd => "a line END closes each entry",
             FieldErrorKind::Repeated(_)
             | FieldErrorKind::Dice(_)
-            | FieldErrorKind::Percent
+            | FieldErrorKind::Percent(_)
             | FieldErrorKind::Symbol
             | FieldErrorKind::NotUtf8
             | FieldErrorKind::Control

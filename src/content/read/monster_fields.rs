@@ -7,6 +7,7 @@ use crate::content::{Ability, Color, MonsterTemplate};
 
 impl Template for MonsterTemplate {
     const NOUN: &'static str = "monster";
+    const TITLE: &'static str = "the monster";
     const HEADER: &'static str = "RLG327 MONSTER DESCRIPTION 1";
     const BEGINS: &'static str = "MONSTER";
     const FIELDS: &'static [Field<MonsterTemplate>] = &[
@@ -54,7 +55,7 @@ impl Template for MonsterTemplate {
         ),
         Field::words(
             "RRTY",
-            |monster, words| words.percent(&mut monster.rarity),
+            |monster, words| words.percent("RRTY", &mut monster.rarity),
             |monster| monster.rarity.to_string(),
         ),
     ];

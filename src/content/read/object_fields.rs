@@ -9,6 +9,7 @@ use crate::content::{Color, ObjectTemplate, ObjectType};
 
 impl Template for ObjectTemplate {
     const NOUN: &'static str = "object";
+    const TITLE: &'static str = "the object";
     const HEADER: &'static str = "RLG327 OBJECT DESCRIPTION 1";
     const BEGINS: &'static str = "OBJECT";
     const FIELDS: &'static [Field<ObjectTemplate>] = &[
@@ -81,7 +82,7 @@ impl Template for ObjectTemplate {
         ),
         Field::words(
             "RRTY",
-            |object, words| words.percent(&mut object.rarity),
+            |object, words| words.percent("RRTY", &mut object.rarity),
             |object| object.rarity.to_string(),
         ),
     ];

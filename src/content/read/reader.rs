@@ -7,7 +7,7 @@ use super::field_error::{FieldError, FieldErrorKind, LONGEST_LINE};
 use super::lines::{Line, Lines};
 use super::messages::Messages;
 use super::words::{Word, Words, line_text, trim};
-use crate::base::{Diagnostic, Source, Span};
+use crate::base::{Diagnostic, Severity, Source, Span};
 use std::ops::Range;
 
 /// The first word of an entry.
@@ -47,8 +47,8 @@ struct Reader<'a, T> {
     bytes: &'a [u8],
     lines: Lines<'a>,
     templates: Vec<T>,
-    /// The span of the name of each of `templates`.
-    names: Vec<Span>,
+    /// For each field of the table, the span of its value in each of `templates`.
+    values: Vec<Vec<Span>>,
     messages: Messages,
     /// Fields whose absence is not reported, since one message reports it for all entries.
     excused: FieldSet,
@@ -68,7 +68,7 @@ impl<'a, T: Template> Reader<'a, T> {
             bytes,
             lines,
             templates: Vec::new(),
-            names: Vec::new(),
+            values: vec![Vec::new(); T::FIELDS.len()],
             messages: Messages::default(),
             excused: FieldSet::default(),
             first_entry: None,
@@ -79,9 +79,10 @@ impl<'a, T: Template> Reader<'a, T> {
     }
 
     fn into_listing(self) -> Listing<T> {
+        let names = T::FIELDS.iter().map(|field| field.word);
         Listing {
             templates: self.templates,
-            names: self.names,
+            values: names.zip(self.values).collect(),
             diagnostics: self.messages.into_list(),
         }
     }
@@ -187,9 +188,7 @@ impl<'a, T: Template> Reader<'a, T> {
         }
         let missing = FieldSet::all::<T>().without(entry.fields);
         if missing.is_empty() {
-            self.templates.push(entry.template);
-            self.names.push(Span::new(entry.name));
-            return;
+            return self.take(entry);
         }
         let unexcused = missing.without(self.excused);
         if !unexcused.is_empty() {
@@ -197,12 +196,29 @@ impl<'a, T: Template> Reader<'a, T> {
         }
     }
 
+    /// Takes an entry whose fields are all there, unless their values are not allowed together.
+    fn take(&mut self, entry: Entry<'a, T>) {
+        if let Some(conflict) = entry.template.conflict() {
+            let (at, message) = (entry.value_of(conflict.field), conflict.message);
+            match conflict.severity {
+                Severity::Warning => self.messages.add(|| Diagnostic::warning(at, message)),
+                Severity::Error => {
+                    let error = || Diagnostic::error(at, entry.discarded_for(&message));
+                    return self.messages.add(error);
+                }
+            }
+        }
+        for (spans, span) in self.values.iter_mut().zip(entry.values()) {
+            spans.push(*span);
+        }
+        self.templates.push(entry.template);
+    }
+
     fn report(&mut self, entry: &mut Entry<'a, T>, error: FieldError) {
         entry.has_errors = true;
         self.messages.add(|| {
             let word = &self.bytes[error.at.clone()];
-            let message = error.kind.message::<T>(word);
-            let message = format!("{message}; {} is discarded", entry.title());
+            let message = entry.discarded_for(&error.kind.message::<T>(word));
             Diagnostic::error(Span::new(error.at), message)
                 .with_suggestion(error.kind.help::<T>(word))
         });

@@ -1,5 +1,6 @@
 //! Reads the words of a line, and the values in them.
 
+use super::field::{Template, is_reserved};
 use super::field_error::{FieldError, FieldErrorKind};
 use super::lines::Line;
 use crate::base::Dice;
@@ -67,6 +68,15 @@ impl<'a> Words<'a> {
         self.last
     }
 
+    /// Returns the place of what was read behind a word of this line, without blanks around it.
+    pub(super) fn range_since(&self, word: &Word<'a>) -> Range<usize> {
+        let from = word.range().end - self.line.start;
+        let read = &self.line.bytes[from..self.at.max(from)];
+        let blanks = read.iter().take_while(|byte| is_blank(byte)).count();
+        let start = self.line.start + from + blanks;
+        start..start + trim(read).len()
+    }
+
     /// Goes back to a word of this line, which is read next.
     pub(super) fn go_back_to(&mut self, word: &Word<'a>) {
         self.at = word.start - self.line.start;
@@ -94,6 +104,18 @@ impl<'a> Words<'a> {
         let field = self.last;
         self.next()
             .ok_or_else(|| field.error(FieldErrorKind::NoValue))
+    }
+
+    /// Reads the rest of the line as a text, unless a field begins there or nothing is left.
+    pub(super) fn optional_name<T: Template>(&mut self) -> Result<Option<String>, FieldError> {
+        let Some(next) = self.next() else {
+            return Ok(None);
+        };
+        self.go_back_to(&next);
+        if is_reserved::<T>(next.bytes) {
+            return Ok(None);
+        }
+        Ok(Some(text(self.rest())?.to_owned()))
     }
 
     /// Reads the rest of the line as a text that is not empty.
@@ -124,12 +146,16 @@ impl<'a> Words<'a> {
         Ok(())
     }
 
-    /// Reads an integer from 1 to 100.
-    pub(super) fn percent(&mut self, target: &mut u8) -> Result<(), FieldError> {
+    /// Reads an integer from 1 to 100, the value of this field.
+    pub(super) fn percent(
+        &mut self,
+        field: &'static str,
+        target: &mut u8,
+    ) -> Result<(), FieldError> {
         let word = self.value()?;
         *target = match word.parse() {
             Some(Ok(percent @ 1..=100)) => percent,
-            _ => return Err(word.error(FieldErrorKind::Percent)),
+            _ => return Err(word.error(FieldErrorKind::Percent(field))),
         };
         Ok(())
     }
@@ -168,6 +194,18 @@ impl<'a> Words<'a> {
             .ok_or_else(|| word.error(FieldErrorKind::Unknown(Some(K::VOCABULARY))))
     }
 
+    /// Reads one word of a vocabulary. A second one is an error.
+    pub(super) fn just_one_of<K: Keyword>(&mut self) -> Result<K, FieldError> {
+        let only = self.one_of()?;
+        self.none_of::<K>()?;
+        Ok(only)
+    }
+
+    /// Expects no further word of a vocabulary.
+    pub(super) fn none_of<K: Keyword>(&mut self) -> Result<(), FieldError> {
+        self.each_of(|_: K, word| Err(word.error(FieldErrorKind::SecondWord(K::VOCABULARY))))
+    }
+
     /// Reads words of a vocabulary, and leaves the first that is not.
     pub(super) fn each_of<K: Keyword>(
         &mut self,
@@ -200,8 +238,9 @@ fn text(word: Word<'_>) -> Result<&str, FieldError> {
     };
     let text = std::str::from_utf8(word.bytes)
         .map_err(|invalid| error(invalid.valid_up_to(), 1, FieldErrorKind::NotUtf8))?;
-    let is_plain = |byte: &u8| matches!(byte, b' '..=b'~' | b'\t');
-    if word.bytes.iter().all(is_plain) {
+    // Every byte is looked at, without a way out, so that many are at once.
+    let is_plain = |plain: bool, byte: &u8| plain & matches!(byte, b' '..=b'~' | b'\t');
+    if word.bytes.iter().fold(true, is_plain) {
         return Ok(text);
     }
     let is_control = |&(_, character): &(usize, char)| character.is_control() && character != '\t';

@@ -39,7 +39,7 @@ struct Curve<'a> {
 
 impl Curve<'_> {
     fn danger(&self, id: MonsterKind) -> u64 {
-        self.content.monster(id).danger()
+        self.content.danger(id)
     }
 
     fn gaps(&self) -> Vec<Diagnostic> {

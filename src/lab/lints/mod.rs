@@ -1,47 +1,61 @@
 //! Lints for description files whose entries are all well-formed: names used twice, entries that no level will ever
-//! have, and a curve of danger with gaps and cliffs. Such files can be played, so all of these are warnings.
+//! have, a curve of danger with gaps and cliffs, and effects that never happen. Such files can be played, so all of
+//! these are warnings.
 
 mod curve;
+mod effects;
 mod presence;
 
 use crate::base::{Diagnostic, Source, Span};
-use crate::content::{Content, Listing, MonsterTemplate, ObjectTemplate};
+use crate::content::{Content, EffectTemplate, Listing, MonsterTemplate, ObjectTemplate};
 use std::collections::BTreeMap;
 
 /// The start of the file, for warnings about the whole of it.
 const FILE: Span = Span { start: 0, end: 0 };
 
-/// Returns the warnings about the monsters of a file, in its order, for dungeons of `depths` levels.
+/// Returns the warnings about the monsters of a file, which are those of the content, in its order, for dungeons of
+/// `depths` levels.
 pub(super) fn lint_monsters(
     source: &Source,
     listing: &Listing<MonsterTemplate>,
+    content: &Content,
     depths: u16,
 ) -> Vec<Diagnostic> {
     if listing.templates.is_empty() {
         return Vec::new();
     }
-    let names = listing.templates.iter().map(|template| &*template.name);
-    let content = Content::new(listing.templates.clone(), Vec::new());
-    let mut found = repeated_names(source, names.zip(&listing.names), "monster");
-    found.extend(presence::of_monsters(&content, &listing.names, depths));
-    found.extend(curve::of_danger(&content, &listing.names, depths));
+    let (names, places) = (listing.templates.iter(), listing.spans("NAME"));
+    let names = names.map(|template| &*template.name);
+    let mut found = repeated_names(source, names.zip(places), "monster");
+    found.extend(presence::of_monsters(content, places, depths));
+    found.extend(curve::of_danger(content, places, depths));
     sorted(found)
 }
 
-/// Returns the warnings about the objects of a file, in its order, for dungeons of `depths` levels.
+/// Returns the warnings about the objects of a file, which are those of the content, in its order, for dungeons of
+/// `depths` levels.
 pub(super) fn lint_objects(
     source: &Source,
     listing: &Listing<ObjectTemplate>,
+    content: &Content,
     depths: u16,
 ) -> Vec<Diagnostic> {
     if listing.templates.is_empty() {
         return Vec::new();
     }
-    let names = listing.templates.iter().map(|template| &*template.name);
-    let content = Content::new(Vec::new(), listing.templates.clone());
-    let mut found = repeated_names(source, names.zip(&listing.names), "object");
-    found.extend(presence::of_objects(&content, &listing.names, depths));
+    let (names, places) = (listing.templates.iter(), listing.spans("NAME"));
+    let names = names.map(|template| &*template.name);
+    let mut found = repeated_names(source, names.zip(places), "object");
+    found.extend(presence::of_objects(content, places, depths));
     sorted(found)
+}
+
+/// Returns the warnings about the effects of a file, in its order, for a game with this content.
+pub(super) fn lint_effects(
+    listing: &Listing<EffectTemplate>,
+    content: &Content,
+) -> Vec<Diagnostic> {
+    sorted(effects::of_effects(listing, content))
 }
 
 /// Returns warnings about names that are used twice. Letter case does not count, as in wizard mode.

@@ -28,7 +28,7 @@ impl SpawnTables {
     pub(super) fn new(content: &Content, depths: u16, random: &mut Random) -> SpawnTables {
         let (bosses, mut others): (Vec<_>, Vec<_>) =
             (content.monsters()).partition(|(_, template)| template.has(Ability::Boss));
-        others.sort_by_cached_key(|(id, template)| (template.danger(), *id));
+        others.sort_by_cached_key(|(id, _)| (content.danger(*id), *id));
         let weight = |template: &MonsterTemplate| {
             if template.has(Ability::Unique) {
                 0

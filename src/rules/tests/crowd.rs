@@ -4,7 +4,8 @@ use super::scene::{Scene, monster};
 use crate::base::{Dice, Pos};
 use crate::content::Ability::{Erratic, Pass, Smart, Telepathic, Tunneler};
 use crate::content::{Ability, MonsterTemplate};
-use crate::rules::{Event, Who};
+use crate::rules::{Event, Who, effects};
+use crate::world::StatusKind;
 
 /// Returns the template of a monster that does no harm.
 fn harmless(symbol: char, abilities: &[Ability]) -> MonsterTemplate {
@@ -76,6 +77,25 @@ fn a_sleeper_beside_the_hero_is_still_pushed_aside() {
             }
         }
         assert_eq!(scene.picture()[1], " @bz. ", "{abilities:?}");
+    }
+}
+
+#[test]
+fn one_that_is_kept_from_fighting_is_pushed_aside_and_one_that_is_held_is_not() {
+    for (status, after) in [
+        (StatusKind::Sleep, " @b"),
+        (StatusKind::Calm, " @b"),
+        (StatusKind::Scare, " @b"),
+        (StatusKind::Hold, " @z"),
+        (StatusKind::Blind, " @z"),
+    ] {
+        let kinds = vec![harmless('z', &[]), harmless('b', &[])];
+        let mut scene = Scene::new(kinds, &["      ", " @zb. ", "      "]);
+        let id = scene.id('z');
+        scene.with_ctx(|ctx| effects::impose(ctx, id, status, 100));
+        scene.rest(3);
+        let row = &scene.picture()[1];
+        assert!(row.starts_with(after), "{status:?}: {row}");
     }
 }
 

@@ -4,8 +4,8 @@ use super::scene::{Scene, monster};
 use crate::base::{Dice, Pos};
 use crate::content::Ability::{Boss, Pass, Smart, Unique};
 use crate::content::{Ability, MonsterTemplate};
-use crate::rules::{Action, Event, Scope, Who, Wizardry, violations};
-use crate::world::{ActorId, Mind};
+use crate::rules::{Action, Event, Scope, Who, Wizardry, effects, violations};
+use crate::world::{ActorId, Mind, StatusKind};
 
 /// A level on which the hero arrives in the middle.
 const BELOW: [&str; 5] = [
@@ -73,6 +73,49 @@ fn those_awake_beside_the_hero_follow_and_others_stay() {
         ["  .au..  ", "  .@...  ", "  .....  "]
     );
     assert_eq!(left_above(&scene), "zBd");
+}
+
+#[test]
+fn one_that_is_held_or_would_not_strike_stays() {
+    let kept = [
+        StatusKind::Hold,
+        StatusKind::Sleep,
+        StatusKind::Calm,
+        StatusKind::Scare,
+    ];
+    for status in kept {
+        let kinds = vec![harmless('a', &[]), harmless('b', &[])];
+        let picture = ["         ", " .ab.... ", " @.>.... ", "         "];
+        let mut scene = Scene::new(kinds, &picture).above(&BELOW);
+        let id = scene.id('b');
+        scene.with_ctx(|ctx| effects::impose(ctx, id, status, 100));
+        assert_eq!(descend(&mut scene), ['a'], "{status:?}");
+        assert_eq!(left_above(&scene), "b", "{status:?}");
+    }
+}
+
+#[test]
+fn statuses_of_followers_end_on_their_ticks_and_those_left_behind_wait() {
+    let kinds = vec![harmless('a', &[]), harmless('d', &[])];
+    let picture = ["         ", " .a..... ", " @.>..d. ", "         "];
+    let mut scene = Scene::new(kinds, &picture).above(&BELOW);
+    let ends = |scene: &mut Scene, symbol| {
+        let statuses = scene.monster_mut(symbol).body.statuses();
+        let ends = statuses.of(StatusKind::Shine, 0).next();
+        ends.and_then(|status| status.ends)
+    };
+    for id in ['a', 'd'].map(|symbol| scene.id(symbol)) {
+        scene.with_ctx(|ctx| effects::impose(ctx, id, StatusKind::Shine, 50));
+    }
+    descend(&mut scene);
+    let left = scene.world.clock - 100;
+    assert_eq!(ends(&mut scene, 'a'), Some(5_000));
+    scene.rest(9);
+    let away = scene.world.clock - left;
+    assert_eq!(away, 1_000);
+    scene.repeat(1, &Action::Ascend);
+    assert_eq!(ends(&mut scene, 'a'), Some(5_000));
+    assert_eq!(ends(&mut scene, 'd'), Some(5_000 + away));
 }
 
 #[test]

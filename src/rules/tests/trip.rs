@@ -4,14 +4,14 @@ use super::scene::{monster, object};
 use crate::base::{Dice, Pos};
 use crate::content::{Content, MonsterTemplate, ObjectType};
 use crate::levels::Dungeon;
-use crate::rules::{Action, Event, Paths, Refusal, RuleBook, Setting, advance, begin};
+use crate::rules::{Action, Event, Refusal, RuleBook, Scratch, Setting, advance, begin};
 use crate::world::{ActorId, World};
 
 /// A dungeon of four levels whose monsters do no harm.
 pub(super) struct Trip {
     pub(super) setting: Setting,
     pub(super) world: World,
-    paths: Paths,
+    scratch: Scratch,
     pub(super) events: Vec<Event>,
 }
 
@@ -28,7 +28,7 @@ impl Trip {
         Trip {
             setting,
             world,
-            paths: Paths::default(),
+            scratch: Scratch::default(),
             events: Vec::new(),
         }
     }
@@ -38,7 +38,7 @@ impl Trip {
         advance(
             &self.setting,
             &mut self.world,
-            &mut self.paths,
+            &mut self.scratch,
             action,
             &mut self.events,
         )

@@ -13,6 +13,7 @@ const TOGGLE_FOG: u64 = 3;
 const RELOAD: u64 = 4;
 const FINGERPRINT: u64 = 5;
 const OVER: u64 = 6;
+const RELOAD_WITH_EFFECTS: u64 = 7;
 
 /// One entry of a journal.
 #[derive(Clone, Debug, PartialEq)]
@@ -97,8 +98,12 @@ fn write_log_entry(pulse: u32, log_entry: &LogEntry, to: &mut Writer) {
         LogEntry::Abandon => begin(ABANDON),
         LogEntry::ToggleFog => begin(TOGGLE_FOG),
         LogEntry::Reload(game_data) => {
-            begin(RELOAD);
-            write_game_data(game_data, to);
+            let texts = game_data.content.texts();
+            begin(match &texts.effects {
+                Some(_) => RELOAD_WITH_EFFECTS,
+                None => RELOAD,
+            });
+            write_game_data(&texts, &game_data.notices, to);
         }
     }
 }
@@ -108,26 +113,33 @@ fn read_log_entry(tag: u64, from: &mut Reader<'_>) -> Option<LogEntry> {
         ACT => LogEntry::Act(action::read(from)?),
         ABANDON => LogEntry::Abandon,
         TOGGLE_FOG => LogEntry::ToggleFog,
-        RELOAD => LogEntry::Reload(Box::new(read_game_data(from)?)),
+        RELOAD | RELOAD_WITH_EFFECTS => LogEntry::Reload(Box::new(read_game_data(tag, from)?)),
         _ => return None,
     })
 }
 
 /// Adds the data of a game: the description files, and the notices about them.
-fn write_game_data(game_data: &GameData, to: &mut Writer) {
-    let texts = game_data.content.texts();
+fn write_game_data(texts: &ContentTexts, notices: &[String], to: &mut Writer) {
     to.text(&texts.monsters);
     to.text(&texts.objects);
-    to.number(game_data.notices.len() as u64);
-    for notice in &game_data.notices {
+    if let Some(effects) = &texts.effects {
+        to.text(effects);
+    }
+    to.number(notices.len() as u64);
+    for notice in notices {
         to.text(notice);
     }
 }
 
-fn read_game_data(from: &mut Reader<'_>) -> Option<GameData> {
+fn read_game_data(tag: u64, from: &mut Reader<'_>) -> Option<GameData> {
     let texts = ContentTexts {
         monsters: from.text()?,
         objects: from.text()?,
+        effects: if tag == RELOAD_WITH_EFFECTS {
+            Some(from.text()?)
+        } else {
+            None
+        },
     };
     let count = from.number()?;
     let notices: Option<Vec<String>> = (0..count).map(|_| from.text()).collect();

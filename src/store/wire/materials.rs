@@ -2,7 +2,9 @@
 
 use super::bytes::{Reader, Writer, text};
 use super::error::ReadError;
-use crate::content::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, CampaignFiles, Content, ContentTexts};
+use crate::content::{
+    BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, CampaignFiles, Content, ContentTexts,
+};
 use crate::game::{DungeonFile, GameData, GameSetup, Scenario};
 use crate::levels::{built_in_campaign, read_campaign};
 use xxhash_rust::xxh3::xxh3_64;
@@ -14,6 +16,8 @@ const CAMPAIGN_FILE: u64 = 3;
 const DUNGEON_FILE: u64 = 4;
 const BUILT_IN_CONTENT: u64 = 5;
 const BUILT_IN_CAMPAIGN_FILE: u64 = 6;
+const EFFECTS: u64 = 7;
+const BUILT_IN_EFFECT_FILE: u64 = 8;
 
 /// The name of the folder of a recorded campaign in messages.
 const CAMPAIGN: &str = "recorded gamedata";
@@ -32,21 +36,41 @@ pub enum Embedding {
 pub(in crate::store) struct Materials {
     monsters: Option<String>,
     objects: Option<String>,
+    /// `None` for a game without effects, as all were that were recorded before there were any.
+    effects: Option<String>,
     campaign: Option<CampaignFiles>,
     dungeon_file: Option<Vec<u8>>,
     /// Whether monsters and objects are the built-in ones.
-    is_built_in: bool,
+    has_built_in_templates: bool,
+    has_built_in_effects: bool,
 }
 
 fn write_content(content: &Content, embedding: Embedding, to: &mut Writer) {
-    let is_built_in = || GameData::built_in().content == *content;
-    if embedding == Embedding::AllButBuiltIn && is_built_in() {
-        to.field(BUILT_IN_CONTENT, &hash_of_built_in_content());
-        return;
-    }
     let texts = content.texts();
-    to.field(MONSTERS, texts.monsters.as_bytes());
-    to.field(OBJECTS, texts.objects.as_bytes());
+    let built_in = (embedding == Embedding::AllButBuiltIn).then(built_in_texts);
+    let built_in = built_in.as_ref();
+    let has_built_in_templates = |built_in: &ContentTexts| {
+        (&texts.monsters, &texts.objects) == (&built_in.monsters, &built_in.objects)
+    };
+    if built_in.is_some_and(has_built_in_templates) {
+        to.field(BUILT_IN_CONTENT, &hash_of_built_in_content());
+    } else {
+        to.field(MONSTERS, texts.monsters.as_bytes());
+        to.field(OBJECTS, texts.objects.as_bytes());
+    }
+    let Some(effects) = &texts.effects else {
+        return;
+    };
+    if built_in.is_some_and(|built_in| built_in.effects.as_ref() == Some(effects)) {
+        to.field(BUILT_IN_EFFECT_FILE, &hash_of_built_in_effects());
+    } else {
+        to.field(EFFECTS, effects.as_bytes());
+    }
+}
+
+/// Returns the built-in description files as they are written in recordings.
+fn built_in_texts() -> ContentTexts {
+    GameData::built_in().content.texts()
 }
 
 fn write_campaign(files: &CampaignFiles, embedding: Embedding, to: &mut Writer) {
@@ -65,10 +89,15 @@ fn write_campaign(files: &CampaignFiles, embedding: Embedding, to: &mut Writer) 
     }
 }
 
-/// Returns the hash of both built-in description files.
+/// Returns the hash of the built-in monsters and objects.
 fn hash_of_built_in_content() -> [u8; 8] {
     let [monsters, objects] = [BUILT_IN_MONSTERS, BUILT_IN_OBJECTS].map(str::as_bytes);
     xxh3_64(&[monsters, objects].concat()).to_le_bytes()
+}
+
+/// Returns the hash of the built-in effects.
+fn hash_of_built_in_effects() -> [u8; 8] {
+    xxh3_64(BUILT_IN_EFFECTS.as_bytes()).to_le_bytes()
 }
 
 impl Materials {
@@ -114,8 +143,15 @@ impl Materials {
                 let (path, bytes) = (file.text()?, file.bytes()?);
                 self.campaign().add(&path, bytes);
             }
-            BUILT_IN_CONTENT if value == hash_of_built_in_content() => self.is_built_in = true,
+            BUILT_IN_CONTENT if value == hash_of_built_in_content() => {
+                self.has_built_in_templates = true;
+            }
             BUILT_IN_CONTENT => return Some(other_built_in("monsters and objects")),
+            EFFECTS => self.effects = Some(text(value)?),
+            BUILT_IN_EFFECT_FILE if value == hash_of_built_in_effects() => {
+                self.has_built_in_effects = true;
+            }
+            BUILT_IN_EFFECT_FILE => return Some(other_built_in("effects")),
             BUILT_IN_CAMPAIGN_FILE => {
                 let mut file = Reader::new(value);
                 let (path, hash) = (file.text()?, file.hash64()?);
@@ -162,14 +198,24 @@ impl Materials {
             depths: levels,
             first_level,
         };
-        if self.is_built_in {
-            return Ok((scenario, GameData::built_in().content));
-        }
-        let (Some(monsters), Some(objects)) = (self.monsters, self.objects) else {
-            return Err(unknown());
+        let content = self.texts().and_then(|texts| texts.read().ok());
+        Ok((scenario, content.ok_or_else(unknown)?))
+    }
+
+    /// Returns the description files; `None` if there are no monsters or no objects.
+    fn texts(self) -> Option<ContentTexts> {
+        let mut texts = if self.has_built_in_templates || self.has_built_in_effects {
+            built_in_texts()
+        } else {
+            ContentTexts::default()
         };
-        let content = ContentTexts { monsters, objects }.read();
-        Ok((scenario, content.map_err(|_| unknown())?))
+        if !self.has_built_in_templates {
+            (texts.monsters, texts.objects) = (self.monsters?, self.objects?);
+        }
+        if !self.has_built_in_effects {
+            texts.effects = self.effects;
+        }
+        Some(texts)
     }
 }
 

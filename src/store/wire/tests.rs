@@ -1,13 +1,15 @@
 //! The bytes of the wire, which never change.
 
 use super::{Embedding, Entry, Header, Materials, ReadError};
-use crate::base::{Dir, Pos, Seed};
-use crate::content::{CampaignFiles, Content, MonsterKind, ObjectKind};
+use crate::base::{Dir, Pos, Seed, Source};
+use crate::content::{
+    CampaignFiles, Content, EffectTemplate, MonsterKind, ObjectKind, ObjectType, read_effects,
+};
 use crate::game::{GameData, GameSetup, LogEntry, Mark, Scenario};
 use crate::levels::{built_in_campaign, read_campaign};
 use crate::rules::RuleBook;
 use crate::rules::{Action, Wizardry};
-use crate::world::{ItemPlace, Score, Slot};
+use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 use proptest::prelude::*;
 use std::borrow::Cow;
 
@@ -42,6 +44,7 @@ fn check(entry: &Entry<'_>, expected: &str) {
 fn the_bytes_of_every_action_are_pinned() {
     let object = ObjectKind::from_number(300);
     let monster = MonsterKind::from_number(5);
+    let (item, at) = (ItemPlace::Pack(4), Pos::new(-1, 258));
     let actions = [
         (Action::Rest, "02"),
         (Action::Descend, "03"),
@@ -64,6 +67,42 @@ fn the_bytes_of_every_action_are_pinned() {
         (Action::TakeOff(ItemPlace::Worn(Slot::Light)), "07010a"),
         (Action::Drop(ItemPlace::Pack(9)), "080009"),
         (Action::Expunge(ItemPlace::Pack(3)), "090003"),
+        (Action::Drink(ItemPlace::Pack(1)), "0b0001"),
+        (Action::Read(ItemPlace::Pack(1)), "0c0001"),
+        (Action::Eat(ItemPlace::Pack(1)), "0d0001"),
+        (Action::Aim { item, at }, "0e0004ffff0201"),
+        (Action::Fire { item, at }, "0f0004ffff0201"),
+        (Action::Throw { item, at }, "100004ffff0201"),
+        (Action::Use(at), "11ffff0201"),
+        (
+            Action::PutIn {
+                item,
+                container: ContainerPlace::Floor(7),
+            },
+            "1200040207",
+        ),
+        (
+            Action::TakeOut(ItemPlace::Container {
+                container: ContainerPlace::Pack(130),
+                index: 5,
+            }),
+            "130300820105",
+        ),
+        (Action::Sure(Box::new(Action::Rest)), "1402"),
+        (Action::PickUpSeveral(Vec::new()), "1500"),
+        (Action::AutoPickup(AutoPickup::default()), "1600"),
+        (
+            Action::AutoPickup(AutoPickup::all_but([ObjectType::Gold, ObjectType::Weapon])),
+            "1602010f",
+        ),
+        (
+            Action::AutoPickup(AutoPickup::nothing()),
+            "16130102030405060708090a0b0c0d0e0f10111213",
+        ),
+        (
+            Action::PickUpSeveral(vec![ItemPlace::Floor(2), ItemPlace::Floor(0)]),
+            "150202020200",
+        ),
         (Action::Wizard(Wizardry::Teleport(None)), "20"),
         (
             Action::Wizard(Wizardry::Teleport(Some(Pos::new(-1, 258)))),
@@ -75,6 +114,19 @@ fn the_bytes_of_every_action_are_pinned() {
     ];
     for (action, expected) in actions {
         check(&act(action), &format!("0101020304{expected}"));
+    }
+}
+
+#[test]
+fn what_is_no_action_is_not_read_as_one() {
+    // Surer than sure, and a container in a worn place or in a container.
+    for bytes in ["141402", "1303010100", "130303000100"] {
+        let bytes = format!("0101020304{bytes}");
+        let bytes: Vec<u8> = (0..bytes.len() / 2)
+            .map(|index| u8::from_str_radix(&bytes[2 * index..2 * index + 2], 16))
+            .collect::<Result<_, _>>()
+            .expect("hexadecimal digits");
+        assert_eq!(Entry::from_bytes(&bytes), None, "{bytes:?}");
     }
 }
 
@@ -149,8 +201,31 @@ fn the_bytes_of_all_other_entries_are_pinned() {
         &entry(LogEntry::Reload(Box::new(nothing))),
         &format!("0401020304{monsters}{objects}0102c3a9"),
     );
+    let with_effects = GameData {
+        content: Content::default().with_effects(vec![effect()]),
+        notices: Vec::new(),
+    };
+    check(
+        &entry(LogEntry::Reload(Box::new(with_effects))),
+        &format!(
+            "0701020304{monsters}{objects}{:02x}01{}00",
+            (EFFECT_FILE.len() & 0x7f) | 0x80,
+            hex(EFFECT_FILE.as_bytes())
+        ),
+    );
     let built_in = entry(LogEntry::Reload(Box::new(GameData::built_in())));
     assert_eq!(Entry::from_bytes(&built_in.to_bytes()), Some(built_in));
+}
+
+/// A file with one effect, as it is written. It has from 128 to 255 bytes.
+const EFFECT_FILE: &str = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF pit\nWHEN STEPPED\nDOES SLEEP\nON SELF\n\
+                           AMOUNT 1+2d3\nTURNS 0+0d1\nRANGE 4+0d1\nREACH 5+0d1\nCHANCE 60\nEND\n";
+
+/// The effect of that file, about which its reader has a warning.
+fn effect() -> EffectTemplate {
+    let (effects, messages) = read_effects(&Source::new("file", EFFECT_FILE)).expect("a file");
+    assert_eq!(messages.len(), 1);
+    effects[0].clone()
 }
 
 #[test]
@@ -307,9 +382,15 @@ fn the_data_of_a_game_is_carried_or_named() {
     let mut content = GameData::built_in().content;
     let monsters = content.monsters().skip(3).map(|(_, it)| it.clone());
     content = Content::new(monsters.collect(), Vec::new());
+    let with = |content| GameSetup { content, ..setup() };
+    let built_in = || GameData::built_in().content;
     let games = [
         setup(),
-        GameSetup { content, ..setup() },
+        with(built_in().with_effects(Vec::new())),
+        with(built_in().with_effects(vec![effect()])),
+        with(content.clone()),
+        with(content.clone().with_effects(vec![effect()])),
+        with(content.with_effects(built_in().effect_templates().to_vec())),
         quest(|_| {}),
         quest(without_monsters),
     ];
@@ -325,14 +406,45 @@ fn the_data_of_a_game_is_carried_or_named() {
 }
 
 #[test]
+fn the_tags_of_what_a_game_is_made_of_are_pinned() {
+    let of = |content| {
+        let setup = GameSetup { content, ..setup() };
+        [Embedding::Everything, Embedding::AllButBuiltIn]
+            .map(|embedding| Materials::of(&setup, embedding))
+    };
+    let nothing = Content::default();
+    let monsters = format!("011d{}", hex(b"RLG327 MONSTER DESCRIPTION 1\n"));
+    let objects = format!("021c{}", hex(b"RLG327 OBJECT DESCRIPTION 1\n"));
+    let effects = format!(
+        "07{:02x}01{}",
+        (EFFECT_FILE.len() & 0x7f) | 0x80,
+        hex(EFFECT_FILE.as_bytes())
+    );
+    for bytes in of(nothing.clone()) {
+        assert_eq!(hex(&bytes), format!("{monsters}{objects}"));
+    }
+    for bytes in of(nothing.with_effects(vec![effect()])) {
+        assert_eq!(hex(&bytes), format!("{monsters}{objects}{effects}"));
+    }
+    // Each hash has 8 bytes.
+    let built_in = GameData::built_in().content;
+    let [_, named] = of(built_in.clone());
+    assert_eq!((&named[..2], &named[10..12]), (&[5, 8][..], &[8, 8][..]));
+    assert_eq!(named.len(), 20);
+    let [_, older] = of(built_in.with_effects(Vec::new()));
+    assert_eq!(older, named[..10], "as it was before there were effects");
+}
+
+#[test]
 fn built_in_files_that_changed_are_refused_by_name() {
-    for (setup, name) in [
-        (setup(), "monsters and objects"),
-        (quest(|_| {}), "gamedata/items/armor.tbl"),
+    for (setup, name, fields) in [
+        (setup(), "monsters and objects", 1),
+        (setup(), "effects", 2),
+        (quest(|_| {}), "gamedata/items/armor.tbl", 1),
     ] {
         let mut bytes = Materials::of(&setup, Embedding::AllButBuiltIn);
-        // The hash is at the end of the first field.
-        let end = 2 + usize::from(bytes[1]);
+        // The hash is at the end of its field.
+        let end = (0..fields).fold(0, |begin, _| begin + 2 + usize::from(bytes[begin + 1]));
         bytes[end - 1] ^= 1;
         let read = Materials::from_bytes(&bytes, 10).map(|_| ());
         assert_eq!(read, Err(ReadError::OtherBuiltIn(name.to_owned())));

@@ -1,0 +1,195 @@
+//! Finds the effects of a monster, object, trap or feature without looking at the names in a file.
+
+use super::danger::Toll;
+use super::{
+    Ability, Content, EffectTemplate, EffectWord, Fixture, MonsterKind, ObjectKind, Occasion,
+    Recipients,
+};
+use crate::base::Dice;
+use std::collections::BTreeMap;
+
+/// What has effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Bearer {
+    Monster(MonsterKind),
+    Object(ObjectKind),
+    Fixture(Fixture),
+}
+
+/// An effect as it is carried out: an [`EffectTemplate`] without the name of its bearer and its occasion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effect {
+    pub does: EffectWord,
+    /// The kind that SUMMON brings or BECOME makes, never a UNIQ or BOSS; `None` for one of the level's band.
+    pub monster: Option<MonsterKind>,
+    pub on: Recipients,
+    pub amount: Dice,
+    pub turns: Dice,
+    pub range: Dice,
+    pub reach: Dice,
+    /// 1 to 100, in per cent.
+    pub chance: u8,
+}
+
+/// The effects of a content by their bearers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct EffectIndex {
+    /// The effects of each name, which all templates with that name share.
+    lists: Vec<EffectList>,
+    /// For each monster its list, if it has one.
+    monsters: Vec<Option<u32>>,
+    /// For each object its list, if it has one.
+    objects: Vec<Option<u32>>,
+    /// For each trap and feature its list, if it has one.
+    fixtures: Vec<Option<u32>>,
+}
+
+/// The effects of one name, those of one occasion next to each other, in the order of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct EffectList {
+    effects: Vec<Effect>,
+    /// For each occasion, the index behind its last effect.
+    ends: [u32; Occasion::ALL.len()],
+    /// What they add to the danger of a monster.
+    toll: Toll,
+}
+
+impl EffectList {
+    fn new(mut effects: Vec<(Occasion, Effect)>) -> EffectList {
+        effects.sort_by_key(|(when, _)| *when);
+        let end = |when| effects.partition_point(|(other, _)| *other <= when) as u32;
+        let mut ends = [0; Occasion::ALL.len()];
+        for (index, &when) in Occasion::ALL.iter().enumerate() {
+            ends[index] = end(when);
+        }
+        EffectList {
+            toll: Toll::of(&effects),
+            effects: effects.into_iter().map(|(_, effect)| effect).collect(),
+            ends,
+        }
+    }
+
+    fn of(&self, when: Occasion) -> &[Effect] {
+        let index = when as usize;
+        let begin = if index == 0 { 0 } else { self.ends[index - 1] };
+        &self.effects[begin as usize..self.ends[index] as usize]
+    }
+}
+
+impl EffectIndex {
+    fn new(content: &Content) -> EffectIndex {
+        let mut numbers: BTreeMap<String, u32> = BTreeMap::new();
+        let mut lists: Vec<Vec<(Occasion, Effect)>> = Vec::new();
+        let named = MonstersByName::new(content);
+        for template in &content.effects {
+            let Some(effect) = named.resolve(template) else {
+                continue;
+            };
+            let number = *numbers
+                .entry(template.of.to_lowercase())
+                .or_insert(lists.len() as u32);
+            if number as usize == lists.len() {
+                lists.push(Vec::new());
+            }
+            lists[number as usize].push((template.when, effect));
+        }
+        if lists.is_empty() {
+            return EffectIndex::default();
+        }
+        let number = |name: &str| numbers.get(&name.to_lowercase()).copied();
+        EffectIndex {
+            lists: lists.into_iter().map(EffectList::new).collect(),
+            monsters: (content.monsters.iter())
+                .map(|monster| number(&monster.name))
+                .collect(),
+            objects: (content.objects.iter())
+                .map(|object| number(&object.name))
+                .collect(),
+            fixtures: (Fixture::ALL.iter())
+                .map(|fixture| number(fixture.name()))
+                .collect(),
+        }
+    }
+
+    fn list(&self, bearer: Bearer) -> Option<&EffectList> {
+        let number = match bearer {
+            Bearer::Monster(kind) => self.monsters.get(kind.0 as usize),
+            Bearer::Object(kind) => self.objects.get(kind.0 as usize),
+            Bearer::Fixture(fixture) => self.fixtures.get(fixture as usize),
+        };
+        let number = number.copied().flatten()?;
+        Some(&self.lists[number as usize])
+    }
+
+    /// Returns what its effects add to the danger of a monster.
+    pub(super) fn toll(&self, bearer: Bearer) -> Toll {
+        self.list(bearer)
+            .map_or_else(Toll::default, |list| list.toll)
+    }
+}
+
+/// The monsters that SUMMON and BECOME can name: the first of each name that is neither UNIQ nor BOSS.
+struct MonstersByName(BTreeMap<String, MonsterKind>);
+
+impl MonstersByName {
+    fn new(content: &Content) -> MonstersByName {
+        let mut kinds = BTreeMap::new();
+        for (kind, monster) in content.monsters() {
+            if !monster.has(Ability::Unique) && !monster.has(Ability::Boss) {
+                kinds.entry(monster.name.to_lowercase()).or_insert(kind);
+            }
+        }
+        MonstersByName(kinds)
+    }
+
+    /// Returns the effect of a template; `None` if it names a monster that it can never give.
+    fn resolve(&self, template: &EffectTemplate) -> Option<Effect> {
+        let monster = match &template.monster {
+            Some(name) => Some(*self.0.get(&name.to_lowercase())?),
+            None => None,
+        };
+        Some(Effect {
+            does: template.does,
+            monster,
+            on: template.on,
+            amount: template.amount,
+            turns: template.turns,
+            range: template.range,
+            reach: template.reach,
+            chance: template.chance,
+        })
+    }
+}
+
+impl Content {
+    /// Returns this content with these effects in place of its own.
+    ///
+    /// An effect belongs to all monsters, objects, traps or features with the name that it is `of`, ignoring case, for
+    /// which its occasion can occur. Others stay in the list of templates, but nothing has them; neither has anything
+    /// an effect that names a monster which is missing, or a UNIQ or BOSS.
+    pub fn with_effects(mut self, effects: Vec<EffectTemplate>) -> Content {
+        self.effects = effects;
+        self.effect_index = EffectIndex::new(&self);
+        self
+    }
+
+    /// Returns every entry of the effect file, in its order.
+    pub fn effect_templates(&self) -> &[EffectTemplate] {
+        &self.effects
+    }
+
+    /// Returns what a monster, object, trap or feature does on an occasion, in the order of the file.
+    ///
+    /// # Panics
+    ///
+    /// May panic for a kind of another content.
+    pub fn effects_of(&self, bearer: Bearer, when: Occasion) -> &[Effect] {
+        match self.effect_index.list(bearer) {
+            Some(list) if self.can_occur(bearer, when) => list.of(when),
+            Some(_) | None => &[],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,202 @@
+//! Warnings about effects that never do anything, although all their names are known.
+
+use super::Finding;
+use super::names::Names;
+use crate::content::{Amounts, Duration, EffectTemplate, EffectWord, Occasion, Recipients};
+
+/// Returns why an effect never does anything; `None` if it may.
+pub(super) fn reason(effect: &EffectTemplate, names: &Names<'_>) -> Option<Finding> {
+    let reasons = [
+        if_it_cannot_last,
+        if_it_lasts_for_others,
+        if_its_amount_is_nothing,
+        if_it_takes_two,
+        if_the_hero_is_proof,
+        if_its_beam_is_empty,
+        if_only_the_hero_learns,
+        if_there_is_nothing_to_spend,
+    ];
+    let first = reasons.iter().find_map(|reason| reason(effect));
+    first.or_else(|| if_a_single_is_proof(effect, names))
+}
+
+/// Returns whether it happens to SELF and to nothing else.
+fn is_on_self_alone(effect: &EffectTemplate) -> bool {
+    match effect.on {
+        Recipients::Own => true,
+        Recipients::Target => is_target_self(effect.when),
+        Recipients::Burst
+        | Recipients::Beam
+        | Recipients::Foes
+        | Recipients::Friends
+        | Recipients::Level => false,
+    }
+}
+
+/// Returns whether TARGET is SELF on an occasion.
+fn is_target_self(when: Occasion) -> bool {
+    match when {
+        Occasion::Drunk
+        | Occasion::Read
+        | Occasion::Eaten
+        | Occasion::Used
+        | Occasion::Worn
+        | Occasion::Carried
+        | Occasion::Always
+        | Occasion::Stepped => true,
+        Occasion::Aimed
+        | Occasion::Thrown
+        | Occasion::Hits
+        | Occasion::Struck
+        | Occasion::Dies
+        | Occasion::Casts => false,
+    }
+}
+
+/// Returns whether SELF is the hero on an occasion, whatever has the effect.
+fn is_self_the_hero(when: Occasion) -> bool {
+    match when {
+        Occasion::Drunk
+        | Occasion::Read
+        | Occasion::Eaten
+        | Occasion::Used
+        | Occasion::Worn
+        | Occasion::Aimed
+        | Occasion::Thrown => true,
+        Occasion::Carried
+        | Occasion::Always
+        | Occasion::Stepped
+        | Occasion::Hits
+        | Occasion::Struck
+        | Occasion::Dies
+        | Occasion::Casts => false,
+    }
+}
+
+/// Returns whether SELF is a monster on an occasion, whatever has the effect.
+fn is_self_a_monster(when: Occasion) -> bool {
+    matches!(when, Occasion::Always | Occasion::Dies | Occasion::Casts)
+}
+
+/// Returns whether the cell of an occasion is that of SELF, so that no line leads there.
+fn is_cell_of_self(when: Occasion) -> bool {
+    is_target_self(when) && when != Occasion::Used
+}
+
+fn if_it_cannot_last(effect: &EffectTemplate) -> Option<Finding> {
+    let (when, does) = (effect.when, effect.does);
+    let is_key = does == EffectWord::Unlock && when == Occasion::Carried;
+    if !when.is_lasting() || does.duration() != Duration::AtOnce || is_key {
+        return None;
+    }
+    let message = format!("{does} happens at once, and what is {when} holds all the time");
+    let help = "WORN, CARRIED and ALWAYS have statuses, and HIT, DAM, DODGE, DEF and SPEED";
+    Some(Finding::new("DOES", message).with_help(help.to_owned()))
+}
+
+fn if_it_lasts_for_others(effect: &EffectTemplate) -> Option<Finding> {
+    if !effect.when.is_lasting() || is_on_self_alone(effect) {
+        return None;
+    }
+    let message = format!("what is {} is its bearer's alone", effect.when);
+    Some(Finding::new("ON", message).with_help("write SELF".to_owned()))
+}
+
+fn if_its_amount_is_nothing(effect: &EffectTemplate) -> Option<Finding> {
+    let amount = effect.amount;
+    let (least, most) = if effect.when.is_lasting() {
+        let mean = amount.twice_mean().div_euclid(2);
+        (mean, mean)
+    } else {
+        (amount.least(), amount.most())
+    };
+    let is_nothing = match effect.does.amounts() {
+        Amounts::Any => false,
+        Amounts::Positive => most <= 0,
+        Amounts::Signed => (least, most) == (0, 0),
+    };
+    is_nothing.then(|| {
+        let message = format!("{} with an AMOUNT of {amount} does nothing", effect.does);
+        Finding::new("AMOUNT", message)
+    })
+}
+
+/// Some effects take two to happen.
+fn if_it_takes_two(effect: &EffectTemplate) -> Option<Finding> {
+    let takes_two = matches!(
+        effect.does,
+        EffectWord::Drain | EffectWord::Push | EffectWord::Pull | EffectWord::Steal
+    );
+    (takes_two && is_on_self_alone(effect)).then(|| {
+        let message = format!("{} takes two, and SELF is the only one here", effect.does);
+        let finding = Finding::new("ON", message);
+        if is_target_self(effect.when) && effect.on == Recipients::Target {
+            finding.with_help(format!("the TARGET of {} is SELF", effect.when))
+        } else {
+            finding
+        }
+    })
+}
+
+fn if_the_hero_is_proof(effect: &EffectTemplate) -> Option<Finding> {
+    let is_proof = matches!(
+        effect.does,
+        EffectWord::Calm | EffectWord::Become | EffectWord::Split
+    );
+    let of_the_hero = is_self_the_hero(effect.when) && is_on_self_alone(effect);
+    let on_the_hero = effect.when == Occasion::Casts
+        && matches!(effect.on, Recipients::Target | Recipients::Foes);
+    (is_proof && (of_the_hero || on_the_hero)).then(|| {
+        let message = format!(
+            "{} does nothing to the hero, the only one here",
+            effect.does
+        );
+        Finding::new("ON", message)
+    })
+}
+
+fn if_its_beam_is_empty(effect: &EffectTemplate) -> Option<Finding> {
+    if effect.on != Recipients::Beam {
+        return None;
+    }
+    if is_cell_of_self(effect.when) {
+        let message = format!(
+            "{} has no direction, so a BEAM reaches nothing",
+            effect.when
+        );
+        return Some(Finding::new("ON", message));
+    }
+    (effect.reach.most() <= 0).then(|| {
+        let message = format!("a BEAM with a REACH of {} reaches nothing", effect.reach);
+        Finding::new("REACH", message)
+    })
+}
+
+fn if_only_the_hero_learns(effect: &EffectTemplate) -> Option<Finding> {
+    let teaches = matches!(effect.does, EffectWord::Map | EffectWord::Find);
+    let by_a_monster = is_self_a_monster(effect.when) && is_on_self_alone(effect);
+    (teaches && by_a_monster).then(|| {
+        let message = format!("{} tells a monster nothing", effect.does);
+        Finding::new("ON", message)
+    })
+}
+
+fn if_there_is_nothing_to_spend(effect: &EffectTemplate) -> Option<Finding> {
+    (effect.does == EffectWord::Spend && is_self_a_monster(effect.when)).then(|| {
+        let message = "a monster has nothing to SPEND".to_owned();
+        Finding::new("DOES", message)
+    })
+}
+
+/// UNIQ and BOSS monsters stay what and where they are.
+fn if_a_single_is_proof(effect: &EffectTemplate, names: &Names<'_>) -> Option<Finding> {
+    let is_proof = matches!(
+        effect.does,
+        EffectWord::Become | EffectWord::Split | EffectWord::Fall | EffectWord::Calm
+    );
+    let of_itself = effect.when.suits_monsters() && is_on_self_alone(effect);
+    (is_proof && of_itself && names.is_single(&effect.of)).then(|| {
+        let message = format!("{} does nothing to a UNIQ or BOSS", effect.does);
+        Finding::new("DOES", message)
+    })
+}

@@ -1,0 +1,122 @@
+//! Warnings about names in effects: bearers and monsters that do not exist, and bearers that never have the occasion.
+
+use super::Finding;
+use crate::base::did_you_mean;
+use crate::content::{Ability, Content, EffectTemplate, EffectWord, Fixture, Occasion};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// For so many unknown names a better one is searched: each takes a look at all that there are.
+const MOST_SUGGESTIONS: usize = 100;
+
+/// The names of a game, in lower case where they are compared.
+pub(super) struct Names<'a> {
+    occasions: BTreeMap<String, BTreeSet<Occasion>>,
+    /// For each name of monsters, whether any of them is neither UNIQ nor BOSS.
+    monsters: BTreeMap<String, bool>,
+    /// As the files have them.
+    bearers: Vec<&'a str>,
+    /// As the files have them.
+    common_monsters: Vec<&'a str>,
+    suggestions_left: usize,
+}
+
+impl<'a> Names<'a> {
+    pub(super) fn of(content: &'a Content) -> Names<'a> {
+        let mut monsters: BTreeMap<String, bool> = BTreeMap::new();
+        let mut common_monsters = Vec::new();
+        for (_, monster) in content.monsters() {
+            let is_common = !monster.has(Ability::Unique) && !monster.has(Ability::Boss);
+            *monsters.entry(monster.name.to_lowercase()).or_default() |= is_common;
+            if is_common {
+                common_monsters.push(monster.name.as_str());
+            }
+        }
+        let of_monsters = content.monsters().map(|(_, monster)| monster.name.as_str());
+        let of_objects = content.objects().map(|(_, object)| object.name.as_str());
+        let of_fixtures = Fixture::ALL.iter().map(|fixture| fixture.name());
+        Names {
+            occasions: content.occasions_by_name(),
+            monsters,
+            bearers: of_monsters.chain(of_objects).chain(of_fixtures).collect(),
+            common_monsters,
+            suggestions_left: MOST_SUGGESTIONS,
+        }
+    }
+
+    /// Returns what is wrong with OF: nothing has the name, or nothing with the name has the occasion.
+    pub(super) fn unknown_bearer(&mut self, effect: &EffectTemplate) -> Option<Finding> {
+        let (of, when) = (&effect.of, effect.when);
+        let Some(occasions) = self.occasions.get(&of.to_lowercase()) else {
+            let message = format!("nothing is called \"{of}\", so this never happens");
+            let help = self.bearer_like(of, when);
+            return Some(Finding::new("OF", message).with_help(help));
+        };
+        if occasions.contains(&when) {
+            return None;
+        }
+        let message = format!("{when} never occurs for \"{of}\"");
+        let help = match in_words(occasions) {
+            Some(words) => format!("what can occur for it: {words}"),
+            None => "gold goes to the purse at once, and has no use".to_owned(),
+        };
+        Some(Finding::new("WHEN", message).with_help(help))
+    }
+
+    /// Returns what is wrong with the name behind SUMMON or BECOME.
+    pub(super) fn unknown_monster(&mut self, effect: &EffectTemplate) -> Option<Finding> {
+        let name = effect.monster.as_ref()?;
+        let does = effect.does;
+        let finding = |message: String| Some(Finding::new("DOES", message));
+        match self.monsters.get(&name.to_lowercase()) {
+            Some(true) => None,
+            Some(false) => finding(format!(
+                "{does} never gives a UNIQ or BOSS, and \"{name}\" is one, so this never happens"
+            )),
+            None => {
+                let message = format!("no monster is called \"{name}\", so this never happens");
+                let help = self.monster_like(name, does);
+                finding(message).map(|finding| finding.with_help(help))
+            }
+        }
+    }
+
+    /// Returns whether all monsters with the name are UNIQ or BOSS, and there is one.
+    pub(super) fn is_single(&self, name: &str) -> bool {
+        self.monsters.get(&name.to_lowercase()) == Some(&false)
+    }
+
+    /// Returns the name that was meant, of what has the occasion if possible.
+    fn bearer_like(&mut self, name: &str, when: Occasion) -> Option<String> {
+        self.suggestions_left = self.suggestions_left.checked_sub(1)?;
+        let has_occasion = |name: &&str| {
+            let occasions = self.occasions.get(&name.to_lowercase());
+            occasions.is_some_and(|occasions| occasions.contains(&when))
+        };
+        let all = || self.bearers.iter().copied();
+        did_you_mean(name, all().filter(has_occasion)).or_else(|| did_you_mean(name, all()))
+    }
+
+    fn monster_like(&mut self, name: &str, does: EffectWord) -> Option<String> {
+        self.suggestions_left = self.suggestions_left.checked_sub(1)?;
+        let meant = did_you_mean(name, self.common_monsters.iter().copied());
+        let has_fields = || {
+            FIELDS
+                .iter()
+                .any(|field| name.split([' ', '\t']).any(|word| word == *field))
+        };
+        meant.or_else(|| {
+            has_fields().then(|| format!("the name behind {does} is the rest of the line"))
+        })
+    }
+}
+
+/// The fields that may stand by mistake on the line of SUMMON.
+const FIELDS: [&str; 8] = [
+    "OF", "WHEN", "ON", "AMOUNT", "TURNS", "RANGE", "REACH", "CHANCE",
+];
+
+/// Returns occasions in a row; `None` if there are none.
+fn in_words(occasions: &BTreeSet<Occasion>) -> Option<String> {
+    let words: Vec<String> = occasions.iter().map(Occasion::to_string).collect();
+    (!words.is_empty()).then(|| words.join(" "))
+}
