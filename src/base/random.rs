@@ -67,6 +67,8 @@ pub enum Purpose {
     Terrain,
     /// The monsters and items of one level; the index is its depth.
     Population,
+    /// The monsters that come to levels while the hero is there.
+    Wanderers,
 }
 
 /// A stream of random numbers: PCG XSH RR 64/32.

@@ -28,7 +28,7 @@ const FEAR_DISTANCE: u16 = 6;
 const TOLL: u8 = 12;
 
 /// The caution, in per cent, below which it tries even what looks hopeless.
-const DESPERATE: i64 = 60;
+pub(super) const DESPERATE: i64 = 60;
 
 /// What is known of the level, and how far everything is from the hero.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! Decides what to do about monsters that are awake: fight, wait, or flee.
 
-use super::dungeon_bot::{DungeonBot, Survey};
+use super::dungeon_bot::{DESPERATE, DungeonBot, Survey};
 use super::foes::{Foe, HIT_POINT, price_of};
 use crate::base::Pos;
 use crate::game::{Command, KnownLevel, Terrain, View};
@@ -14,7 +14,7 @@ const PURSUIT: u64 = 30;
 /// How much shorter a flight down must be than one up.
 const PENALTY_FOR_DOWN: u16 = 12;
 
-/// Returns the command that leaves the level by the stairs under the hero, where no monster follows.
+/// Returns the command that leaves the level by the stairs under the hero.
 pub(super) fn way_out(view: &View<'_>) -> Option<Command> {
     match view.known_terrain(view.hero_pos())? {
         Terrain::UpStairs => (view.depth() > 1).then_some(Command::Ascend),
@@ -53,7 +53,9 @@ impl DungeonBot {
         let caution = self.notes().caution();
         let can_win = price.saturating_mul(100 + caution) / 100 <= hit_points;
         if let Some(leave) = way_out(view) {
-            if !beside.is_empty() && hit_points <= fear(&beside, caution) {
+            let is_afraid = !beside.is_empty() && hit_points <= fear(&beside, caution);
+            let avoids = !can_win && caution >= DESPERATE;
+            if (is_afraid || avoids) && price_of_followers(&beside) < price.min(hit_points) {
                 self.notes().flights += 1;
                 return Some(leave);
             }
@@ -81,7 +83,8 @@ impl DungeonBot {
         self.explore(view, foes)
     }
 
-    /// Returns a step towards stairs, if the way is likely to cost less than fighting, and less than the hero has.
+    /// Returns a step towards stairs, if the way is likely to cost less than fighting, and less than the hero has. Those
+    /// beside the hero at its end follow, and will have to be fought.
     fn flee(
         &mut self,
         view: &View<'_>,
@@ -97,13 +100,15 @@ impl DungeonBot {
         let down = down.map(|(far, pos)| (far + PENALTY_FOR_DOWN, pos));
         let (far, stairs) = up.into_iter().chain(down).min()?;
         let speed = view.figures().speed;
-        let cost: i64 = awake
-            .iter()
-            .map(|foe| {
-                let is_in_the_way = foe.pos.distance(stairs) < view.hero_pos().distance(stairs);
-                cost_of_flight(foe, is_in_the_way, i64::from(far), speed)
-            })
-            .sum();
+        let mut pursuers = Vec::new();
+        let mut cost: i64 = 0;
+        for foe in awake {
+            let is_in_the_way = foe.pos.distance(stairs) < view.hero_pos().distance(stairs);
+            let steps = steps_beside(foe, is_in_the_way, i64::from(far), speed);
+            cost = cost.saturating_add(foe.rate.saturating_mul(steps));
+            pursuers.extend((steps > 0).then_some(*foe));
+        }
+        let cost = cost.saturating_add(price_of_followers(&pursuers));
         let hit_points = view.figures().hit_points * HIT_POINT;
         if cost >= price || cost >= hit_points {
             return None;
@@ -114,6 +119,12 @@ impl DungeonBot {
     }
 }
 
+/// Returns the likely cost of killing those who come along when the hero takes stairs beside them.
+fn price_of_followers(beside: &[Foe]) -> i64 {
+    let followers = beside.iter().filter(|foe| !foe.is_asleep && !foe.is_boss);
+    price_of(&mut followers.copied().collect::<Vec<Foe>>())
+}
+
 /// Returns the damage to expect in the next round: between the mean and the worst, by caution.
 fn fear(beside: &[Foe], caution: i64) -> i64 {
     let mean: i64 = beside.iter().map(|foe| foe.rate).sum();
@@ -121,10 +132,10 @@ fn fear(beside: &[Foe], caution: i64) -> i64 {
     mean + (worst - mean).max(0) * caution / 100
 }
 
-/// Returns the likely damage of a monster on the way to stairs `far` steps away.
-fn cost_of_flight(foe: &Foe, is_in_the_way: bool, far: i64, speed: i64) -> i64 {
+/// Returns for how many steps of the way to stairs, `far` in all, a monster is likely to be beside the hero.
+fn steps_beside(foe: &Foe, is_in_the_way: bool, far: i64, speed: i64) -> i64 {
     let gap = i64::from(foe.distance) - 1;
-    let steps_beside_it = if is_in_the_way || gap == 0 {
+    let steps = if is_in_the_way || gap == 0 {
         far
     } else if foe.speed > speed {
         // It gains this much in each step.
@@ -132,5 +143,5 @@ fn cost_of_flight(foe: &Foe, is_in_the_way: bool, far: i64, speed: i64) -> i64 {
     } else {
         0
     };
-    foe.rate * steps_beside_it.max(0)
+    steps.max(0)
 }

@@ -40,7 +40,7 @@ impl Wound {
 }
 
 impl History {
-    /// Adds the kills, wounds and artifacts among the events of a turn.
+    /// Adds the kills that score, the wounds and the artifacts among the events of a turn.
     pub(crate) fn note(&mut self, content: &Content, turn: u64, events: &[Event]) {
         for event in events {
             if let Event::Killed {
@@ -102,5 +102,30 @@ impl History {
         for kind in &mut self.artifacts {
             *kind = migration.object(*kind);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::GameData;
+
+    #[test]
+    fn only_kills_that_score_are_counted() {
+        let content = GameData::built_in().content;
+        let (kind, _) = content.monsters().next().expect("there is a kind");
+        let killed = |killer, scores| Event::Killed {
+            killer,
+            victim: Who::Monster(kind),
+            scores,
+        };
+        let mut history = History::default();
+        let events = [
+            killed(Who::Hero, true),
+            killed(Who::Hero, false),
+            killed(Who::Monster(kind), false),
+        ];
+        history.note(&content, 1, &events);
+        assert_eq!(history.kills, BTreeMap::from([(kind, 1)]));
     }
 }

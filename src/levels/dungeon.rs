@@ -145,6 +145,11 @@ impl Dungeon {
         self.population.draw_monster(depth, random)
     }
 
+    /// Returns the stream for the monsters that come to levels while the hero is there.
+    pub fn wanderers(&self) -> Random {
+        Random::new(self.seed, Purpose::Wanderers, 0)
+    }
+
     /// Returns whether a way down was added to the first level, because its file has none that can be reached.
     pub fn added_stairs(&self) -> bool {
         self.sources.iter().any(|source| match source {

@@ -1,11 +1,12 @@
 //! How monsters choose their actions: sleep and waking, sight and memory, and finding a way.
 
 use super::context::{Ctx, may_enter, may_stand};
-use super::paths::Gait;
+use super::crowd::{Crowd, Strikers};
+use super::paths::{Gait, Search};
 use super::{Action, Event, perception, stats};
-use crate::base::{Dir, Pos, UNREACHED};
+use crate::base::{Dir, DistanceMap, Pos, UNREACHED};
 use crate::content::Ability;
-use crate::world::{ActorId, Hero, StatusKind};
+use crate::world::{ActorId, Hero, Level, Monster, StatusKind};
 
 /// For how many turns a smart monster searches around the place where it last saw the hero.
 const SEARCH: u8 = 12;
@@ -48,13 +49,19 @@ pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
     }
     let target = find_target(ctx, id, pos, abilities);
     let strays = abilities.contains(&Ability::Erratic) && ctx.world.random.percent(STRAYS);
+    let is_hunting = |monster: &Monster| monster.mind.is_hunting;
+    let mover = Mover {
+        pos,
+        abilities,
+        is_hunting: ctx.level().monster(id).is_some_and(is_hunting),
+    };
     let dir = match target {
-        _ if strays => random_step(ctx, abilities, pos, |_| true),
+        _ if strays => random_step(ctx, mover, |_| true),
         Target::None => None,
-        Target::Cell(target) => way_to(ctx, abilities, pos, target),
-        Target::Around(center) => random_step(ctx, abilities, pos, |cell| {
-            cell.distance(center) <= SEARCH_RADIUS
-        }),
+        Target::Cell(target) => way_to(ctx, mover, target),
+        Target::Around(center) => {
+            random_step(ctx, mover, |cell| cell.distance(center) <= SEARCH_RADIUS)
+        }
     };
     dir.map_or(Action::Rest, Action::Step)
 }
@@ -112,8 +119,8 @@ fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
 
 /// Returns where a monster wants to be.
 ///
-/// Telepaths know where the hero is; others must see it, in any light. Peaceful ones do not care. Smart ones go to where
-/// they last saw it, search there for some turns, and then give up.
+/// Telepaths know where the hero is, and so do hunters until they first see it; others must see it, in any light.
+/// Peaceful ones do not care. Smart ones go to where they last saw it, search there for some turns, and then give up.
 fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> Target {
     if ctx.has(id, StatusKind::Calm) {
         return Target::None;
@@ -128,7 +135,8 @@ fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> T
     if sees && abilities.contains(&Ability::Smart) {
         (mind.last_seen, mind.patience) = (Some(hero), SEARCH);
     }
-    if knows {
+    mind.is_hunting &= !sees;
+    if knows || mind.is_hunting {
         return Target::Cell(hero);
     }
     match mind.last_seen {
@@ -145,66 +153,157 @@ fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> T
     }
 }
 
-/// Returns the next step on a monster's way to a cell: the shortest way for smart ones, straight for others.
-fn way_to(ctx: &mut Ctx, abilities: &[Ability], pos: Pos, target: Pos) -> Option<Dir> {
-    let passes = abilities.contains(&Ability::Pass);
-    if !abilities.contains(&Ability::Smart) || passes {
-        return straight_step(ctx, abilities, pos, target);
-    }
-    shortest_step(ctx, abilities, pos, target)
-        .or_else(|| straight_step(ctx, abilities, pos, target))
+/// A monster that is about to take a step.
+#[derive(Clone, Copy, Debug)]
+struct Mover<'a> {
+    pos: Pos,
+    abilities: &'a [Ability],
+    is_hunting: bool,
 }
 
-/// Returns the step that brings a monster straight toward a cell, or along the wall where that one is blocked.
-fn straight_step(ctx: &Ctx, abilities: &[Ability], pos: Pos, target: Pos) -> Option<Dir> {
+impl Mover<'_> {
+    /// Returns whether its next step may lead to a cell.
+    fn may_step(&self, ctx: &Ctx, to: Pos) -> bool {
+        may_enter(ctx.level(), self.abilities, to) && !Crowd::of(ctx).bars(to)
+    }
+
+    /// Returns how it moves on its way to a cell: smart ones and hunters find ways, unless they pass through all that
+    /// could be in their way; others go straight, and have no gait.
+    fn gait(&self) -> Option<Gait> {
+        let has = |ability| self.abilities.contains(&ability);
+        let finds_ways = (self.is_hunting || has(Ability::Smart)) && !has(Ability::Pass);
+        let gait = if has(Ability::Tunneler) {
+            Gait::Dig
+        } else {
+            Gait::Walk
+        };
+        finds_ways.then_some(gait)
+    }
+}
+
+/// What a search for a way leads to.
+enum Way {
+    Step(Dir),
+    /// There is no way but through monsters that are not displaced.
+    Barred,
+    None,
+}
+
+/// Returns the next step on a monster's way to a cell: the shortest way if it finds ways, else straight. `None` if it
+/// waits.
+fn way_to(ctx: &mut Ctx, mover: Mover, target: Pos) -> Option<Dir> {
+    if ctx.book().directions().is_step(mover.pos, target) && target == ctx.world.hero_pos() {
+        return mover.pos.toward(target);
+    }
+    let way = match mover.gait() {
+        Some(gait) => shortest_way(ctx, mover, target, gait),
+        None => Way::None,
+    };
+    match way {
+        Way::Step(dir) => Some(dir),
+        Way::Barred => None,
+        Way::None => straight_step(ctx, mover, target),
+    }
+}
+
+/// Returns the step that brings a monster straight toward a cell, or along the wall where that one is blocked. Around a
+/// monster that it does not displace it also takes any other step to a free cell that is nearer.
+fn straight_step(ctx: &Ctx, mover: Mover, target: Pos) -> Option<Dir> {
+    let (level, pos) = (ctx.level(), mover.pos);
     let along_row = Pos::new(target.x, pos.y);
     let along_column = Pos::new(pos.x, target.y);
     let ways = [target, along_row, along_column];
     let dirs = ctx.book().directions().dirs();
-    let steps = ways.into_iter().filter_map(|way| pos.toward(way));
-    steps
-        .filter(|dir| dirs.contains(dir))
-        .find(|&dir| may_enter(ctx.level(), abilities, pos.step(dir)))
+    let mut straight = ways.into_iter().filter_map(|way| pos.toward(way));
+    let may_step = |dir: &Dir| dirs.contains(dir) && mover.may_step(ctx, pos.step(*dir));
+    if let Some(dir) = straight.clone().find(may_step) {
+        return Some(dir);
+    }
+    if !straight.any(|dir| Crowd::of(ctx).bars(pos.step(dir))) {
+        return None;
+    }
+    let is_nearer = |cell: Pos| cell.distance(target) < pos.distance(target);
+    let is_free = |cell: Pos| level.occupant(cell).is_none();
+    let mut around = dirs.iter().copied().filter(may_step);
+    around.find(|dir| is_nearer(pos.step(*dir)) && is_free(pos.step(*dir)))
 }
 
-/// Returns the first step of a shortest way, through rock for a monster that digs; of several as short, one to a free
-/// cell.
-fn shortest_step(ctx: &mut Ctx, abilities: &[Ability], pos: Pos, target: Pos) -> Option<Dir> {
-    let directions = ctx.book().directions();
-    let level = ctx.world.level();
-    let gait = if abilities.contains(&Ability::Tunneler) {
-        Gait::Dig
-    } else {
-        Gait::Walk
+/// Returns the first step of a shortest way, through rock for a monster that digs, and around those whom it does not
+/// displace; if that is no way, it comes as near as it can by the way through them.
+fn shortest_way(ctx: &mut Ctx, mover: Mover, target: Pos, gait: Gait) -> Way {
+    let (pos, world) = (mover.pos, &*ctx.world);
+    let directions = ctx.setting.book.directions();
+    let direct = Search {
+        target,
+        gait,
+        around: Strikers::default(),
     };
-    let map = (ctx.scratch.paths).distances(ctx.world, target, gait, directions);
-    let rest_of_way = |dir: &Dir| {
-        let cell = pos.step(*dir);
-        let cost = gait.cost(level.cell(cell));
-        let distance = map
-            .get(cell)
-            .copied()
-            .filter(|&distance| distance != UNREACHED)?;
-        let crowded = level.occupant(cell).is_some_and(|other| !other.is_hero());
-        Some((distance + u16::from(cost?), crowded))
+    let descent = Descent {
+        crowd: Crowd::new(ctx.setting, world),
+        level: world.level(),
+        gait,
+        dirs: directions.dirs(),
     };
-    let steps = (directions.dirs().iter()).filter_map(|dir| rest_of_way(dir).zip(Some(*dir)));
-    steps.min_by_key(|(way, _)| *way).map(|(_, dir)| dir)
+    let map = ctx.scratch.paths.distances(world, direct, directions);
+    if map[pos] == UNREACHED {
+        return Way::None;
+    }
+    let first = descent.first_step(map, pos);
+    if let Some(dir) = first.filter(|_| descent.is_clear(map, pos, target)) {
+        return Way::Step(dir);
+    }
+    let around = descent.crowd.strikers();
+    let map = (ctx.scratch.paths).distances(world, Search { around, ..direct }, directions);
+    let around = descent.first_step(map, pos);
+    around.or(first).map_or(Way::Barred, Way::Step)
+}
+
+/// The ways down distance maps.
+struct Descent<'a> {
+    crowd: Crowd<'a>,
+    level: &'a Level,
+    gait: Gait,
+    dirs: &'a [Dir],
+}
+
+impl Descent<'_> {
+    /// Returns the first step of a shortest way from a cell; of several as short, one to a free cell.
+    fn first_step(&self, map: &DistanceMap, pos: Pos) -> Option<Dir> {
+        let is_shortest = |dir: &&Dir| {
+            let cell = pos.step(**dir);
+            let cost = self.gait.cost(self.level.cell(cell)).map(u16::from);
+            let way = cost.and_then(|cost| map.get(cell)?.checked_add(cost));
+            way == Some(map[pos]) && !self.crowd.bars(cell)
+        };
+        let is_crowded = |dir: &&Dir| {
+            let occupant = self.level.occupant(pos.step(**dir));
+            occupant.is_some_and(|other| !other.is_hero())
+        };
+        let steps = self.dirs.iter().filter(is_shortest);
+        steps.min_by_key(is_crowded).copied()
+    }
+
+    /// Returns whether a shortest way leads from a cell to the target of the map without a monster that is not
+    /// displaced.
+    fn is_clear(&self, map: &DistanceMap, from: Pos, target: Pos) -> bool {
+        let mut pos = from;
+        while pos != target {
+            let Some(dir) = self.first_step(map, pos) else {
+                return false;
+            };
+            pos = pos.step(dir);
+        }
+        true
+    }
 }
 
 /// Returns a random step to a cell that a monster may enter and that is wanted.
-fn random_step(
-    ctx: &mut Ctx,
-    abilities: &[Ability],
-    pos: Pos,
-    wanted: impl Fn(Pos) -> bool,
-) -> Option<Dir> {
-    let level = ctx.world.level();
+fn random_step(ctx: &mut Ctx, mover: Mover, wanted: impl Fn(Pos) -> bool) -> Option<Dir> {
     let mut steps = [Dir::North; 8];
     let mut count = 0;
     for &dir in ctx.book().directions().dirs() {
-        let cell = pos.step(dir);
-        if wanted(cell) && may_enter(level, abilities, cell) {
+        let cell = mover.pos.step(dir);
+        if wanted(cell) && mover.may_step(ctx, cell) {
             steps[count] = dir;
             count += 1;
         }

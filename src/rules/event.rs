@@ -156,6 +156,8 @@ pub enum Event {
     },
     /// A monster stood where the hero arrived, and was pushed aside.
     MadeWay(MonsterKind),
+    /// These monsters came along with the hero.
+    Followed(Vec<MonsterKind>),
     /// The death of this monster won the game.
     Won(MonsterKind),
     WizardMadeObject(ObjectKind),

@@ -8,9 +8,12 @@ mod blow_dice;
 pub mod books;
 mod combat;
 mod context;
+mod crowd;
 pub mod effects;
 mod event;
+mod extras;
 mod flight;
+mod followers;
 mod forecast;
 mod invariants;
 mod items;
@@ -34,7 +37,7 @@ mod wounds;
 
 /// The version of the rules. It is raised whenever the same actions would no longer lead to the same world, so that a
 /// recording made under other rules is not taken for a damaged one.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 pub use action::{Action, Outcome, Refusal, Wizardry};
 pub use ai::noise_reach;

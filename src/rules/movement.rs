@@ -3,6 +3,7 @@
 use super::ai::STRAYS;
 use super::books::StairsUse;
 use super::context::{Ctx, may_enter, may_stand};
+use super::crowd::Crowd;
 use super::paths::DIG;
 use super::{Event, Outcome, Refusal, combat, effects, items, stairs, vision};
 use crate::base::{Dir, Pos};
@@ -126,7 +127,7 @@ fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
     if actor.is_hero() {
         let link = stairs::link(ctx, to).filter(|_| ctx.book().stairs() == StairsUse::OnContact);
         match link {
-            Some(link) => stairs::follow(ctx, link),
+            Some(link) => stairs::take(ctx, link),
             None => ctx.world.level_mut().relocate(actor, to),
         }
         vision::look(ctx);
@@ -157,14 +158,14 @@ fn dig(ctx: &mut Ctx, id: ActorId, at: Pos) -> bool {
 }
 
 /// Moves a monster into the cell of another, and returns whether it moved. The other is pushed to a free neighboring
-/// cell where it may stand; with none, the two change places; if the other may not stand in the mover's cell either,
-/// the mover stays.
+/// cell where it may stand; with none, the two change places; if the other may not stand in the mover's cell either, or
+/// stands beside the hero and strikes, the mover stays.
 fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
     let level = ctx.level();
     let Some((from, to)) = level.position(mover).zip(level.position(other)) else {
         return false;
     };
-    if ctx.has(other, StatusKind::Hold) {
+    if ctx.has(other, StatusKind::Hold) || Crowd::of(ctx).bars(to) {
         return false;
     }
     let abilities = ctx.abilities(other);

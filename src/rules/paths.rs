@@ -1,9 +1,11 @@
 //! Distance maps for monsters, computed once and kept as long as they hold.
 
+use super::crowd::Strikers;
 use crate::base::{BucketQueue, Directions, DistanceMap, Grid, Pos, distances_with};
 use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, World};
 
-/// How many maps are kept: one for each way of moving to the hero, and some to places where it was last seen.
+/// How many maps are kept: one for each way of moving to the hero, some to places where it was last seen, and some
+/// around those who strike it.
 const KEPT: usize = 16;
 
 /// How much one dig takes off the hardness of rock.
@@ -50,30 +52,41 @@ pub(super) struct Paths {
 struct Key {
     depth: u16,
     changes: u32,
-    target: Pos,
-    gait: Gait,
+    search: Search,
+}
+
+/// What a monster looks for a way to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Search {
+    pub(super) target: Pos,
+    pub(super) gait: Gait,
+    /// No way leads through these.
+    pub(super) around: Strikers,
 }
 
 impl Paths {
-    /// Returns the distances to `target`, a cell of the hero's level, for a monster that moves so.
+    /// Returns the distances to a target on the hero's level.
     pub(super) fn distances(
         &mut self,
         world: &World,
-        target: Pos,
-        gait: Gait,
+        search: Search,
         directions: Directions,
     ) -> &DistanceMap {
         let level = world.level();
         let key = Key {
             depth: world.depth(),
             changes: level.changes(),
-            target,
-            gait,
+            search,
         };
         let known = self.maps.iter().position(|(other, _)| *other == key);
         let index = known.unwrap_or_else(|| {
             let index = self.make_room(key);
-            let cost = |pos| gait.cost(level.cell(pos));
+            let Search {
+                target,
+                gait,
+                around,
+            } = search;
+            let cost = |pos| gait.cost(level.cell(pos)).filter(|_| !around.are_at(pos));
             let map = &mut self.maps[index].1;
             distances_with(&mut self.queue, map, target, directions, cost);
             index

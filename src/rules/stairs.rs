@@ -1,6 +1,7 @@
 //! Going from level to level.
 
 use super::context::{Ctx, may_stand};
+use super::followers::Followers;
 use super::{Event, Refusal, effects, vision};
 use crate::base::Pos;
 use crate::world::{ActorId, Link, StatusKind, Terrain};
@@ -29,7 +30,7 @@ fn leave_by(ctx: &mut Ctx, link: Link) -> Result<(), Refusal> {
     if ctx.has(ActorId::HERO, StatusKind::Hold) {
         return Err(Refusal::Held);
     }
-    follow(ctx, link);
+    take(ctx, link);
     Ok(())
 }
 
@@ -39,8 +40,15 @@ pub(super) fn link(ctx: &Ctx, pos: Pos) -> Option<Link> {
     link.filter(|link| ctx.setting.dungeon.has(link.level))
 }
 
+/// Takes the hero along stairs, together with the monsters that follow it.
+pub(super) fn take(ctx: &mut Ctx, link: Link) {
+    let followers = Followers::of(ctx);
+    follow(ctx, link);
+    followers.arrive(ctx);
+}
+
 /// Takes the hero to another level, which is made when it is entered for the first time. A monster that stands where
-/// the hero arrives is pushed aside; none follows.
+/// the hero arrives is pushed aside.
 pub(super) fn follow(ctx: &mut Ctx, Link { level, landing }: Link) {
     let Ctx { setting, world, .. } = ctx;
     if !world.has_level(level) {

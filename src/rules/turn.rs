@@ -5,8 +5,8 @@ use super::context::{Ctx, Setting};
 use super::risk::Consent;
 use super::shots::{self, Aiming};
 use super::{
-    Action, Event, Outcome, Refusal, Scratch, Verb, effects, items, movement, rest, stairs, uses,
-    vision, wizard,
+    Action, Event, Outcome, Refusal, Scratch, Verb, effects, extras, items, movement, rest, stairs,
+    uses, vision, wizard,
 };
 use crate::base::{Purpose, Random};
 use crate::world::{ActorId, StatusKind, World};
@@ -171,6 +171,9 @@ fn end_turn(ctx: &mut Ctx, actor: ActorId) {
     ctx.world.actor_turns += 1;
     let tick = ctx.world.clock + ctx.ticks_between_turns(actor);
     ctx.world.level_mut().schedule.ask(actor, tick);
+    if actor.is_hero() {
+        extras::wander_in(ctx);
+    }
 }
 
 /// Reports monsters that are seen for the first time; none if the hero sees all from the beginning.

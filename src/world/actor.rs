@@ -45,13 +45,26 @@ impl Default for ActorIds {
 const ASLEEP_CHANCE: i64 = 50;
 
 /// What a monster knows and wants.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mind {
     pub asleep: bool,
     /// Where it last saw the hero, while it still means to go there or searches about it.
     pub last_seen: Option<Pos>,
     /// For how many more turns it searches around that place.
     pub patience: u8,
+    /// Whether it knows where the hero is and finds its way there, until it first sees the hero.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub is_hunting: bool,
+}
+
+impl Mind {
+    /// Creates the mind of a monster that hunts the hero.
+    pub fn hunting() -> Mind {
+        Mind {
+            is_hunting: true,
+            ..Mind::default()
+        }
+    }
 }
 
 /// A monster on a level.
@@ -82,8 +95,7 @@ impl Monster {
         let asleep = random.percent(ASLEEP_CHANCE);
         let mind = Mind {
             asleep,
-            last_seen: None,
-            patience: 0,
+            ..Mind::default()
         };
         Monster {
             kind,

@@ -31,6 +31,7 @@ impl World {
             kills: self.kills,
             actor_turns: self.actor_turns,
             actor_ids: self.actor_ids.clone(),
+            wanderers: self.wanderers.clone(),
             depth: self.depth,
             levels: Vec::new(),
             travelers: self.travelers.clone(),

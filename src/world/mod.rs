@@ -82,6 +82,9 @@ pub struct World {
     pub actor_turns: u64,
     /// Numbers the actors of all levels.
     actor_ids: ActorIds,
+    /// The stream for the monsters that come to levels while the hero is there; `None` until one could have come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wanderers: Option<Random>,
     /// The depth of the level where the hero is; the first is 1.
     depth: u16,
     /// By depth, from 1; `None` where the hero has not been.
@@ -120,6 +123,7 @@ impl World {
             kills: 0,
             actor_turns: 0,
             actor_ids: ActorIds::default(),
+            wanderers: None,
             depth,
             levels: Vec::new(),
             travelers: Vec::new(),
@@ -234,6 +238,20 @@ impl World {
         self.level_mut().freeze(now);
         self.depth = depth;
         self.level_mut().thaw(now);
+    }
+
+    /// Brings a monster of the level at `depth` to a free cell of the level where the hero is, where it takes its next
+    /// turn on the tick for which it has asked. It is left where it is if it is not on that level.
+    pub fn bring(&mut self, id: ActorId, depth: u16, to: Pos) {
+        let left = self.levels[usize::from(depth) - 1].as_mut();
+        let Some((monster, tick)) = left.and_then(|level| {
+            let tick = level.schedule.next_turn(id)?;
+            Some((level.remove(id)?, tick))
+        }) else {
+            return;
+        };
+        self.level_mut().place(id, monster, to);
+        self.level_mut().schedule.ask(id, tick);
     }
 
     /// Returns every level that has been made, with its depth.

@@ -49,6 +49,19 @@ impl Schedule {
             .map(|Reverse(turn)| (turn.tick, turn.actor))
     }
 
+    /// Returns the tick of the next turn of an actor; `None` if it has asked for none.
+    pub fn next_turn(&self, actor: ActorId) -> Option<u64> {
+        let turns = self.turns().filter(|(_, other)| *other == actor);
+        turns.map(|(tick, _)| tick).min()
+    }
+
+    /// Returns the actors of all turns that were asked for, in the order in which they come.
+    pub fn upcoming(&self) -> Vec<ActorId> {
+        let mut turns: Vec<Turn> = self.turns.iter().map(|Reverse(turn)| *turn).collect();
+        turns.sort_unstable();
+        turns.into_iter().map(|turn| turn.actor).collect()
+    }
+
     /// Removes every turn that `actor` asked for.
     pub fn forget(&mut self, actor: ActorId) {
         self.turns.retain(|Reverse(turn)| turn.actor != actor);
@@ -104,6 +117,17 @@ mod tests {
             order(&mut schedule),
             [(10, 0), (10, 3), (10, 9), (10, 2), (20, 7)]
         );
+    }
+
+    #[test]
+    fn what_is_to_come_can_be_seen_without_taking_it() {
+        let mut schedule = Schedule::default();
+        for (actor, tick) in [(7, 20), (3, 10), (9, 10), (0, 10), (7, 5)] {
+            schedule.ask(ActorId(actor), tick);
+        }
+        assert_eq!(schedule.upcoming(), [7, 0, 3, 9, 7].map(ActorId));
+        assert_eq!(schedule.next_turn(ActorId(7)), Some(5));
+        assert_eq!(schedule.next_turn(ActorId(8)), None);
     }
 
     #[test]

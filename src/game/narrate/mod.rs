@@ -177,6 +177,7 @@ impl<'a> Narrator<'a> {
             )),
             Event::Arrived { depth } => plain(format!("you come to {} {depth}", self.level())),
             Event::MadeWay(kind) => bad(format!("{} makes way for you", it(*kind))),
+            Event::Followed(kinds) => bad(self.followed(kinds)),
             Event::WizardMadeObject(what) => {
                 notice(format!("{} appears at your feet", item(*what)))
             }
@@ -249,6 +250,22 @@ impl<'a> Narrator<'a> {
             Who::Thing(cause) => names::cause(self.content, cause),
             Who::Hero | Who::Monster(_) | Who::Unseen(_) => self.who(who),
         }
+    }
+
+    fn followed(&self, kinds: &[MonsterKind]) -> String {
+        let name = |group: &[MonsterKind]| match group {
+            [one] => self.monster(*one),
+            several => format!("{} (x{})", self.monster(several[0]), several.len()),
+        };
+        let mut sorted = kinds.to_vec();
+        sorted.sort_unstable();
+        let names = sorted.chunk_by(MonsterKind::eq).map(name);
+        let follow = if kinds.len() == 1 {
+            "follows"
+        } else {
+            "follow"
+        };
+        format!("{} {follow} you", list(names))
     }
 
     fn newcomer(&self, kind: MonsterKind) -> String {
@@ -412,6 +429,33 @@ mod tests {
                 scores,
             };
             assert_eq!(line(&setting, &event), (tone, sentence(&text)));
+        }
+    }
+
+    #[test]
+    fn it_is_said_who_follows_the_hero() {
+        let setting = setting();
+        let named = |name| {
+            setting
+                .content
+                .monster_named(name)
+                .expect("a built-in kind")
+        };
+        let (rat, jackal) = (named("cave rat"), named("tomb jackal"));
+        let cases = [
+            (vec![rat], "The cave rat follows you."),
+            (
+                vec![jackal, rat],
+                "The cave rat and the tomb jackal follow you.",
+            ),
+            (
+                vec![jackal, rat, jackal],
+                "The cave rat and the tomb jackal (x2) follow you.",
+            ),
+        ];
+        for (kinds, text) in cases {
+            let event = Event::Followed(kinds);
+            assert_eq!(line(&setting, &event), (Tone::Bad, text.to_owned()));
         }
     }
 

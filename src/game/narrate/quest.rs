@@ -64,6 +64,7 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         | Event::OutOfDays
         | Event::Arrived { .. }
         | Event::MadeWay(_)
+        | Event::Followed(_)
         | Event::WizardMadeObject(_)
         | Event::WizardMadeMonster(_)
         | Event::Teleported => return None,

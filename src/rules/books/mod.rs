@@ -96,6 +96,11 @@ pub trait Book: fmt::Debug + Send + Sync {
         StairsUse::OnCommand
     }
 
+    /// Returns whether monsters use stairs: those beside the hero follow it to other levels, and others wander in.
+    fn monsters_use_stairs(&self) -> bool {
+        true
+    }
+
     /// Returns whether the hero picks up the items that it walks onto.
     fn walkers_pick_up(&self) -> bool {
         true
@@ -195,13 +200,17 @@ pub trait Book: fmt::Debug + Send + Sync {
 const LEAVES_MORE: i64 = 25;
 
 /// The rules that all books of the dungeon share, in words.
-const DUNGEON_IN_WORDS: [&str; 7] = [
+const DUNGEON_IN_WORDS: [&str; 11] = [
     "",
     "An actor of speed 10 acts every 100 ticks, one of speed 20 every 50.",
     "You have 100 hit points and regain one every 300 ticks. Below 0 you are dead.",
-    "Monsters may be asleep. They wake sooner if you are near, carry much, or stand",
-    "where they could see you.",
-    "You see up to 3 cells away, or as far as your light shines, and all of a lit room.",
+    "Monsters may be asleep. They wake sooner if you are near, carry much, or",
+    "stand where they could see you.",
+    "Those awake beside you follow you by stairs; a boss does not. If you stay",
+    "on a level, others come by stairs and hunt you. These score nothing and",
+    "leave only what they took, as do all that die otherwise than by you.",
+    "You see up to 3 cells away, or as far as your light shines, and all of a",
+    "lit room.",
     "Kill the boss on the last level, and you have won.",
 ];
 

@@ -9,6 +9,7 @@ use crate::base::Pos;
 use crate::content::{Effect, MonsterKind, Recipients};
 use crate::rules::Who;
 use crate::rules::context::{Ctx, may_stand};
+use crate::rules::extras::{MOST_MONSTERS, arrive, has_room};
 use crate::world::{ActorId, Monster, StatusKind};
 
 pub(super) const WAKE: Row = Row::new(
@@ -34,9 +35,6 @@ pub(super) const BECOME: Row = Row::new(
     Nature::Neither,
     "{who} [turn|turns] into {kind}",
 );
-
-/// Effects add nothing to a level that has so many monsters.
-const MOST_MONSTERS: usize = 200;
 
 /// Carries out WAKE: ends any sleep.
 pub(super) fn wake(ctx: &mut Ctx, _: &Cast, id: ActorId) {
@@ -93,10 +91,6 @@ fn nearest_free_cell(ctx: &Ctx, center: Pos) -> Option<Pos> {
     level.layout().nearest_open(center, is_free)
 }
 
-fn has_room(ctx: &Ctx) -> bool {
-    ctx.level().monster_count() < MOST_MONSTERS
-}
-
 /// Returns whether there is room for one more monster.
 pub(super) fn can_summon(ctx: &Ctx, _: &Effect, _: &Scene) -> bool {
     has_room(ctx)
@@ -109,20 +103,6 @@ fn chosen_kind(ctx: &mut Ctx, effect: &Effect) -> Option<MonsterKind> {
     effect
         .monster
         .or_else(|| dungeon.draw_monster(depth, &mut ctx.world.random))
-}
-
-/// Places a new monster that is worth nothing on a free cell, and schedules its first turn.
-fn arrive(ctx: &mut Ctx, mut monster: Monster, pos: Pos) -> ActorId {
-    monster.is_extra = true;
-    let id = ctx.world.place(monster, pos);
-    if ctx.is_seen(id)
-        && let Some(monster) = ctx.world.level_mut().monster_mut(id)
-    {
-        monster.noticed = true;
-    }
-    let tick = ctx.world.clock + ctx.ticks_between_turns(id);
-    ctx.world.level_mut().schedule.ask(id, tick);
-    id
 }
 
 /// Carries out SPLIT: gives half of a monster's hit points to a new one beside it.

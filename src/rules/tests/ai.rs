@@ -35,9 +35,9 @@ fn a_smart_monster_goes_to_where_it_saw_the_hero_and_around_the_rock() {
     );
     let seen_at = scene.world.hero_pos();
     scene.monster_mut('o').mind = Mind {
-        asleep: false,
         last_seen: Some(seen_at),
         patience: 12,
+        ..Mind::default()
     };
     scene.rest(7);
     assert_eq!(
@@ -58,9 +58,9 @@ fn a_smart_monster_that_finds_nobody_searches_and_then_rests() {
     ];
     let mut scene = Scene::new(vec![monster('o', &[Smart])], &picture);
     scene.monster_mut('o').mind = Mind {
-        asleep: false,
         last_seen: Some(Pos::new(7, 1)),
         patience: 12,
+        ..Mind::default()
     };
     scene.rest(4);
     assert_eq!(scene.pos('o'), Some(Pos::new(7, 1)), "it went to the place");
@@ -237,8 +237,7 @@ fn wakings(weight: i32, picture: &[&str]) -> usize {
         let mind = &mut scene.monster_mut('z').mind;
         *mind = Mind {
             asleep: true,
-            last_seen: None,
-            patience: 0,
+            ..Mind::default()
         };
         for _ in 0..10 {
             if scene.monster_mut('z').mind.asleep {

@@ -3,12 +3,17 @@
 mod ai;
 mod arena;
 mod combat;
+mod crowd;
 mod effects;
+mod followers;
 mod items;
+mod kills;
 mod movement;
 mod quest;
 mod scene;
 mod stairs;
 mod time;
+mod trip;
 mod verbs;
 mod vision;
+mod wanderers;

@@ -11,7 +11,8 @@ use crate::rules::{
     Action, Event, Refusal, RuleBook, Scratch, Setting, advance, combat, effects, vision,
 };
 use crate::world::{
-    ActorId, ActorIds, Cell, Item, Layout, Level, Monster, World, ticks_between_turns,
+    ActorId, ActorIds, Cell, Item, Landing, Layout, Level, Link, Monster, World,
+    ticks_between_turns,
 };
 
 /// How hard the rock of a picture is: it takes two digs.
@@ -60,7 +61,7 @@ pub(super) fn object(name: &str, types: &[ObjectType]) -> ObjectTemplate {
 /// A game in which one picture is the first level.
 ///
 /// In a picture `@` is the hero, and any character that is not terrain a monster of that symbol, which stands on
-/// room, or in rock if it can walk through it. All is lit.
+/// room, or in rock if it can walk through it. All is lit. Stairs lead to the level below and back.
 pub(super) struct Scene {
     pub(super) setting: Setting,
     pub(super) world: World,
@@ -96,6 +97,20 @@ impl Scene {
             width: picture[0].chars().count() as i16,
             height: picture.len() as i16,
         }
+    }
+
+    /// Adds the level below, a picture without a hero.
+    pub(super) fn above(mut self, picture: &[&str]) -> Scene {
+        let (setting, world) = (&self.setting, &mut self.world);
+        let level = build_level(&setting.content, picture, 2, &mut world.random);
+        world.add_level(2, level, &setting.content);
+        self
+    }
+
+    /// Puts the hero on the first staircase down.
+    pub(super) fn stand_on_stairs(&mut self) {
+        let stairs = self.world.level().layout().down_stairs[0];
+        self.world.level_mut().relocate(ActorId::HERO, stairs);
     }
 
     pub(super) fn tactical(mut self) -> Scene {
@@ -295,8 +310,23 @@ impl Scene {
 }
 
 fn build(content: &Content, rows: &[&str], random: &mut Random) -> Level {
+    let mut level = build_level(content, rows, 1, random);
+    level.place_hero(Picture::new(rows).find('@'));
+    level
+}
+
+/// Builds the level of a picture without its hero.
+fn build_level(content: &Content, rows: &[&str], depth: u16, random: &mut Random) -> Level {
     let Picture { mut layout, marks } = Picture::new(rows);
     layout.lit.fill(true);
+    for (number, &pos) in (0..).zip(&layout.up_stairs) {
+        let (level, landing) = (depth - 1, Landing::DownStairs(number));
+        layout.links.insert(pos, Link { level, landing });
+    }
+    for (number, &pos) in (0..).zip(&layout.down_stairs) {
+        let (level, landing) = (depth + 1, Landing::UpStairs(number));
+        layout.links.insert(pos, Link { level, landing });
+    }
     let kind = |mark: char| {
         let kind = content.monster_named(&mark.to_string());
         kind.expect("the picture's monsters are among the scene's")
@@ -310,8 +340,6 @@ fn build(content: &Content, rows: &[&str], random: &mut Random) -> Level {
         }
     }
     let (mut level, mut ids) = (Level::new(layout), ActorIds::default());
-    let hero = marks.iter().find(|(mark, _)| *mark == '@');
-    level.place_hero(hero.expect("the picture has a hero").1);
     for (pos, kind) in monsters {
         let mut monster = Monster::roll(content, kind, random);
         monster.mind.asleep = false;

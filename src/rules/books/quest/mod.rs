@@ -123,6 +123,10 @@ impl Book for Quest {
         StairsUse::OnContact
     }
 
+    fn monsters_use_stairs(&self) -> bool {
+        false
+    }
+
     fn walkers_pick_up(&self) -> bool {
         false
     }

@@ -5,4 +5,5 @@ mod growth;
 mod items;
 mod odds;
 mod scene;
+mod stairs;
 mod steps;

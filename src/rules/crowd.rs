@@ -1,0 +1,97 @@
+//! The monsters around the hero as obstacles to each other: no monster displaces one that stands beside the hero and
+//! strikes. It goes around, or waits.
+
+use super::Setting;
+use super::context::Ctx;
+use super::stats::Subject;
+use crate::base::{Dir, Pos};
+use crate::content::Ability;
+use crate::world::{ActorId, Monster, StatusKind, World};
+
+/// The statuses with any of which a monster does not strike.
+const PREVENT_BLOWS: [StatusKind; 3] = [StatusKind::Sleep, StatusKind::Calm, StatusKind::Scare];
+
+/// The monsters around the hero.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Crowd<'a> {
+    setting: &'a Setting,
+    world: &'a World,
+}
+
+/// The cells beside the hero that are taken by monsters which strike it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Strikers {
+    hero: Pos,
+    /// A bit for each direction from the hero.
+    dirs: u8,
+}
+
+impl<'a> Crowd<'a> {
+    pub(super) fn new(setting: &'a Setting, world: &'a World) -> Crowd<'a> {
+        Crowd { setting, world }
+    }
+
+    pub(super) fn of(ctx: &'a Ctx<'_>) -> Crowd<'a> {
+        Crowd::new(ctx.setting, ctx.world)
+    }
+
+    /// Returns whether a monster strikes the hero when the two are beside each other: it is awake and hostile, and can
+    /// act.
+    pub(super) fn would_strike(self, id: ActorId) -> bool {
+        let is_awake = |monster: &&Monster| !monster.mind.asleep;
+        let monster = self.world.level().monster(id).filter(is_awake);
+        monster.is_some_and(|monster| {
+            !PREVENT_BLOWS
+                .iter()
+                .any(|status| self.has(monster, *status))
+        })
+    }
+
+    /// Returns whether a monster comes along when the hero takes stairs beside it. A BOSS stays on its level.
+    pub(super) fn would_follow(self, id: ActorId) -> bool {
+        let can_leave = |monster: &Monster| {
+            let template = self.setting.content.monster(monster.kind());
+            !template.has(Ability::Boss) && !self.has(monster, StatusKind::Hold)
+        };
+        let monster = self.world.level().monster(id);
+        monster.is_some_and(|monster| self.is_beside_hero(monster.pos()) && can_leave(monster))
+            && self.would_strike(id)
+    }
+
+    fn has(self, monster: &Monster, status: StatusKind) -> bool {
+        Subject::monster(&self.setting.content, monster, self.world.clock).has(status)
+    }
+
+    /// Returns whether a cell is beside the hero, in reach of a blow.
+    pub(super) fn is_beside_hero(self, pos: Pos) -> bool {
+        let hero = self.world.hero_pos();
+        pos.distance(hero) == 1 && self.setting.book.directions().is_step(pos, hero)
+    }
+
+    /// Returns whether other monsters keep out of a cell, because the monster there stands beside the hero and strikes.
+    pub(super) fn bars(self, pos: Pos) -> bool {
+        let occupant = || self.world.level().occupant(pos);
+        self.is_beside_hero(pos) && occupant().is_some_and(|id| self.would_strike(id))
+    }
+
+    /// Returns all cells that are barred.
+    pub(super) fn strikers(self) -> Strikers {
+        let hero = self.world.hero_pos();
+        let barred = Dir::ALL.iter().filter(|dir| self.bars(hero.step(**dir)));
+        let dirs = barred.fold(0, |dirs, dir| dirs | bit(*dir));
+        Strikers { hero, dirs }
+    }
+}
+
+impl Strikers {
+    /// Returns whether one of them is on a cell.
+    pub(super) fn are_at(self, pos: Pos) -> bool {
+        let is_beside = self.dirs != 0 && self.hero.distance(pos) == 1;
+        let dir = is_beside.then(|| self.hero.toward(pos)).flatten();
+        dir.is_some_and(|dir| self.dirs & bit(dir) != 0)
+    }
+}
+
+fn bit(dir: Dir) -> u8 {
+    1 << dir as u8
+}

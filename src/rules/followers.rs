@@ -1,0 +1,63 @@
+//! The monsters that follow the hero by stairs.
+
+use super::Event;
+use super::context::{Ctx, may_stand};
+use super::crowd::Crowd;
+use crate::base::Pos;
+use crate::content::MonsterKind;
+use crate::world::ActorId;
+
+/// The monsters that would come along if the hero took stairs now.
+#[derive(Debug)]
+pub(super) struct Followers {
+    /// The depth of the level that they leave.
+    from: u16,
+    /// In the order of their next turns.
+    monsters: Vec<(ActorId, MonsterKind)>,
+}
+
+impl Followers {
+    /// Returns all that would come along.
+    pub(super) fn of(ctx: &Ctx) -> Followers {
+        let (schedule, crowd) = (&ctx.level().schedule, Crowd::of(ctx));
+        let upcoming = ctx.book().monsters_use_stairs();
+        let upcoming = upcoming.then(|| schedule.upcoming()).into_iter().flatten();
+        let followers = upcoming.filter(|id| crowd.would_follow(*id));
+        Followers {
+            from: ctx.world.depth(),
+            monsters: followers
+                .filter_map(|id| Some((id, ctx.kind(id)?)))
+                .collect(),
+        }
+    }
+
+    /// Brings them to the hero, which has arrived on another level: one to each free cell beside it. Those without one
+    /// stay where they were.
+    pub(super) fn arrive(self, ctx: &mut Ctx) {
+        let mut seen = Vec::new();
+        for (id, kind) in self.monsters {
+            let Some(cell) = free_cell_beside_hero(ctx, kind) else {
+                continue;
+            };
+            ctx.world.bring(id, self.from, cell);
+            let is_seen = ctx.is_seen(id);
+            if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
+                monster.mind.last_seen = None;
+                monster.noticed |= is_seen;
+            }
+            seen.extend(is_seen.then_some(kind));
+        }
+        if !seen.is_empty() {
+            ctx.report(Event::Followed(seen));
+        }
+    }
+}
+
+/// Returns an open cell beside the hero where a monster of this kind may stand and no other actor is.
+fn free_cell_beside_hero(ctx: &Ctx, kind: MonsterKind) -> Option<Pos> {
+    let (level, abilities) = (ctx.level(), &ctx.content().monster(kind).abilities);
+    let is_free = |pos: &Pos| level.is_open(*pos) && level.occupant(*pos).is_none();
+    let directions = ctx.book().directions();
+    let mut cells = directions.neighbors(ctx.world.hero_pos()).filter(is_free);
+    cells.find(|pos| may_stand(level, abilities, *pos))
+}
