@@ -67,6 +67,10 @@ pub enum Purpose {
     Terrain,
     /// The monsters and items of one level; the index is its depth.
     Population,
+    /// The dice of an entry of the dungeon plan; the index is its place in the plan.
+    Plan,
+    /// The supplies of one level; the index is its depth.
+    Supplies,
 }
 
 /// A stream of random numbers: PCG XSH RR 64/32.

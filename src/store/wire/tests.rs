@@ -3,7 +3,8 @@
 use super::{Embedding, Entry, Header, Materials, ReadError};
 use crate::base::{Dir, Pos, Seed, Source};
 use crate::content::{
-    CampaignFiles, Content, EffectTemplate, MonsterKind, ObjectKind, read_effects,
+    Alias, CampaignFiles, Content, DungeonPlan, EffectTemplate, MonsterKind, ObjectKind,
+    read_effects,
 };
 use crate::game::{GameData, GameSetup, LogEntry, Mark, Scenario};
 use crate::levels::{built_in_campaign, read_campaign};
@@ -16,6 +17,12 @@ use std::borrow::Cow;
 /// Returns the hexadecimal digits of bytes.
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Returns the bytes of their hexadecimal digits.
+fn unhex(digits: &str) -> Vec<u8> {
+    let pair = |at| u8::from_str_radix(&digits[at..at + 2], 16).expect("two digits");
+    (0..digits.len()).step_by(2).map(pair).collect()
 }
 
 /// Returns an entry with the pulse 0x04030201.
@@ -147,22 +154,37 @@ fn the_bytes_of_all_other_entries_are_pinned() {
     };
     let monsters = format!("1d{}", hex(b"RLG327 MONSTER DESCRIPTION 1\n"));
     let objects = format!("1c{}", hex(b"RLG327 OBJECT DESCRIPTION 1\n"));
+    let reload = entry(LogEntry::Reload(Box::new(nothing)));
     check(
-        &entry(LogEntry::Reload(Box::new(nothing))),
-        &format!("0401020304{monsters}{objects}0102c3a9"),
+        &reload,
+        &format!("08010203043d01{monsters}02{objects}0102c3a9"),
     );
+    let with_plan = GameData {
+        content: Content::default().with_plan(plan()),
+        notices: Vec::new(),
+    };
+    let fields = format!(
+        "01{monsters}02{objects}09{:02x}{}",
+        PLAN_FILE.len(),
+        hex(PLAN_FILE.as_bytes())
+    );
+    check(
+        &entry(LogEntry::Reload(Box::new(with_plan))),
+        &format!("0801020304{:02x}{fields}00", fields.len() / 2),
+    );
+    let older = unhex(&format!("0401020304{monsters}{objects}0102c3a9"));
+    assert_eq!(Entry::from_bytes(&older), Some(reload));
     let with_effects = GameData {
         content: Content::default().with_effects(vec![effect()]),
         notices: Vec::new(),
     };
-    check(
-        &entry(LogEntry::Reload(Box::new(with_effects))),
-        &format!(
-            "0701020304{monsters}{objects}{:02x}01{}00",
-            (EFFECT_FILE.len() & 0x7f) | 0x80,
-            hex(EFFECT_FILE.as_bytes())
-        ),
-    );
+    let older = unhex(&format!(
+        "0701020304{monsters}{objects}{:02x}01{}00",
+        (EFFECT_FILE.len() & 0x7f) | 0x80,
+        hex(EFFECT_FILE.as_bytes())
+    ));
+    let reload = entry(LogEntry::Reload(Box::new(with_effects)));
+    assert_eq!(Entry::from_bytes(&older), Some(reload));
     let built_in = entry(LogEntry::Reload(Box::new(GameData::built_in())));
     assert_eq!(Entry::from_bytes(&built_in.to_bytes()), Some(built_in));
 }
@@ -220,6 +242,20 @@ proptest! {
         let _ = Entry::from_bytes(&bytes);
         let _ = Header::from_bytes(&bytes);
         let _ = Materials::from_bytes(&bytes, 0);
+    }
+}
+
+/// A file of a dungeon plan, shorter than 128 bytes.
+const PLAN_FILE: &str = "RLG327 DUNGEON PLAN 1\n\nBEGIN ALIAS\nNAME newt\nAS gnu\nEND\n";
+
+/// Returns the plan of that file.
+fn plan() -> DungeonPlan {
+    let alias = Alias {
+        name: "newt".to_owned(),
+        meaning: "gnu".to_owned(),
+    };
+    DungeonPlan {
+        entries: vec![alias.into()],
     }
 }
 
@@ -341,6 +377,9 @@ fn the_data_of_a_game_is_carried_or_named() {
         with(content.clone()),
         with(content.clone().with_effects(vec![effect()])),
         with(content.with_effects(built_in().effect_templates().to_vec())),
+        with(built_in().with_plan(DungeonPlan::default())),
+        with(built_in().with_plan(plan())),
+        with(Content::default().with_plan(built_in().plan().clone())),
         quest(|_| {}),
         quest(without_monsters),
     ];
@@ -373,15 +412,23 @@ fn the_tags_of_what_a_game_is_made_of_are_pinned() {
     for bytes in of(nothing.clone()) {
         assert_eq!(hex(&bytes), format!("{monsters}{objects}"));
     }
-    for bytes in of(nothing.with_effects(vec![effect()])) {
+    for bytes in of(nothing.clone().with_effects(vec![effect()])) {
         assert_eq!(hex(&bytes), format!("{monsters}{objects}{effects}"));
+    }
+    let plan_file = format!("09{:02x}{}", PLAN_FILE.len(), hex(PLAN_FILE.as_bytes()));
+    for bytes in of(nothing.with_plan(plan())) {
+        assert_eq!(hex(&bytes), format!("{monsters}{objects}{plan_file}"));
     }
     // Each hash has 8 bytes.
     let built_in = GameData::built_in().content;
     let [_, named] = of(built_in.clone());
-    assert_eq!((&named[..2], &named[10..12]), (&[5, 8][..], &[8, 8][..]));
-    assert_eq!(named.len(), 20);
-    let [_, older] = of(built_in.with_effects(Vec::new()));
+    let fields: Vec<&[u8]> = named.chunks(10).map(|field| &field[..2]).collect();
+    assert_eq!(fields, [&[5, 8], &[8, 8], &[10, 8]]);
+    assert_eq!(named.len(), 30);
+    let without_plan = built_in.with_plan(DungeonPlan::default());
+    let [_, older] = of(without_plan.clone());
+    assert_eq!(older, named[..20], "as it was before there were plans");
+    let [_, older] = of(without_plan.with_effects(Vec::new()));
     assert_eq!(older, named[..10], "as it was before there were effects");
 }
 
@@ -390,6 +437,7 @@ fn built_in_files_that_changed_are_refused_by_name() {
     for (setup, name, fields) in [
         (setup(), "monsters and objects", 1),
         (setup(), "effects", 2),
+        (setup(), "plan", 3),
         (quest(|_| {}), "gamedata/items/armor.tbl", 1),
     ] {
         let mut bytes = Materials::of(&setup, Embedding::AllButBuiltIn);
