@@ -8,7 +8,7 @@ use rlg::content::{Ability, Content, MonsterKind};
 use rlg::game::GameData;
 use rlg::levels::Dungeon;
 use rlg::rules::RuleBook;
-use rlg::rules::{Action, Paths, Setting, advance, begin};
+use rlg::rules::{Action, Scratch, Setting, advance, begin};
 use rlg::world::{Monster, World, ticks_between_turns};
 use std::time::Instant;
 
@@ -28,7 +28,7 @@ fn run(number: u64) -> u64 {
     let mut world = begin(&setting, number);
     let mut random = Random::new(number, Purpose::Play, 1);
     populate(&setting.content, &mut world, &mut random);
-    let (mut paths, mut events) = (Paths::default(), Vec::new());
+    let (mut scratch, mut events) = (Scratch::default(), Vec::new());
     let start = Instant::now();
     let mut turns = 0;
     while turns < HERO_TURNS {
@@ -40,7 +40,7 @@ fn run(number: u64) -> u64 {
         } else {
             Action::Rest
         };
-        advance(&setting, &mut world, &mut paths, action, &mut events)
+        advance(&setting, &mut world, &mut scratch, action, &mut events)
             .expect("the hero can do that");
         events.clear();
         turns += 1;

@@ -8,6 +8,7 @@ mod distance;
 mod distribution;
 mod geometry;
 mod grid;
+mod line;
 mod random;
 mod sight;
 mod source;
@@ -20,6 +21,7 @@ pub use distance::{DistanceMap, UNREACHED, distances, distances_along, steps_fro
 pub use distribution::Distribution;
 pub use geometry::{Dir, Directions, Pos, Rect};
 pub use grid::Grid;
+pub use line::Line;
 pub use random::{Purpose, Random, Seed};
 pub use sight::field_of_view;
 pub use source::{Place, Source, Span};

@@ -59,17 +59,15 @@ impl Foe {
     }
 }
 
-/// Returns the monsters in view, nearest first.
+/// Returns the monsters in view that are no friends, nearest first.
 pub(super) fn seen(view: &View<'_>) -> Vec<Foe> {
     let monsters = view.monsters();
     if monsters.is_empty() {
         return Vec::new();
     }
     let speed = view.figures().speed;
-    monsters
-        .iter()
-        .map(|monster| Foe::of(monster, speed))
-        .collect()
+    let hostile = monsters.iter().filter(|monster| !monster.is_peaceful());
+    hostile.map(|monster| Foe::of(monster, speed)).collect()
 }
 
 /// Returns the likely cost of killing them all, one after another, in hundredths of a hit point. Sorts them by the

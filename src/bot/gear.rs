@@ -31,9 +31,9 @@ fn strength(view: &View<'_>, figures: &Figures) -> i128 {
     strength * aim * endurance
 }
 
-/// Wears a carried item that makes the hero stronger, or destroys one that does not, which takes no time.
+/// Wears a carried item that makes the hero stronger, or drops one that does not.
 ///
-/// Nothing is put on while `in_danger`, since that takes a turn. Strength is compared as if nothing were carried, so
+/// Nothing of this is done while `in_danger`, since it takes a turn. Strength is compared as if nothing were carried, so
 /// that every item put on makes the hero stronger, and the bot is done at some time.
 pub(super) fn sort_out(view: &View<'_>, in_danger: bool) -> Option<Command> {
     let carried: Vec<ItemView<'_>> = view.pack().into_iter().flatten().collect();
@@ -47,7 +47,8 @@ pub(super) fn sort_out(view: &View<'_>, in_danger: bool) -> Option<Command> {
     match carried.iter().find_map(wear) {
         Some(_) if in_danger => None,
         Some(wear) => Some(wear),
-        None => Some(Command::Expunge(first)),
+        None if in_danger => None,
+        None => Some(Command::Drop(first)),
     }
 }
 

@@ -2,6 +2,8 @@
 
 use super::keyword::{Keyword, keywords};
 use crate::base::Dice;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
 keywords! {
@@ -312,6 +314,21 @@ impl Fixture {
             | Fixture::Altar
             | Fixture::Grave => false,
         }
+    }
+}
+
+/// Written as its name.
+impl Serialize for Fixture {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
+    }
+}
+
+impl<'de> Deserialize<'de> for Fixture {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fixture, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Fixture::from_word(name.as_bytes())
+            .ok_or_else(|| D::Error::custom("there is no such trap or feature"))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The commands of a player.
 
 use crate::base::{Dir, Pos};
-use crate::world::{ItemPlace, Score, Slot};
+use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 
 /// One command. The answers to what a screen asks (which item, which slot) are part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub enum Command {
     Ascend,
     /// Picks up one of the items under the hero.
     PickUp(ItemPlace),
+    /// Picks up several of the items under the hero.
+    PickUpSeveral(Vec<ItemPlace>),
     /// Takes a carried item into use. A ring needs its slot named only when both hands have one.
     Wear {
         item: ItemPlace,
@@ -24,6 +26,40 @@ pub enum Command {
     Drop(ItemPlace),
     /// Destroys a carried item for good.
     Expunge(ItemPlace),
+    /// Drinks a carried flask.
+    Drink(ItemPlace),
+    /// Reads a carried scroll or book.
+    Read(ItemPlace),
+    /// Eats carried food.
+    Eat(ItemPlace),
+    /// Aims a carried wand at a cell.
+    Aim {
+        item: ItemPlace,
+        at: Pos,
+    },
+    /// Fires carried ammunition at a cell.
+    Fire {
+        item: ItemPlace,
+        at: Pos,
+    },
+    /// Throws a carried item at a cell.
+    Throw {
+        item: ItemPlace,
+        at: Pos,
+    },
+    /// Uses the feature in a cell, that of the hero or one beside it.
+    Use(Pos),
+    /// Puts a carried item into a container.
+    PutIn {
+        item: ItemPlace,
+        container: ContainerPlace,
+    },
+    /// Takes an item out of a container.
+    TakeOut(ItemPlace),
+    /// Decides what walking picks up.
+    AutoPickup(AutoPickup),
+    /// Does what was refused as risky or useless.
+    Sure(Box<Command>),
     /// Gives the hero up: the game is over.
     Abandon,
     /// Only in wizard mode.

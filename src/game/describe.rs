@@ -1,49 +1,28 @@
 //! Items and monsters in words and figures, as an inspection shows them.
 
-use super::view::{Figures, MonsterView};
+use super::summary::count;
+use super::view::{Figures, MonsterView, StatusView};
 use crate::base::Dice;
 use crate::content::{Ability, MonsterTemplate, ObjectTemplate, ObjectType};
-use crate::rules::Forecast;
-use crate::world::Item;
+use crate::rules::{Book, Forecast, throw_range};
+use crate::world::{Item, Slot};
 
-/// Returns the values of an item that are not 0, for lists: `damage 1 to 6, hit +5, speed -1, weight 30`.
-pub(super) fn summary(template: &ObjectTemplate, item: &Item) -> String {
+/// Returns the values of an item that are not 0 and count, for lists: `damage 1 to 6, hit +5, speed -1, weight 30`.
+pub(super) fn summary(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> String {
     let mut parts = Vec::new();
-    let mut add = |name: &str, value: i64| {
-        if value != 0 {
-            parts.push(format!("{name} {value:+}"));
-        }
-    };
-    add("hit", item.hit);
-    add("dodge", item.dodge);
-    add("defense", item.defense);
-    add("speed", item.speed);
-    let damage = (template.damage != Dice::default() && template.damage.most() != 0).then(|| {
-        format!(
-            "damage {}",
-            range(template.damage.least(), template.damage.most())
-        )
-    });
-    let light = template
-        .is(ObjectType::Light)
-        .then(|| format!("radius {}", item.attribute));
-    let weight = Some(format!("weight {}", item.weight));
-    let all: Vec<String> = damage
-        .into_iter()
-        .chain(light)
-        .chain(parts)
-        .chain(weight)
-        .collect();
-    all.join(", ")
+    if !is_nothing(template.damage) {
+        parts.push(format!("damage {}", damage(template)));
+    }
+    parts.extend(amount(template, item));
+    for (name, value, _) in figures(book, item) {
+        parts.push(format!("{} {value:+}", name.to_lowercase()));
+    }
+    parts.push(format!("weight {}", item.total_weight()));
+    parts.join(", ")
 }
 
-/// Returns every value of an item with its meaning, one a line.
-pub(super) fn values(template: &ObjectTemplate, item: &Item) -> Vec<String> {
-    let damage = format!(
-        "{} ({})",
-        range(template.damage.least(), template.damage.most()),
-        template.damage
-    );
+/// Returns every value of an item that counts with its meaning, one a line.
+pub(super) fn values(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> Vec<String> {
     let mut lines = vec![format!("Type: {}", kinds(template))];
     if template.is_two_handed() {
         lines.push("It takes both hands.".to_owned());
@@ -51,41 +30,135 @@ pub(super) fn values(template: &ObjectTemplate, item: &Item) -> Vec<String> {
     if template.artifact {
         lines.push("It is an artifact: there is only one.".to_owned());
     }
-    if template.damage.most() != 0 || template.damage.least() != 0 {
-        lines.push(format!("Damage: {damage}, added to every blow that hits"));
+    lines.extend(damage_in_use(book, template, item));
+    if template.is_equipment() {
+        let figures = figures(book, item);
+        lines.extend(figures.map(|(name, value, meaning)| format!("{name}: {value:+} {meaning}")));
     }
-    let worn = [
-        ("Hit", item.hit, "to your chance to hit, in per cent"),
-        ("Dodge", item.dodge, "to your chance to be missed"),
-        ("Defense", item.defense, "damage turned away"),
-        ("Speed", item.speed, "to your speed while worn"),
-    ];
-    let shown = worn.iter().filter(|(_, value, _)| *value != 0);
-    lines.extend(shown.map(|(name, value, meaning)| format!("{name}: {value:+} {meaning}")));
     lines.extend(special(template, item));
-    lines.push(format!("Weight: {}", item.weight));
+    lines.push(format!("Weight: {}", item.total_weight()));
     lines.push(format!("Worth: {}", item.value));
     lines
 }
 
+/// Returns what the damage of an item is good for, in sentences.
+fn damage_in_use(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> Vec<String> {
+    let damage = format!("{} ({})", damage(template), template.damage);
+    let mut slots = Slot::fitting(template).iter();
+    let strikes = slots.any(|&slot| book.strikes_with(slot)) && !is_nothing(template.damage);
+    let is_bow = template.is(ObjectType::Ranged);
+    let is_shot = template.is(ObjectType::Ammunition);
+    let uses = [
+        strikes.then(|| format!("Damage: {damage}, added to every blow that hits")),
+        is_bow.then(|| format!("Damage of a shot: {damage}, and that of what you fire")),
+        is_shot.then(|| format!("Damage of a shot: {damage}, and that of what you fire it with")),
+        (item.bonus.damage != 0).then(|| format!("Damage besides: {:+}", item.bonus.damage)),
+        (!template.is(ObjectType::Gold)).then(|| thrown(template, item)),
+    ];
+    uses.into_iter().flatten().collect()
+}
+
+/// Returns how far an item can be thrown and what it does then, in a sentence.
+fn thrown(template: &ObjectTemplate, item: &Item) -> String {
+    let range = throw_range(item);
+    if is_nothing(template.damage) {
+        return format!("Thrown: up to {range} cells far");
+    }
+    let damage = damage(template);
+    format!("Thrown: up to {range} cells far, for {damage}")
+}
+
+/// Returns the figures of an item that are not 0 and count by the rules, each with its meaning.
+fn figures(
+    book: &dyn Book,
+    item: &Item,
+) -> impl Iterator<Item = (&'static str, i64, &'static str)> + use<> {
+    let defense = item.defense.saturating_add(item.bonus.defense);
+    let counts_skill = book.counts_skill();
+    let skills = [
+        ("Hit", item.hit, "to your chance to hit, in per cent"),
+        ("Dodge", item.dodge, "to your chance to be missed"),
+        ("Defense", defense, "damage turned away"),
+    ];
+    let skills = skills.into_iter().filter(move |_| counts_skill);
+    let speed = ("Speed", item.speed, "to your speed while worn");
+    skills.chain([speed]).filter(|(_, value, _)| *value != 0)
+}
+
+/// Returns what the ATTR of an item counts, for lists; `None` if it counts nothing.
+fn amount(template: &ObjectTemplate, item: &Item) -> Option<String> {
+    let most = item.attribute;
+    let inside = item.contents.len();
+    of_type(
+        template,
+        [
+            (ObjectType::Light, format!("radius {most}")),
+            (ObjectType::Wand, plural(most, "charge")),
+            (ObjectType::Ammunition, plural(most, "piece")),
+            (
+                ObjectType::Container,
+                format!("{inside} of {} inside", most.max(0)),
+            ),
+        ],
+    )
+}
+
 /// Returns the meaning of an item's ATTR for its type; `None` if it has none.
 fn special(template: &ObjectTemplate, item: &Item) -> Option<String> {
-    template
-        .is(ObjectType::Light)
-        .then(|| format!("Light: it shines {} cells far", item.attribute))
+    let most = item.attribute;
+    let (inside, room) = (item.contents.len(), item.room());
+    of_type(
+        template,
+        [
+            (
+                ObjectType::Light,
+                format!("Light: it shines {most} cells far"),
+            ),
+            (ObjectType::Wand, format!("Charges: {most}")),
+            (ObjectType::Ammunition, format!("Pieces: {most}")),
+            (
+                ObjectType::Container,
+                format!("Room: {inside} inside, {room} more"),
+            ),
+        ],
+    )
+}
+
+/// Returns the text for the type of an object; `None` if there is none for it.
+fn of_type(template: &ObjectTemplate, texts: [(ObjectType, String); 4]) -> Option<String> {
+    let mut texts = texts.into_iter();
+    let found = texts.find(|(kind, _)| template.is(*kind));
+    found.map(|(_, text)| text)
+}
+
+fn plural(count: i64, unit: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{count} {unit}{ending}")
+}
+
+fn damage(template: &ObjectTemplate) -> String {
+    range(template.damage.least(), template.damage.most())
+}
+
+fn is_nothing(dice: Dice) -> bool {
+    dice.least() == 0 && dice.most() == 0
 }
 
 /// Returns how the hero's figures would change, in a sentence.
-pub(super) fn comparison(now: &Figures, then: &Figures) -> String {
-    let figures = [
+pub(super) fn comparison(book: &dyn Book, now: &Figures, then: &Figures) -> String {
+    let skills = [
         ("chance to hit", now.hit, then.hit),
         ("dodge", now.dodge, then.dodge),
         ("defense", now.defense, then.defense),
+    ];
+    let skills = skills.into_iter().filter(|_| book.counts_skill());
+    let others = [
         ("speed", now.speed, then.speed),
         ("light", i64::from(now.light), i64::from(then.light)),
     ];
     let damage = |figures: &Figures| range(figures.least_damage, figures.most_damage);
-    let mut changes: Vec<String> = (figures.iter().filter(|(_, now, then)| now != then))
+    let figures = skills.chain(others);
+    let mut changes: Vec<String> = (figures.filter(|(_, now, then)| now != then))
         .map(|(name, now, then)| format!("{name} {now} -> {then}"))
         .collect();
     if damage(now) != damage(then) {
@@ -131,14 +204,29 @@ pub(super) fn monster(template: &MonsterTemplate, monster: &MonsterView<'_>) -> 
     let mut lines = vec![format!(
         "{state} With speed {speed} it is {pace} an unburdened hero."
     )];
+    lines.extend(monster.statuses().iter().map(status));
     lines.extend(
         template
             .abilities
             .iter()
             .map(|ability| sentence(*ability).to_owned()),
     );
+    lines.extend(monster.effects());
     lines.extend(odds(&monster.forecast()));
     lines
+}
+
+/// Returns a status as a sentence: "Blind for 5 turns."
+fn status(status: &StatusView) -> String {
+    let name = status.name;
+    let amount = match status.amount {
+        0 => String::new(),
+        amount => format!(" {amount:+}"),
+    };
+    match status.turns {
+        Some(turns) => format!("{name}{amount} for {}.", count(turns, "turn", "turns")),
+        None => format!("{name}{amount}."),
+    }
 }
 
 fn odds(forecast: &Forecast) -> Vec<String> {
@@ -204,6 +292,7 @@ mod tests {
     use super::*;
     use crate::base::{Purpose, Random};
     use crate::content::{Color, Content};
+    use crate::rules::books::{Classic, Tactical};
 
     #[test]
     fn a_summary_has_the_values_that_are_not_0() {
@@ -228,8 +317,12 @@ mod tests {
         let flail = content.object_named("flail").expect("it has a flail");
         let item = Item::roll(&content, flail, &mut Random::new(0, Purpose::Fate, 0));
         assert_eq!(
-            summary(content.object(flail), &item),
+            summary(&Tactical, content.object(flail), &item),
             "damage 1 to 6, hit +5, speed -1, weight 30"
+        );
+        assert_eq!(
+            summary(&Classic, content.object(flail), &item),
+            "damage 1 to 6, speed -1, weight 30"
         );
     }
 }

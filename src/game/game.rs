@@ -6,7 +6,7 @@ use super::state::{Reloaded, State};
 use super::{Command, GameData, History, MessageLog, Tone, View, WizardCommand};
 use crate::content::{Ability, Content, ContentMigration};
 use crate::levels::Dungeon;
-use crate::rules::{self, Action, Book, Event, Paths, Setting, Wizardry};
+use crate::rules::{self, Action, Book, Event, Refusal, Scratch, Setting, Wizardry};
 use crate::world::{Ending, World};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub struct Game {
     pub(crate) setup: GameSetup,
     pub(crate) setting: Setting,
     pub(crate) world: World,
-    paths: Paths,
+    scratch: Scratch,
     pub(super) log: MessageLog,
     /// How many turns the hero has taken.
     pub(crate) turns: u64,
@@ -30,6 +30,8 @@ pub struct Game {
     pub(super) fresh: Option<Content>,
     /// How many log entries were applied since the game began.
     pub(super) log_entries: u64,
+    /// Why the last action was refused, if it will be carried out when it is marked as sure.
+    pub(super) doubt: Option<String>,
 }
 
 /// A game that a person or a bot plays by its view, whether it is kept on disk or not.
@@ -74,13 +76,14 @@ impl Game {
             setup,
             setting,
             world,
-            paths: Paths::default(),
+            scratch: Scratch::default(),
             log: MessageLog::default(),
             turns: 0,
             history: History::default(),
             fog_lifted: false,
             fresh: None,
             log_entries: 0,
+            doubt: None,
         };
         game.welcome();
         game
@@ -105,13 +108,14 @@ impl Game {
             setup,
             setting,
             world: state.world.into_owned(),
-            paths: Paths::default(),
+            scratch: Scratch::default(),
             log: state.log.into_owned(),
             turns: state.turns,
             history: state.history.into_owned(),
             fog_lifted: state.fog_lifted,
             fresh,
             log_entries: state.log_entries,
+            doubt: None,
         }
     }
 
@@ -165,11 +169,23 @@ impl Game {
             Command::Descend => Action::Descend,
             Command::Ascend => Action::Ascend,
             Command::PickUp(item) => Action::PickUp(item),
+            Command::PickUpSeveral(items) => Action::PickUpSeveral(items),
             Command::Wear { item, slot } => Action::Wear { item, slot },
             Command::TakeOff(item) => Action::TakeOff(item),
             Command::Drop(item) => Action::Drop(item),
             Command::Expunge(item) => Action::Expunge(item),
+            Command::Drink(item) => Action::Drink(item),
+            Command::Read(item) => Action::Read(item),
+            Command::Eat(item) => Action::Eat(item),
+            Command::Aim { item, at } => Action::Aim { item, at },
+            Command::Fire { item, at } => Action::Fire { item, at },
+            Command::Throw { item, at } => Action::Throw { item, at },
+            Command::Use(at) => Action::Use(at),
+            Command::PutIn { item, container } => Action::PutIn { item, container },
+            Command::TakeOut(item) => Action::TakeOut(item),
+            Command::AutoPickup(wanted) => Action::AutoPickup(wanted),
             Command::Raise(score) => Action::Raise(score),
+            Command::Sure(command) => return Ok(self.log_entry(*command)?.sure()),
             Command::Abandon => return Ok(LogEntry::Abandon),
             Command::Wizard(command) => return self.wizard_log_entry(command),
         };
@@ -221,6 +237,7 @@ impl Game {
     pub(crate) fn apply(&mut self, log_entry: LogEntry) {
         self.log_entries += 1;
         self.log.begin();
+        self.doubt = None;
         match log_entry {
             LogEntry::Act(action) => self.act(action),
             LogEntry::Abandon => self.abandon(),
@@ -235,7 +252,7 @@ impl Game {
         match rules::advance(
             &self.setting,
             &mut self.world,
-            &mut self.paths,
+            &mut self.scratch,
             action,
             &mut events,
         ) {
@@ -243,6 +260,7 @@ impl Game {
             Err(refusal) => {
                 let text = Narrator::new(&self.setting).refusal(refusal);
                 self.say(Tone::Notice, &text);
+                self.doubt = matches!(refusal, Refusal::Risky(_)).then_some(text);
             }
         }
         self.add_messages(&events);

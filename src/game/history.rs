@@ -2,6 +2,7 @@
 
 use crate::content::{Content, ContentMigration, MonsterKind, ObjectKind};
 use crate::rules::{Event, Who};
+use crate::world::Cause;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -19,12 +20,12 @@ pub struct History {
     pub(crate) artifacts: Vec<ObjectKind>,
 }
 
-/// A blow that took hit points off.
+/// A blow or the like that took hit points off.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wound {
     /// How many turns the hero had taken before it.
     pub(crate) turn: u64,
-    pub(crate) attacker: MonsterKind,
+    pub(crate) attacker: Cause,
     /// More than 0.
     pub(crate) damage: i64,
     /// The hit points that the hero had before.
@@ -43,20 +44,28 @@ impl History {
     pub(crate) fn note(&mut self, content: &Content, turn: u64, events: &[Event]) {
         for event in events {
             if let Event::Killed {
-                killer: Who::Hero,
-                victim: Who::Monster(victim),
+                victim: Who::Monster(victim) | Who::Unseen(victim),
+                scores: true,
+                ..
             } = *event
             {
                 let killed = self.kills.entry(victim).or_default();
                 *killed = killed.saturating_add(1);
             }
             if let Event::Hit {
-                attacker: Who::Monster(attacker),
+                attacker: by,
                 target: Who::Hero,
                 damage: damage @ 1..,
                 before,
                 ..
+            }
+            | Event::Harmed {
+                by,
+                target: Who::Hero,
+                damage: damage @ 1..,
+                before,
             } = *event
+                && let Some(attacker) = by.cause()
             {
                 self.add_wound(Wound {
                     turn,
@@ -88,7 +97,7 @@ impl History {
             .map(|(kind, count)| (migration.monster(kind), count))
             .collect();
         for wound in &mut self.wounds {
-            wound.attacker = migration.monster(wound.attacker);
+            wound.attacker = wound.attacker.migrated(migration);
         }
         for kind in &mut self.artifacts {
             *kind = migration.object(*kind);

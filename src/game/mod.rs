@@ -36,11 +36,13 @@ pub use summary::count;
 pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 pub use view::{
     Figures, InventoryLine, ItemView, MonsterView, Paint, QuestFigures, QuestItemFigures,
-    QuestView, Tile, View,
+    QuestView, StatusView, Tile, Usable, View,
 };
 
 // Views and game setups are made of these, so that their users need no other room.
 pub use crate::content::{Color, Hundredths, ObjectType, QuestItemKind};
 pub use crate::levels::{Campaign, DungeonFile};
-pub use crate::rules::{Forecast, RuleBook};
-pub use crate::world::{Door, Ending, ItemPlace, Score, Slot, Terrain};
+pub use crate::rules::{Aiming, Forecast, RuleBook, ShotForecast, Verb};
+pub use crate::world::{
+    AutoPickup, ContainerPlace, Door, Ending, ItemPlace, Score, Slot, StatusKind, Terrain,
+};

@@ -65,3 +65,13 @@ pub enum LogEntry {
     /// Wizard mode: the game goes on with other templates.
     Reload(Box<GameData>),
 }
+
+impl LogEntry {
+    /// Returns the same change, marked as one that is meant although it is risky or useless.
+    pub(super) fn sure(self) -> LogEntry {
+        match self {
+            LogEntry::Act(action) => LogEntry::Act(Action::Sure(Box::new(action))),
+            LogEntry::Abandon | LogEntry::ToggleFog | LogEntry::Reload(_) => self,
+        }
+    }
+}

@@ -12,7 +12,7 @@ impl View<'_> {
         let what = match self.ending() {
             Some(Ending::Won(boss)) => format!("has killed {}", narrate::monster(content, boss)),
             Some(Ending::Died(killer)) => {
-                format!("was killed by {}", narrate::indefinite(content, killer))
+                format!("was killed by {}", narrate::cause(content, killer))
             }
             Some(Ending::Abandoned) => "gave up".to_owned(),
             Some(Ending::OutOfDays) => "ran out of days".to_owned(),
@@ -27,7 +27,10 @@ impl View<'_> {
         let whom = |kind| narrate::indefinite(&self.game.setting.content, kind);
         Some(match self.ending()? {
             Ending::Won(boss) => format!("won by killing {}", whom(boss)),
-            Ending::Died(killer) => format!("killed by {}", whom(killer)),
+            Ending::Died(killer) => {
+                let content = &self.game.setting.content;
+                format!("killed by {}", narrate::cause(content, killer))
+            }
             Ending::Abandoned => "gave up".to_owned(),
             Ending::OutOfDays => "ran out of days".to_owned(),
         })

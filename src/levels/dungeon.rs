@@ -6,7 +6,7 @@ use super::generate::{self, Site};
 use super::populate::Population;
 use super::source::{CampaignFloor, LevelSource};
 use crate::base::{Purpose, Random, Rect};
-use crate::content::{Content, ObjectKind};
+use crate::content::{Content, MonsterKind, ObjectKind};
 use crate::world::{Item, LEVEL_HEIGHT, LEVEL_WIDTH, Landing, Layout, Level, Link};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -138,6 +138,11 @@ impl Dungeon {
         random: &mut Random,
     ) -> Option<Item> {
         self.population.draw_item(content, depth, made, random)
+    }
+
+    /// Draws a kind of monster from those of a level's band; no UNIQ and no BOSS. `None` where nothing can be drawn.
+    pub fn draw_monster(&self, depth: u16, random: &mut Random) -> Option<MonsterKind> {
+        self.population.draw_monster(depth, random)
     }
 
     /// Returns whether a way down was added to the first level, because its file has none that can be reached.

@@ -1,8 +1,9 @@
 //! What an actor can do, and how it ends.
 
+use super::{Risk, Verb};
 use crate::base::{Dir, Pos};
 use crate::content::{MonsterKind, ObjectKind};
-use crate::world::{ItemPlace, Score, Slot};
+use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 
 /// One action of an actor. Hero and monsters share them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub enum Action {
     Ascend,
     /// Picks up an item of the pile under the hero.
     PickUp(ItemPlace),
+    /// Picks up several items of the pile under the hero, as far as there is room, in one turn.
+    PickUpSeveral(Vec<ItemPlace>),
     /// Takes a carried item into use. One that fits several slots goes to `slot`, which must be named when all of
     /// them are filled.
     Wear {
@@ -26,6 +29,40 @@ pub enum Action {
     Drop(ItemPlace),
     /// Destroys a carried item for good.
     Expunge(ItemPlace),
+    /// Drinks a carried flask.
+    Drink(ItemPlace),
+    /// Reads a carried scroll or book.
+    Read(ItemPlace),
+    /// Eats carried food.
+    Eat(ItemPlace),
+    /// Aims a carried wand at a cell.
+    Aim {
+        item: ItemPlace,
+        at: Pos,
+    },
+    /// Fires a piece of carried ammunition at a cell, with the ranged weapon that is worn.
+    Fire {
+        item: ItemPlace,
+        at: Pos,
+    },
+    /// Throws a carried item at a cell.
+    Throw {
+        item: ItemPlace,
+        at: Pos,
+    },
+    /// Uses the feature in a cell, that of the hero or one beside it.
+    Use(Pos),
+    /// Puts a carried item into a container.
+    PutIn {
+        item: ItemPlace,
+        container: ContainerPlace,
+    },
+    /// Takes an item out of a container.
+    TakeOut(ItemPlace),
+    /// Decides what walking picks up.
+    AutoPickup(AutoPickup),
+    /// Carries out an action although it is risky or useless, for which it would be refused otherwise.
+    Sure(Box<Action>),
     /// Changes the world as no rule would.
     Wizard(Wizardry),
     /// Raises an ability by one, on a quest.
@@ -79,6 +116,10 @@ pub enum Refusal {
     GameIsOver,
     /// The rule book has no such action.
     NotInThisGame,
+    /// The hero cannot leave its cell.
+    Held,
+    /// The hero is too scared to fight.
+    Scared,
     /// The hero carries too much to walk.
     Overloaded,
     ItemInTheWay(ObjectKind),
@@ -90,4 +131,30 @@ pub enum Refusal {
     /// What is worn cannot be dropped or destroyed.
     InUse(ObjectKind),
     NoRaiseDue,
+    /// The item is not made for this use.
+    Unfit {
+        verb: Verb,
+        item: ObjectKind,
+    },
+    /// The item has to be taken out of its container first.
+    InContainer(ObjectKind),
+    /// One who is blind cannot read.
+    Blind,
+    NoCharges(ObjectKind),
+    /// No ranged weapon is worn.
+    NothingToFireWith,
+    /// The hero cannot aim at itself.
+    AtOneself,
+    OutOfSight,
+    /// Farther away than so many cells.
+    OutOfRange(u16),
+    NothingToUse,
+    NotAContainer(ObjectKind),
+    /// There is no room for another item.
+    ContainerFull(ObjectKind),
+    /// No container holds another.
+    ContainerInContainer,
+    NothingInsideThere,
+    /// The action is carried out if it is marked as sure.
+    Risky(Risk),
 }

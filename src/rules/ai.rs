@@ -1,11 +1,11 @@
 //! How monsters choose their actions: sleep and waking, sight and memory, and finding a way.
 
-use super::context::{Ctx, may_enter};
+use super::context::{Ctx, may_enter, may_stand};
 use super::paths::Gait;
-use super::{Action, Event, stats};
+use super::{Action, Event, perception, stats};
 use crate::base::{Dir, Pos, UNREACHED};
 use crate::content::Ability;
-use crate::world::{ActorId, Hero};
+use crate::world::{ActorId, Hero, StatusKind};
 
 /// For how many turns a smart monster searches around the place where it last saw the hero.
 const SEARCH: u8 = 12;
@@ -43,6 +43,9 @@ pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
         return Action::Rest;
     }
     let (pos, abilities) = (monster.pos(), ctx.abilities(id));
+    if ctx.has(id, StatusKind::Scare) {
+        return flee(ctx, id, pos).map_or(Action::Rest, Action::Step);
+    }
     let target = find_target(ctx, id, pos, abilities);
     let strays = abilities.contains(&Ability::Erratic) && ctx.world.random.percent(STRAYS);
     let dir = match target {
@@ -54,6 +57,23 @@ pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
         }),
     };
     dir.map_or(Action::Rest, Action::Step)
+}
+
+/// The step that brings a scared monster farthest from the hero, if it knows where the hero is; none that brings it
+/// nearer, and none through rock that it would have to dig.
+fn flee(ctx: &Ctx, id: ActorId, pos: Pos) -> Option<Dir> {
+    let hero = ctx.world.hero_pos();
+    let is_known =
+        perception::sees(ctx, (id, pos), (ActorId::HERO, hero)) || perception::senses(ctx, id);
+    let (level, abilities) = (ctx.level(), ctx.abilities(id));
+    let is_free = |dir: &Dir| {
+        let cell = pos.step(*dir);
+        may_stand(level, abilities, cell) && level.occupant(cell).is_none()
+    };
+    let farther = |dir: &Dir| pos.step(*dir).distance(hero);
+    let ways = ctx.book().directions().dirs().iter().copied();
+    let ways = ways.filter(|dir| is_known && is_free(dir) && farther(dir) >= pos.distance(hero));
+    ways.rev().max_by_key(farther)
 }
 
 /// Where a monster wants to be.
@@ -92,11 +112,15 @@ fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
 
 /// Returns where a monster wants to be.
 ///
-/// Telepaths know where the hero is; others must see it, at any distance and in any light. Smart ones go to where
+/// Telepaths know where the hero is; others must see it, in any light. Peaceful ones do not care. Smart ones go to where
 /// they last saw it, search there for some turns, and then give up.
 fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> Target {
+    if ctx.has(id, StatusKind::Calm) {
+        return Target::None;
+    }
     let hero = ctx.world.hero_pos();
-    let sees = ctx.level().knowledge().in_line[pos];
+    let sees = perception::sees(ctx, (id, pos), (ActorId::HERO, hero));
+    let knows = sees || perception::senses(ctx, id);
     let Some(monster) = ctx.world.level_mut().monster_mut(id) else {
         return Target::None;
     };
@@ -104,7 +128,7 @@ fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> T
     if sees && abilities.contains(&Ability::Smart) {
         (mind.last_seen, mind.patience) = (Some(hero), SEARCH);
     }
-    if sees || abilities.contains(&Ability::Telepathic) {
+    if knows {
         return Target::Cell(hero);
     }
     match mind.last_seen {
@@ -153,7 +177,7 @@ fn shortest_step(ctx: &mut Ctx, abilities: &[Ability], pos: Pos, target: Pos) ->
     } else {
         Gait::Walk
     };
-    let map = ctx.paths.distances(ctx.world, target, gait, directions);
+    let map = (ctx.scratch.paths).distances(ctx.world, target, gait, directions);
     let rest_of_way = |dir: &Dir| {
         let cell = pos.step(*dir);
         let cost = gait.cost(level.cell(cell));

@@ -3,7 +3,7 @@
 
 use super::ai::STRAYS;
 use super::books::{Blow, Book, Fighter};
-use super::stats;
+use super::stats::Subject;
 use crate::base::{Purpose, Random, Seed};
 use crate::content::{Ability, Content, MonsterKind};
 use crate::world::{Body, Hero, Monster};
@@ -131,12 +131,12 @@ impl<'a> Arena<'a> {
         let (combatant, speed, tick) = match contender {
             Contender::Hero { hit_points } => {
                 let hero = hero(hit_points);
-                let speed = stats::speed(&hero, self.book);
+                let speed = Subject::hero(self.content, &hero, 0).speed(self.book);
                 (Combatant::Hero(Box::new(hero)), speed, 0)
             }
             Contender::Monster(kind) => {
                 let monster = Monster::roll(self.content, kind, random);
-                let speed = monster.body.speed();
+                let speed = Subject::monster(self.content, &monster, 0).speed(self.book);
                 let ticks = self.book.ticks_between_turns(speed);
                 let tick = random.below(ticks as u32).into();
                 (Combatant::Monster(Box::new(monster)), speed, tick)
@@ -171,8 +171,9 @@ impl<'a> Arena<'a> {
             content: self.content,
             attacker: all[actor].combatant.fighter(),
             target: all[foe].combatant.fighter(),
+            now,
         };
-        if let Some(damage) = blow.roll(self.book, random) {
+        if let Some(damage) = blow.roll(self.book, None, random) {
             let body = all[foe].combatant.body();
             body.hurt(damage, now);
             all[foe].is_alive = body.hit_points(now) >= self.book.least_hit_points();

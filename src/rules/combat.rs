@@ -1,135 +1,158 @@
-//! Blows, hits and kills, in one way for all attackers and targets.
+//! Blows and missiles, in one way for all attackers and targets.
 
+use super::Event;
 use super::books::{Blow, Fighter};
 use super::context::Ctx;
-use super::{Event, Setting, Who};
-use crate::content::{Ability, ObjectKind};
-use crate::world::{ActorId, Ending, Item, Slot, World};
+use super::effects::{self, ItemRef, Scene};
+use super::wounds::{self, Blame};
+use crate::base::Pos;
+use crate::content::{Bearer, ObjectKind, Occasion};
+use crate::world::{ActorId, Cause, ItemPlace, Slot};
+
+/// An attack, before it is known whether it hits.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Attack {
+    pub(super) blame: Blame,
+    pub(super) means: Means,
+    /// What the dice of the attack showed; `None` if it is struck with one's own dice.
+    pub(super) rolled: Option<i64>,
+}
+
+/// What an actor attacks with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Means {
+    /// All that it has in its hands and wears, or its claws and teeth.
+    Hands,
+    /// Something that flies or works from afar, and what it was shot with.
+    Missile {
+        item: Option<ObjectKind>,
+        launcher: Option<ObjectKind>,
+    },
+}
 
 /// Strikes one blow of an actor at another of its level, which wakes up; the blow may miss.
 pub(super) fn strike(ctx: &mut Ctx, attacker: ActorId, target: ActorId) {
+    if let Some(blame) = Blame::actor(ctx, attacker) {
+        let attack = Attack {
+            blame,
+            means: Means::Hands,
+            rolled: None,
+        };
+        land(ctx, attack, target);
+    }
+}
+
+/// An attack comes down on an actor of the level, who wakes of it and is no longer peaceful. Returns whether it hit.
+pub(super) fn land(ctx: &mut Ctx, attack: Attack, target: ActorId) -> bool {
     if let Some(monster) = ctx.world.level_mut().monster_mut(target) {
         monster.mind.asleep = false;
     }
-    let Some((striker, struck)) = ctx.who(attacker).zip(ctx.who(target)) else {
-        return;
+    wounds::provoke(ctx, target);
+    let (blame, attacker) = (attack.blame, attack.blame.named);
+    let Some((struck, cell)) = ctx.who(target).zip(ctx.level().position(target)) else {
+        return false;
     };
-    let is_seen = ctx.is_seen(attacker) || ctx.is_seen(target);
     // The blow looks at the world from which it draws.
     let mut random = ctx.world.random.clone();
-    let damage = blow(ctx, attacker, target).and_then(|blow| blow.roll(ctx.book(), &mut random));
+    let damage = blow(ctx, blame.by, target)
+        .and_then(|blow| blow.roll(ctx.book(), attack.rolled, &mut random));
     ctx.world.random = random;
-    let now = ctx.world.clock;
-    let Some((damage, body)) = damage.zip(ctx.world.body_mut(target)) else {
-        let (attacker, target) = (striker, struck);
-        if is_seen {
+    let Some(damage) = damage else {
+        if ctx.is_seen(target) || blame.by.is_some_and(|by| ctx.is_seen(by)) {
+            let target = struck;
             ctx.report(Event::Missed { attacker, target });
         }
-        return;
+        return false;
     };
-    let before = body.hit_points(now);
-    body.hurt(damage, now);
-    let left = body.hit_points(now);
-    if is_seen {
-        ctx.report(Event::Hit {
-            attacker: striker,
-            target: struck,
-            with: weapon(ctx, striker),
-            damage,
-            before,
-        });
-    }
-    if left < ctx.book().least_hit_points() {
-        kill(ctx, striker, target);
+    trigger_hits(ctx, attack, target, cell);
+    trigger_struck(ctx, blame.by, target, cell);
+    let with = weapon(ctx, attack);
+    wounds::hurt(ctx, target, damage, blame, |before| Event::Hit {
+        attacker,
+        target: struck,
+        with,
+        damage,
+        before,
+    });
+    true
+}
+
+fn weapon(ctx: &Ctx<'_>, attack: Attack) -> Option<ObjectKind> {
+    match attack.means {
+        Means::Hands if attack.blame.is_heros() => {
+            ctx.world.hero.worn(Slot::Weapon).map(|item| item.kind)
+        }
+        Means::Hands => None,
+        Means::Missile { item, .. } => item,
     }
 }
 
-fn weapon(ctx: &Ctx<'_>, striker: Who) -> Option<ObjectKind> {
-    match striker {
-        Who::Hero => ctx.world.hero.worn(Slot::Weapon).map(|item| item.kind),
-        Who::Monster(_) => None,
-    }
-}
-
-/// Returns the blow of one actor at another; `None` if one of them is not on the level.
-fn blow<'a>(ctx: &'a Ctx<'_>, attacker: ActorId, target: ActorId) -> Option<Blow<'a>> {
-    let fighter = |id: ActorId| match id {
-        ActorId::HERO => Some(Fighter::Hero(&ctx.world.hero)),
-        id => ctx.level().monster(id).map(Fighter::Monster),
-    };
+/// The blow of one who fights another, or of a trap; `None` if the target is not there.
+fn blow<'a>(ctx: &'a Ctx<'_>, attacker: Option<ActorId>, target: ActorId) -> Option<Blow<'a>> {
+    let attacker = attacker.and_then(|id| ctx.subject(id));
     Some(Blow {
         content: ctx.content(),
-        attacker: fighter(attacker)?,
-        target: fighter(target)?,
+        attacker: attacker.map_or(Fighter::Trap, |subject| subject.who),
+        target: ctx.subject(target)?.who,
+        now: ctx.world.clock,
     })
 }
 
-/// Ends the life of an actor without hit points: the game for the hero, a monster leaves the level.
-fn kill(ctx: &mut Ctx, killer: Who, victim: ActorId) {
-    match killer {
-        Who::Monster(kind) if victim.is_hero() => {
-            ctx.world.ending = Some(Ending::Died(kind));
-            let victim = Who::Hero;
-            ctx.report(Event::Killed { killer, victim });
-        }
-        Who::Hero | Who::Monster(_) => kill_monster(ctx, killer, victim),
-    }
-}
-
-/// Takes a dead monster off the level, drops its items and perhaps one more, and gives a hero that killed it what it
-/// earns.
-fn kill_monster(ctx: &mut Ctx, killer: Who, victim: ActorId) {
-    let is_seen = killer == Who::Hero || ctx.is_seen(victim);
-    let Some(monster) = ctx.world.level_mut().remove(victim) else {
+/// What an attack that hits does besides its damage.
+fn trigger_hits(ctx: &mut Ctx, attack: Attack, target: ActorId, cell: Pos) {
+    let Some(attacker) = attack.blame.by else {
         return;
     };
-    let (kind, pos) = (monster.kind(), monster.pos());
-    let template = ctx.content().monster(kind);
-    if is_seen {
-        let victim = Who::Monster(kind);
-        ctx.report(Event::Killed { killer, victim });
+    let aim = (attacker, Some(target), cell);
+    if let Some(kind) = ctx.kind(attacker) {
+        return trigger(ctx, Bearer::Monster(kind), Occasion::Hits, aim, None);
     }
-    if template.has(Ability::Unique) {
-        ctx.world.slain_uniques.insert(kind);
-    }
-    let wins = template.has(Ability::Boss) || monster.is_target;
-    let mut left = monster.pack;
-    left.extend(draw_one_more(ctx));
-    if let Some(at) = ctx.level().layout().nearest_open(pos, |_| true) {
-        if is_seen {
-            let events = left.iter().map(|item| Event::Left { item: item.kind });
-            ctx.events.extend(events);
+    match attack.means {
+        Means::Hands => {
+            let in_hand = |slot: &&Slot| **slot != Slot::Ranged;
+            for &slot in Slot::ALL.iter().filter(in_hand) {
+                trigger_worn(ctx, slot, Occasion::Hits, aim);
+            }
         }
-        for item in left {
-            ctx.world.level_mut().piles.put(at, item);
+        Means::Missile { item, launcher } => {
+            for kind in [launcher, item].into_iter().flatten() {
+                trigger(ctx, Bearer::Object(kind), Occasion::Hits, aim, None);
+            }
         }
-    }
-    if killer == Who::Hero {
-        ctx.world.kills += 1;
-        let World { hero, random, .. } = &mut *ctx.world;
-        let earned = ctx.setting.book.earn(hero, kind, random);
-        ctx.events.extend(earned);
-    }
-    if wins {
-        ctx.world.ending = Some(Ending::Won(kind));
-        ctx.report(Event::Won(kind));
     }
 }
 
-/// Draws the item that a dead monster leaves besides what it had; `None` if it leaves none.
-fn draw_one_more(ctx: &mut Ctx) -> Option<Item> {
-    let chance = ctx.book().leaves_more();
-    if chance == 0 || !ctx.world.random.percent(chance) {
-        return None;
+/// What one does to whom it is struck by: by itself, or by what it wears.
+fn trigger_struck(ctx: &mut Ctx, striker: Option<ActorId>, struck: ActorId, cell: Pos) {
+    let aim = (struck, striker, cell);
+    match ctx.kind(struck) {
+        Some(kind) => trigger(ctx, Bearer::Monster(kind), Occasion::Struck, aim, None),
+        None => {
+            for slot in Slot::ALL {
+                trigger_worn(ctx, slot, Occasion::Struck, aim);
+            }
+        }
     }
-    let world = &mut *ctx.world;
-    let depth = world.depth();
-    let Setting {
-        content, dungeon, ..
-    } = ctx.setting;
-    let item = dungeon.draw_item(content, depth, &world.made_artifacts, &mut world.random)?;
-    if content.object(item.kind).artifact {
-        world.made_artifacts.insert(item.kind);
+}
+
+/// SELF and TARGET of an occasion, and its cell.
+type Aim = (ActorId, Option<ActorId>, Pos);
+
+fn trigger_worn(ctx: &mut Ctx, slot: Slot, when: Occasion, aim: Aim) {
+    if let Some(kind) = ctx.world.hero.worn(slot).map(|item| item.kind) {
+        let item = ItemRef::Had(ItemPlace::Worn(slot));
+        trigger(ctx, Bearer::Object(kind), when, aim, Some(item));
     }
-    Some(item)
+}
+
+fn trigger(ctx: &mut Ctx, bearer: Bearer, when: Occasion, aim: Aim, item: Option<ItemRef>) {
+    let (own, target, cell) = aim;
+    let scene = Scene {
+        own,
+        target,
+        cell,
+        cause: Cause::from(bearer),
+        item,
+    };
+    effects::trigger(ctx, bearer, when, scene);
 }

@@ -1,11 +1,14 @@
 //! The context in which every rule works.
 
-use super::books::Book;
-use super::{Event, Paths, RuleBook, Who};
+use super::books::{Book, Fighter};
+use super::effects::Affected;
+use super::perception::{self, Perception};
+use super::stats::Subject;
+use super::{Event, RuleBook, Scratch, Who};
 use crate::base::Pos;
 use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectTemplate};
 use crate::levels::Dungeon;
-use crate::world::{ActorId, Footing, Level, Monster, World};
+use crate::world::{ActorId, Footing, Level, Monster, StatusKind, World};
 use std::sync::Arc;
 
 /// What stays the same through a game: its monsters and objects, its dungeon and its rule book.
@@ -34,7 +37,7 @@ impl Setting {
 pub struct Ctx<'a> {
     pub(super) setting: &'a Setting,
     pub(super) world: &'a mut World,
-    pub(super) paths: &'a mut Paths,
+    pub(super) scratch: &'a mut Scratch,
     pub(super) events: &'a mut Vec<Event>,
 }
 
@@ -60,12 +63,41 @@ impl<'a> Ctx<'a> {
         self.level().monster(id).map(Monster::kind)
     }
 
-    /// Returns an actor of the current level as events name it; `None` if it is not there.
+    /// Returns an actor of the current level as events name it: by its kind only if the hero perceives it. `None` if it
+    /// is not there.
     pub(super) fn who(&self, id: ActorId) -> Option<Who> {
         if id.is_hero() {
             return Some(Who::Hero);
         }
-        self.kind(id).map(Who::Monster)
+        let kind = self.kind(id)?;
+        Some(if self.is_seen(id) {
+            Who::Monster(kind)
+        } else {
+            Who::Unseen(kind)
+        })
+    }
+
+    /// An actor of the present level, to be asked for its figures; `None` if it is not there.
+    pub(super) fn subject(&self, id: ActorId) -> Option<Subject<'_>> {
+        let who = if id.is_hero() {
+            Fighter::Hero(&self.world.hero)
+        } else {
+            Fighter::Monster(self.level().monster(id)?)
+        };
+        let (content, now) = (self.content(), self.world.clock);
+        Some(Subject { content, who, now })
+    }
+
+    /// Whether an actor of the present level has a status; false if it is not there.
+    pub(super) fn has(&self, id: ActorId, status: StatusKind) -> bool {
+        self.subject(id).is_some_and(|subject| subject.has(status))
+    }
+
+    /// How long it takes until the next turn of an actor of the present level.
+    pub(super) fn ticks_between_turns(&self, id: ActorId) -> u64 {
+        let subject = self.subject(id);
+        let speed = subject.map_or(1, |subject| subject.speed(self.book()));
+        self.book().ticks_between_turns(speed)
     }
 
     /// Returns the abilities of an actor of the current level; the hero has none.
@@ -78,16 +110,26 @@ impl<'a> Ctx<'a> {
         self.events.push(event);
     }
 
+    /// Reports what an effect did.
+    pub(super) fn affect(&mut self, affected: Affected) {
+        self.report(Event::Affected(affected));
+    }
+
     /// Returns whether the hero sees a cell.
     pub(super) fn is_in_view(&self, pos: Pos) -> bool {
         let in_view = &self.level().knowledge().in_view;
         in_view.get(pos).copied().unwrap_or(false)
     }
 
-    /// Returns whether the hero notices what an actor does: it is itself the actor, or sees it.
+    /// Returns whether the hero notices what an actor does: it is itself the actor, or sees it, or senses where it is.
     pub(super) fn is_seen(&self, id: ActorId) -> bool {
-        let pos = self.level().position(id);
-        id.is_hero() || pos.is_some_and(|pos| self.is_in_view(pos))
+        let Some(monster) = self.level().monster(id) else {
+            return id.is_hero();
+        };
+        match perception::perception(self.content(), self.world, monster) {
+            Perception::Seen | Perception::Sensed => true,
+            Perception::Felt | Perception::Unknown => false,
+        }
     }
 }
 

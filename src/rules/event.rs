@@ -1,14 +1,30 @@
 //! Events: what happened, as far as the hero knows. The rules report them; the game puts them into words.
 
-use super::Refusal;
-use crate::content::{MonsterKind, ObjectKind};
-use crate::world::{Score, Slot};
+use super::effects::Affected;
+use super::{Refusal, Verb};
+use crate::content::{Fixture, MonsterKind, ObjectKind};
+use crate::world::{AutoPickup, Cause, Score, Slot};
 
-/// An actor in an event.
+/// An actor or a thing in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     Hero,
     Monster(MonsterKind),
+    /// A monster of this kind, but the hero does not know what it is.
+    Unseen(MonsterKind),
+    /// What is no actor: an item, a trap, a status and so on.
+    Thing(Cause),
+}
+
+impl Who {
+    /// Returns what a death by this is put down to; `None` for the hero.
+    pub fn cause(self) -> Option<Cause> {
+        match self {
+            Who::Hero => None,
+            Who::Monster(kind) | Who::Unseen(kind) => Some(Cause::Monster(kind)),
+            Who::Thing(cause) => Some(cause),
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,10 +42,22 @@ pub enum Event {
         /// The hit points that the target had before.
         before: i64,
     },
+    /// Hit points were lost other than by a blow.
+    Harmed {
+        by: Who,
+        target: Who,
+        damage: i64,
+        /// The hit points that the target had before.
+        before: i64,
+    },
     Killed {
         killer: Who,
         victim: Who,
+        /// Whether the hero earned it.
+        scores: bool,
     },
+    /// An effect did something to somebody.
+    Affected(Affected),
     /// A step of the hero led nowhere, and took its turn.
     Bumped(Refusal),
     DoorOpened,
@@ -81,6 +109,31 @@ pub enum Event {
         item: ObjectKind,
     },
     Expunged(ObjectKind),
+    PutIn {
+        item: ObjectKind,
+        container: ObjectKind,
+    },
+    TookOut {
+        item: ObjectKind,
+        slot: usize,
+    },
+    /// The hero used an item.
+    Used {
+        verb: Verb,
+        item: ObjectKind,
+    },
+    /// The hero used a feature.
+    UsedFeature(Fixture),
+    /// What was used does nothing.
+    NothingHappens,
+    /// Walking picks up nothing else from now on.
+    PicksUpOnly(AutoPickup),
+    /// A missile broke.
+    Broke(ObjectKind),
+    /// What was taken up makes the hero slower: all that it has costs so much speed.
+    Burdened {
+        speed: i64,
+    },
     GainedExperience(i64),
     GainedLevel {
         level: i64,

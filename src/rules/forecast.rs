@@ -1,7 +1,7 @@
 //! The odds of a fight, computed by the functions that the fight itself uses.
 
-use super::Setting;
 use super::books::{Blow, Fighter};
+use super::{BlowDice, Setting};
 use crate::base::{Dice, Distribution};
 use crate::world::{Monster, World};
 
@@ -31,49 +31,41 @@ pub struct Forecast {
 pub fn forecast(setting: &Setting, world: &World, monster: &Monster) -> Forecast {
     let (content, book) = (&setting.content, &*setting.book);
     let (hero, monster) = (Fighter::Hero(&world.hero), Fighter::Monster(monster));
+    let now = world.clock;
     let mine = Blow {
         content,
         attacker: hero,
         target: monster,
+        now,
     };
     let theirs = Blow {
-        content,
         attacker: monster,
         target: hero,
+        ..mine
     };
     let (dice, hit_chance) = (book.dice(&mine), book.hit_chance(&mine));
-    let mean = book.damage(&mine, total(&dice, Dice::twice_mean) / 2);
+    let mean = book.damage(&mine, dice.mean());
     // The most damage that leaves the monster alive.
-    let survived = hit_points(monster, world.clock) - book.least_hit_points();
+    let left = monster.body().map_or(0, |body| body.hit_points(now));
+    let survived = left - book.least_hit_points();
     let rolled = most_rolled(&dice, |rolled| book.damage(&mine, rolled) <= survived);
     let their_dice = book.dice(&theirs);
     Forecast {
         hit_chance,
-        least: book.damage(&mine, total(&dice, Dice::least)),
-        most: book.damage(&mine, total(&dice, Dice::most)),
+        least: book.damage(&mine, dice.least()),
+        most: book.damage(&mine, dice.most()),
         kill_chance: kill_chance(&dice, rolled, hit_chance),
         blows: (mean > 0 && hit_chance > 0).then(|| survived / mean + 1),
         their_hit_chance: book.hit_chance(&theirs),
-        their_least: book.damage(&theirs, total(&their_dice, Dice::least)),
-        their_most: book.damage(&theirs, total(&their_dice, Dice::most)),
+        their_least: book.damage(&theirs, their_dice.least()),
+        their_most: book.damage(&theirs, their_dice.most()),
     }
-}
-
-fn hit_points(fighter: Fighter<'_>, now: u64) -> i64 {
-    match fighter {
-        Fighter::Hero(hero) => hero.body.hit_points(now),
-        Fighter::Monster(monster) => monster.body.hit_points(now),
-    }
-}
-
-fn total(dice: &[Dice], amount: fn(&Dice) -> i64) -> i64 {
-    dice.iter().map(amount).fold(0, i64::saturating_add)
 }
 
 /// Returns the greatest sum of the dice that satisfies `is_survived`, which is true up to some sum and false above;
 /// `None` if no sum does.
-fn most_rolled(dice: &[Dice], is_survived: impl Fn(i64) -> bool) -> Option<i64> {
-    let (mut low, mut high) = (total(dice, Dice::least), total(dice, Dice::most));
+fn most_rolled(dice: &BlowDice, is_survived: impl Fn(i64) -> bool) -> Option<i64> {
+    let (mut low, mut high) = (dice.least(), dice.most());
     if !is_survived(low) {
         return None;
     }
@@ -97,14 +89,17 @@ const CERTAIN: u32 = 10_000;
 
 /// Returns the chance, in ten-thousandths, that one blow rolls more than the target survives; `None` if it would take
 /// too many steps.
-fn kill_chance(dice: &[Dice], survived: Option<i64>, hit_chance: i64) -> Option<u32> {
+fn kill_chance(blow: &BlowDice, survived: Option<i64>, hit_chance: i64) -> Option<u32> {
+    let (dice, bonus) = (blow.dice(), blow.bonus());
     let throws: u64 = dice.iter().map(|dice| u64::from(dice.throws())).sum();
     let outcomes = dice.iter().map(Dice::outcomes).fold(0, u64::saturating_add);
     if throws.saturating_mul(outcomes) > MOST_STEPS {
         return None;
     }
     let distribution = Distribution::of(dice)?;
-    let spared = survived.map_or(0, |most| distribution.chance_of_at_most(most));
+    let spared = survived.map_or(0, |most| {
+        distribution.chance_of_at_most(most.saturating_sub(bonus))
+    });
     let hit_chance = u32::try_from(hit_chance).unwrap_or(0);
     Some((CERTAIN - spared) * hit_chance / 100)
 }
@@ -115,8 +110,10 @@ mod tests {
 
     #[test]
     fn a_chance_that_would_take_too_long_to_compute_is_none() {
-        let chance =
-            |text: &str| kill_chance(&[text.parse().expect("well-formed dice")], Some(5), 100);
+        let chance = |text: &str| {
+            let dice = text.parse().expect("well-formed dice");
+            kill_chance(&BlowDice::new([dice], 0), Some(5), 100)
+        };
         assert_eq!(chance("0+1d10"), Some(5_000));
         assert_eq!(chance("0+40d100"), Some(10_000));
         assert_eq!(chance("0+10000d10"), None);

@@ -1,9 +1,10 @@
-//! Items: picking up, wearing, taking off, putting down, destroying.
+//! Items: picking up, wearing, taking off, putting down, putting into containers, destroying.
 
 use super::context::Ctx;
-use super::{Event, Refusal, vision};
+use super::risk::{Consent, Risk};
+use super::{Event, Refusal, stats, vision};
 use crate::content::{ObjectKind, ObjectType};
-use crate::world::{Item, ItemPlace, Slot};
+use crate::world::{AutoPickup, ContainerPlace, Item, ItemPlace, Slot, World};
 
 /// Picks up the items that the hero walks onto, from the top, as long as there are open carry slots, and reports what
 /// is left. What the hero put down stays where it is. Takes no extra time.
@@ -23,7 +24,10 @@ fn pick_up_all(ctx: &mut Ctx) {
     let mut is_pack_full = false;
     for index in (0..ctx.level().piles.at(pos).len()).rev() {
         let place = ItemPlace::Floor(index);
-        let wanted = ctx.world.item(place).is_some_and(|item| !item.put_down);
+        let wanted = ctx.world.item(place).is_some_and(|item| {
+            let takes = ctx.world.hero.auto_pickup.takes(ctx.object(item.kind));
+            takes && !item.put_down
+        });
         is_pack_full |= wanted && pick_up(ctx, place) == Err(Refusal::PackFull);
     }
     if is_pack_full {
@@ -31,28 +35,121 @@ fn pick_up_all(ctx: &mut Ctx) {
     }
 }
 
-/// Picks up an item that lies under the hero: gold goes to the purse, everything else into the first open carry slot.
+/// Decides what walking picks up from now on.
+pub(super) fn pick_up_only(ctx: &mut Ctx, wanted: AutoPickup) -> Result<(), Refusal> {
+    ctx.report(Event::PicksUpOnly(wanted.clone()));
+    ctx.world.hero.auto_pickup = wanted;
+    Ok(())
+}
+
+/// Picks up an item that lies under the hero.
 pub(super) fn pick_up(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
-    let is_on_floor = matches!(place, ItemPlace::Floor(_));
-    let item = ctx.world.item(place).filter(|_| is_on_floor);
-    let kind = item.ok_or(Refusal::NothingHere)?.kind;
-    let is_gold = ctx.object(kind).is(ObjectType::Gold);
-    let slot = open_slot(ctx);
-    if !is_gold && slot.is_none() {
-        return Err(Refusal::PackFull);
+    match place {
+        ItemPlace::Floor(_) => receive(ctx, place, Refusal::NothingHere),
+        ItemPlace::Pack(_) | ItemPlace::Worn(_) | ItemPlace::Container { .. } => {
+            Err(Refusal::NothingHere)
+        }
     }
-    let item = ctx.world.take_item(place).ok_or(Refusal::NothingHere)?;
-    match slot {
-        Some(slot) if !is_gold => {
-            let put_down = false;
-            ctx.world.hero.stow(slot, Item { put_down, ..item });
-            ctx.report(Event::PickedUp { item: kind, slot });
+}
+
+/// Picks up several items that lie under the hero, the topmost first, as far as there is room.
+///
+/// # Errors
+///
+/// Returns why none of them was picked up.
+pub(super) fn pick_up_several(ctx: &mut Ctx, mut items: Vec<ItemPlace>) -> Result<(), Refusal> {
+    // What lies below keeps its place in the pile.
+    items.sort_unstable_by(|one, other| other.cmp(one));
+    items.dedup();
+    let results = items.into_iter().map(|item| pick_up(ctx, item));
+    let results: Vec<Result<(), Refusal>> = results.collect();
+    let is_left = results.contains(&Err(Refusal::PackFull));
+    let first = results
+        .first()
+        .copied()
+        .unwrap_or(Err(Refusal::NothingHere));
+    if !results.contains(&Ok(())) {
+        return first;
+    }
+    if is_left {
+        ctx.report(Event::PackIsFull);
+    }
+    Ok(())
+}
+
+/// Takes an item out of a container.
+pub(super) fn take_out(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
+    match place {
+        ItemPlace::Container { .. } => receive(ctx, place, Refusal::NothingInsideThere),
+        ItemPlace::Pack(_) | ItemPlace::Worn(_) | ItemPlace::Floor(_) => {
+            Err(Refusal::NothingInsideThere)
         }
-        _ => {
+    }
+}
+
+/// Puts a carried item into a container that the hero carries or that lies under it.
+pub(super) fn put_in(
+    ctx: &mut Ctx,
+    place: ItemPlace,
+    container: ContainerPlace,
+) -> Result<(), Refusal> {
+    let (_, kind) = carried_item(ctx.world, place, Refusal::InUse)?;
+    let into = ctx.world.item(container.into());
+    let into = into.ok_or(Refusal::NothingInsideThere)?;
+    let (into_kind, room) = (into.kind, into.room());
+    if !ctx.object(into_kind).is(ObjectType::Container) {
+        return Err(Refusal::NotAContainer(into_kind));
+    }
+    if ctx.object(kind).is(ObjectType::Container) {
+        return Err(Refusal::ContainerInContainer);
+    }
+    if room == 0 {
+        return Err(Refusal::ContainerFull(into_kind));
+    }
+    if let Some(item) = ctx.world.take_item(place)
+        && let Some(into) = ctx.world.item_mut(container.into())
+    {
+        into.contents.push(item);
+        ctx.report(Event::PutIn {
+            item: kind,
+            container: into_kind,
+        });
+    }
+    Ok(())
+}
+
+/// Where a new item goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Home {
+    Purse,
+    /// Onto ammunition of the same name, in this carry slot.
+    Stack(usize),
+    /// Into this open carry slot.
+    Slot(usize),
+}
+
+/// The hero takes an item from elsewhere: gold goes to the purse, ammunition to its like, and everything else into the
+/// first open carry slot. An item that is not there is refused with `missing`.
+fn receive(ctx: &mut Ctx, place: ItemPlace, missing: Refusal) -> Result<(), Refusal> {
+    let kind = ctx.world.item(place).ok_or(missing)?.kind;
+    let home = home(ctx, kind).ok_or(Refusal::PackFull)?;
+    let burden = burden(ctx);
+    let item = ctx.world.take_item(place).ok_or(missing)?;
+    let event = match (home, place) {
+        (Home::Purse, _) => {
             let value = item.value.max(0);
-            ctx.world.hero.purse = ctx.world.hero.purse.saturating_add(value);
-            ctx.report(Event::Gold { item: kind, value });
+            Event::Gold { item: kind, value }
         }
+        (Home::Stack(slot) | Home::Slot(slot), ItemPlace::Container { .. }) => {
+            Event::TookOut { item: kind, slot }
+        }
+        (Home::Stack(slot) | Home::Slot(slot), _) => Event::PickedUp { item: kind, slot },
+    };
+    ctx.report(event);
+    keep(ctx, home, item);
+    let now = self::burden(ctx);
+    if now > burden {
+        ctx.report(Event::Burdened { speed: now });
     }
     Ok(())
 }
@@ -64,9 +161,45 @@ fn open_slot(ctx: &Ctx) -> Option<usize> {
     hero.open_carry_slot().or(new)
 }
 
+/// Returns the speed that the weight of everything worn and carried costs.
+fn burden(ctx: &Ctx) -> i64 {
+    ctx.book().burden(stats::weight(&ctx.world.hero))
+}
+
+/// Returns where a new item of a kind goes; `None` if there is no room for it.
+fn home(ctx: &Ctx, kind: ObjectKind) -> Option<Home> {
+    let object = ctx.object(kind);
+    if object.is(ObjectType::Gold) {
+        return Some(Home::Purse);
+    }
+    let is_like = |item: &Item| ctx.object(item.kind).name == object.name;
+    let mut slots = ctx.world.hero.pack.iter();
+    let like = slots.position(|slot| slot.as_ref().is_some_and(is_like));
+    let stack = like.filter(|_| object.is(ObjectType::Ammunition));
+    stack
+        .map(Home::Stack)
+        .or_else(|| open_slot(ctx).map(Home::Slot))
+}
+
+/// Puts a new item where it goes. A stack keeps its values.
+fn keep(ctx: &mut Ctx, home: Home, item: Item) {
+    let hero = &mut ctx.world.hero;
+    match home {
+        Home::Purse => hero.purse = hero.purse.saturating_add(item.value.max(0)),
+        Home::Stack(slot) => {
+            if let Some(stack) = hero.pack[slot].as_mut() {
+                stack.attribute = stack.attribute.saturating_add(item.attribute);
+            }
+        }
+        Home::Slot(slot) => {
+            let put_down = false;
+            hero.stow(slot, Item { put_down, ..item });
+        }
+    }
+}
 /// Wears the item of a carry slot. What has to come off goes to the slot that becomes free, and to open ones.
 pub(super) fn wear(ctx: &mut Ctx, place: ItemPlace, slot: Option<Slot>) -> Result<(), Refusal> {
-    let (carried, kind) = carried_item(ctx, place, Refusal::WornAlready)?;
+    let (carried, kind) = carried_item(ctx.world, place, Refusal::WornAlready)?;
     let slot = slot_for(ctx, kind, slot)?;
     let coming_off = ctx.world.hero.slots_in_the_way(ctx.content(), kind, slot);
     // The slot of the item itself becomes free.
@@ -99,17 +232,20 @@ pub(super) fn wear(ctx: &mut Ctx, place: ItemPlace, slot: Option<Slot>) -> Resul
 }
 
 /// Returns the carry slot that a place names, and the kind of its item. A worn item is refused with `worn`.
-fn carried_item(
-    ctx: &Ctx,
+pub(super) fn carried_item(
+    world: &World,
     place: ItemPlace,
     worn: fn(ObjectKind) -> Refusal,
 ) -> Result<(usize, ObjectKind), Refusal> {
-    let kind = ctx.world.item(place).map(|item| item.kind);
+    let kind = world.item(place).map(|item| item.kind);
     match (place, kind) {
         (ItemPlace::Pack(carried), Some(kind)) => Ok((carried, kind)),
         (ItemPlace::Worn(_), Some(kind)) => Err(worn(kind)),
         (ItemPlace::Worn(_), None) => Err(Refusal::NothingWornThere),
-        (ItemPlace::Pack(_) | ItemPlace::Floor(_), _) => Err(Refusal::NothingCarriedThere),
+        (ItemPlace::Container { .. }, Some(kind)) => Err(Refusal::InContainer(kind)),
+        (ItemPlace::Pack(_) | ItemPlace::Floor(_) | ItemPlace::Container { .. }, _) => {
+            Err(Refusal::NothingCarriedThere)
+        }
     }
 }
 
@@ -152,7 +288,7 @@ pub(super) fn take_off(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
 /// Puts the item of a carry slot down where the hero stands.
 pub(super) fn put_down(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     let at = ctx.world.hero_pos();
-    let (_, kind) = carried_item(ctx, place, Refusal::InUse)?;
+    let (_, kind) = carried_item(ctx.world, place, Refusal::InUse)?;
     if let Some(item) = ctx.world.take_item(place) {
         ctx.report(Event::PutDown { item: kind });
         let put_down = true;
@@ -165,8 +301,9 @@ pub(super) fn put_down(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
 }
 
 /// Destroys the item of a carry slot.
-pub(super) fn expunge(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
-    let (_, kind) = carried_item(ctx, place, Refusal::InUse)?;
+pub(super) fn expunge(ctx: &mut Ctx, place: ItemPlace, consent: Consent) -> Result<(), Refusal> {
+    let (_, kind) = carried_item(ctx.world, place, Refusal::InUse)?;
+    consent.to(Some(Risk::Destroys(kind)))?;
     ctx.world.take_item(place);
     ctx.report(Event::Expunged(kind));
     Ok(())

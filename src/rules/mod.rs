@@ -4,36 +4,52 @@
 mod action;
 mod ai;
 mod arena;
+mod blow_dice;
 pub mod books;
 mod combat;
 mod context;
+pub mod effects;
 mod event;
+mod flight;
 mod forecast;
 mod invariants;
 mod items;
 mod movement;
 mod paths;
+mod perception;
 mod rest;
+mod risk;
+mod scratch;
+mod shots;
 mod stairs;
 pub mod stats;
 #[cfg(test)]
 mod tests;
 mod turn;
+mod uses;
+mod verb;
 mod vision;
 mod wizard;
+mod wounds;
 
 /// The version of the rules. It is raised whenever the same actions would no longer lead to the same world, so that a
 /// recording made under other rules is not taken for a damaged one.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 pub use action::{Action, Outcome, Refusal, Wizardry};
 pub use ai::noise_reach;
 pub use arena::{Arena, Contender, Tally};
+pub use blow_dice::BlowDice;
 pub use books::{Book, Quest, RuleBook, StairsUse, quest};
 pub use context::{Ctx, Setting};
 pub use event::{Event, Who};
 pub use forecast::{Forecast, forecast};
 pub use invariants::{Scope, violations};
-pub use paths::{Paths, digging_cost, walking_cost};
+pub use paths::{digging_cost, walking_cost};
+pub use perception::{Perception, perception};
+pub use risk::Risk;
+pub use scratch::Scratch;
+pub use shots::{Aiming, ShotForecast, shot_forecast, throw_range};
 pub use turn::{advance, begin};
+pub use verb::Verb;
 pub use vision::pile_seen;

@@ -1,18 +1,21 @@
 //! Steps: onto floor, into rock, through doors, into other actors.
 
+use super::ai::STRAYS;
 use super::books::StairsUse;
 use super::context::{Ctx, may_enter, may_stand};
 use super::paths::DIG;
-use super::{Event, Outcome, Refusal, combat, items, stairs, vision};
+use super::{Event, Outcome, Refusal, combat, effects, items, stairs, vision};
 use crate::base::{Dir, Pos};
 use crate::content::{Ability, ObjectKind};
-use crate::world::{ActorId, Item, Lock, Terrain};
+use crate::world::{ActorId, Item, Lock, StatusKind, Terrain};
 
 /// Moves an actor to the next cell, or attacks, opens or digs there. A monster that cannot go there loses its turn.
 pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Outcome {
+    let is_confused = ctx.has(actor, StatusKind::Confuse);
+    let dir = if is_confused { stray(ctx, dir) } else { dir };
     match try_step(ctx, actor, dir) {
         Err(refusal) if actor.is_hero() => {
-            if !ctx.book().bumping_takes_time() {
+            if !is_confused && !ctx.book().bumping_takes_time() {
                 return Outcome::Refused(refusal);
             }
             ctx.report(Event::Bumped(refusal));
@@ -20,6 +23,15 @@ pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Outcome {
         Ok(()) | Err(_) => {}
     }
     Outcome::Turn
+}
+
+/// Half of the steps of a confused actor go astray. They take a turn wherever they lead, so that nothing is learned by
+/// trying.
+fn stray(ctx: &mut Ctx, dir: Dir) -> Dir {
+    let dirs = ctx.book().directions().dirs();
+    let random = &mut ctx.world.random;
+    let astray = random.percent(STRAYS).then(|| random.pick(dirs)).flatten();
+    astray.unwrap_or(dir)
 }
 
 /// Strikes at the enemy on the next cell, opens the door there, digs, or moves there.
@@ -31,8 +43,7 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Result<(), Refusal> {
     if let Some(other) = ctx.level().occupant(to)
         && actor.is_hero() != other.is_hero()
     {
-        combat::strike(ctx, actor, other);
-        return Ok(());
+        return meet(ctx, actor, other);
     }
     if actor.is_hero() && ctx.level().terrain(to).is_closed_door() {
         return open_door(ctx, to);
@@ -47,10 +58,41 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Result<(), Refusal> {
     if let Some(item) = obstacle(ctx, to) {
         return Err(Refusal::ItemInTheWay(item));
     }
+    if ctx.has(actor, StatusKind::Hold) {
+        return Err(Refusal::Held);
+    }
     let must_dig = !may_stand(ctx.level(), abilities, to);
     if !must_dig || dig(ctx, actor, to) {
         go(ctx, actor, to);
     }
+    Ok(())
+}
+
+/// The hero walks into a monster, or a monster into the hero: it strikes, unless it is scared. A peaceful monster and the
+/// hero change places, if it is the hero who moves.
+fn meet(ctx: &mut Ctx, actor: ActorId, other: ActorId) -> Result<(), Refusal> {
+    let monster = if actor.is_hero() { other } else { actor };
+    if !ctx.has(monster, StatusKind::Calm) {
+        if ctx.has(actor, StatusKind::Scare) {
+            return Err(Refusal::Scared);
+        }
+        combat::strike(ctx, actor, other);
+        return Ok(());
+    }
+    if !actor.is_hero() {
+        return Err(Refusal::RockInTheWay);
+    }
+    if [actor, other]
+        .iter()
+        .any(|&id| ctx.has(id, StatusKind::Hold))
+    {
+        return Err(Refusal::Held);
+    }
+    ctx.world.level_mut().exchange(actor, other);
+    vision::look(ctx);
+    items::walk_onto(ctx);
+    effects::enter(ctx, actor);
+    effects::enter(ctx, other);
     Ok(())
 }
 
@@ -88,7 +130,8 @@ fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
             None => ctx.world.level_mut().relocate(actor, to),
         }
         vision::look(ctx);
-        return items::walk_onto(ctx);
+        items::walk_onto(ctx);
+        return effects::enter(ctx, actor);
     }
     match ctx.level().occupant(to) {
         None => ctx.world.level_mut().relocate(actor, to),
@@ -96,6 +139,7 @@ fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
         Some(_) => {}
     }
     take_or_destroy_items(ctx, actor, to);
+    effects::enter(ctx, actor);
 }
 
 /// Digs at rock once, and returns whether it broke. Breaking rock changes what the hero sees.
@@ -120,11 +164,18 @@ fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
     let Some((from, to)) = level.position(mover).zip(level.position(other)) else {
         return false;
     };
+    if ctx.has(other, StatusKind::Hold) {
+        return false;
+    }
     let abilities = ctx.abilities(other);
     let stands = |pos: &Pos| may_stand(level, abilities, *pos) && level.occupant(*pos).is_none();
-    let free: Vec<Pos> = to.neighbors().filter(stands).collect();
+    let (mut free, mut count) = ([to; Dir::ALL.len()], 0);
+    for aside in to.neighbors().filter(stands) {
+        free[count] = aside;
+        count += 1;
+    }
     let swappable = may_stand(level, abilities, from);
-    if let Some(aside) = ctx.world.random.pick(&free) {
+    if let Some(aside) = ctx.world.random.pick(&free[..count]) {
         ctx.world.level_mut().relocate(other, aside);
         ctx.world.level_mut().relocate(mover, to);
         return true;

@@ -38,7 +38,7 @@ impl Gait {
 
 /// A cache of the maps that monsters asked for. They follow from the world, and are no part of it.
 #[derive(Debug, Default)]
-pub struct Paths {
+pub(super) struct Paths {
     maps: Vec<(Key, DistanceMap)>,
     /// The index of the map that is given up next.
     oldest: usize,

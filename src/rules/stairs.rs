@@ -1,27 +1,36 @@
 //! Going from level to level.
 
 use super::context::{Ctx, may_stand};
-use super::{Event, Refusal, vision};
+use super::{Event, Refusal, effects, vision};
 use crate::base::Pos;
-use crate::world::{ActorId, Link, Terrain};
+use crate::world::{ActorId, Link, StatusKind, Terrain};
 
 pub(super) fn descend(ctx: &mut Ctx) -> Result<(), Refusal> {
-    climb(ctx, Terrain::DownStairs).ok_or(Refusal::NoStairsDown)
+    let link = way(ctx, Terrain::DownStairs).ok_or(Refusal::NoStairsDown)?;
+    leave_by(ctx, link)
 }
 
 pub(super) fn ascend(ctx: &mut Ctx) -> Result<(), Refusal> {
     if ctx.level().terrain(ctx.world.hero_pos()) != Terrain::UpStairs {
         return Err(Refusal::NoStairsUp);
     }
-    climb(ctx, Terrain::UpStairs).ok_or(Refusal::WayOutBlocked)
+    let link = way(ctx, Terrain::UpStairs).ok_or(Refusal::WayOutBlocked)?;
+    leave_by(ctx, link)
 }
 
-/// Takes the hero along the stairs of this kind under it; `None` if it stands on none that lead anywhere.
-fn climb(ctx: &mut Ctx, kind: Terrain) -> Option<()> {
+/// Returns where the stairs of this kind under the hero lead; `None` if it stands on none that lead anywhere.
+fn way(ctx: &Ctx, kind: Terrain) -> Option<Link> {
     let pos = ctx.world.hero_pos();
-    let link = link(ctx, pos).filter(|_| ctx.level().terrain(pos) == kind)?;
+    link(ctx, pos).filter(|_| ctx.level().terrain(pos) == kind)
+}
+
+/// Takes the hero along a way, if it can leave its cell.
+fn leave_by(ctx: &mut Ctx, link: Link) -> Result<(), Refusal> {
+    if ctx.has(ActorId::HERO, StatusKind::Hold) {
+        return Err(Refusal::Held);
+    }
     follow(ctx, link);
-    Some(())
+    Ok(())
 }
 
 /// Returns where the stairs on a cell lead; `None` if the dungeon has no such level.
@@ -46,6 +55,19 @@ pub(super) fn follow(ctx: &mut Ctx, Link { level, landing }: Link) {
     ctx.world.level_mut().place_hero(pos);
     ctx.report(Event::Arrived { depth: level });
     vision::look(ctx);
+    receive_travelers(ctx);
+}
+
+/// Monsters that fell to the level are somewhere on it; those for whom there is no room are gone.
+fn receive_travelers(ctx: &mut Ctx) {
+    while let Some(monster) = ctx.world.take_traveler() {
+        let Some(pos) = effects::random_free_cell(ctx, |_| true) else {
+            continue;
+        };
+        let id = ctx.world.place(monster, pos);
+        let tick = ctx.world.clock + ctx.ticks_between_turns(id);
+        ctx.world.level_mut().schedule.ask(id, tick);
+    }
 }
 
 /// Moves a monster to the nearest free cell where it may stand, or removes it if the level has none.

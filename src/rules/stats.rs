@@ -1,9 +1,11 @@
-//! The hero's figures with its items: sums over what it wears and carries.
+//! The figures of hero and monsters: sums over what they are, wear, carry and suffer. What comes of effects that last as
+//! long as something is worn or carried is read from there whenever it is asked for.
 
-use super::books::Book;
+use super::books::{Book, Fighter};
+use super::{BlowDice, effects};
 use crate::base::Dice;
-use crate::content::Content;
-use crate::world::{Hero, Item, LEVEL_WIDTH, Slot};
+use crate::content::{Bearer, Content, Effect, Occasion, Recipients};
+use crate::world::{Body, Hero, Item, LEVEL_WIDTH, Monster, Slot, StatusKind};
 
 /// How far the hero sees without a light, in king's moves.
 const DIM_LIGHT: i64 = 3;
@@ -20,38 +22,191 @@ pub fn worn(hero: &Hero, value: fn(&Item) -> i64) -> i64 {
     sum(hero.all_worn().map(value))
 }
 
-/// Returns the weight of everything worn and carried; never less than 0.
+/// Returns the weight of everything worn and carried, containers with what is in them; never less than 0.
 pub fn weight(hero: &Hero) -> i64 {
     sum(hero
         .all_worn()
         .chain(hero.all_carried())
-        .map(|item| item.weight))
+        .map(Item::total_weight))
     .clamp(0, MOST_WEIGHT)
 }
 
-/// Returns the hero's own speed, plus SPEED of everything worn, less the burden of the weight; at least 1.
-pub fn speed(hero: &Hero, book: &dyn Book) -> i64 {
-    worn(hero, |item| item.speed)
-        .saturating_add(hero.body.speed())
-        .saturating_sub(book.burden(weight(hero)))
-        .max(1)
+/// Somebody or something at one moment, of whom figures are asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'a> {
+    pub content: &'a Content,
+    pub who: Fighter<'a>,
+    /// The tick.
+    pub now: u64,
 }
 
-/// Returns how far the hero sees in the dark, in king's moves: the radius of the worn light, at least 3.
-pub fn light_radius(hero: &Hero) -> u16 {
-    let radius = hero
-        .worn(Slot::Light)
-        .map_or(DIM_LIGHT, |light| light.attribute.max(DIM_LIGHT));
-    radius.min(i64::from(LEVEL_WIDTH)) as u16
+impl<'a> Subject<'a> {
+    pub fn hero(content: &'a Content, hero: &'a Hero, now: u64) -> Subject<'a> {
+        let who = Fighter::Hero(hero);
+        Subject { content, who, now }
+    }
+
+    pub fn monster(content: &'a Content, monster: &'a Monster, now: u64) -> Subject<'a> {
+        let who = Fighter::Monster(monster);
+        Subject { content, who, now }
+    }
+
+    /// Returns a figure as what is worn and all statuses make it: 0 is neither good nor bad. SPEED is what comes on top of
+    /// one's own, DAM what comes on top of the dice.
+    pub fn figure(&self, kind: StatusKind) -> i64 {
+        self.of_items(kind).saturating_add(self.amount(kind))
+    }
+
+    /// Returns the sum of the amounts of all statuses of a kind.
+    pub fn amount(&self, kind: StatusKind) -> i64 {
+        let body = self.who.body();
+        let stored = body
+            .into_iter()
+            .flat_map(|body| body.statuses().of(kind, self.now));
+        let stored = sum(stored.map(|status| status.amount));
+        stored.saturating_add(self.innate_amount(kind))
+    }
+
+    /// Returns the sum of the amounts by which what one is, wears and carries makes for a status.
+    pub fn innate_amount(&self, kind: StatusKind) -> i64 {
+        sum(self.innate(kind).map(|effect| mean(effect.amount)))
+    }
+
+    /// Returns whether there is any status of a kind.
+    pub fn has(&self, kind: StatusKind) -> bool {
+        let has = |body: &Body| body.statuses().of(kind, self.now).next().is_some();
+        self.who.body().is_some_and(has) || self.is_innate(kind)
+    }
+
+    /// Returns whether what it is, wears or carries makes for a status of a kind.
+    pub fn is_innate(&self, kind: StatusKind) -> bool {
+        self.innate(kind).next().is_some()
+    }
+
+    /// Returns its own speed and all that comes on top, less the burden of what it carries; at least 1.
+    pub fn speed(&self, book: &dyn Book) -> i64 {
+        let burden = match self.who {
+            Fighter::Hero(hero) => book.burden(weight(hero)),
+            Fighter::Monster(_) | Fighter::Trap => 0,
+        };
+        let own = self.who.speed();
+        (self.figure(StatusKind::Speed).saturating_add(own))
+            .saturating_sub(burden)
+            .max(1)
+    }
+
+    /// Returns what one wears, carries or is that makes for a status.
+    fn innate(&self, kind: StatusKind) -> impl Iterator<Item = &'a Effect> + use<'a> {
+        let content = self.content;
+        let of_item = move |item: &Item, when| content.effects_of(Bearer::Object(item.kind), when);
+        let (hero, monster) = match self.who {
+            Fighter::Hero(hero) => (Some(hero), None),
+            Fighter::Monster(monster) => (None, Some(monster)),
+            Fighter::Trap => (None, None),
+        };
+        let worn = hero.into_iter().flat_map(Hero::all_worn);
+        let worn = worn.flat_map(move |item| of_item(item, Occasion::Worn));
+        let had = hero
+            .into_iter()
+            .flat_map(|hero| hero.all_worn().chain(hero.all_carried()));
+        let had = had.flat_map(move |item| of_item(item, Occasion::Carried));
+        let always = monster.into_iter().flat_map(move |monster| {
+            content.effects_of(Bearer::Monster(monster.kind()), Occasion::Always)
+        });
+        let all = worn.chain(had).chain(always);
+        all.filter(move |effect| {
+            effects::status_of(effect.does) == Some(kind) && is_on_bearer(effect)
+        })
+    }
+
+    /// Sums up what the fields of everything worn say of a figure.
+    fn of_items(&self, kind: StatusKind) -> i64 {
+        let Fighter::Hero(hero) = self.who else {
+            return 0;
+        };
+        match kind {
+            StatusKind::Hit => worn(hero, |item| item.hit),
+            StatusKind::Damage => worn(hero, |item| item.bonus.damage),
+            StatusKind::Dodge => worn(hero, |item| item.dodge),
+            StatusKind::Defense => {
+                worn(hero, |item| item.defense.saturating_add(item.bonus.defense))
+            }
+            StatusKind::Speed => worn(hero, |item| item.speed),
+            StatusKind::Regenerate
+            | StatusKind::Poison
+            | StatusKind::Fed
+            | StatusKind::Blind
+            | StatusKind::Confuse
+            | StatusKind::Sleep
+            | StatusKind::Hold
+            | StatusKind::Scare
+            | StatusKind::Calm
+            | StatusKind::Float
+            | StatusKind::Swim
+            | StatusKind::Sense
+            | StatusKind::Hide
+            | StatusKind::Resist
+            | StatusKind::Shine
+            | StatusKind::Alert => 0,
+        }
+    }
 }
 
-/// Returns the dice that the hero rolls for every blow that connects: those of everything worn, and those of its bare
-/// hands if it holds no weapon.
-pub fn damage_dice<'a>(hero: &'a Hero, content: &'a Content) -> impl Iterator<Item = Dice> + 'a {
+/// Returns whether an effect is on who wears, carries or is its bearer.
+fn is_on_bearer(effect: &Effect) -> bool {
+    match effect.on {
+        Recipients::Own | Recipients::Target => true,
+        Recipients::Burst
+        | Recipients::Beam
+        | Recipients::Foes
+        | Recipients::Friends
+        | Recipients::Level => false,
+    }
+}
+
+/// Returns the mean of dice, rounded down.
+fn mean(dice: Dice) -> i64 {
+    dice.twice_mean().div_euclid(2)
+}
+
+/// Returns how far the hero sees in the dark, in king's moves: the radius of the worn light, at least 3, and what
+/// statuses add.
+pub fn light_radius(hero: &Subject<'_>) -> u16 {
+    let light = match hero.who {
+        Fighter::Hero(hero) => hero.worn(Slot::Light),
+        Fighter::Monster(_) | Fighter::Trap => None,
+    };
+    let radius = light.map_or(DIM_LIGHT, |light| light.attribute.max(DIM_LIGHT));
+    let radius = radius.saturating_add(hero.amount(StatusKind::Shine));
+    radius.clamp(0, i64::from(LEVEL_WIDTH)) as u16
+}
+
+/// Returns the dice of a blow: for the hero its bare hands' only when it holds no weapon, and those of everything worn
+/// in the slots that count; with what statuses and bonuses add.
+pub fn blow_dice(attacker: &Subject<'_>, counts: impl Fn(Slot) -> bool) -> BlowDice {
+    let bonus = attacker.figure(StatusKind::Damage);
+    match attacker.who {
+        Fighter::Hero(hero) => BlowDice::new(damage_dice(hero, attacker.content, counts), bonus),
+        Fighter::Monster(monster) => {
+            let damage = attacker.content.monster(monster.kind()).damage;
+            BlowDice::new([damage], bonus)
+        }
+        Fighter::Trap => BlowDice::new([], bonus),
+    }
+}
+
+/// Returns the dice that the hero rolls for every blow that connects: its bare hands' only when it holds no weapon, and
+/// those of everything worn in the slots that count.
+pub(super) fn damage_dice<'a>(
+    hero: &'a Hero,
+    content: &'a Content,
+    counts: impl Fn(Slot) -> bool + 'a,
+) -> impl Iterator<Item = Dice> + 'a {
     let bare_hands = Dice::new(0, 1, 4).expect("one die is not too many");
     let hands = hero.worn(Slot::Weapon).is_none().then_some(bare_hands);
-    hands.into_iter().chain(
-        hero.all_worn()
-            .map(|item: &Item| content.object(item.kind).damage),
-    )
+    let slots = Slot::ALL.into_iter().filter(move |&slot| counts(slot));
+    let worn = slots.filter_map(|slot| hero.worn(slot));
+    hands
+        .into_iter()
+        .chain(worn.map(|item: &Item| content.object(item.kind).damage))
 }

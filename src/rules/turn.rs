@@ -2,11 +2,14 @@
 
 use super::books::Sight;
 use super::context::{Ctx, Setting};
+use super::risk::Consent;
+use super::shots::{self, Aiming};
 use super::{
-    Action, Event, Outcome, Paths, Refusal, items, movement, rest, stairs, stats, vision, wizard,
+    Action, Event, Outcome, Refusal, Scratch, Verb, effects, items, movement, rest, stairs, uses,
+    vision, wizard,
 };
 use crate::base::{Purpose, Random};
-use crate::world::{ActorId, World};
+use crate::world::{ActorId, StatusKind, World};
 
 /// Begins a new game: the hero stands on the first level and acts first.
 pub fn begin(setting: &Setting, seed: u64) -> World {
@@ -22,8 +25,7 @@ pub fn begin(setting: &Setting, seed: u64) -> World {
     let random = Random::new(seed, Purpose::Play, 0);
     let mut world = World::begun_at(depth, random, level, content);
     world.hero = book.new_hero(content, &mut world.random);
-    let sight = book.sight(&world.hero);
-    vision::see(&mut world, sight);
+    vision::see(setting, &mut world);
     vision::remember(&mut world);
     world
 }
@@ -37,7 +39,7 @@ pub fn begin(setting: &Setting, seed: u64) -> World {
 pub fn advance(
     setting: &Setting,
     world: &mut World,
-    paths: &mut Paths,
+    scratch: &mut Scratch,
     action: Action,
     events: &mut Vec<Event>,
 ) -> Result<(), Refusal> {
@@ -47,7 +49,7 @@ pub fn advance(
     let mut ctx = Ctx {
         setting,
         world,
-        paths,
+        scratch,
         events,
     };
     match perform(&mut ctx, ActorId::HERO, action) {
@@ -60,8 +62,20 @@ pub fn advance(
     Ok(())
 }
 
-/// Carries out an action. Monsters choose between steps and rest; everything else is the hero's.
+/// Carries out an action, and all effects that come of it.
 fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
+    ctx.scratch.queue.begin_action();
+    let (action, consent) = match action {
+        Action::Sure(action) => (*action, Consent::Given),
+        action => (action, Consent::NotGiven),
+    };
+    let outcome = act(ctx, actor, action, consent);
+    effects::settle(ctx);
+    outcome
+}
+
+/// Carries out an action. Monsters choose between steps and rest; everything else is the hero's.
+fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outcome {
     if !ctx.book().permits(&action) {
         return Outcome::Refused(Refusal::NotInThisGame);
     }
@@ -70,6 +84,10 @@ fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
     } else {
         Outcome::Free
     };
+    let shoot = |ctx: &mut Ctx, verb, item, at| {
+        let aiming = Aiming { verb, item, at };
+        shots::shoot(ctx, aiming, consent)
+    };
     let (done, outcome) = match action {
         Action::Step(dir) => return movement::step(ctx, actor, dir),
         Action::Rest if actor.is_hero() => return rest::rest(ctx),
@@ -77,10 +95,26 @@ fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
         Action::Descend => (stairs::descend(ctx), Outcome::Turn),
         Action::Ascend => (stairs::ascend(ctx), Outcome::Turn),
         Action::PickUp(item) => (items::pick_up(ctx, item), handling),
+        Action::PickUpSeveral(items) => (items::pick_up_several(ctx, items), handling),
         Action::Wear { item, slot } => (items::wear(ctx, item, slot), handling),
         Action::TakeOff(item) => (items::take_off(ctx, item), handling),
         Action::Drop(item) => (items::put_down(ctx, item), handling),
-        Action::Expunge(item) => (items::expunge(ctx, item), Outcome::Free),
+        Action::Expunge(item) => (items::expunge(ctx, item, consent), Outcome::Free),
+        Action::Drink(item) => (
+            uses::consume(ctx, Verb::Drink, item, consent),
+            Outcome::Turn,
+        ),
+        Action::Read(item) => (uses::consume(ctx, Verb::Read, item, consent), Outcome::Turn),
+        Action::Eat(item) => (uses::consume(ctx, Verb::Eat, item, consent), Outcome::Turn),
+        Action::Aim { item, at } => (shoot(ctx, Verb::Aim, item, at), Outcome::Turn),
+        Action::Fire { item, at } => (shoot(ctx, Verb::Fire, item, at), Outcome::Turn),
+        Action::Throw { item, at } => (shoot(ctx, Verb::Throw, item, at), Outcome::Turn),
+        Action::Use(at) => (uses::use_feature(ctx, at), Outcome::Turn),
+        Action::PutIn { item, container } => (items::put_in(ctx, item, container), handling),
+        Action::TakeOut(item) => (items::take_out(ctx, item), handling),
+        // Nothing is surer than sure.
+        Action::Sure(_) => (Err(Refusal::NotInThisGame), Outcome::Free),
+        Action::AutoPickup(wanted) => (items::pick_up_only(ctx, wanted), Outcome::Free),
         Action::Raise(score) => (rest::raise(ctx, score), Outcome::Free),
         Action::Wizard(wizardry) => (wizard::perform(ctx, wizardry), Outcome::Free),
     };
@@ -90,49 +124,66 @@ fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
     }
 }
 
-/// Schedules the hero's next turn, and lets the monsters take theirs until it comes.
+/// Schedules the hero's next turn, and lets the monsters take theirs until it comes. A hero that sleeps takes its turns
+/// without doing anything.
 fn pass_the_turn(ctx: &mut Ctx) {
-    ctx.world.actor_turns += 1;
-    let speed = stats::speed(&ctx.world.hero, ctx.book());
-    ask_for_next_turn(ctx, ActorId::HERO, speed);
+    end_turn(ctx, ActorId::HERO);
     while ctx.world.ending.is_none() {
         let Some((tick, actor)) = ctx.world.level_mut().schedule.take_next() else {
             return;
         };
         ctx.world.clock = tick;
-        if actor.is_hero() {
+        begin_turn(ctx, actor);
+        if !actor.is_hero() {
+            take_turn(ctx, actor);
+        } else if ctx.world.ending.is_none() && ctx.has(actor, StatusKind::Sleep) {
+            end_turn(ctx, actor);
+        } else {
             return;
         }
-        take_turn(ctx, actor);
     }
 }
 
+/// What is due of an actor's statuses is applied, with all that comes of it.
+fn begin_turn(ctx: &mut Ctx, actor: ActorId) {
+    ctx.scratch.queue.begin_action();
+    effects::begin_turn(ctx, actor);
+    effects::settle(ctx);
+}
+
 fn take_turn(ctx: &mut Ctx, id: ActorId) {
-    let Some(speed) = ctx.level().monster(id).map(|monster| monster.body.speed()) else {
+    if ctx.world.ending.is_some() || ctx.level().monster(id).is_none() {
         return;
-    };
-    ctx.world.actor_turns += 1;
-    ask_for_next_turn(ctx, id, speed);
+    }
+    end_turn(ctx, id);
+    if ctx.has(id, StatusKind::Sleep) {
+        return;
+    }
+    if effects::cast(ctx, id) {
+        return effects::settle(ctx);
+    }
     let action = ctx.book().choose(ctx, id);
     perform(ctx, id, action);
 }
 
-fn ask_for_next_turn(ctx: &mut Ctx, actor: ActorId, speed: i64) {
-    let tick = ctx.world.clock + ctx.book().ticks_between_turns(speed);
+/// An actor has used its turn, and asks for the next one.
+fn end_turn(ctx: &mut Ctx, actor: ActorId) {
+    ctx.world.actor_turns += 1;
+    let tick = ctx.world.clock + ctx.ticks_between_turns(actor);
     ctx.world.level_mut().schedule.ask(actor, tick);
 }
 
 /// Reports monsters that are seen for the first time; none if the hero sees all from the beginning.
 fn report_newcomers(ctx: &mut Ctx) {
-    if ctx.book().sight(&ctx.world.hero) == Sight::All {
+    if vision::sight(ctx.setting, ctx.world) == Sight::All {
         return;
     }
     let level = ctx.level();
-    let is_seen = |id: &ActorId| level.position(*id).is_some_and(|pos| ctx.is_in_view(pos));
-    let seen: Vec<ActorId> = level.monster_ids().filter(is_seen).collect();
-    for id in seen {
-        let monster = ctx.world.level_mut().monster_mut(id);
-        if let Some(monster) = monster.filter(|monster| !monster.noticed) {
+    let is_new = |id: &ActorId| level.monster(*id).is_some_and(|monster| !monster.noticed);
+    let new = level.monster_ids().filter(is_new);
+    let new: Vec<ActorId> = new.filter(|&id| ctx.is_seen(id)).collect();
+    for id in new {
+        if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
             monster.noticed = true;
             let kind = monster.kind();
             ctx.report(Event::Appeared(kind));

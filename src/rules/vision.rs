@@ -1,9 +1,10 @@
 //! What the hero sees, and what it remembers having seen.
 
 use super::books::Sight;
-use super::context::Ctx;
+use super::context::{Ctx, Setting};
+use super::stats::Subject;
 use crate::base::field_of_view;
-use crate::world::{Item, Pile, Remembered, World};
+use crate::world::{Item, Pile, Remembered, StatusKind, World};
 
 /// Returns how a pile looks from afar; `None` if it is empty.
 pub fn pile_seen(items: &[Item]) -> Option<Pile> {
@@ -16,15 +17,30 @@ pub fn pile_seen(items: &[Item]) -> Option<Pile> {
 /// Computes what the hero sees from where it stands. Must be called when the hero has moved, when its light has
 /// changed, and when the terrain has.
 pub(super) fn look(ctx: &mut Ctx) {
-    let sight = ctx.book().sight(&ctx.world.hero);
-    see(ctx.world, sight);
+    see(ctx.setting, ctx.world);
 }
 
-/// Computes what the hero sees with this sight.
-pub(super) fn see(world: &mut World, sight: Sight) {
+/// Computes what the hero sees by the rules of a setting.
+pub(super) fn see(setting: &Setting, world: &mut World) {
+    let sight = sight(setting, world);
+    see_by(world, sight);
+}
+
+/// Returns how far the hero sees.
+pub(super) fn sight(setting: &Setting, world: &World) -> Sight {
+    let hero = Subject::hero(&setting.content, &world.hero, world.clock);
+    if hero.has(StatusKind::Blind) {
+        Sight::Blind
+    } else {
+        setting.book.sight(&hero)
+    }
+}
+
+fn see_by(world: &mut World, sight: Sight) {
     let radius = match sight {
         Sight::All => return see_all(world),
-        Sight::Light(radius) => radius,
+        Sight::Light(radius) => Some(radius),
+        Sight::Blind => None,
     };
     let eye = world.hero_pos();
     let (knowledge, layout, _) = world.level_mut().knowledge_of();
@@ -34,7 +50,8 @@ pub(super) fn see(world: &mut World, sight: Sight) {
     };
     field_of_view(&mut knowledge.in_line, eye, blocks);
     for (pos, &lit) in layout.lit.iter() {
-        let bright = lit || eye.distance(pos) <= radius;
+        let is_bright = |radius| lit || eye.distance(pos) <= radius;
+        let bright = pos == eye || radius.is_some_and(is_bright);
         knowledge.in_view[pos] = bright && knowledge.in_line[pos];
     }
 }

@@ -4,6 +4,7 @@ use super::{Body, Item};
 use crate::base::{Pos, Random};
 use crate::content::{Content, MonsterKind};
 use serde::{Deserialize, Serialize};
+use std::ops::Not;
 
 /// One actor of the whole game. An id is never used again, so that a turn left by a dead actor is not taken by another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -67,6 +68,9 @@ pub struct Monster {
     pub pack: Vec<Item>,
     /// Whether the game is won when it dies, whatever others of its kind mean.
     pub is_target: bool,
+    /// It was summoned, split off or wandered in: it scores nothing, and leaves nothing but what it took.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub is_extra: bool,
 }
 
 impl Monster {
@@ -89,7 +93,38 @@ impl Monster {
             noticed: false,
             pack: Vec::new(),
             is_target: false,
+            is_extra: false,
         }
+    }
+
+    /// Divides a monster that has at least 2 hit points: half of them, rounded down, go to a new one of its kind, which
+    /// is awake and has nothing.
+    pub fn split(&mut self, now: u64) -> Monster {
+        let left = self.body.hit_points(now);
+        let half = left / 2;
+        self.body.set_hit_points(left - half, now);
+        Monster {
+            kind: self.kind,
+            pos: Pos::default(),
+            body: Body::new(half, self.body.speed()),
+            mind: Mind {
+                asleep: false,
+                ..self.mind.clone()
+            },
+            noticed: false,
+            pack: Vec::new(),
+            is_target: false,
+            is_extra: false,
+        }
+    }
+
+    /// Turns it into a monster like another, which stays where it is and keeps its statuses and what it has.
+    pub fn turn_into(&mut self, other: Monster, now: u64) {
+        self.kind = other.kind;
+        let body = &other.body;
+        self.body.reshape(body.full_hit_points(), body.speed(), now);
+        self.mind.asleep = false;
+        self.noticed = other.noticed;
     }
 
     pub fn kind(&self) -> MonsterKind {

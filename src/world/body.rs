@@ -1,5 +1,6 @@
-//! What hero and monsters have in common: hit points, and how fast they are.
+//! What hero and monsters have in common: hit points, how fast they are, and their statuses.
 
+use super::status::{Added, Dose, Status, StatusKind, Statuses};
 use serde::{Deserialize, Serialize};
 
 /// The hit points and the speed of an actor. Hit points may come back with time, so methods take the present tick.
@@ -14,6 +15,18 @@ pub struct Body {
     regains_every: Option<u64>,
     /// At least 1.
     speed: i64,
+    #[serde(default, skip_serializing_if = "Statuses::is_empty")]
+    statuses: Statuses,
+    /// No hit point comes back by itself up to this tick.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    unhealing_until: u64,
+    /// When what the actor is or wears last gave or took hit points.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    innate_doses: Vec<(StatusKind, u64)>,
+}
+
+fn is_zero(tick: &u64) -> bool {
+    *tick == 0
 }
 
 impl Body {
@@ -25,6 +38,9 @@ impl Body {
             as_of: 0,
             regains_every: None,
             speed,
+            statuses: Statuses::default(),
+            unhealing_until: 0,
+            innate_doses: Vec::new(),
         }
     }
 
@@ -42,7 +58,8 @@ impl Body {
         let Some(ticks) = self.regains_every else {
             return self.hit_points;
         };
-        let regained = (now / ticks).saturating_sub(self.as_of / ticks);
+        let since = self.as_of.max(self.unhealing_until);
+        let regained = (now / ticks).saturating_sub(since / ticks);
         let regained = i64::try_from(regained).unwrap_or(i64::MAX);
         let rested = self.hit_points.saturating_add(regained);
         rested.min(self.full_hit_points)
@@ -53,7 +70,7 @@ impl Body {
         self.full_hit_points
     }
 
-    /// Returns the speed without what is worn and carried.
+    /// Returns the speed without what is worn and carried, and without statuses.
     pub fn speed(&self) -> i64 {
         self.speed
     }
@@ -78,6 +95,94 @@ impl Body {
         self.full_hit_points = self.full_hit_points.saturating_add(hit_points);
     }
 
+    /// Adds at `now` to what it has unhurt, which never falls below 0. The hit points of the moment stay, as far as they
+    /// can.
+    pub fn invigorate(&mut self, hit_points: i64, now: u64) {
+        let left = self.hit_points(now);
+        self.grow(hit_points);
+        self.full_hit_points = self.full_hit_points.max(0);
+        self.set_hit_points(left.min(self.full_hit_points), now);
+    }
+
+    /// Gives it other hit points and another speed at `now`; unhurt, with the statuses that it has.
+    pub(super) fn reshape(&mut self, hit_points: i64, speed: i64, now: u64) {
+        self.full_hit_points = hit_points;
+        self.speed = speed;
+        self.heal(now);
+    }
+
+    pub fn statuses(&self) -> &Statuses {
+        &self.statuses
+    }
+
+    /// Adds a status at `now`. While there is poison, no hit point comes back by itself.
+    pub fn add_status(&mut self, status: Status, now: u64) -> Added {
+        if let (StatusKind::Poison, Some(ends)) = (status.kind, status.ends) {
+            self.stop_healing(ends, now);
+        }
+        self.statuses.add(status, now)
+    }
+
+    /// Ends every status that `is_ended` names.
+    pub fn end_statuses(&mut self, is_ended: impl Fn(&Status) -> bool, now: u64) {
+        self.statuses.end(is_ended);
+        if self.statuses.of(StatusKind::Poison, now).next().is_none() {
+            self.set_hit_points(self.hit_points(now), now);
+            self.unhealing_until = self.unhealing_until.min(now);
+        }
+    }
+
+    /// Removes a status whose time is up at `now`; `None` if there is none.
+    pub fn take_over(&mut self, now: u64) -> Option<Status> {
+        self.statuses.take_over(now)
+    }
+
+    /// Returns what a status gave or took up to `now` and was not applied yet; `None` if nothing is due.
+    pub fn take_due(&mut self, now: u64) -> Option<Dose> {
+        self.statuses.take_due(now)
+    }
+
+    /// Returns how many doses of what the actor is or wears fell due up to `now`, counted from when this was asked first.
+    pub fn take_innate_doses(&mut self, kind: StatusKind, now: u64) -> u64 {
+        let Some(period) = kind.period() else {
+            return 0;
+        };
+        match self
+            .innate_doses
+            .iter_mut()
+            .find(|(other, _)| *other == kind)
+        {
+            Some((_, since)) => {
+                let doses = now.saturating_sub(*since) / period;
+                *since += doses * period;
+                doses
+            }
+            None => {
+                self.innate_doses.push((kind, now));
+                0
+            }
+        }
+    }
+
+    /// Begins to count anew when the actor is or wears such a thing again.
+    pub fn forget_innate_doses(&mut self, kind: StatusKind) {
+        self.innate_doses.retain(|(other, _)| *other != kind);
+    }
+
+    /// No hit point comes back by itself from `now` up to a tick.
+    pub fn stop_healing(&mut self, until: u64, now: u64) {
+        self.set_hit_points(self.hit_points(now), now);
+        self.unhealing_until = self.unhealing_until.max(until);
+    }
+
+    /// Moves every tick of its statuses into the future.
+    pub(super) fn delay(&mut self, ticks: u64) {
+        self.statuses.delay(ticks);
+        for (_, since) in &mut self.innate_doses {
+            *since += ticks;
+        }
+    }
+
     /// Returns whether the values are possible at `now`, dead or alive.
     pub(super) fn is_sound(&self, now: u64) -> bool {
         self.hit_points(now) <= self.full_hit_points
@@ -85,6 +190,8 @@ impl Body {
             && self.as_of <= now
             && self.regains_every != Some(0)
             && self.speed >= 1
+            && self.statuses.are_sound(now)
+            && self.innate_doses.iter().all(|(_, since)| *since <= now)
     }
 }
 
@@ -124,5 +231,29 @@ mod tests {
         );
         body.heal(1_000_000);
         assert_eq!(body.hit_points(1_000_000), 13);
+        body.invigorate(-20, 1_000_000);
+        assert_eq!(
+            body.hit_points(1_000_000),
+            0,
+            "it cannot have more than all"
+        );
+    }
+
+    #[test]
+    fn no_hit_point_comes_back_by_itself_while_there_is_poison() {
+        let mut body = Body::new(100, 10).regaining(300);
+        body.hurt(50, 0);
+        let poison = Status {
+            kind: StatusKind::Poison,
+            amount: 1,
+            since: 400,
+            ends: Some(1_000),
+            by_hero: false,
+        };
+        assert_eq!(body.add_status(poison, 400), Added::New);
+        let seen = [400, 900, 1_199, 1_200].map(|now| body.hit_points(now));
+        assert_eq!(seen, [51, 51, 51, 52]);
+        body.end_statuses(|status| status.kind == StatusKind::Poison, 500);
+        assert_eq!(body.hit_points(600), 52, "cured, it heals again");
     }
 }

@@ -1,6 +1,6 @@
 //! What is in a cell besides its terrain.
 
-use crate::content::ObjectKind;
+use crate::content::{Fixture, ObjectKind};
 use serde::{Deserialize, Serialize};
 
 /// What is in a cell besides its terrain, items and actors; a cell has at most one.
@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 pub enum Feature {
     /// Of a door that is closed or secret.
     Lock(Lock),
+    /// A trap, or something that can be used.
+    Fixture(Fixture),
 }
 
 /// What keeps a door closed.

@@ -33,6 +33,7 @@ impl World {
             actor_ids: self.actor_ids.clone(),
             depth: self.depth,
             levels: Vec::new(),
+            travelers: self.travelers.clone(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The hero: its hit points, what it wears in twelve slots, and what it carries.
 
-use super::{Body, D20Hero, Item};
+use super::{AutoPickup, Body, D20Hero, Item};
 use crate::content::{Content, ObjectKind, ObjectTemplate, ObjectType};
 use serde::{Deserialize, Serialize};
 
@@ -102,6 +102,9 @@ pub struct Hero {
     pub pack: Vec<Option<Item>>,
     /// The value of all gold that was picked up.
     pub purse: i64,
+    /// What it picks up by walking over it.
+    #[serde(default, skip_serializing_if = "AutoPickup::is_everything")]
+    pub auto_pickup: AutoPickup,
     /// What counts only under the rules of quests.
     pub d20_hero: D20Hero,
 }
@@ -114,6 +117,7 @@ impl Hero {
             equipment: Default::default(),
             pack: vec![None; CARRY_SLOTS],
             purse: 0,
+            auto_pickup: AutoPickup::default(),
             d20_hero: D20Hero::default(),
         }
     }

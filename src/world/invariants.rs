@@ -2,11 +2,11 @@
 //! was read from somewhere has to pass before it is played.
 
 use super::{
-    ActorId, Cell, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster, Slot,
-    Terrain, World,
+    ActorId, Cause, Cell, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level,
+    Monster, Slot, Terrain, Traveler, World,
 };
 use crate::base::{Grid, Pos};
-use crate::content::{Ability, Content, MonsterKind, ObjectKind};
+use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectType};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Violations, each in words.
@@ -53,9 +53,15 @@ impl World {
                     .map(|what| format!("level {depth}: {what}")),
             );
         }
+        for Traveler { monster, since, .. } in &self.travelers {
+            if *since > self.clock || !is_alive(monster, *since) {
+                found.push(format!("one between levels cannot have {:?}", monster.body));
+            }
+        }
         self.check_ids(&mut found);
         self.check_hero(content, &mut found);
         self.check_unique(content, &mut found);
+        self.check_containers(content, &mut found);
         found
     }
 
@@ -89,6 +95,13 @@ impl World {
         }
     }
 
+    /// Returns what monsters between levels have.
+    fn traveling_items(&self) -> impl Iterator<Item = &Item> {
+        self.travelers
+            .iter()
+            .flat_map(|traveler| &traveler.monster.pack)
+    }
+
     /// Checks that every item and monster is of a known kind.
     fn check_kinds(&self, content: &Content, levels: &[(u16, &Level)], found: &mut Violations) {
         let levels = || levels.iter().map(|(_, level)| *level);
@@ -96,19 +109,30 @@ impl World {
             .flat_map(|level| level.knowledge.memory.iter())
             .filter_map(|(_, cell)| Some((*cell)?.pile?.top));
         let lying = levels().flat_map(Level::items);
-        let had = self.hero.slots().flatten();
-        let objects = lying.chain(had).map(|item| item.kind);
+        let had = self.hero.slots().flatten().chain(self.traveling_items());
+        let objects = lying.chain(had).flat_map(Item::with_contents);
+        let objects = objects.map(|item| item.kind);
         let features = levels().flat_map(|level| level.features.values());
-        let keys = features.filter_map(|Feature::Lock(lock)| lock.key);
+        let keys = features.filter_map(|feature| match feature {
+            Feature::Lock(lock) => lock.key,
+            Feature::Fixture(_) => None,
+        });
+        let ended_by = self.ending.and_then(|ending| match ending {
+            Ending::Won(kind) | Ending::Died(Cause::Monster(kind)) => Some(kind),
+            Ending::Died(_) | Ending::Abandoned | Ending::OutOfDays => None,
+        });
+        let ended_by_item = self.ending.and_then(|ending| match ending {
+            Ending::Died(Cause::Item(kind)) => Some(kind),
+            Ending::Died(_) | Ending::Won(_) | Ending::Abandoned | Ending::OutOfDays => None,
+        });
         let objects = objects
             .chain(self.made_artifacts.iter().copied())
             .chain(remembered)
-            .chain(keys);
-        let monsters = levels().flat_map(Level::monsters).map(Monster::kind);
-        let ended_by = self.ending.and_then(|ending| match ending {
-            Ending::Won(kind) | Ending::Died(kind) => Some(kind),
-            Ending::Abandoned | Ending::OutOfDays => None,
-        });
+            .chain(keys)
+            .chain(ended_by_item);
+        let travelers = self.travelers.iter().map(|traveler| &traveler.monster);
+        let monsters = levels().flat_map(Level::monsters).chain(travelers);
+        let monsters = monsters.map(Monster::kind);
         let monsters = monsters
             .chain(self.slain_uniques.iter().copied())
             .chain(ended_by);
@@ -271,10 +295,10 @@ impl World {
                 ));
             }
         }
-        let items = levels()
-            .flat_map(Level::items)
-            .chain(self.hero.slots().flatten());
-        let artifacts = items.map(|item| item.kind);
+        let artifacts = self
+            .items()
+            .flat_map(Item::with_contents)
+            .map(|item| item.kind);
         let artifacts = artifacts.filter(|&kind| content.object(kind).artifact);
         for (kind, count) in tally::<ObjectKind>(artifacts) {
             if count > 1 || !self.made_artifacts.contains(&kind) {
@@ -282,6 +306,27 @@ impl World {
                 found.push(format!("{name} is there {count} times, or was never made"));
             }
         }
+    }
+
+    /// Checks that items are in containers only, and that no container is in another. Wizard mode can change what a
+    /// container is.
+    fn check_containers(&self, content: &Content, found: &mut Violations) {
+        let is_container = |item: &Item| content.object(item.kind).is(ObjectType::Container);
+        let is_filled = |item: &&Item| !item.contents.is_empty() && !self.wizardry;
+        for item in self.items().filter(is_filled) {
+            if !is_container(item) || item.contents.iter().any(is_container) {
+                let name = &content.object(item.kind).name;
+                found.push(format!("{name} contains {} items", item.contents.len()));
+            }
+        }
+    }
+
+    /// Returns every item of the game that is in no container.
+    fn items(&self) -> impl Iterator<Item = &Item> {
+        let lying = self.levels().flat_map(|(_, level)| level.items());
+        lying
+            .chain(self.hero.slots().flatten())
+            .chain(self.traveling_items())
     }
 }
 
@@ -320,11 +365,12 @@ fn check_cells(level: &Level, found: &mut Violations) {
     }
 }
 
-/// Checks that locks are on doors that are not open.
+/// Checks that locks are on doors that are not open, and traps and the like where one can walk.
 fn check_features(level: &Level, found: &mut Violations) {
     for (&pos, feature) in &level.features {
         let is_right = match feature {
             Feature::Lock(_) => level.terrain(pos).is_closed_door(),
+            Feature::Fixture(_) => level.is_open(pos),
         };
         if !is_right {
             found.push(format!("{feature:?} is at {pos:?}, where it cannot be"));
@@ -365,10 +411,14 @@ fn check_piles(level: &Level, found: &mut Violations) {
 /// Checks that monsters are alive. Those of other levels were when the hero left.
 fn check_monsters(level: &Level, now: u64, found: &mut Violations) {
     for (id, monster) in &level.monsters {
-        if monster.body.hit_points(now) < 0 || !monster.body.is_sound(now) {
+        if !is_alive(monster, now) {
             found.push(format!("{id:?} cannot have {:?}", monster.body));
         }
     }
+}
+
+fn is_alive(monster: &Monster, now: u64) -> bool {
+    monster.body.hit_points(now) >= 0 && monster.body.is_sound(now)
 }
 
 #[cfg(test)]

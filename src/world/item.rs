@@ -2,7 +2,7 @@
 
 use super::{Slot, World};
 use crate::base::Random;
-use crate::content::{Content, ObjectKind};
+use crate::content::{Content, ObjectKind, ObjectTemplate, ObjectType};
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
 
@@ -15,6 +15,42 @@ pub enum ItemPlace {
     Worn(Slot),
     /// In the pile under the hero, at this place counted from the bottom.
     Floor(usize),
+    /// In a container, at this place in the order in which its contents were put in.
+    Container {
+        container: ContainerPlace,
+        index: usize,
+    },
+}
+
+/// Where a container is that the hero can open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum ContainerPlace {
+    /// In the carry slot of this number.
+    Pack(usize),
+    /// In the pile under the hero, at this place counted from the bottom.
+    Floor(usize),
+}
+
+impl From<ContainerPlace> for ItemPlace {
+    fn from(container: ContainerPlace) -> ItemPlace {
+        match container {
+            ContainerPlace::Pack(slot) => ItemPlace::Pack(slot),
+            ContainerPlace::Floor(index) => ItemPlace::Floor(index),
+        }
+    }
+}
+
+impl TryFrom<ItemPlace> for ContainerPlace {
+    type Error = ();
+
+    /// What is worn holds nothing, and no container is in another.
+    fn try_from(place: ItemPlace) -> Result<ContainerPlace, ()> {
+        match place {
+            ItemPlace::Pack(slot) => Ok(ContainerPlace::Pack(slot)),
+            ItemPlace::Floor(index) => Ok(ContainerPlace::Floor(index)),
+            ItemPlace::Worn(_) | ItemPlace::Container { .. } => Err(()),
+        }
+    }
 }
 
 /// One item. All its values were rolled when it was made, except its damage, which stays dice and is read from its
@@ -27,12 +63,33 @@ pub struct Item {
     pub defense: i64,
     pub weight: i64,
     pub speed: i64,
-    /// What it means depends on the type: the radius of a light, the room in a container.
+    /// What it means depends on the type: the radius of a light, the room in a container, the charges that a wand has
+    /// left, how many pieces of ammunition there are.
     pub attribute: i64,
     pub value: i64,
     /// Whether the hero put it down, so that walking over it does not pick it up again.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub put_down: bool,
+    #[serde(default, skip_serializing_if = "Bonus::is_none")]
+    pub bonus: Bonus,
+    /// What is in a container; nothing that is one itself.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub contents: Vec<Item>,
+}
+
+/// What was added for good to the values of one item, or taken off them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bonus {
+    /// Added to what its damage dice roll.
+    pub damage: i64,
+    /// Added to its DEF.
+    pub defense: i64,
+}
+
+impl Bonus {
+    fn is_none(&self) -> bool {
+        *self == Bonus::default()
+    }
 }
 
 impl Item {
@@ -46,10 +103,53 @@ impl Item {
             defense: template.defense.roll(random),
             weight: template.weight.roll(random),
             speed: template.speed.roll(random),
-            attribute: template.attribute.roll(random),
+            attribute: template
+                .attribute
+                .roll(random)
+                .max(least_attribute(template)),
             value: template.value.roll(random),
             put_down: false,
+            bonus: Bonus::default(),
+            contents: Vec::new(),
         }
+    }
+
+    /// Returns the item itself and what it contains.
+    pub fn with_contents(&self) -> impl Iterator<Item = &Item> {
+        std::iter::once(self).chain(&self.contents)
+    }
+
+    /// Returns its weight and that of what it contains.
+    pub fn total_weight(&self) -> i64 {
+        let weights = self.with_contents().map(|item| item.weight);
+        weights.fold(0, i64::saturating_add)
+    }
+
+    /// Returns how many more items fit into it, if it is a container.
+    pub fn room(&self) -> usize {
+        let capacity = usize::try_from(self.attribute).unwrap_or(0);
+        capacity.saturating_sub(self.contents.len())
+    }
+
+    /// Removes one of several pieces, and returns it; `None` for the last.
+    pub fn split_off_one(&mut self) -> Option<Item> {
+        if self.attribute <= 1 {
+            return None;
+        }
+        self.attribute -= 1;
+        Some(Item {
+            attribute: 1,
+            ..self.clone()
+        })
+    }
+}
+
+/// Returns the fewest charges that a new wand has, and the fewest pieces of new ammunition.
+fn least_attribute(template: &ObjectTemplate) -> i64 {
+    if template.is(ObjectType::Wand) || template.is(ObjectType::Ammunition) {
+        1
+    } else {
+        i64::MIN
     }
 }
 
@@ -60,6 +160,24 @@ impl World {
             ItemPlace::Pack(slot) => self.hero.pack.get(slot)?.as_ref(),
             ItemPlace::Worn(slot) => self.hero.worn(slot),
             ItemPlace::Floor(index) => self.level().piles.at(self.hero_pos()).get(index),
+            ItemPlace::Container { container, index } => {
+                self.item(container.into())?.contents.get(index)
+            }
+        }
+    }
+
+    /// Returns the item at a place, to change it; `None` where there is none.
+    pub fn item_mut(&mut self, place: ItemPlace) -> Option<&mut Item> {
+        match place {
+            ItemPlace::Pack(slot) => self.hero.pack.get_mut(slot)?.as_mut(),
+            ItemPlace::Worn(slot) => self.hero.equipment[slot as usize].as_mut(),
+            ItemPlace::Floor(index) => {
+                let pos = self.hero_pos();
+                self.level_mut().piles.at_mut(pos).get_mut(index)
+            }
+            ItemPlace::Container { container, index } => {
+                self.item_mut(container.into())?.contents.get_mut(index)
+            }
         }
     }
 
@@ -71,6 +189,10 @@ impl World {
             ItemPlace::Floor(index) => {
                 let pos = self.hero_pos();
                 self.level_mut().piles.take(pos, index)
+            }
+            ItemPlace::Container { container, index } => {
+                let contents = &mut self.item_mut(container.into())?.contents;
+                (index < contents.len()).then(|| contents.remove(index))
             }
         }
     }

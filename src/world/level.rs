@@ -116,9 +116,10 @@ impl Level {
         self.changes
     }
 
-    /// Wears a solid cell down to `hardness`; at 0 it becomes corridor.
+    /// Wears a solid cell down to `hardness`; at 0 it becomes corridor, and a door loses its lock.
     pub fn dig(&mut self, pos: Pos, hardness: u8) {
         if hardness == 0 {
+            self.features.remove(&pos);
             return self.set_terrain(pos, Terrain::Corridor);
         }
         self.layout.cells[pos].hardness = hardness;
@@ -129,6 +130,11 @@ impl Level {
     pub fn set_terrain(&mut self, pos: Pos, terrain: Terrain) {
         self.layout.cells[pos] = self.layout.cells[pos].turned_to(terrain);
         self.changes += 1;
+    }
+
+    /// Makes a cell bright by itself, or dark. Returns whether it was not so before.
+    pub fn set_lit(&mut self, pos: Pos, lit: bool) -> bool {
+        std::mem::replace(&mut self.layout.lit[pos], lit) != lit
     }
 
     /// Opens the door on a cell, and removes its lock.
@@ -147,9 +153,17 @@ impl Level {
         self.features.insert(pos, feature);
     }
 
+    /// Takes away what is in a cell besides terrain, items and actors.
+    pub fn remove_feature(&mut self, pos: Pos) -> Option<Feature> {
+        self.features.remove(&pos)
+    }
+
     /// Returns the lock of the door on a cell; `None` if it has none.
     pub fn lock(&self, pos: Pos) -> Option<Lock> {
-        self.feature(pos).map(|Feature::Lock(lock)| *lock)
+        match self.feature(pos)? {
+            Feature::Lock(lock) => Some(*lock),
+            Feature::Fixture(_) => None,
+        }
     }
 
     /// Returns the cell of a landing: the staircase, even if it is occupied, or the free cell nearest to the entry if
@@ -203,6 +217,10 @@ impl Level {
     /// Returns every monster, in the order in which they came to the level.
     pub fn monsters(&self) -> impl Iterator<Item = &Monster> {
         self.monsters.values()
+    }
+
+    pub fn monster_count(&self) -> usize {
+        self.monsters.len()
     }
 
     pub fn monster_ids(&self) -> impl Iterator<Item = ActorId> {
@@ -290,6 +308,9 @@ impl Level {
     pub(super) fn thaw(&mut self, now: u64) {
         let away = self.frozen_at.take().map_or(0, |since| now - since);
         self.schedule.delay(away);
+        for monster in self.monsters.values_mut() {
+            monster.body.delay(away);
+        }
     }
 
     fn occupy(&mut self, pos: Pos, actor: ActorId) {

@@ -1,6 +1,6 @@
 //! Migrates a world to another content.
 
-use super::{Feature, Hero, Item, Level, World};
+use super::{Ending, Feature, Hero, Item, Level, Monster, World};
 use crate::content::ContentMigration;
 
 impl World {
@@ -8,7 +8,15 @@ impl World {
     pub fn follow(&mut self, migration: &ContentMigration) {
         let levels = self.levels.iter_mut().flatten();
         levels.for_each(|level| migrate_level(level, migration));
+        for traveler in &mut self.travelers {
+            migrate_monster(&mut traveler.monster, migration);
+        }
         migrate_hero(&mut self.hero, migration);
+        self.ending = self.ending.map(|ending| match ending {
+            Ending::Won(kind) => Ending::Won(migration.monster(kind)),
+            Ending::Died(cause) => Ending::Died(cause.migrated(migration)),
+            Ending::Abandoned | Ending::OutOfDays => ending,
+        });
         self.slain_uniques = self
             .slain_uniques
             .iter()
@@ -24,18 +32,17 @@ impl World {
 
 fn migrate_level(level: &mut Level, migration: &ContentMigration) {
     for monster in level.monsters.values_mut() {
-        monster.kind = migration.monster(monster.kind);
-        monster
-            .pack
-            .iter_mut()
-            .for_each(|item| migrate_item(item, migration));
+        migrate_monster(monster, migration);
     }
     level
         .piles
         .items_mut()
         .for_each(|item| migrate_item(item, migration));
-    for Feature::Lock(lock) in level.features.values_mut() {
-        lock.key = lock.key.map(|key| migration.object(key));
+    for feature in level.features.values_mut() {
+        match feature {
+            Feature::Lock(lock) => lock.key = lock.key.map(|key| migration.object(key)),
+            Feature::Fixture(_) => {}
+        }
     }
     for pos in level.knowledge.memory.positions() {
         if let Some(pile) = level.knowledge.memory[pos]
@@ -47,6 +54,12 @@ fn migrate_level(level: &mut Level, migration: &ContentMigration) {
     }
 }
 
+fn migrate_monster(monster: &mut Monster, migration: &ContentMigration) {
+    monster.kind = migration.monster(monster.kind);
+    let pack = monster.pack.iter_mut();
+    pack.for_each(|item| migrate_item(item, migration));
+}
+
 fn migrate_hero(hero: &mut Hero, migration: &ContentMigration) {
     hero.slots_mut()
         .flatten()
@@ -55,6 +68,9 @@ fn migrate_hero(hero: &mut Hero, migration: &ContentMigration) {
 
 fn migrate_item(item: &mut Item, migration: &ContentMigration) {
     item.kind = migration.object(item.kind);
+    for inside in &mut item.contents {
+        migrate_item(inside, migration);
+    }
 }
 
 #[cfg(test)]

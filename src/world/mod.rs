@@ -2,7 +2,9 @@
 //! whose turn it is. It is exactly what a saved game holds; how it changes is a matter of the rules.
 
 mod actor;
+mod auto_pickup;
 mod body;
+mod cause;
 mod d20_hero;
 mod feature;
 mod fingerprint;
@@ -15,20 +17,24 @@ mod migration;
 mod piles;
 mod schedule;
 mod stairs;
+mod status;
 mod terrain;
 
 pub use actor::{ActorId, ActorIds, Mind, Monster};
+pub use auto_pickup::AutoPickup;
 pub use body::Body;
+pub use cause::Cause;
 pub use d20_hero::{D20Hero, Score};
 pub use feature::{Feature, Lock};
 use fingerprint::KeptLevel;
 pub use hero::{CARRY_SLOTS, Hero, Slot};
-pub use item::{Item, ItemPlace};
+pub use item::{Bonus, ContainerPlace, Item, ItemPlace};
 pub use knowledge::{Knowledge, Pile, Remembered};
 pub use level::{Layout, Level};
 pub use piles::Piles;
 pub use schedule::{Schedule, ticks_between_turns};
 pub use stairs::{Landing, Link};
+pub use status::{Added, Dose, Status, StatusKind, Statuses};
 pub use terrain::{Cell, Door, Footing, Terrain};
 
 use crate::base::{Pos, Random};
@@ -45,8 +51,8 @@ pub const LEVEL_HEIGHT: i16 = 21;
 pub enum Ending {
     /// A BOSS of this kind was killed, or the target of a quest.
     Won(MonsterKind),
-    /// A monster of this kind killed the hero.
-    Died(MonsterKind),
+    /// The hero died of this.
+    Died(Cause),
     /// The player gave up.
     Abandoned,
     /// The hero took longer than the quest allows.
@@ -80,6 +86,19 @@ pub struct World {
     depth: u16,
     /// By depth, from 1; `None` where the hero has not been.
     levels: Vec<Option<KeptLevel>>,
+    /// Monsters that fell to other levels, in the order in which they did.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    travelers: Vec<Traveler>,
+}
+
+/// A monster between levels. It comes to its level when the hero does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Traveler {
+    monster: Monster,
+    /// The depth of the level to which it goes.
+    to: u16,
+    /// The tick on which it left.
+    since: u64,
 }
 
 impl World {
@@ -103,6 +122,7 @@ impl World {
             actor_ids: ActorIds::default(),
             depth,
             levels: Vec::new(),
+            travelers: Vec::new(),
         };
         world.add_level(depth, level, content);
         world.level_mut().thaw(0);
@@ -130,6 +150,14 @@ impl World {
         self.level()
             .hero_pos()
             .expect("the hero stands on the level where it is")
+    }
+
+    /// Returns the body of an actor of the level where the hero is; `None` if no actor there has this id.
+    pub fn body(&self, actor: ActorId) -> Option<&Body> {
+        if actor.is_hero() {
+            return Some(&self.hero.body);
+        }
+        self.level().monster(actor).map(|monster| &monster.body)
     }
 
     /// Returns the body of an actor of the level where the hero is; `None` if no actor there has this id.
@@ -162,6 +190,7 @@ impl World {
         }
         let artifacts = level
             .items()
+            .flat_map(Item::with_contents)
             .map(|item| item.kind)
             .filter(|&kind| content.object(kind).artifact);
         self.made_artifacts.extend(artifacts);
@@ -173,6 +202,29 @@ impl World {
         let id = self.actor_ids.mint();
         self.level_mut().place(id, monster, pos);
         id
+    }
+
+    /// Takes a monster of the level where the hero is off it, to another level. It arrives there when the hero does.
+    pub fn send_away(&mut self, id: ActorId, to: u16) {
+        let since = self.clock;
+        if let Some(monster) = self.level_mut().remove(id) {
+            self.travelers.push(Traveler { monster, to, since });
+        }
+    }
+
+    /// Returns a monster that went to the level where the hero is and was not placed yet; the first that left. Its ticks
+    /// have moved by the time that it was away.
+    pub fn take_traveler(&mut self) -> Option<Monster> {
+        let (here, now) = (self.depth, self.clock);
+        let index = self
+            .travelers
+            .iter()
+            .position(|traveler| traveler.to == here)?;
+        let Traveler {
+            mut monster, since, ..
+        } = self.travelers.remove(index);
+        monster.body.delay(now.saturating_sub(since));
+        Some(monster)
     }
 
     /// Takes the hero off its level, whose time stops, and makes the level at `depth` the present one, whose time goes
@@ -190,9 +242,12 @@ impl World {
         numbered.filter_map(|(depth, level)| level.as_ref().map(|level| (depth, &**level)))
     }
 
-    /// Returns whether a monster of this kind is alive on any level that has been made.
+    /// Returns whether a monster of this kind is alive on any level that has been made, or between them.
     pub fn is_alive(&self, kind: MonsterKind) -> bool {
-        self.levels()
-            .any(|(_, level)| level.monsters().any(|monster| monster.kind() == kind))
+        let travelers = self.travelers.iter().map(|traveler| &traveler.monster);
+        let monsters = self.levels().flat_map(|(_, level)| level.monsters());
+        monsters
+            .chain(travelers)
+            .any(|monster| monster.kind() == kind)
     }
 }

@@ -18,6 +18,16 @@ impl Piles {
         self.cells.get(&pos).map_or(&[], Vec::as_slice)
     }
 
+    /// Everything that lies on a cell, the top last, to change it.
+    pub(super) fn at_mut(&mut self, pos: Pos) -> &mut [Item] {
+        self.cells.get_mut(&pos).map_or(&mut [], Vec::as_mut_slice)
+    }
+
+    /// The item on top of what lies on a cell, to change it.
+    pub fn top_mut(&mut self, pos: Pos) -> Option<&mut Item> {
+        self.at_mut(pos).last_mut()
+    }
+
     /// Returns every cell with items, and these.
     pub fn iter(&self) -> impl Iterator<Item = (Pos, &[Item])> {
         self.cells.iter().map(|(&pos, pile)| (pos, pile.as_slice()))

@@ -9,6 +9,7 @@ mod replays;
 mod soak;
 mod stage;
 mod terminal;
+mod using;
 mod walker;
 
 use stage::{Stage, monster, object};
@@ -131,7 +132,8 @@ fn items_are_picked_up_worn_swapped_taken_off_dropped_expunged_and_inspected() {
     terminal.type_keys("d1");
     terminal.expect("You drop a club.");
     terminal.type_keys("x2");
-    terminal.type_keys("y");
+    terminal.expect("A club would be gone for good. Really?");
+    terminal.type_keys("Y");
     terminal.expect("You destroy a club; it is gone for good.");
     terminal.type_keys("w0");
     terminal.type_keys("e");

@@ -147,7 +147,7 @@ fn recorded_games_lead_where_they_led_before() {
             .unwrap_or_else(|error| panic!("{error}"));
         assert!(is_wanted(&game.view(), wanted), "{name}: {verdict:?}");
         if let Some(Ending::Died(killer)) = verdict.ending {
-            killers.insert(game.view().monster_name(killer).to_owned());
+            killers.insert(game.view().cause_name(killer));
         }
     }
     assert!(

@@ -1,14 +1,16 @@
 //! Events in words. One narrator speaks for every game; the words that only quests have are in `quest`.
 
+mod affected;
 mod names;
 mod quest;
 mod refusal;
 
-pub(super) use names::{indefinite, monster};
+pub(super) use names::{bare_cause, cause, indefinite, monster};
 
 use super::Tone;
 use crate::content::{Content, MonsterKind, ObjectKind};
 use crate::rules::{Book, Event, Refusal, Setting, Who};
+use crate::world::{AutoPickup, Cause};
 use names::{list, sentence};
 
 /// Puts the events of one game into words.
@@ -90,6 +92,17 @@ impl<'a> Narrator<'a> {
         match who {
             Who::Hero => "you".to_owned(),
             Who::Monster(kind) => self.monster(kind),
+            Who::Unseen(_) => "something".to_owned(),
+            Who::Thing(Cause::Item(kind)) => self.item(kind),
+            Who::Thing(cause) => format!("the {}", bare_cause(self.content, cause)),
+        }
+    }
+
+    /// Somebody in the genitive.
+    fn whose(&self, who: Who) -> String {
+        match who {
+            Who::Hero => "your".to_owned(),
+            Who::Monster(_) | Who::Unseen(_) | Who::Thing(_) => format!("{}'s", self.who(who)),
         }
     }
 
@@ -103,7 +116,11 @@ impl<'a> Narrator<'a> {
                 damage,
                 ..
             } => self.hit(*attacker, *target, *damage),
-            Event::Killed { killer, victim } => self.killed(*killer, *victim),
+            Event::Harmed {
+                by, target, damage, ..
+            } => self.harmed(*by, *target, *damage),
+            Event::Killed { killer, victim, .. } => self.killed(*killer, *victim)?,
+            Event::Affected(affected) => affected::line(self, affected),
             Event::Bumped(Refusal::Overloaded) => bad(self.refusal(Refusal::Overloaded)),
             Event::Bumped(refusal) => notice(self.refusal(*refusal)),
             Event::DoorOpened => plain("you open the door"),
@@ -141,6 +158,23 @@ impl<'a> Narrator<'a> {
             Event::Expunged(what) => {
                 plain(format!("you destroy {}; it is gone for good", item(*what)))
             }
+            Event::PutIn {
+                item: what,
+                container,
+            } => plain(format!("you put {} into {}", item(*what), item(*container))),
+            Event::TookOut { item: what, slot } => {
+                good(format!("you take out {} ({slot})", item(*what)))
+            }
+            Event::Used { verb, item: what } => {
+                plain(format!("you {} {}", verb.name(), item(*what)))
+            }
+            Event::UsedFeature(fixture) => plain(format!("you use the {fixture}")),
+            Event::NothingHappens => plain("nothing happens"),
+            Event::PicksUpOnly(wanted) => notice(picks_up(wanted)),
+            Event::Broke(what) => plain(format!("{} breaks", item(*what))),
+            Event::Burdened { speed } => bad(format!(
+                "what you carry weighs you down and costs {speed} speed"
+            )),
             Event::Arrived { depth } => plain(format!("you come to {} {depth}", self.level())),
             Event::MadeWay(kind) => bad(format!("{} makes way for you", it(*kind))),
             Event::WizardMadeObject(what) => {
@@ -174,17 +208,46 @@ impl<'a> Narrator<'a> {
         }
         let tone = match target {
             Who::Hero => Tone::Bad,
-            Who::Monster(_) => Tone::Plain,
+            Who::Monster(_) | Who::Unseen(_) | Who::Thing(_) => Tone::Plain,
         };
         (tone, format!("{subject} {hits} {object} for {damage}"))
     }
 
-    fn killed(&self, killer: Who, victim: Who) -> Line {
+    fn harmed(&self, by: Who, target: Who, damage: i64) -> Line {
+        let (subject, object) = (self.who(by), self.who(target));
+        match target {
+            _ if damage == 0 => plain(format!("{subject} does {object} no harm")),
+            Who::Hero => bad(format!("{subject} harms you for {damage}")),
+            Who::Monster(_) | Who::Unseen(_) | Who::Thing(_) => {
+                plain(format!("{subject} harms {object} for {damage}"))
+            }
+        }
+    }
+
+    /// `None` where the hero does not know of it.
+    fn killed(&self, killer: Who, victim: Who) -> Option<Line> {
         let (subject, object) = (self.who(killer), self.who(victim));
-        match (killer, victim) {
-            (_, Who::Hero) => bad(format!("you die, killed by {subject}")),
-            (Who::Hero, Who::Monster(_)) => good(format!("you have killed {object}")),
-            (Who::Monster(_), Who::Monster(_)) => plain(format!("{subject} has killed {object}")),
+        Some(match (killer, victim) {
+            (Who::Thing(Cause::Status(_)), Who::Hero) => {
+                bad(format!("you die of {}", self.name_of(killer)))
+            }
+            (_, Who::Hero) => bad(format!("you die, killed by {}", self.name_of(killer))),
+            (Who::Hero, _) => good(format!("you have killed {object}")),
+            (_, Who::Unseen(_)) => return None,
+            (Who::Thing(Cause::Status(_)), _) => {
+                plain(format!("{object} dies of {}", self.name_of(killer)))
+            }
+            (Who::Monster(_) | Who::Unseen(_) | Who::Thing(_), _) => {
+                plain(format!("{subject} has killed {object}"))
+            }
+        })
+    }
+
+    /// Somebody as what one is killed by.
+    fn name_of(&self, who: Who) -> String {
+        match who {
+            Who::Thing(cause) => names::cause(self.content, cause),
+            Who::Hero | Who::Monster(_) | Who::Unseen(_) => self.who(who),
         }
     }
 
@@ -199,6 +262,20 @@ impl<'a> Narrator<'a> {
 
 const OUT_OF_DAYS: &str = "you have rested once too often: your time is up, and the quest is lost";
 
+fn picks_up(wanted: &AutoPickup) -> String {
+    let left: Vec<String> = wanted
+        .left()
+        .map(|kind| kind.to_string().to_lowercase())
+        .collect();
+    if left.is_empty() {
+        "walking picks up everything".to_owned()
+    } else if *wanted == AutoPickup::nothing() {
+        "walking picks up nothing".to_owned()
+    } else {
+        format!("walking picks up everything but {}", list(left.into_iter()))
+    }
+}
+
 fn new_level(level: i64, hit_points: i64) -> String {
     format!("welcome to level {level}! Your maximum hit points grow by {hit_points}")
 }
@@ -211,7 +288,7 @@ fn rested(days: u32, most: u32) -> String {
 fn conjugated(subject: Who, of_hero: &'static str, of_others: &'static str) -> &'static str {
     match subject {
         Who::Hero => of_hero,
-        Who::Monster(_) => of_others,
+        Who::Monster(_) | Who::Unseen(_) | Who::Thing(_) => of_others,
     }
 }
 
@@ -328,7 +405,12 @@ mod tests {
             ),
         ];
         for (killer, victim, text, tone) in cases {
-            let event = Event::Killed { killer, victim };
+            let scores = true;
+            let event = Event::Killed {
+                killer,
+                victim,
+                scores,
+            };
             assert_eq!(line(&setting, &event), (tone, sentence(&text)));
         }
     }

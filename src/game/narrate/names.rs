@@ -2,6 +2,8 @@
 
 use crate::base::visible;
 use crate::content::{Ability, Content, MonsterKind, ObjectKind};
+use crate::rules::effects::wording;
+use crate::world::Cause;
 
 /// Returns the name of a kind of monster within a sentence: "the cave rat", or a unique one's name alone.
 pub(in crate::game) fn monster(content: &Content, kind: MonsterKind) -> String {
@@ -21,11 +23,35 @@ pub(in crate::game) fn indefinite(content: &Content, kind: MonsterKind) -> Strin
     if template.has(Ability::Unique) || has_article(&name) {
         return name;
     }
+    with_article(&name)
+}
+
+fn with_article(name: &str) -> String {
     let vowel = name
         .chars()
         .next()
         .is_some_and(|first| "aeiouAEIOU".contains(first));
     format!("{} {name}", if vowel { "an" } else { "a" })
+}
+
+/// Returns the name of what somebody died of: "a cave rat", "a spiked pit", "poison".
+pub(in crate::game) fn cause(content: &Content, cause: Cause) -> String {
+    match cause {
+        Cause::Monster(kind) => indefinite(content, kind),
+        Cause::Item(_) | Cause::Terrain(_) | Cause::Status(_) => bare_cause(content, cause),
+        Cause::Fixture(_) => with_article(&bare_cause(content, cause)),
+    }
+}
+
+/// Returns the name of what somebody died of as a record has it, without an article.
+pub(in crate::game) fn bare_cause(content: &Content, cause: Cause) -> String {
+    match cause {
+        Cause::Monster(kind) => content.monster(kind).name.clone(),
+        Cause::Item(kind) => content.object(kind).name.clone(),
+        Cause::Fixture(fixture) => fixture.to_string(),
+        Cause::Terrain(terrain) => terrain.name().to_lowercase(),
+        Cause::Status(kind) => wording(kind).name.to_lowercase(),
+    }
 }
 
 /// Returns the name of a kind of item, with what would harm a terminal made visible.

@@ -32,7 +32,9 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         }
         Event::Missed { .. }
         | Event::Hit { .. }
+        | Event::Harmed { .. }
         | Event::Killed { .. }
+        | Event::Affected(_)
         | Event::Bumped(_)
         | Event::DoorOpened
         | Event::DoorUnlocked { .. }
@@ -47,6 +49,14 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         | Event::PackIsFull
         | Event::PutDown { .. }
         | Event::Expunged(_)
+        | Event::PutIn { .. }
+        | Event::TookOut { .. }
+        | Event::Used { .. }
+        | Event::UsedFeature(_)
+        | Event::NothingHappens
+        | Event::PicksUpOnly(_)
+        | Event::Broke(_)
+        | Event::Burdened { .. }
         | Event::GainedExperience(_)
         | Event::GainedLevel { .. }
         | Event::Raised { .. }
@@ -75,7 +85,9 @@ pub(super) fn refusal(narrator: &Narrator<'_>, refusal: Refusal) -> Option<Strin
         Refusal::InUse(kind) => format!("you cannot drop {} while it is equipped", item(kind)),
         Refusal::NothingHere => "there is nothing here to get".to_owned(),
         Refusal::NothingCarriedThere => "you do not carry that".to_owned(),
-        Refusal::Overloaded
+        Refusal::Held
+        | Refusal::Scared
+        | Refusal::Overloaded
         | Refusal::ItemInTheWay(_)
         | Refusal::DoorIsLocked
         | Refusal::NoStairsDown
@@ -92,6 +104,20 @@ pub(super) fn refusal(narrator: &Narrator<'_>, refusal: Refusal) -> Option<Strin
         | Refusal::GameIsOver
         | Refusal::NotInThisGame
         | Refusal::MonstersOnFloor
-        | Refusal::NoRaiseDue => return None,
+        | Refusal::NoRaiseDue
+        | Refusal::Unfit { .. }
+        | Refusal::InContainer(_)
+        | Refusal::Blind
+        | Refusal::NoCharges(_)
+        | Refusal::NothingToFireWith
+        | Refusal::AtOneself
+        | Refusal::OutOfSight
+        | Refusal::OutOfRange(_)
+        | Refusal::NothingToUse
+        | Refusal::NotAContainer(_)
+        | Refusal::ContainerFull(_)
+        | Refusal::ContainerInContainer
+        | Refusal::NothingInsideThere
+        | Refusal::Risky(_) => return None,
     })
 }

@@ -1,7 +1,7 @@
 //! Why commands were refused, in words.
 
 use super::Narrator;
-use crate::rules::Refusal;
+use crate::rules::{Refusal, Risk};
 
 /// Returns why a command was refused, without a capital and a full stop.
 pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
@@ -18,6 +18,8 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
         Refusal::WayOutBlocked => {
             "the way out is blocked: you cannot leave before your work is done"
         }
+        Refusal::Held => "something holds you where you are",
+        Refusal::Scared => "you are too scared to fight",
         Refusal::NothingHere => "there is nothing here to pick up",
         Refusal::NothingCarriedThere => "you carry nothing in that slot",
         Refusal::NothingWornThere => "you wear nothing in that slot",
@@ -38,6 +40,37 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
         Refusal::NotInThisGame => "that is not possible in this game",
         Refusal::MonstersOnFloor => "you cannot rest while there are monsters on this floor",
         Refusal::NoRaiseDue => "no ability can be raised now",
+        Refusal::Unfit { verb, item: kind } => {
+            return format!("you cannot {} {}", verb.name(), item(kind));
+        }
+        Refusal::InContainer(kind) => {
+            return format!("{} is in a container: take it out first", item(kind));
+        }
+        Refusal::Blind => "you are blind and cannot read",
+        Refusal::NoCharges(kind) => return format!("{} has no charges left", item(kind)),
+        Refusal::NothingToFireWith => "you wear nothing to fire it with",
+        Refusal::AtOneself => "choose another cell than your own",
+        Refusal::OutOfSight => "you do not see that place",
+        Refusal::OutOfRange(range) => {
+            return format!("that is too far: it reaches {range} cells");
+        }
+        Refusal::NothingToUse => "there is nothing to use",
+        Refusal::NotAContainer(kind) => return format!("nothing fits into {}", item(kind)),
+        Refusal::ContainerFull(kind) => return format!("{} is full", item(kind)),
+        Refusal::ContainerInContainer => "a container does not go into another",
+        Refusal::NothingInsideThere => "there is no such thing in a container",
+        Refusal::Risky(risk) => return warning(narrator, risk),
     };
     text.to_owned()
+}
+
+/// Returns what speaks against an act that is carried out if the player is sure.
+fn warning(narrator: &Narrator<'_>, risk: Risk) -> String {
+    match risk {
+        Risk::Destroys(kind) => format!("{} would be gone for good", narrator.item(kind)),
+        Risk::Useless(kind) => format!("{} would do nothing now", narrator.item(kind)),
+        Risk::HarmsHero(kind) => format!("{} would do you harm", narrator.item(kind)),
+        Risk::NobodyThere => "you see nobody there to hit".to_owned(),
+        Risk::Peaceful(kind) => format!("{} is peaceful", narrator.monster(kind)),
+    }
 }

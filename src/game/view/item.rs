@@ -3,6 +3,7 @@
 use super::{Figures, View};
 use crate::content::{Color, ObjectTemplate, ObjectType};
 use crate::game::describe;
+use crate::rules::{Book, effects};
 use crate::world::{Hero, Item, ItemPlace, Slot};
 
 /// An item that the hero has, or that lies under it.
@@ -55,16 +56,31 @@ impl<'a> ItemView<'a> {
 
     /// Returns the rolled values as a short line for lists: `damage 3 to 8, hit +2, weight 30`.
     pub fn summary(&self) -> String {
-        describe::summary(self.template(), self.item)
+        describe::summary(self.book(), self.template(), self.item)
     }
 
-    /// Returns every value with its meaning, and how wearing it would change the hero's figures, in lines.
+    /// Returns every value with its meaning, what its effects will do, what is inside, and how wearing it would change
+    /// the hero's figures, in lines.
     pub fn details(&self) -> Vec<String> {
-        let mut lines = describe::values(self.template(), self.item);
+        let mut lines = describe::values(self.book(), self.template(), self.item);
+        lines.extend(self.effects());
+        let inside = self.item.contents.iter();
+        let inside = inside.map(|item| self.view.object_name(item.kind));
+        lines.extend(inside.map(|name| format!("Inside: {name}")));
         if let Some(change) = self.change_if_worn() {
             lines.extend([String::new(), change]);
         }
         lines
+    }
+
+    /// Returns what it does when it is used and while it is had, a sentence for each effect.
+    pub fn effects(&self) -> Vec<String> {
+        let content = &self.view.game.setting.content;
+        effects::describe_item(content, self.book(), self.item)
+    }
+
+    fn book(&self) -> &'a dyn Book {
+        &*self.view.game.setting.book
     }
 
     /// Returns how wearing it would change the hero's figures, in a sentence; `None` if it is worn or cannot be.
@@ -73,7 +89,11 @@ impl<'a> ItemView<'a> {
         let free_first = |slot: &&Slot| hero.worn(**slot).is_some();
         let slot = *self.slots().iter().min_by_key(free_first)?;
         let then = self.view.figures_of(&self.hero_wearing_it(slot)?);
-        Some(describe::comparison(&self.view.figures(), &then))
+        Some(describe::comparison(
+            self.book(),
+            &self.view.figures(),
+            &then,
+        ))
     }
 
     /// Returns the hero's figures as they would be with it in this slot, without what must come off for it, and with

@@ -3,16 +3,26 @@
 mod item;
 mod monster;
 mod quest;
+mod status;
+mod uses;
 
 pub use item::ItemView;
 pub use monster::MonsterView;
 pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
+pub use status::StatusView;
+pub use uses::Usable;
 
-use super::{Game, MessageLog, Scenario};
+use super::{Game, MessageLog, Scenario, narrate};
 use crate::base::{Pos, Rect, Seed};
-use crate::content::{Color, MonsterKind};
-use crate::rules::{RuleBook, pile_seen, stats};
-use crate::world::{Ending, Hero, Item, ItemPlace, Level, Monster, Pile, Slot, Terrain};
+use crate::content::{Color, MonsterKind, ObjectKind};
+use crate::rules::stats::{self, Subject};
+use crate::rules::{Perception, RuleBook, perception, pile_seen};
+use crate::world::{
+    Cause, Ending, Hero, Item, ItemPlace, Level, Monster, Pile, Slot, StatusKind, Terrain,
+};
+
+/// The glyph of what a blind hero feels beside it.
+const FELT: char = '?';
 
 /// A game as its player sees it now.
 #[derive(Clone, Copy)]
@@ -160,6 +170,16 @@ impl<'a> View<'a> {
         &self.game.setting.content.monster(kind).name
     }
 
+    /// Returns the name of what the hero died of, as records have it.
+    pub fn cause_name(&self, cause: Cause) -> String {
+        narrate::bare_cause(&self.game.setting.content, cause)
+    }
+
+    /// Returns the name of a kind of object.
+    pub(super) fn object_name(&self, kind: ObjectKind) -> &'a str {
+        &self.game.setting.content.object(kind).name
+    }
+
     /// Returns the names of all kinds of monsters, as wizard mode makes them.
     pub fn monster_names(&self) -> Vec<&'a str> {
         self.game
@@ -180,6 +200,13 @@ impl<'a> View<'a> {
             .collect()
     }
 
+    /// Returns all statuses of the hero.
+    pub fn statuses(&self) -> Vec<StatusView> {
+        let Game { setting, world, .. } = self.game;
+        let hero = Subject::hero(&setting.content, &world.hero, world.clock);
+        status::statuses(&hero)
+    }
+
     pub fn figures(&self) -> Figures {
         self.figures_of(&self.game.world.hero)
     }
@@ -193,22 +220,21 @@ impl<'a> View<'a> {
 
     fn figures_of(&self, hero: &Hero) -> Figures {
         let (world, book) = (&self.game.world, &*self.game.setting.book);
-        let dice = || stats::damage_dice(hero, &self.game.setting.content);
-        let total =
-            |amounts: &mut dyn Iterator<Item = i64>| amounts.fold(0, i64::saturating_add).max(0);
+        let subject = Subject::hero(&self.game.setting.content, hero, world.clock);
+        let dice = stats::blow_dice(&subject, |slot| book.strikes_with(slot));
         let weight = stats::weight(hero);
         Figures {
             hit_points: hero.body.hit_points(world.clock),
             full_hit_points: hero.body.full_hit_points(),
-            speed: stats::speed(hero, book),
-            hit: stats::worn(hero, |item| item.hit),
-            dodge: stats::worn(hero, |item| item.dodge),
-            defense: stats::worn(hero, |item| item.defense),
+            speed: subject.speed(book),
+            hit: subject.figure(StatusKind::Hit),
+            dodge: subject.figure(StatusKind::Dodge),
+            defense: subject.figure(StatusKind::Defense),
             weight,
             burden: book.burden(weight),
-            least_damage: total(&mut dice().map(|dice| dice.least())),
-            most_damage: total(&mut dice().map(|dice| dice.most())),
-            light: stats::light_radius(hero),
+            least_damage: dice.least().max(0),
+            most_damage: dice.most().max(0),
+            light: stats::light_radius(&subject),
             purse: hero.purse,
         }
     }
@@ -224,12 +250,9 @@ impl<'a> View<'a> {
                 in_view: true,
             };
         }
-        let monster = level
-            .occupant(pos)
-            .filter(|_| in_view)
-            .and_then(|id| level.monster(id));
-        if let Some(monster) = monster {
-            return self.monster_tile(monster);
+        let monster = level.occupant(pos).and_then(|id| level.monster(id));
+        if let Some(tile) = monster.and_then(|monster| self.monster_tile(monster)) {
+            return tile;
         }
         match self.known_contents(pos) {
             (Some(pile), _) => self.pile_tile(pile, in_view),
@@ -276,7 +299,7 @@ impl<'a> View<'a> {
         let seen = self
             .level()
             .monsters()
-            .filter(|monster| self.is_in_view(monster.pos()));
+            .filter(|monster| self.is_known(monster));
         let mut seen: Vec<MonsterView<'a>> = seen
             .map(|monster| MonsterView {
                 view: *self,
@@ -308,7 +331,13 @@ impl<'a> View<'a> {
 
     /// Returns the items under the hero, from the top.
     pub fn floor(&self) -> Vec<ItemView<'a>> {
-        let pile = self.level().piles.at(self.hero_pos());
+        self.lying_at(self.hero_pos())
+    }
+
+    /// Returns the items that lie on a cell in view, from the top. Commands name them so when the hero stands there.
+    pub fn lying_at(&self, pos: Pos) -> Vec<ItemView<'a>> {
+        let pile = self.level().piles.at(pos);
+        let pile = if self.is_in_view(pos) { pile } else { &[] };
         let numbered = pile.iter().enumerate().rev();
         numbered
             .map(|(index, item)| self.item_view(item, ItemPlace::Floor(index)))
@@ -349,6 +378,24 @@ impl<'a> View<'a> {
         self.game.world.level()
     }
 
+    /// Returns what the hero knows of a monster.
+    fn perception(&self, monster: &Monster) -> Perception {
+        let Game { setting, world, .. } = self.game;
+        if self.game.fog_lifted {
+            Perception::Seen
+        } else {
+            perception(&setting.content, world, monster)
+        }
+    }
+
+    /// Returns whether the hero sees a monster, or senses where and what it is.
+    fn is_known(&self, monster: &Monster) -> bool {
+        match self.perception(monster) {
+            Perception::Seen | Perception::Sensed => true,
+            Perception::Felt | Perception::Unknown => false,
+        }
+    }
+
     pub(super) fn is_in_view(&self, pos: Pos) -> bool {
         let in_view = &self.level().knowledge().in_view;
         self.game.fog_lifted || in_view.get(pos).copied().unwrap_or(false)
@@ -368,15 +415,23 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns how a monster in view is drawn.
-    fn monster_tile(&self, monster: &'a Monster) -> Tile {
+    /// Returns how a monster is drawn: one that a blind hero feels as something unknown. `None` if the hero does not
+    /// know of it.
+    fn monster_tile(&self, monster: &'a Monster) -> Option<Tile> {
         let view = *self;
-        let monster = MonsterView { view, monster };
-        Tile {
-            glyph: monster.glyph(),
-            paint: Paint::Monster(monster.color()),
+        let (glyph, color) = match self.perception(monster) {
+            Perception::Seen | Perception::Sensed => {
+                let monster = MonsterView { view, monster };
+                (monster.glyph(), monster.color())
+            }
+            Perception::Felt => (FELT, Color::White),
+            Perception::Unknown => return None,
+        };
+        Some(Tile {
+            glyph,
+            paint: Paint::Monster(color),
             in_view: true,
-        }
+        })
     }
 
     fn pile_tile(&self, pile: Pile, in_view: bool) -> Tile {

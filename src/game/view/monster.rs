@@ -1,11 +1,12 @@
 //! Monsters as the player sees them.
 
-use super::View;
+use super::{StatusView, View, status};
 use crate::base::Pos;
-use crate::content::{Ability, Color, MonsterTemplate};
+use crate::content::{Ability, Bearer, Color, MonsterTemplate};
 use crate::game::describe;
-use crate::rules::{Forecast, forecast};
-use crate::world::Monster;
+use crate::rules::stats::Subject;
+use crate::rules::{Forecast, effects, forecast};
+use crate::world::{Monster, StatusKind};
 
 /// A monster in view.
 #[derive(Clone, Copy)]
@@ -37,7 +38,38 @@ impl<'a> MonsterView<'a> {
     }
 
     pub fn is_asleep(&self) -> bool {
-        self.monster.mind.asleep
+        self.monster.mind.asleep || self.subject().has(StatusKind::Sleep)
+    }
+
+    /// Returns whether it does not attack.
+    pub fn is_peaceful(&self) -> bool {
+        self.subject().has(StatusKind::Calm)
+    }
+
+    /// Returns all its statuses.
+    pub fn statuses(&self) -> Vec<StatusView> {
+        status::statuses(&self.subject())
+    }
+
+    /// Returns what it suffers or enjoys for a while, as in `, asleep, blind (5)`; empty if that is nothing.
+    pub fn state(&self) -> String {
+        let asleep = self.monster.mind.asleep.then(|| ", asleep".to_owned());
+        let statuses = self.statuses().into_iter();
+        let passing = statuses.filter(|status| status.turns.is_some());
+        let statuses = passing.map(|status| format!(", {}", status.to_string().to_lowercase()));
+        asleep.into_iter().chain(statuses).collect()
+    }
+
+    /// Returns what it does besides its blows, in sentences.
+    pub(in crate::game) fn effects(&self) -> Vec<String> {
+        let setting = &self.view.game.setting;
+        let bearer = Bearer::Monster(self.monster.kind());
+        effects::describe(&setting.content, &*setting.book, bearer)
+    }
+
+    fn subject(&self) -> Subject<'a> {
+        let content = &self.view.game.setting.content;
+        Subject::monster(content, self.monster, self.view.clock())
     }
 
     /// Returns whether killing it wins the game.
@@ -46,7 +78,7 @@ impl<'a> MonsterView<'a> {
     }
 
     pub fn speed(&self) -> i64 {
-        self.monster.body.speed()
+        self.subject().speed(&*self.view.game.setting.book)
     }
 
     /// Returns its distance from the hero, in king's moves.

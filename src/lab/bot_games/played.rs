@@ -107,7 +107,7 @@ fn play_out(
 
 fn killer(view: &View<'_>) -> Option<String> {
     match view.ending()? {
-        Ending::Died(kind) => Some(view.monster_name(kind).to_owned()),
+        Ending::Died(cause) => Some(view.cause_name(cause)),
         Ending::Won(_) | Ending::Abandoned | Ending::OutOfDays => None,
     }
 }

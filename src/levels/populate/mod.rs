@@ -62,6 +62,11 @@ impl Population {
         Some(Item::roll(content, kind, random))
     }
 
+    /// Draws a kind of monster from those of a level's band; no UNIQ and no BOSS. `None` where there is nothing to draw.
+    pub(super) fn draw_monster(&self, depth: u16, random: &mut Random) -> Option<MonsterKind> {
+        self.spawn_tables.draw_common(depth, random)
+    }
+
     /// Fills the level at a depth, to which the hero comes by one of the arrivals: with the bosses if it is the last, 8
     /// to 12 more monsters, 10 to 14 items and the supplies, as far as there is something to draw and a place for it.
     pub(super) fn populate(

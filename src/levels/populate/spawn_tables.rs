@@ -64,6 +64,12 @@ impl SpawnTables {
         }
     }
 
+    /// Draws from what a level has besides uniques.
+    pub(super) fn draw_common(&self, depth: u16, random: &mut Random) -> Option<MonsterKind> {
+        let band = self.widened(self.band(u32::from(depth)), 0);
+        self.ranks.draw(&band, &[], random)
+    }
+
     /// Returns what a level draws from where no unique is at home: each template with its weight, from the harmless
     /// to the deadly.
     pub(super) fn weights(&self, depth: u16) -> impl Iterator<Item = (MonsterKind, u64)> {

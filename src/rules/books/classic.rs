@@ -15,6 +15,7 @@ impl Book for Classic {
             "CLASSIC: every attack connects, on both sides.",
             "Your hits do the damage of everything you wear, added up, and 1 to 4 more if",
             "you hold no weapon.",
+            "Shots and throws hit, too. A shot does the damage of bow and arrow together.",
             "Hit, dodge, defense and weight change nothing. Speed does.",
         ];
         [particular.as_slice(), &DUNGEON_IN_WORDS].concat()
@@ -35,6 +36,7 @@ mod tests {
             content: &content,
             attacker: Fighter::Hero(&hero),
             target: Fighter::Hero(&hero),
+            now: 0,
         };
         assert_eq!(Classic.hit_chance(&blow), 100);
         assert_eq!(Classic.damage(&blow, 17), 17);

@@ -8,11 +8,13 @@ pub use classic::Classic;
 pub use quest::Quest;
 pub use tactical::Tactical;
 
+use super::blow_dice::BlowDice;
 use super::context::Ctx;
-use super::{Action, Event, ai, stats};
-use crate::base::{Dice, Directions, Random};
+use super::stats::{self, Subject};
+use super::{Action, Event, ai};
+use crate::base::{Directions, Random};
 use crate::content::{Content, MonsterKind, ObjectKind, QuestTables};
-use crate::world::{ActorId, Hero, Item, Monster, ticks_between_turns};
+use crate::world::{ActorId, Body, Hero, Monster, Slot, ticks_between_turns};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -119,8 +121,8 @@ pub trait Book: fmt::Debug + Send + Sync {
         0
     }
 
-    /// Returns how far the hero sees.
-    fn sight(&self, hero: &Hero) -> Sight {
+    /// Returns how far the hero sees, if it is not blind.
+    fn sight(&self, hero: &Subject<'_>) -> Sight {
         Sight::Light(stats::light_radius(hero))
     }
 
@@ -153,12 +155,14 @@ pub trait Book: fmt::Debug + Send + Sync {
     }
 
     /// Returns the dice that are rolled for a blow that hits: for the hero those of everything worn, and those of its
-    /// bare hands if it holds no weapon.
-    fn dice(&self, blow: &Blow<'_>) -> Vec<Dice> {
-        match blow.attacker {
-            Fighter::Hero(hero) => stats::damage_dice(hero, blow.content).collect(),
-            Fighter::Monster(monster) => vec![blow.content.monster(monster.kind()).damage],
-        }
+    /// bare hands if it holds no weapon; with what statuses and bonuses add.
+    fn dice(&self, blow: &Blow<'_>) -> BlowDice {
+        stats::blow_dice(&blow.attacker(), |slot| self.strikes_with(slot))
+    }
+
+    /// Returns whether the damage of what is worn in a slot is rolled for every blow.
+    fn strikes_with(&self, _slot: Slot) -> bool {
+        true
     }
 
     /// Returns the hit points that a blow takes off whose dice sum up to `rolled`; never fewer for more.
@@ -213,6 +217,8 @@ pub enum StairsUse {
 /// How far the hero sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sight {
+    /// Its own cell only.
+    Blind,
     /// The whole level, and all that is on it.
     All,
     /// Lit cells in line of sight, and dark ones up to so many king's moves away.
@@ -233,22 +239,22 @@ pub enum Rest {
 pub enum Fighter<'a> {
     Hero(&'a Hero),
     Monster(&'a Monster),
+    /// A trap, whose missile nobody aims.
+    Trap,
 }
 
-impl Fighter<'_> {
-    /// Returns its speed, before what it wears and carries.
+impl<'a> Fighter<'a> {
+    /// Returns its speed, before what it wears and carries and before its statuses.
     pub fn speed(&self) -> i64 {
-        match self {
-            Fighter::Hero(hero) => hero.body.speed(),
-            Fighter::Monster(monster) => monster.body.speed(),
-        }
+        self.body().map_or(0, Body::speed)
     }
 
-    /// Sums up a value of everything that it wears; monsters wear nothing.
-    pub fn worn(&self, value: fn(&Item) -> i64) -> i64 {
+    /// Returns its body; `None` for a trap.
+    pub fn body(&self) -> Option<&'a Body> {
         match self {
-            Fighter::Hero(hero) => stats::worn(hero, value),
-            Fighter::Monster(_) => 0,
+            Fighter::Hero(hero) => Some(&hero.body),
+            Fighter::Monster(monster) => Some(&monster.body),
+            Fighter::Trap => None,
         }
     }
 }
@@ -259,16 +265,34 @@ pub struct Blow<'a> {
     pub content: &'a Content,
     pub attacker: Fighter<'a>,
     pub target: Fighter<'a>,
+    /// The tick.
+    pub now: u64,
 }
 
-impl Blow<'_> {
-    /// Rolls the blow, and returns the hit points that it takes off; `None` for a miss.
-    pub(super) fn roll(&self, book: &dyn Book, random: &mut Random) -> Option<i64> {
+impl<'a> Blow<'a> {
+    /// Returns the attacker, to be asked for figures.
+    pub fn attacker(&self) -> Subject<'a> {
+        let (content, who, now) = (self.content, self.attacker, self.now);
+        Subject { content, who, now }
+    }
+
+    /// Returns the target, to be asked for figures.
+    pub fn target(&self) -> Subject<'a> {
+        let (content, who, now) = (self.content, self.target, self.now);
+        Subject { content, who, now }
+    }
+
+    /// Rolls the blow, and returns the hit points that it takes off; `None` for a miss. The sum of the dice may be given.
+    pub(super) fn roll(
+        &self,
+        book: &dyn Book,
+        sum: Option<i64>,
+        random: &mut Random,
+    ) -> Option<i64> {
         if !book.hits(self, random) {
             return None;
         }
-        let dice = book.dice(self);
-        let rolls = dice.iter().map(|dice| dice.roll(random));
-        Some(book.damage(self, rolls.fold(0, i64::saturating_add)))
+        let rolled = sum.unwrap_or_else(|| book.dice(self).roll(random));
+        Some(book.damage(self, rolled))
     }
 }

@@ -2,6 +2,7 @@
 //! whole-number formulas; chances are in per cent.
 
 use super::{Blow, Book, DUNGEON_IN_WORDS, Fighter};
+use crate::world::{Slot, StatusKind};
 
 /// What a bad dodge or defense can cost at most, so that the formulas stay finite.
 const WORST: i64 = -50;
@@ -36,16 +37,24 @@ impl Book for Tactical {
     }
 
     fn hit_chance(&self, blow: &Blow<'_>) -> i64 {
+        let (attacker, target) = (blow.attacker(), blow.target());
+        let (hit, dodge) = (
+            attacker.figure(StatusKind::Hit),
+            target.figure(StatusKind::Dodge),
+        );
         match blow.attacker {
-            Fighter::Hero(_) => {
-                hero_hit_chance(blow.attacker.worn(|item| item.hit), blow.target.speed())
-            }
-            Fighter::Monster(_) => monster_hit_chance(blow.target.worn(|item| item.dodge)),
+            Fighter::Hero(_) => hero_hit_chance(hit, target.speed(self), dodge),
+            Fighter::Monster(_) | Fighter::Trap => other_hit_chance(hit, dodge),
         }
     }
 
+    /// A bow counts when it is fired.
+    fn strikes_with(&self, slot: Slot) -> bool {
+        slot != Slot::Ranged
+    }
+
     fn damage(&self, blow: &Blow<'_>, rolled: i64) -> i64 {
-        left_by_armor(rolled, blow.target.worn(|item| item.defense))
+        left_by_armor(rolled, blow.target().figure(StatusKind::Defense))
     }
 
     /// Returns 1 for every full 50 units above 150.
@@ -61,27 +70,34 @@ impl Book for Tactical {
             "Damage to you is multiplied by 100 / (100 + defense), rounded up.",
             "In both, dodge and defense below -50 count as -50.",
             "Every full 50 of weight worn and carried above 150 costs 1 speed.",
-            "Your hits do the damage of everything you wear, added up, and 1 to 4 more if",
-            "you hold no weapon.",
+            "Your hits do the damage of everything you wear but a bow, added up, and 1 to",
+            "4 more if you hold no weapon. A shot or throw hits as often as a blow; a shot",
+            "does the damage of bow and arrow together.",
         ];
         [particular.as_slice(), &DUNGEON_IN_WORDS].concat()
     }
 }
 
-/// Returns 85 + HIT of everything worn - max(0, the target's speed - 10), from 10 to 99.
-fn hero_hit_chance(hit: i64, target_speed: i64) -> i64 {
+/// Returns (85 + HIT - max(0, the target's speed - 10)) * 100 / (100 + max(-50, the target's DODGE)), from 10 to 99.
+fn hero_hit_chance(hit: i64, target_speed: i64, dodge: i64) -> i64 {
     let nimbleness = target_speed.saturating_sub(EASY_SPEED).max(0);
-    hit.saturating_add(HERO_HITS)
-        .saturating_sub(nimbleness)
-        .clamp(HERO_HITS_WITHIN.0, HERO_HITS_WITHIN.1)
+    let chance = hit.saturating_add(HERO_HITS).saturating_sub(nimbleness);
+    dodged(chance, dodge).clamp(HERO_HITS_WITHIN.0, HERO_HITS_WITHIN.1)
 }
 
-/// Returns 90 * 100 / (100 + max(-50, DODGE of everything worn)), at least 5.
-fn monster_hit_chance(dodge: i64) -> i64 {
-    (MONSTER_HITS * 100 / dodge.max(WORST).saturating_add(100)).clamp(LEAST_MONSTER_HITS, 100)
+/// Returns (90 + HIT) * 100 / (100 + max(-50, the target's DODGE)), at least 5.
+fn other_hit_chance(hit: i64, dodge: i64) -> i64 {
+    dodged(hit.saturating_add(MONSTER_HITS), dodge).clamp(LEAST_MONSTER_HITS, 100)
 }
 
-/// Returns damage * 100 / (100 + max(-50, DEF of everything worn)), rounded up; never less than 0.
+/// Returns chance * 100 / (100 + max(-50, DODGE)).
+fn dodged(chance: i64, dodge: i64) -> i64 {
+    let divisor = i128::from(dodge.max(WORST)) + 100;
+    let chance = i128::from(chance) * 100 / divisor;
+    i64::try_from(chance).unwrap_or(if chance < 0 { i64::MIN } else { i64::MAX })
+}
+
+/// Returns damage * 100 / (100 + max(-50, DEF)), rounded up; never less than 0.
 fn left_by_armor(damage: i64, defense: i64) -> i64 {
     let divisor = i128::from(defense.max(WORST)) + 100;
     let left = (i128::from(damage.max(0)) * 100 + divisor - 1) / divisor;
@@ -93,40 +109,54 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_hero_hits_by_its_hit_and_the_targets_speed() {
+    fn the_hero_hits_by_its_hit_and_the_targets_speed_and_dodge() {
         let cases = [
-            (0, 10, 85),
-            (0, 5, 85),
-            (0, 15, 80),
-            (10, 10, 95),
-            (40, 10, 99),
-            (-90, 10, 10),
+            (0, 10, 0, 85),
+            (0, 5, 0, 85),
+            (0, 15, 0, 80),
+            (10, 10, 0, 95),
+            (40, 10, 0, 99),
+            (-90, 10, 0, 10),
+            (0, 10, 100, 42),
+            (0, 10, -50, 99),
+            (-45, 10, -90, 80),
+            (900, 10, 900, 98),
         ];
-        for (hit, speed, chance) in cases {
+        for (hit, speed, dodge, chance) in cases {
             assert_eq!(
-                hero_hit_chance(hit, speed),
+                hero_hit_chance(hit, speed, dodge),
                 chance,
-                "HIT {hit}, speed {speed}"
+                "HIT {hit}, speed {speed}, DODGE {dodge}"
             );
         }
-        assert_eq!(hero_hit_chance(i64::MAX, i64::MAX), 10);
-        assert_eq!(hero_hit_chance(i64::MIN, i64::MIN), 10);
+        assert_eq!(hero_hit_chance(i64::MAX, i64::MAX, 0), 10);
+        assert_eq!(hero_hit_chance(i64::MIN, i64::MIN, i64::MIN), 10);
+        assert_eq!(hero_hit_chance(i64::MAX, 10, -50), 99);
     }
 
     #[test]
-    fn a_monster_hits_by_the_heros_dodge() {
+    fn a_monster_hits_by_its_hit_and_the_targets_dodge() {
         let cases = [
-            (0, 90),
-            (50, 60),
-            (100, 45),
-            (-10, 100),
-            (-50, 100),
-            (-900, 100),
-            (9_000, 5),
-            (i64::MAX, 5),
+            (0, 0, 90),
+            (0, 50, 60),
+            (0, 100, 45),
+            (0, -10, 100),
+            (0, -50, 100),
+            (0, -900, 100),
+            (0, 9_000, 5),
+            (0, i64::MAX, 5),
+            (30, 100, 60),
+            (-30, 0, 60),
+            (-95, -50, 5),
+            (i64::MAX, 0, 100),
+            (i64::MIN, -50, 5),
         ];
-        for (dodge, chance) in cases {
-            assert_eq!(monster_hit_chance(dodge), chance, "DODGE {dodge}");
+        for (hit, dodge, chance) in cases {
+            assert_eq!(
+                other_hit_chance(hit, dodge),
+                chance,
+                "HIT {hit}, DODGE {dodge}"
+            );
         }
     }
 

@@ -5,7 +5,7 @@ use crate::base::{Dice, Dir, Pos};
 use crate::content::Ability::{Boss, Pass, Telepathic, Unique};
 use crate::content::{MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::{Action, Event, Refusal, RuleBook, Who, forecast};
-use crate::world::{Ending, Slot};
+use crate::world::{Cause, Ending, Slot};
 
 const FACING: [&str; 3] = ["    ", " @o ", "    "];
 
@@ -204,10 +204,12 @@ fn at_exactly_zero_hit_points_the_hero_lives_and_below_it_is_dead() {
     assert_eq!(scene.world.hero_hit_points(), 0);
     scene.rest(1);
     let killer = scene.kind('o');
-    assert_eq!(scene.world.ending, Some(Ending::Died(killer)));
+    let cause = Cause::Monster(killer);
+    assert_eq!(scene.world.ending, Some(Ending::Died(cause)));
     let died = Event::Killed {
         killer: Who::Monster(killer),
         victim: Who::Hero,
+        scores: false,
     };
     assert!(scene.events.contains(&died));
     assert_eq!(scene.act(Action::Rest), Err(Refusal::GameIsOver));
@@ -437,8 +439,12 @@ fn monsters_strike_at_each_other_by_the_same_blow() {
     for _ in 0..4 {
         scene.strike('o', 'i');
     }
-    let (killer, victim) = (attacker, target);
-    assert!(scene.events.contains(&Event::Killed { killer, victim }));
+    let killed = Event::Killed {
+        killer: attacker,
+        victim: target,
+        scores: false,
+    };
+    assert!(scene.events.contains(&killed));
     assert_eq!((scene.find('i'), scene.world.kills), (None, 0));
 }
 

@@ -3,7 +3,7 @@
 use super::scene::{Scene, object};
 use crate::base::{Dice, Dir, Pos};
 use crate::content::{ObjectTemplate, ObjectType};
-use crate::rules::{Action, Event, Refusal};
+use crate::rules::{Action, Event, Refusal, Risk};
 use crate::world::{CARRY_SLOTS, ItemPlace, Slot};
 
 const ROOM: [&str; 3] = ["      ", " @... ", "      "];
@@ -334,7 +334,11 @@ fn gold_goes_to_the_purse_and_needs_no_slot() {
 fn expunging_destroys_for_good_and_takes_no_time() {
     let mut scene = scene();
     scene.carry(2, "egg");
-    scene.repeat(1, &Action::Expunge(ItemPlace::Pack(2)));
+    let expunge = Action::Expunge(ItemPlace::Pack(2));
+    let risk = Risk::Destroys(scene.object("egg"));
+    assert_eq!(scene.act(expunge.clone()), Err(Refusal::Risky(risk)));
+    assert_eq!(scene.carried()[2], "egg");
+    scene.repeat(1, &Action::Sure(Box::new(expunge)));
     assert!(scene.carried().iter().all(|name| name.is_empty()));
     assert_eq!(scene.world.clock, 0);
     assert_eq!(scene.events, [Event::Expunged(scene.object("egg"))]);

@@ -3,10 +3,12 @@
 mod ai;
 mod arena;
 mod combat;
+mod effects;
 mod items;
 mod movement;
 mod quest;
 mod scene;
 mod stairs;
 mod time;
+mod verbs;
 mod vision;

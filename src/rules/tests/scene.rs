@@ -7,8 +7,12 @@ use crate::content::{
 use crate::levels::{Dungeon, Picture};
 
 use crate::rules::context::Ctx;
-use crate::rules::{Action, Event, Paths, Refusal, RuleBook, Setting, advance, combat, vision};
-use crate::world::{ActorId, ActorIds, Cell, Item, Level, Monster, World, ticks_between_turns};
+use crate::rules::{
+    Action, Event, Refusal, RuleBook, Scratch, Setting, advance, combat, effects, vision,
+};
+use crate::world::{
+    ActorId, ActorIds, Cell, Item, Layout, Level, Monster, World, ticks_between_turns,
+};
 
 /// How hard the rock of a picture is: it takes two digs.
 pub(super) const HARDNESS: u8 = 100;
@@ -61,7 +65,7 @@ pub(super) struct Scene {
     pub(super) setting: Setting,
     pub(super) world: World,
     pub(super) events: Vec<Event>,
-    paths: Paths,
+    scratch: Scratch,
     width: i16,
     height: i16,
 }
@@ -82,14 +86,13 @@ impl Scene {
         let level = build(&content, picture, &mut random);
         let mut world = World::new(random, level, &content);
         let setting = Setting::new(content, dungeon, RuleBook::Classic);
-        let sight = setting.book.sight(&world.hero);
-        vision::see(&mut world, sight);
+        vision::see(&setting, &mut world);
         vision::remember(&mut world);
         Scene {
             setting,
             world,
             events: Vec::new(),
-            paths: Paths::default(),
+            scratch: Scratch::default(),
             width: picture[0].chars().count() as i16,
             height: picture.len() as i16,
         }
@@ -104,8 +107,14 @@ impl Scene {
     pub(super) fn dark(mut self) -> Scene {
         let mut layout = self.world.level().layout().clone();
         layout.lit.fill(false);
+        self.lay(layout);
+        self
+    }
+
+    /// Replaces the terrain, on which everybody stays where they are.
+    pub(super) fn lay(&mut self, layout: Layout) {
         let level = self.world.level();
-        let (mut dark, mut ids) = (Level::new(layout), ActorIds::default());
+        let (mut fresh, mut ids) = (Level::new(layout), ActorIds::default());
         for id in level.monster_ids() {
             let monster = level
                 .monster(id)
@@ -113,16 +122,14 @@ impl Scene {
                 .clone();
             let (pos, speed) = (monster.pos(), monster.body.speed());
             let id = ids.mint();
-            dark.place(id, monster, pos);
-            dark.schedule.ask(id, ticks_between_turns(speed));
+            fresh.place(id, monster, pos);
+            fresh.schedule.ask(id, ticks_between_turns(speed));
         }
-        dark.place_hero(self.world.hero_pos());
+        fresh.place_hero(self.world.hero_pos());
         let random = self.world.random.clone();
-        self.world = World::new(random, dark, &self.setting.content);
-        let sight = self.setting.book.sight(&self.world.hero);
-        vision::see(&mut self.world, sight);
+        self.world = World::new(random, fresh, &self.setting.content);
+        vision::see(&self.setting, &mut self.world);
         vision::remember(&mut self.world);
-        self
     }
 
     /// Carries out an action; `events` are then those of this action alone.
@@ -131,7 +138,7 @@ impl Scene {
         advance(
             &self.setting,
             &mut self.world,
-            &mut self.paths,
+            &mut self.scratch,
             action,
             &mut self.events,
         )
@@ -140,17 +147,31 @@ impl Scene {
     /// Lets the first monster of a symbol strike at the first of another; `events` are then those of the blow alone.
     pub(super) fn strike(&mut self, attacker: char, target: char) {
         self.events.clear();
-        let [attacker, target] = [attacker, target].map(|symbol| {
-            let id = self.find(symbol);
-            id.expect("the scene has this monster")
+        let [attacker, target] = [attacker, target].map(|symbol| self.id(symbol));
+        self.with_ctx(|ctx| {
+            combat::strike(ctx, attacker, target);
+            effects::settle(ctx);
         });
+    }
+
+    /// Changes the world by the rules; `events` are added to.
+    pub(super) fn with_ctx<T>(&mut self, change: impl FnOnce(&mut Ctx) -> T) -> T {
+        self.scratch.queue.begin_action();
         let mut ctx = Ctx {
             setting: &self.setting,
             world: &mut self.world,
-            paths: &mut self.paths,
+            scratch: &mut self.scratch,
             events: &mut self.events,
         };
-        combat::strike(&mut ctx, attacker, target);
+        change(&mut ctx)
+    }
+
+    /// Returns the id of the hero, whose symbol is `@`, or of the first monster of a symbol.
+    pub(super) fn id(&self, symbol: char) -> ActorId {
+        if symbol == '@' {
+            return ActorId::HERO;
+        }
+        self.find(symbol).expect("the scene has this monster")
     }
 
     /// Carries out an action `count` times; it must not be refused.

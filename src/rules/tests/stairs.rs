@@ -4,7 +4,7 @@ use crate::base::{Dir, Pos};
 use crate::content::Content;
 use crate::levels::Dungeon;
 use crate::rules::RuleBook;
-use crate::rules::{Action, Event, Paths, Refusal, Setting, Wizardry, advance, begin};
+use crate::rules::{Action, Event, Refusal, Scratch, Setting, Wizardry, advance, begin};
 use crate::world::{ActorId, Monster, World};
 
 use super::scene::{Scene, monster, object};
@@ -15,7 +15,7 @@ use crate::content::{ObjectTemplate, ObjectType};
 struct Trip {
     setting: Setting,
     world: World,
-    paths: Paths,
+    scratch: Scratch,
     events: Vec<Event>,
 }
 
@@ -32,7 +32,7 @@ impl Trip {
         Trip {
             setting,
             world,
-            paths: Paths::default(),
+            scratch: Scratch::default(),
             events: Vec::new(),
         }
     }
@@ -42,7 +42,7 @@ impl Trip {
         advance(
             &self.setting,
             &mut self.world,
-            &mut self.paths,
+            &mut self.scratch,
             action,
             &mut self.events,
         )

@@ -227,7 +227,7 @@ fn wounds(game: &Game) -> Vec<String> {
             damage,
             before,
         } = wound;
-        let (name, after) = (monster(game, *attacker), wound.after());
+        let (name, after) = (game.view().cause_name(*attacker), wound.after());
         lines.push(format!(
             "{turn:>6}  {damage} by {name}: {before} -> {after} hit points"
         ));

@@ -156,14 +156,11 @@ impl Record {
     }
 }
 
-/// Returns how the game ended, and the name of the monster that killed the hero; empty if none did.
+/// Returns how the game ended, and the name of what killed the hero; empty if nothing did.
 fn outcome(game: &Game) -> (Outcome, String) {
     match game.world.ending {
         Some(Ending::Won(_)) => (Outcome::Won, String::new()),
-        Some(Ending::Died(killer)) => {
-            let killer = &game.setting.content.monster(killer).name;
-            (Outcome::Died, killer.clone())
-        }
+        Some(Ending::Died(cause)) => (Outcome::Died, game.view().cause_name(cause)),
         Some(Ending::OutOfDays) => (Outcome::Died, String::new()),
         Some(Ending::Abandoned) | None => (Outcome::Abandoned, String::new()),
     }

@@ -1,10 +1,10 @@
 //! Actions as bytes: a tag, and then what belongs to the action.
 
 use super::bytes::{Reader, Writer};
-use crate::base::Dir;
-use crate::content::{MonsterKind, ObjectKind};
+use crate::base::{Dir, Pos};
+use crate::content::{MonsterKind, ObjectKind, ObjectType};
 use crate::rules::{Action, Wizardry};
-use crate::world::{ItemPlace, Score, Slot};
+use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 
 // The tags of actions. A new action takes a new number; the number of one that is gone is never used again.
 const STEP: u64 = 1;
@@ -17,16 +17,29 @@ const TAKE_OFF: u64 = 7;
 const DROP: u64 = 8;
 const EXPUNGE: u64 = 9;
 const RAISE: u64 = 10;
+const DRINK: u64 = 11;
+const READ: u64 = 12;
+const EAT: u64 = 13;
+const AIM: u64 = 14;
+const FIRE: u64 = 15;
+const THROW: u64 = 16;
+const USE: u64 = 17;
+const PUT_IN: u64 = 18;
+const TAKE_OUT: u64 = 19;
+const SURE: u64 = 20;
+const PICK_UP_SEVERAL: u64 = 21;
+const AUTO_PICKUP: u64 = 22;
 const TELEPORT: u64 = 32;
 const TELEPORT_TO: u64 = 33;
 const MAKE_OBJECT: u64 = 34;
 const MAKE_MONSTER: u64 = 35;
 const GO_TO_LEVEL: u64 = 36;
 
-// The tags of item places. 3 is reserved for containers.
+// The tags of item places.
 const PACK: u64 = 0;
 const WORN: u64 = 1;
 const FLOOR: u64 = 2;
+const CONTAINER: u64 = 3;
 
 /// Stands for no slot.
 const NO_SLOT: u64 = 0;
@@ -39,6 +52,10 @@ pub(super) fn write(action: &Action, to: &mut Writer) {
         Action::Descend => to.number(DESCEND),
         Action::Ascend => to.number(ASCEND),
         Action::PickUp(item) => with_item(to, PICK_UP, *item),
+        Action::PickUpSeveral(items) => {
+            pair(to, PICK_UP_SEVERAL, items.len() as u64);
+            items.iter().for_each(|item| write_item(*item, to));
+        }
         Action::Wear { item, slot } => {
             with_item(to, WEAR, *item);
             to.number(slot.map_or(NO_SLOT, slot_number));
@@ -47,6 +64,29 @@ pub(super) fn write(action: &Action, to: &mut Writer) {
         Action::Drop(item) => with_item(to, DROP, *item),
         Action::Expunge(item) => with_item(to, EXPUNGE, *item),
         Action::Raise(score) => pair(to, RAISE, score_number(*score)),
+        Action::Drink(item) => with_item(to, DRINK, *item),
+        Action::Read(item) => with_item(to, READ, *item),
+        Action::Eat(item) => with_item(to, EAT, *item),
+        Action::Aim { item, at } => aimed(to, AIM, *item, *at),
+        Action::Fire { item, at } => aimed(to, FIRE, *item, *at),
+        Action::Throw { item, at } => aimed(to, THROW, *item, *at),
+        Action::Use(at) => {
+            to.number(USE);
+            to.pos(*at);
+        }
+        Action::PutIn { item, container } => {
+            with_item(to, PUT_IN, *item);
+            write_item((*container).into(), to);
+        }
+        Action::TakeOut(item) => with_item(to, TAKE_OUT, *item),
+        Action::AutoPickup(wanted) => {
+            pair(to, AUTO_PICKUP, wanted.left().count() as u64);
+            wanted.left().for_each(|kind| to.number(type_number(kind)));
+        }
+        Action::Sure(action) => {
+            to.number(SURE);
+            write(action, to);
+        }
         Action::Wizard(wizardry) => write_wizardry(wizardry, to),
     }
 }
@@ -69,12 +109,26 @@ fn pair(to: &mut Writer, tag: u64, value: u64) {
     to.number(value);
 }
 
+fn aimed(to: &mut Writer, tag: u64, item: ItemPlace, at: Pos) {
+    with_item(to, tag, item);
+    to.pos(at);
+}
+
 fn with_item(to: &mut Writer, tag: u64, item: ItemPlace) {
     to.number(tag);
+    write_item(item, to);
+}
+
+fn write_item(item: ItemPlace, to: &mut Writer) {
     match item {
         ItemPlace::Pack(slot) => pair(to, PACK, slot as u64),
         ItemPlace::Worn(slot) => pair(to, WORN, slot_number(slot)),
         ItemPlace::Floor(index) => pair(to, FLOOR, index as u64),
+        ItemPlace::Container { container, index } => {
+            to.number(CONTAINER);
+            write_item(container.into(), to);
+            to.number(index as u64);
+        }
     }
 }
 
@@ -97,6 +151,41 @@ pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
         DROP => Action::Drop(item(from)?),
         EXPUNGE => Action::Expunge(item(from)?),
         RAISE => Action::Raise(from_number(Score::ALL, score_number, from.number()?)?),
+        DRINK => Action::Drink(item(from)?),
+        READ => Action::Read(item(from)?),
+        EAT => Action::Eat(item(from)?),
+        AIM => Action::Aim {
+            item: item(from)?,
+            at: from.pos()?,
+        },
+        FIRE => Action::Fire {
+            item: item(from)?,
+            at: from.pos()?,
+        },
+        THROW => Action::Throw {
+            item: item(from)?,
+            at: from.pos()?,
+        },
+        PICK_UP_SEVERAL => {
+            let count = from.number()?;
+            let items: Option<Vec<ItemPlace>> = (0..count).map(|_| item(from)).collect();
+            Action::PickUpSeveral(items?)
+        }
+        AUTO_PICKUP => {
+            let count = from.number()?;
+            let left: Option<Vec<ObjectType>> = (0..count).map(|_| object_type(from)).collect();
+            Action::AutoPickup(AutoPickup::all_but(left?))
+        }
+        USE => Action::Use(from.pos()?),
+        PUT_IN => Action::PutIn {
+            item: item(from)?,
+            container: container(from)?,
+        },
+        TAKE_OUT => Action::TakeOut(item(from)?),
+        SURE => match read(from)? {
+            Action::Sure(_) => return None,
+            action => Action::Sure(Box::new(action)),
+        },
         TELEPORT => Action::Wizard(Wizardry::Teleport(None)),
         TELEPORT_TO => Action::Wizard(Wizardry::Teleport(Some(from.pos()?))),
         MAKE_OBJECT => Action::Wizard(Wizardry::MakeObject(ObjectKind::from_number(from.small()?))),
@@ -113,6 +202,18 @@ fn item(from: &mut Reader<'_>) -> Option<ItemPlace> {
         PACK => ItemPlace::Pack(from.small()?),
         WORN => ItemPlace::Worn(from_number(Slot::ALL, slot_number, from.number()?)?),
         FLOOR => ItemPlace::Floor(from.small()?),
+        CONTAINER => ItemPlace::Container {
+            container: container(from)?,
+            index: from.small()?,
+        },
+        _ => return None,
+    })
+}
+
+fn container(from: &mut Reader<'_>) -> Option<ContainerPlace> {
+    Some(match from.number()? {
+        PACK => ContainerPlace::Pack(from.small()?),
+        FLOOR => ContainerPlace::Floor(from.small()?),
         _ => return None,
     })
 }
@@ -153,6 +254,36 @@ fn slot_number(slot: Slot) -> u64 {
         Slot::Light => 10,
         Slot::LeftRing => 11,
         Slot::RightRing => 12,
+    }
+}
+
+fn object_type(from: &mut Reader<'_>) -> Option<ObjectType> {
+    let number = from.number()?;
+    let mut types = ObjectType::ALL.iter().copied();
+    types.find(|&kind| type_number(kind) == number)
+}
+
+fn type_number(kind: ObjectType) -> u64 {
+    match kind {
+        ObjectType::Weapon => 1,
+        ObjectType::Offhand => 2,
+        ObjectType::Ranged => 3,
+        ObjectType::Armor => 4,
+        ObjectType::Helmet => 5,
+        ObjectType::Cloak => 6,
+        ObjectType::Gloves => 7,
+        ObjectType::Boots => 8,
+        ObjectType::Ring => 9,
+        ObjectType::Amulet => 10,
+        ObjectType::Light => 11,
+        ObjectType::Scroll => 12,
+        ObjectType::Book => 13,
+        ObjectType::Flask => 14,
+        ObjectType::Gold => 15,
+        ObjectType::Ammunition => 16,
+        ObjectType::Food => 17,
+        ObjectType::Wand => 18,
+        ObjectType::Container => 19,
     }
 }
 

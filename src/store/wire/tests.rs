@@ -4,13 +4,13 @@ use super::{Embedding, Entry, Header, Materials, ReadError};
 use crate::base::{Dir, Pos, Seed, Source};
 use crate::content::{
     Alias, CampaignFiles, Content, DungeonPlan, EffectTemplate, MonsterKind, ObjectKind,
-    read_effects,
+    ObjectType, read_effects,
 };
 use crate::game::{GameData, GameSetup, LogEntry, Mark, Scenario};
 use crate::levels::{built_in_campaign, read_campaign};
 use crate::rules::RuleBook;
 use crate::rules::{Action, Wizardry};
-use crate::world::{ItemPlace, Score, Slot};
+use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 use proptest::prelude::*;
 use std::borrow::Cow;
 
@@ -51,6 +51,7 @@ fn check(entry: &Entry<'_>, expected: &str) {
 fn the_bytes_of_every_action_are_pinned() {
     let object = ObjectKind::from_number(300);
     let monster = MonsterKind::from_number(5);
+    let (item, at) = (ItemPlace::Pack(4), Pos::new(-1, 258));
     let actions = [
         (Action::Rest, "02"),
         (Action::Descend, "03"),
@@ -73,6 +74,42 @@ fn the_bytes_of_every_action_are_pinned() {
         (Action::TakeOff(ItemPlace::Worn(Slot::Light)), "07010a"),
         (Action::Drop(ItemPlace::Pack(9)), "080009"),
         (Action::Expunge(ItemPlace::Pack(3)), "090003"),
+        (Action::Drink(ItemPlace::Pack(1)), "0b0001"),
+        (Action::Read(ItemPlace::Pack(1)), "0c0001"),
+        (Action::Eat(ItemPlace::Pack(1)), "0d0001"),
+        (Action::Aim { item, at }, "0e0004ffff0201"),
+        (Action::Fire { item, at }, "0f0004ffff0201"),
+        (Action::Throw { item, at }, "100004ffff0201"),
+        (Action::Use(at), "11ffff0201"),
+        (
+            Action::PutIn {
+                item,
+                container: ContainerPlace::Floor(7),
+            },
+            "1200040207",
+        ),
+        (
+            Action::TakeOut(ItemPlace::Container {
+                container: ContainerPlace::Pack(130),
+                index: 5,
+            }),
+            "130300820105",
+        ),
+        (Action::Sure(Box::new(Action::Rest)), "1402"),
+        (Action::PickUpSeveral(Vec::new()), "1500"),
+        (Action::AutoPickup(AutoPickup::default()), "1600"),
+        (
+            Action::AutoPickup(AutoPickup::all_but([ObjectType::Gold, ObjectType::Weapon])),
+            "1602010f",
+        ),
+        (
+            Action::AutoPickup(AutoPickup::nothing()),
+            "16130102030405060708090a0b0c0d0e0f10111213",
+        ),
+        (
+            Action::PickUpSeveral(vec![ItemPlace::Floor(2), ItemPlace::Floor(0)]),
+            "150202020200",
+        ),
         (Action::Wizard(Wizardry::Teleport(None)), "20"),
         (
             Action::Wizard(Wizardry::Teleport(Some(Pos::new(-1, 258)))),
@@ -84,6 +121,19 @@ fn the_bytes_of_every_action_are_pinned() {
     ];
     for (action, expected) in actions {
         check(&act(action), &format!("0101020304{expected}"));
+    }
+}
+
+#[test]
+fn what_is_no_action_is_not_read_as_one() {
+    // Surer than sure, and a container in a worn place or in a container.
+    for bytes in ["141402", "1303010100", "130303000100"] {
+        let bytes = format!("0101020304{bytes}");
+        let bytes: Vec<u8> = (0..bytes.len() / 2)
+            .map(|index| u8::from_str_radix(&bytes[2 * index..2 * index + 2], 16))
+            .collect::<Result<_, _>>()
+            .expect("hexadecimal digits");
+        assert_eq!(Entry::from_bytes(&bytes), None, "{bytes:?}");
     }
 }
 

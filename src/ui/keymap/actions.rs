@@ -1,7 +1,7 @@
 //! What keys can ask for, situation by situation.
 
 use crate::base::Dir;
-use crate::game::{Chart, Score};
+use crate::game::{Chart, Score, Verb};
 
 /// While the map is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,12 +20,17 @@ pub(in crate::ui) enum Intent {
     InspectCarried,
     InspectWorn,
     Look,
+    LookAround,
     Monsters,
     Messages,
     Character,
     Chart(Chart),
-    /// A use of items that is not possible yet, with its verb.
-    Unusable(&'static str),
+    /// Uses a carried item.
+    UseItem(Verb),
+    /// Decides what walking picks up.
+    AutoPickup,
+    /// Uses what is here or beside.
+    Use,
     Help,
     Wizard,
     Leave,
@@ -46,6 +51,19 @@ pub(in crate::ui) enum CursorAction {
     /// Moves the cursor to the monster before.
     Previous,
     Close,
+}
+
+/// While a container is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum ContainerAction {
+    PutIn,
+    TakeOut,
+}
+
+/// While several items are chosen to be picked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum PickUpAction {
+    All,
 }
 
 /// In a list.

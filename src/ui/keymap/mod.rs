@@ -8,7 +8,8 @@ mod tables;
 mod tests;
 
 pub(super) use actions::{
-    BotAction, CursorAction, DuelAction, Intent, ListAction, PaceAction, ReplayAction, TextAction,
+    BotAction, ContainerAction, CursorAction, DuelAction, Intent, ListAction, PaceAction,
+    PickUpAction, ReplayAction, TextAction,
 };
 pub(super) use keys::{HelpLine, Keys};
 
@@ -26,6 +27,9 @@ pub(super) struct Keymap {
     quest: Keys<Intent>,
     pub(super) look: Keys<CursorAction>,
     pub(super) teleport: Keys<CursorAction>,
+    pub(super) target: Keys<CursorAction>,
+    pub(super) container: Keys<ContainerAction>,
+    pub(super) pick_up: Keys<PickUpAction>,
     pub(super) list: Keys<ListAction>,
     pub(super) text: Keys<TextAction>,
     pub(super) bot: Keys<BotAction>,
@@ -43,6 +47,9 @@ impl Keymap {
             quest: Keys::none(&tables::QUEST),
             look: Keys::none(&tables::LOOK),
             teleport: Keys::none(&tables::TELEPORT),
+            target: Keys::none(&tables::TARGET),
+            container: Keys::none(&tables::CONTAINER),
+            pick_up: Keys::none(&tables::PICK_UP),
             list: Keys::none(&tables::LIST),
             text: Keys::none(&tables::TEXT),
             bot: Keys::none(&tables::BOT),
@@ -76,12 +83,15 @@ impl Keymap {
         }
     }
 
-    fn situations(&mut self) -> [&mut dyn Rebind; 9] {
+    fn situations(&mut self) -> [&mut dyn Rebind; 12] {
         [
             &mut self.dungeon,
             &mut self.quest,
             &mut self.look,
             &mut self.teleport,
+            &mut self.target,
+            &mut self.container,
+            &mut self.pick_up,
             &mut self.list,
             &mut self.text,
             &mut self.bot,

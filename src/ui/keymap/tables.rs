@@ -1,10 +1,11 @@
 //! The actions of every situation: the name of each in key tables, and what help screens say about it.
 
 use super::actions::{
-    BotAction, CursorAction, DuelAction, Intent, ListAction, PaceAction, ReplayAction, TextAction,
+    BotAction, ContainerAction, CursorAction, DuelAction, Intent, ListAction, PaceAction,
+    PickUpAction, ReplayAction, TextAction,
 };
 use crate::base::Dir;
-use crate::game::{Chart, Score};
+use crate::game::{Chart, Score, Verb};
 
 /// One action.
 #[derive(Debug)]
@@ -66,9 +67,6 @@ const LOOKING: &str = "Looking";
 const CHARTS: &str = "Charts of the level, as far as you remember it";
 const GAME: &str = "The game";
 
-/// The help of actions that are not possible yet.
-const UNUSABLE: &str = "drink, read, aim, fire, throw, eat: not possible yet";
-
 /// The help of all actions that raise an ability.
 const RAISE: &str = "raise STR DEX CON INT WIS CHA, when you may";
 
@@ -91,24 +89,27 @@ pub(super) static DUNGEON: Table<Intent> = Table {
             action("ascend", Intent::Ascend, "go up the stairs you stand on"),
         ] },
         Chapter { title: ITEMS, actions: &[
-            action("pick-up", Intent::PickUp, "pick up what lies here"),
+            action("pick-up", Intent::PickUp, "pick up what lies here: one, several or all"),
             action("wear", Intent::Wear, "wear or wield an item, swapping"),
             action("take-off", Intent::TakeOff, "take off what you wear"),
             action("drop", Intent::Drop, "drop an item"),
             action("destroy", Intent::Destroy, "destroy an item for good"),
             action("inventory", Intent::Inventory, "inventory: what you carry"),
             action("equipment", Intent::Equipment, "equipment: what you wear"),
-            action("drink", Intent::Unusable("drink"), UNUSABLE),
-            action("read", Intent::Unusable("read"), UNUSABLE),
-            action("aim", Intent::Unusable("aim"), UNUSABLE),
-            action("fire", Intent::Unusable("fire"), UNUSABLE),
-            action("throw", Intent::Unusable("throw"), UNUSABLE),
-            action("eat", Intent::Unusable("eat"), UNUSABLE),
+            action("drink", Intent::UseItem(Verb::Drink), "drink a flask"),
+            action("read", Intent::UseItem(Verb::Read), "read a scroll or a book"),
+            action("aim", Intent::UseItem(Verb::Aim), "aim a wand"),
+            action("fire", Intent::UseItem(Verb::Fire), "fire ammunition with the bow you wear"),
+            action("throw", Intent::UseItem(Verb::Throw), "throw an item"),
+            action("eat", Intent::UseItem(Verb::Eat), "eat"),
+            action("auto-pickup", Intent::AutoPickup, "decide what walking over items picks up"),
+            action("use", Intent::Use, "use what is here or beside, or open a container"),
         ] },
         Chapter { title: LOOKING, actions: &[
             action("inspect-carried", Intent::InspectCarried, "inspect an item you carry"),
             action("inspect-worn", Intent::InspectWorn, "inspect an item you wear"),
-            action("look", Intent::Look, "look at a monster or a place"),
+            action("look", Intent::Look, "look at a monster, an item or a place"),
+            action("look-around", Intent::LookAround, "look at a place, from where you stand"),
             action("monsters", Intent::Monsters, "list the monsters in sight"),
             action("character", Intent::Character, "your figures, and the seed"),
             action("messages", Intent::Messages, "the last 100 messages"),
@@ -193,6 +194,41 @@ pub(super) static TELEPORT: Table<CursorAction> = Table {
             unlisted("previous", CursorAction::Previous),
             unlisted("close", CursorAction::Close),
         ],
+    }],
+};
+
+pub(super) static TARGET: Table<CursorAction> = Table {
+    name: "target",
+    interrupt: None,
+    chapters: &[Chapter {
+        title: "",
+        actions: &[
+            unlisted("choose", CursorAction::Choose),
+            unlisted("next", CursorAction::Next),
+            unlisted("previous", CursorAction::Previous),
+            unlisted("close", CursorAction::Close),
+        ],
+    }],
+};
+
+pub(super) static CONTAINER: Table<ContainerAction> = Table {
+    name: "container",
+    interrupt: None,
+    chapters: &[Chapter {
+        title: "",
+        actions: &[
+            unlisted("put-in", ContainerAction::PutIn),
+            unlisted("take-out", ContainerAction::TakeOut),
+        ],
+    }],
+};
+
+pub(super) static PICK_UP: Table<PickUpAction> = Table {
+    name: "pick-up",
+    interrupt: None,
+    chapters: &[Chapter {
+        title: "",
+        actions: &[unlisted("all", PickUpAction::All)],
     }],
 };
 

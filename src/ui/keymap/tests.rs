@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::base::{Source, Span};
+use crate::game::Verb;
 use crate::ui::data_file::parse;
 use crate::ui::input::{Key, KeyCode};
 
@@ -49,7 +50,7 @@ fn every_key_of_the_rules_is_bound() {
         let intent = keymap.map(RuleBook::Tactical).action(&key);
         assert!(intent.is_some(), "{character:?}");
     }
-    assert_eq!(dungeon(&keymap, "F"), Some(Intent::Unusable("eat")));
+    assert_eq!(dungeon(&keymap, "F"), Some(Intent::UseItem(Verb::Eat)));
     for rules in [RuleBook::Tactical, RuleBook::Quest] {
         let leave = keymap.map(rules).action(&Input::Interrupt);
         assert_eq!(leave, Some(Intent::Leave));

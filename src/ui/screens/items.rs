@@ -1,4 +1,4 @@
-//! Lists of items, and what can be done with them: wear, take off, drop, destroy, pick up, inspect.
+//! Lists of items, and what can be done with them: wear, take off, drop, destroy, inspect.
 
 use super::choice::Choice;
 use super::inspect::inspect;
@@ -10,8 +10,8 @@ use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu};
 use unicode_width::UnicodeWidthStr;
 
-const CHOOSE: &str = "a key or {choose} chooses, {close} leaves it";
-const INSPECT: &str = "a key or {choose} inspects, {close} closes";
+pub(super) const CHOOSE: &str = "a key or {choose} chooses, {close} leaves it";
+pub(super) const INSPECT: &str = "a key or {choose} inspects, {close} closes";
 
 /// Names longer than this do not push the summaries further to the right.
 const LONGEST_NAME: usize = 30;
@@ -63,26 +63,8 @@ pub(super) fn drop(view: &View<'_>) -> Transition {
 }
 
 pub(super) fn expunge(view: &View<'_>) -> Transition {
-    choose_carried(view, "Destroy what for good?", CHOOSE, |place, view| {
-        let Some(item) = view.item(place) else {
-            return Flow::Close;
-        };
-        let question = format!("{} will be gone for good.", item.name());
-        let question = Menu::question(question, "Yes, destroy it", "No, keep it");
-        let confirmed = move || Transition::obey(Command::Expunge(place));
-        Flow::open(Choice::confirm(question, confirmed))
-    })
-}
-
-/// Picks up the item that lies here; if there are several, asks which.
-pub(super) fn pick_up(view: &View<'_>) -> Transition {
-    let floor = view.floor();
-    if floor.len() < 2 {
-        // If nothing is here, the rules say so.
-        return Transition::obey(Command::PickUp(ItemPlace::Floor(0)));
-    }
-    choose(&floor, "Pick up what?", CHOOSE, |item, _| {
-        Transition::obey(Command::PickUp(item))
+    choose_carried(view, "Destroy what for good?", CHOOSE, |item, _| {
+        Transition::obey(Command::Expunge(item))
     })
 }
 
@@ -157,14 +139,16 @@ fn choose_worn(
 }
 
 /// Opens a menu of items; `then` gets the place of the chosen one.
-fn choose(
+pub(super) fn choose(
     items: &[ItemView<'_>],
     title: &str,
     hint: &'static str,
     then: impl Fn(ItemPlace, &View<'_>) -> Transition + 'static,
 ) -> Transition {
     let places = places(items);
-    let menu = Menu::new(title, entries(items));
+    let entries = entries(items).into_iter().zip(items);
+    let entries = entries.map(|(entry, item)| entry.with_remark(item.effects().join(" ")));
+    let menu = Menu::new(title, entries.collect());
     Flow::open(Choice::new(menu, hint, move |index, view| {
         then(places[index], view)
     }))
@@ -174,19 +158,19 @@ fn carried<'a>(view: &View<'a>) -> Vec<ItemView<'a>> {
     view.pack().into_iter().flatten().collect()
 }
 
-fn places(items: &[ItemView<'_>]) -> Vec<ItemPlace> {
+pub(super) fn places(items: &[ItemView<'_>]) -> Vec<ItemPlace> {
     items.iter().map(ItemView::place).collect()
 }
 
 /// Returns an entry for each item, with the key of its place: the digit of a carry slot, the letter of an equipment
 /// slot, and letters in their order for what lies on the floor.
-fn entries(items: &[ItemView<'_>]) -> Vec<Entry> {
+pub(super) fn entries(items: &[ItemView<'_>]) -> Vec<Entry> {
     let width = name_width(items.iter());
     let entry = |(index, item): (usize, &ItemView<'_>)| {
         let key = match item.place() {
             ItemPlace::Pack(slot) => digit(slot),
             ItemPlace::Worn(slot) => Some(slot.letter()),
-            ItemPlace::Floor(_) => letter(index),
+            ItemPlace::Floor(_) | ItemPlace::Container { .. } => letter(index),
         };
         Entry::new(key, name_and_summary(item, width))
     };

@@ -1,6 +1,8 @@
 //! Choosing a cell of the map with a cursor: to look at what is there, or to be teleported there.
 
-use super::inspect::inspect_monster;
+use super::choice::Choice;
+use super::inspect::{inspect, inspect_monster};
+use super::items::{INSPECT, entries};
 use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{Command, MonsterView, Paint, Tone, View, WizardCommand};
@@ -11,7 +13,7 @@ use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Scene, draw_scene};
+use crate::ui::widgets::{Menu, Scene, draw_scene};
 use crate::ui::words;
 
 /// What the cell is chosen for.
@@ -25,7 +27,7 @@ enum Purpose {
 pub(super) struct Look {
     purpose: Purpose,
     cursor: Pos,
-    /// Whether there was no monster where the player chose to look.
+    /// Whether there was nothing to inspect where the player chose to look.
     is_empty: bool,
 }
 
@@ -37,6 +39,14 @@ impl Look {
             purpose: Purpose::Look,
             cursor: nearest.unwrap_or(view.hero_pos()),
             is_empty: false,
+        }
+    }
+
+    /// Creates a cursor to look with, on the hero.
+    pub(super) fn around(view: &View<'_>) -> Look {
+        Look {
+            cursor: view.hero_pos(),
+            ..Look::at_monsters(view)
         }
     }
 
@@ -58,9 +68,26 @@ impl Look {
                 let place = words::bearing(view.hero_pos(), self.cursor);
                 Flow::open(inspect_monster(&monster, &place))
             }
-            None => {
+            None => self.choose_item(view),
+        }
+    }
+
+    /// Inspects what lies under the cursor; of several items, asks which.
+    fn choose_item(&mut self, view: &View<'_>) -> Transition {
+        let (at, lying) = (self.cursor, view.lying_at(self.cursor));
+        match lying.as_slice() {
+            [] => {
                 self.is_empty = true;
                 Flow::Stay
+            }
+            [item] => Flow::open(inspect(item)),
+            _ => {
+                let menu = Menu::new("What lies there", entries(&lying));
+                Flow::open(Choice::new(menu, INSPECT, move |index, view| {
+                    let lying = view.lying_at(at);
+                    let chosen = lying.get(index).map(inspect);
+                    chosen.map_or(Flow::Close, Flow::open)
+                }))
             }
         }
     }
@@ -95,7 +122,7 @@ impl Look {
         let place = words::bearing(view.hero_pos(), self.cursor);
         let what = what_is_at(view, self.cursor);
         let (notice, keys) = match self.purpose {
-            Purpose::Look if self.is_empty => ("No monster to look at there: ", ""),
+            Purpose::Look if self.is_empty => ("Nothing more to see there: ", ""),
             Purpose::Look => ("", "  {choose}: more, {next}: next, {close}"),
             Purpose::Teleport => ("", "  {choose}: go there, {anywhere}: anywhere, {close}"),
         };
@@ -140,7 +167,7 @@ impl Screen<InGame> for Look {
         let scene = Scene {
             message: Some(&message),
             cursor: Some(self.cursor),
-            read: 0,
+            ..Scene::default()
         };
         draw_scene(canvas, view, scene);
     }
@@ -153,9 +180,9 @@ impl Screen<InGame> for Look {
 /// Returns what the hero knows of a cell: the monster or the item there, or the terrain.
 fn what_is_at(view: &View<'_>, pos: Pos) -> String {
     if let Some(monster) = view.monster_at(pos) {
-        let sleep = if monster.is_asleep() { ", asleep" } else { "" };
+        let state = monster.state();
         let health = words::condition(monster.health());
-        return format!("{} ({health}{sleep})", monster.name());
+        return format!("{} ({health}{state})", monster.name());
     }
     if pos == view.hero_pos() {
         return "You".to_owned();

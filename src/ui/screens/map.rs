@@ -4,7 +4,10 @@ use super::chart::ChartScreen;
 use super::help::help;
 use super::look::Look;
 use super::wizard::wizard_menu;
-use super::{InGame, Request, Transition, character, items, messages, monsters, quest};
+use super::{
+    InGame, Request, Transition, character, items, messages, monsters, pick_up, quest, settings,
+    uses,
+};
 use crate::game::{Command, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
@@ -69,8 +72,8 @@ impl Screen<InGame> for MapScreen {
         self.page = message_rows(canvas, view).saturating_sub(1);
         let scene = Scene {
             message: self.notice.as_ref(),
-            cursor: None,
             read: self.read,
+            ..Scene::default()
         };
         draw_scene(canvas, view, scene);
     }
@@ -87,7 +90,7 @@ fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transitio
         Intent::Rest => Transition::obey(Command::Rest),
         Intent::Descend => Transition::obey(Command::Descend),
         Intent::Ascend => Transition::obey(Command::Ascend),
-        Intent::PickUp => items::pick_up(view),
+        Intent::PickUp => pick_up::pick_up(view),
         Intent::Wear => items::wear(view),
         Intent::TakeOff => items::take_off(view),
         Intent::Drop => items::drop(view),
@@ -97,13 +100,14 @@ fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transitio
         Intent::InspectCarried => items::inspect_carried(view),
         Intent::InspectWorn => items::inspect_worn(view),
         Intent::Look => Flow::open(Look::at_monsters(view)),
+        Intent::LookAround => Flow::open(Look::around(view)),
         Intent::Monsters => monsters::list(view),
         Intent::Messages => messages::history(view),
         Intent::Character => Flow::open(character::sheet(keymap, view)),
         Intent::Chart(chart) => Flow::open(ChartScreen::new(chart)),
-        Intent::Unusable(verb) => {
-            Transition::say(format!("You have nothing that you could {verb}."))
-        }
+        Intent::UseItem(verb) => uses::use_item(verb, view),
+        Intent::AutoPickup => settings::auto_pickup(view),
+        Intent::Use => uses::use_here(view),
         Intent::Help => Flow::open(help(keymap, &view.rules_text())),
         Intent::Wizard => wizard_menu(view),
         Intent::Leave => Flow::Return(Request::Leave),

@@ -40,7 +40,7 @@ pub(super) fn list(view: &View<'_>) -> Transition {
 /// Returns a line about a monster; its bearing begins at a column that all lines share.
 fn line(view: &View<'_>, monster: &MonsterView<'_>, column: usize) -> Phrase {
     let health = monster.health();
-    let sleep = if monster.is_asleep() { ", asleep" } else { "" };
+    let state = monster.state();
     Phrase::new()
         .with(Ink::Dyed(monster.color()), monster.glyph().to_string())
         .plain(format!(" {}", monster.name()))
@@ -48,5 +48,5 @@ fn line(view: &View<'_>, monster: &MonsterView<'_>, column: usize) -> Phrase {
         .plain(words::bearing(view.hero_pos(), monster.pos()))
         .up_to(column + BEARING_COLUMNS)
         .with(Ink::Health(health), words::condition(health))
-        .with(Ink::Faint, sleep)
+        .with(Ink::Faint, state)
 }

@@ -3,6 +3,7 @@
 use super::end::End;
 use super::leave::leave_menu;
 use super::map::{MapLayers, MapScreen};
+use super::question::Question;
 use super::{Request, quest};
 use crate::game::Command;
 use crate::store::{Launcher, Session};
@@ -45,7 +46,10 @@ impl<'a> Play<'a> {
 
     fn carry_out(&mut self, command: Command) {
         self.layers.begin_messages();
-        self.session.obey(command);
+        self.session.obey(command.clone());
+        if let Some(doubt) = self.session.view().doubt() {
+            self.layers.open(Question::new(doubt, command));
+        }
         self.show_end();
     }
 

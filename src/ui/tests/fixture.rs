@@ -24,6 +24,12 @@ blue ring|RING|BLUE|0|0+0d1|7|0|1|0|0
 green ring|RING|GREEN|0|0+0d1|0|0|1|2|0
 storm lantern|LIGHT|YELLOW|0|0+0d1|0|0|20|0|6
 dry scroll|SCROLL|BLACK|0|0+0d1|0|0|2|0|0
+iron bolt|AMMUNITION|BLACK|0|3+0d1|0|0|2|0|7
+short bow|RANGED|YELLOW|0|4+0d1|0|0|20|0|0
+red flask|FLASK|RED|0|0+0d1|0|0|5|0|30
+ash wand|WAND|YELLOW|0|5+0d1|0|0|3|0|2
+brown bread|FOOD|YELLOW|0|0+0d1|0|0|4|0|9
+old sack|CONTAINER|YELLOW|0|0+0d1|0|0|6|0|2
 ";
 
 const MONSTERS: &str = "\

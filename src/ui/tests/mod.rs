@@ -9,3 +9,4 @@ mod quest;
 mod scores;
 mod settings;
 mod sizes;
+mod uses;

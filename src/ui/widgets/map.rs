@@ -1,5 +1,6 @@
 //! The map of the level.
 
+use super::Scene;
 use crate::base::{Grid, Pos};
 use crate::game::{Paint, Tile, View};
 use crate::ui::canvas::Canvas;
@@ -43,8 +44,12 @@ impl MapWindow {
     }
 }
 
-/// Draws what the hero sees and remembers, around a cell, with a cursor on another if there is one.
-pub(super) fn draw_map(canvas: &mut Canvas<'_>, view: &View<'_>, focus: Pos, cursor: Option<Pos>) {
+/// How the way of what is aimed is drawn, where nothing else is to be seen.
+const WAY: char = '*';
+
+/// Draws what the hero sees and remembers, around a cell, with a cursor on another and the way of what is aimed, if there
+/// are any.
+pub(super) fn draw_map(canvas: &mut Canvas<'_>, view: &View<'_>, focus: Pos, scene: Scene<'_>) {
     let bounds = view.bounds();
     let window = MapWindow::around(focus, (bounds.width, bounds.height), canvas);
     let tiles = tiles(view);
@@ -56,10 +61,22 @@ pub(super) fn draw_map(canvas: &mut Canvas<'_>, view: &View<'_>, focus: Pos, cur
         } else {
             theme.tile(tile)
         };
-        if cursor == Some(pos) {
+        let mut glyph = tile.glyph;
+        if scene.path.contains(&pos) && !is_actor(tile) {
+            glyph = WAY;
+            style = theme.style(Ink::Key);
+        }
+        if scene.cursor == Some(pos) {
             style = style.patch(theme.style(Ink::Selected));
         }
-        canvas.put(x, y, tile.glyph, style);
+        canvas.put(x, y, glyph, style);
+    }
+}
+
+fn is_actor(tile: &Tile) -> bool {
+    match tile.paint {
+        Paint::Hero | Paint::Monster(_) => true,
+        Paint::Unknown | Paint::Terrain(_) | Paint::Item(_) => false,
     }
 }
 

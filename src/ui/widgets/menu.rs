@@ -15,6 +15,9 @@ use unicode_width::UnicodeWidthStr;
 /// The columns of an entry before its text: the key, and blanks.
 const MARGIN: usize = 4;
 
+/// Stands before the text of a marked entry.
+const MARK: &str = "+";
+
 /// The widest remark that is easy to read, in columns.
 const MEASURE: usize = 60;
 
@@ -28,6 +31,7 @@ pub(in crate::ui) struct Entry {
     pub(in crate::ui) text: Phrase,
     /// A text about the entry, shown while it is selected.
     pub(in crate::ui) remark: String,
+    is_marked: bool,
 }
 
 impl Entry {
@@ -36,6 +40,7 @@ impl Entry {
             key: key.into(),
             text: text.into(),
             remark: String::new(),
+            is_marked: false,
         }
     }
 
@@ -179,6 +184,23 @@ impl Menu {
         }
     }
 
+    /// Returns the index of the selected entry.
+    pub(in crate::ui) fn selected(&self) -> usize {
+        self.selected
+    }
+
+    /// Marks an entry, or takes the mark away.
+    pub(in crate::ui) fn toggle_mark(&mut self, index: usize) {
+        let entry = &mut self.entries[index];
+        entry.is_marked = !entry.is_marked;
+    }
+
+    /// Returns the indices of the marked entries.
+    pub(in crate::ui) fn marked(&self) -> impl Iterator<Item = usize> {
+        let entries = self.entries.iter().enumerate();
+        entries.filter_map(|(index, entry)| entry.is_marked.then_some(index))
+    }
+
     /// Returns how many entries there are.
     pub(in crate::ui) fn len(&self) -> usize {
         self.entries.len()
@@ -194,6 +216,9 @@ impl Menu {
         for (y, (index, entry)) in (0..canvas.height()).zip(entries) {
             if let Some(key) = entry.key {
                 canvas.write(0, y, &format!(" {key} "), Ink::Key);
+            }
+            if entry.is_marked {
+                canvas.write(MARGIN as u16 - 1, y, MARK, Ink::Strong);
             }
             canvas.write_phrase(MARGIN as u16, y, &entry.text);
             if index == self.selected {

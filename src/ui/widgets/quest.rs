@@ -28,12 +28,7 @@ pub(super) fn draw_quest(
 ) {
     let (columns, rows) = (canvas.width(), map_rows(canvas, view));
     let focus = scene.cursor.unwrap_or(view.hero_pos());
-    draw_map(
-        &mut canvas.part(0, 0, columns, rows),
-        view,
-        focus,
-        scene.cursor,
-    );
+    draw_map(&mut canvas.part(0, 0, columns, rows), view, focus, scene);
     let status = fit(status(view, quest), usize::from(columns));
     canvas.write_phrase(0, rows, &status);
     let mut area = message_area(canvas, view);

@@ -21,6 +21,8 @@ pub(in crate::ui) struct Scene<'a> {
     pub(in crate::ui) message: Option<&'a Phrase>,
     /// A cell that is marked, and kept in sight.
     pub(in crate::ui) cursor: Option<Pos>,
+    /// The way of what is aimed.
+    pub(in crate::ui) path: &'a [Pos],
     /// On a quest: how many lines of the messages were read before.
     pub(in crate::ui) read: usize,
 }
@@ -47,7 +49,7 @@ pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene:
     }
     let focus = scene.cursor.unwrap_or(view.hero_pos());
     let mut map_canvas = canvas.part(0, message, main, map);
-    draw_map(&mut map_canvas, view, focus, scene.cursor);
+    draw_map(&mut map_canvas, view, focus, scene);
     let below = message + map;
     draw_status(&mut canvas.part(0, below, main, status), view);
     let history = rows - below - status;

@@ -45,14 +45,14 @@ fn monsters(view: &View<'_>) -> Vec<Phrase> {
 }
 
 fn monster_line(view: &View<'_>, monster: &MonsterView<'_>) -> Phrase {
-    let sleep = if monster.is_asleep() { ", asleep" } else { "" };
+    let state = monster.state();
     let place = words::bearing(view.hero_pos(), monster.pos());
     Phrase::new()
         .with(Ink::Dyed(monster.color()), monster.glyph().to_string())
         .plain(" ")
         .joined(bar(i64::from(monster.health()), 100, BAR))
         .plain(format!(" {}", monster.name()))
-        .with(Ink::Faint, format!(" {place}{sleep}"))
+        .with(Ink::Faint, format!(" {place}{state}"))
 }
 
 fn items(view: &View<'_>) -> Vec<Phrase> {

@@ -1,7 +1,7 @@
 //! The two rows of status: the name, the state and the abilities of the hero.
 
 use super::bar::{bar, percent};
-use crate::game::{Figures, View};
+use crate::game::{Figures, StatusView, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
@@ -48,10 +48,12 @@ fn condition(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
     row
 }
 
-/// Returns the abilities of the hero.
+/// Returns the statuses and the abilities of the hero.
 fn abilities(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
     let damage = words::range(figures.least_damage, figures.most_damage);
-    vec![
+    let statuses = view.statuses();
+    let mut row: Vec<Ranked> = statuses.iter().map(|status| (0, phrase(status))).collect();
+    row.extend([
         (1, labelled("Hit", format!("{:+}", figures.hit))),
         (0, labelled("Dam", damage)),
         (2, labelled("Dodge", format!("{:+}", figures.dodge))),
@@ -60,7 +62,13 @@ fn abilities(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
         (5, labelled("Light", figures.light.to_string())),
         (6, view.rules().name().into()),
         (7, labelled("Seed", view.seed().to_string())),
-    ]
+    ]);
+    row
+}
+
+/// A status is never left out, however many there are.
+fn phrase(status: &StatusView) -> Phrase {
+    Phrase::new().with(Ink::Message(status.tone), status.to_string())
 }
 
 fn hit_points(figures: &Figures) -> Phrase {

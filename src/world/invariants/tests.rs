@@ -3,8 +3,8 @@
 use crate::base::{Grid, Pos, Purpose, Random, Source};
 use crate::content::{Content, MonsterKind, ObjectKind, read_monsters, read_objects};
 use crate::world::{
-    ActorId, ActorIds, Cell, Door, Ending, Feature, Item, Landing, Layout, Level, Link, Lock,
-    Monster, Pile, Remembered, Slot, Terrain, World,
+    ActorId, ActorIds, Cause, Cell, Door, Ending, Feature, Item, Landing, Layout, Level, Link,
+    Lock, Monster, Pile, Remembered, Slot, Status, StatusKind, Terrain, World,
 };
 
 const HERO: Pos = Pos::new(2, 1);
@@ -181,7 +181,7 @@ fn every_monster_and_item_is_of_a_known_kind() {
         rat(world).kind = unknown_monster();
     });
     check("no kind of monster", |world, _| {
-        world.ending = Some(Ending::Died(unknown_monster()));
+        world.ending = Some(Ending::Died(Cause::Monster(unknown_monster())));
     });
     check("no kind of item", |world, content| {
         let kind = unknown_object();
@@ -304,10 +304,56 @@ fn hit_points_are_in_bounds() {
         world.hero.body.hurt(101, 50);
     });
     check("the hero has 100 hit points", |world, content| {
-        world.ending = content.monster_named("rat").map(Ending::Died);
+        world.ending = content
+            .monster_named("rat")
+            .map(|rat| Ending::Died(Cause::Monster(rat)));
     });
     check("the hero cannot have", |world, _| {
         world.hero.body.hurt(1, 51);
+    });
+}
+
+#[test]
+fn statuses_are_possible_and_of_kinds_that_there_are() {
+    let status = Status {
+        kind: StatusKind::Blind,
+        amount: 0,
+        since: 40,
+        ends: Some(60),
+        by_hero: false,
+    };
+    let wrong = [
+        Status {
+            amount: -1,
+            ..status
+        },
+        Status {
+            since: 51,
+            ..status
+        },
+        Status {
+            ends: Some(39),
+            ..status
+        },
+        Status {
+            ends: None,
+            ..status
+        },
+        Status {
+            kind: StatusKind::Speed,
+            ..status
+        },
+    ];
+    for status in wrong {
+        check("the hero cannot have", |world, _| {
+            world.hero.body.add_status(status, 50);
+        });
+        check("cannot have Body", |world, _| {
+            rat(world).body.add_status(status, 50);
+        });
+    }
+    check("no kind of item", |world, _| {
+        world.ending = Some(Ending::Died(Cause::Item(unknown_object())));
     });
 }
 

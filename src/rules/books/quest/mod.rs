@@ -9,10 +9,11 @@ mod sheet;
 pub use sheet::Sheet;
 
 use super::{Blow, Book, Fighter, Rest, Sight, StairsUse};
-use crate::base::{Dice, Directions, Random};
+use crate::base::{Directions, Random};
 use crate::content::{Content, MonsterKind, ObjectKind, QuestTables};
 use crate::rules::context::Ctx;
-use crate::rules::{Action, Event};
+use crate::rules::stats::{self, Subject};
+use crate::rules::{Action, BlowDice, Event};
 use crate::world::{ActorId, D20Hero, Hero, Item, Slot};
 
 /// The rule book of quests, with the tables of its campaign.
@@ -40,6 +41,7 @@ impl Quest {
         match blow.attacker {
             Fighter::Hero(hero) => self.sheet(blow.content, hero).attack_bonus(),
             Fighter::Monster(monster) => self.tables.quest_monster(monster.kind()).attack_bonus,
+            Fighter::Trap => 0,
         }
     }
 
@@ -48,6 +50,7 @@ impl Quest {
         match blow.target {
             Fighter::Hero(hero) => self.sheet(blow.content, hero).armor_class(),
             Fighter::Monster(monster) => self.tables.quest_monster(monster.kind()).armor_class,
+            Fighter::Trap => d20::BARE_ARMOR_CLASS,
         }
     }
 }
@@ -83,7 +86,19 @@ impl Book for Quest {
             Action::Descend
             | Action::Ascend
             | Action::TakeOff(_)
+            | Action::PickUpSeveral(_)
             | Action::Expunge(_)
+            | Action::Drink(_)
+            | Action::Read(_)
+            | Action::Eat(_)
+            | Action::Aim { .. }
+            | Action::Fire { .. }
+            | Action::Throw { .. }
+            | Action::Use(_)
+            | Action::PutIn { .. }
+            | Action::TakeOut(_)
+            | Action::AutoPickup(_)
+            | Action::Sure(_)
             | Action::Wizard(_) => false,
         }
     }
@@ -120,7 +135,7 @@ impl Book for Quest {
         false
     }
 
-    fn sight(&self, _: &Hero) -> Sight {
+    fn sight(&self, _: &Subject<'_>) -> Sight {
         Sight::All
     }
 
@@ -147,10 +162,12 @@ impl Book for Quest {
         d20::connects(face, self.attack_bonus(blow), self.armor_class(blow))
     }
 
-    fn dice(&self, blow: &Blow<'_>) -> Vec<Dice> {
+    fn dice(&self, blow: &Blow<'_>) -> BlowDice {
         match blow.attacker {
             Fighter::Hero(hero) => self.sheet(blow.content, hero).damage_dice(),
-            Fighter::Monster(monster) => vec![blow.content.monster(monster.kind()).damage],
+            Fighter::Monster(_) | Fighter::Trap => {
+                stats::blow_dice(&blow.attacker(), |slot| self.strikes_with(slot))
+            }
         }
     }
 

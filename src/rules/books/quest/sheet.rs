@@ -1,9 +1,8 @@
 //! The figures of the hero of a quest, computed from its ability scores, its experience and its items.
 
 use super::d20;
-use crate::base::Dice;
 use crate::content::{Content, Hundredths, QuestTables};
-use crate::rules::stats;
+use crate::rules::{BlowDice, stats};
 use crate::world::{D20Hero, Hero, Score, Slot};
 
 /// The character sheet of the hero of a quest.
@@ -54,11 +53,9 @@ impl<'a> Sheet<'a> {
     }
 
     /// Returns what is rolled and added for a blow that connects.
-    pub fn damage_dice(&self) -> Vec<Dice> {
-        let strength = self.modifier(Score::Strength);
-        let strength = i32::try_from(strength).expect("the modifier of a score is small");
-        let weapon = stats::damage_dice(self.hero, self.content);
-        weapon.chain([Dice::constant(strength)]).collect()
+    pub fn damage_dice(&self) -> BlowDice {
+        let weapon = stats::damage_dice(self.hero, self.content, |_| true);
+        BlowDice::new(weapon, self.modifier(Score::Strength))
     }
 
     /// Returns the weight of everything worn and carried, in pounds.

@@ -3,7 +3,7 @@
 use crate::base::{Dir, Purpose, Random};
 use crate::levels::{Dungeon, built_in_campaign, read_campaign};
 use crate::rules::RuleBook;
-use crate::rules::{Action, Event, Paths, Setting, advance, begin};
+use crate::rules::{Action, Event, Scratch, Setting, advance, begin};
 use crate::world::{ItemPlace, World};
 
 const DIRECTIONS: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
@@ -43,7 +43,7 @@ fn play(floor: usize, actions: usize) -> (u64, usize) {
     let seed = floor as u64;
     let setting = setting(floor, seed);
     let mut world = begin(&setting, seed);
-    let (mut paths, mut events) = (Paths::default(), Vec::<Event>::new());
+    let (mut scratch, mut events) = (Scratch::default(), Vec::<Event>::new());
     let mut random = Random::new(seed, Purpose::Fate, 9);
     let (mut last, mut journeys) = (Dir::South, 0);
     for number in 0..actions {
@@ -53,7 +53,7 @@ fn play(floor: usize, actions: usize) -> (u64, usize) {
             last = dir;
         }
         // Many random actions are refused.
-        let _ = advance(&setting, &mut world, &mut paths, action, &mut events);
+        let _ = advance(&setting, &mut world, &mut scratch, action, &mut events);
         if world.ending.is_some() {
             break;
         }

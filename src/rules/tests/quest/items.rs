@@ -1,7 +1,6 @@
 //! Items and their weight.
 
 use super::scene::Scene;
-use crate::base::Dice;
 use crate::content::Hundredths;
 use crate::rules::{Action, Event, Refusal};
 use crate::world::{ItemPlace, Slot};
@@ -44,7 +43,7 @@ fn equipping_swaps_and_only_weapons_and_armor_can_be() {
         "where the axe was"
     );
     assert_eq!(scene.sheet().armor_class(), 21);
-    let most: i64 = scene.sheet().damage_dice().iter().map(Dice::most).sum();
+    let most = scene.sheet().damage_dice().most();
     assert_eq!(most, 16, "1d12 and 4 for strength");
 }
 

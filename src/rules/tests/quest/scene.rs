@@ -5,7 +5,7 @@ use crate::content::ObjectKind;
 use crate::levels::{CampaignFiles, Dungeon, read_campaign};
 use crate::rules::RuleBook;
 use crate::rules::quest::Sheet;
-use crate::rules::{Action, Event, Paths, Refusal, Scope, Setting, advance, begin, violations};
+use crate::rules::{Action, Event, Refusal, Scope, Scratch, Setting, advance, begin, violations};
 use crate::world::{D20Hero, ItemPlace, Monster, Slot, Terrain, World};
 
 /// The monsters of the scenes, by glyph: `b` takes every blow and never hits; `r` dies of any blow, and is worth 75;
@@ -37,7 +37,7 @@ pub(super) struct Scene {
     pub(super) setting: Setting,
     pub(super) world: World,
     pub(super) events: Vec<Event>,
-    paths: Paths,
+    scratch: Scratch,
     size: (i16, i16),
 }
 
@@ -58,7 +58,7 @@ impl Scene {
             setting,
             world,
             events: Vec::new(),
-            paths: Paths::default(),
+            scratch: Scratch::default(),
             size: (picture[0].len() as i16, picture.len() as i16),
         }
     }
@@ -70,7 +70,7 @@ impl Scene {
         let done = advance(
             &self.setting,
             &mut self.world,
-            &mut self.paths,
+            &mut self.scratch,
             action,
             events,
         );

@@ -19,6 +19,7 @@ fn kill_of(victim: MonsterKind) -> Event {
     Event::Killed {
         killer: Who::Hero,
         victim: Who::Monster(victim),
+        scores: true,
     }
 }
 

@@ -39,7 +39,10 @@ pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Tr
         | Intent::Equipment
         | Intent::InspectCarried
         | Intent::InspectWorn
-        | Intent::Unusable(_)
+        | Intent::AutoPickup
+        | Intent::LookAround
+        | Intent::UseItem(_)
+        | Intent::Use
         | Intent::Wizard
         | Intent::More => Flow::Stay,
     }

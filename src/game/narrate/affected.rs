@@ -1,0 +1,122 @@
+//! What effects do, in words: sentences with gaps, filled in.
+
+use super::{Line, Narrator};
+use crate::game::Tone;
+use crate::rules::Who;
+use crate::rules::effects::{Affected, Mood};
+
+/// Returns the line that tells what an effect did.
+pub(super) fn line(narrator: &Narrator<'_>, affected: &Affected) -> Line {
+    (tone(affected), text(narrator, affected))
+}
+
+/// Good and bad is what is so for the hero.
+fn tone(affected: &Affected) -> Tone {
+    match (affected.who, affected.mood) {
+        (Who::Hero, Mood::Good) => Tone::Good,
+        (Who::Hero, Mood::Bad) => Tone::Bad,
+        (Who::Hero | Who::Monster(_) | Who::Unseen(_) | Who::Thing(_), _) => Tone::Plain,
+    }
+}
+
+fn text(narrator: &Narrator<'_>, affected: &Affected) -> String {
+    let mut text = String::new();
+    let mut rest = affected.text;
+    while let Some(start) = rest.find(['{', '[']) {
+        let (before, gap) = rest.split_at(start);
+        text.push_str(before);
+        let (gap, after) = gap[1..].split_once(['}', ']']).unwrap_or((gap, ""));
+        text.push_str(&filled(narrator, affected, gap));
+        rest = after;
+    }
+    text + rest
+}
+
+/// What stands in a gap: somebody, something, a number, or one of two forms of a verb.
+fn filled(narrator: &Narrator<'_>, affected: &Affected, gap: &str) -> String {
+    match gap {
+        "who" => narrator.who(affected.who),
+        "whose" => narrator.whose(affected.who),
+        "other" => (affected.other).map_or_else(String::new, |other| narrator.who(other)),
+        "item" => (affected.item).map_or_else(String::new, |item| narrator.item(item)),
+        "amount" => affected.amount.unsigned_abs().to_string(),
+        forms => {
+            let (of_hero, of_others) = forms.split_once('|').unwrap_or((forms, forms));
+            let form = match affected.who {
+                Who::Hero => of_hero,
+                Who::Monster(_) | Who::Unseen(_) | Who::Thing(_) => of_others,
+            };
+            form.to_owned()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::GameData;
+    use crate::levels::Dungeon;
+    use crate::rules::{RuleBook, Setting};
+    use crate::world::{Cause, StatusKind};
+
+    fn told(affected: impl Fn(Who) -> Affected) -> [(Tone, String); 4] {
+        let content = GameData::built_in().content;
+        let (kind, _) = (content.monsters())
+            .find(|(_, template)| template.name == "cave rat")
+            .or_else(|| content.monsters().next())
+            .expect("there is a monster");
+        let dungeon = Dungeon::new(&content, 1, 1);
+        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let narrator = Narrator::new(&setting);
+        let poison = Cause::Status(StatusKind::Poison);
+        let all = [
+            Who::Hero,
+            Who::Monster(kind),
+            Who::Unseen(kind),
+            Who::Thing(poison),
+        ];
+        let name = crate::game::narrate::monster(&setting.content, kind);
+        all.map(|who| {
+            let (tone, text) = line(&narrator, &affected(who));
+            (tone, text.replace(&name, "NAME"))
+        })
+    }
+
+    fn affected(text: &'static str, who: Who, mood: Mood) -> Affected {
+        Affected {
+            text,
+            who,
+            mood,
+            amount: -7,
+            other: Some(Who::Hero),
+            item: None,
+        }
+    }
+
+    #[test]
+    fn gaps_and_forms_are_filled_for_everybody() {
+        let text = "{who} [lose|loses] {amount} of {whose} {other}";
+        let lines = told(|who| affected(text, who, Mood::Bad));
+        assert_eq!(
+            lines.map(|(_, text)| text),
+            [
+                "you lose 7 of your you",
+                "NAME loses 7 of NAME's you",
+                "something loses 7 of something's you",
+                "the poison loses 7 of the poison's you",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_good_or_bad_for_others_is_neither_for_the_hero() {
+        for (mood, tone) in [
+            (Mood::Good, Tone::Good),
+            (Mood::Bad, Tone::Bad),
+            (Mood::Neither, Tone::Plain),
+        ] {
+            let tones = told(|who| affected("x", who, mood)).map(|(tone, _)| tone);
+            assert_eq!(tones, [tone, Tone::Plain, Tone::Plain, Tone::Plain]);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Statuses as the player sees them.
+
+use crate::game::Tone;
+use crate::rules::effects::{self, Mood};
+use crate::rules::stats::Subject;
+use crate::world::{Status, StatusKind};
+use std::fmt;
+
+/// A turn of those in which statuses are counted, in ticks.
+const TURN: u64 = 100;
+
+/// A status of the hero or of a monster in view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StatusView {
+    pub kind: StatusKind,
+    /// A short name with a capital.
+    pub name: &'static str,
+    /// 0 where no amount matters.
+    pub amount: i64,
+    /// How many turns are left, rounded up; `None` if it ends with no tick: it is for good, or lasts as long as something
+    /// is worn or carried.
+    pub turns: Option<u64>,
+    /// What it means to whom has it.
+    pub tone: Tone,
+}
+
+impl StatusView {
+    fn new(status: &Status, now: u64) -> StatusView {
+        let wording = effects::wording(status.kind);
+        let turns = status
+            .ends
+            .map(|ends| ends.saturating_sub(now).div_ceil(TURN));
+        StatusView {
+            kind: status.kind,
+            name: wording.name,
+            amount: if has_amount(status.kind) {
+                status.amount
+            } else {
+                0
+            },
+            turns,
+            tone: match wording.mood {
+                _ if status.amount < 0 => Tone::Bad,
+                Mood::Good => Tone::Good,
+                Mood::Bad => Tone::Bad,
+                Mood::Neither => Tone::Plain,
+            },
+        }
+    }
+}
+
+/// Returns whether the amount of a status means anything.
+fn has_amount(kind: StatusKind) -> bool {
+    kind.is_figure()
+        || matches!(
+            kind,
+            StatusKind::Regenerate | StatusKind::Poison | StatusKind::Shine
+        )
+}
+
+/// Returns all statuses of an actor: those that end, then those that what it is, wears or carries makes. Figures of the
+/// latter are among its figures.
+pub(super) fn statuses(subject: &Subject<'_>) -> Vec<StatusView> {
+    let now = subject.now;
+    let body = subject.who.body().into_iter();
+    let stored = body.flat_map(|body| body.statuses().active(now));
+    let stored = stored.map(|status| StatusView::new(status, now));
+    let innate = StatusKind::ALL.into_iter().filter(|kind| !kind.is_figure());
+    let innate = innate.filter(|&kind| subject.is_innate(kind)).map(|kind| {
+        let amount = subject.innate_amount(kind);
+        let status = Status {
+            kind,
+            amount,
+            since: now,
+            ends: None,
+            by_hero: false,
+        };
+        StatusView::new(&status, now)
+    });
+    stored.chain(innate).collect()
+}
+
+/// As in `Speed +7 (22)`, with the turns that are left.
+impl fmt::Display for StatusView {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.name)?;
+        if self.amount != 0 {
+            write!(out, " {:+}", self.amount)?;
+        }
+        match self.turns {
+            Some(turns) => write!(out, " ({turns})"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What monsters do from afar: which of its effects a monster casts on its turn.
+
+use super::cast::Scene;
+use super::queue::{self, Luck};
+use super::recipients;
+use super::table::{self, Deed, Row};
+use super::uses::Outlook;
+use crate::content::{Bearer, Effect, Occasion};
+use crate::rules::context::Ctx;
+use crate::rules::perception;
+use crate::world::{ActorId, Cause, StatusKind};
+
+/// A monster that sees the hero casts what it can instead of moving: each effect that is in range, whose chance comes up,
+/// that would change something now and whose harm falls on no other monster. Returns whether it cast anything.
+pub(in crate::rules) fn cast(ctx: &mut Ctx, id: ActorId) -> bool {
+    let Some(monster) = ctx.level().monster(id) else {
+        return false;
+    };
+    let (bearer, pos) = (Bearer::Monster(monster.kind()), monster.pos());
+    let (is_asleep, hero) = (monster.mind.asleep, ctx.world.hero_pos());
+    let effects = ctx.content().effects_of(bearer, Occasion::Casts);
+    if effects.is_empty() || is_asleep || is_kept_from_it(ctx, id) {
+        return false;
+    }
+    if !perception::sees(ctx, (id, pos), (ActorId::HERO, hero)) {
+        return false;
+    }
+    let scene = Scene {
+        own: id,
+        target: Some(ActorId::HERO),
+        cell: hero,
+        cause: Cause::from(bearer),
+        item: None,
+    };
+    let distance = i64::from(pos.distance(hero));
+    let mut has_cast = false;
+    for &effect in effects {
+        let random = &mut ctx.world.random;
+        let range = effect.range.roll(random);
+        let is_in_range = range <= 0 || distance <= range;
+        if is_in_range && random.percent(effect.chance.into()) && is_sensible(ctx, &effect, scene) {
+            queue::add(ctx, effect, scene, Luck::Certain);
+            has_cast = true;
+        }
+    }
+    has_cast
+}
+
+fn is_kept_from_it(ctx: &Ctx, id: ActorId) -> bool {
+    let keeping = [StatusKind::Scare, StatusKind::Calm];
+    keeping.iter().any(|&status| ctx.has(id, status))
+}
+
+/// Returns whether an effect would change something now, without harm to a monster that is not its bearer.
+fn is_sensible(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> bool {
+    let row = table::row(effect.does);
+    if !row.counts_in(ctx.book()) {
+        return false;
+    }
+    if let Deed::Once(_, changes) = row.deed {
+        return changes(ctx, effect, &scene);
+    }
+    let mut recipients = std::mem::take(&mut ctx.scratch.queue.recipients);
+    recipients.clear();
+    let reach = effect.reach.most().max(0) as u64;
+    recipients::gather(ctx, effect.on, &scene, reach, &mut recipients);
+    let is_sensible = recipients
+        .iter()
+        .any(|&id| does_change(ctx, &row, effect, id))
+        && !(row.harms(effect)
+            && recipients
+                .iter()
+                .any(|&id| !id.is_hero() && id != scene.own));
+    ctx.scratch.queue.recipients = recipients;
+    is_sensible
+}
+
+/// Returns what would come of an effect of an item now, as far as the hero can know: it is not aware of everybody.
+pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
+    let row = table::row(effect.does);
+    if !row.counts_in(ctx.book()) {
+        return Outlook::Nothing;
+    }
+    if let Deed::Once(_, changes) = row.deed {
+        return if changes(ctx, effect, &scene) {
+            Outlook::Changes
+        } else {
+            Outlook::Nothing
+        };
+    }
+    let mut recipients = std::mem::take(&mut ctx.scratch.queue.recipients);
+    recipients.clear();
+    let reach = effect.reach.most().max(0) as u64;
+    recipients::gather(ctx, effect.on, &scene, reach, &mut recipients);
+    let mut changed = recipients
+        .iter()
+        .filter(|&&id| ctx.is_seen(id) && would_befall(ctx, &row, effect, id));
+    let outlook = if row.harms(effect) && changed.clone().any(|id| id.is_hero()) {
+        Outlook::HarmsHero
+    } else if changed.next().is_some() {
+        Outlook::Changes
+    } else {
+        Outlook::Nothing
+    };
+    ctx.scratch.queue.recipients = recipients;
+    outlook
+}
+
+/// Returns whether an effect would change anything about an actor now, or make what is there last longer.
+fn would_befall(ctx: &Ctx, row: &Row, effect: &Effect, id: ActorId) -> bool {
+    match row.deed {
+        Deed::Status(kind) => super::statuses::can_take(ctx, effect, id, kind),
+        Deed::Each(..) | Deed::Once(..) => does_change(ctx, row, effect, id),
+    }
+}
+
+/// Returns whether an effect would change anything about an actor now.
+fn does_change(ctx: &Ctx, row: &Row, effect: &Effect, id: ActorId) -> bool {
+    match row.deed {
+        Deed::Each(_, changes) => changes(ctx, effect, id),
+        Deed::Status(kind) => super::statuses::would_take(ctx, effect, id, kind),
+        Deed::Once(..) => true,
+    }
+}

@@ -1,0 +1,346 @@
+//! What effects will do, in sentences made from their entries.
+
+use super::table::{self, Deed};
+use super::uses::{self, Use};
+use crate::base::{Dice, visible};
+use crate::content::{Bearer, Content, Duration, Effect, MonsterKind, Occasion, Recipients};
+use crate::rules::books::Book;
+use crate::world::Item;
+
+/// Returns what an item does when it is used and while it is had, a sentence for each effect: "Drunk: your speed rises by
+/// 7 to 9 for 22 to 40 turns." Effects that do nothing by the rules of the book are left out.
+pub fn describe_item(content: &Content, book: &dyn Book, item: &Item) -> Vec<String> {
+    let template = content.object(item.kind);
+    let occasions = Occasion::ALL.iter();
+    let occasions = occasions.filter(|when| when.suits_object(template));
+    let sentences = occasions.flat_map(|&when| {
+        let teller = Teller {
+            content,
+            bearer: Bearer::Object(item.kind),
+            when,
+        };
+        let uses = uses::of_item(content, item, when).into_iter();
+        uses.filter_map(move |one| match one {
+            Use::Effect(effect) => teller.sentence(&effect, book),
+            Use::Meal(turns) => {
+                let what = format!("you regain a hit point a turn for {turns} turns");
+                Some(teller.with_occasion(&what))
+            }
+        })
+    });
+    sentences.collect()
+}
+
+/// Returns what a monster, trap or feature does, a sentence for each effect.
+pub fn describe(content: &Content, book: &dyn Book, bearer: Bearer) -> Vec<String> {
+    let sentences = Occasion::ALL.iter().flat_map(|&when| {
+        let teller = Teller {
+            content,
+            bearer,
+            when,
+        };
+        let effects = content.effects_of(bearer, when).iter();
+        effects.filter_map(move |effect| teller.sentence(effect, book))
+    });
+    sentences.collect()
+}
+
+/// Whose effects are told of, and when they happen.
+#[derive(Clone, Copy)]
+struct Teller<'a> {
+    content: &'a Content,
+    bearer: Bearer,
+    when: Occasion,
+}
+
+/// Who is spoken of in a sentence.
+struct Subject {
+    who: String,
+    /// The second person, whose verbs have another form.
+    is_you: bool,
+}
+
+impl Subject {
+    fn you() -> Subject {
+        Subject {
+            who: "you".to_owned(),
+            is_you: true,
+        }
+    }
+
+    fn other(who: impl Into<String>) -> Subject {
+        Subject {
+            who: who.into(),
+            is_you: false,
+        }
+    }
+
+    /// Something that it has: "your speed", "its speed", "the speed of everybody else on the level".
+    fn with(&self, noun: &str) -> String {
+        match &*self.who {
+            "you" => format!("your {noun}"),
+            "it" => format!("its {noun}"),
+            who => format!("the {noun} of {who}"),
+        }
+    }
+}
+
+impl Teller<'_> {
+    /// Returns what an effect does; `None` if it does nothing by the rules of the book.
+    fn sentence(&self, effect: &Effect, book: &dyn Book) -> Option<String> {
+        let row = table::row(effect.does);
+        let is_status = matches!(row.deed, Deed::Status(_));
+        if !row.counts_in(book) || self.when.is_lasting() && !is_status {
+            return None;
+        }
+        let effect = &self.steady(*effect);
+        let is_lowering = row.may_lower() && effect.amount.most() < 0;
+        let text = if is_lowering { row.lowers } else { row.says };
+        let what = self.filled(effect, text);
+        let lasts = if is_status {
+            self.duration(effect)
+        } else {
+            String::new()
+        };
+        let chance = match effect.chance {
+            100 => String::new(),
+            chance => format!("{chance} % of the time, "),
+        };
+        Some(self.with_occasion(&format!("{chance}{what}{lasts}")))
+    }
+
+    /// What holds all the time has the mean of its amount.
+    fn steady(&self, effect: Effect) -> Effect {
+        if !self.when.is_lasting() {
+            return effect;
+        }
+        let mean = effect.amount.twice_mean().div_euclid(2);
+        Effect {
+            amount: uses::constant(mean),
+            ..effect
+        }
+    }
+
+    fn with_occasion(&self, what: &str) -> String {
+        format!("{}: {what}.", self.occasion())
+    }
+
+    /// When it happens.
+    fn occasion(&self) -> &'static str {
+        match self.when {
+            Occasion::Drunk => "Drunk",
+            Occasion::Read => "Read",
+            Occasion::Eaten => "Eaten",
+            Occasion::Used => "Used",
+            Occasion::Worn => "Worn",
+            Occasion::Carried => "Carried",
+            Occasion::Always => "By nature",
+            Occasion::Aimed => "Aimed",
+            Occasion::Thrown => "Thrown",
+            Occasion::Hits => "On a hit",
+            Occasion::Struck => "When struck",
+            Occasion::Dies => "When it dies",
+            Occasion::Casts => "From afar",
+            Occasion::Stepped => "Stepped on",
+        }
+    }
+
+    /// How long a status lasts.
+    fn duration(&self, effect: &Effect) -> String {
+        if self.when.is_lasting() {
+            return String::new();
+        }
+        let turns = effect.turns;
+        if turns.most() <= 0 {
+            let is_for_good = effect.does.duration() == Duration::TurnsOrForGood;
+            return if is_for_good {
+                " for good"
+            } else {
+                " for no time at all"
+            }
+            .to_owned();
+        }
+        format!(" for {}", counted(turns, "turn", "turns"))
+    }
+
+    /// Fills the gaps of a text.
+    fn filled(&self, effect: &Effect, text: &str) -> String {
+        let subject = self.subject(effect);
+        let mut filled = String::new();
+        let mut rest = text;
+        while let Some(start) = rest.find(['{', '[']) {
+            let (before, gap) = rest.split_at(start);
+            filled.push_str(before);
+            let (gap, after) = gap[1..].split_once(['}', ']']).unwrap_or((gap, ""));
+            filled.push_str(&self.gap(effect, &subject, gap));
+            rest = after;
+        }
+        filled + rest
+    }
+
+    fn gap(&self, effect: &Effect, subject: &Subject, gap: &str) -> String {
+        match gap {
+            "who" => subject.who.clone(),
+            "own" => self.own().who,
+            "amount" => range(effect.amount),
+            "levels" => counted(at_least_one(effect.amount), "level", "levels"),
+            "points" => counted(effect.amount, "hit point", "hit points"),
+            "cells" => counted(effect.amount, "cell", "cells"),
+            "turns" => counted(effect.turns, "turn", "turns"),
+            "within" => within(effect),
+            "around" => around(effect),
+            "kind" => self.kind(effect.monster),
+            "monsters" => self.monsters(effect),
+            gap => match gap.split_once('|') {
+                Some((of_you, _)) if subject.is_you => of_you.to_owned(),
+                Some((_, of_others)) => of_others.to_owned(),
+                None => subject.with(gap),
+            },
+        }
+    }
+
+    /// What one turns into.
+    fn kind(&self, kind: Option<MonsterKind>) -> String {
+        kind.map_or_else(|| "another monster".to_owned(), |kind| self.name(kind))
+    }
+
+    /// Who appears.
+    fn monsters(&self, effect: &Effect) -> String {
+        let monsters = counted(effect.amount, "monster", "monsters");
+        match effect.monster {
+            Some(kind) => format!("{monsters} ({})", self.name(kind)),
+            None => monsters,
+        }
+    }
+
+    fn name(&self, kind: MonsterKind) -> String {
+        visible(&self.content.monster(kind).name)
+    }
+
+    /// Whom an effect befalls.
+    fn subject(&self, effect: &Effect) -> Subject {
+        match effect.on {
+            Recipients::Own => self.own(),
+            Recipients::Target => self.target(),
+            Recipients::Burst if effect.reach.most() <= 0 => self.target(),
+            Recipients::Burst => {
+                let reach = counted(effect.reach, "cell", "cells");
+                Subject::other(format!("everybody within {reach} of {}", self.middle()))
+            }
+            Recipients::Beam => {
+                let reach = counted(effect.reach, "cell", "cells");
+                Subject::other(format!("everybody on a line of {reach}"))
+            }
+            Recipients::Foes => match self.bearer {
+                Bearer::Monster(_) => Subject::you(),
+                Bearer::Object(_) => Subject::other("every enemy that you see"),
+                Bearer::Fixture(_) => Subject::other("every enemy of whoever it befalls"),
+            },
+            Recipients::Friends => match self.bearer {
+                Bearer::Monster(_) => Subject::other("every other monster that it sees"),
+                Bearer::Object(_) => Subject::other("every peaceful creature that you see"),
+                Bearer::Fixture(_) => Subject::other("every friend of whoever it befalls"),
+            },
+            Recipients::Level => Subject::other("everybody else on the level"),
+        }
+    }
+
+    /// The middle of a burst.
+    fn middle(&self) -> String {
+        let is_around_own = matches!(self.when, Occasion::Dies | Occasion::Struck);
+        match self.bearer {
+            Bearer::Fixture(_) => "it".to_owned(),
+            Bearer::Monster(_) | Bearer::Object(_) if is_around_own => self.own().who,
+            Bearer::Monster(_) | Bearer::Object(_) => self.target().who,
+        }
+    }
+
+    /// SELF.
+    fn own(&self) -> Subject {
+        match self.bearer {
+            Bearer::Monster(_) => Subject::other("it"),
+            Bearer::Object(_) => Subject::you(),
+            Bearer::Fixture(_) if self.when == Occasion::Used => Subject::you(),
+            Bearer::Fixture(_) => Subject::other("whoever steps there"),
+        }
+    }
+
+    /// TARGET.
+    fn target(&self) -> Subject {
+        match self.bearer {
+            Bearer::Fixture(_) => self.own(),
+            Bearer::Monster(_) if self.when == Occasion::Always => self.own(),
+            Bearer::Monster(_) => Subject::you(),
+            Bearer::Object(_) => match self.when {
+                Occasion::Aimed | Occasion::Thrown => Subject::other("the target"),
+                Occasion::Hits => Subject::other("whoever is struck"),
+                Occasion::Struck => Subject::other("whoever strikes you"),
+                Occasion::Drunk
+                | Occasion::Read
+                | Occasion::Eaten
+                | Occasion::Used
+                | Occasion::Worn
+                | Occasion::Carried
+                | Occasion::Always
+                | Occasion::Dies
+                | Occasion::Casts
+                | Occasion::Stepped => Subject::you(),
+            },
+        }
+    }
+}
+
+/// The cells about which an effect is.
+fn within(effect: &Effect) -> String {
+    let reach = counted(effect.reach, "cell", "cells");
+    if effect.on == Recipients::Beam {
+        format!("along {reach}")
+    } else if effect.on == Recipients::Level || effect.reach.most() <= 0 {
+        "on the whole level".to_owned()
+    } else {
+        format!("within {reach}")
+    }
+}
+
+/// The rock and the doors about which an effect is.
+fn around(effect: &Effect) -> String {
+    match effect.on {
+        Recipients::Beam => format!("along {}", counted(effect.reach, "cell", "cells")),
+        Recipients::Level => "on the whole level".to_owned(),
+        Recipients::Own
+        | Recipients::Target
+        | Recipients::Burst
+        | Recipients::Foes
+        | Recipients::Friends => "all around".to_owned(),
+    }
+}
+
+/// One falls one level at the least.
+fn at_least_one(levels: Dice) -> Dice {
+    if (levels.least(), levels.most()) == (0, 0) {
+        Dice::constant(1)
+    } else {
+        levels
+    }
+}
+
+/// Amounts without their signs, from the least to the most.
+fn range(dice: Dice) -> String {
+    let (least, most) = (dice.least(), dice.most());
+    if least == most {
+        return least.unsigned_abs().to_string();
+    }
+    if most < 0 {
+        let (least, most) = (most.unsigned_abs(), least.unsigned_abs());
+        return format!("{least} to {most}");
+    }
+    format!("{least} to {most}")
+}
+
+fn counted(dice: Dice, one: &str, several: &str) -> String {
+    let is_one = (dice.least(), dice.most()) == (1, 1);
+    format!("{} {}", range(dice), if is_one { one } else { several })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,169 @@
+//! Sentences about effects.
+
+use super::*;
+use crate::base::{Purpose, Random, Source};
+use crate::content::{EffectWord, read_effects, read_monsters, read_objects};
+use crate::rules::books::{Classic, Tactical};
+
+/// A content with a monster, one object of each usable type and these effects, each written as the words of its fields
+/// from OF to CHANCE.
+fn content(effects: &[&str]) -> Content {
+    let monster = "BEGIN MONSTER\nNAME imp\nDESC\n.\nSYMB i COLOR RED SPEED 10+0d1 ABIL HP 5+0d1 DAM 1+0d1 RRTY 9 END\n";
+    let object = |(name, kind): (&str, &str)| {
+        format!(
+            "BEGIN OBJECT\nNAME {name}\nDESC\n.\nTYPE {kind}\nCOLOR RED HIT 2+0d1 DAM 0+0d1 DODGE 0+0d1 DEF 0+0d1 \
+             WEIGHT 1+0d1 SPEED 0+0d1 ATTR 7+0d1 VAL 0+0d1 ART FALSE RRTY 1 END\n"
+        )
+    };
+    let objects = [
+        ("flask", "FLASK"),
+        ("wand", "WAND"),
+        ("ring", "RING"),
+        ("egg", "FOOD"),
+        ("scroll", "SCROLL"),
+    ];
+    let objects: String = objects.map(object).concat();
+    let effect = |line: &&str| {
+        let words: Vec<&str> = line.split(", ").collect();
+        let fields = [
+            "OF", "WHEN", "DOES", "ON", "AMOUNT", "TURNS", "RANGE", "REACH", "CHANCE",
+        ];
+        let defaults = ["", "", "", "", "0+0d1", "0+0d1", "0+0d1", "0+0d1", "100"];
+        let lines = fields.iter().zip(defaults).enumerate();
+        let lines = lines.map(|(index, (field, default))| {
+            format!("{field} {}\n", words.get(index).unwrap_or(&default))
+        });
+        format!("BEGIN EFFECT\n{}END\n", lines.collect::<String>())
+    };
+    let effects: String = effects.iter().map(effect).collect();
+    let source = |header: &str, text: &str| Source::new("test", format!("{header} 1\n{text}"));
+    let monsters = read_monsters(&source("RLG327 MONSTER DESCRIPTION", monster));
+    let objects = read_objects(&source("RLG327 OBJECT DESCRIPTION", &objects));
+    let effects = read_effects(&source("RLG327 EFFECT DESCRIPTION", &effects)).expect("a file");
+    assert_eq!(effects.1.len(), 0, "{:?}", effects.1);
+    let (monsters, objects) = (monsters.expect("a file").0, objects.expect("a file").0);
+    Content::new(monsters, objects).with_effects(effects.0)
+}
+
+fn of_item(content: &Content, name: &str, book: &dyn Book) -> Vec<String> {
+    let kind = content.object_named(name).expect("there is such an object");
+    let item = Item::roll(content, kind, &mut Random::new(1, Purpose::Play, 0));
+    describe_item(content, book, &item)
+}
+
+fn of_monster(effects: &[&str]) -> Vec<String> {
+    let content = content(effects);
+    let imp = content.monster_named("imp").expect("there is an imp");
+    describe(&content, &Tactical, Bearer::Monster(imp))
+}
+
+#[test]
+fn sentences_say_who_how_much_and_for_how_long() {
+    let content = content(&[
+        "flask, DRUNK, SPEED, SELF, 6+1d3, 20+2d10",
+        "flask, DRUNK, HEAL, SELF, 1+0d1, 0+0d1, 0+0d1, 0+0d1, 30",
+        "flask, THROWN, BLIND, BURST, 0+0d1, 1+0d1, 0+0d1, 2+0d1",
+        "wand, AIMED, HARM, TARGET, 2+3d4",
+        "wand, AIMED, DIG, BEAM, 3+0d1, 0+0d1, 0+0d1, 8+0d1",
+        "ring, WORN, DODGE, SELF, 1+1d4",
+        "ring, STRUCK, SPEED, TARGET, -3+0d1, 5+0d1",
+    ]);
+    assert_eq!(
+        of_item(&content, "flask", &Tactical),
+        [
+            "Drunk: your speed rises by 7 to 9 for 22 to 40 turns.",
+            "Drunk: 30 % of the time, you regain 1 hit point.",
+            "Thrown: everybody within 2 cells of the target is blind for 1 turn.",
+        ]
+    );
+    assert_eq!(
+        of_item(&content, "wand", &Tactical),
+        [
+            "Aimed: the target loses 5 to 14 hit points.",
+            "Aimed: 3 cells of rock along 8 cells crumble.",
+        ]
+    );
+    assert_eq!(
+        of_item(&content, "ring", &Tactical),
+        [
+            "Worn: your dodge rises by 3.",
+            "When struck: the speed of whoever strikes you falls by 3 for 5 turns.",
+        ]
+    );
+}
+
+#[test]
+fn items_without_entries_say_what_their_values_make_of_their_type() {
+    let content = content(&[]);
+    let drunk = [
+        "Drunk: you regain 7 hit points.",
+        "Drunk: your chance to hit rises by 2 for 50 turns.",
+        "Thrown: the target regains 7 hit points.",
+        "Thrown: the chance to hit of the target rises by 2 for 50 turns.",
+    ];
+    assert_eq!(of_item(&content, "flask", &Tactical), drunk);
+    let shown = of_item(&content, "flask", &Classic);
+    assert_eq!(shown, [drunk[0], drunk[2]], "classic rules ignore the rest");
+    assert_eq!(
+        of_item(&content, "egg", &Tactical),
+        ["Eaten: you regain a hit point a turn for 7 turns."]
+    );
+    assert_eq!(
+        of_item(&content, "scroll", &Tactical),
+        ["Read: the map shows all terrain within 7 cells."]
+    );
+}
+
+#[test]
+fn what_monsters_do_is_told_from_where_the_hero_stands() {
+    let told = of_monster(&[
+        "imp, ALWAYS, REGENERATE, SELF, 2+0d1",
+        "imp, ALWAYS, SPEED, TARGET, 2+0d1",
+        "imp, HITS, POISON, TARGET, 1+0d1, 30+0d1, 0+0d1, 0+0d1, 25",
+        "imp, HITS, DRAIN, TARGET, 2+0d1",
+        "imp, CASTS, SUMMON imp, SELF, 1+1d2",
+        "imp, CASTS, HEAL, FRIENDS, 5+0d1",
+        "imp, CASTS, FALL, TARGET",
+        "imp, DIES, HARM, BURST, 9+0d1, 0+0d1, 0+0d1, 1+0d1",
+    ]);
+    assert_eq!(
+        told,
+        [
+            "By nature: it regains 2 hit points every 10 turns.",
+            "By nature: its speed rises by 2.",
+            "On a hit: 25 % of the time, poison takes 1 hit point every 10 turns from you for 30 turns.",
+            "On a hit: 2 hit points go from you to it.",
+            "When it dies: everybody within 1 cell of it loses 9 hit points.",
+            "From afar: 2 to 3 monsters (imp) will appear.",
+            "From afar: every other monster that it sees regains 5 hit points.",
+            "From afar: you fall 1 level down.",
+        ]
+    );
+}
+
+#[test]
+fn every_effect_has_a_sentence_without_gaps() {
+    for does in EffectWord::ALL {
+        for on in Recipients::ALL {
+            for (bearer, when) in [("flask", "DRUNK"), ("imp", "CASTS"), ("pit", "STEPPED")] {
+                let line = format!("{bearer}, {when}, {does}, {on}, -3+1d9, 4+1d3, 0+0d1, 1+1d3");
+                let content = content(&[&line]);
+                let told = match bearer {
+                    "flask" => of_item(&content, "flask", &Tactical),
+                    "imp" => {
+                        let imp = content.monster_named("imp").expect("there is an imp");
+                        describe(&content, &Tactical, Bearer::Monster(imp))
+                    }
+                    _ => describe(
+                        &content,
+                        &Tactical,
+                        Bearer::Fixture(crate::content::Fixture::Pit),
+                    ),
+                };
+                let first = told.first().expect("a sentence");
+                let is_filled = !first.contains(['{', '}', '[', ']', '|']) && !first.contains("  ");
+                assert!(is_filled && first.ends_with('.'), "{line}: {first}");
+            }
+        }
+    }
+}

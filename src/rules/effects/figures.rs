@@ -1,0 +1,175 @@
+//! Effects on hit points.
+
+use super::affected::{Mood, tell_amount, tell_hero};
+use super::cast::Cast;
+use super::table::{Deed, Nature, Row, always};
+use crate::content::Effect;
+use crate::rules::Event;
+use crate::rules::combat::{self, Attack, Means};
+use crate::rules::context::Ctx;
+use crate::rules::wounds;
+use crate::world::{ActorId, StatusKind};
+
+pub(super) const HEAL: Row = Row::new(
+    Deed::Each(heal, can_heal),
+    Nature::HelpsIfRaised,
+    "{who} [regain|regains] {points}",
+)
+.or("{who} [lose|loses] {points}");
+
+pub(super) const HARM: Row = Row::new(
+    Deed::Each(harm, can_harm),
+    Nature::HarmsIfRaised,
+    "{who} [lose|loses] {points}",
+)
+.or("{who} [regain|regains] {points}");
+
+pub(super) const STRIKE: Row = Row::new(
+    Deed::Each(strike, always),
+    Nature::Harms,
+    "a blow from afar strikes at {who} for {amount}",
+);
+
+pub(super) const VIGOUR: Row = Row::new(
+    Deed::Each(invigorate, always),
+    Nature::HelpsIfRaised,
+    "{maximum of hit points} rises by {amount} for good",
+)
+.or("{maximum of hit points} falls by {amount} for good");
+
+pub(super) const DRAIN: Row = Row::new(
+    Deed::Each(drain, always),
+    Nature::HarmsIfRaised,
+    "{points} go from {who} to {own}",
+)
+.or("{points} go from {own} to {who}");
+
+/// HEAL: gives hit points, up to all; takes them if the amount is negative.
+pub(super) fn heal(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    change(ctx, cast, id, cast.amount);
+}
+
+/// HARM: takes hit points; gives them if the amount is negative.
+pub(super) fn harm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    change(ctx, cast, id, cast.amount.saturating_neg());
+}
+
+fn change(ctx: &mut Ctx, cast: &Cast, id: ActorId, hit_points: i64) {
+    if hit_points < 0 {
+        let damage = resisted(ctx, id, hit_points.saturating_neg());
+        take(ctx, cast, id, damage);
+    } else {
+        give(ctx, id, hit_points);
+    }
+}
+
+/// Who resists loses half as much, rounded up.
+fn resisted(ctx: &Ctx, id: ActorId, damage: i64) -> i64 {
+    if ctx.has(id, StatusKind::Resist) {
+        damage / 2 + damage % 2
+    } else {
+        damage
+    }
+}
+
+fn give(ctx: &mut Ctx, id: ActorId, hit_points: i64) {
+    match restore(ctx, id, hit_points) {
+        0 => tell_hero(ctx, id, "{who} [have|has] all hit points already"),
+        gained => {
+            let text = "{who} [regain|regains] {amount} hit points";
+            tell_amount(ctx, id, Mood::Good, text, gained);
+        }
+    }
+}
+
+/// Gives an actor hit points, up to all. Returns how many it gained.
+pub(super) fn restore(ctx: &mut Ctx, id: ActorId, hit_points: i64) -> i64 {
+    let now = ctx.world.clock;
+    let Some(body) = ctx.world.body_mut(id) else {
+        return 0;
+    };
+    let left = body.hit_points(now);
+    let missing = body.full_hit_points().saturating_sub(left).max(0);
+    let gained = hit_points.min(missing);
+    body.set_hit_points(left.saturating_add(gained), now);
+    gained
+}
+
+/// Takes hit points off an actor. Returns how many it had; `None` if it is not there.
+fn take(ctx: &mut Ctx, cast: &Cast, id: ActorId, damage: i64) -> Option<i64> {
+    let blame = cast.blame(ctx);
+    let (by, target) = (blame.named, ctx.who(id)?);
+    wounds::hurt(ctx, id, damage, blame, |before| Event::Harmed {
+        by,
+        target,
+        damage,
+        before,
+    })
+}
+
+/// STRIKE: a blow from afar.
+pub(super) fn strike(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    let attack = Attack {
+        blame: cast.blame(ctx),
+        means: Means::Missile {
+            item: cast.item_kind(),
+            launcher: None,
+        },
+        rolled: Some(cast.amount),
+    };
+    combat::land(ctx, attack, id);
+}
+
+/// VIGOUR: adds to the maximum of hit points.
+pub(super) fn invigorate(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    let now = ctx.world.clock;
+    let Some(body) = ctx.world.body_mut(id) else {
+        return;
+    };
+    let before = body.full_hit_points();
+    body.invigorate(cast.amount, now);
+    let change = body.full_hit_points().saturating_sub(before);
+    let text = match change {
+        0 => return tell_hero(ctx, id, "{whose} maximum of hit points stays as it is"),
+        1.. => "{whose} maximum of hit points rises by {amount}",
+        _ => "{whose} maximum of hit points falls by {amount}",
+    };
+    tell_amount(ctx, id, Mood::of_amount(change), text, change);
+}
+
+/// DRAIN: moves hit points to the one whose effect it is; from it, if the amount is negative.
+pub(super) fn drain(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    let own = cast.scene.own;
+    if own == id || cast.amount == 0 {
+        return;
+    }
+    let (from, to) = if cast.amount < 0 {
+        (own, id)
+    } else {
+        (id, own)
+    };
+    let amount = cast.amount.saturating_abs();
+    let Some(before) = take(ctx, cast, from, amount) else {
+        return;
+    };
+    if ctx.world.ending.is_none() {
+        restore(ctx, to, amount.min(before.max(0)));
+    }
+}
+
+/// Returns whether HEAL would give or take an actor anything.
+pub(super) fn can_heal(ctx: &Ctx, effect: &Effect, id: ActorId) -> bool {
+    effect.amount.twice_mean() < 0 || is_hurt(ctx, id)
+}
+
+/// Returns whether HARM would take or give an actor anything.
+pub(super) fn can_harm(ctx: &Ctx, effect: &Effect, id: ActorId) -> bool {
+    effect.amount.twice_mean() >= 0 || is_hurt(ctx, id)
+}
+
+/// Returns whether an actor has lost hit points.
+pub(super) fn is_hurt(ctx: &Ctx, id: ActorId) -> bool {
+    let now = ctx.world.clock;
+    let body = ctx.world.body(id);
+    body.is_some_and(|body| body.hit_points(now) < body.full_hit_points())
+}

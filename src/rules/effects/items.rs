@@ -1,0 +1,247 @@
+//! Effects on items.
+
+use super::affected::{Affected, Mood, tell_hero};
+use super::cast::{Cast, ItemRef, Scene};
+use super::table::{Deed, Nature, Row, never};
+use super::{movement, statuses};
+use crate::content::{Effect, ObjectKind, ObjectType};
+use crate::rules::context::Ctx;
+use crate::rules::{Who, vision};
+use crate::world::{ActorId, Bonus, Cause, Feature, Item, ItemPlace, Slot, StatusKind};
+
+pub(super) const MEND: Row = Row::new(
+    Deed::Each(mend, has_armor),
+    Nature::HelpsIfRaised,
+    "{armor} gives {amount} more defense for good",
+)
+.or("{armor} gives {amount} less defense for good")
+.of_skill();
+
+pub(super) const HONE: Row = Row::new(
+    Deed::Each(hone, has_weapon),
+    Nature::HelpsIfRaised,
+    "{weapon} does {amount} more damage for good",
+)
+.or("{weapon} does {amount} less damage for good");
+
+pub(super) const STEAL: Row = Row::new(
+    Deed::Each(steal, has_loot),
+    Nature::Harms,
+    "something that {who} [carry|carries] is stolen",
+);
+
+pub(super) const DISARM: Row = Row::new(
+    Deed::Each(disarm, has_weapon),
+    Nature::Harms,
+    "{weapon} falls to the ground",
+);
+
+pub(super) const SPEND: Row = Row::new(
+    Deed::Once(spend, never),
+    Nature::Neither,
+    "its power is spent",
+);
+
+/// HONE: the held weapon's damage changes for good; a monster's own.
+pub(super) fn hone(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    if !id.is_hero() {
+        return statuses::shift(ctx, id, StatusKind::Damage, cast.amount);
+    }
+    let text = if cast.amount < 0 {
+        "{item} loses its edge: {amount} less damage"
+    } else {
+        "{item} grows sharper: {amount} more damage"
+    };
+    enhance(ctx, Slot::Weapon, cast.amount, text, |bonus| {
+        &mut bonus.damage
+    });
+}
+
+/// MEND: the worn armor's defense changes for good; a monster's own.
+pub(super) fn mend(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    if !id.is_hero() {
+        return statuses::shift(ctx, id, StatusKind::Defense, cast.amount);
+    }
+    let text = if cast.amount < 0 {
+        "{item} wears thin: {amount} less defense"
+    } else {
+        "{item} grows stronger: {amount} more defense"
+    };
+    enhance(ctx, Slot::Armor, cast.amount, text, |bonus| {
+        &mut bonus.defense
+    });
+}
+
+fn enhance(
+    ctx: &mut Ctx,
+    slot: Slot,
+    amount: i64,
+    text: &'static str,
+    value: fn(&mut Bonus) -> &mut i64,
+) {
+    let Some(item) = ctx.world.hero.equipment[slot as usize].as_mut() else {
+        return tell_hero(ctx, ActorId::HERO, statuses::NOTHING);
+    };
+    let value = value(&mut item.bonus);
+    *value = value.saturating_add(amount);
+    let kind = item.kind;
+    ctx.affect(
+        Affected::new(Who::Hero, Mood::of_amount(amount), text)
+            .amount(amount)
+            .item(kind),
+    );
+}
+
+/// Returns whether an actor has what can be honed.
+pub(super) fn has_weapon(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+    !id.is_hero() || ctx.world.hero.worn(Slot::Weapon).is_some()
+}
+
+/// Returns whether an actor has what can be mended.
+pub(super) fn has_armor(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+    !id.is_hero() || ctx.world.hero.worn(Slot::Armor).is_some()
+}
+
+/// DISARM: the hero's weapon falls to the ground; a monster does less damage for good.
+pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    if !id.is_hero() {
+        return statuses::shift(ctx, id, StatusKind::Damage, cast.amount.saturating_neg());
+    }
+    let Some(weapon) = ctx.world.take_item(ItemPlace::Worn(Slot::Weapon)) else {
+        return tell_hero(ctx, id, "{who} [hold|holds] no weapon");
+    };
+    let (kind, pos) = (weapon.kind, ctx.world.hero_pos());
+    let fallen = Item {
+        put_down: true,
+        ..weapon
+    };
+    ctx.world.level_mut().piles.put(pos, fallen);
+    let text = "{item} falls from {whose} hands";
+    ctx.affect(Affected::new(Who::Hero, Mood::Bad, text).item(kind));
+}
+
+/// STEAL: a random thing that is carried and not worn goes to whose effect it is. A monster then runs, or is gone at once.
+pub(super) fn steal(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    let own = cast.scene.own;
+    let thief = ctx.who(own).filter(|_| own != id);
+    let Some((thief, victim)) = thief.zip(ctx.who(id)) else {
+        return;
+    };
+    let Some(item) = take_any(ctx, id) else {
+        return tell_hero(ctx, id, "there is nothing to steal from {who}");
+    };
+    let kind = item.kind;
+    let text = if own.is_hero() {
+        "you steal {item} from {who}"
+    } else if cast.turns == 0 {
+        "{other} steals {item} from {who} and vanishes"
+    } else {
+        "{other} steals {item} from {who} and runs"
+    };
+    if ctx.is_seen(id) || ctx.is_seen(own) {
+        ctx.affect(
+            Affected::new(victim, Mood::Bad, text)
+                .other(thief)
+                .item(kind),
+        );
+    }
+    keep(ctx, own, item);
+    if own.is_hero() {
+        return;
+    }
+    if cast.turns == 0 {
+        movement::carry_off(ctx, own);
+    } else {
+        statuses::impose(ctx, own, StatusKind::Scare, cast.turns);
+    }
+}
+
+/// Takes a random thing out of what an actor carries.
+fn take_any(ctx: &mut Ctx, id: ActorId) -> Option<Item> {
+    let count = carried(ctx, id);
+    let index = (count > 0).then(|| ctx.world.random.below(count as u32))? as usize;
+    if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
+        return Some(monster.pack.remove(index));
+    }
+    let mut filled = ctx.world.hero.pack.iter_mut().filter(|slot| slot.is_some());
+    filled.nth(index)?.take()
+}
+
+fn carried(ctx: &Ctx, id: ActorId) -> usize {
+    match ctx.level().monster(id) {
+        Some(monster) => monster.pack.len(),
+        None => ctx.world.hero.all_carried().count(),
+    }
+}
+
+/// Returns whether an actor carries anything that can be stolen.
+pub(super) fn has_loot(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+    carried(ctx, id) > 0
+}
+
+/// Gives an actor an item; the hero finds it at its feet where no carry slot is open.
+fn keep(ctx: &mut Ctx, id: ActorId, item: Item) {
+    if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
+        return monster.pack.push(item);
+    }
+    match ctx.world.hero.open_carry_slot() {
+        Some(slot) => ctx.world.hero.stow(slot, item),
+        None => {
+            let pos = ctx.world.hero_pos();
+            ctx.world.level_mut().piles.put(pos, item);
+        }
+    }
+}
+
+/// SPEND: the trap or feature is gone; the item loses a charge, or is used up.
+pub(super) fn spend(ctx: &mut Ctx, cast: &Cast) {
+    let Scene { cause, cell, .. } = cast.scene;
+    match (cause, cast.scene.item) {
+        (Cause::Fixture(fixture), _) => {
+            if ctx.level().feature(cell) == Some(&Feature::Fixture(fixture)) {
+                ctx.world.level_mut().remove_feature(cell);
+                if ctx.is_in_view(cell) {
+                    let text = "{who} is gone";
+                    ctx.affect(Affected::new(Who::Thing(cause), Mood::Neither, text));
+                }
+            }
+        }
+        (Cause::Item(kind), Some(item)) => use_up(ctx, kind, item),
+        (Cause::Item(_) | Cause::Monster(_) | Cause::Terrain(_) | Cause::Status(_), _) => {}
+    }
+}
+
+/// Takes a charge, or one of several, off an item of this kind; the whole item where there is no more.
+fn use_up(ctx: &mut Ctx, kind: ObjectKind, item: ItemRef) {
+    let is_counted = [ObjectType::Wand, ObjectType::Ammunition]
+        .iter()
+        .any(|&sort| ctx.object(kind).is(sort));
+    let there = match item {
+        ItemRef::Had(place) => ctx.world.item_mut(place),
+        ItemRef::Lying(pos) => ctx.world.level_mut().piles.top_mut(pos),
+    };
+    let Some(there) = there.filter(|there| there.kind == kind) else {
+        return;
+    };
+    let text = if is_counted && there.attribute > 1 {
+        there.attribute -= 1;
+        "{item} loses some of its power"
+    } else {
+        match item {
+            ItemRef::Had(place) => drop(ctx.world.take_item(place)),
+            ItemRef::Lying(pos) => {
+                let top = ctx.level().piles.at(pos).len() - 1;
+                ctx.world.level_mut().piles.take(pos, top);
+            }
+        }
+        "{item} is used up"
+    };
+    let is_known = match item {
+        ItemRef::Had(_) => true,
+        ItemRef::Lying(pos) => ctx.is_in_view(pos),
+    };
+    if is_known {
+        ctx.affect(Affected::new(Who::Hero, Mood::Neither, text).item(kind));
+    }
+    vision::look(ctx);
+}

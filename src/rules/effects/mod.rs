@@ -1,0 +1,38 @@
+//! Effects: what comes of objects, monsters, traps and features on their occasions, to the hero and to monsters alike.
+//!
+//! An occasion puts its effects into a queue, and they are carried out first in first out.
+//! `table` has a row for every effect word, and nothing else has to know it.
+
+mod affected;
+mod area;
+mod cast;
+mod casting;
+mod describe;
+mod figures;
+mod items;
+mod knowledge;
+mod monsters;
+mod movement;
+mod queue;
+mod recipients;
+mod status_rows;
+mod statuses;
+mod table;
+mod terrain;
+mod turns;
+mod uses;
+mod wording;
+
+pub use affected::{Affected, Mood};
+pub use cast::{ItemRef, Scene};
+pub(super) use casting::cast;
+pub use describe::{describe, describe_item};
+pub(super) use movement::{enter, random_free_cell};
+pub use queue::Queue;
+pub(super) use queue::{settle, trigger};
+pub(super) use statuses::{end as end_status, impose};
+pub(super) use table::status_of;
+pub(super) use turns::begin_turn;
+pub(super) use uses::{Outlook, outlook};
+pub use uses::{Use, of_item, use_item};
+pub use wording::{Wording, wording};

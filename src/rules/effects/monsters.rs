@@ -1,0 +1,199 @@
+//! Effects that bring, divide, wake and change monsters.
+
+use super::affected::{Affected, Mood, tell, tell_hero};
+use super::cast::{Cast, Scene};
+use super::movement;
+use super::statuses;
+use super::table::{Deed, Nature, Row};
+use crate::base::Pos;
+use crate::content::{Effect, MonsterKind, Recipients};
+use crate::rules::Who;
+use crate::rules::context::{Ctx, may_stand};
+use crate::world::{ActorId, Monster, StatusKind};
+
+pub(super) const WAKE: Row = Row::new(
+    Deed::Each(wake, sleeps),
+    Nature::Neither,
+    "{who} [wake|wakes] up",
+);
+
+pub(super) const SUMMON: Row = Row::new(
+    Deed::Once(summon, can_summon),
+    Nature::Neither,
+    "{monsters} will appear",
+);
+
+pub(super) const SPLIT: Row = Row::new(
+    Deed::Each(split, would_split),
+    Nature::Neither,
+    "{who} [split|splits] in two",
+);
+
+pub(super) const BECOME: Row = Row::new(
+    Deed::Each(become_other, can_become_other),
+    Nature::Neither,
+    "{who} [turn|turns] into {kind}",
+);
+
+/// Effects add nothing to a level that has so many monsters.
+const MOST_MONSTERS: usize = 200;
+
+/// WAKE: ends any sleep.
+pub(super) fn wake(ctx: &mut Ctx, _: &Cast, id: ActorId) {
+    let was_asleep = ctx
+        .level()
+        .monster(id)
+        .is_some_and(|monster| monster.mind.asleep);
+    if ctx.has(id, StatusKind::Sleep) {
+        statuses::end(ctx, id, StatusKind::Sleep);
+    } else if was_asleep {
+        tell(ctx, id, Mood::Neither, "{who} [wake|wakes] up");
+    } else {
+        tell_hero(ctx, id, "{who} [are|is] awake already");
+    }
+    if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
+        monster.mind.asleep = false;
+    }
+}
+
+/// Returns whether an actor sleeps.
+pub(super) fn sleeps(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+    let monster = ctx.level().monster(id);
+    monster.is_some_and(|monster| monster.mind.asleep) || ctx.has(id, StatusKind::Sleep)
+}
+
+/// SUMMON: monsters appear beside each other, or all over the level.
+pub(super) fn summon(ctx: &mut Ctx, cast: &Cast) {
+    for _ in 0..cast.amount.min(MOST_MONSTERS as i64) {
+        let free = match cast.effect.on {
+            Recipients::Level => movement::random_free_cell(ctx, |_| true),
+            Recipients::Own
+            | Recipients::Target
+            | Recipients::Burst
+            | Recipients::Beam
+            | Recipients::Foes
+            | Recipients::Friends => nearest_free_cell(ctx, cast.center(ctx)),
+        };
+        let Some(pos) = free.filter(|_| has_room(ctx)) else {
+            return;
+        };
+        let Some(kind) = chosen_kind(ctx, &cast.effect) else {
+            return;
+        };
+        let mut monster = Monster::roll(&ctx.setting.content, kind, &mut ctx.world.random);
+        monster.mind.asleep = false;
+        let id = arrive(ctx, monster, pos);
+        tell(ctx, id, Mood::Neither, "{who} appears out of nowhere");
+    }
+}
+
+fn nearest_free_cell(ctx: &Ctx, center: Pos) -> Option<Pos> {
+    let level = ctx.level();
+    let is_free = |pos| level.occupant(pos).is_none();
+    level.layout().nearest_open(center, is_free)
+}
+
+fn has_room(ctx: &Ctx) -> bool {
+    ctx.level().monster_count() < MOST_MONSTERS
+}
+
+/// Returns whether there is room for one more monster.
+pub(super) fn can_summon(ctx: &Ctx, _: &Effect, _: &Scene) -> bool {
+    has_room(ctx)
+}
+
+/// The kind that an effect names, or one of the level's band; never a UNIQ or BOSS.
+fn chosen_kind(ctx: &mut Ctx, effect: &Effect) -> Option<MonsterKind> {
+    let depth = ctx.world.depth();
+    let dungeon = &ctx.setting.dungeon;
+    effect
+        .monster
+        .or_else(|| dungeon.draw_monster(depth, &mut ctx.world.random))
+}
+
+/// A monster that is worth nothing comes to a free cell, and will act like any other.
+fn arrive(ctx: &mut Ctx, mut monster: Monster, pos: Pos) -> ActorId {
+    monster.is_extra = true;
+    let id = ctx.world.place(monster, pos);
+    if ctx.is_seen(id)
+        && let Some(monster) = ctx.world.level_mut().monster_mut(id)
+    {
+        monster.noticed = true;
+    }
+    let tick = ctx.world.clock + ctx.ticks_between_turns(id);
+    ctx.world.level_mut().schedule.ask(id, tick);
+    id
+}
+
+/// SPLIT: half of a monster's hit points go to a new one beside it.
+pub(super) fn split(ctx: &mut Ctx, _: &Cast, id: ActorId) {
+    let now = ctx.world.clock;
+    let cell = free_cell_beside(ctx, id).filter(|_| can_split(ctx, id));
+    let monster = ctx.world.level_mut().monster_mut(id).zip(cell);
+    let Some((half, cell)) = monster.map(|(monster, cell)| (monster.split(now), cell)) else {
+        return tell_hero(ctx, id, "{who} [stay|stays] in one piece");
+    };
+    tell(ctx, id, Mood::Neither, "{who} splits in two");
+    arrive(ctx, half, cell);
+}
+
+fn can_split(ctx: &Ctx, id: ActorId) -> bool {
+    let now = ctx.world.clock;
+    let monster = ctx.level().monster(id);
+    let is_big = monster.is_some_and(|monster| monster.body.hit_points(now) >= 2);
+    is_big && has_room(ctx) && !statuses::is_peerless(ctx, id)
+}
+
+/// Returns whether a monster can divide now.
+pub(super) fn would_split(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+    can_split(ctx, id) && free_cell_beside(ctx, id).is_some()
+}
+
+fn free_cell_beside(ctx: &Ctx, id: ActorId) -> Option<Pos> {
+    let (level, abilities) = (ctx.level(), ctx.abilities(id));
+    let is_free = |pos: &Pos| level.occupant(*pos).is_none() && may_stand(level, abilities, *pos);
+    level.position(id)?.neighbors().find(is_free)
+}
+
+/// BECOME: a monster turns into one of another kind.
+pub(super) fn become_other(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    if id.is_hero() {
+        return tell_hero(ctx, id, "{who} [stay|stays] what {who} [are|is]");
+    }
+    let kind = chosen_kind(ctx, &cast.effect).filter(|_| !statuses::is_peerless(ctx, id));
+    let Some((kind, who)) = kind.zip(ctx.who(id)) else {
+        return;
+    };
+    let is_seen = ctx.is_seen(id);
+    let mut model = Monster::roll(&ctx.setting.content, kind, &mut ctx.world.random);
+    model.noticed = is_seen;
+    let now = ctx.world.clock;
+    if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
+        monster.turn_into(model, now);
+    }
+    leave_rock(ctx, id);
+    if is_seen {
+        let other = Who::Monster(kind);
+        let text = "{who} [turn|turns] into {other}";
+        ctx.affect(Affected::new(who, Mood::Neither, text).other(other));
+    }
+}
+
+/// Returns whether an actor can be turned into another.
+pub(super) fn can_become_other(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+    !id.is_hero() && !statuses::is_peerless(ctx, id)
+}
+
+/// One that no longer walks through rock comes out of it; it is gone where there is no room at all.
+fn leave_rock(ctx: &mut Ctx, id: ActorId) {
+    let Some(pos) = ctx.level().position(id) else {
+        return;
+    };
+    if may_stand(ctx.level(), ctx.abilities(id), pos) {
+        return;
+    }
+    match nearest_free_cell(ctx, pos) {
+        Some(cell) => ctx.world.level_mut().relocate(id, cell),
+        None => drop(ctx.world.level_mut().remove(id)),
+    }
+}

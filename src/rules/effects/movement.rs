@@ -1,0 +1,272 @@
+//! Effects that move actors.
+
+use super::affected::{Mood, tell, tell_hero};
+use super::cast::{Cast, Scene};
+use super::queue;
+use super::statuses::{self, NOTHING};
+use super::table::{Deed, Nature, Row, always};
+use crate::base::{Line, Pos};
+use crate::content::{Bearer, Effect, Fixture, Occasion, Recipients};
+use crate::rules::context::{Ctx, may_stand};
+use crate::rules::{stairs, vision};
+use crate::world::{ActorId, Cause, Feature, Landing, Link, StatusKind};
+
+pub(super) const TELEPORT: Row = Row::new(
+    Deed::Each(teleport, always),
+    Nature::Neither,
+    "{who} [are|is] carried off to somewhere on the level",
+);
+
+pub(super) const BLINK: Row = Row::new(
+    Deed::Each(blink, always),
+    Nature::Neither,
+    "{who} [are|is] carried off, {cells} at the most",
+);
+
+pub(super) const PUSH: Row = Row::new(
+    Deed::Each(push, can_be_moved),
+    Nature::Harms,
+    "{who} [are|is] thrown back {cells}",
+);
+
+pub(super) const PULL: Row = Row::new(
+    Deed::Each(pull, can_be_moved),
+    Nature::Harms,
+    "{who} [are|is] dragged {cells} nearer",
+);
+
+pub(super) const FALL: Row = Row::new(
+    Deed::Each(fall, can_fall),
+    Nature::HarmsIfRaised,
+    "{who} [fall|falls] {levels} down",
+)
+.or("{who} [rise|rises] {levels} up");
+
+/// TELEPORT: to a random free cell of the level.
+pub(super) fn teleport(ctx: &mut Ctx, _: &Cast, id: ActorId) {
+    match random_free_cell(ctx, |_| true) {
+        Some(to) => transport(ctx, id, to),
+        None => tell_hero(ctx, id, NOTHING),
+    }
+}
+
+/// Takes an actor to a random free cell of the level, if there is one, without a word.
+pub(super) fn carry_off(ctx: &mut Ctx, id: ActorId) {
+    if let Some(to) = random_free_cell(ctx, |_| true) {
+        move_at_once(ctx, id, to);
+    }
+}
+
+/// BLINK: to a random free cell within so many king's moves.
+pub(super) fn blink(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    let from = ctx.level().position(id).unwrap_or_default();
+    let is_near = |to: Pos| i64::from(from.distance(to)) <= cast.amount;
+    match random_free_cell(ctx, is_near) {
+        Some(to) => transport(ctx, id, to),
+        None => tell_hero(ctx, id, NOTHING),
+    }
+}
+
+/// An actor is in another cell at once, whatever held it.
+fn transport(ctx: &mut Ctx, id: ActorId, to: Pos) {
+    let was_seen = ctx.is_seen(id);
+    if was_seen && !id.is_hero() {
+        tell(ctx, id, Mood::Neither, "{who} vanishes");
+    }
+    move_at_once(ctx, id, to);
+    if id.is_hero() {
+        tell(ctx, id, Mood::Neither, "{who} [are|is] somewhere else");
+    } else if !was_seen {
+        tell(ctx, id, Mood::Neither, "{who} appears out of nowhere");
+    }
+}
+
+fn move_at_once(ctx: &mut Ctx, id: ActorId, to: Pos) {
+    let now = ctx.world.clock;
+    if let Some(body) = ctx.world.body_mut(id) {
+        body.end_statuses(|status| status.kind == StatusKind::Hold, now);
+    }
+    put(ctx, id, to);
+}
+
+/// Draws a cell where one can walk and where nobody stands; `None` if there is none that is wanted.
+pub(in crate::rules) fn random_free_cell(
+    ctx: &mut Ctx,
+    is_wanted: impl Fn(Pos) -> bool,
+) -> Option<Pos> {
+    let level = ctx.world.level();
+    let is_free =
+        |&pos: &Pos| level.is_open(pos) && level.occupant(pos).is_none() && is_wanted(pos);
+    let cells = || level.layout().cells.positions().filter(is_free);
+    let count = u32::try_from(cells().count()).unwrap_or(0);
+    // Drawn from a copy, since the cells are those of the world.
+    let mut random = ctx.world.random.clone();
+    let chosen = (count > 0).then(|| cells().nth(random.below(count) as usize))?;
+    ctx.world.random = random;
+    chosen
+}
+
+/// Moves an actor to a free cell, where it comes upon whatever is there.
+fn put(ctx: &mut Ctx, id: ActorId, to: Pos) {
+    ctx.world.level_mut().relocate(id, to);
+    if id.is_hero() {
+        vision::look(ctx);
+    }
+    enter(ctx, id);
+}
+
+/// What a trap or feature does to an actor that has come into its cell.
+pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
+    let Some(cell) = ctx.level().position(id) else {
+        return;
+    };
+    let Some(&Feature::Fixture(fixture)) = ctx.level().feature(cell) else {
+        return;
+    };
+    if is_passed_over(fixture) && ctx.has(id, StatusKind::Float) {
+        return;
+    }
+    let scene = Scene {
+        own: id,
+        target: Some(id),
+        cell,
+        cause: Cause::Fixture(fixture),
+        item: None,
+    };
+    queue::trigger(ctx, Bearer::Fixture(fixture), Occasion::Stepped, scene);
+}
+
+/// Returns whether what floats does not touch it.
+fn is_passed_over(fixture: Fixture) -> bool {
+    match fixture {
+        Fixture::Pit
+        | Fixture::SpikedPit
+        | Fixture::Hole
+        | Fixture::TrapDoor
+        | Fixture::SqueakyBoard
+        | Fixture::BearTrap
+        | Fixture::LandMine => true,
+        Fixture::ArrowTrap
+        | Fixture::DartTrap
+        | Fixture::FallingRockTrap
+        | Fixture::RollingBoulderTrap
+        | Fixture::SleepingGasTrap
+        | Fixture::RustTrap
+        | Fixture::FireTrap
+        | Fixture::TeleportationTrap
+        | Fixture::LevelTeleporter
+        | Fixture::MagicPortal
+        | Fixture::Web
+        | Fixture::StatueTrap
+        | Fixture::MagicTrap
+        | Fixture::AntiMagicField
+        | Fixture::PolymorphTrap
+        | Fixture::Fountain
+        | Fixture::Sink
+        | Fixture::Throne
+        | Fixture::Altar
+        | Fixture::Grave => false,
+    }
+}
+
+/// PUSH: away from whose effect it is, or from the middle of a burst.
+pub(super) fn push(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    let (Some(pos), origin) = (ctx.level().position(id), origin(ctx, cast)) else {
+        return;
+    };
+    let beyond = Line::through(origin, pos)
+        .skip_while(|&cell| cell != pos)
+        .skip(1);
+    if origin == pos || !slide(ctx, id, beyond, cast.amount) {
+        return tell_hero(ctx, id, NOTHING);
+    }
+    tell(ctx, id, Mood::Bad, "{who} [are|is] thrown back");
+}
+
+/// PULL: toward whose effect it is, or toward the middle of a burst.
+pub(super) fn pull(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    let (Some(pos), origin) = (ctx.level().position(id), origin(ctx, cast)) else {
+        return;
+    };
+    let distance = i64::from(pos.distance(origin));
+    let nearer = Line::through(pos, origin);
+    if origin == pos || !slide(ctx, id, nearer, cast.amount.min(distance)) {
+        return tell_hero(ctx, id, NOTHING);
+    }
+    tell(ctx, id, Mood::Bad, "{who} [are|is] dragged along");
+}
+
+fn origin(ctx: &Ctx, cast: &Cast) -> Pos {
+    let Scene { own, cell, .. } = cast.scene;
+    match cast.effect.on {
+        Recipients::Burst => cell,
+        Recipients::Own
+        | Recipients::Target
+        | Recipients::Beam
+        | Recipients::Foes
+        | Recipients::Friends
+        | Recipients::Level => ctx.level().position(own).unwrap_or(cell),
+    }
+}
+
+/// Moves an actor along cells, so many at the most, until a wall or somebody stops it. Returns whether it moved at all:
+/// what is held does not.
+fn slide(ctx: &mut Ctx, id: ActorId, way: impl Iterator<Item = Pos>, most: i64) -> bool {
+    if ctx.has(id, StatusKind::Hold) {
+        return false;
+    }
+    let (level, abilities) = (ctx.level(), ctx.abilities(id));
+    let is_free = |pos: &Pos| level.occupant(*pos).is_none() && may_stand(level, abilities, *pos);
+    let most = usize::try_from(most).unwrap_or(0);
+    let Some(end) = way.take(most).take_while(is_free).last() else {
+        return false;
+    };
+    put(ctx, id, end);
+    true
+}
+
+/// FALL: so many levels down, at least one; up if the amount is negative. As far as there are levels.
+pub(super) fn fall(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    let levels = if cast.amount == 0 { 1 } else { cast.amount };
+    let here = ctx.world.depth();
+    let deepest = i64::from(ctx.setting.dungeon.depths());
+    let there = i64::from(here).saturating_add(levels).clamp(1, deepest) as u16;
+    if there == here || statuses::is_peerless(ctx, id) {
+        return tell_hero(ctx, id, NOTHING);
+    }
+    let text = if levels < 0 {
+        "{who} [rise|rises] through the ceiling"
+    } else {
+        "{who} [fall|falls] through the floor"
+    };
+    tell(ctx, id, Mood::Bad, text);
+    if !id.is_hero() {
+        return ctx.world.send_away(id, there);
+    }
+    let now = ctx.world.clock;
+    let body = &mut ctx.world.hero.body;
+    body.end_statuses(|status| status.kind == StatusKind::Hold, now);
+    let landing = Landing::Entry;
+    stairs::follow(
+        ctx,
+        Link {
+            level: there,
+            landing,
+        },
+    );
+}
+
+/// Returns whether an actor can be moved at all, for one who thinks about it.
+pub(super) fn can_be_moved(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+    !ctx.has(id, StatusKind::Hold)
+}
+
+/// Returns whether there is a level for an actor to fall to.
+pub(super) fn can_fall(ctx: &Ctx, effect: &Effect, id: ActorId) -> bool {
+    let is_possible = if effect.amount.most() < 0 {
+        ctx.world.depth() > 1
+    } else {
+        ctx.world.depth() < ctx.setting.dungeon.depths()
+    };
+    is_possible && !statuses::is_peerless(ctx, id)
+}

@@ -1,0 +1,137 @@
+//! The queue of effects that are still to be carried out.
+
+use super::cast::{Cast, Scene};
+use super::recipients;
+use super::statuses;
+use super::table::{self, Deed};
+use crate::content::{Bearer, Effect, Occasion};
+use crate::rules::context::Ctx;
+use crate::world::ActorId;
+use std::collections::VecDeque;
+
+/// So many effects are carried out in one action at the most.
+const MOST_IN_AN_ACTION: usize = 1_000;
+
+/// Effects that are to be carried out, and lists that are needed for it.
+#[derive(Debug, Default)]
+pub struct Queue {
+    entries: VecDeque<Entry>,
+    /// How many entries were taken in since the action began.
+    taken_in: usize,
+    pub(super) recipients: Vec<ActorId>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    effect: Effect,
+    scene: Scene,
+    /// The level on which it happens.
+    depth: u16,
+    luck: Luck,
+}
+
+/// Whether it is known already that an effect happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Luck {
+    Unknown,
+    Certain,
+}
+
+impl Queue {
+    /// Forgets what an action before this one has left.
+    pub(in crate::rules) fn begin_action(&mut self) {
+        self.entries.clear();
+        self.taken_in = 0;
+    }
+}
+
+/// Puts the effects that a bearer has on an occasion into the queue.
+pub(in crate::rules) fn trigger(ctx: &mut Ctx, bearer: Bearer, when: Occasion, scene: Scene) {
+    for &effect in ctx.content().effects_of(bearer, when) {
+        add(ctx, effect, scene, Luck::Unknown);
+    }
+}
+
+/// Puts an effect into the queue.
+pub(super) fn add(ctx: &mut Ctx, effect: Effect, scene: Scene, luck: Luck) {
+    let depth = ctx.world.depth();
+    let queue = &mut ctx.scratch.queue;
+    if queue.taken_in < MOST_IN_AN_ACTION {
+        queue.taken_in += 1;
+        queue.entries.push_back(Entry {
+            effect,
+            scene,
+            depth,
+            luck,
+        });
+    }
+}
+
+/// Carries out what is in the queue, and what comes of it, until it is empty or the game is over.
+pub(in crate::rules) fn settle(ctx: &mut Ctx) {
+    while let Some(entry) = ctx.scratch.queue.entries.pop_front() {
+        if ctx.world.ending.is_some() {
+            return ctx.scratch.queue.entries.clear();
+        }
+        carry_out(ctx, entry);
+    }
+}
+
+fn carry_out(ctx: &mut Ctx, entry: Entry) {
+    let Entry { effect, scene, .. } = entry;
+    let row = table::row(effect.does);
+    let counts = row.counts_in(ctx.book());
+    let chance = i64::from(effect.chance);
+    let random = &mut ctx.world.random;
+    if !counts || entry.luck == Luck::Unknown && !random.percent(chance) {
+        return;
+    }
+    let amount = effect.amount.roll(random);
+    let cast = Cast {
+        effect,
+        scene,
+        amount: if row.may_lower() {
+            amount
+        } else {
+            amount.max(0)
+        },
+        turns: effect.turns.roll(random).max(0) as u64,
+        reach: effect.reach.roll(random).max(0) as u64,
+    };
+    // The hero may have left the level since.
+    let is_here = entry.depth == ctx.world.depth();
+    match row.deed {
+        Deed::Once(deed, _) if is_here => deed(ctx, &cast),
+        Deed::Once(..) => {}
+        Deed::Each(deed, _) => for_each_recipient(ctx, &cast, is_here, deed),
+        Deed::Status(kind) => {
+            for_each_recipient(ctx, &cast, is_here, |ctx, cast, id| {
+                statuses::give(ctx, cast, id, kind);
+            });
+        }
+    }
+}
+
+fn for_each_recipient(
+    ctx: &mut Ctx,
+    cast: &Cast,
+    is_here: bool,
+    deed: impl Fn(&mut Ctx, &Cast, ActorId),
+) {
+    let mut recipients = std::mem::take(&mut ctx.scratch.queue.recipients);
+    recipients.clear();
+    recipients::gather(
+        ctx,
+        cast.effect.on,
+        &cast.scene,
+        cast.reach,
+        &mut recipients,
+    );
+    for &id in recipients.iter().filter(|id| is_here || id.is_hero()) {
+        // One may have died or left since.
+        if ctx.level().position(id).is_some() && ctx.world.ending.is_none() {
+            deed(ctx, cast, id);
+        }
+    }
+    ctx.scratch.queue.recipients = recipients;
+}

@@ -1,0 +1,83 @@
+//! Whom an effect befalls.
+
+use super::cast::Scene;
+use crate::base::{Line, Pos};
+use crate::content::Recipients;
+use crate::rules::context::Ctx;
+use crate::rules::perception;
+use crate::world::{ActorId, Level, StatusKind};
+
+/// Adds everybody whom an effect with this reach befalls: the hero first, then monsters in the order in which they came
+/// to the level; along a beam, the nearest first.
+pub(super) fn gather(
+    ctx: &Ctx,
+    on: Recipients,
+    scene: &Scene,
+    reach: u64,
+    list: &mut Vec<ActorId>,
+) {
+    let level = ctx.level();
+    let is_there = |id: &ActorId| level.position(*id).is_some();
+    match on {
+        Recipients::Own => list.extend(Some(scene.own).filter(is_there)),
+        Recipients::Target => list.extend(scene.target.filter(is_there)),
+        Recipients::Burst => list.extend(actors(level).filter(|&id| {
+            let distance = level.position(id).map(|pos| pos.distance(scene.cell));
+            distance.is_some_and(|distance| u64::from(distance) <= reach)
+        })),
+        Recipients::Beam => {
+            let Some(from) = level.position(scene.own) else {
+                return;
+            };
+            list.extend(beam(level, from, scene.cell, reach).filter_map(|pos| level.occupant(pos)));
+        }
+        Recipients::Foes => list.extend(
+            others(ctx, scene.own)
+                .filter(|&id| is_hostile(ctx, scene.own, id) && does_see(ctx, scene.own, id)),
+        ),
+        Recipients::Friends => list.extend(
+            others(ctx, scene.own)
+                .filter(|&id| !is_hostile(ctx, scene.own, id) && does_see(ctx, scene.own, id)),
+        ),
+        Recipients::Level => list.extend(others(ctx, scene.own)),
+    }
+}
+
+/// The hero, then every monster.
+fn actors(level: &Level) -> impl Iterator<Item = ActorId> {
+    let hero = level.hero_pos().map(|_| ActorId::HERO);
+    hero.into_iter().chain(level.monster_ids())
+}
+
+fn others<'a>(ctx: &'a Ctx<'_>, own: ActorId) -> impl Iterator<Item = ActorId> + 'a {
+    actors(ctx.level()).filter(move |&id| id != own)
+}
+
+fn does_see(ctx: &Ctx, watcher: ActorId, other: ActorId) -> bool {
+    let level = ctx.level();
+    let places = level.position(watcher).zip(level.position(other));
+    places.is_some_and(|(from, to)| perception::sees(ctx, (watcher, from), (other, to)))
+}
+
+/// Returns whether two fight each other: the hero and a monster that is not peaceful.
+fn is_hostile(ctx: &Ctx, one: ActorId, other: ActorId) -> bool {
+    let monster = if one.is_hero() { other } else { one };
+    one.is_hero() != other.is_hero() && !ctx.has(monster, StatusKind::Calm)
+}
+
+/// Returns the cells of a beam from one cell through another, up to its length: it goes through creatures and ends at
+/// what blocks sight, which is its last cell.
+pub(super) fn beam(
+    level: &Level,
+    from: Pos,
+    through: Pos,
+    length: u64,
+) -> impl Iterator<Item = Pos> {
+    let cells = Line::through(from, through).take(usize::try_from(length).unwrap_or(usize::MAX));
+    let mut is_blocked = from == through;
+    cells.take_while(move |&pos| {
+        let was_blocked = is_blocked;
+        is_blocked |= !level.terrain(pos).is_transparent();
+        !was_blocked
+    })
+}

@@ -1,0 +1,292 @@
+//! Statuses: how they are given and ended.
+
+use super::affected::{Affected, Mood, tell, tell_amount, tell_hero};
+use super::cast::Cast;
+use super::table::{Deed, Nature, Row};
+use super::wording::wording;
+use crate::content::{Ability, Effect};
+use crate::rules::context::Ctx;
+use crate::rules::vision;
+use crate::world::{ActorId, Added, Status, StatusKind};
+
+pub(super) const CURE: Row = Row::new(
+    Deed::Each(cure, is_ill),
+    Nature::Helps,
+    "{who} [are|is] cured of all that is harmful",
+);
+
+/// For how many turns one who woke cannot be put to sleep or held.
+const ALERT: u64 = 5;
+
+/// A turn of those in which statuses are counted, in ticks.
+pub(super) const TURN: u64 = 100;
+
+/// Nobody is put to sleep for more than so many turns on end, so that a player is asked again.
+const LONGEST_SLEEP: u64 = 1_000;
+
+/// Gives an actor a status.
+pub(super) fn give(ctx: &mut Ctx, cast: &Cast, id: ActorId, kind: StatusKind) {
+    if let Some(reason) = immunity(ctx, id, kind) {
+        return tell_hero(ctx, id, reason);
+    }
+    let now = ctx.world.clock;
+    let ends = now.saturating_add(cast.turns.saturating_mul(TURN));
+    let is_for_good = kind.is_figure() && cast.turns == 0;
+    let status = Status {
+        kind,
+        amount: cast.amount,
+        since: now,
+        ends: (!is_for_good).then(|| capped(ctx, id, kind, ends)),
+        by_hero: cast.blame(ctx).is_heros(),
+    };
+    let does_something = if kind.is_figure() {
+        status.amount != 0
+    } else {
+        cast.turns > 0
+    };
+    let Some(body) = ctx.world.body_mut(id).filter(|_| does_something) else {
+        return tell_hero(ctx, id, NOTHING);
+    };
+    let added = body.add_status(status, now);
+    changed(ctx, id, kind);
+    report_begin(ctx, id, status, added);
+}
+
+pub(super) const NOTHING: &str = "nothing comes of it";
+
+/// Changes a figure of an actor for good.
+pub(super) fn shift(ctx: &mut Ctx, id: ActorId, kind: StatusKind, amount: i64) {
+    let now = ctx.world.clock;
+    let status = Status {
+        kind,
+        amount,
+        since: now,
+        ends: None,
+        by_hero: false,
+    };
+    if let Some(body) = ctx.world.body_mut(id).filter(|_| amount != 0) {
+        let added = body.add_status(status, now);
+        report_begin(ctx, id, status, added);
+    }
+}
+
+/// Returns whether an effect that gives a status would change anything about an actor.
+pub(super) fn would_take(ctx: &Ctx, effect: &Effect, id: ActorId, kind: StatusKind) -> bool {
+    let is_possible = immunity(ctx, id, kind).is_none();
+    let has_it = if kind.is_figure() {
+        let now = ctx.world.clock;
+        let is_lowering = effect.amount.twice_mean() < 0;
+        let body = ctx.world.body(id);
+        body.is_some_and(|body| {
+            let mut there = body.statuses().of(kind, now);
+            there.any(|status| (status.amount < 0) == is_lowering)
+        })
+    } else {
+        ctx.has(id, kind)
+    };
+    is_possible && !has_it
+}
+
+/// Returns whether an effect would give an actor a status, or make the one that it has last longer.
+pub(super) fn can_take(ctx: &Ctx, effect: &Effect, id: ActorId, kind: StatusKind) -> bool {
+    let lasts = kind.is_figure() || effect.turns.most() > 0;
+    lasts && immunity(ctx, id, kind).is_none()
+}
+
+/// Gives an actor a status that ends after so many turns, at least 1, without a word.
+pub(in crate::rules) fn impose(ctx: &mut Ctx, id: ActorId, kind: StatusKind, turns: u64) {
+    let now = ctx.world.clock;
+    let status = Status {
+        kind,
+        amount: 0,
+        since: now,
+        ends: Some(now.saturating_add(turns.saturating_mul(TURN))),
+        by_hero: false,
+    };
+    if let Some(body) = ctx.world.body_mut(id) {
+        body.add_status(status, now);
+    }
+    changed(ctx, id, kind);
+}
+
+/// A meal gives an actor a hit point a turn, after those of the meals before it.
+pub(super) fn feed(ctx: &mut Ctx, id: ActorId, turns: u64) {
+    let now = ctx.world.clock;
+    let Some(body) = ctx.world.body_mut(id).filter(|_| turns > 0) else {
+        return tell_hero(ctx, id, NOTHING);
+    };
+    let fed = body.statuses().of(StatusKind::Fed, now).next();
+    let from = fed.and_then(|status| status.ends).unwrap_or(now);
+    let status = Status {
+        kind: StatusKind::Fed,
+        amount: 1,
+        since: now,
+        ends: Some(from.saturating_add(turns.saturating_mul(TURN))),
+        by_hero: false,
+    };
+    let added = body.add_status(status, now);
+    report_begin(ctx, id, status, added);
+}
+
+/// Why an actor cannot have a status, in words for the hero; `None` if it can.
+fn immunity(ctx: &Ctx, id: ActorId, kind: StatusKind) -> Option<&'static str> {
+    match kind {
+        StatusKind::Sleep if ctx.has(id, StatusKind::Alert) => {
+            Some("{who} [are|is] too wide awake to fall asleep")
+        }
+        StatusKind::Hold if ctx.has(id, StatusKind::Alert) => {
+            Some("{who} [are|is] too alert to be held")
+        }
+        StatusKind::Calm if id.is_hero() => Some("{who} [stay|stays] as ready to fight as ever"),
+        StatusKind::Calm if is_peerless(ctx, id) => Some(NOTHING),
+        StatusKind::Sleep
+        | StatusKind::Hold
+        | StatusKind::Calm
+        | StatusKind::Hit
+        | StatusKind::Damage
+        | StatusKind::Dodge
+        | StatusKind::Defense
+        | StatusKind::Speed
+        | StatusKind::Regenerate
+        | StatusKind::Poison
+        | StatusKind::Fed
+        | StatusKind::Blind
+        | StatusKind::Confuse
+        | StatusKind::Scare
+        | StatusKind::Float
+        | StatusKind::Swim
+        | StatusKind::Sense
+        | StatusKind::Hide
+        | StatusKind::Resist
+        | StatusKind::Shine
+        | StatusKind::Alert => None,
+    }
+}
+
+/// Returns whether an actor is a UNIQ or BOSS, or the target of a quest.
+pub(super) fn is_peerless(ctx: &Ctx, id: ActorId) -> bool {
+    let abilities = ctx.abilities(id);
+    let is_target = ctx
+        .level()
+        .monster(id)
+        .is_some_and(|monster| monster.is_target);
+    is_target
+        || [Ability::Unique, Ability::Boss]
+            .iter()
+            .any(|ability| abilities.contains(ability))
+}
+
+/// The tick on which a status ends: a sleep that goes on ends some day.
+fn capped(ctx: &Ctx, id: ActorId, kind: StatusKind, ends: u64) -> u64 {
+    if kind != StatusKind::Sleep {
+        return ends;
+    }
+    let now = ctx.world.clock;
+    let asleep = ctx
+        .world
+        .body(id)
+        .and_then(|body| body.statuses().of(kind, now).next());
+    let since = asleep.map_or(now, |status| status.since);
+    ends.min(since.saturating_add(LONGEST_SLEEP * TURN))
+}
+
+/// Ends every status of a kind that an actor has, and says so.
+pub(in crate::rules) fn end(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
+    let now = ctx.world.clock;
+    let Some(body) = ctx.world.body_mut(id) else {
+        return;
+    };
+    let ended = body.statuses().of(kind, now).next().copied();
+    body.end_statuses(|status| status.kind == kind, now);
+    if let Some(status) = ended {
+        report_end(ctx, id, status);
+    }
+}
+
+/// CURE: ends all harmful statuses.
+pub(super) fn cure(ctx: &mut Ctx, _: &Cast, id: ActorId) {
+    let now = ctx.world.clock;
+    let mut is_ill = false;
+    while let Some(status) = illness(ctx, id) {
+        if let Some(body) = ctx.world.body_mut(id) {
+            body.end_statuses(|other| *other == status, now);
+        }
+        ended(ctx, id, status.kind);
+        is_ill = true;
+    }
+    if is_ill {
+        tell(ctx, id, Mood::Good, "{who} [feel|looks] whole again");
+    } else {
+        tell_hero(ctx, id, "nothing ails {who}");
+    }
+}
+
+/// Returns whether there is anything to be cured of.
+pub(super) fn is_ill(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+    illness(ctx, id).is_some()
+}
+
+/// Returns a harmful status of an actor that ends some day.
+fn illness(ctx: &Ctx, id: ActorId) -> Option<Status> {
+    let mut statuses = ctx.world.body(id)?.statuses().active(ctx.world.clock);
+    let illness = statuses.find(|status| is_harmful(status) && status.ends.is_some());
+    illness.copied()
+}
+
+/// Returns whether a status is a bad thing for whom has it.
+pub(super) fn is_harmful(status: &Status) -> bool {
+    if status.kind.is_figure() {
+        status.amount < 0
+    } else {
+        wording(status.kind).mood == Mood::Bad
+    }
+}
+
+/// What depends on statuses is worked out anew.
+fn changed(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
+    let shows = matches!(kind, StatusKind::Blind | StatusKind::Shine);
+    if id.is_hero() && shows {
+        vision::look(ctx);
+    }
+}
+
+/// What the end of a status brings: who woke stays awake for a while.
+fn ended(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
+    changed(ctx, id, kind);
+    if kind == StatusKind::Sleep {
+        impose(ctx, id, StatusKind::Alert, ALERT);
+    }
+}
+
+fn report_begin(ctx: &mut Ctx, id: ActorId, status: Status, added: Added) {
+    let wording = wording(status.kind);
+    let mood = if is_harmful(&status) {
+        Mood::Bad
+    } else {
+        wording.mood
+    };
+    let text = match added {
+        Added::New if status.amount < 0 => wording.lowers,
+        Added::New => wording.begins,
+        Added::Renewed => wording.renews,
+        Added::Nothing => return tell_hero(ctx, id, NOTHING),
+    };
+    tell_amount(ctx, id, mood, text, status.amount);
+}
+
+/// Tells of the end of a status, and works out anew what depends on it.
+pub(super) fn report_end(ctx: &mut Ctx, id: ActorId, status: Status) {
+    ended(ctx, id, status.kind);
+    let wording = wording(status.kind);
+    if wording.ends.is_empty() {
+        return;
+    }
+    let mood = if is_harmful(&status) {
+        Mood::Good
+    } else {
+        Mood::Neither
+    };
+    if let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) {
+        ctx.affect(Affected::new(who, mood, wording.ends).amount(status.amount));
+    }
+}

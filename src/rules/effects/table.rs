@@ -1,0 +1,161 @@
+//! The table of effects: for every word what carries it out, whom it helps, and how it is described.
+
+use super::cast::{Cast, Scene};
+use super::{figures, items, knowledge, monsters, movement, status_rows, statuses, terrain};
+use crate::content::{Effect, EffectWord};
+use crate::rules::books::Book;
+use crate::rules::context::Ctx;
+use crate::world::{ActorId, StatusKind};
+
+/// A row of the table.
+#[derive(Clone, Copy)]
+pub(super) struct Row {
+    pub(super) deed: Deed,
+    nature: Nature,
+    /// Whether it is about figures that not all rule books have.
+    is_skill: bool,
+    /// What it will do, and what it will do with amounts below 0: a sentence with gaps, see `describe`.
+    pub(super) says: &'static str,
+    pub(super) lowers: &'static str,
+}
+
+/// What carries an effect out, and whether it would change anything now.
+#[derive(Clone, Copy)]
+pub(super) enum Deed {
+    /// For every recipient.
+    Each(
+        fn(&mut Ctx, &Cast, ActorId),
+        fn(&Ctx, &Effect, ActorId) -> bool,
+    ),
+    /// Every recipient gets a status.
+    Status(StatusKind),
+    /// Once, about a place.
+    Once(fn(&mut Ctx, &Cast), fn(&Ctx, &Effect, &Scene) -> bool),
+}
+
+/// What an effect is to whom it befalls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Nature {
+    Helps,
+    Harms,
+    /// Helps with an amount above 0, and harms below.
+    HelpsIfRaised,
+    /// Harms with an amount above 0, and helps below.
+    HarmsIfRaised,
+    Neither,
+}
+
+impl Row {
+    pub(super) const fn new(deed: Deed, nature: Nature, says: &'static str) -> Row {
+        Row {
+            deed,
+            nature,
+            is_skill: false,
+            says,
+            lowers: says,
+        }
+    }
+
+    /// The same row, which says something else of amounts below 0.
+    pub(super) const fn or(self, lowers: &'static str) -> Row {
+        Row { lowers, ..self }
+    }
+
+    /// The same row, of an effect on HIT, DODGE or DEF.
+    pub(super) const fn of_skill(self) -> Row {
+        let is_skill = true;
+        Row { is_skill, ..self }
+    }
+
+    /// Returns whether the effect does anything by the rules of a book.
+    pub(super) fn counts_in(&self, book: &dyn Book) -> bool {
+        !self.is_skill || book.counts_skill()
+    }
+
+    /// Returns whether amounts below 0 mean something.
+    pub(super) fn may_lower(&self) -> bool {
+        match self.nature {
+            Nature::HelpsIfRaised | Nature::HarmsIfRaised => true,
+            Nature::Helps | Nature::Harms | Nature::Neither => false,
+        }
+    }
+
+    /// Returns whether an effect is bad for whom it befalls.
+    pub(super) fn harms(&self, effect: &Effect) -> bool {
+        match self.nature {
+            Nature::Harms => true,
+            Nature::Helps | Nature::Neither => false,
+            Nature::HelpsIfRaised => effect.amount.twice_mean() < 0,
+            Nature::HarmsIfRaised => effect.amount.twice_mean() >= 0,
+        }
+    }
+}
+
+/// The table.
+pub(super) fn row(word: EffectWord) -> Row {
+    match word {
+        EffectWord::Heal => figures::HEAL,
+        EffectWord::Harm => figures::HARM,
+        EffectWord::Strike => figures::STRIKE,
+        EffectWord::Hit => status_rows::HIT,
+        EffectWord::Damage => status_rows::DAMAGE,
+        EffectWord::Dodge => status_rows::DODGE,
+        EffectWord::Defense => status_rows::DEFENSE,
+        EffectWord::Speed => status_rows::SPEED,
+        EffectWord::Mend => items::MEND,
+        EffectWord::Hone => items::HONE,
+        EffectWord::Vigour => figures::VIGOUR,
+        EffectWord::Drain => figures::DRAIN,
+        EffectWord::Regenerate => status_rows::REGENERATE,
+        EffectWord::Poison => status_rows::POISON,
+        EffectWord::Blind => status_rows::BLIND,
+        EffectWord::Confuse => status_rows::CONFUSE,
+        EffectWord::Sleep => status_rows::SLEEP,
+        EffectWord::Hold => status_rows::HOLD,
+        EffectWord::Scare => status_rows::SCARE,
+        EffectWord::Calm => status_rows::CALM,
+        EffectWord::Float => status_rows::FLOAT,
+        EffectWord::Swim => status_rows::SWIM,
+        EffectWord::Sense => status_rows::SENSE,
+        EffectWord::Hide => status_rows::HIDE,
+        EffectWord::Resist => status_rows::RESIST,
+        EffectWord::Shine => status_rows::SHINE,
+        EffectWord::Teleport => movement::TELEPORT,
+        EffectWord::Blink => movement::BLINK,
+        EffectWord::Push => movement::PUSH,
+        EffectWord::Pull => movement::PULL,
+        EffectWord::Map => knowledge::MAP,
+        EffectWord::Find => knowledge::FIND,
+        EffectWord::Light => knowledge::LIGHT,
+        EffectWord::Darken => knowledge::DARKEN,
+        EffectWord::Dig => terrain::DIG,
+        EffectWord::Unlock => terrain::UNLOCK,
+        EffectWord::Wake => monsters::WAKE,
+        EffectWord::Summon => monsters::SUMMON,
+        EffectWord::Split => monsters::SPLIT,
+        EffectWord::Steal => items::STEAL,
+        EffectWord::Disarm => items::DISARM,
+        EffectWord::Fall => movement::FALL,
+        EffectWord::Cure => statuses::CURE,
+        EffectWord::Become => monsters::BECOME,
+        EffectWord::Spend => items::SPEND,
+    }
+}
+
+/// Of what no monster casts.
+pub(super) fn never(_: &Ctx, _: &Effect, _: &Scene) -> bool {
+    false
+}
+
+/// Of what always changes something.
+pub(super) fn always(_: &Ctx, _: &Effect, _: ActorId) -> bool {
+    true
+}
+
+/// Returns the status that an effect gives; `None` if it gives none.
+pub(in crate::rules) fn status_of(word: EffectWord) -> Option<StatusKind> {
+    match row(word).deed {
+        Deed::Status(kind) => Some(kind),
+        Deed::Each(..) | Deed::Once(..) => None,
+    }
+}

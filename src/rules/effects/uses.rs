@@ -1,0 +1,193 @@
+//! What items do when they are used: what the effect file says of them or, where it says nothing, what their own values
+//! make of their type.
+
+use super::cast::Scene;
+use super::queue::{self, Luck};
+use super::{casting, figures, statuses};
+use crate::base::Dice;
+use crate::content::{
+    Bearer, Content, Effect, EffectWord, ObjectTemplate, ObjectType, Occasion, Recipients,
+};
+use crate::rules::context::Ctx;
+use crate::world::Item;
+
+/// For how many turns what a flask does to figures lasts.
+const FLASK_TURNS: i32 = 50;
+
+/// Something that an item does when it is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    Effect(Effect),
+    /// The hero regains a hit point a turn, so many turns long.
+    Meal(u64),
+}
+
+/// Returns what an item does on an occasion, in the order in which it is done.
+pub fn of_item(content: &Content, item: &Item, when: Occasion) -> Vec<Use> {
+    let written = content.effects_of(Bearer::Object(item.kind), when);
+    if !written.is_empty() {
+        return written.iter().copied().map(Use::Effect).collect();
+    }
+    let template = content.object(item.kind);
+    match when {
+        Occasion::Drunk => flask(template, item),
+        Occasion::Eaten => meal(item),
+        Occasion::Read if template.is(ObjectType::Book) => book(item),
+        Occasion::Read => vec![scroll(item)],
+        Occasion::Aimed => vec![Use::Effect(effect(
+            EffectWord::Harm,
+            Recipients::Target,
+            template.damage,
+        ))],
+        Occasion::Thrown if template.is(ObjectType::Flask) => {
+            let drunk = of_item(content, item, Occasion::Drunk);
+            drunk.into_iter().map(on_whom_it_hits).collect()
+        }
+        Occasion::Thrown
+        | Occasion::Used
+        | Occasion::Worn
+        | Occasion::Carried
+        | Occasion::Always
+        | Occasion::Hits
+        | Occasion::Struck
+        | Occasion::Dies
+        | Occasion::Casts
+        | Occasion::Stepped => Vec::new(),
+    }
+}
+
+/// Puts what an item does into the queue.
+pub fn use_item(ctx: &mut Ctx, uses: &[Use], scene: Scene) {
+    for &one in uses {
+        match one {
+            Use::Effect(effect) => queue::add(ctx, effect, scene, Luck::Unknown),
+            Use::Meal(turns) => statuses::feed(ctx, scene.own, turns),
+        }
+    }
+}
+
+/// What would come of using an item, as far as the hero can know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::rules) enum Outlook {
+    Nothing,
+    HarmsHero,
+    Changes,
+}
+
+/// Returns what would come of using an item now.
+pub(in crate::rules) fn outlook(ctx: &mut Ctx, uses: &[Use], scene: Scene) -> Outlook {
+    let mut outlook = Outlook::Nothing;
+    for one in uses {
+        let befalls = match one {
+            Use::Effect(effect) => casting::outlook(ctx, effect, scene),
+            Use::Meal(_) if figures::is_hurt(ctx, scene.own) => Outlook::Changes,
+            Use::Meal(_) => Outlook::Nothing,
+        };
+        match befalls {
+            Outlook::HarmsHero => return befalls,
+            Outlook::Changes => outlook = befalls,
+            Outlook::Nothing => {}
+        }
+    }
+    outlook
+}
+
+impl Use {
+    /// Returns how far it reaches at most when it is aimed, in king's moves; `None` for as far as one sees.
+    pub(in crate::rules) fn range(&self) -> Option<u16> {
+        let range = match self {
+            Use::Effect(effect) => effect.range.most(),
+            Use::Meal(_) => 0,
+        };
+        let cells = u16::try_from(range.max(0)).unwrap_or(u16::MAX);
+        Some(cells).filter(|&cells| cells > 0)
+    }
+}
+
+/// A flask that breaks does to whom it hits what it does to who drinks it.
+fn on_whom_it_hits(drunk: Use) -> Use {
+    match drunk {
+        Use::Effect(effect) if effect.on == Recipients::Own => Use::Effect(Effect {
+            on: Recipients::Target,
+            ..effect
+        }),
+        Use::Effect(_) | Use::Meal(_) => drunk,
+    }
+}
+
+/// Eaten, it gives its ATTR, a hit point a turn.
+fn meal(item: &Item) -> Vec<Use> {
+    let turns = u64::try_from(item.attribute).unwrap_or(0);
+    let meal = (turns > 0).then_some(Use::Meal(turns));
+    meal.into_iter().collect()
+}
+
+/// Drunk, it heals its ATTR and changes figures for a while.
+fn flask(template: &ObjectTemplate, item: &Item) -> Vec<Use> {
+    let heal = constant(item.attribute);
+    let mut uses = Vec::new();
+    let mut add = |does, amount: Dice, turns| {
+        if amount.least() != 0 || amount.most() != 0 {
+            let effect = effect(does, Recipients::Own, amount);
+            let turns = Dice::constant(turns);
+            uses.push(Use::Effect(Effect { turns, ..effect }));
+        }
+    };
+    add(EffectWord::Heal, heal, 0);
+    for (does, amount) in figures(item) {
+        add(does, amount, FLASK_TURNS);
+    }
+    add(EffectWord::Damage, template.damage, FLASK_TURNS);
+    uses
+}
+
+/// Read, it changes figures for good.
+fn book(item: &Item) -> Vec<Use> {
+    let figures = figures(item).into_iter();
+    let changes = figures.filter(|(_, amount)| amount.most() != 0);
+    let effects = changes.map(|(does, amount)| effect(does, Recipients::Own, amount));
+    effects.map(Use::Effect).collect()
+}
+
+/// Read, it maps the level as far as its ATTR, or teleports.
+fn scroll(item: &Item) -> Use {
+    let nothing = Dice::constant(0);
+    Use::Effect(if item.attribute > 0 {
+        let reach = constant(item.attribute);
+        let map = effect(EffectWord::Map, Recipients::Own, nothing);
+        Effect { reach, ..map }
+    } else {
+        effect(EffectWord::Teleport, Recipients::Own, nothing)
+    })
+}
+
+/// The values of an item that are figures of whom uses it.
+fn figures(item: &Item) -> [(EffectWord, Dice); 4] {
+    [
+        (EffectWord::Hit, constant(item.hit)),
+        (EffectWord::Dodge, constant(item.dodge)),
+        (EffectWord::Defense, constant(item.defense)),
+        (EffectWord::Speed, constant(item.speed)),
+    ]
+}
+
+/// An effect that always happens, at once or for good.
+fn effect(does: EffectWord, on: Recipients, amount: Dice) -> Effect {
+    let nothing = Dice::constant(0);
+    Effect {
+        does,
+        monster: None,
+        on,
+        amount,
+        turns: nothing,
+        range: nothing,
+        reach: nothing,
+        chance: 100,
+    }
+}
+
+/// Dice that always roll a value, or the nearest that dice can.
+pub(super) fn constant(value: i64) -> Dice {
+    let bounds = (i64::from(i32::MIN), i64::from(i32::MAX));
+    Dice::constant(value.clamp(bounds.0, bounds.1) as i32)
+}

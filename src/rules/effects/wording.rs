@@ -1,0 +1,271 @@
+//! The words for statuses.
+
+use super::affected::Mood;
+use crate::world::StatusKind;
+
+/// The words for a status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wording {
+    /// As it stands in the status line.
+    pub name: &'static str,
+    /// What it means to whom has it, if its amount is not below 0.
+    pub mood: Mood,
+    /// What is told when it begins, and when one that is there lasts longer or grows stronger; see [`super::Affected`].
+    pub(super) begins: &'static str,
+    pub(super) renews: &'static str,
+    /// What is told when it begins with an amount below 0.
+    pub(super) lowers: &'static str,
+    /// What is told when it ends; nothing if it is empty.
+    pub(super) ends: &'static str,
+}
+
+impl Wording {
+    const fn new(name: &'static str, mood: Mood, texts: [&'static str; 3]) -> Wording {
+        let [begins, renews, ends] = texts;
+        Wording {
+            name,
+            mood,
+            begins,
+            renews,
+            lowers: begins,
+            ends,
+        }
+    }
+
+    const fn figure(name: &'static str, texts: [&'static str; 4]) -> Wording {
+        let [begins, lowers, renews, ends] = texts;
+        Wording {
+            name,
+            mood: Mood::Good,
+            begins,
+            renews,
+            lowers,
+            ends,
+        }
+    }
+}
+
+/// The table of words for statuses.
+pub fn wording(kind: StatusKind) -> Wording {
+    match kind {
+        StatusKind::Hit => HIT,
+        StatusKind::Damage => DAMAGE,
+        StatusKind::Dodge => DODGE,
+        StatusKind::Defense => DEFENSE,
+        StatusKind::Speed => SPEED,
+        StatusKind::Regenerate => REGENERATE,
+        StatusKind::Poison => POISON,
+        StatusKind::Fed => FED,
+        StatusKind::Blind => BLIND,
+        StatusKind::Confuse => CONFUSE,
+        StatusKind::Sleep => SLEEP,
+        StatusKind::Hold => HOLD,
+        StatusKind::Scare => SCARE,
+        StatusKind::Calm => CALM,
+        StatusKind::Float => FLOAT,
+        StatusKind::Swim => SWIM,
+        StatusKind::Sense => SENSE,
+        StatusKind::Hide => HIDE,
+        StatusKind::Resist => RESIST,
+        StatusKind::Shine => SHINE,
+        StatusKind::Alert => ALERT,
+    }
+}
+
+const HIT: Wording = Wording::figure(
+    "Hit",
+    [
+        "{whose} chance to hit rises by {amount}",
+        "{whose} chance to hit falls by {amount}",
+        "the change of {whose} chance to hit will last longer or is greater",
+        "{whose} chance to hit is as before",
+    ],
+);
+
+const DAMAGE: Wording = Wording::figure(
+    "Dam",
+    [
+        "{whose} blows do {amount} more damage",
+        "{whose} blows do {amount} less damage",
+        "the change of {whose} damage will last longer or is greater",
+        "{whose} blows do as much damage as before",
+    ],
+);
+
+const DODGE: Wording = Wording::figure(
+    "Dodge",
+    [
+        "{whose} dodge rises by {amount}",
+        "{whose} dodge falls by {amount}",
+        "the change of {whose} dodge will last longer or is greater",
+        "{whose} dodge is as before",
+    ],
+);
+
+const DEFENSE: Wording = Wording::figure(
+    "Def",
+    [
+        "{whose} defense rises by {amount}",
+        "{whose} defense falls by {amount}",
+        "the change of {whose} defense will last longer or is greater",
+        "{whose} defense is as before",
+    ],
+);
+
+const SPEED: Wording = Wording::figure(
+    "Speed",
+    [
+        "{whose} speed rises by {amount}",
+        "{whose} speed falls by {amount}",
+        "the change of {whose} speed will last longer or is greater",
+        "{whose} speed is as before",
+    ],
+);
+
+const REGENERATE: Wording = Wording::new(
+    "Regenerate",
+    Mood::Good,
+    [
+        "{whose} wounds begin to close",
+        "{whose} wounds will go on closing",
+        "{whose} wounds no longer close so fast",
+    ],
+);
+
+const POISON: Wording = Wording::new(
+    "Poison",
+    Mood::Bad,
+    [
+        "{who} [are|is] poisoned",
+        "more poison gets into {whose} blood",
+        "{who} [are|is] free of poison",
+    ],
+);
+
+const FED: Wording = Wording::new(
+    "Fed",
+    Mood::Good,
+    ["the meal does {who} good", "the meal does {who} good", ""],
+);
+
+const BLIND: Wording = Wording::new(
+    "Blind",
+    Mood::Bad,
+    [
+        "{who} [are|is] blind",
+        "{who} will be blind for longer",
+        "{who} can see again",
+    ],
+);
+
+const CONFUSE: Wording = Wording::new(
+    "Confused",
+    Mood::Bad,
+    [
+        "{who} [are|is] confused",
+        "{who} [are|is] even more confused",
+        "{who} [are|is] no longer confused",
+    ],
+);
+
+const SLEEP: Wording = Wording::new(
+    "Asleep",
+    Mood::Bad,
+    [
+        "{who} [fall|falls] asleep",
+        "{who} [sleep|sleeps] more deeply",
+        "{who} [wake|wakes] up",
+    ],
+);
+
+const HOLD: Wording = Wording::new(
+    "Held",
+    Mood::Bad,
+    [
+        "{who} cannot move from the spot",
+        "{who} [are|is] held more tightly",
+        "{who} can move again",
+    ],
+);
+
+const SCARE: Wording = Wording::new(
+    "Scared",
+    Mood::Bad,
+    [
+        "{who} [are|is] scared",
+        "{who} [are|is] even more scared",
+        "{who} [take|takes] heart again",
+    ],
+);
+
+const CALM: Wording = Wording::new(
+    "Calm",
+    Mood::Neither,
+    [
+        "{who} calms down",
+        "{who} will stay calm for longer",
+        "{who} is hostile again",
+    ],
+);
+
+const FLOAT: Wording = Wording::new(
+    "Floating",
+    Mood::Good,
+    [
+        "{who} [rise|rises] into the air",
+        "{who} will float for longer",
+        "{who} [come|comes] down to the ground",
+    ],
+);
+
+const SWIM: Wording = Wording::new(
+    "Swimming",
+    Mood::Good,
+    [
+        "{who} can swim now",
+        "{who} will be able to swim for longer",
+        "{who} can no longer swim",
+    ],
+);
+
+const SENSE: Wording = Wording::new(
+    "Sensing",
+    Mood::Good,
+    [
+        "{who} [sense|senses] where everybody is",
+        "{who} will sense everybody for longer",
+        "{who} no longer [sense|senses] where everybody is",
+    ],
+);
+
+const HIDE: Wording = Wording::new(
+    "Hidden",
+    Mood::Good,
+    [
+        "{who} [are|is] hard to see",
+        "{who} will be hard to see for longer",
+        "{who} can be seen again",
+    ],
+);
+
+const RESIST: Wording = Wording::new(
+    "Resistant",
+    Mood::Good,
+    [
+        "{who} [feel|looks] tougher",
+        "{who} will be tough for longer",
+        "{who} [feel|looks] less tough",
+    ],
+);
+
+const SHINE: Wording = Wording::new(
+    "Shining",
+    Mood::Good,
+    [
+        "a light shines around {who}",
+        "the light around {who} grows",
+        "the light around {who} goes out",
+    ],
+);
+
+const ALERT: Wording = Wording::new("Alert", Mood::Good, ["", "", ""]);

@@ -1,0 +1,76 @@
+//! Who perceives whom: the hero its surroundings, and monsters the hero and each other.
+
+use super::context::Ctx;
+use super::stats::Subject;
+use crate::base::{Line, Pos};
+use crate::content::{Ability, Content};
+use crate::world::{ActorId, Level, Monster, StatusKind, World};
+
+/// From farther than this, in king's moves, one does not see who hides.
+const HIDDEN_BEYOND: u16 = 2;
+
+/// What the hero knows of a monster at this moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Perception {
+    Seen,
+    /// Not seen, but the hero knows where it is and what.
+    Sensed,
+    /// Beside a hero who does not see: something is there.
+    Felt,
+    Unknown,
+}
+
+/// Returns what the hero knows of a monster of its level.
+pub fn perception(content: &Content, world: &World, monster: &Monster) -> Perception {
+    let (now, pos) = (world.clock, monster.pos());
+    let hero = || Subject::hero(content, &world.hero, now);
+    let distance = pos.distance(world.hero_pos());
+    let hides = || Subject::monster(content, monster, now).has(StatusKind::Hide);
+    let in_view = world.level().knowledge().in_view.get(pos).copied();
+    if in_view == Some(true) && (distance <= HIDDEN_BEYOND || !hides()) {
+        Perception::Seen
+    } else if hero().has(StatusKind::Sense) {
+        Perception::Sensed
+    } else if distance <= 1 && hero().has(StatusKind::Blind) {
+        Perception::Felt
+    } else {
+        Perception::Unknown
+    }
+}
+
+/// Returns whether an actor of the level knows where everybody is, seen or not.
+pub(super) fn senses(ctx: &Ctx, watcher: ActorId) -> bool {
+    ctx.abilities(watcher).contains(&Ability::Telepathic) || ctx.has(watcher, StatusKind::Sense)
+}
+
+/// Returns whether an actor at a place sees another at another: in a straight line that nothing blocks, a monster in any
+/// light. Everybody knows who is beside it.
+pub(super) fn sees(
+    ctx: &Ctx,
+    (watcher, from): (ActorId, Pos),
+    (other, to): (ActorId, Pos),
+) -> bool {
+    let distance = from.distance(to);
+    if distance <= 1 {
+        return true;
+    }
+    let level = ctx.level();
+    let is_in_line = if watcher.is_hero() {
+        ctx.is_in_view(to)
+    } else if other.is_hero() {
+        level.knowledge().in_line[from]
+    } else {
+        is_clear(level, from, to)
+    };
+    is_in_line
+        && !ctx.has(watcher, StatusKind::Blind)
+        && (distance <= HIDDEN_BEYOND || !ctx.has(other, StatusKind::Hide))
+}
+
+/// Returns whether no cell between two blocks sight.
+pub(super) fn is_clear(level: &Level, from: Pos, to: Pos) -> bool {
+    let between = Line::through(from, to).take_while(|&pos| pos != to);
+    between
+        .into_iter()
+        .all(|pos| level.terrain(pos).is_transparent())
+}

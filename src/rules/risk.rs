@@ -1,0 +1,38 @@
+//! Risky and useless acts: they are refused with the reason, and carried out if they are marked as sure.
+
+use super::Refusal;
+use crate::content::{MonsterKind, ObjectKind};
+
+/// Why an act should be thought over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Risk {
+    /// The item will be gone for good.
+    Destroys(ObjectKind),
+    /// Using the item would change nothing now.
+    Useless(ObjectKind),
+    /// Using the item would harm the hero itself.
+    HarmsHero(ObjectKind),
+    /// Nobody is seen where it goes.
+    NobodyThere,
+    /// It would hit a peaceful monster.
+    Peaceful(MonsterKind),
+}
+
+/// What the player has said about the risk of an act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Consent {
+    NotGiven,
+    Given,
+}
+
+impl Consent {
+    /// # Errors
+    ///
+    /// Refuses an act with a risk to which the player has not consented.
+    pub(super) fn to(self, risk: Option<Risk>) -> Result<(), Refusal> {
+        match (self, risk) {
+            (Consent::NotGiven, Some(risk)) => Err(Refusal::Risky(risk)),
+            (Consent::NotGiven, None) | (Consent::Given, _) => Ok(()),
+        }
+    }
+}

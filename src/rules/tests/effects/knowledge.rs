@@ -1,0 +1,162 @@
+//! Effects on what is known, on light, rock and doors.
+
+use super::super::scene::{Scene, object};
+use super::{dummy, effect};
+use crate::base::{Dice, Pos};
+use crate::content::{Effect, EffectWord, ObjectType, Recipients};
+use crate::world::{Cell, Door, Feature, Lock, Terrain};
+
+/// Two rooms with rock between, of which the hero sees the first.
+const ROOMS: [&str; 5] = [
+    "           ",
+    " @..   ..o ",
+    " ...   ... ",
+    " ...   ... ",
+    "           ",
+];
+
+fn within(does: EffectWord, reach: i32) -> Effect {
+    Effect {
+        on: Recipients::Own,
+        reach: Dice::constant(reach),
+        ..effect(does)
+    }
+}
+
+/// What the hero remembers of a scene of this size.
+fn remembered(scene: &Scene, rows: &[&str]) -> Vec<String> {
+    let knowledge = scene.world.level().knowledge();
+    let glyph = |pos| {
+        knowledge
+            .recall(pos)
+            .map_or('?', |known| known.cell.terrain.glyph())
+    };
+    let row = |y: i16| {
+        (0..rows[0].len() as i16)
+            .map(|x| glyph(Pos::new(x, y)))
+            .collect()
+    };
+    (0..rows.len() as i16).map(row).collect()
+}
+
+#[test]
+fn map_shows_the_terrain_within_reach_or_that_of_the_level() {
+    let mut scene = Scene::new(vec![dummy('o')], &ROOMS);
+    assert_eq!(remembered(&scene, &ROOMS)[1], " ... ??????");
+    scene.befall(within(EffectWord::Map, 6), '@', '@');
+    assert_eq!(remembered(&scene, &ROOMS)[1], " ... ? .???");
+    scene.befall(within(EffectWord::Map, 0), '@', '@');
+    assert_eq!(remembered(&scene, &ROOMS)[1], " ... ? ... ");
+}
+
+#[test]
+fn a_monsters_map_teaches_the_hero_nothing() {
+    let mut scene = Scene::new(vec![dummy('o')], &ROOMS);
+    let before = remembered(&scene, &ROOMS);
+    for does in [EffectWord::Map, EffectWord::Find] {
+        scene.befall(within(does, 0), 'o', '@');
+    }
+    assert_eq!(remembered(&scene, &ROOMS), before);
+    assert_eq!(scene.events, []);
+}
+
+#[test]
+fn find_shows_things_and_opens_secret_doors_to_the_eye() {
+    let gem = object("gem", &[ObjectType::Gold]);
+    let mut scene = Scene::with(vec![dummy('o')], vec![gem], &ROOMS);
+    let (door, far) = (Pos::new(5, 2), Pos::new(8, 2));
+    scene
+        .world
+        .level_mut()
+        .set_terrain(door, Terrain::SecretDoor);
+    scene.put(far, "gem");
+    scene.befall(within(EffectWord::Find, 4), '@', '@');
+    let recall = |scene: &Scene, pos| scene.world.level().knowledge().recall(pos);
+    assert_eq!(
+        scene.world.level().terrain(door),
+        Terrain::Door(Door::Closed)
+    );
+    assert!(recall(&scene, door).is_some() && recall(&scene, far).is_none());
+    scene.befall(within(EffectWord::Find, 0), '@', '@');
+    let pile = recall(&scene, far).and_then(|known| known.pile);
+    assert_eq!(pile.map(|pile| pile.top), Some(scene.object("gem")));
+}
+
+fn seen(scene: &Scene) -> usize {
+    let in_view = &scene.world.level().knowledge().in_view;
+    (1..11).filter(|&x| in_view[Pos::new(x, 1)]).count()
+}
+
+#[test]
+fn light_and_darken_change_what_is_seen_from_afar() {
+    let picture = ["            ", " @........o ", "            "];
+    let mut scene = Scene::new(vec![dummy('o')], &picture).dark();
+    assert_eq!(seen(&scene), 4);
+    scene.befall(within(EffectWord::Light, 2), 'o', '@');
+    assert_eq!(seen(&scene), 4 + 3, "around the monster whose effect it is");
+    scene.befall(within(EffectWord::Light, 0), '@', '@');
+    assert_eq!(seen(&scene), 10);
+    scene.befall(within(EffectWord::Darken, 6), '@', '@');
+    assert_eq!(seen(&scene), 7);
+    scene.befall(within(EffectWord::Darken, 0), 'o', '@');
+    assert_eq!(seen(&scene), 4);
+}
+
+#[test]
+fn dig_goes_so_many_cells_deep_along_the_beam_or_all_around() {
+    let picture = ["         ", " @. .  o ", "         "];
+    let mut scene = Scene::new(vec![dummy('o')], &picture);
+    let beam = Effect {
+        on: Recipients::Beam,
+        amount: Dice::constant(2),
+        reach: Dice::constant(9),
+        ..effect(EffectWord::Dig)
+    };
+    soften(&mut scene);
+    scene.befall(beam, '@', 'o');
+    assert_eq!(scene.picture()[1], " @.#.# o ");
+    let around = Effect {
+        on: Recipients::Own,
+        amount: Dice::constant(1),
+        ..effect(EffectWord::Dig)
+    };
+    scene.befall(around, 'o', '@');
+    assert_eq!(scene.picture()[1], " @.#.##o#");
+    assert_eq!(
+        scene.picture()[0],
+        "         ",
+        "the edge of a level stays closed"
+    );
+}
+
+/// Makes all rock within the first row of a scene such that it can be dug.
+fn soften(scene: &mut Scene) {
+    let mut layout = scene.world.level().layout().clone();
+    for x in 1..layout.cells.width() - 1 {
+        let cell = &mut layout.cells[Pos::new(x, 1)];
+        if !cell.is_open() {
+            *cell = Cell::rock(50);
+        }
+    }
+    scene.lay(layout);
+}
+
+#[test]
+fn unlock_undoes_the_locks_beside_or_within_reach() {
+    let doors = [Pos::new(2, 1), Pos::new(5, 1)];
+    for (own, reach, open) in [
+        ('@', 0, [true, false]),
+        ('@', 4, [true, true]),
+        ('o', 1, [false, true]),
+    ] {
+        let mut scene = Scene::new(vec![dummy('o')], &["        ", " @.. .o ", "        "]);
+        for door in doors {
+            let level = scene.world.level_mut();
+            level.set_terrain(door, Terrain::Door(Door::Closed));
+            level.put_feature(door, Feature::Lock(Lock { key: None }));
+        }
+        scene.befall(within(EffectWord::Unlock, reach), own, '@');
+        let is_open = doors.map(|door| scene.world.level().lock(door).is_none());
+        assert_eq!(is_open, open, "{own} {reach}");
+    }
+}

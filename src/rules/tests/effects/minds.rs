@@ -1,0 +1,186 @@
+//! What monsters cast, and when they do.
+
+use super::super::scene::{Scene, monster};
+use super::{dummy, effect, entry, lasting, of};
+use crate::base::Dice;
+use crate::content::{Effect, EffectWord, MonsterTemplate, Occasion, Recipients};
+use crate::world::StatusKind;
+
+const HALL: [&str; 3] = ["           ", " @......o. ", "           "];
+
+fn caster(effect: Effect, picture: &[&str]) -> Scene {
+    let kinds = vec![dummy('o'), dummy('i')];
+    Scene::new(kinds, picture).with_effects(&[entry("o", Occasion::Casts, effect)])
+}
+
+#[test]
+fn a_monster_casts_instead_of_moving_while_it_sees_the_hero() {
+    let mut scene = caster(of(EffectWord::Harm, 2), &HALL);
+    scene.rest(2);
+    assert_eq!(
+        (scene.hit_points('@'), &scene.picture()[1][..]),
+        (98, " @......o. ")
+    );
+    let mut scene = caster(
+        of(EffectWord::Harm, 2),
+        &["           ", " @... ..o. ", "           "],
+    );
+    scene.rest(3);
+    assert_eq!(scene.hit_points('@'), 100);
+}
+
+#[test]
+fn range_and_chance_are_counted() {
+    let short = Effect {
+        range: Dice::constant(5),
+        ..of(EffectWord::Harm, 2)
+    };
+    let mut scene = caster(short, &HALL);
+    scene.rest(5);
+    assert_eq!(
+        (scene.hit_points('@'), &scene.picture()[1][..]),
+        (96, " @....o... ")
+    );
+    let rare = Effect {
+        chance: 30,
+        range: Dice::constant(0),
+        ..lasting(EffectWord::Speed, -1, 1)
+    };
+    let mut scene = caster(rare, &HALL);
+    scene.rest(4);
+    assert_ne!(
+        scene.picture()[1],
+        " @......o. ",
+        "where the chance fails it moves"
+    );
+}
+
+#[test]
+fn all_effects_that_come_up_are_cast_in_file_order() {
+    let casts = [
+        of(EffectWord::Harm, 2),
+        lasting(EffectWord::Blind, 0, 9),
+        of(EffectWord::Harm, 3),
+    ];
+    let casts = casts.map(|effect| entry("o", Occasion::Casts, effect));
+    let mut scene = Scene::new(vec![dummy('o')], &HALL).with_effects(&casts);
+    scene.rest(2);
+    assert_eq!(scene.hit_points('@'), 95);
+    assert!(scene.has('@', StatusKind::Blind));
+}
+
+#[test]
+fn nothing_is_cast_that_would_change_nothing() {
+    let idle = [
+        Effect {
+            on: Recipients::Own,
+            ..of(EffectWord::Heal, 5)
+        },
+        lasting(EffectWord::Calm, 0, 9),
+        effect(EffectWord::Become),
+        effect(EffectWord::Split),
+        effect(EffectWord::Steal),
+        effect(EffectWord::Wake),
+        effect(EffectWord::Cure),
+        effect(EffectWord::Disarm),
+        effect(EffectWord::Map),
+        effect(EffectWord::Find),
+        effect(EffectWord::Light),
+        effect(EffectWord::Spend),
+        effect(EffectWord::Unlock),
+        Effect {
+            on: Recipients::Friends,
+            ..lasting(EffectWord::Speed, 5, 9)
+        },
+    ];
+    for idle in idle {
+        let mut scene = caster(idle, &HALL);
+        scene.rest(2);
+        assert_eq!(scene.picture()[1], " @.....o.. ", "{}", idle.does);
+    }
+    let mut scene = caster(lasting(EffectWord::Blind, 0, 50), &HALL);
+    scene.rest(4);
+    assert_eq!(scene.picture()[1], " @....o... ", "once is enough");
+}
+
+#[test]
+fn a_hurt_monster_heals_itself() {
+    let mut scene = caster(
+        Effect {
+            on: Recipients::Own,
+            ..of(EffectWord::Heal, 5)
+        },
+        &HALL,
+    );
+    scene.hurt('o', 8);
+    scene.rest(4);
+    assert_eq!(
+        (scene.hit_points('o'), &scene.picture()[1][..]),
+        (100, " @.....o.. ")
+    );
+}
+
+#[test]
+fn nothing_is_cast_whose_harm_would_fall_on_another_monster() {
+    let between = ["           ", " @...i..o. ", "           "];
+    let aside = ["           ", " @......o. ", " ....i.... ", "           "];
+    let beam = |does| Effect {
+        on: Recipients::Beam,
+        reach: Dice::constant(20),
+        ..lasting(does, 2, 50)
+    };
+    for (picture, harm) in [(&between[..], 0), (&aside[..], 2)] {
+        let mut scene = caster(beam(EffectWord::Harm), picture);
+        scene.befall(lasting(EffectWord::Hold, 0, 50), '@', 'i');
+        scene.rest(2);
+        assert_eq!(scene.hit_points('@'), 100 - harm);
+        assert_eq!(scene.hit_points('i'), 100);
+    }
+    let burst = Effect {
+        on: Recipients::Burst,
+        reach: Dice::constant(4),
+        ..of(EffectWord::Harm, 2)
+    };
+    let mut scene = caster(burst, &between);
+    scene.befall(lasting(EffectWord::Hold, 0, 50), '@', 'i');
+    scene.rest(2);
+    assert_eq!(scene.hit_points('@'), 100);
+}
+
+#[test]
+fn help_may_fall_on_others() {
+    let between = ["           ", " @...i..o. ", "           "];
+    let haste = Effect {
+        on: Recipients::Friends,
+        ..lasting(EffectWord::Speed, 10, 50)
+    };
+    let mut scene = caster(haste, &between);
+    scene.rest(2);
+    assert_eq!(scene.figure('i', StatusKind::Speed), 10);
+}
+
+#[test]
+fn who_sleeps_is_scared_or_calm_casts_nothing() {
+    for word in [EffectWord::Sleep, EffectWord::Scare, EffectWord::Calm] {
+        let mut scene = caster(of(EffectWord::Harm, 2), &HALL);
+        scene.befall(lasting(word, 0, 50), '@', 'o');
+        scene.rest(3);
+        assert_eq!(scene.hit_points('@'), 100, "{word}");
+    }
+    let mut scene = caster(of(EffectWord::Harm, 2), &HALL);
+    scene.monster_mut('o').mind.asleep = true;
+    scene.rest(1);
+    assert_eq!(scene.hit_points('@'), 100);
+}
+
+#[test]
+fn a_strike_from_afar_may_kill_and_is_a_blow() {
+    let archer = MonsterTemplate {
+        damage: Dice::constant(0),
+        ..monster('o', &[])
+    };
+    let shot = entry("o", Occasion::Casts, of(EffectWord::Strike, 7));
+    let mut scene = Scene::new(vec![archer], &HALL).with_effects(&[shot]);
+    scene.rest(2);
+    assert_eq!(scene.hit_points('@'), 93);
+}

@@ -1,0 +1,468 @@
+//! Statuses, on the hero and on monsters.
+
+use super::super::scene::{Scene, monster, object};
+use super::{dummy, effect, lasting, of};
+use crate::base::{Dice, Dir, Pos};
+use crate::content::Ability::{Smart, Telepathic, Unique};
+use crate::content::{EffectWord, MonsterTemplate, ObjectTemplate, ObjectType};
+use crate::rules::{Action, Event, Perception, Refusal, Who, perception};
+use crate::world::{ActorId, Cause, Ending, StatusKind};
+
+const FACING: [&str; 3] = ["     ", " @o. ", "     "];
+
+fn perceived(scene: &Scene, symbol: char) -> Perception {
+    let monster = scene.world.level().monster(scene.id(symbol));
+    let monster = monster.expect("the monster is there");
+    perception(&scene.setting.content, &scene.world, monster)
+}
+
+#[test]
+fn poison_and_regenerate_fall_due_every_thousand_ticks() {
+    for symbol in ['@', 'o'] {
+        let mut scene = Scene::new(vec![dummy('o')], &FACING);
+        scene.befall(lasting(EffectWord::Poison, 5, 25), '@', symbol);
+        scene.rest(9);
+        assert_eq!(scene.hit_points(symbol), 100, "{symbol}");
+        scene.rest(2);
+        assert_eq!(scene.hit_points(symbol), 95, "{symbol}");
+        scene.rest(20);
+        let regained = i64::from(symbol == '@') * 2;
+        assert_eq!(
+            scene.hit_points(symbol),
+            90 + regained,
+            "{symbol}: 25 turns are two doses"
+        );
+        scene.hurt(symbol, 40);
+        let before = scene.hit_points(symbol);
+        scene.befall(lasting(EffectWord::Regenerate, 20, 10), '@', symbol);
+        scene.rest(11);
+        assert!(scene.hit_points(symbol) >= before + 20, "{symbol}");
+    }
+}
+
+#[test]
+fn what_is_due_is_applied_at_the_start_of_ones_own_turn() {
+    let slow = MonsterTemplate {
+        speed: Dice::constant(4),
+        ..dummy('o')
+    };
+    let mut scene = Scene::new(vec![slow], &FACING);
+    scene.rest(1);
+    scene.befall(lasting(EffectWord::Poison, 5, 30), '@', 'o');
+    scene.rest(11);
+    assert_eq!(
+        (scene.world.clock, scene.hit_points('o')),
+        (1_200, 100),
+        "due at 1100, its turn is at 1250"
+    );
+    scene.rest(1);
+    assert_eq!(scene.hit_points('o'), 95);
+}
+
+#[test]
+fn nothing_heals_by_itself_while_there_is_poison() {
+    let mut scene = Scene::new(vec![], &["   ", " @ ", "   "]);
+    scene.hurt('@', 50);
+    scene.befall(lasting(EffectWord::Poison, 0, 9), '@', '@');
+    scene.rest(8);
+    assert_eq!(scene.hit_points('@'), 50);
+    scene.rest(7);
+    assert_eq!(scene.hit_points('@'), 52, "at 1200 and 1500");
+}
+
+#[test]
+fn one_dies_of_poison_at_its_turn_and_the_death_names_it() {
+    let mut scene = Scene::new(vec![dummy('o')], &FACING);
+    scene.befall(lasting(EffectWord::Poison, 101, 10), 'o', '@');
+    for _ in 0..10 {
+        scene.act(Action::Rest).expect("the hero is alive");
+    }
+    let poison = Cause::Status(StatusKind::Poison);
+    assert_eq!(scene.world.ending, Some(Ending::Died(poison)));
+    assert_eq!(scene.world.clock, 1_000);
+    assert_eq!(scene.act(Action::Rest), Err(Refusal::GameIsOver));
+}
+
+#[test]
+fn a_monster_that_dies_of_the_heros_poison_is_the_heros_kill() {
+    let wand = object("wand", &[ObjectType::Wand]);
+    for (own, kills) in [('@', 1), ('i', 0)] {
+        let picture = ["      ", " @oi. ", "      "];
+        let mut scene = Scene::with(vec![dummy('o'), dummy('i')], vec![wand.clone()], &picture);
+        scene.befall(lasting(EffectWord::Poison, 101, 10), own, 'o');
+        scene.rest(11);
+        assert_eq!((scene.find('o'), scene.world.kills), (None, kills), "{own}");
+    }
+}
+
+#[test]
+fn one_that_is_there_lasts_to_the_later_end_with_the_greater_amount() {
+    for symbol in ['@', 'o'] {
+        let mut scene = Scene::new(vec![dummy('o')], &FACING);
+        for (amount, turns) in [(5, 2), (3, 4), (-2, 3), (7, 0), (1, 0)] {
+            scene.befall(lasting(EffectWord::Speed, amount, turns), '@', symbol);
+        }
+        let mut seen = Vec::new();
+        for ticks in [100, 150, 50, 200] {
+            seen.push(scene.figure(symbol, StatusKind::Speed));
+            scene.world.clock += ticks;
+        }
+        assert_eq!(seen, [5 - 2 + 8, 5 - 2 + 8, 5 - 2 + 8, 5 + 8], "{symbol}");
+        assert_eq!(scene.figure(symbol, StatusKind::Speed), 8, "{symbol}");
+    }
+}
+
+#[test]
+fn the_blind_hero_sees_its_own_cell_and_feels_its_neighbors() {
+    let picture = ["       ", " @o.i. ", "       "];
+    let mut scene = Scene::new(vec![dummy('o'), dummy('i')], &picture);
+    scene.befall(lasting(EffectWord::Blind, 0, 3), 'o', '@');
+    let in_view = &scene.world.level().knowledge().in_view;
+    assert_eq!(in_view.cells().iter().filter(|&&seen| seen).count(), 1);
+    assert_eq!(perceived(&scene, 'o'), Perception::Felt);
+    assert_eq!(perceived(&scene, 'i'), Perception::Unknown);
+    scene.rest(3);
+    assert_eq!(perceived(&scene, 'o'), Perception::Seen);
+}
+
+#[test]
+fn who_strikes_at_a_blind_hero_is_not_named() {
+    let striker = MonsterTemplate {
+        damage: Dice::constant(1),
+        ..dummy('o')
+    };
+    let mut scene = Scene::new(vec![striker], &FACING);
+    scene.befall(lasting(EffectWord::Blind, 0, 9), 'o', '@');
+    scene.rest(2);
+    let by = Who::Unseen(scene.kind('o'));
+    let is_blow = |event: &&Event| matches!(event, Event::Hit { attacker, .. } if *attacker == by);
+    assert!(
+        scene.events.iter().any(|event| is_blow(&event)),
+        "{:?}",
+        scene.events
+    );
+}
+
+#[test]
+fn a_blind_monster_does_not_see_the_hero_from_afar() {
+    let picture = ["       ", " @...o ", "       "];
+    let mut scene = Scene::new(vec![monster('o', &[])], &picture);
+    scene.befall(lasting(EffectWord::Blind, 0, 3), '@', 'o');
+    scene.rest(3);
+    assert_eq!(scene.picture()[1], " @...o ");
+    scene.rest(2);
+    assert_eq!(scene.picture()[1], " @.o.. ");
+}
+
+#[test]
+fn half_of_the_steps_of_the_confused_go_astray_and_all_take_a_turn() {
+    let picture = [
+        "         ",
+        " ....... ",
+        " ...@... ",
+        " ....... ",
+        "         ",
+    ];
+    let mut scene = Scene::new(vec![], &picture);
+    scene.befall(lasting(EffectWord::Confuse, 0, 10_000), '@', '@');
+    let (mut east, home) = (0, scene.world.hero_pos());
+    for turn in 1..=400 {
+        scene.step(Dir::East);
+        assert_eq!(scene.world.clock, 100 * turn);
+        let pos = scene.world.hero_pos();
+        east += usize::from(pos == home.step(Dir::East));
+        if pos != home {
+            scene.world.level_mut().relocate(ActorId::HERO, home);
+        }
+    }
+    assert!((190..260).contains(&east), "{east} of 400");
+}
+
+#[test]
+fn a_confused_monster_strays() {
+    let picture = ["         ", " @.....o ", "         "];
+    let mut scene = Scene::new(vec![monster('o', &[])], &picture);
+    scene.befall(lasting(EffectWord::Confuse, 0, 100), '@', 'o');
+    scene.rest(5);
+    assert_ne!(scene.picture()[1], " @o..... ");
+}
+
+#[test]
+fn a_confused_step_into_rock_takes_a_turn() {
+    let mut scene = Scene::new(vec![], &["   ", " @ ", "   "]);
+    assert_eq!(
+        scene.act(Action::Step(Dir::East)),
+        Err(Refusal::RockInTheWay)
+    );
+    scene.befall(lasting(EffectWord::Confuse, 0, 9), '@', '@');
+    scene.step(Dir::East);
+    assert_eq!(scene.world.clock, 100);
+}
+
+#[test]
+fn a_hero_that_sleeps_has_no_turns_until_it_wakes() {
+    let picture = ["      ", " @...o", "      "];
+    let idle = dummy('o');
+    let mut scene = Scene::new(vec![idle], &picture);
+    scene.befall(lasting(EffectWord::Sleep, 0, 4), 'o', '@');
+    scene.rest(1);
+    assert_eq!(scene.world.clock, 400);
+    assert!(scene.has('@', StatusKind::Alert));
+    scene.befall(lasting(EffectWord::Sleep, 0, 4), 'o', '@');
+    assert!(!scene.has('@', StatusKind::Sleep), "who woke stays awake");
+    scene.befall(lasting(EffectWord::Hold, 0, 4), 'o', '@');
+    assert!(!scene.has('@', StatusKind::Hold), "and cannot be held");
+    scene.rest(5);
+    scene.befall(lasting(EffectWord::Sleep, 0, 4), 'o', '@');
+    assert!(scene.has('@', StatusKind::Sleep), "for 5 turns");
+}
+
+#[test]
+fn a_wound_wakes_the_hero() {
+    let striker = MonsterTemplate {
+        damage: Dice::constant(1),
+        ..dummy('o')
+    };
+    let mut scene = Scene::new(vec![striker], &FACING);
+    scene.befall(lasting(EffectWord::Sleep, 0, 50), 'o', '@');
+    scene.rest(1);
+    assert_eq!((scene.world.clock, scene.hit_points('@')), (200, 99));
+}
+
+#[test]
+fn a_monster_sleeps_until_it_is_wounded() {
+    let sword = ObjectTemplate {
+        damage: Dice::constant(1),
+        ..object("sword", &[ObjectType::Weapon])
+    };
+    let striker = MonsterTemplate {
+        damage: Dice::constant(1),
+        ..dummy('o')
+    };
+    let mut scene = Scene::with(vec![striker], vec![sword], &FACING);
+    scene.befall(lasting(EffectWord::Sleep, 0, 50), '@', 'o');
+    scene.rest(5);
+    assert_eq!(scene.hit_points('@'), 100);
+    scene.step(Dir::East);
+    assert!(!scene.has('o', StatusKind::Sleep) && scene.has('o', StatusKind::Alert));
+    scene.rest(2);
+    assert!(scene.hit_points('@') < 100);
+}
+
+#[test]
+fn a_sleep_that_is_renewed_for_ever_ends_all_the_same() {
+    let mut scene = Scene::new(vec![dummy('o')], &FACING);
+    scene.befall(lasting(EffectWord::Sleep, 0, i32::MAX), 'o', '@');
+    scene.rest(1);
+    assert_eq!(scene.world.clock, 100_000);
+}
+
+#[test]
+fn who_is_held_stays_and_fights() {
+    let mut scene = Scene::new(vec![dummy('o')], &["      ", " .@o. ", "      "]);
+    scene.befall(lasting(EffectWord::Hold, 0, 5), 'o', '@');
+    assert_eq!(scene.act(Action::Step(Dir::West)), Err(Refusal::Held));
+    assert_eq!(scene.world.clock, 0, "and it takes no time");
+    scene.step(Dir::East);
+    assert!(scene.hit_points('o') < 100);
+    let picture = ["      ", " @..o ", "      "];
+    let mut scene = Scene::new(vec![monster('o', &[])], &picture);
+    scene.befall(lasting(EffectWord::Hold, 0, 3), '@', 'o');
+    scene.rest(3);
+    assert_eq!(scene.picture()[1], " @..o ");
+    scene.rest(1);
+    assert_eq!(scene.picture()[1], " @.o. ");
+}
+
+#[test]
+fn who_is_held_takes_no_stairs_and_is_not_pushed_aside() {
+    let mut scene = Scene::new(vec![], &["    ", " @> ", "    "]);
+    scene.step(Dir::East);
+    scene.befall(lasting(EffectWord::Hold, 0, 9), '@', '@');
+    let refusal = scene.act(Action::Descend).expect_err("it is held");
+    assert!([Refusal::Held, Refusal::NoStairsDown].contains(&refusal));
+    let picture = ["      ", " @io. ", "      "];
+    let mut scene = Scene::new(vec![dummy('i'), monster('o', &[])], &picture);
+    scene.befall(lasting(EffectWord::Hold, 0, 9), '@', 'i');
+    scene.befall(lasting(EffectWord::Sleep, 0, 9), '@', 'i');
+    scene.rest(2);
+    assert_eq!(scene.picture()[1], " @io. ");
+}
+
+#[test]
+fn a_scared_hero_cannot_strike() {
+    let mut scene = Scene::new(vec![dummy('o')], &["      ", " .@o. ", "      "]);
+    scene.befall(lasting(EffectWord::Scare, 0, 2), 'o', '@');
+    assert_eq!(scene.act(Action::Step(Dir::East)), Err(Refusal::Scared));
+    scene.rest(2);
+    scene.step(Dir::East);
+    assert!(scene.hit_points('o') < 100);
+}
+
+#[test]
+fn a_scared_monster_flees() {
+    let picture = ["        ", " @o.... ", "        "];
+    let mut scene = Scene::new(vec![monster('o', &[])], &picture);
+    scene.befall(lasting(EffectWord::Scare, 0, 3), '@', 'o');
+    scene.rest(3);
+    assert_eq!(scene.picture()[1], " @..o.. ");
+    assert_eq!(scene.hit_points('@'), 100);
+    scene.rest(1);
+    assert_eq!(scene.picture()[1], " @.o... ");
+}
+
+#[test]
+fn a_calm_monster_does_not_attack_and_changes_places_until_it_is_struck() {
+    let striker = MonsterTemplate {
+        damage: Dice::constant(1),
+        ..dummy('o')
+    };
+    let mut scene = Scene::new(vec![striker], &FACING);
+    scene.befall(lasting(EffectWord::Calm, 0, 50), '@', 'o');
+    scene.rest(3);
+    assert_eq!(scene.hit_points('@'), 100);
+    scene.step(Dir::East);
+    assert_eq!(scene.picture()[1], " o@. ");
+    scene.strike('@', 'o');
+    assert!(!scene.has('o', StatusKind::Calm));
+    scene.rest(2);
+    assert!(scene.hit_points('@') < 100);
+}
+
+#[test]
+fn calm_does_nothing_to_the_hero_which_is_said_and_nothing_to_the_peerless() {
+    let king = MonsterTemplate {
+        abilities: vec![Unique],
+        ..dummy('o')
+    };
+    let mut scene = Scene::new(vec![king], &FACING);
+    scene.befall(lasting(EffectWord::Calm, 0, 50), 'o', '@');
+    assert_eq!(scene.told().len(), 1);
+    scene.befall(lasting(EffectWord::Calm, 0, 50), '@', 'o');
+    assert!(!scene.has('@', StatusKind::Calm) && !scene.has('o', StatusKind::Calm));
+}
+
+#[test]
+fn who_senses_knows_where_everybody_is() {
+    let picture = ["        ", " @.  .o ", "        "];
+    let mut scene = Scene::new(vec![monster('o', &[])], &picture);
+    assert_eq!(perceived(&scene, 'o'), Perception::Unknown);
+    scene.befall(lasting(EffectWord::Sense, 0, 5), '@', '@');
+    assert_eq!(perceived(&scene, 'o'), Perception::Sensed);
+    scene.rest(1);
+    assert_eq!(scene.picture()[1], " @.  .o ");
+    scene.befall(lasting(EffectWord::Sense, 0, 5), '@', 'o');
+    scene.rest(1);
+    assert_eq!(
+        scene.picture()[1],
+        " @.  o. ",
+        "like a TELE monster, it comes straight on"
+    );
+}
+
+#[test]
+fn who_hides_is_not_seen_from_farther_than_two_cells_but_by_telepaths() {
+    let picture = ["         ", " @.....o ", "         "];
+    for (abilities, row) in [(vec![], " @.....o "), (vec![Telepathic], " @....o. ")] {
+        let mut scene = Scene::new(vec![monster('o', &abilities)], &picture);
+        scene.befall(lasting(EffectWord::Hide, 0, 50), '@', '@');
+        scene.rest(2);
+        assert_eq!(scene.picture()[1], row);
+    }
+    let mut scene = Scene::new(vec![monster('o', &[Smart])], &picture);
+    scene.befall(lasting(EffectWord::Hide, 0, 50), '@', 'o');
+    assert_eq!(perceived(&scene, 'o'), Perception::Unknown);
+    scene.rest(5);
+    assert_eq!(scene.picture()[1], " @.o.... ");
+    assert_eq!(perceived(&scene, 'o'), Perception::Seen);
+    scene.befall(lasting(EffectWord::Sense, 0, 50), '@', '@');
+    scene.befall(of(EffectWord::Push, 3), '@', 'o');
+    assert_eq!(perceived(&scene, 'o'), Perception::Sensed);
+}
+
+#[test]
+fn who_shines_sees_farther_in_the_dark() {
+    let picture = ["           ", " @........ ", "           "];
+    let mut scene = Scene::new(vec![], &picture).dark();
+    let seen = |scene: &Scene| {
+        let in_view = &scene.world.level().knowledge().in_view;
+        (1..10).filter(|&x| in_view[Pos::new(x, 1)]).count()
+    };
+    assert_eq!(seen(&scene), 4);
+    scene.befall(lasting(EffectWord::Shine, 2, 3), '@', '@');
+    assert_eq!(seen(&scene), 6);
+    scene.rest(3);
+    assert_eq!(seen(&scene), 4);
+}
+
+#[test]
+fn float_swim_resist_and_shine_are_given_to_anybody() {
+    let words = [
+        (EffectWord::Float, StatusKind::Float),
+        (EffectWord::Swim, StatusKind::Swim),
+        (EffectWord::Resist, StatusKind::Resist),
+        (EffectWord::Shine, StatusKind::Shine),
+        (EffectWord::Regenerate, StatusKind::Regenerate),
+    ];
+    for (word, status) in words {
+        for symbol in ['@', 'o'] {
+            let mut scene = Scene::new(vec![dummy('o')], &FACING);
+            scene.befall(lasting(word, 1, 2), '@', symbol);
+            assert!(scene.has(symbol, status), "{word}");
+            scene.rest(3);
+            assert!(!scene.has(symbol, status), "{word}");
+            scene.befall(effect(word), '@', symbol);
+            assert!(
+                !scene.has(symbol, status),
+                "{word}: with 0 turns it does nothing"
+            );
+        }
+    }
+}
+
+#[test]
+fn cure_ends_all_harmful_statuses_and_no_other() {
+    for symbol in ['@', 'o'] {
+        let mut scene = Scene::new(vec![dummy('o')], &FACING);
+        let harmful = [
+            EffectWord::Poison,
+            EffectWord::Blind,
+            EffectWord::Confuse,
+            EffectWord::Hold,
+            EffectWord::Scare,
+            EffectWord::Sleep,
+        ];
+        for word in harmful {
+            scene.befall(lasting(word, 1, 50), '@', symbol);
+        }
+        scene.befall(lasting(EffectWord::Speed, -3, 50), '@', symbol);
+        scene.befall(lasting(EffectWord::Speed, 5, 50), '@', symbol);
+        scene.befall(lasting(EffectWord::Float, 0, 50), '@', symbol);
+        scene.befall(effect(EffectWord::Cure), '@', symbol);
+        let left: Vec<StatusKind> = (StatusKind::ALL.into_iter())
+            .filter(|&status| scene.has(symbol, status))
+            .collect();
+        let expected = [StatusKind::Speed, StatusKind::Float, StatusKind::Alert];
+        assert_eq!(left, expected, "{symbol}");
+        assert_eq!(scene.figure(symbol, StatusKind::Speed), 5);
+    }
+}
+
+#[test]
+fn the_end_of_a_status_is_told_at_ones_own_turn() {
+    let mut scene = Scene::new(vec![dummy('o')], &FACING);
+    scene.befall(lasting(EffectWord::Confuse, 0, 2), 'o', '@');
+    scene.rest(1);
+    assert_eq!(scene.told(), []);
+    scene.rest(1);
+    assert_eq!(
+        scene.told(),
+        [("{who} [are|is] no longer confused", Who::Hero)]
+    );
+    assert!(
+        scene
+            .world
+            .body(ActorId::HERO)
+            .is_some_and(|body| body.statuses().is_empty())
+    );
+}

@@ -1,0 +1,180 @@
+//! Firing and throwing.
+
+use super::*;
+use crate::rules::{Event, Risk, RuleBook};
+use crate::world::{Slot, Status, StatusKind};
+
+const HALL: [&str; 3] = ["              ", " @....t...... ", "              "];
+
+fn scene() -> Scene {
+    let heavy = |name: &str, weight: &str| ObjectTemplate {
+        weight: dice(weight),
+        ..armed(name, ObjectType::Weapon, "4+0d1", "0+0d1")
+    };
+    let objects = vec![
+        armed("bow", ObjectType::Ranged, "10+0d1", "0+0d1"),
+        armed("arrows", ObjectType::Ammunition, "3+0d1", "40+0d1"),
+        heavy("knife", "0+0d1"),
+        heavy("axe", "35+0d1"),
+        heavy("anvil", "900+0d1"),
+        armed("sword", ObjectType::Weapon, "100+0d1", "0+0d1"),
+        armed("acid", ObjectType::Flask, "0+0d1", "-20+0d1"),
+    ];
+    let mut scene = Scene::with(vec![tough('t')], objects, &HALL);
+    scene.world.hero.equipment[Slot::Ranged as usize] = Some(scene.item("bow"));
+    scene
+}
+
+/// Keeps the monster where it is.
+fn hold(scene: &mut Scene) {
+    let status = Status {
+        kind: StatusKind::Hold,
+        amount: 0,
+        since: 0,
+        ends: Some(100_000),
+        by_hero: false,
+    };
+    scene.monster_mut('t').body.add_status(status, 0);
+}
+
+#[test]
+fn a_shot_does_the_damage_of_bow_and_arrow_and_nothing_else() {
+    let mut scene = scene();
+    hold(&mut scene);
+    scene.world.hero.equipment[Slot::Weapon as usize] = Some(scene.item("sword"));
+    scene.carry(0, "arrows");
+    let at = scene.pos('t').expect("it is there");
+    for shots in 1..=3 {
+        scene.repeat(1, &fire(0, at));
+        assert_eq!(scene.left_of('t'), 1000 - 13 * shots, "it always connects");
+        let stack = scene.world.hero.pack[0].as_ref().expect("arrows");
+        assert_eq!(stack.attribute, 40 - shots);
+    }
+}
+
+#[test]
+fn in_tactical_rules_a_shot_hits_as_often_as_a_blow_and_a_bow_is_no_club() {
+    let mut scene = scene().tactical();
+    hold(&mut scene);
+    scene.carry(0, "arrows");
+    let at = scene.pos('t').expect("it is there");
+    let mut hits = 0;
+    for _ in 0..40 {
+        let before = scene.left_of('t');
+        scene.repeat(1, &fire(0, at));
+        let lost = before - scene.left_of('t');
+        assert!(lost == 0 || lost == 13, "{lost}");
+        hits += i64::from(lost > 0);
+    }
+    assert!((25..40).contains(&hits), "{hits} of 40 at 85 per cent");
+    assert_eq!(scene.carried()[0], "", "the last one leaves nothing");
+    let dice = |book: RuleBook| {
+        let book = book.open(None);
+        let (content, hero) = (&scene.setting.content, &scene.world.hero);
+        let hero = crate::rules::stats::Subject::hero(content, hero, 0);
+        crate::rules::stats::blow_dice(&hero, |slot| book.strikes_with(slot)).most()
+    };
+    assert_eq!((dice(RuleBook::Tactical), dice(RuleBook::Classic)), (4, 14));
+}
+
+#[test]
+fn arrows_break_one_time_in_four_and_the_others_can_be_picked_up_again() {
+    let mut scene = scene();
+    hold(&mut scene);
+    scene.carry(0, "arrows");
+    let at = scene.pos('t').expect("it is there");
+    let mut broken = 0;
+    for _ in 0..40 {
+        scene.repeat(1, &fire(0, at));
+        let arrows = scene.object("arrows");
+        broken += usize::from(scene.events.contains(&Event::Broke(arrows)));
+    }
+    let lying = scene.lying(at).len();
+    assert_eq!(lying + broken, 40);
+    assert!((3..20).contains(&broken), "{broken} of 40");
+    let pieces = scene.world.level().piles.at(at);
+    assert!(
+        pieces
+            .iter()
+            .all(|piece| piece.attribute == 1 && !piece.put_down)
+    );
+}
+
+#[test]
+fn a_missile_stops_at_the_first_creature_and_else_lies_where_it_was_aimed() {
+    let mut scene = scene();
+    hold(&mut scene);
+    scene.carry(0, "knife");
+    scene.carry(1, "knife");
+    let (target, beyond, near) = (Pos::new(6, 1), Pos::new(8, 1), Pos::new(4, 1));
+    scene.repeat(1, &throw(0, beyond));
+    assert_eq!(scene.left_of('t'), 996);
+    assert_eq!(scene.lying(target), ["knife"]);
+    scene.repeat(1, &throw(1, near));
+    assert_eq!(
+        (scene.left_of('t'), scene.lying(near)),
+        (996, vec!["knife"])
+    );
+}
+
+#[test]
+fn a_throw_reaches_8_cells_less_one_for_every_10_of_weight_but_2() {
+    for (name, range) in [("knife", 8), ("axe", 5), ("anvil", 2), ("arrows", 8)] {
+        let mut scene = scene();
+        let id = scene.find('t').expect("it is there");
+        scene.world.level_mut().remove(id);
+        scene.carry(0, name);
+        let refusal = scene.refuse(throw(0, Pos::new(2 + range, 1)));
+        assert_eq!(refusal, Refusal::OutOfRange(range as u16), "{name}");
+        scene.repeat(1, &throw(0, Pos::new(1 + range, 1)));
+        let is_stack = name == "arrows";
+        assert_eq!(scene.carried()[0], if is_stack { name } else { "" });
+    }
+}
+
+#[test]
+fn a_flask_breaks_and_does_to_whom_it_hits_what_drinking_it_does() {
+    let mut scene = scene();
+    hold(&mut scene);
+    scene.carry(0, "acid");
+    scene.carry(1, "acid");
+    let (acid, target) = (scene.object("acid"), Pos::new(6, 1));
+    assert_eq!(
+        scene.refuse(throw(0, Pos::new(4, 1))),
+        Refusal::Risky(Risk::NobodyThere)
+    );
+    scene.repeat(1, &throw(0, target));
+    assert_eq!(scene.left_of('t'), 980);
+    assert!(scene.events.contains(&Event::Broke(acid)));
+    assert_eq!(scene.lying(target), [""; 0]);
+    scene.repeat(1, &sure(throw(1, Pos::new(4, 1))));
+    assert_eq!((scene.left_of('t'), scene.carried()[1]), (980, ""));
+    assert_eq!(scene.world.hero_hit_points(), 100);
+}
+
+#[test]
+fn one_who_is_scared_neither_fires_nor_throws() {
+    let mut scene = scene();
+    scene.carry(0, "arrows");
+    let status = Status {
+        kind: StatusKind::Scare,
+        amount: 0,
+        since: 0,
+        ends: Some(1_000),
+        by_hero: false,
+    };
+    scene.world.hero.body.add_status(status, 0);
+    let at = Pos::new(6, 1);
+    assert_eq!(scene.refuse(fire(0, at)), Refusal::Scared);
+    assert_eq!(scene.refuse(sure(throw(0, at))), Refusal::Scared);
+}
+
+#[test]
+fn a_dead_target_scores_as_one_that_was_struck() {
+    let mut scene = scene();
+    scene.monster_mut('t').body.hurt(995, 0);
+    scene.carry(0, "arrows");
+    let at = scene.pos('t').expect("it is there");
+    scene.repeat(1, &fire(0, at));
+    assert_eq!((scene.find('t'), scene.world.kills), (None, 1));
+}

@@ -1,0 +1,211 @@
+//! Drinking, reading, eating and aiming, by the fields of items alone.
+
+use super::*;
+use crate::rules::stats::Subject;
+use crate::rules::{Event, Risk, Verb};
+use crate::world::{Status, StatusKind};
+
+const ROOM: [&str; 3] = ["            ", " @....t.... ", "            "];
+
+fn scene() -> Scene {
+    let objects = vec![
+        ObjectTemplate {
+            hit: dice("3+0d1"),
+            speed: dice("2+0d1"),
+            ..armed("potion", ObjectType::Flask, "1+0d1", "20+0d1")
+        },
+        armed("vinegar", ObjectType::Flask, "0+0d1", "-7+0d1"),
+        armed("water", ObjectType::Flask, "0+0d1", "0+0d1"),
+        armed("map", ObjectType::Scroll, "0+0d1", "60+0d1"),
+        armed("escape", ObjectType::Scroll, "0+0d1", "0+0d1"),
+        ObjectTemplate {
+            hit: dice("4+0d1"),
+            dodge: dice("5+0d1"),
+            defense: dice("6+0d1"),
+            speed: dice("-1+0d1"),
+            ..object("book", &[ObjectType::Book])
+        },
+        armed("egg", ObjectType::Food, "0+0d1", "3+0d1"),
+        armed("wand", ObjectType::Wand, "6+0d1", "2+0d1"),
+    ];
+    Scene::with(vec![tough('t')], objects, &ROOM).tactical()
+}
+
+fn hit_points(scene: &Scene) -> i64 {
+    scene.world.hero_hit_points()
+}
+
+fn figure(scene: &Scene, kind: StatusKind) -> i64 {
+    let (content, world) = (&scene.setting.content, &scene.world);
+    Subject::hero(content, &world.hero, world.clock).figure(kind)
+}
+
+fn wound(scene: &mut Scene, damage: i64) {
+    let now = scene.world.clock;
+    scene.world.hero.body.hurt(damage, now);
+}
+
+#[test]
+fn a_flask_heals_its_attr_and_its_figures_last_50_turns() {
+    let mut scene = scene();
+    wound(&mut scene, 50);
+    scene.carry(0, "potion");
+    scene.repeat(1, &Action::Drink(carried(0)));
+    let potion = scene.object("potion");
+    let used = Event::Used {
+        verb: Verb::Drink,
+        item: potion,
+    };
+    assert_eq!(scene.events[0], used);
+    assert_eq!((hit_points(&scene), scene.carried()[0]), (70, ""));
+    let figures = |scene: &Scene| {
+        let kinds = [StatusKind::Hit, StatusKind::Damage, StatusKind::Speed];
+        kinds.map(|kind| figure(scene, kind))
+    };
+    assert_eq!(figures(&scene), [3, 1, 2]);
+    while scene.world.clock < 4_900 {
+        scene.rest(1);
+    }
+    assert_eq!(figures(&scene), [3, 1, 2]);
+    scene.rest(2);
+    assert_eq!(figures(&scene), [0, 0, 0]);
+}
+
+#[test]
+fn a_flask_with_an_attr_below_0_harms_and_asks_before() {
+    let mut scene = scene();
+    scene.carry(0, "vinegar");
+    let vinegar = scene.object("vinegar");
+    let drink = Action::Drink(carried(0));
+    let risk = Refusal::Risky(Risk::HarmsHero(vinegar));
+    assert_eq!(scene.refuse(drink.clone()), risk);
+    scene.repeat(1, &sure(drink));
+    assert_eq!(hit_points(&scene), 93);
+}
+
+#[test]
+fn what_would_do_nothing_asks_before_and_says_so_afterwards() {
+    let mut scene = scene();
+    scene.carry(0, "water");
+    scene.carry(1, "egg");
+    let [water, egg] =
+        ["water", "egg"].map(|name| Refusal::Risky(Risk::Useless(scene.object(name))));
+    assert_eq!(scene.refuse(Action::Drink(carried(0))), water);
+    assert_eq!(
+        scene.refuse(Action::Eat(carried(1))),
+        egg,
+        "unhurt, a meal is wasted"
+    );
+    scene.repeat(1, &sure(Action::Drink(carried(0))));
+    assert!(scene.events.contains(&Event::NothingHappens));
+}
+
+#[test]
+fn a_scroll_maps_as_far_as_its_attr_or_teleports() {
+    let mut scene = scene().dark();
+    scene.carry(0, "map");
+    scene.carry(1, "escape");
+    let far = Pos::new(9, 1);
+    assert_eq!(scene.world.level().knowledge().recall(far), None);
+    scene.repeat(1, &Action::Read(carried(0)));
+    assert!(scene.world.level().knowledge().recall(far).is_some());
+    let before = scene.world.hero_pos();
+    scene.repeat(1, &Action::Read(carried(1)));
+    assert_ne!(scene.world.hero_pos(), before);
+    assert!(scene.carried().iter().all(|name| name.is_empty()));
+}
+
+#[test]
+fn one_who_is_blind_cannot_read_whatever_it_wants() {
+    let mut scene = scene();
+    scene.carry(0, "map");
+    let now = scene.world.clock;
+    let blind = Status {
+        kind: StatusKind::Blind,
+        amount: 0,
+        since: now,
+        ends: Some(now + 1_000),
+        by_hero: false,
+    };
+    scene.world.hero.body.add_status(blind, now);
+    assert_eq!(scene.refuse(Action::Read(carried(0))), Refusal::Blind);
+    assert_eq!(scene.refuse(sure(Action::Read(carried(0)))), Refusal::Blind);
+}
+
+#[test]
+fn a_book_changes_the_readers_figures_for_good_and_is_used_up() {
+    let mut scene = scene();
+    for slot in [0, 1] {
+        scene.carry(slot, "book");
+        let read = Action::Read(carried(slot));
+        let risk = Risk::HarmsHero(scene.object("book"));
+        assert_eq!(
+            scene.refuse(read.clone()),
+            Refusal::Risky(risk),
+            "it makes slower"
+        );
+        scene.repeat(1, &sure(read));
+    }
+    let kinds = [
+        (StatusKind::Hit, 8),
+        (StatusKind::Dodge, 10),
+        (StatusKind::Defense, 12),
+        (StatusKind::Speed, -2),
+    ];
+    scene.rest(200);
+    for (kind, amount) in kinds {
+        assert_eq!(figure(&scene, kind), amount, "{kind:?}");
+    }
+    assert_eq!(scene.carried()[0], "");
+}
+
+#[test]
+fn food_gives_its_attr_a_hit_point_a_turn() {
+    let mut scene = scene();
+    wound(&mut scene, 50);
+    scene.carry(0, "egg");
+    scene.repeat(1, &Action::Eat(carried(0)));
+    let mut seen = vec![hit_points(&scene)];
+    for _ in 0..4 {
+        scene.rest(1);
+        seen.push(hit_points(&scene));
+    }
+    // One more comes back by itself after 300 ticks.
+    assert_eq!(seen, [51, 52, 54, 54, 54]);
+}
+
+#[test]
+fn a_wand_harms_the_first_on_its_way_and_loses_a_charge() {
+    let mut scene = scene();
+    scene.carry(0, "wand");
+    let target = scene.pos('t').expect("it is there");
+    scene.repeat(1, &aim(0, target));
+    assert_eq!(scene.left_of('t'), 994);
+    let beyond = Pos::new(9, 1);
+    scene.repeat(1, &aim(0, beyond));
+    assert_eq!(scene.left_of('t'), 988, "it stops at the first on its way");
+    let wand = scene.object("wand");
+    assert_eq!(scene.refuse(aim(0, target)), Refusal::NoCharges(wand));
+    assert_eq!(scene.carried()[0], "wand", "an empty wand is kept");
+}
+
+#[test]
+fn a_peaceful_monster_is_not_aimed_at_without_asking() {
+    let mut scene = scene();
+    scene.carry(0, "wand");
+    scene.carry(1, "egg");
+    let (target, now) = (scene.pos('t').expect("it is there"), scene.world.clock);
+    let calm = Status {
+        kind: StatusKind::Calm,
+        amount: 0,
+        since: now,
+        ends: Some(now + 9_000),
+        by_hero: true,
+    };
+    scene.monster_mut('t').body.add_status(calm, now);
+    let risk = Refusal::Risky(Risk::Peaceful(scene.kind('t')));
+    assert_eq!(scene.refuse(aim(0, target)), risk);
+    assert_eq!(scene.refuse(throw(1, target)), risk);
+    scene.repeat(1, &sure(aim(0, target)));
+    assert_eq!(scene.left_of('t'), 994);
+}

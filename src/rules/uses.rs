@@ -1,0 +1,100 @@
+//! Uses of items and features: drinking, reading, eating, and what can be used where it stands.
+
+use super::context::{Ctx, Setting};
+use super::effects::{self, Outlook, Scene, Use};
+use super::items::carried_item;
+use super::risk::{Consent, Risk};
+use super::{Event, Refusal, Verb};
+use crate::base::Pos;
+use crate::content::{Bearer, ObjectKind, Occasion};
+use crate::world::{ActorId, Cause, Feature, ItemPlace, StatusKind, World};
+
+/// Uses a carried item up: drinks, reads or eats it.
+pub(super) fn consume(
+    ctx: &mut Ctx,
+    verb: Verb,
+    place: ItemPlace,
+    consent: Consent,
+) -> Result<(), Refusal> {
+    let kind = fitting_item(ctx.setting, ctx.world, verb, place)?;
+    if verb == Verb::Read && ctx.has(ActorId::HERO, StatusKind::Blind) {
+        return Err(Refusal::Blind);
+    }
+    let uses = uses(ctx, verb, place);
+    let scene = Scene {
+        own: ActorId::HERO,
+        target: Some(ActorId::HERO),
+        cell: ctx.world.hero_pos(),
+        cause: Cause::Item(kind),
+        item: None,
+    };
+    consent.to(risk(ctx, kind, &uses, scene))?;
+    ctx.world.take_item(place);
+    ctx.report(Event::Used { verb, item: kind });
+    carry_out(ctx, &uses, scene);
+    Ok(())
+}
+
+/// Uses the feature in the hero's cell or in one beside it.
+pub(super) fn use_feature(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
+    let is_near = at.distance(ctx.world.hero_pos()) <= 1;
+    let fixture = match ctx.level().feature(at).filter(|_| is_near) {
+        Some(Feature::Fixture(fixture)) if !fixture.is_trap() => *fixture,
+        Some(Feature::Fixture(_) | Feature::Lock(_)) | None => return Err(Refusal::NothingToUse),
+    };
+    let (bearer, when) = (Bearer::Fixture(fixture), Occasion::Used);
+    ctx.report(Event::UsedFeature(fixture));
+    if ctx.content().effects_of(bearer, when).is_empty() {
+        ctx.report(Event::NothingHappens);
+    }
+    let scene = Scene {
+        own: ActorId::HERO,
+        target: Some(ActorId::HERO),
+        cell: at,
+        cause: Cause::from(bearer),
+        item: None,
+    };
+    effects::trigger(ctx, bearer, when, scene);
+    Ok(())
+}
+
+/// Returns the kind of a carried item that is made for a use.
+pub(super) fn fitting_item(
+    setting: &Setting,
+    world: &World,
+    verb: Verb,
+    place: ItemPlace,
+) -> Result<ObjectKind, Refusal> {
+    let (_, item) = carried_item(world, place, Refusal::InUse)?;
+    if verb.suits(setting.content.object(item)) {
+        Ok(item)
+    } else {
+        Err(Refusal::Unfit { verb, item })
+    }
+}
+
+/// Returns what the item at a place does when it is used.
+pub(super) fn uses(ctx: &Ctx, verb: Verb, place: ItemPlace) -> Vec<Use> {
+    let item = ctx.world.item(place);
+    let item = item.zip(verb.occasion());
+    item.map_or_else(Vec::new, |(item, when)| {
+        effects::of_item(ctx.content(), item, when)
+    })
+}
+
+/// Returns what speaks against a use; `None` if nothing does.
+pub(super) fn risk(ctx: &mut Ctx, kind: ObjectKind, uses: &[Use], scene: Scene) -> Option<Risk> {
+    match effects::outlook(ctx, uses, scene) {
+        Outlook::Nothing => Some(Risk::Useless(kind)),
+        Outlook::HarmsHero => Some(Risk::HarmsHero(kind)),
+        Outlook::Changes => None,
+    }
+}
+
+/// Puts what an item does into the queue, and reports if that is nothing.
+pub(super) fn carry_out(ctx: &mut Ctx, uses: &[Use], scene: Scene) {
+    if uses.is_empty() {
+        ctx.report(Event::NothingHappens);
+    }
+    effects::use_item(ctx, uses, scene);
+}

@@ -1,0 +1,68 @@
+//! What items can be used for.
+
+use crate::content::{ObjectTemplate, ObjectType, Occasion};
+
+/// A use of a carried item, besides wearing it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verb {
+    Drink,
+    Read,
+    Eat,
+    Aim,
+    Fire,
+    Throw,
+}
+
+impl Verb {
+    pub const ALL: [Verb; 6] = [
+        Verb::Drink,
+        Verb::Read,
+        Verb::Eat,
+        Verb::Aim,
+        Verb::Fire,
+        Verb::Throw,
+    ];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Verb::Drink => "drink",
+            Verb::Read => "read",
+            Verb::Eat => "eat",
+            Verb::Aim => "aim",
+            Verb::Fire => "fire",
+            Verb::Throw => "throw",
+        }
+    }
+
+    /// Returns whether objects of a kind are made for this use. Everything can be thrown.
+    pub fn suits(self, object: &ObjectTemplate) -> bool {
+        match self {
+            Verb::Drink => object.is(ObjectType::Flask),
+            Verb::Read => object.is(ObjectType::Scroll) || object.is(ObjectType::Book),
+            Verb::Eat => object.is(ObjectType::Food),
+            Verb::Aim => object.is(ObjectType::Wand),
+            Verb::Fire => object.is(ObjectType::Ammunition),
+            Verb::Throw => true,
+        }
+    }
+
+    /// Returns whether a cell is chosen for it.
+    pub fn needs_target(self) -> bool {
+        match self {
+            Verb::Drink | Verb::Read | Verb::Eat => false,
+            Verb::Aim | Verb::Fire | Verb::Throw => true,
+        }
+    }
+
+    /// Returns the occasion of what an item does when it is used so; `None` for a shot, which is a blow.
+    pub fn occasion(self) -> Option<Occasion> {
+        match self {
+            Verb::Drink => Some(Occasion::Drunk),
+            Verb::Read => Some(Occasion::Read),
+            Verb::Eat => Some(Occasion::Eaten),
+            Verb::Aim => Some(Occasion::Aimed),
+            Verb::Throw => Some(Occasion::Thrown),
+            Verb::Fire => None,
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! Wounds and deaths: one way for whatever takes hit points off whomever.
+
+use super::context::Ctx;
+use super::effects::{self, Scene};
+use super::{Event, Setting, Who};
+use crate::content::{Ability, Bearer, Occasion};
+use crate::world::{ActorId, Cause, Ending, Item, Monster, StatusKind, World};
+
+/// For how many turns one who woke cannot be put to sleep or held.
+const ALERT: u64 = 5;
+
+/// Whose doing something is, and what it is put down to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Blame {
+    /// `None` if it is nobody's doing.
+    pub(super) by: Option<ActorId>,
+    pub(super) named: Who,
+}
+
+impl Blame {
+    /// An actor of the level does it with its own hands.
+    pub(super) fn actor(ctx: &Ctx, id: ActorId) -> Option<Blame> {
+        let (by, named) = (Some(id), ctx.who(id)?);
+        Some(Blame { by, named })
+    }
+
+    /// Poison and the like, which the hero may have brought about.
+    pub(super) fn status(kind: StatusKind, by_hero: bool) -> Blame {
+        Blame {
+            by: by_hero.then_some(ActorId::HERO),
+            named: Who::Thing(Cause::Status(kind)),
+        }
+    }
+
+    pub(super) fn is_heros(&self) -> bool {
+        self.by == Some(ActorId::HERO)
+    }
+}
+
+/// Takes hit points off an actor, reports it by `event`, which is given the hit points before, wakes a sleeper and kills
+/// who has too few left. Returns the hit points before; `None` if nobody is there.
+pub(super) fn hurt(
+    ctx: &mut Ctx,
+    target: ActorId,
+    damage: i64,
+    blame: Blame,
+    event: impl FnOnce(i64) -> Event,
+) -> Option<i64> {
+    let is_known = ctx.is_seen(target) || blame.by.is_some_and(|by| ctx.is_seen(by));
+    let now = ctx.world.clock;
+    let body = ctx.world.body_mut(target)?;
+    let before = body.hit_points(now);
+    body.hurt(damage, now);
+    let left = body.hit_points(now);
+    if is_known {
+        ctx.report(event(before));
+    }
+    if damage > 0 {
+        wake(ctx, target);
+    }
+    if damage > 0 && blame.is_heros() {
+        provoke(ctx, target);
+    }
+    if left < ctx.book().least_hit_points() {
+        kill(ctx, target, blame);
+    }
+    Some(before)
+}
+
+/// An actor that was put to sleep wakes of a wound, and cannot be put to sleep again at once.
+fn wake(ctx: &mut Ctx, target: ActorId) {
+    if let Some(monster) = ctx.world.level_mut().monster_mut(target) {
+        monster.mind.asleep = false;
+    }
+    let now = ctx.world.clock;
+    let Some(body) = ctx.world.body_mut(target) else {
+        return;
+    };
+    if body.statuses().of(StatusKind::Sleep, now).next().is_none() {
+        return;
+    }
+    effects::end_status(ctx, target, StatusKind::Sleep);
+    effects::impose(ctx, target, StatusKind::Alert, ALERT);
+}
+
+/// A monster that the hero attacks is no longer peaceful.
+pub(super) fn provoke(ctx: &mut Ctx, target: ActorId) {
+    let now = ctx.world.clock;
+    let is_calm = |ctx: &Ctx| {
+        let body = ctx.world.body(target);
+        body.is_some_and(|body| body.statuses().of(StatusKind::Calm, now).next().is_some())
+    };
+    if is_calm(ctx) {
+        effects::end_status(ctx, target, StatusKind::Calm);
+    }
+}
+
+/// An actor of the level dies.
+pub(super) fn kill(ctx: &mut Ctx, victim: ActorId, blame: Blame) {
+    if ctx.world.ending.is_some() {
+        return;
+    }
+    if !victim.is_hero() {
+        return kill_monster(ctx, victim, blame);
+    }
+    let Some(cause) = blame.named.cause() else {
+        return;
+    };
+    ctx.world.ending = Some(Ending::Died(cause));
+    ctx.report(Event::Killed {
+        killer: blame.named,
+        victim: Who::Hero,
+        scores: false,
+    });
+}
+
+/// A monster is dead: it leaves the level and what it had, and perhaps an item more. The hero earns what it is worth, if
+/// it is the hero's doing.
+fn kill_monster(ctx: &mut Ctx, id: ActorId, blame: Blame) {
+    let Some(victim) = ctx.who(id) else {
+        return;
+    };
+    trigger_death(ctx, id, blame);
+    let is_felt = blame.named == Who::Hero;
+    let is_seen = is_felt || ctx.is_seen(id);
+    let Some(monster) = ctx.world.level_mut().remove(id) else {
+        return;
+    };
+    let kind = monster.kind();
+    let template = ctx.content().monster(kind);
+    let scores = blame.is_heros() && !monster.is_extra;
+    if is_seen || scores {
+        ctx.report(Event::Killed {
+            killer: blame.named,
+            victim,
+            scores,
+        });
+    }
+    if template.has(Ability::Unique) {
+        ctx.world.slain_uniques.insert(kind);
+    }
+    let wins = template.has(Ability::Boss) || monster.is_target;
+    leave_items(ctx, monster, is_seen, scores);
+    if scores {
+        ctx.world.kills += 1;
+        let World { hero, random, .. } = &mut *ctx.world;
+        let earned = ctx.setting.book.earn(hero, kind, random);
+        ctx.events.extend(earned);
+    }
+    if wins {
+        ctx.world.ending = Some(Ending::Won(kind));
+        ctx.report(Event::Won(kind));
+    }
+}
+
+/// What the dead does to others is carried out when it is gone.
+fn trigger_death(ctx: &mut Ctx, id: ActorId, blame: Blame) {
+    let Some(kind) = ctx.kind(id) else {
+        return;
+    };
+    let bearer = Bearer::Monster(kind);
+    let scene = Scene {
+        own: id,
+        target: blame.by,
+        cell: ctx.level().position(id).unwrap_or_default(),
+        cause: Cause::from(bearer),
+        item: None,
+    };
+    effects::trigger(ctx, bearer, Occasion::Dies, scene);
+}
+
+/// What a monster had lies where it died, with an item more if the hero has earned it.
+fn leave_items(ctx: &mut Ctx, monster: Monster, is_seen: bool, is_earned: bool) {
+    let pos = monster.pos();
+    let mut left = monster.pack;
+    if is_earned {
+        left.extend(draw_one_more(ctx));
+    }
+    let Some(at) = ctx.level().layout().nearest_open(pos, |_| true) else {
+        return;
+    };
+    if is_seen {
+        let events = left.iter().map(|item| Event::Left { item: item.kind });
+        ctx.events.extend(events);
+    }
+    for item in left {
+        ctx.world.level_mut().piles.put(at, item);
+    }
+}
+
+/// The item that the dead leave besides what they had, if they do.
+fn draw_one_more(ctx: &mut Ctx) -> Option<Item> {
+    let chance = ctx.book().leaves_more();
+    if chance == 0 || !ctx.world.random.percent(chance) {
+        return None;
+    }
+    let world = &mut *ctx.world;
+    let depth = world.depth();
+    let Setting {
+        content, dungeon, ..
+    } = ctx.setting;
+    let item = dungeon.draw_item(content, depth, &world.made_artifacts, &mut world.random)?;
+    if content.object(item.kind).artifact {
+        world.made_artifacts.insert(item.kind);
+    }
+    Some(item)
+}

@@ -1,0 +1,153 @@
+//! Choosing the cell at which something is aimed: the way to it, who would be hit, and the chance.
+
+use super::uses::command;
+use super::{InGame, Transition};
+use crate::base::Pos;
+use crate::game::{Aiming, ItemPlace, MonsterView, ShotForecast, Tone, Verb, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
+use crate::ui::keymap::{CursorAction, Intent};
+use crate::ui::phrase::Phrase;
+use crate::ui::screen::{Flow, Screen};
+use crate::ui::settings::Ui;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Scene, draw_scene};
+use crate::ui::words;
+
+const KEYS: &str = "  {choose}: do it, {next}: next, {close}";
+
+/// The cursor that aims.
+pub(super) struct Target {
+    verb: Verb,
+    item: ItemPlace,
+    cursor: Pos,
+}
+
+impl Target {
+    /// Creates a cursor on the nearest monster that can be aimed at, or on the hero if there is none.
+    pub(super) fn new(verb: Verb, item: ItemPlace, view: &View<'_>) -> Target {
+        let mut target = Target {
+            verb,
+            item,
+            cursor: view.hero_pos(),
+        };
+        target.jump(view, Jump::Next);
+        target
+    }
+
+    fn aiming(&self, at: Pos) -> Aiming {
+        let (verb, item) = (self.verb, self.item);
+        Aiming { verb, item, at }
+    }
+
+    /// Moves the cursor along the monsters that can be aimed at, nearest first; the first follows the last.
+    fn jump(&mut self, view: &View<'_>, jump: Jump) {
+        let monsters = view.monsters();
+        let mut targets: Vec<Pos> = monsters.iter().map(MonsterView::pos).collect();
+        targets.retain(|&at| {
+            let shot = view.shot(self.aiming(at));
+            shot.is_ok_and(|shot| shot.target == Some(at))
+        });
+        let here = targets.iter().position(|&at| at == self.cursor);
+        let count = targets.len();
+        let next = match (here, jump) {
+            (None, Jump::Next) => Some(0),
+            (None, Jump::Previous) => count.checked_sub(1),
+            (Some(index), Jump::Next) => Some((index + 1) % count),
+            (Some(index), Jump::Previous) => Some((index + count - 1) % count),
+        };
+        if let Some(at) = next.and_then(|next| targets.get(next)) {
+            self.cursor = *at;
+        }
+    }
+
+    fn message(&self, view: &View<'_>, shot: &Result<ShotForecast, String>) -> Phrase {
+        let name = self.verb.name();
+        let item = view.item(self.item);
+        let item = item.map_or_else(String::new, |item| item.name().to_owned());
+        let begin = Phrase::new().plain(format!(
+            "{}{} {item}: ",
+            name[..1].to_uppercase(),
+            &name[1..]
+        ));
+        match shot {
+            Ok(shot) => begin.plain(outcome(view, shot)),
+            Err(refusal) => begin.with(Ink::Message(Tone::Notice), refusal),
+        }
+    }
+}
+
+/// Which monster the cursor moves to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Jump {
+    Next,
+    Previous,
+}
+
+/// Returns who would be hit and how likely, or that nobody would.
+fn outcome(view: &View<'_>, shot: &ShotForecast) -> String {
+    let Some(target) = shot.target else {
+        return "nobody is in the way.".to_owned();
+    };
+    let monster = view.monster_at(target);
+    let name = monster.map_or("something", |monster| monster.name());
+    let place = words::bearing(view.hero_pos(), target);
+    let odds = match (shot.hit_chance, shot.damage) {
+        (Some(chance), Some((least, most))) => {
+            format!(", {chance} % for {}", words::range(least, most))
+        }
+        (Some(_) | None, _) => String::new(),
+    };
+    format!("{name}, {place}{odds}.")
+}
+
+impl Screen<InGame> for Target {
+    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+        if let Some(dir) = ui.keymap.direction(view.rules(), input) {
+            let next = self.cursor.step(dir);
+            if view.bounds().contains(next) {
+                self.cursor = next;
+            }
+            return Flow::Stay;
+        }
+        let acting = Some(Intent::UseItem(self.verb));
+        let is_acting = ui.keymap.map(view.rules()).action(input) == acting;
+        match ui.keymap.target.action(input) {
+            Some(CursorAction::Close) => return Flow::Close,
+            Some(CursorAction::Next) => self.jump(view, Jump::Next),
+            Some(CursorAction::Previous) => self.jump(view, Jump::Previous),
+            Some(CursorAction::Choose) => return self.choose(view),
+            None if is_acting => return self.choose(view),
+            Some(CursorAction::Anywhere) | None => {}
+        }
+        Flow::Stay
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
+        let shot = view.shot(self.aiming(self.cursor));
+        let keys = canvas.ui.keymap.target.fill(KEYS);
+        let message = self.message(view, &shot).with(Ink::Faint, keys);
+        let path = shot.map_or_else(|_| Vec::new(), |shot| shot.path);
+        let scene = Scene {
+            message: Some(&message),
+            cursor: Some(self.cursor),
+            path: &path,
+            ..Scene::default()
+        };
+        draw_scene(canvas, view, scene);
+    }
+
+    fn covers_all(&self) -> bool {
+        true
+    }
+}
+
+impl Target {
+    /// Aims at the cell under the cursor, if that is possible.
+    fn choose(&self, view: &View<'_>) -> Transition {
+        match view.shot(self.aiming(self.cursor)) {
+            Ok(_) => Transition::obey(command(self.verb, self.item, self.cursor)),
+            Err(_) => Flow::Stay,
+        }
+    }
+}

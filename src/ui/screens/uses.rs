@@ -1,0 +1,79 @@
+//! Using items, and what is here or beside.
+
+use super::container::Container;
+use super::items::{CHOOSE, choose};
+use super::target::Target;
+use super::{Transition, letter};
+use crate::base::Pos;
+use crate::game::{Command, ItemPlace, Usable, Verb, View};
+use crate::ui::phrase::Phrase;
+use crate::ui::screen::Flow;
+use crate::ui::screens::choice::Choice;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Entry, Menu};
+
+/// Asks which of the fitting items is used, and for those that are aimed, at what.
+pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
+    let fitting = view.fitting(verb);
+    let name = verb.name();
+    if fitting.is_empty() {
+        return Transition::say(format!("You carry nothing that you could {name}."));
+    }
+    if verb == Verb::Fire && !view.has_launcher() {
+        return Transition::say("You wear nothing to fire with.");
+    }
+    let title = format!("{}{} what?", name[..1].to_uppercase(), &name[1..]);
+    choose(&fitting, &title, CHOOSE, move |item, view| {
+        if verb.needs_target() {
+            Flow::open(Target::new(verb, item, view))
+        } else {
+            Transition::obey(command(verb, item, view.hero_pos()))
+        }
+    })
+}
+
+/// Returns the command that uses an item; `at` is where it is aimed, if it is.
+pub(super) fn command(verb: Verb, item: ItemPlace, at: Pos) -> Command {
+    match verb {
+        Verb::Drink => Command::Drink(item),
+        Verb::Read => Command::Read(item),
+        Verb::Eat => Command::Eat(item),
+        Verb::Aim => Command::Aim { item, at },
+        Verb::Fire => Command::Fire { item, at },
+        Verb::Throw => Command::Throw { item, at },
+    }
+}
+
+/// Uses what is here or beside; if there are several things, asks which.
+pub(super) fn use_here(view: &View<'_>) -> Transition {
+    let usable = view.usable();
+    match usable.as_slice() {
+        // The rules say that there is nothing.
+        [] => Transition::obey(Command::Use(view.hero_pos())),
+        [only] => use_one(only),
+        _ => {
+            let entries = usable.iter().enumerate();
+            let entries = entries.map(|(index, one)| Entry::new(letter(index), name(one)));
+            let menu = Menu::new("Use what?", entries.collect());
+            Flow::open(Choice::new(menu, CHOOSE, |index, view| {
+                view.usable().get(index).map_or(Flow::Close, use_one)
+            }))
+        }
+    }
+}
+
+fn use_one(one: &Usable<'_>) -> Transition {
+    match one {
+        Usable::Feature { at, .. } => Transition::obey(Command::Use(*at)),
+        Usable::Container { place, .. } => Flow::open(Container::new(*place)),
+    }
+}
+
+fn name(one: &Usable<'_>) -> Phrase {
+    match one {
+        Usable::Feature { fixture, .. } => Phrase::new().plain(fixture.to_string()),
+        Usable::Container { item, .. } => Phrase::new()
+            .with(Ink::Dyed(item.color()), item.glyph().to_string())
+            .plain(format!(" {}", item.name())),
+    }
+}

@@ -1,0 +1,111 @@
+//! Using items, as they are played.
+
+use super::fixture::{Player, launcher};
+
+/// Makes a monster, and lets it come no nearer than it is.
+const TROLL: &str = "&mstone troll<Enter>";
+
+fn turns(player: &Player<'_>) -> u64 {
+    player.play.bottom.session.view().turns()
+}
+
+#[test]
+fn a_verb_lists_what_fits_by_slot_with_its_numbers() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("long sword").fetch("red flask").keys("q");
+    let frame = player.frame();
+    assert!(frame.contains("Drink what?"), "{frame}");
+    assert!(frame.contains(" 1  ! red flask"), "{frame}");
+    assert!(!frame.contains("long sword"), "{frame}");
+    player.keys("<Esc>");
+    assert_eq!(turns(&player), 2, "to pick them up");
+}
+
+#[test]
+fn drinking_for_nothing_asks_first() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("red flask").keys("q0");
+    let frame = player.frame();
+    let question = "Red flask would do nothing now. Really?";
+    assert!(frame.starts_with(question), "{frame}");
+    player.keys("<Enter>");
+    assert!(player.message().starts_with("You drink red flask."));
+}
+
+#[test]
+fn aiming_shows_the_way_whom_it_meets_and_the_chance() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("short bow").fetch("iron bolt").keys("w0");
+    player.keys(TROLL).keys("f1");
+    let frame = player.frame();
+    assert!(
+        frame.starts_with("Fire iron bolt: stone troll, "),
+        "{frame}"
+    );
+    assert!(frame.contains("85 % for 7"), "{frame}");
+    let before = turns(&player);
+    player.keys("<Esc>");
+    assert_eq!(turns(&player), before);
+    player.keys("f1f");
+    let message = player.message();
+    assert!(message.starts_with("You fire iron bolt."), "{message}");
+    player.keys("v1").keys("<Enter>");
+    assert!(player.message().starts_with("You throw iron bolt."));
+    assert_eq!(turns(&player), before + 2);
+}
+
+#[test]
+fn where_nobody_is_in_sight_the_cursor_begins_on_the_hero_and_chooses_a_cell() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("tin hat").keys("v0");
+    let nowhere = "Throw tin hat: Choose another cell than your own.";
+    assert!(player.frame().starts_with(nowhere));
+    player.keys("<Enter>llll");
+    let frame = player.frame();
+    assert!(frame.starts_with("Throw tin hat: nobody is in the way."));
+    assert!(frame.contains("@***"), "{frame}");
+    player.keys("<Enter>");
+    assert_eq!(player.message(), "You throw tin hat.");
+    player.keys("v");
+    assert_eq!(player.message(), "You carry nothing that you could throw.");
+}
+
+#[test]
+fn a_wand_is_aimed_and_loses_charges() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("ash wand").keys(TROLL);
+    for _ in 0..2 {
+        player.keys("a0a");
+        let message = player.message();
+        assert!(message.starts_with("You aim ash wand."), "{message}");
+        assert!(message.contains("stone troll for 5"), "{message}");
+    }
+    player.keys("a0");
+    let frame = player.frame();
+    assert!(frame.contains("Ash wand has no charges left."), "{frame}");
+}
+
+#[test]
+fn a_sack_is_opened_filled_and_emptied() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("old sack").fetch("tin hat").fetch("red ring");
+    player.keys("<Enter>");
+    assert!(player.frame().contains("0 inside, room for 2 more"));
+    player.keys("p1");
+    let frame = player.frame();
+    assert!(frame.contains("1 inside, room for 1 more"), "{frame}");
+    assert!(frame.contains("] tin hat"), "{frame}");
+    player.keys("p2").keys("ta");
+    let frame = player.frame();
+    assert!(frame.contains("1 inside, room for 1 more"), "{frame}");
+    assert!(!frame.contains("tin hat  "), "{frame}");
+    player.keys("<Esc>");
+    assert_eq!(player.message(), "You take out tin hat (1).");
+    assert_eq!(turns(&player), 6, "a turn for each item");
+}
