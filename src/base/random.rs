@@ -69,6 +69,10 @@ pub enum Purpose {
     Population,
     /// The monsters that come to levels while the hero is there.
     Wanderers,
+    /// The dice of an entry of the dungeon plan; the index is its place in the plan.
+    Plan,
+    /// The supplies of one level; the index is its depth.
+    Supplies,
 }
 
 /// A stream of random numbers: PCG XSH RR 64/32.

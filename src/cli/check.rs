@@ -1,13 +1,16 @@
-//! `--check`: checks the description files.
+//! `--check`: checks the description files and the level files.
 
 use super::options::Options;
-use super::{Failure, output};
-use crate::lab::{CheckedFile, check_files};
-use crate::store::{Description, FileError, Folders};
+use super::{Failure, instruments, output};
+use crate::base::{Diagnostic, Severity, Source};
+use crate::game::GameData;
+use crate::lab::{CheckedFile, check_files, plan_table};
+use crate::store::{Description, FileError, Folders, LevelFile, LevelFiles};
+use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Checks the files of a folder, or those that a game would use. Diagnostics go to standard error, a summary to standard
-/// output. Fails if there are errors.
+/// Checks the files of a folder, or those that a game would use. Diagnostics go to standard error; to standard output
+/// go the plan of a seed, and a summary. Fails if there are errors.
 pub(super) fn check(folder: Option<&Path>, options: &Options) -> Result<(), Failure> {
     let folders = match folder {
         None => options.folders(),
@@ -20,57 +23,109 @@ pub(super) fn check(folder: Option<&Path>, options: &Options) -> Result<(), Fail
             return Err(Failure::Usage(message));
         }
     };
-    let (mut errors, mut warnings) = (0, 0);
-    let mut entries = Vec::new();
-    for (description, file) in Description::ALL
-        .into_iter()
-        .zip(check_files(&folders, options.levels))
-    {
-        let file = report(&folders, description, file);
-        errors += file.as_ref().map_or(1, CheckedFile::errors);
-        warnings += file.as_ref().map_or(0, CheckedFile::warnings);
-        entries.push(counted(
-            file.map_or(0, |file| file.entries),
-            description.noun(),
-        ));
+    let level_files = LevelFiles::open(&folders);
+    let names: BTreeSet<String> = level_files.names().map(str::to_owned).collect();
+    let mut tally = Tally::default();
+    let checked = check_files(&folders, &names, options.levels);
+    for (description, file) in Description::ALL.into_iter().zip(checked) {
+        let entries = tally.description(&folders, description, file);
+        tally.counts.push(counted(entries, description.nouns()));
     }
-    let (found, also) = (counted(errors, "error"), counted(warnings, "warning"));
-    output::write_out(format!("{}: {found}, {also}\n", entries.join(", ")))?;
-    if errors > 0 {
+    for file in &level_files.files {
+        tally.level_file(file);
+    }
+    tally.counts.push(counted(names.len(), ("level", "levels")));
+    let content = GameData::open(&folders).content;
+    let plan = plan_table(
+        &content,
+        &names,
+        &instruments::seed(options),
+        options.levels,
+    );
+    output::write_out(format!("{plan}{}\n", tally.summary()))?;
+    if tally.errors > 0 {
         return Err(Failure::Reported);
     }
     Ok(())
 }
 
-/// Prints the diagnostics of a file. `None` if it cannot be read.
-fn report(
-    folders: &Folders,
-    description: Description,
-    file: Result<CheckedFile, FileError>,
-) -> Option<CheckedFile> {
-    match folders.present(description) {
-        Some(path) => output::complain(&format!("checking {}", path.display())),
-        None => output::complain(&format!(
-            "no {} found; checking the built-in one",
-            description.file_name()
-        )),
+/// What was found in the files so far.
+#[derive(Default)]
+struct Tally {
+    /// How many there are of what.
+    counts: Vec<String>,
+    errors: usize,
+    warnings: usize,
+}
+
+impl Tally {
+    /// Prints the diagnostics of a description file. Returns the number of its entries.
+    fn description(
+        &mut self,
+        folders: &Folders,
+        description: Description,
+        file: Result<CheckedFile, FileError>,
+    ) -> usize {
+        match folders.present(description) {
+            Some(path) => output::complain(&format!("checking {}", path.display())),
+            None => output::complain(&format!(
+                "no {} found; checking the built-in one",
+                description.file_name()
+            )),
+        }
+        match file {
+            Ok(file) => {
+                self.report(&file.source, &file.diagnostics);
+                file.entries
+            }
+            Err(error) => {
+                self.unreadable(&error);
+                0
+            }
+        }
     }
-    match file {
-        Ok(file) => {
-            output::report(&file.source, &file.diagnostics);
-            Some(file)
+
+    /// Prints the levels of a level file, and its diagnostics.
+    fn level_file(&mut self, file: &LevelFile) {
+        output::complain(&format!("checking {}", file.path.display()));
+        match &file.content {
+            Ok(checked) => {
+                self.report(&checked.source, &checked.diagnostics);
+                for name in &checked.names {
+                    output::complain(&format!("level {name}"));
+                }
+            }
+            Err(error) => self.unreadable(error),
         }
-        Err(error) => {
-            output::complain(&error);
-            None
+    }
+
+    fn report(&mut self, source: &Source, diagnostics: &[Diagnostic]) {
+        output::report(source, diagnostics);
+        for diagnostic in diagnostics {
+            match diagnostic.severity {
+                Severity::Error => self.errors += 1,
+                Severity::Warning => self.warnings += 1,
+            }
         }
+    }
+
+    fn unreadable(&mut self, error: &FileError) {
+        output::complain(error);
+        self.errors += 1;
+    }
+
+    fn summary(&self) -> String {
+        let errors = counted(self.errors, ("error", "errors"));
+        let warnings = counted(self.warnings, ("warning", "warnings"));
+        format!("{}: {errors}, {warnings}", self.counts.join(", "))
     }
 }
 
-fn counted(count: usize, noun: &str) -> String {
+/// Returns how many there are of something, which is called so alone and so in numbers.
+fn counted(count: usize, (noun, nouns): (&str, &str)) -> String {
     match count {
-        0 => format!("no {noun}s"),
+        0 => format!("no {nouns}"),
         1 => format!("1 {noun}"),
-        _ => format!("{count} {noun}s"),
+        _ => format!("{count} {nouns}"),
     }
 }

@@ -1,8 +1,8 @@
-//! `--parse-monsters`, `--parse-objects` and `--parse-effects`: description files printed as they were understood.
+//! `--parse-monsters` and the like: description files printed as they were understood.
 
 use super::{Failure, output};
 use crate::base::{Diagnostic, Source};
-use crate::content::{Printed, read_effects, read_monsters, read_objects};
+use crate::content::{Printed, read_effects, read_monsters, read_objects, read_plan};
 use crate::store::{Description, Folders, built_in, read_description, read_source};
 use std::fmt::Display;
 use std::io;
@@ -19,6 +19,7 @@ pub(super) fn print(
         Description::Monsters => print_reading(&source, read_monsters(&source)),
         Description::Objects => print_reading(&source, read_objects(&source)),
         Description::Effects => print_reading(&source, read_effects(&source)),
+        Description::Plan => print_reading(&source, read_plan(&source)),
     }
 }
 

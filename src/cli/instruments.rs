@@ -49,7 +49,7 @@ pub(super) fn print_odds(text: &str, options: &Options) -> Result<(), Failure> {
     output::write_out(table)
 }
 
-fn seed(options: &Options) -> Seed {
+pub(super) fn seed(options: &Options) -> Seed {
     let given = options.seed.clone();
     given.unwrap_or_else(|| Seed::from_number(SEED))
 }

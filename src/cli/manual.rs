@@ -13,9 +13,10 @@ pub(super) const LEVELS: &str = "levels";
 const INDEX: &str = include_str!("../../data/manual/index.md");
 
 /// The name and the text of every chapter.
-const CHAPTERS: [(&str, &str); 9] = [
+const CHAPTERS: [(&str, &str); 10] = [
     ("formats", include_str!("../../data/manual/formats.md")),
     ("effects", include_str!("../../data/manual/effects.md")),
+    ("plan", include_str!("../../data/manual/plan.md")),
     ("dungeons", include_str!("../../data/manual/dungeons.md")),
     ("quest", include_str!("../../data/manual/quest.md")),
     (LEVELS, include_str!("../../data/manual/levels.md")),

@@ -16,7 +16,6 @@ mod paths;
 mod replay;
 mod scores;
 
-use crate::store::Description;
 use clap::Parser;
 use options::Options;
 use std::ffi::OsString;
@@ -78,14 +77,8 @@ fn run_mode(options: Options) -> Result<(), Failure> {
     if let Some(most) = options.scores {
         return scores::print(&options.folders(), usize::from(most));
     }
-    if let Some(file) = &options.parse_monsters {
-        return descriptions::print(&options.folders(), Description::Monsters, file.as_deref());
-    }
-    if let Some(file) = &options.parse_objects {
-        return descriptions::print(&options.folders(), Description::Objects, file.as_deref());
-    }
-    if let Some(file) = &options.parse_effects {
-        return descriptions::print(&options.folders(), Description::Effects, file.as_deref());
+    if let Some((description, file)) = options.parse() {
+        return descriptions::print(&options.folders(), description, file);
     }
     if let Some(folder) = &options.check {
         if options.gamedata.is_some() {

@@ -4,7 +4,7 @@ use super::Failure;
 use crate::base::Seed;
 use crate::bot::Style;
 use crate::game::RuleBook;
-use crate::store::{Folders, USUAL_DEPTHS};
+use crate::store::{Description, Folders, USUAL_DEPTHS};
 use clap::{ArgGroup, Parser};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ pub(super) struct Options {
     #[arg(long, value_name = "N", default_value_t = USUAL_DEPTHS, value_parser = clap::value_parser!(u16).range(1..=100))]
     pub(super) levels: u16,
 
-    /// Look for monster_desc.txt, object_desc.txt and effect_desc.txt in this folder first
+    /// Look for monster_desc.txt, object_desc.txt, effect_desc.txt and dungeon_plan.txt in this folder first
     #[arg(long, value_name = "DIR")]
     pub(super) data: Option<PathBuf>,
 
@@ -76,7 +76,11 @@ pub(super) struct Options {
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_effects: Option<Option<PathBuf>>,
 
-    /// Check the description files of DIR, or those that a game would use; with --gamedata, its campaign
+    /// Print the dungeon plan of FILE, of standard input (-), or of the file that a game would use
+    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
+    pub(super) parse_plan: Option<Option<PathBuf>>,
+
+    /// Check the description and level files of DIR, or those that a game would use; with --gamedata, its campaign
     #[arg(long, value_name = "DIR", num_args = 0..=1, group = "mode")]
     pub(super) check: Option<Option<PathBuf>>,
 
@@ -159,6 +163,19 @@ impl Options {
     /// Returns the rule book that was asked for.
     pub(super) fn rules(&self) -> Option<RuleBook> {
         self.rules.or(self.quest.then_some(RuleBook::Quest))
+    }
+
+    /// Returns which description is to be printed, and of which file if one is given.
+    pub(super) fn parse(&self) -> Option<(Description, Option<&Path>)> {
+        let options = [
+            (Description::Monsters, &self.parse_monsters),
+            (Description::Objects, &self.parse_objects),
+            (Description::Effects, &self.parse_effects),
+            (Description::Plan, &self.parse_plan),
+        ];
+        options
+            .into_iter()
+            .find_map(|(description, file)| Some((description, file.as_ref()?.as_deref())))
     }
 
     /// Returns the file of --duel, whether it follows directly or elsewhere.

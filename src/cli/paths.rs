@@ -28,7 +28,7 @@ pub(super) fn print(folders: &Folders, gamedata: Option<&Path>) -> Result<(), Fa
         table.add_path("--data", data);
     }
     for description in Description::ALL {
-        let what = &format!("{}s", description.noun());
+        let what = description.title();
         for path in folders.candidates(description) {
             table.add_path(what, &path);
         }

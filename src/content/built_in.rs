@@ -1,6 +1,6 @@
 //! The built-in definitions, for players without files of their own.
 
-use super::{Content, EffectTemplate, MonsterTemplate, ObjectTemplate};
+use super::{Content, DungeonPlan, EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 
 /// The built-in monsters, as a description file.
 pub const BUILT_IN_MONSTERS: &str = include_str!("../../data/monster_desc.txt");
@@ -11,7 +11,10 @@ pub const BUILT_IN_OBJECTS: &str = include_str!("../../data/object_desc.txt");
 /// The built-in effects, as a description file.
 pub const BUILT_IN_EFFECTS: &str = include_str!("../../data/effect_desc.txt");
 
-/// The templates of a description file.
+/// The built-in dungeon plan, as a description file.
+pub const BUILT_IN_PLAN: &str = include_str!("../../data/dungeon_plan.txt");
+
+/// The entries of a description file.
 #[derive(Clone, Debug)]
 pub struct Sourced<T> {
     pub templates: Vec<T>,
@@ -37,21 +40,43 @@ impl<T: Clone> Sourced<T> {
 }
 
 impl Content {
-    /// Creates the content of three files that are used together.
+    /// Creates the content of files that are used together.
     ///
     /// Built-in effects are those of built-in monsters and objects, and of traps and features: where monsters or
-    /// objects come from a file, theirs are left out. A file of effects counts whole.
+    /// objects come from a file, theirs are left out. So are the supplies and aliases of the built-in plan that name
+    /// them. A file of effects or a plan counts whole.
     pub fn of_files(
         monsters: Sourced<MonsterTemplate>,
         objects: Sourced<ObjectTemplate>,
         effects: Sourced<EffectTemplate>,
+        plan: Sourced<PlanEntry>,
     ) -> Content {
+        let built_in = Content::new(monsters.built_in(), objects.built_in());
         let effects = match effects.origin {
             Origin::File => effects.templates,
-            Origin::BuiltIn => Content::new(monsters.built_in(), objects.built_in())
-                .possible_effects(effects.templates),
+            Origin::BuiltIn => built_in.possible_effects(effects.templates),
         };
-        Content::new(monsters.templates, objects.templates).with_effects(effects)
+        let entries = match plan.origin {
+            Origin::File => plan.templates,
+            Origin::BuiltIn => built_in.possible_entries(plan.templates),
+        };
+        Content::new(monsters.templates, objects.templates)
+            .with_effects(effects)
+            .with_plan(DungeonPlan { entries })
+    }
+
+    /// Returns the entries of a plan whose monsters and objects this content has.
+    fn possible_entries(&self, mut entries: Vec<PlanEntry>) -> Vec<PlanEntry> {
+        let (monsters, objects) = (self.monsters_by_name(), self.objects_by_name());
+        entries.retain(|entry| match entry {
+            PlanEntry::Level(_) => true,
+            PlanEntry::Supply(supply) => objects.contains_key(&supply.name.to_lowercase()),
+            PlanEntry::Alias(alias) => {
+                let meaning = alias.meaning.to_lowercase();
+                monsters.contains_key(&meaning) || objects.contains_key(&meaning)
+            }
+        });
+        entries
     }
 }
 
@@ -60,7 +85,7 @@ mod tests {
     use super::*;
     use crate::base::Source;
     use crate::content::{
-        Ability, Bearer, Fixture, Occasion, read_effects, read_monsters, read_objects,
+        Ability, Bearer, Fixture, Occasion, read_effects, read_monsters, read_objects, read_plan,
     };
 
     #[test]
@@ -81,12 +106,19 @@ mod tests {
         let source = Source::new("built-in effects", BUILT_IN_EFFECTS);
         let (effects, messages) = read_effects(&source).expect("an effect file");
         assert_eq!(messages, []);
-        let possible = Content::new(monsters, objects).possible_effects(effects.clone());
+        let content = Content::new(monsters, objects);
+        let possible = content.possible_effects(effects.clone());
         assert_eq!(possible, effects, "each effect has its bearer");
+
+        let source = Source::new("built-in plan", BUILT_IN_PLAN);
+        let (entries, messages) = read_plan(&source).expect("a plan");
+        assert_eq!(messages, []);
+        let possible = content.possible_entries(entries.clone());
+        assert_eq!(possible, entries, "each entry has its template");
     }
 
     /// Returns the built-in content, as if each file came from there.
-    fn content(monsters: Origin, objects: Origin, effects: Origin) -> Content {
+    fn content(monsters: Origin, objects: Origin, effects: Origin, plan: Origin) -> Content {
         let source = |text: &str| Source::new("built-in", text);
         let read = read_monsters(&source(BUILT_IN_MONSTERS));
         let monsters = Sourced {
@@ -103,13 +135,18 @@ mod tests {
             templates: read.expect("an effect file").0,
             origin: effects,
         };
-        Content::of_files(monsters, objects, effects)
+        let read = read_plan(&source(BUILT_IN_PLAN));
+        let plan = Sourced {
+            templates: read.expect("a plan").0,
+            origin: plan,
+        };
+        Content::of_files(monsters, objects, effects, plan)
     }
 
     #[test]
     fn built_in_effects_are_those_of_built_in_templates() {
         let effects_with = |monsters, objects, effects| {
-            let content = content(monsters, objects, effects);
+            let content = content(monsters, objects, effects, Origin::BuiltIn);
             let flask = content.object_named("a flask of quicksilver");
             let flask = Bearer::Object(flask.expect("a built-in object"));
             let pit = Bearer::Fixture(Fixture::Pit);
@@ -127,8 +164,27 @@ mod tests {
     }
 
     #[test]
+    fn the_built_in_plan_speaks_of_built_in_templates() {
+        let counts_with = |monsters, objects, plan| {
+            let content = content(monsters, objects, Origin::BuiltIn, plan);
+            let plan = content.plan();
+            let names = content.monsters_by_name();
+            let (of_monsters, of_objects): (Vec<_>, Vec<_>) = (plan.aliases())
+                .partition(|alias| names.contains_key(&alias.meaning.to_lowercase()));
+            [plan.supplies().count(), of_monsters.len(), of_objects.len()].map(|count| count > 0)
+        };
+        use Origin::{BuiltIn, File};
+        assert_eq!(counts_with(BuiltIn, BuiltIn, BuiltIn), [true, true, true]);
+        assert_eq!(counts_with(File, BuiltIn, BuiltIn), [true, false, true]);
+        assert_eq!(counts_with(BuiltIn, File, BuiltIn), [false, true, false]);
+        assert_eq!(counts_with(File, File, BuiltIn), [false, false, false]);
+        assert_eq!(counts_with(File, File, File), [true, true, true]);
+    }
+
+    #[test]
     fn every_trap_but_the_portal_and_every_feature_does_something() {
-        let content = content(Origin::BuiltIn, Origin::BuiltIn, Origin::BuiltIn);
+        let built_in = Origin::BuiltIn;
+        let content = content(built_in, built_in, built_in, built_in);
         let does_nothing = |fixture: &&Fixture| {
             let when = if fixture.is_trap() {
                 Occasion::Stepped

@@ -1,8 +1,9 @@
 //! The templates of one game, and the kinds by which the rest of the game refers to them.
 
 use super::effect_index::EffectIndex;
-use super::{EffectTemplate, MonsterTemplate, ObjectTemplate};
+use super::{DungeonPlan, EffectTemplate, MonsterTemplate, ObjectTemplate};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The index of a monster template in a [`Content`], in the order of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -43,16 +44,26 @@ pub struct Content {
     pub(super) objects: Vec<ObjectTemplate>,
     pub(super) effects: Vec<EffectTemplate>,
     pub(super) effect_index: EffectIndex,
+    plan: DungeonPlan,
 }
 
 impl Content {
-    /// Creates a content without effects.
+    /// Creates a content without effects and with an empty plan.
     pub fn new(monsters: Vec<MonsterTemplate>, objects: Vec<ObjectTemplate>) -> Content {
         Content {
             monsters,
             objects,
             ..Content::default()
         }
+    }
+
+    /// Returns the same content with this plan.
+    pub fn with_plan(self, plan: DungeonPlan) -> Content {
+        Content { plan, ..self }
+    }
+
+    pub fn plan(&self) -> &DungeonPlan {
+        &self.plan
     }
 
     /// Returns the template of a kind of this content.
@@ -106,6 +117,19 @@ impl Content {
             .map(|(kind, _)| kind)
     }
 
+    /// Returns the first monster of each name, by the name in lower case.
+    pub fn monsters_by_name(&self) -> BTreeMap<String, MonsterKind> {
+        first_of_each(
+            self.monsters()
+                .map(|(kind, monster)| (&*monster.name, kind)),
+        )
+    }
+
+    /// Returns the first object of each name, by the name in lower case.
+    pub fn objects_by_name(&self) -> BTreeMap<String, ObjectKind> {
+        first_of_each(self.objects().map(|(kind, object)| (&*object.name, kind)))
+    }
+
     /// Returns the first object with this name, ignoring case.
     pub fn object_named(&self, name: &str) -> Option<ObjectKind> {
         let wanted = name.to_lowercase();
@@ -113,6 +137,14 @@ impl Content {
             .find(|(_, object)| object.name.to_lowercase() == wanted)
             .map(|(kind, _)| kind)
     }
+}
+
+fn first_of_each<'a, K>(named: impl Iterator<Item = (&'a str, K)>) -> BTreeMap<String, K> {
+    let mut first = BTreeMap::new();
+    for (name, kind) in named {
+        first.entry(name.to_lowercase()).or_insert(kind);
+    }
+    first
 }
 
 #[cfg(test)]

@@ -78,6 +78,9 @@ impl EffectList {
 
 impl EffectIndex {
     fn new(content: &Content) -> EffectIndex {
+        if content.effects.is_empty() {
+            return EffectIndex::default();
+        }
         let mut numbers: BTreeMap<String, u32> = BTreeMap::new();
         let mut lists: Vec<Vec<(Occasion, Effect)>> = Vec::new();
         let named = MonstersByName::new(content);

@@ -14,12 +14,15 @@ mod migration;
 mod monster;
 mod object;
 mod occasions;
+mod plan;
 mod printed;
 pub(crate) mod quest;
 mod read;
 mod write;
 
-pub use built_in::{BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Origin, Sourced};
+pub use built_in::{
+    BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, BUILT_IN_PLAN, Origin, Sourced,
+};
 pub use catalog::{Content, MonsterKind, ObjectKind};
 pub use color::Color;
 pub use effect::{Amounts, Duration, EffectTemplate, EffectWord, Fixture, Occasion, Recipients};
@@ -27,6 +30,7 @@ pub use effect_index::{Bearer, Effect};
 pub use migration::ContentMigration;
 pub use monster::{Ability, MonsterTemplate};
 pub use object::{ObjectTemplate, ObjectType};
+pub use plan::{Alias, DungeonPlan, PlanEntry, PlannedLevel, Supply};
 pub use printed::Printed;
 pub use quest::{
     CampaignFiles, Constants, Diagnostics, Hundredths, Loot, QuestItem, QuestItemKind,
@@ -34,6 +38,7 @@ pub use quest::{
 };
 pub(crate) use read::{Line, Lines};
 pub use read::{
-    Listing, list_effects, list_monsters, list_objects, read_effects, read_monsters, read_objects,
+    Listing, list_effects, list_monsters, list_objects, list_plan, read_effects, read_monsters,
+    read_objects, read_plan,
 };
-pub use write::{ContentTexts, write_effects, write_monsters, write_objects};
+pub use write::{ContentTexts, write_effects, write_monsters, write_objects, write_plan};

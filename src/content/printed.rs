@@ -1,4 +1,4 @@
-//! Prints templates as `--parse-monsters`, `--parse-objects` and `--parse-effects` do.
+//! Prints templates as `--parse-monsters` and the like do.
 
 use std::fmt::{self, Display};
 

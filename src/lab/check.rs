@@ -1,13 +1,15 @@
 //! Checks description files: whether they can be read, and whether they make good levels.
 
-use super::lints::{lint_effects, lint_monsters, lint_objects};
-use crate::base::{Diagnostic, Severity, Source, Span};
+use super::lints::{lint_effects, lint_monsters, lint_objects, lint_plan};
+use crate::base::{Diagnostic, Source, Span};
 use crate::content::{
-    Content, EffectTemplate, Listing, MonsterTemplate, ObjectTemplate, Origin, Sourced,
-    list_effects, list_monsters, list_objects,
+    Content, EffectTemplate, Listing, MonsterTemplate, ObjectTemplate, Origin, PlanEntry, Sourced,
+    list_effects, list_monsters, list_objects, list_plan,
 };
 use crate::game::GameData;
 use crate::store::{Description, FileError, Folders, built_in, read_description};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// A description file and its diagnostics.
 #[derive(Debug)]
@@ -19,27 +21,15 @@ pub struct CheckedFile {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-impl CheckedFile {
-    pub fn errors(&self) -> usize {
-        let severities = self
-            .diagnostics
-            .iter()
-            .map(|diagnostic| diagnostic.severity);
-        severities
-            .filter(|severity| *severity == Severity::Error)
-            .count()
-    }
-
-    pub fn warnings(&self) -> usize {
-        self.diagnostics.len() - self.errors()
-    }
-}
-
 /// Checks the files that a game would use together, or the built-in one where there is none, for dungeons of `depths`
-/// levels. Returns them in the order of [`Description::ALL`].
-pub fn check_files(folders: &Folders, depths: u16) -> [Result<CheckedFile, FileError>; 3] {
+/// levels. `levels` are the names of the level files. Returns them in the order of [`Description::ALL`].
+pub fn check_files(
+    folders: &Folders,
+    levels: &BTreeSet<String>,
+    depths: u16,
+) -> [Result<CheckedFile, FileError>; 4] {
     let mut files = Files::built_in();
-    let [monsters, objects, effects] = Description::ALL.map(|description| {
+    let [monsters, objects, effects, plan] = Description::ALL.map(|description| {
         if let Some(path) = folders.present(description) {
             files.replace(description, read_description(&path)?);
         }
@@ -50,11 +40,12 @@ pub fn check_files(folders: &Folders, depths: u16) -> [Result<CheckedFile, FileE
         monsters.map(|()| files.monsters.checked(&content, depths)),
         objects.map(|()| files.objects.checked(&content, depths)),
         effects.map(|()| files.effects.checked(&content)),
+        plan.map(|()| files.plan.checked(&content, levels)),
     ]
 }
 
-/// Checks the text of a description file beside the built-in files of the other descriptions, for dungeons of `depths`
-/// levels.
+/// Checks the text of a description file beside the built-in files of the other descriptions and without level files,
+/// for dungeons of `depths` levels.
 pub fn check_source(source: Source, description: Description, depths: u16) -> CheckedFile {
     let mut files = Files::built_in();
     files.replace(description, source);
@@ -63,6 +54,7 @@ pub fn check_source(source: Source, description: Description, depths: u16) -> Ch
         Description::Monsters => files.monsters.checked(&content, depths),
         Description::Objects => files.objects.checked(&content, depths),
         Description::Effects => files.effects.checked(&content),
+        Description::Plan => files.plan.checked(&content, &BTreeSet::new()),
     }
 }
 
@@ -73,6 +65,7 @@ struct Files {
     monsters: File<MonsterTemplate>,
     objects: File<ObjectTemplate>,
     effects: File<EffectTemplate>,
+    plan: File<PlanEntry>,
 }
 
 /// A description file, and what was read from it.
@@ -88,6 +81,7 @@ impl Files {
             monsters: File::built_in(Description::Monsters, list_monsters),
             objects: File::built_in(Description::Objects, list_objects),
             effects: File::built_in(Description::Effects, list_effects),
+            plan: File::built_in(Description::Plan, list_plan),
         }
     }
 
@@ -96,6 +90,7 @@ impl Files {
             Description::Monsters => self.monsters = File::new(source, list_monsters),
             Description::Objects => self.objects = File::new(source, list_objects),
             Description::Effects => self.effects = File::new(source, list_effects),
+            Description::Plan => self.plan = File::new(source, list_plan),
         }
     }
 
@@ -105,6 +100,7 @@ impl Files {
             self.monsters.used(Description::Monsters, list_monsters),
             self.objects.used(Description::Objects, list_objects),
             self.effects.used(Description::Effects, list_effects),
+            self.plan.used(Description::Plan, list_plan),
         )
     }
 }
@@ -123,13 +119,25 @@ impl File<ObjectTemplate> {
 
 impl File<EffectTemplate> {
     fn checked(self, content: &Content) -> CheckedFile {
-        match self.origin {
-            Origin::File => self.check(|_, listing| lint_effects(listing, content)),
-            // They are written for the built-in templates: what others lack of them is no fault of theirs.
-            Origin::BuiltIn => {
-                let content = GameData::built_in().content;
-                self.check(|_, listing| lint_effects(listing, &content))
-            }
+        let content = self.origin.content_for(content);
+        self.check(|_, listing| lint_effects(listing, &content))
+    }
+}
+
+impl File<PlanEntry> {
+    fn checked(self, content: &Content, levels: &BTreeSet<String>) -> CheckedFile {
+        let content = self.origin.content_for(content);
+        self.check(|source, listing| lint_plan(source, listing, &content, levels))
+    }
+}
+
+impl Origin {
+    /// Returns the content of which the entries of a file speak in a game with this one: what is built in is written
+    /// for the built-in templates, and what others lack of them is no fault of its own.
+    fn content_for(self, content: &Content) -> Cow<'_, Content> {
+        match self {
+            Origin::File => Cow::Borrowed(content),
+            Origin::BuiltIn => Cow::Owned(GameData::built_in().content),
         }
     }
 }

@@ -11,6 +11,7 @@ mod fight_text;
 mod interval;
 mod level_stats;
 mod lints;
+mod plan;
 mod stats;
 
 pub use arena::odds_table;
@@ -20,4 +21,5 @@ pub use catalog::{CatalogRange, CatalogRangeError, write_catalog};
 pub use check::{CheckedFile, check_files, check_source};
 pub use dungeons::Dungeons;
 pub use level_stats::LevelStats;
+pub use plan::plan_table;
 pub use stats::stats_table;

@@ -7,6 +7,7 @@ mod dungeon;
 mod dungeon_file;
 mod generate;
 mod picture;
+mod plan;
 mod populate;
 mod source;
 
@@ -17,4 +18,6 @@ pub use campaign::{
 pub use dungeon::Dungeon;
 pub use dungeon_file::{DungeonFile, DungeonFileError};
 pub use picture::{Picture, picture_of};
+pub(crate) use plan::Supplies;
+pub use plan::{Branch, Itinerary, variants};
 pub(crate) use populate::Frequencies;

@@ -9,6 +9,8 @@ pub struct Names {
     /// Each with its classes, the symbols by which the game shows it.
     monsters: BTreeMap<String, BTreeSet<char>>,
     objects: BTreeSet<String>,
+    /// Further names of monsters, which mean the same whatever the class.
+    monster_aliases: BTreeSet<String>,
 }
 
 impl Names {
@@ -27,6 +29,17 @@ impl Names {
         names
     }
 
+    /// Adds further names of monsters, and of objects.
+    pub fn with_aliases(
+        mut self,
+        monsters: impl IntoIterator<Item = String>,
+        objects: impl IntoIterator<Item = String>,
+    ) -> Names {
+        self.monster_aliases.extend(monsters);
+        self.objects.extend(objects);
+        self
+    }
+
     fn has(&self, name: Name) -> bool {
         let Ok(text) = std::str::from_utf8(name.text) else {
             return false;
@@ -37,6 +50,7 @@ impl Names {
             NameKind::Monster(Some(class)) => {
                 let classes = self.monsters.get(text);
                 classes.is_some_and(|classes| classes.contains(&char::from(class)))
+                    || self.monster_aliases.contains(text)
             }
         }
     }
@@ -58,7 +72,10 @@ impl Names {
                         classes.iter().map(|class| format!("'{class}'")).collect();
                     return Some(format!("its class is {}", classes.join(" or ")));
                 }
-                None => nearest(&text, self.monsters_of(char::from(class))),
+                None => {
+                    let aliases = self.monster_aliases.iter().map(String::as_str);
+                    nearest(&text, self.monsters_of(char::from(class)).chain(aliases))
+                }
             },
             NameKind::Object => nearest(&text, self.objects.iter().map(String::as_str)),
         };

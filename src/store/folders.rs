@@ -30,6 +30,7 @@ pub enum Description {
     Monsters,
     Objects,
     Effects,
+    Plan,
 }
 
 /// Why a file could not be read.
@@ -43,18 +44,30 @@ pub enum FileError {
 
 impl Description {
     /// Every description file.
-    pub const ALL: [Description; 3] = [
+    pub const ALL: [Description; 4] = [
         Description::Monsters,
         Description::Objects,
         Description::Effects,
+        Description::Plan,
     ];
 
-    /// Returns what one of its entries describes.
-    pub fn noun(self) -> &'static str {
+    /// Returns what it is called, also in the option that prints it.
+    pub fn title(self) -> &'static str {
         match self {
-            Description::Monsters => "monster",
-            Description::Objects => "object",
-            Description::Effects => "effect",
+            Description::Monsters => "monsters",
+            Description::Objects => "objects",
+            Description::Effects => "effects",
+            Description::Plan => "plan",
+        }
+    }
+
+    /// Returns what one of its entries is called, and what several are.
+    pub fn nouns(self) -> (&'static str, &'static str) {
+        match self {
+            Description::Monsters => ("monster", "monsters"),
+            Description::Objects => ("object", "objects"),
+            Description::Effects => ("effect", "effects"),
+            Description::Plan => ("plan entry", "plan entries"),
         }
     }
 
@@ -63,6 +76,7 @@ impl Description {
             Description::Monsters => "monster_desc.txt",
             Description::Objects => "object_desc.txt",
             Description::Effects => "effect_desc.txt",
+            Description::Plan => "dungeon_plan.txt",
         }
     }
 }

@@ -3,8 +3,8 @@
 use super::folders::{Description, Folders, read_description};
 use crate::base::{Diagnostic, Report, Source};
 use crate::content::{
-    Ability, BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Content, MonsterTemplate,
-    Origin, Sourced, read_effects, read_monsters, read_objects,
+    Ability, BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, BUILT_IN_PLAN, Content,
+    MonsterTemplate, Origin, Sourced, read_effects, read_monsters, read_objects, read_plan,
 };
 use crate::game::GameData;
 
@@ -18,14 +18,15 @@ impl GameData {
         let mut monsters = gather(folders, Description::Monsters, read_monsters, &mut notices);
         let objects = gather(folders, Description::Objects, read_objects, &mut notices);
         let effects = gather(folders, Description::Effects, read_effects, &mut notices);
+        let plan = gather(folders, Description::Plan, read_plan, &mut notices);
         add_boss(&mut monsters.templates, &mut notices);
         GameData {
-            content: Content::of_files(monsters, objects, effects),
+            content: Content::of_files(monsters, objects, effects, plan),
             notices,
         }
     }
 
-    /// Returns the built-in monsters, objects and effects.
+    /// Returns the built-in definitions.
     pub fn built_in() -> GameData {
         GameData::open(&Folders::default())
     }
@@ -33,11 +34,13 @@ impl GameData {
 
 /// Returns the built-in file of a kind, under a name for messages.
 pub fn built_in(description: Description) -> Source {
-    match description {
-        Description::Monsters => Source::new("built-in monsters", BUILT_IN_MONSTERS),
-        Description::Objects => Source::new("built-in objects", BUILT_IN_OBJECTS),
-        Description::Effects => Source::new("built-in effects", BUILT_IN_EFFECTS),
-    }
+    let text = match description {
+        Description::Monsters => BUILT_IN_MONSTERS,
+        Description::Objects => BUILT_IN_OBJECTS,
+        Description::Effects => BUILT_IN_EFFECTS,
+        Description::Plan => BUILT_IN_PLAN,
+    };
+    Source::new(format!("built-in {}", description.title()), text)
 }
 
 /// Returns the templates of the first file that exists, or the built-in ones if it has none.
@@ -91,9 +94,9 @@ fn usable_templates<T>(
                 let count = diagnostics.len();
                 let plural = if count == 1 { "message" } else { "messages" };
                 notices.push(format!(
-                    "{} ({count} {plural}; rlg --parse-{}s shows all)",
+                    "{} ({count} {plural}; rlg --parse-{} shows all)",
                     headline(source, first),
-                    description.noun()
+                    description.title()
                 ));
             }
             if templates.is_empty() {
@@ -157,6 +160,7 @@ mod tests {
                 Description::Monsters => read_monsters(&source).map(|(_, diagnostics)| diagnostics),
                 Description::Objects => read_objects(&source).map(|(_, diagnostics)| diagnostics),
                 Description::Effects => read_effects(&source).map(|(_, diagnostics)| diagnostics),
+                Description::Plan => read_plan(&source).map(|(_, diagnostics)| diagnostics),
             };
             assert_eq!(diagnostics, Ok(vec![]), "{}", source.name());
         }

@@ -7,6 +7,7 @@ use rlg::lab::{CheckedFile, check_source};
 use rlg::store::{Description, built_in};
 use std::fs;
 use std::path::Path;
+use std::process::Output;
 
 const LEVELS: u16 = 12;
 
@@ -44,6 +45,7 @@ fn every_lint_says_what_is_odd_and_where() {
         "gap",
         "names",
         "none",
+        "plan",
         "refused",
         "sound",
     ] {
@@ -106,17 +108,23 @@ fn what_hardly_ever_appears_is_reported() {
     let file = check_source(Source::new("file", monsters), Description::Monsters, LEVELS);
     let said = messages(&file);
     // 10 draws on its level, each a chance of 1 in 19,911: 199 rats and the common one are in its band.
-    assert_eq!(file.warnings(), 1, "{said}");
+    assert_eq!(file.diagnostics.len(), 1, "{said}");
     assert!(
         said.contains("\"Nemo\" will hardly ever appear: about once in 1992 games"),
         "{said}"
     );
 }
 
-/// How many effects there are where no file has any.
-fn built_in_effects() -> String {
-    let file = check_source(built_in(Description::Effects), Description::Effects, LEVELS);
-    format!("{} effects", file.entries)
+/// How many effects and entries of a plan there are where no file has any.
+fn built_in_rest() -> String {
+    let entries = |description| check_source(built_in(description), description, LEVELS).entries;
+    let (effects, plan) = (entries(Description::Effects), entries(Description::Plan));
+    format!("{effects} effects, {plan} plan entries, no levels")
+}
+
+/// What is printed below the plan of a seed.
+fn summary(output: &Output) -> &str {
+    text(&output.stdout).lines().last().expect("a line")
 }
 
 #[test]
@@ -125,29 +133,32 @@ fn errors_are_status_1_and_warnings_status_0() {
         (
             "sound",
             0,
-            "3 monsters, 1 object, EFFECTS: no errors, no warnings\n",
+            "3 monsters, 1 object, REST: no errors, no warnings",
         ),
         (
             "names",
             0,
-            "5 monsters, 2 objects, EFFECTS: no errors, 3 warnings\n",
+            "5 monsters, 2 objects, REST: no errors, 3 warnings",
         ),
         (
             "faulty",
             1,
-            "1 monster, 1 object, 1 effect: 4 errors, 3 warnings\n",
+            "1 monster, 1 object, 1 effect, 1 plan entry, no levels: 5 errors, 4 warnings",
         ),
         (
             "refused",
             1,
-            "no monsters, no objects, no effects: 3 errors, no warnings\n",
+            "no monsters, no objects, no effects, no plan entries, no levels: 4 errors, no warnings",
         ),
     ];
-    for (name, status, summary) in cases {
+    for (name, status, line) in cases {
         let output = rlg(&["--check", &folder(name)]);
         assert_eq!(output.status.code(), Some(status), "{name}");
-        let summary = summary.replace("EFFECTS", &built_in_effects());
-        assert_eq!(text(&output.stdout), summary, "{name}");
+        assert_eq!(
+            summary(&output),
+            line.replace("REST", &built_in_rest()),
+            "{name}"
+        );
     }
     let faulty = rlg(&["--check", &folder("faulty")]);
     let said = text(&faulty.stderr);
@@ -169,6 +180,83 @@ fn without_a_folder_the_files_that_would_be_played_with_are_checked() {
     assert!(text(&data.stderr).contains("gap/monster_desc.txt:3:6: warning"));
     assert!(text(&data.stderr).contains("no object_desc.txt found"));
     assert!(text(&data.stderr).contains("no effect_desc.txt found"));
+    assert!(text(&data.stderr).contains("no dungeon_plan.txt found"));
+}
+
+#[test]
+fn the_plan_of_a_seed_is_printed_and_level_files_are_listed() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let write = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder is made");
+        fs::write(path, bytes).expect("a file is written");
+    };
+    let room = |name: &str| {
+        format!("LEVEL: \"{name}\"\nROOM: \"ordinary\", lit, (3,3), (center,center), (5,5)\n")
+    };
+    let level = |name: &str, depth: u16, branch: &str| {
+        format!("BEGIN LEVEL\nNAME {name}\nDEPTH {depth}+0d1 RRTY 100 BRANCH {branch}\nEND\n")
+    };
+    let supply = |name: &str, every: u16, count: u16| {
+        format!("BEGIN SUPPLY\nNAME {name}\nDEPTH 2+0d1 EVERY {every}+0d1 COUNT {count}+0d1\nEND\n")
+    };
+    let plan = "RLG327 DUNGEON PLAN 1\n".to_owned()
+        + &supply("a smoked eel", 3, 2)
+        + &level("cellar", 4, "FALSE")
+        + &level("attic", 2, "TRUE")
+        + &level("roof", 9, "FALSE")
+        + &supply("a copper ring", 1, 0)
+        + &supply("A PITCH TORCH", 6, 1);
+    write("dungeon_plan.txt", plan.as_bytes());
+    write(
+        "levels/house.des",
+        (room("cellar") + &room("attic")).as_bytes(),
+    );
+    write("levels/broken", b"RLGLEVEL");
+    let path = folder.path().to_str().expect("the path is text");
+    let output = rlg(&["--check", path, "--levels", "6", "--seed", "x"]);
+    assert_eq!(output.status.code(), Some(1));
+    let expected = "level\tplan of seed x\n\
+                    2\tlevel cellar, 2 x a smoked eel, a pitch torch\n\
+                    5\t2 x a smoked eel\n\
+                    7\tlevel attic beside level 1\n";
+    let printed = text(&output.stdout);
+    assert!(printed.starts_with(expected), "{printed}");
+    let (entries, _) = printed.rsplit_once(':').expect("a summary");
+    assert!(entries.ends_with("6 plan entries, 2 levels"), "{printed}");
+    assert!(printed.contains(": 1 error, "), "{printed}");
+    let said = text(&output.stderr);
+    for line in [
+        "/levels/broken\n",
+        "/levels/broken:1:1: error: this compiled level is damaged: compile it again\n",
+        "/levels/house.des\nrlg: level cellar\nrlg: level attic\n",
+        "/dungeon_plan.txt:15:6: warning: no level is called \"roof\", so no game has it\n",
+    ] {
+        assert!(said.contains(line), "{line}: {said}");
+    }
+}
+
+#[test]
+fn of_many_entries_of_a_plan_none_takes_long() {
+    const MANY: usize = 10_000;
+    let check = |entry: &dyn Fn(usize) -> String| {
+        let entries: String = (0..MANY).map(entry).collect();
+        let source = Source::new("file", format!("RLG327 DUNGEON PLAN 1\n{entries}"));
+        check_source(source, Description::Plan, LEVELS)
+            .diagnostics
+            .len()
+    };
+    let supply = |name: &str| {
+        format!("BEGIN SUPPLY\nNAME {name}\nDEPTH 1+0d1 EVERY 1+0d1 COUNT 1+0d1\nEND\n")
+    };
+    assert_eq!(check(&|_| supply("a pitch torch")), 0);
+    assert_eq!(check(&|number| supply(&format!("a torch {number}"))), MANY);
+    let alias = |number: usize| format!("BEGIN ALIAS\nNAME newt {number}\nAS cave rat\nEND\n");
+    assert_eq!(check(&alias), 0);
+    assert_eq!(
+        check(&|_| "BEGIN ALIAS\nNAME newt\nAS cave rat\nEND\n".to_owned()),
+        MANY - 1
+    );
 }
 
 #[test]
@@ -217,7 +305,7 @@ fn many_effects_and_names_are_checked_in_no_time() {
     let check = |entries: String| {
         let text = format!("RLG327 EFFECT DESCRIPTION 1\n{entries}");
         let file = check_source(Source::new("file", text), Description::Effects, LEVELS);
-        (file.entries, file.warnings())
+        (file.entries, file.diagnostics.len())
     };
     assert_eq!(check(effect("pit").repeat(MANY)), (MANY, 0));
     let unknown = (0..MANY).map(|number| effect(&format!("pit {number}")));
@@ -234,13 +322,11 @@ fn a_folder_that_is_not_there_is_bad_usage_and_a_file_that_cannot_be_read_an_err
     let output = rlg(&["--check", folder.path().to_str().expect("the path is text")]);
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).contains("this is a folder, not a file"));
-    assert_eq!(
-        text(&output.stdout),
-        format!(
-            "55 monsters, no objects, {}: 1 error, no warnings\n",
-            built_in_effects()
-        )
+    let line = format!(
+        "55 monsters, no objects, {}: 1 error, no warnings",
+        built_in_rest()
     );
+    assert_eq!(summary(&output), line);
 }
 
 proptest! {

@@ -1,6 +1,8 @@
 //! Real levels, and inputs with one quirk each, with what is expected of them.
 
 use super::*;
+use rlg::game::GameData;
+use std::collections::BTreeSet;
 use std::fs;
 
 #[test]
@@ -45,4 +47,47 @@ fn probes_are_accepted_or_refused_as_expected() {
             outcome.messages
         );
     }
+}
+
+/// Counts the names of monsters in the JSON of levels.
+fn count_monsters(value: &Value, counts: &mut BTreeMap<String, u64>) {
+    match value {
+        Value::Array(values) => values
+            .iter()
+            .for_each(|value| count_monsters(value, counts)),
+        Value::Object(fields) => {
+            for (field, value) in fields {
+                let monsters = value.as_array().filter(|_| field == "monsters");
+                for monster in monsters.into_iter().flatten() {
+                    if let Some(name) = monster["id"].as_str() {
+                        *counts.entry(name.to_owned()).or_default() += 1;
+                    }
+                }
+                count_monsters(value, counts);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+#[test]
+fn half_of_the_monsters_in_real_levels_exist_or_have_an_alias() {
+    let Some(corpus) = corpus() else { return };
+    let mut counts = BTreeMap::new();
+    for path in files(&corpus.join("levels"), "json") {
+        let text = fs::read(path).expect("the JSON can be read");
+        count_monsters(
+            &serde_json::from_slice(&text).expect("it is JSON"),
+            &mut counts,
+        );
+    }
+    let content = GameData::built_in().content;
+    let (monsters, aliases) = (content.monsters_by_name(), content.plan().aliases());
+    let of_monsters = aliases.filter(|alias| monsters.contains_key(&alias.meaning));
+    let aliases: BTreeSet<&str> = of_monsters.map(|alias| &*alias.name).collect();
+    let is_known = |name: &str| monsters.contains_key(name) || aliases.contains(name);
+    let known = counts.iter().filter(|(name, _)| is_known(name));
+    let known: u64 = known.map(|(_, count)| count).sum();
+    let all: u64 = counts.values().sum();
+    assert!(2 * known >= all, "{known} of {all}");
 }

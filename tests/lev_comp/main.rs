@@ -99,6 +99,7 @@ fn known_names() -> Names {
         monsters.map(|(name, class)| (name.to_owned(), class)),
         objects.map(str::to_owned),
     )
+    .with_aliases(["electric eel".to_owned()], ["emerald".to_owned()])
 }
 
 /// Returns a maze with one map, of which the details begin on line 10.

@@ -40,6 +40,21 @@ fn a_monster_belongs_to_its_class_and_an_object_to_any() {
 }
 
 #[test]
+fn an_alias_of_a_monster_fits_any_class_and_both_kinds_are_suggested() {
+    let known = "MONSTER:';',\"electric eel\",random\nMONSTER:'e',\"electric eel\",random\n\
+                 OBJECT:'*',\"emerald\",random";
+    assert_eq!(messages(known, Checks::Usual), "");
+    let found = messages(
+        "MONSTER:';',\"electric el\",random\nOBJECT:'*',\"emrald\",random\n\
+         MONSTER:';',\"emerald\",random\nOBJECT:'*',\"electric eel\",random",
+        Checks::Usual,
+    );
+    assert!(found.contains("did you mean electric eel?"), "{found}");
+    assert!(found.contains("did you mean emerald?"), "{found}");
+    assert_eq!(first_lines(&found).len(), 4, "{found}");
+}
+
+#[test]
 fn a_name_counts_for_nothing_where_the_class_of_monsters_is_random() {
     for class in ["random", "monster[0]"] {
         let found = messages(

@@ -326,3 +326,13 @@ fn written_files_have_the_usual_rights() {
     };
     assert_eq!(mode("a"), mode("in.des"));
 }
+
+#[test]
+fn the_built_in_aliases_are_known_names() {
+    let shop = Shop::new(&[]);
+    let details = "MONSTER:'s',\"giant spider\",random\nOBJECT:')',\"mace\",random\n\
+                   MONSTER:'s',\"giant newt\",random";
+    let (status, _, said) = shop.run_with_input(&["-n"], &maze(details));
+    assert_eq!((status, said.lines().count()), (0, 1), "{said}");
+    assert!(said.contains("named `giant newt`"), "{said}");
+}

@@ -17,9 +17,10 @@ use std::fs;
 use std::path::Path;
 
 /// The chapters, by the names under which `--manual` shows them.
-const CHAPTERS: [&str; 9] = [
+const CHAPTERS: [&str; 10] = [
     "formats",
     "effects",
+    "plan",
     "dungeons",
     "quest",
     "levels",
@@ -41,6 +42,7 @@ fn documents() -> Vec<Document> {
         "data/manual/index.md",
         "data/manual/formats.md",
         "data/manual/effects.md",
+        "data/manual/plan.md",
         "data/manual/dungeons.md",
         "data/manual/quest.md",
         "data/manual/levels.md",
@@ -82,6 +84,11 @@ fn the_chapter_about_formats_is_true() {
 #[test]
 fn the_chapter_about_effects_is_true() {
     check("data/manual/effects.md", &Shell::new());
+}
+
+#[test]
+fn the_chapter_about_the_plan_keeps_its_word() {
+    check("data/manual/plan.md", &Shell::new());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Each field of an effect: which values are accepted, and what is said of the others and of values that do not go
 //! together.
 
-use super::FileKind::Effects;
+use super::EntryKind::Effects;
 use super::values::{accept, refuse};
 use rlg::content::{EffectWord, Occasion, Recipients};
 

@@ -1,6 +1,6 @@
 //! Headers, entries, the lines between them, and fields that share a line.
 
-use super::FileKind::{self, Monsters, Objects};
+use super::EntryKind::{self, Monsters, Objects};
 
 /// Reads a file of monsters, with the header above it, and compares what is printed and the messages.
 fn check(text: &str, names: &[&str], messages: &[&str]) {
@@ -31,11 +31,11 @@ fn templates_are_printed_with_an_empty_line_between() {
 
 #[test]
 fn a_file_without_its_header_is_refused() {
-    for kind in FileKind::ALL {
+    for kind in EntryKind::ALL {
         let header = kind.header();
         let help = format!("(its first line has to be: {header})");
-        let noun = kind.noun();
-        let others = FileKind::ALL.into_iter().filter(|other| *other != kind);
+        let others = EntryKind::ALL.into_iter();
+        let others = others.filter(|other| other.header() != header);
         let others = others.map(|other| (format!("\n{}\n", other.header()), "2:1"));
         let wrong = [
             (String::new(), "1:1"),
@@ -51,7 +51,7 @@ fn a_file_without_its_header_is_refused() {
         for (text, place) in wrong.into_iter().chain(others) {
             let outcome = kind.read(text.as_bytes());
             assert_eq!(outcome.printed, None, "{text:?}");
-            let message = format!("{place}: this is no file of {noun}s {help}");
+            let message = format!("{place}: this is no {} {help}", kind.file());
             assert_eq!(outcome.messages, [message], "{text:?}");
         }
     }
@@ -75,7 +75,7 @@ fn blanks_and_a_mark_around_the_header_are_no_error() {
 
 #[test]
 fn line_ends_of_other_systems_and_a_missing_last_one_are_no_error() {
-    for kind in FileKind::ALL {
+    for kind in EntryKind::ALL {
         let text = format!("{}\n\n{}", kind.header(), kind.entry("", ""));
         let expected = Some(kind.print("", ""));
         for text in [
@@ -206,7 +206,7 @@ fn missing_fields_are_reported_in_one_message_at_the_end() {
             "5:11: there is no DESC, SYMB, COLOR, SPEED, DAM and RRTY; the monster \"x\" is discarded",
         ],
     );
-    for kind in FileKind::ALL {
+    for kind in EntryKind::ALL {
         for (field, _, _) in kind.fields() {
             let (lacking, whole) = (kind.entry(field, ""), kind.entry("", ""));
             let file = format!("{}\n{whole}{lacking}", kind.header());
@@ -259,7 +259,7 @@ END and BEGIN
 
 #[test]
 fn a_repeated_field_is_an_error_that_points_at_the_second() {
-    for kind in FileKind::ALL {
+    for kind in EntryKind::ALL {
         for (index, (field, lines, _)) in kind.fields().iter().enumerate() {
             let twice = kind
                 .entry("", "")
@@ -358,7 +358,7 @@ fn a_description_that_lacks_its_full_stop_runs_on_to_the_next() {
     );
 }
 
-fn lacking(kind: FileKind, fields: &[&str], name: &str) -> String {
+fn lacking(kind: EntryKind, fields: &[&str], name: &str) -> String {
     let mut entry = format!("{}\nNAME {name}\n", kind.begin());
     for (field, lines, _) in &kind.fields()[1..] {
         if !fields.contains(field) {
@@ -371,7 +371,7 @@ fn lacking(kind: FileKind, fields: &[&str], name: &str) -> String {
 
 #[test]
 fn an_older_file_gets_one_message_that_says_how_to_fix_it() {
-    let one = |kind: FileKind, fields: &[&str]| {
+    let one = |kind: EntryKind, fields: &[&str]| {
         format!(
             "\n{}{}",
             lacking(kind, fields, "x"),

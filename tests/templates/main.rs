@@ -6,6 +6,7 @@ mod files;
 #[path = "../common/growth.rs"]
 mod growth;
 mod mutations;
+mod plan;
 mod shapes;
 mod size;
 #[allow(dead_code, reason = "it serves other tests too")]
@@ -15,15 +16,18 @@ mod values;
 mod written;
 
 use rlg::base::{Diagnostic, Report, Severity, Source};
-use rlg::content::{Printed, read_effects, read_monsters, read_objects};
+use rlg::content::{Printed, read_effects, read_monsters, read_objects, read_plan};
 use std::fmt::Display;
 
-/// The kinds of files.
+/// The kinds of entries. Those of a plan share a file, all others have files of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum FileKind {
+enum EntryKind {
     Monsters,
     Objects,
     Effects,
+    Levels,
+    Supplies,
+    Aliases,
 }
 
 /// The results of reading a file.
@@ -34,31 +38,55 @@ struct Outcome {
     messages: Vec<String>,
 }
 
-impl FileKind {
-    const ALL: [FileKind; 3] = [FileKind::Monsters, FileKind::Objects, FileKind::Effects];
+impl EntryKind {
+    const ALL: [EntryKind; 6] = [
+        EntryKind::Monsters,
+        EntryKind::Objects,
+        EntryKind::Effects,
+        EntryKind::Levels,
+        EntryKind::Supplies,
+        EntryKind::Aliases,
+    ];
 
     /// What an entry is called.
     fn noun(self) -> &'static str {
         match self {
-            FileKind::Monsters => "monster",
-            FileKind::Objects => "object",
-            FileKind::Effects => "effect",
+            EntryKind::Monsters => "monster",
+            EntryKind::Objects => "object",
+            EntryKind::Effects => "effect",
+            EntryKind::Levels => "level",
+            EntryKind::Supplies => "supply",
+            EntryKind::Aliases => "alias",
+        }
+    }
+
+    /// What a file is called.
+    fn file(self) -> &'static str {
+        match self {
+            EntryKind::Monsters => "file of monsters",
+            EntryKind::Objects => "file of objects",
+            EntryKind::Effects => "file of effects",
+            EntryKind::Levels | EntryKind::Supplies | EntryKind::Aliases => "dungeon plan",
         }
     }
 
     fn header(self) -> &'static str {
         match self {
-            FileKind::Monsters => "RLG327 MONSTER DESCRIPTION 1",
-            FileKind::Objects => "RLG327 OBJECT DESCRIPTION 1",
-            FileKind::Effects => "RLG327 EFFECT DESCRIPTION 1",
+            EntryKind::Monsters => "RLG327 MONSTER DESCRIPTION 1",
+            EntryKind::Objects => "RLG327 OBJECT DESCRIPTION 1",
+            EntryKind::Effects => "RLG327 EFFECT DESCRIPTION 1",
+            EntryKind::Levels | EntryKind::Supplies | EntryKind::Aliases => "RLG327 DUNGEON PLAN 1",
         }
     }
 
     fn begin(self) -> &'static str {
         match self {
-            FileKind::Monsters => "BEGIN MONSTER",
-            FileKind::Objects => "BEGIN OBJECT",
-            FileKind::Effects => "BEGIN EFFECT",
+            EntryKind::Monsters => "BEGIN MONSTER",
+            EntryKind::Objects => "BEGIN OBJECT",
+            EntryKind::Effects => "BEGIN EFFECT",
+            EntryKind::Levels => "BEGIN LEVEL",
+            EntryKind::Supplies => "BEGIN SUPPLY",
+            EntryKind::Aliases => "BEGIN ALIAS",
         }
     }
 
@@ -66,18 +94,24 @@ impl FileKind {
     /// print.
     fn fields(self) -> &'static [(&'static str, &'static str, &'static str)] {
         match self {
-            FileKind::Monsters => &MONSTER,
-            FileKind::Objects => &OBJECT,
-            FileKind::Effects => &EFFECT,
+            EntryKind::Monsters => &MONSTER,
+            EntryKind::Objects => &OBJECT,
+            EntryKind::Effects => &EFFECT,
+            EntryKind::Levels => &LEVEL,
+            EntryKind::Supplies => &SUPPLY,
+            EntryKind::Aliases => &ALIAS,
         }
     }
 
     fn read(self, bytes: &[u8]) -> Outcome {
         let source = Source::new("file", bytes);
         match self {
-            FileKind::Monsters => outcome(&source, read_monsters(&source)),
-            FileKind::Objects => outcome(&source, read_objects(&source)),
-            FileKind::Effects => outcome(&source, read_effects(&source)),
+            EntryKind::Monsters => outcome(&source, read_monsters(&source)),
+            EntryKind::Objects => outcome(&source, read_objects(&source)),
+            EntryKind::Effects => outcome(&source, read_effects(&source)),
+            EntryKind::Levels | EntryKind::Supplies | EntryKind::Aliases => {
+                outcome(&source, read_plan(&source))
+            }
         }
     }
 
@@ -146,6 +180,22 @@ const EFFECT: [(&str, &str, &str); 9] = [
     ("REACH", "REACH 4+0d1", "4+0d1"),
     ("CHANCE", "CHANCE 50", "50"),
 ];
+
+const LEVEL: [(&str, &str, &str); 4] = [
+    ("NAME", "NAME keep", "keep"),
+    ("DEPTH", "DEPTH 9+1d2", "9+1d2"),
+    ("RRTY", "RRTY 60", "60"),
+    ("BRANCH", "BRANCH FALSE", "FALSE"),
+];
+
+const SUPPLY: [(&str, &str, &str); 4] = [
+    ("NAME", "NAME a loaf", "a loaf"),
+    ("DEPTH", "DEPTH 1+0d1", "1+0d1"),
+    ("EVERY", "EVERY 1+1d2", "1+1d2"),
+    ("COUNT", "COUNT 0+1d3", "0+1d3"),
+];
+
+const ALIAS: [(&str, &str, &str); 2] = [("NAME", "NAME newt", "newt"), ("AS", "AS gnu", "gnu")];
 
 fn outcome<T: Display>(
     source: &Source,

@@ -1,18 +1,27 @@
 //! Whatever a file holds, reading it does not panic, and what was accepted can be written and read again.
 
-use super::FileKind::{self, Effects, Monsters, Objects};
+use super::EntryKind::{self, Aliases, Effects, Levels, Monsters, Objects, Supplies};
 use super::soak;
 use rlg::base::{Diagnostic, Purpose, Random, Severity, Source};
 use rlg::content::{
     BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, EffectTemplate, MonsterTemplate, ObjectTemplate, Printed,
-    read_effects, read_monsters, read_objects, write_effects, write_monsters, write_objects,
+    read_effects, read_monsters, read_objects, read_plan, write_effects, write_monsters,
+    write_objects, write_plan,
 };
 
 /// How many files are made in the full tests.
 const ROUNDS: u64 = 5_000;
 
 /// What is put into files.
-const TOKENS: [&[u8]; 44] = [
+const TOKENS: [&[u8]; 52] = [
+    b"BEGIN LEVEL\n",
+    b"BEGIN SUPPLY\n",
+    b"BEGIN ALIAS\n",
+    b"DEPTH ",
+    b"EVERY 0+0d1\n",
+    b"COUNT ",
+    b"BRANCH ",
+    b"AS ",
     b"BEGIN EFFECT\n",
     b"OF ",
     b"WHEN ",
@@ -83,7 +92,7 @@ fn mutate(file: &mut Vec<u8>, random: &mut Random) {
 }
 
 /// Calls `check` with a sound file and many mutations of it.
-fn for_mutations(kind: FileKind, built_in: &str, check: impl Fn(Vec<u8>)) {
+fn for_mutations(kind: EntryKind, built_in: &str, check: impl Fn(Vec<u8>)) {
     let head: String = built_in
         .lines()
         .take(60)
@@ -153,6 +162,20 @@ fn effects_of_a_damaged_file_can_be_written_and_read_again() {
 }
 
 #[test]
+fn plans_of_a_damaged_file_can_be_written_and_read_again() {
+    let others = format!("{}{}", Supplies.entry("", ""), Aliases.entry("", ""));
+    let sound = format!("{}\n{others}{others}", Levels.header());
+    for_mutations(Levels, &sound, |file| {
+        Levels.read(&file);
+        let Ok((plan, _)) = read_plan(&Source::new("file", file)) else {
+            return;
+        };
+        let source = Source::new("file", write_plan(&plan));
+        assert_eq!(read_plan(&source), Ok((plan, vec![])));
+    });
+}
+
+#[test]
 fn random_bytes_are_read_without_harm() {
     for round in 0..soak::of(ROUNDS) as u32 {
         let mut random = Random::new(8, Purpose::Play, round);
@@ -160,7 +183,7 @@ fn random_bytes_are_read_without_harm() {
         for _ in 0..random.below(60) {
             entries.extend_from_slice(random.pick(&TOKENS).unwrap_or_default());
         }
-        for kind in FileKind::ALL {
+        for kind in EntryKind::ALL {
             let head = format!("{}\n{}\n", kind.header(), kind.begin());
             kind.read(&[head.as_bytes(), &entries].concat());
         }
@@ -168,7 +191,7 @@ fn random_bytes_are_read_without_harm() {
 }
 
 /// Entries as their files would hold them, out of their printed lines.
-fn write_entry(kind: FileKind, description: &[String], printed: &str) -> String {
+fn write_entry(kind: EntryKind, description: &[String], printed: &str) -> String {
     let mut lines = printed.lines();
     let mut entry = format!("{}\n", kind.begin());
     for (field, _, _) in kind.fields() {

@@ -1,6 +1,6 @@
 //! The work that a file takes grows with its size and not faster, whatever it holds.
 
-use super::FileKind::{Effects, Monsters, Objects};
+use super::EntryKind::{Effects, Monsters, Objects};
 use super::{growth, shapes};
 
 /// Small enough that every error is listed: a list that is full grows no more.

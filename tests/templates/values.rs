@@ -1,9 +1,9 @@
 //! Each field's values: which are accepted, and the messages about the others.
 
-use super::FileKind::{self, Effects, Monsters, Objects};
+use super::EntryKind::{self, Aliases, Effects, Levels, Monsters, Objects, Supplies};
 
 /// Reads a sound entry whose lines of one field are others, and expects them to print as given.
-pub(super) fn accept(kind: FileKind, field: &str, cases: &[(&str, &str)]) {
+pub(super) fn accept(kind: EntryKind, field: &str, cases: &[(&str, &str)]) {
     for (lines, printed) in cases {
         let file = format!("{}\n{}", kind.header(), kind.entry(field, lines));
         let outcome = kind.read(file.as_bytes());
@@ -16,7 +16,7 @@ pub(super) fn accept(kind: FileKind, field: &str, cases: &[(&str, &str)]) {
 /// Reads a sound entry whose lines of one field are others, and expects it to be discarded while the entry below
 /// it stays. The messages are as in [`super::Outcome`], but lines are counted from the field's first, and `X`
 /// stands for the entry.
-pub(super) fn refuse(kind: FileKind, field: &str, cases: &[(&[u8], &[&str])]) {
+pub(super) fn refuse(kind: EntryKind, field: &str, cases: &[(&[u8], &[&str])]) {
     let entry = format!("{}\n{}", kind.header(), kind.entry(field, "\0"));
     let (before, after) = entry.split_once("\0\n").expect("the field is there");
     let lines_before = before.lines().count();
@@ -36,13 +36,16 @@ pub(super) fn refuse(kind: FileKind, field: &str, cases: &[(&[u8], &[&str])]) {
 }
 
 /// Returns a message of [`refuse`] as it is in the file.
-fn absolute(kind: FileKind, message: &str, lines_before: usize) -> String {
+fn absolute(kind: EntryKind, message: &str, lines_before: usize) -> String {
     let (line, rest) = message.split_once(':').expect("LINE:COLUMN: message");
     let line = lines_before + line.parse::<usize>().expect("a line number");
     let title = match kind {
         Monsters => "the monster \"gnu\" is discarded",
         Objects => "the object \"bow\" is discarded",
         Effects => "the effect of \"gnu\" is discarded",
+        Levels => "the level \"keep\" is discarded",
+        Supplies => "the supply \"a loaf\" is discarded",
+        Aliases => "the alias \"newt\" is discarded",
     };
     format!("{line}:{}", rest.replace("; X", &format!("; {title}")))
 }

@@ -5,9 +5,10 @@ use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 use rlg::base::{Diagnostic, Dice, Severity, Source};
 use rlg::content::{
-    Ability, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Color, EffectTemplate, EffectWord,
-    MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients, read_effects, read_monsters,
-    read_objects, write_effects, write_monsters, write_objects,
+    Ability, Alias, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Color, EffectTemplate, EffectWord,
+    MonsterTemplate, ObjectTemplate, ObjectType, Occasion, PlanEntry, PlannedLevel, Recipients,
+    Supply, read_effects, read_monsters, read_objects, read_plan, write_effects, write_monsters,
+    write_objects, write_plan,
 };
 
 /// Pieces of text that mean something to the reader where they stand elsewhere, and letters of several bytes.
@@ -197,7 +198,49 @@ fn effect() -> impl Strategy<Value = EffectTemplate> {
     )
 }
 
+/// Dice without a roll below `least` or above `most`.
+fn dice_within(least: i32, most: i32) -> impl Strategy<Value = Dice> {
+    let constant = (least..=most).prop_map(Dice::constant);
+    let one_die = (least..=most, least..=most).prop_map(|(one, other)| {
+        let (low, high) = (one.min(other), one.max(other));
+        Dice::new(low - 1, 1, high.abs_diff(low) + 1).expect("not too many")
+    });
+    prop_oneof![constant, one_die]
+}
+
+fn plan_entry() -> impl Strategy<Value = PlanEntry> {
+    let level =
+        (name(), dice(), 1..=100_u8, any::<bool>()).prop_map(|(name, depth, rarity, is_branch)| {
+            PlannedLevel {
+                name,
+                depth,
+                rarity,
+                is_branch,
+            }
+        });
+    let supply = (name(), dice(), dice_within(1, i32::MAX), dice_within(0, 20)).prop_map(
+        |(name, depth, every, count)| Supply {
+            name,
+            depth,
+            every,
+            count,
+        },
+    );
+    let alias = (name(), name()).prop_map(|(name, meaning)| Alias { name, meaning });
+    prop_oneof![
+        level.prop_map(PlanEntry::Level),
+        supply.prop_map(PlanEntry::Supply),
+        alias.prop_map(PlanEntry::Alias),
+    ]
+}
+
 proptest! {
+    #[test]
+    fn plans_are_read_as_they_were_written(entries in vec(plan_entry(), 0..6)) {
+        let source = Source::new("written", write_plan(&entries));
+        prop_assert_eq!(read_plan(&source), Ok((entries, vec![])));
+    }
+
     #[test]
     fn monsters_are_read_as_they_were_written(monsters in vec(monster(), 0..4)) {
         let source = Source::new("written", write_monsters(&monsters));

@@ -7,8 +7,9 @@ mod output;
 
 use super::manual;
 use crate::base::{Diagnostic, Report, Source, visible};
-use crate::content::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, read_monsters, read_objects};
+use crate::content::{Alias, Content, DungeonPlan, read_monsters, read_objects, read_plan};
 use crate::script::{Compiler, MAGIC, Names, draw, read, to_json};
+use crate::store::{Description, built_in};
 use clap::Parser;
 use options::{Options, Product};
 use output::{LevelFiles, print};
@@ -44,16 +45,27 @@ fn show_manual() -> ExitCode {
     }
 }
 
-/// Returns the names of the built-in monsters and objects.
+/// Returns the names of the built-in monsters and objects, and the built-in aliases.
 fn known_names() -> Names {
-    let monsters = Source::new("built-in monsters", BUILT_IN_MONSTERS);
-    let objects = Source::new("built-in objects", BUILT_IN_OBJECTS);
-    let (monsters, _) = read_monsters(&monsters).unwrap_or_default();
-    let (objects, _) = read_objects(&objects).unwrap_or_default();
+    let (monsters, _) = read_monsters(&built_in(Description::Monsters)).unwrap_or_default();
+    let (objects, _) = read_objects(&built_in(Description::Objects)).unwrap_or_default();
+    let (entries, _) = read_plan(&built_in(Description::Plan)).unwrap_or_default();
+    let content = Content::new(monsters, objects).with_plan(DungeonPlan { entries });
     Names::new(
-        (monsters.into_iter()).map(|monster| (monster.name, monster.symbol)),
-        objects.into_iter().map(|object| object.name),
+        (content.monsters()).map(|(_, monster)| (monster.name.clone(), monster.symbol)),
+        content.objects().map(|(_, object)| object.name.clone()),
     )
+    .with_aliases(
+        aliases(&content, &content.monsters_by_name()),
+        aliases(&content, &content.objects_by_name()),
+    )
+}
+
+/// Returns the aliases of any of the templates whose names in lower case are the keys of a map.
+fn aliases<K>(content: &Content, templates: &BTreeMap<String, K>) -> Vec<String> {
+    let is_known = |alias: &&Alias| templates.contains_key(&alias.meaning.to_lowercase());
+    let known = content.plan().aliases().filter(is_known);
+    known.map(|alias| alias.name.clone()).collect()
 }
 
 /// One run over all files.

@@ -1,5 +1,6 @@
 //! The table of the fields of an effect.
 
+use super::description::{DescriptionFile, EntryKind};
 use super::field::{Conflict, Field, Template};
 use super::field_error::FieldError;
 use super::words::Words;
@@ -9,10 +10,17 @@ use crate::content::{Duration, EffectTemplate, EffectWord, Occasion, Recipients}
 /// The chance of what holds all the time, in per cent.
 const CERTAIN: u8 = 100;
 
+impl DescriptionFile for EffectTemplate {
+    const FILE: &'static str = "file of effects";
+    const HEADER: &'static str = "RLG327 EFFECT DESCRIPTION 1";
+    const KINDS: &'static [EntryKind<EffectTemplate>] = &[EntryKind::of::<EffectTemplate>()];
+}
+
 impl Template for EffectTemplate {
+    type File = EffectTemplate;
+
     const NOUN: &'static str = "effect";
     const TITLE: &'static str = "the effect of";
-    const HEADER: &'static str = "RLG327 EFFECT DESCRIPTION 1";
     const BEGINS: &'static str = "EFFECT";
     const FIELDS: &'static [Field<EffectTemplate>] = &[
         Field::words(

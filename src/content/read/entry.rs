@@ -105,9 +105,10 @@ impl<'a, T: Template> Entry<'a, T> {
         }
     }
 
-    /// Returns the places of the values of all fields, in the order of the table.
-    pub(super) fn values(&self) -> &[Span] {
-        &self.values[..T::FIELDS.len()]
+    /// Returns the name of each field and the place of its value, in the order of the table.
+    pub(super) fn values(&self) -> impl Iterator<Item = (&'static str, Span)> {
+        let names = T::FIELDS.iter().map(|field| field.word);
+        names.zip(self.values)
     }
 
     /// Returns the place of the value of the field with this name.

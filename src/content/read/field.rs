@@ -1,5 +1,6 @@
 //! The tables of fields: how a kind of templates and its fields are called in a file, and how each field is read.
 
+use super::description::DescriptionFile;
 use super::field_error::FieldError;
 use super::words::Words;
 use crate::base::Severity;
@@ -7,12 +8,13 @@ use crate::content::keyword::Vocabulary;
 
 /// A template that a description file describes.
 pub(in crate::content) trait Template: Sized + 'static {
+    /// The kind of files that have it.
+    type File: DescriptionFile;
+
     /// What it is called in messages.
     const NOUN: &'static str;
     /// What stands before its name in messages.
     const TITLE: &'static str;
-    /// The first line of a file.
-    const HEADER: &'static str;
     /// The word that follows BEGIN.
     const BEGINS: &'static str;
     /// At most as many as a [`FieldSet`] holds.
@@ -158,11 +160,16 @@ impl FieldSet {
 
 /// Joins words to a list: `SPEED, ABIL and HP`.
 pub(super) fn enumerate(words: &[impl AsRef<str>]) -> String {
+    enumerate_as(words, " and ")
+}
+
+/// Joins words to a list, the last two by a conjunction with blanks around it.
+pub(super) fn enumerate_as(words: &[impl AsRef<str>], conjunction: &str) -> String {
     let mut row = String::new();
     for (index, word) in words.iter().enumerate() {
         if index > 0 {
             let is_last = index + 1 == words.len();
-            row.push_str(if is_last { " and " } else { ", " });
+            row.push_str(if is_last { conjunction } else { ", " });
         }
         row.push_str(word.as_ref());
     }

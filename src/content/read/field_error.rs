@@ -1,7 +1,9 @@
 //! The errors of an entry, and their messages.
 
+use super::description::DescriptionFile;
 use super::field::{FieldSet, Template, enumerate, is_reserved};
-use crate::base::{DiceError, did_you_mean};
+use super::words::DiceLimits;
+use crate::base::{Dice, DiceError, did_you_mean};
 use crate::content::keyword::Vocabulary;
 use std::ops::Range;
 
@@ -26,9 +28,12 @@ pub(super) enum FieldErrorKind {
     Repeated(u32),
     NoValue,
     Dice(DiceError),
+    /// These dice can roll what is outside the limits of their field.
+    Limits(DiceLimits, Dice),
     /// The value of this field.
     Percent(&'static str),
-    Truth,
+    /// The value of this field.
+    Truth(&'static str),
     Symbol,
     SecondColor,
     SecondType,
@@ -56,10 +61,11 @@ impl FieldErrorKind {
             FieldErrorKind::Repeated(line) => format!("{word} was already given in line {line}"),
             FieldErrorKind::NoValue => format!("{word} has no value"),
             FieldErrorKind::Dice(error) => format!("`{word}` cannot be rolled: {error}"),
+            FieldErrorKind::Limits(limits, dice) => outside(*limits, *dice),
             FieldErrorKind::Percent(field) => {
                 format!("{field} is an integer from 1 to 100, not `{word}`")
             }
-            FieldErrorKind::Truth => format!("ART is TRUE or FALSE, not `{word}`"),
+            FieldErrorKind::Truth(field) => format!("{field} is TRUE or FALSE, not `{word}`"),
             FieldErrorKind::Symbol => {
                 format!("SYMB is one character, one column wide, not `{word}`")
             }
@@ -87,7 +93,7 @@ impl FieldErrorKind {
         let help = match self {
             FieldErrorKind::Unknown(list) => return help_with_unknown::<T>(word, *list),
             FieldErrorKind::NoValue => "a value is on the line of its field",
-            FieldErrorKind::Truth => {
+            FieldErrorKind::Truth(_) => {
                 return did_you_mean(&excerpt(word), ["TRUE", "FALSE"]);
             }
             FieldErrorKind::SecondColor => "an object has one colour",
@@ -101,6 +107,7 @@ impl FieldErrorKind {
             FieldErrorKind::NoEnd => "a line END closes each entry",
             FieldErrorKind::Repeated(_)
             | FieldErrorKind::Dice(_)
+            | FieldErrorKind::Limits(..)
             | FieldErrorKind::Percent(_)
             | FieldErrorKind::Symbol
             | FieldErrorKind::NotUtf8
@@ -112,6 +119,19 @@ impl FieldErrorKind {
     }
 }
 
+fn outside(limits: DiceLimits, dice: Dice) -> String {
+    let DiceLimits { field, least, most } = limits;
+    let limits = match most {
+        i64::MAX => format!("at least {least}"),
+        most => format!("from {least} to {most}"),
+    };
+    let rolls = match (dice.least(), dice.most()) {
+        (least, most) if least == most => least.to_string(),
+        (least, most) => format!("{least} to {most}"),
+    };
+    format!("{field} is {limits}, and `{dice}` is {rolls}")
+}
+
 fn help_with_unknown<T: Template>(
     word: &[u8],
     list: Option<&'static Vocabulary>,
@@ -121,8 +141,8 @@ fn help_with_unknown<T: Template>(
     }
     if word == b"BEGIN" {
         return Some(format!(
-            "BEGIN {} has a line of its own, with nothing else in it",
-            T::BEGINS
+            "{} has a line of its own, with nothing else in it",
+            T::File::begin_lines()
         ));
     }
     let listed = list.map(|list| list.words);

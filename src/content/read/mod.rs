@@ -1,6 +1,8 @@
 //! The scanner of description files. A file is read line by line and each line word by word. One table for each kind
-//! of template has the names and values of its fields; the rest is common to all.
+//! of template has the names and values of its fields, and one line for each kind of file which templates it has; the
+//! rest is common to all.
 
+mod description;
 mod effect_fields;
 mod entry;
 mod field;
@@ -9,14 +11,16 @@ mod lines;
 mod messages;
 mod monster_fields;
 mod object_fields;
+mod plan_fields;
 mod reader;
 mod words;
 
+pub(super) use description::DescriptionFile;
 pub(super) use field::{Template, Written};
 pub(crate) use field_error::excerpt;
 pub(crate) use lines::{Line, Lines};
 
-use super::{EffectTemplate, MonsterTemplate, ObjectTemplate};
+use super::{EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 use crate::base::{Diagnostic, Source, Span};
 
 /// What was read from a description file.
@@ -24,8 +28,8 @@ use crate::base::{Diagnostic, Source, Span};
 pub struct Listing<T> {
     /// In the order of the file.
     pub templates: Vec<T>,
-    /// For each field its name, and the span of its value in each of `templates`.
-    values: Vec<(&'static str, Vec<Span>)>,
+    /// For each of `templates` the names of its fields, and the spans of their values.
+    values: Vec<Vec<(&'static str, Span)>>,
     /// The errors of the entries that were discarded, and warnings about others.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -67,16 +71,33 @@ pub fn list_effects(source: &Source) -> Result<Listing<EffectTemplate>, Diagnost
     reader::read(source)
 }
 
+/// Reads `dungeon_plan.txt`, as [`read_monsters`] does monsters.
+pub fn read_plan(source: &Source) -> Result<(Vec<PlanEntry>, Vec<Diagnostic>), Diagnostic> {
+    list_plan(source).map(Listing::without_places)
+}
+
+/// Reads the entries of a plan as [`read_plan`] does, with their places in the file.
+pub fn list_plan(source: &Source) -> Result<Listing<PlanEntry>, Diagnostic> {
+    reader::read(source)
+}
+
 impl<T> Listing<T> {
-    /// Returns the span of a field's value in each template.
+    /// Returns the span of a field's value in the template with this index, or the start of the file if that has no
+    /// such field.
     ///
     /// # Panics
     ///
-    /// Panics if templates of this kind have no such field.
-    pub fn spans(&self, field: &str) -> &[Span] {
-        let mut values = self.values.iter();
-        let found = values.find(|(name, _)| *name == field);
-        &found.expect("a field of the format").1
+    /// Panics if there are not so many templates.
+    pub fn span(&self, index: usize, field: &str) -> Span {
+        let mut values = self.values[index].iter();
+        let named = values.find(|(name, _)| *name == field);
+        named.map_or_else(Span::default, |(_, span)| *span)
+    }
+
+    /// Returns the span of a field's value in each template.
+    pub fn spans(&self, field: &str) -> Vec<Span> {
+        let all = 0..self.templates.len();
+        all.map(|index| self.span(index, field)).collect()
     }
 
     fn without_places(self) -> (Vec<T>, Vec<Diagnostic>) {

@@ -1,14 +1,22 @@
 //! The table of the fields of a monster.
 
+use super::description::{DescriptionFile, EntryKind};
 use super::field::{Field, Template};
 use crate::base::Dice;
 use crate::content::keyword::{Keyword, in_a_row};
 use crate::content::{Ability, Color, MonsterTemplate};
 
+impl DescriptionFile for MonsterTemplate {
+    const FILE: &'static str = "file of monsters";
+    const HEADER: &'static str = "RLG327 MONSTER DESCRIPTION 1";
+    const KINDS: &'static [EntryKind<MonsterTemplate>] = &[EntryKind::of::<MonsterTemplate>()];
+}
+
 impl Template for MonsterTemplate {
+    type File = MonsterTemplate;
+
     const NOUN: &'static str = "monster";
     const TITLE: &'static str = "the monster";
-    const HEADER: &'static str = "RLG327 MONSTER DESCRIPTION 1";
     const BEGINS: &'static str = "MONSTER";
     const FIELDS: &'static [Field<MonsterTemplate>] = &[
         Field::words(

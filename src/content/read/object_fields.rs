@@ -1,5 +1,6 @@
 //! The table of the fields of an object.
 
+use super::description::{DescriptionFile, EntryKind};
 use super::field::{Field, Template};
 use super::field_error::{FieldError, FieldErrorKind};
 use super::words::Words;
@@ -7,10 +8,17 @@ use crate::base::Dice;
 use crate::content::keyword::{Keyword, in_a_row, truth};
 use crate::content::{Color, ObjectTemplate, ObjectType};
 
+impl DescriptionFile for ObjectTemplate {
+    const FILE: &'static str = "file of objects";
+    const HEADER: &'static str = "RLG327 OBJECT DESCRIPTION 1";
+    const KINDS: &'static [EntryKind<ObjectTemplate>] = &[EntryKind::of::<ObjectTemplate>()];
+}
+
 impl Template for ObjectTemplate {
+    type File = ObjectTemplate;
+
     const NOUN: &'static str = "object";
     const TITLE: &'static str = "the object";
-    const HEADER: &'static str = "RLG327 OBJECT DESCRIPTION 1";
     const BEGINS: &'static str = "OBJECT";
     const FIELDS: &'static [Field<ObjectTemplate>] = &[
         Field::words(
@@ -77,7 +85,7 @@ impl Template for ObjectTemplate {
         ),
         Field::words(
             "ART",
-            |object, words| words.truth(&mut object.artifact),
+            |object, words| words.truth("ART", &mut object.artifact),
             |object| truth(object.artifact).to_owned(),
         ),
         Field::words(

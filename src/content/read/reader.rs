@@ -1,102 +1,134 @@
 //! Reads a file: which lines are entries, which are comments, and which are neither.
 
 use super::Listing;
+use super::description::DescriptionFile;
 use super::entry::{Entry, Next};
 use super::field::{FieldSet, Template, enumerate, field_index};
 use super::field_error::{FieldError, FieldErrorKind, LONGEST_LINE};
 use super::lines::{Line, Lines};
 use super::messages::Messages;
-use super::words::{Word, Words, line_text, trim};
+use super::words::{Word, line_text, trim};
 use crate::base::{Diagnostic, Severity, Source, Span};
 use std::ops::Range;
 
 /// The first word of an entry.
-const BEGIN: &[u8] = b"BEGIN";
+pub(super) const BEGIN: &[u8] = b"BEGIN";
 
-/// Reads all templates of a file. Fails if its first line is wrong.
-pub(super) fn read<T: Template>(source: &Source) -> Result<Listing<T>, Diagnostic> {
+/// Reads all entries of a file. Fails if its first line is wrong.
+pub(super) fn read<F: DescriptionFile>(source: &Source) -> Result<Listing<F>, Diagnostic> {
     let bytes = source.bytes();
     let mut lines = Lines::of(bytes);
-    expect_header::<T>(&mut lines)?;
-    let file = Reader::new(bytes, lines.clone()).read();
-    let Some((lacking, message)) = file.fields_of_no_entry() else {
+    expect_header::<F>(&mut lines)?;
+    let file = Reader::<F>::new(bytes, lines.clone()).read();
+    let lacking: Vec<_> = file.fields_of_no_entry().collect();
+    if lacking.is_empty() {
         return Ok(file.into_listing());
-    };
+    }
     // Only the end of a file shows that it is an older one, and then the messages are others from the start.
-    let mut older = Reader::new(bytes, lines);
-    older.excused = lacking;
-    older.messages.add(|| message);
+    let mut older = Reader::<F>::new(bytes, lines);
+    for (kind, fields, message) in lacking {
+        older.seen[kind].excused = fields;
+        older.messages.add(|| message);
+    }
     Ok(older.read().into_listing())
 }
 
 /// Reads the header, the first line that is not blank.
-fn expect_header<T: Template>(lines: &mut Lines<'_>) -> Result<(), Diagnostic> {
+fn expect_header<F: DescriptionFile>(lines: &mut Lines<'_>) -> Result<(), Diagnostic> {
     let first = lines.find(|line| !trim(line.bytes).is_empty());
     match first {
-        Some(line) if trim(line.bytes) == T::HEADER.as_bytes() => Ok(()),
+        Some(line) if trim(line.bytes) == F::HEADER.as_bytes() => Ok(()),
         other => {
             let at = other.map_or(0..0, |line| line.range());
-            let message = format!("this is no file of {}s", T::NOUN);
-            let help = format!("its first line has to be: {}", T::HEADER);
+            let message = format!("this is no {}", F::FILE);
+            let help = format!("its first line has to be: {}", F::HEADER);
             Err(Diagnostic::error(Span::new(at), message).with_help(help))
         }
     }
 }
 
-struct Reader<'a, T> {
+pub(in crate::content) struct Reader<'a, F> {
     bytes: &'a [u8],
     lines: Lines<'a>,
-    templates: Vec<T>,
-    /// For each field of the table, the span of its value in each of `templates`.
-    values: Vec<Vec<Span>>,
+    entries: Vec<F>,
+    /// For each of `entries` the names of its fields, and the spans of their values.
+    values: Vec<Vec<(&'static str, Span)>>,
     messages: Messages,
-    /// Fields whose absence is not reported, since one message reports it for all entries.
-    excused: FieldSet,
-    /// The place of the first entry that has an END.
-    first_entry: Option<Range<usize>>,
-    /// The fields that any entry has.
-    mentioned: FieldSet,
+    /// What was seen of each kind of entries.
+    seen: Vec<Seen>,
+    /// The kind of the entry that is read.
+    kind: usize,
     /// Whether lines outside the entries were reported since the last entry.
     is_stray_known: bool,
     /// Whether no description that begins here or later can end.
     is_behind_full_stops: bool,
 }
 
-impl<'a, T: Template> Reader<'a, T> {
-    fn new(bytes: &'a [u8], lines: Lines<'a>) -> Reader<'a, T> {
+/// What was seen of the entries of one kind.
+#[derive(Clone, Default)]
+pub(in crate::content) struct Seen {
+    /// Fields whose absence is not reported, since one message reports it for all entries.
+    excused: FieldSet,
+    /// The place of the first entry that has an END.
+    first_entry: Option<Range<usize>>,
+    /// The fields that any entry has.
+    mentioned: FieldSet,
+}
+
+impl<'a, F: DescriptionFile> Reader<'a, F> {
+    fn new(bytes: &'a [u8], lines: Lines<'a>) -> Reader<'a, F> {
         Reader {
             bytes,
             lines,
-            templates: Vec::new(),
-            values: vec![Vec::new(); T::FIELDS.len()],
+            entries: Vec::new(),
+            values: Vec::new(),
             messages: Messages::default(),
-            excused: FieldSet::default(),
-            first_entry: None,
-            mentioned: FieldSet::default(),
+            seen: vec![Seen::default(); F::KINDS.len()],
+            kind: 0,
             is_stray_known: false,
             is_behind_full_stops: false,
         }
     }
 
-    fn into_listing(self) -> Listing<T> {
-        let names = T::FIELDS.iter().map(|field| field.word);
+    fn into_listing(self) -> Listing<F> {
         Listing {
-            templates: self.templates,
-            values: names.zip(self.values).collect(),
+            templates: self.entries,
+            values: self.values,
             diagnostics: self.messages.into_list(),
         }
     }
 
     fn read(mut self) -> Self {
         while let Some(line) = self.lines.next() {
-            if is_begin::<T>(line) {
-                self.is_stray_known = false;
-                self.read_entry(line);
-            } else {
-                self.skip(line);
-            }
+            self.read_from(line);
         }
         self
+    }
+
+    /// Reads the entry that begins with a line, and those that interrupt it, or skips a line outside the entries.
+    fn read_from(&mut self, line: Line<'a>) {
+        let mut next = Some(line);
+        while let Some(line) = next {
+            let Some(kind) = F::kind_begun_by(line) else {
+                return self.skip(line);
+            };
+            self.is_stray_known = false;
+            self.kind = kind;
+            next = (F::KINDS[kind].read)(self, line);
+        }
+    }
+
+    /// Returns for each kind of entries the later fields that no entry has, as in an older file.
+    fn fields_of_no_entry(&self) -> impl Iterator<Item = (usize, FieldSet, Diagnostic)> {
+        let kinds = F::KINDS.iter().zip(&self.seen).enumerate();
+        kinds.filter_map(|(index, (kind, seen))| {
+            let (fields, message) = (kind.fields_of_no_entry)(seen)?;
+            Some((index, fields, message))
+        })
+    }
+
+    fn seen(&mut self) -> &mut Seen {
+        &mut self.seen[self.kind]
     }
 
     /// Skips a line outside the entries. The first that is neither blank nor a comment is reported.
@@ -107,11 +139,11 @@ impl<'a, T: Template> Reader<'a, T> {
         }
         self.is_stray_known = true;
         self.messages.add(|| {
-            let message = format!("this is outside every {} and is ignored", T::NOUN);
+            let message = format!("this is outside every {} and is ignored", F::noun());
             let begin = text.get(..BEGIN.len());
             let looks_like_begin = begin.is_some_and(|word| word.eq_ignore_ascii_case(BEGIN));
             let help = if looks_like_begin {
-                format!("an entry begins with the line: BEGIN {}", T::BEGINS)
+                format!("an entry begins with the line: {}", F::begin_lines())
             } else {
                 "a comment begins with #".to_owned()
             };
@@ -119,13 +151,17 @@ impl<'a, T: Template> Reader<'a, T> {
         });
     }
 
-    fn read_entry(&mut self, begin: Line<'a>) {
-        let mut entry = Entry::new(begin);
+    /// Reads the entry that begins with a line. Returns the line that begins another one before its END.
+    pub(super) fn read_entry<T>(&mut self, begin: Line<'a>) -> Option<Line<'a>>
+    where
+        T: Template<File = F>,
+        F: From<T>,
+    {
+        let mut entry = Entry::<T>::new(begin);
         while let Some(line) = self.lines.next() {
-            if is_begin::<T>(line) {
+            if F::kind_begun_by(line).is_some() {
                 self.break_off(entry);
-                entry = Entry::new(line);
-                continue;
+                return Some(line);
             }
             let (next, error) = entry.read_line(line);
             if let Some(error) = error {
@@ -133,13 +169,17 @@ impl<'a, T: Template> Reader<'a, T> {
             }
             match next {
                 Next::Line => {}
-                Next::Nothing(end) => return self.finish(entry, end),
+                Next::Nothing(end) => {
+                    self.finish(entry, end);
+                    return None;
+                }
                 Next::Description(word, read) => {
                     let Some(description) = self.read_description(&mut entry) else {
                         self.report(&mut entry, word.error(FieldErrorKind::NoFullStop));
                         // What follows are the remains of this entry.
                         self.is_stray_known = true;
-                        return self.break_off(entry);
+                        self.break_off(entry);
+                        return None;
                     };
                     if let Some(read) = read {
                         read(&mut entry.template, description);
@@ -148,10 +188,14 @@ impl<'a, T: Template> Reader<'a, T> {
             }
         }
         self.break_off(entry);
+        None
     }
 
     /// Reads the lines up to the next that is just a full stop. If there is none, nothing is read.
-    fn read_description(&mut self, entry: &mut Entry<'a, T>) -> Option<Vec<String>> {
+    fn read_description<T: Template<File = F>>(
+        &mut self,
+        entry: &mut Entry<'a, T>,
+    ) -> Option<Vec<String>> {
         let (begin, mark) = (self.lines.clone(), self.messages.mark());
         let mut description = Vec::new();
         while !self.is_behind_full_stops {
@@ -171,8 +215,9 @@ impl<'a, T: Template> Reader<'a, T> {
     }
 
     /// Ends an entry without an END.
-    fn break_off(&mut self, mut entry: Entry<'a, T>) {
-        self.mentioned = self.mentioned.and(entry.fields);
+    fn break_off<T: Template<File = F>>(&mut self, mut entry: Entry<'a, T>) {
+        let seen = self.seen();
+        seen.mentioned = seen.mentioned.and(entry.fields);
         if !entry.has_errors {
             let at = entry.begin.range();
             let kind = FieldErrorKind::NoEnd;
@@ -180,9 +225,14 @@ impl<'a, T: Template> Reader<'a, T> {
         }
     }
 
-    fn finish(&mut self, mut entry: Entry<'a, T>, end: Word<'a>) {
-        self.mentioned = self.mentioned.and(entry.fields);
-        self.first_entry.get_or_insert(entry.begin.range());
+    fn finish<T>(&mut self, mut entry: Entry<'a, T>, end: Word<'a>)
+    where
+        T: Template<File = F>,
+        F: From<T>,
+    {
+        let seen = self.seen();
+        seen.mentioned = seen.mentioned.and(entry.fields);
+        seen.first_entry.get_or_insert(entry.begin.range());
         if entry.has_errors {
             return;
         }
@@ -190,14 +240,18 @@ impl<'a, T: Template> Reader<'a, T> {
         if missing.is_empty() {
             return self.take(entry);
         }
-        let unexcused = missing.without(self.excused);
+        let unexcused = missing.without(self.seen().excused);
         if !unexcused.is_empty() {
             self.report(&mut entry, end.error(FieldErrorKind::Missing(unexcused)));
         }
     }
 
     /// Takes an entry whose fields are all there, unless their values are not allowed together.
-    fn take(&mut self, entry: Entry<'a, T>) {
+    fn take<T>(&mut self, entry: Entry<'a, T>)
+    where
+        T: Template<File = F>,
+        F: From<T>,
+    {
         if let Some(conflict) = entry.template.conflict() {
             let (at, message) = (entry.value_of(conflict.field), conflict.message);
             match conflict.severity {
@@ -208,13 +262,11 @@ impl<'a, T: Template> Reader<'a, T> {
                 }
             }
         }
-        for (spans, span) in self.values.iter_mut().zip(entry.values()) {
-            spans.push(*span);
-        }
-        self.templates.push(entry.template);
+        self.values.push(entry.values().collect());
+        self.entries.push(F::from(entry.template));
     }
 
-    fn report(&mut self, entry: &mut Entry<'a, T>, error: FieldError) {
+    fn report<T: Template<File = F>>(&mut self, entry: &mut Entry<'a, T>, error: FieldError) {
         entry.has_errors = true;
         self.messages.add(|| {
             let word = &self.bytes[error.at.clone()];
@@ -223,38 +275,31 @@ impl<'a, T: Template> Reader<'a, T> {
                 .with_suggestion(error.kind.help::<T>(word))
         });
     }
-
-    /// Returns the later fields that no entry has, as in an older file, with one message about all of them.
-    fn fields_of_no_entry(&self) -> Option<(FieldSet, Diagnostic)> {
-        let first = self.first_entry.clone()?;
-        let (mut lacking, mut remedies) = (FieldSet::default(), Vec::new());
-        for (field, value) in T::LATER_FIELDS {
-            let index = field_index::<T>(field.as_bytes());
-            if let Some(index) = index.filter(|index| !self.mentioned.contains(*index)) {
-                lacking = lacking.with(index);
-                remedies.push(format!("`{field} {value}`"));
-            }
-        }
-        let names: Vec<&str> = lacking.names::<T>().collect();
-        if names.is_empty() {
-            return None;
-        }
-        let (noun, names) = (T::NOUN, enumerate(&names));
-        let message = format!("every {noun} of this file lacks {names}, and is discarded");
-        let help = format!(
-            "files were written so until 2017: add {} to each {noun}",
-            enumerate(&remedies)
-        );
-        let message = Diagnostic::error(Span::new(first), message).with_help(help);
-        Some((lacking, message))
-    }
 }
 
-/// Returns whether a line is just `BEGIN MONSTER`, or the like for other files.
-fn is_begin<T: Template>(line: Line<'_>) -> bool {
-    let mut words = Words::of(line);
-    let mut next = || words.next().map(|word| word.bytes);
-    next() == Some(BEGIN) && next() == Some(T::BEGINS.as_bytes()) && next().is_none()
+/// Returns the later fields that no entry has, as in an older file, with one message about all of them.
+pub(super) fn fields_of_no_entry<T: Template>(seen: &Seen) -> Option<(FieldSet, Diagnostic)> {
+    let first = seen.first_entry.clone()?;
+    let (mut lacking, mut remedies) = (FieldSet::default(), Vec::new());
+    for (field, value) in T::LATER_FIELDS {
+        let index = field_index::<T>(field.as_bytes());
+        if let Some(index) = index.filter(|index| !seen.mentioned.contains(*index)) {
+            lacking = lacking.with(index);
+            remedies.push(format!("`{field} {value}`"));
+        }
+    }
+    let names: Vec<&str> = lacking.names::<T>().collect();
+    if names.is_empty() {
+        return None;
+    }
+    let (noun, names) = (T::NOUN, enumerate(&names));
+    let message = format!("every {noun} of this file lacks {names}, and is discarded");
+    let help = format!(
+        "files were written so until 2017: add {} to each {noun}",
+        enumerate(&remedies)
+    );
+    let message = Diagnostic::error(Span::new(first), message).with_help(help);
+    Some((lacking, message))
 }
 
 fn description_line<'a>(line: &Line<'a>) -> Result<&'a str, FieldError> {

@@ -25,6 +25,14 @@ pub(super) struct Words<'a> {
     last: Word<'a>,
 }
 
+/// What all rolls of the dice of a field have to be.
+#[derive(Clone, Copy)]
+pub(super) struct DiceLimits {
+    pub(super) field: &'static str,
+    pub(super) least: i64,
+    pub(super) most: i64,
+}
+
 impl<'a> Word<'a> {
     pub(super) fn range(&self) -> Range<usize> {
         self.start..self.start + self.bytes.len()
@@ -136,6 +144,20 @@ impl<'a> Words<'a> {
         Ok(())
     }
 
+    /// As [`Words::dice`], but no roll may be outside the limits.
+    pub(super) fn dice_within(
+        &mut self,
+        limits: DiceLimits,
+        target: &mut Dice,
+    ) -> Result<(), FieldError> {
+        self.dice(target)?;
+        let is_within = limits.least <= target.least() && target.most() <= limits.most;
+        if is_within {
+            return Ok(());
+        }
+        Err(self.last.error(FieldErrorKind::Limits(limits, *target)))
+    }
+
     pub(super) fn symbol(&mut self, target: &mut char) -> Result<(), FieldError> {
         let word = self.value()?;
         let mut characters = text(word)?.chars();
@@ -160,12 +182,17 @@ impl<'a> Words<'a> {
         Ok(())
     }
 
-    pub(super) fn truth(&mut self, target: &mut bool) -> Result<(), FieldError> {
+    /// Reads TRUE or FALSE, the value of this field.
+    pub(super) fn truth(
+        &mut self,
+        field: &'static str,
+        target: &mut bool,
+    ) -> Result<(), FieldError> {
         let word = self.value()?;
         *target = match word.bytes {
             b"TRUE" => true,
             b"FALSE" => false,
-            _ => return Err(word.error(FieldErrorKind::Truth)),
+            _ => return Err(word.error(FieldErrorKind::Truth(field))),
         };
         Ok(())
     }

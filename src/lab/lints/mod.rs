@@ -1,14 +1,18 @@
 //! Lints for description files whose entries are all well-formed: names used twice, entries that no level will ever
-//! have, a curve of danger with gaps and cliffs, and effects that never happen. Such files can be played, so all of
-//! these are warnings.
+//! have, a curve of danger with gaps and cliffs, effects that never happen, and unknown names in a plan. Such files can
+//! be played, so all of these are warnings.
 
 mod curve;
 mod effects;
+mod finding;
+mod plan;
 mod presence;
 
 use crate::base::{Diagnostic, Source, Span};
-use crate::content::{Content, EffectTemplate, Listing, MonsterTemplate, ObjectTemplate};
-use std::collections::BTreeMap;
+use crate::content::{
+    Content, EffectTemplate, Listing, MonsterTemplate, ObjectTemplate, PlanEntry,
+};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The start of the file, for warnings about the whole of it.
 const FILE: Span = Span { start: 0, end: 0 };
@@ -26,9 +30,9 @@ pub(super) fn lint_monsters(
     }
     let (names, places) = (listing.templates.iter(), listing.spans("NAME"));
     let names = names.map(|template| &*template.name);
-    let mut found = repeated_names(source, names.zip(places), "monster");
-    found.extend(presence::of_monsters(content, places, depths));
-    found.extend(curve::of_danger(content, places, depths));
+    let mut found = repeated_names(source, names.zip(&places), "monster");
+    found.extend(presence::of_monsters(content, &places, depths));
+    found.extend(curve::of_danger(content, &places, depths));
     sorted(found)
 }
 
@@ -45,8 +49,8 @@ pub(super) fn lint_objects(
     }
     let (names, places) = (listing.templates.iter(), listing.spans("NAME"));
     let names = names.map(|template| &*template.name);
-    let mut found = repeated_names(source, names.zip(places), "object");
-    found.extend(presence::of_objects(content, places, depths));
+    let mut found = repeated_names(source, names.zip(&places), "object");
+    found.extend(presence::of_objects(content, &places, depths));
     sorted(found)
 }
 
@@ -56,6 +60,16 @@ pub(super) fn lint_effects(
     content: &Content,
 ) -> Vec<Diagnostic> {
     sorted(effects::of_effects(listing, content))
+}
+
+/// Returns the warnings about the entries of a plan, in its order. `levels` are the names of the level files.
+pub(super) fn lint_plan(
+    source: &Source,
+    listing: &Listing<PlanEntry>,
+    content: &Content,
+    levels: &BTreeSet<String>,
+) -> Vec<Diagnostic> {
+    sorted(plan::of_plan(source, listing, content, levels))
 }
 
 /// Returns warnings about names that are used twice. Letter case does not count, as in wizard mode.

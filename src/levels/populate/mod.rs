@@ -8,6 +8,7 @@ mod weighted_table;
 
 pub(crate) use frequencies::Frequencies;
 
+use super::plan::Supplies;
 use crate::base::{Pos, Purpose, Random};
 use crate::content::{Content, MonsterKind, ObjectKind};
 use crate::world::{ActorIds, Item, Level, Monster, ticks_between_turns};
@@ -31,10 +32,11 @@ pub(super) struct Population {
     depths: u16,
     spawn_tables: SpawnTables,
     loot_table: LootTable,
+    supplies: Supplies,
 }
 
 impl Population {
-    /// Draws the homes of uniques and artifacts.
+    /// Draws the homes of uniques and artifacts, and rolls the supplies.
     pub(super) fn new(content: &Content, seed: u64, depths: u16) -> Population {
         let of_uniques = &mut Random::new(seed, Purpose::Fate, 0);
         let of_artifacts = &mut Random::new(seed, Purpose::Fate, 1);
@@ -43,6 +45,7 @@ impl Population {
             depths,
             spawn_tables: SpawnTables::new(content, depths, of_uniques),
             loot_table: LootTable::new(content, depths, of_artifacts),
+            supplies: Supplies::new(content, seed),
         }
     }
 
@@ -65,7 +68,7 @@ impl Population {
     }
 
     /// Fills the level at a depth, to which the hero comes by one of the arrivals: with the bosses if it is the last, 8
-    /// to 12 more monsters and 10 to 14 items, as far as there is something to draw and a place for it.
+    /// to 12 more monsters, 10 to 14 items and the supplies, as far as there is something to draw and a place for it.
     pub(super) fn populate(
         &self,
         content: &Content,
@@ -85,6 +88,9 @@ impl Population {
         }
         self.add_monsters(&mut filling, depth);
         self.add_items(&mut filling, depth);
+        // Supplies come last and have a stream of their own, so that they change nothing of what is drawn.
+        filling.random = Random::new(self.seed, Purpose::Supplies, depth.into());
+        self.add_supplies(&mut filling, depth);
     }
 
     fn add_monsters(&self, filling: &mut Filling<'_>, depth: u16) {
@@ -109,6 +115,19 @@ impl Population {
             };
             made.insert(item.kind);
             filling.level.piles.put(pos, item);
+        }
+    }
+
+    fn add_supplies(&self, filling: &mut Filling<'_>, depth: u16) {
+        for (kind, count) in self.supplies.at(depth) {
+            for _ in 0..count {
+                let random = &mut filling.random;
+                let item = Item::roll(filling.content, kind, random);
+                let Some(pos) = filling.placement.floor(random) else {
+                    return;
+                };
+                filling.level.piles.put(pos, item);
+            }
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::action;
 use super::bytes::{Reader, Writer};
-use crate::content::ContentTexts;
+use super::materials::{self, Materials};
+use crate::content::{Content, ContentTexts};
 use crate::game::{Game, GameData, LogEntry};
 use std::borrow::Cow;
 
@@ -14,6 +15,7 @@ const RELOAD: u64 = 4;
 const FINGERPRINT: u64 = 5;
 const OVER: u64 = 6;
 const RELOAD_WITH_EFFECTS: u64 = 7;
+const RELOAD_MATERIALS: u64 = 8;
 
 /// One entry of a journal.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,12 +100,9 @@ fn write_log_entry(pulse: u32, log_entry: &LogEntry, to: &mut Writer) {
         LogEntry::Abandon => begin(ABANDON),
         LogEntry::ToggleFog => begin(TOGGLE_FOG),
         LogEntry::Reload(game_data) => {
-            let texts = game_data.content.texts();
-            begin(match &texts.effects {
-                Some(_) => RELOAD_WITH_EFFECTS,
-                None => RELOAD,
-            });
-            write_game_data(&texts, &game_data.notices, to);
+            begin(RELOAD_MATERIALS);
+            to.bytes(&materials::of_content(&game_data.content));
+            write_notices(&game_data.notices, to);
         }
     }
 }
@@ -113,25 +112,40 @@ fn read_log_entry(tag: u64, from: &mut Reader<'_>) -> Option<LogEntry> {
         ACT => LogEntry::Act(action::read(from)?),
         ABANDON => LogEntry::Abandon,
         TOGGLE_FOG => LogEntry::ToggleFog,
-        RELOAD | RELOAD_WITH_EFFECTS => LogEntry::Reload(Box::new(read_game_data(tag, from)?)),
+        RELOAD | RELOAD_WITH_EFFECTS | RELOAD_MATERIALS => {
+            LogEntry::Reload(Box::new(read_game_data(tag, from)?))
+        }
         _ => return None,
     })
 }
 
-/// Adds the data of a game: the description files, and the notices about them.
-fn write_game_data(texts: &ContentTexts, notices: &[String], to: &mut Writer) {
-    to.text(&texts.monsters);
-    to.text(&texts.objects);
-    if let Some(effects) = &texts.effects {
-        to.text(effects);
-    }
+/// Adds the notices about the files that were read.
+fn write_notices(notices: &[String], to: &mut Writer) {
     to.number(notices.len() as u64);
     for notice in notices {
         to.text(notice);
     }
 }
 
+/// Reads what a game goes on with: the description files, and the sentences about them.
 fn read_game_data(tag: u64, from: &mut Reader<'_>) -> Option<GameData> {
+    let content = if tag == RELOAD_MATERIALS {
+        Materials::from_bytes(from.bytes()?, 0)
+            .ok()?
+            .into_content()?
+    } else {
+        read_older_content(tag, from)?
+    };
+    let count = from.number()?;
+    let notices: Option<Vec<String>> = (0..count).map(|_| from.text()).collect();
+    Some(GameData {
+        content,
+        notices: notices?,
+    })
+}
+
+/// Reads the description files of an entry in which each had a fixed place.
+fn read_older_content(tag: u64, from: &mut Reader<'_>) -> Option<Content> {
     let texts = ContentTexts {
         monsters: from.text()?,
         objects: from.text()?,
@@ -140,11 +154,7 @@ fn read_game_data(tag: u64, from: &mut Reader<'_>) -> Option<GameData> {
         } else {
             None
         },
+        plan: None,
     };
-    let count = from.number()?;
-    let notices: Option<Vec<String>> = (0..count).map(|_| from.text()).collect();
-    Some(GameData {
-        content: texts.read().ok()?,
-        notices: notices?,
-    })
+    texts.read().ok()
 }

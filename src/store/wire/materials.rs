@@ -3,10 +3,12 @@
 use super::bytes::{Reader, Writer, text};
 use super::error::ReadError;
 use crate::content::{
-    BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, CampaignFiles, Content, ContentTexts,
+    BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, BUILT_IN_PLAN, CampaignFiles, Content,
+    ContentTexts,
 };
 use crate::game::{DungeonFile, GameData, GameSetup, Scenario};
 use crate::levels::{built_in_campaign, read_campaign};
+use std::cell::LazyCell;
 use xxhash_rust::xxh3::xxh3_64;
 
 // The tags of materials. A new one takes a new number; the number of one that is gone is never used again.
@@ -18,6 +20,8 @@ const BUILT_IN_CONTENT: u64 = 5;
 const BUILT_IN_CAMPAIGN_FILE: u64 = 6;
 const EFFECTS: u64 = 7;
 const BUILT_IN_EFFECT_FILE: u64 = 8;
+const PLAN: u64 = 9;
+const BUILT_IN_PLAN_FILE: u64 = 10;
 
 /// The name of the folder of a recorded campaign in messages.
 const CAMPAIGN: &str = "recorded gamedata";
@@ -36,13 +40,40 @@ pub enum Embedding {
 pub(in crate::store) struct Materials {
     monsters: Option<String>,
     objects: Option<String>,
-    /// `None` for a game without effects, as all were that were recorded before there were any.
-    effects: Option<String>,
+    effects: FurtherFile,
+    plan: FurtherFile,
     campaign: Option<CampaignFiles>,
     dungeon_file: Option<Vec<u8>>,
     /// Whether monsters and objects are the built-in ones.
     has_built_in_templates: bool,
-    has_built_in_effects: bool,
+}
+
+/// A description file beside those of monsters and objects.
+#[derive(Clone, Debug, Default)]
+enum FurtherFile {
+    /// As in all recordings from before there were such files: without any entries.
+    #[default]
+    None,
+    BuiltIn,
+    Text(String),
+}
+
+impl FurtherFile {
+    /// Returns the text; `built_in` returns that of the built-in file.
+    fn text(self, built_in: impl FnOnce() -> Option<String>) -> Option<String> {
+        match self {
+            FurtherFile::None => None,
+            FurtherFile::BuiltIn => built_in(),
+            FurtherFile::Text(text) => Some(text),
+        }
+    }
+}
+
+/// Returns the fields of a content, all of it embedded.
+pub(super) fn of_content(content: &Content) -> Vec<u8> {
+    let mut to = Writer::default();
+    write_content(content, Embedding::Everything, &mut to);
+    to.into_bytes()
 }
 
 fn write_content(content: &Content, embedding: Embedding, to: &mut Writer) {
@@ -58,14 +89,24 @@ fn write_content(content: &Content, embedding: Embedding, to: &mut Writer) {
         to.field(MONSTERS, texts.monsters.as_bytes());
         to.field(OBJECTS, texts.objects.as_bytes());
     }
-    let Some(effects) = &texts.effects else {
-        return;
+    let mut further = |text: &Option<String>, own: Option<&Option<String>>, tags, file| {
+        let [tag, built_in_tag] = tags;
+        match text {
+            None => {}
+            Some(_) if own == Some(text) => to.field(built_in_tag, &hash_of(file)),
+            Some(text) => to.field(tag, text.as_bytes()),
+        }
     };
-    if built_in.is_some_and(|built_in| built_in.effects.as_ref() == Some(effects)) {
-        to.field(BUILT_IN_EFFECT_FILE, &hash_of_built_in_effects());
-    } else {
-        to.field(EFFECTS, effects.as_bytes());
-    }
+    let own_effects = built_in.map(|built_in| &built_in.effects);
+    let own_plan = built_in.map(|built_in| &built_in.plan);
+    let effect_tags = [EFFECTS, BUILT_IN_EFFECT_FILE];
+    further(&texts.effects, own_effects, effect_tags, BUILT_IN_EFFECTS);
+    further(
+        &texts.plan,
+        own_plan,
+        [PLAN, BUILT_IN_PLAN_FILE],
+        BUILT_IN_PLAN,
+    );
 }
 
 /// Returns the built-in description files as they are written in recordings.
@@ -95,9 +136,8 @@ fn hash_of_built_in_content() -> [u8; 8] {
     xxh3_64(&[monsters, objects].concat()).to_le_bytes()
 }
 
-/// Returns the hash of the built-in effects.
-fn hash_of_built_in_effects() -> [u8; 8] {
-    xxh3_64(BUILT_IN_EFFECTS.as_bytes()).to_le_bytes()
+fn hash_of(file: &str) -> [u8; 8] {
+    xxh3_64(file.as_bytes()).to_le_bytes()
 }
 
 impl Materials {
@@ -147,11 +187,16 @@ impl Materials {
                 self.has_built_in_templates = true;
             }
             BUILT_IN_CONTENT => return Some(other_built_in("monsters and objects")),
-            EFFECTS => self.effects = Some(text(value)?),
-            BUILT_IN_EFFECT_FILE if value == hash_of_built_in_effects() => {
-                self.has_built_in_effects = true;
+            EFFECTS => self.effects = FurtherFile::Text(text(value)?),
+            BUILT_IN_EFFECT_FILE if value == hash_of(BUILT_IN_EFFECTS) => {
+                self.effects = FurtherFile::BuiltIn;
             }
             BUILT_IN_EFFECT_FILE => return Some(other_built_in("effects")),
+            PLAN => self.plan = FurtherFile::Text(text(value)?),
+            BUILT_IN_PLAN_FILE if value == hash_of(BUILT_IN_PLAN) => {
+                self.plan = FurtherFile::BuiltIn;
+            }
+            BUILT_IN_PLAN_FILE => return Some(other_built_in("plan")),
             BUILT_IN_CAMPAIGN_FILE => {
                 let mut file = Reader::new(value);
                 let (path, hash) = (file.text()?, file.hash64()?);
@@ -198,24 +243,28 @@ impl Materials {
             depths: levels,
             first_level,
         };
-        let content = self.texts().and_then(|texts| texts.read().ok());
-        Ok((scenario, content.ok_or_else(unknown)?))
+        Ok((scenario, self.into_content().ok_or_else(unknown)?))
+    }
+
+    /// Reads the description files; `None` if there are no monsters or no objects, or errors in any.
+    pub(super) fn into_content(self) -> Option<Content> {
+        self.texts()?.read().ok()
     }
 
     /// Returns the description files; `None` if there are no monsters or no objects.
     fn texts(self) -> Option<ContentTexts> {
-        let mut texts = if self.has_built_in_templates || self.has_built_in_effects {
-            built_in_texts()
+        let built_in = LazyCell::new(built_in_texts);
+        let (monsters, objects) = if self.has_built_in_templates {
+            (built_in.monsters.clone(), built_in.objects.clone())
         } else {
-            ContentTexts::default()
+            (self.monsters?, self.objects?)
         };
-        if !self.has_built_in_templates {
-            (texts.monsters, texts.objects) = (self.monsters?, self.objects?);
-        }
-        if !self.has_built_in_effects {
-            texts.effects = self.effects;
-        }
-        Some(texts)
+        Some(ContentTexts {
+            monsters,
+            objects,
+            effects: self.effects.text(|| built_in.effects.clone()),
+            plan: self.plan.text(|| built_in.plan.clone()),
+        })
     }
 }
 

@@ -3,36 +3,10 @@
 mod idle;
 mod names;
 
-use crate::base::{Diagnostic, Span};
+use super::finding::{Finding, MOST_SUGGESTIONS};
+use crate::base::Diagnostic;
 use crate::content::{Content, EffectTemplate, Listing};
 use names::Names;
-
-/// What is odd about an entry.
-struct Finding {
-    /// The field to point at.
-    field: &'static str,
-    message: String,
-    help: Option<String>,
-}
-
-impl Finding {
-    fn new(field: &'static str, message: String) -> Finding {
-        Finding {
-            field,
-            message,
-            help: None,
-        }
-    }
-
-    fn with_help(mut self, help: impl Into<Option<String>>) -> Finding {
-        self.help = help.into();
-        self
-    }
-
-    fn at(self, span: Span) -> Diagnostic {
-        Diagnostic::warning(span, self.message).with_suggestion(self.help)
-    }
-}
 
 /// Returns the warnings about each entry: that its names mean nothing, else that it never does anything.
 pub(super) fn of_effects(listing: &Listing<EffectTemplate>, content: &Content) -> Vec<Diagnostic> {
@@ -46,11 +20,8 @@ pub(super) fn of_effects(listing: &Listing<EffectTemplate>, content: &Content) -
         if findings.is_empty() {
             findings.extend(idle::reason(effect, &names));
         }
-        let at = |finding: Finding| {
-            let span = listing.spans(finding.field)[index];
-            finding.at(span)
-        };
-        found.extend(findings.into_iter().map(at));
+        let warnings = findings.into_iter();
+        found.extend(warnings.map(|finding| finding.into_warning(listing, index)));
     }
     found
 }

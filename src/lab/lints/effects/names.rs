@@ -1,12 +1,9 @@
 //! Warnings about names in effects: bearers and monsters that do not exist, and bearers that never have the occasion.
 
-use super::Finding;
+use super::{Finding, MOST_SUGGESTIONS};
 use crate::base::did_you_mean;
 use crate::content::{Ability, Content, EffectTemplate, EffectWord, Fixture, Occasion};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// For so many unknown names a better one is searched: each takes a look at all that there are.
-const MOST_SUGGESTIONS: usize = 100;
 
 /// The names of a game, in lower case where they are compared.
 pub(super) struct Names<'a> {

@@ -1,12 +1,13 @@
 //! The bytes of the wire, which never change.
 
-use super::{Embedding, Entry, Header, Materials, ReadError};
+mod materials;
+
+use super::{Entry, Header, Materials};
 use crate::base::{Dir, Pos, Seed, Source};
 use crate::content::{
-    CampaignFiles, Content, EffectTemplate, MonsterKind, ObjectKind, ObjectType, read_effects,
+    Alias, Content, DungeonPlan, EffectTemplate, MonsterKind, ObjectKind, ObjectType, read_effects,
 };
 use crate::game::{GameData, GameSetup, LogEntry, Mark, Scenario};
-use crate::levels::{built_in_campaign, read_campaign};
 use crate::rules::RuleBook;
 use crate::rules::{Action, Wizardry};
 use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
@@ -16,6 +17,12 @@ use std::borrow::Cow;
 /// Returns the hexadecimal digits of bytes.
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Returns the bytes of their hexadecimal digits.
+fn unhex(digits: &str) -> Vec<u8> {
+    let pair = |at| u8::from_str_radix(&digits[at..at + 2], 16).expect("two digits");
+    (0..digits.len()).step_by(2).map(pair).collect()
 }
 
 /// Returns an entry with the pulse 0x04030201.
@@ -197,22 +204,37 @@ fn the_bytes_of_all_other_entries_are_pinned() {
     };
     let monsters = format!("1d{}", hex(b"RLG327 MONSTER DESCRIPTION 1\n"));
     let objects = format!("1c{}", hex(b"RLG327 OBJECT DESCRIPTION 1\n"));
+    let reload = entry(LogEntry::Reload(Box::new(nothing)));
     check(
-        &entry(LogEntry::Reload(Box::new(nothing))),
-        &format!("0401020304{monsters}{objects}0102c3a9"),
+        &reload,
+        &format!("08010203043d01{monsters}02{objects}0102c3a9"),
     );
+    let with_plan = GameData {
+        content: Content::default().with_plan(plan()),
+        notices: Vec::new(),
+    };
+    let fields = format!(
+        "01{monsters}02{objects}09{:02x}{}",
+        PLAN_FILE.len(),
+        hex(PLAN_FILE.as_bytes())
+    );
+    check(
+        &entry(LogEntry::Reload(Box::new(with_plan))),
+        &format!("0801020304{:02x}{fields}00", fields.len() / 2),
+    );
+    let older = unhex(&format!("0401020304{monsters}{objects}0102c3a9"));
+    assert_eq!(Entry::from_bytes(&older), Some(reload));
     let with_effects = GameData {
         content: Content::default().with_effects(vec![effect()]),
         notices: Vec::new(),
     };
-    check(
-        &entry(LogEntry::Reload(Box::new(with_effects))),
-        &format!(
-            "0701020304{monsters}{objects}{:02x}01{}00",
-            (EFFECT_FILE.len() & 0x7f) | 0x80,
-            hex(EFFECT_FILE.as_bytes())
-        ),
-    );
+    let older = unhex(&format!(
+        "0701020304{monsters}{objects}{:02x}01{}00",
+        (EFFECT_FILE.len() & 0x7f) | 0x80,
+        hex(EFFECT_FILE.as_bytes())
+    ));
+    let reload = entry(LogEntry::Reload(Box::new(with_effects)));
+    assert_eq!(Entry::from_bytes(&older), Some(reload));
     let built_in = entry(LogEntry::Reload(Box::new(GameData::built_in())));
     assert_eq!(Entry::from_bytes(&built_in.to_bytes()), Some(built_in));
 }
@@ -270,6 +292,20 @@ proptest! {
         let _ = Entry::from_bytes(&bytes);
         let _ = Header::from_bytes(&bytes);
         let _ = Materials::from_bytes(&bytes, 0);
+    }
+}
+
+/// A file of a dungeon plan, shorter than 128 bytes.
+const PLAN_FILE: &str = "RLG327 DUNGEON PLAN 1\n\nBEGIN ALIAS\nNAME newt\nAS gnu\nEND\n";
+
+/// Returns the plan of that file.
+fn plan() -> DungeonPlan {
+    let alias = Alias {
+        name: "newt".to_owned(),
+        meaning: "gnu".to_owned(),
+    };
+    DungeonPlan {
+        entries: vec![alias.into()],
     }
 }
 
@@ -344,137 +380,4 @@ fn a_header_with_what_this_program_does_not_know_is_none() {
         let bytes = [&whole, more].concat();
         assert_eq!(Header::from_bytes(&bytes), None, "{more:?}");
     }
-}
-
-/// Writes a setup, and reads it again.
-fn again(setup: &GameSetup, embedding: Embedding) -> Result<GameSetup, ReadError> {
-    let materials = Materials::from_bytes(&Materials::of(setup, embedding), 10)?;
-    Header::of(setup, 1).into_setup(materials, 10)
-}
-
-/// Returns the setup of a quest with a changed file of the built-in campaign.
-fn quest(change: impl Fn(&mut CampaignFiles)) -> GameSetup {
-    let mut files = built_in_campaign();
-    change(&mut files);
-    let campaign = read_campaign(&files).expect("it is valid");
-    GameSetup {
-        rules: RuleBook::Quest,
-        wizard: false,
-        content: campaign.content.clone(),
-        scenario: Scenario::Campaign(Box::new(campaign)),
-        ..setup()
-    }
-}
-
-fn without_monsters(files: &mut CampaignFiles) {
-    let path = "maps/floor002.dat";
-    let source = files.get(path).expect("there is a second floor");
-    let text = String::from_utf8_lossy(source.bytes()).into_owned();
-    let kept = text.lines().filter(|line| !line.starts_with("mob "));
-    files.add(
-        path,
-        kept.map(|line| format!("{line}\n")).collect::<String>(),
-    );
-}
-
-#[test]
-fn the_data_of_a_game_is_carried_or_named() {
-    let mut content = GameData::built_in().content;
-    let monsters = content.monsters().skip(3).map(|(_, it)| it.clone());
-    content = Content::new(monsters.collect(), Vec::new());
-    let with = |content| GameSetup { content, ..setup() };
-    let built_in = || GameData::built_in().content;
-    let games = [
-        setup(),
-        with(built_in().with_effects(Vec::new())),
-        with(built_in().with_effects(vec![effect()])),
-        with(content.clone()),
-        with(content.clone().with_effects(vec![effect()])),
-        with(content.with_effects(built_in().effect_templates().to_vec())),
-        quest(|_| {}),
-        quest(without_monsters),
-    ];
-    for (number, setup) in games.iter().enumerate() {
-        for embedding in [Embedding::Everything, Embedding::AllButBuiltIn] {
-            let read = again(setup, embedding);
-            assert_eq!(read.as_ref(), Ok(setup), "game {number}, {embedding:?}");
-        }
-    }
-    let [carried, named] = [Embedding::Everything, Embedding::AllButBuiltIn]
-        .map(|embedding| Materials::of(&quest(without_monsters), embedding).len());
-    assert!(named * 4 < carried, "{named} and {carried}");
-}
-
-#[test]
-fn the_tags_of_what_a_game_is_made_of_are_pinned() {
-    let of = |content| {
-        let setup = GameSetup { content, ..setup() };
-        [Embedding::Everything, Embedding::AllButBuiltIn]
-            .map(|embedding| Materials::of(&setup, embedding))
-    };
-    let nothing = Content::default();
-    let monsters = format!("011d{}", hex(b"RLG327 MONSTER DESCRIPTION 1\n"));
-    let objects = format!("021c{}", hex(b"RLG327 OBJECT DESCRIPTION 1\n"));
-    let effects = format!(
-        "07{:02x}01{}",
-        (EFFECT_FILE.len() & 0x7f) | 0x80,
-        hex(EFFECT_FILE.as_bytes())
-    );
-    for bytes in of(nothing.clone()) {
-        assert_eq!(hex(&bytes), format!("{monsters}{objects}"));
-    }
-    for bytes in of(nothing.with_effects(vec![effect()])) {
-        assert_eq!(hex(&bytes), format!("{monsters}{objects}{effects}"));
-    }
-    // Each hash has 8 bytes.
-    let built_in = GameData::built_in().content;
-    let [_, named] = of(built_in.clone());
-    assert_eq!((&named[..2], &named[10..12]), (&[5, 8][..], &[8, 8][..]));
-    assert_eq!(named.len(), 20);
-    let [_, older] = of(built_in.with_effects(Vec::new()));
-    assert_eq!(older, named[..10], "as it was before there were effects");
-}
-
-#[test]
-fn built_in_files_that_changed_are_refused_by_name() {
-    for (setup, name, fields) in [
-        (setup(), "monsters and objects", 1),
-        (setup(), "effects", 2),
-        (quest(|_| {}), "gamedata/items/armor.tbl", 1),
-    ] {
-        let mut bytes = Materials::of(&setup, Embedding::AllButBuiltIn);
-        // The hash is at the end of its field.
-        let end = (0..fields).fold(0, |begin, _| begin + 2 + usize::from(bytes[begin + 1]));
-        bytes[end - 1] ^= 1;
-        let read = Materials::from_bytes(&bytes, 10).map(|_| ());
-        assert_eq!(read, Err(ReadError::OtherBuiltIn(name.to_owned())));
-    }
-}
-
-#[test]
-fn materials_that_this_program_cannot_read_are_those_of_another_version() {
-    let read = |bytes: &[u8]| {
-        let materials = Materials::from_bytes(bytes, 10)?;
-        Header::of(&setup(), 1).into_setup(materials, 10)
-    };
-    let later = b"\x01\x1dRLG327 MONSTER DESCRIPTION 2\n\x02\x1cRLG327 OBJECT DESCRIPTION 1\n";
-    let dungeon = [&later[..], b"\x04\x03xyz"].concat();
-    let campaign = b"\x03\x08\x05quest\x01x";
-    for bytes in [&b""[..], b"\x63\x00", b"\x01", later, &dungeon, campaign] {
-        assert_eq!(read(bytes), Err(ReadError::OtherVersion(10)), "{bytes:?}");
-    }
-    let header = Header::of(&setup(), 1);
-    let unknown_rules = Header {
-        rule_book: "chess".to_owned(),
-        ..header
-    };
-    let materials = || {
-        let bytes = Materials::of(&setup(), Embedding::Everything);
-        Materials::from_bytes(&bytes, 10).expect("it is valid")
-    };
-    let read = unknown_rules.into_setup(materials(), 10);
-    assert_eq!(read, Err(ReadError::OtherVersion(10)));
-    let quest_rules = Header::of(&quest(|_| {}), 1);
-    let read = quest_rules.into_setup(materials(), 10);
-    assert!(matches!(read, Err(ReadError::Impossible(_))), "{read:?}");
 }

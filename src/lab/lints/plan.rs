@@ -1,0 +1,128 @@
+//! Warnings about a dungeon plan: unknown names, and entries without an effect.
+
+use super::finding::{Finding, MOST_SUGGESTIONS};
+use crate::base::{Diagnostic, Source, did_you_mean};
+use crate::content::{
+    Alias, Content, Listing, MonsterKind, ObjectKind, PlanEntry, PlannedLevel, Supply,
+};
+use crate::levels::variants;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Returns the warnings about each entry of a plan; `levels` are the names of the levels that there are.
+pub(super) fn of_plan(
+    source: &Source,
+    listing: &Listing<PlanEntry>,
+    content: &Content,
+    levels: &BTreeSet<String>,
+) -> Vec<Diagnostic> {
+    let mut lint = PlanLint {
+        content,
+        levels,
+        monsters: content.monsters_by_name(),
+        objects: content.objects_by_name(),
+        aliases: BTreeMap::new(),
+        suggestions_left: MOST_SUGGESTIONS,
+    };
+    let mut found = Vec::new();
+    for (index, entry) in listing.templates.iter().enumerate() {
+        let finding = match entry {
+            PlanEntry::Level(level) => lint.level(level),
+            PlanEntry::Supply(supply) => lint.supply(supply),
+            PlanEntry::Alias(alias) => {
+                let line = source.place(listing.span(index, "NAME").start).line;
+                lint.alias(alias, line)
+            }
+        };
+        found.extend(finding.map(|finding| finding.into_warning(listing, index)));
+    }
+    found
+}
+
+struct PlanLint<'a> {
+    content: &'a Content,
+    levels: &'a BTreeSet<String>,
+    monsters: BTreeMap<String, MonsterKind>,
+    objects: BTreeMap<String, ObjectKind>,
+    /// The line of each alias, by its name in lower case and whether a monster is meant.
+    aliases: BTreeMap<(String, bool), u32>,
+    suggestions_left: usize,
+}
+
+impl PlanLint<'_> {
+    fn level(&mut self, level: &PlannedLevel) -> Option<Finding> {
+        let name = &level.name;
+        if !variants(name, self.levels).is_empty() {
+            return None;
+        }
+        let message = format!("no level is called \"{name}\", so no game has it");
+        let levels = self.levels.iter().map(String::as_str);
+        let help = self.name_like(name, levels);
+        Some(Finding::new("NAME", message).with_help(help))
+    }
+
+    fn supply(&mut self, supply: &Supply) -> Option<Finding> {
+        let name = &supply.name;
+        let Some(&kind) = self.objects.get(&name.to_lowercase()) else {
+            let message = format!("no object is called \"{name}\", so none is supplied");
+            let help = self.name_like(name, object_names(self.content));
+            return Some(Finding::new("NAME", message).with_help(help));
+        };
+        if self.content.object(kind).artifact {
+            let message =
+                format!("\"{name}\" is an artifact, which exists once, so none is supplied");
+            return Some(Finding::new("NAME", message));
+        }
+        let message = "COUNT is always 0, so none is supplied";
+        (supply.count.most() == 0).then(|| Finding::new("COUNT", message.to_owned()))
+    }
+
+    fn alias(&mut self, alias: &Alias, line: u32) -> Option<Finding> {
+        let (name, meaning) = (&alias.name, &alias.meaning);
+        let is_monster = self.monsters.contains_key(&meaning.to_lowercase());
+        if !is_monster && !self.objects.contains_key(&meaning.to_lowercase()) {
+            let message = format!("nothing is called \"{meaning}\", so the alias means nothing");
+            let content = self.content;
+            let names = monster_names(content).chain(object_names(content));
+            let help = self.name_like(meaning, names);
+            return Some(Finding::new("AS", message).with_help(help));
+        }
+        let (noun, is_known) = if is_monster {
+            (
+                "a monster",
+                self.monsters.contains_key(&name.to_lowercase()),
+            )
+        } else {
+            ("an object", self.objects.contains_key(&name.to_lowercase()))
+        };
+        if is_known {
+            let message = format!("\"{name}\" is {noun} itself, so the alias is not needed");
+            return Some(Finding::new("NAME", message));
+        }
+        let first = *(self.aliases)
+            .entry((name.to_lowercase(), is_monster))
+            .or_insert(line);
+        (first != line).then(|| {
+            let message =
+                format!("line {first} has the alias \"{name}\" already, and the first counts");
+            Finding::new("NAME", message)
+        })
+    }
+
+    /// Returns the name that was meant.
+    fn name_like<'n>(
+        &mut self,
+        name: &str,
+        names: impl Iterator<Item = &'n str>,
+    ) -> Option<String> {
+        self.suggestions_left = self.suggestions_left.checked_sub(1)?;
+        did_you_mean(name, names)
+    }
+}
+
+fn monster_names(content: &Content) -> impl Iterator<Item = &str> {
+    content.monsters().map(|(_, monster)| monster.name.as_str())
+}
+
+fn object_names(content: &Content) -> impl Iterator<Item = &str> {
+    content.objects().map(|(_, object)| object.name.as_str())
+}

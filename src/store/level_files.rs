@@ -1,0 +1,397 @@
+//! The special levels that a game can use: descriptions and compiled levels, in the folder `levels` of `--data` and in
+//! that of the player.
+
+use super::Folders;
+use super::folders::FileError;
+use super::saves::read_whole;
+use crate::base::{Diagnostic, Source, Span};
+use crate::script::plan::Level;
+use crate::script::{self, Checks, Compiler, MAGIC, Names};
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The folder of level files in a folder of description files.
+const FOLDER: &str = "levels";
+
+/// How the names of descriptions end.
+const DESCRIPTION: &str = "des";
+
+/// In MiB: larger files are not read.
+const LARGEST_FILE: u64 = 16;
+
+/// The special levels that a game can use, each found by its name.
+#[derive(Debug, Default)]
+pub struct LevelFiles {
+    /// Every file, in the order in which they are read.
+    pub files: Vec<LevelFile>,
+    /// The compiled form of each level, by its name.
+    levels: BTreeMap<String, Vec<u8>>,
+}
+
+/// A file in a folder of levels, and what was found in it.
+#[derive(Debug)]
+pub struct LevelFile {
+    pub path: PathBuf,
+    pub content: Result<CheckedLevels, FileError>,
+}
+
+/// The levels of a file, and what is wrong with it.
+#[derive(Debug)]
+pub struct CheckedLevels {
+    /// The text of a description; empty for other files, of which no text can be shown.
+    pub source: Source,
+    /// The names of its levels. One that a folder before this one has as well is not used.
+    pub names: Vec<String>,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl LevelFiles {
+    /// Reads every level file. Of levels with one name the first is used: a folder of `--data` comes before that of
+    /// the player, and the files of a folder come in the order of their names.
+    pub fn open(folders: &Folders) -> LevelFiles {
+        let mut all = LevelFiles::default();
+        for folder in folders.data.iter().chain(&folders.own) {
+            all.add(&folder.join(FOLDER));
+        }
+        all
+    }
+
+    /// Returns the names of all levels.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.levels.keys().map(String::as_str)
+    }
+
+    /// Returns the compiled form of the level with this name.
+    pub fn compiled(&self, name: &str) -> Option<&[u8]> {
+        self.levels.get(name).map(Vec::as_slice)
+    }
+
+    fn add(&mut self, folder: &Path) {
+        let paths = match paths_in(folder) {
+            Ok(paths) => paths,
+            Err(error) => {
+                let (path, content) = (folder.to_owned(), Err(unreadable(folder, error)));
+                return self.files.push(LevelFile { path, content });
+            }
+        };
+        let mut reading = Reading::default();
+        for path in paths {
+            let content = reading.read(&path);
+            self.files.push(LevelFile { path, content });
+        }
+        for (name, bytes) in reading.levels {
+            self.levels.entry(name).or_insert(bytes);
+        }
+    }
+}
+
+/// The levels of one folder.
+#[derive(Default)]
+struct Reading {
+    /// The compiled form of each, by its name.
+    levels: BTreeMap<String, Vec<u8>>,
+}
+
+impl Reading {
+    fn read(&mut self, path: &Path) -> Result<CheckedLevels, FileError> {
+        let bytes =
+            read_whole(path, LARGEST_FILE << 20).map_err(|error| unreadable(path, error))?;
+        let name = path.display().to_string();
+        if bytes.starts_with(&MAGIC) {
+            return Ok(self.read_compiled(name, &bytes));
+        }
+        if path.extension() == Some(OsStr::new(DESCRIPTION)) {
+            return Ok(self.compile(Source::new(name, bytes)));
+        }
+        let message = "this is not a level, and is ignored";
+        let help = "the name of a description ends in .des, and lev_comp makes compiled levels";
+        let mut file = CheckedLevels::new(Source::new(name, ""));
+        file.diagnostics
+            .push(Diagnostic::warning(Span::default(), message).with_help(help));
+        Ok(file)
+    }
+
+    fn read_compiled(&mut self, name: String, bytes: &[u8]) -> CheckedLevels {
+        let mut file = CheckedLevels::new(Source::new(name, ""));
+        match script::read(bytes) {
+            Ok(level) => self.take(&level, Span::default(), &mut file),
+            Err(error) => {
+                let error = Diagnostic::error(Span::default(), error.to_string());
+                file.diagnostics.push(error);
+            }
+        }
+        file
+    }
+
+    /// Compiles a description. As with `lev_comp`, a level with an error and those below it are left out.
+    fn compile(&mut self, source: Source) -> CheckedLevels {
+        let mut file = CheckedLevels::new(Source::new("", ""));
+        // The names are looked up when a level is built, by the templates of the game.
+        let names = Names::default();
+        for compiled in Compiler::new(&source, &names, Checks::Usual) {
+            file.diagnostics.extend(compiled.diagnostics);
+            if let Some(level) = compiled.level {
+                self.take(&level, compiled.place, &mut file);
+            }
+        }
+        CheckedLevels { source, ..file }
+    }
+
+    fn take(&mut self, level: &Level, place: Span, file: &mut CheckedLevels) {
+        let name = level.name.clone().into_owned();
+        if self.levels.contains_key(&name) {
+            let message = format!("the folder has a level {name} already: this one is not used");
+            file.diagnostics.push(Diagnostic::warning(place, message));
+            return;
+        }
+        let mut bytes = Vec::new();
+        script::write(level, &mut bytes);
+        self.levels.insert(name.clone(), bytes);
+        file.names.push(name);
+    }
+}
+
+impl CheckedLevels {
+    fn new(source: Source) -> CheckedLevels {
+        CheckedLevels {
+            source,
+            names: Vec::new(),
+            diagnostics: Vec::new(),
+        }
+    }
+}
+
+/// Returns the files of a folder, if it is there, in the order of their names. Hidden files are passed over.
+fn paths_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = match folder.read_dir() {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(error),
+    };
+    let mut paths = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+        if !is_hidden {
+            paths.push(entry.path());
+        }
+    }
+    paths.sort();
+    Ok(paths)
+}
+
+fn unreadable(path: &Path, error: io::Error) -> FileError {
+    let error = match error.kind() {
+        io::ErrorKind::FileTooLarge => {
+            io::Error::other(format!("a file of levels has at most {LARGEST_FILE} MiB"))
+        }
+        _ => error,
+    };
+    FileError::Unreadable {
+        path: path.to_owned(),
+        error,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Report;
+    use std::fs;
+
+    /// A description of a level that is a room.
+    fn room(name: &str) -> String {
+        format!("LEVEL: \"{name}\"\nROOM: \"ordinary\", lit, (3,3), (center,center), (5,5)\n")
+    }
+
+    /// A compiled level.
+    fn compiled(name: &str) -> Vec<u8> {
+        let (source, names) = (Source::new("level", room(name)), Names::default());
+        let mut compiler = Compiler::new(&source, &names, Checks::Usual);
+        let level = compiler.next().and_then(|compiled| compiled.level);
+        let mut bytes = Vec::new();
+        script::write(&level.expect("a level"), &mut bytes);
+        bytes
+    }
+
+    /// Two folders with level files.
+    fn folders(root: &Path, data: &[(&str, &[u8])], own: &[(&str, &[u8])]) -> Folders {
+        let folder = |name: &str, files: &[(&str, &[u8])]| {
+            let folder = root.join(name);
+            fs::create_dir_all(folder.join("levels")).expect("a folder is made");
+            for (name, bytes) in files {
+                fs::write(folder.join("levels").join(name), bytes).expect("a file is written");
+            }
+            Some(folder)
+        };
+        Folders {
+            data: folder("data", data),
+            own: folder("own", own),
+        }
+    }
+
+    fn names(levels: &LevelFiles) -> Vec<&str> {
+        levels.names().collect()
+    }
+
+    /// Everything that is said about the files, without their folders.
+    fn said(levels: &LevelFiles) -> Vec<String> {
+        let of_file = |file: &LevelFile| match &file.content {
+            Ok(checked) => {
+                let source = &checked.source;
+                let diagnostics = checked.diagnostics.iter();
+                diagnostics
+                    .map(|diagnostic| Report { source, diagnostic }.headline())
+                    .collect()
+            }
+            Err(error) => vec![error.to_string()],
+        };
+        let short = |text: String| match text.rsplit_once("/levels/") {
+            Some((_, end)) => end.to_owned(),
+            None => text,
+        };
+        levels.files.iter().flat_map(of_file).map(short).collect()
+    }
+
+    #[test]
+    fn descriptions_and_compiled_levels_are_found_by_their_names() {
+        let root = tempfile::tempdir().expect("a temporary folder");
+        let both = room("cellar") + &room("attic");
+        let folders = folders(
+            root.path(),
+            &[("house.des", both.as_bytes()), ("shed", &compiled("shed"))],
+            &[("tower.des", room("tower").as_bytes())],
+        );
+        let levels = LevelFiles::open(&folders);
+        assert_eq!(names(&levels), ["attic", "cellar", "shed", "tower"]);
+        assert_eq!(said(&levels), [""; 0]);
+        for name in names(&levels) {
+            let bytes = levels.compiled(name).expect("a level of this name");
+            assert_eq!(bytes, compiled(name), "{name}");
+        }
+        assert_eq!(levels.compiled("house"), None);
+        let of_files = levels.files.iter().map(|file| {
+            let checked = file.content.as_ref().expect("a file that can be read");
+            checked.names.join(" ")
+        });
+        assert_eq!(
+            of_files.collect::<Vec<_>>(),
+            ["cellar attic", "shed", "tower"]
+        );
+    }
+
+    #[test]
+    fn the_data_folder_comes_before_the_players_own_and_files_by_their_names() {
+        let root = tempfile::tempdir().expect("a temporary folder");
+        let other = "MAZE: \"keep\", ' '\nGEOMETRY: center, center\nMAP\n...\nENDMAP\n";
+        let folders = folders(
+            root.path(),
+            &[
+                ("b.des", room("keep").as_bytes()),
+                ("c.des", other.as_bytes()),
+            ],
+            &[("a.des", other.as_bytes())],
+        );
+        let levels = LevelFiles::open(&folders);
+        assert_eq!(levels.compiled("keep"), Some(&*compiled("keep")));
+        let twice = "c.des:1:7: warning: the folder has a level keep already: this one is not used";
+        assert_eq!(said(&levels), [twice]);
+    }
+
+    #[test]
+    fn levels_above_an_error_are_used_and_those_below_are_not() {
+        let root = tempfile::tempdir().expect("a temporary folder");
+        let text = room("first") + "LEVEL: \"bad.\"\n" + &room("last");
+        let folders = folders(root.path(), &[("x.des", text.as_bytes())], &[]);
+        let levels = LevelFiles::open(&folders);
+        assert_eq!(names(&levels), ["first"]);
+        assert!(
+            said(&levels)[0].starts_with("x.des:3:8: error: "),
+            "{:?}",
+            said(&levels)
+        );
+    }
+
+    #[test]
+    fn what_is_no_level_or_damaged_is_refused_with_the_reason() {
+        let root = tempfile::tempdir().expect("a temporary folder");
+        let sound = compiled("keep");
+        let (mut damaged, mut newer) = (sound.clone(), sound.clone());
+        *damaged.last_mut().expect("a byte") ^= 1;
+        newer[MAGIC.len()] = 9;
+        let folders = folders(
+            root.path(),
+            &[
+                ("a", &damaged),
+                ("b", &newer),
+                ("c", &sound[..20]),
+                ("d", b"a note"),
+                ("e.des", b"\xff\x00"),
+                (".hidden", b"a note"),
+                ("g.des", b""),
+            ],
+            &[],
+        );
+        fs::create_dir(root.path().join("data/levels/f.des")).expect("a folder is made");
+        let levels = LevelFiles::open(&folders);
+        assert_eq!(names(&levels), [""; 0]);
+        let said = said(&levels);
+        assert_eq!(
+            said[0],
+            "a:1:1: error: this compiled level is damaged: compile it again"
+        );
+        assert!(said[1].starts_with("b:1:1: error: this level was compiled to format 9"));
+        assert_eq!(
+            said[2],
+            "c:1:1: error: this compiled level is damaged: compile it again"
+        );
+        assert_eq!(
+            said[3],
+            "d:1:1: warning: this is not a level, and is ignored"
+        );
+        assert!(said[4].starts_with("e.des:1:1: error: "), "{said:?}");
+        assert_eq!(
+            said.last().map(String::as_str),
+            Some("f.des: this is not a file")
+        );
+    }
+
+    #[test]
+    fn a_file_that_is_too_large_is_not_read() {
+        let root = tempfile::tempdir().expect("a temporary folder");
+        let folders = folders(root.path(), &[("large.des", b"")], &[]);
+        let file = fs::File::create(root.path().join("data/levels/large.des"));
+        let size = (LARGEST_FILE << 20) + 1;
+        file.and_then(|file| file.set_len(size))
+            .expect("a large file");
+        let levels = LevelFiles::open(&folders);
+        assert_eq!(
+            said(&levels),
+            ["large.des: a file of levels has at most 16 MiB"]
+        );
+    }
+
+    #[test]
+    fn folders_that_are_not_there_hold_no_levels() {
+        assert!(LevelFiles::open(&Folders::default()).files.is_empty());
+        let folders = Folders {
+            data: Some(PathBuf::from("/nowhere")),
+            own: None,
+        };
+        assert!(LevelFiles::open(&folders).files.is_empty());
+    }
+
+    #[test]
+    fn a_file_in_the_place_of_the_folder_is_told() {
+        let root = tempfile::tempdir().expect("a temporary folder");
+        fs::write(root.path().join("levels"), "").expect("a file is written");
+        let levels = LevelFiles::open(&Folders {
+            data: Some(root.path().to_owned()),
+            own: None,
+        });
+        assert_eq!(levels.files.len(), 1);
+        assert!(levels.files[0].content.is_err());
+    }
+}

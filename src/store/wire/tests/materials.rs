@@ -1,0 +1,153 @@
+//! What games are made of, as bytes.
+
+use super::super::{Embedding, Header, Materials, ReadError};
+use super::{EFFECT_FILE, PLAN_FILE, effect, hex, plan, setup};
+use crate::content::{CampaignFiles, Content, DungeonPlan};
+use crate::game::{GameData, GameSetup, Scenario};
+use crate::levels::{built_in_campaign, read_campaign};
+use crate::rules::RuleBook;
+
+/// Writes a setup, and reads it again.
+fn again(setup: &GameSetup, embedding: Embedding) -> Result<GameSetup, ReadError> {
+    let materials = Materials::from_bytes(&Materials::of(setup, embedding), 10)?;
+    Header::of(setup, 1).into_setup(materials, 10)
+}
+
+/// Returns the setup of a quest with a changed file of the built-in campaign.
+fn quest(change: impl Fn(&mut CampaignFiles)) -> GameSetup {
+    let mut files = built_in_campaign();
+    change(&mut files);
+    let campaign = read_campaign(&files).expect("it is valid");
+    GameSetup {
+        rules: RuleBook::Quest,
+        wizard: false,
+        content: campaign.content.clone(),
+        scenario: Scenario::Campaign(Box::new(campaign)),
+        ..setup()
+    }
+}
+
+fn without_monsters(files: &mut CampaignFiles) {
+    let path = "maps/floor002.dat";
+    let source = files.get(path).expect("there is a second floor");
+    let text = String::from_utf8_lossy(source.bytes()).into_owned();
+    let kept = text.lines().filter(|line| !line.starts_with("mob "));
+    files.add(
+        path,
+        kept.map(|line| format!("{line}\n")).collect::<String>(),
+    );
+}
+
+#[test]
+fn the_data_of_a_game_is_carried_or_named() {
+    let mut content = GameData::built_in().content;
+    let monsters = content.monsters().skip(3).map(|(_, it)| it.clone());
+    content = Content::new(monsters.collect(), Vec::new());
+    let with = |content| GameSetup { content, ..setup() };
+    let built_in = || GameData::built_in().content;
+    let games = [
+        setup(),
+        with(built_in().with_effects(Vec::new())),
+        with(built_in().with_effects(vec![effect()])),
+        with(content.clone()),
+        with(content.clone().with_effects(vec![effect()])),
+        with(content.with_effects(built_in().effect_templates().to_vec())),
+        with(built_in().with_plan(DungeonPlan::default())),
+        with(built_in().with_plan(plan())),
+        with(Content::default().with_plan(built_in().plan().clone())),
+        quest(|_| {}),
+        quest(without_monsters),
+    ];
+    for (number, setup) in games.iter().enumerate() {
+        for embedding in [Embedding::Everything, Embedding::AllButBuiltIn] {
+            let read = again(setup, embedding);
+            assert_eq!(read.as_ref(), Ok(setup), "game {number}, {embedding:?}");
+        }
+    }
+    let [carried, named] = [Embedding::Everything, Embedding::AllButBuiltIn]
+        .map(|embedding| Materials::of(&quest(without_monsters), embedding).len());
+    assert!(named * 4 < carried, "{named} and {carried}");
+}
+
+#[test]
+fn the_tags_of_what_a_game_is_made_of_are_pinned() {
+    let of = |content| {
+        let setup = GameSetup { content, ..setup() };
+        [Embedding::Everything, Embedding::AllButBuiltIn]
+            .map(|embedding| Materials::of(&setup, embedding))
+    };
+    let nothing = Content::default();
+    let monsters = format!("011d{}", hex(b"RLG327 MONSTER DESCRIPTION 1\n"));
+    let objects = format!("021c{}", hex(b"RLG327 OBJECT DESCRIPTION 1\n"));
+    let effects = format!(
+        "07{:02x}01{}",
+        (EFFECT_FILE.len() & 0x7f) | 0x80,
+        hex(EFFECT_FILE.as_bytes())
+    );
+    for bytes in of(nothing.clone()) {
+        assert_eq!(hex(&bytes), format!("{monsters}{objects}"));
+    }
+    for bytes in of(nothing.clone().with_effects(vec![effect()])) {
+        assert_eq!(hex(&bytes), format!("{monsters}{objects}{effects}"));
+    }
+    let plan_file = format!("09{:02x}{}", PLAN_FILE.len(), hex(PLAN_FILE.as_bytes()));
+    for bytes in of(nothing.with_plan(plan())) {
+        assert_eq!(hex(&bytes), format!("{monsters}{objects}{plan_file}"));
+    }
+    // Each hash has 8 bytes.
+    let built_in = GameData::built_in().content;
+    let [_, named] = of(built_in.clone());
+    let fields: Vec<&[u8]> = named.chunks(10).map(|field| &field[..2]).collect();
+    assert_eq!(fields, [&[5, 8], &[8, 8], &[10, 8]]);
+    assert_eq!(named.len(), 30);
+    let without_plan = built_in.with_plan(DungeonPlan::default());
+    let [_, older] = of(without_plan.clone());
+    assert_eq!(older, named[..20], "as it was before there were plans");
+    let [_, older] = of(without_plan.with_effects(Vec::new()));
+    assert_eq!(older, named[..10], "as it was before there were effects");
+}
+
+#[test]
+fn built_in_files_that_changed_are_refused_by_name() {
+    for (setup, name, fields) in [
+        (setup(), "monsters and objects", 1),
+        (setup(), "effects", 2),
+        (setup(), "plan", 3),
+        (quest(|_| {}), "gamedata/items/armor.tbl", 1),
+    ] {
+        let mut bytes = Materials::of(&setup, Embedding::AllButBuiltIn);
+        // The hash is at the end of its field.
+        let end = (0..fields).fold(0, |begin, _| begin + 2 + usize::from(bytes[begin + 1]));
+        bytes[end - 1] ^= 1;
+        let read = Materials::from_bytes(&bytes, 10).map(|_| ());
+        assert_eq!(read, Err(ReadError::OtherBuiltIn(name.to_owned())));
+    }
+}
+
+#[test]
+fn materials_that_this_program_cannot_read_are_those_of_another_version() {
+    let read = |bytes: &[u8]| {
+        let materials = Materials::from_bytes(bytes, 10)?;
+        Header::of(&setup(), 1).into_setup(materials, 10)
+    };
+    let later = b"\x01\x1dRLG327 MONSTER DESCRIPTION 2\n\x02\x1cRLG327 OBJECT DESCRIPTION 1\n";
+    let dungeon = [&later[..], b"\x04\x03xyz"].concat();
+    let campaign = b"\x03\x08\x05quest\x01x";
+    for bytes in [&b""[..], b"\x63\x00", b"\x01", later, &dungeon, campaign] {
+        assert_eq!(read(bytes), Err(ReadError::OtherVersion(10)), "{bytes:?}");
+    }
+    let header = Header::of(&setup(), 1);
+    let unknown_rules = Header {
+        rule_book: "chess".to_owned(),
+        ..header
+    };
+    let materials = || {
+        let bytes = Materials::of(&setup(), Embedding::Everything);
+        Materials::from_bytes(&bytes, 10).expect("it is valid")
+    };
+    let read = unknown_rules.into_setup(materials(), 10);
+    assert_eq!(read, Err(ReadError::OtherVersion(10)));
+    let quest_rules = Header::of(&quest(|_| {}), 1);
+    let read = quest_rules.into_setup(materials(), 10);
+    assert!(matches!(read, Err(ReadError::Impossible(_))), "{read:?}");
+}
