@@ -278,11 +278,11 @@ fn a_thousand_log_entries_are_followed_by_a_snapshot() {
     let mut game = launcher(folder.path(), "tess").begin(RuleBook::Classic);
     let has_snapshot = || names(folder.path()).contains(&"tess.state-1".to_owned());
     for _ in 0..900 {
-        game.obey(Command::Rest);
+        game.obey(Command::Wizard(WizardCommand::ToggleFog));
     }
     assert!(!has_snapshot());
     for _ in 900..1_000 {
-        game.obey(Command::Rest);
+        game.obey(Command::Wizard(WizardCommand::ToggleFog));
     }
     // It is written while the game goes on.
     let until = Instant::now() + Duration::from_secs(120);
