@@ -1,10 +1,9 @@
 //! Monsters that wander in while the hero stays on a level.
 
 use super::scene::{Scene, monster};
-use crate::base::{Dice, Pos};
+use crate::base::{Dice, Pos, Source};
 use crate::content::Ability::{Boss, Unique};
-use crate::content::{Ability, Content, MonsterTemplate};
-use crate::game::GameData;
+use crate::content::{Ability, BUILT_IN_MONSTERS, Content, MonsterTemplate, read_monsters};
 use crate::levels::{Dungeon, Frequencies};
 use crate::rules::Action;
 use crate::world::{ActorId, Monster, World};
@@ -108,7 +107,9 @@ fn neither_uniques_nor_bosses_wander() {
 
 #[test]
 fn wanderers_are_of_the_band_of_the_level() {
-    let content: Content = GameData::built_in().content;
+    let monsters = read_monsters(&Source::new("monsters", BUILT_IN_MONSTERS));
+    let (monsters, _) = monsters.expect("a monster file");
+    let content = Content::new(monsters, Vec::new());
     let (dungeon, frequencies) = (
         Dungeon::new(&content, 1, 12),
         Frequencies::new(&content, 12),
