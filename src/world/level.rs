@@ -156,6 +156,11 @@ impl Level {
         self.features.get(&pos)
     }
 
+    /// Returns all that is in cells besides terrain, items and actors.
+    pub fn features(&self) -> impl Iterator<Item = (Pos, &Feature)> {
+        self.features.iter().map(|(&pos, feature)| (pos, feature))
+    }
+
     /// Puts a feature into a cell, and replaces the one that was there.
     pub fn put_feature(&mut self, pos: Pos, feature: Feature) {
         self.features.insert(pos, feature);

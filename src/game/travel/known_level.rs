@@ -47,6 +47,8 @@ impl KnownCell {
 #[derive(Clone, Debug)]
 pub struct KnownLevel {
     cells: Grid<KnownCell>,
+    /// The cells that the hero has seen itself.
+    seen: Grid<bool>,
     movement: Movement,
     open: Vec<Pos>,
     items: Vec<Pos>,
@@ -60,6 +62,7 @@ impl KnownLevel {
         let bounds = view.bounds();
         let mut level = KnownLevel {
             cells: Grid::new(bounds.width, bounds.height, KnownCell::Unknown),
+            seen: Grid::new(bounds.width, bounds.height, false),
             movement: view.movement(),
             open: Vec::new(),
             items: Vec::new(),
@@ -74,6 +77,7 @@ impl KnownLevel {
     /// same size, which then takes its place.
     pub fn update(&mut self, view: &View<'_>) {
         self.cells.fill(KnownCell::Unknown);
+        self.seen.fill(false);
         for list in [
             &mut self.open,
             &mut self.items,
@@ -82,8 +86,11 @@ impl KnownLevel {
         ] {
             list.clear();
         }
-        for (pos, terrain, has_item) in view.known_cells() {
-            self.note(pos, KnownCell::of(terrain), has_item);
+        for known in view.known_cells() {
+            self.note(known.pos, KnownCell::of(known.terrain), known.has_item);
+            if let Some(seen) = self.seen.get_mut(known.pos) {
+                *seen = known.was_seen;
+            }
         }
     }
 
@@ -141,11 +148,11 @@ impl KnownLevel {
         self.movement.directions.neighbors(pos)
     }
 
-    /// Returns the open cells from which one step leads into the unknown, row by row.
+    /// Returns the open cells from which one step leads to what was never seen, row by row.
     pub fn frontier(&self) -> impl Iterator<Item = Pos> {
-        let is_unknown = |pos| self.cells.get(pos) == Some(&KnownCell::Unknown);
+        let is_unseen = |pos| self.seen.get(pos) == Some(&false);
         let open = self.open.iter().copied();
-        open.filter(move |&pos| self.neighbors(pos).any(is_unknown))
+        open.filter(move |&pos| self.neighbors(pos).any(is_unseen))
     }
 
     /// Returns how many steps every cell is from the nearest of `starts`, over cells that `may_enter` allows;
@@ -165,6 +172,7 @@ impl KnownLevel {
         let (width, height) = (picture[0].len() as i16, picture.len() as i16);
         let mut level = KnownLevel {
             cells: Grid::new(width, height, KnownCell::Unknown),
+            seen: Grid::new(width, height, false),
             movement,
             open: Vec::new(),
             items: Vec::new(),
@@ -182,6 +190,7 @@ impl KnownLevel {
                 _ => continue,
             };
             level.note(pos, cell, glyph == b'!');
+            level.seen[pos] = true;
         }
         level
     }

@@ -39,6 +39,16 @@ pub struct Tile {
     pub in_view: bool,
 }
 
+/// What the hero knows of one cell.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::game) struct Recollection {
+    pub(in crate::game) pos: Pos,
+    pub(in crate::game) terrain: Terrain,
+    pub(in crate::game) has_item: bool,
+    /// Whether the hero has seen it itself, rather than on a map.
+    pub(in crate::game) was_seen: bool,
+}
+
 /// What decides the color of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
@@ -63,6 +73,8 @@ pub struct Figures {
     pub burden: i64,
     pub least_damage: i64,
     pub most_damage: i64,
+    /// The most damage that what is worn to fire with adds to a shot.
+    pub most_shot: i64,
     pub light: u16,
     pub purse: i64,
 }
@@ -223,6 +235,8 @@ impl<'a> View<'a> {
         let subject = Subject::hero(&self.game.setting.content, hero, world.clock);
         let dice = stats::blow_dice(&subject, |slot| book.strikes_with(slot));
         let weight = stats::weight(hero);
+        let launcher = hero.worn(Slot::Ranged);
+        let shot = launcher.map(|launcher| self.game.setting.content.object(launcher.kind).damage);
         Figures {
             hit_points: hero.body.hit_points(world.clock),
             full_hit_points: hero.body.full_hit_points(),
@@ -234,6 +248,7 @@ impl<'a> View<'a> {
             burden: book.burden(weight),
             least_damage: dice.least().max(0),
             most_damage: dice.most().max(0),
+            most_shot: shot.map_or(0, |shot| shot.most().max(0)),
             light: stats::light_radius(&subject),
             purse: hero.purse,
         }
@@ -282,15 +297,23 @@ impl<'a> View<'a> {
         )
     }
 
-    /// Returns the cells that the hero remembers, row by row: the terrain, and whether an item lies there.
-    pub fn known_cells(&self) -> impl Iterator<Item = (Pos, Terrain, bool)> + use<'a> {
+    /// Returns the cells of which the hero knows, row by row.
+    pub(in crate::game) fn known_cells(&self) -> impl Iterator<Item = Recollection> + use<'a> {
         let memory = self.level().knowledge().memory();
         memory.iter().filter_map(|(pos, memory)| {
-            memory.map(|memory| {
-                let terrain = memory.cell.terrain.as_seen();
-                (pos, terrain, memory.pile.is_some())
+            memory.map(|memory| Recollection {
+                pos,
+                terrain: memory.cell.terrain.as_seen(),
+                has_item: memory.pile.is_some(),
+                was_seen: !memory.is_mapped,
             })
         })
+    }
+
+    /// Returns whether the hero has seen a cell itself.
+    pub fn was_seen(&self, pos: Pos) -> bool {
+        let memory = self.level().knowledge().recall(pos);
+        memory.is_some_and(|memory| !memory.is_mapped)
     }
 
     /// Returns the monsters in view, nearest first.
