@@ -85,8 +85,7 @@ pub(super) fn sort_out(view: &View<'_>) -> Option<Command> {
 /// Returns the command that takes something useful out of a container.
 fn unpack(view: &View<'_>, container: &ItemView<'_>) -> Option<Command> {
     let inside = container.contents().into_iter();
-    let mut wanted =
-        inside.filter(|item| kit::value(view, item) > 0 || is_better(view, item));
+    let mut wanted = inside.filter(|item| kit::value(view, item) > 0 || is_better(view, item));
     wanted.next().map(|item| Command::TakeOut(item.place()))
 }
 
@@ -115,7 +114,10 @@ pub(super) fn pick_up(view: &View<'_>) -> Option<Command> {
 }
 
 fn weight(items: &[ItemView<'_>]) -> i64 {
-    items.iter().map(ItemView::weight).fold(0, i64::saturating_add)
+    items
+        .iter()
+        .map(ItemView::weight)
+        .fold(0, i64::saturating_add)
 }
 
 /// Returns whether the hero would wear an item that it does not carry yet.

@@ -88,7 +88,8 @@ impl Kit {
     fn tools(&self, turn: u64) -> impl Iterator<Item = &Tool> {
         let was_refused = move |tool: &Tool| {
             let mut refused = self.refused.iter();
-            refused.any(|&(verb, item, until)| (verb, item) == (tool.verb, tool.item) && turn < until)
+            refused
+                .any(|&(verb, item, until)| (verb, item) == (tool.verb, tool.item) && turn < until)
         };
         self.tools.iter().filter(move |tool| !was_refused(tool))
     }

@@ -82,8 +82,7 @@ impl DungeonBot {
         let (worth, command) = self.kit.best(Benefit::Recover, view.turns())?;
         let statuses = view.statuses();
         let mut kinds = statuses.iter().map(|status| status.kind);
-        let has_eaten =
-            kinds.any(|kind| matches!(kind, StatusKind::Fed | StatusKind::Regenerate));
+        let has_eaten = kinds.any(|kind| matches!(kind, StatusKind::Fed | StatusKind::Regenerate));
         (worth <= missing && !has_eaten).then_some(command)
     }
 
@@ -156,12 +155,7 @@ impl DungeonBot {
         self.shoot_for(view, fight, Benefit::Fight)
     }
 
-    fn shoot_for(
-        &self,
-        view: &View<'_>,
-        fight: &Fight<'_>,
-        benefit: Benefit,
-    ) -> Option<Command> {
+    fn shoot_for(&self, view: &View<'_>, fight: &Fight<'_>, benefit: Benefit) -> Option<Command> {
         let is_hard = fight.is_hard(view);
         let mut best: Option<(i64, Command)> = None;
         for tool in self.kit.missiles(view.turns()) {
@@ -172,7 +166,9 @@ impl DungeonBot {
             for foe in fight.awake {
                 let gain = gain(view, tool, foe, benefit);
                 let most = best.as_ref().map_or(0, |best| best.0);
-                if gain > most && let Some(command) = tool.command_at(foe.pos) {
+                if gain > most
+                    && let Some(command) = tool.command_at(foe.pos)
+                {
                     best = Some((gain, command));
                 }
             }

@@ -55,17 +55,25 @@ fn it_drinks_what_makes_it_stronger_for_good_at_once() {
 fn what_is_refused_is_not_tried_again_and_the_game_goes_on() {
     let mut scene = scene().give("whetstone oil");
     let done = scene.play(40);
-    let drunk = done.iter().filter(|command| matches!(command, Command::Drink(_)));
+    let drunk = done
+        .iter()
+        .filter(|command| matches!(command, Command::Drink(_)));
     assert_eq!(drunk.count(), 1, "{done:?}");
     assert!(scene.view().turns() > 30);
-    assert!(done.iter().all(|command| !matches!(command, Command::Sure(_))));
+    assert!(
+        done.iter()
+            .all(|command| !matches!(command, Command::Sure(_)))
+    );
 }
 
 #[test]
 fn it_strengthens_itself_before_a_hard_fight_only() {
     let mut easy = scene().give("bear blood").monster("cave rat", 2);
     assert!(!matches!(easy.choice(), Command::Drink(_)));
-    let mut hard = scene().give("bear blood").wear("long sword").monster("deaf ogre", 2);
+    let mut hard = scene()
+        .give("bear blood")
+        .wear("long sword")
+        .monster("deaf ogre", 2);
     let item = hard.place("bear blood");
     assert_eq!(hard.choice(), Command::Drink(item));
 }
@@ -76,7 +84,9 @@ fn it_fires_at_those_that_come_near_and_strikes_those_beside_it() {
     let mut scene = scene.monster("snail", 6);
     let item = scene.place("grey arrows");
     assert!(matches!(scene.choice(), Command::Fire { item: fired, .. } if fired == item));
-    let mut near = Scene::new(RuleBook::Tactical).wear("short bow").give("grey arrows");
+    let mut near = Scene::new(RuleBook::Tactical)
+        .wear("short bow")
+        .give("grey arrows");
     near = near.monster("snail", 1);
     assert!(matches!(near.choice(), Command::Step(_)));
 }
@@ -92,8 +102,14 @@ fn it_aims_wands_and_throws_oil_in_hard_fights_only() {
     for (item, is_thrown) in [("ash wand", false), ("burning oil", true)] {
         let mut easy = scene().give(item).monster("cave rat", 4);
         let choice = easy.choice();
-        assert!(!matches!(choice, Command::Aim { .. } | Command::Throw { .. }), "{choice:?}");
-        let mut hard = scene().give(item).wear("long sword").monster("deaf ogre", 4);
+        assert!(
+            !matches!(choice, Command::Aim { .. } | Command::Throw { .. }),
+            "{choice:?}"
+        );
+        let mut hard = scene()
+            .give(item)
+            .wear("long sword")
+            .monster("deaf ogre", 4);
         let place = hard.place(item);
         match hard.choice() {
             Command::Aim { item, .. } => assert!(!is_thrown && item == place),
@@ -116,9 +132,14 @@ fn it_eats_when_it_is_hurt_and_nobody_is_near() {
     assert!(!matches!(scene.choice(), Command::Eat(_)));
     let mut scene = scene.monster("cave rat", 1).hurt_to(60);
     let done = scene.play(30);
-    let eaten = done.iter().position(|command| matches!(command, Command::Eat(_)));
+    let eaten = done
+        .iter()
+        .position(|command| matches!(command, Command::Eat(_)));
     assert!(eaten.is_some(), "{done:?}");
-    assert!(matches!(done[0], Command::Step(_)), "the rat first: {done:?}");
+    assert!(
+        matches!(done[0], Command::Step(_)),
+        "the rat first: {done:?}"
+    );
 }
 
 #[test]
@@ -127,7 +148,11 @@ fn it_cures_itself_of_what_lasts() {
     assert!(!matches!(scene.choice(), Command::Drink(_)));
     let mut scene = scene.wear("long sword").monster("snail", 1);
     let done = scene.play(60);
-    assert!(done.iter().any(|command| matches!(command, Command::Drink(_))), "{done:?}");
+    assert!(
+        done.iter()
+            .any(|command| matches!(command, Command::Drink(_))),
+        "{done:?}"
+    );
 }
 
 #[test]
@@ -160,7 +185,10 @@ fn it_unpacks_what_is_useful() {
     assert!(!scene.has("red flask"));
     let done = scene.play(3);
     assert!(scene.has("red flask"), "{done:?}");
-    assert!(matches!(done[0], Command::TakeOut(ItemPlace::Container { .. })));
+    assert!(matches!(
+        done[0],
+        Command::TakeOut(ItemPlace::Container { .. })
+    ));
 }
 
 #[test]

@@ -78,11 +78,15 @@ impl<'a> View<'a> {
             return None;
         }
         match feature {
-            Feature::Fixture(fixture) if !fixture.is_trap() => {
+            Feature::Fixture(fixture) => {
                 let fixture = *fixture;
                 Some(Usable::Feature { at, fixture })
             }
-            Feature::Fixture(_) | Feature::Lock(_) => None,
+            Feature::Lock(_)
+            | Feature::Trap(_)
+            | Feature::Boulder
+            | Feature::Statue(_)
+            | Feature::Engraving(_) => None,
         }
     }
 }

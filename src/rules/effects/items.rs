@@ -3,8 +3,8 @@
 use super::affected::{Affected, Mood, tell_hero};
 use super::cast::{Cast, ItemRef, Scene};
 use super::table::{Nature, Procedure, Row, never};
-use super::{movement, statuses};
 use super::worth::{Benefit, Worth};
+use super::{movement, statuses};
 use crate::content::{Effect, ObjectKind, ObjectType};
 use crate::rules::context::Ctx;
 use crate::rules::{Who, vision};
@@ -205,7 +205,7 @@ pub(super) fn spend(ctx: &mut Ctx, cast: &Cast) {
     let Scene { cause, cell, .. } = cast.scene;
     match (cause, cast.scene.item) {
         (Cause::Fixture(fixture), _) => {
-            if ctx.level().feature(cell) == Some(&Feature::Fixture(fixture)) {
+            if ctx.level().feature(cell).and_then(Feature::fixture) == Some(fixture) {
                 ctx.world.level_mut().remove_feature(cell);
                 if ctx.is_in_view(cell) {
                     let text = "{who} is gone";

@@ -3,8 +3,8 @@
 use super::affected::{Mood, tell, tell_hero};
 use super::cast::Cast;
 use super::table::{Nature, Procedure, Row, never};
-use super::{area, statuses};
 use super::worth::{Benefit, Worth};
+use super::{area, statuses};
 use crate::base::{Line, Pos};
 use crate::content::Recipients;
 use crate::rules::context::Ctx;
@@ -47,7 +47,7 @@ fn rock(ctx: &Ctx, cast: &Cast) -> Vec<Pos> {
     let level = ctx.level();
     let center = cast.center(ctx);
     let most = usize::try_from(cast.amount).unwrap_or(usize::MAX);
-    let is_rock = |pos: &Pos| !level.is_open(*pos);
+    let is_rock = |pos: &Pos| level.terrain(*pos).is_solid();
     let gives_way =
         |pos: &Pos| level.layout().cells.contains(*pos) && level.cell(*pos).yields_to_digging();
     if cast.effect.on == Recipients::Beam {

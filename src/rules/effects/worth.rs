@@ -94,7 +94,9 @@ impl Worth {
             Estimate::PerPoint(hundredths) => per_point(hundredths),
             Estimate::PerDose(hundredths) => {
                 let twice_turns = effect.turns.twice_mean().clamp(0, MOST);
-                per_point(hundredths).clamp(-MOST, MOST).saturating_mul(twice_turns)
+                per_point(hundredths)
+                    .clamp(-MOST, MOST)
+                    .saturating_mul(twice_turns)
                     / (2 * TURNS_PER_DOSE)
             }
         };
