@@ -36,16 +36,17 @@ impl Dungeon {
 
     /// Links the i-th staircase down to the i-th up of the level below, and back.
     pub(super) fn link(&self, layout: &mut Layout, level: u16) {
-        let neighbors = [
-            (level.checked_sub(1), layout.up_stairs.clone()),
-            (level.checked_add(1), layout.down_stairs.clone()),
-        ];
-        for (neighbor, stairs) in neighbors {
-            let Some(level) = neighbor.filter(|&neighbor| self.has(neighbor)) else {
-                continue;
-            };
-            for (number, pos) in (0..).zip(stairs) {
-                let landing = Landing::WayBack(number);
+        let above = level.checked_sub(1).filter(|&above| self.has(above));
+        let below = level.checked_add(1).filter(|&below| self.has(below));
+        if let Some(level) = above {
+            for (number, &pos) in (0..).zip(&layout.up_stairs) {
+                let landing = Landing::DownStairs(number);
+                layout.links.insert(pos, Link { level, landing });
+            }
+        }
+        if let Some(level) = below {
+            for (number, &pos) in (0..).zip(&layout.down_stairs) {
+                let landing = Landing::UpStairs(number);
                 layout.links.insert(pos, Link { level, landing });
             }
         }
