@@ -68,10 +68,11 @@ impl Level {
         else {
             return Vec::new();
         };
-        let cells = self.layout().cells.iter();
-        let free = cells.filter(|(pos, cell)| cell.is_open() && self.occupant(*pos).is_none());
-        let free = free.map(|(pos, _)| pos);
-        free.filter(|&pos| region.contains(pos)).collect()
+        let cells = self.layout().cells.positions();
+        let is_free = |pos: Pos| self.is_open(pos) && self.occupant(pos).is_none();
+        cells
+            .filter(|&pos| region.contains(pos) && is_free(pos))
+            .collect()
     }
 }
 

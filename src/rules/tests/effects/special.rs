@@ -137,7 +137,7 @@ fn a_step_onto_a_portal_leads_away_and_the_way_back_ends_on_it() {
     let mut scene = Scene::new(vec![], &picture).above(&["     ", " .<. ", "     "]);
     let portal = Pos::new(2, 1);
     let level = scene.world.level_mut();
-    level.put_feature(portal, Feature::Fixture(Fixture::MagicPortal));
+    level.put_feature(portal, Feature::from(Fixture::MagicPortal));
     let landing = Landing::Region(None);
     level.link(portal, Link { level: 2, landing });
     scene.step(Dir::East);
