@@ -12,12 +12,12 @@ const CLOSED: &str = "water";
 /// With how many seeds each level is built.
 const SEEDS: u64 = 30;
 
-/// Returns the real levels; empty if there are none here.
-fn levels() -> Vec<PathBuf> {
+/// Returns the descriptions in a folder of the corpus; none if there is none here.
+pub(super) fn files(folder: &str) -> Vec<PathBuf> {
     let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus");
     let corpus = env::var_os("RLG_CORPUS").map_or_else(beside, PathBuf::from);
-    let Ok(entries) = fs::read_dir(corpus.join("lev_comp/levels")) else {
-        eprintln!("skipped: there are no real levels");
+    let Ok(entries) = fs::read_dir(corpus.join("lev_comp").join(folder)) else {
+        eprintln!("skipped: there are no {folder}");
         return Vec::new();
     };
     let paths = entries.map(|entry| entry.expect("an entry").path());
@@ -29,7 +29,7 @@ fn levels() -> Vec<PathBuf> {
 
 #[test]
 fn every_real_level_is_built_and_built_again_alike() {
-    for path in levels() {
+    for path in files("levels") {
         let text = fs::read(&path).expect("a level can be read");
         let source = Source::new("level", text);
         for plan in plans(&source) {

@@ -5,6 +5,7 @@ mod soak;
 
 mod corpus;
 mod picture;
+mod robust;
 mod scenes;
 
 use rlg::base::Source;

@@ -10,14 +10,12 @@ use std::path::{Path, PathBuf};
 /// The seed of every scene.
 const SEED: u64 = 7;
 
-/// Returns the description of a scene.
-fn description(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/special/scenes");
-    folder.join(name).with_extension("des")
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/special/scenes")
 }
 
 fn check(name: &str) {
-    let path = description(name);
+    let path = folder().join(name).with_extension("des");
     let text = fs::read(&path).expect("the description of a scene");
     let source = Source::new(name, text);
     let plans = plans(&source);
@@ -49,8 +47,7 @@ macro_rules! scenes {
         #[test]
         fn every_scene_is_checked() {
             let checked = [$(stringify!($name)),*];
-            let folder = description("").with_file_name("");
-            for entry in fs::read_dir(folder).expect("the folder of the scenes") {
+            for entry in fs::read_dir(folder()).expect("the folder of the scenes") {
                 let path = entry.expect("an entry").path();
                 let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
                 assert!(checked.contains(&name), "{name} is in no test");

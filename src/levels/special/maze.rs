@@ -1,6 +1,6 @@
 //! Mazes: what fills a level around its maps, where the maps lie, and the ways that are carved between them.
 
-use super::ground::{AREA, Ground, is_door, is_rock, meaning};
+use super::ground::{AREA, Ground, is_door, is_rock};
 use crate::base::{Dir, Directions, Grid, Pos, Random, Rect};
 use crate::script::plan::{Choice, Text};
 use crate::script::{Direction, Horizontal, Vertical};
@@ -200,9 +200,4 @@ pub(super) fn dir_of(direction: Direction) -> Dir {
         Direction::South => Dir::South,
         Direction::West => Dir::West,
     }
-}
-
-/// Returns whether a character of a map stands for rock or a wall.
-pub(super) fn is_rock_character(character: u8) -> bool {
-    is_rock(meaning(character).0)
 }

@@ -34,12 +34,7 @@ pub(super) fn draw<'p>(sketch: &mut Sketch<'p>, maze: &'p Maze<'p>, init_map: Op
     let mut registers = Registers::new(&mut sketch.random);
     let mut walks = Vec::new();
     for (part, &area) in maze.parts.iter().zip(&areas) {
-        registers.set(
-            &part.random_objects,
-            &part.random_monsters,
-            &part.random_places,
-            &mut sketch.random,
-        );
+        registers.set(&part.random_places, &mut sketch.random);
         let frame = Frame {
             area,
             without: Vec::new(),
@@ -112,10 +107,10 @@ fn draw_part<'p>(
         walks.extend(from.map(|from| (from, walk.toward)));
     }
     mark(sketch, &frame, &part.non_diggable, |cell| {
-        cell.is_undiggable = true
+        cell.is_undiggable = true;
     });
     mark(sketch, &frame, &part.non_passwall, |cell| {
-        cell.is_unpassable = true
+        cell.is_unpassable = true;
     });
     for ladder in &part.ladders {
         sketch.add_stair(&frame, ladder, StairKind::Ladder);

@@ -5,7 +5,7 @@ use super::frame::Frame;
 use super::ground::{AREA, Ground, is_rock};
 use super::rooms::is_lit;
 use super::{SpecialRoom, ground};
-use crate::base::{Directions, Pos, Random, Rect};
+use crate::base::{Directions, Pos, Random};
 use crate::script::RoomType;
 use crate::script::plan::Region;
 
@@ -52,13 +52,4 @@ fn light(ground: &mut Ground, cells: &[Pos], is_lit: bool) {
             }
         }
     }
-}
-
-/// Returns the smallest rectangle around cells; `None` if there are none.
-pub(super) fn around(cells: &[Pos]) -> Option<Rect> {
-    let left = cells.iter().map(|pos| pos.x).min()?;
-    let right = cells.iter().map(|pos| pos.x).max()?;
-    let top = cells.iter().map(|pos| pos.y).min()?;
-    let bottom = cells.iter().map(|pos| pos.y).max()?;
-    Some(Rect::new(left, top, right - left + 1, bottom - top + 1))
 }

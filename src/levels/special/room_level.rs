@@ -19,9 +19,7 @@ pub(super) fn draw<'p>(sketch: &mut Sketch<'p>, plan: &'p Rooms<'p>, init_map: O
         let (depth, random) = (sketch.site.depth, &mut sketch.random);
         cave::strew(&mut sketch.ground, init_map, depth, random);
     }
-    let mut registers = Registers::new(&mut sketch.random);
-    let random = &mut sketch.random;
-    registers.set(&plan.random_objects, &plan.random_monsters, &[], random);
+    let registers = Registers::new(&mut sketch.random);
     let mut drawing = Drawing {
         plan,
         places: Places::new(),

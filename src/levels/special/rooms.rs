@@ -158,7 +158,7 @@ impl Places {
         let spare_rows = free.bottom - free.top.max(2) - dy - rows;
         let x = x + random.between(0, spare_columns.max(0));
         let y = y + random.between(0, spare_rows.max(0));
-        let fits = x + width <= LEVEL_WIDTH - 2 && y + height <= LEVEL_HEIGHT - 1;
+        let fits = x + width <= LEVEL_WIDTH - 2 && y + height < LEVEL_HEIGHT;
         fits.then(|| Rect::new(x, y, width, height))
     }
 }

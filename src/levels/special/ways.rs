@@ -151,11 +151,15 @@ pub(super) fn fill_zones(
     for zone in zones {
         match &zone.kind {
             LevelRegionKind::Teleport(from) => {
-                placed.arrivals.extend(zone.area.map(|area| Arrival {
-                    from: *from,
-                    area,
-                    without: zone.without,
-                }))
+                let from = *from;
+                placed.arrivals.extend(zone.area.map(|area| {
+                    let without = zone.without;
+                    Arrival {
+                        from,
+                        area,
+                        without,
+                    }
+                }));
             }
             LevelRegionKind::Stair(leads) => match zone.cell(ground, random) {
                 Some(pos) => put(ground, pos, StairKind::Stairs.leading(climb_of(*leads))),
@@ -214,7 +218,7 @@ pub(super) fn complete(
         }
         placed.branch = at;
     }
-    added
+    missing
 }
 
 fn stairs(ground: &mut Ground, climb: Climb) -> &mut Vec<Pos> {
