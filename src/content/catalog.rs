@@ -48,13 +48,14 @@ pub struct Content {
 }
 
 impl Content {
-    /// Creates a content without effects and with an empty plan.
+    /// Creates a content without entries of effects and with an empty plan.
     pub fn new(monsters: Vec<MonsterTemplate>, objects: Vec<ObjectTemplate>) -> Content {
-        Content {
+        let content = Content {
             monsters,
             objects,
             ..Content::default()
-        }
+        };
+        content.with_effects(Vec::new())
     }
 
     /// Returns the same content with this plan.

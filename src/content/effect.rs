@@ -1,5 +1,6 @@
 //! Effect templates: what objects, monsters, traps and features do, and when.
 
+use super::MonsterTemplate;
 use super::keyword::{Keyword, keywords};
 use crate::base::Dice;
 use serde::de::Error;
@@ -377,6 +378,23 @@ pub struct EffectTemplate {
 }
 
 impl EffectTemplate {
+    /// Returns the effect that aquatic monsters have without an entry: they swim.
+    pub(super) fn of_swimmer(monster: &MonsterTemplate) -> EffectTemplate {
+        let nothing = Dice::constant(0);
+        EffectTemplate {
+            of: monster.name.clone(),
+            when: Occasion::Always,
+            does: EffectWord::Swim,
+            monster: None,
+            on: Recipients::Own,
+            amount: nothing,
+            turns: nothing,
+            range: nothing,
+            reach: nothing,
+            chance: 100,
+        }
+    }
+
     /// Returns the effect as DOES has it: its word, and the monster's name, if there is one.
     pub(super) fn what_it_does(&self) -> String {
         match &self.monster {

@@ -78,13 +78,15 @@ impl EffectList {
 
 impl EffectIndex {
     fn new(content: &Content) -> EffectIndex {
-        if content.effects.is_empty() {
-            return EffectIndex::default();
-        }
         let mut numbers: BTreeMap<String, u32> = BTreeMap::new();
         let mut lists: Vec<Vec<(Occasion, Effect)>> = Vec::new();
         let named = MonstersByName::new(content);
-        for template in &content.effects {
+        let swimmers = content
+            .monsters
+            .iter()
+            .filter(|monster| monster.is_aquatic());
+        let by_nature: Vec<EffectTemplate> = swimmers.map(EffectTemplate::of_swimmer).collect();
+        for template in content.effects.iter().chain(&by_nature) {
             let Some(effect) = named.resolve(template) else {
                 continue;
             };

@@ -51,7 +51,15 @@ pub struct MonsterTemplate {
     pub rarity: u8,
 }
 
+/// The symbol of monsters that live in water.
+const AQUATIC: char = ';';
+
 impl MonsterTemplate {
+    /// Returns whether it lives in water: it swims, and is placed nowhere else if there is water.
+    pub fn is_aquatic(&self) -> bool {
+        self.symbol == AQUATIC
+    }
+
     pub fn has(&self, ability: Ability) -> bool {
         self.abilities.contains(&ability)
     }

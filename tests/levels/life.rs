@@ -375,3 +375,16 @@ fn items_lie_all_over_the_level() {
         .collect();
     assert!(places.len() > 1_000);
 }
+
+#[test]
+fn what_lives_in_water_is_placed_there_and_on_levels_without_water_not_at_all() {
+    check(|sample| {
+        let aquatic = sample
+            .level
+            .monsters()
+            .filter(|monster| CONTENT.monster(monster.kind()).is_aquatic());
+        aquatic
+            .into_iter()
+            .all(|monster| sample.layout().terrain(monster.pos()).footing() == Footing::Water)
+    });
+}

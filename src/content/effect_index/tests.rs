@@ -259,3 +259,23 @@ fn templates_that_a_reload_loses_keep_their_effects() {
     let pit = Bearer::Fixture(Fixture::Pit);
     assert_eq!(amounts(&content, pit, Occasion::Stepped), [7]);
 }
+
+#[test]
+fn monsters_of_the_class_of_eels_swim_without_an_entry() {
+    let eel = MonsterTemplate {
+        symbol: ';',
+        ..content(&[monster("eel", "")], &[])
+            .monster(MonsterKind::from_number(0))
+            .clone()
+    };
+    let gnu = content(&[monster("gnu", "")], &[]);
+    let gnu = gnu.monster(MonsterKind::from_number(0)).clone();
+    let content = Content::new(vec![eel, gnu], Vec::new());
+    let words = |name: &str| -> Vec<EffectWord> {
+        let kind = content.monster_named(name).expect("a monster");
+        let effects = content.effects_of(Bearer::Monster(kind), Occasion::Always);
+        effects.iter().map(|effect| effect.does).collect()
+    };
+    assert_eq!(words("eel"), [EffectWord::Swim]);
+    assert_eq!(words("gnu"), []);
+}

@@ -109,9 +109,17 @@ impl Population {
     fn add_monsters(&self, filling: &mut Filling<'_>, depth: u16) {
         let mut spawn_table = self.spawn_tables.at(depth);
         for _ in 0..filling.random.between(FEWEST_MONSTERS, MOST_MONSTERS) {
-            let kind = spawn_table.draw(&mut filling.random);
-            let hidden = filling.placement.hiding_place(&mut filling.random);
-            let Some((kind, pos)) = kind.zip(hidden) else {
+            let Filling {
+                placement, random, ..
+            } = filling;
+            let draw = || spawn_table.draw(random);
+            let kind = self.spawn_tables.draw_native(placement.home(), draw);
+            let water = match kind {
+                Some(kind) if self.spawn_tables.is_aquatic(kind) => placement.water(random),
+                Some(_) | None => None,
+            };
+            let pos = water.or_else(|| placement.hiding_place(random));
+            let Some((kind, pos)) = kind.zip(pos) else {
                 break;
             };
             filling.add_monster(kind, pos);

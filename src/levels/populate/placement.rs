@@ -1,7 +1,8 @@
 //! Where on a level monsters and items may be placed.
 
+use super::spawn_tables::Home;
 use crate::base::{DistanceMap, Grid, Pos, Random, UNREACHED, distances, field_of_view};
-use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Level};
+use crate::world::{Footing, LEVEL_HEIGHT, LEVEL_WIDTH, Level};
 
 /// How many king's moves monsters are away from where the hero arrives, at least.
 const AWAY: u16 = 8;
@@ -16,6 +17,8 @@ pub(super) struct Placement {
     bare: Vec<Pos>,
     /// Cells away from the hero and out of its sight, without staircases and monsters.
     hidden: Vec<Pos>,
+    /// Water away from the hero.
+    water: Vec<Pos>,
 }
 
 impl Placement {
@@ -27,8 +30,11 @@ impl Placement {
         }
         let in_sight = in_sight(level, arrivals);
         let is_away = |pos: Pos| arrivals.iter().all(|arrival| arrival.distance(pos) >= AWAY);
-        let (mut floor, mut hidden) = (Vec::new(), Vec::new());
+        let (mut floor, mut hidden, mut water) = (Vec::new(), Vec::new(), Vec::new());
         for (pos, cell) in level.layout().cells.iter() {
+            if cell.terrain.footing() == Footing::Water && is_away(pos) {
+                water.push(pos);
+            }
             if !level.is_open(pos) || cell.terrain.is_stairs() {
                 continue;
             }
@@ -44,7 +50,22 @@ impl Placement {
             bare: floor.clone(),
             floor,
             hidden,
+            water,
         }
+    }
+
+    /// Returns what is free for monsters.
+    pub(super) fn home(&self) -> Home {
+        if self.water.is_empty() {
+            Home::Land
+        } else {
+            Home::LandAndWater
+        }
+    }
+
+    /// Takes a cell of water for a monster; `None` if there is none.
+    pub(super) fn water(&mut self, random: &mut Random) -> Option<Pos> {
+        take_any(&mut self.water, random)
     }
 
     /// Takes a cell for a monster; `None` if there is none.

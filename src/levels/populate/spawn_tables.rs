@@ -3,7 +3,7 @@
 use super::weighted_table::WeightedTable;
 use crate::base::Random;
 use crate::content::{Ability, Content, MonsterKind, MonsterTemplate};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// The fewest eligible templates of a band, which is widened until it has them.
@@ -11,6 +11,16 @@ const FEWEST_ELIGIBLE: usize = 3;
 
 /// How many bands have as many monsters as all levels together: each holds a quarter.
 const BANDS_IN_ALL: usize = 4;
+
+/// How often a monster is drawn where those that were drawn before cannot live.
+const MOST_DRAWS: usize = 8;
+
+/// What a place offers to monsters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Home {
+    Land,
+    LandAndWater,
+}
 
 /// The monsters of a game by their danger, and where each can appear.
 #[derive(Clone, Debug)]
@@ -21,6 +31,7 @@ pub(super) struct SpawnTables {
     /// Each with its RRTY, by the depth of the only level where it may appear.
     uniques: BTreeMap<u16, Vec<(MonsterKind, u8)>>,
     pub(super) bosses: Vec<MonsterKind>,
+    aquatic: BTreeSet<MonsterKind>,
 }
 
 impl SpawnTables {
@@ -41,6 +52,11 @@ impl SpawnTables {
             ranks: WeightedTable::new(others.iter().map(|(id, template)| (*id, weight(template)))),
             uniques: BTreeMap::new(),
             bosses: bosses.iter().map(|(id, _)| *id).collect(),
+            aquatic: (content
+                .monsters()
+                .filter(|(_, template)| template.is_aquatic()))
+            .map(|(id, _)| id)
+            .collect(),
         };
         for (rank, (id, template)) in others.iter().enumerate() {
             if template.has(Ability::Unique) {
@@ -64,10 +80,34 @@ impl SpawnTables {
         }
     }
 
-    /// Draws from what a level has besides uniques.
+    /// Draws from what a level has besides uniques: what can live on land, as far as there is such.
     pub(super) fn draw_common(&self, depth: u16, random: &mut Random) -> Option<MonsterKind> {
         let band = self.widened(self.band(u32::from(depth)), 0);
-        self.ranks.draw(&band, &[], random)
+        self.draw_native(Home::Land, || self.ranks.draw(&band, &[], random))
+    }
+
+    /// Draws monsters until one can live there. After some draws any will do.
+    pub(super) fn draw_native(
+        &self,
+        home: Home,
+        mut draw: impl FnMut() -> Option<MonsterKind>,
+    ) -> Option<MonsterKind> {
+        let lives_there = |kind: MonsterKind| match home {
+            Home::Land => !self.aquatic.contains(&kind),
+            Home::LandAndWater => true,
+        };
+        let mut kind = draw();
+        for _ in 1..MOST_DRAWS {
+            if kind.is_none_or(lives_there) {
+                break;
+            }
+            kind = draw();
+        }
+        kind
+    }
+
+    pub(super) fn is_aquatic(&self, kind: MonsterKind) -> bool {
+        self.aquatic.contains(&kind)
     }
 
     /// Returns what a level draws from where no unique is at home: each template with its weight, from the harmless
