@@ -8,9 +8,10 @@ mod refusal;
 pub(super) use names::{bare_cause, cause, indefinite, monster};
 
 use super::Tone;
+use crate::base::visible;
 use crate::content::{Content, MonsterKind, ObjectKind};
-use crate::rules::{Book, Event, Refusal, Setting, Who};
-use crate::world::{AutoPickup, Cause};
+use crate::rules::{Book, Event, Refusal, Scratch, Setting, Who};
+use crate::world::{ActorId, AutoPickup, Cause, Disguise, World};
 use names::{list, sentence};
 
 /// Puts the events of one game into words.
@@ -18,6 +19,8 @@ use names::{list, sentence};
 pub(super) struct Narrator<'a> {
     content: &'a Content,
     voice: Voice,
+    /// Where the names of single monsters are.
+    names: Option<(&'a World, &'a Scratch)>,
 }
 
 /// Whose words are used.
@@ -44,7 +47,20 @@ impl<'a> Narrator<'a> {
         Narrator {
             content: &setting.content,
             voice: Voice::of(&*setting.book),
+            names: None,
         }
+    }
+
+    /// Returns the same narrator, which calls monsters by the names that they have of their own.
+    pub(super) fn with_names(self, world: &'a World, scratch: &'a Scratch) -> Narrator<'a> {
+        let names = Some((world, scratch));
+        Narrator { names, ..self }
+    }
+
+    /// Returns the name that a monster has of its own.
+    fn own_name(&self, id: ActorId) -> Option<String> {
+        let (world, scratch) = self.names?;
+        scratch.name_of(world, id).map(visible)
     }
 
     /// Returns the messages for an event.
@@ -92,6 +108,7 @@ impl<'a> Narrator<'a> {
         match who {
             Who::Hero => "you".to_owned(),
             Who::Monster(kind) => self.monster(kind),
+            Who::Named { kind, id } => self.own_name(id).unwrap_or_else(|| self.monster(kind)),
             Who::Unseen(_) => "something".to_owned(),
             Who::Thing(Cause::Item(kind)) => self.item(kind),
             Who::Thing(cause) => format!("the {}", bare_cause(self.content, cause)),
@@ -102,7 +119,9 @@ impl<'a> Narrator<'a> {
     fn whose(&self, who: Who) -> String {
         match who {
             Who::Hero => "your".to_owned(),
-            Who::Monster(_) | Who::Unseen(_) | Who::Thing(_) => format!("{}'s", self.who(who)),
+            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => {
+                format!("{}'s", self.who(who))
+            }
         }
     }
 
@@ -128,8 +147,18 @@ impl<'a> Narrator<'a> {
                 good(format!("you unlocked the door with {}", item(*key)))
             }
             Event::SecretDoorFound => good("the wall gives way: you have found a secret door!"),
-            Event::Woke(sleeper) => bad(format!("{} wakes up", it(*sleeper))),
-            Event::Appeared(kind) => plain(format!("you see {}", self.newcomer(*kind))),
+            Event::Woke(sleeper) => bad(format!("{} wakes up", self.who(*sleeper))),
+            Event::Appeared(who) => plain(format!("you see {}", self.appearing(*who))),
+            Event::Unmasked {
+                monster,
+                looked_like,
+            } => bad(format!(
+                "{} is really {}",
+                self.disguise(*looked_like),
+                self.appearing(*monster)
+            )),
+            Event::StruckNothing => plain("you strike at the air"),
+            Event::CurseLifted(what) => good(format!("the curse of {} is lifted", item(*what))),
             Event::Took { thief, item: what } => {
                 bad(format!("{} takes {}", it(*thief), item(*what)))
             }
@@ -181,7 +210,9 @@ impl<'a> Narrator<'a> {
             Event::WizardMadeObject(what) => {
                 notice(format!("{} appears at your feet", item(*what)))
             }
-            Event::WizardMadeMonster(kind) => notice(format!("{} appears", self.newcomer(*kind))),
+            Event::WizardMadeMonster(kind) => {
+                notice(format!("{} appears", indefinite(self.content, *kind)))
+            }
             Event::Teleported => notice("you are somewhere else"),
             Event::GainedExperience(award) => good(format!("you gain {award} experience")),
             Event::GainedLevel { level, hit_points } => good(new_level(*level, *hit_points)),
@@ -209,7 +240,7 @@ impl<'a> Narrator<'a> {
         }
         let tone = match target {
             Who::Hero => Tone::Bad,
-            Who::Monster(_) | Who::Unseen(_) | Who::Thing(_) => Tone::Plain,
+            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => Tone::Plain,
         };
         (tone, format!("{subject} {hits} {object} for {damage}"))
     }
@@ -219,7 +250,7 @@ impl<'a> Narrator<'a> {
         match target {
             _ if damage == 0 => plain(format!("{subject} does {object} no harm")),
             Who::Hero => bad(format!("{subject} harms you for {damage}")),
-            Who::Monster(_) | Who::Unseen(_) | Who::Thing(_) => {
+            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => {
                 plain(format!("{subject} harms {object} for {damage}"))
             }
         }
@@ -238,7 +269,7 @@ impl<'a> Narrator<'a> {
             (Who::Thing(Cause::Status(_)), _) => {
                 plain(format!("{object} dies of {}", self.name_of(killer)))
             }
-            (Who::Monster(_) | Who::Unseen(_) | Who::Thing(_), _) => {
+            (Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_), _) => {
                 plain(format!("{subject} has killed {object}"))
             }
         })
@@ -248,7 +279,7 @@ impl<'a> Narrator<'a> {
     fn name_of(&self, who: Who) -> String {
         match who {
             Who::Thing(cause) => names::cause(self.content, cause),
-            Who::Hero | Who::Monster(_) | Who::Unseen(_) => self.who(who),
+            Who::Hero | Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) => self.who(who),
         }
     }
 
@@ -268,8 +299,24 @@ impl<'a> Narrator<'a> {
         format!("{} {follow} you", list(names))
     }
 
-    fn newcomer(&self, kind: MonsterKind) -> String {
-        indefinite(self.content, kind)
+    /// Returns how an actor is called that was not mentioned before: "a cave rat", "Fred, a cave rat".
+    fn appearing(&self, who: Who) -> String {
+        match who {
+            Who::Monster(kind) => indefinite(self.content, kind),
+            Who::Named { kind, .. } => {
+                format!("{}, {}", self.who(who), indefinite(self.content, kind))
+            }
+            Who::Hero | Who::Unseen(_) | Who::Thing(_) => self.who(who),
+        }
+    }
+
+    /// Returns what a monster in disguise was taken for.
+    fn disguise(&self, looked_like: Disguise) -> String {
+        match looked_like {
+            Disguise::Object(kind) => self.item(kind),
+            Disguise::Monster(kind) => self.monster(kind),
+            Disguise::Terrain(terrain) => format!("the {}", terrain.name().to_lowercase()),
+        }
     }
 
     fn list(&self, items: &[ObjectKind]) -> String {
@@ -305,7 +352,7 @@ fn rested(days: u32, most: u32) -> String {
 fn conjugated(subject: Who, of_hero: &'static str, of_others: &'static str) -> &'static str {
     match subject {
         Who::Hero => of_hero,
-        Who::Monster(_) | Who::Unseen(_) | Who::Thing(_) => of_others,
+        Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => of_others,
     }
 }
 

@@ -12,7 +12,7 @@ pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 pub use status::StatusView;
 pub use uses::Usable;
 
-use super::{Game, MessageLog, Scenario, narrate};
+use super::{Game, MessageLog, Scenario, describe, narrate};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{Color, MonsterKind, ObjectKind};
 use crate::rules::stats::{self, Subject};
@@ -282,13 +282,15 @@ impl<'a> View<'a> {
         )
     }
 
-    /// Returns the cells that the hero remembers, row by row: the terrain, and whether an item lies there.
+    /// Returns the cells that the hero remembers, row by row: the terrain, and whether an item lies there that
+    /// is not for sale.
     pub fn known_cells(&self) -> impl Iterator<Item = (Pos, Terrain, bool)> + use<'a> {
         let memory = self.level().knowledge().memory();
         memory.iter().filter_map(|(pos, memory)| {
             memory.map(|memory| {
                 let terrain = memory.cell.terrain.as_seen();
-                (pos, terrain, memory.pile.is_some())
+                let has_item = memory.pile.is_some_and(|pile| !pile.is_for_sale);
+                (pos, terrain, has_item)
             })
         })
     }
@@ -321,12 +323,20 @@ impl<'a> View<'a> {
     pub fn item_name_at(&self, pos: Pos) -> Option<String> {
         let (pile, _) = self.known_contents(pos);
         let pile = pile?;
-        let name = &self.game.setting.content.object(pile.top).name;
-        Some(if pile.several {
-            format!("{name} and more")
-        } else {
-            name.clone()
-        })
+        let content = &self.game.setting.content;
+        let seen = self.level().piles.at(pos).last();
+        let seen = seen.filter(|top| self.is_in_view(pos) && top.kind == pile.top);
+        let mut name = match seen {
+            Some(item) => describe::title(content, item),
+            None => content.object(pile.top).name.clone(),
+        };
+        if pile.is_for_sale {
+            name.push_str(" for sale");
+        }
+        if pile.several {
+            name.push_str(" and more");
+        }
+        Some(name)
     }
 
     /// Returns the items under the hero, from the top.
