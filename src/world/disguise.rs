@@ -1,7 +1,7 @@
 //! What monsters look like that hide what they are.
 
 use crate::content::{MonsterKind, ObjectKind};
-use crate::world::Terrain;
+use crate::world::{Landmark, Terrain};
 use serde::{Deserialize, Serialize};
 
 /// What a monster looks like until somebody is beside it.
@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 pub enum Disguise {
     /// It waits, and looks like an item that lies there.
     Object(ObjectKind),
-    /// It waits, and looks like a part of the level.
+    /// It waits, and looks like a feature.
+    Feature(Landmark),
+    /// It waits, and looks like terrain: stairs, a door.
     Terrain(Terrain),
     /// It looks like a monster of another kind, and acts as it always does.
     Monster(MonsterKind),
@@ -20,7 +22,7 @@ impl Disguise {
     pub fn monster(self) -> Option<MonsterKind> {
         match self {
             Disguise::Monster(kind) => Some(kind),
-            Disguise::Object(_) | Disguise::Terrain(_) => None,
+            Disguise::Object(_) | Disguise::Feature(_) | Disguise::Terrain(_) => None,
         }
     }
 
@@ -28,7 +30,7 @@ impl Disguise {
     pub fn object(self) -> Option<ObjectKind> {
         match self {
             Disguise::Object(kind) => Some(kind),
-            Disguise::Monster(_) | Disguise::Terrain(_) => None,
+            Disguise::Monster(_) | Disguise::Feature(_) | Disguise::Terrain(_) => None,
         }
     }
 

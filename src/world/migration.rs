@@ -41,7 +41,10 @@ fn migrate_level(level: &mut Level, migration: &ContentMigration) {
     for feature in level.features.values_mut() {
         match feature {
             Feature::Lock(lock) => lock.key = lock.key.map(|key| migration.object(key)),
-            Feature::Fixture(_) => {}
+            Feature::Statue(statue) => {
+                statue.species = statue.species.map(|kind| migration.monster(kind));
+            }
+            Feature::Fixture(_) | Feature::Trap(_) | Feature::Boulder | Feature::Engraving(_) => {}
         }
     }
     for pos in level.knowledge.memory.positions() {
@@ -59,7 +62,7 @@ fn migrate_monster(monster: &mut Monster, migration: &ContentMigration) {
     monster.disguise = monster.disguise.map(|disguise| match disguise {
         Disguise::Object(kind) => Disguise::Object(migration.object(kind)),
         Disguise::Monster(kind) => Disguise::Monster(migration.monster(kind)),
-        Disguise::Terrain(_) => disguise,
+        Disguise::Feature(_) | Disguise::Terrain(_) => disguise,
     });
     let pack = monster.pack.iter_mut();
     pack.for_each(|item| migrate_item(item, migration));
