@@ -5,6 +5,7 @@ use super::cast::Cast;
 use super::items;
 use super::table::{Nature, Procedure, Row};
 use super::wording::wording;
+use super::worth::{Benefit, Worth};
 use crate::content::{Ability, Effect};
 use crate::rules::context::Ctx;
 use crate::rules::vision;
@@ -13,6 +14,7 @@ use crate::world::{ActorId, Added, Status, StatusKind};
 pub(super) const CURE: Row = Row::new(
     Procedure::Each(cure, is_ill),
     Nature::Helps,
+    Worth::flat(Benefit::Cure, 500),
     "{who} [are|is] cured of all that is harmful, and of the curses of what {who} [wear|wears]",
 );
 
