@@ -82,6 +82,7 @@ impl Command {
             Command::Fire { item, .. } => Some((Verb::Fire, item)),
             Command::Throw { item, .. } => Some((Verb::Throw, item)),
             Command::Step(_)
+            | Command::Attack(_)
             | Command::Rest
             | Command::Descend
             | Command::Ascend
