@@ -3,7 +3,7 @@
 use super::dungeon_bot::{DESPERATE, DungeonBot, Survey};
 use super::foes::{Foe, HIT_POINT, price_of};
 use crate::base::Pos;
-use crate::game::{Command, KnownLevel, Terrain, View};
+use crate::game::{Climb, Command, KnownLevel, View};
 
 /// How many turns it waits for a monster that is awake to come near.
 const PATIENCE: u32 = 8;
@@ -16,15 +16,9 @@ const PENALTY_FOR_DOWN: u16 = 12;
 
 /// Returns the command that leaves the level by the stairs under the hero.
 pub(super) fn way_out(view: &View<'_>) -> Option<Command> {
-    match view.known_terrain(view.hero_pos())? {
-        Terrain::UpStairs => (view.depth() > 1).then_some(Command::Ascend),
-        Terrain::DownStairs => (view.depth() < view.depths()).then_some(Command::Descend),
-        Terrain::Rock
-        | Terrain::Room
-        | Terrain::Corridor
-        | Terrain::Wall
-        | Terrain::Door(_)
-        | Terrain::SecretDoor => None,
+    match view.known_terrain(view.hero_pos())?.climb()? {
+        Climb::Up => (view.depth() > 1).then_some(Command::Ascend),
+        Climb::Down => (view.depth() < view.depths()).then_some(Command::Descend),
     }
 }
 

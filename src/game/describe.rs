@@ -1,11 +1,12 @@
 //! Items and monsters in words and figures, as an inspection shows them.
 
+use super::narrate::capitalized;
 use super::summary::count;
 use super::view::{Figures, MonsterView, StatusView};
 use crate::base::{Dice, visible};
-use crate::content::{Ability, MonsterTemplate, ObjectTemplate, ObjectType};
+use crate::content::{Ability, Content, MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::{Book, Forecast, throw_range};
-use crate::world::{Item, Slot};
+use crate::world::{EngravingKind, Feature, Item, Landmark, Slot};
 
 /// Returns the values of an item that are not 0 and count, for lists: `damage 1 to 6, hit +5, speed -1, weight 30`.
 pub(super) fn summary(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> String {
@@ -290,6 +291,48 @@ fn odds(forecast: &Forecast) -> Vec<String> {
         None => "Your blows cannot kill {it}.".to_owned(),
     });
     lines
+}
+
+/// Returns what a feature is called, with a capital: a known trap, whose statue it is, what an engraving says. `feature`
+/// is what is there, if the hero sees it.
+pub(super) fn feature(content: &Content, landmark: Landmark, feature: Option<&Feature>) -> String {
+    match (landmark, feature) {
+        (Landmark::Engraving, Some(Feature::Engraving(engraving))) => {
+            format!(
+                "{}: \"{}\"",
+                manner(engraving.kind),
+                printable(&engraving.text)
+            )
+        }
+        (Landmark::Statue, Some(Feature::Statue(statue))) => {
+            let species = statue
+                .species
+                .map(|kind| content.monster(kind).name.as_str());
+            let of = species.map_or_else(String::new, |name| format!(" of {name}"));
+            let called = statue.name.as_deref().map(printable);
+            let called = called.map_or_else(String::new, |name| format!(" called {name}"));
+            format!("Statue{of}{called}")
+        }
+        (Landmark::Engraving, _) => "Engraving".to_owned(),
+        (Landmark::Statue, _) => "Statue".to_owned(),
+        (Landmark::Boulder, _) => "Boulder".to_owned(),
+        (Landmark::Fixture(fixture) | Landmark::Trap(fixture), _) => capitalized(fixture.name()),
+    }
+}
+
+/// Returns a text of a level file without what would upset a terminal.
+fn printable(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}
+
+/// Returns how a text got into the floor.
+fn manner(kind: EngravingKind) -> &'static str {
+    match kind {
+        EngravingKind::Dust => "Written in the dust",
+        EngravingKind::Engraved => "Engraved",
+        EngravingKind::Burned => "Burned into the floor",
+        EngravingKind::Marked => "Scribbled on the floor",
+    }
 }
 
 /// Returns what an ability means for the player.

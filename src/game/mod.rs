@@ -44,5 +44,6 @@ pub use crate::content::{Color, Hundredths, ObjectType, QuestItemKind};
 pub use crate::levels::{Campaign, DungeonFile};
 pub use crate::rules::{Aiming, Forecast, RuleBook, ShotForecast, Verb};
 pub use crate::world::{
-    AutoPickup, ContainerPlace, Door, Ending, ItemPlace, Score, Slot, StatusKind, Terrain,
+    AutoPickup, Climb, ContainerPlace, Door, Ending, ItemPlace, Landmark, Score, Slot, StatusKind,
+    Terrain,
 };

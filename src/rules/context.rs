@@ -137,8 +137,9 @@ impl<'a> Ctx<'a> {
 pub(super) fn may_stand(level: &Level, abilities: &[Ability], pos: Pos) -> bool {
     let cell = level.cell(pos);
     match cell.terrain.footing() {
-        Footing::Ground => true,
+        Footing::Ground => level.is_open(pos) || abilities.contains(&Ability::Pass),
         Footing::Solid => abilities.contains(&Ability::Pass) && !cell.is_unpassable,
+        Footing::Water | Footing::Lava | Footing::Barred => false,
     }
 }
 

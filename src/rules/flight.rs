@@ -3,7 +3,7 @@
 use super::Setting;
 use super::perception::{Perception, perception};
 use crate::base::{Line, Pos};
-use crate::world::{ActorId, Cell, World};
+use crate::world::{ActorId, Landmark, Remembered, World};
 
 /// The way of a missile.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,12 +24,12 @@ enum Obstacle {
 }
 
 /// Returns the way of a missile of the hero to a cell: along the line to it, to the first actor on it, and no farther
-/// than open cells.
+/// than cells that are not solid.
 pub(super) fn flight(world: &World, to: Pos) -> Flight {
     let level = world.level();
     trace(world.hero_pos(), to, |pos| match level.occupant(pos) {
         Some(actor) => Obstacle::Actor(actor),
-        None if level.is_open(pos) => Obstacle::None,
+        None if level.is_clear(pos) => Obstacle::None,
         None => Obstacle::Wall,
     })
 }
@@ -38,8 +38,10 @@ pub(super) fn flight(world: &World, to: Pos) -> Flight {
 pub(super) fn flight_as_known(setting: &Setting, world: &World, to: Pos) -> Flight {
     let level = world.level();
     trace(world.hero_pos(), to, |pos| {
-        let is_wall = |cell: Cell| !cell.terrain.as_seen().is_open();
-        let known = level.knowledge().recall(pos).map(|known| known.cell);
+        let is_wall = |known: Remembered| {
+            known.cell.terrain.as_seen().is_solid() || known.feature.is_some_and(Landmark::is_solid)
+        };
+        let known = level.knowledge().recall(pos);
         match known_occupant(setting, world, pos) {
             Some(actor) => Obstacle::Actor(actor),
             None if known.is_some_and(is_wall) => Obstacle::Wall,

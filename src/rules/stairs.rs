@@ -4,25 +4,25 @@ use super::context::{Ctx, may_stand};
 use super::followers::Followers;
 use super::{Event, Refusal, effects, vision};
 use crate::base::Pos;
-use crate::world::{ActorId, Link, StatusKind, Terrain};
+use crate::world::{ActorId, Climb, Link, StatusKind};
 
 pub(super) fn descend(ctx: &mut Ctx) -> Result<(), Refusal> {
-    let link = way(ctx, Terrain::DownStairs).ok_or(Refusal::NoStairsDown)?;
+    let link = way(ctx, Climb::Down).ok_or(Refusal::NoStairsDown)?;
     leave_by(ctx, link)
 }
 
 pub(super) fn ascend(ctx: &mut Ctx) -> Result<(), Refusal> {
-    if ctx.level().terrain(ctx.world.hero_pos()) != Terrain::UpStairs {
+    if ctx.level().terrain(ctx.world.hero_pos()).climb() != Some(Climb::Up) {
         return Err(Refusal::NoStairsUp);
     }
-    let link = way(ctx, Terrain::UpStairs).ok_or(Refusal::WayOutBlocked)?;
+    let link = way(ctx, Climb::Up).ok_or(Refusal::WayOutBlocked)?;
     leave_by(ctx, link)
 }
 
-/// Returns where the stairs of this kind under the hero lead; `None` if it stands on none that lead anywhere.
-fn way(ctx: &Ctx, kind: Terrain) -> Option<Link> {
+/// Returns where the stairs or the ladder under the hero lead; `None` if it stands on none that leads this way.
+fn way(ctx: &Ctx, climb: Climb) -> Option<Link> {
     let pos = ctx.world.hero_pos();
-    link(ctx, pos).filter(|_| ctx.level().terrain(pos) == kind)
+    link(ctx, pos).filter(|_| ctx.level().terrain(pos).climb() == Some(climb))
 }
 
 /// Takes the hero along a way, if it can leave its cell.

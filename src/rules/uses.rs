@@ -39,8 +39,15 @@ pub(super) fn consume(
 pub(super) fn use_feature(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
     let is_near = at.distance(ctx.world.hero_pos()) <= 1;
     let fixture = match ctx.level().feature(at).filter(|_| is_near) {
-        Some(Feature::Fixture(fixture)) if !fixture.is_trap() => *fixture,
-        Some(Feature::Fixture(_) | Feature::Lock(_)) | None => return Err(Refusal::NothingToUse),
+        Some(Feature::Fixture(fixture)) => *fixture,
+        Some(
+            Feature::Lock(_)
+            | Feature::Trap(_)
+            | Feature::Boulder
+            | Feature::Statue(_)
+            | Feature::Engraving(_),
+        )
+        | None => return Err(Refusal::NothingToUse),
     };
     let (bearer, when) = (Bearer::Fixture(fixture), Occasion::Used);
     ctx.report(Event::UsedFeature(fixture));

@@ -43,13 +43,9 @@ fn see_by(world: &mut World, sight: Sight) {
         Sight::Blind => None,
     };
     let eye = world.hero_pos();
-    let (knowledge, layout, _) = world.level_mut().knowledge_of();
-    let blocks = |pos| {
-        let cell = layout.cells.get(pos);
-        cell.is_none_or(|cell| !cell.terrain.is_transparent())
-    };
-    field_of_view(&mut knowledge.in_line, eye, blocks);
-    for (pos, &lit) in layout.lit.iter() {
+    let (knowledge, sights) = world.level_mut().knowledge_of();
+    field_of_view(&mut knowledge.in_line, eye, |pos| sights.blocks_sight(pos));
+    for (pos, &lit) in sights.layout.lit.iter() {
         let is_bright = |radius| lit || eye.distance(pos) <= radius;
         let bright = pos == eye || radius.is_some_and(is_bright);
         knowledge.in_view[pos] = bright && knowledge.in_line[pos];
@@ -58,20 +54,25 @@ fn see_by(world: &mut World, sight: Sight) {
 
 /// Shows the hero the whole level, and all that is on it.
 fn see_all(world: &mut World) {
-    let (knowledge, _, _) = world.level_mut().knowledge_of();
+    let knowledge = world.level_mut().knowledge_mut();
     knowledge.in_line.fill(true);
     knowledge.in_view.fill(true);
 }
 
 /// Commits every cell in view to memory, as it is now.
 pub(super) fn remember(world: &mut World) {
-    let (knowledge, layout, piles) = world.level_mut().knowledge_of();
-    knowledge.remember_cells(&layout.cells);
-    for (pos, pile) in piles.iter() {
+    let (knowledge, sights) = world.level_mut().knowledge_of();
+    knowledge.remember_cells(&sights.layout.cells);
+    for (pos, pile) in sights.piles.iter() {
         if knowledge.in_view[pos] {
-            let cell = layout.cells[pos];
+            let cell = sights.layout.cells[pos];
             let pile = pile_seen(pile);
             knowledge.remember(pos, Remembered::seen(cell, pile));
+        }
+    }
+    for (&pos, feature) in sights.features {
+        if knowledge.in_view[pos] {
+            knowledge.remember_feature(pos, feature.as_seen());
         }
     }
 }

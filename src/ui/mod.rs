@@ -6,6 +6,7 @@ mod broadcast;
 mod canvas;
 mod data_file;
 mod games;
+mod glyphs;
 mod input;
 mod keymap;
 mod pace;

@@ -2,6 +2,7 @@
 //! reported, and what is wrong is ignored.
 
 use super::data_file::{Diagnostics, Entry, Text, entries, parse};
+use super::glyphs::Glyphs;
 use super::keymap::Keymap;
 use super::pace::PACES;
 use super::theme::{Palette, Theme};
@@ -23,11 +24,15 @@ pub(super) struct Ui {
 pub(super) struct Settings {
     /// How fast a bot, a fight or a recording is shown at first, from 1 to `PACES`.
     pub(super) pace: usize,
+    pub(super) glyphs: Glyphs,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { pace: 3 }
+        Settings {
+            pace: 3,
+            glyphs: Glyphs::default(),
+        }
     }
 }
 
@@ -105,6 +110,17 @@ fn read_palette(entry: &Entry<'_>, diagnostics: &mut Diagnostics) -> Option<Pale
     palette
 }
 
+fn read_glyphs(entry: &Entry<'_>, diagnostics: &mut Diagnostics) -> Option<Glyphs> {
+    let name = entry.text(diagnostics)?;
+    let glyphs = Glyphs::named(name.text);
+    if glyphs.is_none() {
+        let known: Vec<&str> = Glyphs::names().collect();
+        let unknown = name.error(format!("there are no glyphs `{}`", name.text));
+        diagnostics.push(unknown.with_help(format!("the glyphs are {}", known.join(", "))));
+    }
+    glyphs
+}
+
 fn read_styles<'t>(entry: &Entry<'t>, diagnostics: &mut Diagnostics) -> Vec<(Text<'t>, Text<'t>)> {
     let styles = entry.table(diagnostics).map(entries).unwrap_or_default();
     let style = |style: Entry<'t>| Some((style.name, style.text(diagnostics)?));
@@ -116,7 +132,8 @@ fn read_settings(part: &Entry<'_>, diagnostics: &mut Diagnostics) -> Settings {
     for entry in part.table(diagnostics).map(entries).unwrap_or_default() {
         match entry.name.text {
             "pace" => settings.pace = entry.number(PACES, diagnostics).unwrap_or(settings.pace),
-            _ => diagnostics.push(entry.name.unknown(["pace"])),
+            "glyphs" => settings.glyphs = read_glyphs(&entry, diagnostics).unwrap_or_default(),
+            _ => diagnostics.push(entry.name.unknown(["pace", "glyphs"])),
         }
     }
     settings

@@ -2,11 +2,11 @@
 //! was read from somewhere has to pass before it is played.
 
 use super::{
-    ActorId, Cause, Cell, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level,
+    ActorId, Cause, Cell, Climb, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level,
     Monster, Slot, Terrain, Traveler, World,
 };
 use crate::base::{Grid, Pos};
-use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectType};
+use crate::content::{Ability, Content, Fixture, MonsterKind, ObjectKind, ObjectType};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Violations, each in words.
@@ -43,6 +43,7 @@ impl World {
             check_cells(level, &mut in_level);
             check_stairs(level, &mut in_level);
             check_features(level, &mut in_level);
+            check_drawbridges(level, &mut in_level);
             self.check_places(depth, level, content, &mut in_level);
             self.check_schedule(depth, level, &mut in_level);
             check_piles(level, &mut in_level);
@@ -112,11 +113,9 @@ impl World {
         let had = self.hero.slots().flatten().chain(self.traveling_items());
         let objects = lying.chain(had).flat_map(Item::with_contents);
         let objects = objects.map(|item| item.kind);
-        let features = levels().flat_map(|level| level.features.values());
-        let keys = features.filter_map(|feature| match feature {
-            Feature::Lock(lock) => lock.key,
-            Feature::Fixture(_) => None,
-        });
+        let features = || levels().flat_map(|level| level.features.values());
+        let keys = features().filter_map(key_of);
+        let species = features().filter_map(species_of);
         let ended_by = self.ending.and_then(|ending| match ending {
             Ending::Won(kind) | Ending::Died(Cause::Monster(kind)) => Some(kind),
             Ending::Died(_) | Ending::Abandoned | Ending::OutOfDays => None,
@@ -135,6 +134,7 @@ impl World {
         let monsters = monsters.map(Monster::kind);
         let monsters = monsters
             .chain(self.slain_uniques.iter().copied())
+            .chain(species)
             .chain(ended_by);
         found.extend(
             objects
@@ -176,7 +176,7 @@ impl World {
             Some(pos) if level.occupant(pos) != Some(ActorId::HERO) => {
                 found.push(format!("the hero is at {pos:?}, which does not hold it"));
             }
-            Some(pos) if !level.is_open(pos) => {
+            Some(pos) if !level.is_clear(pos) => {
                 found.push(format!("the hero is at {pos:?}, in the rock"));
             }
             None if depth == self.depth => found.push("the hero is nowhere on it".to_owned()),
@@ -188,7 +188,8 @@ impl World {
     /// old template let it go.
     fn may_be(&self, content: &Content, monster: &Monster, cell: Cell) -> bool {
         match cell.terrain.footing() {
-            Footing::Ground => true,
+            Footing::Ground | Footing::Water | Footing::Lava => true,
+            Footing::Barred => self.wizardry,
             Footing::Solid => {
                 let passes = content.monster(monster.kind).has(Ability::Pass) || self.wizardry;
                 passes && !cell.is_unpassable
@@ -353,10 +354,34 @@ impl Level {
     }
 }
 
-/// Checks that open cells have no hardness, and that all others have some.
+/// Returns the kind of item that a lock needs.
+fn key_of(feature: &Feature) -> Option<ObjectKind> {
+    match feature {
+        Feature::Lock(lock) => lock.key,
+        Feature::Fixture(_)
+        | Feature::Trap(_)
+        | Feature::Boulder
+        | Feature::Statue(_)
+        | Feature::Engraving(_) => None,
+    }
+}
+
+/// Returns the kind of monster that a statue shows.
+fn species_of(feature: &Feature) -> Option<MonsterKind> {
+    match feature {
+        Feature::Statue(statue) => statue.species,
+        Feature::Lock(_)
+        | Feature::Fixture(_)
+        | Feature::Trap(_)
+        | Feature::Boulder
+        | Feature::Engraving(_) => None,
+    }
+}
+
+/// Checks that solid cells have some hardness, and that all others have none.
 fn check_cells(level: &Level, found: &mut Violations) {
     for (pos, cell) in level.layout().cells.iter() {
-        if cell.is_open() != (cell.hardness == 0) {
+        if cell.terrain.is_solid() == (cell.hardness == 0) {
             found.push(format!(
                 "{:?} at {pos:?} has hardness {}",
                 cell.terrain, cell.hardness
@@ -365,12 +390,17 @@ fn check_cells(level: &Level, found: &mut Violations) {
     }
 }
 
-/// Checks that locks are on doors that are not open, and traps and the like where one can walk.
+/// Checks that locks are on doors that are not open, boulders where there is room for them, and all others where one can
+/// walk.
 fn check_features(level: &Level, found: &mut Violations) {
     for (&pos, feature) in &level.features {
         let is_right = match feature {
             Feature::Lock(_) => level.terrain(pos).is_closed_door(),
-            Feature::Fixture(_) => level.is_open(pos),
+            Feature::Trap(trap) => trap.kind.is_trap() && level.is_open(pos),
+            Feature::Fixture(fixture) => !fixture.is_trap() && level.is_open(pos),
+            Feature::Boulder | Feature::Statue(_) | Feature::Engraving(_) => {
+                level.terrain(pos).is_open()
+            }
         };
         if !is_right {
             found.push(format!("{feature:?} is at {pos:?}, where it cannot be"));
@@ -382,19 +412,33 @@ fn check_features(level: &Level, found: &mut Violations) {
 fn check_stairs(level: &Level, found: &mut Violations) {
     let cells = &level.layout().cells;
     let listed = [
-        (&level.layout().up_stairs, Terrain::UpStairs),
-        (&level.layout().down_stairs, Terrain::DownStairs),
+        (&level.layout().up_stairs, Climb::Up),
+        (&level.layout().down_stairs, Climb::Down),
     ];
-    for (list, kind) in listed {
-        let there = cells.iter().filter(|(_, cell)| cell.terrain == kind);
+    for (list, climb) in listed {
+        let leads = |terrain: Terrain| terrain.climb() == Some(climb);
+        let there = cells.iter().filter(|(_, cell)| leads(cell.terrain));
         let there = there.count();
-        if there != list.len() || list.iter().any(|&pos| level.terrain(pos) != kind) {
-            found.push(format!("its {kind:?} are not those that are listed"));
+        if there != list.len() || !list.iter().all(|&pos| leads(level.terrain(pos))) {
+            found.push(format!(
+                "its stairs {climb:?} are not those that are listed"
+            ));
         }
     }
     for (&pos, link) in &level.layout().links {
-        if !level.terrain(pos).is_stairs() || link.level == 0 {
+        let is_portal = level.trap(pos).map(|trap| trap.kind) == Some(Fixture::MagicPortal);
+        if !level.terrain(pos).is_stairs() && !is_portal || link.level == 0 {
             found.push(format!("a way leads from {pos:?} to level {}", link.level));
+        }
+    }
+}
+
+/// Checks that drawbridges are on the level.
+fn check_drawbridges(level: &Level, found: &mut Violations) {
+    let cells = &level.layout().cells;
+    for bridge in &level.layout().drawbridges {
+        if !cells.contains(bridge.span) || !cells.contains(bridge.gate) {
+            found.push(format!("{bridge:?} is not on it"));
         }
     }
 }
@@ -402,7 +446,7 @@ fn check_stairs(level: &Level, found: &mut Violations) {
 /// Checks that no pile is empty, and that all lie where one can walk.
 fn check_piles(level: &Level, found: &mut Violations) {
     for (pos, pile) in level.piles.iter() {
-        if pile.is_empty() || !level.is_open(pos) {
+        if pile.is_empty() || !level.terrain(pos).is_open() {
             found.push(format!("{} items lie at {pos:?}", pile.len()));
         }
     }

@@ -1,6 +1,6 @@
 //! What the hero sees of a level, and what it remembers of it.
 
-use super::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH};
+use super::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark};
 use crate::base::{Grid, Pos};
 use crate::content::ObjectKind;
 use serde::{Deserialize, Serialize};
@@ -19,17 +19,20 @@ pub struct Remembered {
     pub cell: Cell,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pile: Option<Pile>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub feature: Option<Landmark>,
     /// Whether the hero has not seen it itself.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub is_mapped: bool,
 }
 
 impl Remembered {
-    /// Returns the memory of a cell that is seen.
+    /// Returns the memory of a cell without a feature that is seen.
     pub fn seen(cell: Cell, pile: Option<Pile>) -> Remembered {
         Remembered {
             cell,
             pile,
+            feature: None,
             is_mapped: false,
         }
     }
@@ -64,7 +67,7 @@ impl Knowledge {
         &self.memory
     }
 
-    /// Remembers every cell in view, without items.
+    /// Remembers every cell in view, without items and features.
     pub fn remember_cells(&mut self, cells: &Grid<Cell>) {
         let seen = self.in_view.cells().iter().zip(cells.cells());
         for (memory, (&in_view, &cell)) in self.memory.cells_mut().iter_mut().zip(seen) {
@@ -78,12 +81,21 @@ impl Knowledge {
         self.memory[pos] = Some(cell);
     }
 
-    /// Remembers a cell that the hero learns of without seeing it.
+    /// Adds a feature to what is remembered of a cell; nothing if the cell is not remembered.
+    pub fn remember_feature(&mut self, pos: Pos, feature: Option<Landmark>) {
+        if let Some(Some(known)) = self.memory.get_mut(pos) {
+            known.feature = feature;
+        }
+    }
+
+    /// Remembers a cell that the hero learns of without seeing it. A feature stays as it was remembered.
     pub fn map(&mut self, pos: Pos, cell: Cell, pile: Option<Pile>) {
-        let is_mapped = self.recall(pos).is_none_or(|known| known.is_mapped);
+        let known = self.recall(pos);
+        let is_mapped = known.is_none_or(|known| known.is_mapped);
         self.memory[pos] = Some(Remembered {
             cell,
             pile,
+            feature: known.and_then(|known| known.feature),
             is_mapped,
         });
     }

@@ -1,8 +1,8 @@
 //! One level: its terrain, who stands where, what lies where, and whose turn it is.
 
 use super::{
-    ActorId, ActorIds, Cell, Door, Feature, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Landing,
-    Link, Lock, Monster, Piles, Schedule, Terrain,
+    ActorId, ActorIds, Cell, Door, Drawbridge, Feature, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH,
+    Landing, Link, Lock, Monster, Piles, Schedule, Terrain, Trap,
 };
 use crate::base::{Grid, Pos, Rect};
 use serde::{Deserialize, Serialize};
@@ -20,6 +20,8 @@ pub struct Layout {
     pub down_stairs: Vec<Pos>,
     /// Where the staircases lead; one that is not here leads nowhere.
     pub links: BTreeMap<Pos, Link>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drawbridges: Vec<Drawbridge>,
     /// Where the hero arrives, here or on the nearest free cell, if it does not come by a staircase.
     pub entry: Pos,
 }
@@ -34,6 +36,7 @@ impl Layout {
             up_stairs: Vec::new(),
             down_stairs: Vec::new(),
             links: BTreeMap::new(),
+            drawbridges: Vec::new(),
             entry: Pos::default(),
         }
     }
@@ -65,11 +68,31 @@ pub enum Brightness {
     Dark,
 }
 
+/// What there is to see on a level, besides actors.
+#[derive(Clone, Copy, Debug)]
+pub struct Sights<'a> {
+    pub layout: &'a Layout,
+    pub piles: &'a Piles,
+    pub features: &'a BTreeMap<Pos, Feature>,
+}
+
+impl Sights<'_> {
+    /// Returns whether one cannot see across a cell; true outside the level.
+    pub fn blocks_sight(&self, pos: Pos) -> bool {
+        let cell = self.layout.cells.get(pos);
+        cell.is_none_or(|cell| !cell.terrain.is_transparent())
+            || self
+                .features
+                .get(&pos)
+                .is_some_and(|feature| !feature.is_transparent())
+    }
+}
+
 /// One level of a game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Level {
     layout: Layout,
-    /// How often the terrain has changed: what was computed from it holds as long as this number stays the same.
+    /// How often the terrain has changed, or what is in the way on it: what was computed from it holds as long as this number stays the same.
     changes: u32,
     /// The actor on each cell. Agrees with `hero` and with the positions of `monsters`.
     pub(super) occupants: Grid<Option<ActorId>>,
@@ -114,11 +137,34 @@ impl Level {
         self.cell(pos).terrain
     }
 
+    /// Returns whether one can walk there: over the terrain, and without a feature in the way.
     pub fn is_open(&self, pos: Pos) -> bool {
-        self.terrain(pos).is_open()
+        self.terrain(pos).is_open() && !self.has_solid_feature(pos)
     }
 
-    /// Returns how often the terrain has changed.
+    /// Returns whether nothing solid fills a cell, so that missiles cross it.
+    pub fn is_clear(&self, pos: Pos) -> bool {
+        !self.terrain(pos).is_solid() && !self.has_solid_feature(pos)
+    }
+
+    /// Returns whether one cannot see across a cell; true outside the level.
+    pub fn blocks_sight(&self, pos: Pos) -> bool {
+        self.sights().blocks_sight(pos)
+    }
+
+    fn sights(&self) -> Sights<'_> {
+        Sights {
+            layout: &self.layout,
+            piles: &self.piles,
+            features: &self.features,
+        }
+    }
+
+    fn has_solid_feature(&self, pos: Pos) -> bool {
+        self.features.get(&pos).is_some_and(Feature::is_solid)
+    }
+
+    /// Returns how often the terrain has changed, or what is in the way on it.
     pub fn changes(&self) -> u32 {
         self.changes
     }
@@ -158,19 +204,59 @@ impl Level {
 
     /// Puts a feature into a cell, and replaces the one that was there.
     pub fn put_feature(&mut self, pos: Pos, feature: Feature) {
-        self.features.insert(pos, feature);
+        let is_solid = feature.is_solid();
+        let before = self.features.insert(pos, feature);
+        self.changes += u32::from(is_solid || before.is_some_and(|before| before.is_solid()));
     }
 
     /// Takes away what is in a cell besides terrain, items and actors.
     pub fn remove_feature(&mut self, pos: Pos) -> Option<Feature> {
-        self.features.remove(&pos)
+        let before = self.features.remove(&pos)?;
+        self.changes += u32::from(before.is_solid());
+        Some(before)
+    }
+
+    /// Returns every feature, row by row.
+    pub fn features(&self) -> impl Iterator<Item = (Pos, &Feature)> {
+        self.features.iter().map(|(&pos, feature)| (pos, feature))
+    }
+
+    /// Returns the trap in a cell, whether it is found or not.
+    pub fn trap(&self, pos: Pos) -> Option<Trap> {
+        match self.feature(pos)? {
+            Feature::Trap(trap) => Some(*trap),
+            Feature::Lock(_)
+            | Feature::Fixture(_)
+            | Feature::Boulder
+            | Feature::Statue(_)
+            | Feature::Engraving(_) => None,
+        }
+    }
+
+    /// Lets the hero know of the trap in a cell, if there is one. Returns whether it did not before.
+    pub fn find_trap(&mut self, pos: Pos) -> bool {
+        match self.features.get_mut(&pos) {
+            Some(Feature::Trap(trap)) => !std::mem::replace(&mut trap.is_found, true),
+            Some(
+                Feature::Lock(_)
+                | Feature::Fixture(_)
+                | Feature::Boulder
+                | Feature::Statue(_)
+                | Feature::Engraving(_),
+            )
+            | None => false,
+        }
     }
 
     /// Returns the lock of the door on a cell; `None` if it has none.
     pub fn lock(&self, pos: Pos) -> Option<Lock> {
         match self.feature(pos)? {
             Feature::Lock(lock) => Some(*lock),
-            Feature::Fixture(_) => None,
+            Feature::Fixture(_)
+            | Feature::Trap(_)
+            | Feature::Boulder
+            | Feature::Statue(_)
+            | Feature::Engraving(_) => None,
         }
     }
 
@@ -189,7 +275,7 @@ impl Level {
     /// Returns the free cell nearest to the entry of the layout, or the entry itself if no cell is free.
     pub fn entry(&self) -> Pos {
         let entry = self.layout.entry;
-        let is_free = |pos: Pos| self.occupant(pos).is_none();
+        let is_free = |pos: Pos| self.is_open(pos) && self.occupant(pos).is_none();
         self.layout.nearest_open(entry, is_free).unwrap_or(entry)
     }
 
@@ -298,9 +384,18 @@ impl Level {
         lying.chain(self.monsters.values().flat_map(|monster| &monster.pack))
     }
 
+    pub fn knowledge_mut(&mut self) -> &mut Knowledge {
+        &mut self.knowledge
+    }
+
     /// Returns the hero's knowledge, together with what there is to know.
-    pub fn knowledge_of(&mut self) -> (&mut Knowledge, &Layout, &Piles) {
-        (&mut self.knowledge, &self.layout, &self.piles)
+    pub fn knowledge_of(&mut self) -> (&mut Knowledge, Sights<'_>) {
+        let sights = Sights {
+            layout: &self.layout,
+            piles: &self.piles,
+            features: &self.features,
+        };
+        (&mut self.knowledge, sights)
     }
 
     /// Takes the hero away and stops the level's time.

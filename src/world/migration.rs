@@ -41,7 +41,10 @@ fn migrate_level(level: &mut Level, migration: &ContentMigration) {
     for feature in level.features.values_mut() {
         match feature {
             Feature::Lock(lock) => lock.key = lock.key.map(|key| migration.object(key)),
-            Feature::Fixture(_) => {}
+            Feature::Statue(statue) => {
+                statue.species = statue.species.map(|kind| migration.monster(kind));
+            }
+            Feature::Fixture(_) | Feature::Trap(_) | Feature::Boulder | Feature::Engraving(_) => {}
         }
     }
     for pos in level.knowledge.memory.positions() {

@@ -1,6 +1,7 @@
 //! What the cells of a level are made of. The table in [`Terrain::traits`] says what every terrain is like; a new
 //! terrain is a variant with its row there, and the compiler names every other place that has to decide about it.
 
+use crate::content::Color;
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
 
@@ -17,6 +18,23 @@ pub enum Terrain {
     Door(Door),
     /// A door that looks like a wall.
     SecretDoor,
+    /// A corridor that looks like rock.
+    SecretCorridor,
+    UpLadder,
+    DownLadder,
+    Pool,
+    Moat,
+    Water,
+    Lava,
+    Ice,
+    Air,
+    Cloud,
+    Tree,
+    Bars,
+    /// The span of a drawbridge that is down. Raised, it is what it spans.
+    Bridge,
+    /// The gate of a drawbridge that is raised. Lowered, it is a doorway.
+    Portcullis,
 }
 
 /// The state of a door.
@@ -24,6 +42,9 @@ pub enum Terrain {
 pub enum Door {
     Open,
     Closed,
+    /// A doorway that never had a door.
+    Absent,
+    Broken,
 }
 
 /// What an actor must be able to do to be in a cell.
@@ -31,8 +52,21 @@ pub enum Door {
 pub enum Footing {
     /// To walk.
     Ground,
+    /// To swim or to float.
+    Water,
+    /// To float.
+    Lava,
     /// To pass through what is solid.
     Solid,
+    /// Nothing lets an actor in.
+    Barred,
+}
+
+/// Where stairs and ladders lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Climb {
+    Up,
+    Down,
 }
 
 /// A row of the table of terrains.
@@ -42,8 +76,11 @@ struct Traits {
     name: &'static str,
     footing: Footing,
     is_transparent: bool,
-    /// The hardness of a cell that is given no other; 0 for open terrain, which cannot be dug.
+    /// The hardness of a cell that is given no other; 0 for what is not solid, which cannot be dug.
     hardness: u8,
+    /// `None` for the color of plain text.
+    color: Option<Color>,
+    climb: Option<Climb>,
 }
 
 impl Traits {
@@ -55,17 +92,63 @@ impl Traits {
             footing: Footing::Ground,
             is_transparent: true,
             hardness: 0,
+            color: None,
+            climb: None,
         }
     }
 
     /// Creates the row of a terrain that blocks steps and sight.
     const fn solid(glyph: char, name: &'static str, hardness: u8) -> Traits {
         Traits {
-            glyph,
-            name,
             footing: Footing::Solid,
             is_transparent: false,
             hardness,
+            ..Traits::open(glyph, name)
+        }
+    }
+
+    /// Creates the row of a terrain that one sees across, and falls into.
+    const fn liquid(name: &'static str, footing: Footing, color: Color) -> Traits {
+        Traits {
+            footing,
+            ..Traits::open('}', name).colored(color)
+        }
+    }
+
+    const fn colored(self, color: Color) -> Traits {
+        Traits {
+            color: Some(color),
+            ..self
+        }
+    }
+
+    const fn leading(self, climb: Climb) -> Traits {
+        Traits {
+            climb: Some(climb),
+            ..self
+        }
+    }
+
+    /// Returns the same row for a terrain that blocks steps but not sight.
+    const fn transparent(self) -> Traits {
+        Traits {
+            is_transparent: true,
+            ..self
+        }
+    }
+
+    /// Returns the same row for a terrain that one can walk into, but not look into.
+    const fn opaque(self) -> Traits {
+        Traits {
+            is_transparent: false,
+            ..self
+        }
+    }
+
+    const fn barred(self) -> Traits {
+        Traits {
+            footing: Footing::Barred,
+            ..self
         }
     }
 }
@@ -81,12 +164,32 @@ impl Terrain {
             Terrain::Rock => Traits::solid(' ', "Rock", ROCK_HARDNESS),
             Terrain::Room => Traits::open('.', "Floor"),
             Terrain::Corridor => Traits::open('#', "Corridor"),
-            Terrain::UpStairs => Traits::open('<', "Stairs up"),
-            Terrain::DownStairs => Traits::open('>', "Stairs down"),
+            Terrain::UpStairs => Traits::open('<', "Stairs up").leading(Climb::Up),
+            Terrain::DownStairs => Traits::open('>', "Stairs down").leading(Climb::Down),
+            Terrain::UpLadder => Traits::open('<', "Ladder up").leading(Climb::Up),
+            Terrain::DownLadder => Traits::open('>', "Ladder down").leading(Climb::Down),
             Terrain::Wall => Traits::solid('#', "Wall", WALL_HARDNESS),
             Terrain::Door(Door::Open) => Traits::open('/', "Open door"),
-            Terrain::Door(Door::Closed) => Traits::solid('[', "Closed door", DOOR_HARDNESS),
+            Terrain::Door(Door::Closed) => Traits::solid('+', "Closed door", DOOR_HARDNESS),
+            Terrain::Door(Door::Absent) => Traits::open('.', "Doorway"),
+            Terrain::Door(Door::Broken) => Traits::open('.', "Broken door"),
             Terrain::SecretDoor => Traits::solid('#', "Wall", WALL_HARDNESS),
+            Terrain::SecretCorridor => Traits::solid(' ', "Rock", ROCK_HARDNESS),
+            Terrain::Pool => Traits::liquid("Pool", Footing::Water, Color::Blue),
+            Terrain::Moat => Traits::liquid("Moat", Footing::Water, Color::Blue),
+            Terrain::Water => Traits::liquid("Water", Footing::Water, Color::Blue),
+            Terrain::Lava => Traits::liquid("Lava", Footing::Lava, Color::Red),
+            Terrain::Ice => Traits::open('.', "Ice").colored(Color::Cyan),
+            Terrain::Air => Traits::open(' ', "Air"),
+            Terrain::Cloud => Traits::open('*', "Cloud").opaque(),
+            Terrain::Tree => Traits::solid('8', "Tree", ROCK_HARDNESS)
+                .barred()
+                .colored(Color::Green),
+            Terrain::Bars => Traits::solid('%', "Iron bars", WALL_HARDNESS)
+                .transparent()
+                .colored(Color::Cyan),
+            Terrain::Bridge => Traits::open('.', "Lowered drawbridge"),
+            Terrain::Portcullis => Traits::solid('+', "Raised drawbridge", WALL_HARDNESS),
         }
     }
 
@@ -97,9 +200,14 @@ impl Terrain {
 
     /// Returns whether one can walk there.
     pub const fn is_open(self) -> bool {
+        matches!(self.footing(), Footing::Ground)
+    }
+
+    /// Returns whether it fills its cell, so that it can be dug and stops what flies.
+    pub const fn is_solid(self) -> bool {
         match self.footing() {
-            Footing::Ground => true,
-            Footing::Solid => false,
+            Footing::Solid | Footing::Barred => true,
+            Footing::Ground | Footing::Water | Footing::Lava => false,
         }
     }
 
@@ -108,49 +216,63 @@ impl Terrain {
         self.traits().is_transparent
     }
 
-    /// Returns the terrain that it looks like: a wall for a secret door.
+    /// Returns the terrain that it looks like: a wall for a secret door, rock for a secret corridor.
     pub const fn as_seen(self) -> Terrain {
-        match self {
-            Terrain::SecretDoor => Terrain::Wall,
+        if matches!(self, Terrain::SecretDoor) {
+            Terrain::Wall
+        } else if matches!(self, Terrain::SecretCorridor) {
             Terrain::Rock
-            | Terrain::Room
-            | Terrain::Corridor
-            | Terrain::UpStairs
-            | Terrain::DownStairs
-            | Terrain::Wall
-            | Terrain::Door(_) => self,
+        } else {
+            self
+        }
+    }
+
+    /// Returns what is found there by searching; `None` if it is not hidden.
+    pub const fn found(self) -> Option<Terrain> {
+        if matches!(self, Terrain::SecretDoor) {
+            Some(Terrain::Door(Door::Closed))
+        } else if matches!(self, Terrain::SecretCorridor) {
+            Some(Terrain::Corridor)
+        } else {
+            None
         }
     }
 
     /// Returns whether it is a door that is not open, secret ones included: what a lock can be on.
     pub const fn is_closed_door(self) -> bool {
-        match self {
-            Terrain::Door(Door::Closed) | Terrain::SecretDoor => true,
-            Terrain::Door(Door::Open)
-            | Terrain::Rock
-            | Terrain::Wall
-            | Terrain::Room
-            | Terrain::Corridor
-            | Terrain::UpStairs
-            | Terrain::DownStairs => false,
-        }
+        matches!(self, Terrain::Door(Door::Closed) | Terrain::SecretDoor)
     }
 
+    /// Returns whether walls are drawn as if they went on there.
+    pub const fn continues_walls(self) -> bool {
+        matches!(
+            self,
+            Terrain::Wall
+                | Terrain::SecretDoor
+                | Terrain::Door(_)
+                | Terrain::Portcullis
+                | Terrain::Bars
+        )
+    }
+
+    /// Returns where stairs and ladders lead; `None` for all else.
+    pub const fn climb(self) -> Option<Climb> {
+        self.traits().climb
+    }
+
+    /// Returns whether it is stairs or a ladder.
     pub const fn is_stairs(self) -> bool {
-        match self {
-            Terrain::UpStairs | Terrain::DownStairs => true,
-            Terrain::Rock
-            | Terrain::Room
-            | Terrain::Corridor
-            | Terrain::Wall
-            | Terrain::Door(_)
-            | Terrain::SecretDoor => false,
-        }
+        self.climb().is_some()
     }
 
     /// Returns its character on the map.
     pub const fn glyph(self) -> char {
         self.traits().glyph
+    }
+
+    /// Returns its color on the map; `None` for that of plain text.
+    pub const fn color(self) -> Option<Color> {
+        self.traits().color
     }
 
     /// Returns what it is called when the player looks at it, with a capital.
@@ -163,7 +285,7 @@ impl Terrain {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
     pub terrain: Terrain,
-    /// From 1 to 255; 0 where one can walk.
+    /// From 1 to 255; 0 where it is not solid.
     pub hardness: u8,
     /// Whether no one can dig here, however soft it is.
     #[serde(default, skip_serializing_if = "Not::not")]
@@ -219,7 +341,7 @@ impl Cell {
 
     /// Returns whether a digger gets through, by digging or because the cell is open.
     pub const fn yields_to_digging(self) -> bool {
-        !self.is_undiggable || self.is_open()
+        self.is_open() || (self.terrain.is_solid() && !self.is_undiggable)
     }
 
     /// Returns the cell that it looks like.
@@ -240,7 +362,7 @@ mod tests {
         for (terrain, glyph, is_open) in [
             (Terrain::Wall, '#', false),
             (Terrain::SecretDoor, '#', false),
-            (Terrain::Door(Door::Closed), '[', false),
+            (Terrain::Door(Door::Closed), '+', false),
             (Terrain::Door(Door::Open), '/', true),
         ] {
             assert_eq!((terrain.glyph(), terrain.is_open()), (glyph, is_open));
@@ -259,10 +381,44 @@ mod tests {
     }
 
     #[test]
-    fn a_secret_door_looks_like_a_wall() {
-        let door = Cell::new(Terrain::SecretDoor);
-        assert_eq!(door.as_seen(), Cell::new(Terrain::Wall));
-        assert_eq!(Terrain::SecretDoor.glyph(), Terrain::Wall.glyph());
-        assert_eq!(Terrain::SecretDoor.name(), Terrain::Wall.name());
+    fn liquids_and_bars_stop_steps_but_not_sight_and_clouds_and_trees_sight() {
+        for (terrain, footing, is_transparent) in [
+            (Terrain::Moat, Footing::Water, true),
+            (Terrain::Lava, Footing::Lava, true),
+            (Terrain::Bars, Footing::Solid, true),
+            (Terrain::Tree, Footing::Barred, false),
+            (Terrain::Cloud, Footing::Ground, false),
+            (Terrain::Air, Footing::Ground, true),
+        ] {
+            assert_eq!(terrain.footing(), footing, "{terrain:?}");
+            assert_eq!(terrain.is_transparent(), is_transparent, "{terrain:?}");
+        }
+        assert!(!Cell::new(Terrain::Moat).yields_to_digging());
+        assert!(Cell::new(Terrain::Tree).yields_to_digging());
+    }
+
+    #[test]
+    fn what_is_hidden_looks_like_its_surroundings_and_is_found() {
+        for (hidden, looks, found) in [
+            (
+                Terrain::SecretDoor,
+                Terrain::Wall,
+                Terrain::Door(Door::Closed),
+            ),
+            (Terrain::SecretCorridor, Terrain::Rock, Terrain::Corridor),
+        ] {
+            assert_eq!((hidden.as_seen(), hidden.found()), (looks, Some(found)));
+            assert_eq!(hidden.glyph(), looks.glyph());
+            assert_eq!(hidden.name(), looks.name());
+            assert_eq!(Cell::new(hidden).hardness, Cell::new(looks).hardness);
+        }
+        assert_eq!(Terrain::Wall.found(), None);
+    }
+
+    #[test]
+    fn ladders_lead_as_stairs_do() {
+        assert_eq!(Terrain::UpLadder.climb(), Terrain::UpStairs.climb());
+        assert_eq!(Terrain::DownLadder.climb(), Some(Climb::Down));
+        assert!(Terrain::UpLadder.is_stairs() && !Terrain::Room.is_stairs());
     }
 }

@@ -44,26 +44,22 @@ impl Walker {
     fn step(&mut self, dir: Dir) {
         let to = self.at.step(dir);
         let floor = &mut self.campaign.floors[self.floor];
-        match floor.terrain[to] {
-            Terrain::Door(Door::Closed) => {
-                let lock = floor.locks.get(&to);
-                let opens = lock.is_none_or(|key| self.keys.contains(key));
-                assert!(opens, "the way is locked at {} {to:?}", floor.id);
-                floor.terrain[to] = Terrain::Door(Door::Open);
-            }
-            Terrain::SecretDoor => floor.terrain[to] = Terrain::Room,
-            Terrain::Wall | Terrain::Rock => {
-                panic!("the way is barred at {} {to:?}", floor.id)
-            }
-            Terrain::Room
-            | Terrain::Corridor
-            | Terrain::UpStairs
-            | Terrain::DownStairs
-            | Terrain::Door(Door::Open) => {
-                let stair = floor.stair(to);
-                (self.floor, self.at) =
-                    stair.map_or((self.floor, to), |stair| (stair.floor, stair.to));
-            }
+        let terrain = floor.terrain[to];
+        if terrain == Terrain::SecretDoor {
+            floor.terrain[to] = Terrain::Room;
+        } else if terrain.is_closed_door() {
+            let lock = floor.locks.get(&to);
+            let opens = lock.is_none_or(|key| self.keys.contains(key));
+            assert!(opens, "the way is locked at {} {to:?}", floor.id);
+            floor.terrain[to] = Terrain::Door(Door::Open);
+        } else {
+            assert!(
+                terrain.is_open(),
+                "the way is barred at {} {to:?}",
+                floor.id
+            );
+            let stair = floor.stair(to);
+            (self.floor, self.at) = stair.map_or((self.floor, to), |stair| (stair.floor, stair.to));
         }
     }
 

@@ -125,6 +125,7 @@ impl QuestBot {
                 KnownCell::Door => drop(notes.refused_doors.insert(bumped, keys)),
                 KnownCell::Wall => drop(notes.solid_walls.insert(bumped)),
                 KnownCell::Unknown
+                | KnownCell::Trap
                 | KnownCell::Floor
                 | KnownCell::UpStairs
                 | KnownCell::DownStairs => {}
@@ -185,7 +186,7 @@ impl QuestBot {
     ) -> Option<Goal> {
         let pos = at.pos;
         match cell {
-            KnownCell::Unknown => None,
+            KnownCell::Unknown | KnownCell::Trap => None,
             KnownCell::Door => {
                 let refused = notes.refused_doors.get(&pos);
                 let has_new_key = refused.is_none_or(|&keys| keys < self.keys);

@@ -5,7 +5,7 @@ mod names;
 mod quest;
 mod refusal;
 
-pub(super) use names::{bare_cause, cause, indefinite, monster};
+pub(super) use names::{bare_cause, capitalized, cause, indefinite, monster};
 
 use super::Tone;
 use crate::content::{Content, MonsterKind, ObjectKind};

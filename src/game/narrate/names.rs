@@ -76,19 +76,24 @@ pub(super) fn list(names: impl Iterator<Item = String>) -> String {
     }
 }
 
-/// Returns a text with a capital at its beginning and a full stop at its end.
-pub(super) fn sentence(text: &str) -> String {
+/// Returns a text with a capital at its beginning.
+pub(in crate::game) fn capitalized(text: &str) -> String {
     let mut characters = text.chars();
     let capital = characters
         .next()
         .map(|first| first.to_uppercase().to_string())
         .unwrap_or_default();
+    capital + characters.as_str()
+}
+
+/// Returns a text with a capital at its beginning and a full stop at its end.
+pub(super) fn sentence(text: &str) -> String {
     let stop = if text.ends_with(['.', '?', '!']) {
         ""
     } else {
         "."
     };
-    format!("{capital}{}{stop}", characters.as_str())
+    capitalized(text) + stop
 }
 
 #[cfg(test)]

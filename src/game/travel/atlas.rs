@@ -149,7 +149,7 @@ impl<'a> Search<'a> {
             return true;
         }
         match level.cell(self.reached[index].at.pos) {
-            KnownCell::Unknown | KnownCell::Wall | KnownCell::Door => false,
+            KnownCell::Unknown | KnownCell::Wall | KnownCell::Door | KnownCell::Trap => false,
             KnownCell::Floor => true,
             KnownCell::UpStairs | KnownCell::DownStairs => {
                 level.movement().stairs == StairsUse::OnCommand || self.came_by_stairs(index)

@@ -3,37 +3,45 @@
 use super::Movement;
 use crate::base::{DistanceMap, Grid, Pos, steps_from};
 use crate::game::View;
-use crate::world::{Door, Terrain};
+use crate::world::{Climb, Door, Landmark, Terrain};
 
 /// What a cell is to a walker, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KnownCell {
     /// Never seen, or outside the level.
     Unknown,
-    /// Wall or rock.
+    /// Wall or rock, or anything else that one cannot walk on.
     Wall,
     /// A closed door, perhaps a locked one.
     Door,
+    /// A known trap, which no automatic walk enters.
+    Trap,
     Floor,
     UpStairs,
     DownStairs,
 }
 
 impl KnownCell {
-    fn of(terrain: Terrain) -> KnownCell {
-        match terrain {
-            Terrain::Rock | Terrain::Wall | Terrain::SecretDoor => KnownCell::Wall,
-            Terrain::Door(Door::Closed) => KnownCell::Door,
-            Terrain::Door(Door::Open) | Terrain::Room | Terrain::Corridor => KnownCell::Floor,
-            Terrain::UpStairs => KnownCell::UpStairs,
-            Terrain::DownStairs => KnownCell::DownStairs,
+    fn of(terrain: Terrain, feature: Option<Landmark>) -> KnownCell {
+        if feature.is_some_and(Landmark::is_solid) {
+            return KnownCell::Wall;
+        }
+        if feature.is_some_and(Landmark::is_trap) {
+            return KnownCell::Trap;
+        }
+        match terrain.climb() {
+            Some(Climb::Up) => KnownCell::UpStairs,
+            Some(Climb::Down) => KnownCell::DownStairs,
+            None if terrain.is_open() => KnownCell::Floor,
+            None if terrain == Terrain::Door(Door::Closed) => KnownCell::Door,
+            None => KnownCell::Wall,
         }
     }
 
-    /// Returns whether an actor can stand there.
+    /// Returns whether an actor can stand there without harm.
     pub fn is_open(self) -> bool {
         match self {
-            KnownCell::Unknown | KnownCell::Wall | KnownCell::Door => false,
+            KnownCell::Unknown | KnownCell::Wall | KnownCell::Door | KnownCell::Trap => false,
             KnownCell::Floor | KnownCell::UpStairs | KnownCell::DownStairs => true,
         }
     }
@@ -82,8 +90,9 @@ impl KnownLevel {
         ] {
             list.clear();
         }
-        for (pos, terrain, has_item) in view.known_cells() {
-            self.note(pos, KnownCell::of(terrain), has_item);
+        for (pos, known) in view.known_cells() {
+            let cell = KnownCell::of(known.cell.terrain.as_seen(), known.feature);
+            self.note(pos, cell, known.pile.is_some());
         }
     }
 
@@ -101,7 +110,11 @@ impl KnownLevel {
         match cell {
             KnownCell::UpStairs => self.up_stairs.push(pos),
             KnownCell::DownStairs => self.down_stairs.push(pos),
-            KnownCell::Unknown | KnownCell::Wall | KnownCell::Door | KnownCell::Floor => {}
+            KnownCell::Unknown
+            | KnownCell::Wall
+            | KnownCell::Door
+            | KnownCell::Trap
+            | KnownCell::Floor => {}
         }
     }
 

@@ -12,17 +12,21 @@ pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 pub use status::StatusView;
 pub use uses::Usable;
 
-use super::{Game, MessageLog, Scenario, narrate};
+use super::{Game, MessageLog, Scenario, describe, narrate};
 use crate::base::{Pos, Rect, Seed};
-use crate::content::{Color, MonsterKind, ObjectKind};
+use crate::content::{Color, MonsterKind, ObjectKind, ObjectType};
 use crate::rules::stats::{self, Subject};
 use crate::rules::{Perception, RuleBook, perception, pile_seen};
 use crate::world::{
-    Cause, Ending, Hero, Item, ItemPlace, Level, Monster, Pile, Slot, StatusKind, Terrain,
+    Cause, Ending, Feature, Hero, Item, ItemPlace, Landmark, Level, Monster, Pile, Remembered,
+    Slot, StatusKind, Terrain,
 };
 
 /// The glyph of what a blind hero feels beside it.
 const FELT: char = '?';
+
+/// The glyph of every item on a quest.
+const QUEST_ITEM: char = '*';
 
 /// A game as its player sees it now.
 #[derive(Clone, Copy)]
@@ -44,6 +48,8 @@ pub struct Tile {
 pub enum Paint {
     Unknown,
     Terrain(Terrain),
+    /// On this terrain.
+    Feature(Landmark, Terrain),
     Item(Color),
     Monster(Color),
     Hero,
@@ -254,14 +260,9 @@ impl<'a> View<'a> {
         if let Some(tile) = monster.and_then(|monster| self.monster_tile(monster)) {
             return tile;
         }
-        match self.known_contents(pos) {
-            (Some(pile), _) => self.pile_tile(pile, in_view),
-            (None, Some(terrain)) => Tile {
-                glyph: self.glyph_of(terrain),
-                paint: Paint::Terrain(terrain),
-                in_view,
-            },
-            (None, None) => Tile {
+        match self.known(pos) {
+            Some(known) => self.tile_of(known, in_view),
+            None => Tile {
                 glyph: ' ',
                 paint: Paint::Unknown,
                 in_view: false,
@@ -269,28 +270,60 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the pile and the terrain of a cell, as far as they are known.
-    fn known_contents(&self, pos: Pos) -> (Option<Pile>, Option<Terrain>) {
-        let level = self.level();
-        if self.game.fog_lifted {
-            return (pile_seen(level.piles.at(pos)), Some(level.terrain(pos)));
+    /// Returns how what is known of a cell is drawn: items over features over terrain. Nothing but a boulder is drawn
+    /// over items.
+    fn tile_of(&self, known: Remembered, in_view: bool) -> Tile {
+        let terrain = known.cell.terrain.as_seen();
+        let boulder = known.feature.filter(|feature| feature.is_solid());
+        match (known.pile.filter(|_| boulder.is_none()), known.feature) {
+            (Some(pile), _) => self.pile_tile(pile, in_view),
+            (None, Some(feature)) => Tile {
+                glyph: feature.glyph().unwrap_or_else(|| self.glyph_of(terrain)),
+                paint: Paint::Feature(feature, terrain),
+                in_view,
+            },
+            (None, None) => Tile {
+                glyph: self.glyph_of(terrain),
+                paint: Paint::Terrain(terrain),
+                in_view,
+            },
         }
-        let memory = level.knowledge().recall(pos);
-        (
-            memory.and_then(|memory| memory.pile),
-            memory.map(|memory| memory.cell.terrain),
-        )
     }
 
-    /// Returns the cells that the hero remembers, row by row: the terrain, and whether an item lies there.
-    pub fn known_cells(&self) -> impl Iterator<Item = (Pos, Terrain, bool)> + use<'a> {
+    /// Returns what is known of a cell; `None` if nothing is.
+    fn known(&self, pos: Pos) -> Option<Remembered> {
+        let level = self.level();
+        if self.game.fog_lifted {
+            let pile = pile_seen(level.piles.at(pos));
+            let feature = level.feature(pos).and_then(Feature::as_seen);
+            let seen = Remembered::seen(level.cell(pos), pile);
+            return Some(Remembered { feature, ..seen });
+        }
+        level.knowledge().recall(pos)
+    }
+
+    /// Returns the cells that the hero remembers, row by row.
+    pub(super) fn known_cells(&self) -> impl Iterator<Item = (Pos, Remembered)> + use<'a> {
         let memory = self.level().knowledge().memory();
-        memory.iter().filter_map(|(pos, memory)| {
-            memory.map(|memory| {
-                let terrain = memory.cell.terrain.as_seen();
-                (pos, terrain, memory.pile.is_some())
-            })
-        })
+        memory
+            .iter()
+            .filter_map(|(pos, memory)| memory.map(|memory| (pos, memory)))
+    }
+
+    /// Returns what a feature is called when the player looks at it, with a capital; what is written on it or whose
+    /// statue it is, if it is in view.
+    pub fn feature_name(&self, pos: Pos, landmark: Landmark) -> String {
+        let feature = self.level().feature(pos).filter(|_| self.is_in_view(pos));
+        let content = &self.game.setting.content;
+        describe::feature(content, landmark, feature)
+    }
+
+    /// Returns whether items of some type are drawn as this character in this game.
+    pub fn is_item_glyph(&self, glyph: char) -> bool {
+        if self.is_quest() {
+            return glyph == QUEST_ITEM;
+        }
+        ObjectType::ALL.iter().any(|kind| kind.glyph() == glyph)
     }
 
     /// Returns the monsters in view, nearest first.
@@ -319,8 +352,7 @@ impl<'a> View<'a> {
 
     /// Returns the name of the item that lies on top of a cell, as far as it is known.
     pub fn item_name_at(&self, pos: Pos) -> Option<String> {
-        let (pile, _) = self.known_contents(pos);
-        let pile = pile?;
+        let pile = self.known(pos)?.pile?;
         let name = &self.game.setting.content.object(pile.top).name;
         Some(if pile.several {
             format!("{name} and more")
@@ -437,7 +469,7 @@ impl<'a> View<'a> {
     fn pile_tile(&self, pile: Pile, in_view: bool) -> Tile {
         let template = self.game.setting.content.object(pile.top);
         let glyph = if self.is_quest() {
-            '*'
+            QUEST_ITEM
         } else if pile.several {
             '&'
         } else {

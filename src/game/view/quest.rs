@@ -3,7 +3,7 @@
 use super::{ItemView, View};
 use crate::content::{Hundredths, ObjectKind, QuestItemKind, QuestTables};
 use crate::rules::quest::{Sheet, d20};
-use crate::world::{ItemPlace, Score, Slot, Terrain};
+use crate::world::{Climb, Door, ItemPlace, Score, Slot, Terrain};
 
 /// The view of a quest, beyond that of every game.
 #[derive(Clone, Copy)]
@@ -243,16 +243,12 @@ impl InventoryLine<'_> {
     }
 }
 
-/// Returns the character as which a terrain is drawn in quests, which have other signs for stairs.
+/// Returns the character as which a terrain is drawn in quests, which have other signs for stairs and closed doors.
 pub(super) fn terrain_glyph(terrain: Terrain) -> char {
-    match terrain {
-        Terrain::UpStairs => '^',
-        Terrain::DownStairs => 'v',
-        Terrain::Rock
-        | Terrain::Room
-        | Terrain::Corridor
-        | Terrain::Wall
-        | Terrain::Door(_)
-        | Terrain::SecretDoor => terrain.glyph(),
+    match terrain.climb() {
+        Some(Climb::Up) => '^',
+        Some(Climb::Down) => 'v',
+        None if terrain == Terrain::Door(Door::Closed) => '[',
+        None => terrain.glyph(),
     }
 }

@@ -67,11 +67,15 @@ impl<'a> View<'a> {
 
     fn usable_feature(&self, at: Pos) -> Option<Usable<'a>> {
         match self.level().feature(at).filter(|_| self.is_in_view(at))? {
-            Feature::Fixture(fixture) if !fixture.is_trap() => {
+            Feature::Fixture(fixture) => {
                 let fixture = *fixture;
                 Some(Usable::Feature { at, fixture })
             }
-            Feature::Fixture(_) | Feature::Lock(_) => None,
+            Feature::Lock(_)
+            | Feature::Trap(_)
+            | Feature::Boulder
+            | Feature::Statue(_)
+            | Feature::Engraving(_) => None,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::base::{Grid, Pos};
 use crate::content::{CampaignFiles, Content, MonsterKind, ObjectKind, QuestTables};
-use crate::world::{Landing, Terrain};
+use crate::world::{Climb, Landing, Terrain};
 use std::collections::BTreeMap;
 
 /// All that a quest is made of. It never changes while the quest is played.
@@ -78,15 +78,10 @@ impl Floor {
             let before = self.staircases(kind).take_while(|pos| *pos != at);
             u16::try_from(before.count()).expect("a floor has fewer than 65,536 cells")
         };
-        match self.terrain[at] {
-            Terrain::UpStairs => Landing::UpStairs(number(Terrain::UpStairs)),
-            Terrain::DownStairs => Landing::DownStairs(number(Terrain::DownStairs)),
-            Terrain::Rock
-            | Terrain::Room
-            | Terrain::Corridor
-            | Terrain::Wall
-            | Terrain::Door(_)
-            | Terrain::SecretDoor => Landing::Entry,
+        match self.terrain[at].climb() {
+            Some(Climb::Up) => Landing::UpStairs(number(Terrain::UpStairs)),
+            Some(Climb::Down) => Landing::DownStairs(number(Terrain::DownStairs)),
+            None => Landing::Entry,
         }
     }
 }

@@ -11,15 +11,7 @@ pub(super) type Cell = (usize, Pos);
 
 /// Returns whether it cannot be entered even with all doors open, secret ones too.
 pub(super) fn is_wall(terrain: Terrain) -> bool {
-    match terrain {
-        Terrain::Wall | Terrain::Rock => true,
-        Terrain::Room
-        | Terrain::Corridor
-        | Terrain::UpStairs
-        | Terrain::DownStairs
-        | Terrain::Door(_)
-        | Terrain::SecretDoor => false,
-    }
+    !terrain.is_open() && !terrain.is_closed_door()
 }
 
 /// Returns the cells to which one step leads in a quest. They may lie outside the floor.

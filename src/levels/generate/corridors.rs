@@ -46,17 +46,10 @@ pub(super) fn dig(layout: &mut Layout) {
 fn survey(layout: &Layout) -> Search {
     let mut search = Search::new();
     for (pos, cell) in layout.cells.iter() {
-        match cell.terrain {
-            Terrain::Rock if !cell.is_undiggable => {
-                search.set_price(pos, DIG + cell.hardness / HARDNESS_SHARE);
-            }
-            Terrain::UpStairs | Terrain::DownStairs => search.set_price(pos, DIG),
-            Terrain::Rock
-            | Terrain::Room
-            | Terrain::Corridor
-            | Terrain::Wall
-            | Terrain::Door(_)
-            | Terrain::SecretDoor => {}
+        if cell.terrain == Terrain::Rock && !cell.is_undiggable {
+            search.set_price(pos, DIG + cell.hardness / HARDNESS_SHARE);
+        } else if cell.terrain.is_stairs() {
+            search.set_price(pos, DIG);
         }
     }
     for (number, room) in layout.rooms.iter().enumerate() {

@@ -29,7 +29,7 @@ impl Placement {
         let is_away = |pos: Pos| arrivals.iter().all(|arrival| arrival.distance(pos) >= AWAY);
         let (mut floor, mut hidden) = (Vec::new(), Vec::new());
         for (pos, cell) in level.layout().cells.iter() {
-            if !cell.is_open() || cell.terrain.is_stairs() {
+            if !level.is_open(pos) || cell.terrain.is_stairs() {
                 continue;
             }
             if walk[pos] != UNREACHED {
@@ -81,7 +81,7 @@ fn in_sight(level: &Level, arrivals: &[Pos]) -> Grid<bool> {
     let mut all = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
     let mut seen = all.clone();
     for &arrival in arrivals {
-        field_of_view(&mut seen, arrival, |pos| !level.is_open(pos));
+        field_of_view(&mut seen, arrival, |pos| level.blocks_sight(pos));
         for (pos, _) in seen.iter().filter(|(_, seen)| **seen) {
             all[pos] = true;
         }

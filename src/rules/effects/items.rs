@@ -199,7 +199,7 @@ pub(super) fn spend(ctx: &mut Ctx, cast: &Cast) {
     let Scene { cause, cell, .. } = cast.scene;
     match (cause, cast.scene.item) {
         (Cause::Fixture(fixture), _) => {
-            if ctx.level().feature(cell) == Some(&Feature::Fixture(fixture)) {
+            if ctx.level().feature(cell).and_then(Feature::fixture) == Some(fixture) {
                 ctx.world.level_mut().remove_feature(cell);
                 if ctx.is_in_view(cell) {
                     let text = "{who} is gone";

@@ -44,8 +44,7 @@ pub(super) fn map(ctx: &mut Ctx, cast: &Cast) {
             let level = ctx.level();
             let pile = level.knowledge().recall(pos).and_then(|known| known.pile);
             let cell = level.cell(pos);
-            let (knowledge, _, _) = ctx.world.level_mut().knowledge_of();
-            knowledge.map(pos, cell, pile);
+            ctx.world.level_mut().knowledge_mut().map(pos, cell, pile);
         }
     }
     let text = "a map of the surroundings appears in {whose} mind";
@@ -75,8 +74,7 @@ pub(super) fn find(ctx: &mut Ctx, cast: &Cast) {
         if is_secret || pile.is_some() {
             found += 1;
             let cell = ctx.level().cell(pos);
-            let (knowledge, _, _) = ctx.world.level_mut().knowledge_of();
-            knowledge.map(pos, cell, pile);
+            ctx.world.level_mut().knowledge_mut().map(pos, cell, pile);
         }
     }
     let text = match found {

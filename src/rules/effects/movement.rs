@@ -120,7 +120,7 @@ pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
     let Some(cell) = ctx.level().position(id) else {
         return;
     };
-    let Some(&Feature::Fixture(fixture)) = ctx.level().feature(cell) else {
+    let Some(fixture) = ctx.level().feature(cell).and_then(Feature::fixture) else {
         return;
     };
     if is_passed_over(fixture) && ctx.has(id, StatusKind::Float) {

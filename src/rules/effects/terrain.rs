@@ -44,7 +44,7 @@ fn rock(ctx: &Ctx, cast: &Cast) -> Vec<Pos> {
     let level = ctx.level();
     let center = cast.center(ctx);
     let most = usize::try_from(cast.amount).unwrap_or(usize::MAX);
-    let is_rock = |pos: &Pos| !level.is_open(*pos);
+    let is_rock = |pos: &Pos| level.terrain(*pos).is_solid();
     let gives_way =
         |pos: &Pos| level.layout().cells.contains(*pos) && level.cell(*pos).yields_to_digging();
     if cast.effect.on == Recipients::Beam {

@@ -12,6 +12,7 @@ mod movement;
 mod quest;
 mod scene;
 mod stairs;
+mod terrain;
 mod time;
 mod trip;
 mod verbs;

@@ -190,9 +190,9 @@ fn what_is_at(view: &View<'_>, pos: Pos) -> String {
     if let Some(item) = view.item_name_at(pos) {
         return item;
     }
-    let name = match view.tile(pos).paint {
-        Paint::Terrain(terrain) => terrain.name(),
-        Paint::Unknown | Paint::Hero | Paint::Monster(_) | Paint::Item(_) => "Unknown",
-    };
-    name.to_owned()
+    match view.tile(pos).paint {
+        Paint::Terrain(terrain) => terrain.name().to_owned(),
+        Paint::Feature(landmark, _) => view.feature_name(pos, landmark),
+        Paint::Unknown | Paint::Hero | Paint::Monster(_) | Paint::Item(_) => "Unknown".to_owned(),
+    }
 }

@@ -4,6 +4,7 @@ use super::fixture::{Player, TitlePage, launcher, ui};
 use crate::base::Source;
 use crate::game::{RuleBook, Tone};
 use crate::store::Launcher;
+use crate::ui::glyphs::Glyphs;
 use crate::ui::screens::Play;
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::{Ink, Palette, Theme};
@@ -50,6 +51,19 @@ fn a_palette_and_its_styles_can_be_chosen() {
     let changed = sixteen.style(bad).fg(ratatui::style::Color::Indexed(9));
     let changed = changed.add_modifier(ratatui::style::Modifier::BOLD);
     assert_eq!(chosen.style(bad), changed);
+}
+
+#[test]
+fn the_glyphs_of_the_map_can_be_chosen() {
+    assert_eq!(
+        read("[settings]\nglyphs = \"ascii\"\n").settings.glyphs,
+        Glyphs::Ascii
+    );
+    assert_eq!(read("").settings.glyphs, Glyphs::Lines);
+    check_notice(
+        "[settings]\nglyphs = \"runes\"\n",
+        "settings.toml:2:10: error: there are no glyphs `runes` (the glyphs are lines, ascii)",
+    );
 }
 
 #[test]

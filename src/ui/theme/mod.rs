@@ -3,8 +3,8 @@
 mod styles;
 
 use super::data_file::{Diagnostics, Text};
-use crate::game::{Color as Pigment, Paint, Terrain, Tile, Tone};
-use ratatui::style::Style;
+use crate::game::{Color as Pigment, Landmark, Paint, Terrain, Tile, Tone};
+use ratatui::style::{Modifier, Style};
 use std::env;
 use styles::Styles;
 
@@ -82,6 +82,7 @@ pub(super) struct Theme {
     hero: Style,
     monster: Style,
     stairs: Style,
+    feature: Style,
     wall: Style,
     remembered: Style,
     /// In the order of the type, as are those below.
@@ -180,6 +181,7 @@ impl Theme {
             hero: style("hero")?,
             monster: style("monster")?,
             stairs: style("stairs")?,
+            feature: style("feature")?,
             wall: style("wall")?,
             remembered: style("remembered")?,
             pigments,
@@ -219,6 +221,12 @@ impl Theme {
             Paint::Unknown => self.plain,
             Paint::Hero => self.hero,
             Paint::Terrain(terrain) => self.terrain(terrain, tile.in_view),
+            Paint::Feature(Landmark::Engraving, terrain) => {
+                let floor = self.terrain(terrain, tile.in_view);
+                floor.add_modifier(Modifier::UNDERLINED)
+            }
+            Paint::Feature(..) if tile.in_view => self.feature,
+            Paint::Feature(..) => self.remembered,
             Paint::Monster(pigment) => self.pigments[pigment as usize].patch(self.monster),
             Paint::Item(pigment) if tile.in_view => self.pigments[pigment as usize],
             Paint::Item(pigment) => self.remembered_pigments[pigment as usize],
@@ -234,14 +242,10 @@ impl Theme {
         if !in_view {
             return self.remembered;
         }
-        match terrain {
-            Terrain::UpStairs | Terrain::DownStairs => self.stairs,
-            Terrain::Rock
-            | Terrain::Room
-            | Terrain::Corridor
-            | Terrain::Wall
-            | Terrain::Door(_)
-            | Terrain::SecretDoor => self.plain,
+        match terrain.color() {
+            _ if terrain.is_stairs() => self.stairs,
+            Some(pigment) => self.pigments[pigment as usize],
+            None => self.plain,
         }
     }
 }

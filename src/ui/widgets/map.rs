@@ -2,9 +2,10 @@
 
 use super::Scene;
 use crate::base::{Grid, Pos};
-use crate::game::{Paint, Tile, View};
+use crate::game::{Paint, Terrain, Tile, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::theme::Ink;
+use ratatui::style::Modifier;
 
 /// The part of a map that is shown: the one around a cell if not all of it fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,12 +57,18 @@ pub(super) fn draw_map(canvas: &mut Canvas<'_>, view: &View<'_>, focus: Pos, sce
     for (x, y, pos) in window.cells(canvas) {
         let Some(tile) = tiles.get(pos) else { continue };
         let theme = &canvas.ui.theme;
+        let mut glyph = tile.glyph;
         let mut style = if is_wall(&tiles, pos) {
             theme.wall()
         } else {
             theme.tile(tile)
         };
-        let mut glyph = tile.glyph;
+        if !view.is_quest() {
+            glyph = (canvas.ui.settings.glyphs).glyph(tile, pos, |pos| tiles.get(pos));
+        }
+        if is_ground(tile) && view.is_item_glyph(glyph) {
+            style = style.add_modifier(Modifier::REVERSED);
+        }
         if scene.path.contains(&pos) && !is_actor(tile) {
             glyph = WAY;
             style = theme.style(Ink::Key);
@@ -76,7 +83,15 @@ pub(super) fn draw_map(canvas: &mut Canvas<'_>, view: &View<'_>, focus: Pos, sce
 fn is_actor(tile: &Tile) -> bool {
     match tile.paint {
         Paint::Hero | Paint::Monster(_) => true,
-        Paint::Unknown | Paint::Terrain(_) | Paint::Item(_) => false,
+        Paint::Unknown | Paint::Terrain(_) | Paint::Feature(..) | Paint::Item(_) => false,
+    }
+}
+
+/// Returns whether terrain or a feature is drawn.
+fn is_ground(tile: &Tile) -> bool {
+    match tile.paint {
+        Paint::Terrain(_) | Paint::Feature(..) => true,
+        Paint::Unknown | Paint::Item(_) | Paint::Hero | Paint::Monster(_) => false,
     }
 }
 
@@ -97,8 +112,10 @@ fn tiles(view: &View<'_>) -> Grid<Tile> {
 /// Returns whether a cell is known rock, which is drawn as a blank, beside a cell where something is drawn.
 fn is_wall(tiles: &Grid<Tile>, pos: Pos) -> bool {
     let is_rock = |tile: &Tile| match tile.paint {
-        Paint::Terrain(terrain) => terrain.glyph() == ' ',
-        Paint::Unknown | Paint::Hero | Paint::Monster(_) | Paint::Item(_) => false,
+        Paint::Terrain(terrain) => terrain == Terrain::Rock,
+        Paint::Unknown | Paint::Feature(..) | Paint::Hero | Paint::Monster(_) | Paint::Item(_) => {
+            false
+        }
     };
     let is_floor = |tile: &Tile| tile.paint != Paint::Unknown && !is_rock(tile);
     let is = |pos: Pos, of: &dyn Fn(&Tile) -> bool| tiles.get(pos).is_some_and(of);

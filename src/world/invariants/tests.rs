@@ -413,10 +413,10 @@ fn the_shape_of_a_level_is_sound() {
         layout.put(pos, terrain);
         reshape(world, layout);
     };
-    check("its UpStairs are not", |world, _| {
+    check("its stairs Up are not", |world, _| {
         terrain(world, ROCK, Terrain::UpStairs);
     });
-    check("its DownStairs are not", |world, _| {
+    check("its stairs Down are not", |world, _| {
         terrain(world, STAIRS, Terrain::Room);
     });
     let change = |world: &mut World, change: &dyn Fn(&mut Layout)| {

@@ -160,7 +160,7 @@ fn spend_removes_the_trap_that_an_actor_stepped_on() {
         scene
             .world
             .level_mut()
-            .put_feature(pit, Feature::Fixture(Fixture::Pit));
+            .put_feature(pit, Feature::from(Fixture::Pit));
         if symbol == '@' {
             scene.step(Dir::East);
         } else {

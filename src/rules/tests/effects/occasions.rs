@@ -155,8 +155,8 @@ fn whoever_enters_a_trap_suffers_it_and_what_floats_passes_over_a_pit() {
         let mut scene =
             Scene::new(vec![dummy('o')], &picture).with_effects(&[pit.clone(), fire.clone()]);
         let level = scene.world.level_mut();
-        level.put_feature(Pos::new(2, 1), Feature::Fixture(Fixture::Pit));
-        level.put_feature(Pos::new(3, 1), Feature::Fixture(Fixture::FireTrap));
+        level.put_feature(Pos::new(2, 1), Feature::from(Fixture::Pit));
+        level.put_feature(Pos::new(3, 1), Feature::from(Fixture::FireTrap));
         scene
     };
     let mut scene = laid();
@@ -183,7 +183,7 @@ fn a_death_in_a_trap_names_the_trap_and_a_monsters_is_nobodys_kill() {
         let mut scene =
             Scene::new(vec![dummy('o')], &picture).with_effects(std::slice::from_ref(&pit));
         let level = scene.world.level_mut();
-        level.put_feature(Pos::new(2, 1), Feature::Fixture(Fixture::Pit));
+        level.put_feature(Pos::new(2, 1), Feature::from(Fixture::Pit));
         if symbol == '@' {
             scene.step(Dir::East);
             let by = Cause::Fixture(Fixture::Pit);
@@ -210,7 +210,7 @@ fn a_trap_strikes_as_a_monster_does() {
     scene
         .world
         .level_mut()
-        .put_feature(trap, Feature::Fixture(Fixture::ArrowTrap));
+        .put_feature(trap, Feature::from(Fixture::ArrowTrap));
     for turn in 0..1000 {
         scene.step(if turn % 2 == 0 { Dir::East } else { Dir::West });
         let is_hit = |event: &Event| matches!(event, Event::Hit { damage: 10, .. });

@@ -6,7 +6,7 @@ use crate::levels::{CampaignFiles, Dungeon, read_campaign};
 use crate::rules::RuleBook;
 use crate::rules::quest::Sheet;
 use crate::rules::{Action, Event, Refusal, Scope, Scratch, Setting, advance, begin, violations};
-use crate::world::{D20Hero, ItemPlace, Monster, Slot, Terrain, World};
+use crate::world::{D20Hero, Door, ItemPlace, Monster, Slot, Terrain, World};
 
 /// The monsters of the scenes, by glyph: `b` takes every blow and never hits; `r` dies of any blow, and is worth 75;
 /// `G` likewise, worth 6,000; `k` always hits, for 2, and is never hit; `x` is an even match; `M` is the target.
@@ -112,6 +112,7 @@ impl Scene {
             None if !level.piles.at(pos).is_empty() => '*',
             None => match level.terrain(pos) {
                 Terrain::DownStairs => 'v',
+                Terrain::Door(Door::Closed) => '[',
                 terrain => terrain.glyph(),
             },
         }
