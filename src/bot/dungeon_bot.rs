@@ -58,7 +58,8 @@ pub(super) struct DungeonBot {
     pub(super) survey: Option<Survey>,
     journey: Option<Journey>,
     notes: BTreeMap<u16, Notes>,
-    depth: u16,
+    /// The number of the level.
+    level: u16,
     is_resting: bool,
     /// The turn until which a monster may follow it; it waits for that one on the stairs.
     pub(super) pursued_until: u64,
@@ -98,8 +99,8 @@ impl DungeonBot {
     }
 
     fn arrive(&mut self, view: &View<'_>) {
-        if self.depth != view.depth() {
-            self.depth = view.depth();
+        if self.level != view.level_number() {
+            self.level = view.level_number();
             self.pursued_until = view.turns() + ARRIVAL_WAIT;
             self.journey = None;
             self.survey = None;
@@ -108,7 +109,7 @@ impl DungeonBot {
     }
 
     pub(super) fn notes(&mut self) -> &mut Notes {
-        self.notes.entry(self.depth).or_default()
+        self.notes.entry(self.level).or_default()
     }
 
     /// Regains hit points, on stairs if some are near.
@@ -158,7 +159,7 @@ impl DungeonBot {
     /// Updates what it knows of the level.
     pub(super) fn look_around(&mut self, view: &View<'_>, foes: &[Foe]) {
         let hit_points = view.figures().hit_points * HIT_POINT;
-        let notes = self.notes.entry(self.depth).or_default();
+        let notes = self.notes.entry(self.level).or_default();
         notes.update_sleepers(view, foes);
         let caution = notes.caution();
         let is_desperate = caution < DESPERATE;
@@ -195,7 +196,7 @@ impl DungeonBot {
     /// Goes to the nearest of items, unexplored cells, and sleepers that it dares to attack.
     pub(super) fn explore(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
         let hit_points = view.figures().hit_points * HIT_POINT;
-        let notes = self.notes.get(&self.depth)?;
+        let notes = self.notes.get(&self.level)?;
         let survey = self.survey.as_ref()?;
         let Survey { level, reach } = survey;
         let wanted = |pos: &Pos| !notes.useless.contains(pos);
@@ -226,9 +227,7 @@ impl DungeonBot {
             self.is_resting = true;
             return Command::Rest;
         }
-        if view.known_terrain(view.hero_pos()) == Some(Terrain::DownStairs)
-            && view.depth() < view.depths()
-        {
+        if view.known_terrain(view.hero_pos()) == Some(Terrain::DownStairs) && view.leads_down() {
             return Command::Descend;
         }
         let target = self.last_resort(view);
@@ -241,10 +240,10 @@ impl DungeonBot {
 
     fn last_resort(&self, view: &View<'_>) -> Option<(Goal, Pos)> {
         let survey = self.survey.as_ref()?;
-        let notes = self.notes.get(&self.depth)?;
+        let notes = self.notes.get(&self.level)?;
         let down = survey.level.down_stairs().iter().copied();
         let stairs = survey.reach.nearest(down);
-        if let Some((_, pos)) = stairs.filter(|_| view.depth() < view.depths()) {
+        if let Some((_, pos)) = stairs.filter(|_| view.leads_down()) {
             return Some((Goal::Stairs, pos));
         }
         let sleepers = notes.sleepers.values();

@@ -17,8 +17,8 @@ const PENALTY_FOR_DOWN: u16 = 12;
 /// Returns the command that leaves the level by the stairs under the hero.
 pub(super) fn way_out(view: &View<'_>) -> Option<Command> {
     match view.known_terrain(view.hero_pos())?.climb()? {
-        Climb::Up => (view.depth() > 1).then_some(Command::Ascend),
-        Climb::Down => (view.depth() < view.depths()).then_some(Command::Descend),
+        Climb::Up => view.leads_up().then_some(Command::Ascend),
+        Climb::Down => view.leads_down().then_some(Command::Descend),
     }
 }
 
@@ -27,7 +27,7 @@ pub(super) fn ways_out<'l>(
     view: &View<'_>,
     level: &'l KnownLevel,
 ) -> impl Iterator<Item = Pos> + use<'l> {
-    let (goes_up, goes_down) = (view.depth() > 1, view.depth() < view.depths());
+    let (goes_up, goes_down) = (view.leads_up(), view.leads_down());
     let up = level.up_stairs().iter().filter(move |_| goes_up);
     let down = level.down_stairs().iter().filter(move |_| goes_down);
     up.chain(down).copied()
@@ -88,7 +88,7 @@ impl DungeonBot {
     ) -> Option<Command> {
         self.look_around(view, foes);
         let Survey { level, reach } = self.survey.as_ref()?;
-        let (goes_up, goes_down) = (view.depth() > 1, view.depth() < view.depths());
+        let (goes_up, goes_down) = (view.leads_up(), view.leads_down());
         let up = reach.nearest(level.up_stairs().iter().copied().filter(|_| goes_up));
         let down = reach.nearest(level.down_stairs().iter().copied().filter(|_| goes_down));
         let down = down.map(|(far, pos)| (far + PENALTY_FOR_DOWN, pos));

@@ -14,6 +14,7 @@ mod history;
 mod invariants;
 mod messages;
 mod narrate;
+mod place;
 mod score;
 mod setup;
 mod state;

@@ -21,7 +21,6 @@ use crate::world::{
     Cause, Ending, Feature, Hero, Item, ItemPlace, Landmark, Level, Monster, Pile, Remembered,
     Slot, StatusKind, Terrain,
 };
-
 /// The glyph of what a blind hero feels beside it.
 const FELT: char = '?';
 
@@ -76,7 +75,7 @@ pub struct Figures {
 impl<'a> View<'a> {
     /// Returns the cells of the map: 80 columns and 21 rows, or those of a quest's floor.
     pub fn bounds(&self) -> Rect {
-        self.game.setting.dungeon.bounds(self.depth())
+        self.game.setting.dungeon.bounds(self.level_number())
     }
 
     pub fn name(&self) -> &'a str {
@@ -102,14 +101,6 @@ impl<'a> View<'a> {
     pub fn rules_text(&self) -> Vec<String> {
         let lines = self.game.setting.book.in_words().into_iter();
         lines.map(str::to_owned).collect()
-    }
-
-    pub fn depth(&self) -> u16 {
-        self.game.world.depth()
-    }
-
-    pub fn depths(&self) -> u16 {
-        self.game.setting.dungeon.depths()
     }
 
     /// Returns how many turns the hero has taken.

@@ -8,7 +8,7 @@ use crate::base::Pos;
 use crate::content::Effect;
 use crate::rules::context::Ctx;
 use crate::rules::{Who, vision};
-use crate::world::{ActorId, Brightness, Door, Terrain};
+use crate::world::{ActorId, Brightness, Door, LevelFlag, Terrain};
 
 pub(super) const MAP: Row = Row::new(
     Procedure::Once(map, is_heros),
@@ -38,6 +38,10 @@ pub(super) const DARKEN: Row = Row::new(
 pub(super) fn map(ctx: &mut Ctx, cast: &Cast) {
     if !cast.scene.own.is_hero() {
         return;
+    }
+    if ctx.level().has_flag(LevelFlag::NoMap) {
+        let text = "a map appears in {whose} mind, and fades before {who} can grasp it";
+        return tell(ctx, ActorId::HERO, Mood::Neither, text);
     }
     for pos in area::around(ctx, cast) {
         if is_worth_knowing(ctx, pos) {

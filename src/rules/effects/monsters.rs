@@ -98,11 +98,11 @@ pub(super) fn can_summon(ctx: &Ctx, _: &Effect, _: &Scene) -> bool {
 
 /// Returns the kind that an effect names, or draws one of the level's band; never a UNIQ or BOSS.
 fn chosen_kind(ctx: &mut Ctx, effect: &Effect) -> Option<MonsterKind> {
-    let depth = ctx.world.depth();
+    let here = ctx.world.level_number();
     let dungeon = &ctx.setting.dungeon;
     effect
         .monster
-        .or_else(|| dungeon.draw_monster(depth, &mut ctx.world.random))
+        .or_else(|| dungeon.draw_monster(here, &mut ctx.world.random))
 }
 
 /// Carries out SPLIT: gives half of a monster's hit points to a new one beside it.
