@@ -5,6 +5,7 @@ use super::cast::{Cast, Scene};
 use super::movement;
 use super::statuses;
 use super::table::{Nature, Procedure, Row};
+use super::worth::{Benefit, Worth};
 use crate::base::Pos;
 use crate::content::{Effect, MonsterKind, Recipients};
 use crate::rules::Who;
@@ -15,24 +16,28 @@ use crate::world::{ActorId, Monster, StatusKind};
 pub(super) const WAKE: Row = Row::new(
     Procedure::Each(wake, sleeps),
     Nature::Neither,
+    Worth::flat(Benefit::Fight, -500),
     "{who} [wake|wakes] up",
 );
 
 pub(super) const SUMMON: Row = Row::new(
     Procedure::Once(summon, can_summon),
     Nature::Neither,
+    Worth::flat(Benefit::Fight, -2_000),
     "{monsters} will appear",
 );
 
 pub(super) const SPLIT: Row = Row::new(
     Procedure::Each(split, would_split),
     Nature::Neither,
+    Worth::flat(Benefit::Fight, -1_000),
     "{who} [split|splits] in two",
 );
 
 pub(super) const BECOME: Row = Row::new(
     Procedure::Each(become_other, can_become_other),
     Nature::Neither,
+    Worth::NOTHING,
     "{who} [turn|turns] into {kind}",
 );
 

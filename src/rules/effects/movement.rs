@@ -5,6 +5,7 @@ use super::cast::{Cast, Scene};
 use super::queue;
 use super::statuses::{self, NOTHING};
 use super::table::{Nature, Procedure, Row, always};
+use super::worth::{Benefit, Worth};
 use crate::base::{Line, Pos};
 use crate::content::{Bearer, Effect, Fixture, Occasion, Recipients};
 use crate::rules::context::{Ctx, may_stand};
@@ -14,30 +15,35 @@ use crate::world::{ActorId, Cause, Feature, Landing, LevelFlag, Link, Side, Stat
 pub(super) const TELEPORT: Row = Row::new(
     Procedure::Each(teleport, can_be_teleported),
     Nature::Neither,
+    Worth::flat(Benefit::Escape, 3_000),
     "{who} [are|is] carried off to somewhere on the level",
 );
 
 pub(super) const BLINK: Row = Row::new(
     Procedure::Each(blink, always),
     Nature::Neither,
+    Worth::flat(Benefit::Escape, 1_000),
     "{who} [are|is] carried off, {cells} at the most",
 );
 
 pub(super) const PUSH: Row = Row::new(
     Procedure::Each(push, can_be_pushed),
     Nature::Harms,
+    Worth::flat(Benefit::Escape, -500),
     "{who} [are|is] thrown back {cells}",
 );
 
 pub(super) const PULL: Row = Row::new(
     Procedure::Each(pull, can_be_pulled),
     Nature::Harms,
+    Worth::NOTHING,
     "{who} [are|is] dragged {cells} nearer",
 );
 
 pub(super) const FALL: Row = Row::new(
     Procedure::Each(fall, can_fall),
     Nature::HarmsIfRaised,
+    Worth::flat(Benefit::Escape, -500),
     "{who} [fall|falls] {levels} down",
 )
 .or("{who} [rise|rises] {levels} up");
