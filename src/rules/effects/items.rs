@@ -100,12 +100,12 @@ fn enhance(
 }
 
 /// Returns whether an actor has a weapon to hone: a monster always has.
-pub(super) fn has_weapon(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn has_weapon(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     !id.is_hero() || ctx.world.hero.worn(Slot::Weapon).is_some()
 }
 
 /// Returns whether an actor has armor to mend: a monster always has.
-pub(super) fn has_armor(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn has_armor(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     !id.is_hero() || ctx.world.hero.worn(Slot::Armor).is_some()
 }
 
@@ -208,7 +208,7 @@ fn carried(ctx: &Ctx, id: ActorId) -> usize {
 }
 
 /// Returns whether an actor carries anything that can be stolen.
-pub(super) fn has_loot(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn has_loot(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     carried(ctx, id) > 0
 }
 

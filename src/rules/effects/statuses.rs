@@ -1,7 +1,7 @@
 //! Statuses: how they are given and ended.
 
 use super::affected::{Affected, Mood, tell, tell_amount, tell_hero};
-use super::cast::Cast;
+use super::cast::{Cast, Scene};
 use super::items;
 use super::table::{Nature, Procedure, Row};
 use super::wording::wording;
@@ -226,7 +226,7 @@ pub(super) fn cure(ctx: &mut Ctx, _: &Cast, id: ActorId) {
 }
 
 /// Returns whether an actor has a harmful status, or wears what is cursed.
-pub(super) fn is_ill(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn is_ill(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     illness(ctx, id).is_some() || items::wears_curse(ctx, id)
 }
 
