@@ -4,7 +4,7 @@ use super::{CONTENT, DEPTHS, SAMPLES, check, growth, monster, nowhere, object};
 use rlg::base::{Pos, Purpose, Random, field_of_view};
 use rlg::content::{Ability, Content, MonsterKind, MonsterTemplate, ObjectKind};
 use rlg::levels::Dungeon;
-use rlg::world::{Level, Monster, World, ticks_between_turns};
+use rlg::world::{Footing, Level, Monster, World, ticks_between_turns};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns every level of a game, with its depth.

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::base::Source;
-use crate::content::{ContentMigration, ObjectType, read_monsters, read_objects};
+use crate::content::{ContentMigration, MonsterTemplate, ObjectType, read_monsters, read_objects};
 
 const EGG: &str = "an egg";
 const NONE: [i64; 0] = [];
