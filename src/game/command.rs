@@ -8,6 +8,8 @@ use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 pub enum Command {
     /// Moves, attacks, opens or digs.
     Step(Dir),
+    /// Strikes at whoever is in the next cell, peaceful or not.
+    Attack(Dir),
     Rest,
     Descend,
     Ascend,

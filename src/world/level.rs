@@ -1,8 +1,8 @@
 //! One level: its terrain, who stands where, what lies where, and whose turn it is.
 
 use super::{
-    ActorId, ActorIds, Cell, Door, Drawbridge, Feature, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH,
-    Landing, Link, Lock, Monster, Piles, Schedule, Terrain, Trap,
+    ActorId, ActorIds, Cell, Door, Drawbridge, Establishment, Feature, Item, Knowledge,
+    LEVEL_HEIGHT, LEVEL_WIDTH, Landing, Link, Lock, Monster, Piles, Schedule, Terrain, Trap,
 };
 use crate::base::{Grid, Pos, Rect};
 use serde::{Deserialize, Serialize};
@@ -102,6 +102,8 @@ pub struct Level {
     pub(super) features: BTreeMap<Pos, Feature>,
     pub(super) knowledge: Knowledge,
     pub schedule: Schedule,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) establishments: Vec<Establishment>,
     /// When the hero left, while it is away.
     pub(super) frozen_at: Option<u64>,
 }
@@ -119,6 +121,7 @@ impl Level {
             features: BTreeMap::new(),
             knowledge: Knowledge::new(),
             schedule: Schedule::default(),
+            establishments: Vec::new(),
             frozen_at: Some(0),
         }
     }
@@ -346,8 +349,11 @@ impl Level {
             self.monsters.insert(id, monster);
             renamed.insert(before, id);
         }
-        self.schedule
-            .rename(|id| renamed.get(&id).copied().unwrap_or(id));
+        let now_called = |id: ActorId| renamed.get(&id).copied().unwrap_or(id);
+        self.schedule.rename(now_called);
+        for establishment in &mut self.establishments {
+            establishment.host = now_called(establishment.host);
+        }
     }
 
     /// Moves an actor of this level to a free cell.
