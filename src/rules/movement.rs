@@ -121,12 +121,14 @@ fn open_door(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Moves an actor to a cell where it may stand, or by stairs to where they lead, and lets it pick up or destroy what
-/// lies there.
+/// Moves an actor to a cell where it may stand, or by stairs or a portal to where they lead, and lets it pick up or
+/// destroy what lies there.
 fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
     if actor.is_hero() {
-        let link = stairs::link(ctx, to).filter(|_| ctx.book().stairs() == StairsUse::OnContact);
-        match link {
+        let is_taken = |ctx: &Ctx| {
+            ctx.book().stairs() == StairsUse::OnContact || !ctx.level().terrain(to).is_stairs()
+        };
+        match stairs::link(ctx, to).filter(|_| is_taken(ctx)) {
             Some(link) => stairs::take(ctx, link),
             None => ctx.world.level_mut().relocate(actor, to),
         }

@@ -50,7 +50,7 @@ pub(super) struct Paths {
 /// What a map was computed for. It holds as long as the terrain of its level does not change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Key {
-    depth: u16,
+    number: u16,
     changes: u32,
     search: Search,
 }
@@ -74,7 +74,7 @@ impl Paths {
     ) -> &DistanceMap {
         let level = world.level();
         let key = Key {
-            depth: world.depth(),
+            number: world.level_number(),
             changes: level.changes(),
             search,
         };

@@ -9,9 +9,11 @@ mod tests;
 
 pub(super) use names::{bare_cause, capitalized, cause, indefinite, monster};
 
+use super::place::place;
 use super::{Tone, describe};
 use crate::base::visible;
 use crate::content::{Content, MonsterKind, ObjectKind};
+use crate::levels::Dungeon;
 use crate::rules::{Book, Event, Refusal, Scratch, Setting, Who};
 use crate::world::{ActorId, AutoPickup, Cause, Disguise, World};
 use names::{list, sentence};
@@ -20,6 +22,7 @@ use names::{list, sentence};
 #[derive(Clone, Copy)]
 pub(super) struct Narrator<'a> {
     content: &'a Content,
+    dungeon: &'a Dungeon,
     voice: Voice,
     /// Where the names of single monsters are.
     names: Option<(&'a World, &'a Scratch)>,
@@ -48,6 +51,7 @@ impl<'a> Narrator<'a> {
     pub(super) fn new(setting: &'a Setting) -> Narrator<'a> {
         Narrator {
             content: &setting.content,
+            dungeon: &setting.dungeon,
             voice: Voice::of(&*setting.book),
             names: None,
         }
@@ -83,11 +87,11 @@ impl<'a> Narrator<'a> {
         sentence(&particular.unwrap_or_else(|| refusal::text(self, refusal)))
     }
 
-    /// Returns the word for a level.
-    fn level(&self) -> &'static str {
+    /// Returns what a level is called.
+    fn place(&self, level: u16, name: Option<&str>) -> String {
         match self.voice {
-            Voice::Dungeon => "level",
-            Voice::Quest => "floor",
+            Voice::Dungeon => place(self.dungeon, level, name),
+            Voice::Quest => format!("floor {level}"),
         }
     }
 
@@ -206,7 +210,11 @@ impl<'a> Narrator<'a> {
             Event::Burdened { speed } => bad(format!(
                 "what you carry weighs you down and costs {speed} speed"
             )),
-            Event::Arrived { depth } => plain(format!("you come to {} {depth}", self.level())),
+            Event::Arrived { level, name } => plain(format!(
+                "you come to {}",
+                self.place(*level, name.as_deref())
+            )),
+            Event::Told(text) => return Some((Tone::Notice, text.clone())),
             Event::MadeWay(kind) => bad(format!("{} makes way for you", it(*kind))),
             Event::Followed(kinds) => bad(self.followed(kinds)),
             Event::WizardMadeObject(what) => {

@@ -68,7 +68,7 @@ fn is_sensible(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> bool {
     recipients::gather(ctx, effect.on, &scene, reach, &mut recipients);
     let is_sensible = recipients
         .iter()
-        .any(|&id| does_change(ctx, &row, effect, id))
+        .any(|&id| does_change(ctx, &row, effect, &scene, id))
         && !(row.harms(effect)
             && recipients
                 .iter()
@@ -96,7 +96,7 @@ pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
     recipients::gather(ctx, effect.on, &scene, reach, &mut recipients);
     let mut changed = recipients
         .iter()
-        .filter(|&&id| ctx.is_seen(id) && would_befall(ctx, &row, effect, id));
+        .filter(|&&id| ctx.is_seen(id) && would_befall(ctx, &row, effect, &scene, id));
     let outlook = if row.harms(effect) && changed.clone().any(|id| id.is_hero()) {
         Outlook::HarmsHero
     } else if changed.next().is_some() {
@@ -109,17 +109,17 @@ pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
 }
 
 /// Returns whether an effect would change anything about an actor now, or make what is there last longer.
-fn would_befall(ctx: &Ctx, row: &Row, effect: &Effect, id: ActorId) -> bool {
+fn would_befall(ctx: &Ctx, row: &Row, effect: &Effect, scene: &Scene, id: ActorId) -> bool {
     match row.procedure {
         Procedure::Status(kind) => super::statuses::can_take(ctx, effect, id, kind),
-        Procedure::Each(..) | Procedure::Once(..) => does_change(ctx, row, effect, id),
+        Procedure::Each(..) | Procedure::Once(..) => does_change(ctx, row, effect, scene, id),
     }
 }
 
 /// Returns whether an effect would change anything about an actor now.
-fn does_change(ctx: &Ctx, row: &Row, effect: &Effect, id: ActorId) -> bool {
+fn does_change(ctx: &Ctx, row: &Row, effect: &Effect, scene: &Scene, id: ActorId) -> bool {
     match row.procedure {
-        Procedure::Each(_, changes) => changes(ctx, effect, id),
+        Procedure::Each(_, changes) => changes(ctx, effect, scene, id),
         Procedure::Status(kind) => super::statuses::would_take(ctx, effect, id, kind),
         Procedure::Once(..) => true,
     }

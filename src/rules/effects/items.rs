@@ -4,6 +4,7 @@ use super::affected::{Affected, Mood, tell_hero};
 use super::cast::{Cast, ItemRef, Scene};
 use super::statuses::NOTHING;
 use super::table::{Nature, Procedure, Row, never};
+use super::worth::{Benefit, Worth};
 use super::{movement, statuses};
 use crate::content::{Effect, ObjectKind, ObjectType};
 use crate::rules::context::Ctx;
@@ -13,6 +14,7 @@ use crate::world::{ActorId, Bonus, Cause, Feature, Item, ItemPlace, Sanctity, Sl
 pub(super) const MEND: Row = Row::new(
     Procedure::Each(mend, has_armor),
     Nature::HelpsIfRaised,
+    Worth::per_point(Benefit::Grow, 50),
     "{armor} gives {amount} more defense for good",
 )
 .or("{armor} gives {amount} less defense for good")
@@ -21,6 +23,7 @@ pub(super) const MEND: Row = Row::new(
 pub(super) const HONE: Row = Row::new(
     Procedure::Each(hone, has_weapon),
     Nature::HelpsIfRaised,
+    Worth::per_point(Benefit::Grow, 1_000),
     "{weapon} does {amount} more damage for good",
 )
 .or("{weapon} does {amount} less damage for good");
@@ -28,18 +31,21 @@ pub(super) const HONE: Row = Row::new(
 pub(super) const STEAL: Row = Row::new(
     Procedure::Each(steal, has_loot),
     Nature::Harms,
+    Worth::flat(Benefit::Fight, -500),
     "something that {who} [carry|carries] is stolen",
 );
 
 pub(super) const DISARM: Row = Row::new(
     Procedure::Each(disarm, has_weapon),
     Nature::Harms,
+    Worth::flat(Benefit::Fight, -500),
     "{weapon} falls to the ground",
 );
 
 pub(super) const SPEND: Row = Row::new(
     Procedure::Once(spend, never),
     Nature::Neither,
+    Worth::NOTHING,
     "its power is spent",
 );
 
@@ -94,12 +100,12 @@ fn enhance(
 }
 
 /// Returns whether an actor has a weapon to hone: a monster always has.
-pub(super) fn has_weapon(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn has_weapon(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     !id.is_hero() || ctx.world.hero.worn(Slot::Weapon).is_some()
 }
 
 /// Returns whether an actor has armor to mend: a monster always has.
-pub(super) fn has_armor(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn has_armor(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     !id.is_hero() || ctx.world.hero.worn(Slot::Armor).is_some()
 }
 
@@ -202,7 +208,7 @@ fn carried(ctx: &Ctx, id: ActorId) -> usize {
 }
 
 /// Returns whether an actor carries anything that can be stolen.
-pub(super) fn has_loot(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn has_loot(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     carried(ctx, id) > 0
 }
 

@@ -1,10 +1,11 @@
 //! Statuses: how they are given and ended.
 
 use super::affected::{Affected, Mood, tell, tell_amount, tell_hero};
-use super::cast::Cast;
+use super::cast::{Cast, Scene};
 use super::items;
 use super::table::{Nature, Procedure, Row};
 use super::wording::wording;
+use super::worth::{Benefit, Worth};
 use crate::content::{Ability, Effect};
 use crate::rules::context::Ctx;
 use crate::rules::vision;
@@ -13,6 +14,7 @@ use crate::world::{ActorId, Added, Status, StatusKind};
 pub(super) const CURE: Row = Row::new(
     Procedure::Each(cure, is_ill),
     Nature::Helps,
+    Worth::flat(Benefit::Cure, 500),
     "{who} [are|is] cured of all that is harmful, and of the curses of what {who} [wear|wears]",
 );
 
@@ -224,7 +226,7 @@ pub(super) fn cure(ctx: &mut Ctx, _: &Cast, id: ActorId) {
 }
 
 /// Returns whether an actor has a harmful status, or wears what is cursed.
-pub(super) fn is_ill(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn is_ill(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     illness(ctx, id).is_some() || items::wears_curse(ctx, id)
 }
 

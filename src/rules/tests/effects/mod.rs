@@ -1,5 +1,6 @@
 //! Every effect word, on the hero and on a monster, and the rules for all of them.
 
+mod bestiary;
 mod figures;
 mod items;
 mod knowledge;
@@ -9,6 +10,7 @@ mod monsters;
 mod movement;
 mod occasions;
 mod recipients;
+mod special;
 mod statuses;
 
 mod time;
