@@ -190,7 +190,7 @@ fn a_level_depends_on_its_seed_and_number() {
     let text = "MAZE: \"maze\", random\nGEOMETRY: center, center\nMAP\n...\nENDMAP\nMAZEWALK: (2,0), east\n";
     let layout = |seed, number| {
         let built = build_on(&workshop, text, |site| {
-            (site.seed, site.number) = (seed, number)
+            (site.seed, site.number) = (seed, number);
         });
         built.level.layout().clone()
     };

@@ -119,7 +119,7 @@ impl Settlement<'_> {
                 && self.fits(self.habitat(kind), pos)
             {
                 self.add_monster(kind, pos, |monster: &mut Monster| {
-                    monster.mind.asleep = true
+                    monster.mind.asleep = true;
                 });
             }
             match room.room_type {
@@ -129,7 +129,7 @@ impl Settlement<'_> {
                 }
                 RoomType::Leprehall => self.put_gold(pos, LEAST_IN_ZOO),
                 RoomType::Beehive => {
-                    self.put_named(pos, JELLY, "lump of royal jelly", ObjectType::Food)
+                    self.put_named(pos, JELLY, "lump of royal jelly", ObjectType::Food);
                 }
                 RoomType::Anthole => self.put_sometimes(pos, JELLY, ObjectType::Food),
                 RoomType::Morgue => self.furnish_grave(pos),
@@ -303,7 +303,7 @@ impl Settlement<'_> {
             });
             if let Some(kind) = kind.filter(|&kind| self.fits(self.habitat(kind), pos)) {
                 self.add_monster(kind, pos, |monster: &mut Monster| {
-                    monster.mind.asleep = true
+                    monster.mind.asleep = true;
                 });
             }
         }
