@@ -3,7 +3,8 @@
 use rlg::base::{Dice, Dir, Directions, Pos, Seed};
 use rlg::content::{Ability, Color, Content, MonsterTemplate};
 use rlg::game::{
-    Command, Ending, Game, GameSetup, RuleBook, Scenario, Terrain, View, WizardCommand,
+    Command, DungeonSetup, Ending, Game, GameSetup, RuleBook, Scenario, Terrain, View,
+    WizardCommand,
 };
 use rlg::rules::Book;
 use rlg::rules::books::Blow;
@@ -63,10 +64,7 @@ fn begin() -> Game {
         began: 0,
         wizard: true,
         mark: None,
-        scenario: Scenario::Dungeon {
-            depths: 1,
-            first_level: None,
-        },
+        scenario: Scenario::Dungeon(DungeonSetup::of_depths(1)),
         content: Content::new(monsters, Vec::new()),
         notices: Vec::new(),
     };

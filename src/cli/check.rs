@@ -6,7 +6,6 @@ use crate::base::{Diagnostic, Severity, Source};
 use crate::game::GameData;
 use crate::lab::{CheckedFile, check_files, plan_table};
 use crate::store::{Description, FileError, Folders, LevelFile, LevelFiles};
-use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Checks the files of a folder, or those that a game would use. Diagnostics go to standard error; to standard output
@@ -24,7 +23,7 @@ pub(super) fn check(folder: Option<&Path>, options: &Options) -> Result<(), Fail
         }
     };
     let level_files = LevelFiles::open(&folders);
-    let names: BTreeSet<String> = level_files.names().map(str::to_owned).collect();
+    let names = level_files.levels.names();
     let mut tally = Tally::default();
     let checked = check_files(&folders, &names, options.levels);
     for (description, file) in Description::ALL.into_iter().zip(checked) {
@@ -91,8 +90,8 @@ impl Tally {
         match &file.content {
             Ok(checked) => {
                 self.report(&checked.source, &checked.diagnostics);
-                for name in &checked.names {
-                    output::complain(&format!("level {name}"));
+                for level in &checked.levels {
+                    output::complain(&format!("level {}", level.name));
                 }
             }
             Err(error) => self.unreadable(error),

@@ -9,6 +9,7 @@ mod dungeons;
 mod instruments;
 mod launch;
 pub mod lev_comp;
+mod levels;
 mod manual;
 mod options;
 mod output;

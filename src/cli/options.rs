@@ -6,6 +6,7 @@ use crate::bot::Style;
 use crate::game::RuleBook;
 use crate::store::{Description, Folders, USUAL_DEPTHS};
 use clap::{ArgGroup, Parser};
+use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
@@ -43,8 +44,12 @@ pub(super) struct Options {
     #[arg(long, value_name = "FILE")]
     pub(super) dungeon: Option<PathBuf>,
 
+    /// Play the level of this name in FILE, or the first one, as the first level; FILE is a description or compiled
+    #[arg(long, value_names = ["FILE", "NAME"], num_args = 1..=2, conflicts_with = "dungeon")]
+    pub(super) level: Option<Vec<OsString>>,
+
     /// Play the quest: hand-made floors, keys, five days, and a minotaur
-    #[arg(long, conflicts_with_all = ["rules", "levels", "dungeon", "wizard"])]
+    #[arg(long, conflicts_with_all = ["rules", "levels", "dungeon", "level", "wizard"])]
     pub(super) quest: bool,
 
     /// Offer the commands of wizard mode on the key &
@@ -158,6 +163,14 @@ pub(super) struct Options {
 impl Options {
     pub(super) fn folders(&self) -> Folders {
         Folders::find(self.data.clone())
+    }
+
+    /// Returns the level file of --level, and the name of the level if one is given.
+    pub(super) fn level(&self) -> Option<(&Path, Option<&str>)> {
+        let (file, name) = self.level.as_ref()?.split_first()?;
+        // A name that is no text is that of no level.
+        let name = name.first().map(|name| name.to_str().unwrap_or_default());
+        Some((Path::new(file), name))
     }
 
     /// Returns the rule book that was asked for.

@@ -24,6 +24,14 @@ impl SpecialLevels {
         levels
     }
 
+    /// Returns the same levels after others, which are used where both have one of a name.
+    pub fn after(self, mut others: SpecialLevels) -> SpecialLevels {
+        for (name, plan) in self.plans {
+            others.plans.entry(name).or_insert(plan);
+        }
+        others
+    }
+
     pub fn is_empty(&self) -> bool {
         self.plans.is_empty()
     }

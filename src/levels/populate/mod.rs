@@ -34,6 +34,13 @@ pub(super) struct Place {
     pub(super) depth: u16,
 }
 
+impl Place {
+    /// Returns whether the uniques and artifacts of its depth are at home there: not beside the dungeon.
+    fn is_home(self) -> bool {
+        self.level == self.depth
+    }
+}
+
 /// The monsters and items that can appear in one game.
 #[derive(Clone, Debug)]
 pub(super) struct Population {
@@ -45,15 +52,20 @@ pub(super) struct Population {
 }
 
 impl Population {
-    /// Draws the homes of uniques and artifacts, and rolls the supplies.
-    pub(super) fn new(content: &Content, seed: u64, depths: u16) -> Population {
+    /// Draws the homes of uniques and artifacts among the depths that are not taken, and rolls the supplies.
+    pub(super) fn new(
+        content: &Content,
+        seed: u64,
+        depths: u16,
+        taken: &BTreeSet<u16>,
+    ) -> Population {
         let of_uniques = &mut Random::new(seed, Purpose::Fate, 0);
         let of_artifacts = &mut Random::new(seed, Purpose::Fate, 1);
         Population {
             seed,
             depths,
-            spawn_tables: SpawnTables::new(content, depths, of_uniques),
-            loot_table: LootTable::new(content, depths, of_artifacts),
+            spawn_tables: SpawnTables::new(content, depths, taken, of_uniques),
+            loot_table: LootTable::new(content, depths, taken, of_artifacts),
             supplies: Supplies::new(content, seed),
         }
     }
@@ -99,15 +111,41 @@ impl Population {
         if number == self.depths {
             filling.add_bosses(&self.spawn_tables.bosses);
         }
-        self.add_monsters(&mut filling, depth);
-        self.add_items(&mut filling, depth);
+        self.add_monsters(&mut filling, place);
+        self.add_items(&mut filling, place);
         // Supplies come last and have a stream of their own, so that they change nothing of what is drawn.
         filling.random = Random::new(self.seed, Purpose::Supplies, number.into());
         self.add_supplies(&mut filling, depth);
     }
 
-    fn add_monsters(&self, filling: &mut Filling<'_>, depth: u16) {
-        let mut spawn_table = self.spawn_tables.at(depth);
+    /// Completes a level that has all that its description says: with the supplies and, if it is the last, the bosses
+    /// that are not there yet, as far from the arrival as can be reached.
+    pub(super) fn complete(&self, content: &Content, level: &mut Level, place: Place) {
+        let Place {
+            level: number,
+            depth,
+        } = place;
+        let arrival = level.layout().up_stairs.first().copied();
+        let arrival = arrival.unwrap_or_else(|| level.entry());
+        let mut filling = Filling {
+            placement: Placement::survey(level, &[arrival]),
+            ids: ActorIds::after(level),
+            content,
+            level,
+            random: Random::new(self.seed, Purpose::Supplies, number.into()),
+        };
+        self.add_supplies(&mut filling, depth);
+        if number == self.depths {
+            filling.add_missing_bosses(&self.spawn_tables.bosses);
+        }
+    }
+
+    fn add_monsters(&self, filling: &mut Filling<'_>, place: Place) {
+        let mut spawn_table = if place.is_home() {
+            self.spawn_tables.at(place.depth)
+        } else {
+            self.spawn_tables.beside(place.depth)
+        };
         for _ in 0..filling.random.between(FEWEST_MONSTERS, MOST_MONSTERS) {
             let kind = spawn_table.draw(&mut filling.random);
             let hidden = filling.placement.hiding_place(&mut filling.random);
@@ -118,8 +156,13 @@ impl Population {
         }
     }
 
-    fn add_items(&self, filling: &mut Filling<'_>, depth: u16) {
-        let mut made = BTreeSet::new();
+    fn add_items(&self, filling: &mut Filling<'_>, place: Place) {
+        let depth = place.depth;
+        let mut made = if place.is_home() {
+            BTreeSet::new()
+        } else {
+            self.loot_table.artifacts_at(depth)
+        };
         for _ in 0..filling.random.between(FEWEST_ITEMS, MOST_ITEMS) {
             let random = &mut filling.random;
             let item = self.draw_item(filling.content, depth, &made, random);
@@ -158,6 +201,20 @@ impl Filling<'_> {
     fn add_bosses(&mut self, bosses: &[MonsterKind]) {
         for &kind in bosses {
             let Some(pos) = self.placement.lair(self.level, &mut self.random) else {
+                break;
+            };
+            self.add_monster(kind, pos);
+        }
+    }
+
+    fn add_missing_bosses(&mut self, bosses: &[MonsterKind]) {
+        let is_there = |kind: MonsterKind| {
+            let mut monsters = self.level.monsters();
+            monsters.any(|monster| monster.kind() == kind)
+        };
+        let missing: Vec<_> = bosses.iter().filter(|kind| !is_there(**kind)).collect();
+        for &kind in missing {
+            let Some(pos) = self.placement.far_end(self.level) else {
                 break;
             };
             self.add_monster(kind, pos);
