@@ -3,10 +3,11 @@
 
 use super::foes::{self, Foe, HIT_POINT};
 use super::journey::{Goal, Journey};
+use super::kit::Kit;
 use super::notes::Notes;
 use super::{gear, tactics};
 use crate::base::Pos;
-use crate::game::{Command, KnownLevel, Reach, Terrain, View};
+use crate::game::{Command, ItemPlace, KnownLevel, Reach, Terrain, Verb, View};
 use std::collections::BTreeMap;
 
 /// The share of its hit points, in per cent, below which it rests.
@@ -65,37 +66,109 @@ pub(super) struct DungeonBot {
     pub(super) pursued_until: u64,
     /// How many turns no monster that is awake has come.
     pub(super) waited: u32,
-    /// The turn of the last command, unless that took no time.
-    last_turn: Option<u64>,
+    /// What it carries.
+    pub(super) kit: Kit,
+    /// The turn until which it does not strengthen itself again.
+    pub(super) strong_until: u64,
+    /// The last command, and the turn in which it was given.
+    last: Option<(u64, Intent)>,
+}
+
+/// What a command was for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Intent {
+    SortOut,
+    Use(Verb, ItemPlace),
+    Other,
+}
+
+impl Intent {
+    fn of(command: &Command) -> Intent {
+        let sorts = matches!(
+            command,
+            Command::Wear { .. } | Command::Drop(_) | Command::TakeOut(_)
+        );
+        match command.use_of_item() {
+            Some((verb, item)) => Intent::Use(verb, item),
+            None if sorts => Intent::SortOut,
+            None => Intent::Other,
+        }
+    }
 }
 
 impl DungeonBot {
     /// Returns what to do now.
     pub(super) fn choose(&mut self, view: &View<'_>) -> Command {
-        let was_refused = self.last_turn == Some(view.turns());
+        let last = self.last.take();
         self.arrive(view);
+        let refused = last.filter(|(turn, _)| *turn == view.turns());
+        let refused = refused.map(|(_, intent)| intent);
+        if let Some((_, Intent::Use(..))) = last {
+            self.kit.forget();
+        }
+        self.kit.update(view);
+        let command = match refused {
+            // A step was refused, so the route is wrong.
+            Some(Intent::Other) => {
+                self.journey = None;
+                self.note_what_is_here(view);
+                Command::Rest
+            }
+            Some(Intent::SortOut) => {
+                self.kit.is_sorted = true;
+                self.note_what_is_here(view);
+                self.decide(view)
+            }
+            Some(Intent::Use(verb, item)) => {
+                self.kit.note_refusal(verb, item, view.turns());
+                self.decide(view)
+            }
+            None => self.decide(view),
+        };
+        self.last = Some((view.turns(), Intent::of(&command)));
+        command
+    }
+
+    fn decide(&mut self, view: &View<'_>) -> Command {
         let foes = foes::seen(view);
         let in_danger = foes.iter().any(|foe| !foe.is_asleep);
-        if let Some(command) = gear::sort_out(view, in_danger) {
-            self.last_turn = None;
-            return command;
-        }
-        self.last_turn = Some(view.turns());
-        if was_refused {
-            // The last command was refused, so the route is wrong.
-            self.journey = None;
-            return Command::Rest;
-        }
-        if !in_danger {
-            self.waited = 0;
-        } else {
+        if in_danger {
             self.journey = None;
             if let Some(command) = self.handle_awake(view, &foes) {
+                return command;
+            }
+        } else {
+            self.waited = 0;
+            let handle = self.sort_out(view).or_else(|| self.pick_up(view));
+            if let Some(command) = handle.or_else(|| self.use_in_peace(view, &foes)) {
                 return command;
             }
         }
         self.recover(view, &foes)
             .unwrap_or_else(|| self.travel(view, &foes))
+    }
+
+    /// Sorts out what it carries, if that has changed.
+    fn sort_out(&mut self, view: &View<'_>) -> Option<Command> {
+        if self.kit.is_sorted {
+            return None;
+        }
+        let command = gear::sort_out(view);
+        self.kit.is_sorted = command.is_none();
+        command
+    }
+
+    /// Picks up what is useful of the items that walking left lying here.
+    fn pick_up(&mut self, view: &View<'_>) -> Option<Command> {
+        let here = view.hero_pos();
+        if view.floor().is_empty() || self.notes().useless.contains(&here) {
+            return None;
+        }
+        let command = gear::pick_up(view);
+        if command.is_none() {
+            self.note_what_is_here(view);
+        }
+        command
     }
 
     fn arrive(&mut self, view: &View<'_>) {
@@ -123,6 +196,11 @@ impl DungeonBot {
         }
         if !self.is_resting && self.pursued_until <= view.turns() {
             return None;
+        }
+        if self.is_resting
+            && let Some(command) = self.refresh(view)
+        {
+            return Some(command);
         }
         if tactics::way_out(view).is_some() {
             return Some(Command::Rest);
@@ -253,12 +331,12 @@ impl DungeonBot {
         sleeper.map(|foe| (Goal::Sleeper, foe.pos))
     }
 
-    fn set_out(&mut self, goal: Goal, target: Pos, foes: &[Foe]) {
+    pub(super) fn set_out(&mut self, goal: Goal, target: Pos, foes: &[Foe]) {
         let Some(Survey { level, reach }) = &self.survey else {
             return;
         };
         let end = match goal {
-            Goal::Sleeper => level
+            Goal::Sleeper | Goal::Feature => level
                 .neighbors(target)
                 .filter(|&pos| reach.distance(pos).is_some())
                 .min_by_key(|&pos| reach.distance(pos)),
@@ -273,7 +351,7 @@ impl DungeonBot {
     }
 
     /// Returns the next step of the journey; `None` if it is over or no longer makes sense.
-    fn follow(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
+    pub(super) fn follow(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
         let here = view.hero_pos();
         let journey = self.journey.as_mut()?;
         let step = journey.next_step(view, here, foes);

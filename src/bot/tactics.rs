@@ -2,6 +2,7 @@
 
 use super::dungeon_bot::{DESPERATE, DungeonBot, Survey};
 use super::foes::{Foe, HIT_POINT, price_of};
+use super::uses::Fight;
 use crate::base::Pos;
 use crate::game::{Climb, Command, KnownLevel, View};
 
@@ -46,18 +47,34 @@ impl DungeonBot {
         let hit_points = view.figures().hit_points * HIT_POINT;
         let caution = self.notes().caution();
         let can_win = price.saturating_mul(100 + caution) / 100 <= hit_points;
+        let fight = Fight {
+            awake: &awake,
+            price,
+            fear: fear(&beside, caution),
+            can_win,
+        };
         if let Some(leave) = way_out(view) {
-            let is_afraid = !beside.is_empty() && hit_points <= fear(&beside, caution);
+            let is_afraid = !beside.is_empty() && hit_points <= fight.fear;
             let avoids = !can_win && caution >= DESPERATE;
             if (is_afraid || avoids) && price_of_followers(&beside) < price.min(hit_points) {
                 self.notes().flights += 1;
                 return Some(leave);
             }
-        } else if !can_win {
+        }
+        if fight.is_desperate(view)
+            && let Some(rescue) = self.save_itself(view, &fight)
+        {
+            return Some(rescue);
+        }
+        if !can_win && way_out(view).is_none() {
             let away = self.flee(view, foes, &awake, price);
             if let Some(step) = away.or_else(|| self.evade(view, foes, &awake)) {
                 return Some(step);
             }
+        }
+        let use_something = self.strengthen(view, &fight);
+        if let Some(command) = use_something.or_else(|| self.shoot(view, &fight)) {
+            return Some(command);
         }
         if let Some(target) = beside.first() {
             self.waited = 0;

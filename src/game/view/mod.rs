@@ -68,6 +68,8 @@ pub struct Figures {
     pub burden: i64,
     pub least_damage: i64,
     pub most_damage: i64,
+    /// The most damage that what is worn to fire with adds to a shot.
+    pub most_shot: i64,
     pub light: u16,
     pub purse: i64,
 }
@@ -216,6 +218,8 @@ impl<'a> View<'a> {
         let subject = Subject::hero(&self.game.setting.content, hero, world.clock);
         let dice = stats::blow_dice(&subject, |slot| book.strikes_with(slot));
         let weight = stats::weight(hero);
+        let launcher = hero.worn(Slot::Ranged);
+        let shot = launcher.map(|launcher| self.game.setting.content.object(launcher.kind).damage);
         Figures {
             hit_points: hero.body.hit_points(world.clock),
             full_hit_points: hero.body.full_hit_points(),
@@ -227,6 +231,7 @@ impl<'a> View<'a> {
             burden: book.burden(weight),
             least_damage: dice.least().max(0),
             most_damage: dice.most().max(0),
+            most_shot: shot.map_or(0, |shot| shot.most().max(0)),
             light: stats::light_radius(&subject),
             purse: hero.purse,
         }
@@ -313,6 +318,12 @@ impl<'a> View<'a> {
         ObjectType::ALL.iter().any(|kind| kind.glyph() == glyph)
     }
 
+    /// Returns whether the hero has seen a cell itself.
+    pub fn was_seen(&self, pos: Pos) -> bool {
+        let memory = self.level().knowledge().recall(pos);
+        memory.is_some_and(|memory| !memory.is_mapped)
+    }
+
     /// Returns the monsters in view, nearest first.
     pub fn monsters(&self) -> Vec<MonsterView<'a>> {
         let here = self.hero_pos();
@@ -340,12 +351,20 @@ impl<'a> View<'a> {
     /// Returns the name of the item that lies on top of a cell, as far as it is known.
     pub fn item_name_at(&self, pos: Pos) -> Option<String> {
         let pile = self.known(pos)?.pile?;
-        let name = &self.game.setting.content.object(pile.top).name;
-        Some(if pile.several {
-            format!("{name} and more")
-        } else {
-            name.clone()
-        })
+        let content = &self.game.setting.content;
+        let seen = self.level().piles.at(pos).last();
+        let seen = seen.filter(|top| self.is_in_view(pos) && top.kind == pile.top);
+        let mut name = match seen {
+            Some(item) => describe::title(content, item),
+            None => content.object(pile.top).name.clone(),
+        };
+        if pile.is_for_sale {
+            name.push_str(" for sale");
+        }
+        if pile.several {
+            name.push_str(" and more");
+        }
+        Some(name)
     }
 
     /// Returns the items under the hero, from the top.

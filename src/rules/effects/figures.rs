@@ -1,8 +1,9 @@
 //! Effects on hit points.
 
 use super::affected::{Mood, tell_amount, tell_hero};
-use super::cast::Cast;
+use super::cast::{Cast, Scene};
 use super::table::{Nature, Procedure, Row, always};
+use super::worth::{Benefit, Worth};
 use crate::content::Effect;
 use crate::rules::Event;
 use crate::rules::combat::{self, Attack, Means};
@@ -13,6 +14,7 @@ use crate::world::{ActorId, StatusKind};
 pub(super) const HEAL: Row = Row::new(
     Procedure::Each(heal, can_heal),
     Nature::HelpsIfRaised,
+    Worth::per_point(Benefit::Heal, 100),
     "{who} [regain|regains] {points}",
 )
 .or("{who} [lose|loses] {points}");
@@ -20,6 +22,7 @@ pub(super) const HEAL: Row = Row::new(
 pub(super) const HARM: Row = Row::new(
     Procedure::Each(harm, can_harm),
     Nature::HarmsIfRaised,
+    Worth::per_point(Benefit::Fight, -100),
     "{who} [lose|loses] {points}",
 )
 .or("{who} [regain|regains] {points}");
@@ -27,12 +30,14 @@ pub(super) const HARM: Row = Row::new(
 pub(super) const STRIKE: Row = Row::new(
     Procedure::Each(strike, always),
     Nature::Harms,
+    Worth::per_point(Benefit::Fight, -80),
     "a blow from afar strikes at {who} for {amount}",
 );
 
 pub(super) const VIGOUR: Row = Row::new(
     Procedure::Each(invigorate, always),
     Nature::HelpsIfRaised,
+    Worth::per_point(Benefit::Grow, 200),
     "{maximum of hit points} rises by {amount} for good",
 )
 .or("{maximum of hit points} falls by {amount} for good");
@@ -40,6 +45,7 @@ pub(super) const VIGOUR: Row = Row::new(
 pub(super) const DRAIN: Row = Row::new(
     Procedure::Each(drain, always),
     Nature::HarmsIfRaised,
+    Worth::per_point(Benefit::Fight, -150),
     "{points} go from {who} to {own}",
 )
 .or("{points} go from {own} to {who}");
@@ -112,7 +118,7 @@ pub(super) fn strike(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let attack = Attack {
         blame: cast.blame(ctx),
         means: Means::Missile {
-            item: cast.item_kind(),
+            item: cast.implement(),
             launcher: None,
         },
         rolled: Some(cast.amount),
@@ -158,12 +164,12 @@ pub(super) fn drain(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
 }
 
 /// Returns whether HEAL would give or take an actor anything.
-pub(super) fn can_heal(ctx: &Ctx, effect: &Effect, id: ActorId) -> bool {
+pub(super) fn can_heal(ctx: &Ctx, effect: &Effect, _: &Scene, id: ActorId) -> bool {
     effect.amount.twice_mean() < 0 || is_hurt(ctx, id)
 }
 
 /// Returns whether HARM would take or give an actor anything.
-pub(super) fn can_harm(ctx: &Ctx, effect: &Effect, id: ActorId) -> bool {
+pub(super) fn can_harm(ctx: &Ctx, effect: &Effect, _: &Scene, id: ActorId) -> bool {
     effect.amount.twice_mean() >= 0 || is_hurt(ctx, id)
 }
 

@@ -4,6 +4,7 @@ use super::affected::{Affected, Mood, tell};
 use super::area;
 use super::cast::{Cast, Scene};
 use super::table::{Nature, Procedure, Row};
+use super::worth::{Benefit, Worth};
 use crate::base::Pos;
 use crate::content::Effect;
 use crate::rules::context::Ctx;
@@ -13,24 +14,28 @@ use crate::world::{ActorId, Brightness, Door, LevelFlag, Terrain};
 pub(super) const MAP: Row = Row::new(
     Procedure::Once(map, is_heros),
     Nature::Helps,
+    Worth::flat(Benefit::Explore, 1_000),
     "the map shows all terrain {within}",
 );
 
 pub(super) const FIND: Row = Row::new(
     Procedure::Once(find, is_heros),
     Nature::Helps,
+    Worth::flat(Benefit::Explore, 500),
     "the map shows items and secret doors {within}",
 );
 
 pub(super) const LIGHT: Row = Row::new(
     Procedure::Once(light, is_dark),
     Nature::Neither,
+    Worth::flat(Benefit::Explore, 200),
     "it grows light {within}",
 );
 
 pub(super) const DARKEN: Row = Row::new(
     Procedure::Once(darken, is_lit),
     Nature::Neither,
+    Worth::flat(Benefit::Explore, -200),
     "it grows dark {within}",
 );
 

@@ -5,6 +5,7 @@ use super::cast::{Cast, Scene};
 use super::movement;
 use super::statuses;
 use super::table::{Nature, Procedure, Row};
+use super::worth::{Benefit, Worth};
 use crate::base::Pos;
 use crate::content::{Effect, MonsterKind, Recipients};
 use crate::rules::Who;
@@ -15,24 +16,28 @@ use crate::world::{ActorId, Monster, StatusKind};
 pub(super) const WAKE: Row = Row::new(
     Procedure::Each(wake, sleeps),
     Nature::Neither,
+    Worth::flat(Benefit::Fight, -500),
     "{who} [wake|wakes] up",
 );
 
 pub(super) const SUMMON: Row = Row::new(
     Procedure::Once(summon, can_summon),
     Nature::Neither,
+    Worth::flat(Benefit::Fight, -2_000),
     "{monsters} will appear",
 );
 
 pub(super) const SPLIT: Row = Row::new(
     Procedure::Each(split, would_split),
     Nature::Neither,
+    Worth::flat(Benefit::Fight, -1_000),
     "{who} [split|splits] in two",
 );
 
 pub(super) const BECOME: Row = Row::new(
     Procedure::Each(become_other, can_become_other),
     Nature::Neither,
+    Worth::NOTHING,
     "{who} [turn|turns] into {kind}",
 );
 
@@ -55,7 +60,7 @@ pub(super) fn wake(ctx: &mut Ctx, _: &Cast, id: ActorId) {
 }
 
 /// Returns whether an actor sleeps.
-pub(super) fn sleeps(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn sleeps(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     let monster = ctx.level().monster(id);
     monster.is_some_and(|monster| monster.mind.asleep) || ctx.has(id, StatusKind::Sleep)
 }
@@ -125,7 +130,7 @@ fn can_split(ctx: &Ctx, id: ActorId) -> bool {
 }
 
 /// Returns whether a monster can divide now.
-pub(super) fn would_split(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn would_split(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     can_split(ctx, id) && free_cell_beside(ctx, id).is_some()
 }
 
@@ -160,7 +165,7 @@ pub(super) fn become_other(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
 }
 
 /// Returns whether an actor can be turned into another.
-pub(super) fn can_become_other(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn can_become_other(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     !id.is_hero() && !statuses::is_peerless(ctx, id)
 }
 

@@ -1,6 +1,8 @@
-//! The table of effects: for every word the function that carries it out, whether it helps or harms, and its description.
+//! The table of effects: for every word the function that carries it out, whether it helps or harms, what it is worth,
+//! and its description.
 
 use super::cast::{Cast, Scene};
+use super::worth::Worth;
 use super::{figures, items, knowledge, monsters, movement, status_rows, statuses, terrain};
 use crate::content::{Effect, EffectWord};
 use crate::rules::books::Book;
@@ -11,7 +13,8 @@ use crate::world::{ActorId, StatusKind};
 #[derive(Clone, Copy)]
 pub(super) struct Row {
     pub(super) procedure: Procedure,
-    nature: Nature,
+    pub(super) nature: Nature,
+    pub(super) worth: Worth,
     /// Whether it is about figures that not all rule books have.
     is_skill: bool,
     /// The description, and the description with amounts below 0: sentences with gaps, see `describe`.
@@ -25,7 +28,7 @@ pub(super) enum Procedure {
     /// For every recipient.
     Each(
         fn(&mut Ctx, &Cast, ActorId),
-        fn(&Ctx, &Effect, ActorId) -> bool,
+        fn(&Ctx, &Effect, &Scene, ActorId) -> bool,
     ),
     /// Every recipient gets a status.
     Status(StatusKind),
@@ -46,10 +49,16 @@ pub(super) enum Nature {
 }
 
 impl Row {
-    pub(super) const fn new(procedure: Procedure, nature: Nature, says: &'static str) -> Row {
+    pub(super) const fn new(
+        procedure: Procedure,
+        nature: Nature,
+        worth: Worth,
+        says: &'static str,
+    ) -> Row {
         Row {
             procedure,
             nature,
+            worth,
             is_skill: false,
             says,
             lowers: says,
@@ -148,7 +157,7 @@ pub(super) fn never(_: &Ctx, _: &Effect, _: &Scene) -> bool {
 }
 
 /// The answer of effects that always change something.
-pub(super) fn always(_: &Ctx, _: &Effect, _: ActorId) -> bool {
+pub(super) fn always(_: &Ctx, _: &Effect, _: &Scene, _: ActorId) -> bool {
     true
 }
 

@@ -97,6 +97,7 @@ fn the_bytes_of_every_action_are_pinned() {
         ),
         (Action::Sure(Box::new(Action::Rest)), "1402"),
         (Action::PickUpSeveral(Vec::new()), "1500"),
+        (Action::Attack(Dir::East), "1c03"),
         (Action::AutoPickup(AutoPickup::default()), "1600"),
         (
             Action::AutoPickup(AutoPickup::all_but([ObjectType::Gold, ObjectType::Weapon])),
