@@ -85,9 +85,9 @@ pub(super) struct Options {
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_plan: Option<Option<PathBuf>>,
 
-    /// Check the description and level files of DIR, or those that a game would use; with --gamedata, its campaign
-    #[arg(long, value_name = "DIR", num_args = 0..=1, group = "mode")]
-    pub(super) check: Option<Option<PathBuf>>,
+    /// Check level files and folders of game data, or what a game would use; with --gamedata, its campaign
+    #[arg(long, value_name = "FILE", num_args = 0.., group = "mode")]
+    pub(super) check: Option<Vec<PathBuf>>,
 
     /// Print a table of what the levels of many games hold, depth by depth
     #[arg(long, group = "mode")]
@@ -224,8 +224,9 @@ impl Options {
 
     /// Checks that folders exist.
     pub(super) fn check(&self) -> Result<(), Failure> {
-        if self.gamedata.is_some() && matches!(self.check, Some(Some(_))) {
-            let message = "--check takes one folder, its own or that of --gamedata";
+        let has_files = |files: &Vec<PathBuf>| !files.is_empty();
+        if self.gamedata.is_some() && self.check.as_ref().is_some_and(has_files) {
+            let message = "--check takes files of its own, or the folder of --gamedata";
             return Err(Failure::Usage(message.to_owned()));
         }
         for (option, folder) in [("--data", &self.data), ("--gamedata", &self.gamedata)] {

@@ -1,6 +1,7 @@
 //! The levels of a game in words.
 
 use super::{Game, View};
+use crate::base::Pos;
 use crate::levels::Dungeon;
 
 /// Returns what the level with this number is called within a sentence. `name` is its own name, if it has one.
@@ -55,6 +56,13 @@ impl View<'_> {
         let name = world.level().special.as_ref();
         let name = name.map(|special| special.name.as_str());
         place(&setting.dungeon, self.level_number(), name)
+    }
+
+    /// Returns whether stairs lead on to the last level: down the dungeon, or back to it from a level beside it.
+    pub fn leads_on(&self, stairs: Pos) -> bool {
+        let link = self.game.world.level().layout().links.get(&stairs);
+        let is_beside = self.level_number() > self.depths();
+        link.is_some_and(|link| is_beside || link.level == self.level_number() + 1)
     }
 
     /// Returns whether stairs up lead anywhere on this level: not out of the dungeon.

@@ -99,7 +99,7 @@ mod tests {
 
     /// A description of a level with portals to others.
     fn level(name: &str, portals: &[&str]) -> String {
-        let portal = |to: &&str| format!("PORTAL: (1,1,1,1), (0,0,0,0), \"{to}\"\n");
+        let portal = |to: &&str| format!("PORTAL: (1,0,1,0), (0,0,0,0), \"{to}\"\n");
         let portals: String = portals.iter().map(portal).collect();
         format!("MAZE: \"{name}\", ' '\nGEOMETRY: center, center\nMAP\n...\nENDMAP\n{portals}")
     }

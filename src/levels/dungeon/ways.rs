@@ -81,22 +81,25 @@ impl Dungeon {
         let to_branch = usize::from(branch.is_some());
         let joining = layout.down_stairs.len().saturating_sub(to_branch);
         let (down, last) = layout.down_stairs.split_at(joining);
-        let lead = |to: Option<u16>, stairs: &[Pos]| -> Vec<(Pos, Link)> {
+        let lead = |to: Option<u16>, stairs: &[Pos], landing: &dyn Fn(u16) -> Landing| {
             let links = (0..).zip(stairs).filter_map(|(number, &pos)| {
-                let landing = Landing::WayBack(number);
-                Some((
-                    pos,
-                    Link {
-                        level: to?,
-                        landing,
-                    },
-                ))
+                let (level, landing) = (to?, landing(number));
+                Some((pos, Link { level, landing }))
             });
-            links.collect()
+            links.collect::<Vec<_>>()
         };
-        let stairs = [(above, &*layout.up_stairs), (below, down), (branch, last)];
-        let links = stairs.into_iter().flat_map(|(to, stairs)| lead(to, stairs));
-        links.collect()
+        // Where a level has a way beside the dungeon, only some of its staircases lead back.
+        let is_simple = |above: u16| level == above + 1 && self.branch_of(above).is_none();
+        let upward = match above {
+            Some(above) if is_simple(above) => Landing::DownStairs,
+            Some(_) | None => Landing::WayBack,
+        };
+        [
+            lead(above, &layout.up_stairs, &upward),
+            lead(below, down, &Landing::UpStairs),
+            lead(branch, last, &Landing::UpStairs),
+        ]
+        .concat()
     }
 }
 
