@@ -3,7 +3,7 @@
 use rlg::base::{Dice, Dir, Directions, Pos, Seed};
 use rlg::content::{Ability, Color, Content, MonsterTemplate};
 use rlg::game::{
-    Command, DungeonSetup, Ending, Game, GameSetup, RuleBook, Scenario, Terrain, View,
+    AutoPickup, Command, DungeonSetup, Ending, Game, GameSetup, RuleBook, Scenario, Terrain, View,
     WizardCommand,
 };
 use rlg::rules::Book;
@@ -63,6 +63,7 @@ fn begin() -> Game {
         rules: RuleBook::Classic,
         began: 0,
         wizard: true,
+        auto_pickup: AutoPickup::default(),
         mark: None,
         scenario: Scenario::Dungeon(DungeonSetup::of_depths(1)),
         content: Content::new(monsters, Vec::new()),

@@ -95,6 +95,7 @@ fn launcher(options: &Options) -> Result<Launcher, Failure> {
         rules: options.rules(),
         depths: dungeon.depths,
         wizard: false,
+        auto_pickup: options.autopickup.clone(),
         first_level: dungeon.first_level,
         levels: dungeon.levels,
         folders,

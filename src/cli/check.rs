@@ -4,7 +4,7 @@ use super::options::Options;
 use super::{Failure, instruments, output};
 use crate::base::{Diagnostic, Severity, Source};
 use crate::game::{GameData, SpecialLevels};
-use crate::lab::{CheckedFile, check_files, check_level, plan_table};
+use crate::lab::{CheckedFile, Workshop, check_files, plan_table};
 use crate::store::{CheckedLevels, Description, FileError, Folders, LevelFiles, read_level_file};
 use std::path::{Path, PathBuf};
 
@@ -40,6 +40,8 @@ pub(super) fn check(files: &[PathBuf], options: &Options) -> Result<(), Failure>
 /// Checks the files that a game in these folders would use.
 fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Result<(), Failure> {
     let level_files = LevelFiles::open(folders);
+    let content = GameData::open(folders).content;
+    let workshop = Workshop::new(&content, &level_files.levels);
     let names = level_files.levels.names();
     let checked = check_files(folders, &names, options.levels);
     for (description, file) in Description::ALL.into_iter().zip(checked) {
@@ -49,12 +51,11 @@ fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Res
     for file in &level_files.files {
         output::complain(&format!("checking {}", file.path.display()));
         match &file.content {
-            Ok(checked) => tally.level_file(checked, &level_files.levels),
+            Ok(checked) => tally.level_file(checked, &workshop),
             Err(error) => tally.unreadable(error),
         }
     }
     tally.count_levels(names.len());
-    let content = GameData::open(folders).content;
     let seed = instruments::seed(options);
     output::write_out(plan_table(&content, &names, &seed, options.levels))
 }
@@ -64,9 +65,11 @@ fn check_file(path: &Path, options: &Options, tally: &mut Tally) -> usize {
     output::complain(&format!("checking {}", path.display()));
     match read_level_file(path) {
         Ok(checked) => {
-            let others = LevelFiles::open(&options.folders()).levels;
+            let folders = options.folders();
+            let content = GameData::open(&folders).content;
+            let others = LevelFiles::open(&folders).levels;
             let levels = others.after(SpecialLevels::new(checked.levels.iter().cloned()));
-            tally.level_file(&checked, &levels);
+            tally.level_file(&checked, &Workshop::new(&content, &levels));
             checked.levels.len()
         }
         Err(error) => {
@@ -112,12 +115,12 @@ impl Tally {
         }
     }
 
-    /// Prints the diagnostics of a level file, and what building its levels shows. `levels` are all that there are.
-    fn level_file(&mut self, checked: &CheckedLevels, levels: &SpecialLevels) {
+    /// Prints the diagnostics of a level file, and what building its levels shows.
+    fn level_file(&mut self, checked: &CheckedLevels, workshop: &Workshop<'_>) {
         self.report(&checked.source, &checked.diagnostics);
         for plan in &checked.levels {
             output::complain(&format!("level {}", plan.name));
-            let found = check_level(plan, levels);
+            let found = workshop.check(plan);
             found.lines().iter().for_each(output::complain);
             self.errors += found.errors.len();
             self.warnings += found.warnings.len();

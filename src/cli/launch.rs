@@ -25,6 +25,7 @@ pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
         rules,
         depths: dungeon.depths,
         wizard: options.wizard,
+        auto_pickup: options.autopickup,
         first_level: dungeon.first_level,
         levels: dungeon.levels,
         folders,

@@ -21,7 +21,7 @@ pub use campaign::{CampaignCheck, check_campaign};
 pub use catalog::{CatalogRange, CatalogRangeError, write_catalog};
 pub use check::{CheckedFile, check_files, check_source};
 pub use dungeons::Dungeons;
-pub use level_check::{LevelCheck, Means, check_level};
+pub use level_check::{LevelCheck, Workshop};
 pub use level_stats::LevelStats;
 pub use plan::plan_table;
 pub use stats::stats_table;

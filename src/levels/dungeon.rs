@@ -41,7 +41,7 @@ impl Dungeon {
             sources: vec![LevelSource::Generated; depths.into()],
             side_levels: Vec::new(),
             first_level: 1,
-            population: Population::new(content, seed, depths, &BTreeSet::new()),
+            population: Population::new(content, seed, depths),
         }
     }
 
@@ -59,7 +59,7 @@ impl Dungeon {
             sources,
             side_levels: Vec::new(),
             first_level: campaign::depth_of(campaign.tables.constants.start_floor),
-            population: Population::new(&Content::default(), seed, depths, &BTreeSet::new()),
+            population: Population::new(&Content::default(), seed, depths),
         }
     }
 
@@ -141,7 +141,7 @@ impl Dungeon {
             LevelSource::Generated => self.generated(content, level),
             LevelSource::File(file) => self.of_file(file, content, level),
             LevelSource::Floor(floor) => campaign::build(floor, content, self.seed),
-            LevelSource::Script(plan) => self.scripted(plan, content, level),
+            LevelSource::Script(script) => self.scripted(script, content, level),
         }
     }
 

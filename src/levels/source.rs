@@ -2,6 +2,7 @@
 
 use super::campaign::{Campaign, Floor};
 use super::dungeon_file::FileLevel;
+use super::special::{Homes, Templates};
 use crate::script::plan::Level as Plan;
 use crate::world::Terrain;
 use std::sync::Arc;
@@ -16,7 +17,16 @@ pub(super) enum LevelSource {
     /// A floor of a campaign gives everything.
     Floor(CampaignFloor),
     /// A description of a special level gives everything, if it can be built.
-    Script(Arc<Plan<'static>>),
+    Script(ScriptLevel),
+}
+
+/// A special level, and what it shares with the others of its game.
+#[derive(Clone, Debug)]
+pub(super) struct ScriptLevel {
+    pub(super) plan: Arc<Plan<'static>>,
+    pub(super) templates: Arc<Templates>,
+    /// What is at home there.
+    pub(super) homes: Homes,
 }
 
 /// One floor of a campaign.

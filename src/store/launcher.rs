@@ -8,6 +8,7 @@ use crate::game::{
 };
 use crate::levels::Campaign;
 use crate::rules::RuleBook;
+use crate::world::AutoPickup;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -32,6 +33,8 @@ pub struct Launcher {
     /// The number of levels, at least 1.
     pub depths: u16,
     pub wizard: bool,
+    /// What walking picks up at first.
+    pub auto_pickup: AutoPickup,
     /// The first level, if one was asked for.
     pub first_level: Option<FirstLevel>,
     /// The special levels that there are.
@@ -54,6 +57,7 @@ impl Launcher {
             rules: None,
             depths: USUAL_DEPTHS,
             wizard: false,
+            auto_pickup: AutoPickup::default(),
             first_level: None,
             levels: SpecialLevels::default(),
             folders,
@@ -187,6 +191,7 @@ impl Launcher {
             rules,
             began: 0,
             wizard: self.wizard,
+            auto_pickup: self.auto_pickup.clone(),
             mark: None,
             scenario: Scenario::Dungeon(self.dungeon_setup()),
             content: self.game_data.content.clone(),

@@ -1,6 +1,6 @@
 //! Actors: their ids, and monsters.
 
-use super::{Body, Disguise, Item, Level, Status, StatusKind};
+use super::{Body, Disguise, Item, Status, StatusKind};
 use crate::base::{Pos, Random};
 use crate::content::{Content, MonsterKind};
 use serde::{Deserialize, Serialize};
@@ -26,12 +26,6 @@ pub struct ActorIds {
 }
 
 impl ActorIds {
-    /// Returns the ids behind those of a level.
-    pub fn after(level: &Level) -> ActorIds {
-        let last = level.monster_ids().max().unwrap_or(ActorId::HERO);
-        ActorIds { next: last.0 + 1 }
-    }
-
     /// Returns an id that no actor has or had.
     pub fn mint(&mut self) -> ActorId {
         let id = ActorId(self.next);

@@ -2,22 +2,21 @@
 
 mod walker;
 
-pub use walker::Means;
-
 use crate::base::Pos;
-use crate::content::Fixture;
+use crate::content::{Content, Fixture};
 use crate::levels::SpecialLevels;
-use crate::levels::special::{Built, Site, Unbuildable, Way, Ways, build};
+use crate::levels::special::{Built, Homes, Site, Templates, Unbuildable, Way, Ways, build};
 use crate::script::plan::Level as Plan;
 use crate::world::Level;
 use std::collections::{BTreeMap, BTreeSet};
-use walker::reached;
+use walker::{Means, reached};
 
 /// How often each level is built.
 const BUILDS: u32 = 100;
 
 /// The number, and the depth, of the level that is built: it is somewhere in the middle of a dungeon.
 const NUMBER: u16 = 6;
+const DEPTHS: u16 = 12;
 
 /// What was found while a level was built many times.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,33 +55,56 @@ impl LevelCheck {
     }
 }
 
-/// Builds a level 100 times with seeds of its own, and returns what was found. `levels` are those to which its portals
-/// may lead.
-pub fn check_level(plan: &Plan, levels: &SpecialLevels) -> LevelCheck {
-    let mut check = LevelCheck {
-        name: plan.name.clone().into_owned(),
-        ..LevelCheck::default()
-    };
-    let names = levels.names();
-    for seed in 0..BUILDS.into() {
-        match build(plan, &site(seed)) {
-            Ok(built) => check_built(&built, &names, &mut check),
-            Err(error @ Unbuildable::NoFreeCell) => check.error(error.to_string()),
-        }
-    }
-    check
+/// The levels of a check, and the templates with which they are built.
+#[derive(Debug)]
+pub struct Workshop<'a> {
+    content: &'a Content,
+    templates: Templates,
+    /// The names of the levels to which portals may lead.
+    names: BTreeSet<String>,
 }
 
-fn site(seed: u64) -> Site {
-    Site {
-        seed,
-        number: NUMBER,
-        depth: NUMBER,
-        ways: Ways {
-            up: Way::Needed,
-            down: Way::Needed,
-            has_branch: false,
-        },
+impl<'a> Workshop<'a> {
+    /// Creates a workshop for games with this content. `levels` are those to which portals may lead.
+    pub fn new(content: &'a Content, levels: &SpecialLevels) -> Workshop<'a> {
+        Workshop {
+            content,
+            templates: Templates::new(content, 0, DEPTHS),
+            names: levels.names(),
+        }
+    }
+
+    /// Builds a level 100 times with seeds of its own, and returns what was found.
+    pub fn check(&self, plan: &Plan) -> LevelCheck {
+        let mut check = LevelCheck {
+            name: plan.name.clone().into_owned(),
+            ..LevelCheck::default()
+        };
+        let homes = Homes::named_by(plan, self.content, &self.templates);
+        for seed in 0..BUILDS.into() {
+            match build(plan, &self.site(&homes, seed)) {
+                Ok(built) => check_built(&built, &self.names, &mut check),
+                Err(error @ Unbuildable::NoFreeCell) => check.error(error.to_string()),
+            }
+        }
+        check
+    }
+
+    fn site<'s>(&'s self, homes: &'s Homes, seed: u64) -> Site<'s> {
+        Site {
+            content: self.content,
+            templates: &self.templates,
+            homes,
+            seed,
+            number: NUMBER,
+            depth: NUMBER,
+            ways: Ways {
+                up: Way::Needed,
+                down: Way::Needed,
+                has_branch: false,
+            },
+            is_last: false,
+        }
     }
 }
 
@@ -156,6 +178,7 @@ fn exits(level: &Level, built: &Built) -> Vec<Pos> {
 mod tests {
     use super::*;
     use crate::base::Source;
+    use crate::game::GameData;
     use crate::script::{Checks, Compiler, Names};
 
     /// Checks a map of these rows with these further lines.
@@ -167,7 +190,9 @@ mod tests {
         let mut compiled = Compiler::new(&source, &names, Checks::Usual);
         let level = compiled.next().expect("a level");
         assert_eq!(level.diagnostics, []);
-        check_level(&level.level.expect("a level"), &SpecialLevels::default())
+        let content = GameData::built_in().content;
+        let workshop = Workshop::new(&content, &SpecialLevels::default());
+        workshop.check(&level.level.expect("a level"))
     }
 
     const WAYS: &str = "STAIR: (1,1), up\nSTAIR: (5,1), down\n";

@@ -7,7 +7,7 @@ use std::fmt;
 /// What a walker can do besides walking, opening and forcing doors, searching, lowering drawbridges and pushing
 /// boulders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Means {
+pub(super) enum Means {
     Nothing,
     Swim,
     Float,

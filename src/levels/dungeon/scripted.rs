@@ -2,17 +2,17 @@
 
 use super::Dungeon;
 use crate::content::Content;
+use crate::levels::source::ScriptLevel;
 use crate::levels::special::{self, Arrival, Portal, Site, Unbuildable, Way, Ways};
-use crate::script::plan::Level as Plan;
 use crate::script::{Flag, Vertically};
 use crate::world::{ArrivalRegion, Landing, Level, LevelFlag, Link, Side, Special};
 
 impl Dungeon {
     /// Makes a special level. If it cannot be built a generated one takes its place, and says so.
-    pub(super) fn scripted(&self, plan: &Plan, content: &Content, number: u16) -> Level {
-        self.built(plan, content, number).unwrap_or_else(|error| {
+    pub(super) fn scripted(&self, script: &ScriptLevel, content: &Content, number: u16) -> Level {
+        self.built(script, content, number).unwrap_or_else(|error| {
             let mut level = self.generated(content, number);
-            let name = &plan.name;
+            let name = &script.plan.name;
             level.messages = vec![format!(
                 "The level {name} cannot be built ({error}): another takes its place."
             )];
@@ -20,8 +20,24 @@ impl Dungeon {
         })
     }
 
-    fn built(&self, plan: &Plan, content: &Content, number: u16) -> Result<Level, Unbuildable> {
-        let built = special::build(plan, &self.special_site(number))?;
+    fn built(
+        &self,
+        script: &ScriptLevel,
+        content: &Content,
+        number: u16,
+    ) -> Result<Level, Unbuildable> {
+        let plan = &script.plan;
+        let site = Site {
+            content,
+            templates: &script.templates,
+            homes: &script.homes,
+            seed: self.seed,
+            number,
+            depth: self.depth(number),
+            ways: self.ways(number),
+            is_last: number == self.depths(),
+        };
+        let built = special::build(plan, &site)?;
         let mut level = built.level;
         level.special = Some(Special {
             name: plan.name.clone().into_owned(),
@@ -39,23 +55,17 @@ impl Dungeon {
         for portal in &built.portals {
             self.link_portal(&mut level, portal);
         }
-        let place = self.place(number);
-        self.population.complete(content, &mut level, place);
         Ok(level)
     }
 
-    fn special_site(&self, level: u16) -> Site {
+    /// Returns which ways a special level has besides those of its description.
+    fn ways(&self, level: u16) -> Ways {
         let is_beside = self.side_level(level).is_some();
         let is_last = is_beside || level == self.depths();
-        Site {
-            seed: self.seed,
-            number: level,
-            depth: self.depth(level),
-            ways: Ways {
-                up: Way::Needed,
-                down: if is_last { Way::LeftOut } else { Way::Needed },
-                has_branch: self.branch_of(level).is_some(),
-            },
+        Ways {
+            up: Way::Needed,
+            down: if is_last { Way::LeftOut } else { Way::Needed },
+            has_branch: self.branch_of(level).is_some(),
         }
     }
 

@@ -1,10 +1,11 @@
 //! How many monsters and items the levels of games draw on average, computed rather than sampled.
 
+use super::Taken;
 use super::spawn_tables::SpawnTables;
 use super::{FEWEST_ITEMS, FEWEST_MONSTERS, MOST_ITEMS, MOST_MONSTERS};
 use crate::base::{Purpose, Random};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 const MILLION: u64 = 1_000_000;
 
@@ -21,7 +22,7 @@ impl Frequencies<'_> {
     pub(crate) fn new(content: &Content, depths: u16) -> Frequencies<'_> {
         // Only the homes of uniques are drawn here, and they do not matter: every level may be one.
         let random = &mut Random::new(0, Purpose::Fate, 0);
-        let spawn_tables = SpawnTables::new(content, depths, &BTreeSet::new(), random);
+        let spawn_tables = SpawnTables::new(content, depths, &Taken::default(), random);
         Frequencies {
             content,
             spawn_tables,

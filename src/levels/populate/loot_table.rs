@@ -1,5 +1,6 @@
 //! Which items a level draws: the same on every level, but each artifact on one level only.
 
+use super::Taken;
 use super::weighted_table::WeightedTable;
 use crate::base::Random;
 use crate::content::{Content, ObjectKind};
@@ -15,18 +16,21 @@ pub(super) struct LootTable {
 }
 
 impl LootTable {
-    /// Draws a home for each artifact, any level as likely as any other that is not taken.
+    /// Draws a home for each artifact that has none, any level as likely as any other that is not taken.
     pub(super) fn new(
         content: &Content,
         depths: u16,
-        taken: &BTreeSet<u16>,
+        taken: &Taken,
         random: &mut Random,
     ) -> LootTable {
         let free: Vec<u16> = (1..=depths)
-            .filter(|depth| !taken.contains(depth))
+            .filter(|depth| !taken.depths.contains(depth))
             .collect();
         let mut artifacts: BTreeMap<u16, Vec<(ObjectKind, u8)>> = BTreeMap::new();
         for (id, template) in content.objects().filter(|(_, template)| template.artifact) {
+            if taken.artifacts.contains(&id) {
+                continue;
+            }
             if let Some(home) = random.pick(&free) {
                 let there = artifacts.entry(home).or_default();
                 there.push((id, template.rarity));
@@ -67,5 +71,10 @@ impl LootTable {
             .collect();
         let all = 0..self.ordinary.len();
         self.ordinary.draw(&all, &eligible, random)
+    }
+
+    /// Draws a kind of item that is no artifact; `None` if there is nothing to draw.
+    pub(super) fn draw_ordinary(&self, random: &mut Random) -> Option<ObjectKind> {
+        self.ordinary.draw(&(0..self.ordinary.len()), &[], random)
     }
 }

@@ -7,6 +7,7 @@ mod spawn_tables;
 mod weighted_table;
 
 pub(crate) use frequencies::Frequencies;
+pub(super) use weighted_table::WeightedTable;
 
 use super::plan::Supplies;
 use crate::base::{Pos, Purpose, Random};
@@ -34,6 +35,16 @@ pub(super) struct Place {
     pub(super) depth: u16,
 }
 
+/// What special levels have taken.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Taken {
+    /// Where no unique or artifact can be at home.
+    pub(super) depths: BTreeSet<u16>,
+    /// Those that have a home already.
+    pub(super) uniques: BTreeSet<MonsterKind>,
+    pub(super) artifacts: BTreeSet<ObjectKind>,
+}
+
 impl Place {
     /// Returns whether the uniques and artifacts of its depth are at home there: not beside the dungeon.
     fn is_home(self) -> bool {
@@ -52,13 +63,13 @@ pub(super) struct Population {
 }
 
 impl Population {
-    /// Draws the homes of uniques and artifacts among the depths that are not taken, and rolls the supplies.
-    pub(super) fn new(
-        content: &Content,
-        seed: u64,
-        depths: u16,
-        taken: &BTreeSet<u16>,
-    ) -> Population {
+    /// Draws the homes of uniques and artifacts, and rolls the supplies.
+    pub(super) fn new(content: &Content, seed: u64, depths: u16) -> Population {
+        Population::beside(content, seed, depths, &Taken::default())
+    }
+
+    /// Does the same beside special levels.
+    pub(super) fn beside(content: &Content, seed: u64, depths: u16, taken: &Taken) -> Population {
         let of_uniques = &mut Random::new(seed, Purpose::Fate, 0);
         let of_artifacts = &mut Random::new(seed, Purpose::Fate, 1);
         Population {
@@ -86,6 +97,25 @@ impl Population {
     /// Draws a kind of monster from those of a level's band; no UNIQ and no BOSS. `None` where there is nothing to draw.
     pub(super) fn draw_monster(&self, depth: u16, random: &mut Random) -> Option<MonsterKind> {
         self.spawn_tables.draw_common(depth, random)
+    }
+
+    /// Returns what a level at a depth draws its monsters from, each with its weight; no UNIQ and no BOSS has any.
+    pub(super) fn monsters_at(&self, depth: u16) -> impl Iterator<Item = (MonsterKind, u64)> {
+        self.spawn_tables.weights(depth.clamp(1, self.depths))
+    }
+
+    /// Draws a kind of item, and no artifact; `None` if there is nothing to draw.
+    pub(super) fn draw_ordinary_item(&self, random: &mut Random) -> Option<ObjectKind> {
+        self.loot_table.draw_ordinary(random)
+    }
+
+    pub(super) fn bosses(&self) -> &[MonsterKind] {
+        &self.spawn_tables.bosses
+    }
+
+    /// Returns the supplies of a depth, and how many there are of each.
+    pub(super) fn supplies_at(&self, depth: u16) -> impl Iterator<Item = (ObjectKind, i64)> {
+        self.supplies.at(depth)
     }
 
     /// Fills the level at a place, to which the hero comes by one of the arrivals: with the bosses if it is the last, 8
@@ -116,28 +146,6 @@ impl Population {
         // Supplies come last and have a stream of their own, so that they change nothing of what is drawn.
         filling.random = Random::new(self.seed, Purpose::Supplies, number.into());
         self.add_supplies(&mut filling, depth);
-    }
-
-    /// Completes a level that has all that its description says: with the supplies and, if it is the last, the bosses
-    /// that are not there yet, as far from the arrival as can be reached.
-    pub(super) fn complete(&self, content: &Content, level: &mut Level, place: Place) {
-        let Place {
-            level: number,
-            depth,
-        } = place;
-        let arrival = level.layout().up_stairs.first().copied();
-        let arrival = arrival.unwrap_or_else(|| level.entry());
-        let mut filling = Filling {
-            placement: Placement::survey(level, &[arrival]),
-            ids: ActorIds::after(level),
-            content,
-            level,
-            random: Random::new(self.seed, Purpose::Supplies, number.into()),
-        };
-        self.add_supplies(&mut filling, depth);
-        if number == self.depths {
-            filling.add_missing_bosses(&self.spawn_tables.bosses);
-        }
     }
 
     fn add_monsters(&self, filling: &mut Filling<'_>, place: Place) {
@@ -201,20 +209,6 @@ impl Filling<'_> {
     fn add_bosses(&mut self, bosses: &[MonsterKind]) {
         for &kind in bosses {
             let Some(pos) = self.placement.lair(self.level, &mut self.random) else {
-                break;
-            };
-            self.add_monster(kind, pos);
-        }
-    }
-
-    fn add_missing_bosses(&mut self, bosses: &[MonsterKind]) {
-        let is_there = |kind: MonsterKind| {
-            let mut monsters = self.level.monsters();
-            monsters.any(|monster| monster.kind() == kind)
-        };
-        let missing: Vec<_> = bosses.iter().filter(|kind| !is_there(**kind)).collect();
-        for &kind in missing {
-            let Some(pos) = self.placement.far_end(self.level) else {
                 break;
             };
             self.add_monster(kind, pos);

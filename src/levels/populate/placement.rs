@@ -62,11 +62,6 @@ impl Placement {
         if let Some(index) = random.pick(&near) {
             return Some(self.hidden.swap_remove(index));
         }
-        self.far_end(level)
-    }
-
-    /// Returns the free cell that the hero walks farthest to; `None` if there is none.
-    pub(super) fn far_end(&self, level: &Level) -> Option<Pos> {
         let is_free = |pos: Pos| level.occupant(pos).is_none() && self.walk[pos] > 0;
         let free = self.floor.iter().copied().filter(|&pos| is_free(pos));
         free.max_by_key(|&pos| (self.walk[pos], pos))

@@ -1,9 +1,10 @@
 //! Which monsters a level draws: those of a band of danger, which rises with depth.
 
+use super::Taken;
 use super::weighted_table::WeightedTable;
 use crate::base::Random;
 use crate::content::{Ability, Content, MonsterKind, MonsterTemplate};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The fewest eligible templates of a band, which is widened until it has them.
@@ -24,12 +25,12 @@ pub(super) struct SpawnTables {
 }
 
 impl SpawnTables {
-    /// Sorts the monsters, and draws a home for each unique among the levels in whose band it is, without those that are
-    /// taken. One whose levels are all taken has none.
+    /// Sorts the monsters, and draws a home for each unique among the levels in whose band it is, unless it has
+    /// one already. One whose levels are all taken has none.
     pub(super) fn new(
         content: &Content,
         depths: u16,
-        taken: &BTreeSet<u16>,
+        taken: &Taken,
         random: &mut Random,
     ) -> SpawnTables {
         let (bosses, mut others): (Vec<_>, Vec<_>) =
@@ -49,9 +50,11 @@ impl SpawnTables {
             bosses: bosses.iter().map(|(id, _)| *id).collect(),
         };
         for (rank, (id, template)) in others.iter().enumerate() {
-            if template.has(Ability::Unique) {
+            if template.has(Ability::Unique) && !taken.uniques.contains(id) {
                 let levels = tables.depths_that_hold(rank).map(|depth| depth as u16);
-                let free: Vec<u16> = levels.filter(|depth| !taken.contains(depth)).collect();
+                let free: Vec<u16> = levels
+                    .filter(|depth| !taken.depths.contains(depth))
+                    .collect();
                 if let Some(home) = random.pick(&free) {
                     let there = tables.uniques.entry(home).or_default();
                     there.push((*id, template.rarity));
