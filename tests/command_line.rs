@@ -306,7 +306,7 @@ fn a_level_file_that_cannot_be_played_is_refused_with_the_reason() {
     let bad = write("bad.des", CAVE.replace("down", "dwon"));
     let none = write("none.des", "# nothing\n".to_owned());
     let calls: [(&[&str], i32, &str); 6] = [
-        (&["--level", &bad], 1, "bad.des:8:14: error: "),
+        (&["--level", &bad], 1, "bad.des:8:15: error: "),
         (&["--level", &bad], 1, "^"),
         (&["--level", "no/such.des"], 1, "no/such.des: "),
         (&["--level", &none], 2, "there is no level in this file"),
