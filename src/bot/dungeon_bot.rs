@@ -6,7 +6,7 @@ use super::journey::{Goal, Journey};
 use super::notes::Notes;
 use super::{gear, tactics};
 use crate::base::Pos;
-use crate::game::{Command, KnownLevel, Reach, Terrain, View};
+use crate::game::{Climb, Command, KnownLevel, Reach, Terrain, View};
 use std::collections::BTreeMap;
 
 /// The share of its hit points, in per cent, below which it rests.
@@ -226,9 +226,8 @@ impl DungeonBot {
             self.is_resting = true;
             return Command::Rest;
         }
-        if view.known_terrain(view.hero_pos()) == Some(Terrain::DownStairs)
-            && view.depth() < view.depths()
-        {
+        let here = view.known_terrain(view.hero_pos());
+        if here.and_then(Terrain::climb) == Some(Climb::Down) && view.depth() < view.depths() {
             return Command::Descend;
         }
         let target = self.last_resort(view);
@@ -236,7 +235,7 @@ impl DungeonBot {
             self.set_out(goal, target, foes);
             self.follow(view, foes)
         });
-        way.unwrap_or(Command::Rest)
+        way.unwrap_or(Command::Search)
     }
 
     fn last_resort(&self, view: &View<'_>) -> Option<(Goal, Pos)> {

@@ -9,6 +9,12 @@ pub enum Command {
     /// Moves, attacks, opens or digs.
     Step(Dir),
     Rest,
+    /// Searches for a turn.
+    Search,
+    /// Closes a door.
+    Close(Dir),
+    /// Kicks at a door.
+    Kick(Dir),
     Descend,
     Ascend,
     /// Picks up one of the items under the hero.

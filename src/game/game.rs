@@ -166,6 +166,9 @@ impl Game {
         let action = match command {
             Command::Step(dir) => Action::Step(dir),
             Command::Rest => Action::Rest,
+            Command::Search => Action::Search,
+            Command::Close(dir) => Action::Close(dir),
+            Command::Kick(dir) => Action::Kick(dir),
             Command::Descend => Action::Descend,
             Command::Ascend => Action::Ascend,
             Command::PickUp(item) => Action::PickUp(item),

@@ -14,6 +14,10 @@ pub enum Usable<'a> {
         at: Pos,
         fixture: Fixture,
     },
+    /// A drawbridge, with its span or gate in this cell.
+    Drawbridge {
+        at: Pos,
+    },
     Container {
         place: ContainerPlace,
         item: ItemView<'a>,
@@ -62,7 +66,16 @@ impl<'a> View<'a> {
         let floor = self.floor().into_iter();
         let pack = self.pack().into_iter().flatten();
         let containers = floor.chain(pack).filter_map(container);
-        features.chain(containers).collect()
+        features
+            .chain(self.usable_drawbridge())
+            .chain(containers)
+            .collect()
+    }
+
+    fn usable_drawbridge(&self) -> Option<Usable<'a>> {
+        let mut cells = self.hero_pos().neighbors().into_iter();
+        let at = cells.find(|&at| self.is_in_view(at) && self.level().drawbridge(at).is_some())?;
+        Some(Usable::Drawbridge { at })
     }
 
     fn usable_feature(&self, at: Pos) -> Option<Usable<'a>> {

@@ -6,7 +6,7 @@ use super::table::{Nature, Procedure, Row, never};
 use super::{movement, statuses};
 use crate::content::{Effect, ObjectKind, ObjectType};
 use crate::rules::context::Ctx;
-use crate::rules::{Who, vision};
+use crate::rules::{Who, liquids, vision};
 use crate::world::{ActorId, Bonus, Cause, Feature, Item, ItemPlace, Slot, StatusKind};
 
 pub(super) const MEND: Row = Row::new(
@@ -115,9 +115,9 @@ pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         put_down: true,
         ..weapon
     };
-    ctx.world.level_mut().piles.put(pos, fallen);
     let text = "{item} falls from {whose} hands";
     ctx.affect(Affected::new(Who::Hero, Mood::Bad, text).item(kind));
+    liquids::come_to_rest(ctx, fallen, pos);
 }
 
 /// Carries out STEAL: gives SELF a random item that is carried, never a worn one. A monster then runs away, or is gone at
@@ -189,7 +189,7 @@ fn keep(ctx: &mut Ctx, id: ActorId, item: Item) {
         Some(slot) => ctx.world.hero.stow(slot, item),
         None => {
             let pos = ctx.world.hero_pos();
-            ctx.world.level_mut().piles.put(pos, item);
+            liquids::come_to_rest(ctx, item, pos);
         }
     }
 }

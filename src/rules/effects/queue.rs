@@ -100,6 +100,9 @@ fn carry_out(ctx: &mut Ctx, entry: Entry) {
     };
     // The hero may have left the level since.
     let is_here = entry.depth == ctx.world.depth();
+    if let Some(on_cell) = row.on_cell.filter(|_| is_here) {
+        on_cell(ctx, scene.cell);
+    }
     match row.procedure {
         Procedure::Once(procedure, _) if is_here => procedure(ctx, &cast),
         Procedure::Once(..) => {}

@@ -2,6 +2,7 @@
 
 use super::cast::{Cast, Scene};
 use super::{figures, items, knowledge, monsters, movement, status_rows, statuses, terrain};
+use crate::base::Pos;
 use crate::content::{Effect, EffectWord};
 use crate::rules::books::Book;
 use crate::rules::context::Ctx;
@@ -11,6 +12,8 @@ use crate::world::{ActorId, StatusKind};
 #[derive(Clone, Copy)]
 pub(super) struct Row {
     pub(super) procedure: Procedure,
+    /// What happens to the cell at which it is aimed, whoever is there.
+    pub(super) on_cell: Option<fn(&mut Ctx, Pos)>,
     nature: Nature,
     /// Whether it is about figures that not all rule books have.
     is_skill: bool,
@@ -49,6 +52,7 @@ impl Row {
     pub(super) const fn new(procedure: Procedure, nature: Nature, says: &'static str) -> Row {
         Row {
             procedure,
+            on_cell: None,
             nature,
             is_skill: false,
             says,
@@ -59,6 +63,12 @@ impl Row {
     /// Returns the same row with another description of amounts below 0.
     pub(super) const fn or(self, lowers: &'static str) -> Row {
         Row { lowers, ..self }
+    }
+
+    /// Returns the same row for an effect that does something to the cell at which it is aimed, too.
+    pub(super) const fn at_cell(self, on_cell: fn(&mut Ctx, Pos)) -> Row {
+        let on_cell = Some(on_cell);
+        Row { on_cell, ..self }
     }
 
     /// Returns the same row for an effect on HIT, DODGE or DEF.

@@ -96,6 +96,9 @@ fn the_bytes_of_every_action_are_pinned() {
             "130300820105",
         ),
         (Action::Sure(Box::new(Action::Rest)), "1402"),
+        (Action::Search, "17"),
+        (Action::Close(Dir::NorthWest), "1808"),
+        (Action::Kick(Dir::East), "1903"),
         (Action::PickUpSeveral(Vec::new()), "1500"),
         (Action::AutoPickup(AutoPickup::default()), "1600"),
         (
