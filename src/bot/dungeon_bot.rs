@@ -3,10 +3,11 @@
 
 use super::foes::{self, Foe, HIT_POINT};
 use super::journey::{Goal, Journey};
+use super::kit::Kit;
 use super::notes::Notes;
 use super::{gear, tactics};
 use crate::base::Pos;
-use crate::game::{Climb, Command, KnownLevel, Reach, Terrain, View};
+use crate::game::{Climb, Command, ItemPlace, KnownLevel, Reach, Terrain, Verb, View};
 use std::collections::BTreeMap;
 
 /// The share of its hit points, in per cent, below which it rests.
@@ -58,38 +59,88 @@ pub(super) struct DungeonBot {
     pub(super) survey: Option<Survey>,
     journey: Option<Journey>,
     notes: BTreeMap<u16, Notes>,
-    depth: u16,
+    /// The number of the level.
+    level: u16,
     is_resting: bool,
     /// The turn until which a monster may follow it; it waits for that one on the stairs.
     pub(super) pursued_until: u64,
     /// How many turns no monster that is awake has come.
     pub(super) waited: u32,
-    /// The turn of the last command, unless that took no time.
-    last_turn: Option<u64>,
+    /// What it carries.
+    pub(super) kit: Kit,
+    /// The turn until which it does not strengthen itself again.
+    pub(super) strong_until: u64,
+    /// The last command, and the turn in which it was given.
+    last: Option<(u64, Intent)>,
+}
+
+/// What a command was for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Intent {
+    SortOut,
+    Use(Verb, ItemPlace),
+    Other,
+}
+
+impl Intent {
+    fn of(command: &Command) -> Intent {
+        let sorts = matches!(
+            command,
+            Command::Wear { .. } | Command::Drop(_) | Command::TakeOut(_)
+        );
+        match command.use_of_item() {
+            Some((verb, item)) => Intent::Use(verb, item),
+            None if sorts => Intent::SortOut,
+            None => Intent::Other,
+        }
+    }
 }
 
 impl DungeonBot {
     /// Returns what to do now.
     pub(super) fn choose(&mut self, view: &View<'_>) -> Command {
-        let was_refused = self.last_turn == Some(view.turns());
+        let last = self.last.take();
         self.arrive(view);
+        let refused = last.filter(|(turn, _)| *turn == view.turns());
+        let refused = refused.map(|(_, intent)| intent);
+        if let Some((_, Intent::Use(..))) = last {
+            self.kit.forget();
+        }
+        self.kit.update(view);
+        let command = match refused {
+            // A step was refused, so the route is wrong.
+            Some(Intent::Other) => {
+                self.journey = None;
+                self.note_what_is_here(view);
+                Command::Rest
+            }
+            Some(Intent::SortOut) => {
+                self.kit.is_sorted = true;
+                self.note_what_is_here(view);
+                self.decide(view)
+            }
+            Some(Intent::Use(verb, item)) => {
+                self.kit.note_refusal(verb, item, view.turns());
+                self.decide(view)
+            }
+            None => self.decide(view),
+        };
+        self.last = Some((view.turns(), Intent::of(&command)));
+        command
+    }
+
+    fn decide(&mut self, view: &View<'_>) -> Command {
         let foes = foes::seen(view);
         let in_danger = foes.iter().any(|foe| !foe.is_asleep);
-        if let Some(command) = gear::sort_out(view, in_danger) {
-            self.last_turn = None;
-            return command;
-        }
-        self.last_turn = Some(view.turns());
-        if was_refused {
-            // The last command was refused, so the route is wrong.
-            self.journey = None;
-            return Command::Rest;
-        }
-        if !in_danger {
-            self.waited = 0;
-        } else {
+        if in_danger {
             self.journey = None;
             if let Some(command) = self.handle_awake(view, &foes) {
+                return command;
+            }
+        } else {
+            self.waited = 0;
+            let handle = self.sort_out(view).or_else(|| self.pick_up(view));
+            if let Some(command) = handle.or_else(|| self.use_in_peace(view, &foes)) {
                 return command;
             }
         }
@@ -97,9 +148,32 @@ impl DungeonBot {
             .unwrap_or_else(|| self.travel(view, &foes))
     }
 
+    /// Sorts out what it carries, if that has changed.
+    fn sort_out(&mut self, view: &View<'_>) -> Option<Command> {
+        if self.kit.is_sorted {
+            return None;
+        }
+        let command = gear::sort_out(view);
+        self.kit.is_sorted = command.is_none();
+        command
+    }
+
+    /// Picks up what is useful of the items that walking left lying here.
+    fn pick_up(&mut self, view: &View<'_>) -> Option<Command> {
+        let here = view.hero_pos();
+        if view.floor().is_empty() || self.notes().useless.contains(&here) {
+            return None;
+        }
+        let command = gear::pick_up(view);
+        if command.is_none() {
+            self.note_what_is_here(view);
+        }
+        command
+    }
+
     fn arrive(&mut self, view: &View<'_>) {
-        if self.depth != view.depth() {
-            self.depth = view.depth();
+        if self.level != view.level_number() {
+            self.level = view.level_number();
             self.pursued_until = view.turns() + ARRIVAL_WAIT;
             self.journey = None;
             self.survey = None;
@@ -108,7 +182,7 @@ impl DungeonBot {
     }
 
     pub(super) fn notes(&mut self) -> &mut Notes {
-        self.notes.entry(self.depth).or_default()
+        self.notes.entry(self.level).or_default()
     }
 
     /// Regains hit points, on stairs if some are near.
@@ -122,6 +196,11 @@ impl DungeonBot {
         }
         if !self.is_resting && self.pursued_until <= view.turns() {
             return None;
+        }
+        if self.is_resting
+            && let Some(command) = self.refresh(view)
+        {
+            return Some(command);
         }
         if tactics::way_out(view).is_some() {
             return Some(Command::Rest);
@@ -158,7 +237,7 @@ impl DungeonBot {
     /// Updates what it knows of the level.
     pub(super) fn look_around(&mut self, view: &View<'_>, foes: &[Foe]) {
         let hit_points = view.figures().hit_points * HIT_POINT;
-        let notes = self.notes.entry(self.depth).or_default();
+        let notes = self.notes.entry(self.level).or_default();
         notes.update_sleepers(view, foes);
         let caution = notes.caution();
         let is_desperate = caution < DESPERATE;
@@ -195,7 +274,7 @@ impl DungeonBot {
     /// Goes to the nearest of items, unexplored cells, and sleepers that it dares to attack.
     pub(super) fn explore(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
         let hit_points = view.figures().hit_points * HIT_POINT;
-        let notes = self.notes.get(&self.depth)?;
+        let notes = self.notes.get(&self.level)?;
         let survey = self.survey.as_ref()?;
         let Survey { level, reach } = survey;
         let wanted = |pos: &Pos| !notes.useless.contains(pos);
@@ -227,7 +306,7 @@ impl DungeonBot {
             return Command::Rest;
         }
         let here = view.known_terrain(view.hero_pos());
-        if here.and_then(Terrain::climb) == Some(Climb::Down) && view.depth() < view.depths() {
+        if here.and_then(Terrain::climb) == Some(Climb::Down) && view.leads_down() {
             return Command::Descend;
         }
         let target = self.last_resort(view);
@@ -240,10 +319,10 @@ impl DungeonBot {
 
     fn last_resort(&self, view: &View<'_>) -> Option<(Goal, Pos)> {
         let survey = self.survey.as_ref()?;
-        let notes = self.notes.get(&self.depth)?;
+        let notes = self.notes.get(&self.level)?;
         let down = survey.level.down_stairs().iter().copied();
         let stairs = survey.reach.nearest(down);
-        if let Some((_, pos)) = stairs.filter(|_| view.depth() < view.depths()) {
+        if let Some((_, pos)) = stairs.filter(|_| view.leads_down()) {
             return Some((Goal::Stairs, pos));
         }
         let sleepers = notes.sleepers.values();
@@ -253,12 +332,12 @@ impl DungeonBot {
         sleeper.map(|foe| (Goal::Sleeper, foe.pos))
     }
 
-    fn set_out(&mut self, goal: Goal, target: Pos, foes: &[Foe]) {
+    pub(super) fn set_out(&mut self, goal: Goal, target: Pos, foes: &[Foe]) {
         let Some(Survey { level, reach }) = &self.survey else {
             return;
         };
         let end = match goal {
-            Goal::Sleeper => level
+            Goal::Sleeper | Goal::Feature => level
                 .neighbors(target)
                 .filter(|&pos| reach.distance(pos).is_some())
                 .min_by_key(|&pos| reach.distance(pos)),
@@ -273,7 +352,7 @@ impl DungeonBot {
     }
 
     /// Returns the next step of the journey; `None` if it is over or no longer makes sense.
-    fn follow(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
+    pub(super) fn follow(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
         let here = view.hero_pos();
         let journey = self.journey.as_mut()?;
         let step = journey.next_step(view, here, foes);

@@ -24,6 +24,8 @@ pub(super) struct Foe {
     pub(super) rate: i64,
     /// The most damage to the hero in one of the hero's turns, in hundredths of a hit point.
     pub(super) worst: i64,
+    /// The mean damage to it of a blow of the hero, misses included, in hundredths of a hit point.
+    pub(super) blow: i64,
     /// The number of the hero's turns to kill it, in hundredths.
     time: i64,
 }
@@ -32,8 +34,10 @@ impl Foe {
     pub(super) fn of(monster: &MonsterView<'_>, hero_speed: i64) -> Foe {
         let forecast = monster.forecast();
         let speed = monster.speed();
-        let mean = forecast.their_least.saturating_add(forecast.their_most) / 2;
-        let blow = mean.saturating_mul(forecast.their_hit_chance);
+        let mean = |least: i64, most: i64| least.saturating_add(most) / 2;
+        let blow = mean(forecast.least, forecast.most).saturating_mul(forecast.hit_chance);
+        let their_blow = mean(forecast.their_least, forecast.their_most)
+            .saturating_mul(forecast.their_hit_chance);
         let blows_at_once = (speed + hero_speed - 1) / hero_speed;
         let worst = forecast
             .their_most
@@ -47,8 +51,9 @@ impl Foe {
             is_asleep: monster.is_asleep(),
             is_boss: monster.is_boss(),
             speed,
-            rate: (blow.saturating_mul(speed) / hero_speed).min(HOPELESS),
+            rate: (their_blow.saturating_mul(speed) / hero_speed).min(HOPELESS),
             worst: worst.min(HOPELESS),
+            blow,
             time: time.min(ENDLESS),
         }
     }

@@ -14,6 +14,8 @@ pub(super) enum Goal {
     Sleeper,
     /// Stairs on which to leave the level, or to rest.
     Stairs,
+    /// A feature to use.
+    Feature,
 }
 
 /// A route that is followed until it ends or no longer makes sense.
@@ -52,11 +54,11 @@ impl Journey {
 
     fn is_worthwhile(&self, view: &View<'_>, foes: &[Foe]) -> bool {
         match self.goal {
-            Goal::Item | Goal::Stairs => true,
+            Goal::Item | Goal::Stairs | Goal::Feature => true,
             Goal::Unexplored => self
                 .target
                 .neighbors()
-                .any(|pos| view.bounds().contains(pos) && view.known_terrain(pos).is_none()),
+                .any(|pos| view.bounds().contains(pos) && !view.was_seen(pos)),
             Goal::Sleeper => {
                 let is_there = foes
                     .iter()

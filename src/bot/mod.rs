@@ -5,11 +5,13 @@ mod dungeon_bot;
 mod foes;
 mod gear;
 mod journey;
+mod kit;
 mod notes;
 mod player;
 mod quest;
 mod run;
 mod tactics;
+mod uses;
 
 pub use player::{Bot, Style};
-pub use run::{MOST_COMMANDS, Run};
+pub use run::{MOST_COMMANDS, Run, Uses};

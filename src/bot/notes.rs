@@ -23,6 +23,8 @@ pub(super) struct Notes {
     pub(super) turns: u64,
     /// How often the bot fled from it.
     pub(super) flights: u64,
+    /// How often the bot used its features.
+    pub(super) uses: u64,
 }
 
 impl Notes {

@@ -2,6 +2,7 @@
 
 use super::dungeon_bot::{DESPERATE, DungeonBot, Survey};
 use super::foes::{Foe, HIT_POINT, price_of};
+use super::uses::Fight;
 use crate::base::Pos;
 use crate::game::{Climb, Command, KnownLevel, View};
 
@@ -17,8 +18,8 @@ const PENALTY_FOR_DOWN: u16 = 12;
 /// Returns the command that leaves the level by the stairs under the hero.
 pub(super) fn way_out(view: &View<'_>) -> Option<Command> {
     match view.known_terrain(view.hero_pos())?.climb()? {
-        Climb::Up => (view.depth() > 1).then_some(Command::Ascend),
-        Climb::Down => (view.depth() < view.depths()).then_some(Command::Descend),
+        Climb::Up => view.leads_up().then_some(Command::Ascend),
+        Climb::Down => view.leads_down().then_some(Command::Descend),
     }
 }
 
@@ -27,7 +28,7 @@ pub(super) fn ways_out<'l>(
     view: &View<'_>,
     level: &'l KnownLevel,
 ) -> impl Iterator<Item = Pos> + use<'l> {
-    let (goes_up, goes_down) = (view.depth() > 1, view.depth() < view.depths());
+    let (goes_up, goes_down) = (view.leads_up(), view.leads_down());
     let up = level.up_stairs().iter().filter(move |_| goes_up);
     let down = level.down_stairs().iter().filter(move |_| goes_down);
     up.chain(down).copied()
@@ -46,18 +47,34 @@ impl DungeonBot {
         let hit_points = view.figures().hit_points * HIT_POINT;
         let caution = self.notes().caution();
         let can_win = price.saturating_mul(100 + caution) / 100 <= hit_points;
+        let fight = Fight {
+            awake: &awake,
+            price,
+            fear: fear(&beside, caution),
+            can_win,
+        };
         if let Some(leave) = way_out(view) {
-            let is_afraid = !beside.is_empty() && hit_points <= fear(&beside, caution);
+            let is_afraid = !beside.is_empty() && hit_points <= fight.fear;
             let avoids = !can_win && caution >= DESPERATE;
             if (is_afraid || avoids) && price_of_followers(&beside) < price.min(hit_points) {
                 self.notes().flights += 1;
                 return Some(leave);
             }
-        } else if !can_win {
+        }
+        if fight.is_desperate(view)
+            && let Some(rescue) = self.save_itself(view, &fight)
+        {
+            return Some(rescue);
+        }
+        if !can_win && way_out(view).is_none() {
             let away = self.flee(view, foes, &awake, price);
             if let Some(step) = away.or_else(|| self.evade(view, foes, &awake)) {
                 return Some(step);
             }
+        }
+        let use_something = self.strengthen(view, &fight);
+        if let Some(command) = use_something.or_else(|| self.shoot(view, &fight)) {
+            return Some(command);
         }
         if let Some(target) = beside.first() {
             self.waited = 0;
@@ -88,7 +105,7 @@ impl DungeonBot {
     ) -> Option<Command> {
         self.look_around(view, foes);
         let Survey { level, reach } = self.survey.as_ref()?;
-        let (goes_up, goes_down) = (view.depth() > 1, view.depth() < view.depths());
+        let (goes_up, goes_down) = (view.leads_up(), view.leads_down());
         let up = reach.nearest(level.up_stairs().iter().copied().filter(|_| goes_up));
         let down = reach.nearest(level.down_stairs().iter().copied().filter(|_| goes_down));
         let down = down.map(|(far, pos)| (far + PENALTY_FOR_DOWN, pos));

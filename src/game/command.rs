@@ -1,6 +1,7 @@
 //! The commands of a player.
 
 use crate::base::{Dir, Pos};
+use crate::rules::Verb;
 use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 
 /// One command. The answers to what a screen asks (which item, which slot) are part of it.
@@ -72,6 +73,41 @@ pub enum Command {
     Wizard(WizardCommand),
     /// On a quest: raises an ability by one.
     Raise(Score),
+}
+
+impl Command {
+    /// Returns for what it uses a carried item, and which; `None` if it does not.
+    pub fn use_of_item(&self) -> Option<(Verb, ItemPlace)> {
+        match *self {
+            Command::Drink(item) => Some((Verb::Drink, item)),
+            Command::Read(item) => Some((Verb::Read, item)),
+            Command::Eat(item) => Some((Verb::Eat, item)),
+            Command::Aim { item, .. } => Some((Verb::Aim, item)),
+            Command::Fire { item, .. } => Some((Verb::Fire, item)),
+            Command::Throw { item, .. } => Some((Verb::Throw, item)),
+            Command::Step(_)
+            | Command::Rest
+            | Command::Search
+            | Command::Close(_)
+            | Command::Kick(_)
+            | Command::Descend
+            | Command::Ascend
+            | Command::PickUp(_)
+            | Command::PickUpSeveral(_)
+            | Command::Wear { .. }
+            | Command::TakeOff(_)
+            | Command::Drop(_)
+            | Command::Expunge(_)
+            | Command::Use(_)
+            | Command::PutIn { .. }
+            | Command::TakeOut(_)
+            | Command::AutoPickup(_)
+            | Command::Sure(_)
+            | Command::Abandon
+            | Command::Wizard(_)
+            | Command::Raise(_) => None,
+        }
+    }
 }
 
 /// A command of wizard mode.

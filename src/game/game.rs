@@ -155,7 +155,7 @@ impl Game {
         bytes[..4].copy_from_slice(&world.random.peek().to_le_bytes());
         bytes[4..12].copy_from_slice(&world.clock.to_le_bytes());
         bytes[12..20].copy_from_slice(&world.hero_hit_points().to_le_bytes());
-        bytes[20..22].copy_from_slice(&world.depth().to_le_bytes());
+        bytes[20..22].copy_from_slice(&world.level_number().to_le_bytes());
         bytes[22..24].copy_from_slice(&pos.x.to_le_bytes());
         bytes[24..].copy_from_slice(&pos.y.to_le_bytes());
         xxh3_64(&bytes) as u32
@@ -221,7 +221,7 @@ impl Game {
                 return Err("This game was not read from files.".to_owned());
             }
             WizardCommand::Teleport(to) => Wizardry::Teleport(to),
-            WizardCommand::GoToLevel(depth) => Wizardry::GoToLevel(depth),
+            WizardCommand::GoToLevel(level) => Wizardry::GoToLevel(level),
             WizardCommand::MakeObject(name) => Wizardry::MakeObject(
                 content
                     .object_named(&name)
@@ -344,6 +344,9 @@ impl Game {
                 Tone::Notice,
                 "No way down could be reached in this dungeon, so a staircase was added.",
             );
+        }
+        for text in std::mem::take(&mut self.world.level_mut().messages) {
+            self.say(Tone::Notice, &text);
         }
         let text = format!(
             "Welcome, {}! {} Press ? for help.",

@@ -9,18 +9,18 @@ use std::collections::BTreeMap;
 /// Checks the invariants of one game from its first turn on.
 #[derive(Debug, Default)]
 pub struct InvariantChecker {
-    /// By depth, the cells that were ever in view.
+    /// By the number of their level, the cells that were ever in view.
     seen: BTreeMap<u16, Grid<bool>>,
     /// The hero's level at the last check.
-    depth: Option<u16>,
+    level_number: Option<u16>,
 }
 
 impl InvariantChecker {
     /// Returns the violated invariants, a sentence each. Must be called before the first action and after every one.
     /// The levels where the hero is not are checked whenever it has changed levels.
     pub fn violations(&mut self, game: &Game) -> Vec<String> {
-        let depth = Some(game.world.depth());
-        let scope = if std::mem::replace(&mut self.depth, depth) == depth {
+        let number = Some(game.world.level_number());
+        let scope = if std::mem::replace(&mut self.level_number, number) == number {
             Scope::CurrentLevel
         } else {
             Scope::AllLevels
@@ -36,9 +36,10 @@ impl InvariantChecker {
     /// are remembered as they are, and that monsters that are shown are in view or sensed.
     fn check_sight(&mut self, game: &Game, found: &mut Vec<String>) {
         let view = game.view();
-        let (depth, level, knowledge) = (view.depth(), view.level(), view.level().knowledge());
+        let (number, level, knowledge) =
+            (view.level_number(), view.level(), view.level().knowledge());
         let blank = || Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
-        let seen = self.seen.entry(depth).or_insert_with(blank);
+        let seen = self.seen.entry(number).or_insert_with(blank);
         for (pos, &in_view) in knowledge.in_view.iter() {
             seen[pos] |= in_view;
             let memory = knowledge.recall(pos);

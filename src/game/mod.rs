@@ -14,6 +14,7 @@ mod history;
 mod invariants;
 mod messages;
 mod narrate;
+mod place;
 mod score;
 mod setup;
 mod state;
@@ -42,6 +43,7 @@ pub use view::{
 // Views and game setups are made of these, so that their users need no other room.
 pub use crate::content::{Color, Hundredths, ObjectType, QuestItemKind};
 pub use crate::levels::{Campaign, DungeonFile};
+pub use crate::rules::effects::{Benefit, Prospects};
 pub use crate::rules::{Aiming, Forecast, RuleBook, ShotForecast, Verb};
 pub use crate::world::{
     AutoPickup, Climb, ContainerPlace, Door, Ending, ItemPlace, Landmark, Score, Slot, StatusKind,

@@ -1,7 +1,7 @@
 //! The score of a game.
 
 use crate::game::{Game, View};
-use crate::world::{Ending, World};
+use crate::world::Ending;
 
 /// The points for every level below the first that the hero has seen.
 const POINTS_PER_LEVEL: u64 = 200;
@@ -42,7 +42,7 @@ impl Points {
         let has_won = matches!(game.world.ending, Some(Ending::Won(_)));
         let if_won = |points: u64| if has_won { points } else { 0 };
         Points {
-            descent: POINTS_PER_LEVEL * u64::from(deepest(&game.world)).saturating_sub(1),
+            descent: POINTS_PER_LEVEL * u64::from(deepest(game)).saturating_sub(1),
             kills: kills.fold(0, u64::saturating_add),
             gold: u64::try_from(game.world.hero.purse).unwrap_or(0) / GOLD_PER_POINT,
             victory: if_won(VICTORY),
@@ -62,10 +62,11 @@ impl Points {
     }
 }
 
-/// Returns the deepest level that the hero has seen, at least 1.
-pub(crate) fn deepest(world: &World) -> u16 {
-    let seen = world.levels().map(|(depth, _)| depth);
-    seen.max().unwrap_or(1)
+/// Returns the depth of the deepest level that the hero has seen, at least 1.
+pub(crate) fn deepest(game: &Game) -> u16 {
+    let seen = game.world.levels();
+    let depths = seen.map(|(level, _)| game.setting.dungeon.depth(level));
+    depths.max().unwrap_or(1)
 }
 
 impl View<'_> {

@@ -7,7 +7,7 @@ impl View<'_> {
     /// Returns how the game ended, or how far it has come, in a sentence.
     pub fn summary(&self) -> String {
         let name = self.name();
-        let (level, turns) = (self.depth(), count(self.turns(), "turn", "turns"));
+        let turns = count(self.turns(), "turn", "turns");
         let content = &self.game.setting.content;
         let what = match self.ending() {
             Some(Ending::Won(boss)) => format!("has killed {}", narrate::monster(content, boss)),
@@ -18,8 +18,8 @@ impl View<'_> {
             Some(Ending::OutOfDays) => "ran out of days".to_owned(),
             None => "is alive".to_owned(),
         };
-        let place = if self.is_quest() { "floor" } else { "level" };
-        format!("{name} {what} on {place} {level}, after {turns}.")
+        let place = self.place();
+        format!("{name} {what} on {place}, after {turns}.")
     }
 
     /// Returns what became of the hero, as records say it; `None` while the game goes on.

@@ -1,27 +1,26 @@
 //! All levels of one game, each made when it is asked for.
 
+mod ways;
+
 use super::campaign::{self, Campaign};
 use super::dungeon_file::{DungeonFile, FileLevel};
-use super::generate::{self, Site};
-use super::populate::Population;
+use super::generate;
+use super::populate::{Place, Population};
 use super::source::{CampaignFloor, LevelSource};
 use crate::base::{Purpose, Random, Rect};
 use crate::content::{Content, MonsterKind, ObjectKind};
-use crate::world::{Item, LEVEL_HEIGHT, LEVEL_WIDTH, Landing, Layout, Level, Link};
+use crate::world::{Item, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Level};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The most staircases that join two generated levels; there is at least one.
-const MOST_JOINING_STAIRS: u32 = 3;
-
-/// All levels of one game, which are made from the seed, the content and a source for each depth.
+/// All levels of one game, which are made from the seed, the content and a source for each level.
 #[derive(Clone, Debug)]
 pub struct Dungeon {
     seed: u64,
-    /// By depth, from 1; there is at least one.
+    /// By number, from 1; there is at least one.
     sources: Vec<LevelSource>,
-    /// The depth at which the hero begins.
-    first_depth: u16,
+    /// The number of the level on which the hero begins.
+    first_level: u16,
     /// The monsters and items of levels whose source has none; unused in a campaign.
     population: Population,
 }
@@ -33,7 +32,7 @@ impl Dungeon {
         Dungeon {
             seed,
             sources: vec![LevelSource::Generated; depths.into()],
-            first_depth: 1,
+            first_level: 1,
             population: Population::new(content, seed, depths),
         }
     }
@@ -50,7 +49,7 @@ impl Dungeon {
         Dungeon {
             seed,
             sources,
-            first_depth: campaign::depth_of(campaign.tables.constants.start_floor),
+            first_level: campaign::depth_of(campaign.tables.constants.start_floor),
             population: Population::new(&Content::default(), seed, depths),
         }
     }
@@ -70,17 +69,17 @@ impl Dungeon {
         })
     }
 
-    /// Returns whether the level at a depth was drawn by hand, its edge included.
-    pub fn is_drawn(&self, depth: u16) -> bool {
-        match self.source(depth) {
+    /// Returns whether the level with this number was drawn by hand, its edge included.
+    pub fn is_drawn(&self, level: u16) -> bool {
+        match self.source(level) {
             LevelSource::Floor(_) => true,
             LevelSource::Generated | LevelSource::File(_) => false,
         }
     }
 
-    /// Returns the part of the level at a depth outside of which there is only the rock of its edge.
-    pub fn bounds(&self, depth: u16) -> Rect {
-        match self.source(depth) {
+    /// Returns the part of the level with this number outside of which there is only the rock of its edge.
+    pub fn bounds(&self, level: u16) -> Rect {
+        match self.source(level) {
             LevelSource::Floor(place) => {
                 let terrain = &place.floor().terrain;
                 Rect::new(0, 0, terrain.width(), terrain.height())
@@ -91,58 +90,85 @@ impl Dungeon {
         }
     }
 
-    /// Returns how many levels there are.
+    /// Returns the depth of the last level: how many there are.
     pub fn depths(&self) -> u16 {
+        self.last_level()
+    }
+
+    /// Returns the greatest number of a level.
+    pub fn last_level(&self) -> u16 {
         u16::try_from(self.sources.len()).expect("levels are numbered in 16 bits")
     }
 
-    /// Returns whether there is a level at a depth.
-    pub fn has(&self, depth: u16) -> bool {
-        (1..=self.depths()).contains(&depth)
+    /// Returns whether there is a level with this number.
+    pub fn has(&self, level: u16) -> bool {
+        (1..=self.last_level()).contains(&level)
     }
 
-    /// Returns the depth of the level where the hero begins: 1 but in campaigns.
-    pub fn first_depth(&self) -> u16 {
-        self.first_depth
+    /// Returns the depth of the level with this number.
+    pub fn depth(&self, level: u16) -> u16 {
+        level
     }
 
-    /// Makes the level at a depth from 1 to the number of levels, with its monsters and items; monsters have asked for
-    /// their first turns. It depends on the seed, the content, the sources of all levels and the depth alone.
-    pub fn level(&self, content: &Content, depth: u16) -> Level {
-        match self.source(depth) {
-            LevelSource::Generated => {
-                let mut level = Level::new(self.generate(depth));
-                let arrivals = level.layout().up_stairs.clone();
-                self.population
-                    .populate(content, &mut level, depth, &arrivals);
-                level
-            }
-            LevelSource::File(file) => {
-                let mut level = Level::new(self.layout_of(file, depth));
-                let arrivals = [level.entry()];
-                self.population
-                    .populate(content, &mut level, depth, &arrivals);
-                level
-            }
+    /// Returns the number of the level of the dungeon that is so many levels below another, or above it if they are fewer
+    /// than 0, as far as there are levels; `None` if it is no deeper, or no less deep.
+    pub fn level_beyond(&self, level: u16, levels: i64) -> Option<u16> {
+        let depth = self.depth(level);
+        let deepest = i64::from(self.depths());
+        let beyond = i64::from(depth).saturating_add(levels).clamp(1, deepest) as u16;
+        (beyond != depth).then_some(beyond)
+    }
+
+    /// Returns the number of the level where the hero begins: 1 but in campaigns.
+    pub fn first_level(&self) -> u16 {
+        self.first_level
+    }
+
+    /// Makes the level with this number, with its monsters and items; monsters have asked for their first turns. It
+    /// depends on the seed, the content, the sources of all levels and the number alone.
+    pub fn level(&self, content: &Content, level: u16) -> Level {
+        match self.source(level) {
+            LevelSource::Generated => self.generated(content, level),
+            LevelSource::File(file) => self.of_file(file, content, level),
             LevelSource::Floor(floor) => campaign::build(floor, content, self.seed),
         }
     }
 
-    /// Draws an item for a level, and rolls its values; none of the artifacts that were made before. `None` if nothing
-    /// can be drawn.
+    fn generated(&self, content: &Content, number: u16) -> Level {
+        let mut level = Level::new(self.generate(number));
+        let arrivals = level.layout().up_stairs.clone();
+        let place = self.place(number);
+        self.population
+            .populate(content, &mut level, place, &arrivals);
+        level
+    }
+
+    fn of_file(&self, file: &FileLevel, content: &Content, number: u16) -> Level {
+        let mut level = Level::new(self.layout_of(file, number));
+        let arrivals = [level.entry()];
+        let place = self.place(number);
+        self.population
+            .populate(content, &mut level, place, &arrivals);
+        level
+    }
+
+    /// Draws an item for the level with this number, and rolls its values; none of the artifacts that were made before.
+    /// `None` if nothing can be drawn.
     pub fn draw_item(
         &self,
         content: &Content,
-        depth: u16,
+        level: u16,
         made: &BTreeSet<ObjectKind>,
         random: &mut Random,
     ) -> Option<Item> {
+        let depth = self.depth(level);
         self.population.draw_item(content, depth, made, random)
     }
 
-    /// Draws a kind of monster from those of a level's band; no UNIQ and no BOSS. `None` where nothing can be drawn.
-    pub fn draw_monster(&self, depth: u16, random: &mut Random) -> Option<MonsterKind> {
-        self.population.draw_monster(depth, random)
+    /// Draws a kind of monster from those of the band of the level with this number; no UNIQ and no BOSS. `None` where
+    /// nothing can be drawn.
+    pub fn draw_monster(&self, level: u16, random: &mut Random) -> Option<MonsterKind> {
+        self.population.draw_monster(self.depth(level), random)
     }
 
     /// Returns the stream for the monsters that come to levels while the hero is there.
@@ -158,66 +184,32 @@ impl Dungeon {
         })
     }
 
-    fn source(&self, depth: u16) -> &LevelSource {
-        &self.sources[usize::from(depth) - 1]
+    fn source(&self, level: u16) -> &LevelSource {
+        &self.sources[usize::from(level) - 1]
     }
 
-    fn generate(&self, depth: u16) -> Layout {
-        let mut layout = generate::layout(&self.site(depth), &mut self.terrain_random(depth));
-        self.link(&mut layout, depth);
+    fn generate(&self, level: u16) -> Layout {
+        let mut layout = generate::layout(&self.site(level), &mut self.terrain_random(level));
+        self.link(&mut layout, level);
         layout
     }
 
-    fn layout_of(&self, file: &FileLevel, depth: u16) -> Layout {
+    fn layout_of(&self, file: &FileLevel, level: u16) -> Layout {
         let mut layout = file.layout.clone();
-        let random = &mut self.terrain_random(depth);
-        generate::light_rooms(&mut layout, &self.site(depth), random);
-        self.link(&mut layout, depth);
+        let random = &mut self.terrain_random(level);
+        generate::light_rooms(&mut layout, &self.site(level), random);
+        self.link(&mut layout, level);
         layout
     }
 
-    fn terrain_random(&self, depth: u16) -> Random {
-        Random::new(self.seed, Purpose::Terrain, depth.into())
+    fn terrain_random(&self, level: u16) -> Random {
+        Random::new(self.seed, Purpose::Terrain, level.into())
     }
 
-    fn site(&self, depth: u16) -> Site {
-        Site {
-            depth,
-            depths: self.depths(),
-            up_stairs: self.staircases(depth - 1),
-            down_stairs: self.staircases(depth),
-        }
-    }
-
-    /// Returns how many staircases join a level and the next one. One leads out of the first level, and is blocked.
-    fn staircases(&self, upper: u16) -> usize {
-        if upper == 0 {
-            return 1;
-        }
-        if upper >= self.depths() {
-            return 0;
-        }
-        self.source(upper).down_stairs().unwrap_or_else(|| {
-            let mut random = Random::new(self.seed, Purpose::Stairs, upper.into());
-            1 + random.below(MOST_JOINING_STAIRS) as usize
-        })
-    }
-
-    /// Links the i-th staircase down to the i-th up of the level below, and back.
-    fn link(&self, layout: &mut Layout, depth: u16) {
-        let above = depth.checked_sub(1).filter(|&level| self.has(level));
-        let below = depth.checked_add(1).filter(|&level| self.has(level));
-        if let Some(level) = above {
-            for (number, &pos) in (0..).zip(&layout.up_stairs) {
-                let landing = Landing::DownStairs(number);
-                layout.links.insert(pos, Link { level, landing });
-            }
-        }
-        if let Some(level) = below {
-            for (number, &pos) in (0..).zip(&layout.down_stairs) {
-                let landing = Landing::UpStairs(number);
-                layout.links.insert(pos, Link { level, landing });
-            }
+    fn place(&self, level: u16) -> Place {
+        Place {
+            level,
+            depth: self.depth(level),
         }
     }
 }

@@ -10,6 +10,7 @@ mod picture;
 mod plan;
 mod populate;
 mod source;
+pub mod special;
 
 pub use campaign::{
     Campaign, CampaignFiles, Diagnostics, Finding, Floor, StairLink, built_in_campaign, proof,

@@ -3,7 +3,7 @@
 use super::context::Ctx;
 use super::effects::{Mood, tell};
 use super::{Event, Refusal, stats, vision};
-use crate::base::{Dir, Pos};
+use crate::base::{Dice, Dir, Pos};
 use crate::content::{Bearer, EffectWord, ObjectKind, Occasion};
 use crate::world::{ActorId, Door, ItemPlace, Lock, Terrain};
 
@@ -133,7 +133,7 @@ fn mean_damage(ctx: &Ctx) -> i64 {
     let subject = ctx.subject(ActorId::HERO);
     let dice = subject.map(|hero| stats::blow_dice(&hero, |slot| ctx.book().strikes_with(slot)));
     dice.map_or(0, |dice| {
-        let twice = dice.dice().iter().map(|dice| dice.twice_mean());
+        let twice = dice.dice().iter().map(Dice::twice_mean);
         let twice = twice.fold(0, i64::saturating_add);
         (twice / 2).saturating_add(dice.bonus()).max(0)
     })

@@ -152,8 +152,13 @@ pub enum Event {
     OutOfDays,
     /// The hero arrived on a level, by stairs or otherwise.
     Arrived {
-        depth: u16,
+        /// Its number.
+        level: u16,
+        /// Its name, if it has one.
+        name: Option<String>,
     },
+    /// The level where the hero arrived for the first time has this to say.
+    Told(String),
     /// A monster stood where the hero arrived, and was pushed aside.
     MadeWay(MonsterKind),
     /// These monsters came along with the hero.

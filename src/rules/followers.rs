@@ -10,7 +10,7 @@ use crate::world::ActorId;
 /// The monsters that would come along if the hero took stairs now.
 #[derive(Debug)]
 pub(super) struct Followers {
-    /// The depth of the level that they leave.
+    /// The number of the level that they leave.
     from: u16,
     /// In the order of their next turns.
     monsters: Vec<(ActorId, MonsterKind)>,
@@ -24,7 +24,7 @@ impl Followers {
         let upcoming = upcoming.then(|| schedule.upcoming()).into_iter().flatten();
         let followers = upcoming.filter(|id| crowd.would_follow(*id));
         Followers {
-            from: ctx.world.depth(),
+            from: ctx.world.level_number(),
             monsters: followers
                 .filter_map(|id| Some((id, ctx.kind(id)?)))
                 .collect(),

@@ -20,14 +20,14 @@ pub fn violations(setting: &Setting, world: &World, scope: Scope) -> Vec<String>
     if !found.is_empty() {
         return found;
     }
-    let is_in_scope = |(depth, _): &(u16, &Level)| match scope {
+    let is_in_scope = |(number, _): &(u16, &Level)| match scope {
         Scope::AllLevels => true,
-        Scope::CurrentLevel => *depth == world.depth(),
+        Scope::CurrentLevel => *number == world.level_number(),
     };
-    for (depth, level) in world.levels().filter(is_in_scope) {
-        let is_made = !setting.dungeon.is_drawn(depth);
+    for (number, level) in world.levels().filter(is_in_scope) {
+        let is_made = !setting.dungeon.is_drawn(number);
         if let Some(pos) = level.broken_border().filter(|_| is_made) {
-            found.push(format!("level {depth}: its border is broken at {pos:?}"));
+            found.push(format!("level {number}: its border is broken at {pos:?}"));
         }
     }
     let left = world.hero_hit_points();

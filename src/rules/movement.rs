@@ -154,14 +154,19 @@ pub(super) fn obstacle(ctx: &Ctx, at: Pos) -> Option<ObjectKind> {
     kinds.rev().find(|&kind| ctx.book().blocks(kind))
 }
 
-/// Moves an actor to a cell where it may stand, or by stairs to where they lead, and lets it pick up or destroy what
-/// lies there. On ice it slides on.
+/// Moves an actor to a cell where it may stand, or by stairs or a portal to where they lead, and lets it pick up or
+/// destroy what lies there. On ice it slides on.
 fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
     let from = ctx.level().position(actor).unwrap_or(to);
     if actor.is_hero() {
-        let link = stairs::link(ctx, to).filter(|_| ctx.book().stairs() == StairsUse::OnContact);
-        match link {
-            Some(link) => stairs::take(ctx, link),
+        let is_taken = |ctx: &Ctx| {
+            ctx.book().stairs() == StairsUse::OnContact || !ctx.level().terrain(to).is_stairs()
+        };
+        match stairs::link(ctx, to).filter(|_| is_taken(ctx)) {
+            Some(link) => {
+                ctx.world.level_mut().find_trap(to);
+                stairs::take(ctx, link);
+            }
             None => {
                 ctx.world.level_mut().relocate(actor, to);
                 slide(ctx, actor, from.toward(to));

@@ -34,7 +34,7 @@ pub(super) struct Paths {
 /// What a map was computed for. It holds as long as the terrain of its level does not change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Key {
-    depth: u16,
+    number: u16,
     changes: u32,
     search: Search,
 }
@@ -58,7 +58,7 @@ impl Paths {
     ) -> &DistanceMap {
         let level = world.level();
         let key = Key {
-            depth: world.depth(),
+            number: world.level_number(),
             changes: level.changes(),
             search,
         };

@@ -4,10 +4,13 @@ use super::context::Ctx;
 use super::stats::Subject;
 use crate::base::{Line, Pos};
 use crate::content::{Ability, Content};
-use crate::world::{ActorId, Level, Monster, StatusKind, World};
+use crate::world::{ActorId, Level, LevelFlag, Monster, StatusKind, World};
 
 /// The farthest that a hidden actor is seen, in king's moves.
 const HIDDEN_BEYOND: u16 = 2;
+
+/// How far monsters see on a level that makes them short-sighted, in king's moves.
+const SHORT_SIGHT: u16 = 3;
 
 /// What the hero knows of a monster at this moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +65,9 @@ pub(super) fn sees(
     } else {
         is_clear(level, from, to)
     };
+    let is_short = !watcher.is_hero() && level.has_flag(LevelFlag::ShortSighted);
     is_in_line
+        && (distance <= SHORT_SIGHT || !is_short)
         && !ctx.has(watcher, StatusKind::Blind)
         && (distance <= HIDDEN_BEYOND || !ctx.has(other, StatusKind::Hide))
 }

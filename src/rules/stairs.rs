@@ -5,7 +5,7 @@ use super::followers::Followers;
 use super::gait::Gait;
 use super::{Event, Refusal, effects, vision};
 use crate::base::Pos;
-use crate::world::{ActorId, Climb, Link, StatusKind};
+use crate::world::{ActorId, Climb, Landing, Link, StatusKind};
 
 pub(super) fn descend(ctx: &mut Ctx) -> Result<(), Refusal> {
     let link = way(ctx, Climb::Down).ok_or(Refusal::NoStairsDown)?;
@@ -35,7 +35,7 @@ fn leave_by(ctx: &mut Ctx, link: Link) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Returns where the stairs on a cell lead; `None` if the dungeon has no such level.
+/// Returns where the stairs or the portal on a cell lead; `None` if the dungeon has no such level.
 pub(super) fn link(ctx: &Ctx, pos: Pos) -> Option<Link> {
     let link = ctx.level().layout().links.get(&pos).copied();
     link.filter(|link| ctx.setting.dungeon.has(link.level))
@@ -56,15 +56,34 @@ pub(super) fn follow(ctx: &mut Ctx, Link { level, landing }: Link) {
         let made = setting.dungeon.level(&setting.content, level);
         world.add_level(level, made, &setting.content);
     }
+    let from = world.level_number();
     world.move_to_level(level);
-    let pos = ctx.level().landing(landing);
+    let pos = landing_cell(ctx, landing, from);
     if let Some(other) = ctx.level().occupant(pos) {
         push_aside(ctx, other, pos);
     }
     ctx.world.level_mut().place_hero(pos);
-    ctx.report(Event::Arrived { depth: level });
+    report_arrival(ctx, level);
     vision::look(ctx);
     receive_travelers(ctx);
+}
+
+/// Returns the cell where the hero arrives from the level with this number; a random one where several will do.
+fn landing_cell(ctx: &mut Ctx, landing: Landing, from: u16) -> Pos {
+    match *ctx.level().landings(landing, from) {
+        [only] => only,
+        ref cells => (ctx.world.random.pick(cells)).expect("a landing has at least one cell"),
+    }
+}
+
+/// Reports that the hero has come to a level, and what it is told when it does so for the first time.
+fn report_arrival(ctx: &mut Ctx, level: u16) {
+    let name = ctx.level().special.as_ref();
+    let name = name.map(|special| special.name.clone());
+    ctx.report(Event::Arrived { level, name });
+    let messages = std::mem::take(&mut ctx.world.level_mut().messages);
+    let events = messages.into_iter().map(Event::Told);
+    ctx.events.extend(events);
 }
 
 /// Monsters that fell to the level are somewhere on it; those for whom there is no room are gone.

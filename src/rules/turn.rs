@@ -18,12 +18,12 @@ pub fn begin(setting: &Setting, seed: u64) -> World {
         dungeon,
         book,
     } = setting;
-    let depth = dungeon.first_depth();
-    let mut level = dungeon.level(content, depth);
+    let first = dungeon.first_level();
+    let mut level = dungeon.level(content, first);
     let start = level.entry();
     level.place_hero(start);
     let random = Random::new(seed, Purpose::Play, 0);
-    let mut world = World::begun_at(depth, random, level, content);
+    let mut world = World::begun_at(first, random, level, content);
     world.hero = book.new_hero(content, &mut world.random);
     vision::see(setting, &mut world);
     vision::remember(&mut world);

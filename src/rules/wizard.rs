@@ -13,7 +13,7 @@ pub(super) fn perform(ctx: &mut Ctx, wizardry: Wizardry) -> Result<(), Refusal> 
         Wizardry::Teleport(to) => teleport(ctx, to),
         Wizardry::MakeObject(kind) => make_object(ctx, kind),
         Wizardry::MakeMonster(kind) => make_monster(ctx, kind),
-        Wizardry::GoToLevel(depth) => go_to_level(ctx, depth),
+        Wizardry::GoToLevel(level) => go_to_level(ctx, level),
     }?;
     ctx.world.wizardry = true;
     Ok(())
@@ -74,17 +74,11 @@ fn make_monster(ctx: &mut Ctx, kind: MonsterKind) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn go_to_level(ctx: &mut Ctx, depth: u16) -> Result<(), Refusal> {
-    if !ctx.setting.dungeon.has(depth) || depth == ctx.world.depth() {
+fn go_to_level(ctx: &mut Ctx, level: u16) -> Result<(), Refusal> {
+    if !ctx.setting.dungeon.has(level) || level == ctx.world.level_number() {
         return Err(Refusal::NoSuchLevel);
     }
     let landing = Landing::UpStairs(0);
-    follow(
-        ctx,
-        Link {
-            level: depth,
-            landing,
-        },
-    );
+    follow(ctx, Link { level, landing });
     Ok(())
 }

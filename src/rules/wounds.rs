@@ -192,11 +192,11 @@ fn draw_one_more(ctx: &mut Ctx) -> Option<Item> {
         return None;
     }
     let world = &mut *ctx.world;
-    let depth = world.depth();
+    let here = world.level_number();
     let Setting {
         content, dungeon, ..
     } = ctx.setting;
-    let item = dungeon.draw_item(content, depth, &world.made_artifacts, &mut world.random)?;
+    let item = dungeon.draw_item(content, here, &world.made_artifacts, &mut world.random)?;
     if content.object(item.kind).artifact {
         world.made_artifacts.insert(item.kind);
     }

@@ -46,7 +46,7 @@ impl Replay {
             entries: 0,
             actions: recording.actions() + game.log_entries(),
             checkpoints: BTreeMap::from([(game.log_entries(), beginning)]),
-            levels: BTreeMap::from([(game.world.depth(), game.log_entries())]),
+            levels: BTreeMap::from([(game.world.level_number(), game.log_entries())]),
             recording,
             game,
         }
@@ -112,14 +112,14 @@ impl Replay {
     }
 
     /// Goes to where the hero first came to a level, and returns whether it ever did; if not, nothing changes.
-    pub fn go_to_level(&mut self, depth: u16) -> Result<bool, RecordingError> {
+    pub fn go_to_level(&mut self, number: u16) -> Result<bool, RecordingError> {
         let here = self.action();
-        if !self.levels.contains_key(&depth) {
+        if !self.levels.contains_key(&number) {
             let farthest = self.checkpoints.keys().next_back().copied();
             self.go_to_action(farthest.unwrap_or(here).max(here))?;
-            while !self.levels.contains_key(&depth) && self.step()? {}
+            while !self.levels.contains_key(&number) && self.step()? {}
         }
-        let found = self.levels.get(&depth).copied();
+        let found = self.levels.get(&number).copied();
         self.go_to_action(found.unwrap_or(here))?;
         Ok(found.is_some())
     }
@@ -160,7 +160,9 @@ impl Replay {
 
     fn remember(&mut self) {
         let action = self.game.log_entries();
-        self.levels.entry(self.game.world.depth()).or_insert(action);
+        self.levels
+            .entry(self.game.world.level_number())
+            .or_insert(action);
         if action.is_multiple_of(ACTIONS_PER_CHECKPOINT) && !self.checkpoints.contains_key(&action)
         {
             let checkpoint = Checkpoint {

@@ -116,10 +116,10 @@ impl Session {
     /// Writes a log entry, and then applies it.
     pub(super) fn apply(&mut self, log_entry: LogEntry) {
         let error = self.write_down(&log_entry);
-        let depth = self.view().depth();
+        let before = self.view().level_number();
         self.game.apply(log_entry);
         self.log_messages();
-        self.save_if_due(depth);
+        self.save_if_due(before);
         if let Some(error) = error {
             self.say(&error);
         }
@@ -174,8 +174,8 @@ impl Session {
     }
 
     /// Takes a snapshot on every level that is entered, and when one is due.
-    fn save_if_due(&mut self, depth_before: u16) {
-        let has_moved = self.view().depth() != depth_before;
+    fn save_if_due(&mut self, level_before: u16) {
+        let has_moved = self.view().level_number() != level_before;
         if let Some(autosave) = &mut self.autosave
             && (has_moved || autosave.is_snapshot_due())
         {

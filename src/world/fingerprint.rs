@@ -32,7 +32,7 @@ impl World {
             actor_turns: self.actor_turns,
             actor_ids: self.actor_ids.clone(),
             wanderers: self.wanderers.clone(),
-            depth: self.depth,
+            number: self.number,
             levels: Vec::new(),
             travelers: self.travelers.clone(),
         }

@@ -21,7 +21,7 @@ impl World {
 
     /// Returns the same, but without looking at the levels on which time stands still.
     pub fn violations_of_current_level(&self, content: &Content) -> Vec<String> {
-        let is_at_hand = |(depth, _): &(u16, &Level)| *depth == self.depth;
+        let is_at_hand = |(number, _): &(u16, &Level)| *number == self.number;
         self.violations_on(
             content,
             &self.levels().filter(is_at_hand).collect::<Vec<_>>(),
@@ -38,20 +38,20 @@ impl World {
             // All that follows takes whole levels and known kinds for granted.
             return found;
         }
-        for &(depth, level) in levels {
+        for &(number, level) in levels {
             let mut in_level = Violations::new();
             check_cells(level, &mut in_level);
             check_stairs(level, &mut in_level);
             check_features(level, &mut in_level);
             check_drawbridges(level, &mut in_level);
-            self.check_places(depth, level, content, &mut in_level);
-            self.check_schedule(depth, level, &mut in_level);
+            self.check_places(number, level, content, &mut in_level);
+            self.check_schedule(number, level, &mut in_level);
             check_piles(level, &mut in_level);
             check_monsters(level, self.clock, &mut in_level);
             found.extend(
                 in_level
                     .into_iter()
-                    .map(|what| format!("level {depth}: {what}")),
+                    .map(|what| format!("level {number}: {what}")),
             );
         }
         for Traveler { monster, since, .. } in &self.travelers {
@@ -71,15 +71,15 @@ impl World {
         if self.levels.len() > usize::from(u16::MAX) {
             return found.push("there are more levels than can be counted".to_owned());
         }
-        let index = usize::from(self.depth).checked_sub(1);
+        let index = usize::from(self.number).checked_sub(1);
         let present = index.and_then(|index| self.levels.get(index)?.as_ref());
         if present.is_none() {
             found.push(format!(
                 "the hero is on level {}, which was never made",
-                self.depth
+                self.number
             ));
         }
-        for (depth, level) in self.levels() {
+        for (number, level) in self.levels() {
             let is_whole = [
                 has_size_of_level(&level.layout().cells),
                 has_size_of_level(&level.layout().lit),
@@ -90,7 +90,7 @@ impl World {
             ];
             if is_whole.contains(&false) {
                 found.push(format!(
-                    "level {depth}: not all its maps have the size of a level"
+                    "level {number}: not all its maps have the size of a level"
                 ));
             }
         }
@@ -149,7 +149,7 @@ impl World {
     }
 
     /// Checks that every actor is on exactly one cell where it may be, and that the cells and the actors agree.
-    fn check_places(&self, depth: u16, level: &Level, content: &Content, found: &mut Violations) {
+    fn check_places(&self, number: u16, level: &Level, content: &Content, found: &mut Violations) {
         for (pos, occupant) in level.occupants.iter() {
             if let Some(actor) = occupant
                 && level.position(*actor) != Some(pos)
@@ -172,14 +172,14 @@ impl World {
             }
         }
         match level.hero {
-            Some(_) if depth != self.depth => found.push("the hero is on two levels".to_owned()),
+            Some(_) if number != self.number => found.push("the hero is on two levels".to_owned()),
             Some(pos) if level.occupant(pos) != Some(ActorId::HERO) => {
                 found.push(format!("the hero is at {pos:?}, which does not hold it"));
             }
             Some(pos) if !level.is_clear(pos) => {
                 found.push(format!("the hero is at {pos:?}, in the rock"));
             }
-            None if depth == self.depth => found.push("the hero is nowhere on it".to_owned()),
+            None if number == self.number => found.push("the hero is nowhere on it".to_owned()),
             Some(_) | None => {}
         }
     }
@@ -199,7 +199,7 @@ impl World {
 
     /// Checks that every monster has one turn to come and the hero none before the end, that no other actor has any,
     /// and that none is in the past.
-    fn check_schedule(&self, depth: u16, level: &Level, found: &mut Violations) {
+    fn check_schedule(&self, number: u16, level: &Level, found: &mut Violations) {
         let mut turns: BTreeMap<ActorId, usize> = BTreeMap::new();
         let since = level.frozen_at.unwrap_or(self.clock);
         for (tick, actor) in level.schedule.turns() {
@@ -210,7 +210,7 @@ impl World {
                 ));
             }
         }
-        if level.frozen_at.is_some() == (depth == self.depth) {
+        if level.frozen_at.is_some() == (number == self.number) {
             found.push("time stands still where the hero is, or goes on elsewhere".to_owned());
         }
         if level.frozen_at.is_some_and(|since| since > self.clock) {
@@ -408,7 +408,7 @@ fn check_features(level: &Level, found: &mut Violations) {
     }
 }
 
-/// Checks that the stairs are where the lists say, and that links begin at stairs and lead to levels.
+/// Checks that the stairs are where the lists say, and that links begin at stairs or portals and lead to levels.
 fn check_stairs(level: &Level, found: &mut Violations) {
     let cells = &level.layout().cells;
     let listed = [

@@ -2,9 +2,10 @@
 
 use super::{
     ActorId, ActorIds, Cell, Door, Drawbridge, Feature, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH,
-    Landing, Link, Lock, Monster, Piles, Schedule, Terrain, Trap,
+    LevelFlag, Link, Lock, Monster, Piles, Schedule, Special, Terrain, Trap,
 };
 use crate::base::{Grid, Pos, Rect};
+use crate::content::Fixture;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -18,7 +19,7 @@ pub struct Layout {
     /// All staircases, in the order in which landings count them.
     pub up_stairs: Vec<Pos>,
     pub down_stairs: Vec<Pos>,
-    /// Where the staircases lead; one that is not here leads nowhere.
+    /// Where the staircases and portals lead; one that is not here leads nowhere.
     pub links: BTreeMap<Pos, Link>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drawbridges: Vec<Drawbridge>,
@@ -104,6 +105,12 @@ pub struct Level {
     pub schedule: Schedule,
     /// When the hero left, while it is away.
     pub(super) frozen_at: Option<u64>,
+    /// What a special level has besides; `None` for all others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub special: Option<Special>,
+    /// What the hero is told when it first comes here, a line each. It is taken away then.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub messages: Vec<String>,
 }
 
 impl Level {
@@ -120,6 +127,8 @@ impl Level {
             knowledge: Knowledge::new(),
             schedule: Schedule::default(),
             frozen_at: Some(0),
+            special: None,
+            messages: Vec::new(),
         }
     }
 
@@ -197,6 +206,16 @@ impl Level {
         std::mem::replace(&mut self.layout.lit[pos], is_lit) != is_lit
     }
 
+    /// Returns whether the level forbids this.
+    pub fn has_flag(&self, flag: LevelFlag) -> bool {
+        (self.special.as_ref()).is_some_and(|special| special.flags.contains(&flag))
+    }
+
+    /// Makes the staircase or portal on a cell lead somewhere.
+    pub fn link(&mut self, pos: Pos, link: Link) {
+        self.layout.links.insert(pos, link);
+    }
+
     /// Opens the door on a cell, and removes its lock.
     pub fn open_door(&mut self, pos: Pos) {
         self.features.remove(&pos);
@@ -264,18 +283,6 @@ impl Level {
             | Feature::Statue(_)
             | Feature::Engraving(_) => None,
         }
-    }
-
-    /// Returns the cell of a landing: the staircase, even if it is occupied, or the free cell nearest to the entry if
-    /// there are no staircases of that sort.
-    pub fn landing(&self, landing: Landing) -> Pos {
-        let (stairs, number) = match landing {
-            Landing::UpStairs(number) => (&self.layout.up_stairs, number),
-            Landing::DownStairs(number) => (&self.layout.down_stairs, number),
-            Landing::Entry => return self.entry(),
-        };
-        let around = usize::from(number) % stairs.len().max(1);
-        stairs.get(around).copied().unwrap_or_else(|| self.entry())
     }
 
     /// Returns the free cell nearest to the entry of the layout, or the entry itself if no cell is free.
@@ -358,7 +365,7 @@ impl Level {
 
     /// Lets every monster know the traps of the level, if there are any.
     pub(super) fn show_traps(&mut self) {
-        let is_trap = |feature: &Feature| feature.fixture().is_some_and(|kind| kind.is_trap());
+        let is_trap = |feature: &Feature| feature.fixture().is_some_and(Fixture::is_trap);
         if self.features.values().any(is_trap) {
             for monster in self.monsters.values_mut() {
                 monster.mind.knows_traps = true;

@@ -17,6 +17,7 @@ mod level;
 mod migration;
 mod piles;
 mod schedule;
+mod special;
 mod stairs;
 mod status;
 mod terrain;
@@ -35,6 +36,7 @@ pub use knowledge::{Knowledge, Pile, Remembered};
 pub use level::{Brightness, Layout, Level, Sights};
 pub use piles::Piles;
 pub use schedule::{Schedule, ticks_between_turns};
+pub use special::{ArrivalRegion, LevelFlag, Side, Special};
 pub use stairs::{Landing, Link};
 pub use status::{Added, Dose, Status, StatusKind, Statuses};
 pub use terrain::{Cell, Climb, Door, Footing, Terrain};
@@ -87,9 +89,10 @@ pub struct World {
     /// The stream for the monsters that come to levels while the hero is there; `None` until one could have come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wanderers: Option<Random>,
-    /// The depth of the level where the hero is; the first is 1.
-    depth: u16,
-    /// By depth, from 1; `None` where the hero has not been.
+    /// The number of the level where the hero is; the first is 1.
+    #[serde(rename = "depth")]
+    number: u16,
+    /// By number, from 1; `None` where the hero has not been.
     levels: Vec<Option<KeptLevel>>,
     /// Monsters that fell to other levels, in the order in which they did.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -100,7 +103,7 @@ pub struct World {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Traveler {
     monster: Monster,
-    /// The depth of the level to which it goes.
+    /// The number of the level to which it goes.
     to: u16,
     /// The tick on which it left.
     since: u64,
@@ -112,8 +115,8 @@ impl World {
         World::begun_at(1, random, level, content)
     }
 
-    /// Creates a world that begins on the level at `depth`, on which the hero has been placed.
-    pub fn begun_at(depth: u16, random: Random, level: Level, content: &Content) -> World {
+    /// Creates a world that begins on the level with this number, on which the hero has been placed.
+    pub fn begun_at(number: u16, random: Random, level: Level, content: &Content) -> World {
         let mut world = World {
             clock: 0,
             hero: Hero::new(),
@@ -126,28 +129,28 @@ impl World {
             actor_turns: 0,
             actor_ids: ActorIds::default(),
             wanderers: None,
-            depth,
+            number,
             levels: Vec::new(),
             travelers: Vec::new(),
         };
-        world.add_level(depth, level, content);
+        world.add_level(number, level, content);
         world.level_mut().thaw(0);
         world
     }
 
-    /// Returns the depth of the present level; 1 is the first level.
-    pub fn depth(&self) -> u16 {
-        self.depth
+    /// Returns the number of the level where the hero is; 1 is the first level.
+    pub fn level_number(&self) -> u16 {
+        self.number
     }
 
     /// Returns the level where the hero is.
     pub fn level(&self) -> &Level {
-        let level = self.levels[usize::from(self.depth) - 1].as_ref();
+        let level = self.levels[usize::from(self.number) - 1].as_ref();
         level.expect("the level where the hero is has been made")
     }
 
     pub fn level_mut(&mut self) -> &mut Level {
-        let level = self.levels[usize::from(self.depth) - 1].as_mut();
+        let level = self.levels[usize::from(self.number) - 1].as_mut();
         level.expect("the level where the hero is has been made")
     }
 
@@ -180,18 +183,18 @@ impl World {
         self.hero.body.hit_points(self.clock)
     }
 
-    /// Returns whether the level at `depth` has been made.
-    pub fn has_level(&self, depth: u16) -> bool {
+    /// Returns whether the level with this number has been made.
+    pub fn has_level(&self, number: u16) -> bool {
         self.levels
-            .get(usize::from(depth) - 1)
+            .get(usize::from(number) - 1)
             .is_some_and(Option::is_some)
     }
 
     /// Adds a level that was just made. Its monsters get ids of this game, and its artifacts count as made.
-    pub fn add_level(&mut self, depth: u16, mut level: Level, content: &Content) {
+    pub fn add_level(&mut self, number: u16, mut level: Level, content: &Content) {
         level.renumber(&mut self.actor_ids);
         level.show_traps();
-        let index = usize::from(depth) - 1;
+        let index = usize::from(number) - 1;
         if self.levels.len() <= index {
             self.levels.resize_with(index + 1, || None);
         }
@@ -223,7 +226,7 @@ impl World {
     /// Returns a monster that went to the level where the hero is and was not placed yet; the first that left. Its ticks
     /// have moved by the time that it was away.
     pub fn take_traveler(&mut self) -> Option<Monster> {
-        let (here, now) = (self.depth, self.clock);
+        let (here, now) = (self.number, self.clock);
         let index = self
             .travelers
             .iter()
@@ -235,19 +238,19 @@ impl World {
         Some(monster)
     }
 
-    /// Takes the hero off its level, whose time stops, and makes the level at `depth` the present one, whose time goes
+    /// Takes the hero off its level, whose time stops, and makes the level with this number the present one, whose time goes
     /// on. That level has been made; the hero has yet to be placed on it.
-    pub fn move_to_level(&mut self, depth: u16) {
+    pub fn move_to_level(&mut self, number: u16) {
         let now = self.clock;
         self.level_mut().freeze(now);
-        self.depth = depth;
+        self.number = number;
         self.level_mut().thaw(now);
     }
 
-    /// Brings a monster of the level at `depth` to a free cell of the level where the hero is, where it takes its next
+    /// Brings a monster of the level with this number to a free cell of the level where the hero is, where it takes its next
     /// turn on the tick for which it has asked. It is left where it is if it is not on that level.
-    pub fn bring(&mut self, id: ActorId, depth: u16, to: Pos) {
-        let left = self.levels[usize::from(depth) - 1].as_mut();
+    pub fn bring(&mut self, id: ActorId, number: u16, to: Pos) {
+        let left = self.levels[usize::from(number) - 1].as_mut();
         let Some((mut monster, tick)) = left.and_then(|level| {
             let tick = level.schedule.next_turn(id)?;
             Some((level.remove(id)?, tick))
@@ -259,10 +262,10 @@ impl World {
         self.level_mut().schedule.ask(id, tick);
     }
 
-    /// Returns every level that has been made, with its depth.
+    /// Returns every level that has been made, with its number.
     pub fn levels(&self) -> impl Iterator<Item = (u16, &Level)> {
         let numbered = (1..).zip(&self.levels);
-        numbered.filter_map(|(depth, level)| level.as_ref().map(|level| (depth, &**level)))
+        numbered.filter_map(|(number, level)| level.as_ref().map(|level| (number, &**level)))
     }
 
     /// Returns whether a monster of this kind is alive on any level that has been made, or between them.

@@ -1,9 +1,11 @@
 //! Games of bots: what is printed of them, and their invariants.
 
 mod quest;
+mod scene;
 #[allow(dead_code, reason = "it serves other tests too")]
 #[path = "../common/soak.rs"]
 mod soak;
+mod uses;
 
 use std::collections::BTreeSet;
 use std::process::{Command, Output};

@@ -69,10 +69,10 @@ impl QuestBot {
     /// Returns what to do about the foes that can come; `None` if none can.
     pub(super) fn fight(&mut self, view: &View<'_>, here: LevelPos) -> Option<Command> {
         let monsters = view.monsters();
-        self.notes.get_mut(&here.depth)?.note_monsters(&monsters);
+        self.notes.get_mut(&here.level)?.note_monsters(&monsters);
         self.fight.note_worst_blows(&monsters);
-        let level = self.atlas.level(here.depth)?;
-        let suspect_walls = &self.notes.get(&here.depth)?.suspect_walls;
+        let level = self.atlas.level(here.level)?;
+        let suspect_walls = &self.notes.get(&here.level)?.suspect_walls;
         let field = battlefield(level, suspect_walls, here.pos, &monsters);
         self.is_at_peace = field.is_none();
         let Some(field) = field else {
@@ -82,7 +82,7 @@ impl QuestBot {
         let is_foe = |monster: &&MonsterView<'_>| field.foes.contains(&monster.pos());
         let foes: Vec<&MonsterView<'_>> = monsters.iter().filter(is_foe).collect();
         let worst = self.fight.worst_blow(&foes);
-        let to = if let Some(step) = self.retreat(view, &field, worst, here.depth) {
+        let to = if let Some(step) = self.retreat(view, &field, worst, here.level) {
             self.fight.reset();
             self.is_tired = true;
             step

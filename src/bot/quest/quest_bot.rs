@@ -38,7 +38,7 @@ struct Attempt {
 pub(in crate::bot) struct QuestBot {
     style: Style,
     pub(super) atlas: Atlas,
-    /// Its notes about each floor, by depth.
+    /// Its notes about each floor, by its number.
     pub(super) notes: BTreeMap<u16, FloorNotes>,
     /// The cells ahead, the next last.
     pub(super) route: Vec<LevelPos>,
@@ -70,7 +70,7 @@ impl QuestBot {
     /// Returns what to do now.
     pub(in crate::bot) fn choose(&mut self, view: &View<'_>) -> Command {
         let here = LevelPos {
-            depth: view.depth(),
+            level: view.level_number(),
             pos: view.hero_pos(),
         };
         self.is_stale |= self.kills != view.kills();
@@ -97,7 +97,7 @@ impl QuestBot {
             return;
         };
         if here == (LevelPos { pos: to, ..from }) {
-            let notes = self.notes.get(&here.depth);
+            let notes = self.notes.get(&here.level);
             self.is_stale |= notes.is_some_and(|notes| notes.unseen_items.contains(&to));
             return;
         }
@@ -114,10 +114,10 @@ impl QuestBot {
     fn look_around(&mut self, view: &View<'_>, here: LevelPos) {
         let keys = view.quest().map_or(0, |quest| gear::keys(&quest));
         self.keys = keys;
-        let level = self.atlas.enter(here.depth, || KnownLevel::new(view));
+        let level = self.atlas.enter(here.level, || KnownLevel::new(view));
         level.update(view);
         let new_notes = || FloorNotes::new(level, here.pos);
-        let notes = self.notes.entry(here.depth).or_insert_with(new_notes);
+        let notes = self.notes.entry(here.level).or_insert_with(new_notes);
         notes.rejected_items.insert(here.pos);
         notes.update(level, here.pos);
         if let Some(bumped) = self.bumped.take() {
@@ -156,7 +156,7 @@ impl QuestBot {
     /// Returns the route to the nearest of the best goals that do not rank after `last`.
     fn route_to_goal(&self, here: LevelPos, scope: Scope, last: Goal) -> Option<Vec<LevelPos>> {
         self.atlas.route(here, scope, Goal::Item, |level, at| {
-            let notes = self.notes.get(&at.depth)?;
+            let notes = self.notes.get(&at.level)?;
             let goal = self.goal_at(level.cell(at.pos), notes, at, here)?;
             (goal <= last).then_some(goal)
         })
@@ -168,8 +168,8 @@ impl QuestBot {
         if next == here {
             next = self.route.pop()?;
         }
-        let directions = self.atlas.level(here.depth)?.movement().directions;
-        if next.depth != here.depth || !directions.is_step(here.pos, next.pos) {
+        let directions = self.atlas.level(here.level)?.movement().directions;
+        if next.level != here.level || !directions.is_step(here.pos, next.pos) {
             self.route.clear();
             return None;
         }
@@ -198,7 +198,7 @@ impl QuestBot {
                 (is_suspect && self.style == Style::Secret).then_some(Goal::SuspectWall)
             }
             KnownCell::Floor | KnownCell::UpStairs | KnownCell::DownStairs => {
-                let is_elsewhere = at.depth != here.depth;
+                let is_elsewhere = at.level != here.level;
                 if notes.unseen_items.contains(&pos) {
                     Some(Goal::Item)
                 } else if notes.target == Some(pos) {

@@ -27,36 +27,36 @@ impl QuestBot {
         view: &View<'_>,
         field: &Battlefield<'_>,
         worst: i64,
-        depth: u16,
+        number: u16,
     ) -> Option<Pos> {
         let figures = view.quest()?.figures();
         let is_in_danger = figures.hit_points * 100 <= worst * FEAR && share(&figures) < FRESH;
-        if !is_in_danger || days_left(&figures) <= self.reserve(depth) {
+        if !is_in_danger || days_left(&figures) <= self.reserve(number) {
             return None;
         }
         let here = LevelPos {
-            depth,
+            level: number,
             pos: field.here,
         };
         let route = self.route_to_rest(here)?;
-        let on_floor = route.iter().rev().take_while(|place| place.depth == depth);
+        let on_floor = route.iter().rev().take_while(|place| place.level == number);
         let mut steps = (1..).zip(on_floor);
         let is_free = steps.all(|(step, place)| step < field.theirs[place.pos]);
         let next = route.last().filter(|_| is_free)?;
-        (next.depth == depth).then_some(next.pos)
+        (next.level == number).then_some(next.pos)
     }
 
     /// Rests, or goes where it can rest; `None` if it need not or cannot.
     pub(super) fn recover(&mut self, view: &View<'_>, here: LevelPos) -> Option<Command> {
         let figures = view.quest()?.figures();
-        if !self.is_tired && !self.should_rest(&figures, here.depth) {
+        if !self.is_tired && !self.should_rest(&figures, here.level) {
             return None;
         }
         self.is_tired = days_left(&figures) > 0 && figures.hit_points < figures.full_hit_points;
         if !self.is_tired {
             return None;
         }
-        if self.notes.get(&here.depth)?.is_clear() {
+        if self.notes.get(&here.level)?.is_clear() {
             self.is_tired = false;
             self.is_stale = true;
             self.route.clear();
@@ -70,11 +70,11 @@ impl QuestBot {
         self.follow(here)
     }
 
-    fn should_rest(&self, figures: &QuestFigures, depth: u16) -> bool {
-        if days_left(figures) <= self.reserve(depth) {
+    fn should_rest(&self, figures: &QuestFigures, number: u16) -> bool {
+        if days_left(figures) <= self.reserve(number) {
             return false;
         }
-        let wanted = if self.is_last_fight(depth) {
+        let wanted = if self.is_last_fight(number) {
             READY
         } else {
             TIRED
@@ -83,26 +83,26 @@ impl QuestBot {
     }
 
     /// Returns how many days to keep: one for the last fight.
-    fn reserve(&self, depth: u16) -> u32 {
-        u32::from(!self.is_last_fight(depth))
+    fn reserve(&self, number: u16) -> u32 {
+        u32::from(!self.is_last_fight(number))
     }
 
     /// Returns whether the target of the quest is all that is left on a floor.
-    fn is_last_fight(&self, depth: u16) -> bool {
-        let notes = self.notes.get(&depth);
+    fn is_last_fight(&self, number: u16) -> bool {
+        let notes = self.notes.get(&number);
         notes.is_some_and(|notes| notes.target.is_some() && notes.monsters.is_empty())
     }
 
     /// Returns the route to the nearest other floor without monsters.
     fn route_to_rest(&self, here: LevelPos) -> Option<Vec<LevelPos>> {
-        let is_safe = |depth: u16| {
-            depth != here.depth && self.notes.get(&depth).is_some_and(FloorNotes::is_clear)
+        let is_safe = |number: u16| {
+            number != here.level && self.notes.get(&number).is_some_and(FloorNotes::is_clear)
         };
-        if !self.notes.keys().any(|&depth| is_safe(depth)) {
+        if !self.notes.keys().any(|&number| is_safe(number)) {
             return None;
         }
         self.atlas.route(here, Scope::AllLevels, (), |_, to| {
-            is_safe(to.depth).then_some(())
+            is_safe(to.level).then_some(())
         })
     }
 }

@@ -8,7 +8,9 @@ mod refusal;
 pub(super) use names::{bare_cause, capitalized, cause, indefinite, monster};
 
 use super::Tone;
+use super::place::place;
 use crate::content::{Content, MonsterKind, ObjectKind};
+use crate::levels::Dungeon;
 use crate::rules::{Book, Event, Refusal, Setting, Who};
 use crate::world::{AutoPickup, Cause};
 use names::{list, sentence};
@@ -17,6 +19,7 @@ use names::{list, sentence};
 #[derive(Clone, Copy)]
 pub(super) struct Narrator<'a> {
     content: &'a Content,
+    dungeon: &'a Dungeon,
     voice: Voice,
 }
 
@@ -43,6 +46,7 @@ impl<'a> Narrator<'a> {
     pub(super) fn new(setting: &'a Setting) -> Narrator<'a> {
         Narrator {
             content: &setting.content,
+            dungeon: &setting.dungeon,
             voice: Voice::of(&*setting.book),
         }
     }
@@ -65,11 +69,11 @@ impl<'a> Narrator<'a> {
         sentence(&particular.unwrap_or_else(|| refusal::text(self, refusal)))
     }
 
-    /// Returns the word for a level.
-    fn level(&self) -> &'static str {
+    /// Returns what a level is called.
+    fn place(&self, level: u16, name: Option<&str>) -> String {
         match self.voice {
-            Voice::Dungeon => "level",
-            Voice::Quest => "floor",
+            Voice::Dungeon => place(self.dungeon, level, name),
+            Voice::Quest => format!("floor {level}"),
         }
     }
 
@@ -175,7 +179,11 @@ impl<'a> Narrator<'a> {
             Event::Burdened { speed } => bad(format!(
                 "what you carry weighs you down and costs {speed} speed"
             )),
-            Event::Arrived { depth } => plain(format!("you come to {} {depth}", self.level())),
+            Event::Arrived { level, name } => plain(format!(
+                "you come to {}",
+                self.place(*level, name.as_deref())
+            )),
+            Event::Told(text) => return Some((Tone::Notice, text.clone())),
             Event::MadeWay(kind) => bad(format!("{} makes way for you", it(*kind))),
             Event::Followed(kinds) => bad(self.followed(kinds)),
             Event::WizardMadeObject(what) => {

@@ -63,6 +63,7 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         | Event::Rested { .. }
         | Event::OutOfDays
         | Event::Arrived { .. }
+        | Event::Told(_)
         | Event::MadeWay(_)
         | Event::Followed(_)
         | Event::WizardMadeObject(_)

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// A cell of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LevelPos {
-    pub depth: u16,
+    pub level: u16,
     pub pos: Pos,
 }
 
@@ -21,20 +21,20 @@ pub enum Scope {
 /// The levels that were visited, and where the stairs that were taken lead.
 #[derive(Clone, Debug, Default)]
 pub struct Atlas {
-    /// Each level at the index of its depth.
+    /// Each level at the index of its number.
     levels: Vec<Option<KnownLevel>>,
     links: BTreeMap<LevelPos, LevelPos>,
 }
 
 impl Atlas {
-    /// Returns the level at a depth; `None` if it was never visited.
-    pub fn level(&self, depth: u16) -> Option<&KnownLevel> {
-        self.levels.get(usize::from(depth))?.as_ref()
+    /// Returns the level with a number; `None` if it was never visited.
+    pub fn level(&self, number: u16) -> Option<&KnownLevel> {
+        self.levels.get(usize::from(number))?.as_ref()
     }
 
-    /// Returns the level at a depth, as `new` creates it if it was never visited.
-    pub fn enter(&mut self, depth: u16, new: impl FnOnce() -> KnownLevel) -> &mut KnownLevel {
-        let index = usize::from(depth);
+    /// Returns the level with a number, as `new` creates it if it was never visited.
+    pub fn enter(&mut self, number: u16, new: impl FnOnce() -> KnownLevel) -> &mut KnownLevel {
+        let index = usize::from(number);
         if self.levels.len() <= index {
             self.levels.resize_with(index + 1, || None);
         }
@@ -72,7 +72,7 @@ impl Atlas {
             if best.as_ref().is_some_and(|(rank, _)| *rank == first) {
                 break;
             }
-            let level = self.level(from.depth)?;
+            let level = self.level(from.level)?;
             let may_walk = search.may_walk_from(level, next);
             let steps = level.neighbors(from.pos).filter(|_| may_walk);
             let steps = steps.map(|pos| LevelPos { pos, ..from });
@@ -122,7 +122,7 @@ impl<'a> Search<'a> {
             reached: vec![Reached { at: start, from: 0 }],
             visited: vec![None; atlas.levels.len()],
         };
-        let level = atlas.level(start.depth)?;
+        let level = atlas.level(start.level)?;
         let must_return =
             level.movement().stairs == StairsUse::OnContact && level.cell(start.pos).is_stairs();
         // To take the stairs on which the hero stands it must step off and on again.
@@ -134,9 +134,9 @@ impl<'a> Search<'a> {
 
     /// Returns the level of a cell that is visited for the first time; `None` if it was visited before or is not known.
     fn visit(&mut self, at: LevelPos) -> Option<&'a KnownLevel> {
-        let level = self.atlas.level(at.depth)?;
+        let level = self.atlas.level(at.level)?;
         let cells = level.cells();
-        let visited = self.visited[usize::from(at.depth)]
+        let visited = self.visited[usize::from(at.level)]
             .get_or_insert_with(|| Grid::new(cells.width(), cells.height(), false));
         let was_visited = std::mem::replace(visited.get_mut(at.pos)?, true);
         (!was_visited).then_some(level)

@@ -62,6 +62,8 @@ impl KnownCell {
 #[derive(Clone, Debug)]
 pub struct KnownLevel {
     cells: Grid<KnownCell>,
+    /// The cells that the hero has seen itself.
+    seen: Grid<bool>,
     movement: Movement,
     open: Vec<Pos>,
     items: Vec<Pos>,
@@ -75,6 +77,7 @@ impl KnownLevel {
         let bounds = view.bounds();
         let mut level = KnownLevel {
             cells: Grid::new(bounds.width, bounds.height, KnownCell::Unknown),
+            seen: Grid::new(bounds.width, bounds.height, false),
             movement: view.movement(),
             open: Vec::new(),
             items: Vec::new(),
@@ -89,6 +92,7 @@ impl KnownLevel {
     /// same size, which then takes its place.
     pub fn update(&mut self, view: &View<'_>) {
         self.cells.fill(KnownCell::Unknown);
+        self.seen.fill(false);
         for list in [
             &mut self.open,
             &mut self.items,
@@ -101,6 +105,9 @@ impl KnownLevel {
             let terrain = known.cell.terrain.as_seen();
             let cell = KnownCell::of(terrain, known.feature, self.movement);
             self.note(pos, cell, known.pile.is_some());
+            if let Some(seen) = self.seen.get_mut(pos) {
+                *seen = !known.is_mapped;
+            }
         }
     }
 
@@ -162,11 +169,11 @@ impl KnownLevel {
         self.movement.directions.neighbors(pos)
     }
 
-    /// Returns the open cells from which one step leads into the unknown, row by row.
+    /// Returns the open cells from which one step leads to what was never seen, row by row.
     pub fn frontier(&self) -> impl Iterator<Item = Pos> {
-        let is_unknown = |pos| self.cells.get(pos) == Some(&KnownCell::Unknown);
+        let is_unseen = |pos| self.seen.get(pos) == Some(&false);
         let open = self.open.iter().copied();
-        open.filter(move |&pos| self.neighbors(pos).any(is_unknown))
+        open.filter(move |&pos| self.neighbors(pos).any(is_unseen))
     }
 
     /// Returns how many steps every cell is from the nearest of `starts`, over cells that `may_enter` allows;
@@ -186,6 +193,7 @@ impl KnownLevel {
         let (width, height) = (picture[0].len() as i16, picture.len() as i16);
         let mut level = KnownLevel {
             cells: Grid::new(width, height, KnownCell::Unknown),
+            seen: Grid::new(width, height, false),
             movement,
             open: Vec::new(),
             items: Vec::new(),
@@ -203,6 +211,7 @@ impl KnownLevel {
                 _ => continue,
             };
             level.note(pos, cell, glyph == b'!');
+            level.seen[pos] = true;
         }
         level
     }

@@ -15,16 +15,16 @@ const QUEST: Movement = Movement {
     shows_locks: false,
 };
 
-fn at(depth: u16, x: i16, y: i16) -> LevelPos {
+fn at(level: u16, x: i16, y: i16) -> LevelPos {
     let pos = Pos::new(x, y);
-    LevelPos { depth, pos }
+    LevelPos { level, pos }
 }
 
 /// Returns an atlas of the given levels from depth 1 on.
 fn atlas(pictures: &[&[&str]], movement: Movement) -> Atlas {
     let mut atlas = Atlas::default();
-    for (depth, picture) in (1..).zip(pictures) {
-        atlas.enter(depth, || KnownLevel::of_picture(picture, movement));
+    for (number, picture) in (1..).zip(pictures) {
+        atlas.enter(number, || KnownLevel::of_picture(picture, movement));
     }
     atlas
 }

@@ -21,7 +21,6 @@ use crate::world::{
     Cause, Ending, Feature, Hero, Item, ItemPlace, Landmark, Level, Monster, Pile, Remembered,
     Slot, StatusKind, Terrain,
 };
-
 /// The glyph of what a blind hero feels beside it.
 const FELT: char = '?';
 
@@ -69,6 +68,8 @@ pub struct Figures {
     pub burden: i64,
     pub least_damage: i64,
     pub most_damage: i64,
+    /// The most damage that what is worn to fire with adds to a shot.
+    pub most_shot: i64,
     pub light: u16,
     pub purse: i64,
 }
@@ -76,7 +77,7 @@ pub struct Figures {
 impl<'a> View<'a> {
     /// Returns the cells of the map: 80 columns and 21 rows, or those of a quest's floor.
     pub fn bounds(&self) -> Rect {
-        self.game.setting.dungeon.bounds(self.depth())
+        self.game.setting.dungeon.bounds(self.level_number())
     }
 
     pub fn name(&self) -> &'a str {
@@ -102,14 +103,6 @@ impl<'a> View<'a> {
     pub fn rules_text(&self) -> Vec<String> {
         let lines = self.game.setting.book.in_words().into_iter();
         lines.map(str::to_owned).collect()
-    }
-
-    pub fn depth(&self) -> u16 {
-        self.game.world.depth()
-    }
-
-    pub fn depths(&self) -> u16 {
-        self.game.setting.dungeon.depths()
     }
 
     /// Returns how many turns the hero has taken.
@@ -229,6 +222,8 @@ impl<'a> View<'a> {
         let subject = Subject::hero(&self.game.setting.content, hero, world.clock);
         let dice = stats::blow_dice(&subject, |slot| book.strikes_with(slot));
         let weight = stats::weight(hero);
+        let launcher = hero.worn(Slot::Ranged);
+        let shot = launcher.map(|launcher| self.game.setting.content.object(launcher.kind).damage);
         Figures {
             hit_points: hero.body.hit_points(world.clock),
             full_hit_points: hero.body.full_hit_points(),
@@ -240,6 +235,7 @@ impl<'a> View<'a> {
             burden: book.burden(weight),
             least_damage: dice.least().max(0),
             most_damage: dice.most().max(0),
+            most_shot: shot.map_or(0, |shot| shot.most().max(0)),
             light: stats::light_radius(&subject),
             purse: hero.purse,
         }
@@ -324,6 +320,12 @@ impl<'a> View<'a> {
             return glyph == QUEST_ITEM;
         }
         ObjectType::ALL.iter().any(|kind| kind.glyph() == glyph)
+    }
+
+    /// Returns whether the hero has seen a cell itself.
+    pub fn was_seen(&self, pos: Pos) -> bool {
+        let memory = self.level().knowledge().recall(pos);
+        memory.is_some_and(|memory| !memory.is_mapped)
     }
 
     /// Returns the monsters in view, nearest first.

@@ -2,8 +2,9 @@
 
 use super::{ItemView, View};
 use crate::base::Pos;
-use crate::content::{Fixture, ObjectType};
+use crate::content::{Bearer, Fixture, ObjectType};
 use crate::game::narrate;
+use crate::rules::effects::{self, Prospects};
 use crate::rules::{self, Aiming, ShotForecast, Verb};
 use crate::world::{AutoPickup, ContainerPlace, Feature, ItemPlace, Slot};
 
@@ -61,8 +62,8 @@ impl<'a> View<'a> {
     /// and those that are carried.
     pub fn usable(&self) -> Vec<Usable<'a>> {
         let here = self.hero_pos();
-        let features = [here].into_iter().chain(here.neighbors());
-        let features = features.filter_map(|at| self.usable_feature(at));
+        let near = [here].into_iter().chain(here.neighbors());
+        let features = near.filter_map(|at| self.usable_feature(at, self.level().feature(at)?));
         let floor = self.floor().into_iter();
         let pack = self.pack().into_iter().flatten();
         let containers = floor.chain(pack).filter_map(container);
@@ -73,13 +74,23 @@ impl<'a> View<'a> {
     }
 
     fn usable_drawbridge(&self) -> Option<Usable<'a>> {
-        let mut cells = self.hero_pos().neighbors().into_iter();
+        let mut cells = self.hero_pos().neighbors();
         let at = cells.find(|&at| self.is_in_view(at) && self.level().drawbridge(at).is_some())?;
         Some(Usable::Drawbridge { at })
     }
 
-    fn usable_feature(&self, at: Pos) -> Option<Usable<'a>> {
-        match self.level().feature(at).filter(|_| self.is_in_view(at))? {
+    /// Returns the features in view that the hero could use if it stood there or beside.
+    pub fn features(&self) -> Vec<Usable<'a>> {
+        let features = self.level().features();
+        let usable = features.filter_map(|(at, feature)| self.usable_feature(at, feature));
+        usable.collect()
+    }
+
+    fn usable_feature(&self, at: Pos, feature: &Feature) -> Option<Usable<'a>> {
+        if !self.is_in_view(at) {
+            return None;
+        }
+        match feature {
             Feature::Fixture(fixture) => {
                 let fixture = *fixture;
                 Some(Usable::Feature { at, fixture })
@@ -93,12 +104,43 @@ impl<'a> View<'a> {
     }
 }
 
+impl Usable<'_> {
+    /// Returns what the hero can expect of using it in the game of a view; nothing of a container or drawbridge.
+    pub fn prospects(&self, view: &View<'_>) -> Prospects {
+        let setting = &view.game.setting;
+        match self {
+            Usable::Feature { fixture, .. } => {
+                let bearer = Bearer::Fixture(*fixture);
+                effects::prospects_of_feature(&setting.content, &*setting.book, bearer)
+            }
+            Usable::Drawbridge { .. } | Usable::Container { .. } => Prospects::default(),
+        }
+    }
+}
+
 fn container(item: ItemView<'_>) -> Option<Usable<'_>> {
     let place = item.container()?;
     Some(Usable::Container { place, item })
 }
 
 impl<'a> ItemView<'a> {
+    /// Returns what the hero can expect of using it so; nothing if it is not made for that, or has no charge left. What
+    /// a shot or throw does by its own damage is not counted.
+    pub fn prospects(&self, verb: Verb) -> Prospects {
+        let is_spent = verb == Verb::Aim && self.item.attribute <= 0;
+        let when = verb.occasion().filter(|_| !is_spent);
+        let when = when.filter(|_| verb.suits(self.template()));
+        let setting = &self.view.game.setting;
+        when.map_or_else(Prospects::default, |when| {
+            effects::prospects_of_item(&setting.content, &*setting.book, self.item, when)
+        })
+    }
+
+    /// Returns its weight, with all that it contains.
+    pub fn weight(&self) -> i64 {
+        self.item.total_weight()
+    }
+
     /// Returns where it is as a container; `None` if it is none that the hero can open.
     pub fn container(&self) -> Option<ContainerPlace> {
         let place = ContainerPlace::try_from(self.place).ok()?;

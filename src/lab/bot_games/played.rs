@@ -1,7 +1,7 @@
 //! Plays one game, and records the command that broke it if the program has a bug.
 
 use crate::base::Seed;
-use crate::bot::{Run, Style};
+use crate::bot::{Run, Style, Uses};
 use crate::game::{Command, Ending, Game, InvariantChecker, View};
 use crate::store::{Embedding, Folders, Session};
 use std::path::PathBuf;
@@ -45,6 +45,7 @@ pub struct Played {
     /// The fingerprint of the world at the end.
     pub fingerprint: u64,
     pub actor_turns: u64,
+    pub uses: Uses,
     /// How the program failed, in a sentence.
     pub failure: Option<String>,
 }
@@ -79,6 +80,7 @@ pub(super) fn play(begin: impl Fn() -> Game, style: Style, is_paranoid: bool) ->
         killer: killer(&view),
         fingerprint: run.game().fingerprint(),
         actor_turns: view.actor_turns(),
+        uses: run.uses(),
         failure,
     }
 }

@@ -1,6 +1,8 @@
 //! Sums many games up in a few lines.
 
 use super::played::{Outcome, Played};
+use crate::bot::Uses;
+use crate::game::Verb;
 use crate::lab::interval::{percent, thousandths, wilson};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -16,6 +18,7 @@ pub struct Summary {
     turns: Vec<u64>,
     killers: BTreeMap<String, u64>,
     actor_turns: u64,
+    uses: Uses,
 }
 
 impl Summary {
@@ -27,6 +30,7 @@ impl Summary {
         self.depths.push(played.depth.into());
         self.turns.push(played.turns);
         self.actor_turns += played.actor_turns;
+        self.uses.add(&played.uses);
         if let Some(killer) = &played.killer {
             *self.killers.entry(killer.clone()).or_default() += 1;
         }
@@ -58,6 +62,7 @@ impl Summary {
         add("errors", self.failed.to_string());
         add("depth, quartiles", quartiles(&self.depths));
         add("turns, quartiles", quartiles(&self.turns));
+        add("used", used(&self.uses));
         add("actor turns", self.actor_turns.to_string());
         add("actor turns a second", speed.to_string());
         let mut killers: Vec<(&String, u64)> = self
@@ -71,6 +76,24 @@ impl Summary {
         }
         text
     }
+}
+
+/// Returns how often what was used: `312 flasks drunk, 120 scrolls and books read` and so on.
+fn used(uses: &Uses) -> String {
+    let of = |verb| {
+        let what = match verb {
+            Verb::Drink => "flasks drunk",
+            Verb::Read => "scrolls and books read",
+            Verb::Eat => "meals eaten",
+            Verb::Aim => "wands aimed",
+            Verb::Fire => "shots fired",
+            Verb::Throw => "items thrown",
+        };
+        format!("{} {what}", uses.of(verb))
+    };
+    let mut parts: Vec<String> = Verb::ALL.map(of).into();
+    parts.push(format!("{} features used", uses.features));
+    parts.join(", ")
 }
 
 /// Returns the quartiles of values; dashes if there are none.

@@ -25,6 +25,15 @@ const MOST_MONSTERS: i16 = 12;
 const FEWEST_ITEMS: i16 = 10;
 const MOST_ITEMS: i16 = 14;
 
+/// The place of a level that is populated.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// The number of the level, from which its draws follow.
+    pub(super) level: u16,
+    /// What can be drawn follows from its depth.
+    pub(super) depth: u16,
+}
+
 /// The monsters and items that can appear in one game.
 #[derive(Clone, Debug)]
 pub(super) struct Population {
@@ -67,29 +76,33 @@ impl Population {
         self.spawn_tables.draw_common(depth, random)
     }
 
-    /// Fills the level at a depth, to which the hero comes by one of the arrivals: with the bosses if it is the last, 8
+    /// Fills the level at a place, to which the hero comes by one of the arrivals: with the bosses if it is the last, 8
     /// to 12 more monsters, 10 to 14 items and the supplies, as far as there is something to draw and a place for it.
     pub(super) fn populate(
         &self,
         content: &Content,
         level: &mut Level,
-        depth: u16,
+        place: Place,
         arrivals: &[Pos],
     ) {
+        let Place {
+            level: number,
+            depth,
+        } = place;
         let mut filling = Filling {
             placement: Placement::survey(level, arrivals),
             content,
             level,
             ids: ActorIds::default(),
-            random: Random::new(self.seed, Purpose::Population, depth.into()),
+            random: Random::new(self.seed, Purpose::Population, number.into()),
         };
-        if depth == self.depths {
+        if number == self.depths {
             filling.add_bosses(&self.spawn_tables.bosses);
         }
         self.add_monsters(&mut filling, depth);
         self.add_items(&mut filling, depth);
         // Supplies come last and have a stream of their own, so that they change nothing of what is drawn.
-        filling.random = Random::new(self.seed, Purpose::Supplies, depth.into());
+        filling.random = Random::new(self.seed, Purpose::Supplies, number.into());
         self.add_supplies(&mut filling, depth);
     }
 

@@ -3,6 +3,7 @@
 use super::affected::{Mood, tell_amount, tell_hero};
 use super::cast::Cast;
 use super::table::{Nature, Procedure, Row, always};
+use super::worth::{Benefit, Worth};
 use crate::content::Effect;
 use crate::rules::Event;
 use crate::rules::combat::{self, Attack, Means};
@@ -13,6 +14,7 @@ use crate::world::{ActorId, StatusKind};
 pub(super) const HEAL: Row = Row::new(
     Procedure::Each(heal, can_heal),
     Nature::HelpsIfRaised,
+    Worth::per_point(Benefit::Heal, 100),
     "{who} [regain|regains] {points}",
 )
 .or("{who} [lose|loses] {points}");
@@ -20,6 +22,7 @@ pub(super) const HEAL: Row = Row::new(
 pub(super) const HARM: Row = Row::new(
     Procedure::Each(harm, can_harm),
     Nature::HarmsIfRaised,
+    Worth::per_point(Benefit::Fight, -100),
     "{who} [lose|loses] {points}",
 )
 .or("{who} [regain|regains] {points}");
@@ -27,12 +30,14 @@ pub(super) const HARM: Row = Row::new(
 pub(super) const STRIKE: Row = Row::new(
     Procedure::Each(strike, always),
     Nature::Harms,
+    Worth::per_point(Benefit::Fight, -80),
     "a blow from afar strikes at {who} for {amount}",
 );
 
 pub(super) const VIGOUR: Row = Row::new(
     Procedure::Each(invigorate, always),
     Nature::HelpsIfRaised,
+    Worth::per_point(Benefit::Grow, 200),
     "{maximum of hit points} rises by {amount} for good",
 )
 .or("{maximum of hit points} falls by {amount} for good");
@@ -40,6 +45,7 @@ pub(super) const VIGOUR: Row = Row::new(
 pub(super) const DRAIN: Row = Row::new(
     Procedure::Each(drain, always),
     Nature::HarmsIfRaised,
+    Worth::per_point(Benefit::Fight, -150),
     "{points} go from {who} to {own}",
 )
 .or("{points} go from {own} to {who}");

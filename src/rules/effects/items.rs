@@ -3,6 +3,7 @@
 use super::affected::{Affected, Mood, tell_hero};
 use super::cast::{Cast, ItemRef, Scene};
 use super::table::{Nature, Procedure, Row, never};
+use super::worth::{Benefit, Worth};
 use super::{movement, statuses};
 use crate::content::{Effect, ObjectKind, ObjectType};
 use crate::rules::context::Ctx;
@@ -12,6 +13,7 @@ use crate::world::{ActorId, Bonus, Cause, Feature, Item, ItemPlace, Slot, Status
 pub(super) const MEND: Row = Row::new(
     Procedure::Each(mend, has_armor),
     Nature::HelpsIfRaised,
+    Worth::per_point(Benefit::Grow, 50),
     "{armor} gives {amount} more defense for good",
 )
 .or("{armor} gives {amount} less defense for good")
@@ -20,6 +22,7 @@ pub(super) const MEND: Row = Row::new(
 pub(super) const HONE: Row = Row::new(
     Procedure::Each(hone, has_weapon),
     Nature::HelpsIfRaised,
+    Worth::per_point(Benefit::Grow, 1_000),
     "{weapon} does {amount} more damage for good",
 )
 .or("{weapon} does {amount} less damage for good");
@@ -27,18 +30,21 @@ pub(super) const HONE: Row = Row::new(
 pub(super) const STEAL: Row = Row::new(
     Procedure::Each(steal, has_loot),
     Nature::Harms,
+    Worth::flat(Benefit::Fight, -500),
     "something that {who} [carry|carries] is stolen",
 );
 
 pub(super) const DISARM: Row = Row::new(
     Procedure::Each(disarm, has_weapon),
     Nature::Harms,
+    Worth::flat(Benefit::Fight, -500),
     "{weapon} falls to the ground",
 );
 
 pub(super) const SPEND: Row = Row::new(
     Procedure::Once(spend, never),
     Nature::Neither,
+    Worth::NOTHING,
     "its power is spent",
 );
 

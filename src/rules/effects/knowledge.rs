@@ -4,33 +4,38 @@ use super::affected::{Affected, Mood, tell};
 use super::area;
 use super::cast::{Cast, Scene};
 use super::table::{Nature, Procedure, Row};
+use super::worth::{Benefit, Worth};
 use crate::base::Pos;
 use crate::content::Effect;
 use crate::rules::context::Ctx;
 use crate::rules::{Who, search, vision};
-use crate::world::{ActorId, Brightness, Feature, Terrain};
+use crate::world::{ActorId, Brightness, Feature, LevelFlag, Terrain};
 
 pub(super) const MAP: Row = Row::new(
     Procedure::Once(map, is_heros),
     Nature::Helps,
+    Worth::flat(Benefit::Explore, 1_000),
     "the map shows all terrain {within}",
 );
 
 pub(super) const FIND: Row = Row::new(
     Procedure::Once(find, is_heros),
     Nature::Helps,
+    Worth::flat(Benefit::Explore, 500),
     "the map shows items, traps and what else is hidden {within}",
 );
 
 pub(super) const LIGHT: Row = Row::new(
     Procedure::Once(light, is_dark),
     Nature::Neither,
+    Worth::flat(Benefit::Explore, 200),
     "it grows light {within}",
 );
 
 pub(super) const DARKEN: Row = Row::new(
     Procedure::Once(darken, is_lit),
     Nature::Neither,
+    Worth::flat(Benefit::Explore, -200),
     "it grows dark {within}",
 );
 
@@ -38,6 +43,10 @@ pub(super) const DARKEN: Row = Row::new(
 pub(super) fn map(ctx: &mut Ctx, cast: &Cast) {
     if !cast.scene.own.is_hero() {
         return;
+    }
+    if ctx.level().has_flag(LevelFlag::NoMap) {
+        let text = "a map appears in {whose} mind, and fades before {who} can grasp it";
+        return tell(ctx, ActorId::HERO, Mood::Neither, text);
     }
     for pos in area::around(ctx, cast) {
         if is_worth_knowing(ctx, pos) {

@@ -22,6 +22,7 @@ mod terrain;
 mod turns;
 mod uses;
 mod wording;
+mod worth;
 
 pub(super) use affected::tell;
 pub use affected::{Affected, Mood};
@@ -37,3 +38,4 @@ pub(super) use turns::begin_turn;
 pub(super) use uses::{Outlook, outlook};
 pub use uses::{Use, of_item, use_item};
 pub use wording::{Wording, wording};
+pub use worth::{Benefit, Prospects, prospects_of_feature, prospects_of_item};

@@ -5,6 +5,7 @@ use super::cast::{Cast, Scene};
 use super::movement;
 use super::statuses;
 use super::table::{Nature, Procedure, Row};
+use super::worth::{Benefit, Worth};
 use crate::base::Pos;
 use crate::content::{Effect, MonsterKind, Recipients};
 use crate::rules::Who;
@@ -17,24 +18,28 @@ use crate::world::{ActorId, Monster, StatusKind};
 pub(super) const WAKE: Row = Row::new(
     Procedure::Each(wake, sleeps),
     Nature::Neither,
+    Worth::flat(Benefit::Fight, -500),
     "{who} [wake|wakes] up",
 );
 
 pub(super) const SUMMON: Row = Row::new(
     Procedure::Once(summon, can_summon),
     Nature::Neither,
+    Worth::flat(Benefit::Fight, -2_000),
     "{monsters} will appear",
 );
 
 pub(super) const SPLIT: Row = Row::new(
     Procedure::Each(split, would_split),
     Nature::Neither,
+    Worth::flat(Benefit::Fight, -1_000),
     "{who} [split|splits] in two",
 );
 
 pub(super) const BECOME: Row = Row::new(
     Procedure::Each(become_other, can_become_other),
     Nature::Neither,
+    Worth::NOTHING,
     "{who} [turn|turns] into {kind}",
 );
 
@@ -100,11 +105,11 @@ pub(super) fn can_summon(ctx: &Ctx, _: &Effect, _: &Scene) -> bool {
 
 /// Returns the kind that an effect names, or draws one of the level's band; never a UNIQ or BOSS.
 fn chosen_kind(ctx: &mut Ctx, effect: &Effect) -> Option<MonsterKind> {
-    let depth = ctx.world.depth();
+    let here = ctx.world.level_number();
     let dungeon = &ctx.setting.dungeon;
     effect
         .monster
-        .or_else(|| dungeon.draw_monster(depth, &mut ctx.world.random))
+        .or_else(|| dungeon.draw_monster(here, &mut ctx.world.random))
 }
 
 /// Carries out SPLIT: gives half of a monster's hit points to a new one beside it.

@@ -5,28 +5,32 @@ use super::cast::{Cast, Scene};
 use super::queue;
 use super::statuses::{self, NOTHING};
 use super::table::{Nature, Procedure, Row, always};
+use super::worth::{Benefit, Worth};
 use crate::base::{Line, Pos};
-use crate::content::{Bearer, Effect, Fixture, Occasion, Recipients};
+use crate::content::{Bearer, Effect, Occasion, Recipients};
 use crate::rules::context::Ctx;
 use crate::rules::gait::Gait;
 use crate::rules::{bridges, liquids, stairs, vision};
-use crate::world::{ActorId, Cause, Feature, Landing, Link, StatusKind};
+use crate::world::{ActorId, Cause, Feature, Landing, LevelFlag, Link, Side, StatusKind};
 
 pub(super) const TELEPORT: Row = Row::new(
-    Procedure::Each(teleport, always),
+    Procedure::Each(teleport, can_be_teleported),
     Nature::Neither,
+    Worth::flat(Benefit::Escape, 3_000),
     "{who} [are|is] carried off to somewhere on the level",
 );
 
 pub(super) const BLINK: Row = Row::new(
     Procedure::Each(blink, always),
     Nature::Neither,
+    Worth::flat(Benefit::Escape, 1_000),
     "{who} [are|is] carried off, {cells} at the most",
 );
 
 pub(super) const PUSH: Row = Row::new(
     Procedure::Each(push, can_be_moved),
     Nature::Harms,
+    Worth::flat(Benefit::Escape, -500),
     "{who} [are|is] thrown back {cells}",
 )
 .at_cell(push_bridge);
@@ -34,19 +38,22 @@ pub(super) const PUSH: Row = Row::new(
 pub(super) const PULL: Row = Row::new(
     Procedure::Each(pull, can_be_moved),
     Nature::Harms,
+    Worth::NOTHING,
     "{who} [are|is] dragged {cells} nearer",
 );
 
 pub(super) const FALL: Row = Row::new(
     Procedure::Each(fall, can_fall),
     Nature::HarmsIfRaised,
+    Worth::flat(Benefit::Escape, -500),
     "{who} [fall|falls] {levels} down",
 )
 .or("{who} [rise|rises] {levels} up");
 
-/// Carries out TELEPORT: moves an actor to a random free cell of the level.
-pub(super) fn teleport(ctx: &mut Ctx, _: &Cast, id: ActorId) {
-    match random_free_cell(ctx, |_| true) {
+/// Carries out TELEPORT: moves an actor to a random free cell of the level, if the level lets it.
+pub(super) fn teleport(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    let is_possible = can_be_teleported(ctx, &cast.effect, id);
+    match random_free_cell(ctx, |_| true).filter(|_| is_possible) {
         Some(to) => transport(ctx, id, to),
         None => tell_hero(ctx, id, NOTHING),
     }
@@ -139,10 +146,6 @@ pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
         item: None,
     };
     queue::trigger(ctx, Bearer::Fixture(fixture), Occasion::Stepped, scene);
-    let way = stairs::link(ctx, cell).filter(|_| fixture == Fixture::MagicPortal);
-    if let Some(link) = way.filter(|_| id.is_hero()) {
-        stairs::take(ctx, link);
-    }
 }
 
 /// Carries out PUSH: moves an actor away from SELF, or from the middle of a burst.
@@ -214,32 +217,38 @@ fn slide(ctx: &mut Ctx, id: ActorId, way: impl Iterator<Item = Pos>, most: i64) 
 /// are levels.
 pub(super) fn fall(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let levels = if cast.amount == 0 { 1 } else { cast.amount };
-    let here = ctx.world.depth();
-    let deepest = i64::from(ctx.setting.dungeon.depths());
-    let there = i64::from(here).saturating_add(levels).clamp(1, deepest) as u16;
-    if there == here || statuses::is_peerless(ctx, id) {
+    let there = way_through(ctx, levels).filter(|_| !statuses::is_peerless(ctx, id));
+    let Some(level) = there else {
         return tell_hero(ctx, id, NOTHING);
-    }
-    let text = if levels < 0 {
-        "{who} [rise|rises] through the ceiling"
+    };
+    let (text, from) = if levels < 0 {
+        ("{who} [rise|rises] through the ceiling", Side::Below)
     } else {
-        "{who} [fall|falls] through the floor"
+        ("{who} [fall|falls] through the floor", Side::Above)
     };
     tell(ctx, id, Mood::Bad, text);
     if !id.is_hero() {
-        return ctx.world.send_away(id, there);
+        return ctx.world.send_away(id, level);
     }
     let now = ctx.world.clock;
     let body = &mut ctx.world.hero.body;
     body.end_statuses(|status| status.kind == StatusKind::Hold, now);
-    let landing = Landing::Entry;
-    stairs::follow(
-        ctx,
-        Link {
-            level: there,
-            landing,
-        },
-    );
+    let landing = Landing::Region(Some(from));
+    stairs::follow(ctx, Link { level, landing });
+}
+
+/// Returns the number of the level to which one falls, so many levels down, or up if there are fewer than 0. `None` if
+/// that is no other level, or the floor is too hard.
+fn way_through(ctx: &Ctx, levels: i64) -> Option<u16> {
+    let is_blocked = levels > 0 && ctx.level().has_flag(LevelFlag::HardFloor);
+    let here = ctx.world.level_number();
+    let there = ctx.setting.dungeon.level_beyond(here, levels);
+    there.filter(|_| !is_blocked)
+}
+
+/// Returns whether the level lets actors be teleported.
+pub(super) fn can_be_teleported(ctx: &Ctx, _: &Effect, _: ActorId) -> bool {
+    !ctx.level().has_flag(LevelFlag::NoTeleport)
 }
 
 /// Returns whether an actor is not held.
@@ -249,10 +258,6 @@ pub(super) fn can_be_moved(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
 
 /// Returns whether there is a level for an actor to fall to.
 pub(super) fn can_fall(ctx: &Ctx, effect: &Effect, id: ActorId) -> bool {
-    let is_possible = if effect.amount.most() < 0 {
-        ctx.world.depth() > 1
-    } else {
-        ctx.world.depth() < ctx.setting.dungeon.depths()
-    };
-    is_possible && !statuses::is_peerless(ctx, id)
+    let levels = if effect.amount.most() < 0 { -1 } else { 1 };
+    way_through(ctx, levels).is_some() && !statuses::is_peerless(ctx, id)
 }

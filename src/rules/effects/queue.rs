@@ -26,7 +26,7 @@ struct Entry {
     effect: Effect,
     scene: Scene,
     /// The level on which it happens.
-    depth: u16,
+    number: u16,
     luck: Luck,
 }
 
@@ -54,14 +54,14 @@ pub(in crate::rules) fn trigger(ctx: &mut Ctx, bearer: Bearer, when: Occasion, s
 
 /// Puts an effect into the queue.
 pub(super) fn add(ctx: &mut Ctx, effect: Effect, scene: Scene, luck: Luck) {
-    let depth = ctx.world.depth();
+    let number = ctx.world.level_number();
     let queue = &mut ctx.scratch.queue;
     if queue.taken_in < MOST_IN_AN_ACTION {
         queue.taken_in += 1;
         queue.entries.push_back(Entry {
             effect,
             scene,
-            depth,
+            number,
             luck,
         });
     }
@@ -99,7 +99,7 @@ fn carry_out(ctx: &mut Ctx, entry: Entry) {
         reach: effect.reach.roll(random).max(0) as u64,
     };
     // The hero may have left the level since.
-    let is_here = entry.depth == ctx.world.depth();
+    let is_here = entry.number == ctx.world.level_number();
     if let Some(on_cell) = row.on_cell.filter(|_| is_here) {
         on_cell(ctx, scene.cell);
     }

@@ -4,6 +4,7 @@ use super::affected::{Affected, Mood, tell, tell_amount, tell_hero};
 use super::cast::Cast;
 use super::table::{Nature, Procedure, Row};
 use super::wording::wording;
+use super::worth::{Benefit, Worth};
 use crate::content::{Ability, Effect};
 use crate::rules::context::Ctx;
 use crate::rules::vision;
@@ -12,6 +13,7 @@ use crate::world::{ActorId, Added, Status, StatusKind};
 pub(super) const CURE: Row = Row::new(
     Procedure::Each(cure, is_ill),
     Nature::Helps,
+    Worth::flat(Benefit::Cure, 500),
     "{who} [are|is] cured of all that is harmful",
 );
 

@@ -1,6 +1,8 @@
-//! The table of effects: for every word the function that carries it out, whether it helps or harms, and its description.
+//! The table of effects: for every word the function that carries it out, whether it helps or harms, what it is worth,
+//! and its description.
 
 use super::cast::{Cast, Scene};
+use super::worth::Worth;
 use super::{figures, items, knowledge, monsters, movement, status_rows, statuses, terrain};
 use crate::base::Pos;
 use crate::content::{Effect, EffectWord};
@@ -14,7 +16,8 @@ pub(super) struct Row {
     pub(super) procedure: Procedure,
     /// What happens to the cell at which it is aimed, whoever is there.
     pub(super) on_cell: Option<fn(&mut Ctx, Pos)>,
-    nature: Nature,
+    pub(super) nature: Nature,
+    pub(super) worth: Worth,
     /// Whether it is about figures that not all rule books have.
     is_skill: bool,
     /// The description, and the description with amounts below 0: sentences with gaps, see `describe`.
@@ -49,11 +52,17 @@ pub(super) enum Nature {
 }
 
 impl Row {
-    pub(super) const fn new(procedure: Procedure, nature: Nature, says: &'static str) -> Row {
+    pub(super) const fn new(
+        procedure: Procedure,
+        nature: Nature,
+        worth: Worth,
+        says: &'static str,
+    ) -> Row {
         Row {
             procedure,
             on_cell: None,
             nature,
+            worth,
             is_skill: false,
             says,
             lowers: says,

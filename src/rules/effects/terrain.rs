@@ -3,6 +3,7 @@
 use super::affected::{Mood, tell, tell_hero};
 use super::cast::Cast;
 use super::table::{Nature, Procedure, Row, never};
+use super::worth::{Benefit, Worth};
 use super::{area, statuses};
 use crate::base::{Line, Pos};
 use crate::content::Recipients;
@@ -13,12 +14,14 @@ use crate::world::ActorId;
 pub(super) const DIG: Row = Row::new(
     Procedure::Once(dig, never),
     Nature::Neither,
+    Worth::NOTHING,
     "{cells} of rock {around} crumble",
 );
 
 pub(super) const UNLOCK: Row = Row::new(
     Procedure::Once(unlock, never),
     Nature::Neither,
+    Worth::flat(Benefit::Explore, 100),
     "locks {around} spring open, and drawbridges go up or down",
 );
 

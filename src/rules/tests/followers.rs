@@ -67,7 +67,7 @@ fn those_awake_beside_the_hero_follow_and_others_stay() {
     let mut scene = Scene::new(kinds.to_vec(), &picture).above(&BELOW);
     scene.monster_mut('z').mind.asleep = true;
     assert_eq!(descend(&mut scene), ['a', 'u']);
-    assert_eq!(scene.world.depth(), 2);
+    assert_eq!(scene.world.level_number(), 2);
     assert_eq!(
         scene.picture()[1..4],
         ["  .au..  ", "  .@...  ", "  .....  "]
@@ -208,7 +208,7 @@ fn followers_come_back_with_the_hero_and_stay_the_same() {
         [true, true]
     );
     scene.repeat(1, &Action::Ascend);
-    assert_eq!(scene.world.depth(), 1);
+    assert_eq!(scene.world.level_number(), 1);
     assert_eq!(
         ids.map(|id| scene.world.level().position(id).is_some()),
         [true, true]

@@ -19,10 +19,10 @@ fn the_nth_staircase_down_leads_to_the_nth_up_and_back() {
                 trip.act(Action::Descend).expect("there are stairs down");
                 let up = &trip.world.level().layout().up_stairs;
                 assert_eq!((up.len(), up[number]), (down.len(), trip.world.hero_pos()));
-                assert_eq!(trip.world.depth(), depth + 1);
+                assert_eq!(trip.world.level_number(), depth + 1);
                 trip.act(Action::Ascend).expect("there are stairs up");
                 assert_eq!(
-                    (trip.world.depth(), trip.world.hero_pos()),
+                    (trip.world.level_number(), trip.world.hero_pos()),
                     (depth, *stairs)
                 );
             }
@@ -102,7 +102,7 @@ fn wizards_go_to_levels_that_exist() {
     }
     assert!(!trip.world.wizardry);
     trip.act(go(4)).expect("there is a fourth level");
-    assert!(trip.world.wizardry && trip.world.depth() == 4);
+    assert!(trip.world.wizardry && trip.world.level_number() == 4);
     assert_eq!(trip.world.clock, 0, "at no time");
 }
 

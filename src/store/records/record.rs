@@ -126,7 +126,7 @@ impl Record {
             ticks: game.world.clock,
             depth: view.depth(),
             levels: view.depths(),
-            deepest: deepest(&game.world),
+            deepest: deepest(game),
             hit_points: figures.hit_points,
             full_hit_points: figures.full_hit_points,
             kills: view.kills(),

@@ -106,7 +106,7 @@ fn write_wizardry(wizardry: &Wizardry, to: &mut Writer) {
         }
         Wizardry::MakeObject(kind) => pair(to, MAKE_OBJECT, kind.number().into()),
         Wizardry::MakeMonster(kind) => pair(to, MAKE_MONSTER, kind.number().into()),
-        Wizardry::GoToLevel(depth) => pair(to, GO_TO_LEVEL, (*depth).into()),
+        Wizardry::GoToLevel(level) => pair(to, GO_TO_LEVEL, (*level).into()),
     }
 }
 

@@ -100,10 +100,10 @@ impl<'a> ReplayScreen<'a> {
         match jump {
             Jump::Turn => self.go(|replay| replay.go_to_turn(number)),
             Jump::Level => {
-                let depth = u16::try_from(number).unwrap_or(u16::MAX);
+                let level = u16::try_from(number).unwrap_or(u16::MAX);
                 let mut found = true;
                 self.go(|replay| {
-                    found = replay.go_to_level(depth)?;
+                    found = replay.go_to_level(level)?;
                     Ok(())
                 });
                 if !found {

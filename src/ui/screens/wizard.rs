@@ -55,12 +55,14 @@ fn ask(title: &str, names: &[&str], command: fn(String) -> WizardCommand) -> Tra
 }
 
 fn ask_for_level(view: &View<'_>) -> Transition {
-    let levels = (1..=view.depths()).map(|depth| depth.to_string()).collect();
+    let levels = (1..=view.last_level())
+        .map(|level| level.to_string())
+        .collect();
     Flow::open(Prompt::new(
         "Go to which level?",
         levels,
         |level| match level.parse() {
-            Ok(depth) => obey(WizardCommand::GoToLevel(depth)),
+            Ok(number) => obey(WizardCommand::GoToLevel(number)),
             Err(_) => Flow::Stay,
         },
     ))

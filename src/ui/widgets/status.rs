@@ -34,10 +34,7 @@ fn condition(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
     let mut row = vec![
         (5, Phrase::new().with(Ink::Strong, view.name())),
         (0, hit_points(figures)),
-        (
-            1,
-            labelled("Level", format!("{}/{}", view.depth(), view.depths())),
-        ),
+        (1, labelled("Level", view.level_label())),
         (3, labelled("Turn", view.turns().to_string())),
         (4, labelled("Speed", figures.speed.to_string())),
         (6, labelled("Gold", figures.purse.to_string())),

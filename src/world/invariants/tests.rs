@@ -154,8 +154,8 @@ fn a_world_with_several_levels_and_an_item_in_every_place_is_sound() {
 
 #[test]
 fn the_hero_is_on_one_level_that_was_made() {
-    check("was never made", |world, _| world.depth = 2);
-    check("was never made", |world, _| world.depth = 0);
+    check("was never made", |world, _| world.number = 2);
+    check("was never made", |world, _| world.number = 0);
     check("the hero is nowhere on it", |world, _| {
         world.level_mut().hero = None;
     });

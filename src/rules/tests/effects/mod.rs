@@ -9,6 +9,7 @@ mod monsters;
 mod movement;
 mod occasions;
 mod recipients;
+mod special;
 mod statuses;
 
 mod time;

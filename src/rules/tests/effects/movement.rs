@@ -131,9 +131,9 @@ fn the_hero_falls_so_many_levels_as_there_are() {
     ] {
         let mut scene = Scene::new(vec![], &picture);
         scene.befall(of(EffectWord::Fall, amount), '@', '@');
-        assert_eq!(scene.world.depth(), depth, "{amount}");
+        assert_eq!(scene.world.level_number(), depth, "{amount}");
         scene.befall(of(EffectWord::Fall, -1), '@', '@');
-        assert_eq!(scene.world.depth(), (depth - 1).max(1), "{amount}");
+        assert_eq!(scene.world.level_number(), (depth - 1).max(1), "{amount}");
     }
 }
 
@@ -175,6 +175,6 @@ fn the_rest_of_the_effects_on_a_level_are_lost_when_the_hero_falls() {
     let picture = ["      ", " @.o. ", "      "];
     let mut scene = Scene::new(vec![dummy('o')], &picture);
     scene.befall(of(EffectWord::Fall, 1), 'o', '@');
-    assert_eq!(scene.world.depth(), 2);
+    assert_eq!(scene.world.level_number(), 2);
     scene.act(Action::Rest).expect("the game goes on");
 }

@@ -47,7 +47,7 @@ fn play(floor: usize, actions: usize) -> (u64, usize) {
     let mut random = Random::new(seed, Purpose::Fate, 9);
     let (mut last, mut journeys) = (Dir::South, 0);
     for number in 0..actions {
-        let depth = world.depth();
+        let depth = world.level_number();
         let action = random_action(&mut random, &world, last);
         if let Action::Step(dir) = action {
             last = dir;
@@ -59,7 +59,7 @@ fn play(floor: usize, actions: usize) -> (u64, usize) {
         }
         let now = world.clock;
         world.hero.body.heal(now);
-        journeys += usize::from(world.depth() != depth);
+        journeys += usize::from(world.level_number() != depth);
         if number % 10 == 0 {
             assert_eq!(
                 world.violations(&setting.content),

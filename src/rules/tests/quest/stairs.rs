@@ -10,7 +10,7 @@ fn nobody_follows_the_hero_to_another_floor() {
     scene
         .act(Action::Step(Dir::East))
         .expect("the stair is free");
-    assert_eq!(scene.world.depth(), 2);
+    assert_eq!(scene.world.level_number(), 2);
     let follows = |event: &Event| matches!(event, Event::Followed(_));
     assert!(!scene.events.iter().any(follows));
     let (_, left) = scene.world.levels().next().expect("the first floor");

@@ -96,9 +96,15 @@ fn a_lock_that_no_key_fits_stays_locked() {
 fn stairs_lead_to_their_cell_and_back_to_where_they_began() {
     let mut scene = Scene::new(&["#####", "#@v.#", "#####"]);
     scene.walk("d");
-    assert_eq!((scene.world.depth(), scene.world.hero_pos().x), (2, 1));
+    assert_eq!(
+        (scene.world.level_number(), scene.world.hero_pos().x),
+        (2, 1)
+    );
     scene.walk("da");
-    assert_eq!((scene.world.depth(), scene.world.hero_pos().x), (1, 2));
+    assert_eq!(
+        (scene.world.level_number(), scene.world.hero_pos().x),
+        (1, 2)
+    );
     assert_eq!(scene.picture()[1], "#.@.#", "the hero stands on the stair");
 }
 
@@ -132,7 +138,7 @@ fn whatever_a_step_comes_to_the_monsters_have_their_turn_and_nothing_else_gives_
 fn monsters_of_the_floor_where_the_hero_arrives_have_the_turn() {
     let mut scene = Scene::new(&["#######", "#@v..b#", "#######"]);
     scene.walk("d");
-    assert_eq!(scene.world.depth(), 2);
+    assert_eq!(scene.world.level_number(), 2);
     scene.walk("da");
     let here = scene.picture();
     assert_eq!(

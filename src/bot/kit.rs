@@ -1,0 +1,141 @@
+//! What the bot carries, and what every item is good for.
+
+use crate::base::Pos;
+use crate::game::{Benefit, Command, ItemPlace, ItemView, ObjectType, Prospects, Verb, View};
+
+/// For how many turns it does not try again what was refused.
+const REFUSAL: u64 = 50;
+
+/// What ammunition is worth to one who can fire it, in hundredths of a hit point.
+const AMMUNITION: i64 = 2_000;
+
+/// What something is worth that is of no use yet.
+const NOT_YET: i64 = 1;
+
+/// A carried item, and one use that it is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Tool {
+    pub(super) verb: Verb,
+    pub(super) item: ItemPlace,
+    pub(super) prospects: Prospects,
+}
+
+impl Tool {
+    /// Returns the command that uses it here.
+    fn command(&self) -> Option<Command> {
+        let item = self.item;
+        match self.verb {
+            Verb::Drink => Some(Command::Drink(item)),
+            Verb::Read => Some(Command::Read(item)),
+            Verb::Eat => Some(Command::Eat(item)),
+            Verb::Aim | Verb::Fire | Verb::Throw => None,
+        }
+    }
+
+    /// Returns the command that aims it at a cell.
+    pub(super) fn command_at(&self, at: Pos) -> Option<Command> {
+        let item = self.item;
+        match self.verb {
+            Verb::Drink | Verb::Read | Verb::Eat => None,
+            Verb::Aim => Some(Command::Aim { item, at }),
+            Verb::Fire => Some(Command::Fire { item, at }),
+            Verb::Throw => Some(Command::Throw { item, at }),
+        }
+    }
+}
+
+/// All that the bot carries, and what it tried in vain.
+#[derive(Debug, Default)]
+pub(super) struct Kit {
+    /// The names of the items by carry slot, when it last looked.
+    names: Vec<Option<String>>,
+    tools: Vec<Tool>,
+    /// Uses that were refused, and the turns from which on they may be tried again.
+    refused: Vec<(Verb, ItemPlace, u64)>,
+    /// Whether there is nothing to wear or to drop.
+    pub(super) is_sorted: bool,
+}
+
+impl Kit {
+    /// Looks at what is carried, if that has changed.
+    pub(super) fn update(&mut self, view: &View<'_>) {
+        let pack = view.pack();
+        let names = pack.iter().map(|item| item.map(|item| item.name()));
+        if names.clone().eq(self.names.iter().map(Option::as_deref)) {
+            return;
+        }
+        self.names = names.map(|name| name.map(str::to_owned)).collect();
+        self.is_sorted = false;
+        self.tools.clear();
+        for item in pack.into_iter().flatten() {
+            let tools = Verb::ALL.into_iter().map(|verb| tool(&item, verb));
+            self.tools.extend(tools.flatten());
+        }
+    }
+
+    /// Has it look again, since something was used.
+    pub(super) fn forget(&mut self) {
+        self.names.clear();
+    }
+
+    /// Notes that a use was refused.
+    pub(super) fn note_refusal(&mut self, verb: Verb, item: ItemPlace, turn: u64) {
+        self.refused.retain(|refused| refused.2 > turn);
+        self.refused.push((verb, item, turn + REFUSAL));
+    }
+
+    /// Returns every use that was not refused lately.
+    fn tools(&self, turn: u64) -> impl Iterator<Item = &Tool> {
+        let was_refused = move |tool: &Tool| {
+            let mut refused = self.refused.iter();
+            refused
+                .any(|&(verb, item, until)| (verb, item) == (tool.verb, tool.item) && turn < until)
+        };
+        self.tools.iter().filter(move |tool| !was_refused(tool))
+    }
+
+    /// Returns what can be fired, thrown or aimed.
+    pub(super) fn missiles(&self, turn: u64) -> impl Iterator<Item = &Tool> {
+        self.tools(turn).filter(|tool| tool.verb.needs_target())
+    }
+
+    /// Returns the use that is best for something, and how good it is, in hundredths of a hit point; `None` if none is
+    /// any good.
+    pub(super) fn best(&self, benefit: Benefit, turn: u64) -> Option<(i64, Command)> {
+        let uses = self.tools(turn).filter_map(|tool| {
+            let worth = tool.prospects.worth(benefit);
+            Some((worth, tool.command()?)).filter(|_| worth > 0)
+        });
+        // Of several that are as good, the first.
+        uses.reduce(|best, other| if other.0 > best.0 { other } else { best })
+    }
+}
+
+/// Returns a use of an item, if it is good for anything.
+fn tool(item: &ItemView<'_>, verb: Verb) -> Option<Tool> {
+    let prospects = item.prospects(verb);
+    let is_fired = verb == Verb::Fire && item.types().contains(&ObjectType::Ammunition);
+    (prospects.is_good() || is_fired).then_some(Tool {
+        verb,
+        item: item.place(),
+        prospects,
+    })
+}
+
+/// Returns what it is worth to have an item besides wearing it, in hundredths of a hit point; 0 for what is of no use.
+pub(super) fn value(view: &View<'_>, item: &ItemView<'_>) -> i64 {
+    let types = item.types();
+    if types.contains(&ObjectType::Ammunition) {
+        return if view.has_launcher() {
+            AMMUNITION
+        } else {
+            NOT_YET
+        };
+    }
+    if types.contains(&ObjectType::Gold) {
+        return NOT_YET;
+    }
+    let uses = Verb::ALL.into_iter();
+    let worth = uses.map(|verb| item.prospects(verb).best());
+    worth.max().unwrap_or(0)
+}

@@ -1,0 +1,66 @@
+//! The levels of a game in words.
+
+use super::{Game, View};
+use crate::levels::Dungeon;
+
+/// Returns what the level with this number is called within a sentence. `name` is its own name, if it has one.
+pub(super) fn place(dungeon: &Dungeon, level: u16, name: Option<&str>) -> String {
+    let depth = dungeon.depth(level);
+    match name {
+        None => format!("level {depth}"),
+        Some(name) => format!("level {depth}, {name}"),
+    }
+}
+
+impl View<'_> {
+    /// Returns the number of the level where the hero is.
+    pub fn level_number(&self) -> u16 {
+        self.game.world.level_number()
+    }
+
+    /// Returns the greatest number of a level.
+    pub fn last_level(&self) -> u16 {
+        self.game.setting.dungeon.last_level()
+    }
+
+    /// Returns how deep the hero is.
+    pub fn depth(&self) -> u16 {
+        self.game.setting.dungeon.depth(self.level_number())
+    }
+
+    /// Returns the depth of the last level of the dungeon.
+    pub fn depths(&self) -> u16 {
+        self.game.setting.dungeon.depths()
+    }
+
+    /// Returns the depth of the level where the hero is, of how many, and the name of the level if it has one: `9/12
+    /// fortress`.
+    pub fn level_label(&self) -> String {
+        let (depth, depths) = (self.depth(), self.depths());
+        match &self.game.world.level().special {
+            None => format!("{depth}/{depths}"),
+            Some(special) => format!("{depth}/{depths} {}", special.name),
+        }
+    }
+
+    /// Returns what the level where the hero is is called within a sentence.
+    pub(super) fn place(&self) -> String {
+        let Game { setting, world, .. } = self.game;
+        if self.is_quest() {
+            return format!("floor {}", self.level_number());
+        }
+        let name = world.level().special.as_ref();
+        let name = name.map(|special| special.name.as_str());
+        place(&setting.dungeon, self.level_number(), name)
+    }
+
+    /// Returns whether stairs up lead anywhere on this level: not out of the dungeon.
+    pub fn leads_up(&self) -> bool {
+        self.level_number() > 1
+    }
+
+    /// Returns whether the dungeon goes on below this level.
+    pub fn leads_down(&self) -> bool {
+        self.level_number() < self.depths()
+    }
+}

@@ -1,0 +1,275 @@
+//! Corridors between rooms: those that a description lists, and those that are dug as it comes.
+
+use super::doors::{Hinges, is_door_place, room_door};
+use super::ground::{AREA, Ground, is_door};
+use super::maze::dir_of;
+use super::rooms::{LevelRooms, Room};
+use super::shortfall::Shortfall;
+use crate::base::{Dir, Directions, Pos, Random, UNREACHED, steps_from};
+use crate::script::plan::{self, Choice, CorridorTarget};
+use crate::world::Terrain;
+
+/// In per cent of the corridor's cells, how many are hidden.
+const SECRET_CHANCE: i64 = 1;
+
+/// One of so many cells ends a corridor that need not lead anywhere.
+const DEAD_END: u32 = 35;
+
+/// One in so many rooms is the last that is joined to the next.
+const LAST_JOINED: u32 = 50;
+
+/// How many further corridors there are at least.
+const FEWEST_FURTHER: u32 = 4;
+
+/// The two ends of a way.
+pub(super) struct Tunnel {
+    pub(super) from: Pos,
+    pub(super) to: Pos,
+}
+
+/// Returns the cells of a shortest way without diagonals, as straight as can be, over cells that may be dug; `None` if
+/// there is none.
+pub(super) fn tunnel(
+    ground: &Ground,
+    ends: &Tunnel,
+    may_dig: impl Fn(Pos, Terrain) -> bool,
+) -> Option<Vec<Pos>> {
+    let may_dig = |pos: Pos| AREA.contains(pos) && may_dig(pos, ground.terrain(pos));
+    if !may_dig(ends.from) || !may_dig(ends.to) {
+        return None;
+    }
+    let cells = &ground.layout.cells;
+    let steps = steps_from(cells, [ends.to], Directions::Orthogonal, |pos, _| {
+        may_dig(pos)
+    });
+    let mut left = steps[ends.from];
+    if left == UNREACHED {
+        return None;
+    }
+    let (mut way, mut pos, mut ahead) = (vec![ends.from], ends.from, None);
+    while left > 0 {
+        let is_nearer = |dir: &Dir| steps.get(pos.step(*dir)).is_some_and(|&there| there < left);
+        let straight = ahead.filter(is_nearer);
+        let dir = straight.or_else(|| Dir::ORTHOGONAL.into_iter().find(is_nearer))?;
+        pos = pos.step(dir);
+        (ahead, left) = (Some(dir), steps[pos]);
+        way.push(pos);
+    }
+    Some(way)
+}
+
+/// Whether a corridor must lead to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    Way,
+    /// It may end anywhere.
+    Further,
+}
+
+/// Digs corridors between rooms from left to right, and further ones.
+pub(super) fn dig_random(ground: &mut Ground, rooms: &[Room], random: &mut Random) {
+    let mut order: Vec<&Room> = rooms.iter().collect();
+    order.sort_by_key(|room| (room.area.x, room.area.y));
+    let count = order.len();
+    let mut digger = Digger {
+        ground,
+        groups: (0..count).collect(),
+        rooms: order,
+        random,
+    };
+    digger.join_neighbors();
+    digger.join_all();
+    digger.dig_further();
+}
+
+struct Digger<'a> {
+    ground: &'a mut Ground,
+    rooms: Vec<&'a Room>,
+    /// For each room the first of those that it is joined to.
+    groups: Vec<usize>,
+    random: &'a mut Random,
+}
+
+impl Digger<'_> {
+    fn join_neighbors(&mut self) {
+        let count = self.rooms.len();
+        for room in 1..count {
+            self.join(room - 1, room, Purpose::Way);
+            if self.random.below(LAST_JOINED) == 0 {
+                break;
+            }
+        }
+        for room in 2..count {
+            if self.groups[room - 2] != self.groups[room] {
+                self.join(room - 2, room, Purpose::Way);
+            }
+        }
+    }
+
+    fn join_all(&mut self) {
+        for one in 0..self.rooms.len() {
+            for other in 0..self.rooms.len() {
+                if self.groups[one] != self.groups[other] {
+                    self.join(one, other, Purpose::Way);
+                }
+            }
+        }
+    }
+
+    fn dig_further(&mut self) {
+        let count = self.rooms.len() as u32;
+        if count <= 2 {
+            return;
+        }
+        for _ in 0..self.random.below(count) + FEWEST_FURTHER {
+            let one = self.random.below(count) as usize;
+            let other = self.random.below(count - 2) as usize;
+            let other = if other >= one { other + 2 } else { other };
+            self.join(one, other, Purpose::Further);
+        }
+    }
+
+    /// Digs a corridor between the sides of two rooms that face each other.
+    fn join(&mut self, one: usize, other: usize, purpose: Purpose) {
+        let Some(&there) = self.rooms.get(other) else {
+            return;
+        };
+        let here = self.rooms[one];
+        let out = facing(here, there);
+        let from = self.place_for_door(here, out);
+        let to = self.place_for_door(there, out.opposite());
+        let Some((from, to)) = from.zip(to) else {
+            return;
+        };
+        let ends = Tunnel {
+            from: from.step(out),
+            to: to.step(out.opposite()),
+        };
+        let is_taken = self.ground.terrain(ends.from) != Terrain::Rock;
+        if purpose == Purpose::Further && is_taken {
+            return;
+        }
+        let Some(way) = tunnel(self.ground, &ends, |_, terrain| is_diggable(terrain)) else {
+            return;
+        };
+        self.make_door(from);
+        for pos in way {
+            if purpose == Purpose::Further && self.random.below(DEAD_END) == 0 {
+                return;
+            }
+            dig(self.ground, pos, self.random);
+        }
+        self.make_door(to);
+        let (least, most) = (
+            self.groups[one].min(self.groups[other]),
+            self.groups[one].max(self.groups[other]),
+        );
+        for group in &mut self.groups {
+            if *group == most {
+                *group = least;
+            }
+        }
+    }
+
+    /// Returns a cell in one wall of a room where there may be a door, or is one.
+    fn place_for_door(&mut self, room: &Room, out: Dir) -> Option<Pos> {
+        let wall: Vec<Pos> = room.wall(out).collect();
+        let free: Vec<Pos> = (wall.iter().copied())
+            .filter(|&pos| is_door_place(self.ground, pos))
+            .collect();
+        let there = || {
+            wall.iter()
+                .copied()
+                .find(|&pos| is_door(self.ground.terrain(pos)))
+        };
+        self.random.pick(&free).or_else(there)
+    }
+
+    fn make_door(&mut self, pos: Pos) {
+        if !is_door(self.ground.terrain(pos)) {
+            let hinges = Hinges {
+                is_secret: self.random.below(SECRET_DOORS) == 0,
+                state: Choice::Random,
+            };
+            room_door(self.ground, pos, hinges, self.random);
+        }
+    }
+}
+
+/// One in so many doors of dug corridors is secret.
+const SECRET_DOORS: u32 = 8;
+
+/// Returns the side of a room toward another.
+fn facing(room: &Room, other: &Room) -> Dir {
+    let (here, there) = (&room.area, &other.area);
+    if there.x >= here.x + here.width {
+        Dir::East
+    } else if there.y + there.height <= here.y {
+        Dir::North
+    } else if there.x + there.width <= here.x {
+        Dir::West
+    } else {
+        Dir::South
+    }
+}
+
+fn is_diggable(terrain: Terrain) -> bool {
+    matches!(
+        terrain,
+        Terrain::Rock | Terrain::Corridor | Terrain::SecretCorridor
+    )
+}
+
+/// Makes a cell of rock a corridor.
+fn dig(ground: &mut Ground, pos: Pos, random: &mut Random) {
+    if ground.terrain(pos) == Terrain::Rock {
+        let is_secret = random.percent(SECRET_CHANCE);
+        ground.put(
+            pos,
+            if is_secret {
+                Terrain::SecretCorridor
+            } else {
+                Terrain::Corridor
+            },
+        );
+    }
+}
+
+/// Digs the corridors of a list, each between doors that are there.
+pub(super) fn dig_listed(
+    ground: &mut Ground,
+    rooms: &LevelRooms,
+    list: &[plan::Corridor],
+    random: &mut Random,
+) -> Vec<Shortfall> {
+    let mut shortfalls = Vec::new();
+    for corridor in list {
+        let CorridorTarget::End(to) = corridor.to else {
+            continue;
+        };
+        let ends = [corridor.from, to].map(|end| outside_door(ground, rooms, end));
+        let way = match ends {
+            [Some(from), Some(to)] => tunnel(ground, &Tunnel { from, to }, |_, terrain| {
+                is_diggable(terrain)
+            }),
+            [..] => None,
+        };
+        match way {
+            Some(way) => way.into_iter().for_each(|pos| dig(ground, pos, random)),
+            None => shortfalls.push(Shortfall::Corridor {
+                from: corridor.from.room,
+                to: to.room,
+            }),
+        }
+    }
+    shortfalls
+}
+
+/// Returns the cell outside a door of a room; `None` if there is no such room or door.
+fn outside_door(ground: &Ground, rooms: &LevelRooms, end: plan::CorridorEnd) -> Option<Pos> {
+    let room = rooms.by_index(end.room)?;
+    let out = dir_of(end.wall);
+    let index = usize::try_from(end.door.given().unwrap_or(0)).ok()?;
+    let mut doors = room.wall(out).filter(|&pos| is_door(ground.terrain(pos)));
+    doors.nth(index).map(|door| door.step(out))
+}

@@ -1,0 +1,171 @@
+//! What is built into maps and rooms: altars, fountains, sinks, pools, traps, engravings and drawbridges.
+
+use super::frame::{Frame, Spot};
+use super::ground::{AREA, Ground, is_rock};
+use super::maze::dir_of;
+use crate::base::{Pos, Random};
+use crate::content::Fixture;
+use crate::script::plan::{self, Choice, Coordinate};
+use crate::script::{EngravingType, TrapType};
+use crate::world::{BridgeState, Drawbridge, Engraving, EngravingKind, Feature, Terrain};
+
+/// Returns the cell for a feature: the one that is given, or a dry one without a feature. `None` if there is none.
+pub(super) fn cell_for(
+    ground: &Ground,
+    frame: &Frame,
+    at: Coordinate,
+    random: &mut Random,
+) -> Option<Pos> {
+    match frame.spot(at)? {
+        Spot::At(pos) => Some(pos),
+        Spot::Any => frame.random_cell(random, |pos| ground.is_bare(pos)),
+    }
+}
+
+/// Puts a feature into a cell, which becomes floor if nothing can be there.
+pub(super) fn put(ground: &mut Ground, pos: Pos, feature: Feature) {
+    let terrain = ground.terrain(pos);
+    if terrain.is_stairs() {
+        return;
+    }
+    if !ground.is_dry(pos) && terrain != Terrain::Room {
+        ground.put(pos, Terrain::Room);
+    }
+    ground.features.insert(pos, feature);
+}
+
+/// The random traps: no hole and no portal.
+const RANDOM_TRAPS: [Fixture; 20] = [
+    Fixture::ArrowTrap,
+    Fixture::DartTrap,
+    Fixture::FallingRockTrap,
+    Fixture::SqueakyBoard,
+    Fixture::BearTrap,
+    Fixture::LandMine,
+    Fixture::RollingBoulderTrap,
+    Fixture::SleepingGasTrap,
+    Fixture::RustTrap,
+    Fixture::FireTrap,
+    Fixture::Pit,
+    Fixture::SpikedPit,
+    Fixture::TeleportationTrap,
+    Fixture::Web,
+    Fixture::StatueTrap,
+    Fixture::MagicTrap,
+    Fixture::AntiMagicField,
+    Fixture::PolymorphTrap,
+    // Those that lead away from the level come last: they are not drawn where there is no level below.
+    Fixture::TrapDoor,
+    Fixture::LevelTeleporter,
+];
+
+/// How many of the random traps lead to another level.
+const LEADING_AWAY: usize = 2;
+
+/// Whether there is a level below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Below {
+    Level,
+    Nothing,
+}
+
+/// Returns the kind of a trap.
+pub(super) fn trap_kind(
+    trap_type: Choice<TrapType>,
+    below: Below,
+    random: &mut Random,
+) -> Option<Fixture> {
+    let Choice::Given(trap_type) = trap_type else {
+        return match below {
+            Below::Level => random.pick(&RANDOM_TRAPS),
+            Below::Nothing => random.pick(&RANDOM_TRAPS[..RANDOM_TRAPS.len() - LEADING_AWAY]),
+        };
+    };
+    Some(match trap_type {
+        TrapType::Arrow => Fixture::ArrowTrap,
+        TrapType::Dart => Fixture::DartTrap,
+        TrapType::FallingRock => Fixture::FallingRockTrap,
+        TrapType::Board => Fixture::SqueakyBoard,
+        TrapType::Bear => Fixture::BearTrap,
+        TrapType::LandMine => Fixture::LandMine,
+        TrapType::RollingBoulder => Fixture::RollingBoulderTrap,
+        TrapType::SleepGas => Fixture::SleepingGasTrap,
+        TrapType::Rust => Fixture::RustTrap,
+        TrapType::Fire => Fixture::FireTrap,
+        TrapType::Pit => Fixture::Pit,
+        TrapType::SpikedPit => Fixture::SpikedPit,
+        TrapType::Hole => Fixture::Hole,
+        TrapType::Trapdoor => Fixture::TrapDoor,
+        TrapType::Teleport => Fixture::TeleportationTrap,
+        TrapType::LevelTeleport => Fixture::LevelTeleporter,
+        TrapType::MagicPortal => Fixture::MagicPortal,
+        TrapType::Web => Fixture::Web,
+        TrapType::Statue => Fixture::StatueTrap,
+        TrapType::Magic => Fixture::MagicTrap,
+        TrapType::AntiMagic => Fixture::AntiMagicField,
+        TrapType::Polymorph => Fixture::PolymorphTrap,
+    })
+}
+
+const ENGRAVING_TYPES: [EngravingType; 4] = [
+    EngravingType::Dust,
+    EngravingType::Engrave,
+    EngravingType::Burn,
+    EngravingType::Mark,
+];
+
+/// Returns what an engraving is in the world.
+pub(super) fn engraving(engraving: &plan::Engraving, random: &mut Random) -> Engraving {
+    let drawn = engraving.engraving_type.given();
+    let drawn = drawn.or_else(|| random.pick(&ENGRAVING_TYPES));
+    let kind = match drawn.unwrap_or(EngravingType::Dust) {
+        EngravingType::Dust => EngravingKind::Dust,
+        EngravingType::Engrave => EngravingKind::Engraved,
+        EngravingType::Burn => EngravingKind::Burned,
+        EngravingType::Mark => EngravingKind::Marked,
+    };
+    Engraving {
+        text: engraving.text.clone().into_owned(),
+        kind,
+    }
+}
+
+/// Builds a drawbridge. Returns whether there is a place for its gate.
+pub(super) fn drawbridge(
+    ground: &mut Ground,
+    frame: &Frame,
+    bridge: &plan::Drawbridge,
+    random: &mut Random,
+) -> bool {
+    let toward = dir_of(bridge.faces);
+    let has_gate = |pos: Pos| {
+        AREA.contains(pos.step(toward)) && ground.terrain(pos.step(toward)) == Terrain::Wall
+    };
+    let span = match frame.spot(bridge.at) {
+        Some(Spot::At(pos)) => Some(pos).filter(|pos| AREA.contains(pos.step(toward))),
+        Some(Spot::Any) => {
+            frame.random_cell(random, |pos| !is_rock(ground.terrain(pos)) && has_gate(pos))
+        }
+        None => None,
+    };
+    let Some(span) = span else {
+        return false;
+    };
+    let gate = span.step(toward);
+    let bridge_state = if bridge.is_open {
+        BridgeState::Lowered
+    } else {
+        BridgeState::Raised
+    };
+    let drawbridge = Drawbridge {
+        span,
+        gate,
+        over: ground.terrain(span),
+    };
+    let (of_span, of_gate) = drawbridge.terrain(bridge_state);
+    ground.put(span, of_span);
+    ground.put(gate, of_gate);
+    ground.mark(gate, |cell| cell.is_undiggable = true);
+    ground.layout.drawbridges.push(drawbridge);
+    true
+}

@@ -1,0 +1,141 @@
+//! Where coordinates count from, and where random places are drawn.
+
+use super::ground::{AREA, cell};
+use super::registers::Registers;
+use crate::base::{Pos, Random, Rect};
+use crate::script::plan::{Area, Cell, Coordinate};
+
+/// How often a random place is drawn before the first that fits is taken.
+pub(super) const TRIES: usize = 100;
+
+/// A map, a room or the whole level, with the lists that hold there.
+#[derive(Clone, Debug)]
+pub(super) struct Frame {
+    pub(super) area: Rect,
+    /// What of it belongs to others: its subrooms with their walls.
+    pub(super) without: Vec<Rect>,
+    pub(super) registers: Registers,
+    pub(super) kind: FrameKind,
+}
+
+/// What negative coordinates mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FrameKind {
+    /// Cells to the left or above.
+    Map,
+    /// Any.
+    Room,
+}
+
+impl Frame {
+    /// Returns the cell of a map or room; `None` outside the level.
+    pub(super) fn cell(&self, at: Cell) -> Option<Pos> {
+        cell(
+            i64::from(self.area.x) + i64::from(at.x),
+            i64::from(self.area.y) + i64::from(at.y),
+        )
+    }
+
+    /// Returns an area of a map as cells of the level, as much of it as is on the level.
+    pub(super) fn cells_of(&self, area: Area) -> Option<Rect> {
+        let (x, y) = (i64::from(self.area.x), i64::from(self.area.y));
+        rect_between(
+            (x + i64::from(area.x1), y + i64::from(area.y1)),
+            (x + i64::from(area.x2), y + i64::from(area.y2)),
+        )
+    }
+
+    /// Returns what a coordinate stands for: a cell of the level, or one that is left to chance. `None` outside the
+    /// level.
+    pub(super) fn spot(&self, at: Coordinate) -> Option<Spot> {
+        let given = match at {
+            Coordinate::Random => None,
+            Coordinate::Cell(cell) => Some(cell),
+            Coordinate::Place(index) => self.registers.place(index),
+        };
+        let is_any = |cell: &Cell| self.kind == FrameKind::Room && (cell.x < 0 || cell.y < 0);
+        match given.filter(|cell| !is_any(cell)) {
+            None => Some(Spot::Any),
+            Some(given) => self.cell(given).map(Spot::At),
+        }
+    }
+
+    /// Returns a cell that fits, drawn a hundred times, or else the first one row by row; `None` if none fits.
+    pub(super) fn random_cell(
+        &self,
+        random: &mut Random,
+        fits: impl Fn(Pos) -> bool,
+    ) -> Option<Pos> {
+        let is_own = |pos: &Pos| !self.without.iter().any(|other| other.contains(*pos));
+        random_cell_in(self.area, random, |pos| fits(pos) && is_own(&pos))
+    }
+}
+
+/// A place for something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Spot {
+    At(Pos),
+    Any,
+}
+
+/// Returns a cell of an area that fits, drawn a hundred times, or else the first one row by row; `None` if none fits.
+pub(super) fn random_cell_in(
+    area: Rect,
+    random: &mut Random,
+    fits: impl Fn(Pos) -> bool,
+) -> Option<Pos> {
+    for _ in 0..TRIES {
+        let x = random.between(area.x, area.x + area.width - 1);
+        let pos = Pos::new(x, random.between(area.y, area.y + area.height - 1));
+        if fits(pos) {
+            return Some(pos);
+        }
+    }
+    area.cells().find(|&pos| fits(pos))
+}
+
+/// Returns the part of the level between two corners in any order; `None` if there is none.
+pub(super) fn rect_between(one: (i64, i64), other: (i64, i64)) -> Option<Rect> {
+    let right = i64::from(AREA.x + AREA.width - 1);
+    let bottom = i64::from(AREA.y + AREA.height - 1);
+    let (x1, x2) = (
+        one.0.min(other.0).max(AREA.x.into()),
+        one.0.max(other.0).min(right),
+    );
+    let (y1, y2) = (
+        one.1.min(other.1).max(AREA.y.into()),
+        one.1.max(other.1).min(bottom),
+    );
+    let first = cell(x1, y1)?;
+    let (width, height) = (
+        i16::try_from(x2 - x1 + 1).ok()?,
+        i16::try_from(y2 - y1 + 1).ok()?,
+    );
+    (width > 0 && height > 0).then(|| Rect::new(first.x, first.y, width, height))
+}
+
+/// A rectangle as its outermost columns and rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rectangle {
+    pub(super) left: i16,
+    pub(super) top: i16,
+    pub(super) right: i16,
+    pub(super) bottom: i16,
+}
+
+impl Rectangle {
+    /// Returns whether the other one lies inside.
+    pub(super) fn holds(&self, inner: &Rectangle) -> bool {
+        self.left <= inner.left
+            && self.top <= inner.top
+            && self.right >= inner.right
+            && self.bottom >= inner.bottom
+    }
+
+    pub(super) fn overlaps(&self, other: &Rectangle) -> bool {
+        self.left <= other.right
+            && other.left <= self.right
+            && self.top <= other.bottom
+            && other.top <= self.bottom
+    }
+}

@@ -1,0 +1,164 @@
+//! The level as it is being made: its layout, its features, and what was drawn by hand.
+
+use crate::base::{Directions, Grid, Pos, Rect};
+use crate::content::Fixture;
+use crate::world::{Cell, Door, Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Lock, Terrain};
+use std::collections::BTreeMap;
+
+/// The cells of a special level: all but the first column, which its coordinates never name.
+pub(super) const AREA: Rect = Rect::new(1, 0, LEVEL_WIDTH - 1, LEVEL_HEIGHT);
+
+/// The layout and the features of a level that is being made.
+pub(super) struct Ground {
+    pub(super) layout: Layout,
+    pub(super) features: BTreeMap<Pos, Feature>,
+    /// Cells of maps.
+    pub(super) is_drawn: Grid<bool>,
+    /// Cells that bound irregular regions, and become floor.
+    boundary: Vec<Pos>,
+}
+
+impl Ground {
+    /// Creates a level of rock.
+    pub(super) fn new() -> Ground {
+        let mut layout = Layout::solid();
+        for pos in AREA.cells() {
+            layout.put(pos, Terrain::Rock);
+        }
+        Ground {
+            layout,
+            features: BTreeMap::new(),
+            is_drawn: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
+            boundary: Vec::new(),
+        }
+    }
+
+    /// Returns what a cell is made of; rock outside the level.
+    pub(super) fn terrain(&self, pos: Pos) -> Terrain {
+        let cell = self.layout.cells.get(pos);
+        cell.map_or(Terrain::Rock, |cell| cell.terrain)
+    }
+
+    /// Changes the terrain of a cell, unless it is outside the level. Its marks stay, its feature goes.
+    pub(super) fn put(&mut self, pos: Pos, terrain: Terrain) {
+        if AREA.contains(pos) {
+            let cell = &mut self.layout.cells[pos];
+            *cell = cell.turned_to(terrain);
+            self.features.remove(&pos);
+        }
+    }
+
+    /// Makes a cell what a character of a map stands for.
+    pub(super) fn draw(&mut self, pos: Pos, character: u8) {
+        let (terrain, fixture) = meaning(character);
+        self.put(pos, terrain);
+        if let Some(fixture) = fixture {
+            self.features.insert(pos, Feature::from(fixture));
+        }
+        if character == BOUNDARY {
+            self.boundary.push(pos);
+        }
+    }
+
+    /// Makes floor of the cells that bound irregular regions.
+    pub(super) fn open_boundaries(&mut self) {
+        for pos in std::mem::take(&mut self.boundary) {
+            self.put(pos, Terrain::Room);
+        }
+    }
+
+    /// Makes one terrain of another everywhere.
+    pub(super) fn turn_all(&mut self, from: Terrain, to: Terrain) {
+        for pos in AREA
+            .cells()
+            .filter(|&pos| self.terrain(pos) == from)
+            .collect::<Vec<_>>()
+        {
+            self.put(pos, to);
+        }
+    }
+
+    /// Makes a cell a door, which is locked if it has a lock.
+    pub(super) fn put_door(&mut self, pos: Pos, terrain: Terrain, lock: Option<Lock>) {
+        self.put(pos, terrain);
+        if let Some(lock) = lock {
+            self.features.insert(pos, Feature::Lock(lock));
+        }
+    }
+
+    /// Changes the marks of a cell.
+    pub(super) fn mark(&mut self, pos: Pos, change: impl FnOnce(&mut Cell)) {
+        if AREA.contains(pos) {
+            change(&mut self.layout.cells[pos]);
+        }
+    }
+
+    /// Returns whether a cell is dry floor of any kind, and no door or staircase.
+    pub(super) fn is_dry(&self, pos: Pos) -> bool {
+        AREA.contains(pos) && is_dry(self.terrain(pos))
+    }
+
+    /// Returns whether a cell is dry and without a feature.
+    pub(super) fn is_bare(&self, pos: Pos) -> bool {
+        self.is_dry(pos) && !self.features.contains_key(&pos)
+    }
+
+    /// Returns whether there is a door of any kind in one of the four cells beside this one.
+    pub(super) fn is_beside_door(&self, pos: Pos) -> bool {
+        let mut beside = Directions::Orthogonal.neighbors(pos);
+        beside.any(|near| is_door(self.terrain(near)))
+    }
+}
+
+/// The character of a cell that bounds an irregular region.
+const BOUNDARY: u8 = b'B';
+
+/// Returns what a character of a map stands for.
+pub(super) fn meaning(character: u8) -> (Terrain, Option<Fixture>) {
+    let terrain = match character {
+        b'-' | b'|' | BOUNDARY => Terrain::Wall,
+        b'+' => Terrain::Door(Door::Absent),
+        b'S' => Terrain::SecretDoor,
+        b'H' => Terrain::SecretCorridor,
+        b'#' => Terrain::Corridor,
+        b'}' => Terrain::Moat,
+        b'P' => Terrain::Pool,
+        b'W' => Terrain::Water,
+        b'L' => Terrain::Lava,
+        b'I' => Terrain::Ice,
+        b'A' => Terrain::Air,
+        b'C' => Terrain::Cloud,
+        b'T' => Terrain::Tree,
+        b'F' => Terrain::Bars,
+        b'.' => Terrain::Room,
+        b'{' => return (Terrain::Room, Some(Fixture::Fountain)),
+        b'K' => return (Terrain::Room, Some(Fixture::Sink)),
+        b'\\' => return (Terrain::Room, Some(Fixture::Throne)),
+        _ => Terrain::Rock,
+    };
+    (terrain, None)
+}
+
+/// Returns whether this is dry floor of any kind, and no door or staircase.
+pub(super) fn is_dry(terrain: Terrain) -> bool {
+    matches!(
+        terrain,
+        Terrain::Room | Terrain::Corridor | Terrain::Ice | Terrain::Air | Terrain::Cloud
+    )
+}
+
+/// Returns whether this is a door of any kind, secret ones included.
+pub(super) fn is_door(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Door(_) | Terrain::SecretDoor)
+}
+
+/// Returns whether nothing of this was ever opened: a wall or rock.
+pub(super) fn is_rock(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Rock | Terrain::Wall | Terrain::Tree)
+}
+
+/// Returns the cell of the level in this column and row; `None` outside.
+pub(super) fn cell(x: i64, y: i64) -> Option<Pos> {
+    let (x, y) = (i16::try_from(x).ok()?, i16::try_from(y).ok()?);
+    Some(Pos::new(x, y)).filter(|&pos| AREA.contains(pos))
+}

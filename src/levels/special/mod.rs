@@ -1,0 +1,165 @@
+//! Special levels: makes a level from the plan of its description. First the ground, with all that is built into it:
+//! maps, mazes, caves, rooms and corridors, doors, ways out, features and light. Then what lies and lives there.
+//!
+//! A level depends on its plan and its site alone. Whatever the plan says, building it ends, and what has no place is
+//! reported.
+
+mod cave;
+mod corridors;
+mod doors;
+mod features;
+mod frame;
+mod ground;
+mod maze;
+mod maze_level;
+mod rectangles;
+mod regions;
+mod registers;
+mod room_level;
+mod rooms;
+mod shortfall;
+mod sketch;
+mod ways;
+
+pub use shortfall::Shortfall;
+
+use crate::base::{Pos, Purpose, Random, Rect};
+use crate::script::plan::{Body, Level as Plan};
+use crate::script::{Alignment, Flag, RoomType, Vertically};
+use crate::world::{Level, Terrain};
+use sketch::Sketch;
+use std::collections::BTreeMap;
+
+/// Where a level is built.
+#[derive(Clone, Copy, Debug)]
+pub struct Site {
+    pub seed: u64,
+    /// The number of the level, from 1.
+    pub number: u16,
+    /// The depth that it counts as.
+    pub depth: u16,
+    pub ways: Ways,
+}
+
+/// The ways that a level has besides those of its description.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ways {
+    pub up: Way,
+    pub down: Way,
+    /// Whether another level beside the dungeon is reached from here by stairs down.
+    pub has_branch: bool,
+}
+
+/// What a level does about its staircases in one direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// One is added if the description has none.
+    Needed,
+    AsDrawn,
+    /// Those of the description are left out.
+    LeftOut,
+}
+
+/// A level, and what the world has to know besides.
+#[derive(Clone, Debug)]
+pub struct Built {
+    pub level: Level,
+    pub flags: Vec<Flag>,
+    /// The lines that are shown when the hero first comes.
+    pub messages: Vec<String>,
+    pub rooms: Vec<SpecialRoom>,
+    /// Where those arrive that come by no staircase, the first that fits.
+    pub arrivals: Vec<Arrival>,
+    pub portals: Vec<Portal>,
+    /// The staircase to the branch, the last of those down.
+    pub branch: Option<Pos>,
+    pub altars: BTreeMap<Pos, Altar>,
+    /// What could not be built as the description says.
+    pub shortfalls: Vec<Shortfall>,
+}
+
+/// A room, or an area that counts as one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecialRoom {
+    pub room_type: RoomType,
+    /// Its floor, row by row.
+    pub cells: Vec<Pos>,
+    /// Whether it is stocked.
+    pub is_filled: bool,
+}
+
+/// An area for arrivals.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    /// From below, from above, or from both.
+    pub from: Option<Vertically>,
+    pub area: Rect,
+    pub without: Option<Rect>,
+}
+
+/// A portal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Portal {
+    pub at: Pos,
+    /// The name or the number of the level to which it leads.
+    pub to: Option<String>,
+}
+
+/// What an altar is besides a feature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Altar {
+    pub alignment: Alignment,
+    /// Whether it makes the temple around it one with a priest.
+    pub is_shrine: bool,
+}
+
+/// Why a level cannot be built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unbuildable {
+    #[error("there is no cell on which the hero could stand")]
+    NoFreeCell,
+}
+
+/// Builds a level.
+pub fn build(plan: &Plan, site: &Site) -> Result<Built, Unbuildable> {
+    let random = Random::new(site.seed, Purpose::Terrain, site.number.into());
+    let mut sketch = Sketch::new(*site, random);
+    match &plan.body {
+        Body::Maze(maze) => maze_level::draw(&mut sketch, maze, plan.init_map.as_ref()),
+        Body::Rooms(rooms) => room_level::draw(&mut sketch, rooms, plan.init_map.as_ref()),
+    }
+    sketch.complete();
+    if plan.flags.contains(&Flag::Arboreal) {
+        sketch.ground.turn_all(Terrain::Rock, Terrain::Tree);
+    }
+    let Sketch {
+        mut ground,
+        mut random,
+        placed,
+        rooms,
+        altars,
+        shortfalls,
+        ..
+    } = sketch;
+    let entry = ways::entry(&ground, &placed.arrivals, &mut random);
+    ground.layout.entry = entry.ok_or(Unbuildable::NoFreeCell)?;
+    let mut level = Level::new(ground.layout);
+    for (pos, feature) in ground.features {
+        level.put_feature(pos, feature);
+    }
+    Ok(Built {
+        level,
+        flags: plan.flags.clone(),
+        messages: plan
+            .messages
+            .iter()
+            .map(|line| line.clone().into_owned())
+            .collect(),
+        rooms,
+        arrivals: placed.arrivals,
+        portals: placed.portals,
+        branch: placed.branch,
+        altars,
+        shortfalls,
+    })
+}

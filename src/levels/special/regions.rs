@@ -1,0 +1,55 @@
+//! Regions of maps: their light, and the rooms that they make.
+
+use super::cave::same_terrain;
+use super::frame::Frame;
+use super::ground::{AREA, Ground, is_rock};
+use super::rooms::is_lit;
+use super::{SpecialRoom, ground};
+use crate::base::{Directions, Pos, Random};
+use crate::script::RoomType;
+use crate::script::plan::Region;
+
+/// Lights a region, and returns the room that it is; `None` if it only has light.
+pub(super) fn make(
+    ground: &mut Ground,
+    frame: &Frame,
+    region: &Region,
+    depth: u16,
+    random: &mut Random,
+) -> Option<SpecialRoom> {
+    let is_lit = is_lit(region.light, depth, random);
+    let area = frame.cells_of(region.area)?;
+    let room_type = region.room_type.given().unwrap_or(RoomType::Ordinary);
+    let cells = if region.irregular {
+        same_terrain(ground, Pos::new(area.x, area.y), frame.area)
+    } else {
+        area.cells().collect()
+    };
+    light(ground, &cells, is_lit);
+    if room_type == RoomType::Ordinary && !region.irregular && !region.unfilled {
+        return None;
+    }
+    let is_floor =
+        |pos: &Pos| !is_rock(ground.terrain(*pos)) && !ground::is_door(ground.terrain(*pos));
+    let cells: Vec<Pos> = cells.into_iter().filter(is_floor).collect();
+    Some(SpecialRoom {
+        room_type,
+        cells,
+        is_filled: !region.unfilled,
+    })
+}
+
+/// Makes cells lit or dark; lit ones with those around them.
+fn light(ground: &mut Ground, cells: &[Pos], is_lit: bool) {
+    for &pos in cells {
+        ground.layout.lit[pos] = is_lit;
+        if is_lit {
+            for near in Directions::All
+                .neighbors(pos)
+                .filter(|&near| AREA.contains(near))
+            {
+                ground.layout.lit[near] = true;
+            }
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! The rooms of a level: where they lie, and their floor and walls.
+
+use super::frame::{Rectangle, TRIES};
+use super::ground::{AREA, Ground};
+use super::rectangles::{COLUMNS_APART, FreeRectangles, ROWS_APART};
+use crate::base::{Dir, Pos, Random, Rect};
+use crate::script::plan::{self, Choice, RoomPlace};
+use crate::script::{Horizontal, Light, RoomType, Vertical};
+use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
+
+/// A room that was built.
+#[derive(Clone, Debug)]
+pub(super) struct Room {
+    /// Among the rooms of the description.
+    pub(super) index: usize,
+    /// Its floor, subrooms included.
+    pub(super) area: Rect,
+    pub(super) room_type: RoomType,
+    /// Whether it is in another room.
+    pub(super) is_inner: bool,
+}
+
+/// The rooms of a level that were built, each after the one around it.
+#[derive(Debug, Default)]
+pub(super) struct LevelRooms {
+    pub(super) rooms: Vec<Room>,
+}
+
+impl LevelRooms {
+    /// Returns the room with this index in the description, if it was built.
+    pub(super) fn by_index(&self, index: u8) -> Option<&Room> {
+        self.rooms
+            .iter()
+            .find(|room| room.index == usize::from(index))
+    }
+}
+
+impl Room {
+    /// Returns one of its four walls from left to right or from top to bottom, without the corners.
+    pub(super) fn wall(&self, side: Dir) -> impl Iterator<Item = Pos> + use<> {
+        let Rect {
+            x,
+            y,
+            width,
+            height,
+        } = self.area;
+        let wall = match side {
+            Dir::North => Rect::new(x, y - 1, width, 1),
+            Dir::South => Rect::new(x, y + height, width, 1),
+            Dir::West => Rect::new(x - 1, y, 1, height),
+            Dir::NorthEast | Dir::East | Dir::SouthEast | Dir::SouthWest | Dir::NorthWest => {
+                Rect::new(x + width, y, 1, height)
+            }
+        };
+        wall.cells()
+    }
+}
+
+/// The columns and rows of the grid of rooms, and of a cell of it in which a room is aligned.
+const GRID: i32 = 5;
+const CELL_WIDTH: i32 = LEVEL_WIDTH as i32 / GRID;
+const CELL_HEIGHT: i32 = LEVEL_HEIGHT as i32 / GRID;
+
+/// The sizes of rooms that are drawn, whose places are given.
+const SIZES: (i16, i16, i16, i16) = (3, 17, 2, 9);
+
+/// How wide and high a room is at most whose place is drawn as well.
+const WIDE_PLACE: i16 = 28;
+const MOST_CELLS: i16 = 50;
+
+/// The columns and rows of a vault.
+const VAULT: (i16, i16) = (2, 2);
+
+/// Finds places for rooms.
+pub(super) struct Places {
+    free: FreeRectangles,
+}
+
+impl Places {
+    pub(super) fn new() -> Places {
+        Places {
+            free: FreeRectangles::new(),
+        }
+    }
+
+    /// Finds a place for a room, and takes it. `None` if there is none.
+    pub(super) fn find(
+        &mut self,
+        room: &plan::Room,
+        room_type: RoomType,
+        random: &mut Random,
+    ) -> Option<Rect> {
+        let RoomPlace::Level {
+            position,
+            alignment,
+        } = room.place
+        else {
+            return None;
+        };
+        let is_vault = room_type == RoomType::Vault;
+        let is_anywhere = position == Choice::Random
+            && alignment == Choice::Random
+            && room.size == Choice::Random;
+        for _ in 0..TRIES {
+            let (area, margin) = if is_vault || is_anywhere {
+                let size = is_vault.then_some(VAULT);
+                (self.anywhere(size, random), 0)
+            } else {
+                let is_loose = position == Choice::Random;
+                (
+                    in_grid(room.size, position, alignment, random),
+                    i16::from(is_loose),
+                )
+            };
+            if let Some(area) = area
+                && self.take(area, margin)
+            {
+                return Some(area);
+            }
+        }
+        None
+    }
+
+    /// Takes an area with its walls, if it is free.
+    fn take(&mut self, area: Rect, margin: i16) -> bool {
+        let around = Rectangle {
+            left: area.x - 1,
+            top: area.y - 1,
+            right: area.x + area.width + margin,
+            bottom: area.y + area.height + margin,
+        };
+        let is_free = self.free.has_around(&around);
+        if is_free {
+            self.free.take(&around);
+        }
+        is_free
+    }
+
+    /// Draws a place in one of the free rectangles, and a size if none is given.
+    fn anywhere(&self, size: Option<(i16, i16)>, random: &mut Random) -> Option<Rect> {
+        let free = self.free.draw(random)?;
+        let (apart, rows_apart) = match size {
+            Some(_) => (COLUMNS_APART + 1, ROWS_APART + 1),
+            None => (COLUMNS_APART, ROWS_APART),
+        };
+        let (width, height) = size.unwrap_or_else(|| drawn_size(&free, random));
+        let (dx, dy) = (width - 1, height - 1);
+        let border = |is_inner: bool, apart: i16| if is_inner { 2 * apart } else { apart + 1 };
+        let columns = border(free.left > 0 && free.right < LEVEL_WIDTH - 1, apart);
+        let rows = border(free.top > 0 && free.bottom < LEVEL_HEIGHT - 1, rows_apart);
+        if free.right - free.left < dx + 3 + columns || free.bottom - free.top < dy + 3 + rows {
+            return None;
+        }
+        let from = |edge: i16, apart: i16, least: i16| if edge > 0 { edge + apart } else { least };
+        let x = from(free.left, apart, 3);
+        let y = from(free.top, rows_apart, 2);
+        let spare_columns = free.right - free.left.max(3) - dx - columns;
+        let spare_rows = free.bottom - free.top.max(2) - dy - rows;
+        let x = x + random.between(0, spare_columns.max(0));
+        let y = y + random.between(0, spare_rows.max(0));
+        let fits = x + width <= LEVEL_WIDTH - 2 && y + height < LEVEL_HEIGHT;
+        fits.then(|| Rect::new(x, y, width, height))
+    }
+}
+
+/// Draws the size of a room in a free rectangle.
+fn drawn_size(free: &Rectangle, random: &mut Random) -> (i16, i16) {
+    let most = if free.right - free.left > WIDE_PLACE {
+        13
+    } else {
+        9
+    };
+    let dx = random.between(2, most);
+    let mut dy = random.between(2, 5);
+    if dx * dy > MOST_CELLS {
+        dy = MOST_CELLS / dx;
+    }
+    (dx + 1, dy + 1)
+}
+
+/// Returns the area of a room in a cell of the grid; `None` if it is larger than the level. What is left to chance is
+/// drawn.
+fn in_grid(
+    size: Choice<(i32, i32)>,
+    position: Choice<(i32, i32)>,
+    alignment: Choice<(Horizontal, Vertical)>,
+    random: &mut Random,
+) -> Option<Rect> {
+    let (column, row) = position.given().unwrap_or_else(|| {
+        let mut drawn = || i32::from(random.between(1, GRID as i16));
+        (drawn(), drawn())
+    });
+    let (width, height) = size.given().unwrap_or_else(|| {
+        let (least, most, lowest, highest) = SIZES;
+        let width = random.between(least, most);
+        (width.into(), random.between(lowest, highest).into())
+    });
+    let (horizontal, vertical) = alignment.given().unwrap_or_else(|| {
+        let columns = [Horizontal::Left, Horizontal::Center, Horizontal::Right];
+        let rows = [Vertical::Top, Vertical::Center, Vertical::Bottom];
+        let horizontal = random.pick(&columns).unwrap_or(Horizontal::Center);
+        (horizontal, random.pick(&rows).unwrap_or(Vertical::Center))
+    });
+    let (level_width, level_height) = (i32::from(LEVEL_WIDTH), i32::from(LEVEL_HEIGHT));
+    let is_possible =
+        (1..=level_width - 5).contains(&width) && (1..=level_height - 5).contains(&height);
+    if !is_possible || !(1..=GRID).contains(&column) || !(1..=GRID).contains(&row) {
+        return None;
+    }
+    let x = (column - 1) * level_width / GRID
+        + 1
+        + match horizontal {
+            Horizontal::Left | Horizontal::HalfLeft | Horizontal::HalfRight => 0,
+            Horizontal::Center => (CELL_WIDTH - width) / 2,
+            Horizontal::Right => CELL_WIDTH - width,
+        };
+    let y = (row - 1) * level_height / GRID
+        + 1
+        + match vertical {
+            Vertical::Top => 0,
+            Vertical::Center => (CELL_HEIGHT - height) / 2,
+            Vertical::Bottom => CELL_HEIGHT - height,
+        };
+    let clamped = |at: i32, size: i32, whole: i32| {
+        let at = if at + size - 1 > whole - 2 {
+            whole - size - 3
+        } else {
+            at
+        };
+        at.max(2) as i16
+    };
+    Some(Rect::new(
+        clamped(x, width, level_width),
+        clamped(y, height, level_height),
+        width as i16,
+        height as i16,
+    ))
+}
+
+/// The smallest width and height of a room that has another in it.
+const LEAST_PARENT: i16 = 4;
+
+/// Returns the area of a subroom of a room; `None` if it does not fit in.
+pub(super) fn subroom(
+    parent: &Rect,
+    position: Choice<(i32, i32)>,
+    size: Choice<(i32, i32)>,
+    random: &mut Random,
+) -> Option<Rect> {
+    if parent.width < LEAST_PARENT || parent.height < LEAST_PARENT {
+        return None;
+    }
+    let (width, height) = size.given().unwrap_or_else(|| {
+        let width = random.between(1, parent.width - 3);
+        (width.into(), random.between(1, parent.height - 3).into())
+    });
+    let (columns, rows) = (i32::from(parent.width), i32::from(parent.height));
+    if !(1..=columns).contains(&width) || !(1..=rows).contains(&height) {
+        return None;
+    }
+    let (x, y) = position.given().unwrap_or_else(|| {
+        let mut drawn = |spare: i32| i32::from(random.between(0, (spare - 2).max(0) as i16));
+        (drawn(columns - width), drawn(rows - height))
+    });
+    let snapped = |at: i32, size: i32, whole: i32| {
+        let at = if at == 1 { 0 } else { at };
+        if at.checked_add(size + 1) == Some(whole) {
+            at + 1
+        } else {
+            at
+        }
+    };
+    let (x, y) = (snapped(x, width, columns), snapped(y, height, rows));
+    let fits = (0..=columns - width).contains(&x) && (0..=rows - height).contains(&y);
+    fits.then(|| {
+        Rect::new(
+            parent.x + x as i16,
+            parent.y + y as i16,
+            width as i16,
+            height as i16,
+        )
+    })
+}
+
+/// Makes the floor of a room, the walls around it, and its light.
+pub(super) fn carve(ground: &mut Ground, area: &Rect, is_lit: bool) {
+    for pos in area.grown(1, 1).cells().filter(|&pos| AREA.contains(pos)) {
+        if area.contains(pos) {
+            ground.put(pos, Terrain::Room);
+        } else if ground.terrain(pos) == Terrain::Rock || ground.terrain(pos) == Terrain::Room {
+            ground.put(pos, Terrain::Wall);
+        }
+        ground.layout.lit[pos] = is_lit;
+    }
+}
+
+/// Returns the type of a room: the one that is given, with the chance that is given.
+pub(super) fn drawn_type(room: &plan::Room, random: &mut Random) -> RoomType {
+    let is_typed = room.chance == 0 || random.percent(room.chance.into());
+    let given = room.room_type.given().filter(|_| is_typed);
+    given.unwrap_or(RoomType::Ordinary)
+}
+
+/// Returns whether something is lit; what is left to chance by the depth.
+pub(super) fn is_lit(light: Choice<Light>, depth: u16, random: &mut Random) -> bool {
+    match light {
+        Choice::Given(light) => light == Light::Lit,
+        Choice::Random => random_light(depth, random),
+    }
+}
+
+/// The deepest depth but one at which all rooms are lit but for one in so many.
+const LIT_DEPTHS: u32 = 10;
+const DARK_ROOMS: u32 = 77;
+
+/// Draws whether something is lit at a depth.
+pub(super) fn random_light(depth: u16, random: &mut Random) -> bool {
+    random.below(1 + u32::from(depth)) < LIT_DEPTHS && random.below(DARK_ROOMS) > 0
+}

@@ -1,0 +1,83 @@
+//! What of a description could not be built as it says.
+
+use crate::world::Climb;
+use std::fmt;
+
+/// Something of a description that could not be built as it says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shortfall {
+    /// There was no place for it.
+    NoPlace(Missing),
+    /// A room fits nowhere, and is left out with all that is in it.
+    Room {
+        /// Among the rooms of the description.
+        index: usize,
+        name: Option<String>,
+    },
+    /// There is no door at one of its ends, or no rock between them.
+    Corridor { from: u8, to: u8 },
+    /// The description has no way in this direction, and one was added.
+    AddedStairs(Climb),
+}
+
+/// What a description puts somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Missing {
+    Staircase,
+    Portal,
+    Branch,
+    Altar,
+    Fountain,
+    Sink,
+    Pool,
+    Trap,
+    Engraving,
+    Door,
+    Drawbridge,
+}
+
+impl Missing {
+    fn name(self) -> &'static str {
+        match self {
+            Missing::Staircase => "a staircase",
+            Missing::Portal => "a portal",
+            Missing::Branch => "the way to the branch",
+            Missing::Altar => "an altar",
+            Missing::Fountain => "a fountain",
+            Missing::Sink => "a sink",
+            Missing::Pool => "a pool",
+            Missing::Trap => "a trap",
+            Missing::Engraving => "an engraving",
+            Missing::Door => "a door",
+            Missing::Drawbridge => "a drawbridge",
+        }
+    }
+}
+
+/// Shown as a sentence without its full stop.
+impl fmt::Display for Shortfall {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Shortfall::NoPlace(missing) => write!(out, "there is no place for {}", missing.name()),
+            Shortfall::Room { index, name: None } => write!(out, "room {index} fits nowhere"),
+            Shortfall::Room {
+                index,
+                name: Some(name),
+            } => {
+                write!(out, "room {index}, `{name}`, fits nowhere")
+            }
+            Shortfall::Corridor { from, to } => {
+                write!(
+                    out,
+                    "there is no way for a corridor from room {from} to room {to}"
+                )
+            }
+            Shortfall::AddedStairs(Climb::Up) => {
+                write!(out, "it has no way up, and a staircase was added")
+            }
+            Shortfall::AddedStairs(Climb::Down) => {
+                write!(out, "it has no way down, and a staircase was added")
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! A level that is being drawn: its ground, and what is known of it so far.
+
+use super::features::{self, Below};
+use super::frame::Frame;
+use super::ground::Ground;
+use super::shortfall::{Missing, Shortfall};
+use super::ways::{self, Placed, StairKind, Zone};
+use super::{Altar, Site, SpecialRoom, Way};
+use crate::base::{Pos, Random};
+use crate::content::Fixture;
+use crate::script::AltarType;
+use crate::script::plan::{self, Choice, Contents, Coordinate};
+use crate::world::Feature;
+use std::collections::BTreeMap;
+
+/// A level before anything lies or lives there.
+pub(super) struct Sketch<'p> {
+    pub(super) site: Site,
+    pub(super) random: Random,
+    pub(super) ground: Ground,
+    pub(super) rooms: Vec<SpecialRoom>,
+    pub(super) zones: Vec<Zone<'p>>,
+    pub(super) placed: Placed,
+    pub(super) altars: BTreeMap<Pos, Altar>,
+    /// What is yet to be put there, in the order of the description.
+    pub(super) contents: Vec<(Frame, &'p Contents<'p>)>,
+    pub(super) shortfalls: Vec<Shortfall>,
+}
+
+impl<'p> Sketch<'p> {
+    pub(super) fn new(site: Site, random: Random) -> Sketch<'p> {
+        Sketch {
+            site,
+            random,
+            ground: Ground::new(),
+            rooms: Vec::new(),
+            zones: Vec::new(),
+            placed: Placed::default(),
+            altars: BTreeMap::new(),
+            contents: Vec::new(),
+            shortfalls: Vec::new(),
+        }
+    }
+
+    /// Returns whether a level can be reached by falling.
+    pub(super) fn below(&self) -> Below {
+        match self.site.ways.down {
+            Way::Needed | Way::AsDrawn => Below::Level,
+            Way::LeftOut => Below::Nothing,
+        }
+    }
+
+    /// Reports what has no place.
+    pub(super) fn miss(&mut self, missing: Missing) {
+        self.shortfalls.push(Shortfall::NoPlace(missing));
+    }
+
+    /// Builds into a map or room what both can have, and remembers what is to be put there.
+    pub(super) fn furnish(&mut self, frame: Frame, contents: &'p Contents<'p>) {
+        for stair in &contents.stairs {
+            self.add_stair(&frame, stair, StairKind::Stairs);
+        }
+        for altar in &contents.altars {
+            self.add_altar(&frame, altar);
+        }
+        for &at in &contents.fountains {
+            self.add_fixture(&frame, at, Fixture::Fountain, Missing::Fountain);
+        }
+        for trap in &contents.traps {
+            self.add_trap(&frame, trap);
+        }
+        for engraving in &contents.engravings {
+            let text = features::engraving(engraving, &mut self.random);
+            match features::cell_for(&self.ground, &frame, engraving.at, &mut self.random) {
+                // A trap or an altar under a text counts for more.
+                Some(pos) if self.ground.features.contains_key(&pos) => {}
+                Some(pos) => features::put(&mut self.ground, pos, Feature::Engraving(text)),
+                None => self.miss(Missing::Engraving),
+            }
+        }
+        self.contents.push((frame, contents));
+    }
+
+    pub(super) fn add_stair(&mut self, frame: &Frame, stair: &plan::Stair, kind: StairKind) {
+        if !ways::place(&mut self.ground, frame, stair, kind, &mut self.random) {
+            self.miss(Missing::Staircase);
+        }
+    }
+
+    pub(super) fn add_fixture(
+        &mut self,
+        frame: &Frame,
+        at: Coordinate,
+        fixture: Fixture,
+        missing: Missing,
+    ) -> Option<Pos> {
+        let cell = features::cell_for(&self.ground, frame, at, &mut self.random);
+        match cell {
+            Some(pos) => features::put(&mut self.ground, pos, Feature::from(fixture)),
+            None => self.miss(missing),
+        }
+        cell
+    }
+
+    fn add_altar(&mut self, frame: &Frame, altar: &plan::Altar) {
+        let Some(pos) = self.add_fixture(frame, altar.at, Fixture::Altar, Missing::Altar) else {
+            return;
+        };
+        let is_shrine = match altar.altar_type {
+            Choice::Given(kind) => kind != AltarType::Altar,
+            Choice::Random => self.random.percent(50),
+        };
+        let alignment = frame.registers.alignment(altar.alignment, &mut self.random);
+        self.altars.insert(
+            pos,
+            Altar {
+                alignment,
+                is_shrine,
+            },
+        );
+    }
+
+    fn add_trap(&mut self, frame: &Frame, trap: &plan::Trap) {
+        if !self.random.percent(trap.chance.into()) {
+            return;
+        }
+        let below = self.below();
+        if let Some(kind) = features::trap_kind(trap.trap_type, below, &mut self.random) {
+            self.add_fixture(frame, trap.at, kind, Missing::Trap);
+        }
+    }
+
+    /// Adds the ways out, when the ground is done.
+    pub(super) fn complete(&mut self) {
+        let ways = self.site.ways;
+        let (ground, random) = (&mut self.ground, &mut self.random);
+        let mut placed = ways::fill_zones(ground, &self.zones, ways, random);
+        ways::sort_ladders(ground);
+        let added = ways::complete(ground, ways, &mut placed, random);
+        let missing = std::mem::take(&mut placed.missing);
+        self.shortfalls
+            .extend(missing.into_iter().map(Shortfall::NoPlace));
+        self.shortfalls.extend(added);
+        self.placed = placed;
+    }
+}

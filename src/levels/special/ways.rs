@@ -1,0 +1,331 @@
+//! The ways out of a level and the places of those who arrive: stairs, ladders, portals, and areas for each.
+
+use super::frame::{Frame, Spot, random_cell_in, rect_between};
+use super::ground::{AREA, Ground, is_dry, is_rock};
+use super::shortfall::{Missing, Shortfall};
+use super::{Arrival, Portal, Way, Ways};
+use crate::base::{Directions, Grid, Pos, Random, Rect, UNREACHED, steps_from};
+use crate::content::Fixture;
+use crate::script::Vertically;
+use crate::script::plan::{LevelArea, LevelRegion, LevelRegionKind, Stair};
+use crate::world::{Climb, Feature, Terrain};
+
+/// How far two staircases of a map or room are from each other, if both are left to chance.
+const STAIRS_APART: u16 = 8;
+
+/// Puts stairs or a ladder where a description says. Returns whether there is a place for it.
+pub(super) fn place(
+    ground: &mut Ground,
+    frame: &Frame,
+    stair: &Stair,
+    kind: StairKind,
+    random: &mut Random,
+) -> bool {
+    let is_apart = |pos: Pos| {
+        let stairs = ground
+            .layout
+            .up_stairs
+            .iter()
+            .chain(&ground.layout.down_stairs);
+        let mut own = stairs.filter(|stair| frame.area.contains(**stair));
+        own.all(|stair| stair.distance(pos) > STAIRS_APART)
+    };
+    let place = match frame.spot(stair.at) {
+        Some(Spot::At(pos)) => Some(pos),
+        Some(Spot::Any) => {
+            let apart = frame.random_cell(random, |pos| ground.is_bare(pos) && is_apart(pos));
+            apart.or_else(|| frame.random_cell(random, |pos| ground.is_bare(pos)))
+        }
+        None => None,
+    };
+    if let Some(pos) = place {
+        put(ground, pos, kind.leading(climb_of(stair.leads)));
+    }
+    place.is_some()
+}
+
+/// Stairs, or a ladder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StairKind {
+    Stairs,
+    Ladder,
+}
+
+impl StairKind {
+    fn leading(self, climb: Climb) -> Terrain {
+        match (self, climb) {
+            (StairKind::Stairs, Climb::Up) => Terrain::UpStairs,
+            (StairKind::Stairs, Climb::Down) => Terrain::DownStairs,
+            (StairKind::Ladder, Climb::Up) => Terrain::UpLadder,
+            (StairKind::Ladder, Climb::Down) => Terrain::DownLadder,
+        }
+    }
+}
+
+fn climb_of(leads: Vertically) -> Climb {
+    match leads {
+        Vertically::Up => Climb::Up,
+        Vertically::Down => Climb::Down,
+    }
+}
+
+/// Makes a cell stairs or a ladder, unless it is one already.
+fn put(ground: &mut Ground, pos: Pos, terrain: Terrain) {
+    let stairs = match terrain.climb() {
+        Some(Climb::Up) => &mut ground.layout.up_stairs,
+        Some(Climb::Down) => &mut ground.layout.down_stairs,
+        None => return,
+    };
+    if ground.layout.cells[pos].terrain.is_stairs() {
+        return;
+    }
+    stairs.push(pos);
+    ground.put(pos, terrain);
+}
+
+/// Puts the ladders behind the stairs, as landings count them.
+pub(super) fn sort_ladders(ground: &mut Ground) {
+    let cells = &ground.layout.cells;
+    let is_ladder =
+        |pos: &Pos| matches!(cells[*pos].terrain, Terrain::UpLadder | Terrain::DownLadder);
+    ground.layout.up_stairs.sort_by_key(is_ladder);
+    ground.layout.down_stairs.sort_by_key(is_ladder);
+}
+
+/// An area of a level for stairs, a portal or arrivals, as cells of the level.
+#[derive(Clone, Debug)]
+pub(super) struct Zone<'p> {
+    pub(super) kind: LevelRegionKind<'p>,
+    /// `None` if no cell of the level is in it.
+    pub(super) area: Option<Rect>,
+    pub(super) without: Option<Rect>,
+}
+
+impl<'p> Zone<'p> {
+    pub(super) fn new(frame: &Frame, region: &LevelRegion<'p>) -> Zone<'p> {
+        let cells = |area: &LevelArea| {
+            if !area.on_level {
+                return frame.cells_of(area.corners);
+            }
+            let corner = |x: i32, y: i32| (i64::from(x), i64::from(y));
+            let corners = area.corners;
+            rect_between(
+                corner(corners.x1, corners.y1),
+                corner(corners.x2, corners.y2),
+            )
+        };
+        Zone {
+            kind: region.kind.clone(),
+            area: cells(&region.area),
+            without: cells(&region.exclude),
+        }
+    }
+
+    /// Returns a cell for what is asked for; `None` if there is none.
+    fn cell(&self, ground: &Ground, random: &mut Random) -> Option<Pos> {
+        let is_excluded = |pos| self.without.is_some_and(|without| without.contains(pos));
+        random_cell_in(self.area?, random, |pos| {
+            ground.is_bare(pos) && !is_excluded(pos)
+        })
+    }
+}
+
+/// What the areas of a level became.
+#[derive(Debug, Default)]
+pub(super) struct Placed {
+    pub(super) arrivals: Vec<Arrival>,
+    pub(super) portals: Vec<Portal>,
+    pub(super) branch: Option<Pos>,
+    /// What found no place.
+    pub(super) missing: Vec<Missing>,
+}
+
+/// Puts stairs, portals and the way to a branch into their areas.
+pub(super) fn fill_zones(
+    ground: &mut Ground,
+    zones: &[Zone],
+    ways: Ways,
+    random: &mut Random,
+) -> Placed {
+    let mut placed = Placed::default();
+    for zone in zones {
+        match &zone.kind {
+            LevelRegionKind::Teleport(from) => {
+                let from = *from;
+                placed.arrivals.extend(zone.area.map(|area| {
+                    let without = zone.without;
+                    Arrival {
+                        from,
+                        area,
+                        without,
+                    }
+                }));
+            }
+            LevelRegionKind::Stair(leads) => match zone.cell(ground, random) {
+                Some(pos) => put(ground, pos, StairKind::Stairs.leading(climb_of(*leads))),
+                None => placed.missing.push(Missing::Staircase),
+            },
+            LevelRegionKind::Portal(to) => match zone.cell(ground, random) {
+                Some(at) => {
+                    ground
+                        .features
+                        .insert(at, Feature::from(Fixture::MagicPortal));
+                    let to = to.as_ref().map(|name| name.clone().into_owned());
+                    placed.portals.push(Portal { at, to });
+                }
+                None => placed.missing.push(Missing::Portal),
+            },
+            LevelRegionKind::Branch if ways.has_branch && placed.branch.is_none() => {
+                placed.branch = zone.cell(ground, random);
+                if placed.branch.is_none() {
+                    placed.missing.push(Missing::Branch);
+                }
+            }
+            LevelRegionKind::Branch => {}
+        }
+    }
+    placed
+}
+
+/// Adds the ways that a level must have and its description lacks, and takes away those that it must not have.
+/// Returns what was missing.
+pub(super) fn complete(
+    ground: &mut Ground,
+    ways: Ways,
+    placed: &mut Placed,
+    random: &mut Random,
+) -> Vec<Shortfall> {
+    let mut missing = Vec::new();
+    for (way, climb) in [(ways.up, Climb::Up), (ways.down, Climb::Down)] {
+        let has_way = !stairs(ground, climb).is_empty();
+        match way {
+            Way::LeftOut => leave_out(ground, climb),
+            Way::Needed if !has_way => missing.push(if add(ground, climb, random) {
+                Shortfall::AddedStairs(climb)
+            } else {
+                Shortfall::NoPlace(Missing::Staircase)
+            }),
+            Way::Needed | Way::AsDrawn => {}
+        }
+    }
+    if ways.has_branch {
+        let at = placed
+            .branch
+            .take()
+            .or_else(|| place_for_stairs(ground, random));
+        if let Some(at) = at {
+            put(ground, at, Terrain::DownStairs);
+        }
+        placed.branch = at;
+    }
+    missing
+}
+
+fn stairs(ground: &mut Ground, climb: Climb) -> &mut Vec<Pos> {
+    match climb {
+        Climb::Up => &mut ground.layout.up_stairs,
+        Climb::Down => &mut ground.layout.down_stairs,
+    }
+}
+
+fn leave_out(ground: &mut Ground, climb: Climb) {
+    for pos in std::mem::take(stairs(ground, climb)) {
+        ground.put(pos, Terrain::Room);
+    }
+}
+
+fn add(ground: &mut Ground, climb: Climb, random: &mut Random) -> bool {
+    let place = place_for_stairs(ground, random);
+    if let Some(pos) = place {
+        put(ground, pos, StairKind::Stairs.leading(climb));
+    }
+    place.is_some()
+}
+
+/// Returns a dry cell for stairs that can be reached from the others, or from most of the level if there are none;
+/// outside the maps if it can be.
+fn place_for_stairs(ground: &Ground, random: &mut Random) -> Option<Pos> {
+    let layout = &ground.layout;
+    let first = layout.up_stairs.iter().chain(&layout.down_stairs).next();
+    let is_reached = match first {
+        Some(&first) => reached_from(ground, first),
+        None => largest_part(ground),
+    };
+    let free = |pos: &Pos| is_reached[*pos] && ground.is_bare(*pos);
+    let places: Vec<Pos> = AREA.cells().filter(free).collect();
+    let among = |is_good: &dyn Fn(Pos) -> bool| -> Vec<Pos> {
+        places.iter().copied().filter(|&pos| is_good(pos)).collect()
+    };
+    let outside = among(&|pos| !ground.is_drawn[pos] && ground.terrain(pos) != Terrain::Corridor);
+    let in_rooms = among(&|pos| ground.terrain(pos) != Terrain::Corridor);
+    let preferred = random.pick(&outside).or_else(|| random.pick(&in_rooms));
+    preferred.or_else(|| random.pick(&places))
+}
+
+/// Returns the cells that can be reached on foot, through doors and what is hidden.
+fn reached_from(ground: &Ground, from: Pos) -> Grid<bool> {
+    let steps = steps_from(
+        &ground.layout.cells,
+        [from],
+        Directions::All,
+        |pos, cell| {
+            is_way(cell.terrain) && !ground.features.get(&pos).is_some_and(Feature::is_solid)
+        },
+    );
+    let mut reached = Grid::new(steps.width(), steps.height(), false);
+    for (pos, &steps) in steps.iter() {
+        reached[pos] = steps != UNREACHED;
+    }
+    reached
+}
+
+/// Returns whether one can go there on foot, by opening and searching if need be.
+fn is_way(terrain: Terrain) -> bool {
+    terrain.is_open() || terrain.is_closed_door() || terrain == Terrain::SecretCorridor
+}
+
+/// Returns the cells of the largest part of the level of which each can be reached from each other.
+fn largest_part(ground: &Ground) -> Grid<bool> {
+    let mut is_known = Grid::new(AREA.x + AREA.width, AREA.height, false);
+    let mut largest = (0, is_known.clone());
+    for pos in AREA.cells() {
+        if is_known[pos] || is_rock(ground.terrain(pos)) || !is_dry(ground.terrain(pos)) {
+            continue;
+        }
+        let part = reached_from(ground, pos);
+        let mut size = 0;
+        for (pos, _) in part.iter().filter(|(_, is_in)| **is_in) {
+            is_known[pos] = true;
+            size += 1;
+        }
+        if size > largest.0 {
+            largest = (size, part);
+        }
+    }
+    largest.1
+}
+
+/// Returns where the hero arrives that comes by no staircase: in an area for arrivals from above or from anywhere, at a
+/// way up or down, or anywhere. `None` if there is no cell where one can walk.
+pub(super) fn entry(ground: &Ground, arrivals: &[Arrival], random: &mut Random) -> Option<Pos> {
+    let is_wanted = |arrival: &&Arrival| arrival.from != Some(Vertically::Up);
+    let in_area = arrivals.iter().filter(is_wanted).find_map(|arrival| {
+        random_cell_in(arrival.area, random, |pos| {
+            ground.is_bare(pos) && !arrival.without.is_some_and(|without| without.contains(pos))
+        })
+    });
+    let layout = &ground.layout;
+    let by_stairs = || {
+        layout
+            .up_stairs
+            .iter()
+            .chain(&layout.down_stairs)
+            .next()
+            .copied()
+    };
+    let anywhere = || {
+        let part = largest_part(ground);
+        AREA.cells().find(|&pos| part[pos] && ground.is_bare(pos))
+    };
+    in_area.or_else(by_stairs).or_else(anywhere)
+}

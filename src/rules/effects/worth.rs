@@ -1,0 +1,219 @@
+//! What effects are worth to the hero: estimates from the table of effects, by which bots choose what to use.
+
+use super::table::{self, Nature, Row};
+use super::uses::{self, Use};
+use crate::content::{Bearer, Content, Duration, Effect, Occasion, Recipients};
+use crate::rules::books::Book;
+use crate::world::Item;
+
+/// Estimates are in these, as parts of a hit point.
+const HIT_POINT: i64 = 100;
+
+/// How many turns there are between two doses of what gives or takes hit points.
+const TURNS_PER_DOSE: i64 = 10;
+
+/// How much more a figure is worth that is changed for good.
+const FOR_GOOD: i64 = 5;
+
+/// The most that an estimate counts, so that sums do not overflow.
+const MOST: i64 = 1 << 40;
+
+/// What an effect is good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Benefit {
+    /// To regain hit points at once.
+    Heal,
+    /// To regain hit points in time.
+    Recover,
+    /// To be rid of harmful statuses.
+    Cure,
+    /// To win a fight: it harms a foe or strengthens the hero for a while.
+    Fight,
+    /// To be stronger from now on.
+    Grow,
+    /// To get away, or to be left alone for a while.
+    Escape,
+    /// To know more of the level.
+    Explore,
+}
+
+impl Benefit {
+    pub const ALL: [Benefit; 7] = [
+        Benefit::Heal,
+        Benefit::Recover,
+        Benefit::Cure,
+        Benefit::Fight,
+        Benefit::Grow,
+        Benefit::Escape,
+        Benefit::Explore,
+    ];
+}
+
+/// The estimate in a row of the table: what an effect is good for, and how good it is for its recipient. Below 0 it is
+/// bad for it. Where the effect neither helps nor harms its recipient by itself, it is how good it is for the hero.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Worth {
+    benefit: Benefit,
+    estimate: Estimate,
+}
+
+/// An estimate, in hundredths of a hit point.
+#[derive(Clone, Copy, Debug)]
+enum Estimate {
+    Flat(i64),
+    /// For each point of AMOUNT.
+    PerPoint(i64),
+    /// For each point of AMOUNT that falls due within TURNS.
+    PerDose(i64),
+}
+
+impl Worth {
+    /// An effect of which nothing is expected.
+    pub(super) const NOTHING: Worth = Worth::flat(Benefit::Explore, 0);
+
+    pub(super) const fn flat(benefit: Benefit, hundredths: i64) -> Worth {
+        let estimate = Estimate::Flat(hundredths);
+        Worth { benefit, estimate }
+    }
+
+    pub(super) const fn per_point(benefit: Benefit, hundredths: i64) -> Worth {
+        let estimate = Estimate::PerPoint(hundredths);
+        Worth { benefit, estimate }
+    }
+
+    pub(super) const fn per_dose(benefit: Benefit, hundredths: i64) -> Worth {
+        let estimate = Estimate::PerDose(hundredths);
+        Worth { benefit, estimate }
+    }
+
+    /// Returns what an effect is good for and how good it is, its chance included.
+    fn of(&self, effect: &Effect) -> (Benefit, i64) {
+        let per_point = |hundredths: i64| effect.amount.twice_mean().saturating_mul(hundredths) / 2;
+        let value = match self.estimate {
+            Estimate::Flat(hundredths) => hundredths,
+            Estimate::PerPoint(hundredths) => per_point(hundredths),
+            Estimate::PerDose(hundredths) => {
+                let twice_turns = effect.turns.twice_mean().clamp(0, MOST);
+                per_point(hundredths)
+                    .clamp(-MOST, MOST)
+                    .saturating_mul(twice_turns)
+                    / (2 * TURNS_PER_DOSE)
+            }
+        };
+        let value = value.clamp(-MOST, MOST) * i64::from(effect.chance) / 100;
+        if is_for_good(effect) {
+            (Benefit::Grow, value * FOR_GOOD)
+        } else {
+            (self.benefit, value)
+        }
+    }
+}
+
+fn is_for_good(effect: &Effect) -> bool {
+    effect.does.duration() == Duration::TurnsOrForGood && effect.turns.most() <= 0
+}
+
+/// What the hero can expect of using something, in hundredths of a hit point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Prospects {
+    gains: [i64; Benefit::ALL.len()],
+    losses: i64,
+    /// How far from the cell at which it is aimed it harms whoever is there, the hero included, in king's moves.
+    pub reach: u16,
+}
+
+impl Prospects {
+    /// Returns how good it is for a benefit, all harm deducted; 0 if it is not made for it.
+    pub fn worth(&self, benefit: Benefit) -> i64 {
+        match self.gains[benefit as usize] {
+            0 => 0,
+            gain => gain - self.losses,
+        }
+    }
+
+    /// Returns whether it is good for anything.
+    pub fn is_good(&self) -> bool {
+        self.best() > 0
+    }
+
+    /// Returns how good it is for that benefit for which it is best.
+    pub fn best(&self) -> i64 {
+        let worth = Benefit::ALL.map(|benefit| self.worth(benefit));
+        worth.into_iter().max().unwrap_or(0)
+    }
+
+    fn add(&mut self, benefit: Benefit, value: i64) {
+        if value > 0 {
+            self.gains[benefit as usize] = (self.gains[benefit as usize] + value).min(MOST);
+        } else {
+            self.losses = (self.losses - value).min(MOST);
+        }
+    }
+
+    fn add_effect(&mut self, effect: &Effect, when: Occasion) {
+        let row = table::row(effect.does);
+        let (benefit, value) = row.worth.of(effect);
+        let Some(sign) = sign(&row, effect.on, when) else {
+            return;
+        };
+        self.add(benefit, value * sign);
+        if effect.on == Recipients::Burst && row.harms(effect) {
+            let reach = u16::try_from(effect.reach.most().max(0)).unwrap_or(u16::MAX);
+            self.reach = self.reach.max(reach);
+        }
+    }
+}
+
+/// Returns 1 if what is good for the recipients is good for the hero, and -1 if it is bad; `None` if the hero cares
+/// nothing for them.
+fn sign(row: &Row, on: Recipients, when: Occasion) -> Option<i64> {
+    let is_aimed = matches!(when, Occasion::Aimed | Occasion::Thrown);
+    match on {
+        _ if row.nature == Nature::Neither => Some(1),
+        Recipients::Own => Some(1),
+        Recipients::Target | Recipients::Burst if !is_aimed => Some(1),
+        Recipients::Target
+        | Recipients::Burst
+        | Recipients::Beam
+        | Recipients::Foes
+        | Recipients::Level => Some(-1),
+        Recipients::Friends => None,
+    }
+}
+
+/// Returns what the hero can expect of an item that is used so.
+pub fn prospects_of_item(
+    content: &Content,
+    book: &dyn Book,
+    item: &Item,
+    when: Occasion,
+) -> Prospects {
+    let uses = uses::of_item(content, item, when);
+    prospects(book, &uses, when)
+}
+
+/// Returns what the hero can expect of using a feature.
+pub fn prospects_of_feature(content: &Content, book: &dyn Book, bearer: Bearer) -> Prospects {
+    let when = Occasion::Used;
+    let effects = content.effects_of(bearer, when).iter();
+    let uses: Vec<Use> = effects.copied().map(Use::Effect).collect();
+    prospects(book, &uses, when)
+}
+
+fn prospects(book: &dyn Book, uses: &[Use], when: Occasion) -> Prospects {
+    let mut prospects = Prospects::default();
+    for one in uses {
+        match one {
+            Use::Effect(effect) if !table::row(effect.does).counts_in(book) => {}
+            Use::Effect(effect) => prospects.add_effect(effect, when),
+            Use::Meal(turns) => {
+                let turns = i64::try_from(*turns).unwrap_or(MOST).min(MOST);
+                prospects.add(Benefit::Recover, turns * HIT_POINT);
+            }
+        }
+    }
+    prospects
+}
+
+#[cfg(test)]
+mod tests;

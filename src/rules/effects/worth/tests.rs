@@ -1,0 +1,120 @@
+//! Estimates of effects.
+
+use super::*;
+use crate::base::Dice;
+use crate::content::EffectWord;
+use crate::rules::books::{Classic, Tactical};
+
+fn effect(does: EffectWord, on: Recipients, amount: i32, turns: i32) -> Effect {
+    Effect {
+        does,
+        monster: None,
+        on,
+        amount: Dice::constant(amount),
+        turns: Dice::constant(turns),
+        range: Dice::constant(0),
+        reach: Dice::constant(0),
+        chance: 100,
+    }
+}
+
+fn of(when: Occasion, effects: &[Effect]) -> Prospects {
+    let uses: Vec<Use> = effects.iter().copied().map(Use::Effect).collect();
+    prospects(&Tactical, &uses, when)
+}
+
+fn drunk(effects: &[Effect]) -> Prospects {
+    of(Occasion::Drunk, effects)
+}
+
+#[test]
+fn healing_is_worth_its_hit_points_with_its_chance() {
+    let heal = effect(EffectWord::Heal, Recipients::Own, 30, 0);
+    let is_worth = |effect, benefit| drunk(&[effect]).worth(benefit);
+    assert_eq!(is_worth(heal, Benefit::Heal), 3_000);
+    assert_eq!(is_worth(heal, Benefit::Fight), 0);
+    let chance = 25;
+    assert_eq!(is_worth(Effect { chance, ..heal }, Benefit::Heal), 750);
+}
+
+#[test]
+fn what_comes_in_doses_counts_by_its_turns() {
+    let regenerate = effect(EffectWord::Regenerate, Recipients::Own, 4, 35);
+    assert_eq!(drunk(&[regenerate]).worth(Benefit::Recover), 1_400);
+    let meal = prospects(&Tactical, &[Use::Meal(12)], Occasion::Eaten);
+    assert_eq!(meal.worth(Benefit::Recover), 1_200);
+}
+
+#[test]
+fn harm_to_the_hero_is_deducted_from_every_use() {
+    let stronger = effect(EffectWord::Damage, Recipients::Own, 10, 50);
+    let harm = effect(EffectWord::Harm, Recipients::Own, 5, 0);
+    let both = drunk(&[stronger, harm]);
+    assert_eq!(both.worth(Benefit::Fight), 2_000 - 500);
+    assert_eq!(both.worth(Benefit::Heal), 0, "it is not made for that");
+    assert!(both.is_good());
+    assert!(!drunk(&[harm]).is_good());
+}
+
+#[test]
+fn what_harms_a_target_is_good_and_what_helps_it_is_bad() {
+    let harm = effect(EffectWord::Harm, Recipients::Target, 7, 0);
+    let heal = effect(EffectWord::Heal, Recipients::Target, 7, 0);
+    let slow = effect(EffectWord::Speed, Recipients::Target, -4, 10);
+    assert_eq!(of(Occasion::Aimed, &[harm]).worth(Benefit::Fight), 700);
+    assert_eq!(of(Occasion::Aimed, &[slow]).worth(Benefit::Fight), 600);
+    assert!(!of(Occasion::Aimed, &[heal]).is_good());
+    let to_friends = effect(EffectWord::Heal, Recipients::Friends, 7, 0);
+    assert_eq!(drunk(&[to_friends]), Prospects::default());
+}
+
+#[test]
+fn a_target_that_is_gone_is_as_good_as_a_hero_that_is_gone() {
+    let own = effect(EffectWord::Teleport, Recipients::Own, 0, 0);
+    let target = effect(EffectWord::Teleport, Recipients::Target, 0, 0);
+    let escape = |prospects: Prospects| prospects.worth(Benefit::Escape);
+    assert!(escape(drunk(&[own])) > 0);
+    assert_eq!(
+        escape(of(Occasion::Aimed, &[target])),
+        escape(drunk(&[own]))
+    );
+}
+
+#[test]
+fn figures_for_good_make_the_hero_grow() {
+    let speed = effect(EffectWord::Speed, Recipients::Own, 1, 0);
+    let prospects = drunk(&[speed]);
+    assert_eq!(prospects.worth(Benefit::Fight), 0);
+    assert!(prospects.worth(Benefit::Grow) > 0);
+}
+
+#[test]
+fn a_burst_reaches_the_hero_only_if_it_harms() {
+    let reach = Dice::constant(2);
+    let harm = effect(EffectWord::Harm, Recipients::Burst, 7, 0);
+    let burst = Effect { reach, ..harm };
+    assert_eq!(of(Occasion::Thrown, &[burst]).reach, 2);
+    let does = EffectWord::Light;
+    assert_eq!(of(Occasion::Thrown, &[Effect { does, ..burst }]).reach, 0);
+}
+
+#[test]
+fn figures_that_do_not_count_by_the_rules_are_worth_nothing() {
+    let dodge = Use::Effect(effect(EffectWord::Dodge, Recipients::Own, 9, 9));
+    let by = |book: &dyn Book| prospects(book, &[dodge], Occasion::Drunk).is_good();
+    assert!(by(&Tactical) && !by(&Classic));
+}
+
+#[test]
+fn every_effect_has_a_finite_estimate_at_its_limits() {
+    for &does in EffectWord::ALL {
+        for amount in [i32::MIN, -1, 0, i32::MAX] {
+            for turns in [i32::MIN, 0, i32::MAX] {
+                let one = effect(does, Recipients::Own, amount, turns);
+                let prospects = drunk(&[one; 20]);
+                assert!(prospects.best() <= MOST, "{does}");
+                assert!(prospects.losses <= MOST, "{does}");
+            }
+        }
+    }
+}

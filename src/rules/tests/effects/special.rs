@@ -1,0 +1,159 @@
+//! What special levels forbid, say and add to the ways between levels.
+
+use super::super::scene::{Scene, monster};
+use super::{effect, of};
+use crate::base::{Dir, Pos, Rect};
+use crate::content::Ability::Smart;
+use crate::content::{EffectWord, Fixture};
+use crate::rules::{Action, Event};
+use crate::world::{ActorId, ArrivalRegion, Feature, Landing, LevelFlag, Link, Side, Special};
+
+/// Makes the level of a scene a special one that forbids this.
+fn forbid(scene: &mut Scene, flag: LevelFlag) {
+    scene.world.level_mut().special = Some(Special {
+        name: "vault".to_owned(),
+        flags: vec![flag],
+        arrivals: Vec::new(),
+    });
+}
+
+#[test]
+fn nobody_is_teleported_where_the_level_forbids_it() {
+    let picture = ["          ", " @o    .. ", "          "];
+    let mut scene = Scene::new(vec![monster('o', &[])], &picture);
+    forbid(&mut scene, LevelFlag::NoTeleport);
+    for symbol in ['o', '@'] {
+        scene.befall(effect(EffectWord::Teleport), '@', symbol);
+        assert_eq!(scene.picture()[1], " @o    .. ", "{symbol}");
+    }
+    assert!(
+        !scene.events.is_empty(),
+        "the hero is told that nothing happens"
+    );
+}
+
+#[test]
+fn nobody_falls_through_a_hard_floor_but_one_can_rise() {
+    let picture = ["     ", " @.. ", "     "];
+    let mut scene = Scene::new(vec![], &picture).above(&["     ", " .<. ", "     "]);
+    forbid(&mut scene, LevelFlag::HardFloor);
+    scene.befall(of(EffectWord::Fall, 1), '@', '@');
+    assert_eq!(scene.world.level_number(), 1);
+    scene.world.level_mut().special = None;
+    scene.befall(of(EffectWord::Fall, 1), '@', '@');
+    assert_eq!(scene.world.level_number(), 2);
+    forbid(&mut scene, LevelFlag::HardFloor);
+    scene.befall(of(EffectWord::Fall, -1), '@', '@');
+    assert_eq!(scene.world.level_number(), 1);
+}
+
+#[test]
+fn a_level_that_cannot_be_mapped_is_not() {
+    let picture = ["         ", " @.   .. ", "         "];
+    let mut scene = Scene::new(vec![], &picture);
+    let far = Pos::new(6, 1);
+    let is_known = |scene: &Scene| scene.world.level().knowledge().recall(far).is_some();
+    forbid(&mut scene, LevelFlag::NoMap);
+    scene.befall(effect(EffectWord::Map), '@', '@');
+    assert!(!is_known(&scene));
+    scene.world.level_mut().special = None;
+    scene.befall(effect(EffectWord::Map), '@', '@');
+    assert!(is_known(&scene));
+}
+
+#[test]
+fn monsters_that_are_short_sighted_see_three_cells_far() {
+    for (picture, sees) in [(" @..o ", true), (" @...o ", false)] {
+        let wall = " ".repeat(picture.len());
+        let picture = [&*wall, picture, &*wall];
+        let mut scene = Scene::new(vec![monster('o', &[Smart])], &picture);
+        forbid(&mut scene, LevelFlag::ShortSighted);
+        let before = scene.pos('o');
+        scene.rest(2);
+        assert_eq!(scene.pos('o') != before, sees, "{picture:?}");
+        scene.world.level_mut().special = None;
+        scene.rest(2);
+        assert_ne!(scene.pos('o'), before, "{picture:?}");
+    }
+}
+
+#[test]
+fn a_level_says_its_name_and_its_messages_when_the_hero_first_comes() {
+    let picture = ["     ", " @.> ", "     "];
+    let mut scene = Scene::new(vec![], &picture).above(&["     ", " .<. ", "     "]);
+    scene.world.move_to_level(2);
+    let level = scene.world.level_mut();
+    level.messages = vec!["It is cold here.".to_owned(), "And damp.".to_owned()];
+    level.special = Some(Special {
+        name: "cellar".to_owned(),
+        ..Special::default()
+    });
+    scene.world.move_to_level(1);
+    scene.world.level_mut().place_hero(Pos::new(1, 1));
+    let told = |scene: &Scene| -> Vec<String> {
+        let told = scene.events.iter().filter_map(|event| match event {
+            Event::Told(text) => Some(text.clone()),
+            _ => None,
+        });
+        told.collect()
+    };
+    scene.stand_on_stairs();
+    scene.act(Action::Descend).expect("there are stairs");
+    let arrived = Event::Arrived {
+        level: 2,
+        name: Some("cellar".to_owned()),
+    };
+    assert!(scene.events.contains(&arrived), "{:?}", scene.events);
+    assert_eq!(told(&scene), ["It is cold here.", "And damp."]);
+    scene.act(Action::Ascend).expect("there are stairs");
+    scene.act(Action::Descend).expect("there are stairs");
+    assert_eq!(told(&scene), [""; 0], "only once");
+}
+
+#[test]
+fn who_falls_arrives_in_the_region_for_those_from_above() {
+    let picture = ["     ", " @.. ", "     "];
+    for (from, column) in [(Side::Above, 6), (Side::Below, 1)] {
+        let mut scene = Scene::new(vec![], &picture).above(&["        ", " ...... ", "        "]);
+        scene.world.move_to_level(2);
+        scene.world.level_mut().special = Some(Special {
+            arrivals: vec![ArrivalRegion {
+                area: Rect::new(6, 1, 1, 1),
+                except: None,
+                from: Some(from),
+            }],
+            ..Special::default()
+        });
+        scene.world.move_to_level(1);
+        scene.world.level_mut().place_hero(Pos::new(1, 1));
+        scene.befall(of(EffectWord::Fall, 1), '@', '@');
+        assert_eq!(scene.world.hero_pos().x, column, "{from:?}");
+    }
+}
+
+#[test]
+fn a_step_onto_a_portal_leads_away_and_the_way_back_ends_on_it() {
+    let picture = ["     ", " @.. ", "     "];
+    let mut scene = Scene::new(vec![], &picture).above(&["     ", " .<. ", "     "]);
+    let portal = Pos::new(2, 1);
+    let level = scene.world.level_mut();
+    level.put_feature(portal, Feature::from(Fixture::MagicPortal));
+    let landing = Landing::Region(None);
+    level.link(portal, Link { level: 2, landing });
+    scene.step(Dir::East);
+    assert_eq!(scene.world.level_number(), 2);
+    let back = Link {
+        level: 1,
+        landing: Landing::WayBack(0),
+    };
+    let stairs = scene.world.level().layout().up_stairs[0];
+    scene.world.level_mut().link(stairs, back);
+    let here = scene.world.hero_pos();
+    if here != stairs {
+        scene.world.level_mut().relocate(ActorId::HERO, stairs);
+    }
+    scene.act(Action::Ascend).expect("there are stairs");
+    let place = (scene.world.level_number(), scene.world.hero_pos());
+    assert_eq!(place, (1, portal));
+    assert_eq!(scene.world.violations(&scene.setting.content), [""; 0]);
+}

@@ -1,0 +1,66 @@
+//! What only levels have that were described by an author: a name, flags, and regions for those who arrive without
+//! stairs.
+
+use crate::base::{Pos, Rect};
+use serde::{Deserialize, Serialize};
+
+/// What a special level has besides what every level has.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Special {
+    pub name: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub flags: Vec<LevelFlag>,
+    /// In the order of the description.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arrivals: Vec<ArrivalRegion>,
+}
+
+/// What a level forbids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LevelFlag {
+    /// Nobody is teleported on it.
+    NoTeleport,
+    /// Nobody falls through its floor.
+    HardFloor,
+    /// It cannot be mapped by magic.
+    NoMap,
+    /// Its monsters see three cells far.
+    ShortSighted,
+}
+
+/// Where those arrive who come without stairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ArrivalRegion {
+    pub area: Rect,
+    /// No one arrives here, even within the area.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub except: Option<Rect>,
+    /// From where they come; `None` for all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Side>,
+}
+
+/// The side of a level from which an actor comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Side {
+    Above,
+    Below,
+}
+
+impl Special {
+    /// Returns the region for those who come from this side, or by a portal if `None`; `None` if there is none.
+    pub(super) fn region(&self, from: Option<Side>) -> Option<&ArrivalRegion> {
+        let fits = |region: &&ArrivalRegion| region.from.is_none() || region.from == from;
+        let own = |region: &&ArrivalRegion| region.from == from;
+        let mut regions = self.arrivals.iter();
+        regions.clone().find(own).or_else(|| regions.find(fits))
+    }
+}
+
+impl ArrivalRegion {
+    /// Returns whether an actor can arrive on a cell, if it is free.
+    pub fn contains(&self, pos: Pos) -> bool {
+        let is_excepted = self.except.is_some_and(|except| except.contains(pos));
+        self.area.contains(pos) && !is_excepted
+    }
+}

@@ -1,0 +1,47 @@
+//! Real levels, each built with several seeds.
+
+use super::{build_at, plans, soak};
+use rlg::base::Source;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The one real level that is nothing but water: its bubbles of air are no part of the language.
+const CLOSED: &str = "water";
+
+/// With how many seeds each level is built.
+const SEEDS: u64 = 30;
+
+/// Returns the descriptions in a folder of the corpus; none if there is none here.
+pub(super) fn files(folder: &str) -> Vec<PathBuf> {
+    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus");
+    let corpus = env::var_os("RLG_CORPUS").map_or_else(beside, PathBuf::from);
+    let Ok(entries) = fs::read_dir(corpus.join("lev_comp").join(folder)) else {
+        eprintln!("skipped: there are no {folder}");
+        return Vec::new();
+    };
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let is_description = |path: &PathBuf| path.extension().is_some_and(|end| end == "des");
+    let mut paths: Vec<PathBuf> = paths.filter(is_description).collect();
+    paths.sort();
+    paths
+}
+
+#[test]
+fn every_real_level_is_built_and_built_again_alike() {
+    for path in files("levels") {
+        let text = fs::read(&path).expect("a level can be read");
+        let source = Source::new("level", text);
+        for plan in plans(&source) {
+            for seed in 0..soak::of(SEEDS) {
+                let one = build_at(&plan, seed);
+                let Ok(one) = one else {
+                    assert_eq!(plan.name, CLOSED, "it cannot be built");
+                    continue;
+                };
+                let other = build_at(&plan, seed).expect("it can be built");
+                assert_eq!(one.level.layout(), other.level.layout(), "{}", plan.name);
+            }
+        }
+    }
+}

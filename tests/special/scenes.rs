@@ -1,0 +1,88 @@
+//! One scene for each declaration: a description in `scenes`, and beside it the picture of what is built from it, or why
+//! it is not. `RLG_BLESS=1` draws the pictures anew.
+
+use super::{build_at, picture, plans};
+use rlg::base::Source;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The seed of every scene.
+const SEED: u64 = 7;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/special/scenes")
+}
+
+fn check(name: &str) {
+    let path = folder().join(name).with_extension("des");
+    let text = fs::read(&path).expect("the description of a scene");
+    let source = Source::new(name, text);
+    let plans = plans(&source);
+    assert!(!plans.is_empty(), "{name} does not compile");
+    let shown: String = plans
+        .iter()
+        .map(|plan| match build_at(plan, SEED) {
+            Ok(built) => picture::of(&built),
+            Err(error) => format!("{error}\n"),
+        })
+        .collect();
+    let path = path.with_extension("txt");
+    if env::var_os("RLG_BLESS").is_some() {
+        return fs::write(path, shown).expect("a picture can be written");
+    }
+    let expected = fs::read_to_string(path).expect("the picture of a scene");
+    assert!(shown == expected, "{name} became\n{shown}");
+}
+
+macro_rules! scenes {
+    ($($name:ident)*) => {
+        $(
+            #[test]
+            fn $name() {
+                check(stringify!($name));
+            }
+        )*
+
+        #[test]
+        fn every_scene_is_checked() {
+            let checked = [$(stringify!($name)),*];
+            for entry in fs::read_dir(folder()).expect("the folder of the scenes") {
+                let path = entry.expect("an entry").path();
+                let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
+                assert!(checked.contains(&name), "{name} is in no test");
+            }
+        }
+    };
+}
+
+scenes! {
+    map_characters
+    map_placement
+    filling
+    perfect_maze
+    mazewalk
+    cave
+    cave_unjoined
+    cave_around_maps
+    regions
+    irregular_region
+    map_doors
+    drawbridges
+    marks
+    stairs_and_ladders
+    level_regions
+    missing_stairs
+    features
+    traps
+    engravings
+    registers
+    rooms_in_grid
+    random_rooms
+    subrooms
+    room_doors
+    room_features
+    corridors
+    flags_and_messages
+    no_free_cell
+}
