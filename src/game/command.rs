@@ -9,6 +9,8 @@ use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 pub enum Command {
     /// Moves, attacks, opens or digs.
     Step(Dir),
+    /// Strikes at whoever is in the next cell, peaceful or not.
+    Attack(Dir),
     Rest,
     /// Searches for a turn.
     Search,
@@ -86,6 +88,7 @@ impl Command {
             Command::Fire { item, .. } => Some((Verb::Fire, item)),
             Command::Throw { item, .. } => Some((Verb::Throw, item)),
             Command::Step(_)
+            | Command::Attack(_)
             | Command::Rest
             | Command::Search
             | Command::Close(_)

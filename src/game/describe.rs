@@ -3,10 +3,10 @@
 use super::narrate::capitalized;
 use super::summary::count;
 use super::view::{Figures, MonsterView, StatusView};
-use crate::base::Dice;
+use crate::base::{Dice, visible};
 use crate::content::{Ability, Content, MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::{Book, Forecast, throw_range};
-use crate::world::{EngravingKind, Feature, Item, Landmark, Slot};
+use crate::world::{EngravingKind, Feature, Item, Landmark, Sanctity, Slot};
 
 /// Returns the values of an item that are not 0 and count, for lists: `damage 1 to 6, hit +5, speed -1, weight 30`.
 pub(super) fn summary(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> String {
@@ -18,8 +18,35 @@ pub(super) fn summary(book: &dyn Book, template: &ObjectTemplate, item: &Item) -
     for (name, value, _) in figures(book, item) {
         parts.push(format!("{} {value:+}", name.to_lowercase()));
     }
+    match item.sanctity {
+        Sanctity::Usual => {}
+        Sanctity::Blessed => parts.push("blessed".to_owned()),
+        Sanctity::Cursed => parts.push("cursed".to_owned()),
+    }
     parts.push(format!("weight {}", item.total_weight()));
     parts.join(", ")
+}
+
+/// Returns the name of an item with what makes it different from others of its kind.
+pub(super) fn title(content: &Content, item: &Item) -> String {
+    let mut title = visible(&content.object(item.kind).name);
+    if let Some(species) = item.species {
+        title += &format!(" ({})", visible(&content.monster(species).name));
+    }
+    if let Some(name) = &item.name {
+        title += &format!(" called {}", visible(name));
+    }
+    title
+}
+
+/// Returns what a blessing or a curse means, in a sentence; `None` for usual items.
+pub(super) fn sanctity(item: &Item) -> Option<String> {
+    let text = match item.sanctity {
+        Sanctity::Usual => return None,
+        Sanctity::Blessed => "It is blessed: the amounts of its effects are half more than that.",
+        Sanctity::Cursed => "It is cursed: once worn, it cannot be taken off until it is cured.",
+    };
+    Some(text.to_owned())
 }
 
 /// Returns every value of an item that counts with its meaning, one a line.
@@ -74,10 +101,11 @@ fn figures(
     book: &dyn Book,
     item: &Item,
 ) -> impl Iterator<Item = (&'static str, i64, &'static str)> + use<> {
+    let hit = item.hit.saturating_add(item.bonus.hit);
     let defense = item.defense.saturating_add(item.bonus.defense);
     let counts_skill = book.counts_skill();
     let skills = [
-        ("Hit", item.hit, "to your chance to hit, in per cent"),
+        ("Hit", hit, "to your chance to hit, in per cent"),
         ("Dodge", item.dodge, "to your chance to be missed"),
         ("Defense", defense, "damage turned away"),
     ];
@@ -182,17 +210,46 @@ fn kinds(template: &ObjectTemplate) -> String {
     words.join(" and ")
 }
 
+/// The words for a monster in sentences: a UNIQ one is called by its name.
+struct Called {
+    subject: String,
+    object: String,
+}
+
+impl Called {
+    fn new(template: &MonsterTemplate) -> Called {
+        let [subject, object] = if template.has(Ability::Unique) {
+            [visible(&template.name), visible(&template.name)]
+        } else {
+            ["It".to_owned(), "it".to_owned()]
+        };
+        Called { subject, object }
+    }
+
+    /// Fills in a sentence, in which `{It}` and `{it}` stand for the monster.
+    fn fill(&self, text: &str) -> String {
+        let gaps = text.split('{').map(|part| match part.split_once('}') {
+            Some(("It", rest)) => format!("{}{rest}", self.subject),
+            Some((_, rest)) => format!("{}{rest}", self.object),
+            None => part.to_owned(),
+        });
+        gaps.collect()
+    }
+}
+
 /// Returns what a monster can do and the odds of a fight with it, in sentences.
 pub(super) fn monster(template: &MonsterTemplate, monster: &MonsterView<'_>) -> Vec<String> {
+    let called = Called::new(template);
+    let odds = odds(&monster.forecast()).into_iter();
+    let odds = odds.map(|text| called.fill(&text));
     if let Some(armor_class) = monster.armor_class() {
         let protection = format!("Its armor class is {armor_class}.");
-        let odds = odds(&monster.forecast());
         return [protection].into_iter().chain(odds).collect();
     }
     let state = if monster.is_asleep() {
-        "It is asleep."
+        "asleep"
     } else {
-        "It is awake."
+        "awake"
     };
     let pace = match monster.speed() {
         ..=6 => "much slower than",
@@ -202,18 +259,19 @@ pub(super) fn monster(template: &MonsterTemplate, monster: &MonsterView<'_>) -> 
         _ => "much faster than",
     };
     let speed = monster.speed();
-    let mut lines = vec![format!(
-        "{state} With speed {speed} it is {pace} an unburdened hero."
-    )];
+    let first = format!("{{It}} is {state} and, with speed {speed}, {pace} an unburdened hero.");
+    let mut lines = vec![called.fill(&first)];
+    let side = monster.alignment();
+    lines.extend(side.map(|side| called.fill(&format!("{{It}} is {}.", side.name()))));
     lines.extend(monster.statuses().iter().map(status));
     lines.extend(
         template
             .abilities
             .iter()
-            .map(|ability| sentence(*ability).to_owned()),
+            .map(|ability| called.fill(sentence(*ability))),
     );
     lines.extend(monster.effects());
-    lines.extend(odds(&monster.forecast()));
+    lines.extend(odds);
     lines
 }
 
@@ -242,25 +300,25 @@ fn odds(forecast: &Forecast) -> Vec<String> {
     } = *forecast;
     let mut lines = vec![
         format!(
-            "You hit it {hit_chance} % of the time, for {}.",
+            "You hit {{it}} {hit_chance} % of the time, for {}.",
             range(least, most)
         ),
         format!(
-            "It hits you {their_hit_chance} % of the time, for {}.",
+            "{{It}} hits you {their_hit_chance} % of the time, for {}.",
             range(their_least, their_most)
         ),
     ];
     if let Some(chance @ 1..) = forecast.kill_chance {
         lines.push(format!(
-            "Your next blow kills it with {}.{} %.",
+            "Your next blow kills {{it}} with {}.{} %.",
             chance / 100,
             chance % 100 / 10
         ));
     }
     lines.push(match forecast.blows {
         Some(1) => "One blow that hits should be enough.".to_owned(),
-        Some(blows) => format!("It takes about {blows} blows that hit to kill it."),
-        None => "Your blows cannot kill it.".to_owned(),
+        Some(blows) => format!("It takes about {blows} blows that hit to kill {{it}}."),
+        None => "Your blows cannot kill {it}.".to_owned(),
     });
     lines
 }
@@ -311,15 +369,15 @@ fn manner(kind: EngravingKind) -> &'static str {
 /// Returns what an ability means for the player.
 fn sentence(ability: Ability) -> &'static str {
     match ability {
-        Ability::Smart => "It remembers where it saw you, and finds its way.",
-        Ability::Telepathic => "It always knows where you are.",
-        Ability::Tunneler => "It digs through rock.",
-        Ability::Erratic => "Half of the time it moves at random.",
-        Ability::Pass => "It walks through rock.",
-        Ability::PickUp => "It picks up what it finds, and drops it when it dies.",
-        Ability::Destroy => "It destroys what it walks over.",
-        Ability::Unique => "There is only one of its kind.",
-        Ability::Boss => "Kill it, and you have won.",
+        Ability::Smart => "{It} remembers where you were seen, and finds the way there.",
+        Ability::Telepathic => "{It} always knows where you are.",
+        Ability::Tunneler => "{It} digs through rock.",
+        Ability::Erratic => "Half of the time {it} moves at random.",
+        Ability::Pass => "{It} walks through rock.",
+        Ability::PickUp => "{It} picks up what lies in the way, and leaves all of it at death.",
+        Ability::Destroy => "{It} destroys what lies in the way.",
+        Ability::Unique => "There is only one {it}.",
+        Ability::Boss => "Kill {it}, and you have won.",
     }
 }
 
@@ -337,6 +395,26 @@ mod tests {
     use crate::base::{Purpose, Random};
     use crate::content::{Color, Content};
     use crate::rules::books::{Classic, Tactical};
+
+    #[test]
+    fn the_only_one_of_its_kind_is_called_by_its_name() {
+        let template = |abilities: &[Ability]| MonsterTemplate {
+            name: "Gnu".to_owned(),
+            description: Vec::new(),
+            colors: vec![Color::White],
+            speed: Dice::constant(10),
+            abilities: abilities.to_vec(),
+            hit_points: Dice::constant(1),
+            damage: Dice::constant(1),
+            symbol: 'g',
+            rarity: 100,
+        };
+        let text = "{It} bites. You see {it}.";
+        let common = Called::new(&template(&[])).fill(text);
+        assert_eq!(common, "It bites. You see it.");
+        let unique = Called::new(&template(&[Ability::Unique])).fill(text);
+        assert_eq!(unique, "Gnu bites. You see Gnu.");
+    }
 
     #[test]
     fn a_summary_has_the_values_that_are_not_0() {

@@ -165,6 +165,7 @@ impl Game {
     pub(crate) fn log_entry(&self, command: Command) -> Result<LogEntry, String> {
         let action = match command {
             Command::Step(dir) => Action::Step(dir),
+            Command::Attack(dir) => Action::Attack(dir),
             Command::Rest => Action::Rest,
             Command::Search => Action::Search,
             Command::Close(dir) => Action::Close(dir),
@@ -316,7 +317,7 @@ impl Game {
 
     fn add_messages(&mut self, events: &[Event]) {
         self.history.note(&self.setting.content, self.turns, events);
-        let narrator = Narrator::new(&self.setting);
+        let narrator = Narrator::new(&self.setting).with_names(&self.world, &self.scratch);
         let lines: Vec<(Tone, String)> =
             (events.iter().flat_map(|event| narrator.lines(event))).collect();
         for (tone, text) in lines {

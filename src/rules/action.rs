@@ -10,6 +10,8 @@ use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot, Terrain};
 pub enum Action {
     /// Moves to the next cell, attacks the actor there, opens a door or digs.
     Step(Dir),
+    /// Strikes at whoever is in the next cell, peaceful or not.
+    Attack(Dir),
     Rest,
     /// Looks for what is hidden nearby, for a turn.
     Search,
@@ -172,6 +174,8 @@ pub enum Refusal {
     /// No container holds another.
     ContainerInContainer,
     NothingInsideThere,
+    /// What is cursed stays where it is worn.
+    Cursed(ObjectKind),
     /// The action is carried out if it is marked as sure.
     Risky(Risk),
 }

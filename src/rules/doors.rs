@@ -150,8 +150,8 @@ fn make_noise(ctx: &mut Ctx, at: Pos) {
         if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
             monster.mind.asleep = false;
         }
-        if let Some(kind) = ctx.kind(id).filter(|_| ctx.is_seen(id)) {
-            ctx.report(Event::Woke(kind));
+        if let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) {
+            ctx.report(Event::Woke(who));
         }
     }
 }

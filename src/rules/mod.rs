@@ -11,6 +11,7 @@ mod bridges;
 mod combat;
 mod context;
 mod crowd;
+mod disguise;
 mod doors;
 pub mod effects;
 mod event;

@@ -18,6 +18,8 @@ pub enum Risk {
     Peaceful(MonsterKind),
     /// It leads into a trap.
     Trap(Fixture),
+    /// The item cannot be taken off again.
+    Cursed(ObjectKind),
 }
 
 /// What the player has said about the risk of an act.

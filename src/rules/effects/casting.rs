@@ -8,7 +8,7 @@ use super::uses::Outlook;
 use crate::content::{Bearer, Effect, Occasion};
 use crate::rules::context::Ctx;
 use crate::rules::perception;
-use crate::world::{ActorId, Cause, StatusKind};
+use crate::world::{ActorId, Cause, Sanctity, StatusKind};
 
 /// Lets a monster that sees the hero cast its effects instead of moving: each that is in range, whose chance comes up, that
 /// would change something now and whose harm falls on no other monster. Returns whether it cast any.
@@ -17,7 +17,8 @@ pub(in crate::rules) fn cast(ctx: &mut Ctx, id: ActorId) -> bool {
         return false;
     };
     let (bearer, pos) = (Bearer::Monster(monster.kind()), monster.pos());
-    let (is_asleep, hero) = (monster.mind.asleep, ctx.world.hero_pos());
+    let is_asleep = monster.mind.asleep || monster.is_hidden();
+    let hero = ctx.world.hero_pos();
     let effects = ctx.content().effects_of(bearer, Occasion::Casts);
     if effects.is_empty() || is_asleep || is_kept_from_it(ctx, id) {
         return false;
@@ -31,6 +32,7 @@ pub(in crate::rules) fn cast(ctx: &mut Ctx, id: ActorId) -> bool {
         cell: hero,
         cause: Cause::from(bearer),
         item: None,
+        sanctity: Sanctity::Usual,
     };
     let distance = i64::from(pos.distance(hero));
     let mut has_cast = false;
@@ -66,7 +68,7 @@ fn is_sensible(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> bool {
     recipients::gather(ctx, effect.on, &scene, reach, &mut recipients);
     let is_sensible = recipients
         .iter()
-        .any(|&id| does_change(ctx, &row, effect, id))
+        .any(|&id| does_change(ctx, &row, effect, &scene, id))
         && !(row.harms(effect)
             && recipients
                 .iter()
@@ -94,7 +96,7 @@ pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
     recipients::gather(ctx, effect.on, &scene, reach, &mut recipients);
     let mut changed = recipients
         .iter()
-        .filter(|&&id| ctx.is_seen(id) && would_befall(ctx, &row, effect, id));
+        .filter(|&&id| ctx.is_seen(id) && would_befall(ctx, &row, effect, &scene, id));
     let outlook = if row.harms(effect) && changed.clone().any(|id| id.is_hero()) {
         Outlook::HarmsHero
     } else if changed.next().is_some() {
@@ -107,17 +109,17 @@ pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
 }
 
 /// Returns whether an effect would change anything about an actor now, or make what is there last longer.
-fn would_befall(ctx: &Ctx, row: &Row, effect: &Effect, id: ActorId) -> bool {
+fn would_befall(ctx: &Ctx, row: &Row, effect: &Effect, scene: &Scene, id: ActorId) -> bool {
     match row.procedure {
         Procedure::Status(kind) => super::statuses::can_take(ctx, effect, id, kind),
-        Procedure::Each(..) | Procedure::Once(..) => does_change(ctx, row, effect, id),
+        Procedure::Each(..) | Procedure::Once(..) => does_change(ctx, row, effect, scene, id),
     }
 }
 
 /// Returns whether an effect would change anything about an actor now.
-fn does_change(ctx: &Ctx, row: &Row, effect: &Effect, id: ActorId) -> bool {
+fn does_change(ctx: &Ctx, row: &Row, effect: &Effect, scene: &Scene, id: ActorId) -> bool {
     match row.procedure {
-        Procedure::Each(_, changes) => changes(ctx, effect, id),
+        Procedure::Each(_, changes) => changes(ctx, effect, scene, id),
         Procedure::Status(kind) => super::statuses::would_take(ctx, effect, id, kind),
         Procedure::Once(..) => true,
     }

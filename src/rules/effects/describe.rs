@@ -3,7 +3,9 @@
 use super::table::{self, Procedure};
 use super::uses::{self, Use};
 use crate::base::{Dice, visible};
-use crate::content::{Bearer, Content, Duration, Effect, MonsterKind, Occasion, Recipients};
+use crate::content::{
+    Ability, Bearer, Content, Duration, Effect, MonsterKind, Occasion, Recipients,
+};
 use crate::rules::books::Book;
 use crate::world::Item;
 
@@ -75,6 +77,11 @@ impl Subject {
         }
     }
 
+    /// Returns the verb for what it sees.
+    fn sees(&self) -> &'static str {
+        if self.is_you { "see" } else { "sees" }
+    }
+
     /// Returns a noun with its genitive: "your speed", "its speed", "the speed of everybody else on the level".
     fn with(&self, noun: &str) -> String {
         match &*self.who {
@@ -139,7 +146,7 @@ impl Teller<'_> {
             Occasion::Thrown => "Thrown",
             Occasion::Hits => "On a hit",
             Occasion::Struck => "When struck",
-            Occasion::Dies => "When it dies",
+            Occasion::Dies => "At death",
             Occasion::Casts => "From afar",
             Occasion::Stepped => "Stepped on",
         }
@@ -219,8 +226,9 @@ impl Teller<'_> {
 
     /// Returns the recipients of an effect.
     fn subject(&self, effect: &Effect) -> Subject {
+        let own = self.own();
         match effect.on {
-            Recipients::Own => self.own(),
+            Recipients::Own => own,
             Recipients::Target => self.target(),
             Recipients::Burst if effect.reach.most() <= 0 => self.target(),
             Recipients::Burst => {
@@ -233,14 +241,18 @@ impl Teller<'_> {
             }
             Recipients::Foes => match self.bearer {
                 Bearer::Monster(_) => Subject::you(),
-                Bearer::Object(_) => Subject::other("every enemy that you see"),
-                Bearer::Fixture(_) => Subject::other("every enemy of whoever it befalls"),
+                Bearer::Object(_) | Bearer::Fixture(_) => {
+                    Subject::other(format!("every enemy that {} {}", own.who, own.sees()))
+                }
             },
-            Recipients::Friends => match self.bearer {
-                Bearer::Monster(_) => Subject::other("every other monster that it sees"),
-                Bearer::Object(_) => Subject::other("every peaceful creature that you see"),
-                Bearer::Fixture(_) => Subject::other("every friend of whoever it befalls"),
-            },
+            Recipients::Friends => Subject::other(match self.bearer {
+                Bearer::Monster(_) => {
+                    format!("every other monster that {} {}", own.who, own.sees())
+                }
+                Bearer::Object(_) | Bearer::Fixture(_) => {
+                    format!("every peaceful creature that {} {}", own.who, own.sees())
+                }
+            }),
             Recipients::Level => Subject::other("everybody else on the level"),
         }
     }
@@ -258,10 +270,13 @@ impl Teller<'_> {
     /// Returns SELF.
     fn own(&self) -> Subject {
         match self.bearer {
+            Bearer::Monster(kind) if self.content.monster(kind).has(Ability::Unique) => {
+                Subject::other(self.name(kind))
+            }
             Bearer::Monster(_) => Subject::other("it"),
             Bearer::Object(_) => Subject::you(),
             Bearer::Fixture(_) if self.when == Occasion::Used => Subject::you(),
-            Bearer::Fixture(_) => Subject::other("whoever steps there"),
+            Bearer::Fixture(_) => Subject::other("anyone who steps there"),
         }
     }
 
@@ -272,9 +287,8 @@ impl Teller<'_> {
             Bearer::Monster(_) if self.when == Occasion::Always => self.own(),
             Bearer::Monster(_) => Subject::you(),
             Bearer::Object(_) => match self.when {
-                Occasion::Aimed | Occasion::Thrown => Subject::other("the target"),
-                Occasion::Hits => Subject::other("whoever is struck"),
-                Occasion::Struck => Subject::other("whoever strikes you"),
+                Occasion::Aimed | Occasion::Thrown | Occasion::Hits => Subject::other("the target"),
+                Occasion::Struck => Subject::other("the attacker"),
                 Occasion::Drunk
                 | Occasion::Read
                 | Occasion::Eaten

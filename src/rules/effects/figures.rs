@@ -1,7 +1,7 @@
 //! Effects on hit points.
 
 use super::affected::{Mood, tell_amount, tell_hero};
-use super::cast::Cast;
+use super::cast::{Cast, Scene};
 use super::table::{Nature, Procedure, Row, always};
 use super::worth::{Benefit, Worth};
 use crate::content::Effect;
@@ -118,7 +118,7 @@ pub(super) fn strike(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let attack = Attack {
         blame: cast.blame(ctx),
         means: Means::Missile {
-            item: cast.item_kind(),
+            item: cast.implement(),
             launcher: None,
         },
         rolled: Some(cast.amount),
@@ -164,12 +164,12 @@ pub(super) fn drain(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
 }
 
 /// Returns whether HEAL would give or take an actor anything.
-pub(super) fn can_heal(ctx: &Ctx, effect: &Effect, id: ActorId) -> bool {
+pub(super) fn can_heal(ctx: &Ctx, effect: &Effect, _: &Scene, id: ActorId) -> bool {
     effect.amount.twice_mean() < 0 || is_hurt(ctx, id)
 }
 
 /// Returns whether HARM would take or give an actor anything.
-pub(super) fn can_harm(ctx: &Ctx, effect: &Effect, id: ActorId) -> bool {
+pub(super) fn can_harm(ctx: &Ctx, effect: &Effect, _: &Scene, id: ActorId) -> bool {
     effect.amount.twice_mean() >= 0 || is_hurt(ctx, id)
 }
 

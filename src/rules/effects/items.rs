@@ -2,13 +2,14 @@
 
 use super::affected::{Affected, Mood, tell_hero};
 use super::cast::{Cast, ItemRef, Scene};
+use super::statuses::NOTHING;
 use super::table::{Nature, Procedure, Row, never};
 use super::worth::{Benefit, Worth};
 use super::{movement, statuses};
 use crate::content::{Effect, ObjectKind, ObjectType};
 use crate::rules::context::Ctx;
-use crate::rules::{Who, liquids, vision};
-use crate::world::{ActorId, Bonus, Cause, Feature, Item, ItemPlace, Slot, StatusKind};
+use crate::rules::{Event, Who, liquids, vision};
+use crate::world::{ActorId, Bonus, Cause, Feature, Item, ItemPlace, Sanctity, Slot, StatusKind};
 
 pub(super) const MEND: Row = Row::new(
     Procedure::Each(mend, has_armor),
@@ -99,12 +100,12 @@ fn enhance(
 }
 
 /// Returns whether an actor has a weapon to hone: a monster always has.
-pub(super) fn has_weapon(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn has_weapon(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     !id.is_hero() || ctx.world.hero.worn(Slot::Weapon).is_some()
 }
 
 /// Returns whether an actor has armor to mend: a monster always has.
-pub(super) fn has_armor(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn has_armor(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     !id.is_hero() || ctx.world.hero.worn(Slot::Armor).is_some()
 }
 
@@ -112,6 +113,10 @@ pub(super) fn has_armor(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
 pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     if !id.is_hero() {
         return statuses::shift(ctx, id, StatusKind::Damage, cast.amount.saturating_neg());
+    }
+    let held = ctx.world.hero.worn(Slot::Weapon);
+    if held.is_some_and(|weapon| weapon.sanctity == Sanctity::Cursed) {
+        return tell_hero(ctx, id, NOTHING);
     }
     let Some(weapon) = ctx.world.take_item(ItemPlace::Worn(Slot::Weapon)) else {
         return tell_hero(ctx, id, "{who} [hold|holds] no weapon");
@@ -124,6 +129,27 @@ pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let text = "{item} falls from {whose} hands";
     ctx.affect(Affected::new(Who::Hero, Mood::Bad, text).item(kind));
     liquids::come_to_rest(ctx, fallen, pos);
+}
+
+/// Lifts the curses of what an actor wears. Returns whether there were any.
+pub(super) fn lift_curses(ctx: &mut Ctx, id: ActorId) -> bool {
+    let mut lifted = false;
+    for slot in Slot::ALL.into_iter().filter(|_| id.is_hero()) {
+        let worn = ctx.world.hero.equipment[slot as usize].as_mut();
+        if let Some(item) = worn.filter(|item| item.sanctity == Sanctity::Cursed) {
+            item.sanctity = Sanctity::Usual;
+            let kind = item.kind;
+            ctx.report(Event::CurseLifted(kind));
+            lifted = true;
+        }
+    }
+    lifted
+}
+
+/// Returns whether an actor wears anything that is cursed.
+pub(super) fn wears_curse(ctx: &Ctx, id: ActorId) -> bool {
+    let mut worn = ctx.world.hero.all_worn();
+    id.is_hero() && worn.any(|item| item.sanctity == Sanctity::Cursed)
 }
 
 /// Carries out STEAL: gives SELF a random item that is carried, never a worn one. A monster then runs away, or is gone at
@@ -182,7 +208,7 @@ fn carried(ctx: &Ctx, id: ActorId) -> usize {
 }
 
 /// Returns whether an actor carries anything that can be stolen.
-pub(super) fn has_loot(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn has_loot(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     carried(ctx, id) > 0
 }
 

@@ -62,7 +62,7 @@ pub(super) fn wake(ctx: &mut Ctx, _: &Cast, id: ActorId) {
 }
 
 /// Returns whether an actor sleeps.
-pub(super) fn sleeps(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn sleeps(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     let monster = ctx.level().monster(id);
     monster.is_some_and(|monster| monster.mind.asleep) || ctx.has(id, StatusKind::Sleep)
 }
@@ -132,7 +132,7 @@ fn can_split(ctx: &Ctx, id: ActorId) -> bool {
 }
 
 /// Returns whether a monster can divide now.
-pub(super) fn would_split(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn would_split(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     can_split(ctx, id) && free_cell_beside(ctx, id).is_some()
 }
 
@@ -167,7 +167,7 @@ pub(super) fn become_other(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
 }
 
 /// Returns whether an actor can be turned into another.
-pub(super) fn can_become_other(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
+pub(super) fn can_become_other(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     !id.is_hero() && !statuses::is_peerless(ctx, id)
 }
 

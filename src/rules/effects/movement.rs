@@ -11,7 +11,7 @@ use crate::content::{Bearer, Effect, Occasion, Recipients};
 use crate::rules::context::Ctx;
 use crate::rules::gait::Gait;
 use crate::rules::{bridges, liquids, stairs, vision};
-use crate::world::{ActorId, Cause, Feature, Landing, LevelFlag, Link, Side, StatusKind};
+use crate::world::{ActorId, Cause, Feature, Landing, LevelFlag, Link, Sanctity, Side, StatusKind};
 
 pub(super) const TELEPORT: Row = Row::new(
     Procedure::Each(teleport, can_be_teleported),
@@ -28,7 +28,7 @@ pub(super) const BLINK: Row = Row::new(
 );
 
 pub(super) const PUSH: Row = Row::new(
-    Procedure::Each(push, can_be_moved),
+    Procedure::Each(push, can_be_pushed),
     Nature::Harms,
     Worth::flat(Benefit::Escape, -500),
     "{who} [are|is] thrown back {cells}",
@@ -36,7 +36,7 @@ pub(super) const PUSH: Row = Row::new(
 .at_cell(push_bridge);
 
 pub(super) const PULL: Row = Row::new(
-    Procedure::Each(pull, can_be_moved),
+    Procedure::Each(pull, can_be_pulled),
     Nature::Harms,
     Worth::NOTHING,
     "{who} [are|is] dragged {cells} nearer",
@@ -52,7 +52,7 @@ pub(super) const FALL: Row = Row::new(
 
 /// Carries out TELEPORT: moves an actor to a random free cell of the level, if the level lets it.
 pub(super) fn teleport(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
-    let is_possible = can_be_teleported(ctx, &cast.effect, id);
+    let is_possible = can_be_teleported(ctx, &cast.effect, &cast.scene, id);
     match random_free_cell(ctx, |_| true).filter(|_| is_possible) {
         Some(to) => transport(ctx, id, to),
         None => tell_hero(ctx, id, NOTHING),
@@ -144,22 +144,21 @@ pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
         cell,
         cause: Cause::Fixture(fixture),
         item: None,
+        sanctity: Sanctity::Usual,
     };
     queue::trigger(ctx, Bearer::Fixture(fixture), Occasion::Stepped, scene);
 }
 
 /// Carries out PUSH: moves an actor away from SELF, or from the middle of a burst.
 pub(super) fn push(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
-    let (Some(pos), origin) = (ctx.level().position(id), origin(ctx, cast)) else {
-        return;
-    };
-    let beyond = Line::through(origin, pos)
-        .skip_while(|&cell| cell != pos)
-        .skip(1);
-    if origin == pos || !slide(ctx, id, beyond, cast.amount) {
-        return tell_hero(ctx, id, NOTHING);
+    match pushed_to(ctx, &cast.effect, &cast.scene, (id, cast.amount)) {
+        Some(end) => {
+            put(ctx, id, end);
+            tell(ctx, id, Mood::Bad, "{who} [are|is] thrown back");
+            liquids::founder(ctx, id);
+        }
+        None => tell_hero(ctx, id, NOTHING),
     }
-    tell(ctx, id, Mood::Bad, "{who} [are|is] thrown back");
 }
 
 /// A drawbridge that is pushed goes up or down.
@@ -169,35 +168,49 @@ fn push_bridge(ctx: &mut Ctx, cell: Pos) {
 
 /// Carries out PULL: moves an actor toward SELF, or toward the middle of a burst.
 pub(super) fn pull(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
-    let (Some(pos), origin) = (ctx.level().position(id), origin(ctx, cast)) else {
-        return;
-    };
-    let distance = i64::from(pos.distance(origin));
-    let nearer = Line::through(pos, origin);
-    if origin == pos || !slide(ctx, id, nearer, cast.amount.min(distance)) {
-        return tell_hero(ctx, id, NOTHING);
+    match pulled_to(ctx, &cast.effect, &cast.scene, (id, cast.amount)) {
+        Some(end) => {
+            put(ctx, id, end);
+            tell(ctx, id, Mood::Bad, "{who} [are|is] dragged along");
+            liquids::founder(ctx, id);
+        }
+        None => tell_hero(ctx, id, NOTHING),
     }
-    tell(ctx, id, Mood::Bad, "{who} [are|is] dragged along");
 }
 
-fn origin(ctx: &Ctx, cast: &Cast) -> Pos {
-    let Scene { own, cell, .. } = cast.scene;
-    match cast.effect.on {
-        Recipients::Burst => cell,
+/// Returns the cell to which PUSH moves an actor, so many cells at the most; `None` if it stays where it is.
+fn pushed_to(ctx: &Ctx, effect: &Effect, scene: &Scene, (id, most): (ActorId, i64)) -> Option<Pos> {
+    let (pos, origin) = (ctx.level().position(id)?, origin(ctx, effect, scene));
+    let beyond = Line::through(origin, pos)
+        .skip_while(|&cell| cell != pos)
+        .skip(1);
+    end_of_slide(ctx, id, beyond, most)
+}
+
+/// Returns the cell to which PULL moves an actor, so many cells at the most; `None` if it stays where it is.
+fn pulled_to(ctx: &Ctx, effect: &Effect, scene: &Scene, (id, most): (ActorId, i64)) -> Option<Pos> {
+    let (pos, origin) = (ctx.level().position(id)?, origin(ctx, effect, scene));
+    let distance = i64::from(pos.distance(origin));
+    end_of_slide(ctx, id, Line::through(pos, origin), most.min(distance))
+}
+
+fn origin(ctx: &Ctx, effect: &Effect, scene: &Scene) -> Pos {
+    match effect.on {
+        Recipients::Burst => scene.cell,
         Recipients::Own
         | Recipients::Target
         | Recipients::Beam
         | Recipients::Foes
         | Recipients::Friends
-        | Recipients::Level => ctx.level().position(own).unwrap_or(cell),
+        | Recipients::Level => ctx.level().position(scene.own).unwrap_or(scene.cell),
     }
 }
 
-/// Moves an actor along cells, so many at the most, until a wall or another actor stops it. Returns whether it moved at
-/// all; a held actor does not.
-fn slide(ctx: &mut Ctx, id: ActorId, way: impl Iterator<Item = Pos>, most: i64) -> bool {
+/// Returns where an actor that is moved along cells, so many at the most, comes to a stop before a wall or another
+/// actor; `None` if it does not move at all, as a held one.
+fn end_of_slide(ctx: &Ctx, id: ActorId, way: impl Iterator<Item = Pos>, most: i64) -> Option<Pos> {
     if ctx.has(id, StatusKind::Hold) {
-        return false;
+        return None;
     }
     let (level, gait) = (ctx.level(), Gait::of(ctx, id));
     let is_free = |pos: &Pos| {
@@ -205,12 +218,7 @@ fn slide(ctx: &mut Ctx, id: ActorId, way: impl Iterator<Item = Pos>, most: i64) 
         level.occupant(*pos).is_none() && (falls_in || gait.may_stand(level, *pos))
     };
     let most = usize::try_from(most).unwrap_or(0);
-    let Some(end) = way.take(most).take_while(is_free).last() else {
-        return false;
-    };
-    put(ctx, id, end);
-    liquids::founder(ctx, id);
-    true
+    way.take(most).take_while(is_free).last()
 }
 
 /// Carries out FALL: takes an actor so many levels down, at least one, or up if the amount is negative, as far as there
@@ -247,17 +255,22 @@ fn way_through(ctx: &Ctx, levels: i64) -> Option<u16> {
 }
 
 /// Returns whether the level lets actors be teleported.
-pub(super) fn can_be_teleported(ctx: &Ctx, _: &Effect, _: ActorId) -> bool {
+pub(super) fn can_be_teleported(ctx: &Ctx, _: &Effect, _: &Scene, _: ActorId) -> bool {
     !ctx.level().has_flag(LevelFlag::NoTeleport)
 }
 
-/// Returns whether an actor is not held.
-pub(super) fn can_be_moved(ctx: &Ctx, _: &Effect, id: ActorId) -> bool {
-    !ctx.has(id, StatusKind::Hold)
+/// Returns whether PUSH would move an actor.
+pub(super) fn can_be_pushed(ctx: &Ctx, effect: &Effect, scene: &Scene, id: ActorId) -> bool {
+    pushed_to(ctx, effect, scene, (id, effect.amount.most())).is_some()
+}
+
+/// Returns whether PULL would move an actor.
+pub(super) fn can_be_pulled(ctx: &Ctx, effect: &Effect, scene: &Scene, id: ActorId) -> bool {
+    pulled_to(ctx, effect, scene, (id, effect.amount.most())).is_some()
 }
 
 /// Returns whether there is a level for an actor to fall to.
-pub(super) fn can_fall(ctx: &Ctx, effect: &Effect, id: ActorId) -> bool {
+pub(super) fn can_fall(ctx: &Ctx, effect: &Effect, _: &Scene, id: ActorId) -> bool {
     let levels = if effect.amount.most() < 0 { -1 } else { 1 };
     way_through(ctx, levels).is_some() && !statuses::is_peerless(ctx, id)
 }

@@ -31,7 +31,7 @@ pub(super) enum Procedure {
     /// For every recipient.
     Each(
         fn(&mut Ctx, &Cast, ActorId),
-        fn(&Ctx, &Effect, ActorId) -> bool,
+        fn(&Ctx, &Effect, &Scene, ActorId) -> bool,
     ),
     /// Every recipient gets a status.
     Status(StatusKind),
@@ -167,7 +167,7 @@ pub(super) fn never(_: &Ctx, _: &Effect, _: &Scene) -> bool {
 }
 
 /// The answer of effects that always change something.
-pub(super) fn always(_: &Ctx, _: &Effect, _: ActorId) -> bool {
+pub(super) fn always(_: &Ctx, _: &Effect, _: &Scene, _: ActorId) -> bool {
     true
 }
 

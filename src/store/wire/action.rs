@@ -32,6 +32,7 @@ const AUTO_PICKUP: u64 = 22;
 const SEARCH: u64 = 23;
 const CLOSE: u64 = 24;
 const KICK: u64 = 25;
+const ATTACK: u64 = 28;
 const TELEPORT: u64 = 32;
 const TELEPORT_TO: u64 = 33;
 const MAKE_OBJECT: u64 = 34;
@@ -51,6 +52,7 @@ const NO_SLOT: u64 = 0;
 pub(super) fn write(action: &Action, to: &mut Writer) {
     match action {
         Action::Step(dir) => pair(to, STEP, dir_number(*dir)),
+        Action::Attack(dir) => pair(to, ATTACK, dir_number(*dir)),
         Action::Rest => to.number(REST),
         Action::Search => to.number(SEARCH),
         Action::Close(dir) => pair(to, CLOSE, dir_number(*dir)),
@@ -142,6 +144,7 @@ fn write_item(item: ItemPlace, to: &mut Writer) {
 pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
     Some(match from.number()? {
         STEP => Action::Step(dir(from)?),
+        ATTACK => Action::Attack(dir(from)?),
         REST => Action::Rest,
         SEARCH => Action::Search,
         CLOSE => Action::Close(dir(from)?),

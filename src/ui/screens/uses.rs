@@ -77,6 +77,6 @@ fn name(one: &Usable<'_>) -> Phrase {
         Usable::Drawbridge { .. } => Phrase::new().plain("drawbridge"),
         Usable::Container { item, .. } => Phrase::new()
             .with(Ink::Dyed(item.color()), item.glyph().to_string())
-            .plain(format!(" {}", item.name())),
+            .plain(format!(" {}", item.title())),
     }
 }

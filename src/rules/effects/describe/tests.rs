@@ -87,7 +87,7 @@ fn sentences_say_who_how_much_and_for_how_long() {
         of_item(&content, "ring", &Tactical),
         [
             "Worn: your dodge rises by 3.",
-            "When struck: the speed of whoever strikes you falls by 3 for 5 turns.",
+            "When struck: the speed of the attacker falls by 3 for 5 turns.",
         ]
     );
 }
@@ -133,7 +133,7 @@ fn what_monsters_do_is_told_from_where_the_hero_stands() {
             "By nature: its speed rises by 2.",
             "On a hit: 25 % of the time, poison takes 1 hit point every 10 turns from you for 30 turns.",
             "On a hit: 2 hit points go from you to it.",
-            "When it dies: everybody within 1 cell of it loses 9 hit points.",
+            "At death: everybody within 1 cell of it loses 9 hit points.",
             "From afar: 2 to 3 monsters (imp) will appear.",
             "From afar: every other monster that it sees regains 5 hit points.",
             "From afar: you fall 1 level down.",

@@ -4,6 +4,7 @@ use super::super::scene::{Scene, monster};
 use super::{dummy, effect, entry, lasting, of};
 use crate::base::Dice;
 use crate::content::{Effect, EffectWord, MonsterTemplate, Occasion, Recipients};
+use crate::rules::Event;
 use crate::world::StatusKind;
 
 const HALL: [&str; 3] = ["           ", " @......o. ", "           "];
@@ -205,4 +206,16 @@ fn casting_allocates_nothing_in_the_long_run() {
     scene.rest(200);
     let measured = allocation_counter::measure(|| scene.rest(200));
     assert_eq!(measured.count_total, 0);
+}
+
+#[test]
+fn nobody_is_pulled_or_pushed_who_would_not_move() {
+    let facing = ["     ", " @o. ", "     "];
+    for does in [EffectWord::Pull, EffectWord::Push] {
+        let mut scene = caster(of(does, 3), &facing);
+        scene.rest(2);
+        assert_eq!(scene.told(), [], "{does}");
+        let is_blow = |event: &Event| matches!(event, Event::Hit { .. });
+        assert!(scene.events.iter().any(is_blow), "{does}: it strikes");
+    }
 }

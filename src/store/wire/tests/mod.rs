@@ -100,6 +100,7 @@ fn the_bytes_of_every_action_are_pinned() {
         (Action::Close(Dir::NorthWest), "1808"),
         (Action::Kick(Dir::East), "1903"),
         (Action::PickUpSeveral(Vec::new()), "1500"),
+        (Action::Attack(Dir::East), "1c03"),
         (Action::AutoPickup(AutoPickup::default()), "1600"),
         (
             Action::AutoPickup(AutoPickup::all_but([ObjectType::Gold, ObjectType::Weapon])),
