@@ -24,11 +24,12 @@ mod uses;
 mod wording;
 mod worth;
 
+pub(super) use affected::tell;
 pub use affected::{Affected, Mood};
 pub use cast::{ItemRef, Scene};
 pub(super) use casting::cast;
 pub use describe::{describe, describe_item};
-pub(super) use movement::{enter, random_free_cell};
+pub(super) use movement::{enter, put, random_free_cell};
 pub use queue::Queue;
 pub(super) use queue::{settle, trigger};
 pub(super) use statuses::{end as end_status, impose};

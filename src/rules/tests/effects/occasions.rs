@@ -6,7 +6,7 @@ use crate::base::{Dice, Dir, Pos};
 use crate::content::{
     Effect, EffectWord, Fixture, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
 };
-use crate::rules::Event;
+use crate::rules::{Action, Event};
 use crate::world::{Cause, Ending, Feature, Slot, StatusKind};
 
 const FACING: [&str; 3] = ["     ", " @o. ", "     "];
@@ -212,7 +212,9 @@ fn a_trap_strikes_as_a_monster_does() {
         .level_mut()
         .put_feature(trap, Feature::from(Fixture::ArrowTrap));
     for turn in 0..1000 {
-        scene.step(if turn % 2 == 0 { Dir::East } else { Dir::West });
+        let dir = if turn % 2 == 0 { Dir::East } else { Dir::West };
+        // The trap is known once it was triggered.
+        scene.repeat(1, &Action::Sure(Box::new(Action::Step(dir))));
         let is_hit = |event: &Event| matches!(event, Event::Hit { damage: 10, .. });
         hits += usize::from(scene.events.iter().any(is_hit));
         let now = scene.world.clock;
