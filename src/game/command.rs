@@ -9,6 +9,8 @@ use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 pub enum Command {
     /// Moves, attacks, opens or digs.
     Step(Dir),
+    /// Strikes at whoever is in the next cell, peaceful or not.
+    Attack(Dir),
     Rest,
     Descend,
     Ascend,
@@ -80,6 +82,7 @@ impl Command {
             Command::Fire { item, .. } => Some((Verb::Fire, item)),
             Command::Throw { item, .. } => Some((Verb::Throw, item)),
             Command::Step(_)
+            | Command::Attack(_)
             | Command::Rest
             | Command::Descend
             | Command::Ascend

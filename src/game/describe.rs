@@ -6,7 +6,7 @@ use super::view::{Figures, MonsterView, StatusView};
 use crate::base::{Dice, visible};
 use crate::content::{Ability, Content, MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::{Book, Forecast, throw_range};
-use crate::world::{EngravingKind, Feature, Item, Landmark, Slot};
+use crate::world::{EngravingKind, Feature, Item, Landmark, Sanctity, Slot};
 
 /// Returns the values of an item that are not 0 and count, for lists: `damage 1 to 6, hit +5, speed -1, weight 30`.
 pub(super) fn summary(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> String {
@@ -18,8 +18,35 @@ pub(super) fn summary(book: &dyn Book, template: &ObjectTemplate, item: &Item) -
     for (name, value, _) in figures(book, item) {
         parts.push(format!("{} {value:+}", name.to_lowercase()));
     }
+    match item.sanctity {
+        Sanctity::Usual => {}
+        Sanctity::Blessed => parts.push("blessed".to_owned()),
+        Sanctity::Cursed => parts.push("cursed".to_owned()),
+    }
     parts.push(format!("weight {}", item.total_weight()));
     parts.join(", ")
+}
+
+/// Returns the name of an item with what makes it different from others of its kind.
+pub(super) fn title(content: &Content, item: &Item) -> String {
+    let mut title = visible(&content.object(item.kind).name);
+    if let Some(species) = item.species {
+        title += &format!(" ({})", visible(&content.monster(species).name));
+    }
+    if let Some(name) = &item.name {
+        title += &format!(" called {}", visible(name));
+    }
+    title
+}
+
+/// Returns what a blessing or a curse means, in a sentence; `None` for usual items.
+pub(super) fn sanctity(item: &Item) -> Option<String> {
+    let text = match item.sanctity {
+        Sanctity::Usual => return None,
+        Sanctity::Blessed => "It is blessed: the amounts of its effects are half more than that.",
+        Sanctity::Cursed => "It is cursed: once worn, it cannot be taken off until it is cured.",
+    };
+    Some(text.to_owned())
 }
 
 /// Returns every value of an item that counts with its meaning, one a line.
@@ -74,10 +101,11 @@ fn figures(
     book: &dyn Book,
     item: &Item,
 ) -> impl Iterator<Item = (&'static str, i64, &'static str)> + use<> {
+    let hit = item.hit.saturating_add(item.bonus.hit);
     let defense = item.defense.saturating_add(item.bonus.defense);
     let counts_skill = book.counts_skill();
     let skills = [
-        ("Hit", item.hit, "to your chance to hit, in per cent"),
+        ("Hit", hit, "to your chance to hit, in per cent"),
         ("Dodge", item.dodge, "to your chance to be missed"),
         ("Defense", defense, "damage turned away"),
     ];
@@ -233,6 +261,8 @@ pub(super) fn monster(template: &MonsterTemplate, monster: &MonsterView<'_>) -> 
     let speed = monster.speed();
     let first = format!("{{It}} is {state} and, with speed {speed}, {pace} an unburdened hero.");
     let mut lines = vec![called.fill(&first)];
+    let side = monster.alignment();
+    lines.extend(side.map(|side| called.fill(&format!("{{It}} is {}.", side.name()))));
     lines.extend(monster.statuses().iter().map(status));
     lines.extend(
         template

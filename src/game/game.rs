@@ -71,7 +71,8 @@ impl Game {
     }
 
     fn in_setting(setup: GameSetup, setting: Setting) -> Game {
-        let world = rules::begin(&setting, setup.seed.value());
+        let mut world = rules::begin(&setting, setup.seed.value());
+        world.hero.auto_pickup = setup.auto_pickup.clone();
         let mut game = Game {
             setup,
             setting,
@@ -165,6 +166,7 @@ impl Game {
     pub(crate) fn log_entry(&self, command: Command) -> Result<LogEntry, String> {
         let action = match command {
             Command::Step(dir) => Action::Step(dir),
+            Command::Attack(dir) => Action::Attack(dir),
             Command::Rest => Action::Rest,
             Command::Descend => Action::Descend,
             Command::Ascend => Action::Ascend,
@@ -313,7 +315,7 @@ impl Game {
 
     fn add_messages(&mut self, events: &[Event]) {
         self.history.note(&self.setting.content, self.turns, events);
-        let narrator = Narrator::new(&self.setting);
+        let narrator = Narrator::new(&self.setting).with_names(&self.world, &self.scratch);
         let lines: Vec<(Tone, String)> =
             (events.iter().flat_map(|event| narrator.lines(event))).collect();
         for (tone, text) in lines {

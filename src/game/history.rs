@@ -44,7 +44,7 @@ impl History {
     pub(crate) fn note(&mut self, content: &Content, turn: u64, events: &[Event]) {
         for event in events {
             if let Event::Killed {
-                victim: Who::Monster(victim) | Who::Unseen(victim),
+                victim: Who::Monster(victim) | Who::Named { kind: victim, .. } | Who::Unseen(victim),
                 scores: true,
                 ..
             } = *event

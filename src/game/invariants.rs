@@ -3,7 +3,7 @@
 use super::Game;
 use crate::base::Grid;
 use crate::rules::{self, Scope};
-use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, StatusKind};
+use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Monster, StatusKind};
 use std::collections::BTreeMap;
 
 /// Checks the invariants of one game from its first turn on.
@@ -49,7 +49,9 @@ impl InvariantChecker {
             if memory.is_some_and(|memory| !memory.is_mapped) && !seen[pos] {
                 found.push(format!("{pos:?} is remembered and was never in view"));
             }
-            if in_view && memory.map(|memory| memory.cell) != Some(level.cell(pos)) {
+            let is_disguised = |id| level.monster(id).is_some_and(Monster::is_hidden);
+            let deceives = level.occupant(pos).is_some_and(is_disguised);
+            if in_view && !deceives && memory.map(|memory| memory.cell) != Some(level.cell(pos)) {
                 found.push(format!("{pos:?} is in view and not as it is remembered"));
             }
         }

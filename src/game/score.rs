@@ -23,7 +23,7 @@ pub struct Points {
     pub(crate) descent: u64,
     /// For every monster killed its danger in hit points, from 1 to 1,000.
     pub(crate) kills: u64,
-    /// A tenth of the gold.
+    /// A tenth of the gold that was found.
     pub(crate) gold: u64,
     /// 10,000 for having won.
     pub(crate) victory: u64,
@@ -44,7 +44,7 @@ impl Points {
         Points {
             descent: POINTS_PER_LEVEL * u64::from(deepest(game)).saturating_sub(1),
             kills: kills.fold(0, u64::saturating_add),
-            gold: u64::try_from(game.world.hero.purse).unwrap_or(0) / GOLD_PER_POINT,
+            gold: u64::try_from(game.world.hero.gold_found()).unwrap_or(0) / GOLD_PER_POINT,
             victory: if_won(VICTORY),
             haste: if_won(LEISURE.saturating_sub(game.turns)),
         }

@@ -10,6 +10,8 @@ use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 pub enum Action {
     /// Moves to the next cell, attacks the actor there, opens a door or digs.
     Step(Dir),
+    /// Strikes at whoever is in the next cell, peaceful or not.
+    Attack(Dir),
     Rest,
     Descend,
     Ascend,
@@ -155,6 +157,8 @@ pub enum Refusal {
     /// No container holds another.
     ContainerInContainer,
     NothingInsideThere,
+    /// What is cursed stays where it is worn.
+    Cursed(ObjectKind),
     /// The action is carried out if it is marked as sure.
     Risky(Risk),
 }

@@ -43,6 +43,9 @@ pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
         try_to_wake(ctx, id);
         return Action::Rest;
     }
+    if monster.is_hidden() {
+        return Action::Rest;
+    }
     let (pos, abilities) = (monster.pos(), ctx.abilities(id));
     if ctx.has(id, StatusKind::Scare) {
         return flee(ctx, id, pos).map_or(Action::Rest, Action::Step);
@@ -99,7 +102,7 @@ fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
     let Some(monster) = level.monster(id) else {
         return;
     };
-    let (pos, kind) = (monster.pos(), monster.kind());
+    let pos = monster.pos();
     let within = reach + 1 - i64::from(pos.distance(hero));
     let per_cell = if level.knowledge().in_line[pos] {
         WAKES_IN_SIGHT
@@ -112,8 +115,11 @@ fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
     if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
         monster.mind.asleep = false;
     }
-    if ctx.is_in_view(pos) {
-        ctx.report(Event::Woke(kind));
+    if let Some(who) = ctx
+        .who(id)
+        .filter(|_| ctx.is_in_view(pos) && !ctx.is_hidden(id))
+    {
+        ctx.report(Event::Woke(who));
     }
 }
 

@@ -1,13 +1,16 @@
 //! Blows and missiles, in one way for all attackers and targets.
 
-use super::Event;
 use super::books::{Blow, Fighter};
 use super::context::Ctx;
+use super::disguise;
 use super::effects::{self, ItemRef, Scene};
+use super::flight::known_occupant;
+use super::risk::{Consent, Risk};
 use super::wounds::{self, Blame};
-use crate::base::Pos;
-use crate::content::{Bearer, ObjectKind, Occasion};
-use crate::world::{ActorId, Cause, ItemPlace, Slot};
+use super::{Event, Refusal};
+use crate::base::{Dir, Pos};
+use crate::content::{Bearer, MonsterKind, ObjectKind, Occasion};
+use crate::world::{ActorId, Cause, Item, ItemPlace, Sanctity, Slot, StatusKind};
 
 /// An attack, before it is known whether it hits.
 #[derive(Clone, Copy, Debug)]
@@ -25,9 +28,25 @@ pub(super) enum Means {
     Hands,
     /// An item that flies or works from afar, and the item that shot it.
     Missile {
-        item: Option<ObjectKind>,
-        launcher: Option<ObjectKind>,
+        item: Option<Implement>,
+        launcher: Option<Implement>,
     },
+}
+
+/// An item with which an actor attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Implement {
+    pub(super) kind: ObjectKind,
+    pub(super) sanctity: Sanctity,
+}
+
+impl Implement {
+    pub(super) fn of(item: &Item) -> Implement {
+        Implement {
+            kind: item.kind,
+            sanctity: item.sanctity,
+        }
+    }
 }
 
 /// Strikes one blow of an actor at another of its level, which wakes up; the blow may miss.
@@ -42,11 +61,41 @@ pub(super) fn strike(ctx: &mut Ctx, attacker: ActorId, target: ActorId) {
     }
 }
 
+/// The hero strikes at the next cell, whoever is there.
+pub(super) fn attack(ctx: &mut Ctx, dir: Dir, consent: Consent) -> Result<(), Refusal> {
+    if !ctx.book().directions().dirs().contains(&dir) {
+        return Err(Refusal::RockInTheWay);
+    }
+    if ctx.has(ActorId::HERO, StatusKind::Scare) {
+        return Err(Refusal::Scared);
+    }
+    let at = ctx.world.hero_pos().step(dir);
+    let known = known_occupant(ctx.setting, ctx.world, at);
+    let risk = match known {
+        None => Some(Risk::NobodyThere),
+        Some(id) => peaceful(ctx, id).map(Risk::Peaceful),
+    };
+    consent.to(risk)?;
+    match ctx.level().occupant(at) {
+        Some(target) => strike(ctx, ActorId::HERO, target),
+        None => ctx.report(Event::StruckNothing),
+    }
+    Ok(())
+}
+
+/// Returns the kind for which a peaceful actor is taken; `None` if it is hostile.
+pub(super) fn peaceful(ctx: &Ctx, id: ActorId) -> Option<MonsterKind> {
+    let monster = ctx.level().monster(id)?;
+    ctx.has(id, StatusKind::Calm)
+        .then(|| monster.kind_as_seen())
+}
+
 /// Carries out an attack on an actor of the level, which wakes up and is no longer peaceful. Returns whether it hit.
 pub(super) fn land(ctx: &mut Ctx, attack: Attack, target: ActorId) -> bool {
     if let Some(monster) = ctx.world.level_mut().monster_mut(target) {
         monster.mind.asleep = false;
     }
+    disguise::unmask(ctx, target);
     wounds::provoke(ctx, target);
     let (blame, attacker) = (attack.blame, attack.blame.named);
     let Some((struck, cell)) = ctx.who(target).zip(ctx.level().position(target)) else {
@@ -83,7 +132,7 @@ fn weapon(ctx: &Ctx<'_>, attack: Attack) -> Option<ObjectKind> {
             ctx.world.hero.worn(Slot::Weapon).map(|item| item.kind)
         }
         Means::Hands => None,
-        Means::Missile { item, .. } => item,
+        Means::Missile { item, .. } => item.map(|item| item.kind),
     }
 }
 
@@ -105,7 +154,7 @@ fn trigger_hits(ctx: &mut Ctx, attack: Attack, target: ActorId, cell: Pos) {
     };
     let aim = (attacker, Some(target), cell);
     if let Some(kind) = ctx.kind(attacker) {
-        return trigger(ctx, Bearer::Monster(kind), Occasion::Hits, aim, None);
+        return trigger_monster(ctx, kind, Occasion::Hits, aim);
     }
     match attack.means {
         Means::Hands => {
@@ -115,8 +164,8 @@ fn trigger_hits(ctx: &mut Ctx, attack: Attack, target: ActorId, cell: Pos) {
             }
         }
         Means::Missile { item, launcher } => {
-            for kind in [launcher, item].into_iter().flatten() {
-                trigger(ctx, Bearer::Object(kind), Occasion::Hits, aim, None);
+            for implement in [launcher, item].into_iter().flatten() {
+                trigger_item(ctx, implement, Occasion::Hits, aim, None);
             }
         }
     }
@@ -126,7 +175,7 @@ fn trigger_hits(ctx: &mut Ctx, attack: Attack, target: ActorId, cell: Pos) {
 fn trigger_struck(ctx: &mut Ctx, striker: Option<ActorId>, struck: ActorId, cell: Pos) {
     let aim = (struck, striker, cell);
     match ctx.kind(struck) {
-        Some(kind) => trigger(ctx, Bearer::Monster(kind), Occasion::Struck, aim, None),
+        Some(kind) => trigger_monster(ctx, kind, Occasion::Struck, aim),
         None => {
             for slot in Slot::ALL {
                 trigger_worn(ctx, slot, Occasion::Struck, aim);
@@ -139,20 +188,40 @@ fn trigger_struck(ctx: &mut Ctx, striker: Option<ActorId>, struck: ActorId, cell
 type Aim = (ActorId, Option<ActorId>, Pos);
 
 fn trigger_worn(ctx: &mut Ctx, slot: Slot, when: Occasion, aim: Aim) {
-    if let Some(kind) = ctx.world.hero.worn(slot).map(|item| item.kind) {
+    if let Some(implement) = ctx.world.hero.worn(slot).map(Implement::of) {
         let item = ItemRef::Had(ItemPlace::Worn(slot));
-        trigger(ctx, Bearer::Object(kind), when, aim, Some(item));
+        trigger_item(ctx, implement, when, aim, Some(item));
     }
 }
 
-fn trigger(ctx: &mut Ctx, bearer: Bearer, when: Occasion, aim: Aim, item: Option<ItemRef>) {
-    let (own, target, cell) = aim;
+fn trigger_item(
+    ctx: &mut Ctx,
+    implement: Implement,
+    when: Occasion,
+    aim: Aim,
+    item: Option<ItemRef>,
+) {
+    let bearer = Bearer::Object(implement.kind);
     let scene = Scene {
+        item,
+        sanctity: implement.sanctity,
+        ..scene(bearer, aim)
+    };
+    effects::trigger(ctx, bearer, when, scene);
+}
+
+fn trigger_monster(ctx: &mut Ctx, kind: MonsterKind, when: Occasion, aim: Aim) {
+    let bearer = Bearer::Monster(kind);
+    effects::trigger(ctx, bearer, when, scene(bearer, aim));
+}
+
+fn scene(bearer: Bearer, (own, target, cell): Aim) -> Scene {
+    Scene {
         own,
         target,
         cell,
         cause: Cause::from(bearer),
-        item,
-    };
-    effects::trigger(ctx, bearer, when, scene);
+        item: None,
+        sanctity: Sanctity::Usual,
+    }
 }

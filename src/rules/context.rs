@@ -69,11 +69,14 @@ impl<'a> Ctx<'a> {
         if id.is_hero() {
             return Some(Who::Hero);
         }
-        let kind = self.kind(id)?;
-        Some(if self.is_seen(id) {
-            Who::Monster(kind)
-        } else {
+        let monster = self.level().monster(id)?;
+        let (kind, seen) = (monster.kind(), monster.kind_as_seen());
+        Some(if !self.is_seen(id) {
             Who::Unseen(kind)
+        } else if monster.name_as_seen().is_some() {
+            Who::Named { kind, id }
+        } else {
+            Who::Monster(seen)
         })
     }
 
@@ -119,6 +122,11 @@ impl<'a> Ctx<'a> {
     pub(super) fn is_in_view(&self, pos: Pos) -> bool {
         let in_view = &self.level().knowledge().in_view;
         in_view.get(pos).copied().unwrap_or(false)
+    }
+
+    /// Returns whether an actor looks like no actor at all.
+    pub(super) fn is_hidden(&self, id: ActorId) -> bool {
+        self.level().monster(id).is_some_and(Monster::is_hidden)
     }
 
     /// Returns whether the hero notices what an actor does: it is itself the actor, or sees it, or senses where it is.

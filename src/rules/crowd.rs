@@ -38,7 +38,7 @@ impl<'a> Crowd<'a> {
     /// Returns whether a monster strikes the hero when the two are beside each other: it is awake and hostile, and can
     /// act.
     pub(super) fn would_strike(self, id: ActorId) -> bool {
-        let is_awake = |monster: &&Monster| !monster.mind.asleep;
+        let is_awake = |monster: &&Monster| !monster.mind.asleep && !monster.is_hidden();
         let monster = self.world.level().monster(id).filter(is_awake);
         monster.is_some_and(|monster| {
             !PREVENT_BLOWS

@@ -3,13 +3,18 @@
 use super::effects::Affected;
 use super::{Refusal, Verb};
 use crate::content::{Fixture, MonsterKind, ObjectKind};
-use crate::world::{AutoPickup, Cause, Score, Slot};
+use crate::world::{ActorId, AutoPickup, Cause, Disguise, Score, Slot};
 
 /// An actor or a thing in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     Hero,
     Monster(MonsterKind),
+    /// A monster that has a name of its own, which `Scratch::name_of` returns.
+    Named {
+        kind: MonsterKind,
+        id: ActorId,
+    },
     /// A monster of this kind, but the hero does not know what it is.
     Unseen(MonsterKind),
     /// What is no actor: an item, a trap, a status and so on.
@@ -21,7 +26,9 @@ impl Who {
     pub fn cause(self) -> Option<Cause> {
         match self {
             Who::Hero => None,
-            Who::Monster(kind) | Who::Unseen(kind) => Some(Cause::Monster(kind)),
+            Who::Monster(kind) | Who::Named { kind, .. } | Who::Unseen(kind) => {
+                Some(Cause::Monster(kind))
+            }
             Who::Thing(cause) => Some(cause),
         }
     }
@@ -66,9 +73,18 @@ pub enum Event {
     },
     SecretDoorFound,
     /// A monster that can be seen woke up.
-    Woke(MonsterKind),
+    Woke(Who),
     /// A monster came into view for the first time.
-    Appeared(MonsterKind),
+    Appeared(Who),
+    /// A monster that can be seen is no longer taken for something else.
+    Unmasked {
+        monster: Who,
+        looked_like: Disguise,
+    },
+    /// The hero struck at a cell where nobody is.
+    StruckNothing,
+    /// An item is no longer cursed.
+    CurseLifted(ObjectKind),
     /// A monster was seen to pick up an item.
     Took {
         thief: MonsterKind,

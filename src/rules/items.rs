@@ -4,7 +4,7 @@ use super::context::Ctx;
 use super::risk::{Consent, Risk};
 use super::{Event, Refusal, stats, vision};
 use crate::content::{ObjectKind, ObjectType};
-use crate::world::{AutoPickup, ContainerPlace, Item, ItemPlace, Slot, World};
+use crate::world::{AutoPickup, ContainerPlace, Item, ItemPlace, Sanctity, Slot, World};
 
 /// Picks up the items that the hero walks onto, from the top, as long as there are open carry slots, and reports what
 /// is left. What the hero put down stays where it is. Takes no extra time.
@@ -198,14 +198,26 @@ fn keep(ctx: &mut Ctx, home: Home, item: Item) {
     }
 }
 /// Wears the item of a carry slot. What has to come off goes to the slot that becomes free, and to open ones.
-pub(super) fn wear(ctx: &mut Ctx, place: ItemPlace, slot: Option<Slot>) -> Result<(), Refusal> {
+/// Nothing that is cursed comes off.
+pub(super) fn wear(
+    ctx: &mut Ctx,
+    place: ItemPlace,
+    slot: Option<Slot>,
+    consent: Consent,
+) -> Result<(), Refusal> {
     let (carried, kind) = carried_item(ctx.world, place, Refusal::WornAlready)?;
     let slot = slot_for(ctx, kind, slot)?;
     let coming_off = ctx.world.hero.slots_in_the_way(ctx.content(), kind, slot);
+    for &slot in &coming_off {
+        check_removable(ctx, slot)?;
+    }
     // The slot of the item itself becomes free.
     if coming_off.len() > ctx.world.hero.open_carry_slots() + 1 {
         return Err(Refusal::NoRoomForWhatComesOff);
     }
+    let item = ctx.world.item(place);
+    let is_cursed = item.is_some_and(|item| item.sanctity == Sanctity::Cursed);
+    consent.to(is_cursed.then_some(Risk::Cursed(kind)))?;
     let hero = &mut ctx.world.hero;
     let worn = hero.pack[carried].take();
     let removed: Vec<Item> = coming_off
@@ -229,6 +241,14 @@ pub(super) fn wear(ctx: &mut Ctx, place: ItemPlace, slot: Option<Slot>) -> Resul
     }
     vision::look(ctx);
     Ok(())
+}
+
+/// Refuses to take off the item of a slot if it is cursed.
+fn check_removable(ctx: &Ctx, slot: Slot) -> Result<(), Refusal> {
+    match ctx.world.hero.worn(slot) {
+        Some(item) if item.sanctity == Sanctity::Cursed => Err(Refusal::Cursed(item.kind)),
+        Some(_) | None => Ok(()),
+    }
 }
 
 /// Returns the carry slot that a place names, and the kind of its item. A worn item is refused with `worn`.
@@ -273,6 +293,7 @@ pub(super) fn take_off(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     };
     let from = ctx.world.hero.filled_from(slot, ctx.content());
     let from = from.ok_or(Refusal::NothingWornThere)?;
+    check_removable(ctx, from)?;
     let carried = open_slot(ctx).ok_or(Refusal::PackFull)?;
     if let Some(item) = ctx.world.take_item(ItemPlace::Worn(from)) {
         ctx.report(Event::CameOff {

@@ -9,6 +9,7 @@ pub mod books;
 mod combat;
 mod context;
 mod crowd;
+mod disguise;
 pub mod effects;
 mod event;
 mod extras;

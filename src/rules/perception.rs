@@ -30,6 +30,13 @@ pub fn perception(content: &Content, world: &World, monster: &Monster) -> Percep
     let distance = pos.distance(world.hero_pos());
     let hides = || Subject::monster(content, monster, now).has(StatusKind::Hide);
     let in_view = world.level().knowledge().in_view.get(pos).copied();
+    if monster.is_hidden() {
+        return if hero().has(StatusKind::Sense) {
+            Perception::Sensed
+        } else {
+            Perception::Unknown
+        };
+    }
     if in_view == Some(true) && (distance <= HIDDEN_BEYOND || !hides()) {
         Perception::Seen
     } else if hero().has(StatusKind::Sense) {

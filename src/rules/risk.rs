@@ -16,6 +16,8 @@ pub enum Risk {
     NobodyThere,
     /// It would hit a peaceful monster.
     Peaceful(MonsterKind),
+    /// The item cannot be taken off again.
+    Cursed(ObjectKind),
 }
 
 /// What the player has said about the risk of an act.

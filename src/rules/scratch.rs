@@ -2,6 +2,8 @@
 
 use super::effects::Queue;
 use super::paths::Paths;
+use crate::world::{ActorId, World};
+use std::collections::BTreeMap;
 
 /// Maps and lists that follow from the world and are no part of it. They are kept from turn to turn so that nothing is
 /// computed or allocated twice.
@@ -9,4 +11,16 @@ use super::paths::Paths;
 pub struct Scratch {
     pub(super) paths: Paths,
     pub(super) queue: Queue,
+    /// The names of those who died or left since the last action began.
+    pub(super) gone: BTreeMap<ActorId, String>,
+}
+
+impl Scratch {
+    /// Returns the name of a monster alone that is on the hero's level, or was when the last action began; `None` if it
+    /// has none.
+    pub fn name_of<'a>(&'a self, world: &'a World, monster: ActorId) -> Option<&'a str> {
+        let here = world.level().monster(monster);
+        let name = here.and_then(|monster| monster.name.as_deref());
+        name.or_else(|| self.gone.get(&monster).map(String::as_str))
+    }
 }

@@ -1,7 +1,7 @@
 //! What goes from the hero to a cell: missiles that are fired or thrown, and what wands send out.
 
 use super::books::{Blow, Fighter};
-use super::combat::{self, Attack, Means};
+use super::combat::{self, Attack, Implement, Means};
 use super::context::{Ctx, Setting};
 use super::effects::{self, ItemRef, Scene, Use};
 use super::flight::{Flight, flight, flight_as_known, known_occupant};
@@ -36,7 +36,7 @@ pub struct Aiming {
 /// A missile, and what it is shot with.
 struct Missile {
     item: Item,
-    launcher: Option<ObjectKind>,
+    launcher: Option<Implement>,
 }
 
 /// Fires or throws, or aims a wand.
@@ -50,6 +50,7 @@ pub(super) fn shoot(ctx: &mut Ctx, aiming: Aiming, consent: Consent) -> Result<(
         cell: flight.end,
         cause: Cause::Item(kind),
         item: Some(ItemRef::Had(item)),
+        sanctity: uses::item_sanctity(ctx, item),
     };
     let uses = uses::uses(ctx, verb, item);
     consent.to(risk(ctx, aiming, &uses, scene))?;
@@ -60,7 +61,7 @@ pub(super) fn shoot(ctx: &mut Ctx, aiming: Aiming, consent: Consent) -> Result<(
         }
         uses::carry_out(ctx, &uses, scene);
     } else if let Some(item) = take_one(ctx, item) {
-        let launcher = launcher(ctx.world, verb).map(|launcher| launcher.kind);
+        let launcher = launcher(ctx.world, verb).map(Implement::of);
         fly(ctx, Missile { item, launcher }, &flight, &uses);
     }
     Ok(())
@@ -126,8 +127,7 @@ fn is_in_sight(setting: &Setting, world: &World, at: Pos) -> bool {
 /// Returns what speaks against it; `None` if nothing does.
 fn risk(ctx: &mut Ctx, aiming: Aiming, uses: &[Use], scene: Scene) -> Option<Risk> {
     let known = flight_as_known(ctx.setting, ctx.world, aiming.at).target;
-    let peaceful = known.filter(|&id| ctx.has(id, StatusKind::Calm));
-    if let Some(kind) = peaceful.and_then(|id| ctx.kind(id)) {
+    if let Some(kind) = known.and_then(|id| combat::peaceful(ctx, id)) {
         return Some(Risk::Peaceful(kind));
     }
     let Cause::Item(kind) = scene.cause else {
@@ -158,7 +158,7 @@ fn launcher(world: &World, verb: Verb) -> Option<&Item> {
 
 /// A missile flies, strikes whoever is in its way, comes down, and does what it does where it lands.
 fn fly(ctx: &mut Ctx, missile: Missile, flight: &Flight, uses: &[Use]) {
-    let kind = missile.item.kind;
+    let (kind, sanctity) = (missile.item.kind, missile.item.sanctity);
     let target = flight
         .target
         .filter(|&target| strike(ctx, &missile, target));
@@ -169,6 +169,7 @@ fn fly(ctx: &mut Ctx, missile: Missile, flight: &Flight, uses: &[Use]) {
         cell: flight.end,
         cause: Cause::Item(kind),
         item: lies_at.map(ItemRef::Lying),
+        sanctity,
     };
     effects::use_item(ctx, uses, scene);
 }
@@ -179,11 +180,11 @@ fn strike(ctx: &mut Ctx, missile: &Missile, target: ActorId) -> bool {
     let Some(blame) = Blame::actor(ctx, ActorId::HERO) else {
         return false;
     };
-    let dice = dice(ctx.setting, item, *launcher);
+    let dice = dice(ctx.setting, item, launcher.map(|launcher| launcher.kind));
     let attack = Attack {
         blame,
         means: Means::Missile {
-            item: Some(item.kind),
+            item: Some(Implement::of(item)),
             launcher: *launcher,
         },
         rolled: Some(dice.roll(&mut ctx.world.random)),

@@ -5,7 +5,7 @@ use super::books::{Book, Fighter};
 use super::{BlowDice, effects};
 use crate::base::Dice;
 use crate::content::{Bearer, Content, Effect, Occasion, Recipients};
-use crate::world::{Body, Hero, Item, LEVEL_WIDTH, Monster, Slot, StatusKind};
+use crate::world::{Body, Hero, Item, LEVEL_WIDTH, Monster, Sanctity, Slot, StatusKind};
 
 /// How far the hero sees without a light, in king's moves.
 const DIM_LIGHT: i64 = 3;
@@ -69,7 +69,8 @@ impl<'a> Subject<'a> {
 
     /// Returns the sum of the amounts by which what one is, wears and carries makes for a status.
     pub fn innate_amount(&self, kind: StatusKind) -> i64 {
-        sum(self.innate(kind).map(|effect| mean(effect.amount)))
+        let amounts = self.innate(kind);
+        sum(amounts.map(|(effect, sanctity)| sanctity.amount(mean(effect.amount))))
     }
 
     /// Returns whether there is any status of a kind.
@@ -95,10 +96,13 @@ impl<'a> Subject<'a> {
             .max(1)
     }
 
-    /// Returns what one wears, carries or is that makes for a status.
-    fn innate(&self, kind: StatusKind) -> impl Iterator<Item = &'a Effect> + use<'a> {
+    /// Returns what one wears, carries or is that makes for a status, with the sanctity of the item.
+    fn innate(&self, kind: StatusKind) -> impl Iterator<Item = (&'a Effect, Sanctity)> + use<'a> {
         let content = self.content;
-        let of_item = move |item: &Item, when| content.effects_of(Bearer::Object(item.kind), when);
+        let of_item = move |item: &'a Item, when| {
+            let effects = content.effects_of(Bearer::Object(item.kind), when).iter();
+            effects.map(|effect| (effect, item.sanctity))
+        };
         let (hero, monster) = match self.who {
             Fighter::Hero(hero) => (Some(hero), None),
             Fighter::Monster(monster) => (None, Some(monster)),
@@ -111,10 +115,11 @@ impl<'a> Subject<'a> {
             .flat_map(|hero| hero.all_worn().chain(hero.all_carried()));
         let had = had.flat_map(move |item| of_item(item, Occasion::Carried));
         let always = monster.into_iter().flat_map(move |monster| {
-            content.effects_of(Bearer::Monster(monster.kind()), Occasion::Always)
+            let effects = content.effects_of(Bearer::Monster(monster.kind()), Occasion::Always);
+            effects.iter().map(|effect| (effect, Sanctity::Usual))
         });
         let all = worn.chain(had).chain(always);
-        all.filter(move |effect| {
+        all.filter(move |(effect, _)| {
             effects::status_of(effect.does) == Some(kind) && is_on_bearer(effect)
         })
     }
@@ -125,7 +130,7 @@ impl<'a> Subject<'a> {
             return 0;
         };
         match kind {
-            StatusKind::Hit => worn(hero, |item| item.hit),
+            StatusKind::Hit => worn(hero, |item| item.hit.saturating_add(item.bonus.hit)),
             StatusKind::Damage => worn(hero, |item| item.bonus.damage),
             StatusKind::Dodge => worn(hero, |item| item.dodge),
             StatusKind::Defense => {

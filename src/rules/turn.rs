@@ -5,8 +5,8 @@ use super::context::{Ctx, Setting};
 use super::risk::Consent;
 use super::shots::{self, Aiming};
 use super::{
-    Action, Event, Outcome, Refusal, Scratch, Verb, effects, extras, items, movement, rest, stairs,
-    uses, vision, wizard,
+    Action, Event, Outcome, Refusal, Scratch, Verb, combat, disguise, effects, extras, items,
+    movement, rest, stairs, uses, vision, wizard,
 };
 use crate::base::{Purpose, Random};
 use crate::world::{ActorId, StatusKind, World};
@@ -52,11 +52,13 @@ pub fn advance(
         scratch,
         events,
     };
+    ctx.scratch.gone.clear();
     match perform(&mut ctx, ActorId::HERO, action) {
         Outcome::Refused(refusal) => return Err(refusal),
         Outcome::Free => {}
         Outcome::Turn => pass_the_turn(&mut ctx),
     }
+    disguise::unmask_beside(&mut ctx, ActorId::HERO);
     vision::remember(ctx.world);
     report_newcomers(&mut ctx);
     Ok(())
@@ -71,6 +73,7 @@ fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
     };
     let outcome = act(ctx, actor, action, consent);
     effects::settle(ctx);
+    disguise::unmask_beside(ctx, actor);
     outcome
 }
 
@@ -90,13 +93,14 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
     };
     let (done, outcome) = match action {
         Action::Step(dir) => return movement::step(ctx, actor, dir),
+        Action::Attack(dir) => (combat::attack(ctx, dir, consent), Outcome::Turn),
         Action::Rest if actor.is_hero() => return rest::rest(ctx),
         Action::Rest => (Ok(()), Outcome::Turn),
         Action::Descend => (stairs::descend(ctx), Outcome::Turn),
         Action::Ascend => (stairs::ascend(ctx), Outcome::Turn),
         Action::PickUp(item) => (items::pick_up(ctx, item), handling),
         Action::PickUpSeveral(items) => (items::pick_up_several(ctx, items), handling),
-        Action::Wear { item, slot } => (items::wear(ctx, item, slot), handling),
+        Action::Wear { item, slot } => (items::wear(ctx, item, slot, consent), handling),
         Action::TakeOff(item) => (items::take_off(ctx, item), handling),
         Action::Drop(item) => (items::put_down(ctx, item), handling),
         Action::Expunge(item) => (items::expunge(ctx, item, consent), Outcome::Free),
@@ -193,8 +197,9 @@ fn report_newcomers(ctx: &mut Ctx) {
     for id in new {
         if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
             monster.noticed = true;
-            let kind = monster.kind();
-            ctx.report(Event::Appeared(kind));
+        }
+        if let Some(who) = ctx.who(id) {
+            ctx.report(Event::Appeared(who));
         }
     }
 }

@@ -7,7 +7,7 @@ use super::risk::{Consent, Risk};
 use super::{Event, Refusal, Verb};
 use crate::base::Pos;
 use crate::content::{Bearer, ObjectKind, Occasion};
-use crate::world::{ActorId, Cause, Feature, ItemPlace, StatusKind, World};
+use crate::world::{ActorId, Cause, Feature, ItemPlace, Sanctity, StatusKind, World};
 
 /// Uses a carried item up: drinks, reads or eats it.
 pub(super) fn consume(
@@ -27,6 +27,7 @@ pub(super) fn consume(
         cell: ctx.world.hero_pos(),
         cause: Cause::Item(kind),
         item: None,
+        sanctity: item_sanctity(ctx, place),
     };
     consent.to(risk(ctx, kind, &uses, scene))?;
     ctx.world.take_item(place);
@@ -60,6 +61,7 @@ pub(super) fn use_feature(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
         cell: at,
         cause: Cause::from(bearer),
         item: None,
+        sanctity: Sanctity::Usual,
     };
     effects::trigger(ctx, bearer, when, scene);
     Ok(())
@@ -78,6 +80,12 @@ pub(super) fn fitting_item(
     } else {
         Err(Refusal::Unfit { verb, item })
     }
+}
+
+/// Returns the sanctity of the item at a place.
+pub(super) fn item_sanctity(ctx: &Ctx, place: ItemPlace) -> Sanctity {
+    let item = ctx.world.item(place);
+    item.map_or(Sanctity::Usual, |item| item.sanctity)
 }
 
 /// Returns what the item at a place does when it is used.

@@ -3,14 +3,16 @@
 use super::books::Sight;
 use super::context::{Ctx, Setting};
 use super::stats::Subject;
+use crate::base::Pos;
 use crate::base::field_of_view;
-use crate::world::{Item, Pile, Remembered, StatusKind, World};
+use crate::world::{Disguise, Item, Monster, Pile, Remembered, StatusKind, World};
 
 /// Returns how a pile looks from afar; `None` if it is empty.
 pub fn pile_seen(items: &[Item]) -> Option<Pile> {
     items.last().map(|top| Pile {
         top: top.kind,
         several: items.len() > 1,
+        is_for_sale: top.is_for_sale,
     })
 }
 
@@ -74,5 +76,34 @@ pub(super) fn remember(world: &mut World) {
         if knowledge.in_view[pos] {
             knowledge.remember_feature(pos, feature.as_seen());
         }
+    }
+    remember_disguises(world);
+}
+
+/// Takes monsters in view that hide for what they look like.
+fn remember_disguises(world: &mut World) {
+    let level = world.level_mut();
+    let hidden = level.monsters().filter(|monster| monster.is_hidden());
+    let looks = |monster: &Monster| Some((monster.pos(), monster.disguise?));
+    let hidden: Vec<(Pos, Disguise)> = hidden.filter_map(looks).collect();
+    let knowledge = level.knowledge_mut();
+    for (pos, disguise) in hidden {
+        let seen = knowledge.recall(pos).filter(|_| knowledge.in_view[pos]);
+        let Some(mut seen) = seen else {
+            continue;
+        };
+        match disguise {
+            Disguise::Object(top) => {
+                seen.pile = Some(Pile {
+                    top,
+                    several: false,
+                    is_for_sale: false,
+                });
+            }
+            Disguise::Feature(feature) => seen.feature = Some(feature),
+            Disguise::Terrain(terrain) => seen.cell = seen.cell.turned_to(terrain),
+            Disguise::Monster(_) => {}
+        }
+        knowledge.remember(pos, seen);
     }
 }

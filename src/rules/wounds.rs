@@ -4,7 +4,7 @@ use super::context::Ctx;
 use super::effects::{self, Scene};
 use super::{Event, Setting, Who};
 use crate::content::{Ability, Bearer, Occasion};
-use crate::world::{ActorId, Cause, Ending, Item, Monster, StatusKind, World};
+use crate::world::{ActorId, Cause, Ending, Item, Monster, Sanctity, StatusKind, World};
 
 /// For how many turns after waking up an actor cannot be put to sleep or held.
 const ALERT: u64 = 5;
@@ -126,6 +126,9 @@ fn kill_monster(ctx: &mut Ctx, id: ActorId, blame: Blame) {
     let Some(monster) = ctx.world.level_mut().remove(id) else {
         return;
     };
+    if let Some(name) = monster.name.clone() {
+        ctx.scratch.gone.insert(id, name);
+    }
     let kind = monster.kind();
     let template = ctx.content().monster(kind);
     let scores = blame.is_heros() && !monster.is_extra;
@@ -165,6 +168,7 @@ fn trigger_death(ctx: &mut Ctx, id: ActorId, blame: Blame) {
         cell: ctx.level().position(id).unwrap_or_default(),
         cause: Cause::from(bearer),
         item: None,
+        sanctity: Sanctity::Usual,
     };
     effects::trigger(ctx, bearer, Occasion::Dies, scene);
 }

@@ -1,9 +1,10 @@
 //! Actors: their ids, and monsters.
 
-use super::{Body, Item};
+use super::{Body, Disguise, Item, Status, StatusKind};
 use crate::base::{Pos, Random};
 use crate::content::{Content, MonsterKind};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::ops::Not;
 
 /// One actor of the whole game. An id is never used again, so that a turn left by a dead actor is not taken by another.
@@ -84,6 +85,33 @@ pub struct Monster {
     /// It was summoned, split off or wandered in: it scores nothing, and leaves nothing but what it took.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub is_extra: bool,
+    /// The name of this one alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alignment: Option<Alignment>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub disguise: Option<Disguise>,
+}
+
+/// The side that a monster takes in the quarrels of the gods. It is of no consequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Alignment {
+    Lawful,
+    Neutral,
+    Chaotic,
+}
+
+impl Alignment {
+    pub const ALL: [Alignment; 3] = [Alignment::Lawful, Alignment::Neutral, Alignment::Chaotic];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Alignment::Lawful => "lawful",
+            Alignment::Neutral => "neutral",
+            Alignment::Chaotic => "chaotic",
+        }
+    }
 }
 
 impl Monster {
@@ -97,15 +125,23 @@ impl Monster {
             asleep,
             ..Mind::default()
         };
+        Monster::new(kind, Body::new(hit_points, speed), mind)
+    }
+
+    /// Creates a monster that has nothing and that nobody has seen.
+    fn new(kind: MonsterKind, body: Body, mind: Mind) -> Monster {
         Monster {
             kind,
             pos: Pos::default(),
-            body: Body::new(hit_points, speed),
+            body,
             mind,
             noticed: false,
             pack: Vec::new(),
             is_target: false,
             is_extra: false,
+            name: None,
+            alignment: None,
+            disguise: None,
         }
     }
 
@@ -115,19 +151,58 @@ impl Monster {
         let left = self.body.hit_points(now);
         let half = left / 2;
         self.body.set_hit_points(left - half, now);
+        let mind = Mind {
+            asleep: false,
+            ..self.mind.clone()
+        };
+        let body = Body::new(half, self.body.speed());
+        let alignment = self.alignment;
         Monster {
-            kind: self.kind,
-            pos: Pos::default(),
-            body: Body::new(half, self.body.speed()),
-            mind: Mind {
-                asleep: false,
-                ..self.mind.clone()
-            },
-            noticed: false,
-            pack: Vec::new(),
-            is_target: false,
-            is_extra: false,
+            alignment,
+            ..Monster::new(self.kind, body, mind)
         }
+    }
+
+    /// Makes it peaceful from `now` on, until it is struck.
+    pub fn pacify(&mut self, now: u64) {
+        let peace = Status {
+            kind: StatusKind::Calm,
+            amount: 0,
+            since: now,
+            ends: None,
+            by_hero: false,
+        };
+        self.body.add_status(peace, now);
+    }
+
+    /// Returns whether it looks like no monster at all.
+    pub fn is_hidden(&self) -> bool {
+        self.disguise.is_some_and(Disguise::waits)
+    }
+
+    /// Returns the kind of monster for which it is taken by who sees it.
+    pub fn kind_as_seen(&self) -> MonsterKind {
+        let guise = self.disguise.and_then(Disguise::monster);
+        guise.unwrap_or(self.kind)
+    }
+
+    /// Returns the monster as it seems to who sees it.
+    pub fn as_seen(&self) -> Cow<'_, Monster> {
+        let kind = self.kind_as_seen();
+        if kind == self.kind {
+            Cow::Borrowed(self)
+        } else {
+            Cow::Owned(Monster {
+                kind,
+                ..self.clone()
+            })
+        }
+    }
+
+    /// Returns the name of this one alone, if it is to be seen.
+    pub fn name_as_seen(&self) -> Option<&str> {
+        let name = self.name.as_deref();
+        name.filter(|_| self.disguise.is_none())
     }
 
     /// Turns it into a monster like another, which stays where it is and keeps its statuses and what it has.
@@ -137,6 +212,7 @@ impl Monster {
         self.body.reshape(body.full_hit_points(), body.speed(), now);
         self.mind.asleep = false;
         self.noticed = other.noticed;
+        self.disguise = None;
     }
 
     pub fn kind(&self) -> MonsterKind {

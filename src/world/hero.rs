@@ -100,8 +100,11 @@ pub struct Hero {
     pub equipment: [Option<Item>; Slot::ALL.len()],
     /// The carry slots: ten in the dungeon, and in a quest as many as were ever needed.
     pub pack: Vec<Option<Item>>,
-    /// The value of all gold that was picked up.
+    /// The gold that it has.
     pub purse: i64,
+    /// How much of that it has earned by selling, less what it has paid.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub earnings: i64,
     /// What it picks up by walking over it.
     #[serde(default, skip_serializing_if = "AutoPickup::is_everything")]
     pub auto_pickup: AutoPickup,
@@ -117,6 +120,7 @@ impl Hero {
             equipment: Default::default(),
             pack: vec![None; CARRY_SLOTS],
             purse: 0,
+            earnings: 0,
             auto_pickup: AutoPickup::default(),
             d20_hero: D20Hero::default(),
         }
@@ -130,6 +134,17 @@ impl Hero {
             d20_hero,
             ..Hero::new()
         }
+    }
+
+    /// Returns the value of all gold that it has found.
+    pub fn gold_found(&self) -> i64 {
+        self.purse.saturating_sub(self.earnings)
+    }
+
+    /// Receives gold for something, or pays it if the amount is negative.
+    pub fn earn(&mut self, gold: i64) {
+        self.purse = self.purse.saturating_add(gold);
+        self.earnings = self.earnings.saturating_add(gold);
     }
 
     pub fn worn(&self, slot: Slot) -> Option<&Item> {
@@ -205,6 +220,10 @@ impl Hero {
             .chain(self.all_carried())
             .any(|item| item.kind == kind)
     }
+}
+
+fn is_zero(gold: &i64) -> bool {
+    *gold == 0
 }
 
 impl Default for Hero {

@@ -43,6 +43,7 @@ impl World {
             check_cells(level, &mut in_level);
             check_stairs(level, &mut in_level);
             check_features(level, &mut in_level);
+            check_establishments(level, &mut in_level);
             check_drawbridges(level, &mut in_level);
             self.check_places(number, level, content, &mut in_level);
             self.check_schedule(number, level, &mut in_level);
@@ -112,10 +113,12 @@ impl World {
         let lying = levels().flat_map(Level::items);
         let had = self.hero.slots().flatten().chain(self.traveling_items());
         let objects = lying.chain(had).flat_map(Item::with_contents);
-        let objects = objects.map(|item| item.kind);
+        let (of_items, objects): (Vec<_>, Vec<_>) =
+            objects.map(|item| (item.species, item.kind)).unzip();
         let features = || levels().flat_map(|level| level.features.values());
         let keys = features().filter_map(key_of);
         let species = features().filter_map(species_of);
+        let species = species.chain(of_items.into_iter().flatten());
         let ended_by = self.ending.and_then(|ending| match ending {
             Ending::Won(kind) | Ending::Died(Cause::Monster(kind)) => Some(kind),
             Ending::Died(_) | Ending::Abandoned | Ending::OutOfDays => None,
@@ -125,14 +128,21 @@ impl World {
             Ending::Died(_) | Ending::Won(_) | Ending::Abandoned | Ending::OutOfDays => None,
         });
         let objects = objects
+            .into_iter()
             .chain(self.made_artifacts.iter().copied())
             .chain(remembered)
             .chain(keys)
             .chain(ended_by_item);
         let travelers = self.travelers.iter().map(|traveler| &traveler.monster);
         let monsters = levels().flat_map(Level::monsters).chain(travelers);
-        let monsters = monsters.map(Monster::kind);
+        let (disguises, monsters): (Vec<_>, Vec<_>) = monsters
+            .map(|monster| (monster.disguise, monster.kind))
+            .unzip();
+        let disguises = || disguises.iter().flatten();
+        let objects = objects.chain(disguises().filter_map(|disguise| disguise.object()));
         let monsters = monsters
+            .into_iter()
+            .chain(disguises().filter_map(|disguise| disguise.monster()))
             .chain(self.slain_uniques.iter().copied())
             .chain(species)
             .chain(ended_by);
@@ -404,6 +414,22 @@ fn check_features(level: &Level, found: &mut Violations) {
         };
         if !is_right {
             found.push(format!("{feature:?} is at {pos:?}, where it cannot be"));
+        }
+    }
+}
+
+/// Checks that shops and the like are places where one can walk, and that no two have the same host.
+fn check_establishments(level: &Level, found: &mut Violations) {
+    let mut hosts = BTreeSet::new();
+    for establishment in level.establishments() {
+        let on_level = |pos: &Pos| level.layout().cells.contains(*pos);
+        if !establishment.cells.iter().all(on_level)
+            || !establishment.cells.contains(&establishment.post)
+        {
+            found.push(format!("{:?} is not on the level", establishment.trade));
+        }
+        if establishment.host.is_hero() || !hosts.insert(establishment.host) {
+            found.push(format!("{:?} has no host of its own", establishment.trade));
         }
     }
 }

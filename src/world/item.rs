@@ -1,8 +1,8 @@
 //! Items, and where they are.
 
 use super::{Slot, World};
-use crate::base::Random;
-use crate::content::{Content, ObjectKind, ObjectTemplate, ObjectType};
+use crate::base::{Dice, Random};
+use crate::content::{Content, MonsterKind, ObjectKind, ObjectTemplate, ObjectType};
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
 
@@ -72,6 +72,17 @@ pub struct Item {
     pub put_down: bool,
     #[serde(default, skip_serializing_if = "Bonus::is_none")]
     pub bonus: Bonus,
+    #[serde(default, skip_serializing_if = "Sanctity::is_usual")]
+    pub sanctity: Sanctity,
+    /// Of which kind of monster it is the corpse, the egg and so on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub species: Option<MonsterKind>,
+    /// The name of this one alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Whether it belongs to a shop, so that nobody takes it without paying.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub is_for_sale: bool,
     /// What is in a container; nothing that is one itself.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub contents: Vec<Item>,
@@ -80,10 +91,42 @@ pub struct Item {
 /// What was added for good to the values of one item, or taken off them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bonus {
+    /// Added to its HIT.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub hit: i64,
     /// Added to what its damage dice roll.
     pub damage: i64,
     /// Added to its DEF.
     pub defense: i64,
+}
+
+/// Whether an item is blessed, cursed, or neither.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Sanctity {
+    #[default]
+    Usual,
+    /// The amounts of its effects are half more.
+    Blessed,
+    /// It cannot be taken off.
+    Cursed,
+}
+
+impl Sanctity {
+    fn is_usual(&self) -> bool {
+        *self == Sanctity::Usual
+    }
+
+    /// Returns an amount of an item's effects as it is for items of this sort.
+    pub fn amount(self, usual: i64) -> i64 {
+        match self {
+            Sanctity::Usual | Sanctity::Cursed => usual,
+            Sanctity::Blessed => usual.saturating_add(usual / 2),
+        }
+    }
+}
+
+fn is_zero(value: &i64) -> bool {
+    *value == 0
 }
 
 impl Bonus {
@@ -110,7 +153,26 @@ impl Item {
             value: template.value.roll(random),
             put_down: false,
             bonus: Bonus::default(),
+            sanctity: Sanctity::default(),
+            species: None,
+            name: None,
+            is_for_sale: false,
             contents: Vec::new(),
+        }
+    }
+
+    /// Adds an enchantment to those of HIT, DAM and DEF that the items of its kind have.
+    pub fn enchant(&mut self, template: &ObjectTemplate, enchantment: i64) {
+        let has = |dice: Dice| dice.least() != 0 || dice.most() != 0;
+        let figures = [
+            (template.hit, &mut self.bonus.hit),
+            (template.damage, &mut self.bonus.damage),
+            (template.defense, &mut self.bonus.defense),
+        ];
+        for (dice, bonus) in figures {
+            if has(dice) {
+                *bonus = bonus.saturating_add(enchantment);
+            }
         }
     }
 

@@ -11,6 +11,9 @@ use std::ops::Not;
 pub struct Pile {
     pub top: ObjectKind,
     pub several: bool,
+    /// Whether the one on top is for sale.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub is_for_sale: bool,
 }
 
 /// A cell as it was when it was last seen, or when the hero learned of it otherwise.

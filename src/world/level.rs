@@ -1,8 +1,9 @@
 //! One level: its terrain, who stands where, what lies where, and whose turn it is.
 
 use super::{
-    ActorId, ActorIds, Cell, Door, Drawbridge, Feature, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH,
-    LevelFlag, Link, Lock, Monster, Piles, Schedule, Special, Terrain, Trap,
+    ActorId, ActorIds, Cell, Door, Drawbridge, Establishment, Feature, Item, Knowledge,
+    LEVEL_HEIGHT, LEVEL_WIDTH, LevelFlag, Link, Lock, Monster, Piles, Schedule, Special, Terrain,
+    Trap,
 };
 use crate::base::{Grid, Pos, Rect};
 use serde::{Deserialize, Serialize};
@@ -102,6 +103,8 @@ pub struct Level {
     pub(super) features: BTreeMap<Pos, Feature>,
     pub(super) knowledge: Knowledge,
     pub schedule: Schedule,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) establishments: Vec<Establishment>,
     /// When the hero left, while it is away.
     pub(super) frozen_at: Option<u64>,
     /// What a special level has besides; `None` for all others.
@@ -125,6 +128,7 @@ impl Level {
             features: BTreeMap::new(),
             knowledge: Knowledge::new(),
             schedule: Schedule::default(),
+            establishments: Vec::new(),
             frozen_at: Some(0),
             special: None,
             messages: Vec::new(),
@@ -352,8 +356,11 @@ impl Level {
             self.monsters.insert(id, monster);
             renamed.insert(before, id);
         }
-        self.schedule
-            .rename(|id| renamed.get(&id).copied().unwrap_or(id));
+        let now_called = |id: ActorId| renamed.get(&id).copied().unwrap_or(id);
+        self.schedule.rename(now_called);
+        for establishment in &mut self.establishments {
+            establishment.host = now_called(establishment.host);
+        }
     }
 
     /// Moves an actor of this level to a free cell.

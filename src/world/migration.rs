@@ -1,6 +1,6 @@
 //! Migrates a world to another content.
 
-use super::{Ending, Feature, Hero, Item, Level, Monster, World};
+use super::{Disguise, Ending, Feature, Hero, Item, Level, Monster, World};
 use crate::content::ContentMigration;
 
 impl World {
@@ -59,6 +59,11 @@ fn migrate_level(level: &mut Level, migration: &ContentMigration) {
 
 fn migrate_monster(monster: &mut Monster, migration: &ContentMigration) {
     monster.kind = migration.monster(monster.kind);
+    monster.disguise = monster.disguise.map(|disguise| match disguise {
+        Disguise::Object(kind) => Disguise::Object(migration.object(kind)),
+        Disguise::Monster(kind) => Disguise::Monster(migration.monster(kind)),
+        Disguise::Feature(_) | Disguise::Terrain(_) => disguise,
+    });
     let pack = monster.pack.iter_mut();
     pack.for_each(|item| migrate_item(item, migration));
 }
@@ -71,6 +76,7 @@ fn migrate_hero(hero: &mut Hero, migration: &ContentMigration) {
 
 fn migrate_item(item: &mut Item, migration: &ContentMigration) {
     item.kind = migration.object(item.kind);
+    item.species = item.species.map(|kind| migration.monster(kind));
     for inside in &mut item.contents {
         migrate_item(inside, migration);
     }

@@ -9,7 +9,8 @@ const DOSE_PERIOD: u64 = 1_000;
 /// How many ticks there are between two hit points of a meal: a turn.
 const MEAL_PERIOD: u64 = 100;
 
-/// What a status does. The first five change a figure, and their amounts may be negative.
+/// What a status does. The first five change a figure, and their amounts may be negative. Only these last for good, and
+/// peace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum StatusKind {
     /// The chance to hit.
@@ -79,7 +80,7 @@ impl StatusKind {
         StatusKind::Alert,
     ];
 
-    /// Returns whether it changes a figure. Only these may lower, and last for good.
+    /// Returns whether it changes a figure. Only these may lower.
     pub fn is_figure(self) -> bool {
         self <= StatusKind::Speed
     }
@@ -254,7 +255,7 @@ impl Statuses {
             let is_possible = if status.kind.is_figure() {
                 status.amount != 0
             } else {
-                status.amount >= 0 && status.ends.is_some()
+                status.amount >= 0 && (status.ends.is_some() || status.kind == StatusKind::Calm)
             };
             is_possible
                 && status.since <= now

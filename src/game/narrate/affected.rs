@@ -15,7 +15,9 @@ fn tone(affected: &Affected) -> Tone {
     match (affected.who, affected.mood) {
         (Who::Hero, Mood::Good) => Tone::Good,
         (Who::Hero, Mood::Bad) => Tone::Bad,
-        (Who::Hero | Who::Monster(_) | Who::Unseen(_) | Who::Thing(_), _) => Tone::Plain,
+        (Who::Hero | Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_), _) => {
+            Tone::Plain
+        }
     }
 }
 
@@ -44,7 +46,7 @@ fn filled(narrator: &Narrator<'_>, affected: &Affected, gap: &str) -> String {
             let (of_hero, of_others) = forms.split_once('|').unwrap_or((forms, forms));
             let form = match affected.who {
                 Who::Hero => of_hero,
-                Who::Monster(_) | Who::Unseen(_) | Who::Thing(_) => of_others,
+                Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => of_others,
             };
             form.to_owned()
         }

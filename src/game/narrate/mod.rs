@@ -4,15 +4,18 @@ mod affected;
 mod names;
 mod quest;
 mod refusal;
+#[cfg(test)]
+mod tests;
 
 pub(super) use names::{bare_cause, capitalized, cause, indefinite, monster};
 
-use super::Tone;
 use super::place::place;
+use super::{Tone, describe};
+use crate::base::visible;
 use crate::content::{Content, MonsterKind, ObjectKind};
 use crate::levels::Dungeon;
-use crate::rules::{Book, Event, Refusal, Setting, Who};
-use crate::world::{AutoPickup, Cause};
+use crate::rules::{Book, Event, Refusal, Scratch, Setting, Who};
+use crate::world::{ActorId, AutoPickup, Cause, Disguise, World};
 use names::{list, sentence};
 
 /// Puts the events of one game into words.
@@ -21,6 +24,8 @@ pub(super) struct Narrator<'a> {
     content: &'a Content,
     dungeon: &'a Dungeon,
     voice: Voice,
+    /// Where the names of single monsters are.
+    names: Option<(&'a World, &'a Scratch)>,
 }
 
 /// Whose words are used.
@@ -48,7 +53,20 @@ impl<'a> Narrator<'a> {
             content: &setting.content,
             dungeon: &setting.dungeon,
             voice: Voice::of(&*setting.book),
+            names: None,
         }
+    }
+
+    /// Returns the same narrator, which calls monsters by the names that they have of their own.
+    pub(super) fn with_names(self, world: &'a World, scratch: &'a Scratch) -> Narrator<'a> {
+        let names = Some((world, scratch));
+        Narrator { names, ..self }
+    }
+
+    /// Returns the name that a monster has of its own.
+    fn own_name(&self, id: ActorId) -> Option<String> {
+        let (world, scratch) = self.names?;
+        scratch.name_of(world, id).map(visible)
     }
 
     /// Returns the messages for an event.
@@ -96,6 +114,7 @@ impl<'a> Narrator<'a> {
         match who {
             Who::Hero => "you".to_owned(),
             Who::Monster(kind) => self.monster(kind),
+            Who::Named { kind, id } => self.own_name(id).unwrap_or_else(|| self.monster(kind)),
             Who::Unseen(_) => "something".to_owned(),
             Who::Thing(Cause::Item(kind)) => self.item(kind),
             Who::Thing(cause) => format!("the {}", bare_cause(self.content, cause)),
@@ -106,7 +125,9 @@ impl<'a> Narrator<'a> {
     fn whose(&self, who: Who) -> String {
         match who {
             Who::Hero => "your".to_owned(),
-            Who::Monster(_) | Who::Unseen(_) | Who::Thing(_) => format!("{}'s", self.who(who)),
+            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => {
+                format!("{}'s", self.who(who))
+            }
         }
     }
 
@@ -132,8 +153,18 @@ impl<'a> Narrator<'a> {
                 good(format!("you unlocked the door with {}", item(*key)))
             }
             Event::SecretDoorFound => good("the wall gives way: you have found a secret door!"),
-            Event::Woke(sleeper) => bad(format!("{} wakes up", it(*sleeper))),
-            Event::Appeared(kind) => plain(format!("you see {}", self.newcomer(*kind))),
+            Event::Woke(sleeper) => bad(format!("{} wakes up", self.who(*sleeper))),
+            Event::Appeared(who) => plain(format!("you see {}", self.appearing(*who))),
+            Event::Unmasked {
+                monster,
+                looked_like,
+            } => bad(format!(
+                "{} is really {}",
+                self.disguise(*looked_like),
+                self.appearing(*monster)
+            )),
+            Event::StruckNothing => plain("you strike at the air"),
+            Event::CurseLifted(what) => good(format!("the curse of {} is lifted", item(*what))),
             Event::Took { thief, item: what } => {
                 bad(format!("{} takes {}", it(*thief), item(*what)))
             }
@@ -189,7 +220,9 @@ impl<'a> Narrator<'a> {
             Event::WizardMadeObject(what) => {
                 notice(format!("{} appears at your feet", item(*what)))
             }
-            Event::WizardMadeMonster(kind) => notice(format!("{} appears", self.newcomer(*kind))),
+            Event::WizardMadeMonster(kind) => {
+                notice(format!("{} appears", indefinite(self.content, *kind)))
+            }
             Event::Teleported => notice("you are somewhere else"),
             Event::GainedExperience(award) => good(format!("you gain {award} experience")),
             Event::GainedLevel { level, hit_points } => good(new_level(*level, *hit_points)),
@@ -217,7 +250,7 @@ impl<'a> Narrator<'a> {
         }
         let tone = match target {
             Who::Hero => Tone::Bad,
-            Who::Monster(_) | Who::Unseen(_) | Who::Thing(_) => Tone::Plain,
+            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => Tone::Plain,
         };
         (tone, format!("{subject} {hits} {object} for {damage}"))
     }
@@ -227,7 +260,7 @@ impl<'a> Narrator<'a> {
         match target {
             _ if damage == 0 => plain(format!("{subject} does {object} no harm")),
             Who::Hero => bad(format!("{subject} harms you for {damage}")),
-            Who::Monster(_) | Who::Unseen(_) | Who::Thing(_) => {
+            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => {
                 plain(format!("{subject} harms {object} for {damage}"))
             }
         }
@@ -246,7 +279,7 @@ impl<'a> Narrator<'a> {
             (Who::Thing(Cause::Status(_)), _) => {
                 plain(format!("{object} dies of {}", self.name_of(killer)))
             }
-            (Who::Monster(_) | Who::Unseen(_) | Who::Thing(_), _) => {
+            (Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_), _) => {
                 plain(format!("{subject} has killed {object}"))
             }
         })
@@ -256,7 +289,7 @@ impl<'a> Narrator<'a> {
     fn name_of(&self, who: Who) -> String {
         match who {
             Who::Thing(cause) => names::cause(self.content, cause),
-            Who::Hero | Who::Monster(_) | Who::Unseen(_) => self.who(who),
+            Who::Hero | Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) => self.who(who),
         }
     }
 
@@ -276,8 +309,30 @@ impl<'a> Narrator<'a> {
         format!("{} {follow} you", list(names))
     }
 
-    fn newcomer(&self, kind: MonsterKind) -> String {
-        indefinite(self.content, kind)
+    /// Returns how an actor is called that was not mentioned before: "a cave rat", "Fred, a cave rat".
+    fn appearing(&self, who: Who) -> String {
+        match who {
+            Who::Monster(kind) => indefinite(self.content, kind),
+            Who::Named { kind, .. } => {
+                format!("{}, {}", self.who(who), indefinite(self.content, kind))
+            }
+            Who::Hero | Who::Unseen(_) | Who::Thing(_) => self.who(who),
+        }
+    }
+
+    /// Returns what a monster in disguise was taken for.
+    fn disguise(&self, looked_like: Disguise) -> String {
+        match looked_like {
+            Disguise::Object(kind) => self.item(kind),
+            Disguise::Monster(kind) => self.monster(kind),
+            Disguise::Feature(landmark) => {
+                let name = describe::feature(self.content, landmark, None);
+                format!("the {}", name.to_lowercase())
+            }
+            Disguise::Terrain(terrain) => {
+                format!("what seemed to be {}", terrain.name().to_lowercase())
+            }
+        }
     }
 
     fn list(&self, items: &[ObjectKind]) -> String {
@@ -313,7 +368,7 @@ fn rested(days: u32, most: u32) -> String {
 fn conjugated(subject: Who, of_hero: &'static str, of_others: &'static str) -> &'static str {
     match subject {
         Who::Hero => of_hero,
-        Who::Monster(_) | Who::Unseen(_) | Who::Thing(_) => of_others,
+        Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => of_others,
     }
 }
 
@@ -331,160 +386,4 @@ fn bad(text: impl Into<String>) -> Line {
 
 fn notice(text: impl Into<String>) -> Line {
     (Tone::Notice, text.into())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::content::Content;
-    use crate::game::GameData;
-    use crate::levels::Dungeon;
-    use crate::rules::RuleBook;
-
-    fn setting() -> Setting {
-        let content: Content = GameData::built_in().content;
-        let dungeon = Dungeon::new(&content, 1, 1);
-        Setting::new(content, dungeon, RuleBook::Classic)
-    }
-
-    fn line(setting: &Setting, event: &Event) -> Line {
-        let mut lines = Narrator::new(setting).lines(event);
-        assert_eq!(lines.len(), 1, "{event:?}");
-        lines.remove(0)
-    }
-
-    #[test]
-    fn blows_are_narrated_for_any_pair() {
-        let setting = setting();
-        let mut kinds = setting.content.monsters().filter(|(_, template)| {
-            let name = template.name.to_lowercase();
-            !template.has(crate::content::Ability::Unique) && !name.starts_with("the ")
-        });
-        let mut next = || {
-            let (kind, template) = kinds.next().expect("there are two kinds");
-            (
-                Who::Monster(kind),
-                monster(&setting.content, kind),
-                template.name.clone(),
-            )
-        };
-        let ((rat, the_rat, _), (imp, the_imp, _)) = (next(), next());
-        let sentence = |text: &str| sentence(text);
-        let cases = [
-            (
-                Who::Hero,
-                rat,
-                format!("you hit {the_rat} for 3"),
-                Tone::Plain,
-            ),
-            (
-                rat,
-                Who::Hero,
-                format!("{the_rat} hits you for 3"),
-                Tone::Bad,
-            ),
-            (
-                rat,
-                imp,
-                format!("{the_rat} hits {the_imp} for 3"),
-                Tone::Plain,
-            ),
-        ];
-        for (attacker, target, text, tone) in cases {
-            let event = Event::Hit {
-                attacker,
-                target,
-                with: None,
-                damage: 3,
-                before: 9,
-            };
-            assert_eq!(line(&setting, &event), (tone, sentence(&text)));
-        }
-        let cases = [
-            (Who::Hero, rat, format!("you miss {the_rat}")),
-            (rat, Who::Hero, format!("{the_rat} misses you")),
-            (rat, imp, format!("{the_rat} misses {the_imp}")),
-        ];
-        for (attacker, target, text) in cases {
-            let event = Event::Missed { attacker, target };
-            assert_eq!(line(&setting, &event), (Tone::Plain, sentence(&text)));
-        }
-        let cases = [
-            (
-                Who::Hero,
-                rat,
-                format!("you have killed {the_rat}"),
-                Tone::Good,
-            ),
-            (
-                rat,
-                Who::Hero,
-                format!("you die, killed by {the_rat}"),
-                Tone::Bad,
-            ),
-            (
-                rat,
-                imp,
-                format!("{the_rat} has killed {the_imp}"),
-                Tone::Plain,
-            ),
-        ];
-        for (killer, victim, text, tone) in cases {
-            let scores = true;
-            let event = Event::Killed {
-                killer,
-                victim,
-                scores,
-            };
-            assert_eq!(line(&setting, &event), (tone, sentence(&text)));
-        }
-    }
-
-    #[test]
-    fn it_is_said_who_follows_the_hero() {
-        let setting = setting();
-        let named = |name| {
-            setting
-                .content
-                .monster_named(name)
-                .expect("a built-in kind")
-        };
-        let (rat, jackal) = (named("cave rat"), named("tomb jackal"));
-        let cases = [
-            (vec![rat], "The cave rat follows you."),
-            (
-                vec![jackal, rat],
-                "The cave rat and the tomb jackal follow you.",
-            ),
-            (
-                vec![jackal, rat, jackal],
-                "The cave rat and the tomb jackal (x2) follow you.",
-            ),
-        ];
-        for (kinds, text) in cases {
-            let event = Event::Followed(kinds);
-            assert_eq!(line(&setting, &event), (Tone::Bad, text.to_owned()));
-        }
-    }
-
-    #[test]
-    fn a_blow_that_takes_nothing_off_does_no_harm() {
-        let setting = setting();
-        let (kind, _) = setting.content.monsters().next().expect("there is a kind");
-        let event = |attacker, target| Event::Hit {
-            attacker,
-            target,
-            with: None,
-            damage: 0,
-            before: 9,
-        };
-        let by_hero = line(&setting, &event(Who::Hero, Who::Monster(kind)));
-        let by_monster = line(&setting, &event(Who::Monster(kind), Who::Hero));
-        assert!(by_hero.1.ends_with("and do no harm."), "{by_hero:?}");
-        assert!(
-            by_monster.1.ends_with("and does no harm."),
-            "{by_monster:?}"
-        );
-        assert_eq!((by_hero.0, by_monster.0), (Tone::Plain, Tone::Plain));
-    }
 }

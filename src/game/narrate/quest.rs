@@ -41,6 +41,9 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         | Event::SecretDoorFound
         | Event::Woke(_)
         | Event::Appeared(_)
+        | Event::Unmasked { .. }
+        | Event::StruckNothing
+        | Event::CurseLifted(_)
         | Event::Took { .. }
         | Event::Destroyed { .. }
         | Event::Dug(_)
@@ -120,6 +123,7 @@ pub(super) fn refusal(narrator: &Narrator<'_>, refusal: Refusal) -> Option<Strin
         | Refusal::ContainerFull(_)
         | Refusal::ContainerInContainer
         | Refusal::NothingInsideThere
+        | Refusal::Cursed(_)
         | Refusal::Risky(_) => return None,
     })
 }

@@ -58,6 +58,7 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
         Refusal::NotAContainer(kind) => return format!("nothing fits into {}", item(kind)),
         Refusal::ContainerFull(kind) => return format!("{} is full", item(kind)),
         Refusal::ContainerInContainer => "a container does not go into another",
+        Refusal::Cursed(kind) => return format!("{} is cursed and does not come off", item(kind)),
         Refusal::NothingInsideThere => "there is no such thing in a container",
         Refusal::Risky(risk) => return warning(narrator, risk),
     };
@@ -71,6 +72,10 @@ fn warning(narrator: &Narrator<'_>, risk: Risk) -> String {
         Risk::Useless(kind) => format!("{} would do nothing now", narrator.item(kind)),
         Risk::HarmsHero(kind) => format!("{} would do you harm", narrator.item(kind)),
         Risk::NobodyThere => "you see nobody there to hit".to_owned(),
+        Risk::Cursed(kind) => format!(
+            "{} is cursed: you could not take it off again",
+            narrator.item(kind)
+        ),
         Risk::Peaceful(kind) => format!("{} is peaceful", narrator.monster(kind)),
     }
 }

@@ -96,7 +96,8 @@ impl KnownLevel {
         }
         for (pos, known) in view.known_cells() {
             let cell = KnownCell::of(known.cell.terrain.as_seen(), known.feature);
-            self.note(pos, cell, known.pile.is_some());
+            let has_item = known.pile.is_some_and(|pile| !pile.is_for_sale);
+            self.note(pos, cell, has_item);
             if let Some(seen) = self.seen.get_mut(pos) {
                 *seen = !known.is_mapped;
             }

@@ -24,6 +24,12 @@ impl<'a> ItemView<'a> {
         &self.template().name
     }
 
+    /// Returns its name with what makes it different from others of its kind: `a corpse (cave rat) called Fred`.
+    pub fn title(&self) -> String {
+        let content = &self.view.game.setting.content;
+        describe::title(content, self.item)
+    }
+
     pub fn glyph(&self) -> char {
         self.template().glyph()
     }
@@ -64,6 +70,7 @@ impl<'a> ItemView<'a> {
     pub fn details(&self) -> Vec<String> {
         let mut lines = describe::values(self.book(), self.template(), self.item);
         lines.extend(self.effects());
+        lines.extend(describe::sanctity(self.item));
         let inside = self.item.contents.iter();
         let inside = inside.map(|item| self.view.object_name(item.kind));
         lines.extend(inside.map(|name| format!("Inside: {name}")));

@@ -355,12 +355,20 @@ impl<'a> View<'a> {
     /// Returns the name of the item that lies on top of a cell, as far as it is known.
     pub fn item_name_at(&self, pos: Pos) -> Option<String> {
         let pile = self.known(pos)?.pile?;
-        let name = &self.game.setting.content.object(pile.top).name;
-        Some(if pile.several {
-            format!("{name} and more")
-        } else {
-            name.clone()
-        })
+        let content = &self.game.setting.content;
+        let seen = self.level().piles.at(pos).last();
+        let seen = seen.filter(|top| self.is_in_view(pos) && top.kind == pile.top);
+        let mut name = match seen {
+            Some(item) => describe::title(content, item),
+            None => content.object(pile.top).name.clone(),
+        };
+        if pile.is_for_sale {
+            name.push_str(" for sale");
+        }
+        if pile.several {
+            name.push_str(" and more");
+        }
+        Some(name)
     }
 
     /// Returns the items under the hero, from the top.

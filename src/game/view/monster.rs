@@ -1,12 +1,12 @@
 //! Monsters as the player sees them.
 
 use super::{StatusView, View, status};
-use crate::base::Pos;
+use crate::base::{Pos, visible};
 use crate::content::{Ability, Bearer, Color, MonsterTemplate};
-use crate::game::describe;
+use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{Forecast, effects, forecast};
-use crate::world::{Monster, StatusKind};
+use crate::world::{Alignment, Monster, StatusKind};
 
 /// A monster in view.
 #[derive(Clone, Copy)]
@@ -20,8 +20,26 @@ impl<'a> MonsterView<'a> {
         self.monster.pos()
     }
 
+    /// Returns the name of the kind for which it is taken.
     pub fn name(&self) -> &'a str {
         &self.template().name
+    }
+
+    /// Returns its own name, if it has one, with that of its kind: `Fred the cave rat`.
+    pub fn title(&self) -> String {
+        let kind = self.monster.kind_as_seen();
+        match self.monster.name_as_seen() {
+            Some(name) => {
+                let kind = narrate::monster(&self.view.game.setting.content, kind);
+                format!("{} {kind}", visible(name))
+            }
+            None => self.name().to_owned(),
+        }
+    }
+
+    /// Returns the side that it takes, if that is known.
+    pub(in crate::game) fn alignment(&self) -> Option<Alignment> {
+        self.monster.alignment
     }
 
     pub fn glyph(&self) -> char {
@@ -55,7 +73,8 @@ impl<'a> MonsterView<'a> {
     pub fn state(&self) -> String {
         let asleep = self.monster.mind.asleep.then(|| ", asleep".to_owned());
         let statuses = self.statuses().into_iter();
-        let passing = statuses.filter(|status| status.turns.is_some());
+        let is_peace = |status: &StatusView| status.kind == StatusKind::Calm;
+        let passing = statuses.filter(|status| status.turns.is_some() || is_peace(status));
         let statuses = passing.map(|status| format!(", {}", status.to_string().to_lowercase()));
         asleep.into_iter().chain(statuses).collect()
     }
@@ -63,7 +82,7 @@ impl<'a> MonsterView<'a> {
     /// Returns what it does besides its blows, in sentences.
     pub(in crate::game) fn effects(&self) -> Vec<String> {
         let setting = &self.view.game.setting;
-        let bearer = Bearer::Monster(self.monster.kind());
+        let bearer = Bearer::Monster(self.monster.kind_as_seen());
         effects::describe(&setting.content, &*setting.book, bearer)
     }
 
@@ -102,7 +121,8 @@ impl<'a> MonsterView<'a> {
 
     /// Returns the odds of the next blows between it and the hero.
     pub fn forecast(&self) -> Forecast {
-        forecast(&self.view.game.setting, &self.view.game.world, self.monster)
+        let Game { setting, world, .. } = self.view.game;
+        forecast(setting, world, &self.monster.as_seen())
     }
 
     /// Returns the armor class that an attack on it has to reach; `None` if no quest is played.
@@ -117,6 +137,7 @@ impl<'a> MonsterView<'a> {
     }
 
     fn template(&self) -> &'a MonsterTemplate {
-        self.view.game.setting.content.monster(self.monster.kind())
+        let kind = self.monster.kind_as_seen();
+        self.view.game.setting.content.monster(kind)
     }
 }

@@ -1,11 +1,12 @@
 //! Effects while they are carried out: their bearer, their target, and what was rolled for them.
 
 use crate::base::Pos;
-use crate::content::{Effect, ObjectKind, Recipients};
+use crate::content::{Effect, Recipients};
 use crate::rules::Who;
+use crate::rules::combat::Implement;
 use crate::rules::context::Ctx;
 use crate::rules::wounds::Blame;
-use crate::world::{ActorId, Cause, ItemPlace};
+use crate::world::{ActorId, Cause, ItemPlace, Sanctity};
 
 /// The actors and the place of an occasion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub struct Scene {
     pub cause: Cause,
     /// The item with the effects, in case that they use it up.
     pub item: Option<ItemRef>,
+    /// That of the item with the effects.
+    pub sanctity: Sanctity,
 }
 
 /// The place of an item with effects.
@@ -44,7 +47,8 @@ pub(super) struct Cast {
 }
 
 impl Cast {
-    /// Returns who is to blame: no actor, if it comes from a trap or the like.
+    /// Returns who is to blame: no actor, if it comes from a trap or the like. A monster that has just died is named if
+    /// the hero sees its cell.
     pub(super) fn blame(&self, ctx: &Ctx) -> Blame {
         let Scene { own, cause, .. } = self.scene;
         match cause {
@@ -54,24 +58,16 @@ impl Cast {
             },
             Cause::Monster(kind) => Blame {
                 by: Some(own),
-                named: if self.is_owner_seen(ctx) {
-                    Who::Monster(kind)
-                } else {
-                    Who::Unseen(kind)
+                named: match ctx.who(own) {
+                    Some(who) => who,
+                    None if ctx.is_in_view(self.scene.cell) => Who::Monster(kind),
+                    None => Who::Unseen(kind),
                 },
             },
             Cause::Fixture(_) | Cause::Terrain(_) | Cause::Status(_) => Blame {
                 by: None,
                 named: Who::Thing(cause),
             },
-        }
-    }
-
-    /// Returns whether the hero sees SELF; of a monster that has just died, whether it sees the cell.
-    fn is_owner_seen(&self, ctx: &Ctx) -> bool {
-        match ctx.level().position(self.scene.own) {
-            Some(_) => ctx.is_seen(self.scene.own),
-            None => ctx.is_in_view(self.scene.cell),
         }
     }
 
@@ -88,10 +84,11 @@ impl Cast {
         }
     }
 
-    /// Returns the kind of the item that has the effect, if it is one.
-    pub(super) fn item_kind(&self) -> Option<ObjectKind> {
+    /// Returns the item that has the effect, if it is one.
+    pub(super) fn implement(&self) -> Option<Implement> {
+        let sanctity = self.scene.sanctity;
         match self.scene.cause {
-            Cause::Item(kind) => Some(kind),
+            Cause::Item(kind) => Some(Implement { kind, sanctity }),
             Cause::Monster(_) | Cause::Fixture(_) | Cause::Terrain(_) | Cause::Status(_) => None,
         }
     }

@@ -8,7 +8,7 @@ use super::uses::Outlook;
 use crate::content::{Bearer, Effect, Occasion};
 use crate::rules::context::Ctx;
 use crate::rules::perception;
-use crate::world::{ActorId, Cause, StatusKind};
+use crate::world::{ActorId, Cause, Sanctity, StatusKind};
 
 /// Lets a monster that sees the hero cast its effects instead of moving: each that is in range, whose chance comes up, that
 /// would change something now and whose harm falls on no other monster. Returns whether it cast any.
@@ -17,7 +17,8 @@ pub(in crate::rules) fn cast(ctx: &mut Ctx, id: ActorId) -> bool {
         return false;
     };
     let (bearer, pos) = (Bearer::Monster(monster.kind()), monster.pos());
-    let (is_asleep, hero) = (monster.mind.asleep, ctx.world.hero_pos());
+    let is_asleep = monster.mind.asleep || monster.is_hidden();
+    let hero = ctx.world.hero_pos();
     let effects = ctx.content().effects_of(bearer, Occasion::Casts);
     if effects.is_empty() || is_asleep || is_kept_from_it(ctx, id) {
         return false;
@@ -31,6 +32,7 @@ pub(in crate::rules) fn cast(ctx: &mut Ctx, id: ActorId) -> bool {
         cell: hero,
         cause: Cause::from(bearer),
         item: None,
+        sanctity: Sanctity::Usual,
     };
     let distance = i64::from(pos.distance(hero));
     let mut has_cast = false;

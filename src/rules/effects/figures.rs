@@ -118,7 +118,7 @@ pub(super) fn strike(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let attack = Attack {
         blame: cast.blame(ctx),
         means: Means::Missile {
-            item: cast.item_kind(),
+            item: cast.implement(),
             launcher: None,
         },
         rolled: Some(cast.amount),

@@ -2,13 +2,14 @@
 
 use super::affected::{Affected, Mood, tell_hero};
 use super::cast::{Cast, ItemRef, Scene};
+use super::statuses::NOTHING;
 use super::table::{Nature, Procedure, Row, never};
 use super::worth::{Benefit, Worth};
 use super::{movement, statuses};
 use crate::content::{Effect, ObjectKind, ObjectType};
 use crate::rules::context::Ctx;
-use crate::rules::{Who, vision};
-use crate::world::{ActorId, Bonus, Cause, Feature, Item, ItemPlace, Slot, StatusKind};
+use crate::rules::{Event, Who, vision};
+use crate::world::{ActorId, Bonus, Cause, Feature, Item, ItemPlace, Sanctity, Slot, StatusKind};
 
 pub(super) const MEND: Row = Row::new(
     Procedure::Each(mend, has_armor),
@@ -113,6 +114,10 @@ pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     if !id.is_hero() {
         return statuses::shift(ctx, id, StatusKind::Damage, cast.amount.saturating_neg());
     }
+    let held = ctx.world.hero.worn(Slot::Weapon);
+    if held.is_some_and(|weapon| weapon.sanctity == Sanctity::Cursed) {
+        return tell_hero(ctx, id, NOTHING);
+    }
     let Some(weapon) = ctx.world.take_item(ItemPlace::Worn(Slot::Weapon)) else {
         return tell_hero(ctx, id, "{who} [hold|holds] no weapon");
     };
@@ -124,6 +129,27 @@ pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     ctx.world.level_mut().piles.put(pos, fallen);
     let text = "{item} falls from {whose} hands";
     ctx.affect(Affected::new(Who::Hero, Mood::Bad, text).item(kind));
+}
+
+/// Lifts the curses of what an actor wears. Returns whether there were any.
+pub(super) fn lift_curses(ctx: &mut Ctx, id: ActorId) -> bool {
+    let mut lifted = false;
+    for slot in Slot::ALL.into_iter().filter(|_| id.is_hero()) {
+        let worn = ctx.world.hero.equipment[slot as usize].as_mut();
+        if let Some(item) = worn.filter(|item| item.sanctity == Sanctity::Cursed) {
+            item.sanctity = Sanctity::Usual;
+            let kind = item.kind;
+            ctx.report(Event::CurseLifted(kind));
+            lifted = true;
+        }
+    }
+    lifted
+}
+
+/// Returns whether an actor wears anything that is cursed.
+pub(super) fn wears_curse(ctx: &Ctx, id: ActorId) -> bool {
+    let mut worn = ctx.world.hero.all_worn();
+    id.is_hero() && worn.any(|item| item.sanctity == Sanctity::Cursed)
 }
 
 /// Carries out STEAL: gives SELF a random item that is carried, never a worn one. A monster then runs away, or is gone at

@@ -10,7 +10,7 @@ use crate::base::{Line, Pos};
 use crate::content::{Bearer, Effect, Fixture, Occasion, Recipients};
 use crate::rules::context::{Ctx, may_stand};
 use crate::rules::{stairs, vision};
-use crate::world::{ActorId, Cause, Feature, Landing, LevelFlag, Link, Side, StatusKind};
+use crate::world::{ActorId, Cause, Feature, Landing, LevelFlag, Link, Sanctity, Side, StatusKind};
 
 pub(super) const TELEPORT: Row = Row::new(
     Procedure::Each(teleport, can_be_teleported),
@@ -139,6 +139,7 @@ pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
         cell,
         cause: Cause::Fixture(fixture),
         item: None,
+        sanctity: Sanctity::Usual,
     };
     queue::trigger(ctx, Bearer::Fixture(fixture), Occasion::Stepped, scene);
 }

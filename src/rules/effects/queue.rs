@@ -6,6 +6,7 @@ use super::statuses;
 use super::table::{self, Procedure};
 use crate::content::{Bearer, Effect, Occasion};
 use crate::rules::context::Ctx;
+use crate::rules::disguise;
 use crate::world::ActorId;
 use std::collections::VecDeque;
 
@@ -86,7 +87,7 @@ fn carry_out(ctx: &mut Ctx, entry: Entry) {
     if !counts || entry.luck == Luck::Unknown && !random.percent(chance) {
         return;
     }
-    let amount = effect.amount.roll(random);
+    let amount = scene.sanctity.amount(effect.amount.roll(random));
     let cast = Cast {
         effect,
         scene,
@@ -130,6 +131,7 @@ fn for_each_recipient(
     for &id in recipients.iter().filter(|id| is_here || id.is_hero()) {
         // An actor may have died or left since.
         if ctx.level().position(id).is_some() && ctx.world.ending.is_none() {
+            disguise::unmask(ctx, id);
             procedure(ctx, cast, id);
         }
     }

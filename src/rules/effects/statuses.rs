@@ -2,6 +2,7 @@
 
 use super::affected::{Affected, Mood, tell, tell_amount, tell_hero};
 use super::cast::{Cast, Scene};
+use super::items;
 use super::table::{Nature, Procedure, Row};
 use super::wording::wording;
 use super::worth::{Benefit, Worth};
@@ -14,7 +15,7 @@ pub(super) const CURE: Row = Row::new(
     Procedure::Each(cure, is_ill),
     Nature::Helps,
     Worth::flat(Benefit::Cure, 500),
-    "{who} [are|is] cured of all that is harmful",
+    "{who} [are|is] cured of all that is harmful, and of the curses of what {who} [wear|wears]",
 );
 
 /// For how many turns after waking up an actor cannot be put to sleep or held.
@@ -205,7 +206,7 @@ pub(in crate::rules) fn end(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
     }
 }
 
-/// Carries out CURE: ends all harmful statuses.
+/// Carries out CURE: ends all harmful statuses, and lifts the curses of what is worn.
 pub(super) fn cure(ctx: &mut Ctx, _: &Cast, id: ActorId) {
     let now = ctx.world.clock;
     let mut is_ill = false;
@@ -216,16 +217,17 @@ pub(super) fn cure(ctx: &mut Ctx, _: &Cast, id: ActorId) {
         ended(ctx, id, status.kind);
         is_ill = true;
     }
+    let was_cursed = items::lift_curses(ctx, id);
     if is_ill {
         tell(ctx, id, Mood::Good, "{who} [feel|looks] whole again");
-    } else {
+    } else if !was_cursed {
         tell_hero(ctx, id, "nothing ails {who}");
     }
 }
 
-/// Returns whether an actor has a harmful status.
+/// Returns whether an actor has a harmful status, or wears what is cursed.
 pub(super) fn is_ill(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
-    illness(ctx, id).is_some()
+    illness(ctx, id).is_some() || items::wears_curse(ctx, id)
 }
 
 /// Returns a harmful status of an actor that is not for good.

@@ -61,7 +61,11 @@ pub fn use_item(ctx: &mut Ctx, uses: &[Use], scene: Scene) {
     for &one in uses {
         match one {
             Use::Effect(effect) => queue::add(ctx, effect, scene, Luck::Unknown),
-            Use::Meal(turns) => statuses::feed(ctx, scene.own, turns),
+            Use::Meal(turns) => {
+                let turns = i64::try_from(turns).unwrap_or(i64::MAX);
+                let turns = scene.sanctity.amount(turns).unsigned_abs();
+                statuses::feed(ctx, scene.own, turns);
+            }
         }
     }
 }

@@ -181,6 +181,11 @@ impl Scene {
         change(&mut ctx)
     }
 
+    /// Returns the name that a monster has of its own, or had until the last action.
+    pub(super) fn name_of(&self, id: ActorId) -> Option<&str> {
+        self.scratch.name_of(&self.world, id)
+    }
+
     /// Returns the id of the hero, whose symbol is `@`, or of the first monster of a symbol.
     pub(super) fn id(&self, symbol: char) -> ActorId {
         if symbol == '@' {

@@ -187,7 +187,7 @@ fn item_lines(place: &str, item: Option<ItemView<'_>>, is_described: bool) -> Ve
     let Some(item) = item else {
         return vec![entry(place, "nothing")];
     };
-    let mut lines = vec![entry(place, format!("{} {}", item.glyph(), item.name()))];
+    let mut lines = vec![entry(place, format!("{} {}", item.glyph(), item.title()))];
     if is_described {
         let details = item.description().iter().cloned().chain(item.details());
         lines.extend(details.map(|line| format!("    {line}")));

@@ -29,6 +29,7 @@ const TAKE_OUT: u64 = 19;
 const SURE: u64 = 20;
 const PICK_UP_SEVERAL: u64 = 21;
 const AUTO_PICKUP: u64 = 22;
+const ATTACK: u64 = 28;
 const TELEPORT: u64 = 32;
 const TELEPORT_TO: u64 = 33;
 const MAKE_OBJECT: u64 = 34;
@@ -48,6 +49,7 @@ const NO_SLOT: u64 = 0;
 pub(super) fn write(action: &Action, to: &mut Writer) {
     match action {
         Action::Step(dir) => pair(to, STEP, dir_number(*dir)),
+        Action::Attack(dir) => pair(to, ATTACK, dir_number(*dir)),
         Action::Rest => to.number(REST),
         Action::Descend => to.number(DESCEND),
         Action::Ascend => to.number(ASCEND),
@@ -136,6 +138,7 @@ fn write_item(item: ItemPlace, to: &mut Writer) {
 pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
     Some(match from.number()? {
         STEP => Action::Step(from_number(Dir::ALL, dir_number, from.number()?)?),
+        ATTACK => Action::Attack(from_number(Dir::ALL, dir_number, from.number()?)?),
         REST => Action::Rest,
         DESCEND => Action::Descend,
         ASCEND => Action::Ascend,
@@ -257,13 +260,13 @@ fn slot_number(slot: Slot) -> u64 {
     }
 }
 
-fn object_type(from: &mut Reader<'_>) -> Option<ObjectType> {
+pub(super) fn object_type(from: &mut Reader<'_>) -> Option<ObjectType> {
     let number = from.number()?;
     let mut types = ObjectType::ALL.iter().copied();
     types.find(|&kind| type_number(kind) == number)
 }
 
-fn type_number(kind: ObjectType) -> u64 {
+pub(super) fn type_number(kind: ObjectType) -> u64 {
     match kind {
         ObjectType::Weapon => 1,
         ObjectType::Offhand => 2,

@@ -10,7 +10,7 @@ use crate::ui::words;
 /// Returns an item: its description, every value, and what wearing it would change.
 pub(super) fn inspect(item: &ItemView<'_>) -> Reader {
     let mut text = vec![
-        headline(item.glyph(), Ink::Dyed(item.color()), item.name()),
+        headline(item.glyph(), Ink::Dyed(item.color()), &item.title()),
         Paragraph::empty(),
     ];
     text.extend(description(item.description()));
@@ -26,7 +26,11 @@ pub(super) fn inspect_monster(monster: &MonsterView<'_>, place: &str) -> Reader 
         .with(Ink::Health(health), words::condition(health))
         .with(Ink::Faint, format!("; {place}"));
     let mut text = vec![
-        headline(monster.glyph(), Ink::Dyed(monster.color()), monster.name()),
+        headline(
+            monster.glyph(),
+            Ink::Dyed(monster.color()),
+            &monster.title(),
+        ),
         Paragraph::Line(state),
         Paragraph::empty(),
     ];

@@ -181,13 +181,13 @@ pub(super) fn entries(items: &[ItemView<'_>]) -> Vec<Entry> {
 fn name_and_summary(item: &ItemView<'_>, width: usize) -> Phrase {
     Phrase::new()
         .with(Ink::Dyed(item.color()), item.glyph().to_string())
-        .plain(format!(" {}", item.name()))
+        .plain(format!(" {}", item.title()))
         .up_to(width + 4)
         .with(Ink::Faint, item.summary())
 }
 
 fn name_width<'a, 'v: 'a>(items: impl Iterator<Item = &'a ItemView<'v>>) -> usize {
-    let longest = items.map(|item| item.name().width()).max();
+    let longest = items.map(|item| item.title().width()).max();
     longest.unwrap_or(0).min(LONGEST_NAME)
 }
 

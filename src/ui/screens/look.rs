@@ -182,7 +182,7 @@ fn what_is_at(view: &View<'_>, pos: Pos) -> String {
     if let Some(monster) = view.monster_at(pos) {
         let state = monster.state();
         let health = words::condition(monster.health());
-        return format!("{} ({health}{state})", monster.name());
+        return format!("{} ({health}{state})", monster.title());
     }
     if pos == view.hero_pos() {
         return "You".to_owned();

@@ -21,7 +21,7 @@ pub(super) fn list(view: &View<'_>) -> Transition {
     if monsters.is_empty() {
         return Transition::say("You see no monsters.");
     }
-    let longest = monsters.iter().map(|monster| monster.name().width()).max();
+    let longest = monsters.iter().map(|monster| monster.title().width()).max();
     let column = longest.unwrap_or(0) + 4;
     let entries = monsters
         .iter()
@@ -43,7 +43,7 @@ fn line(view: &View<'_>, monster: &MonsterView<'_>, column: usize) -> Phrase {
     let state = monster.state();
     Phrase::new()
         .with(Ink::Dyed(monster.color()), monster.glyph().to_string())
-        .plain(format!(" {}", monster.name()))
+        .plain(format!(" {}", monster.title()))
         .up_to(column)
         .plain(words::bearing(view.hero_pos(), monster.pos()))
         .up_to(column + BEARING_COLUMNS)

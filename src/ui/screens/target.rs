@@ -64,7 +64,7 @@ impl Target {
     fn message(&self, view: &View<'_>, shot: &Result<ShotForecast, String>) -> Phrase {
         let name = self.verb.name();
         let item = view.item(self.item);
-        let item = item.map_or_else(String::new, |item| item.name().to_owned());
+        let item = item.map_or_else(String::new, |item| item.title());
         let begin = Phrase::new().plain(format!(
             "{}{} {item}: ",
             name[..1].to_uppercase(),
@@ -90,7 +90,7 @@ fn outcome(view: &View<'_>, shot: &ShotForecast) -> String {
         return "nobody is in the way.".to_owned();
     };
     let monster = view.monster_at(target);
-    let name = monster.map_or("something", |monster| monster.name());
+    let name = monster.map_or_else(|| "something".to_owned(), |monster| monster.title());
     let place = words::bearing(view.hero_pos(), target);
     let odds = match (shot.hit_chance, shot.damage) {
         (Some(chance), Some((least, most))) => {

@@ -74,6 +74,6 @@ fn name(one: &Usable<'_>) -> Phrase {
         Usable::Feature { fixture, .. } => Phrase::new().plain(fixture.to_string()),
         Usable::Container { item, .. } => Phrase::new()
             .with(Ink::Dyed(item.color()), item.glyph().to_string())
-            .plain(format!(" {}", item.name())),
+            .plain(format!(" {}", item.title())),
     }
 }

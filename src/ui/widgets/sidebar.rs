@@ -51,7 +51,7 @@ fn monster_line(view: &View<'_>, monster: &MonsterView<'_>) -> Phrase {
         .with(Ink::Dyed(monster.color()), monster.glyph().to_string())
         .plain(" ")
         .joined(bar(i64::from(monster.health()), 100, BAR))
-        .plain(format!(" {}", monster.name()))
+        .plain(format!(" {}", monster.title()))
         .with(Ink::Faint, format!(" {place}{state}"))
 }
 
@@ -82,5 +82,5 @@ fn item_line(key: char, item: &ItemView<'_>) -> Phrase {
     Phrase::new()
         .with(Ink::Key, format!("{key} "))
         .with(Ink::Dyed(item.color()), item.glyph().to_string())
-        .plain(format!(" {}", item.name()))
+        .plain(format!(" {}", item.title()))
 }

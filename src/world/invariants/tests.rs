@@ -194,6 +194,7 @@ fn every_monster_and_item_is_of_a_known_kind() {
     check("no kind of item", |world, _| {
         let top = unknown_object();
         let pile = Some(Pile {
+            is_for_sale: false,
             top,
             several: false,
         });

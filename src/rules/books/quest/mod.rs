@@ -83,7 +83,8 @@ impl Book for Quest {
             | Action::Wear { .. }
             | Action::Drop(_)
             | Action::Raise(_) => true,
-            Action::Descend
+            Action::Attack(_)
+            | Action::Descend
             | Action::Ascend
             | Action::TakeOff(_)
             | Action::PickUpSeveral(_)

@@ -8,7 +8,7 @@ use crate::content::{
 };
 use crate::rules::effects::{ItemRef, Use, of_item, use_item};
 use crate::rules::{Forecast, effects, forecast};
-use crate::world::{ActorId, Cause, Feature, ItemPlace, Slot, StatusKind};
+use crate::world::{ActorId, Cause, Feature, ItemPlace, Sanctity, Slot, StatusKind};
 
 const YARD: [&str; 3] = ["        ", " @o.... ", "        "];
 
@@ -129,6 +129,7 @@ fn spend_takes_a_charge_or_the_whole_item() {
             cell: scene.world.hero_pos(),
             cause,
             item: Some(ItemRef::Had(ItemPlace::Pack(0))),
+            sanctity: Sanctity::default(),
         };
         scene.with_ctx(|ctx| {
             use_item(ctx, &[Use::Effect(effect(EffectWord::Spend))], at_hand);
@@ -271,6 +272,7 @@ fn a_meal_gives_a_hit_point_a_turn_and_a_second_one_goes_on() {
         cell: scene.world.hero_pos(),
         cause: Cause::Fixture(Fixture::Altar),
         item: None,
+        sanctity: Sanctity::default(),
     };
     scene.with_ctx(|ctx| use_item(ctx, &[Use::Meal(4), Use::Meal(3)], here));
     scene.rest(3);

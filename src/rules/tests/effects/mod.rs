@@ -24,7 +24,7 @@ use crate::content::{
 };
 use crate::rules::effects::{self, Affected, Use};
 use crate::rules::{Event, Who};
-use crate::world::{Cause, StatusKind};
+use crate::world::{Cause, Sanctity, StatusKind};
 
 /// An effect at once or for good on the target, without amount and reach.
 fn effect(does: EffectWord) -> Effect {
@@ -100,6 +100,7 @@ impl Scene {
             cell: cell.expect("who is aimed at is on the level"),
             cause: monster.map_or(item, |monster| Cause::Monster(monster.kind())),
             item: None,
+            sanctity: Sanctity::default(),
         };
         self.with_ctx(|ctx| {
             effects::use_item(ctx, &[Use::Effect(effect)], scene);

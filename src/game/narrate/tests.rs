@@ -1,0 +1,185 @@
+//! Events in words, whoever they are about.
+
+use super::*;
+use crate::content::Content;
+use crate::content::Fixture;
+use crate::game::GameData;
+use crate::levels::Dungeon;
+use crate::rules::RuleBook;
+use crate::world::{Landmark, Terrain};
+
+fn setting() -> Setting {
+    let content: Content = GameData::built_in().content;
+    let dungeon = Dungeon::new(&content, 1, 1);
+    Setting::new(content, dungeon, RuleBook::Classic)
+}
+
+fn line(setting: &Setting, event: &Event) -> Line {
+    let mut lines = Narrator::new(setting).lines(event);
+    assert_eq!(lines.len(), 1, "{event:?}");
+    lines.remove(0)
+}
+
+#[test]
+fn blows_are_narrated_for_any_pair() {
+    let setting = setting();
+    let mut kinds = setting.content.monsters().filter(|(_, template)| {
+        let name = template.name.to_lowercase();
+        !template.has(crate::content::Ability::Unique) && !name.starts_with("the ")
+    });
+    let mut next = || {
+        let (kind, template) = kinds.next().expect("there are two kinds");
+        (
+            Who::Monster(kind),
+            monster(&setting.content, kind),
+            template.name.clone(),
+        )
+    };
+    let ((rat, the_rat, _), (imp, the_imp, _)) = (next(), next());
+    let sentence = |text: &str| sentence(text);
+    let cases = [
+        (
+            Who::Hero,
+            rat,
+            format!("you hit {the_rat} for 3"),
+            Tone::Plain,
+        ),
+        (
+            rat,
+            Who::Hero,
+            format!("{the_rat} hits you for 3"),
+            Tone::Bad,
+        ),
+        (
+            rat,
+            imp,
+            format!("{the_rat} hits {the_imp} for 3"),
+            Tone::Plain,
+        ),
+    ];
+    for (attacker, target, text, tone) in cases {
+        let event = Event::Hit {
+            attacker,
+            target,
+            with: None,
+            damage: 3,
+            before: 9,
+        };
+        assert_eq!(line(&setting, &event), (tone, sentence(&text)));
+    }
+    let cases = [
+        (Who::Hero, rat, format!("you miss {the_rat}")),
+        (rat, Who::Hero, format!("{the_rat} misses you")),
+        (rat, imp, format!("{the_rat} misses {the_imp}")),
+    ];
+    for (attacker, target, text) in cases {
+        let event = Event::Missed { attacker, target };
+        assert_eq!(line(&setting, &event), (Tone::Plain, sentence(&text)));
+    }
+    let cases = [
+        (
+            Who::Hero,
+            rat,
+            format!("you have killed {the_rat}"),
+            Tone::Good,
+        ),
+        (
+            rat,
+            Who::Hero,
+            format!("you die, killed by {the_rat}"),
+            Tone::Bad,
+        ),
+        (
+            rat,
+            imp,
+            format!("{the_rat} has killed {the_imp}"),
+            Tone::Plain,
+        ),
+    ];
+    for (killer, victim, text, tone) in cases {
+        let scores = true;
+        let event = Event::Killed {
+            killer,
+            victim,
+            scores,
+        };
+        assert_eq!(line(&setting, &event), (tone, sentence(&text)));
+    }
+}
+
+#[test]
+fn it_is_said_who_follows_the_hero() {
+    let setting = setting();
+    let named = |name| {
+        setting
+            .content
+            .monster_named(name)
+            .expect("a built-in kind")
+    };
+    let (rat, jackal) = (named("cave rat"), named("tomb jackal"));
+    let cases = [
+        (vec![rat], "The cave rat follows you."),
+        (
+            vec![jackal, rat],
+            "The cave rat and the tomb jackal follow you.",
+        ),
+        (
+            vec![jackal, rat, jackal],
+            "The cave rat and the tomb jackal (x2) follow you.",
+        ),
+    ];
+    for (kinds, text) in cases {
+        let event = Event::Followed(kinds);
+        assert_eq!(line(&setting, &event), (Tone::Bad, text.to_owned()));
+    }
+}
+
+#[test]
+fn a_blow_that_takes_nothing_off_does_no_harm() {
+    let setting = setting();
+    let (kind, _) = setting.content.monsters().next().expect("there is a kind");
+    let event = |attacker, target| Event::Hit {
+        attacker,
+        target,
+        with: None,
+        damage: 0,
+        before: 9,
+    };
+    let by_hero = line(&setting, &event(Who::Hero, Who::Monster(kind)));
+    let by_monster = line(&setting, &event(Who::Monster(kind), Who::Hero));
+    assert!(by_hero.1.ends_with("and do no harm."), "{by_hero:?}");
+    assert!(
+        by_monster.1.ends_with("and does no harm."),
+        "{by_monster:?}"
+    );
+    assert_eq!((by_hero.0, by_monster.0), (Tone::Plain, Tone::Plain));
+}
+
+#[test]
+fn disguises_and_own_names_are_told() {
+    let setting = setting();
+    let kind = |name| setting.content.monster_named(name);
+    let rat = kind("cave rat").expect("a built-in kind");
+    let jackal = kind("tomb jackal").expect("a built-in kind");
+    let unmasked = |looked_like| Event::Unmasked {
+        monster: Who::Monster(rat),
+        looked_like,
+    };
+    let cases = [
+        (
+            unmasked(Disguise::Monster(jackal)),
+            "The tomb jackal is really a cave rat.",
+        ),
+        (
+            unmasked(Disguise::Terrain(Terrain::DownStairs)),
+            "What seemed to be stairs down is really a cave rat.",
+        ),
+        (
+            unmasked(Disguise::Feature(Landmark::Fixture(Fixture::Fountain))),
+            "The fountain is really a cave rat.",
+        ),
+    ];
+    for (event, text) in cases {
+        assert_eq!(line(&setting, &event).1, text);
+    }
+}

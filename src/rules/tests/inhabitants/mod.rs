@@ -1,0 +1,5 @@
+//! What stands and lies on special levels: peaceful monsters, disguises, names, and items that are blessed or cursed.
+
+mod disguises;
+mod peace;
+mod sanctity;

@@ -1,0 +1,98 @@
+//! Peaceful monsters.
+
+use super::super::scene::{Scene, dice, monster};
+use crate::base::Dir;
+use crate::content::{Ability, MonsterTemplate};
+use crate::rules::{Action, Event, Refusal, Risk, Who};
+use crate::world::StatusKind;
+
+/// A peaceful smart monster that would kill with a blow, beside the hero.
+fn scene() -> Scene {
+    let template = MonsterTemplate {
+        hit_points: dice("1000+0d1"),
+        damage: dice("1000+0d1"),
+        ..monster('o', &[Ability::Smart])
+    };
+    let mut scene = Scene::new(vec![template], &["       ", " @o... ", "       "]);
+    scene.monster_mut('o').pacify(0);
+    scene
+}
+
+fn sure(action: Action) -> Action {
+    Action::Sure(Box::new(action))
+}
+
+#[test]
+fn a_peaceful_monster_stays_peaceful_and_is_swapped_with() {
+    let mut scene = scene();
+    scene.rest(300);
+    assert_eq!(scene.picture()[1], " @o... ");
+    scene.step(Dir::East);
+    assert_eq!(scene.picture()[1], " o@... ");
+    assert_eq!(scene.world.ending, None);
+    assert_eq!(scene.world.violations(&scene.setting.content), [""; 0]);
+}
+
+#[test]
+fn a_blow_at_a_peaceful_monster_is_asked_about_and_makes_it_hostile() {
+    let mut scene = scene();
+    let attack = Action::Attack(Dir::East);
+    let before = scene.world.fingerprint();
+    let kind = scene.kind('o');
+    let refusal = Refusal::Risky(Risk::Peaceful(kind));
+    assert_eq!(scene.act(attack.clone()), Err(refusal));
+    assert_eq!(scene.world.fingerprint(), before);
+    assert_eq!(scene.act(sure(attack)), Ok(()));
+    let id = scene.id('o');
+    assert!(!scene.with_ctx(|ctx| ctx.has(id, StatusKind::Calm)));
+    while scene.world.ending.is_none() {
+        scene.rest(1);
+    }
+}
+
+#[test]
+fn a_blow_at_nobody_is_asked_about_and_takes_a_turn() {
+    let mut scene = scene();
+    let attack = Action::Attack(Dir::West);
+    assert_eq!(
+        scene.act(attack.clone()),
+        Err(Refusal::Risky(Risk::NobodyThere))
+    );
+    let clock = scene.world.clock;
+    assert_eq!(scene.act(sure(attack)), Ok(()));
+    assert!(scene.world.clock > clock);
+    assert!(scene.events.contains(&Event::StruckNothing));
+}
+
+#[test]
+fn a_blow_at_a_foe_needs_no_second_thought() {
+    let mut scene = Scene::new(vec![monster('o', &[])], &["    ", " @o ", "    "]);
+    assert_eq!(scene.act(Action::Attack(Dir::East)), Ok(()));
+    let is_blow = |event: &Event| {
+        matches!(
+            event,
+            Event::Hit {
+                attacker: Who::Hero,
+                ..
+            } | Event::Missed {
+                attacker: Who::Hero,
+                ..
+            }
+        )
+    };
+    assert!(scene.events.iter().any(is_blow));
+}
+
+#[test]
+fn a_monster_with_a_name_is_called_by_it_even_in_death() {
+    let mut scene = Scene::new(vec![monster('o', &[])], &["    ", " @o ", "    "]);
+    scene.monster_mut('o').name = Some("Fred".to_owned());
+    let (id, kind) = (scene.id('o'), scene.kind('o'));
+    let fred = Who::Named { kind, id };
+    while scene.find('o').is_some() {
+        scene.repeat(1, &Action::Attack(Dir::East));
+    }
+    let is_death = |event: &Event| matches!(event, Event::Killed { victim, .. } if *victim == fred);
+    assert!(scene.events.iter().any(is_death), "{:?}", scene.events);
+    assert_eq!(scene.name_of(id), Some("Fred"));
+}
