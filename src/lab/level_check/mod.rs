@@ -5,7 +5,9 @@ mod walker;
 use crate::base::Pos;
 use crate::content::{Content, Fixture};
 use crate::levels::SpecialLevels;
-use crate::levels::special::{Built, Homes, Site, Templates, Unbuildable, Way, Ways, build};
+use crate::levels::special::{
+    Built, Homes, Shortfall, Site, Templates, Unbuildable, Way, Ways, build,
+};
 use crate::script::plan::Level as Plan;
 use crate::world::Level;
 use std::collections::{BTreeMap, BTreeSet};
@@ -109,8 +111,16 @@ impl<'a> Workshop<'a> {
 }
 
 fn check_built(built: &Built, names: &BTreeSet<String>, check: &mut LevelCheck) {
-    let said: BTreeSet<String> = (built.shortfalls.iter()).map(ToString::to_string).collect();
-    said.into_iter().for_each(|what| check.warn(what));
+    let said: BTreeSet<(bool, String)> = (built.shortfalls.iter())
+        .map(|shortfall| (is_expected(shortfall), shortfall.to_string()))
+        .collect();
+    for (is_expected, what) in said {
+        if is_expected {
+            check.note(what);
+        } else {
+            check.warn(what);
+        }
+    }
     let to = built.portals.iter().filter_map(|portal| portal.to.as_ref());
     let lost = to.filter(|name| name.parse::<u16>().is_err() && !names.contains(*name));
     for name in lost.collect::<BTreeSet<_>>() {
@@ -119,6 +129,19 @@ fn check_built(built: &Built, names: &BTreeSet<String>, check: &mut LevelCheck) 
         ));
     }
     check_walk(built, check);
+}
+
+/// Returns whether authors may well mean it so.
+fn is_expected(shortfall: &Shortfall) -> bool {
+    match shortfall {
+        Shortfall::AddedStairs(_) => true,
+        Shortfall::NoPlace(_)
+        | Shortfall::Room { .. }
+        | Shortfall::Corridor { .. }
+        | Shortfall::UnknownMonster { .. }
+        | Shortfall::UnknownObject { .. }
+        | Shortfall::Closed(_) => false,
+    }
 }
 
 /// Walks from the arrival by stairs to the ways on.

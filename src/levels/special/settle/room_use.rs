@@ -43,18 +43,12 @@ pub(super) enum Hoard {
     SmallChange,
 }
 
-impl Lair {
-    const fn new(
-        names: &'static [&'static str],
-        symbols: &'static [char],
-        hoard: Hoard,
-    ) -> RoomUse {
-        RoomUse::Lair(Lair {
-            names,
-            symbols,
-            hoard,
-        })
-    }
+const fn lair(names: &'static [&'static str], symbols: &'static [char], hoard: Hoard) -> RoomUse {
+    RoomUse::Lair(Lair {
+        names,
+        symbols,
+        hoard,
+    })
 }
 
 /// What a shop for everything sells.
@@ -103,14 +97,14 @@ impl RoomUse {
     pub(super) const fn of(room_type: RoomType) -> RoomUse {
         match room_type {
             RoomType::Ordinary => RoomUse::Ordinary,
-            RoomType::Zoo => Lair::new(&[], &[], Hoard::Gold),
-            RoomType::Throne => Lair::new(&[], &COURTIERS, Hoard::Throne),
-            RoomType::Beehive => Lair::new(&["killer bee"], &['a'], Hoard::Jelly),
-            RoomType::Morgue => Lair::new(&[], &['Z', 'M', 'W', 'V'], Hoard::Graves),
-            RoomType::Barracks => Lair::new(&["soldier"], &['p'], Hoard::ArmsChests),
-            RoomType::Anthole => Lair::new(&ANTS, &['a'], Hoard::Food),
-            RoomType::Cocknest => Lair::new(&["cockatrice"], &['c'], Hoard::Statues),
-            RoomType::Leprehall => Lair::new(&["leprechaun"], &['l'], Hoard::SmallChange),
+            RoomType::Zoo => lair(&[], &[], Hoard::Gold),
+            RoomType::Throne => lair(&[], &COURTIERS, Hoard::Throne),
+            RoomType::Beehive => lair(&["killer bee"], &['a'], Hoard::Jelly),
+            RoomType::Morgue => lair(&[], &['Z', 'M', 'W', 'V'], Hoard::Graves),
+            RoomType::Barracks => lair(&["soldier"], &['p'], Hoard::ArmsChests),
+            RoomType::Anthole => lair(&ANTS, &['a'], Hoard::Food),
+            RoomType::Cocknest => lair(&["cockatrice"], &['c'], Hoard::Statues),
+            RoomType::Leprehall => lair(&["leprechaun"], &['l'], Hoard::SmallChange),
             RoomType::Vault => RoomUse::Vault,
             RoomType::Swamp => RoomUse::Swamp,
             RoomType::Delphi => RoomUse::Oracle,
