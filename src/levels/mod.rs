@@ -2,6 +2,7 @@
 //! special level, or a floor of a [`Campaign`], the hand-made floors of a quest. It makes each level from these and the seed alone, whatever happened
 //! before. There are also levels drawn in characters, for tests.
 
+mod built_in_levels;
 mod campaign;
 mod dungeon;
 mod dungeon_file;
@@ -13,6 +14,7 @@ mod source;
 pub mod special;
 mod special_levels;
 
+pub use built_in_levels::built_in_levels;
 pub use campaign::{
     Campaign, CampaignFiles, Diagnostics, Finding, Floor, StairLink, built_in_campaign, proof,
     read_campaign,

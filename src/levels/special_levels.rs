@@ -111,12 +111,8 @@ mod tests {
             assert_eq!(compiled.diagnostics, []);
             compiled.level.expect("a level")
         });
-        let bytes = plans.map(|plan| {
-            let mut bytes = Vec::new();
-            script::write(&plan, &mut bytes);
-            script::read(&bytes).expect("a level")
-        });
-        SpecialLevels::new(bytes)
+        let plans: Vec<Plan<'static>> = plans.map(|plan| script::owned(&plan)).collect();
+        SpecialLevels::new(plans)
     }
 
     fn plan(names: &[&str]) -> DungeonPlan {

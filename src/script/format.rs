@@ -43,6 +43,13 @@ pub fn write(level: &Level, bytes: &mut Vec<u8>) {
     *bytes = written;
 }
 
+/// Returns the same level, borrowed from nothing.
+pub fn owned(level: &Level<'_>) -> Level<'static> {
+    let mut bytes = Vec::new();
+    write(level, &mut bytes);
+    read(&bytes).expect("what was just written can be read")
+}
+
 /// Reads the compiled form of a level, as [`write`] writes it.
 pub fn read(bytes: &[u8]) -> Result<Level<'static>, ReadError> {
     let rest = bytes.strip_prefix(&MAGIC).ok_or(ReadError::OtherFile)?;

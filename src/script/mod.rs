@@ -21,7 +21,7 @@ mod words;
 
 pub use compile::{Compiled, Compiler, MOST_ERRORS};
 pub use draw::draw;
-pub use format::{MAGIC, ReadError, read, write};
+pub use format::{MAGIC, ReadError, owned, read, write};
 pub use json::to_json;
 pub use known::{Names, UnknownName};
 pub use lints::{Checks, LINTS, Lint, lint};

@@ -6,6 +6,7 @@ use super::folders::FileError;
 use super::saves::read_whole;
 use crate::base::{Diagnostic, Report, Severity, Source, Span};
 use crate::game::SpecialLevels;
+use crate::levels::built_in_levels;
 use crate::script::plan::Level;
 use crate::script::{self, Checks, Compiler, MAGIC, Names};
 use std::collections::BTreeSet;
@@ -51,12 +52,13 @@ pub struct CheckedLevels {
 
 impl LevelFiles {
     /// Reads every level file. Of levels with one name the first is used: a folder of `--data` comes before that of
-    /// the player, and the files of a folder come in the order of their names.
+    /// the player and this before the built-in levels, and the files of a folder come in the order of their names.
     pub fn open(folders: &Folders) -> LevelFiles {
         let mut all = LevelFiles::default();
         for folder in folders.data.iter().chain(&folders.own) {
             all.add(&folder.join(FOLDER));
         }
+        all.levels = built_in_levels().after(all.levels);
         all
     }
 
@@ -156,7 +158,7 @@ impl CheckedLevels {
         for compiled in Compiler::new(&source, &names, Checks::Usual) {
             file.diagnostics.extend(compiled.diagnostics);
             if let Some(level) = compiled.level {
-                file.take(owned(&level), compiled.place);
+                file.take(script::owned(&level), compiled.place);
             }
         }
         CheckedLevels { source, ..file }
@@ -198,13 +200,6 @@ impl CheckedLevels {
         };
         Some(report.headline())
     }
-}
-
-/// Returns the same plan, borrowed from nothing.
-fn owned(level: &Level<'_>) -> Level<'static> {
-    let mut bytes = Vec::new();
-    script::write(level, &mut bytes);
-    script::read(&bytes).expect("what was just written can be read")
 }
 
 /// Returns the files of a folder, if it is there, in the order of their names. Hidden files are passed over.
