@@ -139,8 +139,9 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
 }
 
 /// Schedules the hero's next turn, and lets the monsters take theirs until it comes. A hero that sleeps takes its turns
-/// without doing anything.
+/// without doing anything; even one that sleeps as long as it wears something can take that off some time.
 fn pass_the_turn(ctx: &mut Ctx) {
+    let mut slept = 0;
     end_turn(ctx, ActorId::HERO);
     while ctx.world.ending.is_none() {
         let Some((tick, actor)) = ctx.world.level_mut().schedule.take_next() else {
@@ -150,7 +151,11 @@ fn pass_the_turn(ctx: &mut Ctx) {
         begin_turn(ctx, actor);
         if !actor.is_hero() {
             take_turn(ctx, actor);
-        } else if ctx.world.ending.is_none() && ctx.has(actor, StatusKind::Sleep) {
+        } else if ctx.world.ending.is_none()
+            && slept < effects::LONGEST_SLEEP
+            && ctx.has(actor, StatusKind::Sleep)
+        {
+            slept += 1;
             end_turn(ctx, actor);
         } else {
             return;

@@ -243,12 +243,17 @@ impl World {
     }
 
     /// Takes the hero off its level, whose time stops, and makes the level with this number the present one, whose time goes
-    /// on. That level has been made; the hero has yet to be placed on it.
+    /// on. That level has been made; the hero has yet to be placed on it. If the hero has asked for a turn, it takes it there
+    /// on the same tick.
     pub fn move_to_level(&mut self, number: u16) {
         let now = self.clock;
+        let next_turn = self.level().schedule.next_turn(ActorId::HERO);
         self.level_mut().freeze(now);
         self.number = number;
         self.level_mut().thaw(now);
+        if let Some(tick) = next_turn {
+            self.level_mut().schedule.ask(ActorId::HERO, tick);
+        }
     }
 
     /// Brings a monster of the level with this number to a free cell of the level where the hero is, where it takes its next

@@ -2,6 +2,7 @@
 
 mod bestiary;
 mod figures;
+mod floods;
 mod items;
 mod knowledge;
 mod limits;
@@ -9,6 +10,7 @@ mod minds;
 mod monsters;
 mod movement;
 mod occasions;
+mod occur;
 mod recipients;
 mod special;
 mod statuses;

@@ -281,6 +281,24 @@ fn what_is_worn_heals_or_poisons_every_thousand_ticks() {
 }
 
 #[test]
+fn what_is_worn_lets_the_hero_sleep_for_a_thousand_turns_at_a_time() {
+    let ring = object("ring", &[ObjectType::Ring]);
+    let mut scene = Scene::with(vec![], vec![ring], &["   ", " @ ", "   "]).with_effects(&[entry(
+        "ring",
+        Occasion::Worn,
+        effect(EffectWord::Sleep),
+    )]);
+    wears(&mut scene, Slot::LeftRing, "ring");
+    scene.rest(1);
+    assert_eq!(scene.world.clock, 1_001 * 100);
+    let ring = crate::world::ItemPlace::Worn(Slot::LeftRing);
+    scene.repeat(1, &crate::rules::Action::TakeOff(ring));
+    let before = scene.world.clock;
+    scene.rest(1);
+    assert_eq!(scene.world.clock, before + 100);
+}
+
+#[test]
 fn a_monster_is_always_what_it_is() {
     let mut scene = Scene::new(vec![dummy('o')], &["      ", " @..o ", "      "]).with_effects(&[
         entry("o", Occasion::Always, of(EffectWord::Regenerate, 4)),
