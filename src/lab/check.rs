@@ -7,6 +7,7 @@ use crate::content::{
     list_effects, list_monsters, list_objects, list_plan,
 };
 use crate::game::GameData;
+use crate::levels::built_in_levels;
 use crate::store::{Description, FileError, Folders, built_in, read_description};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -44,8 +45,7 @@ pub fn check_files(
     ]
 }
 
-/// Checks the text of a description file beside the built-in files of the other descriptions and without level files,
-/// for dungeons of `depths` levels.
+/// Checks the text of a description file beside the built-in files of the other descriptions and levels, for dungeons of `depths` levels.
 pub fn check_source(source: Source, description: Description, depths: u16) -> CheckedFile {
     let mut files = Files::built_in();
     files.replace(description, source);
@@ -54,7 +54,7 @@ pub fn check_source(source: Source, description: Description, depths: u16) -> Ch
         Description::Monsters => files.monsters.checked(&content, depths),
         Description::Objects => files.objects.checked(&content, depths),
         Description::Effects => files.effects.checked(&content),
-        Description::Plan => files.plan.checked(&content, &BTreeSet::new()),
+        Description::Plan => files.plan.checked(&content, &built_in_levels().names()),
     }
 }
 

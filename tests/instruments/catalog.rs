@@ -1,9 +1,9 @@
 //! What `--seed-catalog` lists, against the levels that are played.
 
-use super::{rlg, table, text};
+use super::{built_in_dungeons, rlg, table, text};
 use rlg::base::{Pos, Seed};
-use rlg::game::{GameData, RuleBook};
-use rlg::levels::Dungeon;
+use rlg::game::RuleBook;
+use rlg::lab::Dungeons;
 use rlg::rules::{Setting, begin};
 use rlg::world::Level;
 
@@ -59,8 +59,8 @@ fn the_catalog_lists_the_levels_that_each_seed_plays() {
 
     let mut played = Vec::new();
     for seed in ["41", "42"].map(Seed::from_text) {
-        let content = GameData::built_in().content;
-        let dungeon = Dungeon::new(&content, seed.value(), 12);
+        let Dungeons { content, setup } = built_in_dungeons(12);
+        let dungeon = setup.dungeon(&content, content.plan(), seed.value());
         let setting = Setting::new(content, dungeon, RuleBook::Tactical);
         let world = begin(&setting, seed.value());
         played.extend(rows(&setting, seed.value(), 1, world.level()));

@@ -119,7 +119,7 @@ fn what_hardly_ever_appears_is_reported() {
 fn built_in_rest() -> String {
     let entries = |description| check_source(built_in(description), description, LEVELS).entries;
     let (effects, plan) = (entries(Description::Effects), entries(Description::Plan));
-    format!("{effects} effects, {plan} plan entries, no levels")
+    format!("{effects} effects, {plan} plan entries, 14 levels")
 }
 
 /// What is printed below the plan of a seed.
@@ -143,12 +143,12 @@ fn errors_are_status_1_and_warnings_status_0() {
         (
             "faulty",
             1,
-            "1 monster, 1 object, 1 effect, 1 plan entry, no levels: 5 errors, 4 warnings",
+            "1 monster, 1 object, 1 effect, 1 plan entry, 14 levels: 5 errors, 4 warnings",
         ),
         (
             "refused",
             1,
-            "no monsters, no objects, no effects, no plan entries, no levels: 4 errors, no warnings",
+            "no monsters, no objects, no effects, no plan entries, 14 levels: 4 errors, no warnings",
         ),
     ];
     for (name, status, line) in cases {
@@ -223,7 +223,7 @@ fn the_plan_of_a_seed_is_printed_and_level_files_are_listed() {
     let printed = text(&output.stdout);
     assert!(printed.starts_with(expected), "{printed}");
     let (entries, _) = printed.rsplit_once(':').expect("a summary");
-    assert!(entries.ends_with("6 plan entries, 2 levels"), "{printed}");
+    assert!(entries.ends_with("6 plan entries, 16 levels"), "{printed}");
     assert!(printed.contains(": 1 error, "), "{printed}");
     let said = text(&output.stderr);
     for line in [
@@ -325,7 +325,7 @@ fn a_folder_that_is_not_there_is_bad_usage_and_a_file_that_cannot_be_read_an_err
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).contains("this is a folder, not a file"));
     let line = format!(
-        "55 monsters, no objects, {}: 1 error, no warnings",
+        "65 monsters, no objects, {}: 1 error, no warnings",
         built_in_rest()
     );
     assert_eq!(summary(&output), line);

@@ -6,6 +6,9 @@ mod check;
 mod danger;
 mod stats;
 
+use rlg::game::{DungeonSetup, GameData};
+use rlg::lab::Dungeons;
+use rlg::levels::built_in_levels;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -37,6 +40,18 @@ fn table(arguments: &[&str]) -> Vec<Vec<String>> {
         "{arguments:?}"
     );
     rows
+}
+
+/// Returns what all dungeons of so many levels have in common that are made of nothing but built-in files.
+fn built_in_dungeons(depths: u16) -> Dungeons {
+    Dungeons {
+        content: GameData::built_in().content,
+        setup: DungeonSetup {
+            depths,
+            first_level: None,
+            levels: built_in_levels(),
+        },
+    }
 }
 
 /// Returns the path of a folder of description files.

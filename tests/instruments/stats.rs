@@ -1,9 +1,8 @@
 //! `--stats`, compared with levels that are counted here.
 
-use super::{rlg, table, text};
+use super::{built_in_dungeons, rlg, table, text};
 use rlg::base::Seed;
-use rlg::game::{GameData, ObjectType};
-use rlg::levels::Dungeon;
+use rlg::game::ObjectType;
 use rlg::world::Level;
 
 const LEVELS: u16 = 3;
@@ -11,10 +10,10 @@ const GAMES: u64 = 4;
 
 /// Returns the sum of a number over the levels of one depth.
 fn sum(depth: u16, number: impl Fn(&Level) -> i64) -> i64 {
-    let content = GameData::built_in().content;
+    let dungeons = built_in_dungeons(LEVELS);
     let levels = (0..GAMES).map(|game| {
-        let seed = Seed::from_text("a set of games").of_game(game).value();
-        Dungeon::new(&content, seed, LEVELS).level(&content, depth)
+        let seed = Seed::from_text("a set of games").of_game(game);
+        dungeons.dungeon(&seed).level(&dungeons.content, depth)
     });
     levels.map(|level| number(&level)).sum()
 }

@@ -1,7 +1,9 @@
 //! What a level has besides what its description says: supplies, what wanders in mazes, the bosses of the last level.
 
 use super::settlement::Settlement;
-use crate::base::{DistanceMap, Grid, Pos, Purpose, Random, UNREACHED, distances, field_of_view};
+use crate::base::{
+    Directions, DistanceMap, Grid, Pos, Purpose, Random, UNREACHED, distances, field_of_view,
+};
 use crate::levels::special::draw::Wilderness;
 use crate::levels::special::frame::{AREA, Frame};
 use crate::script::plan::{self, Choice, Coordinate};
@@ -32,7 +34,7 @@ impl Settlement<'_> {
             }
         }
         for _ in 0..self.one_to(most(BOULDERS)) {
-            self.add_boulder(frame);
+            self.block_dead_end();
         }
         for _ in 0..self.up_to(most(MINOTAURS)) {
             self.add_called(MINOTAUR, frame, Coordinate::Random);
@@ -46,6 +48,22 @@ impl Settlement<'_> {
         }
         for _ in 0..self.up_to(most(TRAPS)) {
             self.add_trap(wilderness, frame);
+        }
+    }
+
+    /// Puts a boulder into a dead end, the only place in a maze where it blocks no way.
+    fn block_dead_end(&mut self) {
+        let ways = |pos: Pos| {
+            let around = Directions::Orthogonal.neighbors(pos);
+            around.filter(|&next| self.level.is_open(next)).count()
+        };
+        let is_bare = |pos: Pos| self.is_floor(pos) && self.level.feature(pos).is_none();
+        let ends: Vec<Pos> = AREA
+            .cells()
+            .filter(|&pos| is_bare(pos) && ways(pos) == 1)
+            .collect();
+        if let Some(pos) = self.random.pick(&ends) {
+            self.level.put_feature(pos, Feature::Boulder);
         }
     }
 

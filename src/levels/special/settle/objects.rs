@@ -190,11 +190,6 @@ impl Settlement<'_> {
         pos.is_some()
     }
 
-    /// Puts a boulder somewhere.
-    pub(super) fn add_boulder(&mut self, frame: &Frame) {
-        self.add_feature(frame, Coordinate::Random, Feature::Boulder);
-    }
-
     /// Puts gold where a description says.
     pub(super) fn add_gold(&mut self, frame: &Frame, gold: &Gold) {
         let drawn = i32::from(self.random.between(1, MOST_GOLD));
