@@ -3,9 +3,9 @@
 use super::{ItemView, View};
 use crate::base::Pos;
 use crate::content::{Bearer, Fixture, ObjectType};
-use crate::game::narrate;
+use crate::game::{Game, narrate};
 use crate::rules::effects::{self, Prospects};
-use crate::rules::{self, Aiming, ShotForecast, Verb};
+use crate::rules::{self, Aiming, Service, ShotForecast, Verb};
 use crate::world::{AutoPickup, ContainerPlace, Feature, ItemPlace, Slot};
 
 /// Something that the hero can use where it stands.
@@ -14,6 +14,11 @@ pub enum Usable<'a> {
     Feature {
         at: Pos,
         fixture: Fixture,
+    },
+    /// What a priest or an oracle beside does for gold.
+    Service {
+        service: Service,
+        price: i64,
     },
     Container {
         place: ContainerPlace,
@@ -54,8 +59,8 @@ impl<'a> View<'a> {
         self.game.doubt.as_deref()
     }
 
-    /// Returns everything that can be used where the hero stands: features here and beside, containers that lie here,
-    /// and those that are carried.
+    /// Returns everything that can be used where the hero stands: features here and beside, what is done for gold,
+    /// containers that lie here, and those that are carried.
     pub fn usable(&self) -> Vec<Usable<'a>> {
         let here = self.hero_pos();
         let near = [here].into_iter().chain(here.neighbors());
@@ -63,7 +68,19 @@ impl<'a> View<'a> {
         let floor = self.floor().into_iter();
         let pack = self.pack().into_iter().flatten();
         let containers = floor.chain(pack).filter_map(container);
-        features.chain(containers).collect()
+        features.chain(self.services()).chain(containers).collect()
+    }
+
+    /// Returns what is done for the hero where it stands.
+    fn services(&self) -> impl Iterator<Item = Usable<'a>> + use<'a> {
+        let Game { setting, world, .. } = self.game;
+        let depth = self.depth();
+        let is_offered = |service: &Service| rules::offered(setting, world, *service).is_some();
+        let offered = Service::ALL.into_iter().filter(is_offered);
+        offered.map(move |service| Usable::Service {
+            service,
+            price: service.price(depth),
+        })
     }
 
     /// Returns the features in view that the hero could use if it stood there or beside.
@@ -92,7 +109,8 @@ impl<'a> View<'a> {
 }
 
 impl Usable<'_> {
-    /// Returns what the hero can expect of using it in the game of a view; nothing of a container.
+    /// Returns what the hero can expect of using it in the game of a view; nothing of a container or
+    /// what costs gold.
     pub fn prospects(&self, view: &View<'_>) -> Prospects {
         let setting = &view.game.setting;
         match self {
@@ -100,7 +118,7 @@ impl Usable<'_> {
                 let bearer = Bearer::Fixture(*fixture);
                 effects::prospects_of_feature(&setting.content, &*setting.book, bearer)
             }
-            Usable::Container { .. } => Prospects::default(),
+            Usable::Service { .. } | Usable::Container { .. } => Prospects::default(),
         }
     }
 }

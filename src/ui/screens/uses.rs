@@ -44,13 +44,13 @@ pub(super) fn command(verb: Verb, item: ItemPlace, at: Pos) -> Command {
     }
 }
 
-/// Uses what is here or beside; if there are several things, asks which.
+/// Uses what is here or beside; if there are several things or it costs something, asks which.
 pub(super) fn use_here(view: &View<'_>) -> Transition {
     let usable = view.usable();
     match usable.as_slice() {
         // The rules say that there is nothing.
         [] => Transition::obey(Command::Use(view.hero_pos())),
-        [only] => use_one(only),
+        [only @ (Usable::Feature { .. } | Usable::Container { .. })] => use_one(only),
         _ => {
             let entries = usable.iter().enumerate();
             let entries = entries.map(|(index, one)| Entry::new(letter(index), name(one)));
@@ -65,6 +65,7 @@ pub(super) fn use_here(view: &View<'_>) -> Transition {
 fn use_one(one: &Usable<'_>) -> Transition {
     match one {
         Usable::Feature { at, .. } => Transition::obey(Command::Use(*at)),
+        Usable::Service { service, .. } => Transition::obey(Command::Ask(*service)),
         Usable::Container { place, .. } => Flow::open(Container::new(*place)),
     }
 }
@@ -72,6 +73,10 @@ fn use_one(one: &Usable<'_>) -> Transition {
 fn name(one: &Usable<'_>) -> Phrase {
     match one {
         Usable::Feature { fixture, .. } => Phrase::new().plain(fixture.to_string()),
+        Usable::Service { service, price } => {
+            let price = format!("  {price} gold");
+            Phrase::new().plain(service.name()).with(Ink::Faint, price)
+        }
         Usable::Container { item, .. } => Phrase::new()
             .with(Ink::Dyed(item.color()), item.glyph().to_string())
             .plain(format!(" {}", item.title())),

@@ -1,5 +1,6 @@
 //! What stands and lies on special levels: peaceful monsters, disguises, names, and items that are blessed or cursed.
 
 mod disguises;
+mod establishments;
 mod peace;
 mod sanctity;
