@@ -6,7 +6,7 @@ use super::view::{Figures, MonsterView, StatusView};
 use crate::base::{Dice, visible};
 use crate::content::{Ability, Content, MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::{Book, Forecast, throw_range};
-use crate::world::{EngravingKind, Feature, Item, Landmark, Sanctity, Slot, Trade};
+use crate::world::{Engraving, EngravingKind, Feature, Item, Landmark, Sanctity, Slot, Trade};
 
 /// Returns the values of an item that are not 0 and count, for lists: `damage 1 to 6, hit +5, speed -1, weight 30`.
 pub(super) fn summary(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> String {
@@ -338,11 +338,7 @@ fn odds(forecast: &Forecast) -> Vec<String> {
 pub(super) fn feature(content: &Content, landmark: Landmark, feature: Option<&Feature>) -> String {
     match (landmark, feature) {
         (Landmark::Engraving, Some(Feature::Engraving(engraving))) => {
-            format!(
-                "{}: \"{}\"",
-                manner(engraving.kind),
-                printable(&engraving.text)
-            )
+            self::engraving(engraving)
         }
         (Landmark::Statue, Some(Feature::Statue(statue))) => {
             let species = statue
@@ -358,6 +354,12 @@ pub(super) fn feature(content: &Content, landmark: Landmark, feature: Option<&Fe
         (Landmark::Boulder, _) => "Boulder".to_owned(),
         (Landmark::Fixture(fixture) | Landmark::Trap(fixture), _) => capitalized(fixture.name()),
     }
+}
+
+/// Returns what is written in the floor, and how.
+pub(super) fn engraving(engraving: &Engraving) -> String {
+    let (manner, text) = (manner(engraving.kind), printable(&engraving.text));
+    format!("{manner}: \"{text}\"")
 }
 
 /// Returns a text of a level file without what would upset a terminal.

@@ -3,7 +3,7 @@
 use super::effects::Affected;
 use super::{Refusal, Verb};
 use crate::content::{Fixture, MonsterKind, ObjectKind};
-use crate::world::{ActorId, AutoPickup, Cause, Disguise, Score, Slot, Trade};
+use crate::world::{ActorId, AutoPickup, Cause, Disguise, Engraving, Score, Slot, Trade};
 
 /// An actor or a thing in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,6 +127,8 @@ pub enum Event {
         item: ObjectKind,
         price: i64,
     },
+    /// The hero read what is written where it stands.
+    ReadEngraving(Engraving),
     /// The hero paid for a service.
     Paid {
         host: Who,

@@ -11,6 +11,7 @@ mod context;
 mod crowd;
 mod disguise;
 pub mod effects;
+mod engravings;
 mod event;
 mod extras;
 mod flight;

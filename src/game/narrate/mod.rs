@@ -189,6 +189,7 @@ impl<'a> Narrator<'a> {
             Event::Sold { item: what, price } => {
                 good(format!("you sell {} for {price} gold", item(*what)))
             }
+            Event::ReadEngraving(engraving) => plain(describe::engraving(engraving)),
             Event::Paid { host, price } => {
                 plain(format!("you give {} {price} gold", self.who(*host)))
             }

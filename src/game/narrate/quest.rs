@@ -48,6 +48,7 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         | Event::Sold { .. }
         | Event::Paid { .. }
         | Event::Advice(_)
+        | Event::ReadEngraving(_)
         | Event::Closed(_)
         | Event::Took { .. }
         | Event::Destroyed { .. }

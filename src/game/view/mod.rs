@@ -4,6 +4,8 @@ mod item;
 mod monster;
 mod quest;
 mod status;
+#[cfg(test)]
+mod tests;
 mod uses;
 
 pub use item::ItemView;

@@ -9,7 +9,7 @@ use super::worth::{Benefit, Worth};
 use crate::base::{Line, Pos};
 use crate::content::{Bearer, Effect, Fixture, Occasion, Recipients};
 use crate::rules::context::{Ctx, may_stand};
-use crate::rules::{stairs, vision};
+use crate::rules::{engravings, stairs, vision};
 use crate::world::{ActorId, Cause, Feature, Landing, LevelFlag, Link, Sanctity, Side, StatusKind};
 
 pub(super) const TELEPORT: Row = Row::new(
@@ -124,6 +124,7 @@ fn put(ctx: &mut Ctx, id: ActorId, to: Pos) {
 
 /// Triggers the trap or feature in the cell that an actor has entered.
 pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
+    engravings::step_on(ctx, id);
     let Some(cell) = ctx.level().position(id) else {
         return;
     };
