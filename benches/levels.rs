@@ -1,12 +1,19 @@
-//! How fast levels are made with their monsters and items, and how fast a distance map over one is, on one core. Prints
+//! How fast levels are made with their monsters and items, and how fast a distance map over one is, on one core; and
+//! how fast special levels are built. Prints
 //! the best of several runs, then how long the levels of a game take with very many kinds of monsters and items.
 
 use rlg::base::{DistanceMap, Grid, Source, UNREACHED, distances};
 use rlg::content::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Content, read_monsters, read_objects};
 use rlg::game::GameData;
 use rlg::levels::Dungeon;
+use rlg::levels::special::{Homes, Site, Templates, Way, Ways, build};
+use rlg::script::plan::Level as Plan;
+use rlg::script::{Checks, Compiler, Names};
 use rlg::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Level};
+use std::env;
+use std::fs;
 use std::hint::black_box;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 const RUNS: u64 = 9;
@@ -14,6 +21,7 @@ const DUNGEONS: u64 = 60;
 const DEPTHS: u16 = 12;
 const MAPS_PER_LEVEL: u32 = 20;
 const KINDS: usize = 100_000;
+const BUILDS: u64 = 100;
 
 fn main() {
     let game_data = GameData::built_in();
@@ -42,6 +50,7 @@ fn main() {
         "distance maps: {} nanoseconds each (at most 12000 wanted)",
         (measuring / (levels * MAPS_PER_LEVEL)).as_nanos()
     );
+    build_special_levels(&game_data);
     let content = many_kinds();
     let run = |_| {
         let begin = Instant::now();
@@ -53,6 +62,64 @@ fn main() {
         "levels: {} milliseconds for {DEPTHS} with {KINDS} kinds of monsters and of items (at most 500 wanted)",
         (0..RUNS).map(run).min().unwrap_or_default().as_millis()
     );
+}
+
+/// Builds every real level of the corpus, if it is there, and prints the median of the times and the longest of a hundred.
+fn build_special_levels(game_data: &GameData) {
+    let corpus = env::var_os("RLG_CORPUS").map_or_else(|| "../shared/corpus".into(), PathBuf::from);
+    let Ok(entries) = fs::read_dir(corpus.join("lev_comp/levels")) else {
+        return println!("special levels: skipped, there is no corpus");
+    };
+    let content = &game_data.content;
+    let templates = Templates::new(content, 1, DEPTHS);
+    let mut times = Vec::new();
+    for entry in entries {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|end| end == "des") {
+            let source = Source::new("level", fs::read(path).expect("a level"));
+            for compiled in Compiler::new(&source, &Names::default(), Checks::Usual) {
+                let plan = compiled.level.expect("a level without errors");
+                times.extend(build_times(&plan, content, &templates));
+            }
+        }
+    }
+    times.sort_unstable();
+    let all: Duration = times.iter().sum();
+    println!(
+        "special levels: {} microseconds at the median (at most 1000 wanted), {} at the 99th percentile (3000), {} \
+         milliseconds for all {} (15000)",
+        times[times.len() / 2].as_micros(),
+        times[times.len() * 99 / 100].as_micros(),
+        all.as_millis(),
+        times.len()
+    );
+}
+
+/// Returns how long it takes to build a level with each of a hundred seeds.
+fn build_times(plan: &Plan, content: &Content, templates: &Templates) -> Vec<Duration> {
+    let homes = Homes::named_by(plan, content, templates);
+    let ways = Ways {
+        up: Way::Needed,
+        down: Way::Needed,
+        has_branch: false,
+    };
+    let time = |seed| {
+        let (number, depth, is_last) = (5, 5, false);
+        let site = Site {
+            content,
+            templates,
+            homes: &homes,
+            seed,
+            number,
+            depth,
+            ways,
+            is_last,
+        };
+        let begin = Instant::now();
+        let _ = black_box(build(plan, &site));
+        begin.elapsed()
+    };
+    (0..BUILDS).map(time).collect()
 }
 
 /// Returns the built-in definitions, repeated many times.

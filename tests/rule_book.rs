@@ -3,7 +3,7 @@
 use rlg::base::{Dice, Dir, Directions, Pos, Seed};
 use rlg::content::{Ability, Color, Content, MonsterTemplate};
 use rlg::game::{
-    Command, Ending, Game, GameSetup, RuleBook, Scenario, Terrain, View, WizardCommand,
+    AutoPickup, Command, Ending, Game, GameSetup, RuleBook, Scenario, Terrain, View, WizardCommand,
 };
 use rlg::rules::Book;
 use rlg::rules::books::Blow;
@@ -62,6 +62,7 @@ fn begin() -> Game {
         rules: RuleBook::Classic,
         began: 0,
         wizard: true,
+        auto_pickup: AutoPickup::default(),
         mark: None,
         scenario: Scenario::Dungeon {
             depths: 1,

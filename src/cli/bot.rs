@@ -95,6 +95,7 @@ fn launcher(options: &Options) -> Result<Launcher, Failure> {
         rules: options.rules(),
         depths: options.levels,
         wizard: false,
+        auto_pickup: options.autopickup.clone(),
         first_level: None,
         folders,
         game_data,

@@ -27,6 +27,7 @@ pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
         rules,
         depths: options.levels,
         wizard: options.wizard,
+        auto_pickup: options.autopickup,
         first_level,
         folders,
         game_data,

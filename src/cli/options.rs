@@ -3,7 +3,7 @@
 use super::Failure;
 use crate::base::Seed;
 use crate::bot::Style;
-use crate::game::RuleBook;
+use crate::game::{AutoPickup, RuleBook};
 use crate::store::{Description, Folders, USUAL_DEPTHS};
 use clap::{ArgGroup, Parser};
 use std::num::NonZero;
@@ -44,12 +44,16 @@ pub(super) struct Options {
     pub(super) dungeon: Option<PathBuf>,
 
     /// Play the quest: hand-made floors, keys, five days, and a minotaur
-    #[arg(long, conflicts_with_all = ["rules", "levels", "dungeon", "wizard"])]
+    #[arg(long, conflicts_with_all = ["rules", "levels", "dungeon", "wizard", "autopickup"])]
     pub(super) quest: bool,
 
     /// Offer the commands of wizard mode on the key &
     #[arg(long)]
     pub(super) wizard: bool,
+
+    /// What walking over items picks up at first: all, none, or types such as flask,scroll,gold
+    #[arg(long, value_name = "WHAT", default_value_t, hide_default_value = true)]
+    pub(super) autopickup: AutoPickup,
 
     /// Show a chapter of the manual, or list the chapters
     #[arg(long, value_name = "NAME", num_args = 0..=1, group = "mode")]

@@ -71,7 +71,8 @@ impl Game {
     }
 
     fn in_setting(setup: GameSetup, setting: Setting) -> Game {
-        let world = rules::begin(&setting, setup.seed.value());
+        let mut world = rules::begin(&setting, setup.seed.value());
+        world.hero.auto_pickup = setup.auto_pickup.clone();
         let mut game = Game {
             setup,
             setting,

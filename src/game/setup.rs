@@ -5,6 +5,7 @@ use crate::base::Seed;
 use crate::content::Content;
 use crate::levels::{Campaign, DungeonFile};
 use crate::rules::{Action, RuleBook};
+use crate::world::AutoPickup;
 
 /// How a game begins.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,6 +19,8 @@ pub struct GameSetup {
     pub began: u64,
     /// Whether the commands of wizard mode are offered.
     pub wizard: bool,
+    /// What walking picks up at first.
+    pub auto_pickup: AutoPickup,
     /// Why it is not ranked; `None` if it is.
     pub mark: Option<Mark>,
     pub scenario: Scenario,

@@ -53,6 +53,9 @@ impl View<'_> {
         if self.has_wizard_mode() {
             call.push_str(" --wizard");
         }
+        if !self.game.setup.auto_pickup.is_everything() {
+            call.push_str(&format!(" --autopickup {}", self.game.setup.auto_pickup));
+        }
         call
     }
 }

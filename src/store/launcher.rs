@@ -6,6 +6,7 @@ use crate::base::Seed;
 use crate::game::{Game, GameData, GameSetup, LogEntry, Mark, Scenario};
 use crate::levels::{Campaign, DungeonFile};
 use crate::rules::RuleBook;
+use crate::world::AutoPickup;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -30,6 +31,8 @@ pub struct Launcher {
     /// The number of levels, at least 1.
     pub depths: u16,
     pub wizard: bool,
+    /// What walking picks up at first.
+    pub auto_pickup: AutoPickup,
     /// The first level, if it comes from a file.
     pub first_level: Option<DungeonFile>,
     /// The folders from which description files are read.
@@ -50,6 +53,7 @@ impl Launcher {
             rules: None,
             depths: USUAL_DEPTHS,
             wizard: false,
+            auto_pickup: AutoPickup::default(),
             first_level: None,
             folders,
             game_data,
@@ -182,6 +186,7 @@ impl Launcher {
             rules,
             began: 0,
             wizard: self.wizard,
+            auto_pickup: self.auto_pickup.clone(),
             mark: None,
             scenario: Scenario::Dungeon {
                 depths: self.depths,

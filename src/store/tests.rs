@@ -2,9 +2,10 @@
 
 use super::{Folders, Launcher, Session};
 use crate::base::{Dir, Seed};
+use crate::content::ObjectType;
 use crate::game::{Chart, ChartCell, Command, GameData, MonsterView, Paint, View, WizardCommand};
 use crate::rules::RuleBook;
-use crate::world::ItemPlace;
+use crate::world::{AutoPickup, ItemPlace};
 use std::fs;
 use std::path::Path;
 
@@ -195,6 +196,21 @@ fn wizard_commands_need_wizard_mode_and_known_names() {
 }
 
 const HEADER: &str = "RLG327 MONSTER DESCRIPTION 1\n";
+
+#[test]
+fn a_game_begins_with_what_its_launcher_has_walking_pick_up() {
+    let policy = AutoPickup::only([ObjectType::Gold]);
+    let launcher = Launcher {
+        auto_pickup: policy.clone(),
+        ..launcher(false, None)
+    };
+    let game = launcher.begin(RuleBook::Classic);
+    assert_eq!(*game.view().auto_pickup(), policy);
+    assert!(game.view().call().ends_with(" --autopickup gold"));
+    let usual = begin(false);
+    assert!(usual.view().auto_pickup().is_everything());
+    assert!(!usual.view().call().contains("autopickup"));
+}
 
 fn entry(name: &str, symbol: char, damage: &str) -> String {
     format!(

@@ -1,8 +1,17 @@
 //! What the hero picks up by walking over it.
 
+use crate::base::did_you_mean;
 use crate::content::{ObjectTemplate, ObjectType};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+use std::fmt;
+use std::str::FromStr;
+
+/// The word for everything.
+const ALL: &str = "all";
+
+/// The word for nothing.
+const NONE: &str = "none";
 
 /// Which types of items the hero picks up by walking over them; at first all.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +25,15 @@ impl AutoPickup {
     /// Leaves items of these types lying.
     pub fn all_but(left: impl IntoIterator<Item = ObjectType>) -> AutoPickup {
         let left = left.into_iter().collect();
+        AutoPickup { left }
+    }
+
+    /// Picks up items of these types only.
+    pub fn only(taken: impl IntoIterator<Item = ObjectType>) -> AutoPickup {
+        let mut left = AutoPickup::nothing().left;
+        for kind in taken {
+            left.remove(&kind);
+        }
         AutoPickup { left }
     }
 
@@ -53,6 +71,54 @@ impl AutoPickup {
     }
 }
 
+/// Written as `all`, `none` or the types that are picked up: `flask,gold`.
+impl fmt::Display for AutoPickup {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let taken = ObjectType::ALL
+            .iter()
+            .filter(|&&kind| self.takes_type(kind));
+        let taken: Vec<String> = taken.map(|kind| kind.to_string().to_lowercase()).collect();
+        match taken.len() {
+            0 => out.write_str(NONE),
+            _ if self.is_everything() => out.write_str(ALL),
+            _ => out.write_str(&taken.join(",")),
+        }
+    }
+}
+
+/// Read as it is written, in any letter case. The error is a sentence.
+impl FromStr for AutoPickup {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<AutoPickup, String> {
+        let text = text.to_lowercase();
+        match &*text {
+            ALL => Ok(AutoPickup::default()),
+            NONE => Ok(AutoPickup::nothing()),
+            types => {
+                let types: Result<Vec<ObjectType>, String> =
+                    types.split(',').map(type_named).collect();
+                Ok(AutoPickup::only(types?))
+            }
+        }
+    }
+}
+
+/// Returns the type with this name in lowercase.
+fn type_named(word: &str) -> Result<ObjectType, String> {
+    let word = word.trim();
+    let types = ObjectType::ALL.iter().copied();
+    let named = types.map(|kind| (kind, kind.to_string().to_lowercase()));
+    let named: Vec<(ObjectType, String)> = named.collect();
+    let found = named.iter().find(|(_, name)| name == word);
+    found.map(|(kind, _)| *kind).ok_or_else(|| {
+        let names = named.iter().map(|(_, name)| name.as_str());
+        let hint = did_you_mean(word, names.chain([ALL, NONE]));
+        let hint = hint.map_or_else(String::new, |hint| format!("; {hint}"));
+        format!("`{word}` is no type of items{hint}")
+    })
+}
+
 impl From<AutoPickup> for Vec<String> {
     fn from(auto_pickup: AutoPickup) -> Vec<String> {
         auto_pickup.left().map(|kind| kind.to_string()).collect()
@@ -70,5 +136,35 @@ impl TryFrom<Vec<String>> for AutoPickup {
         };
         let left: Result<BTreeSet<ObjectType>, String> = words.into_iter().map(named).collect();
         Ok(AutoPickup { left: left? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_read_as_it_is_written() {
+        let gems = AutoPickup::only([ObjectType::Gold, ObjectType::Flask, ObjectType::Gold]);
+        for (policy, text) in [
+            (AutoPickup::default(), "all"),
+            (AutoPickup::nothing(), "none"),
+            (gems, "flask,gold"),
+        ] {
+            assert_eq!(policy.to_string(), text);
+            assert_eq!(text.parse(), Ok(policy));
+        }
+        let every = ObjectType::ALL.iter().copied();
+        assert_eq!(AutoPickup::only(every), AutoPickup::default());
+        assert_eq!("GOLD, Flask".parse(), "flask,gold".parse::<AutoPickup>());
+    }
+
+    #[test]
+    fn what_is_no_type_is_refused_with_the_one_that_was_meant() {
+        let read = |text: &str| text.parse::<AutoPickup>();
+        let flasc = "`flasc` is no type of items; did you mean flask?";
+        assert_eq!(read("gold,flasc"), Err(flasc.to_owned()));
+        assert_eq!(read(""), Err("`` is no type of items".to_owned()));
+        assert!(read("all,gold").is_err());
     }
 }

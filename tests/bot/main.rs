@@ -122,6 +122,22 @@ fn options_of_bots_are_refused_without_one() {
     assert_eq!(rlg(&["--bot", "--jobs", "0"]).status.code(), Some(2));
 }
 
+#[test]
+fn walking_picks_up_at_first_what_an_option_says() {
+    for policy in ["none", "all", "flask,gold"] {
+        let game = bot(&format!("--seed 4 --autopickup {policy}"));
+        assert_eq!(game.lines().count(), 2, "{game}");
+    }
+    let refused = rlg(&["--bot", "--autopickup", "flasc"]);
+    assert_eq!(refused.status.code(), Some(2));
+    let message = String::from_utf8_lossy(&refused.stderr);
+    assert!(message.contains("did you mean flask?"), "{message}");
+    assert_eq!(
+        rlg(&["--quest", "--autopickup", "all"]).status.code(),
+        Some(2)
+    );
+}
+
 /// Two hundred whole games are played by .ci/run, with an optimized program.
 #[test]
 fn games_of_both_rule_books_keep_the_invariants_after_every_action() {

@@ -1,7 +1,7 @@
 //! What a bot does with items and features.
 
 use super::scene::Scene;
-use rlg::game::{Command, RuleBook};
+use rlg::game::{AutoPickup, Command, ItemPlace, RuleBook};
 
 fn scene() -> Scene {
     Scene::new(RuleBook::Tactical)
@@ -166,7 +166,6 @@ fn it_keeps_what_is_useful_and_drops_what_is_not() {
 
 #[test]
 fn it_picks_up_what_is_useful_even_if_walking_does_not() {
-    use rlg::game::AutoPickup;
     let mut scene = scene();
     scene.obey(Command::AutoPickup(AutoPickup::nothing()));
     let mut scene = scene.lay("red flask").lay("bent fork");
@@ -176,9 +175,7 @@ fn it_picks_up_what_is_useful_even_if_walking_does_not() {
 
 #[test]
 fn it_unpacks_what_is_useful() {
-    use rlg::game::ItemPlace;
-    let scene = scene().give("red flask").lay("old sack");
-    let mut scene = scene;
+    let mut scene = scene().give("red flask").lay("old sack");
     let container = scene.view().floor()[0].container().expect("it is one");
     let item = scene.place("red flask");
     scene.obey(Command::PutIn { item, container });

@@ -7,9 +7,12 @@ mod corpus;
 mod picture;
 mod robust;
 mod scenes;
+mod sites;
 
 use rlg::base::Source;
-use rlg::levels::special::{Built, Site, Unbuildable, Way, Ways, build};
+use rlg::content::Content;
+use rlg::game::GameData;
+use rlg::levels::special::{Built, Homes, Site, Templates, Unbuildable, Way, Ways, build};
 use rlg::script::plan::Level;
 use rlg::script::{Checks, Compiler, Names};
 
@@ -20,20 +23,51 @@ fn plans(source: &Source) -> Vec<Level<'_>> {
     compiled.filter_map(|compiled| compiled.level).collect()
 }
 
-/// A level of the middle of a dungeon.
-fn site(seed: u64) -> Site {
-    Site {
-        seed,
-        number: 5,
-        depth: 5,
-        ways: Ways {
-            up: Way::Needed,
-            down: Way::Needed,
-            has_branch: false,
-        },
-    }
+/// The dungeon in which levels are built.
+struct Workshop {
+    content: Content,
+    templates: Templates,
 }
 
-fn build_at(plan: &Level, seed: u64) -> Result<Built, Unbuildable> {
-    build(plan, &site(seed))
+/// The seed by which a game draws who is at home where; no special level is.
+const GAME: u64 = 1;
+
+/// The levels of that dungeon, and the one that is built.
+const DEPTHS: u16 = 12;
+const NUMBER: u16 = 5;
+
+impl Workshop {
+    fn new(content: Content) -> Workshop {
+        let templates = Templates::new(&content, GAME, DEPTHS);
+        Workshop { content, templates }
+    }
+
+    /// A workshop with the built-in templates.
+    fn built_in() -> Workshop {
+        Workshop::new(GameData::built_in().content)
+    }
+
+    /// A site in the middle of the dungeon.
+    fn site<'a>(&'a self, homes: &'a Homes, seed: u64) -> Site<'a> {
+        Site {
+            content: &self.content,
+            templates: &self.templates,
+            homes,
+            seed,
+            number: NUMBER,
+            depth: NUMBER,
+            ways: Ways {
+                up: Way::Needed,
+                down: Way::Needed,
+                has_branch: false,
+            },
+            is_last: false,
+        }
+    }
+
+    /// Builds a level in the middle of the dungeon, where all are at home whom it names.
+    fn build(&self, plan: &Level, seed: u64) -> Result<Built, Unbuildable> {
+        let homes = Homes::named_by(plan, &self.content, &self.templates);
+        build(plan, &self.site(&homes, seed))
+    }
 }

@@ -1,12 +1,16 @@
 //! Draws a level that was built, with all that is told of it.
 
 use rlg::base::Pos;
+use rlg::content::{Content, ObjectType};
 use rlg::levels::special::Built;
-use rlg::world::{Door, Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Terrain};
+use rlg::world::{
+    Bonus, Door, Feature, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster, Sanctity, StatusKind,
+    Terrain,
+};
 use std::fmt::Write;
 
 /// Returns the cells of a level in 21 rows, then a line for each thing that is no terrain.
-pub(super) fn of(built: &Built) -> String {
+pub(super) fn of(built: &Built, content: &Content) -> String {
     let level = &built.level;
     let mut text = String::new();
     for y in 0..LEVEL_HEIGHT {
@@ -15,7 +19,8 @@ pub(super) fn of(built: &Built) -> String {
             .collect();
         writeln!(text, "{}", row.trim_end()).expect("a text grows");
     }
-    for line in notes(built) {
+    let notes = notes(built);
+    for line in notes.into_iter().chain(contents(level, content)) {
         writeln!(text, "{line}").expect("a text grows");
     }
     text
@@ -65,6 +70,88 @@ fn glyph(level: &Level, pos: Pos) -> char {
         Terrain::Bridge => '=',
         Terrain::Portcullis => '%',
     }
+}
+
+/// Returns who is there, and what lies there.
+fn contents(level: &Level, content: &Content) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut monsters: Vec<&Monster> = level.monsters().collect();
+    monsters.sort_by_key(|monster| (monster.pos().y, monster.pos().x));
+    for monster in monsters {
+        let mut line = format!(
+            "{} {}",
+            at(monster.pos()),
+            content.monster(monster.kind()).name
+        );
+        let calm = monster.body.statuses().of(StatusKind::Calm, 0).next();
+        for (is_so, word) in [
+            (monster.mind.asleep, "asleep"),
+            (calm.is_some(), "peaceful"),
+        ] {
+            line.push_str(&if is_so {
+                format!(", {word}")
+            } else {
+                String::new()
+            });
+        }
+        line.extend(monster.name.iter().map(|name| format!(", called {name}")));
+        line.extend(
+            monster
+                .alignment
+                .map(|alignment| format!(", {}", alignment.name())),
+        );
+        line.extend(
+            monster
+                .disguise
+                .map(|disguise| format!(", as {disguise:?}")),
+        );
+        lines.push(line);
+    }
+    for (pos, pile) in level.piles.iter() {
+        let items: Vec<String> = pile.iter().map(|item| item_line(item, content)).collect();
+        lines.push(format!("{} {}", at(pos), items.join("; ")));
+    }
+    for house in level.establishments() {
+        let mark = house.mark.map(at).unwrap_or_default();
+        lines.push(format!(
+            "{:?} of {} cells, post {}, mark {mark}",
+            house.trade,
+            house.cells.len(),
+            at(house.post)
+        ));
+    }
+    lines
+}
+
+fn item_line(item: &Item, content: &Content) -> String {
+    let template = content.object(item.kind);
+    let mut line = template.name.clone();
+    if template.is(ObjectType::Gold) {
+        line.push_str(&format!(" worth {}", item.value));
+    }
+    if item.bonus != Bonus::default() {
+        line.push_str(&format!(", {:?}", item.bonus));
+    }
+    if item.sanctity != Sanctity::Usual {
+        line.push_str(&format!(", {:?}", item.sanctity));
+    }
+    line.extend(
+        item.species
+            .map(|kind| format!(", of {}", content.monster(kind).name)),
+    );
+    line.extend(item.name.iter().map(|name| format!(", called {name}")));
+    if item.is_for_sale {
+        line.push_str(", for sale");
+    }
+    if !item.contents.is_empty() {
+        let inside: Vec<String> = item
+            .contents
+            .iter()
+            .map(|item| item_line(item, content))
+            .collect();
+        line.push_str(&format!(" ({})", inside.join("; ")));
+    }
+    line
 }
 
 fn at(pos: Pos) -> String {

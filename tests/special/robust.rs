@@ -1,6 +1,6 @@
 //! Strange levels: descriptions with one quirk each, and compiled levels with bytes that nobody wrote.
 
-use super::{build_at, corpus, plans, soak};
+use super::{Workshop, corpus, plans, soak};
 use rlg::base::{Purpose, Random, Source};
 use rlg::script;
 use std::fs;
@@ -11,12 +11,13 @@ const DESCRIPTIONS: usize = 1;
 
 #[test]
 fn strange_descriptions_are_built_or_refused() {
+    let workshop = Workshop::built_in();
     let probes = corpus::files("probes");
     for path in probes.iter().step_by(soak::step(DESCRIPTIONS)) {
         let source = Source::new("probe", fs::read(path).expect("a probe can be read"));
         for plan in plans(&source) {
             for seed in 0..3 {
-                let _ = build_at(&plan, seed);
+                let _ = workshop.build(&plan, seed);
             }
         }
     }
@@ -47,6 +48,7 @@ fn levels_of_whatever_bytes_are_built_or_refused() {
             compiled.push(bytes);
         }
     }
+    let workshop = Workshop::built_in();
     let mut random = Random::new(11, Purpose::Play, 0);
     let mut built = 0;
     for index in 0..soak::of(DAMAGED) as usize {
@@ -60,7 +62,7 @@ fn levels_of_whatever_bytes_are_built_or_refused() {
         let checksum = xxh3_64(&bytes[PLAN..]).to_le_bytes();
         bytes[CHECKSUM..PLAN].copy_from_slice(&checksum);
         if let Ok(plan) = script::read(&bytes) {
-            built += usize::from(build_at(&plan, index as u64).is_ok());
+            built += usize::from(workshop.build(&plan, index as u64).is_ok());
         }
     }
     eprintln!("{built} damaged levels were built");

@@ -1,8 +1,9 @@
 //! One scene for each declaration: a description in `scenes`, and beside it the picture of what is built from it, or why
 //! it is not. `RLG_BLESS=1` draws the pictures anew.
 
-use super::{build_at, picture, plans};
+use super::{Workshop, picture, plans};
 use rlg::base::Source;
+use rlg::content::{Content, DungeonPlan, read_effects, read_monsters, read_objects, read_plan};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,16 +15,39 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/special/scenes")
 }
 
+/// The templates of the scenes, so that the pictures stay when those of the game change.
+pub(super) fn workshop() -> Workshop {
+    let read = |name: &str| {
+        let path = folder().with_file_name("templates").join(name);
+        Source::new(name, fs::read(path).expect("the templates of the scenes"))
+    };
+    let monsters = read_monsters(&read("monsters.txt"))
+        .expect("a file of monsters")
+        .0;
+    let objects = read_objects(&read("objects.txt"))
+        .expect("a file of objects")
+        .0;
+    let entries = read_plan(&read("plan.txt")).expect("a plan").0;
+    let effects = read_effects(&read("effects.txt"))
+        .expect("a file of effects")
+        .0;
+    let content = Content::new(monsters, objects)
+        .with_effects(effects)
+        .with_plan(DungeonPlan { entries });
+    Workshop::new(content)
+}
+
 fn check(name: &str) {
     let path = folder().join(name).with_extension("des");
     let text = fs::read(&path).expect("the description of a scene");
     let source = Source::new(name, text);
     let plans = plans(&source);
     assert!(!plans.is_empty(), "{name} does not compile");
+    let workshop = workshop();
     let shown: String = plans
         .iter()
-        .map(|plan| match build_at(plan, SEED) {
-            Ok(built) => picture::of(&built),
+        .map(|plan| match workshop.build(plan, SEED) {
+            Ok(built) => picture::of(&built, &workshop.content),
             Err(error) => format!("{error}\n"),
         })
         .collect();
@@ -85,4 +109,19 @@ scenes! {
     corridors
     flags_and_messages
     no_free_cell
+    monsters
+    objects
+    containers
+    stones
+    gold
+    lists
+    unknown_names
+    water_monsters
+    crowd
+    extras
+    stocked_rooms
+    swamp
+    shops
+    temple
+    oracle
 }

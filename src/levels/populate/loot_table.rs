@@ -55,4 +55,9 @@ impl LootTable {
         let all = 0..self.ordinary.len();
         self.ordinary.draw(&all, &eligible, random)
     }
+
+    /// Draws a kind of item that is no artifact; `None` if there is nothing to draw.
+    pub(super) fn draw_ordinary(&self, random: &mut Random) -> Option<ObjectKind> {
+        self.ordinary.draw(&(0..self.ordinary.len()), &[], random)
+    }
 }

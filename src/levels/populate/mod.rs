@@ -7,6 +7,7 @@ mod spawn_tables;
 mod weighted_table;
 
 pub(crate) use frequencies::Frequencies;
+pub(super) use weighted_table::WeightedTable;
 
 use super::plan::Supplies;
 use crate::base::{Pos, Purpose, Random};
@@ -74,6 +75,25 @@ impl Population {
     /// Draws a kind of monster from those of a level's band; no UNIQ and no BOSS. `None` where there is nothing to draw.
     pub(super) fn draw_monster(&self, depth: u16, random: &mut Random) -> Option<MonsterKind> {
         self.spawn_tables.draw_common(depth, random)
+    }
+
+    /// Returns what a level at a depth draws its monsters from, each with its weight; no UNIQ and no BOSS has any.
+    pub(super) fn monsters_at(&self, depth: u16) -> impl Iterator<Item = (MonsterKind, u64)> {
+        self.spawn_tables.weights(depth.clamp(1, self.depths))
+    }
+
+    /// Draws a kind of item, and no artifact; `None` if there is nothing to draw.
+    pub(super) fn draw_ordinary_item(&self, random: &mut Random) -> Option<ObjectKind> {
+        self.loot_table.draw_ordinary(random)
+    }
+
+    pub(super) fn bosses(&self) -> &[MonsterKind] {
+        &self.spawn_tables.bosses
+    }
+
+    /// Returns the supplies of a depth, and how many there are of each.
+    pub(super) fn supplies_at(&self, depth: u16) -> impl Iterator<Item = (ObjectKind, i64)> {
+        self.supplies.at(depth)
     }
 
     /// Fills the level at a place, to which the hero comes by one of the arrivals: with the bosses if it is the last, 8

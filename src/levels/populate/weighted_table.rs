@@ -9,7 +9,7 @@ use std::ops::Range;
 /// hundred is less than its RRTY. That draws each with a chance in proportion to its RRTY, so one draw among the
 /// weights does the same, and always ends.
 #[derive(Clone, Debug)]
-pub(super) struct WeightedTable<T> {
+pub(in crate::levels) struct WeightedTable<T> {
     entries: Vec<T>,
     /// For each entry and the end, the weight and the number of those before it that can be drawn.
     before: Vec<Sum>,
@@ -22,7 +22,7 @@ struct Sum {
 }
 
 impl<T: Copy> WeightedTable<T> {
-    pub(super) fn new(weighted: impl Iterator<Item = (T, u8)>) -> WeightedTable<T> {
+    pub(in crate::levels) fn new(weighted: impl Iterator<Item = (T, u8)>) -> WeightedTable<T> {
         let mut sum = Sum::default();
         let (mut entries, mut before) = (Vec::new(), vec![sum]);
         for (entry, weight) in weighted {
@@ -34,12 +34,12 @@ impl<T: Copy> WeightedTable<T> {
         WeightedTable { entries, before }
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(in crate::levels) fn len(&self) -> usize {
         self.entries.len()
     }
 
     /// Returns how many entries in a range of the order can be drawn.
-    pub(super) fn eligible(&self, range: &Range<usize>) -> usize {
+    pub(in crate::levels) fn eligible(&self, range: &Range<usize>) -> usize {
         self.before[range.end].count - self.before[range.start].count
     }
 
@@ -53,7 +53,7 @@ impl<T: Copy> WeightedTable<T> {
 
     /// Draws one of the entries in a range and of some others, in proportion to the weights; `None` if there is nothing
     /// to draw.
-    pub(super) fn draw(
+    pub(in crate::levels) fn draw(
         &self,
         range: &Range<usize>,
         others: &[(T, u8)],

@@ -1,9 +1,12 @@
 //! Where coordinates count from, and where random places are drawn.
 
-use super::ground::{AREA, cell};
 use super::registers::Registers;
 use crate::base::{Pos, Random, Rect};
 use crate::script::plan::{Area, Cell, Coordinate};
+use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
+
+/// The cells of a special level: all but the first column, which its coordinates never name.
+pub(super) const AREA: Rect = Rect::new(1, 0, LEVEL_WIDTH - 1, LEVEL_HEIGHT);
 
 /// How often a random place is drawn before the first that fits is taken.
 pub(super) const TRIES: usize = 100;
@@ -138,4 +141,10 @@ impl Rectangle {
             && self.top <= other.bottom
             && other.top <= self.bottom
     }
+}
+
+/// Returns the cell of the level in this column and row; `None` outside.
+pub(super) fn cell(x: i64, y: i64) -> Option<Pos> {
+    let (x, y) = (i16::try_from(x).ok()?, i16::try_from(y).ok()?);
+    Some(Pos::new(x, y)).filter(|&pos| AREA.contains(pos))
 }

@@ -4,41 +4,38 @@
 //! A level depends on its plan and its site alone. Whatever the plan says, building it ends, and what has no place is
 //! reported.
 
-mod cave;
-mod corridors;
-mod doors;
-mod features;
+mod draw;
 mod frame;
-mod ground;
-mod maze;
-mod maze_level;
-mod rectangles;
-mod regions;
 mod registers;
-mod room_level;
-mod rooms;
+mod settle;
 mod shortfall;
-mod sketch;
-mod ways;
+mod templates;
 
-pub use shortfall::Shortfall;
+pub use shortfall::{Closed, Missing, Shortfall};
+pub use templates::{Homes, Templates};
 
-use crate::base::{Pos, Purpose, Random, Rect};
-use crate::script::plan::{Body, Level as Plan};
+use crate::base::{Pos, Rect};
+use crate::content::Content;
+use crate::script::plan::Level as Plan;
 use crate::script::{Alignment, Flag, RoomType, Vertically};
-use crate::world::{Level, Terrain};
-use sketch::Sketch;
+use crate::world::Level;
 use std::collections::BTreeMap;
 
 /// Where a level is built.
 #[derive(Clone, Copy, Debug)]
-pub struct Site {
+pub struct Site<'a> {
+    pub content: &'a Content,
+    pub templates: &'a Templates,
+    /// The UNIQ monsters and artifacts that are at home here.
+    pub homes: &'a Homes,
     pub seed: u64,
     /// The number of the level, from 1.
     pub number: u16,
     /// The depth that it counts as.
     pub depth: u16,
     pub ways: Ways,
+    /// Whether it is the last level of the dungeon, where the bosses are.
+    pub is_last: bool,
 }
 
 /// The ways that a level has besides those of its description.
@@ -84,6 +81,8 @@ pub struct SpecialRoom {
     pub room_type: RoomType,
     /// Its floor, row by row.
     pub cells: Vec<Pos>,
+    /// The doors beside its floor, row by row.
+    pub doors: Vec<Pos>,
     /// Whether it is stocked.
     pub is_filled: bool,
 }
@@ -122,44 +121,20 @@ pub enum Unbuildable {
 
 /// Builds a level.
 pub fn build(plan: &Plan, site: &Site) -> Result<Built, Unbuildable> {
-    let random = Random::new(site.seed, Purpose::Terrain, site.number.into());
-    let mut sketch = Sketch::new(*site, random);
-    match &plan.body {
-        Body::Maze(maze) => maze_level::draw(&mut sketch, maze, plan.init_map.as_ref()),
-        Body::Rooms(rooms) => room_level::draw(&mut sketch, rooms, plan.init_map.as_ref()),
-    }
-    sketch.complete();
-    if plan.flags.contains(&Flag::Arboreal) {
-        sketch.ground.turn_all(Terrain::Rock, Terrain::Tree);
-    }
-    let Sketch {
-        mut ground,
-        mut random,
-        placed,
-        rooms,
-        altars,
-        shortfalls,
-        ..
-    } = sketch;
-    let entry = ways::entry(&ground, &placed.arrivals, &mut random);
-    ground.layout.entry = entry.ok_or(Unbuildable::NoFreeCell)?;
-    let mut level = Level::new(ground.layout);
-    for (pos, feature) in ground.features {
-        level.put_feature(pos, feature);
-    }
+    let mut drawn = draw::draw(plan, site)?;
+    let (level, missing) = settle::settle(site, &mut drawn);
+    drawn.shortfalls.extend(missing);
     Ok(Built {
         level,
         flags: plan.flags.clone(),
-        messages: plan
-            .messages
-            .iter()
+        messages: (plan.messages.iter())
             .map(|line| line.clone().into_owned())
             .collect(),
-        rooms,
-        arrivals: placed.arrivals,
-        portals: placed.portals,
-        branch: placed.branch,
-        altars,
-        shortfalls,
+        rooms: drawn.rooms,
+        arrivals: drawn.arrivals,
+        portals: drawn.portals,
+        branch: drawn.branch,
+        altars: drawn.altars,
+        shortfalls: drawn.shortfalls,
     })
 }

@@ -15,14 +15,39 @@ pub enum Shortfall {
         name: Option<String>,
     },
     /// There is no door at one of its ends, or no rock between them.
-    Corridor { from: u8, to: u8 },
+    Corridor {
+        from: u8,
+        to: u8,
+    },
     /// The description has no way in this direction, and one was added.
     AddedStairs(Climb),
+    /// No template has the name, and a random one took its place.
+    UnknownMonster {
+        name: String,
+    },
+    UnknownObject {
+        name: String,
+    },
+    /// A shop, temple or oracle that is an ordinary room.
+    Closed(Closed),
+}
+
+/// Why a room serves nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closed {
+    /// A shop has not one door, but so many.
+    Doors(usize),
+    /// There is no monster of this name, or no place for it.
+    NoHost(&'static str),
 }
 
 /// What a description puts somewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Missing {
+    /// With the name or the class that the description has.
+    Monster(String),
+    Object(String),
+    Gold,
     Staircase,
     Portal,
     Branch,
@@ -37,8 +62,11 @@ pub enum Missing {
 }
 
 impl Missing {
-    fn name(self) -> &'static str {
-        match self {
+    fn name(&self) -> String {
+        let name = match self {
+            Missing::Monster(name) => return format!("a monster, {name}"),
+            Missing::Object(name) => return format!("an object, {name}"),
+            Missing::Gold => "gold",
             Missing::Staircase => "a staircase",
             Missing::Portal => "a portal",
             Missing::Branch => "the way to the branch",
@@ -50,7 +78,8 @@ impl Missing {
             Missing::Engraving => "an engraving",
             Missing::Door => "a door",
             Missing::Drawbridge => "a drawbridge",
-        }
+        };
+        name.to_owned()
     }
 }
 
@@ -77,6 +106,17 @@ impl fmt::Display for Shortfall {
             }
             Shortfall::AddedStairs(Climb::Down) => {
                 write!(out, "it has no way down, and a staircase was added")
+            }
+            Shortfall::UnknownMonster { name } => write!(out, "no monster is named `{name}`"),
+            Shortfall::UnknownObject { name } => write!(out, "no object is named `{name}`"),
+            Shortfall::Closed(Closed::Doors(doors)) => {
+                write!(
+                    out,
+                    "a shop has {doors} doors and not one, and is an ordinary room"
+                )
+            }
+            Shortfall::Closed(Closed::NoHost(host)) => {
+                write!(out, "a room without its {host} is an ordinary room")
             }
         }
     }

@@ -10,6 +10,7 @@ use crate::store::campaign_files::{CampaignError, open_campaign};
 use crate::store::launcher::now;
 use crate::store::saves::{SaveDir, SaveError};
 use crate::store::{Launcher, Session};
+use crate::world::AutoPickup;
 use std::borrow::Cow;
 use std::path::PathBuf;
 
@@ -74,6 +75,7 @@ impl Launcher {
     pub(in crate::store) fn quest_setup(&self, campaign: &Campaign, seed: Seed) -> GameSetup {
         GameSetup {
             wizard: false,
+            auto_pickup: AutoPickup::default(),
             scenario: Scenario::Campaign(Box::new(campaign.clone())),
             content: campaign.content.clone(),
             ..self.setup(RuleBook::Quest, seed)

@@ -263,13 +263,13 @@ fn slot_number(slot: Slot) -> u64 {
     }
 }
 
-fn object_type(from: &mut Reader<'_>) -> Option<ObjectType> {
+pub(super) fn object_type(from: &mut Reader<'_>) -> Option<ObjectType> {
     let number = from.number()?;
     let mut types = ObjectType::ALL.iter().copied();
     types.find(|&kind| type_number(kind) == number)
 }
 
-fn type_number(kind: ObjectType) -> u64 {
+pub(super) fn type_number(kind: ObjectType) -> u64 {
     match kind {
         ObjectType::Weapon => 1,
         ObjectType::Offhand => 2,

@@ -1,11 +1,13 @@
 //! The first frame of a journal: the setup of the game without its data.
 
 use super::Materials;
+use super::action::{object_type, type_number};
 use super::bytes::{Reader, Writer, number, text};
 use super::error::ReadError;
 use crate::base::Seed;
 use crate::game::{GameSetup, Mark, Scenario};
 use crate::rules::RuleBook;
+use crate::world::AutoPickup;
 
 // The tags of the header's fields. A new field takes a new number, and is left out if it has its default; the number
 // of one that is gone is never used again.
@@ -19,6 +21,7 @@ const WIZARD: u64 = 7;
 const MARK: u64 = 8;
 const LEVELS: u64 = 9;
 const NOTICE: u64 = 10;
+const LEFT_LYING: u64 = 11;
 
 /// The setup of a game, in the types of the wire.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,6 +41,8 @@ pub(in crate::store) struct Header {
     /// The number of levels of a dungeon; 0 for a campaign.
     pub(in crate::store) levels: u16,
     pub(in crate::store) notices: Vec<String>,
+    /// What walking picks up at first. Games of earlier versions have everything.
+    pub(in crate::store) auto_pickup: AutoPickup,
 }
 
 impl Header {
@@ -57,6 +62,7 @@ impl Header {
                 Scenario::Campaign(_) => 0,
             },
             notices: setup.notices.clone(),
+            auto_pickup: setup.auto_pickup.clone(),
         }
     }
 
@@ -81,6 +87,12 @@ impl Header {
         for notice in &self.notices {
             to.field(NOTICE, notice.as_bytes());
         }
+        if !self.auto_pickup.is_everything() {
+            let mut left = Writer::default();
+            let types = self.auto_pickup.left();
+            types.for_each(|kind| left.number(type_number(kind)));
+            to.field(LEFT_LYING, &left.into_bytes());
+        }
         to.into_bytes()
     }
 
@@ -101,6 +113,7 @@ impl Header {
                 MARK => header.mark = Some(mark_of_number(number(value)?)?),
                 LEVELS => header.levels = number(value)?,
                 NOTICE => header.notices.push(text(value)?),
+                LEFT_LYING => header.auto_pickup = auto_pickup(value)?,
                 _ => return None,
             }
         }
@@ -131,12 +144,23 @@ impl Header {
             rules,
             began: self.began,
             wizard: self.wizard,
+            auto_pickup: self.auto_pickup,
             mark: self.mark,
             scenario,
             content,
             notices: self.notices,
         })
     }
+}
+
+/// Reads the types that are left lying.
+fn auto_pickup(value: &[u8]) -> Option<AutoPickup> {
+    let mut from = Reader::new(value);
+    let mut left = Vec::new();
+    while !from.is_at_end() {
+        left.push(object_type(&mut from)?);
+    }
+    Some(AutoPickup::all_but(left))
 }
 
 fn mark_number(mark: Mark) -> u64 {

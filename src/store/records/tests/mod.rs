@@ -15,7 +15,7 @@ use crate::game::{
 use crate::levels::DungeonFile;
 use crate::rules::RuleBook;
 use crate::store::Folders;
-use crate::world::ItemPlace;
+use crate::world::{AutoPickup, ItemPlace};
 use std::path::Path;
 
 /// When the games of these tests began: in the year 2026.
@@ -150,6 +150,7 @@ fn setup() -> GameSetup {
         rules: RuleBook::Tactical,
         began: BEGAN,
         wizard: true,
+        auto_pickup: AutoPickup::default(),
         mark: None,
         scenario: Scenario::Dungeon {
             depths: 100,

@@ -320,6 +320,9 @@ fn setup() -> GameSetup {
         rules: RuleBook::Tactical,
         began: 300,
         wizard: true,
+        auto_pickup: AutoPickup::default()
+            .toggled(ObjectType::Weapon)
+            .toggled(ObjectType::Gold),
         mark: Some(Mark::PlayedOn),
         scenario: Scenario::Dungeon {
             depths: 12,
@@ -345,6 +348,7 @@ fn the_bytes_of_a_header_are_pinned() {
         "09010c",
         "0a0161",
         "0a0162",
+        "0b02010f",
     ];
     assert_eq!(hex(&header.to_bytes()), expected.concat());
     assert_eq!(Header::from_bytes(&header.to_bytes()), Some(header));
@@ -373,7 +377,9 @@ fn the_names_of_rule_books_and_the_numbers_of_marks_are_pinned() {
 fn a_header_with_what_this_program_does_not_know_is_none() {
     let whole = Header::of(&setup(), 1).to_bytes();
     for more in [
-        &[11, 0][..],
+        &[12, 0][..],
+        &[11, 1, 20],
+        &[11, 1, 0],
         &[0, 0],
         &[8, 1, 4],
         &[5, 5, 255, 255, 255, 255, 31],

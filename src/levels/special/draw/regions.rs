@@ -1,11 +1,12 @@
 //! Regions of maps: their light, and the rooms that they make.
 
 use super::cave::same_terrain;
-use super::frame::Frame;
-use super::ground::{AREA, Ground, is_rock};
+use super::ground;
+use super::ground::{Ground, is_rock};
 use super::rooms::is_lit;
-use super::{SpecialRoom, ground};
 use crate::base::{Directions, Pos, Random};
+use crate::levels::special::SpecialRoom;
+use crate::levels::special::frame::{AREA, Frame};
 use crate::script::RoomType;
 use crate::script::plan::Region;
 
@@ -35,6 +36,7 @@ pub(super) fn make(
     Some(SpecialRoom {
         room_type,
         cells,
+        doors: Vec::new(),
         is_filled: !region.unfilled,
     })
 }

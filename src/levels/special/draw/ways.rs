@@ -1,11 +1,11 @@
 //! The ways out of a level and the places of those who arrive: stairs, ladders, portals, and areas for each.
 
-use super::frame::{Frame, Spot, random_cell_in, rect_between};
-use super::ground::{AREA, Ground, is_dry, is_rock};
-use super::shortfall::{Missing, Shortfall};
-use super::{Arrival, Portal, Way, Ways};
+use super::ground::{Ground, is_dry, is_rock};
 use crate::base::{Directions, Grid, Pos, Random, Rect, UNREACHED, steps_from};
 use crate::content::Fixture;
+use crate::levels::special::frame::{AREA, Frame, Spot, random_cell_in, rect_between};
+use crate::levels::special::shortfall::{Missing, Shortfall};
+use crate::levels::special::{Arrival, Portal, Way, Ways};
 use crate::script::Vertically;
 use crate::script::plan::{LevelArea, LevelRegion, LevelRegionKind, Stair};
 use crate::world::{Climb, Feature, Terrain};
@@ -256,8 +256,9 @@ fn place_for_stairs(ground: &Ground, random: &mut Random) -> Option<Pos> {
     let among = |is_good: &dyn Fn(Pos) -> bool| -> Vec<Pos> {
         places.iter().copied().filter(|&pos| is_good(pos)).collect()
     };
-    let outside = among(&|pos| !ground.is_drawn[pos] && ground.terrain(pos) != Terrain::Corridor);
-    let in_rooms = among(&|pos| ground.terrain(pos) != Terrain::Corridor);
+    let is_room = |pos| !ground.is_reserved[pos] && ground.terrain(pos) != Terrain::Corridor;
+    let outside = among(&|pos| is_room(pos) && !ground.is_drawn[pos]);
+    let in_rooms = among(&is_room);
     let preferred = random.pick(&outside).or_else(|| random.pick(&in_rooms));
     preferred.or_else(|| random.pick(&places))
 }

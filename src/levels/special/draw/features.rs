@@ -1,10 +1,10 @@
 //! What is built into maps and rooms: altars, fountains, sinks, pools, traps, engravings and drawbridges.
 
-use super::frame::{Frame, Spot};
-use super::ground::{AREA, Ground, is_rock};
+use super::ground::{Ground, is_rock};
 use super::maze::dir_of;
 use crate::base::{Pos, Random};
 use crate::content::Fixture;
+use crate::levels::special::frame::{AREA, Frame, Spot};
 use crate::script::plan::{self, Choice, Coordinate};
 use crate::script::{EngravingType, TrapType};
 use crate::world::{BridgeState, Drawbridge, Engraving, EngravingKind, Feature, Terrain};

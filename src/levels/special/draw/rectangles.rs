@@ -1,7 +1,7 @@
 //! The free rectangles of a level, in which rooms find their places. They overlap: each is as large as it can be.
 
-use super::frame::Rectangle;
 use crate::base::Random;
+use crate::levels::special::frame::Rectangle;
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
 
 /// How many columns and rows apart rooms are.

@@ -1,9 +1,9 @@
 //! The rooms of a level: where they lie, and their floor and walls.
 
-use super::frame::{Rectangle, TRIES};
-use super::ground::{AREA, Ground};
+use super::ground::Ground;
 use super::rectangles::{COLUMNS_APART, FreeRectangles, ROWS_APART};
 use crate::base::{Dir, Pos, Random, Rect};
+use crate::levels::special::frame::{AREA, Rectangle, TRIES};
 use crate::script::plan::{self, Choice, RoomPlace};
 use crate::script::{Horizontal, Light, RoomType, Vertical};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};

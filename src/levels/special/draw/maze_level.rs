@@ -1,19 +1,22 @@
 //! Levels of maps: mazes, caves, and whatever a map draws.
 
-use super::frame::{Frame, FrameKind};
-use super::ground::AREA;
-use super::registers::Registers;
-use super::shortfall::Missing;
 use super::sketch::Sketch;
 use super::ways::{StairKind, Zone};
-use super::{cave, doors, features, maze, regions};
+use super::{Wilderness, cave, doors, features, maze, regions};
 use crate::base::{Pos, Rect};
+use crate::levels::special::frame::{AREA, Frame, FrameKind};
+use crate::levels::special::registers::Registers;
+use crate::levels::special::shortfall::Missing;
 use crate::script::Direction;
 use crate::script::plan::{Area, Choice, Ground, InitMap, Maze, Part};
 use crate::world::Cell;
 
 /// Draws the ground of a level of maps.
-pub(super) fn draw<'p>(sketch: &mut Sketch<'p>, maze: &'p Maze<'p>, init_map: Option<&InitMap>) {
+pub(super) fn draw<'p>(
+    sketch: &mut Sketch<'_, 'p>,
+    maze: &'p Maze<'p>,
+    init_map: Option<&InitMap>,
+) {
     match init_map {
         Some(init_map) => {
             let (depth, random) = (sketch.site.depth, &mut sketch.random);
@@ -34,7 +37,12 @@ pub(super) fn draw<'p>(sketch: &mut Sketch<'p>, maze: &'p Maze<'p>, init_map: Op
     let mut registers = Registers::new(&mut sketch.random);
     let mut walks = Vec::new();
     for (part, &area) in maze.parts.iter().zip(&areas) {
-        registers.set(&part.random_places, &mut sketch.random);
+        registers.set(
+            &part.random_objects,
+            &part.random_monsters,
+            &part.random_places,
+            &mut sketch.random,
+        );
         let frame = Frame {
             area,
             without: Vec::new(),
@@ -43,6 +51,7 @@ pub(super) fn draw<'p>(sketch: &mut Sketch<'p>, maze: &'p Maze<'p>, init_map: Op
         };
         draw_part(sketch, frame, part, &mut walks);
     }
+    sketch.wilderness = wilderness(sketch, &areas).filter(|_| has_walks);
     for (from, toward) in walks.into_iter().rev() {
         maze::walk(&mut sketch.ground, from, toward, &mut sketch.random);
     }
@@ -69,12 +78,29 @@ fn draw_map(sketch: &mut Sketch, part: &Part) -> Rect {
     area
 }
 
+/// The least share of the area of mazes that is lived in, in per cent.
+const LEAST_SHARE: u32 = 10;
+
+/// Returns what the maps leave of the area of mazes, if it is more than a tenth.
+fn wilderness(sketch: &Sketch, maps: &[Rect]) -> Option<Wilderness> {
+    let size = |area: &Rect| i32::from(area.width) * i32::from(area.height);
+    let whole = size(&maze::WALKED);
+    let left = whole - maps.iter().map(size).sum::<i32>();
+    let per_cent = u32::try_from(100 * left / whole).unwrap_or(0);
+    (per_cent > LEAST_SHARE).then(|| Wilderness {
+        per_cent,
+        area: maze::WALKED,
+        maps: maps.to_vec(),
+        below: sketch.below(),
+    })
+}
+
 /// The most columns of a map.
 const MOST_COLUMNS: i16 = 76;
 
 /// Draws everything of a part but what lies and lives there, and adds its mazewalks to those that come at the end.
 fn draw_part<'p>(
-    sketch: &mut Sketch<'p>,
+    sketch: &mut Sketch<'_, 'p>,
     frame: Frame,
     part: &'p Part<'p>,
     walks: &mut Vec<(Pos, Direction)>,

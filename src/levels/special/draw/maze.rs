@@ -1,7 +1,8 @@
 //! Mazes: what fills a level around its maps, where the maps lie, and the ways that are carved between them.
 
-use super::ground::{AREA, Ground, is_door, is_rock};
+use super::ground::{Ground, is_door, is_rock};
 use crate::base::{Dir, Directions, Grid, Pos, Random, Rect};
+use crate::levels::special::frame::AREA;
 use crate::script::plan::{Choice, Text};
 use crate::script::{Direction, Horizontal, Vertical};
 use crate::world::Terrain;
@@ -9,8 +10,8 @@ use crate::world::Terrain;
 /// What is filled around maps: all but the outer columns.
 const FILLED: Rect = Rect::new(2, 0, 77, 21);
 
-/// Where mazes may be carved.
-const CARVED: Rect = Rect::new(3, 3, 76, 18);
+/// Where mazes are carved.
+pub(super) const WALKED: Rect = Rect::new(3, 3, 76, 18);
 
 /// The rows above a maze that are rock.
 const ROCK_ROWS: i16 = 2;
@@ -105,7 +106,7 @@ pub(super) fn walk(ground: &mut Ground, from: Pos, toward: Direction, random: &m
 
 /// Carves one perfect maze around all maps, with one way to each that is not closed all around.
 pub(super) fn carve_all(ground: &mut Ground, maps: &[Rect], random: &mut Random) {
-    let nodes: Vec<Pos> = CARVED.cells().filter(|&pos| is_node(pos)).collect();
+    let nodes: Vec<Pos> = WALKED.cells().filter(|&pos| is_node(pos)).collect();
     for &pos in &nodes {
         if is_untouched(ground, pos) && !ground.is_drawn[pos] {
             carve(ground, pos, random);
@@ -158,7 +159,7 @@ fn carve(ground: &mut Ground, from: Pos, random: &mut Random) {
 /// Returns whether a maze may go on two cells in a direction, without breaking the wall of a map.
 fn is_passage(ground: &Ground, pos: Pos, dir: Dir) -> bool {
     let (between, next) = (pos.step(dir), pos.step(dir).step(dir));
-    CARVED.contains(next)
+    WALKED.contains(next)
         && is_untouched(ground, next)
         && (!ground.is_drawn[between] || is_untouched(ground, between))
 }

@@ -1,12 +1,10 @@
 //! The level as it is being made: its layout, its features, and what was drawn by hand.
 
-use crate::base::{Directions, Grid, Pos, Rect};
+use crate::base::{Directions, Grid, Pos};
 use crate::content::Fixture;
+use crate::levels::special::frame::AREA;
 use crate::world::{Cell, Door, Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Lock, Terrain};
 use std::collections::BTreeMap;
-
-/// The cells of a special level: all but the first column, which its coordinates never name.
-pub(super) const AREA: Rect = Rect::new(1, 0, LEVEL_WIDTH - 1, LEVEL_HEIGHT);
 
 /// The layout and the features of a level that is being made.
 pub(super) struct Ground {
@@ -14,6 +12,8 @@ pub(super) struct Ground {
     pub(super) features: BTreeMap<Pos, Feature>,
     /// Cells of maps.
     pub(super) is_drawn: Grid<bool>,
+    /// Cells of rooms that have a use, where no stairs are added.
+    pub(super) is_reserved: Grid<bool>,
     /// Cells that bound irregular regions, and become floor.
     boundary: Vec<Pos>,
 }
@@ -29,6 +29,7 @@ impl Ground {
             layout,
             features: BTreeMap::new(),
             is_drawn: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
+            is_reserved: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
             boundary: Vec::new(),
         }
     }
@@ -140,7 +141,7 @@ pub(super) fn meaning(character: u8) -> (Terrain, Option<Fixture>) {
 }
 
 /// Returns whether this is dry floor of any kind, and no door or staircase.
-pub(super) fn is_dry(terrain: Terrain) -> bool {
+pub(in crate::levels::special) fn is_dry(terrain: Terrain) -> bool {
     matches!(
         terrain,
         Terrain::Room | Terrain::Corridor | Terrain::Ice | Terrain::Air | Terrain::Cloud
@@ -155,10 +156,4 @@ pub(super) fn is_door(terrain: Terrain) -> bool {
 /// Returns whether nothing of this was ever opened: a wall or rock.
 pub(super) fn is_rock(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::Rock | Terrain::Wall | Terrain::Tree)
-}
-
-/// Returns the cell of the level in this column and row; `None` outside.
-pub(super) fn cell(x: i64, y: i64) -> Option<Pos> {
-    let (x, y) = (i16::try_from(x).ok()?, i16::try_from(y).ok()?);
-    Some(Pos::new(x, y)).filter(|&pos| AREA.contains(pos))
 }

@@ -1,9 +1,10 @@
 //! The ground that INIT_MAP makes: one terrain strewn over another, and smoothed to caves.
 
 use super::corridors::{Tunnel, tunnel};
-use super::ground::{AREA, Ground, is_dry, meaning};
+use super::ground::{Ground, is_dry, meaning};
 use super::rooms::random_light;
 use crate::base::{Directions, Grid, Pos, Random, Rect, UNREACHED, steps_from};
+use crate::levels::special::frame::AREA;
 use crate::script::Light;
 use crate::script::plan::{Choice, InitMap};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};

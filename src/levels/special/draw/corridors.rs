@@ -1,11 +1,12 @@
 //! Corridors between rooms: those that a description lists, and those that are dug as it comes.
 
 use super::doors::{Hinges, is_door_place, room_door};
-use super::ground::{AREA, Ground, is_door};
+use super::ground::{Ground, is_door};
 use super::maze::dir_of;
 use super::rooms::{LevelRooms, Room};
-use super::shortfall::Shortfall;
 use crate::base::{Dir, Directions, Pos, Random, UNREACHED, steps_from};
+use crate::levels::special::frame::AREA;
+use crate::levels::special::shortfall::Shortfall;
 use crate::script::plan::{self, Choice, CorridorTarget};
 use crate::world::Terrain;
 

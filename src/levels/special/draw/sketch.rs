@@ -1,21 +1,22 @@
 //! A level that is being drawn: its ground, and what is known of it so far.
 
+use super::Wilderness;
 use super::features::{self, Below};
-use super::frame::Frame;
-use super::ground::Ground;
-use super::shortfall::{Missing, Shortfall};
+use super::ground::{Ground, is_door};
 use super::ways::{self, Placed, StairKind, Zone};
-use super::{Altar, Site, SpecialRoom, Way};
-use crate::base::{Pos, Random};
+use crate::base::{Directions, Pos, Random};
 use crate::content::Fixture;
-use crate::script::AltarType;
+use crate::levels::special::frame::Frame;
+use crate::levels::special::shortfall::{Missing, Shortfall};
+use crate::levels::special::{Altar, Site, SpecialRoom, Way};
 use crate::script::plan::{self, Choice, Contents, Coordinate};
-use crate::world::Feature;
+use crate::script::{AltarType, RoomType};
+use crate::world::{Feature, Terrain};
 use std::collections::BTreeMap;
 
 /// A level before anything lies or lives there.
-pub(super) struct Sketch<'p> {
-    pub(super) site: Site,
+pub(super) struct Sketch<'a, 'p> {
+    pub(super) site: &'a Site<'a>,
     pub(super) random: Random,
     pub(super) ground: Ground,
     pub(super) rooms: Vec<SpecialRoom>,
@@ -24,11 +25,14 @@ pub(super) struct Sketch<'p> {
     pub(super) altars: BTreeMap<Pos, Altar>,
     /// What is yet to be put there, in the order of the description.
     pub(super) contents: Vec<(Frame, &'p Contents<'p>)>,
+    /// The webs that the description names.
+    pub(super) webs: Vec<Pos>,
+    pub(super) wilderness: Option<Wilderness>,
     pub(super) shortfalls: Vec<Shortfall>,
 }
 
-impl<'p> Sketch<'p> {
-    pub(super) fn new(site: Site, random: Random) -> Sketch<'p> {
+impl<'a, 'p> Sketch<'a, 'p> {
+    pub(super) fn new(site: &'a Site<'a>, random: Random) -> Sketch<'a, 'p> {
         Sketch {
             site,
             random,
@@ -38,6 +42,8 @@ impl<'p> Sketch<'p> {
             placed: Placed::default(),
             altars: BTreeMap::new(),
             contents: Vec::new(),
+            webs: Vec::new(),
+            wilderness: None,
             shortfalls: Vec::new(),
         }
     }
@@ -126,12 +132,24 @@ impl<'p> Sketch<'p> {
         }
         let below = self.below();
         if let Some(kind) = features::trap_kind(trap.trap_type, below, &mut self.random) {
-            self.add_fixture(frame, trap.at, kind, Missing::Trap);
+            let place = self.add_fixture(frame, trap.at, kind, Missing::Trap);
+            self.webs.extend(place.filter(|_| kind == Fixture::Web));
         }
     }
 
     /// Adds the ways out, when the ground is done.
     pub(super) fn complete(&mut self) {
+        for room in &mut self.rooms {
+            room.doors = doors_of(&self.ground, room);
+            if room.room_type == RoomType::Swamp && room.is_filled {
+                flood(&mut self.ground, room);
+            }
+            if room.room_type != RoomType::Ordinary {
+                for &pos in &room.cells {
+                    self.ground.is_reserved[pos] = true;
+                }
+            }
+        }
         let ways = self.site.ways;
         let (ground, random) = (&mut self.ground, &mut self.random);
         let mut placed = ways::fill_zones(ground, &self.zones, ways, random);
@@ -142,5 +160,24 @@ impl<'p> Sketch<'p> {
             .extend(missing.into_iter().map(Shortfall::NoPlace));
         self.shortfalls.extend(added);
         self.placed = placed;
+    }
+}
+
+/// Returns the doors beside the floor of a room, row by row.
+fn doors_of(ground: &Ground, room: &SpecialRoom) -> Vec<Pos> {
+    let beside = (room.cells.iter()).flat_map(|&pos| Directions::Orthogonal.neighbors(pos));
+    let mut doors: Vec<Pos> = beside.filter(|&pos| is_door(ground.terrain(pos))).collect();
+    doors.sort_by_key(|pos| (pos.y, pos.x));
+    doors.dedup();
+    doors
+}
+
+/// Makes pools of every other cell of a swamp, but not beside its doors.
+fn flood(ground: &mut Ground, room: &SpecialRoom) {
+    for &pos in room.cells.iter().filter(|pos| (pos.x + pos.y) % 2 != 0) {
+        let is_away = room.doors.iter().all(|door| door.distance(pos) > 1);
+        if is_away && ground.is_bare(pos) {
+            ground.put(pos, Terrain::Pool);
+        }
     }
 }

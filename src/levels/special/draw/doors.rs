@@ -1,10 +1,10 @@
 //! Doors: those of maps, whose places are given, and those of rooms, for which a place is sought.
 
-use super::frame::{Frame, Spot};
 use super::ground::{Ground, is_door, is_rock};
 use super::maze::dir_of;
 use super::rooms::Room;
 use crate::base::{Dir, Pos, Random};
+use crate::levels::special::frame::{Frame, Spot};
 use crate::script::plan::{Choice, Coordinate, RoomDoor};
 use crate::script::{Direction, DoorState};
 use crate::world::{Door, Lock, Terrain};

@@ -1,25 +1,31 @@
 //! Levels of rooms and corridors.
 
-use super::SpecialRoom;
-use super::frame::{Frame, FrameKind};
-use super::registers::Registers;
 use super::rooms::{self, LevelRooms, Places, Room};
-use super::shortfall::{Missing, Shortfall};
 use super::sketch::Sketch;
 use super::{cave, corridors, doors, features};
 use crate::base::{Pos, Rect};
 use crate::content::Fixture;
+use crate::levels::special::SpecialRoom;
+use crate::levels::special::frame::{Frame, FrameKind};
+use crate::levels::special::registers::Registers;
+use crate::levels::special::shortfall::{Missing, Shortfall};
 use crate::script::RoomType;
 use crate::script::plan::{self, Corridors, InitMap, RoomPlace, Rooms};
 use crate::world::Terrain;
 
 /// Draws the ground of a level of rooms.
-pub(super) fn draw<'p>(sketch: &mut Sketch<'p>, plan: &'p Rooms<'p>, init_map: Option<&InitMap>) {
+pub(super) fn draw<'p>(
+    sketch: &mut Sketch<'_, 'p>,
+    plan: &'p Rooms<'p>,
+    init_map: Option<&InitMap>,
+) {
     if let Some(init_map) = init_map {
         let (depth, random) = (sketch.site.depth, &mut sketch.random);
         cave::strew(&mut sketch.ground, init_map, depth, random);
     }
-    let registers = Registers::new(&mut sketch.random);
+    let mut registers = Registers::new(&mut sketch.random);
+    let random = &mut sketch.random;
+    registers.set(&plan.random_objects, &plan.random_monsters, &[], random);
     let mut drawing = Drawing {
         plan,
         places: Places::new(),
@@ -57,7 +63,7 @@ struct Drawing<'p> {
 
 impl<'p> Drawing<'p> {
     /// Draws a room of the level with all that is in it; one that fits nowhere is left out.
-    fn add_room(&mut self, sketch: &mut Sketch<'p>, index: usize, room: &'p plan::Room<'p>) {
+    fn add_room(&mut self, sketch: &mut Sketch<'_, 'p>, index: usize, room: &'p plan::Room<'p>) {
         let room_type = rooms::drawn_type(room, &mut sketch.random);
         let area = self.places.find(room, room_type, &mut sketch.random);
         if let Some(area) = area {
@@ -74,7 +80,7 @@ impl<'p> Drawing<'p> {
 
     fn add_subroom(
         &mut self,
-        sketch: &mut Sketch<'p>,
+        sketch: &mut Sketch<'_, 'p>,
         index: usize,
         parent: &Rect,
     ) -> Option<Rect> {
@@ -107,7 +113,7 @@ impl<'p> Drawing<'p> {
     }
 
     /// Draws a room that has its place: first the rooms in it, then its features and doors.
-    fn draw(&mut self, sketch: &mut Sketch<'p>, plan: &'p plan::Room<'p>, room: Room) {
+    fn draw(&mut self, sketch: &mut Sketch<'_, 'p>, plan: &'p plan::Room<'p>, room: Room) {
         let is_lit = rooms::is_lit(plan.light, sketch.site.depth, &mut sketch.random);
         rooms::carve(&mut sketch.ground, &room.area, is_lit);
         self.built.rooms.push(room.clone());
@@ -160,7 +166,7 @@ fn overlap(one: &Rect, other: &Rect) -> bool {
 }
 
 /// Builds into a room what it has, and its doors.
-fn furnish<'p>(sketch: &mut Sketch<'p>, frame: Frame, plan: &'p plan::Room<'p>, room: &Room) {
+fn furnish<'p>(sketch: &mut Sketch<'_, 'p>, frame: Frame, plan: &'p plan::Room<'p>, room: &Room) {
     for &at in &plan.sinks {
         sketch.add_fixture(&frame, at, Fixture::Sink, Missing::Sink);
     }
@@ -179,6 +185,7 @@ fn furnish<'p>(sketch: &mut Sketch<'p>, frame: Frame, plan: &'p plan::Room<'p>, 
     sketch.rooms.push(SpecialRoom {
         room_type: room.room_type,
         cells: room.area.cells().filter(|&pos| is_own(pos)).collect(),
+        doors: Vec::new(),
         is_filled: plan.filled,
     });
     sketch.ground.layout.rooms.push(room.area);

@@ -1,0 +1,182 @@
+//! What a level has besides what its description says: supplies, what wanders in mazes, the bosses of the last level.
+
+use super::settlement::Settlement;
+use crate::base::{DistanceMap, Grid, Pos, Purpose, Random, UNREACHED, distances, field_of_view};
+use crate::levels::special::draw::Wilderness;
+use crate::levels::special::frame::{AREA, Frame};
+use crate::script::plan::{self, Choice, Coordinate};
+use crate::world::{Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Monster};
+
+/// Of how many of each a maze without maps has at most, in per cent of which it gets as many as of its area are free.
+const OBJECTS: u32 = 20;
+const BOULDERS: u32 = 12;
+const MONSTERS: u32 = 12;
+const HEAPS: u32 = 15;
+const TRAPS: u32 = 15;
+const MINOTAURS: u32 = 2;
+
+const MINOTAUR: &str = "minotaur";
+const GIANT_SPIDER: &str = "giant spider";
+
+impl Settlement<'_> {
+    /// Puts objects, boulders, monsters, gold and traps into a maze around maps.
+    pub(super) fn people_maze(&mut self, wilderness: &Wilderness, frame: &Frame) {
+        let share = wilderness.per_cent;
+        let most = |all: u32| all * share / 100;
+        for _ in 0..self.one_to(most(OBJECTS)) {
+            let class = (self.random.below(2) == 0).then_some(b'*');
+            let kind = self.site.templates.draw_object(class, &mut self.random);
+            if let Some((kind, pos)) = kind.zip(self.floor_for(frame, Coordinate::Random)) {
+                let item = self.roll(kind);
+                self.level.piles.put(pos, item);
+            }
+        }
+        for _ in 0..self.one_to(most(BOULDERS)) {
+            self.add_boulder(frame);
+        }
+        for _ in 0..self.up_to(most(MINOTAURS)) {
+            self.add_called(MINOTAUR, frame, Coordinate::Random);
+        }
+        for _ in 0..self.one_to(most(MONSTERS)) {
+            self.add_called("", frame, Coordinate::Random);
+        }
+        for _ in 0..self.up_to(most(HEAPS)) {
+            let (at, amount) = (Coordinate::Random, Choice::Random);
+            self.add_gold(frame, &plan::Gold { at, amount });
+        }
+        for _ in 0..self.up_to(most(TRAPS)) {
+            self.add_trap(wilderness, frame);
+        }
+    }
+
+    /// Draws a number from 1 to the most, or 0 if that is 0.
+    fn one_to(&mut self, most: u32) -> u32 {
+        if most == 0 {
+            0
+        } else {
+            1 + self.random.below(most)
+        }
+    }
+
+    /// Draws a number below the most, or 0 if that is 0.
+    fn up_to(&mut self, most: u32) -> u32 {
+        if most == 0 {
+            0
+        } else {
+            self.random.below(most)
+        }
+    }
+
+    fn add_trap(&mut self, wilderness: &Wilderness, frame: &Frame) {
+        let kind = wilderness.random_trap(&mut self.random);
+        let pos = self.floor_for(frame, Coordinate::Random);
+        if let Some((kind, pos)) = kind
+            .zip(pos)
+            .filter(|(_, pos)| self.level.feature(*pos).is_none())
+        {
+            self.level.put_feature(pos, Feature::from(kind));
+        }
+    }
+
+    /// Puts the monster with a name somewhere, or a random one if the game has none of this name.
+    fn add_called(&mut self, name: &str, frame: &Frame, at: Coordinate) {
+        let (content, templates, depth) = (self.site.content, self.site.templates, self.site.depth);
+        let named = templates
+            .any_monster(name)
+            .filter(|&kind| self.may_have(kind));
+        let kind = named.or_else(|| templates.draw_monster(content, depth, None, &mut self.random));
+        let Some(kind) = kind else {
+            return;
+        };
+        let habitat = self.habitat(kind);
+        if let Some(pos) = self.place_for(frame, at, habitat) {
+            self.add_monster(kind, pos, |_: &mut Monster| {});
+        }
+    }
+
+    /// Puts a spider into every web of a description.
+    pub(super) fn people_webs(&mut self, webs: &[Pos], frame: &Frame) {
+        for &web in webs {
+            let at = plan::Cell {
+                x: i32::from(web.x - frame.area.x),
+                y: i32::from(web.y - frame.area.y),
+            };
+            self.add_called(GIANT_SPIDER, frame, Coordinate::Cell(at));
+        }
+    }
+
+    /// Puts the supplies of the depth somewhere within reach.
+    pub(super) fn add_supplies(&mut self) {
+        let reached = self.reached();
+        let cells: Vec<Pos> = AREA
+            .cells()
+            .filter(|&pos| reached[pos] != UNREACHED && self.is_floor(pos))
+            .collect();
+        let number = self.site.number;
+        self.random = Random::new(self.site.seed, Purpose::Supplies, number.into());
+        let site = self.site;
+        for (kind, count) in site.templates.population.supplies_at(site.depth) {
+            for _ in 0..count {
+                let item = self.roll(kind);
+                if let Some(pos) = self.random.pick(&cells) {
+                    self.level.piles.put(pos, item);
+                }
+            }
+        }
+    }
+
+    /// Puts the bosses that the description of the last level does not have as far from the arrival as can be.
+    pub(super) fn add_bosses(&mut self) {
+        let reached = self.reached();
+        for &kind in self.site.templates.population.bosses() {
+            if self.has_placed(kind) {
+                continue;
+            }
+            let habitat = self.habitat(kind);
+            let cells = AREA
+                .cells()
+                .filter(|&pos| reached[pos] != UNREACHED && self.fits(habitat, pos));
+            if let Some(pos) = cells.max_by_key(|&pos| (reached[pos], pos)) {
+                self.add_monster(kind, pos, |_: &mut Monster| {});
+            }
+        }
+    }
+
+    /// Returns how far it is on foot from the arrival, through doors and what is hidden.
+    fn reached(&self) -> DistanceMap {
+        let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
+        distances(&mut map, self.level.layout().entry, |pos| {
+            let terrain = self.level.terrain(pos);
+            let is_way =
+                self.level.is_open(pos) || terrain.is_closed_door() || terrain.found().is_some();
+            is_way.then_some(1)
+        });
+        map
+    }
+
+    /// Makes everybody peaceful that the hero sees when it arrives on the first level.
+    pub(super) fn calm_those_in_sight(&mut self) {
+        let layout = self.level.layout();
+        let arrivals: Vec<Pos> = layout
+            .up_stairs
+            .iter()
+            .copied()
+            .chain([layout.entry])
+            .collect();
+        for arrival in arrivals {
+            let mut seen = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
+            field_of_view(&mut seen, arrival, |pos| self.level.blocks_sight(pos));
+            let in_sight: Vec<_> = self
+                .level
+                .monsters()
+                .filter(|monster| seen[monster.pos()])
+                .filter_map(|monster| self.level.occupant(monster.pos()))
+                .collect();
+            for id in in_sight {
+                if let Some(monster) = self.level.monster_mut(id) {
+                    monster.pacify(0);
+                }
+            }
+        }
+    }
+}

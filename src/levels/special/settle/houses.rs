@@ -1,0 +1,194 @@
+//! Shops, temples and oracles, each with its host.
+
+use super::settlement::Settlement;
+use crate::base::{Directions, Pos};
+use crate::content::{MonsterKind, ObjectType};
+use crate::levels::special::SpecialRoom;
+use crate::levels::special::shortfall::{Closed, Shortfall};
+use crate::script::RoomType;
+use crate::world::{ActorId, Establishment, Monster, Trade};
+use std::collections::BTreeSet;
+
+/// The hosts, by their names.
+const SHOPKEEPER: &str = "shopkeeper";
+const PRIEST: &str = "temple priest";
+const ORACLE: &str = "oracle";
+
+/// What a shop for everything sells.
+const ALL_GOODS: [ObjectType; 18] = [
+    ObjectType::Weapon,
+    ObjectType::Offhand,
+    ObjectType::Ranged,
+    ObjectType::Armor,
+    ObjectType::Helmet,
+    ObjectType::Cloak,
+    ObjectType::Gloves,
+    ObjectType::Boots,
+    ObjectType::Ring,
+    ObjectType::Amulet,
+    ObjectType::Light,
+    ObjectType::Scroll,
+    ObjectType::Book,
+    ObjectType::Flask,
+    ObjectType::Ammunition,
+    ObjectType::Food,
+    ObjectType::Wand,
+    ObjectType::Container,
+];
+
+/// Returns the types of what a shop sells.
+fn goods(room_type: RoomType) -> &'static [ObjectType] {
+    match room_type {
+        RoomType::ArmorShop => &[
+            ObjectType::Armor,
+            ObjectType::Helmet,
+            ObjectType::Cloak,
+            ObjectType::Gloves,
+            ObjectType::Boots,
+            ObjectType::Offhand,
+        ],
+        RoomType::ScrollShop => &[ObjectType::Scroll],
+        RoomType::PotionShop => &[ObjectType::Flask],
+        RoomType::WeaponShop => &[
+            ObjectType::Weapon,
+            ObjectType::Ranged,
+            ObjectType::Ammunition,
+        ],
+        RoomType::FoodShop => &[ObjectType::Food],
+        RoomType::RingShop => &[ObjectType::Ring],
+        RoomType::WandShop => &[ObjectType::Wand],
+        RoomType::ToolShop => &[ObjectType::Light, ObjectType::Container],
+        RoomType::BookShop => &[ObjectType::Book],
+        RoomType::CandleShop => &[ObjectType::Light],
+        RoomType::Shop
+        | RoomType::Ordinary
+        | RoomType::Throne
+        | RoomType::Swamp
+        | RoomType::Vault
+        | RoomType::Beehive
+        | RoomType::Morgue
+        | RoomType::Barracks
+        | RoomType::Zoo
+        | RoomType::Delphi
+        | RoomType::Temple
+        | RoomType::Anthole
+        | RoomType::Cocknest
+        | RoomType::Leprehall => &ALL_GOODS,
+    }
+}
+
+impl Settlement<'_> {
+    /// Opens a shop with one door: its keeper beside the door, and goods on every other cell.
+    pub(super) fn open_shop(&mut self, room: &SpecialRoom) {
+        let &[door] = &room.doors[..] else {
+            return self.close_down(Closed::Doors(room.doors.len()));
+        };
+        let is_floor = |&pos: &Pos| self.is_floor(pos) && room.cells.contains(&pos);
+        let inside = Directions::Orthogonal.neighbors(door).find(is_floor);
+        let host = inside.and_then(|post| self.add_host(SHOPKEEPER, post));
+        let Some((host, post)) = host else {
+            return self.close_down(Closed::NoHost(SHOPKEEPER));
+        };
+        let (content, templates) = (self.site.content, self.site.templates);
+        for &pos in room.cells.iter().filter(|&&pos| pos != post) {
+            let types = goods(room.room_type);
+            let kind = templates.draw_of_types(content, types, &mut self.random);
+            if let Some(kind) = kind.filter(|_| self.is_floor(pos)) {
+                let mut item = self.roll(kind);
+                item.is_for_sale = true;
+                self.level.piles.put(pos, item);
+            }
+        }
+        self.found(room, Trade::Shop, (host, post), Some(door));
+    }
+
+    /// Opens a temple around its first altar that is a shrine.
+    pub(super) fn open_temple(&mut self, room: &SpecialRoom) {
+        let is_shrine = |pos: &Pos| self.altars.get(pos).is_some_and(|altar| altar.is_shrine);
+        let Some(altar) = room.cells.iter().copied().find(is_shrine) else {
+            return;
+        };
+        let beside = self.nearest(altar, |pos| {
+            pos != altar
+                && self.is_floor(pos)
+                && self.level.occupant(pos).is_none()
+                && room.cells.contains(&pos)
+        });
+        match beside.and_then(|post| self.add_host(PRIEST, post)) {
+            Some(host) => self.found(room, Trade::Temple, host, Some(altar)),
+            None => self.close_down(Closed::NoHost(PRIEST)),
+        }
+    }
+
+    /// Opens an oracle: with the one that is there already, or in the middle of the room.
+    pub(super) fn open_oracle(&mut self, room: &SpecialRoom) {
+        let there = self.host_kind(ORACLE).and_then(|kind| {
+            let monsters = self.level.monsters();
+            let mut own = monsters.filter(|monster| room.cells.contains(&monster.pos()));
+            own.find(|monster| monster.kind() == kind).map(Monster::pos)
+        });
+        let middle = room.cells.get(room.cells.len() / 2).copied();
+        let host = match there {
+            Some(post) => self.level.occupant(post).map(|host| (host, post)),
+            None => middle.and_then(|middle| {
+                let post = self.nearest(middle, |pos| {
+                    self.is_floor(pos)
+                        && self.level.occupant(pos).is_none()
+                        && room.cells.contains(&pos)
+                });
+                self.add_host(ORACLE, post?)
+            }),
+        };
+        let Some((host, post)) = host else {
+            return self.close_down(Closed::NoHost(ORACLE));
+        };
+        if let Some(monster) = self.level.monster_mut(host) {
+            monster.pacify(0);
+            monster.mind.asleep = false;
+        }
+        self.found(room, Trade::Oracle, (host, post), None);
+    }
+
+    fn host_kind(&self, name: &str) -> Option<MonsterKind> {
+        self.site.templates.any_monster(name)
+    }
+
+    /// Puts a host at its post; whoever stands there steps aside. `None` if the game has no such host.
+    fn add_host(&mut self, name: &str, post: Pos) -> Option<(ActorId, Pos)> {
+        let kind = self.host_kind(name)?;
+        if let Some(other) = self.level.occupant(post) {
+            let habitat = self
+                .level
+                .monster(other)
+                .map(|monster| self.habitat(monster.kind()))?;
+            let aside = self.nearest(post, |pos| self.fits(habitat, pos))?;
+            self.level.relocate(other, aside);
+        }
+        let host = self.add_monster(kind, post, |monster: &mut Monster| {
+            monster.pacify(0);
+            monster.mind.asleep = false;
+        });
+        Some((host, post))
+    }
+
+    fn found(
+        &mut self,
+        room: &SpecialRoom,
+        trade: Trade,
+        (host, post): (ActorId, Pos),
+        mark: Option<Pos>,
+    ) {
+        let cells: BTreeSet<Pos> = room.cells.iter().copied().collect();
+        self.level.found(Establishment {
+            trade,
+            host,
+            post,
+            cells,
+            mark,
+        });
+    }
+
+    fn close_down(&mut self, why: Closed) {
+        self.shortfalls.push(Shortfall::Closed(why));
+    }
+}

@@ -1,0 +1,60 @@
+//! What lives and lies on a special level.
+
+mod extras;
+mod houses;
+mod monsters;
+mod objects;
+mod settlement;
+mod stock;
+
+use super::Site;
+use super::draw::Drawn;
+use super::frame::{AREA, Frame, FrameKind};
+use super::registers::Registers;
+use super::shortfall::Shortfall;
+use crate::base::{Purpose, Random, Rect};
+use crate::world::Level;
+use settlement::Settlement;
+
+/// Puts everything where it belongs. Returns the level, and what found no place.
+pub(super) fn settle(site: &Site, drawn: &mut Drawn) -> (Level, Vec<Shortfall>) {
+    let random = Random::new(site.seed, Purpose::Population, site.number.into());
+    let level = std::mem::replace(&mut drawn.level, Level::new(crate::world::Layout::solid()));
+    let mut settlement = Settlement::new(site, level, random, &drawn.altars);
+    for (frame, contents) in &drawn.contents {
+        for monster in &contents.monsters {
+            settlement.add(frame, monster);
+        }
+        settlement.add_objects(frame, &contents.objects);
+        for gold in &contents.gold {
+            settlement.add_gold(frame, gold);
+        }
+    }
+    let whole = frame_of(AREA, Vec::new());
+    settlement.people_webs(&drawn.webs, &whole);
+    for room in drawn.rooms.iter().filter(|room| room.is_filled) {
+        settlement.stock(room);
+    }
+    if let Some(wilderness) = &drawn.wilderness {
+        let frame = frame_of(wilderness.area, wilderness.maps.clone());
+        settlement.people_maze(wilderness, &frame);
+    }
+    if site.is_last {
+        settlement.add_bosses();
+    }
+    settlement.add_supplies();
+    if site.depth == 1 {
+        settlement.calm_those_in_sight();
+    }
+    (settlement.level, settlement.shortfalls)
+}
+
+/// Returns a part of the level without others, in which no lists hold.
+fn frame_of(area: Rect, without: Vec<Rect>) -> Frame {
+    Frame {
+        area,
+        without,
+        registers: Registers::default(),
+        kind: FrameKind::Map,
+    }
+}

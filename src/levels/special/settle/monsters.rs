@@ -1,0 +1,116 @@
+//! The monsters of a description.
+
+use super::settlement::Settlement;
+use crate::content::{Fixture, MonsterKind};
+use crate::levels::special::frame::Frame;
+use crate::levels::special::shortfall::{Missing, Shortfall};
+use crate::script::plan::{self, AlignmentOf};
+use crate::script::{self, Appearance};
+use crate::world::{Alignment, Disguise, Door, Landmark, Monster, Terrain};
+
+impl Settlement<'_> {
+    /// Puts a monster where a description says, with the chance that it says.
+    pub(super) fn add(&mut self, frame: &Frame, plan: &plan::Monster) {
+        if !self.random.percent(plan.chance.into()) {
+            return;
+        }
+        let class = frame.registers.monster_class(plan.class);
+        let Some(kind) = self.monster_kind(class, plan.species.as_deref()) else {
+            return self.miss(Missing::Monster(name_of(plan)));
+        };
+        let habitat = self.habitat(kind);
+        let Some(pos) = self.place_for(frame, plan.at, habitat) else {
+            return self.miss(Missing::Monster(name_of(plan)));
+        };
+        let alignment = plan.alignment.and_then(|of| self.alignment(frame, of));
+        let disguise = self.disguise(plan);
+        self.add_monster(kind, pos, |monster: &mut Monster| {
+            if let Some(is_asleep) = plan.is_asleep {
+                monster.mind.asleep = is_asleep;
+            }
+            if plan.is_peaceful == Some(true) {
+                monster.pacify(0);
+            }
+            monster.name = plan.name.as_ref().map(|name| name.clone().into_owned());
+            monster.alignment = alignment;
+            monster.disguise = disguise;
+        });
+    }
+
+    /// Returns the kind that a class and a name mean: a random one of the class, if no template has the name.
+    fn monster_kind(&mut self, class: Option<u8>, name: Option<&str>) -> Option<MonsterKind> {
+        let site = self.site;
+        let named = name.and_then(|name| {
+            let named = site.templates.monster(site.content, class, name);
+            if named.is_none() {
+                let name = name.to_owned();
+                self.shortfalls.push(Shortfall::UnknownMonster { name });
+            }
+            named
+        });
+        let (content, templates) = (site.content, site.templates);
+        named
+            .filter(|&kind| self.may_have(kind))
+            .or_else(|| templates.draw_monster(content, site.depth, class, &mut self.random))
+    }
+
+    fn alignment(&mut self, frame: &Frame, of: AlignmentOf) -> Option<Alignment> {
+        match frame.registers.alignment(of, &mut self.random) {
+            script::Alignment::Law => Some(Alignment::Lawful),
+            script::Alignment::Neutral => Some(Alignment::Neutral),
+            script::Alignment::Chaos => Some(Alignment::Chaotic),
+            script::Alignment::Noalign => None,
+            // Heroes take no side, so that nothing is on theirs.
+            script::Alignment::Coaligned | script::Alignment::Noncoaligned => {
+                self.random.pick(&Alignment::ALL)
+            }
+        }
+    }
+
+    /// Returns what a monster looks like; `None` for itself, and for names that nothing has.
+    fn disguise(&self, plan: &plan::Monster) -> Option<Disguise> {
+        let (appearance, name) = plan.appearance.as_ref()?;
+        let templates = self.site.templates;
+        match appearance {
+            Appearance::Monster => templates.any_monster(name).map(Disguise::Monster),
+            Appearance::Object => match &**name {
+                "boulder" => Some(Disguise::Feature(Landmark::Boulder)),
+                "statue" => Some(Disguise::Feature(Landmark::Statue)),
+                _ => templates.object(name).map(Disguise::Object),
+            },
+            Appearance::Feature => feature_named(name),
+        }
+    }
+}
+
+/// Returns what the name of a feature means.
+fn feature_named(name: &str) -> Option<Disguise> {
+    let fixture = |fixture| Some(Disguise::Feature(Landmark::Fixture(fixture)));
+    let terrain = |terrain| Some(Disguise::Terrain(terrain));
+    match name.to_lowercase().as_str() {
+        "fountain" => fixture(Fixture::Fountain),
+        "sink" => fixture(Fixture::Sink),
+        "throne" | "opulent throne" => fixture(Fixture::Throne),
+        "altar" => fixture(Fixture::Altar),
+        "grave" => fixture(Fixture::Grave),
+        "staircase up" => terrain(Terrain::UpStairs),
+        "staircase down" => terrain(Terrain::DownStairs),
+        "ladder up" => terrain(Terrain::UpLadder),
+        "ladder down" => terrain(Terrain::DownLadder),
+        "door" | "closed door" => terrain(Terrain::Door(Door::Closed)),
+        "doorway" => terrain(Terrain::Door(Door::Absent)),
+        "tree" => terrain(Terrain::Tree),
+        "iron bars" => terrain(Terrain::Bars),
+        "wall" => terrain(Terrain::Wall),
+        _ => None,
+    }
+}
+
+/// Returns what a report calls a monster.
+fn name_of(plan: &plan::Monster) -> String {
+    match (&plan.species, plan.class) {
+        (Some(species), _) => species.clone().into_owned(),
+        (None, plan::Class::Given(class)) => format!("class '{}'", char::from(class)),
+        (None, plan::Class::Random | plan::Class::Register(_)) => "any class".to_owned(),
+    }
+}

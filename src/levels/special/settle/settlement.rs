@@ -1,0 +1,200 @@
+//! A level whose ground is done, while monsters and items are put there.
+
+use crate::base::{Pos, Random};
+use crate::content::{Ability, Bearer, EffectWord, MonsterKind, ObjectKind, ObjectType, Occasion};
+use crate::levels::special::draw::is_dry;
+use crate::levels::special::frame::AREA;
+use crate::levels::special::frame::{Frame, Spot};
+use crate::levels::special::shortfall::{Missing, Shortfall};
+use crate::levels::special::templates::AQUATIC;
+use crate::levels::special::{Altar, Site};
+use crate::script::plan::Coordinate;
+use crate::world::{
+    ActorId, ActorIds, Feature, Footing, Item, Level, Monster, ticks_between_turns,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A level that is inhabited and stocked.
+pub(super) struct Settlement<'a> {
+    pub(super) site: &'a Site<'a>,
+    pub(super) level: Level,
+    pub(super) random: Random,
+    pub(super) shortfalls: Vec<Shortfall>,
+    pub(super) altars: &'a BTreeMap<Pos, Altar>,
+    ids: ActorIds,
+    /// The UNIQ and BOSS monsters and the artifacts that are there, of which there is one at most.
+    placed: BTreeSet<MonsterKind>,
+    made: BTreeSet<ObjectKind>,
+}
+
+/// Where a monster can live.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Habitat {
+    floats: bool,
+    swims: bool,
+    /// Whether it never leaves the water.
+    is_aquatic: bool,
+}
+
+impl<'a> Settlement<'a> {
+    pub(super) fn new(
+        site: &'a Site<'a>,
+        level: Level,
+        random: Random,
+        altars: &'a BTreeMap<Pos, Altar>,
+    ) -> Settlement<'a> {
+        Settlement {
+            site,
+            level,
+            random,
+            shortfalls: Vec::new(),
+            altars,
+            ids: ActorIds::default(),
+            placed: BTreeSet::new(),
+            made: BTreeSet::new(),
+        }
+    }
+
+    pub(super) fn miss(&mut self, missing: Missing) {
+        self.shortfalls.push(Shortfall::NoPlace(missing));
+    }
+
+    /// Returns whether one more monster of a kind may be here: a UNIQ once, where it is at home, and a BOSS on the last
+    /// level.
+    pub(super) fn may_have(&self, kind: MonsterKind) -> bool {
+        let template = self.site.content.monster(kind);
+        let (is_unique, is_boss) = (template.has(Ability::Unique), template.has(Ability::Boss));
+        let is_home = self.site.homes.uniques.contains(&kind);
+        !(is_unique || is_boss)
+            || (!self.placed.contains(&kind)
+                && (!is_unique || is_home || is_boss)
+                && (!is_boss || self.site.is_last))
+    }
+
+    /// Returns whether one more object of a kind may be here: an artifact once, where it is at home.
+    pub(super) fn may_make(&self, kind: ObjectKind) -> bool {
+        let is_artifact = self.site.content.object(kind).artifact;
+        !is_artifact || (self.site.homes.artifacts.contains(&kind) && !self.made.contains(&kind))
+    }
+
+    pub(super) fn habitat(&self, kind: MonsterKind) -> Habitat {
+        let content = self.site.content;
+        let effects = content.effects_of(Bearer::Monster(kind), Occasion::Always);
+        let has = |word: EffectWord| effects.iter().any(|effect| effect.does == word);
+        let is_aquatic = content.monster(kind).symbol == AQUATIC;
+        Habitat {
+            floats: has(EffectWord::Float),
+            swims: is_aquatic || has(EffectWord::Swim),
+            is_aquatic,
+        }
+    }
+
+    /// Returns whether a monster can be put into a cell.
+    pub(super) fn fits(&self, habitat: Habitat, pos: Pos) -> bool {
+        let is_blocked = self.level.feature(pos).is_some_and(Feature::is_solid);
+        if !AREA.contains(pos) || is_blocked || self.level.occupant(pos).is_some() {
+            return false;
+        }
+        match self.level.terrain(pos).footing() {
+            Footing::Ground => !habitat.is_aquatic,
+            Footing::Water => habitat.swims || habitat.floats,
+            Footing::Lava => habitat.floats,
+            Footing::Solid | Footing::Barred => false,
+        }
+    }
+
+    /// Returns a cell for a monster: the one that is given or the nearest that is free, or one that is drawn.
+    pub(super) fn place_for(
+        &mut self,
+        frame: &Frame,
+        at: Coordinate,
+        habitat: Habitat,
+    ) -> Option<Pos> {
+        match frame.spot(at)? {
+            Spot::At(pos) => self.nearest(pos, |near| self.fits(habitat, near)),
+            Spot::Any => {
+                let mut random = self.random.clone();
+                let is_usual = |pos: Pos| {
+                    let terrain = self.level.terrain(pos);
+                    is_dry(terrain) || terrain.footing() != Footing::Ground
+                };
+                let cell =
+                    frame.random_cell(&mut random, |pos| is_usual(pos) && self.fits(habitat, pos));
+                self.random = random;
+                cell
+            }
+        }
+    }
+
+    /// Returns a cell for an item: the one that is given or the nearest on which one can walk, or one that is drawn.
+    pub(super) fn floor_for(&mut self, frame: &Frame, at: Coordinate) -> Option<Pos> {
+        match frame.spot(at)? {
+            Spot::At(pos) => self.nearest(pos, |near| self.level.is_open(near)),
+            Spot::Any => {
+                let mut random = self.random.clone();
+                let cell = frame.random_cell(&mut random, |pos| self.is_floor(pos));
+                self.random = random;
+                cell
+            }
+        }
+    }
+
+    /// Returns whether an item can lie in a cell, and a feature stand there.
+    pub(super) fn is_floor(&self, pos: Pos) -> bool {
+        is_dry(self.level.terrain(pos)) && self.level.is_open(pos)
+    }
+
+    /// Returns the nearest cell that fits, of several the first row by row.
+    pub(super) fn nearest(&self, pos: Pos, fits: impl Fn(Pos) -> bool) -> Option<Pos> {
+        if fits(pos) {
+            return Some(pos);
+        }
+        let fitting = AREA.cells().filter(|&near| fits(near));
+        fitting.min_by_key(|near| near.distance(pos))
+    }
+
+    /// Rolls a monster, puts it into a free cell, and asks for its first turn.
+    pub(super) fn add_monster(
+        &mut self,
+        kind: MonsterKind,
+        pos: Pos,
+        shape: impl FnOnce(&mut Monster),
+    ) -> ActorId {
+        let mut monster = Monster::roll(self.site.content, kind, &mut self.random);
+        shape(&mut monster);
+        let ticks = ticks_between_turns(monster.body.speed());
+        let first = self.random.below(ticks as u32);
+        let id = self.ids.mint();
+        let template = self.site.content.monster(kind);
+        if template.has(Ability::Unique) || template.has(Ability::Boss) {
+            self.placed.insert(kind);
+        }
+        self.level.place(id, monster, pos);
+        self.level.schedule.ask(id, first.into());
+        id
+    }
+
+    /// Returns whether there is a UNIQ or BOSS of this kind.
+    pub(super) fn has_placed(&self, kind: MonsterKind) -> bool {
+        self.placed.contains(&kind)
+    }
+
+    /// Rolls an item.
+    pub(super) fn roll(&mut self, kind: ObjectKind) -> Item {
+        if self.site.content.object(kind).artifact {
+            self.made.insert(kind);
+        }
+        Item::roll(self.site.content, kind, &mut self.random)
+    }
+
+    /// Rolls gold of a value; `None` if the game has none.
+    pub(super) fn gold(&mut self, value: i64) -> Option<Item> {
+        let types = [ObjectType::Gold];
+        let kind =
+            self.site
+                .templates
+                .draw_of_types(self.site.content, &types, &mut self.random)?;
+        let item = self.roll(kind);
+        Some(Item { value, ..item })
+    }
+}

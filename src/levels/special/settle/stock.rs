@@ -1,0 +1,311 @@
+//! Rooms that are stocked by their type.
+
+use super::settlement::Settlement;
+use crate::base::Pos;
+use crate::content::{Fixture, MonsterKind, ObjectType};
+use crate::levels::special::SpecialRoom;
+use crate::levels::special::templates::AQUATIC;
+use crate::script::RoomType;
+use crate::world::{Feature, Footing, Item, Monster, Statue};
+
+/// Who lives in a room: by name if the game has them, else by symbol.
+struct Tenants {
+    names: &'static [&'static str],
+    symbols: &'static [char],
+}
+
+/// Returns who lives in a room of a type; `None` if nobody in particular does.
+fn tenants(room_type: RoomType) -> Option<Tenants> {
+    let (names, symbols): (&[&str], &[char]) = match room_type {
+        RoomType::Throne => (&[], &['k', 'o', 'h', 'G', 'C', 'T', 'O', 'H', 'D']),
+        RoomType::Beehive => (&["killer bee"], &['a']),
+        RoomType::Anthole => (&["soldier ant", "fire ant", "giant ant"], &['a']),
+        RoomType::Morgue => (&[], &['Z', 'M', 'W', 'V']),
+        RoomType::Barracks => (&["soldier"], &['@', 'p']),
+        RoomType::Cocknest => (&["cockatrice"], &['c']),
+        RoomType::Leprehall => (&["leprechaun"], &['l']),
+        RoomType::Zoo => (&[], &[]),
+        RoomType::Ordinary
+        | RoomType::Swamp
+        | RoomType::Vault
+        | RoomType::Delphi
+        | RoomType::Temple
+        | RoomType::Shop
+        | RoomType::ArmorShop
+        | RoomType::ScrollShop
+        | RoomType::PotionShop
+        | RoomType::WeaponShop
+        | RoomType::FoodShop
+        | RoomType::RingShop
+        | RoomType::WandShop
+        | RoomType::ToolShop
+        | RoomType::BookShop
+        | RoomType::CandleShop => return None,
+    };
+    Some(Tenants { names, symbols })
+}
+
+/// One in so many cells has each of these.
+const JELLY: u32 = 3;
+const CORPSE: u32 = 5;
+const GRAVE: u32 = 5;
+const COFFER: u32 = 10;
+const ARMS_CHEST: u32 = 20;
+const STATUE: u32 = 3;
+const FUNGUS: u32 = 4;
+const EEL: u32 = 4;
+
+/// What all gold of a zoo is worth at the most, and one heap when there is no more, for each level of depth.
+const ZOO_GOLD: i64 = 500;
+const ZOO_GOLD_LEFT: i64 = 5;
+/// What a heap of gold is worth at least, in a zoo and in a vault, and how much more in a vault or a king's chest for
+/// each level of depth.
+const LEAST_IN_ZOO: i64 = 10;
+const LEAST_IN_VAULT: i64 = 51;
+const VAULT_GOLD: i64 = 100;
+const CHEST_GOLD: i64 = 50;
+
+impl Settlement<'_> {
+    /// Stocks a room, if its type is one that is stocked.
+    pub(super) fn stock(&mut self, room: &SpecialRoom) {
+        match room.room_type {
+            RoomType::Vault => self.stock_vault(room),
+            RoomType::Swamp => self.stock_swamp(room),
+            RoomType::Throne => {
+                self.fill(room);
+                self.furnish_court(room);
+            }
+            RoomType::Zoo
+            | RoomType::Beehive
+            | RoomType::Morgue
+            | RoomType::Barracks
+            | RoomType::Anthole
+            | RoomType::Cocknest
+            | RoomType::Leprehall => self.fill(room),
+            RoomType::Delphi => self.open_oracle(room),
+            RoomType::Temple => self.open_temple(room),
+            RoomType::Shop
+            | RoomType::ArmorShop
+            | RoomType::ScrollShop
+            | RoomType::PotionShop
+            | RoomType::WeaponShop
+            | RoomType::FoodShop
+            | RoomType::RingShop
+            | RoomType::WandShop
+            | RoomType::ToolShop
+            | RoomType::BookShop
+            | RoomType::CandleShop => self.open_shop(room),
+            RoomType::Ordinary => {}
+        }
+    }
+
+    /// Returns the cells of a room on which there is nothing, away from its doors.
+    fn free_cells(&self, room: &SpecialRoom) -> Vec<Pos> {
+        let is_away = |pos: Pos| room.doors.iter().all(|door| door.distance(pos) > 1);
+        let is_free = |pos: Pos| {
+            self.is_floor(pos)
+                && self.level.occupant(pos).is_none()
+                && self.level.feature(pos).is_none()
+        };
+        let cells = room.cells.iter().copied();
+        cells.filter(|&pos| is_away(pos) && is_free(pos)).collect()
+    }
+
+    /// Puts a sleeper on every free cell, and what belongs to it.
+    fn fill(&mut self, room: &SpecialRoom) {
+        let mut gold = ZOO_GOLD * i64::from(self.site.depth);
+        for pos in self.free_cells(room) {
+            if let Some(kind) = self.tenant(room.room_type)
+                && self.fits(self.habitat(kind), pos)
+            {
+                self.add_monster(kind, pos, |monster: &mut Monster| {
+                    monster.mind.asleep = true;
+                });
+            }
+            match room.room_type {
+                RoomType::Zoo => {
+                    let heap = self.zoo_heap(room, pos, &mut gold);
+                    self.put_gold(pos, heap);
+                }
+                RoomType::Leprehall => self.put_gold(pos, LEAST_IN_ZOO),
+                RoomType::Beehive => {
+                    self.put_named(pos, JELLY, "lump of royal jelly", ObjectType::Food);
+                }
+                RoomType::Anthole => self.put_sometimes(pos, JELLY, ObjectType::Food),
+                RoomType::Morgue => self.furnish_grave(pos),
+                RoomType::Barracks => self.put_sometimes(pos, ARMS_CHEST, ObjectType::Container),
+                RoomType::Cocknest => self.put_statue(pos),
+                RoomType::Throne
+                | RoomType::Ordinary
+                | RoomType::Swamp
+                | RoomType::Vault
+                | RoomType::Delphi
+                | RoomType::Temple
+                | RoomType::Shop
+                | RoomType::ArmorShop
+                | RoomType::ScrollShop
+                | RoomType::PotionShop
+                | RoomType::WeaponShop
+                | RoomType::FoodShop
+                | RoomType::RingShop
+                | RoomType::WandShop
+                | RoomType::ToolShop
+                | RoomType::BookShop
+                | RoomType::CandleShop => {}
+            }
+        }
+    }
+
+    /// Draws who lives in a room: of those that fit, else of all of the band.
+    fn tenant(&mut self, room_type: RoomType) -> Option<MonsterKind> {
+        let tenants = tenants(room_type)?;
+        let (content, templates, depth) = (self.site.content, self.site.templates, self.site.depth);
+        let named: Vec<MonsterKind> = tenants
+            .names
+            .iter()
+            .filter_map(|name| templates.any_monster(name))
+            .filter(|&kind| self.may_have(kind))
+            .collect();
+        let random = &mut self.random;
+        let fitting = random.pick(&named);
+        let fitting = fitting.or_else(|| {
+            templates.draw_of(content, depth, random, |monster| {
+                tenants.symbols.contains(&monster.symbol)
+            })
+        });
+        fitting.or_else(|| templates.draw_monster(content, depth, None, random))
+    }
+
+    /// Returns what the next heap of a zoo is worth: more the farther it is from the door, until there is no more.
+    fn zoo_heap(&mut self, room: &SpecialRoom, pos: Pos, left: &mut i64) -> i64 {
+        let door = room.doors.first().copied().unwrap_or(pos);
+        let (dx, dy) = (i64::from(door.x - pos.x), i64::from(door.y - pos.y));
+        let square = (dx * dx + dy * dy).pow(2).max(1);
+        let most = if square >= *left {
+            ZOO_GOLD_LEFT * i64::from(self.site.depth)
+        } else {
+            square
+        };
+        *left -= most;
+        LEAST_IN_ZOO + self.below(most)
+    }
+
+    /// Draws a number below another, or 0.
+    fn below(&mut self, bound: i64) -> i64 {
+        u32::try_from(bound).map_or(0, |bound| i64::from(self.random.below(bound.max(1))))
+    }
+
+    fn put_gold(&mut self, pos: Pos, value: i64) {
+        if let Some(gold) = self.gold(value) {
+            self.level.piles.put(pos, gold);
+        }
+    }
+
+    /// Puts an item of a type on one in so many cells.
+    fn put_sometimes(&mut self, pos: Pos, one_in: u32, object_type: ObjectType) {
+        if self.random.below(one_in) == 0
+            && let Some(item) = self.item_of(object_type)
+        {
+            self.level.piles.put(pos, item);
+        }
+    }
+
+    /// Puts the item with a name on one in so many cells, or one of a type if none has the name.
+    fn put_named(&mut self, pos: Pos, one_in: u32, name: &str, object_type: ObjectType) {
+        match self.site.templates.object(name) {
+            Some(kind) if self.may_make(kind) => {
+                if self.random.below(one_in) == 0 {
+                    let item = self.roll(kind);
+                    self.level.piles.put(pos, item);
+                }
+            }
+            Some(_) | None => self.put_sometimes(pos, one_in, object_type),
+        }
+    }
+
+    pub(super) fn item_of(&mut self, object_type: ObjectType) -> Option<Item> {
+        let (content, templates) = (self.site.content, self.site.templates);
+        let kind = templates.draw_of_types(content, &[object_type], &mut self.random)?;
+        Some(self.roll(kind))
+    }
+
+    fn furnish_grave(&mut self, pos: Pos) {
+        self.put_named(pos, CORPSE, "corpse", ObjectType::Food);
+        self.put_sometimes(pos, COFFER, ObjectType::Container);
+        if self.random.below(GRAVE) == 0 {
+            self.level.put_feature(pos, Feature::from(Fixture::Grave));
+        }
+    }
+
+    /// Puts a statue of somebody on one in so many cells beside which there is room.
+    fn put_statue(&mut self, pos: Pos) {
+        if self.random.below(STATUE) > 0 || self.level.occupant(pos).is_some() {
+            return;
+        }
+        let (content, templates, depth) = (self.site.content, self.site.templates, self.site.depth);
+        let species = templates.draw_monster(content, depth, None, &mut self.random);
+        let statue = Statue {
+            species,
+            name: None,
+        };
+        self.level.put_feature(pos, Feature::Statue(statue));
+    }
+
+    /// Puts a throne into a court, unless there is one, and the chest of its king beside it.
+    fn furnish_court(&mut self, room: &SpecialRoom) {
+        let is_throne =
+            |pos: &Pos| self.level.feature(*pos) == Some(&Feature::from(Fixture::Throne));
+        let there = room.cells.iter().copied().find(is_throne);
+        let free: Vec<Pos> = (room.cells.iter().copied())
+            .filter(|&pos| self.is_floor(pos) && self.level.feature(pos).is_none())
+            .collect();
+        let Some(throne) = there.or_else(|| self.random.pick(&free)) else {
+            return;
+        };
+        self.level
+            .put_feature(throne, Feature::from(Fixture::Throne));
+        let beside = free.into_iter().filter(|&pos| pos != throne);
+        let beside = beside.min_by_key(|pos| pos.distance(throne));
+        let value = LEAST_IN_ZOO + self.below(CHEST_GOLD * i64::from(self.site.depth));
+        let (chest, gold) = (self.item_of(ObjectType::Container), self.gold(value));
+        if let Some((pos, mut chest)) = beside.zip(chest) {
+            chest.attribute = chest.attribute.max(1);
+            chest.contents.extend(gold);
+            self.level.piles.put(pos, chest);
+        }
+    }
+
+    fn stock_vault(&mut self, room: &SpecialRoom) {
+        for &pos in &room.cells {
+            if self.is_floor(pos) {
+                let more = self.below(VAULT_GOLD * i64::from(self.site.depth));
+                self.put_gold(pos, LEAST_IN_VAULT + more);
+            }
+        }
+    }
+
+    /// Puts eels into the pools of a swamp, and fungi beside them.
+    fn stock_swamp(&mut self, room: &SpecialRoom) {
+        for &pos in &room.cells {
+            let is_pool = self.level.terrain(pos).footing() == Footing::Water;
+            let (one_in, symbol) = if is_pool {
+                (EEL, AQUATIC)
+            } else {
+                (FUNGUS, 'F')
+            };
+            if self.random.below(one_in) > 0 || self.level.feature(pos).is_some() {
+                continue;
+            }
+            let (content, templates, depth) =
+                (self.site.content, self.site.templates, self.site.depth);
+            let kind = templates.draw_of(content, depth, &mut self.random, |monster| {
+                monster.symbol == symbol
+            });
+            if let Some(kind) = kind.filter(|&kind| self.fits(self.habitat(kind), pos)) {
+                self.add_monster(kind, pos, |monster: &mut Monster| {
+                    monster.mind.asleep = true;
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! Which templates the names and classes of descriptions mean.
+
+use crate::base::Random;
+use crate::content::{
+    Ability, Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate, ObjectType,
+};
+use crate::levels::populate::{Population, WeightedTable};
+use crate::script::plan::{Body, Contents, Level as Plan};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The templates of a game by names and classes.
+#[derive(Clone, Debug)]
+pub struct Templates {
+    pub(super) population: Population,
+    /// All of each name, in lower case and without its article.
+    monsters: BTreeMap<String, Vec<MonsterKind>>,
+    monster_aliases: BTreeMap<String, MonsterKind>,
+    objects: BTreeMap<String, ObjectKind>,
+    /// What is drawn of each class of objects.
+    classes: BTreeMap<u8, WeightedTable<ObjectKind>>,
+    /// The symbols of monsters.
+    symbols: BTreeSet<char>,
+}
+
+/// The UNIQ monsters and artifacts that a level may have, because it is their home.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Homes {
+    pub uniques: BTreeSet<MonsterKind>,
+    pub artifacts: BTreeSet<ObjectKind>,
+}
+
+/// The symbol of monsters that live in water only.
+pub(super) const AQUATIC: char = ';';
+
+/// The types of each class of objects; no others are drawn.
+const CLASSES: [(u8, &[ObjectType]); 12] = [
+    (
+        b')',
+        &[
+            ObjectType::Weapon,
+            ObjectType::Ranged,
+            ObjectType::Ammunition,
+        ],
+    ),
+    (
+        b'[',
+        &[
+            ObjectType::Armor,
+            ObjectType::Helmet,
+            ObjectType::Cloak,
+            ObjectType::Gloves,
+            ObjectType::Boots,
+            ObjectType::Offhand,
+        ],
+    ),
+    (b'=', &[ObjectType::Ring]),
+    (b'"', &[ObjectType::Amulet]),
+    (b'(', &[ObjectType::Light, ObjectType::Container]),
+    (b'%', &[ObjectType::Food]),
+    (b'!', &[ObjectType::Flask]),
+    (b'?', &[ObjectType::Scroll]),
+    (b'+', &[ObjectType::Book]),
+    (b'/', &[ObjectType::Wand]),
+    (b'$', &[ObjectType::Gold]),
+    (b'*', &[ObjectType::Gold]),
+];
+
+impl Templates {
+    /// Sorts the templates of a content for one game.
+    pub fn new(content: &Content, seed: u64, depths: u16) -> Templates {
+        Templates::of(content, Population::new(content, seed, depths))
+    }
+
+    pub(in crate::levels) fn of(content: &Content, population: Population) -> Templates {
+        let mut monsters: BTreeMap<String, Vec<MonsterKind>> = BTreeMap::new();
+        for (kind, template) in content.monsters() {
+            monsters
+                .entry(plain(&template.name))
+                .or_default()
+                .push(kind);
+        }
+        let mut objects = BTreeMap::new();
+        for (kind, template) in content.objects() {
+            objects.entry(plain(&template.name)).or_insert(kind);
+        }
+        let mut monster_aliases = BTreeMap::new();
+        for alias in content.plan().aliases() {
+            let meaning = plain(&alias.meaning);
+            let monster = monsters
+                .get(&meaning)
+                .and_then(|kinds| kinds.first().copied());
+            if let Some(kind) = monster {
+                monster_aliases.entry(plain(&alias.name)).or_insert(kind);
+            }
+            if let Some(&kind) = objects.get(&meaning) {
+                objects.entry(plain(&alias.name)).or_insert(kind);
+            }
+        }
+        let classes = CLASSES
+            .iter()
+            .map(|(class, types)| (*class, table(content, types)));
+        Templates {
+            population,
+            monsters,
+            monster_aliases,
+            objects,
+            classes: classes.collect(),
+            symbols: content
+                .monsters()
+                .map(|(_, monster)| monster.symbol)
+                .collect(),
+        }
+    }
+
+    /// Returns the symbol of a class of monsters.
+    fn symbol(&self, class: u8) -> char {
+        let symbol = char::from(class);
+        match symbol {
+            '@' if !self.symbols.contains(&symbol) => 'p',
+            ' ' if !self.symbols.contains(&symbol) => 'W',
+            _ => symbol,
+        }
+    }
+
+    /// Returns the monster with this name, of a class or by another name.
+    pub(super) fn monster(
+        &self,
+        content: &Content,
+        class: Option<u8>,
+        name: &str,
+    ) -> Option<MonsterKind> {
+        let name = plain(name);
+        let symbol = self.symbol(class?);
+        let mut named = self.monsters.get(&name).into_iter().flatten().copied();
+        let of_class = named.find(|&kind| content.monster(kind).symbol == symbol);
+        of_class.or_else(|| self.monster_aliases.get(&name).copied())
+    }
+
+    /// Returns the monster with this name, of whatever class.
+    pub(super) fn any_monster(&self, name: &str) -> Option<MonsterKind> {
+        let name = plain(name);
+        let named = self.monsters.get(&name).and_then(|kinds| kinds.first());
+        named.or_else(|| self.monster_aliases.get(&name)).copied()
+    }
+
+    pub(super) fn object(&self, name: &str) -> Option<ObjectKind> {
+        self.objects.get(&plain(name)).copied()
+    }
+
+    /// Draws a monster of the band of a depth, and of a class if the band has any of it; no UNIQ and no BOSS.
+    pub(super) fn draw_monster(
+        &self,
+        content: &Content,
+        depth: u16,
+        class: Option<u8>,
+        random: &mut Random,
+    ) -> Option<MonsterKind> {
+        let symbol = class.map(|class| self.symbol(class));
+        let of_class = |monster: &MonsterTemplate| Some(monster.symbol) == symbol;
+        let drawn = symbol.and_then(|_| self.draw_of(content, depth, random, of_class));
+        // Nobody who was not asked for lives in water only.
+        drawn.or_else(|| {
+            let on_land = |monster: &MonsterTemplate| monster.symbol != AQUATIC;
+            self.draw_of(content, depth, random, on_land)
+        })
+    }
+
+    /// Draws a monster of the band of a depth that fits; `None` if there is none.
+    pub(super) fn draw_of(
+        &self,
+        content: &Content,
+        depth: u16,
+        random: &mut Random,
+        fits: impl Fn(&MonsterTemplate) -> bool,
+    ) -> Option<MonsterKind> {
+        let weights = self.population.monsters_at(depth);
+        let fitting: Vec<(MonsterKind, u64)> = weights
+            .filter(|(kind, weight)| *weight > 0 && fits(content.monster(*kind)))
+            .collect();
+        let total: u64 = fitting.iter().map(|(_, weight)| weight).sum();
+        let total = u32::try_from(total).ok().filter(|&total| total > 0)?;
+        let mut left = u64::from(random.below(total));
+        let drawn = fitting.iter().find(|(_, weight)| {
+            let is_drawn = left < *weight;
+            left = left.saturating_sub(*weight);
+            is_drawn
+        });
+        drawn.map(|(kind, _)| *kind)
+    }
+
+    /// Draws an object of one of these types; no artifact. `None` if there is none.
+    pub(super) fn draw_of_types(
+        &self,
+        content: &Content,
+        types: &[ObjectType],
+        random: &mut Random,
+    ) -> Option<ObjectKind> {
+        let table = table(content, types);
+        table.draw(&(0..table.len()), &[], random)
+    }
+
+    /// Draws an object of a class, or of any; no artifact. `None` if there is none.
+    pub(super) fn draw_object(&self, class: Option<u8>, random: &mut Random) -> Option<ObjectKind> {
+        let table = class.and_then(|class| self.classes.get(&class));
+        match table {
+            Some(table) if table.eligible(&(0..table.len())) > 0 => {
+                table.draw(&(0..table.len()), &[], random)
+            }
+            Some(_) | None => self.population.draw_ordinary_item(random),
+        }
+    }
+}
+
+impl Homes {
+    /// Returns what a level names.
+    pub fn named_by(plan: &Plan, content: &Content, templates: &Templates) -> Homes {
+        let mut homes = Homes::default();
+        for contents in contents_of(plan) {
+            let monsters = contents.monsters.iter().filter_map(|monster| {
+                let species = monster.species.as_ref()?;
+                templates.any_monster(species)
+            });
+            let is_unique = |kind: &MonsterKind| content.monster(*kind).has(Ability::Unique);
+            homes.uniques.extend(monsters.filter(is_unique));
+            let objects = contents.objects.iter().filter_map(|object| {
+                let kind = object.kind.as_ref()?;
+                templates.object(kind)
+            });
+            homes
+                .artifacts
+                .extend(objects.filter(|&kind| content.object(kind).artifact));
+        }
+        homes
+    }
+
+    /// Takes away what has a home already.
+    pub fn without(mut self, others: &Homes) -> Homes {
+        self.uniques.retain(|kind| !others.uniques.contains(kind));
+        self.artifacts
+            .retain(|kind| !others.artifacts.contains(kind));
+        self
+    }
+}
+
+fn contents_of<'p>(plan: &'p Plan) -> Vec<&'p Contents<'p>> {
+    match &plan.body {
+        Body::Maze(maze) => maze.parts.iter().map(|part| &part.contents).collect(),
+        Body::Rooms(rooms) => rooms.rooms.iter().map(|room| &room.contents).collect(),
+    }
+}
+
+/// Returns the objects of some types that can be drawn, each with its chance.
+fn table(content: &Content, types: &[ObjectType]) -> WeightedTable<ObjectKind> {
+    let fits = |object: &ObjectTemplate| {
+        let is_of_type = match types {
+            // What is held in both hands is a weapon, and no shield.
+            [ObjectType::Armor, ..] if object.is_two_handed() => false,
+            _ => types.iter().any(|&object_type| object.is(object_type)),
+        };
+        is_of_type && !object.artifact
+    };
+    let fitting = content.objects().filter(|(_, object)| fits(object));
+    WeightedTable::new(fitting.map(|(kind, object)| (kind, object.rarity)))
+}
+
+/// Returns a name in lower case and without its article.
+fn plain(name: &str) -> String {
+    let name = name.trim().to_lowercase();
+    let articles = ["a ", "an ", "the "];
+    let without = articles
+        .iter()
+        .find_map(|article| name.strip_prefix(article));
+    without.unwrap_or(&name).to_owned()
+}
