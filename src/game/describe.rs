@@ -337,9 +337,7 @@ fn odds(forecast: &Forecast) -> Vec<String> {
 /// is what is there, if the hero sees it.
 pub(super) fn feature(content: &Content, landmark: Landmark, feature: Option<&Feature>) -> String {
     match (landmark, feature) {
-        (Landmark::Engraving, Some(Feature::Engraving(engraving))) => {
-            self::engraving(engraving)
-        }
+        (Landmark::Engraving, Some(Feature::Engraving(engraving))) => self::engraving(engraving),
         (Landmark::Statue, Some(Feature::Statue(statue))) => {
             let species = statue
                 .species

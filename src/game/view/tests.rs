@@ -5,7 +5,7 @@ use crate::content::{MonsterKind, ObjectKind, SHOPKEEPER};
 use crate::game::{Command, Game, GameData, GameSetup, KnownLevel, Scenario, Usable};
 use crate::rules::RuleBook;
 use crate::world::{
-    ActorId, Alignment, Disguise, Establishment, Item, Monster, Sanctity, Trade,
+    ActorId, Alignment, AutoPickup, Disguise, Establishment, Item, Monster, Sanctity, Trade,
 };
 
 fn game() -> Game {
@@ -18,6 +18,7 @@ fn game() -> Game {
         began: 0,
         wizard: false,
         mark: None,
+        auto_pickup: AutoPickup::default(),
         scenario: Scenario::Dungeon {
             depths: 3,
             first_level: None,
@@ -101,7 +102,11 @@ fn goods_show_their_price_and_draw_no_walker() {
     let dir = game.world.hero_pos().toward(there).expect("it is beside");
     game.obey(Command::Step(dir));
     let goods = game.view().floor();
-    assert!(goods[0].summary().starts_with("33 gold, "), "{}", goods[0].summary());
+    assert!(
+        goods[0].summary().starts_with("33 gold, "),
+        "{}",
+        goods[0].summary()
+    );
     let details = goods[0].details();
     assert!(details.contains(&"It is for sale for 33 gold.".to_owned()));
     assert!(last_messages(&game).contains("a flask of quicksilver for 33 gold"));
@@ -120,7 +125,10 @@ fn items_show_what_makes_them_different() {
     let item = game.view().floor()[0];
     assert_eq!(item.title(), "a flask of quicksilver (cave rat) called Bob");
     assert!(item.summary().contains("blessed"));
-    let says = item.details().into_iter().any(|line| line.contains("half more"));
+    let says = item
+        .details()
+        .into_iter()
+        .any(|line| line.contains("half more"));
     assert!(says);
 }
 
@@ -139,7 +147,12 @@ fn monsters_show_their_names_sides_and_peace() {
     assert_eq!(seen[0].title(), "Fred the cave rat");
     assert!(seen[0].is_peaceful());
     assert_eq!(seen[0].state(), ", calm");
-    assert!(seen[0].details().iter().any(|line| line.contains("chaotic")));
+    assert!(
+        seen[0]
+            .details()
+            .iter()
+            .any(|line| line.contains("chaotic"))
+    );
 }
 
 #[test]
@@ -181,7 +194,10 @@ fn a_host_says_what_it_does_and_its_services_have_prices() {
     found(&mut game, Trade::Temple);
     let view = game.view();
     let details = view.monster_at(post).expect("it is seen").details();
-    assert!(details.iter().any(|line| line.contains("cures")), "{details:?}");
+    assert!(
+        details.iter().any(|line| line.contains("cures")),
+        "{details:?}"
+    );
     let prices: Vec<i64> = (view.usable().iter())
         .filter_map(|one| match one {
             Usable::Service { price, .. } => Some(*price),

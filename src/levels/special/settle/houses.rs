@@ -2,17 +2,12 @@
 
 use super::settlement::Settlement;
 use crate::base::{Directions, Pos};
-use crate::content::{MonsterKind, ObjectType};
+use crate::content::{MonsterKind, ORACLE, ObjectType, PRIEST, SHOPKEEPER};
 use crate::levels::special::SpecialRoom;
 use crate::levels::special::shortfall::{Closed, Shortfall};
 use crate::script::RoomType;
 use crate::world::{ActorId, Establishment, Monster, Trade};
 use std::collections::BTreeSet;
-
-/// The hosts, by their names.
-const SHOPKEEPER: &str = "shopkeeper";
-const PRIEST: &str = "temple priest";
-const ORACLE: &str = "oracle";
 
 /// What a shop for everything sells.
 const ALL_GOODS: [ObjectType; 18] = [
