@@ -44,6 +44,7 @@ fn every_real_level_is_built_and_built_again_alike() {
                 let other = workshop.build(&plan, seed).expect("it can be built");
                 let bytes = |built: &Built| rmp_serde::to_vec_named(&built.level).expect("a level");
                 assert!(bytes(&one) == bytes(&other), "{}", plan.name);
+                assert_eq!(workshop.violations(&one), [""; 0], "{}", plan.name);
             }
         }
     }

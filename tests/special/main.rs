@@ -9,12 +9,13 @@ mod robust;
 mod scenes;
 mod sites;
 
-use rlg::base::Source;
+use rlg::base::{Purpose, Random, Source};
 use rlg::content::Content;
 use rlg::game::GameData;
 use rlg::levels::special::{Built, Homes, Site, Templates, Unbuildable, Way, Ways, build};
 use rlg::script::plan::Level;
 use rlg::script::{Checks, Compiler, Names};
+use rlg::world::World;
 
 /// Returns the plans of all levels of a description without errors.
 fn plans(source: &Source) -> Vec<Level<'_>> {
@@ -69,5 +70,13 @@ impl Workshop {
     fn build(&self, plan: &Level, seed: u64) -> Result<Built, Unbuildable> {
         let homes = Homes::named_by(plan, &self.content, &self.templates);
         build(plan, &self.site(&homes, seed))
+    }
+
+    /// Returns what is wrong with a level on which the hero has arrived.
+    fn violations(&self, built: &Built) -> Vec<String> {
+        let mut level = built.level.clone();
+        level.place_hero(level.entry());
+        let random = Random::new(GAME, Purpose::Play, 0);
+        World::new(random, level, &self.content).violations(&self.content)
     }
 }

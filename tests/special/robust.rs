@@ -17,7 +17,9 @@ fn strange_descriptions_are_built_or_refused() {
         let source = Source::new("probe", fs::read(path).expect("a probe can be read"));
         for plan in plans(&source) {
             for seed in 0..3 {
-                let _ = workshop.build(&plan, seed);
+                if let Ok(built) = workshop.build(&plan, seed) {
+                    assert_eq!(workshop.violations(&built), [""; 0], "{}", path.display());
+                }
             }
         }
     }
@@ -61,8 +63,12 @@ fn levels_of_whatever_bytes_are_built_or_refused() {
         }
         let checksum = xxh3_64(&bytes[PLAN..]).to_le_bytes();
         bytes[CHECKSUM..PLAN].copy_from_slice(&checksum);
-        if let Ok(plan) = script::read(&bytes) {
-            built += usize::from(workshop.build(&plan, index as u64).is_ok());
+        let Ok(plan) = script::read(&bytes) else {
+            continue;
+        };
+        if let Ok(level) = workshop.build(&plan, index as u64) {
+            assert_eq!(workshop.violations(&level), [""; 0], "{index}");
+            built += 1;
         }
     }
     eprintln!("{built} damaged levels were built");

@@ -3,7 +3,7 @@
 use super::{NUMBER, Workshop, plans, scenes};
 use rlg::base::{Pos, Source};
 use rlg::content::Fixture;
-use rlg::levels::special::{Built, Homes, Shortfall, Site, Way, Ways, build};
+use rlg::levels::special::{Built, Homes, Shortfall, Site, Unbuildable, Way, Ways, build};
 use rlg::world::{Climb, Feature, Level, Monster, StatusKind, Terrain};
 use std::collections::BTreeSet;
 
@@ -155,6 +155,21 @@ fn no_random_trap_leads_down_where_there_is_no_level() {
             assert!(!leads.contains(&trap.kind), "{trap:?}");
         }
     }
+}
+
+#[test]
+fn a_level_full_of_monsters_cannot_be_built() {
+    let workshop = scenes::workshop();
+    let result = |monsters: usize| {
+        let text = room(&"MONSTER: 'd', \"dog\", random\n".repeat(monsters));
+        let source = Source::new("level", text);
+        let plan = &plans(&source)[0];
+        let mut site = workshop.site(&NOBODY, 3);
+        (site.ways.up, site.ways.down) = (Way::AsDrawn, Way::AsDrawn);
+        build(plan, &site).map(|built| built.level.monster_count())
+    };
+    assert_eq!(result(35).ok(), Some(35));
+    assert_eq!(result(36).err(), Some(Unbuildable::NoFreeCell));
 }
 
 #[test]

@@ -121,9 +121,13 @@ pub enum Unbuildable {
 
 /// Builds a level.
 pub fn build(plan: &Plan, site: &Site) -> Result<Built, Unbuildable> {
-    let mut drawn = draw::draw(plan, site)?;
-    let (level, missing) = settle::settle(site, &mut drawn);
+    let (level, mut drawn) = draw::draw(plan, site)?;
+    let (level, missing) = settle::settle(site, level, &drawn);
     drawn.shortfalls.extend(missing);
+    let entry = level.entry();
+    if level.occupant(entry).is_some() || !level.is_open(entry) {
+        return Err(Unbuildable::NoFreeCell);
+    }
     Ok(Built {
         level,
         flags: plan.flags.clone(),

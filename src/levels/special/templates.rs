@@ -130,9 +130,10 @@ impl Templates {
         name: &str,
     ) -> Option<MonsterKind> {
         let name = plain(name);
-        let symbol = self.symbol(class?);
+        // A host has the symbol of its class, whatever the others have.
+        let symbols = [self.symbol(class?), char::from(class?)];
         let mut named = self.monsters.get(&name).into_iter().flatten().copied();
-        let of_class = named.find(|&kind| content.monster(kind).symbol == symbol);
+        let of_class = named.find(|&kind| symbols.contains(&content.monster(kind).symbol));
         of_class.or_else(|| self.monster_aliases.get(&name).copied())
     }
 

@@ -28,9 +28,8 @@ use features::Below;
 use sketch::Sketch;
 use std::collections::BTreeMap;
 
-/// A level on which nobody lives and nothing lies yet.
+/// What is known of a level when its ground is done, and nobody lives and nothing lies there yet.
 pub(super) struct Drawn<'p> {
-    pub(super) level: Level,
     /// What is to be put there, in the order of the description.
     pub(super) contents: Vec<(Frame, &'p Contents<'p>)>,
     pub(super) rooms: Vec<SpecialRoom>,
@@ -60,7 +59,7 @@ impl Wilderness {
 }
 
 /// Draws the ground of a level.
-pub(super) fn draw<'p>(plan: &'p Plan<'p>, site: &Site) -> Result<Drawn<'p>, Unbuildable> {
+pub(super) fn draw<'p>(plan: &'p Plan<'p>, site: &Site) -> Result<(Level, Drawn<'p>), Unbuildable> {
     let random = Random::new(site.seed, Purpose::Terrain, site.number.into());
     let mut sketch = Sketch::new(site, random);
     match &plan.body {
@@ -74,7 +73,7 @@ pub(super) fn draw<'p>(plan: &'p Plan<'p>, site: &Site) -> Result<Drawn<'p>, Unb
     finish(sketch)
 }
 
-fn finish<'p>(sketch: Sketch<'_, 'p>) -> Result<Drawn<'p>, Unbuildable> {
+fn finish<'p>(sketch: Sketch<'_, 'p>) -> Result<(Level, Drawn<'p>), Unbuildable> {
     let Sketch {
         mut ground,
         mut random,
@@ -93,8 +92,7 @@ fn finish<'p>(sketch: Sketch<'_, 'p>) -> Result<Drawn<'p>, Unbuildable> {
     for (pos, feature) in ground.features {
         level.put_feature(pos, feature);
     }
-    Ok(Drawn {
-        level,
+    let drawn = Drawn {
         contents,
         rooms,
         arrivals: placed.arrivals,
@@ -104,5 +102,6 @@ fn finish<'p>(sketch: Sketch<'_, 'p>) -> Result<Drawn<'p>, Unbuildable> {
         webs,
         wilderness,
         shortfalls,
-    })
+    };
+    Ok((level, drawn))
 }

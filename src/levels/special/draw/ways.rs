@@ -107,7 +107,8 @@ impl<'p> Zone<'p> {
             if !area.on_level {
                 return frame.cells_of(area.corners);
             }
-            let corner = |x: i32, y: i32| (i64::from(x), i64::from(y));
+            // Column 0 of a level stands for the first that it has.
+            let corner = |x: i32, y: i32| (i64::from(x).max(AREA.x.into()), i64::from(y));
             let corners = area.corners;
             rect_between(
                 corner(corners.x1, corners.y1),

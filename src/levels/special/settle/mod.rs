@@ -17,9 +17,8 @@ use crate::world::Level;
 use settlement::Settlement;
 
 /// Puts everything where it belongs. Returns the level, and what found no place.
-pub(super) fn settle(site: &Site, drawn: &mut Drawn) -> (Level, Vec<Shortfall>) {
+pub(super) fn settle(site: &Site, level: Level, drawn: &Drawn) -> (Level, Vec<Shortfall>) {
     let random = Random::new(site.seed, Purpose::Population, site.number.into());
-    let level = std::mem::replace(&mut drawn.level, Level::new(crate::world::Layout::solid()));
     let mut settlement = Settlement::new(site, level, random, &drawn.altars);
     for (frame, contents) in &drawn.contents {
         for monster in &contents.monsters {

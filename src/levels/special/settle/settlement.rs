@@ -91,16 +91,7 @@ impl<'a> Settlement<'a> {
 
     /// Returns whether a monster can be put into a cell.
     pub(super) fn fits(&self, habitat: Habitat, pos: Pos) -> bool {
-        let is_blocked = self.level.feature(pos).is_some_and(Feature::is_solid);
-        if !AREA.contains(pos) || is_blocked || self.level.occupant(pos).is_some() {
-            return false;
-        }
-        match self.level.terrain(pos).footing() {
-            Footing::Ground => !habitat.is_aquatic,
-            Footing::Water => habitat.swims || habitat.floats,
-            Footing::Lava => habitat.floats,
-            Footing::Solid | Footing::Barred => false,
-        }
+        habitat.fits(&self.level, pos)
     }
 
     /// Returns a cell for a monster: the one that is given or the nearest that is free, or one that is drawn.
@@ -110,38 +101,29 @@ impl<'a> Settlement<'a> {
         at: Coordinate,
         habitat: Habitat,
     ) -> Option<Pos> {
+        let level = &self.level;
         match frame.spot(at)? {
-            Spot::At(pos) => self.nearest(pos, |near| self.fits(habitat, near)),
-            Spot::Any => {
-                let mut random = self.random.clone();
-                let is_usual = |pos: Pos| {
-                    let terrain = self.level.terrain(pos);
-                    is_dry(terrain) || terrain.footing() != Footing::Ground
-                };
-                let cell =
-                    frame.random_cell(&mut random, |pos| is_usual(pos) && self.fits(habitat, pos));
-                self.random = random;
-                cell
-            }
+            Spot::At(pos) => self.nearest(pos, |near| habitat.fits(level, near)),
+            Spot::Any => frame.random_cell(&mut self.random, |pos| {
+                let terrain = level.terrain(pos);
+                let is_usual = is_dry(terrain) || terrain.footing() != Footing::Ground;
+                is_usual && habitat.fits(level, pos)
+            }),
         }
     }
 
     /// Returns a cell for an item: the one that is given or the nearest on which one can walk, or one that is drawn.
     pub(super) fn floor_for(&mut self, frame: &Frame, at: Coordinate) -> Option<Pos> {
+        let level = &self.level;
         match frame.spot(at)? {
-            Spot::At(pos) => self.nearest(pos, |near| self.level.is_open(near)),
-            Spot::Any => {
-                let mut random = self.random.clone();
-                let cell = frame.random_cell(&mut random, |pos| self.is_floor(pos));
-                self.random = random;
-                cell
-            }
+            Spot::At(pos) => self.nearest(pos, |near| level.is_open(near)),
+            Spot::Any => frame.random_cell(&mut self.random, |pos| is_floor(level, pos)),
         }
     }
 
     /// Returns whether an item can lie in a cell, and a feature stand there.
     pub(super) fn is_floor(&self, pos: Pos) -> bool {
-        is_dry(self.level.terrain(pos)) && self.level.is_open(pos)
+        is_floor(&self.level, pos)
     }
 
     /// Returns the nearest cell that fits, of several the first row by row.
@@ -197,4 +179,23 @@ impl<'a> Settlement<'a> {
         let item = self.roll(kind);
         Some(Item { value, ..item })
     }
+}
+
+impl Habitat {
+    fn fits(self, level: &Level, pos: Pos) -> bool {
+        let is_blocked = level.feature(pos).is_some_and(Feature::is_solid);
+        if !AREA.contains(pos) || is_blocked || level.occupant(pos).is_some() {
+            return false;
+        }
+        match level.terrain(pos).footing() {
+            Footing::Ground => !self.is_aquatic,
+            Footing::Water => self.swims || self.floats,
+            Footing::Lava => self.floats,
+            Footing::Solid | Footing::Barred => false,
+        }
+    }
+}
+
+fn is_floor(level: &Level, pos: Pos) -> bool {
+    is_dry(level.terrain(pos)) && level.is_open(pos)
 }
