@@ -34,6 +34,28 @@ impl Who {
     }
 }
 
+/// Something between the hero and one who serves it for gold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deal {
+    Bought {
+        item: ObjectKind,
+        price: i64,
+    },
+    Sold {
+        item: ObjectKind,
+        price: i64,
+    },
+    /// The hero paid for a service.
+    Paid {
+        host: Who,
+        price: i64,
+    },
+    /// An oracle told a rule of the game, by the number that was drawn.
+    Advice(u32),
+    /// A shop or the like does not serve the hero any more.
+    Closed(Trade),
+}
+
 /// An item that lies where the hero stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lying {
@@ -119,25 +141,9 @@ pub enum Event {
     },
     /// The items that lie where the hero stands and were not picked up, from the top.
     LiesHere(Vec<Lying>),
-    Bought {
-        item: ObjectKind,
-        price: i64,
-    },
-    Sold {
-        item: ObjectKind,
-        price: i64,
-    },
+    Deal(Deal),
     /// The hero read what is written where it stands.
     ReadEngraving(Engraving),
-    /// The hero paid for a service.
-    Paid {
-        host: Who,
-        price: i64,
-    },
-    /// An oracle told a rule of the game, by the number that was drawn.
-    Advice(u32),
-    /// A shop or the like does not serve the hero any more.
-    Closed(Trade),
     /// An item was not picked up because no carry slot was free.
     PackIsFull,
     Wore {

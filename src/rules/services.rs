@@ -3,7 +3,7 @@
 use super::context::Ctx;
 use super::effects::{self, Outlook, Scene, Use};
 use super::risk::{Consent, Risk};
-use super::{Event, Refusal, Setting, trade};
+use super::{Deal, Event, Refusal, Setting, trade};
 use crate::base::Dice;
 use crate::content::{Effect, EffectWord, Recipients};
 use crate::world::{ActorId, Cause, Establishment, Sanctity, Trade, World};
@@ -137,12 +137,12 @@ pub(super) fn ask(ctx: &mut Ctx, service: Service, consent: Consent) -> Result<(
     consent.to(is_idle.then_some(Risk::Needless))?;
     ctx.world.hero.earn(-price);
     if let Some(host) = ctx.who(host) {
-        ctx.report(Event::Paid { host, price });
+        ctx.report(Event::Deal(Deal::Paid { host, price }));
     }
     effects::use_item(ctx, &uses, scene);
     if service == Service::Advice {
         let number = ctx.world.random.below(u32::MAX);
-        ctx.report(Event::Advice(number));
+        ctx.report(Event::Deal(Deal::Advice(number)));
     }
     Ok(())
 }

@@ -6,7 +6,7 @@
 use super::context::Ctx;
 use super::risk::{Consent, Risk};
 use super::stats::Subject;
-use super::{Event, Refusal, Setting};
+use super::{Deal, Event, Refusal, Setting};
 use crate::base::Pos;
 use crate::content::{Content, ObjectType};
 use crate::world::{Establishment, Item, ItemPlace, StatusKind, Trade, World};
@@ -86,7 +86,7 @@ pub(super) fn pay(ctx: &mut Ctx, item: &mut Item) {
     item.is_for_sale = false;
     ctx.world.hero.earn(-price);
     let item = item.kind;
-    ctx.report(Event::Bought { item, price });
+    ctx.report(Event::Deal(Deal::Bought { item, price }));
 }
 
 /// Sells an item that the hero drops in a shop, and returns whether the shop takes it: gold and what is worth nothing
@@ -100,7 +100,7 @@ pub(super) fn sell(ctx: &mut Ctx, item: &mut Item) -> bool {
     item.is_for_sale = true;
     ctx.world.hero.earn(price);
     let item = item.kind;
-    ctx.report(Event::Sold { item, price });
+    ctx.report(Event::Deal(Deal::Sold { item, price }));
     true
 }
 

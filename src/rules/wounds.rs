@@ -2,7 +2,7 @@
 
 use super::context::Ctx;
 use super::effects::{self, Scene};
-use super::{Event, Setting, Who};
+use super::{Deal, Event, Setting, Who};
 use crate::content::{Ability, Bearer, Occasion};
 use crate::world::{ActorId, Cause, Ending, Item, Monster, Sanctity, StatusKind, World};
 
@@ -94,7 +94,7 @@ pub(super) fn provoke(ctx: &mut Ctx, target: ActorId) {
         effects::end_status(ctx, target, StatusKind::Calm);
         let trade = ctx.level().hosted_by(target).map(|place| place.trade);
         if let Some(trade) = trade.filter(|_| ctx.is_seen(target)) {
-            ctx.report(Event::Closed(trade));
+            ctx.report(Event::Deal(Deal::Closed(trade)));
         }
     }
 }

@@ -15,7 +15,7 @@ use super::{Tone, describe};
 use crate::base::visible;
 use crate::content::{Content, MonsterKind, ObjectKind};
 use crate::levels::Dungeon;
-use crate::rules::{Book, Event, Lying, Refusal, Scratch, Setting, Who};
+use crate::rules::{Book, Deal, Event, Lying, Refusal, Scratch, Setting, Who};
 use crate::world::{ActorId, AutoPickup, Cause, Disguise, Trade, World};
 use names::{list, sentence};
 
@@ -161,11 +161,7 @@ impl<'a> Narrator<'a> {
             Event::Unmasked {
                 monster,
                 looked_like,
-            } => bad(format!(
-                "{} is really {}",
-                self.disguise(*looked_like),
-                self.appearing(*monster)
-            )),
+            } => bad(self.unmasked(*monster, *looked_like)),
             Event::StruckNothing => plain("you strike at the air"),
             Event::CurseLifted(what) => good(format!("the curse of {} is lifted", item(*what))),
             Event::Took { thief, item: what } => {
@@ -183,18 +179,8 @@ impl<'a> Narrator<'a> {
                 good(format!("you find {}, worth {value} gold", item(*what)))
             }
             Event::LiesHere(items) => plain(format!("here you see {}", self.list(items))),
-            Event::Bought { item: what, price } => {
-                good(format!("you buy {} for {price} gold", item(*what)))
-            }
-            Event::Sold { item: what, price } => {
-                good(format!("you sell {} for {price} gold", item(*what)))
-            }
+            Event::Deal(deal) => self.deal(*deal),
             Event::ReadEngraving(engraving) => plain(describe::engraving(engraving)),
-            Event::Paid { host, price } => {
-                plain(format!("you give {} {price} gold", self.who(*host)))
-            }
-            Event::Advice(number) => good(advice::sentence(self.setting, *number)),
-            Event::Closed(trade) => bad(closed(*trade)),
             Event::PackIsFull => notice("all your carry slots are full"),
             Event::Wore { item: what, slot } => {
                 let (what, letter, place) = (item(*what), slot.letter(), slot.name());
@@ -333,6 +319,27 @@ impl<'a> Narrator<'a> {
             }
             Who::Hero | Who::Unseen(_) | Who::Thing(_) => self.who(who),
         }
+    }
+
+    fn deal(&self, deal: Deal) -> Line {
+        match deal {
+            Deal::Bought { item, price } => {
+                good(format!("you buy {} for {price} gold", self.item(item)))
+            }
+            Deal::Sold { item, price } => {
+                good(format!("you sell {} for {price} gold", self.item(item)))
+            }
+            Deal::Paid { host, price } => {
+                plain(format!("you give {} {price} gold", self.who(host)))
+            }
+            Deal::Advice(number) => good(advice::sentence(self.setting, number)),
+            Deal::Closed(trade) => bad(closed(trade)),
+        }
+    }
+
+    fn unmasked(&self, monster: Who, looked_like: Disguise) -> String {
+        let (seemed, monster) = (self.disguise(looked_like), self.appearing(monster));
+        format!("{seemed} is really {monster}")
     }
 
     /// Returns what a monster in disguise was taken for.

@@ -44,12 +44,8 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         | Event::Unmasked { .. }
         | Event::StruckNothing
         | Event::CurseLifted(_)
-        | Event::Bought { .. }
-        | Event::Sold { .. }
-        | Event::Paid { .. }
-        | Event::Advice(_)
+        | Event::Deal(_)
         | Event::ReadEngraving(_)
-        | Event::Closed(_)
         | Event::Took { .. }
         | Event::Destroyed { .. }
         | Event::Dug(_)

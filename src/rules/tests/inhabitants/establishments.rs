@@ -3,7 +3,7 @@
 use super::super::scene::{Scene, dice, monster, object};
 use crate::base::{Dir, Pos};
 use crate::content::{Ability, MonsterTemplate, ObjectTemplate, ObjectType};
-use crate::rules::{Action, Event, Lying, Refusal, Risk, Service, offer, price};
+use crate::rules::{Action, Deal, Event, Lying, Refusal, Risk, Service, offer, price};
 use crate::world::{
     ActorId, ContainerPlace, Establishment, Item, ItemPlace, Sanctity, Slot, StatusKind, Trade,
 };
@@ -125,10 +125,10 @@ fn buying_is_asked_about_by_its_price_and_is_paid() {
     let bought = scene.world.hero.pack[0].as_ref();
     assert!(!bought.expect("it is carried").is_for_sale);
     assert_eq!(scene.world.hero.gold_found(), 100);
-    let event = Event::Bought {
+    let event = Event::Deal(Deal::Bought {
         item: gem,
         price: 30,
-    };
+    });
     assert!(scene.events.contains(&event));
 }
 
@@ -222,7 +222,11 @@ fn a_struck_keeper_fights_and_its_shop_is_closed() {
     offer_goods(&mut scene, HERE, "gem");
     scene.carry(0, "gem");
     assert_eq!(scene.act(sure(Action::Attack(Dir::West))), Ok(()));
-    assert!(scene.events.contains(&Event::Closed(Trade::Shop)));
+    assert!(
+        scene
+            .events
+            .contains(&Event::Deal(Deal::Closed(Trade::Shop)))
+    );
     let gem = scene.object("gem");
     assert_eq!(scene.act(sure(pick_up())), Err(Refusal::ForSale(gem)));
     let purse = scene.world.hero.purse;
@@ -309,7 +313,11 @@ fn a_priest_serves_beside_itself_or_its_altar_and_not_once_it_was_struck() {
     assert_eq!(ask(&mut scene, Service::Blessing), Ok(()));
     scene.step(Dir::West);
     assert_eq!(scene.act(sure(Action::Attack(Dir::West))), Ok(()));
-    assert!(scene.events.contains(&Event::Closed(Trade::Temple)));
+    assert!(
+        scene
+            .events
+            .contains(&Event::Deal(Deal::Closed(Trade::Temple)))
+    );
     assert_eq!(
         ask(&mut scene, Service::Blessing),
         Err(Refusal::NobodyServes)
@@ -324,7 +332,7 @@ fn an_oracle_tells_something_for_gold() {
     for _ in 0..10 {
         assert_eq!(ask(&mut scene, Service::Advice), Ok(()));
         told.extend(scene.events.iter().filter_map(|event| match event {
-            Event::Advice(number) => Some(*number),
+            Event::Deal(Deal::Advice(number)) => Some(*number),
             _ => None,
         }));
     }
