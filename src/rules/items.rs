@@ -3,7 +3,7 @@
 use super::context::Ctx;
 use super::event::Lying;
 use super::risk::{Consent, Risk};
-use super::{Event, Refusal, stats, trade, vision};
+use super::{Event, Refusal, liquids, stats, trade, vision};
 use crate::content::{ObjectKind, ObjectType};
 use crate::world::{AutoPickup, ContainerPlace, Item, ItemPlace, Sanctity, Slot, World};
 
@@ -339,7 +339,7 @@ pub(super) fn put_down(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
         if !trade::sell(ctx, &mut item) {
             ctx.report(Event::PutDown { item: kind });
         }
-        ctx.world.level_mut().piles.put(at, item);
+        liquids::come_to_rest(ctx, item, at);
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::base::{Pos, Seed};
 use crate::content::{MonsterKind, ObjectKind, SHOPKEEPER};
-use crate::game::{Command, Game, GameData, GameSetup, KnownLevel, Scenario, Usable};
+use crate::game::{Command, DungeonSetup, Game, GameData, GameSetup, KnownLevel, Scenario, Usable};
 use crate::rules::RuleBook;
 use crate::world::{
     ActorId, Alignment, AutoPickup, Disguise, Establishment, Item, Monster, Sanctity, Trade,
@@ -19,10 +19,7 @@ fn game() -> Game {
         wizard: false,
         mark: None,
         auto_pickup: AutoPickup::default(),
-        scenario: Scenario::Dungeon {
-            depths: 3,
-            first_level: None,
-        },
+        scenario: Scenario::Dungeon(DungeonSetup::of_depths(3)),
         content: data.content,
         notices: Vec::new(),
     });
@@ -201,7 +198,7 @@ fn a_host_says_what_it_does_and_its_services_have_prices() {
     let prices: Vec<i64> = (view.usable().iter())
         .filter_map(|one| match one {
             Usable::Service { price, .. } => Some(*price),
-            Usable::Feature { .. } | Usable::Container { .. } => None,
+            Usable::Feature { .. } | Usable::Drawbridge { .. } | Usable::Container { .. } => None,
         })
         .collect();
     assert_eq!(prices, [30, 20, 60]);

@@ -20,6 +20,10 @@ pub enum Usable<'a> {
         service: Service,
         price: i64,
     },
+    /// A drawbridge, with its span or gate in this cell.
+    Drawbridge {
+        at: Pos,
+    },
     Container {
         place: ContainerPlace,
         item: ItemView<'a>,
@@ -68,7 +72,11 @@ impl<'a> View<'a> {
         let floor = self.floor().into_iter();
         let pack = self.pack().into_iter().flatten();
         let containers = floor.chain(pack).filter_map(container);
-        features.chain(self.services()).chain(containers).collect()
+        features
+            .chain(self.services())
+            .chain(self.usable_drawbridge())
+            .chain(containers)
+            .collect()
     }
 
     /// Returns what is done for the hero where it stands.
@@ -81,6 +89,12 @@ impl<'a> View<'a> {
             service,
             price: service.price(depth),
         })
+    }
+
+    fn usable_drawbridge(&self) -> Option<Usable<'a>> {
+        let mut cells = self.hero_pos().neighbors();
+        let at = cells.find(|&at| self.is_in_view(at) && self.level().drawbridge(at).is_some())?;
+        Some(Usable::Drawbridge { at })
     }
 
     /// Returns the features in view that the hero could use if it stood there or beside.
@@ -109,7 +123,7 @@ impl<'a> View<'a> {
 }
 
 impl Usable<'_> {
-    /// Returns what the hero can expect of using it in the game of a view; nothing of a container or
+    /// Returns what the hero can expect of using it in the game of a view; nothing of a container, of a drawbridge, or of
     /// what costs gold.
     pub fn prospects(&self, view: &View<'_>) -> Prospects {
         let setting = &view.game.setting;
@@ -118,7 +132,9 @@ impl Usable<'_> {
                 let bearer = Bearer::Fixture(*fixture);
                 effects::prospects_of_feature(&setting.content, &*setting.book, bearer)
             }
-            Usable::Service { .. } | Usable::Container { .. } => Prospects::default(),
+            Usable::Service { .. } | Usable::Drawbridge { .. } | Usable::Container { .. } => {
+                Prospects::default()
+            }
         }
     }
 }

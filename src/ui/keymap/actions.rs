@@ -8,6 +8,13 @@ use crate::game::{Chart, Score, Verb};
 pub(in crate::ui) enum Intent {
     Step(Dir),
     Rest,
+    Search,
+    /// Closes a door.
+    Close,
+    /// Strikes at whoever is in the next cell, peaceful or not.
+    Attack,
+    /// Kicks at a door.
+    Kick,
     Descend,
     Ascend,
     PickUp,

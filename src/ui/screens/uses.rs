@@ -50,7 +50,9 @@ pub(super) fn use_here(view: &View<'_>) -> Transition {
     match usable.as_slice() {
         // The rules say that there is nothing.
         [] => Transition::obey(Command::Use(view.hero_pos())),
-        [only @ (Usable::Feature { .. } | Usable::Container { .. })] => use_one(only),
+        [
+            only @ (Usable::Feature { .. } | Usable::Drawbridge { .. } | Usable::Container { .. }),
+        ] => use_one(only),
         _ => {
             let entries = usable.iter().enumerate();
             let entries = entries.map(|(index, one)| Entry::new(letter(index), name(one)));
@@ -64,7 +66,9 @@ pub(super) fn use_here(view: &View<'_>) -> Transition {
 
 fn use_one(one: &Usable<'_>) -> Transition {
     match one {
-        Usable::Feature { at, .. } => Transition::obey(Command::Use(*at)),
+        Usable::Feature { at, .. } | Usable::Drawbridge { at } => {
+            Transition::obey(Command::Use(*at))
+        }
         Usable::Service { service, .. } => Transition::obey(Command::Ask(*service)),
         Usable::Container { place, .. } => Flow::open(Container::new(*place)),
     }
@@ -77,6 +81,7 @@ fn name(one: &Usable<'_>) -> Phrase {
             let price = format!("  {price} gold");
             Phrase::new().plain(service.name()).with(Ink::Faint, price)
         }
+        Usable::Drawbridge { .. } => Phrase::new().plain("drawbridge"),
         Usable::Container { item, .. } => Phrase::new()
             .with(Ink::Dyed(item.color()), item.glyph().to_string())
             .plain(format!(" {}", item.title())),

@@ -3,6 +3,8 @@
 use super::super::scene::{Scene, dice, monster, object};
 use crate::base::{Dir, Pos};
 use crate::content::{Ability, MonsterTemplate, ObjectTemplate, ObjectType};
+use crate::rules::movement;
+use crate::rules::risk::Consent;
 use crate::rules::{Action, Deal, Event, Lying, Refusal, Risk, Service, offer, price};
 use crate::world::{
     ActorId, ContainerPlace, Establishment, Item, ItemPlace, Sanctity, Slot, StatusKind, Trade,
@@ -196,7 +198,7 @@ fn nobody_takes_goods_away_or_puts_anything_into_them() {
     offer_goods(&mut scene, there, "gem");
     let id = scene.id('p');
     let step = |scene: &mut Scene| {
-        scene.with_ctx(|ctx| crate::rules::movement::step(ctx, id, Dir::North));
+        scene.with_ctx(|ctx| movement::step(ctx, id, Dir::North, Consent::NotGiven));
     };
     step(&mut scene);
     assert_eq!(scene.pos('p'), Some(there));

@@ -7,7 +7,7 @@ use crate::base::{Dir, Pos, Seed, Source};
 use crate::content::{
     Alias, Content, DungeonPlan, EffectTemplate, MonsterKind, ObjectKind, ObjectType, read_effects,
 };
-use crate::game::{GameData, GameSetup, LogEntry, Mark, Scenario};
+use crate::game::{DungeonSetup, GameData, GameSetup, LogEntry, Mark, Scenario};
 use crate::rules::RuleBook;
 use crate::rules::{Action, Service, Wizardry};
 use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
@@ -96,6 +96,9 @@ fn the_bytes_of_every_action_are_pinned() {
             "130300820105",
         ),
         (Action::Sure(Box::new(Action::Rest)), "1402"),
+        (Action::Search, "17"),
+        (Action::Close(Dir::NorthWest), "1808"),
+        (Action::Kick(Dir::East), "1903"),
         (Action::PickUpSeveral(Vec::new()), "1500"),
         (Action::Attack(Dir::East), "1c03"),
         (Action::Ask(Service::Heal), "1d02"),
@@ -324,10 +327,7 @@ fn setup() -> GameSetup {
             .toggled(ObjectType::Weapon)
             .toggled(ObjectType::Gold),
         mark: Some(Mark::PlayedOn),
-        scenario: Scenario::Dungeon {
-            depths: 12,
-            first_level: None,
-        },
+        scenario: Scenario::Dungeon(DungeonSetup::of_depths(12)),
         content: GameData::built_in().content,
         notices: vec!["a".to_owned(), "b".to_owned()],
     }
