@@ -189,7 +189,12 @@ fn real_levels_are_played_left_and_resumed() {
         }
         let left = game.fingerprint();
         let label = game.view().level_label();
-        assert!(label.ends_with(&name), "{name}: {label}");
+        // On one that is nothing but water there is no place for the hero.
+        let messages = game.view().messages().all();
+        let is_replaced = messages
+            .into_iter()
+            .any(|said| said.text.contains("cannot be built"));
+        assert!(label.ends_with(&name) != is_replaced, "{name}: {label}");
         drop(game);
         for state in ["Ada.state-1", "Ada.state-2"] {
             let _ = fs::remove_file(home.games().join(state));
