@@ -33,7 +33,7 @@ fn every_column_is_the_sum_over_the_levels_of_the_derived_seeds() {
         "a set of games",
     ];
     let table = table(&arguments);
-    let content = GameData::built_in().content;
+    let content = built_in_dungeons(LEVELS).content;
     let is = |level: &Level, wanted: ObjectType| {
         let items = level
             .items()
