@@ -3,7 +3,8 @@
 use rlg::base::{Dice, Dir, Directions, Pos, Seed};
 use rlg::content::{Ability, Color, Content, MonsterTemplate};
 use rlg::game::{
-    AutoPickup, Command, Ending, Game, GameSetup, RuleBook, Scenario, Terrain, View, WizardCommand,
+    AutoPickup, Command, DungeonSetup, Ending, Game, GameSetup, RuleBook, Scenario, Terrain, View,
+    WizardCommand,
 };
 use rlg::rules::Book;
 use rlg::rules::books::Blow;
@@ -64,10 +65,7 @@ fn begin() -> Game {
         wizard: true,
         auto_pickup: AutoPickup::default(),
         mark: None,
-        scenario: Scenario::Dungeon {
-            depths: 1,
-            first_level: None,
-        },
+        scenario: Scenario::Dungeon(DungeonSetup::of_depths(1)),
         content: Content::new(monsters, Vec::new()),
         notices: Vec::new(),
     };

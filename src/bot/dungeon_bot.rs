@@ -7,7 +7,7 @@ use super::kit::Kit;
 use super::notes::Notes;
 use super::{gear, tactics};
 use crate::base::Pos;
-use crate::game::{Command, ItemPlace, KnownLevel, Reach, Terrain, Verb, View};
+use crate::game::{Climb, Command, ItemPlace, KnownLevel, Reach, Terrain, Verb, View};
 use std::collections::BTreeMap;
 
 /// The share of its hit points, in per cent, below which it rests.
@@ -299,15 +299,18 @@ impl DungeonBot {
         self.follow(view, foes)
     }
 
-    /// Leaves a finished level: goes down, or on the last level attacks a monster that is left.
+    /// Leaves a finished level: goes on, or on the last level attacks a monster that is left.
     fn move_on(&mut self, view: &View<'_>, foes: &[Foe]) -> Command {
         let figures = view.figures();
         if figures.hit_points < figures.full_hit_points {
             self.is_resting = true;
             return Command::Rest;
         }
-        if view.known_terrain(view.hero_pos()) == Some(Terrain::DownStairs) && view.leads_down() {
-            return Command::Descend;
+        let climb = view.known_terrain(view.hero_pos()).and_then(Terrain::climb);
+        match climb.filter(|_| view.leads_on(view.hero_pos())) {
+            Some(Climb::Up) => return Command::Ascend,
+            Some(Climb::Down) => return Command::Descend,
+            None => {}
         }
         let target = self.last_resort(view);
         let way = target.and_then(|(goal, target)| {
@@ -320,9 +323,10 @@ impl DungeonBot {
     fn last_resort(&self, view: &View<'_>) -> Option<(Goal, Pos)> {
         let survey = self.survey.as_ref()?;
         let notes = self.notes.get(&self.level)?;
-        let down = survey.level.down_stairs().iter().copied();
-        let stairs = survey.reach.nearest(down);
-        if let Some((_, pos)) = stairs.filter(|_| view.leads_down()) {
+        let level = &survey.level;
+        let stairs = level.down_stairs().iter().chain(level.up_stairs()).copied();
+        let onward = stairs.filter(|&pos| view.leads_on(pos));
+        if let Some((_, pos)) = survey.reach.nearest(onward) {
             return Some((Goal::Stairs, pos));
         }
         let sleepers = notes.sleepers.values();

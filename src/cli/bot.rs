@@ -1,9 +1,9 @@
 //! `--bot`: games that a bot plays, in a table or summed up.
 
 use super::options::Options;
-use super::{Failure, campaign, output};
+use super::{Failure, campaign, levels, output};
 use crate::bot::{Bot, Style};
-use crate::game::{GameData, RuleBook, View};
+use crate::game::{RuleBook, View};
 use crate::lab::{Batch, Played, Summary, play_all, write_header, write_line};
 use crate::store::{Folders, Launcher};
 use crate::ui::watch_bot;
@@ -83,7 +83,7 @@ fn watch(launcher: &Launcher, rules: RuleBook, style: Style) -> Result<(), Failu
 /// Returns the launcher of the games. Games that nobody watches leave no files.
 fn launcher(options: &Options) -> Result<Launcher, Failure> {
     let folders = options.folders();
-    let game_data = GameData::open(&folders);
+    let (game_data, dungeon) = levels::open(options, &folders)?;
     let own = folders.own.clone().filter(|_| options.watch);
     let gamedata = folders.gamedata(options.gamedata.as_deref());
     let open = || campaign::open(gamedata.as_deref());
@@ -93,10 +93,11 @@ fn launcher(options: &Options) -> Result<Launcher, Failure> {
         name: NAME.to_owned(),
         seed: options.seed.clone(),
         rules: options.rules(),
-        depths: options.levels,
+        depths: dungeon.depths,
         wizard: false,
         auto_pickup: options.autopickup.clone(),
-        first_level: None,
+        first_level: dungeon.first_level,
+        levels: dungeon.levels,
         folders,
         game_data,
         gamedata: options.gamedata.clone(),

@@ -3,50 +3,80 @@
 use super::options::Options;
 use super::{Failure, instruments, output};
 use crate::base::{Diagnostic, Severity, Source};
-use crate::game::GameData;
-use crate::lab::{CheckedFile, check_files, plan_table};
-use crate::store::{Description, FileError, Folders, LevelFile, LevelFiles};
-use std::collections::BTreeSet;
-use std::path::Path;
+use crate::game::{GameData, SpecialLevels};
+use crate::lab::{CheckedFile, Workshop, check_files, plan_table};
+use crate::store::{CheckedLevels, Description, FileError, Folders, LevelFiles, read_level_file};
+use std::path::{Path, PathBuf};
 
-/// Checks the files of a folder, or those that a game would use. Diagnostics go to standard error; to standard output
-/// go the plan of a seed, and a summary. Fails if there are errors.
-pub(super) fn check(folder: Option<&Path>, options: &Options) -> Result<(), Failure> {
-    let folders = match folder {
-        None => options.folders(),
-        Some(folder) if folder.is_dir() => Folders {
-            data: Some(folder.to_owned()),
-            own: None,
-        },
-        Some(folder) => {
-            let message = format!("--check {}: there is no such folder", folder.display());
+/// Checks folders and level files, or what a game would use if there are none. Diagnostics go to standard error; to
+/// standard output go the plan of a seed for each folder, and a summary. Fails if there are errors.
+pub(super) fn check(files: &[PathBuf], options: &Options) -> Result<(), Failure> {
+    let mut tally = Tally::default();
+    if files.is_empty() {
+        check_folders(&options.folders(), options, &mut tally)?;
+    }
+    for file in files {
+        if file.is_dir() {
+            let folders = Folders {
+                data: Some(file.clone()),
+                own: None,
+            };
+            check_folders(&folders, options, &mut tally)?;
+        } else if file.exists() {
+            let levels = check_file(file, options, &mut tally);
+            tally.count_levels(levels);
+        } else {
+            let message = format!("--check {}: there is no such file", file.display());
             return Err(Failure::Usage(message));
         }
-    };
-    let level_files = LevelFiles::open(&folders);
-    let names: BTreeSet<String> = level_files.names().map(str::to_owned).collect();
-    let mut tally = Tally::default();
-    let checked = check_files(&folders, &names, options.levels);
-    for (description, file) in Description::ALL.into_iter().zip(checked) {
-        let entries = tally.description(&folders, description, file);
-        tally.counts.push(counted(entries, description.nouns()));
     }
-    for file in &level_files.files {
-        tally.level_file(file);
-    }
-    tally.counts.push(counted(names.len(), ("level", "levels")));
-    let content = GameData::open(&folders).content;
-    let plan = plan_table(
-        &content,
-        &names,
-        &instruments::seed(options),
-        options.levels,
-    );
-    output::write_out(format!("{plan}{}\n", tally.summary()))?;
+    output::write_out(format!("{}\n", tally.summary()))?;
     if tally.errors > 0 {
         return Err(Failure::Reported);
     }
     Ok(())
+}
+
+/// Checks the files that a game in these folders would use.
+fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Result<(), Failure> {
+    let level_files = LevelFiles::open(folders);
+    let content = GameData::open(folders).content;
+    let workshop = Workshop::new(&content, &level_files.levels);
+    let names = level_files.levels.names();
+    let checked = check_files(folders, &names, options.levels);
+    for (description, file) in Description::ALL.into_iter().zip(checked) {
+        let entries = tally.description(folders, description, file);
+        tally.counts.push(counted(entries, description.nouns()));
+    }
+    for file in &level_files.files {
+        output::complain(&format!("checking {}", file.path.display()));
+        match &file.content {
+            Ok(checked) => tally.level_file(checked, &workshop),
+            Err(error) => tally.unreadable(error),
+        }
+    }
+    tally.count_levels(names.len());
+    let seed = instruments::seed(options);
+    output::write_out(plan_table(&content, &names, &seed, options.levels))
+}
+
+/// Checks a level file beside what a game would use. Returns the number of its levels.
+fn check_file(path: &Path, options: &Options, tally: &mut Tally) -> usize {
+    output::complain(&format!("checking {}", path.display()));
+    match read_level_file(path) {
+        Ok(checked) => {
+            let folders = options.folders();
+            let content = GameData::open(&folders).content;
+            let others = LevelFiles::open(&folders).levels;
+            let levels = others.after(SpecialLevels::new(checked.levels.iter().cloned()));
+            tally.level_file(&checked, &Workshop::new(&content, &levels));
+            checked.levels.len()
+        }
+        Err(error) => {
+            tally.unreadable(&error);
+            0
+        }
+    }
 }
 
 /// What was found in the files so far.
@@ -85,18 +115,20 @@ impl Tally {
         }
     }
 
-    /// Prints the levels of a level file, and its diagnostics.
-    fn level_file(&mut self, file: &LevelFile) {
-        output::complain(&format!("checking {}", file.path.display()));
-        match &file.content {
-            Ok(checked) => {
-                self.report(&checked.source, &checked.diagnostics);
-                for name in &checked.names {
-                    output::complain(&format!("level {name}"));
-                }
-            }
-            Err(error) => self.unreadable(error),
+    /// Prints the diagnostics of a level file, and what building its levels shows.
+    fn level_file(&mut self, checked: &CheckedLevels, workshop: &Workshop<'_>) {
+        self.report(&checked.source, &checked.diagnostics);
+        for plan in &checked.levels {
+            output::complain(&format!("level {}", plan.name));
+            let found = workshop.check(plan);
+            found.lines().iter().for_each(output::complain);
+            self.errors += found.errors.len();
+            self.warnings += found.warnings.len();
         }
+    }
+
+    fn count_levels(&mut self, count: usize) {
+        self.counts.push(counted(count, ("level", "levels")));
     }
 
     fn report(&mut self, source: &Source, diagnostics: &[Diagnostic]) {

@@ -1,7 +1,7 @@
 //! `--stats`, `--seed-catalog` and `--arena`: the options of the instruments, and their tables printed.
 
 use super::options::Options;
-use super::{Failure, dungeons, output};
+use super::{Failure, levels, output};
 use crate::base::{Seed, Source};
 use crate::game::{GameData, RuleBook};
 use crate::lab::{CatalogRange, Dungeons, odds_table, stats_table, write_catalog};
@@ -57,16 +57,21 @@ pub(super) fn seed(options: &Options) -> Seed {
 /// Opens what a game would use. Notices about it go to standard error.
 fn open_game_data(options: &Options) -> GameData {
     let game_data = GameData::open(&options.folders());
-    for notice in &game_data.notices {
-        output::complain(notice);
-    }
+    complain_of(&game_data);
     game_data
 }
 
+fn complain_of(game_data: &GameData) {
+    for notice in &game_data.notices {
+        output::complain(notice);
+    }
+}
+
 fn open_dungeons(options: &Options) -> Result<Dungeons, Failure> {
+    let (game_data, setup) = levels::open(options, &options.folders())?;
+    complain_of(&game_data);
     Ok(Dungeons {
-        content: open_game_data(options).content,
-        depths: options.levels,
-        first_level: options.dungeon.as_deref().map(dungeons::read).transpose()?,
+        content: game_data.content,
+        setup,
     })
 }

@@ -1,8 +1,7 @@
 //! Plays the game itself.
 
 use super::options::Options;
-use super::{Failure, campaign, dungeons};
-use crate::game::GameData;
+use super::{Failure, campaign, levels};
 use crate::store::Launcher;
 use std::env;
 
@@ -15,9 +14,8 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
 
 /// Returns the launcher that the options describe.
 pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
-    let first_level = options.dungeon.as_deref().map(dungeons::read).transpose()?;
     let folders = options.folders();
-    let game_data = GameData::open(&folders);
+    let (game_data, dungeon) = levels::open(&options, &folders)?;
     let gamedata = folders.gamedata(options.gamedata.as_deref());
     let campaign = options.quest.then(|| campaign::open(gamedata.as_deref()));
     let rules = options.rules();
@@ -25,10 +23,11 @@ pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
         name: options.name.unwrap_or_else(user_name),
         seed: options.seed,
         rules,
-        depths: options.levels,
+        depths: dungeon.depths,
         wizard: options.wizard,
         auto_pickup: options.autopickup,
-        first_level,
+        first_level: dungeon.first_level,
+        levels: dungeon.levels,
         folders,
         game_data,
         gamedata: options.gamedata,

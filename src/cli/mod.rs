@@ -9,6 +9,7 @@ mod dungeons;
 mod instruments;
 mod launch;
 pub mod lev_comp;
+mod levels;
 mod manual;
 mod options;
 mod output;
@@ -80,11 +81,11 @@ fn run_mode(options: Options) -> Result<(), Failure> {
     if let Some((description, file)) = options.parse() {
         return descriptions::print(&options.folders(), description, file);
     }
-    if let Some(folder) = &options.check {
+    if let Some(files) = &options.check {
         if options.gamedata.is_some() {
             return campaign::check(options.gamedata.as_deref());
         }
-        return check::check(folder.as_deref(), &options);
+        return check::check(files, &options);
     }
     if options.stats {
         return instruments::print_stats(&options);

@@ -6,6 +6,7 @@ use crate::bot::Style;
 use crate::game::{AutoPickup, RuleBook};
 use crate::store::{Description, Folders, USUAL_DEPTHS};
 use clap::{ArgGroup, Parser};
+use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
@@ -43,8 +44,12 @@ pub(super) struct Options {
     #[arg(long, value_name = "FILE")]
     pub(super) dungeon: Option<PathBuf>,
 
+    /// Play the level of this name in FILE, or the first one, as the first level; FILE is a description or compiled
+    #[arg(long, value_names = ["FILE", "NAME"], num_args = 1..=2, conflicts_with = "dungeon")]
+    pub(super) level: Option<Vec<OsString>>,
+
     /// Play the quest: hand-made floors, keys, five days, and a minotaur
-    #[arg(long, conflicts_with_all = ["rules", "levels", "dungeon", "wizard", "autopickup"])]
+    #[arg(long, conflicts_with_all = ["rules", "levels", "dungeon", "level", "wizard", "autopickup"])]
     pub(super) quest: bool,
 
     /// Offer the commands of wizard mode on the key &
@@ -84,9 +89,9 @@ pub(super) struct Options {
     #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) parse_plan: Option<Option<PathBuf>>,
 
-    /// Check the description and level files of DIR, or those that a game would use; with --gamedata, its campaign
-    #[arg(long, value_name = "DIR", num_args = 0..=1, group = "mode")]
-    pub(super) check: Option<Option<PathBuf>>,
+    /// Check level files and folders of game data, or what a game would use; with --gamedata, its campaign
+    #[arg(long, value_name = "FILE", num_args = 0.., group = "mode")]
+    pub(super) check: Option<Vec<PathBuf>>,
 
     /// Print a table of what the levels of many games hold, depth by depth
     #[arg(long, group = "mode")]
@@ -164,6 +169,14 @@ impl Options {
         Folders::find(self.data.clone())
     }
 
+    /// Returns the level file of --level, and the name of the level if one is given.
+    pub(super) fn level(&self) -> Option<(&Path, Option<&str>)> {
+        let (file, name) = self.level.as_ref()?.split_first()?;
+        // A name that is no text is that of no level.
+        let name = name.first().map(|name| name.to_str().unwrap_or_default());
+        Some((Path::new(file), name))
+    }
+
     /// Returns the rule book that was asked for.
     pub(super) fn rules(&self) -> Option<RuleBook> {
         self.rules.or(self.quest.then_some(RuleBook::Quest))
@@ -215,8 +228,9 @@ impl Options {
 
     /// Checks that folders exist.
     pub(super) fn check(&self) -> Result<(), Failure> {
-        if self.gamedata.is_some() && matches!(self.check, Some(Some(_))) {
-            let message = "--check takes one folder, its own or that of --gamedata";
+        let has_files = |files: &Vec<PathBuf>| !files.is_empty();
+        if self.gamedata.is_some() && self.check.as_ref().is_some_and(has_files) {
+            let message = "--check takes files of its own, or the folder of --gamedata";
             return Err(Failure::Usage(message.to_owned()));
         }
         for (option, folder) in [("--data", &self.data), ("--gamedata", &self.gamedata)] {

@@ -377,17 +377,11 @@ fn setting_of(setup: &GameSetup, content: &Content) -> Setting {
     Setting::new(content.clone(), dungeon_of(setup, content), setup.rules)
 }
 
+/// Returns the dungeon of a game with these templates. Its levels stay where they were when it began.
 fn dungeon_of(setup: &GameSetup, content: &Content) -> Dungeon {
     let seed = setup.seed.value();
     match &setup.scenario {
-        Scenario::Dungeon {
-            depths,
-            first_level: Some(file),
-        } => Dungeon::new(content, seed, *depths).with_first_level(file),
-        Scenario::Dungeon {
-            depths,
-            first_level: None,
-        } => Dungeon::new(content, seed, *depths),
+        Scenario::Dungeon(dungeon) => dungeon.dungeon(content, setup.content.plan(), seed),
         Scenario::Campaign(campaign) => Dungeon::of_campaign((**campaign).clone(), seed),
     }
 }

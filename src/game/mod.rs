@@ -31,7 +31,7 @@ pub use invariants::InvariantChecker;
 pub use messages::{Message, MessageLog, Tone};
 pub use score::Points;
 pub(crate) use score::deepest;
-pub use setup::{GameSetup, LogEntry, Mark, Scenario};
+pub use setup::{DungeonSetup, FirstLevel, GameSetup, LogEntry, Mark, Scenario};
 pub(crate) use state::State;
 pub use summary::count;
 pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
@@ -42,7 +42,7 @@ pub use view::{
 
 // Views and game setups are made of these, so that their users need no other room.
 pub use crate::content::{Color, Hundredths, ObjectType, QuestItemKind};
-pub use crate::levels::{Campaign, DungeonFile};
+pub use crate::levels::{Campaign, DungeonFile, SpecialLevels};
 pub use crate::rules::effects::{Benefit, Prospects};
 pub use crate::rules::{Aiming, Forecast, RuleBook, ShotForecast, Verb};
 pub use crate::world::{

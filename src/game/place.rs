@@ -1,19 +1,23 @@
 //! The levels of a game in words.
 
 use super::{Game, View};
+use crate::base::Pos;
 use crate::levels::Dungeon;
 
 /// Returns what the level with this number is called within a sentence. `name` is its own name, if it has one.
 pub(super) fn place(dungeon: &Dungeon, level: u16, name: Option<&str>) -> String {
     let depth = dungeon.depth(level);
-    match name {
-        None => format!("level {depth}"),
-        Some(name) => format!("level {depth}, {name}"),
+    let is_beside = level > dungeon.depths();
+    match (name, is_beside) {
+        (None, false) => format!("level {depth}"),
+        (Some(name), false) => format!("level {depth}, {name}"),
+        (None, true) => format!("a level beside level {depth}"),
+        (Some(name), true) => format!("{name}, beside level {depth}"),
     }
 }
 
 impl View<'_> {
-    /// Returns the number of the level where the hero is.
+    /// Returns the number of the level where the hero is. The levels beside the dungeon have the numbers after its last.
     pub fn level_number(&self) -> u16 {
         self.game.world.level_number()
     }
@@ -23,7 +27,7 @@ impl View<'_> {
         self.game.setting.dungeon.last_level()
     }
 
-    /// Returns how deep the hero is.
+    /// Returns how deep the hero is. A level beside the dungeon is as deep as the one that leads to it.
     pub fn depth(&self) -> u16 {
         self.game.setting.dungeon.depth(self.level_number())
     }
@@ -52,6 +56,13 @@ impl View<'_> {
         let name = world.level().special.as_ref();
         let name = name.map(|special| special.name.as_str());
         place(&setting.dungeon, self.level_number(), name)
+    }
+
+    /// Returns whether stairs lead on to the last level: down the dungeon, or back to it from a level beside it.
+    pub fn leads_on(&self, stairs: Pos) -> bool {
+        let link = self.game.world.level().layout().links.get(&stairs);
+        let is_beside = self.level_number() > self.depths();
+        link.is_some_and(|link| is_beside || link.level == self.level_number() + 1)
     }
 
     /// Returns whether stairs up lead anywhere on this level: not out of the dungeon.

@@ -2,8 +2,8 @@
 
 use super::GameData;
 use crate::base::Seed;
-use crate::content::Content;
-use crate::levels::{Campaign, DungeonFile};
+use crate::content::{Content, DungeonPlan};
+use crate::levels::{Campaign, Dungeon, DungeonFile, SpecialLevels};
 use crate::rules::{Action, RuleBook};
 use crate::world::AutoPickup;
 
@@ -48,13 +48,64 @@ impl Mark {
 /// The levels on which a game is played.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scenario {
-    /// A dungeon of `depths` levels, at least 1, made from the seed; the first may come from a file.
-    Dungeon {
-        depths: u16,
-        first_level: Option<DungeonFile>,
-    },
+    /// A dungeon that is made from the seed.
+    Dungeon(DungeonSetup),
     /// The floors of a campaign. Only these are played by the book of quests, which asks for the campaign's tables.
     Campaign(Box<Campaign>),
+}
+
+/// What a dungeon is made of besides the templates.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DungeonSetup {
+    /// The number of levels, at least 1, without those beside it.
+    pub depths: u16,
+    /// The first level, if it is not made like the others.
+    pub first_level: Option<FirstLevel>,
+    /// The special levels that it may use.
+    pub levels: SpecialLevels,
+}
+
+/// A first level that was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FirstLevel {
+    File(DungeonFile),
+    /// The special level of this name.
+    Special(String),
+}
+
+impl DungeonSetup {
+    /// Returns the setup of so many levels, none of them special.
+    pub fn of_depths(depths: u16) -> DungeonSetup {
+        DungeonSetup {
+            depths,
+            first_level: None,
+            levels: SpecialLevels::default(),
+        }
+    }
+
+    /// Returns the same setup with no more special levels than a game with this plan may use.
+    pub fn of_game(self, plan: &DungeonPlan) -> DungeonSetup {
+        let levels = self.levels.of_game(plan, self.first_special());
+        DungeonSetup { levels, ..self }
+    }
+
+    /// Returns the dungeon of a seed, with these templates. The plan says where the special levels are.
+    pub fn dungeon(&self, content: &Content, plan: &DungeonPlan, seed: u64) -> Dungeon {
+        let dungeon = Dungeon::new(content, seed, self.depths);
+        let dungeon = match &self.first_level {
+            Some(FirstLevel::File(file)) => dungeon.with_first_level(file),
+            Some(FirstLevel::Special(_)) | None => dungeon,
+        };
+        dungeon.with_special_levels(content, plan, &self.levels, self.first_special())
+    }
+
+    /// Returns the name of the first level, if it is a special one.
+    pub(crate) fn first_special(&self) -> Option<&str> {
+        match self.first_level.as_ref()? {
+            FirstLevel::File(_) => None,
+            FirstLevel::Special(name) => Some(name),
+        }
+    }
 }
 
 /// One change of a game. A game follows from its setup and its log entries.

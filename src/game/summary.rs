@@ -1,6 +1,6 @@
 //! How a game went, in one sentence, and the command line that plays the same dungeon again.
 
-use super::{View, narrate};
+use super::{FirstLevel, View, narrate};
 use crate::world::Ending;
 
 impl View<'_> {
@@ -47,8 +47,12 @@ impl View<'_> {
             self.rules().name(),
             self.depths()
         );
-        if self.has_given_level() {
-            call.push_str(" --dungeon FILE");
+        match self.first_level() {
+            None => {}
+            Some(FirstLevel::File(_)) => call.push_str(" --dungeon FILE"),
+            Some(FirstLevel::Special(name)) => {
+                call.push_str(&format!(" --level FILE {}", quoted(name)));
+            }
         }
         if self.has_wizard_mode() {
             call.push_str(" --wizard");

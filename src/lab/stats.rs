@@ -7,7 +7,7 @@ use crate::content::ObjectType;
 /// Counts the levels of `games` dungeons, whose seeds follow from `seed`, and returns a table with a row for each
 /// depth. All its numbers are sums over the levels of that depth.
 pub fn stats_table(dungeons: &Dungeons, seed: &Seed, games: u32) -> String {
-    let mut stats = vec![LevelStats::default(); usize::from(dungeons.depths)];
+    let mut stats = vec![LevelStats::default(); usize::from(dungeons.setup.depths)];
     for game in 0..games {
         let dungeon = dungeons.dungeon(&seed.of_game(game.into()));
         for (depth, level_stats) in (1..).zip(&mut stats) {

@@ -1,5 +1,7 @@
 //! All levels of one game, each made when it is asked for.
 
+mod planned;
+mod scripted;
 mod ways;
 
 use super::campaign::{self, Campaign};
@@ -12,13 +14,18 @@ use crate::content::{Content, MonsterKind, ObjectKind};
 use crate::world::{Item, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Level};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use ways::{SideLevel, add_staircase_down};
 
 /// All levels of one game, which are made from the seed, the content and a source for each level.
+///
+/// The levels of the dungeon have the numbers from 1 on, which are their depths. The levels beside it come after them.
 #[derive(Clone, Debug)]
 pub struct Dungeon {
     seed: u64,
     /// By number, from 1; there is at least one.
     sources: Vec<LevelSource>,
+    /// The levels beside the dungeon; the last of the sources are theirs.
+    side_levels: Vec<SideLevel>,
     /// The number of the level on which the hero begins.
     first_level: u16,
     /// The monsters and items of levels whose source has none; unused in a campaign.
@@ -32,6 +39,7 @@ impl Dungeon {
         Dungeon {
             seed,
             sources: vec![LevelSource::Generated; depths.into()],
+            side_levels: Vec::new(),
             first_level: 1,
             population: Population::new(content, seed, depths),
         }
@@ -49,6 +57,7 @@ impl Dungeon {
         Dungeon {
             seed,
             sources,
+            side_levels: Vec::new(),
             first_level: campaign::depth_of(campaign.tables.constants.start_floor),
             population: Population::new(&Content::default(), seed, depths),
         }
@@ -65,14 +74,14 @@ impl Dungeon {
     pub fn campaign(&self) -> Option<&Campaign> {
         self.sources.iter().find_map(|source| match source {
             LevelSource::Floor(floor) => Some(&*floor.campaign),
-            LevelSource::Generated | LevelSource::File(_) => None,
+            LevelSource::Generated | LevelSource::File(_) | LevelSource::Script(_) => None,
         })
     }
 
     /// Returns whether the level with this number was drawn by hand, its edge included.
     pub fn is_drawn(&self, level: u16) -> bool {
         match self.source(level) {
-            LevelSource::Floor(_) => true,
+            LevelSource::Floor(_) | LevelSource::Script(_) => true,
             LevelSource::Generated | LevelSource::File(_) => false,
         }
     }
@@ -84,15 +93,15 @@ impl Dungeon {
                 let terrain = &place.floor().terrain;
                 Rect::new(0, 0, terrain.width(), terrain.height())
             }
-            LevelSource::Generated | LevelSource::File(_) => {
+            LevelSource::Generated | LevelSource::File(_) | LevelSource::Script(_) => {
                 Rect::new(0, 0, LEVEL_WIDTH, LEVEL_HEIGHT)
             }
         }
     }
 
-    /// Returns the depth of the last level: how many there are.
+    /// Returns the depth of the last level of the dungeon: how many levels it has, without those beside it.
     pub fn depths(&self) -> u16 {
-        self.last_level()
+        self.last_level() - self.side_levels.len() as u16
     }
 
     /// Returns the greatest number of a level.
@@ -105,9 +114,10 @@ impl Dungeon {
         (1..=self.last_level()).contains(&level)
     }
 
-    /// Returns the depth of the level with this number.
+    /// Returns the depth of the level with this number: the number itself, or beside the dungeon the depth of the level
+    /// that leads there.
     pub fn depth(&self, level: u16) -> u16 {
-        level
+        self.side_level(level).map_or(level, |side| side.depth)
     }
 
     /// Returns the number of the level of the dungeon that is so many levels below another, or above it if they are fewer
@@ -131,6 +141,7 @@ impl Dungeon {
             LevelSource::Generated => self.generated(content, level),
             LevelSource::File(file) => self.of_file(file, content, level),
             LevelSource::Floor(floor) => campaign::build(floor, content, self.seed),
+            LevelSource::Script(script) => self.scripted(script, content, level),
         }
     }
 
@@ -180,7 +191,7 @@ impl Dungeon {
     pub fn added_stairs(&self) -> bool {
         self.sources.iter().any(|source| match source {
             LevelSource::File(file) => file.added_stairs,
-            LevelSource::Generated | LevelSource::Floor(_) => false,
+            LevelSource::Generated | LevelSource::Floor(_) | LevelSource::Script(_) => false,
         })
     }
 
@@ -190,7 +201,8 @@ impl Dungeon {
 
     fn generate(&self, level: u16) -> Layout {
         let mut layout = generate::layout(&self.site(level), &mut self.terrain_random(level));
-        self.link(&mut layout, level);
+        let links = self.links(&layout, level);
+        layout.links.extend(links);
         layout
     }
 
@@ -198,7 +210,11 @@ impl Dungeon {
         let mut layout = file.layout.clone();
         let random = &mut self.terrain_random(level);
         generate::light_rooms(&mut layout, &self.site(level), random);
-        self.link(&mut layout, level);
+        if self.branch_of(level).is_some() {
+            add_staircase_down(&mut layout, random);
+        }
+        let links = self.links(&layout, level);
+        layout.links.extend(links);
         layout
     }
 

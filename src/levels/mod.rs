@@ -1,5 +1,5 @@
-//! Makes levels. A [`Dungeon`] has a source for each depth: the dungeon generator, a dungeon file, or a floor of a
-//! [`Campaign`], the hand-made floors of a quest. It makes each level from these and the seed alone, whatever happened
+//! Makes levels. A [`Dungeon`] has a source for each level: the dungeon generator, a dungeon file, the description of a
+//! special level, or a floor of a [`Campaign`], the hand-made floors of a quest. It makes each level from these and the seed alone, whatever happened
 //! before. There are also levels drawn in characters, for tests.
 
 mod campaign;
@@ -11,6 +11,7 @@ mod plan;
 mod populate;
 mod source;
 pub mod special;
+mod special_levels;
 
 pub use campaign::{
     Campaign, CampaignFiles, Diagnostics, Finding, Floor, StairLink, built_in_campaign, proof,
@@ -22,3 +23,4 @@ pub use picture::{Picture, picture_of};
 pub(crate) use plan::Supplies;
 pub use plan::{Branch, Itinerary, variants};
 pub(crate) use populate::Frequencies;
+pub use special_levels::SpecialLevels;

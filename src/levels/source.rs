@@ -2,6 +2,8 @@
 
 use super::campaign::{Campaign, Floor};
 use super::dungeon_file::FileLevel;
+use super::special::{Homes, Templates};
+use crate::script::plan::Level as Plan;
 use crate::world::Terrain;
 use std::sync::Arc;
 
@@ -14,6 +16,17 @@ pub(super) enum LevelSource {
     File(Box<FileLevel>),
     /// A floor of a campaign gives everything.
     Floor(CampaignFloor),
+    /// A description of a special level gives everything, if it can be built.
+    Script(ScriptLevel),
+}
+
+/// A special level, and what it shares with the others of its game.
+#[derive(Clone, Debug)]
+pub(super) struct ScriptLevel {
+    pub(super) plan: Arc<Plan<'static>>,
+    pub(super) templates: Arc<Templates>,
+    /// What is at home there.
+    pub(super) homes: Homes,
 }
 
 /// One floor of a campaign.
@@ -28,7 +41,7 @@ impl LevelSource {
     /// Returns how many staircases lead down; `None` if there are as many as the dungeon draws.
     pub(super) fn down_stairs(&self) -> Option<usize> {
         match self {
-            LevelSource::Generated => None,
+            LevelSource::Generated | LevelSource::Script(_) => None,
             LevelSource::File(file) => Some(file.layout.down_stairs.len()),
             LevelSource::Floor(floor) => {
                 Some(floor.floor().staircases(Terrain::DownStairs).count())

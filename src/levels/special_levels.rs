@@ -24,6 +24,14 @@ impl SpecialLevels {
         levels
     }
 
+    /// Returns the same levels after others, which are used where both have one of a name.
+    pub fn after(self, mut others: SpecialLevels) -> SpecialLevels {
+        for (name, plan) in self.plans {
+            others.plans.entry(name).or_insert(plan);
+        }
+        others
+    }
+
     pub fn is_empty(&self) -> bool {
         self.plans.is_empty()
     }
@@ -91,7 +99,7 @@ mod tests {
 
     /// A description of a level with portals to others.
     fn level(name: &str, portals: &[&str]) -> String {
-        let portal = |to: &&str| format!("PORTAL: (1,1,1,1), (0,0,0,0), \"{to}\"\n");
+        let portal = |to: &&str| format!("PORTAL: (1,0,1,0), (0,0,0,0), \"{to}\"\n");
         let portals: String = portals.iter().map(portal).collect();
         format!("MAZE: \"{name}\", ' '\nGEOMETRY: center, center\nMAP\n...\nENDMAP\n{portals}")
     }

@@ -3,8 +3,10 @@
 use super::saves::{KeptGame, SaveDir, SaveError};
 use super::{Folders, Replay, Session};
 use crate::base::Seed;
-use crate::game::{Game, GameData, GameSetup, LogEntry, Mark, Scenario};
-use crate::levels::{Campaign, DungeonFile};
+use crate::game::{
+    DungeonSetup, FirstLevel, Game, GameData, GameSetup, LogEntry, Mark, Scenario, SpecialLevels,
+};
+use crate::levels::Campaign;
 use crate::rules::RuleBook;
 use crate::world::AutoPickup;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -33,8 +35,10 @@ pub struct Launcher {
     pub wizard: bool,
     /// What walking picks up at first.
     pub auto_pickup: AutoPickup,
-    /// The first level, if it comes from a file.
-    pub first_level: Option<DungeonFile>,
+    /// The first level, if one was asked for.
+    pub first_level: Option<FirstLevel>,
+    /// The special levels that there are.
+    pub levels: SpecialLevels,
     /// The folders from which description files are read.
     pub folders: Folders,
     pub game_data: GameData,
@@ -55,6 +59,7 @@ impl Launcher {
             wizard: false,
             auto_pickup: AutoPickup::default(),
             first_level: None,
+            levels: SpecialLevels::default(),
             folders,
             game_data,
             gamedata: None,
@@ -188,13 +193,20 @@ impl Launcher {
             wizard: self.wizard,
             auto_pickup: self.auto_pickup.clone(),
             mark: None,
-            scenario: Scenario::Dungeon {
-                depths: self.depths,
-                first_level: self.first_level.clone(),
-            },
+            scenario: Scenario::Dungeon(self.dungeon_setup()),
             content: self.game_data.content.clone(),
             notices: self.notices(),
         }
+    }
+
+    /// Returns what the dungeons of games are made of.
+    fn dungeon_setup(&self) -> DungeonSetup {
+        let setup = DungeonSetup {
+            depths: self.depths,
+            first_level: self.first_level.clone(),
+            levels: self.levels.clone(),
+        };
+        setup.of_game(self.game_data.content.plan())
     }
 
     fn save_dir(&self) -> Option<SaveDir> {
@@ -204,7 +216,7 @@ impl Launcher {
     /// Returns the folder for games of a scenario: quests have their own.
     fn save_dir_of(&self, scenario: &Scenario) -> Option<SaveDir> {
         match scenario {
-            Scenario::Dungeon { .. } => self.save_dir(),
+            Scenario::Dungeon(_) => self.save_dir(),
             Scenario::Campaign(_) => self.quest_save_dir(),
         }
     }

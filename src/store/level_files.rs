@@ -4,10 +4,11 @@
 use super::Folders;
 use super::folders::FileError;
 use super::saves::read_whole;
-use crate::base::{Diagnostic, Source, Span};
+use crate::base::{Diagnostic, Report, Severity, Source, Span};
+use crate::game::SpecialLevels;
 use crate::script::plan::Level;
 use crate::script::{self, Checks, Compiler, MAGIC, Names};
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -21,13 +22,12 @@ const DESCRIPTION: &str = "des";
 /// In MiB: larger files are not read.
 const LARGEST_FILE: u64 = 16;
 
-/// The special levels that a game can use, each found by its name.
+/// The special levels that a game can use, and the files from which they were read.
 #[derive(Debug, Default)]
 pub struct LevelFiles {
     /// Every file, in the order in which they are read.
     pub files: Vec<LevelFile>,
-    /// The compiled form of each level, by its name.
-    levels: BTreeMap<String, Vec<u8>>,
+    pub levels: SpecialLevels,
 }
 
 /// A file in a folder of levels, and what was found in it.
@@ -42,9 +42,11 @@ pub struct LevelFile {
 pub struct CheckedLevels {
     /// The text of a description; empty for other files, of which no text can be shown.
     pub source: Source,
-    /// The names of its levels. One that a folder before this one has as well is not used.
-    pub names: Vec<String>,
+    /// Its levels. One that a folder before this one has as well is not used.
+    pub levels: Vec<Level<'static>>,
     pub diagnostics: Vec<Diagnostic>,
+    /// Where the name of each level is written.
+    places: Vec<Span>,
 }
 
 impl LevelFiles {
@@ -58,14 +60,15 @@ impl LevelFiles {
         all
     }
 
-    /// Returns the names of all levels.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.levels.keys().map(String::as_str)
-    }
-
-    /// Returns the compiled form of the level with this name.
-    pub fn compiled(&self, name: &str) -> Option<&[u8]> {
-        self.levels.get(name).map(Vec::as_slice)
+    /// Returns what a player should know of files that cannot be used, a sentence each.
+    pub fn notices(&self) -> Vec<String> {
+        let notice = |file: &LevelFile| match &file.content {
+            Err(error) => Some(format!("{error}. Its levels are not used.")),
+            Ok(checked) => checked.first_error().map(|error| {
+                format!("{error}. Not all levels of this file are used; rlg --check shows all.")
+            }),
+        };
+        self.files.iter().filter_map(notice).collect()
     }
 
     fn add(&mut self, folder: &Path) {
@@ -76,47 +79,67 @@ impl LevelFiles {
                 return self.files.push(LevelFile { path, content });
             }
         };
-        let mut reading = Reading::default();
+        let (mut names, mut levels) = (BTreeSet::new(), Vec::new());
         for path in paths {
-            let content = reading.read(&path);
+            let content = read_in_folder(&path).map(|mut checked| {
+                checked.leave_out_repeated(&mut names);
+                levels.extend(checked.levels.iter().cloned());
+                checked
+            });
             self.files.push(LevelFile { path, content });
         }
-        for (name, bytes) in reading.levels {
-            self.levels.entry(name).or_insert(bytes);
-        }
+        let before = std::mem::take(&mut self.levels);
+        self.levels = SpecialLevels::new(levels).after(before);
     }
 }
 
-/// The levels of one folder.
-#[derive(Default)]
-struct Reading {
-    /// The compiled form of each, by its name.
-    levels: BTreeMap<String, Vec<u8>>,
+/// Reads a file of levels, compiled or as a description, whatever its name.
+pub fn read_level_file(path: &Path) -> Result<CheckedLevels, FileError> {
+    let (name, bytes) = read_bytes(path)?;
+    Ok(CheckedLevels::of_bytes(name, bytes))
 }
 
-impl Reading {
-    fn read(&mut self, path: &Path) -> Result<CheckedLevels, FileError> {
-        let bytes =
-            read_whole(path, LARGEST_FILE << 20).map_err(|error| unreadable(path, error))?;
-        let name = path.display().to_string();
+/// Reads a file in a folder of levels. One that is neither compiled nor named as a description is passed over.
+fn read_in_folder(path: &Path) -> Result<CheckedLevels, FileError> {
+    let (name, bytes) = read_bytes(path)?;
+    if bytes.starts_with(&MAGIC) || path.extension() == Some(OsStr::new(DESCRIPTION)) {
+        return Ok(CheckedLevels::of_bytes(name, bytes));
+    }
+    let message = "this is not a level, and is ignored";
+    let help = "the name of a description ends in .des, and lev_comp makes compiled levels";
+    let mut file = CheckedLevels::new(Source::new(name, ""));
+    file.diagnostics
+        .push(Diagnostic::warning(Span::default(), message).with_help(help));
+    Ok(file)
+}
+
+/// Returns what a file is called in messages, and its bytes.
+fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), FileError> {
+    let bytes = read_whole(path, LARGEST_FILE << 20).map_err(|error| unreadable(path, error))?;
+    Ok((path.display().to_string(), bytes))
+}
+
+impl CheckedLevels {
+    fn new(source: Source) -> CheckedLevels {
+        CheckedLevels {
+            source,
+            levels: Vec::new(),
+            diagnostics: Vec::new(),
+            places: Vec::new(),
+        }
+    }
+
+    fn of_bytes(name: String, bytes: Vec<u8>) -> CheckedLevels {
         if bytes.starts_with(&MAGIC) {
-            return Ok(self.read_compiled(name, &bytes));
+            return CheckedLevels::of_compiled(name, &bytes);
         }
-        if path.extension() == Some(OsStr::new(DESCRIPTION)) {
-            return Ok(self.compile(Source::new(name, bytes)));
-        }
-        let message = "this is not a level, and is ignored";
-        let help = "the name of a description ends in .des, and lev_comp makes compiled levels";
-        let mut file = CheckedLevels::new(Source::new(name, ""));
-        file.diagnostics
-            .push(Diagnostic::warning(Span::default(), message).with_help(help));
-        Ok(file)
+        CheckedLevels::compile(Source::new(name, bytes))
     }
 
-    fn read_compiled(&mut self, name: String, bytes: &[u8]) -> CheckedLevels {
+    fn of_compiled(name: String, bytes: &[u8]) -> CheckedLevels {
         let mut file = CheckedLevels::new(Source::new(name, ""));
         match script::read(bytes) {
-            Ok(level) => self.take(&level, Span::default(), &mut file),
+            Ok(level) => file.take(level, Span::default()),
             Err(error) => {
                 let error = Diagnostic::error(Span::default(), error.to_string());
                 file.diagnostics.push(error);
@@ -126,41 +149,62 @@ impl Reading {
     }
 
     /// Compiles a description. As with `lev_comp`, a level with an error and those below it are left out.
-    fn compile(&mut self, source: Source) -> CheckedLevels {
+    fn compile(source: Source) -> CheckedLevels {
         let mut file = CheckedLevels::new(Source::new("", ""));
         // The names are looked up when a level is built, by the templates of the game.
         let names = Names::default();
         for compiled in Compiler::new(&source, &names, Checks::Usual) {
             file.diagnostics.extend(compiled.diagnostics);
             if let Some(level) = compiled.level {
-                self.take(&level, compiled.place, &mut file);
+                file.take(owned(&level), compiled.place);
             }
         }
         CheckedLevels { source, ..file }
     }
 
-    fn take(&mut self, level: &Level, place: Span, file: &mut CheckedLevels) {
-        let name = level.name.clone().into_owned();
-        if self.levels.contains_key(&name) {
-            let message = format!("the folder has a level {name} already: this one is not used");
-            file.diagnostics.push(Diagnostic::warning(place, message));
-            return;
+    fn take(&mut self, level: Level<'static>, place: Span) {
+        self.levels.push(level);
+        self.places.push(place);
+    }
+
+    /// Removes levels with names that were used before, and says so.
+    fn leave_out_repeated(&mut self, names: &mut BTreeSet<String>) {
+        let levels = std::mem::take(&mut self.levels);
+        for (level, place) in levels.into_iter().zip(std::mem::take(&mut self.places)) {
+            let name = level.name.clone().into_owned();
+            if names.contains(&name) {
+                let message =
+                    format!("the folder has a level {name} already: this one is not used");
+                self.diagnostics.push(Diagnostic::warning(place, message));
+                continue;
+            }
+            names.insert(name);
+            self.take(level, place);
         }
-        let mut bytes = Vec::new();
-        script::write(level, &mut bytes);
-        self.levels.insert(name.clone(), bytes);
-        file.names.push(name);
+    }
+
+    /// Returns whether a part of the file cannot be used.
+    pub fn has_errors(&self) -> bool {
+        self.first_error().is_some()
+    }
+
+    /// Returns the first error in one line.
+    fn first_error(&self) -> Option<String> {
+        let mut errors = self.diagnostics.iter();
+        let error = errors.find(|diagnostic| diagnostic.severity == Severity::Error)?;
+        let report = Report {
+            source: &self.source,
+            diagnostic: error,
+        };
+        Some(report.headline())
     }
 }
 
-impl CheckedLevels {
-    fn new(source: Source) -> CheckedLevels {
-        CheckedLevels {
-            source,
-            names: Vec::new(),
-            diagnostics: Vec::new(),
-        }
-    }
+/// Returns the same plan, borrowed from nothing.
+fn owned(level: &Level<'_>) -> Level<'static> {
+    let mut bytes = Vec::new();
+    script::write(level, &mut bytes);
+    script::read(&bytes).expect("what was just written can be read")
 }
 
 /// Returns the files of a folder, if it is there, in the order of their names. Hidden files are passed over.
@@ -198,7 +242,6 @@ fn unreadable(path: &Path, error: io::Error) -> FileError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Report;
     use std::fs;
 
     /// A description of a level that is a room.
@@ -232,8 +275,16 @@ mod tests {
         }
     }
 
-    fn names(levels: &LevelFiles) -> Vec<&str> {
-        levels.names().collect()
+    fn names(levels: &LevelFiles) -> Vec<String> {
+        levels.levels.names().into_iter().collect()
+    }
+
+    /// Returns the compiled form of the level of this name.
+    fn compiled_of(levels: &LevelFiles, name: &str) -> Option<Vec<u8>> {
+        let plan = levels.levels.plan(name)?;
+        let mut bytes = Vec::new();
+        script::write(plan, &mut bytes);
+        Some(bytes)
     }
 
     /// Everything that is said about the files, without their folders.
@@ -268,13 +319,14 @@ mod tests {
         assert_eq!(names(&levels), ["attic", "cellar", "shed", "tower"]);
         assert_eq!(said(&levels), [""; 0]);
         for name in names(&levels) {
-            let bytes = levels.compiled(name).expect("a level of this name");
-            assert_eq!(bytes, compiled(name), "{name}");
+            let bytes = compiled_of(&levels, &name);
+            assert_eq!(bytes, Some(compiled(&name)), "{name}");
         }
-        assert_eq!(levels.compiled("house"), None);
+        assert_eq!(compiled_of(&levels, "house"), None);
         let of_files = levels.files.iter().map(|file| {
             let checked = file.content.as_ref().expect("a file that can be read");
-            checked.names.join(" ")
+            let names = checked.levels.iter().map(|level| &*level.name);
+            names.collect::<Vec<_>>().join(" ")
         });
         assert_eq!(
             of_files.collect::<Vec<_>>(),
@@ -295,7 +347,7 @@ mod tests {
             &[("a.des", other.as_bytes())],
         );
         let levels = LevelFiles::open(&folders);
-        assert_eq!(levels.compiled("keep"), Some(&*compiled("keep")));
+        assert_eq!(compiled_of(&levels, "keep"), Some(compiled("keep")));
         let twice = "c.des:1:7: warning: the folder has a level keep already: this one is not used";
         assert_eq!(said(&levels), [twice]);
     }

@@ -20,7 +20,7 @@ pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use folders::{Description, FileError, Folders, read_description, read_source};
 pub use game_data::built_in;
 pub use launcher::{Launcher, USUAL_DEPTHS};
-pub use level_files::{CheckedLevels, LevelFile, LevelFiles};
+pub use level_files::{CheckedLevels, LevelFile, LevelFiles, read_level_file};
 pub use memory_log::MemoryLog;
 pub use quest::QuestError;
 pub use recording::{Recording, RecordingError, Verdict};

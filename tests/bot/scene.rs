@@ -2,7 +2,9 @@
 
 use rlg::base::{Pos, Seed};
 use rlg::bot::{Bot, Style};
-use rlg::game::{Command, DungeonFile, Game, GameData, ItemPlace, RuleBook, View, WizardCommand};
+use rlg::game::{
+    Command, DungeonFile, FirstLevel, Game, GameData, ItemPlace, RuleBook, View, WizardCommand,
+};
 use rlg::store::{Folders, Launcher};
 use std::fs;
 
@@ -84,7 +86,7 @@ impl Scene {
         let launcher = Launcher {
             depths: 100,
             wizard: true,
-            first_level: Some(level()),
+            first_level: Some(FirstLevel::File(level())),
             ..Launcher::new("Bot", game_data, Folders::default())
         };
         let game = launcher.begin_for_bot(rules, Seed::from_number(1));

@@ -229,7 +229,9 @@ fn the_plan_of_a_seed_is_printed_and_level_files_are_listed() {
     for line in [
         "/levels/broken\n",
         "/levels/broken:1:1: error: this compiled level is damaged: compile it again\n",
-        "/levels/house.des\nrlg: level cellar\nrlg: level attic\n",
+        "/levels/house.des\nrlg: level cellar\n",
+        "\nrlg: level attic\n",
+        "\nrlg: level attic: it has no way down, and a staircase was added (100 of 100)\n",
         "/dungeon_plan.txt:15:6: warning: no level is called \"roof\", so no game has it\n",
     ] {
         assert!(said.contains(line), "{line}: {said}");
@@ -316,7 +318,7 @@ fn many_effects_and_names_are_checked_in_no_time() {
 fn a_folder_that_is_not_there_is_bad_usage_and_a_file_that_cannot_be_read_an_error() {
     let missing = rlg(&["--check", "no/such/folder"]);
     assert_eq!(missing.status.code(), Some(2));
-    assert!(text(&missing.stderr).contains("there is no such folder"));
+    assert!(text(&missing.stderr).contains("there is no such file"));
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::create_dir(folder.path().join("object_desc.txt")).expect("a folder is made");
     let output = rlg(&["--check", folder.path().to_str().expect("the path is text")]);

@@ -8,6 +8,7 @@ mod growth;
 mod life;
 mod play;
 mod shape;
+mod special;
 mod supplies;
 
 use rlg::base::{Dice, Grid, Pos, Source};

@@ -88,7 +88,10 @@ fn what_cannot_be_read_is_named() {
     let home = Home::new();
     let (status, _, err) = home.run(&["--check", "campaign", "--gamedata", "campaign"]);
     assert_eq!(status, 2);
-    assert!(err.starts_with("rlg: --check takes one folder"), "{err}");
+    assert!(
+        err.starts_with("rlg: --check takes files of its own"),
+        "{err}"
+    );
     let (status, _, err) = home.run(&["--check", "--gamedata", "nowhere"]);
     assert_eq!(status, 2);
     assert!(

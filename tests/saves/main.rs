@@ -4,6 +4,7 @@ mod damage;
 #[allow(dead_code, reason = "it serves other tests too")]
 #[path = "../common/soak.rs"]
 mod soak;
+mod special;
 mod versions;
 
 use rlg::base::{Dir, Seed};

@@ -12,7 +12,7 @@ pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 pub use status::StatusView;
 pub use uses::Usable;
 
-use super::{Game, MessageLog, Scenario, describe, narrate};
+use super::{FirstLevel, Game, MessageLog, Scenario, describe, narrate};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{Color, MonsterKind, ObjectKind, ObjectType};
 use crate::rules::stats::{self, Subject};
@@ -139,16 +139,12 @@ impl<'a> View<'a> {
         self.game.fog_lifted
     }
 
-    /// Returns whether the first level came from a dungeon file.
-    pub fn has_given_level(&self) -> bool {
-        let scenario = &self.game.setup.scenario;
-        matches!(
-            scenario,
-            Scenario::Dungeon {
-                first_level: Some(_),
-                ..
-            }
-        )
+    /// Returns the first level, if it was asked for.
+    pub(super) fn first_level(&self) -> Option<&'a FirstLevel> {
+        match &self.game.setup.scenario {
+            Scenario::Dungeon(dungeon) => dungeon.first_level.as_ref(),
+            Scenario::Campaign(_) => None,
+        }
     }
 
     pub fn messages(&self) -> &'a MessageLog {

@@ -1,5 +1,6 @@
 //! How many monsters and items the levels of games draw on average, computed rather than sampled.
 
+use super::Taken;
 use super::spawn_tables::SpawnTables;
 use super::{FEWEST_ITEMS, FEWEST_MONSTERS, MOST_ITEMS, MOST_MONSTERS};
 use crate::base::{Purpose, Random};
@@ -20,7 +21,8 @@ impl Frequencies<'_> {
     /// Creates the frequencies in dungeons of `depths` levels, at least one.
     pub(crate) fn new(content: &Content, depths: u16) -> Frequencies<'_> {
         // Only the homes of uniques are drawn here, and they do not matter: every level may be one.
-        let spawn_tables = SpawnTables::new(content, depths, &mut Random::new(0, Purpose::Fate, 0));
+        let random = &mut Random::new(0, Purpose::Fate, 0);
+        let spawn_tables = SpawnTables::new(content, depths, &Taken::default(), random);
         Frequencies {
             content,
             spawn_tables,

@@ -1,5 +1,6 @@
 //! Which items a level draws: the same on every level, but each artifact on one level only.
 
+use super::Taken;
 use super::weighted_table::WeightedTable;
 use crate::base::Random;
 use crate::content::{Content, ObjectKind};
@@ -15,15 +16,25 @@ pub(super) struct LootTable {
 }
 
 impl LootTable {
-    /// Draws a home for each artifact, any level as likely as any other.
-    pub(super) fn new(content: &Content, depths: u16, random: &mut Random) -> LootTable {
+    /// Draws a home for each artifact that has none, any level as likely as any other that is not taken.
+    pub(super) fn new(
+        content: &Content,
+        depths: u16,
+        taken: &Taken,
+        random: &mut Random,
+    ) -> LootTable {
+        let free: Vec<u16> = (1..=depths)
+            .filter(|depth| !taken.depths.contains(depth))
+            .collect();
         let mut artifacts: BTreeMap<u16, Vec<(ObjectKind, u8)>> = BTreeMap::new();
         for (id, template) in content.objects().filter(|(_, template)| template.artifact) {
-            let home = 1 + random.below(u32::from(depths)) as u16;
-            artifacts
-                .entry(home)
-                .or_default()
-                .push((id, template.rarity));
+            if taken.artifacts.contains(&id) {
+                continue;
+            }
+            if let Some(home) = random.pick(&free) {
+                let there = artifacts.entry(home).or_default();
+                there.push((id, template.rarity));
+            }
         }
         let weighted = content.objects().map(|(id, template)| {
             let weight = if template.artifact {
@@ -37,6 +48,12 @@ impl LootTable {
             ordinary: WeightedTable::new(weighted),
             artifacts,
         }
+    }
+
+    /// Returns the artifacts that are at home at a depth.
+    pub(super) fn artifacts_at(&self, depth: u16) -> BTreeSet<ObjectKind> {
+        let there = self.artifacts.get(&depth).into_iter().flatten();
+        there.map(|(kind, _)| *kind).collect()
     }
 
     /// Draws a kind of item for a level, and none of the artifacts that were made before; `None` if there is nothing to

@@ -35,6 +35,23 @@ pub(super) struct Place {
     pub(super) depth: u16,
 }
 
+/// What special levels have taken.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Taken {
+    /// Where no unique or artifact can be at home.
+    pub(super) depths: BTreeSet<u16>,
+    /// Those that have a home already.
+    pub(super) uniques: BTreeSet<MonsterKind>,
+    pub(super) artifacts: BTreeSet<ObjectKind>,
+}
+
+impl Place {
+    /// Returns whether the uniques and artifacts of its depth are at home there: not beside the dungeon.
+    fn is_home(self) -> bool {
+        self.level == self.depth
+    }
+}
+
 /// The monsters and items that can appear in one game.
 #[derive(Clone, Debug)]
 pub(super) struct Population {
@@ -48,13 +65,18 @@ pub(super) struct Population {
 impl Population {
     /// Draws the homes of uniques and artifacts, and rolls the supplies.
     pub(super) fn new(content: &Content, seed: u64, depths: u16) -> Population {
+        Population::beside(content, seed, depths, &Taken::default())
+    }
+
+    /// Does the same beside special levels.
+    pub(super) fn beside(content: &Content, seed: u64, depths: u16, taken: &Taken) -> Population {
         let of_uniques = &mut Random::new(seed, Purpose::Fate, 0);
         let of_artifacts = &mut Random::new(seed, Purpose::Fate, 1);
         Population {
             seed,
             depths,
-            spawn_tables: SpawnTables::new(content, depths, of_uniques),
-            loot_table: LootTable::new(content, depths, of_artifacts),
+            spawn_tables: SpawnTables::new(content, depths, taken, of_uniques),
+            loot_table: LootTable::new(content, depths, taken, of_artifacts),
             supplies: Supplies::new(content, seed),
         }
     }
@@ -119,15 +141,19 @@ impl Population {
         if number == self.depths {
             filling.add_bosses(&self.spawn_tables.bosses);
         }
-        self.add_monsters(&mut filling, depth);
-        self.add_items(&mut filling, depth);
+        self.add_monsters(&mut filling, place);
+        self.add_items(&mut filling, place);
         // Supplies come last and have a stream of their own, so that they change nothing of what is drawn.
         filling.random = Random::new(self.seed, Purpose::Supplies, number.into());
         self.add_supplies(&mut filling, depth);
     }
 
-    fn add_monsters(&self, filling: &mut Filling<'_>, depth: u16) {
-        let mut spawn_table = self.spawn_tables.at(depth);
+    fn add_monsters(&self, filling: &mut Filling<'_>, place: Place) {
+        let mut spawn_table = if place.is_home() {
+            self.spawn_tables.at(place.depth)
+        } else {
+            self.spawn_tables.beside(place.depth)
+        };
         for _ in 0..filling.random.between(FEWEST_MONSTERS, MOST_MONSTERS) {
             let kind = spawn_table.draw(&mut filling.random);
             let hidden = filling.placement.hiding_place(&mut filling.random);
@@ -138,8 +164,13 @@ impl Population {
         }
     }
 
-    fn add_items(&self, filling: &mut Filling<'_>, depth: u16) {
-        let mut made = BTreeSet::new();
+    fn add_items(&self, filling: &mut Filling<'_>, place: Place) {
+        let depth = place.depth;
+        let mut made = if place.is_home() {
+            BTreeSet::new()
+        } else {
+            self.loot_table.artifacts_at(depth)
+        };
         for _ in 0..filling.random.between(FEWEST_ITEMS, MOST_ITEMS) {
             let random = &mut filling.random;
             let item = self.draw_item(filling.content, depth, &made, random);

@@ -1,5 +1,6 @@
 //! Which monsters a level draws: those of a band of danger, which rises with depth.
 
+use super::Taken;
 use super::weighted_table::WeightedTable;
 use crate::base::Random;
 use crate::content::{Ability, Content, MonsterKind, MonsterTemplate};
@@ -24,8 +25,14 @@ pub(super) struct SpawnTables {
 }
 
 impl SpawnTables {
-    /// Sorts the monsters, and draws a home for each unique among the levels in whose band it is.
-    pub(super) fn new(content: &Content, depths: u16, random: &mut Random) -> SpawnTables {
+    /// Sorts the monsters, and draws a home for each unique among the levels in whose band it is, unless it has
+    /// one already. One whose levels are all taken has none.
+    pub(super) fn new(
+        content: &Content,
+        depths: u16,
+        taken: &Taken,
+        random: &mut Random,
+    ) -> SpawnTables {
         let (bosses, mut others): (Vec<_>, Vec<_>) =
             (content.monsters()).partition(|(_, template)| template.has(Ability::Boss));
         others.sort_by_cached_key(|(id, _)| (content.danger(*id), *id));
@@ -43,11 +50,15 @@ impl SpawnTables {
             bosses: bosses.iter().map(|(id, _)| *id).collect(),
         };
         for (rank, (id, template)) in others.iter().enumerate() {
-            if template.has(Ability::Unique) {
-                let levels = tables.depths_that_hold(rank);
-                let home = levels.start + random.below(levels.end - levels.start);
-                let there = tables.uniques.entry(home as u16).or_default();
-                there.push((*id, template.rarity));
+            if template.has(Ability::Unique) && !taken.uniques.contains(id) {
+                let levels = tables.depths_that_hold(rank).map(|depth| depth as u16);
+                let free: Vec<u16> = levels
+                    .filter(|depth| !taken.depths.contains(depth))
+                    .collect();
+                if let Some(home) = random.pick(&free) {
+                    let there = tables.uniques.entry(home).or_default();
+                    there.push((*id, template.rarity));
+                }
             }
         }
         tables
@@ -61,6 +72,15 @@ impl SpawnTables {
             ranks: &self.ranks,
             band,
             uniques,
+        }
+    }
+
+    /// Returns what can be drawn on a level beside the one at this depth, where no unique is at home.
+    pub(super) fn beside(&self, depth: u16) -> SpawnTable<'_> {
+        SpawnTable {
+            ranks: &self.ranks,
+            band: self.widened(self.band(u32::from(depth)), 0),
+            uniques: Vec::new(),
         }
     }
 

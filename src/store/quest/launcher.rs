@@ -87,7 +87,7 @@ impl Launcher {
         let is_same_seed = self.seed.as_ref().is_none_or(|seed| *seed == kept.seed);
         let is_same_campaign = match &kept.scenario {
             Scenario::Campaign(of_kept) => **of_kept == *campaign,
-            Scenario::Dungeon { .. } => false,
+            Scenario::Dungeon(_) => false,
         };
         is_same_seed && (is_same_campaign || self.gamedata.is_none())
     }

@@ -58,7 +58,7 @@ impl Header {
             wizard: setup.wizard,
             mark: setup.mark,
             levels: match &setup.scenario {
-                Scenario::Dungeon { depths, .. } => *depths,
+                Scenario::Dungeon(dungeon) => dungeon.depths,
                 Scenario::Campaign(_) => 0,
             },
             notices: setup.notices.clone(),

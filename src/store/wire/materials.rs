@@ -6,8 +6,12 @@ use crate::content::{
     BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, BUILT_IN_PLAN, CampaignFiles, Content,
     ContentTexts,
 };
-use crate::game::{DungeonFile, GameData, GameSetup, Scenario};
+use crate::game::{
+    DungeonFile, DungeonSetup, FirstLevel, GameData, GameSetup, Scenario, SpecialLevels,
+};
 use crate::levels::{built_in_campaign, read_campaign};
+use crate::script;
+use crate::script::plan::Level;
 use std::cell::LazyCell;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -22,6 +26,8 @@ const EFFECTS: u64 = 7;
 const BUILT_IN_EFFECT_FILE: u64 = 8;
 const PLAN: u64 = 9;
 const BUILT_IN_PLAN_FILE: u64 = 10;
+const SPECIAL_LEVEL: u64 = 11;
+const FIRST_SPECIAL_LEVEL: u64 = 12;
 
 /// The name of the folder of a recorded campaign in messages.
 const CAMPAIGN: &str = "recorded gamedata";
@@ -44,6 +50,9 @@ pub(in crate::store) struct Materials {
     plan: FurtherFile,
     campaign: Option<CampaignFiles>,
     dungeon_file: Option<Vec<u8>>,
+    special_levels: Vec<Level<'static>>,
+    /// The name of the first level, if it is one of those.
+    first_special_level: Option<String>,
     /// Whether monsters and objects are the built-in ones.
     has_built_in_templates: bool,
 }
@@ -145,10 +154,17 @@ impl Materials {
     pub(in crate::store) fn of(setup: &GameSetup, embedding: Embedding) -> Vec<u8> {
         let mut to = Writer::default();
         match &setup.scenario {
-            Scenario::Dungeon { first_level, .. } => {
+            Scenario::Dungeon(dungeon) => {
                 write_content(&setup.content, embedding, &mut to);
-                if let Some(file) = first_level {
-                    to.field(DUNGEON_FILE, file.bytes());
+                match &dungeon.first_level {
+                    None => {}
+                    Some(FirstLevel::File(file)) => to.field(DUNGEON_FILE, file.bytes()),
+                    Some(FirstLevel::Special(name)) => {
+                        to.field(FIRST_SPECIAL_LEVEL, name.as_bytes());
+                    }
+                }
+                for level in dungeon.levels.compiled() {
+                    to.field(SPECIAL_LEVEL, &level);
                 }
             }
             Scenario::Campaign(campaign) => write_campaign(&campaign.files, embedding, &mut to),
@@ -192,6 +208,8 @@ impl Materials {
                 self.effects = FurtherFile::BuiltIn;
             }
             BUILT_IN_EFFECT_FILE => return Some(other_built_in("effects")),
+            SPECIAL_LEVEL => self.special_levels.push(script::read(value).ok()?),
+            FIRST_SPECIAL_LEVEL => self.first_special_level = Some(text(value)?),
             PLAN => self.plan = FurtherFile::Text(text(value)?),
             BUILT_IN_PLAN_FILE if value == hash_of(BUILT_IN_PLAN) => {
                 self.plan = FurtherFile::BuiltIn;
@@ -225,7 +243,7 @@ impl Materials {
 
     /// Reads the files as when the game began. A dungeon has `levels` levels.
     pub(super) fn into_scenario(
-        self,
+        mut self,
         levels: u16,
         at: usize,
     ) -> Result<(Scenario, Content), ReadError> {
@@ -235,15 +253,16 @@ impl Materials {
             let content = campaign.content.clone();
             return Ok((Scenario::Campaign(Box::new(campaign)), content));
         }
-        let first_level = match &self.dungeon_file {
-            Some(bytes) => Some(DungeonFile::read(bytes).map_err(|_| unknown())?),
-            None => None,
-        };
-        let scenario = Scenario::Dungeon {
+        let file = self.dungeon_file.as_deref().map(DungeonFile::read);
+        let file = file.transpose().map_err(|_| unknown())?;
+        let special = self.first_special_level.take().map(FirstLevel::Special);
+        let setup = DungeonSetup {
             depths: levels,
-            first_level,
+            first_level: file.map(FirstLevel::File).or(special),
+            levels: SpecialLevels::new(std::mem::take(&mut self.special_levels)),
         };
-        Ok((scenario, self.into_content().ok_or_else(unknown)?))
+        let content = self.into_content().ok_or_else(unknown)?;
+        Ok((Scenario::Dungeon(setup), content))
     }
 
     /// Reads the description files; `None` if there are no monsters or no objects, or errors in any.

@@ -1,7 +1,7 @@
 //! A small game that is always the same, and what plays it.
 
 use crate::base::Seed;
-use crate::game::{DungeonFile, GameData, RuleBook};
+use crate::game::{DungeonFile, FirstLevel, GameData, RuleBook};
 use crate::store::{Folders, Launcher};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Input, Key};
@@ -66,7 +66,7 @@ pub(super) fn launcher() -> Launcher {
         seed: Some(Seed::from_number(1)),
         depths: 100,
         wizard: true,
-        first_level: Some(level()),
+        first_level: Some(FirstLevel::File(level())),
         ..Launcher::new("Ada", game_data, Folders::default())
     }
 }

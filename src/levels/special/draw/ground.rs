@@ -148,6 +148,11 @@ pub(in crate::levels::special) fn is_dry(terrain: Terrain) -> bool {
     )
 }
 
+/// Returns whether this is a pool, a moat or open water.
+pub(super) fn is_wet(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Pool | Terrain::Moat | Terrain::Water)
+}
+
 /// Returns whether this is a door of any kind, secret ones included.
 pub(super) fn is_door(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::Door(_) | Terrain::SecretDoor)

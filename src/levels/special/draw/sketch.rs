@@ -2,9 +2,9 @@
 
 use super::Wilderness;
 use super::features::{self, Below};
-use super::ground::{Ground, is_door};
+use super::ground::{Ground, is_door, is_wet};
 use super::ways::{self, Placed, StairKind, Zone};
-use crate::base::{Directions, Pos, Random};
+use crate::base::{Dir, Directions, Pos, Random};
 use crate::content::Fixture;
 use crate::levels::special::frame::Frame;
 use crate::levels::special::shortfall::{Missing, Shortfall};
@@ -172,11 +172,17 @@ fn doors_of(ground: &Ground, room: &SpecialRoom) -> Vec<Pos> {
     doors
 }
 
-/// Makes pools of every other cell of a swamp, but not beside its doors.
+/// Makes pools of every other cell of a swamp that has no water yet, but not beside its doors. One can still walk from
+/// each cell to each other.
 fn flood(ground: &mut Ground, room: &SpecialRoom) {
+    if room.cells.iter().any(|&pos| is_wet(ground.terrain(pos))) {
+        return;
+    }
     for &pos in room.cells.iter().filter(|pos| (pos.x + pos.y) % 2 != 0) {
         let is_away = room.doors.iter().all(|door| door.distance(pos) > 1);
-        if is_away && ground.is_bare(pos) {
+        let [north, east, south, west] = Dir::ORTHOGONAL.map(|dir| ground.is_dry(pos.step(dir)));
+        let is_passage = (north && south && !east && !west) || (east && west && !north && !south);
+        if is_away && !is_passage && ground.is_bare(pos) {
             ground.put(pos, Terrain::Pool);
         }
     }

@@ -5,7 +5,6 @@ use crate::base::{Directions, Pos};
 use crate::content::{MonsterKind, ObjectType};
 use crate::levels::special::SpecialRoom;
 use crate::levels::special::shortfall::{Closed, Shortfall};
-use crate::script::RoomType;
 use crate::world::{ActorId, Establishment, Monster, Trade};
 use std::collections::BTreeSet;
 
@@ -14,72 +13,9 @@ const SHOPKEEPER: &str = "shopkeeper";
 const PRIEST: &str = "temple priest";
 const ORACLE: &str = "oracle";
 
-/// What a shop for everything sells.
-const ALL_GOODS: [ObjectType; 18] = [
-    ObjectType::Weapon,
-    ObjectType::Offhand,
-    ObjectType::Ranged,
-    ObjectType::Armor,
-    ObjectType::Helmet,
-    ObjectType::Cloak,
-    ObjectType::Gloves,
-    ObjectType::Boots,
-    ObjectType::Ring,
-    ObjectType::Amulet,
-    ObjectType::Light,
-    ObjectType::Scroll,
-    ObjectType::Book,
-    ObjectType::Flask,
-    ObjectType::Ammunition,
-    ObjectType::Food,
-    ObjectType::Wand,
-    ObjectType::Container,
-];
-
-/// Returns the types of what a shop sells.
-fn goods(room_type: RoomType) -> &'static [ObjectType] {
-    match room_type {
-        RoomType::ArmorShop => &[
-            ObjectType::Armor,
-            ObjectType::Helmet,
-            ObjectType::Cloak,
-            ObjectType::Gloves,
-            ObjectType::Boots,
-            ObjectType::Offhand,
-        ],
-        RoomType::ScrollShop => &[ObjectType::Scroll],
-        RoomType::PotionShop => &[ObjectType::Flask],
-        RoomType::WeaponShop => &[
-            ObjectType::Weapon,
-            ObjectType::Ranged,
-            ObjectType::Ammunition,
-        ],
-        RoomType::FoodShop => &[ObjectType::Food],
-        RoomType::RingShop => &[ObjectType::Ring],
-        RoomType::WandShop => &[ObjectType::Wand],
-        RoomType::ToolShop => &[ObjectType::Light, ObjectType::Container],
-        RoomType::BookShop => &[ObjectType::Book],
-        RoomType::CandleShop => &[ObjectType::Light],
-        RoomType::Shop
-        | RoomType::Ordinary
-        | RoomType::Throne
-        | RoomType::Swamp
-        | RoomType::Vault
-        | RoomType::Beehive
-        | RoomType::Morgue
-        | RoomType::Barracks
-        | RoomType::Zoo
-        | RoomType::Delphi
-        | RoomType::Temple
-        | RoomType::Anthole
-        | RoomType::Cocknest
-        | RoomType::Leprehall => &ALL_GOODS,
-    }
-}
-
 impl Settlement<'_> {
     /// Opens a shop with one door: its keeper beside the door, and goods on every other cell.
-    pub(super) fn open_shop(&mut self, room: &SpecialRoom) {
+    pub(super) fn open_shop(&mut self, room: &SpecialRoom, goods: &[ObjectType]) {
         let &[door] = &room.doors[..] else {
             return self.close_down(Closed::Doors(room.doors.len()));
         };
@@ -91,8 +27,7 @@ impl Settlement<'_> {
         };
         let (content, templates) = (self.site.content, self.site.templates);
         for &pos in room.cells.iter().filter(|&&pos| pos != post) {
-            let types = goods(room.room_type);
-            let kind = templates.draw_of_types(content, types, &mut self.random);
+            let kind = templates.draw_of_types(content, goods, &mut self.random);
             if let Some(kind) = kind.filter(|_| self.is_floor(pos)) {
                 let mut item = self.roll(kind);
                 item.is_for_sale = true;

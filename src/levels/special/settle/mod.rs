@@ -4,6 +4,7 @@ mod extras;
 mod houses;
 mod monsters;
 mod objects;
+mod room_use;
 mod settlement;
 mod stock;
 

@@ -1,52 +1,16 @@
 //! Rooms that are stocked by their type.
 
+use super::room_use::{Hoard, Lair, RoomUse};
 use super::settlement::Settlement;
 use crate::base::Pos;
-use crate::content::{Fixture, MonsterKind, ObjectType};
+use crate::content::{Fixture, MonsterKind, MonsterTemplate, ObjectType};
 use crate::levels::special::SpecialRoom;
 use crate::levels::special::templates::AQUATIC;
-use crate::script::RoomType;
 use crate::world::{Feature, Footing, Item, Monster, Statue};
-
-/// Who lives in a room: by name if the game has them, else by symbol.
-struct Tenants {
-    names: &'static [&'static str],
-    symbols: &'static [char],
-}
-
-/// Returns who lives in a room of a type; `None` if nobody in particular does.
-fn tenants(room_type: RoomType) -> Option<Tenants> {
-    let (names, symbols): (&[&str], &[char]) = match room_type {
-        RoomType::Throne => (&[], &['k', 'o', 'h', 'G', 'C', 'T', 'O', 'H', 'D']),
-        RoomType::Beehive => (&["killer bee"], &['a']),
-        RoomType::Anthole => (&["soldier ant", "fire ant", "giant ant"], &['a']),
-        RoomType::Morgue => (&[], &['Z', 'M', 'W', 'V']),
-        RoomType::Barracks => (&["soldier"], &['@', 'p']),
-        RoomType::Cocknest => (&["cockatrice"], &['c']),
-        RoomType::Leprehall => (&["leprechaun"], &['l']),
-        RoomType::Zoo => (&[], &[]),
-        RoomType::Ordinary
-        | RoomType::Swamp
-        | RoomType::Vault
-        | RoomType::Delphi
-        | RoomType::Temple
-        | RoomType::Shop
-        | RoomType::ArmorShop
-        | RoomType::ScrollShop
-        | RoomType::PotionShop
-        | RoomType::WeaponShop
-        | RoomType::FoodShop
-        | RoomType::RingShop
-        | RoomType::WandShop
-        | RoomType::ToolShop
-        | RoomType::BookShop
-        | RoomType::CandleShop => return None,
-    };
-    Some(Tenants { names, symbols })
-}
 
 /// One in so many cells has each of these.
 const JELLY: u32 = 3;
+const FOOD: u32 = 3;
 const CORPSE: u32 = 5;
 const GRAVE: u32 = 5;
 const COFFER: u32 = 10;
@@ -68,34 +32,14 @@ const CHEST_GOLD: i64 = 50;
 impl Settlement<'_> {
     /// Stocks a room, if its type is one that is stocked.
     pub(super) fn stock(&mut self, room: &SpecialRoom) {
-        match room.room_type {
-            RoomType::Vault => self.stock_vault(room),
-            RoomType::Swamp => self.stock_swamp(room),
-            RoomType::Throne => {
-                self.fill(room);
-                self.furnish_court(room);
-            }
-            RoomType::Zoo
-            | RoomType::Beehive
-            | RoomType::Morgue
-            | RoomType::Barracks
-            | RoomType::Anthole
-            | RoomType::Cocknest
-            | RoomType::Leprehall => self.fill(room),
-            RoomType::Delphi => self.open_oracle(room),
-            RoomType::Temple => self.open_temple(room),
-            RoomType::Shop
-            | RoomType::ArmorShop
-            | RoomType::ScrollShop
-            | RoomType::PotionShop
-            | RoomType::WeaponShop
-            | RoomType::FoodShop
-            | RoomType::RingShop
-            | RoomType::WandShop
-            | RoomType::ToolShop
-            | RoomType::BookShop
-            | RoomType::CandleShop => self.open_shop(room),
-            RoomType::Ordinary => {}
+        match RoomUse::of(room.room_type) {
+            RoomUse::Ordinary => {}
+            RoomUse::Lair(lair) => self.fill(room, &lair),
+            RoomUse::Vault => self.stock_vault(room),
+            RoomUse::Swamp => self.stock_swamp(room),
+            RoomUse::Oracle => self.open_oracle(room),
+            RoomUse::Temple => self.open_temple(room),
+            RoomUse::Shop(goods) => self.open_shop(room, goods),
         }
     }
 
@@ -112,67 +56,46 @@ impl Settlement<'_> {
     }
 
     /// Puts a sleeper on every free cell, and what belongs to it.
-    fn fill(&mut self, room: &SpecialRoom) {
+    fn fill(&mut self, room: &SpecialRoom, lair: &Lair) {
         let mut gold = ZOO_GOLD * i64::from(self.site.depth);
         for pos in self.free_cells(room) {
-            if let Some(kind) = self.tenant(room.room_type)
+            if let Some(kind) = self.tenant(lair)
                 && self.fits(self.habitat(kind), pos)
             {
                 self.add_monster(kind, pos, |monster: &mut Monster| {
                     monster.mind.asleep = true;
                 });
             }
-            match room.room_type {
-                RoomType::Zoo => {
+            match lair.hoard {
+                Hoard::Gold => {
                     let heap = self.zoo_heap(room, pos, &mut gold);
                     self.put_gold(pos, heap);
                 }
-                RoomType::Leprehall => self.put_gold(pos, LEAST_IN_ZOO),
-                RoomType::Beehive => {
-                    self.put_named(pos, JELLY, "lump of royal jelly", ObjectType::Food);
-                }
-                RoomType::Anthole => self.put_sometimes(pos, JELLY, ObjectType::Food),
-                RoomType::Morgue => self.furnish_grave(pos),
-                RoomType::Barracks => self.put_sometimes(pos, ARMS_CHEST, ObjectType::Container),
-                RoomType::Cocknest => self.put_statue(pos),
-                RoomType::Throne
-                | RoomType::Ordinary
-                | RoomType::Swamp
-                | RoomType::Vault
-                | RoomType::Delphi
-                | RoomType::Temple
-                | RoomType::Shop
-                | RoomType::ArmorShop
-                | RoomType::ScrollShop
-                | RoomType::PotionShop
-                | RoomType::WeaponShop
-                | RoomType::FoodShop
-                | RoomType::RingShop
-                | RoomType::WandShop
-                | RoomType::ToolShop
-                | RoomType::BookShop
-                | RoomType::CandleShop => {}
+                Hoard::SmallChange => self.put_gold(pos, LEAST_IN_ZOO),
+                Hoard::Jelly => self.put_jelly(pos),
+                Hoard::Food => self.put_sometimes(pos, FOOD, ObjectType::Food),
+                Hoard::Graves => self.furnish_grave(pos),
+                Hoard::ArmsChests => self.put_sometimes(pos, ARMS_CHEST, ObjectType::Container),
+                Hoard::Statues => self.put_statue(pos),
+                Hoard::Throne => {}
             }
+        }
+        if lair.hoard == Hoard::Throne {
+            self.furnish_court(room);
         }
     }
 
-    /// Draws who lives in a room: of those that fit, else of all of the band.
-    fn tenant(&mut self, room_type: RoomType) -> Option<MonsterKind> {
-        let tenants = tenants(room_type)?;
-        let (content, templates, depth) = (self.site.content, self.site.templates, self.site.depth);
-        let named: Vec<MonsterKind> = tenants
-            .names
-            .iter()
+    /// Draws who lives in a lair.
+    fn tenant(&mut self, lair: &Lair) -> Option<MonsterKind> {
+        let (content, templates) = (self.site.content, self.site.templates);
+        let named: Vec<MonsterKind> = (lair.names.iter())
             .filter_map(|name| templates.any_monster(name))
             .filter(|&kind| self.may_have(kind))
             .collect();
-        let random = &mut self.random;
+        let (depth, random) = (self.site.depth, &mut self.random);
+        let has_symbol = |monster: &MonsterTemplate| lair.symbols.contains(&monster.symbol);
         let fitting = random.pick(&named);
-        let fitting = fitting.or_else(|| {
-            templates.draw_of(content, depth, random, |monster| {
-                tenants.symbols.contains(&monster.symbol)
-            })
-        });
+        let fitting = fitting.or_else(|| templates.draw_of(content, depth, random, has_symbol));
         fitting.or_else(|| templates.draw_monster(content, depth, None, random))
     }
 
@@ -223,10 +146,14 @@ impl Settlement<'_> {
         }
     }
 
-    pub(super) fn item_of(&mut self, object_type: ObjectType) -> Option<Item> {
+    fn item_of(&mut self, object_type: ObjectType) -> Option<Item> {
         let (content, templates) = (self.site.content, self.site.templates);
         let kind = templates.draw_of_types(content, &[object_type], &mut self.random)?;
         Some(self.roll(kind))
+    }
+
+    fn put_jelly(&mut self, pos: Pos) {
+        self.put_named(pos, JELLY, "lump of royal jelly", ObjectType::Food);
     }
 
     fn furnish_grave(&mut self, pos: Pos) {

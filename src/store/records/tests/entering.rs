@@ -1,7 +1,7 @@
 //! Games that end are entered in the records once.
 
 use super::{ENDED, folder, folders, lost_game, setup};
-use crate::game::{Command, GameData, History};
+use crate::game::{Command, FirstLevel, GameData, History};
 use crate::rules::RuleBook;
 use crate::store::records::{Entered, Mode, Outcome, enter};
 use crate::store::{Folders, Launcher, Tables};
@@ -81,7 +81,7 @@ fn the_history_is_kept_when_a_game_is_left_and_resumed() {
     let folder = folder();
     let launcher = Launcher {
         wizard: true,
-        first_level: Some(super::one_room()),
+        first_level: Some(FirstLevel::File(super::one_room())),
         game_data: GameData {
             content: super::content(),
             notices: Vec::new(),

@@ -10,7 +10,8 @@ use super::record::{Mode, Outcome, Record};
 use crate::base::{Seed, Source};
 use crate::content::{Content, read_monsters, read_objects};
 use crate::game::{
-    Command, Game, GameSetup, ItemView, MonsterView, Playable, Scenario, WizardCommand,
+    Command, DungeonSetup, FirstLevel, Game, GameSetup, ItemView, MonsterView, Playable, Scenario,
+    WizardCommand,
 };
 use crate::levels::DungeonFile;
 use crate::rules::RuleBook;
@@ -152,10 +153,10 @@ fn setup() -> GameSetup {
         wizard: true,
         auto_pickup: AutoPickup::default(),
         mark: None,
-        scenario: Scenario::Dungeon {
-            depths: 100,
-            first_level: Some(one_room()),
-        },
+        scenario: Scenario::Dungeon(DungeonSetup {
+            first_level: Some(FirstLevel::File(one_room())),
+            ..DungeonSetup::of_depths(100)
+        }),
         content: content(),
         notices: Vec::new(),
     }

@@ -2,10 +2,15 @@
 
 use super::super::{Embedding, Header, Materials, ReadError};
 use super::{EFFECT_FILE, PLAN_FILE, effect, hex, plan, setup};
+use crate::base::Source;
 use crate::content::{CampaignFiles, Content, DungeonPlan};
-use crate::game::{GameData, GameSetup, Scenario};
+use crate::game::{DungeonSetup, FirstLevel, GameData, GameSetup, Scenario, SpecialLevels};
 use crate::levels::{built_in_campaign, read_campaign};
 use crate::rules::RuleBook;
+use crate::script::{self, Checks, Compiler, Names};
+
+/// A description of a special level.
+const LEVEL: &str = "MAZE: \"cellar\", ' '\nGEOMETRY: center, center\nMAP\n...\nENDMAP\n";
 
 /// Writes a setup, and reads it again.
 fn again(setup: &GameSetup, embedding: Embedding) -> Result<GameSetup, ReadError> {
@@ -25,6 +30,38 @@ fn quest(change: impl Fn(&mut CampaignFiles)) -> GameSetup {
         scenario: Scenario::Campaign(Box::new(campaign)),
         ..setup()
     }
+}
+
+/// Returns the setup with a special level, which may be the first.
+fn with_levels(first: Option<&str>) -> GameSetup {
+    let (source, names) = (Source::new("level", LEVEL), Names::default());
+    let compiled = Compiler::new(&source, &names, Checks::Usual).filter_map(|compiled| {
+        let mut bytes = Vec::new();
+        script::write(&compiled.level?, &mut bytes);
+        script::read(&bytes).ok()
+    });
+    let setup = DungeonSetup {
+        first_level: first.map(|name| FirstLevel::Special(name.to_owned())),
+        levels: SpecialLevels::new(compiled),
+        ..DungeonSetup::of_depths(12)
+    };
+    GameSetup {
+        scenario: Scenario::Dungeon(setup),
+        ..super::setup()
+    }
+}
+
+#[test]
+fn the_tags_of_special_levels_are_pinned() {
+    let plain = Materials::of(&setup(), Embedding::AllButBuiltIn);
+    let written = Materials::of(&with_levels(Some("cellar")), Embedding::AllButBuiltIn);
+    let added = written.strip_prefix(&*plain).expect("they come last");
+    let name = b"\x0c\x06cellar";
+    let level = added
+        .strip_prefix(name)
+        .expect("the name of the first level");
+    assert_eq!(level[0], 11);
+    assert!(level.windows(8).any(|window| window == script::MAGIC));
 }
 
 fn without_monsters(files: &mut CampaignFiles) {
@@ -55,6 +92,8 @@ fn the_data_of_a_game_is_carried_or_named() {
         with(built_in().with_plan(DungeonPlan::default())),
         with(built_in().with_plan(plan())),
         with(Content::default().with_plan(built_in().plan().clone())),
+        with_levels(None),
+        with_levels(Some("cellar")),
         quest(|_| {}),
         quest(without_monsters),
     ];

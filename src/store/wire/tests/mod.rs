@@ -7,7 +7,7 @@ use crate::base::{Dir, Pos, Seed, Source};
 use crate::content::{
     Alias, Content, DungeonPlan, EffectTemplate, MonsterKind, ObjectKind, ObjectType, read_effects,
 };
-use crate::game::{GameData, GameSetup, LogEntry, Mark, Scenario};
+use crate::game::{DungeonSetup, GameData, GameSetup, LogEntry, Mark, Scenario};
 use crate::rules::RuleBook;
 use crate::rules::{Action, Wizardry};
 use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
@@ -323,10 +323,7 @@ fn setup() -> GameSetup {
             .toggled(ObjectType::Weapon)
             .toggled(ObjectType::Gold),
         mark: Some(Mark::PlayedOn),
-        scenario: Scenario::Dungeon {
-            depths: 12,
-            first_level: None,
-        },
+        scenario: Scenario::Dungeon(DungeonSetup::of_depths(12)),
         content: GameData::built_in().content,
         notices: vec!["a".to_owned(), "b".to_owned()],
     }

@@ -1,0 +1,75 @@
+//! The levels of a game: those of the level files, and the first one that `--dungeon` or `--level` asks for.
+
+use super::options::Options;
+use super::{Failure, dungeons, output};
+use crate::game::{DungeonSetup, FirstLevel, GameData, SpecialLevels};
+use crate::store::{CheckedLevels, Folders, LevelFiles, read_level_file};
+use std::path::Path;
+
+/// Opens what a game in these folders would use. Notices about level files are added to those of the data.
+pub(super) fn open(
+    options: &Options,
+    folders: &Folders,
+) -> Result<(GameData, DungeonSetup), Failure> {
+    let mut game_data = GameData::open(folders);
+    let level_files = LevelFiles::open(folders);
+    game_data.notices.extend(level_files.notices());
+    let setup = DungeonSetup {
+        depths: options.levels,
+        first_level: None,
+        levels: level_files.levels,
+    };
+    let setup = match (&options.dungeon, options.level()) {
+        (Some(file), _) => DungeonSetup {
+            first_level: Some(FirstLevel::File(dungeons::read(file)?)),
+            ..setup
+        },
+        (None, Some((file, name))) => with_level(setup, file, name)?,
+        (None, None) => setup,
+    };
+    Ok((game_data, setup))
+}
+
+/// Returns the setup with the level of this name in a file as its first, or the first of the file. The other levels of
+/// the file come before those of the level files.
+fn with_level(
+    setup: DungeonSetup,
+    file: &Path,
+    name: Option<&str>,
+) -> Result<DungeonSetup, Failure> {
+    let CheckedLevels {
+        levels,
+        source,
+        diagnostics,
+        ..
+    } = checked(file)?;
+    output::report(&source, &diagnostics);
+    let mut names = levels.iter().map(|level| &*level.name);
+    let found = match name {
+        Some(name) => names.find(|other| *other == name),
+        None => names.next(),
+    };
+    let found = found.map(str::to_owned).ok_or_else(|| {
+        let file = file.display();
+        let message = match name {
+            Some(name) => format!("--level {file} {name}: there is no such level in this file"),
+            None => format!("--level {file}: there is no level in this file"),
+        };
+        Failure::Usage(message)
+    })?;
+    Ok(DungeonSetup {
+        first_level: Some(FirstLevel::Special(found)),
+        levels: setup.levels.after(SpecialLevels::new(levels)),
+        ..setup
+    })
+}
+
+/// Reads a level file, and fails if it has errors, which are reported.
+fn checked(file: &Path) -> Result<CheckedLevels, Failure> {
+    let checked = read_level_file(file).map_err(|error| Failure::Outside(error.into()))?;
+    if checked.has_errors() {
+        output::report(&checked.source, &checked.diagnostics);
+        return Err(Failure::Reported);
+    }
+    Ok(checked)
+}

@@ -1,0 +1,286 @@
+//! Checks of special levels: each is built many times, and walked through by one whom nothing hurts.
+
+mod walker;
+
+use crate::base::Pos;
+use crate::content::{Content, Fixture};
+use crate::levels::SpecialLevels;
+use crate::levels::special::{
+    Built, Homes, Shortfall, Site, Templates, Unbuildable, Way, Ways, build,
+};
+use crate::script::plan::Level as Plan;
+use crate::world::Level;
+use std::collections::{BTreeMap, BTreeSet};
+use walker::{Means, reached};
+
+/// How often each level is built.
+const BUILDS: u32 = 100;
+
+/// The number, and the depth, of the level that is built: it is somewhere in the middle of a dungeon.
+const NUMBER: u16 = 6;
+const DEPTHS: u16 = 12;
+
+/// What was found while a level was built many times.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LevelCheck {
+    pub name: String,
+    /// What keeps it from being played, in sentences without full stops, and in how many of 100 builds.
+    pub errors: BTreeMap<String, u32>,
+    /// What does not work, or is not as the description says.
+    pub warnings: BTreeMap<String, u32>,
+    /// What is worth knowing.
+    pub notes: BTreeMap<String, u32>,
+}
+
+impl LevelCheck {
+    /// Returns every finding in a line, errors first: `level keep: needs float (100 of 100)`.
+    pub fn lines(&self) -> Vec<String> {
+        let all = [&self.errors, &self.warnings, &self.notes]
+            .into_iter()
+            .flatten();
+        let line = |(what, count): (&String, &u32)| {
+            format!("level {}: {what} ({count} of {BUILDS})", self.name)
+        };
+        all.map(line).collect()
+    }
+
+    fn error(&mut self, what: impl Into<String>) {
+        *self.errors.entry(what.into()).or_default() += 1;
+    }
+
+    fn warn(&mut self, what: impl Into<String>) {
+        *self.warnings.entry(what.into()).or_default() += 1;
+    }
+
+    fn note(&mut self, what: impl Into<String>) {
+        *self.notes.entry(what.into()).or_default() += 1;
+    }
+}
+
+/// The levels of a check, and the templates with which they are built.
+#[derive(Debug)]
+pub struct Workshop<'a> {
+    content: &'a Content,
+    templates: Templates,
+    /// The names of the levels to which portals may lead.
+    names: BTreeSet<String>,
+}
+
+impl<'a> Workshop<'a> {
+    /// Creates a workshop for games with this content. `levels` are those to which portals may lead.
+    pub fn new(content: &'a Content, levels: &SpecialLevels) -> Workshop<'a> {
+        Workshop {
+            content,
+            templates: Templates::new(content, 0, DEPTHS),
+            names: levels.names(),
+        }
+    }
+
+    /// Builds a level 100 times with seeds of its own, and returns what was found.
+    pub fn check(&self, plan: &Plan) -> LevelCheck {
+        let mut check = LevelCheck {
+            name: plan.name.clone().into_owned(),
+            ..LevelCheck::default()
+        };
+        let homes = Homes::named_by(plan, self.content, &self.templates);
+        for seed in 0..BUILDS.into() {
+            match build(plan, &self.site(&homes, seed)) {
+                Ok(built) => check_built(&built, &self.names, &mut check),
+                Err(error @ Unbuildable::NoFreeCell) => check.error(error.to_string()),
+            }
+        }
+        check
+    }
+
+    fn site<'s>(&'s self, homes: &'s Homes, seed: u64) -> Site<'s> {
+        Site {
+            content: self.content,
+            templates: &self.templates,
+            homes,
+            seed,
+            number: NUMBER,
+            depth: NUMBER,
+            ways: Ways {
+                up: Way::Needed,
+                down: Way::Needed,
+                has_branch: false,
+            },
+            is_last: false,
+        }
+    }
+}
+
+fn check_built(built: &Built, names: &BTreeSet<String>, check: &mut LevelCheck) {
+    let said: BTreeSet<(bool, String)> = (built.shortfalls.iter())
+        .map(|shortfall| (is_expected(shortfall), shortfall.to_string()))
+        .collect();
+    for (is_expected, what) in said {
+        if is_expected {
+            check.note(what);
+        } else {
+            check.warn(what);
+        }
+    }
+    let to = built.portals.iter().filter_map(|portal| portal.to.as_ref());
+    let lost = to.filter(|name| name.parse::<u16>().is_err() && !names.contains(*name));
+    for name in lost.collect::<BTreeSet<_>>() {
+        check.warn(format!(
+            "a portal leads to {name}, and there is no such level"
+        ));
+    }
+    check_walk(built, check);
+}
+
+/// Returns whether authors may well mean it so.
+fn is_expected(shortfall: &Shortfall) -> bool {
+    match shortfall {
+        Shortfall::AddedStairs(_) => true,
+        Shortfall::NoPlace(_)
+        | Shortfall::Room { .. }
+        | Shortfall::Corridor { .. }
+        | Shortfall::UnknownMonster { .. }
+        | Shortfall::UnknownObject { .. }
+        | Shortfall::Closed(_) => false,
+    }
+}
+
+/// Walks from the arrival by stairs to the ways on.
+fn check_walk(built: &Built, check: &mut LevelCheck) {
+    let level = &built.level;
+    let layout = level.layout();
+    let start = layout.up_stairs.first().copied().unwrap_or(layout.entry);
+    let exits = exits(level, built);
+    let on_foot = reached(level, start, Means::Nothing);
+    let leads_on = |means: Means| {
+        let reached = reached(level, start, means);
+        exits.iter().any(|pos| reached[*pos])
+    };
+    if !exits.iter().any(|pos| on_foot[*pos]) {
+        match Means::ALL.into_iter().find(|means| leads_on(*means)) {
+            Some(means) => check.note(format!("needs {means}")),
+            None => check.warn("it cannot be left but by the way in"),
+        }
+    }
+    let ways = layout.up_stairs.iter().chain(&layout.down_stairs);
+    if ways.chain(portals(built)).any(|pos| !on_foot[*pos]) {
+        check.note("not every way can be reached on foot");
+    }
+    let lying = level.piles.iter().map(|(pos, _)| pos);
+    let far = lying.filter(|pos| !on_foot[*pos]).count();
+    if far > 0 {
+        check.note("not all that lies there can be reached on foot");
+    }
+}
+
+fn portals(built: &Built) -> impl Iterator<Item = &Pos> {
+    built.portals.iter().map(|portal| &portal.at)
+}
+
+/// Returns the cells from which one gets to another level: ways down, portals, and traps that lead away. Those up, if
+/// there are none.
+fn exits(level: &Level, built: &Built) -> Vec<Pos> {
+    let layout = level.layout();
+    let leads_away = |pos: &Pos| {
+        level.trap(*pos).is_some_and(|trap| {
+            matches!(
+                trap.kind,
+                Fixture::Hole | Fixture::TrapDoor | Fixture::LevelTeleporter
+            )
+        })
+    };
+    let traps = layout.cells.positions().filter(leads_away);
+    let down = layout.down_stairs.iter().chain(portals(built)).copied();
+    let exits: Vec<Pos> = down.chain(traps).collect();
+    if exits.is_empty() {
+        return layout.up_stairs.clone();
+    }
+    exits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Source;
+    use crate::game::GameData;
+    use crate::script::{Checks, Compiler, Names};
+
+    /// Checks a map of these rows with these further lines.
+    fn check(rows: &[&str], more: &str) -> LevelCheck {
+        let rows = rows.join("\n");
+        let text =
+            format!("MAZE: \"test\", ' '\nGEOMETRY: center, center\nMAP\n{rows}\nENDMAP\n{more}");
+        let (source, names) = (Source::new("level", text), Names::default());
+        let mut compiled = Compiler::new(&source, &names, Checks::Usual);
+        let level = compiled.next().expect("a level");
+        assert_eq!(level.diagnostics, []);
+        let content = GameData::built_in().content;
+        let workshop = Workshop::new(&content, &SpecialLevels::default());
+        workshop.check(&level.level.expect("a level"))
+    }
+
+    const WAYS: &str = "STAIR: (1,1), up\nSTAIR: (5,1), down\n";
+
+    /// Checks a row between two staircases.
+    fn crossing(between: &str, more: &str) -> Vec<String> {
+        let row = format!("|.{between}.|");
+        let wall = "-".repeat(row.len());
+        check(&[&wall, &row, &wall], &(WAYS.to_owned() + more)).lines()
+    }
+
+    #[test]
+    fn a_level_that_can_be_walked_through_has_no_findings() {
+        for (between, more) in [
+            ("...", ""),
+            (".+.", "DOOR: locked, (3,1)\n"),
+            (".S.", ""),
+            (".#.", ""),
+        ] {
+            assert_eq!(crossing(between, more), [""; 0], "{between}");
+        }
+    }
+
+    #[test]
+    fn what_is_needed_besides_walking_is_said() {
+        let far = "level test: not every way can be reached on foot (100 of 100)";
+        for (between, needs) in [(".}.", "swim"), (".L.", "float"), (".|.", "dig")] {
+            let needs = format!("level test: needs {needs} (100 of 100)");
+            let mut expected = vec![needs, far.to_owned()];
+            expected.sort();
+            let mut found = crossing(between, "");
+            found.sort();
+            assert_eq!(found, expected, "{between}");
+        }
+        let stuck = crossing(".|.", "NON_DIGGABLE: (0,0,6,2)\n");
+        let expected = "level test: it cannot be left but by the way in (100 of 100)";
+        assert!(stuck.contains(&expected.to_owned()), "{stuck:?}");
+    }
+
+    #[test]
+    fn missing_ways_and_portals_to_nowhere_are_said() {
+        let check = check(
+            &["...", "..."],
+            "PORTAL: (0,0,2,1), (0,0,0,0), \"nowhere\"\n",
+        );
+        let lines = check.lines();
+        for expected in [
+            "level test: a portal leads to nowhere, and there is no such level (100 of 100)",
+            "level test: it has no way down, and a staircase was added (100 of 100)",
+            "level test: it has no way up, and a staircase was added (100 of 100)",
+        ] {
+            assert!(lines.contains(&expected.to_owned()), "{lines:?}");
+        }
+        assert!(check.errors.is_empty());
+    }
+
+    #[test]
+    fn a_level_without_a_place_for_the_hero_is_an_error() {
+        let check = check(&["---", "---"], "");
+        let said: Vec<(&str, u32)> = (check.errors.iter())
+            .map(|(what, count)| (what.as_str(), *count))
+            .collect();
+        assert_eq!(
+            said,
+            [("there is no cell on which the hero could stand", 100)]
+        );
+    }
+}

@@ -1,0 +1,102 @@
+//! Special levels as levels of a dungeon.
+
+use super::Dungeon;
+use crate::content::Content;
+use crate::levels::source::ScriptLevel;
+use crate::levels::special::{self, Arrival, Portal, Site, Unbuildable, Way, Ways};
+use crate::script::{Flag, Vertically};
+use crate::world::{ArrivalRegion, Landing, Level, LevelFlag, Link, Side, Special};
+
+impl Dungeon {
+    /// Makes a special level. If it cannot be built a generated one takes its place, and says so.
+    pub(super) fn scripted(&self, script: &ScriptLevel, content: &Content, number: u16) -> Level {
+        self.built(script, content, number).unwrap_or_else(|error| {
+            let mut level = self.generated(content, number);
+            let name = &script.plan.name;
+            level.messages = vec![format!(
+                "The level {name} cannot be built ({error}): another takes its place."
+            )];
+            level
+        })
+    }
+
+    fn built(
+        &self,
+        script: &ScriptLevel,
+        content: &Content,
+        number: u16,
+    ) -> Result<Level, Unbuildable> {
+        let plan = &script.plan;
+        let site = Site {
+            content,
+            templates: &script.templates,
+            homes: &script.homes,
+            seed: self.seed,
+            number,
+            depth: self.depth(number),
+            ways: self.ways(number),
+            is_last: number == self.depths(),
+        };
+        let built = special::build(plan, &site)?;
+        let mut level = built.level;
+        level.special = Some(Special {
+            name: plan.name.clone().into_owned(),
+            flags: built
+                .flags
+                .iter()
+                .filter_map(|flag| forbidden(*flag))
+                .collect(),
+            arrivals: built.arrivals.iter().map(region).collect(),
+        });
+        level.messages = built.messages;
+        for (pos, link) in self.links(level.layout(), number) {
+            level.link(pos, link);
+        }
+        for portal in &built.portals {
+            self.link_portal(&mut level, portal);
+        }
+        Ok(level)
+    }
+
+    /// Returns which ways a special level has besides those of its description.
+    fn ways(&self, level: u16) -> Ways {
+        let is_beside = self.side_level(level).is_some();
+        let is_last = is_beside || level == self.depths();
+        Ways {
+            up: Way::Needed,
+            down: if is_last { Way::LeftOut } else { Way::Needed },
+            has_branch: self.branch_of(level).is_some(),
+        }
+    }
+
+    /// Lets a portal lead to the level that it names. One that names no level of this dungeon leads nowhere.
+    fn link_portal(&self, level: &mut Level, portal: &Portal) {
+        let to = portal.to.as_deref().and_then(|name| self.number_of(name));
+        if let Some(to) = to {
+            let landing = Landing::Region(None);
+            level.link(portal.at, Link { level: to, landing });
+        }
+    }
+}
+
+/// Returns what a flag forbids; `None` for one that only counts when a level is built.
+fn forbidden(flag: Flag) -> Option<LevelFlag> {
+    match flag {
+        Flag::Noteleport => Some(LevelFlag::NoTeleport),
+        Flag::Hardfloor => Some(LevelFlag::HardFloor),
+        Flag::Nommap => Some(LevelFlag::NoMap),
+        Flag::Shortsighted => Some(LevelFlag::ShortSighted),
+        Flag::Arboreal => None,
+    }
+}
+
+fn region(arrival: &Arrival) -> ArrivalRegion {
+    ArrivalRegion {
+        area: arrival.area,
+        except: arrival.without,
+        from: arrival.from.map(|leads| match leads {
+            Vertically::Up => Side::Below,
+            Vertically::Down => Side::Above,
+        }),
+    }
+}
