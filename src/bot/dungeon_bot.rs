@@ -317,7 +317,7 @@ impl DungeonBot {
             self.set_out(goal, target, foes);
             self.follow(view, foes)
         });
-        way.unwrap_or(Command::Rest)
+        way.unwrap_or(Command::Search)
     }
 
     fn last_resort(&self, view: &View<'_>) -> Option<(Goal, Pos)> {

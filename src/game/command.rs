@@ -12,6 +12,12 @@ pub enum Command {
     /// Strikes at whoever is in the next cell, peaceful or not.
     Attack(Dir),
     Rest,
+    /// Searches for a turn.
+    Search,
+    /// Closes a door.
+    Close(Dir),
+    /// Kicks at a door.
+    Kick(Dir),
     Descend,
     Ascend,
     /// Picks up one of the items under the hero.
@@ -84,6 +90,9 @@ impl Command {
             Command::Step(_)
             | Command::Attack(_)
             | Command::Rest
+            | Command::Search
+            | Command::Close(_)
+            | Command::Kick(_)
             | Command::Descend
             | Command::Ascend
             | Command::PickUp(_)

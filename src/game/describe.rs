@@ -346,6 +346,7 @@ pub(super) fn feature(content: &Content, landmark: Landmark, feature: Option<&Fe
         (Landmark::Engraving, _) => "Engraving".to_owned(),
         (Landmark::Statue, _) => "Statue".to_owned(),
         (Landmark::Boulder, _) => "Boulder".to_owned(),
+        (Landmark::Lock, _) => "Locked door".to_owned(),
         (Landmark::Fixture(fixture) | Landmark::Trap(fixture), _) => capitalized(fixture.name()),
     }
 }

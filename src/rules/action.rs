@@ -3,7 +3,7 @@
 use super::{Risk, Verb};
 use crate::base::{Dir, Pos};
 use crate::content::{MonsterKind, ObjectKind};
-use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
+use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot, Terrain};
 
 /// One action of an actor. Hero and monsters share them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,12 @@ pub enum Action {
     /// Strikes at whoever is in the next cell, peaceful or not.
     Attack(Dir),
     Rest,
+    /// Looks for what is hidden nearby, for a turn.
+    Search,
+    /// Closes the open door on the next cell.
+    Close(Dir),
+    /// Kicks at the closed door on the next cell.
+    Kick(Dir),
     Descend,
     Ascend,
     /// Picks up an item of the pile under the hero.
@@ -127,6 +133,17 @@ pub enum Refusal {
     ItemInTheWay(ObjectKind),
     /// The hero has no key for it.
     DoorIsLocked,
+    /// Nobody walks there.
+    TerrainInTheWay(Terrain),
+    StatueInTheWay,
+    /// Something stops the boulder that the hero pushes.
+    BoulderIsStuck,
+    /// There is no open door.
+    NothingToClose,
+    /// Something or somebody is in the doorway.
+    DoorIsBlocked,
+    /// There is no closed door.
+    NothingToKick,
     /// Rest needs a floor without monsters.
     MonstersOnFloor,
     WornAlready(ObjectKind),

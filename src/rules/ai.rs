@@ -1,8 +1,9 @@
 //! How monsters choose their actions: sleep and waking, sight and memory, and finding a way.
 
-use super::context::{Ctx, may_enter, may_stand};
+use super::context::Ctx;
 use super::crowd::{Crowd, Strikers};
-use super::paths::{Gait, Search};
+use super::gait::Gait;
+use super::paths::Search;
 use super::{Action, Event, perception, stats};
 use crate::base::{Dir, DistanceMap, Pos, UNREACHED};
 use crate::content::Ability;
@@ -56,6 +57,7 @@ pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
     let mover = Mover {
         pos,
         abilities,
+        gait: Gait::of(ctx, id),
         is_hunting: ctx.level().monster(id).is_some_and(is_hunting),
     };
     let dir = match target {
@@ -75,10 +77,11 @@ fn flee(ctx: &Ctx, id: ActorId, pos: Pos) -> Option<Dir> {
     let hero = ctx.world.hero_pos();
     let is_known =
         perception::sees(ctx, (id, pos), (ActorId::HERO, hero)) || perception::senses(ctx, id);
-    let (level, abilities) = (ctx.level(), ctx.abilities(id));
+    let (level, gait) = (ctx.level(), Gait::of(ctx, id));
     let is_free = |dir: &Dir| {
         let cell = pos.step(*dir);
-        may_stand(level, abilities, cell) && level.occupant(cell).is_none()
+        let is_safe = gait.may_stand(level, cell) && !gait.avoids(level, cell);
+        is_safe && level.occupant(cell).is_none()
     };
     let farther = |dir: &Dir| pos.step(*dir).distance(hero);
     let ways = ctx.book().directions().dirs().iter().copied();
@@ -164,26 +167,21 @@ fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> T
 struct Mover<'a> {
     pos: Pos,
     abilities: &'a [Ability],
+    gait: Gait,
     is_hunting: bool,
 }
 
 impl Mover<'_> {
     /// Returns whether its next step may lead to a cell.
     fn may_step(&self, ctx: &Ctx, to: Pos) -> bool {
-        may_enter(ctx.level(), self.abilities, to) && !Crowd::of(ctx).bars(to)
+        self.gait.may_enter(ctx.level(), to) && !Crowd::of(ctx).bars(to)
     }
 
-    /// Returns how it moves on its way to a cell: smart ones and hunters find ways, unless they pass through all that
-    /// could be in their way; others go straight, and have no gait.
-    fn gait(&self) -> Option<Gait> {
+    /// Returns whether it finds its way to a cell: smart ones and hunters do, unless they pass through all that could be in
+    /// their way; others go straight.
+    fn finds_ways(&self) -> bool {
         let has = |ability| self.abilities.contains(&ability);
-        let finds_ways = (self.is_hunting || has(Ability::Smart)) && !has(Ability::Pass);
-        let gait = if has(Ability::Tunneler) {
-            Gait::Dig
-        } else {
-            Gait::Walk
-        };
-        finds_ways.then_some(gait)
+        (self.is_hunting || has(Ability::Smart)) && !has(Ability::Pass)
     }
 }
 
@@ -201,9 +199,10 @@ fn way_to(ctx: &mut Ctx, mover: Mover, target: Pos) -> Option<Dir> {
     if ctx.book().directions().is_step(mover.pos, target) && target == ctx.world.hero_pos() {
         return mover.pos.toward(target);
     }
-    let way = match mover.gait() {
-        Some(gait) => shortest_way(ctx, mover, target, gait),
-        None => Way::None,
+    let way = if mover.finds_ways() {
+        shortest_way(ctx, mover, target)
+    } else {
+        Way::None
     };
     match way {
         Way::Step(dir) => Some(dir),
@@ -236,8 +235,8 @@ fn straight_step(ctx: &Ctx, mover: Mover, target: Pos) -> Option<Dir> {
 
 /// Returns the first step of a shortest way, through rock for a monster that digs, and around those whom it does not
 /// displace; if that is no way, it comes as near as it can by the way through them.
-fn shortest_way(ctx: &mut Ctx, mover: Mover, target: Pos, gait: Gait) -> Way {
-    let (pos, world) = (mover.pos, &*ctx.world);
+fn shortest_way(ctx: &mut Ctx, mover: Mover, target: Pos) -> Way {
+    let (pos, gait, world) = (mover.pos, mover.gait, &*ctx.world);
     let directions = ctx.setting.book.directions();
     let direct = Search {
         target,
@@ -277,7 +276,7 @@ impl Descent<'_> {
     fn first_step(&self, map: &DistanceMap, pos: Pos) -> Option<Dir> {
         let is_shortest = |dir: &&Dir| {
             let cell = pos.step(**dir);
-            let cost = self.gait.cost(self.level.cell(cell)).map(u16::from);
+            let cost = self.gait.cost(self.level, cell).map(u16::from);
             let way = cost.and_then(|cost| map.get(cell)?.checked_add(cost));
             way == Some(map[pos]) && !self.crowd.bars(cell)
         };

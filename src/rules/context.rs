@@ -8,7 +8,7 @@ use super::{Event, RuleBook, Scratch, Who};
 use crate::base::Pos;
 use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectTemplate};
 use crate::levels::Dungeon;
-use crate::world::{ActorId, Footing, Level, Monster, StatusKind, World};
+use crate::world::{ActorId, Level, Monster, StatusKind, World};
 use std::sync::Arc;
 
 /// What stays the same through a game: its monsters and objects, its dungeon and its rule book.
@@ -139,20 +139,4 @@ impl<'a> Ctx<'a> {
             Perception::Felt | Perception::Unknown => false,
         }
     }
-}
-
-/// Returns whether an actor with these abilities can be in a cell, if no other is.
-pub(super) fn may_stand(level: &Level, abilities: &[Ability], pos: Pos) -> bool {
-    let cell = level.cell(pos);
-    match cell.terrain.footing() {
-        Footing::Ground => level.is_open(pos) || abilities.contains(&Ability::Pass),
-        Footing::Solid => abilities.contains(&Ability::Pass) && !cell.is_unpassable,
-        Footing::Water | Footing::Lava | Footing::Barred => false,
-    }
-}
-
-/// Returns whether an actor with these abilities can get into a cell, by walking or by digging.
-pub(super) fn may_enter(level: &Level, abilities: &[Ability], pos: Pos) -> bool {
-    let digs = abilities.contains(&Ability::Tunneler) && level.cell(pos).yields_to_digging();
-    digs || may_stand(level, abilities, pos)
 }

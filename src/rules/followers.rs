@@ -1,7 +1,7 @@
 //! The monsters that follow the hero by stairs.
 
 use super::Event;
-use super::context::{Ctx, may_stand};
+use super::context::Ctx;
 use super::crowd::Crowd;
 use crate::base::Pos;
 use crate::content::MonsterKind;
@@ -36,7 +36,7 @@ impl Followers {
     pub(super) fn arrive(self, ctx: &mut Ctx) {
         let mut seen = Vec::new();
         for (id, kind) in self.monsters {
-            let Some(cell) = free_cell_beside_hero(ctx, kind) else {
+            let Some(cell) = free_cell_beside_hero(ctx) else {
                 continue;
             };
             ctx.world.bring(id, self.from, cell);
@@ -53,11 +53,10 @@ impl Followers {
     }
 }
 
-/// Returns an open cell beside the hero where a monster of this kind may stand and no other actor is.
-fn free_cell_beside_hero(ctx: &Ctx, kind: MonsterKind) -> Option<Pos> {
-    let (level, abilities) = (ctx.level(), &ctx.content().monster(kind).abilities);
+/// Returns an open cell beside the hero where no other actor is.
+fn free_cell_beside_hero(ctx: &Ctx) -> Option<Pos> {
+    let level = ctx.level();
     let is_free = |pos: &Pos| level.is_open(*pos) && level.occupant(*pos).is_none();
     let directions = ctx.book().directions();
-    let mut cells = directions.neighbors(ctx.world.hero_pos()).filter(is_free);
-    cells.find(|pos| may_stand(level, abilities, *pos))
+    directions.neighbors(ctx.world.hero_pos()).find(is_free)
 }

@@ -2,7 +2,7 @@
 
 use super::context::Ctx;
 use super::risk::{Consent, Risk};
-use super::{Event, Refusal, stats, vision};
+use super::{Event, Refusal, liquids, stats, vision};
 use crate::content::{ObjectKind, ObjectType};
 use crate::world::{AutoPickup, ContainerPlace, Item, ItemPlace, Sanctity, Slot, World};
 
@@ -313,10 +313,7 @@ pub(super) fn put_down(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     if let Some(item) = ctx.world.take_item(place) {
         ctx.report(Event::PutDown { item: kind });
         let put_down = true;
-        ctx.world
-            .level_mut()
-            .piles
-            .put(at, Item { put_down, ..item });
+        liquids::come_to_rest(ctx, Item { put_down, ..item }, at);
     }
     Ok(())
 }

@@ -2,19 +2,27 @@
 
 use super::ai::STRAYS;
 use super::books::StairsUse;
-use super::context::{Ctx, may_enter, may_stand};
+use super::context::Ctx;
 use super::crowd::Crowd;
+use super::effects::{self, Mood};
+use super::gait::Gait;
 use super::paths::DIG;
-use super::{Event, Outcome, Refusal, combat, effects, items, stairs, vision};
+use super::risk::{Consent, Risk};
+use super::{Event, Outcome, Refusal, boulders, combat, doors, items, stairs, vision};
 use crate::base::{Dir, Pos};
-use crate::content::{Ability, ObjectKind};
-use crate::world::{ActorId, Item, Lock, StatusKind, Terrain};
+use crate::content::{Ability, Fixture, ObjectKind};
+use crate::world::{ActorId, Door, Feature, Item, StatusKind, Terrain};
 
 /// Moves an actor to the next cell, or attacks, opens or digs there. A monster that cannot go there loses its turn.
-pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Outcome {
+pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Outcome {
     let is_confused = ctx.has(actor, StatusKind::Confuse);
-    let dir = if is_confused { stray(ctx, dir) } else { dir };
-    match try_step(ctx, actor, dir) {
+    let (dir, consent) = if is_confused {
+        (stray(ctx, dir), Consent::Given)
+    } else {
+        (dir, consent)
+    };
+    match try_step(ctx, actor, dir, consent) {
+        Err(refusal @ Refusal::Risky(_)) => return Outcome::Refused(refusal),
         Err(refusal) if actor.is_hero() => {
             if !is_confused && !ctx.book().bumping_takes_time() {
                 return Outcome::Refused(refusal);
@@ -36,7 +44,7 @@ fn stray(ctx: &mut Ctx, dir: Dir) -> Dir {
 }
 
 /// Strikes at the enemy on the next cell, opens the door there, digs, or moves there.
-fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Result<(), Refusal> {
+fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Result<(), Refusal> {
     let from = ctx.level().position(actor);
     let is_way = ctx.book().directions().dirs().contains(&dir);
     let to = from.filter(|_| is_way).map(|from| from.step(dir));
@@ -46,14 +54,17 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Result<(), Refusal> {
     {
         return meet(ctx, actor, other);
     }
-    if actor.is_hero() && ctx.level().terrain(to).is_closed_door() {
-        return open_door(ctx, to);
+    if !actor.is_hero() {
+        return monster_step(ctx, actor, to);
     }
-    let abilities = ctx.abilities(actor);
-    if !may_enter(ctx.level(), abilities, to) {
-        return Err(Refusal::RockInTheWay);
+    if ctx.level().terrain(to).is_closed_door() {
+        return doors::open(ctx, to);
     }
-    if actor.is_hero() && ctx.book().is_overloaded(ctx.content(), &ctx.world.hero) {
+    let is_boulder = ctx.level().feature(to) == Some(&Feature::Boulder);
+    if !is_boulder && !Gait::of(ctx, actor).may_stand(ctx.level(), to) {
+        return Err(what_is_in_the_way(ctx, to));
+    }
+    if ctx.book().is_overloaded(ctx.content(), &ctx.world.hero) {
         return Err(Refusal::Overloaded);
     }
     if let Some(item) = obstacle(ctx, to) {
@@ -62,11 +73,51 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Result<(), Refusal> {
     if ctx.has(actor, StatusKind::Hold) {
         return Err(Refusal::Held);
     }
-    let must_dig = !may_stand(ctx.level(), abilities, to);
-    if !must_dig || dig(ctx, actor, to) {
-        go(ctx, actor, to);
+    consent.to(known_trap(ctx, to).map(Risk::Trap))?;
+    if is_boulder {
+        boulders::push(ctx, to, dir)?;
+    }
+    go(ctx, actor, to);
+    Ok(())
+}
+
+/// Moves a monster to the next cell, or lets it dig or open a door there.
+fn monster_step(ctx: &mut Ctx, id: ActorId, to: Pos) -> Result<(), Refusal> {
+    let gait = Gait::of(ctx, id);
+    if !gait.may_enter(ctx.level(), to) || obstacle(ctx, to).is_some() {
+        return Err(Refusal::RockInTheWay);
+    }
+    if ctx.has(id, StatusKind::Hold) {
+        return Err(Refusal::Held);
+    }
+    let is_door = ctx.level().terrain(to) == Terrain::Door(Door::Closed);
+    if gait.may_stand(ctx.level(), to) {
+        go(ctx, id, to);
+    } else if is_door && gait.opens() && ctx.level().lock(to).is_none() {
+        doors::open_by(ctx, id, to);
+    } else if dig(ctx, id, to) {
+        go(ctx, id, to);
     }
     Ok(())
+}
+
+/// Returns why the hero cannot be in a cell without an actor.
+fn what_is_in_the_way(ctx: &Ctx, at: Pos) -> Refusal {
+    let terrain = ctx.level().terrain(at).as_seen();
+    if terrain.is_open() {
+        Refusal::StatueInTheWay
+    } else if matches!(terrain, Terrain::Rock | Terrain::Wall) {
+        Refusal::RockInTheWay
+    } else {
+        Refusal::TerrainInTheWay(terrain)
+    }
+}
+
+/// Returns the trap in a cell of which the hero knows, and which it would trigger.
+fn known_trap(ctx: &Ctx, at: Pos) -> Option<Fixture> {
+    let trap = ctx.level().trap(at).filter(|trap| trap.is_found)?;
+    let triggers = Gait::of(ctx, ActorId::HERO).triggers(trap.kind);
+    triggers.then_some(trap.kind)
 }
 
 /// The hero walks into a monster, or a monster into the hero: it strikes, unless it is scared. A peaceful monster and the
@@ -103,34 +154,23 @@ pub(super) fn obstacle(ctx: &Ctx, at: Pos) -> Option<ObjectKind> {
     kinds.rev().find(|&kind| ctx.book().blocks(kind))
 }
 
-/// Opens a closed door for the hero, if it has no lock or the hero has the key. A secret one becomes floor.
-fn open_door(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
-    if ctx.level().terrain(at) == Terrain::SecretDoor {
-        ctx.world.level_mut().set_terrain(at, Terrain::Room);
-        ctx.report(Event::SecretDoorFound);
-    } else {
-        let event = match ctx.level().lock(at) {
-            None => Event::DoorOpened,
-            Some(Lock { key: Some(key) }) if ctx.world.hero.has(key) => Event::DoorUnlocked { key },
-            Some(Lock { .. }) => return Err(Refusal::DoorIsLocked),
-        };
-        ctx.world.level_mut().open_door(at);
-        ctx.report(event);
-    }
-    vision::look(ctx);
-    Ok(())
-}
-
 /// Moves an actor to a cell where it may stand, or by stairs or a portal to where they lead, and lets it pick up or
-/// destroy what lies there.
+/// destroy what lies there. On ice it slides on.
 fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
+    let from = ctx.level().position(actor).unwrap_or(to);
     if actor.is_hero() {
         let is_taken = |ctx: &Ctx| {
             ctx.book().stairs() == StairsUse::OnContact || !ctx.level().terrain(to).is_stairs()
         };
         match stairs::link(ctx, to).filter(|_| is_taken(ctx)) {
-            Some(link) => stairs::take(ctx, link),
-            None => ctx.world.level_mut().relocate(actor, to),
+            Some(link) => {
+                ctx.world.level_mut().find_trap(to);
+                stairs::take(ctx, link);
+            }
+            None => {
+                ctx.world.level_mut().relocate(actor, to);
+                slide(ctx, actor, from.toward(to));
+            }
         }
         vision::look(ctx);
         items::walk_onto(ctx);
@@ -141,19 +181,64 @@ fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
         Some(other) if !displace(ctx, actor, other) => return,
         Some(_) => {}
     }
-    take_or_destroy_items(ctx, actor, to);
+    slide(ctx, actor, from.toward(to));
+    let at = ctx.level().position(actor).unwrap_or(to);
+    take_or_destroy_items(ctx, actor, at);
     effects::enter(ctx, actor);
+}
+
+/// Lets an actor on ice slide on while nothing is in its way and nothing lies or stands under it.
+fn slide(ctx: &mut Ctx, actor: ActorId, dir: Option<Dir>) {
+    let Some(dir) = dir.filter(|_| !Gait::of(ctx, actor).floats()) else {
+        return;
+    };
+    let mut has_slid = false;
+    while let Some(to) = next_on_ice(ctx, actor, dir) {
+        ctx.world.level_mut().relocate(actor, to);
+        has_slid = true;
+    }
+    if has_slid {
+        effects::tell(
+            ctx,
+            actor,
+            Mood::Neither,
+            "{who} [slide|slides] over the ice",
+        );
+    }
+}
+
+/// Returns the cell to which an actor slides on; `None` if it stays where it is.
+fn next_on_ice(ctx: &Ctx, actor: ActorId, dir: Dir) -> Option<Pos> {
+    let (level, gait) = (ctx.level(), Gait::of(ctx, actor));
+    let at = level.position(actor)?;
+    let to = at.step(dir);
+    let is_slippery = level.terrain(at) == Terrain::Ice
+        && level.feature(at).is_none()
+        && level.piles.at(at).is_empty();
+    let is_known_trap = if actor.is_hero() {
+        known_trap(ctx, to).is_some()
+    } else {
+        gait.avoids(level, to)
+    };
+    let is_free = gait.may_stand(level, to)
+        && level.occupant(to).is_none()
+        && obstacle(ctx, to).is_none()
+        && !is_known_trap;
+    (is_slippery && is_free).then_some(to)
 }
 
 /// Digs at rock once, and returns whether it broke. Breaking rock changes what the hero sees.
 fn dig(ctx: &mut Ctx, id: ActorId, at: Pos) -> bool {
     let left = ctx.level().cell(at).hardness.saturating_sub(DIG);
+    let is_door = ctx.level().terrain(at) == Terrain::Door(Door::Closed);
     ctx.world.level_mut().dig(at, left);
     if left > 0 {
         return false;
     }
     vision::look(ctx);
-    if let Some(kind) = ctx.kind(id).filter(|_| ctx.is_in_view(at)) {
+    if is_door {
+        effects::tell(ctx, id, Mood::Bad, "{who} breaks the door");
+    } else if let Some(kind) = ctx.kind(id).filter(|_| ctx.is_in_view(at)) {
         ctx.report(Event::Dug(kind));
     }
     true
@@ -170,14 +255,17 @@ fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
     if ctx.has(other, StatusKind::Hold) || Crowd::of(ctx).bars(to) {
         return false;
     }
-    let abilities = ctx.abilities(other);
-    let stands = |pos: &Pos| may_stand(level, abilities, *pos) && level.occupant(*pos).is_none();
+    let gait = Gait::of(ctx, other);
+    let stands = |pos: &Pos| {
+        let is_safe = gait.may_stand(level, *pos) && !gait.avoids(level, *pos);
+        is_safe && level.occupant(*pos).is_none()
+    };
     let (mut free, mut count) = ([to; Dir::ALL.len()], 0);
     for aside in to.neighbors().filter(stands) {
         free[count] = aside;
         count += 1;
     }
-    let swappable = may_stand(level, abilities, from);
+    let swappable = gait.may_stand(level, from);
     if let Some(aside) = ctx.world.random.pick(&free[..count]) {
         ctx.world.level_mut().relocate(other, aside);
         ctx.world.level_mut().relocate(mover, to);

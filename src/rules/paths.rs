@@ -1,6 +1,7 @@
 //! Distance maps for monsters, computed once and kept as long as they hold.
 
 use super::crowd::Strikers;
+use super::gait::Gait;
 use crate::base::{BucketQueue, Directions, DistanceMap, Grid, Pos, distances_with};
 use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, World};
 
@@ -19,23 +20,6 @@ pub fn walking_cost(cell: Cell) -> Option<u8> {
 /// Returns what a step out of a cell costs a digger: 1 + hardness / 85; `None` if it cannot be dug.
 pub fn digging_cost(cell: Cell) -> Option<u8> {
     cell.yields_to_digging().then(|| 1 + cell.hardness / DIG)
-}
-
-/// How a monster moves, which decides what a way costs it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Gait {
-    Walk,
-    Dig,
-}
-
-impl Gait {
-    /// Returns what a step out of a cell costs; `None` if there is no way.
-    pub(super) fn cost(self, cell: Cell) -> Option<u8> {
-        match self {
-            Gait::Walk => walking_cost(cell),
-            Gait::Dig => digging_cost(cell),
-        }
-    }
 }
 
 /// A cache of the maps that monsters asked for. They follow from the world, and are no part of it.
@@ -86,7 +70,7 @@ impl Paths {
                 gait,
                 around,
             } = search;
-            let cost = |pos| gait.cost(level.cell(pos)).filter(|_| !around.are_at(pos));
+            let cost = |pos| gait.cost(level, pos).filter(|_| !around.are_at(pos));
             let map = &mut self.maps[index].1;
             distances_with(&mut self.queue, map, target, directions, cost);
             index

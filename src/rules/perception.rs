@@ -82,7 +82,5 @@ pub(super) fn sees(
 /// Returns whether no cell between two blocks sight.
 pub(super) fn is_clear(level: &Level, from: Pos, to: Pos) -> bool {
     let between = Line::through(from, to).take_while(|&pos| pos != to);
-    between
-        .into_iter()
-        .all(|pos| level.terrain(pos).is_transparent())
+    between.into_iter().all(|pos| !level.blocks_sight(pos))
 }

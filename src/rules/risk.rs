@@ -1,7 +1,7 @@
 //! Risky and useless acts: they are refused with the reason, and carried out if they are marked as sure.
 
 use super::Refusal;
-use crate::content::{MonsterKind, ObjectKind};
+use crate::content::{Fixture, MonsterKind, ObjectKind};
 
 /// Why an act should be thought over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub enum Risk {
     NobodyThere,
     /// It would hit a peaceful monster.
     Peaceful(MonsterKind),
+    /// It leads into a trap.
+    Trap(Fixture),
     /// The item cannot be taken off again.
     Cursed(ObjectKind),
 }

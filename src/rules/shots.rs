@@ -8,7 +8,7 @@ use super::flight::{Flight, flight, flight_as_known, known_occupant};
 use super::risk::{Consent, Risk};
 use super::stats::Subject;
 use super::wounds::Blame;
-use super::{BlowDice, Event, Refusal, Verb, uses};
+use super::{BlowDice, Event, Refusal, Verb, liquids, uses};
 use crate::base::Pos;
 use crate::content::{ObjectKind, ObjectType, Occasion};
 use crate::world::{ActorId, Cause, Item, ItemPlace, Monster, Slot, StatusKind, World};
@@ -199,22 +199,19 @@ fn dice(setting: &Setting, item: &Item, launcher: Option<ObjectKind>) -> BlowDic
     BlowDice::new(dice, item.bonus.damage)
 }
 
-/// A missile falls to the nearest floor, unless it breaks. Returns where it lies.
+/// A missile falls to the nearest floor, unless it breaks or falls into water. Returns where it lies.
 fn come_down(ctx: &mut Ctx, item: Item, end: Pos) -> Option<Pos> {
     let object = ctx.object(item.kind);
     let breaks = object.is(ObjectType::Flask)
         || object.is(ObjectType::Ammunition) && ctx.world.random.percent(BREAKS);
-    let at = ctx.level().layout().nearest_open(end, |_| true);
-    let Some(at) = at.filter(|_| !breaks) else {
+    if breaks {
         if ctx.is_in_view(end) {
             ctx.report(Event::Broke(item.kind));
         }
         return None;
-    };
+    }
     let put_down = false;
-    let item = Item { put_down, ..item };
-    ctx.world.level_mut().piles.put(at, item);
-    Some(at)
+    liquids::come_to_rest(ctx, Item { put_down, ..item }, end)
 }
 
 /// What will come of aiming something at a cell, as far as the hero can know.

@@ -1,7 +1,8 @@
 //! Going from level to level.
 
-use super::context::{Ctx, may_stand};
+use super::context::Ctx;
 use super::followers::Followers;
+use super::gait::Gait;
 use super::{Event, Refusal, effects, vision};
 use crate::base::Pos;
 use crate::world::{ActorId, Climb, Landing, Link, StatusKind};
@@ -102,10 +103,9 @@ fn push_aside(ctx: &mut Ctx, other: ActorId, pos: Pos) {
     let Some(kind) = ctx.kind(other) else {
         return;
     };
-    let (level, abilities) = (ctx.level(), ctx.abilities(other));
+    let (level, gait) = (ctx.level(), Gait::of(ctx, other));
     let cells = level.layout().cells.positions();
-    let free =
-        cells.filter(|&cell| level.occupant(cell).is_none() && may_stand(level, abilities, cell));
+    let free = cells.filter(|&cell| level.occupant(cell).is_none() && gait.may_stand(level, cell));
     match free.min_by_key(|&cell| pos.distance(cell)) {
         Some(cell) => ctx.world.level_mut().relocate(other, cell),
         None => drop(ctx.world.level_mut().remove(other)),

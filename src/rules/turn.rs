@@ -5,8 +5,8 @@ use super::context::{Ctx, Setting};
 use super::risk::Consent;
 use super::shots::{self, Aiming};
 use super::{
-    Action, Event, Outcome, Refusal, Scratch, Verb, combat, disguise, effects, extras, items,
-    movement, rest, stairs, uses, vision, wizard,
+    Action, Event, Outcome, Refusal, Scratch, Verb, combat, disguise, doors, effects, extras,
+    items, liquids, movement, rest, search, stairs, uses, vision, wizard,
 };
 use crate::base::{Purpose, Random};
 use crate::world::{ActorId, StatusKind, World};
@@ -71,7 +71,11 @@ fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
         Action::Sure(action) => (*action, Consent::Given),
         action => (action, Consent::NotGiven),
     };
+    let is_search = action == Action::Search;
     let outcome = act(ctx, actor, action, consent);
+    if actor.is_hero() && !is_search && !matches!(outcome, Outcome::Refused(_)) {
+        ctx.world.hero.searches = 0;
+    }
     effects::settle(ctx);
     disguise::unmask_beside(ctx, actor);
     outcome
@@ -92,10 +96,16 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
         shots::shoot(ctx, aiming, consent)
     };
     let (done, outcome) = match action {
-        Action::Step(dir) => return movement::step(ctx, actor, dir),
+        Action::Step(dir) => return movement::step(ctx, actor, dir, consent),
         Action::Attack(dir) => (combat::attack(ctx, dir, consent), Outcome::Turn),
         Action::Rest if actor.is_hero() => return rest::rest(ctx),
         Action::Rest => (Ok(()), Outcome::Turn),
+        Action::Search => {
+            search::search(ctx);
+            return Outcome::Turn;
+        }
+        Action::Close(dir) => (doors::close(ctx, dir), Outcome::Turn),
+        Action::Kick(dir) => (doors::kick(ctx, dir), Outcome::Turn),
         Action::Descend => (stairs::descend(ctx), Outcome::Turn),
         Action::Ascend => (stairs::ascend(ctx), Outcome::Turn),
         Action::PickUp(item) => (items::pick_up(ctx, item), handling),
@@ -129,8 +139,9 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
 }
 
 /// Schedules the hero's next turn, and lets the monsters take theirs until it comes. A hero that sleeps takes its turns
-/// without doing anything.
+/// without doing anything; even one that sleeps as long as it wears something can take that off some time.
 fn pass_the_turn(ctx: &mut Ctx) {
+    let mut slept = 0;
     end_turn(ctx, ActorId::HERO);
     while ctx.world.ending.is_none() {
         let Some((tick, actor)) = ctx.world.level_mut().schedule.take_next() else {
@@ -140,7 +151,11 @@ fn pass_the_turn(ctx: &mut Ctx) {
         begin_turn(ctx, actor);
         if !actor.is_hero() {
             take_turn(ctx, actor);
-        } else if ctx.world.ending.is_none() && ctx.has(actor, StatusKind::Sleep) {
+        } else if ctx.world.ending.is_none()
+            && slept < effects::LONGEST_SLEEP
+            && ctx.has(actor, StatusKind::Sleep)
+        {
+            slept += 1;
             end_turn(ctx, actor);
         } else {
             return;
@@ -152,6 +167,7 @@ fn pass_the_turn(ctx: &mut Ctx) {
 fn begin_turn(ctx: &mut Ctx, actor: ActorId) {
     ctx.scratch.queue.begin_action();
     effects::begin_turn(ctx, actor);
+    liquids::founder(ctx, actor);
     effects::settle(ctx);
 }
 

@@ -4,7 +4,7 @@ use super::context::{Ctx, Setting};
 use super::effects::{self, Outlook, Scene, Use};
 use super::items::carried_item;
 use super::risk::{Consent, Risk};
-use super::{Event, Refusal, Verb};
+use super::{Event, Refusal, Verb, bridges};
 use crate::base::Pos;
 use crate::content::{Bearer, ObjectKind, Occasion};
 use crate::world::{ActorId, Cause, Feature, ItemPlace, Sanctity, StatusKind, World};
@@ -39,6 +39,9 @@ pub(super) fn consume(
 /// Uses the feature in the hero's cell or in one beside it.
 pub(super) fn use_feature(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
     let is_near = at.distance(ctx.world.hero_pos()) <= 1;
+    if is_near && bridges::turn(ctx, at) {
+        return Ok(());
+    }
     let fixture = match ctx.level().feature(at).filter(|_| is_near) {
         Some(Feature::Fixture(fixture)) => *fixture,
         Some(

@@ -2,6 +2,7 @@
 
 use super::context::Ctx;
 use super::effects::{self, Scene};
+use super::liquids;
 use super::{Event, Setting, Who};
 use crate::content::{Ability, Bearer, Occasion};
 use crate::world::{ActorId, Cause, Ending, Item, Monster, Sanctity, StatusKind, World};
@@ -180,15 +181,11 @@ fn leave_items(ctx: &mut Ctx, monster: Monster, is_seen: bool, is_earned: bool) 
     if is_earned {
         left.extend(draw_one_more(ctx));
     }
-    let Some(at) = ctx.level().layout().nearest_open(pos, |_| true) else {
-        return;
-    };
-    if is_seen {
-        let events = left.iter().map(|item| Event::Left { item: item.kind });
-        ctx.events.extend(events);
-    }
     for item in left {
-        ctx.world.level_mut().piles.put(at, item);
+        if is_seen {
+            ctx.report(Event::Left { item: item.kind });
+        }
+        liquids::come_to_rest(ctx, item, pos);
     }
 }
 

@@ -72,10 +72,8 @@ impl Glyphs {
 
 fn continues_walls(tile: &Tile) -> bool {
     match tile.paint {
-        Paint::Terrain(terrain) => terrain.continues_walls(),
-        Paint::Unknown | Paint::Feature(..) | Paint::Item(_) | Paint::Monster(_) | Paint::Hero => {
-            false
-        }
+        Paint::Terrain(terrain) | Paint::Feature(_, terrain) => terrain.continues_walls(),
+        Paint::Unknown | Paint::Item(_) | Paint::Monster(_) | Paint::Hero => false,
     }
 }
 

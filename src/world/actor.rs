@@ -56,6 +56,9 @@ pub struct Mind {
     /// Whether it knows where the hero is and finds its way there, until it first sees the hero.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub is_hunting: bool,
+    /// Whether it knows the traps of its level: it was there when the level was made.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub knows_traps: bool,
 }
 
 impl Mind {

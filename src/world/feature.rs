@@ -69,6 +69,8 @@ pub enum Landmark {
     Boulder,
     Statue,
     Engraving,
+    /// The lock of a door to which no particular key belongs.
+    Lock,
 }
 
 /// Creates a trap that nobody has found, or something that can be used.
@@ -84,10 +86,10 @@ impl From<Fixture> for Feature {
 }
 
 impl Feature {
-    /// Returns how it looks; `None` if it is not to be seen: a lock, a trap that was not found.
+    /// Returns how it looks; `None` if it is not to be seen: a trap that was not found, a lock that has its own key.
     pub fn as_seen(&self) -> Option<Landmark> {
         match self {
-            Feature::Lock(_) => None,
+            Feature::Lock(lock) => lock.key.is_none().then_some(Landmark::Lock),
             Feature::Fixture(fixture) => Some(Landmark::Fixture(*fixture)),
             Feature::Trap(trap) => trap.is_found.then_some(Landmark::Trap(trap.kind)),
             Feature::Boulder => Some(Landmark::Boulder),
@@ -124,13 +126,14 @@ impl Feature {
 }
 
 impl Landmark {
-    /// Returns its character on the map; an engraving is drawn as the floor under it, and has none.
+    /// Returns its character on the map; an engraving is drawn as the floor under it and a lock as its door, and they have
+    /// none.
     pub fn glyph(self) -> Option<char> {
         match self {
             Landmark::Trap(kind) | Landmark::Fixture(kind) => Some(fixture_glyph(kind)),
             Landmark::Boulder => Some('0'),
             Landmark::Statue => Some('\''),
-            Landmark::Engraving => None,
+            Landmark::Engraving | Landmark::Lock => None,
         }
     }
 
@@ -138,7 +141,9 @@ impl Landmark {
     pub fn is_solid(self) -> bool {
         match self {
             Landmark::Boulder | Landmark::Statue => true,
-            Landmark::Fixture(_) | Landmark::Trap(_) | Landmark::Engraving => false,
+            Landmark::Fixture(_) | Landmark::Trap(_) | Landmark::Engraving | Landmark::Lock => {
+                false
+            }
         }
     }
 

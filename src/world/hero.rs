@@ -93,6 +93,10 @@ impl Slot {
     }
 }
 
+fn is_none(count: &u8) -> bool {
+    *count == 0
+}
+
 /// The one actor that a player commands.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Hero {
@@ -108,6 +112,9 @@ pub struct Hero {
     /// What it picks up by walking over it.
     #[serde(default, skip_serializing_if = "AutoPickup::is_everything")]
     pub auto_pickup: AutoPickup,
+    /// How many turns in a row it has searched without moving.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub searches: u8,
     /// What counts only under the rules of quests.
     pub d20_hero: D20Hero,
 }
@@ -122,6 +129,7 @@ impl Hero {
             purse: 0,
             earnings: 0,
             auto_pickup: AutoPickup::default(),
+            searches: 0,
             d20_hero: D20Hero::default(),
         }
     }

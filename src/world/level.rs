@@ -6,6 +6,7 @@ use super::{
     Trap,
 };
 use crate::base::{Grid, Pos, Rect};
+use crate::content::Fixture;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -181,11 +182,17 @@ impl Level {
         self.changes
     }
 
-    /// Wears a solid cell down to `hardness`; at 0 it becomes corridor, and a door loses its lock.
+    /// Wears a solid cell down to `hardness`; at 0 it becomes corridor, and a door is broken and loses its lock.
     pub fn dig(&mut self, pos: Pos, hardness: u8) {
         if hardness == 0 {
             self.features.remove(&pos);
-            return self.set_terrain(pos, Terrain::Corridor);
+            let is_door = self.terrain(pos) == Terrain::Door(Door::Closed);
+            let left = if is_door {
+                Terrain::Door(Door::Broken)
+            } else {
+                Terrain::Corridor
+            };
+            return self.set_terrain(pos, left);
         }
         self.layout.cells[pos].hardness = hardness;
         self.changes += 1;
@@ -360,6 +367,16 @@ impl Level {
         self.schedule.rename(now_called);
         for establishment in &mut self.establishments {
             establishment.host = now_called(establishment.host);
+        }
+    }
+
+    /// Lets every monster know the traps of the level, if there are any.
+    pub(super) fn show_traps(&mut self) {
+        let is_trap = |feature: &Feature| feature.fixture().is_some_and(Fixture::is_trap);
+        if self.features.values().any(is_trap) {
+            for monster in self.monsters.values_mut() {
+                monster.mind.knows_traps = true;
+            }
         }
     }
 

@@ -197,6 +197,7 @@ impl World {
     /// Adds a level that was just made. Its monsters get ids of this game, and its artifacts count as made.
     pub fn add_level(&mut self, number: u16, mut level: Level, content: &Content) {
         level.renumber(&mut self.actor_ids);
+        level.show_traps();
         let index = usize::from(number) - 1;
         if self.levels.len() <= index {
             self.levels.resize_with(index + 1, || None);
@@ -220,7 +221,8 @@ impl World {
     /// Takes a monster of the level where the hero is off it, to another level. It arrives there when the hero does.
     pub fn send_away(&mut self, id: ActorId, to: u16) {
         let since = self.clock;
-        if let Some(monster) = self.level_mut().remove(id) {
+        if let Some(mut monster) = self.level_mut().remove(id) {
+            monster.mind.knows_traps = false;
             self.travelers.push(Traveler { monster, to, since });
         }
     }
@@ -241,24 +243,30 @@ impl World {
     }
 
     /// Takes the hero off its level, whose time stops, and makes the level with this number the present one, whose time goes
-    /// on. That level has been made; the hero has yet to be placed on it.
+    /// on. That level has been made; the hero has yet to be placed on it. If the hero has asked for a turn, it takes it there
+    /// on the same tick.
     pub fn move_to_level(&mut self, number: u16) {
         let now = self.clock;
+        let next_turn = self.level().schedule.next_turn(ActorId::HERO);
         self.level_mut().freeze(now);
         self.number = number;
         self.level_mut().thaw(now);
+        if let Some(tick) = next_turn {
+            self.level_mut().schedule.ask(ActorId::HERO, tick);
+        }
     }
 
     /// Brings a monster of the level with this number to a free cell of the level where the hero is, where it takes its next
     /// turn on the tick for which it has asked. It is left where it is if it is not on that level.
     pub fn bring(&mut self, id: ActorId, number: u16, to: Pos) {
         let left = self.levels[usize::from(number) - 1].as_mut();
-        let Some((monster, tick)) = left.and_then(|level| {
+        let Some((mut monster, tick)) = left.and_then(|level| {
             let tick = level.schedule.next_turn(id)?;
             Some((level.remove(id)?, tick))
         }) else {
             return;
         };
+        monster.mind.knows_traps = false;
         self.level_mut().place(id, monster, to);
         self.level_mut().schedule.ask(id, tick);
     }

@@ -341,7 +341,8 @@ impl Cell {
 
     /// Returns whether a digger gets through, by digging or because the cell is open.
     pub const fn yields_to_digging(self) -> bool {
-        self.is_open() || (self.terrain.is_solid() && !self.is_undiggable)
+        let is_gate = matches!(self.terrain, Terrain::Portcullis);
+        self.is_open() || (self.terrain.is_solid() && !self.is_undiggable && !is_gate)
     }
 
     /// Returns the cell that it looks like.

@@ -1,5 +1,6 @@
 //! Whole games of the program in a pseudo-terminal: keys in, screen out.
 
+mod ailing;
 mod duel;
 mod keeping;
 mod killing;

@@ -31,6 +31,14 @@ pub(crate) fn object(name: &str, types: &str, damage: &str, dodge: &str) -> Stri
     )
 }
 
+/// Returns an effect entry of a flask that is drunk.
+pub(crate) fn effect(of: &str, does: &str, amount: &str, turns: &str) -> String {
+    format!(
+        "BEGIN EFFECT\nOF {of}\nWHEN DRUNK\nDOES {does}\nON SELF\nAMOUNT {amount}\nTURNS {turns}\nRANGE 0+0d1\n\
+         REACH 0+0d1\nCHANCE 100\nEND\n"
+    )
+}
+
 impl Stage {
     pub(crate) fn new(monsters: &[String], objects: &[String]) -> Stage {
         let home = tempfile::tempdir().expect("a temporary folder");
@@ -44,6 +52,13 @@ impl Stage {
         write("object_desc.txt", "OBJECT", objects);
         fs::write(home.path().join("room.rlg327"), one_room()).expect("a file is written");
         Stage { home }
+    }
+
+    /// Adds a file of effects to the data.
+    pub(crate) fn add_effects(&self, entries: &[String]) {
+        let text = format!("RLG327 EFFECT DESCRIPTION 1\n{}", entries.concat());
+        let path = self.home.path().join("data").join("effect_desc.txt");
+        fs::write(path, text).expect("a file is written");
     }
 
     pub(crate) fn data(&self) -> String {

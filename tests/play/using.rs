@@ -35,7 +35,7 @@ fn begin(stage: &Stage) -> Terminal {
 }
 
 /// Makes an item and picks it up, and whatever else lies here.
-fn fetch(terminal: &mut Terminal, name: &str) {
+pub(crate) fn fetch(terminal: &mut Terminal, name: &str) {
     terminal.type_keys("&o");
     terminal.type_keys(name);
     terminal.type_keys("\r");

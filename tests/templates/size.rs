@@ -40,3 +40,22 @@ fn large_files_of_every_shape_are_read_to_their_end() {
         assert!(Monsters.read(&file).printed.is_some());
     }
 }
+
+#[test]
+fn ten_thousand_effects_of_one_name_are_read() {
+    const MANY: usize = 10_000;
+    let entry = Effects.entry("CHANCE", "CHANCE 100");
+    let file = |count| format!("{}\n{}", Effects.header(), entry.repeat(count)).into_bytes();
+    let outcome = Effects.read(&file(MANY));
+    assert_eq!(outcome.messages, Vec::<String>::new());
+    let printed = outcome.printed.expect("the file is read");
+    assert_eq!(printed.lines().filter(|line| *line == "gnu").count(), MANY);
+    growth::check(
+        &file(MANY / 2),
+        &file(MANY),
+        "effects of one name",
+        |file| {
+            assert!(Effects.read(file).printed.is_some());
+        },
+    );
+}

@@ -95,6 +95,12 @@ pub(super) fn refusal(narrator: &Narrator<'_>, refusal: Refusal) -> Option<Strin
         | Refusal::Overloaded
         | Refusal::ItemInTheWay(_)
         | Refusal::DoorIsLocked
+        | Refusal::TerrainInTheWay(_)
+        | Refusal::StatueInTheWay
+        | Refusal::BoulderIsStuck
+        | Refusal::NothingToClose
+        | Refusal::DoorIsBlocked
+        | Refusal::NothingToKick
         | Refusal::NoStairsDown
         | Refusal::NoStairsUp
         | Refusal::WayOutBlocked

@@ -13,6 +13,14 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
         }
         Refusal::ItemInTheWay(kind) => return format!("{} is in the way", item(kind)),
         Refusal::DoorIsLocked => "the door is locked, and you have no key that fits",
+        Refusal::TerrainInTheWay(terrain) => {
+            return format!("you cannot go there: {}", terrain.name().to_lowercase());
+        }
+        Refusal::StatueInTheWay => "a statue is in the way",
+        Refusal::BoulderIsStuck => "something keeps the boulder from moving",
+        Refusal::NothingToClose => "there is no open door to close",
+        Refusal::DoorIsBlocked => "something is in the doorway",
+        Refusal::NothingToKick => "there is no closed door to kick at",
         Refusal::NoStairsDown => "there are no stairs down here; look for a >",
         Refusal::NoStairsUp => "there are no stairs up here; look for a <",
         Refusal::WayOutBlocked => {
@@ -77,5 +85,6 @@ fn warning(narrator: &Narrator<'_>, risk: Risk) -> String {
             narrator.item(kind)
         ),
         Risk::Peaceful(kind) => format!("{} is peaceful", narrator.monster(kind)),
+        Risk::Trap(fixture) => format!("there is a trap: {fixture}"),
     }
 }

@@ -12,7 +12,7 @@ pub enum KnownCell {
     Unknown,
     /// Wall or rock, or anything else that one cannot walk on.
     Wall,
-    /// A closed door, perhaps a locked one.
+    /// A closed door that perhaps is locked.
     Door,
     /// A known trap, which no automatic walk enters.
     Trap,
@@ -22,7 +22,13 @@ pub enum KnownCell {
 }
 
 impl KnownCell {
-    fn of(terrain: Terrain, feature: Option<Landmark>) -> KnownCell {
+    /// Returns what a cell is to a hero that moves so. Where one sees whether a door is locked, one that is not is as good
+    /// as floor.
+    fn of(terrain: Terrain, feature: Option<Landmark>, movement: Movement) -> KnownCell {
+        let is_door = terrain == Terrain::Door(Door::Closed);
+        if is_door && feature == Some(Landmark::Lock) {
+            return KnownCell::Wall;
+        }
         if feature.is_some_and(Landmark::is_solid) {
             return KnownCell::Wall;
         }
@@ -33,7 +39,8 @@ impl KnownCell {
             Some(Climb::Up) => KnownCell::UpStairs,
             Some(Climb::Down) => KnownCell::DownStairs,
             None if terrain.is_open() => KnownCell::Floor,
-            None if terrain == Terrain::Door(Door::Closed) => KnownCell::Door,
+            None if is_door && movement.shows_locks => KnownCell::Floor,
+            None if is_door => KnownCell::Door,
             None => KnownCell::Wall,
         }
     }
@@ -95,7 +102,8 @@ impl KnownLevel {
             list.clear();
         }
         for (pos, known) in view.known_cells() {
-            let cell = KnownCell::of(known.cell.terrain.as_seen(), known.feature);
+            let terrain = known.cell.terrain.as_seen();
+            let cell = KnownCell::of(terrain, known.feature, self.movement);
             let has_item = known.pile.is_some_and(|pile| !pile.is_for_sale);
             self.note(pos, cell, has_item);
             if let Some(seen) = self.seen.get_mut(pos) {

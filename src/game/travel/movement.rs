@@ -9,6 +9,8 @@ use crate::rules::StairsUse;
 pub struct Movement {
     pub directions: Directions,
     pub stairs: StairsUse,
+    /// Whether a door that is locked looks so.
+    pub shows_locks: bool,
 }
 
 impl View<'_> {
@@ -18,6 +20,7 @@ impl View<'_> {
         Movement {
             directions: book.directions(),
             stairs: book.stairs(),
+            shows_locks: !self.is_quest(),
         }
     }
 }

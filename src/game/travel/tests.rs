@@ -6,11 +6,13 @@ use crate::base::{Directions, Pos, UNREACHED};
 const DUNGEON: Movement = Movement {
     directions: Directions::All,
     stairs: StairsUse::OnCommand,
+    shows_locks: true,
 };
 
 const QUEST: Movement = Movement {
     directions: Directions::Orthogonal,
     stairs: StairsUse::OnContact,
+    shows_locks: false,
 };
 
 fn at(level: u16, x: i16, y: i16) -> LevelPos {

@@ -15,6 +15,10 @@ pub enum Usable<'a> {
         at: Pos,
         fixture: Fixture,
     },
+    /// A drawbridge, with its span or gate in this cell.
+    Drawbridge {
+        at: Pos,
+    },
     Container {
         place: ContainerPlace,
         item: ItemView<'a>,
@@ -63,7 +67,16 @@ impl<'a> View<'a> {
         let floor = self.floor().into_iter();
         let pack = self.pack().into_iter().flatten();
         let containers = floor.chain(pack).filter_map(container);
-        features.chain(containers).collect()
+        features
+            .chain(self.usable_drawbridge())
+            .chain(containers)
+            .collect()
+    }
+
+    fn usable_drawbridge(&self) -> Option<Usable<'a>> {
+        let mut cells = self.hero_pos().neighbors();
+        let at = cells.find(|&at| self.is_in_view(at) && self.level().drawbridge(at).is_some())?;
+        Some(Usable::Drawbridge { at })
     }
 
     /// Returns the features in view that the hero could use if it stood there or beside.
@@ -92,7 +105,7 @@ impl<'a> View<'a> {
 }
 
 impl Usable<'_> {
-    /// Returns what the hero can expect of using it in the game of a view; nothing of a container.
+    /// Returns what the hero can expect of using it in the game of a view; nothing of a container or drawbridge.
     pub fn prospects(&self, view: &View<'_>) -> Prospects {
         let setting = &view.game.setting;
         match self {
@@ -100,7 +113,7 @@ impl Usable<'_> {
                 let bearer = Bearer::Fixture(*fixture);
                 effects::prospects_of_feature(&setting.content, &*setting.book, bearer)
             }
-            Usable::Container { .. } => Prospects::default(),
+            Usable::Drawbridge { .. } | Usable::Container { .. } => Prospects::default(),
         }
     }
 }

@@ -91,6 +91,11 @@ pub trait Book: fmt::Debug + Send + Sync {
         false
     }
 
+    /// Returns whether the hero finds a hidden door by walking into it.
+    fn bumping_finds_doors(&self) -> bool {
+        false
+    }
+
     /// Returns when stairs lead to another level.
     fn stairs(&self) -> StairsUse {
         StairsUse::OnCommand

@@ -35,7 +35,7 @@ impl Mood {
 }
 
 impl Affected {
-    pub(super) fn new(who: Who, mood: Mood, text: &'static str) -> Affected {
+    pub(in crate::rules) fn new(who: Who, mood: Mood, text: &'static str) -> Affected {
         Affected {
             text,
             who,
@@ -50,19 +50,19 @@ impl Affected {
         Affected { amount, ..self }
     }
 
-    pub(super) fn item(self, item: ObjectKind) -> Affected {
+    pub(in crate::rules) fn item(self, item: ObjectKind) -> Affected {
         let item = Some(item);
         Affected { item, ..self }
     }
 
-    pub(super) fn other(self, other: Who) -> Affected {
+    pub(in crate::rules) fn other(self, other: Who) -> Affected {
         let other = Some(other);
         Affected { other, ..self }
     }
 }
 
 /// Reports what happened to an actor, if the hero perceives it.
-pub(super) fn tell(ctx: &mut Ctx, id: ActorId, mood: Mood, text: &'static str) {
+pub(in crate::rules) fn tell(ctx: &mut Ctx, id: ActorId, mood: Mood, text: &'static str) {
     tell_amount(ctx, id, mood, text, 0);
 }
 

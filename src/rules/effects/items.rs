@@ -8,7 +8,7 @@ use super::worth::{Benefit, Worth};
 use super::{movement, statuses};
 use crate::content::{Effect, ObjectKind, ObjectType};
 use crate::rules::context::Ctx;
-use crate::rules::{Event, Who, vision};
+use crate::rules::{Event, Who, liquids, vision};
 use crate::world::{ActorId, Bonus, Cause, Feature, Item, ItemPlace, Sanctity, Slot, StatusKind};
 
 pub(super) const MEND: Row = Row::new(
@@ -126,9 +126,9 @@ pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         put_down: true,
         ..weapon
     };
-    ctx.world.level_mut().piles.put(pos, fallen);
     let text = "{item} falls from {whose} hands";
     ctx.affect(Affected::new(Who::Hero, Mood::Bad, text).item(kind));
+    liquids::come_to_rest(ctx, fallen, pos);
 }
 
 /// Lifts the curses of what an actor wears. Returns whether there were any.
@@ -221,7 +221,7 @@ fn keep(ctx: &mut Ctx, id: ActorId, item: Item) {
         Some(slot) => ctx.world.hero.stow(slot, item),
         None => {
             let pos = ctx.world.hero_pos();
-            ctx.world.level_mut().piles.put(pos, item);
+            liquids::come_to_rest(ctx, item, pos);
         }
     }
 }

@@ -8,8 +8,8 @@ use super::worth::{Benefit, Worth};
 use crate::base::Pos;
 use crate::content::Effect;
 use crate::rules::context::Ctx;
-use crate::rules::{Who, vision};
-use crate::world::{ActorId, Brightness, Door, LevelFlag, Terrain};
+use crate::rules::{Who, search, vision};
+use crate::world::{ActorId, Brightness, Feature, LevelFlag, Terrain};
 
 pub(super) const MAP: Row = Row::new(
     Procedure::Once(map, is_heros),
@@ -22,7 +22,7 @@ pub(super) const FIND: Row = Row::new(
     Procedure::Once(find, is_heros),
     Nature::Helps,
     Worth::flat(Benefit::Explore, 500),
-    "the map shows items and secret doors {within}",
+    "the map shows items, traps and what else is hidden {within}",
 );
 
 pub(super) const LIGHT: Row = Row::new(
@@ -67,23 +67,26 @@ fn is_worth_knowing(ctx: &Ctx, pos: Pos) -> bool {
     is_open(pos) || pos.neighbors().any(|beside| level.is_open(beside))
 }
 
-/// Carries out FIND: shows the hero where items lie, and turns secret doors into doors. It does nothing for monsters.
+/// Carries out FIND: shows the hero where items lie, and what is hidden. It does nothing for monsters.
 pub(super) fn find(ctx: &mut Ctx, cast: &Cast) {
     if !cast.scene.own.is_hero() {
         return;
     }
     let mut found = 0;
     for pos in area::around(ctx, cast) {
-        let is_secret = ctx.level().terrain(pos) == Terrain::SecretDoor;
-        if is_secret {
-            let door = Terrain::Door(Door::Closed);
-            ctx.world.level_mut().set_terrain(pos, door);
-        }
+        let is_hidden = search::is_hidden(ctx, pos);
+        search::uncover(ctx, pos);
         let pile = vision::pile_seen(ctx.level().piles.at(pos));
-        if is_secret || pile.is_some() {
+        if is_hidden || pile.is_some() {
             found += 1;
-            let cell = ctx.level().cell(pos);
-            ctx.world.level_mut().knowledge_mut().map(pos, cell, pile);
+            let level = ctx.level();
+            let (cell, feature) = (
+                level.cell(pos),
+                level.feature(pos).and_then(Feature::as_seen),
+            );
+            let knowledge = ctx.world.level_mut().knowledge_mut();
+            knowledge.map(pos, cell, pile);
+            knowledge.remember_feature(pos, feature);
         }
     }
     let text = match found {

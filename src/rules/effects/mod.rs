@@ -24,14 +24,15 @@ mod uses;
 mod wording;
 mod worth;
 
+pub(super) use affected::tell;
 pub use affected::{Affected, Mood};
 pub use cast::{ItemRef, Scene};
 pub(super) use casting::cast;
 pub use describe::{describe, describe_item};
-pub(super) use movement::{enter, random_free_cell};
+pub(super) use movement::{enter, put, random_free_cell};
 pub use queue::Queue;
 pub(super) use queue::{settle, trigger};
-pub(super) use statuses::{end as end_status, impose};
+pub(super) use statuses::{LONGEST_SLEEP, end as end_status, impose};
 pub(super) use table::status_of;
 pub(super) use turns::begin_turn;
 pub(super) use uses::{Outlook, outlook};

@@ -9,8 +9,10 @@ use super::worth::{Benefit, Worth};
 use crate::base::Pos;
 use crate::content::{Effect, MonsterKind, Recipients};
 use crate::rules::Who;
-use crate::rules::context::{Ctx, may_stand};
+use crate::rules::context::Ctx;
 use crate::rules::extras::{MOST_MONSTERS, arrive, has_room};
+use crate::rules::gait::Gait;
+use crate::rules::liquids;
 use crate::world::{ActorId, Monster, StatusKind};
 
 pub(super) const WAKE: Row = Row::new(
@@ -135,8 +137,8 @@ pub(super) fn would_split(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool
 }
 
 fn free_cell_beside(ctx: &Ctx, id: ActorId) -> Option<Pos> {
-    let (level, abilities) = (ctx.level(), ctx.abilities(id));
-    let is_free = |pos: &Pos| level.occupant(*pos).is_none() && may_stand(level, abilities, *pos);
+    let (level, gait) = (ctx.level(), Gait::of(ctx, id));
+    let is_free = |pos: &Pos| level.occupant(*pos).is_none() && gait.may_stand(level, *pos);
     level.position(id)?.neighbors().find(is_free)
 }
 
@@ -174,8 +176,11 @@ fn leave_rock(ctx: &mut Ctx, id: ActorId) {
     let Some(pos) = ctx.level().position(id) else {
         return;
     };
-    if may_stand(ctx.level(), ctx.abilities(id), pos) {
+    if Gait::of(ctx, id).may_stand(ctx.level(), pos) {
         return;
+    }
+    if liquids::is_liquid(ctx.level().terrain(pos)) {
+        return liquids::founder(ctx, id);
     }
     match nearest_free_cell(ctx, pos) {
         Some(cell) => ctx.world.level_mut().relocate(id, cell),

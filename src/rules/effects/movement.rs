@@ -7,9 +7,10 @@ use super::statuses::{self, NOTHING};
 use super::table::{Nature, Procedure, Row, always};
 use super::worth::{Benefit, Worth};
 use crate::base::{Line, Pos};
-use crate::content::{Bearer, Effect, Fixture, Occasion, Recipients};
-use crate::rules::context::{Ctx, may_stand};
-use crate::rules::{stairs, vision};
+use crate::content::{Bearer, Effect, Occasion, Recipients};
+use crate::rules::context::Ctx;
+use crate::rules::gait::Gait;
+use crate::rules::{bridges, liquids, stairs, vision};
 use crate::world::{ActorId, Cause, Feature, Landing, LevelFlag, Link, Sanctity, Side, StatusKind};
 
 pub(super) const TELEPORT: Row = Row::new(
@@ -31,7 +32,8 @@ pub(super) const PUSH: Row = Row::new(
     Nature::Harms,
     Worth::flat(Benefit::Escape, -500),
     "{who} [are|is] thrown back {cells}",
-);
+)
+.at_cell(push_bridge);
 
 pub(super) const PULL: Row = Row::new(
     Procedure::Each(pull, can_be_pulled),
@@ -114,7 +116,7 @@ pub(in crate::rules) fn random_free_cell(
 }
 
 /// Moves an actor to a free cell, and triggers what is there.
-fn put(ctx: &mut Ctx, id: ActorId, to: Pos) {
+pub(in crate::rules) fn put(ctx: &mut Ctx, id: ActorId, to: Pos) {
     ctx.world.level_mut().relocate(id, to);
     if id.is_hero() {
         vision::look(ctx);
@@ -130,8 +132,11 @@ pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
     let Some(fixture) = ctx.level().feature(cell).and_then(Feature::fixture) else {
         return;
     };
-    if is_passed_over(fixture) && ctx.has(id, StatusKind::Float) {
+    if !Gait::of(ctx, id).triggers(fixture) {
         return;
+    }
+    if id.is_hero() || ctx.is_in_view(cell) {
+        ctx.world.level_mut().find_trap(cell);
     }
     let scene = Scene {
         own: id,
@@ -144,48 +149,21 @@ pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
     queue::trigger(ctx, Bearer::Fixture(fixture), Occasion::Stepped, scene);
 }
 
-/// Returns whether an actor that floats passes over it.
-fn is_passed_over(fixture: Fixture) -> bool {
-    match fixture {
-        Fixture::Pit
-        | Fixture::SpikedPit
-        | Fixture::Hole
-        | Fixture::TrapDoor
-        | Fixture::SqueakyBoard
-        | Fixture::BearTrap
-        | Fixture::LandMine => true,
-        Fixture::ArrowTrap
-        | Fixture::DartTrap
-        | Fixture::FallingRockTrap
-        | Fixture::RollingBoulderTrap
-        | Fixture::SleepingGasTrap
-        | Fixture::RustTrap
-        | Fixture::FireTrap
-        | Fixture::TeleportationTrap
-        | Fixture::LevelTeleporter
-        | Fixture::MagicPortal
-        | Fixture::Web
-        | Fixture::StatueTrap
-        | Fixture::MagicTrap
-        | Fixture::AntiMagicField
-        | Fixture::PolymorphTrap
-        | Fixture::Fountain
-        | Fixture::Sink
-        | Fixture::Throne
-        | Fixture::Altar
-        | Fixture::Grave => false,
-    }
-}
-
 /// Carries out PUSH: moves an actor away from SELF, or from the middle of a burst.
 pub(super) fn push(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     match pushed_to(ctx, &cast.effect, &cast.scene, (id, cast.amount)) {
         Some(end) => {
             put(ctx, id, end);
             tell(ctx, id, Mood::Bad, "{who} [are|is] thrown back");
+            liquids::founder(ctx, id);
         }
         None => tell_hero(ctx, id, NOTHING),
     }
+}
+
+/// A drawbridge that is pushed goes up or down.
+fn push_bridge(ctx: &mut Ctx, cell: Pos) {
+    bridges::turn(ctx, cell);
 }
 
 /// Carries out PULL: moves an actor toward SELF, or toward the middle of a burst.
@@ -194,6 +172,7 @@ pub(super) fn pull(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         Some(end) => {
             put(ctx, id, end);
             tell(ctx, id, Mood::Bad, "{who} [are|is] dragged along");
+            liquids::founder(ctx, id);
         }
         None => tell_hero(ctx, id, NOTHING),
     }
@@ -233,8 +212,11 @@ fn end_of_slide(ctx: &Ctx, id: ActorId, way: impl Iterator<Item = Pos>, most: i6
     if ctx.has(id, StatusKind::Hold) {
         return None;
     }
-    let (level, abilities) = (ctx.level(), ctx.abilities(id));
-    let is_free = |pos: &Pos| level.occupant(*pos).is_none() && may_stand(level, abilities, *pos);
+    let (level, gait) = (ctx.level(), Gait::of(ctx, id));
+    let is_free = |pos: &Pos| {
+        let falls_in = liquids::is_liquid(level.terrain(*pos));
+        level.occupant(*pos).is_none() && (falls_in || gait.may_stand(level, *pos))
+    };
     let most = usize::try_from(most).unwrap_or(0);
     way.take(most).take_while(is_free).last()
 }

@@ -101,6 +101,9 @@ fn carry_out(ctx: &mut Ctx, entry: Entry) {
     };
     // The hero may have left the level since.
     let is_here = entry.number == ctx.world.level_number();
+    if let Some(on_cell) = row.on_cell.filter(|_| is_here) {
+        on_cell(ctx, scene.cell);
+    }
     match row.procedure {
         Procedure::Once(procedure, _) if is_here => procedure(ctx, &cast),
         Procedure::Once(..) => {}

@@ -77,7 +77,7 @@ pub(super) fn beam(
     let mut is_blocked = from == through;
     cells.take_while(move |&pos| {
         let was_blocked = is_blocked;
-        is_blocked |= !level.terrain(pos).is_transparent();
+        is_blocked |= level.blocks_sight(pos);
         !was_blocked
     })
 }

@@ -25,7 +25,7 @@ const ALERT: u64 = 5;
 pub(super) const TURN: u64 = 100;
 
 /// The longest sleep, in turns, so that the player always gets another command.
-const LONGEST_SLEEP: u64 = 1_000;
+pub(in crate::rules) const LONGEST_SLEEP: u64 = 1_000;
 
 /// Gives an actor a status.
 pub(super) fn give(ctx: &mut Ctx, cast: &Cast, id: ActorId, kind: StatusKind) {

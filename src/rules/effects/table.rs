@@ -4,6 +4,7 @@
 use super::cast::{Cast, Scene};
 use super::worth::Worth;
 use super::{figures, items, knowledge, monsters, movement, status_rows, statuses, terrain};
+use crate::base::Pos;
 use crate::content::{Effect, EffectWord};
 use crate::rules::books::Book;
 use crate::rules::context::Ctx;
@@ -13,6 +14,8 @@ use crate::world::{ActorId, StatusKind};
 #[derive(Clone, Copy)]
 pub(super) struct Row {
     pub(super) procedure: Procedure,
+    /// What happens to the cell at which it is aimed, whoever is there.
+    pub(super) on_cell: Option<fn(&mut Ctx, Pos)>,
     pub(super) nature: Nature,
     pub(super) worth: Worth,
     /// Whether it is about figures that not all rule books have.
@@ -57,6 +60,7 @@ impl Row {
     ) -> Row {
         Row {
             procedure,
+            on_cell: None,
             nature,
             worth,
             is_skill: false,
@@ -68,6 +72,12 @@ impl Row {
     /// Returns the same row with another description of amounts below 0.
     pub(super) const fn or(self, lowers: &'static str) -> Row {
         Row { lowers, ..self }
+    }
+
+    /// Returns the same row for an effect that does something to the cell at which it is aimed, too.
+    pub(super) const fn at_cell(self, on_cell: fn(&mut Ctx, Pos)) -> Row {
+        let on_cell = Some(on_cell);
+        Row { on_cell, ..self }
     }
 
     /// Returns the same row for an effect on HIT, DODGE or DEF.

@@ -8,7 +8,7 @@ use super::{area, statuses};
 use crate::base::{Line, Pos};
 use crate::content::Recipients;
 use crate::rules::context::Ctx;
-use crate::rules::vision;
+use crate::rules::{bridges, vision};
 use crate::world::ActorId;
 
 pub(super) const DIG: Row = Row::new(
@@ -22,7 +22,7 @@ pub(super) const UNLOCK: Row = Row::new(
     Procedure::Once(unlock, never),
     Nature::Neither,
     Worth::flat(Benefit::Explore, 100),
-    "locks {around} spring open",
+    "locks {around} spring open, and drawbridges go up or down",
 );
 
 /// Carries out DIG: digs so many cells of rock along the beam, or all within so many cells.
@@ -66,7 +66,15 @@ fn rock(ctx: &Ctx, cast: &Cast) -> Vec<Pos> {
         .collect()
 }
 
-/// Carries out UNLOCK: removes the locks of the doors beside, within reach or along the beam.
+/// Returns a cell of each drawbridge that has any of the cells.
+fn bridges(ctx: &Ctx, cells: &[Pos]) -> Vec<Pos> {
+    let bridges = ctx.level().layout().drawbridges.iter();
+    let near =
+        bridges.filter(|bridge| cells.contains(&bridge.span) || cells.contains(&bridge.gate));
+    near.map(|bridge| bridge.span).collect()
+}
+
+/// Carries out UNLOCK: removes the locks of the doors beside, within reach or along the beam, and turns drawbridges.
 pub(super) fn unlock(ctx: &mut Ctx, cast: &Cast) {
     // Where no reach is given, what is beside is meant.
     let cast = Cast {
@@ -75,7 +83,12 @@ pub(super) fn unlock(ctx: &mut Ctx, cast: &Cast) {
     };
     let mut is_seen = false;
     let mut count = 0;
-    for pos in area::around(ctx, &cast) {
+    let cells = area::around(ctx, &cast);
+    for pos in bridges(ctx, &cells) {
+        bridges::turn(ctx, pos);
+        count += 1;
+    }
+    for pos in cells {
         if ctx.level().lock(pos).is_some() {
             is_seen |= ctx.level().knowledge().in_line[pos];
             ctx.world.level_mut().remove_feature(pos);

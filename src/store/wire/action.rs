@@ -29,6 +29,9 @@ const TAKE_OUT: u64 = 19;
 const SURE: u64 = 20;
 const PICK_UP_SEVERAL: u64 = 21;
 const AUTO_PICKUP: u64 = 22;
+const SEARCH: u64 = 23;
+const CLOSE: u64 = 24;
+const KICK: u64 = 25;
 const ATTACK: u64 = 28;
 const TELEPORT: u64 = 32;
 const TELEPORT_TO: u64 = 33;
@@ -51,6 +54,9 @@ pub(super) fn write(action: &Action, to: &mut Writer) {
         Action::Step(dir) => pair(to, STEP, dir_number(*dir)),
         Action::Attack(dir) => pair(to, ATTACK, dir_number(*dir)),
         Action::Rest => to.number(REST),
+        Action::Search => to.number(SEARCH),
+        Action::Close(dir) => pair(to, CLOSE, dir_number(*dir)),
+        Action::Kick(dir) => pair(to, KICK, dir_number(*dir)),
         Action::Descend => to.number(DESCEND),
         Action::Ascend => to.number(ASCEND),
         Action::PickUp(item) => with_item(to, PICK_UP, *item),
@@ -137,9 +143,12 @@ fn write_item(item: ItemPlace, to: &mut Writer) {
 /// Takes an action; `None` if the bytes are not an action that this program knows.
 pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
     Some(match from.number()? {
-        STEP => Action::Step(from_number(Dir::ALL, dir_number, from.number()?)?),
-        ATTACK => Action::Attack(from_number(Dir::ALL, dir_number, from.number()?)?),
+        STEP => Action::Step(dir(from)?),
+        ATTACK => Action::Attack(dir(from)?),
         REST => Action::Rest,
+        SEARCH => Action::Search,
+        CLOSE => Action::Close(dir(from)?),
+        KICK => Action::Kick(dir(from)?),
         DESCEND => Action::Descend,
         ASCEND => Action::Ascend,
         PICK_UP => Action::PickUp(item(from)?),
@@ -198,6 +207,10 @@ pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
         GO_TO_LEVEL => Action::Wizard(Wizardry::GoToLevel(from.small()?)),
         _ => return None,
     })
+}
+
+fn dir(from: &mut Reader<'_>) -> Option<Dir> {
+    from_number(Dir::ALL, dir_number, from.number()?)
 }
 
 fn item(from: &mut Reader<'_>) -> Option<ItemPlace> {

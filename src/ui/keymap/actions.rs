@@ -8,6 +8,11 @@ use crate::game::{Chart, Score, Verb};
 pub(in crate::ui) enum Intent {
     Step(Dir),
     Rest,
+    Search,
+    /// Closes a door.
+    Close,
+    /// Kicks at a door.
+    Kick,
     Descend,
     Ascend,
     PickUp,

@@ -18,8 +18,11 @@ const INTRODUCTION: [&str; 2] = [
 ];
 
 /// The signs on the map.
-const SIGNS: [&str; 5] = [
+const SIGNS: [&str; 8] = [
     "@ you       . room       # corridor   < stairs up   > stairs down",
+    "+ door      / open door  } water, lava  ^ trap        0 boulder   ' statue",
+    "8 or \u{2663} tree  % bars   { fountain  & sink  \\ throne  _ altar  | grave  * cloud",
+    "A sign of these that is also that of an item is shown in reverse video.",
     "| weapon    ) offhand    } ranged     [ armor       ] helmet     ( cloak",
     "{ gloves    \\ boots      \" amulet     = ring        _ light      $ gold",
     "~ scroll    ? book       ! flask      / ammunition  , food       - wand",

@@ -1,6 +1,7 @@
 //! The map, which lies below all other screens of a game.
 
 use super::chart::ChartScreen;
+use super::direction::Direction;
 use super::help::help;
 use super::look::Look;
 use super::wizard::wizard_menu;
@@ -88,6 +89,12 @@ fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transitio
     match intent {
         Intent::Step(dir) => Transition::obey(Command::Step(dir)),
         Intent::Rest => Transition::obey(Command::Rest),
+        Intent::Search => Flow::Return(Request::Search),
+        Intent::Close => Flow::open(Direction::new(
+            "Close the door in which direction?",
+            Command::Close,
+        )),
+        Intent::Kick => Flow::open(Direction::new("Kick in which direction?", Command::Kick)),
         Intent::Descend => Transition::obey(Command::Descend),
         Intent::Ascend => Transition::obey(Command::Ascend),
         Intent::PickUp => pick_up::pick_up(view),

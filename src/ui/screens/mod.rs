@@ -5,6 +5,7 @@ mod character;
 mod chart;
 mod choice;
 mod container;
+mod direction;
 pub(super) mod duel;
 mod end;
 mod help;
@@ -56,6 +57,8 @@ enum Request {
     ObeyAndStay(Command),
     /// Closes all of them and shows a text in the message line.
     Say(String),
+    /// Searches for some turns, or until something disturbs the hero.
+    Search,
     /// Leaves the game, with a question if there is something to lose.
     Leave,
     /// Ends the game on screen.

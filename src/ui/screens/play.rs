@@ -5,7 +5,7 @@ use super::leave::leave_menu;
 use super::map::{MapLayers, MapScreen};
 use super::question::Question;
 use super::{Request, quest};
-use crate::game::Command;
+use crate::game::{Command, MonsterView, View};
 use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
@@ -18,6 +18,18 @@ pub(in crate::ui) enum Departure {
     Quit,
     NewGame,
     SameDungeon,
+}
+
+/// How many turns a search takes.
+const SEARCHES: usize = 5;
+
+/// Returns whether a turn has passed since there were so many, without a wound, a message or an awake enemy in sight.
+fn is_calm(view: &View<'_>, turns: u64, hit_points: i64) -> bool {
+    let is_enemy = |monster: &MonsterView<'_>| !monster.is_asleep() && !monster.is_peaceful();
+    view.turns() > turns
+        && view.figures().hit_points >= hit_points
+        && view.messages().fresh().len() == 0
+        && !view.monsters().iter().any(is_enemy)
 }
 
 /// One game on screen.
@@ -53,6 +65,18 @@ impl<'a> Play<'a> {
         self.show_end();
     }
 
+    /// Searches until something happens, for five turns at the most.
+    fn search(&mut self) {
+        for _ in 0..SEARCHES {
+            let view = self.session.view();
+            let (turns, hit_points) = (view.turns(), view.figures().hit_points);
+            self.obey(Command::Search);
+            if !is_calm(&self.session.view(), turns, hit_points) {
+                return;
+            }
+        }
+    }
+
     /// Leaves a quest that is kept at once; otherwise asks how to leave.
     fn leave(&mut self) -> Flow<Program<Departure>> {
         let is_kept = self.session.is_kept();
@@ -86,6 +110,7 @@ impl Screen<Program<Departure>> for Play<'_> {
             None => {}
             Some(Request::Obey(command)) => self.obey(command),
             Some(Request::ObeyAndStay(command)) => self.carry_out(command),
+            Some(Request::Search) => self.search(),
             Some(Request::Say(text)) => self.layers.say(text),
             Some(Request::Leave) => return self.leave(),
             Some(Request::Depart(departure)) => return Flow::Return(departure),

@@ -64,7 +64,9 @@ pub(super) fn use_here(view: &View<'_>) -> Transition {
 
 fn use_one(one: &Usable<'_>) -> Transition {
     match one {
-        Usable::Feature { at, .. } => Transition::obey(Command::Use(*at)),
+        Usable::Feature { at, .. } | Usable::Drawbridge { at } => {
+            Transition::obey(Command::Use(*at))
+        }
         Usable::Container { place, .. } => Flow::open(Container::new(*place)),
     }
 }
@@ -72,6 +74,7 @@ fn use_one(one: &Usable<'_>) -> Transition {
 fn name(one: &Usable<'_>) -> Phrase {
     match one {
         Usable::Feature { fixture, .. } => Phrase::new().plain(fixture.to_string()),
+        Usable::Drawbridge { .. } => Phrase::new().plain("drawbridge"),
         Usable::Container { item, .. } => Phrase::new()
             .with(Ink::Dyed(item.color()), item.glyph().to_string())
             .plain(format!(" {}", item.title())),

@@ -111,7 +111,7 @@ fn the_help_lists_every_key() {
 
 #[test]
 fn the_charts() {
-    check_keys("chart_terrain", "s");
+    check_keys("chart_terrain", "M");
     check_keys("chart_distance", "D");
     check_keys("chart_tunnelling", "T");
     check_keys("chart_hardness", "H");

@@ -47,14 +47,31 @@ fn escape_abandons_every_prompt_and_costs_nothing() {
         .keys("w1")
         .frame();
     for keys in [
-        "w", "t", "d", "x", "i", "e", "I", "E", "I0", "L", "c", "p", "?", "s", "D", "T", "H", "Q",
-        "Qa",
+        "w", "t", "d", "x", "i", "e", "I", "E", "I0", "L", "c", "p", "?", "M", "D", "T", "H", "Q",
+        "Qa", "C", "K",
     ] {
         player.keys(keys);
         assert_ne!(player.frame(), before, "{keys} opens something");
         player.keys("<Esc><Esc>");
         assert_eq!(player.frame(), before, "Escape after {keys}");
     }
+}
+
+#[test]
+fn a_search_takes_five_turns_and_doors_are_closed_and_kicked_in_a_direction() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    assert!(player.frame().contains("Turn 0"));
+    assert!(player.keys("s").frame().contains("Turn 5"));
+    assert_eq!(
+        player.keys("Ch").message(),
+        "There is no open door to close."
+    );
+    assert_eq!(
+        player.keys("Kj").message(),
+        "There is no closed door to kick at."
+    );
+    assert!(player.keys("Cx").frame().contains("Turn 5"), "no direction");
 }
 
 #[test]

@@ -225,6 +225,7 @@ impl Theme {
                 let floor = self.terrain(terrain, tile.in_view);
                 floor.add_modifier(Modifier::UNDERLINED)
             }
+            Paint::Feature(Landmark::Lock, terrain) => self.terrain(terrain, tile.in_view),
             Paint::Feature(..) if tile.in_view => self.feature,
             Paint::Feature(..) => self.remembered,
             Paint::Monster(pigment) => self.pigments[pigment as usize].patch(self.monster),

@@ -86,6 +86,9 @@ impl Book for Quest {
             Action::Attack(_)
             | Action::Descend
             | Action::Ascend
+            | Action::Search
+            | Action::Close(_)
+            | Action::Kick(_)
             | Action::TakeOff(_)
             | Action::PickUpSeveral(_)
             | Action::Expunge(_)
@@ -114,6 +117,10 @@ impl Book for Quest {
 
     fn is_overloaded(&self, content: &Content, hero: &Hero) -> bool {
         self.sheet(content, hero).is_encumbered()
+    }
+
+    fn bumping_finds_doors(&self) -> bool {
+        true
     }
 
     fn bumping_takes_time(&self) -> bool {

@@ -1,10 +1,11 @@
 //! Every effect with its numbers at their limits.
 
 use super::super::scene::{Scene, object};
-use super::{dummy, effect};
+use super::occur::{bearer_of, occur, stage};
+use super::{dummy, effect, entry};
 use crate::base::Dice;
-use crate::content::{Effect, EffectWord, ObjectType, Recipients};
-use crate::rules::Action;
+use crate::content::{Bearer, Effect, EffectWord, Fixture, ObjectType, Occasion, Recipients};
+use crate::rules::{Action, effects};
 use crate::world::Slot;
 
 const LIMITS: [i32; 5] = [i32::MIN, -1, 0, 1, i32::MAX];
@@ -75,5 +76,82 @@ fn effects_pile_up_without_overflow() {
             }
         }
         play_on(scene, &does.to_string());
+    }
+}
+
+#[test]
+fn no_effect_breaks_a_world_whatever_each_of_its_numbers() {
+    let ways = [
+        (Recipients::Own, 0),
+        (Recipients::Target, -1),
+        (Recipients::Burst, i32::MIN),
+        (Recipients::Burst, 1),
+        (Recipients::Beam, i32::MAX),
+        (Recipients::Level, 0),
+        (Recipients::Friends, 1),
+    ];
+    let actors = [('@', '@'), ('@', 'o'), ('o', '@')];
+    let (mut ways, mut actors) = (ways.iter().cycle(), actors.iter().cycle());
+    for &does in EffectWord::ALL {
+        for (amount, turns) in pairs() {
+            let &(on, reach) = ways.next().expect("a cycle has no end");
+            let &(own, target) = actors.next().expect("a cycle has no end");
+            let extreme = Effect {
+                on,
+                amount: Dice::constant(amount),
+                turns: Dice::constant(turns),
+                reach: Dice::constant(reach),
+                ..effect(does)
+            };
+            let mut scene = scene();
+            scene.befall(extreme, own, target);
+            play_on(scene, &format!("{extreme:?} by {own} at {target}"));
+        }
+    }
+}
+
+/// Returns every pair of limits.
+fn pairs() -> impl Iterator<Item = (i32, i32)> {
+    let with_all = |one| LIMITS.into_iter().map(move |other| (one, other));
+    LIMITS.into_iter().flat_map(with_all)
+}
+
+#[test]
+fn no_occasion_breaks_a_world_whatever_the_numbers_of_its_effect() {
+    for &does in EffectWord::ALL {
+        for &when in Occasion::ALL {
+            for number in [i32::MIN, 0, i32::MAX] {
+                let limit = Dice::constant(number);
+                let extreme = Effect {
+                    amount: limit,
+                    turns: limit,
+                    range: limit,
+                    reach: limit,
+                    ..effect(does)
+                };
+                let mut scene = stage(&[entry(bearer_of(when), when, extreme)]).tactical();
+                occur(&mut scene, when);
+                play_on(scene, &format!("{does} {when} {number}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn effects_with_numbers_at_their_limits_are_described() {
+    for &does in EffectWord::ALL {
+        for (amount, turns) in pairs() {
+            let extreme = Effect {
+                amount: Dice::constant(amount),
+                turns: Dice::constant(turns),
+                reach: Dice::new(amount, 10_000, u32::MAX).expect("not too many dice"),
+                ..effect(does)
+            };
+            let pit = entry("pit", Occasion::Stepped, extreme);
+            let scene = scene().with_effects(&[pit]);
+            let bearer = Bearer::Fixture(Fixture::Pit);
+            let (content, book) = (&scene.setting.content, &*scene.setting.book);
+            assert_eq!(effects::describe(content, book, bearer).len(), 1);
+        }
     }
 }

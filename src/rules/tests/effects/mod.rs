@@ -2,6 +2,7 @@
 
 mod bestiary;
 mod figures;
+mod floods;
 mod items;
 mod knowledge;
 mod limits;
@@ -9,6 +10,7 @@ mod minds;
 mod monsters;
 mod movement;
 mod occasions;
+mod occur;
 mod recipients;
 mod special;
 mod statuses;
@@ -25,7 +27,7 @@ use crate::rules::{Event, Who};
 use crate::world::{Cause, Sanctity, StatusKind};
 
 /// An effect at once or for good on the target, without amount and reach.
-fn effect(does: EffectWord) -> Effect {
+pub(super) fn effect(does: EffectWord) -> Effect {
     let nothing = Dice::constant(0);
     Effect {
         does,
@@ -40,7 +42,7 @@ fn effect(does: EffectWord) -> Effect {
 }
 
 /// The same effect with an amount.
-fn of(does: EffectWord, amount: i32) -> Effect {
+pub(super) fn of(does: EffectWord, amount: i32) -> Effect {
     Effect {
         amount: Dice::constant(amount),
         ..effect(does)
@@ -48,7 +50,7 @@ fn of(does: EffectWord, amount: i32) -> Effect {
 }
 
 /// The same effect with an amount, for so many turns.
-fn lasting(does: EffectWord, amount: i32, turns: i32) -> Effect {
+pub(super) fn lasting(does: EffectWord, amount: i32, turns: i32) -> Effect {
     Effect {
         turns: Dice::constant(turns),
         ..of(does, amount)
@@ -56,7 +58,7 @@ fn lasting(does: EffectWord, amount: i32, turns: i32) -> Effect {
 }
 
 /// An entry of an effect file.
-fn entry(of: &str, when: Occasion, effect: Effect) -> EffectTemplate {
+pub(super) fn entry(of: &str, when: Occasion, effect: Effect) -> EffectTemplate {
     EffectTemplate {
         of: of.to_owned(),
         when,
@@ -72,7 +74,7 @@ fn entry(of: &str, when: Occasion, effect: Effect) -> EffectTemplate {
 }
 
 /// One that stays alive and does nothing.
-fn dummy(symbol: char) -> MonsterTemplate {
+pub(super) fn dummy(symbol: char) -> MonsterTemplate {
     MonsterTemplate {
         hit_points: Dice::constant(100),
         damage: Dice::constant(0),
@@ -83,7 +85,7 @@ fn dummy(symbol: char) -> MonsterTemplate {
 impl Scene {
     /// Carries out an effect of one actor, aimed at another. The hero's effects are those of the first object of the
     /// scene, or of an altar where there is none. `events` are then what comes of it.
-    fn befall(&mut self, effect: Effect, own: char, target: char) {
+    pub(super) fn befall(&mut self, effect: Effect, own: char, target: char) {
         self.events.clear();
         let [own, target] = [own, target].map(|symbol| self.id(symbol));
         let cell = self.world.level().position(target);
@@ -107,13 +109,13 @@ impl Scene {
     }
 
     /// Gives templates of this scene effects.
-    fn with_effects(mut self, effects: &[EffectTemplate]) -> Scene {
+    pub(super) fn with_effects(mut self, effects: &[EffectTemplate]) -> Scene {
         let content = self.setting.content.clone();
         self.setting.content = content.with_effects(effects.to_vec());
         self
     }
 
-    fn hit_points(&self, symbol: char) -> i64 {
+    pub(super) fn hit_points(&self, symbol: char) -> i64 {
         let body = self.world.body(self.id(symbol));
         let body = body.expect("an actor of the scene has a body");
         body.hit_points(self.world.clock)
@@ -138,7 +140,7 @@ impl Scene {
     }
 
     /// The texts that were told of effects, and of whom.
-    fn told(&self) -> Vec<(&'static str, Who)> {
+    pub(super) fn told(&self) -> Vec<(&'static str, Who)> {
         let affected = self.events.iter().filter_map(|event| match event {
             Event::Affected(Affected { text, who, .. }) => Some((*text, *who)),
             _ => None,

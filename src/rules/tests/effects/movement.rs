@@ -1,10 +1,10 @@
 //! Effects that move actors.
 
 use super::super::scene::{Scene, monster};
-use super::{dummy, effect, lasting, of};
+use super::{dummy, effect, entry, lasting, of};
 use crate::base::{Dice, Pos};
 use crate::content::Ability::{Boss, Pass, Unique};
-use crate::content::{Effect, EffectWord, Recipients};
+use crate::content::{Effect, EffectWord, Occasion, Recipients};
 use crate::rules::Action;
 use crate::world::StatusKind;
 
@@ -177,4 +177,13 @@ fn the_rest_of_the_effects_on_a_level_are_lost_when_the_hero_falls() {
     scene.befall(of(EffectWord::Fall, 1), 'o', '@');
     assert_eq!(scene.world.level_number(), 2);
     scene.act(Action::Rest).expect("the game goes on");
+}
+
+#[test]
+fn one_who_falls_between_its_turns_takes_the_next_one_below() {
+    let picture = ["      ", " @.o. ", "      "];
+    let fall = entry("o", Occasion::Casts, of(EffectWord::Fall, 1));
+    let mut scene = Scene::new(vec![dummy('o')], &picture).with_effects(&[fall]);
+    scene.rest(3);
+    assert_eq!((scene.world.level_number(), scene.world.clock), (2, 300));
 }

@@ -6,7 +6,7 @@ use crate::base::{Dice, Dir, Pos};
 use crate::content::{
     Effect, EffectWord, Fixture, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
 };
-use crate::rules::Event;
+use crate::rules::{Action, Event};
 use crate::world::{Cause, Ending, Feature, Slot, StatusKind};
 
 const FACING: [&str; 3] = ["     ", " @o. ", "     "];
@@ -212,7 +212,9 @@ fn a_trap_strikes_as_a_monster_does() {
         .level_mut()
         .put_feature(trap, Feature::from(Fixture::ArrowTrap));
     for turn in 0..1000 {
-        scene.step(if turn % 2 == 0 { Dir::East } else { Dir::West });
+        let dir = if turn % 2 == 0 { Dir::East } else { Dir::West };
+        // The trap is known once it was triggered.
+        scene.repeat(1, &Action::Sure(Box::new(Action::Step(dir))));
         let is_hit = |event: &Event| matches!(event, Event::Hit { damage: 10, .. });
         hits += usize::from(scene.events.iter().any(is_hit));
         let now = scene.world.clock;
@@ -276,6 +278,24 @@ fn what_is_worn_heals_or_poisons_every_thousand_ticks() {
         scene.rest(15);
         assert!(scene.hit_points('@') >= points, "{word}");
     }
+}
+
+#[test]
+fn what_is_worn_lets_the_hero_sleep_for_a_thousand_turns_at_a_time() {
+    let ring = object("ring", &[ObjectType::Ring]);
+    let mut scene = Scene::with(vec![], vec![ring], &["   ", " @ ", "   "]).with_effects(&[entry(
+        "ring",
+        Occasion::Worn,
+        effect(EffectWord::Sleep),
+    )]);
+    wears(&mut scene, Slot::LeftRing, "ring");
+    scene.rest(1);
+    assert_eq!(scene.world.clock, 1_001 * 100);
+    let ring = crate::world::ItemPlace::Worn(Slot::LeftRing);
+    scene.repeat(1, &crate::rules::Action::TakeOff(ring));
+    let before = scene.world.clock;
+    scene.rest(1);
+    assert_eq!(scene.world.clock, before + 100);
 }
 
 #[test]

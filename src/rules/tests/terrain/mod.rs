@@ -1,6 +1,14 @@
 //! Terrain and features: what they let pass, hide and do.
 
+mod boulders;
+mod bridges;
+mod doors;
+mod ice;
+mod liquids;
 mod looks;
+mod minds;
+mod search;
+mod traps;
 
 use super::scene::Scene;
 use crate::base::Pos;
@@ -69,4 +77,19 @@ fn scene(monsters: Vec<MonsterTemplate>, objects: Vec<ObjectTemplate>, picture: 
     vision::see(&scene.setting, &mut scene.world);
     vision::remember(&mut scene.world);
     scene
+}
+
+/// Returns a scene in one row, with rock around it.
+fn row(picture: &str) -> Scene {
+    row_with(vec![], vec![], picture)
+}
+
+fn row_with(monsters: Vec<MonsterTemplate>, objects: Vec<ObjectTemplate>, picture: &str) -> Scene {
+    let rock = " ".repeat(picture.chars().count());
+    scene(monsters, objects, &[&rock, picture, &rock])
+}
+
+/// Returns the terrain of a cell of such a row.
+fn terrain(scene: &Scene, x: i16) -> Terrain {
+    scene.world.level().terrain(Pos::new(x, 1))
 }

@@ -1,5 +1,6 @@
 //! Using items: every verb, what it does, and every wrong use.
 
+mod anything;
 mod containers;
 mod missiles;
 mod uses;

@@ -30,7 +30,10 @@ pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Tr
         Intent::Chart(chart) => Flow::open(ChartScreen::new(chart)),
         Intent::Help => Flow::open(help::help(keymap, view)),
         Intent::Leave => Flow::Return(Request::Leave),
-        Intent::Descend
+        Intent::Search
+        | Intent::Close
+        | Intent::Kick
+        | Intent::Descend
         | Intent::Ascend
         | Intent::Wear
         | Intent::TakeOff

@@ -1,0 +1,98 @@
+//! Water and lava: nobody walks into them, and what falls in is gone.
+
+use super::context::Ctx;
+use super::effects::{self, Affected, Mood};
+use super::gait::Gait;
+use super::wounds::{self, Blame};
+use super::{Event, Who};
+use crate::base::{Dice, Pos};
+use crate::world::{ActorId, Cause, Footing, Item, Terrain};
+
+/// How far off an actor that lost its footing finds another, in king's moves.
+const RESCUE: u16 = 5;
+
+/// How many six-sided dice of damage lava and everything else do to an actor that loses its footing.
+const LAVA_DICE: u32 = 6;
+const OTHER_DICE: u32 = 2;
+
+/// An actor that is in water or lava and can neither swim nor float there gets out, hurt, or dies.
+pub(super) fn founder(ctx: &mut Ctx, id: ActorId) {
+    let Some(pos) = ctx.level().position(id) else {
+        return;
+    };
+    let terrain = ctx.level().terrain(pos);
+    if is_liquid(terrain) && !Gait::of(ctx, id).may_stand(ctx.level(), pos) {
+        cast_out(ctx, id, terrain);
+    }
+}
+
+/// Moves an actor that has lost its footing to the nearest cell where it may stand, hurt by what it fell into; it dies if
+/// there is none.
+pub(super) fn cast_out(ctx: &mut Ctx, id: ActorId, terrain: Terrain) {
+    let Some(pos) = ctx.level().position(id) else {
+        return;
+    };
+    let blame = Blame {
+        by: None,
+        named: Who::Thing(Cause::Terrain(terrain)),
+    };
+    let Some(to) = nearest_footing(ctx, id, pos) else {
+        return wounds::kill(ctx, id, blame);
+    };
+    effects::put(ctx, id, to);
+    let count = if terrain == Terrain::Lava {
+        LAVA_DICE
+    } else {
+        OTHER_DICE
+    };
+    let dice = Dice::new(0, count, 6).expect("a few dice are not too many");
+    let damage = dice.roll(&mut ctx.world.random);
+    let Some(target) = ctx.who(id) else {
+        return;
+    };
+    wounds::hurt(ctx, id, damage, blame, |before| Event::Harmed {
+        by: blame.named,
+        target,
+        damage,
+        before,
+    });
+}
+
+fn nearest_footing(ctx: &Ctx, id: ActorId, from: Pos) -> Option<Pos> {
+    let (level, gait) = (ctx.level(), Gait::of(ctx, id));
+    let is_free = |pos: &Pos| {
+        let distance = pos.distance(from);
+        (1..=RESCUE).contains(&distance)
+            && level.occupant(*pos).is_none()
+            && gait.may_stand(level, *pos)
+    };
+    let free = level.layout().cells.positions().filter(is_free);
+    free.min_by_key(|pos| pos.distance(from))
+}
+
+/// Lets an item come to rest: in the cell where it falls, or in the nearest open one if that is solid. Returns where it
+/// lies; `None` if it fell into water or lava and is gone.
+pub(super) fn come_to_rest(ctx: &mut Ctx, item: Item, pos: Pos) -> Option<Pos> {
+    let terrain = ctx.level().terrain(pos);
+    if !is_liquid(terrain) {
+        let at = ctx.level().layout().nearest_open(pos, |_| true)?;
+        ctx.world.level_mut().piles.put(at, item);
+        return Some(at);
+    }
+    if ctx.is_in_view(pos) {
+        let text = if terrain == Terrain::Lava {
+            "{item} falls into the lava and burns up"
+        } else {
+            "{item} falls into the water and is gone"
+        };
+        ctx.affect(Affected::new(Who::Hero, Mood::Neither, text).item(item.kind));
+    }
+    None
+}
+
+pub(super) fn is_liquid(terrain: Terrain) -> bool {
+    match terrain.footing() {
+        Footing::Water | Footing::Lava => true,
+        Footing::Ground | Footing::Solid | Footing::Barred => false,
+    }
+}

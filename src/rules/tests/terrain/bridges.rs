@@ -1,0 +1,96 @@
+//! Drawbridges.
+
+use super::scene as scene_of;
+use crate::base::{Dir, Pos};
+use crate::content::{EffectWord, ObjectType};
+use crate::rules::tests::effects::{dummy, effect, of};
+use crate::rules::tests::scene::{Scene, object};
+use crate::rules::{Action, Refusal};
+use crate::world::{ActorId, BridgeState, Drawbridge, Terrain};
+
+const SPAN: Pos = Pos::new(3, 1);
+const GATE: Pos = Pos::new(4, 1);
+
+/// Returns a lowered drawbridge over lava, with a gate in a wall.
+fn scene(state: BridgeState) -> Scene {
+    let rock = object("rock", &[ObjectType::Food]);
+    let picture = ["         ", " .@&-..o ", "         "];
+    let mut scene = scene_of(vec![dummy('o')], vec![rock], &picture);
+    let mut layout = scene.world.level().layout().clone();
+    let bridge = Drawbridge {
+        span: SPAN,
+        gate: GATE,
+        over: Terrain::Lava,
+    };
+    layout.drawbridges.push(bridge);
+    scene.lay(layout);
+    scene.world.level_mut().set_drawbridge(bridge, state);
+    scene
+}
+
+fn state(scene: &Scene) -> BridgeState {
+    scene.world.level().drawbridge(SPAN).expect("it is there").1
+}
+
+#[test]
+fn a_drawbridge_is_lowered_and_raised_by_its_use_from_beside() {
+    let mut scene = scene(BridgeState::Raised);
+    let id = scene.id('o');
+    scene.world.level_mut().remove(id);
+    assert!(scene.act(Action::Step(Dir::East)).is_err());
+    scene.repeat(1, &Action::Use(SPAN));
+    assert_eq!(state(&scene), BridgeState::Lowered);
+    scene.repeat(3, &Action::Step(Dir::East));
+    scene.repeat(1, &Action::Use(GATE));
+    assert_eq!(state(&scene), BridgeState::Raised);
+    scene.step(Dir::East);
+    assert_eq!(scene.act(Action::Use(GATE)), Err(Refusal::NothingToUse));
+}
+
+#[test]
+fn unlock_and_push_turn_it_too() {
+    let mut scene = scene(BridgeState::Raised);
+    scene.befall(effect(EffectWord::Unlock), '@', '@');
+    assert_eq!(state(&scene), BridgeState::Lowered);
+    let id = scene.id('o');
+    scene.world.level_mut().relocate(id, SPAN);
+    scene.befall(of(EffectWord::Push, 0), '@', 'o');
+    assert_eq!(state(&scene), BridgeState::Raised);
+}
+
+#[test]
+fn who_stands_on_it_is_thrown_off_and_hurt_and_what_lies_there_is_gone() {
+    for cell in [SPAN, GATE] {
+        let mut scene = scene(BridgeState::Lowered);
+        scene.put(SPAN, "rock");
+        let id = scene.id('o');
+        scene.world.level_mut().relocate(id, cell);
+        scene.repeat(1, &Action::Use(SPAN));
+        let lost = 100 - scene.hit_points('o');
+        assert!((6..=36).contains(&lost), "{lost} at {cell:?}");
+        let pos = scene.pos('o').expect("it is somewhere");
+        assert!(scene.world.level().is_open(pos));
+        assert_eq!(scene.world.level().items().count(), 0);
+    }
+}
+
+#[test]
+fn one_who_finds_no_footing_dies() {
+    let mut scene = scene(BridgeState::Lowered);
+    for x in [1, 5, 6, 7] {
+        let pos = Pos::new(x, 1);
+        scene.world.level_mut().set_terrain(pos, Terrain::Lava);
+    }
+    let id = scene.id('o');
+    scene.world.level_mut().relocate(id, SPAN);
+    assert_eq!(scene.world.hero_pos(), Pos::new(2, 1));
+    scene.repeat(1, &Action::Use(SPAN));
+    assert_eq!(scene.find('o'), None);
+    assert!(
+        scene
+            .world
+            .level()
+            .occupant(SPAN)
+            .is_none_or(ActorId::is_hero)
+    );
+}

@@ -1,0 +1,118 @@
+//! Doors that are opened, closed, unlocked, kicked in and broken.
+
+use super::{row, row_with, terrain};
+use crate::base::{Dice, Dir, Pos};
+use crate::content::Ability::{Smart, Telepathic, Tunneler};
+use crate::content::{EffectWord, ObjectType, Occasion};
+use crate::rules::tests::effects::{effect, entry};
+use crate::rules::tests::scene::{Scene, monster, object};
+use crate::rules::{Action, Event, Refusal};
+use crate::world::{Door, Terrain};
+
+const CLOSED: Terrain = Terrain::Door(Door::Closed);
+const OPEN: Terrain = Terrain::Door(Door::Open);
+const BROKEN: Terrain = Terrain::Door(Door::Broken);
+
+fn kick(scene: &mut Scene) {
+    scene.repeat(1, &Action::Kick(Dir::East));
+}
+
+#[test]
+fn walking_into_a_closed_door_opens_it_and_takes_a_turn() {
+    let mut scene = row(" @+. ");
+    scene.step(Dir::East);
+    assert_eq!(scene.events, [Event::DoorOpened]);
+    assert_eq!((terrain(&scene, 2), scene.world.hero_pos().x), (OPEN, 1));
+    assert_ne!(scene.world.clock, 0);
+    let seen = scene.world.level().knowledge().in_view[Pos::new(3, 1)];
+    assert!(seen, "one sees through an open door");
+    scene.step(Dir::East);
+    assert_eq!(scene.world.hero_pos().x, 2);
+}
+
+#[test]
+fn an_open_door_is_closed_unless_something_is_in_it() {
+    let mut scene = row_with(vec![], vec![object("hat", &[ObjectType::Helmet])], " @/. ");
+    let close = Action::Close(Dir::East);
+    scene.put(Pos::new(2, 1), "hat");
+    assert_eq!(scene.act(close.clone()), Err(Refusal::DoorIsBlocked));
+    scene.world.level_mut().piles.take_all(Pos::new(2, 1));
+    scene.repeat(1, &close);
+    assert_eq!(terrain(&scene, 2), CLOSED);
+    assert_eq!(scene.act(close), Err(Refusal::NothingToClose));
+}
+
+#[test]
+fn a_locked_door_opens_to_what_unlocks_and_that_is_used_up() {
+    let mut scene = row_with(vec![], vec![object("key", &[ObjectType::Food])], " @L. ")
+        .with_effects(&[entry("key", Occasion::Carried, effect(EffectWord::Unlock))]);
+    let east = Action::Step(Dir::East);
+    assert_eq!(scene.act(east.clone()), Err(Refusal::DoorIsLocked));
+    scene.carry(3, "key");
+    scene.repeat(1, &east);
+    assert_eq!(terrain(&scene, 2), OPEN);
+    assert_eq!(scene.carried()[3], "", "the key is used up");
+    assert!(scene.world.level().lock(Pos::new(2, 1)).is_none());
+}
+
+#[test]
+fn a_kick_breaks_a_door_with_20_per_cent_and_the_mean_of_the_damage() {
+    let mut breaks = 0;
+    let mut scene = row_with(vec![], vec![object("axe", &[ObjectType::Weapon])], " @L. ");
+    for _ in 0..1000 {
+        let level = scene.world.level_mut();
+        level.set_terrain(Pos::new(2, 1), CLOSED);
+        kick(&mut scene);
+        breaks += usize::from(terrain(&scene, 2) == BROKEN);
+    }
+    assert!(
+        (190..=255).contains(&breaks),
+        "{breaks} of 1000 with bare hands"
+    );
+    scene.world.level_mut().set_terrain(Pos::new(2, 1), OPEN);
+    let kick = Action::Kick(Dir::East);
+    assert_eq!(scene.act(kick), Err(Refusal::NothingToKick));
+}
+
+#[test]
+fn a_lock_breaks_with_its_door_and_the_noise_wakes_sleepers() {
+    let mut scene = row_with(vec![monster('o', &[])], vec![], " @L..o ");
+    scene.monster_mut('o').mind.asleep = true;
+    kick(&mut scene);
+    assert!(!scene.monster_mut('o').mind.asleep);
+    while terrain(&scene, 2) != BROKEN {
+        kick(&mut scene);
+    }
+    assert!(scene.world.level().feature(Pos::new(2, 1)).is_none());
+}
+
+#[test]
+fn smart_monsters_open_doors_tunnelers_break_them_and_others_stay() {
+    let slow = |abilities: &[_]| {
+        let mut monster = monster('o', abilities);
+        monster.damage = Dice::constant(0);
+        monster
+    };
+    for (abilities, unlocked, locked) in [
+        (&[Smart, Telepathic][..], OPEN, CLOSED),
+        (&[Tunneler, Telepathic], BROKEN, BROKEN),
+        (&[Telepathic], CLOSED, CLOSED),
+    ] {
+        for (picture, left) in [(" @.+o ", unlocked), (" @.Lo ", locked)] {
+            let mut scene = row_with(vec![slow(abilities)], vec![], picture);
+            scene.rest(4);
+            assert_eq!(terrain(&scene, 3), left, "{abilities:?} {picture}");
+        }
+    }
+}
+
+#[test]
+fn a_hidden_door_is_not_found_by_walking_into_it() {
+    let mut scene = row(" @S. ");
+    let step = Action::Step(Dir::East);
+    assert_eq!(scene.act(step), Err(Refusal::RockInTheWay));
+    assert_eq!(
+        scene.act(Action::Kick(Dir::East)),
+        Err(Refusal::NothingToKick)
+    );
+}

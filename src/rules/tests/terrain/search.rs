@@ -1,0 +1,40 @@
+//! What searching finds.
+
+use super::{row, terrain};
+use crate::base::{Dir, Pos};
+use crate::rules::Action;
+use crate::world::{Door, Terrain};
+
+const DOOR: Terrain = Terrain::Door(Door::Closed);
+
+#[test]
+fn a_search_finds_what_is_hidden_beside_one_time_in_three() {
+    let mut found = 0;
+    let mut scene = row(" @S. ");
+    for _ in 0..900 {
+        let level = scene.world.level_mut();
+        level.set_terrain(Pos::new(2, 1), Terrain::SecretDoor);
+        scene.repeat(1, &Action::Search);
+        found += usize::from(terrain(&scene, 2) == DOOR);
+        // Doing something else begins the count of searches anew.
+        scene.rest(1);
+    }
+    assert!((250..=350).contains(&found), "{found} of 900");
+}
+
+#[test]
+fn the_fifth_search_in_a_row_finds_all_within_two_cells() {
+    let mut scene = row(" .@.H^ ");
+    scene.repeat(4, &Action::Search);
+    assert_eq!(terrain(&scene, 4), Terrain::SecretCorridor, "it is too far");
+    scene.rest(1);
+    scene.repeat(4, &Action::Search);
+    assert_eq!(terrain(&scene, 4), Terrain::SecretCorridor, "not in a row");
+    scene.repeat(1, &Action::Search);
+    assert_eq!(terrain(&scene, 4), Terrain::Corridor);
+    let trap = |scene: &super::Scene| scene.world.level().trap(Pos::new(5, 1));
+    assert!(!trap(&scene).expect("a pit").is_found, "three cells away");
+    scene.step(Dir::East);
+    scene.repeat(5, &Action::Search);
+    assert!(trap(&scene).expect("a pit").is_found);
+}

@@ -1,0 +1,85 @@
+//! Traps that are known and unknown.
+
+use super::row_with;
+use crate::base::{Dir, Pos};
+use crate::content::{EffectWord, Fixture, Occasion};
+use crate::rules::tests::effects::{dummy, entry, lasting, of};
+use crate::rules::tests::scene::{Scene, monster};
+use crate::rules::{Action, Refusal, Risk};
+use crate::world::Trap;
+
+fn scene(picture: &str) -> Scene {
+    let mut harm = of(EffectWord::Harm, 6);
+    harm.on = crate::content::Recipients::Own;
+    row_with(vec![dummy('o'), monster('k', &[])], vec![], picture).with_effects(&[entry(
+        "pit",
+        Occasion::Stepped,
+        harm,
+    )])
+}
+
+fn trap(scene: &Scene, x: i16) -> Trap {
+    let trap = scene.world.level().trap(Pos::new(x, 1));
+    trap.expect("there is a trap")
+}
+
+#[test]
+fn a_hidden_trap_is_walked_into_and_known_from_then_on() {
+    let mut scene = scene(" @^. ");
+    scene.step(Dir::East);
+    assert_eq!(scene.hit_points('@'), 94);
+    assert!(trap(&scene, 2).is_found);
+}
+
+#[test]
+fn walking_into_a_known_trap_is_risky_unless_one_floats() {
+    let mut scene = scene(" @^.   o ");
+    scene.world.level_mut().find_trap(Pos::new(2, 1));
+    let step = Action::Step(Dir::East);
+    let risk = Refusal::Risky(Risk::Trap(Fixture::Pit));
+    assert_eq!(scene.act(step.clone()), Err(risk));
+    assert_eq!((scene.world.clock, scene.hit_points('@')), (0, 100));
+    scene.befall(lasting(EffectWord::Float, 0, 9), 'o', '@');
+    scene.repeat(1, &step);
+    assert_eq!(scene.hit_points('@'), 100, "it floats over a pit");
+    let mut sure = self::scene(" @^. ");
+    sure.world.level_mut().find_trap(Pos::new(2, 1));
+    sure.repeat(1, &Action::Sure(Box::new(step)));
+    assert_eq!(sure.hit_points('@'), 94);
+}
+
+#[test]
+fn monsters_of_the_level_keep_out_of_traps_and_strangers_walk_in() {
+    for (knows, x) in [(true, 4), (false, 3)] {
+        let mut scene = scene(" @.^k ");
+        scene.monster_mut('k').mind.knows_traps = knows;
+        scene.rest(2);
+        let pos = scene.pos('k').map(|pos| pos.x);
+        // A stranger dies of it, or is in the pit.
+        assert_eq!(pos.unwrap_or(3), x, "{knows}");
+        assert_eq!(trap(&scene, 3).is_found, !knows, "the hero saw it");
+    }
+}
+
+#[test]
+fn monsters_know_the_traps_of_the_level_on_which_they_were_born_and_of_no_other() {
+    let mut scene = scene(" @.^k ");
+    let mut level = scene.world.level().clone();
+    for (symbol, knows) in [('k', true), ('o', false)] {
+        if symbol == 'o' {
+            level.remove_feature(Pos::new(3, 1));
+        }
+        let depth = if knows { 2 } else { 3 };
+        scene
+            .world
+            .add_level(depth, level.clone(), &scene.setting.content);
+        let made = scene.world.levels().find(|(other, _)| *other == depth);
+        let mut monsters = made.expect("it was added").1.monsters();
+        assert!(monsters.all(|monster| monster.mind.knows_traps == knows));
+    }
+    scene.monster_mut('k').mind.knows_traps = true;
+    let id = scene.id('k');
+    scene.world.send_away(id, 1);
+    let traveler = scene.world.take_traveler().expect("it is on its way");
+    assert!(!traveler.mind.knows_traps);
+}

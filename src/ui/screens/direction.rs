@@ -1,0 +1,48 @@
+//! The question for a direction.
+
+use super::{InGame, Transition};
+use crate::base::Dir;
+use crate::game::{Command, Tone, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
+use crate::ui::phrase::Phrase;
+use crate::ui::screen::{Flow, Screen};
+use crate::ui::settings::Ui;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Scene, draw_scene};
+
+/// Asks for a direction, in which a command is carried out. The keys that move the hero answer; every other key goes
+/// back.
+pub(super) struct Direction {
+    question: &'static str,
+    command: fn(Dir) -> Command,
+}
+
+impl Direction {
+    pub(super) fn new(question: &'static str, command: fn(Dir) -> Command) -> Direction {
+        Direction { question, command }
+    }
+}
+
+impl Screen<InGame> for Direction {
+    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+        match ui.keymap.direction(view.rules(), input) {
+            Some(dir) => Transition::obey((self.command)(dir)),
+            None if input.is_press() => Flow::Close,
+            None => Flow::Stay,
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
+        let message = Phrase::new().with(Ink::Message(Tone::Notice), self.question);
+        let scene = Scene {
+            message: Some(&message),
+            ..Scene::default()
+        };
+        draw_scene(canvas, view, scene);
+    }
+
+    fn covers_all(&self) -> bool {
+        true
+    }
+}
