@@ -1,5 +1,6 @@
 //! The built-in definitions, for players without files of their own.
 
+use super::hosts::with_hosts;
 use super::{Content, DungeonPlan, EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 
 /// The built-in monsters, as a description file.
@@ -44,7 +45,7 @@ impl Content {
     ///
     /// Built-in effects are those of built-in monsters and objects, and of traps and features: where monsters or
     /// objects come from a file, theirs are left out. So are the supplies and aliases of the built-in plan that name
-    /// them. A file of effects or a plan counts whole.
+    /// them. A file of effects or a plan counts whole. Who serves the hero is built in where no file says otherwise.
     pub fn of_files(
         monsters: Sourced<MonsterTemplate>,
         objects: Sourced<ObjectTemplate>,
@@ -60,7 +61,7 @@ impl Content {
             Origin::File => plan.templates,
             Origin::BuiltIn => built_in.possible_entries(plan.templates),
         };
-        Content::new(monsters.templates, objects.templates)
+        Content::new(with_hosts(monsters.templates), objects.templates)
             .with_effects(effects)
             .with_plan(DungeonPlan { entries })
     }
@@ -85,7 +86,8 @@ mod tests {
     use super::*;
     use crate::base::Source;
     use crate::content::{
-        Ability, Bearer, Fixture, Occasion, read_effects, read_monsters, read_objects, read_plan,
+        Ability, Bearer, Fixture, ORACLE, Occasion, PRIEST, SHOPKEEPER, read_effects,
+        read_monsters, read_objects, read_plan,
     };
 
     #[test]
@@ -161,6 +163,33 @@ mod tests {
         assert_eq!(effects_with(BuiltIn, File, BuiltIn), [0, 2]);
         assert_eq!(effects_with(File, File, BuiltIn), [0, 2]);
         assert_eq!(effects_with(File, File, File), [3, 2]);
+    }
+
+    #[test]
+    fn who_serves_the_hero_is_taken_from_the_file_or_else_built_in() {
+        let source = Source::new(
+            "monsters",
+            "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME Temple Priest\nDESC\n.\nSYMB x COLOR RED \
+             SPEED 1+0d1 ABIL HP 1+0d1 DAM 1+0d1 RRTY 1 END\n",
+        );
+        let sourced = |templates| Sourced {
+            templates,
+            origin: Origin::File,
+        };
+        fn from_file<T>() -> Sourced<T> {
+            Sourced {
+                templates: Vec::new(),
+                origin: Origin::File,
+            }
+        }
+        let read = read_monsters(&source).expect("a monster file").0;
+        let content = Content::of_files(sourced(read), from_file(), from_file(), from_file());
+        let symbols = [SHOPKEEPER, PRIEST, ORACLE].map(|name| {
+            let kind = content.monster_named(name).expect("it is always there");
+            content.monster(kind).symbol
+        });
+        assert_eq!(symbols, ['@', 'x', '@']);
+        assert_eq!(content.drawn_monsters().count(), 0);
     }
 
     #[test]

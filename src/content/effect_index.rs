@@ -131,13 +131,14 @@ impl EffectIndex {
     }
 }
 
-/// The monsters that SUMMON and BECOME can name: the first of each name that is neither UNIQ nor BOSS.
+/// The monsters that SUMMON and BECOME can name: the first of each name that is neither UNIQ nor BOSS,
+/// and does not serve the hero.
 struct MonstersByName(BTreeMap<String, MonsterKind>);
 
 impl MonstersByName {
     fn new(content: &Content) -> MonstersByName {
         let mut kinds = BTreeMap::new();
-        for (kind, monster) in content.monsters() {
+        for (kind, monster) in content.drawn_monsters() {
             if !monster.has(Ability::Unique) && !monster.has(Ability::Boss) {
                 kinds.entry(monster.name.to_lowercase()).or_insert(kind);
             }

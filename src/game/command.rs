@@ -1,7 +1,7 @@
 //! The commands of a player.
 
 use crate::base::{Dir, Pos};
-use crate::rules::Verb;
+use crate::rules::{Service, Verb};
 use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 
 /// One command. The answers to what a screen asks (which item, which slot) are part of it.
@@ -58,6 +58,8 @@ pub enum Command {
     },
     /// Uses the feature in a cell, that of the hero or one beside it.
     Use(Pos),
+    /// Asks a priest or an oracle for something, and pays.
+    Ask(Service),
     /// Puts a carried item into a container.
     PutIn {
         item: ItemPlace,
@@ -89,6 +91,7 @@ impl Command {
             Command::Throw { item, .. } => Some((Verb::Throw, item)),
             Command::Step(_)
             | Command::Attack(_)
+            | Command::Ask(_)
             | Command::Rest
             | Command::Search
             | Command::Close(_)

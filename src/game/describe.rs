@@ -6,7 +6,7 @@ use super::view::{Figures, MonsterView, StatusView};
 use crate::base::{Dice, visible};
 use crate::content::{Ability, Content, MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::{Book, Forecast, throw_range};
-use crate::world::{EngravingKind, Feature, Item, Landmark, Sanctity, Slot};
+use crate::world::{Engraving, EngravingKind, Feature, Item, Landmark, Sanctity, Slot, Trade};
 
 /// Returns the values of an item that are not 0 and count, for lists: `damage 1 to 6, hit +5, speed -1, weight 30`.
 pub(super) fn summary(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> String {
@@ -261,6 +261,7 @@ pub(super) fn monster(template: &MonsterTemplate, monster: &MonsterView<'_>) -> 
     let speed = monster.speed();
     let first = format!("{{It}} is {state} and, with speed {speed}, {pace} an unburdened hero.");
     let mut lines = vec![called.fill(&first)];
+    lines.extend(monster.trade().map(|trade| called.fill(serves(trade))));
     let side = monster.alignment();
     lines.extend(side.map(|side| called.fill(&format!("{{It}} is {}.", side.name()))));
     lines.extend(monster.statuses().iter().map(status));
@@ -273,6 +274,15 @@ pub(super) fn monster(template: &MonsterTemplate, monster: &MonsterView<'_>) -> 
     lines.extend(monster.effects());
     lines.extend(odds);
     lines
+}
+
+/// Returns what one does that serves the hero, as a sentence with gaps.
+fn serves(trade: Trade) -> &'static str {
+    match trade {
+        Trade::Shop => "{It} sells what lies in the shop, and buys what you drop there.",
+        Trade::Temple => "{It} cures, heals and blesses for gold, beside the altar or itself.",
+        Trade::Oracle => "{It} tells you a rule of the game for gold.",
+    }
 }
 
 /// Returns a status as a sentence: "Blind for 5 turns."
@@ -327,13 +337,7 @@ fn odds(forecast: &Forecast) -> Vec<String> {
 /// is what is there, if the hero sees it.
 pub(super) fn feature(content: &Content, landmark: Landmark, feature: Option<&Feature>) -> String {
     match (landmark, feature) {
-        (Landmark::Engraving, Some(Feature::Engraving(engraving))) => {
-            format!(
-                "{}: \"{}\"",
-                manner(engraving.kind),
-                printable(&engraving.text)
-            )
-        }
+        (Landmark::Engraving, Some(Feature::Engraving(engraving))) => self::engraving(engraving),
         (Landmark::Statue, Some(Feature::Statue(statue))) => {
             let species = statue
                 .species
@@ -349,6 +353,12 @@ pub(super) fn feature(content: &Content, landmark: Landmark, feature: Option<&Fe
         (Landmark::Lock, _) => "Locked door".to_owned(),
         (Landmark::Fixture(fixture) | Landmark::Trap(fixture), _) => capitalized(fixture.name()),
     }
+}
+
+/// Returns what is written in the floor, and how.
+pub(super) fn engraving(engraving: &Engraving) -> String {
+    let (manner, text) = (manner(engraving.kind), printable(&engraving.text));
+    format!("{manner}: \"{text}\"")
 }
 
 /// Returns a text of a level file without what would upset a terminal.

@@ -167,6 +167,7 @@ impl Game {
         let action = match command {
             Command::Step(dir) => Action::Step(dir),
             Command::Attack(dir) => Action::Attack(dir),
+            Command::Ask(service) => Action::Ask(service),
             Command::Rest => Action::Rest,
             Command::Search => Action::Search,
             Command::Close(dir) => Action::Close(dir),

@@ -44,7 +44,7 @@ pub use view::{
 pub use crate::content::{Color, Hundredths, ObjectType, QuestItemKind};
 pub use crate::levels::{Campaign, DungeonFile, SpecialLevels};
 pub use crate::rules::effects::{Benefit, Prospects};
-pub use crate::rules::{Aiming, Forecast, RuleBook, ShotForecast, Verb};
+pub use crate::rules::{Aiming, Forecast, RuleBook, Service, ShotForecast, Verb};
 pub use crate::world::{
     AutoPickup, Climb, ContainerPlace, Door, Ending, ItemPlace, Landmark, Score, Slot, StatusKind,
     Terrain,

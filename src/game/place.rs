@@ -3,6 +3,7 @@
 use super::{Game, View};
 use crate::base::Pos;
 use crate::levels::Dungeon;
+use crate::world::Terrain;
 
 /// Returns what the level with this number is called within a sentence. `name` is its own name, if it has one.
 pub(super) fn place(dungeon: &Dungeon, level: u16, name: Option<&str>) -> String {
@@ -63,6 +64,19 @@ impl View<'_> {
         let link = self.game.world.level().layout().links.get(&stairs);
         let is_beside = self.level_number() > self.depths();
         link.is_some_and(|link| is_beside || link.level == self.level_number() + 1)
+    }
+
+    /// Returns what the terrain of a cell is called when the player looks at it. Stairs to a level beside the dungeon say
+    /// where they lead.
+    pub fn terrain_name(&self, pos: Pos, terrain: Terrain) -> String {
+        let name = terrain.name();
+        let link = self.game.world.level().layout().links.get(&pos);
+        let beside = link.filter(|link| link.level > self.depths() && terrain.is_stairs());
+        let to = beside.and_then(|link| self.game.setting.dungeon.name(link.level));
+        match to {
+            Some(to) => format!("{name} to {to}"),
+            None => name.to_owned(),
+        }
     }
 
     /// Returns whether stairs up lead anywhere on this level: not out of the dungeon.

@@ -1,6 +1,6 @@
 //! What an actor can do, and how it ends.
 
-use super::{Risk, Verb};
+use super::{Risk, Service, Verb};
 use crate::base::{Dir, Pos};
 use crate::content::{MonsterKind, ObjectKind};
 use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot, Terrain};
@@ -60,6 +60,8 @@ pub enum Action {
     },
     /// Uses the feature in a cell, that of the hero or one beside it.
     Use(Pos),
+    /// Asks a priest or an oracle for something, and pays.
+    Ask(Service),
     /// Puts a carried item into a container.
     PutIn {
         item: ItemPlace,
@@ -174,6 +176,12 @@ pub enum Refusal {
     /// No container holds another.
     ContainerInContainer,
     NothingInsideThere,
+    /// It belongs to a shop, and has to be bought first.
+    ForSale(ObjectKind),
+    /// It costs so much gold, and the hero has less.
+    TooDear(i64),
+    /// No priest or oracle is near who would do that.
+    NobodyServes,
     /// What is cursed stays where it is worn.
     Cursed(ObjectKind),
     /// The action is carried out if it is marked as sure.

@@ -129,10 +129,13 @@ fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
 /// Returns where a monster wants to be.
 ///
 /// Telepaths know where the hero is, and so do hunters until they first see it; others must see it, in any light.
-/// Peaceful ones do not care. Smart ones go to where they last saw it, search there for some turns, and then give up.
+/// Peaceful ones do not care; those who serve the hero go back to their place. Smart ones go to where they last saw it, search there for some turns, and then give up.
 fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> Target {
     if ctx.has(id, StatusKind::Calm) {
-        return Target::None;
+        let post = ctx.level().hosted_by(id).map(|place| place.post);
+        return post
+            .filter(|&post| post != pos)
+            .map_or(Target::None, Target::Cell);
     }
     let hero = ctx.world.hero_pos();
     let sees = perception::sees(ctx, (id, pos), (ActorId::HERO, hero));

@@ -47,13 +47,15 @@ impl<'a> Crowd<'a> {
         })
     }
 
-    /// Returns whether a monster comes along when the hero takes stairs beside it. A BOSS stays on its level.
+    /// Returns whether a monster comes along when the hero takes stairs beside it. A BOSS stays on its level, and
+    /// so does one that keeps a shop or the like.
     pub(super) fn would_follow(self, id: ActorId) -> bool {
         let can_leave = |monster: &Monster| {
             let template = self.setting.content.monster(monster.kind());
             !template.has(Ability::Boss) && !self.has(monster, StatusKind::Hold)
         };
-        let monster = self.world.level().monster(id);
+        let level = self.world.level();
+        let monster = level.monster(id).filter(|_| level.hosted_by(id).is_none());
         monster.is_some_and(|monster| self.is_beside_hero(monster.pos()) && can_leave(monster))
             && self.would_strike(id)
     }

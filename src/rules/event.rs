@@ -3,7 +3,7 @@
 use super::effects::Affected;
 use super::{Refusal, Verb};
 use crate::content::{Fixture, MonsterKind, ObjectKind};
-use crate::world::{ActorId, AutoPickup, Cause, Disguise, Score, Slot};
+use crate::world::{ActorId, AutoPickup, Cause, Disguise, Engraving, Score, Slot, Trade};
 
 /// An actor or a thing in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +32,36 @@ impl Who {
             Who::Thing(cause) => Some(cause),
         }
     }
+}
+
+/// Something between the hero and one who serves it for gold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deal {
+    Bought {
+        item: ObjectKind,
+        price: i64,
+    },
+    Sold {
+        item: ObjectKind,
+        price: i64,
+    },
+    /// The hero paid for a service.
+    Paid {
+        host: Who,
+        price: i64,
+    },
+    /// An oracle told a rule of the game, by the number that was drawn.
+    Advice(u32),
+    /// A shop or the like does not serve the hero any more.
+    Closed(Trade),
+}
+
+/// An item that lies where the hero stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lying {
+    pub item: ObjectKind,
+    /// What it costs, if it is for sale.
+    pub price: Option<i64>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,7 +140,10 @@ pub enum Event {
         value: i64,
     },
     /// The items that lie where the hero stands and were not picked up, from the top.
-    LiesHere(Vec<ObjectKind>),
+    LiesHere(Vec<Lying>),
+    Deal(Deal),
+    /// The hero read what is written where it stands.
+    ReadEngraving(Engraving),
     /// An item was not picked up because no carry slot was free.
     PackIsFull,
     Wore {

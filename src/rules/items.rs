@@ -1,8 +1,9 @@
 //! Items: picking up, wearing, taking off, putting down, putting into containers, destroying.
 
 use super::context::Ctx;
+use super::event::Lying;
 use super::risk::{Consent, Risk};
-use super::{Event, Refusal, liquids, stats, vision};
+use super::{Event, Refusal, liquids, stats, trade, vision};
 use crate::content::{ObjectKind, ObjectType};
 use crate::world::{AutoPickup, ContainerPlace, Item, ItemPlace, Sanctity, Slot, World};
 
@@ -13,10 +14,16 @@ pub(super) fn walk_onto(ctx: &mut Ctx) {
         pick_up_all(ctx);
     }
     let pile = ctx.level().piles.at(ctx.world.hero_pos());
-    let lying: Vec<ObjectKind> = pile.iter().rev().map(|item| item.kind).collect();
+    let lying: Vec<Lying> = pile.iter().rev().map(|item| lying(ctx, item)).collect();
     if !lying.is_empty() {
         ctx.report(Event::LiesHere(lying));
     }
+}
+
+fn lying(ctx: &Ctx, item: &Item) -> Lying {
+    let price = item.is_for_sale.then(|| trade::price(ctx.content(), item));
+    let item = item.kind;
+    Lying { item, price }
 }
 
 fn pick_up_all(ctx: &mut Ctx) {
@@ -26,9 +33,9 @@ fn pick_up_all(ctx: &mut Ctx) {
         let place = ItemPlace::Floor(index);
         let wanted = ctx.world.item(place).is_some_and(|item| {
             let takes = ctx.world.hero.auto_pickup.takes(ctx.object(item.kind));
-            takes && !item.put_down
+            takes && !item.put_down && !item.is_for_sale
         });
-        is_pack_full |= wanted && pick_up(ctx, place) == Err(Refusal::PackFull);
+        is_pack_full |= wanted && lift(ctx, place) == Err(Refusal::PackFull);
     }
     if is_pack_full {
         ctx.report(Event::PackIsFull);
@@ -42,8 +49,14 @@ pub(super) fn pick_up_only(ctx: &mut Ctx, wanted: AutoPickup) -> Result<(), Refu
     Ok(())
 }
 
-/// Picks up an item that lies under the hero.
-pub(super) fn pick_up(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
+/// Picks up an item that lies under the hero, or buys it.
+pub(super) fn pick_up(ctx: &mut Ctx, place: ItemPlace, consent: Consent) -> Result<(), Refusal> {
+    trade::check_sale(ctx, &[place], consent)?;
+    lift(ctx, place)
+}
+
+/// Takes an item that lies under the hero and may be taken.
+fn lift(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     match place {
         ItemPlace::Floor(_) => receive(ctx, place, Refusal::NothingHere),
         ItemPlace::Pack(_) | ItemPlace::Worn(_) | ItemPlace::Container { .. } => {
@@ -52,16 +65,21 @@ pub(super) fn pick_up(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     }
 }
 
-/// Picks up several items that lie under the hero, the topmost first, as far as there is room.
+/// Picks up several items that lie under the hero, the topmost first, as far as there is room. Those for sale are bought.
 ///
 /// # Errors
 ///
 /// Returns why none of them was picked up.
-pub(super) fn pick_up_several(ctx: &mut Ctx, mut items: Vec<ItemPlace>) -> Result<(), Refusal> {
+pub(super) fn pick_up_several(
+    ctx: &mut Ctx,
+    mut items: Vec<ItemPlace>,
+    consent: Consent,
+) -> Result<(), Refusal> {
     // What lies below keeps its place in the pile.
     items.sort_unstable_by(|one, other| other.cmp(one));
     items.dedup();
-    let results = items.into_iter().map(|item| pick_up(ctx, item));
+    trade::check_sale(ctx, &items, consent)?;
+    let results = items.into_iter().map(|item| lift(ctx, item));
     let results: Vec<Result<(), Refusal>> = results.collect();
     let is_left = results.contains(&Err(Refusal::PackFull));
     let first = results
@@ -80,7 +98,10 @@ pub(super) fn pick_up_several(ctx: &mut Ctx, mut items: Vec<ItemPlace>) -> Resul
 /// Takes an item out of a container.
 pub(super) fn take_out(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     match place {
-        ItemPlace::Container { .. } => receive(ctx, place, Refusal::NothingInsideThere),
+        ItemPlace::Container { container, .. } => {
+            trade::check_owned(ctx, container.into())?;
+            receive(ctx, place, Refusal::NothingInsideThere)
+        }
         ItemPlace::Pack(_) | ItemPlace::Worn(_) | ItemPlace::Floor(_) => {
             Err(Refusal::NothingInsideThere)
         }
@@ -94,6 +115,7 @@ pub(super) fn put_in(
     container: ContainerPlace,
 ) -> Result<(), Refusal> {
     let (_, kind) = carried_item(ctx.world, place, Refusal::InUse)?;
+    trade::check_owned(ctx, container.into())?;
     let into = ctx.world.item(container.into());
     let into = into.ok_or(Refusal::NothingInsideThere)?;
     let (into_kind, room) = (into.kind, into.room());
@@ -134,7 +156,8 @@ fn receive(ctx: &mut Ctx, place: ItemPlace, missing: Refusal) -> Result<(), Refu
     let kind = ctx.world.item(place).ok_or(missing)?.kind;
     let home = home(ctx, kind).ok_or(Refusal::PackFull)?;
     let burden = burden(ctx);
-    let item = ctx.world.take_item(place).ok_or(missing)?;
+    let mut item = ctx.world.take_item(place).ok_or(missing)?;
+    trade::pay(ctx, &mut item);
     let event = match (home, place) {
         (Home::Purse, _) => {
             let value = item.value.max(0);
@@ -306,14 +329,17 @@ pub(super) fn take_off(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Puts the item of a carry slot down where the hero stands.
+/// Puts the item of a carry slot down where the hero stands; in a shop, sells it.
 pub(super) fn put_down(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     let at = ctx.world.hero_pos();
     let (_, kind) = carried_item(ctx.world, place, Refusal::InUse)?;
     if let Some(item) = ctx.world.take_item(place) {
-        ctx.report(Event::PutDown { item: kind });
         let put_down = true;
-        liquids::come_to_rest(ctx, Item { put_down, ..item }, at);
+        let mut item = Item { put_down, ..item };
+        if !trade::sell(ctx, &mut item) {
+            ctx.report(Event::PutDown { item: kind });
+        }
+        liquids::come_to_rest(ctx, item, at);
     }
     Ok(())
 }

@@ -277,7 +277,7 @@ fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
     swappable
 }
 
-/// Lets a monster take or destroy the items on the cell where it has walked, if it has the ability.
+/// Lets a monster take or destroy the items on the cell where it has walked, if it has the ability. What is for sale stays.
 fn take_or_destroy_items(ctx: &mut Ctx, id: ActorId, pos: Pos) {
     let Some(kind) = ctx.kind(id) else {
         return;
@@ -287,7 +287,16 @@ fn take_or_destroy_items(ctx: &mut Ctx, id: ActorId, pos: Pos) {
     if !takes && !abilities.contains(&Ability::Destroy) || ctx.level().piles.at(pos).is_empty() {
         return;
     }
-    let taken = ctx.world.level_mut().piles.take_all(pos);
+    let (goods, taken): (Vec<Item>, Vec<Item>) = ctx
+        .world
+        .level_mut()
+        .piles
+        .take_all(pos)
+        .into_iter()
+        .partition(|item| item.is_for_sale);
+    for item in goods {
+        ctx.world.level_mut().piles.put(pos, item);
+    }
     if ctx.is_in_view(pos) {
         let event = |item: &Item| {
             let item = item.kind;

@@ -16,6 +16,13 @@ pub enum Risk {
     NobodyThere,
     /// It would hit a peaceful monster.
     Peaceful(MonsterKind),
+    /// It costs so much gold: an item, or several.
+    Costs {
+        item: Option<ObjectKind>,
+        price: i64,
+    },
+    /// What is asked for would change nothing now.
+    Needless,
     /// It leads into a trap.
     Trap(Fixture),
     /// The item cannot be taken off again.

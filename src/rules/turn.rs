@@ -6,7 +6,7 @@ use super::risk::Consent;
 use super::shots::{self, Aiming};
 use super::{
     Action, Event, Outcome, Refusal, Scratch, Verb, combat, disguise, doors, effects, extras,
-    items, liquids, movement, rest, search, stairs, uses, vision, wizard,
+    items, liquids, movement, rest, search, services, stairs, uses, vision, wizard,
 };
 use crate::base::{Purpose, Random};
 use crate::world::{ActorId, StatusKind, World};
@@ -108,8 +108,8 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
         Action::Kick(dir) => (doors::kick(ctx, dir), Outcome::Turn),
         Action::Descend => (stairs::descend(ctx), Outcome::Turn),
         Action::Ascend => (stairs::ascend(ctx), Outcome::Turn),
-        Action::PickUp(item) => (items::pick_up(ctx, item), handling),
-        Action::PickUpSeveral(items) => (items::pick_up_several(ctx, items), handling),
+        Action::PickUp(item) => (items::pick_up(ctx, item, consent), handling),
+        Action::PickUpSeveral(items) => (items::pick_up_several(ctx, items, consent), handling),
         Action::Wear { item, slot } => (items::wear(ctx, item, slot, consent), handling),
         Action::TakeOff(item) => (items::take_off(ctx, item), handling),
         Action::Drop(item) => (items::put_down(ctx, item), handling),
@@ -124,6 +124,7 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
         Action::Fire { item, at } => (shoot(ctx, Verb::Fire, item, at), Outcome::Turn),
         Action::Throw { item, at } => (shoot(ctx, Verb::Throw, item, at), Outcome::Turn),
         Action::Use(at) => (uses::use_feature(ctx, at), Outcome::Turn),
+        Action::Ask(service) => (services::ask(ctx, service, consent), Outcome::Turn),
         Action::PutIn { item, container } => (items::put_in(ctx, item, container), handling),
         Action::TakeOut(item) => (items::take_out(ctx, item), handling),
         // Nothing is surer than sure.

@@ -3,7 +3,7 @@
 use super::context::Ctx;
 use super::effects::{self, Scene};
 use super::liquids;
-use super::{Event, Setting, Who};
+use super::{Deal, Event, Setting, Who};
 use crate::content::{Ability, Bearer, Occasion};
 use crate::world::{ActorId, Cause, Ending, Item, Monster, Sanctity, StatusKind, World};
 
@@ -84,7 +84,7 @@ fn wake(ctx: &mut Ctx, target: ActorId) {
     effects::impose(ctx, target, StatusKind::Alert, ALERT);
 }
 
-/// Makes a monster hostile that the hero attacks.
+/// Makes a monster hostile that the hero attacks. If it serves the hero, it stops doing so.
 pub(super) fn provoke(ctx: &mut Ctx, target: ActorId) {
     let now = ctx.world.clock;
     let is_calm = |ctx: &Ctx| {
@@ -93,6 +93,10 @@ pub(super) fn provoke(ctx: &mut Ctx, target: ActorId) {
     };
     if is_calm(ctx) {
         effects::end_status(ctx, target, StatusKind::Calm);
+        let trade = ctx.level().hosted_by(target).map(|place| place.trade);
+        if let Some(trade) = trade.filter(|_| ctx.is_seen(target)) {
+            ctx.report(Event::Deal(Deal::Closed(trade)));
+        }
     }
 }
 

@@ -173,7 +173,7 @@ mod tests {
         let game_data = open(rat);
         let names: Vec<&str> = game_data
             .content
-            .monsters()
+            .drawn_monsters()
             .map(|(_, monster)| monster.name.as_str())
             .collect();
         assert_eq!(names, ["rat", "SpongeBob SquarePants"]);

@@ -47,7 +47,7 @@ fn one_who_is_blind_cannot_read_and_sees_again_in_time() {
     terminal.expect("You are blind.");
     terminal.expect("Blind (7)");
     terminal.type_keys("r1");
-    terminal.expect("you are blind and cannot read");
+    terminal.expect("You are blind and cannot read.");
     terminal.type_keys("...");
     terminal.expect("Blind (4)");
     terminal.type_keys("....");

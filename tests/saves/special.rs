@@ -2,9 +2,11 @@
 
 use crate::Home;
 use rlg::base::Dir;
-use rlg::game::{Command, RuleBook, WizardCommand};
-use rlg::store::{Launcher, LevelFiles, Recording, Session};
-use std::fs;
+use rlg::game::{Command, FirstLevel, InvariantChecker, RuleBook, SpecialLevels, WizardCommand};
+use rlg::script::plan::Level;
+use rlg::store::{Launcher, LevelFiles, Recording, Session, read_level_file};
+use std::path::PathBuf;
+use std::{env, fs};
 
 const PLAN: &str = "RLG327 DUNGEON PLAN 1
 BEGIN LEVEL
@@ -94,6 +96,8 @@ fn a_game_with_special_levels_is_left_resumed_and_replayed_without_their_files()
     assert_eq!(game.fingerprint(), left);
     go(&mut game, 3);
     assert_eq!(game.view().level_label(), "1/2 nook");
+    let said = game.view().summary();
+    assert!(said.contains(" on nook, beside level 1, after "), "{said}");
     assert_eq!((game.view().depth(), game.view().level_number()), (1, 3));
     let left = game.fingerprint();
     game.obey(Command::Abandon);
@@ -141,4 +145,61 @@ fn a_level_file_that_cannot_be_used_is_said_at_the_start() {
         "{cut}"
     );
     assert_eq!(files.levels.names().len(), 3, "the others can be used");
+}
+
+/// Returns the levels of the files of the corpus.
+fn real_levels() -> Vec<Level<'static>> {
+    let Some(corpus) = env::var_os("RLG_CORPUS") else {
+        eprintln!("RLG_CORPUS is not set: real levels are not played");
+        return Vec::new();
+    };
+    let folder = PathBuf::from(corpus).join("lev_comp/levels");
+    let entries = fs::read_dir(folder).expect("the corpus has levels");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let mut paths: Vec<PathBuf> = paths
+        .filter(|path| path.extension().is_some_and(|ending| ending == "des"))
+        .collect();
+    paths.sort();
+    let levels = paths
+        .iter()
+        .map(|path| read_level_file(path).expect("a file").levels);
+    levels.flatten().collect()
+}
+
+#[test]
+fn real_levels_are_played_left_and_resumed() {
+    for (index, level) in real_levels().into_iter().enumerate() {
+        let home = Home::new();
+        let name = level.name.clone().into_owned();
+        let launcher = Launcher {
+            first_level: Some(FirstLevel::Special(name.clone())),
+            levels: SpecialLevels::new([level]),
+            depths: 1 + index as u16 % 2,
+            wizard: true,
+            ..home.launcher()
+        };
+        let mut game = launcher.begin(RuleBook::Tactical);
+        let mut checker = InvariantChecker::default();
+        assert_eq!(checker.violations(game.game()), [""; 0], "{name}");
+        for dir in Dir::ALL {
+            for command in [Command::Step(dir), Command::Rest] {
+                game.obey(command);
+                assert_eq!(checker.violations(game.game()), [""; 0], "{name}");
+            }
+        }
+        let left = game.fingerprint();
+        let label = game.view().level_label();
+        // On one that is nothing but water there is no place for the hero.
+        let messages = game.view().messages().all();
+        let is_replaced = messages
+            .into_iter()
+            .any(|said| said.text.contains("cannot be built"));
+        assert!(label.ends_with(&name) != is_replaced, "{name}: {label}");
+        drop(game);
+        for state in ["Ada.state-1", "Ada.state-2"] {
+            let _ = fs::remove_file(home.games().join(state));
+        }
+        let game = home.launcher().resume("Ada").expect("the game goes on");
+        assert_eq!(game.fingerprint(), left, "{name}");
+    }
 }

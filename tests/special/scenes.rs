@@ -125,4 +125,5 @@ scenes! {
     shops
     temple
     oracle
+    hosts
 }

@@ -1,5 +1,6 @@
 //! Events in words. One narrator speaks for every game; the words that only quests have are in `quest`.
 
+mod advice;
 mod affected;
 mod names;
 mod quest;
@@ -14,13 +15,14 @@ use super::{Tone, describe};
 use crate::base::visible;
 use crate::content::{Content, MonsterKind, ObjectKind};
 use crate::levels::Dungeon;
-use crate::rules::{Book, Event, Refusal, Scratch, Setting, Who};
-use crate::world::{ActorId, AutoPickup, Cause, Disguise, World};
+use crate::rules::{Book, Deal, Event, Lying, Refusal, Scratch, Setting, Who};
+use crate::world::{ActorId, AutoPickup, Cause, Disguise, Trade, World};
 use names::{list, sentence};
 
 /// Puts the events of one game into words.
 #[derive(Clone, Copy)]
 pub(super) struct Narrator<'a> {
+    setting: &'a Setting,
     content: &'a Content,
     dungeon: &'a Dungeon,
     voice: Voice,
@@ -50,6 +52,7 @@ impl Voice {
 impl<'a> Narrator<'a> {
     pub(super) fn new(setting: &'a Setting) -> Narrator<'a> {
         Narrator {
+            setting,
             content: &setting.content,
             dungeon: &setting.dungeon,
             voice: Voice::of(&*setting.book),
@@ -158,11 +161,7 @@ impl<'a> Narrator<'a> {
             Event::Unmasked {
                 monster,
                 looked_like,
-            } => bad(format!(
-                "{} is really {}",
-                self.disguise(*looked_like),
-                self.appearing(*monster)
-            )),
+            } => bad(self.unmasked(*monster, *looked_like)),
             Event::StruckNothing => plain("you strike at the air"),
             Event::CurseLifted(what) => good(format!("the curse of {} is lifted", item(*what))),
             Event::Took { thief, item: what } => {
@@ -180,6 +179,8 @@ impl<'a> Narrator<'a> {
                 good(format!("you find {}, worth {value} gold", item(*what)))
             }
             Event::LiesHere(items) => plain(format!("here you see {}", self.list(items))),
+            Event::Deal(deal) => self.deal(*deal),
+            Event::ReadEngraving(engraving) => plain(describe::engraving(engraving)),
             Event::PackIsFull => notice("all your carry slots are full"),
             Event::Wore { item: what, slot } => {
                 let (what, letter, place) = (item(*what), slot.letter(), slot.name());
@@ -320,6 +321,27 @@ impl<'a> Narrator<'a> {
         }
     }
 
+    fn deal(&self, deal: Deal) -> Line {
+        match deal {
+            Deal::Bought { item, price } => {
+                good(format!("you buy {} for {price} gold", self.item(item)))
+            }
+            Deal::Sold { item, price } => {
+                good(format!("you sell {} for {price} gold", self.item(item)))
+            }
+            Deal::Paid { host, price } => {
+                plain(format!("you give {} {price} gold", self.who(host)))
+            }
+            Deal::Advice(number) => good(advice::sentence(self.setting, number)),
+            Deal::Closed(trade) => bad(closed(trade)),
+        }
+    }
+
+    fn unmasked(&self, monster: Who, looked_like: Disguise) -> String {
+        let (seemed, monster) = (self.disguise(looked_like), self.appearing(monster));
+        format!("{seemed} is really {monster}")
+    }
+
     /// Returns what a monster in disguise was taken for.
     fn disguise(&self, looked_like: Disguise) -> String {
         match looked_like {
@@ -335,8 +357,21 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn list(&self, items: &[ObjectKind]) -> String {
-        list(items.iter().map(|&kind| self.item(kind)))
+    /// Returns the names of items that lie here, with their prices.
+    fn list(&self, items: &[Lying]) -> String {
+        let name = |lying: &Lying| match lying.price {
+            None => self.item(lying.item),
+            Some(price) => format!("{} for {price} gold", self.item(lying.item)),
+        };
+        list(items.iter().map(name))
+    }
+}
+
+fn closed(trade: Trade) -> &'static str {
+    match trade {
+        Trade::Shop => "the shop is closed",
+        Trade::Temple => "the temple is closed",
+        Trade::Oracle => "the oracle is silent",
     }
 }
 

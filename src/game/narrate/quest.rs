@@ -8,8 +8,8 @@ use crate::rules::{Event, Refusal};
 pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>> {
     Some(match event {
         Event::LiesHere(items) => {
-            let names = items.iter().map(|&kind| {
-                let name = names::object(narrator.content, kind);
+            let names = items.iter().map(|lying| {
+                let name = names::object(narrator.content, lying.item);
                 plain(format!("  {name}"))
             });
             [plain("There are items here:")]
@@ -44,6 +44,8 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         | Event::Unmasked { .. }
         | Event::StruckNothing
         | Event::CurseLifted(_)
+        | Event::Deal(_)
+        | Event::ReadEngraving(_)
         | Event::Took { .. }
         | Event::Destroyed { .. }
         | Event::Dug(_)
@@ -130,6 +132,9 @@ pub(super) fn refusal(narrator: &Narrator<'_>, refusal: Refusal) -> Option<Strin
         | Refusal::ContainerInContainer
         | Refusal::NothingInsideThere
         | Refusal::Cursed(_)
+        | Refusal::ForSale(_)
+        | Refusal::TooDear(_)
+        | Refusal::NobodyServes
         | Refusal::Risky(_) => return None,
     })
 }

@@ -66,6 +66,11 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
         Refusal::NotAContainer(kind) => return format!("nothing fits into {}", item(kind)),
         Refusal::ContainerFull(kind) => return format!("{} is full", item(kind)),
         Refusal::ContainerInContainer => "a container does not go into another",
+        Refusal::ForSale(kind) => return format!("{} is for sale: buy it first", item(kind)),
+        Refusal::TooDear(price) => {
+            return format!("that costs {price} gold, which is more than you have");
+        }
+        Refusal::NobodyServes => "nobody is here to do that for you",
         Refusal::Cursed(kind) => return format!("{} is cursed and does not come off", item(kind)),
         Refusal::NothingInsideThere => "there is no such thing in a container",
         Refusal::Risky(risk) => return warning(narrator, risk),
@@ -80,6 +85,12 @@ fn warning(narrator: &Narrator<'_>, risk: Risk) -> String {
         Risk::Useless(kind) => format!("{} would do nothing now", narrator.item(kind)),
         Risk::HarmsHero(kind) => format!("{} would do you harm", narrator.item(kind)),
         Risk::NobodyThere => "you see nobody there to hit".to_owned(),
+        Risk::Costs {
+            item: Some(kind),
+            price,
+        } => format!("{} costs {price} gold", narrator.item(kind)),
+        Risk::Costs { item: None, price } => format!("all of that costs {price} gold"),
+        Risk::Needless => "you would pay for nothing: it would change nothing now".to_owned(),
         Risk::Cursed(kind) => format!(
             "{} is cursed: you could not take it off again",
             narrator.item(kind)

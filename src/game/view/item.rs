@@ -3,7 +3,7 @@
 use super::{Figures, View};
 use crate::content::{Color, ObjectTemplate, ObjectType};
 use crate::game::describe;
-use crate::rules::{Book, effects};
+use crate::rules::{self, Book, effects};
 use crate::world::{Hero, Item, ItemPlace, Slot};
 
 /// An item that the hero has, or that lies under it.
@@ -62,7 +62,17 @@ impl<'a> ItemView<'a> {
 
     /// Returns the rolled values as a short line for lists: `damage 3 to 8, hit +2, weight 30`.
     pub fn summary(&self) -> String {
-        describe::summary(self.book(), self.template(), self.item)
+        let price = self.price().map(|price| format!("{price} gold"));
+        let values = describe::summary(self.book(), self.template(), self.item);
+        let parts: Vec<String> = price.into_iter().chain([values]).collect();
+        parts.join(", ")
+    }
+
+    /// Returns what it costs; `None` if it is not for sale.
+    pub fn price(&self) -> Option<i64> {
+        let content = &self.view.game.setting.content;
+        let item = self.item;
+        item.is_for_sale.then(|| rules::price(content, item))
     }
 
     /// Returns every value with its meaning, what its effects will do, what is inside, and how wearing it would change
@@ -71,6 +81,8 @@ impl<'a> ItemView<'a> {
         let mut lines = describe::values(self.book(), self.template(), self.item);
         lines.extend(self.effects());
         lines.extend(describe::sanctity(self.item));
+        let price = self.price();
+        lines.extend(price.map(|price| format!("It is for sale for {price} gold.")));
         let inside = self.item.contents.iter();
         let inside = inside.map(|item| self.view.object_name(item.kind));
         lines.extend(inside.map(|name| format!("Inside: {name}")));

@@ -4,6 +4,8 @@ mod item;
 mod monster;
 mod quest;
 mod status;
+#[cfg(test)]
+mod tests;
 mod uses;
 
 pub use item::ItemView;
@@ -16,7 +18,7 @@ use super::{FirstLevel, Game, MessageLog, Scenario, describe, narrate};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{Color, MonsterKind, ObjectKind, ObjectType};
 use crate::rules::stats::{self, Subject};
-use crate::rules::{Perception, RuleBook, perception, pile_seen};
+use crate::rules::{self, Perception, RuleBook, perception, pile_seen};
 use crate::world::{
     Cause, Ending, Feature, Hero, Item, ItemPlace, Landmark, Level, Monster, Pile, Remembered,
     Slot, StatusKind, Terrain,
@@ -358,8 +360,11 @@ impl<'a> View<'a> {
             Some(item) => describe::title(content, item),
             None => content.object(pile.top).name.clone(),
         };
-        if pile.is_for_sale {
-            name.push_str(" for sale");
+        let price = seen.map(|item| rules::price(content, item));
+        match price.filter(|_| pile.is_for_sale) {
+            Some(price) => name += &format!(" for {price} gold"),
+            None if pile.is_for_sale => name.push_str(" for sale"),
+            None => {}
         }
         if pile.several {
             name.push_str(" and more");

@@ -5,8 +5,8 @@ use crate::base::{Pos, visible};
 use crate::content::{Ability, Bearer, Color, MonsterTemplate};
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
-use crate::rules::{Forecast, effects, forecast};
-use crate::world::{Alignment, Monster, StatusKind};
+use crate::rules::{self, Forecast, effects, forecast};
+use crate::world::{Alignment, Monster, StatusKind, Trade};
 
 /// A monster in view.
 #[derive(Clone, Copy)]
@@ -35,6 +35,14 @@ impl<'a> MonsterView<'a> {
             }
             None => self.name().to_owned(),
         }
+    }
+
+    /// Returns what it does for the hero where it is, as long as it is peaceful.
+    pub(in crate::game) fn trade(&self) -> Option<Trade> {
+        let Game { setting, world, .. } = self.view.game;
+        let mut places = world.level().establishments().iter();
+        let place = places.find(|place| world.level().position(place.host) == Some(self.pos()))?;
+        rules::is_open(setting, world, place).then_some(place.trade)
     }
 
     /// Returns the side that it takes, if that is known.

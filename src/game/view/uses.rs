@@ -3,9 +3,9 @@
 use super::{ItemView, View};
 use crate::base::Pos;
 use crate::content::{Bearer, Fixture, ObjectType};
-use crate::game::narrate;
+use crate::game::{Game, narrate};
 use crate::rules::effects::{self, Prospects};
-use crate::rules::{self, Aiming, ShotForecast, Verb};
+use crate::rules::{self, Aiming, Service, ShotForecast, Verb};
 use crate::world::{AutoPickup, ContainerPlace, Feature, ItemPlace, Slot};
 
 /// Something that the hero can use where it stands.
@@ -14,6 +14,11 @@ pub enum Usable<'a> {
     Feature {
         at: Pos,
         fixture: Fixture,
+    },
+    /// What a priest or an oracle beside does for gold.
+    Service {
+        service: Service,
+        price: i64,
     },
     /// A drawbridge, with its span or gate in this cell.
     Drawbridge {
@@ -58,8 +63,8 @@ impl<'a> View<'a> {
         self.game.doubt.as_deref()
     }
 
-    /// Returns everything that can be used where the hero stands: features here and beside, containers that lie here,
-    /// and those that are carried.
+    /// Returns everything that can be used where the hero stands: features here and beside, what is done for gold,
+    /// containers that lie here, and those that are carried.
     pub fn usable(&self) -> Vec<Usable<'a>> {
         let here = self.hero_pos();
         let near = [here].into_iter().chain(here.neighbors());
@@ -68,9 +73,22 @@ impl<'a> View<'a> {
         let pack = self.pack().into_iter().flatten();
         let containers = floor.chain(pack).filter_map(container);
         features
+            .chain(self.services())
             .chain(self.usable_drawbridge())
             .chain(containers)
             .collect()
+    }
+
+    /// Returns what is done for the hero where it stands.
+    fn services(&self) -> impl Iterator<Item = Usable<'a>> + use<'a> {
+        let Game { setting, world, .. } = self.game;
+        let depth = self.depth();
+        let is_offered = |service: &Service| rules::offered(setting, world, *service).is_some();
+        let offered = Service::ALL.into_iter().filter(is_offered);
+        offered.map(move |service| Usable::Service {
+            service,
+            price: service.price(depth),
+        })
     }
 
     fn usable_drawbridge(&self) -> Option<Usable<'a>> {
@@ -105,7 +123,8 @@ impl<'a> View<'a> {
 }
 
 impl Usable<'_> {
-    /// Returns what the hero can expect of using it in the game of a view; nothing of a container or drawbridge.
+    /// Returns what the hero can expect of using it in the game of a view; nothing of a container, of a drawbridge, or of
+    /// what costs gold.
     pub fn prospects(&self, view: &View<'_>) -> Prospects {
         let setting = &view.game.setting;
         match self {
@@ -113,7 +132,9 @@ impl Usable<'_> {
                 let bearer = Bearer::Fixture(*fixture);
                 effects::prospects_of_feature(&setting.content, &*setting.book, bearer)
             }
-            Usable::Drawbridge { .. } | Usable::Container { .. } => Prospects::default(),
+            Usable::Service { .. } | Usable::Drawbridge { .. } | Usable::Container { .. } => {
+                Prospects::default()
+            }
         }
     }
 }

@@ -43,7 +43,8 @@ impl Curve<'_> {
     }
 
     fn gaps(&self) -> Vec<Diagnostic> {
-        let mut ranks: Vec<MonsterKind> = self.content.monsters().map(|(id, _)| id).collect();
+        let drawn = self.content.drawn_monsters();
+        let mut ranks: Vec<MonsterKind> = drawn.map(|(id, _)| id).collect();
         ranks.sort_by_cached_key(|&id| (self.danger(id), id));
         let gap = |pair: &[MonsterKind]| {
             let (below, above) = (self.danger(pair[0]).max(HARMLESS), self.danger(pair[1]));
@@ -90,7 +91,7 @@ impl Curve<'_> {
         let Some(common) = self.mean(depths) else {
             return Vec::new();
         };
-        let monsters = self.content.monsters();
+        let monsters = self.content.drawn_monsters();
         let bosses = monsters.filter(|(_, monster)| monster.has(Ability::Boss));
         let weak = bosses.filter(|(id, _)| self.danger(*id) < common);
         let warn = |(id, _)| {

@@ -23,13 +23,17 @@ pub(super) fn of_monsters(content: &Content, names: &[Span], depths: u16) -> Vec
     }
     let is_single =
         |monster: &MonsterTemplate| monster.has(Ability::Boss) || monster.has(Ability::Unique);
-    if content.monsters().all(|(_, monster)| is_single(monster)) {
+    if content
+        .drawn_monsters()
+        .all(|(_, monster)| is_single(monster))
+    {
         let message = "every monster is a UNIQ or a BOSS, so most levels stay empty";
         let help = "any level can have a monster with neither UNIQ nor BOSS in its ABIL";
         found.push(Diagnostic::warning(FILE, message).with_help(help));
     }
     let frequencies = Frequencies::new(content, depths).monsters();
-    for ((id, monster), &span) in content.monsters().zip(names) {
+    let placed = content.monsters().zip(names);
+    for ((id, monster), &span) in placed.filter(|((_, monster), _)| !monster.is_host()) {
         let chance = frequencies.get(&id).copied().unwrap_or(0);
         found.extend(absence(&monster.name, span, chance));
     }

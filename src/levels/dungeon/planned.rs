@@ -120,6 +120,11 @@ impl Dungeon {
         self.population = Population::beside(content, self.seed, self.depths(), &taken);
     }
 
+    /// Returns the name of a special level; `None` for others.
+    pub fn name(&self, level: u16) -> Option<&str> {
+        self.plan(level).map(|plan| &*plan.name)
+    }
+
     /// Returns the plan of a special level; `None` for others.
     fn plan(&self, level: u16) -> Option<&Plan<'static>> {
         match self.source(level) {

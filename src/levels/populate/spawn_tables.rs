@@ -17,7 +17,7 @@ const BANDS_IN_ALL: usize = 4;
 #[derive(Clone, Debug)]
 pub(super) struct SpawnTables {
     depths: u16,
-    /// All but the bosses, from the harmless to the deadly. A unique has no weight here: it is drawn at home.
+    /// All but the bosses and those who serve the hero, from the harmless to the deadly. A unique has no weight here: it is drawn at home.
     ranks: WeightedTable<MonsterKind>,
     /// Each with its RRTY, by the depth of the only level where it may appear.
     uniques: BTreeMap<u16, Vec<(MonsterKind, u8)>>,
@@ -34,7 +34,7 @@ impl SpawnTables {
         random: &mut Random,
     ) -> SpawnTables {
         let (bosses, mut others): (Vec<_>, Vec<_>) =
-            (content.monsters()).partition(|(_, template)| template.has(Ability::Boss));
+            (content.drawn_monsters()).partition(|(_, template)| template.has(Ability::Boss));
         others.sort_by_cached_key(|(id, _)| (content.danger(*id), *id));
         let weight = |template: &MonsterTemplate| {
             if template.has(Ability::Unique) {

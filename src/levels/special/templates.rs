@@ -18,7 +18,7 @@ pub struct Templates {
     objects: BTreeMap<String, ObjectKind>,
     /// What is drawn of each class of objects.
     classes: BTreeMap<u8, WeightedTable<ObjectKind>>,
-    /// The symbols of monsters.
+    /// The symbols of the monsters that can be drawn.
     symbols: BTreeSet<char>,
 }
 
@@ -105,8 +105,7 @@ impl Templates {
             monster_aliases,
             objects,
             classes: classes.collect(),
-            symbols: content
-                .monsters()
+            symbols: (content.drawn_monsters())
                 .map(|(_, monster)| monster.symbol)
                 .collect(),
         }

@@ -10,7 +10,7 @@ use crate::base::{Line, Pos};
 use crate::content::{Bearer, Effect, Occasion, Recipients};
 use crate::rules::context::Ctx;
 use crate::rules::gait::Gait;
-use crate::rules::{bridges, liquids, stairs, vision};
+use crate::rules::{bridges, engravings, liquids, stairs, vision};
 use crate::world::{ActorId, Cause, Feature, Landing, LevelFlag, Link, Sanctity, Side, StatusKind};
 
 pub(super) const TELEPORT: Row = Row::new(
@@ -126,6 +126,7 @@ pub(in crate::rules) fn put(ctx: &mut Ctx, id: ActorId, to: Pos) {
 
 /// Triggers the trap or feature in the cell that an actor has entered.
 pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
+    engravings::step_on(ctx, id);
     let Some(cell) = ctx.level().position(id) else {
         return;
     };

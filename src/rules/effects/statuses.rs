@@ -166,7 +166,7 @@ fn immunity(ctx: &Ctx, id: ActorId, kind: StatusKind) -> Option<&'static str> {
     }
 }
 
-/// Returns whether an actor is a UNIQ or BOSS, or the target of a quest.
+/// Returns whether an actor is a UNIQ or BOSS, the target of a quest, or bound to a place where it serves the hero.
 pub(super) fn is_peerless(ctx: &Ctx, id: ActorId) -> bool {
     let abilities = ctx.abilities(id);
     let is_target = ctx
@@ -174,6 +174,7 @@ pub(super) fn is_peerless(ctx: &Ctx, id: ActorId) -> bool {
         .monster(id)
         .is_some_and(|monster| monster.is_target);
     is_target
+        || ctx.level().hosted_by(id).is_some()
         || [Ability::Unique, Ability::Boss]
             .iter()
             .any(|ability| abilities.contains(ability))

@@ -2,8 +2,8 @@
 
 use super::scene::{Scene, object};
 use crate::base::{Dice, Dir, Pos};
-use crate::content::{ObjectTemplate, ObjectType};
-use crate::rules::{Action, Event, Refusal, Risk};
+use crate::content::{ObjectKind, ObjectTemplate, ObjectType};
+use crate::rules::{Action, Event, Lying, Refusal, Risk};
 use crate::world::{CARRY_SLOTS, ItemPlace, Slot};
 
 const ROOM: [&str; 3] = ["      ", " @... ", "      "];
@@ -44,6 +44,12 @@ fn fill_pack(scene: &mut Scene) {
             scene.carry(slot, "egg");
         }
     }
+}
+
+/// Something that lies here and is not for sale.
+fn lying(item: ObjectKind) -> Lying {
+    let price = None;
+    Lying { item, price }
 }
 
 #[test]
@@ -252,7 +258,10 @@ fn what_is_put_down_is_not_picked_up_by_walking_but_on_purpose() {
     scene.step(Dir::East);
     scene.step(Dir::West);
     assert_eq!(scene.lying(Pos::new(1, 1)), ["egg"]);
-    assert_eq!(scene.events, [Event::LiesHere(vec![scene.object("egg")])]);
+    assert_eq!(
+        scene.events,
+        [Event::LiesHere(vec![lying(scene.object("egg"))])]
+    );
     scene.repeat(1, &Action::PickUp(ItemPlace::Floor(0)));
     assert_eq!(scene.carried()[0], "egg");
     scene.repeat(1, &Action::Drop(ItemPlace::Pack(0)));
@@ -282,7 +291,7 @@ fn walking_picks_up_from_the_top_while_slots_last_and_names_what_is_left() {
             slot: 3,
         },
         Event::PackIsFull,
-        Event::LiesHere(left),
+        Event::LiesHere(left.into_iter().map(lying).collect()),
     ];
     assert_eq!(scene.events, events);
     assert_eq!(scene.world.clock, 100, "at no extra time");

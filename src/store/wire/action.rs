@@ -3,7 +3,7 @@
 use super::bytes::{Reader, Writer};
 use crate::base::{Dir, Pos};
 use crate::content::{MonsterKind, ObjectKind, ObjectType};
-use crate::rules::{Action, Wizardry};
+use crate::rules::{Action, Service, Wizardry};
 use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 
 // The tags of actions. A new action takes a new number; the number of one that is gone is never used again.
@@ -33,6 +33,7 @@ const SEARCH: u64 = 23;
 const CLOSE: u64 = 24;
 const KICK: u64 = 25;
 const ATTACK: u64 = 28;
+const ASK: u64 = 29;
 const TELEPORT: u64 = 32;
 const TELEPORT_TO: u64 = 33;
 const MAKE_OBJECT: u64 = 34;
@@ -52,6 +53,7 @@ const NO_SLOT: u64 = 0;
 pub(super) fn write(action: &Action, to: &mut Writer) {
     match action {
         Action::Step(dir) => pair(to, STEP, dir_number(*dir)),
+        Action::Ask(service) => pair(to, ASK, service_number(*service)),
         Action::Attack(dir) => pair(to, ATTACK, dir_number(*dir)),
         Action::Rest => to.number(REST),
         Action::Search => to.number(SEARCH),
@@ -144,6 +146,7 @@ fn write_item(item: ItemPlace, to: &mut Writer) {
 pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
     Some(match from.number()? {
         STEP => Action::Step(dir(from)?),
+        ASK => Action::Ask(from_number(Service::ALL, service_number, from.number()?)?),
         ATTACK => Action::Attack(dir(from)?),
         REST => Action::Rest,
         SEARCH => Action::Search,
@@ -300,6 +303,15 @@ pub(super) fn type_number(kind: ObjectType) -> u64 {
         ObjectType::Food => 17,
         ObjectType::Wand => 18,
         ObjectType::Container => 19,
+    }
+}
+
+fn service_number(service: Service) -> u64 {
+    match service {
+        Service::Cure => 1,
+        Service::Heal => 2,
+        Service::Blessing => 3,
+        Service::Advice => 4,
     }
 }
 

@@ -11,6 +11,8 @@ pub(in crate::ui) enum Intent {
     Search,
     /// Closes a door.
     Close,
+    /// Strikes at whoever is in the next cell, peaceful or not.
+    Attack,
     /// Kicks at a door.
     Kick,
     Descend,

@@ -87,6 +87,7 @@ pub(super) static DUNGEON: Table<Intent> = Table {
             action("rest", Intent::Rest, "rest for a turn"),
             action("search", Intent::Search, "search for five turns, or until disturbed"),
             action("close", Intent::Close, "close a door: then a direction"),
+            action("attack", Intent::Attack, "strike, even at the peaceful: then a direction"),
             action("kick", Intent::Kick, "kick at a closed or locked door: then a direction"),
             action("descend", Intent::Descend, "go down the stairs you stand on"),
             action("ascend", Intent::Ascend, "go up the stairs you stand on"),

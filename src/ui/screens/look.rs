@@ -191,7 +191,7 @@ fn what_is_at(view: &View<'_>, pos: Pos) -> String {
         return item;
     }
     match view.tile(pos).paint {
-        Paint::Terrain(terrain) => terrain.name().to_owned(),
+        Paint::Terrain(terrain) => view.terrain_name(pos, terrain),
         Paint::Feature(landmark, _) => view.feature_name(pos, landmark),
         Paint::Unknown | Paint::Hero | Paint::Monster(_) | Paint::Item(_) => "Unknown".to_owned(),
     }

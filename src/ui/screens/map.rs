@@ -94,6 +94,10 @@ fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transitio
             "Close the door in which direction?",
             Command::Close,
         )),
+        Intent::Attack => Flow::open(Direction::new(
+            "Strike in which direction?",
+            Command::Attack,
+        )),
         Intent::Kick => Flow::open(Direction::new("Kick in which direction?", Command::Kick)),
         Intent::Descend => Transition::obey(Command::Descend),
         Intent::Ascend => Transition::obey(Command::Ascend),

@@ -44,13 +44,15 @@ pub(super) fn command(verb: Verb, item: ItemPlace, at: Pos) -> Command {
     }
 }
 
-/// Uses what is here or beside; if there are several things, asks which.
+/// Uses what is here or beside; if there are several things or it costs something, asks which.
 pub(super) fn use_here(view: &View<'_>) -> Transition {
     let usable = view.usable();
     match usable.as_slice() {
         // The rules say that there is nothing.
         [] => Transition::obey(Command::Use(view.hero_pos())),
-        [only] => use_one(only),
+        [
+            only @ (Usable::Feature { .. } | Usable::Drawbridge { .. } | Usable::Container { .. }),
+        ] => use_one(only),
         _ => {
             let entries = usable.iter().enumerate();
             let entries = entries.map(|(index, one)| Entry::new(letter(index), name(one)));
@@ -67,6 +69,7 @@ fn use_one(one: &Usable<'_>) -> Transition {
         Usable::Feature { at, .. } | Usable::Drawbridge { at } => {
             Transition::obey(Command::Use(*at))
         }
+        Usable::Service { service, .. } => Transition::obey(Command::Ask(*service)),
         Usable::Container { place, .. } => Flow::open(Container::new(*place)),
     }
 }
@@ -74,6 +77,10 @@ fn use_one(one: &Usable<'_>) -> Transition {
 fn name(one: &Usable<'_>) -> Phrase {
     match one {
         Usable::Feature { fixture, .. } => Phrase::new().plain(fixture.to_string()),
+        Usable::Service { service, price } => {
+            let price = format!("  {price} gold");
+            Phrase::new().plain(service.name()).with(Ink::Faint, price)
+        }
         Usable::Drawbridge { .. } => Phrase::new().plain("drawbridge"),
         Usable::Container { item, .. } => Phrase::new()
             .with(Ink::Dyed(item.color()), item.glyph().to_string())

@@ -22,7 +22,8 @@ impl<'a> Names<'a> {
         let mut monsters: BTreeMap<String, bool> = BTreeMap::new();
         let mut common_monsters = Vec::new();
         for (_, monster) in content.monsters() {
-            let is_common = !monster.has(Ability::Unique) && !monster.has(Ability::Boss);
+            let is_single = monster.has(Ability::Unique) || monster.has(Ability::Boss);
+            let is_common = !is_single && !monster.is_host();
             *monsters.entry(monster.name.to_lowercase()).or_default() |= is_common;
             if is_common {
                 common_monsters.push(monster.name.as_str());

@@ -2,16 +2,11 @@
 
 use super::settlement::Settlement;
 use crate::base::{Directions, Pos};
-use crate::content::{MonsterKind, ObjectType};
+use crate::content::{MonsterKind, ORACLE, ObjectType, PRIEST, SHOPKEEPER};
 use crate::levels::special::SpecialRoom;
 use crate::levels::special::shortfall::{Closed, Shortfall};
 use crate::world::{ActorId, Establishment, Monster, Trade};
 use std::collections::BTreeSet;
-
-/// The hosts, by their names.
-const SHOPKEEPER: &str = "shopkeeper";
-const PRIEST: &str = "temple priest";
-const ORACLE: &str = "oracle";
 
 impl Settlement<'_> {
     /// Opens a shop with one door: its keeper beside the door, and goods on every other cell.

@@ -24,11 +24,12 @@ impl Settlement<'_> {
         };
         let alignment = plan.alignment.and_then(|of| self.alignment(frame, of));
         let disguise = self.disguise(plan);
+        let is_host = self.site.content.monster(kind).is_host();
         self.add_monster(kind, pos, |monster: &mut Monster| {
             if let Some(is_asleep) = plan.is_asleep {
                 monster.mind.asleep = is_asleep;
             }
-            if plan.is_peaceful == Some(true) {
+            if plan.is_peaceful == Some(true) || is_host {
                 monster.pacify(0);
             }
             monster.name = plan.name.as_ref().map(|name| name.clone().into_owned());

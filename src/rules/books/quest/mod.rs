@@ -84,6 +84,7 @@ impl Book for Quest {
             | Action::Drop(_)
             | Action::Raise(_) => true,
             Action::Attack(_)
+            | Action::Ask(_)
             | Action::Descend
             | Action::Ascend
             | Action::Search

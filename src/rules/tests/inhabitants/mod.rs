@@ -1,5 +1,7 @@
 //! What stands and lies on special levels: peaceful monsters, disguises, names, and items that are blessed or cursed.
 
 mod disguises;
+mod engravings;
+mod establishments;
 mod peace;
 mod sanctity;

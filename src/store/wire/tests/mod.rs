@@ -9,7 +9,7 @@ use crate::content::{
 };
 use crate::game::{DungeonSetup, GameData, GameSetup, LogEntry, Mark, Scenario};
 use crate::rules::RuleBook;
-use crate::rules::{Action, Wizardry};
+use crate::rules::{Action, Service, Wizardry};
 use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 use proptest::prelude::*;
 use std::borrow::Cow;
@@ -101,6 +101,7 @@ fn the_bytes_of_every_action_are_pinned() {
         (Action::Kick(Dir::East), "1903"),
         (Action::PickUpSeveral(Vec::new()), "1500"),
         (Action::Attack(Dir::East), "1c03"),
+        (Action::Ask(Service::Heal), "1d02"),
         (Action::AutoPickup(AutoPickup::default()), "1600"),
         (
             Action::AutoPickup(AutoPickup::all_but([ObjectType::Gold, ObjectType::Weapon])),

@@ -32,6 +32,7 @@ pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Tr
         Intent::Leave => Flow::Return(Request::Leave),
         Intent::Search
         | Intent::Close
+        | Intent::Attack
         | Intent::Kick
         | Intent::Descend
         | Intent::Ascend

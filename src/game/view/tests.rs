@@ -1,0 +1,205 @@
+//! What the player sees of inhabitants: goods and their prices, names, disguises, and what is done for gold.
+
+use crate::base::{Pos, Seed};
+use crate::content::{MonsterKind, ObjectKind, SHOPKEEPER};
+use crate::game::{Command, DungeonSetup, Game, GameData, GameSetup, KnownLevel, Scenario, Usable};
+use crate::rules::RuleBook;
+use crate::world::{
+    ActorId, Alignment, AutoPickup, Disguise, Establishment, Item, Monster, Sanctity, Trade,
+};
+
+fn game() -> Game {
+    let data = GameData::built_in();
+    let mut game = Game::new(GameSetup {
+        version: "test".to_owned(),
+        name: "Ada".to_owned(),
+        seed: Seed::from_number(7),
+        rules: RuleBook::Classic,
+        began: 0,
+        wizard: false,
+        mark: None,
+        auto_pickup: AutoPickup::default(),
+        scenario: Scenario::Dungeon(DungeonSetup::of_depths(3)),
+        content: data.content,
+        notices: Vec::new(),
+    });
+    let level = game.world.level_mut();
+    let monsters: Vec<ActorId> = level.monster_ids().collect();
+    for id in monsters {
+        level.remove(id);
+    }
+    game
+}
+
+/// Returns the free cells at this distance from the hero, in king's moves and in view.
+fn free_at(game: &Game, distance: u16) -> Pos {
+    let (level, here) = (game.world.level(), game.world.hero_pos());
+    let mut cells = level.layout().cells.positions();
+    let is_free = |pos: &Pos| {
+        pos.distance(here) == distance
+            && level.is_open(*pos)
+            && level.piles.at(*pos).is_empty()
+            && level.knowledge().in_view[*pos]
+    };
+    cells.find(is_free).expect("there is room beside the hero")
+}
+
+fn monster(game: &Game, name: &str) -> MonsterKind {
+    let kind = game.setting.content.monster_named(name);
+    kind.expect("a built-in monster")
+}
+
+fn object(game: &Game, name: &str) -> ObjectKind {
+    let kind = game.setting.content.object_named(name);
+    kind.expect("a built-in object")
+}
+
+/// Places a peaceful monster.
+fn place(game: &mut Game, name: &str, pos: Pos, change: impl FnOnce(&mut Monster)) -> ActorId {
+    let kind = monster(game, name);
+    let content = &game.setting.content;
+    let mut monster = Monster::roll(content, kind, &mut game.world.random);
+    monster.pacify(0);
+    change(&mut monster);
+    let id = game.world.place(monster, pos);
+    game.world.level_mut().schedule.ask(id, 1_000);
+    id
+}
+
+fn put(game: &mut Game, name: &str, pos: Pos, change: impl FnOnce(&mut Item)) {
+    let kind = object(game, name);
+    let mut item = Item::roll(&game.setting.content, kind, &mut game.world.random);
+    change(&mut item);
+    game.world.level_mut().piles.put(pos, item);
+}
+
+fn last_messages(game: &Game) -> String {
+    let view = game.view();
+    let texts = view.messages().fresh().map(|message| message.text.clone());
+    texts.collect::<Vec<String>>().join(" ")
+}
+
+const FLASK: &str = "a flask of quicksilver";
+
+#[test]
+fn goods_show_their_price_and_draw_no_walker() {
+    let mut game = game();
+    let there = free_at(&game, 1);
+    let own = free_at(&game, 2);
+    put(&mut game, FLASK, there, |item| {
+        (item.is_for_sale, item.value) = (true, 33);
+    });
+    put(&mut game, FLASK, own, |_| {});
+    game.obey(Command::Rest);
+    let name = game.view().item_name_at(there).expect("it is seen");
+    assert_eq!(name, "a flask of quicksilver for 33 gold");
+    let known = KnownLevel::new(&game.view());
+    assert!(known.items().contains(&own));
+    assert!(!known.items().contains(&there));
+    let dir = game.world.hero_pos().toward(there).expect("it is beside");
+    game.obey(Command::Step(dir));
+    let goods = game.view().floor();
+    assert!(
+        goods[0].summary().starts_with("33 gold, "),
+        "{}",
+        goods[0].summary()
+    );
+    let details = goods[0].details();
+    assert!(details.contains(&"It is for sale for 33 gold.".to_owned()));
+    assert!(last_messages(&game).contains("a flask of quicksilver for 33 gold"));
+}
+
+#[test]
+fn items_show_what_makes_them_different() {
+    let mut game = game();
+    let here = game.world.hero_pos();
+    let rat = monster(&game, "cave rat");
+    put(&mut game, FLASK, here, |item| {
+        item.sanctity = Sanctity::Blessed;
+        item.species = Some(rat);
+        item.name = Some("Bob".to_owned());
+    });
+    let item = game.view().floor()[0];
+    assert_eq!(item.title(), "a flask of quicksilver (cave rat) called Bob");
+    assert!(item.summary().contains("blessed"));
+    let says = item
+        .details()
+        .into_iter()
+        .any(|line| line.contains("half more"));
+    assert!(says);
+}
+
+#[test]
+fn monsters_show_their_names_sides_and_peace() {
+    let mut game = game();
+    let there = free_at(&game, 2);
+    place(&mut game, "cave rat", there, |rat| {
+        rat.name = Some("Fred".to_owned());
+        rat.alignment = Some(Alignment::Chaotic);
+        rat.mind.asleep = false;
+    });
+    game.obey(Command::Rest);
+    assert!(last_messages(&game).contains("You see Fred, a cave rat."));
+    let seen = game.view().monsters();
+    assert_eq!(seen[0].title(), "Fred the cave rat");
+    assert!(seen[0].is_peaceful());
+    assert_eq!(seen[0].state(), ", calm");
+    assert!(
+        seen[0]
+            .details()
+            .iter()
+            .any(|line| line.contains("chaotic"))
+    );
+}
+
+#[test]
+fn a_disguise_is_all_that_is_shown() {
+    let mut game = game();
+    let there = free_at(&game, 2);
+    let chest = Disguise::Object(object(&game, FLASK));
+    place(&mut game, "cave rat", there, |rat| {
+        rat.disguise = Some(chest);
+    });
+    game.obey(Command::Rest);
+    let view = game.view();
+    assert!(view.monsters().is_empty());
+    assert_eq!(view.item_name_at(there).as_deref(), Some(FLASK));
+    assert_eq!(view.tile(there).glyph, '!');
+    let id = game.world.level().occupant(there).expect("it is there");
+    let jackal = monster(&game, "tomb jackal");
+    let disguised = game.world.level_mut().monster_mut(id);
+    disguised.expect("it is there").disguise = Some(Disguise::Monster(jackal));
+    let seen = game.view().monsters();
+    assert_eq!(seen[0].title(), "tomb jackal");
+    assert!(!seen[0].description().join(" ").contains("rat"));
+}
+
+#[test]
+fn a_host_says_what_it_does_and_its_services_have_prices() {
+    let mut game = game();
+    let post = free_at(&game, 1);
+    let host = place(&mut game, SHOPKEEPER, post, |_| {});
+    let found = |game: &mut Game, trade| {
+        game.world.level_mut().found(Establishment {
+            trade,
+            host,
+            post,
+            cells: [post].into(),
+            mark: None,
+        });
+    };
+    found(&mut game, Trade::Temple);
+    let view = game.view();
+    let details = view.monster_at(post).expect("it is seen").details();
+    assert!(
+        details.iter().any(|line| line.contains("cures")),
+        "{details:?}"
+    );
+    let prices: Vec<i64> = (view.usable().iter())
+        .filter_map(|one| match one {
+            Usable::Service { price, .. } => Some(*price),
+            Usable::Feature { .. } | Usable::Drawbridge { .. } | Usable::Container { .. } => None,
+        })
+        .collect();
+    assert_eq!(prices, [30, 20, 60]);
+}
