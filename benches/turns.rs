@@ -3,7 +3,7 @@
 //!
 //! The hero walks about at random, so that what it sees and the ways to it are computed all the time. It cannot die. The
 //! monsters are those of the built-in file, but their blows do no harm; among casters, 10 of them cast harm, statuses and
-//! help from afar.
+//! help from afar. Monsters that wander in are sent away, so that there are never more.
 
 use allocation_counter::measure;
 use rlg::base::{Dice, Dir, Pos, Purpose, Random, Seed};
@@ -15,7 +15,7 @@ use rlg::game::GameData;
 use rlg::levels::Dungeon;
 use rlg::rules::RuleBook;
 use rlg::rules::{Action, Event, Scratch, Setting, advance, begin};
-use rlg::world::{Monster, World, ticks_between_turns};
+use rlg::world::{ActorId, Monster, World, ticks_between_turns};
 use std::time::Instant;
 
 const MONSTERS: usize = 30;
@@ -39,7 +39,7 @@ fn main() {
     let mut stage = Stage::new(0, &casts);
     stage.play(WARM_UP);
     let before = stage.world.actor_turns;
-    let allocations = measure(|| stage.play(HERO_TURNS)).count_total;
+    let allocations = stage.allocations(HERO_TURNS);
     let turns = stage.world.actor_turns - before;
     println!("turns: {allocations} allocations in {turns} actor turns (none wanted)");
 }
@@ -84,25 +84,57 @@ impl Stage {
     /// Lets the hero take so many turns.
     fn play(&mut self, turns: u64) {
         for _ in 0..turns {
-            let dir = self.random.pick(&Dir::ALL);
-            let dir = dir.expect("there are eight directions");
-            let (level, towards) = (self.world.level(), self.world.hero_pos().step(dir));
-            let is_free = level.is_open(towards) && level.occupant(towards).is_none();
-            let action = if is_free {
-                Action::Step(dir)
-            } else {
-                Action::Rest
-            };
-            advance(
-                &self.setting,
-                &mut self.world,
-                &mut self.scratch,
-                action,
-                &mut self.events,
-            )
-            .expect("the hero can do that");
-            self.events.clear();
+            self.take_turn();
+            self.send_newcomers_away();
         }
+    }
+
+    /// Returns how often memory is allocated in so many turns, without those in which a monster wanders in: it needs
+    /// some.
+    fn allocations(&mut self, turns: u64) -> u64 {
+        let mut sum = 0;
+        for _ in 0..turns {
+            let count = measure(|| self.take_turn()).count_total;
+            if !self.send_newcomers_away() {
+                sum += count;
+            }
+        }
+        sum
+    }
+
+    /// Removes the monsters that wandered in. Returns whether there were any.
+    fn send_newcomers_away(&mut self) -> bool {
+        let level = self.world.level();
+        if level.monster_count() == MONSTERS {
+            return false;
+        }
+        let is_extra = |id: &ActorId| level.monster(*id).is_some_and(|monster| monster.is_extra);
+        let newcomers: Vec<ActorId> = level.monster_ids().filter(is_extra).collect();
+        for id in newcomers {
+            self.world.level_mut().remove(id);
+        }
+        true
+    }
+
+    fn take_turn(&mut self) {
+        let dir = self.random.pick(&Dir::ALL);
+        let dir = dir.expect("there are eight directions");
+        let (level, towards) = (self.world.level(), self.world.hero_pos().step(dir));
+        let is_free = level.is_open(towards) && level.occupant(towards).is_none();
+        let action = if is_free {
+            Action::Step(dir)
+        } else {
+            Action::Rest
+        };
+        advance(
+            &self.setting,
+            &mut self.world,
+            &mut self.scratch,
+            action,
+            &mut self.events,
+        )
+        .expect("the hero can do that");
+        self.events.clear();
     }
 }
 

@@ -103,7 +103,8 @@ impl DungeonBot {
         self.arrive(view);
         let refused = last.filter(|(turn, _)| *turn == view.turns());
         let refused = refused.map(|(_, intent)| intent);
-        if let Some((_, Intent::Use(..))) = last {
+        if let Some((_, Intent::Use(Verb::Aim, _))) = last {
+            // It may have been the last charge.
             self.kit.forget();
         }
         self.kit.update(view);

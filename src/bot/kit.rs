@@ -73,7 +73,7 @@ impl Kit {
         }
     }
 
-    /// Has it look again, since something was used.
+    /// Has it look again, since an item has changed.
     pub(super) fn forget(&mut self) {
         self.names.clear();
     }

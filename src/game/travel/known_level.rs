@@ -187,8 +187,8 @@ impl KnownLevel {
         steps_from(&self.cells, starts, self.movement.directions, may_enter)
     }
 
-    /// Creates a level from a picture: `#` is wall, `.` floor, `+` a closed door, `!` an item on floor, `<` and `>` are
-    /// stairs, and everything else is unknown.
+    /// Creates a level from a picture: `#` is wall, `.` floor, `+` a closed door, `!` an item on floor, `,` floor
+    /// that was never seen but on a map, `<` and `>` are stairs, and everything else is unknown.
     #[cfg(test)]
     pub(super) fn of_picture(picture: &[&str], movement: Movement) -> KnownLevel {
         let (width, height) = (picture[0].len() as i16, picture.len() as i16);
@@ -205,14 +205,14 @@ impl KnownLevel {
             let glyph = picture[pos.y as usize].as_bytes()[pos.x as usize];
             let cell = match glyph {
                 b'#' => KnownCell::Wall,
-                b'.' | b'!' => KnownCell::Floor,
+                b'.' | b'!' | b',' => KnownCell::Floor,
                 b'+' => KnownCell::Door,
                 b'<' => KnownCell::UpStairs,
                 b'>' => KnownCell::DownStairs,
                 _ => continue,
             };
             level.note(pos, cell, glyph == b'!');
-            level.seen[pos] = true;
+            level.seen[pos] = glyph != b',';
         }
         level
     }

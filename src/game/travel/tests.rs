@@ -47,6 +47,14 @@ fn a_level_knows_its_frontier_its_items_and_its_stairs() {
 }
 
 #[test]
+fn what_is_only_on_a_map_is_still_to_be_explored() {
+    let level = KnownLevel::of_picture(&["..,#", "####"], DUNGEON);
+    assert!(level.cell(Pos::new(2, 0)).is_open());
+    let frontier: Vec<Pos> = level.frontier().collect();
+    assert_eq!(frontier, [Pos::new(1, 0)]);
+}
+
+#[test]
 fn without_diagonal_steps_the_frontier_is_beside_the_unknown() {
     let level = KnownLevel::of_picture(&["#.. ", "#!>#", "####"], QUEST);
     let frontier: Vec<Pos> = level.frontier().collect();
