@@ -1,7 +1,7 @@
 //! Where on a level monsters and items may be placed.
 
 use crate::base::{DistanceMap, Grid, Pos, Random, UNREACHED, distances, field_of_view};
-use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Level};
+use crate::world::{Door, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Terrain};
 
 /// How many king's moves monsters are away from where the hero arrives, at least.
 const AWAY: u16 = 8;
@@ -23,13 +23,13 @@ impl Placement {
     pub(super) fn survey(level: &Level, arrivals: &[Pos]) -> Placement {
         let mut walk = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
         if let Some(&first) = arrivals.first() {
-            distances(&mut walk, first, |pos| level.is_open(pos).then_some(1));
+            distances(&mut walk, first, |pos| may_walk(level, pos).then_some(1));
         }
         let in_sight = in_sight(level, arrivals);
         let is_away = |pos: Pos| arrivals.iter().all(|arrival| arrival.distance(pos) >= AWAY);
         let (mut floor, mut hidden) = (Vec::new(), Vec::new());
         for (pos, cell) in level.layout().cells.iter() {
-            if !level.is_open(pos) || cell.terrain.is_stairs() {
+            if !level.is_open(pos) || cell.terrain.is_stairs() || level.feature(pos).is_some() {
                 continue;
             }
             if walk[pos] != UNREACHED {
@@ -74,6 +74,12 @@ impl Placement {
         }
         take_any(&mut self.bare, random)
     }
+}
+
+/// Returns whether the hero walks through a cell, if it opens doors that are not locked.
+fn may_walk(level: &Level, pos: Pos) -> bool {
+    let is_door = level.terrain(pos) == Terrain::Door(Door::Closed);
+    level.is_open(pos) || is_door && level.lock(pos).is_none()
 }
 
 /// Returns which cells can be seen from any of the arrivals.
