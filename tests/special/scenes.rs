@@ -95,6 +95,7 @@ scenes! {
     drawbridges
     marks
     stairs_and_ladders
+    level_edge
     level_regions
     missing_stairs
     features

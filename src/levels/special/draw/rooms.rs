@@ -71,15 +71,23 @@ const MOST_CELLS: i16 = 50;
 /// The columns and rows of a vault.
 const VAULT: (i16, i16) = (2, 2);
 
+/// The sizes of rooms for which a place is sought everywhere, because the free rectangles have none.
+const SMALL_SIZES: [(i16, i16); 3] = [(5, 3), (4, 3), (3, 2)];
+
+/// How many columns and rows are between the walls of such a room and those of others, at least.
+const SQUEEZED_APART: i16 = 2;
+
 /// Finds places for rooms.
 pub(super) struct Places {
     free: FreeRectangles,
+    taken: Vec<Rect>,
 }
 
 impl Places {
     pub(super) fn new() -> Places {
         Places {
             free: FreeRectangles::new(),
+            taken: Vec::new(),
         }
     }
 
@@ -118,22 +126,47 @@ impl Places {
                 return Some(area);
             }
         }
-        None
+        let squeezed = is_anywhere.then(|| self.squeezed(random)).flatten();
+        if let Some(area) = squeezed {
+            self.claim(area, 0);
+        }
+        squeezed
+    }
+
+    /// Returns a place for a small room anywhere between the others; `None` if there is none.
+    fn squeezed(&self, random: &mut Random) -> Option<Rect> {
+        let apart = SQUEEZED_APART + 1;
+        let is_free = |area: &Rect| {
+            let around = area.grown(apart, apart);
+            self.taken.iter().all(|taken| !around.touches(taken))
+        };
+        SMALL_SIZES.into_iter().find_map(|(width, height)| {
+            let corners = Rect::new(
+                apart,
+                apart,
+                LEVEL_WIDTH - 2 * apart - width,
+                LEVEL_HEIGHT - 2 * apart - height,
+            );
+            let places: Vec<Rect> = (corners.cells())
+                .map(|corner| Rect::new(corner.x, corner.y, width, height))
+                .filter(is_free)
+                .collect();
+            random.pick(&places)
+        })
     }
 
     /// Takes an area with its walls, if it is free.
     fn take(&mut self, area: Rect, margin: i16) -> bool {
-        let around = Rectangle {
-            left: area.x - 1,
-            top: area.y - 1,
-            right: area.x + area.width + margin,
-            bottom: area.y + area.height + margin,
-        };
-        let is_free = self.free.has_around(&around);
+        let is_free = self.free.has_around(&with_walls(area, margin));
         if is_free {
-            self.free.take(&around);
+            self.claim(area, margin);
         }
         is_free
+    }
+
+    fn claim(&mut self, area: Rect, margin: i16) {
+        self.free.take(&with_walls(area, margin));
+        self.taken.push(area);
     }
 
     /// Draws a place in one of the free rectangles, and a size if none is given.
@@ -160,6 +193,16 @@ impl Places {
         let y = y + random.between(0, spare_rows.max(0));
         let fits = x + width <= LEVEL_WIDTH - 2 && y + height < LEVEL_HEIGHT;
         fits.then(|| Rect::new(x, y, width, height))
+    }
+}
+
+/// Returns an area with its walls, and with more columns and rows to the right and below.
+fn with_walls(area: Rect, margin: i16) -> Rectangle {
+    Rectangle {
+        left: area.x - 1,
+        top: area.y - 1,
+        right: area.x + area.width + margin,
+        bottom: area.y + area.height + margin,
     }
 }
 
