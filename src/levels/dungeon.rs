@@ -146,7 +146,9 @@ impl Dungeon {
     }
 
     fn generated(&self, content: &Content, number: u16) -> Level {
-        let mut level = Level::new(self.generate(number));
+        let (layout, mut random) = self.generate(number);
+        let mut level = Level::new(layout);
+        generate::furnish(&mut level, &self.site(number), &mut random);
         let arrivals = level.layout().up_stairs.clone();
         let place = self.place(number);
         self.population
@@ -199,11 +201,13 @@ impl Dungeon {
         &self.sources[usize::from(level) - 1]
     }
 
-    fn generate(&self, level: u16) -> Layout {
-        let mut layout = generate::layout(&self.site(level), &mut self.terrain_random(level));
+    /// Returns the layout of a generated level, and its stream for what is added to it.
+    fn generate(&self, level: u16) -> (Layout, Random) {
+        let mut random = self.terrain_random(level);
+        let mut layout = generate::layout(&self.site(level), &mut random);
         let links = self.links(&layout, level);
         layout.links.extend(links);
-        layout
+        (layout, random)
     }
 
     fn layout_of(&self, file: &FileLevel, level: u16) -> Layout {

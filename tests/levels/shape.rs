@@ -3,7 +3,7 @@
 use super::{CONTENT, DEPTHS, SAMPLES, Sample, beside, check, nowhere};
 use rlg::base::{Grid, Pos, Rect, UNREACHED, distances};
 use rlg::levels::Dungeon;
-use rlg::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Terrain};
+use rlg::world::{Cell, Door, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Level, Terrain};
 
 /// Returns the hardness of rock that can be dug.
 fn rock(cell: &Cell) -> Option<u8> {
@@ -91,20 +91,89 @@ fn rooms_differ_in_size_and_number() {
 }
 
 #[test]
-fn rooms_are_rooms_and_nothing_else_is() {
+fn the_cells_along_the_walls_of_rooms_are_floor() {
     check(|sample| {
         let Layout { cells, rooms, .. } = sample.layout();
-        let in_room = |pos: Pos| rooms.iter().any(|room| room.contains(pos));
-        cells
-            .iter()
-            .all(|(pos, cell)| in_room(pos) == (cell.terrain == Terrain::Room))
+        let is_inside = |room: &Rect, pos: Pos| room.grown(-1, -1).contains(pos);
+        rooms.iter().all(|room| {
+            let mut along = room.cells().filter(|pos| !is_inside(room, *pos));
+            along.all(|pos| cells[pos].terrain == Terrain::Room)
+        })
     });
+}
+
+/// Returns whether one can walk through a cell without a key, a search, or a trap that must be stepped on.
+fn is_passable(level: &Level, pos: Pos) -> bool {
+    let terrain = level.terrain(pos);
+    let is_door = terrain == Terrain::Door(Door::Closed) && level.lock(pos).is_none();
+    let is_ground = terrain.is_open() && terrain != Terrain::Ice;
+    (is_door || is_ground) && level.trap(pos).is_none()
+}
+
+#[test]
+fn from_every_staircase_one_can_walk_to_every_other_and_into_every_room() {
+    let mut different = 0;
+    for seed in 0..1000 {
+        let depth = 1 + (seed % u64::from(DEPTHS)) as u16;
+        let level = Dungeon::new(&CONTENT, seed, DEPTHS).level(&CONTENT, depth);
+        let layout = level.layout();
+        let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
+        distances(&mut map, layout.up_stairs[0], |pos| {
+            is_passable(&level, pos).then_some(1)
+        });
+        let mut stairs = layout.up_stairs.iter().chain(&layout.down_stairs);
+        assert!(stairs.all(|pos| map[*pos] != UNREACHED), "seed {seed}");
+        let reaches = |room: &Rect| room.cells().any(|pos| map[pos] != UNREACHED);
+        assert!(layout.rooms.iter().all(reaches), "seed {seed}");
+        assert!(layout.rooms.len() >= 6, "seed {seed}");
+        different += usize::from(level.features().next().is_some());
+    }
+    assert!(different > 300, "{different} have traps or locks");
+}
+
+#[test]
+fn levels_have_doors_hidden_ways_water_trees_ice_lava_and_other_shapes_by_depth() {
+    let count = |is: &dyn Fn(&Sample, Pos) -> bool| {
+        let has = |sample: &&Sample| sample.layout().cells.positions().any(|pos| is(sample, pos));
+        SAMPLES.iter().filter(has).count()
+    };
+    for terrain in [
+        Terrain::Door(Door::Absent),
+        Terrain::Door(Door::Broken),
+        Terrain::Door(Door::Open),
+        Terrain::Door(Door::Closed),
+        Terrain::SecretDoor,
+        Terrain::SecretCorridor,
+        Terrain::Pool,
+        Terrain::Tree,
+        Terrain::Ice,
+        Terrain::Lava,
+    ] {
+        let found = count(&|sample, pos| sample.layout().terrain(pos) == terrain);
+        assert!(found > SAMPLES.len() / 50, "{terrain:?} on {found} levels");
+    }
+    let in_room = |sample: &Sample, pos: Pos| {
+        let mut rooms = sample.layout().rooms.iter();
+        rooms.any(|room| room.contains(pos))
+    };
+    let odd = count(&|sample, pos| {
+        sample.layout().terrain(pos) == Terrain::Room && !in_room(sample, pos)
+    });
+    assert!(
+        odd > SAMPLES.len() / 8,
+        "{odd} levels have rooms that are no rectangles"
+    );
+}
+
+/// Returns whether one can walk there after a search, through doors.
+fn is_way(cell: &Cell) -> bool {
+    cell.is_open() || cell.terrain.is_closed_door() || cell.terrain.found().is_some()
 }
 
 fn walk(layout: &Layout, from: Pos) -> Grid<u16> {
     let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
     distances(&mut map, from, |pos| {
-        layout.cells[pos].is_open().then_some(1)
+        is_way(&layout.cells[pos]).then_some(1)
     });
     map
 }
@@ -114,7 +183,13 @@ fn every_open_cell_can_be_reached() {
     check(|sample| {
         let layout = sample.layout();
         let walk = walk(layout, layout.up_stairs[0]);
-        (layout.cells.iter()).all(|(pos, cell)| cell.is_open() == (walk[pos] != UNREACHED))
+        // Water and trees may stand around a cell within a room.
+        let is_inside = |pos: Pos| {
+            let mut rooms = layout.rooms.iter();
+            rooms.any(|room| room.grown(-1, -1).contains(pos))
+        };
+        (layout.cells.iter())
+            .all(|(pos, cell)| !cell.is_open() || walk[pos] != UNREACHED || is_inside(pos))
     });
 }
 
@@ -126,7 +201,7 @@ fn reached(layout: &Layout, from: Pos, shut: Option<Pos>) -> usize {
     while let Some(pos) = waiting.pop() {
         count += 1;
         for next in beside(pos) {
-            if layout.cells[next].is_open() && !seen[next] && Some(next) != shut {
+            if is_way(&layout.cells[next]) && !seen[next] && Some(next) != shut {
                 seen[next] = true;
                 waiting.push(next);
             }
@@ -137,7 +212,7 @@ fn reached(layout: &Layout, from: Pos, shut: Option<Pos>) -> usize {
 
 #[test]
 fn corridors_make_loops_to_flee_along() {
-    check(|sample| {
+    let has_loop = |sample: &&Sample| {
         let layout = sample.layout();
         let room = layout.rooms[0].center();
         let all = reached(layout, room, None);
@@ -149,14 +224,16 @@ fn corridors_make_loops_to_flee_along() {
         let passes = |pos: Pos| {
             beside(pos)
                 .iter()
-                .filter(|&&next| layout.cells[next].is_open())
+                .filter(|&&next| is_way(&layout.cells[next]))
                 .count()
                 == 2
         };
         corridors
             .map(|(pos, _)| pos)
             .any(|pos| passes(pos) && needless(pos))
-    });
+    };
+    let loops = SAMPLES.iter().filter(has_loop).count();
+    assert!(loops * 100 >= SAMPLES.len() * 99, "{loops}");
 }
 
 #[test]

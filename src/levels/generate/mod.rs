@@ -1,13 +1,17 @@
 //! The dungeon generator: rooms in rock of varied hardness, staircases in niches of their walls, corridors
-//! between them, and light in some.
+//! between them, light in some, and below the first level other shapes, doors, water and whatever else makes levels
+//! differ.
 
 mod corridors;
+mod decor;
 mod hardness;
 mod light;
 mod rooms;
 mod search;
+mod shapes;
 mod stairs;
 
+pub(super) use decor::furnish;
 pub(super) use light::light_rooms;
 
 use crate::base::{Pos, Random, Rect};
@@ -40,6 +44,10 @@ pub(super) fn layout(site: &Site, random: &mut Random) -> Layout {
     stairs::place(&mut layout, site, random);
     layout.entry = layout.up_stairs[0];
     corridors::dig(&mut layout);
+    if site.depth > 1 {
+        shapes::reshape(&mut layout, random);
+    }
     light_rooms(&mut layout, site, random);
+    decor::decorate(&mut layout, site, random);
     layout
 }

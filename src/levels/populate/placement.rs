@@ -2,7 +2,7 @@
 
 use super::spawn_tables::Home;
 use crate::base::{DistanceMap, Grid, Pos, Random, UNREACHED, distances, field_of_view};
-use crate::world::{Footing, LEVEL_HEIGHT, LEVEL_WIDTH, Level};
+use crate::world::{Door, Footing, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Terrain};
 
 /// How many king's moves monsters are away from where the hero arrives, at least.
 const AWAY: u16 = 8;
@@ -26,7 +26,7 @@ impl Placement {
     pub(super) fn survey(level: &Level, arrivals: &[Pos]) -> Placement {
         let mut walk = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
         if let Some(&first) = arrivals.first() {
-            distances(&mut walk, first, |pos| level.is_open(pos).then_some(1));
+            distances(&mut walk, first, |pos| may_walk(level, pos).then_some(1));
         }
         let in_sight = in_sight(level, arrivals);
         let is_away = |pos: Pos| arrivals.iter().all(|arrival| arrival.distance(pos) >= AWAY);
@@ -35,7 +35,7 @@ impl Placement {
             if cell.terrain.footing() == Footing::Water && is_away(pos) {
                 water.push(pos);
             }
-            if !level.is_open(pos) || cell.terrain.is_stairs() {
+            if !level.is_open(pos) || cell.terrain.is_stairs() || level.feature(pos).is_some() {
                 continue;
             }
             if walk[pos] != UNREACHED {
@@ -95,6 +95,12 @@ impl Placement {
         }
         take_any(&mut self.bare, random)
     }
+}
+
+/// Returns whether the hero walks through a cell, if it opens doors that are not locked.
+fn may_walk(level: &Level, pos: Pos) -> bool {
+    let is_door = level.terrain(pos) == Terrain::Door(Door::Closed);
+    level.is_open(pos) || is_door && level.lock(pos).is_none()
 }
 
 /// Returns which cells can be seen from any of the arrivals.
