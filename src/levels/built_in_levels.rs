@@ -2,6 +2,7 @@
 
 use super::SpecialLevels;
 use crate::base::Source;
+use crate::script::plan::Level;
 use crate::script::{self, Checks, Compiler, Names};
 
 /// The files of `data/levels`, each with its name.
@@ -19,16 +20,20 @@ const BUILT_IN_LEVELS: &[(&str, &str)] = built_in![
 /// Returns the built-in levels. Whoever plays with other monsters and objects meets them as well: names that are
 /// unknown stand for random ones.
 pub fn built_in_levels() -> SpecialLevels {
-    let names = Names::default();
-    let levels = BUILT_IN_LEVELS.iter().flat_map(|&(name, text)| {
-        let source = Source::new(name, text);
-        let levels = Compiler::new(&source, &names, Checks::Usual);
-        let plans: Vec<_> = levels
-            .filter_map(|compiled| compiled.level.as_ref().map(script::owned))
-            .collect();
-        plans
-    });
-    SpecialLevels::new(levels)
+    SpecialLevels::new(BUILT_IN_LEVELS.iter().filter_map(|(_, text)| compile(text)))
+}
+
+/// Returns the built-in level of this name.
+pub fn built_in_level(name: &str) -> Option<Level<'static>> {
+    let (_, text) = BUILT_IN_LEVELS.iter().find(|(own, _)| *own == name)?;
+    compile(text)
+}
+
+/// Returns the only level of a description.
+fn compile(text: &'static str) -> Option<Level<'static>> {
+    let (source, names) = (Source::new("built-in level", text), Names::default());
+    let mut levels = Compiler::new(&source, &names, Checks::Usual);
+    levels.next()?.level.as_ref().map(script::owned)
 }
 
 #[cfg(test)]
@@ -49,6 +54,11 @@ mod tests {
                 })
                 .collect();
             assert_eq!(found, [*name]);
+            let alone = built_in_level(name).expect("it is built in");
+            assert_eq!(
+                Some(&alone),
+                built_in_levels().plan(name).map(|plan| &**plan)
+            );
         }
         assert_eq!(built_in_levels().names().len(), BUILT_IN_LEVELS.len());
     }

@@ -14,7 +14,7 @@ mod source;
 pub mod special;
 mod special_levels;
 
-pub use built_in_levels::built_in_levels;
+pub use built_in_levels::{built_in_level, built_in_levels};
 pub use campaign::{
     Campaign, CampaignFiles, Diagnostics, Finding, Floor, StairLink, built_in_campaign, proof,
     read_campaign,

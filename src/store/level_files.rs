@@ -270,8 +270,11 @@ mod tests {
         }
     }
 
+    /// Returns the names of the levels that are not built in.
     fn names(levels: &LevelFiles) -> Vec<String> {
-        levels.levels.names().into_iter().collect()
+        let built_in = built_in_levels().names();
+        let names = levels.levels.names();
+        names.difference(&built_in).cloned().collect()
     }
 
     /// Returns the compiled form of the level of this name.

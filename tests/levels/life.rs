@@ -41,12 +41,15 @@ fn a_level_has_ten_to_fourteen_items_each_on_another_cell() {
 #[test]
 fn monsters_and_items_are_on_floor_and_not_on_stairs() {
     check(|sample| {
-        let monsters = sample.level.monsters().map(Monster::pos);
-        let objects = sample.level.piles.iter().map(|(pos, _)| pos);
-        monsters.chain(objects).all(|pos| {
+        let mut monsters = sample.level.monsters();
+        let mut objects = sample.level.piles.iter();
+        let is_floor = |pos| {
             let terrain = sample.level.terrain(pos);
             terrain.is_open() && !terrain.is_stairs()
-        })
+        };
+        let swims = |monster: &Monster| CONTENT.monster(monster.kind()).is_aquatic();
+        monsters.all(|monster| is_floor(monster.pos()) || swims(monster))
+            && objects.all(|(pos, _)| is_floor(pos))
     });
 }
 
@@ -56,7 +59,7 @@ fn no_monster_is_near_or_in_sight_of_where_the_hero_arrives() {
         let level = &sample.level;
         sample.layout().up_stairs.iter().all(|&stairs| {
             let mut seen = nowhere();
-            field_of_view(&mut seen, stairs, |pos| !level.is_open(pos));
+            field_of_view(&mut seen, stairs, |pos| level.blocks_sight(pos));
             let mut places = level.monsters().map(Monster::pos);
             places.all(|pos| !seen[pos] && pos.distance(stairs) >= 8)
         })

@@ -50,6 +50,9 @@ impl Stage {
         };
         write("monster_desc.txt", "MONSTER", monsters);
         write("object_desc.txt", "OBJECT", objects);
+        // No level of the plan, lest a special one takes the place of what a test expects.
+        let plan = "RLG327 DUNGEON PLAN 1\n";
+        fs::write(data.join("dungeon_plan.txt"), plan).expect("a file is written");
         fs::write(home.path().join("room.rlg327"), one_room()).expect("a file is written");
         Stage { home }
     }

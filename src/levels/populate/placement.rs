@@ -17,7 +17,7 @@ pub(super) struct Placement {
     bare: Vec<Pos>,
     /// Cells away from the hero and out of its sight, without staircases and monsters.
     hidden: Vec<Pos>,
-    /// Water away from the hero.
+    /// Water away from the hero and out of its sight.
     water: Vec<Pos>,
 }
 
@@ -32,7 +32,8 @@ impl Placement {
         let is_away = |pos: Pos| arrivals.iter().all(|arrival| arrival.distance(pos) >= AWAY);
         let (mut floor, mut hidden, mut water) = (Vec::new(), Vec::new(), Vec::new());
         for (pos, cell) in level.layout().cells.iter() {
-            if cell.terrain.footing() == Footing::Water && is_away(pos) {
+            let is_hidden = !in_sight[pos] && is_away(pos);
+            if cell.terrain.footing() == Footing::Water && is_hidden {
                 water.push(pos);
             }
             if !level.is_open(pos) || cell.terrain.is_stairs() || level.feature(pos).is_some() {
@@ -41,7 +42,7 @@ impl Placement {
             if walk[pos] != UNREACHED {
                 floor.push(pos);
             }
-            if !in_sight[pos] && is_away(pos) {
+            if is_hidden {
                 hidden.push(pos);
             }
         }

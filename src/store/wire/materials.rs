@@ -9,7 +9,7 @@ use crate::content::{
 use crate::game::{
     DungeonFile, DungeonSetup, FirstLevel, GameData, GameSetup, Scenario, SpecialLevels,
 };
-use crate::levels::{built_in_campaign, read_campaign};
+use crate::levels::{built_in_campaign, built_in_level, read_campaign};
 use crate::script;
 use crate::script::plan::Level;
 use std::cell::LazyCell;
@@ -28,6 +28,7 @@ const PLAN: u64 = 9;
 const BUILT_IN_PLAN_FILE: u64 = 10;
 const SPECIAL_LEVEL: u64 = 11;
 const FIRST_SPECIAL_LEVEL: u64 = 12;
+const BUILT_IN_SPECIAL_LEVEL: u64 = 13;
 
 /// The name of the folder of a recorded campaign in messages.
 const CAMPAIGN: &str = "recorded gamedata";
@@ -139,6 +140,27 @@ fn write_campaign(files: &CampaignFiles, embedding: Embedding, to: &mut Writer) 
     }
 }
 
+fn write_levels(levels: &SpecialLevels, embedding: Embedding, to: &mut Writer) {
+    for level in levels.plans() {
+        let is_built_in = || built_in_level(&level.name).is_some_and(|own| own == *level);
+        let bytes = compiled(level);
+        if embedding == Embedding::AllButBuiltIn && is_built_in() {
+            let mut reference = Writer::default();
+            reference.text(&level.name);
+            reference.hash64(xxh3_64(&bytes));
+            to.field(BUILT_IN_SPECIAL_LEVEL, &reference.into_bytes());
+        } else {
+            to.field(SPECIAL_LEVEL, &bytes);
+        }
+    }
+}
+
+fn compiled(level: &Level) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    script::write(level, &mut bytes);
+    bytes
+}
+
 /// Returns the hash of the built-in monsters and objects.
 fn hash_of_built_in_content() -> [u8; 8] {
     let [monsters, objects] = [BUILT_IN_MONSTERS, BUILT_IN_OBJECTS].map(str::as_bytes);
@@ -163,9 +185,7 @@ impl Materials {
                         to.field(FIRST_SPECIAL_LEVEL, name.as_bytes());
                     }
                 }
-                for level in dungeon.levels.compiled() {
-                    to.field(SPECIAL_LEVEL, &level);
-                }
+                write_levels(&dungeon.levels, embedding, &mut to);
             }
             Scenario::Campaign(campaign) => write_campaign(&campaign.files, embedding, &mut to),
         }
@@ -209,6 +229,11 @@ impl Materials {
             }
             BUILT_IN_EFFECT_FILE => return Some(other_built_in("effects")),
             SPECIAL_LEVEL => self.special_levels.push(script::read(value).ok()?),
+            BUILT_IN_SPECIAL_LEVEL => {
+                let mut reference = Reader::new(value);
+                let (name, hash) = (reference.text()?, reference.hash64()?);
+                return Some(self.add_built_in_level(&name, hash));
+            }
             FIRST_SPECIAL_LEVEL => self.first_special_level = Some(text(value)?),
             PLAN => self.plan = FurtherFile::Text(text(value)?),
             BUILT_IN_PLAN_FILE if value == hash_of(BUILT_IN_PLAN) => {
@@ -233,6 +258,15 @@ impl Materials {
             return other_built_in(&format!("gamedata/{path}"));
         };
         self.campaign().add(path, source.bytes());
+        Ok(())
+    }
+
+    fn add_built_in_level(&mut self, name: &str, hash: u64) -> Result<(), ReadError> {
+        let same = built_in_level(name).filter(|level| xxh3_64(&compiled(level)) == hash);
+        let Some(level) = same else {
+            return other_built_in(&format!("level {name}"));
+        };
+        self.special_levels.push(level);
         Ok(())
     }
 

@@ -5,7 +5,7 @@ use super::{EFFECT_FILE, PLAN_FILE, effect, hex, plan, setup};
 use crate::base::Source;
 use crate::content::{CampaignFiles, Content, DungeonPlan};
 use crate::game::{DungeonSetup, FirstLevel, GameData, GameSetup, Scenario, SpecialLevels};
-use crate::levels::{built_in_campaign, read_campaign};
+use crate::levels::{built_in_campaign, built_in_level, read_campaign};
 use crate::rules::RuleBook;
 use crate::script::{self, Checks, Compiler, Names};
 
@@ -62,6 +62,39 @@ fn the_tags_of_special_levels_are_pinned() {
         .expect("the name of the first level");
     assert_eq!(level[0], 11);
     assert!(level.windows(8).any(|window| window == script::MAGIC));
+}
+
+/// Returns the setup with the built-in special levels of these names.
+fn with_built_in_levels(names: &[&str]) -> GameSetup {
+    let levels = names.iter().filter_map(|name| built_in_level(name));
+    let setup = DungeonSetup {
+        levels: SpecialLevels::new(levels),
+        ..DungeonSetup::of_depths(12)
+    };
+    GameSetup {
+        scenario: Scenario::Dungeon(setup),
+        ..super::setup()
+    }
+}
+
+#[test]
+fn built_in_special_levels_are_carried_or_named() {
+    let wanted = with_built_in_levels(&["lair", "warren"]);
+    let [carried, named] = [Embedding::Everything, Embedding::AllButBuiltIn].map(|embedding| {
+        assert_eq!(again(&wanted, embedding).as_ref(), Ok(&wanted));
+        Materials::of(&wanted, embedding)
+    });
+    assert!(
+        !carried
+            .windows(6)
+            .any(|window| window == b"\x0d\x0d\x04lai")
+    );
+    let plain = Materials::of(&super::setup(), Embedding::AllButBuiltIn);
+    let references = named.strip_prefix(&*plain).expect("they come last");
+    // A name with its length and a hash of 8 bytes.
+    assert_eq!(&references[..7], b"\x0d\x0d\x04lair");
+    assert_eq!(&references[15..24], b"\x0d\x0f\x06warren");
+    assert_eq!(references.len(), 32);
 }
 
 fn without_monsters(files: &mut CampaignFiles) {
@@ -152,6 +185,7 @@ fn built_in_files_that_changed_are_refused_by_name() {
         (setup(), "monsters and objects", 1),
         (setup(), "effects", 2),
         (setup(), "plan", 3),
+        (with_built_in_levels(&["lair"]), "level lair", 4),
         (quest(|_| {}), "gamedata/items/armor.tbl", 1),
     ] {
         let mut bytes = Materials::of(&setup, Embedding::AllButBuiltIn);
