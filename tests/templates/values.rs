@@ -108,9 +108,9 @@ fn a_long_name_is_shortened_in_messages() {
     let file = [&file[..], &b"N".repeat(1_000), b"\nEND\n"].concat();
     let name = "N".repeat(40) + "...";
     let expected = format!(
-        "4:1: there is no DESC, SYMB, COLOR, SPEED, ABIL, HP and DAM; the monster \"{name}\" is discarded"
+        "4:1: there is no DESC, SYMB, COLOR, SPEED, ABIL, HP, DAM and RRTY; the monster \"{name}\" is discarded"
     );
-    assert_eq!(Monsters.read(&file).messages[1], expected);
+    assert_eq!(Monsters.read(&file).messages[0], expected);
 }
 
 #[test]
@@ -124,8 +124,8 @@ fn a_description_is_kept_byte_for_byte_up_to_a_full_stop() {
             ("DESC\n\n  a \t\n.", "\n  a \t"),
             ("  DESC \t\n. \n .\n..\n.", ". \n .\n.."),
             (
-                "DESC\na\nBEGIN MONSTER\n# b\nEND\n.",
-                "a\nBEGIN MONSTER\n# b\nEND",
+                "DESC\na\nBEGIN MONSTER x\n# b\nEND of it\n.",
+                "a\nBEGIN MONSTER x\n# b\nEND of it",
             ),
             (&format!("DESC\n{line}\n."), &line),
             ("DESC\r\na\r\n.\r", "a"),
@@ -135,8 +135,26 @@ fn a_description_is_kept_byte_for_byte_up_to_a_full_stop() {
 }
 
 #[test]
+fn a_description_with_the_lines_of_an_entry_is_kept_and_doubted_once() {
+    for line in ["BEGIN MONSTER", " END "] {
+        let lines = format!("DESC\na\n{line}\nEND\n.");
+        let file = format!("{}\n{}", Monsters.header(), Monsters.entry("DESC", &lines));
+        let outcome = Monsters.read(file.as_bytes());
+        let [doubt] = &outcome.messages[..] else {
+            panic!("{:?}", outcome.messages);
+        };
+        assert!(
+            doubt.contains("warning: is the `.` of this description missing?"),
+            "{doubt}"
+        );
+        let expected = Monsters.print("DESC", &format!("a\n{line}\nEND"));
+        assert_eq!(outcome.printed, Some(expected));
+    }
+}
+
+#[test]
 fn a_bad_line_of_a_description_discards_its_entry_and_does_not_end_it() {
-    let long = |line: &str| format!("DESC\n{line}\nBEGIN MONSTER\n.").into_bytes();
+    let long = |line: &str| format!("DESC\n{line}\nEND\n.").into_bytes();
     refuse(
         Monsters,
         "DESC",
@@ -154,7 +172,7 @@ fn a_bad_line_of_a_description_discards_its_entry_and_does_not_end_it() {
                 &["2:39: a description has at most 77 bytes in a line; X"],
             ),
             (
-                b"DESC\n\xc3\xa9\xe9\n\x00\nok\nab\rc\nBEGIN MONSTER\n.",
+                b"DESC\n\xc3\xa9\xe9\n\x00\nok\nab\rc\nEND\n.",
                 &[
                     "2:2: this is not UTF-8; X",
                     "3:1: there is a control character; X",
