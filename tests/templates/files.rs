@@ -36,7 +36,10 @@ fn a_file_without_its_header_is_refused() {
         let help = format!("(its first line has to be: {header})");
         let others = EntryKind::ALL.into_iter();
         let others = others.filter(|other| other.header() != header);
-        let others = others.map(|other| (format!("\n{}\n", other.header()), "2:1"));
+        let others = others.map(|other| {
+            let message = format!("2:1: this is a {}, no {}", other.file(), kind.file());
+            (format!("\n{}\n", other.header()), message)
+        });
         let wrong = [
             (String::new(), "1:1"),
             ("\n \n".to_owned(), "1:1"),
@@ -48,11 +51,12 @@ fn a_file_without_its_header_is_refused() {
             (kind.entry("", ""), "1:1"),
             ("\0\u{1}\u{2}".to_owned(), "1:1"),
         ];
-        for (text, place) in wrong.into_iter().chain(others) {
+        let wrong =
+            wrong.map(|(text, place)| (text, format!("{place}: this is no {}", kind.file())));
+        for (text, message) in wrong.into_iter().chain(others) {
             let outcome = kind.read(text.as_bytes());
             assert_eq!(outcome.printed, None, "{text:?}");
-            let message = format!("{place}: this is no {} {help}", kind.file());
-            assert_eq!(outcome.messages, [message], "{text:?}");
+            assert_eq!(outcome.messages, [format!("{message} {help}")], "{text:?}");
         }
     }
 }

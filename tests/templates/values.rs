@@ -180,11 +180,11 @@ fn a_bad_line_of_a_description_discards_its_entry_and_does_not_end_it() {
                 ],
             ),
             (
-                b"DESC text\nBEGIN MONSTER\n.",
+                b"DESC text\nEND\n.",
                 &["1:6: there is text after DESC; X (a description begins on the line below DESC)"],
             ),
             (
-                b"FOO DESC bar\nBEGIN MONSTER\n.",
+                b"FOO DESC bar\nEND\n.",
                 &["1:1: `FOO` is not a field; X"],
             ),
             (
@@ -206,6 +206,7 @@ fn a_symbol_is_one_character_of_one_column() {
         "SYMB",
         &[
             (b"SYMB gg", &[&wrong("gg")]),
+            (b"SYMB 'L'", &[&(wrong("'L'") + " (did you mean L?)")]),
             ("SYMB 日".as_bytes(), &[&wrong("日")]),
             ("SYMB e\u{301}".as_bytes(), &[&wrong("e\u{301}")]),
             ("SYMB \u{301}".as_bytes(), &[&wrong("\u{301}")]),
@@ -256,11 +257,15 @@ fn lists_hold_each_word_once_in_the_order_of_first_mention() {
             ),
             (
                 b"COLOR PINK",
-                &["1:7: `PINK` is neither a colour nor a field; X"],
+                &[
+                    "1:7: `PINK` is neither a colour nor a field; X (one of RED GREEN BLUE CYAN YELLOW MAGENTA WHITE BLACK)",
+                ],
             ),
             (
                 b"COLOR RED,BLUE",
-                &["1:7: `RED,BLUE` is neither a colour nor a field; X"],
+                &[
+                    "1:7: `RED,BLUE` is neither a colour nor a field; X (one of RED GREEN BLUE CYAN YELLOW MAGENTA WHITE BLACK)",
+                ],
             ),
             (
                 b"COLOR RED BLEU",
@@ -280,7 +285,9 @@ fn lists_hold_each_word_once_in_the_order_of_first_mention() {
         &[
             (
                 b"ABIL NONE",
-                &["1:6: `NONE` is neither an ability nor a field; X"],
+                &[
+                    "1:6: `NONE` is neither an ability nor a field; X (one of SMART TELE TUNNEL ERRATIC PASS PICKUP DESTROY UNIQ BOSS)",
+                ],
             ),
             (
                 b"ABIL SMART TUNEL TELE",
@@ -308,22 +315,32 @@ fn dice_are_of_one_form() {
     );
     let form = "cannot be rolled: dice are written BASE+DICEdSIDES, as in 9+3d8; X";
     let large = "cannot be rolled: a number in dice has at most 32 bits; X";
-    for dice in [
-        "2d3", "5", "1+2D3", "1+2d3x", "1++1d1", "1+-2d3", "1+2d-3", "1.5+1d4", "x",
+    for (dice, help) in [
+        ("2d3", " (did you mean 0+2d3?)"),
+        ("d6", " (did you mean 0+1d6?)"),
+        ("5", " (did you mean 5+0d1?)"),
+        ("1d4+2", " (did you mean 2+1d4?)"),
+        ("1+2D3", " (did you mean 1+2d3?)"),
+        ("1 + 2d3", " (no blanks in dice; did you mean 1+2d3?)"),
+        ("1+ 2d3", " (no blanks in dice; did you mean 1+2d3?)"),
+        ("1+2d3x", ""),
+        ("1++1d1", ""),
+        ("1+-2d3", ""),
+        ("1+2d-3", ""),
+        ("1.5+1d4", ""),
+        ("x", ""),
     ] {
         let line = format!("HP {dice}").into_bytes();
         refuse(
             Monsters,
             "HP",
-            &[(&line, &[&format!("1:4: `{dice}` {form}")])],
+            &[(&line, &[&format!("1:4: `{dice}` {form}{help}")])],
         );
     }
     refuse(
         Monsters,
         "HP",
         &[
-            (b"HP 1 + 2d3", &[&format!("1:4: `1` {form}")]),
-            (b"HP 1+ 2d3", &[&format!("1:4: `1+` {form}")]),
             (b"HP \xff+1d1", &[&format!("1:4: `\u{fffd}+1d1` {form}")]),
             (
                 b"HP 2147483648+0d1",

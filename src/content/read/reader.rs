@@ -8,6 +8,7 @@ use super::field_error::{FieldError, FieldErrorKind, LONGEST_LINE};
 use super::lines::{Line, Lines};
 use super::messages::Messages;
 use super::words::{Word, line_text, trim};
+use super::{EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 use crate::base::{Diagnostic, Severity, Source, Span};
 use std::ops::Range;
 
@@ -45,12 +46,30 @@ fn expect_header<F: DescriptionFile>(lines: &mut Lines<'_>) -> Result<(), Diagno
     match first {
         Some(line) if trim(line.bytes) == F::HEADER.as_bytes() => Ok(()),
         other => {
-            let at = other.map_or(0..0, |line| line.range());
-            let message = format!("this is no {}", F::FILE);
+            let at = other.as_ref().map_or(0..0, Line::range);
+            let other = other.and_then(|line| file_begun_by(trim(line.bytes)));
+            let message = match other {
+                None => format!("this is no {}", F::FILE),
+                Some(other) => format!("this is a {other}, no {}", F::FILE),
+            };
             let help = format!("its first line has to be: {}", F::HEADER);
             Err(Diagnostic::error(Span::new(at), message).with_help(help))
         }
     }
+}
+
+/// Returns what the file is called that has this header.
+fn file_begun_by(header: &[u8]) -> Option<&'static str> {
+    let files = [
+        (MonsterTemplate::HEADER, MonsterTemplate::FILE),
+        (ObjectTemplate::HEADER, ObjectTemplate::FILE),
+        (EffectTemplate::HEADER, EffectTemplate::FILE),
+        (PlanEntry::HEADER, PlanEntry::FILE),
+    ];
+    let found = files
+        .into_iter()
+        .find(|(known, _)| known.as_bytes() == header);
+    found.map(|(_, file)| file)
 }
 
 pub(in crate::content) struct Reader<'a, F> {
