@@ -141,10 +141,10 @@ fn one_line(error: &clap::Error) -> String {
         .unwrap_or_default()
         .trim_start_matches("error: ");
     // No option takes a value that begins with `--`, so the tip about `--` would mislead.
-    let tips = text
+    let mut tips = text
         .lines()
         .filter_map(|line| line.trim().strip_prefix("tip: "));
-    let tip = tips.filter(|tip| !tip.starts_with("to pass ")).next();
+    let tip = tips.find(|tip| !tip.starts_with("to pass "));
     let values = text
         .lines()
         .find_map(|line| line.trim().strip_prefix("[possible values: "));

@@ -188,7 +188,7 @@ fn a_bad_line_of_a_description_discards_its_entry_and_does_not_end_it() {
                 &["1:1: `FOO` is not a field; X"],
             ),
             (
-                b"DESC\n.\nDESC\nBEGIN MONSTER\n.",
+                b"DESC\n.\nDESC\nEND\n.",
                 &["3:1: DESC was already given in line 4; X"],
             ),
         ],
