@@ -1,54 +1,9 @@
 //! Chores that one key begins, in the real program.
 
-use crate::clubs;
 use crate::stage::{Stage, monster};
 use crate::terminal::Terminal;
-use std::fs;
-
-/// The most keys that explore a level with ten sleepers.
-const MOST_KEYS: usize = 25;
-
-/// A level of rooms and corridors, with ten sleepers.
-const SLEEPERS: &str = "\
-MAZE: \"nap\", ' '
-GEOMETRY: center, center
-MAP
----------------       ----------------
-|.............|       |..............|
-|.............|       |..............|
-|.............+#######+..............|
-|.............|       |..............|
-|.............|       |..............|
--------+-------       -------+--------
-       #                     #
-       #                     #
--------+---------------------+--------
-|....................................|
-|....................................|
-|....................................|
-|....................................|
---------------------------------------
-ENDMAP
-REGION: (0,0,37,14), lit, \"ordinary\"
-DOOR: closed, (14,3)
-DOOR: closed, (22,3)
-DOOR: closed, (7,6)
-DOOR: closed, (29,6)
-DOOR: closed, (7,9)
-DOOR: closed, (29,9)
-STAIR: (1,1), up
-STAIR: (36,13), down
-MONSTER: 'l', \"lamb\", (24,1), hostile, asleep
-MONSTER: 'l', \"lamb\", (35,1), hostile, asleep
-MONSTER: 'l', \"lamb\", (25,5), hostile, asleep
-MONSTER: 'l', \"lamb\", (35,5), hostile, asleep
-MONSTER: 'l', \"lamb\", (1,10), hostile, asleep
-MONSTER: 'l', \"lamb\", (1,13), hostile, asleep
-MONSTER: 'l', \"lamb\", (15,10), hostile, asleep
-MONSTER: 'l', \"lamb\", (15,13), hostile, asleep
-MONSTER: 'l', \"lamb\", (22,10), hostile, asleep
-MONSTER: 'l', \"lamb\", (22,13), hostile, asleep
-";
+use crate::walker::{is_shown, walk_to};
+use crate::{clubs, start};
 
 /// Returns a boss, which waits on the last level, and nothing else.
 fn nobody() -> Vec<String> {
@@ -86,6 +41,9 @@ fn one_key_explores_a_level_without_monsters_and_one_reaches_the_stairs() {
     terminal.type_keys("o");
     terminal.expect("Explored");
     assert_eq!(number_after(&terminal, "Turn"), turns, "nothing was left");
+    // Wherever the walk has ended.
+    terminal.type_keys("<");
+    terminal.expect("You stand on stairs up.");
     terminal.type_keys(">");
     terminal.expect("You stand on stairs down.");
     terminal.type_keys(">");
@@ -93,56 +51,17 @@ fn one_key_explores_a_level_without_monsters_and_one_reaches_the_stairs() {
 }
 
 #[test]
-fn few_keys_explore_a_level_with_ten_sleepers() {
-    let lamb = monster("lamb", 'l', "", "9+0d1", "0+0d1");
-    let stage = Stage::new(&[nobody(), vec![lamb]].concat(), &clubs());
-    let path = stage.home.path().join("nap.des");
-    fs::write(&path, SLEEPERS).expect("a file is written");
-    let path = path.to_str().expect("a temporary path is text");
-    let data = stage.data();
-    let arguments = [
-        "--seed", "5", "--levels", "2", "--rules", "tactical", "--data", &data, "--level", path,
-    ];
-    let mut terminal = Terminal::start(&arguments, stage.home.path());
-    terminal.expect("HP");
-    for key in 1.. {
-        assert!(
-            key <= MOST_KEYS,
-            "{MOST_KEYS} keys were too few:\n{}",
-            terminal.text()
-        );
-        terminal.type_keys("o");
-        if terminal.text().contains("Explored") {
-            break;
-        }
-    }
-    terminal.type_keys(">");
-    terminal.expect("You stand on stairs down.");
-}
-
-#[test]
 fn one_key_rests_until_all_wounds_are_healed() {
-    let hitter = monster("hornet", 'h', "", "1+0d1", "9+0d1");
-    let stage = Stage::new(&[nobody(), vec![hitter]].concat(), &clubs());
-    let path = stage.home.path().join("nest.des");
-    let level = "MAZE: \"nest\", ' '\nGEOMETRY: center, center\nMAP\n------\n|....|\n|....|\n------\nENDMAP\n\
-                 REGION: (0,0,5,3), lit, \"ordinary\"\nSTAIR: (1,1), up\nSTAIR: (4,2), down\n\
-                 MONSTER: 'h', \"hornet\", (2,1), hostile\n";
-    fs::write(&path, level).expect("a file is written");
-    let path = path.to_str().expect("a temporary path is text");
-    let data = stage.data();
-    let arguments = [
-        "--seed", "5", "--levels", "2", "--rules", "classic", "--data", &data, "--level", path,
-    ];
-    let mut terminal = Terminal::start(&arguments, stage.home.path());
-    terminal.expect("HP");
-    terminal.type_keys("..");
-    for _ in 0..20 {
-        terminal.type_keys("l");
+    let hornet = monster("hornet", 'h', "", "1+0d1", "3+0d1");
+    let stage = Stage::new(&[nobody(), vec![hornet]].concat(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "classic"]);
+    while is_shown(&terminal, 'h') {
+        walk_to(&mut terminal, 'h');
     }
+    assert!(!terminal.text().contains("100/100"));
     terminal.type_keys("Z");
-    terminal.expect("100/100");
-    assert!(terminal.text().contains("You have healed."));
+    terminal.expect("You have healed.");
+    assert!(terminal.text().contains("100/100"));
     terminal.type_keys("Z");
     terminal.expect("There is nothing to heal.");
 }

@@ -5,7 +5,7 @@ use crate::base::{Dice, Pos, Purpose, Random, Seed};
 use crate::content::{
     Ability, Color, Content, Fixture, MonsterTemplate, ObjectTemplate, ObjectType,
 };
-use crate::game::{Command, DungeonSetup, Game, GameSetup, Scenario, WizardCommand};
+use crate::game::{Command, DungeonSetup, Game, GameSetup, ItemView, Scenario, WizardCommand};
 use crate::levels::Picture;
 use crate::rules::RuleBook;
 use crate::world::{
@@ -286,7 +286,7 @@ fn what_was_left_lying_is_not_fetched_again() {
         .iter()
         .flatten()
         .next()
-        .map(|item| item.place());
+        .map(ItemView::place);
     scene
         .game
         .obey(Command::Drop(item.expect("it was picked up")));
