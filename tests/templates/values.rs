@@ -183,10 +183,7 @@ fn a_bad_line_of_a_description_discards_its_entry_and_does_not_end_it() {
                 b"DESC text\nEND\n.",
                 &["1:6: there is text after DESC; X (a description begins on the line below DESC)"],
             ),
-            (
-                b"FOO DESC bar\nEND\n.",
-                &["1:1: `FOO` is not a field; X"],
-            ),
+            (b"FOO DESC bar\nEND\n.", &["1:1: `FOO` is not a field; X"]),
             (
                 b"DESC\n.\nDESC\nEND\n.",
                 &["3:1: DESC was already given in line 4; X"],
