@@ -87,10 +87,10 @@ fn the_printed_seed_plays_that_game_again() {
 
 #[test]
 fn a_summary_adds_up_to_its_games() {
-    let table = bot("--games 5 --seed 9");
-    let summary = bot("--games 5 --seed 9 --summary");
+    let table = bot("--games 3 --seed 9");
+    let summary = bot("--games 3 --seed 9 --summary");
     let count = |word: &str| table.lines().filter(|line| line.contains(word)).count() as u64;
-    assert_eq!(figure(&summary, "games"), 5);
+    assert_eq!(figure(&summary, "games"), 3);
     assert_eq!(figure(&summary, "won"), count("\twon\t"));
     assert_eq!(figure(&summary, "stuck"), count("\tstuck\t"));
     assert_eq!(figure(&summary, "errors"), 0);

@@ -18,6 +18,11 @@ pub(crate) fn step(full: usize) -> usize {
     (full * 100 / per_cent() as usize).max(1)
 }
 
+/// Returns whether the cases are tried that take long by themselves.
+pub(crate) fn is_full() -> bool {
+    per_cent() >= 100
+}
+
 fn per_cent() -> u64 {
     match env::var("RLG_SOAK") {
         Err(_) => SAMPLE,

@@ -113,7 +113,7 @@ fn is_passable(level: &Level, pos: Pos) -> bool {
 #[test]
 fn from_every_staircase_one_can_walk_to_every_other_and_into_every_room() {
     let mut different = 0;
-    for seed in 0..1000 {
+    for seed in 0..240 {
         let depth = 1 + (seed % u64::from(DEPTHS)) as u16;
         let level = Dungeon::new(&CONTENT, seed, DEPTHS).level(&CONTENT, depth);
         let layout = level.layout();
@@ -128,7 +128,7 @@ fn from_every_staircase_one_can_walk_to_every_other_and_into_every_room() {
         assert!(layout.rooms.len() >= 6, "seed {seed}");
         different += usize::from(level.features().next().is_some());
     }
-    assert!(different > 300, "{different} have traps or locks");
+    assert!(different > 72, "{different} have traps or locks");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Special levels as they are built: what each declaration becomes, and that any level can be built.
 
+#[allow(dead_code, reason = "it serves other tests too")]
 #[path = "../common/soak.rs"]
 mod soak;
 
