@@ -5,8 +5,7 @@ use rlg::content::{
     Ability, Bearer, Color, Content, EffectWord, MonsterKind, MonsterTemplate, Occasion,
 };
 use rlg::game::GameData;
-use rlg::rules::Arena;
-use rlg::rules::books::Classic;
+use rlg::rules::{Arena, RuleBook};
 
 /// How many fights decide at how many hit points a fight is even.
 const FIGHTS: u32 = 101;
@@ -44,7 +43,7 @@ fn ranks_are_correlated_as_spearman_has_it() {
     assert_eq!(doubled_ranks(&[7, 3, 7, 9]), [4, 1, 4, 7]);
 }
 
-/// Returns whether a monster has effects that the arena does not carry out: others come, or one of the two leaves.
+/// Returns whether a monster has effects for which the arena has no room: others come, or one of the two leaves.
 fn is_beyond_the_arena(content: &Content, kind: MonsterKind) -> bool {
     let effects = Occasion::ALL
         .iter()
@@ -66,7 +65,7 @@ fn is_beyond_the_arena(content: &Content, kind: MonsterKind) -> bool {
 /// Returns whether danger ranks monsters like the hit points with which a hero beats them in every other fight by the
 /// classic rules.
 fn is_danger_right(content: &Content) -> bool {
-    let arena = Arena::new(content, &Classic);
+    let arena = Arena::new(content, RuleBook::Classic);
     let seed = Seed::from_number(327);
     let (mut dangers, mut evens) = (Vec::new(), Vec::new());
     for (id, _) in content
