@@ -1,6 +1,6 @@
 //! Fights in the arena, which go as they do in play.
 
-use super::effects::{effect, entry, lasting, of};
+use super::effects::{entry, lasting, of};
 use super::scene::{Scene, dice, monster};
 use crate::base::{Dir, Purpose, Random, Seed};
 use crate::content::{
