@@ -134,6 +134,14 @@ impl Random {
         (count > 0).then(|| slice[self.below(count) as usize])
     }
 
+    /// Draws one of the items of an iterator, as likely as any other and without memory for them; `None` if it has none.
+    pub fn pick_of<T>(&mut self, mut items: impl Iterator<Item = T> + Clone) -> Option<T> {
+        let count = items.clone().count();
+        let count = u32::try_from(count).expect("there are fewer than 2^32 items");
+        let index = (count > 0).then(|| self.below(count))?;
+        items.nth(index as usize)
+    }
+
     /// Shuffles a slice (Fisher and Yates).
     pub fn shuffle<T>(&mut self, slice: &mut [T]) {
         for end in (1..slice.len()).rev() {

@@ -39,9 +39,9 @@ pub(super) fn print_catalog(numbers: &[u64], options: &Options) -> Result<(), Fa
 /// Prints the odds of a fight.
 pub(super) fn print_odds(text: &str, options: &Options) -> Result<(), Failure> {
     let content = open_game_data(options).content;
-    let book = options.rules.unwrap_or(RuleBook::Tactical).open(None);
+    let rules = options.rules.unwrap_or(RuleBook::Tactical);
     let fights = options.games.unwrap_or(FIGHTS);
-    let table = odds_table(text, &content, &*book, &seed(options), fights);
+    let table = odds_table(text, &content, rules, &seed(options), fights);
     let table = table.map_err(|diagnostic| {
         output::report(&Source::new("--arena", text), &[diagnostic]);
         Failure::BadInput

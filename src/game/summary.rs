@@ -1,7 +1,8 @@
 //! How a game went, in one sentence, and the command line that plays the same dungeon again.
 
 use super::{FirstLevel, View, narrate};
-use crate::world::Ending;
+use crate::base::visible;
+use crate::world::{Cause, Ending};
 
 impl View<'_> {
     /// Returns how the game ended, or how far it has come, in a sentence.
@@ -11,9 +12,7 @@ impl View<'_> {
         let content = &self.game.setting.content;
         let what = match self.ending() {
             Some(Ending::Won(boss)) => format!("has killed {}", narrate::monster(content, boss)),
-            Some(Ending::Died(killer)) => {
-                format!("was killed by {}", narrate::cause(content, killer))
-            }
+            Some(Ending::Died(killer)) => format!("was killed by {}", self.killer(killer)),
             Some(Ending::Abandoned) => "gave up".to_owned(),
             Some(Ending::OutOfDays) => "ran out of days".to_owned(),
             None => "is alive".to_owned(),
@@ -27,13 +26,19 @@ impl View<'_> {
         let whom = |kind| narrate::indefinite(&self.game.setting.content, kind);
         Some(match self.ending()? {
             Ending::Won(boss) => format!("won by killing {}", whom(boss)),
-            Ending::Died(killer) => {
-                let content = &self.game.setting.content;
-                format!("killed by {}", narrate::cause(content, killer))
-            }
+            Ending::Died(killer) => format!("killed by {}", self.killer(killer)),
             Ending::Abandoned => "gave up".to_owned(),
             Ending::OutOfDays => "ran out of days".to_owned(),
         })
+    }
+
+    /// Returns what the hero died of: "a cave rat", "Fred, a cave rat", "poison".
+    fn killer(&self, cause: Cause) -> String {
+        let kind = narrate::cause(&self.game.setting.content, cause);
+        match &self.game.world.killer_name {
+            Some(name) => format!("{}, {kind}", visible(name)),
+            None => kind,
+        }
     }
 
     /// Returns the command line that plays the same dungeon again.

@@ -4,7 +4,7 @@ use super::fight_text;
 use super::interval::{percent, thousandths, wilson};
 use crate::base::{Diagnostic, Seed, visible};
 use crate::content::Content;
-use crate::rules::{Arena, Book};
+use crate::rules::{Arena, RuleBook};
 
 const HEADER: &str = "won by\tfights\tper cent\tat least\tat most\n";
 
@@ -17,13 +17,13 @@ const HEADER: &str = "won by\tfights\tper cent\tat least\tat most\n";
 pub fn odds_table(
     text: &str,
     content: &Content,
-    book: &dyn Book,
+    rules: RuleBook,
     seed: &Seed,
     fights: u32,
 ) -> Result<String, Diagnostic> {
     let [first, second] = fight_text::read(text, content)?;
     let sides = [&*first.contenders, &*second.contenders];
-    let tally = Arena::new(content, book).tally(sides, seed, fights);
+    let tally = Arena::new(content, rules).tally(sides, seed, fights);
     let rows = [
         (&*first.title, tally.wins),
         (&*second.title, tally.losses),

@@ -32,7 +32,7 @@ struct Piece<'a> {
 }
 
 /// Reads a fight: two sides with a `v` or `vs` between them, each one or more groups with commas between them, each a
-/// name, with or without a number before it. `hero` may be followed by its hit points.
+/// name, with or without a number before it. `hero` may be followed by its hit points, and is on one side only.
 pub(super) fn read(text: &str, content: &Content) -> Result<[Side; 2], Diagnostic> {
     let whole = Piece { start: 0, text };
     let mut words = whole.split(' ').into_iter();
@@ -46,13 +46,24 @@ pub(super) fn read(text: &str, content: &Content) -> Result<[Side; 2], Diagnosti
     }
     let first = whole.part(0, versus.start);
     let second = whole.part(versus.start + versus.text.len(), text.len());
-    Ok([read_side(first, content)?, read_side(second, content)?])
+    let first = read_side(first, content, &[])?;
+    let second = read_side(second, content, &first.contenders)?;
+    Ok([first, second])
 }
 
-fn read_side(side: Piece<'_>, content: &Content) -> Result<Side, Diagnostic> {
+/// Reads a side that fights against others, if they have been read already.
+fn read_side(
+    side: Piece<'_>,
+    content: &Content,
+    against: &[Contender],
+) -> Result<Side, Diagnostic> {
+    let is_hero = |contender: &Contender| matches!(contender, Contender::Hero { .. });
     let mut contenders = Vec::new();
     for group in side.split(',') {
         let (count, contender) = read_group(group.trimmed(), content)?;
+        if is_hero(&contender) && against.iter().any(is_hero) {
+            return Err(group.trimmed().error("heroes fight on one side only"));
+        }
         if contenders.len() + count > MOST_FIGHTERS {
             let message = format!("at most {MOST_FIGHTERS} fight on one side");
             return Err(group.trimmed().error(message));

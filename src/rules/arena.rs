@@ -1,12 +1,15 @@
 //! Test fights: two sides on open ground, blow by blow, until one side is dead. They show what the figures of a
 //! description file mean, by the rules of blows and of time that hold in play.
 
-use super::ai::STRAYS;
-use super::books::{Blow, Book, Fighter};
+mod stage;
+
 use super::stats::Subject;
+use super::{RuleBook, Setting};
 use crate::base::{Purpose, Random, Seed};
-use crate::content::{Ability, Content, MonsterKind};
-use crate::world::{Body, Hero, Monster};
+use crate::content::{Content, MonsterKind};
+use crate::levels::Dungeon;
+use crate::world::{Hero, Monster, World};
+use stage::{Aftermath, Combatant, Stage};
 
 /// A fight that takes more turns than this is a draw.
 const MOST_TURNS: u32 = 10_000;
@@ -35,27 +38,36 @@ pub struct Tally {
 
 /// Where fights take place.
 ///
-/// Each side's fighters act as often as their speed lets them, and each strikes at the first of the other side that
-/// is alive. The hero's turn comes at once, a monster's at any tick before it could have had a second. An ERRATIC
-/// monster strays every other turn, and does not strike then. No fighter is out of reach, and none flees.
+/// Each side's fighters act as often as their speed lets them, and each turns against the first of the other side that
+/// is alive. The two are then side by side, with nobody else near: it casts what it would cast at the hero in play, or
+/// strikes, with all effects that come of it. The hero's turn comes at once, a monster's at any tick before it could have
+/// had a second. An ERRATIC monster strays every other turn, and does not strike then. There is no room to flee, to be
+/// moved, to split or for others to come.
 /// A monster strikes at another as it would at a hero that wears nothing.
 #[derive(Debug)]
-pub struct Arena<'a> {
-    content: &'a Content,
-    book: &'a dyn Book,
+pub struct Arena {
+    setting: Setting,
+    /// The world in which every fight begins.
+    world: World,
 }
 
-impl<'a> Arena<'a> {
-    pub fn new(content: &'a Content, book: &'a dyn Book) -> Arena<'a> {
-        Arena { content, book }
+impl Arena {
+    /// Creates an arena by the rules of a book of the dungeon.
+    pub fn new(content: &Content, rules: RuleBook) -> Arena {
+        let dungeon = Dungeon::new(content, 0, 1);
+        let setting = Setting::new(content.clone(), dungeon, rules);
+        let world = stage::world(&setting, hero(MOST_HIT_POINTS));
+        Arena { setting, world }
     }
 
-    /// Counts how `fights` fights end, each of which has its own seed.
+    /// Counts how `fights` fights end, each of which has its own seed. Heroes fight on one side only.
     pub fn tally(&self, sides: [&[Contender]; 2], seed: &Seed, fights: u32) -> Tally {
         let mut tally = Tally::default();
         for index in 0..fights {
             let seed = seed.of_game(index.into()).value();
-            match self.fight(sides, &mut Random::new(seed, Purpose::Play, 0)) {
+            let mut stage = Stage::new(&self.setting, self.world.clone());
+            *stage.random() = Random::new(seed, Purpose::Play, 0);
+            match self.fight(sides, &mut stage) {
                 Some(0) => tally.wins += 1,
                 Some(_) => tally.losses += 1,
                 None => tally.draws += 1,
@@ -97,17 +109,17 @@ impl<'a> Arena<'a> {
     }
 
     /// Fights once, and returns the index of the side that won, 0 or 1; `None` for a draw.
-    fn fight(&self, sides: [&[Contender]; 2], random: &mut Random) -> Option<usize> {
-        let mut fighters = self.gather(sides, random);
+    fn fight(&self, sides: [&[Contender]; 2], stage: &mut Stage) -> Option<usize> {
+        let mut fighters = self.gather(sides, stage.random());
         for _ in 0..MOST_TURNS {
-            let turns = (fighters.iter().enumerate()).filter(|(_, fighter)| fighter.is_alive);
-            let next = turns.min_by_key(|(_, fighter)| fighter.turn);
+            let alive = (fighters.iter().enumerate()).filter(|(_, fighter)| fighter.is_alive());
+            let next = alive.min_by_key(|(_, fighter)| fighter.turn);
             let (next, side) = next.map(|(index, fighter)| (index, fighter.side))?;
-            let is_foe = |fighter: &Contestant| fighter.side != side && fighter.is_alive;
+            let is_foe = |fighter: &Contestant| fighter.side != side && fighter.is_alive();
             let Some(foe) = fighters.iter().position(is_foe) else {
                 return Some(side);
             };
-            self.act(&mut fighters, next, foe, random);
+            take_turn(&mut fighters, [next, foe], stage);
         }
         None
     }
@@ -128,26 +140,22 @@ impl<'a> Arena<'a> {
     }
 
     fn roll(&self, side: usize, contender: Contender, random: &mut Random) -> Contestant {
-        let (combatant, speed, tick) = match contender {
+        let (combatant, is_monster, tick) = match contender {
             Contender::Hero { hit_points } => {
-                let hero = hero(hit_points);
-                let speed = Subject::hero(self.content, &hero, 0).speed(self.book);
-                (Combatant::Hero(Box::new(hero)), speed, 0)
+                (Combatant::Hero(Box::new(hero(hit_points))), false, 0)
             }
             Contender::Monster(kind) => {
-                let monster = Monster::roll(self.content, kind, random);
-                let speed = Subject::monster(self.content, &monster, 0).speed(self.book);
-                let ticks = self.book.ticks_between_turns(speed);
+                let monster = self.roll_monster(kind, random);
+                let subject = Subject::monster(&self.setting.content, &monster, 0);
+                let book = &*self.setting.book;
+                let ticks = book.ticks_between_turns(subject.speed(book));
                 let tick = random.below(ticks as u32).into();
-                (Combatant::Monster(Box::new(monster)), speed, tick)
+                (Combatant::Monster(Box::new(monster)), true, tick)
             }
         };
-        let is_monster = matches!(combatant, Combatant::Monster(_));
         Contestant {
             side,
-            combatant,
-            is_alive: true,
-            speed,
+            combatant: Some(combatant),
             turn: Turn {
                 tick,
                 is_monster,
@@ -156,29 +164,29 @@ impl<'a> Arena<'a> {
         }
     }
 
-    /// Takes a fighter's turn, and schedules its next one behind all that were scheduled before.
-    fn act(&self, all: &mut [Contestant], actor: usize, foe: usize, random: &mut Random) {
-        let orders = all.iter().map(|contestant| contestant.turn.order);
-        let last = orders.max().unwrap_or(0);
-        let attacker = &mut all[actor];
-        let now = attacker.turn.tick;
-        attacker.turn.tick += self.book.ticks_between_turns(attacker.speed);
-        attacker.turn.order = last + 1;
-        if attacker.is_erratic(self.content) && random.percent(STRAYS) {
-            return;
-        }
-        let blow = Blow {
-            content: self.content,
-            attacker: all[actor].combatant.fighter(),
-            target: all[foe].combatant.fighter(),
-            now,
-        };
-        if let Some(damage) = blow.roll(self.book, None, random) {
-            let body = all[foe].combatant.body();
-            body.hurt(damage, now);
-            all[foe].is_alive = body.hit_points(now) >= self.book.least_hit_points();
-        }
+    /// Rolls a monster that is awake and leaves nothing.
+    fn roll_monster(&self, kind: MonsterKind, random: &mut Random) -> Monster {
+        let mut monster = Monster::roll(&self.setting.content, kind, random);
+        monster.mind.asleep = false;
+        monster.is_extra = true;
+        monster
     }
+}
+
+/// Takes a fighter's turn against a foe, and schedules its next one behind all that were scheduled before.
+fn take_turn(all: &mut [Contestant], pair: [usize; 2], stage: &mut Stage) {
+    let orders = all.iter().map(|contestant| contestant.turn.order);
+    let last = orders.max().unwrap_or(0);
+    let [Some(own), Some(foe)] = pair.map(|index| all[index].combatant.take()) else {
+        return;
+    };
+    let Aftermath { left, ticks } = stage.take_turn([own, foe], all[pair[0]].turn.tick);
+    for (index, left) in pair.into_iter().zip(left) {
+        all[index].combatant = left;
+    }
+    let turn = &mut all[pair[0]].turn;
+    turn.tick += ticks;
+    turn.order = last + 1;
 }
 
 /// Returns a hero with bare hands and these hit points. It regains up to its usual ones, or up to these if they are
@@ -196,40 +204,14 @@ fn hero(hit_points: i64) -> Hero {
 struct Contestant {
     /// 0 or 1.
     side: usize,
-    combatant: Combatant,
-    is_alive: bool,
-    speed: i64,
+    /// `None` once it is dead.
+    combatant: Option<Combatant>,
     turn: Turn,
 }
 
 impl Contestant {
-    fn is_erratic(&self, content: &Content) -> bool {
-        match &self.combatant {
-            Combatant::Hero(_) => false,
-            Combatant::Monster(monster) => content.monster(monster.kind()).has(Ability::Erratic),
-        }
-    }
-}
-
-#[derive(Debug)]
-enum Combatant {
-    Hero(Box<Hero>),
-    Monster(Box<Monster>),
-}
-
-impl Combatant {
-    fn fighter(&self) -> Fighter<'_> {
-        match self {
-            Combatant::Hero(hero) => Fighter::Hero(hero),
-            Combatant::Monster(monster) => Fighter::Monster(monster),
-        }
-    }
-
-    fn body(&mut self) -> &mut Body {
-        match self {
-            Combatant::Hero(hero) => &mut hero.body,
-            Combatant::Monster(monster) => &mut monster.body,
-        }
+    fn is_alive(&self) -> bool {
+        self.combatant.is_some()
     }
 }
 

@@ -8,8 +8,9 @@ use crate::base::{Dir, Pos};
 use crate::content::Ability;
 use crate::world::{ActorId, Monster, StatusKind, World};
 
-/// The statuses with any of which a monster does not strike.
-const PREVENT_BLOWS: [StatusKind; 3] = [StatusKind::Sleep, StatusKind::Calm, StatusKind::Scare];
+/// The statuses with any of which an actor does not strike.
+pub(super) const PREVENT_BLOWS: [StatusKind; 3] =
+    [StatusKind::Sleep, StatusKind::Calm, StatusKind::Scare];
 
 /// The monsters around the hero.
 #[derive(Clone, Copy, Debug)]

@@ -117,16 +117,16 @@ pub enum Event {
     CurseLifted(ObjectKind),
     /// A monster was seen to pick up an item.
     Took {
-        thief: MonsterKind,
+        thief: Who,
         item: ObjectKind,
     },
     /// A monster was seen to destroy an item.
     Destroyed {
-        by: MonsterKind,
+        by: Who,
         item: ObjectKind,
     },
     /// A monster was seen to break through rock.
-    Dug(MonsterKind),
+    Dug(Who),
     /// A dead monster left an item.
     Left {
         item: ObjectKind,
@@ -209,9 +209,9 @@ pub enum Event {
     /// The level where the hero arrived for the first time has this to say.
     Told(String),
     /// A monster stood where the hero arrived, and was pushed aside.
-    MadeWay(MonsterKind),
+    MadeWay(Who),
     /// These monsters came along with the hero.
-    Followed(Vec<MonsterKind>),
+    Followed(Vec<Who>),
     /// The death of this monster won the game.
     Won(MonsterKind),
     WizardMadeObject(ObjectKind),

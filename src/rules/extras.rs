@@ -54,8 +54,8 @@ fn draw_wanderer(ctx: &Ctx, random: &mut Random) -> Option<(Monster, Pos)> {
     let is_hidden = |pos: &Pos| !level.knowledge().in_line[*pos];
     let is_free = |pos: &Pos| level.occupant(*pos).is_none();
     let stairs = layout.up_stairs.iter().chain(&layout.down_stairs).copied();
-    let stairs: Vec<Pos> = stairs.filter(is_hidden).filter(is_free).collect();
-    let pos = random.pick(&stairs).filter(|_| has_room(ctx))?;
+    let stairs = stairs.filter(is_hidden).filter(is_free);
+    let pos = random.pick_of(stairs).filter(|_| has_room(ctx))?;
     let kind = (ctx.setting.dungeon).draw_monster(ctx.world.level_number(), random)?;
     let mut monster = Monster::roll(ctx.content(), kind, random);
     monster.mind = Mind::hunting();

@@ -4,7 +4,6 @@ use super::Event;
 use super::context::Ctx;
 use super::crowd::Crowd;
 use crate::base::Pos;
-use crate::content::MonsterKind;
 use crate::world::ActorId;
 
 /// The monsters that would come along if the hero took stairs now.
@@ -13,7 +12,7 @@ pub(super) struct Followers {
     /// The number of the level that they leave.
     from: u16,
     /// In the order of their next turns.
-    monsters: Vec<(ActorId, MonsterKind)>,
+    monsters: Vec<ActorId>,
 }
 
 impl Followers {
@@ -25,9 +24,7 @@ impl Followers {
         let followers = upcoming.filter(|id| crowd.would_follow(*id));
         Followers {
             from: ctx.world.level_number(),
-            monsters: followers
-                .filter_map(|id| Some((id, ctx.kind(id)?)))
-                .collect(),
+            monsters: followers.collect(),
         }
     }
 
@@ -35,7 +32,7 @@ impl Followers {
     /// stay where they were.
     pub(super) fn arrive(self, ctx: &mut Ctx) {
         let mut seen = Vec::new();
-        for (id, kind) in self.monsters {
+        for id in self.monsters {
             let Some(cell) = free_cell_beside_hero(ctx) else {
                 continue;
             };
@@ -45,7 +42,7 @@ impl Followers {
                 monster.mind.last_seen = None;
                 monster.noticed |= is_seen;
             }
-            seen.extend(is_seen.then_some(kind));
+            seen.extend(ctx.who(id).filter(|_| is_seen));
         }
         if !seen.is_empty() {
             ctx.report(Event::Followed(seen));

@@ -17,7 +17,7 @@ use crate::world::{ActorId, Door, Feature, Item, StatusKind, Terrain};
 pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Outcome {
     let is_confused = ctx.has(actor, StatusKind::Confuse);
     let (dir, consent) = if is_confused {
-        (stray(ctx, dir), Consent::Given)
+        (heading(ctx, actor, dir), Consent::Given)
     } else {
         (dir, consent)
     };
@@ -34,9 +34,12 @@ pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) ->
     Outcome::Turn
 }
 
-/// Half of the steps of a confused actor go astray. They take a turn wherever they lead, so that nothing is learned by
-/// trying.
-fn stray(ctx: &mut Ctx, dir: Dir) -> Dir {
+/// Returns where an actor turns that wants to go in a direction. Half of the steps of a confused one go astray. They take
+/// a turn wherever they lead, so that nothing is learned by trying.
+pub(super) fn heading(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Dir {
+    if !ctx.has(actor, StatusKind::Confuse) {
+        return dir;
+    }
     let dirs = ctx.book().directions().dirs();
     let random = &mut ctx.world.random;
     let astray = random.percent(STRAYS).then(|| random.pick(dirs)).flatten();
@@ -238,8 +241,8 @@ fn dig(ctx: &mut Ctx, id: ActorId, at: Pos) -> bool {
     vision::look(ctx);
     if is_door {
         effects::tell(ctx, id, Mood::Bad, "{who} breaks the door");
-    } else if let Some(kind) = ctx.kind(id).filter(|_| ctx.is_in_view(at)) {
-        ctx.report(Event::Dug(kind));
+    } else if let Some(who) = ctx.who(id).filter(|_| ctx.is_in_view(at)) {
+        ctx.report(Event::Dug(who));
     }
     true
 }
@@ -279,7 +282,7 @@ fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
 
 /// Lets a monster take or destroy the items on the cell where it has walked, if it has the ability. What is for sale stays.
 fn take_or_destroy_items(ctx: &mut Ctx, id: ActorId, pos: Pos) {
-    let Some(kind) = ctx.kind(id) else {
+    let Some(who) = ctx.who(id) else {
         return;
     };
     let abilities = ctx.abilities(id);
@@ -301,9 +304,9 @@ fn take_or_destroy_items(ctx: &mut Ctx, id: ActorId, pos: Pos) {
         let event = |item: &Item| {
             let item = item.kind;
             if takes {
-                Event::Took { thief: kind, item }
+                Event::Took { thief: who, item }
             } else {
-                Event::Destroyed { by: kind, item }
+                Event::Destroyed { by: who, item }
             }
         };
         ctx.events.extend(taken.iter().map(event));

@@ -59,12 +59,16 @@ pub(super) fn follow(ctx: &mut Ctx, Link { level, landing }: Link) {
     let from = world.level_number();
     world.move_to_level(level);
     let pos = landing_cell(ctx, landing, from);
-    if let Some(other) = ctx.level().occupant(pos) {
+    let other = ctx.level().occupant(pos);
+    if let Some(other) = other {
         push_aside(ctx, other, pos);
     }
     ctx.world.level_mut().place_hero(pos);
     report_arrival(ctx, level);
     vision::look(ctx);
+    if let Some(who) = other.and_then(|id| ctx.who(id)) {
+        ctx.report(Event::MadeWay(who));
+    }
     receive_travelers(ctx);
 }
 
@@ -100,9 +104,6 @@ fn receive_travelers(ctx: &mut Ctx) {
 
 /// Moves a monster to the nearest free cell where it may stand, or removes it if the level has none.
 fn push_aside(ctx: &mut Ctx, other: ActorId, pos: Pos) {
-    let Some(kind) = ctx.kind(other) else {
-        return;
-    };
     let (level, gait) = (ctx.level(), Gait::of(ctx, other));
     let cells = level.layout().cells.positions();
     let free = cells.filter(|&cell| level.occupant(cell).is_none() && gait.may_stand(level, cell));
@@ -110,5 +111,4 @@ fn push_aside(ctx: &mut Ctx, other: ActorId, pos: Pos) {
         Some(cell) => ctx.world.level_mut().relocate(other, cell),
         None => drop(ctx.world.level_mut().remove(other)),
     }
-    ctx.report(Event::MadeWay(kind));
 }

@@ -69,8 +69,7 @@ impl<'a> Subject<'a> {
 
     /// Returns the sum of the amounts by which what one is, wears and carries makes for a status.
     pub fn innate_amount(&self, kind: StatusKind) -> i64 {
-        let amounts = self.innate(kind);
-        sum(amounts.map(|(effect, sanctity)| sanctity.amount(mean(effect.amount))))
+        self.innate(kind).unwrap_or(0)
     }
 
     /// Returns whether there is any status of a kind.
@@ -81,7 +80,7 @@ impl<'a> Subject<'a> {
 
     /// Returns whether what it is, wears or carries makes for a status of a kind.
     pub fn is_innate(&self, kind: StatusKind) -> bool {
-        self.innate(kind).next().is_some()
+        self.innate(kind).is_some()
     }
 
     /// Returns its own speed and all that comes on top, less the burden of what it carries; at least 1.
@@ -96,32 +95,34 @@ impl<'a> Subject<'a> {
             .max(1)
     }
 
-    /// Returns what one wears, carries or is that makes for a status, with the sanctity of the item.
-    fn innate(&self, kind: StatusKind) -> impl Iterator<Item = (&'a Effect, Sanctity)> + use<'a> {
-        let content = self.content;
-        let of_item = move |item: &'a Item, when| {
-            let effects = content.effects_of(Bearer::Object(item.kind), when).iter();
-            effects.map(|effect| (effect, item.sanctity))
+    /// Returns the sum of the amounts by which what one is, wears and carries makes for a status; `None` if nothing does.
+    /// It is asked for many times in every turn.
+    fn innate(&self, kind: StatusKind) -> Option<i64> {
+        let mut amount: Option<i64> = None;
+        let mut add = |bearer, when, sanctity: Sanctity| {
+            for effect in self.content.effects_of(bearer, when) {
+                if effects::status_of(effect.does) == Some(kind) && is_on_bearer(effect) {
+                    let more = sanctity.amount(mean(effect.amount));
+                    amount = Some(amount.unwrap_or(0).saturating_add(more));
+                }
+            }
         };
-        let (hero, monster) = match self.who {
-            Fighter::Hero(hero) => (Some(hero), None),
-            Fighter::Monster(monster) => (None, Some(monster)),
-            Fighter::Trap => (None, None),
-        };
-        let worn = hero.into_iter().flat_map(Hero::all_worn);
-        let worn = worn.flat_map(move |item| of_item(item, Occasion::Worn));
-        let had = hero
-            .into_iter()
-            .flat_map(|hero| hero.all_worn().chain(hero.all_carried()));
-        let had = had.flat_map(move |item| of_item(item, Occasion::Carried));
-        let always = monster.into_iter().flat_map(move |monster| {
-            let effects = content.effects_of(Bearer::Monster(monster.kind()), Occasion::Always);
-            effects.iter().map(|effect| (effect, Sanctity::Usual))
-        });
-        let all = worn.chain(had).chain(always);
-        all.filter(move |(effect, _)| {
-            effects::status_of(effect.does) == Some(kind) && is_on_bearer(effect)
-        })
+        match self.who {
+            Fighter::Hero(hero) => {
+                for item in hero.all_worn() {
+                    add(Bearer::Object(item.kind), Occasion::Worn, item.sanctity);
+                }
+                for item in hero.all_worn().chain(hero.all_carried()) {
+                    add(Bearer::Object(item.kind), Occasion::Carried, item.sanctity);
+                }
+            }
+            Fighter::Monster(monster) => {
+                let bearer = Bearer::Monster(monster.kind());
+                add(bearer, Occasion::Always, Sanctity::Usual);
+            }
+            Fighter::Trap => {}
+        }
+        amount
     }
 
     /// Sums up what the fields of everything worn say of a figure.

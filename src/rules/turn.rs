@@ -9,7 +9,7 @@ use super::{
     items, liquids, movement, rest, search, services, stairs, uses, vision, wizard,
 };
 use crate::base::{Purpose, Random};
-use crate::world::{ActorId, StatusKind, World};
+use crate::world::{ActorId, Monster, StatusKind, World};
 
 /// Begins a new game: the hero stands on the first level and acts first.
 pub fn begin(setting: &Setting, seed: u64) -> World {
@@ -165,7 +165,7 @@ fn pass_the_turn(ctx: &mut Ctx) {
 }
 
 /// What is due of an actor's statuses is applied, with all that comes of it.
-fn begin_turn(ctx: &mut Ctx, actor: ActorId) {
+pub(super) fn begin_turn(ctx: &mut Ctx, actor: ActorId) {
     ctx.scratch.queue.begin_action();
     effects::begin_turn(ctx, actor);
     liquids::founder(ctx, actor);
@@ -176,11 +176,14 @@ fn take_turn(ctx: &mut Ctx, id: ActorId) {
     if ctx.world.ending.is_some() || ctx.level().monster(id).is_none() {
         return;
     }
+    if is_new(ctx, id) {
+        report_newcomer(ctx, id);
+    }
     end_turn(ctx, id);
     if ctx.has(id, StatusKind::Sleep) {
         return;
     }
-    if effects::cast(ctx, id) {
+    if effects::cast(ctx, id, ActorId::HERO) {
         return effects::settle(ctx);
     }
     let action = ctx.book().choose(ctx, id);
@@ -197,21 +200,27 @@ fn end_turn(ctx: &mut Ctx, actor: ActorId) {
     }
 }
 
-/// Reports monsters that are seen for the first time; none if the hero sees all from the beginning.
+/// Reports monsters that are seen for the first time.
 fn report_newcomers(ctx: &mut Ctx) {
-    if vision::sight(ctx.setting, ctx.world) == Sight::All {
-        return;
+    let newcomer = |ctx: &Ctx| ctx.level().monster_ids().find(|&id| is_new(ctx, id));
+    while let Some(id) = newcomer(ctx) {
+        report_newcomer(ctx, id);
     }
-    let level = ctx.level();
-    let is_new = |id: &ActorId| level.monster(*id).is_some_and(|monster| !monster.noticed);
-    let new = level.monster_ids().filter(is_new);
-    let new: Vec<ActorId> = new.filter(|&id| ctx.is_seen(id)).collect();
-    for id in new {
-        if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
-            monster.noticed = true;
-        }
-        if let Some(who) = ctx.who(id) {
-            ctx.report(Event::Appeared(who));
-        }
+}
+
+/// Returns whether a monster is seen for the first time; none is if the hero sees all from the beginning.
+fn is_new(ctx: &Ctx, id: ActorId) -> bool {
+    let is_unnoticed = |monster: &Monster| !monster.noticed;
+    ctx.level().monster(id).is_some_and(is_unnoticed)
+        && ctx.is_seen(id)
+        && vision::sight(ctx.setting, ctx.world) != Sight::All
+}
+
+fn report_newcomer(ctx: &mut Ctx, id: ActorId) {
+    if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
+        monster.noticed = true;
+    }
+    if let Some(who) = ctx.who(id) {
+        ctx.report(Event::Appeared(who));
     }
 }

@@ -112,6 +112,10 @@ pub(super) fn kill(ctx: &mut Ctx, victim: ActorId, blame: Blame) {
         return;
     };
     ctx.world.ending = Some(Ending::Died(cause));
+    if let Who::Named { id, .. } = blame.named {
+        let name = ctx.scratch.name_of(ctx.world, id);
+        ctx.world.killer_name = name.map(str::to_owned);
+    }
     ctx.report(Event::Killed {
         killer: blame.named,
         victim: Who::Hero,

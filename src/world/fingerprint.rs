@@ -28,6 +28,7 @@ impl World {
             made_artifacts: self.made_artifacts.clone(),
             wizardry: self.wizardry,
             ending: self.ending,
+            killer_name: self.killer_name.clone(),
             kills: self.kills,
             actor_turns: self.actor_turns,
             actor_ids: self.actor_ids.clone(),

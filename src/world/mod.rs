@@ -84,6 +84,9 @@ pub struct World {
     pub wizardry: bool,
     /// `None` while the game goes on.
     pub ending: Option<Ending>,
+    /// The name of its own that the monster had which killed the hero.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub killer_name: Option<String>,
     /// How many monsters the hero has killed.
     pub kills: u32,
     /// How many turns all actors have taken, the hero's among them.
@@ -129,6 +132,7 @@ impl World {
             made_artifacts: BTreeSet::new(),
             wizardry: false,
             ending: None,
+            killer_name: None,
             kills: 0,
             actor_turns: 0,
             actor_ids: ActorIds::default(),

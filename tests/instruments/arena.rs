@@ -103,10 +103,16 @@ fn a_text_that_is_not_a_fight_is_shown_with_a_caret() {
             "^",
         ),
         (
-            "60 cave rat, 60 hero v hero",
+            "60 cave rat, 60 hero v cave rat",
             "1:14",
             "at most 100 fight on one side",
             "^~~~~~~",
+        ),
+        (
+            "hero 20 v cave rat, 2 hero",
+            "1:21",
+            "heroes fight on one side only",
+            "^~~~~~",
         ),
         (
             "99999999999999999999 cave rat v hero",

@@ -38,6 +38,7 @@ fn text(narrator: &Narrator<'_>, affected: &Affected) -> String {
 fn filled(narrator: &Narrator<'_>, affected: &Affected, gap: &str) -> String {
     match gap {
         "who" => narrator.who(affected.who),
+        "new" => narrator.appearing(affected.who),
         "whose" => narrator.whose(affected.who),
         "other" => (affected.other).map_or_else(String::new, |other| narrator.who(other)),
         "item" => (affected.item).map_or_else(String::new, |item| narrator.item(item)),

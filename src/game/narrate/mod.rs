@@ -135,7 +135,7 @@ impl<'a> Narrator<'a> {
     }
 
     fn line(&self, event: &Event) -> Option<Line> {
-        let (it, item) = (|kind| self.monster(kind), |kind| self.item(kind));
+        let item = |kind| self.item(kind);
         let (tone, text) = match event {
             Event::Missed { attacker, target } => self.missed(*attacker, *target),
             Event::Hit {
@@ -165,12 +165,12 @@ impl<'a> Narrator<'a> {
             Event::StruckNothing => plain("you strike at the air"),
             Event::CurseLifted(what) => good(format!("the curse of {} is lifted", item(*what))),
             Event::Took { thief, item: what } => {
-                bad(format!("{} takes {}", it(*thief), item(*what)))
+                bad(format!("{} takes {}", self.who(*thief), item(*what)))
             }
             Event::Destroyed { by, item: what } => {
-                bad(format!("{} destroys {}", it(*by), item(*what)))
+                bad(format!("{} destroys {}", self.who(*by), item(*what)))
             }
-            Event::Dug(kind) => bad(format!("{} breaks through the rock", it(*kind))),
+            Event::Dug(who) => bad(format!("{} breaks through the rock", self.who(*who))),
             Event::Left { item: what } => good(format!("it leaves {}", item(*what))),
             Event::PickedUp { item: what, slot } => {
                 good(format!("you pick up {} ({slot})", item(*what)))
@@ -216,8 +216,8 @@ impl<'a> Narrator<'a> {
                 self.place(*level, name.as_deref())
             )),
             Event::Told(text) => return Some((Tone::Notice, text.clone())),
-            Event::MadeWay(kind) => bad(format!("{} makes way for you", it(*kind))),
-            Event::Followed(kinds) => bad(self.followed(kinds)),
+            Event::MadeWay(who) => bad(format!("{} makes way for you", self.who(*who))),
+            Event::Followed(followers) => bad(self.followed(followers)),
             Event::WizardMadeObject(what) => {
                 notice(format!("{} appears at your feet", item(*what)))
             }
@@ -294,15 +294,19 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn followed(&self, kinds: &[MonsterKind]) -> String {
-        let name = |group: &[MonsterKind]| match group {
-            [one] => self.monster(*one),
-            several => format!("{} (x{})", self.monster(several[0]), several.len()),
-        };
-        let mut sorted = kinds.to_vec();
-        sorted.sort_unstable();
-        let names = sorted.chunk_by(MonsterKind::eq).map(name);
-        let follow = if kinds.len() == 1 {
+    fn followed(&self, followers: &[Who]) -> String {
+        let mut groups: Vec<(Who, usize)> = Vec::new();
+        for &follower in followers {
+            match groups.iter_mut().find(|(who, _)| *who == follower) {
+                Some((_, count)) => *count += 1,
+                None => groups.push((follower, 1)),
+            }
+        }
+        let names = groups.into_iter().map(|(who, count)| match count {
+            1 => self.who(who),
+            several => format!("{} (x{several})", self.who(who)),
+        });
+        let follow = if followers.len() == 1 {
             "follows"
         } else {
             "follow"

@@ -6,6 +6,7 @@ use crate::content::Fixture;
 use crate::game::GameData;
 use crate::levels::Dungeon;
 use crate::rules::RuleBook;
+use crate::rules::effects::{Affected, Mood};
 use crate::world::{Landmark, Terrain};
 
 fn setting() -> Setting {
@@ -116,20 +117,20 @@ fn it_is_said_who_follows_the_hero() {
             .monster_named(name)
             .expect("a built-in kind")
     };
-    let (rat, jackal) = (named("cave rat"), named("tomb jackal"));
+    let [rat, jackal] = ["cave rat", "tomb jackal"].map(|name| Who::Monster(named(name)));
     let cases = [
         (vec![rat], "The cave rat follows you."),
         (
             vec![jackal, rat],
-            "The cave rat and the tomb jackal follow you.",
+            "The tomb jackal and the cave rat follow you.",
         ),
         (
             vec![jackal, rat, jackal],
-            "The cave rat and the tomb jackal (x2) follow you.",
+            "The tomb jackal (x2) and the cave rat follow you.",
         ),
     ];
-    for (kinds, text) in cases {
-        let event = Event::Followed(kinds);
+    for (followers, text) in cases {
+        let event = Event::Followed(followers);
         assert_eq!(line(&setting, &event), (Tone::Bad, text.to_owned()));
     }
 }
@@ -177,6 +178,43 @@ fn disguises_and_own_names_are_told() {
         (
             unmasked(Disguise::Feature(Landmark::Fixture(Fixture::Fountain))),
             "The fountain is really a cave rat.",
+        ),
+    ];
+    for (event, text) in cases {
+        assert_eq!(line(&setting, &event).1, text);
+    }
+}
+
+#[test]
+fn it_is_said_who_does_what_to_whom() {
+    let setting = setting();
+    let rat = setting
+        .content
+        .monster_named("cave rat")
+        .expect("a built-in kind");
+    let rat = Who::Monster(rat);
+    let affected = |text, who| {
+        Event::Affected(Affected {
+            text,
+            who,
+            mood: Mood::Bad,
+            amount: -3,
+            other: Some(rat),
+            item: None,
+        })
+    };
+    let cases = [
+        (
+            affected("{other} blinds {who}", Who::Hero),
+            "The cave rat blinds you.",
+        ),
+        (
+            affected("{other} lowers {whose} speed by {amount}", Who::Hero),
+            "The cave rat lowers your speed by 3.",
+        ),
+        (
+            affected("{other} calls {new}", rat),
+            "The cave rat calls a cave rat.",
         ),
     ];
     for (event, text) in cases {

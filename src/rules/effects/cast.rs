@@ -1,5 +1,6 @@
 //! Effects while they are carried out: their bearer, their target, and what was rolled for them.
 
+use super::affected::{Affected, Mood};
 use crate::base::Pos;
 use crate::content::{Effect, Recipients};
 use crate::rules::Who;
@@ -69,6 +70,31 @@ impl Cast {
                 named: Who::Thing(cause),
             },
         }
+    }
+
+    /// Returns the monster that does this to another actor; `None` if it is none.
+    pub(super) fn culprit(&self, ctx: &Ctx, id: ActorId) -> Option<Who> {
+        match self.scene.cause {
+            Cause::Monster(_) if self.scene.own != id => Some(self.blame(ctx).named),
+            Cause::Monster(_)
+            | Cause::Item(_)
+            | Cause::Fixture(_)
+            | Cause::Terrain(_)
+            | Cause::Status(_) => None,
+        }
+    }
+
+    /// Reports what happened to an actor, if the hero perceives it, in one of two texts: the second, with a gap for
+    /// `other`, if another monster did it.
+    pub(super) fn tell(&self, ctx: &mut Ctx, id: ActorId, mood: Mood, texts: [&'static str; 2]) {
+        let [text, caused] = texts;
+        let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) else {
+            return;
+        };
+        ctx.affect(match self.culprit(ctx, id) {
+            Some(other) => Affected::new(who, mood, caused).other(other),
+            None => Affected::new(who, mood, text),
+        });
     }
 
     /// Returns the cell at the middle of the effect: that of SELF, or that of the target.

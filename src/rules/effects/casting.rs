@@ -10,31 +10,31 @@ use crate::rules::context::Ctx;
 use crate::rules::perception;
 use crate::world::{ActorId, Cause, Sanctity, StatusKind};
 
-/// Lets a monster that sees the hero cast its effects instead of moving: each that is in range, whose chance comes up, that
-/// would change something now and whose harm falls on no other monster. Returns whether it cast any.
-pub(in crate::rules) fn cast(ctx: &mut Ctx, id: ActorId) -> bool {
-    let Some(monster) = ctx.level().monster(id) else {
+/// Lets a monster that sees its foe, in play the hero, cast its effects instead of moving: each that is in range, whose
+/// chance comes up, that would change something now and whose harm falls on no other monster. Returns whether it cast any.
+pub(in crate::rules) fn cast(ctx: &mut Ctx, id: ActorId, foe: ActorId) -> bool {
+    let level = ctx.level();
+    let Some((monster, cell)) = level.monster(id).zip(level.position(foe)) else {
         return false;
     };
     let (bearer, pos) = (Bearer::Monster(monster.kind()), monster.pos());
     let is_asleep = monster.mind.asleep || monster.is_hidden();
-    let hero = ctx.world.hero_pos();
     let effects = ctx.content().effects_of(bearer, Occasion::Casts);
     if effects.is_empty() || is_asleep || is_kept_from_it(ctx, id) {
         return false;
     }
-    if !perception::sees(ctx, (id, pos), (ActorId::HERO, hero)) {
+    if !perception::sees(ctx, (id, pos), (foe, cell)) {
         return false;
     }
     let scene = Scene {
         own: id,
-        target: Some(ActorId::HERO),
-        cell: hero,
+        target: Some(foe),
+        cell,
         cause: Cause::from(bearer),
         item: None,
         sanctity: Sanctity::Usual,
     };
-    let distance = i64::from(pos.distance(hero));
+    let distance = i64::from(pos.distance(cell));
     let mut has_cast = false;
     for &effect in effects {
         let random = &mut ctx.world.random;
@@ -53,7 +53,8 @@ fn is_kept_from_it(ctx: &Ctx, id: ActorId) -> bool {
     keeping.iter().any(|&status| ctx.has(id, status))
 }
 
-/// Returns whether an effect would change something now, without harm to a monster that is not its bearer.
+/// Returns whether an effect would change something now, without harm to a monster that is neither its bearer nor its
+/// target.
 fn is_sensible(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> bool {
     let row = table::row(effect.does);
     if !row.counts_in(ctx.book()) {
@@ -66,13 +67,11 @@ fn is_sensible(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> bool {
     recipients.clear();
     let reach = effect.reach.most().max(0) as u64;
     recipients::gather(ctx, effect.on, &scene, reach, &mut recipients);
+    let is_bystander = |&id: &ActorId| !id.is_hero() && id != scene.own && Some(id) != scene.target;
     let is_sensible = recipients
         .iter()
         .any(|&id| does_change(ctx, &row, effect, &scene, id))
-        && !(row.harms(effect)
-            && recipients
-                .iter()
-                .any(|&id| !id.is_hero() && id != scene.own));
+        && !(row.harms(effect) && recipients.iter().any(is_bystander));
     ctx.scratch.queue.recipients = recipients;
     is_sensible
 }

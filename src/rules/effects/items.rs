@@ -126,8 +126,16 @@ pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         put_down: true,
         ..weapon
     };
-    let text = "{item} falls from {whose} hands";
-    ctx.affect(Affected::new(Who::Hero, Mood::Bad, text).item(kind));
+    let culprit = cast.culprit(ctx, id);
+    let text = match culprit {
+        Some(_) => "{other} strikes {item} from {whose} hands",
+        None => "{item} falls from {whose} hands",
+    };
+    let affected = Affected::new(Who::Hero, Mood::Bad, text).item(kind);
+    ctx.affect(Affected {
+        other: culprit,
+        ..affected
+    });
     liquids::come_to_rest(ctx, fallen, pos);
 }
 

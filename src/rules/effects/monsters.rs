@@ -88,7 +88,8 @@ pub(super) fn summon(ctx: &mut Ctx, cast: &Cast) {
         let mut monster = Monster::roll(&ctx.setting.content, kind, &mut ctx.world.random);
         monster.mind.asleep = false;
         let id = arrive(ctx, monster, pos);
-        tell(ctx, id, Mood::Neither, "{who} appears out of nowhere");
+        let texts = ["{new} appears out of nowhere", "{other} calls {new}"];
+        cast.tell(ctx, id, Mood::Neither, texts);
     }
 }
 

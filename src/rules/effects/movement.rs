@@ -54,7 +54,7 @@ pub(super) const FALL: Row = Row::new(
 pub(super) fn teleport(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let is_possible = can_be_teleported(ctx, &cast.effect, &cast.scene, id);
     match random_free_cell(ctx, |_| true).filter(|_| is_possible) {
-        Some(to) => transport(ctx, id, to),
+        Some(to) => transport(ctx, cast, id, to),
         None => tell_hero(ctx, id, NOTHING),
     }
 }
@@ -71,20 +71,24 @@ pub(super) fn blink(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let from = ctx.level().position(id).unwrap_or_default();
     let is_near = |to: Pos| i64::from(from.distance(to)) <= cast.amount;
     match random_free_cell(ctx, is_near) {
-        Some(to) => transport(ctx, id, to),
+        Some(to) => transport(ctx, cast, id, to),
         None => tell_hero(ctx, id, NOTHING),
     }
 }
 
 /// Moves an actor to a cell at once, whatever holds it, and reports it.
-fn transport(ctx: &mut Ctx, id: ActorId, to: Pos) {
+fn transport(ctx: &mut Ctx, cast: &Cast, id: ActorId, to: Pos) {
     let was_seen = ctx.is_seen(id);
     if was_seen && !id.is_hero() {
         tell(ctx, id, Mood::Neither, "{who} vanishes");
     }
     move_at_once(ctx, id, to);
     if id.is_hero() {
-        tell(ctx, id, Mood::Neither, "{who} [are|is] somewhere else");
+        let texts = [
+            "{who} [are|is] somewhere else",
+            "{other} sends {who} somewhere else",
+        ];
+        cast.tell(ctx, id, Mood::Neither, texts);
     } else if !was_seen {
         tell(ctx, id, Mood::Neither, "{who} appears out of nowhere");
     }
@@ -155,7 +159,8 @@ pub(super) fn push(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     match pushed_to(ctx, &cast.effect, &cast.scene, (id, cast.amount)) {
         Some(end) => {
             put(ctx, id, end);
-            tell(ctx, id, Mood::Bad, "{who} [are|is] thrown back");
+            let texts = ["{who} [are|is] thrown back", "{other} throws {who} back"];
+            cast.tell(ctx, id, Mood::Bad, texts);
             liquids::founder(ctx, id);
         }
         None => tell_hero(ctx, id, NOTHING),
@@ -172,7 +177,8 @@ pub(super) fn pull(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     match pulled_to(ctx, &cast.effect, &cast.scene, (id, cast.amount)) {
         Some(end) => {
             put(ctx, id, end);
-            tell(ctx, id, Mood::Bad, "{who} [are|is] dragged along");
+            let texts = ["{who} [are|is] dragged along", "{other} drags {who} along"];
+            cast.tell(ctx, id, Mood::Bad, texts);
             liquids::founder(ctx, id);
         }
         None => tell_hero(ctx, id, NOTHING),
@@ -222,6 +228,16 @@ fn end_of_slide(ctx: &Ctx, id: ActorId, way: impl Iterator<Item = Pos>, most: i6
     way.take(most).take_while(is_free).last()
 }
 
+const RISE: [&str; 2] = [
+    "{who} [rise|rises] through the ceiling",
+    "{other} lifts {who} through the ceiling",
+];
+
+const FALLING: [&str; 2] = [
+    "{who} [fall|falls] through the floor",
+    "{other} drops {who} through the floor",
+];
+
 /// Carries out FALL: takes an actor so many levels down, at least one, or up if the amount is negative, as far as there
 /// are levels.
 pub(super) fn fall(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
@@ -230,12 +246,12 @@ pub(super) fn fall(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let Some(level) = there else {
         return tell_hero(ctx, id, NOTHING);
     };
-    let (text, from) = if levels < 0 {
-        ("{who} [rise|rises] through the ceiling", Side::Below)
+    let (texts, from) = if levels < 0 {
+        (RISE, Side::Below)
     } else {
-        ("{who} [fall|falls] through the floor", Side::Above)
+        (FALLING, Side::Above)
     };
-    tell(ctx, id, Mood::Bad, text);
+    cast.tell(ctx, id, Mood::Bad, texts);
     if !id.is_hero() {
         return ctx.world.send_away(id, level);
     }

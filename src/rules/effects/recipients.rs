@@ -33,11 +33,11 @@ pub(super) fn gather(
         }
         Recipients::Foes => list.extend(
             others(ctx, scene.own)
-                .filter(|&id| is_hostile(ctx, scene.own, id) && does_see(ctx, scene.own, id)),
+                .filter(|&id| is_hostile(ctx, scene, id) && does_see(ctx, scene.own, id)),
         ),
         Recipients::Friends => list.extend(
             others(ctx, scene.own)
-                .filter(|&id| !is_hostile(ctx, scene.own, id) && does_see(ctx, scene.own, id)),
+                .filter(|&id| !is_hostile(ctx, scene, id) && does_see(ctx, scene.own, id)),
         ),
         Recipients::Level => list.extend(others(ctx, scene.own)),
     }
@@ -59,10 +59,15 @@ fn does_see(ctx: &Ctx, watcher: ActorId, other: ActorId) -> bool {
     places.is_some_and(|(from, to)| perception::sees(ctx, (watcher, from), (other, to)))
 }
 
-/// Returns whether two actors are enemies: the hero and a monster that is not peaceful.
-fn is_hostile(ctx: &Ctx, one: ActorId, other: ActorId) -> bool {
-    let monster = if one.is_hero() { other } else { one };
-    one.is_hero() != other.is_hero() && !ctx.has(monster, StatusKind::Calm)
+/// Returns whether SELF and another actor are enemies: the hero and a monster that is not peaceful. A monster is no enemy
+/// of another but while they strike each other.
+fn is_hostile(ctx: &Ctx, scene: &Scene, other: ActorId) -> bool {
+    let own = scene.own;
+    if !own.is_hero() && !other.is_hero() {
+        return scene.target == Some(other);
+    }
+    let monster = if own.is_hero() { other } else { own };
+    !ctx.has(monster, StatusKind::Calm)
 }
 
 /// Returns the cells of a beam from one cell through another, up to its length: it goes through creatures and ends at

@@ -1,6 +1,6 @@
 //! Statuses: how they are given and ended.
 
-use super::affected::{Affected, Mood, tell, tell_amount, tell_hero};
+use super::affected::{Affected, Mood, tell, tell_hero};
 use super::cast::{Cast, Scene};
 use super::items;
 use super::table::{Nature, Procedure, Row};
@@ -8,7 +8,7 @@ use super::wording::wording;
 use super::worth::{Benefit, Worth};
 use crate::content::{Ability, Effect};
 use crate::rules::context::Ctx;
-use crate::rules::vision;
+use crate::rules::{Who, vision};
 use crate::world::{ActorId, Added, Status, StatusKind};
 
 pub(super) const CURE: Row = Row::new(
@@ -47,12 +47,14 @@ pub(super) fn give(ctx: &mut Ctx, cast: &Cast, id: ActorId, kind: StatusKind) {
     } else {
         cast.turns > 0
     };
+    // Afterwards the hero may be blind.
+    let culprit = cast.culprit(ctx, id);
     let Some(body) = ctx.world.body_mut(id).filter(|_| does_something) else {
         return tell_hero(ctx, id, NOTHING);
     };
     let added = body.add_status(status, now);
     changed(ctx, id, kind);
-    report_begin(ctx, id, status, added);
+    report_begin(ctx, id, culprit, (status, added));
 }
 
 pub(super) const NOTHING: &str = "nothing comes of it";
@@ -69,7 +71,7 @@ pub(super) fn shift(ctx: &mut Ctx, id: ActorId, kind: StatusKind, amount: i64) {
     };
     if let Some(body) = ctx.world.body_mut(id).filter(|_| amount != 0) {
         let added = body.add_status(status, now);
-        report_begin(ctx, id, status, added);
+        report_begin(ctx, id, None, (status, added));
     }
 }
 
@@ -128,7 +130,7 @@ pub(super) fn feed(ctx: &mut Ctx, id: ActorId, turns: u64) {
         by_hero: false,
     };
     let added = body.add_status(status, now);
-    report_begin(ctx, id, status, added);
+    report_begin(ctx, id, None, (status, added));
 }
 
 /// Returns why an actor cannot have a status, as it is reported to the hero; `None` if it can.
@@ -263,20 +265,33 @@ fn ended(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
     }
 }
 
-fn report_begin(ctx: &mut Ctx, id: ActorId, status: Status, added: Added) {
+/// Reports that a status begins or is renewed, and whose work it is.
+fn report_begin(
+    ctx: &mut Ctx,
+    id: ActorId,
+    culprit: Option<Who>,
+    (status, added): (Status, Added),
+) {
     let wording = wording(status.kind);
     let mood = if is_harmful(&status) {
         Mood::Bad
     } else {
         wording.mood
     };
-    let text = match added {
-        Added::New if status.amount < 0 => wording.lowers,
-        Added::New => wording.begins,
-        Added::Renewed => wording.renews,
-        Added::Nothing => return tell_hero(ctx, id, NOTHING),
+    let is_lower = status.amount < 0;
+    let text = match (added, culprit) {
+        (Added::New, None) if is_lower => wording.lowers,
+        (Added::New, None) => wording.begins,
+        (Added::New, Some(_)) if is_lower => wording.caused_lower,
+        (Added::New, Some(_)) => wording.caused,
+        (Added::Renewed, _) => wording.renews,
+        (Added::Nothing, _) => return tell_hero(ctx, id, NOTHING),
     };
-    tell_amount(ctx, id, mood, text, status.amount);
+    if let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) {
+        let other = culprit;
+        let affected = Affected::new(who, mood, text).amount(status.amount);
+        ctx.affect(Affected { other, ..affected });
+    }
 }
 
 /// Reports the end of a status, and updates what depends on it.

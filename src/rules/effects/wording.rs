@@ -15,31 +15,38 @@ pub struct Wording {
     pub(super) renews: &'static str,
     /// The report when it begins with an amount below 0.
     pub(super) lowers: &'static str,
+    /// The reports when another actor makes it begin, and with an amount below 0.
+    pub(super) caused: &'static str,
+    pub(super) caused_lower: &'static str,
     /// The report when it ends; none if it is empty.
     pub(super) ends: &'static str,
 }
 
 impl Wording {
-    const fn new(name: &'static str, mood: Mood, texts: [&'static str; 3]) -> Wording {
-        let [begins, renews, ends] = texts;
+    const fn new(name: &'static str, mood: Mood, texts: [&'static str; 4]) -> Wording {
+        let [begins, caused, renews, ends] = texts;
         Wording {
             name,
             mood,
             begins,
             renews,
             lowers: begins,
+            caused,
+            caused_lower: caused,
             ends,
         }
     }
 
-    const fn figure(name: &'static str, texts: [&'static str; 4]) -> Wording {
-        let [begins, lowers, renews, ends] = texts;
+    const fn figure(name: &'static str, texts: [&'static str; 6]) -> Wording {
+        let [begins, lowers, caused, caused_lower, renews, ends] = texts;
         Wording {
             name,
             mood: Mood::Good,
             begins,
             renews,
             lowers,
+            caused,
+            caused_lower,
             ends,
         }
     }
@@ -77,6 +84,8 @@ const HIT: Wording = Wording::figure(
     [
         "{whose} chance to hit rises by {amount}",
         "{whose} chance to hit falls by {amount}",
+        "{other} raises {whose} chance to hit by {amount}",
+        "{other} lowers {whose} chance to hit by {amount}",
         "the change of {whose} chance to hit will last longer or is greater",
         "{whose} chance to hit is as before",
     ],
@@ -87,6 +96,8 @@ const DAMAGE: Wording = Wording::figure(
     [
         "{whose} blows do {amount} more damage",
         "{whose} blows do {amount} less damage",
+        "{other} strengthens {whose} blows: {amount} more damage",
+        "{other} weakens {whose} blows: {amount} less damage",
         "the change of {whose} damage will last longer or is greater",
         "{whose} blows do as much damage as before",
     ],
@@ -97,6 +108,8 @@ const DODGE: Wording = Wording::figure(
     [
         "{whose} dodge rises by {amount}",
         "{whose} dodge falls by {amount}",
+        "{other} raises {whose} dodge by {amount}",
+        "{other} lowers {whose} dodge by {amount}",
         "the change of {whose} dodge will last longer or is greater",
         "{whose} dodge is as before",
     ],
@@ -107,6 +120,8 @@ const DEFENSE: Wording = Wording::figure(
     [
         "{whose} defense rises by {amount}",
         "{whose} defense falls by {amount}",
+        "{other} raises {whose} defense by {amount}",
+        "{other} lowers {whose} defense by {amount}",
         "the change of {whose} defense will last longer or is greater",
         "{whose} defense is as before",
     ],
@@ -117,6 +132,8 @@ const SPEED: Wording = Wording::figure(
     [
         "{whose} speed rises by {amount}",
         "{whose} speed falls by {amount}",
+        "{other} raises {whose} speed by {amount}",
+        "{other} lowers {whose} speed by {amount}",
         "the change of {whose} speed will last longer or is greater",
         "{whose} speed is as before",
     ],
@@ -127,6 +144,7 @@ const REGENERATE: Wording = Wording::new(
     Mood::Good,
     [
         "{whose} wounds begin to close",
+        "{other} makes {whose} wounds close",
         "{whose} wounds will go on closing",
         "{whose} wounds no longer close so fast",
     ],
@@ -137,6 +155,7 @@ const POISON: Wording = Wording::new(
     Mood::Bad,
     [
         "{who} [are|is] poisoned",
+        "{other} poisons {who}",
         "more poison gets into {whose} blood",
         "{who} [are|is] free of poison",
     ],
@@ -145,7 +164,12 @@ const POISON: Wording = Wording::new(
 const FED: Wording = Wording::new(
     "Fed",
     Mood::Good,
-    ["the meal does {who} good", "the meal does {who} good", ""],
+    [
+        "the meal does {who} good",
+        "the meal does {who} good",
+        "the meal does {who} good",
+        "",
+    ],
 );
 
 const BLIND: Wording = Wording::new(
@@ -153,6 +177,7 @@ const BLIND: Wording = Wording::new(
     Mood::Bad,
     [
         "{who} [are|is] blind",
+        "{other} blinds {who}",
         "{who} will be blind for longer",
         "{who} can see again",
     ],
@@ -163,6 +188,7 @@ const CONFUSE: Wording = Wording::new(
     Mood::Bad,
     [
         "{who} [are|is] confused",
+        "{other} confuses {who}",
         "{who} [are|is] even more confused",
         "{who} [are|is] no longer confused",
     ],
@@ -173,6 +199,7 @@ const SLEEP: Wording = Wording::new(
     Mood::Bad,
     [
         "{who} [fall|falls] asleep",
+        "{other} puts {who} to sleep",
         "{who} [sleep|sleeps] more deeply",
         "{who} [wake|wakes] up",
     ],
@@ -183,6 +210,7 @@ const HOLD: Wording = Wording::new(
     Mood::Bad,
     [
         "{who} cannot move from the spot",
+        "{other} holds {who} where {who} [are|is]",
         "{who} [are|is] held more tightly",
         "{who} can move again",
     ],
@@ -193,6 +221,7 @@ const SCARE: Wording = Wording::new(
     Mood::Bad,
     [
         "{who} [are|is] scared",
+        "{other} scares {who}",
         "{who} [are|is] even more scared",
         "{who} [take|takes] heart again",
     ],
@@ -203,6 +232,7 @@ const CALM: Wording = Wording::new(
     Mood::Neither,
     [
         "{who} calms down",
+        "{other} calms {who} down",
         "{who} will stay calm for longer",
         "{who} is hostile again",
     ],
@@ -213,6 +243,7 @@ const FLOAT: Wording = Wording::new(
     Mood::Good,
     [
         "{who} [rise|rises] into the air",
+        "{other} lifts {who} into the air",
         "{who} will float for longer",
         "{who} [come|comes] down to the ground",
     ],
@@ -223,6 +254,7 @@ const SWIM: Wording = Wording::new(
     Mood::Good,
     [
         "{who} can swim now",
+        "{other} lets {who} swim",
         "{who} will be able to swim for longer",
         "{who} can no longer swim",
     ],
@@ -233,6 +265,7 @@ const SENSE: Wording = Wording::new(
     Mood::Good,
     [
         "{who} [sense|senses] where everybody is",
+        "{other} lets {who} sense where everybody is",
         "{who} will sense everybody for longer",
         "{who} no longer [sense|senses] where everybody is",
     ],
@@ -243,6 +276,7 @@ const HIDE: Wording = Wording::new(
     Mood::Good,
     [
         "{who} [are|is] hard to see",
+        "{other} makes {who} hard to see",
         "{who} will be hard to see for longer",
         "{who} can be seen again",
     ],
@@ -253,6 +287,7 @@ const RESIST: Wording = Wording::new(
     Mood::Good,
     [
         "{who} [feel|looks] tougher",
+        "{other} makes {who} tougher",
         "{who} will be tough for longer",
         "{who} [feel|looks] less tough",
     ],
@@ -263,9 +298,10 @@ const SHINE: Wording = Wording::new(
     Mood::Good,
     [
         "a light shines around {who}",
+        "{other} lets a light shine around {who}",
         "the light around {who} grows",
         "the light around {who} goes out",
     ],
 );
 
-const ALERT: Wording = Wording::new("Alert", Mood::Good, ["", "", ""]);
+const ALERT: Wording = Wording::new("Alert", Mood::Good, [""; 4]);

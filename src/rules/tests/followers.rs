@@ -30,10 +30,13 @@ fn descend(scene: &mut Scene) -> Vec<char> {
     let violations = violations(&scene.setting, &scene.world, Scope::AllLevels);
     assert_eq!(violations, [""; 0]);
     let followed = scene.events.iter().find_map(|event| match event {
-        Event::Followed(kinds) => Some(kinds.clone()),
+        Event::Followed(followers) => Some(followers.clone()),
         _ => None,
     });
-    let symbol = |kind| scene.setting.content.monster(kind).symbol;
+    let symbol = |who| match who {
+        Who::Monster(kind) | Who::Named { kind, .. } => scene.setting.content.monster(kind).symbol,
+        Who::Hero | Who::Unseen(_) | Who::Thing(_) => panic!("{who:?} follows"),
+    };
     followed.into_iter().flatten().map(symbol).collect()
 }
 
@@ -152,7 +155,7 @@ fn who_stands_on_the_arrival_is_displaced_and_takes_a_cell() {
     scene.world.level_mut().place_hero(hero);
     assert_eq!(descend(&mut scene), ['a']);
     assert_eq!(scene.picture()[1], "  c@a... ");
-    assert!(scene.events.contains(&Event::MadeWay(kind)));
+    assert!(scene.events.contains(&Event::MadeWay(Who::Monster(kind))));
     assert_eq!(left_above(&scene), "b");
 }
 

@@ -4,7 +4,7 @@ use super::scene::{HARDNESS, Scene, monster, object};
 use crate::base::{Dir, Pos};
 use crate::content::Ability::{Destroy, Erratic, Pass, PickUp, Smart, Telepathic, Tunneler};
 use crate::content::ObjectType;
-use crate::rules::{Action, Event, Refusal};
+use crate::rules::{Action, Event, Refusal, Who};
 use crate::world::{Cell, Terrain};
 
 #[test]
@@ -40,7 +40,11 @@ fn a_digger_takes_85_off_the_rock_and_enters_the_corridor_it_makes() {
         scene.world.level().terrain(Pos::new(4, 1)),
         Terrain::Corridor
     );
-    assert!(scene.events.contains(&Event::Dug(scene.kind('t'))));
+    assert!(
+        scene
+            .events
+            .contains(&Event::Dug(Who::Monster(scene.kind('t'))))
+    );
 }
 
 #[test]
@@ -135,7 +139,7 @@ fn a_monster_that_picks_up_takes_what_lies_where_it_walks_and_leaves_it_when_it_
     scene.rest(2);
     assert_eq!(scene.picture()[1], " @.m. ");
     assert!(scene.lying(Pos::new(3, 1)).is_empty());
-    let (thief, item) = (scene.kind('m'), scene.object("egg"));
+    let (thief, item) = (Who::Monster(scene.kind('m')), scene.object("egg"));
     assert!(scene.events.contains(&Event::Took { thief, item }));
     scene.monster_mut('m').body.set_hit_points(0, 0);
     scene.rest(1);
@@ -158,7 +162,7 @@ fn a_monster_that_destroys_leaves_nothing() {
     );
     scene.put(Pos::new(3, 1), "egg");
     scene.rest(2);
-    let (by, item) = (scene.kind('m'), scene.object("egg"));
+    let (by, item) = (Who::Monster(scene.kind('m')), scene.object("egg"));
     assert!(scene.events.contains(&Event::Destroyed { by, item }));
     assert!(scene.lying(Pos::new(3, 1)).is_empty());
     assert!(scene.monster_mut('m').pack.is_empty());

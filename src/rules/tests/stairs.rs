@@ -5,7 +5,7 @@ use super::trip::Trip;
 use crate::base::{Dir, Pos};
 use crate::content::Ability::Unique;
 use crate::content::{ObjectTemplate, ObjectType};
-use crate::rules::{Action, Event, Refusal, Wizardry};
+use crate::rules::{Action, Event, Refusal, Who, Wizardry};
 use crate::world::Monster;
 
 #[test]
@@ -90,7 +90,7 @@ fn a_monster_that_stands_where_the_hero_arrives_makes_way() {
     assert_eq!(trip.world.hero_pos(), arrival);
     let aside = trip.world.level().position(id).expect("it is still there");
     assert!(aside != arrival && aside.distance(arrival) <= 2);
-    assert!(trip.events.contains(&Event::MadeWay(kind)));
+    assert!(trip.events.contains(&Event::MadeWay(Who::Monster(kind))));
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use super::scene::{Scene, monster, object};
 use crate::base::{Dice, Dir, Pos};
-use crate::content::{ObjectTemplate, ObjectType};
+use crate::content::Ability::Telepathic;
+use crate::content::{MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::{Action, Event};
 use crate::world::{Cell, ItemPlace, Slot};
 
@@ -163,4 +164,28 @@ fn the_hero_sees_from_where_it_has_moved_to() {
     scene.step(Dir::SouthEast);
     scene.step(Dir::SouthEast);
     assert!(scene.world.level().knowledge().in_view[Pos::new(4, 3)]);
+}
+
+#[test]
+fn a_monster_is_seen_before_it_is_told_what_it_does() {
+    let fast = MonsterTemplate {
+        speed: Dice::constant(100),
+        ..monster('f', &[Telepathic])
+    };
+    let mut scene = Scene::new(vec![fast], &["          ", " @......f ", "          "]).dark();
+    while !scene
+        .events
+        .iter()
+        .any(|event| matches!(event, Event::Appeared(_)))
+    {
+        scene.rest(1);
+    }
+    let place = |wanted: fn(&Event) -> bool| scene.events.iter().position(wanted);
+    let seen = place(|event| matches!(event, Event::Appeared(_)));
+    let struck = place(|event| matches!(event, Event::Hit { .. } | Event::Missed { .. }));
+    assert!(
+        seen.is_some() && struck.is_some() && seen < struck,
+        "{:?}",
+        scene.events
+    );
 }

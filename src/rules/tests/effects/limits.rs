@@ -4,7 +4,9 @@ use super::super::scene::{Scene, object};
 use super::occur::{bearer_of, occur, stage};
 use super::{dummy, effect, entry};
 use crate::base::Dice;
-use crate::content::{Bearer, Effect, EffectWord, Fixture, ObjectType, Occasion, Recipients};
+use crate::content::{
+    Bearer, Effect, EffectTemplate, EffectWord, Fixture, ObjectType, Occasion, Recipients,
+};
 use crate::rules::{Action, effects};
 use crate::world::Slot;
 
@@ -36,24 +38,24 @@ fn play_on(mut scene: Scene, what: &str) {
 
 #[test]
 fn no_effect_breaks_a_world_whatever_its_numbers() {
-    let on_target = LIMITS.map(|number| (Recipients::Target, number));
-    let most = Recipients::ALL.iter().map(|&on| (on, i32::MAX));
-    let ways: Vec<(Recipients, i32)> = on_target.into_iter().chain(most).collect();
+    // 5 limits, 7 recipients and 2 pairs of actors: every combination comes up with some words.
+    let mut recipients = Recipients::ALL.iter().cycle();
+    let mut actors = [('@', 'o'), ('o', '@')].iter().cycle();
     for &does in EffectWord::ALL {
-        for &(on, number) in &ways {
+        for number in LIMITS {
             let limit = Dice::constant(number);
-            for (own, target) in [('@', 'o'), ('o', '@')] {
-                let extreme = Effect {
-                    on,
-                    amount: limit,
-                    turns: limit,
-                    reach: limit,
-                    ..effect(does)
-                };
-                let mut scene = scene();
-                scene.befall(extreme, own, target);
-                play_on(scene, &format!("{does} {on} {number} by {own} at {target}"));
-            }
+            let &on = recipients.next().expect("a cycle has no end");
+            let &(own, target) = actors.next().expect("a cycle has no end");
+            let extreme = Effect {
+                on,
+                amount: limit,
+                turns: limit,
+                reach: limit,
+                ..effect(does)
+            };
+            let mut scene = scene();
+            scene.befall(extreme, own, target);
+            play_on(scene, &format!("{does} {on} {number} by {own} at {target}"));
         }
     }
 }
@@ -92,8 +94,9 @@ fn no_effect_breaks_a_world_whatever_each_of_its_numbers() {
     ];
     let actors = [('@', '@'), ('@', 'o'), ('o', '@')];
     let (mut ways, mut actors) = (ways.iter().cycle(), actors.iter().cycle());
+    let mut pairs = pairs();
     for &does in EffectWord::ALL {
-        for (amount, turns) in pairs() {
+        for (amount, turns) in pairs.by_ref().take(LIMITS.len()) {
             let &(on, reach) = ways.next().expect("a cycle has no end");
             let &(own, target) = actors.next().expect("a cycle has no end");
             let extreme = Effect {
@@ -110,37 +113,42 @@ fn no_effect_breaks_a_world_whatever_each_of_its_numbers() {
     }
 }
 
-/// Returns every pair of limits.
+/// Returns every pair of limits, again and again.
 fn pairs() -> impl Iterator<Item = (i32, i32)> {
     let with_all = |one| LIMITS.into_iter().map(move |other| (one, other));
-    LIMITS.into_iter().flat_map(with_all)
+    LIMITS.into_iter().flat_map(with_all).cycle()
 }
 
 #[test]
-fn no_occasion_breaks_a_world_whatever_the_numbers_of_its_effect() {
-    for &does in EffectWord::ALL {
-        for &when in Occasion::ALL {
-            for number in [i32::MIN, 0, i32::MAX] {
-                let limit = Dice::constant(number);
-                let extreme = Effect {
-                    amount: limit,
-                    turns: limit,
-                    range: limit,
-                    reach: limit,
-                    ..effect(does)
-                };
-                let mut scene = stage(&[entry(bearer_of(when), when, extreme)]).tactical();
-                occur(&mut scene, when);
-                play_on(scene, &format!("{does} {when} {number}"));
-            }
+fn no_occasion_breaks_a_world_whatever_the_numbers_of_its_effects() {
+    const AT_ONCE: usize = 3;
+    let mut numbers = [i32::MIN, 0, i32::MAX].iter().cycle();
+    for &when in Occasion::ALL {
+        for words in EffectWord::ALL.chunks(AT_ONCE) {
+            let number = *numbers.next().expect("a cycle has no end");
+            let limit = Dice::constant(number);
+            let extreme = |&does: &EffectWord| Effect {
+                amount: limit,
+                turns: limit,
+                range: limit,
+                reach: limit,
+                ..effect(does)
+            };
+            let entries: Vec<EffectTemplate> = (words.iter())
+                .map(|does| entry(bearer_of(when), when, extreme(does)))
+                .collect();
+            let mut scene = stage(&entries).tactical();
+            occur(&mut scene, when);
+            play_on(scene, &format!("{words:?} {when} {number}"));
         }
     }
 }
 
 #[test]
 fn effects_with_numbers_at_their_limits_are_described() {
+    let mut pairs = pairs();
     for &does in EffectWord::ALL {
-        for (amount, turns) in pairs() {
+        for (amount, turns) in pairs.by_ref().take(LIMITS.len()) {
             let extreme = Effect {
                 amount: Dice::constant(amount),
                 turns: Dice::constant(turns),

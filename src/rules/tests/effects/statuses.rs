@@ -1,10 +1,12 @@
 //! Statuses, on the hero and on monsters.
 
 use super::super::scene::{Scene, monster, object};
-use super::{dummy, effect, lasting, of};
+use super::{dummy, effect, entry, lasting, of};
 use crate::base::{Dice, Dir, Pos};
 use crate::content::Ability::{Smart, Telepathic, Unique};
-use crate::content::{EffectWord, MonsterTemplate, ObjectTemplate, ObjectType};
+use crate::content::{
+    Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
+};
 use crate::rules::{Action, Event, Perception, Refusal, Who, perception};
 use crate::world::{ActorId, Cause, Ending, StatusKind};
 
@@ -465,4 +467,34 @@ fn the_end_of_a_status_is_told_at_ones_own_turn() {
             .body(ActorId::HERO)
             .is_some_and(|body| body.statuses().is_empty())
     );
+}
+
+#[test]
+fn what_another_gives_names_it_and_what_one_gives_oneself_does_not() {
+    let picture = ["       ", " @..o  ", "       "];
+    for does in [EffectWord::Blind, EffectWord::Poison, EffectWord::Speed] {
+        let cast = lasting(does, -1, 9);
+        let of_caster = Effect {
+            on: Recipients::Own,
+            ..lasting(EffectWord::Resist, 0, 9)
+        };
+        let effects = [cast, of_caster].map(|effect| entry("o", Occasion::Casts, effect));
+        let mut scene = Scene::new(vec![dummy('o')], &picture).with_effects(&effects);
+        scene.rest(2);
+        let caster = Who::Monster(scene.kind('o'));
+        let told: Vec<_> = (scene.events.iter())
+            .filter_map(|event| match event {
+                Event::Affected(affected) => Some((affected.who, affected.other, affected.text)),
+                _ => None,
+            })
+            .collect();
+        let &(who, other, text) = told.first().expect("it casts");
+        assert_eq!((who, other), (Who::Hero, Some(caster)), "{does}");
+        assert!(text.starts_with("{other} "), "{text}");
+        let own = told.iter().filter(|(who, _, _)| *who == caster);
+        assert!(
+            own.into_iter().all(|(_, other, _)| other.is_none()),
+            "{told:?}"
+        );
+    }
 }

@@ -3,5 +3,6 @@
 mod disguises;
 mod engravings;
 mod establishments;
+mod names;
 mod peace;
 mod sanctity;
