@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 /// The one real level that is nothing but water: its bubbles of air are no part of the language.
 const CLOSED: &str = "water";
 
-/// With how many seeds each level is built.
-const SEEDS: u64 = 30;
+/// With how many seeds each level is built in the full test.
+const SEEDS: u64 = 100;
 
 /// Returns the descriptions in a folder of the corpus; none if there is none here.
 pub(super) fn files(folder: &str) -> Vec<PathBuf> {
