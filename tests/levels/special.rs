@@ -314,6 +314,22 @@ fn no_unique_is_at_home_where_a_special_level_is() {
 }
 
 #[test]
+fn a_branch_to_which_a_portal_leads_needs_no_staircase() {
+    let levels = levels(&(with_portal("cave", "mine") + &cave("mine", "")));
+    let entries = plan(&[("cave", 4, false), ("mine", 4, true)]);
+    let dungeon = Dungeon::new(&CONTENT, 3, DEPTHS);
+    let dungeon = dungeon.with_special_levels(&CONTENT, &entries, &levels, None);
+    let level = dungeon.level(&CONTENT, 4);
+    assert_eq!(level.layout().down_stairs.len(), 1);
+    let links = level.layout().links.iter();
+    let ways: Vec<&Pos> = links
+        .filter(|(_, link)| link.level == 13)
+        .map(|(pos, _)| pos)
+        .collect();
+    assert!(ways.len() == 1 && !level.terrain(*ways[0]).is_stairs());
+}
+
+#[test]
 fn of_two_levels_that_name_a_unique_the_first_of_the_plan_is_its_home() {
     let (kind, unique) = (CONTENT.monsters())
         .find(|(_, monster)| monster.has(Ability::Unique) && !monster.has(Ability::Boss))
