@@ -1,6 +1,6 @@
 //! How fast levels are made with their monsters and items, and how fast a distance map over one is, on one core; and
-//! how fast special levels are built. Prints
-//! the best of several runs, then how long the levels of a game take with very many kinds of monsters and items.
+//! how fast special levels are built. Prints the best of several runs, then how long the levels of a game take with very
+//! many kinds of monsters and items.
 
 use rlg::base::{DistanceMap, Grid, Source, UNREACHED, distances};
 use rlg::content::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Content, read_monsters, read_objects};
@@ -43,7 +43,7 @@ fn main() {
     }
     let levels = DUNGEONS as u32 * u32::from(DEPTHS);
     println!(
-        "levels: {} a second (at least 3000 wanted)",
+        "levels: {} a second (at least 4000 wanted)",
         u128::from(levels) * 1_000_000_000 / making.as_nanos().max(1)
     );
     println!(
@@ -64,7 +64,8 @@ fn main() {
     );
 }
 
-/// Builds every real level of the corpus, if it is there, and prints the median of the times and the longest of a hundred.
+/// Builds every real level of the corpus, if it is there, and prints how long the median of all builds takes, and the
+/// 99th percentile of the slowest level.
 fn build_special_levels(game_data: &GameData) {
     let corpus = env::var_os("RLG_CORPUS").map_or_else(|| "../shared/corpus".into(), PathBuf::from);
     let Ok(entries) = fs::read_dir(corpus.join("lev_comp/levels")) else {
@@ -72,30 +73,36 @@ fn build_special_levels(game_data: &GameData) {
     };
     let content = &game_data.content;
     let templates = Templates::new(content, 1, DEPTHS);
-    let mut times = Vec::new();
+    let (mut all, mut slowest) = (Vec::new(), (Duration::ZERO, String::new()));
     for entry in entries {
         let path = entry.expect("an entry").path();
         if path.extension().is_some_and(|end| end == "des") {
             let source = Source::new("level", fs::read(path).expect("a level"));
             for compiled in Compiler::new(&source, &Names::default(), Checks::Usual) {
                 let plan = compiled.level.expect("a level without errors");
-                times.extend(build_times(&plan, content, &templates));
+                let mut times = build_times(&plan, content, &templates);
+                times.sort_unstable();
+                let slow = (times[times.len() * 99 / 100], plan.name.to_string());
+                slowest = slowest.max(slow);
+                all.extend(times);
             }
         }
     }
-    times.sort_unstable();
-    let all: Duration = times.iter().sum();
+    all.sort_unstable();
+    let sum: Duration = all.iter().sum();
     println!(
-        "special levels: {} microseconds at the median (at most 1000 wanted), {} at the 99th percentile (3000), {} \
-         milliseconds for all {} (15000)",
-        times[times.len() / 2].as_micros(),
-        times[times.len() * 99 / 100].as_micros(),
-        all.as_millis(),
-        times.len()
+        "special levels: {} microseconds at the median (at most 1000 wanted), {} at the 99th percentile of the slowest, \
+         {} (3000), {} milliseconds for all {} (15000)",
+        all[all.len() / 2].as_micros(),
+        slowest.0.as_micros(),
+        slowest.1,
+        sum.as_millis(),
+        all.len()
     );
 }
 
-/// Returns how long it takes to build a level with each of a hundred seeds.
+/// Returns how long it takes to build a level with each of a hundred seeds: the shorter of two times, since other programs
+/// may disturb one.
 fn build_times(plan: &Plan, content: &Content, templates: &Templates) -> Vec<Duration> {
     let homes = Homes::named_by(plan, content, templates);
     let ways = Ways {
@@ -115,9 +122,12 @@ fn build_times(plan: &Plan, content: &Content, templates: &Templates) -> Vec<Dur
             ways,
             is_last,
         };
-        let begin = Instant::now();
-        let _ = black_box(build(plan, &site));
-        begin.elapsed()
+        let once = || {
+            let begin = Instant::now();
+            let _ = black_box(build(plan, &site));
+            begin.elapsed()
+        };
+        once().min(once())
     };
     (0..BUILDS).map(time).collect()
 }

@@ -279,10 +279,7 @@ fn a_level_file_is_checked_alone_and_played_by_the_bot() {
     };
     let two = write("two.des", CAVE.replace("cave", "first") + CAVE);
     let checked = rlg(home.path(), &["--check", &two, &two], b"");
-    assert_eq!(
-        text(&checked.stdout),
-        "2 levels, 2 levels: no errors, no warnings\n"
-    );
+    assert_eq!(text(&checked.stdout), "4 levels: no errors, no warnings\n");
     let said = text(&checked.stderr);
     assert!(
         said.ends_with("rlg: level first\nrlg: level cave\n"),

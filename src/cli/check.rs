@@ -24,7 +24,7 @@ pub(super) fn check(files: &[PathBuf], options: &Options) -> Result<(), Failure>
             check_folders(&folders, options, &mut tally)?;
         } else if file.exists() {
             let levels = check_file(file, options, &mut tally);
-            tally.count_levels(levels);
+            tally.count(levels, LEVELS);
         } else {
             let message = format!("--check {}: there is no such file", file.display());
             return Err(Failure::Usage(message));
@@ -46,7 +46,7 @@ fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Res
     let checked = check_files(folders, &names, options.levels);
     for (description, file) in Description::ALL.into_iter().zip(checked) {
         let entries = tally.description(folders, description, file);
-        tally.counts.push(counted(entries, description.nouns()));
+        tally.count(entries, description.nouns());
     }
     for file in &level_files.files {
         output::complain(&format!("checking {}", file.path.display()));
@@ -55,7 +55,7 @@ fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Res
             Err(error) => tally.unreadable(error),
         }
     }
-    tally.count_levels(names.len());
+    tally.count(names.len(), LEVELS);
     let seed = instruments::seed(options);
     output::write_out(plan_table(&content, &names, &seed, options.levels))
 }
@@ -79,11 +79,16 @@ fn check_file(path: &Path, options: &Options, tally: &mut Tally) -> usize {
     }
 }
 
+/// What one of something is called, and several.
+type Nouns = (&'static str, &'static str);
+
+const LEVELS: Nouns = ("level", "levels");
+
 /// What was found in the files so far.
 #[derive(Default)]
 struct Tally {
-    /// How many there are of what.
-    counts: Vec<String>,
+    /// How many there are of what, in all files.
+    counts: Vec<(Nouns, usize)>,
     errors: usize,
     warnings: usize,
 }
@@ -127,8 +132,12 @@ impl Tally {
         }
     }
 
-    fn count_levels(&mut self, count: usize) {
-        self.counts.push(counted(count, ("level", "levels")));
+    /// Adds to how many there are of something.
+    fn count(&mut self, count: usize, nouns: Nouns) {
+        match self.counts.iter_mut().find(|(other, _)| *other == nouns) {
+            Some((_, sum)) => *sum += count,
+            None => self.counts.push((nouns, count)),
+        }
     }
 
     fn report(&mut self, source: &Source, diagnostics: &[Diagnostic]) {
@@ -149,12 +158,16 @@ impl Tally {
     fn summary(&self) -> String {
         let errors = counted(self.errors, ("error", "errors"));
         let warnings = counted(self.warnings, ("warning", "warnings"));
-        format!("{}: {errors}, {warnings}", self.counts.join(", "))
+        let counts = self.counts.iter();
+        let counts: Vec<String> = counts
+            .map(|(nouns, count)| counted(*count, *nouns))
+            .collect();
+        format!("{}: {errors}, {warnings}", counts.join(", "))
     }
 }
 
 /// Returns how many there are of something, which is called so alone and so in numbers.
-fn counted(count: usize, (noun, nouns): (&str, &str)) -> String {
+fn counted(count: usize, (noun, nouns): Nouns) -> String {
     match count {
         0 => format!("no {nouns}"),
         1 => format!("1 {noun}"),

@@ -6,7 +6,9 @@ use super::view::{Figures, MonsterView, StatusView};
 use crate::base::{Dice, visible};
 use crate::content::{Ability, Content, MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::{Book, Forecast, throw_range};
-use crate::world::{Engraving, EngravingKind, Feature, Item, Landmark, Sanctity, Slot, Trade};
+use crate::world::{
+    Alignment, Engraving, EngravingKind, Feature, Item, Landmark, Sanctity, Slot, Trade,
+};
 
 /// Returns the values of an item that are not 0 and count, for lists: `damage 1 to 6, hit +5, speed -1, weight 30`.
 pub(super) fn summary(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> String {
@@ -334,8 +336,13 @@ fn odds(forecast: &Forecast) -> Vec<String> {
 }
 
 /// Returns what a feature is called, with a capital: a known trap, whose statue it is, what an engraving says. `feature`
-/// is what is there, if the hero sees it.
-pub(super) fn feature(content: &Content, landmark: Landmark, feature: Option<&Feature>) -> String {
+/// is what is there, if the hero sees it, and `side` which side an altar is for.
+pub(super) fn feature(
+    content: &Content,
+    landmark: Landmark,
+    feature: Option<&Feature>,
+    side: Option<Alignment>,
+) -> String {
     match (landmark, feature) {
         (Landmark::Engraving, Some(Feature::Engraving(engraving))) => self::engraving(engraving),
         (Landmark::Statue, Some(Feature::Statue(statue))) => {
@@ -351,7 +358,10 @@ pub(super) fn feature(content: &Content, landmark: Landmark, feature: Option<&Fe
         (Landmark::Statue, _) => "Statue".to_owned(),
         (Landmark::Boulder, _) => "Boulder".to_owned(),
         (Landmark::Lock, _) => "Locked door".to_owned(),
-        (Landmark::Fixture(fixture) | Landmark::Trap(fixture), _) => capitalized(fixture.name()),
+        (Landmark::Fixture(fixture) | Landmark::Trap(fixture), _) => {
+            let side = side.map_or_else(String::new, |side| format!("{} ", side.name()));
+            capitalized(&format!("{side}{}", fixture.name()))
+        }
     }
 }
 

@@ -390,7 +390,7 @@ fn setting_of(setup: &GameSetup, content: &Content) -> Setting {
 }
 
 /// Returns the dungeon of a game with these templates. Its levels stay where they were when it began.
-fn dungeon_of(setup: &GameSetup, content: &Content) -> Dungeon {
+pub(super) fn dungeon_of(setup: &GameSetup, content: &Content) -> Dungeon {
     let seed = setup.seed.value();
     match &setup.scenario {
         Scenario::Dungeon(dungeon) => dungeon.dungeon(content, setup.content.plan(), seed),

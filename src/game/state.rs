@@ -1,6 +1,7 @@
 //! The state of a game: everything that log entries change, as snapshots keep it.
 
-use super::{Game, History, MessageLog};
+use super::game::dungeon_of;
+use super::{Game, GameSetup, History, MessageLog};
 use crate::content::{Content, ContentTexts};
 use crate::world::World;
 use serde::{Deserialize, Serialize};
@@ -37,12 +38,19 @@ impl State<'_> {
         }
     }
 
-    /// Returns the first violated invariant of a state that was read from somewhere; `None` if all hold. `content` is
+    /// Returns the first violated invariant of a state that was read from somewhere; `None` if all hold. `setup` is
     /// that with which the game began.
-    pub(crate) fn violation(&self, content: &Content) -> Option<String> {
-        let reloaded = self.reloaded.as_ref().map(|reloaded| &reloaded.whole);
-        let violations = self.world.violations(reloaded.unwrap_or(content));
-        violations.into_iter().next()
+    pub(crate) fn violation(&self, setup: &GameSetup) -> Option<String> {
+        let reloaded = self.reloaded.as_ref();
+        let whole = reloaded.map_or(&setup.content, |reloaded| &reloaded.whole);
+        let violations = self.world.violations(whole);
+        violations.into_iter().next().or_else(|| {
+            let fresh = reloaded.map_or(&setup.content, |reloaded| &reloaded.fresh);
+            let dungeon = dungeon_of(setup, fresh);
+            let mut levels = self.world.levels();
+            let (number, _) = levels.find(|(number, _)| !dungeon.has(*number))?;
+            Some(format!("the dungeon has no level {number}"))
+        })
     }
 }
 
@@ -99,6 +107,40 @@ impl Game {
                     whole: self.setting.content.clone(),
                 })
             }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Seed;
+    use crate::game::{DungeonSetup, GameData, Scenario};
+    use crate::rules::RuleBook;
+    use crate::world::AutoPickup;
+
+    #[test]
+    fn a_state_on_a_level_that_the_dungeon_does_not_have_is_impossible() {
+        let setup = GameSetup {
+            version: "test".to_owned(),
+            name: "Ada".to_owned(),
+            seed: Seed::from_number(7),
+            rules: RuleBook::Classic,
+            began: 0,
+            wizard: false,
+            mark: None,
+            auto_pickup: AutoPickup::default(),
+            scenario: Scenario::Dungeon(DungeonSetup::of_depths(3)),
+            content: GameData::built_in().content,
+            notices: Vec::new(),
+        };
+        for (number, is_possible) in [(3, true), (4, false)] {
+            let mut game = Game::new(setup.clone());
+            let content = &setup.content;
+            let level = game.setting.dungeon.level(content, 3);
+            game.world.add_level(number, level, content);
+            let violation = game.state().violation(&setup);
+            assert_eq!(violation.is_none(), is_possible, "{violation:?}");
         }
     }
 }

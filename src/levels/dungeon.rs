@@ -153,6 +153,7 @@ impl Dungeon {
         let place = self.place(number);
         self.population
             .populate(content, &mut level, place, &arrivals);
+        generate::hide_vault(&mut level, &self.site(number), content, &mut random);
         level
     }
 
@@ -213,7 +214,7 @@ impl Dungeon {
     fn layout_of(&self, file: &FileLevel, level: u16) -> Layout {
         let mut layout = file.layout.clone();
         let random = &mut self.terrain_random(level);
-        generate::light_rooms(&mut layout, &self.site(level), random);
+        generate::light_rooms(&mut layout, &file.layout.rooms, &self.site(level), random);
         if self.branch_of(level).is_some() {
             add_staircase_down(&mut layout, random);
         }

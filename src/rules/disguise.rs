@@ -2,7 +2,8 @@
 
 use super::Event;
 use super::context::Ctx;
-use crate::world::ActorId;
+use crate::base::Pos;
+use crate::world::{ActorId, Level};
 
 /// Ends the disguises of the monsters beside an actor, and its own if there are any others. One that waits in disguise
 /// itself gives nobody away.
@@ -17,6 +18,16 @@ pub(super) fn unmask_beside(ctx: &mut Ctx, actor: ActorId) {
         if let Some(other) = ctx.level().occupant(cell) {
             unmask(ctx, other);
             unmask(ctx, actor);
+        }
+    }
+}
+
+/// Ends the disguises beside a cell where a game begins, without a report: nobody was deceived.
+pub(super) fn drop_beside(level: &mut Level, pos: Pos) {
+    for cell in pos.neighbors() {
+        let other = level.occupant(cell);
+        if let Some(monster) = other.and_then(|other| level.monster_mut(other)) {
+            monster.disguise = None;
         }
     }
 }

@@ -22,6 +22,7 @@ pub fn begin(setting: &Setting, seed: u64) -> World {
     let mut level = dungeon.level(content, first);
     let start = level.entry();
     level.place_hero(start);
+    disguise::drop_beside(&mut level, start);
     let random = Random::new(seed, Purpose::Play, 0);
     let mut world = World::begun_at(first, random, level, content);
     world.hero = book.new_hero(content, &mut world.random);

@@ -1,8 +1,11 @@
 //! What only levels have that were described by an author: a name, flags, and regions for those who arrive without
 //! stairs.
 
+use super::{Alignment, Feature, Level};
 use crate::base::{Pos, Rect};
+use crate::content::Fixture;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// What a special level has besides what every level has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,6 +16,9 @@ pub struct Special {
     /// In the order of the description.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arrivals: Vec<ArrivalRegion>,
+    /// The sides that altars are for.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub altars: BTreeMap<Pos, Alignment>,
 }
 
 /// What a level forbids.
@@ -54,6 +60,15 @@ impl Special {
         let own = |region: &&ArrivalRegion| region.from == from;
         let mut regions = self.arrivals.iter();
         regions.clone().find(own).or_else(|| regions.find(fits))
+    }
+}
+
+impl Level {
+    /// Returns the side that the altar in a cell is for; `None` if there is none, or it is for no side.
+    pub fn altar_side(&self, pos: Pos) -> Option<Alignment> {
+        let is_altar = self.feature(pos) == Some(&Feature::from(Fixture::Altar));
+        let special = self.special.as_ref().filter(|_| is_altar)?;
+        special.altars.get(&pos).copied()
     }
 }
 

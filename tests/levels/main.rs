@@ -11,13 +11,13 @@ mod shape;
 mod special;
 mod supplies;
 
-use rlg::base::{Dice, Grid, Pos, Source};
+use rlg::base::{Dice, Grid, Pos, Source, UNREACHED, distances};
 use rlg::content::{
     Ability, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Color, Content, MonsterTemplate, ObjectTemplate,
     ObjectType, read_monsters, read_objects,
 };
 use rlg::levels::Dungeon;
-use rlg::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Level};
+use rlg::world::{Door, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Level, Terrain};
 use std::sync::LazyLock;
 
 /// The number of levels of the games of these tests.
@@ -102,6 +102,20 @@ fn object(name: &str, artifact: bool) -> ObjectTemplate {
 /// Returns a map of cells on which nothing has been found.
 fn nowhere() -> Grid<bool> {
     Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false)
+}
+
+/// Returns the cells to which one can walk from the arrival, through doors, but not through what is hidden.
+fn found_on_foot(level: &Level) -> Grid<bool> {
+    let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
+    distances(&mut map, level.entry(), |pos| {
+        let terrain = level.terrain(pos);
+        (terrain.is_open() || terrain == Terrain::Door(Door::Closed)).then_some(1)
+    });
+    let mut found = nowhere();
+    for (pos, steps) in map.iter() {
+        found[pos] = *steps != UNREACHED;
+    }
+    found
 }
 
 /// Returns the four cells beside one.

@@ -1,9 +1,10 @@
 //! The layout of generated levels.
 
-use super::{CONTENT, DEPTHS, SAMPLES, Sample, beside, check, nowhere};
+use super::{CONTENT, DEPTHS, SAMPLES, Sample, beside, check, found_on_foot, nowhere};
 use rlg::base::{Grid, Pos, Rect, UNREACHED, distances};
+use rlg::content::ObjectType;
 use rlg::levels::Dungeon;
-use rlg::world::{Cell, Door, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Level, Terrain};
+use rlg::world::{Cell, Door, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Level, Terrain};
 
 /// Returns the hardness of rock that can be dug.
 fn rock(cell: &Cell) -> Option<u8> {
@@ -152,12 +153,9 @@ fn levels_have_doors_hidden_ways_water_trees_ice_lava_and_other_shapes_by_depth(
         let found = count(&|sample, pos| sample.layout().terrain(pos) == terrain);
         assert!(found > SAMPLES.len() / 50, "{terrain:?} on {found} levels");
     }
-    let in_room = |sample: &Sample, pos: Pos| {
-        let mut rooms = sample.layout().rooms.iter();
-        rooms.any(|room| room.contains(pos))
-    };
     let odd = count(&|sample, pos| {
-        sample.layout().terrain(pos) == Terrain::Room && !in_room(sample, pos)
+        let is_vault = !sample.level.piles.at(pos).is_empty();
+        is_odd_floor(sample.layout(), pos) && !is_vault
     });
     assert!(
         odd > SAMPLES.len() / 8,
@@ -183,14 +181,42 @@ fn every_open_cell_can_be_reached() {
     check(|sample| {
         let layout = sample.layout();
         let walk = walk(layout, layout.up_stairs[0]);
-        // Water and trees may stand around a cell within a room.
-        let is_inside = |pos: Pos| {
-            let mut rooms = layout.rooms.iter();
-            rooms.any(|room| room.grown(-1, -1).contains(pos))
-        };
-        (layout.cells.iter())
-            .all(|(pos, cell)| !cell.is_open() || walk[pos] != UNREACHED || is_inside(pos))
+        let mut cells = layout.cells.iter();
+        cells.all(|(pos, cell)| !cell.is_open() || walk[pos] != UNREACHED)
     });
+}
+
+#[test]
+fn water_and_trees_leave_no_island_in_a_room() {
+    check(|sample| {
+        let found = found_on_foot(&sample.level);
+        let floor = sample.layout().rooms.iter().flat_map(Rect::cells);
+        let mut floor = floor.filter(|pos| sample.level.terrain(*pos).is_open());
+        floor.all(|pos| found[pos])
+    });
+}
+
+#[test]
+fn some_levels_have_a_vault_full_of_gold_which_a_search_finds() {
+    let mut vaults = 0;
+    for sample in SAMPLES.iter() {
+        let (level, layout) = (&sample.level, sample.layout());
+        let found = found_on_foot(level);
+        let heaps = level.piles.iter().filter(|(pos, _)| !found[*pos]);
+        let heaps: Vec<_> = heaps.collect();
+        let is_gold = |item: &Item| CONTENT.object(item.kind).is(ObjectType::Gold);
+        let most = 51 + 100 * i64::from(sample.depth);
+        for (pos, heap) in &heaps {
+            assert!(is_gold(&heap[0]) && (51..most).contains(&heap[0].value));
+            assert_eq!(level.occupant(*pos), None);
+        }
+        let walk = walk(layout, layout.up_stairs[0]);
+        assert!(heaps.iter().all(|(pos, _)| walk[*pos] != UNREACHED));
+        assert!(heaps.is_empty() || (4..=12).contains(&heaps.len()));
+        assert!(heaps.is_empty() || sample.depth > 1);
+        vaults += usize::from(!heaps.is_empty());
+    }
+    assert!(vaults > SAMPLES.len() / 10, "{vaults} levels have a vault");
 }
 
 /// Returns how many cells can be reached by the four straight steps from a cell when another is shut.
@@ -399,8 +425,34 @@ fn light_falls_on_whole_rooms_and_the_walls_around_them() {
             .map(|room| room.grown(1, 1))
             .collect();
         let is_bright = |pos: Pos| bright.iter().any(|room| room.contains(pos));
-        layout.lit.iter().all(|(pos, &lit)| lit == is_bright(pos))
+        layout.lit.iter().all(|(pos, &lit)| lit || !is_bright(pos))
     });
+}
+
+/// Returns whether a cell is floor of a room that is no rectangle, or of a vault.
+fn is_odd_floor(layout: &Layout, pos: Pos) -> bool {
+    let mut rooms = layout.rooms.iter();
+    layout.terrain(pos) == Terrain::Room && !rooms.any(|room| room.contains(pos))
+}
+
+#[test]
+fn rooms_that_are_no_rectangles_are_lit_or_dark_as_a_whole() {
+    check(|sample| {
+        let layout = sample.layout();
+        let floor = layout.cells.positions();
+        let mut floor = floor.filter(|pos| is_odd_floor(layout, *pos));
+        floor.all(|pos| {
+            let mut beside = pos.neighbors().filter(|near| is_odd_floor(layout, *near));
+            beside.all(|near| layout.lit[near] == layout.lit[pos])
+        })
+    });
+    let has_lit_floor = |sample: &&Sample| {
+        let layout = sample.layout();
+        let is_lit = |pos: Pos| layout.lit[pos] && is_odd_floor(layout, pos);
+        layout.cells.positions().any(is_lit)
+    };
+    let lit_rooms = SAMPLES.iter().filter(has_lit_floor).count();
+    assert!(lit_rooms > SAMPLES.len() / 10, "{lit_rooms}");
 }
 
 #[test]

@@ -4,8 +4,9 @@ use super::{CONTENT, DEPTHS};
 use rlg::base::{Pos, Source};
 use rlg::content::{Ability, Content, DungeonPlan, read_plan};
 use rlg::levels::{Dungeon, SpecialLevels};
+use rlg::rules::{RuleBook, Setting, begin};
 use rlg::script::{self, Checks, Compiler, Names};
-use rlg::world::{Landing, Level, LevelFlag, Terrain};
+use rlg::world::{Alignment, Landing, Level, LevelFlag, Terrain, Trade};
 use std::collections::BTreeSet;
 
 /// Returns the levels of a description.
@@ -310,6 +311,89 @@ fn no_unique_is_at_home_where_a_special_level_is() {
             }
         }
     }
+}
+
+#[test]
+fn a_branch_to_which_a_portal_leads_needs_no_staircase() {
+    let levels = levels(&(with_portal("cave", "mine") + &cave("mine", "")));
+    let entries = plan(&[("cave", 4, false), ("mine", 4, true)]);
+    let dungeon = Dungeon::new(&CONTENT, 3, DEPTHS);
+    let dungeon = dungeon.with_special_levels(&CONTENT, &entries, &levels, None);
+    let level = dungeon.level(&CONTENT, 4);
+    assert_eq!(level.layout().down_stairs.len(), 1);
+    let links = level.layout().links.iter();
+    let ways: Vec<&Pos> = links
+        .filter(|(_, link)| link.level == 13)
+        .map(|(pos, _)| pos)
+        .collect();
+    assert!(ways.len() == 1 && !level.terrain(*ways[0]).is_stairs());
+}
+
+#[test]
+fn of_two_levels_that_name_a_unique_the_first_of_the_plan_is_its_home() {
+    let (kind, unique) = (CONTENT.monsters())
+        .find(|(_, monster)| monster.has(Ability::Unique) && !monster.has(Ability::Boss))
+        .expect("a unique monster");
+    let lines = format!(
+        "MONSTER: '{}', \"{}\", (30,1)\n",
+        unique.symbol, unique.name
+    );
+    let levels = levels(&(cave("upper", "") + &lines + &cave("lower", "") + &lines));
+    for (entries, home) in [
+        ([("lower", 9, false), ("upper", 4, false)], 9),
+        ([("lower", 4, true), ("upper", 2, false)], 13),
+        ([("upper", 4, false), ("lower", 9, false)], 4),
+    ] {
+        let dungeon = Dungeon::new(&CONTENT, 3, DEPTHS);
+        let dungeon = dungeon.with_special_levels(&CONTENT, &plan(&entries), &levels, None);
+        let lives = |number: &u16| {
+            let level = dungeon.level(&CONTENT, *number);
+            level.monsters().any(|monster| monster.kind() == kind)
+        };
+        let homes: Vec<u16> = (1..=dungeon.last_level()).filter(lives).collect();
+        assert_eq!(homes, [home]);
+    }
+}
+
+#[test]
+fn a_level_carries_its_shops_and_the_sides_of_its_altars() {
+    let altar = "ALTAR: (5,1), law, shrine\nALTAR: (7,1), noalign, altar\n";
+    let temple = format!("{altar}REGION: (4,0,9,2), lit, \"temple\"\n");
+    let levels = levels(&(cave("chapel", "") + &temple));
+    let dungeon = Dungeon::new(&CONTENT, 1, DEPTHS);
+    let dungeon = dungeon.with_special_levels(&CONTENT, &plan(&[]), &levels, Some("chapel"));
+    let level = dungeon.level(&CONTENT, 1);
+    let [temple] = level.establishments() else {
+        panic!("{:?}", level.establishments());
+    };
+    let altar = temple.mark.expect("an altar");
+    assert_eq!(temple.trade, Trade::Temple);
+    assert_eq!(level.altar_side(altar), Some(Alignment::Lawful));
+    assert_eq!(level.altar_side(Pos::new(altar.x + 2, altar.y)), None);
+}
+
+#[test]
+fn nothing_beside_the_hero_is_in_disguise_when_a_game_begins() {
+    let monsters = "MONSTER: 'k', random, (6,1), m_feature \"fountain\"\n\
+                    MONSTER: 'k', random, (8,1), m_feature \"fountain\"\n";
+    let text = cave("shop", "") + "STAIR: (5,1), up\n" + monsters;
+    let dungeon = Dungeon::new(&CONTENT, 1, DEPTHS);
+    let dungeon = dungeon.with_special_levels(&CONTENT, &plan(&[]), &levels(&text), Some("shop"));
+    let setting = Setting {
+        book: RuleBook::Tactical.open(None),
+        content: CONTENT.clone(),
+        dungeon,
+    };
+    let world = begin(&setting, 1);
+    let here = world.hero_pos();
+    let disguised = world
+        .level()
+        .monsters()
+        .filter(|monster| monster.is_hidden());
+    let at: Vec<u16> = disguised
+        .map(|monster| monster.pos().distance(here))
+        .collect();
+    assert_eq!(at, [3]);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Games with special levels: they carry the levels that they use.
 
-use crate::Home;
+use crate::{Home, soak};
 use rlg::base::Dir;
+use rlg::bot::{Bot, Style};
 use rlg::game::{Command, FirstLevel, InvariantChecker, RuleBook, SpecialLevels, WizardCommand};
 use rlg::levels::built_in_levels;
 use rlg::script::plan::Level;
@@ -168,8 +169,11 @@ fn real_levels() -> Vec<Level<'static>> {
     levels.flatten().collect()
 }
 
+/// How many commands a bot gives on each real level in the full test.
+const COMMANDS: u64 = 300;
+
 #[test]
-fn real_levels_are_played_left_and_resumed() {
+fn real_levels_are_played_left_resumed_and_replayed() {
     for (index, level) in real_levels().into_iter().enumerate() {
         let home = Home::new();
         let name = level.name.clone().into_owned();
@@ -201,7 +205,22 @@ fn real_levels_are_played_left_and_resumed() {
         for state in ["Ada.state-1", "Ada.state-2"] {
             let _ = fs::remove_file(home.games().join(state));
         }
-        let game = home.launcher().resume("Ada").expect("the game goes on");
+        let mut game = home.launcher().resume("Ada").expect("the game goes on");
         assert_eq!(game.fingerprint(), left, "{name}");
+        let mut bot = Bot::new(Style::Plain);
+        for _ in 0..soak::of(COMMANDS) {
+            if game.view().ending().is_none() {
+                let command = bot.choose(&game.view());
+                game.obey(command);
+                assert_eq!(checker.violations(game.game()), [""; 0], "{name}");
+            }
+        }
+        if game.view().ending().is_none() {
+            game.obey(Command::Abandon);
+        }
+        drop(game);
+        let recording = Recording::open(&home.recording()).expect("it can be read");
+        let verified = recording.verify(|_| {});
+        assert!(verified.is_ok(), "{name}: it does not lead where it led");
     }
 }

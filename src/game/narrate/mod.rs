@@ -352,7 +352,7 @@ impl<'a> Narrator<'a> {
             Disguise::Object(kind) => self.item(kind),
             Disguise::Monster(kind) => self.monster(kind),
             Disguise::Feature(landmark) => {
-                let name = describe::feature(self.content, landmark, None);
+                let name = describe::feature(self.content, landmark, None, None);
                 format!("the {}", name.to_lowercase())
             }
             Disguise::Terrain(terrain) => {

@@ -305,12 +305,16 @@ impl<'a> View<'a> {
             .filter_map(|(pos, memory)| memory.map(|memory| (pos, memory)))
     }
 
-    /// Returns what a feature is called when the player looks at it, with a capital; what is written on it or whose
-    /// statue it is, if it is in view.
+    /// Returns what a feature is called when the player looks at it, with a capital; what is written on it, whose
+    /// statue it is or which side an altar is for, if it is in view.
     pub fn feature_name(&self, pos: Pos, landmark: Landmark) -> String {
-        let feature = self.level().feature(pos).filter(|_| self.is_in_view(pos));
-        let content = &self.game.setting.content;
-        describe::feature(content, landmark, feature)
+        let level = self.level();
+        let (feature, side) = if self.is_in_view(pos) {
+            (level.feature(pos), level.altar_side(pos))
+        } else {
+            (None, None)
+        };
+        describe::feature(&self.game.setting.content, landmark, feature, side)
     }
 
     /// Returns whether items of some type are drawn as this character in this game.

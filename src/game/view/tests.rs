@@ -1,11 +1,12 @@
 //! What the player sees of inhabitants: goods and their prices, names, disguises, and what is done for gold.
 
 use crate::base::{Pos, Seed};
-use crate::content::{MonsterKind, ObjectKind, SHOPKEEPER};
+use crate::content::{Fixture, MonsterKind, ObjectKind, SHOPKEEPER};
 use crate::game::{Command, DungeonSetup, Game, GameData, GameSetup, KnownLevel, Scenario, Usable};
 use crate::rules::RuleBook;
 use crate::world::{
-    ActorId, Alignment, AutoPickup, Disguise, Establishment, Item, Monster, Sanctity, Trade,
+    ActorId, Alignment, AutoPickup, Disguise, Establishment, Feature, Item, Landmark, Monster,
+    Sanctity, Special, Trade,
 };
 
 fn game() -> Game {
@@ -150,6 +151,24 @@ fn monsters_show_their_names_sides_and_peace() {
             .iter()
             .any(|line| line.contains("chaotic"))
     );
+}
+
+#[test]
+fn an_altar_in_view_shows_the_side_that_it_is_for() {
+    let mut game = game();
+    let there = free_at(&game, 2);
+    let level = game.world.level_mut();
+    level.put_feature(there, Feature::from(Fixture::Altar));
+    let name = |game: &Game| {
+        let view = game.view();
+        view.feature_name(there, Landmark::Fixture(Fixture::Altar))
+    };
+    assert_eq!(name(&game), "Altar");
+    game.world.level_mut().special = Some(Special {
+        altars: [(there, Alignment::Chaotic)].into(),
+        ..Special::default()
+    });
+    assert_eq!(name(&game), "Chaotic altar");
 }
 
 #[test]

@@ -6,27 +6,70 @@ use std::fmt;
 
 /// What a walker can do besides walking, opening and forcing doors, searching, lowering drawbridges and pushing
 /// boulders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Means {
+    crossing: Crossing,
+    digging: Digging,
+}
+
+/// What a walker crosses besides ground; one who floats crosses water too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Means {
+enum Crossing {
     Nothing,
-    Swim,
-    Float,
-    Dig,
+    Water,
+    Lava,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Digging {
+    Never,
+    Always,
 }
 
 impl Means {
-    /// Every means, the most usual first.
-    pub(super) const ALL: [Means; 4] = [Means::Nothing, Means::Swim, Means::Float, Means::Dig];
+    pub(super) const NOTHING: Means = Means {
+        crossing: Crossing::Nothing,
+        digging: Digging::Never,
+    };
+
+    /// All means but nothing, the most usual first, and two at once last.
+    pub(super) const ALL: [Means; 5] = [
+        Means {
+            crossing: Crossing::Water,
+            ..Means::NOTHING
+        },
+        Means {
+            crossing: Crossing::Lava,
+            ..Means::NOTHING
+        },
+        Means {
+            digging: Digging::Always,
+            ..Means::NOTHING
+        },
+        Means {
+            crossing: Crossing::Water,
+            digging: Digging::Always,
+        },
+        Means {
+            crossing: Crossing::Lava,
+            digging: Digging::Always,
+        },
+    ];
 }
 
 impl fmt::Display for Means {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(match self {
-            Means::Nothing => "nothing",
-            Means::Swim => "swim",
-            Means::Float => "float",
-            Means::Dig => "dig",
-        })
+        let crossing = match self.crossing {
+            Crossing::Nothing => None,
+            Crossing::Water => Some("swim"),
+            Crossing::Lava => Some("float"),
+        };
+        let digging = match self.digging {
+            Digging::Never => None,
+            Digging::Always => Some("dig"),
+        };
+        let words: Vec<&str> = crossing.into_iter().chain(digging).collect();
+        out.write_str(&words.join(" and "))
     }
 }
 
@@ -68,9 +111,11 @@ fn may_step(level: &Level, from: Pos, dir: Dir, means: Means) -> bool {
     opens
         || match terrain.footing() {
             Footing::Ground => true,
-            Footing::Water => means == Means::Swim || means == Means::Float,
-            Footing::Lava => means == Means::Float,
-            Footing::Solid => means == Means::Dig && level.cell(to).yields_to_digging(),
+            Footing::Water => means.crossing >= Crossing::Water,
+            Footing::Lava => means.crossing >= Crossing::Lava,
+            Footing::Solid => {
+                means.digging == Digging::Always && level.cell(to).yields_to_digging()
+            }
             Footing::Barred => false,
         }
 }

@@ -47,7 +47,7 @@ impl Dungeon {
             self.add_branch(branch, script(&branch.name));
         }
         self.add_levels_of_portals(script);
-        self.settle_uniques(content, &templates);
+        self.settle_uniques(content, &templates, itinerary.numbers());
         self
     }
 
@@ -99,17 +99,25 @@ impl Dungeon {
     }
 
     /// Gives the uniques and artifacts that special levels name their homes there, each on the first that names it, and
-    /// the others homes on generated levels.
-    fn settle_uniques(&mut self, content: &Content, templates: &Templates) {
+    /// the others homes on generated levels. A first level that was asked for comes before those of the plan, which
+    /// come in its order, and those of portals come last.
+    fn settle_uniques(&mut self, content: &Content, templates: &Templates, planned: &[u16]) {
         let mut taken = Taken {
             depths: (1..=self.depths())
                 .filter(|&depth| self.plan(depth).is_some())
                 .collect(),
             ..Taken::default()
         };
+        let mut order: Vec<u16> = (1..=self.last_level()).collect();
+        let place = |level: &u16| planned.iter().position(|other| other == level);
+        order.sort_by_key(|level| match place(level) {
+            Some(place) => (1, place),
+            None if self.side_level(*level).is_none() => (0, 0),
+            None => (2, 0),
+        });
         let mut named = Homes::default();
-        for source in &mut self.sources {
-            if let LevelSource::Script(script) = source {
+        for level in order {
+            if let LevelSource::Script(script) = &mut self.sources[usize::from(level) - 1] {
                 let homes = Homes::named_by(&script.plan, content, templates).without(&named);
                 named.uniques.extend(&homes.uniques);
                 named.artifacts.extend(&homes.artifacts);

@@ -47,6 +47,9 @@ impl Dungeon {
                 .filter_map(|flag| forbidden(*flag))
                 .collect(),
             arrivals: built.arrivals.iter().map(region).collect(),
+            altars: (built.altars.iter())
+                .filter_map(|(pos, altar)| Some((*pos, altar.alignment?)))
+                .collect(),
         });
         level.messages = built.messages;
         for (pos, link) in self.links(level.layout(), number) {

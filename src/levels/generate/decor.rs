@@ -3,7 +3,7 @@
 
 use super::Site;
 use super::rooms::walls;
-use crate::base::{Dir, Grid, Pos, Random, Rect};
+use crate::base::{Dir, Directions, Grid, Pos, Random, Rect, UNREACHED, steps_from};
 use crate::content::Fixture;
 use crate::world::{Door, Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Level, Lock, Terrain};
 
@@ -25,7 +25,7 @@ const MOST_TRAPS: i16 = 3;
 const DEPTH_PER_TRAP: u16 = 3;
 
 /// The first depth at which something can be found.
-const FIRST_DEPTH: u16 = 2;
+pub(super) const FIRST_DEPTH: u16 = 2;
 const FIRST_LAVA: u16 = 6;
 
 /// The traps of generated levels, with the least depth of each.
@@ -200,6 +200,18 @@ fn lay_patches(layout: &mut Layout, site: &Site, random: &mut Random) {
                 pos = next;
             }
         }
+        fill_islands(layout, &room, kind);
+    }
+}
+
+/// Covers the floor of a room with a kind of terrain where it lies all around, so that no floor is out of reach.
+fn fill_islands(layout: &mut Layout, room: &Rect, kind: Terrain) {
+    let corner = Pos::new(room.x, room.y);
+    let steps = steps_from(&layout.cells, [corner], Directions::All, |pos, cell| {
+        room.contains(pos) && cell.is_open()
+    });
+    for pos in room.cells().filter(|pos| steps[*pos] == UNREACHED) {
+        layout.put(pos, kind);
     }
 }
 

@@ -10,9 +10,11 @@ mod rooms;
 mod search;
 mod shapes;
 mod stairs;
+mod vaults;
 
 pub(super) use decor::furnish;
 pub(super) use light::light_rooms;
+pub(super) use vaults::hide_vault;
 
 use crate::base::{Pos, Random, Rect};
 use crate::world::{Layout, Terrain};
@@ -44,10 +46,12 @@ pub(super) fn layout(site: &Site, random: &mut Random) -> Layout {
     stairs::place(&mut layout, site, random);
     layout.entry = layout.up_stairs[0];
     corridors::dig(&mut layout);
+    let mut lightable = layout.rooms.clone();
     if site.depth > 1 {
-        shapes::reshape(&mut layout, random);
+        lightable = shapes::reshape(&mut layout, random);
+        lightable.extend(&layout.rooms);
     }
-    light_rooms(&mut layout, site, random);
+    light_rooms(&mut layout, &lightable, site, random);
     decor::decorate(&mut layout, site, random);
     layout
 }

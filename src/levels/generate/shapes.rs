@@ -40,8 +40,9 @@ const SHAPES: [Shape; 6] = [
 ];
 
 /// Gives other shapes to some of the rooms that are more than are needed and have no stairs in their walls. They are no
-/// longer listed as rooms.
-pub(super) fn reshape(layout: &mut Layout, random: &mut Random) {
+/// longer listed as rooms. Returns those of them that may be lit: all but caves.
+pub(super) fn reshape(layout: &mut Layout, random: &mut Random) -> Vec<Rect> {
+    let mut lightable = Vec::new();
     let mut index = layout.rooms.len();
     while index > 0 && layout.rooms.len() > RECTANGLES {
         index -= 1;
@@ -52,8 +53,12 @@ pub(super) fn reshape(layout: &mut Layout, random: &mut Random) {
             let shape = random.pick(&SHAPES).unwrap_or(Shape::Ellipse);
             carve(layout, &room, shape, random);
             layout.rooms.remove(index);
+            if shape != Shape::Cave {
+                lightable.push(room);
+            }
         }
     }
+    lightable
 }
 
 /// Fills a room with rock where its shape has none.

@@ -13,6 +13,8 @@ const PLANNED_DEPTHS: i64 = 12;
 pub struct Itinerary {
     levels: BTreeMap<u16, String>,
     branches: Vec<Branch>,
+    /// The numbers of all of them, in the order of the plan.
+    numbers: Vec<u16>,
 }
 
 /// A level beside the dungeon.
@@ -67,6 +69,7 @@ impl Itinerary {
             let is_free = |depth: u16| depths.contains(&depth) && !self.levels.contains_key(&depth);
             if let Some(depth) = below.find(|&depth| is_free(depth)) {
                 self.levels.insert(depth, name.to_owned());
+                self.numbers.push(depth);
             }
             return;
         }
@@ -74,17 +77,24 @@ impl Itinerary {
         let depth = below.find(|&depth| !is_taken(depth));
         let number = (u16::try_from(self.branches.len()).ok())
             .and_then(|before| last.checked_add(before)?.checked_add(1));
-        self.branches
-            .extend(depth.zip(number).map(|(depth, number)| Branch {
+        if let Some((depth, number)) = depth.zip(number) {
+            self.branches.push(Branch {
                 name: name.to_owned(),
                 depth,
                 number,
-            }));
+            });
+            self.numbers.push(number);
+        }
     }
 
     /// Returns the name of the level at each depth that has one of the plan, from the first on.
     pub fn levels(&self) -> impl Iterator<Item = (u16, &str)> {
         self.levels.iter().map(|(depth, name)| (*depth, &**name))
+    }
+
+    /// Returns the numbers of all levels and branches in the order in which the plan names them.
+    pub fn numbers(&self) -> &[u16] {
+        &self.numbers
     }
 
     /// Returns the branches in the order of their numbers.

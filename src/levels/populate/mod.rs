@@ -1,12 +1,14 @@
 //! The monsters and items of a level; the monsters are of a band of danger that rises with depth.
 
 mod frequencies;
+mod gold;
 mod loot_table;
 mod placement;
 mod spawn_tables;
 mod weighted_table;
 
 pub(crate) use frequencies::Frequencies;
+pub(super) use gold::{draw_of_types, heap, table_of_types, vault_heap};
 pub(super) use weighted_table::WeightedTable;
 
 use super::plan::Supplies;

@@ -69,8 +69,12 @@ impl Frame {
         random: &mut Random,
         fits: impl Fn(Pos) -> bool,
     ) -> Option<Pos> {
-        let is_own = |pos: &Pos| !self.without.iter().any(|other| other.contains(*pos));
-        random_cell_in(self.area, random, |pos| fits(pos) && is_own(&pos))
+        random_cell_in(self.area, random, |pos| fits(pos) && self.is_own(pos))
+    }
+
+    /// Returns whether a cell of the area belongs to no other frame.
+    pub(super) fn is_own(&self, pos: Pos) -> bool {
+        !self.without.iter().any(|other| other.contains(pos))
     }
 }
 

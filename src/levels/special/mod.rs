@@ -17,8 +17,8 @@ pub use templates::{Homes, Templates};
 use crate::base::{Pos, Rect};
 use crate::content::Content;
 use crate::script::plan::Level as Plan;
-use crate::script::{Alignment, Flag, RoomType, Vertically};
-use crate::world::Level;
+use crate::script::{Flag, RoomType, Vertically};
+use crate::world::{Alignment, Level};
 use std::collections::BTreeMap;
 
 /// Where a level is built.
@@ -107,7 +107,8 @@ pub struct Portal {
 /// What an altar is besides a feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Altar {
-    pub alignment: Alignment,
+    /// The side that it is for; `None` for none.
+    pub alignment: Option<Alignment>,
     /// Whether it makes the temple around it one with a priest.
     pub is_shrine: bool,
 }

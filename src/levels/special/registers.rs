@@ -3,6 +3,7 @@
 use crate::base::Random;
 use crate::script::Alignment;
 use crate::script::plan::{AlignmentOf, Cell, Class};
+use crate::world;
 
 /// The lists of a level, each in the order that was drawn for it.
 #[derive(Clone, Debug, Default)]
@@ -56,13 +57,21 @@ impl Registers {
         self.places.get(usize::from(index)).copied()
     }
 
-    pub(super) fn alignment(&self, alignment: AlignmentOf, random: &mut Random) -> Alignment {
-        let drawn = match alignment {
+    /// Returns the side that a monster takes, or that an altar is for; `None` for none.
+    pub(super) fn side(&self, of: AlignmentOf, random: &mut Random) -> Option<world::Alignment> {
+        let alignment = match of {
             AlignmentOf::Random => random.pick(&ALIGNMENTS),
             AlignmentOf::Given(alignment) => Some(alignment),
             AlignmentOf::Register(index) => self.alignments.get(usize::from(index)).copied(),
         };
-        drawn.unwrap_or(Alignment::Noalign)
+        match alignment? {
+            Alignment::Law => Some(world::Alignment::Lawful),
+            Alignment::Neutral => Some(world::Alignment::Neutral),
+            Alignment::Chaos => Some(world::Alignment::Chaotic),
+            Alignment::Noalign => None,
+            // Heroes take no side, so that nothing is on theirs.
+            Alignment::Coaligned | Alignment::Noncoaligned => random.pick(&world::Alignment::ALL),
+        }
     }
 }
 

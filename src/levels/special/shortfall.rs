@@ -28,6 +28,10 @@ pub enum Shortfall {
     UnknownObject {
         name: String,
     },
+    /// Nothing has the name that a monster was to look like, and it looks like itself.
+    UnknownDisguise {
+        name: String,
+    },
     /// A shop, temple or oracle that is an ordinary room.
     Closed(Closed),
 }
@@ -109,6 +113,12 @@ impl fmt::Display for Shortfall {
             }
             Shortfall::UnknownMonster { name } => write!(out, "no monster is named `{name}`"),
             Shortfall::UnknownObject { name } => write!(out, "no object is named `{name}`"),
+            Shortfall::UnknownDisguise { name } => {
+                write!(
+                    out,
+                    "nothing that a monster can look like is named `{name}`"
+                )
+            }
             Shortfall::Closed(Closed::Doors(doors)) => {
                 write!(
                     out,

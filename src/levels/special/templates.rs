@@ -1,10 +1,8 @@
 //! Which templates the names and classes of descriptions mean.
 
 use crate::base::Random;
-use crate::content::{
-    Ability, Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate, ObjectType,
-};
-use crate::levels::populate::{Population, WeightedTable};
+use crate::content::{Ability, Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectType};
+use crate::levels::populate::{Population, WeightedTable, table_of_types};
 use crate::script::plan::{Body, Contents, Level as Plan};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -98,7 +96,7 @@ impl Templates {
         }
         let classes = CLASSES
             .iter()
-            .map(|(class, types)| (*class, table(content, types)));
+            .map(|(class, types)| (*class, table_of_types(content, types)));
         Templates {
             population,
             monsters,
@@ -188,17 +186,6 @@ impl Templates {
         drawn.map(|(kind, _)| *kind)
     }
 
-    /// Draws an object of one of these types; no artifact. `None` if there is none.
-    pub(super) fn draw_of_types(
-        &self,
-        content: &Content,
-        types: &[ObjectType],
-        random: &mut Random,
-    ) -> Option<ObjectKind> {
-        let table = table(content, types);
-        table.draw(&(0..table.len()), &[], random)
-    }
-
     /// Draws an object of a class, or of any; no artifact. `None` if there is none.
     pub(super) fn draw_object(&self, class: Option<u8>, random: &mut Random) -> Option<ObjectKind> {
         let table = class.and_then(|class| self.classes.get(&class));
@@ -247,20 +234,6 @@ fn contents_of<'p>(plan: &'p Plan) -> Vec<&'p Contents<'p>> {
         Body::Maze(maze) => maze.parts.iter().map(|part| &part.contents).collect(),
         Body::Rooms(rooms) => rooms.rooms.iter().map(|room| &room.contents).collect(),
     }
-}
-
-/// Returns the objects of some types that can be drawn, each with its chance.
-fn table(content: &Content, types: &[ObjectType]) -> WeightedTable<ObjectKind> {
-    let fits = |object: &ObjectTemplate| {
-        let is_of_type = match types {
-            // What is held in both hands is a weapon, and no shield.
-            [ObjectType::Armor, ..] if object.is_two_handed() => false,
-            _ => types.iter().any(|&object_type| object.is(object_type)),
-        };
-        is_of_type && !object.artifact
-    };
-    let fitting = content.objects().filter(|(_, object)| fits(object));
-    WeightedTable::new(fitting.map(|(kind, object)| (kind, object.rarity)))
 }
 
 /// Returns a name in lower case and without its article.

@@ -11,6 +11,9 @@ use crate::rules::context::Ctx;
 use crate::rules::{Event, Who, liquids, vision};
 use crate::world::{ActorId, Bonus, Cause, Feature, Item, ItemPlace, Sanctity, Slot, StatusKind};
 
+/// For how many turns a thief runs that would be gone at once, if the level let it.
+const RUN: u64 = 20;
+
 pub(super) const MEND: Row = Row::new(
     Procedure::Each(mend, has_armor),
     Nature::HelpsIfRaised,
@@ -161,7 +164,7 @@ pub(super) fn wears_curse(ctx: &Ctx, id: ActorId) -> bool {
 }
 
 /// Carries out STEAL: gives SELF a random item that is carried, never a worn one. A monster then runs away, or is gone at
-/// once.
+/// once if the level lets it.
 pub(super) fn steal(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let own = cast.scene.own;
     let thief = ctx.who(own).filter(|_| own != id);
@@ -172,9 +175,11 @@ pub(super) fn steal(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         return tell_hero(ctx, id, "there is nothing to steal from {who}");
     };
     let kind = item.kind;
+    let vanishes =
+        cast.turns == 0 && movement::can_be_teleported(ctx, &cast.effect, &cast.scene, own);
     let text = if own.is_hero() {
         "you steal {item} from {who}"
-    } else if cast.turns == 0 {
+    } else if vanishes {
         "{other} steals {item} from {who} and vanishes"
     } else {
         "{other} steals {item} from {who} and runs"
@@ -190,10 +195,11 @@ pub(super) fn steal(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     if own.is_hero() {
         return;
     }
-    if cast.turns == 0 {
+    if vanishes {
         movement::carry_off(ctx, own);
     } else {
-        statuses::impose(ctx, own, StatusKind::Scare, cast.turns);
+        let turns = if cast.turns == 0 { RUN } else { cast.turns };
+        statuses::impose(ctx, own, StatusKind::Scare, turns);
     }
 }
 

@@ -4,7 +4,7 @@ use super::affected::{Mood, tell, tell_hero};
 use super::cast::{Cast, Scene};
 use super::queue;
 use super::statuses::{self, NOTHING};
-use super::table::{Nature, Procedure, Row, always};
+use super::table::{Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
 use crate::base::{Line, Pos};
 use crate::content::{Bearer, Effect, Occasion, Recipients};
@@ -21,7 +21,7 @@ pub(super) const TELEPORT: Row = Row::new(
 );
 
 pub(super) const BLINK: Row = Row::new(
-    Procedure::Each(blink, always),
+    Procedure::Each(blink, can_be_teleported),
     Nature::Neither,
     Worth::flat(Benefit::Escape, 1_000),
     "{who} [are|is] carried off, {cells} at the most",
@@ -66,11 +66,12 @@ pub(super) fn carry_off(ctx: &mut Ctx, id: ActorId) {
     }
 }
 
-/// Carries out BLINK: moves an actor to a random free cell within so many king's moves.
+/// Carries out BLINK: moves an actor to a random free cell within so many king's moves, if the level lets it.
 pub(super) fn blink(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    let is_possible = can_be_teleported(ctx, &cast.effect, &cast.scene, id);
     let from = ctx.level().position(id).unwrap_or_default();
     let is_near = |to: Pos| i64::from(from.distance(to)) <= cast.amount;
-    match random_free_cell(ctx, is_near) {
+    match random_free_cell(ctx, is_near).filter(|_| is_possible) {
         Some(to) => transport(ctx, cast, id, to),
         None => tell_hero(ctx, id, NOTHING),
     }

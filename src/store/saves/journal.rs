@@ -150,7 +150,7 @@ pub(super) fn read_state(
     at: usize,
 ) -> Result<State<'static>, ReadError> {
     let state: State<'static> = unpack(payload).ok_or(ReadError::OtherVersion(at))?;
-    match state.violation(&setup.content) {
+    match state.violation(setup) {
         Some(violation) => Err(ReadError::Impossible(violation)),
         None => Ok(state),
     }

@@ -3,7 +3,7 @@
 use super::corridors::{Tunnel, tunnel};
 use super::ground::{Ground, is_dry, meaning};
 use super::rooms::random_light;
-use crate::base::{Directions, Grid, Pos, Random, Rect, UNREACHED, steps_from};
+use crate::base::{Directions, Grid, Pos, Random, Rect};
 use crate::levels::special::frame::AREA;
 use crate::script::Light;
 use crate::script::plan::{Choice, InitMap};
@@ -157,15 +157,22 @@ fn join(ground: &mut Ground, foreground: Terrain, background: Terrain, random: &
 /// Returns the cells of an area that are joined to a cell by cells of its terrain, row by row.
 pub(super) fn same_terrain(ground: &Ground, first: Pos, area: Rect) -> Vec<Pos> {
     let terrain = ground.terrain(first);
-    let steps = steps_from(
-        &ground.layout.cells,
-        [first],
-        Directions::All,
-        |pos, cell| area.contains(pos) && cell.terrain == terrain,
-    );
-    area.cells()
-        .filter(|&pos| steps[pos] != UNREACHED)
-        .collect()
+    let mut is_reached = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
+    is_reached[first] = true;
+    let (mut cells, mut next) = (vec![first], 0);
+    while let Some(&pos) = cells.get(next) {
+        next += 1;
+        for near in Directions::All.neighbors(pos) {
+            let is_same = area.contains(near) && ground.terrain(near) == terrain;
+            if is_same && !std::mem::replace(&mut is_reached[near], true) {
+                cells.push(near);
+            }
+        }
+    }
+    // The first may lie outside.
+    cells.retain(|&pos| area.contains(pos));
+    cells.sort_unstable_by_key(|pos| (pos.y, pos.x));
+    cells
 }
 
 /// Makes walls of rock beside floor.

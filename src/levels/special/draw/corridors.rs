@@ -9,6 +9,7 @@ use crate::levels::special::frame::AREA;
 use crate::levels::special::shortfall::Shortfall;
 use crate::script::plan::{self, Choice, CorridorTarget};
 use crate::world::Terrain;
+use std::cell::Cell;
 
 /// In per cent of the corridor's cells, how many are hidden.
 const SECRET_CHANCE: i64 = 1;
@@ -40,8 +41,12 @@ pub(super) fn tunnel(
         return None;
     }
     let cells = &ground.layout.cells;
+    // All cells nearer to the end than the beginning are reached before it, and no others matter.
+    let is_there = Cell::new(ends.from == ends.to);
     let steps = steps_from(cells, [ends.to], Directions::Orthogonal, |pos, _| {
-        may_dig(pos)
+        let may_enter = !is_there.get() && may_dig(pos);
+        is_there.set(is_there.get() || pos == ends.from);
+        may_enter
     });
     let mut left = steps[ends.from];
     if left == UNREACHED {

@@ -116,7 +116,7 @@ impl<'a, 'p> Sketch<'a, 'p> {
             Choice::Given(kind) => kind != AltarType::Altar,
             Choice::Random => self.random.percent(50),
         };
-        let alignment = frame.registers.alignment(altar.alignment, &mut self.random);
+        let alignment = frame.registers.side(altar.alignment, &mut self.random);
         self.altars.insert(
             pos,
             Altar {

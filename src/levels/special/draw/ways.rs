@@ -270,9 +270,7 @@ fn reached_from(ground: &Ground, from: Pos) -> Grid<bool> {
         &ground.layout.cells,
         [from],
         Directions::All,
-        |pos, cell| {
-            is_way(cell.terrain) && !ground.features.get(&pos).is_some_and(Feature::is_solid)
-        },
+        |pos, cell| may_walk(ground, pos, cell.terrain),
     );
     let mut reached = Grid::new(steps.width(), steps.height(), false);
     for (pos, &steps) in steps.iter() {
@@ -281,30 +279,47 @@ fn reached_from(ground: &Ground, from: Pos) -> Grid<bool> {
     reached
 }
 
-/// Returns whether one can go there on foot, by opening and searching if need be.
-fn is_way(terrain: Terrain) -> bool {
-    terrain.is_open() || terrain.is_closed_door() || terrain == Terrain::SecretCorridor
+/// Returns whether one can go to a cell of this terrain on foot, by opening and searching if need be.
+fn may_walk(ground: &Ground, pos: Pos, terrain: Terrain) -> bool {
+    let is_way =
+        terrain.is_open() || terrain.is_closed_door() || terrain == Terrain::SecretCorridor;
+    is_way && !ground.features.get(&pos).is_some_and(Feature::is_solid)
 }
 
 /// Returns the cells of the largest part of the level of which each can be reached from each other.
 fn largest_part(ground: &Ground) -> Grid<bool> {
-    let mut is_known = Grid::new(AREA.x + AREA.width, AREA.height, false);
-    let mut largest = (0, is_known.clone());
+    let nowhere = Grid::new(AREA.x + AREA.width, AREA.height, false);
+    let (mut is_known, mut largest) = (nowhere.clone(), Vec::new());
     for pos in AREA.cells() {
         if is_known[pos] || is_rock(ground.terrain(pos)) || !is_dry(ground.terrain(pos)) {
             continue;
         }
-        let part = reached_from(ground, pos);
-        let mut size = 0;
-        for (pos, _) in part.iter().filter(|(_, is_in)| **is_in) {
-            is_known[pos] = true;
-            size += 1;
-        }
-        if size > largest.0 {
-            largest = (size, part);
+        let part = part_around(ground, pos, &mut is_known);
+        if part.len() > largest.len() {
+            largest = part;
         }
     }
-    largest.1
+    let mut is_in = nowhere;
+    for pos in largest {
+        is_in[pos] = true;
+    }
+    is_in
+}
+
+/// Returns the cells that can be reached from a cell and are not known yet, and makes them known.
+fn part_around(ground: &Ground, first: Pos, is_known: &mut Grid<bool>) -> Vec<Pos> {
+    is_known[first] = true;
+    let (mut part, mut next) = (vec![first], 0);
+    while let Some(&pos) = part.get(next) {
+        next += 1;
+        for near in Directions::All.neighbors(pos) {
+            let may_enter = AREA.contains(near) && may_walk(ground, near, ground.terrain(near));
+            if may_enter && !std::mem::replace(&mut is_known[near], true) {
+                part.push(near);
+            }
+        }
+    }
+    part
 }
 
 /// Returns where the hero arrives that comes by no staircase: in an area for arrivals from above or from anywhere, at a

@@ -34,7 +34,7 @@ impl Settlement<'_> {
             }
         }
         for _ in 0..self.one_to(most(BOULDERS)) {
-            self.block_dead_end();
+            self.block_dead_end(frame);
         }
         for _ in 0..self.up_to(most(MINOTAURS)) {
             self.add_called(MINOTAUR, frame, Coordinate::Random);
@@ -51,17 +51,19 @@ impl Settlement<'_> {
         }
     }
 
-    /// Puts a boulder into a dead end, the only place in a maze where it blocks no way.
-    fn block_dead_end(&mut self) {
-        let ways = |pos: Pos| {
-            let around = Directions::Orthogonal.neighbors(pos);
-            around.filter(|&next| self.level.is_open(next)).count()
+    /// Puts a boulder into a dead end where nothing lies, the only place in a maze where it blocks no way.
+    fn block_dead_end(&mut self, frame: &Frame) {
+        let is_way = |&next: &Pos| {
+            let terrain = self.level.terrain(next);
+            self.level.is_open(next) || terrain.is_closed_door() || terrain.found().is_some()
         };
-        let is_bare = |pos: Pos| self.is_floor(pos) && self.level.feature(pos).is_none();
-        let ends: Vec<Pos> = AREA
-            .cells()
-            .filter(|&pos| is_bare(pos) && ways(pos) == 1)
-            .collect();
+        let ways = |pos: Pos| Directions::Orthogonal.neighbors(pos).filter(is_way).count();
+        let is_bare = |pos: Pos| {
+            let is_empty = self.level.piles.at(pos).is_empty();
+            is_empty && self.is_floor(pos) && self.level.feature(pos).is_none()
+        };
+        let is_end = |pos: &Pos| frame.is_own(*pos) && is_bare(*pos) && ways(*pos) == 1;
+        let ends: Vec<Pos> = frame.area.cells().filter(is_end).collect();
         if let Some(pos) = self.random.pick(&ends) {
             self.level.put_feature(pos, Feature::Boulder);
         }

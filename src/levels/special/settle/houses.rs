@@ -3,6 +3,7 @@
 use super::settlement::Settlement;
 use crate::base::{Directions, Pos};
 use crate::content::{MonsterKind, ORACLE, ObjectType, PRIEST, SHOPKEEPER};
+use crate::levels::populate::draw_of_types;
 use crate::levels::special::SpecialRoom;
 use crate::levels::special::shortfall::{Closed, Shortfall};
 use crate::world::{ActorId, Establishment, Monster, Trade};
@@ -20,9 +21,8 @@ impl Settlement<'_> {
         let Some((host, post)) = host else {
             return self.close_down(Closed::NoHost(SHOPKEEPER));
         };
-        let (content, templates) = (self.site.content, self.site.templates);
         for &pos in room.cells.iter().filter(|&&pos| pos != post) {
-            let kind = templates.draw_of_types(content, goods, &mut self.random);
+            let kind = draw_of_types(self.site.content, goods, &mut self.random);
             if let Some(kind) = kind.filter(|_| self.is_floor(pos)) {
                 let mut item = self.roll(kind);
                 item.is_for_sale = true;

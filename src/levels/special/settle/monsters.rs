@@ -4,9 +4,9 @@ use super::settlement::Settlement;
 use crate::content::{Fixture, MonsterKind};
 use crate::levels::special::frame::Frame;
 use crate::levels::special::shortfall::{Missing, Shortfall};
-use crate::script::plan::{self, AlignmentOf};
-use crate::script::{self, Appearance};
-use crate::world::{Alignment, Disguise, Door, Landmark, Monster, Terrain};
+use crate::script::Appearance;
+use crate::script::plan;
+use crate::world::{Disguise, Door, Landmark, Monster, Terrain};
 
 impl Settlement<'_> {
     /// Puts a monster where a description says, with the chance that it says.
@@ -22,7 +22,9 @@ impl Settlement<'_> {
         let Some(pos) = self.place_for(frame, plan.at, habitat) else {
             return self.miss(Missing::Monster(name_of(plan)));
         };
-        let alignment = plan.alignment.and_then(|of| self.alignment(frame, of));
+        let random = &mut self.random;
+        let side = |of| frame.registers.side(of, random);
+        let alignment = plan.alignment.and_then(side);
         let disguise = self.disguise(plan);
         let is_host = self.site.content.monster(kind).is_host();
         self.add_monster(kind, pos, |monster: &mut Monster| {
@@ -55,24 +57,11 @@ impl Settlement<'_> {
             .or_else(|| templates.draw_monster(content, site.depth, class, &mut self.random))
     }
 
-    fn alignment(&mut self, frame: &Frame, of: AlignmentOf) -> Option<Alignment> {
-        match frame.registers.alignment(of, &mut self.random) {
-            script::Alignment::Law => Some(Alignment::Lawful),
-            script::Alignment::Neutral => Some(Alignment::Neutral),
-            script::Alignment::Chaos => Some(Alignment::Chaotic),
-            script::Alignment::Noalign => None,
-            // Heroes take no side, so that nothing is on theirs.
-            script::Alignment::Coaligned | script::Alignment::Noncoaligned => {
-                self.random.pick(&Alignment::ALL)
-            }
-        }
-    }
-
     /// Returns what a monster looks like; `None` for itself, and for names that nothing has.
-    fn disguise(&self, plan: &plan::Monster) -> Option<Disguise> {
+    fn disguise(&mut self, plan: &plan::Monster) -> Option<Disguise> {
         let (appearance, name) = plan.appearance.as_ref()?;
         let templates = self.site.templates;
-        match appearance {
+        let disguise = match appearance {
             Appearance::Monster => templates.any_monster(name).map(Disguise::Monster),
             Appearance::Object => match &**name {
                 "boulder" => Some(Disguise::Feature(Landmark::Boulder)),
@@ -80,7 +69,12 @@ impl Settlement<'_> {
                 _ => templates.object(name).map(Disguise::Object),
             },
             Appearance::Feature => feature_named(name),
+        };
+        if disguise.is_none() {
+            let name = name.clone().into_owned();
+            self.shortfalls.push(Shortfall::UnknownDisguise { name });
         }
+        disguise
     }
 }
 

@@ -3,6 +3,7 @@
 use super::settlement::Settlement;
 use crate::base::Pos;
 use crate::content::{MonsterKind, ObjectKind, ObjectType};
+use crate::levels::populate::draw_of_types;
 use crate::levels::special::frame::Frame;
 use crate::levels::special::shortfall::{Missing, Shortfall};
 use crate::script::Curse;
@@ -121,7 +122,7 @@ impl Settlement<'_> {
         let named = named.filter(|&kind| self.may_make(kind));
         let container = (named.is_none() && object.is_container).then(|| {
             let types = [ObjectType::Container];
-            (site.templates).draw_of_types(site.content, &types, &mut self.random)
+            draw_of_types(site.content, &types, &mut self.random)
         });
         named
             .or(container.flatten())

@@ -1,7 +1,8 @@
 //! A level whose ground is done, while monsters and items are put there.
 
 use crate::base::{Pos, Random};
-use crate::content::{Ability, Bearer, EffectWord, MonsterKind, ObjectKind, ObjectType, Occasion};
+use crate::content::{Ability, Bearer, EffectWord, MonsterKind, ObjectKind, Occasion};
+use crate::levels::populate::heap;
 use crate::levels::special::draw::is_dry;
 use crate::levels::special::frame::AREA;
 use crate::levels::special::frame::{Frame, Spot};
@@ -171,13 +172,7 @@ impl<'a> Settlement<'a> {
 
     /// Rolls gold of a value; `None` if the game has none.
     pub(super) fn gold(&mut self, value: i64) -> Option<Item> {
-        let types = [ObjectType::Gold];
-        let kind =
-            self.site
-                .templates
-                .draw_of_types(self.site.content, &types, &mut self.random)?;
-        let item = self.roll(kind);
-        Some(Item { value, ..item })
+        heap(self.site.content, value, &mut self.random)
     }
 }
 

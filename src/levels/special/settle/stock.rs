@@ -4,6 +4,7 @@ use super::room_use::{Hoard, Lair, RoomUse};
 use super::settlement::Settlement;
 use crate::base::Pos;
 use crate::content::{Fixture, MonsterKind, MonsterTemplate, ObjectType};
+use crate::levels::populate::{draw_of_types, vault_heap};
 use crate::levels::special::SpecialRoom;
 use crate::levels::special::templates::AQUATIC;
 use crate::world::{Feature, Footing, Item, Monster, Statue};
@@ -22,11 +23,8 @@ const EEL: u32 = 4;
 /// What all gold of a zoo is worth at the most, and one heap when there is no more, for each level of depth.
 const ZOO_GOLD: i64 = 500;
 const ZOO_GOLD_LEFT: i64 = 5;
-/// What a heap of gold is worth at least, in a zoo and in a vault, and how much more in a vault or a king's chest for
-/// each level of depth.
+/// What a heap of gold is worth at least, and how much more in a king's chest for each level of depth.
 const LEAST_IN_ZOO: i64 = 10;
-const LEAST_IN_VAULT: i64 = 51;
-const VAULT_GOLD: i64 = 100;
 const CHEST_GOLD: i64 = 50;
 
 impl Settlement<'_> {
@@ -147,8 +145,7 @@ impl Settlement<'_> {
     }
 
     fn item_of(&mut self, object_type: ObjectType) -> Option<Item> {
-        let (content, templates) = (self.site.content, self.site.templates);
-        let kind = templates.draw_of_types(content, &[object_type], &mut self.random)?;
+        let kind = draw_of_types(self.site.content, &[object_type], &mut self.random)?;
         Some(self.roll(kind))
     }
 
@@ -205,8 +202,10 @@ impl Settlement<'_> {
     fn stock_vault(&mut self, room: &SpecialRoom) {
         for &pos in &room.cells {
             if self.is_floor(pos) {
-                let more = self.below(VAULT_GOLD * i64::from(self.site.depth));
-                self.put_gold(pos, LEAST_IN_VAULT + more);
+                let heap = vault_heap(self.site.content, self.site.depth, &mut self.random);
+                if let Some(gold) = heap {
+                    self.level.piles.put(pos, gold);
+                }
             }
         }
     }

@@ -1,19 +1,21 @@
 //! What special levels forbid, say and add to the ways between levels.
 
-use super::super::scene::{Scene, monster};
+use super::super::scene::{Scene, monster, object};
 use super::{effect, of};
 use crate::base::{Dir, Pos, Rect};
 use crate::content::Ability::Smart;
 use crate::content::{EffectWord, Fixture};
 use crate::rules::{Action, Event};
-use crate::world::{ActorId, ArrivalRegion, Feature, Landing, LevelFlag, Link, Side, Special};
+use crate::world::{
+    ActorId, ArrivalRegion, Feature, Landing, LevelFlag, Link, Side, Special, StatusKind,
+};
 
 /// Makes the level of a scene a special one that forbids this.
 fn forbid(scene: &mut Scene, flag: LevelFlag) {
     scene.world.level_mut().special = Some(Special {
         name: "vault".to_owned(),
         flags: vec![flag],
-        arrivals: Vec::new(),
+        ..Special::default()
     });
 }
 
@@ -23,13 +25,32 @@ fn nobody_is_teleported_where_the_level_forbids_it() {
     let mut scene = Scene::new(vec![monster('o', &[])], &picture);
     forbid(&mut scene, LevelFlag::NoTeleport);
     for symbol in ['o', '@'] {
-        scene.befall(effect(EffectWord::Teleport), '@', symbol);
-        assert_eq!(scene.picture()[1], " @o    .. ", "{symbol}");
+        for effect in [effect(EffectWord::Teleport), of(EffectWord::Blink, 9)] {
+            scene.befall(effect, '@', symbol);
+            assert_eq!(scene.picture()[1], " @o    .. ", "{symbol}");
+        }
     }
     assert!(
         !scene.events.is_empty(),
         "the hero is told that nothing happens"
     );
+}
+
+#[test]
+fn a_thief_runs_where_it_cannot_vanish() {
+    let picture = ["          ", " @o    .. ", "          "];
+    for is_forbidden in [false, true] {
+        let mut scene = Scene::with(vec![monster('o', &[])], vec![object("ring", &[])], &picture);
+        scene.carry(0, "ring");
+        if is_forbidden {
+            forbid(&mut scene, LevelFlag::NoTeleport);
+        }
+        scene.befall(effect(EffectWord::Steal), 'o', '@');
+        let statuses = scene.monster_mut('o').body.statuses();
+        let runs = statuses.of(StatusKind::Scare, 0).next().is_some();
+        let stays = scene.picture()[1] == " @o    .. ";
+        assert_eq!((runs, stays), (is_forbidden, is_forbidden));
+    }
 }
 
 #[test]
