@@ -59,7 +59,31 @@ impl Survey {
         cells: impl IntoIterator<Item = Pos>,
     ) -> Option<Dir> {
         let (_, target) = self.reach.nearest(cells)?;
-        here.toward(*self.reach.route(target).last()?)
+        here.toward(*self.route(target).last()?)
+    }
+
+    /// Returns the cells on the way to a cell, the next step last; empty if there is none.
+    pub(super) fn route(&self, target: Pos) -> Vec<Pos> {
+        self.reach.route(target)
+    }
+
+    /// Returns where the way to a cell ends: there, or on the nearest cell beside it; `None` if there is no way.
+    pub(super) fn end_of_way(&self, target: Pos) -> Option<Pos> {
+        let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();
+        let beside = || self.reach.nearest(self.level.neighbors(target));
+        let at = Some(target).filter(is_reached);
+        at.or_else(|| beside().map(|(_, pos)| pos))
+    }
+
+    /// Returns whether a walk may lead through a cell.
+    pub(super) fn is_open(&self, pos: Pos) -> bool {
+        self.level.cell(pos).is_open()
+    }
+
+    /// Returns the cells beside a cell through which a walk may lead, clockwise from the north.
+    pub(super) fn openings(&self, pos: Pos) -> impl Iterator<Item = Pos> {
+        let beside = self.level.neighbors(pos);
+        beside.filter(|&pos| self.is_open(pos))
     }
 }
 

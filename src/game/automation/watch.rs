@@ -110,11 +110,16 @@ fn is_long_ago(before: Sighting, now: Sighting) -> bool {
     now.turn.saturating_sub(before.turn) >= OUT_OF_VIEW
 }
 
+/// Returns whether a monster is hostile and able to act.
+pub(super) fn is_awake(monster: &MonsterView<'_>) -> bool {
+    Stance::of(monster) == Stance::Awake
+}
+
 /// Returns the name of the nearest monster in view that is hostile and awake and can get to the hero or shoot at it.
 pub(super) fn threat(view: &View<'_>, level: &KnownLevel) -> Option<String> {
     let mut monsters = view.monsters_in_sight().into_iter();
     let threat = monsters.find(|monster| {
-        Stance::of(monster) == Stance::Awake
+        is_awake(monster)
             && (monster.casts() || !monster.needs_floor() || can_walk(monster, view, level))
     });
     threat.map(|monster| monster.definite_name())

@@ -5,7 +5,7 @@ use super::leave::leave_menu;
 use super::map::{MapLayers, MapScreen};
 use super::question::Question;
 use super::{Request, quest};
-use crate::game::{Automation, Command, Next, Task};
+use crate::game::{Automation, Command, Next, Task, Verb};
 use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
@@ -49,12 +49,21 @@ impl<'a> Play<'a> {
 
     fn carry_out(&mut self, command: Command) {
         self.layers.begin_messages();
+        self.automation.note_use(&command, &self.session.view());
         self.session.obey(command.clone());
         if let Some(doubt) = self.session.view().doubt() {
             self.layers.open(Question::new(doubt, command));
         }
         self.automation.observe(&self.session.view());
         self.show_end();
+    }
+
+    /// Uses the last item of a kind again, at the nearest enemy.
+    fn use_again(&mut self, verb: Verb) {
+        match self.automation.use_again(verb, &self.session.view()) {
+            Ok(command) => self.obey(command),
+            Err(why) => self.layers.say(why),
+        }
     }
 
     /// Carries out a task to its end, and shows all that happened meanwhile.
@@ -107,6 +116,7 @@ impl Screen<Program<Departure>> for Play<'_> {
             None => {}
             Some(Request::Obey(command)) => self.obey(command),
             Some(Request::ObeyAndStay(command)) => self.carry_out(command),
+            Some(Request::UseAgain(verb)) => self.use_again(verb),
             Some(Request::Automate(task)) => self.automate(task),
             Some(Request::Say(text)) => self.layers.say(text),
             Some(Request::Leave) => return self.leave(),

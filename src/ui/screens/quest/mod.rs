@@ -31,6 +31,11 @@ pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Tr
         Intent::Help => Flow::open(help::help(keymap, view)),
         Intent::Leave => Flow::Return(Request::Leave),
         Intent::Explore
+        | Intent::Fight
+        | Intent::Travel
+        | Intent::Find
+        | Intent::Run(_)
+        | Intent::RunAnywhere
         | Intent::Recover
         | Intent::Search
         | Intent::Close
