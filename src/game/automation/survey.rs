@@ -64,7 +64,7 @@ impl Survey {
 
     /// Returns the cells on the way to a cell, the next step last; empty if there is none.
     pub(super) fn route(&self, target: Pos) -> Vec<Pos> {
-        self.reach.route(target)
+        self.reach.straight_route(target)
     }
 
     /// Returns where the way to a cell ends: there, or on the nearest cell beside it; `None` if there is no way.

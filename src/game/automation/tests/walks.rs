@@ -101,7 +101,7 @@ fn a_run_follows_a_corridor_around_its_corners() {
     let fork = ["", " @#####", "     #", "     #", "     #"];
     check_run(&fork, Dir::East, Some("The way divides."), (5, 1));
     let room = ["", "        ....", " @######....", "        ...."];
-    check_run(&room, Dir::East, Some("The way opens out."), (8, 2));
+    check_run(&room, Dir::East, Some("The way opens out."), (7, 2));
 }
 
 #[test]
