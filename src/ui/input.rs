@@ -112,6 +112,14 @@ impl Input {
         *self == Input::Key(Key::Plain(code))
     }
 
+    /// Returns whether the player has typed or clicked it, so that it can be thrown away.
+    pub(super) fn is_typed(&self) -> bool {
+        match self {
+            Input::Key(_) | Input::Click { .. } | Input::Scroll(_) => true,
+            Input::Resize | Input::Interrupt => false,
+        }
+    }
+
     /// Returns whether this counts as "any key".
     pub(super) fn is_press(&self) -> bool {
         match self {

@@ -21,7 +21,7 @@ use notes::Notes;
 use repeat::LastUses;
 use run::Run;
 use survey::Survey;
-use watch::Watch;
+use watch::{Alarm, Watch};
 
 /// How many turns a search takes.
 const SEARCHES: u32 = 5;
@@ -92,6 +92,7 @@ pub struct Automation {
     watch: Watch,
     notes: Notes,
     last_uses: LastUses,
+    has_arrival: bool,
     running: Option<Running>,
 }
 
@@ -165,10 +166,21 @@ impl Automation {
         });
     }
 
-    /// Notes what the hero sees and where it is. This belongs after every command, whoever gave it.
+    /// Notes what the hero sees and where it is. This belongs after every command that no task gave.
     pub fn observe(&mut self, view: &View<'_>) {
-        self.watch.look(view);
         self.notes.observe(view);
+        self.look(view);
+    }
+
+    /// Returns whether an enemy has woken or come into view since this was asked last.
+    pub fn take_arrival(&mut self) -> bool {
+        std::mem::take(&mut self.has_arrival)
+    }
+
+    fn look(&mut self, view: &View<'_>) -> Option<Alarm> {
+        let alarm = self.watch.look(view);
+        self.has_arrival |= alarm.as_ref().is_some_and(|alarm| alarm.is_arrival);
+        alarm
     }
 
     /// Notes what a command uses, before it is carried out.
@@ -204,7 +216,7 @@ impl Automation {
     }
 
     fn proceed(&mut self, running: &mut Running, view: &View<'_>) -> Result<Command, Stop> {
-        let alarm = self.watch.look(view);
+        let alarm = self.look(view);
         self.notes.observe(view);
         match running.before {
             None => check_senses(running.task, view)?,
@@ -261,7 +273,7 @@ fn check_senses(task: Task, view: &View<'_>) -> Result<(), Stop> {
 fn check_change(
     task: Task,
     before: Condition,
-    alarm: Option<String>,
+    alarm: Option<Alarm>,
     view: &View<'_>,
 ) -> Result<(), Stop> {
     let now = Condition::of(view);
@@ -269,7 +281,7 @@ fn check_change(
         return Err(Stop::Told);
     }
     if let Some(alarm) = alarm {
-        return Err(Stop::Because(alarm));
+        return Err(Stop::Because(alarm.line));
     }
     let mut messages = view.messages().fresh();
     let has_weight = |tone| match tone {

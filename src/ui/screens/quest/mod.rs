@@ -9,17 +9,41 @@ mod sheet;
 pub(super) use end::QuestEnd;
 
 use super::chart::ChartScreen;
+use super::choice::Choice;
 use super::look::Look;
 use super::{Request, Transition, messages, monsters};
 use crate::game::{Command, View};
 use crate::ui::keymap::{Intent, Keymap};
 use crate::ui::screen::Flow;
+use crate::ui::widgets::Menu;
+
+/// Rests for a day; if that would only cost time, asks first. The rules refuse it while there are monsters.
+fn rest(view: &View<'_>) -> Transition {
+    let Some(figures) = view.quest().map(|quest| quest.figures()) else {
+        return Flow::Stay;
+    };
+    let is_alone = view.monsters().is_empty();
+    let doubt = if figures.days_spent >= figures.days {
+        "No day is left: with this rest your time is up."
+    } else if figures.hit_points >= figures.full_hit_points {
+        "You would regain nothing, and a day would pass."
+    } else {
+        return Transition::obey(Command::Rest);
+    };
+    if !is_alone {
+        return Transition::obey(Command::Rest);
+    }
+    let question = Menu::question(doubt, "Yes, rest", "No, go on");
+    Flow::open(Choice::confirm(question, || {
+        Transition::obey(Command::Rest)
+    }))
+}
 
 /// Returns what an intent leads to while the map of a quest has the keys.
 pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transition {
     match intent {
         Intent::Step(dir) => Transition::obey(Command::Step(dir)),
-        Intent::Rest => Transition::obey(Command::Rest),
+        Intent::Rest => rest(view),
         Intent::Raise(score) => Transition::obey(Command::Raise(score)),
         Intent::PickUp => get::get(view),
         Intent::Inventory => Flow::open(inventory::Inventory::new(view)),
