@@ -60,27 +60,23 @@ impl Reach {
     /// Returns the cells on the cheapest way to `target`, the next step last and the start left out; empty if there is
     /// no way.
     pub fn route(&self, target: Pos) -> Vec<Pos> {
-        self.route_by(target, Iterator::next)
+        self.route_by(target, |_| ())
     }
 
     /// Returns the same for the one of the cheapest ways that keeps nearest to the start, which looks straight on a map.
     pub fn straight_route(&self, target: Pos) -> Vec<Pos> {
-        let from_start = |pos: &Pos| {
+        let from_start = |pos: Pos| {
             let (dx, dy) = (
                 i32::from(pos.x - self.start.x),
                 i32::from(pos.y - self.start.y),
             );
             dx * dx + dy * dy
         };
-        self.route_by(target, |cells| cells.min_by_key(from_start))
+        self.route_by(target, from_start)
     }
 
-    /// Returns the cells on a cheapest way to `target`; `choose` chooses each cell before another from those that will do.
-    fn route_by(
-        &self,
-        target: Pos,
-        choose: impl Fn(&mut dyn Iterator<Item = Pos>) -> Option<Pos>,
-    ) -> Vec<Pos> {
+    /// Returns the cells on a cheapest way to `target`; of those that may come before another, the one of the least rank.
+    fn route_by<Rank: Ord>(&self, target: Pos, rank: impl Fn(Pos) -> Rank) -> Vec<Pos> {
         let mut route = Vec::new();
         let mut pos = target;
         while let Some(distance) = self.distance(pos).filter(|&distance| distance > 0) {
@@ -90,7 +86,8 @@ impl Reach {
                 self.distance(previous)
                     .is_some_and(|nearer| nearer + u16::from(cost) == distance)
             };
-            match choose(&mut self.directions.neighbors(pos).filter(is_previous)) {
+            let previous = self.directions.neighbors(pos).filter(is_previous);
+            match previous.min_by_key(|&pos| rank(pos)) {
                 Some(previous) => pos = previous,
                 None => return Vec::new(),
             }

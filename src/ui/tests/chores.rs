@@ -1,6 +1,7 @@
 //! Keys that begin chores: travel, runs, fights, and the last weapon again.
 
 use super::fixture::{Player, launcher};
+use crate::ui::settings::Settings;
 
 /// Types keys on a new game and compares the message line.
 fn check(keys: &str, message: &str) {
@@ -76,4 +77,46 @@ fn one_key_is_one_blow_and_a_wand_is_used_again_by_its_key_twice() {
         "{}",
         player.frame()
     );
+}
+
+#[test]
+fn keys_that_wait_are_dropped_when_an_enemy_comes_and_when_the_game_ends() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    assert!(!player.keys("h.").play.drops_waiting());
+    assert!(player.keys("&mstone troll<Enter>").play.drops_waiting());
+    assert!(!player.play.drops_waiting(), "once");
+    assert!(!player.keys(";").play.drops_waiting());
+    assert!(player.keys("<Esc>Qay").play.drops_waiting());
+    let mut player = Player::new(&launcher);
+    player.ui.settings = Settings {
+        flush_input: false,
+        ..Settings::default()
+    };
+    player.keys("&mstone troll<Enter>Qay");
+    assert!(!player.play.drops_waiting());
+}
+
+#[test]
+fn low_hit_points_are_said_once() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&mstone troll<Enter>");
+    for _ in 0..100 {
+        player.play.drops_waiting();
+        let before = player.play.bottom.session.view().figures().hit_points;
+        player.keys(".");
+        let view = player.play.bottom.session.view();
+        let now = view.figures().hit_points;
+        let texts = view.messages().all().map(|message| message.text.as_str());
+        let warnings = texts
+            .filter(|text| *text == "Your hit points are low!")
+            .count();
+        assert_eq!(warnings, usize::from(now < 30));
+        assert!((before >= 30 && now < 30) <= player.play.drops_waiting());
+        if now < 20 {
+            return;
+        }
+    }
+    panic!("the troll does nothing");
 }
