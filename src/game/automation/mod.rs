@@ -223,9 +223,7 @@ impl Automation {
             Some(_) if running.task == Task::Fight => return Err(Stop::Told),
             Some(before) => {
                 let is_refused = before.turns == view.turns();
-                if is_refused {
-                    self.notes.note_refusal();
-                }
+                self.notes.note_outcome(is_refused, view);
                 check_change(running.task, before, alarm, view)?;
             }
         }
@@ -237,6 +235,9 @@ impl Automation {
             return Err(Stop::Because(format!("Not with {threat} in view.")));
         }
         let command = match running.task {
+            Task::Explore if view.is_quest() => {
+                explore::next_on_quest(survey, &self.notes, running.commands, view)
+            }
             Task::Explore => explore::next(survey, &self.notes, view),
             Task::Stairs(climb) => travel::to_stairs(survey, climb, view),
             Task::Travel(target) => travel::to_place(survey, &mut running.atlas, target, view),
@@ -296,7 +297,8 @@ fn check_change(
     }
     let is_meant = matches!(task, Task::Travel(_));
     if now.level != before.level && !is_meant {
-        return Err(Stop::because("You are on another level."));
+        // The message of the arrival says it.
+        return Err(Stop::Told);
     }
     let fresh = now.statuses & !before.statuses;
     let statuses = view.statuses();

@@ -2,7 +2,7 @@
 
 use super::notes::Notes;
 use crate::base::{Dir, Pos};
-use crate::game::{KnownLevel, MonsterView, Reach, View};
+use crate::game::{KnownLevel, MonsterView, Reach, StairsUse, View};
 
 /// What a step beside a sleeper costs more, so that walks keep away from it.
 const BESIDE_SLEEPER: u8 = 6;
@@ -37,6 +37,7 @@ impl Survey {
             *self = Survey::new(view);
         }
         self.level.update(view);
+        let leads_away = self.level.movement().stairs == StairsUse::OnContact;
         let monsters = view.monsters();
         let obstacle = |monster: &MonsterView<'_>| Obstacle {
             pos: monster.pos(),
@@ -47,7 +48,8 @@ impl Survey {
             let detour = if notes.is_left(pos) { DETOUR } else { 0 };
             let mut tolls = obstacles.iter().map(|obstacle| obstacle.toll(pos));
             let toll = tolls.try_fold(detour, |most, toll| Some(most.max(toll?)));
-            toll.filter(|_| !notes.is_shut(pos))
+            let is_way_out = leads_away && self.level.cell(pos).is_stairs();
+            toll.filter(|_| !notes.is_shut(pos) && !is_way_out)
         });
     }
 
@@ -60,6 +62,22 @@ impl Survey {
     ) -> Option<Dir> {
         let (_, target) = self.reach.nearest(cells)?;
         here.toward(*self.route(target).last()?)
+    }
+
+    /// Returns the first step on the way into the nearest of some cells, which may be closed to walks.
+    pub(super) fn step_into_nearest(
+        &self,
+        here: Pos,
+        cells: impl IntoIterator<Item = Pos>,
+    ) -> Option<Dir> {
+        let ends = cells.into_iter().filter_map(|pos| {
+            let (distance, end) = self.reach.nearest(self.level.neighbors(pos))?;
+            Some((distance, end, pos))
+        });
+        match ends.min()? {
+            (0, _, pos) => here.toward(pos),
+            (_, end, _) => self.step_to_nearest(here, [end]),
+        }
     }
 
     /// Returns the cells on the way to a cell, the next step last; empty if there is none.

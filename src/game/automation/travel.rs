@@ -50,6 +50,7 @@ pub(super) fn to_place(
     let stairs = on_this_level.last().map_or(pos, |at| at.pos);
     if stairs != pos {
         let step = survey.step_to_nearest(pos, [stairs]);
+        let step = step.or_else(|| survey.step_into_nearest(pos, [stairs]));
         return step.map(Command::Step).ok_or_else(nowhere);
     }
     match view.known_terrain(pos).and_then(Terrain::climb) {

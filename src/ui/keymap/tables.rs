@@ -67,9 +67,6 @@ const LOOKING: &str = "Looking";
 const CHARTS: &str = "Charts of the level, as far as you remember it";
 const GAME: &str = "The game";
 
-/// The help of all actions that run.
-const RUN: &str = "run that way";
-
 /// The help of all actions that raise an ability.
 const RAISE: &str = "raise STR DEX CON INT WIS CHA, when you may";
 
@@ -95,14 +92,14 @@ pub(super) static DUNGEON: Table<Intent> = Table {
             action("travel", Intent::Travel, "travel: choose a place with a cursor or from a list"),
             action("find", Intent::Find, "find anything that you saw, and go there"),
             action("run", Intent::RunAnywhere, "run, also along corridors: then a direction"),
-            action("run-north-west", Intent::Run(Dir::NorthWest), RUN),
-            action("run-north", Intent::Run(Dir::North), RUN),
-            action("run-north-east", Intent::Run(Dir::NorthEast), RUN),
-            action("run-east", Intent::Run(Dir::East), RUN),
-            action("run-south-east", Intent::Run(Dir::SouthEast), RUN),
-            action("run-south", Intent::Run(Dir::South), RUN),
-            action("run-south-west", Intent::Run(Dir::SouthWest), RUN),
-            action("run-west", Intent::Run(Dir::West), RUN),
+            action("run-north-west", Intent::Run(Dir::NorthWest), "run north-west"),
+            action("run-north", Intent::Run(Dir::North), "run north"),
+            action("run-north-east", Intent::Run(Dir::NorthEast), "run north-east"),
+            action("run-east", Intent::Run(Dir::East), "run east"),
+            action("run-south-east", Intent::Run(Dir::SouthEast), "run south-east"),
+            action("run-south", Intent::Run(Dir::South), "run south"),
+            action("run-south-west", Intent::Run(Dir::SouthWest), "run south-west"),
+            action("run-west", Intent::Run(Dir::West), "run west"),
             action("close", Intent::Close, "close a door: then a direction"),
             action("attack", Intent::Attack, "strike, even at the peaceful: then a direction"),
             action("kick", Intent::Kick, "kick at a closed or locked door: then a direction"),
@@ -160,6 +157,10 @@ pub(super) static QUEST: Table<Intent> = Table {
             action("south", Intent::Step(Dir::South), "south"),
             action("east", Intent::Step(Dir::East), "east"),
             action("rest", Intent::Rest, "rest for a day, on a floor without monsters"),
+            action("explore", Intent::Explore, "go to items, doors and stairs where you never were"),
+            action("fight", Intent::Fight, "a step towards the nearest enemy, or a blow at it"),
+            action("travel", Intent::Travel, "travel: choose a place with a cursor or from a list"),
+            action("find", Intent::Find, "find anything that you saw, and go there"),
         ] },
         Chapter { title: ITEMS, actions: &[
             action("pick-up", Intent::PickUp, "get what lies here, asking for each item"),

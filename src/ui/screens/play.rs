@@ -64,7 +64,7 @@ impl<'a> Play<'a> {
         self.automation.note_use(&command, &self.session.view());
         self.session.obey(command.clone());
         if let Some(doubt) = self.session.view().doubt() {
-            self.layers.open(Question::new(doubt, command));
+            self.layers.open(Question::about_refused(doubt, command));
         }
         self.automation.observe(&self.session.view());
         self.watch_out();

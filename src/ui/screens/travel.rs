@@ -77,10 +77,10 @@ impl Screen<InGame> for Travel {
             None => match ui.keymap.map(view.rules()).action(input) {
                 Some(Intent::Travel) => return self.go(view),
                 Some(Intent::Descend) => {
-                    self.cursor = stairs(Climb::Down, view).unwrap_or(self.cursor)
+                    self.cursor = stairs(Climb::Down, view).unwrap_or(self.cursor);
                 }
                 Some(Intent::Ascend) => {
-                    self.cursor = stairs(Climb::Up, view).unwrap_or(self.cursor)
+                    self.cursor = stairs(Climb::Up, view).unwrap_or(self.cursor);
                 }
                 Some(_) | None => {}
             },
