@@ -11,6 +11,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
 use crate::ui::settings::Ui;
+use std::time::Duration;
 
 /// What the player wants after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,9 @@ pub(in crate::ui) enum Departure {
     NewGame,
     SameDungeon,
 }
+
+/// After this time, what could not be written is tried again.
+const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// How many turns a search takes.
 const SEARCHES: usize = 5;
@@ -102,6 +106,7 @@ impl<'a> Play<'a> {
 
 impl Screen<Program<Departure>> for Play<'_> {
     fn take(&mut self, input: &Input, ui: &Ui, (): &()) -> Flow<Program<Departure>> {
+        self.session.catch_up();
         let view = self.session.view();
         if *input == Input::Interrupt && view.ending().is_some() {
             return Flow::Return(Departure::Quit);
@@ -120,5 +125,14 @@ impl Screen<Program<Departure>> for Play<'_> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
         self.layers.draw_all(canvas, &self.session.view());
+    }
+
+    fn delay(&self) -> Option<Duration> {
+        self.session.has_unwritten().then_some(RETRY_AFTER)
+    }
+
+    /// Tries to write what could not be written.
+    fn tick(&mut self) {
+        self.session.catch_up();
     }
 }
