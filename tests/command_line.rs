@@ -42,9 +42,10 @@ const PIT: &str = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF pit\nWHEN STEPP
 
 #[test]
 fn bad_options_are_one_clear_line_and_status_2() {
-    let calls: [(&[&str], &str); 12] = [
+    let calls: [(&[&str], &str); 13] = [
         (&["--nonsense"], "unexpected argument '--nonsense'"),
         (&["--sede", "4"], "a similar argument exists: '--seed'"),
+        (&["--headless"], "this needs --replay <FILE> as well"),
         (&["word"], "unexpected argument 'word'"),
         (&["--seed"], "a value is required for '--seed <SEED>'"),
         (&["--seed", ""], "it is empty"),
@@ -69,6 +70,7 @@ fn bad_options_are_one_clear_line_and_status_2() {
             "{arguments:?}: {errors}"
         );
         assert_eq!(errors.matches('\n').count(), 1, "{arguments:?}: {errors}");
+        assert!(!errors.contains("as a value"), "{errors}");
         assert!(
             !errors.contains('\u{1b}'),
             "nothing raw reaches the terminal"

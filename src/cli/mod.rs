@@ -18,6 +18,7 @@ mod replay;
 mod scores;
 
 use clap::Parser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use options::Options;
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -128,15 +129,22 @@ fn fail(failure: &Failure) -> ExitCode {
 
 /// Returns an error of clap, which has several lines, in one line.
 fn one_line(error: &clap::Error) -> String {
+    if let Some(ContextValue::Strings(missing)) = error.get(ContextKind::InvalidArg)
+        && error.kind() == ErrorKind::MissingRequiredArgument
+    {
+        return format!("this needs {} as well", missing.join(" and "));
+    }
     let text = error.render().to_string();
     let first = text
         .lines()
         .next()
         .unwrap_or_default()
         .trim_start_matches("error: ");
-    let tip = text
+    // No option takes a value that begins with `--`, so the tip about `--` would mislead.
+    let mut tips = text
         .lines()
-        .find_map(|line| line.trim().strip_prefix("tip: "));
+        .filter_map(|line| line.trim().strip_prefix("tip: "));
+    let tip = tips.find(|tip| !tip.starts_with("to pass "));
     let values = text
         .lines()
         .find_map(|line| line.trim().strip_prefix("[possible values: "));

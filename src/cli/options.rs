@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 #[command(name = "rlg", version, group(ArgGroup::new("mode").multiple(false)))]
 pub(super) struct Options {
     /// The seed of the dungeon, a number or any text; the same seed gives the same dungeon
-    #[arg(long, value_name = "SEED", value_parser = parse_seed)]
+    #[arg(long, value_name = "SEED", value_parser = parse_seed, allow_negative_numbers = true)]
     pub(super) seed: Option<Seed>,
 
     /// Your name

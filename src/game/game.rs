@@ -317,6 +317,14 @@ impl Game {
         self.log.say(self.turns, tone, text);
     }
 
+    /// Makes the last so many messages those of one command, and adds a sentence about it.
+    pub(crate) fn sum_up(&mut self, messages: usize, line: Option<&str>) {
+        self.log.refresh(messages);
+        if let Some(line) = line {
+            self.say(Tone::Notice, line);
+        }
+    }
+
     fn add_messages(&mut self, events: &[Event]) {
         self.history.note(&self.setting.content, self.turns, events);
         let narrator = Narrator::new(&self.setting).with_names(&self.world, &self.scratch);

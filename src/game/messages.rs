@@ -52,6 +52,11 @@ impl MessageLog {
         self.fresh = 0;
     }
 
+    /// Makes the last so many messages fresh.
+    pub(super) fn refresh(&mut self, count: usize) {
+        self.fresh = count.min(self.messages.len());
+    }
+
     /// Returns all messages that are kept, the oldest first.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
         self.messages.iter()

@@ -1,6 +1,7 @@
 //! A game as it is played: commands, the log, the view, messages, travel and score. It knows nothing of files, the
 //! clock or the terminal.
 
+mod automation;
 mod chart;
 mod command;
 mod describe;
@@ -22,6 +23,7 @@ mod summary;
 mod travel;
 mod view;
 
+pub use automation::{Automation, Next, Task};
 pub use chart::{Chart, ChartCell};
 pub use command::{Command, WizardCommand};
 pub use game::{Game, Playable};

@@ -70,6 +70,7 @@ struct Files {
 
 /// A description file, and what was read from it.
 struct File<T> {
+    description: Description,
     source: Source,
     reading: Result<Listing<T>, Diagnostic>,
     origin: Origin,
@@ -87,20 +88,20 @@ impl Files {
 
     fn replace(&mut self, description: Description, source: Source) {
         match description {
-            Description::Monsters => self.monsters = File::new(source, list_monsters),
-            Description::Objects => self.objects = File::new(source, list_objects),
-            Description::Effects => self.effects = File::new(source, list_effects),
-            Description::Plan => self.plan = File::new(source, list_plan),
+            Description::Monsters => self.monsters = File::new(description, source, list_monsters),
+            Description::Objects => self.objects = File::new(description, source, list_objects),
+            Description::Effects => self.effects = File::new(description, source, list_effects),
+            Description::Plan => self.plan = File::new(description, source, list_plan),
         }
     }
 
     /// Returns what a game is made of with these files.
     fn content(&self) -> Content {
         Content::of_files(
-            self.monsters.used(Description::Monsters, list_monsters),
-            self.objects.used(Description::Objects, list_objects),
-            self.effects.used(Description::Effects, list_effects),
-            self.plan.used(Description::Plan, list_plan),
+            self.monsters.used(list_monsters),
+            self.objects.used(list_objects),
+            self.effects.used(list_effects),
+            self.plan.used(list_plan),
         )
     }
 }
@@ -143,9 +144,10 @@ impl Origin {
 }
 
 impl<T: Clone> File<T> {
-    fn new(source: Source, read: Reader<T>) -> File<T> {
+    fn new(description: Description, source: Source, read: Reader<T>) -> File<T> {
         let reading = read(&source);
         File {
+            description,
             source,
             reading,
             origin: Origin::File,
@@ -155,25 +157,18 @@ impl<T: Clone> File<T> {
     fn built_in(description: Description, read: Reader<T>) -> File<T> {
         File {
             origin: Origin::BuiltIn,
-            ..File::new(built_in(description), read)
+            ..File::new(description, built_in(description), read)
         }
     }
 
-    fn templates(&self) -> &[T] {
-        self.reading
-            .as_ref()
-            .map_or(&[], |listing| &listing.templates)
-    }
-
-    /// Returns the templates with which a game is played: the built-in ones if this file has none.
-    fn used(&self, description: Description, read: Reader<T>) -> Sourced<T> {
-        let templates = self.templates().to_vec();
-        if templates.is_empty() && self.origin == Origin::File {
-            return File::built_in(description, read).used(description, read);
-        }
-        Sourced {
-            templates,
-            origin: self.origin,
+    /// Returns the templates with which a game is played: the built-in ones if this file cannot be used.
+    fn used(&self, read: Reader<T>) -> Sourced<T> {
+        match &self.reading {
+            Ok(listing) if is_usable(self.description, listing) => Sourced {
+                templates: listing.templates.clone(),
+                origin: self.origin,
+            },
+            Ok(_) | Err(_) => File::built_in(self.description, read).used(read),
         }
     }
 
@@ -182,7 +177,13 @@ impl<T: Clone> File<T> {
         let source = self.source;
         let (entries, diagnostics) = match self.reading {
             Err(refused) => (0, vec![refused]),
-            Ok(listing) => (listing.templates.len(), diagnostics(&source, listing, lint)),
+            Ok(listing) => {
+                let entries = listing.templates.len();
+                (
+                    entries,
+                    diagnostics(self.description, &source, listing, lint),
+                )
+            }
         };
         CheckedFile {
             source,
@@ -192,14 +193,19 @@ impl<T: Clone> File<T> {
     }
 }
 
+fn is_usable<T>(description: Description, listing: &Listing<T>) -> bool {
+    description.is_usable(listing.templates.len(), &listing.diagnostics)
+}
+
 /// Returns the diagnostics of the reader and the lints, in the order of the file.
 fn diagnostics<T>(
+    description: Description,
     source: &Source,
     listing: Listing<T>,
     lint: impl FnOnce(&Source, &Listing<T>) -> Vec<Diagnostic>,
 ) -> Vec<Diagnostic> {
     let mut found = lint(source, &listing);
-    if listing.templates.is_empty() {
+    if !is_usable(description, &listing) {
         let end = source.bytes().len();
         let message = "no entry can be used, so the built-in file is played with instead";
         found.push(Diagnostic::error(Span::new(end..end), message));

@@ -1,6 +1,6 @@
 //! The folders and files of the program, and where they are looked for.
 
-use crate::base::Source;
+use crate::base::{Diagnostic, Severity, Source};
 use std::env;
 use std::fs::File;
 use std::io::{self, Read};
@@ -69,6 +69,17 @@ impl Description {
             Description::Effects => ("effect", "effects"),
             Description::Plan => ("plan entry", "plan entries"),
         }
+    }
+
+    /// Returns whether a game is played with a file that has so many entries and these diagnostics: one needs monsters
+    /// and objects, but can do without effects and a plan. A file of nothing but errors is never used.
+    pub fn is_usable(self, entries: usize, diagnostics: &[Diagnostic]) -> bool {
+        let may_be_empty = match self {
+            Description::Monsters | Description::Objects => false,
+            Description::Effects | Description::Plan => true,
+        };
+        let is_warning = |one: &Diagnostic| one.severity == Severity::Warning;
+        entries > 0 || may_be_empty && diagnostics.iter().all(is_warning)
     }
 
     pub fn file_name(self) -> &'static str {

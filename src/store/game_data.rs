@@ -56,8 +56,8 @@ fn gather<T>(
                 "{error}. The built-in definitions are used instead."
             )),
             Ok(source) => {
-                let templates = usable_templates(&source, description, read(&source), notices);
-                if !templates.is_empty() {
+                let usable = usable_templates(&source, description, read(&source), notices);
+                if let Some(templates) = usable {
                     return Sourced {
                         templates,
                         origin: Origin::File,
@@ -74,20 +74,20 @@ fn gather<T>(
     }
 }
 
-/// Returns the templates of a file that can be used, and adds a notice about its errors.
+/// Returns the templates of a file, if it can be used, and adds a notice about its errors.
 fn usable_templates<T>(
     source: &Source,
     description: Description,
     reading: Reading<T>,
     notices: &mut Vec<String>,
-) -> Vec<T> {
+) -> Option<Vec<T>> {
     match reading {
         Err(refused) => {
             notices.push(format!(
                 "{} The built-in definitions are used instead.",
                 headline(source, &refused)
             ));
-            Vec::new()
+            None
         }
         Ok((templates, diagnostics)) => {
             if let Some(first) = diagnostics.first() {
@@ -99,13 +99,14 @@ fn usable_templates<T>(
                     description.title()
                 ));
             }
-            if templates.is_empty() {
-                let name = source.name();
-                notices.push(format!(
-                    "{name}: no entry can be used. The built-in definitions are used instead."
-                ));
+            if description.is_usable(templates.len(), &diagnostics) {
+                return Some(templates);
             }
-            templates
+            let name = source.name();
+            notices.push(format!(
+                "{name}: no entry can be used. The built-in definitions are used instead."
+            ));
+            None
         }
     }
 }
@@ -204,6 +205,23 @@ mod tests {
                 game_data.notices
             );
         }
+    }
+
+    #[test]
+    fn a_game_can_do_without_effects_and_a_plan() {
+        let data = open_files(&[
+            (Description::Effects, "RLG327 EFFECT DESCRIPTION 1\n"),
+            (Description::Plan, "RLG327 DUNGEON PLAN 1\n# Nothing.\n"),
+        ]);
+        assert_eq!(data.notices, [""; 0]);
+        assert_eq!(data.content.effect_templates(), []);
+        assert_eq!(data.content.plan().entries, []);
+        let faulty = open_files(&[(
+            Description::Plan,
+            "RLG327 DUNGEON PLAN 1\nBEGIN LEVEL\nEND\n",
+        )]);
+        assert!(faulty.notices[1].contains("no entry can be used"));
+        assert_eq!(faulty.content.plan(), GameData::built_in().content.plan());
     }
 
     /// Opens the data of a folder with these files.

@@ -140,6 +140,14 @@ impl Session {
         }
     }
 
+    /// Makes the last so many messages those of one command, and adds a sentence about it.
+    pub fn sum_up(&mut self, messages: usize, line: Option<&str>) {
+        self.game.sum_up(messages, line);
+        if let (Some(log), Some(line)) = (&mut self.quest_log, line) {
+            log.write(self.game.turns, line);
+        }
+    }
+
     /// Greets the player of a game that goes on, with further notices.
     pub(super) fn welcome_back(&mut self, notices: &[String]) {
         self.game.welcome_back(notices);

@@ -16,9 +16,9 @@ fn a_full_disk_is_reported_once_and_the_game_goes_on() {
     let effects = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF pit\nWHEN STEPPED DOES HARM ON SELF\n\
                    AMOUNT 1+0d1 TURNS 0+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
     fs::write(Path::new(&data).join("effect_desc.txt"), effects).expect("a file is written");
-    // No file of the program may grow beyond two blocks of 512 bytes, which is soon reached.
+    // No file of the program may grow beyond four blocks of 512 bytes, which is soon reached.
     let line = format!(
-        "trap '' XFSZ; ulimit -f 2; exec '{}' --seed 3 --name Tess --rules classic --levels 2 --data '{data}' --dungeon '{dungeon}'",
+        "trap '' XFSZ; ulimit -f 4; exec '{}' --seed 3 --name Tess --rules classic --levels 2 --data '{data}' --dungeon '{dungeon}'",
         env!("CARGO_BIN_EXE_rlg")
     );
     let mut terminal = Terminal::run("sh", &["-c", &line], stage.home.path());

@@ -19,7 +19,7 @@ const MOST_KEYS: u32 = 30;
 const LONGEST: u32 = 20_000;
 
 /// The keys of this test, with their commands.
-const KEYS: [(char, Command); 11] = [
+const KEYS: [(char, Command); 9] = [
     ('h', Command::Step(Dir::West)),
     ('j', Command::Step(Dir::South)),
     ('k', Command::Step(Dir::North)),
@@ -29,8 +29,6 @@ const KEYS: [(char, Command); 11] = [
     ('b', Command::Step(Dir::SouthWest)),
     ('n', Command::Step(Dir::SouthEast)),
     ('.', Command::Rest),
-    ('>', Command::Descend),
-    ('<', Command::Ascend),
 ];
 
 /// Returns a dungeon in which no actor ever dies.

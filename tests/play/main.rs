@@ -1,6 +1,7 @@
 //! Whole games of the program in a pseudo-terminal: keys in, screen out.
 
 mod ailing;
+mod automation;
 mod duel;
 mod keeping;
 mod killing;
@@ -152,8 +153,6 @@ fn items_are_picked_up_worn_swapped_taken_off_dropped_expunged_and_inspected() {
 fn stairs_lead_down_and_up_again_to_where_the_hero_was() {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
-    terminal.type_keys(">");
-    terminal.expect("There are no stairs down here");
     walk_to(&mut terminal, '<');
     terminal.type_keys("<");
     terminal.expect("The way out is blocked");

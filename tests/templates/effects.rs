@@ -72,7 +72,9 @@ fn when_is_one_occasion() {
             ),
             (
                 b"WHEN NEVER",
-                &["1:6: `NEVER` is neither an occasion nor a field; X"],
+                &[
+                    "1:6: `NEVER` is neither an occasion nor a field; X (one of DRUNK READ EATEN USED WORN CARRIED ALWAYS AIMED THROWN HITS STRUCK DIES CASTS STEPPED)",
+                ],
             ),
             (
                 b"WHEN CAST",
@@ -193,7 +195,8 @@ fn amount_turns_range_and_reach_are_dice() {
         let column = field.len() + 2;
         let say =
             |dice: &str, why: &str| format!("1:{column}: `{dice}` cannot be rolled: {why}; X");
-        let form = say("5", "dice are written BASE+DICEdSIDES, as in 9+3d8");
+        let form =
+            say("5", "dice are written BASE+DICEdSIDES, as in 9+3d8") + " (did you mean 5+0d1?)";
         let large = say("2147483648+0d1", "a number in dice has at most 32 bits");
         let many = say("0+10001d1", "at most 10000 dice can be thrown at once");
         let nothing = format!("1:1: {field} has no value; X (a value is on the line of its field)");

@@ -36,7 +36,10 @@ fn a_file_without_its_header_is_refused() {
         let help = format!("(its first line has to be: {header})");
         let others = EntryKind::ALL.into_iter();
         let others = others.filter(|other| other.header() != header);
-        let others = others.map(|other| (format!("\n{}\n", other.header()), "2:1"));
+        let others = others.map(|other| {
+            let message = format!("2:1: this is a {}, no {}", other.file(), kind.file());
+            (format!("\n{}\n", other.header()), message)
+        });
         let wrong = [
             (String::new(), "1:1"),
             ("\n \n".to_owned(), "1:1"),
@@ -48,11 +51,12 @@ fn a_file_without_its_header_is_refused() {
             (kind.entry("", ""), "1:1"),
             ("\0\u{1}\u{2}".to_owned(), "1:1"),
         ];
-        for (text, place) in wrong.into_iter().chain(others) {
+        let wrong =
+            wrong.map(|(text, place)| (text, format!("{place}: this is no {}", kind.file())));
+        for (text, message) in wrong.into_iter().chain(others) {
             let outcome = kind.read(text.as_bytes());
             assert_eq!(outcome.printed, None, "{text:?}");
-            let message = format!("{place}: this is no {} {help}", kind.file());
-            assert_eq!(outcome.messages, [message], "{text:?}");
+            assert_eq!(outcome.messages, [format!("{message} {help}")], "{text:?}");
         }
     }
 }
@@ -292,7 +296,7 @@ NAME x
 SPEED DAM 0+2d6
 COLOR SYMB g
 HP DESC
-BEGIN MONSTER
+END
 .
 RRTY END
 ";
@@ -347,7 +351,9 @@ fn after_a_description_without_end_the_scan_resumes_below_its_desc() {
 fn a_description_that_lacks_its_full_stop_runs_on_to_the_next() {
     let text = named("x").replace("chews.\n.\n", "chews.\n") + &named("y");
     let outcome = Monsters.read(format!("{}\n{text}", Monsters.header()).as_bytes());
-    assert_eq!(outcome.messages, Vec::<String>::new());
+    let doubt = "warning: is the `.` of this description missing? This line is part of it (a description ends with a line that is just `.`)";
+    let line = 1 + text.lines().take_while(|line| *line != "END").count() + 1;
+    assert_eq!(outcome.messages, [format!("{line}:1: {doubt}")]);
     let printed = outcome.printed.expect("the file is read");
     assert_eq!(
         printed
@@ -355,6 +361,29 @@ fn a_description_that_lacks_its_full_stop_runs_on_to_the_next() {
             .filter(|line| *line == "BEGIN MONSTER")
             .count(),
         1
+    );
+}
+
+#[test]
+fn an_entry_with_errors_that_lacks_its_full_stop_does_not_cost_its_neighbour() {
+    let unfinished = |error: &str| format!("BEGIN MONSTER\n{error}\nDESC\nIt bites.\nEND\n");
+    check(
+        &(unfinished("FOO") + &named("y")),
+        &["y"],
+        &["3:1: `FOO` is not a field; the monster that begins in line 2 is discarded"],
+    );
+    // An error in the description itself counts as well.
+    let long = "x".repeat(78);
+    let text = format!(
+        "BEGIN MONSTER\nDESC\n{long}\nBEGIN MONSTER x\n{}",
+        named("y")
+    );
+    let outcome = Monsters.read(format!("{}\n{text}", Monsters.header()).as_bytes());
+    assert_eq!(outcome.messages.len(), 1, "{:?}", outcome.messages);
+    assert!(
+        outcome
+            .printed
+            .is_some_and(|printed| printed.contains("\ny\n") || printed.starts_with("y\n"))
     );
 }
 
@@ -411,7 +440,8 @@ fn an_older_file_gets_one_message_that_says_how_to_fix_it() {
 fn other_errors_of_an_older_file_are_reported_too() {
     let text = lacking(Monsters, &["RRTY"], "x")
         + &lacking(Monsters, &["RRTY", "HP"], "y")
-        + &lacking(Monsters, &["RRTY"], "z").replace("HP", "HPP");
+        + &lacking(Monsters, &["RRTY"], "z").replace("HP", "HPP")
+        + &lacking(Monsters, &["RRTY"], "w");
     check(
         &text,
         &[],
@@ -420,6 +450,16 @@ fn other_errors_of_an_older_file_are_reported_too() {
             "24:1: there is no HP; the monster \"y\" is discarded",
             "34:1: `HPP` is not a field; the monster \"z\" is discarded (did you mean HP?)",
         ],
+    );
+}
+
+#[test]
+fn one_entry_that_lacks_the_later_fields_makes_no_older_file() {
+    let text = lacking(Monsters, &["RRTY"], "x") + &lacking(Monsters, &["RRTY", "HP"], "y");
+    let outcome = Monsters.read(format!("{}\n{text}", Monsters.header()).as_bytes());
+    assert_eq!(
+        outcome.messages[0],
+        "13:1: there is no RRTY; the monster \"x\" is discarded"
     );
 }
 

@@ -118,7 +118,7 @@ fn depths_are_any_dice() {
                 (
                     b"DEPTH 5",
                     &[
-                        "1:7: `5` cannot be rolled: dice are written BASE+DICEdSIDES, as in 9+3d8; X",
+                        "1:7: `5` cannot be rolled: dice are written BASE+DICEdSIDES, as in 9+3d8; X (did you mean 5+0d1?)",
                     ],
                 ),
                 (

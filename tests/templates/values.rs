@@ -108,9 +108,9 @@ fn a_long_name_is_shortened_in_messages() {
     let file = [&file[..], &b"N".repeat(1_000), b"\nEND\n"].concat();
     let name = "N".repeat(40) + "...";
     let expected = format!(
-        "4:1: there is no DESC, SYMB, COLOR, SPEED, ABIL, HP and DAM; the monster \"{name}\" is discarded"
+        "4:1: there is no DESC, SYMB, COLOR, SPEED, ABIL, HP, DAM and RRTY; the monster \"{name}\" is discarded"
     );
-    assert_eq!(Monsters.read(&file).messages[1], expected);
+    assert_eq!(Monsters.read(&file).messages[0], expected);
 }
 
 #[test]
@@ -124,8 +124,8 @@ fn a_description_is_kept_byte_for_byte_up_to_a_full_stop() {
             ("DESC\n\n  a \t\n.", "\n  a \t"),
             ("  DESC \t\n. \n .\n..\n.", ". \n .\n.."),
             (
-                "DESC\na\nBEGIN MONSTER\n# b\nEND\n.",
-                "a\nBEGIN MONSTER\n# b\nEND",
+                "DESC\na\nBEGIN MONSTER x\n# b\nEND of it\n.",
+                "a\nBEGIN MONSTER x\n# b\nEND of it",
             ),
             (&format!("DESC\n{line}\n."), &line),
             ("DESC\r\na\r\n.\r", "a"),
@@ -135,8 +135,26 @@ fn a_description_is_kept_byte_for_byte_up_to_a_full_stop() {
 }
 
 #[test]
+fn a_description_with_the_lines_of_an_entry_is_kept_and_doubted_once() {
+    for line in ["BEGIN MONSTER", " END "] {
+        let lines = format!("DESC\na\n{line}\nEND\n.");
+        let file = format!("{}\n{}", Monsters.header(), Monsters.entry("DESC", &lines));
+        let outcome = Monsters.read(file.as_bytes());
+        let [doubt] = &outcome.messages[..] else {
+            panic!("{:?}", outcome.messages);
+        };
+        assert!(
+            doubt.contains("warning: is the `.` of this description missing?"),
+            "{doubt}"
+        );
+        let expected = Monsters.print("DESC", &format!("a\n{line}\nEND"));
+        assert_eq!(outcome.printed, Some(expected));
+    }
+}
+
+#[test]
 fn a_bad_line_of_a_description_discards_its_entry_and_does_not_end_it() {
-    let long = |line: &str| format!("DESC\n{line}\nBEGIN MONSTER\n.").into_bytes();
+    let long = |line: &str| format!("DESC\n{line}\nEND\n.").into_bytes();
     refuse(
         Monsters,
         "DESC",
@@ -154,7 +172,7 @@ fn a_bad_line_of_a_description_discards_its_entry_and_does_not_end_it() {
                 &["2:39: a description has at most 77 bytes in a line; X"],
             ),
             (
-                b"DESC\n\xc3\xa9\xe9\n\x00\nok\nab\rc\nBEGIN MONSTER\n.",
+                b"DESC\n\xc3\xa9\xe9\n\x00\nok\nab\rc\nEND\n.",
                 &[
                     "2:2: this is not UTF-8; X",
                     "3:1: there is a control character; X",
@@ -162,15 +180,12 @@ fn a_bad_line_of_a_description_discards_its_entry_and_does_not_end_it() {
                 ],
             ),
             (
-                b"DESC text\nBEGIN MONSTER\n.",
+                b"DESC text\nEND\n.",
                 &["1:6: there is text after DESC; X (a description begins on the line below DESC)"],
             ),
+            (b"FOO DESC bar\nEND\n.", &["1:1: `FOO` is not a field; X"]),
             (
-                b"FOO DESC bar\nBEGIN MONSTER\n.",
-                &["1:1: `FOO` is not a field; X"],
-            ),
-            (
-                b"DESC\n.\nDESC\nBEGIN MONSTER\n.",
+                b"DESC\n.\nDESC\nEND\n.",
                 &["3:1: DESC was already given in line 4; X"],
             ),
         ],
@@ -188,6 +203,7 @@ fn a_symbol_is_one_character_of_one_column() {
         "SYMB",
         &[
             (b"SYMB gg", &[&wrong("gg")]),
+            (b"SYMB 'L'", &[&(wrong("'L'") + " (did you mean L?)")]),
             ("SYMB 日".as_bytes(), &[&wrong("日")]),
             ("SYMB e\u{301}".as_bytes(), &[&wrong("e\u{301}")]),
             ("SYMB \u{301}".as_bytes(), &[&wrong("\u{301}")]),
@@ -238,11 +254,15 @@ fn lists_hold_each_word_once_in_the_order_of_first_mention() {
             ),
             (
                 b"COLOR PINK",
-                &["1:7: `PINK` is neither a colour nor a field; X"],
+                &[
+                    "1:7: `PINK` is neither a colour nor a field; X (one of RED GREEN BLUE CYAN YELLOW MAGENTA WHITE BLACK)",
+                ],
             ),
             (
                 b"COLOR RED,BLUE",
-                &["1:7: `RED,BLUE` is neither a colour nor a field; X"],
+                &[
+                    "1:7: `RED,BLUE` is neither a colour nor a field; X (one of RED GREEN BLUE CYAN YELLOW MAGENTA WHITE BLACK)",
+                ],
             ),
             (
                 b"COLOR RED BLEU",
@@ -262,7 +282,9 @@ fn lists_hold_each_word_once_in_the_order_of_first_mention() {
         &[
             (
                 b"ABIL NONE",
-                &["1:6: `NONE` is neither an ability nor a field; X"],
+                &[
+                    "1:6: `NONE` is neither an ability nor a field; X (one of SMART TELE TUNNEL ERRATIC PASS PICKUP DESTROY UNIQ BOSS)",
+                ],
             ),
             (
                 b"ABIL SMART TUNEL TELE",
@@ -290,22 +312,32 @@ fn dice_are_of_one_form() {
     );
     let form = "cannot be rolled: dice are written BASE+DICEdSIDES, as in 9+3d8; X";
     let large = "cannot be rolled: a number in dice has at most 32 bits; X";
-    for dice in [
-        "2d3", "5", "1+2D3", "1+2d3x", "1++1d1", "1+-2d3", "1+2d-3", "1.5+1d4", "x",
+    for (dice, help) in [
+        ("2d3", " (did you mean 0+2d3?)"),
+        ("d6", " (did you mean 0+1d6?)"),
+        ("5", " (did you mean 5+0d1?)"),
+        ("1d4+2", " (did you mean 2+1d4?)"),
+        ("1+2D3", " (did you mean 1+2d3?)"),
+        ("1 + 2d3", " (no blanks in dice; did you mean 1+2d3?)"),
+        ("1+ 2d3", " (no blanks in dice; did you mean 1+2d3?)"),
+        ("1+2d3x", ""),
+        ("1++1d1", ""),
+        ("1+-2d3", ""),
+        ("1+2d-3", ""),
+        ("1.5+1d4", ""),
+        ("x", ""),
     ] {
         let line = format!("HP {dice}").into_bytes();
         refuse(
             Monsters,
             "HP",
-            &[(&line, &[&format!("1:4: `{dice}` {form}")])],
+            &[(&line, &[&format!("1:4: `{dice}` {form}{help}")])],
         );
     }
     refuse(
         Monsters,
         "HP",
         &[
-            (b"HP 1 + 2d3", &[&format!("1:4: `1` {form}")]),
-            (b"HP 1+ 2d3", &[&format!("1:4: `1+` {form}")]),
             (b"HP \xff+1d1", &[&format!("1:4: `\u{fffd}+1d1` {form}")]),
             (
                 b"HP 2147483648+0d1",

@@ -4,6 +4,7 @@ use super::field::{FieldSet, MOST_FIELDS, ReadLines, ReadWords, Template, Value}
 use super::field::{field_index, is_reserved};
 use super::field_error::{FieldError, FieldErrorKind, excerpt};
 use super::lines::Line;
+use super::reader::END;
 use super::words::{Word, Words};
 use crate::base::Span;
 
@@ -49,7 +50,7 @@ impl<'a, T: Template> Entry<'a, T> {
         let mut error = None;
         let mut list = None;
         while let Some(word) = words.next() {
-            if word.bytes == b"END" {
+            if word.bytes == END {
                 let error = error.or_else(|| words.expect_none(FieldErrorKind::TextAfterEnd));
                 return (Next::Nothing(word), error);
             }

@@ -131,6 +131,13 @@ impl FieldSet {
         FieldSet((1 << T::FIELDS.len()) - 1)
     }
 
+    /// Returns the fields that files of some years lack.
+    pub(super) fn later<T: Template>() -> FieldSet {
+        let words = T::LATER_FIELDS.iter().map(|(word, _)| word.as_bytes());
+        let indices = words.filter_map(field_index::<T>);
+        indices.fold(FieldSet::default(), FieldSet::with)
+    }
+
     pub(super) fn with(self, index: usize) -> FieldSet {
         FieldSet(self.0 | 1 << index)
     }

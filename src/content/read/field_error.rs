@@ -13,6 +13,9 @@ pub(super) const LONGEST_LINE: usize = 77;
 /// The most characters of a word or a name that a message shows.
 const EXCERPT: usize = 40;
 
+/// The most words that a message lists.
+const LONGEST_LIST: usize = 20;
+
 /// An error in a field, and its place in the file.
 pub(super) struct FieldError {
     pub(super) at: Range<usize>,
@@ -96,6 +99,8 @@ impl FieldErrorKind {
             FieldErrorKind::Truth(_) => {
                 return did_you_mean(&excerpt(word), ["TRUE", "FALSE"]);
             }
+            FieldErrorKind::Dice(_) => return help_with_dice(word),
+            FieldErrorKind::Symbol => return help_with_symbol(word),
             FieldErrorKind::SecondColor => "an object has one colour",
             FieldErrorKind::SecondType => {
                 "an object has one type; only WEAPON and OFFHAND together make a two-handed weapon"
@@ -106,10 +111,8 @@ impl FieldErrorKind {
             FieldErrorKind::TextAfterEnd => "END is the last word of its line",
             FieldErrorKind::NoEnd => "a line END closes each entry",
             FieldErrorKind::Repeated(_)
-            | FieldErrorKind::Dice(_)
             | FieldErrorKind::Limits(..)
             | FieldErrorKind::Percent(_)
-            | FieldErrorKind::Symbol
             | FieldErrorKind::NotUtf8
             | FieldErrorKind::Control
             | FieldErrorKind::LongLine
@@ -130,6 +133,35 @@ fn outside(limits: DiceLimits, dice: Dice) -> String {
         (least, most) => format!("{least} to {most}"),
     };
     format!("{field} is {limits}, and `{dice}` is {rolls}")
+}
+
+/// Returns the dice that were meant, if only a part of them is missing or there are blanks in them.
+fn help_with_dice(word: &[u8]) -> Option<String> {
+    let word = excerpt(word).to_ascii_lowercase();
+    let whole: String = word.split_ascii_whitespace().collect();
+    let turned = whole
+        .split_once('+')
+        .map(|(dice, base)| format!("{base}+{dice}"));
+    let completed = ["0+", "0+1"].map(|base| format!("{base}{whole}"));
+    let mut meant = [whole.clone(), format!("{whole}+0d1")]
+        .into_iter()
+        .chain(completed)
+        .chain(turned);
+    let meant = meant.find(|text| Dice::from_bytes(text.as_bytes()).is_ok())?;
+    let note = if whole == word {
+        ""
+    } else {
+        "no blanks in dice; "
+    };
+    Some(format!("{note}did you mean {meant}?"))
+}
+
+/// Returns the symbol that was meant, if it stands in quotes.
+fn help_with_symbol(word: &[u8]) -> Option<String> {
+    let text = str::from_utf8(word).ok()?;
+    let quotes = ['\'', '"', '`'];
+    let inside = text.strip_prefix(quotes)?.strip_suffix(quotes)?;
+    (inside.chars().count() == 1).then(|| format!("did you mean {inside}?"))
 }
 
 fn help_with_unknown<T: Template>(
@@ -156,7 +188,9 @@ fn help_with_unknown<T: Template>(
     }
     // Behind a list the word was most likely meant for it.
     match listed {
-        Some(listed) => did_you_mean(&excerpt(word), listed.iter().copied()),
+        Some(listed) => did_you_mean(&excerpt(word), listed.iter().copied()).or_else(|| {
+            (listed.len() <= LONGEST_LIST).then(|| format!("one of {}", listed.join(" ")))
+        }),
         None => {
             let fields = T::FIELDS.iter().map(|field| field.word);
             did_you_mean(&excerpt(word), fields.chain(["END"]))

@@ -18,11 +18,18 @@ pub(crate) struct Lines<'a> {
     bytes: &'a [u8],
     at: usize,
     number: u32,
+    /// The offset behind the last line that is just a full stop; 0 if there is none.
+    behind_full_stops: usize,
 }
 
 impl Line<'_> {
     pub(crate) fn range(&self) -> Range<usize> {
         self.start..self.start + self.bytes.len()
+    }
+
+    /// Returns whether it ends a description.
+    pub(crate) fn is_full_stop(&self) -> bool {
+        self.bytes == b"."
     }
 }
 
@@ -39,7 +46,30 @@ impl<'a> Lines<'a> {
             bytes,
             at,
             number: 0,
+            behind_full_stops: behind_full_stops(bytes),
         }
+    }
+
+    /// Returns whether any line that is still to be read is just a full stop.
+    pub(crate) fn have_full_stop(&self) -> bool {
+        self.at < self.behind_full_stops
+    }
+}
+
+/// Returns the offset behind the last line that is just a full stop; 0 if there is none. It is looked for from the end,
+/// where it usually is, so that a description without an end is noticed at its beginning.
+fn behind_full_stops(bytes: &[u8]) -> usize {
+    let mut end = bytes.len();
+    loop {
+        let start = memchr::memrchr(b'\n', &bytes[..end]).map_or(0, |newline| newline + 1);
+        let line = &bytes[start..end];
+        if line.strip_suffix(b"\r").unwrap_or(line) == b"." {
+            return end;
+        }
+        if start == 0 {
+            return 0;
+        }
+        end = start - 1;
     }
 }
 

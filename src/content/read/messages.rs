@@ -13,12 +13,6 @@ pub(super) struct Messages {
     left_out: usize,
 }
 
-/// A point to which messages can be rolled back.
-pub(super) struct Mark {
-    listed: usize,
-    left_out: usize,
-}
-
 impl Messages {
     /// Adds a message, which is made only if it is kept.
     pub(super) fn add(&mut self, message: impl FnOnce() -> Diagnostic) {
@@ -27,18 +21,6 @@ impl Messages {
         } else {
             self.left_out += 1;
         }
-    }
-
-    pub(super) fn mark(&self) -> Mark {
-        Mark {
-            listed: self.list.len(),
-            left_out: self.left_out,
-        }
-    }
-
-    pub(super) fn take_back(&mut self, mark: &Mark) {
-        self.list.truncate(mark.listed);
-        self.left_out = mark.left_out;
     }
 
     /// Returns all messages, and a last one that says how many were left out.

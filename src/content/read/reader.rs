@@ -8,11 +8,18 @@ use super::field_error::{FieldError, FieldErrorKind, LONGEST_LINE};
 use super::lines::{Line, Lines};
 use super::messages::Messages;
 use super::words::{Word, line_text, trim};
+use super::{EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 use crate::base::{Diagnostic, Severity, Source, Span};
 use std::ops::Range;
 
 /// The first word of an entry.
 pub(super) const BEGIN: &[u8] = b"BEGIN";
+
+/// Its last word.
+pub(super) const END: &[u8] = b"END";
+
+/// How many entries lack nothing but later fields, at least, if a file is an older one.
+const LEAST_OUTDATED: usize = 2;
 
 /// Reads all entries of a file. Fails if its first line is wrong.
 pub(super) fn read<F: DescriptionFile>(source: &Source) -> Result<Listing<F>, Diagnostic> {
@@ -39,12 +46,30 @@ fn expect_header<F: DescriptionFile>(lines: &mut Lines<'_>) -> Result<(), Diagno
     match first {
         Some(line) if trim(line.bytes) == F::HEADER.as_bytes() => Ok(()),
         other => {
-            let at = other.map_or(0..0, |line| line.range());
-            let message = format!("this is no {}", F::FILE);
+            let at = other.as_ref().map_or(0..0, Line::range);
+            let other = other.and_then(|line| file_begun_by(trim(line.bytes)));
+            let message = match other {
+                None => format!("this is no {}", F::FILE),
+                Some(other) => format!("this is a {other}, no {}", F::FILE),
+            };
             let help = format!("its first line has to be: {}", F::HEADER);
             Err(Diagnostic::error(Span::new(at), message).with_help(help))
         }
     }
+}
+
+/// Returns what the file is called that has this header.
+fn file_begun_by(header: &[u8]) -> Option<&'static str> {
+    let files = [
+        (MonsterTemplate::HEADER, MonsterTemplate::FILE),
+        (ObjectTemplate::HEADER, ObjectTemplate::FILE),
+        (EffectTemplate::HEADER, EffectTemplate::FILE),
+        (PlanEntry::HEADER, PlanEntry::FILE),
+    ];
+    let found = files
+        .into_iter()
+        .find(|(known, _)| known.as_bytes() == header);
+    found.map(|(_, file)| file)
 }
 
 pub(in crate::content) struct Reader<'a, F> {
@@ -60,8 +85,16 @@ pub(in crate::content) struct Reader<'a, F> {
     kind: usize,
     /// Whether lines outside the entries were reported since the last entry.
     is_stray_known: bool,
-    /// Whether no description that begins here or later can end.
-    is_behind_full_stops: bool,
+}
+
+/// What is read after the word DESC.
+enum Description<'a> {
+    /// The lines above its full stop.
+    Whole(Vec<String>),
+    /// No full stop above this line, with which another entry begins.
+    Interrupted(Line<'a>),
+    /// No full stop in the rest of the file.
+    Endless,
 }
 
 /// What was seen of the entries of one kind.
@@ -71,6 +104,8 @@ pub(in crate::content) struct Seen {
     excused: FieldSet,
     /// The place of the first entry that has an END.
     first_entry: Option<Range<usize>>,
+    /// How many entries lack nothing but later fields.
+    outdated: usize,
     /// The fields that any entry has.
     mentioned: FieldSet,
 }
@@ -86,7 +121,6 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
             seen: vec![Seen::default(); F::KINDS.len()],
             kind: 0,
             is_stray_known: false,
-            is_behind_full_stops: false,
         }
     }
 
@@ -173,18 +207,24 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
                     self.finish(entry, end);
                     return None;
                 }
-                Next::Description(word, read) => {
-                    let Some(description) = self.read_description(&mut entry) else {
+                Next::Description(word, read) => match self.read_description(&mut entry) {
+                    Description::Whole(lines) => {
+                        if let Some(read) = read {
+                            read(&mut entry.template, lines);
+                        }
+                    }
+                    Description::Interrupted(line) => {
+                        self.break_off(entry);
+                        return Some(line);
+                    }
+                    Description::Endless => {
                         self.report(&mut entry, word.error(FieldErrorKind::NoFullStop));
                         // What follows are the remains of this entry.
                         self.is_stray_known = true;
                         self.break_off(entry);
                         return None;
-                    };
-                    if let Some(read) = read {
-                        read(&mut entry.template, description);
                     }
-                }
+                },
             }
         }
         self.break_off(entry);
@@ -192,26 +232,46 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
     }
 
     /// Reads the lines up to the next that is just a full stop. If there is none, nothing is read.
+    ///
+    /// In an entry with errors the beginning of another entry counts as its end: one missing full stop is not to cost
+    /// a neighbour as well.
     fn read_description<T: Template<File = F>>(
         &mut self,
         entry: &mut Entry<'a, T>,
-    ) -> Option<Vec<String>> {
-        let (begin, mark) = (self.lines.clone(), self.messages.mark());
-        let mut description = Vec::new();
-        while !self.is_behind_full_stops {
-            let Some(line) = self.lines.next() else { break };
-            if line.bytes == b"." {
-                return Some(description);
+    ) -> Description<'a> {
+        if !self.lines.have_full_stop() {
+            return Description::Endless;
+        }
+        let (mut lines, mut is_doubted) = (Vec::new(), false);
+        while let Some(line) = self.lines.next() {
+            if line.is_full_stop() {
+                return Description::Whole(lines);
+            }
+            let text = trim(line.bytes);
+            let begins_entry = text.starts_with(BEGIN) && F::kind_begun_by(line).is_some();
+            if begins_entry && entry.has_errors {
+                return Description::Interrupted(line);
+            }
+            if (begins_entry || text == END) && !entry.has_errors && !is_doubted {
+                is_doubted = true;
+                self.doubt(&line);
             }
             match description_line(&line) {
-                Ok(text) => description.push(text.to_owned()),
+                Ok(text) => lines.push(text.to_owned()),
                 Err(error) => self.report(entry, error),
             }
         }
-        self.is_behind_full_stops = true;
-        self.lines = begin;
-        self.messages.take_back(&mark);
-        None
+        Description::Endless
+    }
+
+    /// Warns of a line in a description that looks as if the description had ended before it.
+    fn doubt(&mut self, line: &Line<'a>) {
+        self.messages.add(|| {
+            let message = "is the `.` of this description missing? This line is part of it";
+            let help = "a description ends with a line that is just `.`";
+            Diagnostic::warning(Span::new(line.range()), message.to_owned())
+                .with_help(help.to_owned())
+        });
     }
 
     /// Ends an entry without an END.
@@ -239,6 +299,9 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         let missing = FieldSet::all::<T>().without(entry.fields);
         if missing.is_empty() {
             return self.take(entry);
+        }
+        if missing.without(FieldSet::later::<T>()).is_empty() {
+            self.seen().outdated += 1;
         }
         let unexcused = missing.without(self.seen().excused);
         if !unexcused.is_empty() {
@@ -280,6 +343,9 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
 /// Returns the later fields that no entry has, as in an older file, with one message about all of them.
 pub(super) fn fields_of_no_entry<T: Template>(seen: &Seen) -> Option<(FieldSet, Diagnostic)> {
     let first = seen.first_entry.clone()?;
+    if seen.outdated < LEAST_OUTDATED {
+        return None;
+    }
     let (mut lacking, mut remedies) = (FieldSet::default(), Vec::new());
     for (field, value) in T::LATER_FIELDS {
         let index = field_index::<T>(field.as_bytes());

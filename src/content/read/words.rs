@@ -140,8 +140,32 @@ impl<'a> Words<'a> {
     pub(super) fn dice(&mut self, target: &mut Dice) -> Result<(), FieldError> {
         let word = self.value()?;
         let read = Dice::from_bytes(word.bytes);
-        *target = read.map_err(|error| word.error(FieldErrorKind::Dice(error)))?;
+        *target = read.map_err(|error| self.pieces(word).error(FieldErrorKind::Dice(error)))?;
         Ok(())
+    }
+
+    /// Returns a word together with those behind it, if they look like pieces of the same dice.
+    fn pieces(&mut self, first: Word<'a>) -> Word<'a> {
+        let is_piece = |word: &Word<'_>| {
+            let mut bytes = word.bytes.iter();
+            bytes.all(|byte| b"+-dD0123456789".contains(byte))
+        };
+        let mut end = first.range().end;
+        let mut next = Some(first);
+        while let Some(word) = next {
+            if !is_piece(&word) {
+                self.go_back_to(&word);
+                break;
+            }
+            end = word.range().end;
+            next = self.next();
+        }
+        let from = first.start - self.line.start;
+        self.last = Word {
+            start: first.start,
+            bytes: &self.line.bytes[from..end - self.line.start],
+        };
+        self.last
     }
 
     /// As [`Words::dice`], but no roll may be outside the limits.

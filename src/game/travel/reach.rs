@@ -1,7 +1,7 @@
 //! What it costs to go from one cell of a level to every other, and the cheapest routes.
 
 use super::KnownLevel;
-use crate::base::{Directions, DistanceMap, Grid, Pos, UNREACHED, distances_along};
+use crate::base::{BucketQueue, Directions, DistanceMap, Grid, Pos, UNREACHED, distances_with};
 
 /// How far every cell of a level is from one of them.
 #[derive(Clone, Debug)]
@@ -10,6 +10,7 @@ pub struct Reach {
     distances: DistanceMap,
     /// What a step out of a cell costs; `None` if it cannot be entered.
     costs: Grid<Option<u8>>,
+    queue: BucketQueue<Pos>,
 }
 
 impl Reach {
@@ -20,6 +21,7 @@ impl Reach {
             directions: level.movement().directions,
             distances: Grid::new(width, height, UNREACHED),
             costs: Grid::new(width, height, None),
+            queue: BucketQueue::new(),
         }
     }
 
@@ -31,9 +33,9 @@ impl Reach {
         for &pos in level.open_cells() {
             self.costs[pos] = toll(pos).map(|toll| toll.saturating_add(1));
         }
-        let costs = &self.costs;
+        let (queue, costs) = (&mut self.queue, &self.costs);
         let cost = |pos| costs.get(pos).copied().flatten();
-        distances_along(&mut self.distances, start, self.directions, cost);
+        distances_with(queue, &mut self.distances, start, self.directions, cost);
     }
 
     /// Returns what it costs to come to a cell; `None` if there is no way.

@@ -2,6 +2,7 @@
 
 mod item;
 mod monster;
+mod notable;
 mod quest;
 mod status;
 #[cfg(test)]

@@ -2,11 +2,11 @@
 
 use super::{StatusView, View, status};
 use crate::base::{Pos, visible};
-use crate::content::{Ability, Bearer, Color, MonsterTemplate};
+use crate::content::{Ability, Bearer, Color, MonsterTemplate, Occasion};
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{self, Forecast, effects, forecast};
-use crate::world::{Alignment, Monster, StatusKind, Trade};
+use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade};
 
 /// A monster in view.
 #[derive(Clone, Copy)]
@@ -35,6 +35,18 @@ impl<'a> MonsterView<'a> {
             }
             None => self.name().to_owned(),
         }
+    }
+
+    /// Returns what it is called within a sentence: `the cave rat`, or its own name.
+    pub(in crate::game) fn definite_name(&self) -> String {
+        let kind = self.monster.kind_as_seen();
+        let own = self.monster.name_as_seen().map(visible);
+        own.unwrap_or_else(|| narrate::monster(&self.view.game.setting.content, kind))
+    }
+
+    /// Returns its id, by which it can be told from others of its kind.
+    pub(in crate::game) fn id(&self) -> Option<ActorId> {
+        self.view.level().occupant(self.pos())
     }
 
     /// Returns what it does for the hero where it is, as long as it is peaceful.
@@ -70,6 +82,29 @@ impl<'a> MonsterView<'a> {
     /// Returns whether it does not attack.
     pub fn is_peaceful(&self) -> bool {
         self.subject().has(StatusKind::Calm)
+    }
+
+    /// Returns whether it cannot leave its cell.
+    pub(in crate::game) fn is_held(&self) -> bool {
+        self.subject().has(StatusKind::Hold)
+    }
+
+    /// Returns whether it does something from afar.
+    pub(in crate::game) fn casts(&self) -> bool {
+        let bearer = Bearer::Monster(self.monster.kind_as_seen());
+        let content = &self.view.game.setting.content;
+        !content.effects_of(bearer, Occasion::Casts).is_empty()
+    }
+
+    /// Returns whether only open cells let it through: it neither digs, swims nor passes through or over what is in the way.
+    pub(in crate::game) fn needs_floor(&self) -> bool {
+        let subject = self.subject();
+        let abilities = [Ability::Pass, Ability::Tunneler];
+        let statuses = [StatusKind::Swim, StatusKind::Float];
+        !abilities
+            .iter()
+            .any(|&ability| self.template().has(ability))
+            && !statuses.iter().any(|&status| subject.has(status))
     }
 
     /// Returns all its statuses.

@@ -9,6 +9,9 @@ pub(in crate::ui) enum Intent {
     Step(Dir),
     Rest,
     Search,
+    Explore,
+    /// Rests until nothing is left to heal.
+    Recover,
     /// Closes a door.
     Close,
     /// Strikes at whoever is in the next cell, peaceful or not.

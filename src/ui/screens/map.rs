@@ -9,7 +9,7 @@ use super::{
     InGame, Request, Transition, character, items, messages, monsters, pick_up, quest, settings,
     uses,
 };
-use crate::game::{Command, Tone, View};
+use crate::game::{Climb, Command, Task, Terrain, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, Keymap};
@@ -84,12 +84,24 @@ impl Screen<InGame> for MapScreen {
     }
 }
 
+/// Takes the stairs on which the hero stands, or goes to the nearest that lead the same way.
+fn take_stairs(climb: Climb, view: &View<'_>) -> Transition {
+    let here = view.known_terrain(view.hero_pos()).and_then(Terrain::climb);
+    match climb {
+        _ if here != Some(climb) => Transition::automate(Task::Stairs(climb)),
+        Climb::Up => Transition::obey(Command::Ascend),
+        Climb::Down => Transition::obey(Command::Descend),
+    }
+}
+
 /// Returns what an intent leads to while the map of the dungeon has the keys.
 fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transition {
     match intent {
         Intent::Step(dir) => Transition::obey(Command::Step(dir)),
         Intent::Rest => Transition::obey(Command::Rest),
-        Intent::Search => Flow::Return(Request::Search),
+        Intent::Search => Transition::automate(Task::Search),
+        Intent::Explore => Transition::automate(Task::Explore),
+        Intent::Recover => Transition::automate(Task::Rest),
         Intent::Close => Flow::open(Direction::new(
             "Close the door in which direction?",
             Command::Close,
@@ -99,8 +111,8 @@ fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transitio
             Command::Attack,
         )),
         Intent::Kick => Flow::open(Direction::new("Kick in which direction?", Command::Kick)),
-        Intent::Descend => Transition::obey(Command::Descend),
-        Intent::Ascend => Transition::obey(Command::Ascend),
+        Intent::Descend => take_stairs(Climb::Down, view),
+        Intent::Ascend => take_stairs(Climb::Up, view),
         Intent::PickUp => pick_up::pick_up(view),
         Intent::Wear => items::wear(view),
         Intent::TakeOff => items::take_off(view),

@@ -39,7 +39,7 @@ use super::input::Input;
 use super::screen::{Flow, Host, Screen};
 use super::settings::Ui;
 use super::widgets::{Paragraph, Reader};
-use crate::game::{Command, View};
+use crate::game::{Command, Task, View};
 
 /// A game on screen, in which screens lie above the map.
 enum InGame {}
@@ -57,8 +57,8 @@ enum Request {
     ObeyAndStay(Command),
     /// Closes all of them and shows a text in the message line.
     Say(String),
-    /// Searches for some turns, or until something disturbs the hero.
-    Search,
+    /// Closes all of them and carries out a task.
+    Automate(Task),
     /// Leaves the game, with a question if there is something to lose.
     Leave,
     /// Ends the game on screen.
@@ -75,6 +75,10 @@ impl Transition {
 
     fn obey_and_stay(command: Command) -> Transition {
         Flow::Return(Request::ObeyAndStay(command))
+    }
+
+    fn automate(task: Task) -> Transition {
+        Flow::Return(Request::Automate(task))
     }
 
     fn say(text: impl Into<String>) -> Transition {

@@ -5,7 +5,7 @@ use super::leave::leave_menu;
 use super::map::{MapLayers, MapScreen};
 use super::question::Question;
 use super::{Request, quest};
-use crate::game::{Command, MonsterView, View};
+use crate::game::{Automation, Command, Next, Task};
 use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
@@ -24,23 +24,12 @@ pub(in crate::ui) enum Departure {
 /// After this time, what could not be written is tried again.
 const RETRY_AFTER: Duration = Duration::from_secs(1);
 
-/// How many turns a search takes.
-const SEARCHES: usize = 5;
-
-/// Returns whether a turn has passed since there were so many, without a wound, a message or an awake enemy in sight.
-fn is_calm(view: &View<'_>, turns: u64, hit_points: i64) -> bool {
-    let is_enemy = |monster: &MonsterView<'_>| !monster.is_asleep() && !monster.is_peaceful();
-    view.turns() > turns
-        && view.figures().hit_points >= hit_points
-        && view.messages().fresh().len() == 0
-        && !view.monsters().iter().any(is_enemy)
-}
-
 /// One game on screen.
 pub(in crate::ui) struct Play<'a> {
     launcher: &'a Launcher,
     pub(in crate::ui) session: Session,
     layers: MapLayers,
+    automation: Automation,
 }
 
 impl<'a> Play<'a> {
@@ -49,7 +38,9 @@ impl<'a> Play<'a> {
             launcher,
             session,
             layers: Layers::new(MapScreen::default()),
+            automation: Automation::default(),
         };
+        play.automation.observe(&play.session.view());
         play.show_end();
         play
     }
@@ -66,19 +57,25 @@ impl<'a> Play<'a> {
         if let Some(doubt) = self.session.view().doubt() {
             self.layers.open(Question::new(doubt, command));
         }
+        self.automation.observe(&self.session.view());
         self.show_end();
     }
 
-    /// Searches until something happens, for five turns at the most.
-    fn search(&mut self) {
-        for _ in 0..SEARCHES {
-            let view = self.session.view();
-            let (turns, hit_points) = (view.turns(), view.figures().hit_points);
-            self.obey(Command::Search);
-            if !is_calm(&self.session.view(), turns, hit_points) {
-                return;
+    /// Carries out a task to its end, and shows all that happened meanwhile.
+    fn automate(&mut self, task: Task) {
+        self.layers.clear();
+        self.layers.begin_messages();
+        self.automation.begin(task);
+        let mut messages = 0;
+        let line = loop {
+            match self.automation.next(&self.session.view()) {
+                Next::Act(command) => self.session.obey(command),
+                Next::Stop(line) => break line,
             }
-        }
+            messages += self.session.view().messages().fresh().len();
+        };
+        self.session.sum_up(messages, line.as_deref());
+        self.show_end();
     }
 
     /// Leaves a quest that is kept at once; otherwise asks how to leave.
@@ -115,7 +112,7 @@ impl Screen<Program<Departure>> for Play<'_> {
             None => {}
             Some(Request::Obey(command)) => self.obey(command),
             Some(Request::ObeyAndStay(command)) => self.carry_out(command),
-            Some(Request::Search) => self.search(),
+            Some(Request::Automate(task)) => self.automate(task),
             Some(Request::Say(text)) => self.layers.say(text),
             Some(Request::Leave) => return self.leave(),
             Some(Request::Depart(departure)) => return Flow::Return(departure),

@@ -165,7 +165,7 @@ impl<'a> ReplayScreen<'a> {
         }
         match self.layers.take(input, ui, &self.replay.view()) {
             None => {}
-            Some(Request::Obey(_) | Request::ObeyAndStay(_) | Request::Search) => {
+            Some(Request::Obey(_) | Request::ObeyAndStay(_) | Request::Automate(_)) => {
                 self.layers.clear();
                 let key = ui.keymap.replay.name(ReplayAction::PlayOn);
                 self.notice = Some(format!("This is a recording; {key} plays on from here."));

@@ -30,7 +30,9 @@ pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Tr
         Intent::Chart(chart) => Flow::open(ChartScreen::new(chart)),
         Intent::Help => Flow::open(help::help(keymap, view)),
         Intent::Leave => Flow::Return(Request::Leave),
-        Intent::Search
+        Intent::Explore
+        | Intent::Recover
+        | Intent::Search
         | Intent::Close
         | Intent::Attack
         | Intent::Kick

@@ -1,0 +1,46 @@
+//! Exploring a level.
+
+use super::Stop;
+use super::notes::Notes;
+use super::survey::Survey;
+use crate::base::Pos;
+use crate::game::{Command, View, count};
+
+/// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen.
+pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
+    let here = view.hero_pos();
+    let items = view.wanted_items().filter(|&pos| !notes.is_left(pos));
+    let step = survey.step_to_nearest(here, items);
+    let unseen = || survey.level.frontier().filter(|&pos| !notes.was_at(pos));
+    let step = step.or_else(|| survey.step_to_nearest(here, unseen()));
+    step.map(Command::Step).ok_or_else(|| {
+        let is_cut_off = unseen().next().is_some();
+        Stop::Because(explored(survey, is_cut_off, view))
+    })
+}
+
+/// Returns what is said of a level that is explored: what of it was left out.
+fn explored(survey: &Survey, is_cut_off: bool, view: &View<'_>) -> String {
+    let here = view.hero_pos();
+    let is_left = |pos: &&Pos| **pos != here;
+    let piles = survey.level.items().iter().filter(is_left).count();
+    let locks = view.known_locks();
+    let mut left = Vec::new();
+    if piles > 0 {
+        left.push(format!(
+            "items in {}",
+            count(piles as u64, "place", "places")
+        ));
+    }
+    if locks > 0 {
+        left.push(count(locks as u64, "locked door", "locked doors"));
+    }
+    if is_cut_off {
+        left.push("what you cannot get to".to_owned());
+    }
+    match left.split_last() {
+        None => "Explored.".to_owned(),
+        Some((last, [])) => format!("Explored, but for {last}."),
+        Some((last, others)) => format!("Explored, but for {} and {last}.", others.join(", ")),
+    }
+}

@@ -1,0 +1,272 @@
+//! Automation: chores that one key begins, such as exploring, travel and rest.
+//!
+//! A task decides on one command at a time, by what the hero knows and nothing else, and ends with a line that says why.
+//! Its commands are carried out and recorded like those of a player, so that a replay needs nothing of this.
+
+mod explore;
+mod notes;
+mod stairs;
+mod survey;
+#[cfg(test)]
+mod tests;
+mod watch;
+
+use super::{Command, Tone, View};
+use crate::world::{Climb, StatusKind};
+use notes::Notes;
+use survey::Survey;
+use watch::Watch;
+
+/// How many turns a search takes.
+const SEARCHES: u32 = 5;
+
+/// After so many commands every task ends, and after so many a walk on which the hero learns nothing new.
+const LONGEST: u32 = 5_000;
+const LONGEST_WALK: u32 = 400;
+
+/// A chore.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Goes for the items that walking picks up, then to what was never seen.
+    Explore,
+    /// Goes to the nearest stairs that lead that way.
+    Stairs(Climb),
+    /// Rests until nothing is left to heal.
+    Rest,
+    /// Searches for some turns.
+    Search,
+}
+
+impl Task {
+    fn is_walk(self) -> bool {
+        match self {
+            Task::Explore | Task::Stairs(_) => true,
+            Task::Rest | Task::Search => false,
+        }
+    }
+}
+
+/// What a task does next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    Act(Command),
+    /// It is over. The sentence says why; `None` if a message has said it.
+    Stop(Option<String>),
+}
+
+/// Why a task is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Stop {
+    /// A message has said it.
+    Told,
+    Because(String),
+}
+
+impl Stop {
+    fn because(line: impl Into<String>) -> Stop {
+        Stop::Because(line.into())
+    }
+}
+
+/// The tasks of a player, and what they remember from one to the next.
+#[derive(Debug, Default)]
+pub struct Automation {
+    survey: Option<Survey>,
+    watch: Watch,
+    notes: Notes,
+    running: Option<Running>,
+}
+
+/// A task that is under way.
+#[derive(Clone, Copy, Debug)]
+struct Running {
+    task: Task,
+    /// How many commands it gave.
+    commands: u32,
+    /// How the hero was when it gave the last; `None` before the first.
+    before: Option<Condition>,
+    /// How many open cells were known, and after how many commands that last changed.
+    known: (usize, u32),
+}
+
+/// How the hero is, as far as a change for the worse ends a task.
+#[derive(Clone, Copy, Debug)]
+struct Condition {
+    level: u16,
+    turns: u64,
+    hit_points: i64,
+    /// A bit for every kind of status that it has.
+    statuses: u32,
+}
+
+impl Condition {
+    fn of(view: &View<'_>) -> Condition {
+        let statuses = view.statuses();
+        let bits = statuses.iter().map(|status| 1 << status.kind as u32);
+        Condition {
+            level: view.level_number(),
+            turns: view.turns(),
+            hit_points: view.hit_points(),
+            statuses: bits.fold(0, |all, bit: u32| all | bit),
+        }
+    }
+}
+
+impl Running {
+    /// Ends a task that gets nowhere, such as a walk over ice. `known` is how many open cells are known.
+    fn check_length(&mut self, known: usize) -> Result<(), Stop> {
+        if self.known.0 != known {
+            self.known = (known, self.commands);
+        }
+        let longest = if self.task.is_walk() {
+            self.known.1 + LONGEST_WALK
+        } else {
+            LONGEST
+        };
+        if self.commands >= longest.min(LONGEST) {
+            return Err(Stop::because("You get no further."));
+        }
+        Ok(())
+    }
+}
+
+impl Automation {
+    /// Begins a task, in place of one that is under way.
+    pub fn begin(&mut self, task: Task) {
+        self.running = Some(Running {
+            task,
+            commands: 0,
+            before: None,
+            known: (0, 0),
+        });
+    }
+
+    /// Notes what the hero sees and where it is. This belongs after every command, whoever gave it.
+    pub fn observe(&mut self, view: &View<'_>) {
+        self.watch.look(view);
+        self.notes.observe(view);
+    }
+
+    /// Returns what the task does next.
+    pub fn next(&mut self, view: &View<'_>) -> Next {
+        let Some(mut running) = self.running.take() else {
+            return Next::Stop(None);
+        };
+        match self.proceed(&mut running, view) {
+            Ok(command) => {
+                running.before = Some(Condition::of(view));
+                running.commands += 1;
+                self.running = Some(running);
+                Next::Act(command)
+            }
+            Err(Stop::Told) => Next::Stop(None),
+            Err(Stop::Because(line)) => Next::Stop(Some(line)),
+        }
+    }
+
+    fn proceed(&mut self, running: &mut Running, view: &View<'_>) -> Result<Command, Stop> {
+        let alarm = self.watch.look(view);
+        self.notes.observe(view);
+        match running.before {
+            None => check_senses(running.task, view)?,
+            Some(before) => {
+                let is_refused = before.turns == view.turns();
+                if is_refused {
+                    self.notes.note_refusal();
+                }
+                check_change(before, alarm, view)?;
+            }
+        }
+        let survey = self.survey.get_or_insert_with(|| Survey::new(view));
+        survey.update(view, &self.notes);
+        running.check_length(survey.level.open_cells().len())?;
+        if let Some(threat) = watch::threat(view, &survey.level) {
+            return Err(Stop::Because(format!("Not with {threat} in view.")));
+        }
+        let command = match running.task {
+            Task::Explore => explore::next(survey, &self.notes, view),
+            Task::Stairs(climb) => stairs::next(survey, climb, view),
+            Task::Rest => rest(running.commands, view),
+            Task::Search => search(running.commands, view),
+        }?;
+        if let Command::Step(dir) = command {
+            self.notes.note_step(view.hero_pos().step(dir));
+        }
+        Ok(command)
+    }
+}
+
+/// Refuses to begin what needs the senses that the hero lacks.
+fn check_senses(task: Task, view: &View<'_>) -> Result<(), Stop> {
+    let statuses = view.statuses();
+    let hinders = |kind| matches!(kind, StatusKind::Blind | StatusKind::Confuse);
+    let hindrance = statuses.iter().find(|status| hinders(status.kind));
+    match hindrance.filter(|_| task.is_walk()) {
+        Some(status) => {
+            let name = status.name.to_lowercase();
+            Err(Stop::Because(format!("Not while you are {name}.")))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Ends a task if something has happened since its last command.
+fn check_change(before: Condition, alarm: Option<String>, view: &View<'_>) -> Result<(), Stop> {
+    let now = Condition::of(view);
+    if view.ending().is_some() {
+        return Err(Stop::Told);
+    }
+    if let Some(alarm) = alarm {
+        return Err(Stop::Because(alarm));
+    }
+    let mut messages = view.messages().fresh();
+    let has_weight = |tone| match tone {
+        Tone::Bad | Tone::Notice => true,
+        Tone::Plain | Tone::Good => false,
+    };
+    if now.turns == before.turns || messages.any(|message| has_weight(message.tone)) {
+        return Err(Stop::Told);
+    }
+    if now.hit_points < before.hit_points {
+        return Err(Stop::because("You are hurt."));
+    }
+    if now.level != before.level {
+        return Err(Stop::because("You are on another level."));
+    }
+    let fresh = now.statuses & !before.statuses;
+    let statuses = view.statuses();
+    match statuses
+        .iter()
+        .find(|status| fresh & 1 << status.kind as u32 != 0)
+    {
+        Some(status) => Err(Stop::Because(format!("Something has changed: {status}."))),
+        None => Ok(()),
+    }
+}
+
+/// Rests while there is something to heal.
+fn rest(turns: u32, view: &View<'_>) -> Result<Command, Stop> {
+    let figures = view.figures();
+    let passes = |tone, turns: Option<u64>| tone == Tone::Bad && turns.is_some();
+    let mut statuses = view.statuses().into_iter();
+    let is_hurt = figures.hit_points < figures.full_hit_points;
+    if is_hurt || statuses.any(|status| passes(status.tone, status.turns)) {
+        return Ok(Command::Rest);
+    }
+    Err(Stop::because(if turns == 0 {
+        "There is nothing to heal."
+    } else {
+        "You have healed."
+    }))
+}
+
+/// Searches until something is found.
+fn search(turns: u32, view: &View<'_>) -> Result<Command, Stop> {
+    if turns > 0 && view.messages().fresh().len() > 0 {
+        return Err(Stop::Told);
+    }
+    if turns == SEARCHES {
+        return Err(Stop::because("You find nothing."));
+    }
+    Ok(Command::Search)
+}

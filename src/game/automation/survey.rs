@@ -1,0 +1,76 @@
+//! What is known of the level, and how far everything is from the hero.
+
+use super::notes::Notes;
+use crate::base::{Dir, Pos};
+use crate::game::{KnownLevel, MonsterView, Reach, View};
+
+/// What a step beside a sleeper costs more, so that walks keep away from it.
+const BESIDE_SLEEPER: u8 = 6;
+
+/// What a step costs more that changes places with a peaceful monster, or leads over items that were left.
+const DETOUR: u8 = 3;
+
+/// What walks go by.
+#[derive(Debug)]
+pub(super) struct Survey {
+    pub(super) level: KnownLevel,
+    reach: Reach,
+}
+
+/// A monster in view, as an obstacle.
+struct Obstacle {
+    pos: Pos,
+    is_peaceful: bool,
+}
+
+impl Survey {
+    pub(super) fn new(view: &View<'_>) -> Survey {
+        let level = KnownLevel::new(view);
+        let reach = Reach::new(&level);
+        Survey { level, reach }
+    }
+
+    /// Brings the survey up to date.
+    pub(super) fn update(&mut self, view: &View<'_>, notes: &Notes) {
+        let (cells, bounds) = (self.level.cells(), view.bounds());
+        if (cells.width(), cells.height()) != (bounds.width, bounds.height) {
+            *self = Survey::new(view);
+        }
+        self.level.update(view);
+        let monsters = view.monsters();
+        let obstacle = |monster: &MonsterView<'_>| Obstacle {
+            pos: monster.pos(),
+            is_peaceful: monster.is_peaceful(),
+        };
+        let obstacles: Vec<Obstacle> = monsters.iter().map(obstacle).collect();
+        self.reach.update(&self.level, view.hero_pos(), |pos| {
+            let detour = if notes.is_left(pos) { DETOUR } else { 0 };
+            let mut tolls = obstacles.iter().map(|obstacle| obstacle.toll(pos));
+            let toll = tolls.try_fold(detour, |most, toll| Some(most.max(toll?)));
+            toll.filter(|_| !notes.is_shut(pos))
+        });
+    }
+
+    /// Returns the first step on the way to the nearest of some cells; `None` if there is no way to any, or the hero is
+    /// there.
+    pub(super) fn step_to_nearest(
+        &self,
+        here: Pos,
+        cells: impl IntoIterator<Item = Pos>,
+    ) -> Option<Dir> {
+        let (_, target) = self.reach.nearest(cells)?;
+        here.toward(*self.reach.route(target).last()?)
+    }
+}
+
+impl Obstacle {
+    /// Returns what it adds to a step into a cell; `None` if it is in the way.
+    fn toll(&self, pos: Pos) -> Option<u8> {
+        match (self.pos.distance(pos), self.is_peaceful) {
+            (0, false) => None,
+            (0, true) => Some(DETOUR),
+            (1, false) => Some(BESIDE_SLEEPER),
+            (_, _) => Some(0),
+        }
+    }
+}

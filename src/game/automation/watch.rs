@@ -1,0 +1,129 @@
+//! Which monsters end a task: those that come into view, and those that are a threat while they are.
+
+use crate::game::narrate::capitalized;
+use crate::game::{KnownCell, KnownLevel, MonsterView, View};
+use crate::world::ActorId;
+use std::collections::BTreeMap;
+
+/// A monster that was out of view for so many turns is announced again.
+const OUT_OF_VIEW: u64 = 10;
+
+/// A monster is near within this distance, in king's moves.
+const NEAR: u16 = 5;
+
+/// What a monster is to the hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stance {
+    /// Hostile and able to act.
+    Awake,
+    Asleep,
+    /// It cannot leave its cell, and is not beside the hero.
+    Held,
+    Peaceful,
+}
+
+impl Stance {
+    fn of(monster: &MonsterView<'_>) -> Stance {
+        if monster.is_peaceful() {
+            Stance::Peaceful
+        } else if monster.is_asleep() {
+            Stance::Asleep
+        } else if monster.is_held() && monster.distance() > 1 && !monster.casts() {
+            Stance::Held
+        } else {
+            Stance::Awake
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Stance::Awake => "awake",
+            Stance::Asleep => "asleep",
+            Stance::Held => "held",
+            Stance::Peaceful => "peaceful",
+        }
+    }
+}
+
+/// How a monster was when it was last in view.
+#[derive(Clone, Copy, Debug)]
+struct Sighting {
+    turn: u64,
+    stance: Stance,
+    is_near: bool,
+}
+
+/// What is remembered of the monsters that were in view.
+#[derive(Debug, Default)]
+pub(super) struct Watch {
+    sightings: BTreeMap<ActorId, Sighting>,
+}
+
+impl Watch {
+    /// Notes which monsters are in view. Returns a sentence about the nearest that the player should hear of.
+    pub(super) fn look(&mut self, view: &View<'_>) -> Option<String> {
+        let mut alarm = None;
+        for monster in view.monsters_in_sight() {
+            let Some(id) = monster.id() else { continue };
+            let now = Sighting {
+                turn: view.turns(),
+                stance: Stance::of(&monster),
+                is_near: monster.distance() <= NEAR,
+            };
+            let before = self.sightings.insert(id, now);
+            alarm = alarm.or_else(|| announcement(&monster, before, now));
+        }
+        alarm
+    }
+}
+
+/// Returns what is said of a monster in view; `None` if it is no news.
+fn announcement(
+    monster: &MonsterView<'_>,
+    before: Option<Sighting>,
+    now: Sighting,
+) -> Option<String> {
+    let name = monster.definite_name();
+    let before = before.filter(|before| now.stance != Stance::Awake || !is_long_ago(*before, now));
+    let Some(before) = before else {
+        return Some(match now.stance {
+            Stance::Awake => format!("{} comes into view.", capitalized(&name)),
+            Stance::Asleep | Stance::Held | Stance::Peaceful => {
+                format!("You see {name}, {}.", now.stance.name())
+            }
+        });
+    };
+    if now.stance != Stance::Awake {
+        return None;
+    }
+    let name = capitalized(&name);
+    match before.stance {
+        Stance::Awake if now.is_near && !before.is_near => Some(format!("{name} comes close.")),
+        Stance::Awake => None,
+        Stance::Asleep => Some(format!("{name} is awake.")),
+        Stance::Held => Some(format!("{name} is free.")),
+        Stance::Peaceful => Some(format!("{name} is hostile.")),
+    }
+}
+
+fn is_long_ago(before: Sighting, now: Sighting) -> bool {
+    now.turn.saturating_sub(before.turn) >= OUT_OF_VIEW
+}
+
+/// Returns the name of the nearest monster in view that is hostile and awake and can get to the hero or shoot at it.
+pub(super) fn threat(view: &View<'_>, level: &KnownLevel) -> Option<String> {
+    let mut monsters = view.monsters_in_sight().into_iter();
+    let threat = monsters.find(|monster| {
+        Stance::of(monster) == Stance::Awake
+            && (monster.casts() || !monster.needs_floor() || can_walk(monster, view, level))
+    });
+    threat.map(|monster| monster.definite_name())
+}
+
+/// Returns whether a walker might find a way to the hero. What is unknown may hold one.
+fn can_walk(monster: &MonsterView<'_>, view: &View<'_>, level: &KnownLevel) -> bool {
+    let steps = level.steps_from([view.hero_pos()], |_, cell| cell != KnownCell::Wall);
+    let mut beside = level.neighbors(monster.pos());
+    let is_reached = |distance: &u16| *distance != crate::base::UNREACHED;
+    beside.any(|pos| steps.get(pos).is_some_and(is_reached))
+}

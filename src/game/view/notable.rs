@@ -1,0 +1,48 @@
+//! What automatic walks and lists go by: what is worth going to, and which monsters are seen.
+
+use super::{MonsterView, View};
+use crate::base::Pos;
+use crate::content::ObjectType;
+use crate::world::{Landmark, Remembered};
+
+impl<'a> View<'a> {
+    /// Returns the hero's hit points.
+    pub fn hit_points(&self) -> i64 {
+        self.game.world.hero_hit_points()
+    }
+
+    /// Returns the monsters that the hero sees itself rather than senses, nearest first.
+    pub fn monsters_in_sight(&self) -> Vec<MonsterView<'a>> {
+        let in_view = &self.level().knowledge().in_view;
+        let mut monsters = self.monsters();
+        monsters.retain(|monster| in_view.get(monster.pos()) == Some(&true));
+        monsters
+    }
+
+    /// Returns the cells on which the hero knows of an item that walking would pick up, row by row; of several items, the
+    /// one on top counts. While the pack is full only what needs no slot is wanted.
+    pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
+        let (hero, content) = (&self.game.world.hero, &self.game.setting.content);
+        let is_full = hero.pack.iter().all(Option::is_some);
+        let is_wanted = move |known: &Remembered| {
+            known.pile.is_some_and(|pile| {
+                let object = content.object(pile.top);
+                !pile.is_for_sale
+                    && hero.auto_pickup.takes(object)
+                    && (!is_full || object.types.contains(&ObjectType::Gold))
+            })
+        };
+        let known = self.known_cells();
+        known
+            .filter(move |(_, known)| is_wanted(known))
+            .map(|(pos, _)| pos)
+    }
+
+    /// Returns how many locked doors the hero knows on this level.
+    pub(in crate::game) fn known_locks(&self) -> usize {
+        let known = self.known_cells();
+        known
+            .filter(|(_, known)| known.feature == Some(Landmark::Lock))
+            .count()
+    }
+}
