@@ -34,6 +34,9 @@ pub(super) fn print(folders: &Folders, gamedata: Option<&Path>) -> Result<(), Fa
         };
         table.add("game", game.path().display(), state);
     }
+    for path in folders.files_set_aside() {
+        table.add("set aside", path.display(), "exists");
+    }
     if let Some(data) = &folders.data {
         table.add_path("--data", data);
     }

@@ -250,6 +250,12 @@ impl Folders {
         folders.flat_map(|save_dir| save_dir.games()).collect()
     }
 
+    /// Returns the damaged files of games that were set aside, sorted.
+    pub fn files_set_aside(&self) -> Vec<PathBuf> {
+        let folders = self.save_dir().into_iter().chain(self.quest_save_dir());
+        folders.flat_map(|save_dir| save_dir.set_aside()).collect()
+    }
+
     fn save_dir(&self) -> Option<SaveDir> {
         self.games().map(SaveDir::new)
     }

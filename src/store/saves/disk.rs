@@ -11,6 +11,9 @@ use std::path::{Path, PathBuf};
 use std::thread::{Builder, JoinHandle, sleep};
 use std::time::{Duration, Instant};
 
+/// How the extension begins that a file gets when it is set aside; a number follows.
+const ASIDE: &str = "aside-";
+
 /// The kinds of calls that change what is on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::store) enum Call {
@@ -273,7 +276,13 @@ fn free_name_beside(path: &Path) -> PathBuf {
 }
 
 fn asides(path: &Path) -> impl Iterator<Item = PathBuf> + '_ {
-    (1..).map(|number| beside(path, &format!("aside-{number}")))
+    (1..).map(|number| beside(path, &format!("{ASIDE}{number}")))
+}
+
+/// Returns whether a path is that of a file that was set aside.
+pub(super) fn is_aside(path: &Path) -> bool {
+    let extension = path.extension().and_then(|it| it.to_str());
+    extension.is_some_and(|it| it.starts_with(ASIDE))
 }
 
 /// Returns a path with another extension after its own.

@@ -1,6 +1,7 @@
 //! The folder of all kept games.
 
 use super::autosave::{Autosave, JournalState, Keeper};
+use super::disk::is_aside;
 use super::files::Files;
 use super::journal;
 use crate::game::{Game, GameSetup};
@@ -199,12 +200,20 @@ impl SaveDir {
         numbered.filter(of_name).collect()
     }
 
+    /// Returns the files that were set aside, sorted.
+    pub(in crate::store) fn set_aside(&self) -> Vec<PathBuf> {
+        let mut paths: Vec<PathBuf> = self.paths().filter(|path| is_aside(path)).collect();
+        paths.sort();
+        paths
+    }
+
+    fn paths(&self) -> impl Iterator<Item = PathBuf> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten();
+        entries.flatten().map(|entry| entry.path())
+    }
+
     fn all_files(&self) -> Vec<Files> {
-        let Ok(entries) = fs::read_dir(&self.folder) else {
-            return Vec::new();
-        };
-        let paths = entries.flatten().map(|entry| entry.path());
-        let mut files: Vec<Files> = paths.filter_map(|path| Files::with(&path)).collect();
+        let mut files: Vec<Files> = self.paths().filter_map(|it| Files::with(&it)).collect();
         files.sort();
         files.dedup();
         files

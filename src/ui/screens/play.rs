@@ -88,6 +88,18 @@ impl<'a> Play<'a> {
         Flow::Stay
     }
 
+    /// Tries to write what could not be written. If that is the record of a game that is over, its end shows it.
+    fn catch_up(&mut self) {
+        if !self.session.has_unwritten() {
+            return;
+        }
+        self.session.catch_up();
+        if !self.session.has_unwritten() && self.session.view().ending().is_some() {
+            self.layers.clear();
+            self.show_end();
+        }
+    }
+
     /// Opens the screen of the end, if the game is over.
     fn show_end(&mut self) {
         let view = self.session.view();
@@ -103,7 +115,7 @@ impl<'a> Play<'a> {
 
 impl Screen<Program<Departure>> for Play<'_> {
     fn take(&mut self, input: &Input, ui: &Ui, (): &()) -> Flow<Program<Departure>> {
-        self.session.catch_up();
+        self.catch_up();
         let view = self.session.view();
         if *input == Input::Interrupt && view.ending().is_some() {
             return Flow::Return(Departure::Quit);
@@ -130,6 +142,6 @@ impl Screen<Program<Departure>> for Play<'_> {
 
     /// Tries to write what could not be written.
     fn tick(&mut self) {
-        self.session.catch_up();
+        self.catch_up();
     }
 }

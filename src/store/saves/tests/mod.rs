@@ -5,6 +5,7 @@ mod crashes;
 mod endings;
 mod fields;
 mod forged;
+mod long;
 mod refusals;
 mod rules;
 
