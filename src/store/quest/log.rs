@@ -28,14 +28,14 @@ impl QuestLog {
         campaign: &Campaign,
     ) -> Option<QuestLog> {
         let log = QuestLog::open(path)?;
-        log.append(&(header("quest", setup) + &loaded(campaign)));
+        log.append(&(header("quest of", setup) + &loaded(campaign)));
         Some(log)
     }
 
     /// Continues the log of a kept quest; `None` if the file cannot be written.
     pub(in crate::store) fn resume(path: &Path, setup: &GameSetup) -> Option<QuestLog> {
         let log = QuestLog::open(path)?;
-        log.append(&header("quest goes on", setup));
+        log.append(&header("quest goes on:", setup));
         Some(log)
     }
 
@@ -62,7 +62,7 @@ impl QuestLog {
 /// Returns the first line of a session.
 fn header(what: &str, setup: &GameSetup) -> String {
     let time = second(now());
-    format!("{what} of {}, seed {}, {time}\n", setup.name, setup.seed)
+    format!("{what} {}, seed {}, {time}\n", setup.name, setup.seed)
 }
 
 /// Returns every item, monster, floor and staircase of a campaign, a line each.

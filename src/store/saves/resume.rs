@@ -88,7 +88,11 @@ impl SaveDir {
 
 impl Found {
     fn read(files: &Files) -> Result<Found, SaveError> {
-        let opened = open_to_read(&files.journal()).map_err(StreamError::from);
+        let path = files.journal();
+        let opened = match open_to_read(&path) {
+            Err(error) if path.exists() && !path.is_file() => return Err(outside(&path, error)),
+            opened => opened.map_err(StreamError::from),
+        };
         let (mut journal, error) = match opened.and_then(Journal::open) {
             Ok(journal) => (Some(journal), None),
             Err(error) => (None, Some(error)),

@@ -81,19 +81,21 @@ fn a_journal_may_have_any_length() {
 }
 
 #[test]
-fn a_journal_that_cannot_be_read_is_replaced_from_a_snapshot() {
+fn a_pipe_in_the_place_of_a_journal_is_refused_and_does_not_block() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
     let mut game = launcher.begin(RuleBook::Classic);
     game.obey(Command::Rest);
     let left = picture(&game);
     drop(game);
-    // A pipe cannot be read, and must not block.
     fs::remove_file(journal(folder.path())).expect("it is removed");
     let made = std::process::Command::new("mkfifo")
         .arg(journal(folder.path()))
         .status();
     assert!(made.is_ok_and(|status| status.success()));
-    assert_eq!(picture(&resume(&launcher)), left);
+    assert_eq!(launcher.kept_games().len(), 1, "it is offered");
+    let error = launcher.resume("tess").expect_err("it is refused");
+    assert!(error.to_string().contains("tess.game"), "{error}");
+    fs::remove_file(journal(folder.path())).expect("it is removed");
     assert_eq!(picture(&resume(&launcher)), left);
 }
