@@ -1,15 +1,28 @@
 //! Plays the game itself.
 
 use super::options::Options;
-use super::{Failure, campaign, levels};
+use super::{Failure, campaign, levels, output};
 use crate::store::Launcher;
+use crate::ui::UiError;
 use std::env;
 
 /// The hero's name if neither an option nor the system gives one.
 const USUAL_NAME: &str = "Hero";
 
 pub(super) fn play(options: Options) -> Result<(), Failure> {
-    crate::ui::run(&launcher(options)?).map_err(|error| Failure::Outside(error.into()))
+    settle(crate::ui::run(&launcher(options)?))
+}
+
+/// Turns the end of a series of games into a failure. That a game is lost is none of the program's, but has to be
+/// reported.
+pub(super) fn settle(played: Result<(), UiError>) -> Result<(), Failure> {
+    match played {
+        Err(UiError::Lost(what)) => {
+            output::complain(&what);
+            Ok(())
+        }
+        played => played.map_err(|error| Failure::Outside(error.into())),
+    }
 }
 
 /// Returns the launcher that the options describe.

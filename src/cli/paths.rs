@@ -24,6 +24,19 @@ pub(super) fn print(folders: &Folders, gamedata: Option<&Path>) -> Result<(), Fa
             table.add_path(what, &path);
         }
     }
+    for game in folders.kept_games() {
+        let state = if game.in_use.is_some() {
+            "played"
+        } else if game.is_aside {
+            "aside"
+        } else {
+            "kept"
+        };
+        table.add("game", game.path().display(), state);
+    }
+    for path in folders.files_set_aside() {
+        table.add("set aside", path.display(), "exists");
+    }
     if let Some(data) = &folders.data {
         table.add_path("--data", data);
     }

@@ -21,7 +21,7 @@ pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
         .error()
         .map(|error| format!("The end is missing: {error}."));
     let launcher = launch::launcher(options)?;
-    ui::watch_replay(&launcher, Replay::new(recording), error).map_err(outside)
+    launch::settle(ui::watch_replay(&launcher, Replay::new(recording), error))
 }
 
 /// Plays the game again, and prints how it ended.

@@ -1,6 +1,7 @@
 //! Begins and resumes games, and decides what the options of the program leave open.
 
-use super::saves::{KeptGame, SaveDir, SaveError};
+use super::quest::QuestLog;
+use super::saves::{KeptGame, ResumedGame, SaveDir, SaveError};
 use super::{Folders, Replay, Session};
 use crate::base::Seed;
 use crate::game::{
@@ -10,6 +11,7 @@ use crate::levels::Campaign;
 use crate::rules::RuleBook;
 use crate::world::AutoPickup;
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::iter;
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -86,20 +88,35 @@ impl Launcher {
             .is_some_and(|save_dir| save_dir.has(&self.name))
     }
 
-    /// Returns the kept games, sorted by name.
+    /// Returns the kept games, sorted by name, and then the kept quests.
     pub fn kept_games(&self) -> Vec<KeptGame> {
-        self.save_dir()
-            .map_or_else(Vec::new, |save_dir| save_dir.games())
+        self.folders.kept_games()
     }
 
-    /// Resumes the game of this name where it was left.
+    /// Resumes the newest game of this name where it was left.
     pub fn resume(&self, name: &str) -> Result<Session, SaveError> {
         let save_dir = self.save_dir().ok_or(SaveError::NoHome)?;
-        let (game, autosave, notices) = save_dir.resume(name)?;
+        Ok(self.go_on(save_dir.resume(name)?))
+    }
+
+    /// Resumes one of the kept games.
+    pub fn resume_game(&self, kept: &KeptGame) -> Result<Session, SaveError> {
+        let save_dir = self.save_dir().ok_or(SaveError::NoHome)?;
+        Ok(self.go_on(save_dir.resume_game(kept)?))
+    }
+
+    /// Returns a session with a game that was resumed.
+    pub(super) fn go_on(&self, (game, autosave, notices): ResumedGame) -> Session {
+        let log = match &game.setup.scenario {
+            Scenario::Campaign(_) => self.log(),
+            Scenario::Dungeon(_) => None,
+        };
+        let quest_log = log.and_then(|path| QuestLog::resume(&path, &game.setup));
         let mut session = self.session(game);
+        session.quest_log = quest_log;
         session.keep(autosave);
         session.welcome_back(&notices);
-        Ok(session)
+        session
     }
 
     /// Begins a new game, with the seed that was given or a new one.
@@ -119,7 +136,7 @@ impl Launcher {
             began: now(),
             ..self.setup(rules, seed)
         };
-        self.begin_kept(Game::new(setup), Vec::new())
+        self.begin_kept(Game::new(setup), iter::empty())
     }
 
     /// Returns whether playing on from a recording would set a kept game aside.
@@ -129,9 +146,9 @@ impl Launcher {
     }
 
     /// Plays on from where a recorded game is shown, as a new game under this launcher's name. It is marked.
-    pub fn play_on(&self, replay: &Replay) -> Session {
-        let (game, log_entries) = replay.new_game_from_here(&self.name, now());
-        let mut session = self.begin_kept(game, log_entries);
+    pub fn play_on(&self, replay: &mut Replay) -> Session {
+        let game = replay.new_game(&self.name, now());
+        let mut session = self.begin_kept(game, replay.log_entries());
         let (turn, name) = (replay.view().turns(), replay.view().name());
         session.say(&format!(
             "You play on from turn {turn} of a game of {name}. This game is marked as played on."
@@ -140,15 +157,19 @@ impl Launcher {
     }
 
     /// Keeps a game on disk from its start, and applies these log entries to it.
-    pub(super) fn begin_kept(&self, game: Game, log_entries: Vec<LogEntry>) -> Session {
+    pub(super) fn begin_kept(
+        &self,
+        game: Game,
+        log_entries: impl Iterator<Item = LogEntry>,
+    ) -> Session {
         let save_dir = self.save_dir_of(&game.setup.scenario);
         let begun = save_dir.map(|save_dir| save_dir.begin(&game));
         let mut session = self.session(game);
-        let (mut aside, mut error) = (None, None);
+        let (mut other, mut error) = (None, None);
         match begun {
             Some(Ok((autosave, path))) => {
                 session.keep(autosave);
-                aside = path;
+                other = path;
             }
             Some(Err(failed)) => error = Some(failed),
             // The notices say that there is no place to keep games.
@@ -157,7 +178,7 @@ impl Launcher {
         for log_entry in log_entries {
             session.apply(log_entry);
         }
-        session.tell_set_aside(aside.as_deref());
+        session.tell_set_aside(other.as_deref());
         if let Some(error) = error {
             session.tell_unkept(&error);
         }
@@ -210,15 +231,33 @@ impl Launcher {
     }
 
     fn save_dir(&self) -> Option<SaveDir> {
-        self.folders.games().map(SaveDir::new)
+        self.folders.save_dir()
     }
 
     /// Returns the folder for games of a scenario: quests have their own.
     fn save_dir_of(&self, scenario: &Scenario) -> Option<SaveDir> {
         match scenario {
             Scenario::Dungeon(_) => self.save_dir(),
-            Scenario::Campaign(_) => self.quest_save_dir(),
+            Scenario::Campaign(_) => self.folders.quest_save_dir(),
         }
+    }
+}
+
+impl Folders {
+    /// Returns the kept games, sorted by name, and then the kept quests.
+    pub fn kept_games(&self) -> Vec<KeptGame> {
+        let folders = self.save_dir().into_iter().chain(self.quest_save_dir());
+        folders.flat_map(|save_dir| save_dir.games()).collect()
+    }
+
+    /// Returns the damaged files of games that were set aside, sorted.
+    pub fn files_set_aside(&self) -> Vec<PathBuf> {
+        let folders = self.save_dir().into_iter().chain(self.quest_save_dir());
+        folders.flat_map(|save_dir| save_dir.set_aside()).collect()
+    }
+
+    fn save_dir(&self) -> Option<SaveDir> {
+        self.games().map(SaveDir::new)
     }
 }
 

@@ -30,4 +30,4 @@ pub use records::{
 pub use replay::Replay;
 pub use saves::{KeptGame, SaveError};
 pub use session::Session;
-pub use wire::{Damage, Embedding, ReadError};
+pub use wire::{Damage, Embedding, ReadError, StreamError};

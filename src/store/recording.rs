@@ -1,21 +1,27 @@
 //! The recording of a game that is over: read, and verified by applying it again.
 
-use super::saves::journal;
-use super::wire::{Entry, ReadError};
+use super::saves::journal::{Entries, Journal};
+use super::saves::open_to_read;
+use super::wire::frames::FramePlace;
+use super::wire::{Entry, ReadError, StreamError};
 use crate::game::{Ending, Game, GameSetup, State};
 use crate::rules;
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A recorded game.
+/// A recorded game. However long it is, only a part of it is in memory.
 #[derive(Debug)]
 pub struct Recording {
     pub(super) path: PathBuf,
     pub(super) setup: GameSetup,
     /// The state in which it begins, if that is not the first turn.
     pub(super) state: Option<State<'static>>,
-    pub(super) entries: Vec<Entry<'static>>,
-    error: Option<ReadError>,
+    /// The place of the first entry.
+    pub(super) first: FramePlace,
+    entries: Entries<File>,
+    actions: u64,
+    error: Option<StreamError>,
 }
 
 /// Why a recording cannot be shown or verified.
@@ -49,39 +55,67 @@ pub struct Verdict {
     pub fingerprint: u64,
 }
 
+impl RecordingError {
+    fn at(path: &Path, error: StreamError) -> RecordingError {
+        let path = path.to_owned();
+        match error {
+            StreamError::Outside(error) => RecordingError::Outside { path, error },
+            StreamError::Unreadable(error) => RecordingError::Unreadable { path, error },
+        }
+    }
+}
+
 impl Recording {
     /// Reads a recording, or the journal of a kept game.
     pub fn open(path: &Path) -> Result<Recording, RecordingError> {
-        let path = path.to_owned();
-        let bytes = match journal::read_file(&path) {
-            Ok(bytes) => bytes,
-            Err(error) => return Err(RecordingError::Outside { path, error }),
+        let failed = |error| RecordingError::at(path, error);
+        let file = open_to_read(path).map_err(|error| failed(error.into()))?;
+        let mut journal = Journal::open(file).map_err(failed)?;
+        let survey = journal.entries.survey(&[]);
+        let (damage, other) = match survey.error {
+            Some(error) if error.is_damage() => (Some(error), None),
+            other => (None, other),
         };
-        Recording::read(path, &bytes)
-    }
-
-    fn read(path: PathBuf, bytes: &[u8]) -> Result<Recording, RecordingError> {
-        let journal = match journal::read(bytes) {
-            Ok(journal) => journal,
-            Err(error) => return Err(RecordingError::Unreadable { path, error }),
-        };
-        if let Some(error) = journal.error.clone().filter(|error| !error.is_damage()) {
-            return Err(RecordingError::Unreadable { path, error });
+        if let Some(other) = other {
+            return Err(failed(other));
         }
         let opening = journal.opening;
         if opening.rules != rules::VERSION {
             return Err(RecordingError::OtherRules {
-                path,
+                path: path.to_owned(),
                 version: opening.setup.version,
                 recorded: opening.rules,
             });
         }
-        Ok(Recording {
-            path,
+        let mut recording = Recording {
+            path: path.to_owned(),
             setup: opening.setup,
             state: opening.state,
+            first: journal.first,
             entries: journal.entries,
-            error: journal.error,
+            actions: survey.changes,
+            error: damage,
+        };
+        recording.go_to(journal.first)?;
+        Ok(recording)
+    }
+
+    /// Returns the place of the next entry.
+    pub(super) fn place(&self) -> FramePlace {
+        self.entries.place()
+    }
+
+    pub(super) fn go_to(&mut self, place: FramePlace) -> Result<(), RecordingError> {
+        let gone = self.entries.go_to(place);
+        gone.map_err(|error| RecordingError::at(&self.path, error.into()))
+    }
+
+    /// Reads the next entry; `None` at the end. After an error, the same entry is the next one again.
+    pub(super) fn next(&mut self) -> Result<Option<Entry<'static>>, RecordingError> {
+        let place = self.place();
+        self.entries.next().or_else(|error| {
+            self.go_to(place)?;
+            Err(RecordingError::at(&self.path, error))
         })
     }
 
@@ -92,15 +126,11 @@ impl Recording {
 
     /// Returns how many actions there are.
     pub fn actions(&self) -> u64 {
-        let log_entries = self
-            .entries
-            .iter()
-            .filter(|entry| entry.log_entry().is_some());
-        log_entries.count() as u64
+        self.actions
     }
 
     /// Returns the error of the file behind the entries that can be shown.
-    pub fn error(&self) -> Option<&ReadError> {
+    pub fn error(&self) -> Option<&StreamError> {
         self.error.as_ref()
     }
 
@@ -113,10 +143,10 @@ impl Recording {
     }
 
     /// Applies everything again as fast as possible. `progress` is called now and then with the number of actions done.
-    pub fn verify(self, progress: impl Fn(u64)) -> Result<(Game, Verdict), RecordingError> {
+    pub fn verify(mut self, progress: impl Fn(u64)) -> Result<(Game, Verdict), RecordingError> {
         const ACTIONS_PER_REPORT: u64 = 1_000;
         let mut game = self.start();
-        for entry in &self.entries {
+        while let Some(entry) = self.next()? {
             if !entry.agrees_with(&game) {
                 return Err(self.desync(game.log_entries()));
             }
@@ -124,12 +154,6 @@ impl Recording {
             if game.log_entries().is_multiple_of(ACTIONS_PER_REPORT) {
                 progress(game.log_entries());
             }
-        }
-        if let Some(error) = self.error {
-            return Err(RecordingError::Unreadable {
-                path: self.path,
-                error,
-            });
         }
         let verdict = Verdict {
             ending: game.view().ending(),

@@ -1,23 +1,28 @@
 //! Replays of recorded games: by single actions, to any point, and on from there as a new game.
 
 use super::recording::{Recording, RecordingError};
+use super::wire::frames::FramePlace;
 use super::wire::{pack, unpack};
 use crate::game::{Game, View};
 use crate::game::{GameSetup, LogEntry, Mark, Scenario};
 use std::collections::BTreeMap;
+use std::iter;
 
-/// After so many actions a checkpoint is kept, so that going back is quick.
+/// After so many actions a checkpoint is kept at first, so that going back is quick.
 const ACTIONS_PER_CHECKPOINT: u64 = 250;
+
+/// If there would be more checkpoints, every other one is dropped.
+const MOST_CHECKPOINTS: usize = 200;
 
 /// A recording, and the game at some point of it.
 #[derive(Debug)]
 pub struct Replay {
     recording: Recording,
     game: Game,
-    /// How many entries were applied.
-    entries: usize,
     /// How many actions there are.
     actions: u64,
+    /// After so many actions a checkpoint is kept.
+    actions_per_checkpoint: u64,
     /// The points to which it can go back, by the number of actions before them.
     checkpoints: BTreeMap<u64, Checkpoint>,
     /// For each level, the number of actions before the hero first came to it, as far as that was shown.
@@ -27,7 +32,8 @@ pub struct Replay {
 /// A point to which a replay can go back.
 #[derive(Debug)]
 struct Checkpoint {
-    entries: usize,
+    /// The place of the next entry.
+    place: FramePlace,
     turns: u64,
     /// The state; `None` for the beginning.
     packed: Option<Vec<u8>>,
@@ -38,13 +44,13 @@ impl Replay {
     pub fn new(recording: Recording) -> Replay {
         let game = recording.start();
         let beginning = Checkpoint {
-            entries: 0,
+            place: recording.first,
             turns: game.turns,
             packed: None,
         };
         Replay {
-            entries: 0,
             actions: recording.actions() + game.log_entries(),
+            actions_per_checkpoint: ACTIONS_PER_CHECKPOINT,
             checkpoints: BTreeMap::from([(game.log_entries(), beginning)]),
             levels: BTreeMap::from([(game.world.level_number(), game.log_entries())]),
             recording,
@@ -76,18 +82,25 @@ impl Replay {
     ///
     /// Fails, and stays there, if the game is not as it was when it was recorded.
     pub fn step(&mut self) -> Result<bool, RecordingError> {
-        while let Some(entry) = self.recording.entries.get(self.entries) {
+        loop {
+            let place = self.recording.place();
+            let entry = match self.recording.next() {
+                Ok(Some(entry)) => entry,
+                Ok(None) => return Ok(false),
+                // What the file has behind the actions that can be shown.
+                Err(_) if self.is_at_end() => return Ok(false),
+                Err(error) => return Err(error),
+            };
             if !entry.agrees_with(&self.game) {
+                self.recording.go_to(place)?;
                 return Err(self.recording.desync(self.game.log_entries()));
             }
-            self.entries += 1;
             if entry.log_entry().is_some() {
                 entry.apply_to(&mut self.game);
                 self.remember();
                 return Ok(true);
             }
         }
-        Ok(false)
     }
 
     /// Goes to the point after `action` actions, or to the end.
@@ -95,7 +108,7 @@ impl Replay {
         let checkpoint = self.checkpoints.range(..=action).next_back();
         self.go_back_to(checkpoint.map(|(action, _)| *action), |here| {
             here.action() > action
-        });
+        })?;
         while self.game.log_entries() < action && self.step()? {}
         Ok(())
     }
@@ -106,7 +119,7 @@ impl Replay {
         let checkpoint = checkpoints.find(|(_, checkpoint)| checkpoint.turns <= turn);
         self.go_back_to(checkpoint.map(|(action, _)| *action), |here| {
             here.game.turns > turn
-        });
+        })?;
         while self.game.turns < turn && self.step()? {}
         Ok(())
     }
@@ -128,34 +141,50 @@ impl Replay {
         &self.recording.setup.scenario
     }
 
-    /// Returns the same game under another name, marked as played on, as it is where the recording begins, and the log
-    /// entries up to here.
-    pub(super) fn new_game_from_here(&self, name: &str, began: u64) -> (Game, Vec<LogEntry>) {
+    /// Returns the same game under another name, marked as played on, as it is where the recording begins.
+    pub(super) fn new_game(&self, name: &str, began: u64) -> Game {
         let setup = GameSetup {
             name: name.to_owned(),
             began,
             mark: Some(Mark::PlayedOn),
             ..self.recording.setup.clone()
         };
-        let game = Game::restored(setup, self.recording.state.clone());
-        let done = &self.recording.entries[..self.entries];
-        let log_entries = done.iter().filter_map(|entry| entry.log_entry().cloned());
-        (game, log_entries.collect())
+        Game::restored(setup, self.recording.state.clone())
+    }
+
+    /// Returns the log entries up to here, one after the other.
+    pub(super) fn log_entries(&mut self) -> impl Iterator<Item = LogEntry> + '_ {
+        let here = self.recording.place();
+        // All of it was read before; if that fails now, less is played on.
+        let is_there = self.recording.go_to(self.recording.first).is_ok();
+        let recording = &mut self.recording;
+        let next = move || {
+            if !is_there || recording.place() == here {
+                return None;
+            }
+            recording.next().ok().flatten()
+        };
+        iter::from_fn(next).filter_map(|entry| entry.log_entry().cloned())
     }
 
     /// Restores a checkpoint, if it is needed to go back, or is nearer than the current point.
-    fn go_back_to(&mut self, action: Option<u64>, is_beyond: impl Fn(&Replay) -> bool) {
-        let Some(action) = action else { return };
+    fn go_back_to(
+        &mut self,
+        action: Option<u64>,
+        is_beyond: impl Fn(&Replay) -> bool,
+    ) -> Result<(), RecordingError> {
+        let Some(action) = action else { return Ok(()) };
         if !is_beyond(self) && action <= self.game.log_entries() {
-            return;
+            return Ok(());
         }
         let checkpoint = &self.checkpoints[&action];
         let state = checkpoint.packed.as_ref().and_then(|packed| unpack(packed));
-        self.entries = checkpoint.entries;
+        self.recording.go_to(checkpoint.place)?;
         self.game = match state {
             Some(state) => Game::restored(self.recording.setup.clone(), Some(state)),
             None => self.recording.start(),
         };
+        Ok(())
     }
 
     fn remember(&mut self) {
@@ -163,14 +192,21 @@ impl Replay {
         self.levels
             .entry(self.game.world.level_number())
             .or_insert(action);
-        if action.is_multiple_of(ACTIONS_PER_CHECKPOINT) && !self.checkpoints.contains_key(&action)
-        {
-            let checkpoint = Checkpoint {
-                entries: self.entries,
-                turns: self.game.turns,
-                packed: Some(pack(&self.game.state())),
-            };
-            self.checkpoints.insert(action, checkpoint);
+        let is_due = action.is_multiple_of(self.actions_per_checkpoint);
+        if !is_due || self.checkpoints.contains_key(&action) {
+            return;
+        }
+        let checkpoint = Checkpoint {
+            place: self.recording.place(),
+            turns: self.game.turns,
+            packed: Some(pack(&self.game.state())),
+        };
+        self.checkpoints.insert(action, checkpoint);
+        if self.checkpoints.len() > MOST_CHECKPOINTS {
+            self.actions_per_checkpoint *= 2;
+            let interval = self.actions_per_checkpoint;
+            self.checkpoints
+                .retain(|action, it| it.packed.is_none() || action.is_multiple_of(interval));
         }
     }
 }

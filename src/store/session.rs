@@ -30,6 +30,8 @@ pub struct Session {
     pub(super) quest_log: Option<QuestLog>,
     /// How the game was entered in the records, once it is over.
     entered: Option<Entered>,
+    /// What could not be written of a game that is over, in sentences.
+    unrecorded: Option<String>,
 }
 
 impl Session {
@@ -43,6 +45,7 @@ impl Session {
             recording: None,
             quest_log: None,
             entered: None,
+            unrecorded: None,
         }
     }
 
@@ -55,7 +58,10 @@ impl Session {
     }
 
     /// Keeps the game on disk from now on, until it is over.
-    pub(super) fn keep(&mut self, autosave: Autosave) {
+    pub(super) fn keep(&mut self, mut autosave: Autosave) {
+        if let Some(sentence) = autosave.catch_up() {
+            self.say(&sentence);
+        }
         self.autosave = Some(autosave);
         self.close_if_over();
     }
@@ -156,12 +162,12 @@ impl Session {
         self.log_messages();
     }
 
-    /// Tells the player where another game of the same name was set aside.
-    pub(super) fn tell_set_aside(&mut self, aside: Option<&Path>) {
-        if let Some(path) = aside {
+    /// Tells the player where another game of the same name is.
+    pub(super) fn tell_set_aside(&mut self, other: Option<&Path>) {
+        if let Some(path) = other {
             let path = path.display();
             self.say(&format!(
-                "The game that was kept before was set aside as {path}."
+                "The game that was kept before is set aside: the title screen offers it. Its file is {path}."
             ));
         }
     }
@@ -199,40 +205,99 @@ impl Session {
         }
     }
 
-    /// Enters a game that is over in the records, and only then stops keeping it.
-    fn close_if_over(&mut self) {
-        if self.view().ending().is_none() || self.entered.is_some() {
-            return;
-        }
-        let entered = records::enter(&self.folders, &self.game, now());
-        if let Some(error) = &entered.error {
-            self.say(error);
-        }
-        let stem = entered.stem.clone();
-        self.entered = Some(entered);
-        if let (Some(autosave), Some(folder)) = (self.autosave.take(), self.folders.recordings()) {
-            self.become_recording(autosave, &folder, &stem);
+    /// Returns whether something is to be written that could not be written yet.
+    pub fn has_unwritten(&self) -> bool {
+        let is_over = self.view().ending().is_some();
+        match (&self.autosave, &self.entered) {
+            (Some(autosave), _) => is_over || !autosave.is_up_to_date(),
+            (None, Some(entered)) => entered.error.is_some() && self.folders.own.is_some(),
+            (None, None) => false,
         }
     }
 
-    /// Turns the journal of a game that is over into its recording, in this folder and under this name.
-    fn become_recording(&mut self, mut autosave: Autosave, folder: &Path, stem: &str) {
-        autosave.write_down(&[Entry::Over(self.fingerprint())]);
+    /// Tries to write what could not be written yet, and says so when that works.
+    pub fn catch_up(&mut self) {
+        if !self.has_unwritten() {
+            return;
+        }
+        if let Some(autosave) = &mut self.autosave
+            && let Some(sentence) = autosave.catch_up()
+        {
+            self.say(&sentence);
+        }
+        self.close_if_over();
+    }
+
+    /// Ends the session. Returns what could not be written to the end, in a sentence.
+    pub fn finish(mut self) -> Option<String> {
+        self.catch_up();
+        let lost = self.autosave.take().map(|mut autosave| {
+            let written = autosave.leave(self.game.state());
+            written.err().map(|error| error.to_string())
+        });
+        let unrecorded = self.unrecorded.take();
+        let why = lost.flatten().or(unrecorded)?;
+        let name = &self.game.setup.name;
+        Some(format!("The game of {name} could not be kept: {why}"))
+    }
+
+    /// Enters a game that is over in the records, and only then stops keeping it. What cannot be written is tried again
+    /// by `catch_up`.
+    fn close_if_over(&mut self) {
+        if self.view().ending().is_none() {
+            return;
+        }
+        let is_first_attempt = self.entered.is_none();
+        let mut failures = Vec::new();
+        if self.entered.as_ref().is_none_or(|it| it.error.is_some()) {
+            let entered = records::enter(&self.folders, &self.game, now());
+            failures.extend(entered.error.clone());
+            self.entered = Some(entered);
+        }
+        if let (Some(mut autosave), Some(folder)) =
+            (self.autosave.take(), self.folders.recordings())
+        {
+            if is_first_attempt {
+                autosave.write_down(&[Entry::Over(self.fingerprint())]);
+            }
+            if let Err(error) = self.become_recording(&mut autosave, &folder) {
+                self.autosave = Some(autosave);
+                failures.push(format!(
+                    "{error}. The recording of this game stays where the game was kept."
+                ));
+            }
+        }
+        self.tell_unrecorded(failures);
+    }
+
+    /// Tells the player what of a game that is over cannot be written, unless that is known, or that it was written now.
+    fn tell_unrecorded(&mut self, failures: Vec<String>) {
+        let unrecorded = (!failures.is_empty()).then(|| failures.join(" "));
+        match (&self.unrecorded, &unrecorded) {
+            (None, Some(failure)) => self.say(&failure.clone()),
+            (Some(_), None) => self.say("This game is recorded now."),
+            (Some(_), Some(_)) | (None, None) => {}
+        }
+        self.unrecorded = unrecorded;
+    }
+
+    /// Turns the journal of a game that is over into its recording, in this folder.
+    fn become_recording(
+        &mut self,
+        autosave: &mut Autosave,
+        folder: &Path,
+    ) -> Result<(), SaveError> {
+        let stem = self.entered.as_ref().map(|entered| entered.stem.clone());
+        let stem = stem.unwrap_or_default();
         let numbered = (2..).map(|number| format!("{stem}-{number}"));
-        let path = iter::once(stem.to_owned())
+        let path = iter::once(stem.clone())
             .chain(numbered)
             .map(|name| folder.join(name + RECORDING))
             .find(|path| path.symlink_metadata().is_err())
             .expect("some number is free");
-        match autosave.finish(&path) {
-            Ok(()) => self.recording = Some(path),
-            Err(error) => {
-                let path = path.display();
-                self.say(&format!(
-                    "{path}: {error}. The recording of this game stays where the game was kept."
-                ));
-            }
-        }
+        autosave.finish(&path)?;
+        self.recording = Some(path);
+        Ok(())
     }
 }
 
@@ -254,7 +319,8 @@ impl Drop for Session {
             return;
         }
         if let Some(mut autosave) = self.autosave.take() {
-            autosave.leave(self.game.state());
+            // Whoever wants to know of an error calls `finish`.
+            let _ = autosave.leave(self.game.state());
         }
     }
 }

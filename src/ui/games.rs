@@ -7,13 +7,12 @@ use super::settings::Ui;
 use super::terminal::Terminal;
 use crate::game::RuleBook;
 use crate::store::{Launcher, Session};
-use std::io;
 
 /// Plays games until the player leaves.
 pub fn run(launcher: &Launcher) -> Result<(), UiError> {
     let ui = Ui::open(&launcher.folders);
     let start = start_at_once(launcher);
-    Ok(play_games(&mut Terminal::take()?, &ui, launcher, start)?)
+    play_games(&mut Terminal::take()?, &ui, launcher, start)
 }
 
 /// Plays one game after the other, until the player leaves; the title screen stands between them.
@@ -22,45 +21,48 @@ pub(super) fn play_games(
     ui: &Ui,
     launcher: &Launcher,
     mut start: Option<Start>,
-) -> io::Result<()> {
+) -> Result<(), UiError> {
     let mut error = None;
     loop {
         let chosen = match start.take() {
             Some(start) => start,
             None => show(terminal, ui, Title::new(launcher, ui, error.take()))?,
         };
-        let session = match chosen {
+        let begun = match chosen {
             Start::Quit => return Ok(()),
-            Start::NewGame(rules) => launcher.begin(rules),
-            Start::SameDungeon(rules, seed) => launcher.begin_with_seed(rules, seed),
-            Start::Quest => match launcher.play_quest() {
-                Ok(session) => session,
-                Err(why) => {
-                    error = Some(format!("The quest cannot be played: {why}."));
-                    continue;
-                }
-            },
-            Start::Resume(name) => match launcher.resume(&name) {
-                Ok(session) => session,
-                Err(why) => {
-                    error = Some(format!("The game cannot be continued: {why}."));
-                    continue;
-                }
-            },
+            Start::NewGame(rules) => Ok(launcher.begin(rules)),
+            Start::SameDungeon(rules, seed) => Ok(launcher.begin_with_seed(rules, seed)),
+            Start::Quest => {
+                (launcher.play_quest()).map_err(|why| format!("The quest cannot be played: {why}."))
+            }
+            Start::Resume(kept) => (launcher.resume_game(&kept))
+                .map_err(|why| format!("The game cannot be continued: {why}.")),
         };
-        start = play_game(terminal, ui, launcher, session)?;
+        match begun {
+            Ok(session) => start = play_game(terminal, ui, launcher, session)?,
+            Err(why) => error = Some(why),
+        }
     }
 }
 
 /// Plays one game. Returns what the player starts next; `None` if the title screen is to ask.
+///
+/// # Errors
+///
+/// Fails if something of the game is lost because it cannot be written: the player must learn of it.
 pub(super) fn play_game(
     terminal: &mut Terminal,
     ui: &Ui,
     launcher: &Launcher,
     session: Session,
-) -> io::Result<Option<Start>> {
+) -> Result<Option<Start>, UiError> {
     let again = Start::SameDungeon(session.view().rules(), session.view().seed().clone());
-    Ok(match show(terminal, ui, Play::new(launcher, session))? {
+    let mut play = Play::new(launcher, session);
+    let departure = show(terminal, ui, &mut play)?;
+    if let Some(lost) = play.session.finish() {
+        return Err(UiError::Lost(lost));
+    }
+    Ok(match departure {
         Departure::Quit => Some(Start::Quit),
         Departure::NewGame => launcher.rules.map(Start::NewGame),
         Departure::SameDungeon => Some(again),
@@ -68,11 +70,13 @@ pub(super) fn play_game(
 }
 
 /// Returns what the options ask for without the title screen: the quest, or a game by the rule book that was named. A
-/// kept game that a new one would set aside brings the title screen up, unless a seed was named as well.
+/// kept game of the same name brings the title screen up, which asks.
 fn start_at_once(launcher: &Launcher) -> Option<Start> {
     if launcher.rules == Some(RuleBook::Quest) {
-        return Some(Start::Quest);
+        return (!launcher.would_set_quest_aside()).then_some(Start::Quest);
     }
-    let is_free = launcher.seed.is_some() || !launcher.has_game();
-    launcher.rules.filter(|_| is_free).map(Start::NewGame)
+    launcher
+        .rules
+        .filter(|_| !launcher.has_game())
+        .map(Start::NewGame)
 }

@@ -39,4 +39,7 @@ pub enum UiError {
     NoTerminal,
     #[error("the terminal: {0}")]
     Terminal(#[from] io::Error),
+    /// Something of a game could not be written.
+    #[error("{0}")]
+    Lost(String),
 }

@@ -49,6 +49,28 @@ pub(super) trait Screen<H: Host> {
     }
 }
 
+impl<H: Host, S: Screen<H>> Screen<H> for &mut S {
+    fn take(&mut self, input: &Input, ui: &Ui, view: &H::View<'_>) -> Flow<H> {
+        (**self).take(input, ui, view)
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &H::View<'_>) {
+        (**self).draw(canvas, view);
+    }
+
+    fn covers_all(&self) -> bool {
+        (**self).covers_all()
+    }
+
+    fn delay(&self) -> Option<Duration> {
+        (**self).delay()
+    }
+
+    fn tick(&mut self) {
+        (**self).tick();
+    }
+}
+
 /// What becomes of a screen after an input.
 pub(super) enum Flow<H: Host> {
     Stay,

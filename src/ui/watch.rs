@@ -59,9 +59,9 @@ pub fn watch_replay(
     match show(&mut terminal, &ui, screen)? {
         ReplayEnd::Leave => Ok(()),
         ReplayEnd::PlayOn => {
-            let session = launcher.play_on(&replay);
+            let session = launcher.play_on(&mut replay);
             let next = play_game(&mut terminal, &ui, launcher, session)?;
-            Ok(play_games(&mut terminal, &ui, launcher, next)?)
+            play_games(&mut terminal, &ui, launcher, next)
         }
     }
 }

@@ -81,3 +81,79 @@ fn damage_is_reported_and_the_game_goes_on() {
     terminal.expect("damaged");
     terminal.expect("Turn 4");
 }
+
+#[test]
+fn a_new_game_beside_a_kept_one_is_asked_about_and_both_are_offered() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.type_keys("....");
+    terminal.type_keys("Qs");
+    assert_eq!(terminal.wait(), 0);
+    // Not even the options for a game bring one up without a question.
+    let arguments = ["--name", "Tess", "--seed", "9", "--rules", "classic"];
+    let mut terminal = Terminal::start(&arguments, stage.home.path());
+    terminal.expect("Continue the game of Tess");
+    terminal.type_keys("c");
+    terminal.expect("will be set aside");
+    terminal.type_keys("y");
+    terminal.expect("HP");
+    terminal.type_keys(".");
+    terminal.type_keys("Qs");
+    assert_eq!(terminal.wait(), 0);
+    let mut terminal = Terminal::start(&["--name", "Tess"], stage.home.path());
+    terminal.expect("Continue one of 2 games");
+    terminal.type_keys("g");
+    terminal.expect("Tess, classic, seed 9");
+    terminal.expect("Tess (set aside), tactical, seed 3");
+    terminal.type_keys("b");
+    terminal.expect("Welcome back, Tess!");
+    terminal.expect("Turn 4");
+    let paths = std::process::Command::new(env!("CARGO_BIN_EXE_rlg"))
+        .arg("--paths")
+        .env("HOME", stage.home.path())
+        .output()
+        .expect("the program runs");
+    let paths = String::from_utf8_lossy(&paths.stdout).into_owned();
+    for (name, state) in [("Tess.2.game", "kept"), ("Tess.game", "played")] {
+        let mut lines = paths.lines();
+        let is_listed = lines.any(|line| line.contains(name) && line.contains(state));
+        assert!(is_listed, "{name} in {paths}");
+    }
+}
+
+/// Starts a game while a file is in the way of the folder of games; returns the path of that as well.
+fn start_unkept(stage: &Stage) -> (Terminal, std::path::PathBuf) {
+    let games = stage.home.path().join(".rlg327/games");
+    fs::create_dir(games.parent().expect("it has a parent")).expect("a folder is made");
+    fs::write(&games, "in the way").expect("it is written");
+    let mut terminal = start(stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.type_keys("...");
+    terminal.expect("Turn 3");
+    (terminal, games)
+}
+
+#[test]
+fn what_could_not_be_written_is_written_without_a_key_when_that_is_possible() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let (mut terminal, games) = start_unkept(&stage);
+    fs::remove_file(&games).expect("the way is free");
+    let journal = games.join("Tess.game");
+    terminal.wait_until("a journal", |_| journal.exists());
+    terminal.kill();
+    let mut terminal = Terminal::start(&["--name", "Tess"], stage.home.path());
+    terminal.expect("Continue the game of Tess");
+    terminal.type_keys("g");
+    terminal.expect("Turn 3");
+}
+
+#[test]
+fn what_is_lost_is_told_after_the_end() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let (mut terminal, _) = start_unkept(&stage);
+    terminal.type_keys("Q");
+    terminal.expect("not kept");
+    terminal.type_keys("qy");
+    assert_eq!(terminal.wait(), 0);
+    assert!(terminal.has_written("The game of Tess could not be kept"));
+    assert!(terminal.is_restored());
+}

@@ -340,7 +340,7 @@ fn a_home_that_cannot_be_written_is_reported_and_the_game_plays() {
     let mut terminal = Terminal::start(&["--seed", "1", "--rules", "classic"], stage.home.path());
     terminal.expect("HP");
     terminal.type_keys("p");
-    terminal.expect("will not be kept");
+    terminal.expect("cannot be kept at the moment");
 }
 
 #[test]

@@ -60,7 +60,20 @@ fn q_plays_on_and_shift_q_leaves_and_the_quest_is_kept() {
     again.assert_at(6, 2).keys("Q");
     assert_eq!(again.terminal.wait(), 0);
     let mut other = stage.play_seed("2");
-    other.assert_at(4, 2).expect("set aside");
+    other.assert_at(4, 2).keys("Q");
+    assert_eq!(other.terminal.wait(), 0);
+    let mut title = Terminal::start(&["--name", "Bacher"], stage.home.path());
+    title.expect("Continue one of 2 games");
+    title.type_keys("g");
+    title.expect("Bacher (set aside), quest, seed 1");
+    title.type_keys("b");
+    title.expect("Welcome back, Bacher!");
+    let log = stage.home.path().join(".rlg327/games/quest.log");
+    let log = std::fs::read_to_string(log).expect("there is a log");
+    let sessions = |begin: &str| log.lines().filter(|line| line.starts_with(begin)).count();
+    assert_eq!(sessions("quest of Bacher, seed 1, 2"), 1, "{log}");
+    assert_eq!(sessions("quest goes on: Bacher, seed 1, 2"), 3, "{log}");
+    assert_eq!(sessions("quest of Bacher, seed 2, 2"), 1, "{log}");
 }
 
 #[test]

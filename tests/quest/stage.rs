@@ -80,6 +80,9 @@ const LAIR: &str = "\
 ##########
 ";
 
+/// What only the title screen shows.
+const TITLE: &str = "Quest: a campaign";
+
 impl Stage {
     /// Returns the room, with what these lines of its object file put there.
     pub(crate) fn with(objects: &str) -> Stage {
@@ -163,6 +166,17 @@ impl Stage {
             data,
         ];
         let mut terminal = Terminal::start(&arguments, self.home.path());
+        terminal.wait_until("a quest or the title", |terminal| {
+            let text = terminal.text();
+            text.contains("HP: ") || text.contains(TITLE)
+        });
+        if terminal.text().contains(TITLE) {
+            // Another quest is kept, and setting it aside takes an answer.
+            terminal.settle();
+            terminal.type_keys("u");
+            terminal.expect("will be set aside");
+            terminal.type_keys("y");
+        }
         terminal.expect("HP: ");
         Quest { terminal }
     }

@@ -147,7 +147,9 @@ fn a_file_of_a_gigabyte_is_refused_unread() {
     fs::rename(&path, home.journal()).expect("it is moved");
     let error = home.launcher().resume("Ada").expect_err("it is refused");
     assert!(error.to_string().contains("Ada.game"), "{error}");
-    assert!(home.journal().exists(), "it is left as it is");
+    let aside = home.games().join("Ada.game.aside-1");
+    let length = fs::metadata(aside).map(|it| it.len());
+    assert_eq!(length.ok(), Some(1 << 30), "nothing of it is lost");
 }
 
 #[test]

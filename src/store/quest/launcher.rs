@@ -8,10 +8,11 @@ use crate::levels::Campaign;
 use crate::rules::RuleBook;
 use crate::store::campaign_files::{CampaignError, open_campaign};
 use crate::store::launcher::now;
-use crate::store::saves::{SaveDir, SaveError};
-use crate::store::{Launcher, Session};
+use crate::store::saves::{Files, SaveDir, SaveError};
+use crate::store::{Folders, Launcher, Session};
 use crate::world::AutoPickup;
 use std::borrow::Cow;
+use std::iter;
 use std::path::PathBuf;
 
 /// The file name of the log, beside the kept games.
@@ -27,29 +28,38 @@ pub enum QuestError {
 }
 
 impl Launcher {
-    /// Resumes the quest of this name, or begins a new one. If another seed was given than that of the kept quest, or a
-    /// folder with another campaign, a new one begins, and the kept one is set aside.
+    /// Resumes the newest quest of this name, or begins a new one. If a seed was given, or a folder with a campaign, a
+    /// kept quest has to be of them.
     pub fn play_quest(&self) -> Result<Session, QuestError> {
-        let campaign = match &self.campaign {
-            Some(campaign) => Cow::Borrowed(campaign),
-            None => Cow::Owned(self.read_campaign()?),
-        };
-        let save_dir = self
-            .quest_save_dir()
-            .filter(|save_dir| save_dir.has(&self.name));
-        let Some(save_dir) = save_dir else {
-            return Ok(self.begin_quest(&campaign));
-        };
-        let (game, autosave, notices) = save_dir.resume(&self.name)?;
-        if !self.is_asked_for(&game.setup, &campaign) {
-            drop(autosave);
-            return Ok(self.begin_quest(&campaign));
+        let campaign = self.campaign()?;
+        match self.kept_quest(&campaign) {
+            Some((save_dir, files)) => Ok(self.go_on(save_dir.resume_files(files)?)),
+            None => Ok(self.begin_quest(&campaign)),
         }
-        let mut session = self.session(game);
-        session.keep(autosave);
-        session.welcome_back(&notices);
-        session.quest_log = self.log().and_then(|path| QuestLog::resume(&path));
-        Ok(session)
+    }
+
+    /// Returns whether a new quest would begin although another one of this name is kept.
+    pub fn would_set_quest_aside(&self) -> bool {
+        let save_dir = self.folders.quest_save_dir();
+        let is_any = save_dir.is_some_and(|save_dir| save_dir.has(&self.name));
+        is_any
+            && self
+                .campaign()
+                .is_ok_and(|it| self.kept_quest(&it).is_none())
+    }
+
+    /// Returns the kept quest that the options ask for.
+    fn kept_quest(&self, campaign: &Campaign) -> Option<(SaveDir, Files)> {
+        let save_dir = self.folders.quest_save_dir()?;
+        let files = save_dir.find(&self.name, |kept| self.is_asked_for(kept, campaign))?;
+        Some((save_dir, files))
+    }
+
+    fn campaign(&self) -> Result<Cow<'_, Campaign>, CampaignError> {
+        match &self.campaign {
+            Some(campaign) => Ok(Cow::Borrowed(campaign)),
+            None => self.read_campaign().map(Cow::Owned),
+        }
     }
 
     /// Reads the campaign of the folder that was named, of the player's own one, or the built-in one.
@@ -58,7 +68,7 @@ impl Launcher {
         open_campaign(folder.as_deref())
     }
 
-    /// Begins a new quest, with the seed that was given or a new one. A kept one is set aside.
+    /// Begins a new quest, with the seed that was given or a new one.
     pub fn begin_quest(&self, campaign: &Campaign) -> Session {
         let setup = GameSetup {
             began: now(),
@@ -67,7 +77,7 @@ impl Launcher {
         };
         let log = self.log();
         let quest_log = log.and_then(|path| QuestLog::begin(&path, &setup, campaign));
-        let mut session = self.begin_kept(Game::new(setup), Vec::new());
+        let mut session = self.begin_kept(Game::new(setup), iter::empty());
         session.quest_log = quest_log;
         session
     }
@@ -92,12 +102,14 @@ impl Launcher {
         is_same_seed && (is_same_campaign || self.gamedata.is_none())
     }
 
-    pub(in crate::store) fn quest_save_dir(&self) -> Option<SaveDir> {
-        let games = self.folders.games();
-        games.map(|folder| SaveDir::new(folder.join("quest")))
-    }
-
-    fn log(&self) -> Option<PathBuf> {
+    pub(in crate::store) fn log(&self) -> Option<PathBuf> {
         self.folders.games().map(|folder| folder.join(LOG))
+    }
+}
+
+impl Folders {
+    pub(in crate::store) fn quest_save_dir(&self) -> Option<SaveDir> {
+        self.games()
+            .map(|folder| SaveDir::new(folder.join("quest")))
     }
 }

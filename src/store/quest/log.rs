@@ -3,51 +3,70 @@
 use crate::content::{QuestItem, QuestMonster};
 use crate::game::GameSetup;
 use crate::levels::{Campaign, Floor};
-use crate::store::saves::{make_folder, private};
+use crate::store::launcher::now;
+use crate::store::records::second;
+use crate::store::saves::disk::{self, make_folder, private, wait_for};
 use std::fs::File;
-use std::io::Write;
-use std::iter;
 use std::path::Path;
+use std::time::Duration;
 
-/// A log that is being written. The game never depends on it: what cannot be written is left out.
+/// How long to wait for another program that writes into the log.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// A log that is being written, perhaps by several programs. The game never depends on it: what cannot be written is
+/// left out.
 #[derive(Debug)]
 pub(in crate::store) struct QuestLog {
     file: File,
 }
 
 impl QuestLog {
-    /// Begins a new log with all that was loaded; `None` if the file cannot be written.
+    /// Begins the log of a new quest with all that was loaded; `None` if the file cannot be written.
     pub(in crate::store) fn begin(
         path: &Path,
         setup: &GameSetup,
         campaign: &Campaign,
     ) -> Option<QuestLog> {
-        make_folder(path.parent()?).ok()?;
-        let mut options = private();
-        let mut file = options
-            .write(true)
-            .create(true)
-            .truncate(true)
-            .open(path)
-            .ok()?;
-        file.write_all(loaded(setup, campaign).as_bytes()).ok()?;
-        Some(QuestLog { file })
+        let log = QuestLog::open(path)?;
+        log.append(&(header("quest of", setup) + &loaded(campaign)));
+        Some(log)
     }
 
     /// Continues the log of a kept quest; `None` if the file cannot be written.
-    pub(in crate::store) fn resume(path: &Path) -> Option<QuestLog> {
+    pub(in crate::store) fn resume(path: &Path, setup: &GameSetup) -> Option<QuestLog> {
+        let log = QuestLog::open(path)?;
+        log.append(&header("quest goes on:", setup));
+        Some(log)
+    }
+
+    pub(in crate::store) fn write(&mut self, turn: u64, text: &str) {
+        self.append(&format!("turn {turn}: {text}\n"));
+    }
+
+    fn open(path: &Path) -> Option<QuestLog> {
+        make_folder(path.parent()?).ok()?;
         let file = private().append(true).create(true).open(path).ok()?;
         Some(QuestLog { file })
     }
 
-    pub(in crate::store) fn write(&mut self, turn: u64, text: &str) {
-        // A full disk must not disturb the game.
-        let _ = writeln!(self.file, "turn {turn}: {text}");
+    /// Appends lines under a lock, so that none of two programs are mixed up.
+    fn append(&self, lines: &str) {
+        if wait_for(&self.file, PATIENCE, File::try_lock).is_ok() {
+            // A full disk must not disturb the game.
+            let _ = disk::write(&self.file, lines.as_bytes());
+            let _ = self.file.unlock();
+        }
     }
 }
 
+/// Returns the first line of a session.
+fn header(what: &str, setup: &GameSetup) -> String {
+    let time = second(now());
+    format!("{what} {}, seed {}, {time}\n", setup.name, setup.seed)
+}
+
 /// Returns every item, monster, floor and staircase of a campaign, a line each.
-fn loaded(setup: &GameSetup, campaign: &Campaign) -> String {
+fn loaded(campaign: &Campaign) -> String {
     let Campaign {
         content, tables, ..
     } = campaign;
@@ -66,12 +85,8 @@ fn loaded(setup: &GameSetup, campaign: &Campaign) -> String {
         let id = &floor.id;
         format!("loaded floor {id}, {width} by {height}, {monsters} mobs, {items} items\n")
     });
-    let head = format!("quest of {}, seed {}\n", setup.name, setup.seed);
     let loaded = items.chain(monsters).chain(floors);
-    iter::once(head)
-        .chain(loaded)
-        .chain(linked(&campaign.floors))
-        .collect()
+    loaded.chain(linked(&campaign.floors)).collect()
 }
 
 /// Returns a line for each staircase.

@@ -13,7 +13,7 @@ pub(super) fn day(seconds: u64) -> String {
 }
 
 /// Returns the day and the time, as in "2026-11-21 07:46:39 UTC".
-pub(super) fn second(seconds: u64) -> String {
+pub(in crate::store) fn second(seconds: u64) -> String {
     let (hour, minute, second) = moment(seconds).to_hms();
     let day = day(seconds);
     format!("{day} {hour:02}:{minute:02}:{second:02} UTC")

@@ -10,6 +10,7 @@ mod table;
 mod tests;
 mod xlogfile;
 
+pub(super) use date::second;
 pub use record::{Mode, Outcome, Record};
 pub use table::{NO_SCORES, Standing, StandingRow, Table, Tables};
 

@@ -5,10 +5,10 @@ use super::record::Record;
 use crate::base::visible;
 use crate::content::MonsterKind;
 use crate::game::{Game, InventoryLine, ItemView, Points, View, Wound, count};
-use crate::store::saves::make_folder;
+use crate::store::saves::disk::{Replacement, make_folder};
 use std::cmp::Reverse;
 use std::fs::File;
-use std::io::{self, Read, Write as _};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// How many of the last messages are listed.
@@ -28,13 +28,10 @@ pub(super) fn write(folder: &Path, record: &Record, text: &str) -> io::Result<Pa
         number += 1;
         path = folder.join(format!("{stem}-{number}.txt"));
     }
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
-    file.write_all(text.as_bytes())?;
-    file.as_file().sync_data()?;
-    match file.persist_noclobber(&path) {
-        Ok(_) => Ok(path),
-        Err(failed) => Err(failed.error),
-    }
+    let mut file = Replacement::of(&path)?;
+    file.write(text.as_bytes())?;
+    file.finish()?;
+    Ok(path)
 }
 
 fn begins_with(path: &Path, line: &str) -> io::Result<bool> {

@@ -2,13 +2,12 @@
 
 use super::line;
 use super::record::Record;
-use crate::store::saves::{make_folder, private};
+use crate::store::saves::disk::{self, make_folder, private, wait_for};
 use memchr::memchr;
-use std::fs::{File, TryLockError};
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The most bytes of a line; a longer one is not a record.
 const LONGEST_LINE: usize = 16 << 10;
@@ -18,9 +17,6 @@ const MOST_READ: u64 = 64 << 20;
 
 /// How long to wait for another program that has locked the file.
 const PATIENCE: Duration = Duration::from_secs(10);
-
-/// The pause between two attempts to lock it.
-const PAUSE: Duration = Duration::from_millis(2);
 
 /// The error of a line that is not a record.
 #[derive(Debug)]
@@ -45,7 +41,7 @@ pub(super) fn read(path: &Path, visitor: &mut impl Visitor) -> io::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         file => file?,
     };
-    wait_for(&file, File::try_lock_shared)?;
+    wait_for(&file, PATIENCE, File::try_lock_shared)?;
     read_lines(&file, visitor)
 }
 
@@ -61,8 +57,8 @@ pub(super) fn enter(
     }
     let mut options = private();
     options.read(true).append(true).create(true);
-    let file = options.open(check_kind(path)?)?;
-    wait_for(&file, File::try_lock)?;
+    let file = disk::open(&options, check_kind(path)?)?;
+    wait_for(&file, PATIENCE, File::try_lock)?;
     let mut search = Search {
         id: record.id,
         found: None,
@@ -86,18 +82,16 @@ fn check_kind(path: &Path) -> io::Result<&Path> {
 }
 
 /// Adds a line with a single write, or leaves the file as it was.
-fn append(mut file: &File, record: &Record) -> io::Result<()> {
+fn append(file: &File, record: &Record) -> io::Result<()> {
     let before = file.metadata()?.len();
     let mut text = line::write(record);
     if !ends_a_line(file, before)? {
         text.insert(0, '\n');
     }
-    let written = file
-        .write_all(text.as_bytes())
-        .and_then(|()| file.sync_data());
+    let written = disk::write(file, text.as_bytes()).and_then(|()| disk::sync(file));
     if written.is_err() {
         // If even this fails, half a line is left, which readers skip.
-        let _ = file.set_len(before);
+        let _ = disk::truncate(file, before);
     }
     written
 }
@@ -110,21 +104,6 @@ fn ends_a_line(mut file: &File, length: u64) -> io::Result<bool> {
     file.seek(SeekFrom::Start(last))?;
     file.read_exact(&mut byte)?;
     Ok(byte == *b"\n")
-}
-
-/// Locks the file, and waits for it as long as other programs can reasonably need it.
-fn wait_for(file: &File, lock: fn(&File) -> Result<(), TryLockError>) -> io::Result<()> {
-    let until = Instant::now() + PATIENCE;
-    loop {
-        match lock(file) {
-            Ok(()) => return Ok(()),
-            Err(TryLockError::Error(error)) => return Err(error),
-            Err(TryLockError::WouldBlock) if Instant::now() > until => {
-                return Err(io::Error::other("another program keeps it locked"));
-            }
-            Err(TryLockError::WouldBlock) => sleep(PAUSE),
-        }
-    }
 }
 
 fn read_lines(mut file: &File, visitor: &mut impl Visitor) -> io::Result<()> {

@@ -1,92 +1,184 @@
 //! Keeps one game on disk while it is played.
 
-use super::disk::{is_in_place, write_whole};
+use super::disk::{self, Replacement, private, sync};
+use super::files::Files;
 use super::journal;
-use super::save_dir::Files;
+use super::save_dir::{SaveDir, SaveError, outside};
 use super::snapshot::Draft;
 use super::writer::Writer;
 use crate::game::State;
 use crate::store::wire::Entry;
 use std::fs::File;
-use std::io::{self, Write};
-use std::path::Path;
+use std::io;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
 
 /// After so many entries a snapshot is due, so that never more of them than take a moment have to be applied again.
 const ENTRIES_PER_SNAPSHOT: u64 = 1_000;
 
-/// The open journal of one game, and its lock against other programs.
+/// The journal of one game, and its lock against other programs. What cannot be written is written later: nothing is
+/// forgotten until it is in the file.
 #[derive(Debug)]
 pub(in crate::store) struct Autosave {
-    files: Files,
-    /// `None` while the journal cannot be written.
-    file: Option<File>,
     writer: Writer,
-    /// The whole journal, so that it can be written again when its folder is back.
-    journal: Vec<u8>,
-    entries: u64,
-    /// How many there were at the last snapshot.
+    journal: JournalState,
+    /// How many entries there were at the last snapshot.
     entries_at_snapshot: u64,
-    /// Whether anything was written since then, or since the game was resumed.
+    /// Whether anything was written down since then, or since the game was resumed.
     has_news: bool,
-    /// Which of the two snapshots is written next.
-    next_snapshot: usize,
+    /// Where a damaged journal went whose place this one took.
+    aside: Option<PathBuf>,
     /// Whether the player knows that the game cannot be written.
     is_error_reported: bool,
     /// Released last, when all is written.
-    _lock: File,
+    keeper: Keeper,
 }
 
-/// The state of a journal when a game begins or is resumed.
+/// Where a game is kept.
+#[derive(Debug)]
+pub(super) enum Keeper {
+    Locked {
+        files: Files,
+        /// Released with the rest.
+        _lock: File,
+    },
+    /// No place could be made yet for a game of this name.
+    Seeking(SaveDir, String),
+}
+
+/// A journal: what is written of it, and what is not.
 #[derive(Debug)]
 pub(super) struct JournalState {
-    pub(super) journal: Vec<u8>,
+    /// The bytes that hold the setup of the game.
+    pub(super) head: Vec<u8>,
     pub(super) entries: u64,
     /// How many there were at the last snapshot.
     pub(super) entries_at_snapshot: u64,
-    /// Whether the file holds exactly these bytes, and can be appended to.
-    pub(super) is_in_file: bool,
+    /// The file that holds the first part, and the length of that.
+    pub(super) file: Option<File>,
+    pub(super) written: u64,
+    /// Whether that file is the journal, and can be appended to. Else the journal has to be written whole.
+    pub(super) is_journal: bool,
+    /// Whether what is at its path then is set aside.
+    pub(super) keeps_old: bool,
+    /// The second part.
+    pub(super) backlog: Vec<u8>,
     /// Which of the two snapshots is written next.
     pub(super) next_snapshot: usize,
 }
 
-impl Autosave {
-    /// Opens the journal of a locked game, and writes it if it is not yet in the file.
-    pub(super) fn new(
-        files: Files,
-        lock: File,
-        journal_state: JournalState,
-    ) -> io::Result<Autosave> {
-        let file = if journal_state.is_in_file {
-            files.append_to_journal()?
-        } else {
-            write_whole(&files.journal(), &journal_state.journal)?
+impl Keeper {
+    /// Returns the files of the game, which are locked.
+    fn files(&mut self) -> Result<&Files, SaveError> {
+        match self {
+            Keeper::Locked { files, .. } => Ok(files),
+            Keeper::Seeking(save_dir, name) => {
+                *self = save_dir.find_place(name)?;
+                self.files()
+            }
+        }
+    }
+}
+
+impl JournalState {
+    /// Returns a journal of which nothing is written.
+    pub(super) fn unwritten(journal: Vec<u8>, entries: u64, next_snapshot: usize) -> JournalState {
+        JournalState {
+            head: journal::head(&journal).to_vec(),
+            entries,
+            entries_at_snapshot: 0,
+            file: None,
+            written: 0,
+            is_journal: false,
+            keeps_old: false,
+            backlog: journal,
+            next_snapshot,
+        }
+    }
+
+    fn length(&self) -> u64 {
+        self.written + self.backlog.len() as u64
+    }
+
+    /// Writes the second part behind the first, in the journal itself. Returns whether that is possible.
+    fn append(&mut self) -> io::Result<bool> {
+        let Some(file) = self.file.as_ref().filter(|_| self.is_journal) else {
+            return Ok(false);
         };
+        let metadata = file.metadata()?;
+        if metadata.nlink() == 0 {
+            return Ok(false);
+        }
+        if self.backlog.is_empty() {
+            return Ok(true);
+        }
+        // A part may be left of an entry that was being written when a program was stopped or a disk was full.
+        if metadata.len() > self.written {
+            disk::truncate(file, self.written)?;
+        }
+        disk::write(file, &self.backlog)?;
+        self.written = self.length();
+        self.backlog.clear();
+        Ok(true)
+    }
+
+    /// Writes the whole journal, and then puts it in the place of what is at its path. Returns where that was set aside,
+    /// if it was of use.
+    fn write_whole(&mut self, path: &Path) -> io::Result<Option<PathBuf>> {
+        self.is_journal = false;
+        let mut whole = Replacement::of(path)?;
+        if let Some(file) = &self.file {
+            whole.copy(file, self.written)?;
+        }
+        whole.write(&self.backlog)?;
+        let (file, aside) = if self.keeps_old && path.symlink_metadata().is_ok() {
+            let (file, aside) = whole.finish_beside_the_old()?;
+            (file, Some(aside))
+        } else {
+            (whole.finish()?, None)
+        };
+        self.written = self.length();
+        self.backlog.clear();
+        self.file = Some(file);
+        self.is_journal = true;
+        self.keeps_old = false;
+        Ok(aside)
+    }
+}
+
+impl Autosave {
+    /// Keeps a game from here on, as soon as that is possible.
+    pub(super) fn new(keeper: Keeper, journal: JournalState) -> io::Result<Autosave> {
         let writer = Writer::start()?;
-        writer.journal_is(&file)?;
+        if let Some(file) = journal.file.as_ref().filter(|_| journal.is_journal) {
+            writer.journal_is(file)?;
+        }
         Ok(Autosave {
-            files,
-            file: Some(file),
             writer,
-            journal: journal_state.journal,
-            entries: journal_state.entries,
-            entries_at_snapshot: journal_state.entries_at_snapshot,
+            entries_at_snapshot: journal.entries_at_snapshot,
+            journal,
             has_news: false,
-            next_snapshot: journal_state.next_snapshot,
+            aside: None,
             is_error_reported: false,
-            _lock: lock,
+            keeper,
         })
     }
 
-    /// Writes entries before they are applied. Returns a sentence for the player if that has begun to fail, or works
-    /// again; the game goes on either way.
+    /// Writes entries before they are applied. If that is not possible, they are written later; the game goes on either
+    /// way.
     pub(in crate::store) fn write_down(&mut self, entries: &[Entry<'_>]) -> Option<String> {
-        let before = self.journal.len();
         self.has_news = true;
         for entry in entries {
-            self.entries += 1;
-            journal::append(&mut self.journal, self.entries, entry);
+            self.journal.entries += 1;
+            let number = self.journal.entries;
+            journal::append(&mut self.journal.backlog, number, entry);
         }
-        match self.save_from(before) {
+        self.catch_up()
+    }
+
+    /// Writes what is not written yet. Returns a sentence for the player if that has begun to fail, or works again.
+    pub(in crate::store) fn catch_up(&mut self) -> Option<String> {
+        match self.write() {
             Ok(()) if self.is_error_reported => {
                 self.is_error_reported = false;
                 Some("The game can be kept again.".to_owned())
@@ -95,68 +187,87 @@ impl Autosave {
             Err(_) if self.is_error_reported => None,
             Err(error) => {
                 self.is_error_reported = true;
-                let path = self.files.journal();
-                let path = path.display();
                 Some(format!(
-                    "The game cannot be kept at the moment: {path}: {error}. It goes on, and will be kept as soon as possible."
+                    "The game cannot be kept at the moment: {error}. It goes on, and will be kept as soon as possible."
                 ))
             }
         }
     }
 
+    /// Returns where a damaged journal went whose place this one took.
+    pub(super) fn aside(&self) -> Option<&Path> {
+        self.aside.as_deref()
+    }
+
     /// Returns whether all entries are in the file.
     pub(in crate::store) fn is_up_to_date(&self) -> bool {
-        self.file.is_some()
+        self.journal.is_journal && self.journal.backlog.is_empty()
     }
 
     /// Returns whether there are so many entries since the last snapshot that another is due.
     pub(in crate::store) fn is_snapshot_due(&self) -> bool {
-        self.entries - self.entries_at_snapshot >= ENTRIES_PER_SNAPSHOT
+        self.journal.entries - self.entries_at_snapshot >= ENTRIES_PER_SNAPSHOT
     }
 
     /// Syncs the journal and writes a snapshot over the older of the two, without waiting for either.
     pub(in crate::store) fn snapshot(&mut self, state: State<'_>) {
-        let draft = Draft::new(&self.journal, self.entries, state);
+        let Keeper::Locked { files, .. } = &self.keeper else {
+            return;
+        };
+        let journal = &mut self.journal;
+        let draft = Draft::new(&journal.head, journal.entries, journal.length(), state);
         self.writer.sync();
-        let path = self.files.snapshot(self.next_snapshot);
+        let path = files.snapshot(journal.next_snapshot);
         self.writer.snapshot(path, draft);
-        self.entries_at_snapshot = self.entries;
+        self.entries_at_snapshot = journal.entries;
         self.has_news = false;
-        self.next_snapshot = 1 - self.next_snapshot;
+        journal.next_snapshot = 1 - journal.next_snapshot;
     }
 
-    /// Takes a last snapshot, if there are entries since the one before.
-    pub(in crate::store) fn leave(&mut self, state: State<'_>) {
+    /// Writes what is not written yet, and takes a last snapshot if there are entries since the one before. Returns why
+    /// not all could be written.
+    pub(in crate::store) fn leave(&mut self, state: State<'_>) -> Result<(), SaveError> {
+        let written = self.write();
         if self.has_news {
             self.snapshot(state);
         }
+        written
     }
 
     /// Moves the journal of a game that is over to the path of its recording, and removes its snapshots.
-    pub(in crate::store) fn finish(self, recording: &Path) -> io::Result<()> {
-        if let Some(file) = &self.file {
-            file.sync_data()?;
+    pub(in crate::store) fn finish(&mut self, recording: &Path) -> Result<(), SaveError> {
+        self.write()?;
+        self.writer.settle();
+        let files = self.keeper.files()?;
+        let failed = |error| outside(recording, error);
+        if let Some(file) = &self.journal.file {
+            sync(file).map_err(failed)?;
         }
-        self.files.finish(recording)
+        files.finish(recording).map_err(failed)
     }
 
-    /// Appends the journal from this byte on to the file, or writes it whole if the file is gone or an error occurred
-    /// before.
-    fn save_from(&mut self, before: usize) -> io::Result<()> {
+    /// Brings the file up to date, or writes it anew if it is gone or could not be synced.
+    fn write(&mut self) -> Result<(), SaveError> {
         if self.writer.take_failure().is_some() {
-            self.file = None;
+            self.journal.is_journal = false;
         }
-        let appended = match self.file.as_mut().filter(|file| is_in_place(file)) {
-            Some(file) => file.write_all(&self.journal[before..]),
-            None => Err(io::ErrorKind::NotFound.into()),
-        };
-        if appended.is_err() {
-            self.file = None;
-            let file = write_whole(&self.files.journal(), &self.journal)?;
-            self.writer.journal_is(&file)?;
-            self.file = Some(file);
+        let files = self.keeper.files()?;
+        let path = files.journal();
+        let failed = |error| outside(&path, error);
+        let journal = &mut self.journal;
+        if !journal.append().map_err(failed)? {
+            let aside = journal.write_whole(&path).map_err(failed)?;
+            self.aside = self.aside.take().or(aside);
+            if let Some(file) = &journal.file {
+                self.writer.journal_is(file).map_err(failed)?;
+            }
         }
         self.writer.appended();
         Ok(())
     }
+}
+
+/// Returns options that open a journal for reading and appending.
+pub(super) fn to_go_on(path: &Path) -> io::Result<File> {
+    disk::open(private().read(true).append(true), path)
 }

@@ -1,12 +1,64 @@
-//! Private files, written whole or not at all.
+//! Private files, written whole or not at all. Every call that changes what is on disk is made here, so that tests can
+//! let any of them fail.
 
-use std::fs::{self, DirBuilder, File, OpenOptions};
+#[cfg(test)]
+pub(in crate::store) mod faults;
+
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
+use std::thread::{Builder, JoinHandle, sleep};
+use std::time::{Duration, Instant};
+
+/// How the extension begins that a file gets when it is set aside; a number follows.
+const ASIDE: &str = "aside-";
+
+/// The kinds of calls that change what is on disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::store) enum Call {
+    MakeFolder,
+    Open,
+    Write,
+    Truncate,
+    Sync,
+    Link,
+    Rename,
+    Remove,
+    SyncFolder,
+}
+
+/// Stands before every call; outside tests it lets all of them pass.
+#[cfg(not(test))]
+fn pass(_: Call) -> io::Result<()> {
+    Ok(())
+}
+
+/// Stands before every write.
+#[cfg(not(test))]
+fn pass_write(_: &File, _: &[u8]) -> io::Result<()> {
+    pass(Call::Write)
+}
+
+#[cfg(test)]
+use faults::{pass, pass_write};
+
+/// Starts a thread.
+pub(super) fn spawn(
+    name: &str,
+    work: impl FnOnce() + Send + 'static,
+) -> io::Result<JoinHandle<()>> {
+    #[cfg(test)]
+    let work = faults::inherited(work);
+    Builder::new().name(name.to_owned()).spawn(work)
+}
 
 /// Makes a folder to which only the user has access, and those above it.
 pub(in crate::store) fn make_folder(path: &Path) -> io::Result<()> {
+    if path.is_dir() {
+        return Ok(());
+    }
+    pass(Call::MakeFolder)?;
     let mut builder = DirBuilder::new();
     builder.recursive(true).mode(0o700).create(path)
 }
@@ -18,48 +70,219 @@ pub(in crate::store) fn private() -> OpenOptions {
     options
 }
 
-/// Writes a file beside its path, syncs it, and then renames it, so that it is never seen half written. The file stays
-/// open for appending. The caller must hold the lock of the game, so that no other program writes beside the same path.
-pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<File> {
-    if let Some(folder) = path.parent() {
-        make_folder(folder)?;
+/// Opens a file for writing.
+pub(in crate::store) fn open(options: &OpenOptions, path: &Path) -> io::Result<File> {
+    pass(Call::Open)?;
+    options.open(path)
+}
+
+pub(in crate::store) fn write(mut file: &File, bytes: &[u8]) -> io::Result<()> {
+    pass_write(file, bytes)?;
+    file.write_all(bytes)
+}
+
+pub(in crate::store) fn truncate(file: &File, length: u64) -> io::Result<()> {
+    pass(Call::Truncate)?;
+    file.set_len(length)
+}
+
+pub(in crate::store) fn sync(file: &File) -> io::Result<()> {
+    pass(Call::Sync)?;
+    file.sync_data()
+}
+
+pub(in crate::store) fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    pass(Call::Rename)?;
+    fs::rename(from, to)
+}
+
+/// Removes a file, if there is one.
+pub(in crate::store) fn remove(path: &Path) -> io::Result<()> {
+    if path.symlink_metadata().is_err() {
+        return Ok(());
     }
-    let part = beside(path, "part");
-    // A program that was killed may have left one. A new file cannot be a link to elsewhere.
-    if let Err(error) = fs::remove_file(&part)
-        && error.kind() != io::ErrorKind::NotFound
+    pass(Call::Remove)?;
+    fs::remove_file(path)
+}
+
+/// Syncs the folder of a file, so that the file has its name even after a loss of power. Some file systems cannot, and
+/// need not.
+pub(in crate::store) fn sync_folder_of(path: &Path) {
+    if pass(Call::SyncFolder).is_ok()
+        && let Some(folder) = path.parent().and_then(|folder| File::open(folder).ok())
     {
-        return Err(error);
+        let _ = folder.sync_all();
     }
-    let mut file = private().write(true).create_new(true).open(&part)?;
-    file.write_all(bytes)?;
-    file.sync_data()?;
-    fs::rename(&part, path)?;
-    Ok(file)
+}
+
+/// Gives a file a second name. On a file system without links, the second name is that of a copy.
+fn link(from: &Path, to: &Path) -> io::Result<()> {
+    pass(Call::Link)?;
+    match fs::hard_link(from, to) {
+        Err(error) if has_no_links(&error) && from.is_file() => {
+            let mut copy = Replacement::of(to)?;
+            copy.copy(&File::open(from)?, u64::MAX)?;
+            copy.finish().map(drop)
+        }
+        linked => linked,
+    }
+}
+
+fn has_no_links(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::PermissionDenied | io::ErrorKind::Unsupported
+    )
+}
+
+/// Locks a file, and waits as long for other programs that have locked it.
+pub(in crate::store) fn wait_for(
+    file: &File,
+    patience: Duration,
+    lock: fn(&File) -> Result<(), TryLockError>,
+) -> io::Result<()> {
+    const PAUSE: Duration = Duration::from_millis(2);
+    let until = Instant::now() + patience;
+    loop {
+        match lock(file) {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::Error(error)) => return Err(error),
+            Err(TryLockError::WouldBlock) if Instant::now() > until => {
+                return Err(io::Error::other("another program keeps it locked"));
+            }
+            Err(TryLockError::WouldBlock) => sleep(PAUSE),
+        }
+    }
+}
+
+/// A file that is written beside the one whose place it takes, so that it is never seen half written. The caller must
+/// hold a lock, so that no other program writes beside the same path.
+#[derive(Debug)]
+pub(in crate::store) struct Replacement<'a> {
+    file: File,
+    path: &'a Path,
+    part: PathBuf,
+}
+
+impl<'a> Replacement<'a> {
+    pub(in crate::store) fn of(path: &'a Path) -> io::Result<Replacement<'a>> {
+        if let Some(folder) = path.parent() {
+            make_folder(folder)?;
+        }
+        let part = beside(path, "part");
+        // A program that was killed may have left one. A new file cannot be a link to elsewhere.
+        remove(&part)?;
+        let mut options = private();
+        let file = open(options.read(true).append(true).create_new(true), &part)?;
+        Ok(Replacement { file, path, part })
+    }
+
+    pub(in crate::store) fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        write(&self.file, bytes)
+    }
+
+    /// Adds the first `length` bytes of another file, or all if it is shorter.
+    pub(super) fn copy(&mut self, mut from: &File, length: u64) -> io::Result<()> {
+        const PIECE: usize = 1 << 16;
+        io::Seek::rewind(&mut from)?;
+        let (mut left, mut piece) = (length, vec![0; PIECE]);
+        while left > 0 {
+            let wanted = piece.len().min(usize::try_from(left).unwrap_or(PIECE));
+            let count = from.read(&mut piece[..wanted])?;
+            if count == 0 {
+                break;
+            }
+            self.write(&piece[..count])?;
+            left -= count as u64;
+        }
+        Ok(())
+    }
+
+    /// Takes the place of what is at the path, if there is anything. Returns the file, open for reading and appending.
+    pub(in crate::store) fn finish(self) -> io::Result<File> {
+        sync(&self.file)?;
+        self.take_place()
+    }
+
+    /// Does the same, and gives what is at the path another name before, which is returned.
+    pub(super) fn finish_beside_the_old(self) -> io::Result<(File, PathBuf)> {
+        sync(&self.file)?;
+        let aside = keep_aside(self.path)?;
+        Ok((self.take_place()?, aside))
+    }
+
+    fn take_place(self) -> io::Result<File> {
+        let file = self.file.try_clone()?;
+        rename(&self.part, self.path)?;
+        sync_folder_of(self.path);
+        Ok(file)
+    }
+}
+
+impl Drop for Replacement<'_> {
+    /// Removes what was not finished: a full disk needs the room.
+    fn drop(&mut self) {
+        let _ = remove(&self.part);
+    }
 }
 
 /// Reads a file of at most `largest` bytes; a longer one fails as `FileTooLarge` and is not read.
 pub(in crate::store) fn read_whole(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
-    let metadata = fs::metadata(path)?;
-    if !metadata.is_file() {
-        return Err(io::Error::other("this is not a file"));
-    }
-    if metadata.len() > largest {
+    let file = open_to_read(path)?;
+    if file.metadata()?.len() > largest {
         return Err(io::ErrorKind::FileTooLarge.into());
     }
     let mut bytes = Vec::new();
-    File::open(path)?.take(largest).read_to_end(&mut bytes)?;
+    file.take(largest).read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// Opens a file for reading. Anything else than a file is refused: a pipe would block.
+pub(in crate::store) fn open_to_read(path: &Path) -> io::Result<File> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("this is not a file"));
+    }
+    File::open(path)
 }
 
 /// Moves a file to a free name beside it, and returns its new path.
 pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
-    let free = (1..)
-        .map(|number| beside(path, &format!("aside-{number}")))
-        .find(|path| path.symlink_metadata().is_err());
-    let aside = free.expect("some number is free");
-    fs::rename(path, &aside)?;
+    let aside = free_name_beside(path);
+    rename(path, &aside)?;
     Ok(aside)
+}
+
+/// Gives a file a second name beside its own, and returns that. One that an interrupted program gave it is used again.
+fn keep_aside(path: &Path) -> io::Result<PathBuf> {
+    let inode = |path: &Path| {
+        let metadata = path.symlink_metadata().ok()?;
+        Some((metadata.dev(), metadata.ino()))
+    };
+    let this = inode(path);
+    let given = asides(path)
+        .take_while(|aside| aside.symlink_metadata().is_ok())
+        .find(|aside| inode(aside) == this);
+    if let Some(given) = given {
+        return Ok(given);
+    }
+    let aside = free_name_beside(path);
+    link(path, &aside)?;
+    Ok(aside)
+}
+
+fn free_name_beside(path: &Path) -> PathBuf {
+    let free = asides(path).find(|path| path.symlink_metadata().is_err());
+    free.expect("some number is free")
+}
+
+fn asides(path: &Path) -> impl Iterator<Item = PathBuf> + '_ {
+    (1..).map(|number| beside(path, &format!("{ASIDE}{number}")))
+}
+
+/// Returns whether a path is that of a file that was set aside.
+pub(super) fn is_aside(path: &Path) -> bool {
+    let extension = path.extension().and_then(|it| it.to_str());
+    extension.is_some_and(|it| it.starts_with(ASIDE))
 }
 
 /// Returns a path with another extension after its own.
@@ -68,9 +291,4 @@ fn beside(path: &Path, extension: &str) -> PathBuf {
     name.push(".");
     name.push(extension);
     PathBuf::from(name)
-}
-
-/// Returns whether an open file still has a name in some folder.
-pub(super) fn is_in_place(file: &File) -> bool {
-    file.metadata().is_ok_and(|metadata| metadata.nlink() > 0)
 }

@@ -1,19 +1,15 @@
 //! The journal of a game: its setup, and every log entry since, in order. The journal of a game that is over is its
 //! recording.
 
-use super::disk::read_whole;
 use crate::game::{Game, GameSetup, LogEntry, State};
-use crate::store::wire::frames::{self, Frame, Kind, PREAMBLE};
+use crate::store::wire::frames::{self, FramePlace, Kind, PREAMBLE, Stream};
 use crate::store::wire::{
-    Damage, Embedding, Entry, Header, Materials, ReadError, compress, decompress, pack, unpack,
+    Damage, Embedding, Entry, Header, Materials, ReadError, StreamError, compress, decompress,
+    pack, unpack,
 };
 use std::borrow::Cow;
-use std::io;
-use std::path::Path;
+use std::io::{self, Read, Seek};
 use xxhash_rust::xxh3::xxh3_64;
-
-/// The most bytes that a journal may have.
-const LARGEST: u64 = 64 << 20;
 
 const KIND: Kind = Kind {
     magic: b"RLGGAME\n",
@@ -40,16 +36,36 @@ pub(in crate::store) struct Opening {
     pub(in crate::store) state: Option<State<'static>>,
 }
 
-/// A journal that was read.
+/// A journal whose opening was read.
 #[derive(Debug)]
-pub(in crate::store) struct Journal {
+pub(in crate::store) struct Journal<R> {
     pub(in crate::store) opening: Opening,
-    pub(in crate::store) entries: Vec<Entry<'static>>,
-    /// The offsets behind the opening and behind each entry.
-    pub(super) ends: Vec<usize>,
-    /// The error behind the last of them. An unfinished last entry is no error: it was being written when the program
-    /// was stopped.
-    pub(in crate::store) error: Option<ReadError>,
+    /// The bytes that hold the setup of the game.
+    pub(super) head: Vec<u8>,
+    /// The place of the first entry.
+    pub(in crate::store) first: FramePlace,
+    pub(in crate::store) entries: Entries<R>,
+}
+
+/// The entries of a journal, one after the other. An unfinished last entry is none: it was being written when the
+/// program was stopped.
+#[derive(Debug)]
+pub(in crate::store) struct Entries<R> {
+    frames: Stream<R>,
+    has_wizard_mode: bool,
+}
+
+/// What there is in a journal, found without decoding its entries.
+#[derive(Debug)]
+pub(in crate::store) struct Survey {
+    /// The place behind the last valid entry.
+    pub(in crate::store) end: FramePlace,
+    /// How many changes of the game are among the entries.
+    pub(in crate::store) changes: u64,
+    /// The places that were asked about, if they are between two entries, and how many changes are before each.
+    changes_before: Vec<(FramePlace, u64)>,
+    /// Why the journal cannot be read behind its end.
+    pub(in crate::store) error: Option<StreamError>,
 }
 
 /// Returns what is written before a log entry is applied to the game: the entry, and now and then the fingerprint of
@@ -63,11 +79,6 @@ pub(in crate::store) fn entries_for<'a>(game: &Game, log_entry: &'a LogEntry) ->
         log_entry: Cow::Borrowed(log_entry),
     };
     fingerprint.into_iter().chain([log_entry]).collect()
-}
-
-/// Returns the bytes of a journal file.
-pub(in crate::store) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
-    read_whole(path, LARGEST)
 }
 
 /// Returns a journal without entries, of a game that is played under this version of the rules.
@@ -96,6 +107,19 @@ fn frame_number(number: u64) -> u64 {
     FIRST_ENTRY + number - 1
 }
 
+/// Returns how many entries are before a place.
+pub(super) fn entries_before(place: FramePlace) -> u64 {
+    place.number.saturating_sub(FIRST_ENTRY)
+}
+
+/// Returns the place behind so many entries, at this offset.
+pub(super) fn place_behind(entries: u64, offset: u64) -> FramePlace {
+    FramePlace {
+        number: entries.saturating_add(FIRST_ENTRY),
+        offset,
+    }
+}
+
 /// Returns the bytes of a valid journal that hold the setup of the game.
 pub(super) fn head(bytes: &[u8]) -> &[u8] {
     let end = (HEADER..=MATERIALS).try_fold(PREAMBLE, |at, number| {
@@ -107,11 +131,6 @@ pub(super) fn head(bytes: &[u8]) -> &[u8] {
 /// Returns the id of a journal: the hash of its head.
 pub(super) fn id(head: &[u8]) -> u64 {
     xxh3_64(head)
-}
-
-/// Reads the name of the hero, whether or not the rest can be read.
-pub(super) fn name(bytes: &[u8]) -> Result<String, ReadError> {
-    read_header(bytes).map(|(header, _)| header.name)
 }
 
 /// Reads the setup of the game, and returns the offset at which that ends as well.
@@ -127,20 +146,12 @@ pub(super) fn read_head(bytes: &[u8]) -> Result<(Opening, usize), ReadError> {
     Ok((opening, end))
 }
 
-fn read_header(bytes: &[u8]) -> Result<(Header, usize), ReadError> {
+/// Reads the header from the beginning of a journal, whether or not the rest can be read.
+pub(super) fn read_header(bytes: &[u8]) -> Result<(Header, usize), ReadError> {
     frames::check_preamble(KIND, bytes)?;
     let (payload, end) = frames::expect(bytes, PREAMBLE, HEADER)?;
     let header = Header::from_bytes(payload).ok_or(ReadError::OtherVersion(PREAMBLE))?;
     Ok((header, end))
-}
-
-fn read_opening(bytes: &[u8]) -> Result<(Opening, usize), ReadError> {
-    let (mut opening, at) = read_head(bytes)?;
-    let (payload, end) = frames::expect(bytes, at, STATE)?;
-    if !payload.is_empty() {
-        opening.state = Some(read_state(payload, &opening.setup, at)?);
-    }
-    Ok((opening, end))
 }
 
 /// Reads the state of a game with this setup, out of the frame that begins at byte `at`.
@@ -156,78 +167,129 @@ pub(super) fn read_state(
     }
 }
 
-/// Reads a journal as far as it is valid.
-///
-/// # Errors
-///
-/// Fails only if the opening cannot be read; errors behind it are in [`Journal::error`].
-pub(in crate::store) fn read(bytes: &[u8]) -> Result<Journal, ReadError> {
-    let (opening, end) = read_opening(bytes)?;
-    let has_wizard_mode = opening.setup.wizard;
-    let mut journal = Journal {
-        opening,
-        entries: Vec::new(),
-        ends: vec![end],
-        error: None,
-    };
-    let mut frames = Entries::new(bytes, end, 1);
-    for (entry, end) in frames.by_ref() {
+/// Returns whether a valid journal begins with the first turn of a game and has no entries.
+pub(super) fn is_untouched(input: impl Read + Seek) -> Result<bool, StreamError> {
+    let mut frames = Stream::open(input, KIND)?;
+    for _ in HEADER..=MATERIALS {
+        frames.expect()?;
+    }
+    let begins_at_first_turn = frames.expect()?.is_empty();
+    let has_entry = frames.advance()?;
+    let is_at_end = has_entry || frames.is_at_end() || frames.is_in_flight()?;
+    Ok(begins_at_first_turn && !has_entry && is_at_end)
+}
+
+impl<R: Read + Seek> Journal<R> {
+    /// Reads the opening of a journal.
+    pub(in crate::store) fn open(input: R) -> Result<Journal<R>, StreamError> {
+        let mut frames = Stream::open(input, KIND)?;
+        let mut head = frames::preamble(KIND);
+        for number in HEADER..=MATERIALS {
+            frames::append(&mut head, number, frames.expect()?);
+        }
+        let (mut opening, at) = read_head(&head)?;
+        let state = frames.expect()?;
+        if !state.is_empty() {
+            opening.state = Some(read_state(state, &opening.setup, at)?);
+        }
+        Ok(Journal {
+            head,
+            first: frames.place(),
+            entries: Entries {
+                frames,
+                has_wizard_mode: opening.setup.wizard,
+            },
+            opening,
+        })
+    }
+}
+
+impl Survey {
+    /// Returns how many changes are before a place that was asked about; `None` if it is not between two entries.
+    pub(super) fn changes_at(&self, place: FramePlace) -> Option<u64> {
+        let found = self.changes_before.iter().find(|(it, _)| *it == place);
+        found.map(|(_, changes)| *changes)
+    }
+}
+
+impl<R: Read + Seek> Entries<R> {
+    /// Returns the entries of a journal from a place on; its opening may be damaged.
+    pub(super) fn from(input: R, place: FramePlace, setup: &GameSetup) -> io::Result<Entries<R>> {
+        let mut entries = Entries {
+            frames: Stream::new(input)?,
+            has_wizard_mode: setup.wizard,
+        };
+        entries.go_to(place)?;
+        Ok(entries)
+    }
+
+    /// Returns the place of the next entry.
+    pub(in crate::store) fn place(&self) -> FramePlace {
+        self.frames.place()
+    }
+
+    pub(in crate::store) fn go_to(&mut self, place: FramePlace) -> io::Result<()> {
+        self.frames.go_to(place)
+    }
+
+    /// Reads the next entry; `None` at the end.
+    pub(in crate::store) fn next(&mut self) -> Result<Option<Entry<'static>>, StreamError> {
+        let at = self.place().offset as usize;
+        let has_wizard_mode = self.has_wizard_mode;
+        let Some(payload) = self.payload()? else {
+            return Ok(None);
+        };
+        let entry = Entry::from_bytes(payload).ok_or(ReadError::OtherVersion(at))?;
         if !has_wizard_mode && matches!(entry.log_entry(), Some(LogEntry::Reload(_))) {
             let message = "its data changes outside wizard mode".to_owned();
-            journal.error = Some(ReadError::Impossible(message));
-            return Ok(journal);
+            return Err(ReadError::Impossible(message).into());
         }
-        journal.entries.push(entry);
-        journal.ends.push(end);
-    }
-    journal.error = frames.error();
-    Ok(journal)
-}
-
-/// Returns the valid entries from byte `at` on, the first of which is the `number`-th: what can still be read of a
-/// journal whose first part is lost.
-pub(super) fn read_from(bytes: &[u8], at: usize, number: u64) -> Vec<Entry<'static>> {
-    let entries = Entries::new(bytes, at, number);
-    entries.map(|(entry, _)| entry).collect()
-}
-
-/// Valid entries, each with the offset of its end.
-struct Entries<'a> {
-    bytes: &'a [u8],
-    at: usize,
-    /// The number of the next entry.
-    number: u64,
-}
-
-impl<'a> Entries<'a> {
-    fn new(bytes: &'a [u8], at: usize, number: u64) -> Entries<'a> {
-        Entries { bytes, at, number }
+        Ok(Some(entry))
     }
 
-    /// Returns why there are no more entries; `None` if the journal ends.
-    fn error(&self) -> Option<ReadError> {
-        let frame = frame_number(self.number);
-        match frames::read(self.bytes, self.at, frame) {
-            Frame::End => None,
-            Frame::Whole { .. } => Some(ReadError::OtherVersion(self.at)),
-            Frame::Torn | Frame::Damaged => {
-                let is_in_flight = frames::is_in_flight(self.bytes, self.at, frame);
-                (!is_in_flight).then_some(Damage::At(self.at).into())
+    /// Reads on to the end, and counts.
+    pub(in crate::store) fn survey(&mut self, places: &[FramePlace]) -> Survey {
+        let mut survey = Survey {
+            end: self.place(),
+            changes: 0,
+            changes_before: Vec::new(),
+            error: None,
+        };
+        loop {
+            survey.end = self.place();
+            if places.contains(&survey.end) {
+                survey.changes_before.push((survey.end, survey.changes));
+            }
+            match self.skip() {
+                Ok(Some(is_change)) => survey.changes += u64::from(is_change),
+                Ok(None) => return survey,
+                Err(error) => {
+                    survey.error = Some(error);
+                    return survey;
+                }
             }
         }
     }
-}
 
-impl Iterator for Entries<'_> {
-    type Item = (Entry<'static>, usize);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let frame = frames::read(self.bytes, self.at, frame_number(self.number));
-        let Frame::Whole { payload, next } = frame else {
-            return None;
+    /// Skips the next entry. Returns whether it is a change of the game; `None` at the end.
+    fn skip(&mut self) -> Result<Option<bool>, StreamError> {
+        let at = self.place().offset as usize;
+        let Some(payload) = self.payload()? else {
+            return Ok(None);
         };
-        let entry = Entry::from_bytes(payload)?;
-        (self.at, self.number) = (next, self.number + 1);
-        Some((entry, next))
+        let is_change = Entry::is_change(payload).ok_or(ReadError::OtherVersion(at))?;
+        Ok(Some(is_change))
+    }
+
+    /// Returns the bytes of the next entry; `None` at the end.
+    fn payload(&mut self) -> Result<Option<&[u8]>, StreamError> {
+        let at = self.place().offset as usize;
+        if self.frames.advance()? {
+            return Ok(Some(self.frames.payload()));
+        }
+        if self.frames.is_at_end() || self.frames.is_in_flight()? {
+            return Ok(None);
+        }
+        Err(Damage::At(at).into())
     }
 }

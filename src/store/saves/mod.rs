@@ -2,7 +2,8 @@
 //! long game is resumed quickly.
 
 mod autosave;
-mod disk;
+pub(super) mod disk;
+mod files;
 pub(super) mod journal;
 mod resume;
 mod save_dir;
@@ -12,6 +13,8 @@ mod tests;
 mod writer;
 
 pub(super) use autosave::Autosave;
-pub(super) use disk::{make_folder, private, read_whole};
+pub(super) use disk::{open_to_read, read_whole};
+pub(super) use files::{Files, file_name};
+pub(super) use resume::ResumedGame;
+pub(super) use save_dir::SaveDir;
 pub use save_dir::{KeptGame, SaveError};
-pub(super) use save_dir::{SaveDir, file_name};

@@ -1,154 +1,249 @@
-//! Resumes a game where it was left: from the newest valid state, with every log entry after it applied again.
+//! Resumes a game where it was left: from the newest valid state, with every log entry after it applied again. Nothing
+//! is changed on disk until all of it is known.
 
 use super::Autosave;
-use super::autosave::JournalState;
-use super::disk::set_aside;
-use super::journal::{self, Journal, Opening};
-use super::save_dir::{Files, SaveDir, SaveError, outside};
+use super::autosave::{JournalState, Keeper, to_go_on};
+use super::disk::{open_to_read, set_aside};
+use super::files::Files;
+use super::journal::{self, Entries, Journal, Opening, Survey};
+use super::save_dir::{KeptGame, SaveDir, SaveError, outside};
 use super::snapshot::{self, Sealed, Snapshot};
 use crate::game::{Game, Mark, State, count};
 use crate::store::launcher::VERSION;
-use crate::store::wire::{Embedding, Entry, ReadError};
+use crate::store::wire::frames::FramePlace;
+use crate::store::wire::{Embedding, ReadError, StreamError};
 use std::cmp::Reverse;
+use std::fs::File;
 use std::path::Path;
+
+/// What there is of a game.
+struct Found {
+    /// The journal as far as it is valid, if its opening is.
+    journal: Option<(Journal<File>, Survey)>,
+    /// Why it cannot be read, or not to its end.
+    error: Option<StreamError>,
+    /// Valid snapshots, each with the index of its file.
+    snapshots: Vec<(usize, Snapshot)>,
+    /// What the player should know.
+    notices: Vec<String>,
+}
 
 /// The point from which a game is resumed.
 struct Start {
     /// The setup, and the state from which it goes on; without one, its first turn.
     opening: Opening,
-    /// The entries since then.
-    entries: Vec<Entry<'static>>,
-    /// The journal that leads here, if it can be appended to. Else another is begun.
-    journal: Option<Written>,
+    /// The entries since then; `None` if there are none.
+    entries: Option<Entries<File>>,
+    /// The head of the journal that leads here, if it can be appended to. Else another is begun.
+    head: Option<Vec<u8>>,
     next_snapshot: usize,
 }
 
-/// A journal that can be appended to.
-struct Written {
-    bytes: Vec<u8>,
-    /// The offsets of the entries that are still to be applied, and of the end of the last.
-    ends: Vec<usize>,
-    /// How many entries come before those.
-    entries: u64,
+/// A game that was resumed, and what is to become of its journal.
+struct Resumed {
+    game: Game,
+    journal: JournalState,
+    /// Why the entries could be applied only in part.
+    error: Option<StreamError>,
 }
 
-/// Valid snapshots, each with the index of its file.
-type Snapshots = Vec<(usize, Snapshot)>;
+/// A game that was resumed, what keeps it from there on, and notices for the player.
+pub(in crate::store) type ResumedGame = (Game, Autosave, Vec<String>);
 
 impl SaveDir {
-    /// Resumes the game of this name, and keeps it from there on. Damaged files are set aside, and the game goes on
-    /// from the newest state that can be reached. Returns notices for the player as well.
-    pub(in crate::store) fn resume(
-        &self,
-        name: &str,
-    ) -> Result<(Game, Autosave, Vec<String>), SaveError> {
-        let files = self.files(name);
-        let lock = self.lock(&files)?;
+    /// Resumes the newest game of this name.
+    pub(in crate::store) fn resume(&self, name: &str) -> Result<ResumedGame, SaveError> {
+        self.resume_files(self.newest(name))
+    }
+
+    /// Resumes one of the kept games.
+    pub(in crate::store) fn resume_game(&self, game: &KeptGame) -> Result<ResumedGame, SaveError> {
+        self.resume_files(game.files.clone())
+    }
+
+    /// Resumes a game, and keeps it from there on. Damaged files are set aside, and the game goes on from the newest
+    /// state that can be reached.
+    pub(in crate::store) fn resume_files(&self, files: Files) -> Result<ResumedGame, SaveError> {
         let path = files.journal();
-        let (start, mut notices) = Start::find(&files, self.rules())?;
-        let (game, journal_state, desync) = start.apply(self.rules());
-        let failed = |error| outside(&path, error);
-        if let Some(desync) = desync {
-            let aside = set_aside(&path).map_err(failed)?;
-            notices.push(damage_notice(&path, &desync, &aside));
+        let lock = files.lock()?;
+        let (mut start, error, mut notices) = Start::find(&files, self.rules())?;
+        if start.opening.rules != self.rules() {
+            notices.push(start.drop_entries());
         }
-        let autosave = Autosave::new(files, lock, journal_state).map_err(failed)?;
-        Ok((game, autosave, notices))
+        let resumed = start.play(&path, self.rules())?;
+        let failed = |error| outside(&path, error);
+        let keeper = Keeper::Locked { files, _lock: lock };
+        let mut autosave = Autosave::new(keeper, resumed.journal).map_err(failed)?;
+        let unkept = autosave.catch_up();
+        if let Some(error) = error.or(resumed.error) {
+            notices.push(damage_notice(&path, &error, autosave.aside()));
+        } else if let Some(aside) = autosave.aside() {
+            let aside = aside.display();
+            notices.push(format!("What was recorded before is in {aside}."));
+        }
+        notices.extend(unkept);
+        Ok((resumed.game, autosave, notices))
     }
 }
 
-impl Start {
-    /// Finds the point from which the game of these files goes on under a version of the rules, with notices for the
-    /// player. Files of another program or version are left as they are.
-    fn find(files: &Files, rules: u32) -> Result<(Start, Vec<String>), SaveError> {
+impl Found {
+    fn read(files: &Files) -> Result<Found, SaveError> {
         let path = files.journal();
-        let failed = |error| outside(&path, error);
-        let bytes = journal::read_file(&path).map_err(failed)?;
-        let read = journal::read(&bytes);
-        let error = match &read {
-            Ok(journal) => journal.error.clone(),
-            Err(error) => Some(error.clone()),
+        let opened = match open_to_read(&path) {
+            Err(error) if path.exists() && !path.is_file() => return Err(outside(&path, error)),
+            opened => opened.map_err(StreamError::from),
         };
-        if let Some(error) = error.clone().filter(|error| !error.is_damage()) {
-            return Err(SaveError::Refused { path, error });
-        }
-        let opening = read.as_ref().ok().map(|journal| &journal.opening);
-        let known = opening.map(|opening| (journal::head(&bytes), opening));
-        let (snapshots, mut notices) = read_snapshots(files, known)?;
-        let start = Start::choose(read.ok(), snapshots, bytes);
-        if let Some(other) = start
-            .as_ref()
-            .and_then(|start| start.refused_under(rules, &path))
-        {
-            return Err(other);
-        }
-        if let Some(error) = error {
-            let aside = set_aside(&path).map_err(failed)?;
-            notices.push(damage_notice(&path, &error, &aside));
-            if start.is_none() {
-                return Err(SaveError::Damaged { path, error, aside });
+        let (mut journal, error) = match opened.and_then(Journal::open) {
+            Ok(journal) => (Some(journal), None),
+            Err(error) => (None, Some(error)),
+        };
+        let mut found = Found {
+            journal: None,
+            error,
+            snapshots: Vec::new(),
+            notices: Vec::new(),
+        };
+        let read = |index| snapshot::read_file(&files.snapshot(index)).ok();
+        let bytes = [0, 1].map(read);
+        let numbered = bytes.iter().enumerate();
+        let mut sealed: Vec<(usize, Result<Sealed<'_>, ReadError>)> = numbered
+            .filter_map(|(index, bytes)| Some((index, Sealed::read(bytes.as_deref()?))))
+            .collect();
+        let entries = |it: &Sealed<'_>| it.place.entries;
+        sealed.sort_by_key(|(_, sealed)| Reverse(sealed.as_ref().map_or(0, entries)));
+        let sound = sealed.iter().filter_map(|(_, sealed)| sealed.as_ref().ok());
+        let places: Vec<FramePlace> = sound.map(|it| it.place.in_journal()).collect();
+        let survey = journal.as_mut().map(|it| it.entries.survey(&places));
+        let known = (journal.as_ref()).map(|it| (it.head.as_slice(), &it.opening));
+        let mut has_fitting = false;
+        for (index, sealed) in sealed {
+            let place = sealed.as_ref().ok().map(|it| it.place.in_journal());
+            let changes = place.zip(survey.as_ref());
+            let fits = changes.is_some_and(|(place, survey)| survey.changes_at(place).is_some());
+            // Of two points of the same journal, the later counts.
+            if fits && has_fitting {
+                continue;
+            }
+            match sealed.and_then(|sealed| sealed.open(known)) {
+                Ok(snapshot) => {
+                    has_fitting |= fits;
+                    found.snapshots.push((index, snapshot));
+                }
+                Err(error) => found
+                    .notices
+                    .extend(reject(&files.snapshot(index), &error)?),
             }
         }
-        let mut start = start.expect("a game can start from a journal without damage");
-        if start.opening.rules != rules {
-            notices.push(start.drop_entries(&path)?);
+        found.journal = journal.zip(survey);
+        if let Some((_, survey)) = &mut found.journal {
+            found.error = survey.error.take();
         }
-        Ok((start, notices))
+        Ok(found)
     }
 
     /// Returns the newest state that can be reached: from the journal, from a snapshot and the journal behind it, or
     /// from a snapshot and what can still be read of the journal behind the point where it was taken.
-    fn choose(journal: Option<Journal>, snapshots: Snapshots, bytes: Vec<u8>) -> Option<Start> {
-        let id = (journal.as_ref()).map(|_| journal::id(journal::head(&bytes)));
-        let newest = snapshots
-            .into_iter()
-            .filter(|(_, snapshot)| id.is_none_or(|id| snapshot.place.journal == id))
-            .max_by_key(|(_, snapshot)| snapshot.log_entries());
-        let next_snapshot = newest.as_ref().map_or(0, |(index, _)| 1 - index);
-        let newest = newest.map(|(_, snapshot)| snapshot);
-        let reached = journal
-            .as_ref()
-            .map_or(0, |journal| journal.entries.len() as u64);
-        let start = match (journal, newest) {
-            (Some(journal), None) => Start::from_journal(journal, None, bytes),
-            (Some(journal), Some(newest)) if newest.place.entries <= reached => {
-                Start::from_journal(journal, Some(newest), bytes)
-            }
-            (_, Some(newest)) => Start::from_snapshot(newest, &bytes),
-            (None, None) => return None,
+    fn into_start(self, path: &Path) -> Option<Start> {
+        let Some((journal, survey)) = self.journal else {
+            let newest = self.snapshots.into_iter();
+            let newest = newest.max_by_key(|(_, snapshot)| snapshot.changes())?;
+            return Some(Start::from_snapshot(newest, path));
         };
-        Some(Start {
-            next_snapshot,
-            ..start
-        })
+        let id = journal::id(&journal.head);
+        let before = journal.opening.state.as_ref();
+        let before = before.map_or(0, |state| state.log_entries);
+        let (mut on_it, mut beyond) = (None, None);
+        for (index, snapshot) in self.snapshots {
+            let is_of_it = snapshot.place.journal == id;
+            let place = snapshot.place.in_journal();
+            let fits = survey.changes_at(place).map(|changes| before + changes);
+            if is_of_it && fits == Some(snapshot.changes()) {
+                on_it = newer(on_it, (index, snapshot));
+            } else if is_of_it && snapshot.changes() > before + survey.changes {
+                beyond = newer(beyond, (index, snapshot));
+            }
+        }
+        match beyond {
+            Some(beyond) => Some(Start::from_snapshot(beyond, path)),
+            None => Start::from_journal(journal, on_it).ok(),
+        }
     }
+}
 
-    /// Starts from a valid journal, and perhaps a snapshot that belongs to it.
-    fn from_journal(mut journal: Journal, snapshot: Option<Snapshot>, bytes: Vec<u8>) -> Start {
-        let first = snapshot
-            .as_ref()
-            .map_or(0, |snapshot| snapshot.place.entries as usize);
-        Start {
-            opening: snapshot.map_or(journal.opening, |snapshot| snapshot.opening),
-            entries: journal.entries.split_off(first),
-            journal: Some(Written {
-                bytes,
-                ends: journal.ends.split_off(first),
-                entries: first as u64,
-            }),
-            next_snapshot: 0,
+/// Returns the later of two snapshots.
+fn newer(one: Option<(usize, Snapshot)>, other: (usize, Snapshot)) -> Option<(usize, Snapshot)> {
+    match one {
+        Some(one) if one.1.changes() >= other.1.changes() => Some(one),
+        Some(_) | None => Some(other),
+    }
+}
+
+impl Start {
+    /// Finds the point from which the game of these files goes on under a version of the rules, why its journal is no
+    /// longer of use, and notices for the player. Files of another program or version are left as they are.
+    fn find(
+        files: &Files,
+        rules: u32,
+    ) -> Result<(Start, Option<StreamError>, Vec<String>), SaveError> {
+        let path = files.journal();
+        let mut found = Found::read(files)?;
+        let error = match found.error.take() {
+            Some(StreamError::Unreadable(error)) if !error.is_damage() => {
+                return Err(SaveError::Refused { path, error });
+            }
+            error => error,
+        };
+        let notices = std::mem::take(&mut found.notices);
+        let Some(start) = found.into_start(&path) else {
+            return Err(match error {
+                Some(error @ StreamError::Unreadable(_)) => match set_aside(&path) {
+                    Ok(aside) => SaveError::Damaged { path, error, aside },
+                    Err(error) => outside(&path, error),
+                },
+                Some(StreamError::Outside(error)) => outside(&path, error),
+                None => outside(&path, std::io::ErrorKind::NotFound.into()),
+            });
+        };
+        match start.refused_under(rules, &path) {
+            Some(other) => Err(other),
+            None => Ok((start, error, notices)),
         }
     }
 
-    /// Starts from a snapshot alone.
-    fn from_snapshot(snapshot: Snapshot, bytes: &[u8]) -> Start {
-        let place = snapshot.place;
-        let offset = usize::try_from(place.offset).unwrap_or(usize::MAX);
+    /// Starts from a valid journal, and perhaps a snapshot that belongs to it.
+    fn from_journal(
+        journal: Journal<File>,
+        snapshot: Option<(usize, Snapshot)>,
+    ) -> std::io::Result<Start> {
+        let Journal {
+            opening,
+            head,
+            first,
+            mut entries,
+        } = journal;
+        let next_snapshot = snapshot.as_ref().map_or(0, |(index, _)| 1 - index);
+        let snapshot = snapshot.map(|(_, snapshot)| snapshot);
+        let place = snapshot.as_ref().map(|it| it.place.in_journal());
+        entries.go_to(place.unwrap_or(first))?;
+        Ok(Start {
+            opening: snapshot.map_or(opening, |snapshot| snapshot.opening),
+            entries: Some(entries),
+            head: Some(head),
+            next_snapshot,
+        })
+    }
+
+    /// Starts from a snapshot alone, and what can be read of the journal behind it.
+    fn from_snapshot((index, snapshot): (usize, Snapshot), path: &Path) -> Start {
+        let place = snapshot.place.in_journal();
+        let setup = &snapshot.opening.setup;
+        let file = open_to_read(path);
+        let entries = file.and_then(|file| Entries::from(file, place, setup));
         Start {
+            entries: entries.ok(),
             opening: snapshot.opening,
-            entries: journal::read_from(bytes, offset, place.entries.saturating_add(1)),
-            journal: None,
-            next_snapshot: 0,
+            head: None,
+            next_snapshot: 1 - index,
         }
     }
 
@@ -164,12 +259,12 @@ impl Start {
         })
     }
 
-    /// Drops the entries behind the state, which were written under other rules. The game is marked, the journal up to
-    /// here is set aside, and another begins. Returns a notice for the player.
-    fn drop_entries(&mut self, path: &Path) -> Result<String, SaveError> {
-        let lost = std::mem::take(&mut self.entries).into_iter();
-        let lost = lost.filter(|entry| entry.log_entry().is_some()).count() as u64;
-        self.journal = None;
+    /// Drops the entries behind the state, which were written under other rules. The game is marked, and another journal
+    /// is begun. Returns a notice for the player.
+    fn drop_entries(&mut self) -> String {
+        let entries = self.entries.take();
+        let lost = entries.map_or(0, |mut entries| entries.survey(&[]).changes);
+        self.head = None;
         let setup = &mut self.opening.setup;
         setup.mark = setup.mark.or(Some(Mark::OtherRules));
         setup.version = VERSION.to_owned();
@@ -180,109 +275,92 @@ impl Start {
             let lost = count(lost, "turn", "turns");
             format!("and up to {lost} that you played after it could not be kept")
         };
-        let is_in_the_way = path.symlink_metadata().is_ok();
-        let aside = is_in_the_way.then(|| set_aside(path)).transpose();
-        let aside = aside.map_err(|error| outside(path, error))?;
-        let aside = aside.map_or_else(String::new, |aside| {
-            format!("; what was recorded before is in {}", aside.display())
-        });
-        Ok(format!(
+        format!(
             "The rules have changed since this game was played. It goes on from turn {turn}, {lost}. \
-             It is ranked separately from now on, and its recording begins here{aside}."
-        ))
+             It is ranked separately from now on, and its recording begins here."
+        )
     }
 
-    /// Applies the entries. Returns the resulting game, the state of its journal, and the error if an entry does not
-    /// agree with the game; it then stops before that entry.
-    fn apply(self, rules: u32) -> (Game, JournalState, Option<ReadError>) {
+    /// Applies the entries, up to the first that does not agree with the game.
+    fn play(self, path: &Path, rules: u32) -> Result<Resumed, SaveError> {
+        let (head, next_snapshot) = (self.head, self.next_snapshot);
         let begins_midway = self.opening.state.is_some();
         let mut game = Game::restored(self.opening.setup, self.opening.state);
-        let mut new_journal = match self.journal {
-            Some(_) => Vec::new(),
-            None => {
-                let state = begins_midway.then(|| game.state());
-                let embedding = Embedding::Everything;
-                journal::begin(&game.setup, state.as_ref(), rules, embedding)
-            }
-        };
-        let (mut done, mut desync) = (0, None);
-        for entry in self.entries {
+        // The journal that is begun, unless the old one goes on.
+        let mut begun = head.is_none().then(|| {
+            let state = begins_midway.then(|| game.state());
+            journal::begin(&game.setup, state.as_ref(), rules, Embedding::Everything)
+        });
+        let first = self.entries.as_ref().map(Entries::place);
+        let (mut end, mut applied, mut error) = (first, 0, None);
+        let mut entries = self.entries;
+        while let Some(entries) = &mut entries {
+            let entry = match entries.next() {
+                Ok(Some(entry)) => entry,
+                Ok(None) => break,
+                Err(StreamError::Unreadable(error)) if !error.is_damage() && head.is_some() => {
+                    let path = path.to_owned();
+                    return Err(SaveError::Refused { path, error });
+                }
+                Err(why) => {
+                    error = head.is_some().then_some(why);
+                    break;
+                }
+            };
             if !entry.agrees_with(&game) {
-                desync = Some(ReadError::Desync(game.log_entries()));
+                error = Some(ReadError::Desync(game.log_entries()).into());
                 break;
             }
-            done += 1;
-            if self.journal.is_none() {
-                journal::append(&mut new_journal, done, &entry);
+            applied += 1;
+            if let Some(begun) = &mut begun {
+                journal::append(begun, applied, &entry);
             }
             entry.apply_to(&mut game);
+            end = Some(entries.place());
         }
-        let journal_state = match self.journal {
-            None => JournalState {
-                journal: new_journal,
-                entries: done,
-                entries_at_snapshot: 0,
-                is_in_file: false,
-                next_snapshot: self.next_snapshot,
+        let journal = match (head, first.zip(end), begun) {
+            (Some(head), Some((first, end)), _) => JournalState {
+                entries_at_snapshot: journal::entries_before(first),
+                next_snapshot,
+                ..JournalState::as_far_as(end, head, path, error.is_some())
             },
-            Some(written) => written.up_to(done, self.next_snapshot),
+            (_, _, begun) => JournalState {
+                keeps_old: true,
+                ..JournalState::unwritten(begun.unwrap_or_default(), applied, next_snapshot)
+            },
         };
-        (game, journal_state, desync)
+        Ok(Resumed {
+            game,
+            journal,
+            error,
+        })
+    }
+}
+
+impl JournalState {
+    /// Returns the journal at a path up to a place. If it is damaged behind that, or cannot be appended to, it is going
+    /// to be written anew.
+    fn as_far_as(end: FramePlace, head: Vec<u8>, path: &Path, is_damaged: bool) -> JournalState {
+        let to_go_on = (!is_damaged).then(|| to_go_on(path).ok()).flatten();
+        let is_journal = to_go_on.is_some();
+        JournalState {
+            entries: journal::entries_before(end),
+            file: to_go_on.or_else(|| open_to_read(path).ok()),
+            written: end.offset,
+            is_journal,
+            keeps_old: !is_journal,
+            head,
+            ..JournalState::unwritten(Vec::new(), 0, 0)
+        }
     }
 }
 
 impl Snapshot {
-    /// Returns how many log entries were applied before the snapshot.
-    fn log_entries(&self) -> u64 {
+    /// Returns how many changes of the game were before the snapshot.
+    fn changes(&self) -> u64 {
         let state = self.opening.state.as_ref();
         state.map_or(0, |state: &State<'_>| state.log_entries)
     }
-}
-
-impl Written {
-    /// Returns the journal up to `done` of the entries that were still to be applied.
-    fn up_to(mut self, done: u64, next_snapshot: usize) -> JournalState {
-        let kept = self.ends[done as usize];
-        let is_in_file = kept == self.bytes.len();
-        self.bytes.truncate(kept);
-        JournalState {
-            journal: self.bytes,
-            entries: self.entries + done,
-            entries_at_snapshot: self.entries,
-            is_in_file,
-            next_snapshot,
-        }
-    }
-}
-
-/// Returns the newest valid snapshot of each journal, with notices for the player. A damaged one is set aside; one of
-/// another version is of no use, and stays where it is.
-fn read_snapshots(
-    files: &Files,
-    journal: Option<(&[u8], &Opening)>,
-) -> Result<(Snapshots, Vec<String>), SaveError> {
-    let (mut snapshots, mut notices) = (Snapshots::new(), Vec::new());
-    let read = |index| snapshot::read_file(&files.snapshot(index)).ok();
-    let bytes = [0, 1].map(read);
-    let numbered = bytes.iter().enumerate();
-    let mut found: Vec<(usize, Result<Sealed<'_>, ReadError>)> = numbered
-        .filter_map(|(index, bytes)| Some((index, Sealed::read(bytes.as_deref()?))))
-        .collect();
-    found.sort_by_key(|(_, sealed)| Reverse(sealed.as_ref().map_or(0, |it| it.place.entries)));
-    for (index, sealed) in found {
-        let has_newer = |sealed: &Sealed<'_>| {
-            let mut places = snapshots.iter().map(|(_, snapshot)| snapshot.place);
-            places.any(|place| place.journal == sealed.place.journal)
-        };
-        if sealed.as_ref().is_ok_and(has_newer) {
-            continue;
-        }
-        match sealed.and_then(|sealed| sealed.open(journal)) {
-            Ok(snapshot) => snapshots.push((index, snapshot)),
-            Err(error) => notices.extend(reject(&files.snapshot(index), &error)?),
-        }
-    }
-    Ok((snapshots, notices))
 }
 
 /// Sets a damaged snapshot aside. Returns a notice for the player if it was damaged.
@@ -297,9 +375,13 @@ fn reject(path: &Path, error: &ReadError) -> Result<Option<String>, SaveError> {
     )))
 }
 
-fn damage_notice(path: &Path, error: &ReadError, aside: &Path) -> String {
-    let (path, aside) = (path.display(), aside.display());
-    format!(
-        "{path}: {error}. It was set aside as {aside}; the game goes on from the last valid state before it."
-    )
+fn damage_notice(path: &Path, error: &StreamError, aside: Option<&Path>) -> String {
+    let path = path.display();
+    match aside {
+        Some(aside) => format!(
+            "{path}: {error}. It was set aside as {}; the game goes on from the last valid state before it.",
+            aside.display()
+        ),
+        None => format!("{path}: {error}. The game goes on from the last valid state."),
+    }
 }

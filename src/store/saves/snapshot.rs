@@ -4,7 +4,7 @@
 use super::disk::read_whole;
 use super::journal::{self, Opening};
 use crate::game::State;
-use crate::store::wire::frames::{self, Kind, PREAMBLE};
+use crate::store::wire::frames::{self, FramePlace, Kind, PREAMBLE};
 use crate::store::wire::{Damage, ReadError, Reader, Writer, pack};
 use std::io;
 use std::path::Path;
@@ -50,6 +50,11 @@ pub(super) struct Draft {
 }
 
 impl Place {
+    /// Returns where the entries behind it begin in the journal.
+    pub(super) fn in_journal(self) -> FramePlace {
+        journal::place_behind(self.entries, self.offset)
+    }
+
     fn to_bytes(self) -> Vec<u8> {
         let mut to = Writer::default();
         to.hash64(self.journal);
@@ -70,14 +75,14 @@ impl Place {
 }
 
 impl Draft {
-    /// Returns a draft with the state that a game has at the end of its journal, after `entries` entries.
-    pub(super) fn new(journal: &[u8], entries: u64, state: State<'_>) -> Draft {
-        let head = journal::head(journal);
+    /// Returns a draft with the state that a game has after so many entries of the journal with this head, at this
+    /// offset.
+    pub(super) fn new(head: &[u8], entries: u64, offset: u64, state: State<'_>) -> Draft {
         Draft {
             place: Place {
                 journal: journal::id(head),
                 entries,
-                offset: journal.len() as u64,
+                offset,
             },
             head: head.to_vec(),
             state: state.into_owned(),
@@ -92,6 +97,13 @@ impl Draft {
         frames::append(&mut bytes, STATE, &pack(&self.state));
         bytes
     }
+}
+
+/// Returns the beginning of the journal in the first bytes of a snapshot file; `None` if there is none.
+pub(super) fn head_within(bytes: &[u8]) -> Option<&[u8]> {
+    frames::check_preamble(KIND, bytes).ok()?;
+    let (_, head_at) = frames::expect(bytes, PREAMBLE, PLACE).ok()?;
+    bytes.get(head_at + frames::LENGTH..)
 }
 
 /// Returns the bytes of a snapshot file.

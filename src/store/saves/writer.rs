@@ -1,13 +1,13 @@
 //! The thread that syncs the journal and writes snapshots, so that the game does not wait for the disk.
 
-use super::disk::write_whole;
+use super::disk::{self, Replacement};
 use super::snapshot::Draft;
 use std::fs::File;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// What is appended to a journal is synced after this time at the latest.
@@ -30,6 +30,8 @@ enum Task {
     /// What was appended is to be synced now.
     Sync,
     Snapshot(PathBuf, Box<Draft>),
+    /// Says when everything before is done.
+    Settle(Sender<()>),
 }
 
 /// The last error of syncing the journal.
@@ -40,9 +42,7 @@ impl Writer {
         let (tasks, received) = channel();
         let failed = Failure::default();
         let shared = Arc::clone(&failed);
-        let thread = thread::Builder::new()
-            .name("writer".to_owned())
-            .spawn(move || work(&received, &shared))?;
+        let thread = disk::spawn("writer", move || work(&received, &shared))?;
         Ok(Writer {
             tasks: Some(tasks),
             thread: Some(thread),
@@ -65,6 +65,19 @@ impl Writer {
 
     pub(super) fn snapshot(&self, path: PathBuf, draft: Draft) {
         self.ask(Task::Snapshot(path, Box::new(draft)));
+        // So that calls come in the same order however often they are counted.
+        #[cfg(test)]
+        if disk::faults::are_set() {
+            self.settle();
+        }
+    }
+
+    /// Waits until everything is done that was asked for.
+    pub(super) fn settle(&self) {
+        let (done, settled) = channel();
+        self.ask(Task::Settle(done));
+        // A thread that is gone does nothing more.
+        let _ = settled.recv();
     }
 
     /// Returns the error since this was last called, if there was one.
@@ -105,7 +118,8 @@ fn work(tasks: &Receiver<Task>, failed: &Failure) {
             Ok(Task::Journal(file)) => journal = Some(file),
             Ok(Task::Appended) => due = due.or_else(|| Some(Instant::now() + SYNC_AFTER)),
             // A snapshot that cannot be written leaves the one before; the journal has everything.
-            Ok(Task::Snapshot(path, draft)) => drop(write_whole(&path, &draft.bytes())),
+            Ok(Task::Snapshot(path, draft)) => drop(write_snapshot(&path, &draft)),
+            Ok(Task::Settle(done)) => drop(done.send(())),
             Ok(Task::Sync) | Err(RecvTimeoutError::Timeout) => {
                 sync(&journal, due.take(), failed);
             }
@@ -114,10 +128,16 @@ fn work(tasks: &Receiver<Task>, failed: &Failure) {
     }
 }
 
+fn write_snapshot(path: &Path, draft: &Draft) -> io::Result<()> {
+    let mut file = Replacement::of(path)?;
+    file.write(&draft.bytes())?;
+    file.finish().map(drop)
+}
+
 /// Syncs the journal if something was appended.
 fn sync(journal: &Option<File>, due: Option<Instant>, failed: &Failure) {
     if let (Some(journal), Some(_)) = (journal, due)
-        && let Err(error) = journal.sync_data()
+        && let Err(error) = disk::sync(journal)
     {
         *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
     }

@@ -63,6 +63,18 @@ impl Entry<'_> {
         from.is_at_end().then_some(entry)
     }
 
+    /// Returns whether the bytes of an entry are a change of the game; `None` if they are not an entry that this program
+    /// knows.
+    pub(in crate::store) fn is_change(bytes: &[u8]) -> Option<bool> {
+        match Reader::new(bytes).number()? {
+            FINGERPRINT | OVER => Some(false),
+            ACT | ABANDON | TOGGLE_FOG | RELOAD | RELOAD_WITH_EFFECTS | RELOAD_MATERIALS => {
+                Some(true)
+            }
+            _ => None,
+        }
+    }
+
     /// Returns whether the game is as it was when this entry was written.
     pub(in crate::store) fn agrees_with(&self, game: &Game) -> bool {
         match self {

@@ -1,5 +1,7 @@
 //! The errors of reading a file.
 
+use std::io;
+
 /// Why a file cannot be used, or not beyond some point.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
@@ -36,6 +38,31 @@ pub enum Damage {
     At(usize),
     #[error("it ends too early, at byte {0}")]
     Cut(usize),
+}
+
+/// Why a file cannot be read on.
+#[derive(Debug, thiserror::Error)]
+pub enum StreamError {
+    #[error(transparent)]
+    Outside(#[from] io::Error),
+    #[error(transparent)]
+    Unreadable(#[from] ReadError),
+}
+
+impl From<Damage> for StreamError {
+    fn from(damage: Damage) -> StreamError {
+        StreamError::Unreadable(damage.into())
+    }
+}
+
+impl StreamError {
+    /// Returns whether the file was damaged, or cannot be read at all.
+    pub(in crate::store) fn is_damage(&self) -> bool {
+        match self {
+            StreamError::Outside(_) => true,
+            StreamError::Unreadable(error) => error.is_damage(),
+        }
+    }
 }
 
 impl ReadError {

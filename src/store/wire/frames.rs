@@ -4,14 +4,16 @@
 //! length of its payload (32 bits), the payload, and the XXH3 hash of the payload seeded with the frame's number
 //! (64 bits), all little-endian. So a frame that was moved, cut or changed is detected.
 
-use super::{Damage, ReadError};
+use super::{Damage, ReadError, StreamError};
 use std::cmp::Ordering;
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 /// The bytes before the first frame.
 pub(in crate::store) const PREAMBLE: usize = MAGIC + 2;
 const MAGIC: usize = 8;
-const LENGTH: usize = 4;
+/// The bytes before the payload of a frame.
+pub(in crate::store) const LENGTH: usize = 4;
 const HASH: usize = 8;
 
 /// The kind and format of a file.
@@ -102,29 +104,174 @@ pub(in crate::store) fn expect(
     }
 }
 
+/// How much of a stream is read at once, in bytes.
+const BUFFER: usize = 1 << 16;
+
+/// A longer payload is not read from a stream, in bytes: no honest one is as long.
+const LARGEST_PAYLOAD: u64 = 64 << 20;
+
+/// How far behind a damaged frame the next one is looked for, in bytes.
+const FARTHEST: usize = 1 << 18;
+
+/// The longest payload of a frame that is found there; almost all are shorter.
+const LONGEST_FOUND: usize = 1 << 12;
+
 /// Returns whether the frame of this number was still being written when the file ended: it reaches to the end or
-/// beyond, and no valid frame follows. A frame whose length was damaged may seem to reach that far as well.
-pub(in crate::store) fn is_in_flight(bytes: &[u8], at: usize, number: u64) -> bool {
-    let rest = &bytes[at.min(bytes.len())..];
-    let Some(length) = rest.first_chunk::<LENGTH>() else {
+/// beyond, and no valid frame follows. A frame whose length was damaged may seem to reach that far as well. `rest` is
+/// the beginning of the `length` bytes from the frame on.
+fn is_in_flight(rest: &[u8], length: u64, number: u64) -> bool {
+    let Some(payload) = rest.first_chunk::<LENGTH>() else {
         return true;
     };
-    let end = LENGTH + u32::from_le_bytes(*length) as usize + HASH;
-    end >= rest.len() && !is_followed(rest, number)
+    let end = (LENGTH + HASH) as u64 + u64::from(u32::from_le_bytes(*payload));
+    end >= length && !is_followed(rest, number)
 }
 
 /// Returns whether a valid frame with the next number is in the bytes behind the first. It is looked for only so far,
-/// and only among short frames, as almost all are.
+/// and only among short frames.
 fn is_followed(rest: &[u8], number: u64) -> bool {
-    const FARTHEST: usize = 1 << 18;
-    const LONGEST: u32 = 1 << 12;
     let is_short = |at: &usize| {
         let length = rest[*at..].first_chunk::<LENGTH>();
-        length.is_some_and(|length| u32::from_le_bytes(*length) <= LONGEST)
+        length.is_some_and(|length| u32::from_le_bytes(*length) as usize <= LONGEST_FOUND)
     };
     (1..rest.len().min(FARTHEST))
         .filter(is_short)
         .any(|at| matches!(read(rest, at, number + 1), Frame::Whole { .. }))
+}
+
+/// The frames of a file, one after the other. However long the file is, only one of them is in memory.
+#[derive(Debug)]
+pub(in crate::store) struct Stream<R> {
+    input: BufReader<R>,
+    /// How many bytes the file has. What is added while it is read does not count.
+    length: u64,
+    /// The place of the next frame.
+    at: FramePlace,
+    /// The bytes of the frame that was read last.
+    frame: Vec<u8>,
+}
+
+/// The place of a frame in its file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::store) struct FramePlace {
+    pub(in crate::store) number: u64,
+    /// The offset of its first byte.
+    pub(in crate::store) offset: u64,
+}
+
+impl<R: Read + Seek> Stream<R> {
+    /// Returns the frames of a file of this kind.
+    pub(in crate::store) fn open(input: R, kind: Kind) -> Result<Stream<R>, StreamError> {
+        let mut stream = Stream::new(input)?;
+        let mut preamble = Vec::with_capacity(PREAMBLE);
+        stream.input.rewind()?;
+        let start = (&mut stream.input).take(PREAMBLE as u64);
+        { start }.read_to_end(&mut preamble)?;
+        check_preamble(kind, &preamble)?;
+        Ok(stream)
+    }
+
+    /// Returns the frames of a file whose preamble may be damaged.
+    pub(in crate::store) fn new(mut input: R) -> io::Result<Stream<R>> {
+        let length = input.seek(SeekFrom::End(0))?;
+        let offset = PREAMBLE as u64;
+        input.seek(SeekFrom::Start(offset))?;
+        Ok(Stream {
+            input: BufReader::with_capacity(BUFFER, input),
+            length,
+            at: FramePlace { number: 0, offset },
+            frame: Vec::new(),
+        })
+    }
+
+    /// Returns the place of the next frame.
+    pub(in crate::store) fn place(&self) -> FramePlace {
+        self.at
+    }
+
+    /// Goes to a frame.
+    pub(in crate::store) fn go_to(&mut self, place: FramePlace) -> io::Result<()> {
+        let distance = i128::from(place.offset) - i128::from(self.at.offset);
+        match i64::try_from(distance) {
+            Ok(distance) => self.input.seek_relative(distance)?,
+            Err(_) => drop(self.input.seek(SeekFrom::Start(place.offset))?),
+        }
+        self.at = place;
+        Ok(())
+    }
+
+    /// Reads the next frame, and returns whether it is whole. If not, it is the next one again.
+    pub(in crate::store) fn advance(&mut self) -> io::Result<bool> {
+        self.read_frame()?;
+        match read(&self.frame, 0, self.at.number) {
+            Frame::Whole { next, .. } => {
+                self.at.number += 1;
+                self.at.offset += next as u64;
+                Ok(true)
+            }
+            Frame::Torn | Frame::Damaged | Frame::End => {
+                self.input.seek(SeekFrom::Start(self.at.offset))?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Returns the payload of the whole frame that was read last.
+    pub(in crate::store) fn payload(&self) -> &[u8] {
+        let end = self.frame.len().saturating_sub(HASH);
+        self.frame.get(LENGTH..end).unwrap_or_default()
+    }
+
+    pub(in crate::store) fn is_at_end(&self) -> bool {
+        self.left() == 0
+    }
+
+    /// Returns how many bytes there are from the next frame on.
+    fn left(&self) -> u64 {
+        self.length.saturating_sub(self.at.offset)
+    }
+
+    /// Reads the bytes of the next frame, as far as there are any.
+    fn read_frame(&mut self) -> io::Result<()> {
+        let left = self.left();
+        self.frame.clear();
+        let start = (&mut self.input).take(left.min(LENGTH as u64));
+        { start }.read_to_end(&mut self.frame)?;
+        let claimed = self.frame.first_chunk::<LENGTH>();
+        let claimed = claimed.map_or(0, |length| u64::from(u32::from_le_bytes(*length)));
+        if claimed > LARGEST_PAYLOAD {
+            return Ok(());
+        }
+        let rest = (claimed + HASH as u64).min(left.saturating_sub(LENGTH as u64));
+        let rest = (&mut self.input).take(rest);
+        { rest }.read_to_end(&mut self.frame).map(drop)
+    }
+
+    /// Returns whether the next frame was still being written when the file ended.
+    pub(in crate::store) fn is_in_flight(&mut self) -> io::Result<bool> {
+        const NEAR: u64 = (FARTHEST + LENGTH + LONGEST_FOUND + HASH) as u64;
+        let left = self.left();
+        let mut rest = Vec::new();
+        self.input.seek(SeekFrom::Start(self.at.offset))?;
+        let near = (&mut self.input).take(left.min(NEAR));
+        { near }.read_to_end(&mut rest)?;
+        self.input.seek(SeekFrom::Start(self.at.offset))?;
+        Ok(is_in_flight(&rest, left, self.at.number))
+    }
+
+    /// Reads the next frame, which must be there, and returns its payload.
+    pub(in crate::store) fn expect(&mut self) -> Result<&[u8], StreamError> {
+        if self.advance()? {
+            return Ok(self.payload());
+        }
+        // Which of the two it is shows in the bytes that were read.
+        Err(match read(&self.frame, 0, self.at.number) {
+            Frame::Damaged => Damage::At(self.at.offset as usize).into(),
+            Frame::Whole { .. } | Frame::Torn | Frame::End => {
+                Damage::Cut(self.length as usize).into()
+            }
+        })
+    }
 }
 
 #[cfg(test)]
@@ -171,11 +318,12 @@ mod tests {
     fn a_frame_whose_length_was_damaged_is_not_taken_for_the_last_one() {
         let mut bytes = Vec::new();
         append(&mut bytes, 7, b"some text");
-        assert!(is_in_flight(&bytes[..bytes.len() - 1], 0, 7));
+        let cut = &bytes[..bytes.len() - 1];
+        assert!(is_in_flight(cut, cut.len() as u64, 7));
         append(&mut bytes, 8, b"more");
         bytes[2] = 1;
         assert_eq!(read(&bytes, 0, 7), Frame::Torn);
-        assert!(!is_in_flight(&bytes, 0, 7));
+        assert!(!is_in_flight(&bytes, bytes.len() as u64, 7));
     }
 
     #[test]

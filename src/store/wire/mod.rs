@@ -22,7 +22,7 @@ mod tests;
 
 pub(super) use bytes::{Reader, Writer};
 pub(super) use entry::Entry;
-pub use error::{Damage, ReadError};
+pub use error::{Damage, ReadError, StreamError};
 pub(super) use header::Header;
 pub use materials::Embedding;
 pub(super) use materials::Materials;

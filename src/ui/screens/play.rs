@@ -11,6 +11,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
 use crate::ui::settings::Ui;
+use std::time::Duration;
 
 /// What the player wants after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,9 @@ pub(in crate::ui) enum Departure {
     NewGame,
     SameDungeon,
 }
+
+/// After this time, what could not be written is tried again.
+const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// One game on screen.
 pub(in crate::ui) struct Play<'a> {
@@ -120,6 +124,18 @@ impl<'a> Play<'a> {
         Flow::Stay
     }
 
+    /// Tries to write what could not be written. If that is the record of a game that is over, its end shows it.
+    fn catch_up(&mut self) {
+        if !self.session.has_unwritten() {
+            return;
+        }
+        self.session.catch_up();
+        if !self.session.has_unwritten() && self.session.view().ending().is_some() {
+            self.layers.clear();
+            self.show_end();
+        }
+    }
+
     /// Opens the screen of the end, if the game is over.
     fn show_end(&mut self) {
         let view = self.session.view();
@@ -144,6 +160,7 @@ fn is_low(view: &View<'_>) -> bool {
 
 impl Screen<Program<Departure>> for Play<'_> {
     fn take(&mut self, input: &Input, ui: &Ui, (): &()) -> Flow<Program<Departure>> {
+        self.catch_up();
         let view = self.session.view();
         if *input == Input::Interrupt && view.ending().is_some() {
             return Flow::Return(Departure::Quit);
@@ -168,5 +185,14 @@ impl Screen<Program<Departure>> for Play<'_> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
         self.layers.draw_all(canvas, &self.session.view());
+    }
+
+    fn delay(&self) -> Option<Duration> {
+        self.session.has_unwritten().then_some(RETRY_AFTER)
+    }
+
+    /// Tries to write what could not be written.
+    fn tick(&mut self) {
+        self.catch_up();
     }
 }

@@ -34,8 +34,7 @@ const MEASURE: u16 = 72;
 /// What the player wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum Start {
-    /// The kept game of this name.
-    Resume(String),
+    Resume(KeptGame),
     NewGame(RuleBook),
     /// The same dungeon as in the game before.
     SameDungeon(RuleBook, Seed),
@@ -63,6 +62,8 @@ pub(in crate::ui) struct Title {
     notices: Vec<String>,
     /// Whether a game is kept that a new one would set aside.
     has_game: bool,
+    /// Whether a quest is kept that a new one would set aside.
+    has_other_quest: bool,
     kept: Vec<KeptGame>,
     menu: Menu,
     offers: Vec<Offer>,
@@ -107,6 +108,7 @@ impl Title {
             folders: launcher.folders.clone(),
             notices,
             has_game: launcher.has_game(),
+            has_other_quest: launcher.would_set_quest_aside(),
             kept,
             menu: Menu::new("", entries.collect()),
             offers: offers.iter().map(|(_, _, offer)| *offer).collect(),
@@ -117,11 +119,14 @@ impl Title {
     fn accept(&self, offer: Offer, keymap: &Keymap) -> Flow<Program<Start>> {
         match offer {
             Offer::Resume => match &self.kept[..] {
-                [only] => Flow::Return(Start::Resume(only.name.clone())),
+                [only] => Flow::Return(Start::Resume(only.clone())),
                 several => Flow::open(games(several, &self.name)),
             },
-            Offer::NewGame(rules) if self.has_game => Flow::open(confirm_setting_aside(rules)),
+            Offer::NewGame(rules) if self.has_game => {
+                Flow::open(confirm_setting_aside(Start::NewGame(rules)))
+            }
             Offer::NewGame(rules) => Flow::Return(Start::NewGame(rules)),
+            Offer::Quest if self.has_other_quest => Flow::open(confirm_setting_aside(Start::Quest)),
             Offer::Quest => Flow::Return(Start::Quest),
             Offer::Help => Flow::open(help(keymap, &[])),
             Offer::Scores => Flow::open(scores(&self.folders)),
@@ -139,31 +144,41 @@ fn continuing(kept: &[KeptGame]) -> String {
     }
 }
 
-/// Returns the games to choose from, that of this name selected. A game that another program plays says so.
+/// Returns the games to choose from, the newest of this name selected.
 fn games(kept: &[KeptGame], name: &str) -> ChoiceOf<Program<Start>> {
-    let entry = |(index, game): (usize, &KeptGame)| {
-        let text = match &game.in_use {
-            Some(owner) => format!("{} (being played: {owner})", game.name),
-            None => game.name.clone(),
-        };
-        Entry::new(letter(index), text)
-    };
+    let entry = |(index, game): (usize, &KeptGame)| Entry::new(letter(index), describe(game));
     let own = kept.iter().position(|game| game.name == name);
     let entries = kept.iter().enumerate().map(entry);
     let menu = Menu::new("Continue whose game?", entries.collect());
-    let names: Vec<String> = kept.iter().map(|game| game.name.clone()).collect();
+    let kept = kept.to_vec();
     ChoiceOf::new(
         menu.with_selected(own.unwrap_or(0)),
         CHOOSE,
-        move |index, _| Flow::Return(Start::Resume(names[index].clone())),
+        move |index, _| Flow::Return(Start::Resume(kept[index].clone())),
     )
 }
 
-/// Asks before a game by these rules takes the place of one that is kept.
-fn confirm_setting_aside(rules: RuleBook) -> ChoiceOf<Program<Start>> {
-    let question = "The game that you left will be set aside: it cannot be continued here.";
+/// Returns what distinguishes a kept game: the name of the hero, who plays it, whether it was set aside, and what it is.
+fn describe(game: &KeptGame) -> String {
+    let mut text = game.name.clone();
+    if let Some(owner) = &game.in_use {
+        text += &format!(" (being played: {owner})");
+    }
+    if game.is_aside {
+        text += " (set aside)";
+    }
+    if let Some((rules, seed)) = &game.about {
+        text += &format!(", {rules}, seed {seed}");
+    }
+    text
+}
+
+/// Asks before a game takes the place of one that is kept.
+fn confirm_setting_aside(start: Start) -> ChoiceOf<Program<Start>> {
+    let question =
+        "The game that you left will be set aside: you can still choose it here to continue it.";
     let question = Menu::question(question, "Yes, begin a new game", "No, leave it as it is");
-    ChoiceOf::confirm(question, move || Flow::Return(Start::NewGame(rules)))
+    ChoiceOf::confirm(question, move || Flow::Return(start.clone()))
 }
 
 fn all_notices(notices: &[String]) -> Reader {

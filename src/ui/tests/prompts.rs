@@ -263,7 +263,8 @@ fn a_game_that_is_kept_is_left_at_once_and_set_aside_only_on_demand() {
         let mut title = TitlePage::new(&launcher, None);
         (title.keys(keys), title.frame())
     };
-    assert_eq!(choose("<Enter>").0, Some(Start::Resume("Ada".to_owned())));
+    let kept = launcher.kept_games();
+    assert_eq!(choose("<Enter>").0, Some(Start::Resume(kept[0].clone())));
     let (start, shown) = choose("t<Enter>");
     assert_eq!(start, None, "no is selected");
     assert!(!shown.contains("Are you sure?"), "and closes the question");

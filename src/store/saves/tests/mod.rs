@@ -1,8 +1,11 @@
 //! Games that are left, cut off, damaged, and resumed by two programs.
 
+mod beside;
+mod crashes;
 mod endings;
 mod fields;
 mod forged;
+mod long;
 mod refusals;
 mod rules;
 
@@ -177,9 +180,13 @@ fn damaged_in_the_middle(folder: &Path) -> (String, String, Vec<u8>) {
     (early, late, bytes)
 }
 
-fn check_that_it_was_set_aside(game: &Session, folder: &Path, bytes: &[u8]) {
+fn has_said(game: &Session, text: &str) -> bool {
     let mut said = game.view().messages().all();
-    assert!(said.any(|message| message.text.contains("set aside")));
+    said.any(|message| message.text.contains(text))
+}
+
+fn check_that_it_was_set_aside(game: &Session, folder: &Path, bytes: &[u8]) {
+    assert!(has_said(game, "set aside"));
     let aside = fs::read(folder.join("games/tess.game.aside-1")).expect("it was kept");
     assert_eq!(aside, bytes, "and is as it was");
 }
@@ -325,26 +332,9 @@ fn a_second_program_gets_the_owner_of_the_game_and_other_names_are_free() {
         .expect_err("it is in use");
     assert!(error.to_string().contains("process"), "{error}");
     let other = launcher_of("tess").begin(RuleBook::Classic);
-    assert!(
-        !other.is_kept() && game.is_kept(),
-        "the game in progress is not overwritten"
-    );
+    assert!(other.is_kept() && game.is_kept(), "both are kept");
+    assert!(names(folder.path()).contains(&"tess.2.game".to_owned()));
     assert!(launcher_of("bess").begin(RuleBook::Classic).is_kept());
-}
-
-#[test]
-fn a_new_game_sets_an_old_one_aside_and_says_where() {
-    let folder = folder();
-    let launcher = launcher(folder.path(), "tess");
-    drop(launcher.begin(RuleBook::Classic));
-    let game = launcher.begin(RuleBook::Tactical);
-    assert_eq!(
-        names(folder.path()),
-        ["tess.game", "tess.game.aside-1", "tess.lock"]
-    );
-    let mut said = game.view().messages().all();
-    assert!(said.any(|message| message.text.contains("set aside as")
-        && message.text.contains("tess.game.aside-1")));
 }
 
 #[test]

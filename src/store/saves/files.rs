@@ -1,0 +1,285 @@
+//! The files of one kept game, and their lock.
+
+use super::disk::{
+    make_folder, open, open_to_read, private, remove, rename, sync_folder_of, truncate, write,
+};
+use super::journal::Journal;
+use super::save_dir::{SaveError, outside};
+use super::{journal, snapshot};
+use crate::game::GameSetup;
+use crate::store::wire::{Header, StreamError};
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+use xxhash_rust::xxh3::xxh3_64;
+
+/// The extension of the journal of a kept game.
+const JOURNAL: &str = "game";
+
+/// The extensions of its snapshots.
+const SNAPSHOTS: [&str; 2] = ["state-1", "state-2"];
+
+/// The most of a lock file that is read for the name of the owner, in bytes.
+const LONGEST_OWNER: u64 = 64;
+
+/// The most of a journal or snapshot that is read to learn whose game it is, in bytes.
+const LONGEST_HEADER: u64 = 1 << 16;
+
+/// How long to wait for programs that only look whether a game is being played.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The pause between two attempts to lock it.
+const PAUSE: Duration = Duration::from_millis(1);
+
+/// The files of one game. Several games of one name are told apart by a number.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::store) struct Files {
+    folder: PathBuf,
+    stem: String,
+}
+
+impl Files {
+    /// Returns the files of the `number`-th game of this name, from 1.
+    pub(super) fn of(folder: &Path, name: &str, number: u64) -> Files {
+        let mut stem = file_name(name);
+        if number > 1 {
+            stem = format!("{stem}.{number}");
+        }
+        let folder = folder.to_owned();
+        Files { folder, stem }
+    }
+
+    /// Returns the files of the game to which a file belongs; `None` if it is not the file of a game.
+    pub(super) fn with(file: &Path) -> Option<Files> {
+        let extension = file.extension()?.to_str()?;
+        let is_known = extension == JOURNAL || SNAPSHOTS.contains(&extension);
+        let files = Files {
+            folder: file.parent()?.to_owned(),
+            stem: file.file_stem()?.to_str()?.to_owned(),
+        };
+        is_known.then_some(files)
+    }
+
+    /// Returns the number of the game among those of its name.
+    pub(super) fn number(&self) -> u64 {
+        let number = self.stem.split_once('.').map(|(_, number)| number.parse());
+        number.and_then(Result::ok).unwrap_or(1)
+    }
+
+    pub(super) fn journal(&self) -> PathBuf {
+        self.named(JOURNAL)
+    }
+
+    /// Returns the path of one of the two snapshots, 0 or 1.
+    pub(super) fn snapshot(&self, index: usize) -> PathBuf {
+        self.named(SNAPSHOTS[index])
+    }
+
+    /// Returns whether there is anything of a game.
+    pub(super) fn is_game(&self) -> bool {
+        let exists = |path: PathBuf| path.symlink_metadata().is_ok();
+        exists(self.journal()) || self.has_snapshot()
+    }
+
+    fn has_snapshot(&self) -> bool {
+        (0..SNAPSHOTS.len()).any(|index| self.snapshot(index).symlink_metadata().is_ok())
+    }
+
+    /// Returns whether this is a game without a single action.
+    pub(super) fn is_untouched(&self) -> bool {
+        let count =
+            || -> Result<bool, StreamError> { journal::is_untouched(File::open(self.journal())?) };
+        self.journal().is_file() && !self.has_snapshot() && count().unwrap_or(false)
+    }
+
+    /// Returns the name of the hero, and the header of the journal if it can be read. A name that neither a header nor
+    /// the name of the file has is `None`.
+    pub(super) fn hero(&self) -> Option<(String, Option<Header>)> {
+        let snapshots = (0..SNAPSHOTS.len()).map(|index| self.snapshot(index));
+        let from_snapshots = snapshots.map(|path| {
+            let bytes = read_beginning(&path)?;
+            journal::read_header(snapshot::head_within(&bytes)?).ok()
+        });
+        let from_journal = || journal::read_header(&read_beginning(&self.journal())?).ok();
+        let header = from_journal().or_else(|| from_snapshots.flatten().next());
+        match header {
+            Some((header, _)) => Some((header.name.clone(), Some(header))),
+            // What is wrong is reported when the game is resumed.
+            None => Some((name_of_file(&self.stem)?, None)),
+        }
+    }
+
+    /// Returns the setup of the game; `None` if it cannot be read.
+    pub(super) fn setup(&self) -> Option<GameSetup> {
+        let journal = open_to_read(&self.journal()).ok();
+        let opened = journal.and_then(|file| Journal::open(file).ok());
+        if let Some(journal) = opened {
+            return Some(journal.opening.setup);
+        }
+        let snapshots = (0..SNAPSHOTS.len()).filter_map(|index| {
+            let bytes = snapshot::read_file(&self.snapshot(index)).ok()?;
+            let (opening, _) = journal::read_head(snapshot::head_within(&bytes)?).ok()?;
+            Some(opening.setup)
+        });
+        { snapshots }.next()
+    }
+
+    /// Turns the journal of a game that is over into a recording, and removes its snapshots. They go first: without the
+    /// journal, they would be a game that goes on.
+    pub(super) fn finish(&self, recording: &Path) -> io::Result<()> {
+        if let Some(folder) = recording.parent() {
+            make_folder(folder)?;
+        }
+        for index in 0..SNAPSHOTS.len() {
+            remove(&self.snapshot(index))?;
+        }
+        rename(&self.journal(), recording)?;
+        sync_folder_of(recording);
+        sync_folder_of(&self.journal());
+        Ok(())
+    }
+
+    /// Locks the game, so that no other program plays it.
+    pub(super) fn lock(&self) -> Result<File, SaveError> {
+        let path = self.named("lock");
+        make_folder(&self.folder).map_err(|error| outside(&self.folder, error))?;
+        let mut options = private();
+        options.read(true).write(true).create(true).truncate(false);
+        let file = open(&options, &path).map_err(|error| outside(&path, error))?;
+        if !is_private(&self.folder, &file) {
+            let path = self.folder.clone();
+            return Err(SaveError::Open { path });
+        }
+        match lock_exclusively(&file) {
+            Ok(true) => {
+                let owner = format!("process {}", std::process::id());
+                // The owner is only for the messages of other programs.
+                let _ = truncate(&file, 0).and_then(|()| write(&file, owner.as_bytes()));
+                Ok(file)
+            }
+            Ok(false) => Err(SaveError::InUse(owner(&file))),
+            Err(error) => Err(outside(&path, error)),
+        }
+    }
+
+    /// Returns the program that plays the game now; `None` if none does. A program that begins to play at this moment is
+    /// not disturbed.
+    pub(super) fn user(&self) -> Option<String> {
+        let path = self.named("lock");
+        let file = path.is_file().then(|| File::open(&path).ok())??;
+        match file.try_lock_shared() {
+            Err(TryLockError::WouldBlock) => Some(owner(&file)),
+            Ok(()) | Err(TryLockError::Error(_)) => None,
+        }
+    }
+
+    fn named(&self, extension: &str) -> PathBuf {
+        self.folder.join(format!("{}.{extension}", self.stem))
+    }
+}
+
+/// Locks a file, and returns whether that was possible. Programs that only look share the lock for a moment; one that
+/// plays does not share it.
+fn lock_exclusively(file: &File) -> io::Result<bool> {
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(true),
+            Err(TryLockError::Error(error)) => return Err(error),
+            Err(TryLockError::WouldBlock) => {}
+        }
+        match file.try_lock_shared() {
+            Ok(()) if Instant::now() < until => file.unlock()?,
+            Ok(()) | Err(TryLockError::WouldBlock) => return Ok(false),
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
+        sleep(PAUSE);
+    }
+}
+
+fn owner(file: &File) -> String {
+    let mut owner = String::new();
+    // Without it, the message is only shorter.
+    let _ = file.take(LONGEST_OWNER).read_to_string(&mut owner);
+    owner
+}
+
+/// Reads as much of a file as is needed to learn whose game it is.
+fn read_beginning(path: &Path) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let file = path.is_file().then(|| File::open(path).ok())??;
+    file.take(LONGEST_HEADER).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// Returns whether a folder belongs to the owner of a file in it, and no other user may write in it: links that others
+/// put there could redirect what is written.
+fn is_private(folder: &Path, file: &File) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    const WRITABLE_BY_OTHERS: u32 = 0o022;
+    match (fs::metadata(folder), file.metadata()) {
+        (Ok(folder), Ok(file)) => {
+            folder.uid() == file.uid() && folder.mode() & WRITABLE_BY_OTHERS == 0
+        }
+        _ => false,
+    }
+}
+
+/// Returns a hero's name as a file name: letters, digits, `-` and `_` stay, every other byte becomes `%` and its
+/// hexadecimal number.
+pub(in crate::store) fn file_name(name: &str) -> String {
+    const LONGEST: usize = 120;
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+    let encode = |byte: u8| {
+        if plain(byte) {
+            (byte as char).to_string()
+        } else {
+            format!("%{byte:02x}")
+        }
+    };
+    let encoded: String = name.bytes().map(encode).collect();
+    if encoded.len() > LONGEST {
+        format!("{}-{:016x}", &encoded[..LONGEST], xxh3_64(name.as_bytes()))
+    } else {
+        encoded
+    }
+}
+
+/// Returns the hero's name for a file name, with or without the number of the game; `None` if it does not follow from
+/// it.
+fn name_of_file(stem: &str) -> Option<String> {
+    let stem = match stem.split_once('.') {
+        Some((stem, number)) => number.parse::<u64>().ok().map(|_| stem)?,
+        None => stem,
+    };
+    let mut bytes = Vec::new();
+    let mut parts = stem.split('%');
+    bytes.extend(parts.next()?.bytes());
+    for part in parts {
+        let (digits, plain) = part.split_at_checked(2)?;
+        bytes.push(u8::from_str_radix(digits, 16).ok()?);
+        bytes.extend(plain.bytes());
+    }
+    let name = String::from_utf8(bytes).ok()?;
+    (file_name(&name) == stem).then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_follow_from_their_files() {
+        for name in ["tess", "a b/../é", "100%", "-_-"] {
+            assert_eq!(name_of_file(&file_name(name)).as_deref(), Some(name));
+        }
+        assert_eq!(name_of_file("tess.12").as_deref(), Some("tess"));
+        let long = "é".repeat(100);
+        assert_eq!(name_of_file(&file_name(&long)), None);
+        for other in ["%", "%4", "%zz", "%ff", "a.b"] {
+            assert_eq!(name_of_file(other), None, "{other}");
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Several games of one name, games of which only a part is left, and programs that look while others play.
+
+use super::{
+    copy_games, damaged_in_the_middle, folder, has_said, journal, launcher, names, picture, play,
+    remove_snapshots,
+};
+use crate::game::Command;
+use crate::rules::RuleBook;
+use std::fs;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+#[test]
+fn a_new_game_leaves_an_old_one_where_it_is_and_says_where() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut old = launcher.begin(RuleBook::Classic);
+    old.obey(Command::Rest);
+    let left = picture(&old);
+    drop(old);
+    let mut game = launcher.begin(RuleBook::Tactical);
+    assert!(has_said(&game, "tess.game"));
+    game.obey(Command::Rest);
+    game.obey(Command::Rest);
+    let later = picture(&game);
+    drop(game);
+    let kept = launcher.kept_games();
+    let go_on = |index: usize| picture(&launcher.resume_game(&kept[index]).expect("it goes on"));
+    assert_eq!([go_on(0), go_on(1)], [later.clone(), left]);
+    assert_eq!([kept[0].is_aside, kept[1].is_aside], [false, true]);
+    assert_eq!(picture(&launcher.resume("tess").expect("the newer")), later);
+}
+
+#[test]
+fn a_game_without_an_action_is_replaced_without_a_word() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    drop(launcher.begin(RuleBook::Classic));
+    assert!(!launcher.has_game(), "nothing would be lost");
+    let game = launcher.begin(RuleBook::Tactical);
+    assert_eq!(names(folder.path()), ["tess.game", "tess.lock"]);
+    assert!(!has_said(&game, "aside"));
+    drop(game);
+    let game = launcher.resume("tess").expect("it goes on");
+    assert_eq!(game.view().rules(), RuleBook::Tactical);
+}
+
+#[test]
+fn looking_disturbs_no_program_that_begins_to_play() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    game.obey(Command::Rest);
+    drop(game);
+    let looks = AtomicBool::new(true);
+    let looking = Ordering::Relaxed;
+    thread::scope(|scope| {
+        for _ in 0..3 {
+            scope.spawn(|| {
+                while looks.load(looking) {
+                    assert!(launcher.kept_games().len() <= 1);
+                }
+            });
+        }
+        for attempt in 0..50 {
+            let resumed = launcher.resume("tess");
+            if resumed.is_err() {
+                looks.store(false, looking);
+            }
+            assert!(resumed.is_ok_and(|game| game.is_kept()), "{attempt}");
+        }
+        looks.store(false, looking);
+    });
+}
+
+#[test]
+fn a_game_of_which_only_snapshots_are_left_is_offered_and_goes_on() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    play(&mut game, 30);
+    let left = picture(&game);
+    drop(game);
+    fs::remove_file(journal(folder.path())).expect("it is removed");
+    assert!(launcher.has_game());
+    let kept = launcher.kept_games();
+    assert_eq!(kept.len(), 1);
+    assert_eq!(kept[0].name, "tess");
+    assert_eq!(picture(&launcher.resume("tess").expect("it goes on")), left);
+    remove_snapshots(folder.path());
+    assert_eq!(picture(&launcher.resume("tess").expect("and on")), left);
+}
+
+#[test]
+fn a_new_game_does_not_delete_one_of_which_only_snapshots_are_left() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    play(&mut game, 30);
+    let left = picture(&game);
+    drop(game);
+    fs::remove_file(journal(folder.path())).expect("it is removed");
+    drop(launcher.begin(RuleBook::Classic));
+    let kept = launcher.kept_games();
+    let game = launcher.resume_game(&kept[1]).expect("it goes on");
+    assert_eq!(picture(&game), left);
+}
+
+#[test]
+fn what_was_done_after_damage_is_not_forgotten_for_an_older_snapshot() {
+    let folder = folder();
+    let (_, late, _) = damaged_in_the_middle(folder.path());
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.resume("tess").expect("it goes on");
+    assert_eq!(picture(&game), late);
+    for _ in 0..3 {
+        game.obey(Command::Rest);
+    }
+    let left = picture(&game);
+    // The program is killed: the only snapshot is one of the journal that was damaged.
+    std::mem::forget(game);
+    let copy = tempfile::tempdir().expect("a temporary folder");
+    copy_games(folder.path(), copy.path());
+    let launcher = super::launcher(copy.path(), "tess");
+    assert_eq!(picture(&launcher.resume("tess").expect("it goes on")), left);
+}

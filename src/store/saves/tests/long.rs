@@ -1,0 +1,101 @@
+//! Long games: neither memory nor limits stand in their way.
+
+use super::{folder, journal, launcher, picture};
+use crate::game::Command;
+use crate::rules::RuleBook;
+use crate::store::saves::journal as journals;
+use crate::store::saves::snapshot::Draft;
+use crate::store::wire::Entry;
+use crate::store::wire::frames;
+use crate::store::{Launcher, Recording, Session};
+use std::fs;
+use std::path::Path;
+
+/// As much memory as a game may take more for being long, in bytes.
+const GROWTH: u64 = 256 << 10;
+
+/// Begins a game, and leaves it with a snapshot behind so many more entries, which this function adds to its journal.
+fn lengthen(launcher: &Launcher, folder: &Path, entries: u64, add: impl Fn(&mut Vec<u8>, u64)) {
+    let mut game = launcher.begin(RuleBook::Classic);
+    game.obey(Command::Rest);
+    let state = game.game.state().into_owned();
+    drop(game);
+    let mut bytes = fs::read(journal(folder)).expect("there is a journal");
+    for number in 2..entries + 2 {
+        add(&mut bytes, number);
+    }
+    let head = journals::head(&bytes).to_vec();
+    let draft = Draft::new(&head, entries + 1, bytes.len() as u64, state);
+    fs::write(journal(folder), &bytes).expect("it is written");
+    fs::write(folder.join("games/tess.state-1"), draft.bytes()).expect("it is written");
+}
+
+fn add_fingerprint(bytes: &mut Vec<u8>, number: u64) {
+    journals::append(bytes, number, &Entry::Fingerprint(7));
+}
+
+/// Adds an entry of a megabyte.
+fn add_long(bytes: &mut Vec<u8>, number: u64) {
+    let mut payload = Entry::Fingerprint(7).to_bytes();
+    payload.resize(1 << 20, 0);
+    frames::append(bytes, number + 2, &payload);
+}
+
+fn resume(launcher: &Launcher) -> Session {
+    launcher.resume("tess").expect("it goes on")
+}
+
+#[test]
+fn the_memory_of_a_game_does_not_grow_with_its_length() {
+    let measured = [10, 60_000].map(|entries| {
+        let folder = folder();
+        let launcher = launcher(folder.path(), "tess");
+        lengthen(&launcher, folder.path(), entries, add_fingerprint);
+        let resumed = allocation_counter::measure(|| {
+            let mut game = resume(&launcher);
+            game.obey(Command::Rest);
+        });
+        let shown = allocation_counter::measure(|| {
+            Recording::open(&journal(folder.path())).expect("it can be read");
+        });
+        (resumed.bytes_max, shown.bytes_max)
+    });
+    let [short, long] = measured;
+    assert!(long.0 < short.0 + GROWTH, "{short:?} {long:?}");
+    assert!(long.1 < short.1 + GROWTH, "{short:?} {long:?}");
+}
+
+#[test]
+fn a_journal_may_have_any_length() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    lengthen(&launcher, folder.path(), 70, add_long);
+    let mut game = resume(&launcher);
+    assert_eq!(game.log_entries(), 1);
+    game.obey(Command::Rest);
+    let left = picture(&game);
+    drop(game);
+    assert_eq!(picture(&resume(&launcher)), left);
+    let recording = Recording::open(&journal(folder.path())).expect("it can be read");
+    assert_eq!(recording.actions(), 2);
+}
+
+#[test]
+fn a_pipe_in_the_place_of_a_journal_is_refused_and_does_not_block() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    game.obey(Command::Rest);
+    let left = picture(&game);
+    drop(game);
+    fs::remove_file(journal(folder.path())).expect("it is removed");
+    let made = std::process::Command::new("mkfifo")
+        .arg(journal(folder.path()))
+        .status();
+    assert!(made.is_ok_and(|status| status.success()));
+    assert_eq!(launcher.kept_games().len(), 1, "it is offered");
+    let error = launcher.resume("tess").expect_err("it is refused");
+    assert!(error.to_string().contains("tess.game"), "{error}");
+    fs::remove_file(journal(folder.path())).expect("it is removed");
+    assert_eq!(picture(&resume(&launcher)), left);
+}
