@@ -66,7 +66,7 @@ impl View<'_> {
         let stairs = terrain.climb().map(|_| terrain.name().to_owned());
         let feature = known
             .feature
-            .map(|landmark| describe::feature(content, landmark, None));
+            .map(|landmark| describe::feature(content, landmark, None, None));
         let pile = known.pile.map(|pile| {
             let name = visible(&content.object(pile.top).name);
             let more = if pile.several { " and more" } else { "" };
