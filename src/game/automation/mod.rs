@@ -203,9 +203,10 @@ impl Automation {
         let Some(mut running) = self.running.take() else {
             return Next::Stop(None);
         };
-        match self.proceed(&mut running, view) {
+        let now = Condition::of(view);
+        match self.proceed(&mut running, now, view) {
             Ok(command) => {
-                running.before = Some(Condition::of(view));
+                running.before = Some(now);
                 running.commands += 1;
                 self.running = Some(running);
                 Next::Act(command)
@@ -215,7 +216,12 @@ impl Automation {
         }
     }
 
-    fn proceed(&mut self, running: &mut Running, view: &View<'_>) -> Result<Command, Stop> {
+    fn proceed(
+        &mut self,
+        running: &mut Running,
+        now: Condition,
+        view: &View<'_>,
+    ) -> Result<Command, Stop> {
         let alarm = self.look(view);
         self.notes.observe(view);
         match running.before {
@@ -224,7 +230,7 @@ impl Automation {
             Some(before) => {
                 let is_refused = before.turns == view.turns();
                 self.notes.note_outcome(is_refused, view);
-                check_change(running.task, before, alarm, view)?;
+                check_change(running.task, [before, now], alarm, view)?;
             }
         }
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
@@ -273,11 +279,10 @@ fn check_senses(task: Task, view: &View<'_>) -> Result<(), Stop> {
 /// Ends a task if something has happened since its last command.
 fn check_change(
     task: Task,
-    before: Condition,
+    [before, now]: [Condition; 2],
     alarm: Option<Alarm>,
     view: &View<'_>,
 ) -> Result<(), Stop> {
-    let now = Condition::of(view);
     if view.ending().is_some() {
         return Err(Stop::Told);
     }
@@ -301,11 +306,12 @@ fn check_change(
         return Err(Stop::Told);
     }
     let fresh = now.statuses & !before.statuses;
+    if fresh == 0 {
+        return Ok(());
+    }
     let statuses = view.statuses();
-    match statuses
-        .iter()
-        .find(|status| fresh & 1 << status.kind as u32 != 0)
-    {
+    let is_fresh = |kind: StatusKind| fresh & 1 << kind as u32 != 0;
+    match statuses.iter().find(|status| is_fresh(status.kind)) {
         Some(status) => Err(Stop::Because(format!("Something has changed: {status}."))),
         None => Ok(()),
     }
