@@ -73,6 +73,13 @@ impl Dir {
         Dir::ALL[(self as usize + 4) % 8]
     }
 
+    /// Returns the direction after so many eighths of a turn, clockwise; counterclockwise if negative.
+    pub fn turned(self, eighths: i8) -> Dir {
+        let count = Dir::ALL.len();
+        let turned = (self as usize).wrapping_add_signed(isize::from(eighths) + count as isize);
+        Dir::ALL[turned % count]
+    }
+
     /// Returns the change in columns and rows, each -1, 0 or 1.
     pub const fn delta(self) -> (i16, i16) {
         match self {

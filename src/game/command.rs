@@ -80,6 +80,18 @@ pub enum Command {
 }
 
 impl Command {
+    /// Returns the command that uses an item; `at` is where it is aimed, if it is.
+    pub fn using(verb: Verb, item: ItemPlace, at: Pos) -> Command {
+        match verb {
+            Verb::Drink => Command::Drink(item),
+            Verb::Read => Command::Read(item),
+            Verb::Eat => Command::Eat(item),
+            Verb::Aim => Command::Aim { item, at },
+            Verb::Fire => Command::Fire { item, at },
+            Verb::Throw => Command::Throw { item, at },
+        }
+    }
+
     /// Returns for what it uses a carried item, and which; `None` if it does not.
     pub fn use_of_item(&self) -> Option<(Verb, ItemPlace)> {
         match *self {

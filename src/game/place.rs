@@ -3,7 +3,7 @@
 use super::{Game, View};
 use crate::base::Pos;
 use crate::levels::Dungeon;
-use crate::world::Terrain;
+use crate::world::{Climb, Terrain};
 
 /// Returns what the level with this number is called within a sentence. `name` is its own name, if it has one.
 pub(super) fn place(dungeon: &Dungeon, level: u16, name: Option<&str>) -> String {
@@ -77,6 +77,11 @@ impl View<'_> {
             Some(to) => format!("{name} to {to}"),
             None => name.to_owned(),
         }
+    }
+
+    /// Returns where the stairs in a cell lead, up or down; `None` if none are known there.
+    pub fn leads(&self, pos: Pos) -> Option<Climb> {
+        self.known_terrain(pos).and_then(Terrain::climb)
     }
 
     /// Returns whether stairs up lead anywhere on this level: not out of the dungeon.

@@ -140,6 +140,14 @@ impl Session {
         }
     }
 
+    /// Warns the player of something besides what has happened.
+    pub fn warn(&mut self, text: &str) {
+        self.game.say(Tone::Bad, text);
+        if let Some(log) = &mut self.quest_log {
+            log.write(self.game.turns, text);
+        }
+    }
+
     /// Makes the last so many messages those of one command, and adds a sentence about it.
     pub fn sum_up(&mut self, messages: usize, line: Option<&str>) {
         self.game.sum_up(messages, line);

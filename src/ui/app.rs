@@ -24,11 +24,17 @@ pub(super) fn show<T: 'static>(
         terminal.draw(ui, |canvas| layers.draw(canvas, canvas.width(), &()))?;
         let left = |delay: Duration| delay.saturating_sub(last_tick.elapsed());
         let mut inputs = terminal.wait(layers.delay().map(left))?;
+        // What waits was typed before the player could see why it is thrown away; the next frame shows that.
+        let mut drops_typed = false;
         loop {
             for input in inputs {
+                if drops_typed && input.is_typed() {
+                    continue;
+                }
                 if let Some(outcome) = layers.take(&input, ui, &()) {
                     return Ok(outcome);
                 }
+                drops_typed |= layers.drops_waiting();
             }
             if !terminal.has_more()? {
                 break;

@@ -25,11 +25,13 @@ pub(super) enum Wheel {
     Down,
 }
 
-/// A key, alone or held with Control. Shift is part of the character that it types.
+/// A key, alone or held with Control or Shift. Shift is part of the character that a key types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Key {
     Plain(KeyCode),
     Control(KeyCode),
+    /// One that moves something. Where it has no meaning with Shift, it means the same as without.
+    Shift(KeyCode),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +80,7 @@ const NAMED: [KeyCode; 17] = [
 ];
 
 const CONTROL: &str = "Ctrl-";
+const SHIFT: &str = "Shift-";
 
 /// The last function key of any keyboard.
 const LAST_FUNCTION_KEY: u8 = 24;
@@ -109,6 +112,14 @@ impl Input {
         *self == Input::Key(Key::Plain(code))
     }
 
+    /// Returns whether the player has typed or clicked it, so that it can be thrown away.
+    pub(super) fn is_typed(&self) -> bool {
+        match self {
+            Input::Key(_) | Input::Click { .. } | Input::Scroll(_) => true,
+            Input::Resize | Input::Interrupt => false,
+        }
+    }
+
     /// Returns whether this counts as "any key".
     pub(super) fn is_press(&self) -> bool {
         match self {
@@ -123,6 +134,11 @@ impl Key {
     /// without its capital and full stop.
     pub(super) fn read(text: &str) -> Result<Key, String> {
         let unknown = || format!("there is no key `{text}`");
+        if let Some(code) = text.strip_prefix(SHIFT).and_then(KeyCode::read)
+            && code.moves()
+        {
+            return Ok(Key::Shift(code));
+        }
         match text.strip_prefix(CONTROL) {
             None => Ok(Key::Plain(KeyCode::read(text).ok_or_else(unknown)?)),
             Some(rest) => {
@@ -142,7 +158,15 @@ impl Key {
     pub(super) fn in_sentence(self) -> String {
         match self {
             Key::Plain(KeyCode::Char(' ')) => "space".to_owned(),
-            Key::Plain(_) | Key::Control(_) => self.to_string(),
+            Key::Plain(_) | Key::Control(_) | Key::Shift(_) => self.to_string(),
+        }
+    }
+
+    /// Returns the key without Shift; `None` if it is not held with it.
+    pub(super) fn without_shift(self) -> Option<Key> {
+        match self {
+            Key::Shift(code) => Some(Key::Plain(code)),
+            Key::Plain(_) | Key::Control(_) => None,
         }
     }
 }
@@ -173,6 +197,21 @@ impl KeyCode {
         })
     }
 
+    /// Returns whether it is an arrow, or one of the four keys that stand for the diagonals.
+    pub(super) fn moves(self) -> bool {
+        matches!(
+            self,
+            KeyCode::Up
+                | KeyCode::Down
+                | KeyCode::Left
+                | KeyCode::Right
+                | KeyCode::Home
+                | KeyCode::End
+                | KeyCode::PageUp
+                | KeyCode::PageDown
+        )
+    }
+
     fn read(text: &str) -> Option<KeyCode> {
         let mut characters = text.chars();
         if let (Some(character), None) = (characters.next(), characters.next()) {
@@ -201,6 +240,7 @@ impl fmt::Display for Key {
                 write!(out, "{CONTROL}{upper}")
             }
             Key::Control(code) => write!(out, "{CONTROL}{code}"),
+            Key::Shift(code) => write!(out, "{SHIFT}{code}"),
         }
     }
 }
@@ -230,6 +270,7 @@ mod tests {
             Key::Control(KeyCode::Char('r')),
             Key::Control(KeyCode::Char(' ')),
             Key::Control(KeyCode::Left),
+            Key::Shift(KeyCode::PageUp),
         ];
         for key in named.chain(others) {
             assert_eq!(Key::read(&key.to_string()), Ok(key));
@@ -240,7 +281,9 @@ mod tests {
 
     #[test]
     fn what_is_no_key_and_what_is_reserved_is_refused_with_the_reason() {
-        for text in ["", "ab", "F0", "F25", "Fx", "Ctrl-", "\u{1b}", "Alt-x"] {
+        for text in [
+            "", "ab", "F0", "F25", "Fx", "Ctrl-", "\u{1b}", "Alt-x", "Shift-w",
+        ] {
             let refused = Key::read(text);
             assert_eq!(refused, Err(format!("there is no key `{text}`")));
         }

@@ -41,6 +41,12 @@ pub(super) trait Screen<H: Host> {
 
     /// Moves on without input.
     fn tick(&mut self) {}
+
+    /// Returns whether something has happened for which the player cannot have meant the keys that wait. They are thrown
+    /// away then, once.
+    fn drops_waiting(&mut self) -> bool {
+        false
+    }
 }
 
 impl<H: Host, S: Screen<H>> Screen<H> for &mut S {
@@ -158,6 +164,11 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
     /// Moves the topmost screen on.
     pub(super) fn tick(&mut self) {
         self.top().tick();
+    }
+
+    /// Returns whether the keys that wait are thrown away.
+    pub(super) fn drops_waiting(&mut self) -> bool {
+        self.top().drops_waiting()
     }
 
     fn top(&mut self) -> &mut dyn Screen<H> {

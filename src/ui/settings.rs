@@ -9,6 +9,10 @@ use super::theme::{Palette, Theme};
 use crate::base::{Report, Source};
 use crate::store::Folders;
 
+/// The words of a switch.
+const ON: &str = "on";
+const OFF: &str = "off";
+
 /// The context of all screens: which key does what, how everything looks, and what the player has set.
 #[derive(Debug)]
 pub(super) struct Ui {
@@ -25,6 +29,8 @@ pub(super) struct Settings {
     /// How fast a bot, a fight or a recording is shown at first, from 1 to `PACES`.
     pub(super) pace: usize,
     pub(super) glyphs: Glyphs,
+    /// Whether keys that wait are thrown away when something happens that the player did not expect.
+    pub(super) flush_input: bool,
 }
 
 impl Default for Settings {
@@ -32,6 +38,7 @@ impl Default for Settings {
         Settings {
             pace: 3,
             glyphs: Glyphs::default(),
+            flush_input: true,
         }
     }
 }
@@ -121,6 +128,18 @@ fn read_glyphs(entry: &Entry<'_>, diagnostics: &mut Diagnostics) -> Option<Glyph
     glyphs
 }
 
+/// Reads a setting that is on unless it is switched off.
+fn read_switch(entry: &Entry<'_>, diagnostics: &mut Diagnostics) -> bool {
+    match entry.text(diagnostics).map(|text| (text.text, text)) {
+        None | Some((ON, _)) => true,
+        Some((OFF, _)) => false,
+        Some((_, text)) => {
+            diagnostics.push(text.error(format!("`{ON}` and `{OFF}` are all that is known here")));
+            true
+        }
+    }
+}
+
 fn read_styles<'t>(entry: &Entry<'t>, diagnostics: &mut Diagnostics) -> Vec<(Text<'t>, Text<'t>)> {
     let styles = entry.table(diagnostics).map(entries).unwrap_or_default();
     let style = |style: Entry<'t>| Some((style.name, style.text(diagnostics)?));
@@ -132,8 +151,9 @@ fn read_settings(part: &Entry<'_>, diagnostics: &mut Diagnostics) -> Settings {
     for entry in part.table(diagnostics).map(entries).unwrap_or_default() {
         match entry.name.text {
             "pace" => settings.pace = entry.number(PACES, diagnostics).unwrap_or(settings.pace),
+            "flush_input" => settings.flush_input = read_switch(&entry, diagnostics),
             "glyphs" => settings.glyphs = read_glyphs(&entry, diagnostics).unwrap_or_default(),
-            _ => diagnostics.push(entry.name.unknown(["pace", "glyphs"])),
+            _ => diagnostics.push(entry.name.unknown(["pace", "glyphs", "flush_input"])),
         }
     }
     settings

@@ -3,7 +3,56 @@
 use crate::stage::{Stage, effect, monster, object};
 use crate::terminal::Terminal;
 use crate::walker::walk_to;
-use crate::{clubs, start};
+use crate::{clubs, feeble, start};
+use std::fs;
+
+/// The most keys that explore a level with ten sleepers.
+const MOST_KEYS: usize = 25;
+
+/// The most steps and blows that kill a weak monster.
+const MOST_BLOWS: usize = 200;
+
+/// A level of rooms and corridors, with ten sleepers.
+const SLEEPERS: &str = "\
+MAZE: \"nap\", ' '
+GEOMETRY: center, center
+MAP
+---------------       ----------------
+|.............|       |..............|
+|.............|       |..............|
+|.............+#######+..............|
+|.............|       |..............|
+|.............|       |..............|
+-------+-------       -------+--------
+       #                     #
+       #                     #
+-------+---------------------+--------
+|....................................|
+|....................................|
+|....................................|
+|....................................|
+--------------------------------------
+ENDMAP
+REGION: (0,0,37,14), lit, \"ordinary\"
+DOOR: closed, (14,3)
+DOOR: closed, (22,3)
+DOOR: closed, (7,6)
+DOOR: closed, (29,6)
+DOOR: closed, (7,9)
+DOOR: closed, (29,9)
+STAIR: (1,1), up
+STAIR: (36,13), down
+MONSTER: 'l', \"lamb\", (24,1), hostile, asleep
+MONSTER: 'l', \"lamb\", (35,1), hostile, asleep
+MONSTER: 'l', \"lamb\", (25,5), hostile, asleep
+MONSTER: 'l', \"lamb\", (35,5), hostile, asleep
+MONSTER: 'l', \"lamb\", (1,10), hostile, asleep
+MONSTER: 'l', \"lamb\", (1,13), hostile, asleep
+MONSTER: 'l', \"lamb\", (15,10), hostile, asleep
+MONSTER: 'l', \"lamb\", (15,13), hostile, asleep
+MONSTER: 'l', \"lamb\", (22,10), hostile, asleep
+MONSTER: 'l', \"lamb\", (22,13), hostile, asleep
+";
 
 /// Returns a boss, which waits on the last level, and nothing else.
 fn nobody() -> Vec<String> {
@@ -51,6 +100,43 @@ fn one_key_explores_a_level_without_monsters_and_one_reaches_the_stairs() {
 }
 
 #[test]
+fn few_keys_explore_a_level_with_ten_sleepers() {
+    let lamb = monster("lamb", 'l', "", "0+0d1", "0+0d1");
+    let stage = Stage::new(&[nobody(), vec![lamb]].concat(), &clubs());
+    let path = stage.home.path().join("nap.des");
+    fs::write(&path, SLEEPERS).expect("a file is written");
+    let path = path.to_str().expect("a temporary path is text");
+    let data = stage.data();
+    let arguments = [
+        "--seed", "5", "--levels", "2", "--rules", "tactical", "--data", &data, "--level", path,
+    ];
+    let mut terminal = Terminal::start(&arguments, stage.home.path());
+    terminal.expect("HP");
+    let mut key = "o";
+    for typed in 1.. {
+        assert!(
+            typed <= MOST_KEYS,
+            "{MOST_KEYS} keys were too few:\n{}",
+            terminal.text()
+        );
+        terminal.type_keys(key);
+        let text = terminal.text();
+        if text.contains("Explored") {
+            break;
+        }
+        // A sleeper that has woken is fought to its end.
+        if text.contains("comes into view")
+            || text.contains("is awake")
+            || text.contains("Not with")
+        {
+            key = "\t";
+        } else if text.contains("killed") || text.contains("No enemy") {
+            key = "o";
+        }
+    }
+}
+
+#[test]
 fn one_key_rests_until_all_wounds_are_healed() {
     let vial = object("a vial", "FLASK", "0+0d1", "0+0d1");
     let stage = Stage::new(&nobody(), &[vial]);
@@ -66,4 +152,51 @@ fn one_key_rests_until_all_wounds_are_healed() {
     assert!(terminal.text().contains("100/100"));
     terminal.type_keys("Z");
     terminal.expect("There is nothing to heal.");
+}
+
+#[test]
+fn a_weak_monster_is_killed_with_one_key_alone() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "1", "--rules", "tactical"]);
+    terminal.type_keys("/");
+    terminal.expect("Find what?");
+    terminal.type_keys("king\r");
+    terminal.expect("Travel to: King Feeble");
+    terminal.type_keys("\r");
+    for _ in 0..MOST_BLOWS {
+        terminal.type_keys("\t");
+        if terminal.text().contains("Tess has killed King Feeble") {
+            return;
+        }
+    }
+    panic!("King Feeble is alive:\n{}", terminal.text());
+}
+
+#[test]
+fn a_place_is_found_by_its_name_and_reached() {
+    let stage = Stage::new(&nobody(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.type_keys("/");
+    terminal.expect("Find what?");
+    terminal.type_keys("stairs up\r");
+    terminal.expect("Travel to: Stairs up");
+    terminal.type_keys("_");
+    terminal.expect("You have arrived.");
+    terminal.type_keys("<");
+    terminal.expect("The way out is blocked");
+}
+
+#[test]
+fn keys_that_were_typed_before_the_end_do_not_leave_it() {
+    let stage = Stage::new(&nobody(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.type_ahead("Qayqqqqq");
+    terminal.expect("You have given up");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait(), 0);
+    let stage = Stage::new(&nobody(), &clubs());
+    stage.set("[settings]\nflush_input = \"off\"\n");
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.type_ahead("Qayqqqqq");
+    assert_eq!(terminal.wait(), 0, "with the setting off they count");
 }

@@ -37,7 +37,10 @@ fn stage() -> Stage {
         monster("lamb", 'l', "ERRATIC", "9999+0d1", "0+0d1"),
         monster("ram", 'r', "UNIQ BOSS PICKUP", "9999+0d1", "0+0d1"),
     ];
-    Stage::new(&monsters, &[object("a club", "WEAPON", "1+0d1", "0+0d1")])
+    let stage = Stage::new(&monsters, &[object("a club", "WEAPON", "1+0d1", "0+0d1")]);
+    // Every key that is typed counts.
+    stage.set("[settings]\nflush_input = \"off\"\n");
+    stage
 }
 
 fn launcher(stage: &Stage) -> Launcher {

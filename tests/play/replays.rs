@@ -115,6 +115,28 @@ fn a_recording_is_verified_headless() {
 }
 
 #[test]
+fn settings_change_nothing_in_a_recording() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let file = recorded(&stage);
+    let settings = [
+        "",
+        "[settings]\nflush_input = \"off\"\npace = 9\nglyphs = \"ascii\"\n",
+        "[keys.dungeon]\nexplore = \"F2\"\nrest = \"o\"\n[theme]\npalette = \"none\"\n",
+    ];
+    let replayed = settings.map(|settings| {
+        stage.set(settings);
+        let mut program = Command::new(env!("CARGO_BIN_EXE_rlg"));
+        let arguments = ["--replay", &file, "--headless"];
+        let program = program.args(arguments).env("HOME", stage.home.path());
+        let output = program.output().expect("the program runs");
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).expect("it prints text")
+    });
+    assert!(replayed[0].contains("hash\t"));
+    assert!(replayed.iter().all(|text| *text == replayed[0]));
+}
+
+#[test]
 fn a_file_that_is_not_a_recording_is_an_error() {
     let stage = Stage::new(&feeble(), &clubs());
     let monsters = format!("{}/monster_desc.txt", stage.data());

@@ -64,6 +64,13 @@ impl Stage {
         fs::write(path, text).expect("a file is written");
     }
 
+    /// Writes the settings file.
+    pub(crate) fn set(&self, settings: &str) {
+        let own = self.home.path().join(".rlg327");
+        fs::create_dir_all(&own).expect("a folder is made");
+        fs::write(own.join("settings.toml"), settings).expect("a file is written");
+    }
+
     pub(crate) fn data(&self) -> String {
         text(self.home.path().join("data"))
     }

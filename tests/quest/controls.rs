@@ -4,6 +4,18 @@ use super::stage::Quest;
 use super::{ESCAPE, Stage, Terminal};
 
 #[test]
+fn one_key_goes_to_items_and_through_doors_gets_nothing_and_then_says_so() {
+    let stage = Stage::with("item 6 3 pebble\nitem 15 1 pebble");
+    let mut quest = stage.play();
+    quest.keys("o").assert_at(6, 3);
+    quest.keys("o").assert_at(15, 1);
+    quest
+        .keys("o")
+        .expect("Nothing is left to visit on this floor.");
+    quest.assert_at(15, 1).keys("i").assert_absent("pebble");
+}
+
+#[test]
 fn letters_and_arrows_move_alike() {
     let keys = [
         ("d", "\u{1b}[C", "\u{1b}OC"),

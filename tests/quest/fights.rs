@@ -134,7 +134,12 @@ fn rest_needs_a_floor_without_monsters_heals_fully_and_costs_a_day() {
         .expect("You cannot rest while there are monsters")
         .expect("Day 0/5");
     quest.keys("d").expect("You have killed the pricker.");
-    quest.keys("r").expect("HP:  ").expect("Day 1/5");
+    quest
+        .keys("r")
+        .expect("You would regain nothing, and a day would pass. Really?");
+    quest.keys("n").expect("Day 0/5");
+    quest.keys("r").expect("Really?");
+    quest.keys("Y").expect("HP:  ").expect("Day 1/5");
 }
 
 #[test]
@@ -167,14 +172,14 @@ fn rest_heals_what_was_lost() {
 fn the_sixth_rest_loses() {
     let stage = Stage::with("");
     let mut quest = stage.play();
+    for _ in 0..5 {
+        quest.keys("r").expect("Really?").keys("Y");
+    }
     quest
-        .keys("5r")
         .expect("Days spent: 5 of 5")
         .assert_absent("GAME OVER");
-    quest
-        .keys("r")
-        .expect("your time is up")
-        .expect("GAME OVER");
+    quest.keys("r").expect("No day is left").keys("Y");
+    quest.expect("your time is up").expect("GAME OVER");
     quest.keys("_");
     assert_eq!(quest.terminal.wait(), 0);
 }

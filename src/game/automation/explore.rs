@@ -4,7 +4,7 @@ use super::Stop;
 use super::notes::Notes;
 use super::survey::Survey;
 use crate::base::Pos;
-use crate::game::{Command, View, count};
+use crate::game::{Command, KnownCell, View, count};
 
 /// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen.
 pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
@@ -17,6 +17,34 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Co
         let is_cut_off = unseen().next().is_some();
         Stop::Because(explored(survey, is_cut_off, view))
     })
+}
+
+/// On a quest, where all is seen and nothing is picked up: goes to the nearest item or shut door where the hero never
+/// was, or else takes the nearest stairs that it never took.
+pub(super) fn next_on_quest(
+    survey: &Survey,
+    notes: &Notes,
+    steps: u32,
+    view: &View<'_>,
+) -> Result<Command, Stop> {
+    let (here, level) = (view.hero_pos(), &survey.level);
+    if steps > 0 && !view.floor().is_empty() {
+        // A message has said what lies here.
+        return Err(Stop::Told);
+    }
+    let items = level
+        .items()
+        .iter()
+        .copied()
+        .filter(|&pos| !notes.was_at(pos));
+    let is_door = |pos: &Pos| level.cell(*pos) == KnownCell::Door && !notes.is_shut(*pos);
+    let doors = level.cells().positions().filter(is_door);
+    let step = survey.step_into_nearest(here, items.chain(doors));
+    let stairs = level.down_stairs().iter().chain(level.up_stairs()).copied();
+    let stairs = stairs.filter(|&pos| !notes.was_at(pos) && !notes.was_tried(pos));
+    let step = step.or_else(|| survey.step_into_nearest(here, stairs));
+    step.map(Command::Step)
+        .ok_or(Stop::because("Nothing is left to visit on this floor."))
 }
 
 /// Returns what is said of a level that is explored: what of it was left out.

@@ -4,18 +4,24 @@
 //! Its commands are carried out and recorded like those of a player, so that a replay needs nothing of this.
 
 mod explore;
+mod fight;
 mod notes;
-mod stairs;
+mod repeat;
+mod run;
 mod survey;
 #[cfg(test)]
 mod tests;
+mod travel;
 mod watch;
 
-use super::{Command, Tone, View};
+use super::{Atlas, Command, LevelPos, Tone, Verb, View};
+use crate::base::{Dir, Pos};
 use crate::world::{Climb, StatusKind};
 use notes::Notes;
+use repeat::LastUses;
+use run::Run;
 use survey::Survey;
-use watch::Watch;
+use watch::{Alarm, Watch};
 
 /// How many turns a search takes.
 const SEARCHES: u32 = 5;
@@ -31,17 +37,28 @@ pub enum Task {
     Explore,
     /// Goes to the nearest stairs that lead that way.
     Stairs(Climb),
+    /// Goes to a place, or beside it if it cannot be entered.
+    Travel(LevelPos),
+    /// Goes straight on, or along a corridor, as long as nothing interesting is beside the way.
+    Run(Dir),
+    /// Makes one step towards the nearest enemy, or strikes at it once.
+    Fight,
     /// Rests until nothing is left to heal.
     Rest,
     /// Searches for some turns.
     Search,
 }
 
+/// Returns the cells of the way to a cell of the level, the next step last; empty if none is known.
+pub fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
+    travel::way_to(target, view)
+}
+
 impl Task {
     fn is_walk(self) -> bool {
         match self {
-            Task::Explore | Task::Stairs(_) => true,
-            Task::Rest | Task::Search => false,
+            Task::Explore | Task::Stairs(_) | Task::Travel(_) | Task::Run(_) => true,
+            Task::Fight | Task::Rest | Task::Search => false,
         }
     }
 }
@@ -74,11 +91,13 @@ pub struct Automation {
     survey: Option<Survey>,
     watch: Watch,
     notes: Notes,
+    last_uses: LastUses,
+    has_arrival: bool,
     running: Option<Running>,
 }
 
 /// A task that is under way.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 struct Running {
     task: Task,
     /// How many commands it gave.
@@ -87,6 +106,10 @@ struct Running {
     before: Option<Condition>,
     /// How many open cells were known, and after how many commands that last changed.
     known: (usize, u32),
+    /// How a run goes on.
+    run: Option<Run>,
+    /// All levels as they were known when the hero set out for another.
+    atlas: Option<Atlas>,
 }
 
 /// How the hero is, as far as a change for the worse ends a task.
@@ -138,13 +161,41 @@ impl Automation {
             commands: 0,
             before: None,
             known: (0, 0),
+            run: None,
+            atlas: None,
         });
     }
 
-    /// Notes what the hero sees and where it is. This belongs after every command, whoever gave it.
+    /// Notes what the hero sees and where it is. This belongs after every command that no task gave.
     pub fn observe(&mut self, view: &View<'_>) {
-        self.watch.look(view);
         self.notes.observe(view);
+        self.look(view);
+    }
+
+    /// Returns whether an enemy has woken or come into view since this was asked last.
+    pub fn take_arrival(&mut self) -> bool {
+        std::mem::take(&mut self.has_arrival)
+    }
+
+    fn look(&mut self, view: &View<'_>) -> Option<Alarm> {
+        let alarm = self.watch.look(view);
+        self.has_arrival |= alarm.as_ref().is_some_and(|alarm| alarm.is_arrival);
+        alarm
+    }
+
+    /// Notes what a command uses, before it is carried out.
+    pub fn note_use(&mut self, command: &Command, view: &View<'_>) {
+        self.last_uses.note(command, view);
+    }
+
+    /// Returns the command that uses the item again that was last used so, or else the first that fits, at the nearest
+    /// enemy.
+    ///
+    /// # Errors
+    ///
+    /// Returns why that cannot be done, in a sentence.
+    pub fn use_again(&self, verb: Verb, view: &View<'_>) -> Result<Command, String> {
+        self.last_uses.again(verb, view)
     }
 
     /// Returns what the task does next.
@@ -165,27 +216,36 @@ impl Automation {
     }
 
     fn proceed(&mut self, running: &mut Running, view: &View<'_>) -> Result<Command, Stop> {
-        let alarm = self.watch.look(view);
+        let alarm = self.look(view);
         self.notes.observe(view);
         match running.before {
             None => check_senses(running.task, view)?,
+            Some(_) if running.task == Task::Fight => return Err(Stop::Told),
             Some(before) => {
                 let is_refused = before.turns == view.turns();
-                if is_refused {
-                    self.notes.note_refusal();
-                }
-                check_change(before, alarm, view)?;
+                self.notes.note_outcome(is_refused, view);
+                check_change(running.task, before, alarm, view)?;
             }
         }
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
         survey.update(view, &self.notes);
         running.check_length(survey.level.open_cells().len())?;
-        if let Some(threat) = watch::threat(view, &survey.level) {
+        let threat = watch::threat(view, &survey.level);
+        if let Some(threat) = threat.filter(|_| running.task != Task::Fight) {
             return Err(Stop::Because(format!("Not with {threat} in view.")));
         }
         let command = match running.task {
+            Task::Explore if view.is_quest() => {
+                explore::next_on_quest(survey, &self.notes, running.commands, view)
+            }
             Task::Explore => explore::next(survey, &self.notes, view),
-            Task::Stairs(climb) => stairs::next(survey, climb, view),
+            Task::Stairs(climb) => travel::to_stairs(survey, climb, view),
+            Task::Travel(target) => travel::to_place(survey, &mut running.atlas, target, view),
+            Task::Run(dir) => {
+                let run = running.run.get_or_insert(Run { dir, from: None });
+                run::next(survey, run, view)
+            }
+            Task::Fight => fight::next(survey, view),
             Task::Rest => rest(running.commands, view),
             Task::Search => search(running.commands, view),
         }?;
@@ -211,13 +271,18 @@ fn check_senses(task: Task, view: &View<'_>) -> Result<(), Stop> {
 }
 
 /// Ends a task if something has happened since its last command.
-fn check_change(before: Condition, alarm: Option<String>, view: &View<'_>) -> Result<(), Stop> {
+fn check_change(
+    task: Task,
+    before: Condition,
+    alarm: Option<Alarm>,
+    view: &View<'_>,
+) -> Result<(), Stop> {
     let now = Condition::of(view);
     if view.ending().is_some() {
         return Err(Stop::Told);
     }
     if let Some(alarm) = alarm {
-        return Err(Stop::Because(alarm));
+        return Err(Stop::Because(alarm.line));
     }
     let mut messages = view.messages().fresh();
     let has_weight = |tone| match tone {
@@ -230,8 +295,10 @@ fn check_change(before: Condition, alarm: Option<String>, view: &View<'_>) -> Re
     if now.hit_points < before.hit_points {
         return Err(Stop::because("You are hurt."));
     }
-    if now.level != before.level {
-        return Err(Stop::because("You are on another level."));
+    let is_meant = matches!(task, Task::Travel(_));
+    if now.level != before.level && !is_meant {
+        // The message of the arrival says it.
+        return Err(Stop::Told);
     }
     let fresh = now.statuses & !before.statuses;
     let statuses = view.statuses();

@@ -2,6 +2,7 @@
 
 use crate::base::Pos;
 use crate::game::View;
+use crate::world::{Door, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Notes about all levels.
@@ -23,6 +24,8 @@ struct LevelNotes {
     walked: BTreeSet<Pos>,
     /// The cells where items lay that the hero left there.
     left: BTreeSet<Pos>,
+    /// The cells into which a step was made or tried.
+    tried: BTreeSet<Pos>,
     /// The cells that refused a step, such as doors whose key the hero lacks.
     shut: BTreeSet<Pos>,
 }
@@ -51,17 +54,30 @@ impl Notes {
 
     pub(super) fn note_step(&mut self, to: Pos) {
         self.ahead = Some(to);
+        self.levels.entry(self.level).or_default().tried.insert(to);
     }
 
-    /// Notes that the last step was refused.
-    pub(super) fn note_refusal(&mut self) {
-        let notes = self.levels.entry(self.level).or_default();
-        notes.shut.extend(self.ahead.take());
+    /// Notes whether the last step has led nowhere, as into a door that stays shut. `is_refused` is whether no time passed.
+    pub(super) fn note_outcome(&mut self, is_refused: bool, view: &View<'_>) {
+        let shut = Some(Terrain::Door(Door::Closed));
+        let stays = |pos: &Pos| is_refused || view.known_terrain(*pos) == shut;
+        let ahead = self.ahead.take().filter(stays);
+        self.levels
+            .entry(self.level)
+            .or_default()
+            .shut
+            .extend(ahead);
     }
 
     pub(super) fn was_at(&self, pos: Pos) -> bool {
         self.here(|notes| &notes.walked)
             .is_some_and(|walked| walked.contains(&pos))
+    }
+
+    /// Returns whether a task has stepped into a cell.
+    pub(super) fn was_tried(&self, pos: Pos) -> bool {
+        self.here(|notes| &notes.tried)
+            .is_some_and(|tried| tried.contains(&pos))
     }
 
     /// Returns whether the hero left items in a cell.

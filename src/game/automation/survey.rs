@@ -2,7 +2,7 @@
 
 use super::notes::Notes;
 use crate::base::{Dir, Pos};
-use crate::game::{KnownLevel, MonsterView, Reach, View};
+use crate::game::{KnownLevel, MonsterView, Reach, StairsUse, View};
 
 /// What a step beside a sleeper costs more, so that walks keep away from it.
 const BESIDE_SLEEPER: u8 = 6;
@@ -37,6 +37,7 @@ impl Survey {
             *self = Survey::new(view);
         }
         self.level.update(view);
+        let leads_away = self.level.movement().stairs == StairsUse::OnContact;
         let monsters = view.monsters();
         let obstacle = |monster: &MonsterView<'_>| Obstacle {
             pos: monster.pos(),
@@ -47,7 +48,8 @@ impl Survey {
             let detour = if notes.is_left(pos) { DETOUR } else { 0 };
             let mut tolls = obstacles.iter().map(|obstacle| obstacle.toll(pos));
             let toll = tolls.try_fold(detour, |most, toll| Some(most.max(toll?)));
-            toll.filter(|_| !notes.is_shut(pos))
+            let is_way_out = leads_away && self.level.cell(pos).is_stairs();
+            toll.filter(|_| !notes.is_shut(pos) && !is_way_out)
         });
     }
 
@@ -59,7 +61,47 @@ impl Survey {
         cells: impl IntoIterator<Item = Pos>,
     ) -> Option<Dir> {
         let (_, target) = self.reach.nearest(cells)?;
-        here.toward(*self.reach.route(target).last()?)
+        here.toward(*self.route(target).last()?)
+    }
+
+    /// Returns the first step on the way into the nearest of some cells, which may be closed to walks.
+    pub(super) fn step_into_nearest(
+        &self,
+        here: Pos,
+        cells: impl IntoIterator<Item = Pos>,
+    ) -> Option<Dir> {
+        let ends = cells.into_iter().filter_map(|pos| {
+            let (distance, end) = self.reach.nearest(self.level.neighbors(pos))?;
+            Some((distance, end, pos))
+        });
+        match ends.min()? {
+            (0, _, pos) => here.toward(pos),
+            (_, end, _) => self.step_to_nearest(here, [end]),
+        }
+    }
+
+    /// Returns the cells on the way to a cell, the next step last; empty if there is none.
+    pub(super) fn route(&self, target: Pos) -> Vec<Pos> {
+        self.reach.straight_route(target)
+    }
+
+    /// Returns where the way to a cell ends: there, or on the nearest cell beside it; `None` if there is no way.
+    pub(super) fn end_of_way(&self, target: Pos) -> Option<Pos> {
+        let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();
+        let beside = || self.reach.nearest(self.level.neighbors(target));
+        let at = Some(target).filter(is_reached);
+        at.or_else(|| beside().map(|(_, pos)| pos))
+    }
+
+    /// Returns whether a walk may lead through a cell.
+    pub(super) fn is_open(&self, pos: Pos) -> bool {
+        self.level.cell(pos).is_open()
+    }
+
+    /// Returns the cells beside a cell through which a walk may lead, clockwise from the north.
+    pub(super) fn openings(&self, pos: Pos) -> impl Iterator<Item = Pos> {
+        let beside = self.level.neighbors(pos);
+        beside.filter(|&pos| self.is_open(pos))
     }
 }
 

@@ -53,6 +53,14 @@ struct Sighting {
     is_near: bool,
 }
 
+/// What the player should hear about a monster.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Alarm {
+    pub(super) line: String,
+    /// Whether an enemy has woken or come into view.
+    pub(super) is_arrival: bool,
+}
+
 /// What is remembered of the monsters that were in view.
 #[derive(Debug, Default)]
 pub(super) struct Watch {
@@ -60,9 +68,9 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    /// Notes which monsters are in view. Returns a sentence about the nearest that the player should hear of.
-    pub(super) fn look(&mut self, view: &View<'_>) -> Option<String> {
-        let mut alarm = None;
+    /// Notes which monsters are in view. Returns what the player should hear about the nearest of which that is so.
+    pub(super) fn look(&mut self, view: &View<'_>) -> Option<Alarm> {
+        let mut alarm: Option<Alarm> = None;
         for monster in view.monsters_in_sight() {
             let Some(id) = monster.id() else { continue };
             let now = Sighting {
@@ -71,7 +79,15 @@ impl Watch {
                 is_near: monster.distance() <= NEAR,
             };
             let before = self.sightings.insert(id, now);
-            alarm = alarm.or_else(|| announcement(&monster, before, now));
+            let was_there = before
+                .is_some_and(|before| before.stance == Stance::Awake && !is_long_ago(before, now));
+            let is_arrival = now.stance == Stance::Awake && !was_there;
+            let line = announcement(&monster, before, now);
+            let fresh = line.map(|line| Alarm { line, is_arrival });
+            alarm = match (alarm, fresh) {
+                (Some(alarm), Some(fresh)) if fresh.is_arrival && !alarm.is_arrival => Some(fresh),
+                (alarm, fresh) => alarm.or(fresh),
+            };
         }
         alarm
     }
@@ -110,11 +126,16 @@ fn is_long_ago(before: Sighting, now: Sighting) -> bool {
     now.turn.saturating_sub(before.turn) >= OUT_OF_VIEW
 }
 
+/// Returns whether a monster is hostile and able to act.
+pub(super) fn is_awake(monster: &MonsterView<'_>) -> bool {
+    Stance::of(monster) == Stance::Awake
+}
+
 /// Returns the name of the nearest monster in view that is hostile and awake and can get to the hero or shoot at it.
 pub(super) fn threat(view: &View<'_>, level: &KnownLevel) -> Option<String> {
     let mut monsters = view.monsters_in_sight().into_iter();
     let threat = monsters.find(|monster| {
-        Stance::of(monster) == Stance::Awake
+        is_awake(monster)
             && (monster.casts() || !monster.needs_floor() || can_walk(monster, view, level))
     });
     threat.map(|monster| monster.definite_name())

@@ -8,7 +8,7 @@ mod refusal;
 #[cfg(test)]
 mod tests;
 
-pub(super) use names::{bare_cause, capitalized, cause, indefinite, monster};
+pub(super) use names::{bare_cause, capitalized, cause, indefinite, monster, with_article};
 
 use super::place::place;
 use super::{Tone, describe};

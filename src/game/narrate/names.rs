@@ -26,7 +26,8 @@ pub(in crate::game) fn indefinite(content: &Content, kind: MonsterKind) -> Strin
     with_article(&name)
 }
 
-fn with_article(name: &str) -> String {
+/// Returns a name with its indefinite article.
+pub(in crate::game) fn with_article(name: &str) -> String {
     let vowel = name
         .chars()
         .next()

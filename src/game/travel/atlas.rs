@@ -47,6 +47,11 @@ impl Atlas {
         self.links.insert(other, one);
     }
 
+    /// Notes that stairs lead from one cell to another.
+    pub(super) fn lead(&mut self, from: LevelPos, to: LevelPos) {
+        self.links.insert(from, to);
+    }
+
     /// Returns where stairs lead; `None` if they were never taken.
     pub fn link_from(&self, stairs: LevelPos) -> Option<LevelPos> {
         self.links.get(&stairs).copied()

@@ -1,9 +1,9 @@
 //! A level as far as the hero knows it.
 
 use super::Movement;
-use crate::base::{DistanceMap, Grid, Pos, steps_from};
+use crate::base::{DistanceMap, Grid, Pos, Rect, steps_from};
 use crate::game::View;
-use crate::world::{Climb, Door, Landmark, Terrain};
+use crate::world::{Climb, Door, Landmark, Remembered, Terrain};
 
 /// What a cell is to a walker, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,23 +74,32 @@ pub struct KnownLevel {
 impl KnownLevel {
     /// Creates the level on which the hero is, as it is known now.
     pub fn new(view: &View<'_>) -> KnownLevel {
-        let bounds = view.bounds();
-        let mut level = KnownLevel {
+        let mut level = KnownLevel::empty(view.bounds(), view.movement());
+        level.update(view);
+        level
+    }
+
+    /// Creates a level of this size of which nothing is known.
+    pub(super) fn empty(bounds: Rect, movement: Movement) -> KnownLevel {
+        KnownLevel {
             cells: Grid::new(bounds.width, bounds.height, KnownCell::Unknown),
             seen: Grid::new(bounds.width, bounds.height, false),
-            movement: view.movement(),
+            movement,
             open: Vec::new(),
             items: Vec::new(),
             up_stairs: Vec::new(),
             down_stairs: Vec::new(),
-        };
-        level.update(view);
-        level
+        }
     }
 
     /// Replaces all that is known by what the view shows now. The hero must be on this level, or on another of the
     /// same size, which then takes its place.
     pub fn update(&mut self, view: &View<'_>) {
+        self.replace(view.known_cells());
+    }
+
+    /// Replaces all that is known by these memories.
+    pub(super) fn replace(&mut self, memories: impl Iterator<Item = (Pos, Remembered)>) {
         self.cells.fill(KnownCell::Unknown);
         self.seen.fill(false);
         for list in [
@@ -101,7 +110,7 @@ impl KnownLevel {
         ] {
             list.clear();
         }
-        for (pos, known) in view.known_cells() {
+        for (pos, known) in memories {
             let terrain = known.cell.terrain.as_seen();
             let cell = KnownCell::of(terrain, known.feature, self.movement);
             let has_item = known.pile.is_some_and(|pile| !pile.is_for_sale);
@@ -192,15 +201,7 @@ impl KnownLevel {
     #[cfg(test)]
     pub(super) fn of_picture(picture: &[&str], movement: Movement) -> KnownLevel {
         let (width, height) = (picture[0].len() as i16, picture.len() as i16);
-        let mut level = KnownLevel {
-            cells: Grid::new(width, height, KnownCell::Unknown),
-            seen: Grid::new(width, height, false),
-            movement,
-            open: Vec::new(),
-            items: Vec::new(),
-            up_stairs: Vec::new(),
-            down_stairs: Vec::new(),
-        };
+        let mut level = KnownLevel::empty(Rect::new(0, 0, width, height), movement);
         for pos in level.cells.positions() {
             let glyph = picture[pos.y as usize].as_bytes()[pos.x as usize];
             let cell = match glyph {

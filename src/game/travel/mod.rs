@@ -8,6 +8,7 @@ mod atlas;
 mod known_level;
 mod movement;
 mod reach;
+mod remembered;
 #[cfg(test)]
 mod tests;
 

@@ -8,6 +8,8 @@ use crate::base::{BucketQueue, Directions, DistanceMap, Grid, Pos, UNREACHED, di
 pub struct Reach {
     directions: Directions,
     distances: DistanceMap,
+    /// The cell from which all is counted.
+    start: Pos,
     /// What a step out of a cell costs; `None` if it cannot be entered.
     costs: Grid<Option<u8>>,
     queue: BucketQueue<Pos>,
@@ -20,6 +22,7 @@ impl Reach {
         Reach {
             directions: level.movement().directions,
             distances: Grid::new(width, height, UNREACHED),
+            start: Pos::default(),
             costs: Grid::new(width, height, None),
             queue: BucketQueue::new(),
         }
@@ -29,6 +32,7 @@ impl Reach {
     ///
     /// A step out of a cell costs 1 and the toll that `toll` returns for the cell; `None` closes the cell.
     pub fn update(&mut self, level: &KnownLevel, start: Pos, toll: impl Fn(Pos) -> Option<u8>) {
+        self.start = start;
         self.costs.fill(None);
         for &pos in level.open_cells() {
             self.costs[pos] = toll(pos).map(|toll| toll.saturating_add(1));
@@ -56,16 +60,34 @@ impl Reach {
     /// Returns the cells on the cheapest way to `target`, the next step last and the start left out; empty if there is
     /// no way.
     pub fn route(&self, target: Pos) -> Vec<Pos> {
+        self.route_by(target, |_| ())
+    }
+
+    /// Returns the same for the one of the cheapest ways that keeps nearest to the start, which looks straight on a map.
+    pub fn straight_route(&self, target: Pos) -> Vec<Pos> {
+        let from_start = |pos: Pos| {
+            let (dx, dy) = (
+                i32::from(pos.x - self.start.x),
+                i32::from(pos.y - self.start.y),
+            );
+            dx * dx + dy * dy
+        };
+        self.route_by(target, from_start)
+    }
+
+    /// Returns the cells on a cheapest way to `target`; of those that may come before another, the one of the least rank.
+    fn route_by<Rank: Ord>(&self, target: Pos, rank: impl Fn(Pos) -> Rank) -> Vec<Pos> {
         let mut route = Vec::new();
         let mut pos = target;
         while let Some(distance) = self.distance(pos).filter(|&distance| distance > 0) {
             route.push(pos);
-            let previous = self.directions.neighbors(pos).find(|&previous| {
+            let is_previous = |&previous: &Pos| {
                 let cost = self.costs.get(previous).copied().flatten().unwrap_or(1);
                 self.distance(previous)
                     .is_some_and(|nearer| nearer + u16::from(cost) == distance)
-            });
-            match previous {
+            };
+            let previous = self.directions.neighbors(pos).filter(is_previous);
+            match previous.min_by_key(|&pos| rank(pos)) {
                 Some(previous) => pos = previous,
                 None => return Vec::new(),
             }

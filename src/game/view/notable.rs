@@ -3,7 +3,8 @@
 use super::{MonsterView, View};
 use crate::base::Pos;
 use crate::content::ObjectType;
-use crate::world::{Landmark, Remembered};
+use crate::game::narrate::with_article;
+use crate::world::{Landmark, Remembered, Terrain};
 
 impl<'a> View<'a> {
     /// Returns the hero's hit points.
@@ -36,6 +37,23 @@ impl<'a> View<'a> {
         known
             .filter(move |(_, known)| is_wanted(known))
             .map(|(pos, _)| pos)
+    }
+
+    /// Returns what is worth stopping at in a cell, within a sentence: stairs, a doorway or a feature; `None` if nothing is.
+    pub(in crate::game) fn landmark_name(&self, pos: Pos) -> Option<String> {
+        let known = self.level().knowledge().recall(pos)?;
+        let terrain = known.cell.terrain.as_seen();
+        let feature = known
+            .feature
+            .map(|landmark| self.feature_name(pos, landmark));
+        let is_door = matches!(terrain, Terrain::Door(_));
+        let ground = (is_door || terrain.is_stairs()).then(|| self.terrain_name(pos, terrain));
+        let name = feature.or(ground)?.to_lowercase();
+        Some(if terrain.is_stairs() {
+            name
+        } else {
+            with_article(&name)
+        })
     }
 
     /// Returns how many locked doors the hero knows on this level.

@@ -10,6 +10,16 @@ pub(in crate::ui) enum Intent {
     Rest,
     Search,
     Explore,
+    /// Steps towards the nearest enemy, or strikes at it.
+    Fight,
+    /// Chooses where to go.
+    Travel,
+    /// Chooses where to go, by name.
+    Find,
+    /// Runs in a direction.
+    Run(Dir),
+    /// Runs in the direction that follows.
+    RunAnywhere,
     /// Rests until nothing is left to heal.
     Recover,
     /// Closes a door.
@@ -60,6 +70,20 @@ pub(in crate::ui) enum CursorAction {
     Next,
     /// Moves the cursor to the monster before.
     Previous,
+    Close,
+}
+
+/// While a cursor chooses where to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum TravelAction {
+    /// The place under the cursor.
+    Choose,
+    /// Moves the cursor to the next place that is known.
+    Next,
+    /// Moves the cursor to the place before.
+    Previous,
+    /// Lists all places that are known.
+    List,
     Close,
 }
 

@@ -58,7 +58,10 @@ impl<A: Copy + PartialEq> Keys<A> {
     /// Returns the action of an input; `None` if it has none.
     pub(in crate::ui) fn action(&self, input: &Input) -> Option<A> {
         match input {
-            Input::Key(key) => self.bound_to(*key),
+            Input::Key(key) => {
+                let plain = || self.bound_to(key.without_shift()?);
+                self.bound_to(*key).or_else(plain)
+            }
             Input::Interrupt => self.table.interrupt,
             Input::Click { .. } | Input::Scroll(_) | Input::Resize => None,
         }

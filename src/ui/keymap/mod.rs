@@ -9,7 +9,7 @@ mod tests;
 
 pub(super) use actions::{
     BotAction, ContainerAction, CursorAction, DuelAction, Intent, ListAction, PaceAction,
-    PickUpAction, ReplayAction, TextAction,
+    PickUpAction, ReplayAction, TextAction, TravelAction,
 };
 pub(super) use keys::{HelpLine, Keys};
 
@@ -28,6 +28,7 @@ pub(super) struct Keymap {
     pub(super) look: Keys<CursorAction>,
     pub(super) teleport: Keys<CursorAction>,
     pub(super) target: Keys<CursorAction>,
+    pub(super) travel: Keys<TravelAction>,
     pub(super) container: Keys<ContainerAction>,
     pub(super) pick_up: Keys<PickUpAction>,
     pub(super) list: Keys<ListAction>,
@@ -48,6 +49,7 @@ impl Keymap {
             look: Keys::none(&tables::LOOK),
             teleport: Keys::none(&tables::TELEPORT),
             target: Keys::none(&tables::TARGET),
+            travel: Keys::none(&tables::TRAVEL),
             container: Keys::none(&tables::CONTAINER),
             pick_up: Keys::none(&tables::PICK_UP),
             list: Keys::none(&tables::LIST),
@@ -83,13 +85,14 @@ impl Keymap {
         }
     }
 
-    fn situations(&mut self) -> [&mut dyn Rebind; 12] {
+    fn situations(&mut self) -> [&mut dyn Rebind; 13] {
         [
             &mut self.dungeon,
             &mut self.quest,
             &mut self.look,
             &mut self.teleport,
             &mut self.target,
+            &mut self.travel,
             &mut self.container,
             &mut self.pick_up,
             &mut self.list,

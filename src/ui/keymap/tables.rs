@@ -2,7 +2,7 @@
 
 use super::actions::{
     BotAction, ContainerAction, CursorAction, DuelAction, Intent, ListAction, PaceAction,
-    PickUpAction, ReplayAction, TextAction,
+    PickUpAction, ReplayAction, TextAction, TravelAction,
 };
 use crate::base::Dir;
 use crate::game::{Chart, Score, Verb};
@@ -88,6 +88,18 @@ pub(super) static DUNGEON: Table<Intent> = Table {
             action("recover", Intent::Recover, "rest until you are healed or disturbed"),
             action("search", Intent::Search, "search for five turns, or until disturbed"),
             action("explore", Intent::Explore, "explore: fetch items, then go where you never were"),
+            action("fight", Intent::Fight, "a step towards the nearest enemy, or a blow at it"),
+            action("travel", Intent::Travel, "travel: choose a place with a cursor or from a list"),
+            action("find", Intent::Find, "find anything that you saw, and go there"),
+            action("run", Intent::RunAnywhere, "run, also along corridors: then a direction"),
+            action("run-north-west", Intent::Run(Dir::NorthWest), "run north-west"),
+            action("run-north", Intent::Run(Dir::North), "run north"),
+            action("run-north-east", Intent::Run(Dir::NorthEast), "run north-east"),
+            action("run-east", Intent::Run(Dir::East), "run east"),
+            action("run-south-east", Intent::Run(Dir::SouthEast), "run south-east"),
+            action("run-south", Intent::Run(Dir::South), "run south"),
+            action("run-south-west", Intent::Run(Dir::SouthWest), "run south-west"),
+            action("run-west", Intent::Run(Dir::West), "run west"),
             action("close", Intent::Close, "close a door: then a direction"),
             action("attack", Intent::Attack, "strike, even at the peaceful: then a direction"),
             action("kick", Intent::Kick, "kick at a closed or locked door: then a direction"),
@@ -104,8 +116,8 @@ pub(super) static DUNGEON: Table<Intent> = Table {
             action("equipment", Intent::Equipment, "equipment: what you wear"),
             action("drink", Intent::UseItem(Verb::Drink), "drink a flask"),
             action("read", Intent::UseItem(Verb::Read), "read a scroll or a book"),
-            action("aim", Intent::UseItem(Verb::Aim), "aim a wand"),
-            action("fire", Intent::UseItem(Verb::Fire), "fire ammunition with the bow you wear"),
+            action("aim", Intent::UseItem(Verb::Aim), "aim a wand; twice: the last one again"),
+            action("fire", Intent::UseItem(Verb::Fire), "fire with the bow you wear; twice: the last arrows again"),
             action("throw", Intent::UseItem(Verb::Throw), "throw an item"),
             action("eat", Intent::UseItem(Verb::Eat), "eat"),
             action("auto-pickup", Intent::AutoPickup, "decide what walking over items picks up"),
@@ -145,6 +157,10 @@ pub(super) static QUEST: Table<Intent> = Table {
             action("south", Intent::Step(Dir::South), "south"),
             action("east", Intent::Step(Dir::East), "east"),
             action("rest", Intent::Rest, "rest for a day, on a floor without monsters"),
+            action("explore", Intent::Explore, "go to items, doors and stairs where you never were"),
+            action("fight", Intent::Fight, "a step towards the nearest enemy, or a blow at it"),
+            action("travel", Intent::Travel, "travel: choose a place with a cursor or from a list"),
+            action("find", Intent::Find, "find anything that you saw, and go there"),
         ] },
         Chapter { title: ITEMS, actions: &[
             action("pick-up", Intent::PickUp, "get what lies here, asking for each item"),
@@ -213,6 +229,21 @@ pub(super) static TARGET: Table<CursorAction> = Table {
             unlisted("next", CursorAction::Next),
             unlisted("previous", CursorAction::Previous),
             unlisted("close", CursorAction::Close),
+        ],
+    }],
+};
+
+pub(super) static TRAVEL: Table<TravelAction> = Table {
+    name: "travel",
+    interrupt: None,
+    chapters: &[Chapter {
+        title: "",
+        actions: &[
+            unlisted("choose", TravelAction::Choose),
+            unlisted("next", TravelAction::Next),
+            unlisted("previous", TravelAction::Previous),
+            unlisted("list", TravelAction::List),
+            unlisted("close", TravelAction::Close),
         ],
     }],
 };

@@ -2,7 +2,7 @@
 
 use super::{InGame, Transition};
 use crate::base::Dir;
-use crate::game::{Command, Tone, View};
+use crate::game::{Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::phrase::Phrase;
@@ -11,23 +11,23 @@ use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
 
-/// Asks for a direction, in which a command is carried out. The keys that move the hero answer; every other key goes
+/// Asks for a direction, in which something is done. The keys that move the hero answer; every other key goes
 /// back.
 pub(super) struct Direction {
     question: &'static str,
-    command: fn(Dir) -> Command,
+    then: fn(Dir) -> Transition,
 }
 
 impl Direction {
-    pub(super) fn new(question: &'static str, command: fn(Dir) -> Command) -> Direction {
-        Direction { question, command }
+    pub(super) fn new(question: &'static str, then: fn(Dir) -> Transition) -> Direction {
+        Direction { question, then }
     }
 }
 
 impl Screen<InGame> for Direction {
     fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
         match ui.keymap.direction(view.rules(), input) {
-            Some(dir) => Transition::obey((self.command)(dir)),
+            Some(dir) => (self.then)(dir),
             None if input.is_press() => Flow::Close,
             None => Flow::Stay,
         }

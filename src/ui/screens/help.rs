@@ -14,7 +14,8 @@ const INTRODUCTION: [&str; 2] = [
     "You are @. Somewhere at the bottom of the dungeon waits its boss, which the first message of the game names: \
      kill it, and you have won. When your hit points fall below zero, you have lost.",
     "Walk into a monster to attack it. Walk over items to pick them up, and wear them with {wear}: whatever you \
-     wear helps at once. Find a > and press {descend} to go deeper, where the monsters are worse and the items better.",
+     wear helps at once. {explore} explores, {fight} fights, and {descend} goes to the stairs down: deeper, the monsters are \
+     worse and the items better.",
 ];
 
 /// The signs on the map.

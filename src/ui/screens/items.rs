@@ -139,19 +139,27 @@ fn choose_worn(
 }
 
 /// Opens a menu of items; `then` gets the place of the chosen one.
-pub(super) fn choose(
+fn choose(
     items: &[ItemView<'_>],
     title: &str,
     hint: &'static str,
     then: impl Fn(ItemPlace, &View<'_>) -> Transition + 'static,
 ) -> Transition {
+    Flow::open(menu(items, title, hint, then))
+}
+
+/// Returns a menu of items; `then` gets the place of the chosen one.
+pub(super) fn menu(
+    items: &[ItemView<'_>],
+    title: &str,
+    hint: &'static str,
+    then: impl Fn(ItemPlace, &View<'_>) -> Transition + 'static,
+) -> Choice {
     let places = places(items);
     let entries = entries(items).into_iter().zip(items);
     let entries = entries.map(|(entry, item)| entry.with_remark(item.effects().join(" ")));
     let menu = Menu::new(title, entries.collect());
-    Flow::open(Choice::new(menu, hint, move |index, view| {
-        then(places[index], view)
-    }))
+    Choice::new(menu, hint, move |index, view| then(places[index], view))
 }
 
 fn carried<'a>(view: &View<'a>) -> Vec<ItemView<'a>> {

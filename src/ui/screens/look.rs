@@ -178,7 +178,7 @@ impl Screen<InGame> for Look {
 }
 
 /// Returns what the hero knows of a cell: the monster or the item there, or the terrain.
-fn what_is_at(view: &View<'_>, pos: Pos) -> String {
+pub(super) fn what_is_at(view: &View<'_>, pos: Pos) -> String {
     if let Some(monster) = view.monster_at(pos) {
         let state = monster.state();
         let health = words::condition(monster.health());

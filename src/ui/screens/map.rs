@@ -4,12 +4,13 @@ use super::chart::ChartScreen;
 use super::direction::Direction;
 use super::help::help;
 use super::look::Look;
+use super::travel::{self, Travel};
 use super::wizard::wizard_menu;
 use super::{
     InGame, Request, Transition, character, items, messages, monsters, pick_up, quest, settings,
     uses,
 };
-use crate::game::{Climb, Command, Task, Terrain, Tone, View};
+use crate::game::{Climb, Command, Task, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, Keymap};
@@ -86,9 +87,10 @@ impl Screen<InGame> for MapScreen {
 
 /// Takes the stairs on which the hero stands, or goes to the nearest that lead the same way.
 fn take_stairs(climb: Climb, view: &View<'_>) -> Transition {
-    let here = view.known_terrain(view.hero_pos()).and_then(Terrain::climb);
     match climb {
-        _ if here != Some(climb) => Transition::automate(Task::Stairs(climb)),
+        _ if view.leads(view.hero_pos()) != Some(climb) => {
+            Transition::automate(Task::Stairs(climb))
+        }
         Climb::Up => Transition::obey(Command::Ascend),
         Climb::Down => Transition::obey(Command::Descend),
     }
@@ -102,15 +104,23 @@ fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transitio
         Intent::Search => Transition::automate(Task::Search),
         Intent::Explore => Transition::automate(Task::Explore),
         Intent::Recover => Transition::automate(Task::Rest),
+        Intent::Fight => Transition::automate(Task::Fight),
+        Intent::Run(dir) => Transition::automate(Task::Run(dir)),
+        Intent::RunAnywhere => Flow::open(Direction::new("Run in which direction?", |dir| {
+            Transition::automate(Task::Run(dir))
+        })),
+        Intent::Travel => Flow::open(Travel::new(view)),
+        Intent::Find => travel::find(view),
         Intent::Close => Flow::open(Direction::new(
             "Close the door in which direction?",
-            Command::Close,
+            |dir| Transition::obey(Command::Close(dir)),
         )),
-        Intent::Attack => Flow::open(Direction::new(
-            "Strike in which direction?",
-            Command::Attack,
-        )),
-        Intent::Kick => Flow::open(Direction::new("Kick in which direction?", Command::Kick)),
+        Intent::Attack => Flow::open(Direction::new("Strike in which direction?", |dir| {
+            Transition::obey(Command::Attack(dir))
+        })),
+        Intent::Kick => Flow::open(Direction::new("Kick in which direction?", |dir| {
+            Transition::obey(Command::Kick(dir))
+        })),
         Intent::Descend => take_stairs(Climb::Down, view),
         Intent::Ascend => take_stairs(Climb::Up, view),
         Intent::PickUp => pick_up::pick_up(view),

@@ -26,6 +26,7 @@ mod scores;
 mod settings;
 mod target;
 mod title;
+mod travel;
 mod uses;
 mod wizard;
 
@@ -39,7 +40,7 @@ use super::input::Input;
 use super::screen::{Flow, Host, Screen};
 use super::settings::Ui;
 use super::widgets::{Paragraph, Reader};
-use crate::game::{Command, Task, View};
+use crate::game::{Command, Task, Verb, View};
 
 /// A game on screen, in which screens lie above the map.
 enum InGame {}
@@ -57,6 +58,8 @@ enum Request {
     ObeyAndStay(Command),
     /// Closes all of them and shows a text in the message line.
     Say(String),
+    /// Closes all of them and uses the last item of this kind again, at the nearest enemy.
+    UseAgain(Verb),
     /// Closes all of them and carries out a task.
     Automate(Task),
     /// Leaves the game, with a question if there is something to lose.

@@ -5,7 +5,7 @@ use super::leave::leave_menu;
 use super::map::{MapLayers, MapScreen};
 use super::question::Question;
 use super::{Request, quest};
-use crate::game::{Automation, Command, Next, Task};
+use crate::game::{Automation, Command, Next, Task, Verb, View};
 use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
@@ -30,7 +30,14 @@ pub(in crate::ui) struct Play<'a> {
     pub(in crate::ui) session: Session,
     layers: MapLayers,
     automation: Automation,
+    /// Whether the hit points are low, which is said once.
+    is_low: bool,
+    /// Whether keys that were typed before should not count.
+    drops_waiting: bool,
 }
+
+/// The share of the hit points, in per cent, below which they are low.
+const LOW: i64 = 30;
 
 impl<'a> Play<'a> {
     pub(in crate::ui) fn new(launcher: &'a Launcher, session: Session) -> Play<'a> {
@@ -39,8 +46,13 @@ impl<'a> Play<'a> {
             session,
             layers: Layers::new(MapScreen::default()),
             automation: Automation::default(),
+            is_low: false,
+            drops_waiting: false,
         };
-        play.automation.observe(&play.session.view());
+        let view = play.session.view();
+        play.automation.observe(&view);
+        play.automation.take_arrival();
+        play.is_low = is_low(&view);
         play.show_end();
         play
     }
@@ -53,12 +65,22 @@ impl<'a> Play<'a> {
 
     fn carry_out(&mut self, command: Command) {
         self.layers.begin_messages();
+        self.automation.note_use(&command, &self.session.view());
         self.session.obey(command.clone());
         if let Some(doubt) = self.session.view().doubt() {
-            self.layers.open(Question::new(doubt, command));
+            self.layers.open(Question::about_refused(doubt, command));
         }
         self.automation.observe(&self.session.view());
+        self.watch_out();
         self.show_end();
+    }
+
+    /// Uses the last item of a kind again, at the nearest enemy.
+    fn use_again(&mut self, verb: Verb) {
+        match self.automation.use_again(verb, &self.session.view()) {
+            Ok(command) => self.obey(command),
+            Err(why) => self.layers.say(why),
+        }
     }
 
     /// Carries out a task to its end, and shows all that happened meanwhile.
@@ -75,7 +97,21 @@ impl<'a> Play<'a> {
             messages += self.session.view().messages().fresh().len();
         };
         self.session.sum_up(messages, line.as_deref());
+        self.watch_out();
         self.show_end();
+    }
+
+    /// Says once that the hit points have become low. This and the arrival of an enemy make the keys that wait void; on a
+    /// quest all enemies are always in view.
+    fn watch_out(&mut self) {
+        let was_low = self.is_low;
+        let view = self.session.view();
+        self.drops_waiting |= self.automation.take_arrival() && !view.is_quest();
+        self.is_low = is_low(&view);
+        if self.is_low && !was_low && view.ending().is_none() {
+            self.session.warn("Your hit points are low!");
+            self.drops_waiting = true;
+        }
     }
 
     /// Leaves a quest that is kept at once; otherwise asks how to leave.
@@ -104,6 +140,7 @@ impl<'a> Play<'a> {
     fn show_end(&mut self) {
         let view = self.session.view();
         if view.ending().is_some() {
+            self.drops_waiting = true;
             if view.is_quest() {
                 self.layers.open(quest::QuestEnd);
             } else {
@@ -111,6 +148,14 @@ impl<'a> Play<'a> {
             }
         }
     }
+}
+
+fn is_low(view: &View<'_>) -> bool {
+    let (now, full) = match view.quest().map(|quest| quest.figures()) {
+        Some(figures) => (figures.hit_points, figures.full_hit_points),
+        None => (view.figures().hit_points, view.figures().full_hit_points),
+    };
+    now * 100 < full * LOW
 }
 
 impl Screen<Program<Departure>> for Play<'_> {
@@ -124,12 +169,18 @@ impl Screen<Program<Departure>> for Play<'_> {
             None => {}
             Some(Request::Obey(command)) => self.obey(command),
             Some(Request::ObeyAndStay(command)) => self.carry_out(command),
+            Some(Request::UseAgain(verb)) => self.use_again(verb),
             Some(Request::Automate(task)) => self.automate(task),
             Some(Request::Say(text)) => self.layers.say(text),
             Some(Request::Leave) => return self.leave(),
             Some(Request::Depart(departure)) => return Flow::Return(departure),
         }
+        self.drops_waiting &= ui.settings.flush_input;
         Flow::Stay
+    }
+
+    fn drops_waiting(&mut self) -> bool {
+        std::mem::take(&mut self.drops_waiting)
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {

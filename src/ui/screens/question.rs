@@ -14,16 +14,23 @@ use crate::ui::widgets::{Scene, draw_scene};
 /// The key that says yes, besides the one that chooses in lists.
 const YES: char = 'Y';
 
-/// Asks whether a command that was refused is meant.
+/// Asks whether a command is meant.
 pub(super) struct Question {
     doubt: String,
+    /// What is obeyed if it is.
     command: Command,
     /// A key that was typed before the question was seen does not answer it.
     is_shown: bool,
 }
 
 impl Question {
-    pub(super) fn new(doubt: &str, command: Command) -> Question {
+    /// Asks about a command that the rules have refused as risky or useless.
+    pub(super) fn about_refused(doubt: &str, command: Command) -> Question {
+        Question::before(doubt, Command::Sure(Box::new(command)))
+    }
+
+    /// Asks before a command.
+    pub(super) fn before(doubt: &str, command: Command) -> Question {
         Question {
             doubt: doubt.to_owned(),
             command,
@@ -39,8 +46,7 @@ impl Screen<InGame> for Question {
         }
         let is_chosen = ui.keymap.list.action(input) == Some(ListAction::Choose);
         if is_chosen || input.character() == Some(YES) {
-            let command = Box::new(self.command.clone());
-            return Transition::obey(Command::Sure(command));
+            return Transition::obey(self.command.clone());
         }
         Flow::Close
     }

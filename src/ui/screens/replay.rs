@@ -165,7 +165,12 @@ impl<'a> ReplayScreen<'a> {
         }
         match self.layers.take(input, ui, &self.replay.view()) {
             None => {}
-            Some(Request::Obey(_) | Request::ObeyAndStay(_) | Request::Automate(_)) => {
+            Some(
+                Request::Obey(_)
+                | Request::ObeyAndStay(_)
+                | Request::Automate(_)
+                | Request::UseAgain(_),
+            ) => {
                 self.layers.clear();
                 let key = ui.keymap.replay.name(ReplayAction::PlayOn);
                 self.notice = Some(format!("This is a recording; {key} plays on from here."));

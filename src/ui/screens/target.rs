@@ -1,9 +1,8 @@
 //! Choosing the cell at which something is aimed: the way to it, who would be hit, and the chance.
 
-use super::uses::command;
 use super::{InGame, Transition};
 use crate::base::Pos;
-use crate::game::{Aiming, ItemPlace, MonsterView, ShotForecast, Tone, Verb, View};
+use crate::game::{Aiming, Command, ItemPlace, MonsterView, ShotForecast, Tone, Verb, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{CursorAction, Intent};
@@ -146,7 +145,7 @@ impl Target {
     /// Aims at the cell under the cursor, if that is possible.
     fn choose(&self, view: &View<'_>) -> Transition {
         match view.shot(self.aiming(self.cursor)) {
-            Ok(_) => Transition::obey(command(self.verb, self.item, self.cursor)),
+            Ok(_) => Transition::obey(Command::using(self.verb, self.item, self.cursor)),
             Err(_) => Flow::Stay,
         }
     }

@@ -1,14 +1,17 @@
 //! Using items, and what is here or beside.
 
 use super::container::Container;
-use super::items::{CHOOSE, choose};
+use super::items::{CHOOSE, menu};
 use super::target::Target;
-use super::{Transition, letter};
-use crate::base::Pos;
-use crate::game::{Command, ItemPlace, Usable, Verb, View};
+use super::{InGame, Request, Transition, letter};
+use crate::game::{Command, Usable, Verb, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
+use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
-use crate::ui::screen::Flow;
+use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::choice::Choice;
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu};
 
@@ -23,24 +26,39 @@ pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
         return Transition::say("You wear nothing to fire with.");
     }
     let title = format!("{}{} what?", name[..1].to_uppercase(), &name[1..]);
-    choose(&fitting, &title, CHOOSE, move |item, view| {
+    let menu = menu(&fitting, &title, CHOOSE, move |item, view| {
         if verb.needs_target() {
             Flow::open(Target::new(verb, item, view))
         } else {
-            Transition::obey(command(verb, item, view.hero_pos()))
+            Transition::obey(Command::using(verb, item, view.hero_pos()))
         }
-    })
+    });
+    Flow::open(UseList { menu, verb })
 }
 
-/// Returns the command that uses an item; `at` is where it is aimed, if it is.
-pub(super) fn command(verb: Verb, item: ItemPlace, at: Pos) -> Command {
-    match verb {
-        Verb::Drink => Command::Drink(item),
-        Verb::Read => Command::Read(item),
-        Verb::Eat => Command::Eat(item),
-        Verb::Aim => Command::Aim { item, at },
-        Verb::Fire => Command::Fire { item, at },
-        Verb::Throw => Command::Throw { item, at },
+/// The items that fit a use. The key that led here uses the last weapon or wand again.
+struct UseList {
+    menu: Choice,
+    verb: Verb,
+}
+
+impl Screen<InGame> for UseList {
+    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+        let is_repeated = match self.verb {
+            Verb::Aim | Verb::Fire => {
+                let intent = ui.keymap.map(view.rules()).action(input);
+                intent == Some(Intent::UseItem(self.verb))
+            }
+            Verb::Drink | Verb::Read | Verb::Eat | Verb::Throw => false,
+        };
+        if is_repeated {
+            return Flow::Return(Request::UseAgain(self.verb));
+        }
+        self.menu.take(input, ui, view)
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
+        self.menu.draw(canvas, view);
     }
 }
 

@@ -26,13 +26,17 @@ fn pressed(key: KeyEvent) -> Vec<Input> {
     escape.into_iter().chain(plain).collect()
 }
 
-/// Returns a key, ignoring Shift: it is part of the character already, and a key with a name means the same with it.
+/// Returns a key. Shift is part of the character already, and counts only with a key that moves something.
 fn key_of(code: Code, modifiers: KeyModifiers) -> Option<Input> {
+    let is_shifted = modifiers == KeyModifiers::SHIFT;
     let modifiers = modifiers - KeyModifiers::SHIFT;
     if code == Code::Char('c') && modifiers == KeyModifiers::CONTROL {
         return Some(Input::Interrupt);
     }
     let code = code_of(code)?;
+    if is_shifted && code.moves() {
+        return Some(Input::Key(Key::Shift(code)));
+    }
     if modifiers.is_empty() {
         return Some(Input::Key(Key::Plain(code)));
     }
@@ -100,10 +104,12 @@ mod tests {
     }
 
     #[test]
-    fn shift_adds_nothing_and_control_makes_another_key() {
+    fn shift_counts_with_arrows_and_control_makes_another_key() {
         let capital = [plain(KeyCode::Char('F'))];
         check(Code::Char('F'), KeyModifiers::SHIFT, &capital);
-        check(Code::Up, KeyModifiers::SHIFT, &[plain(KeyCode::Up)]);
+        let shifted = [Input::Key(Key::Shift(KeyCode::Up))];
+        check(Code::Up, KeyModifiers::SHIFT, &shifted);
+        check(Code::Enter, KeyModifiers::SHIFT, &[plain(KeyCode::Enter)]);
         let held = [Input::Key(Key::Control(KeyCode::Up))];
         check(Code::Up, KeyModifiers::CONTROL, &held);
         check(Code::Char('c'), KeyModifiers::CONTROL, &[Input::Interrupt]);

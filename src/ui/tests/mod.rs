@@ -1,6 +1,7 @@
 //! Whole frames, and what keys lead to.
 
 mod bot;
+mod chores;
 mod fixture;
 mod frames;
 mod mouse;

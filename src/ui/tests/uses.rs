@@ -47,7 +47,7 @@ fn aiming_shows_the_way_whom_it_meets_and_the_chance() {
     );
     assert!(frame.contains("85 % for 7"), "{frame}");
     let before = turns(&player);
-    player.keys("<Esc>");
+    player.keys("<Esc><Esc>");
     assert_eq!(turns(&player), before);
     player.keys("f1f");
     let message = player.message();

@@ -10,16 +10,39 @@ pub(super) use end::QuestEnd;
 
 use super::chart::ChartScreen;
 use super::look::Look;
+use super::question::Question;
+use super::travel::{self, Travel};
 use super::{Request, Transition, messages, monsters};
-use crate::game::{Command, View};
+use crate::game::{Command, Task, View};
 use crate::ui::keymap::{Intent, Keymap};
 use crate::ui::screen::Flow;
+
+/// Rests for a day; if that would only cost time, asks first. The rules refuse it while there are monsters.
+fn rest(view: &View<'_>) -> Transition {
+    let Some(figures) = view.quest().map(|quest| quest.figures()) else {
+        return Flow::Stay;
+    };
+    let doubt = if !view.monsters().is_empty() {
+        None
+    } else if figures.days_spent >= figures.days {
+        Some("No day is left: with this rest your time is up.")
+    } else if figures.hit_points >= figures.full_hit_points {
+        Some("You would regain nothing, and a day would pass.")
+    } else {
+        None
+    };
+    let rest = Command::Rest;
+    match doubt {
+        None => Transition::obey(rest),
+        Some(doubt) => Flow::open(Question::before(doubt, rest)),
+    }
+}
 
 /// Returns what an intent leads to while the map of a quest has the keys.
 pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transition {
     match intent {
         Intent::Step(dir) => Transition::obey(Command::Step(dir)),
-        Intent::Rest => Transition::obey(Command::Rest),
+        Intent::Rest => rest(view),
         Intent::Raise(score) => Transition::obey(Command::Raise(score)),
         Intent::PickUp => get::get(view),
         Intent::Inventory => Flow::open(inventory::Inventory::new(view)),
@@ -30,7 +53,12 @@ pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Tr
         Intent::Chart(chart) => Flow::open(ChartScreen::new(chart)),
         Intent::Help => Flow::open(help::help(keymap, view)),
         Intent::Leave => Flow::Return(Request::Leave),
-        Intent::Explore
+        Intent::Explore => Transition::automate(Task::Explore),
+        Intent::Fight => Transition::automate(Task::Fight),
+        Intent::Travel => Flow::open(Travel::new(view)),
+        Intent::Find => travel::find(view),
+        Intent::Run(_)
+        | Intent::RunAnywhere
         | Intent::Recover
         | Intent::Search
         | Intent::Close

@@ -1,0 +1,43 @@
+//! One step towards the nearest enemy, or one blow at it.
+
+use super::Stop;
+use super::survey::Survey;
+use super::watch::is_awake;
+use crate::game::{Command, MonsterView, View};
+
+/// The share of its hit points, in per cent, below which the hero does not fight by itself.
+const TOO_HURT: i64 = 30;
+
+/// Strikes at the nearest enemy that is awake, or goes towards it; without any, strikes at a sleeper beside the hero.
+pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
+    let figures = view.figures();
+    if figures.hit_points * 100 < figures.full_hit_points * TOO_HURT {
+        return Err(Stop::Because(format!(
+            "Not below {TOO_HURT} % of your hit points."
+        )));
+    }
+    let mut enemies = view.monsters_in_sight();
+    enemies.retain(|monster| !monster.is_peaceful());
+    let (awake, asleep): (Vec<_>, Vec<_>) = enemies.into_iter().partition(is_awake);
+    if awake.is_empty() {
+        let mut asleep = asleep.iter();
+        let blow = asleep.find_map(|monster| blow(monster, view));
+        return blow.ok_or(Stop::because("No enemy is in view."));
+    }
+    let here = view.hero_pos();
+    let act = |monster: &MonsterView<'_>| {
+        let beside = survey.level.neighbors(monster.pos());
+        let step = || survey.step_to_nearest(here, beside).map(Command::Step);
+        blow(monster, view).or_else(step)
+    };
+    let name = awake[0].definite_name();
+    let nowhere = || Stop::Because(format!("You know of no safe way to {name}."));
+    awake.iter().find_map(act).ok_or_else(nowhere)
+}
+
+/// Returns a blow at a monster; `None` if it is not beside the hero.
+fn blow(monster: &MonsterView<'_>, view: &View<'_>) -> Option<Command> {
+    let (here, there) = (view.hero_pos(), monster.pos());
+    let is_beside = view.movement().directions.is_step(here, there);
+    here.toward(there).filter(|_| is_beside).map(Command::Step)
+}

@@ -1,0 +1,50 @@
+//! Using the last weapon or wand again, at the nearest target.
+
+use super::watch::is_awake;
+use crate::base::Pos;
+use crate::game::{Aiming, Command, ItemView, MonsterView, Verb, View};
+
+/// What was last fired, aimed or thrown.
+#[derive(Debug, Default)]
+pub(super) struct LastUses {
+    names: Vec<(Verb, String)>,
+}
+
+impl LastUses {
+    /// Notes the item that a command uses.
+    pub(super) fn note(&mut self, command: &Command, view: &View<'_>) {
+        let used = command.use_of_item();
+        let used = used.and_then(|(verb, place)| Some((verb, view.item(place)?.title())));
+        if let Some((verb, name)) = used {
+            self.names.retain(|(other, _)| *other != verb);
+            self.names.push((verb, name));
+        }
+    }
+
+    /// Returns the command that uses the last item in this way again, or else the first that fits.
+    ///
+    /// # Errors
+    ///
+    /// Returns why that cannot be done, in a sentence.
+    pub(super) fn again(&self, verb: Verb, view: &View<'_>) -> Result<Command, String> {
+        let fitting = view.fitting(verb);
+        let last = self.names.iter().find(|(other, _)| *other == verb);
+        let is_last = |item: &&ItemView<'_>| last.is_some_and(|(_, name)| *name == item.title());
+        let item = fitting.iter().find(is_last).or(fitting.first());
+        let name = verb.name();
+        let item = item.ok_or_else(|| format!("You carry nothing that you could {name}."))?;
+        let item = item.place();
+        let aim = |at: Pos| view.shot(Aiming { verb, item, at });
+        let mut targets = view.monsters_in_sight();
+        targets.retain(|monster| !monster.is_peaceful());
+        targets.sort_by_key(|monster| !is_awake(monster));
+        let is_hit = |at: &Pos| aim(*at).is_ok_and(|shot| shot.target == Some(*at));
+        let at = targets.iter().map(MonsterView::pos).find(is_hit);
+        let why = || match targets.first().map(|monster| aim(monster.pos())) {
+            Some(Err(refusal)) => refusal,
+            Some(Ok(_)) => "Something is in the way.".to_owned(),
+            None => "No enemy is in view.".to_owned(),
+        };
+        at.map(|at| Command::using(verb, item, at)).ok_or_else(why)
+    }
+}

@@ -1,0 +1,90 @@
+//! Running: straight over open ground, and along corridors.
+
+use super::Stop;
+use super::survey::Survey;
+use crate::base::{Dir, Pos};
+use crate::game::{Command, View};
+
+/// The most ways out of a cell of a corridor.
+const CORRIDOR: usize = 2;
+
+/// A run that is under way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Run {
+    pub(super) dir: Dir,
+    /// The cell from which the last step was made; `None` before the first.
+    pub(super) from: Option<Pos>,
+}
+
+/// Makes the next step of a run.
+pub(super) fn next(survey: &Survey, run: &mut Run, view: &View<'_>) -> Result<Command, Stop> {
+    let here = view.hero_pos();
+    let dir = match run.from {
+        None if survey.is_open(here.step(run.dir)) => run.dir,
+        None => return Err(Stop::because("Something is in the way.")),
+        Some(from) if from == here || view.messages().fresh().len() > 0 => return Err(Stop::Told),
+        Some(from) => {
+            if let Some(name) = view.landmark_name(here) {
+                return Err(Stop::Because(format!("You come to {name}.")));
+            }
+            go_on(survey, run.dir, from, here)?
+        }
+    };
+    *run = Run {
+        dir,
+        from: Some(here),
+    };
+    Ok(Command::Step(dir))
+}
+
+/// Returns the direction in which a run goes on that came from one cell to another.
+fn go_on(survey: &Survey, dir: Dir, from: Pos, here: Pos) -> Result<Dir, Stop> {
+    let is_narrow = |pos: Pos| survey.openings(pos).count() <= CORRIDOR;
+    if !is_narrow(from) && !is_narrow(here) {
+        return over_ground(survey, dir, from, here);
+    }
+    let mut ways: Vec<Pos> = survey.openings(here).filter(|&pos| pos != from).collect();
+    if ways.iter().any(|pos| pos.distance(from) > 1) {
+        // Those beside the cell behind lead back.
+        ways.retain(|pos| pos.distance(from) > 1);
+    }
+    match ways.len() {
+        0 => Err(Stop::because("The way ends here.")),
+        1..=CORRIDOR if are_joined(&ways) => {
+            let ahead = ways.iter().find(|&&way| way == here.step(dir));
+            let is_straight = |way: &&Pos| way.x == here.x || way.y == here.y;
+            let way = ahead
+                .or_else(|| ways.iter().find(is_straight))
+                .unwrap_or(&ways[0]);
+            here.toward(*way).ok_or(Stop::Told)
+        }
+        _ if are_joined(&ways) => Err(Stop::because("The way opens out.")),
+        _ => Err(Stop::because("The way divides.")),
+    }
+}
+
+/// Returns whether one can walk from each of some cells to every other over them alone.
+fn are_joined(cells: &[Pos]) -> bool {
+    let mut joined: Vec<Pos> = cells.iter().copied().take(1).collect();
+    let mut next = 0;
+    while let Some(&from) = joined.get(next) {
+        let is_new = |pos: &&Pos| pos.distance(from) == 1 && !joined.contains(pos);
+        let fresh: Vec<Pos> = cells.iter().filter(is_new).copied().collect();
+        joined.extend(fresh);
+        next += 1;
+    }
+    joined.len() == cells.len()
+}
+
+/// Goes straight on until something is in the way, or a way opens at a side.
+fn over_ground(survey: &Survey, dir: Dir, from: Pos, here: Pos) -> Result<Dir, Stop> {
+    if !survey.is_open(here.step(dir)) {
+        return Err(Stop::because("The way ends here."));
+    }
+    let sides = [dir.turned(2), dir.turned(-2)];
+    let opens = |side: Dir| survey.is_open(here.step(side)) && !survey.is_open(from.step(side));
+    if sides.into_iter().any(opens) {
+        return Err(Stop::because("The way divides."));
+    }
+    Ok(dir)
+}

@@ -1,0 +1,109 @@
+//! One step or blow at a time, and the last weapon again.
+
+use super::scene::Scene;
+use crate::base::{Dir, Pos};
+use crate::game::automation::Task;
+use crate::game::{Command, ItemPlace, Verb};
+use crate::world::StatusKind;
+
+#[test]
+fn a_fight_is_one_step_towards_the_nearest_enemy_or_one_blow() {
+    let mut scene = Scene::new(&["", " ........", " @...R...", " ........"]);
+    for x in [2, 3, 4] {
+        assert_eq!(scene.run(Task::Fight), None);
+        assert_eq!(scene.hero_pos().x, x.min(4));
+        scene
+            .game
+            .world
+            .hero
+            .body
+            .set_hit_points(100, scene.game.world.clock);
+    }
+    let id = scene.first_monster();
+    let before = scene
+        .game
+        .world
+        .level()
+        .monster(id)
+        .map(|it| it.body.hit_points(0));
+    assert_eq!(scene.run(Task::Fight), None);
+    let after = scene
+        .game
+        .world
+        .level()
+        .monster(id)
+        .map(|it| it.body.hit_points(0));
+    assert!(after < before, "a blow");
+    assert_eq!(scene.hero_pos().x, 4);
+}
+
+#[test]
+fn a_sleeper_is_struck_only_beside_the_hero_and_only_when_no_other_is_awake() {
+    let mut far = Scene::new(&["", " ........", " @...r...", " ........"]);
+    far.check(Task::Fight, "No enemy is in view.");
+    let mut near = Scene::new(&["", " ........", " @r......", " ........"]);
+    assert_eq!(near.run(Task::Fight), None);
+    assert_eq!((near.hero_pos(), near.turns()), (Pos::new(1, 2), 1));
+    let mut both = Scene::new(&["", " ........", " .@r...R.", " ........", " ........"]);
+    assert_eq!(both.run(Task::Fight), None);
+    assert_ne!(
+        both.hero_pos(),
+        Pos::new(2, 2),
+        "the one that is awake comes first"
+    );
+}
+
+#[test]
+fn a_peaceful_monster_is_let_alone() {
+    let mut scene = Scene::new(&["", " ........", " @R......", " ........"]);
+    let id = scene.first_monster();
+    let monster = scene.game.world.level_mut().monster_mut(id);
+    monster.expect("it is there").pacify(0);
+    scene.check(Task::Fight, "No enemy is in view.");
+    assert_eq!(scene.turns(), 0);
+}
+
+#[test]
+fn one_who_is_badly_hurt_does_not_fight() {
+    let mut scene = Scene::new(&["", " ........", " @...R...", " ........"]);
+    scene.wound(71);
+    scene.check(Task::Fight, "Not below 30 % of your hit points.");
+    scene.wound(-1);
+    assert_eq!(scene.run(Task::Fight), None);
+}
+
+#[test]
+fn a_fight_leads_into_no_known_trap() {
+    let mut scene = Scene::new(&["", " .", " @^..R"]);
+    scene.check(Task::Fight, "You know of no safe way to the r.");
+    assert_eq!(scene.turns(), 0);
+}
+
+#[test]
+fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
+    let mut scene = Scene::new(&["", " ........", " @..r..R.", " ........"]);
+    scene.afflict(StatusKind::Float);
+    let refused = scene.automation.use_again(Verb::Aim, &scene.game.view());
+    assert_eq!(
+        refused,
+        Err("You carry nothing that you could aim.".to_owned())
+    );
+    scene.carry(0, "a twig");
+    scene.carry(1, "a stick");
+    let again = |scene: &Scene| scene.automation.use_again(Verb::Aim, &scene.game.view());
+    let at = Pos::new(4, 2);
+    let aim = |slot: usize| Command::Aim {
+        item: ItemPlace::Pack(slot),
+        at,
+    };
+    assert_eq!(
+        again(&scene),
+        Ok(aim(0)),
+        "the sleeper is in the line of the other"
+    );
+    scene.automation.note_use(&aim(1), &scene.game.view());
+    assert_eq!(again(&scene), Ok(aim(1)));
+    let step = Command::Step(Dir::South);
+    scene.automation.note_use(&step, &scene.game.view());
+    assert_eq!(again(&scene), Ok(aim(1)));
+}

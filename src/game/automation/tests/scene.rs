@@ -1,0 +1,262 @@
+//! A small game, made from a picture, in which tasks are carried out.
+
+use crate::base::{Dice, Pos, Purpose, Random, Seed};
+use crate::content::{
+    Ability, Color, Content, Fixture, MonsterTemplate, ObjectTemplate, ObjectType,
+};
+use crate::game::automation::{Automation, Next, Task};
+use crate::game::{Command, DungeonSetup, Game, GameSetup, Scenario, WizardCommand};
+use crate::levels::Picture;
+use crate::rules::RuleBook;
+use crate::world::{
+    ActorId, AutoPickup, Door, Feature, Item, Landing, Level, Link, Lock, Monster, Status,
+    StatusKind, Terrain, Trap, World,
+};
+
+/// A game whose first level is a picture, in which all is lit.
+///
+/// `@` is the hero, a small letter a sleeping monster and a capital one that is awake, `!` an item, `^` a trap that was
+/// found, `+` a closed door, `*` a locked one, and `~` water.
+pub(super) struct Scene {
+    pub(super) game: Game,
+    pub(super) automation: Automation,
+}
+
+impl Scene {
+    pub(super) fn new(picture: &[&str]) -> Scene {
+        let content = Content::new(
+            vec![monster('r', &[]), monster('g', &[Ability::Pass])],
+            vec![
+                object("a coin", ObjectType::Ring),
+                object("a twig", ObjectType::Wand),
+                object("a stick", ObjectType::Wand),
+            ],
+        );
+        let mut game = Game::new(GameSetup {
+            version: "test".to_owned(),
+            name: "Ada".to_owned(),
+            seed: Seed::from_number(7),
+            rules: RuleBook::Classic,
+            began: 0,
+            wizard: true,
+            mark: None,
+            auto_pickup: AutoPickup::default(),
+            scenario: Scenario::Dungeon(DungeonSetup::of_depths(3)),
+            content: content.clone(),
+            notices: Vec::new(),
+        });
+        let (mut level, marks) = level(1, picture);
+        let here = Picture::new(picture).find('@');
+        level.place_hero(here);
+        game.world = World::new(Random::new(1, Purpose::Play, 0), level, &content);
+        let mut scene = Scene {
+            game,
+            automation: Automation::default(),
+        };
+        for (mark, pos) in marks {
+            scene.put(mark, pos);
+        }
+        scene.look_around();
+        scene
+    }
+
+    /// Puts what a mark stands for on a cell.
+    fn put(&mut self, mark: char, pos: Pos) {
+        let level = self.game.world.level_mut();
+        let kind = Fixture::Web;
+        match mark {
+            '@' => {}
+            '!' => self.put_item(pos),
+            '^' => {
+                let is_found = true;
+                level.put_feature(pos, Feature::Trap(Trap { kind, is_found }));
+            }
+            '~' => level.set_terrain(pos, Terrain::Pool),
+            '+' => level.set_terrain(pos, Terrain::Door(Door::Closed)),
+            '*' => {
+                level.set_terrain(pos, Terrain::Door(Door::Closed));
+                level.put_feature(pos, Feature::Lock(Lock { key: None }));
+            }
+            letter => self.put_monster(letter, pos),
+        }
+    }
+
+    pub(super) fn put_item(&mut self, pos: Pos) {
+        let item = self.item("a coin");
+        self.game.world.level_mut().piles.put(pos, item);
+    }
+
+    pub(super) fn carry(&mut self, slot: usize, name: &str) {
+        self.game.world.hero.pack[slot] = Some(self.item(name));
+    }
+
+    fn item(&self, name: &str) -> Item {
+        let content = &self.game.setting.content;
+        let kind = content.object_named(name).expect("the scene has it");
+        Item::roll(content, kind, &mut Random::new(3, Purpose::Play, 0))
+    }
+
+    /// Adds another level, a picture without a hero and monsters.
+    pub(super) fn add_level(&mut self, number: u16, picture: &[&str]) {
+        let (mut level, marks) = level(number, picture);
+        for (mark, pos) in marks {
+            assert_eq!(mark, '!', "there is nothing else");
+            level.piles.put(pos, self.item("a coin"));
+        }
+        let content = &self.game.setting.content;
+        self.game.world.add_level(number, level, content);
+    }
+
+    fn put_monster(&mut self, letter: char, pos: Pos) {
+        let content = &self.game.setting.content;
+        let kind = content.monster_named(&letter.to_lowercase().to_string());
+        let kind = kind.expect("the scene has it");
+        let mut monster = Monster::roll(content, kind, &mut self.game.world.random);
+        monster.mind.asleep = letter.is_lowercase();
+        let id = self.game.world.place(monster, pos);
+        self.game.world.level_mut().schedule.ask(id, 1_000_000);
+    }
+
+    /// Lets the hero see what has changed: it goes to a cell beside and back, without a turn.
+    pub(super) fn look_around(&mut self) {
+        let here = self.game.world.hero_pos();
+        let level = self.game.world.level();
+        let is_free = |pos: &Pos| {
+            level.is_open(*pos) && level.occupant(*pos).is_none() && level.trap(*pos).is_none()
+        };
+        let mut beside = here.neighbors();
+        let beside = beside.find(is_free).expect("there is room beside the hero");
+        for to in [beside, here] {
+            let teleport = WizardCommand::Teleport(Some(to));
+            self.game.obey(Command::Wizard(teleport));
+        }
+        assert_eq!(self.game.world.hero_pos(), here);
+    }
+
+    /// Carries out a task to its end. Returns the line at its end.
+    pub(super) fn run(&mut self, task: Task) -> Option<String> {
+        self.automation.begin(task);
+        loop {
+            match self.automation.next(&self.game.view()) {
+                Next::Act(command) => self.game.obey(command),
+                Next::Stop(line) => return line,
+            }
+        }
+    }
+
+    #[track_caller]
+    pub(super) fn check(&mut self, task: Task, line: &str) {
+        assert_eq!(self.run(task).as_deref(), Some(line));
+    }
+
+    /// Carries out a task for some commands, and returns why it then ends.
+    pub(super) fn check_after(
+        &mut self,
+        task: Task,
+        commands: usize,
+        change: impl FnOnce(&mut Scene),
+    ) -> Option<String> {
+        self.automation.begin(task);
+        for _ in 0..commands {
+            match self.automation.next(&self.game.view()) {
+                Next::Act(command) => self.game.obey(command),
+                Next::Stop(line) => panic!("it has ended: {line:?}"),
+            }
+        }
+        change(self);
+        match self.automation.next(&self.game.view()) {
+            Next::Act(command) => panic!("it goes on: {command:?}"),
+            Next::Stop(line) => line,
+        }
+    }
+
+    pub(super) fn hero_pos(&self) -> Pos {
+        self.game.world.hero_pos()
+    }
+
+    pub(super) fn turns(&self) -> u64 {
+        self.game.view().turns()
+    }
+
+    pub(super) fn wound(&mut self, damage: i64) {
+        let now = self.game.world.clock;
+        let hit_points = self.game.world.hero_hit_points();
+        self.game
+            .world
+            .hero
+            .body
+            .set_hit_points(hit_points - damage, now);
+    }
+
+    pub(super) fn afflict(&mut self, kind: StatusKind) {
+        let now = self.game.world.clock;
+        let status = Status {
+            kind,
+            amount: 1,
+            since: now,
+            ends: Some(now + 2_000),
+            by_hero: false,
+        };
+        self.game.world.hero.body.add_status(status, now);
+    }
+
+    pub(super) fn first_monster(&self) -> ActorId {
+        let mut ids = self.game.world.level().monster_ids();
+        ids.next().expect("there is a monster")
+    }
+
+    pub(super) fn wake(&mut self) {
+        let id = self.first_monster();
+        let monster = self.game.world.level_mut().monster_mut(id);
+        monster.expect("it is there").mind.asleep = false;
+    }
+}
+
+/// Returns the level of a picture, with stairs that lead to the levels above and below, and the marks on it.
+fn level(number: u16, picture: &[&str]) -> (Level, Vec<(char, Pos)>) {
+    let Picture { mut layout, marks } = Picture::new(picture);
+    layout.lit.fill(true);
+    for (index, &pos) in (0..).zip(&layout.up_stairs) {
+        let (level, landing) = (number - 1, Landing::DownStairs(index));
+        layout.links.insert(pos, Link { level, landing });
+    }
+    for (index, &pos) in (0..).zip(&layout.down_stairs) {
+        let (level, landing) = (number + 1, Landing::UpStairs(index));
+        layout.links.insert(pos, Link { level, landing });
+    }
+    (Level::new(layout), marks)
+}
+
+fn monster(symbol: char, abilities: &[Ability]) -> MonsterTemplate {
+    MonsterTemplate {
+        name: symbol.to_string(),
+        description: Vec::new(),
+        colors: vec![Color::Red],
+        speed: Dice::constant(1),
+        abilities: abilities.to_vec(),
+        hit_points: Dice::constant(9),
+        damage: Dice::constant(1),
+        symbol,
+        rarity: 100,
+    }
+}
+
+fn object(name: &str, kind: ObjectType) -> ObjectTemplate {
+    let nothing = Dice::default();
+    ObjectTemplate {
+        name: name.to_owned(),
+        description: Vec::new(),
+        types: vec![kind],
+        color: Color::Red,
+        hit: nothing,
+        damage: nothing,
+        dodge: nothing,
+        defense: nothing,
+        weight: nothing,
+        speed: nothing,
+        attribute: nothing,
+        value: nothing,
+        artifact: false,
+        rarity: 100,
+    }
+}

@@ -1,0 +1,117 @@
+//! Travel and runs.
+
+use super::scene::Scene;
+use crate::base::{Dir, Pos};
+use crate::game::automation::Task;
+use crate::game::{LevelPos, way_to};
+
+fn at(level: u16, x: i16, y: i16) -> LevelPos {
+    let pos = Pos::new(x, y);
+    LevelPos { level, pos }
+}
+
+#[test]
+fn travel_leads_to_a_place_or_beside_it() {
+    let mut scene = Scene::new(&["", " ........", " @.......", " ........"]);
+    let way = way_to(Pos::new(5, 3), &scene.game.view());
+    assert_eq!((way.len(), way[0]), (4, Pos::new(5, 3)));
+    scene.check(Task::Travel(at(1, 5, 3)), "You have arrived.");
+    assert_eq!((scene.hero_pos(), scene.turns()), (Pos::new(5, 3), 4));
+    scene.check(Task::Travel(at(1, 1, 4)), "You have arrived.");
+    assert_eq!(scene.hero_pos(), Pos::new(2, 3), "beside the wall");
+    scene.check(Task::Travel(at(1, 60, 15)), "You know of no way there.");
+    scene.check(Task::Travel(at(2, 5, 3)), "You know of no way there.");
+}
+
+#[test]
+fn travel_takes_the_stairs_whose_ends_are_known() {
+    let mut scene = Scene::new(&["", " ........", " @......>", " ........"]);
+    scene.add_level(2, &["", " .....", " <...!", " ....."]);
+    let target = at(2, 5, 2);
+    scene.check(Task::Travel(target), "You know of no way there.");
+    scene.check(Task::Travel(at(1, 8, 2)), "You have arrived.");
+    scene.game.obey(crate::game::Command::Descend);
+    let places = scene.game.view().places();
+    let names: Vec<(&str, LevelPos)> =
+        (places.iter().map(|place| (&*place.name, place.at))).collect();
+    assert_eq!(
+        names,
+        [
+            ("Stairs up", at(2, 1, 2)),
+            ("a coin", target),
+            ("Stairs down", at(1, 8, 2))
+        ]
+    );
+    assert_eq!(places[2].level.as_deref(), Some("level 1"));
+    scene.check(Task::Travel(at(1, 1, 2)), "You have arrived.");
+    assert_eq!(
+        (scene.game.view().level_number(), scene.hero_pos()),
+        (1, Pos::new(1, 2))
+    );
+    scene.check(Task::Travel(target), "You have arrived.");
+    assert_eq!(
+        (scene.game.view().level_number(), scene.hero_pos()),
+        (2, target.pos)
+    );
+}
+
+#[track_caller]
+fn check_run(picture: &[&str], dir: Dir, line: Option<&str>, end: (i16, i16)) {
+    let mut scene = Scene::new(picture);
+    assert_eq!(scene.run(Task::Run(dir)).as_deref(), line);
+    assert_eq!(scene.hero_pos(), Pos::new(end.0, end.1));
+}
+
+#[test]
+fn a_run_over_open_ground_ends_at_a_wall_and_where_a_way_opens() {
+    let room = ["", " ..........", " @.........", " .........."];
+    check_run(&room, Dir::East, Some("The way ends here."), (10, 2));
+    check_run(&room, Dir::West, Some("Something is in the way."), (1, 2));
+    let doorway = [
+        "",
+        "      #",
+        "      #",
+        " ..........",
+        " @.........",
+        " ..........",
+    ];
+    check_run(&doorway, Dir::NorthEast, Some("The way ends here."), (2, 3));
+    let along = [
+        "",
+        "      #",
+        "      #",
+        " @.........",
+        " ..........",
+        " ..........",
+    ];
+    check_run(&along, Dir::East, Some("The way divides."), (6, 3));
+}
+
+#[test]
+fn a_run_follows_a_corridor_around_its_corners() {
+    let corridor = [
+        "",
+        " @####",
+        "     #",
+        "     #",
+        "     ######",
+        "           #",
+    ];
+    check_run(&corridor, Dir::East, Some("The way ends here."), (11, 5));
+    let fork = ["", " @#####", "     #", "     #", "     #"];
+    check_run(&fork, Dir::East, Some("The way divides."), (5, 1));
+    let room = ["", "        ....", " @######....", "        ...."];
+    check_run(&room, Dir::East, Some("The way opens out."), (7, 2));
+}
+
+#[test]
+fn a_run_ends_at_stairs_doors_and_items() {
+    check_run(
+        &["", " @##<###"],
+        Dir::East,
+        Some("You come to stairs up."),
+        (4, 1),
+    );
+    check_run(&["", " @##!###"], Dir::East, None, (4, 1));
+    check_run(&["", " .@.+###", " ..."], Dir::East, None, (3, 1));
+}

@@ -1,0 +1,69 @@
+//! The way to a place, on this level or another.
+
+use super::Stop;
+use super::notes::Notes;
+use super::survey::Survey;
+use crate::base::Pos;
+use crate::game::{Atlas, Command, LevelPos, Scope, View};
+use crate::world::{Climb, Terrain};
+
+/// Goes to the nearest stairs that lead up or down, and stops on them.
+pub(super) fn to_stairs(survey: &Survey, climb: Climb, view: &View<'_>) -> Result<Command, Stop> {
+    let (stairs, way) = match climb {
+        Climb::Up => (survey.level.up_stairs(), "up"),
+        Climb::Down => (survey.level.down_stairs(), "down"),
+    };
+    if stairs.contains(&view.hero_pos()) {
+        return Err(Stop::Because(format!("You stand on stairs {way}.")));
+    }
+    if stairs.is_empty() {
+        return Err(Stop::Because(format!("You know of no stairs {way} here.")));
+    }
+    let step = survey.step_to_nearest(view.hero_pos(), stairs.iter().copied());
+    let nowhere = || Stop::Because(format!("You know of no way to stairs {way}."));
+    step.map(Command::Step).ok_or_else(nowhere)
+}
+
+/// Goes to a place, or beside it if it cannot be entered; to another level by the stairs whose ends are known. `atlas` is
+/// made when it is needed.
+pub(super) fn to_place(
+    survey: &Survey,
+    atlas: &mut Option<Atlas>,
+    target: LevelPos,
+    view: &View<'_>,
+) -> Result<Command, Stop> {
+    let (level, pos) = (view.level_number(), view.hero_pos());
+    let nowhere = || Stop::because("You know of no way there.");
+    if target.level == level {
+        let end = survey.end_of_way(target.pos).ok_or_else(nowhere)?;
+        let step = survey.step_to_nearest(pos, [end]);
+        return step
+            .map(Command::Step)
+            .ok_or(Stop::because("You have arrived."));
+    }
+    let here = LevelPos { level, pos };
+    let atlas = atlas.get_or_insert_with(|| view.atlas());
+    let is_target = |at| (at == target).then_some(());
+    let route = atlas.route(here, Scope::AllLevels, (), |_, at| is_target(at));
+    let route = route.ok_or_else(nowhere)?;
+    let on_this_level = route.iter().rev().take_while(|at| at.level == level);
+    let stairs = on_this_level.last().map_or(pos, |at| at.pos);
+    if stairs != pos {
+        let step = survey.step_to_nearest(pos, [stairs]);
+        let step = step.or_else(|| survey.step_into_nearest(pos, [stairs]));
+        return step.map(Command::Step).ok_or_else(nowhere);
+    }
+    match view.known_terrain(pos).and_then(Terrain::climb) {
+        Some(Climb::Up) => Ok(Command::Ascend),
+        Some(Climb::Down) => Ok(Command::Descend),
+        None => Err(nowhere()),
+    }
+}
+
+/// Returns the cells of the way to a cell of the level, the next step last; empty if none is known.
+pub(super) fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
+    let mut survey = Survey::new(view);
+    survey.update(view, &Notes::default());
+    let end = survey.end_of_way(target);
+    end.map_or_else(Vec::new, |end| survey.route(end))
+}

@@ -1,0 +1,44 @@
+//! The atlas of all that the hero remembers.
+
+use super::{Atlas, KnownLevel, LevelPos};
+use crate::base::Pos;
+use crate::game::View;
+use crate::world::Level;
+
+impl View<'_> {
+    /// Returns all levels that were visited, as the hero remembers them, and where those stairs lead of which it remembers
+    /// both ends.
+    pub fn atlas(&self) -> Atlas {
+        let (world, dungeon) = (&self.game.world, &self.game.setting.dungeon);
+        let mut atlas = Atlas::default();
+        for (number, level) in world.levels() {
+            let known = atlas.enter(number, || {
+                KnownLevel::empty(dungeon.bounds(number), self.movement())
+            });
+            let memory = level.knowledge().memory().iter();
+            known.replace(memory.filter_map(|(pos, known)| Some((pos, (*known)?))));
+        }
+        for (number, level) in world.levels() {
+            for (&pos, link) in &level.layout().links {
+                let mut others = world.levels();
+                let other = others.find(|(other, _)| *other == link.level);
+                let Some((_, other)) = other.filter(|_| is_remembered_stair(level, pos)) else {
+                    continue;
+                };
+                let mut landings = other.landings(link.landing, number).into_iter();
+                let landing = landings.find(|&pos| is_remembered_stair(other, pos));
+                let from = LevelPos { level: number, pos };
+                if let Some(pos) = landing {
+                    let level = link.level;
+                    atlas.lead(from, LevelPos { level, pos });
+                }
+            }
+        }
+        atlas
+    }
+}
+
+fn is_remembered_stair(level: &Level, pos: Pos) -> bool {
+    let known = level.knowledge().recall(pos);
+    known.is_some_and(|known| known.cell.terrain.as_seen().is_stairs())
+}

@@ -1,0 +1,152 @@
+//! Choosing where to travel: with a cursor that shows the way, or from a list of everything that was seen.
+
+use super::look::what_is_at;
+use super::prompt::Prompt;
+use super::{InGame, Transition};
+use crate::base::Pos;
+use crate::game::{Climb, LevelPos, Place, Task, View, way_to};
+use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
+use crate::ui::keymap::{Intent, TravelAction};
+use crate::ui::phrase::Phrase;
+use crate::ui::screen::{Flow, Screen};
+use crate::ui::settings::Ui;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Scene, draw_scene};
+use crate::ui::words;
+
+const KEYS: &str = "  {choose}: go, {next}: next, {list}: list, {close}";
+
+/// The cursor that chooses where to go on this level.
+pub(super) struct Travel {
+    cursor: Pos,
+}
+
+impl Travel {
+    /// Creates a cursor on the nearest known stairs down, or else on the nearest place of which something is known.
+    pub(super) fn new(view: &View<'_>) -> Travel {
+        let nearest = places_here(view).first().map(|place| place.at.pos);
+        let stairs = stairs(Climb::Down, view);
+        Travel {
+            cursor: stairs.or(nearest).unwrap_or(view.hero_pos()),
+        }
+    }
+
+    /// Moves the cursor along the places of this level, nearest first; the first follows the last.
+    fn jump(&mut self, view: &View<'_>, steps: isize) {
+        let cells: Vec<Pos> = places_here(view).iter().map(|place| place.at.pos).collect();
+        let here = cells.iter().position(|&pos| pos == self.cursor);
+        let next = match here {
+            Some(index) => index as isize + steps,
+            None => steps.min(0),
+        };
+        if !cells.is_empty() {
+            self.cursor = cells[next.rem_euclid(cells.len() as isize) as usize];
+        }
+    }
+
+    fn go(&self, view: &View<'_>) -> Transition {
+        let (level, pos) = (view.level_number(), self.cursor);
+        Transition::automate(Task::Travel(LevelPos { level, pos }))
+    }
+
+    fn message(&self, keys: &str, view: &View<'_>) -> Phrase {
+        let name = what_is_at(view, self.cursor);
+        let place = words::bearing(view.hero_pos(), self.cursor);
+        Phrase::new()
+            .plain(format!("Travel to: {name}, {place}."))
+            .with(Ink::Faint, keys)
+    }
+}
+
+impl Screen<InGame> for Travel {
+    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+        if let Some(dir) = ui.keymap.direction(view.rules(), input) {
+            let next = self.cursor.step(dir);
+            if view.bounds().contains(next) {
+                self.cursor = next;
+            }
+            return Flow::Stay;
+        }
+        match ui.keymap.travel.action(input) {
+            Some(TravelAction::Choose) => return self.go(view),
+            Some(TravelAction::Next) => self.jump(view, 1),
+            Some(TravelAction::Previous) => self.jump(view, -1),
+            Some(TravelAction::List) => return find(view),
+            Some(TravelAction::Close) => return Flow::Close,
+            None => match ui.keymap.map(view.rules()).action(input) {
+                Some(Intent::Travel) => return self.go(view),
+                Some(Intent::Descend) => {
+                    self.cursor = stairs(Climb::Down, view).unwrap_or(self.cursor);
+                }
+                Some(Intent::Ascend) => {
+                    self.cursor = stairs(Climb::Up, view).unwrap_or(self.cursor);
+                }
+                Some(_) | None => {}
+            },
+        }
+        Flow::Stay
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
+        let keys = canvas.ui.keymap.travel.fill(KEYS);
+        let message = self.message(&keys, view);
+        let way = way_to(self.cursor, view);
+        let scene = Scene {
+            message: Some(&message),
+            cursor: Some(self.cursor),
+            path: &way,
+            ..Scene::default()
+        };
+        draw_scene(canvas, view, scene);
+    }
+
+    fn covers_all(&self) -> bool {
+        true
+    }
+}
+
+/// Returns the places of this level.
+fn places_here(view: &View<'_>) -> Vec<Place> {
+    let mut places = view.places();
+    places.retain(|place| place.level.is_none());
+    places
+}
+
+/// Returns the nearest known stairs of this level that lead up or down.
+fn stairs(climb: Climb, view: &View<'_>) -> Option<Pos> {
+    let cells = places_here(view).into_iter().map(|place| place.at.pos);
+    let mut stairs = cells.filter(|&pos| view.leads(pos) == Some(climb));
+    stairs.next()
+}
+
+/// Asks for the name of anything that was seen, and leads there.
+pub(super) fn find(view: &View<'_>) -> Transition {
+    let here = view.hero_pos();
+    let name = |place: &Place| match &place.level {
+        Some(level) => format!(
+            "{}, {level}, at {}:{}",
+            place.name, place.at.pos.x, place.at.pos.y
+        ),
+        None => format!("{}, {}", place.name, words::bearing(here, place.at.pos)),
+    };
+    let places = view.places();
+    if places.is_empty() {
+        return Transition::say("You have seen nothing that you could find.");
+    }
+    let places: Vec<(String, Place)> = places
+        .into_iter()
+        .map(|place| (name(&place), place))
+        .collect();
+    let names = places.iter().map(|(name, _)| name.clone()).collect();
+    Flow::open(Prompt::new("Find what?", names, move |chosen| {
+        let found = places.iter().find(|(name, _)| name == chosen);
+        match found.map(|(_, place)| place) {
+            None => Flow::Stay,
+            Some(place) if place.level.is_some() => Transition::automate(Task::Travel(place.at)),
+            Some(place) => Flow::open(Travel {
+                cursor: place.at.pos,
+            }),
+        }
+    }))
+}

@@ -1,0 +1,122 @@
+//! Keys that begin chores: travel, runs, fights, and the last weapon again.
+
+use super::fixture::{Player, launcher};
+use crate::ui::settings::Settings;
+
+/// Types keys on a new game and compares the message line.
+fn check(keys: &str, message: &str) {
+    let launcher = launcher();
+    let shown = Player::new(&launcher).keys(keys).message();
+    assert_eq!(shown, message, "after {keys}");
+}
+
+#[test]
+fn stairs_are_reached_by_their_key_and_the_way_is_shown_first_on_demand() {
+    check(">", "You stand on stairs down.");
+    check("<", "You know of no stairs up here.");
+    let keys = "Enter: go, Tab: next, m: list, Esc";
+    check(
+        "_",
+        &format!("Travel to: Stairs down, 1 south, 3 east.  {keys}"),
+    );
+    check(
+        "_<Up><Left>",
+        &format!("Travel to: Corridor, 2 east.  {keys}").replace("Corridor", "Floor"),
+    );
+    check("_<Up><Up>>_", "You have arrived.");
+    check("_<Enter>>", "You come to level 2.");
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let way = player.keys("_").frame();
+    assert!(way.contains("@**"), "{way}");
+}
+
+#[test]
+fn what_was_seen_is_found_by_any_part_of_its_name() {
+    for keys in [
+        "/irs<Enter><Enter>",
+        "<Ctrl-F>DOWN<Enter>_",
+        "_m<Enter><Enter>",
+    ] {
+        check(keys, "You have arrived.");
+    }
+}
+
+#[test]
+fn a_run_is_begun_with_shift_or_with_a_key_and_a_direction() {
+    for keys in ["'h", "<Shift-Left>"] {
+        check(keys, "The way ends here.");
+    }
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let before = player.frame();
+    assert_eq!(player.keys("'<Esc>").frame(), before);
+    assert!(
+        player.keys("?<Shift-Down>").frame().contains("lines 2-23"),
+        "Shift adds nothing there"
+    );
+}
+
+#[test]
+fn one_key_is_one_blow_and_a_wand_is_used_again_by_its_key_twice() {
+    check("<Tab>", "No enemy is in view.");
+    check("ff", "You carry nothing that you could fire.");
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("ash wand").keys("aa");
+    assert_eq!(player.message(), "No enemy is in view.");
+    player.keys("&mOld Nick<Enter>").keys("aa");
+    assert!(player.frame().contains("Old Nick"), "{}", player.frame());
+    for _ in 0..20 {
+        if player.play.bottom.session.view().ending().is_none() {
+            player.keys("<Tab>");
+        }
+    }
+    assert!(
+        player.frame().contains("You have won!"),
+        "{}",
+        player.frame()
+    );
+}
+
+#[test]
+fn keys_that_wait_are_dropped_when_an_enemy_comes_and_when_the_game_ends() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    assert!(!player.keys("h.").play.drops_waiting());
+    assert!(player.keys("&mstone troll<Enter>").play.drops_waiting());
+    assert!(!player.play.drops_waiting(), "once");
+    assert!(!player.keys(";").play.drops_waiting());
+    assert!(player.keys("<Esc>Qay").play.drops_waiting());
+    let mut player = Player::new(&launcher);
+    player.ui.settings = Settings {
+        flush_input: false,
+        ..Settings::default()
+    };
+    player.keys("&mstone troll<Enter>Qay");
+    assert!(!player.play.drops_waiting());
+}
+
+#[test]
+fn low_hit_points_are_said_once() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&mstone troll<Enter>");
+    for _ in 0..100 {
+        player.play.drops_waiting();
+        let before = player.play.bottom.session.view().figures().hit_points;
+        player.keys(".");
+        let view = player.play.bottom.session.view();
+        let now = view.figures().hit_points;
+        let texts = view.messages().all().map(|message| message.text.as_str());
+        let warnings = texts
+            .filter(|text| *text == "Your hit points are low!")
+            .count();
+        assert_eq!(warnings, usize::from(now < 30));
+        assert!((before >= 30 && now < 30) <= player.play.drops_waiting());
+        if now < 20 {
+            return;
+        }
+    }
+    panic!("the troll does nothing");
+}
