@@ -69,6 +69,10 @@ impl<H: Host, S: Screen<H>> Screen<H> for &mut S {
     fn tick(&mut self) {
         (**self).tick();
     }
+
+    fn drops_waiting(&mut self) -> bool {
+        (**self).drops_waiting()
+    }
 }
 
 /// What becomes of a screen after an input.

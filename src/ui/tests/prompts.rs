@@ -255,7 +255,7 @@ fn a_game_that_is_kept_is_left_at_once_and_set_aside_only_on_demand() {
     let home = tempfile::tempdir().expect("a temporary folder");
     launcher.folders.own = Some(home.path().to_owned());
     let mut player = Player::new(&launcher);
-    player.keys("Q");
+    player.keys(".Q");
     let save = &spelled("s")[0];
     assert_eq!(player.take(save), Some(Departure::Quit));
     drop(player);
