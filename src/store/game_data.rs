@@ -256,7 +256,7 @@ mod tests {
         for (text, said) in [
             (
                 "RLG327 MONSTER DESCRIPTION 1\n",
-                ":1:1: error: this is no file of effects",
+                ":1:1: error: this is a file of monsters, no file of effects",
             ),
             (
                 &*PIT.replace("HARM", "HRAM"),
