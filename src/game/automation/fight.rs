@@ -28,7 +28,8 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
     let act = |monster: &MonsterView<'_>| {
         let beside = survey.level.neighbors(monster.pos());
         let step = || survey.step_to_nearest(here, beside).map(Command::Step);
-        blow(monster, view).or_else(step)
+        let dash = || survey.step_toward(here, monster.pos()).map(Command::Step);
+        blow(monster, view).or_else(step).or_else(dash)
     };
     let name = awake[0].definite_name();
     let nowhere = || Stop::Because(format!("You know of no safe way to {name}."));

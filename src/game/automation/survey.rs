@@ -2,7 +2,7 @@
 
 use super::notes::Notes;
 use crate::base::{Dir, Pos};
-use crate::game::{KnownLevel, MonsterView, Reach, StairsUse, View};
+use crate::game::{KnownCell, KnownLevel, MonsterView, Reach, StairsUse, View};
 
 /// What a step beside a sleeper costs more, so that walks keep away from it.
 const BESIDE_SLEEPER: u8 = 6;
@@ -78,6 +78,18 @@ impl Survey {
             (0, _, pos) => here.toward(pos),
             (_, end, _) => self.step_to_nearest(here, [end]),
         }
+    }
+
+    /// Returns a step that leads nearer to something in sight, over what is open or was never seen: rock would hide what
+    /// is behind it. `None` if every such step is known to be bad.
+    pub(super) fn step_toward(&self, here: Pos, there: Pos) -> Option<Dir> {
+        let is_nearer = |pos: &Pos| pos.distance(there) < here.distance(there);
+        let may_enter =
+            |pos: &Pos| self.is_open(*pos) || self.level.cell(*pos) == KnownCell::Unknown;
+        let beside = self.level.neighbors(here);
+        let steps = beside.filter(is_nearer).filter(may_enter);
+        let off_line = |pos: &Pos| (pos.x - there.x).abs() + (pos.y - there.y).abs();
+        here.toward(steps.min_by_key(off_line)?)
     }
 
     /// Returns the cells on the way to a cell, the next step last; empty if there is none.

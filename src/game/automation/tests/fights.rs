@@ -73,6 +73,14 @@ fn one_who_is_badly_hurt_does_not_fight() {
 }
 
 #[test]
+fn a_fight_leads_over_cells_that_are_too_dark_to_be_seen() {
+    let dark = " ,,,,,,,,,,,,....";
+    let mut scene = Scene::new(&["", dark, " @,,,,,,,,,,,.R..", dark]);
+    assert_eq!(scene.run(Task::Fight), None);
+    assert_eq!((scene.hero_pos(), scene.turns()), (Pos::new(2, 2), 1));
+}
+
+#[test]
 fn a_fight_leads_into_no_known_trap() {
     let mut scene = Scene::new(&["", " .", " @^..R"]);
     scene.check(Task::Fight, "You know of no safe way to the r.");

@@ -13,7 +13,7 @@ use crate::world::{
     StatusKind, Terrain, Trap, World,
 };
 
-/// A game whose first level is a picture, in which all is lit.
+/// A game whose first level is a picture, in which all but `,` is lit.
 ///
 /// `@` is the hero, a small letter a sleeping monster and a capital one that is awake, `!` an item, `^` a trap that was
 /// found, `+` a closed door, `*` a locked one, and `~` water.
@@ -214,8 +214,13 @@ impl Scene {
 
 /// Returns the level of a picture, with stairs that lead to the levels above and below, and the marks on it.
 fn level(number: u16, picture: &[&str]) -> (Level, Vec<(char, Pos)>) {
-    let Picture { mut layout, marks } = Picture::new(picture);
+    let Picture {
+        mut layout,
+        mut marks,
+    } = Picture::new(picture);
     layout.lit.fill(true);
+    let dark = marks.extract_if(.., |(mark, _)| *mark == ',');
+    dark.for_each(|(_, pos)| layout.lit[pos] = false);
     for (index, &pos) in (0..).zip(&layout.up_stairs) {
         let (level, landing) = (number - 1, Landing::DownStairs(index));
         layout.links.insert(pos, Link { level, landing });
