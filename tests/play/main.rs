@@ -311,6 +311,7 @@ fn stopping_restores_the_terminal_and_continuing_redraws_everything() {
     let before = terminal.text();
     terminal.type_ahead("\u{1a}");
     terminal.wait_until("the first screen", Terminal::is_restored);
+    terminal.wait_until("a stopped program", Terminal::is_stopped);
     let process = terminal.process_id().to_string();
     let sent = std::process::Command::new("kill")
         .args(["-s", "CONT", &process])

@@ -210,6 +210,11 @@ impl Terminal {
         }
     }
 
+    /// Returns whether a signal has stopped the program. True if the system does not say.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.activity().is_stopped
+    }
+
     fn activity(&self) -> Activity {
         self.child
             .process_id()
@@ -245,6 +250,8 @@ struct Activity {
     /// Whether it runs, or would if the machine were less busy, and does not wait for keys.
     is_busy: bool,
     is_over: bool,
+    /// Whether a signal has stopped it, or nobody can say.
+    is_stopped: bool,
 }
 
 impl Activity {
@@ -253,6 +260,7 @@ impl Activity {
         bytes_read: u64::MAX / 2,
         is_busy: false,
         is_over: true,
+        is_stopped: true,
     };
 
     /// Returns the activity of a process, as Linux reports it.
@@ -266,6 +274,7 @@ impl Activity {
             bytes_read: bytes_read?.parse().ok()?,
             is_busy: behind_name.starts_with(['R', 'D']),
             is_over: behind_name.starts_with(['Z', 'X']),
+            is_stopped: behind_name.starts_with('T'),
         })
     }
 }
