@@ -31,7 +31,7 @@ pub use game::{Game, Playable};
 pub use game_data::GameData;
 pub use history::{History, Wound};
 pub use invariants::InvariantChecker;
-pub use messages::{Message, MessageLog, Tone};
+pub use messages::{Message, MessageLog, Tone, Weight};
 pub use places::Place;
 pub use score::Points;
 pub(crate) use score::deepest;

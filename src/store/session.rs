@@ -148,9 +148,9 @@ impl Session {
         }
     }
 
-    /// Makes the last so many messages those of one command, and adds a sentence about it.
-    pub fn sum_up(&mut self, messages: usize, line: Option<&str>) {
-        self.game.sum_up(messages, line);
+    /// Makes all that was said after so many messages the messages of one command, and adds a sentence about it.
+    pub fn sum_up(&mut self, said: usize, line: Option<&str>) {
+        self.game.sum_up(said, line);
         if let (Some(log), Some(line)) = (&mut self.quest_log, line) {
             log.write(self.game.turns, line);
         }

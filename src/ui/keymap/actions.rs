@@ -115,6 +115,8 @@ pub(in crate::ui) enum ListAction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum TextAction {
     Close,
+    /// Shows only what contains a text that follows.
+    Search,
     Up,
     Down,
     PageUp,

@@ -299,3 +299,54 @@ fn the_title_offers_both_rule_books_and_shows_errors() {
     let mut title = TitlePage::new(&launcher, Some("It broke."));
     assert!(title.frame().contains("It broke."));
 }
+
+#[test]
+fn refusals_are_shown_and_not_kept() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("tin hat");
+    for keys in ["<Tab>", ",", "Ch", "A<Left>", "o"] {
+        player.keys("h").keys(keys);
+        assert_ne!(player.message(), "", "{keys}");
+    }
+    let log = player.keys("p").frame();
+    assert!(log.contains("You pick up tin hat (0)."), "{log}");
+    for refusal in ["No enemy", "no open door", "nothing here"] {
+        assert!(!log.contains(refusal), "{log}");
+    }
+}
+
+#[test]
+fn a_text_can_be_searched() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let all = player.fetch("tin hat").fetch("red ring").keys("p").frame();
+    let found = player.keys("/RING").frame();
+    assert!(found.contains("You pick up red ring"), "{found}");
+    assert!(!found.contains("tin hat"), "{found}");
+    let hint = "search for: RING_, Enter keeps it, Esc shows all";
+    assert!(found.contains(hint), "{found}");
+    let kept = player.keys("<Enter>").frame();
+    assert!(kept.contains("with \"RING\", Esc shows all"), "{kept}");
+    assert!(
+        player
+            .keys("/zzz")
+            .frame()
+            .contains("Nothing here has \"zzz\".")
+    );
+    player.keys("<Backspace><Backspace><Backspace>");
+    assert!(player.frame().contains("tin hat"), "nothing is asked for");
+    assert_eq!(player.keys("<Esc>").frame(), all);
+    assert!(!player.keys("<Esc>").frame().contains("Turn and message"));
+}
+
+#[test]
+fn what_matters_much_takes_rows_of_the_map_for_a_turn() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let troll = player.keys("&mstone troll<Enter>").sized(40, 16);
+    let rows: Vec<&str> = troll.lines().collect();
+    assert_eq!(rows[0], "Stone troll appears. You see stone", "{troll}");
+    assert!(rows[1].starts_with("troll"), "{troll}");
+    assert!(troll.contains('@'), "{troll}");
+}

@@ -75,7 +75,7 @@ fn a_tall_window_has_the_last_messages_and_a_wide_one_what_is_worn() {
     let mut player = Player::new(&launcher);
     player.fetch("long sword").keys("w0&mcave rat<Enter>.");
     let tall = player.sized(80, 30);
-    assert!(tall.contains("You pick up long sword"), "{tall}");
+    assert!(tall.contains("You now wear long sword"), "{tall}");
     let wide = player.sized(120, 24);
     assert!(
         wide.contains("In sight") && wide.contains("a | long sword"),

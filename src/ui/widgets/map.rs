@@ -27,6 +27,11 @@ impl MapWindow {
         }
     }
 
+    /// Returns the row of the canvas in which a cell that is shown stands.
+    fn row(self, pos: Pos) -> u16 {
+        (pos.y - self.top).max(0).unsigned_abs()
+    }
+
     /// Returns the cells of the map that are shown, each with its place on the canvas.
     pub(in crate::ui) fn cells(
         self,
@@ -49,8 +54,13 @@ impl MapWindow {
 const WAY: char = '*';
 
 /// Draws what the hero sees and remembers, around a cell, with a cursor on another and the way of what is aimed, if there
-/// are any.
-pub(super) fn draw_map(canvas: &mut Canvas<'_>, view: &View<'_>, focus: Pos, scene: Scene<'_>) {
+/// are any. Returns the row of the canvas in which `focus` stands.
+pub(super) fn draw_map(
+    canvas: &mut Canvas<'_>,
+    view: &View<'_>,
+    focus: Pos,
+    scene: Scene<'_>,
+) -> u16 {
     let bounds = view.bounds();
     let window = MapWindow::around(focus, (bounds.width, bounds.height), canvas);
     let tiles = tiles(view);
@@ -78,6 +88,7 @@ pub(super) fn draw_map(canvas: &mut Canvas<'_>, view: &View<'_>, focus: Pos, sce
         }
         canvas.put(x, y, glyph, style);
     }
+    window.row(focus)
 }
 
 fn is_actor(tile: &Tile) -> bool {
