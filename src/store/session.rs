@@ -112,11 +112,14 @@ impl Session {
         };
         match log_entry {
             Ok(log_entry) => self.apply(log_entry),
-            Err(refusal) => {
-                self.game.refuse(&refusal);
-                self.log_messages();
-            }
+            Err(refusal) => self.refuse(&refusal),
         }
+    }
+
+    /// Tells the player why something cannot be done.
+    pub fn refuse(&mut self, refusal: &str) {
+        self.game.refuse(refusal);
+        self.log_messages();
     }
 
     /// Writes a log entry, and then applies it.

@@ -106,7 +106,9 @@ impl<'a> Play<'a> {
             }
         };
         match line {
-            Some(refusal) if self.session.log_entries() == before => self.layers.say(refusal),
+            Some(refusal) if self.session.log_entries() == before => {
+                self.session.refuse(&refusal);
+            }
             line => self.session.sum_up(said, line.as_deref()),
         }
         self.watch_out();
