@@ -43,7 +43,7 @@ struct Watch {
 pub(super) fn watch(tty: &'static Tty) -> io::Result<()> {
     let (read, write) = UnixStream::pair()?;
     let watched = ENDING.iter().chain(ENDING_HERE).chain(&[SIGCONT]);
-    let signals = SignalDelivery::with_pipe(read, write, SignalOnly::default(), watched)?;
+    let signals = SignalDelivery::with_pipe(read, write, SignalOnly, watched)?;
     catch_faults()?;
     let stops = Stops::hold()?;
     let mut watch = Watch {
