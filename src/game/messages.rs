@@ -26,7 +26,7 @@ pub enum Weight {
     Light,
     #[default]
     Usual,
-    /// A monster has come into view.
+    /// A monster has come into view, or one in view has woken.
     Sight,
     /// A wound, a danger, or something about the program.
     Grave,

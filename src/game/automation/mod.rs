@@ -289,7 +289,7 @@ fn check_change(
     if let Some(alarm) = alarm {
         let is_sight = |weight| weight == Weight::Sight;
         let mut fresh = view.messages().fresh();
-        let is_told = alarm.is_first && fresh.any(|message| is_sight(message.weight));
+        let is_told = alarm.is_event && fresh.any(|message| is_sight(message.weight));
         return Err(if is_told {
             Stop::Told
         } else {

@@ -22,9 +22,8 @@ pub(super) fn of(event: &Event) -> Weight {
         }
         Event::Killed { .. } => Weight::Grave,
         Event::Affected(affected) => of_effect(affected),
-        Event::Appeared(..) => Weight::Sight,
-        Event::Woke(_)
-        | Event::Unmasked { .. }
+        Event::Appeared(..) | Event::Woke(_) => Weight::Sight,
+        Event::Unmasked { .. }
         | Event::Took { .. }
         | Event::Burdened { .. }
         | Event::Told(_)

@@ -41,7 +41,8 @@ pub(in crate::ui) enum Intent {
     InspectWorn,
     Look,
     LookAround,
-    Monsters,
+    /// Lists what is in sight and known on the level.
+    Glance,
     Messages,
     Character,
     Chart(Chart),

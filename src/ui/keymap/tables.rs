@@ -128,7 +128,7 @@ pub(super) static DUNGEON: Table<Intent> = Table {
             action("inspect-worn", Intent::InspectWorn, "inspect an item you wear"),
             action("look", Intent::Look, "look at a monster, an item or a place"),
             action("look-around", Intent::LookAround, "look at a place, from where you stand"),
-            action("monsters", Intent::Monsters, "list the monsters in sight"),
+            action("monsters", Intent::Glance, "list what is in sight and known here, shown on the map"),
             action("character", Intent::Character, "your figures, and the seed"),
             action("messages", Intent::Messages, "the last 100 messages, which can be searched"),
         ] },
@@ -169,7 +169,7 @@ pub(super) static QUEST: Table<Intent> = Table {
         Chapter { title: LOOKING, actions: &[
             action("character", Intent::Character, "character sheet"),
             action("look", Intent::Look, "look at a monster or a place, with the odds of a fight"),
-            action("monsters", Intent::Monsters, "list the monsters of the floor"),
+            action("monsters", Intent::Glance, "list the monsters and items of the floor, on the map"),
             action("messages", Intent::Messages, "the last 100 messages, which can be searched"),
             action("more", Intent::More, "show the messages that did not fit"),
         ] },

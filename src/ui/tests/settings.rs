@@ -11,7 +11,8 @@ use crate::ui::theme::{Ink, Palette, Theme};
 
 /// Returns the file of the tests.
 fn read(file: &str) -> Ui {
-    Ui::read(&Source::new("settings.toml", file), Palette::Many)
+    let ui = Ui::built_in(Palette::Many);
+    Ui::read(&Source::new("settings.toml", file), ui)
 }
 
 /// Returns a game with the settings of a file.
@@ -111,7 +112,8 @@ fn no_bytes_can_break_the_reading() {
         let kept = bytes[index];
         for byte in [0, b'"', b'[', b'=', 0xff] {
             bytes[index] = byte;
-            Ui::read(&Source::new("settings.toml", bytes.clone()), Palette::None);
+            let ui = Ui::built_in(Palette::None);
+            Ui::read(&Source::new("settings.toml", bytes.clone()), ui);
         }
         bytes[index] = kept;
     }

@@ -15,7 +15,7 @@ use crate::ui::phrase::Phrase;
 const MORE_MESSAGES: u16 = 2;
 
 /// From this width on there is a sidebar at the right.
-const WIDTH_WITH_SIDEBAR: u16 = 110;
+const WIDTH_WITH_SIDEBAR: u16 = 100;
 
 /// What a screen shows besides the game itself.
 #[derive(Clone, Copy, Debug, Default)]
@@ -47,6 +47,7 @@ pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene:
         draw_sidebar(
             &mut canvas.part(main + 1, 0, columns - main - 1, rows),
             view,
+            scene.cursor,
         );
     }
 }
