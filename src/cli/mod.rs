@@ -46,6 +46,7 @@ enum Failure {
 
 /// Runs the program with its arguments, the first of which is its own name.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
+    output::outlive_large_files();
     let options = match Options::try_parse_from(arguments) {
         Ok(options) => options,
         Err(error) if error.use_stderr() => return fail(&Failure::Usage(one_line(&error))),

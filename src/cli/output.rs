@@ -4,6 +4,14 @@ use super::Failure;
 use crate::base::{Diagnostic, Report, Source, visible};
 use std::fmt::Display;
 use std::io::{self, BufWriter, Write};
+use std::sync::Arc;
+
+/// Makes a file that grows over a limit of the system one that cannot be written, as on a full disk. By itself the system
+/// ends the program.
+pub(super) fn outlive_large_files() {
+    // Where this fails, a large file ends the program.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+}
 
 /// Writes to standard output.
 pub(super) fn write_out(what: impl Display) -> Result<(), Failure> {

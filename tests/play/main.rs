@@ -6,6 +6,7 @@ mod duel;
 mod keeping;
 mod killing;
 mod replays;
+mod signals;
 #[allow(dead_code, reason = "it serves other tests too")]
 #[path = "../common/soak.rs"]
 mod soak;
@@ -80,6 +81,10 @@ fn a_game_is_won_by_killing_the_boss_over_several_rounds() {
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);
     assert!(terminal.is_restored());
+    let left = terminal.text();
+    for words in ["You have killed King Feeble.", "Tess has killed", "Score"] {
+        assert!(left.contains(words), "{words} stays on the screen:\n{left}");
+    }
 }
 
 #[test]
@@ -287,38 +292,6 @@ fn the_screen_survives_any_size_down_to_nothing_and_back() {
     }
     terminal.expect("HP");
     assert!(is_shown(&terminal, '@'));
-}
-
-#[test]
-fn the_terminal_is_restored_when_a_signal_ends_the_program() {
-    for signal in ["TERM", "HUP", "INT"] {
-        let stage = Stage::new(&feeble(), &clubs());
-        let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
-        let process = terminal.process_id().to_string();
-        let sent = std::process::Command::new("kill")
-            .args(["-s", signal, &process])
-            .status();
-        assert!(sent.expect("the signal is sent").success());
-        assert_ne!(terminal.wait(), 0, "{signal}");
-        assert!(terminal.is_restored(), "{signal}");
-    }
-}
-
-#[test]
-fn stopping_restores_the_terminal_and_continuing_redraws_everything() {
-    let stage = Stage::new(&feeble(), &clubs());
-    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
-    let before = terminal.text();
-    terminal.type_ahead("\u{1a}");
-    terminal.wait_until("the first screen", Terminal::is_restored);
-    terminal.wait_until("a stopped program", Terminal::is_stopped);
-    let process = terminal.process_id().to_string();
-    let sent = std::process::Command::new("kill")
-        .args(["-s", "CONT", &process])
-        .status();
-    assert!(sent.expect("the signal is sent").success());
-    terminal.wait_until(&before, |terminal| terminal.text() == before);
-    assert!(!terminal.is_restored());
 }
 
 #[test]

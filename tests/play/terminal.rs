@@ -1,12 +1,14 @@
 //! The real program in a pseudo-terminal: keys in, screen out.
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
-use std::fs;
-use std::io::{Read, Write};
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
 use std::num::NonZero;
 use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// A program that does not respond for so long has hung: however busy the machine is, no other takes as long.
@@ -21,9 +23,16 @@ pub(crate) struct Terminal {
     /// All that the program has written.
     written: Vec<u8>,
     output: Receiver<Vec<u8>>,
+    pump: Pump,
     input: Box<dyn Write + Send>,
     child: Box<dyn Child + Send + Sync>,
-    master: Box<dyn MasterPty + Send>,
+    master: Option<Box<dyn MasterPty + Send>>,
+}
+
+/// The thread that reads what the program writes.
+struct Pump {
+    thread: Option<JoinHandle<()>>,
+    is_over: Arc<AtomicBool>,
 }
 
 impl Terminal {
@@ -48,6 +57,7 @@ impl Terminal {
         command.cwd(env!("CARGO_MANIFEST_DIR"));
         command.env("HOME", home);
         command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C.UTF-8");
         let child = pair
             .slave
             .spawn_command(command)
@@ -57,13 +67,15 @@ impl Terminal {
             .master
             .try_clone_reader()
             .expect("the terminal can be read");
+        let (output, pump) = pump(reader);
         Terminal {
             screen: vt100::Parser::new(cells(24), cells(80), 0),
             written: Vec::new(),
-            output: pump(reader),
+            output,
+            pump,
             input,
             child,
-            master: pair.master,
+            master: Some(pair.master),
         }
     }
 
@@ -127,7 +139,8 @@ impl Terminal {
     }
 
     pub(crate) fn resize(&mut self, rows: u16, cols: u16) {
-        self.master
+        let master = self.master.as_ref().expect("the terminal is there");
+        master
             .resize(PtySize {
                 rows,
                 cols,
@@ -188,6 +201,60 @@ impl Terminal {
         self.child.process_id().expect("the program runs")
     }
 
+    /// Sends the program a signal.
+    pub(crate) fn signal(&self, signal: &str) {
+        let process = self.process_id().to_string();
+        let sent = Command::new("kill").args(["-s", signal, &process]).status();
+        assert!(sent.expect("signals can be sent").success());
+    }
+
+    /// Returns the device. While it is open, it keeps the modes that the program has left.
+    pub(crate) fn device(&self) -> File {
+        let name = self.master.as_ref().and_then(|master| master.tty_name());
+        File::open(name.expect("the terminal has a name")).expect("it can be opened")
+    }
+
+    /// Returns the modes of the device, as a text.
+    pub(crate) fn modes(&self) -> String {
+        let modes = self.master.as_ref().and_then(|master| master.get_termios());
+        format!("{:?}", modes.expect("a terminal has modes"))
+    }
+
+    /// Reads nothing more of what the program writes, until that no longer takes keys, since it waits to write.
+    pub(crate) fn block(&mut self) {
+        self.stop_reading();
+        let mut keys = ["?", "\u{1b}"].iter().cycle();
+        loop {
+            let before = self.activity().bytes_read;
+            self.type_ahead(keys.next().expect("there is always another key"));
+            let until = Instant::now() + 10 * QUIET;
+            while self.activity().bytes_read == before {
+                if Instant::now() > until {
+                    return;
+                }
+                thread::sleep(QUIET / 10);
+            }
+        }
+    }
+
+    /// Takes the terminal away from the program, and returns the id of the process that led it.
+    pub(crate) fn hang_up(&mut self) -> u32 {
+        let process = self.process_id();
+        self.stop_reading();
+        self.input = Box::new(io::sink());
+        self.master = None;
+        process
+    }
+
+    fn stop_reading(&mut self) {
+        self.pump.is_over.store(true, Ordering::SeqCst);
+        // The thread notices when it has read something.
+        self.type_ahead("?");
+        if let Some(thread) = self.pump.thread.take() {
+            thread.join().expect("reading does not fail");
+        }
+    }
+
     /// Returns whether the program has restored the screen: the main screen, with its cursor.
     pub(crate) fn is_restored(&self) -> bool {
         !self.screen.screen().alternate_screen() && !self.screen.screen().hide_cursor()
@@ -208,11 +275,6 @@ impl Terminal {
                 self.text()
             );
         }
-    }
-
-    /// Returns whether a signal has stopped the program. True if the system does not say.
-    pub(crate) fn is_stopped(&self) -> bool {
-        self.activity().is_stopped
     }
 
     fn activity(&self) -> Activity {
@@ -250,8 +312,6 @@ struct Activity {
     /// Whether it runs, or would if the machine were less busy, and does not wait for keys.
     is_busy: bool,
     is_over: bool,
-    /// Whether a signal has stopped it, or nobody can say.
-    is_stopped: bool,
 }
 
 impl Activity {
@@ -260,7 +320,6 @@ impl Activity {
         bytes_read: u64::MAX / 2,
         is_busy: false,
         is_over: true,
-        is_stopped: true,
     };
 
     /// Returns the activity of a process, as Linux reports it.
@@ -274,7 +333,6 @@ impl Activity {
             bytes_read: bytes_read?.parse().ok()?,
             is_busy: behind_name.starts_with(['R', 'D']),
             is_over: behind_name.starts_with(['Z', 'X']),
-            is_stopped: behind_name.starts_with('T'),
         })
     }
 }
@@ -290,15 +348,19 @@ fn cells(number: u16) -> NonZero<u16> {
     NonZero::new(number).expect("a screen has a cell")
 }
 
-fn pump(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {
+fn pump(mut reader: Box<dyn Read + Send>) -> (Receiver<Vec<u8>>, Pump) {
     let (sender, receiver) = channel();
-    thread::spawn(move || {
+    let is_over = Arc::new(AtomicBool::new(false));
+    let over = Arc::clone(&is_over);
+    let thread = thread::spawn(move || {
         let mut buffer = [0; 16 * 1024];
         while let Ok(count) = reader.read(&mut buffer) {
-            if count == 0 || sender.send(buffer[..count].to_vec()).is_err() {
+            let is_read = count > 0 && sender.send(buffer[..count].to_vec()).is_ok();
+            if !is_read || over.load(Ordering::SeqCst) {
                 return;
             }
         }
     });
-    receiver
+    let thread = Some(thread);
+    (receiver, Pump { thread, is_over })
 }

@@ -4,6 +4,9 @@
 
 mod events;
 mod painter;
+mod signal_calls;
+mod signals;
+mod tty;
 
 pub(super) use painter::Painter;
 
@@ -11,37 +14,18 @@ use super::UiError;
 use super::canvas::Canvas;
 use super::input::{Input, Key, KeyCode};
 use super::settings::Ui;
-use crossterm::event::{self, DisableBracketedPaste, EnableBracketedPaste};
-use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
-};
-use crossterm::{cursor, queue};
+use crossterm::event;
 use ratatui::layout::Rect;
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
-use signal_hook::iterator::{Handle, Signals};
-use signal_hook::low_level;
-use std::fs::File;
-use std::io::{self, IsTerminal, Write};
-use std::os::fd::AsFd;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use rustix::process::{Signal, getpid, kill_process};
+use std::io::{self, IsTerminal};
+use std::panic;
 use std::time::Duration;
-use std::{panic, thread};
+use tty::Tty;
 
 /// The terminal while it is taken over. Dropping this restores it.
 pub(super) struct Terminal {
-    output: Arc<Mutex<Output>>,
-    signals: Handle,
+    tty: &'static Tty,
     painter: Painter,
-}
-
-/// The output of the terminal. It is locked while something is written, so that the thread that waits for signals never
-/// writes in the middle of a frame.
-struct Output {
-    tty: File,
-    /// Whether the terminal is taken over: raw, on its alternate screen.
-    taken: bool,
-    /// Whether the screen no longer holds what was drawn last.
-    stale: bool,
 }
 
 /// Ctrl-Z, which stops a program until the shell continues it.
@@ -54,23 +38,18 @@ impl Terminal {
     ///
     /// If standard output is no terminal, or the terminal cannot be set up.
     pub(super) fn take() -> Result<Terminal, UiError> {
-        let stdout = io::stdout();
-        if !stdout.is_terminal() {
+        if !io::stdout().is_terminal() {
             return Err(UiError::NoTerminal);
         }
-        let tty = File::from(stdout.as_fd().try_clone_to_owned()?);
-        let output = Arc::new(Mutex::new(Output {
-            tty,
-            taken: false,
-            stale: false,
-        }));
-        // From here on a signal or a panic restores the terminal.
-        let signals = handle_signals(Arc::clone(&output))?;
-        restore_on_panic(Arc::clone(&output));
-        lock(&output).take()?;
+        let (tty, is_new) = Tty::find()?;
+        if is_new {
+            // From here on a signal or a panic restores the terminal.
+            signals::watch(tty)?;
+            restore_on_panic(tty);
+        }
+        tty.take()?;
         Ok(Terminal {
-            output,
-            signals,
+            tty,
             painter: Painter::new(),
         })
     }
@@ -80,14 +59,13 @@ impl Terminal {
         let (columns, rows) = crossterm::terminal::size()?;
         let area = Rect::new(0, 0, columns, rows);
         self.painter.paint(area, ui, paint);
-        let mut output = lock(&self.output);
-        if !output.taken {
+        if !self.tty.is_taken() {
             return Ok(());
         }
-        if std::mem::take(&mut output.stale) {
+        if self.tty.was_stale() {
             self.painter.forget();
         }
-        output.send(&self.painter.changes()?)
+        self.tty.send(&self.painter.changes()?)
     }
 
     /// Waits for an event, for at most `timeout`; without one, for ever. Returns no inputs after the timeout, or for an
@@ -101,7 +79,7 @@ impl Terminal {
         let mut inputs = events::inputs(&event::read()?);
         if inputs.contains(&STOP) {
             inputs.retain(|input| *input != STOP);
-            low_level::raise(SIGTSTP)?;
+            kill_process(getpid(), Signal::TSTP)?;
         }
         Ok(inputs)
     }
@@ -114,87 +92,15 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        self.signals.close();
-        lock(&self.output).restore();
+        self.tty.give_back_after_frame();
     }
 }
 
-impl Output {
-    fn take(&mut self) -> io::Result<()> {
-        enable_raw_mode()?;
-        self.taken = true;
-        self.stale = true;
-        let mut bytes = Vec::new();
-        queue!(
-            bytes,
-            EnterAlternateScreen,
-            cursor::Hide,
-            EnableBracketedPaste
-        )?;
-        self.send(&bytes)
-    }
-
-    /// Errors are ignored: there is no place left to report them.
-    fn restore(&mut self) {
-        if !self.taken {
-            return;
-        }
-        self.taken = false;
-        let mut bytes = Vec::new();
-        let _ = queue!(
-            bytes,
-            DisableBracketedPaste,
-            cursor::Show,
-            LeaveAlternateScreen
-        );
-        let _ = self.send(&bytes);
-        let _ = disable_raw_mode();
-    }
-
-    fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if bytes.is_empty() {
-            return Ok(());
-        }
-        self.tty.write_all(bytes)
-    }
-}
-
-/// A lock that a panic has poisoned still protects a usable value.
-fn lock(output: &Mutex<Output>) -> MutexGuard<'_, Output> {
-    output.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Restores the terminal before a signal has its usual effect on the program, and takes it over again when the program
-/// continues.
-fn handle_signals(output: Arc<Mutex<Output>>) -> io::Result<Handle> {
-    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
-    let handle = signals.handle();
-    thread::Builder::new()
-        .name("signals".to_owned())
-        .spawn(move || {
-            for signal in signals.forever() {
-                let mut output = lock(&output);
-                output.restore();
-                let went = match signal {
-                    SIGCONT => output.take().and_then(|()| low_level::raise(SIGWINCH)),
-                    _ => low_level::emulate_default_handler(signal),
-                };
-                if went.is_err() {
-                    break;
-                }
-            }
-        })?;
-    Ok(handle)
-}
-
-/// Restores the terminal before the message of a panic is printed.
-fn restore_on_panic(output: Arc<Mutex<Output>>) {
+/// Restores the terminal before the message of a panic is printed. The thread that panics may be writing a frame.
+fn restore_on_panic(tty: &'static Tty) {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        // If the thread that panics holds the lock itself, dropping `Terminal` restores it soon after.
-        if let Ok(mut output) = output.try_lock() {
-            output.restore();
-        }
+        tty.give_back();
         report(info);
     }));
 }

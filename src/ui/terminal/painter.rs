@@ -1,6 +1,7 @@
 //! Turns frames into the bytes that make a terminal show them. Only changes are written.
 
 use crate::ui::canvas::Canvas;
+use crate::ui::glyphs::{Glyphs, to_ascii};
 use crate::ui::settings::Ui;
 use crossterm::queue;
 use crossterm::terminal::{Clear, ClearType};
@@ -40,6 +41,9 @@ impl Painter {
         self.next.resize(area);
         self.next.reset();
         paint(&mut Canvas::new(&mut self.next, ui));
+        if ui.settings.glyphs == Glyphs::Ascii {
+            keep_to_ascii(&mut self.next);
+        }
     }
 
     /// Makes the next frame be written in full, since the screen no longer holds the last one.
@@ -61,6 +65,18 @@ impl Painter {
         }
         std::mem::swap(&mut self.shown, &mut self.next);
         Ok(bytes)
+    }
+}
+
+/// Replaces the signs of this program that are not on a keyboard.
+fn keep_to_ascii(frame: &mut Buffer) {
+    for cell in &mut frame.content {
+        let mut signs = cell.symbol().chars();
+        if let (Some(sign), None) = (signs.next(), signs.next())
+            && !sign.is_ascii()
+        {
+            cell.set_char(to_ascii(sign));
+        }
     }
 }
 

@@ -1,0 +1,186 @@
+//! The device of the terminal: its modes, and all that is written to it.
+
+use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
+use crossterm::style::{Attribute, SetAttribute};
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, enable_raw_mode};
+use crossterm::{cursor, queue};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
+use rustix::termios::{OptionalActions, Termios, tcgetattr, tcsetattr};
+use std::fs::File;
+use std::io::{self, IsTerminal, Write};
+use std::os::fd::AsFd;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long a terminal that is given back may take no bytes, in nanoseconds. A program that is ended must be gone soon.
+const PATIENCE: i64 = 300_000_000;
+
+/// How long to wait for a frame that is being written while the terminal is given back.
+const FRAME_PATIENCE: Duration = Duration::from_millis(300);
+
+/// The pause between two looks at whether it is written.
+const PAUSE: Duration = Duration::from_millis(2);
+
+/// The terminal of the program. It is found once, and stays known for the handlers of signals.
+static TTY: OnceLock<Tty> = OnceLock::new();
+
+/// A terminal: where keys come from, and where frames go.
+pub(super) struct Tty {
+    input: File,
+    output: File,
+    /// Its modes as they were found, and those in which it is played.
+    found: Termios,
+    raw: Termios,
+    /// What it is sent when it is taken over, and when it is given back.
+    entering: Vec<u8>,
+    leaving: Vec<u8>,
+    /// Whether it is taken over: raw, on its alternate screen.
+    is_taken: AtomicBool,
+    /// Whether the screen no longer holds what was drawn last.
+    is_stale: AtomicBool,
+    /// Locked while a frame is written, so that a terminal is not given back in the middle of one.
+    frame: Mutex<()>,
+}
+
+impl Tty {
+    /// Returns the terminal, and whether it was found just now. Standard output must be it; keys come from it even if
+    /// standard input is something else.
+    pub(super) fn find() -> io::Result<(&'static Tty, bool)> {
+        if let Some(tty) = TTY.get() {
+            return Ok((tty, false));
+        }
+        let tty = Tty::open()?;
+        Ok((TTY.get_or_init(|| tty), true))
+    }
+
+    /// Returns the terminal if it was found before. This is safe in a handler of a signal.
+    pub(super) fn found() -> Option<&'static Tty> {
+        TTY.get()
+    }
+
+    fn open() -> io::Result<Tty> {
+        let stdin = io::stdin();
+        let input = if stdin.is_terminal() {
+            File::from(stdin.as_fd().try_clone_to_owned()?)
+        } else {
+            File::options().read(true).write(true).open("/dev/tty")?
+        };
+        let output = File::from(io::stdout().as_fd().try_clone_to_owned()?);
+        let found = tcgetattr(&input)?;
+        let mut raw = found.clone();
+        raw.make_raw();
+        let (mut entering, mut leaving) = (Vec::new(), Vec::new());
+        queue!(
+            entering,
+            EnterAlternateScreen,
+            cursor::Hide,
+            EnableBracketedPaste
+        )?;
+        queue!(
+            leaving,
+            SetAttribute(Attribute::Reset),
+            DisableBracketedPaste,
+            cursor::Show,
+            LeaveAlternateScreen
+        )?;
+        Ok(Tty {
+            input,
+            output,
+            found,
+            raw,
+            entering,
+            leaving,
+            is_taken: AtomicBool::new(false),
+            is_stale: AtomicBool::new(false),
+            frame: Mutex::new(()),
+        })
+    }
+
+    /// Takes the terminal over, also if another program has changed it meanwhile.
+    pub(super) fn take(&self) -> io::Result<()> {
+        // The library that reads keys reads those of a raw terminal after this only.
+        enable_raw_mode()?;
+        tcsetattr(&self.input, OptionalActions::Now, &self.raw)?;
+        self.is_taken.store(true, Ordering::SeqCst);
+        self.is_stale.store(true, Ordering::SeqCst);
+        self.send(&self.entering)
+    }
+
+    /// Gives the terminal back if it is taken over. This never waits long, and errors are ignored: there is no place
+    /// left to report them.
+    ///
+    /// It is safe in a handler of a signal: it makes system calls, each by itself one that such a handler may make, and
+    /// neither allocates nor locks.
+    pub(super) fn give_back(&self) {
+        if !self.is_taken.swap(false, Ordering::SeqCst) {
+            return;
+        }
+        let patience = Timespec {
+            tv_sec: 0,
+            tv_nsec: PATIENCE,
+        };
+        let mut room = [PollFd::new(&self.output, PollFlags::OUT)];
+        let _ = poll(&mut room, Some(&patience));
+        // Room for a byte is not yet room for all.
+        if let Ok(flags) = fcntl_getfl(&self.output) {
+            let _ = fcntl_setfl(&self.output, flags | OFlags::NONBLOCK);
+            let _ = rustix::io::write(&self.output, &self.leaving);
+            let _ = fcntl_setfl(&self.output, flags);
+        }
+        let _ = tcsetattr(&self.input, OptionalActions::Now, &self.found);
+    }
+
+    /// Gives the terminal back after the frame that is being written, unless that takes too long.
+    pub(super) fn give_back_after_frame(&self) {
+        let _frame = self.claim();
+        self.give_back();
+    }
+
+    fn claim(&self) -> Option<MutexGuard<'_, ()>> {
+        let until = Instant::now() + FRAME_PATIENCE;
+        loop {
+            match self.frame.try_lock() {
+                Ok(frame) => return Some(frame),
+                Err(TryLockError::Poisoned(frame)) => return Some(frame.into_inner()),
+                Err(TryLockError::WouldBlock) if Instant::now() > until => return None,
+                Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
+            }
+        }
+    }
+
+    /// Returns whether the terminal is taken over.
+    pub(super) fn is_taken(&self) -> bool {
+        self.is_taken.load(Ordering::SeqCst)
+    }
+
+    /// Returns whether the screen has lost what was drawn last since this was last asked.
+    pub(super) fn was_stale(&self) -> bool {
+        self.is_stale.swap(false, Ordering::SeqCst)
+    }
+
+    /// Writes bytes, all of them, while the terminal is taken over.
+    pub(super) fn send(&self, mut bytes: &[u8]) -> io::Result<()> {
+        let _frame = self.frame.lock().unwrap_or_else(PoisonError::into_inner);
+        while self.is_taken() && !bytes.is_empty() {
+            match (&self.output).write(bytes) {
+                Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+                Ok(count) => bytes = &bytes[count..],
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                    let mut room = [PollFd::new(&self.output, PollFlags::OUT)];
+                    poll(&mut room, None)?;
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns what to poll to learn that the terminal has gone away.
+    pub(super) fn hangup(&self) -> PollFd<'_> {
+        PollFd::new(&self.output, PollFlags::empty())
+    }
+}
