@@ -2,7 +2,7 @@
 
 use super::place::place;
 use super::travel::LevelPos;
-use super::{View, describe};
+use super::{MonsterView, View, describe};
 use crate::base::visible;
 use crate::world::{Level, Remembered};
 
@@ -31,18 +31,15 @@ impl View<'_> {
     /// Returns the places of the monsters in sight, nearest first.
     fn monster_places(&self) -> impl Iterator<Item = Place> {
         let here = self.level_number();
-        let monsters = self
-            .monsters_in_sight()
-            .into_iter()
-            .map(move |monster| Place {
-                name: monster.title(),
-                at: LevelPos {
-                    level: here,
-                    pos: monster.pos(),
-                },
-                level: None,
-            });
-        monsters
+        let place = move |monster: MonsterView<'_>| Place {
+            name: monster.title(),
+            at: LevelPos {
+                level: here,
+                pos: monster.pos(),
+            },
+            level: None,
+        };
+        self.monsters_in_sight().into_iter().map(place)
     }
 
     /// Returns the places of what was seen on this level, without monsters, nearest first.
