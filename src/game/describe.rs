@@ -5,7 +5,7 @@ use super::summary::count;
 use super::view::{Figures, MonsterView, StatusView};
 use crate::base::{Dice, visible};
 use crate::content::{Ability, Content, MonsterTemplate, ObjectTemplate, ObjectType};
-use crate::rules::{Book, Forecast, throw_range};
+use crate::rules::{Book, throw_range};
 use crate::world::{
     Alignment, Engraving, EngravingKind, Feature, Item, Landmark, Sanctity, Slot, Trade,
 };
@@ -175,8 +175,8 @@ fn is_nothing(dice: Dice) -> bool {
     dice.least() == 0 && dice.most() == 0
 }
 
-/// Returns how the hero's figures would change, in a sentence.
-pub(super) fn comparison(book: &dyn Book, now: &Figures, then: &Figures) -> String {
+/// Returns how the hero's figures would change, in words; `None` if none would.
+pub(super) fn comparison(book: &dyn Book, now: &Figures, then: &Figures) -> Option<String> {
     let skills = [
         ("chance to hit", now.hit, then.hit),
         ("dodge", now.dodge, then.dodge),
@@ -195,11 +195,7 @@ pub(super) fn comparison(book: &dyn Book, now: &Figures, then: &Figures) -> Stri
     if damage(now) != damage(then) {
         changes.insert(0, format!("damage {} -> {}", damage(now), damage(then)));
     }
-    if changes.is_empty() {
-        "Wearing it would change none of your figures.".to_owned()
-    } else {
-        format!("If you wear it: {}.", changes.join(", "))
-    }
+    (!changes.is_empty()).then(|| changes.join(", "))
 }
 
 /// Returns the types of an object, as the description file names them.
@@ -213,15 +209,18 @@ fn kinds(template: &ObjectTemplate) -> String {
 }
 
 /// The words for a monster in sentences: a UNIQ one is called by its name.
-struct Called {
+pub(super) struct Called {
     subject: String,
     object: String,
 }
 
 impl Called {
-    fn new(template: &MonsterTemplate) -> Called {
+    pub(super) fn new(template: &MonsterTemplate) -> Called {
         let [subject, object] = if template.has(Ability::Unique) {
-            [visible(&template.name), visible(&template.name)]
+            [
+                capitalized(&visible(&template.name)),
+                visible(&template.name),
+            ]
         } else {
             ["It".to_owned(), "it".to_owned()]
         };
@@ -229,7 +228,7 @@ impl Called {
     }
 
     /// Fills in a sentence, in which `{It}` and `{it}` stand for the monster.
-    fn fill(&self, text: &str) -> String {
+    pub(super) fn fill(&self, text: &str) -> String {
         let gaps = text.split('{').map(|part| match part.split_once('}') {
             Some(("It", rest)) => format!("{}{rest}", self.subject),
             Some((_, rest)) => format!("{}{rest}", self.object),
@@ -242,8 +241,7 @@ impl Called {
 /// Returns what a monster can do and the odds of a fight with it, in sentences.
 pub(super) fn monster(template: &MonsterTemplate, monster: &MonsterView<'_>) -> Vec<String> {
     let called = Called::new(template);
-    let odds = odds(&monster.forecast()).into_iter();
-    let odds = odds.map(|text| called.fill(&text));
+    let odds = monster.odds();
     if let Some(armor_class) = monster.armor_class() {
         let protection = format!("Its armor class is {armor_class}.");
         return [protection].into_iter().chain(odds).collect();
@@ -298,41 +296,6 @@ fn status(status: &StatusView) -> String {
         Some(turns) => format!("{name}{amount} for {}.", count(turns, "turn", "turns")),
         None => format!("{name}{amount}."),
     }
-}
-
-fn odds(forecast: &Forecast) -> Vec<String> {
-    let Forecast {
-        hit_chance,
-        least,
-        most,
-        their_hit_chance,
-        their_least,
-        their_most,
-        ..
-    } = *forecast;
-    let mut lines = vec![
-        format!(
-            "You hit {{it}} {hit_chance} % of the time, for {}.",
-            range(least, most)
-        ),
-        format!(
-            "{{It}} hits you {their_hit_chance} % of the time, for {}.",
-            range(their_least, their_most)
-        ),
-    ];
-    if let Some(chance @ 1..) = forecast.kill_chance {
-        lines.push(format!(
-            "Your next blow kills {{it}} with {}.{} %.",
-            chance / 100,
-            chance % 100 / 10
-        ));
-    }
-    lines.push(match forecast.blows {
-        Some(1) => "One blow that hits should be enough.".to_owned(),
-        Some(blows) => format!("It takes about {blows} blows that hit to kill {{it}}."),
-        None => "Your blows cannot kill {it}.".to_owned(),
-    });
-    lines
 }
 
 /// Returns what a feature is called, with a capital: a known trap, whose statue it is, what an engraving says. `feature`
@@ -401,7 +364,7 @@ fn sentence(ability: Ability) -> &'static str {
     }
 }
 
-fn range(least: i64, most: i64) -> String {
+pub(super) fn range(least: i64, most: i64) -> String {
     if least == most {
         least.to_string()
     } else {

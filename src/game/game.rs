@@ -1,9 +1,9 @@
 //! One game as it is played: commands become log entries, log entries change the world, and events become messages.
 
-use super::narrate::{self, Narrator};
+use super::narrate::{self, Narrator, Told};
 use super::setup::{GameSetup, LogEntry, Scenario};
 use super::state::{Reloaded, State};
-use super::{Command, GameData, History, MessageLog, Tone, View, WizardCommand};
+use super::{Command, GameData, History, MessageLog, Tone, View, Weight, WizardCommand};
 use crate::content::{Ability, Content, ContentMigration};
 use crate::levels::Dungeon;
 use crate::rules::{self, Action, Book, Event, Refusal, Scratch, Setting, Wizardry};
@@ -135,7 +135,7 @@ impl Game {
     /// Tells the player why a command cannot be carried out.
     pub(crate) fn refuse(&mut self, refusal: &str) {
         self.log.begin();
-        self.say(Tone::Notice, refusal);
+        self.note(Weight::Refusal, Tone::Notice, refusal);
     }
 
     /// Returns how many log entries were applied since the game began.
@@ -265,7 +265,7 @@ impl Game {
             Ok(()) => self.turns += u64::from(self.world.clock != before),
             Err(refusal) => {
                 let text = Narrator::new(&self.setting).refusal(refusal);
-                self.say(Tone::Notice, &text);
+                self.note(Weight::Refusal, Tone::Notice, &text);
                 self.doubt = matches!(refusal, Refusal::Risky(_)).then_some(text);
             }
         }
@@ -313,13 +313,20 @@ impl Game {
         self.say(Tone::Notice, "The description files were read again.");
     }
 
+    /// Adds a message of weight.
     pub(crate) fn say(&mut self, tone: Tone, text: &str) {
-        self.log.say(self.turns, tone, text);
+        self.note(Weight::Grave, tone, text);
     }
 
-    /// Makes the last so many messages those of one command, and adds a sentence about it.
-    pub(crate) fn sum_up(&mut self, messages: usize, line: Option<&str>) {
-        self.log.refresh(messages);
+    fn note(&mut self, weight: Weight, tone: Tone, text: &str) {
+        let text = text.to_owned();
+        let told = Told { tone, weight, text };
+        self.log.say(self.turns, told);
+    }
+
+    /// Makes all that was said after so many messages the messages of one command, and adds a sentence about it.
+    pub(crate) fn sum_up(&mut self, said: usize, line: Option<&str>) {
+        self.log.refresh(said);
         if let Some(line) = line {
             self.say(Tone::Notice, line);
         }
@@ -328,10 +335,8 @@ impl Game {
     fn add_messages(&mut self, events: &[Event]) {
         self.history.note(&self.setting.content, self.turns, events);
         let narrator = Narrator::new(&self.setting).with_names(&self.world, &self.scratch);
-        let lines: Vec<(Tone, String)> =
-            (events.iter().flat_map(|event| narrator.lines(event))).collect();
-        for (tone, text) in lines {
-            self.say(tone, &text);
+        for told in narrator.tell(events) {
+            self.log.say(self.turns, told);
         }
     }
 
@@ -348,23 +353,24 @@ impl Game {
     /// Greets the player of a new game, with its goal.
     fn welcome(&mut self) {
         for notice in self.setup.notices.clone() {
-            self.say(Tone::Notice, &notice);
+            self.note(Weight::Usual, Tone::Notice, &notice);
         }
         if self.setting.dungeon.added_stairs() {
-            self.say(
+            self.note(
+                Weight::Usual,
                 Tone::Notice,
                 "No way down could be reached in this dungeon, so a staircase was added.",
             );
         }
         for text in std::mem::take(&mut self.world.level_mut().messages) {
-            self.say(Tone::Notice, &text);
+            self.note(Weight::Grave, Tone::Notice, &text);
         }
         let text = format!(
             "Welcome, {}! {} Press ? for help.",
             self.setup.name,
             self.goal()
         );
-        self.say(Tone::Plain, &text);
+        self.note(Weight::Own, Tone::Plain, &text);
     }
 
     fn goal(&self) -> String {

@@ -1,5 +1,6 @@
 //! The messages to the player.
 
+use super::narrate::Told;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -18,6 +19,23 @@ pub enum Tone {
     Notice,
 }
 
+/// How much a message matters to the player: where not all messages of a command can be shown, the lightest are left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weight {
+    /// What others do to each other, or in vain.
+    Light,
+    #[default]
+    Usual,
+    /// A monster has come into view, or one in view has woken.
+    Sight,
+    /// A wound, a danger, or something about the program.
+    Grave,
+    /// What came of the hero's own act.
+    Own,
+    /// Why nothing came of it. Such a message is gone with the next command.
+    Refusal,
+}
+
 /// One message: a sentence with its full stop.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
@@ -25,6 +43,9 @@ pub struct Message {
     pub tone: Tone,
     /// How many turns the hero had taken before it.
     pub turn: u64,
+    /// What was said before the game was last read from a file is `Usual`.
+    #[serde(skip)]
+    pub weight: Weight,
 }
 
 /// The last hundred messages, and which of them the last command brought.
@@ -32,28 +53,46 @@ pub struct Message {
 pub struct MessageLog {
     messages: VecDeque<Message>,
     fresh: usize,
+    /// How many messages were ever said, refusals aside, since the game was last read from a file.
+    #[serde(skip)]
+    said: usize,
 }
 
 impl MessageLog {
-    pub(super) fn say(&mut self, turn: u64, tone: Tone, text: impl Into<String>) {
+    pub(super) fn say(&mut self, turn: u64, told: Told) {
         if self.messages.len() == KEPT {
             self.messages.pop_front();
         }
+        let Told { tone, weight, text } = told;
+        self.said += usize::from(weight != Weight::Refusal);
         self.messages.push_back(Message {
-            text: text.into(),
+            text,
             tone,
             turn,
+            weight,
         });
         self.fresh = (self.fresh + 1).min(KEPT);
     }
 
-    /// Makes all messages so far old: only those that follow are fresh.
+    /// Makes all messages so far old: only those that follow are fresh. Refusals are gone.
     pub(super) fn begin(&mut self) {
+        let old = self.messages.len() - self.fresh.min(self.messages.len());
+        let fresh = self.messages.split_off(old).into_iter();
+        self.messages
+            .extend(fresh.filter(|message| message.weight != Weight::Refusal));
         self.fresh = 0;
     }
 
-    /// Makes the last so many messages fresh.
-    pub(super) fn refresh(&mut self, count: usize) {
+    /// Returns how many messages were said so far; refusals do not count.
+    pub fn said(&self) -> usize {
+        self.said
+    }
+
+    /// Makes the messages fresh that were said after so many others, and those of the last command.
+    pub(super) fn refresh(&mut self, said: usize) {
+        let is_refusal = |message: &&Message| message.weight == Weight::Refusal;
+        let refusals = self.fresh().filter(is_refusal).count();
+        let count = self.said.saturating_sub(said) + refusals;
         self.fresh = count.min(self.messages.len());
     }
 
@@ -74,24 +113,64 @@ impl MessageLog {
 mod tests {
     use super::*;
 
+    fn told(weight: Weight, text: &str) -> Told {
+        Told {
+            tone: Tone::Plain,
+            weight,
+            text: text.to_owned(),
+        }
+    }
+
+    fn texts<'m>(messages: impl Iterator<Item = &'m Message>) -> Vec<&'m str> {
+        messages.map(|message| message.text.as_str()).collect()
+    }
+
     #[test]
     fn the_last_hundred_are_kept_and_the_fresh_ones_known() {
         let mut log = MessageLog::default();
         for number in 0..150 {
-            log.say(number, Tone::Plain, number.to_string());
+            log.say(number, told(Weight::Usual, &number.to_string()));
         }
         assert_eq!(log.all().len(), 100);
-        assert_eq!(
-            log.all().next().map(|message| message.text.as_str()),
-            Some("50")
-        );
+        assert_eq!(texts(log.all())[0], "50");
         assert_eq!(log.fresh().len(), 100);
         log.begin();
         assert_eq!(log.fresh().len(), 0);
-        log.say(150, Tone::Good, "new");
+        log.say(150, told(Weight::Own, "new"));
         assert_eq!(
             log.fresh().map(|message| message.turn).collect::<Vec<_>>(),
             [150]
         );
+    }
+
+    #[test]
+    fn a_refusal_is_shown_until_the_next_command_and_not_kept() {
+        let mut log = MessageLog::default();
+        log.say(0, told(Weight::Own, "One."));
+        for _ in 0..3 {
+            log.begin();
+            log.say(0, told(Weight::Refusal, "No."));
+            log.say(0, told(Weight::Grave, "Beware."));
+            assert_eq!(texts(log.fresh()), ["No.", "Beware."]);
+        }
+        log.begin();
+        assert_eq!(texts(log.all()), ["One.", "Beware.", "Beware.", "Beware."]);
+        assert_eq!(log.fresh().len(), 0);
+    }
+
+    #[test]
+    fn the_messages_of_several_commands_become_those_of_one() {
+        let mut log = MessageLog::default();
+        log.say(0, told(Weight::Own, "Before."));
+        log.say(0, told(Weight::Refusal, "No."));
+        let said = log.said();
+        for text in ["One.", "Two."] {
+            log.begin();
+            log.say(1, told(Weight::Own, text));
+        }
+        log.begin();
+        log.say(1, told(Weight::Refusal, "No further."));
+        log.refresh(said);
+        assert_eq!(texts(log.fresh()), ["One.", "Two.", "No further."]);
     }
 }

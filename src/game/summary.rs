@@ -1,8 +1,11 @@
 //! How a game went, in one sentence, and the command line that plays the same dungeon again.
 
-use super::{FirstLevel, View, narrate};
+use super::{FirstLevel, View, Wound, narrate};
 use crate::base::visible;
 use crate::world::{Cause, Ending};
+
+/// The columns of the number of a turn.
+const TURN_COLUMNS: usize = 6;
 
 impl View<'_> {
     /// Returns how the game ended, or how far it has come, in a sentence.
@@ -30,6 +33,18 @@ impl View<'_> {
             Ending::Abandoned => "gave up".to_owned(),
             Ending::OutOfDays => "ran out of days".to_owned(),
         })
+    }
+
+    /// Returns the last ten wounds of the hero, the oldest first, each in a line with its turn.
+    pub fn last_wounds(&self) -> Vec<String> {
+        let wounds = self.game.history.wounds.iter();
+        let line = |wound: &Wound| {
+            let (damage, name) = (wound.damage, self.cause_name(wound.attacker));
+            let (before, after) = (wound.before, wound.after());
+            let turn = format!("{:>TURN_COLUMNS$}", wound.turn);
+            format!("{turn}  {damage} by {name}: {before} -> {after} hit points")
+        };
+        wounds.map(line).collect()
     }
 
     /// Returns what the hero died of: "a cave rat", "Fred, a cave rat", "poison".

@@ -109,7 +109,11 @@ pub(super) fn land(ctx: &mut Ctx, attack: Attack, target: ActorId) -> bool {
     let Some(damage) = damage else {
         if ctx.is_seen(target) || blame.by.is_some_and(|by| ctx.is_seen(by)) {
             let target = struck;
-            ctx.report(Event::Missed { attacker, target });
+            ctx.report(Event::Missed {
+                attacker,
+                target,
+                by: blame.by,
+            });
         }
         return false;
     };
@@ -119,6 +123,7 @@ pub(super) fn land(ctx: &mut Ctx, attack: Attack, target: ActorId) -> bool {
     wounds::hurt(ctx, target, damage, blame, |before| Event::Hit {
         attacker,
         target: struck,
+        by: blame.by,
         with,
         damage,
         before,

@@ -64,15 +64,27 @@ pub struct Lying {
     pub price: Option<i64>,
 }
 
+/// What a monster that comes into view is to the hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stance {
+    Hostile,
+    Asleep,
+    Peaceful,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     Missed {
         attacker: Who,
         target: Who,
+        /// The attacker itself, which tells it from others of its kind; `None` for a trap and the like.
+        by: Option<ActorId>,
     },
     Hit {
         attacker: Who,
         target: Who,
+        /// As in `Missed`.
+        by: Option<ActorId>,
         /// The weapon; `None` for bare hands, claws and the like.
         with: Option<ObjectKind>,
         damage: i64,
@@ -105,7 +117,7 @@ pub enum Event {
     /// A monster that can be seen woke up.
     Woke(Who),
     /// A monster came into view for the first time.
-    Appeared(Who),
+    Appeared(Who, Stance),
     /// A monster that can be seen is no longer taken for something else.
     Unmasked {
         monster: Who,

@@ -19,12 +19,20 @@ pub struct Forecast {
     pub kill_chance: Option<u32>,
     /// How many blows that hit it takes to kill, with average luck; `None` if they never will.
     pub blows: Option<i64>,
+    /// The same with the best luck.
+    pub least_blows: Option<i64>,
+    /// The hit points that the monster has now.
+    pub hit_points: i64,
     /// The monster's chance to hit, in per cent.
     pub their_hit_chance: i64,
     /// The least damage of a blow of the monster that hits, after armor.
     pub their_least: i64,
     /// The most damage of a blow of the monster, after armor.
     pub their_most: i64,
+    /// How many blows that hit the hero survives on average, and the one that kills; `None` if no number kills.
+    pub their_blows: Option<i64>,
+    /// The same with the worst luck.
+    pub their_least_blows: Option<i64>,
 }
 
 /// Returns the odds of the next blows between the hero and a monster of its level.
@@ -49,16 +57,27 @@ pub fn forecast(setting: &Setting, world: &World, monster: &Monster) -> Forecast
     let left = monster.body().map_or(0, |body| body.hit_points(now));
     let survived = left - book.least_hit_points();
     let rolled = most_rolled(&dice, |rolled| book.damage(&mine, rolled) <= survived);
-    let their_dice = book.dice(&theirs);
+    let (their_dice, their_hit_chance) = (book.dice(&theirs), book.hit_chance(&theirs));
+    let most = book.damage(&mine, dice.most());
+    let their_most = book.damage(&theirs, their_dice.most());
+    let their_mean = book.damage(&theirs, their_dice.mean());
+    let spared = world.hero_hit_points() - book.least_hit_points();
+    let blows = |chance: i64, damage: i64, survived: i64| {
+        (damage > 0 && chance > 0).then(|| survived / damage + 1)
+    };
     Forecast {
         hit_chance,
         least: book.damage(&mine, dice.least()),
-        most: book.damage(&mine, dice.most()),
+        most,
         kill_chance: kill_chance(&dice, rolled, hit_chance),
-        blows: (mean > 0 && hit_chance > 0).then(|| survived / mean + 1),
-        their_hit_chance: book.hit_chance(&theirs),
+        blows: blows(hit_chance, mean, survived),
+        least_blows: blows(hit_chance, most, survived),
+        hit_points: left,
+        their_hit_chance,
         their_least: book.damage(&theirs, their_dice.least()),
-        their_most: book.damage(&theirs, their_dice.most()),
+        their_most,
+        their_blows: blows(their_hit_chance, their_mean, spared),
+        their_least_blows: blows(their_hit_chance, their_most, spared),
     }
 }
 

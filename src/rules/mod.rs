@@ -55,7 +55,7 @@ pub use arena::{Arena, Contender, Tally};
 pub use blow_dice::BlowDice;
 pub use books::{Book, Quest, RuleBook, StairsUse, quest};
 pub use context::{Ctx, Setting};
-pub use event::{Deal, Event, Lying, Who};
+pub use event::{Deal, Event, Lying, Stance, Who};
 pub use forecast::{Forecast, forecast};
 pub use invariants::{Scope, violations};
 pub use paths::{digging_cost, walking_cost};

@@ -5,8 +5,8 @@ use super::context::{Ctx, Setting};
 use super::risk::Consent;
 use super::shots::{self, Aiming};
 use super::{
-    Action, Event, Outcome, Refusal, Scratch, Verb, combat, disguise, doors, effects, extras,
-    items, liquids, movement, rest, search, services, stairs, uses, vision, wizard,
+    Action, Event, Outcome, Refusal, Scratch, Stance, Verb, combat, disguise, doors, effects,
+    extras, items, liquids, movement, rest, search, services, stairs, uses, vision, wizard,
 };
 use crate::base::{Purpose, Random};
 use crate::world::{ActorId, Monster, StatusKind, World};
@@ -222,6 +222,18 @@ fn report_newcomer(ctx: &mut Ctx, id: ActorId) {
         monster.noticed = true;
     }
     if let Some(who) = ctx.who(id) {
-        ctx.report(Event::Appeared(who));
+        let stance = stance(ctx, id);
+        ctx.report(Event::Appeared(who, stance));
+    }
+}
+
+fn stance(ctx: &Ctx, id: ActorId) -> Stance {
+    let is_dormant = |monster: &Monster| monster.mind.asleep;
+    if ctx.has(id, StatusKind::Calm) {
+        Stance::Peaceful
+    } else if ctx.level().monster(id).is_some_and(is_dormant) || ctx.has(id, StatusKind::Sleep) {
+        Stance::Asleep
+    } else {
+        Stance::Hostile
     }
 }

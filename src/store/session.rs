@@ -112,11 +112,14 @@ impl Session {
         };
         match log_entry {
             Ok(log_entry) => self.apply(log_entry),
-            Err(refusal) => {
-                self.game.refuse(&refusal);
-                self.log_messages();
-            }
+            Err(refusal) => self.refuse(&refusal),
         }
+    }
+
+    /// Tells the player why something cannot be done.
+    pub fn refuse(&mut self, refusal: &str) {
+        self.game.refuse(refusal);
+        self.log_messages();
     }
 
     /// Writes a log entry, and then applies it.
@@ -148,9 +151,9 @@ impl Session {
         }
     }
 
-    /// Makes the last so many messages those of one command, and adds a sentence about it.
-    pub fn sum_up(&mut self, messages: usize, line: Option<&str>) {
-        self.game.sum_up(messages, line);
+    /// Makes all that was said after so many messages the messages of one command, and adds a sentence about it.
+    pub fn sum_up(&mut self, said: usize, line: Option<&str>) {
+        self.game.sum_up(said, line);
         if let (Some(log), Some(line)) = (&mut self.quest_log, line) {
             log.write(self.game.turns, line);
         }

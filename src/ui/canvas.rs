@@ -104,6 +104,13 @@ impl<'a> Canvas<'a> {
         }
     }
 
+    /// Returns whether nothing is drawn in a row.
+    pub(super) fn is_blank(&self, y: u16) -> bool {
+        let (left, row) = (self.area.x, self.area.y + y);
+        let is_blank = |x: u16| self.buffer[(x, row)].symbol() == " ";
+        y < self.height() && (left..left + self.area.width).all(is_blank)
+    }
+
     /// Marks a whole row as chosen.
     pub(super) fn select_row(&mut self, y: u16) {
         let style = self.ui.theme.style(Ink::Selected);

@@ -7,29 +7,44 @@ use super::settings::Ui;
 use super::terminal::Terminal;
 use crate::game::RuleBook;
 use crate::store::{Launcher, Session};
+use std::io::{self, Write};
 
 /// Plays games until the player leaves.
 pub fn run(launcher: &Launcher) -> Result<(), UiError> {
     let ui = Ui::open(&launcher.folders);
     let start = start_at_once(launcher);
-    play_games(&mut Terminal::take()?, &ui, launcher, start)
+    let mut terminal = Terminal::take()?;
+    let last_lines = play_games(&mut terminal, &ui, launcher, start)?;
+    drop(terminal);
+    say_farewell(&last_lines)
 }
 
-/// Plays one game after the other, until the player leaves; the title screen stands between them.
+/// Leaves the last lines of a game on the ordinary screen, once the terminal is given back.
+pub(super) fn say_farewell(last_lines: &[String]) -> Result<(), UiError> {
+    let mut out = io::stdout().lock();
+    for line in last_lines {
+        writeln!(out, "{line}")?;
+    }
+    Ok(out.flush()?)
+}
+
+/// Plays one game after the other, until the player leaves; the title screen stands between them. Returns the last lines
+/// of the last game, if it is over.
 pub(super) fn play_games(
     terminal: &mut Terminal,
     ui: &Ui,
     launcher: &Launcher,
     mut start: Option<Start>,
-) -> Result<(), UiError> {
+) -> Result<Vec<String>, UiError> {
     let mut error = None;
+    let mut last_lines = Vec::new();
     loop {
         let chosen = match start.take() {
             Some(start) => start,
             None => show(terminal, ui, Title::new(launcher, ui, error.take()))?,
         };
         let begun = match chosen {
-            Start::Quit => return Ok(()),
+            Start::Quit => return Ok(last_lines),
             Start::NewGame(rules) => Ok(launcher.begin(rules)),
             Start::SameDungeon(rules, seed) => Ok(launcher.begin_with_seed(rules, seed)),
             Start::Quest => {
@@ -39,13 +54,14 @@ pub(super) fn play_games(
                 .map_err(|why| format!("The game cannot be continued: {why}.")),
         };
         match begun {
-            Ok(session) => start = play_game(terminal, ui, launcher, session)?,
+            Ok(session) => (start, last_lines) = play_game(terminal, ui, launcher, session)?,
             Err(why) => error = Some(why),
         }
     }
 }
 
-/// Plays one game. Returns what the player starts next; `None` if the title screen is to ask.
+/// Plays one game. Returns what the player starts next, or `None` if the title screen is to ask, and the last lines of the
+/// game, if it is over.
 ///
 /// # Errors
 ///
@@ -55,18 +71,20 @@ pub(super) fn play_game(
     ui: &Ui,
     launcher: &Launcher,
     session: Session,
-) -> Result<Option<Start>, UiError> {
+) -> Result<(Option<Start>, Vec<String>), UiError> {
     let again = Start::SameDungeon(session.view().rules(), session.view().seed().clone());
     let mut play = Play::new(launcher, session);
     let departure = show(terminal, ui, &mut play)?;
+    let last_lines = play.last_lines();
     if let Some(lost) = play.session.finish() {
         return Err(UiError::Lost(lost));
     }
-    Ok(match departure {
+    let next = match departure {
         Departure::Quit => Some(Start::Quit),
         Departure::NewGame => launcher.rules.map(Start::NewGame),
         Departure::SameDungeon => Some(again),
-    })
+    };
+    Ok((next, last_lines))
 }
 
 /// Returns what the options ask for without the title screen: the quest, or a game by the rule book that was named. A

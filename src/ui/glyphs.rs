@@ -1,7 +1,8 @@
 //! The characters of the map: those of ASCII, or lines and trees.
 
-use crate::base::{Dir, Pos};
+use crate::base::{Dir, Grid, Pos};
 use crate::game::{Landmark, Paint, Terrain, Tile};
+use std::env;
 
 /// Which characters the map is drawn with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +27,23 @@ impl Glyphs {
     /// The name of each set in files.
     const NAMES: [(&'static str, Glyphs); 2] = [("lines", Glyphs::Lines), ("ascii", Glyphs::Ascii)];
 
+    /// Returns the set for the character encoding of the environment.
+    pub(super) fn from_environment() -> Glyphs {
+        let set = ["LC_ALL", "LC_CTYPE", "LANG"].map(|name| env::var(name).unwrap_or_default());
+        Glyphs::for_locale(set.iter().map(String::as_str))
+    }
+
+    /// Returns the set for a locale: the first of these names that is not empty, if there is one.
+    fn for_locale<'l>(mut names: impl Iterator<Item = &'l str>) -> Glyphs {
+        let locale = names.find(|name| !name.is_empty()).unwrap_or_default();
+        let locale = locale.to_lowercase().replace('-', "");
+        if locale.contains("utf8") {
+            Glyphs::Lines
+        } else {
+            Glyphs::Ascii
+        }
+    }
+
     pub(super) fn named(name: &str) -> Option<Glyphs> {
         let found = Glyphs::NAMES.iter().find(|(other, _)| *other == name);
         found.map(|(_, glyphs)| *glyphs)
@@ -33,6 +51,32 @@ impl Glyphs {
 
     pub(super) fn names() -> impl Iterator<Item = &'static str> {
         Glyphs::NAMES.iter().map(|(name, _)| *name)
+    }
+
+    /// Returns the character of rock that is seen to be a wall; `None` for other cells. `ground` is the terrain that is
+    /// known.
+    pub(super) fn wall(self, pos: Pos, ground: &Grid<Option<Terrain>>) -> Option<char> {
+        if !is_rock_wall(pos, ground) {
+            return None;
+        }
+        let goes_on = |dir: Dir| {
+            let beside = pos.step(dir);
+            let is_wall = is_rock_wall(beside, ground) || is_doorway(ground.get(beside));
+            is_wall && borders_together(pos, beside, ground)
+        };
+        Some(self.line(goes_on))
+    }
+
+    /// Returns the line that goes on at some sides.
+    fn line(self, goes_on: impl Fn(Dir) -> bool) -> char {
+        let bits = SIDES.iter().enumerate();
+        let index: usize = bits
+            .map(|(bit, dir)| usize::from(goes_on(*dir)) << bit)
+            .sum();
+        match self {
+            Glyphs::Lines => LINES[index],
+            Glyphs::Ascii => ASCII_LINES[index],
+        }
     }
 
     /// Returns the character of a tile of the dungeon. `tile_at` returns the tiles around it.
@@ -44,15 +88,7 @@ impl Glyphs {
     ) -> char {
         match (self, tile.paint) {
             (_, Paint::Terrain(Terrain::Wall)) => {
-                let goes_on = |dir: &Dir| tile_at(pos.step(*dir)).is_some_and(continues_walls);
-                let bits = SIDES.iter().enumerate();
-                let index: usize = bits
-                    .map(|(bit, dir)| usize::from(goes_on(dir)) << bit)
-                    .sum();
-                match self {
-                    Glyphs::Lines => LINES[index],
-                    Glyphs::Ascii => ASCII_LINES[index],
-                }
+                self.line(|dir| tile_at(pos.step(dir)).is_some_and(continues_walls))
             }
             (Glyphs::Lines, Paint::Terrain(Terrain::Tree)) => '♣',
             (Glyphs::Lines, Paint::Terrain(Terrain::Bridge)) => '·',
@@ -70,10 +106,76 @@ impl Glyphs {
     }
 }
 
+/// Returns whether a cell is rock beside the floor of a room or the like.
+fn is_rock_wall(pos: Pos, ground: &Grid<Option<Terrain>>) -> bool {
+    let is_rock = ground.get(pos) == Some(&Some(Terrain::Rock));
+    is_rock && pos.neighbors().any(|beside| is_walled(ground.get(beside)))
+}
+
+/// Returns whether two cells beside each other border the same part of a room.
+fn borders_together(one: Pos, other: Pos, ground: &Grid<Option<Terrain>>) -> bool {
+    let mut both = one.neighbors().filter(|pos| pos.distance(other) == 1);
+    both.any(|pos| is_walled(ground.get(pos)))
+}
+
+/// Returns whether rock beside this terrain is drawn as a wall.
+fn is_walled(terrain: Option<&Option<Terrain>>) -> bool {
+    let Some(Some(terrain)) = terrain else {
+        return false;
+    };
+    match terrain {
+        Terrain::Room
+        | Terrain::UpStairs
+        | Terrain::DownStairs
+        | Terrain::UpLadder
+        | Terrain::DownLadder
+        | Terrain::Pool
+        | Terrain::Moat
+        | Terrain::Water
+        | Terrain::Lava
+        | Terrain::Ice
+        | Terrain::Bridge
+        | Terrain::Bars
+        | Terrain::Tree => true,
+        Terrain::Rock
+        | Terrain::Corridor
+        | Terrain::Wall
+        | Terrain::Door(_)
+        | Terrain::SecretDoor
+        | Terrain::SecretCorridor
+        | Terrain::Air
+        | Terrain::Cloud
+        | Terrain::Portcullis => false,
+    }
+}
+
+fn is_doorway(terrain: Option<&Option<Terrain>>) -> bool {
+    matches!(terrain, Some(Some(Terrain::Door(_))))
+}
+
 fn continues_walls(tile: &Tile) -> bool {
     match tile.paint {
         Paint::Terrain(terrain) | Paint::Feature(_, terrain) => terrain.continues_walls(),
         Paint::Unknown | Paint::Item(_) | Paint::Monster(_) | Paint::Hero => false,
+    }
+}
+
+/// Returns the character of a keyboard that stands for one of the signs of this program; others stay.
+pub(super) fn to_ascii(sign: char) -> char {
+    match sign {
+        '─' => '-',
+        '│' => '|',
+        '┌' | '┐' | '└' | '┘' | '├' | '┤' | '┬' | '┴' | '┼' | '╭' | '╮' | '╰' | '╯' => {
+            '+'
+        }
+        '█' | '▀' | '▄' => '#',
+        '░' => '.',
+        '▲' => '^',
+        '▼' => 'v',
+        '…' => '~',
+        '·' => '.',
+        '♣' => '8',
+        other => other,
     }
 }
 
@@ -118,5 +220,91 @@ mod tests {
         assert_eq!(drawn(Glyphs::Lines, Terrain::Tree, around), '♣');
         assert_eq!(drawn(Glyphs::Ascii, Terrain::Tree, around), '8');
         assert_eq!(drawn(Glyphs::Lines, Terrain::Moat, around), '}');
+    }
+
+    fn walls(glyphs: Glyphs, rows: &[&str]) -> Vec<String> {
+        let (width, height) = (rows[0].chars().count() as i16, rows.len() as i16);
+        let mut ground = Grid::new(width, height, None);
+        for (y, row) in (0..).zip(rows) {
+            for (x, sign) in (0..).zip(row.chars()) {
+                ground[Pos::new(x, y)] = match sign {
+                    '.' => Some(Terrain::Room),
+                    '#' => Some(Terrain::Corridor),
+                    '+' => Some(Terrain::Door(crate::game::Door::Closed)),
+                    '?' => None,
+                    _ => Some(Terrain::Rock),
+                };
+            }
+        }
+        let row = |(y, row): (i16, &&str)| -> String {
+            let cells = (0..).zip(row.chars());
+            let drawn = cells.map(|(x, sign)| glyphs.wall(Pos::new(x, y), &ground).unwrap_or(sign));
+            drawn.collect()
+        };
+        (0..).zip(rows).map(row).collect()
+    }
+
+    #[test]
+    fn rock_around_rooms_is_drawn_as_walls_and_around_corridors_not() {
+        let rooms = [
+            "            ",
+            "  ...  ###  ",
+            "  ...+## #  ",
+            "  ...  .....",
+            "       .....",
+            "            ",
+        ];
+        let drawn = [
+            " ┌───┐      ",
+            " │...│ ###  ",
+            " │...+##┌#──",
+            " │...│ │.....",
+        ];
+        let shown = walls(Glyphs::Lines, &rooms);
+        assert_eq!(shown[0], drawn[0]);
+        assert_eq!(shown[1], drawn[1]);
+        assert!(shown[3].starts_with(" │...│"), "{shown:?}");
+        let ascii = walls(Glyphs::Ascii, &rooms);
+        assert_eq!(ascii[0], " -----      ");
+        assert_eq!(ascii[1], " |...| ###  ");
+    }
+
+    #[test]
+    fn the_walls_of_two_rooms_side_by_side_do_not_join() {
+        let rooms = ["        ", " ..  .. ", " ..  .. ", "        "];
+        let drawn = ["┌──┐┌──┐", "│..││..│", "│..││..│", "└──┘└──┘"];
+        assert_eq!(walls(Glyphs::Lines, &rooms), drawn);
+        let shared = ["       ", " .. .. ", "       "];
+        let drawn = ["┌──┬──┐", "│..│..│", "└──┴──┘"];
+        assert_eq!(walls(Glyphs::Lines, &shared), drawn);
+    }
+
+    #[test]
+    fn unknown_cells_are_no_walls() {
+        assert_eq!(
+            walls(Glyphs::Lines, &["??  ", "?.. ", "?   "]),
+            ["??─┐", "?..│", "?──┘"]
+        );
+    }
+
+    #[test]
+    fn the_locale_decides_between_lines_and_the_signs_of_a_keyboard() {
+        let cases = [
+            (["", "", "en_GB.UTF-8"], Glyphs::Lines),
+            (["", "C.utf8", "C"], Glyphs::Lines),
+            (["C", "", "en_GB.UTF-8"], Glyphs::Ascii),
+            (["", "", ""], Glyphs::Ascii),
+        ];
+        for (names, glyphs) in cases {
+            assert_eq!(Glyphs::for_locale(names.into_iter()), glyphs, "{names:?}");
+        }
+    }
+
+    #[test]
+    fn every_sign_of_the_program_has_one_of_a_keyboard() {
+        for sign in LINES.into_iter().chain("╭╮╰╯█░▲▼…·♣▀▄".chars()) {
+            assert!(to_ascii(sign).is_ascii(), "{sign}");
+        }
+        assert_eq!(to_ascii('é'), 'é');
     }
 }

@@ -39,6 +39,42 @@ impl Phrase {
         &self.parts
     }
 
+    /// Returns the phrase in lines of at most `width` columns, broken between words. A longer word has a line of its own.
+    pub(super) fn broken(&self, width: usize) -> Vec<Phrase> {
+        let mut lines: Vec<Phrase> = Vec::new();
+        for word in self.words() {
+            let fits = |line: &Phrase| line.width() + word.bare_width() <= width;
+            match lines.last_mut() {
+                Some(line) if fits(line) => line.parts.extend(word.parts),
+                _ if word.bare_width() == 0 => {}
+                Some(_) | None => lines.push(word),
+            }
+        }
+        lines
+    }
+
+    /// Returns the words, each with the blanks behind it.
+    fn words(&self) -> Vec<Phrase> {
+        let pieces = (self.parts.iter())
+            .flat_map(|(ink, text)| text.split_inclusive(' ').map(move |piece| (*ink, piece)));
+        let mut words: Vec<Phrase> = Vec::new();
+        let mut is_open = false;
+        for (ink, piece) in pieces {
+            match words.last_mut() {
+                Some(word) if is_open => word.parts.push((ink, piece.to_owned())),
+                Some(_) | None => words.push(Phrase::new().with(ink, piece)),
+            }
+            is_open = !piece.ends_with(' ');
+        }
+        words
+    }
+
+    /// Returns the width without blanks at the end.
+    fn bare_width(&self) -> usize {
+        let text: String = self.parts.iter().map(|(_, text)| text.as_str()).collect();
+        text.trim_end().width()
+    }
+
     /// Returns the width in columns.
     pub(super) fn width(&self) -> usize {
         self.parts.iter().map(|(_, text)| text.width()).sum()
@@ -54,5 +90,31 @@ impl From<&str> for Phrase {
 impl From<String> for Phrase {
     fn from(text: String) -> Phrase {
         Phrase::new().plain(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_phrase_is_broken_between_words_whatever_their_inks() {
+        let phrase = Phrase::new()
+            .with(Ink::Strong, "One two")
+            .plain("-three ")
+            .with(Ink::Faint, "four.  five");
+        let broken = |width| -> Vec<String> {
+            let lines = phrase.broken(width).into_iter();
+            let text = |line: Phrase| -> String {
+                let parts: String = line.parts.into_iter().map(|(_, text)| text).collect();
+                parts.trim_end().to_owned()
+            };
+            lines.map(text).collect()
+        };
+        assert_eq!(broken(80), ["One two-three four.  five"]);
+        assert_eq!(broken(19), ["One two-three four.", "five"]);
+        assert_eq!(broken(9), ["One", "two-three", "four.", "five"]);
+        assert_eq!(broken(1).len(), 4);
+        assert!(Phrase::new().plain(" ").broken(5).is_empty());
     }
 }

@@ -81,6 +81,8 @@ pub(super) enum Flow<H: Host> {
     Close,
     /// Opens another screen on top.
     Open(Box<dyn Screen<H>>),
+    /// Opens another screen in place of this one.
+    Replace(Box<dyn Screen<H>>),
     /// Returns an outcome to the host.
     Return(H::Outcome),
 }
@@ -88,6 +90,10 @@ pub(super) enum Flow<H: Host> {
 impl<H: Host> Flow<H> {
     pub(super) fn open(screen: impl Screen<H> + 'static) -> Flow<H> {
         Flow::Open(Box::new(screen))
+    }
+
+    pub(super) fn replace(screen: impl Screen<H> + 'static) -> Flow<H> {
+        Flow::Replace(Box::new(screen))
     }
 }
 
@@ -135,6 +141,10 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
             Flow::Stay => {}
             Flow::Close => drop(self.above.pop()),
             Flow::Open(screen) => self.above.push(screen),
+            Flow::Replace(screen) => {
+                self.above.pop();
+                self.above.push(screen);
+            }
             Flow::Return(outcome) => return Some(outcome),
         }
         None

@@ -56,20 +56,26 @@ impl Ui {
 
     /// Returns the context that the environment and the player's settings file ask for.
     pub(super) fn open(folders: &Folders) -> Ui {
-        let palette = Palette::from_environment();
+        let default = Ui {
+            settings: Settings {
+                glyphs: Glyphs::from_environment(),
+                ..Settings::default()
+            },
+            ..Ui::built_in(Palette::from_environment())
+        };
         match folders.read_settings() {
-            Ok(None) => Ui::built_in(palette),
-            Ok(Some(source)) => Ui::read(&source, palette),
+            Ok(None) => default,
+            Ok(Some(source)) => Ui::read(&source, default),
             Err(error) => Ui {
                 notices: vec![format!("{error}. The default settings are used.")],
-                ..Ui::built_in(palette)
+                ..default
             },
         }
     }
 
-    /// Returns the context that a settings file asks for; `palette` is that of the environment.
-    pub(super) fn read(source: &Source, palette: Palette) -> Ui {
-        let mut ui = Ui::built_in(palette);
+    /// Returns the context that a settings file asks for; `ui` is that of the environment.
+    pub(super) fn read(source: &Source, mut ui: Ui) -> Ui {
+        let palette = ui.theme.palette();
         let mut diagnostics = Vec::new();
         let file = parse(source, &mut diagnostics);
         for part in entries(&file) {
@@ -80,7 +86,7 @@ impl Ui {
                     }
                 }
                 "theme" => ui.theme = read_theme(&part, palette, &mut diagnostics),
-                "settings" => ui.settings = read_settings(&part, &mut diagnostics),
+                "settings" => ui.settings = read_settings(&part, ui.settings, &mut diagnostics),
                 _ => diagnostics.push(part.name.unknown(["keys", "theme", "settings"])),
             }
         }
@@ -146,13 +152,18 @@ fn read_styles<'t>(entry: &Entry<'t>, diagnostics: &mut Diagnostics) -> Vec<(Tex
     styles.into_iter().filter_map(style).collect()
 }
 
-fn read_settings(part: &Entry<'_>, diagnostics: &mut Diagnostics) -> Settings {
-    let mut settings = Settings::default();
+fn read_settings(
+    part: &Entry<'_>,
+    mut settings: Settings,
+    diagnostics: &mut Diagnostics,
+) -> Settings {
     for entry in part.table(diagnostics).map(entries).unwrap_or_default() {
         match entry.name.text {
             "pace" => settings.pace = entry.number(PACES, diagnostics).unwrap_or(settings.pace),
             "flush_input" => settings.flush_input = read_switch(&entry, diagnostics),
-            "glyphs" => settings.glyphs = read_glyphs(&entry, diagnostics).unwrap_or_default(),
+            "glyphs" => {
+                settings.glyphs = read_glyphs(&entry, diagnostics).unwrap_or(settings.glyphs);
+            }
             _ => diagnostics.push(entry.name.unknown(["pace", "glyphs", "flush_input"])),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::UiError;
 use super::app::show;
-use super::games::{play_game, play_games};
+use super::games::{play_game, play_games, say_farewell};
 use super::screens::duel::DuelScreen;
 use super::screens::{BotScreen, Departure, Play, ReplayEnd, ReplayScreen};
 use super::settings::Ui;
@@ -60,8 +60,10 @@ pub fn watch_replay(
         ReplayEnd::Leave => Ok(()),
         ReplayEnd::PlayOn => {
             let session = launcher.play_on(&mut replay);
-            let next = play_game(&mut terminal, &ui, launcher, session)?;
-            play_games(&mut terminal, &ui, launcher, next)
+            let (next, own) = play_game(&mut terminal, &ui, launcher, session)?;
+            let later = play_games(&mut terminal, &ui, launcher, next)?;
+            drop(terminal);
+            say_farewell(if later.is_empty() { &own } else { &later })
         }
     }
 }

@@ -17,6 +17,14 @@ pub(super) fn bearing(from: Pos, to: Pos) -> String {
     parts.join(", ")
 }
 
+/// Returns the same in few columns: "5n 3w".
+pub(super) fn short_bearing(from: Pos, to: Pos) -> String {
+    let bearing = bearing(from, to).replace(',', "");
+    let names = [" south", " north", " east", " west"];
+    let short = |text: String, name: &&str| text.replace(*name, &name[1..2]);
+    names.iter().fold(bearing, short)
+}
+
 /// Returns how an actor with this share of its hit points looks, in per cent.
 pub(super) fn condition(health: u8) -> &'static str {
     match health {
@@ -50,6 +58,10 @@ mod tests {
         ];
         for ((x, y), words) in cases {
             assert_eq!(bearing(here, Pos::new(x, y)), words);
+        }
+        let short = ["5n 3w", "2s", "1e", "here"];
+        for (((x, y), _), words) in cases.into_iter().zip(short) {
+            assert_eq!(short_bearing(here, Pos::new(x, y)), words);
         }
     }
 }

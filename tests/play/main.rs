@@ -82,6 +82,10 @@ fn a_game_is_won_by_killing_the_boss_over_several_rounds() {
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);
     assert!(terminal.is_restored());
+    let left = terminal.text();
+    for words in ["You have killed King Feeble.", "Tess has killed", "Score"] {
+        assert!(left.contains(words), "{words} stays on the screen:\n{left}");
+    }
 }
 
 #[test]

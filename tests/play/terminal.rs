@@ -57,6 +57,7 @@ impl Terminal {
         command.cwd(env!("CARGO_MANIFEST_DIR"));
         command.env("HOME", home);
         command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C.UTF-8");
         let child = pair
             .slave
             .spawn_command(command)

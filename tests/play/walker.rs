@@ -18,6 +18,9 @@ const STEPS: [(char, isize, isize); 8] = [
     ('y', -1, -1),
 ];
 
+/// How walls are drawn.
+const WALLS: &str = "─│┌┐└┘├┤┬┴┼";
+
 /// Returns the map on the screen: rows 1 to 21.
 fn map(terminal: &Terminal) -> Vec<Vec<char>> {
     let rows = terminal.rows();
@@ -56,7 +59,7 @@ fn first_step(map: &[Vec<char>], target: Cell) -> Option<char> {
             let is_open = map
                 .get(ny)
                 .and_then(|row| row.get(nx))
-                .is_some_and(|&glyph| glyph != ' ');
+                .is_some_and(|&glyph| glyph != ' ' && !WALLS.contains(glyph));
             if is_open && first[ny][nx].is_none() && (nx, ny) != start {
                 first[ny][nx] = first[y][x].or(Some(key));
                 queue.push_back((nx, ny));

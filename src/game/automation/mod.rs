@@ -14,7 +14,7 @@ mod tests;
 mod travel;
 mod watch;
 
-use super::{Atlas, Command, LevelPos, Tone, Verb, View};
+use super::{Atlas, Command, LevelPos, Tone, Verb, View, Weight};
 use crate::base::{Dir, Pos};
 use crate::world::{Climb, StatusKind};
 use notes::Notes;
@@ -287,7 +287,14 @@ fn check_change(
         return Err(Stop::Told);
     }
     if let Some(alarm) = alarm {
-        return Err(Stop::Because(alarm.line));
+        let is_sight = |weight| weight == Weight::Sight;
+        let mut fresh = view.messages().fresh();
+        let is_told = alarm.is_event && fresh.any(|message| is_sight(message.weight));
+        return Err(if is_told {
+            Stop::Told
+        } else {
+            Stop::Because(alarm.line)
+        });
     }
     let mut messages = view.messages().fresh();
     let has_weight = |tone| match tone {

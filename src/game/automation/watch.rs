@@ -59,6 +59,8 @@ pub(super) struct Alarm {
     pub(super) line: String,
     /// Whether an enemy has woken or come into view.
     pub(super) is_arrival: bool,
+    /// Whether it was never in view before or has woken, which the game may have told.
+    pub(super) is_event: bool,
 }
 
 /// What is remembered of the monsters that were in view.
@@ -83,7 +85,12 @@ impl Watch {
                 .is_some_and(|before| before.stance == Stance::Awake && !is_long_ago(before, now));
             let is_arrival = now.stance == Stance::Awake && !was_there;
             let line = announcement(&monster, before, now);
-            let fresh = line.map(|line| Alarm { line, is_arrival });
+            let is_event = before.is_none_or(|before| before.stance == Stance::Asleep);
+            let fresh = line.map(|line| Alarm {
+                line,
+                is_arrival,
+                is_event,
+            });
             alarm = match (alarm, fresh) {
                 (Some(alarm), Some(fresh)) if fresh.is_arrival && !alarm.is_arrival => Some(fresh),
                 (alarm, fresh) => alarm.or(fresh),

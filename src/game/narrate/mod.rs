@@ -2,20 +2,22 @@
 
 mod advice;
 mod affected;
+mod blows;
 mod names;
 mod quest;
 mod refusal;
 #[cfg(test)]
 mod tests;
+mod weight;
 
 pub(super) use names::{bare_cause, capitalized, cause, indefinite, monster, with_article};
 
 use super::place::place;
-use super::{Tone, describe};
+use super::{Tone, Weight, describe};
 use crate::base::visible;
 use crate::content::{Content, MonsterKind, ObjectKind};
 use crate::levels::Dungeon;
-use crate::rules::{Book, Deal, Event, Lying, Refusal, Scratch, Setting, Who};
+use crate::rules::{Book, Deal, Event, Lying, Refusal, Scratch, Setting, Stance, Who};
 use crate::world::{ActorId, AutoPickup, Cause, Disguise, Trade, World};
 use names::{list, sentence};
 
@@ -39,6 +41,14 @@ enum Voice {
 
 /// A sentence and its tone.
 type Line = (Tone, String);
+
+/// A sentence about what has happened, and how much it matters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Told {
+    pub(super) tone: Tone,
+    pub(super) weight: Weight,
+    pub(super) text: String,
+}
 
 impl Voice {
     fn of(book: &dyn Book) -> Voice {
@@ -72,8 +82,36 @@ impl<'a> Narrator<'a> {
         scratch.name_of(world, id).map(visible)
     }
 
+    /// Returns the messages for the events of one command. In the dungeon, the blows of one attacker at one target are told
+    /// in one.
+    pub(super) fn tell(&self, events: &[Event]) -> Vec<Told> {
+        let mut told = Vec::new();
+        for (index, event) in events.iter().enumerate() {
+            let duel = blows::duel(event).filter(|_| self.voice == Voice::Dungeon);
+            let is_same = |earlier: &Event| blows::duel(earlier) == duel;
+            let lines = match duel {
+                None => self.lines(event),
+                Some(_) if events[..index].iter().any(is_same) => Vec::new(),
+                Some(duel) => vec![self.blows(duel, events)],
+            };
+            let weight = match duel {
+                None => weight::of(event),
+                Some(_) => {
+                    let blows = events.iter().filter(|other| blows::duel(other) == duel);
+                    blows.map(weight::of).max().unwrap_or_default()
+                }
+            };
+            told.extend(
+                lines
+                    .into_iter()
+                    .map(|(tone, text)| Told { tone, weight, text }),
+            );
+        }
+        told
+    }
+
     /// Returns the messages for an event.
-    pub(super) fn lines(&self, event: &Event) -> Vec<Line> {
+    fn lines(&self, event: &Event) -> Vec<Line> {
         let particular = match self.voice {
             Voice::Dungeon => None,
             Voice::Quest => quest::lines(self, event),
@@ -137,7 +175,9 @@ impl<'a> Narrator<'a> {
     fn line(&self, event: &Event) -> Option<Line> {
         let item = |kind| self.item(kind);
         let (tone, text) = match event {
-            Event::Missed { attacker, target } => self.missed(*attacker, *target),
+            Event::Missed {
+                attacker, target, ..
+            } => self.missed(*attacker, *target),
             Event::Hit {
                 attacker,
                 target,
@@ -157,7 +197,7 @@ impl<'a> Narrator<'a> {
             }
             Event::SecretDoorFound => good("the wall gives way: you have found a secret door!"),
             Event::Woke(sleeper) => bad(format!("{} wakes up", self.who(*sleeper))),
-            Event::Appeared(who) => plain(format!("you see {}", self.appearing(*who))),
+            Event::Appeared(who, stance) => plain(self.sight(*who, *stance)),
             Event::Unmasked {
                 monster,
                 looked_like,
@@ -323,6 +363,15 @@ impl<'a> Narrator<'a> {
             }
             Who::Hero | Who::Unseen(_) | Who::Thing(_) => self.who(who),
         }
+    }
+
+    fn sight(&self, who: Who, stance: Stance) -> String {
+        let stance = match stance {
+            Stance::Hostile => "",
+            Stance::Asleep => ", asleep",
+            Stance::Peaceful => ", peaceful",
+        };
+        format!("you see {}{stance}", self.appearing(who))
     }
 
     fn deal(&self, deal: Deal) -> Line {

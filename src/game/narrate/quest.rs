@@ -40,7 +40,7 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         | Event::DoorUnlocked { .. }
         | Event::SecretDoorFound
         | Event::Woke(_)
-        | Event::Appeared(_)
+        | Event::Appeared(..)
         | Event::Unmasked { .. }
         | Event::StruckNothing
         | Event::CurseLifted(_)

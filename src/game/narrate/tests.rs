@@ -7,7 +7,7 @@ use crate::game::GameData;
 use crate::levels::Dungeon;
 use crate::rules::RuleBook;
 use crate::rules::effects::{Affected, Mood};
-use crate::world::{Landmark, Terrain};
+use crate::world::{ActorIds, Landmark, Terrain};
 
 fn setting() -> Setting {
     let content: Content = GameData::built_in().content;
@@ -62,6 +62,7 @@ fn blows_are_narrated_for_any_pair() {
         let event = Event::Hit {
             attacker,
             target,
+            by: None,
             with: None,
             damage: 3,
             before: 9,
@@ -74,7 +75,11 @@ fn blows_are_narrated_for_any_pair() {
         (rat, imp, format!("{the_rat} misses {the_imp}")),
     ];
     for (attacker, target, text) in cases {
-        let event = Event::Missed { attacker, target };
+        let event = Event::Missed {
+            attacker,
+            target,
+            by: None,
+        };
         assert_eq!(line(&setting, &event), (Tone::Plain, sentence(&text)));
     }
     let cases = [
@@ -142,6 +147,7 @@ fn a_blow_that_takes_nothing_off_does_no_harm() {
     let event = |attacker, target| Event::Hit {
         attacker,
         target,
+        by: None,
         with: None,
         damage: 0,
         before: 9,
@@ -219,5 +225,104 @@ fn it_is_said_who_does_what_to_whom() {
     ];
     for (event, text) in cases {
         assert_eq!(line(&setting, &event).1, text);
+    }
+}
+
+/// Returns what is told of events, the text and the weight of each.
+fn told(setting: &Setting, events: &[Event]) -> Vec<(String, Weight)> {
+    let told = Narrator::new(setting).tell(events).into_iter();
+    told.map(|told| (told.text, told.weight)).collect()
+}
+
+#[test]
+fn the_blows_of_one_attacker_are_told_in_one_message() {
+    let setting = setting();
+    let kind = setting.content.monster_named("tomb jackal");
+    let jackal = Who::Monster(kind.expect("a built-in kind"));
+    let mut ids = ActorIds::default();
+    let [one, other] = [ids.mint(), ids.mint()];
+    let hit = |by, attacker, target, damage| Event::Hit {
+        attacker,
+        target,
+        by: Some(by),
+        with: None,
+        damage,
+        before: 50,
+    };
+    let bite = |by, damage| hit(by, jackal, Who::Hero, damage);
+    let miss = |by| Event::Missed {
+        attacker: jackal,
+        target: Who::Hero,
+        by: Some(by),
+    };
+    let own = hit(ActorId::HERO, Who::Hero, jackal, 3);
+    let cases = [
+        (
+            vec![own.clone(), bite(one, 4), bite(one, 8)],
+            vec![
+                ("You hit the tomb jackal for 3.", Weight::Own),
+                ("The tomb jackal hits you twice for 4 and 8.", Weight::Grave),
+            ],
+        ),
+        (
+            vec![bite(one, 4), bite(other, 8), bite(one, 2), bite(one, 1)],
+            vec![
+                (
+                    "The tomb jackal hits you 3 times for 4, 2 and 1.",
+                    Weight::Grave,
+                ),
+                ("The tomb jackal hits you for 8.", Weight::Grave),
+            ],
+        ),
+        (
+            vec![bite(one, 4), miss(one)],
+            vec![(
+                "The tomb jackal hits you for 4, and misses once.",
+                Weight::Grave,
+            )],
+        ),
+        (
+            vec![miss(one), Event::DoorOpened, miss(one), bite(one, 4)],
+            vec![
+                (
+                    "The tomb jackal hits you for 4, and misses twice.",
+                    Weight::Grave,
+                ),
+                ("You open the door.", Weight::Own),
+            ],
+        ),
+        (
+            vec![miss(one), miss(one)],
+            vec![("The tomb jackal misses you twice.", Weight::Light)],
+        ),
+        (
+            vec![bite(one, 0), bite(one, 0)],
+            vec![(
+                "The tomb jackal hits you twice and does no harm.",
+                Weight::Light,
+            )],
+        ),
+    ];
+    for (events, wanted) in cases {
+        let wanted = wanted
+            .into_iter()
+            .map(|(text, weight)| (text.to_owned(), weight));
+        assert_eq!(told(&setting, &events), wanted.collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn it_is_said_how_a_monster_is_that_comes_into_view() {
+    let setting = setting();
+    let kind = setting.content.monster_named("cave rat");
+    let rat = Who::Monster(kind.expect("a built-in kind"));
+    let cases = [
+        (Stance::Hostile, "You see a cave rat."),
+        (Stance::Asleep, "You see a cave rat, asleep."),
+        (Stance::Peaceful, "You see a cave rat, peaceful."),
+    ];
+    for (stance, text) in cases {
+        let events = [Event::Appeared(rat, stance)];
+        assert_eq!(told(&setting, &events), [(text.to_owned(), Weight::Sight)]);
     }
 }

@@ -75,8 +75,8 @@ impl<'a> ItemView<'a> {
         item.is_for_sale.then(|| rules::price(content, item))
     }
 
-    /// Returns every value with its meaning, what its effects will do, what is inside, and how wearing it would change
-    /// the hero's figures, in lines.
+    /// Returns every value with its meaning, what its effects will do, what is inside, and how wearing it or
+    /// taking it off would change the hero's figures, in lines.
     pub fn details(&self) -> Vec<String> {
         let mut lines = describe::values(self.book(), self.template(), self.item);
         lines.extend(self.effects());
@@ -86,7 +86,7 @@ impl<'a> ItemView<'a> {
         let inside = self.item.contents.iter();
         let inside = inside.map(|item| self.view.object_name(item.kind));
         lines.extend(inside.map(|name| format!("Inside: {name}")));
-        if let Some(change) = self.change_if_worn() {
+        if let Some(change) = self.change() {
             lines.extend([String::new(), change]);
         }
         lines
@@ -102,17 +102,34 @@ impl<'a> ItemView<'a> {
         &*self.view.game.setting.book
     }
 
-    /// Returns how wearing it would change the hero's figures, in a sentence; `None` if it is worn or cannot be.
-    pub fn change_if_worn(&self) -> Option<String> {
-        let hero = &self.view.game.world.hero;
-        let free_first = |slot: &&Slot| hero.worn(**slot).is_some();
-        let slot = *self.slots().iter().min_by_key(free_first)?;
-        let then = self.view.figures_of(&self.hero_wearing_it(slot)?);
-        Some(describe::comparison(
-            self.book(),
-            &self.view.figures(),
-            &then,
-        ))
+    /// Returns how wearing it, or taking it off if it is worn, would change the hero's figures, in a sentence; `None` if it
+    /// cannot be worn.
+    pub fn change(&self) -> Option<String> {
+        let (condition, act, then) = if let ItemPlace::Worn(slot) = self.place {
+            ("take it off", "Taking it off", self.hero_without_it(slot))
+        } else {
+            let hero = &self.view.game.world.hero;
+            let free_first = |slot: &&Slot| hero.worn(**slot).is_some();
+            let slot = *self.slots().iter().min_by_key(free_first)?;
+            ("wear it", "Wearing it", self.hero_wearing_it(slot)?)
+        };
+        let then = self.view.figures_of(&then);
+        let changes = describe::comparison(self.book(), &self.view.figures(), &then);
+        Some(match changes {
+            Some(changes) => format!("If you {condition}: {changes}."),
+            None => format!("{act} would change none of your figures."),
+        })
+    }
+
+    /// Returns the hero as it would be with the item of a slot taken off and carried.
+    fn hero_without_it(&self, slot: Slot) -> Hero {
+        let mut then = self.view.game.world.hero.clone();
+        let item = then.equipment[slot as usize].take();
+        // Where all carry slots are full it could not be taken off; its weight stays all the same.
+        if let Some(free) = then.pack.iter_mut().find(|place| place.is_none()) {
+            *free = item;
+        }
+        then
     }
 
     /// Returns the hero's figures as they would be with it in this slot, without what must come off for it, and with

@@ -11,7 +11,7 @@ use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade};
 /// A monster in view.
 #[derive(Clone, Copy)]
 pub struct MonsterView<'a> {
-    pub(super) view: View<'a>,
+    pub(in crate::game) view: View<'a>,
     pub(super) monster: &'a Monster,
 }
 
@@ -179,7 +179,7 @@ impl<'a> MonsterView<'a> {
         describe::monster(self.template(), self)
     }
 
-    fn template(&self) -> &'a MonsterTemplate {
+    pub(in crate::game) fn template(&self) -> &'a MonsterTemplate {
         let kind = self.monster.kind_as_seen();
         self.view.game.setting.content.monster(kind)
     }

@@ -39,6 +39,11 @@ impl<'a> View<'a> {
             .map(|(pos, _)| pos)
     }
 
+    /// Returns the terrain of a cell as it is drawn or remembered; `None` if it is not known.
+    pub fn ground(&self, pos: Pos) -> Option<Terrain> {
+        Some(self.known(pos)?.cell.terrain.as_seen())
+    }
+
     /// Returns what is worth stopping at in a cell, within a sentence: stairs, a doorway or a feature; `None` if nothing is.
     pub(in crate::game) fn landmark_name(&self, pos: Pos) -> Option<String> {
         let known = self.level().knowledge().recall(pos)?;

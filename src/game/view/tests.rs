@@ -140,7 +140,7 @@ fn monsters_show_their_names_sides_and_peace() {
         rat.mind.asleep = false;
     });
     game.obey(Command::Rest);
-    assert!(last_messages(&game).contains("You see Fred, a cave rat."));
+    assert!(last_messages(&game).contains("You see Fred, a cave rat, peaceful."));
     let seen = game.view().monsters();
     assert_eq!(seen[0].title(), "Fred the cave rat");
     assert!(seen[0].is_peaceful());

@@ -431,6 +431,7 @@ fn monsters_strike_at_each_other_by_the_same_blow() {
     let hit = Event::Hit {
         attacker,
         target,
+        by: Some(scene.id('o')),
         with: None,
         damage: 1,
         before: 4,

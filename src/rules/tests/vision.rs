@@ -135,7 +135,7 @@ fn a_monster_that_comes_into_the_light_is_reported_once() {
             scene
                 .events
                 .iter()
-                .filter(|event| matches!(event, Event::Appeared(_)))
+                .filter(|event| matches!(event, Event::Appeared(..)))
                 .map(|_| turn),
         );
     }
@@ -176,12 +176,12 @@ fn a_monster_is_seen_before_it_is_told_what_it_does() {
     while !scene
         .events
         .iter()
-        .any(|event| matches!(event, Event::Appeared(_)))
+        .any(|event| matches!(event, Event::Appeared(..)))
     {
         scene.rest(1);
     }
     let place = |wanted: fn(&Event) -> bool| scene.events.iter().position(wanted);
-    let seen = place(|event| matches!(event, Event::Appeared(_)));
+    let seen = place(|event| matches!(event, Event::Appeared(..)));
     let struck = place(|event| matches!(event, Event::Hit { .. } | Event::Missed { .. }));
     assert!(
         seen.is_some() && struck.is_some() && seen < struck,

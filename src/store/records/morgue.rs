@@ -4,7 +4,7 @@ use super::date;
 use super::record::Record;
 use crate::base::visible;
 use crate::content::MonsterKind;
-use crate::game::{Game, InventoryLine, ItemView, Points, View, Wound, count};
+use crate::game::{Game, InventoryLine, ItemView, Points, View, count};
 use crate::store::saves::disk::{Replacement, make_folder, open_own};
 use std::cmp::Reverse;
 use std::io::{self, Read};
@@ -58,7 +58,7 @@ pub(super) fn text(game: &Game, record: &Record) -> String {
         ("Inventory", inventory(&view)),
         ("The level as it was known", map(&view)),
         ("The last messages", messages(&view)),
-        ("The last wounds", wounds(game)),
+        ("The last wounds", or_none(view.last_wounds())),
         ("Monsters killed", kills(game)),
         ("Unique monsters killed", uniques(game)),
         ("Artifacts found", artifacts(game)),
@@ -210,23 +210,6 @@ fn messages(view: &View<'_>) -> Vec<String> {
     all.skip(old)
         .map(|message| format!("{:>6}  {}", message.turn, message.text))
         .collect()
-}
-
-fn wounds(game: &Game) -> Vec<String> {
-    let mut lines = Vec::new();
-    for wound in &game.history.wounds {
-        let Wound {
-            turn,
-            attacker,
-            damage,
-            before,
-        } = wound;
-        let (name, after) = (game.view().cause_name(*attacker), wound.after());
-        lines.push(format!(
-            "{turn:>6}  {damage} by {name}: {before} -> {after} hit points"
-        ));
-    }
-    or_none(lines)
 }
 
 fn kills(game: &Game) -> Vec<String> {

@@ -41,7 +41,8 @@ pub(in crate::ui) enum Intent {
     InspectWorn,
     Look,
     LookAround,
-    Monsters,
+    /// Lists what is in sight and known on the level.
+    Glance,
     Messages,
     Character,
     Chart(Chart),
@@ -115,6 +116,8 @@ pub(in crate::ui) enum ListAction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum TextAction {
     Close,
+    /// Shows only what contains a text that follows.
+    Search,
     Up,
     Down,
     PageUp,

@@ -128,9 +128,9 @@ pub(super) static DUNGEON: Table<Intent> = Table {
             action("inspect-worn", Intent::InspectWorn, "inspect an item you wear"),
             action("look", Intent::Look, "look at a monster, an item or a place"),
             action("look-around", Intent::LookAround, "look at a place, from where you stand"),
-            action("monsters", Intent::Monsters, "list the monsters in sight"),
+            action("monsters", Intent::Glance, "list what is in sight and known here, shown on the map"),
             action("character", Intent::Character, "your figures, and the seed"),
-            action("messages", Intent::Messages, "the last 100 messages"),
+            action("messages", Intent::Messages, "the last 100 messages, which can be searched"),
         ] },
         Chapter { title: CHARTS, actions: &[
             action("chart-terrain", Intent::Chart(Chart::Terrain), "bare terrain"),
@@ -169,8 +169,8 @@ pub(super) static QUEST: Table<Intent> = Table {
         Chapter { title: LOOKING, actions: &[
             action("character", Intent::Character, "character sheet"),
             action("look", Intent::Look, "look at a monster or a place, with the odds of a fight"),
-            action("monsters", Intent::Monsters, "list the monsters of the floor"),
-            action("messages", Intent::Messages, "the last 100 messages"),
+            action("monsters", Intent::Glance, "list the monsters and items of the floor, on the map"),
+            action("messages", Intent::Messages, "the last 100 messages, which can be searched"),
             action("more", Intent::More, "show the messages that did not fit"),
         ] },
         Chapter { title: CHARTS, actions: &[
@@ -292,6 +292,7 @@ pub(super) static TEXT: Table<TextAction> = Table {
         title: "",
         actions: &[
             unlisted("close", TextAction::Close),
+            unlisted("search", TextAction::Search),
             unlisted("up", TextAction::Up),
             unlisted("down", TextAction::Down),
             unlisted("page-up", TextAction::PageUp),

@@ -6,7 +6,7 @@ use crate::game::{Ending, Message, Tone, View};
 use crate::store::{Entered, Launcher, Session, Standing, StandingRow};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::Intent;
+use crate::ui::keymap::{Intent, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
@@ -15,20 +15,28 @@ use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
 use std::path::{Path, PathBuf};
 
 /// The most games of the table that are shown.
-const LONGEST_TABLE: usize = 10;
+const LONGEST_TABLE: usize = 5;
+
+/// How many of the last messages are shown.
+const LAST_MESSAGES: usize = 10;
 
 /// The column at which values begin.
 const VALUE: usize = 13;
 
-const HINT: &str = "a key or {choose} chooses; {character} your hero, {messages} all messages";
+const HINT: &str = "PgUp and PgDn scroll, {character} your hero, {messages} all messages, a key or {choose} chooses";
+
+/// The fewest rows of the report that are shown above the choices.
+const LEAST_REPORT: u16 = 3;
 
 /// What to do next. No key here moves the hero in the game, because some may have been typed ahead.
 pub(super) struct End {
     menu: Menu,
     ways: Vec<Departure>,
-    /// What was entered into the records about the game.
-    entered: Entered,
-    recording: Option<PathBuf>,
+    report: Report,
+    /// How many lines of the report are above those that are shown. Drawing limits it to those that there are.
+    above: usize,
+    /// How many lines were shown at once when it was last drawn.
+    page: usize,
 }
 
 impl End {
@@ -45,16 +53,23 @@ impl End {
         End {
             menu: Menu::new("", entries.collect()),
             ways: offers.iter().map(|(_, _, departure)| *departure).collect(),
-            entered: session.entered().cloned().unwrap_or_default(),
-            recording: session.recording().map(Path::to_owned),
+            report: Report::of(session),
+            above: 0,
+            page: 1,
         }
     }
 }
 
 impl Screen<InGame> for End {
     fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
-        if let Pressed::Chosen(index) = self.menu.take(input, ui) {
-            return Transition::depart(self.ways[index]);
+        match ui.keymap.text.action(input) {
+            Some(TextAction::PageUp) => self.above = self.above.saturating_sub(self.page),
+            Some(TextAction::PageDown) => self.above += self.page,
+            Some(_) | None => {
+                if let Pressed::Chosen(index) = self.menu.take(input, ui) {
+                    return Transition::depart(self.ways[index]);
+                }
+            }
         }
         match ui.keymap.map(view.rules()).action(input) {
             Some(Intent::Messages) => messages::history(view),
@@ -73,10 +88,20 @@ impl Screen<InGame> for End {
             hint: &hint,
         };
         let mut inside = panel.open(canvas, usize::from(columns), usize::from(rows));
-        let choices = self.menu.len() as u16;
+        let choices = (self.menu.len() as u16).min(inside.height().saturating_sub(LEAST_REPORT));
         let room = inside.height().saturating_sub(choices + 1);
-        for (y, line) in (0..room).zip(self.report(view, ending, usize::from(room))) {
-            inside.write_phrase(0, y, &line);
+        let lines = self.report.lines(view, usize::from(inside.width()));
+        self.page = usize::from(room).max(1);
+        self.above = self.above.min(lines.len().saturating_sub(self.page));
+        for (y, line) in (0..room).zip(&lines[self.above..]) {
+            inside.write_phrase(0, y, line);
+        }
+        let last = inside.width().saturating_sub(1);
+        if self.above > 0 {
+            inside.write(last, 0, "▲", Ink::Key);
+        }
+        if self.above + self.page < lines.len() && room > 0 {
+            inside.write(last, room - 1, "▼", Ink::Key);
         }
         let top = inside.height().saturating_sub(choices);
         self.menu
@@ -88,53 +113,93 @@ impl Screen<InGame> for End {
     }
 }
 
-impl End {
-    /// Returns the outcome of the game in at most `room` lines: its figures, its place, and the last messages.
-    fn report(&self, view: &View<'_>, ending: Ending, room: usize) -> Vec<Phrase> {
-        let mut lines = self.figures(view, ending);
-        if let Some(standing) = &self.entered.standing {
-            // A blank line and two titles; the messages get the rest.
-            let left = room.saturating_sub(lines.len() + 3);
-            lines.push(Phrase::new());
-            lines.extend(table(standing, (left / 2).clamp(1, LONGEST_TABLE)));
-        } else {
-            lines.push(Phrase::new());
+/// What is known of a game that is over besides the game itself.
+#[derive(Clone, Debug)]
+pub(super) struct Report {
+    /// What was entered into the records about the game.
+    entered: Entered,
+    recording: Option<PathBuf>,
+}
+
+impl Report {
+    pub(super) fn of(session: &Session) -> Report {
+        Report {
+            entered: session.entered().cloned().unwrap_or_default(),
+            recording: session.recording().map(Path::to_owned),
         }
-        lines.push(Phrase::new().with(Ink::Title, "The last messages"));
-        let left = room.saturating_sub(lines.len());
-        let messages: Vec<_> = view.messages().all().rev().take(left).collect();
-        let messages = messages.into_iter().rev();
-        let line =
-            |message: &Message| Phrase::new().with(Ink::Message(message.tone), &message.text);
-        lines.extend(messages.map(line));
+    }
+
+    /// Returns the outcome of the game in lines of at most `width` columns: its figures, its rank, the last blows and
+    /// messages.
+    fn lines(&self, view: &View<'_>, width: usize) -> Vec<Phrase> {
+        let mut lines = self.figures(view, width);
+        let mut chapter = |title: &str, text: Vec<Phrase>| {
+            if !text.is_empty() {
+                lines.push(Phrase::new());
+                lines.push(Phrase::new().with(Ink::Title, title));
+                lines.extend(text);
+            }
+        };
+        if let Some(Ending::Died(_)) = view.ending() {
+            let wounds = view.last_wounds().into_iter();
+            let wounds = wounds.map(|text| Phrase::new().with(Ink::Message(Tone::Bad), text));
+            chapter("The last blows, each with its turn", wounds.collect());
+        }
+        let standing = self.entered.standing.as_ref();
+        let table = standing.map(|standing| table(standing, LONGEST_TABLE));
+        chapter("The best games", table.unwrap_or_default());
+        let messages: Vec<_> = view.messages().all().rev().take(LAST_MESSAGES).collect();
+        let line = |message: &&Message| {
+            Phrase::new()
+                .with(Ink::Message(message.tone), &message.text)
+                .broken(width)
+        };
+        chapter(
+            "The last messages",
+            messages.iter().rev().flat_map(line).collect(),
+        );
         lines
     }
 
-    fn figures(&self, view: &View<'_>, ending: Ending) -> Vec<Phrase> {
-        let tone = match ending {
-            Ending::Won(_) => Tone::Good,
-            Ending::Died(_) | Ending::Abandoned | Ending::OutOfDays => Tone::Bad,
+    fn figures(&self, view: &View<'_>, width: usize) -> Vec<Phrase> {
+        let tone = match view.ending() {
+            Some(Ending::Won(_)) => Tone::Good,
+            Some(Ending::Died(_) | Ending::Abandoned | Ending::OutOfDays) | None => Tone::Bad,
         };
-        let mut lines = vec![
-            Phrase::new().with(Ink::Message(tone), view.summary()),
-            Phrase::new(),
-            figure("Score", self.score(view)),
-            figure("Kills", view.kills().to_string()),
-            figure("Gold", view.figures().purse.to_string()),
-            figure("Play again", view.call()),
-        ];
-        let morgue = self.entered.morgue.as_deref();
+        let summary = Phrase::new().with(Ink::Message(tone), view.summary());
+        let mut lines = summary.broken(width);
+        lines.push(Phrase::new());
+        for (name, value) in self.facts(view) {
+            let room = width.saturating_sub(VALUE).max(1);
+            for (index, part) in pieces(&value, room).into_iter().enumerate() {
+                let name = if index == 0 { name } else { "" };
+                lines.push(
+                    Phrase::new()
+                        .with(Ink::Faint, name)
+                        .up_to(VALUE)
+                        .plain(part),
+                );
+            }
+        }
+        lines
+    }
+
+    /// Returns the facts about the game that the player may want to keep, each with its name.
+    fn facts(&self, view: &View<'_>) -> Vec<(&'static str, String)> {
+        let figures = format!("{}, kills {}", self.score(view), view.kills());
+        let mut facts = vec![("Score", figures)];
         let files = [
-            ("Whole story", morgue),
+            ("Whole story", self.entered.morgue.as_deref()),
             ("Recording", self.recording.as_deref()),
         ];
         for (name, path) in files {
-            lines.extend(path.map(|path| figure(name, visible(&path.display().to_string()))));
+            facts.extend(path.map(|path| (name, visible(&path.display().to_string()))));
         }
+        facts.push(("Play again", view.call()));
         if view.was_wizardry_used() {
-            lines.push(figure("Wizard mode", "was used".to_owned()));
+            facts.push(("Wizard mode", "was used".to_owned()));
         }
-        lines
+        facts
     }
 
     /// Returns the points, and their place among all games.
@@ -148,6 +213,25 @@ impl End {
             None => points.to_string(),
         }
     }
+
+    /// Returns the last lines of the game, for the ordinary screen.
+    pub(super) fn last_lines(&self, view: &View<'_>) -> Vec<String> {
+        let messages = view
+            .messages()
+            .fresh()
+            .map(|message| visible(&message.text));
+        let facts = self.facts(view).into_iter();
+        let facts = facts.map(|(name, value)| format!("{name:<VALUE$}{value}"));
+        let summary = std::iter::once(visible(&view.summary()));
+        messages.chain(summary).chain(facts).collect()
+    }
+}
+
+/// Returns a text, which may be a path, in pieces of at most so many columns.
+fn pieces(text: &str, columns: usize) -> Vec<String> {
+    let options = textwrap::Options::new(columns).break_words(true);
+    let lines = textwrap::wrap(text, options).into_iter();
+    lines.map(std::borrow::Cow::into_owned).collect()
 }
 
 fn title(ending: Ending) -> &'static str {
@@ -173,11 +257,4 @@ fn table(standing: &Standing, rows: usize) -> Vec<Phrase> {
         Phrase::new().with(Ink::Key, mark).with(ink, row.text)
     };
     rows.map(line).collect()
-}
-
-fn figure(name: &str, value: String) -> Phrase {
-    Phrase::new()
-        .with(Ink::Faint, name)
-        .up_to(VALUE)
-        .plain(value)
 }

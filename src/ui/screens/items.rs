@@ -23,10 +23,7 @@ pub(super) fn wear(view: &View<'_>) -> Transition {
         return Transition::say("You carry nothing that you could wear.");
     }
     let places = places(&fitting);
-    let entries = entries(&fitting).into_iter().zip(&fitting);
-    let entries =
-        entries.map(|(entry, item)| entry.with_remark(item.change_if_worn().unwrap_or_default()));
-    let menu = Menu::new("Wear what?", entries.collect());
+    let menu = Menu::new("Wear what?", with_remarks(&fitting));
     Flow::open(Choice::new(menu, CHOOSE, move |index, view| {
         let item = places[index];
         if let Some(ring) = view.item(item)
@@ -156,10 +153,20 @@ pub(super) fn menu(
     then: impl Fn(ItemPlace, &View<'_>) -> Transition + 'static,
 ) -> Choice {
     let places = places(items);
-    let entries = entries(items).into_iter().zip(items);
-    let entries = entries.map(|(entry, item)| entry.with_remark(item.effects().join(" ")));
-    let menu = Menu::new(title, entries.collect());
+    let menu = Menu::new(title, with_remarks(items));
     Choice::new(menu, hint, move |index, view| then(places[index], view))
+}
+
+/// Returns an entry for each item, with what it does and what wearing it or taking it off would change.
+fn with_remarks(items: &[ItemView<'_>]) -> Vec<Entry> {
+    let entries = entries(items).into_iter().zip(items);
+    let remark = |item: &ItemView<'_>| -> String {
+        let said: Vec<String> = item.effects().into_iter().chain(item.change()).collect();
+        said.join(" ")
+    };
+    entries
+        .map(|(entry, item)| entry.with_remark(remark(item)))
+        .collect()
 }
 
 fn carried<'a>(view: &View<'a>) -> Vec<ItemView<'a>> {

@@ -66,7 +66,7 @@ impl Look {
         match view.monster_at(self.cursor) {
             Some(monster) => {
                 let place = words::bearing(view.hero_pos(), self.cursor);
-                Flow::open(inspect_monster(&monster, &place))
+                Flow::replace(inspect_monster(&monster, &place))
             }
             None => self.choose_item(view),
         }
@@ -80,13 +80,13 @@ impl Look {
                 self.is_empty = true;
                 Flow::Stay
             }
-            [item] => Flow::open(inspect(item)),
+            [item] => Flow::replace(inspect(item)),
             _ => {
                 let menu = Menu::new("What lies there", entries(&lying));
-                Flow::open(Choice::new(menu, INSPECT, move |index, view| {
+                Flow::replace(Choice::new(menu, INSPECT, move |index, view| {
                     let lying = view.lying_at(at);
                     let chosen = lying.get(index).map(inspect);
-                    chosen.map_or(Flow::Close, Flow::open)
+                    chosen.map_or(Flow::Close, Flow::replace)
                 }))
             }
         }
@@ -130,10 +130,14 @@ impl Look {
             "here" => String::new(),
             elsewhere => format!(", {elsewhere}"),
         };
+        let odds = view.monster_at(self.cursor).map(|monster| monster.odds());
+        let odds = odds.filter(|_| self.purpose == Purpose::Look);
+        let odds = odds.map_or_else(String::new, |odds| format!("  {}", odds.join(" ")));
         Phrase::new()
             .with(Ink::Message(Tone::Notice), notice)
-            .plain(format!("{what}{place}."))
+            .with(Ink::Strong, format!("{what}{place}."))
             .with(Ink::Faint, self.keys(keymap).fill(keys))
+            .plain(odds)
     }
 }
 

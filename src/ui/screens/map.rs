@@ -7,8 +7,7 @@ use super::look::Look;
 use super::travel::{self, Travel};
 use super::wizard::wizard_menu;
 use super::{
-    InGame, Request, Transition, character, items, messages, monsters, pick_up, quest, settings,
-    uses,
+    InGame, Request, Transition, character, glance, items, messages, pick_up, quest, settings, uses,
 };
 use crate::game::{Climb, Command, Task, Tone, View};
 use crate::ui::canvas::Canvas;
@@ -134,7 +133,7 @@ fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transitio
         Intent::InspectWorn => items::inspect_worn(view),
         Intent::Look => Flow::open(Look::at_monsters(view)),
         Intent::LookAround => Flow::open(Look::around(view)),
-        Intent::Monsters => monsters::list(view),
+        Intent::Glance => glance::glance(view),
         Intent::Messages => messages::history(view),
         Intent::Character => Flow::open(character::sheet(keymap, view)),
         Intent::Chart(chart) => Flow::open(ChartScreen::new(chart)),

@@ -1,19 +1,23 @@
 //! The messages so far.
 
 use super::Transition;
-use crate::game::View;
+use crate::game::{Message, View, Weight};
 use crate::ui::screen::Flow;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Paragraph, Reader};
+use crate::ui::widgets::{Paragraph, Reader, without_repeats};
 
 /// The columns of the number of a turn.
 const TURN_COLUMNS: usize = 5;
 
-/// Shows all messages that are kept, each with its turn; the newest are at the end, which is shown first.
+/// Shows all messages that are kept, each with its turn, once for those that repeat the one before; the newest are at the
+/// end, which is shown first.
 pub(super) fn history(view: &View<'_>) -> Transition {
-    let messages = view.messages().all().map(|message| {
-        let text = format!("{:>TURN_COLUMNS$}  {}", message.turn, message.text);
-        Paragraph::Hanging(TURN_COLUMNS + 2, Ink::Message(message.tone), text)
+    let kept = view.messages().all();
+    let kept = kept.filter(|message| message.weight != Weight::Refusal);
+    let lines = without_repeats(kept).into_iter().map(|repeated| {
+        let Message { turn, tone, .. } = *repeated.message;
+        let text = format!("{turn:>TURN_COLUMNS$}  {}", repeated.text());
+        Paragraph::Hanging(TURN_COLUMNS + 2, Ink::Message(tone), text)
     });
-    Flow::open(Reader::new("Turn and message", messages.collect()).at_the_end())
+    Flow::open(Reader::new("Turn and message", lines.collect()).at_the_end())
 }

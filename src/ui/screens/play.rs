@@ -1,6 +1,6 @@
 //! A game on screen, which carries out what its screens ask for.
 
-use super::end::End;
+use super::end::{End, Report};
 use super::leave::leave_menu;
 use super::map::{MapLayers, MapScreen};
 use super::question::Question;
@@ -57,6 +57,15 @@ impl<'a> Play<'a> {
         play
     }
 
+    /// Returns the last lines of a game that is over, for the ordinary screen.
+    pub(in crate::ui) fn last_lines(&self) -> Vec<String> {
+        let view = self.session.view();
+        if view.ending().is_none() {
+            return Vec::new();
+        }
+        Report::of(&self.session).last_lines(&view)
+    }
+
     /// Closes all screens above the map, and obeys.
     pub(in crate::ui) fn obey(&mut self, command: Command) {
         self.layers.clear();
@@ -88,15 +97,20 @@ impl<'a> Play<'a> {
         self.layers.clear();
         self.layers.begin_messages();
         self.automation.begin(task);
-        let mut messages = 0;
+        let before = self.session.log_entries();
+        let said = self.session.view().messages().said();
         let line = loop {
             match self.automation.next(&self.session.view()) {
                 Next::Act(command) => self.session.obey(command),
                 Next::Stop(line) => break line,
             }
-            messages += self.session.view().messages().fresh().len();
         };
-        self.session.sum_up(messages, line.as_deref());
+        match line {
+            Some(refusal) if self.session.log_entries() == before => {
+                self.session.refuse(&refusal);
+            }
+            line => self.session.sum_up(said, line.as_deref()),
+        }
         self.watch_out();
         self.show_end();
     }

@@ -32,6 +32,11 @@ impl Travel {
         }
     }
 
+    /// Creates a cursor on a cell.
+    pub(super) fn to(cursor: Pos) -> Travel {
+        Travel { cursor }
+    }
+
     /// Moves the cursor along the places of this level, nearest first; the first follows the last.
     fn jump(&mut self, view: &View<'_>, steps: isize) {
         let cells: Vec<Pos> = places_here(view).iter().map(|place| place.at.pos).collect();
@@ -144,9 +149,7 @@ pub(super) fn find(view: &View<'_>) -> Transition {
         match found.map(|(_, place)| place) {
             None => Flow::Stay,
             Some(place) if place.level.is_some() => Transition::automate(Task::Travel(place.at)),
-            Some(place) => Flow::open(Travel {
-                cursor: place.at.pos,
-            }),
+            Some(place) => Flow::open(Travel::to(place.at.pos)),
         }
     }))
 }

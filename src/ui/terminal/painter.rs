@@ -2,6 +2,7 @@
 
 use crate::base::is_printable;
 use crate::ui::canvas::Canvas;
+use crate::ui::glyphs::{Glyphs, to_ascii};
 use crate::ui::settings::Ui;
 use crossterm::queue;
 use crossterm::terminal::{Clear, ClearType};
@@ -48,6 +49,9 @@ impl Painter {
         for cell in self.next.content.iter_mut().filter(unprintable) {
             cell.set_symbol(UNPRINTABLE);
         }
+        if ui.settings.glyphs == Glyphs::Ascii {
+            keep_to_ascii(&mut self.next);
+        }
     }
 
     /// Makes the next frame be written in full, since the screen no longer holds the last one.
@@ -69,6 +73,18 @@ impl Painter {
         }
         std::mem::swap(&mut self.shown, &mut self.next);
         Ok(bytes)
+    }
+}
+
+/// Replaces the signs of this program that are not on a keyboard.
+fn keep_to_ascii(frame: &mut Buffer) {
+    for cell in &mut frame.content {
+        let mut signs = cell.symbol().chars();
+        if let (Some(sign), None) = (signs.next(), signs.next())
+            && !sign.is_ascii()
+        {
+            cell.set_char(to_ascii(sign));
+        }
     }
 }
 

@@ -22,7 +22,9 @@ fn watch(keys: &str, ticks: usize) -> (String, usize, bool) {
         }
     }
     let frame = frame(&mut screen, &ui, (80, 30));
-    let hero = frame.lines().find_map(|row| row.find('@'));
+    let hero = frame
+        .lines()
+        .find_map(|row| row.chars().position(|sign| sign == '@'));
     let last = frame.lines().last().unwrap_or_default().to_owned();
     (last, hero.expect("the hero is shown"), is_left)
 }

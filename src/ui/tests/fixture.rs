@@ -211,6 +211,11 @@ impl<'a> Player<'a> {
         frame(&mut self.play, &self.ui, (columns, rows))
     }
 
+    /// Returns the cells of a window of this size.
+    pub(super) fn cells(&mut self, columns: u16, rows: u16) -> Buffer {
+        cells(&mut self.play, &self.ui, (columns, rows))
+    }
+
     /// Returns the message line.
     pub(super) fn message(&mut self) -> String {
         let frame = self.frame();
@@ -242,14 +247,24 @@ pub(super) fn spelled(keys: &str) -> Vec<Input> {
     pressed
 }
 
+/// Returns the cells of a screen in a window of this size.
+fn cells<S: Screen<Program<T>>, T: 'static>(
+    screen: &mut Shown<S, T>,
+    ui: &Ui,
+    (columns, rows): (u16, u16),
+) -> Buffer {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
+    screen.draw(&mut Canvas::new(&mut buffer, ui), columns, &());
+    buffer
+}
+
 /// Returns what a screen shows in a window of this size, without the blanks at the ends of rows.
 pub(super) fn frame<S: Screen<Program<T>>, T: 'static>(
     screen: &mut Shown<S, T>,
     ui: &Ui,
     (columns, rows): (u16, u16),
 ) -> String {
-    let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
-    screen.draw(&mut Canvas::new(&mut buffer, ui), columns, &());
+    let buffer = cells(screen, ui, (columns, rows));
     let mut text = String::new();
     for y in 0..rows {
         let row: String = (0..columns).map(|x| buffer[(x, y)].symbol()).collect();

@@ -1,4 +1,4 @@
-//! Every screen at 80 by 24, compared with its stored frame. `RLG_BLESS=1` writes the frames again.
+//! Every screen at 80 by 24, and some at other sizes, compared with their stored frames. `RLG_BLESS=1` writes the frames again.
 
 use super::fixture::{Player, TitlePage, launcher};
 use std::path::Path;
@@ -149,4 +149,27 @@ fn the_end_of_a_game_that_was_lost() {
     let mut player = Player::new(&launcher);
     player.keys("&mstone troll<Enter>");
     check("end_lost", &player.fight().frame());
+}
+
+/// Screens that are laid out by the size of the window, and the keys that lead to them.
+const LAID_OUT: [(&str, &str); 6] = [
+    ("map", ""),
+    ("company", "&mcave rat<Enter>&mstone troll<Enter>."),
+    ("glance", "&mcave rat<Enter>&mstone troll<Enter>m"),
+    ("look", "&mcave rat<Enter>&mstone troll<Enter>L"),
+    ("help", "?"),
+    ("abandoned", "Qay"),
+];
+
+#[test]
+fn screens_in_windows_of_other_sizes() {
+    let launcher = launcher();
+    for (name, keys) in LAID_OUT {
+        for (columns, rows) in [(40, 16), (100, 30), (160, 50)] {
+            let mut player = Player::new(&launcher);
+            player.fetch("tin hat").fetch("long sword").keys("w1");
+            let shown = player.keys(keys).sized(columns, rows);
+            check(&format!("{name}_{columns}x{rows}"), &shown);
+        }
+    }
 }

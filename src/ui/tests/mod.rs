@@ -4,6 +4,7 @@ mod bot;
 mod chores;
 mod fixture;
 mod frames;
+mod glance;
 mod mouse;
 mod prompts;
 mod quest;

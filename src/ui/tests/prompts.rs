@@ -22,7 +22,6 @@ fn where_there_is_nothing_to_choose_the_message_line_says_so() {
     }
     check("w", "You carry nothing that you could wear.");
     check("&odry<Enter>,w", "You carry nothing that you could wear.");
-    check("m", "You see no monsters.");
     check(",", "There is nothing here to pick up.");
 }
 
@@ -191,7 +190,9 @@ fn a_wizard_goes_where_the_cursor_was_put() {
     player.keys("&tllljj*");
     let map = player.frame();
     assert_eq!(
-        map.lines().nth(6).and_then(|row| row.find('@')),
+        map.lines()
+            .nth(6)
+            .and_then(|row| row.chars().position(|sign| sign == '@')),
         Some(13),
         "{map}"
     );
@@ -225,6 +226,15 @@ fn a_list_of_monsters_leads_to_one_of_them() {
     let mut player = Player::new(&launcher);
     player.keys("&mcave rat<Enter>ma");
     assert!(player.frame().contains("The cave rat of the tests."));
+    player.keys("<Esc>");
+    assert!(
+        !player.frame().contains("The cave rat"),
+        "Escape leaves at once"
+    );
+    player.keys("Lt<Esc>");
+    assert!(player.keys("i").message().starts_with("You carry nothing"));
+    player.keys("mb");
+    assert!(player.message().starts_with("Travel to: Stairs down"));
 }
 
 #[test]
@@ -298,4 +308,55 @@ fn the_title_offers_both_rule_books_and_shows_errors() {
     assert_eq!(choose("g"), None, "no game is kept");
     let mut title = TitlePage::new(&launcher, Some("It broke."));
     assert!(title.frame().contains("It broke."));
+}
+
+#[test]
+fn refusals_are_shown_and_not_kept() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("tin hat");
+    for keys in ["<Tab>", ",", "Ch", "A<Left>", "o"] {
+        player.keys("h").keys(keys);
+        assert_ne!(player.message(), "", "{keys}");
+    }
+    let log = player.keys("p").frame();
+    assert!(log.contains("You pick up tin hat (0)."), "{log}");
+    for refusal in ["No enemy", "no open door", "nothing here"] {
+        assert!(!log.contains(refusal), "{log}");
+    }
+}
+
+#[test]
+fn a_text_can_be_searched() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let all = player.fetch("tin hat").fetch("red ring").keys("p").frame();
+    let found = player.keys("/RING").frame();
+    assert!(found.contains("You pick up red ring"), "{found}");
+    assert!(!found.contains("tin hat"), "{found}");
+    let hint = "search for: RING_, Enter keeps it, Esc shows all";
+    assert!(found.contains(hint), "{found}");
+    let kept = player.keys("<Enter>").frame();
+    assert!(kept.contains("with \"RING\", Esc shows all"), "{kept}");
+    assert!(
+        player
+            .keys("/zzz")
+            .frame()
+            .contains("Nothing here has \"zzz\".")
+    );
+    player.keys("<Backspace><Backspace><Backspace>");
+    assert!(player.frame().contains("tin hat"), "nothing is asked for");
+    assert_eq!(player.keys("<Esc>").frame(), all);
+    assert!(!player.keys("<Esc>").frame().contains("Turn and message"));
+}
+
+#[test]
+fn what_matters_much_takes_rows_of_the_map_for_a_turn() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let troll = player.keys("&mstone troll<Enter>").sized(40, 16);
+    let rows: Vec<&str> = troll.lines().collect();
+    assert_eq!(rows[0], "Stone troll appears. You see stone", "{troll}");
+    assert!(rows[1].starts_with("troll"), "{troll}");
+    assert!(troll.contains('@'), "{troll}");
 }

@@ -94,7 +94,7 @@ fn the_end_shows_the_place_of_the_game_in_every_window_that_has_room() {
     );
     let tall = player.sized(80, 60);
     assert!(
-        tall.contains("   9   2100  Bob") && tall.contains("> 31"),
+        tall.contains("   3   2700  Bob") && tall.contains("> 31"),
         "{tall}"
     );
     let small = player.sized(40, 10);

@@ -11,7 +11,8 @@ use crate::ui::theme::{Ink, Palette, Theme};
 
 /// Returns the file of the tests.
 fn read(file: &str) -> Ui {
-    Ui::read(&Source::new("settings.toml", file), Palette::Many)
+    let ui = Ui::built_in(Palette::Many);
+    Ui::read(&Source::new("settings.toml", file), ui)
 }
 
 /// Returns a game with the settings of a file.
@@ -37,7 +38,7 @@ fn a_key_that_is_bound_by_a_file_works_and_is_shown_everywhere() {
     assert!(player.keys("<F1>").frame().contains("Help"));
     assert!(player.keys("<Esc>C").frame().contains("; F1 shows them"));
     player.keys("<Esc>Qay");
-    assert!(player.frame().contains("; C your hero, p all messages"));
+    assert!(player.frame().contains(", C your hero, p all messages"));
     let mut title = TitlePage::with(&launcher, None, read(file));
     assert!(title.frame().contains("In the game, F1 shows all keys."));
 }
@@ -111,7 +112,8 @@ fn no_bytes_can_break_the_reading() {
         let kept = bytes[index];
         for byte in [0, b'"', b'[', b'=', 0xff] {
             bytes[index] = byte;
-            Ui::read(&Source::new("settings.toml", bytes.clone()), Palette::None);
+            let ui = Ui::built_in(Palette::None);
+            Ui::read(&Source::new("settings.toml", bytes.clone()), ui);
         }
         bytes[index] = kept;
     }

@@ -66,6 +66,7 @@ const MIDDLE_HEALTH: u8 = 50;
 /// Every style, resolved.
 #[derive(Debug)]
 pub(super) struct Theme {
+    palette: Palette,
     plain: Style,
     faint: Style,
     strong: Style,
@@ -82,9 +83,14 @@ pub(super) struct Theme {
     hero: Style,
     monster: Style,
     stairs: Style,
+    door: Style,
     feature: Style,
     wall: Style,
+    /// The floor within the light of the hero.
+    lit: Style,
     remembered: Style,
+    /// Stairs, doors and features that are remembered.
+    remembered_feature: Style,
     /// In the order of the type, as are those below.
     pigments: [Style; PIGMENTS],
     remembered_pigments: [Style; PIGMENTS],
@@ -149,11 +155,11 @@ impl Theme {
         changes: &[(Text<'_>, Text<'_>)],
         diagnostics: &mut Diagnostics,
     ) -> Theme {
-        Styles::built_in(palette).changed(changes, diagnostics)
+        Styles::built_in(palette).changed(palette, changes, diagnostics)
     }
 
     /// Looks every style up. The error is why one cannot be resolved.
-    fn read(styles: &Styles) -> Result<Theme, String> {
+    fn read(styles: &Styles, palette: Palette) -> Result<Theme, String> {
         let style = |name: &str| styles.style(name);
         let mut pigments = [Style::new(); PIGMENTS];
         let mut remembered_pigments = pigments;
@@ -162,6 +168,7 @@ impl Theme {
             remembered_pigments[index] = style(&format!("remembered-{name}"))?;
         }
         Ok(Theme {
+            palette,
             plain: style("plain")?,
             faint: style("faint")?,
             strong: style("strong")?,
@@ -181,15 +188,22 @@ impl Theme {
             hero: style("hero")?,
             monster: style("monster")?,
             stairs: style("stairs")?,
+            door: style("door")?,
             feature: style("feature")?,
             wall: style("wall")?,
+            lit: style("lit")?,
             remembered: style("remembered")?,
+            remembered_feature: style("remembered-feature")?,
             pigments,
             remembered_pigments,
             rings: numbered(styles, "ring")?,
             rocks: numbered(styles, "rock")?,
             solid_rock: style("rock-solid")?,
         })
+    }
+
+    pub(super) fn palette(&self) -> Palette {
+        self.palette
     }
 
     pub(super) fn style(&self, ink: Ink) -> Style {
@@ -227,26 +241,35 @@ impl Theme {
             }
             Paint::Feature(Landmark::Lock, terrain) => self.terrain(terrain, tile.in_view),
             Paint::Feature(..) if tile.in_view => self.feature,
-            Paint::Feature(..) => self.remembered,
+            Paint::Feature(..) => self.remembered_feature,
             Paint::Monster(pigment) => self.pigments[pigment as usize].patch(self.monster),
             Paint::Item(pigment) if tile.in_view => self.pigments[pigment as usize],
             Paint::Item(pigment) => self.remembered_pigments[pigment as usize],
         }
     }
 
-    /// Returns the style of a wall: known rock beside known floor.
-    pub(super) fn wall(&self) -> Style {
-        self.wall
+    /// Returns the style of rock that is drawn as a wall.
+    pub(super) fn wall(&self, in_view: bool) -> Style {
+        if in_view { self.wall } else { self.remembered }
+    }
+
+    /// Returns the style of bare floor in the light of the hero.
+    pub(super) fn lit(&self) -> Style {
+        self.lit
     }
 
     fn terrain(&self, terrain: Terrain, in_view: bool) -> Style {
-        if !in_view {
-            return self.remembered;
-        }
-        match terrain.color() {
-            _ if terrain.is_stairs() => self.stairs,
-            Some(pigment) => self.pigments[pigment as usize],
-            None => self.plain,
+        let color = terrain.color().map(|pigment| pigment as usize);
+        match (terrain, color) {
+            _ if terrain.is_stairs() && in_view => self.stairs,
+            (Terrain::Door(_), _) if in_view => self.door,
+            (Terrain::Door(_), _) => self.remembered_feature,
+            _ if terrain.is_stairs() => self.remembered_feature,
+            (Terrain::Wall | Terrain::SecretDoor, _) => self.wall(in_view),
+            (_, Some(pigment)) if in_view => self.pigments[pigment],
+            (_, Some(pigment)) => self.remembered_pigments[pigment],
+            (_, None) if in_view => self.plain,
+            (_, None) => self.remembered,
         }
     }
 }

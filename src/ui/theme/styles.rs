@@ -63,10 +63,12 @@ impl Styles {
     /// Returns the theme of these styles with all changes that have no errors. The others are reported and ignored.
     pub(super) fn changed(
         mut self,
+        palette: Palette,
         changes: &[(Text<'_>, Text<'_>)],
         diagnostics: &mut Diagnostics,
     ) -> Theme {
-        let mut theme = Theme::read(&self).expect("the built-in styles are sound, as tests prove");
+        let mut theme =
+            Theme::read(&self, palette).expect("the built-in styles are sound, as tests prove");
         for (name, words) in changes {
             let mut changed = self.clone();
             let known = changed
@@ -76,7 +78,7 @@ impl Styles {
                 diagnostics.push(name.unknown(self.words.keys().map(String::as_str)));
                 continue;
             }
-            match Theme::read(&changed) {
+            match Theme::read(&changed, palette) {
                 Ok(read) => (theme, self) = (read, changed),
                 Err(why) => diagnostics.push(words.error(why)),
             }

@@ -1,25 +1,29 @@
-//! The last messages, below the status of a tall terminal.
+//! The log below the status of a tall terminal: what was said before, and what did not fit above the map.
 
+use super::message_area::{Fitted, ink, without_repeats};
 use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::theme::Ink;
 
-/// Draws the last messages, the newest in the last row; those of the last command stand out.
-pub(super) fn draw_history(canvas: &mut Canvas<'_>, view: &View<'_>) {
-    let Some(room) = canvas.height().checked_sub(1) else {
+/// Draws the last messages that are not shown above, the newest in the last row; those of the last command stand out.
+pub(super) fn draw_history(canvas: &mut Canvas<'_>, view: &View<'_>, above: &Fitted<'_>) {
+    let room = usize::from(canvas.height().saturating_sub(1));
+    if room == 0 {
         return;
-    };
+    }
     let rule = "─".repeat(usize::from(canvas.width()));
     canvas.write(0, 0, &rule, Ink::Border);
-    let fresh = view.messages().fresh().len();
-    let newest = view.messages().all().rev().take(usize::from(room));
-    let rows = newest.len().min(usize::from(room)) as u16;
-    for (age, message) in newest.enumerate() {
-        let ink = if age < fresh {
-            Ink::Message(message.tone)
-        } else {
-            Ink::Faint
-        };
-        canvas.write(0, rows - age as u16, &message.text, ink);
+    let log = view.messages();
+    let old = log.all().len() - log.fresh().len();
+    let older = log.all().take(old);
+    let left_out = log.fresh().filter(|message| !above.shows(message));
+    let fresh = without_repeats(left_out).into_iter();
+    let fresh = fresh.map(|repeated| (ink(repeated.message), repeated.text()));
+    let older = without_repeats(older).into_iter();
+    let older = older.map(|repeated| (Ink::Faint, repeated.text()));
+    let lines: Vec<(Ink, String)> = older.chain(fresh).collect();
+    let hidden = lines.len().saturating_sub(room);
+    for (y, (ink, text)) in (1..).zip(&lines[hidden..]) {
+        canvas.write(0, y, text, *ink);
     }
 }

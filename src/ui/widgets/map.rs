@@ -27,6 +27,11 @@ impl MapWindow {
         }
     }
 
+    /// Returns the row of the canvas in which a cell that is shown stands.
+    fn row(self, pos: Pos) -> u16 {
+        (pos.y - self.top).max(0).unsigned_abs()
+    }
+
     /// Returns the cells of the map that are shown, each with its place on the canvas.
     pub(in crate::ui) fn cells(
         self,
@@ -49,22 +54,33 @@ impl MapWindow {
 const WAY: char = '*';
 
 /// Draws what the hero sees and remembers, around a cell, with a cursor on another and the way of what is aimed, if there
-/// are any.
-pub(super) fn draw_map(canvas: &mut Canvas<'_>, view: &View<'_>, focus: Pos, scene: Scene<'_>) {
+/// are any. Returns the row of the canvas in which `focus` stands.
+pub(super) fn draw_map(
+    canvas: &mut Canvas<'_>,
+    view: &View<'_>,
+    focus: Pos,
+    scene: Scene<'_>,
+) -> u16 {
     let bounds = view.bounds();
     let window = MapWindow::around(focus, (bounds.width, bounds.height), canvas);
     let tiles = tiles(view);
+    let ground = (!view.is_quest()).then(|| ground(view));
+    let light = view.figures().light;
     for (x, y, pos) in window.cells(canvas) {
         let Some(tile) = tiles.get(pos) else { continue };
-        let theme = &canvas.ui.theme;
+        let (theme, glyphs) = (&canvas.ui.theme, canvas.ui.settings.glyphs);
         let mut glyph = tile.glyph;
-        let mut style = if is_wall(&tiles, pos) {
-            theme.wall()
-        } else {
-            theme.tile(tile)
-        };
-        if !view.is_quest() {
-            glyph = (canvas.ui.settings.glyphs).glyph(tile, pos, |pos| tiles.get(pos));
+        let mut style = theme.tile(tile);
+        let is_lit = pos.distance(view.hero_pos()) <= light;
+        if is_lit && tile.in_view && tile.paint == Paint::Terrain(Terrain::Room) {
+            style = theme.lit();
+        }
+        if let Some(ground) = &ground {
+            glyph = glyphs.glyph(tile, pos, |pos| tiles.get(pos));
+            if let Some(wall) = glyphs.wall(pos, ground).filter(|_| is_ground(tile)) {
+                glyph = wall;
+                style = theme.wall(tile.in_view);
+            }
         }
         if is_ground(tile) && view.is_item_glyph(glyph) {
             style = style.add_modifier(Modifier::REVERSED);
@@ -78,6 +94,7 @@ pub(super) fn draw_map(canvas: &mut Canvas<'_>, view: &View<'_>, focus: Pos, sce
         }
         canvas.put(x, y, glyph, style);
     }
+    window.row(focus)
 }
 
 fn is_actor(tile: &Tile) -> bool {
@@ -109,15 +126,12 @@ fn tiles(view: &View<'_>) -> Grid<Tile> {
     tiles
 }
 
-/// Returns whether a cell is known rock, which is drawn as a blank, beside a cell where something is drawn.
-fn is_wall(tiles: &Grid<Tile>, pos: Pos) -> bool {
-    let is_rock = |tile: &Tile| match tile.paint {
-        Paint::Terrain(terrain) => terrain == Terrain::Rock,
-        Paint::Unknown | Paint::Feature(..) | Paint::Hero | Paint::Monster(_) | Paint::Item(_) => {
-            false
-        }
-    };
-    let is_floor = |tile: &Tile| tile.paint != Paint::Unknown && !is_rock(tile);
-    let is = |pos: Pos, of: &dyn Fn(&Tile) -> bool| tiles.get(pos).is_some_and(of);
-    is(pos, &is_rock) && pos.neighbors().any(|beside| is(beside, &is_floor))
+/// Returns the terrain of all cells, as far as it is known.
+fn ground(view: &View<'_>) -> Grid<Option<Terrain>> {
+    let bounds = view.bounds();
+    let mut ground = Grid::new(bounds.width, bounds.height, None);
+    for pos in bounds.cells() {
+        ground[pos] = view.ground(pos);
+    }
+    ground
 }

@@ -46,9 +46,11 @@ impl Panel<'_> {
         if !is_framed(columns, rows) {
             return outer;
         }
+        let room = usize::from(columns - 2);
+        let hint_text = shortened(self.hint, room.saturating_sub(2));
         let theme = &outer.ui.theme;
         let title = Line::styled(format!(" {} ", self.title), theme.style(Ink::Title));
-        let hint = Line::styled(format!(" {} ", self.hint), theme.style(Ink::Faint));
+        let hint = Line::styled(format!(" {hint_text} "), theme.style(Ink::Faint));
         let frame = Block::bordered()
             .border_type(BorderType::Rounded)
             .border_style(theme.style(Ink::Border))
@@ -63,4 +65,30 @@ impl Panel<'_> {
 /// Returns whether a box of this size has a frame.
 fn is_framed(columns: u16, rows: u16) -> bool {
     columns > 2 * FRAME.0 && rows > FRAME.1
+}
+
+/// Returns a hint that fits: its last parts, since the last key of all is the one that closes.
+fn shortened(hint: &str, room: usize) -> String {
+    let mut left = hint;
+    while left.width() > room {
+        match left.split_once([',', ';']) {
+            Some((_, rest)) => left = rest.trim_start(),
+            None => return left.chars().take(room).collect(),
+        }
+    }
+    left.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_hint_that_is_too_wide_the_last_parts_stay() {
+        let hint = "lines 1-9 of 20, arrows scroll; Esc closes";
+        assert_eq!(shortened(hint, 42), hint);
+        assert_eq!(shortened(hint, 41), "arrows scroll; Esc closes");
+        assert_eq!(shortened(hint, 12), "Esc closes");
+        assert_eq!(shortened(hint, 5), "Esc c");
+    }
 }

@@ -33,7 +33,12 @@ pub(super) fn draw_quest(
     canvas.write_phrase(0, rows, &status);
     let mut area = message_area(canvas, view);
     match scene.message {
-        Some(phrase) => area.write_phrase(0, 0, phrase),
+        Some(phrase) => {
+            let lines = phrase.broken(usize::from(columns));
+            for (y, line) in (0..).zip(&lines) {
+                area.write_phrase(0, y, line);
+            }
+        }
         None => draw_messages(&mut area, view, quest, scene.read),
     }
 }

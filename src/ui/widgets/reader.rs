@@ -2,7 +2,7 @@
 
 use super::Panel;
 use crate::ui::canvas::Canvas;
-use crate::ui::input::{Input, Wheel};
+use crate::ui::input::{Input, KeyCode, Wheel};
 use crate::ui::keymap::TextAction;
 use crate::ui::phrase::Phrase;
 use crate::ui::settings::Ui;
@@ -38,6 +38,26 @@ impl Paragraph {
     pub(in crate::ui) fn empty() -> Paragraph {
         Paragraph::plain("")
     }
+
+    /// Returns whether it contains a text, letter case ignored.
+    fn contains(&self, wanted: &str) -> bool {
+        let text = match self {
+            Paragraph::Wrapped(_, text) | Paragraph::Hanging(_, _, text) => text.clone(),
+            Paragraph::Line(phrase) => phrase
+                .parts()
+                .iter()
+                .map(|(_, text)| text.as_str())
+                .collect(),
+        };
+        text.to_lowercase().contains(&wanted.to_lowercase())
+    }
+}
+
+/// A search for the paragraphs that contain a text.
+#[derive(Clone, Debug, Default)]
+struct Search {
+    typed: String,
+    is_done: bool,
 }
 
 /// A text, and how far it was scrolled.
@@ -48,6 +68,8 @@ pub(in crate::ui) struct Reader {
     above: usize,
     /// How many lines were shown at once when it was last drawn; before that, what a usual terminal shows.
     page: usize,
+    /// Only what was found is shown.
+    search: Option<Search>,
 }
 
 impl Reader {
@@ -57,6 +79,7 @@ impl Reader {
             text,
             above: 0,
             page: USUAL_PAGE,
+            search: None,
         }
     }
 
@@ -68,10 +91,17 @@ impl Reader {
         }
     }
 
-    /// Scrolls. Returns whether the text stays open.
+    /// Scrolls or searches. Returns whether the text stays open.
     pub(in crate::ui) fn take(&mut self, input: &Input, ui: &Ui) -> bool {
+        if self.type_search(input) {
+            return true;
+        }
         match ui.keymap.text.action(input) {
-            Some(TextAction::Close) => return false,
+            Some(TextAction::Close) => return self.search.take().is_some(),
+            Some(TextAction::Search) => {
+                self.search = Some(Search::default());
+                self.above = 0;
+            }
             Some(TextAction::Up) => self.scroll_up(1),
             Some(TextAction::Down) => self.scroll_down(1),
             Some(TextAction::PageUp) => self.scroll_up(self.page),
@@ -87,6 +117,55 @@ impl Reader {
         true
     }
 
+    /// Takes what is typed while a text to search for is asked for. Returns whether that is so.
+    fn type_search(&mut self, input: &Input) -> bool {
+        let Some(search) = self.search.as_mut().filter(|search| !search.is_done) else {
+            return false;
+        };
+        if let Some(character) = input.character() {
+            search.typed.push(character);
+        } else if input.is_key(KeyCode::Backspace) {
+            search.typed.pop();
+        } else if input.is_key(KeyCode::Enter) && !search.typed.is_empty() {
+            search.is_done = true;
+        } else {
+            return false;
+        }
+        self.above = 0;
+        true
+    }
+
+    /// Returns the paragraphs to show: those that were searched for, or all.
+    fn found(&self) -> Vec<Paragraph> {
+        let wanted = self.search.as_ref().map_or("", |search| &search.typed);
+        let found = self.text.iter().filter(|it| it.contains(wanted));
+        let found: Vec<Paragraph> = found.cloned().collect();
+        if found.is_empty() {
+            return vec![Paragraph::Wrapped(
+                Ink::Faint,
+                format!("Nothing here has \"{wanted}\"."),
+            )];
+        }
+        found
+    }
+
+    /// Returns what the keys do, and which lines are shown.
+    fn hint(&self, lines: usize, below: usize) -> String {
+        match &self.search {
+            Some(Search { typed, is_done }) if !is_done => {
+                format!("search for: {typed}_, Enter keeps it, {{close}} shows all")
+            }
+            Some(Search { typed, .. }) => format!("with \"{typed}\", {{close}} shows all"),
+            None if below == 0 => "{search} searches, {close} closes".to_owned(),
+            None => {
+                let (first, last) = (self.above + 1, self.above + self.page);
+                format!(
+                    "lines {first}-{last} of {lines}, arrows scroll, {{search}} searches, {{close}} closes"
+                )
+            }
+        }
+    }
+
     fn scroll_up(&mut self, lines: usize) {
         self.above = self.above.saturating_sub(lines);
     }
@@ -97,24 +176,21 @@ impl Reader {
 
     pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>) {
         let (columns, rows) = Panel::room(canvas);
-        let lines = break_lines(&self.text, usize::from(columns));
-        let width = lines.iter().map(Phrase::width).max().unwrap_or(0);
+        let columns = usize::from(columns);
+        // The frame keeps its size during a search.
+        let whole = break_lines(&self.text, columns);
+        let width = whole.iter().map(Phrase::width).max().unwrap_or(0);
+        let lines = break_lines(&self.found(), columns);
         self.page = usize::from(rows).clamp(1, lines.len().max(1));
         let below = lines.len() - self.page.min(lines.len());
         self.above = self.above.min(below);
-        let hint = if below == 0 {
-            "{close} closes".to_owned()
-        } else {
-            let (first, last) = (self.above + 1, self.above + self.page);
-            let all = lines.len();
-            format!("lines {first}-{last} of {all}; arrows scroll, {{close}} closes")
-        };
+        let hint = self.hint(lines.len(), below);
         let hint = canvas.ui.keymap.text.fill(&hint);
         let panel = Panel {
             title: &self.title,
             hint: &hint,
         };
-        let mut inside = panel.open(canvas, width, lines.len());
+        let mut inside = panel.open(canvas, width, whole.len());
         for (y, line) in (0..inside.height()).zip(&lines[self.above..]) {
             inside.write_phrase(0, y, line);
         }

@@ -2,7 +2,7 @@
 
 use super::history::draw_history;
 use super::map::draw_map;
-use super::message_line::draw_message_line;
+use super::message_area::{Fitted, Room, fitted};
 use super::quest::draw_quest;
 use super::sidebar::draw_sidebar;
 use super::status::draw_status;
@@ -11,8 +11,11 @@ use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 
+/// The most rows of messages that a tall terminal has more than a usual one.
+const MORE_MESSAGES: u16 = 2;
+
 /// From this width on there is a sidebar at the right.
-const WIDTH_WITH_SIDEBAR: u16 = 110;
+const WIDTH_WITH_SIDEBAR: u16 = 100;
 
 /// What a screen shows besides the game itself.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,35 +34,99 @@ pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene:
     if let Some(quest) = view.quest() {
         return draw_quest(canvas, view, &quest, scene);
     }
-    let bounds = view.bounds();
-    let map_height = bounds.height.unsigned_abs();
     let (columns, rows) = (canvas.width(), canvas.height());
-    let main = main_width(columns, view);
-    let message = u16::from(rows > 1);
-    let status = match rows {
-        0..=2 => 0,
-        3..=5 => 1,
-        _ => 2,
-    };
-    let map = (rows - message - status).min(map_height);
-    let mut message_line = canvas.part(0, 0, main, message);
-    match scene.message {
-        Some(phrase) => message_line.write_phrase(0, 0, phrase),
-        None => draw_message_line(&mut message_line, view),
-    }
-    let focus = scene.cursor.unwrap_or(view.hero_pos());
-    let mut map_canvas = canvas.part(0, message, main, map);
-    draw_map(&mut map_canvas, view, focus, scene);
-    let below = message + map;
-    draw_status(&mut canvas.part(0, below, main, status), view);
-    let history = rows - below - status;
-    draw_history(&mut canvas.part(0, below + status, main, history), view);
+    let layout = Layout::of(canvas, view);
+    let main = layout.columns;
+    let drawn = draw_map_and_messages(canvas, view, scene, layout);
+    let below = layout.message + layout.map;
+    draw_status(&mut canvas.part(0, below, main, layout.status), view);
+    let history = rows - below - layout.status;
+    let mut log = canvas.part(0, below + layout.status, main, history);
+    draw_history(&mut log, view, &drawn);
     if columns > main {
         draw_sidebar(
             &mut canvas.part(main + 1, 0, columns - main - 1, rows),
             view,
+            scene.cursor,
         );
     }
+}
+
+/// Where the parts of the screen are, from the top: so many rows of messages, of the map and of the status.
+#[derive(Clone, Copy, Debug)]
+struct Layout {
+    columns: u16,
+    message: u16,
+    map: u16,
+    status: u16,
+}
+
+impl Layout {
+    fn of(canvas: &Canvas<'_>, view: &View<'_>) -> Layout {
+        let rows = canvas.height();
+        let map = view.bounds().height.unsigned_abs();
+        let status = match rows {
+            0..=2 => 0,
+            3..=5 => 1,
+            _ => 2,
+        };
+        let least = u16::from(rows > 1);
+        let spare = rows.saturating_sub(least + map + status);
+        let message = least + spare.min(MORE_MESSAGES);
+        Layout {
+            columns: main_width(canvas.width(), view),
+            message,
+            map: (rows - message - status).min(map),
+            status,
+        }
+    }
+}
+
+/// Draws the map, and above it the messages or what a screen shows instead of them. They take the first row of the map
+/// too, if that is empty, and what matters much takes as many as it needs.
+fn draw_map_and_messages<'m>(
+    canvas: &mut Canvas<'_>,
+    view: &View<'m>,
+    scene: Scene<'_>,
+    layout: Layout,
+) -> Fitted<'m> {
+    let Layout {
+        columns,
+        message,
+        map,
+        ..
+    } = layout;
+    let focus = scene.cursor.unwrap_or(view.hero_pos());
+    let mut map_canvas = canvas.part(0, message, columns, map);
+    let row = draw_map(&mut map_canvas, view, focus, scene);
+    let is_free = message == 1 && map_canvas.is_blank(0);
+    // At least half of the map stays in sight.
+    let most = message + map / 2;
+    let room = Room {
+        columns: usize::from(columns),
+        rows: usize::from(most.min(message + u16::from(is_free))),
+        most: usize::from(most),
+    };
+    let mut fitted = match scene.message {
+        Some(phrase) => Fitted::of(phrase, room),
+        None => fitted(view, canvas, room),
+    };
+    if message == 0 {
+        fitted.lines.clear();
+    }
+    let covered = (fitted.lines.len() as u16).saturating_sub(message);
+    let mut top = canvas.part(0, message, columns, covered);
+    top.clear();
+    if row < covered {
+        // The map makes room, so that its focus stays in sight.
+        let mut lower = canvas.part(0, message + covered, columns, map - covered);
+        lower.clear();
+        draw_map(&mut lower, view, focus, scene);
+    }
+    for (y, line) in (0..).zip(&fitted.lines) {
+        canvas.write_phrase(0, y, line);
+    }
+    fitted
 }
 
 /// Returns how many columns the map and what is above and below it take; the others are the sidebar's.

@@ -1,7 +1,9 @@
-//! The sidebar of a wide terminal: the monsters in sight, and the items that the hero wears and carries.
+//! The sidebar of a wide terminal: the creatures in sight, the statuses of the hero, what is worth knowing on the level,
+//! and the items that the hero wears and carries.
 
 use super::bar::bar;
-use crate::game::{ItemView, MonsterView, View};
+use crate::base::Pos;
+use crate::game::{ItemView, MonsterView, Place, Slot, StatusView, Threat, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
@@ -11,76 +13,170 @@ use crate::ui::words;
 /// How many cells a monster's bar of hit points has.
 const BAR: u16 = 5;
 
-pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>) {
-    let items = items(view);
-    // The monsters come first, and leave room for the items where there is enough for both.
-    let monsters = monsters(view);
-    let room = usize::from(canvas.height());
-    let shown = room.saturating_sub(items.len() + 1).max(room / 2);
-    let key = canvas.ui.keymap.map(view.rules()).name(Intent::Monsters);
-    let monsters = shortened(monsters, shown, &key);
-    for (y, line) in (0..canvas.height()).zip(monsters.iter().chain(&items)) {
-        canvas.write_phrase(0, y, line);
+/// The columns by which the later lines of an entry are indented.
+const INDENT: usize = 2;
+
+/// The fewest rows that the chapters behind a long one get together.
+const LEAST_FOR_OTHERS: usize = 6;
+
+/// A row, and the cell of the map that it is about.
+struct Row {
+    at: Option<Pos>,
+    text: Phrase,
+}
+
+impl Row {
+    fn of(text: Phrase) -> Row {
+        Row { at: None, text }
     }
 }
 
-/// Returns the first lines of a list; the last of them says that there are more, and which key shows them.
-fn shortened(mut lines: Vec<Phrase>, room: usize, key: &str) -> Vec<Phrase> {
-    if lines.len() > room {
-        let kept = room.saturating_sub(2);
-        let more = format!("and {} more ({key})", lines.len() - kept);
-        lines.truncate(kept);
-        lines.push(Phrase::new().with(Ink::Faint, more));
-        lines.push(Phrase::new());
+/// Draws the sidebar. The rows about the cell `cursor` are highlighted.
+pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>, cursor: Option<Pos>) {
+    let (rows, width) = (usize::from(canvas.height()), usize::from(canvas.width()));
+    let key = canvas.ui.keymap.map(view.rules()).name(Intent::Glance);
+    let chapters = [
+        chapter("In sight", monsters(view, width)),
+        chapter("Statuses", statuses(view)),
+        chapter("Known here", places(view)),
+        chapter("Worn", worn(view)),
+        chapter("Carried", carried(view)),
+    ];
+    let mut left = rows;
+    let mut later: usize = chapters.iter().map(Vec::len).sum();
+    let mut y = 0;
+    for chapter in chapters {
+        later -= chapter.len();
+        let room = left.saturating_sub(later.min(LEAST_FOR_OTHERS));
+        let shown = shortened(chapter, room, &key);
+        left = left.saturating_sub(shown.len());
+        for row in shown {
+            canvas.write_phrase(0, y, &row.text);
+            if row.at.is_some() && row.at == cursor {
+                canvas.select_row(y);
+            }
+            y += 1;
+        }
     }
-    lines
 }
 
-fn monsters(view: &View<'_>) -> Vec<Phrase> {
+/// Returns a title, rows and an empty row; nothing if there are no rows.
+fn chapter(title: &str, mut rows: Vec<Row>) -> Vec<Row> {
+    if !rows.is_empty() {
+        let title = Phrase::new().with(Ink::Title, title);
+        rows.insert(0, Row::of(title));
+        rows.push(Row::of(Phrase::new()));
+    }
+    rows
+}
+
+/// Returns the first rows of a chapter; the last of them says that there are more, and which key shows them.
+fn shortened(mut rows: Vec<Row>, room: usize, key: &str) -> Vec<Row> {
+    // The last row is empty.
+    if rows.len() > room + 1 {
+        let kept = room.saturating_sub(1);
+        let more = rows.len() - 1 - kept;
+        rows.truncate(kept);
+        let more = format!("and {more} more rows ({key})");
+        rows.push(Row::of(Phrase::new().with(Ink::Faint, more)));
+        rows.truncate(room);
+    }
+    rows
+}
+
+fn monsters(view: &View<'_>, width: usize) -> Vec<Row> {
     let seen = view.monsters();
-    let lines = seen.iter().map(|monster| monster_line(view, monster));
-    let mut lines = chapter("In sight", lines.collect());
-    lines.push(Phrase::new());
-    lines
+    let rows = seen.iter().flat_map(|monster| {
+        let at = Some(monster.pos());
+        let row = move |text| Row { at, text };
+        monster_lines(view, monster, width).into_iter().map(row)
+    });
+    rows.collect()
 }
 
-fn monster_line(view: &View<'_>, monster: &MonsterView<'_>) -> Phrase {
-    let state = monster.state();
-    let place = words::bearing(view.hero_pos(), monster.pos());
-    Phrase::new()
+/// Returns a monster's name, and below it its health, how dangerous it is, its state and where it is.
+fn monster_lines(view: &View<'_>, monster: &MonsterView<'_>, width: usize) -> Vec<Phrase> {
+    let name = Phrase::new()
         .with(Ink::Dyed(monster.color()), monster.glyph().to_string())
+        .plain(format!(" {}", monster.title()));
+    let place = words::short_bearing(view.hero_pos(), monster.pos());
+    let facts = bar(i64::from(monster.health()), 100, BAR)
         .plain(" ")
-        .joined(bar(i64::from(monster.health()), 100, BAR))
-        .plain(format!(" {}", monster.title()))
-        .with(Ink::Faint, format!(" {place}{state}"))
+        .joined(threat(monster))
+        .with(Ink::Faint, format!("{}, {place}", monster.state()));
+    let below = facts.broken(width.saturating_sub(INDENT));
+    let below = below.into_iter();
+    let below = below.map(|line| Phrase::from(" ".repeat(INDENT)).joined(line));
+    std::iter::once(name).chain(below).collect()
 }
 
-fn items(view: &View<'_>) -> Vec<Phrase> {
-    let (worn, carried) = (view.equipment(), view.pack());
-    let worn = worn
-        .iter()
-        .filter_map(|(slot, item)| Some(item_line(slot.letter(), item.as_ref()?)));
-    let carried = ('0'..)
-        .zip(&carried)
-        .filter_map(|(digit, item)| Some(item_line(digit, item.as_ref()?)));
-    let mut lines = chapter("Worn", worn.collect());
-    lines.push(Phrase::new());
-    lines.extend(chapter("Carried", carried.collect()));
-    lines
+/// Returns how dangerous a monster is, in a word.
+pub(in crate::ui) fn threat(monster: &MonsterView<'_>) -> Phrase {
+    let threat = monster.threat();
+    let ink = match threat {
+        _ if monster.is_peaceful() => Ink::Faint,
+        Threat::Harmless | Threat::Weak => Ink::Message(Tone::Good),
+        Threat::Fair => Ink::Plain,
+        Threat::Dangerous => Ink::Message(Tone::Notice),
+        Threat::Deadly => Ink::Message(Tone::Bad),
+    };
+    Phrase::new().with(ink, threat.name())
 }
 
-/// Returns a title and the lines below it.
-fn chapter(title: &str, mut lines: Vec<Phrase>) -> Vec<Phrase> {
-    if lines.is_empty() {
-        lines.push(Phrase::new().with(Ink::Faint, "nothing"));
-    }
-    lines.insert(0, Phrase::new().with(Ink::Title, title));
-    lines
+/// Returns the statuses of the hero, with the turns that are left.
+fn statuses(view: &View<'_>) -> Vec<Row> {
+    let statuses = view.statuses().into_iter();
+    let line = |status: StatusView| {
+        Row::of(Phrase::new().with(Ink::Message(status.tone), status.to_string()))
+    };
+    statuses.map(line).collect()
 }
 
-fn item_line(key: char, item: &ItemView<'_>) -> Phrase {
+/// Returns the items, stairs and features of this level that were seen, nearest first.
+fn places(view: &View<'_>) -> Vec<Row> {
+    let here = view.hero_pos();
+    let row = |place: Place| {
+        let pos = place.at.pos;
+        let bearing = words::short_bearing(here, pos);
+        let text = place_name(view, &place).with(Ink::Faint, format!(" {bearing}"));
+        let at = Some(pos);
+        Row { at, text }
+    };
+    notable_places(view).into_iter().map(row).collect()
+}
+
+/// Returns the places of this level where something lies or stands that was seen, without monsters, nearest first.
+pub(in crate::ui) fn notable_places(view: &View<'_>) -> Vec<Place> {
+    let mut places = view.places();
+    places.retain(|place| place.level.is_none() && view.monster_at(place.at.pos).is_none());
+    places
+}
+
+/// Returns a place's character on the map and its name.
+pub(in crate::ui) fn place_name(view: &View<'_>, place: &Place) -> Phrase {
+    let tile = view.tile(place.at.pos);
     Phrase::new()
+        .with(Ink::Key, tile.glyph.to_string())
+        .plain(format!(" {}", place.name))
+}
+
+fn worn(view: &View<'_>) -> Vec<Row> {
+    let worn = view.equipment();
+    let line =
+        |(slot, item): &(Slot, Option<ItemView<'_>>)| Some(item_row(slot.letter(), item.as_ref()?));
+    worn.iter().filter_map(line).collect()
+}
+
+fn carried(view: &View<'_>) -> Vec<Row> {
+    let carried = ('0'..).zip(view.pack());
+    let line = |(digit, item): (char, Option<ItemView<'_>>)| Some(item_row(digit, &item?));
+    carried.filter_map(line).collect()
+}
+
+fn item_row(key: char, item: &ItemView<'_>) -> Row {
+    let text = Phrase::new()
         .with(Ink::Key, format!("{key} "))
         .with(Ink::Dyed(item.color()), item.glyph().to_string())
-        .plain(format!(" {}", item.title()))
+        .plain(format!(" {}", item.title()));
+    Row::of(text)
 }

@@ -142,14 +142,14 @@ fn an_enemy_behind_water_is_no_threat_unless_it_gets_across() {
 #[test]
 fn an_enemy_that_comes_into_view_ends_a_task() {
     let mut scene = Scene::new(&around_a_corner('R').each_ref().map(String::as_str));
-    scene.check(Task::Explore, "The r comes into view.");
+    scene.check_told(Task::Explore, "You see a r.");
     scene.check(Task::Explore, "Not with the r in view.");
 }
 
 #[test]
 fn a_sleeper_ends_a_task_once_and_is_kept_away_from() {
     let mut scene = Scene::new(&around_a_corner('r').each_ref().map(String::as_str));
-    scene.check(Task::Explore, "You see the r, asleep.");
+    scene.check_told(Task::Explore, "You see a r, asleep.");
     scene.check(Task::Explore, "Explored.");
 }
 

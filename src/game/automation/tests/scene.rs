@@ -149,6 +149,17 @@ impl Scene {
         assert_eq!(self.run(task).as_deref(), Some(line));
     }
 
+    /// Checks that a task ends because of something that a message has told.
+    #[track_caller]
+    pub(super) fn check_told(&mut self, task: Task, text: &str) {
+        assert_eq!(self.run(task), None);
+        let view = self.game.view();
+        let fresh: Vec<&str> = (view.messages().fresh())
+            .map(|message| message.text.as_str())
+            .collect();
+        assert_eq!(fresh, [text]);
+    }
+
     /// Carries out a task for some commands, and returns why it then ends.
     pub(super) fn check_after(
         &mut self,

@@ -66,7 +66,7 @@ fn one_that_looks_like_an_item_waits_until_the_hero_is_beside_it() {
         looked_like: chest(&scene),
     };
     assert!(scene.events.contains(&unmasked), "{:?}", scene.events);
-    let appears = |event: &Event| matches!(event, Event::Appeared(_));
+    let appears = |event: &Event| matches!(event, Event::Appeared(..));
     assert!(!scene.events.iter().any(appears), "it is told of once");
     assert_eq!(perceived(&scene), Perception::Seen);
     let remembered = scene.world.level().knowledge().recall(THERE);

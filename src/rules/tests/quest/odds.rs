@@ -77,9 +77,13 @@ fn the_numbers_of_a_known_fight() {
         // Damage of 9 or more of 5 to 12 in one half of 55 %.
         kill_chance: Some(2_750),
         blows: Some(2),
+        least_blows: Some(1),
+        hit_points: 9,
         their_hit_chance: 40,
         their_least: 3,
         their_most: 10,
+        their_blows: Some(2),
+        their_least_blows: Some(1),
     };
     assert_eq!(odds, expected);
 }

@@ -124,6 +124,7 @@ fn the_last_ten_wounds_are_remembered_with_what_was_left() {
         let hit = |damage| Event::Hit {
             attacker: Who::Monster(attacker),
             target: Who::Hero,
+            by: None,
             with: None,
             damage,
             before: 100 - turn,
@@ -150,6 +151,7 @@ fn a_history_migrates_to_new_templates() {
         let wound = Event::Hit {
             attacker: Who::Monster(attacker),
             target: Who::Hero,
+            by: None,
             with: None,
             damage: 3,
             before: 9,

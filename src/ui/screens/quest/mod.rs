@@ -12,7 +12,7 @@ use super::chart::ChartScreen;
 use super::look::Look;
 use super::question::Question;
 use super::travel::{self, Travel};
-use super::{Request, Transition, messages, monsters};
+use super::{Request, Transition, glance, messages};
 use crate::game::{Command, Task, View};
 use crate::ui::keymap::{Intent, Keymap};
 use crate::ui::screen::Flow;
@@ -48,7 +48,7 @@ pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Tr
         Intent::Inventory => Flow::open(inventory::Inventory::new(view)),
         Intent::Character => Flow::open(sheet::SheetScreen),
         Intent::Look => Flow::open(Look::at_monsters(view)),
-        Intent::Monsters => monsters::list(view),
+        Intent::Glance => glance::glance(view),
         Intent::Messages => messages::history(view),
         Intent::Chart(chart) => Flow::open(ChartScreen::new(chart)),
         Intent::Help => Flow::open(help::help(keymap, view)),

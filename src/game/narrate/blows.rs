@@ -1,0 +1,117 @@
+//! The blows of one attacker within one command, told in one sentence.
+
+use super::{Line, Narrator, conjugated, list, sentence};
+use crate::game::Tone;
+use crate::rules::{Event, Who};
+use crate::world::ActorId;
+
+/// Whose blow it is, and at whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Duel {
+    by: ActorId,
+    attacker: Who,
+    target: Who,
+}
+
+/// Returns whose blow an event is, and the damage; `None` if it missed.
+fn blow(event: &Event) -> Option<(Duel, Option<i64>)> {
+    let (by, attacker, target, damage) = if let Event::Hit {
+        attacker,
+        target,
+        by,
+        damage,
+        ..
+    } = *event
+    {
+        (by?, attacker, target, Some(damage))
+    } else if let Event::Missed {
+        attacker,
+        target,
+        by,
+    } = *event
+    {
+        (by?, attacker, target, None)
+    } else {
+        return None;
+    };
+    let duel = Duel {
+        by,
+        attacker,
+        target,
+    };
+    Some((duel, damage))
+}
+
+/// Returns whose blow an event is, and at whom; `None` if it is no blow of an actor.
+pub(super) fn duel(event: &Event) -> Option<Duel> {
+    Some(blow(event)?.0)
+}
+
+impl Narrator<'_> {
+    /// Returns the message for all blows of an attacker at a target among some events.
+    pub(super) fn blows(&self, duel: Duel, events: &[Event]) -> Line {
+        let same = events.iter().filter_map(blow);
+        let same = same.filter(|(other, _)| *other == duel);
+        let damages: Vec<Option<i64>> = same.map(|(_, damage)| damage).collect();
+        let hits: Vec<i64> = damages.iter().copied().flatten().collect();
+        let Duel {
+            attacker, target, ..
+        } = duel;
+        let (tone, text) = match (&hits[..], damages.len() - hits.len()) {
+            ([], 1) => self.missed(attacker, target),
+            ([only], 0) => self.hit(attacker, target, *only),
+            ([], misses) => {
+                let (tone, text) = self.missed(attacker, target);
+                (tone, format!("{text} {}", times(misses)))
+            }
+            (hits, misses) => self.several(attacker, target, hits, misses),
+        };
+        (tone, sentence(&text))
+    }
+
+    /// Tells of at least one hit, and of misses.
+    fn several(&self, attacker: Who, target: Who, hits: &[i64], misses: usize) -> Line {
+        let (subject, object) = (self.who(attacker), self.who(target));
+        let hits_them = conjugated(attacker, "hit", "hits");
+        let often = match hits.len() {
+            1 => String::new(),
+            several => format!(" {}", times(several)),
+        };
+        let missing = match misses {
+            0 => String::new(),
+            misses => {
+                let misses_them = conjugated(attacker, "miss", "misses");
+                format!(", and {misses_them} {}", times(misses))
+            }
+        };
+        let is_harm = hits.iter().any(|damage| *damage > 0);
+        let outcome = if is_harm {
+            format!("for {}", listed(hits))
+        } else {
+            let does = conjugated(attacker, "do", "does");
+            format!("and {does} no harm")
+        };
+        let tone = match target {
+            Who::Hero if is_harm => Tone::Bad,
+            Who::Hero | Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => {
+                Tone::Plain
+            }
+        };
+        let text = format!("{subject} {hits_them} {object}{often} {outcome}{missing}");
+        (tone, text)
+    }
+}
+
+/// Returns how often something happens: once, twice, 3 times.
+fn times(number: usize) -> String {
+    match number {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        several => format!("{several} times"),
+    }
+}
+
+/// Returns numbers as in "4, 8 and 2".
+fn listed(numbers: &[i64]) -> String {
+    list(numbers.iter().map(ToString::to_string))
+}

@@ -1,0 +1,162 @@
+//! What one sees at a glance: the sidebar, the list of what is in sight, the cursor, and how the map is drawn.
+
+use super::fixture::{Player, launcher};
+use crate::ui::theme::Ink;
+use ratatui::style::{Color, Modifier};
+
+/// The size of a window with a sidebar, and the first column of that.
+const WIDE: (u16, u16) = (120, 24);
+const SIDEBAR: u16 = 81;
+
+/// The cell of the hero at first: the map begins below the message line.
+const HERO: (u16, u16) = (10, 4);
+
+const COMPANY: &str = "&mcave rat<Enter>&mstone troll<Enter>";
+
+/// Returns the cells that are highlighted.
+fn highlighted(player: &mut Player<'_>, (columns, rows): (u16, u16)) -> Vec<(u16, u16)> {
+    let cells = player.cells(columns, rows);
+    let is_marked = |&(x, y): &(u16, u16)| cells[(x, y)].modifier.contains(Modifier::REVERSED);
+    let all = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
+    all.filter(is_marked).collect()
+}
+
+/// Returns the rows of the sidebar.
+fn sidebar(player: &mut Player<'_>) -> Vec<String> {
+    let frame = player.sized(WIDE.0, WIDE.1);
+    let behind = |row: &str| row.chars().skip(usize::from(SIDEBAR)).collect::<String>();
+    frame.lines().map(behind).collect()
+}
+
+#[test]
+fn the_sidebar_tells_of_monsters_places_and_items() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("tin hat").keys(COMPANY);
+    let rows = sidebar(&mut player);
+    let shown = rows.join("\n");
+    for words in [
+        "In sight\nr cave rat\n  █████ weak",
+        "T stone troll\n  █████ deadly",
+        "Known here\n> Stairs down 1s 3e\n",
+        "Carried\n0 ] tin hat\n",
+    ] {
+        assert!(shown.contains(words), "{words} in\n{shown}");
+    }
+}
+
+#[test]
+fn pointing_at_a_monster_highlights_its_entry_in_the_sidebar() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys(COMPANY).keys("L");
+    let first = highlighted(&mut player, WIDE);
+    let in_sidebar = |cells: &[(u16, u16)]| -> Vec<u16> {
+        let mut rows: Vec<u16> = (cells.iter())
+            .filter(|(x, _)| *x >= SIDEBAR)
+            .map(|(_, y)| *y)
+            .collect();
+        rows.dedup();
+        rows
+    };
+    assert_eq!(in_sidebar(&first), [1, 2], "the name and what is below it");
+    player.keys("<Tab>");
+    let second = highlighted(&mut player, WIDE);
+    assert_eq!(in_sidebar(&second), [3, 4]);
+    let on_map = |cells: &[(u16, u16)]| cells.iter().find(|(x, _)| *x < SIDEBAR).copied();
+    assert_ne!(on_map(&first), on_map(&second));
+}
+
+#[test]
+fn the_list_marks_what_is_selected_on_the_map_and_leaves_it_free() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys(COMPANY).keys("m");
+    let shown = player.frame();
+    for words in [
+        "a  r cave rat (weak), ",
+        "b  T stone troll (deadly), ",
+        "c  > Stairs down, 1s 3e",
+    ] {
+        assert!(shown.contains(words), "{words} in\n{shown}");
+    }
+    player.keys("<End>");
+    assert!(player.message().starts_with("Stairs down."));
+    let stairs = (HERO.0 + 3, HERO.1 + 1);
+    let marked = highlighted(&mut player, (80, 24));
+    assert!(marked.contains(&stairs), "{marked:?}");
+    assert_eq!(player.cells(80, 24)[stairs].symbol(), ">");
+}
+
+#[test]
+fn looking_tells_both_directions_of_a_fight_and_escape_leaves_at_once() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let before = player.keys(COMPANY).frame();
+    let shown = player.keys("L").frame().replace('\n', " ");
+    for words in [
+        "You hit cave rat 85 % of the time, for 1 to 4, 16 to 66 % of its hit points: you can kill it in 2 blows at best, 5 typically.",
+        "Cave rat hits you 90 % of the time, for 1 to 3, 1 to 3 % of yours: it can kill you in 34 blows at worst, 57 typically.",
+    ] {
+        assert!(shown.contains(words), "{words} in\n{shown}");
+    }
+    assert_eq!(player.keys("<Esc>").frame(), before);
+    assert_eq!(
+        player.keys("Lt<Esc>").frame(),
+        before,
+        "from the description, too"
+    );
+    assert_eq!(player.keys("ma<Esc>").frame(), before);
+}
+
+#[test]
+fn an_item_tells_what_changes_if_it_is_worn_and_if_it_is_taken_off() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("tin hat").fetch("long sword");
+    let unworn = player.keys("I0").frame();
+    assert!(
+        unworn.contains("If you wear it: defense 0 -> 4."),
+        "{unworn}"
+    );
+    player.keys("<Esc><Esc>w0");
+    let worn = player.keys("Ee").frame();
+    assert!(
+        worn.contains("If you take it off: defense 4 -> 0."),
+        "{worn}"
+    );
+    let list = player.keys("<Esc><Esc>t").frame();
+    assert!(
+        list.contains("If you take it off: defense 4 -> 0."),
+        "{list}"
+    );
+    let nothing = player.keys("<Esc>").fetch("dry scroll").keys("I0").frame();
+    assert!(!nothing.contains("If you"), "{nothing}");
+}
+
+#[test]
+fn walls_are_drawn_and_the_lit_floor_differs_from_what_is_remembered() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let lit = player.ui.theme.lit();
+    let cells = player.cells(80, 24);
+    let (x, y) = HERO;
+    assert_eq!(cells[(x + 1, y)].style().fg, lit.fg);
+    assert_ne!(
+        cells[(x + 5, y)].style().fg,
+        lit.fg,
+        "beyond the light of the hero"
+    );
+    assert_eq!(cells[(4, y)].symbol(), "│");
+    let wall = player.ui.theme.wall(true);
+    assert_eq!(cells[(4, y)].style().fg, wall.fg);
+    player.keys("llllllllllllllllllllllllll");
+    let cells = player.cells(80, 24);
+    let remembered = player.ui.theme.wall(false);
+    // Not in the row of the corridor, along which the hero still sees the room.
+    let y = y - 2;
+    assert_eq!(cells[(4, y)].style().fg, remembered.fg);
+    let faint = player.ui.theme.style(Ink::Faint);
+    assert_eq!(cells[(x + 1, y)].style().fg, faint.fg);
+    assert_ne!(faint.fg, Some(Color::Reset));
+}

@@ -1,0 +1,284 @@
+//! The messages of the last command, above the map: as many as fit, the most important always.
+
+use crate::game::{Message, Tone, View, Weight};
+use crate::ui::canvas::Canvas;
+use crate::ui::keymap::Intent;
+use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
+
+/// How much room messages have.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    pub(super) columns: usize,
+    /// The rows that are free.
+    pub(super) rows: usize,
+    /// The rows that messages of weight may take if those are too few.
+    pub(super) most: usize,
+}
+
+/// Messages that are said one after the other, in lines.
+#[derive(Debug, Default)]
+pub(super) struct Fitted<'m> {
+    pub(super) lines: Vec<Phrase>,
+    /// Those that are shown.
+    shown: Vec<Repeated<'m>>,
+}
+
+impl Fitted<'_> {
+    /// Returns a text that stands in place of the messages.
+    pub(super) fn of(phrase: &Phrase, room: Room) -> Self {
+        let mut lines = phrase.broken(room.columns);
+        lines.truncate(room.most);
+        Fitted {
+            lines,
+            shown: Vec::new(),
+        }
+    }
+
+    /// Returns whether a message is among those that are shown.
+    pub(super) fn shows(&self, message: &Message) -> bool {
+        self.shown.iter().any(|repeated| repeated.is_of(message))
+    }
+}
+
+/// A message, and how often it was said.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::ui) struct Repeated<'m> {
+    /// The last time that it was said.
+    pub(in crate::ui) message: &'m Message,
+    times: usize,
+}
+
+impl<'m> Repeated<'m> {
+    fn once(message: &'m Message) -> Repeated<'m> {
+        Repeated { message, times: 1 }
+    }
+
+    fn said_again(self, message: &'m Message) -> Repeated<'m> {
+        let times = self.times + 1;
+        Repeated { message, times }
+    }
+
+    fn is_of(&self, message: &Message) -> bool {
+        self.message.text == message.text && self.message.tone == message.tone
+    }
+
+    /// Returns its text, and how often it was said if that is more than once.
+    pub(in crate::ui) fn text(&self) -> String {
+        match self.times {
+            1 => self.message.text.clone(),
+            times => format!("{} (x{times})", self.message.text),
+        }
+    }
+}
+
+/// Returns messages without those that repeat the one before.
+pub(in crate::ui) fn without_repeats<'m>(
+    messages: impl Iterator<Item = &'m Message>,
+) -> Vec<Repeated<'m>> {
+    let mut all: Vec<Repeated<'m>> = Vec::new();
+    for message in messages {
+        match all.last_mut() {
+            Some(last) if last.is_of(message) => *last = last.said_again(message),
+            _ => all.push(Repeated::once(message)),
+        }
+    }
+    all
+}
+
+/// Returns messages, each once, in the order in which they were first said.
+fn distinct<'m>(messages: &[&'m Message]) -> Vec<Repeated<'m>> {
+    let mut all: Vec<Repeated<'m>> = Vec::new();
+    for message in messages {
+        match all.iter_mut().find(|other| other.is_of(message)) {
+            Some(other) => *other = other.said_again(message),
+            None => all.push(Repeated::once(message)),
+        }
+    }
+    all
+}
+
+/// Returns the messages of the last command that fit in the room.
+pub(super) fn fitted<'m>(view: &View<'m>, canvas: &Canvas<'_>, room: Room) -> Fitted<'m> {
+    let fresh: Vec<&Message> = view.messages().fresh().collect();
+    let key = canvas.ui.keymap.map(view.rules()).name(Intent::Messages);
+    fit(&fresh, room, &key)
+}
+
+/// Leaves out as many messages as must be, the lightest and oldest first, and says how many those are and which key shows
+/// them. What came of the last turn for the hero is left out only where even `most` rows are too few.
+fn fit<'m>(fresh: &[&'m Message], room: Room, key: &str) -> Fitted<'m> {
+    let last_turn = fresh.last().map(|message| message.turn);
+    let stands =
+        |message: &Message| message.weight >= Weight::Sight && Some(message.turn) == last_turn;
+    let mut shown = distinct(fresh);
+    let said: usize = shown.iter().map(|repeated| repeated.times).sum();
+    loop {
+        let left: usize = shown.iter().map(|repeated| repeated.times).sum();
+        let mut lines = lines(&shown, &rest(said - left, key), room.columns);
+        let rows = if shown.iter().all(|repeated| stands(repeated.message)) {
+            room.most
+        } else {
+            room.rows
+        };
+        if lines.len() <= rows || shown.len() <= 1 {
+            lines.truncate(room.most);
+            return Fitted { lines, shown };
+        }
+        let rank = |repeated: &Repeated<'_>| (stands(repeated.message), repeated.message.weight);
+        let lightest = shown.iter().map(rank).min();
+        let index = shown
+            .iter()
+            .position(|repeated| Some(rank(repeated)) == lightest);
+        shown.remove(index.unwrap_or(0));
+    }
+}
+
+/// Returns messages side by side, broken into lines, and behind them a note.
+fn lines(shown: &[Repeated<'_>], note: &str, columns: usize) -> Vec<Phrase> {
+    let mut whole = Phrase::new();
+    for repeated in shown {
+        let text = repeated.text();
+        whole = whole.with(ink(repeated.message), text).plain(" ");
+    }
+    whole.with(Ink::Faint, note).broken(columns)
+}
+
+/// Returns the note that so many messages are left out.
+fn rest(number: usize, key: &str) -> String {
+    if number == 0 {
+        return String::new();
+    }
+    format!("(+{number}, {key})")
+}
+
+/// Returns how a message of the last command looks.
+pub(super) fn ink(message: &Message) -> Ink {
+    match (message.tone, message.weight) {
+        (Tone::Plain, Weight::Light) => Ink::Faint,
+        (tone, _) => Ink::Message(tone),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unicode_width::UnicodeWidthStr;
+
+    fn message(text: &str, weight: Weight, turn: u64) -> Message {
+        Message {
+            text: text.to_owned(),
+            tone: Tone::Plain,
+            turn,
+            weight,
+        }
+    }
+
+    fn text(line: &Phrase) -> String {
+        let parts: String = line.parts().iter().map(|(_, text)| text.as_str()).collect();
+        parts.trim_end().to_owned()
+    }
+
+    fn shown(said: &[Message], (columns, rows, most): (usize, usize, usize)) -> Vec<String> {
+        let fresh: Vec<&Message> = said.iter().collect();
+        let room = Room {
+            columns,
+            rows,
+            most,
+        };
+        let lines: Vec<String> = fit(&fresh, room, "p").lines.iter().map(text).collect();
+        for line in &lines {
+            assert!(line.width() <= columns, "{line:?} in {columns}");
+        }
+        lines
+    }
+
+    fn check(said: &[(&str, Weight)], room: (usize, usize, usize), wanted: &[&str]) {
+        let said: Vec<Message> = said
+            .iter()
+            .map(|(text, weight)| message(text, *weight, 7))
+            .collect();
+        assert_eq!(shown(&said, room), wanted);
+    }
+
+    #[test]
+    fn the_lightest_messages_are_left_out_first_and_counted() {
+        let said = [
+            ("You hit it.", Weight::Own),
+            ("A rat squeaks.", Weight::Usual),
+            ("It misses you.", Weight::Light),
+            ("It bites.", Weight::Grave),
+        ];
+        check(&[], (80, 1, 9), &[]);
+        let all = "You hit it. A rat squeaks. It misses you. It bites.";
+        check(&said, (51, 1, 9), &[all]);
+        check(
+            &said,
+            (50, 1, 9),
+            &["You hit it. A rat squeaks. It bites. (+1, p)"],
+        );
+        check(&said, (43, 1, 9), &["You hit it. It bites. (+2, p)"]);
+        let two = ["You hit it. A rat squeaks.", "It misses you. It bites."];
+        check(&said, (26, 2, 9), &two);
+    }
+
+    #[test]
+    fn of_equally_light_messages_the_oldest_is_left_out_first() {
+        let said = [
+            ("One.", Weight::Usual),
+            ("Two.", Weight::Usual),
+            ("Three.", Weight::Usual),
+        ];
+        check(&said, (15, 1, 9), &["Three. (+2, p)"]);
+    }
+
+    #[test]
+    fn what_matters_takes_more_rows_rather_than_being_left_out() {
+        let said = [
+            ("You miss it.", Weight::Own),
+            ("It misses you.", Weight::Light),
+            ("It bites you for 4.", Weight::Grave),
+            ("You see a rat.", Weight::Sight),
+        ];
+        let wanted = [
+            "You miss it. It",
+            "bites you for 4. You",
+            "see a rat. (+1, p)",
+        ];
+        check(&said, (20, 1, 3), &wanted);
+        // Where even those rows are too few, the hero's own result stays longest.
+        check(&said, (20, 1, 1), &["You miss it. (+3, p)"]);
+    }
+
+    #[test]
+    fn repeated_messages_are_shown_once() {
+        let said = [
+            ("It bites.", Weight::Grave),
+            ("It squeaks.", Weight::Usual),
+            ("It bites.", Weight::Grave),
+            ("It bites.", Weight::Grave),
+        ];
+        check(&said, (40, 1, 9), &["It bites. (x3) It squeaks."]);
+        check(&said, (22, 1, 9), &["It bites. (x3) (+1, p)"]);
+        let said: Vec<Message> = ["a", "a", "b", "a"]
+            .map(|text| message(text, Weight::Usual, 0))
+            .to_vec();
+        let texts: Vec<String> = without_repeats(said.iter())
+            .iter()
+            .map(Repeated::text)
+            .collect();
+        assert_eq!(texts, ["a (x2)", "b", "a"]);
+    }
+
+    #[test]
+    fn of_the_turns_of_a_chore_only_the_last_always_stands() {
+        let mut said: Vec<Message> = (0..5)
+            .map(|turn| message(&format!("You find {turn}."), Weight::Own, turn))
+            .collect();
+        said.push(message("It bites you.", Weight::Grave, 5));
+        assert_eq!(
+            shown(&said, (40, 1, 9)),
+            ["You find 4. It bites you. (+4, p)"]
+        );
+    }
+}
