@@ -187,7 +187,7 @@ impl<'a> Words<'a> {
         let mut characters = text(word)?.chars();
         match (characters.next(), characters.next()) {
             (Some(symbol), None) if symbol.width() == Some(1) && !is_hidden(symbol) => {
-                *target = symbol
+                *target = symbol;
             }
             _ => return Err(word.error(FieldErrorKind::Symbol)),
         }
