@@ -5,9 +5,8 @@ use super::record::Record;
 use crate::base::visible;
 use crate::content::MonsterKind;
 use crate::game::{Game, InventoryLine, ItemView, Points, View, count};
-use crate::store::saves::disk::{Replacement, make_folder};
+use crate::store::saves::disk::{Replacement, make_folder, open_own};
 use std::cmp::Reverse;
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -35,13 +34,11 @@ pub(super) fn write(folder: &Path, record: &Record, text: &str) -> io::Result<Pa
 }
 
 fn begins_with(path: &Path, line: &str) -> io::Result<bool> {
-    if !path.metadata().is_ok_and(|metadata| metadata.is_file()) {
+    let Ok(file) = open_own(path) else {
         return Ok(false);
-    }
+    };
     let mut bytes = Vec::new();
-    File::open(path)?
-        .take(line.len() as u64)
-        .read_to_end(&mut bytes)?;
+    file.take(line.len() as u64).read_to_end(&mut bytes)?;
     Ok(bytes == line.as_bytes())
 }
 

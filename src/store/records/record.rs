@@ -187,7 +187,7 @@ fn outcome(game: &Game) -> (Outcome, String) {
 /// Returns a text as it can be in a line: without characters that end a field or a line, and cut to 500 characters.
 fn value(text: &str) -> String {
     const LONGEST: usize = 500;
-    let text = visible(text).replace(['\u{2028}', '\u{2029}'], " ");
+    let text = visible(text);
     text.chars().take(LONGEST).collect()
 }
 
