@@ -331,3 +331,54 @@ fn a_level_file_that_cannot_be_played_is_refused_with_the_reason() {
         assert!(errors.contains(said), "{arguments:?}: {errors}");
     }
 }
+
+#[test]
+fn an_input_without_an_end_is_read_up_to_its_limit() {
+    let home = home();
+    for (arguments, limit) in [
+        (&["--duel", "/dev/zero"][..], "/dev/zero is over 256 MiB"),
+        (&["--parse-monsters", "/dev/zero"], "larger than 16 MiB"),
+        (&["--check", "/dev/zero"], "at most 16 MiB"),
+    ] {
+        let output = rlg(home.path(), arguments, b"");
+        assert_ne!(output.status.code(), Some(0), "{arguments:?}");
+        assert!(
+            text(&output.stderr).contains(limit),
+            "{}",
+            text(&output.stderr)
+        );
+    }
+}
+
+#[test]
+fn a_file_of_the_command_line_may_be_a_pipe() {
+    let home = home();
+    let pipe = home.path().join("pipe");
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("pipes can be made").success());
+    let writer = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || fs::write(pipe, RAT)
+    });
+    let path = pipe.to_string_lossy();
+    let output = rlg(home.path(), &["--parse-monsters", &path], b"");
+    writer.join().expect("it is written").expect("it is read");
+    assert_eq!(text(&output.stdout), RAT_PRINTED);
+}
+
+#[test]
+fn a_name_with_characters_that_cannot_be_seen_is_refused() {
+    let home = home();
+    for name in ["\u{202e}sset", "Te\u{200b}ss", "Tess\u{feff}", "Te\u{ad}ss"] {
+        for option in ["--name", "--seed"] {
+            let output = rlg(home.path(), &[option, name], b"");
+            assert_eq!(output.status.code(), Some(2), "{name:?}");
+            let error = text(&output.stderr);
+            assert!(
+                error.contains("cannot be seen") && !error.contains(name),
+                "{error:?}"
+            );
+            assert!(error.contains("<U+"), "{error:?}");
+        }
+    }
+}

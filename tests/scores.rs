@@ -127,5 +127,5 @@ fn a_path_that_is_not_a_file_is_status_1() {
     let output = rlg(home.path(), &["--scores"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stdout.is_empty());
-    assert!(text(&output.stderr).contains("this is not a file of scores"));
+    assert!(text(&output.stderr).contains("this is a folder, not a file"));
 }

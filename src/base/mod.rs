@@ -1,6 +1,7 @@
 //! Values that know nothing of the game: positions and shapes, grids and what can be seen and reached in them, dice
 //! and random numbers, and texts with diagnostics about them.
 
+mod bounded;
 mod bucket_queue;
 mod diagnostic;
 mod dice;
@@ -13,9 +14,11 @@ mod random;
 mod sight;
 mod source;
 mod spelling;
+mod text;
 
+pub use bounded::at_most;
 pub use bucket_queue::BucketQueue;
-pub use diagnostic::{Diagnostic, Report, Severity, visible};
+pub use diagnostic::{Diagnostic, Report, Severity};
 pub use dice::{Dice, DiceError};
 pub use distance::{
     DistanceMap, UNREACHED, distances, distances_along, distances_with, steps_from,
@@ -28,3 +31,4 @@ pub use random::{Purpose, Random, Seed};
 pub use sight::field_of_view;
 pub use source::{Place, Source, Span};
 pub use spelling::{did_you_mean, nearest};
+pub use text::{is_hidden, is_printable, revealed, unfit_for_a_name, visible};

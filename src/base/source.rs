@@ -1,5 +1,6 @@
 //! A text with a name, and places in it.
 
+use memchr::memchr_iter;
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -33,8 +34,12 @@ pub struct Place {
 pub struct Source {
     name: String,
     bytes: Vec<u8>,
-    line_starts: OnceLock<Vec<u32>>,
+    /// The first byte of every [`LINES_PER_MARK`]-th line, from the first on.
+    marks: OnceLock<Vec<u32>>,
 }
+
+/// How many lines there are between two whose places are remembered.
+const LINES_PER_MARK: usize = 64;
 
 impl Source {
     /// Creates a source. `bytes` are fewer than 4 GiB.
@@ -42,7 +47,7 @@ impl Source {
         Source {
             name: name.into(),
             bytes: bytes.into(),
-            line_starts: OnceLock::new(),
+            marks: OnceLock::new(),
         }
     }
 
@@ -57,8 +62,7 @@ impl Source {
     /// Returns the line and column of a byte; those of the end for a byte beyond it.
     pub fn place(&self, offset: u32) -> Place {
         let offset = (offset as usize).min(self.bytes.len());
-        let line = self.line_index(offset);
-        let start = self.line_starts()[line] as usize;
+        let (line, start) = self.line_of(offset);
         let column = String::from_utf8_lossy(&self.bytes[start..offset])
             .chars()
             .count();
@@ -71,7 +75,7 @@ impl Source {
     /// Returns the bytes of the line of a byte, without its line end.
     pub(super) fn line_around(&self, offset: u32) -> Range<usize> {
         let offset = (offset as usize).min(self.bytes.len());
-        let start = self.line_starts()[self.line_index(offset)] as usize;
+        let (_, start) = self.line_of(offset);
         let end = self.bytes[start..].iter().position(|&byte| byte == b'\n');
         let end = end.map_or(self.bytes.len(), |length| start + length);
         let before_return = if self.bytes[start..end].ends_with(b"\r") {
@@ -82,23 +86,23 @@ impl Source {
         start..before_return
     }
 
-    fn line_index(&self, offset: usize) -> usize {
-        self.line_starts()
-            .partition_point(|&start| start as usize <= offset)
-            - 1
+    /// Returns the index of the line of a byte, and its first byte.
+    fn line_of(&self, offset: usize) -> (usize, usize) {
+        let marks = self.marks();
+        let mark = marks.partition_point(|&start| start as usize <= offset) - 1;
+        let from = marks[mark] as usize;
+        let ends = memchr_iter(b'\n', &self.bytes[from..offset]);
+        let (count, last) = ends.fold((0, None), |(count, _), end| (count + 1, Some(end)));
+        let start = last.map_or(from, |end| from + end + 1);
+        (mark * LINES_PER_MARK + count, start)
     }
 
-    /// Returns the first byte of each line, computed on first use, since most texts have no errors.
-    fn line_starts(&self) -> &[u32] {
-        self.line_starts.get_or_init(|| {
-            let ends = self
-                .bytes
-                .iter()
-                .enumerate()
-                .filter(|&(_, &byte)| byte == b'\n');
-            std::iter::once(0)
-                .chain(ends.map(|(index, _)| index as u32 + 1))
-                .collect()
+    /// Returns the first bytes of some lines, computed on first use, since most texts have no errors.
+    fn marks(&self) -> &[u32] {
+        self.marks.get_or_init(|| {
+            let ends = memchr_iter(b'\n', &self.bytes);
+            let starts = std::iter::once(0).chain(ends.map(|end| end as u32 + 1));
+            starts.step_by(LINES_PER_MARK).collect()
         })
     }
 }
@@ -122,6 +126,18 @@ mod tests {
         );
         assert_eq!(place(16), (3, 5), "one past the last");
         assert_eq!(place(99), (3, 5));
+    }
+
+    #[test]
+    fn places_far_from_the_beginning_are_right_as_well() {
+        let text: String = (1..=1_000).map(|line| format!("line {line}\n")).collect();
+        let source = Source::new("x", text.as_bytes());
+        for line in [1, 63, 64, 65, 128, 129, 999, 1_000] {
+            let offset = text.find(&format!("line {line}\n")).expect("it is there");
+            let place = source.place(offset as u32 + 5);
+            assert_eq!((place.line, place.column), (line, 6));
+        }
+        assert_eq!(source.place(text.len() as u32).line, 1_001);
     }
 
     #[test]

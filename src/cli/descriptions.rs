@@ -3,7 +3,7 @@
 use super::{Failure, output};
 use crate::base::{Diagnostic, Source};
 use crate::content::{Printed, read_effects, read_monsters, read_objects, read_plan};
-use crate::store::{Description, Folders, built_in, read_description, read_source};
+use crate::store::{Description, Folders, built_in, read_named, read_source};
 use std::fmt::Display;
 use std::io;
 use std::path::Path;
@@ -28,7 +28,7 @@ fn open(
     description: Description,
     file: Option<&Path>,
 ) -> Result<Source, Failure> {
-    let read = |path: &Path| read_description(path).map_err(|error| Failure::Outside(error.into()));
+    let read = |path: &Path| read_named(path).map_err(|error| Failure::Outside(error.into()));
     if file == Some(Path::new("-")) {
         let source = read_source("-".to_owned(), io::stdin().lock());
         return source.map_err(|error| Failure::Outside(format!("standard input: {error}").into()));

@@ -4,10 +4,9 @@ use super::options::Options;
 use super::{Failure, output};
 use crate::base::Source;
 use crate::duel::{Case, Ending, Endless, Log, Silence, Walk, read};
-use crate::store::Folders;
+use crate::store::{Folders, open_named};
 use crate::ui::watch_duel;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 
@@ -17,8 +16,8 @@ const LONG_INPUT: usize = 256 * 1024;
 /// The number of bytes of the log that are collected before they are printed.
 const LOG_PIECE: usize = 64 * 1024;
 
-/// The most bytes of an input: positions in a source have 32 bits.
-const LARGEST_INPUT: u64 = u32::MAX as u64;
+/// The most of an input that is held in memory, in MiB.
+const LARGEST_INPUT: u64 = 256;
 
 /// Replays the cases of a file, or of standard input for `-`. Errors, endless fights and progress are reported on
 /// standard error.
@@ -93,13 +92,13 @@ fn load(file: &Path) -> Result<Source, Failure> {
     let bytes = if file == Path::new("-") {
         contents(io::stdin().lock())
     } else {
-        File::open(file).and_then(contents)
+        open_named(file).and_then(contents)
     };
     match bytes {
         Err(error) => Err(Failure::Outside(format!("{name}: {error}").into())),
-        Ok(bytes) if bytes.len() as u64 > LARGEST_INPUT => {
-            Err(Failure::Outside(format!("{name} is over 4 GiB").into()))
-        }
+        Ok(bytes) if bytes.len() as u64 > LARGEST_INPUT << 20 => Err(Failure::Outside(
+            format!("{name} is over {LARGEST_INPUT} MiB").into(),
+        )),
         Ok(bytes) => Ok(Source::new(name.to_string(), bytes)),
     }
 }
@@ -107,7 +106,8 @@ fn load(file: &Path) -> Result<Source, Failure> {
 /// Reads everything, or one byte more than is allowed.
 fn contents(file: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    file.take(LARGEST_INPUT + 1).read_to_end(&mut bytes)?;
+    file.take((LARGEST_INPUT << 20) + 1)
+        .read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Failure, output};
 use crate::levels::DungeonFile;
-use std::fs::File;
+use crate::store::open_named;
 use std::io::Read;
 use std::path::Path;
 
@@ -17,7 +17,7 @@ pub(super) fn print(path: &Path) -> Result<(), Failure> {
 /// Reads a dungeon file. Bytes after its stated size are ignored.
 pub(super) fn read(path: &Path) -> Result<DungeonFile, Failure> {
     let mut bytes = Vec::new();
-    let file = File::open(path).and_then(|file| file.take(LARGEST_FILE).read_to_end(&mut bytes));
+    let file = open_named(path).and_then(|file| file.take(LARGEST_FILE).read_to_end(&mut bytes));
     let fail = |error: &dyn std::fmt::Display| {
         Failure::Outside(format!("{}: {error}", path.display()).into())
     };

@@ -1,7 +1,7 @@
 //! The options of the command line.
 
 use super::Failure;
-use crate::base::Seed;
+use crate::base::{Seed, unfit_for_a_name};
 use crate::bot::Style;
 use crate::game::{AutoPickup, RuleBook};
 use crate::store::{Description, Folders, USUAL_DEPTHS};
@@ -260,13 +260,10 @@ pub(super) fn parse_name(text: &str) -> Result<String, String> {
 }
 
 fn plain_text(text: &str) -> Result<String, String> {
-    if text.trim().is_empty() {
-        return Err("it is empty".to_owned());
+    match unfit_for_a_name(text) {
+        Some(why) => Err(why.to_owned()),
+        None => Ok(text.to_owned()),
     }
-    if text.chars().any(char::is_control) {
-        return Err("it has control characters".to_owned());
-    }
-    Ok(text.to_owned())
 }
 
 fn parse_rules(text: &str) -> Result<RuleBook, String> {

@@ -1,9 +1,9 @@
 //! Writes to standard output, which may be closed early, and reports on standard error.
 
 use super::Failure;
-use crate::base::{Diagnostic, Report, Source, visible};
+use crate::base::{Diagnostic, Report, Source, revealed, visible};
 use std::fmt::Display;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::sync::Arc;
 
 /// Makes a file that grows over a limit of the system one that cannot be written, as on a full disk. By itself the system
@@ -13,9 +13,14 @@ pub(super) fn outlive_large_files() {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
-/// Writes to standard output.
+/// Writes to standard output. On a terminal nothing in it is hidden.
 pub(super) fn write_out(what: impl Display) -> Result<(), Failure> {
-    let mut out = BufWriter::new(io::stdout().lock());
+    let stdout = io::stdout();
+    if stdout.is_terminal() {
+        let shown = revealed(&what.to_string());
+        return settle(stdout.lock().write_all(shown.as_bytes()));
+    }
+    let mut out = BufWriter::new(stdout.lock());
     settle(write!(out, "{what}").and_then(|()| out.flush()))
 }
 

@@ -1,6 +1,7 @@
 //! `--paths`: which folders and files are used, and whether they exist.
 
 use super::{Failure, output};
+use crate::base::visible;
 use crate::store::{Description, Folders};
 use std::fmt::Display;
 use std::path::Path;
@@ -66,6 +67,7 @@ struct Table {
 
 impl Table {
     fn add(&mut self, what: &str, path: impl Display, state: &str) {
+        let path = visible(&path.to_string());
         self.text += &format!("{what:<12} {state:<8} {path}\n");
     }
 

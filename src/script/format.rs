@@ -16,6 +16,9 @@ const VERSION: u16 = 1;
 const CHECKSUM: usize = MAGIC.len() + size_of::<u16>();
 const HEADER: usize = CHECKSUM + size_of::<u64>();
 
+/// The most bytes of a plan, in MiB: no level within the limits of the language has more.
+const LARGEST: usize = 1;
+
 /// Why bytes cannot be read as a compiled level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
@@ -25,6 +28,8 @@ pub enum ReadError {
         "this level was compiled to format {found}, and only format {VERSION} can be read: compile it again"
     )]
     OtherVersion { found: u16 },
+    #[error("a compiled level has at most {LARGEST} MiB")]
+    TooLarge,
     #[error("this compiled level is damaged: compile it again")]
     Damaged,
 }
@@ -59,6 +64,9 @@ pub fn read(bytes: &[u8]) -> Result<Level<'static>, ReadError> {
         return Err(ReadError::OtherVersion { found });
     }
     let (checksum, body) = rest.split_first_chunk().ok_or(ReadError::Damaged)?;
+    if body.len() > LARGEST << 20 {
+        return Err(ReadError::TooLarge);
+    }
     if u64::from_le_bytes(*checksum) != xxh3_64(body) {
         return Err(ReadError::Damaged);
     }

@@ -2,7 +2,7 @@
 
 use super::Folders;
 use super::folders::FileError;
-use super::saves::read_whole;
+use super::saves::{open_to_read, read_whole};
 use crate::levels::{Campaign, CampaignFiles, Diagnostics, built_in_campaign, read_campaign};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const LARGEST_FILE: u64 = 1;
 
 /// The most that all files of a campaign may have together, in MiB.
-const LARGEST_CAMPAIGN: u64 = 64;
+const LARGEST_CAMPAIGN: u64 = 4;
 
 /// The tables of a campaign.
 const TABLES: [&str; 5] = [
@@ -105,7 +105,9 @@ impl Reading<'_> {
         if place.symlink_metadata().is_err() {
             return Ok(());
         }
-        let bytes = read_whole(&place, LARGEST_FILE << 20).map_err(|error| {
+        let file = open_to_read(&place);
+        let bytes = file.and_then(|file| read_whole(file, LARGEST_FILE << 20));
+        let bytes = bytes.map_err(|error| {
             let error = match error.kind() {
                 io::ErrorKind::FileTooLarge => io::Error::other(format!(
                     "a file of a campaign has at most {LARGEST_FILE} MiB"

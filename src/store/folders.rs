@@ -1,6 +1,8 @@
 //! The folders and files of the program, and where they are looked for.
 
+use super::saves::{open_named, open_to_read, read_whole};
 use crate::base::{Diagnostic, Severity, Source};
+use crate::game::View;
 use std::env;
 use std::fs::File;
 use std::io::{self, Read};
@@ -14,6 +16,9 @@ const SETTINGS: &str = "settings.toml";
 
 /// Description files that are larger, in bytes, are not read.
 const LARGEST_FILE: u64 = 16 << 20;
+
+/// The most bytes of a settings file.
+const LARGEST_SETTINGS: u64 = 1 << 20;
 
 /// The folders that the program uses; by default none at all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,8 +43,8 @@ pub enum Description {
 pub enum FileError {
     #[error("{path}: {error}", path = .path.display())]
     Unreadable { path: PathBuf, error: io::Error },
-    #[error("{path}: this file is larger than 16 MiB, the most that is read", path = .path.display())]
-    TooLarge { path: PathBuf },
+    #[error("{path}: this file is larger than {} MiB, the most that is read", .largest >> 20, path = .path.display())]
+    TooLarge { path: PathBuf, largest: u64 },
 }
 
 impl Description {
@@ -122,7 +127,9 @@ impl Folders {
         let present = self
             .settings()
             .filter(|path| path.symlink_metadata().is_ok());
-        present.map(|path| read_description(&path)).transpose()
+        present
+            .map(|path| read_up_to(&path, open_to_read(&path), LARGEST_SETTINGS))
+            .transpose()
     }
 
     /// Returns the folder in which games are kept.
@@ -145,6 +152,12 @@ impl Folders {
         self.own.as_ref().map(|own| own.join("morgue"))
     }
 
+    /// Returns the command line that plays the same dungeon as in a game again.
+    pub fn call(&self, view: &View<'_>) -> String {
+        let data = self.data.as_ref().map(|data| data.display().to_string());
+        view.call_with(data.as_deref())
+    }
+
     /// Returns the first candidate for a description file that exists, whatever it is.
     pub fn present(&self, description: Description) -> Option<PathBuf> {
         self.candidates(description)
@@ -155,21 +168,24 @@ impl Folders {
 
 /// Reads a description file.
 pub fn read_description(path: &Path) -> Result<Source, FileError> {
-    let unreadable = |error| FileError::Unreadable {
-        path: path.to_owned(),
-        error,
-    };
-    let metadata = path.metadata().map_err(unreadable)?;
-    if metadata.is_dir() {
-        return Err(unreadable(io::Error::other("this is a folder, not a file")));
+    read_up_to(path, open_to_read(path), LARGEST_FILE)
+}
+
+/// Reads a description that was named on the command line: a file, or a pipe.
+pub fn read_named(path: &Path) -> Result<Source, FileError> {
+    read_up_to(path, open_named(path), LARGEST_FILE)
+}
+
+fn read_up_to(path: &Path, file: io::Result<File>, largest: u64) -> Result<Source, FileError> {
+    let name = path.display().to_string();
+    let path = path.to_owned();
+    match file.and_then(|file| read_whole(file, largest)) {
+        Ok(bytes) => Ok(Source::new(name, bytes)),
+        Err(error) if error.kind() == io::ErrorKind::FileTooLarge => {
+            Err(FileError::TooLarge { path, largest })
+        }
+        Err(error) => Err(FileError::Unreadable { path, error }),
     }
-    let file = File::open(path).map_err(unreadable)?;
-    read_source(path.display().to_string(), file).map_err(|error| match error.kind() {
-        io::ErrorKind::FileTooLarge => FileError::TooLarge {
-            path: path.to_owned(),
-        },
-        _ => unreadable(error),
-    })
 }
 
 /// Reads a description file from any input, under a name for messages. More than 16 MiB fail as `FileTooLarge`.

@@ -3,7 +3,7 @@
 
 use super::Folders;
 use super::folders::FileError;
-use super::saves::read_whole;
+use super::saves::{open_named, open_to_read, read_whole};
 use crate::base::{Diagnostic, Report, Severity, Source, Span};
 use crate::game::SpecialLevels;
 use crate::levels::built_in_levels;
@@ -11,7 +11,8 @@ use crate::script::plan::Level;
 use crate::script::{self, Checks, Compiler, MAGIC, Names};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
-use std::io;
+use std::fs::File;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// The folder of level files in a folder of description files.
@@ -20,7 +21,7 @@ const FOLDER: &str = "levels";
 /// How the names of descriptions end.
 const DESCRIPTION: &str = "des";
 
-/// In MiB: larger files are not read.
+/// In MiB: larger files are not read, and no more of all files together.
 const LARGEST_FILE: u64 = 16;
 
 /// The special levels that a game can use, and the files from which they were read.
@@ -55,8 +56,9 @@ impl LevelFiles {
     /// the player and this before the built-in levels, and the files of a folder come in the order of their names.
     pub fn open(folders: &Folders) -> LevelFiles {
         let mut all = LevelFiles::default();
+        let mut left = LARGEST_FILE << 20;
         for folder in folders.data.iter().chain(&folders.own) {
-            all.add(&folder.join(FOLDER));
+            all.add(&folder.join(FOLDER), &mut left);
         }
         all.levels = built_in_levels().after(all.levels);
         all
@@ -73,7 +75,8 @@ impl LevelFiles {
         self.files.iter().filter_map(notice).collect()
     }
 
-    fn add(&mut self, folder: &Path) {
+    /// Adds the files of a folder, of which so many bytes may be read.
+    fn add(&mut self, folder: &Path, left: &mut u64) {
         let paths = match paths_in(folder) {
             Ok(paths) => paths,
             Err(error) => {
@@ -83,7 +86,7 @@ impl LevelFiles {
         };
         let (mut names, mut levels) = (BTreeSet::new(), Vec::new());
         for path in paths {
-            let content = read_in_folder(&path).map(|mut checked| {
+            let content = read_in_folder(&path, left).map(|mut checked| {
                 checked.leave_out_repeated(&mut names);
                 levels.extend(checked.levels.iter().cloned());
                 checked
@@ -95,15 +98,22 @@ impl LevelFiles {
     }
 }
 
-/// Reads a file of levels, compiled or as a description, whatever its name.
+/// Reads a file of levels that was named on the command line, compiled or as a description, whatever its name.
 pub fn read_level_file(path: &Path) -> Result<CheckedLevels, FileError> {
-    let (name, bytes) = read_bytes(path)?;
+    let (name, bytes) = read_bytes(path, open_named(path))?;
     Ok(CheckedLevels::of_bytes(name, bytes))
 }
 
-/// Reads a file in a folder of levels. One that is neither compiled nor named as a description is passed over.
-fn read_in_folder(path: &Path) -> Result<CheckedLevels, FileError> {
-    let (name, bytes) = read_bytes(path)?;
+/// Reads a file in a folder of levels, of which so many bytes may still be read. One that is neither compiled nor named as
+/// a description is passed over.
+fn read_in_folder(path: &Path, left: &mut u64) -> Result<CheckedLevels, FileError> {
+    let file = open_to_read(path).and_then(|file| {
+        *left = left
+            .checked_sub(file.metadata()?.len())
+            .ok_or(ErrorKind::FileTooLarge)?;
+        Ok(file)
+    });
+    let (name, bytes) = read_bytes(path, file)?;
     if bytes.starts_with(&MAGIC) || path.extension() == Some(OsStr::new(DESCRIPTION)) {
         return Ok(CheckedLevels::of_bytes(name, bytes));
     }
@@ -116,8 +126,9 @@ fn read_in_folder(path: &Path) -> Result<CheckedLevels, FileError> {
 }
 
 /// Returns what a file is called in messages, and its bytes.
-fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), FileError> {
-    let bytes = read_whole(path, LARGEST_FILE << 20).map_err(|error| unreadable(path, error))?;
+fn read_bytes(path: &Path, file: io::Result<File>) -> Result<(String, Vec<u8>), FileError> {
+    let bytes = file.and_then(|file| read_whole(file, LARGEST_FILE << 20));
+    let bytes = bytes.map_err(|error| unreadable(path, error))?;
     Ok((path.display().to_string(), bytes))
 }
 
@@ -223,9 +234,9 @@ fn paths_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 fn unreadable(path: &Path, error: io::Error) -> FileError {
     let error = match error.kind() {
-        io::ErrorKind::FileTooLarge => {
-            io::Error::other(format!("a file of levels has at most {LARGEST_FILE} MiB"))
-        }
+        io::ErrorKind::FileTooLarge => io::Error::other(format!(
+            "files of levels have at most {LARGEST_FILE} MiB together"
+        )),
         _ => error,
     };
     FileError::Unreadable {
@@ -404,7 +415,7 @@ mod tests {
         assert!(said[4].starts_with("e.des:1:1: error: "), "{said:?}");
         assert_eq!(
             said.last().map(String::as_str),
-            Some("f.des: this is not a file")
+            Some("f.des: this is a folder, not a file")
         );
     }
 
@@ -419,7 +430,7 @@ mod tests {
         let levels = LevelFiles::open(&folders);
         assert_eq!(
             said(&levels),
-            ["large.des: a file of levels has at most 16 MiB"]
+            ["large.des: files of levels have at most 16 MiB together"]
         );
     }
 

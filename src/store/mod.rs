@@ -17,7 +17,7 @@ mod tests;
 mod wire;
 
 pub use campaign_files::{CampaignError, campaign_files, open_campaign};
-pub use folders::{Description, FileError, Folders, read_description, read_source};
+pub use folders::{Description, FileError, Folders, read_description, read_named, read_source};
 pub use game_data::built_in;
 pub use launcher::{Launcher, USUAL_DEPTHS};
 pub use level_files::{CheckedLevels, LevelFile, LevelFiles, read_level_file};
@@ -28,6 +28,6 @@ pub use records::{
     Entered, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow, Table, Tables,
 };
 pub use replay::Replay;
-pub use saves::{KeptGame, SaveError};
+pub use saves::{KeptGame, SaveError, open_named};
 pub use session::Session;
 pub use wire::{Damage, Embedding, ReadError, StreamError};

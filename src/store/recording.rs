@@ -1,14 +1,17 @@
 //! The recording of a game that is over: read, and verified by applying it again.
 
 use super::saves::journal::{Entries, Journal};
-use super::saves::open_to_read;
+use super::saves::open_named;
 use super::wire::frames::FramePlace;
 use super::wire::{Entry, ReadError, StreamError};
 use crate::game::{Ending, Game, GameSetup, State};
 use crate::rules;
 use std::fs::File;
-use std::io;
+use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
+
+/// The most of a pipe that is read, in bytes. A file may be of any length.
+const LARGEST_PIPE: u64 = 1 << 30;
 
 /// A recorded game. However long it is, only a part of it is in memory.
 #[derive(Debug)]
@@ -69,7 +72,8 @@ impl Recording {
     /// Reads a recording, or the journal of a kept game.
     pub fn open(path: &Path) -> Result<Recording, RecordingError> {
         let failed = |error| RecordingError::at(path, error);
-        let file = open_to_read(path).map_err(|error| failed(error.into()))?;
+        let file = open_named(path).and_then(seekable);
+        let file = file.map_err(|error| failed(error.into()))?;
         let mut journal = Journal::open(file).map_err(failed)?;
         let survey = journal.entries.survey(&[]);
         let (damage, other) = match survey.error {
@@ -163,4 +167,18 @@ impl Recording {
         };
         Ok((game, verdict))
     }
+}
+
+/// Returns a file with the same bytes in which one can go back: that itself, unless it is a pipe.
+fn seekable(file: File) -> io::Result<File> {
+    if file.metadata()?.is_file() {
+        return Ok(file);
+    }
+    let mut copy = tempfile::tempfile()?;
+    let length = io::copy(&mut file.take(LARGEST_PIPE + 1), &mut copy)?;
+    if length > LARGEST_PIPE {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
+    copy.rewind()?;
+    Ok(copy)
 }

@@ -1,11 +1,15 @@
 //! The hero: its hit points, what it wears in twelve slots, and what it carries.
 
 use super::{AutoPickup, Body, D20Hero, Item};
+use crate::base::at_most;
 use crate::content::{Content, ObjectKind, ObjectTemplate, ObjectType};
 use serde::{Deserialize, Serialize};
 
 /// How many items the hero of the dungeon can carry besides what it wears.
 pub const CARRY_SLOTS: usize = 10;
+
+/// The most carry slots of a hero that is read from somewhere.
+const MOST_CARRY_SLOTS: usize = 10_000;
 
 const FULL_HIT_POINTS: i64 = 100;
 
@@ -103,6 +107,7 @@ pub struct Hero {
     pub body: Body,
     pub equipment: [Option<Item>; Slot::ALL.len()],
     /// The carry slots: ten in the dungeon, and in a quest as many as were ever needed.
+    #[serde(deserialize_with = "at_most::<_, _, MOST_CARRY_SLOTS>")]
     pub pack: Vec<Option<Item>>,
     /// The gold that it has.
     pub purse: i64,

@@ -45,7 +45,7 @@ pub use stairs::{Landing, Link};
 pub use status::{Added, Dose, Status, StatusKind, Statuses};
 pub use terrain::{Cell, Climb, Door, Footing, Terrain};
 
-use crate::base::{Pos, Random};
+use crate::base::{Pos, Random, at_most};
 use crate::content::{Content, MonsterKind, ObjectKind};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -53,6 +53,9 @@ use std::collections::BTreeSet;
 /// Columns and rows of a level of the dungeon.
 pub const LEVEL_WIDTH: i16 = 80;
 pub const LEVEL_HEIGHT: i16 = 21;
+
+/// The most levels of a world that is read from somewhere.
+const MOST_LEVELS: usize = 200;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -100,6 +103,7 @@ pub struct World {
     #[serde(rename = "depth")]
     number: u16,
     /// By number, from 1; `None` where the hero has not been.
+    #[serde(deserialize_with = "at_most::<_, _, MOST_LEVELS>")]
     levels: Vec<Option<KeptLevel>>,
     /// Monsters that fell to other levels, in the order in which they did.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -152,6 +152,19 @@ impl Terminal {
         self.settle();
     }
 
+    /// Makes the window as large as it can be. What is drawn there is not looked at.
+    pub(crate) fn stretch(&mut self) {
+        let master = self.master.as_ref().expect("the terminal is there");
+        let size = PtySize {
+            rows: u16::MAX,
+            cols: u16::MAX,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        master.resize(size).expect("the size is taken");
+        self.settle();
+    }
+
     /// Waits for the end of the program, and returns its exit status.
     pub(crate) fn wait(&mut self) -> u32 {
         let until = Instant::now() + PATIENCE;

@@ -81,7 +81,7 @@ const LAIR: &str = "\
 ";
 
 /// What only the title screen shows.
-const TITLE: &str = "Quest: a campaign";
+const TITLE: &str = "Quest: another game";
 
 impl Stage {
     /// Returns the room, with what these lines of its object file put there.

@@ -119,7 +119,10 @@ fn what_cannot_be_read_is_named() {
     let (status, _, err) = home.run(&["--check", "--gamedata", "campaign"]);
     assert_eq!(
         (status, err.as_str()),
-        (1, "rlg: campaign/mobs/mobs.tbl: this is not a file\n")
+        (
+            1,
+            "rlg: campaign/mobs/mobs.tbl: this is a folder, not a file\n"
+        )
     );
 }
 

@@ -160,10 +160,25 @@ fn a_pipe_or_a_folder_in_the_place_of_a_file_is_refused() {
     fs::create_dir(home.journal()).expect("a folder is made");
     let error = home.launcher().resume("Ada").expect_err("it is refused");
     assert!(error.to_string().contains("Ada.game"), "{error}");
+    fs::remove_dir(home.journal()).expect("it goes");
     let made = std::process::Command::new("mkfifo")
-        .arg(home.games().join("pipe"))
+        .arg(home.journal())
         .status();
     assert!(made.is_ok_and(|status| status.success()));
-    let error = Recording::open(&home.games().join("pipe")).expect_err("it is refused");
-    assert!(error.to_string().contains("pipe"), "{error}");
+    let error = home.launcher().resume("Ada").expect_err("it is refused");
+    assert!(error.to_string().contains("this is not a file"), "{error}");
+}
+
+#[test]
+fn a_recording_may_come_through_a_pipe() {
+    let home = Home::new();
+    drop(walk(&home.launcher(), 1));
+    let pipe = home.games().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.is_ok_and(|status| status.success()));
+    let (bytes, to) = (bytes(&home.journal()), pipe.clone());
+    let writer = std::thread::spawn(move || fs::write(to, bytes));
+    let recording = Recording::open(&pipe).expect("it can be read");
+    writer.join().expect("it ends").expect("it is written");
+    assert_eq!(recording.actions(), 2);
 }

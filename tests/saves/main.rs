@@ -1,6 +1,7 @@
 //! Saves and recordings that were damaged, cut, exchanged, or written by earlier versions of the program.
 
 mod damage;
+mod hostile;
 #[allow(dead_code, reason = "it serves other tests too")]
 #[path = "../common/soak.rs"]
 mod soak;

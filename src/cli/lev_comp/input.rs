@@ -1,7 +1,7 @@
 //! Reads the files.
 
 use crate::base::Source;
-use std::fs::File;
+use crate::store::open_named;
 use std::io::{self, Read, stdin};
 use std::path::Path;
 
@@ -34,7 +34,7 @@ pub(super) fn read(path: &Path) -> Result<Source, InputError> {
     let bytes = if is_standard_input(path) {
         read_all(stdin().lock(), 0)?
     } else {
-        let file = File::open(path)?;
+        let file = open_named(path)?;
         let length = file.metadata()?.len();
         read_all(file, length)?
     };

@@ -1,11 +1,12 @@
 //! Writes the levels, each to a file of its own.
 
+use crate::base::revealed;
 use crate::script::plan::Level;
 use crate::script::{MAGIC, write};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, ErrorKind, Read, Write, stdout};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Read, Write, stdout};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
@@ -81,9 +82,15 @@ fn temporary_file(directory: &Path) -> io::Result<tempfile::NamedTempFile> {
     builder.tempfile_in(directory)
 }
 
-/// Prints a text. A closed pipe is no error.
+/// Prints a text; on a terminal, nothing in it is hidden. A closed pipe is no error.
 pub(super) fn print(text: &str) -> io::Result<()> {
-    unless_pipe_is_closed(stdout().lock().write_all(text.as_bytes()))
+    let out = stdout();
+    let shown = if out.is_terminal() {
+        revealed(text)
+    } else {
+        text.to_owned()
+    };
+    unless_pipe_is_closed(out.lock().write_all(shown.as_bytes()))
 }
 
 /// Prints one document that holds all levels.

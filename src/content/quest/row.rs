@@ -2,7 +2,7 @@
 //! errors of a line are reported at once.
 
 use super::{Diagnostics, Hundredths};
-use crate::base::{Diagnostic, Source, Span};
+use crate::base::{Diagnostic, Source, Span, is_hidden};
 use crate::content::read::{Line, Lines, excerpt};
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
@@ -159,7 +159,7 @@ impl<'a> Row<'a> {
         self.value(what, '?', |text| {
             let mut characters = text.chars();
             match (characters.next(), characters.next()) {
-                (Some(glyph), None) if glyph.width() == Some(1) => Ok(glyph),
+                (Some(glyph), None) if glyph.width() == Some(1) && !is_hidden(glyph) => Ok(glyph),
                 _ => Err("one character, one column wide".to_owned()),
             }
         })
@@ -295,7 +295,9 @@ impl<'a> Row<'a> {
 /// Returns whether a word can be an id.
 pub(crate) fn is_id(word: &str) -> bool {
     let is_strange = |character: char| {
-        matches!(character, '"' | '/' | '\\') || character.width().unwrap_or(0) == 0
+        matches!(character, '"' | '/' | '\\')
+            || is_hidden(character)
+            || character.width().unwrap_or(0) == 0
     };
     (1..=LONGEST_ID).contains(&word.chars().count()) && !word.contains(is_strange)
 }

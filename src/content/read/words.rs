@@ -3,7 +3,7 @@
 use super::field::{Template, is_reserved};
 use super::field_error::{FieldError, FieldErrorKind};
 use super::lines::Line;
-use crate::base::Dice;
+use crate::base::{Dice, is_hidden};
 use crate::content::keyword::Keyword;
 use std::ops::Range;
 use std::str::FromStr;
@@ -186,7 +186,9 @@ impl<'a> Words<'a> {
         let word = self.value()?;
         let mut characters = text(word)?.chars();
         match (characters.next(), characters.next()) {
-            (Some(symbol), None) if symbol.width() == Some(1) => *target = symbol,
+            (Some(symbol), None) if symbol.width() == Some(1) && !is_hidden(symbol) => {
+                *target = symbol;
+            }
             _ => return Err(word.error(FieldErrorKind::Symbol)),
         }
         Ok(())

@@ -1,5 +1,6 @@
 //! The log of a quest: what was loaded, and all messages.
 
+use crate::base::revealed;
 use crate::content::{QuestItem, QuestMonster};
 use crate::game::GameSetup;
 use crate::levels::{Campaign, Floor};
@@ -45,7 +46,8 @@ impl QuestLog {
 
     fn open(path: &Path) -> Option<QuestLog> {
         make_folder(path.parent()?).ok()?;
-        let file = private().append(true).create(true).open(path).ok()?;
+        let mut options = private();
+        let file = disk::open(options.append(true).create(true), path).ok()?;
         Some(QuestLog { file })
     }
 
@@ -53,7 +55,7 @@ impl QuestLog {
     fn append(&self, lines: &str) {
         if wait_for(&self.file, PATIENCE, File::try_lock).is_ok() {
             // A full disk must not disturb the game.
-            let _ = disk::write(&self.file, lines.as_bytes());
+            let _ = disk::write(&self.file, revealed(lines).as_bytes());
             let _ = self.file.unlock();
         }
     }

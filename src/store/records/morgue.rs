@@ -5,9 +5,8 @@ use super::record::Record;
 use crate::base::visible;
 use crate::content::MonsterKind;
 use crate::game::{Game, InventoryLine, ItemView, Points, View, count};
-use crate::store::saves::disk::{Replacement, make_folder};
+use crate::store::saves::disk::{Replacement, make_folder, open_own};
 use std::cmp::Reverse;
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -35,13 +34,11 @@ pub(super) fn write(folder: &Path, record: &Record, text: &str) -> io::Result<Pa
 }
 
 fn begins_with(path: &Path, line: &str) -> io::Result<bool> {
-    if !path.metadata().is_ok_and(|metadata| metadata.is_file()) {
+    let Ok(file) = open_own(path) else {
         return Ok(false);
-    }
+    };
     let mut bytes = Vec::new();
-    File::open(path)?
-        .take(line.len() as u64)
-        .read_to_end(&mut bytes)?;
+    file.take(line.len() as u64).read_to_end(&mut bytes)?;
     Ok(bytes == line.as_bytes())
 }
 
@@ -50,11 +47,11 @@ fn first_line(record: &Record) -> String {
     format!("rlg {}, game {:016x}\n", record.version, record.id)
 }
 
-/// Returns the text of the morgue file of a game that is over.
-pub(super) fn text(game: &Game, record: &Record) -> String {
+/// Returns the text of the morgue file of a game that is over. `call` is the command line that plays it again.
+pub(super) fn text(game: &Game, record: &Record, call: &str) -> String {
     let view = game.view();
     let sections = [
-        ("", head(game, record)),
+        ("", head(game, record, call)),
         ("Score", score(Points::of(game))),
         ("Character", character(&view)),
         ("Equipment", equipment(&view)),
@@ -85,7 +82,7 @@ fn entry(name: &str, value: impl std::fmt::Display) -> String {
     format!("{name:<12} {value}")
 }
 
-fn head(game: &Game, record: &Record) -> Vec<String> {
+fn head(game: &Game, record: &Record, call: &str) -> Vec<String> {
     let view = game.view();
     let turns = count(record.turns, "turn", "turns");
     vec![
@@ -101,7 +98,7 @@ fn head(game: &Game, record: &Record) -> Vec<String> {
         entry("Begun", date::second(record.start)),
         entry("Ended", date::second(record.end)),
         entry("Seed", view.seed()),
-        entry("Play again", view.call()),
+        entry("Play again", call),
     ]
 }
 

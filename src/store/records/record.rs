@@ -2,7 +2,8 @@
 
 use super::date;
 use crate::base::visible;
-use crate::game::{Game, GameSetup, Mark, Points, deepest};
+use crate::game::{Game, GameData, GameSetup, Mark, Points, Scenario, deepest};
+use crate::levels::{built_in_campaign, built_in_levels, read_campaign};
 use crate::rules::RuleBook;
 use crate::store::saves::file_name;
 use crate::world::Ending;
@@ -42,6 +43,8 @@ pub struct Record {
     pub seed: String,
     pub rules: RuleBook,
     pub mode: Mode,
+    /// Whether it was played with other data than those of the program, or with a first level of the player's choice.
+    pub has_own_data: bool,
     /// Whether the commands of wizard mode were offered, in whatever mode.
     pub wizard: bool,
     /// The same however often the game is entered, and different for every other game.
@@ -139,6 +142,7 @@ impl Record {
             seed: seed(setup),
             rules: setup.rules,
             mode: Mode::of(setup),
+            has_own_data: has_own_data(setup),
             wizard: setup.wizard,
             id: id(game),
         }
@@ -156,6 +160,20 @@ impl Record {
     }
 }
 
+/// Returns whether a game has other templates, levels or tables than those of the program.
+fn has_own_data(setup: &GameSetup) -> bool {
+    match &setup.scenario {
+        Scenario::Campaign(campaign) => {
+            read_campaign(&built_in_campaign()).is_ok_and(|built_in| built_in != **campaign)
+        }
+        Scenario::Dungeon(dungeon) => {
+            let content = GameData::built_in().content;
+            let levels = built_in_levels().of_game(content.plan(), None);
+            dungeon.first_level.is_some() || setup.content != content || dungeon.levels != levels
+        }
+    }
+}
+
 /// Returns how the game ended, and the name of what killed the hero; empty if nothing did.
 fn outcome(game: &Game) -> (Outcome, String) {
     match game.world.ending {
@@ -169,7 +187,7 @@ fn outcome(game: &Game) -> (Outcome, String) {
 /// Returns a text as it can be in a line: without characters that end a field or a line, and cut to 500 characters.
 fn value(text: &str) -> String {
     const LONGEST: usize = 500;
-    let text = visible(text).replace(['\u{2028}', '\u{2029}'], " ");
+    let text = visible(text);
     text.chars().take(LONGEST).collect()
 }
 

@@ -37,7 +37,7 @@ pub(super) trait Visitor {
 
 /// Reads every line. A missing file has none.
 pub(super) fn read(path: &Path, visitor: &mut impl Visitor) -> io::Result<()> {
-    let file = match File::open(check_kind(path)?) {
+    let file = match disk::open_own(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         file => file?,
     };
@@ -57,7 +57,7 @@ pub(super) fn enter(
     }
     let mut options = private();
     options.read(true).append(true).create(true);
-    let file = disk::open(&options, check_kind(path)?)?;
+    let file = disk::open(&options, path)?;
     wait_for(&file, PATIENCE, File::try_lock)?;
     let mut search = Search {
         id: record.id,
@@ -68,16 +68,6 @@ pub(super) fn enter(
     match search.found {
         Some(found) => Ok(found),
         None => append(&file, record).map(|()| record.clone()),
-    }
-}
-
-/// Returns the path unless it is something else than a file: opening a pipe could block forever.
-fn check_kind(path: &Path) -> io::Result<&Path> {
-    match path.metadata() {
-        Ok(metadata) if !metadata.is_file() => {
-            Err(io::Error::other("this is not a file of scores"))
-        }
-        _ => Ok(path),
     }
 }
 

@@ -4,7 +4,8 @@
 #[cfg(test)]
 pub(in crate::store) mod faults;
 
-use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use rustix::fs::OFlags;
+use std::fs::{self, DirBuilder, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
@@ -67,14 +68,97 @@ pub(in crate::store) fn make_folder(path: &Path) -> io::Result<()> {
 pub(in crate::store) fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.mode(0o600);
+    options.custom_flags(flags(OFlags::NOFOLLOW));
     options
 }
 
-/// Opens a file for writing.
+/// Returns the flags by which a file is opened: a pipe or a device never makes the program wait.
+fn flags(more: OFlags) -> i32 {
+    (more | OFlags::NONBLOCK | OFlags::NOCTTY).bits() as i32
+}
+
+/// Opens a file of the program's own for writing. It must be a file and no link, and nobody else may write in its folder:
+/// what others put there could redirect what is written.
 pub(in crate::store) fn open(options: &OpenOptions, path: &Path) -> io::Result<File> {
     pass(Call::Open)?;
-    options.open(path)
+    check_own(path)?;
+    let file = options.open(path)?;
+    check_regular(&file)?;
+    check_folder_of(path, &file)?;
+    Ok(file)
 }
+
+/// Opens a file that the program has written for reading. Links are not followed.
+pub(in crate::store) fn open_own(path: &Path) -> io::Result<File> {
+    check_own(path)?;
+    opened_to_read(path, OFlags::NOFOLLOW)
+}
+
+/// Opens a file of the user for reading, perhaps by a link.
+pub(in crate::store) fn open_to_read(path: &Path) -> io::Result<File> {
+    opened_to_read(path, OFlags::empty())
+}
+
+/// Opens anything that a user names on the command line for reading. A pipe is waited for.
+pub fn open_named(path: &Path) -> io::Result<File> {
+    let metadata = path.metadata()?;
+    if metadata.is_dir() {
+        return Err(no_file(&metadata));
+    }
+    File::open(path)
+}
+
+fn opened_to_read(path: &Path, more: OFlags) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    let file = options.read(true).custom_flags(flags(more)).open(path)?;
+    check_regular(&file)?;
+    Ok(file)
+}
+
+/// Checks what is at the path of a file of the program's own, before opening it could do something.
+fn check_own(path: &Path) -> io::Result<()> {
+    match path.symlink_metadata() {
+        Ok(metadata) if metadata.is_symlink() => {
+            Err(io::Error::other("this is a link, not a file"))
+        }
+        Ok(metadata) if !metadata.is_file() => Err(no_file(&metadata)),
+        // A file that is not there may be made.
+        _ => Ok(()),
+    }
+}
+
+fn check_regular(file: &File) -> io::Result<()> {
+    let metadata = file.metadata()?;
+    if metadata.is_file() {
+        return Ok(());
+    }
+    Err(no_file(&metadata))
+}
+
+fn no_file(metadata: &Metadata) -> io::Error {
+    io::Error::other(if metadata.is_dir() {
+        "this is a folder, not a file"
+    } else {
+        "this is not a file"
+    })
+}
+
+/// Checks that the folder of a file belongs to the owner of the file, and that no other user may write in it.
+pub(in crate::store) fn check_folder_of(path: &Path, file: &File) -> io::Result<()> {
+    const WRITABLE_BY_OTHERS: u32 = 0o022;
+    let folder = path.parent().map(Path::metadata).transpose()?;
+    let is_private = folder.is_none_or(|folder| {
+        let is_own = file.metadata().is_ok_and(|file| file.uid() == folder.uid());
+        is_own && folder.mode() & WRITABLE_BY_OTHERS == 0
+    });
+    if is_private {
+        return Ok(());
+    }
+    Err(io::Error::new(io::ErrorKind::PermissionDenied, OPEN_FOLDER))
+}
+
+/// Why nothing is written in a folder.
+const OPEN_FOLDER: &str = "its folder belongs to another user, or others may write in it; make it yours alone (chmod 700)";
 
 pub(in crate::store) fn write(mut file: &File, bytes: &[u8]) -> io::Result<()> {
     pass_write(file, bytes)?;
@@ -121,7 +205,7 @@ fn link(from: &Path, to: &Path) -> io::Result<()> {
     match fs::hard_link(from, to) {
         Err(error) if has_no_links(&error) && from.is_file() => {
             let mut copy = Replacement::of(to)?;
-            copy.copy(&File::open(from)?, u64::MAX)?;
+            copy.copy(&open_own(from)?, u64::MAX)?;
             copy.finish().map(drop)
         }
         linked => linked,
@@ -227,22 +311,17 @@ impl Drop for Replacement<'_> {
 }
 
 /// Reads a file of at most `largest` bytes; a longer one fails as `FileTooLarge` and is not read.
-pub(in crate::store) fn read_whole(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
-    let file = open_to_read(path)?;
+pub(in crate::store) fn read_whole(file: File, largest: u64) -> io::Result<Vec<u8>> {
     if file.metadata()?.len() > largest {
         return Err(io::ErrorKind::FileTooLarge.into());
     }
     let mut bytes = Vec::new();
-    file.take(largest).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
-/// Opens a file for reading. Anything else than a file is refused: a pipe would block.
-pub(in crate::store) fn open_to_read(path: &Path) -> io::Result<File> {
-    if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::other("this is not a file"));
+    // A pipe says nothing of its length.
+    let length = file.take(largest + 1).read_to_end(&mut bytes)?;
+    if length as u64 > largest {
+        return Err(io::ErrorKind::FileTooLarge.into());
     }
-    File::open(path)
+    Ok(bytes)
 }
 
 /// Moves a file to a free name beside it, and returns its new path.

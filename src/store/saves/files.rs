@@ -1,14 +1,15 @@
 //! The files of one kept game, and their lock.
 
 use super::disk::{
-    make_folder, open, open_to_read, private, remove, rename, sync_folder_of, truncate, write,
+    check_folder_of, make_folder, open, open_own, private, remove, rename, sync_folder_of,
+    truncate, write,
 };
 use super::journal::Journal;
 use super::save_dir::{SaveError, outside};
 use super::{journal, snapshot};
 use crate::game::GameSetup;
-use crate::store::wire::{Header, StreamError};
-use std::fs::{self, File, TryLockError};
+use crate::store::wire::{Damage, Header, ReadError, StreamError};
+use std::fs::{File, TryLockError};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
@@ -24,7 +25,8 @@ const SNAPSHOTS: [&str; 2] = ["state-1", "state-2"];
 /// The most of a lock file that is read for the name of the owner, in bytes.
 const LONGEST_OWNER: u64 = 64;
 
-/// The most of a journal or snapshot that is read to learn whose game it is, in bytes.
+/// How much of a journal or snapshot is read to learn whose game it is, in bytes, and the most if that is not enough.
+const USUAL_HEADER: u64 = 1 << 12;
 const LONGEST_HEADER: u64 = 1 << 16;
 
 /// How long to wait for programs that only look whether a game is being played.
@@ -90,22 +92,19 @@ impl Files {
     /// Returns whether this is a game without a single action.
     pub(super) fn is_untouched(&self) -> bool {
         let count =
-            || -> Result<bool, StreamError> { journal::is_untouched(File::open(self.journal())?) };
-        self.journal().is_file() && !self.has_snapshot() && count().unwrap_or(false)
+            || -> Result<bool, StreamError> { journal::is_untouched(open_own(&self.journal())?) };
+        !self.has_snapshot() && count().unwrap_or(false)
     }
 
     /// Returns the name of the hero, and the header of the journal if it can be read. A name that neither a header nor
     /// the name of the file has is `None`.
     pub(super) fn hero(&self) -> Option<(String, Option<Header>)> {
         let snapshots = (0..SNAPSHOTS.len()).map(|index| self.snapshot(index));
-        let from_snapshots = snapshots.map(|path| {
-            let bytes = read_beginning(&path)?;
-            journal::read_header(snapshot::head_within(&bytes)?).ok()
-        });
-        let from_journal = || journal::read_header(&read_beginning(&self.journal())?).ok();
-        let header = from_journal().or_else(|| from_snapshots.flatten().next());
-        match header {
-            Some((header, _)) => Some((header.name.clone(), Some(header))),
+        let mut from_snapshots =
+            snapshots.filter_map(|path| read_header(&path, snapshot::head_within));
+        let from_journal = read_header(&self.journal(), |bytes| Some(bytes));
+        match from_journal.or_else(|| from_snapshots.next()) {
+            Some(header) => Some((header.name.clone(), Some(header))),
             // What is wrong is reported when the game is resumed.
             None => Some((name_of_file(&self.stem)?, None)),
         }
@@ -113,7 +112,7 @@ impl Files {
 
     /// Returns the setup of the game; `None` if it cannot be read.
     pub(super) fn setup(&self) -> Option<GameSetup> {
-        let journal = open_to_read(&self.journal()).ok();
+        let journal = open_own(&self.journal()).ok();
         let opened = journal.and_then(|file| Journal::open(file).ok());
         if let Some(journal) = opened {
             return Some(journal.opening.setup);
@@ -132,6 +131,7 @@ impl Files {
         if let Some(folder) = recording.parent() {
             make_folder(folder)?;
         }
+        check_folder_of(recording, &open_own(&self.journal())?)?;
         for index in 0..SNAPSHOTS.len() {
             remove(&self.snapshot(index))?;
         }
@@ -148,10 +148,6 @@ impl Files {
         let mut options = private();
         options.read(true).write(true).create(true).truncate(false);
         let file = open(&options, &path).map_err(|error| outside(&path, error))?;
-        if !is_private(&self.folder, &file) {
-            let path = self.folder.clone();
-            return Err(SaveError::Open { path });
-        }
         match lock_exclusively(&file) {
             Ok(true) => {
                 let owner = format!("process {}", std::process::id());
@@ -167,8 +163,7 @@ impl Files {
     /// Returns the program that plays the game now; `None` if none does. A program that begins to play at this moment is
     /// not disturbed.
     pub(super) fn user(&self) -> Option<String> {
-        let path = self.named("lock");
-        let file = path.is_file().then(|| File::open(&path).ok())??;
+        let file = open_own(&self.named("lock")).ok()?;
         match file.try_lock_shared() {
             Err(TryLockError::WouldBlock) => Some(owner(&file)),
             Ok(()) | Err(TryLockError::Error(_)) => None,
@@ -206,25 +201,19 @@ fn owner(file: &File) -> String {
     owner
 }
 
-/// Reads as much of a file as is needed to learn whose game it is.
-fn read_beginning(path: &Path) -> Option<Vec<u8>> {
+/// Reads the header of a file, from the part of its first bytes that is a journal. Almost always few are enough.
+fn read_header(path: &Path, journal_in: fn(&[u8]) -> Option<&[u8]>) -> Option<Header> {
+    let file = open_own(path).ok()?;
     let mut bytes = Vec::new();
-    let file = path.is_file().then(|| File::open(path).ok())??;
-    file.take(LONGEST_HEADER).read_to_end(&mut bytes).ok()?;
-    Some(bytes)
-}
-
-/// Returns whether a folder belongs to the owner of a file in it, and no other user may write in it: links that others
-/// put there could redirect what is written.
-fn is_private(folder: &Path, file: &File) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    const WRITABLE_BY_OTHERS: u32 = 0o022;
-    match (fs::metadata(folder), file.metadata()) {
-        (Ok(folder), Ok(file)) => {
-            folder.uid() == file.uid() && folder.mode() & WRITABLE_BY_OTHERS == 0
+    for most in [USUAL_HEADER, LONGEST_HEADER] {
+        let more = (&file).take(most - bytes.len() as u64);
+        { more }.read_to_end(&mut bytes).ok()?;
+        match journal::read_header(journal_in(&bytes)?) {
+            Err(ReadError::Damaged(Damage::Cut(_))) => {}
+            read => return read.ok().map(|(header, _)| header),
         }
-        _ => false,
     }
+    None
 }
 
 /// Returns a hero's name as a file name: letters, digits, `-` and `_` stay, every other byte becomes `%` and its

@@ -4,8 +4,8 @@
 use crate::game::{Game, GameSetup, LogEntry, State};
 use crate::store::wire::frames::{self, FramePlace, Kind, PREAMBLE, Stream};
 use crate::store::wire::{
-    Damage, Embedding, Entry, Header, Materials, ReadError, StreamError, compress, decompress,
-    pack, unpack,
+    Damage, Embedding, Entry, Header, LARGEST_STATE, Materials, ReadError, StreamError,
+    claims_more_than, compress, decompress, pack, unpack,
 };
 use std::borrow::Cow;
 use std::io::{self, Read, Seek};
@@ -25,6 +25,9 @@ const FIRST_ENTRY: u64 = 3;
 
 /// After so many log entries the fingerprint of the whole world is written, besides the pulse before each entry.
 const ENTRIES_PER_FINGERPRINT: u64 = 100;
+
+/// The most bytes of the data of a game before they are compressed: many times those of the built-in data.
+const LARGEST_MATERIALS: usize = 4 << 20;
 
 /// The beginning of a journal, before its entries.
 #[derive(Clone, Debug)]
@@ -137,7 +140,8 @@ pub(super) fn id(head: &[u8]) -> u64 {
 pub(super) fn read_head(bytes: &[u8]) -> Result<(Opening, usize), ReadError> {
     let (header, at) = read_header(bytes)?;
     let (payload, end) = frames::expect(bytes, at, MATERIALS)?;
-    let plain = decompress(payload).ok_or(ReadError::OtherVersion(at))?;
+    check_claim(payload, LARGEST_MATERIALS)?;
+    let plain = decompress(payload, LARGEST_MATERIALS).ok_or(ReadError::OtherVersion(at))?;
     let opening = Opening {
         rules: header.rules,
         setup: header.into_setup(Materials::from_bytes(&plain, at)?, at)?,
@@ -154,12 +158,28 @@ pub(super) fn read_header(bytes: &[u8]) -> Result<(Header, usize), ReadError> {
     Ok((header, end))
 }
 
+/// Checks that a game may be as large as these compressed bytes claim to be.
+fn check_claim(payload: &[u8], most: usize) -> Result<(), ReadError> {
+    if claims_more_than(payload, most) {
+        return Err(ReadError::TooLarge(most));
+    }
+    Ok(())
+}
+
+/// Checks that a journal that begins like this can be read again.
+pub(super) fn check_size(bytes: &[u8]) -> Result<(), ReadError> {
+    let (_, at) = frames::expect(bytes, PREAMBLE, HEADER)?;
+    let (materials, _) = frames::expect(bytes, at, MATERIALS)?;
+    check_claim(materials, LARGEST_MATERIALS)
+}
+
 /// Reads the state of a game with this setup, out of the frame that begins at byte `at`.
 pub(super) fn read_state(
     payload: &[u8],
     setup: &GameSetup,
     at: usize,
 ) -> Result<State<'static>, ReadError> {
+    check_claim(payload, LARGEST_STATE)?;
     let state: State<'static> = unpack(payload).ok_or(ReadError::OtherVersion(at))?;
     match state.violation(setup) {
         Some(violation) => Err(ReadError::Impossible(violation)),

@@ -13,6 +13,7 @@ mod tests;
 mod writer;
 
 pub(super) use autosave::Autosave;
+pub use disk::open_named;
 pub(super) use disk::{open_to_read, read_whole};
 pub(super) use files::{Files, file_name};
 pub(super) use resume::ResumedGame;

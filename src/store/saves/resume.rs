@@ -3,7 +3,7 @@
 
 use super::Autosave;
 use super::autosave::{JournalState, Keeper, to_go_on};
-use super::disk::{open_to_read, set_aside};
+use super::disk::{open_own, set_aside};
 use super::files::Files;
 use super::journal::{self, Entries, Journal, Opening, Survey};
 use super::save_dir::{KeptGame, SaveDir, SaveError, outside};
@@ -89,8 +89,8 @@ impl SaveDir {
 impl Found {
     fn read(files: &Files) -> Result<Found, SaveError> {
         let path = files.journal();
-        let opened = match open_to_read(&path) {
-            Err(error) if path.exists() && !path.is_file() => return Err(outside(&path, error)),
+        let opened = match open_own(&path) {
+            Err(error) if is_something_else(&path) => return Err(outside(&path, error)),
             opened => opened.map_err(StreamError::from),
         };
         let (mut journal, error) = match opened.and_then(Journal::open) {
@@ -237,7 +237,7 @@ impl Start {
     fn from_snapshot((index, snapshot): (usize, Snapshot), path: &Path) -> Start {
         let place = snapshot.place.in_journal();
         let setup = &snapshot.opening.setup;
-        let file = open_to_read(path);
+        let file = open_own(path);
         let entries = file.and_then(|file| Entries::from(file, place, setup));
         Start {
             entries: entries.ok(),
@@ -345,7 +345,7 @@ impl JournalState {
         let is_journal = to_go_on.is_some();
         JournalState {
             entries: journal::entries_before(end),
-            file: to_go_on.or_else(|| open_to_read(path).ok()),
+            file: to_go_on.or_else(|| open_own(path).ok()),
             written: end.offset,
             is_journal,
             keeps_old: !is_journal,
@@ -361,6 +361,12 @@ impl Snapshot {
         let state = self.opening.state.as_ref();
         state.map_or(0, |state: &State<'_>| state.log_entries)
     }
+}
+
+/// Returns whether there is something at the path of a file, and not a file.
+fn is_something_else(path: &Path) -> bool {
+    path.symlink_metadata()
+        .is_ok_and(|metadata| !metadata.is_file())
 }
 
 /// Sets a damaged snapshot aside. Returns a notice for the player if it was damaged.

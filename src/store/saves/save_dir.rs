@@ -26,6 +26,8 @@ pub(in crate::store) struct SaveDir {
 pub enum SaveError {
     #[error("there is no folder for games (is HOME set?)")]
     NoHome,
+    #[error("{0}")]
+    TooLarge(ReadError),
     #[error("another program is playing this game ({0})")]
     InUse(String),
     #[error("{path}: {error}", path = .path.display())]
@@ -52,11 +54,6 @@ pub enum SaveError {
         played: u32,
         known: u32,
     },
-    #[error(
-        "{path}: this folder belongs to another user, or others may write in it; make it yours alone (chmod 700) to keep games in it",
-        path = .path.display()
-    )]
-    Open { path: PathBuf },
 }
 
 /// A kept game.
@@ -158,6 +155,7 @@ impl SaveDir {
         let state = begins_midway.then(|| game.state());
         let embedding = Embedding::Everything;
         let journal = journal::begin(&game.setup, state.as_ref(), self.rules, embedding);
+        journal::check_size(&journal).map_err(SaveError::TooLarge)?;
         let autosave = Autosave::new(keeper, JournalState::unwritten(journal, 0, 0));
         let autosave = autosave.map_err(|error| outside(&self.folder, error))?;
         Ok((autosave, other.map(|files| files.journal())))

@@ -1,16 +1,18 @@
 //! Snapshots: the state of a game at one point of its journal, so that a long game is resumed quickly, and goes on even
 //! if its journal is lost or its entries are of no use under other rules.
 
-use super::disk::read_whole;
+use super::disk::{open_own, read_whole};
 use super::journal::{self, Opening};
 use crate::game::State;
 use crate::store::wire::frames::{self, FramePlace, Kind, PREAMBLE};
-use crate::store::wire::{Damage, ReadError, Reader, Writer, pack};
+use crate::store::wire::{
+    Damage, LARGEST_STATE, ReadError, Reader, Writer, claims_more_than, pack,
+};
 use std::io;
 use std::path::Path;
 
 /// The most bytes that a snapshot may have.
-const LARGEST: u64 = 64 << 20;
+const LARGEST: u64 = 8 << 20;
 
 const KIND: Kind = Kind {
     magic: b"RLGSTAT\n",
@@ -89,13 +91,15 @@ impl Draft {
         }
     }
 
-    /// Returns the bytes of the file.
-    pub(super) fn bytes(&self) -> Vec<u8> {
+    /// Returns the bytes of the file; `None` if they are more than can be read again.
+    pub(super) fn bytes(&self) -> Option<Vec<u8>> {
+        let state = pack(&self.state);
         let mut bytes = frames::preamble(KIND);
         frames::append(&mut bytes, PLACE, &self.place.to_bytes());
         frames::append(&mut bytes, HEAD, &self.head);
-        frames::append(&mut bytes, STATE, &pack(&self.state));
-        bytes
+        frames::append(&mut bytes, STATE, &state);
+        let is_readable = bytes.len() as u64 <= LARGEST && !claims_more_than(&state, LARGEST_STATE);
+        is_readable.then_some(bytes)
     }
 }
 
@@ -108,7 +112,7 @@ pub(super) fn head_within(bytes: &[u8]) -> Option<&[u8]> {
 
 /// Returns the bytes of a snapshot file.
 pub(super) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
-    read_whole(path, LARGEST)
+    read_whole(open_own(path)?, LARGEST)
 }
 
 /// A snapshot whose checksums are right. Only its place has been decoded.

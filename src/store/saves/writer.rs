@@ -129,8 +129,12 @@ fn work(tasks: &Receiver<Task>, failed: &Failure) {
 }
 
 fn write_snapshot(path: &Path, draft: &Draft) -> io::Result<()> {
+    // Without the snapshot of a game that is too large, all of its journal is applied again.
+    let Some(bytes) = draft.bytes() else {
+        return Ok(());
+    };
     let mut file = Replacement::of(path)?;
-    file.write(&draft.bytes())?;
+    file.write(&bytes)?;
     file.finish().map(drop)
 }
 

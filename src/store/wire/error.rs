@@ -23,6 +23,8 @@ pub enum ReadError {
     /// It names a built-in file by the hash of another version.
     #[error("it was made with another version of the built-in {0}, which it does not carry")]
     OtherBuiltIn(String),
+    #[error("it unpacks to more than {} MiB, which no game of this program has", .0 >> 20)]
+    TooLarge(usize),
     #[error("it describes a game that cannot exist: {0}")]
     Impossible(String),
     #[error(transparent)]
@@ -75,6 +77,7 @@ impl ReadError {
             | ReadError::Later { .. }
             | ReadError::OtherVersion(_)
             | ReadError::OtherBuiltIn(_)
+            | ReadError::TooLarge(_)
             | ReadError::Impossible(_)
             | ReadError::Desync(_) => false,
         }

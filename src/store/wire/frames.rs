@@ -108,7 +108,7 @@ pub(in crate::store) fn expect(
 const BUFFER: usize = 1 << 16;
 
 /// A longer payload is not read from a stream, in bytes: no honest one is as long.
-const LARGEST_PAYLOAD: u64 = 64 << 20;
+const LARGEST_PAYLOAD: u64 = 8 << 20;
 
 /// How far behind a damaged frame the next one is looked for, in bytes.
 const FARTHEST: usize = 1 << 18;

@@ -33,6 +33,9 @@ const BUILT_IN_SPECIAL_LEVEL: u64 = 13;
 /// The name of the folder of a recorded campaign in messages.
 const CAMPAIGN: &str = "recorded gamedata";
 
+/// The most bytes of the special levels of a game.
+const LARGEST_LEVELS: usize = 1 << 20;
+
 /// How much of the data of its game a recording carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Embedding {
@@ -52,6 +55,8 @@ pub(in crate::store) struct Materials {
     campaign: Option<CampaignFiles>,
     dungeon_file: Option<Vec<u8>>,
     special_levels: Vec<Level<'static>>,
+    /// How many bytes the levels among these have that are not built in.
+    level_bytes: usize,
     /// The name of the first level, if it is one of those.
     first_special_level: Option<String>,
     /// Whether monsters and objects are the built-in ones.
@@ -228,7 +233,13 @@ impl Materials {
                 self.effects = FurtherFile::BuiltIn;
             }
             BUILT_IN_EFFECT_FILE => return Some(other_built_in("effects")),
-            SPECIAL_LEVEL => self.special_levels.push(script::read(value).ok()?),
+            SPECIAL_LEVEL => {
+                self.level_bytes += value.len();
+                if self.level_bytes > LARGEST_LEVELS {
+                    return Some(Err(ReadError::TooLarge(LARGEST_LEVELS)));
+                }
+                self.special_levels.push(script::read(value).ok()?);
+            }
             BUILT_IN_SPECIAL_LEVEL => {
                 let mut reference = Reader::new(value);
                 let (name, hash) = (reference.text()?, reference.hash64()?);

@@ -31,6 +31,10 @@ pub(super) struct Terminal {
 /// Ctrl-Z, which stops a program until the shell continues it.
 const STOP: Input = Input::Key(Key::Control(KeyCode::Char('z')));
 
+/// The largest part of a window that is drawn: the rest of a larger one, which nobody can see, stays empty.
+const MOST_COLUMNS: u16 = 500;
+const MOST_ROWS: u16 = 200;
+
 impl Terminal {
     /// Takes the terminal over. Keys come from it even if standard input is something else.
     ///
@@ -57,7 +61,7 @@ impl Terminal {
     /// Shows what `paint` draws on an empty canvas. All that changed goes out in one write.
     pub(super) fn draw(&mut self, ui: &Ui, paint: impl FnOnce(&mut Canvas<'_>)) -> io::Result<()> {
         let (columns, rows) = crossterm::terminal::size()?;
-        let area = Rect::new(0, 0, columns, rows);
+        let area = Rect::new(0, 0, columns.min(MOST_COLUMNS), rows.min(MOST_ROWS));
         self.painter.paint(area, ui, paint);
         if !self.tty.is_taken() {
             return Ok(());

@@ -1,5 +1,6 @@
 //! Turns frames into the bytes that make a terminal show them. Only changes are written.
 
+use crate::base::is_printable;
 use crate::ui::canvas::Canvas;
 use crate::ui::glyphs::{Glyphs, to_ascii};
 use crate::ui::settings::Ui;
@@ -18,6 +19,9 @@ pub(in crate::ui) struct Painter {
     /// Whether the screen no longer holds what was written last.
     is_stale: bool,
 }
+
+/// What is drawn instead of a cell that would command the terminal, whoever has put it there.
+const UNPRINTABLE: &str = "?";
 
 /// What a cell is to show: its column, its row, and how it looks.
 type Change<'b> = (u16, u16, &'b Cell);
@@ -41,6 +45,10 @@ impl Painter {
         self.next.resize(area);
         self.next.reset();
         paint(&mut Canvas::new(&mut self.next, ui));
+        let unprintable = |cell: &&mut Cell| !cell.symbol().chars().all(is_printable);
+        for cell in self.next.content.iter_mut().filter(unprintable) {
+            cell.set_symbol(UNPRINTABLE);
+        }
         if ui.settings.glyphs == Glyphs::Ascii {
             keep_to_ascii(&mut self.next);
         }
@@ -107,6 +115,7 @@ fn bridged<'b>(changes: Vec<Change<'b>>, frame: &'b Buffer) -> Vec<Change<'b>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::theme::{Ink, Palette};
     use ratatui::style::{Modifier, Style};
 
     fn check(before: &str, after: &str, styled: Option<u16>, written: &str) {
@@ -119,6 +128,28 @@ mod tests {
             row[usize::from(x)] = cell.symbol();
         }
         assert_eq!(row.concat().trim_end(), written);
+    }
+
+    #[test]
+    fn nothing_but_printable_cells_is_written_whatever_is_drawn() {
+        let ui = Ui::built_in(Palette::None);
+        let mut painter = Painter::new();
+        let hostile = [
+            '\u{1b}', '\u{7}', '\u{9b}', '\u{202e}', '\u{200b}', '\n', '–',
+        ];
+        painter.paint(Rect::new(0, 0, 20, 2), &ui, |canvas| {
+            for (x, glyph) in (0..).zip(hostile) {
+                canvas.put(x, 0, glyph, Style::new());
+            }
+            canvas.write(0, 1, "a\u{1b}]0;b\u{2066}", Ink::Plain);
+        });
+        let bytes = painter.changes().expect("memory can be written");
+        let text = String::from_utf8(bytes).expect("it is text");
+        assert!(text.contains("??????–"), "{text:?}");
+        assert!(text.contains("a\\x1b]0;b<U+2066>"), "{text:?}");
+        let raw = |character: &char| !is_printable(*character) && *character != '\u{1b}';
+        assert_eq!(text.chars().find(raw), None);
+        assert!(!text.contains("\u{1b}]"));
     }
 
     #[test]

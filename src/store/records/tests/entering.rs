@@ -216,7 +216,7 @@ fn what_cannot_be_written_is_an_error_and_the_rest_is_written() {
     fs::create_dir(folder.path().join("xlogfile")).expect("a folder is made");
     let no_line = enter(&folders(folder.path()), &game, ENDED);
     assert!(no_line.standing.is_none() && no_line.morgue.is_some());
-    assert!(error(&no_line).ends_with("xlogfile: this is not a file of scores."));
+    assert!(error(&no_line).ends_with("xlogfile: this is a folder, not a file."));
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn the_player_is_told_what_could_not_be_entered() {
         .last()
         .expect("something is said");
     assert!(
-        last.text.contains("this is not a file of scores"),
+        last.text.contains("this is a folder, not a file"),
         "{}",
         last.text
     );

@@ -180,7 +180,7 @@ fn what_is_not_a_file_is_an_error_and_never_waited_for() {
     let path = folder.path().join("xlogfile");
     fs::create_dir(&path).expect("a folder is made");
     let error = Tables::open(&folders(folder.path()), 10).expect_err("this is not a file");
-    let message = format!("{}: this is not a file of scores", path.display());
+    let message = format!("{}: this is a folder, not a file", path.display());
     assert_eq!(error.to_string(), message);
     let mut comparison = Comparison::with(record(), 10);
     assert!(xlogfile::enter(&path, &record(), &mut comparison).is_err());

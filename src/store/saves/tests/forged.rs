@@ -37,7 +37,7 @@ fn file(whole: &[u8], payloads: &[Vec<u8>]) -> Vec<u8> {
 
 /// Returns copies of a payload, in each of which one byte is changed; a compressed one is changed before compression.
 fn forgeries(payload: &[u8]) -> impl Iterator<Item = Vec<u8>> {
-    let plain = decompress(payload).filter(|plain| plain.len() > payload.len());
+    let plain = decompress(payload, 64 << 20).filter(|plain| plain.len() > payload.len());
     let is_packed = plain.is_some();
     let plain = plain.unwrap_or_else(|| payload.to_vec());
     let changes = FEWEST_CHANGES.max(soak::of(CHANGES) as usize);

@@ -27,7 +27,8 @@ fn lengthen(launcher: &Launcher, folder: &Path, entries: u64, add: impl Fn(&mut 
     let head = journals::head(&bytes).to_vec();
     let draft = Draft::new(&head, entries + 1, bytes.len() as u64, state);
     fs::write(journal(folder), &bytes).expect("it is written");
-    fs::write(folder.join("games/tess.state-1"), draft.bytes()).expect("it is written");
+    let bytes = draft.bytes().expect("the game is small");
+    fs::write(folder.join("games/tess.state-1"), bytes).expect("it is written");
 }
 
 fn add_fingerprint(bytes: &mut Vec<u8>, number: u64) {

@@ -1,0 +1,133 @@
+//! Texts of others as they may be shown: what came from a file must not command a terminal, and must not hide.
+
+/// Returns whether a character changes how others are shown without being seen itself: it turns the direction of
+/// writing, takes no room, or ends a line.
+pub fn is_hidden(character: char) -> bool {
+    matches!(
+        character,
+        '\u{ad}'
+            | '\u{61c}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{2064}'
+            | '\u{2066}'..='\u{2069}'
+            | '\u{feff}'
+            | '\u{e0000}'..='\u{e007f}'
+    )
+}
+
+/// Returns whether a character can be sent to a terminal as it is.
+pub fn is_printable(character: char) -> bool {
+    !character.is_control() && !is_hidden(character)
+}
+
+/// Returns a text as it may be shown on a terminal: a tab becomes a blank, other control characters are written as
+/// `\x1b`, and hidden characters as `<U+202E>`.
+pub fn visible(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '\t' => shown.push(' '),
+            character if character.is_control() => {
+                shown.push_str(&format!("\\x{:02x}", u32::from(character)));
+            }
+            character => push_revealed(character, &mut shown),
+        }
+    }
+    shown
+}
+
+/// Returns a text with its hidden characters written as `<U+202E>`.
+pub fn revealed(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for character in text.chars() {
+        push_revealed(character, &mut shown);
+    }
+    shown
+}
+
+fn push_revealed(character: char, shown: &mut String) {
+    if is_hidden(character) {
+        shown.push_str(&format!("<U+{:04X}>", u32::from(character)));
+    } else {
+        shown.push(character);
+    }
+}
+
+/// Returns why a text cannot be the name of a hero or a seed; `None` if it can be.
+pub fn unfit_for_a_name(text: &str) -> Option<&'static str> {
+    if text.trim().is_empty() {
+        return Some("it is empty");
+    }
+    if text.chars().any(char::is_control) {
+        return Some("it has control characters");
+    }
+    if text.chars().any(is_hidden) {
+        return Some("it has characters that cannot be seen");
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The hidden characters: the first and the last of each range.
+    const HIDDEN: [(u32, u32); 13] = [
+        (0xad, 0xad),
+        (0x61c, 0x61c),
+        (0x180e, 0x180e),
+        (0x200b, 0x200d),
+        (0x200e, 0x200f),
+        (0x2028, 0x2028),
+        (0x2029, 0x2029),
+        (0x202a, 0x202e),
+        (0x2060, 0x2064),
+        (0x2066, 0x2069),
+        (0xfeff, 0xfeff),
+        (0xe0000, 0xe007f),
+        (0xe0001, 0xe0001),
+    ];
+
+    #[test]
+    fn exactly_the_characters_that_hide_are_shown_by_their_numbers() {
+        for number in 0..=u32::from(char::MAX) {
+            let Some(character) = char::from_u32(number) else {
+                continue;
+            };
+            let hides = HIDDEN
+                .iter()
+                .any(|(from, to)| (*from..=*to).contains(&number));
+            let shown = revealed(&character.to_string());
+            if hides {
+                assert_eq!(shown, format!("<U+{number:04X}>"));
+            } else {
+                assert_eq!(shown, character.to_string());
+            }
+        }
+        assert_eq!(visible("a\u{202e}b\tc\x1b"), "a<U+202E>b c\\x1b");
+    }
+
+    #[test]
+    fn dashes_quotes_and_ellipses_stay_as_they_are() {
+        let text = "‐‑‒–—― ‘’‚‛ “”„‟ … ‹› «» é 日本 e\u{301}";
+        assert_eq!(visible(text), text);
+        assert_eq!(unfit_for_a_name(text), None);
+    }
+
+    #[test]
+    fn what_hides_is_in_no_name() {
+        for text in [
+            "",
+            " ",
+            "a\nb",
+            "a\x1b",
+            "a\u{ad}",
+            "\u{202e}sset",
+            "a\u{feff}",
+        ] {
+            assert!(unfit_for_a_name(text).is_some(), "{text:?}");
+        }
+    }
+}
