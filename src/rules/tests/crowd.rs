@@ -1,10 +1,10 @@
 //! Monsters that get in each other's way: who stands beside the hero and strikes is not displaced.
 
 use super::scene::{Scene, monster};
-use crate::base::{Dice, Pos};
+use crate::base::{Dice, Dir, Pos};
 use crate::content::Ability::{Erratic, Pass, Smart, Telepathic, Tunneler};
 use crate::content::{Ability, MonsterTemplate};
-use crate::rules::{Event, Who, effects};
+use crate::rules::{Action, Event, Who, effects};
 use crate::world::StatusKind;
 
 /// Returns the template of a monster that does no harm.
@@ -217,4 +217,41 @@ fn one_in_rock_beside_the_hero_is_not_displaced_either() {
         assert_eq!(scene.pos('g'), Some(Pos::new(2, 1)));
     }
     assert_eq!(distance(&scene, 'h'), 1, "it came around through the rock");
+}
+
+#[test]
+fn a_crowd_around_a_hero_that_walks_about_allocates_nothing_in_the_long_run() {
+    let kinds = [
+        ('a', &[][..]),
+        ('s', &[Smart]),
+        ('t', &[Telepathic]),
+        ('b', &[Smart, Telepathic]),
+        ('e', &[Erratic]),
+        ('d', &[Tunneler, Telepathic]),
+        ('p', &[Pass, Telepathic]),
+    ];
+    let monsters = kinds.map(|(symbol, abilities)| MonsterTemplate {
+        hit_points: Dice::constant(1_000_000),
+        ..harmless(symbol, abilities)
+    });
+    let picture = [
+        "                              ",
+        " a.s.t.b.e.d.p.a.s.t.b.e.d.p. ",
+        " ............................ ",
+        " .............@.............. ",
+        " ............................ ",
+        " p.d.e.b.t.s.a.p.d.e.b.t.s.a. ",
+        "                              ",
+    ];
+    let mut scene = Scene::new(monsters.to_vec(), &picture).tactical();
+    scene.world.hero.body.grow(1_000_000);
+    let mut walk = || {
+        for dir in Dir::ALL.into_iter().cycle().take(400) {
+            // It strikes what is in its way.
+            let _ = scene.act(Action::Step(dir));
+        }
+    };
+    walk();
+    assert_eq!(allocation_counter::measure(walk).count_total, 0);
+    assert_eq!(scene.world.level().monster_count(), 28);
 }
