@@ -28,9 +28,6 @@ const FEAR_DISTANCE: u16 = 6;
 /// The toll of a step within that distance.
 const TOLL: u8 = 12;
 
-/// The toll of a step off ice: it may lead back to where the hero was.
-const ICE_TOLL: u8 = 12;
-
 /// The toll of a step off a known trap.
 const TRAP_TOLL: u8 = 30;
 
@@ -267,8 +264,7 @@ impl DungeonBot {
             &[]
         };
         let cells = level.open_cells().iter().chain(traps);
-        let here = view.hero_pos();
-        reach.update(cells, here, |pos| {
+        reach.update(cells, view.hero_pos(), |pos| {
             let is_taken =
                 foes.iter().any(|foe| foe.pos == pos) || notes.sleepers.contains_key(&pos);
             let nearest = feared.iter().map(|&it| it.distance(pos)).min();
@@ -278,7 +274,7 @@ impl DungeonBot {
                 Some(..=FEAR_DISTANCE) if caution >= RECKLESS => Some(TOLL),
                 _ => match level.cell(pos) {
                     KnownCell::Trap => Some(TRAP_TOLL),
-                    KnownCell::Ice => (!notes.has_slid(here, pos)).then_some(ICE_TOLL),
+                    KnownCell::Ice => Some(notes.ice_toll(pos)),
                     KnownCell::Unknown
                     | KnownCell::Wall
                     | KnownCell::Door
@@ -354,7 +350,6 @@ impl DungeonBot {
             notes.crosses_traps = true;
             return self.travel(view, foes);
         }
-        notes.forget_slides();
         if notes.note_search(view.hero_pos()) {
             self.search_elsewhere(foes);
         }
@@ -424,7 +419,7 @@ impl DungeonBot {
         let step = here.toward(next).map(Command::Step);
         let cell = self.survey.as_ref()?.level.cell(next);
         if cell == KnownCell::Ice {
-            self.notes().note_slide(here, next);
+            self.notes().note_slide(next);
         }
         if cell == KnownCell::Trap {
             step.map(|step| Command::Sure(Box::new(step)))

@@ -12,8 +12,9 @@ const TURNS_OF_CAUTION: u64 = 3_000;
 /// The number of flights from the level after which caution has fallen to a half.
 const FLIGHTS_OF_CAUTION: u64 = 60;
 
-/// How often it takes the same step on ice, which may lead it to and fro.
-const SLIDES: u32 = 2;
+/// The toll of a step off ice: it may lead back to where the hero was. Each step onto it adds the second.
+const ICE_TOLL: u8 = 12;
+const SLIDE_TOLL: u8 = 8;
 
 /// How often it searches at one place.
 const SEARCHES: u32 = 12;
@@ -34,8 +35,8 @@ pub(super) struct Notes {
     pub(super) flights: u64,
     /// How often the bot used its features.
     pub(super) uses: u64,
-    /// How often it stepped from one cell to another of ice.
-    slides: BTreeMap<(Pos, Pos), u32>,
+    /// What is added to the tolls of ice on which it stepped.
+    slides: BTreeMap<Pos, u8>,
     /// Whether it goes over known traps, since there is no other way.
     pub(super) crosses_traps: bool,
     /// How often it searched where it stands last, and where it has searched enough.
@@ -53,18 +54,16 @@ impl Notes {
     }
 
     /// Notes a step onto ice.
-    pub(super) fn note_slide(&mut self, from: Pos, to: Pos) {
-        *self.slides.entry((from, to)).or_default() += 1;
+    pub(super) fn note_slide(&mut self, to: Pos) {
+        let toll = self.slides.entry(to).or_default();
+        *toll = toll.saturating_add(SLIDE_TOLL);
     }
 
-    /// Returns whether it has taken a step onto ice often enough to take another one.
-    pub(super) fn has_slid(&self, from: Pos, to: Pos) -> bool {
-        (self.slides.get(&(from, to))).is_some_and(|&slides| slides >= SLIDES)
-    }
-
-    /// Has it try all steps on ice again.
-    pub(super) fn forget_slides(&mut self) {
-        self.slides.clear();
+    /// Returns the toll of a step off ice. It grows with each step onto it, so that the bot does not slide to and fro for
+    /// ever.
+    pub(super) fn ice_toll(&self, pos: Pos) -> u8 {
+        let more = self.slides.get(&pos).copied().unwrap_or_default();
+        ICE_TOLL.saturating_add(more)
     }
 
     /// Notes a search at a cell. Returns whether that was enough there.
