@@ -7,7 +7,7 @@ use super::kit::Kit;
 use super::notes::Notes;
 use super::{gear, tactics};
 use crate::base::Pos;
-use crate::game::{Climb, Command, ItemPlace, KnownLevel, Reach, Terrain, Verb, View};
+use crate::game::{Climb, Command, ItemPlace, KnownCell, KnownLevel, Reach, Terrain, Verb, View};
 use std::collections::BTreeMap;
 
 /// The share of its hit points, in per cent, below which it rests.
@@ -28,8 +28,17 @@ const FEAR_DISTANCE: u16 = 6;
 /// The toll of a step within that distance.
 const TOLL: u8 = 12;
 
+/// The toll of a step off ice: it may lead back to where the hero was.
+const ICE_TOLL: u8 = 12;
+
+/// The toll of a step off a known trap.
+const TRAP_TOLL: u8 = 30;
+
 /// The caution, in per cent, below which it tries even what looks hopeless.
 pub(super) const DESPERATE: i64 = 60;
+
+/// The caution, in per cent, below which it neither flees nor keeps away from what it fears.
+pub(super) const RECKLESS: i64 = 25;
 
 /// What is known of the level, and how far everything is from the hero.
 #[derive(Debug)]
@@ -250,18 +259,33 @@ impl DungeonBot {
             .filter(|foe| !is_affordable(foe, hit_points, caution))
             .map(|foe| foe.pos)
             .collect();
-        let survey = self.survey.get_or_insert_with(|| Survey::new(view));
-        survey.level.update(view);
+        let Survey { level, reach } = self.survey.get_or_insert_with(|| Survey::new(view));
+        level.update(view);
+        let traps: &[Pos] = if notes.crosses_traps {
+            level.traps()
+        } else {
+            &[]
+        };
+        let cells = level.open_cells().iter().chain(traps);
         let here = view.hero_pos();
-        survey.reach.update(&survey.level, here, |pos| {
+        reach.update(cells, here, |pos| {
             let is_taken =
                 foes.iter().any(|foe| foe.pos == pos) || notes.sleepers.contains_key(&pos);
             let nearest = feared.iter().map(|&it| it.distance(pos)).min();
             match nearest {
                 _ if is_taken => None,
                 Some(..=1) if !is_desperate => None,
-                Some(..=FEAR_DISTANCE) => Some(TOLL),
-                _ => Some(0),
+                Some(..=FEAR_DISTANCE) if caution >= RECKLESS => Some(TOLL),
+                _ => match level.cell(pos) {
+                    KnownCell::Trap => Some(TRAP_TOLL),
+                    KnownCell::Ice => (!notes.has_slid(here, pos)).then_some(ICE_TOLL),
+                    KnownCell::Unknown
+                    | KnownCell::Wall
+                    | KnownCell::Door
+                    | KnownCell::Floor
+                    | KnownCell::UpStairs
+                    | KnownCell::DownStairs => Some(0),
+                },
             }
         });
     }
@@ -289,7 +313,12 @@ impl DungeonBot {
             .filter(|foe| is_affordable(foe, hit_points, caution))
             .filter_map(|foe| Some((survey.distance_beside(foe.pos)?, foe.pos)))
             .min();
+        // One that does not come would drive it to and fro for ever.
+        let is_hunted = |foe: &&Foe| !foe.is_asleep && caution < RECKLESS;
+        let hunted = foes.iter().filter(is_hunted);
+        let hunted = hunted.filter_map(|foe| Some((survey.distance_beside(foe.pos)?, foe.pos)));
         let options = [
+            hunted.min().map(|(far, pos)| (far, Goal::Foe, pos)),
             item.map(|(far, pos)| (far.saturating_sub(DETOUR_FOR_AN_ITEM), Goal::Item, pos)),
             prey.map(|(far, pos)| (far, Goal::Sleeper, pos)),
             unexplored.map(|(far, pos)| (far, Goal::Unexplored, pos)),
@@ -312,15 +341,41 @@ impl DungeonBot {
             Some(Climb::Down) => return Command::Descend,
             None => {}
         }
-        let target = self.last_resort(view);
+        let target = self.last_resort(view, foes);
         let way = target.and_then(|(goal, target)| {
             self.set_out(goal, target, foes);
             self.follow(view, foes)
         });
-        way.unwrap_or(Command::Search)
+        if let Some(command) = way {
+            return command;
+        }
+        let notes = self.notes();
+        if !notes.crosses_traps {
+            notes.crosses_traps = true;
+            return self.travel(view, foes);
+        }
+        notes.forget_slides();
+        if notes.note_search(view.hero_pos()) {
+            self.search_elsewhere(foes);
+        }
+        Command::Search
     }
 
-    fn last_resort(&self, view: &View<'_>) -> Option<(Goal, Pos)> {
+    /// Sets out for a place where it has not searched.
+    fn search_elsewhere(&mut self, foes: &[Foe]) {
+        let Some(Survey { level, reach }) = &self.survey else {
+            return;
+        };
+        let cells = level.open_cells().iter().copied();
+        let cells = cells.filter(|&pos| reach.distance(pos).is_some());
+        let notes = self.notes.entry(self.level).or_default();
+        if let Some(place) = notes.unsearched(cells) {
+            self.set_out(Goal::Search, place, foes);
+        }
+    }
+
+    /// Returns stairs, or if there is no way to any, a monster that may be in the way.
+    fn last_resort(&self, view: &View<'_>, foes: &[Foe]) -> Option<(Goal, Pos)> {
         let survey = self.survey.as_ref()?;
         let notes = self.notes.get(&self.level)?;
         let level = &survey.level;
@@ -333,7 +388,10 @@ impl DungeonBot {
         let sleeper = sleepers
             .filter(|foe| survey.distance_beside(foe.pos).is_some())
             .min_by_key(|foe| (!foe.is_boss, foe.price(), foe.pos));
-        sleeper.map(|foe| (Goal::Sleeper, foe.pos))
+        let awake = foes.iter().filter(|foe| !foe.is_asleep);
+        let reached = awake.filter_map(|foe| Some((survey.distance_beside(foe.pos)?, foe.pos)));
+        let nearest = || reached.min().map(|(_, pos)| (Goal::Foe, pos));
+        sleeper.map(|foe| (Goal::Sleeper, foe.pos)).or_else(nearest)
     }
 
     pub(super) fn set_out(&mut self, goal: Goal, target: Pos, foes: &[Foe]) {
@@ -341,11 +399,11 @@ impl DungeonBot {
             return;
         };
         let end = match goal {
-            Goal::Sleeper | Goal::Feature => level
+            Goal::Sleeper | Goal::Foe | Goal::Feature => level
                 .neighbors(target)
                 .filter(|&pos| reach.distance(pos).is_some())
                 .min_by_key(|&pos| reach.distance(pos)),
-            Goal::Unexplored | Goal::Item | Goal::Stairs => Some(target),
+            Goal::Unexplored | Goal::Item | Goal::Stairs | Goal::Search => Some(target),
         };
         self.journey = end.map(|end| Journey {
             goal,
@@ -359,11 +417,20 @@ impl DungeonBot {
     pub(super) fn follow(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
         let here = view.hero_pos();
         let journey = self.journey.as_mut()?;
-        let step = journey.next_step(view, here, foes);
-        if step.is_none() {
+        let Some(next) = journey.next_step(view, here, foes) else {
             self.journey = None;
+            return None;
+        };
+        let step = here.toward(next).map(Command::Step);
+        let cell = self.survey.as_ref()?.level.cell(next);
+        if cell == KnownCell::Ice {
+            self.notes().note_slide(here, next);
         }
-        step
+        if cell == KnownCell::Trap {
+            step.map(|step| Command::Sure(Box::new(step)))
+        } else {
+            step
+        }
     }
 }
 

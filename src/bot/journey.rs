@@ -2,7 +2,7 @@
 
 use super::foes::Foe;
 use crate::base::Pos;
-use crate::game::{Command, View};
+use crate::game::View;
 
 /// The goal of a journey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,10 +12,14 @@ pub(super) enum Goal {
     Item,
     /// A sleeper to kill.
     Sleeper,
+    /// A monster that is awake and does not come.
+    Foe,
     /// Stairs on which to leave the level, or to rest.
     Stairs,
     /// A feature to use.
     Feature,
+    /// A place to search.
+    Search,
 }
 
 /// A route that is followed until it ends or no longer makes sense.
@@ -30,31 +34,25 @@ pub(super) struct Journey {
 }
 
 impl Journey {
-    /// Returns the next step from `here`; `None` if the journey is over, or no longer makes sense.
-    pub(super) fn next_step(
-        &mut self,
-        view: &View<'_>,
-        here: Pos,
-        foes: &[Foe],
-    ) -> Option<Command> {
+    /// Returns the next cell after `here`; `None` if the journey is over, or no longer makes sense.
+    pub(super) fn next_step(&mut self, view: &View<'_>, here: Pos, foes: &[Foe]) -> Option<Pos> {
         if foes.len() > self.monsters_seen || !self.is_worthwhile(view, foes) {
             return None;
         }
         self.monsters_seen = foes.len();
-        if self.goal == Goal::Sleeper && here.distance(self.target) == 1 {
-            return here.toward(self.target).map(Command::Step);
+        let is_attack = matches!(self.goal, Goal::Sleeper | Goal::Foe);
+        if is_attack && here.distance(self.target) == 1 {
+            return Some(self.target);
         }
         let next = self.route.pop()?;
         let is_free = foes.iter().all(|foe| foe.pos != next);
-        if !is_free || here.distance(next) != 1 {
-            return None;
-        }
-        here.toward(next).map(Command::Step)
+        (is_free && here.distance(next) == 1).then_some(next)
     }
 
     fn is_worthwhile(&self, view: &View<'_>, foes: &[Foe]) -> bool {
         match self.goal {
-            Goal::Item | Goal::Stairs | Goal::Feature => true,
+            Goal::Foe => foes.iter().any(|foe| foe.pos == self.target),
+            Goal::Item | Goal::Stairs | Goal::Feature | Goal::Search => true,
             Goal::Unexplored => self
                 .target
                 .neighbors()

@@ -12,6 +12,15 @@ const TURNS_OF_CAUTION: u64 = 3_000;
 /// The number of flights from the level after which caution has fallen to a half.
 const FLIGHTS_OF_CAUTION: u64 = 60;
 
+/// How often it takes the same step on ice, which may lead it to and fro.
+const SLIDES: u32 = 2;
+
+/// How often it searches at one place.
+const SEARCHES: u32 = 12;
+
+/// How far apart these places are at least, in king's moves.
+const SEARCH_DISTANCE: u16 = 2;
+
 /// Notes about one level.
 #[derive(Debug, Default)]
 pub(super) struct Notes {
@@ -25,6 +34,13 @@ pub(super) struct Notes {
     pub(super) flights: u64,
     /// How often the bot used its features.
     pub(super) uses: u64,
+    /// How often it stepped from one cell to another of ice.
+    slides: BTreeMap<(Pos, Pos), u32>,
+    /// Whether it goes over known traps, since there is no other way.
+    pub(super) crosses_traps: bool,
+    /// How often it searched where it stands last, and where it has searched enough.
+    searches: u32,
+    searched: BTreeSet<Pos>,
 }
 
 impl Notes {
@@ -34,6 +50,45 @@ impl Notes {
         let impatience =
             self.turns * 100 / TURNS_OF_CAUTION + self.flights * 100 / FLIGHTS_OF_CAUTION;
         (10_000 / (100 + impatience)) as i64
+    }
+
+    /// Notes a step onto ice.
+    pub(super) fn note_slide(&mut self, from: Pos, to: Pos) {
+        *self.slides.entry((from, to)).or_default() += 1;
+    }
+
+    /// Returns whether it has taken a step onto ice often enough to take another one.
+    pub(super) fn has_slid(&self, from: Pos, to: Pos) -> bool {
+        (self.slides.get(&(from, to))).is_some_and(|&slides| slides >= SLIDES)
+    }
+
+    /// Has it try all steps on ice again.
+    pub(super) fn forget_slides(&mut self) {
+        self.slides.clear();
+    }
+
+    /// Notes a search at a cell. Returns whether that was enough there.
+    pub(super) fn note_search(&mut self, here: Pos) -> bool {
+        self.searches += 1;
+        let is_enough = self.searches >= SEARCHES;
+        if is_enough {
+            self.searches = 0;
+            self.searched.insert(here);
+        }
+        is_enough
+    }
+
+    /// Returns the cell farthest from where it has searched enough, of those that are not near such a place. If there
+    /// are none, it begins again.
+    pub(super) fn unsearched(&mut self, cells: impl Iterator<Item = Pos>) -> Option<Pos> {
+        let searched = &self.searched;
+        let far = |pos: Pos| searched.iter().map(|it| it.distance(pos)).min();
+        let places = cells.filter_map(|pos| Some((far(pos)?, pos)));
+        let place = places.filter(|place| place.0 > SEARCH_DISTANCE).max();
+        if place.is_none() {
+            self.searched.clear();
+        }
+        place.map(|place| place.1)
     }
 
     /// Forgets sleepers that are gone, and adds those in view.

@@ -1,10 +1,10 @@
 //! Decides what to do about monsters that are awake: fight, wait, or flee.
 
-use super::dungeon_bot::{DESPERATE, DungeonBot, Survey};
+use super::dungeon_bot::{DESPERATE, DungeonBot, RECKLESS, Survey};
 use super::foes::{Foe, HIT_POINT, price_of};
 use super::uses::Fight;
 use crate::base::Pos;
-use crate::game::{Climb, Command, KnownLevel, View};
+use crate::game::{Climb, Command, KnownLevel, View, can_attack};
 
 /// How many turns it waits for a monster that is awake to come near.
 const PATIENCE: u32 = 8;
@@ -47,6 +47,9 @@ impl DungeonBot {
         let hit_points = view.figures().hit_points * HIT_POINT;
         let caution = self.notes().caution();
         let can_win = price.saturating_mul(100 + caution) / 100 <= hit_points;
+        if !can_win && beside.is_empty() && !self.is_attacked(view, foes, &awake) {
+            return None;
+        }
         let fight = Fight {
             awake: &awake,
             price,
@@ -66,7 +69,7 @@ impl DungeonBot {
         {
             return Some(rescue);
         }
-        if !can_win && way_out(view).is_none() {
+        if !can_win && caution >= RECKLESS && way_out(view).is_none() {
             let away = self.flee(view, foes, &awake, price);
             if let Some(step) = away.or_else(|| self.evade(view, foes, &awake)) {
                 return Some(step);
@@ -82,6 +85,16 @@ impl DungeonBot {
         }
         self.waited += 1;
         (self.waited <= PATIENCE).then_some(Command::Rest)
+    }
+
+    /// Returns whether any of some monsters may get to the hero or shoot at it.
+    fn is_attacked(&mut self, view: &View<'_>, foes: &[Foe], awake: &[Foe]) -> bool {
+        self.look_around(view, foes);
+        let level = self.survey.as_ref().map(|survey| &survey.level);
+        level.is_none_or(|level| {
+            let mut monsters = awake.iter().filter_map(|foe| view.monster_at(foe.pos));
+            monsters.any(|monster| can_attack(&monster, view, level))
+        })
     }
 
     /// Explores on, away from the monsters that are awake; `None` if they would only attack from behind.

@@ -4,6 +4,7 @@ use super::narrate::{self, Narrator, Told};
 use super::setup::{GameSetup, LogEntry, Scenario};
 use super::state::{Reloaded, State};
 use super::{Command, GameData, History, MessageLog, Tone, View, Weight, WizardCommand};
+use crate::base::Pos;
 use crate::content::{Ability, Content, ContentMigration};
 use crate::levels::Dungeon;
 use crate::rules::{self, Action, Book, Event, Refusal, Scratch, Setting, Wizardry};
@@ -253,7 +254,7 @@ impl Game {
     }
 
     fn act(&mut self, action: Action) {
-        let before = self.world.clock;
+        let (before, place) = (self.world.clock, self.hero_place());
         let mut events = Vec::new();
         match rules::advance(
             &self.setting,
@@ -270,6 +271,25 @@ impl Game {
             }
         }
         self.add_messages(&events);
+        let (level, _) = self.hero_place();
+        if self.hero_place() != place && level == place.0 {
+            self.tell_stairs();
+        }
+    }
+
+    /// Returns the number of the level where the hero is, and its cell.
+    fn hero_place(&self) -> (u16, Pos) {
+        (self.world.level_number(), self.world.hero_pos())
+    }
+
+    /// Says that the hero has stepped onto stairs.
+    fn tell_stairs(&mut self) {
+        let terrain = self.world.level().cell(self.world.hero_pos()).terrain;
+        if terrain.is_stairs() && self.world.ending.is_none() {
+            let name = terrain.name().to_lowercase();
+            let text = format!("You stand on {name}.");
+            self.note(Weight::Usual, Tone::Plain, &text);
+        }
     }
 
     fn abandon(&mut self) {

@@ -25,7 +25,7 @@ mod summary;
 mod travel;
 mod view;
 
-pub use automation::{Automation, Next, Task, way_to};
+pub use automation::{Automation, Next, Task, can_attack, way_to};
 pub use chart::{Chart, ChartCell};
 pub use command::{Command, WizardCommand};
 pub use game::{Game, Playable};

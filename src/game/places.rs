@@ -2,7 +2,7 @@
 
 use super::place::place;
 use super::travel::LevelPos;
-use super::{View, describe};
+use super::{MonsterView, View, describe};
 use crate::base::visible;
 use crate::world::{Level, Remembered};
 
@@ -20,24 +20,33 @@ impl View<'_> {
     /// Returns the places of everything that was seen: the monsters in sight, nearest first, then what was seen on this
     /// level, nearest first, then on the others by number, each row by row.
     pub fn places(&self) -> Vec<Place> {
+        let levels = self.game.world.levels();
+        let others = levels.filter(|(number, _)| *number != self.level_number());
+        let far = others.flat_map(|(number, level)| self.places_on(number, level));
+        let monsters = self.monster_places();
+        let near = self.notable_places();
+        monsters.chain(near).chain(far).collect()
+    }
+
+    /// Returns the places of the monsters in sight, nearest first.
+    fn monster_places(&self) -> impl Iterator<Item = Place> {
         let here = self.level_number();
-        let monsters = self.monsters_in_sight().into_iter().map(|monster| Place {
+        let place = move |monster: MonsterView<'_>| Place {
             name: monster.title(),
             at: LevelPos {
                 level: here,
                 pos: monster.pos(),
             },
             level: None,
-        });
-        let mut near = self.places_on(here, self.level());
+        };
+        self.monsters_in_sight().into_iter().map(place)
+    }
+
+    /// Returns the places of what was seen on this level, without monsters, nearest first.
+    pub fn notable_places(&self) -> Vec<Place> {
+        let mut near = self.places_on(self.level_number(), self.level());
         near.sort_by_key(|place| self.hero_pos().distance(place.at.pos));
-        let others = self
-            .game
-            .world
-            .levels()
-            .filter(|(number, _)| *number != here);
-        let far = others.flat_map(|(number, level)| self.places_on(number, level));
-        monsters.chain(near).chain(far).collect()
+        near
     }
 
     fn places_on(&self, number: u16, level: &Level) -> Vec<Place> {

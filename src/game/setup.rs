@@ -30,6 +30,26 @@ pub struct GameSetup {
     pub notices: Vec<String>,
 }
 
+#[cfg(test)]
+impl GameSetup {
+    /// Returns the setup of a short game for tests.
+    pub(crate) fn sample(content: Content) -> GameSetup {
+        GameSetup {
+            version: "test".to_owned(),
+            name: "Ada".to_owned(),
+            seed: Seed::from_number(7),
+            rules: RuleBook::Classic,
+            began: 0,
+            wizard: false,
+            auto_pickup: AutoPickup::default(),
+            mark: None,
+            scenario: Scenario::Dungeon(DungeonSetup::of_depths(3)),
+            content,
+            notices: Vec::new(),
+        }
+    }
+}
+
 /// Why a game is not ranked with those that a person played under one version of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {

@@ -114,26 +114,12 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Seed;
-    use crate::game::{DungeonSetup, GameData, Scenario};
-    use crate::rules::RuleBook;
-    use crate::world::AutoPickup;
+
+    use crate::game::GameData;
 
     #[test]
     fn a_state_on_a_level_that_the_dungeon_does_not_have_is_impossible() {
-        let setup = GameSetup {
-            version: "test".to_owned(),
-            name: "Ada".to_owned(),
-            seed: Seed::from_number(7),
-            rules: RuleBook::Classic,
-            began: 0,
-            wizard: false,
-            mark: None,
-            auto_pickup: AutoPickup::default(),
-            scenario: Scenario::Dungeon(DungeonSetup::of_depths(3)),
-            content: GameData::built_in().content,
-            notices: Vec::new(),
-        };
+        let setup = GameSetup::sample(GameData::built_in().content);
         for (number, is_possible) in [(3, true), (4, false)] {
             let mut game = Game::new(setup.clone());
             let content = &setup.content;

@@ -56,6 +56,14 @@ impl View<'_> {
         }
     }
 
+    /// Returns the command line that plays the same dungeon again with the description files of a folder, if one is
+    /// given.
+    pub fn call_with(&self, data: Option<&str>) -> String {
+        let data = data.filter(|_| !self.is_quest());
+        let data = data.map_or_else(String::new, |data| format!(" --data {}", quoted(data)));
+        self.call() + &data
+    }
+
     /// Returns the command line that plays the same dungeon again.
     pub fn call(&self) -> String {
         let seed = quoted(&self.seed().to_string());

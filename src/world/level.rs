@@ -24,7 +24,7 @@ pub struct Layout {
     pub links: BTreeMap<Pos, Link>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drawbridges: Vec<Drawbridge>,
-    /// Where the hero arrives, here or on the nearest free cell, if it does not come by a staircase.
+    /// Where the hero arrives, here or on the nearest free cell, if it arrives other than by a staircase.
     pub entry: Pos,
 }
 

@@ -22,7 +22,7 @@ pub enum Landing {
     /// The staircase with this number, likewise, of those that lead to the level from which the actor comes. If there
     /// are none, the portal that leads there.
     WayBack(u16),
-    /// The entry of the level, for a hero who does not come by a staircase.
+    /// The entry of the level, for a hero who arrives other than by a staircase.
     Entry,
     /// Any free cell of the region for actors that come from this side, or by a portal if `None`. The entry where there
     /// is none.

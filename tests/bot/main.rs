@@ -6,6 +6,7 @@ mod scene;
 #[path = "../common/soak.rs"]
 mod soak;
 mod uses;
+mod ways;
 
 use std::collections::BTreeSet;
 use std::process::{Command, Output};
@@ -138,7 +139,6 @@ fn walking_picks_up_at_first_what_an_option_says() {
     );
 }
 
-/// Two hundred whole games are played by .ci/run, with an optimized program.
 #[test]
 fn games_of_both_rule_books_keep_the_invariants_after_every_action() {
     for rules in ["classic", "tactical"] {

@@ -8,6 +8,9 @@ mod growth;
 mod life;
 mod play;
 mod shape;
+#[allow(dead_code, reason = "it serves other tests too")]
+#[path = "../common/soak.rs"]
+mod soak;
 mod special;
 mod supplies;
 

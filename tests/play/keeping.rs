@@ -101,8 +101,8 @@ fn a_new_game_beside_a_kept_one_is_asked_about_and_both_are_offered() {
     terminal.type_keys("Qs");
     assert_eq!(terminal.wait(), 0);
     let mut terminal = Terminal::start(&["--name", "Tess"], stage.home.path());
-    terminal.expect("Continue one of 2 games");
-    terminal.type_keys("g");
+    terminal.expect("Continue the game of Tess");
+    terminal.type_keys("o");
     terminal.expect("Tess, classic, seed 9");
     terminal.expect("Tess (set aside), tactical, seed 3");
     terminal.type_keys("b");

@@ -178,7 +178,7 @@ fn a_game_that_ends_leaves_a_line_and_a_morgue_file() {
     let stage = Stage::new(&[killer], &clubs());
     let mut terminal = start(&stage, &["--levels", "1", "--rules", "classic"]);
     walk_to(&mut terminal, 'D');
-    terminal.expect("place 1 of 1 (classic rules)");
+    terminal.expect("place 1 of 1 (classic rules, 1 level, other data)");
     // The program is killed while it shows the end: all has been written by then.
     terminal.kill();
     let own = stage.home.path().join(".rlg327");

@@ -81,7 +81,7 @@ const LAIR: &str = "\
 ";
 
 /// What only the title screen shows.
-const TITLE: &str = "Quest: a campaign";
+const TITLE: &str = "Quest: another game";
 
 impl Stage {
     /// Returns the room, with what these lines of its object file put there.
@@ -221,20 +221,15 @@ impl Quest {
 
     /// Returns where a glyph stands on the floor.
     pub(crate) fn find(&self, glyph: char) -> Option<(usize, usize)> {
-        let rows = self.terminal.rows();
-        let floor = rows.iter().take_while(|row| row.starts_with('#'));
-        let mut cells = floor.enumerate().flat_map(|(y, row)| {
-            let cells = row.chars().enumerate();
-            cells.map(move |(x, cell)| (x, y, cell)).collect::<Vec<_>>()
-        });
-        cells
-            .find(|(_, _, cell)| *cell == glyph)
-            .map(|(x, y, _)| (x, y))
+        find(&self.terminal, glyph)
     }
 
     pub(crate) fn assert_at(&mut self, x: usize, y: usize) -> &mut Quest {
+        let is_there = |terminal: &Terminal| find(terminal, '@') == Some((x, y));
+        let wanted = format!("the hero at {x}, {y}");
+        self.terminal.wait_until(&wanted, is_there);
         self.terminal.settle();
-        assert_eq!(self.find('@'), Some((x, y)), "\n{}", self.terminal.text());
+        assert!(is_there(&self.terminal), "\n{}", self.terminal.text());
         self
     }
 
@@ -248,4 +243,15 @@ impl Quest {
         assert!(!shown.contains(text), "{text:?} is on\n{shown}");
         self
     }
+}
+
+fn find(terminal: &Terminal, glyph: char) -> Option<(usize, usize)> {
+    let rows = terminal.rows();
+    let floor = rows.iter().take_while(|row| row.starts_with('#'));
+    let mut cells = floor.enumerate().flat_map(|(y, row)| {
+        let cells = row.chars().enumerate();
+        cells.map(move |(x, cell)| (x, y, cell)).collect::<Vec<_>>()
+    });
+    let found = cells.find(|(_, _, cell)| *cell == glyph);
+    found.map(|(x, y, _)| (x, y))
 }

@@ -13,7 +13,7 @@ mod sites;
 use rlg::base::{Purpose, Random, Source};
 use rlg::content::Content;
 use rlg::game::GameData;
-use rlg::levels::special::{Built, Homes, Site, Templates, Unbuildable, Way, Ways, build};
+use rlg::levels::special::{Built, Homes, Site, Templates, Unbuildable, build};
 use rlg::script::plan::Level;
 use rlg::script::{Checks, Compiler, Names};
 use rlg::world::World;
@@ -51,20 +51,7 @@ impl Workshop {
 
     /// A site in the middle of the dungeon.
     fn site<'a>(&'a self, homes: &'a Homes, seed: u64) -> Site<'a> {
-        Site {
-            content: &self.content,
-            templates: &self.templates,
-            homes,
-            seed,
-            number: NUMBER,
-            depth: NUMBER,
-            ways: Ways {
-                up: Way::Needed,
-                down: Way::Needed,
-                has_branch: false,
-            },
-            is_last: false,
-        }
+        Site::in_the_middle(&self.content, &self.templates, homes, seed, NUMBER)
     }
 
     /// Builds a level in the middle of the dungeon, where all are at home whom it names.

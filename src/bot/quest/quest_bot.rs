@@ -127,6 +127,7 @@ impl QuestBot {
                 KnownCell::Unknown
                 | KnownCell::Trap
                 | KnownCell::Floor
+                | KnownCell::Ice
                 | KnownCell::UpStairs
                 | KnownCell::DownStairs => {}
             }
@@ -197,7 +198,7 @@ impl QuestBot {
                     notes.suspect_walls.contains(&pos) && !notes.solid_walls.contains(&pos);
                 (is_suspect && self.style == Style::Secret).then_some(Goal::SuspectWall)
             }
-            KnownCell::Floor | KnownCell::UpStairs | KnownCell::DownStairs => {
+            KnownCell::Floor | KnownCell::Ice | KnownCell::UpStairs | KnownCell::DownStairs => {
                 let is_elsewhere = at.level != here.level;
                 if notes.unseen_items.contains(&pos) {
                     Some(Goal::Item)

@@ -14,6 +14,8 @@ mod tests;
 mod travel;
 mod watch;
 
+pub use watch::can_attack;
+
 use super::{Atlas, Command, LevelPos, Tone, Verb, View, Weight};
 use crate::base::{Dir, Pos};
 use crate::world::{Climb, StatusKind};

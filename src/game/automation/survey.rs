@@ -44,13 +44,14 @@ impl Survey {
             is_peaceful: monster.is_peaceful(),
         };
         let obstacles: Vec<Obstacle> = monsters.iter().map(obstacle).collect();
-        self.reach.update(&self.level, view.hero_pos(), |pos| {
-            let detour = if notes.is_left(pos) { DETOUR } else { 0 };
-            let mut tolls = obstacles.iter().map(|obstacle| obstacle.toll(pos));
-            let toll = tolls.try_fold(detour, |most, toll| Some(most.max(toll?)));
-            let is_way_out = leads_away && self.level.cell(pos).is_stairs();
-            toll.filter(|_| !notes.is_shut(pos) && !is_way_out)
-        });
+        self.reach
+            .update(self.level.open_cells(), view.hero_pos(), |pos| {
+                let detour = if notes.is_left(pos) { DETOUR } else { 0 };
+                let mut tolls = obstacles.iter().map(|obstacle| obstacle.toll(pos));
+                let toll = tolls.try_fold(detour, |most, toll| Some(most.max(toll?)));
+                let is_way_out = leads_away && self.level.cell(pos).is_stairs();
+                toll.filter(|_| !notes.is_shut(pos) && !is_way_out)
+            });
     }
 
     /// Returns the first step on the way to the nearest of some cells; `None` if there is no way to any, or the hero is

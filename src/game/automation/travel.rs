@@ -14,7 +14,8 @@ pub(super) fn to_stairs(survey: &Survey, climb: Climb, view: &View<'_>) -> Resul
         Climb::Down => (survey.level.down_stairs(), "down"),
     };
     if stairs.contains(&view.hero_pos()) {
-        return Err(Stop::Because(format!("You stand on stairs {way}.")));
+        // The game said so when the hero stepped onto them.
+        return Err(Stop::Told);
     }
     if stairs.is_empty() {
         return Err(Stop::Because(format!("You know of no stairs {way} here.")));

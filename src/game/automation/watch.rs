@@ -141,11 +141,13 @@ pub(super) fn is_awake(monster: &MonsterView<'_>) -> bool {
 /// Returns the name of the nearest monster in view that is hostile and awake and can get to the hero or shoot at it.
 pub(super) fn threat(view: &View<'_>, level: &KnownLevel) -> Option<String> {
     let mut monsters = view.monsters_in_sight().into_iter();
-    let threat = monsters.find(|monster| {
-        is_awake(monster)
-            && (monster.casts() || !monster.needs_floor() || can_walk(monster, view, level))
-    });
+    let threat = monsters.find(|monster| is_awake(monster) && can_attack(monster, view, level));
     threat.map(|monster| monster.definite_name())
+}
+
+/// Returns whether a monster may get to the hero or shoot at it.
+pub fn can_attack(monster: &MonsterView<'_>, view: &View<'_>, level: &KnownLevel) -> bool {
+    monster.casts() || !monster.needs_floor() || can_walk(monster, view, level)
 }
 
 /// Returns whether a walker might find a way to the hero. What is unknown may hold one.

@@ -155,7 +155,7 @@ impl<'a> Search<'a> {
         }
         match level.cell(self.reached[index].at.pos) {
             KnownCell::Unknown | KnownCell::Wall | KnownCell::Door | KnownCell::Trap => false,
-            KnownCell::Floor => true,
+            KnownCell::Floor | KnownCell::Ice => true,
             KnownCell::UpStairs | KnownCell::DownStairs => {
                 level.movement().stairs == StairsUse::OnCommand || self.came_by_stairs(index)
             }

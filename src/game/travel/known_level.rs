@@ -17,6 +17,8 @@ pub enum KnownCell {
     /// A known trap, which no automatic walk enters.
     Trap,
     Floor,
+    /// Ice, on which one may slide past where one wants to go.
+    Ice,
     UpStairs,
     DownStairs,
 }
@@ -38,6 +40,7 @@ impl KnownCell {
         match terrain.climb() {
             Some(Climb::Up) => KnownCell::UpStairs,
             Some(Climb::Down) => KnownCell::DownStairs,
+            None if terrain == Terrain::Ice => KnownCell::Ice,
             None if terrain.is_open() => KnownCell::Floor,
             None if is_door && movement.shows_locks => KnownCell::Floor,
             None if is_door => KnownCell::Door,
@@ -49,7 +52,7 @@ impl KnownCell {
     pub fn is_open(self) -> bool {
         match self {
             KnownCell::Unknown | KnownCell::Wall | KnownCell::Door | KnownCell::Trap => false,
-            KnownCell::Floor | KnownCell::UpStairs | KnownCell::DownStairs => true,
+            KnownCell::Floor | KnownCell::Ice | KnownCell::UpStairs | KnownCell::DownStairs => true,
         }
     }
 
@@ -69,6 +72,7 @@ pub struct KnownLevel {
     items: Vec<Pos>,
     up_stairs: Vec<Pos>,
     down_stairs: Vec<Pos>,
+    traps: Vec<Pos>,
 }
 
 impl KnownLevel {
@@ -89,6 +93,7 @@ impl KnownLevel {
             items: Vec::new(),
             up_stairs: Vec::new(),
             down_stairs: Vec::new(),
+            traps: Vec::new(),
         }
     }
 
@@ -107,6 +112,7 @@ impl KnownLevel {
             &mut self.items,
             &mut self.up_stairs,
             &mut self.down_stairs,
+            &mut self.traps,
         ] {
             list.clear();
         }
@@ -135,11 +141,12 @@ impl KnownLevel {
         match cell {
             KnownCell::UpStairs => self.up_stairs.push(pos),
             KnownCell::DownStairs => self.down_stairs.push(pos),
+            KnownCell::Trap => self.traps.push(pos),
             KnownCell::Unknown
             | KnownCell::Wall
             | KnownCell::Door
-            | KnownCell::Trap
-            | KnownCell::Floor => {}
+            | KnownCell::Floor
+            | KnownCell::Ice => {}
         }
     }
 
@@ -172,6 +179,11 @@ impl KnownLevel {
 
     pub fn down_stairs(&self) -> &[Pos] {
         &self.down_stairs
+    }
+
+    /// Returns the cells on which traps are known, row by row.
+    pub fn traps(&self) -> &[Pos] {
+        &self.traps
     }
 
     /// Returns the cells to which one step leads, clockwise from the north. They may lie outside the level.

@@ -28,13 +28,18 @@ impl Reach {
         }
     }
 
-    /// Computes how far every open cell of `level` is from `start`.
+    /// Computes how far every one of some cells is from `start` on ways that lead over these cells alone.
     ///
     /// A step out of a cell costs 1 and the toll that `toll` returns for the cell; `None` closes the cell.
-    pub fn update(&mut self, level: &KnownLevel, start: Pos, toll: impl Fn(Pos) -> Option<u8>) {
+    pub fn update<'c>(
+        &mut self,
+        cells: impl IntoIterator<Item = &'c Pos>,
+        start: Pos,
+        toll: impl Fn(Pos) -> Option<u8>,
+    ) {
         self.start = start;
         self.costs.fill(None);
-        for &pos in level.open_cells() {
+        for &pos in cells {
             self.costs[pos] = toll(pos).map(|toll| toll.saturating_add(1));
         }
         let (queue, costs) = (&mut self.queue, &self.costs);

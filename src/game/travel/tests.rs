@@ -75,18 +75,20 @@ fn a_toll_leads_the_cheapest_route_around_and_closes_cells() {
     let (start, end) = (Pos::new(0, 0), Pos::new(4, 0));
     let mut reach = Reach::new(&level);
     assert_eq!(reach.distance(end), None);
-    reach.update(&level, start, |_| Some(0));
+    reach.update(level.open_cells(), start, |_| Some(0));
     assert_eq!(
         reach.nearest([end, Pos::new(1, 1)]),
         Some((1, Pos::new(1, 1)))
     );
     assert_eq!((reach.distance(end), reach.route(end).len()), (Some(4), 4));
     for row in [0, 1] {
-        reach.update(&level, start, |pos| Some(if pos.y == row { 0 } else { 5 }));
+        reach.update(level.open_cells(), start, |pos| {
+            Some(if pos.y == row { 0 } else { 5 })
+        });
         let way = [3, 2, 1].map(|x| Pos::new(x, row));
         assert_eq!(reach.route(end)[1..], way);
     }
-    reach.update(&level, start, |pos| (pos.x != 2).then_some(0));
+    reach.update(level.open_cells(), start, |pos| (pos.x != 2).then_some(0));
     assert_eq!((reach.distance(end), reach.route(end)), (None, Vec::new()));
 }
 

@@ -1,29 +1,16 @@
 //! What the player sees of inhabitants: goods and their prices, names, disguises, and what is done for gold.
 
-use crate::base::{Pos, Seed};
+use crate::base::Pos;
 use crate::content::{Fixture, MonsterKind, ObjectKind, SHOPKEEPER};
-use crate::game::{Command, DungeonSetup, Game, GameData, GameSetup, KnownLevel, Scenario, Usable};
-use crate::rules::RuleBook;
+use crate::game::{Command, Game, GameData, GameSetup, KnownLevel, Usable};
 use crate::world::{
-    ActorId, Alignment, AutoPickup, Disguise, Establishment, Feature, Item, Landmark, Monster,
-    Sanctity, Special, Trade,
+    ActorId, Alignment, Disguise, Establishment, Feature, Item, Landmark, Monster, Sanctity,
+    Special, Trade,
 };
 
 fn game() -> Game {
     let data = GameData::built_in();
-    let mut game = Game::new(GameSetup {
-        version: "test".to_owned(),
-        name: "Ada".to_owned(),
-        seed: Seed::from_number(7),
-        rules: RuleBook::Classic,
-        began: 0,
-        wizard: false,
-        mark: None,
-        auto_pickup: AutoPickup::default(),
-        scenario: Scenario::Dungeon(DungeonSetup::of_depths(3)),
-        content: data.content,
-        notices: Vec::new(),
-    });
+    let mut game = Game::new(GameSetup::sample(data.content));
     let level = game.world.level_mut();
     let monsters: Vec<ActorId> = level.monster_ids().collect();
     for id in monsters {

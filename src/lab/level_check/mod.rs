@@ -5,9 +5,7 @@ mod walker;
 use crate::base::Pos;
 use crate::content::{Content, Fixture};
 use crate::levels::SpecialLevels;
-use crate::levels::special::{
-    Built, Homes, Shortfall, Site, Templates, Unbuildable, Way, Ways, build,
-};
+use crate::levels::special::{Built, Homes, Shortfall, Site, Templates, Unbuildable, build};
 use crate::script::plan::Level as Plan;
 use crate::world::Level;
 use std::collections::{BTreeMap, BTreeSet};
@@ -93,20 +91,7 @@ impl<'a> Workshop<'a> {
     }
 
     fn site<'s>(&'s self, homes: &'s Homes, seed: u64) -> Site<'s> {
-        Site {
-            content: self.content,
-            templates: &self.templates,
-            homes,
-            seed,
-            number: NUMBER,
-            depth: NUMBER,
-            ways: Ways {
-                up: Way::Needed,
-                down: Way::Needed,
-                has_branch: false,
-            },
-            is_last: false,
-        }
+        Site::in_the_middle(self.content, &self.templates, homes, seed, NUMBER)
     }
 }
 

@@ -38,6 +38,32 @@ pub struct Site<'a> {
     pub is_last: bool,
 }
 
+impl<'a> Site<'a> {
+    /// Returns a site in the middle of the dungeon, on the level of this number.
+    pub fn in_the_middle(
+        content: &'a Content,
+        templates: &'a Templates,
+        homes: &'a Homes,
+        seed: u64,
+        number: u16,
+    ) -> Site<'a> {
+        Site {
+            content,
+            templates,
+            homes,
+            seed,
+            number,
+            depth: number,
+            ways: Ways {
+                up: Way::Needed,
+                down: Way::Needed,
+                has_branch: false,
+            },
+            is_last: false,
+        }
+    }
+}
+
 /// The ways that a level has besides those of its description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ways {
@@ -65,7 +91,7 @@ pub struct Built {
     /// The lines that are shown when the hero first comes.
     pub messages: Vec<String>,
     pub rooms: Vec<SpecialRoom>,
-    /// Where those arrive that come by no staircase, the first that fits.
+    /// The regions for arrivals other than by a staircase, such as by a fall; the first that fits is taken.
     pub arrivals: Vec<Arrival>,
     pub portals: Vec<Portal>,
     /// The staircase to the branch, the last of those down.

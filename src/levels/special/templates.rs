@@ -30,27 +30,25 @@ pub struct Homes {
 /// The symbol of monsters that live in water only.
 pub(super) const AQUATIC: char = ';';
 
+pub(super) const WEAPONS: &[ObjectType] = &[
+    ObjectType::Weapon,
+    ObjectType::Ranged,
+    ObjectType::Ammunition,
+];
+
+pub(super) const ARMOR: &[ObjectType] = &[
+    ObjectType::Armor,
+    ObjectType::Helmet,
+    ObjectType::Cloak,
+    ObjectType::Gloves,
+    ObjectType::Boots,
+    ObjectType::Offhand,
+];
+
 /// The types of each class of objects; no others are drawn.
 const CLASSES: [(u8, &[ObjectType]); 12] = [
-    (
-        b')',
-        &[
-            ObjectType::Weapon,
-            ObjectType::Ranged,
-            ObjectType::Ammunition,
-        ],
-    ),
-    (
-        b'[',
-        &[
-            ObjectType::Armor,
-            ObjectType::Helmet,
-            ObjectType::Cloak,
-            ObjectType::Gloves,
-            ObjectType::Boots,
-            ObjectType::Offhand,
-        ],
-    ),
+    (b')', WEAPONS),
+    (b'[', ARMOR),
     (b'=', &[ObjectType::Ring]),
     (b'"', &[ObjectType::Amulet]),
     (b'(', &[ObjectType::Light, ObjectType::Container]),

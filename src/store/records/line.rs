@@ -14,10 +14,14 @@ const PLAYED_ON: u32 = 0x2;
 const OTHER_RULES: u32 = 0x4;
 const BOT: u32 = 0x100;
 
+/// The value of `data` for a game with other data than those of the program; others have no such field.
+const OWN: &str = "own";
+
 /// Returns the line of a record, with its end.
 pub(super) fn write(record: &Record) -> String {
     let deaths = u8::from(record.outcome == Outcome::Died);
-    let fields: [(&str, String); 29] = [
+    let own_data = record.has_own_data.then(|| ("data", OWN.to_owned()));
+    let fields = [
         ("version", record.version.clone()),
         ("name", record.name.clone()),
         ("score", record.score.to_string()),
@@ -48,7 +52,10 @@ pub(super) fn write(record: &Record) -> String {
         ("flags", format!("{:#x}", flags(record))),
         ("id", format!("{:016x}", record.id)),
     ];
-    let fields = fields.map(|(key, value)| format!("{key}={value}"));
+    let fields = fields.into_iter().chain(own_data);
+    let fields: Vec<String> = fields
+        .map(|(key, value)| format!("{key}={value}"))
+        .collect();
     fields.join("\t") + "\n"
 }
 
@@ -100,6 +107,7 @@ pub(super) fn read(line: &[u8]) -> Result<Record, String> {
         seed: fields.text("seed")?.to_owned(),
         rules: fields.one_of("rules", RuleBook::ALL, RuleBook::name)?,
         mode: fields.one_of("mode", Mode::ALL, Mode::name)?,
+        has_own_data: fields.text("data").is_ok_and(|data| data == OWN),
         wizard: bits & WIZARD != 0,
         id: number.ok_or_else(|| wrong("id", id, "16 hexadecimal digits"))?,
     })

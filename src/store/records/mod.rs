@@ -50,7 +50,8 @@ pub(super) fn enter(folders: &Folders, game: &Game, ended: u64) -> Entered {
     let entered = xlogfile::enter(&xlogfile, &record, &mut comparison);
     let entered = entered.map_err(|error| format!("{}: {error}", xlogfile.display()));
     let written = entered.as_ref().unwrap_or(&record);
-    let morgue = morgue::write(&morgues, written, &morgue::text(game, written));
+    let call = folders.call(&game.view());
+    let morgue = morgue::write(&morgues, written, &morgue::text(game, written, &call));
     let morgue = morgue.map_err(|error| format!("{}: {error}", morgues.display()));
     let stem = written.stem();
     let errors: Vec<String> = [entered.as_ref().err(), morgue.as_ref().err()]

@@ -47,11 +47,11 @@ fn first_line(record: &Record) -> String {
     format!("rlg {}, game {:016x}\n", record.version, record.id)
 }
 
-/// Returns the text of the morgue file of a game that is over.
-pub(super) fn text(game: &Game, record: &Record) -> String {
+/// Returns the text of the morgue file of a game that is over. `call` is the command line that plays it again.
+pub(super) fn text(game: &Game, record: &Record, call: &str) -> String {
     let view = game.view();
     let sections = [
-        ("", head(game, record)),
+        ("", head(game, record, call)),
         ("Score", score(Points::of(game))),
         ("Character", character(&view)),
         ("Equipment", equipment(&view)),
@@ -82,7 +82,7 @@ fn entry(name: &str, value: impl std::fmt::Display) -> String {
     format!("{name:<12} {value}")
 }
 
-fn head(game: &Game, record: &Record) -> Vec<String> {
+fn head(game: &Game, record: &Record, call: &str) -> Vec<String> {
     let view = game.view();
     let turns = count(record.turns, "turn", "turns");
     vec![
@@ -98,7 +98,7 @@ fn head(game: &Game, record: &Record) -> Vec<String> {
         entry("Begun", date::second(record.start)),
         entry("Ended", date::second(record.end)),
         entry("Seed", view.seed()),
-        entry("Play again", view.call()),
+        entry("Play again", call),
     ]
 }
 

@@ -2,7 +2,8 @@
 
 use super::date;
 use crate::base::visible;
-use crate::game::{Game, GameSetup, Mark, Points, deepest};
+use crate::game::{Game, GameData, GameSetup, Mark, Points, Scenario, deepest};
+use crate::levels::{built_in_campaign, built_in_levels, read_campaign};
 use crate::rules::RuleBook;
 use crate::store::saves::file_name;
 use crate::world::Ending;
@@ -42,6 +43,8 @@ pub struct Record {
     pub seed: String,
     pub rules: RuleBook,
     pub mode: Mode,
+    /// Whether it was played with other data than those of the program, or with a first level of the player's choice.
+    pub has_own_data: bool,
     /// Whether the commands of wizard mode were offered, in whatever mode.
     pub wizard: bool,
     /// The same however often the game is entered, and different for every other game.
@@ -139,6 +142,7 @@ impl Record {
             seed: seed(setup),
             rules: setup.rules,
             mode: Mode::of(setup),
+            has_own_data: has_own_data(setup),
             wizard: setup.wizard,
             id: id(game),
         }
@@ -153,6 +157,20 @@ impl Record {
     /// Returns the key by which games are ranked: more points come first; of equals, the one that began earlier.
     pub(super) fn rank(&self) -> (Reverse<u64>, u64, u64) {
         (Reverse(self.score), self.start, self.id)
+    }
+}
+
+/// Returns whether a game has other templates, levels or tables than those of the program.
+fn has_own_data(setup: &GameSetup) -> bool {
+    match &setup.scenario {
+        Scenario::Campaign(campaign) => {
+            read_campaign(&built_in_campaign()).is_ok_and(|built_in| built_in != **campaign)
+        }
+        Scenario::Dungeon(dungeon) => {
+            let content = GameData::built_in().content;
+            let levels = built_in_levels().of_game(content.plan(), None);
+            dungeon.first_level.is_some() || setup.content != content || dungeon.levels != levels
+        }
     }
 }
 

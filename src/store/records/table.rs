@@ -6,8 +6,8 @@ use super::xlogfile::{self, LineError, Visitor};
 use crate::base::visible;
 use crate::game::count;
 use crate::rules::RuleBook;
-use crate::store::Folders;
 use crate::store::folders::FileError;
+use crate::store::{Folders, USUAL_DEPTHS};
 use std::path::PathBuf;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -18,7 +18,7 @@ pub const NO_SCORES: &str =
 /// How many errors of a file are listed; more are counted.
 const MOST_ERRORS: usize = 5;
 
-/// The best games by each rule book and in each mode.
+/// The best games of each category: by one rule book, in one mode, of so many levels, with the usual data or others.
 #[derive(Debug, Default)]
 pub struct Tables {
     /// The path of the xlogfile.
@@ -32,11 +32,34 @@ pub struct Tables {
     skipped: u64,
 }
 
-/// The best games by one rule book and in one mode.
+/// Games that are compared with each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Category {
+    mode: Mode,
+    has_own_data: bool,
+    /// The number of levels, if it is not the usual one.
+    levels: Option<u16>,
+    /// The place of the rule book among all.
+    rules: usize,
+}
+
+impl Category {
+    fn of(record: &Record) -> Category {
+        let is_usual = record.levels == USUAL_DEPTHS || record.rules == RuleBook::Quest;
+        let rules = RuleBook::ALL.iter().position(|it| *it == record.rules);
+        Category {
+            mode: record.mode,
+            has_own_data: record.has_own_data,
+            levels: (!is_usual).then_some(record.levels),
+            rules: rules.unwrap_or(0),
+        }
+    }
+}
+
+/// The best games of one category.
 #[derive(Clone, Debug)]
 pub struct Table {
-    pub rules: RuleBook,
-    pub mode: Mode,
+    category: Category,
     /// The best first.
     pub best: Vec<Record>,
     /// How many games there are.
@@ -80,15 +103,9 @@ impl Tables {
 
     /// Returns the tables that have a game: games of persons first, those of bots last.
     pub fn all(&self) -> impl Iterator<Item = &Table> {
-        let keys = Mode::ALL
-            .into_iter()
-            .flat_map(|mode| RuleBook::ALL.map(|rules| (mode, rules)));
-        keys.filter_map(|(mode, rules)| self.find(mode, rules))
-    }
-
-    fn find(&self, mode: Mode, rules: RuleBook) -> Option<&Table> {
-        let is_wanted = |table: &&Table| table.mode == mode && table.rules == rules;
-        self.tables.iter().find(is_wanted)
+        let mut tables: Vec<&Table> = self.tables.iter().collect();
+        tables.sort_by_key(|table| table.category);
+        tables.into_iter()
     }
 
     /// Returns the errors of the file, in sentences.
@@ -116,12 +133,11 @@ impl Tables {
     }
 
     fn add(&mut self, record: Record) {
-        let (mode, rules, most) = (record.mode, record.rules, self.most);
-        let is_its = |table: &Table| table.mode == mode && table.rules == rules;
+        let (category, most) = (Category::of(&record), self.most);
+        let is_its = |table: &Table| table.category == category;
         let index = self.tables.iter().position(is_its).unwrap_or_else(|| {
             self.tables.push(Table {
-                rules,
-                mode,
+                category,
                 best: Vec::new(),
                 games: 0,
             });
@@ -161,19 +177,29 @@ impl Table {
 
     /// Returns which games these are, as in "Tactical rules, wizard mode".
     pub fn title(&self) -> String {
-        let rules = match self.rules {
+        let Category {
+            mode,
+            has_own_data,
+            levels,
+            rules,
+        } = self.category;
+        let rules = match RuleBook::ALL[rules] {
             RuleBook::Classic => "Classic",
             RuleBook::Tactical => "Tactical",
             RuleBook::Quest => "Quest",
         };
-        let mode = match self.mode {
+        let levels = levels.map_or_else(String::new, |levels| {
+            format!(", {}", count(u64::from(levels), "level", "levels"))
+        });
+        let data = if has_own_data { ", other data" } else { "" };
+        let mode = match mode {
             Mode::Normal => "",
             Mode::Wizard => ", wizard mode",
             Mode::PlayedOn => ", played on from recordings",
             Mode::OtherRules => ", continued under other rules",
             Mode::Bot => ", played by bots",
         };
-        format!("{rules} rules{mode}")
+        format!("{rules} rules{levels}{data}{mode}")
     }
 
     /// Returns the title, and how many of how many games are listed.
@@ -224,7 +250,8 @@ impl Comparison {
 
 impl Visitor for Comparison {
     fn take(&mut self, found: Result<Record, LineError>) {
-        let is_alike = |it: &Record| it.mode == self.record.mode && it.rules == self.record.rules;
+        let category = Category::of(&self.record);
+        let is_alike = |it: &Record| Category::of(it) == category;
         // Errors of other lines are shown with the tables.
         if let Some(other) = found.ok().filter(is_alike) {
             self.better += u64::from(other.rank() < self.record.rank());

@@ -65,7 +65,7 @@ fn lines(view: &View<'_>, figures: &Figures) -> Vec<Paragraph> {
         line(
             "Hit points",
             hit_points,
-            "one comes back every 300 ticks; below 0 you die",
+            "one back per 300 ticks; at 0 you live, below you die",
         ),
         line(
             "Speed",

@@ -38,7 +38,8 @@ impl Screen<InGame> for ChartScreen {
             self.chart = chart;
             return Flow::Stay;
         }
-        if ui.keymap.text.action(input) == Some(TextAction::Close) {
+        let is_step = ui.keymap.direction(view.rules(), input).is_some();
+        if is_step || ui.keymap.text.action(input) == Some(TextAction::Close) {
             return Flow::Close;
         }
         Flow::Stay

@@ -14,11 +14,16 @@ use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
 use std::path::{Path, PathBuf};
 
-/// The most games of the table that are shown.
+/// The fewest and the most games of the table that are shown.
+const SHORTEST_TABLE: usize = 2;
 const LONGEST_TABLE: usize = 5;
 
-/// How many of the last messages are shown.
+/// How many of the last messages are shown, at the most and at the least.
 const LAST_MESSAGES: usize = 10;
+const LEAST_MESSAGES: usize = 3;
+
+/// The rows of the title of a chapter, with the empty one before it.
+const TITLE: usize = 2;
 
 /// The column at which values begin.
 const VALUE: usize = 13;
@@ -53,7 +58,7 @@ impl End {
         End {
             menu: Menu::new("", entries.collect()),
             ways: offers.iter().map(|(_, _, departure)| *departure).collect(),
-            report: Report::of(session),
+            report: Report::of(launcher, session),
             above: 0,
             page: 1,
         }
@@ -90,7 +95,7 @@ impl Screen<InGame> for End {
         let mut inside = panel.open(canvas, usize::from(columns), usize::from(rows));
         let choices = (self.menu.len() as u16).min(inside.height().saturating_sub(LEAST_REPORT));
         let room = inside.height().saturating_sub(choices + 1);
-        let lines = self.report.lines(view, usize::from(inside.width()));
+        let lines = (self.report).lines(view, usize::from(inside.width()), usize::from(room));
         self.page = usize::from(room).max(1);
         self.above = self.above.min(lines.len().saturating_sub(self.page));
         for (y, line) in (0..room).zip(&lines[self.above..]) {
@@ -119,45 +124,46 @@ pub(super) struct Report {
     /// What was entered into the records about the game.
     entered: Entered,
     recording: Option<PathBuf>,
+    /// The command line that plays the same dungeon again.
+    call: String,
 }
 
 impl Report {
-    pub(super) fn of(session: &Session) -> Report {
+    pub(super) fn of(launcher: &Launcher, session: &Session) -> Report {
         Report {
+            call: launcher.folders.call(&session.view()),
             entered: session.entered().cloned().unwrap_or_default(),
             recording: session.recording().map(Path::to_owned),
         }
     }
 
-    /// Returns the outcome of the game in lines of at most `width` columns: its figures, its rank, the last blows and
-    /// messages.
-    fn lines(&self, view: &View<'_>, width: usize) -> Vec<Phrase> {
+    /// Returns the outcome of the game in lines of at most `width` columns: its figures, the last blows, the best games,
+    /// and as many of the last messages as make about `rows` lines.
+    fn lines(&self, view: &View<'_>, width: usize, rows: usize) -> Vec<Phrase> {
         let mut lines = self.figures(view, width);
-        let mut chapter = |title: &str, text: Vec<Phrase>| {
-            if !text.is_empty() {
-                lines.push(Phrase::new());
-                lines.push(Phrase::new().with(Ink::Title, title));
-                lines.extend(text);
-            }
-        };
         if let Some(Ending::Died(_)) = view.ending() {
             let wounds = view.last_wounds().into_iter();
             let wounds = wounds.map(|text| Phrase::new().with(Ink::Message(Tone::Bad), text));
-            chapter("The last blows, each with its turn", wounds.collect());
+            let title = "The last blows, each with its turn";
+            lines.extend(chapter(title, wounds.collect()));
         }
         let standing = self.entered.standing.as_ref();
-        let table = standing.map(|standing| table(standing, LONGEST_TABLE));
-        chapter("The best games", table.unwrap_or_default());
-        let messages: Vec<_> = view.messages().all().rev().take(LAST_MESSAGES).collect();
+        // Below the names of its columns.
+        let left = rows.saturating_sub(lines.len() + 2 * TITLE + LEAST_MESSAGES + 1);
+        let games = left.clamp(SHORTEST_TABLE, LONGEST_TABLE);
+        let table = standing.map(|standing| table(standing, games));
+        lines.extend(chapter("The best games", table.unwrap_or_default()));
+        let left = rows.saturating_sub(lines.len() + TITLE);
+        let messages: Vec<_> = (view.messages().all().rev())
+            .take(left.clamp(LEAST_MESSAGES, LAST_MESSAGES))
+            .collect();
         let line = |message: &&Message| {
             Phrase::new()
                 .with(Ink::Message(message.tone), &message.text)
                 .broken(width)
         };
-        chapter(
-            "The last messages",
-            messages.iter().rev().flat_map(line).collect(),
-        );
+        let messages = messages.iter().rev().flat_map(line).collect();
+        lines.extend(chapter("The last messages", messages));
         lines
     }
 
@@ -195,7 +201,7 @@ impl Report {
         for (name, path) in files {
             facts.extend(path.map(|path| (name, visible(&path.display().to_string()))));
         }
-        facts.push(("Play again", view.call()));
+        facts.push(("Play again", self.call.clone()));
         if view.was_wizardry_used() {
             facts.push(("Wizard mode", "was used".to_owned()));
         }
@@ -225,6 +231,15 @@ impl Report {
         let summary = std::iter::once(visible(&view.summary()));
         messages.chain(summary).chain(facts).collect()
     }
+}
+
+/// Returns an empty line, a title and lines; nothing if there are no lines.
+fn chapter(title: &str, lines: Vec<Phrase>) -> Vec<Phrase> {
+    if lines.is_empty() {
+        return lines;
+    }
+    let title = Phrase::new().with(Ink::Title, title);
+    [Phrase::new(), title].into_iter().chain(lines).collect()
 }
 
 /// Returns a text, which may be a path, in pieces of at most so many columns.

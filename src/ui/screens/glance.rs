@@ -12,9 +12,7 @@ use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{
-    Entry, Menu, Pressed, Scene, draw_scene, notable_places, place_name, threat,
-};
+use crate::ui::widgets::{Entry, Menu, Pressed, Scene, draw_scene, place_name, threat};
 use crate::ui::words;
 
 const HINT: &str = "a letter: more, {close} closes";
@@ -37,7 +35,7 @@ pub(super) fn glance(view: &View<'_>) -> Transition {
     let monster_lines = monsters
         .iter()
         .map(|monster| (monster.pos(), monster_line(view, monster), remark(monster)));
-    let places = notable_places(view).into_iter().map(|place| {
+    let places = view.notable_places().into_iter().map(|place| {
         let pos = place.at.pos;
         let bearing = words::short_bearing(view.hero_pos(), pos);
         let name = place_name(view, &place).with(Ink::Faint, format!(", {bearing}"));

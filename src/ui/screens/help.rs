@@ -12,7 +12,7 @@ const COLUMN: usize = 20;
 /// What a new player has to know first.
 const INTRODUCTION: [&str; 2] = [
     "You are @. Somewhere at the bottom of the dungeon waits its boss, which the first message of the game names: \
-     kill it, and you have won. When your hit points fall below zero, you have lost.",
+     kill it, and you have won. When your hit points fall below 0, you have lost; with exactly 0 you still live.",
     "Walk into a monster to attack it. Walk over items to pick them up, and wear them with {wear}: whatever you \
      wear helps at once. {explore} explores, {fight} fights, and {descend} goes to the stairs down: deeper, the monsters are \
      worse and the items better.",

@@ -141,16 +141,24 @@ impl Look {
     }
 }
 
+/// Moves a cursor by a movement key, but not off the level. Returns whether the input was such a key.
+pub(super) fn move_cursor(cursor: &mut Pos, input: &Input, ui: &Ui, view: &View<'_>) -> bool {
+    let Some(dir) = ui.keymap.direction(view.rules(), input) else {
+        return false;
+    };
+    let next = cursor.step(dir);
+    if view.bounds().contains(next) {
+        *cursor = next;
+    }
+    true
+}
+
 impl Screen<InGame> for Look {
     fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
         if input.is_press() {
             self.is_empty = false;
         }
-        if let Some(dir) = ui.keymap.direction(view.rules(), input) {
-            let next = self.cursor.step(dir);
-            if view.bounds().contains(next) {
-                self.cursor = next;
-            }
+        if move_cursor(&mut self.cursor, input, ui, view) {
             return Flow::Stay;
         }
         match self.keys(&ui.keymap).action(input) {

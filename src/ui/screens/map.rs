@@ -36,7 +36,13 @@ impl MapLayers {
     /// Closes all screens above the map and shows a text in the message line.
     pub(super) fn say(&mut self, text: String) {
         self.clear();
-        self.bottom.notice = Some(Phrase::new().with(Ink::Message(Tone::Notice), text));
+        self.notify(Some(text));
+    }
+
+    /// Shows a text in place of the messages until the next key, or the messages again.
+    pub(super) fn notify(&mut self, text: Option<String>) {
+        let phrase = |text| Phrase::new().with(Ink::Message(Tone::Notice), text);
+        self.bottom.notice = text.map(phrase);
     }
 
     /// Shows the messages of a new command from the first on.

@@ -63,7 +63,7 @@ impl<'a> Play<'a> {
         if view.ending().is_none() {
             return Vec::new();
         }
-        Report::of(&self.session).last_lines(&view)
+        Report::of(self.launcher, &self.session).last_lines(&view)
     }
 
     /// Closes all screens above the map, and obeys.

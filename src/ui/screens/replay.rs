@@ -4,7 +4,6 @@ use super::Request;
 use super::choice::ANSWERS;
 use super::help::help_line;
 use super::map::{MapLayers, MapScreen};
-use crate::game::Tone;
 use crate::store::{Launcher, RecordingError, Replay};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Input, KeyCode};
@@ -14,7 +13,7 @@ use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Menu, Paragraph, Pressed, Reader, message_area};
+use crate::ui::widgets::{Menu, Paragraph, Pressed, Reader};
 use std::time::Duration;
 
 /// The column at which the text about a key begins.
@@ -175,7 +174,10 @@ impl<'a> ReplayScreen<'a> {
                 let key = ui.keymap.replay.name(ReplayAction::PlayOn);
                 self.notice = Some(format!("This is a recording; {key} plays on from here."));
             }
-            Some(Request::Say(text)) => self.layers.say(text),
+            Some(Request::Say(text)) => {
+                self.layers.clear();
+                self.notice = Some(text);
+            }
             Some(Request::Leave | Request::Depart(_)) => return Flow::Return(ReplayEnd::Leave),
         }
         Flow::Stay
@@ -249,17 +251,8 @@ impl Screen<Program<ReplayEnd>> for ReplayScreen<'_> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
         let rows = canvas.height();
+        self.layers.notify(self.line());
         self.layers.draw_all(canvas, &self.replay.view());
-        if let Some(line) = self.line() {
-            let view = self.replay.view();
-            let mut place = match view.quest() {
-                // Its messages stand below the floor.
-                Some(_) => message_area(canvas, &view),
-                None => canvas.row(0),
-            };
-            place.clear();
-            place.write(0, 0, &line, Ink::Message(Tone::Notice));
-        }
         let mut bottom = canvas.row(rows.saturating_sub(1));
         bottom.clear();
         let bar = self.bar(&bottom.ui.keymap);

@@ -1,5 +1,6 @@
 //! Choosing the cell at which something is aimed: the way to it, who would be hit, and the chance.
 
+use super::look::move_cursor;
 use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{Aiming, Command, ItemPlace, MonsterView, ShotForecast, Tone, Verb, View};
@@ -102,11 +103,7 @@ fn outcome(view: &View<'_>, shot: &ShotForecast) -> String {
 
 impl Screen<InGame> for Target {
     fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
-        if let Some(dir) = ui.keymap.direction(view.rules(), input) {
-            let next = self.cursor.step(dir);
-            if view.bounds().contains(next) {
-                self.cursor = next;
-            }
+        if move_cursor(&mut self.cursor, input, ui, view) {
             return Flow::Stay;
         }
         let acting = Some(Intent::UseItem(self.verb));

@@ -47,6 +47,8 @@ pub(in crate::ui) enum Start {
 #[derive(Clone, Copy)]
 enum Offer {
     Resume,
+    /// Asks which of the kept games to continue.
+    Another,
     NewGame(RuleBook),
     Quest,
     Help,
@@ -75,8 +77,10 @@ impl Title {
         let notices = error.into_iter().chain(launcher.notices());
         let notices: Vec<String> = notices.chain(ui.notices.iter().cloned()).collect();
         let kept = launcher.kept_games();
-        let continuing = continuing(&kept);
+        let own = own_game(&kept, &launcher.name);
+        let continuing = continuing(own, &kept);
         let resume = ('g', continuing.as_str(), Offer::Resume);
+        let another = ('o', "Continue another game that was left", Offer::Another);
         let tactical = "Tactical rules (recommended): blows can miss, armor protects you";
         let classic = "Classic rules: every blow hits, only speed and damage count";
         let read = (
@@ -86,11 +90,12 @@ impl Title {
         );
         let offers: Vec<(char, &str, Offer)> = [
             (!kept.is_empty()).then_some(resume),
+            (own.is_some() && kept.len() > 1).then_some(another),
             Some(('t', tactical, Offer::NewGame(RuleBook::Tactical))),
             Some(('c', classic, Offer::NewGame(RuleBook::Classic))),
             Some((
                 'u',
-                "Quest: a campaign of hand-made floors, by rules of its own",
+                "Quest: another game, of seven drawn floors, five nights, a minotaur",
                 Offer::Quest,
             )),
             Some(('?', "Help: how to play, and all keys", Offer::Help)),
@@ -118,10 +123,11 @@ impl Title {
     /// Returns what an offer leads to.
     fn accept(&self, offer: Offer, keymap: &Keymap) -> Flow<Program<Start>> {
         match offer {
-            Offer::Resume => match &self.kept[..] {
-                [only] => Flow::Return(Start::Resume(only.clone())),
-                several => Flow::open(games(several, &self.name)),
+            Offer::Resume => match own_game(&self.kept, &self.name) {
+                Some(own) => Flow::Return(Start::Resume(own.clone())),
+                None => Flow::open(games(&self.kept, &self.name)),
             },
+            Offer::Another => Flow::open(games(&self.kept, &self.name)),
             Offer::NewGame(rules) if self.has_game => {
                 Flow::open(confirm_setting_aside(Start::NewGame(rules)))
             }
@@ -136,11 +142,22 @@ impl Title {
     }
 }
 
+/// Returns the game that is continued without a question: the only one, or else the only one of this name that nobody
+/// plays and that was not set aside.
+fn own_game<'k>(kept: &'k [KeptGame], name: &str) -> Option<&'k KeptGame> {
+    if let [only] = kept {
+        return Some(only);
+    }
+    let is_own = |game: &&KeptGame| game.name == name && !game.is_aside && game.in_use.is_none();
+    let mut own = kept.iter().filter(is_own);
+    own.next().filter(|_| own.next().is_none())
+}
+
 /// Returns the text of the entry that continues a game.
-fn continuing(kept: &[KeptGame]) -> String {
-    match kept {
-        [only] => format!("Continue the game of {}", only.name),
-        several => format!("Continue one of {} games that were left", several.len()),
+fn continuing(own: Option<&KeptGame>, kept: &[KeptGame]) -> String {
+    match own {
+        Some(game) => format!("Continue the game of {}", game.name),
+        None => format!("Continue one of {} games that were left", kept.len()),
     }
 }
 

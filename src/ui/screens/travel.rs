@@ -1,6 +1,6 @@
 //! Choosing where to travel: with a cursor that shows the way, or from a list of everything that was seen.
 
-use super::look::what_is_at;
+use super::look::{move_cursor, what_is_at};
 use super::prompt::Prompt;
 use super::{InGame, Transition};
 use crate::base::Pos;
@@ -66,11 +66,7 @@ impl Travel {
 
 impl Screen<InGame> for Travel {
     fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
-        if let Some(dir) = ui.keymap.direction(view.rules(), input) {
-            let next = self.cursor.step(dir);
-            if view.bounds().contains(next) {
-                self.cursor = next;
-            }
+        if move_cursor(&mut self.cursor, input, ui, view) {
             return Flow::Stay;
         }
         match ui.keymap.travel.action(input) {

@@ -23,7 +23,7 @@ fn stairs_are_reached_by_their_key_and_the_way_is_shown_first_on_demand() {
         "_<Up><Left>",
         &format!("Travel to: Corridor, 2 east.  {keys}").replace("Corridor", "Floor"),
     );
-    check("_<Up><Up>>_", "You have arrived.");
+    check("_<Up><Up>>_", "You stand on stairs down. You have arrived.");
     check("_<Enter>>", "You come to level 2.");
     let launcher = launcher();
     let mut player = Player::new(&launcher);
@@ -38,7 +38,7 @@ fn what_was_seen_is_found_by_any_part_of_its_name() {
         "<Ctrl-F>DOWN<Enter>_",
         "_m<Enter><Enter>",
     ] {
-        check(keys, "You have arrived.");
+        check(keys, "You stand on stairs down. You have arrived.");
     }
 }
 

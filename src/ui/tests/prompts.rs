@@ -360,3 +360,81 @@ fn what_matters_much_takes_rows_of_the_map_for_a_turn() {
     assert!(rows[1].starts_with("troll"), "{troll}");
     assert!(troll.contains('@'), "{troll}");
 }
+
+#[test]
+fn a_wrong_letter_in_a_list_is_answered() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("tin hat").keys("d");
+    let wrong = player.keys("7").frame();
+    assert!(
+        wrong.contains("7 is no key of this list, a key or Enter"),
+        "{wrong}"
+    );
+    let moved = player.keys("<Down>").frame();
+    assert!(!moved.contains("no key of this list"), "{moved}");
+}
+
+#[test]
+fn a_key_that_moves_leaves_a_chart() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    for chart in ["M", "D", "T", "H"] {
+        let before = player.frame();
+        assert_ne!(player.keys(chart).frame(), before);
+        assert_eq!(player.keys("<Left>").frame(), before, "{chart}");
+    }
+}
+
+#[test]
+fn standing_on_stairs_is_said_and_the_seed_stays_under_a_burden() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("lljl");
+    assert_eq!(player.message(), "You stand on stairs down.");
+    assert_eq!(player.keys(".").message(), "");
+    player
+        .fetch("oak staff")
+        .fetch("long sword")
+        .fetch("short bow");
+    player.fetch("storm lantern").fetch("tin hat").keys("w0");
+    player.ui.settings.pace = 1;
+    let status = player.frame().lines().last().unwrap_or_default().to_owned();
+    assert!(status.contains("Seed 1"), "{status}");
+}
+
+#[test]
+fn the_game_of_the_own_name_is_continued_without_a_question() {
+    let mut launcher = launcher();
+    let home = tempfile::tempdir().expect("a temporary folder");
+    launcher.folders.own = Some(home.path().to_owned());
+    for name in ["Ada", "Bob"] {
+        launcher.name = name.to_owned();
+        Player::new(&launcher).keys(".");
+    }
+    let kept = launcher.kept_games();
+    let mut title = TitlePage::new(&launcher, None);
+    let shown = title.frame();
+    assert!(shown.contains("Continue the game of Bob"), "{shown}");
+    let bob = kept.iter().find(|game| game.name == "Bob").cloned();
+    assert_eq!(title.keys("g"), bob.map(Start::Resume));
+    assert_eq!(title.keys("o"), None);
+    let shown = title.frame();
+    assert!(
+        shown.contains("Ada") && shown.contains("Continue whose game?"),
+        "{shown}"
+    );
+    launcher.name = "Cid".to_owned();
+    let mut title = TitlePage::new(&launcher, None);
+    assert!(title.frame().contains("Continue one of 2 games"));
+    assert_eq!(title.keys("g"), None);
+}
+
+#[test]
+fn the_end_names_the_folder_of_the_data() {
+    let mut launcher = launcher();
+    launcher.folders.data = Some("/tmp/my data".into());
+    let shown = Player::new(&launcher).keys("Qay").frame();
+    let text = shown.replace(['\n', '│', ' '], "");
+    assert!(text.contains("--wizard--data'/tmp/mydata'"), "{shown}");
+}

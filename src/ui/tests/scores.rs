@@ -74,13 +74,18 @@ fn lines_that_cannot_be_read_are_reported_below_the_scores() {
 
 #[test]
 fn the_end_shows_the_place_of_the_game_in_every_window_that_has_room() {
-    let games: String = (0..30).map(|n| line(n, "wizard", 100 * n)).collect();
+    // Of a game with other data and another number of levels.
+    let alike = |line: String| {
+        line.replace("levels=12", "levels=100")
+            .replace('\n', "\tdata=own\n")
+    };
+    let games: String = (0..30).map(|n| alike(line(n, "wizard", 100 * n))).collect();
     let (launcher, _folder) = launcher_with(&games);
     let mut player = Player::new(&launcher);
     player.keys("Qay");
     let shown = player.frame();
     for words in [
-        "place 31 of 31 (tactical rules, wizard mode)",
+        "place 31 of 31 (tactical rules, 100 levels, other",
         "> 31      0  Ada",
         "Whole story",
     ] {

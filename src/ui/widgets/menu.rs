@@ -70,6 +70,8 @@ pub(in crate::ui) struct Menu {
     selected: usize,
     /// Where the entries were drawn last, and the first of them.
     shown: (Rect, usize),
+    /// The last key, if it means nothing here.
+    wrong: Option<char>,
 }
 
 impl Menu {
@@ -80,6 +82,7 @@ impl Menu {
             entries,
             selected: 0,
             shown: (Rect::ZERO, 0),
+            wrong: None,
         }
     }
 
@@ -103,6 +106,7 @@ impl Menu {
     }
 
     pub(in crate::ui) fn take(&mut self, input: &Input, ui: &Ui) -> Pressed {
+        self.wrong = None;
         if let Some(index) = self.entry_of(input) {
             self.selected = index;
             return Pressed::Chosen(index);
@@ -116,7 +120,7 @@ impl Menu {
             (Some(ListAction::Down), _) | (None, Input::Scroll(Wheel::Down)) => self.go_down(),
             (Some(ListAction::First), _) => self.selected = 0,
             (Some(ListAction::Last), _) => self.selected = self.last(),
-            (Some(ListAction::Choose) | None, _) => {}
+            (Some(ListAction::Choose) | None, _) => self.wrong = input.character(),
         }
         Pressed::Nothing
     }
@@ -154,7 +158,11 @@ impl Menu {
 
     /// Draws the menu in a panel. The hint may name keys of lists, as in `{choose}`.
     pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>, hint: &str) {
-        let hint = &canvas.ui.keymap.list.fill(hint);
+        let hint = match self.wrong {
+            Some(key) => format!("{key} is no key of this list, {hint}"),
+            None => hint.to_owned(),
+        };
+        let hint = &canvas.ui.keymap.list.fill(&hint);
         let (room, rows) = Panel::room(canvas);
         let width = self.width().min(usize::from(room));
         let heading = wrap(&self.heading, width);

@@ -20,4 +20,4 @@ pub(super) use panel::Panel;
 pub(super) use quest::{message_area, message_rows, write_lines};
 pub(super) use reader::{Paragraph, Reader, wrap};
 pub(super) use scene::{Scene, draw_scene, main_width};
-pub(super) use sidebar::{notable_places, place_name, threat};
+pub(super) use sidebar::{place_name, threat};

@@ -142,14 +142,7 @@ fn places(view: &View<'_>) -> Vec<Row> {
         let at = Some(pos);
         Row { at, text }
     };
-    notable_places(view).into_iter().map(row).collect()
-}
-
-/// Returns the places of this level where something lies or stands that was seen, without monsters, nearest first.
-pub(in crate::ui) fn notable_places(view: &View<'_>) -> Vec<Place> {
-    let mut places = view.places();
-    places.retain(|place| place.level.is_none() && view.monster_at(place.at.pos).is_none());
-    places
+    view.notable_places().into_iter().map(row).collect()
 }
 
 /// Returns a place's character on the map and its name.

@@ -56,9 +56,9 @@ fn abilities(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
         (2, labelled("Dodge", format!("{:+}", figures.dodge))),
         (3, labelled("Def", format!("{:+}", figures.defense))),
         (4, weight(figures)),
-        (5, labelled("Light", figures.light.to_string())),
-        (6, view.rules().name().into()),
-        (7, labelled("Seed", view.seed().to_string())),
+        (6, labelled("Light", figures.light.to_string())),
+        (7, view.rules().name().into()),
+        (5, labelled("Seed", view.seed().to_string())),
     ]);
     row
 }

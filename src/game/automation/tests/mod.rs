@@ -85,7 +85,7 @@ fn what_was_left_lying_is_not_fetched_again() {
 #[test]
 fn a_known_trap_is_walked_around() {
     let mut scene = Scene::new(&["", " ...", " @^.>", " ..."]);
-    scene.check(Task::Stairs(Climb::Down), "You stand on stairs down.");
+    scene.check_told(Task::Stairs(Climb::Down), "You stand on stairs down.");
     assert_eq!(scene.turns(), 3);
     assert!(scene.game.view().statuses().is_empty());
     let mut corridor = Scene::new(&["", "", " .@^.>"]);

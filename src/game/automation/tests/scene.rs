@@ -1,16 +1,15 @@
 //! A small game, made from a picture, in which tasks are carried out.
 
-use crate::base::{Dice, Pos, Purpose, Random, Seed};
+use crate::base::{Dice, Pos, Purpose, Random};
 use crate::content::{
     Ability, Color, Content, Fixture, MonsterTemplate, ObjectTemplate, ObjectType,
 };
 use crate::game::automation::{Automation, Next, Task};
-use crate::game::{Command, DungeonSetup, Game, GameSetup, Scenario, WizardCommand};
+use crate::game::{Command, Game, GameSetup, WizardCommand};
 use crate::levels::Picture;
-use crate::rules::RuleBook;
 use crate::world::{
-    ActorId, AutoPickup, Door, Feature, Item, Landing, Level, Link, Lock, Monster, Status,
-    StatusKind, Terrain, Trap, World,
+    ActorId, Door, Feature, Item, Landing, Level, Link, Lock, Monster, Status, StatusKind, Terrain,
+    Trap, World,
 };
 
 /// A game whose first level is a picture, in which all but `,` is lit.
@@ -33,17 +32,8 @@ impl Scene {
             ],
         );
         let mut game = Game::new(GameSetup {
-            version: "test".to_owned(),
-            name: "Ada".to_owned(),
-            seed: Seed::from_number(7),
-            rules: RuleBook::Classic,
-            began: 0,
             wizard: true,
-            mark: None,
-            auto_pickup: AutoPickup::default(),
-            scenario: Scenario::Dungeon(DungeonSetup::of_depths(3)),
-            content: content.clone(),
-            notices: Vec::new(),
+            ..GameSetup::sample(content.clone())
         });
         let (mut level, marks) = level(1, picture);
         let here = Picture::new(picture).find('@');

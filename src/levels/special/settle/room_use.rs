@@ -1,6 +1,7 @@
 //! What the types of rooms are for.
 
 use crate::content::ObjectType;
+use crate::levels::special::templates::{ARMOR, WEAPONS};
 use crate::script::RoomType;
 
 /// What a room is for.
@@ -14,8 +15,28 @@ pub(super) enum RoomUse {
     Swamp,
     Oracle,
     Temple,
-    /// With the types of what is sold.
-    Shop(&'static [ObjectType]),
+    Shop(Goods),
+}
+
+/// What a shop sells.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Goods {
+    /// Everything but gold.
+    All,
+    Of(&'static [ObjectType]),
+}
+
+impl Goods {
+    /// Returns the types of what is sold.
+    pub(super) fn types(self) -> Vec<ObjectType> {
+        match self {
+            Goods::All => {
+                let types = ObjectType::ALL.iter().copied();
+                types.filter(|&kind| kind != ObjectType::Gold).collect()
+            }
+            Goods::Of(types) => types.to_vec(),
+        }
+    }
 }
 
 /// A room full of sleepers.
@@ -51,42 +72,9 @@ const fn lair(names: &'static [&'static str], symbols: &'static [char], hoard: H
     })
 }
 
-/// What a shop for everything sells.
-const ALL_GOODS: [ObjectType; 18] = [
-    ObjectType::Weapon,
-    ObjectType::Offhand,
-    ObjectType::Ranged,
-    ObjectType::Armor,
-    ObjectType::Helmet,
-    ObjectType::Cloak,
-    ObjectType::Gloves,
-    ObjectType::Boots,
-    ObjectType::Ring,
-    ObjectType::Amulet,
-    ObjectType::Light,
-    ObjectType::Scroll,
-    ObjectType::Book,
-    ObjectType::Flask,
-    ObjectType::Ammunition,
-    ObjectType::Food,
-    ObjectType::Wand,
-    ObjectType::Container,
-];
-
-const ARMOR: [ObjectType; 6] = [
-    ObjectType::Armor,
-    ObjectType::Helmet,
-    ObjectType::Cloak,
-    ObjectType::Gloves,
-    ObjectType::Boots,
-    ObjectType::Offhand,
-];
-
-const WEAPONS: [ObjectType; 3] = [
-    ObjectType::Weapon,
-    ObjectType::Ranged,
-    ObjectType::Ammunition,
-];
+const fn shop(types: &'static [ObjectType]) -> RoomUse {
+    RoomUse::Shop(Goods::Of(types))
+}
 
 /// Who lives in a court.
 const COURTIERS: [char; 9] = ['k', 'o', 'h', 'G', 'C', 'T', 'O', 'H', 'D'];
@@ -109,17 +97,17 @@ impl RoomUse {
             RoomType::Swamp => RoomUse::Swamp,
             RoomType::Delphi => RoomUse::Oracle,
             RoomType::Temple => RoomUse::Temple,
-            RoomType::Shop => RoomUse::Shop(&ALL_GOODS),
-            RoomType::ArmorShop => RoomUse::Shop(&ARMOR),
-            RoomType::ScrollShop => RoomUse::Shop(&[ObjectType::Scroll]),
-            RoomType::PotionShop => RoomUse::Shop(&[ObjectType::Flask]),
-            RoomType::WeaponShop => RoomUse::Shop(&WEAPONS),
-            RoomType::FoodShop => RoomUse::Shop(&[ObjectType::Food]),
-            RoomType::RingShop => RoomUse::Shop(&[ObjectType::Ring]),
-            RoomType::WandShop => RoomUse::Shop(&[ObjectType::Wand]),
-            RoomType::ToolShop => RoomUse::Shop(&[ObjectType::Light, ObjectType::Container]),
-            RoomType::BookShop => RoomUse::Shop(&[ObjectType::Book]),
-            RoomType::CandleShop => RoomUse::Shop(&[ObjectType::Light]),
+            RoomType::Shop => RoomUse::Shop(Goods::All),
+            RoomType::ArmorShop => shop(ARMOR),
+            RoomType::ScrollShop => shop(&[ObjectType::Scroll]),
+            RoomType::PotionShop => shop(&[ObjectType::Flask]),
+            RoomType::WeaponShop => shop(WEAPONS),
+            RoomType::FoodShop => shop(&[ObjectType::Food]),
+            RoomType::RingShop => shop(&[ObjectType::Ring]),
+            RoomType::WandShop => shop(&[ObjectType::Wand]),
+            RoomType::ToolShop => shop(&[ObjectType::Light, ObjectType::Container]),
+            RoomType::BookShop => shop(&[ObjectType::Book]),
+            RoomType::CandleShop => shop(&[ObjectType::Light]),
         }
     }
 }

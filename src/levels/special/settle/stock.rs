@@ -37,7 +37,7 @@ impl Settlement<'_> {
             RoomUse::Swamp => self.stock_swamp(room),
             RoomUse::Oracle => self.open_oracle(room),
             RoomUse::Temple => self.open_temple(room),
-            RoomUse::Shop(goods) => self.open_shop(room, goods),
+            RoomUse::Shop(goods) => self.open_shop(room, &goods.types()),
         }
     }
 

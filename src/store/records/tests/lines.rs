@@ -2,10 +2,11 @@
 
 use super::{BEGAN, ENDED, begin, lost_game, record, setup};
 use crate::base::Seed;
-use crate::game::{Command, GameSetup, Mark};
+use crate::game::{Command, DungeonSetup, FirstLevel, Game, GameData, GameSetup, Mark, Scenario};
 use crate::rules::RuleBook;
 use crate::store::records::line;
 use crate::store::records::record::{Mode, Outcome, Record};
+use crate::store::{Folders, LevelFiles};
 use proptest::prelude::*;
 
 const LINE: &str = "version=0.1.0\tname=Ada\tscore=1234\tpoints=1234\tturns=567\tticks=56789\tdepth=3\tdeathlev=3\t\
@@ -17,6 +18,17 @@ const LINE: &str = "version=0.1.0\tname=Ada\tscore=1234\tpoints=1234\tturns=567\
 #[test]
 fn a_line_has_every_field_with_tabs_between() {
     assert_eq!(line::write(&record()), LINE);
+}
+
+#[test]
+fn only_games_with_other_data_have_a_field_for_it() {
+    let own = Record {
+        has_own_data: true,
+        ..record()
+    };
+    let text = line::write(&own);
+    assert_eq!(text, LINE.replace('\n', "\tdata=own\n"));
+    assert_eq!(line::read(text.trim_end().as_bytes()), Ok(own));
 }
 
 #[test]
@@ -162,12 +174,56 @@ fn a_record_has_the_figures_of_the_game() {
         killer: "ditch troll".to_owned(),
         death: "killed by ditch troll".to_owned(),
         mode: Mode::Wizard,
+        has_own_data: true,
         wizard: true,
         id: record.id,
         ..super::record()
     };
     assert_eq!(record, expected);
     assert!(record.hit_points < 0 && record.turns > 3 && record.ticks > 300);
+}
+
+#[test]
+fn only_the_data_of_the_program_and_its_levels_make_a_usual_game() {
+    let usual = GameSetup {
+        content: GameData::built_in().content,
+        scenario: Scenario::Dungeon(usual_dungeon()),
+        ..setup()
+    };
+    let has_own_data = |setup: GameSetup| Record::of(&Game::new(setup), ENDED).has_own_data;
+    assert!(!has_own_data(usual.clone()));
+    let shorter = DungeonSetup {
+        depths: 3,
+        ..usual_dungeon()
+    };
+    let chosen = DungeonSetup {
+        first_level: Some(FirstLevel::File(super::one_room())),
+        ..usual_dungeon()
+    };
+    for (dungeon, is_own) in [
+        (shorter, false),
+        (chosen, true),
+        (DungeonSetup::of_depths(12), true),
+    ] {
+        let scenario = Scenario::Dungeon(dungeon);
+        let setup = GameSetup {
+            scenario,
+            ..usual.clone()
+        };
+        assert_eq!(has_own_data(setup), is_own);
+    }
+    let content = super::content();
+    assert!(has_own_data(GameSetup { content, ..usual }));
+}
+
+/// Returns the dungeon of a game that begins without any options.
+fn usual_dungeon() -> DungeonSetup {
+    let levels = LevelFiles::open(&Folders::default()).levels;
+    let setup = DungeonSetup {
+        levels,
+        ..DungeonSetup::of_depths(12)
+    };
+    setup.of_game(GameData::built_in().content.plan())
 }
 
 #[test]

@@ -48,6 +48,7 @@ fn record() -> Record {
         seed: "a brave start".to_owned(),
         rules: RuleBook::Tactical,
         mode: Mode::Normal,
+        has_own_data: false,
         wizard: false,
         id: 0x0123_4567_89ab_cdef,
     }

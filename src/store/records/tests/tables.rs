@@ -143,3 +143,31 @@ fn the_own_game_is_marked_and_always_among_the_rows() {
         ],
     );
 }
+
+#[test]
+fn games_of_other_lengths_and_with_other_data_have_tables_of_their_own() {
+    let of = |id: u64, levels: u16, has_own_data: bool, mode: Mode| Record {
+        levels,
+        has_own_data,
+        mode,
+        ..scored(id, 10)
+    };
+    let records = [
+        of(1, 12, true, Mode::Normal),
+        of(2, 3, false, Mode::Normal),
+        of(3, 12, false, Mode::Normal),
+        of(4, 3, true, Mode::Bot),
+        of(5, 1, false, Mode::Normal),
+        of(6, 3, false, Mode::Normal),
+    ];
+    let tables = tables(&records, 10);
+    let headings: Vec<String> = tables.all().map(super::super::Table::heading).collect();
+    let expected = [
+        "Tactical rules: 1 game",
+        "Tactical rules, 1 level: 1 game",
+        "Tactical rules, 3 levels: 2 games",
+        "Tactical rules, other data: 1 game",
+        "Tactical rules, 3 levels, other data, played by bots: 1 game",
+    ];
+    assert_eq!(headings, expected);
+}

@@ -6,7 +6,9 @@ use super::{
 };
 use crate::game::Command;
 use crate::rules::RuleBook;
+use crate::store::Launcher;
 use std::fs;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
@@ -73,15 +75,21 @@ fn looking_disturbs_no_program_that_begins_to_play() {
     });
 }
 
-#[test]
-fn a_game_of_which_only_snapshots_are_left_is_offered_and_goes_on() {
-    let folder = folder();
-    let launcher = launcher(folder.path(), "tess");
+/// Plays a game of which only snapshots are left, and returns how it looked.
+fn play_and_lose_journal(launcher: &Launcher, folder: &Path) -> String {
     let mut game = launcher.begin(RuleBook::Classic);
     play(&mut game, 30);
     let left = picture(&game);
     drop(game);
-    fs::remove_file(journal(folder.path())).expect("it is removed");
+    fs::remove_file(journal(folder)).expect("it is removed");
+    left
+}
+
+#[test]
+fn a_game_of_which_only_snapshots_are_left_is_offered_and_goes_on() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let left = play_and_lose_journal(&launcher, folder.path());
     assert!(launcher.has_game());
     let kept = launcher.kept_games();
     assert_eq!(kept.len(), 1);
@@ -95,11 +103,7 @@ fn a_game_of_which_only_snapshots_are_left_is_offered_and_goes_on() {
 fn a_new_game_does_not_delete_one_of_which_only_snapshots_are_left() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
-    play(&mut game, 30);
-    let left = picture(&game);
-    drop(game);
-    fs::remove_file(journal(folder.path())).expect("it is removed");
+    let left = play_and_lose_journal(&launcher, folder.path());
     drop(launcher.begin(RuleBook::Classic));
     let kept = launcher.kept_games();
     let game = launcher.resume_game(&kept[1]).expect("it goes on");

@@ -1,66 +1,23 @@
 //! The program ends, or the disk is full, at any call that changes what is on disk: what was acknowledged is not lost,
 //! and the game is offered.
 
-use super::{folder, journal, remove_snapshots};
-use crate::base::Seed;
-use crate::game::{Command, GameData, WizardCommand};
+use super::small::launcher;
+use super::{folder, journal, remove_snapshots, soak};
+use crate::game::{Command, WizardCommand};
 use crate::rules::RuleBook;
 use crate::store::saves::disk::faults::Faults;
-use crate::store::{Folders, Launcher, Recording, Session};
+use crate::store::{Launcher, Recording, Session};
+use std::fs;
 use std::path::Path;
-use std::sync::OnceLock;
-use std::{env, fs};
 
 /// No part of these tests makes more calls.
 const MOST_CALLS: u64 = 500;
 
-/// Returns how many calls lie between those that are tried: one after the other if `RLG_SOAK` is `full`.
+/// How many calls lie between those that are tried, unless all are.
+const SAMPLE: usize = 7;
+
 fn step() -> usize {
-    const SAMPLE: usize = 7;
-    let is_full = env::var_os("RLG_SOAK").is_some_and(|word| word == "full");
-    if is_full { 1 } else { SAMPLE }
-}
-
-/// The description files of a small game, which takes little time: names and texts.
-const DATA: [(&str, &str); 4] = [
-    (
-        "monster_desc.txt",
-        "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME ram\nSYMB r\nCOLOR RED\nABIL UNIQ BOSS\n\
-         SPEED 1+0d1\nHP 9+0d1\nDAM 0+0d1\nRRTY 1\nDESC\n.\nEND\n",
-    ),
-    (
-        "object_desc.txt",
-        "RLG327 OBJECT DESCRIPTION 1\nBEGIN OBJECT\nNAME club\nTYPE WEAPON\nCOLOR BLUE\nHIT 0+0d1\n\
-         DAM 0+1d6\nDODGE 0+0d1\nDEF 0+0d1\nWEIGHT 5+0d1\nSPEED 0+0d1\nATTR 0+0d1\nVAL 1+0d1\n\
-         ART FALSE\nRRTY 100\nDESC\n.\nEND\n",
-    ),
-    ("effect_desc.txt", "RLG327 EFFECT DESCRIPTION 1\n"),
-    ("dungeon_plan.txt", "RLG327 DUNGEON PLAN 1\n"),
-];
-
-/// Returns the launcher of a small game whose files are in this folder.
-fn launcher(folder: &Path) -> Launcher {
-    static READ: OnceLock<GameData> = OnceLock::new();
-    let game_data = READ.get_or_init(|| {
-        let folder = self::folder();
-        for (name, text) in DATA {
-            fs::write(folder.path().join(name), text).expect("it is written");
-        }
-        GameData::open(&Folders {
-            data: Some(folder.path().to_owned()),
-            own: None,
-        })
-    });
-    let folders = Folders {
-        data: None,
-        own: Some(folder.to_owned()),
-    };
-    Launcher {
-        seed: Some(Seed::from_number(11)),
-        depths: 2,
-        wizard: true,
-        ..Launcher::new("tess", game_data.clone(), folders)
-    }
+    if soak::is_full() { 1 } else { SAMPLE }
 }
 
 /// Gives some commands that are never refused; some lead to another level, where a snapshot is taken.
