@@ -382,3 +382,17 @@ fn a_name_with_characters_that_cannot_be_seen_is_refused() {
         }
     }
 }
+
+#[test]
+fn a_description_file_is_checked_as_what_its_first_line_says() {
+    let home = home();
+    let path = home.path().join("mine.txt");
+    fs::write(&path, RAT).expect("it is written");
+    let output = rlg(home.path(), &["--check", &path.to_string_lossy()], b"");
+    let summary = text(&output.stdout);
+    assert!(summary.starts_with("1 monster: no errors"), "{summary}");
+    fs::write(&path, RAT.replace("COLOR RED", "COLOR RDE")).expect("it is written");
+    let output = rlg(home.path(), &["--check", &path.to_string_lossy()], b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("did you mean RED?"));
+}

@@ -4,8 +4,10 @@ use super::options::Options;
 use super::{Failure, instruments, output};
 use crate::base::{Diagnostic, Severity, Source};
 use crate::game::{GameData, SpecialLevels};
-use crate::lab::{CheckedFile, Workshop, check_files, plan_table};
-use crate::store::{CheckedLevels, Description, FileError, Folders, LevelFiles, read_level_file};
+use crate::lab::{CheckedFile, Workshop, check_files, check_source, plan_table};
+use crate::store::{
+    CheckedLevels, Description, FileError, Folders, LevelFiles, read_level_file, read_named,
+};
 use std::path::{Path, PathBuf};
 
 /// Checks folders and level files, or what a game would use if there are none. Diagnostics go to standard error; to
@@ -23,8 +25,7 @@ pub(super) fn check(files: &[PathBuf], options: &Options) -> Result<(), Failure>
             };
             check_folders(&folders, options, &mut tally)?;
         } else if file.exists() {
-            let levels = check_file(file, options, &mut tally);
-            tally.count(levels, LEVELS);
+            check_file(file, options, &mut tally);
         } else {
             let message = format!("--check {}: there is no such file", file.display());
             return Err(Failure::Usage(message));
@@ -60,9 +61,24 @@ fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Res
     output::write_out(plan_table(&content, &names, &seed, options.levels))
 }
 
-/// Checks a level file beside what a game would use. Returns the number of its levels.
-fn check_file(path: &Path, options: &Options, tally: &mut Tally) -> usize {
+/// Checks a description file, or a level file beside what a game would use.
+fn check_file(path: &Path, options: &Options, tally: &mut Tally) {
     output::complain(&format!("checking {}", path.display()));
+    // A pipe can be read only once, and then it is a level file.
+    let source = path.is_file().then(|| read_named(path).ok()).flatten();
+    let description =
+        source.and_then(|source| Some((Description::of_text(source.bytes())?, source)));
+    if let Some((description, source)) = description {
+        let checked = check_source(source, description, options.levels);
+        tally.report(&checked.source, &checked.diagnostics);
+        return tally.count(checked.entries, description.nouns());
+    }
+    let levels = check_level_file(path, options, tally);
+    tally.count(levels, LEVELS);
+}
+
+/// Checks a level file. Returns the number of its levels.
+fn check_level_file(path: &Path, options: &Options, tally: &mut Tally) -> usize {
     match read_level_file(path) {
         Ok(checked) => {
             let folders = options.folders();

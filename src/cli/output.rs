@@ -39,11 +39,63 @@ pub(super) fn complain(message: &(impl Display + ?Sized)) {
     let _ = writeln!(io::stderr(), "rlg: {}", visible(&message.to_string()));
 }
 
+/// How severities and carets look on a terminal.
+const ERROR: &str = "\x1b[1;31m";
+const WARNING: &str = "\x1b[1;33m";
+const CARET: &str = "\x1b[1;32m";
+const PLAIN: &str = "\x1b[0m";
+
+/// Returns a report in colour if standard error is a terminal and the environment does not forbid it (`NO_COLOR`).
+pub(super) fn painted(report: String) -> String {
+    let is_forbidden = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    if io::stderr().is_terminal() && !is_forbidden {
+        return in_colour(&report);
+    }
+    report
+}
+
+fn in_colour(report: &str) -> String {
+    let mut lines: Vec<String> = report.lines().map(str::to_owned).collect();
+    if let Some(headline) = lines.first_mut() {
+        for (word, colour) in [("error:", ERROR), ("warning:", WARNING)] {
+            *headline = headline.replacen(
+                &format!(": {word} "),
+                &format!(": {colour}{word}{PLAIN} "),
+                1,
+            );
+        }
+    }
+    if let Some(caret) = lines.get_mut(CARET_LINE) {
+        *caret = format!("{CARET}{caret}{PLAIN}");
+    }
+    lines.join("\n") + "\n"
+}
+
+/// Which line of a report has its caret, from 0.
+const CARET_LINE: usize = 2;
+
 /// Prints the diagnostics about a text on standard error.
 pub(super) fn report(source: &Source, diagnostics: &[Diagnostic]) {
     let mut out = BufWriter::new(io::stderr().lock());
     for diagnostic in diagnostics {
         // If standard error cannot be written, there is no place left to report it.
-        let _ = write!(out, "{}", Report { source, diagnostic });
+        let report = Report { source, diagnostic }.to_string();
+        let _ = out.write_all(painted(report).as_bytes());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn severity_and_caret_stand_out_and_the_text_stays() {
+        let report = "a: error: b.des:1:2: error: no\n  text\n  ^~~\n  help\n";
+        let wanted = format!(
+            "a: {ERROR}error:{PLAIN} b.des:1:2: error: no\n  text\n{CARET}  ^~~{PLAIN}\n  help\n"
+        );
+        assert_eq!(in_colour(report), wanted);
+        let warning = in_colour("f:1:1: warning: w\n");
+        assert_eq!(warning, format!("f:1:1: {WARNING}warning:{PLAIN} w\n"));
     }
 }

@@ -10,9 +10,6 @@ use crate::base::{Diagnostic, Severity, Source, Span};
 /// The most errors of a file that are reported.
 pub const MOST_ERRORS: usize = 25;
 
-/// The most unknown names that get a message without the extra checks.
-const MOST_UNKNOWN_NAMES: usize = 10;
-
 /// An iterator over the compiled levels of a file. Only one level is in memory at a time.
 pub struct Compiler<'n, 's> {
     parser: Parser<'s>,
@@ -55,10 +52,11 @@ impl<'n, 's> Compiler<'n, 's> {
         self.has_more
     }
 
-    /// Returns the unknown names so far, each once: those to show, and how many more there are.
+    /// Returns the unknown names so far, each once: those to show, which are none without the extra checks, and how many
+    /// more there are.
     pub fn unknown_names(&self) -> (Vec<UnknownName>, usize) {
         let most = match self.checks {
-            Checks::Usual => MOST_UNKNOWN_NAMES,
+            Checks::Usual => 0,
             Checks::Extra => usize::MAX,
         };
         self.resolver.unknown.list(self.resolver.names, most)

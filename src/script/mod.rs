@@ -6,6 +6,7 @@
 //! The language is that of the manual page lev_comp(6), in all its dialects.
 
 mod compile;
+mod dialect;
 mod draw;
 mod format;
 mod json;

@@ -2,6 +2,7 @@
 
 use super::saves::{open_named, open_to_read, read_whole};
 use crate::base::{Diagnostic, Severity, Source};
+use crate::content::headers;
 use crate::game::View;
 use std::env;
 use std::fs::File;
@@ -85,6 +86,16 @@ impl Description {
         };
         let is_warning = |one: &Diagnostic| one.severity == Severity::Warning;
         entries > 0 || may_be_empty && diagnostics.iter().all(is_warning)
+    }
+
+    /// Returns the description that a text is by its first line; `None` if it is none.
+    pub fn of_text(text: &[u8]) -> Option<Description> {
+        let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
+        let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+        let first = lines.find(|line| !line.is_empty())?;
+        let mut known = Description::ALL.into_iter().zip(headers());
+        let (description, _) = known.find(|(_, header)| header.as_bytes() == first)?;
+        Some(description)
     }
 
     pub fn file_name(self) -> &'static str {

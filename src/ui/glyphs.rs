@@ -4,6 +4,9 @@ use crate::base::{Dir, Grid, Pos};
 use crate::game::{Landmark, Paint, Terrain, Tile};
 use std::env;
 
+/// The terrain of all cells of a level, as far as it is known.
+pub(super) type Ground = Grid<Option<Terrain>>;
+
 /// Which characters the map is drawn with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Glyphs {
@@ -53,16 +56,23 @@ impl Glyphs {
         Glyphs::NAMES.iter().map(|(name, _)| *name)
     }
 
-    /// Returns the character of rock that is seen to be a wall; `None` for other cells. `ground` is the terrain that is
-    /// known.
-    pub(super) fn wall(self, pos: Pos, ground: &Grid<Option<Terrain>>) -> Option<char> {
-        if !is_rock_wall(pos, ground) {
+    /// Returns the character of a wall, or of rock that is seen to be one; `None` for other cells. `ground` is the terrain
+    /// that is known. Lines go on where two cells border the same open ground; a wall that borders none is blank.
+    pub(super) fn wall(self, pos: Pos, ground: &Ground) -> Option<char> {
+        let is_open = if is_rock_wall(pos, ground) {
+            is_walled
+        } else if ground.get(pos) == Some(&Some(Terrain::Wall)) {
+            is_open
+        } else {
             return None;
+        };
+        if !pos.neighbors().any(|beside| is_open(ground.get(beside))) {
+            return Some(' ');
         }
         let goes_on = |dir: Dir| {
             let beside = pos.step(dir);
-            let is_wall = is_rock_wall(beside, ground) || is_doorway(ground.get(beside));
-            is_wall && borders_together(pos, beside, ground)
+            let mut both = pos.neighbors().filter(|cell| cell.distance(beside) == 1);
+            is_wall(beside, ground) && both.any(|cell| is_open(ground.get(cell)))
         };
         Some(self.line(goes_on))
     }
@@ -79,17 +89,9 @@ impl Glyphs {
         }
     }
 
-    /// Returns the character of a tile of the dungeon. `tile_at` returns the tiles around it.
-    pub(super) fn glyph<'t>(
-        self,
-        tile: &Tile,
-        pos: Pos,
-        tile_at: impl Fn(Pos) -> Option<&'t Tile>,
-    ) -> char {
+    /// Returns the character of a tile of the dungeon that is no wall.
+    pub(super) fn glyph(self, tile: &Tile) -> char {
         match (self, tile.paint) {
-            (_, Paint::Terrain(Terrain::Wall)) => {
-                self.line(|dir| tile_at(pos.step(dir)).is_some_and(continues_walls))
-            }
             (Glyphs::Lines, Paint::Terrain(Terrain::Tree)) => '♣',
             (Glyphs::Lines, Paint::Terrain(Terrain::Bridge)) => '·',
             (Glyphs::Lines, Paint::Feature(Landmark::Engraving, Terrain::Bridge)) => '·',
@@ -107,15 +109,21 @@ impl Glyphs {
 }
 
 /// Returns whether a cell is rock beside the floor of a room or the like.
-fn is_rock_wall(pos: Pos, ground: &Grid<Option<Terrain>>) -> bool {
+fn is_rock_wall(pos: Pos, ground: &Ground) -> bool {
     let is_rock = ground.get(pos) == Some(&Some(Terrain::Rock));
     is_rock && pos.neighbors().any(|beside| is_walled(ground.get(beside)))
 }
 
-/// Returns whether two cells beside each other border the same part of a room.
-fn borders_together(one: Pos, other: Pos, ground: &Grid<Option<Terrain>>) -> bool {
-    let mut both = one.neighbors().filter(|pos| pos.distance(other) == 1);
-    both.any(|pos| is_walled(ground.get(pos)))
+/// Returns whether the line of a wall goes on in a cell.
+fn is_wall(pos: Pos, ground: &Ground) -> bool {
+    let terrain = ground.get(pos).copied().flatten();
+    terrain.is_some_and(Terrain::continues_walls) || is_rock_wall(pos, ground)
+}
+
+/// Returns whether a built wall beside this terrain is seen from there.
+fn is_open(terrain: Option<&Option<Terrain>>) -> bool {
+    let is_ground = |terrain: Terrain| terrain != Terrain::Rock && !terrain.continues_walls();
+    terrain.copied().flatten().is_some_and(is_ground)
 }
 
 /// Returns whether rock beside this terrain is drawn as a wall.
@@ -149,17 +157,6 @@ fn is_walled(terrain: Option<&Option<Terrain>>) -> bool {
     }
 }
 
-fn is_doorway(terrain: Option<&Option<Terrain>>) -> bool {
-    matches!(terrain, Some(Some(Terrain::Door(_))))
-}
-
-fn continues_walls(tile: &Tile) -> bool {
-    match tile.paint {
-        Paint::Terrain(terrain) | Paint::Feature(_, terrain) => terrain.continues_walls(),
-        Paint::Unknown | Paint::Item(_) | Paint::Monster(_) | Paint::Hero => false,
-    }
-}
-
 /// Returns the character of a keyboard that stands for one of the signs of this program; others stay.
 pub(super) fn to_ascii(sign: char) -> char {
     match sign {
@@ -183,43 +180,48 @@ pub(super) fn to_ascii(sign: char) -> char {
 mod tests {
     use super::*;
 
-    /// Returns how the cell in the middle of a picture of walls is drawn.
-    fn drawn(glyphs: Glyphs, terrain: Terrain, picture: [&str; 3]) -> char {
-        let tile = |terrain: Terrain| Tile {
-            glyph: terrain.glyph(),
-            paint: Paint::Terrain(terrain),
-            in_view: true,
-        };
-        let (wall, floor) = (tile(Terrain::Wall), tile(Terrain::Room));
-        let at = |pos: Pos| {
-            let is_wall = picture[pos.y as usize].as_bytes()[pos.x as usize] == b'#';
-            Some(if is_wall { &wall } else { &floor })
-        };
-        glyphs.glyph(&tile(terrain), Pos::new(1, 1), at)
+    /// Returns how the cell in the middle of a picture of built walls is drawn.
+    fn drawn(glyphs: Glyphs, picture: [&str; 3]) -> char {
+        let rows = walls(glyphs, &picture);
+        rows[1].chars().nth(1).expect("a cell in the middle")
     }
 
     #[test]
     fn walls_are_lines_that_go_on_where_walls_do() {
         for (picture, line, ascii) in [
-            (["...", "###", "..."], '─', '-'),
-            ([".#.", ".#.", ".#."], '│', '|'),
-            (["...", ".##", ".#."], '┌', '-'),
-            ([".#.", "##.", "..."], '┘', '-'),
-            ([".#.", ".##", ".#."], '├', '|'),
-            ([".#.", "###", ".#."], '┼', '-'),
-            (["...", ".#.", "..."], '─', '-'),
+            (["...", "WWW", "..."], '─', '-'),
+            ([".W.", ".W.", ".W."], '│', '|'),
+            (["...", ".WW", ".W."], '┌', '-'),
+            ([".W.", "WW.", "..."], '┘', '-'),
+            ([".W.", ".WW", ".W."], '├', '|'),
+            ([".W.", "WWW", ".W."], '┼', '-'),
+            (["...", ".W.", "..."], '─', '-'),
+            ([".W.", ".W+", ".W."], '├', '|'),
         ] {
-            assert_eq!(drawn(Glyphs::Lines, Terrain::Wall, picture), line);
-            assert_eq!(drawn(Glyphs::Ascii, Terrain::Wall, picture), ascii);
+            assert_eq!(drawn(Glyphs::Lines, picture), line);
+            assert_eq!(drawn(Glyphs::Ascii, picture), ascii);
         }
     }
 
     #[test]
+    fn the_inside_of_thick_walls_is_blank_and_their_sides_do_not_join() {
+        let thick = ["....", "WWWW", "WWWW", "WWWW", "...."];
+        let drawn = ["....", "────", "    ", "────", "...."];
+        assert_eq!(walls(Glyphs::Lines, &thick), drawn);
+    }
+
+    #[test]
     fn trees_have_a_sign_of_their_own_beyond_ascii() {
-        let around = ["...", "...", "..."];
-        assert_eq!(drawn(Glyphs::Lines, Terrain::Tree, around), '♣');
-        assert_eq!(drawn(Glyphs::Ascii, Terrain::Tree, around), '8');
-        assert_eq!(drawn(Glyphs::Lines, Terrain::Moat, around), '}');
+        let drawn = |glyphs: Glyphs, terrain: Terrain| {
+            glyphs.glyph(&Tile {
+                glyph: terrain.glyph(),
+                paint: Paint::Terrain(terrain),
+                in_view: true,
+            })
+        };
+        assert_eq!(drawn(Glyphs::Lines, Terrain::Tree), '♣');
+        assert_eq!(drawn(Glyphs::Ascii, Terrain::Tree), '8');
+        assert_eq!(drawn(Glyphs::Lines, Terrain::Moat), '}');
     }
 
     fn walls(glyphs: Glyphs, rows: &[&str]) -> Vec<String> {
@@ -230,6 +232,7 @@ mod tests {
                 ground[Pos::new(x, y)] = match sign {
                     '.' => Some(Terrain::Room),
                     '#' => Some(Terrain::Corridor),
+                    'W' => Some(Terrain::Wall),
                     '+' => Some(Terrain::Door(crate::game::Door::Closed)),
                     '?' => None,
                     _ => Some(Terrain::Rock),

@@ -151,17 +151,16 @@ fn games_of_both_rule_books_keep_the_invariants_after_every_action() {
     }
 }
 
-/// Plays games until all actors together have taken a hundred million turns, or the share that `RLG_SOAK` asks for.
+/// Plays games until all actors together have taken a hundred million turns, or what `RLG_SOAK` asks for, in all modes.
 #[test]
 #[ignore = "takes hours, by RLG_SOAK more or fewer"]
 fn a_long_soak_finds_no_error() {
-    let turns = soak::of(100_000_000);
+    let turns = soak::actions(100_000_000);
     let (mut played, mut seed) = (0, 0);
     while played < turns {
-        let rules = ["tactical", "classic"][seed % 2];
-        let options = format!(
-            "--bot --games 200 --jobs 2 --paranoid --summary --seed {seed} --rules {rules}"
-        );
+        let mode = ["--rules tactical", "--rules classic", "--quest"][seed % 3];
+        let options =
+            format!("--bot --games 200 --jobs 2 --paranoid --summary --seed {seed} {mode}");
         let summary = printed(&options.split(' ').collect::<Vec<_>>());
         assert_eq!(figure(&summary, "errors"), 0, "{summary}");
         played += figure(&summary, "actor turns");

@@ -1,12 +1,25 @@
 //! How long the long tests run.
 //!
 //! The tests name their full counts. Of these `RLG_SOAK` per cent are tried: a sample if it is not set, all of them if
-//! it is `full`, and more if it is more than 100.
+//! it is `full`, and more if it is more than 100. A number above 10,000 is no percentage: the soak of the bots plays so
+//! many actions, and other tests are full.
 
 use std::env;
 
 /// The percentage that is tried if `RLG_SOAK` is not set.
 const SAMPLE: u64 = 10;
+
+/// The highest percentage.
+const MOST_PER_CENT: u64 = 10_000;
+
+/// Returns how many actions to play.
+#[allow(dead_code, reason = "only one test plays actions")]
+pub(crate) fn actions(full: u64) -> u64 {
+    let asked = env::var("RLG_SOAK").ok().and_then(|word| word.parse().ok());
+    asked
+        .filter(|asked| *asked > MOST_PER_CENT)
+        .unwrap_or_else(|| of(full))
+}
 
 /// Returns how many of a full count to try, at least one.
 pub(crate) fn of(full: u64) -> u64 {
@@ -31,6 +44,13 @@ fn per_cent() -> u64 {
             .parse()
             .ok()
             .filter(|&per_cent| per_cent > 0)
+            .map(|per_cent: u64| {
+                if per_cent > MOST_PER_CENT {
+                    100
+                } else {
+                    per_cent
+                }
+            })
             .unwrap_or_else(|| panic!("RLG_SOAK is `full` or a number of per cent, not {word:?}")),
     }
 }

@@ -23,6 +23,7 @@ impl Shop {
     fn run_with_input(&self, arguments: &[&str], input: &str) -> Left {
         let output = Command::new(env!("CARGO_BIN_EXE_lev_comp"))
             .current_dir(self.0.path())
+            .env("HOME", self.0.path())
             .args(arguments)
             .write_stdin(input)
             .output()
@@ -332,7 +333,31 @@ fn the_built_in_aliases_are_known_names() {
     let shop = Shop::new(&[]);
     let details = "MONSTER:'s',\"giant spider\",random\nOBJECT:')',\"mace\",random\n\
                    MONSTER:'s',\"giant newt\",random";
-    let (status, _, said) = shop.run_with_input(&["-n"], &maze(details));
+    let (status, _, said) = shop.run_with_input(&["-n", "-w"], &maze(details));
     assert_eq!((status, said.lines().count()), (0, 1), "{said}");
     assert!(said.contains("named `giant newt`"), "{said}");
+}
+
+#[test]
+fn unknown_names_are_one_line_a_file_and_judged_by_the_templates_of_the_game() {
+    let shop = Shop(tempfile::tempdir().expect("a temporary folder"));
+    let text = maze("MONSTER:'D',\"red drgon\",random\nOBJECT:'(',\"chst\",random\n");
+    fs::write(shop.0.path().join("a.des"), &text).expect("it is written");
+    let (status, _, errors) = shop.run(&["-n", "a.des"]);
+    let both = "a.des: warning: 2 names are unknown to the game's templates; -w lists them\n";
+    assert_eq!((status, errors.as_str()), (0, both));
+    assert_eq!(shop.run(&["-n", "-w", "a.des"]).2.lines().count(), 2);
+    let monsters = "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME red drgon\nSYMB D\nCOLOR RED\nABIL\n\
+        SPEED 9+0d1\nHP 4+0d1\nDAM 0+1d2\nRRTY 100\nDESC\n.\nEND\n";
+    let one = "a.des: warning: 1 name is unknown to the game's templates; -w shows it\n";
+    for (folder, arguments) in [
+        ("data", &["--data", "data", "-n", "a.des"][..]),
+        (".rlg327", &["-n", "a.des"]),
+    ] {
+        let folder = shop.0.path().join(folder);
+        fs::create_dir(&folder).expect("a folder is made");
+        fs::write(folder.join("monster_desc.txt"), monsters).expect("it is written");
+        assert_eq!(shop.run(arguments).2, one);
+        fs::remove_dir_all(folder).expect("it goes");
+    }
 }

@@ -118,7 +118,7 @@ fn what_is_no_part_of_the_language_is_named() {
         ),
         (
             "GEOMETRY:left,top\nMAP \n.\nENDMAP",
-            "11:1: error: MAP stands alone on its line",
+            "11:1: error: there are blanks behind MAP",
         ),
         (
             "TRAP:pit,(1,1)",
@@ -377,4 +377,38 @@ fn a_level_with_an_error_and_those_after_it_are_not_made() {
     let text = format!("{}{}TRAP:\"x\",random\n{}", good("a"), good("b"), good("c"));
     let outcome = compile(text.as_bytes(), Checks::Usual);
     assert_eq!(outcome.levels.keys().collect::<Vec<_>>(), ["a"]);
+}
+
+#[test]
+fn what_was_meant_is_suggested_around_maps_and_classes() {
+    let map = |rows: &str| format!("MAZE:\"t\",' '\nGEOMETRY:left,top\n{rows}");
+    for (text, wanted) in [
+        (map("MAP\n...\nENDMPA\n"), "did you mean ENDMAP?"),
+        (map("MAP\n...\nendmap\n"), "did you mean ENDMAP?"),
+        (map("MAP\n...\nEND MAP\n"), "did you mean ENDMAP?"),
+        (
+            map("MAP \n...\nENDMAP\n"),
+            "3:1: error: there are blanks behind MAP",
+        ),
+        (maze("MONSTER:L,\"lich\",random"), "did you mean 'L'?"),
+        (
+            maze("MONSTER:'L',\"lich\",random\nOBJECT:x,random,random"),
+            "did you mean 'x'?",
+        ),
+    ] {
+        let outcome = compile(text.as_bytes(), Checks::Usual);
+        assert_eq!(outcome.errors, 1, "{text}\n{}", outcome.messages);
+        assert!(outcome.messages.contains(wanted), "{}", outcome.messages);
+    }
+}
+
+#[test]
+fn a_level_file_of_a_later_language_is_named_as_such_and_nothing_else_is_said() {
+    let text = "MAZE:\"t\",' '\nFLAGS:noteleport\nGEOMETRY:center,center\nMAP\n...\nENDMAP\n\
+        MONSTER:('D',\"red dragon\"),(1,0),asleep\n$place = { (0,0) }\n";
+    let outcome = compile(text.as_bytes(), Checks::Usual);
+    assert_eq!((outcome.errors, outcome.levels.len()), (1, 0));
+    let wanted =
+        "in.des:7:1: error: this is a level file of NetHack 3.6, whose language is another";
+    assert!(outcome.messages.contains(wanted), "{}", outcome.messages);
 }

@@ -17,7 +17,7 @@ use std::fs;
 use std::path::Path;
 
 /// The chapters, by the names under which `--manual` shows them.
-const CHAPTERS: [&str; 10] = [
+const CHAPTERS: [&str; 11] = [
     "formats",
     "effects",
     "plan",
@@ -26,6 +26,7 @@ const CHAPTERS: [&str; 10] = [
     "levels",
     "settings",
     "saves",
+    "servers",
     "instruments",
     "duel",
 ];
@@ -48,6 +49,7 @@ fn documents() -> Vec<Document> {
         "data/manual/levels.md",
         "data/manual/settings.md",
         "data/manual/saves.md",
+        "data/manual/servers.md",
         "data/manual/instruments.md",
         "data/manual/duel.md",
     ];
@@ -120,6 +122,11 @@ fn the_chapter_about_saves_is_true() {
     fs::create_dir_all(&recordings).expect("a folder is made");
     fs::copy(played, recordings.join("Ada-20260412-201500.rlg")).expect("a file is copied");
     check("data/manual/saves.md", &shell);
+}
+
+#[test]
+fn the_chapter_about_servers_is_true() {
+    check("data/manual/servers.md", &Shell::new());
 }
 
 #[test]

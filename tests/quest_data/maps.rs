@@ -363,7 +363,7 @@ fn there_are_floors_and_not_too_many() {
 }
 
 #[test]
-fn all_errors_are_reported_in_the_order_of_files_and_lines() {
+fn all_errors_are_reported_tables_first_in_the_order_of_files_and_lines() {
     let mut files = edited("quest.tbl", "max_days 5", "max_days x");
     files.add("items/armor.tbl", "mail \"mail\" \"Rings.\" 30 50 x\n");
     files.add("mobs/loot/rat.tbl", "nothing 15\nsword 1000\n");
@@ -378,10 +378,10 @@ fn all_errors_are_reported_in_the_order_of_files_and_lines() {
         places,
         [
             "items/armor.tbl:1:28",
-            "maps/floor002.dat:3:5",
             "mobs/loot/rat.tbl:1:1",
             "mobs/loot/rat.tbl:2:7",
             "quest.tbl:8:10",
+            "maps/floor002.dat:3:5",
         ]
     );
 }

@@ -137,3 +137,17 @@ fn links_are_followed_and_other_files_let_alone() {
     home.write("maps/floor001.mp~", b"\x1b");
     assert_eq!(home.run(&["--check", "--gamedata", "campaign"]).0, 0);
 }
+
+#[test]
+fn an_unknown_id_is_one_error_with_its_count_and_tables_come_before_maps() {
+    let home = Home::new();
+    let list = "floor001\nmob 1 2 rta\nmob 2 2 rta\nmob 1 2 rta\n";
+    home.write("maps/floor001.dat", list.as_bytes());
+    home.write("quest.tbl", b"x");
+    let (status, _, err) = home.run(&["--check", "--gamedata", "campaign"]);
+    assert_eq!(status, 1);
+    let unknown = "there is no monster `rta` (3 times)";
+    assert_eq!(err.matches("`rta`").count(), 1, "{err}");
+    let (table, map) = (err.find("quest.tbl:"), err.find(unknown));
+    assert!(table.is_some() && table < map, "{err}");
+}

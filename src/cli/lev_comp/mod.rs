@@ -6,16 +6,18 @@ mod options;
 mod output;
 
 use super::manual;
+use super::output::painted;
 use crate::base::{Diagnostic, Report, Source, visible};
-use crate::content::{Alias, Content, DungeonPlan, read_monsters, read_objects, read_plan};
+use crate::content::{Alias, Content};
+use crate::game::GameData;
 use crate::script::{Compiler, MAGIC, Names, draw, read, to_json};
-use crate::store::{Description, built_in};
+use crate::store::Folders;
 use clap::Parser;
 use options::{Options, Product};
 use output::{LevelFiles, print};
 use std::collections::BTreeMap;
 use std::io::{BufWriter, Stderr, Write, stderr};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Runs the program. The exit status is 0 when no file had an error, 1 otherwise, and 2 for bad usage.
@@ -46,12 +48,9 @@ fn show_manual() -> ExitCode {
     }
 }
 
-/// Returns the names of the built-in monsters and objects, and the built-in aliases.
-fn known_names() -> Names {
-    let (monsters, _) = read_monsters(&built_in(Description::Monsters)).unwrap_or_default();
-    let (objects, _) = read_objects(&built_in(Description::Objects)).unwrap_or_default();
-    let (entries, _) = read_plan(&built_in(Description::Plan)).unwrap_or_default();
-    let content = Content::new(monsters, objects).with_plan(DungeonPlan { entries });
+/// Returns the names of the monsters and objects that a game would use, and the aliases of its plan.
+fn known_names(data: Option<PathBuf>) -> Names {
+    let content = GameData::open(&Folders::find(data)).content;
     Names::new(
         (content.monsters()).map(|(_, monster)| (monster.name.clone(), monster.symbol)),
         content.objects().map(|(_, object)| object.name.clone()),
@@ -83,7 +82,7 @@ struct Run {
 impl Run {
     fn new(options: Options) -> Run {
         Run {
-            names: known_names(),
+            names: known_names(options.data()),
             files: LevelFiles::new(options.directory()),
             options,
             messages: BufWriter::new(stderr()),
@@ -126,7 +125,8 @@ impl Run {
 
     fn report(&mut self, source: &Source, diagnostic: &Diagnostic) {
         // If standard error cannot be written, there is no place left to report it.
-        let _ = write!(self.messages, "{}", Report { source, diagnostic });
+        let report = Report { source, diagnostic }.to_string();
+        let _ = self.messages.write_all(painted(report).as_bytes());
     }
 
     fn file(&mut self, path: &Path) {
@@ -197,7 +197,7 @@ impl Run {
         self.names = names;
     }
 
-    /// Reports each unknown name in a line.
+    /// Reports the unknown names: each in a line, or all in one.
     fn report_unknown_names(&mut self, source: &Source, compiler: &Compiler) {
         let (names, more) = compiler.unknown_names();
         for name in names {
@@ -212,8 +212,12 @@ impl Run {
             self.say(&visible(&message));
         }
         if more > 0 {
+            let (are, list) = match more {
+                1 => ("name is", "shows it"),
+                _ => ("names are", "lists them"),
+            };
             let message = format!(
-                "{}: warning: {more} more names are not known; -w lists them all",
+                "{}: warning: {more} {are} unknown to the game's templates; -w {list}",
                 source.name()
             );
             self.say(&visible(&message));

@@ -26,6 +26,10 @@ pub(super) struct Options {
     #[arg(short = 'o', value_name = "DIR")]
     directory: Option<PathBuf>,
 
+    /// Where to look for the game's description files first, to know its monsters and objects
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+
     /// Print the levels as JSON instead; also reads compiled levels
     #[arg(long, conflicts_with = "draw")]
     json: bool,
@@ -63,6 +67,10 @@ impl Options {
 
     pub(super) fn directory(&self) -> &Path {
         self.directory.as_deref().unwrap_or(Path::new("."))
+    }
+
+    pub(super) fn data(&self) -> Option<PathBuf> {
+        self.data.clone()
     }
 
     pub(super) fn checks(&self) -> Checks {

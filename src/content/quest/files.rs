@@ -79,6 +79,8 @@ pub struct Diagnostics {
     list: Vec<(Arc<Source>, Diagnostic)>,
     /// The number of diagnostics beyond those in the list.
     left_out: usize,
+    /// For each unknown id, with what it should be, its diagnostic in the list and how often it was met.
+    unknown: BTreeMap<(&'static str, String), (usize, u32)>,
 }
 
 impl Diagnostics {
@@ -91,6 +93,24 @@ impl Diagnostics {
         }
     }
 
+    /// Adds a diagnostic about an unknown id of some kind, once for all places in which it stands.
+    pub(crate) fn add_unknown(
+        &mut self,
+        source: &Arc<Source>,
+        (noun, id): (&'static str, &str),
+        error: impl FnOnce() -> Diagnostic,
+    ) {
+        let place = self.list.len();
+        let known = self
+            .unknown
+            .entry((noun, id.to_owned()))
+            .or_insert((place, 0));
+        known.1 += 1;
+        if known.1 == 1 {
+            self.add(source, error);
+        }
+    }
+
     /// Returns whether there are few enough diagnostics to look for suggestions.
     pub(crate) fn are_few(&self) -> bool {
         self.list.len() < MOST_SUGGESTIONS
@@ -100,16 +120,23 @@ impl Diagnostics {
         self.list.is_empty()
     }
 
-    /// Returns the diagnostics with their files, in the order of files and lines.
+    /// Returns the diagnostics with their files: those of tables, then those of maps, in the order of files and lines.
     pub fn list(&self) -> &[(Arc<Source>, Diagnostic)] {
         &self.list
     }
 
-    pub(crate) fn sort(&mut self) {
-        self.list.sort_by(|(one, first), (other, second)| {
-            let place = (one.name(), first.span.start);
-            place.cmp(&(other.name(), second.span.start))
-        });
+    /// Brings the diagnostics into their order, when all are there.
+    pub(crate) fn finish(&mut self) {
+        for (place, times) in std::mem::take(&mut self.unknown).into_values() {
+            if let Some((_, diagnostic)) = self.list.get_mut(place).filter(|_| times > 1) {
+                diagnostic.message += &format!(" ({times} times)");
+            }
+        }
+        let place = |(source, diagnostic): &(Arc<Source>, Diagnostic)| {
+            let is_of_map = !source.name().ends_with(".tbl");
+            (is_of_map, source.name().to_owned(), diagnostic.span.start)
+        };
+        self.list.sort_by_cached_key(place);
     }
 }
 

@@ -66,7 +66,7 @@ impl<T: Copy> Ids<T> {
         let found = self.get(word.text);
         if found.is_none() {
             let are_few = diagnostics.are_few();
-            diagnostics.add(source, || {
+            diagnostics.add_unknown(source, (self.noun, word.text), || {
                 let suggestion = are_few.then(|| self.suggestion(word.text)).flatten();
                 let shown = excerpt(word.text.as_bytes());
                 Diagnostic::error(word.span, format!("there is no {} `{shown}`", self.noun))

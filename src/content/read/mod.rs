@@ -19,6 +19,7 @@ pub(super) use description::DescriptionFile;
 pub(super) use field::{Template, Written};
 pub(crate) use field_error::excerpt;
 pub(crate) use lines::{Line, Lines};
+pub use reader::headers;
 
 use super::{EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 use crate::base::{Diagnostic, Source, Span};

@@ -58,6 +58,16 @@ fn expect_header<F: DescriptionFile>(lines: &mut Lines<'_>) -> Result<(), Diagno
     }
 }
 
+/// Returns the first lines of description files: those of monsters, objects, effects and plans.
+pub fn headers() -> [&'static str; 4] {
+    [
+        MonsterTemplate::HEADER,
+        ObjectTemplate::HEADER,
+        EffectTemplate::HEADER,
+        PlanEntry::HEADER,
+    ]
+}
+
 /// Returns what the file is called that has this header.
 fn file_begun_by(header: &[u8]) -> Option<&'static str> {
     let files = [

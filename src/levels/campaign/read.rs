@@ -55,7 +55,7 @@ pub fn read_campaign(files: &CampaignFiles) -> Result<Campaign, Diagnostics> {
         let campaign = assemble(files, tables, drafts);
         return Ok(campaign.expect("what has no error is complete"));
     }
-    diagnostics.sort();
+    diagnostics.finish();
     Err(diagnostics)
 }
 

@@ -101,6 +101,10 @@ impl Parser<'_> {
                 "a comment begins in the first column of its line",
                 "put the comment on a line of its own, without blanks before the #",
             ),
+            b"MAP" if self.is_followed_by_blanks() => (
+                "there are blanks behind MAP",
+                "MAP ends its line: take out what cannot be seen there",
+            ),
             b"MAP" => (
                 "MAP stands alone on its line",
                 "begin a line with MAP, with nothing before or after it; the rows follow on the next line",
@@ -167,6 +171,18 @@ impl Parser<'_> {
         parsed
     }
 
+    /// Adds a suggestion to the message about what could not be read, if there is one.
+    pub(super) fn with_suggestion<T>(
+        &mut self,
+        parsed: Parsed<T>,
+        help: Option<String>,
+    ) -> Parsed<T> {
+        match help {
+            Some(help) => self.with_help(parsed, &help),
+            None => parsed,
+        }
+    }
+
     /// Reports that a declaration does not belong here, and skips it.
     pub(super) fn misplaced(&mut self, reason: &str, help: &str) {
         let keyword = self.shown(self.token).replace('`', "");
@@ -217,8 +233,33 @@ impl Parser<'_> {
             _ => format!("`{}`", String::from_utf8_lossy(&found[..length])),
         };
         let span = Span::new(at..at + length);
-        let diagnostic = Diagnostic::error(span, format!("{shown} is no part of a map"))
-            .with_help(format!("a row is made of {}", cells()));
+        let help = self
+            .misspelt_end_of_map(at)
+            .unwrap_or_else(|| format!("a row is made of {}", cells()));
+        let diagnostic =
+            Diagnostic::error(span, format!("{shown} is no part of a map")).with_help(help);
         self.report(diagnostic)
+    }
+
+    /// Returns a suggestion if the word in the line of a byte may be meant as the end of the map.
+    fn misspelt_end_of_map(&self, at: usize) -> Option<String> {
+        const END_OF_MAP: &str = "ENDMAP";
+        let from = self.text[..at].iter().rposition(|&byte| byte == b'\n');
+        let line = &self.text[from.map_or(0, |end| end + 1)..];
+        let line = line.split(|&byte| byte == b'\n').next()?.trim_ascii();
+        let word = str::from_utf8(line).ok()?.replace([' ', '_'], "");
+        did_you_mean(&word.to_uppercase(), [END_OF_MAP])
+            .or_else(|| (word == END_OF_MAP).then(|| format!("did you mean {END_OF_MAP}?")))
+    }
+
+    /// Returns whether the next token begins its line, and only blanks follow it there.
+    fn is_followed_by_blanks(&self) -> bool {
+        let (before, rest) = self.text.split_at(self.token.span.end as usize);
+        let start = self.token.span.start as usize;
+        if !matches!(before[..start].last(), None | Some(b'\n')) {
+            return false;
+        }
+        let line = rest.split(|&byte| byte == b'\n').next().unwrap_or_default();
+        line.trim_ascii().is_empty()
     }
 }

@@ -9,6 +9,7 @@ mod placement;
 mod room;
 mod value;
 
+use super::dialect::of_another_language;
 use super::lexer::{Kind, Token, token_at};
 use super::plan::Choice;
 use super::syntax::At;
@@ -26,6 +27,10 @@ pub(super) struct Parser<'s> {
     most_errors: usize,
     /// The number of details and rooms of the level so far.
     details: usize,
+    /// Whether anything was reported yet.
+    has_failed: bool,
+    /// Whether the text is in another language, which was reported.
+    is_foreign: bool,
 }
 
 /// The most details and rooms of a level: more than a level has if each room and map keeps its own limits.
@@ -47,6 +52,8 @@ impl<'s> Parser<'s> {
             diagnostics: Vec::new(),
             most_errors,
             details: 0,
+            has_failed: false,
+            is_foreign: false,
         }
     }
 
@@ -69,6 +76,18 @@ impl<'s> Parser<'s> {
     }
 
     fn report(&mut self, diagnostic: Diagnostic) -> Failed {
+        if !self.has_failed {
+            self.has_failed = true;
+            if let Some(error) = of_another_language(self.text) {
+                // Nothing in it means what it seems to.
+                self.diagnostics = vec![error];
+                self.read_from(self.text.len() as u32);
+                self.is_foreign = true;
+            }
+        }
+        if self.is_foreign {
+            return Failed;
+        }
         self.diagnostics.push(diagnostic);
         if self.diagnostics.len() >= self.most_errors {
             self.read_from(self.text.len() as u32);

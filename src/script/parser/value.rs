@@ -78,7 +78,9 @@ impl<'s> Parser<'s> {
     pub(super) fn char(&mut self, what: &str) -> Parsed<Char> {
         let span = self.token.span;
         if self.token.kind != Kind::Char {
-            return Err(self.unexpected(what, &[]));
+            let quoted = self.with_quotes();
+            let failed = Err(self.unexpected(what, &[]));
+            return self.with_suggestion(failed, quoted);
         }
         let quoted = self.bytes(span);
         self.advance();
@@ -86,6 +88,16 @@ impl<'s> Parser<'s> {
             value: quoted[quoted.len() - 2],
             span,
         })
+    }
+
+    /// Returns a suggestion if the next token is a letter that lacks its quotes.
+    fn with_quotes(&self) -> Option<String> {
+        match self.bytes(self.token.span) {
+            [letter] if letter.is_ascii_alphabetic() => {
+                Some(format!("did you mean '{}'?", char::from(*letter)))
+            }
+            _ => None,
+        }
     }
 
     pub(super) fn accept_random(&mut self) -> bool {
@@ -168,7 +180,9 @@ impl<'s> Parser<'s> {
         } else {
             let name = register.spelling();
             let what = format!("a class of {name}s in single quotes, {name}[n]");
-            return Err(self.expected_one_of(&what, &["random"]));
+            let quoted = self.with_quotes();
+            let failed = Err(self.expected_one_of(&what, &["random"]));
+            return self.with_suggestion(failed, quoted);
         };
         Ok(At {
             value,

@@ -169,6 +169,7 @@ pub(super) static QUEST: Table<Intent> = Table {
         Chapter { title: LOOKING, actions: &[
             action("character", Intent::Character, "character sheet"),
             action("look", Intent::Look, "look at a monster or a place, with the odds of a fight"),
+            action("look-around", Intent::LookAround, "look at a place, from where you stand"),
             action("monsters", Intent::Glance, "list the monsters and items of the floor, on the map"),
             action("messages", Intent::Messages, "the last 100 messages, which can be searched"),
             action("more", Intent::More, "show the messages that did not fit"),

@@ -130,14 +130,15 @@ impl Look {
             "here" => String::new(),
             elsewhere => format!(", {elsewhere}"),
         };
-        let odds = view.monster_at(self.cursor).map(|monster| monster.odds());
-        let odds = odds.filter(|_| self.purpose == Purpose::Look);
-        let odds = odds.map_or_else(String::new, |odds| format!("  {}", odds.join(" ")));
+        let more = match self.purpose {
+            Purpose::Look => about(view, self.cursor),
+            Purpose::Teleport => String::new(),
+        };
         Phrase::new()
             .with(Ink::Message(Tone::Notice), notice)
             .with(Ink::Strong, format!("{what}{place}."))
             .with(Ink::Faint, self.keys(keymap).fill(keys))
-            .plain(odds)
+            .plain(more)
     }
 }
 
@@ -207,4 +208,18 @@ pub(super) fn what_is_at(view: &View<'_>, pos: Pos) -> String {
         Paint::Feature(landmark, _) => view.feature_name(pos, landmark),
         Paint::Unknown | Paint::Hero | Paint::Monster(_) | Paint::Item(_) => "Unknown".to_owned(),
     }
+}
+
+/// Returns what there is to say about the monster or the item in a cell: how a fight stands, or what the item does and
+/// would change; with two blanks before it.
+fn about(view: &View<'_>, pos: Pos) -> String {
+    let lying = view.lying_at(pos);
+    let sentences = match (view.monster_at(pos), lying.first()) {
+        (Some(monster), _) => monster.odds(),
+        (None, Some(item)) if pos != view.hero_pos() => {
+            item.effects().into_iter().chain(item.change()).collect()
+        }
+        (None, _) => Vec::new(),
+    };
+    sentences.iter().map(|text| format!("  {text}")).collect()
 }

@@ -152,13 +152,18 @@ fn the_end_of_a_game_that_was_lost() {
 }
 
 /// Screens that are laid out by the size of the window, and the keys that lead to them.
-const LAID_OUT: [(&str, &str); 6] = [
+const LAID_OUT: [(&str, &str); 11] = [
     ("map", ""),
     ("company", "&mcave rat<Enter>&mstone troll<Enter>."),
     ("glance", "&mcave rat<Enter>&mstone troll<Enter>m"),
     ("look", "&mcave rat<Enter>&mstone troll<Enter>L"),
     ("help", "?"),
     ("abandoned", "Qay"),
+    ("inventory", "i"),
+    ("messages", "p"),
+    ("character", "c"),
+    ("travel", "_"),
+    ("leave", "Q"),
 ];
 
 #[test]
@@ -171,5 +176,9 @@ fn screens_in_windows_of_other_sizes() {
             let shown = player.keys(keys).sized(columns, rows);
             check(&format!("{name}_{columns}x{rows}"), &shown);
         }
+    }
+    for (columns, rows) in [(40, 16), (100, 30), (160, 50)] {
+        let shown = TitlePage::new(&launcher, None).sized(columns, rows);
+        check(&format!("title_{columns}x{rows}"), &shown);
     }
 }

@@ -160,3 +160,13 @@ fn walls_are_drawn_and_the_lit_floor_differs_from_what_is_remembered() {
     assert_eq!(cells[(x + 1, y)].style().fg, faint.fg);
     assert_ne!(faint.fg, Some(Color::Reset));
 }
+
+#[test]
+fn looking_at_an_item_tells_what_it_would_change() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&otin hat<Enter>ll;hh");
+    let shown = player.frame().replace('\n', " ");
+    assert!(shown.contains("tin hat, 2 west."), "{shown}");
+    assert!(shown.contains("If you wear it: defense 0 -> 4."), "{shown}");
+}

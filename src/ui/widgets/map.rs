@@ -4,6 +4,7 @@ use super::Scene;
 use crate::base::{Grid, Pos};
 use crate::game::{Paint, Terrain, Tile, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::glyphs::Ground;
 use crate::ui::theme::Ink;
 use ratatui::style::Modifier;
 
@@ -76,8 +77,9 @@ pub(super) fn draw_map(
             style = theme.lit();
         }
         if let Some(ground) = &ground {
-            glyph = glyphs.glyph(tile, pos, |pos| tiles.get(pos));
-            if let Some(wall) = glyphs.wall(pos, ground).filter(|_| is_ground(tile)) {
+            glyph = glyphs.glyph(tile);
+            let is_bare = matches!(tile.paint, Paint::Terrain(_));
+            if let Some(wall) = glyphs.wall(pos, ground).filter(|_| is_bare) {
                 glyph = wall;
                 style = theme.wall(tile.in_view);
             }
@@ -127,7 +129,7 @@ fn tiles(view: &View<'_>) -> Grid<Tile> {
 }
 
 /// Returns the terrain of all cells, as far as it is known.
-fn ground(view: &View<'_>) -> Grid<Option<Terrain>> {
+fn ground(view: &View<'_>) -> Ground {
     let bounds = view.bounds();
     let mut ground = Grid::new(bounds.width, bounds.height, None);
     for pos in bounds.cells() {

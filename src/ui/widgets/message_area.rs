@@ -5,6 +5,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
+use unicode_width::UnicodeWidthStr;
 
 /// How much room messages have.
 #[derive(Clone, Copy, Debug)]
@@ -114,16 +115,20 @@ fn fit<'m>(fresh: &[&'m Message], room: Room, key: &str) -> Fitted<'m> {
     let mut shown = distinct(fresh);
     let said: usize = shown.iter().map(|repeated| repeated.times).sum();
     loop {
-        let left: usize = shown.iter().map(|repeated| repeated.times).sum();
-        let mut lines = lines(&shown, &rest(said - left, key), room.columns);
         let rows = if shown.iter().all(|repeated| stands(repeated.message)) {
             room.most
         } else {
             room.rows
         };
-        if lines.len() <= rows || shown.len() <= 1 {
-            lines.truncate(room.most);
-            return Fitted { lines, shown };
+        // Without blanks and notes; more than that certainly does not fit.
+        let widths = shown.iter().map(|it| it.message.text.width());
+        if widths.sum::<usize>() <= room.columns * rows || shown.len() <= 1 {
+            let left: usize = shown.iter().map(|repeated| repeated.times).sum();
+            let mut lines = lines(&shown, &rest(said - left, key), room.columns);
+            if lines.len() <= rows || shown.len() <= 1 {
+                lines.truncate(room.most);
+                return Fitted { lines, shown };
+            }
         }
         let rank = |repeated: &Repeated<'_>| (stands(repeated.message), repeated.message.weight);
         let lightest = shown.iter().map(rank).min();
@@ -163,7 +168,6 @@ pub(super) fn ink(message: &Message) -> Ink {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unicode_width::UnicodeWidthStr;
 
     fn message(text: &str, weight: Weight, turn: u64) -> Message {
         Message {

@@ -48,6 +48,7 @@ pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Tr
         Intent::Inventory => Flow::open(inventory::Inventory::new(view)),
         Intent::Character => Flow::open(sheet::SheetScreen),
         Intent::Look => Flow::open(Look::at_monsters(view)),
+        Intent::LookAround => Flow::open(Look::around(view)),
         Intent::Glance => glance::glance(view),
         Intent::Messages => messages::history(view),
         Intent::Chart(chart) => Flow::open(ChartScreen::new(chart)),
@@ -74,7 +75,6 @@ pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Tr
         | Intent::InspectCarried
         | Intent::InspectWorn
         | Intent::AutoPickup
-        | Intent::LookAround
         | Intent::UseItem(_)
         | Intent::Use
         | Intent::Wizard

@@ -1,0 +1,134 @@
+//! Level files in the languages of later versions of the game from which ours comes.
+
+use crate::base::{Diagnostic, Span};
+
+/// The declarations that take a class in quotes here, and a list in parentheses there.
+const WITH_LISTS: [&[u8]; 3] = [b"MONSTER", b"OBJECT", b"CONTAINER"];
+
+/// Statements that the language has since NetHack 3.6.
+const STATEMENTS: [&[u8]; 7] = [
+    b"LOOP",
+    b"IF",
+    b"SHUFFLE",
+    b"SWITCH",
+    b"FUNCTION",
+    b"WHILE",
+    b"FOR",
+];
+
+/// Ways to fill a level that it has since then.
+const FILLINGS: [&[u8]; 4] = [b"mines", b"solidfill", b"mazegrid", b"rogue"];
+
+/// Returns the error of a file that is written in the language of a later version; `None` if it is not. Only a text that
+/// is no sound description is looked at.
+pub(super) fn of_another_language(text: &[u8]) -> Option<Diagnostic> {
+    let mut start = 0;
+    for line in text.split(|&byte| byte == b'\n') {
+        let words = line.trim_ascii();
+        let version = if is_lua(words) {
+            Some("3.7 or later, which are programs in Lua")
+        } else if is_of_later_compiler(words) {
+            Some("3.6, whose language is another")
+        } else {
+            None
+        };
+        if let Some(version) = version {
+            let message = format!("this is a level file of NetHack {version}");
+            let error = Diagnostic::error(Span::new(start..start + line.len()), message);
+            return Some(error.with_help("levels here are written as for NetHack 3.2 to 3.4"));
+        }
+        start += line.len() + 1;
+    }
+    None
+}
+
+fn is_lua(line: &[u8]) -> bool {
+    let Some(call) = line.strip_prefix(b"des.") else {
+        return false;
+    };
+    let name = call
+        .iter()
+        .take_while(|byte| byte.is_ascii_lowercase() || **byte == b'_');
+    let length = name.count();
+    length > 0 && matches!(call.get(length), Some(b'(' | b'{'))
+}
+
+fn is_of_later_compiler(line: &[u8]) -> bool {
+    let letters = line
+        .iter()
+        .take_while(|byte| byte.is_ascii_uppercase() || **byte == b'_');
+    let (word, rest) = line.split_at(letters.count());
+    let rest = rest.trim_ascii_start();
+    if STATEMENTS.contains(&word) {
+        return matches!(rest, [b'[' | b':' | b'{' | b'(', ..]);
+    }
+    if word.is_empty() {
+        return line.starts_with(b"$") && line.contains(&b'=');
+    }
+    let after_chance = match rest {
+        [b'[', ..] => rest
+            .splitn(2, |&byte| byte == b']')
+            .nth(1)
+            .unwrap_or_default(),
+        _ => rest,
+    };
+    let Some(arguments) = after_chance.trim_ascii_start().strip_prefix(b":") else {
+        return false;
+    };
+    let arguments = arguments.trim_ascii_start();
+    match word {
+        b"INIT_MAP" => FILLINGS
+            .iter()
+            .any(|filling| arguments.starts_with(filling)),
+        b"ROOM" | b"SUBROOM" => arguments.ends_with(b"{"),
+        _ => WITH_LISTS.contains(&word) && arguments.starts_with(b"("),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, version: Option<&str>) {
+        let found = of_another_language(text.as_bytes()).map(|error| error.message);
+        let wanted = version.map(|version| format!("this is a level file of NetHack {version}"));
+        assert_eq!(found, wanted, "{text}");
+    }
+
+    #[test]
+    fn later_languages_are_known_by_what_only_they_have() {
+        let later = Some("3.6, whose language is another");
+        for line in [
+            "MONSTER:('D',\"red dragon\"),(1,2)",
+            "MONSTER: [50%]: ('o',\"hill orc\"), random",
+            "OBJECT:('*',\"diamond\"),random",
+            "$place = { (1,2),(3,4) }",
+            "SHUFFLE:$place",
+            "LOOP [5] {",
+            "INIT_MAP: mines, '.', ' ', true, true, lit, true",
+            "ROOM: \"ordinary\", lit, (3,3), (center,center), (11,9) {",
+        ] {
+            check(&format!("MAZE:\"a\",' '\n{line}\n"), later);
+        }
+        let lua = Some("3.7 or later, which are programs in Lua");
+        check(
+            "-- a comment\ndes.level_init({ style = \"solidfill\" })\n",
+            lua,
+        );
+    }
+
+    #[test]
+    fn our_language_is_not_taken_for_another() {
+        for line in [
+            "MONSTER:'D',\"red dragon\",(1,2)",
+            "MONSTER[50%]:'D',\"red dragon\",place[0]",
+            "FOUNTAIN:(1,2)",
+            "INIT_MAP: '.', ' ', true, true, lit, true",
+            "ROOM:\"ordinary\",lit,(3,3),(center,center),(11,9)",
+            "# des.map( and $x = 1",
+            "\"$1\"",
+        ] {
+            check(line, None);
+        }
+    }
+}
