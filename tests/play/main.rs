@@ -3,6 +3,7 @@
 mod ailing;
 mod automation;
 mod duel;
+mod glance;
 mod hostile;
 mod keeping;
 mod killing;
