@@ -33,6 +33,9 @@ pub(super) fn check(folder: Option<&Path>) -> Result<(), Failure> {
             None => output::complain(finding),
         }
     }
+    for warning in &check.warnings {
+        output::complain(&format!("warning: {warning}"));
+    }
     if !check.findings.is_empty() {
         return Err(Failure::Reported);
     }

@@ -1,8 +1,15 @@
-//! Checks a campaign: whether its files can be read, and whether it can be won.
+//! Checks a campaign: whether its files can be read, whether it can be won, and what in it looks like a mistake.
 
-use crate::levels::{CampaignFiles, Diagnostics, Finding, proof, read_campaign};
+use crate::base::Pos;
+use crate::content::{Hundredths, ObjectKind};
+use crate::levels::{Campaign, CampaignFiles, Diagnostics, Finding, proof, read_campaign};
+use crate::rules::quest::d20::weight_limit;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// The size of a campaign, and why it cannot be won.
+/// The signs of the hero and of items on the map of a quest.
+const SIGNS: [char; 2] = ['@', '*'];
+
+/// The size of a campaign, and what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CampaignCheck {
     pub floors: usize,
@@ -10,8 +17,10 @@ pub struct CampaignCheck {
     pub monsters: usize,
     /// The number of kinds of items.
     pub items: usize,
-    /// Empty if the campaign can be won.
+    /// Why it cannot be won; empty if it can.
     pub findings: Vec<Finding>,
+    /// What looks like a mistake, in sentences without a full stop.
+    pub warnings: Vec<String>,
 }
 
 /// Checks a campaign.
@@ -21,10 +30,74 @@ pub struct CampaignCheck {
 /// Returns the errors of its files if it cannot be read.
 pub fn check_campaign(files: &CampaignFiles) -> Result<CampaignCheck, Diagnostics> {
     let campaign = read_campaign(files)?;
+    let mut findings = proof(&campaign);
+    findings.extend(too_heavy(&campaign));
     Ok(CampaignCheck {
         floors: campaign.floors.len(),
         monsters: campaign.content.monsters().count(),
         items: campaign.content.objects().count(),
-        findings: proof(&campaign),
+        findings,
+        warnings: warnings(&campaign),
     })
+}
+
+/// Returns what weighs more than the hero can walk with: what it begins with, and keys.
+fn too_heavy(campaign: &Campaign) -> Vec<Finding> {
+    let constants = &campaign.tables.constants;
+    let [strength, ..] = constants.abilities;
+    let limit = weight_limit(strength);
+    let weight = |item: ObjectKind| campaign.tables.quest_item(item).weight;
+    let finding = |(floor, at): (usize, Pos), message: String| Finding {
+        floor: campaign.floors[floor].id.clone(),
+        at,
+        message,
+    };
+    let begins_with = [constants.start_weapon, constants.start_armor].map(|item| weight(item).0);
+    let begins_with = Hundredths(begins_with.into_iter().fold(0, i64::saturating_add));
+    let at_start = (begins_with > limit).then(|| {
+        let message = format!(
+            "the hero begins with {begins_with} lb, and walks with at most {limit} lb (STR {strength})"
+        );
+        finding((constants.start_floor, constants.start_cell), message)
+    });
+    let mut doors: BTreeMap<ObjectKind, (usize, Pos)> = BTreeMap::new();
+    for (index, floor) in campaign.floors.iter().enumerate() {
+        for (at, key) in &floor.locks {
+            doors.entry(*key).or_insert((index, *at));
+        }
+    }
+    let heavy = doors.into_iter().filter(|(key, _)| weight(*key) > limit);
+    let keys = heavy.map(|(key, door)| {
+        let (name, pounds) = (&campaign.content.object(key).name, weight(key));
+        let message = format!(
+            "this door needs the {name}, which weighs {pounds} lb, and the hero walks with at most {limit} lb (STR {strength})"
+        );
+        finding(door, message)
+    });
+    at_start.into_iter().chain(keys).collect()
+}
+
+fn warnings(campaign: &Campaign) -> Vec<String> {
+    let terrain = campaign
+        .floors
+        .iter()
+        .flat_map(|floor| floor.terrain.iter());
+    let mut signs: BTreeSet<char> = terrain.map(|(_, cell)| cell.glyph()).collect();
+    signs.extend(SIGNS);
+    let alike = campaign.content.monsters().filter_map(|(kind, monster)| {
+        let id = &campaign.tables.quest_monster(kind).id;
+        let sign = monster.symbol;
+        signs.contains(&sign).then(|| {
+            format!(
+                "the monster {id} is drawn as `{sign}`, which stands for something else on the map"
+            )
+        })
+    });
+    let is_alone = campaign.floors.len() == 1;
+    let unlinked = campaign
+        .floors
+        .iter()
+        .filter(|floor| floor.stairs.is_empty() && !is_alone);
+    let unlinked = unlinked.map(|floor| format!("no stair leads to {} or away from it", floor.id));
+    alike.chain(unlinked).collect()
 }

@@ -151,3 +151,34 @@ fn an_unknown_id_is_one_error_with_its_count_and_tables_come_before_maps() {
     let (table, map) = (err.find("quest.tbl:"), err.find(unknown));
     assert!(table.is_some() && table < map, "{err}");
 }
+
+#[test]
+fn what_is_too_heavy_keeps_a_campaign_from_being_won_and_odd_signs_are_warned_of() {
+    let home = Home::new();
+    let edit = |path: &str, from: &str, to: &str| {
+        let text = fs::read_to_string(home.campaign().join(path)).expect("it is there");
+        assert!(text.contains(from), "{text}");
+        home.write(path, text.replace(from, to).as_bytes());
+    };
+    let (_, _, err) = home.run(&["--check", "--gamedata", "campaign"]);
+    assert_eq!(err, "");
+    edit("mobs/mobs.tbl", " r 10", " . 10");
+    let (status, _, err) = home.run(&["--check", "--gamedata", "campaign"]);
+    assert_eq!(status, 0);
+    assert!(
+        err.contains("warning: the monster rat is drawn as `.`"),
+        "{err}"
+    );
+    edit("quest.tbl", "abilities 18", "abilities 3");
+    let (status, _, err) = home.run(&["--check", "--gamedata", "campaign"]);
+    assert_eq!(status, 1);
+    assert!(
+        err.contains("the hero begins with 34 lb, and walks with at most 10 lb"),
+        "{err}"
+    );
+    edit("quest.tbl", "abilities 3", "abilities 18");
+    edit("items/items.tbl", "0.5 0", "500 0");
+    let (status, _, err) = home.run(&["--check", "--gamedata", "campaign"]);
+    assert_eq!(status, 1);
+    assert!(err.contains("the iron key, which weighs 500 lb"), "{err}");
+}

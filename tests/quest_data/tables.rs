@@ -429,3 +429,16 @@ fn windows_line_ends_tabs_a_byte_order_mark_and_no_last_line_end_are_fine() {
     );
     assert_eq!(read(&files), sound());
 }
+
+#[test]
+fn the_target_waits_unless_the_constants_say_otherwise() {
+    let with = |line: &str| edited("quest.tbl", "target boss", &format!("{line}\ntarget boss"));
+    let waits = |line| read(&with(line)).tables.constants.target_waits;
+    assert!(waits("") && waits("target_waits yes") && !waits("target_waits no"));
+    check(
+        "quest.tbl",
+        "target boss",
+        "target_waits perhaps\ntarget boss",
+        &["quest.tbl:9:14: the target waits: yes or no?"],
+    );
+}

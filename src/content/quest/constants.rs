@@ -14,7 +14,7 @@ use std::sync::Arc;
 const TABLE: &str = "quest.tbl";
 
 /// The name of every constant, and how it is written.
-const FORMS: [(&str, &str); 11] = [
+const FORMS: [(&str, &str); 12] = [
     ("start_floor", "start_floor FLOOR"),
     ("start_cell", "start_cell X Y"),
     ("start_weapon", "start_weapon WEAPON"),
@@ -26,7 +26,11 @@ const FORMS: [(&str, &str); 11] = [
     ("target", "target MONSTER"),
     ("target_floor", "target_floor FLOOR"),
     ("target_cell", "target_cell X Y"),
+    (TARGET_WAITS, "target_waits yes, or target_waits no"),
 ];
+
+/// The constant that need not be given.
+const TARGET_WAITS: &str = "target_waits";
 
 const ABILITIES: [&str; 6] = ["STR", "DEX", "CON", "INT", "WIS", "CHA"];
 
@@ -69,6 +73,7 @@ pub(super) fn read_constants(
     let target = lines.id("target", &quest_monsters.ids);
     let target_floor = lines.id("target_floor", floors);
     let target_cell = lines.cell("target_cell");
+    let target_waits = lines.target_waits();
     let ((start_cell, start_span), (target_cell, target_span)) = (start_cell?, target_cell?);
     Some(ReadConstants {
         constants: Constants {
@@ -83,6 +88,7 @@ pub(super) fn read_constants(
             target: target?,
             target_floor: target_floor?,
             target_cell,
+            target_waits: target_waits?,
         },
         source: source.clone(),
         start_cell: start_span,
@@ -139,6 +145,23 @@ impl<'a, 'f> Lines<'a, 'f> {
         let value = read(&mut row);
         row.end();
         row.settle(self.source, self.diagnostics).then_some(value)
+    }
+
+    /// Reads whether the target waits until it is hurt, which it does if nothing is said about it.
+    fn target_waits(&mut self) -> Option<bool> {
+        if !self.rows.contains_key(TARGET_WAITS) {
+            return Some(true);
+        }
+        let word = self.word(TARGET_WAITS)?;
+        match word.text {
+            "yes" => Some(true),
+            "no" => Some(false),
+            _ => {
+                let error = Diagnostic::error(word.span, "the target waits: yes or no?".to_owned());
+                self.diagnostics.add(self.source, || error);
+                None
+            }
+        }
     }
 
     fn word(&mut self, name: &str) -> Option<Word<'a>> {

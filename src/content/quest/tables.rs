@@ -35,6 +35,8 @@ pub struct Constants {
     pub target: MonsterKind,
     pub target_floor: usize,
     pub target_cell: Pos,
+    /// Whether the target stays where it is until it is hurt.
+    pub target_waits: bool,
 }
 
 /// A kind of monsters of a quest.

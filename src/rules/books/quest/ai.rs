@@ -6,10 +6,21 @@ use crate::rules::context::Ctx;
 use crate::rules::movement::obstacle;
 use crate::world::{ActorId, Monster};
 
+/// Returns whether a monster is the target of the quest, unhurt, and not beside the hero: it may wait for the hero to come.
+pub(super) fn waits(ctx: &Ctx<'_>, id: ActorId) -> bool {
+    let now = ctx.world.clock;
+    let is_unhurt =
+        |monster: &Monster| monster.body.hit_points(now) == monster.body.full_hit_points();
+    let is_unhurt_target = |monster: &Monster| monster.is_target && is_unhurt(monster);
+    let pos = ctx.level().position(id);
+    pos.is_some_and(|pos| steps_between(pos, ctx.world.hero_pos()) != 1)
+        && ctx.level().monster(id).is_some_and(is_unhurt_target)
+}
+
 /// Chooses what a monster does now.
 ///
-/// It attacks the hero beside it. The target of the quest waits where it stands until it is hurt. Others take a
-/// random free step that brings them nearer, or else any free step; with none they wait.
+/// It attacks the hero beside it, or else takes a random free step that brings it nearer, or any free step; with none it
+/// waits.
 pub(super) fn choose(ctx: &mut Ctx<'_>, id: ActorId) -> Action {
     let Some(pos) = ctx.level().position(id) else {
         return Action::Rest;
@@ -18,13 +29,6 @@ pub(super) fn choose(ctx: &mut Ctx<'_>, id: ActorId) -> Action {
     let here = steps_between(pos, hero);
     if here == 1 {
         return pos.toward(hero).map_or(Action::Rest, Action::Step);
-    }
-    let now = ctx.world.clock;
-    let is_unhurt =
-        |monster: &Monster| monster.body.hit_points(now) == monster.body.full_hit_points();
-    let waits = |monster: &Monster| monster.is_target && is_unhurt(monster);
-    if ctx.level().monster(id).is_some_and(waits) {
-        return Action::Rest;
     }
     let is_nearer = |dir: &Dir| steps_between(pos.step(*dir), hero) < here;
     let (mut nearer, mut others): (Vec<Dir>, Vec<Dir>) =

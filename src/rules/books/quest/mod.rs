@@ -159,6 +159,9 @@ impl Book for Quest {
     }
 
     fn choose(&self, ctx: &mut Ctx<'_>, monster: ActorId) -> Action {
+        if self.tables.constants.target_waits && ai::waits(ctx, monster) {
+            return Action::Rest;
+        }
         ai::choose(ctx, monster)
     }
 
@@ -198,7 +201,7 @@ impl Book for Quest {
     }
 
     fn in_words(&self) -> Vec<&'static str> {
-        vec![
+        let mut lines = vec![
             "An attack hits when 1d20 + base attack + STR modifier reaches the armor",
             "class. A blow does what your weapon rolls + STR modifier, 1 at least.",
             "Armor class is 10 + armor + DEX modifier. Monsters attack by the same rule.",
@@ -211,9 +214,12 @@ impl Book for Quest {
             "Only rest heals you. It takes a day, and no monster may be left on the floor.",
             "You lose if you rest more often than there are days, or at 0 hit points.",
             "Above your limit of weight you cannot take a step. Keys open their doors by",
-            "themselves, and are kept. Some walls are doors: walk into them. Your target",
-            "waits where it stands, until it is hurt.",
-        ]
+            "themselves, and are kept. Some walls are doors: walk into them.",
+        ];
+        if self.tables.constants.target_waits {
+            lines.push("Your target waits where it stands, until it is hurt.");
+        }
+        lines
     }
 
     fn quest(&self) -> Option<&Quest> {

@@ -48,7 +48,20 @@ impl Scene {
 
     /// Returns a quest with further lines for the objects of the first floor, and with this seed.
     pub(super) fn with(picture: &[&str], objects: &str, seed: u64) -> Scene {
-        let campaign = read_campaign(&files(picture, objects));
+        Scene::of(&files(picture, objects), picture, seed)
+    }
+
+    /// Returns a quest whose target does not wait.
+    pub(super) fn with_restless_target(picture: &[&str]) -> Scene {
+        let mut files = files(picture, "");
+        let constants = files.get("quest.tbl").expect("there are constants");
+        let constants = [constants.bytes(), b"target_waits no\n"].concat();
+        files.add("quest.tbl", constants);
+        Scene::of(&files, picture, 1)
+    }
+
+    fn of(files: &CampaignFiles, picture: &[&str], seed: u64) -> Scene {
+        let campaign = read_campaign(files);
         let campaign = campaign.unwrap_or_else(|errors| panic!("{errors}"));
         let content = campaign.content.clone();
         let dungeon = Dungeon::of_campaign(campaign, seed);

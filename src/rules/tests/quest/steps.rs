@@ -212,6 +212,13 @@ fn the_target_waits_until_it_is_hurt_and_its_death_wins() {
 }
 
 #[test]
+fn a_campaign_may_have_a_target_that_does_not_wait() {
+    let mut scene = Scene::with_restless_target(&["#####", "#@v.#", "#####"]);
+    scene.walk("dw");
+    assert!(scene.only_monster().pos().x < 4, "it comes nearer");
+}
+
+#[test]
 fn no_monster_shares_a_cell_or_steps_diagonally_in_five_hundred_turns() {
     let picture = [
         "############",
