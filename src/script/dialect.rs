@@ -65,16 +65,11 @@ fn is_of_later_compiler(line: &[u8]) -> bool {
     if word.is_empty() {
         return line.starts_with(b"$") && line.contains(&b'=');
     }
-    let after_chance = match rest {
-        [b'[', ..] => rest
-            .splitn(2, |&byte| byte == b']')
-            .nth(1)
-            .unwrap_or_default(),
-        _ => rest,
-    };
-    let Some(arguments) = after_chance.trim_ascii_start().strip_prefix(b":") else {
+    let Some(arguments) = without_chance(rest).strip_prefix(b":") else {
         return false;
     };
+    let arguments = without_chance(arguments.trim_ascii_start());
+    let arguments = arguments.strip_prefix(b":").unwrap_or(arguments);
     let arguments = arguments.trim_ascii_start();
     match word {
         b"INIT_MAP" => FILLINGS
@@ -83,6 +78,15 @@ fn is_of_later_compiler(line: &[u8]) -> bool {
         b"ROOM" | b"SUBROOM" => arguments.ends_with(b"{"),
         _ => WITH_LISTS.contains(&word) && arguments.starts_with(b"("),
     }
+}
+
+/// Returns what follows a chance in square brackets, if there is one.
+fn without_chance(text: &[u8]) -> &[u8] {
+    let behind = text.strip_prefix(b"[").and_then(|chance| {
+        let end = memchr::memchr(b']', chance)?;
+        Some(&chance[end + 1..])
+    });
+    behind.unwrap_or(text).trim_ascii_start()
 }
 
 #[cfg(test)]
@@ -101,6 +105,7 @@ mod tests {
         for line in [
             "MONSTER:('D',\"red dragon\"),(1,2)",
             "MONSTER: [50%]: ('o',\"hill orc\"), random",
+            "MONSTER [50%]: ('o',\"hill orc\"), random",
             "OBJECT:('*',\"diamond\"),random",
             "$place = { (1,2),(3,4) }",
             "SHUFFLE:$place",
