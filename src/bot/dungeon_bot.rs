@@ -56,6 +56,13 @@ impl Survey {
         let beside = self.level.neighbors(pos);
         self.reach.nearest(beside).map(|(distance, _)| distance)
     }
+
+    /// Returns the nearest of some monsters that is awake and can be reached, with the cost of the way.
+    fn nearest_awake(&self, foes: &[Foe]) -> Option<(u16, Pos)> {
+        let awake = foes.iter().filter(|foe| !foe.is_asleep);
+        let reached = awake.filter_map(|foe| Some((self.distance_beside(foe.pos)?, foe.pos)));
+        reached.min()
+    }
 }
 
 /// Goes down into the dungeon, level by level.
@@ -310,11 +317,9 @@ impl DungeonBot {
             .filter_map(|foe| Some((survey.distance_beside(foe.pos)?, foe.pos)))
             .min();
         // One that does not come would drive it to and fro for ever.
-        let is_hunted = |foe: &&Foe| !foe.is_asleep && caution < RECKLESS;
-        let hunted = foes.iter().filter(is_hunted);
-        let hunted = hunted.filter_map(|foe| Some((survey.distance_beside(foe.pos)?, foe.pos)));
+        let hunted = survey.nearest_awake(foes).filter(|_| caution < RECKLESS);
         let options = [
-            hunted.min().map(|(far, pos)| (far, Goal::Foe, pos)),
+            hunted.map(|(far, pos)| (far, Goal::Foe, pos)),
             item.map(|(far, pos)| (far.saturating_sub(DETOUR_FOR_AN_ITEM), Goal::Item, pos)),
             prey.map(|(far, pos)| (far, Goal::Sleeper, pos)),
             unexplored.map(|(far, pos)| (far, Goal::Unexplored, pos)),
@@ -383,10 +388,9 @@ impl DungeonBot {
         let sleeper = sleepers
             .filter(|foe| survey.distance_beside(foe.pos).is_some())
             .min_by_key(|foe| (!foe.is_boss, foe.price(), foe.pos));
-        let awake = foes.iter().filter(|foe| !foe.is_asleep);
-        let reached = awake.filter_map(|foe| Some((survey.distance_beside(foe.pos)?, foe.pos)));
-        let nearest = || reached.min().map(|(_, pos)| (Goal::Foe, pos));
-        sleeper.map(|foe| (Goal::Sleeper, foe.pos)).or_else(nearest)
+        let awake = || survey.nearest_awake(foes);
+        let sleeper = sleeper.map(|foe| (Goal::Sleeper, foe.pos));
+        sleeper.or_else(|| awake().map(|(_, pos)| (Goal::Foe, pos)))
     }
 
     pub(super) fn set_out(&mut self, goal: Goal, target: Pos, foes: &[Foe]) {

@@ -61,6 +61,27 @@ pub struct ObjectTemplate {
 }
 
 impl ObjectTemplate {
+    /// Returns a red object that weighs nothing, does nothing, and is common.
+    pub fn plain(name: &str, types: &[ObjectType]) -> ObjectTemplate {
+        let nothing = Dice::constant(0);
+        ObjectTemplate {
+            name: name.to_owned(),
+            description: Vec::new(),
+            types: types.to_vec(),
+            color: Color::Red,
+            hit: nothing,
+            damage: nothing,
+            dodge: nothing,
+            defense: nothing,
+            weight: nothing,
+            speed: nothing,
+            attribute: nothing,
+            value: nothing,
+            artifact: false,
+            rarity: 100,
+        }
+    }
+
     pub fn is(&self, object_type: ObjectType) -> bool {
         self.types.contains(&object_type)
     }

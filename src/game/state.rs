@@ -114,7 +114,6 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-
     use crate::game::GameData;
 
     #[test]

@@ -83,22 +83,9 @@ fn monster(name: &str, hit_points: i32, abilities: &[Ability]) -> MonsterTemplat
 }
 
 fn object(name: &str, artifact: bool) -> ObjectTemplate {
-    let nothing = Dice::constant(0);
     ObjectTemplate {
-        name: name.to_owned(),
-        description: Vec::new(),
-        types: vec![ObjectType::Ring],
-        color: Color::Red,
-        hit: nothing,
-        damage: nothing,
-        dodge: nothing,
-        defense: nothing,
-        weight: nothing,
-        speed: nothing,
-        attribute: nothing,
-        value: nothing,
         artifact,
-        rarity: 100,
+        ..ObjectTemplate::plain(name, &[ObjectType::Ring])
     }
 }
 

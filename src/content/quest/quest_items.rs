@@ -94,7 +94,7 @@ impl QuestItems {
         let number = ObjectKind(self.quest_items.len() as u32);
         if id.is_some_and(|id| self.ids.add(id, number, (source, line), diagnostics)) {
             self.templates
-                .push(template(kind, name, description, damage));
+                .push(template(kind, &name, description, damage));
             self.quest_items.push(quest_item);
         }
     }
@@ -125,35 +125,19 @@ fn is_impassable(row: &mut Row<'_>, source: &Arc<Source>, diagnostics: &mut Diag
 }
 
 /// Returns the template of an item. Weight and value stay in the quest's tables, since they may have decimals.
-fn template(
-    kind: QuestItemKind,
-    name: String,
-    description: String,
-    damage: Dice,
-) -> ObjectTemplate {
-    let nothing = Dice::constant(0);
-    let (types, color) = match kind {
-        QuestItemKind::Item => (Vec::new(), Color::Yellow),
-        QuestItemKind::Weapon => (vec![ObjectType::Weapon], Color::White),
-        QuestItemKind::Armor => (vec![ObjectType::Armor], Color::Cyan),
+fn template(kind: QuestItemKind, name: &str, description: String, damage: Dice) -> ObjectTemplate {
+    let (types, color): (&[ObjectType], _) = match kind {
+        QuestItemKind::Item => (&[], Color::Yellow),
+        QuestItemKind::Weapon => (&[ObjectType::Weapon], Color::White),
+        QuestItemKind::Armor => (&[ObjectType::Armor], Color::Cyan),
     };
     ObjectTemplate {
-        name,
         description: Some(description)
             .filter(|text| !text.is_empty())
             .into_iter()
             .collect(),
-        types,
         color,
-        hit: nothing,
         damage,
-        dodge: nothing,
-        defense: nothing,
-        weight: nothing,
-        speed: nothing,
-        attribute: nothing,
-        value: nothing,
-        artifact: false,
-        rarity: 100,
+        ..ObjectTemplate::plain(name, types)
     }
 }

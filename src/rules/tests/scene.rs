@@ -39,23 +39,7 @@ pub(super) fn monster(symbol: char, abilities: &[Ability]) -> MonsterTemplate {
 
 /// Returns the template of an object that weighs nothing and does nothing.
 pub(super) fn object(name: &str, types: &[ObjectType]) -> ObjectTemplate {
-    let nothing = Dice::default();
-    ObjectTemplate {
-        name: name.to_owned(),
-        description: Vec::new(),
-        types: types.to_vec(),
-        color: Color::Red,
-        hit: nothing,
-        damage: nothing,
-        dodge: nothing,
-        defense: nothing,
-        weight: nothing,
-        speed: nothing,
-        attribute: nothing,
-        value: nothing,
-        artifact: false,
-        rarity: 100,
-    }
+    ObjectTemplate::plain(name, types)
 }
 
 /// A game in which one picture is the first level.

@@ -26,9 +26,9 @@ impl Scene {
         let content = Content::new(
             vec![monster('r', &[]), monster('g', &[Ability::Pass])],
             vec![
-                object("a coin", ObjectType::Ring),
-                object("a twig", ObjectType::Wand),
-                object("a stick", ObjectType::Wand),
+                ObjectTemplate::plain("a coin", &[ObjectType::Ring]),
+                ObjectTemplate::plain("a twig", &[ObjectType::Wand]),
+                ObjectTemplate::plain("a stick", &[ObjectType::Wand]),
             ],
         );
         let mut game = Game::new(GameSetup {
@@ -243,26 +243,6 @@ fn monster(symbol: char, abilities: &[Ability]) -> MonsterTemplate {
         hit_points: Dice::constant(9),
         damage: Dice::constant(1),
         symbol,
-        rarity: 100,
-    }
-}
-
-fn object(name: &str, kind: ObjectType) -> ObjectTemplate {
-    let nothing = Dice::default();
-    ObjectTemplate {
-        name: name.to_owned(),
-        description: Vec::new(),
-        types: vec![kind],
-        color: Color::Red,
-        hit: nothing,
-        damage: nothing,
-        dodge: nothing,
-        defense: nothing,
-        weight: nothing,
-        speed: nothing,
-        attribute: nothing,
-        value: nothing,
-        artifact: false,
         rarity: 100,
     }
 }
