@@ -5,7 +5,7 @@ use super::{
     LEVEL_HEIGHT, LEVEL_WIDTH, LevelFlag, Link, Lock, Monster, Piles, Schedule, Special, Terrain,
     Trap,
 };
-use crate::base::{Grid, Pos, Rect};
+use crate::base::{Grid, Pos, Rect, SortedMap};
 use crate::content::Fixture;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -99,7 +99,7 @@ pub struct Level {
     /// The actor on each cell. Agrees with `hero` and with the positions of `monsters`.
     pub(super) occupants: Grid<Option<ActorId>>,
     pub(super) hero: Option<Pos>,
-    pub(super) monsters: BTreeMap<ActorId, Monster>,
+    pub(super) monsters: SortedMap<ActorId, Monster>,
     pub piles: Piles,
     pub(super) features: BTreeMap<Pos, Feature>,
     pub(super) knowledge: Knowledge,
@@ -124,7 +124,7 @@ impl Level {
             changes: 0,
             occupants: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, None),
             hero: None,
-            monsters: BTreeMap::new(),
+            monsters: SortedMap::default(),
             piles: Piles::default(),
             features: BTreeMap::new(),
             knowledge: Knowledge::new(),
@@ -318,11 +318,11 @@ impl Level {
     }
 
     pub fn monster(&self, id: ActorId) -> Option<&Monster> {
-        self.monsters.get(&id)
+        self.monsters.get(id)
     }
 
     pub fn monster_mut(&mut self, id: ActorId) -> Option<&mut Monster> {
-        self.monsters.get_mut(&id)
+        self.monsters.get_mut(id)
     }
 
     /// Returns every monster, in the order in which they came to the level.
@@ -335,7 +335,7 @@ impl Level {
     }
 
     pub fn monster_ids(&self) -> impl Iterator<Item = ActorId> {
-        self.monsters.keys().copied()
+        self.monsters.keys()
     }
 
     /// Puts the hero on a free cell; it is on no cell of this level yet.
@@ -402,7 +402,7 @@ impl Level {
 
     /// Takes a monster off the level, with all its turns.
     pub fn remove(&mut self, id: ActorId) -> Option<Monster> {
-        let monster = self.monsters.remove(&id)?;
+        let monster = self.monsters.remove(id)?;
         self.occupants[monster.pos] = None;
         self.schedule.forget(id);
         Some(monster)
@@ -452,7 +452,7 @@ impl Level {
     }
 
     fn set_position(&mut self, actor: ActorId, pos: Pos) {
-        match self.monsters.get_mut(&actor) {
+        match self.monsters.get_mut(actor) {
             Some(monster) => monster.pos = pos,
             None => self.hero = Some(pos),
         }
