@@ -44,7 +44,7 @@ impl Get {
 }
 
 impl Screen<InGame> for Get {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         let Some(next) = self.next(view) else {
             return if input.is_press() {
                 Flow::Close
