@@ -149,6 +149,6 @@ fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transitio
         Intent::Help => Flow::open(help(keymap, &view.rules_text())),
         Intent::Wizard => wizard_menu(view),
         Intent::Leave => Flow::Return(Request::Leave),
-        Intent::More | Intent::Raise(_) => Flow::Stay,
+        Intent::More | Intent::Raise(_) | Intent::Wait => Flow::Stay,
     }
 }
