@@ -2,7 +2,7 @@
 
 use super::{Bot, Style};
 use crate::base::Pos;
-use crate::game::{Command, Figures, Playable, QuestFigures, Verb, View};
+use crate::game::{Command, Figures, MonsterView, Playable, QuestFigures, Verb, View};
 use std::collections::BTreeSet;
 
 /// The number of commands after which a game that is not over counts as stuck.
@@ -63,7 +63,7 @@ impl Standing {
             kills: view.kills(),
             figures: view.figures(),
             quest: view.quest().map(|quest| quest.figures()),
-            monsters: monsters.iter().map(|monster| monster.health()).collect(),
+            monsters: monsters.iter().map(MonsterView::health).collect(),
         }
     }
 }

@@ -29,7 +29,7 @@ impl ChartScreen {
 }
 
 impl Screen<InGame> for ChartScreen {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         if let Some(Intent::Chart(chart)) = ui.keymap.map(view.rules()).action(input) {
             // Its own key closes a chart as it opened it; those of the others change to them.
             if chart == self.chart {

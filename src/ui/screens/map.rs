@@ -57,7 +57,7 @@ impl MapLayers {
 }
 
 impl Screen<InGame> for MapScreen {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         let Some(intent) = ui.keymap.map(view.rules()).action(input) else {
             if input.is_press() {
                 self.notice = None;

@@ -95,7 +95,7 @@ impl Transition {
 
 /// A text to read is a screen by itself.
 impl<H: Host> Screen<H> for Reader {
-    fn take(&mut self, input: &Input, ui: &Ui, _: &H::View<'_>) -> Flow<H> {
+    fn take(&mut self, input: &Input, ui: &mut Ui, _: &H::View<'_>) -> Flow<H> {
         if Reader::take(self, input, ui) {
             Flow::Stay
         } else {

@@ -173,7 +173,7 @@ fn is_low(view: &View<'_>) -> bool {
 }
 
 impl Screen<Program<Departure>> for Play<'_> {
-    fn take(&mut self, input: &Input, ui: &Ui, (): &()) -> Flow<Program<Departure>> {
+    fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<Departure>> {
         self.catch_up();
         let view = self.session.view();
         if *input == Input::Interrupt && view.ending().is_some() {

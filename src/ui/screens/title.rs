@@ -222,7 +222,7 @@ fn about(launcher: &Launcher) -> String {
 }
 
 impl Screen<Program<Start>> for Title {
-    fn take(&mut self, input: &Input, ui: &Ui, (): &()) -> Flow<Program<Start>> {
+    fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<Start>> {
         if *input == Input::Interrupt {
             return Flow::Return(Start::Quit);
         }

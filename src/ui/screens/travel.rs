@@ -65,7 +65,7 @@ impl Travel {
 }
 
 impl Screen<InGame> for Travel {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         if move_cursor(&mut self.cursor, input, ui, view) {
             return Flow::Stay;
         }

@@ -175,7 +175,7 @@ impl<'a> Player<'a> {
 
     /// Passes an input to the game. Returns how the game was left, if it was.
     pub(super) fn take(&mut self, input: &Input) -> Option<Departure> {
-        self.play.take(input, &self.ui, &())
+        self.play.take(input, &mut self.ui, &())
     }
 
     /// Makes an item in wizard mode and picks it up.
@@ -300,7 +300,7 @@ impl TitlePage {
     }
 
     pub(super) fn take(&mut self, input: &Input) -> Option<Start> {
-        self.title.take(input, &self.ui, &())
+        self.title.take(input, &mut self.ui, &())
     }
 
     pub(super) fn frame(&mut self) -> String {

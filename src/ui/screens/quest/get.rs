@@ -77,7 +77,7 @@ fn question(item: &ItemView<'_>) -> String {
 }
 
 impl Screen<InGame> for Get {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         self.hear(view);
         let Some(next) = self.next(view) else {
             return if input.is_press() {
