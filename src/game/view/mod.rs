@@ -377,26 +377,6 @@ impl<'a> View<'a> {
         Some(name)
     }
 
-    /// Returns the items under the hero, in the order of [`View::lying_at`].
-    pub fn floor(&self) -> Vec<ItemView<'a>> {
-        self.lying_at(self.hero_pos())
-    }
-
-    /// Returns the items that lie on a cell in view: in the dungeon from the top, on a quest in the order in which they
-    /// came there. Commands name them so when the hero stands there.
-    pub fn lying_at(&self, pos: Pos) -> Vec<ItemView<'a>> {
-        let pile = self.level().piles.at(pos);
-        let pile = if self.is_in_view(pos) { pile } else { &[] };
-        let numbered = pile.iter().enumerate();
-        let mut lying: Vec<ItemView<'a>> = numbered
-            .map(|(index, item)| self.item_view(item, ItemPlace::Floor(index)))
-            .collect();
-        if self.game.setting.book.lists_from_the_top() {
-            lying.reverse();
-        }
-        lying
-    }
-
     /// Returns the item at a place; `None` if there is none.
     pub fn item(&self, place: ItemPlace) -> Option<ItemView<'a>> {
         let item = self.game.world.item(place)?;
