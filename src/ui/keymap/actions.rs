@@ -8,6 +8,8 @@ use crate::game::{Score, Verb};
 pub(in crate::ui) enum Intent {
     Step(Dir),
     Rest,
+    /// Waits for a turn, on a quest.
+    Wait,
     Search,
     Explore,
     /// Steps towards the nearest enemy, or strikes at it.

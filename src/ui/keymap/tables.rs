@@ -151,6 +151,7 @@ pub(super) static QUEST: Table<Intent> = Table {
             action("west", Intent::Step(Dir::West), "west"),
             action("south", Intent::Step(Dir::South), "south"),
             action("east", Intent::Step(Dir::East), "east"),
+            action("wait", Intent::Wait, "wait for a turn"),
             action("rest", Intent::Rest, "rest for a day, on a floor without monsters"),
             action("explore", Intent::Explore, "go to items, doors and stairs where you never were"),
             action("fight", Intent::Fight, "a step towards the nearest enemy, or a blow at it"),

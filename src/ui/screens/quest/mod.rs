@@ -44,6 +44,7 @@ pub(super) fn on_the_map(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition
     match intent {
         Intent::Step(dir) => Transition::obey(Command::Step(dir)),
         Intent::Rest => rest(view),
+        Intent::Wait => Transition::obey(Command::Wait),
         Intent::Raise(score) => Transition::obey(Command::Raise(score)),
         Intent::PickUp => get::get(view),
         Intent::Inventory => Flow::open(inventory::Inventory::new(view)),
