@@ -38,7 +38,7 @@ pub fn visible(text: &str) -> String {
     shown
 }
 
-/// Returns a text with its hidden characters written as `<U+202E>`.
+/// Returns a text with its hidden characters, and the control characters beyond ASCII, written as `<U+202E>`.
 pub fn revealed(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for character in text.chars() {
@@ -48,7 +48,7 @@ pub fn revealed(text: &str) -> String {
 }
 
 fn push_revealed(character: char, shown: &mut String) {
-    if is_hidden(character) {
+    if is_hidden(character) || (character.is_control() && !character.is_ascii()) {
         shown.push_str(&format!("<U+{:04X}>", u32::from(character)));
     } else {
         shown.push(character);
@@ -73,8 +73,9 @@ pub fn unfit_for_a_name(text: &str) -> Option<&'static str> {
 mod tests {
     use super::*;
 
-    /// The hidden characters: the first and the last of each range.
-    const HIDDEN: [(u32, u32); 13] = [
+    /// What is shown by its number: the first and the last of each range.
+    const HIDDEN: [(u32, u32); 14] = [
+        (0x80, 0x9f),
         (0xad, 0xad),
         (0x61c, 0x61c),
         (0x180e, 0x180e),

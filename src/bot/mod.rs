@@ -14,4 +14,4 @@ mod tactics;
 mod uses;
 
 pub use player::{Bot, Style};
-pub use run::{MOST_COMMANDS, Run, Uses};
+pub use run::{MOST_COMMANDS, MOST_IDLE_COMMANDS, Run, Uses};

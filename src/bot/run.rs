@@ -1,10 +1,18 @@
 //! Runs a game with a bot.
 
 use super::{Bot, Style};
-use crate::game::{Command, Playable, Verb};
+use crate::base::Pos;
+use crate::game::{Command, Figures, MonsterView, Playable, QuestFigures, Verb, View};
+use std::collections::BTreeSet;
 
 /// The number of commands after which a game that is not over counts as stuck.
 pub const MOST_COMMANDS: u64 = 100_000;
+
+/// The number of commands that changed nothing after which a game counts as stuck.
+pub const MOST_IDLE_COMMANDS: u64 = 1_000;
+
+/// A bot that was on no more cells than that has gone nowhere.
+const NOWHERE: usize = 8;
 
 /// How often a bot used items and features.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,21 +46,81 @@ impl Uses {
     }
 }
 
+/// What a bot can change, besides where it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Standing {
+    kills: u32,
+    figures: Figures,
+    quest: Option<QuestFigures>,
+    /// The health of the monsters in view.
+    monsters: Vec<u8>,
+}
+
+impl Standing {
+    fn of(view: &View<'_>) -> Standing {
+        let monsters = view.monsters();
+        Standing {
+            kills: view.kills(),
+            figures: view.figures(),
+            quest: view.quest().map(|quest| quest.figures()),
+            monsters: monsters.iter().map(MonsterView::health).collect(),
+        }
+    }
+}
+
+/// Whether a bot gets on.
+#[derive(Debug)]
+struct Progress {
+    /// How it stood when it last got anywhere.
+    standing: Standing,
+    /// The cells where it was since then, with their levels.
+    cells: BTreeSet<(u16, Pos)>,
+    commands: u64,
+}
+
+impl Progress {
+    fn new(view: &View<'_>) -> Progress {
+        Progress {
+            standing: Standing::of(view),
+            cells: BTreeSet::new(),
+            commands: 0,
+        }
+    }
+
+    /// Notes a command that was carried out.
+    fn note(&mut self, view: &View<'_>) {
+        self.cells.insert((view.level_number(), view.hero_pos()));
+        self.commands += 1;
+        let is_long = self.commands == MOST_IDLE_COMMANDS;
+        let got_on = || self.standing != Standing::of(view);
+        if self.cells.len() > NOWHERE || (is_long && got_on()) {
+            *self = Progress::new(view);
+        }
+    }
+
+    fn is_stuck(&self) -> bool {
+        self.commands >= MOST_IDLE_COMMANDS
+    }
+}
+
 /// One game that a bot plays to its end.
 #[derive(Debug)]
 pub struct Run<G> {
     game: G,
     bot: Bot,
     commands: u64,
+    progress: Progress,
     uses: Uses,
 }
 
 impl<G: Playable> Run<G> {
     pub fn new(game: G, style: Style) -> Run<G> {
+        let progress = Progress::new(&game.view());
         Run {
             game,
             bot: Bot::new(style),
             commands: 0,
+            progress,
             uses: Uses::default(),
         }
     }
@@ -72,8 +140,9 @@ impl<G: Playable> Run<G> {
 
     /// Returns what the bot wants to do next; `None` if the game is over or stuck.
     pub fn choose(&mut self) -> Option<Command> {
-        let is_over = self.game.view().ending().is_some();
-        (!is_over && self.commands < MOST_COMMANDS).then(|| self.bot.choose(&self.game.view()))
+        let view = self.game.view();
+        let is_stuck = self.commands >= MOST_COMMANDS || self.progress.is_stuck();
+        (view.ending().is_none() && !is_stuck).then(|| self.bot.choose(&view))
     }
 
     /// Carries a command out.
@@ -84,6 +153,7 @@ impl<G: Playable> Run<G> {
         self.game.obey(command);
         // What was refused took no turn.
         let view = self.game.view();
+        self.progress.note(&view);
         if let Some(count) = count.filter(|_| view.turns() > turns || view.ending().is_some()) {
             *count += 1;
         }

@@ -12,6 +12,8 @@ pub enum Command {
     /// Strikes at whoever is in the next cell, peaceful or not.
     Attack(Dir),
     Rest,
+    /// On a quest: lets a turn pass.
+    Wait,
     /// Searches for a turn.
     Search,
     /// Closes a door.
@@ -105,6 +107,7 @@ impl Command {
             | Command::Attack(_)
             | Command::Ask(_)
             | Command::Rest
+            | Command::Wait
             | Command::Search
             | Command::Close(_)
             | Command::Kick(_)

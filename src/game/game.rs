@@ -170,6 +170,7 @@ impl Game {
             Command::Attack(dir) => Action::Attack(dir),
             Command::Ask(service) => Action::Ask(service),
             Command::Rest => Action::Rest,
+            Command::Wait => Action::Wait,
             Command::Search => Action::Search,
             Command::Close(dir) => Action::Close(dir),
             Command::Kick(dir) => Action::Kick(dir),

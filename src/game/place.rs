@@ -67,9 +67,13 @@ impl View<'_> {
     }
 
     /// Returns what the terrain of a cell is called when the player looks at it. Stairs to a level beside the dungeon say
-    /// where they lead.
+    /// where they lead, and doors on a quest which key they want.
     pub fn terrain_name(&self, pos: Pos, terrain: Terrain) -> String {
         let name = terrain.name();
+        let lock = self.game.world.level().lock(pos);
+        if let Some(key) = lock.and_then(|lock| lock.key) {
+            return format!("{name} that wants the {}", self.object_name(key));
+        }
         let link = self.game.world.level().layout().links.get(&pos);
         let beside = link.filter(|link| link.level > self.depths() && terrain.is_stairs());
         let to = beside.and_then(|link| self.game.setting.dungeon.name(link.level));

@@ -13,6 +13,8 @@ pub enum Action {
     /// Strikes at whoever is in the next cell, peaceful or not.
     Attack(Dir),
     Rest,
+    /// Lets a turn pass, on a quest, where a rest takes a day.
+    Wait,
     /// Looks for what is hidden nearby, for a turn.
     Search,
     /// Closes the open door on the next cell.
@@ -134,7 +136,7 @@ pub enum Refusal {
     Overloaded,
     ItemInTheWay(ObjectKind),
     /// The hero has no key for it.
-    DoorIsLocked,
+    DoorIsLocked(Option<ObjectKind>),
     /// Nobody walks there.
     TerrainInTheWay(Terrain),
     StatueInTheWay,

@@ -25,8 +25,8 @@ pub(super) fn open(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
     let key = match ctx.level().lock(at) {
         None => None,
         Some(Lock { key: Some(key) }) if ctx.world.hero.has(key) => Some(key),
-        Some(Lock { key: None }) => Some(spend_key(ctx).ok_or(Refusal::DoorIsLocked)?),
-        Some(Lock { key: Some(_) }) => return Err(Refusal::DoorIsLocked),
+        Some(Lock { key: None }) => Some(spend_key(ctx).ok_or(Refusal::DoorIsLocked(None))?),
+        Some(Lock { key }) => return Err(Refusal::DoorIsLocked(key)),
     };
     ctx.world.level_mut().open_door(at);
     ctx.report(key.map_or(Event::DoorOpened, |key| Event::DoorUnlocked { key }));

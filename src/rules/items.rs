@@ -14,7 +14,10 @@ pub(super) fn walk_onto(ctx: &mut Ctx) {
         pick_up_all(ctx);
     }
     let pile = ctx.level().piles.at(ctx.world.hero_pos());
-    let lying: Vec<Lying> = pile.iter().rev().map(|item| lying(ctx, item)).collect();
+    let mut lying: Vec<Lying> = pile.iter().map(|item| lying(ctx, item)).collect();
+    if ctx.book().lists_from_the_top() {
+        lying.reverse();
+    }
     if !lying.is_empty() {
         ctx.report(Event::LiesHere(lying));
     }

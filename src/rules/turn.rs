@@ -100,7 +100,7 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
         Action::Step(dir) => return movement::step(ctx, actor, dir, consent),
         Action::Attack(dir) => (combat::attack(ctx, dir, consent), Outcome::Turn),
         Action::Rest if actor.is_hero() => return rest::rest(ctx),
-        Action::Rest => (Ok(()), Outcome::Turn),
+        Action::Rest | Action::Wait => (Ok(()), Outcome::Turn),
         Action::Search => {
             search::search(ctx);
             return Outcome::Turn;

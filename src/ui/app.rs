@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// is drawn.
 pub(super) fn show<T: 'static>(
     terminal: &mut Terminal,
-    ui: &Ui,
+    ui: &mut Ui,
     screen: impl Screen<Program<T>>,
 ) -> io::Result<T> {
     let mut layers = Layers::new(screen);

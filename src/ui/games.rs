@@ -11,10 +11,10 @@ use std::io::{self, Write};
 
 /// Plays games until the player leaves.
 pub fn run(launcher: &Launcher) -> Result<(), UiError> {
-    let ui = Ui::open(&launcher.folders);
+    let mut ui = Ui::open(&launcher.folders);
     let start = start_at_once(launcher);
     let mut terminal = Terminal::take()?;
-    let last_lines = play_games(&mut terminal, &ui, launcher, start)?;
+    let last_lines = play_games(&mut terminal, &mut ui, launcher, start)?;
     drop(terminal);
     say_farewell(&last_lines)
 }
@@ -32,7 +32,7 @@ pub(super) fn say_farewell(last_lines: &[String]) -> Result<(), UiError> {
 /// of the last game, if it is over.
 pub(super) fn play_games(
     terminal: &mut Terminal,
-    ui: &Ui,
+    ui: &mut Ui,
     launcher: &Launcher,
     mut start: Option<Start>,
 ) -> Result<Vec<String>, UiError> {
@@ -68,7 +68,7 @@ pub(super) fn play_games(
 /// Fails if something of the game is lost because it cannot be written: the player must learn of it.
 pub(super) fn play_game(
     terminal: &mut Terminal,
-    ui: &Ui,
+    ui: &mut Ui,
     launcher: &Launcher,
     session: Session,
 ) -> Result<(Option<Start>, Vec<String>), UiError> {

@@ -26,7 +26,7 @@ pub fn show_text(title: &str, text: &str, folders: &Folders) -> Result<(), UiErr
     let pager = Pager {
         text: Reader::new(title, paragraphs(text)),
     };
-    Ok(show(&mut Terminal::take()?, &Ui::open(folders), pager)?)
+    Ok(show(&mut Terminal::take()?, &mut Ui::open(folders), pager)?)
 }
 
 struct Pager {
@@ -34,7 +34,7 @@ struct Pager {
 }
 
 impl Screen<Program<()>> for Pager {
-    fn take(&mut self, input: &Input, ui: &Ui, (): &()) -> Flow<Program<()>> {
+    fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<()>> {
         if *input == Input::Interrupt || !self.text.take(input, ui) {
             return Flow::Return(());
         }
@@ -97,8 +97,8 @@ mod tests {
 
     /// Returns whether the pager stays after an input.
     fn stays(pager: &mut Pager, input: Input) -> bool {
-        let ui = Ui::built_in(Palette::None);
-        matches!(pager.take(&input, &ui, &()), Flow::Stay)
+        let mut ui = Ui::built_in(Palette::None);
+        matches!(pager.take(&input, &mut ui, &()), Flow::Stay)
     }
 
     fn key(code: KeyCode) -> Input {

@@ -25,7 +25,7 @@ impl<T: 'static> Host for Program<T> {
 
 /// Something on screen that takes input: all of the screen, or a part on top of other screens.
 pub(super) trait Screen<H: Host> {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &H::View<'_>) -> Flow<H>;
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &H::View<'_>) -> Flow<H>;
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &H::View<'_>);
 
@@ -50,7 +50,7 @@ pub(super) trait Screen<H: Host> {
 }
 
 impl<H: Host, S: Screen<H>> Screen<H> for &mut S {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &H::View<'_>) -> Flow<H> {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &H::View<'_>) -> Flow<H> {
         (**self).take(input, ui, view)
     }
 
@@ -131,7 +131,7 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
     pub(super) fn take(
         &mut self,
         input: &Input,
-        ui: &Ui,
+        ui: &mut Ui,
         view: &H::View<'_>,
     ) -> Option<H::Outcome> {
         if *input == Input::Interrupt {

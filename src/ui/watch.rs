@@ -13,11 +13,11 @@ use crate::store::{Folders, Launcher, Replay};
 
 /// Shows the cases until the watcher leaves; without a case there is nothing to show.
 pub fn watch_duel(cases: &[Case<'_>], folders: &Folders) -> Result<(), UiError> {
-    let ui = Ui::open(folders);
+    let mut ui = Ui::open(folders);
     let Some(screen) = DuelScreen::new(cases, ui.settings) else {
         return Ok(());
     };
-    Ok(show(&mut Terminal::take()?, &ui, screen)?)
+    Ok(show(&mut Terminal::take()?, &mut ui, screen)?)
 }
 
 /// Shows games that bots play, each a new one, until the watcher leaves. The watcher may take over.
@@ -29,7 +29,7 @@ pub fn watch_bot<Player>(
 where
     Player: FnMut(&View<'_>) -> Command,
 {
-    let ui = Ui::open(&launcher.folders);
+    let mut ui = Ui::open(&launcher.folders);
     let mut terminal = Terminal::take()?;
     let mut seed = launcher.seed_for_a_game();
     loop {
@@ -39,7 +39,7 @@ where
             Box::new(new_bot()),
             ui.settings,
         );
-        match show(&mut terminal, &ui, screen)? {
+        match show(&mut terminal, &mut ui, screen)? {
             Departure::Quit => return Ok(()),
             Departure::NewGame => seed = launcher.seed_for_a_game(),
             Departure::SameDungeon => {}
@@ -53,15 +53,15 @@ pub fn watch_replay(
     mut replay: Replay,
     notice: Option<String>,
 ) -> Result<(), UiError> {
-    let ui = Ui::open(&launcher.folders);
+    let mut ui = Ui::open(&launcher.folders);
     let mut terminal = Terminal::take()?;
     let screen = ReplayScreen::new(launcher, &mut replay, notice, ui.settings);
-    match show(&mut terminal, &ui, screen)? {
+    match show(&mut terminal, &mut ui, screen)? {
         ReplayEnd::Leave => Ok(()),
         ReplayEnd::PlayOn => {
             let session = launcher.play_on(&mut replay);
-            let (next, own) = play_game(&mut terminal, &ui, launcher, session)?;
-            let later = play_games(&mut terminal, &ui, launcher, next)?;
+            let (next, own) = play_game(&mut terminal, &mut ui, launcher, session)?;
+            let later = play_games(&mut terminal, &mut ui, launcher, next)?;
             drop(terminal);
             say_farewell(if later.is_empty() { &own } else { &later })
         }

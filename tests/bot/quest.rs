@@ -1,6 +1,9 @@
 //! Quests of bots.
 
 use super::{figure, printed, rlg, soak};
+use std::fs;
+use std::path::Path;
+use tempfile::TempDir;
 
 fn quests(options: &str) -> String {
     let all = format!("--quest --bot {options}");
@@ -63,4 +66,67 @@ fn a_style_belongs_to_a_bot_on_a_quest() {
     ] {
         assert_eq!(rlg(arguments).status.code(), Some(2), "{arguments:?}");
     }
+}
+
+/// Returns the built-in campaign with a line more in some files.
+fn campaign(additions: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/gamedata");
+    for part in ["", "items", "mobs", "mobs/loot", "maps"] {
+        fs::create_dir_all(folder.path().join(part)).expect("a folder");
+        for entry in fs::read_dir(data.join(part)).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_file() {
+                let name = path.file_name().expect("a name");
+                fs::copy(&path, folder.path().join(part).join(name)).expect("it is copied");
+            }
+        }
+    }
+    for (file, line) in additions {
+        let path = folder.path().join(file);
+        let text = fs::read_to_string(&path).expect("it is text");
+        fs::write(path, text + line + "\n").expect("it is written");
+    }
+    folder
+}
+
+/// Returns the outcome and the number of turns of a quest in such a campaign.
+fn outcome(additions: &[(&str, &str)]) -> (String, u64) {
+    let campaign = campaign(additions);
+    let folder = campaign.path().to_str().expect("a path is text");
+    let table = printed(&["--quest", "--bot", "--seed", "1", "--gamedata", folder]);
+    let row = table.lines().nth(1).expect("one quest");
+    let fields: Vec<&str> = row.split('\t').collect();
+    let turns = fields[3].parse().expect("a number of turns");
+    (fields[1].to_owned(), turns)
+}
+
+#[test]
+fn an_item_that_blocks_the_way_does_not_stop_a_bot() {
+    let statue = (
+        "items/items.tbl",
+        "statue \"statue\" \"Of a gnu.\" 9 0 impassable",
+    );
+    let free = outcome(&[statue]);
+    let blocked = outcome(&[statue, ("maps/floor001.dat", "item 5 4 statue")]);
+    assert!(["won", "died"].contains(&blocked.0.as_str()), "{blocked:?}");
+    assert!(blocked.1 < 2 * free.1 + 1_000, "{blocked:?} {free:?}");
+    let around = ["3 4", "4 3", "4 5", "5 4"].map(|cell| format!("item {cell} statue"));
+    let mut walled = vec![statue];
+    walled.extend(
+        around
+            .iter()
+            .map(|line| ("maps/floor001.dat", line.as_str())),
+    );
+    assert_eq!(outcome(&walled), ("abandoned".to_owned(), 0));
+}
+
+#[test]
+fn a_bot_that_changes_nothing_is_stuck_after_a_thousand_turns() {
+    let (outcome, turns) = outcome(&[
+        ("mobs/mobs.tbl", "post \"post\" P 99 999 1 1 0 -99 1"),
+        ("maps/floor001.dat", "mob 5 4 post"),
+    ]);
+    assert_eq!(outcome, "stuck");
+    assert!(turns < 10_000, "{turns}");
 }

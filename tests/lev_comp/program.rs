@@ -2,7 +2,9 @@
 
 use super::*;
 use assert_cmd::Command;
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use std::fs;
+use std::io::Read;
 use tempfile::TempDir;
 
 /// A new folder in which the program is run.
@@ -360,4 +362,26 @@ fn unknown_names_are_one_line_a_file_and_judged_by_the_templates_of_the_game() {
         assert_eq!(shop.run(arguments).2, one);
         fs::remove_dir_all(folder).expect("it goes");
     }
+}
+
+#[test]
+fn on_a_terminal_nothing_in_json_is_hidden() {
+    let text = "MAZE:\"a\",'.'\nGEOMETRY:center,center\nMAP\n..\nENDMAP\nENGRAVING:(1,0),dust,\"a\u{202e}b\u{9b}c\"\n";
+    let shop = Shop::new(&[("a.des", text)]);
+    let (_, piped, _) = shop.run(&["--json", "a.des"]);
+    assert!(piped.contains("a\u{202e}b\u{9b}c"), "{piped}");
+    let pty = native_pty_system().openpty(PtySize::default());
+    let pty = pty.expect("there is a terminal");
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_lev_comp"));
+    command.cwd(shop.0.path());
+    command.args(["--json", "a.des"]);
+    let mut reader = pty.master.try_clone_reader().expect("it can be read");
+    let mut child = pty.slave.spawn_command(command).expect("it runs");
+    drop(pty.slave);
+    let mut shown = Vec::new();
+    // Once the program has ended, reading fails.
+    let _ = reader.read_to_end(&mut shown);
+    child.wait().expect("it ends");
+    let shown = String::from_utf8_lossy(&shown);
+    assert!(shown.contains("a<U+202E>b<U+009B>c"), "{shown}");
 }

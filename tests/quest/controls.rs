@@ -167,3 +167,18 @@ fn resident_pages(process: u32) -> Option<usize> {
     let text = std::fs::read_to_string(format!("/proc/{process}/statm")).ok()?;
     text.split(' ').nth(1)?.parse().ok()
 }
+
+#[test]
+fn a_key_waits_for_a_turn() {
+    let mut quest = Stage::with("mob 7 2 pricker").play();
+    quest.keys(".").assert_absent("wall").assert_at(4, 2);
+    assert_eq!(quest.find('p'), Some((6, 2)));
+}
+
+#[test]
+fn looking_at_a_locked_door_names_its_key() {
+    let mut quest = Stage::with("door 8 2 key_01").play();
+    quest
+        .keys("; 4d")
+        .expect("Closed door that wants the brass key");
+}

@@ -29,7 +29,7 @@ fn a_locked_door_needs_its_key_which_is_kept() {
     let mut quest = stage.play();
     quest
         .keys("3d d")
-        .expect("The door is locked, and you have no key that fits.")
+        .expect("The door is locked, and you do not have the brass key.")
         .assert_at(7, 2);
     assert_eq!(quest.cell(8, 2), '[');
     quest

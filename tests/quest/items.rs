@@ -29,16 +29,15 @@ fn getting_asks_for_each_item_and_waits_for_a_key() {
         .expect("There are items here:")
         .expect("  great sword")
         .expect("  pebble");
-    quest.keys("g").expect("Get the pebble? y/n");
-    quest.keys("n").expect("Get the great sword? y/n");
-    quest
-        .keys("y")
-        .expect("You got the great sword")
-        .expect("Press any key to continue...");
+    quest.keys("g").expect("Get the great sword? y/n");
+    quest.keys("y").expect("Get the pebble? y/n");
+    quest.keys("n").expect("Press any key to continue...");
     let rows = quest.terminal.rows();
     for line in [
         "There are items here:",
+        "Get the great sword? y/n",
         "You got the great sword",
+        "Get the pebble? y/n n",
         "Press any key to continue...",
     ] {
         assert!(rows.iter().any(|row| row == line), "{line} in {rows:?}");
@@ -105,7 +104,7 @@ fn what_is_equipped_cannot_be_dropped_unless_there_is_a_second_one() {
 
 #[test]
 fn a_weapon_and_armor_that_are_equipped_count_from_then_on() {
-    let stage = Stage::with("item 4 2 skin\nitem 4 2 fine_gsword\nmob 5 2 block");
+    let stage = Stage::with("item 4 2 fine_gsword\nitem 4 2 skin\nmob 5 2 block");
     let mut quest = stage.play();
     quest
         .keys("gyy _ i e c")
@@ -143,7 +142,7 @@ fn an_item_is_examined_and_space_leads_back_from_every_question() {
 
 #[test]
 fn at_the_limit_the_hero_walks_and_a_pound_above_it_not() {
-    let stage = Stage::with("item 4 2 pebble\nitem 4 2 rock\nstair 5 2 floor007 8 8\nmob 3 2 wall");
+    let stage = Stage::with("item 4 2 rock\nitem 4 2 pebble\nstair 5 2 floor007 8 8\nmob 3 2 wall");
     stage.write(
         "maps/floor001.mp",
         &super::stage::ROOM.replacen("#.......[", "#....v..[", 1),
@@ -175,4 +174,16 @@ fn an_impassable_item_blocks_its_cell() {
         .expect("The statue is in the way.")
         .assert_at(4, 2);
     assert_eq!(quest.cell(5, 2), '*');
+}
+
+#[test]
+fn what_a_monster_leaves_is_listed_as_its_loot_is() {
+    let stage = Stage::with("mob 5 2 dummy");
+    stage.write("mobs/loot/dummy.tbl", "fine_gsword 100\nskin 100\n");
+    let mut quest = stage.play();
+    quest.keys("d d").expect("There are items here:");
+    let rows = quest.terminal.rows();
+    let sword = rows.iter().position(|row| row == "  great sword");
+    let plate = rows.iter().position(|row| row == "  dragon skin");
+    assert!(sword < plate && sword.is_some(), "{rows:?}");
 }

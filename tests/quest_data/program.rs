@@ -182,3 +182,16 @@ fn what_is_too_heavy_keeps_a_campaign_from_being_won_and_odd_signs_are_warned_of
     assert_eq!(status, 1);
     assert!(err.contains("the iron key, which weighs 500 lb"), "{err}");
 }
+
+#[test]
+fn a_floor_without_a_stair_is_warned_of() {
+    let home = Home::new();
+    home.write("maps/floor003.mp", b"###\n#.#\n###\n");
+    home.write("maps/floor003.dat", b"floor003\n");
+    let (status, _, err) = home.run(&["--check", "--gamedata", "campaign"]);
+    assert_eq!(status, 0, "{err}");
+    assert!(
+        err.contains("warning: no stair leads to floor003 or away from it"),
+        "{err}"
+    );
+}

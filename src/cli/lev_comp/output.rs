@@ -6,7 +6,7 @@ use crate::script::{MAGIC, write};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Read, Write, stdout};
+use std::io::{self, ErrorKind, IsTerminal, Read, Write, stdout};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
@@ -93,20 +93,14 @@ pub(super) fn print(text: &str) -> io::Result<()> {
     unless_pipe_is_closed(out.lock().write_all(shown.as_bytes()))
 }
 
-/// Prints one document that holds all levels.
+/// Prints one document that holds all levels, as [`print`] does.
 pub(super) fn print_json(levels: &BTreeMap<String, String>) -> io::Result<()> {
-    let mut out = BufWriter::new(stdout().lock());
-    let mut print_all = || {
-        out.write_all(b"{\"levels\":{")?;
-        for (index, (name, level)) in levels.iter().enumerate() {
-            let comma = if index > 0 { "," } else { "" };
-            write!(out, "{comma}\n{}:{level}", json!(name))?;
-        }
-        out.write_all(b"\n}}\n")?;
-        out.flush()
-    };
-    let printed = print_all();
-    unless_pipe_is_closed(printed)
+    let mut text = "{\"levels\":{".to_owned();
+    for (index, (name, level)) in levels.iter().enumerate() {
+        let comma = if index > 0 { "," } else { "" };
+        text += &format!("{comma}\n{}:{level}", json!(name));
+    }
+    print(&(text + "\n}}\n"))
 }
 
 fn unless_pipe_is_closed(printed: io::Result<()>) -> io::Result<()> {

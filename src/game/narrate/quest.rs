@@ -96,7 +96,7 @@ pub(super) fn refusal(narrator: &Narrator<'_>, refusal: Refusal) -> Option<Strin
         | Refusal::Scared
         | Refusal::Overloaded
         | Refusal::ItemInTheWay(_)
-        | Refusal::DoorIsLocked
+        | Refusal::DoorIsLocked(_)
         | Refusal::TerrainInTheWay(_)
         | Refusal::StatueInTheWay
         | Refusal::BoulderIsStuck

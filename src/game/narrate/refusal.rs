@@ -12,7 +12,10 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
             "you are encumbered and cannot take a step. Drop something (i, then d)"
         }
         Refusal::ItemInTheWay(kind) => return format!("{} is in the way", item(kind)),
-        Refusal::DoorIsLocked => "the door is locked, and you have no key that fits",
+        Refusal::DoorIsLocked(None) => "the door is locked, and you have no key that fits",
+        Refusal::DoorIsLocked(Some(key)) => {
+            return format!("the door is locked, and you do not have {}", item(key));
+        }
         Refusal::TerrainInTheWay(terrain) => {
             return format!("you cannot go there: {}", terrain.name().to_lowercase());
         }

@@ -100,11 +100,16 @@ impl KnownLevel {
     /// Replaces all that is known by what the view shows now. The hero must be on this level, or on another of the
     /// same size, which then takes its place.
     pub fn update(&mut self, view: &View<'_>) {
-        self.replace(view.known_cells());
+        let is_blocked = |pos| view.is_blocked(view.level(), pos);
+        self.replace(view.known_cells(), is_blocked);
     }
 
-    /// Replaces all that is known by these memories.
-    pub(super) fn replace(&mut self, memories: impl Iterator<Item = (Pos, Remembered)>) {
+    /// Replaces all that is known by these memories. A cell with items can be blocked by one.
+    pub(super) fn replace(
+        &mut self,
+        memories: impl Iterator<Item = (Pos, Remembered)>,
+        is_blocked: impl Fn(Pos) -> bool,
+    ) {
         self.cells.fill(KnownCell::Unknown);
         self.seen.fill(false);
         for list in [
@@ -118,9 +123,13 @@ impl KnownLevel {
         }
         for (pos, known) in memories {
             let terrain = known.cell.terrain.as_seen();
-            let cell = KnownCell::of(terrain, known.feature, self.movement);
-            let has_item = known.pile.is_some_and(|pile| !pile.is_for_sale);
-            self.note(pos, cell, has_item);
+            if known.pile.is_some() && is_blocked(pos) {
+                self.note(pos, KnownCell::Wall, false);
+            } else {
+                let cell = KnownCell::of(terrain, known.feature, self.movement);
+                let has_item = known.pile.is_some_and(|pile| !pile.is_for_sale);
+                self.note(pos, cell, has_item);
+            }
             if let Some(seen) = self.seen.get_mut(pos) {
                 *seen = !known.is_mapped;
             }

@@ -16,7 +16,8 @@ impl View<'_> {
                 KnownLevel::empty(dungeon.bounds(number), self.movement())
             });
             let memory = level.knowledge().memory().iter();
-            known.replace(memory.filter_map(|(pos, known)| Some((pos, (*known)?))));
+            let memory = memory.filter_map(|(pos, known)| Some((pos, (*known)?)));
+            known.replace(memory, |pos| self.is_blocked(level, pos));
         }
         for (number, level) in world.levels() {
             for (&pos, link) in &level.layout().links {
@@ -35,6 +36,15 @@ impl View<'_> {
             }
         }
         atlas
+    }
+}
+
+impl View<'_> {
+    /// Returns whether an item blocks a cell of a level, as on a quest, where all is seen.
+    pub(super) fn is_blocked(&self, level: &Level, pos: Pos) -> bool {
+        let book = &self.game.setting.book;
+        let pile = level.piles.at(pos);
+        pile.iter().any(|item| book.blocks(item.kind))
     }
 }
 

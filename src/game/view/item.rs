@@ -1,6 +1,7 @@
 //! Items as the player sees them.
 
 use super::{Figures, View};
+use crate::base::Pos;
 use crate::content::{Color, ObjectTemplate, ObjectType};
 use crate::game::describe;
 use crate::rules::{self, Book, effects};
@@ -12,6 +13,28 @@ pub struct ItemView<'a> {
     pub(super) view: View<'a>,
     pub(in crate::game) item: &'a Item,
     pub(super) place: ItemPlace,
+}
+
+impl<'a> View<'a> {
+    /// Returns the items under the hero, in the order of [`View::lying_at`].
+    pub fn floor(&self) -> Vec<ItemView<'a>> {
+        self.lying_at(self.hero_pos())
+    }
+
+    /// Returns the items that lie on a cell in view: in the dungeon from the top, on a quest in the order in which they
+    /// came there. Commands name them so when the hero stands there.
+    pub fn lying_at(&self, pos: Pos) -> Vec<ItemView<'a>> {
+        let pile = self.level().piles.at(pos);
+        let pile = if self.is_in_view(pos) { pile } else { &[] };
+        let numbered = pile.iter().enumerate();
+        let mut lying: Vec<ItemView<'a>> = numbered
+            .map(|(index, item)| self.item_view(item, ItemPlace::Floor(index)))
+            .collect();
+        if self.game.setting.book.lists_from_the_top() {
+            lying.reverse();
+        }
+        lying
+    }
 }
 
 impl<'a> ItemView<'a> {

@@ -377,21 +377,6 @@ impl<'a> View<'a> {
         Some(name)
     }
 
-    /// Returns the items under the hero, from the top.
-    pub fn floor(&self) -> Vec<ItemView<'a>> {
-        self.lying_at(self.hero_pos())
-    }
-
-    /// Returns the items that lie on a cell in view, from the top. Commands name them so when the hero stands there.
-    pub fn lying_at(&self, pos: Pos) -> Vec<ItemView<'a>> {
-        let pile = self.level().piles.at(pos);
-        let pile = if self.is_in_view(pos) { pile } else { &[] };
-        let numbered = pile.iter().enumerate().rev();
-        numbered
-            .map(|(index, item)| self.item_view(item, ItemPlace::Floor(index)))
-            .collect()
-    }
-
     /// Returns the item at a place; `None` if there is none.
     pub fn item(&self, place: ItemPlace) -> Option<ItemView<'a>> {
         let item = self.game.world.item(place)?;

@@ -14,7 +14,7 @@ pub enum Outcome {
     Died,
     /// The bot gave up.
     Abandoned,
-    /// The bot reached the limit of commands.
+    /// The bot reached the limit of commands, or changed nothing for long.
     Stuck,
     /// The program panicked, or violated an invariant of the game.
     Failed,

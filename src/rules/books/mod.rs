@@ -68,7 +68,7 @@ pub trait Book: fmt::Debug + Send + Sync {
 
     /// Returns whether an action is one of this game.
     fn permits(&self, action: &Action) -> bool {
-        !matches!(action, Action::Raise(_))
+        !matches!(action, Action::Raise(_) | Action::Wait)
     }
 
     /// Returns the directions in which one can step.
@@ -108,6 +108,11 @@ pub trait Book: fmt::Debug + Send + Sync {
 
     /// Returns whether the hero picks up the items that it walks onto.
     fn walkers_pick_up(&self) -> bool {
+        true
+    }
+
+    /// Returns whether the items on a cell are listed from the top, and not in the order in which they came there.
+    fn lists_from_the_top(&self) -> bool {
         true
     }
 

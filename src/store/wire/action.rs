@@ -34,6 +34,7 @@ const CLOSE: u64 = 24;
 const KICK: u64 = 25;
 const ATTACK: u64 = 28;
 const ASK: u64 = 29;
+const WAIT: u64 = 30;
 const TELEPORT: u64 = 32;
 const TELEPORT_TO: u64 = 33;
 const MAKE_OBJECT: u64 = 34;
@@ -56,6 +57,7 @@ pub(super) fn write(action: &Action, to: &mut Writer) {
         Action::Ask(service) => pair(to, ASK, service_number(*service)),
         Action::Attack(dir) => pair(to, ATTACK, dir_number(*dir)),
         Action::Rest => to.number(REST),
+        Action::Wait => to.number(WAIT),
         Action::Search => to.number(SEARCH),
         Action::Close(dir) => pair(to, CLOSE, dir_number(*dir)),
         Action::Kick(dir) => pair(to, KICK, dir_number(*dir)),
@@ -149,6 +151,7 @@ pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
         ASK => Action::Ask(from_number(Service::ALL, service_number, from.number()?)?),
         ATTACK => Action::Attack(dir(from)?),
         REST => Action::Rest,
+        WAIT => Action::Wait,
         SEARCH => Action::Search,
         CLOSE => Action::Close(dir(from)?),
         KICK => Action::Kick(dir(from)?),

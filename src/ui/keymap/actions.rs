@@ -1,13 +1,15 @@
 //! What keys can ask for, situation by situation.
 
 use crate::base::Dir;
-use crate::game::{Chart, Score, Verb};
+use crate::game::{Score, Verb};
 
 /// While the map is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum Intent {
     Step(Dir),
     Rest,
+    /// Waits for a turn, on a quest.
+    Wait,
     Search,
     Explore,
     /// Steps towards the nearest enemy, or strikes at it.
@@ -45,7 +47,8 @@ pub(in crate::ui) enum Intent {
     Glance,
     Messages,
     Character,
-    Chart(Chart),
+    /// Opens the charts of the level.
+    Charts,
     /// Uses a carried item.
     UseItem(Verb),
     /// Decides what walking picks up.
@@ -53,6 +56,7 @@ pub(in crate::ui) enum Intent {
     /// Uses what is here or beside.
     Use,
     Help,
+    Settings,
     Wizard,
     Leave,
     /// Shows the messages that did not fit.

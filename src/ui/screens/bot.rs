@@ -53,7 +53,7 @@ impl<'a> BotScreen<'a> {
 }
 
 impl Screen<Program<Departure>> for BotScreen<'_> {
-    fn take(&mut self, input: &Input, ui: &Ui, (): &()) -> Flow<Program<Departure>> {
+    fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<Departure>> {
         if !self.is_watched() {
             return self.play.take(input, ui, &());
         }

@@ -63,7 +63,7 @@ impl<H: Host> ChoiceOf<H> {
 }
 
 impl<H: Host> Screen<H> for ChoiceOf<H> {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &H::View<'_>) -> Flow<H> {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &H::View<'_>) -> Flow<H> {
         match self.menu.take(input, ui) {
             Pressed::Chosen(index) => (self.then)(index, view),
             Pressed::Closed => Flow::Close,

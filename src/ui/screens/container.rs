@@ -93,7 +93,7 @@ impl Container {
 }
 
 impl Screen<InGame> for Container {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         if self.list == List::Contents {
             match ui.keymap.container.action(input) {
                 Some(ContainerAction::PutIn) => return self.show(List::PutIn, view),

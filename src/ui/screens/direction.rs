@@ -25,7 +25,7 @@ impl Direction {
 }
 
 impl Screen<InGame> for Direction {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         match ui.keymap.direction(view.rules(), input) {
             Some(dir) => (self.then)(dir),
             None if input.is_press() => Flow::Close,

@@ -66,7 +66,7 @@ impl End {
 }
 
 impl Screen<InGame> for End {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         match ui.keymap.text.action(input) {
             Some(TextAction::PageUp) => self.above = self.above.saturating_sub(self.page),
             Some(TextAction::PageDown) => self.above += self.page,

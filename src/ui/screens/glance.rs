@@ -75,7 +75,7 @@ fn remark(monster: &MonsterView<'_>) -> String {
 }
 
 impl Screen<InGame> for Glance {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         let index = match self.menu.take(input, ui) {
             Pressed::Chosen(index) => index,
             Pressed::Closed => return Flow::Close,

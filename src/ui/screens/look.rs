@@ -155,7 +155,7 @@ pub(super) fn move_cursor(cursor: &mut Pos, input: &Input, ui: &Ui, view: &View<
 }
 
 impl Screen<InGame> for Look {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         if input.is_press() {
             self.is_empty = false;
         }

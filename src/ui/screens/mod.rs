@@ -1,5 +1,6 @@
 //! The screens. One that asks something ends in a command; none changes the game itself.
 
+mod auto_pickup;
 mod bot;
 mod character;
 mod chart;
@@ -95,7 +96,7 @@ impl Transition {
 
 /// A text to read is a screen by itself.
 impl<H: Host> Screen<H> for Reader {
-    fn take(&mut self, input: &Input, ui: &Ui, _: &H::View<'_>) -> Flow<H> {
+    fn take(&mut self, input: &Input, ui: &mut Ui, _: &H::View<'_>) -> Flow<H> {
         if Reader::take(self, input, ui) {
             Flow::Stay
         } else {

@@ -43,7 +43,7 @@ impl PickUp {
 }
 
 impl Screen<InGame> for PickUp {
-    fn take(&mut self, input: &Input, ui: &Ui, _: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, _: &View<'_>) -> Transition {
         if ui.keymap.pick_up.action(input) == Some(PickUpAction::All) {
             let all = std::mem::take(&mut self.places);
             return Transition::obey(Command::PickUpSeveral(all));

@@ -60,7 +60,7 @@ impl Prompt {
 }
 
 impl Screen<InGame> for Prompt {
-    fn take(&mut self, input: &Input, ui: &Ui, _: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, _: &View<'_>) -> Transition {
         if let Some(character) = input.character() {
             self.typed.push(character);
             self.selected = 0;

@@ -40,7 +40,7 @@ impl Question {
 }
 
 impl Screen<InGame> for Question {
-    fn take(&mut self, input: &Input, ui: &Ui, _: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, _: &View<'_>) -> Transition {
         if !self.is_shown || !input.is_press() {
             return Flow::Stay;
         }

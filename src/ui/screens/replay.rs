@@ -156,7 +156,7 @@ impl<'a> ReplayScreen<'a> {
     }
 
     /// Handles an input while the game is shown.
-    fn watch(&mut self, input: &Input, ui: &Ui) -> Flow<Program<ReplayEnd>> {
+    fn watch(&mut self, input: &Input, ui: &mut Ui) -> Flow<Program<ReplayEnd>> {
         if self.layers.is_bare()
             && let Some(action) = ui.keymap.replay.action(input)
         {
@@ -230,7 +230,7 @@ fn help(keymap: &Keymap, replay: &Replay) -> Reader {
 }
 
 impl Screen<Program<ReplayEnd>> for ReplayScreen<'_> {
-    fn take(&mut self, input: &Input, ui: &Ui, (): &()) -> Flow<Program<ReplayEnd>> {
+    fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<ReplayEnd>> {
         if *input == Input::Interrupt {
             return Flow::Return(ReplayEnd::Leave);
         }

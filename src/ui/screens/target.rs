@@ -102,7 +102,7 @@ fn outcome(view: &View<'_>, shot: &ShotForecast) -> String {
 }
 
 impl Screen<InGame> for Target {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         if move_cursor(&mut self.cursor, input, ui, view) {
             return Flow::Stay;
         }

@@ -43,7 +43,7 @@ struct UseList {
 }
 
 impl Screen<InGame> for UseList {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         let is_repeated = match self.verb {
             Verb::Aim | Verb::Fire => {
                 let intent = ui.keymap.map(view.rules()).action(input);

@@ -12,10 +12,10 @@ fn watch(keys: &str, ticks: usize) -> (String, usize, bool) {
     let launcher = launcher();
     let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
     let walker = Box::new(|_: &View<'_>| Command::Step(Dir::East));
-    let (play, ui) = (Play::new(&launcher, launcher.session(game)), ui());
+    let (play, mut ui) = (Play::new(&launcher, launcher.session(game)), ui());
     let mut screen = Layers::new(BotScreen::new(play, walker, ui.settings));
     let keys = spelled(keys);
-    let is_left = (keys.iter()).any(|key| screen.take(key, &ui, &()).is_some());
+    let is_left = (keys.iter()).any(|key| screen.take(key, &mut ui, &()).is_some());
     for _ in 0..ticks {
         if screen.delay().is_some() {
             screen.tick();

@@ -18,7 +18,7 @@ const LEAST_FOR_MESSAGES: u16 = 2;
 const MORE: &str = "-- more: {more} --";
 
 /// A line of text in one ink.
-type Line = (Ink, String);
+pub(in crate::ui) type Line = (Ink, String);
 
 pub(super) fn draw_quest(
     canvas: &mut Canvas<'_>,

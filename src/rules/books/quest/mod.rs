@@ -79,6 +79,7 @@ impl Book for Quest {
         match action {
             Action::Step(_)
             | Action::Rest
+            | Action::Wait
             | Action::PickUp(_)
             | Action::Wear { .. }
             | Action::Drop(_)
@@ -137,6 +138,10 @@ impl Book for Quest {
     }
 
     fn walkers_pick_up(&self) -> bool {
+        false
+    }
+
+    fn lists_from_the_top(&self) -> bool {
         false
     }
 

@@ -2,7 +2,7 @@
 
 use super::scene::Scene;
 use crate::content::Hundredths;
-use crate::rules::{Action, Event, Refusal};
+use crate::rules::{Action, Event, Lying, Refusal};
 use crate::world::{ItemPlace, Slot};
 
 const ROOM: [&str; 3] = ["####", "#@.#", "####"];
@@ -111,4 +111,19 @@ fn actions_of_the_dungeon_are_refused() {
         scene.act(Action::PickUp(ItemPlace::Floor(0))),
         Err(Refusal::NothingHere)
     );
+}
+
+#[test]
+fn items_are_listed_in_the_order_in_which_they_came_there() {
+    let mut scene = Scene::with(
+        &["####", "#@.#", "####"],
+        "item 2 1 axe\nitem 2 1 plate\n",
+        1,
+    );
+    scene.walk("d");
+    let lying = ["axe", "plate"].map(|name| Lying {
+        item: scene.object(name),
+        price: None,
+    });
+    assert!(scene.reported(&Event::LiesHere(lying.to_vec())));
 }

@@ -69,14 +69,14 @@ fn a_diagonal_step_leads_nowhere() {
 fn a_locked_door_opens_to_its_key_alone_which_is_kept() {
     let picture = ["######", "#@.[.#", "######"];
     let mut scene = Scene::with(&picture, "door 3 1 key\nitem 2 1 key\n", 1);
+    let key = scene.object("key");
     scene.walk("dd");
-    assert!(scene.reported(&Event::Bumped(Refusal::DoorIsLocked)));
+    assert!(scene.reported(&Event::Bumped(Refusal::DoorIsLocked(Some(key)))));
     assert_eq!(scene.picture()[1], "#.@[.#");
     scene
         .act(Action::PickUp(ItemPlace::Floor(0)))
         .expect("a key lies there");
     scene.walk("d");
-    let key = scene.object("key");
     assert!(scene.reported(&Event::DoorUnlocked { key }));
     assert_eq!(scene.picture()[1], "#.@/.#");
     assert!(scene.world.hero.has(key));
@@ -88,7 +88,7 @@ fn a_lock_that_no_key_fits_stays_locked() {
     let lock = Feature::Lock(Lock { key: None });
     scene.world.level_mut().put_feature(Pos::new(2, 1), lock);
     scene.walk("d");
-    assert!(scene.reported(&Event::Bumped(Refusal::DoorIsLocked)));
+    assert!(scene.reported(&Event::Bumped(Refusal::DoorIsLocked(None))));
     assert_eq!(scene.picture()[1], "#@[.#");
 }
 
@@ -248,4 +248,12 @@ fn no_monster_shares_a_cell_or_steps_diagonally_in_five_hundred_turns() {
             );
         }
     }
+}
+
+#[test]
+fn waiting_lets_a_turn_pass_and_costs_no_day() {
+    let mut scene = Scene::new(&["######", "#@..k#", "######"]);
+    scene.act(Action::Wait).expect("it takes a turn");
+    assert_eq!(scene.picture()[1], "#@.k.#");
+    assert_eq!(scene.d20_hero().days_spent, 0);
 }

@@ -47,7 +47,7 @@ fn a_locked_door_opens_to_what_unlocks_and_that_is_used_up() {
     let mut scene = row_with(vec![], vec![object("key", &[ObjectType::Food])], " @L. ")
         .with_effects(&[entry("key", Occasion::Carried, effect(EffectWord::Unlock))]);
     let east = Action::Step(Dir::East);
-    assert_eq!(scene.act(east.clone()), Err(Refusal::DoorIsLocked));
+    assert_eq!(scene.act(east.clone()), Err(Refusal::DoorIsLocked(None)));
     scene.carry(3, "key");
     scene.repeat(1, &east);
     assert_eq!(terrain(&scene, 2), OPEN);

@@ -97,6 +97,7 @@ fn the_bytes_of_every_action_are_pinned() {
         ),
         (Action::Sure(Box::new(Action::Rest)), "1402"),
         (Action::Search, "17"),
+        (Action::Wait, "1e"),
         (Action::Close(Dir::NorthWest), "1808"),
         (Action::Kick(Dir::East), "1903"),
         (Action::PickUpSeveral(Vec::new()), "1500"),

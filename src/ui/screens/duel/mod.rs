@@ -54,7 +54,7 @@ impl<'a> DuelScreen<'a> {
 }
 
 impl Screen<Program<()>> for DuelScreen<'_> {
-    fn take(&mut self, input: &Input, ui: &Ui, (): &()) -> Flow<Program<()>> {
+    fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<()>> {
         match ui.keymap.duel.action(input) {
             Some(DuelAction::Leave) => return Flow::Return(()),
             Some(DuelAction::Step) => {

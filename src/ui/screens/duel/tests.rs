@@ -7,7 +7,6 @@ use crate::ui::input::{Key, KeyCode};
 use crate::ui::theme::Palette;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use std::sync::LazyLock;
 
 const EXAMPLES: &str = include_str!("../../../../tests/duel/examples.in");
 
@@ -34,11 +33,13 @@ fn screen<'a>(cases: &'a [Case<'a>]) -> DuelScreen<'a> {
     DuelScreen::new(cases, Settings::default()).expect("there are cases")
 }
 
-static UI: LazyLock<Ui> = LazyLock::new(|| Ui::built_in(Palette::None));
+fn ui() -> Ui {
+    Ui::built_in(Palette::None)
+}
 
 /// Returns whether the screen stays after an input.
 fn stays(screen: &mut DuelScreen<'_>, input: Input) -> bool {
-    matches!(screen.take(&input, &UI, &()), Flow::Stay)
+    matches!(screen.take(&input, &mut ui(), &()), Flow::Stay)
 }
 
 fn plain(code: KeyCode) -> Input {
@@ -48,7 +49,7 @@ fn plain(code: KeyCode) -> Input {
 fn picture(screen: &mut DuelScreen<'_>, (width, height): (u16, u16)) -> String {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
-    screen.draw(&mut Canvas::new(&mut buffer, &UI), &());
+    screen.draw(&mut Canvas::new(&mut buffer, &ui()), &());
     let row = |y| {
         let cells = (0..width).map(|x| buffer[(x, y)].symbol());
         cells.collect::<String>().trim_end().to_string() + "\n"

@@ -13,7 +13,7 @@ use crate::ui::widgets::{message_area, write_lines};
 pub(in crate::ui::screens) struct QuestEnd;
 
 impl Screen<InGame> for QuestEnd {
-    fn take(&mut self, input: &Input, _: &Ui, _: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, _: &mut Ui, _: &View<'_>) -> Transition {
         if input.is_press() {
             return Transition::depart(Departure::Quit);
         }

@@ -8,7 +8,7 @@ use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{message_area, write_lines};
+use crate::ui::widgets::{Line, message_area, write_lines};
 
 pub(super) fn get(view: &View<'_>) -> Transition {
     let names: Vec<String> = view
@@ -23,17 +23,21 @@ pub(super) fn get(view: &View<'_>) -> Transition {
     Flow::open(Get {
         names,
         left: 0,
-        has_got: false,
+        said: Vec::new(),
+        is_asked: false,
     })
 }
 
 /// The questions, below the floor.
 struct Get {
-    /// The names of the items that lay there when the questions began, from the top.
+    /// The names of the items that lay there when the questions began.
     names: Vec<String>,
-    /// How many of them were left lying: the index of the next one from the top.
+    /// How many of them were left lying: the index of the next one.
     left: usize,
-    has_got: bool,
+    /// The questions that were answered, each with what came of it.
+    said: Vec<Line>,
+    /// Whether an item was picked up of which the message is not among these yet.
+    is_asked: bool,
 }
 
 impl Get {
@@ -41,10 +45,40 @@ impl Get {
     fn next<'a>(&self, view: &View<'a>) -> Option<ItemView<'a>> {
         view.floor().get(self.left).copied()
     }
+
+    /// Notes what came of the last answer.
+    fn hear(&mut self, view: &View<'_>) {
+        if std::mem::take(&mut self.is_asked) {
+            let fresh = view.messages().fresh();
+            let answer = fresh.map(|message| (Ink::Message(message.tone), message.text.clone()));
+            self.said.extend(answer);
+        }
+    }
+
+    /// Returns what is shown in so many rows: where these are too few, without the names.
+    fn lines(&self, question: Line, rows: usize) -> Vec<Line> {
+        let names = self.names.iter().map(|name| plain(format!("  {name}")));
+        let names: Vec<Line> = names.collect();
+        let all = 1 + names.len() + self.said.len() + 1;
+        let names = if all > rows { Vec::new() } else { names };
+        let title = [plain("There are items here:".to_owned())];
+        let said = self.said.iter().cloned();
+        let lines = title.into_iter().chain(names).chain(said);
+        lines.chain([question]).collect()
+    }
+}
+
+fn plain(text: String) -> Line {
+    (Ink::Plain, text)
+}
+
+fn question(item: &ItemView<'_>) -> String {
+    format!("Get the {}? y/n", item.name())
 }
 
 impl Screen<InGame> for Get {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
+        self.hear(view);
         let Some(next) = self.next(view) else {
             return if input.is_press() {
                 Flow::Close
@@ -57,12 +91,15 @@ impl Screen<InGame> for Get {
         }
         match input.character() {
             Some('y' | 'Y') => {
-                self.has_got = true;
+                self.said.push(plain(question(&next)));
+                self.is_asked = true;
                 Transition::obey_and_stay(Command::PickUp(next.place()))
             }
             Some('n' | 'N') => {
                 self.left += 1;
-                let is_done = self.next(view).is_none() && !self.has_got;
+                let has_got = self.said.iter().any(|(ink, _)| *ink != Ink::Plain);
+                self.said.push(plain(question(&next) + " n"));
+                let is_done = self.next(view).is_none() && !has_got;
                 if is_done { Flow::Close } else { Flow::Stay }
             }
             Some(_) | None => Flow::Stay,
@@ -70,18 +107,13 @@ impl Screen<InGame> for Get {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
-        let plain = |text: String| (Ink::Plain, text);
-        let mut lines = vec![plain("There are items here:".to_owned())];
-        lines.extend(self.names.iter().map(|name| plain(format!("  {name}"))));
-        if self.has_got {
-            let got = view.messages().fresh();
-            lines.extend(got.map(|message| (Ink::Message(message.tone), message.text.clone())));
-        }
+        self.hear(view);
         let question = match self.next(view) {
-            Some(item) => format!("Get the {}? y/n", item.name()),
+            Some(item) => question(&item),
             None => "Press any key to continue...".to_owned(),
         };
-        lines.push((Ink::Key, question));
-        write_lines(&mut message_area(canvas, view), lines);
+        let mut area = message_area(canvas, view);
+        let lines = self.lines((Ink::Key, question), area.height().into());
+        write_lines(&mut area, lines);
     }
 }

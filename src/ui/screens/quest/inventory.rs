@@ -107,7 +107,7 @@ impl Inventory {
 }
 
 impl Screen<InGame> for Inventory {
-    fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         if matches!(self.footer, Footer::Messages) {
             self.menu = list(view);
         }

@@ -17,7 +17,7 @@ const VALUE: usize = 14;
 pub(super) struct SheetScreen;
 
 impl Screen<InGame> for SheetScreen {
-    fn take(&mut self, input: &Input, _: &Ui, _: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, _: &mut Ui, _: &View<'_>) -> Transition {
         if input.is_press() {
             return Flow::Close;
         }
