@@ -403,7 +403,7 @@ fn check_cells(level: &Level, found: &mut Violations) {
 /// Checks that locks are on doors that are not open, boulders where there is room for them, and all others where one can
 /// walk.
 fn check_features(level: &Level, found: &mut Violations) {
-    for (&pos, feature) in &level.features {
+    for (pos, feature) in level.features.iter() {
         let is_right = match feature {
             Feature::Lock(_) => level.terrain(pos).is_closed_door(),
             Feature::Trap(trap) => trap.kind.is_trap() && level.is_open(pos),

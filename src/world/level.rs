@@ -75,7 +75,7 @@ pub enum Brightness {
 pub struct Sights<'a> {
     pub layout: &'a Layout,
     pub piles: &'a Piles,
-    pub features: &'a BTreeMap<Pos, Feature>,
+    pub features: &'a SortedMap<Pos, Feature>,
 }
 
 impl Sights<'_> {
@@ -85,7 +85,7 @@ impl Sights<'_> {
         cell.is_none_or(|cell| !cell.terrain.is_transparent())
             || self
                 .features
-                .get(&pos)
+                .get(pos)
                 .is_some_and(|feature| !feature.is_transparent())
     }
 }
@@ -101,7 +101,7 @@ pub struct Level {
     pub(super) hero: Option<Pos>,
     pub(super) monsters: SortedMap<ActorId, Monster>,
     pub piles: Piles,
-    pub(super) features: BTreeMap<Pos, Feature>,
+    pub(super) features: SortedMap<Pos, Feature>,
     pub(super) knowledge: Knowledge,
     pub schedule: Schedule,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -126,7 +126,7 @@ impl Level {
             hero: None,
             monsters: SortedMap::default(),
             piles: Piles::default(),
-            features: BTreeMap::new(),
+            features: SortedMap::default(),
             knowledge: Knowledge::new(),
             schedule: Schedule::default(),
             establishments: Vec::new(),
@@ -174,7 +174,7 @@ impl Level {
     }
 
     fn has_solid_feature(&self, pos: Pos) -> bool {
-        self.features.get(&pos).is_some_and(Feature::is_solid)
+        self.features.get(pos).is_some_and(Feature::is_solid)
     }
 
     /// Returns how often the terrain has changed, or what is in the way on it.
@@ -185,7 +185,7 @@ impl Level {
     /// Wears a solid cell down to `hardness`; at 0 it becomes corridor, and a door is broken and loses its lock.
     pub fn dig(&mut self, pos: Pos, hardness: u8) {
         if hardness == 0 {
-            self.features.remove(&pos);
+            self.features.remove(pos);
             let is_door = self.terrain(pos) == Terrain::Door(Door::Closed);
             let left = if is_door {
                 Terrain::Door(Door::Broken)
@@ -222,13 +222,13 @@ impl Level {
 
     /// Opens the door on a cell, and removes its lock.
     pub fn open_door(&mut self, pos: Pos) {
-        self.features.remove(&pos);
+        self.features.remove(pos);
         self.set_terrain(pos, Terrain::Door(Door::Open));
     }
 
     /// Returns what is in a cell besides terrain, items and actors.
     pub fn feature(&self, pos: Pos) -> Option<&Feature> {
-        self.features.get(&pos)
+        self.features.get(pos)
     }
 
     /// Puts a feature into a cell, and replaces the one that was there.
@@ -240,14 +240,14 @@ impl Level {
 
     /// Takes away what is in a cell besides terrain, items and actors.
     pub fn remove_feature(&mut self, pos: Pos) -> Option<Feature> {
-        let before = self.features.remove(&pos)?;
+        let before = self.features.remove(pos)?;
         self.changes += u32::from(before.is_solid());
         Some(before)
     }
 
     /// Returns every feature, row by row.
     pub fn features(&self) -> impl Iterator<Item = (Pos, &Feature)> {
-        self.features.iter().map(|(&pos, feature)| (pos, feature))
+        self.features.iter()
     }
 
     /// Returns the trap in a cell, whether it is found or not.
@@ -264,7 +264,7 @@ impl Level {
 
     /// Lets the hero know of the trap in a cell, if there is one. Returns whether it did not before.
     pub fn find_trap(&mut self, pos: Pos) -> bool {
-        match self.features.get_mut(&pos) {
+        match self.features.get_mut(pos) {
             Some(Feature::Trap(trap)) => !std::mem::replace(&mut trap.is_found, true),
             Some(
                 Feature::Lock(_)
