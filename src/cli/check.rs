@@ -5,9 +5,11 @@ use super::{Failure, instruments, output};
 use crate::base::{Diagnostic, Severity, Source};
 use crate::game::{GameData, SpecialLevels};
 use crate::lab::{CheckedFile, Workshop, check_files, check_source, plan_table};
+use crate::script::plan::Level as Plan;
 use crate::store::{
     CheckedLevels, Description, FileError, Folders, LevelFiles, read_level_file, read_named,
 };
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Checks folders and level files, or what a game would use if there are none. Diagnostics go to standard error; to
@@ -15,7 +17,9 @@ use std::path::{Path, PathBuf};
 pub(super) fn check(files: &[PathBuf], options: &Options) -> Result<(), Failure> {
     let mut tally = Tally::default();
     if files.is_empty() {
-        check_folders(&options.folders(), options, &mut tally)?;
+        let folders = options.folders();
+        check_folders(&folders, options, &mut tally)?;
+        check_built_in_levels(&folders, &mut tally);
     }
     for file in files {
         if file.is_dir() {
@@ -59,6 +63,24 @@ fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Res
     tally.count(names.len(), LEVELS);
     let seed = instruments::seed(options);
     output::write_out(plan_table(&content, &names, &seed, options.levels))
+}
+
+/// Checks the built-in levels that a game in these folders would use: their monsters and items may be others.
+fn check_built_in_levels(folders: &Folders, tally: &mut Tally) {
+    let level_files = LevelFiles::open(folders);
+    let content = GameData::open(folders).content;
+    let workshop = Workshop::new(&content, &level_files.levels);
+    let files = level_files.files.iter();
+    let in_files = files.filter_map(|file| file.content.as_ref().ok());
+    let in_files: BTreeSet<&str> = in_files
+        .flat_map(|file| file.levels.iter().map(|plan| &*plan.name))
+        .collect();
+    output::complain("checking the built-in levels");
+    for plan in level_files.levels.plans() {
+        if !in_files.contains(&*plan.name) {
+            tally.level(plan, &workshop);
+        }
+    }
 }
 
 /// Checks a description file, or a level file beside what a game would use.
@@ -140,12 +162,17 @@ impl Tally {
     fn level_file(&mut self, checked: &CheckedLevels, workshop: &Workshop<'_>) {
         self.report(&checked.source, &checked.diagnostics);
         for plan in &checked.levels {
-            output::complain(&format!("level {}", plan.name));
-            let found = workshop.check(plan);
-            found.lines().iter().for_each(output::complain);
-            self.errors += found.errors.len();
-            self.warnings += found.warnings.len();
+            self.level(plan, workshop);
         }
+    }
+
+    /// Prints what building a level shows.
+    fn level(&mut self, plan: &Plan<'_>, workshop: &Workshop<'_>) {
+        output::complain(&format!("level {}", plan.name));
+        let found = workshop.check(plan);
+        found.lines().iter().for_each(output::complain);
+        self.errors += found.errors.len();
+        self.warnings += found.warnings.len();
     }
 
     /// Adds to how many there are of something.
