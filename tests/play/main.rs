@@ -7,6 +7,7 @@ mod glance;
 mod hostile;
 mod keeping;
 mod killing;
+mod lines;
 mod replays;
 mod settings;
 mod signals;
