@@ -18,8 +18,7 @@ use crate::ui::widgets::{Entry, Menu, Paragraph, Pressed, Reader, wrap};
 
 const LOGO: [&str; 3] = ["█▀▄ █   █▀▀", "█▀▄ █   █ █", "▀ ▀ ▀▀▀ ▀▀▀"];
 
-const KEYS: &str =
-    "A key or {choose} chooses. l: light or dark. In the game {help} shows keys.";
+const KEYS: &str = "A key or {choose} chooses. l: light or dark. In the game {help} shows keys.";
 
 /// The key that chooses the colours for the other background.
 const OTHER_BACKGROUND: char = 'l';
