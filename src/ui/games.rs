@@ -1,21 +1,20 @@
 //! One game after the other, with the title screen between them.
 
-use super::UiError;
-use super::app::show;
+use super::app::{Device, show};
 use super::screens::{Departure, Play, Start, Title};
 use super::settings::Ui;
-use super::terminal::Terminal;
+use super::{Manner, UiError};
 use crate::game::RuleBook;
 use crate::store::{Launcher, Session};
 use std::io::{self, Write};
 
 /// Plays games until the player leaves.
-pub fn run(launcher: &Launcher) -> Result<(), UiError> {
-    let mut ui = Ui::open(&launcher.folders);
+pub fn run(launcher: &Launcher, manner: Manner) -> Result<(), UiError> {
+    let mut ui = Ui::open(&launcher.folders, manner);
     let start = start_at_once(launcher);
-    let mut terminal = Terminal::take()?;
-    let last_lines = play_games(&mut terminal, &mut ui, launcher, start)?;
-    drop(terminal);
+    let mut device = Device::take(&ui)?;
+    let last_lines = play_games(&mut device, &mut ui, launcher, start)?;
+    drop(device);
     say_farewell(&last_lines)
 }
 
@@ -31,7 +30,7 @@ pub(super) fn say_farewell(last_lines: &[String]) -> Result<(), UiError> {
 /// Plays one game after the other, until the player leaves; the title screen stands between them. Returns the last lines
 /// of the last game, if it is over.
 pub(super) fn play_games(
-    terminal: &mut Terminal,
+    device: &mut Device,
     ui: &mut Ui,
     launcher: &Launcher,
     mut start: Option<Start>,
@@ -41,7 +40,7 @@ pub(super) fn play_games(
     loop {
         let chosen = match start.take() {
             Some(start) => start,
-            None => show(terminal, ui, Title::new(launcher, ui, error.take()))?,
+            None => show(device, ui, Title::new(launcher, ui, error.take()))?,
         };
         let begun = match chosen {
             Start::Quit => return Ok(last_lines),
@@ -54,7 +53,7 @@ pub(super) fn play_games(
                 .map_err(|why| format!("The game cannot be continued: {why}.")),
         };
         match begun {
-            Ok(session) => (start, last_lines) = play_game(terminal, ui, launcher, session)?,
+            Ok(session) => (start, last_lines) = play_game(device, ui, launcher, session)?,
             Err(why) => error = Some(why),
         }
     }
@@ -67,14 +66,14 @@ pub(super) fn play_games(
 ///
 /// Fails if something of the game is lost because it cannot be written: the player must learn of it.
 pub(super) fn play_game(
-    terminal: &mut Terminal,
+    device: &mut Device,
     ui: &mut Ui,
     launcher: &Launcher,
     session: Session,
 ) -> Result<(Option<Start>, Vec<String>), UiError> {
     let again = Start::SameDungeon(session.view().rules(), session.view().seed().clone());
     let mut play = Play::new(launcher, session);
-    let departure = show(terminal, ui, &mut play)?;
+    let departure = show(device, ui, &mut play)?;
     let last_lines = play.last_lines();
     if let Some(lost) = play.session.finish() {
         return Err(UiError::Lost(lost));
