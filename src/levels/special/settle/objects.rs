@@ -169,15 +169,17 @@ impl Settlement<'_> {
             Feature::Boulder
         };
         let at = object.at.unwrap_or(Coordinate::Random);
-        if !self.add_feature(frame, at, feature) {
+        if !self.add_obstacle(frame, at, feature) {
             self.miss(Missing::Object(name_of(object)));
         }
     }
 
-    /// Puts a feature where a description says, or near it. Returns whether there is a place.
-    fn add_feature(&mut self, frame: &Frame, at: Coordinate, feature: Feature) -> bool {
+    /// Puts a feature that is in the way where a description says, or near it: none bars stairs. Returns whether there
+    /// is a place.
+    fn add_obstacle(&mut self, frame: &Frame, at: Coordinate, feature: Feature) -> bool {
         let is_free = |settlement: &Self, pos: Pos| {
             settlement.is_floor(pos)
+                && !settlement.level.terrain(pos).is_stairs()
                 && settlement.level.feature(pos).is_none()
                 && settlement.level.occupant(pos).is_none()
         };
