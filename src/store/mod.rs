@@ -25,7 +25,7 @@ pub use memory_log::MemoryLog;
 pub use quest::QuestError;
 pub use recording::{Recording, RecordingError, Verdict};
 pub use records::{
-    Entered, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow, Table, Tables,
+    Entered, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow, Table, Tables, read_story,
 };
 pub use replay::Replay;
 pub use saves::{KeptGame, SaveError, open_named};

@@ -2,12 +2,14 @@
 
 use super::UiError;
 use super::app::show;
-use super::screens::{Departure, Play, Start, Title};
+use super::keymap::{Keymap, ReplayAction};
+use super::screens::{Departure, Play, Point, ReplayEnd, ReplayScreen, Start, Title};
 use super::settings::Ui;
 use super::terminal::Terminal;
 use crate::game::RuleBook;
-use crate::store::{Launcher, Session};
+use crate::store::{Launcher, Recording, RecordingError, Replay, Session};
 use std::io::{self, Write};
+use std::path::Path;
 
 /// Plays games until the player leaves.
 pub fn run(launcher: &Launcher) -> Result<(), UiError> {
@@ -72,19 +74,60 @@ pub(super) fn play_game(
     launcher: &Launcher,
     session: Session,
 ) -> Result<(Option<Start>, Vec<String>), UiError> {
-    let again = Start::SameDungeon(session.view().rules(), session.view().seed().clone());
     let mut play = Play::new(launcher, session);
-    let departure = show(terminal, ui, &mut play)?;
+    let departure = loop {
+        let point = match show(terminal, ui, &mut play)? {
+            Departure::Watch(point) => point,
+            departure => break departure,
+        };
+        let mut replay = match replay_of(&play, point) {
+            Ok(replay) => replay,
+            Err(error) => {
+                play.tell(&error.to_string());
+                continue;
+            }
+        };
+        let notice = (point == Point::End).then(|| how_to_practice(&ui.keymap));
+        let screen = ReplayScreen::new(launcher, &mut replay, notice, ui.settings);
+        if show(terminal, ui, screen)? == ReplayEnd::PlayOn {
+            let next = Play::new(launcher, launcher.play_on(&mut replay));
+            finish(std::mem::replace(&mut play, next))?;
+        }
+    };
+    let (rules, seed) = (
+        play.session.view().rules(),
+        play.session.view().seed().clone(),
+    );
     let last_lines = play.last_lines();
-    if let Some(lost) = play.session.finish() {
-        return Err(UiError::Lost(lost));
-    }
+    finish(play)?;
     let next = match departure {
-        Departure::Quit => Some(Start::Quit),
+        Departure::Quit | Departure::Watch(_) => Some(Start::Quit),
         Departure::NewGame => launcher.rules.map(Start::NewGame),
-        Departure::SameDungeon => Some(again),
+        Departure::SameDungeon => Some(Start::SameDungeon(rules, seed)),
     };
     Ok((next, last_lines))
+}
+
+fn finish(play: Play<'_>) -> Result<(), UiError> {
+    play.session
+        .finish()
+        .map_or(Ok(()), |lost| Err(UiError::Lost(lost)))
+}
+
+/// Returns a replay of a game that is over, at one of its ends.
+fn replay_of(play: &Play<'_>, point: Point) -> Result<Replay, RecordingError> {
+    let path = play.session.recording().unwrap_or(Path::new(""));
+    let mut replay = Replay::new(Recording::open(path)?);
+    if point == Point::End {
+        replay.go_to_action(u64::MAX)?;
+    }
+    Ok(replay)
+}
+
+fn how_to_practice(keymap: &Keymap) -> String {
+    let keys = [ReplayAction::Back, ReplayAction::PlayOn].map(|action| keymap.replay.name(action));
+    let [back, on] = keys;
+    format!("{back} goes back, and {on} tries another line from there, unscored.")
 }
 
 /// Returns what the options ask for without the title screen: the quest, or a game by the rule book that was named. A

@@ -7,6 +7,7 @@ mod glance;
 mod hostile;
 mod keeping;
 mod killing;
+mod learning;
 mod replays;
 mod signals;
 #[allow(dead_code, reason = "it serves other tests too")]

@@ -15,8 +15,10 @@ pub use record::{Mode, Outcome, Record};
 pub use table::{NO_SCORES, Standing, StandingRow, Table, Tables};
 
 use super::Folders;
+use super::folders::{FileError, read_up_to};
+use super::saves::disk::open_own;
 use crate::game::Game;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use table::Comparison;
 
 /// How many of the best games a standing lists.
@@ -33,6 +35,17 @@ pub struct Entered {
     pub morgue: Option<PathBuf>,
     /// What could not be written, in a sentence.
     pub error: Option<String>,
+}
+
+/// Reads the story of a game from its morgue file.
+///
+/// # Errors
+///
+/// Fails if it cannot be read, or is larger than any that the program writes.
+pub fn read_story(path: &Path) -> Result<String, FileError> {
+    const LARGEST_STORY: u64 = 1 << 20;
+    let source = read_up_to(path, open_own(path), LARGEST_STORY)?;
+    Ok(String::from_utf8_lossy(source.bytes()).into_owned())
 }
 
 /// Enters a game that ended at this second since 1970 in the records. However often the same game is entered, there is

@@ -1,9 +1,11 @@
 //! The end of a game: how it went, and what to do next.
 
-use super::{Departure, InGame, Transition, character, messages};
+use super::scores::scores;
+use super::why::why;
+use super::{Departure, InGame, Point, Transition, character, messages};
 use crate::base::visible;
 use crate::game::{Ending, Message, Tone, View};
-use crate::store::{Entered, Launcher, Session, Standing, StandingRow};
+use crate::store::{Entered, Folders, Launcher, Session, Standing, StandingRow, read_story};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, TextAction};
@@ -11,7 +13,7 @@ use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
+use crate::ui::widgets::{Entry, Menu, Panel, Paragraph, Pressed, Reader};
 use std::path::{Path, PathBuf};
 
 /// The fewest and the most games of the table that are shown.
@@ -33,10 +35,20 @@ const HINT: &str = "PgUp and PgDn scroll, {character} your hero, {messages} all 
 /// The fewest rows of the report that are shown above the choices.
 const LEAST_REPORT: u16 = 3;
 
+/// What a choice leads to.
+#[derive(Clone, Copy)]
+enum Offer {
+    Depart(Departure),
+    Why,
+    Story,
+    Scores,
+}
+
 /// What to do next. No key here moves the hero in the game, because some may have been typed ahead.
 pub(super) struct End {
     menu: Menu,
-    ways: Vec<Departure>,
+    offers: Vec<Offer>,
+    folders: Folders,
     report: Report,
     /// How many lines of the report are above those that are shown. Drawing limits it to those that there are.
     above: usize,
@@ -46,23 +58,78 @@ pub(super) struct End {
 
 impl End {
     pub(super) fn new(launcher: &Launcher, session: &Session) -> End {
-        let new = ('g', "New game", Departure::NewGame);
-        let again = ('s', "Same dungeon again", Departure::SameDungeon);
-        let quit = ('q', "Quit", Departure::Quit);
-        // A seed from the command line holds for every new game.
-        let offers = match launcher.seed {
-            Some(_) => vec![again, quit],
-            None => vec![new, again, quit],
-        };
+        let report = Report::of(launcher, session);
+        let offers = offers(launcher, session, &report);
         let entries = offers.iter().map(|(key, name, _)| Entry::new(*key, *name));
         End {
             menu: Menu::new("", entries.collect()),
-            ways: offers.iter().map(|(_, _, departure)| *departure).collect(),
-            report: Report::of(launcher, session),
+            offers: offers.iter().map(|(_, _, offer)| *offer).collect(),
+            folders: launcher.folders.clone(),
+            report,
             above: 0,
             page: 1,
         }
     }
+
+    fn accept(&self, offer: Offer) -> Transition {
+        let (recording, morgue) = (&self.report.recording, &self.report.entered.morgue);
+        match offer {
+            Offer::Depart(departure) => Transition::depart(departure),
+            Offer::Why => recording
+                .as_deref()
+                .map_or(Flow::Stay, |path| Flow::open(why(path))),
+            Offer::Story => morgue
+                .as_deref()
+                .map_or(Flow::Stay, |path| Flow::open(story(path))),
+            Offer::Scores => Flow::open(scores(&self.folders)),
+        }
+    }
+}
+
+/// Returns all that can be done after a game.
+fn offers(
+    launcher: &Launcher,
+    session: &Session,
+    report: &Report,
+) -> Vec<(char, &'static str, Offer)> {
+    let ending = session.view().ending();
+    let is_won = matches!(ending, Some(Ending::Won(_)));
+    let has_died = matches!(ending, Some(Ending::Died(_)));
+    let is_recorded = report.recording.is_some();
+    let watch = |point| Offer::Depart(Departure::Watch(point));
+    let offers = [
+        // A seed from the command line holds for every new game.
+        (launcher.seed.is_none()).then_some(('g', "New game", Offer::Depart(Departure::NewGame))),
+        Some((
+            's',
+            "Same dungeon again",
+            Offer::Depart(Departure::SameDungeon),
+        )),
+        (has_died && is_recorded).then_some((
+            'w',
+            "Why did I die? The last turns, and when there was a chance",
+            Offer::Why,
+        )),
+        (!is_won && is_recorded).then_some((
+            'a',
+            "Practice: go back some turns and try another line, unscored",
+            watch(Point::End),
+        )),
+        is_recorded.then_some(('r', "Watch the recording", watch(Point::Start))),
+        (report.entered.morgue.is_some()).then_some(('t', "Read the whole story", Offer::Story)),
+        (launcher.folders.own.is_some()).then_some(('o', "Scores: the best games", Offer::Scores)),
+        Some(('q', "Quit", Offer::Depart(Departure::Quit))),
+    ];
+    offers.into_iter().flatten().collect()
+}
+
+/// Shows the story of a game.
+fn story(path: &Path) -> Reader {
+    let text = match read_story(path) {
+        Ok(text) => text.lines().map(Paragraph::plain).collect(),
+        Err(error) => vec![Paragraph::plain(error.to_string())],
+    };
+    Reader::new("The whole story", text)
 }
 
 impl Screen<InGame> for End {
@@ -72,7 +139,7 @@ impl Screen<InGame> for End {
             Some(TextAction::PageDown) => self.above += self.page,
             Some(_) | None => {
                 if let Pressed::Chosen(index) = self.menu.take(input, ui) {
-                    return Transition::depart(self.ways[index]);
+                    return self.accept(self.offers[index]);
                 }
             }
         }

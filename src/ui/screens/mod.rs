@@ -28,10 +28,11 @@ mod target;
 mod title;
 mod travel;
 mod uses;
+mod why;
 mod wizard;
 
 pub(super) use bot::BotScreen;
-pub(super) use play::{Departure, Play};
+pub(super) use play::{Departure, Play, Point};
 pub(super) use replay::{ReplayEnd, ReplayScreen};
 pub(super) use title::{Start, Title};
 

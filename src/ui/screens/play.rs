@@ -11,6 +11,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
 use crate::ui::settings::Ui;
+use crate::ui::widgets::{Paragraph, Reader};
 use std::time::Duration;
 
 /// What the player wants after a game.
@@ -19,6 +20,16 @@ pub(in crate::ui) enum Departure {
     Quit,
     NewGame,
     SameDungeon,
+    /// Watches the recording of the game, which is over, from one of its ends.
+    Watch(Point),
+}
+
+/// Where a recording is first shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum Point {
+    Start,
+    /// At the last turn, from where one goes back to try another line.
+    End,
 }
 
 /// After this time, what could not be written is tried again.
@@ -64,6 +75,12 @@ impl<'a> Play<'a> {
             return Vec::new();
         }
         Report::of(self.launcher, &self.session).last_lines(&view)
+    }
+
+    /// Shows a text on top of everything.
+    pub(in crate::ui) fn tell(&mut self, text: &str) {
+        self.layers
+            .open(Reader::new("Notice", vec![Paragraph::plain(text)]));
     }
 
     /// Closes all screens above the map, and obeys.
