@@ -1,6 +1,6 @@
 //! The folders and files of the program, and where they are looked for.
 
-use super::saves::{open_named, open_to_read, read_whole};
+use super::saves::{open_named, open_to_read, read_whole, replace_user_file};
 use crate::base::{Diagnostic, Severity, Source};
 use crate::content::headers;
 use crate::game::View;
@@ -44,6 +44,8 @@ pub enum Description {
 pub enum FileError {
     #[error("{path}: {error}", path = .path.display())]
     Unreadable { path: PathBuf, error: io::Error },
+    #[error("{path}: {error}", path = .path.display())]
+    Unwritable { path: PathBuf, error: io::Error },
     #[error("{path}: this file is larger than {} MiB, the most that is read", .largest >> 20, path = .path.display())]
     TooLarge { path: PathBuf, largest: u64 },
 }
@@ -141,6 +143,15 @@ impl Folders {
         present
             .map(|path| read_up_to(&path, open_to_read(&path), LARGEST_SETTINGS))
             .transpose()
+    }
+
+    /// Writes the settings file whole or not at all; nothing where there is no folder for it. A file that is a link to
+    /// another place stays one.
+    pub fn write_settings(&self, bytes: &[u8]) -> Result<(), FileError> {
+        let Some(path) = self.settings() else {
+            return Ok(());
+        };
+        replace_user_file(&path, bytes).map_err(|error| FileError::Unwritable { path, error })
     }
 
     /// Returns the folder in which games are kept.

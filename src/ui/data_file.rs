@@ -1,6 +1,7 @@
 //! TOML files: their entries in the order of the file, each with its span for messages.
 
 use crate::base::{Diagnostic, Source, Span, did_you_mean};
+use std::ops::RangeInclusive;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -103,14 +104,34 @@ impl<'t> Entry<'t> {
         }
     }
 
-    /// Returns the value if it is a number from 1 to `most`; otherwise reports it.
-    pub(super) fn number(&self, most: usize, diagnostics: &mut Diagnostics) -> Option<usize> {
+    /// Returns the value if it is a number of a range; otherwise reports it.
+    pub(super) fn number(
+        &self,
+        range: RangeInclusive<usize>,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<usize> {
         let number = match self.value.get_ref() {
             DeValue::Integer(number) => number.to_string().parse().ok(),
             _ => None,
         };
-        let number = number.filter(|number| (1..=most).contains(number));
-        number.or_else(|| self.refuse(&format!("a number from 1 to {most}"), diagnostics))
+        let (least, most) = (range.start(), range.end());
+        let number = number.filter(|number| range.contains(number));
+        number.or_else(|| self.refuse(&format!("a number from {least} to {most}"), diagnostics))
+    }
+
+    /// Returns the value if it is `true` or `false`, or one of these words for them; otherwise reports it.
+    pub(super) fn switch(
+        &self,
+        (on, off): (&str, &str),
+        diagnostics: &mut Diagnostics,
+    ) -> Option<bool> {
+        let switch = match self.value.get_ref() {
+            DeValue::Boolean(switch) => Some(*switch),
+            DeValue::String(text) if text == on => Some(true),
+            DeValue::String(text) if text == off => Some(false),
+            _ => None,
+        };
+        switch.or_else(|| self.refuse("true or false", diagnostics))
     }
 
     fn refuse<T>(&self, wanted: &str, diagnostics: &mut Diagnostics) -> Option<T> {

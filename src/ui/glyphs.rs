@@ -2,6 +2,7 @@
 
 use crate::base::{Dir, Grid, Pos};
 use crate::game::{Landmark, Paint, Terrain, Tile};
+use crate::ui::settings::Named;
 use std::env;
 
 /// The terrain of all cells of a level, as far as it is known.
@@ -12,8 +13,59 @@ pub(super) type Ground = Grid<Option<Terrain>>;
 pub(super) enum Glyphs {
     #[default]
     Lines,
+    Blocks,
     Ascii,
 }
+
+/// The sign of the floor of a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Floor {
+    Dot,
+    MiddleDot,
+}
+
+/// The frames of lists and texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Borders {
+    Rounded,
+    Plain,
+    Double,
+    Thick,
+}
+
+impl Named for Glyphs {
+    const NAMES: &'static [(&'static str, Glyphs)] = &[
+        ("lines", Glyphs::Lines),
+        ("blocks", Glyphs::Blocks),
+        ("ascii", Glyphs::Ascii),
+    ];
+}
+
+impl Named for Floor {
+    const NAMES: &'static [(&'static str, Floor)] =
+        &[("dot", Floor::Dot), ("middle-dot", Floor::MiddleDot)];
+}
+
+impl Named for Borders {
+    const NAMES: &'static [(&'static str, Borders)] = &[
+        ("rounded", Borders::Rounded),
+        ("plain", Borders::Plain),
+        ("double", Borders::Double),
+        ("thick", Borders::Thick),
+    ];
+}
+
+impl Floor {
+    pub(super) fn glyph(self) -> char {
+        match self {
+            Floor::Dot => '.',
+            Floor::MiddleDot => '·',
+        }
+    }
+}
+
+/// What a wall is drawn with where it is no line.
+const BLOCK: char = '█';
 
 /// The sides on which a wall can go on, in the order of the bits of an index into `LINES`.
 const SIDES: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
@@ -27,9 +79,6 @@ const ASCII_LINES: [char; 16] = [
 ];
 
 impl Glyphs {
-    /// The name of each set in files.
-    const NAMES: [(&'static str, Glyphs); 2] = [("lines", Glyphs::Lines), ("ascii", Glyphs::Ascii)];
-
     /// Returns the set for the character encoding of the environment.
     pub(super) fn from_environment() -> Glyphs {
         let set = ["LC_ALL", "LC_CTYPE", "LANG"].map(|name| env::var(name).unwrap_or_default());
@@ -45,15 +94,6 @@ impl Glyphs {
         } else {
             Glyphs::Ascii
         }
-    }
-
-    pub(super) fn named(name: &str) -> Option<Glyphs> {
-        let found = Glyphs::NAMES.iter().find(|(other, _)| *other == name);
-        found.map(|(_, glyphs)| *glyphs)
-    }
-
-    pub(super) fn names() -> impl Iterator<Item = &'static str> {
-        Glyphs::NAMES.iter().map(|(name, _)| *name)
     }
 
     /// Returns the character of a wall, or of rock that is seen to be one; `None` for other cells. `ground` is the terrain
@@ -85,6 +125,7 @@ impl Glyphs {
             .sum();
         match self {
             Glyphs::Lines => LINES[index],
+            Glyphs::Blocks => BLOCK,
             Glyphs::Ascii => ASCII_LINES[index],
         }
     }
@@ -92,9 +133,12 @@ impl Glyphs {
     /// Returns the character of a tile of the dungeon that is no wall.
     pub(super) fn glyph(self, tile: &Tile) -> char {
         match (self, tile.paint) {
-            (Glyphs::Lines, Paint::Terrain(Terrain::Tree)) => '♣',
-            (Glyphs::Lines, Paint::Terrain(Terrain::Bridge)) => '·',
-            (Glyphs::Lines, Paint::Feature(Landmark::Engraving, Terrain::Bridge)) => '·',
+            (Glyphs::Lines | Glyphs::Blocks, Paint::Terrain(Terrain::Tree)) => '♣',
+            (
+                Glyphs::Lines | Glyphs::Blocks,
+                Paint::Terrain(Terrain::Bridge)
+                | Paint::Feature(Landmark::Engraving, Terrain::Bridge),
+            ) => '·',
             (
                 _,
                 Paint::Unknown
@@ -160,11 +204,12 @@ fn is_walled(terrain: Option<&Option<Terrain>>) -> bool {
 /// Returns the character of a keyboard that stands for one of the signs of this program; others stay.
 pub(super) fn to_ascii(sign: char) -> char {
     match sign {
-        '─' => '-',
-        '│' => '|',
+        '─' | '━' | '═' => '-',
+        '│' | '┃' | '║' => '|',
         '┌' | '┐' | '└' | '┘' | '├' | '┤' | '┬' | '┴' | '┼' | '╭' | '╮' | '╰' | '╯' => {
             '+'
         }
+        '┏' | '┓' | '┗' | '┛' | '╔' | '╗' | '╚' | '╝' => '+',
         '█' | '▀' | '▄' => '#',
         '░' => '.',
         '▲' => '^',
@@ -305,7 +350,8 @@ mod tests {
 
     #[test]
     fn every_sign_of_the_program_has_one_of_a_keyboard() {
-        for sign in LINES.into_iter().chain("╭╮╰╯█░▲▼…·♣▀▄".chars()) {
+        for sign in LINES.into_iter().chain("╭╮╰╯█░▲▼…·♣▀▄━┃┏┓┗┛═║╔╗╚╝".chars())
+        {
             assert!(to_ascii(sign).is_ascii(), "{sign}");
         }
         assert_eq!(to_ascii('é'), 'é');

@@ -9,6 +9,7 @@ mod keeping;
 mod killing;
 mod learning;
 mod replays;
+mod settings;
 mod signals;
 #[allow(dead_code, reason = "it serves other tests too")]
 #[path = "../common/soak.rs"]
@@ -335,7 +336,8 @@ fn a_settings_file_binds_keys_and_its_errors_are_on_the_title_screen() {
     let stage = Stage::new(&feeble(), &clubs());
     let own = stage.home.path().join(".rlg327");
     std::fs::create_dir(&own).expect("a folder is made");
-    let settings = "[keys.dungeon]\nhelp = \"Ctrl-G\"\n[theme.styles]\nhero = \"201\"\n[settings]\npace = 99\n";
+    let settings =
+        "[keys.dungeon]\nhelp = \"Ctrl-G\"\n[styles]\nhero = \"201\"\n[settings]\npace = 99\n";
     std::fs::write(own.join("settings.toml"), settings).expect("a file is written");
     let mut terminal = Terminal::start(&["--seed", "1"], stage.home.path());
     terminal.expect("settings.toml:6:8: error: `pace` must be a");

@@ -121,7 +121,7 @@ fn settings_change_nothing_in_a_recording() {
     let settings = [
         "",
         "[settings]\nflush_input = \"off\"\npace = 9\nglyphs = \"ascii\"\n",
-        "[keys.dungeon]\nexplore = \"F2\"\nrest = \"o\"\n[theme]\npalette = \"none\"\n",
+        "[keys.dungeon]\nexplore = \"F2\"\nrest = \"o\"\n[settings]\ncolors = \"none\"\n",
     ];
     let replayed = settings.map(|settings| {
         stage.set(settings);

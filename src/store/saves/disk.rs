@@ -310,6 +310,24 @@ impl Drop for Replacement<'_> {
     }
 }
 
+/// Puts a file in the place of one of the user's, if there is one, with the same permissions. One that is a link to
+/// another place stays a link.
+pub(in crate::store) fn replace_user_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    const PATIENCE: Duration = Duration::from_secs(2);
+    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let folder = target.parent().unwrap_or(Path::new("."));
+    make_folder(folder)?;
+    let lock = File::open(folder)?;
+    wait_for(&lock, PATIENCE, File::try_lock)?;
+    let mut new = Replacement::of(&target)?;
+    check_folder_of(path, &new.file)?;
+    if let Ok(old) = target.metadata() {
+        new.file.set_permissions(old.permissions())?;
+    }
+    new.write(bytes)?;
+    new.finish().map(drop)
+}
+
 /// Reads a file of at most `largest` bytes; a longer one fails as `FileTooLarge` and is not read.
 pub(in crate::store) fn read_whole(file: File, largest: u64) -> io::Result<Vec<u8>> {
     if file.metadata()?.len() > largest {

@@ -14,7 +14,7 @@ mod writer;
 
 pub(super) use autosave::Autosave;
 pub use disk::open_named;
-pub(super) use disk::{open_to_read, read_whole};
+pub(super) use disk::{open_to_read, read_whole, replace_user_file};
 pub(super) use files::{Files, file_name};
 pub(super) use resume::ResumedGame;
 pub(super) use save_dir::SaveDir;

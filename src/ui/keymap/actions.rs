@@ -1,7 +1,7 @@
 //! What keys can ask for, situation by situation.
 
 use crate::base::Dir;
-use crate::game::{Chart, Score, Verb};
+use crate::game::{Score, Verb};
 
 /// While the map is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,8 @@ pub(in crate::ui) enum Intent {
     Glance,
     Messages,
     Character,
-    Chart(Chart),
+    /// Opens the charts of the level.
+    Charts,
     /// Uses a carried item.
     UseItem(Verb),
     /// Decides what walking picks up.
@@ -55,6 +56,7 @@ pub(in crate::ui) enum Intent {
     /// Uses what is here or beside.
     Use,
     Help,
+    Settings,
     Wizard,
     Leave,
     /// Shows the messages that did not fit.

@@ -34,17 +34,30 @@ struct Binding<A> {
     span: Span,
 }
 
-/// A situation whose keys a file can change.
-pub(super) trait Rebind {
+/// An action of a situation, and its keys.
+#[derive(Debug, PartialEq, Eq)]
+pub(in crate::ui) struct KeyRow {
+    pub(in crate::ui) name: &'static str,
+    pub(in crate::ui) help: &'static str,
+    pub(in crate::ui) keys: Vec<Key>,
+}
+
+/// A situation whose keys can be changed, whatever its actions are.
+pub(in crate::ui) trait Situation {
     fn name(&self) -> &'static str;
 
     /// Binds the keys that a table of a file lists for its actions. These actions lose their other keys, and the keys
     /// lose their former actions.
     fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics);
 
-    /// Returns the names of the actions that have no key.
-    #[cfg(test)]
-    fn without_key(&self) -> Vec<&'static str>;
+    /// Returns all actions.
+    fn rows(&self) -> Vec<KeyRow>;
+
+    /// Returns the name of the action that has a key.
+    fn owner(&self, key: Key) -> Option<&'static str>;
+
+    /// Returns the keys of the action of a name.
+    fn keys_of(&self, action: &str) -> Vec<Key>;
 }
 
 impl<A: Copy + PartialEq> Keys<A> {
@@ -168,16 +181,29 @@ impl<A: Copy + PartialEq> Keys<A> {
     }
 }
 
-impl<A: Copy + PartialEq> Rebind for Keys<A> {
+impl<A: Copy + PartialEq> Situation for Keys<A> {
     fn name(&self) -> &'static str {
         self.table.name
     }
 
-    #[cfg(test)]
-    fn without_key(&self) -> Vec<&'static str> {
+    fn rows(&self) -> Vec<KeyRow> {
         let actions = self.table.actions();
-        let unbound = actions.filter(|action| self.keys(action.action).next().is_none());
-        unbound.map(|action| action.name).collect()
+        let row = |action: &'static Action<A>| KeyRow {
+            name: action.name,
+            help: action.help,
+            keys: self.keys(action.action).collect(),
+        };
+        actions.map(row).collect()
+    }
+
+    fn owner(&self, key: Key) -> Option<&'static str> {
+        let action = self.bound_to(key)?;
+        Some(self.table.name_of(action))
+    }
+
+    fn keys_of(&self, action: &str) -> Vec<Key> {
+        let action = self.table.action(action).into_iter();
+        action.flat_map(|action| self.keys(action)).collect()
     }
 
     fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics) {

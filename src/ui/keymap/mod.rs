@@ -11,13 +11,13 @@ pub(super) use actions::{
     BotAction, ContainerAction, CursorAction, DuelAction, Intent, ListAction, PaceAction,
     PickUpAction, ReplayAction, TextAction, TravelAction,
 };
-pub(super) use keys::{HelpLine, Keys};
+pub(super) use keys::{HelpLine, KeyRow, Keys, Situation};
 
 use super::data_file::{Diagnostics, entries, read_built_in};
 use super::input::Input;
+use super::settings::Named;
 use crate::base::Dir;
-use crate::game::RuleBook;
-use keys::Rebind;
+use crate::game::{Chart, RuleBook};
 use toml::de::DeTable;
 
 /// The keys of every situation.
@@ -25,6 +25,7 @@ use toml::de::DeTable;
 pub(super) struct Keymap {
     dungeon: Keys<Intent>,
     quest: Keys<Intent>,
+    pub(super) chart: Keys<Chart>,
     pub(super) look: Keys<CursorAction>,
     pub(super) teleport: Keys<CursorAction>,
     pub(super) target: Keys<CursorAction>,
@@ -41,11 +42,35 @@ pub(super) struct Keymap {
 /// The bindings that come with the program.
 const BUILT_IN: &str = include_str!("../../../data/ui/keymap.toml");
 
+/// What other sets of movement keys change in them.
+const PRESETS: &str = include_str!("../../../data/ui/presets.toml");
+
+/// A set of movement keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Preset {
+    All,
+    Vi,
+    Numpad,
+    Arrows,
+    Laptop,
+}
+
+impl Named for Preset {
+    const NAMES: &'static [(&'static str, Preset)] = &[
+        ("all", Preset::All),
+        ("vi", Preset::Vi),
+        ("numpad", Preset::Numpad),
+        ("arrows", Preset::Arrows),
+        ("laptop", Preset::Laptop),
+    ];
+}
+
 impl Keymap {
     pub(super) fn built_in() -> Keymap {
         let mut keymap = Keymap {
             dungeon: Keys::none(&tables::DUNGEON),
             quest: Keys::none(&tables::QUEST),
+            chart: Keys::none(&tables::CHART),
             look: Keys::none(&tables::LOOK),
             teleport: Keys::none(&tables::TELEPORT),
             target: Keys::none(&tables::TARGET),
@@ -64,9 +89,23 @@ impl Keymap {
         keymap
     }
 
+    /// Returns the keys that come with the program, with a set of movement keys.
+    pub(super) fn of(preset: Preset) -> Keymap {
+        let mut keymap = Keymap::built_in();
+        read_built_in("presets.toml", PRESETS, |file, diagnostics| {
+            let sets = entries(file).into_iter();
+            for set in sets.filter(|set| set.name.text == preset.name()) {
+                if let Some(table) = set.table(diagnostics) {
+                    keymap.rebind(table, diagnostics);
+                }
+            }
+        });
+        keymap
+    }
+
     /// Changes the keys of all situations as the tables of a file say.
     pub(super) fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics) {
-        let mut situations = self.situations();
+        let mut situations = self.situations_mut();
         for entry in entries(file) {
             match situations
                 .iter_mut()
@@ -85,10 +124,41 @@ impl Keymap {
         }
     }
 
-    fn situations(&mut self) -> [&mut dyn Rebind; 13] {
+    /// Returns the situation of a name.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
+    pub(super) fn situation(&self, name: &str) -> &dyn Situation {
+        let mut situations = self.situations().into_iter();
+        let found = situations.find(|keys| keys.name() == name);
+        found.expect("the name of a situation")
+    }
+
+    pub(super) fn situations(&self) -> [&dyn Situation; 14] {
+        [
+            &self.dungeon,
+            &self.quest,
+            &self.chart,
+            &self.look,
+            &self.teleport,
+            &self.target,
+            &self.travel,
+            &self.container,
+            &self.pick_up,
+            &self.list,
+            &self.text,
+            &self.bot,
+            &self.duel,
+            &self.replay,
+        ]
+    }
+
+    fn situations_mut(&mut self) -> [&mut dyn Situation; 14] {
         [
             &mut self.dungeon,
             &mut self.quest,
+            &mut self.chart,
             &mut self.look,
             &mut self.teleport,
             &mut self.target,

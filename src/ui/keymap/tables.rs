@@ -64,7 +64,6 @@ const fn unlisted<A: Copy>(name: &'static str, action: A) -> Action<A> {
 const MOVING: &str = "Moving and fighting";
 const ITEMS: &str = "Items";
 const LOOKING: &str = "Looking";
-const CHARTS: &str = "Charts of the level, as far as you remember it";
 const GAME: &str = "The game";
 
 /// The help of all actions that raise an ability.
@@ -131,15 +130,11 @@ pub(super) static DUNGEON: Table<Intent> = Table {
             action("monsters", Intent::Glance, "list what is in sight and known here, shown on the map"),
             action("character", Intent::Character, "your figures, and the seed"),
             action("messages", Intent::Messages, "the last 100 messages, which can be searched"),
-        ] },
-        Chapter { title: CHARTS, actions: &[
-            action("chart-terrain", Intent::Chart(Chart::Terrain), "bare terrain"),
-            action("chart-distances", Intent::Chart(Chart::Distance), "distances to you for walkers"),
-            action("chart-digging", Intent::Chart(Chart::Tunnelling), "distances to you for diggers"),
-            action("chart-hardness", Intent::Chart(Chart::Hardness), "hardness of the rock"),
+            action("charts", Intent::Charts, "charts of the level: terrain, distances, hardness"),
         ] },
         Chapter { title: GAME, actions: &[
             action("help", Intent::Help, "this help"),
+            action("settings", Intent::Settings, "settings and keys, and changing them"),
             action("leave", Intent::Leave, "leave the game"),
             action("wizard", Intent::Wizard, "wizard mode, if the game began with it"),
         ] },
@@ -173,11 +168,8 @@ pub(super) static QUEST: Table<Intent> = Table {
             action("look-around", Intent::LookAround, "look at a place, from where you stand"),
             action("monsters", Intent::Glance, "list the monsters and items of the floor, on the map"),
             action("messages", Intent::Messages, "the last 100 messages, which can be searched"),
+            action("charts", Intent::Charts, "charts of the level: terrain, distances, hardness"),
             action("more", Intent::More, "show the messages that did not fit"),
-        ] },
-        Chapter { title: CHARTS, actions: &[
-            action("chart-terrain", Intent::Chart(Chart::Terrain), "bare terrain"),
-            action("chart-distances", Intent::Chart(Chart::Distance), "steps to you"),
         ] },
         Chapter { title: GAME, actions: &[
             action("raise-strength", Intent::Raise(Score::Strength), RAISE),
@@ -187,9 +179,24 @@ pub(super) static QUEST: Table<Intent> = Table {
             action("raise-wisdom", Intent::Raise(Score::Wisdom), RAISE),
             action("raise-charisma", Intent::Raise(Score::Charisma), RAISE),
             action("help", Intent::Help, "this help"),
+            action("settings", Intent::Settings, "settings and keys, and changing them"),
             action("leave", Intent::Leave, "leave the quest at once; it is kept"),
         ] },
     ],
+};
+
+pub(super) static CHART: Table<Chart> = Table {
+    name: "chart",
+    interrupt: None,
+    chapters: &[Chapter {
+        title: "",
+        actions: &[
+            unlisted("terrain", Chart::Terrain),
+            unlisted("distances", Chart::Distance),
+            unlisted("digging", Chart::Tunnelling),
+            unlisted("hardness", Chart::Hardness),
+        ],
+    }],
 };
 
 pub(super) static LOOK: Table<CursorAction> = Table {

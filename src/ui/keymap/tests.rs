@@ -36,16 +36,19 @@ fn check_error(file: &str, place: &str, message: &str) {
 
 #[test]
 fn the_built_in_file_has_no_conflicts_and_a_key_for_every_action() {
-    let mut keymap = Keymap::built_in();
-    for keys in keymap.situations() {
-        assert_eq!(keys.without_key(), [""; 0], "{}", keys.name());
+    for (name, preset) in Preset::NAMES {
+        for keys in Keymap::of(*preset).situations() {
+            for row in keys.rows() {
+                assert_ne!(row.keys, [], "{} of {} with {name}", row.name, keys.name());
+            }
+        }
     }
 }
 
 #[test]
 fn every_key_of_the_rules_is_bound() {
     let keymap = Keymap::built_in();
-    for character in "123456789yklnjbhu .><,wWtdxXieIELmcp?sDTH&Qqravf".chars() {
+    for character in "123456789yklnjbhu .><,wWtdxXieIELmcp?sM&QqravfoOZCK_;/'".chars() {
         let key = Input::Key(Key::Plain(KeyCode::Char(character)));
         let intent = keymap.map(RuleBook::Tactical).action(&key);
         assert!(intent.is_some(), "{character:?}");
@@ -76,6 +79,57 @@ fn digits_letters_and_arrows_move_alike() {
             assert_eq!(moved, Some(dir), "{name}");
         }
     }
+}
+
+#[test]
+fn no_command_needs_control_shift_or_a_number_pad() {
+    let is_on_every_keyboard = |key: &Key| match key {
+        Key::Plain(KeyCode::Char(character)) => character.is_ascii(),
+        Key::Plain(code) => matches!(
+            code,
+            KeyCode::Escape
+                | KeyCode::Enter
+                | KeyCode::Tab
+                | KeyCode::Up
+                | KeyCode::Down
+                | KeyCode::Left
+                | KeyCode::Right
+        ),
+        Key::Control(_) | Key::Shift(_) => false,
+    };
+    let keymap = Keymap::built_in();
+    for keys in keymap.situations() {
+        // Running has a key to which a direction is added; the last, the first and the former have others to get there.
+        let has_another_way =
+            |name: &str| name.starts_with("run-") || ["previous", "first", "last"].contains(&name);
+        for row in keys.rows().iter().filter(|row| !has_another_way(row.name)) {
+            let has_one = row.keys.iter().any(is_on_every_keyboard);
+            let scrolls = keys.name() == "text" && row.name != "close" && row.name != "search";
+            assert!(has_one || scrolls, "{} of {}", row.name, keys.name());
+        }
+    }
+}
+
+#[test]
+fn a_set_of_movement_keys_has_eight_directions_and_frees_the_keys_of_the_others() {
+    for (name, preset) in Preset::NAMES {
+        let keymap = Keymap::of(*preset);
+        for dir in Dir::ALL {
+            let bound = keymap.dungeon.bindings().iter();
+            let count = bound.filter(|(_, it)| *it == Intent::Step(dir)).count();
+            assert!(count > 0, "{dir:?} with {name}");
+        }
+    }
+    let vi = Keymap::of(Preset::Vi);
+    assert_eq!(dungeon(&vi, "7"), None);
+    assert_eq!(dungeon(&vi, "y"), Some(Intent::Step(Dir::NorthWest)));
+    let laptop = Keymap::of(Preset::Laptop);
+    assert_eq!(dungeon(&laptop, "o"), Some(Intent::Step(Dir::East)));
+    assert_eq!(dungeon(&laptop, "g"), Some(Intent::Explore));
+    assert_eq!(
+        dungeon(&Keymap::of(Preset::Numpad), "l"),
+        Some(Intent::Look)
+    );
 }
 
 #[test]

@@ -23,23 +23,31 @@ pub(super) struct ChartScreen {
 }
 
 impl ChartScreen {
-    pub(super) fn new(chart: Chart) -> ChartScreen {
+    pub(super) fn new() -> ChartScreen {
+        let chart = Chart::Terrain;
         ChartScreen { chart }
+    }
+}
+
+/// Returns whether a game has this chart: nothing digs on a quest.
+fn is_drawn(chart: Chart, view: &View<'_>) -> bool {
+    match chart {
+        Chart::Terrain | Chart::Distance => true,
+        Chart::Tunnelling | Chart::Hardness => !view.is_quest(),
     }
 }
 
 impl Screen<InGame> for ChartScreen {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
-        if let Some(Intent::Chart(chart)) = ui.keymap.map(view.rules()).action(input) {
-            // Its own key closes a chart as it opened it; those of the others change to them.
-            if chart == self.chart {
-                return Flow::Close;
-            }
+        let is_own_key = ui.keymap.map(view.rules()).action(input) == Some(Intent::Charts);
+        if is_own_key || ui.keymap.direction(view.rules(), input).is_some() {
+            return Flow::Close;
+        }
+        if let Some(chart) = (ui.keymap.chart.action(input)).filter(|&it| is_drawn(it, view)) {
             self.chart = chart;
             return Flow::Stay;
         }
-        let is_step = ui.keymap.direction(view.rules(), input).is_some();
-        if is_step || ui.keymap.text.action(input) == Some(TextAction::Close) {
+        if ui.keymap.text.action(input) == Some(TextAction::Close) {
             return Flow::Close;
         }
         Flow::Stay
@@ -65,12 +73,11 @@ impl Screen<InGame> for ChartScreen {
 /// Returns the keys that change to other charts.
 fn keys(keymap: &Keymap, view: &View<'_>) -> String {
     let charts = if view.is_quest() {
-        "{chart-terrain} terrain  {chart-distances} distances"
+        "{distances} distances"
     } else {
-        "{chart-terrain} terrain  {chart-distances} distances  {chart-digging} distances for diggers  \
-         {chart-hardness} hardness"
+        "{terrain} terrain  {distances} distances  {digging} distances for diggers  {hardness} hardness"
     };
-    let charts = keymap.map(view.rules()).fill(charts);
+    let charts = keymap.chart.fill(charts);
     let close = keymap.text.name(TextAction::Close);
     format!("{charts}  {close} closes")
 }

@@ -30,6 +30,24 @@ const SIGNS: [&str; 8] = [
     "% container & several    All others are monsters; {look} tells what is where.",
 ];
 
+/// The words that other games have for what keys do here, each with ours.
+const SYNONYMS: [(&str, &str); 14] = [
+    ("quaff", "drink"),
+    ("equip", "wear"),
+    ("wield", "wear"),
+    ("remove", "take off"),
+    ("save", "leave"),
+    ("quit", "leave"),
+    ("options", "settings"),
+    ("autoexplore", "explore"),
+    ("shoot", "fire"),
+    ("zap", "aim"),
+    ("attack", "strike"),
+    ("wait", "rest"),
+    ("history", "messages"),
+    ("log", "messages"),
+];
+
 /// The keys of every screen.
 const ANYWHERE: &str = "In a list, the key of an entry chooses it at once; so do the arrows and {choose}. {close} \
                         leaves every list, text and question.";
@@ -50,7 +68,12 @@ pub(in crate::ui) fn help(keymap: &Keymap, rules: &[String]) -> Reader {
         text.extend([Paragraph::empty(), Paragraph::title("The rules")]);
         text.extend(rules.iter().map(Paragraph::plain));
     }
-    Reader::new("Help", text)
+    key_reader(text)
+}
+
+/// Returns the text of a help screen, whose search tells which key does something.
+pub(super) fn key_reader(text: Vec<Paragraph>) -> Reader {
+    Reader::new("Help", text).with_search("which key does", &SYNONYMS)
 }
 
 /// Returns every key of the map, chapter by chapter, each chapter with an empty line after it.

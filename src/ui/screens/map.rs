@@ -1,23 +1,25 @@
 //! The map, which lies below all other screens of a game.
 
+use super::auto_pickup::auto_pickup;
 use super::chart::ChartScreen;
+use super::choice::{Choice, Outcome};
 use super::direction::Direction;
 use super::help::help;
 use super::look::Look;
-use super::travel::{self, Travel};
+use super::settings::settings;
 use super::wizard::wizard_menu;
 use super::{
-    InGame, Request, Transition, character, glance, items, messages, pick_up, quest, settings, uses,
+    InGame, Request, Transition, character, glance, items, messages, pick_up, quest, travel, uses,
 };
 use crate::game::{Climb, Command, Task, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::{Intent, Keymap};
+use crate::ui::keymap::{Intent, ListAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Layers, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Scene, draw_scene, main_width, message_rows};
+use crate::ui::widgets::{Entry, Scene, draw_scene, main_width, message_rows};
 
 /// The map and all that is open above it.
 pub(super) type MapLayers = Layers<MapScreen, InGame>;
@@ -52,15 +54,15 @@ impl MapLayers {
 
     /// Draws the map and whatever is open above it. The sidebar stays free.
     pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
-        self.draw(canvas, main_width(canvas.width(), view), view);
+        self.draw(canvas, main_width(canvas, view), view);
     }
 }
 
 impl Screen<InGame> for MapScreen {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         let Some(intent) = ui.keymap.map(view.rules()).action(input) else {
-            if input.is_press() {
-                self.notice = None;
+            if let Some(notice) = unknown(input, ui, view) {
+                self.notice = notice;
             }
             return Flow::Stay;
         };
@@ -70,9 +72,9 @@ impl Screen<InGame> for MapScreen {
             return Flow::Stay;
         }
         if view.is_quest() {
-            return quest::on_the_map(intent, &ui.keymap, view);
+            return quest::on_the_map(intent, ui, view);
         }
-        in_the_dungeon(intent, &ui.keymap, view)
+        in_the_dungeon(intent, ui, view)
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
@@ -90,6 +92,30 @@ impl Screen<InGame> for MapScreen {
     }
 }
 
+/// Returns what the message line shows after an input that means nothing on the map; `None` if it goes on as before.
+fn unknown(input: &Input, ui: &Ui, view: &View<'_>) -> Option<Option<Phrase>> {
+    match input {
+        // The key that closes what is open closes a notice, too.
+        Input::Key(_) if ui.keymap.list.action(input) == Some(ListAction::Close) => Some(None),
+        Input::Key(key) => {
+            let help = ui.keymap.map(view.rules()).name(Intent::Help);
+            let text = format!("{key} does nothing here; {help} shows all keys.");
+            Some(Some(Phrase::new().with(Ink::Message(Tone::Notice), text)))
+        }
+        Input::Click { .. } => Some(None),
+        Input::Scroll(_) | Input::Resize | Input::Interrupt => None,
+    }
+}
+
+/// Returns the settings, and what walking picks up in this game.
+fn game_settings() -> Choice {
+    let pickup: (Entry, Outcome<InGame>) = (
+        Entry::new('w', "What walking over items picks up"),
+        |view| auto_pickup(view),
+    );
+    settings::<InGame>(vec![pickup])
+}
+
 /// Takes the stairs on which the hero stands, or goes to the nearest that lead the same way.
 fn take_stairs(climb: Climb, view: &View<'_>) -> Transition {
     match climb {
@@ -102,7 +128,7 @@ fn take_stairs(climb: Climb, view: &View<'_>) -> Transition {
 }
 
 /// Returns what an intent leads to while the map of the dungeon has the keys.
-fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transition {
+fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
     match intent {
         Intent::Step(dir) => Transition::obey(Command::Step(dir)),
         Intent::Rest => Transition::obey(Command::Rest),
@@ -114,7 +140,7 @@ fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transitio
         Intent::RunAnywhere => Flow::open(Direction::new("Run in which direction?", |dir| {
             Transition::automate(Task::Run(dir))
         })),
-        Intent::Travel => Flow::open(Travel::new(view)),
+        Intent::Travel => travel::travel(ui.settings, view),
         Intent::Find => travel::find(view),
         Intent::Close => Flow::open(Direction::new(
             "Close the door in which direction?",
@@ -141,12 +167,13 @@ fn in_the_dungeon(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transitio
         Intent::LookAround => Flow::open(Look::around(view)),
         Intent::Glance => glance::glance(view),
         Intent::Messages => messages::history(view),
-        Intent::Character => Flow::open(character::sheet(keymap, view)),
-        Intent::Chart(chart) => Flow::open(ChartScreen::new(chart)),
+        Intent::Character => Flow::open(character::sheet(&ui.keymap, view)),
+        Intent::Charts => Flow::open(ChartScreen::new()),
         Intent::UseItem(verb) => uses::use_item(verb, view),
-        Intent::AutoPickup => settings::auto_pickup(view),
+        Intent::AutoPickup => auto_pickup(view),
         Intent::Use => uses::use_here(view),
-        Intent::Help => Flow::open(help(keymap, &view.rules_text())),
+        Intent::Help => Flow::open(help(&ui.keymap, &view.rules_text())),
+        Intent::Settings => Flow::open(game_settings()),
         Intent::Wizard => wizard_menu(view),
         Intent::Leave => Flow::Return(Request::Leave),
         Intent::More | Intent::Raise(_) | Intent::Wait => Flow::Stay,

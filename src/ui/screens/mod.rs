@@ -1,5 +1,6 @@
 //! The screens. One that asks something ends in a command; none changes the game itself.
 
+mod auto_pickup;
 mod bot;
 mod character;
 mod chart;

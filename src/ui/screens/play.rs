@@ -10,7 +10,7 @@ use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
-use crate::ui::settings::Ui;
+use crate::ui::settings::{Settings, Ui};
 use crate::ui::widgets::{Paragraph, Reader};
 use std::time::Duration;
 
@@ -41,14 +41,13 @@ pub(in crate::ui) struct Play<'a> {
     pub(in crate::ui) session: Session,
     layers: MapLayers,
     automation: Automation,
+    /// What the player has set, as it was when the last key was pressed.
+    settings: Settings,
     /// Whether the hit points are low, which is said once.
     is_low: bool,
     /// Whether keys that were typed before should not count.
     drops_waiting: bool,
 }
-
-/// The share of the hit points, in per cent, below which they are low.
-const LOW: i64 = 30;
 
 impl<'a> Play<'a> {
     pub(in crate::ui) fn new(launcher: &'a Launcher, session: Session) -> Play<'a> {
@@ -57,13 +56,14 @@ impl<'a> Play<'a> {
             session,
             layers: Layers::new(MapScreen::default()),
             automation: Automation::default(),
+            settings: Settings::default(),
             is_low: false,
             drops_waiting: false,
         };
         let view = play.session.view();
         play.automation.observe(&view);
         play.automation.take_arrival();
-        play.is_low = is_low(&view);
+        play.is_low = is_low(&view, play.settings);
         play.show_end();
         play
     }
@@ -138,17 +138,17 @@ impl<'a> Play<'a> {
         let was_low = self.is_low;
         let view = self.session.view();
         self.drops_waiting |= self.automation.take_arrival() && !view.is_quest();
-        self.is_low = is_low(&view);
+        self.is_low = is_low(&view, self.settings);
         if self.is_low && !was_low && view.ending().is_none() {
             self.session.warn("Your hit points are low!");
             self.drops_waiting = true;
         }
     }
 
-    /// Leaves a quest that is kept at once; otherwise asks how to leave.
+    /// Leaves a quest that is kept at once, and any other game if the player has set that; otherwise asks how to leave.
     fn leave(&mut self) -> Flow<Program<Departure>> {
         let is_kept = self.session.is_kept();
-        if is_kept && self.session.view().is_quest() {
+        if is_kept && (self.session.view().is_quest() || !self.settings.ask_to_leave) {
             return Flow::Return(Departure::Quit);
         }
         self.layers.open(leave_menu(is_kept));
@@ -181,17 +181,18 @@ impl<'a> Play<'a> {
     }
 }
 
-fn is_low(view: &View<'_>) -> bool {
+fn is_low(view: &View<'_>, settings: Settings) -> bool {
     let (now, full) = match view.quest().map(|quest| quest.figures()) {
         Some(figures) => (figures.hit_points, figures.full_hit_points),
         None => (view.figures().hit_points, view.figures().full_hit_points),
     };
-    now * 100 < full * LOW
+    now * 100 < full * settings.low_hit_points as i64
 }
 
 impl Screen<Program<Departure>> for Play<'_> {
     fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<Departure>> {
         self.catch_up();
+        self.settings = ui.settings;
         let view = self.session.view();
         if *input == Input::Interrupt && view.ending().is_some() {
             return Flow::Return(Departure::Quit);

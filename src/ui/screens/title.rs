@@ -4,6 +4,7 @@ use super::choice::ChoiceOf;
 use super::help::help;
 use super::letter;
 use super::scores::scores;
+use super::settings::settings;
 use crate::base::Seed;
 use crate::game::RuleBook;
 use crate::game::Tone;
@@ -53,6 +54,7 @@ enum Offer {
     Quest,
     Help,
     Scores,
+    Settings,
     Notices,
     Quit,
 }
@@ -100,6 +102,7 @@ impl Title {
             )),
             Some(('?', "Help: how to play, and all keys", Offer::Help)),
             Some(('s', "Scores: the best games", Offer::Scores)),
+            Some(('O', "Settings: keys, colours and more", Offer::Settings)),
             (!notices.is_empty()).then_some(read),
             Some(('q', "Quit", Offer::Quit)),
         ]
@@ -136,6 +139,7 @@ impl Title {
             Offer::Quest => Flow::Return(Start::Quest),
             Offer::Help => Flow::open(help(keymap, &[])),
             Offer::Scores => Flow::open(scores(&self.folders)),
+            Offer::Settings => Flow::open(settings(Vec::new())),
             Offer::Notices => Flow::open(all_notices(&self.notices)),
             Offer::Quit => Flow::Return(Start::Quit),
         }
@@ -245,7 +249,8 @@ impl Title {
         let about = wrap(std::slice::from_ref(&self.about), usize::from(width));
         // In a low window the choices matter most.
         let needed = choices + about.len() as u16 + 2;
-        let logo = if page.height() > needed + ROWS_TO_SPARE {
+        let has_room = page.height() > needed + ROWS_TO_SPARE;
+        let logo = if has_room && page.ui.settings.logo {
             ROWS_OF_LOGO
         } else {
             0

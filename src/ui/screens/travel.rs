@@ -10,7 +10,7 @@ use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, TravelAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
-use crate::ui::settings::Ui;
+use crate::ui::settings::{Settings, TravelBy, Ui};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
 use crate::ui::words;
@@ -104,6 +104,14 @@ impl Screen<InGame> for Travel {
 
     fn covers_all(&self) -> bool {
         true
+    }
+}
+
+/// Asks where to travel, as the settings say.
+pub(super) fn travel(settings: Settings, view: &View<'_>) -> Transition {
+    match settings.travel {
+        TravelBy::Cursor => Flow::open(Travel::new(view)),
+        TravelBy::List => find(view),
     }
 }
 

@@ -49,7 +49,7 @@ impl Painter {
         for cell in self.next.content.iter_mut().filter(unprintable) {
             cell.set_symbol(UNPRINTABLE);
         }
-        if ui.settings.glyphs == Glyphs::Ascii {
+        if ui.glyphs == Glyphs::Ascii {
             keep_to_ascii(&mut self.next);
         }
     }

@@ -27,6 +27,7 @@ dry scroll|SCROLL|BLACK|0|0+0d1|0|0|2|0|0
 iron bolt|AMMUNITION|BLACK|0|3+0d1|0|0|2|0|7
 short bow|RANGED|YELLOW|0|4+0d1|0|0|20|0|0
 red flask|FLASK|RED|0|0+0d1|0|0|5|0|30
+blue flask|FLASK|BLUE|0|0+0d1|5|0|5|0|0
 ash wand|WAND|YELLOW|0|5+0d1|0|0|3|0|2
 brown bread|FOOD|YELLOW|0|0+0d1|0|0|4|0|9
 old sack|CONTAINER|YELLOW|0|0+0d1|0|0|6|0|2
@@ -309,5 +310,10 @@ impl TitlePage {
 
     pub(super) fn sized(&mut self, columns: u16, rows: u16) -> String {
         frame(&mut self.title, &self.ui, (columns, rows))
+    }
+
+    /// Returns the cells of a window of this size.
+    pub(super) fn cells(&mut self, columns: u16, rows: u16) -> Buffer {
+        cells(&mut self.title, &self.ui, (columns, rows))
     }
 }

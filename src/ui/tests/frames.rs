@@ -112,9 +112,18 @@ fn the_help_lists_every_key() {
 #[test]
 fn the_charts() {
     check_keys("chart_terrain", "M");
-    check_keys("chart_distance", "D");
-    check_keys("chart_tunnelling", "T");
-    check_keys("chart_hardness", "H");
+    check_keys("chart_distance", "MD");
+    check_keys("chart_tunnelling", "MT");
+    check_keys("chart_hardness", "MH");
+}
+
+#[test]
+fn the_settings() {
+    check_keys("settings", "O");
+    check_keys("settings_chapter", "Od");
+    check_keys("settings_situations", "Ok");
+    check_keys("settings_keys", "Oka");
+    check_keys("settings_conflict", "Oka<Down><Enter>d");
 }
 
 #[test]

@@ -10,5 +10,6 @@ mod prompts;
 mod quest;
 mod scores;
 mod settings;
+mod settings_file;
 mod sizes;
 mod uses;

@@ -46,8 +46,8 @@ fn escape_abandons_every_prompt_and_costs_nothing() {
         .keys("w1")
         .frame();
     for keys in [
-        "w", "t", "d", "x", "i", "e", "I", "E", "I0", "L", "c", "p", "?", "M", "D", "T", "H", "Q",
-        "Qa", "C", "K",
+        "w", "t", "d", "x", "i", "e", "I", "E", "I0", "L", "c", "p", "?", "M", "MD", "MT", "MH",
+        "Q", "O", "Od", "Qa", "C", "K",
     ] {
         player.keys(keys);
         assert_ne!(player.frame(), before, "{keys} opens something");
@@ -78,7 +78,13 @@ fn keys_without_a_meaning_change_nothing() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
     let before = player.frame();
-    assert_eq!(player.keys("z#ü<Backspace><Esc>").frame(), before);
+    for key in ["z", "#", "ü", "Backspace"] {
+        let said = player.keys(&format!("<{key}>")).message();
+        assert_eq!(said, format!("{key} does nothing here; ? shows all keys."));
+        let below = |frame: &str| frame.split_once('\n').map(|(_, below)| below.to_owned());
+        assert_eq!(below(&player.frame()), below(&before));
+    }
+    assert_eq!(player.keys("<Esc>").frame(), before);
 }
 
 #[test]
@@ -379,7 +385,7 @@ fn a_wrong_letter_in_a_list_is_answered() {
 fn a_key_that_moves_leaves_a_chart() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
-    for chart in ["M", "D", "T", "H"] {
+    for chart in ["M", "MD", "MT", "MHs"] {
         let before = player.frame();
         assert_ne!(player.keys(chart).frame(), before);
         assert_eq!(player.keys("<Left>").frame(), before, "{chart}");

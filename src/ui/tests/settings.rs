@@ -1,19 +1,17 @@
 //! What a settings file changes, and what its errors do not change.
 
-use super::fixture::{Player, TitlePage, launcher, ui};
+use super::fixture::{Player, TitlePage, launcher, spelled, ui};
+use super::settings_file::{all, read};
 use crate::base::Source;
 use crate::game::{RuleBook, Tone};
 use crate::store::Launcher;
 use crate::ui::glyphs::Glyphs;
+use crate::ui::input::{Input, Key, KeyCode, Wheel};
 use crate::ui::screens::Play;
-use crate::ui::settings::{Settings, Ui};
+use crate::ui::settings::{CHAPTERS, Settings, Turn, Ui};
 use crate::ui::theme::{Ink, Palette, Theme};
-
-/// Returns the file of the tests.
-fn read(file: &str) -> Ui {
-    let ui = Ui::built_in(Palette::Many);
-    Ui::read(&Source::new("settings.toml", file), ui)
-}
+use ratatui::buffer::Buffer;
+use ratatui::style::Modifier;
 
 /// Returns a game with the settings of a file.
 fn player<'a>(launcher: &'a Launcher, file: &str) -> Player<'a> {
@@ -33,8 +31,8 @@ fn a_key_that_is_bound_by_a_file_works_and_is_shown_everywhere() {
     let launcher = launcher();
     let file = "[keys.dungeon]\nhelp = \"F1\"\ncharacter = \"C\"\n";
     let mut player = player(&launcher, file);
-    let before = player.frame();
-    assert_eq!(player.keys("?").frame(), before, "the old key is free");
+    let said = "? does nothing here; F1 shows all keys.";
+    assert_eq!(player.keys("?").message(), said, "the old key is free");
     assert!(player.keys("<F1>").frame().contains("Help"));
     assert!(player.keys("<Esc>C").frame().contains("; F1 shows them"));
     player.keys("<Esc>Qay");
@@ -45,7 +43,7 @@ fn a_key_that_is_bound_by_a_file_works_and_is_shown_everywhere() {
 
 #[test]
 fn a_palette_and_its_styles_can_be_chosen() {
-    let chosen = read("[theme]\npalette = \"16\"\n[theme.styles]\nbad = \"9 bold\"\n").theme;
+    let chosen = read("[settings]\ncolors = \"16\"\n[styles]\nbad = \"9 bold\"\n").theme;
     let sixteen = Theme::built_in(Palette::Sixteen);
     assert_eq!(chosen.style(Ink::Title), sixteen.style(Ink::Title));
     let bad = Ink::Message(Tone::Bad);
@@ -56,14 +54,12 @@ fn a_palette_and_its_styles_can_be_chosen() {
 
 #[test]
 fn the_glyphs_of_the_map_can_be_chosen() {
-    assert_eq!(
-        read("[settings]\nglyphs = \"ascii\"\n").settings.glyphs,
-        Glyphs::Ascii
-    );
-    assert_eq!(read("").settings.glyphs, Glyphs::Lines);
+    let ascii = read("[settings]\nglyphs = \"ascii\"\n");
+    assert_eq!(ascii.glyphs, Glyphs::Ascii);
+    assert_eq!(read("").glyphs, Glyphs::Lines);
     check_notice(
         "[settings]\nglyphs = \"runes\"\n",
-        "settings.toml:2:10: error: there are no glyphs `runes` (the glyphs are lines, ascii)",
+        "settings.toml:2:10: error: `glyphs` cannot be `runes` (it can be auto, lines, blocks, ascii)",
     );
 }
 
@@ -84,11 +80,11 @@ fn every_error_is_reported_with_its_place_and_the_rest_counts() {
         "settings.toml:2:1: error: nothing is called `paec` here (did you mean pace?)",
     );
     check_notice(
-        "[theme]\npalette = \"many\"\n",
-        "settings.toml:2:11: error: there is no palette `many` (the palettes are none, 16, 256)",
+        "[settings]\ncolors = \"many\"\n",
+        "settings.toml:2:10: error: `colors` cannot be `many` (it can be auto, none, 16, 256)",
     );
     check_notice(
-        "[theme.styles]\ntitle = \"pink\"\n",
+        "[styles]\ntitle = \"pink\"\n",
         "settings.toml:2:9: error: `pink` is no colour and no style",
     );
     check_notice(
@@ -107,20 +103,20 @@ fn every_error_is_reported_with_its_place_and_the_rest_counts() {
 
 #[test]
 fn no_bytes_can_break_the_reading() {
-    let mut bytes = b"[keys.dungeon]\nrest = \"z\"\n[theme.styles]\nred = \"9\"\n".to_vec();
+    let mut bytes = b"[keys.dungeon]\nrest = \"z\"\n[styles]\nred = \"9\"\n".to_vec();
     for index in 0..bytes.len() {
         let kept = bytes[index];
         for byte in [0, b'"', b'[', b'=', 0xff] {
             bytes[index] = byte;
-            let ui = Ui::built_in(Palette::None);
-            Ui::read(&Source::new("settings.toml", bytes.clone()), ui);
+            let mut ui = Ui::built_in(Palette::None);
+            ui.read(&Source::new("settings.toml", bytes.clone()));
         }
         bytes[index] = kept;
     }
 }
 
 #[test]
-fn the_manual_has_a_sound_example_and_names_every_action_and_style() {
+fn the_manual_has_a_sound_example_and_names_every_action_style_and_setting() {
     let chapter = include_str!("../../../data/manual/settings.md");
     let example = chapter.split("```text settings.toml\n").nth(1);
     let example = example.and_then(|rest| rest.split("```").next());
@@ -134,6 +130,10 @@ fn the_manual_has_a_sound_example_and_names_every_action_and_style() {
         let plain = name.trim_start_matches("remembered-");
         let is_named = chapter.contains(&format!("`{plain}`"));
         assert!(is_numbered || is_named, "{name} is not in the chapter");
+    }
+    for setting in CHAPTERS.iter().flat_map(|chapter| chapter.settings) {
+        let name = format!("* `{}`", setting.name);
+        assert!(chapter.contains(&name), "{name} is not in the chapter");
     }
 }
 
@@ -165,4 +165,166 @@ fn the_file_is_found_in_the_players_folder() {
         ui.notices
     );
     assert_eq!(ui.settings, Settings::default());
+}
+
+/// The settings whose effect is no part of these frames. Other tests are about them.
+const UNSEEN: [&str; 11] = [
+    "fold_repeats",
+    "faint_messages",
+    "reverse_ground",
+    "keys",
+    "flush_input",
+    "low_hit_points",
+    "travel",
+    "ask_to_leave",
+    "pace",
+    "wrap_lists",
+    "wheel_lines",
+];
+
+/// Returns what several screens show under a context.
+fn frames(launcher: &Launcher, ui: &dyn Fn() -> Ui) -> Vec<Buffer> {
+    let mut frames = Vec::new();
+    for keys in ["", "llllllllllllll", "?", "&tjjjjjjl", "_", "&obl<Enter>."] {
+        let play = Play::new(launcher, launcher.begin(RuleBook::Tactical));
+        let mut player = Player {
+            ui: ui(),
+            ..Player::of(play)
+        };
+        player
+            .fetch("tin hat")
+            .fetch("long sword")
+            .keys("w1")
+            .fetch("blue flask")
+            .keys("q1");
+        player
+            .keys("&mcave rat<Enter>&mstone troll<Enter>")
+            .keys(keys);
+        frames.push(player.cells(97, 24));
+        frames.push(player.cells(240, 50));
+    }
+    let mut title = TitlePage::with(launcher, None, ui());
+    frames.push(title.cells(80, 40));
+    frames
+}
+
+#[test]
+fn every_setting_changes_something() {
+    let launcher = launcher();
+    let before = frames(&launcher, &|| read(""));
+    for setting in all().filter(|setting| !UNSEEN.contains(&setting.name)) {
+        let changes = |turn: Turn| {
+            let value = setting.turned(turn, Settings::default());
+            let changed = || {
+                let mut ui = read("");
+                assert_eq!(ui.set(setting, value), Ok(()));
+                ui
+            };
+            frames(&launcher, &changed) != before
+        };
+        // One neighbour of `auto` may be what it stands for.
+        assert!(changes(Turn::Back) || changes(Turn::On), "{}", setting.name);
+    }
+}
+
+#[test]
+fn ground_whose_sign_is_that_of_an_item_is_reversed_if_that_is_set() {
+    let launcher = launcher();
+    let cells = |file: &str| player(&launcher, file).cells(80, 24);
+    let ascii = "[settings]\nglyphs = \"ascii\"\n";
+    let off = format!("{ascii}reverse_ground = false\n");
+    // The sides of the room look like a weapon.
+    let reversed = |buffer: &Buffer| buffer[(4, 2)].modifier.contains(Modifier::REVERSED);
+    assert!(reversed(&cells(ascii)) && !reversed(&cells(&off)));
+}
+
+#[test]
+fn settings_of_playing_have_their_effect() {
+    let mut launcher = launcher();
+    let home = tempfile::tempdir().expect("a temporary folder");
+    launcher.folders.own = Some(home.path().to_owned());
+    let by_list = player(&launcher, "[settings]\ntravel = \"list\"\n")
+        .keys("_")
+        .frame();
+    assert!(by_list.contains("Find what?"), "{by_list}");
+    let mut at_once = player(&launcher, "[settings]\nask_to_leave = false\n");
+    at_once.keys(".");
+    let leave = spelled("Q").remove(0);
+    assert_eq!(
+        at_once.take(&leave),
+        Some(crate::ui::screens::Departure::Quit)
+    );
+    let last = player(&launcher, "[settings]\nwrap_lists = false\n")
+        .keys("O<Up>")
+        .frame();
+    assert_eq!(last, player(&launcher, "").keys("O").frame());
+    let mut wheel = player(&launcher, "[settings]\nwheel_lines = 7\n");
+    wheel.keys("?").take(&Input::Scroll(Wheel::Down));
+    assert!(wheel.frame().contains("lines 8-"), "{}", wheel.frame());
+    let mut vi = player(&launcher, "[settings]\nkeys = \"vi\"\n");
+    assert!(
+        vi.keys("7")
+            .message()
+            .contains("7 does nothing here; ? shows all keys.")
+    );
+    let mut calm = player(&launcher, "[settings]\nlow_hit_points = 0\n");
+    calm.keys("&mstone troll<Enter>").fight();
+    assert!(!calm.keys("p").frame().contains("Your hit points are low!"));
+}
+
+#[test]
+fn a_key_is_given_to_an_action_in_the_game_and_its_former_action_is_named() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    // The first action is the step to the north-west.
+    let asked = player.keys("Oka<Enter>d").frame();
+    assert!(
+        asked.contains("d means drop now, which would have no key."),
+        "{asked}"
+    );
+    let left = player.keys("n").frame();
+    assert!(left.contains("7 y Home"), "{left}");
+    let given = player.keys("<Enter>x<Enter>").frame();
+    assert!(given.contains("x 7 y Home"), "{given}");
+    let rows = player.ui.keymap.situation("dungeon").rows();
+    let destroy = rows.iter().find(|row| row.name == "destroy");
+    let left = [Key::read("X").expect("a key")];
+    assert_eq!(destroy.map(|row| row.keys.as_slice()), Some(&left[..]));
+    let taken = player.keys("<Enter>y").frame();
+    assert!(taken.contains("x 7 Home"), "{taken}");
+    let reserved = player
+        .keys("<Enter>")
+        .take(&Input::Key(Key::Control(KeyCode::Char('z'))));
+    assert_eq!(reserved, None);
+    assert!(
+        player.frame().contains("Ctrl-Z always stops"),
+        "{}",
+        player.frame()
+    );
+    let again = player.keys("<Delete>").frame();
+    assert!(
+        again.contains("7 y Home") && !again.contains("x 7"),
+        "{again}"
+    );
+}
+
+#[test]
+fn the_help_tells_which_key_does_something_also_by_the_words_of_other_games() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let asked = player.keys("?/quaff").frame();
+    assert!(asked.contains("which key does: quaff_"), "{asked}");
+    assert!(
+        asked.contains("q                   drink a flask"),
+        "{asked}"
+    );
+}
+
+#[test]
+fn an_unknown_key_says_so_and_names_the_help() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let said = "B does nothing here; ? shows all keys.";
+    assert_eq!(player.keys("B").message(), said);
+    assert_eq!(player.keys("h").message(), "");
 }

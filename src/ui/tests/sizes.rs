@@ -3,9 +3,35 @@
 use super::fixture::{Player, TitlePage, launcher};
 
 /// The keys that open each screen.
-const SCREENS: [&str; 24] = [
-    "", "?", "i", "e", "I0", "Ea", "w", "t", "d", "x", "x0", ",", "m", "L", "Lt", "c", "p", "s",
-    "D", "H", "Q", "&", "&o", "Qay",
+const SCREENS: [&str; 28] = [
+    "",
+    "?",
+    "i",
+    "e",
+    "I0",
+    "Ea",
+    "w",
+    "t",
+    "d",
+    "x",
+    "x0",
+    ",",
+    "m",
+    "L",
+    "Lt",
+    "c",
+    "p",
+    "s",
+    "M",
+    "MD",
+    "MH",
+    "O",
+    "Os",
+    "Oka<Enter>",
+    "Q",
+    "&",
+    "&o",
+    "Qay",
 ];
 
 /// Sizes from nothing to larger than any terminal, more densely where layouts change.

@@ -3,6 +3,7 @@
 mod styles;
 
 use super::data_file::{Diagnostics, Text};
+use super::settings::Named;
 use crate::game::{Color as Pigment, Landmark, Paint, Terrain, Tile, Tone};
 use ratatui::style::{Modifier, Style};
 use std::env;
@@ -66,7 +67,6 @@ const MIDDLE_HEALTH: u8 = 50;
 /// Every style, resolved.
 #[derive(Debug)]
 pub(super) struct Theme {
-    palette: Palette,
     plain: Style,
     faint: Style,
     strong: Style,
@@ -100,13 +100,6 @@ pub(super) struct Theme {
 }
 
 impl Palette {
-    /// The name of each palette in files.
-    const NAMES: [(&'static str, Palette); 3] = [
-        ("none", Palette::None),
-        ("16", Palette::Sixteen),
-        ("256", Palette::Many),
-    ];
-
     /// Returns the palette that NO_COLOR, COLORTERM and TERM ask for.
     pub(super) fn from_environment() -> Palette {
         let is_set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
@@ -127,20 +120,14 @@ impl Palette {
             Palette::Sixteen
         }
     }
+}
 
-    pub(super) fn named(name: &str) -> Option<Palette> {
-        let found = Palette::NAMES.iter().find(|(other, _)| *other == name);
-        found.map(|(_, palette)| *palette)
-    }
-
-    pub(super) fn names() -> impl Iterator<Item = &'static str> {
-        Palette::NAMES.iter().map(|(name, _)| *name)
-    }
-
-    fn name(self) -> &'static str {
-        let found = Palette::NAMES.iter().find(|(_, palette)| *palette == self);
-        found.map_or("", |(name, _)| name)
-    }
+impl Named for Palette {
+    const NAMES: &'static [(&'static str, Palette)] = &[
+        ("none", Palette::None),
+        ("16", Palette::Sixteen),
+        ("256", Palette::Many),
+    ];
 }
 
 impl Theme {
@@ -155,11 +142,11 @@ impl Theme {
         changes: &[(Text<'_>, Text<'_>)],
         diagnostics: &mut Diagnostics,
     ) -> Theme {
-        Styles::built_in(palette).changed(palette, changes, diagnostics)
+        Styles::built_in(palette).changed(changes, diagnostics)
     }
 
     /// Looks every style up. The error is why one cannot be resolved.
-    fn read(styles: &Styles, palette: Palette) -> Result<Theme, String> {
+    fn read(styles: &Styles) -> Result<Theme, String> {
         let style = |name: &str| styles.style(name);
         let mut pigments = [Style::new(); PIGMENTS];
         let mut remembered_pigments = pigments;
@@ -168,7 +155,6 @@ impl Theme {
             remembered_pigments[index] = style(&format!("remembered-{name}"))?;
         }
         Ok(Theme {
-            palette,
             plain: style("plain")?,
             faint: style("faint")?,
             strong: style("strong")?,
@@ -200,10 +186,6 @@ impl Theme {
             rocks: numbered(styles, "rock")?,
             solid_rock: style("rock-solid")?,
         })
-    }
-
-    pub(super) fn palette(&self) -> Palette {
-        self.palette
     }
 
     pub(super) fn style(&self, ink: Ink) -> Style {

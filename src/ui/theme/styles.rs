@@ -2,6 +2,7 @@
 
 use super::{Palette, Theme};
 use crate::ui::data_file::{Diagnostics, Text, entries, read_built_in};
+use crate::ui::settings::Named;
 use ratatui::style::{Color, Modifier, Style};
 use std::collections::BTreeMap;
 use toml::de::DeTable;
@@ -63,12 +64,10 @@ impl Styles {
     /// Returns the theme of these styles with all changes that have no errors. The others are reported and ignored.
     pub(super) fn changed(
         mut self,
-        palette: Palette,
         changes: &[(Text<'_>, Text<'_>)],
         diagnostics: &mut Diagnostics,
     ) -> Theme {
-        let mut theme =
-            Theme::read(&self, palette).expect("the built-in styles are sound, as tests prove");
+        let mut theme = Theme::read(&self).expect("the built-in styles are sound, as tests prove");
         for (name, words) in changes {
             let mut changed = self.clone();
             let known = changed
@@ -78,7 +77,7 @@ impl Styles {
                 diagnostics.push(name.unknown(self.words.keys().map(String::as_str)));
                 continue;
             }
-            match Theme::read(&changed, palette) {
+            match Theme::read(&changed) {
                 Ok(read) => (theme, self) = (read, changed),
                 Err(why) => diagnostics.push(words.error(why)),
             }
@@ -153,9 +152,8 @@ mod tests {
 
     #[test]
     fn every_palette_is_sound() {
-        for name in Palette::names() {
-            let palette = Palette::named(name).expect("a name of a palette");
-            Theme::built_in(palette);
+        for (_, palette) in Palette::NAMES {
+            Theme::built_in(*palette);
         }
     }
 

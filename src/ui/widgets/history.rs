@@ -13,12 +13,12 @@ pub(super) fn draw_history(canvas: &mut Canvas<'_>, view: &View<'_>, above: &Fit
     }
     let rule = "─".repeat(usize::from(canvas.width()));
     canvas.write(0, 0, &rule, Ink::Border);
-    let log = view.messages();
+    let (log, settings) = (view.messages(), canvas.ui.settings);
     let old = log.all().len() - log.fresh().len();
     let older = log.all().take(old);
     let left_out = log.fresh().filter(|message| !above.shows(message));
     let fresh = without_repeats(left_out).into_iter();
-    let fresh = fresh.map(|repeated| (ink(repeated.message), repeated.text()));
+    let fresh = fresh.map(|repeated| (ink(repeated.message, settings), repeated.text()));
     let older = without_repeats(older).into_iter();
     let older = older.map(|repeated| (Ink::Faint, repeated.text()));
     let lines: Vec<(Ink, String)> = older.chain(fresh).collect();

@@ -5,6 +5,7 @@ use crate::base::{Grid, Pos};
 use crate::game::{Paint, Terrain, Tile, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::glyphs::Ground;
+use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use ratatui::style::Modifier;
 
@@ -67,27 +68,37 @@ pub(super) fn draw_map(
     let tiles = tiles(view);
     let ground = (!view.is_quest()).then(|| ground(view));
     let light = view.figures().light;
+    let settings = canvas.ui.settings;
     for (x, y, pos) in window.cells(canvas) {
         let Some(tile) = tiles.get(pos) else { continue };
-        let (theme, glyphs) = (&canvas.ui.theme, canvas.ui.settings.glyphs);
+        let tile = &remembered(tile, settings);
+        let (theme, glyphs) = (&canvas.ui.theme, canvas.ui.glyphs);
         let mut glyph = tile.glyph;
         let mut style = theme.tile(tile);
-        let is_lit = pos.distance(view.hero_pos()) <= light;
-        if is_lit && tile.in_view && tile.paint == Paint::Terrain(Terrain::Room) {
+        let is_floor = tile.paint == Paint::Terrain(Terrain::Room);
+        let is_lit = settings.lit_floor && pos.distance(view.hero_pos()) <= light;
+        if is_lit && tile.in_view && is_floor {
             style = theme.lit();
         }
         if let Some(ground) = &ground {
-            glyph = glyphs.glyph(tile);
+            glyph = if is_floor {
+                settings.floor.glyph()
+            } else {
+                glyphs.glyph(tile)
+            };
             let is_bare = matches!(tile.paint, Paint::Terrain(_));
             if let Some(wall) = glyphs.wall(pos, ground).filter(|_| is_bare) {
                 glyph = wall;
                 style = theme.wall(tile.in_view);
             }
         }
-        if is_ground(tile) && view.is_item_glyph(glyph) {
+        if tile.paint == Paint::Hero && settings.hero_reversed {
             style = style.add_modifier(Modifier::REVERSED);
         }
-        if scene.path.contains(&pos) && !is_actor(tile) {
+        if settings.reverse_ground && is_ground(tile) && view.is_item_glyph(glyph) {
+            style = style.add_modifier(Modifier::REVERSED);
+        }
+        if settings.show_path && scene.path.contains(&pos) && !is_actor(tile) {
             glyph = WAY;
             style = theme.style(Ink::Key);
         }
@@ -97,6 +108,12 @@ pub(super) fn draw_map(
         canvas.put(x, y, glyph, style);
     }
     window.row(focus)
+}
+
+/// Returns how a tile is drawn: what is remembered may look as if it was seen.
+fn remembered(tile: &Tile, settings: Settings) -> Tile {
+    let in_view = tile.in_view || !settings.dim_memory;
+    Tile { in_view, ..*tile }
 }
 
 fn is_actor(tile: &Tile) -> bool {

@@ -116,8 +116,8 @@ impl Menu {
             (Some(ListAction::Choose), _) if !self.entries.is_empty() => {
                 return Pressed::Chosen(self.selected);
             }
-            (Some(ListAction::Up), _) | (None, Input::Scroll(Wheel::Up)) => self.go_up(),
-            (Some(ListAction::Down), _) | (None, Input::Scroll(Wheel::Down)) => self.go_down(),
+            (Some(ListAction::Up), _) | (None, Input::Scroll(Wheel::Up)) => self.go_up(ui),
+            (Some(ListAction::Down), _) | (None, Input::Scroll(Wheel::Down)) => self.go_down(ui),
             (Some(ListAction::First), _) => self.selected = 0,
             (Some(ListAction::Last), _) => self.selected = self.last(),
             (Some(ListAction::Choose) | None, _) => self.wrong = input.character(),
@@ -138,17 +138,24 @@ impl Menu {
         entries.position(|entry| entry.key == Some(typed))
     }
 
-    /// Selects the entry before; from the first it goes to the last.
-    fn go_up(&mut self) {
-        self.selected = self.selected.checked_sub(1).unwrap_or(self.last());
+    /// Selects the entry before; from the first it may go to the last.
+    fn go_up(&mut self, ui: &Ui) {
+        let above_first = if ui.settings.wrap_lists {
+            self.last()
+        } else {
+            0
+        };
+        self.selected = self.selected.checked_sub(1).unwrap_or(above_first);
     }
 
-    /// Selects the next entry; from the last it goes to the first.
-    fn go_down(&mut self) {
-        self.selected = if self.selected == self.last() {
+    /// Selects the next entry; from the last it may go to the first.
+    fn go_down(&mut self, ui: &Ui) {
+        self.selected = if self.selected < self.last() {
+            self.selected + 1
+        } else if ui.settings.wrap_lists {
             0
         } else {
-            self.selected + 1
+            self.last()
         };
     }
 

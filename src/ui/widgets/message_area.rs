@@ -4,6 +4,7 @@ use crate::game::{Message, Tone, View, Weight};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
+use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use unicode_width::UnicodeWidthStr;
 
@@ -103,16 +104,21 @@ fn distinct<'m>(messages: &[&'m Message]) -> Vec<Repeated<'m>> {
 pub(super) fn fitted<'m>(view: &View<'m>, canvas: &Canvas<'_>, room: Room) -> Fitted<'m> {
     let fresh: Vec<&Message> = view.messages().fresh().collect();
     let key = canvas.ui.keymap.map(view.rules()).name(Intent::Messages);
-    fit(&fresh, room, &key)
+    let settings = canvas.ui.settings;
+    fit(&fresh, room, &key, settings)
 }
 
 /// Leaves out as many messages as must be, the lightest and oldest first, and says how many those are and which key shows
 /// them. What came of the last turn for the hero is left out only where even `most` rows are too few.
-fn fit<'m>(fresh: &[&'m Message], room: Room, key: &str) -> Fitted<'m> {
+fn fit<'m>(fresh: &[&'m Message], room: Room, key: &str, settings: Settings) -> Fitted<'m> {
     let last_turn = fresh.last().map(|message| message.turn);
     let stands =
         |message: &Message| message.weight >= Weight::Sight && Some(message.turn) == last_turn;
-    let mut shown = distinct(fresh);
+    let mut shown = if settings.fold_repeats {
+        distinct(fresh)
+    } else {
+        fresh.iter().copied().map(Repeated::once).collect()
+    };
     let said: usize = shown.iter().map(|repeated| repeated.times).sum();
     loop {
         let rows = if shown.iter().all(|repeated| stands(repeated.message)) {
@@ -124,7 +130,7 @@ fn fit<'m>(fresh: &[&'m Message], room: Room, key: &str) -> Fitted<'m> {
         let widths = shown.iter().map(|it| it.message.text.width());
         if widths.sum::<usize>() <= room.columns * rows || shown.len() <= 1 {
             let left: usize = shown.iter().map(|repeated| repeated.times).sum();
-            let mut lines = lines(&shown, &rest(said - left, key), room.columns);
+            let mut lines = lines(&shown, &rest(said - left, key), room.columns, settings);
             if lines.len() <= rows || shown.len() <= 1 {
                 lines.truncate(room.most);
                 return Fitted { lines, shown };
@@ -140,11 +146,11 @@ fn fit<'m>(fresh: &[&'m Message], room: Room, key: &str) -> Fitted<'m> {
 }
 
 /// Returns messages side by side, broken into lines, and behind them a note.
-fn lines(shown: &[Repeated<'_>], note: &str, columns: usize) -> Vec<Phrase> {
+fn lines(shown: &[Repeated<'_>], note: &str, columns: usize, settings: Settings) -> Vec<Phrase> {
     let mut whole = Phrase::new();
     for repeated in shown {
         let text = repeated.text();
-        whole = whole.with(ink(repeated.message), text).plain(" ");
+        whole = whole.with(ink(repeated.message, settings), text).plain(" ");
     }
     whole.with(Ink::Faint, note).broken(columns)
 }
@@ -158,9 +164,9 @@ fn rest(number: usize, key: &str) -> String {
 }
 
 /// Returns how a message of the last command looks.
-pub(super) fn ink(message: &Message) -> Ink {
+pub(super) fn ink(message: &Message, settings: Settings) -> Ink {
     match (message.tone, message.weight) {
-        (Tone::Plain, Weight::Light) => Ink::Faint,
+        (Tone::Plain, Weight::Light) if settings.faint_messages => Ink::Faint,
         (tone, _) => Ink::Message(tone),
     }
 }
@@ -190,7 +196,11 @@ mod tests {
             rows,
             most,
         };
-        let lines: Vec<String> = fit(&fresh, room, "p").lines.iter().map(text).collect();
+        let lines: Vec<String> = fit(&fresh, room, "p", Settings::default())
+            .lines
+            .iter()
+            .map(text)
+            .collect();
         for line in &lines {
             assert!(line.width() <= columns, "{line:?} in {columns}");
         }
@@ -272,6 +282,31 @@ mod tests {
             .map(Repeated::text)
             .collect();
         assert_eq!(texts, ["a (x2)", "b", "a"]);
+    }
+
+    #[test]
+    fn folding_and_fainter_messages_can_be_switched_off() {
+        let said = ["a", "a"].map(|text| message(text, Weight::Light, 0));
+        let fresh: Vec<&Message> = said.iter().collect();
+        let room = Room {
+            columns: 40,
+            rows: 1,
+            most: 1,
+        };
+        let shown = |settings| text(&fit(&fresh, room, "p", settings).lines[0]);
+        let usual = Settings::default();
+        assert_eq!(shown(usual), "a (x2)");
+        let unfolded = Settings {
+            fold_repeats: false,
+            ..usual
+        };
+        assert_eq!(shown(unfolded), "a a");
+        let plain = Settings {
+            faint_messages: false,
+            ..usual
+        };
+        let inks = [usual, plain].map(|settings| ink(&said[0], settings));
+        assert_eq!(inks, [Ink::Faint, Ink::Message(Tone::Plain)]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! A framed box on top of what is below it.
 
 use crate::ui::canvas::Canvas;
+use crate::ui::glyphs::Borders;
 use crate::ui::theme::Ink;
 use ratatui::layout::Alignment;
 use ratatui::text::Line;
@@ -52,13 +53,22 @@ impl Panel<'_> {
         let title = Line::styled(format!(" {} ", self.title), theme.style(Ink::Title));
         let hint = Line::styled(format!(" {hint_text} "), theme.style(Ink::Faint));
         let frame = Block::bordered()
-            .border_type(BorderType::Rounded)
+            .border_type(border_type(outer.ui.settings.borders))
             .border_style(theme.style(Ink::Border))
             .title_top(title)
             .title_bottom(hint)
             .title_alignment(Alignment::Center);
         outer.render(frame);
         outer.into_part(2, 1, columns - FRAME.0, rows - FRAME.1)
+    }
+}
+
+fn border_type(borders: Borders) -> BorderType {
+    match borders {
+        Borders::Rounded => BorderType::Rounded,
+        Borders::Plain => BorderType::Plain,
+        Borders::Double => BorderType::Double,
+        Borders::Thick => BorderType::Thick,
     }
 }
 

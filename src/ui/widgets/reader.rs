@@ -9,9 +9,6 @@ use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use std::borrow::Cow;
 
-/// How many lines a notch of the wheel scrolls.
-const WHEEL_LINES: usize = 3;
-
 /// How many lines a usual terminal shows at once.
 const USUAL_PAGE: usize = 22;
 
@@ -70,6 +67,10 @@ pub(in crate::ui) struct Reader {
     page: usize,
     /// Only what was found is shown.
     search: Option<Search>,
+    /// The beginning of the question that the search answers, if it answers one.
+    question: Option<&'static str>,
+    /// Words that are searched for in place of others.
+    synonyms: &'static [(&'static str, &'static str)],
 }
 
 impl Reader {
@@ -80,6 +81,21 @@ impl Reader {
             above: 0,
             page: USUAL_PAGE,
             search: None,
+            question: None,
+            synonyms: &[],
+        }
+    }
+
+    /// Returns the same text with a question that its search answers, and words that mean the same.
+    pub(in crate::ui) fn with_search(
+        self,
+        question: &'static str,
+        synonyms: &'static [(&'static str, &'static str)],
+    ) -> Reader {
+        Reader {
+            question: Some(question),
+            synonyms,
+            ..self
         }
     }
 
@@ -109,8 +125,8 @@ impl Reader {
             Some(TextAction::Start) => self.above = 0,
             Some(TextAction::End) => self.above = usize::MAX,
             None => match input {
-                Input::Scroll(Wheel::Up) => self.scroll_up(WHEEL_LINES),
-                Input::Scroll(Wheel::Down) => self.scroll_down(WHEEL_LINES),
+                Input::Scroll(Wheel::Up) => self.scroll_up(ui.settings.wheel_lines),
+                Input::Scroll(Wheel::Down) => self.scroll_down(ui.settings.wheel_lines),
                 Input::Key(_) | Input::Click { .. } | Input::Resize | Input::Interrupt => {}
             },
         }
@@ -138,7 +154,10 @@ impl Reader {
     /// Returns the paragraphs to show: those that were searched for, or all.
     fn found(&self) -> Vec<Paragraph> {
         let wanted = self.search.as_ref().map_or("", |search| &search.typed);
-        let found = self.text.iter().filter(|it| it.contains(wanted));
+        let synonyms = self.synonyms.iter();
+        let synonyms = synonyms.filter(|(word, _)| word.eq_ignore_ascii_case(wanted));
+        let words: Vec<&str> = synonyms.map(|(_, ours)| *ours).chain([wanted]).collect();
+        let found = (self.text.iter()).filter(|it| words.iter().any(|word| it.contains(word)));
         let found: Vec<Paragraph> = found.cloned().collect();
         if found.is_empty() {
             return vec![Paragraph::Wrapped(
@@ -151,16 +170,19 @@ impl Reader {
 
     /// Returns what the keys do, and which lines are shown.
     fn hint(&self, lines: usize, below: usize) -> String {
+        let searches = self.question.map(|question| format!("{question} ...?"));
+        let searches = searches.unwrap_or_else(|| "searches".to_owned());
         match &self.search {
             Some(Search { typed, is_done }) if !is_done => {
-                format!("search for: {typed}_, Enter keeps it, {{close}} shows all")
+                let question = self.question.unwrap_or("search for");
+                format!("{question}: {typed}_, Enter keeps it, {{close}} shows all")
             }
             Some(Search { typed, .. }) => format!("with \"{typed}\", {{close}} shows all"),
-            None if below == 0 => "{search} searches, {close} closes".to_owned(),
+            None if below == 0 => format!("{{search}} {searches}, {{close}} closes"),
             None => {
                 let (first, last) = (self.above + 1, self.above + self.page);
                 format!(
-                    "lines {first}-{last} of {lines}, arrows scroll, {{search}} searches, {{close}} closes"
+                    "lines {first}-{last} of {lines}, arrows scroll, {{search}} {searches}, {{close}} closes"
                 )
             }
         }
@@ -176,7 +198,7 @@ impl Reader {
 
     pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>) {
         let (columns, rows) = Panel::room(canvas);
-        let columns = usize::from(columns);
+        let columns = usize::from(columns).min(canvas.ui.settings.text_columns);
         // The frame keeps its size during a search.
         let whole = break_lines(&self.text, columns);
         let width = whole.iter().map(Phrase::width).max().unwrap_or(0);

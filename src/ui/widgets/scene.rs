@@ -11,12 +11,6 @@ use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 
-/// The most rows of messages that a tall terminal has more than a usual one.
-const MORE_MESSAGES: u16 = 2;
-
-/// From this width on there is a sidebar at the right.
-const WIDTH_WITH_SIDEBAR: u16 = 100;
-
 /// What a screen shows besides the game itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::ui) struct Scene<'a> {
@@ -41,8 +35,10 @@ pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene:
     let below = layout.message + layout.map;
     draw_status(&mut canvas.part(0, below, main, layout.status), view);
     let history = rows - below - layout.status;
-    let mut log = canvas.part(0, below + layout.status, main, history);
-    draw_history(&mut log, view, &drawn);
+    if canvas.ui.settings.log {
+        let mut log = canvas.part(0, below + layout.status, main, history);
+        draw_history(&mut log, view, &drawn);
+    }
     if columns > main {
         draw_sidebar(
             &mut canvas.part(main + 1, 0, columns - main - 1, rows),
@@ -72,9 +68,10 @@ impl Layout {
         };
         let least = u16::from(rows > 1);
         let spare = rows.saturating_sub(least + map + status);
-        let message = least + spare.min(MORE_MESSAGES);
+        let most = canvas.ui.settings.message_rows as u16 - 1;
+        let message = least + spare.min(most);
         Layout {
-            columns: main_width(canvas.width(), view),
+            columns: main_width(canvas, view),
             message,
             map: (rows - message - status).min(map),
             status,
@@ -130,8 +127,9 @@ fn draw_map_and_messages<'m>(
 }
 
 /// Returns how many columns the map and what is above and below it take; the others are the sidebar's.
-pub(in crate::ui) fn main_width(columns: u16, view: &View<'_>) -> u16 {
-    if columns >= WIDTH_WITH_SIDEBAR && !view.is_quest() {
+pub(in crate::ui) fn main_width(canvas: &Canvas<'_>, view: &View<'_>) -> u16 {
+    let (columns, settings) = (canvas.width(), canvas.ui.settings);
+    if settings.sidebar && usize::from(columns) >= settings.sidebar_columns && !view.is_quest() {
         return view.bounds().width.unsigned_abs();
     }
     columns

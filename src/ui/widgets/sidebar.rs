@@ -7,6 +7,7 @@ use crate::game::{ItemView, MonsterView, Place, Slot, StatusView, Threat, Tone, 
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
+use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::words;
 
@@ -35,13 +36,18 @@ impl Row {
 pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>, cursor: Option<Pos>) {
     let (rows, width) = (usize::from(canvas.height()), usize::from(canvas.width()));
     let key = canvas.ui.keymap.map(view.rules()).name(Intent::Glance);
+    let settings = canvas.ui.settings;
     let chapters = [
-        chapter("In sight", monsters(view, width)),
-        chapter("Statuses", statuses(view)),
-        chapter("Known here", places(view)),
-        chapter("Worn", worn(view)),
-        chapter("Carried", carried(view)),
+        (true, "In sight", monsters(view, width, settings)),
+        (settings.sidebar_statuses, "Statuses", statuses(view)),
+        (settings.sidebar_places, "Known here", places(view)),
+        (settings.sidebar_worn, "Worn", worn(view)),
+        (settings.sidebar_carried, "Carried", carried(view)),
     ];
+    let chapters = chapters.into_iter().filter(|(is_shown, ..)| *is_shown);
+    let chapters: Vec<Vec<Row>> = chapters
+        .map(|(_, title, rows)| chapter(title, rows))
+        .collect();
     let mut left = rows;
     let mut later: usize = chapters.iter().map(Vec::len).sum();
     let mut y = 0;
@@ -84,30 +90,38 @@ fn shortened(mut rows: Vec<Row>, room: usize, key: &str) -> Vec<Row> {
     rows
 }
 
-fn monsters(view: &View<'_>, width: usize) -> Vec<Row> {
+fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
     let seen = view.monsters();
     let rows = seen.iter().flat_map(|monster| {
         let at = Some(monster.pos());
         let row = move |text| Row { at, text };
-        monster_lines(view, monster, width).into_iter().map(row)
+        let facts = facts(view, monster, settings).broken(width.saturating_sub(INDENT));
+        let below = facts.into_iter();
+        let below = below.map(|line| Phrase::from(" ".repeat(INDENT)).joined(line));
+        std::iter::once(name(monster)).chain(below).map(row)
     });
     rows.collect()
 }
 
-/// Returns a monster's name, and below it its health, how dangerous it is, its state and where it is.
-fn monster_lines(view: &View<'_>, monster: &MonsterView<'_>, width: usize) -> Vec<Phrase> {
-    let name = Phrase::new()
+fn name(monster: &MonsterView<'_>) -> Phrase {
+    Phrase::new()
         .with(Ink::Dyed(monster.color()), monster.glyph().to_string())
-        .plain(format!(" {}", monster.title()));
+        .plain(format!(" {}", monster.title()))
+}
+
+/// Returns a monster's health, how dangerous it is, its state and where it is.
+fn facts(view: &View<'_>, monster: &MonsterView<'_>, settings: Settings) -> Phrase {
+    let mut facts = Phrase::new();
+    if settings.health_bars {
+        facts = bar(i64::from(monster.health()), 100, BAR).plain(" ");
+    }
     let place = words::short_bearing(view.hero_pos(), monster.pos());
-    let facts = bar(i64::from(monster.health()), 100, BAR)
-        .plain(" ")
-        .joined(threat(monster))
-        .with(Ink::Faint, format!("{}, {place}", monster.state()));
-    let below = facts.broken(width.saturating_sub(INDENT));
-    let below = below.into_iter();
-    let below = below.map(|line| Phrase::from(" ".repeat(INDENT)).joined(line));
-    std::iter::once(name).chain(below).collect()
+    let rest = format!("{}, {place}", monster.state());
+    if settings.threat_words {
+        facts.joined(threat(monster)).with(Ink::Faint, rest)
+    } else {
+        facts.with(Ink::Faint, rest.trim_start_matches(", "))
+    }
 }
 
 /// Returns how dangerous a monster is, in a word.

@@ -4,6 +4,7 @@ use super::bar::{bar, percent};
 use crate::game::{Figures, StatusView, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
+use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::words;
 
@@ -22,7 +23,11 @@ pub(super) type Ranked = (u8, Phrase);
 /// Draws as many of the figures as there is room for: in two rows, or the first of them.
 pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
     let figures = view.figures();
-    let rows = [condition(view, &figures), abilities(view, &figures)];
+    let settings = canvas.ui.settings;
+    let rows = [
+        condition(view, &figures, settings),
+        abilities(view, &figures, settings),
+    ];
     for (y, figures) in (0..canvas.height()).zip(rows) {
         let line = fit(figures, usize::from(canvas.width()));
         canvas.write_phrase(0, y, &line);
@@ -30,15 +35,17 @@ pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
 }
 
 /// Returns the name and the state of the hero.
-fn condition(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
+fn condition(view: &View<'_>, figures: &Figures, settings: Settings) -> Vec<Ranked> {
     let mut row = vec![
         (5, Phrase::new().with(Ink::Strong, view.name())),
-        (0, hit_points(figures)),
+        (0, hit_points(figures, settings)),
         (1, labelled("Level", view.level_label())),
         (3, labelled("Turn", view.turns().to_string())),
         (4, labelled("Speed", figures.speed.to_string())),
-        (6, labelled("Gold", figures.purse.to_string())),
     ];
+    if settings.status_gold {
+        row.push((6, labelled("Gold", figures.purse.to_string())));
+    }
     if view.was_wizardry_used() || view.has_wizard_mode() {
         row.push((2, Phrase::new().with(Ink::Key, "[wizard]")));
     }
@@ -46,7 +53,7 @@ fn condition(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
 }
 
 /// Returns the statuses and the abilities of the hero.
-fn abilities(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
+fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Vec<Ranked> {
     let damage = words::range(figures.least_damage, figures.most_damage);
     let statuses = view.statuses();
     let mut row: Vec<Ranked> = statuses.iter().map(|status| (0, phrase(status))).collect();
@@ -56,10 +63,16 @@ fn abilities(view: &View<'_>, figures: &Figures) -> Vec<Ranked> {
         (2, labelled("Dodge", format!("{:+}", figures.dodge))),
         (3, labelled("Def", format!("{:+}", figures.defense))),
         (4, weight(figures)),
-        (6, labelled("Light", figures.light.to_string())),
-        (7, view.rules().name().into()),
-        (5, labelled("Seed", view.seed().to_string())),
     ]);
+    if settings.status_light {
+        row.push((6, labelled("Light", figures.light.to_string())));
+    }
+    if settings.status_rules {
+        row.push((7, view.rules().name().into()));
+    }
+    if settings.status_seed {
+        row.push((5, labelled("Seed", view.seed().to_string())));
+    }
     row
 }
 
@@ -68,14 +81,14 @@ fn phrase(status: &StatusView) -> Phrase {
     Phrase::new().with(Ink::Message(status.tone), status.to_string())
 }
 
-fn hit_points(figures: &Figures) -> Phrase {
+fn hit_points(figures: &Figures, settings: Settings) -> Phrase {
     let (left, whole) = (figures.hit_points, figures.full_hit_points);
-    labelled("HP", String::new())
-        .joined(bar(left, whole, BAR))
-        .with(
-            Ink::Health(percent(left, whole)),
-            format!(" {left}/{whole}"),
-        )
+    let mut phrase = labelled("HP", String::new());
+    if settings.status_bar {
+        phrase = phrase.joined(bar(left, whole, BAR)).plain(" ");
+    }
+    let ink = Ink::Health(percent(left, whole));
+    phrase.with(ink, format!("{left}/{whole}"))
 }
 
 /// Returns the weight of everything, and the speed that it costs.

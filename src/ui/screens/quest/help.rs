@@ -2,7 +2,7 @@
 
 use crate::game::View;
 use crate::ui::keymap::Keymap;
-use crate::ui::screens::help::chapters;
+use crate::ui::screens::help::{chapters, key_reader};
 use crate::ui::widgets::{Paragraph, Reader};
 
 /// The signs on a floor.
@@ -26,5 +26,5 @@ pub(super) fn help(keymap: &Keymap, view: &View<'_>) -> Reader {
     text.extend(chapters(keys));
     text.push(Paragraph::title("The rules"));
     text.extend(view.rules_text().into_iter().map(Paragraph::plain));
-    Reader::new("Help", text)
+    key_reader(text)
 }

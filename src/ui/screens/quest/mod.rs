@@ -11,11 +11,12 @@ pub(super) use end::QuestEnd;
 use super::chart::ChartScreen;
 use super::look::Look;
 use super::question::Question;
-use super::travel::{self, Travel};
-use super::{Request, Transition, glance, messages};
+use super::settings::settings;
+use super::{Request, Transition, glance, messages, travel};
 use crate::game::{Command, Task, View};
-use crate::ui::keymap::{Intent, Keymap};
+use crate::ui::keymap::Intent;
 use crate::ui::screen::Flow;
+use crate::ui::settings::Ui;
 
 /// Rests for a day; if that would only cost time, asks first. The rules refuse it while there are monsters.
 fn rest(view: &View<'_>) -> Transition {
@@ -39,7 +40,7 @@ fn rest(view: &View<'_>) -> Transition {
 }
 
 /// Returns what an intent leads to while the map of a quest has the keys.
-pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Transition {
+pub(super) fn on_the_map(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
     match intent {
         Intent::Step(dir) => Transition::obey(Command::Step(dir)),
         Intent::Rest => rest(view),
@@ -52,12 +53,13 @@ pub(super) fn on_the_map(intent: Intent, keymap: &Keymap, view: &View<'_>) -> Tr
         Intent::LookAround => Flow::open(Look::around(view)),
         Intent::Glance => glance::glance(view),
         Intent::Messages => messages::history(view),
-        Intent::Chart(chart) => Flow::open(ChartScreen::new(chart)),
-        Intent::Help => Flow::open(help::help(keymap, view)),
+        Intent::Charts => Flow::open(ChartScreen::new()),
+        Intent::Settings => Flow::open(settings(Vec::new())),
+        Intent::Help => Flow::open(help::help(&ui.keymap, view)),
         Intent::Leave => Flow::Return(Request::Leave),
         Intent::Explore => Transition::automate(Task::Explore),
         Intent::Fight => Transition::automate(Task::Fight),
-        Intent::Travel => Flow::open(Travel::new(view)),
+        Intent::Travel => travel::travel(ui.settings, view),
         Intent::Find => travel::find(view),
         Intent::Run(_)
         | Intent::RunAnywhere

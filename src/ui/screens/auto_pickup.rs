@@ -1,4 +1,4 @@
-//! The settings of a game: what walking picks up.
+//! What walking picks up.
 
 use super::choice::Choice;
 use super::items::CHOOSE;

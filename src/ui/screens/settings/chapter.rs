@@ -1,0 +1,82 @@
+//! The settings of a chapter, each with its value.
+
+use crate::ui::canvas::Canvas;
+use crate::ui::input::{Input, KeyCode};
+use crate::ui::phrase::Phrase;
+use crate::ui::screen::{Flow, Host, Screen};
+use crate::ui::screens::letter;
+use crate::ui::settings::{Chapter, Setting, Settings, Turn, Ui};
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Entry, Menu, Pressed};
+
+const HINT: &str = "{choose}, Left and Right change it, {close} goes back";
+
+/// The column at which values begin.
+const VALUE: usize = 20;
+
+/// The columns of the longest value.
+const WIDEST: usize = 10;
+
+/// A chapter on screen.
+pub(super) struct ChapterScreen {
+    chapter: &'static Chapter,
+    menu: Menu,
+    /// Why the last change was not kept.
+    notice: Option<String>,
+}
+
+impl ChapterScreen {
+    pub(super) fn new(chapter: &'static Chapter) -> ChapterScreen {
+        ChapterScreen {
+            chapter,
+            menu: menu(chapter, Settings::default()),
+            notice: None,
+        }
+    }
+
+    fn change(&mut self, index: usize, turn: Turn, ui: &mut Ui) {
+        if let Some(setting) = self.chapter.settings.get(index) {
+            let value = setting.turned(turn, ui.settings);
+            self.notice = ui.set(setting, value).err();
+        }
+    }
+}
+
+fn menu(chapter: &Chapter, settings: Settings) -> Menu {
+    let entry = |(index, setting): (usize, &Setting)| {
+        let value = setting.value(settings).to_string();
+        let text = Phrase::from(setting.name)
+            .up_to(VALUE)
+            .with(Ink::Strong, format!("{value:<WIDEST$}"));
+        let remark = format!("{} It can be {}.", setting.help, setting.choices());
+        Entry::new(letter(index), text).with_remark(remark)
+    };
+    let entries = chapter.settings.iter().enumerate().map(entry);
+    Menu::new(chapter.title, entries.collect())
+}
+
+impl<H: Host> Screen<H> for ChapterScreen {
+    fn take(&mut self, input: &Input, ui: &mut Ui, _: &H::View<'_>) -> Flow<H> {
+        if input.is_key(KeyCode::Left) {
+            self.change(self.menu.selected(), Turn::Back, ui);
+        } else if input.is_key(KeyCode::Right) {
+            self.change(self.menu.selected(), Turn::On, ui);
+        } else {
+            match self.menu.take(input, ui) {
+                Pressed::Chosen(index) => self.change(index, Turn::On, ui),
+                Pressed::Closed => return Flow::Close,
+                Pressed::Nothing => {}
+            }
+        }
+        Flow::Stay
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
+        let menu = menu(self.chapter, canvas.ui.settings).with_selected(self.menu.selected());
+        self.menu = match &self.notice {
+            Some(notice) => menu.with_heading(notice),
+            None => menu,
+        };
+        self.menu.draw(canvas, HINT);
+    }
+}

@@ -1,0 +1,221 @@
+//! The keys: which does what, and giving actions others.
+
+use crate::game::Tone;
+use crate::ui::canvas::Canvas;
+use crate::ui::input::{Input, Key, KeyCode};
+use crate::ui::keymap::{KeyRow, Keymap, ListAction, Situation};
+use crate::ui::phrase::Phrase;
+use crate::ui::screen::{Flow, Host, Screen};
+use crate::ui::screens::choice::ChoiceOf;
+use crate::ui::screens::letter;
+use crate::ui::settings::Ui;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Entry, Menu, Panel, Pressed, wrap};
+
+const SITUATIONS: &str = "a letter or {choose} chooses, {close} goes back";
+const ROWS: &str =
+    "{choose} adds or takes a key, Delete gives back those at first, {close} goes back";
+const PRESS: &str = "Esc leaves it";
+const CONFLICT: &str = "Enter does it, every other key leaves it";
+
+/// The columns at which keys and what they do begin.
+const KEYS: usize = 16;
+const HELP: usize = 35;
+
+/// The columns of a question.
+const MEASURE: usize = 60;
+
+/// Returns what each situation is about.
+fn title(situation: &str) -> &'static str {
+    match situation {
+        "dungeon" => "The map of the dungeon",
+        "quest" => "The map of a quest",
+        "chart" => "Charts",
+        "look" => "The cursor that looks",
+        "teleport" => "The cursor of wizard mode",
+        "target" => "The cursor that aims",
+        "travel" => "The cursor that chooses where to go",
+        "container" => "An open container",
+        "pick-up" => "Several items that lie here",
+        "list" => "Lists",
+        "text" => "Texts",
+        "bot" => "A bot at play",
+        "duel" => "The fights of Roguelike 1d",
+        "replay" => "A recorded game",
+        _ => "",
+    }
+}
+
+/// Offers the situations that have keys of their own.
+pub(super) fn situations<H: Host>() -> ChoiceOf<H> {
+    let keymap = Keymap::built_in();
+    let names: Vec<&'static str> = (keymap.situations().iter())
+        .map(|situation| situation.name())
+        .collect();
+    let entries = names.iter().enumerate();
+    let entries = entries.map(|(index, name)| Entry::new(letter(index), title(name)));
+    let menu = Menu::new("Keys of what?", entries.collect());
+    ChoiceOf::new(menu, SITUATIONS, move |index, _| {
+        Flow::open(KeysScreen::new(names[index]))
+    })
+}
+
+/// What is asked about the selected action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asking {
+    Nothing,
+    /// Which key it gets.
+    Key,
+    /// Whether it gets a key that means something else now.
+    Conflict(Key),
+}
+
+/// The keys of a situation on screen.
+struct KeysScreen {
+    situation: &'static str,
+    menu: Menu,
+    asking: Asking,
+    /// Why the last change was not kept or not made.
+    notice: Option<String>,
+}
+
+impl KeysScreen {
+    fn new(situation: &'static str) -> KeysScreen {
+        KeysScreen {
+            situation,
+            menu: menu(Keymap::built_in().situation(situation)),
+            asking: Asking::Nothing,
+            notice: None,
+        }
+    }
+
+    /// Returns the selected action.
+    fn row(&self, ui: &Ui) -> KeyRow {
+        let mut rows = ui.keymap.situation(self.situation).rows();
+        rows.swap_remove(self.menu.selected())
+    }
+
+    /// Takes the key that the selected action gets or loses.
+    fn take_key(&mut self, key: Key, ui: &mut Ui) {
+        self.asking = Asking::Nothing;
+        let row = self.row(ui);
+        let owner = ui.keymap.situation(self.situation).owner(key);
+        if key == Key::Plain(KeyCode::Escape) {
+            return;
+        }
+        // Names of keys are read with the reasons why some cannot be bound.
+        if let Err(why) = Key::read(&key.to_string()) {
+            self.notice = Some(format!("{why}."));
+        } else if row.keys == [key] {
+            self.notice = Some(format!("{key} is the only key of {}.", row.name));
+        } else if owner.is_some_and(|owner| owner != row.name) {
+            self.asking = Asking::Conflict(key);
+        } else {
+            self.notice = ui.toggle_key(self.situation, row.name, key).err();
+        }
+    }
+
+    fn answer(&mut self, key: Key, input: &Input, ui: &mut Ui) {
+        self.asking = Asking::Nothing;
+        if ui.keymap.list.action(input) == Some(ListAction::Choose) {
+            let row = self.row(ui);
+            self.notice = ui.toggle_key(self.situation, row.name, key).err();
+        }
+    }
+
+    fn browse(&mut self, input: &Input, ui: &mut Ui) -> Pressed {
+        if input.is_key(KeyCode::Delete) {
+            let row = self.row(ui);
+            self.notice = ui.reset_keys(self.situation, row.name).err();
+            return Pressed::Nothing;
+        }
+        self.menu.take(input, ui)
+    }
+
+    /// Returns what is asked, and the keys that answer it.
+    fn question(&self, ui: &Ui) -> Option<(String, &'static str)> {
+        let row = self.row(ui);
+        match self.asking {
+            Asking::Nothing => None,
+            Asking::Key => {
+                let question = format!(
+                    "Press the key that shall mean {}; one of its own is taken away from it.",
+                    row.name
+                );
+                Some((question, PRESS))
+            }
+            Asking::Conflict(key) => {
+                let keys = ui.keymap.situation(self.situation);
+                let owner = keys.owner(key).unwrap_or_default();
+                let mut left = keys.keys_of(owner);
+                left.retain(|other| *other != key);
+                let left = if left.is_empty() {
+                    "would have no key".to_owned()
+                } else {
+                    format!("would keep {}", names(&left))
+                };
+                let question = format!(
+                    "{key} means {owner} now, which {left}. Give it to {}?",
+                    row.name
+                );
+                Some((question, CONFLICT))
+            }
+        }
+    }
+}
+
+fn names(keys: &[Key]) -> String {
+    let names = keys.iter().map(Key::to_string);
+    names.collect::<Vec<_>>().join(" ")
+}
+
+fn menu(situation: &dyn Situation) -> Menu {
+    let entry = |row: KeyRow| {
+        let text = Phrase::from(row.name)
+            .up_to(KEYS)
+            .with(Ink::Key, names(&row.keys))
+            .up_to(HELP)
+            .with(Ink::Faint, row.help);
+        Entry::new(None, text)
+    };
+    let entries = situation.rows().into_iter().map(entry);
+    Menu::new(title(situation.name()), entries.collect())
+}
+
+impl<H: Host> Screen<H> for KeysScreen {
+    fn take(&mut self, input: &Input, ui: &mut Ui, _: &H::View<'_>) -> Flow<H> {
+        if !input.is_typed() {
+            return Flow::Stay;
+        }
+        self.notice = None;
+        match (self.asking, input) {
+            (Asking::Key, Input::Key(key)) => self.take_key(*key, ui),
+            (Asking::Key, _) => {}
+            (Asking::Conflict(key), _) => self.answer(key, input, ui),
+            (Asking::Nothing, _) => match self.browse(input, ui) {
+                Pressed::Chosen(_) => self.asking = Asking::Key,
+                Pressed::Closed => return Flow::Close,
+                Pressed::Nothing => {}
+            },
+        }
+        Flow::Stay
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
+        let keys = canvas.ui.keymap.situation(self.situation);
+        let menu = menu(keys).with_selected(self.menu.selected());
+        self.menu = match &self.notice {
+            Some(notice) => menu.with_heading(notice),
+            None => menu,
+        };
+        self.menu.draw(canvas, ROWS);
+        if let Some((question, hint)) = self.question(canvas.ui) {
+            let title = "Keys";
+            let lines = wrap(&[question], MEASURE);
+            let mut inside = Panel { title, hint }.open(canvas, MEASURE, lines.len());
+            for (y, line) in (0..).zip(&lines) {
+                inside.write(0, y, line, Ink::Message(Tone::Notice));
+            }
+        }
+    }
+}

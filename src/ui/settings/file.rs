@@ -1,0 +1,170 @@
+//! Changes of the settings file. Whatever else the player wrote in it stays as it is.
+
+use super::table::{CHAPTERS, Value};
+use super::values::Settings;
+use std::fmt::Write;
+use toml_edit::{DocumentMut, InlineTable, Item, Table, TableLike};
+
+/// The tables of the file.
+pub(super) const KEYS: &str = "keys";
+pub(super) const STYLES: &str = "styles";
+pub(super) const SETTINGS: &str = "settings";
+
+/// The width of the comments, in columns.
+const MEASURE: usize = 78;
+
+/// What a new file begins with.
+const HEAD: &str = "\
+# The settings of rlg, as O in the game shows and changes them. You may edit
+# this file: what you write stays, and whatever is wrong with it is said on the
+# title screen. `rlg --manual settings` tells more.
+
+[settings]
+";
+
+/// What a new file ends with.
+const TAIL: &str = "
+# Your own keys go into tables such as this one, which gives `rest` two keys:
+#
+#     [keys.dungeon]
+#     rest = \"z 5\"
+#
+# and styles into this one:
+#
+#     [styles]
+#     title = \"magenta bold\"
+";
+
+/// One line of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::ui) struct Change {
+    /// The tables that lead to it.
+    tables: Vec<&'static str>,
+    name: &'static str,
+    value: Written,
+    /// What is written above a new line.
+    comment: &'static str,
+}
+
+/// A value as a file holds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Written {
+    Switch(bool),
+    Number(usize),
+    Text(String),
+}
+
+impl Change {
+    /// Gives a setting a value.
+    pub(super) fn setting(name: &'static str, value: Value, comment: &'static str) -> Change {
+        Change {
+            tables: vec![SETTINGS],
+            name,
+            value: value.into(),
+            comment,
+        }
+    }
+
+    /// Gives an action the keys of a text, and no others.
+    pub(super) fn keys(situation: &'static str, action: &'static str, keys: String) -> Change {
+        Change {
+            tables: vec![KEYS, situation],
+            name: action,
+            value: Written::Text(keys),
+            comment: "",
+        }
+    }
+}
+
+impl From<Value> for Written {
+    fn from(value: Value) -> Written {
+        match value {
+            Value::Switch(switch) => Written::Switch(switch),
+            Value::Number(number) => Written::Number(number),
+            Value::Word(word) => Written::Text(word.to_owned()),
+        }
+    }
+}
+
+impl From<&Written> for toml_edit::Value {
+    fn from(written: &Written) -> toml_edit::Value {
+        match written {
+            Written::Switch(switch) => (*switch).into(),
+            Written::Number(number) => i64::try_from(*number).unwrap_or(i64::MAX).into(),
+            Written::Text(text) => text.as_str().into(),
+        }
+    }
+}
+
+/// Returns a new file, in which every setting has the value that it has anyway.
+pub(super) fn new_file() -> String {
+    let mut file = HEAD.to_owned();
+    for chapter in &CHAPTERS {
+        let _ = writeln!(file, "\n# --- {} ---", chapter.title);
+        for setting in chapter.settings {
+            let value = Written::from(setting.value(Settings::default()));
+            let value = toml_edit::Value::from(&value);
+            let comment = comment(&format!("{} ({})", setting.help, setting.choices()));
+            let _ = writeln!(file, "\n{comment}{} = {value}", setting.name);
+        }
+    }
+    file + TAIL
+}
+
+/// Returns a text as lines of a comment.
+fn comment(text: &str) -> String {
+    let lines = textwrap::wrap(text, MEASURE - 2).into_iter();
+    lines.map(|line| format!("# {line}\n")).collect()
+}
+
+/// Returns a file with changes. The error says what is wrong with the file, so that it cannot be changed.
+pub(super) fn changed(file: &str, changes: &[Change]) -> Result<String, String> {
+    let sound = |_| "it is no sound TOML".to_owned();
+    let mut document: DocumentMut = file.parse().map_err(sound)?;
+    if document.is_empty() && !file.trim().is_empty() {
+        // Nothing but comments, which stay at the top.
+        return Ok(format!("{}\n\n{}", file.trim_end(), changed("", changes)?));
+    }
+    for change in changes {
+        apply(document.as_item_mut(), change)?;
+    }
+    Ok(document.to_string())
+}
+
+fn apply(document: &mut Item, change: &Change) -> Result<(), String> {
+    let mut item = document;
+    for (index, name) in change.tables.iter().enumerate() {
+        let new = if item.is_inline_table() {
+            Item::Value(InlineTable::new().into())
+        } else {
+            let mut table = Table::new();
+            // Only the last table has a line of its own.
+            table.set_implicit(index + 1 < change.tables.len());
+            Item::Table(table)
+        };
+        item = table_of(item)?.entry(name).or_insert(new);
+    }
+    let is_inline = item.is_inline_table();
+    let table = table_of(item)?;
+    let mut value = toml_edit::Value::from(&change.value);
+    match table.get_mut(change.name) {
+        Some(item) => {
+            let old = item.as_value_mut().ok_or("a value is a table in it")?;
+            // The blanks and comments around it stay.
+            *value.decor_mut() = old.decor().clone();
+            *old = value;
+        }
+        None => {
+            table.insert(change.name, Item::Value(value));
+            if let Some(mut key) = table.key_mut(change.name).filter(|_| !is_inline) {
+                key.leaf_decor_mut().set_prefix(comment(change.comment));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn table_of(item: &mut Item) -> Result<&mut dyn TableLike, String> {
+    let table = item.as_table_like_mut();
+    table.ok_or_else(|| "a table is none in it".to_owned())
+}

@@ -1,0 +1,216 @@
+//! The player's settings, and the file that holds them: `[keys]`, `[styles]` and `[settings]`. Errors in the file are
+//! reported, and what is wrong is ignored.
+
+mod file;
+mod table;
+mod values;
+
+pub(super) use table::{CHAPTERS, Chapter, Setting, Turn, Value};
+pub(super) use values::{Named, Settings, TravelBy};
+
+use super::data_file::{Diagnostics, Entry, Text, entries, parse};
+use super::glyphs::Glyphs;
+use super::input::Key;
+use super::keymap::Keymap;
+use super::theme::{Palette, Theme};
+use crate::base::{Report, Source};
+use crate::store::Folders;
+use file::{Change, KEYS, SETTINGS, STYLES};
+
+/// The context of all screens: which key does what, how everything looks, and what the player has set.
+#[derive(Debug)]
+pub(super) struct Ui {
+    pub(super) keymap: Keymap,
+    pub(super) theme: Theme,
+    pub(super) glyphs: Glyphs,
+    pub(super) settings: Settings,
+    /// The errors and warnings about the settings file, each in a line.
+    pub(super) notices: Vec<String>,
+    environment: Environment,
+    kept: Kept,
+}
+
+/// What holds where the player has set nothing.
+#[derive(Clone, Copy, Debug)]
+struct Environment {
+    palette: Palette,
+    glyphs: Glyphs,
+}
+
+/// Where the settings are kept.
+#[derive(Clone, Debug, Default)]
+struct Kept {
+    folders: Folders,
+    /// The text of the settings where there is no file.
+    text: Option<String>,
+}
+
+impl Ui {
+    /// Returns the context without a settings file.
+    pub(super) fn built_in(palette: Palette) -> Ui {
+        let glyphs = Glyphs::Lines;
+        Ui::of(Environment { palette, glyphs })
+    }
+
+    fn of(environment: Environment) -> Ui {
+        Ui {
+            keymap: Keymap::built_in(),
+            theme: Theme::built_in(environment.palette),
+            glyphs: environment.glyphs,
+            settings: Settings::default(),
+            notices: Vec::new(),
+            environment,
+            kept: Kept::default(),
+        }
+    }
+
+    /// Returns the context that the environment and the player's settings file ask for.
+    pub(super) fn open(folders: &Folders) -> Ui {
+        let environment = Environment {
+            palette: Palette::from_environment(),
+            glyphs: Glyphs::from_environment(),
+        };
+        let mut ui = Ui::of(environment);
+        ui.kept.folders = folders.clone();
+        match folders.read_settings() {
+            Ok(None) => {}
+            Ok(Some(source)) => ui.read(&source),
+            Err(error) => ui.notices = vec![format!("{error}. The default settings are used.")],
+        }
+        ui
+    }
+
+    /// Makes this the context that a settings file asks for.
+    pub(super) fn read(&mut self, source: &Source) {
+        let mut diagnostics = Vec::new();
+        let file = parse(source, &mut diagnostics);
+        let parts = entries(&file);
+        let (mut settings, mut styles) = (Settings::default(), Vec::new());
+        for part in &parts {
+            match part.name.text {
+                SETTINGS => settings = read_settings(part, &mut diagnostics),
+                STYLES => styles = read_styles(part, &mut diagnostics),
+                KEYS => {}
+                _ => diagnostics.push(part.name.unknown([KEYS, STYLES, SETTINGS])),
+            }
+        }
+        let mut keymap = Keymap::of(settings.keys);
+        for part in parts.iter().filter(|part| part.name.text == KEYS) {
+            if let Some(keys) = part.table(&mut diagnostics) {
+                keymap.rebind(keys, &mut diagnostics);
+            }
+        }
+        let palette = settings.colors.unwrap_or(self.environment.palette);
+        self.theme = Theme::with_changes(palette, &styles, &mut diagnostics);
+        self.glyphs = settings.glyphs.unwrap_or(self.environment.glyphs);
+        (self.keymap, self.settings) = (keymap, settings);
+        let notices = diagnostics.iter().map(|diagnostic| {
+            let headline = Report { source, diagnostic }.headline();
+            let help = diagnostic.help.as_deref();
+            help.map_or(headline.clone(), |help| format!("{headline} ({help})"))
+        });
+        self.notices = notices.collect();
+    }
+
+    /// Gives a setting a value, from now on and in the settings file.
+    ///
+    /// # Errors
+    ///
+    /// If the value could not be written, so that it holds for this run of the program at most.
+    pub(super) fn set(&mut self, setting: &Setting, value: Value) -> Result<(), String> {
+        self.change(&[Change::setting(setting.name, value, setting.help)])
+    }
+
+    /// Gives an action one more key, its first, or takes away one that it has. Another action loses that key.
+    ///
+    /// # Errors
+    ///
+    /// As [`Ui::set`].
+    pub(super) fn toggle_key(
+        &mut self,
+        situation: &'static str,
+        action: &'static str,
+        key: Key,
+    ) -> Result<(), String> {
+        let keys = self.keymap.situation(situation);
+        let with = |action: &'static str, new: Option<Key>| {
+            let others = keys.keys_of(action).into_iter().filter(|&old| old != key);
+            let names = new.into_iter().chain(others).map(|key| key.to_string());
+            Change::keys(situation, action, names.collect::<Vec<_>>().join(" "))
+        };
+        let owner = keys.owner(key);
+        let mut changes = vec![with(action, Some(key).filter(|_| owner != Some(action)))];
+        changes.extend(owner.filter(|&it| it != action).map(|it| with(it, None)));
+        self.change(&changes)
+    }
+
+    /// Gives an action the keys that come with the program again. Other actions lose them.
+    ///
+    /// # Errors
+    ///
+    /// As [`Ui::set`].
+    pub(super) fn reset_keys(
+        &mut self,
+        situation: &'static str,
+        action: &'static str,
+    ) -> Result<(), String> {
+        let (now, built_in) = (&self.keymap, Keymap::of(self.settings.keys));
+        let text = |keys: Vec<Key>| {
+            let names = keys.iter().map(Key::to_string);
+            names.collect::<Vec<_>>().join(" ")
+        };
+        let given = built_in.situation(situation).keys_of(action);
+        let mut owners: Vec<&'static str> = (given.iter())
+            .filter_map(|key| now.situation(situation).owner(*key))
+            .filter(|&owner| owner != action)
+            .collect();
+        owners.dedup();
+        let mut changes: Vec<Change> = (owners.into_iter())
+            .map(|owner| {
+                let mut keys = now.situation(situation).keys_of(owner);
+                keys.retain(|key| !given.contains(key));
+                Change::keys(situation, owner, text(keys))
+            })
+            .collect();
+        changes.push(Change::keys(situation, action, text(given)));
+        self.change(&changes)
+    }
+
+    /// Changes the text of the settings, wherever it is kept, and follows it.
+    fn change(&mut self, changes: &[Change]) -> Result<(), String> {
+        let folders = self.kept.folders.clone();
+        // The player may have changed the file meanwhile.
+        let found = folders.read_settings().map_err(|error| error.to_string())?;
+        let found = found.map(|source| String::from_utf8_lossy(source.bytes()).into_owned());
+        let text = found.or(self.kept.text.take());
+        let text = text.unwrap_or_else(file::new_file);
+        let path = folders.settings();
+        let name = (path.as_ref()).map_or("settings".to_owned(), |path| path.display().to_string());
+        let text = file::changed(&text, changes)
+            .map_err(|why| format!("{name} cannot be changed: {why}."))?;
+        self.read(&Source::new(name, text.as_str()));
+        let written = folders.write_settings(text.as_bytes());
+        self.kept.text = Some(text);
+        written.map_err(|error| format!("{error}. This holds until you leave."))
+    }
+}
+
+fn read_styles<'t>(part: &Entry<'t>, diagnostics: &mut Diagnostics) -> Vec<(Text<'t>, Text<'t>)> {
+    let styles = part.table(diagnostics).map(entries).unwrap_or_default();
+    let style = |style: Entry<'t>| Some((style.name, style.text(diagnostics)?));
+    styles.into_iter().filter_map(style).collect()
+}
+
+fn read_settings(part: &Entry<'_>, diagnostics: &mut Diagnostics) -> Settings {
+    let mut settings = Settings::default();
+    for entry in part.table(diagnostics).map(entries).unwrap_or_default() {
+        match table::all().find(|setting| setting.name == entry.name.text) {
+            Some(setting) => setting.read(&entry, &mut settings, diagnostics),
+            None => {
+                let names = table::all().map(|setting| setting.name);
+                diagnostics.push(entry.name.unknown(names));
+            }
+        }
+    }
+    settings
+}

@@ -1,0 +1,181 @@
+//! The settings file as the program writes it.
+
+use crate::base::Source;
+use crate::game::RuleBook;
+use crate::store::Folders;
+use crate::ui::input::Key;
+use crate::ui::settings::{CHAPTERS, Setting, Settings, Turn, Ui, Value};
+use crate::ui::theme::Palette;
+use std::path::Path;
+
+/// Returns what a settings file asks for.
+pub(super) fn read(file: &str) -> Ui {
+    let mut ui = Ui::built_in(Palette::Many);
+    ui.read(&Source::new("settings.toml", file));
+    ui
+}
+
+/// Returns every setting.
+pub(super) fn all() -> impl Iterator<Item = &'static Setting> {
+    CHAPTERS.iter().flat_map(|chapter| chapter.settings)
+}
+
+/// Returns a context whose settings are kept in a folder.
+fn kept_in(folder: &Path) -> Ui {
+    Ui::open(&Folders {
+        data: None,
+        own: Some(folder.to_owned()),
+    })
+}
+
+/// Returns the setting of a name.
+fn setting(name: &str) -> &'static Setting {
+    let found = all().find(|setting| setting.name == name);
+    found.unwrap_or_else(|| panic!("there is no setting {name}"))
+}
+
+#[test]
+fn every_value_of_every_setting_is_written_and_read_again() {
+    let own = tempfile::tempdir().expect("a temporary folder");
+    let mut ui = kept_in(own.path());
+    assert!(all().count() >= 30);
+    for setting in all() {
+        let first = setting.value(ui.settings);
+        let mut value = first;
+        for _ in 0..1_000 {
+            value = setting.turned(Turn::On, ui.settings);
+            assert_eq!(ui.set(setting, value), Ok(()));
+            assert_eq!(setting.value(ui.settings), value, "{}", setting.name);
+            let again = kept_in(own.path());
+            assert_eq!(again.settings, ui.settings);
+            assert_eq!(again.notices, [""; 0]);
+            if value == first {
+                break;
+            }
+        }
+        assert_eq!(value, first, "{} turns round", setting.name);
+        let on = setting.turned(Turn::On, ui.settings);
+        let back = setting.turned(Turn::Back, ui.settings);
+        assert_ne!(on, first, "{} has two values", setting.name);
+        assert_eq!(setting.turned(Turn::Back, set(&ui, setting, on)), first);
+        assert_eq!(setting.turned(Turn::On, set(&ui, setting, back)), first);
+    }
+    assert_eq!(ui.settings, Settings::default());
+}
+
+/// Returns settings with another value of one.
+fn set(ui: &Ui, setting: &Setting, value: Value) -> Settings {
+    let written = match value {
+        Value::Word(word) => format!("\"{word}\""),
+        Value::Number(number) => number.to_string(),
+        Value::Switch(switch) => switch.to_string(),
+    };
+    let before = ui.settings;
+    let changed = read(&format!("[settings]\n{} = {written}\n", setting.name));
+    assert_eq!(changed.notices, [""; 0]);
+    assert_eq!(before, Settings::default());
+    changed.settings
+}
+
+#[test]
+fn what_the_player_wrote_stays_when_the_program_writes() {
+    let files = [
+        "# mine\n[settings] # here\npace = 3 # slow\nlog = \"off\"\n\n[keys.dungeon]\nrest = \"z\"\n# the end\n",
+        "settings.pace = 5\nsettings.log = false # dotted\n",
+        "settings = { pace = 5, log = false }\n",
+        "settings = {}\nkeys = { dungeon = { rest = \"z 5\" } }\n",
+        "[keys.quest]\nrest = \"z\"",
+        "\r\n[settings]\r\npace = 1\r\n# last\r\n",
+        "[settings]\npaec = 1 # wrong, but mine\n\n[colours]\nred = 7\n",
+        "",
+    ];
+    for before in files {
+        let own = tempfile::tempdir().expect("a temporary folder");
+        let file = own.path().join("settings.toml");
+        std::fs::write(&file, before).expect("a file is written");
+        let mut ui = kept_in(own.path());
+        let pace = setting("pace");
+        assert_eq!(ui.set(pace, Value::Number(8)), Ok(()), "{before}");
+        let floor = setting("floor");
+        assert_eq!(ui.set(floor, Value::Word("middle-dot")), Ok(()));
+        let key = Key::read("Z").expect("a key");
+        assert_eq!(ui.toggle_key("dungeon", "rest", key), Ok(()));
+        let after = std::fs::read_to_string(&file).expect("the file is read");
+        let again = kept_in(own.path());
+        assert_eq!(again.settings, ui.settings, "{after}");
+        assert_eq!((again.settings.pace, ui.settings.pace), (8, 8));
+        let rest = again.keymap.map(RuleBook::Tactical).fill("{rest}");
+        assert_eq!(rest, "Z", "{after}");
+        let words = before
+            .split_whitespace()
+            .filter(|word| *word != "{}" && *word != "}");
+        for word in words.filter(|word| !["1", "3", "5,", "5", "\"z\"", "\"z"].contains(word)) {
+            assert!(after.contains(word), "{word} of {before} is not in {after}");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_is_unsound_is_not_changed() {
+    let own = tempfile::tempdir().expect("a temporary folder");
+    let file = own.path().join("settings.toml");
+    for unsound in [
+        "[settings\npace = 1\n",
+        "settings = 1\n",
+        "keys = 1\npace =\n",
+    ] {
+        std::fs::write(&file, unsound).expect("a file is written");
+        let mut ui = kept_in(own.path());
+        let refused = ui.set(setting("pace"), Value::Number(2));
+        let refused = refused.expect_err("the file is unsound");
+        assert!(
+            refused.contains("settings.toml cannot be changed: "),
+            "{refused}"
+        );
+        let after = std::fs::read_to_string(&file).expect("the file is read");
+        assert_eq!(after, unsound);
+    }
+}
+
+#[test]
+fn a_file_that_is_a_link_stays_one_and_keeps_its_permissions() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let (own, elsewhere) = (tempfile::tempdir(), tempfile::tempdir());
+    let own = own.expect("a temporary folder");
+    let elsewhere = elsewhere.expect("a temporary folder");
+    let file = elsewhere.path().join("dotfile");
+    std::fs::write(&file, "# mine\n").expect("a file is written");
+    std::fs::set_permissions(&file, PermissionsExt::from_mode(0o640)).expect("they are set");
+    let link = own.path().join("settings.toml");
+    symlink(&file, &link).expect("a link is made");
+    assert_eq!(
+        kept_in(own.path()).set(setting("pace"), Value::Number(2)),
+        Ok(())
+    );
+    assert!(link.symlink_metadata().is_ok_and(|it| it.is_symlink()));
+    let mode = file.metadata().map(|it| it.permissions().mode() & 0o777);
+    assert_eq!(mode.ok(), Some(0o640));
+    let text = std::fs::read_to_string(&file).expect("the file is read");
+    assert!(
+        text.starts_with("# mine\n") && text.contains("pace = 2"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_new_file_tells_what_every_setting_does() {
+    let own = tempfile::tempdir().expect("a temporary folder");
+    let mut ui = kept_in(own.path());
+    assert_eq!(ui.set(setting("pace"), Value::Number(4)), Ok(()));
+    let text = std::fs::read_to_string(own.path().join("settings.toml")).expect("it is there");
+    assert!(text.lines().all(|line| line.len() <= 80), "{text}");
+    let flat = text.replace("\n# ", " ");
+    for setting in all() {
+        assert!(flat.contains(setting.help), "{}", setting.name);
+        assert!(
+            text.contains(&format!("\n{} = ", setting.name)),
+            "{}",
+            setting.name
+        );
+    }
+}
