@@ -47,16 +47,18 @@ pub(super) fn play_games(
         };
         let begun = match chosen {
             Start::Quit => return Ok(last_lines),
-            Start::NewGame(rules) => Ok(launcher.begin(rules)),
-            Start::SameDungeon(rules, seed) => Ok(launcher.begin_with_seed(rules, seed)),
-            Start::Quest => {
-                (launcher.play_quest()).map_err(|why| format!("The quest cannot be played: {why}."))
-            }
-            Start::Resume(kept) => (launcher.resume_game(&kept))
+            Start::Watch(path) => watch_recording(terminal, ui, launcher, &path)?,
+            Start::Again(path) => play_again(launcher, &path).map(Some),
+            Start::NewGame(rules) => Ok(Some(launcher.begin(rules))),
+            Start::SameDungeon(rules, seed) => Ok(Some(launcher.begin_with_seed(rules, seed))),
+            Start::Quest => (launcher.play_quest().map(Some))
+                .map_err(|why| format!("The quest cannot be played: {why}.")),
+            Start::Resume(kept) => (launcher.resume_game(&kept).map(Some))
                 .map_err(|why| format!("The game cannot be continued: {why}.")),
         };
         match begun {
-            Ok(session) => (start, last_lines) = play_game(terminal, ui, launcher, session)?,
+            Ok(None) => {}
+            Ok(Some(session)) => (start, last_lines) = play_game(terminal, ui, launcher, session)?,
             Err(why) => error = Some(why),
         }
     }
@@ -80,18 +82,15 @@ pub(super) fn play_game(
             Departure::Watch(point) => point,
             departure => break departure,
         };
-        let mut replay = match replay_of(&play, point) {
-            Ok(replay) => replay,
-            Err(error) => {
-                play.tell(&error.to_string());
-                continue;
+        let path = play.session.recording().unwrap_or(Path::new(""));
+        match open_replay(path, point) {
+            Err(error) => play.tell(&error.to_string()),
+            Ok(mut replay) => {
+                if let Some(session) = watch(terminal, ui, launcher, &mut replay, point)? {
+                    let next = Play::new(launcher, session);
+                    finish(std::mem::replace(&mut play, next))?;
+                }
             }
-        };
-        let notice = (point == Point::End).then(|| how_to_practice(&ui.keymap));
-        let screen = ReplayScreen::new(launcher, &mut replay, notice, ui.settings);
-        if show(terminal, ui, screen)? == ReplayEnd::PlayOn {
-            let next = Play::new(launcher, launcher.play_on(&mut replay));
-            finish(std::mem::replace(&mut play, next))?;
         }
     };
     let (rules, seed) = (
@@ -114,14 +113,50 @@ fn finish(play: Play<'_>) -> Result<(), UiError> {
         .map_or(Ok(()), |lost| Err(UiError::Lost(lost)))
 }
 
-/// Returns a replay of a game that is over, at one of its ends.
-fn replay_of(play: &Play<'_>, point: Point) -> Result<Replay, RecordingError> {
-    let path = play.session.recording().unwrap_or(Path::new(""));
+/// Returns a replay of a recorded game, at one of its ends.
+fn open_replay(path: &Path, point: Point) -> Result<Replay, RecordingError> {
     let mut replay = Replay::new(Recording::open(path)?);
     if point == Point::End {
         replay.go_to_action(u64::MAX)?;
     }
     Ok(replay)
+}
+
+/// Shows the recording of a file. Returns the game that the player plays on with, if any, or why nothing can be shown.
+fn watch_recording(
+    terminal: &mut Terminal,
+    ui: &mut Ui,
+    launcher: &Launcher,
+    path: &Path,
+) -> Result<Result<Option<Session>, String>, UiError> {
+    match open_replay(path, Point::Start) {
+        Err(why) => Ok(Err(why.to_string())),
+        Ok(mut replay) => watch(terminal, ui, launcher, &mut replay, Point::Start).map(Ok),
+    }
+}
+
+/// Begins a game in the dungeon of a recorded one.
+fn play_again(launcher: &Launcher, path: &Path) -> Result<Session, String> {
+    let replay = open_replay(path, Point::Start).map_err(|why| why.to_string())?;
+    let view = replay.view();
+    if view.is_quest() {
+        return Err("That game was a quest, which begins anew from here.".to_owned());
+    }
+    Ok(launcher.begin_with_seed(view.rules(), view.seed().clone()))
+}
+
+/// Shows a recorded game. Returns the game that the player plays on with; `None` if the player only watches.
+fn watch(
+    terminal: &mut Terminal,
+    ui: &mut Ui,
+    launcher: &Launcher,
+    replay: &mut Replay,
+    point: Point,
+) -> Result<Option<Session>, UiError> {
+    let notice = (point == Point::End).then(|| how_to_practice(&ui.keymap));
+    let screen = ReplayScreen::new(launcher, replay, notice, ui.settings);
+    let end = show(terminal, ui, screen)?;
+    Ok((end == ReplayEnd::PlayOn).then(|| launcher.play_on(replay)))
 }
 
 fn how_to_practice(keymap: &Keymap) -> String {

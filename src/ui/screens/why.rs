@@ -11,7 +11,7 @@ use std::path::Path;
 const COLUMNS: usize = 28;
 
 /// Returns the last turns of a recorded game.
-pub(super) fn why(recording: &Path) -> Reader {
+pub(super) fn why_of(recording: &Path) -> Reader {
     let found = Recording::open(recording).and_then(|recording| {
         let mut replay = Replay::new(recording);
         post_mortem(&mut replay)
