@@ -8,6 +8,10 @@ use std::time::{Duration, Instant};
 
 const LEVELS: u64 = 100;
 
+/// Each level is explored so often in the same way, and the least time of a step counts: the machine does other things,
+/// too.
+const RUNS: usize = 5;
+
 /// A boss, which waits on the last level, and no other monster.
 const MONSTERS: &str = "RLG327 MONSTER DESCRIPTION 1
 BEGIN MONSTER
@@ -30,8 +34,15 @@ fn main() {
     let mut steps = Vec::new();
     let mut explored = 0;
     for seed in 0..LEVELS {
-        let (times, is_explored) = explore(&launcher, seed);
-        steps.extend(times);
+        let (mut least, is_explored) = explore(&launcher, seed);
+        for _ in 1..RUNS {
+            let (times, _) = explore(&launcher, seed);
+            assert_eq!(times.len(), least.len(), "a seed is explored in one way");
+            for (least, time) in least.iter_mut().zip(times) {
+                *least = (*least).min(time);
+            }
+        }
+        steps.extend(least);
         explored += u32::from(is_explored);
     }
     steps.sort_unstable();

@@ -23,6 +23,9 @@ const CASTERS: usize = 10;
 const HERO_TURNS: u64 = 4_000;
 const RUNS: u64 = 9;
 
+/// More than happens in any turn.
+const MOST_EVENTS: usize = 1_000;
+
 /// After so many turns everything that grows has grown.
 const WARM_UP: u64 = 4_000;
 
@@ -77,7 +80,8 @@ impl Stage {
             world,
             random,
             scratch: Scratch::default(),
-            events: Vec::new(),
+            // A caller keeps its buffer from turn to turn, and the one of a great fight is the largest.
+            events: Vec::with_capacity(MOST_EVENTS),
         }
     }
 

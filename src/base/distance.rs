@@ -8,6 +8,9 @@ pub type DistanceMap = Grid<u16>;
 /// The distance of a cell to which there is no way.
 pub const UNREACHED: u16 = u16::MAX;
 
+/// Marks a cell that cannot be entered while steps are counted, so that this is asked only once.
+const CLOSED: u16 = UNREACHED - 1;
+
 /// How many cells a search usually reaches at the most; more only cost a reallocation.
 const USUAL_CELLS: usize = 512;
 
@@ -121,17 +124,26 @@ fn count_steps<T: Copy, const N: usize>(
         next += 1;
         let index = pos.y as usize * width as usize + pos.x as usize;
         let further = steps_of[index] + 1;
+        let at_edge = pos.x == 0 || pos.y == 0 || pos.x == width - 1 || pos.y == height - 1;
         for (dx, dy, offset) in steps {
             let to = Pos::new(pos.x + dx, pos.y + dy);
-            if to.x < 0 || to.y < 0 || to.x >= width || to.y >= height {
+            if at_edge && (to.x < 0 || to.y < 0 || to.x >= width || to.y >= height) {
                 continue;
             }
             let index = index.wrapping_add_signed(offset);
-            if steps_of[index] == UNREACHED && may_enter(to, cells[index]) {
+            if steps_of[index] != UNREACHED {
+                continue;
+            }
+            if may_enter(to, cells[index]) {
                 steps_of[index] = further;
                 reached.push(to);
+            } else {
+                steps_of[index] = CLOSED;
             }
         }
+    }
+    for steps in steps_of.iter_mut().filter(|steps| **steps == CLOSED) {
+        *steps = UNREACHED;
     }
     map
 }

@@ -42,6 +42,29 @@ pub(super) struct EffectIndex {
     objects: Vec<Option<u32>>,
     /// For each trap and feature its list, if it has one.
     fixtures: Vec<Option<u32>>,
+    /// The words of all effects that last.
+    lasting: Words,
+}
+
+/// A set of effect words, a bit for each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Words(u64);
+
+const _: () = assert!(EffectWord::ALL.len() <= u64::BITS as usize);
+
+impl Words {
+    fn of(effects: &[Effect]) -> Words {
+        let bits = effects.iter().map(|effect| 1 << effect.does as u32);
+        Words(bits.fold(0, |all, bit: u64| all | bit))
+    }
+
+    fn has(self, word: EffectWord) -> bool {
+        self.0 & (1 << word as u32) != 0
+    }
+
+    fn and(self, other: Words) -> Words {
+        Words(self.0 | other.0)
+    }
 }
 
 /// The effects of one name, those of one occasion next to each other, in the order of the file.
@@ -74,6 +97,13 @@ impl EffectList {
         let begin = if index == 0 { 0 } else { self.ends[index - 1] };
         &self.effects[begin as usize..self.ends[index] as usize]
     }
+
+    /// Returns the words of those that last.
+    fn lasting(&self) -> Words {
+        let occasions = Occasion::ALL.iter().filter(|when| when.is_lasting());
+        let words = occasions.map(|&when| Words::of(self.of(when)));
+        words.fold(Words::default(), Words::and)
+    }
 }
 
 impl EffectIndex {
@@ -102,8 +132,13 @@ impl EffectIndex {
             return EffectIndex::default();
         }
         let number = |name: &str| numbers.get(&name.to_lowercase()).copied();
+        let lists: Vec<EffectList> = lists.into_iter().map(EffectList::new).collect();
         EffectIndex {
-            lists: lists.into_iter().map(EffectList::new).collect(),
+            lasting: lists
+                .iter()
+                .map(EffectList::lasting)
+                .fold(Words::default(), Words::and),
+            lists,
             monsters: (content.monsters.iter())
                 .map(|monster| number(&monster.name))
                 .collect(),
@@ -184,15 +219,23 @@ impl Content {
         &self.effects
     }
 
+    /// Returns whether anything at all has an effect that lasts and does this.
+    pub fn may_last(&self, does: EffectWord) -> bool {
+        self.effect_index.lasting.has(does)
+    }
+
     /// Returns what a monster, object, trap or feature does on an occasion, in the order of the file.
     ///
     /// # Panics
     ///
     /// May panic for a kind of another content.
     pub fn effects_of(&self, bearer: Bearer, when: Occasion) -> &[Effect] {
-        match self.effect_index.list(bearer) {
-            Some(list) if self.can_occur(bearer, when) => list.of(when),
-            Some(_) | None => &[],
+        let list = self.effect_index.list(bearer);
+        let effects = list.map_or(&[][..], |list| list.of(when));
+        if effects.is_empty() || self.can_occur(bearer, when) {
+            effects
+        } else {
+            &[]
         }
     }
 }

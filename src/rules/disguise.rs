@@ -14,11 +14,15 @@ pub(super) fn unmask_beside(ctx: &mut Ctx, actor: ActorId) {
     if ctx.is_hidden(actor) {
         return;
     }
+    let mut is_alone = true;
     for cell in pos.neighbors() {
         if let Some(other) = ctx.level().occupant(cell) {
+            is_alone = false;
             unmask(ctx, other);
-            unmask(ctx, actor);
         }
+    }
+    if !is_alone {
+        unmask(ctx, actor);
     }
 }
 

@@ -192,7 +192,8 @@ fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
 
 /// Lets an actor on ice slide on while nothing is in its way and nothing lies or stands under it.
 fn slide(ctx: &mut Ctx, actor: ActorId, dir: Option<Dir>) {
-    let Some(dir) = dir.filter(|_| !Gait::of(ctx, actor).floats()) else {
+    let slips = |_: &Dir| is_on_bare_ice(ctx, actor) && !Gait::of(ctx, actor).floats();
+    let Some(dir) = dir.filter(slips) else {
         return;
     };
     let mut has_slid = false;
@@ -210,14 +211,20 @@ fn slide(ctx: &mut Ctx, actor: ActorId, dir: Option<Dir>) {
     }
 }
 
+/// Returns whether an actor is on ice on which nothing lies or stands.
+fn is_on_bare_ice(ctx: &Ctx, actor: ActorId) -> bool {
+    let level = ctx.level();
+    level.position(actor).is_some_and(|at| {
+        level.terrain(at) == Terrain::Ice
+            && level.feature(at).is_none()
+            && level.piles.at(at).is_empty()
+    })
+}
+
 /// Returns the cell to which an actor slides on; `None` if it stays where it is.
 fn next_on_ice(ctx: &Ctx, actor: ActorId, dir: Dir) -> Option<Pos> {
     let (level, gait) = (ctx.level(), Gait::of(ctx, actor));
-    let at = level.position(actor)?;
-    let to = at.step(dir);
-    let is_slippery = level.terrain(at) == Terrain::Ice
-        && level.feature(at).is_none()
-        && level.piles.at(at).is_empty();
+    let to = level.position(actor)?.step(dir);
     let is_known_trap = if actor.is_hero() {
         known_trap(ctx, to).is_some()
     } else {
@@ -227,7 +234,7 @@ fn next_on_ice(ctx: &Ctx, actor: ActorId, dir: Dir) -> Option<Pos> {
         && level.occupant(to).is_none()
         && obstacle(ctx, to).is_none()
         && !is_known_trap;
-    (is_slippery && is_free).then_some(to)
+    (is_on_bare_ice(ctx, actor) && is_free).then_some(to)
 }
 
 /// Digs at rock once, and returns whether it broke. Breaking rock changes what the hero sees.
@@ -282,14 +289,15 @@ fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
 
 /// Lets a monster take or destroy the items on the cell where it has walked, if it has the ability. What is for sale stays.
 fn take_or_destroy_items(ctx: &mut Ctx, id: ActorId, pos: Pos) {
+    let abilities = ctx.abilities(id);
+    let takes = abilities.contains(&Ability::PickUp);
+    let destroys = abilities.contains(&Ability::Destroy);
+    if ctx.level().piles.at(pos).is_empty() || !takes && !destroys {
+        return;
+    }
     let Some(who) = ctx.who(id) else {
         return;
     };
-    let abilities = ctx.abilities(id);
-    let takes = abilities.contains(&Ability::PickUp);
-    if !takes && !abilities.contains(&Ability::Destroy) || ctx.level().piles.at(pos).is_empty() {
-        return;
-    }
     let (goods, taken): (Vec<Item>, Vec<Item>) = ctx
         .world
         .level_mut()

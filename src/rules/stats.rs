@@ -98,10 +98,11 @@ impl<'a> Subject<'a> {
     /// Returns the sum of the amounts by which what one is, wears and carries makes for a status; `None` if nothing does.
     /// It is asked for many times in every turn.
     fn innate(&self, kind: StatusKind) -> Option<i64> {
+        let word = effects::word_of(kind).filter(|&word| self.content.may_last(word))?;
         let mut amount: Option<i64> = None;
         let mut add = |bearer, when, sanctity: Sanctity| {
             for effect in self.content.effects_of(bearer, when) {
-                if effects::status_of(effect.does) == Some(kind) && is_on_bearer(effect) {
+                if effect.does == word && is_on_bearer(effect) {
                     let more = sanctity.amount(mean(effect.amount));
                     amount = Some(amount.unwrap_or(0).saturating_add(more));
                 }
@@ -110,9 +111,11 @@ impl<'a> Subject<'a> {
         match self.who {
             Fighter::Hero(hero) => {
                 for item in hero.all_worn() {
-                    add(Bearer::Object(item.kind), Occasion::Worn, item.sanctity);
+                    let bearer = Bearer::Object(item.kind);
+                    add(bearer, Occasion::Worn, item.sanctity);
+                    add(bearer, Occasion::Carried, item.sanctity);
                 }
-                for item in hero.all_worn().chain(hero.all_carried()) {
+                for item in hero.all_carried() {
                     add(Bearer::Object(item.kind), Occasion::Carried, item.sanctity);
                 }
             }

@@ -72,7 +72,7 @@ pub(super) fn remember(world: &mut World) {
             knowledge.remember(pos, Remembered::seen(cell, pile));
         }
     }
-    for (&pos, feature) in sights.features {
+    for (pos, feature) in sights.features.iter() {
         if knowledge.in_view[pos] {
             knowledge.remember_feature(pos, feature.as_seen());
         }

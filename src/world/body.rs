@@ -132,6 +132,11 @@ impl Body {
         }
     }
 
+    /// Returns whether it has no status, and nothing gives or takes its hit points by doses.
+    pub fn is_plain(&self) -> bool {
+        self.statuses.is_empty() && self.innate_doses.is_empty()
+    }
+
     /// Removes and returns a status that is over at `now`; `None` if there is none.
     pub fn take_over(&mut self, now: u64) -> Option<Status> {
         self.statuses.take_over(now)

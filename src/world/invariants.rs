@@ -167,7 +167,7 @@ impl World {
                 found.push(format!("{pos:?} holds {actor:?}, which is not there"));
             }
         }
-        for (&id, monster) in &level.monsters {
+        for (id, monster) in level.monsters.iter() {
             if level.occupant(monster.pos) != Some(id) {
                 found.push(format!(
                     "{id:?} is at {:?}, which does not hold it",
@@ -226,7 +226,7 @@ impl World {
         if level.frozen_at.is_some_and(|since| since > self.clock) {
             found.push("it stood still in the future".to_owned());
         }
-        for &id in level.monsters.keys() {
+        for id in level.monsters.keys() {
             match turns.remove(&id) {
                 Some(1) => {}
                 count => found.push(format!("{id:?} has {} turns to come", count.unwrap_or(0))),
@@ -246,7 +246,7 @@ impl World {
     /// Checks that no two monsters of the game have the same id, and that every id was handed out.
     fn check_ids(&self, found: &mut Violations) {
         let mut known = BTreeSet::from([ActorId::HERO]);
-        for &id in self.levels().flat_map(|(_, level)| level.monsters.keys()) {
+        for id in self.levels().flat_map(|(_, level)| level.monsters.keys()) {
             if !known.insert(id) {
                 found.push(format!("{id:?} is there twice"));
             }
@@ -403,7 +403,7 @@ fn check_cells(level: &Level, found: &mut Violations) {
 /// Checks that locks are on doors that are not open, boulders where there is room for them, and all others where one can
 /// walk.
 fn check_features(level: &Level, found: &mut Violations) {
-    for (&pos, feature) in &level.features {
+    for (pos, feature) in level.features.iter() {
         let is_right = match feature {
             Feature::Lock(_) => level.terrain(pos).is_closed_door(),
             Feature::Trap(trap) => trap.kind.is_trap() && level.is_open(pos),
@@ -480,7 +480,7 @@ fn check_piles(level: &Level, found: &mut Violations) {
 
 /// Checks that monsters are alive. Those of other levels were when the hero left.
 fn check_monsters(level: &Level, now: u64, found: &mut Violations) {
-    for (id, monster) in &level.monsters {
+    for (id, monster) in level.monsters.iter() {
         if !is_alive(monster, now) {
             found.push(format!("{id:?} cannot have {:?}", monster.body));
         }

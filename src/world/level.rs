@@ -5,7 +5,7 @@ use super::{
     LEVEL_HEIGHT, LEVEL_WIDTH, LevelFlag, Link, Lock, Monster, Piles, Schedule, Special, Terrain,
     Trap,
 };
-use crate::base::{Grid, Pos, Rect};
+use crate::base::{Grid, Pos, Rect, SortedMap};
 use crate::content::Fixture;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -75,7 +75,7 @@ pub enum Brightness {
 pub struct Sights<'a> {
     pub layout: &'a Layout,
     pub piles: &'a Piles,
-    pub features: &'a BTreeMap<Pos, Feature>,
+    pub features: &'a SortedMap<Pos, Feature>,
 }
 
 impl Sights<'_> {
@@ -85,7 +85,7 @@ impl Sights<'_> {
         cell.is_none_or(|cell| !cell.terrain.is_transparent())
             || self
                 .features
-                .get(&pos)
+                .get(pos)
                 .is_some_and(|feature| !feature.is_transparent())
     }
 }
@@ -99,9 +99,9 @@ pub struct Level {
     /// The actor on each cell. Agrees with `hero` and with the positions of `monsters`.
     pub(super) occupants: Grid<Option<ActorId>>,
     pub(super) hero: Option<Pos>,
-    pub(super) monsters: BTreeMap<ActorId, Monster>,
+    pub(super) monsters: SortedMap<ActorId, Monster>,
     pub piles: Piles,
-    pub(super) features: BTreeMap<Pos, Feature>,
+    pub(super) features: SortedMap<Pos, Feature>,
     pub(super) knowledge: Knowledge,
     pub schedule: Schedule,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -124,9 +124,9 @@ impl Level {
             changes: 0,
             occupants: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, None),
             hero: None,
-            monsters: BTreeMap::new(),
+            monsters: SortedMap::default(),
             piles: Piles::default(),
-            features: BTreeMap::new(),
+            features: SortedMap::default(),
             knowledge: Knowledge::new(),
             schedule: Schedule::default(),
             establishments: Vec::new(),
@@ -174,7 +174,7 @@ impl Level {
     }
 
     fn has_solid_feature(&self, pos: Pos) -> bool {
-        self.features.get(&pos).is_some_and(Feature::is_solid)
+        self.features.get(pos).is_some_and(Feature::is_solid)
     }
 
     /// Returns how often the terrain has changed, or what is in the way on it.
@@ -185,7 +185,7 @@ impl Level {
     /// Wears a solid cell down to `hardness`; at 0 it becomes corridor, and a door is broken and loses its lock.
     pub fn dig(&mut self, pos: Pos, hardness: u8) {
         if hardness == 0 {
-            self.features.remove(&pos);
+            self.features.remove(pos);
             let is_door = self.terrain(pos) == Terrain::Door(Door::Closed);
             let left = if is_door {
                 Terrain::Door(Door::Broken)
@@ -222,13 +222,13 @@ impl Level {
 
     /// Opens the door on a cell, and removes its lock.
     pub fn open_door(&mut self, pos: Pos) {
-        self.features.remove(&pos);
+        self.features.remove(pos);
         self.set_terrain(pos, Terrain::Door(Door::Open));
     }
 
     /// Returns what is in a cell besides terrain, items and actors.
     pub fn feature(&self, pos: Pos) -> Option<&Feature> {
-        self.features.get(&pos)
+        self.features.get(pos)
     }
 
     /// Puts a feature into a cell, and replaces the one that was there.
@@ -240,14 +240,14 @@ impl Level {
 
     /// Takes away what is in a cell besides terrain, items and actors.
     pub fn remove_feature(&mut self, pos: Pos) -> Option<Feature> {
-        let before = self.features.remove(&pos)?;
+        let before = self.features.remove(pos)?;
         self.changes += u32::from(before.is_solid());
         Some(before)
     }
 
     /// Returns every feature, row by row.
     pub fn features(&self) -> impl Iterator<Item = (Pos, &Feature)> {
-        self.features.iter().map(|(&pos, feature)| (pos, feature))
+        self.features.iter()
     }
 
     /// Returns the trap in a cell, whether it is found or not.
@@ -264,7 +264,7 @@ impl Level {
 
     /// Lets the hero know of the trap in a cell, if there is one. Returns whether it did not before.
     pub fn find_trap(&mut self, pos: Pos) -> bool {
-        match self.features.get_mut(&pos) {
+        match self.features.get_mut(pos) {
             Some(Feature::Trap(trap)) => !std::mem::replace(&mut trap.is_found, true),
             Some(
                 Feature::Lock(_)
@@ -318,11 +318,11 @@ impl Level {
     }
 
     pub fn monster(&self, id: ActorId) -> Option<&Monster> {
-        self.monsters.get(&id)
+        self.monsters.get(id)
     }
 
     pub fn monster_mut(&mut self, id: ActorId) -> Option<&mut Monster> {
-        self.monsters.get_mut(&id)
+        self.monsters.get_mut(id)
     }
 
     /// Returns every monster, in the order in which they came to the level.
@@ -335,7 +335,7 @@ impl Level {
     }
 
     pub fn monster_ids(&self) -> impl Iterator<Item = ActorId> {
-        self.monsters.keys().copied()
+        self.monsters.keys()
     }
 
     /// Puts the hero on a free cell; it is on no cell of this level yet.
@@ -402,7 +402,7 @@ impl Level {
 
     /// Takes a monster off the level, with all its turns.
     pub fn remove(&mut self, id: ActorId) -> Option<Monster> {
-        let monster = self.monsters.remove(&id)?;
+        let monster = self.monsters.remove(id)?;
         self.occupants[monster.pos] = None;
         self.schedule.forget(id);
         Some(monster)
@@ -452,7 +452,7 @@ impl Level {
     }
 
     fn set_position(&mut self, actor: ActorId, pos: Pos) {
-        match self.monsters.get_mut(&actor) {
+        match self.monsters.get_mut(actor) {
             Some(monster) => monster.pos = pos,
             None => self.hero = Some(pos),
         }

@@ -1,26 +1,25 @@
 //! What lies on the floor.
 
 use super::Item;
-use crate::base::Pos;
+use crate::base::{Pos, SortedMap};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// The items on every cell of a level, the top one of a cell last.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Piles {
     /// No pile is empty.
-    cells: BTreeMap<Pos, Vec<Item>>,
+    cells: SortedMap<Pos, Vec<Item>>,
 }
 
 impl Piles {
     /// Returns the items on a cell, the top one last.
     pub fn at(&self, pos: Pos) -> &[Item] {
-        self.cells.get(&pos).map_or(&[], Vec::as_slice)
+        self.cells.get(pos).map_or(&[], Vec::as_slice)
     }
 
     /// Everything that lies on a cell, the top last, to change it.
     pub(super) fn at_mut(&mut self, pos: Pos) -> &mut [Item] {
-        self.cells.get_mut(&pos).map_or(&mut [], Vec::as_mut_slice)
+        self.cells.get_mut(pos).map_or(&mut [], Vec::as_mut_slice)
     }
 
     /// The item on top of what lies on a cell, to change it.
@@ -30,7 +29,7 @@ impl Piles {
 
     /// Returns every cell with items, and these.
     pub fn iter(&self) -> impl Iterator<Item = (Pos, &[Item])> {
-        self.cells.iter().map(|(&pos, pile)| (pos, pile.as_slice()))
+        self.cells.iter().map(|(pos, pile)| (pos, pile.as_slice()))
     }
 
     /// Returns every item on the floor.
@@ -40,21 +39,26 @@ impl Piles {
 
     /// Puts an item on top of what lies on a cell.
     pub fn put(&mut self, pos: Pos, item: Item) {
-        self.cells.entry(pos).or_default().push(item);
+        match self.cells.get_mut(pos) {
+            Some(pile) => pile.push(item),
+            None => {
+                self.cells.insert(pos, vec![item]);
+            }
+        }
     }
 
     /// Removes and returns the item at this index of a pile, counted from the bottom; `None` if there is none.
     pub fn take(&mut self, pos: Pos, index: usize) -> Option<Item> {
-        let pile = self.cells.get_mut(&pos)?;
+        let pile = self.cells.get_mut(pos)?;
         let item = (index < pile.len()).then(|| pile.remove(index));
         if pile.is_empty() {
-            self.cells.remove(&pos);
+            self.cells.remove(pos);
         }
         item
     }
 
     /// Removes and returns all items on a cell, the top one last.
     pub fn take_all(&mut self, pos: Pos) -> Vec<Item> {
-        self.cells.remove(&pos).unwrap_or_default()
+        self.cells.remove(pos).unwrap_or_default()
     }
 }

@@ -3,9 +3,9 @@
 
 use super::Site;
 use super::rooms::walls;
-use crate::base::{Dir, Directions, Grid, Pos, Random, Rect, UNREACHED, steps_from};
+use crate::base::{Dir, Directions, Pos, Random, Rect, UNREACHED, steps_from};
 use crate::content::Fixture;
-use crate::world::{Door, Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Level, Lock, Terrain};
+use crate::world::{Cell, Door, Feature, Layout, Level, Lock, Terrain};
 
 /// In how many per cent of cases an entrance of a room is made a doorway.
 const DOOR_CHANCE: i64 = 45;
@@ -148,31 +148,16 @@ fn lock_a_door(level: &mut Level, random: &mut Random) {
 
 /// Returns whether one can walk from the first staircase to all others and into every room, without entering a cell.
 fn is_joined(layout: &Layout, shut: Option<Pos>) -> bool {
-    let is_open = |pos: Pos| {
-        let terrain = layout.terrain(pos);
-        let is_door = terrain == Terrain::Door(Door::Closed);
-        (terrain.is_open() || is_door) && Some(pos) != shut
+    let may_enter = |pos: Pos, cell: Cell| {
+        let is_door = cell.terrain == Terrain::Door(Door::Closed);
+        (cell.is_open() || is_door) && Some(pos) != shut
     };
-    let mut seen = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
-    let mut waiting = layout.up_stairs.clone();
-    waiting.truncate(1);
-    for &start in &waiting {
-        seen[start] = true;
-    }
-    while let Some(pos) = waiting.pop() {
-        for next in pos.neighbors() {
-            if !seen[next] && is_open(next) {
-                seen[next] = true;
-                waiting.push(next);
-            }
-        }
-    }
-    let mut stairs = layout.up_stairs.iter().chain(&layout.down_stairs);
-    stairs.all(|pos| seen[*pos])
-        && layout
-            .rooms
-            .iter()
-            .all(|room| seen[Pos::new(room.x, room.y)])
+    let first = layout.up_stairs.first().copied();
+    let steps = steps_from(&layout.cells, first, Directions::All, may_enter);
+    let corners = layout.rooms.iter().map(|room| Pos::new(room.x, room.y));
+    let stairs = layout.up_stairs.iter().chain(&layout.down_stairs);
+    let mut ends = stairs.copied().chain(corners);
+    ends.all(|pos| steps[pos] != UNREACHED)
 }
 
 /// Lays patches of water, trees, ice and lava into rooms. The cells along the walls stay free, so that one can walk

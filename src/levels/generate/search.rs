@@ -23,8 +23,12 @@ const MAP: Rect = Rect::new(0, 0, LEVEL_WIDTH, LEVEL_HEIGHT);
 pub(super) struct Search {
     /// All cells, row by row.
     cells: Vec<Cell>,
+    /// For each cell the lowest cost at which the search entered it.
+    costs: Vec<u16>,
     queue: BucketQueue<u16>,
 }
+
+const CELLS: usize = LEVEL_WIDTH as usize * LEVEL_HEIGHT as usize;
 
 #[derive(Clone, Copy)]
 struct Cell {
@@ -34,8 +38,6 @@ struct Cell {
     room_beside: Option<u8>,
     /// The index in `WAYS` of the direction in which the search entered the cell.
     way: u8,
-    /// The lowest cost at which the search entered the cell.
-    cost: u16,
 }
 
 impl Search {
@@ -44,10 +46,10 @@ impl Search {
             price: 0,
             room_beside: None,
             way: 0,
-            cost: u16::MAX,
         };
         Search {
-            cells: vec![cell; LEVEL_WIDTH as usize * LEVEL_HEIGHT as usize],
+            cells: vec![cell; CELLS],
+            costs: vec![u16::MAX; CELLS],
             queue: BucketQueue::new(),
         }
     }
@@ -81,9 +83,7 @@ impl Search {
         doors: impl Iterator<Item = (Pos, Dir)>,
         goal: usize,
     ) -> Option<Vec<Pos>> {
-        for cell in &mut self.cells {
-            cell.cost = u16::MAX;
-        }
+        self.costs.fill(u16::MAX);
         self.queue.clear();
         for (pos, out) in doors {
             let way = WAYS.iter().position(|(dir, _)| *dir == out);
@@ -91,10 +91,10 @@ impl Search {
         }
         while let Some((index, cost)) = self.queue.take() {
             let index = usize::from(index);
-            let cell = self.cells[index];
-            if cell.cost != cost {
+            if self.costs[index] != cost {
                 continue;
             }
+            let cell = self.cells[index];
             if cell.room_beside.map(usize::from) == Some(goal) {
                 return Some(self.trace(index));
             }
@@ -112,10 +112,10 @@ impl Search {
 
     /// Enters a cell in one of the four directions from one that cost `cost`.
     fn enter(&mut self, index: usize, way: usize, cost: u16) {
-        let cell = &mut self.cells[index];
+        let (cell, least) = (&mut self.cells[index], &mut self.costs[index]);
         let cost = cost + u16::from(cell.price);
-        if cell.price > 0 && cost < cell.cost {
-            cell.cost = cost;
+        if cell.price > 0 && cost < *least {
+            *least = cost;
             cell.way = way as u8;
             self.queue.add(index as u16, cost);
         }

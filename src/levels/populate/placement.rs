@@ -1,7 +1,9 @@
 //! Where on a level monsters and items may be placed.
 
 use super::spawn_tables::Home;
-use crate::base::{DistanceMap, Grid, Pos, Random, UNREACHED, distances, field_of_view};
+use crate::base::{
+    Directions, DistanceMap, Grid, Pos, Random, UNREACHED, field_of_view, steps_from,
+};
 use crate::world::{Door, Footing, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Terrain};
 
 /// How many king's moves monsters are away from where the hero arrives, at least.
@@ -24,25 +26,24 @@ pub(super) struct Placement {
 impl Placement {
     /// Surveys a level to which the hero comes by one of the arrivals.
     pub(super) fn survey(level: &Level, arrivals: &[Pos]) -> Placement {
-        let mut walk = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
-        if let Some(&first) = arrivals.first() {
-            distances(&mut walk, first, |pos| may_walk(level, pos).then_some(1));
-        }
+        let first = arrivals.first().copied();
+        let cells = &level.layout().cells;
+        let walk = steps_from(cells, first, Directions::All, |pos, _| may_walk(level, pos));
         let in_sight = in_sight(level, arrivals);
         let is_away = |pos: Pos| arrivals.iter().all(|arrival| arrival.distance(pos) >= AWAY);
         let (mut floor, mut hidden, mut water) = (Vec::new(), Vec::new(), Vec::new());
         for (pos, cell) in level.layout().cells.iter() {
-            let is_hidden = !in_sight[pos] && is_away(pos);
-            if cell.terrain.footing() == Footing::Water && is_hidden {
+            let is_hidden = || !in_sight[pos] && is_away(pos);
+            if cell.terrain.footing() == Footing::Water && is_hidden() {
                 water.push(pos);
             }
-            if !level.is_open(pos) || cell.terrain.is_stairs() || level.feature(pos).is_some() {
+            if !cell.is_open() || cell.terrain.is_stairs() || level.feature(pos).is_some() {
                 continue;
             }
             if walk[pos] != UNREACHED {
                 floor.push(pos);
             }
-            if is_hidden {
+            if is_hidden() {
                 hidden.push(pos);
             }
         }

@@ -111,7 +111,7 @@ impl Row {
 }
 
 /// The table.
-pub(super) fn row(word: EffectWord) -> Row {
+pub(super) const fn row(word: EffectWord) -> Row {
     match word {
         EffectWord::Heal => figures::HEAL,
         EffectWord::Harm => figures::HARM,
@@ -172,9 +172,29 @@ pub(super) fn always(_: &Ctx, _: &Effect, _: &Scene, _: ActorId) -> bool {
 }
 
 /// Returns the status that an effect gives; `None` if it gives none.
-pub(in crate::rules) fn status_of(word: EffectWord) -> Option<StatusKind> {
+const fn status_of(word: EffectWord) -> Option<StatusKind> {
     match row(word).procedure {
         Procedure::Status(kind) => Some(kind),
         Procedure::Each(..) | Procedure::Once(..) => None,
     }
 }
+
+/// Returns the effect that gives a status; `None` if none does.
+pub(in crate::rules) fn word_of(kind: StatusKind) -> Option<EffectWord> {
+    WORDS[kind as usize]
+}
+
+/// For each status the effect that gives it. Rules ask for statuses many times in every turn, so the table is turned
+/// around once.
+const WORDS: [Option<EffectWord>; StatusKind::ALL.len()] = {
+    let mut words = [None; StatusKind::ALL.len()];
+    let mut index = 0;
+    while index < EffectWord::ALL.len() {
+        let word = EffectWord::ALL[index];
+        if let Some(kind) = status_of(word) {
+            words[kind as usize] = Some(word);
+        }
+        index += 1;
+    }
+    words
+};

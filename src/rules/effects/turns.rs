@@ -4,12 +4,23 @@ use super::{figures, statuses};
 use crate::rules::Event;
 use crate::rules::context::Ctx;
 use crate::rules::wounds::{self, Blame};
-use crate::world::{ActorId, Dose, StatusKind};
+use crate::world::{ActorId, Body, Dose, StatusKind};
+
+/// What gives or takes hit points as long as an actor is, wears or carries something.
+const INNATE: [StatusKind; 2] = [StatusKind::Regenerate, StatusKind::Poison];
 
 /// Applies the doses of an actor's statuses that are due, and ends statuses that are over. The actor may die of it.
 pub(in crate::rules) fn begin_turn(ctx: &mut Ctx, id: ActorId) {
-    for kind in [StatusKind::Regenerate, StatusKind::Poison] {
-        apply_innate(ctx, id, kind);
+    let Some(subject) = ctx.subject(id) else {
+        return;
+    };
+    let innate = INNATE.map(|kind| (kind, subject.innate_amount(kind)));
+    let is_plain = subject.who.body().is_none_or(Body::is_plain);
+    if is_plain && innate.iter().all(|(_, amount)| *amount <= 0) {
+        return;
+    }
+    for (kind, amount) in innate {
+        apply_innate(ctx, id, kind, amount);
     }
     let now = ctx.world.clock;
     while let Some(dose) = ctx.world.body_mut(id).and_then(|body| body.take_due(now)) {
@@ -20,12 +31,9 @@ pub(in crate::rules) fn begin_turn(ctx: &mut Ctx, id: ActorId) {
     }
 }
 
-/// Applies the doses of what an actor is, wears and carries.
-fn apply_innate(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
-    let Some(amount) = ctx.subject(id).map(|subject| subject.innate_amount(kind)) else {
-        return;
-    };
-    let (now, turn) = (ctx.world.clock, ctx.ticks_between_turns(id));
+/// Applies the doses of a status that comes of what an actor is, wears and carries.
+fn apply_innate(ctx: &mut Ctx, id: ActorId, kind: StatusKind, amount: i64) {
+    let now = ctx.world.clock;
     let Some(body) = ctx.world.body_mut(id) else {
         return;
     };
@@ -34,7 +42,10 @@ fn apply_innate(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
     }
     let doses = body.take_innate_doses(kind, now);
     if kind == StatusKind::Poison {
-        body.stop_healing(now + turn, now);
+        let turn = ctx.ticks_between_turns(id);
+        if let Some(body) = ctx.world.body_mut(id) {
+            body.stop_healing(now + turn, now);
+        }
     }
     let amount = amount.saturating_mul(doses as i64);
     if amount > 0 {

@@ -11,7 +11,7 @@ use crate::levels::Frequencies;
 use crate::rules::books::Tactical;
 use crate::rules::effects;
 use crate::rules::{Event, Who};
-use crate::world::Slot;
+use crate::world::{Slot, StatusKind};
 use std::collections::BTreeSet;
 
 /// How often an occasion is repeated until an effect that is sure to happen must have happened: a blow may miss.
@@ -123,8 +123,9 @@ fn is_beside(scene: &Scene) -> bool {
 fn happens(monsters: &[MonsterTemplate], effect: &EffectTemplate) -> bool {
     let mut scene = scene(monsters, effect);
     if effect.when == Occasion::Always {
-        let status = effects::status_of(effect.does);
-        return status.is_some_and(|status| scene.has('o', status));
+        let gives = |status: &StatusKind| effects::word_of(*status) == Some(effect.does);
+        let mut given = StatusKind::ALL.into_iter().filter(gives);
+        return given.any(|status| scene.has('o', status));
     }
     for _ in 0..TRIES {
         let was_beside = is_beside(&scene);

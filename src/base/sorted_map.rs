@@ -1,0 +1,136 @@
+//! A map for few keys that are looked up far more often than they change.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
+
+/// A map whose keys lie next to each other in memory, in their order, apart from the values. A search reads few lines of
+/// memory, however large the values are; an insertion in front and a removal move all that follows.
+///
+/// It is serialized like any other map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SortedMap<K, V> {
+    /// Ascending, each once.
+    keys: Vec<K>,
+    /// The value of each key, at the same index.
+    values: Vec<V>,
+}
+
+impl<K, V> Default for SortedMap<K, V> {
+    fn default() -> SortedMap<K, V> {
+        SortedMap {
+            keys: Vec::new(),
+            values: Vec::new(),
+        }
+    }
+}
+
+impl<K: Copy + Ord, V> SortedMap<K, V> {
+    pub fn len(&self) -> usize {
+        self.keys.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.keys.is_empty()
+    }
+
+    pub fn get(&self, key: K) -> Option<&V> {
+        let index = self.keys.binary_search(&key).ok()?;
+        Some(&self.values[index])
+    }
+
+    pub fn get_mut(&mut self, key: K) -> Option<&mut V> {
+        let index = self.keys.binary_search(&key).ok()?;
+        Some(&mut self.values[index])
+    }
+
+    /// Returns the value that the key had before.
+    pub fn insert(&mut self, key: K, value: V) -> Option<V> {
+        match self.keys.binary_search(&key) {
+            Ok(index) => Some(std::mem::replace(&mut self.values[index], value)),
+            Err(index) => {
+                self.keys.insert(index, key);
+                self.values.insert(index, value);
+                None
+            }
+        }
+    }
+
+    pub fn remove(&mut self, key: K) -> Option<V> {
+        let index = self.keys.binary_search(&key).ok()?;
+        self.keys.remove(index);
+        Some(self.values.remove(index))
+    }
+
+    pub fn keys(&self) -> impl Iterator<Item = K> {
+        self.keys.iter().copied()
+    }
+
+    pub fn values(&self) -> impl Iterator<Item = &V> {
+        self.values.iter()
+    }
+
+    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut V> {
+        self.values.iter_mut()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (K, &V)> {
+        self.keys().zip(&self.values)
+    }
+}
+
+impl<K: Copy + Ord, V> IntoIterator for SortedMap<K, V> {
+    type Item = (K, V);
+    type IntoIter = std::iter::Zip<std::vec::IntoIter<K>, std::vec::IntoIter<V>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.keys.into_iter().zip(self.values)
+    }
+}
+
+impl<K: Copy + Ord + Serialize, V: Serialize> Serialize for SortedMap<K, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+impl<'de, K, V> Deserialize<'de> for SortedMap<K, V>
+where
+    K: Copy + Ord + Deserialize<'de>,
+    V: Deserialize<'de>,
+{
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SortedMap<K, V>, D::Error> {
+        let map = BTreeMap::<K, V>::deserialize(deserializer)?;
+        let (keys, values) = map.into_iter().unzip();
+        Ok(SortedMap { keys, values })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn it_holds_what_any_map_would(changes in prop::collection::vec((0u8..20, prop::option::of(0i32..5)), 0..60)) {
+            let (mut map, mut model) = (SortedMap::default(), BTreeMap::new());
+            for (key, value) in changes {
+                match value {
+                    Some(value) => assert_eq!(map.insert(key, value), model.insert(key, value)),
+                    None => assert_eq!(map.remove(key), model.remove(&key)),
+                }
+                assert_eq!(map.get(key), model.get(&key));
+                assert_eq!(map.get_mut(key), model.get_mut(&key));
+                assert_eq!((map.len(), map.is_empty()), (model.len(), model.is_empty()));
+                let pairs: Vec<(u8, i32)> = map.iter().map(|(key, value)| (key, *value)).collect();
+                assert_eq!(pairs, model.clone().into_iter().collect::<Vec<_>>());
+            }
+            let bytes = rmp_serde::to_vec_named(&map).expect("it is serialized");
+            assert_eq!(bytes, rmp_serde::to_vec_named(&model).expect("so is the model"));
+            let read: SortedMap<u8, i32> = rmp_serde::from_slice(&bytes).expect("it is read");
+            assert_eq!(read, map);
+        }
+    }
+}
