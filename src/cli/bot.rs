@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use super::{Failure, campaign, levels, output};
-use crate::bot::{Bot, Style};
+use crate::bot::Bot;
 use crate::game::{RuleBook, View};
 use crate::lab::{Batch, Played, Summary, play_all, write_header, write_line};
 use crate::store::{Folders, Launcher};
@@ -23,7 +23,7 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
     }
     let rules = options.rules().unwrap_or(RuleBook::Tactical);
     if options.watch {
-        return watch(&launcher, rules, options.bot_style);
+        return watch(&launcher, rules, &options);
     }
     let batch = Batch {
         seed: launcher.seed_for_a_game(),
@@ -72,12 +72,13 @@ fn play_batch(batch: &Batch, options: &Options) -> Result<(), Failure> {
     Ok(())
 }
 
-fn watch(launcher: &Launcher, rules: RuleBook, style: Style) -> Result<(), Failure> {
+fn watch(launcher: &Launcher, rules: RuleBook, options: &Options) -> Result<(), Failure> {
     let new_bot = || {
-        let mut bot = Bot::new(style);
+        let mut bot = Bot::new(options.bot_style);
         move |view: &View<'_>| bot.choose(view)
     };
-    watch_bot(launcher, rules, new_bot).map_err(|error| Failure::Outside(error.into()))
+    let watched = watch_bot(launcher, rules, options.manner(), new_bot);
+    watched.map_err(|error| Failure::Outside(error.into()))
 }
 
 /// Returns the launcher of the games. Games that nobody watches leave no files.

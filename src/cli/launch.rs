@@ -10,7 +10,8 @@ use std::env;
 const USUAL_NAME: &str = "Hero";
 
 pub(super) fn play(options: Options) -> Result<(), Failure> {
-    settle(crate::ui::run(&launcher(options)?))
+    let manner = options.manner();
+    settle(crate::ui::run(&launcher(options)?, manner))
 }
 
 /// Turns the end of a series of games into a failure. That a game is lost is none of the program's, but has to be

@@ -5,6 +5,7 @@ use crate::base::{Seed, unfit_for_a_name};
 use crate::bot::Style;
 use crate::game::{AutoPickup, RuleBook};
 use crate::store::{Description, Folders, USUAL_DEPTHS};
+use crate::ui::Manner;
 use clap::{ArgGroup, Parser};
 use std::ffi::OsString;
 use std::num::NonZero;
@@ -51,6 +52,10 @@ pub(super) struct Options {
     /// Play the quest: hand-made floors, keys, five days, and a minotaur
     #[arg(long, conflicts_with_all = ["rules", "levels", "dungeon", "level", "wizard", "autopickup"])]
     pub(super) quest: bool,
+
+    /// Say everything in lines, without a map, and read commands from lines; so it is in a terminal whose TERM is dumb
+    #[arg(long)]
+    pub(super) accessible: bool,
 
     /// Offer the commands of wizard mode on the key &
     #[arg(long)]
@@ -175,6 +180,13 @@ impl Options {
         // A name that is no text is that of no level.
         let name = name.first().map(|name| name.to_str().unwrap_or_default());
         Some((Path::new(file), name))
+    }
+
+    /// Returns how the game is to be shown.
+    pub(super) fn manner(&self) -> Manner {
+        Manner {
+            is_accessible: self.accessible,
+        }
     }
 
     /// Returns the rule book that was asked for.

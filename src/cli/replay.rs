@@ -20,8 +20,10 @@ pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
     let error = recording
         .error()
         .map(|error| format!("The end is missing: {error}."));
+    let manner = options.manner();
     let launcher = launch::launcher(options)?;
-    launch::settle(ui::watch_replay(&launcher, Replay::new(recording), error))
+    let replay = Replay::new(recording);
+    launch::settle(ui::watch_replay(&launcher, replay, error, manner))
 }
 
 /// Plays the game again, and prints how it ended.

@@ -1,14 +1,45 @@
 //! The main loop: draw, wait for input, pass it on.
 
+use super::UiError;
+use super::lines::Lines;
 use super::screen::{Layers, Program, Screen};
 use super::settings::Ui;
 use super::terminal::Terminal;
 use std::io;
 use std::time::{Duration, Instant};
 
+/// Where screens are shown.
+pub(super) enum Device {
+    Terminal(Terminal),
+    Lines(Lines<io::StdinLock<'static>, io::StdoutLock<'static>>),
+}
+
+impl Device {
+    /// Takes the terminal over, or speaks in lines.
+    pub(super) fn take(ui: &Ui) -> Result<Device, UiError> {
+        if ui.is_accessible {
+            let lines = Lines::new(io::stdin().lock(), io::stdout().lock())?;
+            return Ok(Device::Lines(lines));
+        }
+        Ok(Device::Terminal(Terminal::take()?))
+    }
+}
+
+/// Runs a screen, and whatever it opens, until it has an outcome.
+pub(super) fn show<T: 'static>(
+    device: &mut Device,
+    ui: &mut Ui,
+    screen: impl Screen<Program<T>>,
+) -> io::Result<T> {
+    match device {
+        Device::Terminal(terminal) => show_on(terminal, ui, screen),
+        Device::Lines(lines) => lines.show(ui, screen),
+    }
+}
+
 /// Runs a screen, and whatever it opens, until it has an outcome. All waiting input is passed on before the next frame
 /// is drawn.
-pub(super) fn show<T: 'static>(
+fn show_on<T: 'static>(
     terminal: &mut Terminal,
     ui: &mut Ui,
     screen: impl Screen<Program<T>>,

@@ -4,10 +4,12 @@ use super::phrase::Phrase;
 use super::settings::Ui;
 use super::theme::Ink;
 use crate::base::visible;
+use crate::game::RuleBook;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
+use std::cell::Cell;
 
 const USUAL_ROWS: u16 = 24;
 
@@ -16,13 +18,81 @@ pub(super) struct Canvas<'a> {
     buffer: &'a mut Buffer,
     area: Rect,
     pub(super) ui: &'a Ui,
+    marks: &'a Marks,
+}
+
+/// What a frame says besides what it shows.
+#[derive(Debug, Default)]
+pub(super) struct Marks {
+    /// Where the cursor of the terminal stands.
+    focus: Cell<Option<Position>>,
+    /// The rules of the map whose keys are those that are typed next.
+    map: Cell<Option<RuleBook>>,
+    /// Whether the focus is an entry of a list.
+    is_list: Cell<bool>,
+    /// How many rows have what was said last.
+    said: Cell<u16>,
+}
+
+impl Marks {
+    pub(super) fn focus(&self) -> Option<Position> {
+        self.focus.get()
+    }
+
+    pub(super) fn map(&self) -> Option<RuleBook> {
+        self.map.get()
+    }
+
+    pub(super) fn is_list(&self) -> bool {
+        self.is_list.get()
+    }
+
+    pub(super) fn said(&self) -> u16 {
+        self.said.get()
+    }
 }
 
 impl<'a> Canvas<'a> {
     /// Creates a canvas that covers a whole buffer.
-    pub(super) fn new(buffer: &'a mut Buffer, ui: &'a Ui) -> Canvas<'a> {
+    pub(super) fn new(buffer: &'a mut Buffer, ui: &'a Ui, marks: &'a Marks) -> Canvas<'a> {
         let area = buffer.area;
-        Canvas { buffer, area, ui }
+        Canvas {
+            buffer,
+            area,
+            ui,
+            marks,
+        }
+    }
+
+    /// Puts the cursor of the terminal on a cell. The topmost screen is drawn last, and so its cell counts.
+    pub(super) fn focus(&self, x: u16, y: u16) {
+        if x < self.width() && y < self.height() {
+            let position = Position::new(self.area.x + x, self.area.y + y);
+            self.marks.focus.set(Some(position));
+        }
+    }
+
+    /// Puts the cursor of the terminal on an entry of a list.
+    pub(super) fn focus_entry(&self, x: u16, y: u16) {
+        self.focus(x, y);
+        self.marks.is_list.set(true);
+    }
+
+    /// Says that the keys that are typed next are those of the map.
+    pub(super) fn give_keys_to_the_map(&self, rules: RuleBook) {
+        self.marks.map.set(Some(rules));
+    }
+
+    /// Says that the next keys are those of something above the map.
+    pub(super) fn take_keys_from_the_map(&self) {
+        self.marks.map.set(None);
+        self.marks.said.set(0);
+        self.marks.is_list.set(false);
+    }
+
+    /// Says how many rows have what was said last.
+    pub(super) fn say_rows(&self, rows: u16) {
+        self.marks.said.set(rows);
     }
 
     pub(super) fn width(&self) -> u16 {
@@ -52,6 +122,7 @@ impl<'a> Canvas<'a> {
             buffer: self.buffer,
             area,
             ui: self.ui,
+            marks: self.marks,
         }
     }
 
@@ -79,6 +150,7 @@ impl<'a> Canvas<'a> {
             buffer: self.buffer,
             area: self.area,
             ui: self.ui,
+            marks: self.marks,
         }
     }
 

@@ -1,23 +1,22 @@
 //! One game after the other, with the title screen between them.
 
-use super::UiError;
-use super::app::show;
+use super::app::{Device, show};
 use super::keymap::{Keymap, ReplayAction};
 use super::screens::{Departure, Play, Point, ReplayEnd, ReplayScreen, Start, Title};
 use super::settings::Ui;
-use super::terminal::Terminal;
+use super::{Manner, UiError};
 use crate::game::RuleBook;
 use crate::store::{Launcher, Recording, RecordingError, Replay, Session};
 use std::io::{self, Write};
 use std::path::Path;
 
 /// Plays games until the player leaves.
-pub fn run(launcher: &Launcher) -> Result<(), UiError> {
-    let mut ui = Ui::open(&launcher.folders);
+pub fn run(launcher: &Launcher, manner: Manner) -> Result<(), UiError> {
+    let mut ui = Ui::open(&launcher.folders, manner);
     let start = start_at_once(launcher);
-    let mut terminal = Terminal::take()?;
-    let last_lines = play_games(&mut terminal, &mut ui, launcher, start)?;
-    drop(terminal);
+    let mut device = Device::take(&ui)?;
+    let last_lines = play_games(&mut device, &mut ui, launcher, start)?;
+    drop(device);
     say_farewell(&last_lines)
 }
 
@@ -33,7 +32,7 @@ pub(super) fn say_farewell(last_lines: &[String]) -> Result<(), UiError> {
 /// Plays one game after the other, until the player leaves; the title screen stands between them. Returns the last lines
 /// of the last game, if it is over.
 pub(super) fn play_games(
-    terminal: &mut Terminal,
+    device: &mut Device,
     ui: &mut Ui,
     launcher: &Launcher,
     mut start: Option<Start>,
@@ -43,11 +42,11 @@ pub(super) fn play_games(
     loop {
         let chosen = match start.take() {
             Some(start) => start,
-            None => show(terminal, ui, Title::new(launcher, ui, error.take()))?,
+            None => show(device, ui, Title::new(launcher, ui, error.take()))?,
         };
         let begun = match chosen {
             Start::Quit => return Ok(last_lines),
-            Start::Watch(path) => watch_recording(terminal, ui, launcher, &path)?,
+            Start::Watch(path) => watch_recording(device, ui, launcher, &path)?,
             Start::Again(path) => play_again(launcher, &path).map(Some),
             Start::NewGame(rules) => Ok(Some(launcher.begin(rules))),
             Start::SameDungeon(rules, seed) => Ok(Some(launcher.begin_with_seed(rules, seed))),
@@ -58,7 +57,7 @@ pub(super) fn play_games(
         };
         match begun {
             Ok(None) => {}
-            Ok(Some(session)) => (start, last_lines) = play_game(terminal, ui, launcher, session)?,
+            Ok(Some(session)) => (start, last_lines) = play_game(device, ui, launcher, session)?,
             Err(why) => error = Some(why),
         }
     }
@@ -71,14 +70,14 @@ pub(super) fn play_games(
 ///
 /// Fails if something of the game is lost because it cannot be written: the player must learn of it.
 pub(super) fn play_game(
-    terminal: &mut Terminal,
+    device: &mut Device,
     ui: &mut Ui,
     launcher: &Launcher,
     session: Session,
 ) -> Result<(Option<Start>, Vec<String>), UiError> {
     let mut play = Play::new(launcher, session);
     let departure = loop {
-        let point = match show(terminal, ui, &mut play)? {
+        let point = match show(device, ui, &mut play)? {
             Departure::Watch(point) => point,
             departure => break departure,
         };
@@ -86,7 +85,7 @@ pub(super) fn play_game(
         match open_replay(path, point) {
             Err(error) => play.tell(&error.to_string()),
             Ok(mut replay) => {
-                if let Some(session) = watch(terminal, ui, launcher, &mut replay, point)? {
+                if let Some(session) = watch(device, ui, launcher, &mut replay, point)? {
                     let next = Play::new(launcher, session);
                     finish(std::mem::replace(&mut play, next))?;
                 }
@@ -124,14 +123,14 @@ fn open_replay(path: &Path, point: Point) -> Result<Replay, RecordingError> {
 
 /// Shows the recording of a file. Returns the game that the player plays on with, if any, or why nothing can be shown.
 fn watch_recording(
-    terminal: &mut Terminal,
+    device: &mut Device,
     ui: &mut Ui,
     launcher: &Launcher,
     path: &Path,
 ) -> Result<Result<Option<Session>, String>, UiError> {
     match open_replay(path, Point::Start) {
         Err(why) => Ok(Err(why.to_string())),
-        Ok(mut replay) => watch(terminal, ui, launcher, &mut replay, Point::Start).map(Ok),
+        Ok(mut replay) => watch(device, ui, launcher, &mut replay, Point::Start).map(Ok),
     }
 }
 
@@ -147,7 +146,7 @@ fn play_again(launcher: &Launcher, path: &Path) -> Result<Session, String> {
 
 /// Shows a recorded game. Returns the game that the player plays on with; `None` if the player only watches.
 fn watch(
-    terminal: &mut Terminal,
+    device: &mut Device,
     ui: &mut Ui,
     launcher: &Launcher,
     replay: &mut Replay,
@@ -155,7 +154,7 @@ fn watch(
 ) -> Result<Option<Session>, UiError> {
     let notice = (point == Point::End).then(|| how_to_practice(&ui.keymap));
     let screen = ReplayScreen::new(launcher, replay, notice, ui.settings);
-    let end = show(terminal, ui, screen)?;
+    let end = show(device, ui, screen)?;
     Ok((end == ReplayEnd::PlayOn).then(|| launcher.play_on(replay)))
 }
 

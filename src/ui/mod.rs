@@ -10,6 +10,7 @@ mod glyphs;
 mod hints;
 mod input;
 mod keymap;
+mod lines;
 mod pace;
 mod pager;
 mod phrase;
@@ -30,6 +31,13 @@ pub use pager::show_text;
 pub use watch::{watch_bot, watch_duel, watch_replay};
 
 use std::io;
+
+/// How a game is shown and played, as the command line asks for it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Manner {
+    /// Says everything in lines, without a map.
+    pub is_accessible: bool,
+}
 
 /// Why nothing can be shown.
 #[derive(Debug, thiserror::Error)]

@@ -1,15 +1,14 @@
 //! The pager: a text in Markdown, shown on the whole terminal.
 
-use super::UiError;
-use super::app::show;
+use super::app::{Device, show};
 use super::canvas::Canvas;
 use super::input::Input;
 use super::phrase::Phrase;
 use super::screen::{Flow, Program, Screen};
 use super::settings::Ui;
-use super::terminal::Terminal;
 use super::theme::Ink;
 use super::widgets::{Paragraph, Reader};
+use super::{Manner, UiError};
 use crate::store::Folders;
 
 /// Begins and ends a block of commands or of an example.
@@ -26,7 +25,8 @@ pub fn show_text(title: &str, text: &str, folders: &Folders) -> Result<(), UiErr
     let pager = Pager {
         text: Reader::new(title, paragraphs(text)),
     };
-    Ok(show(&mut Terminal::take()?, &mut Ui::open(folders), pager)?)
+    let mut ui = Ui::open(folders, Manner::default());
+    Ok(show(&mut Device::take(&ui)?, &mut ui, pager)?)
 }
 
 struct Pager {

@@ -1,36 +1,36 @@
 //! Watching bots, fights and recordings.
 
-use super::UiError;
-use super::app::show;
+use super::app::{Device, show};
 use super::games::{play_game, play_games, say_farewell};
 use super::screens::duel::DuelScreen;
 use super::screens::{BotScreen, Departure, Play, ReplayEnd, ReplayScreen};
 use super::settings::Ui;
-use super::terminal::Terminal;
+use super::{Manner, UiError};
 use crate::duel::Case;
 use crate::game::{Command, RuleBook, View};
 use crate::store::{Folders, Launcher, Replay};
 
 /// Shows the cases until the watcher leaves; without a case there is nothing to show.
 pub fn watch_duel(cases: &[Case<'_>], folders: &Folders) -> Result<(), UiError> {
-    let mut ui = Ui::open(folders);
+    let mut ui = Ui::open(folders, Manner::default());
     let Some(screen) = DuelScreen::new(cases, ui.settings) else {
         return Ok(());
     };
-    Ok(show(&mut Terminal::take()?, &mut ui, screen)?)
+    Ok(show(&mut Device::take(&ui)?, &mut ui, screen)?)
 }
 
 /// Shows games that bots play, each a new one, until the watcher leaves. The watcher may take over.
 pub fn watch_bot<Player>(
     launcher: &Launcher,
     rules: RuleBook,
+    manner: Manner,
     new_bot: impl Fn() -> Player,
 ) -> Result<(), UiError>
 where
     Player: FnMut(&View<'_>) -> Command,
 {
-    let mut ui = Ui::open(&launcher.folders);
-    let mut terminal = Terminal::take()?;
+    let mut ui = Ui::open(&launcher.folders, manner);
+    let mut device = Device::take(&ui)?;
     let mut seed = launcher.seed_for_a_game();
     loop {
         let game = launcher.begin_for_bot(rules, seed.clone());
@@ -39,7 +39,7 @@ where
             Box::new(new_bot()),
             ui.settings,
         );
-        match show(&mut terminal, &mut ui, screen)? {
+        match show(&mut device, &mut ui, screen)? {
             Departure::Quit => return Ok(()),
             Departure::NewGame => seed = launcher.seed_for_a_game(),
             // A bot's game has no recording.
@@ -53,17 +53,18 @@ pub fn watch_replay(
     launcher: &Launcher,
     mut replay: Replay,
     notice: Option<String>,
+    manner: Manner,
 ) -> Result<(), UiError> {
-    let mut ui = Ui::open(&launcher.folders);
-    let mut terminal = Terminal::take()?;
+    let mut ui = Ui::open(&launcher.folders, manner);
+    let mut device = Device::take(&ui)?;
     let screen = ReplayScreen::new(launcher, &mut replay, notice, ui.settings);
-    match show(&mut terminal, &mut ui, screen)? {
+    match show(&mut device, &mut ui, screen)? {
         ReplayEnd::Leave => Ok(()),
         ReplayEnd::PlayOn => {
             let session = launcher.play_on(&mut replay);
-            let (next, own) = play_game(&mut terminal, &mut ui, launcher, session)?;
-            let later = play_games(&mut terminal, &mut ui, launcher, next)?;
-            drop(terminal);
+            let (next, own) = play_game(&mut device, &mut ui, launcher, session)?;
+            let later = play_games(&mut device, &mut ui, launcher, next)?;
+            drop(device);
             say_farewell(if later.is_empty() { &own } else { &later })
         }
     }

@@ -8,6 +8,7 @@ mod hostile;
 mod keeping;
 mod killing;
 mod learning;
+mod lines;
 mod replays;
 mod settings;
 mod signals;
@@ -343,7 +344,7 @@ fn a_settings_file_binds_keys_and_its_errors_are_on_the_title_screen() {
     std::fs::write(own.join("settings.toml"), settings).expect("a file is written");
     let mut terminal = Terminal::start(&["--seed", "1"], stage.home.path());
     terminal.expect("settings.toml:6:8: error: `pace` must be a");
-    terminal.expect("In the game, Ctrl-G shows all");
+    terminal.expect("In the game Ctrl-G shows");
     terminal.type_keys("\r");
     terminal.expect("HP");
     assert_eq!(terminal.color_of('@'), vt100::Color::Idx(201));

@@ -43,6 +43,16 @@ impl Terminal {
 
     /// Starts any program in the same way.
     pub(crate) fn run(program: &str, arguments: &[&str], home: &std::path::Path) -> Terminal {
+        Terminal::with(program, arguments, home, &[])
+    }
+
+    /// Starts any program in the same way, with some variables of the environment.
+    pub(crate) fn with(
+        program: &str,
+        arguments: &[&str],
+        home: &std::path::Path,
+        variables: &[(&str, &str)],
+    ) -> Terminal {
         let size = PtySize {
             rows: 24,
             cols: 80,
@@ -58,6 +68,12 @@ impl Terminal {
         command.env("HOME", home);
         command.env("TERM", "xterm-256color");
         command.env("LC_ALL", "C.UTF-8");
+        for name in ["COLORTERM", "COLORFGBG", "NO_COLOR"] {
+            command.env_remove(name);
+        }
+        for (name, value) in variables {
+            command.env(name, value);
+        }
         let child = pair
             .slave
             .spawn_command(command)

@@ -135,6 +135,11 @@ impl Keymap {
         found.expect("the name of a situation")
     }
 
+    /// Returns the keys of the map in a game by these rules.
+    pub(super) fn map_situation(&self, rules: RuleBook) -> &dyn Situation {
+        self.map(rules)
+    }
+
     pub(super) fn situations(&self) -> [&dyn Situation; 14] {
         [
             &self.dungeon,

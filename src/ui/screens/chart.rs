@@ -23,9 +23,13 @@ pub(super) struct ChartScreen {
 }
 
 impl ChartScreen {
-    pub(super) fn new() -> ChartScreen {
+    /// Opens the first chart, unless the player sees no pictures.
+    pub(super) fn open(ui: &Ui) -> Transition {
+        if ui.is_accessible {
+            return Transition::say("Charts are pictures. Travel and find list what you know.");
+        }
         let chart = Chart::Terrain;
-        ChartScreen { chart }
+        Flow::open(ChartScreen { chart })
     }
 }
 

@@ -99,6 +99,9 @@ impl Screen<InGame> for Glance {
             cursor: Some(cursor),
             ..Scene::default()
         };
+        if canvas.ui.is_accessible {
+            return self.menu.draw(canvas, HINT);
+        }
         draw_scene(canvas, view, scene);
         let (columns, rows) = (canvas.width(), canvas.height());
         let width = (self.menu.width() as u16 + FRAME).min(WIDEST).min(columns);

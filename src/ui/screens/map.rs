@@ -85,6 +85,7 @@ impl Screen<InGame> for MapScreen {
             ..Scene::default()
         };
         draw_scene(canvas, view, scene);
+        canvas.give_keys_to_the_map(view.rules());
     }
 
     fn covers_all(&self) -> bool {
@@ -168,7 +169,7 @@ fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
         Intent::Glance => glance::glance(view),
         Intent::Messages => messages::history(view),
         Intent::Character => Flow::open(character::sheet(&ui.keymap, view)),
-        Intent::Charts => Flow::open(ChartScreen::new()),
+        Intent::Charts => ChartScreen::open(ui),
         Intent::UseItem(verb) => uses::use_item(verb, view),
         Intent::AutoPickup => auto_pickup(view),
         Intent::Use => uses::use_here(view),

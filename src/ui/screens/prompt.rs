@@ -106,6 +106,7 @@ impl Screen<InGame> for Prompt {
         let mut inside = panel.open(canvas, widest.max(hint.width()), rows + 2);
         let after = inside.write(0, 0, &format!("> {}", self.typed), Ink::Plain);
         inside.write(after, 0, "_", Ink::Selected);
+        inside.focus(after, 0);
         if names.is_empty() {
             inside.write(0, 2, "nothing has this name", Ink::Faint);
         }
@@ -115,6 +116,9 @@ impl Screen<InGame> for Prompt {
             inside.write(0, y, name, Ink::Plain);
             if index == self.selected {
                 inside.select_row(y);
+                if inside.ui.is_accessible {
+                    inside.focus_entry(0, y);
+                }
             }
         }
     }

@@ -13,7 +13,6 @@ use crate::game::Tone;
 use crate::store::{KeptGame, Launcher};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::Keymap;
 use crate::ui::screen::{Flow, Program, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
@@ -22,7 +21,10 @@ use std::path::PathBuf;
 
 const LOGO: [&str; 3] = ["█▀▄ █   █▀▀", "█▀▄ █   █ █", "▀ ▀ ▀▀▀ ▀▀▀"];
 
-const KEYS: &str = "A key chooses, or the arrows and {choose}. In the game, {help} shows all keys.";
+const KEYS: &str = "A key or {choose} chooses. l: light or dark. In the game {help} shows keys.";
+
+/// The key that chooses the colours for the other background.
+const OTHER_BACKGROUND: char = 'l';
 
 const CHOOSE: &str = "a letter or {choose} chooses, {close} goes back";
 
@@ -146,7 +148,7 @@ impl<'a> Title<'a> {
     }
 
     /// Returns what an offer leads to.
-    fn accept(&self, offer: Offer, keymap: &Keymap) -> Flow<Program<Start>> {
+    fn accept(&self, offer: Offer, ui: &Ui) -> Flow<Program<Start>> {
         match offer {
             Offer::Resume => match own_game(&self.kept, &self.launcher.name) {
                 Some(own) => Flow::Return(Start::Resume(own.clone())),
@@ -159,7 +161,7 @@ impl<'a> Title<'a> {
             Offer::NewGame(rules) => Flow::Return(Start::NewGame(rules)),
             Offer::Quest if self.has_other_quest => Flow::open(confirm_setting_aside(Start::Quest)),
             Offer::Quest => Flow::Return(Start::Quest),
-            Offer::Help => Flow::open(help(keymap, &[])),
+            Offer::Help => Flow::open(help(&ui.keymap, &[])),
             Offer::Scores => Flow::open(scores(&self.launcher.folders)),
             Offer::Finished => finished_games(&self.launcher.folders),
             Offer::Known => {
@@ -262,8 +264,14 @@ impl Screen<Program<Start>> for Title<'_> {
         if *input == Input::Interrupt {
             return Flow::Return(Start::Quit);
         }
+        if input.character() == Some(OTHER_BACKGROUND) {
+            if let Err(why) = ui.turn_background() {
+                self.notices.insert(0, why);
+            }
+            return Flow::Stay;
+        }
         match self.menu.take(input, ui) {
-            Pressed::Chosen(index) => self.accept(self.offers[index], &ui.keymap),
+            Pressed::Chosen(index) => self.accept(self.offers[index], ui),
             Pressed::Closed | Pressed::Nothing => Flow::Stay,
         }
     }
@@ -283,7 +291,8 @@ impl Title<'_> {
         let needed = choices + about.len() as u16 + 2;
         let notices = (self.notices.len() as u16 * ROWS_OF_NOTICE).min(ROWS_OF_NOTICES);
         let has_room = page.height() > needed + ROWS_TO_SPARE + notices;
-        let logo = if has_room && page.ui.settings.logo {
+        let is_shown = page.ui.settings.logo && !page.ui.is_accessible;
+        let logo = if has_room && is_shown {
             ROWS_OF_LOGO
         } else {
             0

@@ -8,14 +8,17 @@ mod values;
 pub(super) use table::{CHAPTERS, Chapter, Setting, Turn, Value};
 pub(super) use values::{Named, Settings, TravelBy};
 
+use super::Manner;
 use super::data_file::{Diagnostics, Entry, Text, entries, parse};
 use super::glyphs::Glyphs;
 use super::input::Key;
 use super::keymap::Keymap;
-use super::theme::{Palette, Theme};
+use super::theme::{Background, Look, Palette, Theme};
 use crate::base::{Report, Source};
 use crate::store::Folders;
 use file::{Change, KEYS, SETTINGS, STYLES};
+use std::env;
+use std::io::{self, IsTerminal};
 
 /// The context of all screens: which key does what, how everything looks, and what the player has set.
 #[derive(Debug)]
@@ -24,6 +27,8 @@ pub(super) struct Ui {
     pub(super) theme: Theme,
     pub(super) glyphs: Glyphs,
     pub(super) settings: Settings,
+    /// Whether everything is said in lines, for those who do not see a map.
+    pub(super) is_accessible: bool,
     /// The errors and warnings about the settings file, each in a line.
     pub(super) notices: Vec<String>,
     environment: Environment,
@@ -34,7 +39,19 @@ pub(super) struct Ui {
 #[derive(Clone, Copy, Debug)]
 struct Environment {
     palette: Palette,
+    background: Background,
     glyphs: Glyphs,
+}
+
+impl Environment {
+    /// Returns the colours that these settings ask for.
+    fn look(self, settings: Settings) -> Look {
+        Look {
+            palette: settings.colors.unwrap_or(self.palette),
+            background: settings.background.unwrap_or(self.background),
+            sight: settings.palette,
+        }
+    }
 }
 
 /// Where the settings are kept.
@@ -48,16 +65,20 @@ struct Kept {
 impl Ui {
     /// Returns the context without a settings file.
     pub(super) fn built_in(palette: Palette) -> Ui {
-        let glyphs = Glyphs::Lines;
-        Ui::of(Environment { palette, glyphs })
+        Ui::of(Environment {
+            palette,
+            background: Background::Dark,
+            glyphs: Glyphs::Lines,
+        })
     }
 
     fn of(environment: Environment) -> Ui {
         Ui {
             keymap: Keymap::built_in(),
-            theme: Theme::built_in(environment.palette),
+            theme: Theme::built_in(environment.look(Settings::default())),
             glyphs: environment.glyphs,
             settings: Settings::default(),
+            is_accessible: false,
             notices: Vec::new(),
             environment,
             kept: Kept::default(),
@@ -65,13 +86,15 @@ impl Ui {
     }
 
     /// Returns the context that the environment and the player's settings file ask for.
-    pub(super) fn open(folders: &Folders) -> Ui {
+    pub(super) fn open(folders: &Folders, manner: Manner) -> Ui {
         let environment = Environment {
             palette: Palette::from_environment(),
+            background: Background::from_environment(),
             glyphs: Glyphs::from_environment(),
         };
         let mut ui = Ui::of(environment);
         ui.kept.folders = folders.clone();
+        ui.is_accessible = manner.is_accessible || is_line_terminal();
         match folders.read_settings() {
             Ok(None) => {}
             Ok(Some(source)) => ui.read(&source),
@@ -100,8 +123,8 @@ impl Ui {
                 keymap.rebind(keys, &mut diagnostics);
             }
         }
-        let palette = settings.colors.unwrap_or(self.environment.palette);
-        self.theme = Theme::with_changes(palette, &styles, &mut diagnostics);
+        let look = self.environment.look(settings);
+        self.theme = Theme::with_changes(look, &styles, &mut diagnostics);
         self.glyphs = settings.glyphs.unwrap_or(self.environment.glyphs);
         (self.keymap, self.settings) = (keymap, settings);
         let notices = diagnostics.iter().map(|diagnostic| {
@@ -110,6 +133,19 @@ impl Ui {
             help.map_or(headline.clone(), |help| format!("{headline} ({help})"))
         });
         self.notices = notices.collect();
+    }
+
+    /// Changes the background for which colours are chosen.
+    ///
+    /// # Errors
+    ///
+    /// As [`Ui::set`].
+    pub(super) fn turn_background(&mut self) -> Result<(), String> {
+        let other = match self.environment.look(self.settings).background {
+            Background::Dark => Background::Light,
+            Background::Light => Background::Dark,
+        };
+        self.change(&[Change::setting("background", Value::Word(other.name()), "")])
     }
 
     /// Gives a setting a value, from now on and in the settings file.
@@ -193,6 +229,12 @@ impl Ui {
         self.kept.text = Some(text);
         written.map_err(|error| format!("{error}. This holds until you leave."))
     }
+}
+
+/// Returns whether standard output is a terminal that can only write lines.
+fn is_line_terminal() -> bool {
+    let term = env::var("TERM").unwrap_or_default();
+    io::stdout().is_terminal() && ["", "dumb", "unknown"].contains(&term.as_str())
 }
 
 fn read_styles<'t>(part: &Entry<'t>, diagnostics: &mut Diagnostics) -> Vec<(Text<'t>, Text<'t>)> {

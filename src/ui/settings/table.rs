@@ -215,6 +215,12 @@ pub(in crate::ui) static CHAPTERS: [Chapter; 4] = [
     Chapter { key: 'd', title: "Display", settings: &[
         setting("colors", |it| Field::Word(&mut it.colors),
             "How many colours the terminal has. auto follows NO_COLOR, COLORTERM and TERM."),
+        setting("background", |it| Field::Word(&mut it.background),
+            "Whether colours are chosen for a dark or a light background. auto follows COLORFGBG, and else takes it for \
+             dark."),
+        setting("palette", |it| Field::Word(&mut it.palette),
+            "For which eyes colours are chosen: the usual ones, those that tell red and green or blue and yellow apart \
+             badly, or those that need contrast."),
         setting("glyphs", |it| Field::Word(&mut it.glyphs),
             "How walls are drawn: as lines, as blocks, or with the characters of a keyboard alone. auto follows the \
              locale."),
@@ -232,6 +238,8 @@ pub(in crate::ui) static CHAPTERS: [Chapter; 4] = [
             "Shows you in reverse video."),
         setting("show_path", |it| Field::Switch(&mut it.show_path),
             "Shows the way of what you aim, and of where you travel."),
+        setting("cursor", |it| Field::Switch(&mut it.cursor),
+            "Shows the cursor of the terminal on you, or on what is chosen."),
         setting("logo", |it| Field::Switch(&mut it.logo),
             "Shows the name of the game on the title screen."),
         setting("text_columns", |it| numbers(&mut it.text_columns, (40, 200, 20)),

@@ -2,7 +2,7 @@
 
 use crate::ui::glyphs::{Borders, Floor, Glyphs};
 use crate::ui::keymap::Preset;
-use crate::ui::theme::Palette;
+use crate::ui::theme::{Background, Palette, Sight};
 
 /// A type whose values have names in files.
 pub(in crate::ui) trait Named: Copy + PartialEq + 'static {
@@ -35,6 +35,8 @@ impl Named for TravelBy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) struct Settings {
     pub(in crate::ui) colors: Option<Palette>,
+    pub(in crate::ui) background: Option<Background>,
+    pub(in crate::ui) palette: Sight,
     pub(in crate::ui) glyphs: Option<Glyphs>,
     pub(in crate::ui) floor: Floor,
     pub(in crate::ui) borders: Borders,
@@ -43,6 +45,7 @@ pub(in crate::ui) struct Settings {
     pub(in crate::ui) reverse_ground: bool,
     pub(in crate::ui) hero_reversed: bool,
     pub(in crate::ui) show_path: bool,
+    pub(in crate::ui) cursor: bool,
     pub(in crate::ui) logo: bool,
     pub(in crate::ui) text_columns: usize,
     pub(in crate::ui) sidebar: bool,
@@ -79,6 +82,8 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             colors: None,
+            background: None,
+            palette: Sight::Usual,
             glyphs: None,
             floor: Floor::Dot,
             borders: Borders::Rounded,
@@ -87,6 +92,7 @@ impl Default for Settings {
             reverse_ground: true,
             hero_reversed: false,
             show_path: true,
+            cursor: true,
             logo: true,
             text_columns: 200,
             sidebar: true,

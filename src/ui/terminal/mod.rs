@@ -2,6 +2,7 @@
 //! something is shown on it, and restored however that ends: by returning, by a panic, by a signal, or for a while when
 //! the program is stopped.
 
+mod encoding;
 mod events;
 mod painter;
 mod signal_calls;

@@ -1,14 +1,15 @@
 //! Turns frames into the bytes that make a terminal show them. Only changes are written.
 
+use super::encoding::encode;
 use crate::base::is_printable;
-use crate::ui::canvas::Canvas;
+use crate::ui::canvas::{Canvas, Marks};
 use crate::ui::glyphs::{Glyphs, to_ascii};
 use crate::ui::settings::Ui;
+use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::queue;
 use crossterm::terminal::{Clear, ClearType};
-use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use std::io;
 
 /// The frame on the screen, and the next one.
@@ -18,13 +19,16 @@ pub(in crate::ui) struct Painter {
     next: Buffer,
     /// Whether the screen no longer holds what was written last.
     is_stale: bool,
+    /// Where the cursor of the terminal is to stand, and where it stands.
+    focus: Option<Position>,
+    cursor: Option<Position>,
 }
 
 /// What is drawn instead of a cell that would command the terminal, whoever has put it there.
 const UNPRINTABLE: &str = "?";
 
 /// What a cell is to show: its column, its row, and how it looks.
-type Change<'b> = (u16, u16, &'b Cell);
+pub(super) type Change<'b> = (u16, u16, &'b Cell);
 
 impl Painter {
     pub(in crate::ui) fn new() -> Painter {
@@ -32,6 +36,8 @@ impl Painter {
             shown: Buffer::default(),
             next: Buffer::default(),
             is_stale: true,
+            focus: None,
+            cursor: None,
         }
     }
 
@@ -44,7 +50,9 @@ impl Painter {
     ) {
         self.next.resize(area);
         self.next.reset();
-        paint(&mut Canvas::new(&mut self.next, ui));
+        let marks = Marks::default();
+        paint(&mut Canvas::new(&mut self.next, ui, &marks));
+        self.focus = marks.focus().filter(|_| ui.settings.cursor);
         let unprintable = |cell: &&mut Cell| !cell.symbol().chars().all(is_printable);
         for cell in self.next.content.iter_mut().filter(unprintable) {
             cell.set_symbol(UNPRINTABLE);
@@ -66,13 +74,33 @@ impl Painter {
             queue!(bytes, Clear(ClearType::All))?;
             self.shown = Buffer::empty(self.next.area);
             self.is_stale = false;
+            self.cursor = None;
         }
         let changes = bridged(self.shown.diff(&self.next), &self.next);
-        if !changes.is_empty() {
-            CrosstermBackend::new(&mut bytes).draw(changes.into_iter())?;
-        }
+        let columns = self.next.area.width;
+        self.place_cursor(&mut bytes, encode(&changes, columns))?;
         std::mem::swap(&mut self.shown, &mut self.next);
         Ok(bytes)
+    }
+}
+
+impl Painter {
+    /// Adds the changes of a frame, and puts the cursor where it is to stand, or hides it.
+    fn place_cursor(&mut self, bytes: &mut Vec<u8>, changes: Vec<u8>) -> io::Result<()> {
+        let has_moved = !changes.is_empty() || self.cursor != self.focus;
+        bytes.extend(changes);
+        match self.focus {
+            Some(focus) if has_moved => {
+                queue!(bytes, MoveTo(focus.x, focus.y))?;
+                if self.cursor.is_none() {
+                    queue!(bytes, Show)?;
+                }
+            }
+            None if self.cursor.is_some() => queue!(bytes, Hide)?,
+            Some(_) | None => {}
+        }
+        self.cursor = self.focus;
+        Ok(())
     }
 }
 
@@ -150,6 +178,30 @@ mod tests {
         let raw = |character: &char| !is_printable(*character) && *character != '\u{1b}';
         assert_eq!(text.chars().find(raw), None);
         assert!(!text.contains("\u{1b}]"));
+    }
+
+    #[test]
+    fn the_cursor_stands_on_the_focus_and_costs_nothing_while_nothing_changes() {
+        let mut ui = Ui::built_in(Palette::None);
+        let mut painter = Painter::new();
+        let mut frame = |ui: &Ui, at: Option<u16>| {
+            painter.paint(Rect::new(0, 0, 20, 2), ui, |canvas| {
+                if let Some(x) = at {
+                    canvas.focus(x, 1);
+                }
+            });
+            let bytes = painter.changes().expect("memory can be written");
+            String::from_utf8(bytes)
+                .expect("it is text")
+                .replace('\u{1b}', "^")
+        };
+        assert_eq!(frame(&ui, Some(4)), "^[2J^[2;5H^[?25h");
+        assert_eq!(frame(&ui, Some(4)), "");
+        assert_eq!(frame(&ui, Some(5)), "^[2;6H");
+        assert_eq!(frame(&ui, None), "^[?25l");
+        assert_eq!(frame(&ui, Some(30)), "", "outside");
+        ui.settings.cursor = false;
+        assert_eq!(frame(&ui, Some(4)), "");
     }
 
     #[test]

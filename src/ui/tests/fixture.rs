@@ -3,7 +3,7 @@
 use crate::base::Seed;
 use crate::game::{DungeonFile, FirstLevel, GameData, RuleBook};
 use crate::store::{Folders, Launcher};
-use crate::ui::canvas::Canvas;
+use crate::ui::canvas::{Canvas, Marks};
 use crate::ui::input::{Input, Key};
 use crate::ui::screen::{Layers, Program, Screen};
 use crate::ui::screens::{Departure, Play, Start, Title};
@@ -255,7 +255,11 @@ fn cells<S: Screen<Program<T>>, T: 'static>(
     (columns, rows): (u16, u16),
 ) -> Buffer {
     let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
-    screen.draw(&mut Canvas::new(&mut buffer, ui), columns, &());
+    screen.draw(
+        &mut Canvas::new(&mut buffer, ui, &Marks::default()),
+        columns,
+        &(),
+    );
     buffer
 }
 

@@ -5,11 +5,12 @@ use super::settings_file::{all, read};
 use crate::base::Source;
 use crate::game::{RuleBook, Tone};
 use crate::store::Launcher;
+use crate::ui::Manner;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::input::{Input, Key, KeyCode, Wheel};
 use crate::ui::screens::Play;
 use crate::ui::settings::{CHAPTERS, Settings, Turn, Ui};
-use crate::ui::theme::{Ink, Palette, Theme};
+use crate::ui::theme::{Ink, Look, Palette, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::style::Modifier;
 
@@ -38,13 +39,13 @@ fn a_key_that_is_bound_by_a_file_works_and_is_shown_everywhere() {
     player.keys("<Esc>Qay");
     assert!(player.frame().contains(", C your hero, p all messages"));
     let mut title = TitlePage::with(&launcher, None, read(file));
-    assert!(title.frame().contains("In the game, F1 shows all keys."));
+    assert!(title.frame().contains("In the game F1 shows keys."));
 }
 
 #[test]
 fn a_palette_and_its_styles_can_be_chosen() {
     let chosen = read("[settings]\ncolors = \"16\"\n[styles]\nbad = \"9 bold\"\n").theme;
-    let sixteen = Theme::built_in(Palette::Sixteen);
+    let sixteen = Theme::built_in(Look::of(Palette::Sixteen));
     assert_eq!(chosen.style(Ink::Title), sixteen.style(Ink::Title));
     let bad = Ink::Message(Tone::Bad);
     let changed = sixteen.style(bad).fg(ratatui::style::Color::Indexed(9));
@@ -81,7 +82,7 @@ fn every_error_is_reported_with_its_place_and_the_rest_counts() {
     );
     check_notice(
         "[settings]\ncolors = \"many\"\n",
-        "settings.toml:2:10: error: `colors` cannot be `many` (it can be auto, none, 16, 256)",
+        "settings.toml:2:10: error: `colors` cannot be `many` (it can be auto, none, 16, 256, true)",
     );
     check_notice(
         "[styles]\ntitle = \"pink\"\n",
@@ -152,13 +153,19 @@ fn the_file_is_found_in_the_players_folder() {
     let own = tempfile::tempdir().expect("a temporary folder");
     let mut launcher = launcher();
     launcher.folders.own = Some(own.path().to_owned());
-    assert_eq!(Ui::open(&launcher.folders).settings, Settings::default());
+    assert_eq!(
+        Ui::open(&launcher.folders, Manner::default()).settings,
+        Settings::default()
+    );
     let file = own.path().join("settings.toml");
     std::fs::write(&file, "[settings]\npace = 9\n").expect("a file is written");
-    assert_eq!(Ui::open(&launcher.folders).settings.pace, 9);
+    assert_eq!(
+        Ui::open(&launcher.folders, Manner::default()).settings.pace,
+        9
+    );
     std::fs::remove_file(&file).expect("the file is removed");
     std::fs::create_dir(&file).expect("a folder is made");
-    let ui = Ui::open(&launcher.folders);
+    let ui = Ui::open(&launcher.folders, Manner::default());
     assert!(
         ui.notices[0].contains("this is a folder"),
         "{:?}",
@@ -168,8 +175,9 @@ fn the_file_is_found_in_the_players_folder() {
 }
 
 /// The settings whose effect is no part of these frames. Other tests are about them.
-const UNSEEN: [&str; 12] = [
+const UNSEEN: [&str; 13] = [
     "hints",
+    "cursor",
     "fold_repeats",
     "faint_messages",
     "reverse_ground",

@@ -3,6 +3,7 @@
 use crate::base::Source;
 use crate::game::RuleBook;
 use crate::store::Folders;
+use crate::ui::Manner;
 use crate::ui::input::Key;
 use crate::ui::settings::{CHAPTERS, Setting, Settings, Turn, Ui, Value};
 use crate::ui::theme::Palette;
@@ -22,10 +23,11 @@ pub(super) fn all() -> impl Iterator<Item = &'static Setting> {
 
 /// Returns a context whose settings are kept in a folder.
 fn kept_in(folder: &Path) -> Ui {
-    Ui::open(&Folders {
+    let folders = Folders {
         data: None,
         own: Some(folder.to_owned()),
-    })
+    };
+    Ui::open(&folders, Manner::default())
 }
 
 /// Returns the setting of a name.

@@ -1,5 +1,8 @@
 //! How everything looks. The rest of the interface names inks: what a text means, not its colours.
 
+mod colors;
+#[cfg(test)]
+mod contrast;
 mod styles;
 
 use super::data_file::{Diagnostics, Text};
@@ -40,7 +43,7 @@ pub(super) enum Ink {
     Undiggable,
 }
 
-/// Which colours are used.
+/// How many colours there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Palette {
     None,
@@ -48,6 +51,32 @@ pub(super) enum Palette {
     Sixteen,
     /// The 256 of most terminals.
     Many,
+    /// All that there are.
+    True,
+}
+
+/// What the terminal has behind texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Background {
+    Dark,
+    Light,
+}
+
+/// For which eyes colours are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sight {
+    Usual,
+    RedGreen,
+    BlueYellow,
+    Contrast,
+}
+
+/// Which of the built-in styles are used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Look {
+    pub(super) palette: Palette,
+    pub(super) background: Background,
+    pub(super) sight: Sight,
 }
 
 const PIGMENTS: usize = 8;
@@ -104,18 +133,27 @@ impl Palette {
     pub(super) fn from_environment() -> Palette {
         let is_set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
         let term = env::var("TERM").unwrap_or_default();
-        let many = [
-            "256color",
-            "kitty",
-            "alacritty",
-            "foot",
-            "ghostty",
-            "direct",
-        ];
+        let colors = env::var("COLORTERM").unwrap_or_default();
         if is_set("NO_COLOR") {
             Palette::None
-        } else if is_set("COLORTERM") || many.iter().any(|name| term.contains(name)) {
+        } else {
+            Palette::of_terminal(&term, &colors)
+        }
+    }
+
+    /// Returns the palette of a terminal by its name and by what COLORTERM says of its colours.
+    fn of_terminal(term: &str, colors: &str) -> Palette {
+        // Terminals of paper and of one phosphor.
+        let plain = [
+            "vt100", "vt102", "vt125", "vt131", "vt132", "vt220", "vt320", "dumb",
+        ];
+        let many = ["256color", "kitty", "alacritty", "foot", "ghostty"];
+        if ["truecolor", "24bit"].contains(&colors) || term.ends_with("-direct") {
+            Palette::True
+        } else if !colors.is_empty() || many.iter().any(|name| term.contains(name)) {
             Palette::Many
+        } else if plain.iter().any(|name| term.starts_with(name)) || term.ends_with("-m") {
+            Palette::None
         } else {
             Palette::Sixteen
         }
@@ -127,22 +165,77 @@ impl Named for Palette {
         ("none", Palette::None),
         ("16", Palette::Sixteen),
         ("256", Palette::Many),
+        ("true", Palette::True),
     ];
 }
 
-impl Theme {
-    /// Returns the built-in styles of a palette.
-    pub(super) fn built_in(palette: Palette) -> Theme {
-        Theme::with_changes(palette, &[], &mut Vec::new())
+impl Background {
+    /// Returns what COLORFGBG says, which some terminals set: the colours of texts and of what is behind them.
+    pub(super) fn from_environment() -> Background {
+        Background::of_colors(&env::var("COLORFGBG").unwrap_or_default())
     }
 
-    /// Returns the styles of a palette with the player's changes, each a name and its words.
+    /// Returns the background of two or three of 16 colours, of which the last counts.
+    fn of_colors(colors: &str) -> Background {
+        let behind = colors.split(';').next_back();
+        match behind.and_then(|color| color.parse::<u8>().ok()) {
+            Some(7 | 9..=15) => Background::Light,
+            Some(_) | None => Background::Dark,
+        }
+    }
+}
+
+impl Named for Background {
+    const NAMES: &'static [(&'static str, Background)] =
+        &[("dark", Background::Dark), ("light", Background::Light)];
+}
+
+impl Named for Sight {
+    const NAMES: &'static [(&'static str, Sight)] = &[
+        ("usual", Sight::Usual),
+        ("red-green", Sight::RedGreen),
+        ("blue-yellow", Sight::BlueYellow),
+        ("contrast", Sight::Contrast),
+    ];
+}
+
+impl Look {
+    /// Returns the usual colours of a palette, on a dark background.
+    #[cfg(test)]
+    pub(super) fn of(palette: Palette) -> Look {
+        Look {
+            palette,
+            background: Background::Dark,
+            sight: Sight::Usual,
+        }
+    }
+
+    /// Returns the names of the tables of styles that belong to it, in the order in which they are read.
+    fn tables(self) -> Vec<String> {
+        let background = self.background.name();
+        let usual = match self.palette {
+            Palette::None => return vec![self.palette.name().to_owned()],
+            Palette::Sixteen => format!("16-{background}"),
+            Palette::Many | Palette::True => background.to_owned(),
+        };
+        let own = format!("{}-{usual}", self.sight.name());
+        vec![usual, own]
+    }
+}
+
+impl Theme {
+    /// Returns the built-in styles of a look.
+    pub(super) fn built_in(look: Look) -> Theme {
+        Theme::with_changes(look, &[], &mut Vec::new())
+    }
+
+    /// Returns the styles of a look with the player's changes, each a name and its words.
     pub(super) fn with_changes(
-        palette: Palette,
+        look: Look,
         changes: &[(Text<'_>, Text<'_>)],
         diagnostics: &mut Diagnostics,
     ) -> Theme {
-        Styles::built_in(palette).changed(changes, diagnostics)
+        Styles::built_in(look).changed(changes, diagnostics)
     }
 
     /// Looks every style up. The error is why one cannot be resolved.

@@ -1,8 +1,7 @@
 //! Styles as files write them: in words, some of which name other styles.
 
-use super::{Palette, Theme};
+use super::{Look, Palette, Theme, colors};
 use crate::ui::data_file::{Diagnostics, Text, entries, read_built_in};
-use crate::ui::settings::Named;
 use ratatui::style::{Color, Modifier, Style};
 use std::collections::BTreeMap;
 use toml::de::DeTable;
@@ -24,14 +23,20 @@ const MODIFIERS: [(&str, Modifier); 5] = [
 ];
 
 /// The words of every style, by its name.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Styles {
     words: BTreeMap<String, String>,
+    /// The colours that there are.
+    palette: Palette,
 }
 
 impl Styles {
-    pub(super) fn built_in(palette: Palette) -> Styles {
-        let mut styles = Styles::default();
+    pub(super) fn built_in(look: Look) -> Styles {
+        let mut styles = Styles {
+            words: BTreeMap::new(),
+            palette: look.palette,
+        };
+        let tables = look.tables();
         read_built_in("themes.toml", BUILT_IN, |file, diagnostics| {
             for part in entries(file) {
                 let Some(table) = part.table(diagnostics) else {
@@ -41,15 +46,22 @@ impl Styles {
                     styles.add(table, diagnostics);
                     continue;
                 }
-                let palettes = entries(table).into_iter();
-                for own in palettes.filter(|own| own.name.text == palette.name()) {
-                    if let Some(table) = own.table(diagnostics) {
+                let palettes = entries(table);
+                for name in &tables {
+                    let own = palettes.iter().find(|own| own.name.text == *name);
+                    if let Some(table) = own.and_then(|own| own.table(diagnostics)) {
                         styles.add(table, diagnostics);
                     }
                 }
             }
         });
         styles
+    }
+
+    /// Returns the names of all styles.
+    #[cfg(test)]
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.words.keys().map(String::as_str)
     }
 
     fn add(&mut self, table: &DeTable<'_>, diagnostics: &mut Diagnostics) {
@@ -102,7 +114,10 @@ impl Styles {
         let mut words = words.split_whitespace();
         while let Some(word) = words.next() {
             let part = match word {
-                BACKGROUND => Style::new().bg(color(words.next().unwrap_or(BACKGROUND))?),
+                BACKGROUND => {
+                    let behind = words.next().unwrap_or(BACKGROUND);
+                    Style::new().bg(color(behind, self.palette)?)
+                }
                 RESET => Style::reset(),
                 _ => self.word(word, above)?,
             };
@@ -116,23 +131,37 @@ impl Styles {
         if let Some((_, modifier)) = MODIFIERS.iter().find(|(name, _)| *name == word) {
             return Ok(Style::new().add_modifier(*modifier));
         }
-        if word.starts_with(|first: char| first.is_ascii_digit()) {
-            return Ok(Style::new().fg(color(word)?));
+        if word.starts_with(|first: char| first.is_ascii_digit() || first == '#') {
+            return Ok(Style::new().fg(color(word, self.palette)?));
         }
         self.within(word, above)
     }
 }
 
-fn color(word: &str) -> Result<Color, String> {
+/// Returns the colour of a word, or of those that there are the nearest.
+fn color(word: &str, palette: Palette) -> Result<Color, String> {
+    if let Some(digits) = word.strip_prefix('#') {
+        let wrong = || format!("`{word}` is no colour such as #ff8700");
+        let number = u32::from_str_radix(digits, 16).ok();
+        let number = number
+            .filter(|_| digits.len() == HEX_DIGITS)
+            .ok_or_else(wrong)?;
+        let [_, red, green, blue] = number.to_be_bytes();
+        return Ok(colors::nearest([red, green, blue], palette));
+    }
     let wrong = |_| format!("`{word}` is no colour from 0 to 255");
     word.parse().map(Color::Indexed).map_err(wrong)
 }
+
+/// The digits of a colour that is given by its light.
+const HEX_DIGITS: usize = 6;
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::base::Span;
     use crate::ui::theme::Ink;
+    use crate::ui::theme::contrast::every_look;
 
     fn text(text: &str) -> Text<'_> {
         Text {
@@ -145,15 +174,15 @@ mod tests {
     fn change(name: &str, words: &str) -> (Theme, Vec<String>) {
         let mut diagnostics = Vec::new();
         let changes = [(text(name), text(words))];
-        let theme = Theme::with_changes(Palette::Many, &changes, &mut diagnostics);
+        let theme = Theme::with_changes(Look::of(Palette::Many), &changes, &mut diagnostics);
         let said = diagnostics.into_iter().map(|it| it.message).collect();
         (theme, said)
     }
 
     #[test]
     fn every_palette_is_sound() {
-        for (_, palette) in Palette::NAMES {
-            Theme::built_in(*palette);
+        for look in every_look() {
+            Theme::built_in(look);
         }
     }
 
@@ -184,7 +213,7 @@ mod tests {
             ("red", "bad", "the style `red` is made of itself"),
             ("titel", "red", "nothing is called `titel` here"),
         ];
-        let sound = Theme::built_in(Palette::Many);
+        let sound = Theme::built_in(Look::of(Palette::Many));
         for (name, words, wanted) in cases {
             let (theme, said) = change(name, words);
             assert_eq!(said, [wanted], "{name} = {words}");

@@ -106,6 +106,9 @@ pub(super) fn draw_map(
             style = style.patch(theme.style(Ink::Selected));
         }
         canvas.put(x, y, glyph, style);
+        if pos == focus {
+            canvas.focus(x, y);
+        }
     }
     window.row(focus)
 }

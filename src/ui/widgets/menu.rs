@@ -238,6 +238,7 @@ impl Menu {
             canvas.write_phrase(MARGIN as u16, y, &entry.text);
             if index == self.selected {
                 canvas.select_row(y);
+                canvas.focus_entry(1, y);
             }
         }
         let (right, bottom) = (

@@ -2,6 +2,7 @@
 
 mod bar;
 mod history;
+mod lines;
 mod map;
 mod menu;
 mod message_area;

@@ -36,6 +36,9 @@ impl Panel<'_> {
         width: usize,
         height: usize,
     ) -> Canvas<'c> {
+        if canvas.ui.is_accessible {
+            return self.open_as_lines(canvas);
+        }
         let wish = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
         let heading = self.title.width().max(self.hint.width()) + 2;
         // One more, so that no text touches the frame where there is room enough.
@@ -43,6 +46,8 @@ impl Panel<'_> {
         let rows = wish(height).saturating_add(FRAME.1);
         let mut outer = canvas.middle(columns, rows);
         outer.clear();
+        outer.take_keys_from_the_map();
+        outer.focus(0, 0);
         let (columns, rows) = (outer.width(), outer.height());
         if !is_framed(columns, rows) {
             return outer;
@@ -60,6 +65,18 @@ impl Panel<'_> {
             .title_alignment(Alignment::Center);
         outer.render(frame);
         outer.into_part(2, 1, columns - FRAME.0, rows - FRAME.1)
+    }
+}
+
+impl Panel<'_> {
+    /// Writes the title and the keys, and returns the rows below.
+    fn open_as_lines<'c>(&self, canvas: &'c mut Canvas<'_>) -> Canvas<'c> {
+        canvas.clear();
+        canvas.take_keys_from_the_map();
+        let title = format!("{} ({})", self.title, self.hint);
+        canvas.write(0, 0, title.trim_start(), Ink::Title);
+        let (columns, rows) = (canvas.width(), canvas.height());
+        canvas.part(0, 1, columns, rows)
     }
 }
 

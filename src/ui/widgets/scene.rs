@@ -1,6 +1,7 @@
 //! The screen of a game: message line, map and status, and more where the terminal is larger.
 
 use super::history::draw_history;
+use super::lines::draw_lines;
 use super::map::draw_map;
 use super::message_area::{Fitted, Room, fitted};
 use super::quest::draw_quest;
@@ -25,6 +26,9 @@ pub(in crate::ui) struct Scene<'a> {
 }
 
 pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<'_>) {
+    if canvas.ui.is_accessible {
+        return draw_lines(canvas, view, scene);
+    }
     if let Some(quest) = view.quest() {
         return draw_quest(canvas, view, &quest, scene);
     }

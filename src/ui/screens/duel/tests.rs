@@ -49,7 +49,10 @@ fn plain(code: KeyCode) -> Input {
 fn picture(screen: &mut DuelScreen<'_>, (width, height): (u16, u16)) -> String {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
-    screen.draw(&mut Canvas::new(&mut buffer, &ui()), &());
+    screen.draw(
+        &mut Canvas::new(&mut buffer, &ui(), &crate::ui::canvas::Marks::default()),
+        &(),
+    );
     let row = |y| {
         let cells = (0..width).map(|x| buffer[(x, y)].symbol());
         cells.collect::<String>().trim_end().to_string() + "\n"

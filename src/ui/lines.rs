@@ -1,0 +1,152 @@
+//! The game without a map and without a screen: lines in, lines out. The screens are the same; what they draw is read out
+//! when it changes.
+
+use super::canvas::{Canvas, Marks};
+use super::input::{Input, Key, KeyCode};
+use super::screen::{Layers, Program, Screen};
+use super::settings::Ui;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use std::io::{self, BufRead, Write};
+
+/// The size of what screens draw on: one that nothing is cut off by.
+const PAGE: Rect = Rect::new(0, 0, 200, 300);
+
+/// What stands before the entry of a list that is chosen.
+const CHOSEN: &str = "> ";
+
+/// How to play, said once.
+const WELCOME: &str = "Type a command and Enter. A command is a key such as o or Tab, or the name of an action, such \
+                       as explore or north; help lists both. Several keys may stand together. An empty line reads \
+                       everything out again.";
+
+/// Where lines come from and go to.
+pub(super) struct Lines<R, W> {
+    input: R,
+    output: W,
+    /// The lines about the state of the game that were read out last.
+    known: Vec<String>,
+    /// Everything that the last frame had.
+    last: Vec<String>,
+}
+
+impl<R: BufRead, W: Write> Lines<R, W> {
+    pub(super) fn new(input: R, mut output: W) -> io::Result<Lines<R, W>> {
+        writeln!(output, "{WELCOME}")?;
+        Ok(Lines {
+            input,
+            output,
+            known: Vec::new(),
+            last: Vec::new(),
+        })
+    }
+
+    /// Runs a screen, and whatever it opens, until it has an outcome.
+    ///
+    /// # Errors
+    ///
+    /// If the input ends before.
+    pub(super) fn show<T: 'static>(
+        &mut self,
+        ui: &mut Ui,
+        screen: impl Screen<Program<T>>,
+    ) -> io::Result<T> {
+        let mut layers = Layers::new(screen);
+        loop {
+            let marks = Marks::default();
+            let mut page = Buffer::empty(PAGE);
+            layers.draw(&mut Canvas::new(&mut page, ui, &marks), PAGE.width, &());
+            self.read_out(&page, &marks)?;
+            let line = self.next_line()?;
+            if line.is_empty() {
+                self.forget();
+            }
+            for key in keys(&line, &marks, ui) {
+                if let Some(outcome) = layers.take(&key, ui, &()) {
+                    return Ok(outcome);
+                }
+                if layers.drops_waiting() {
+                    break;
+                }
+            }
+        }
+    }
+
+    fn next_line(&mut self) -> io::Result<String> {
+        // An empty line ends every answer.
+        writeln!(self.output)?;
+        self.output.flush()?;
+        let mut line = String::new();
+        if self.input.read_line(&mut line)? == 0 {
+            let why = "the input has ended; a game that is kept can be continued";
+            return Err(io::Error::new(io::ErrorKind::UnexpectedEof, why));
+        }
+        Ok(line.trim().to_owned())
+    }
+
+    fn forget(&mut self) {
+        self.known.clear();
+        self.last.clear();
+    }
+
+    /// Reads out what was said, and of the rest what is new.
+    fn read_out(&mut self, page: &Buffer, marks: &Marks) -> io::Result<()> {
+        let lines = lines(page, marks);
+        if marks.map().is_none() && marks.said() == 0 {
+            // A list or a text is read out whole, but not twice.
+            if lines == self.last {
+                writeln!(self.output, "Nothing has changed.")?;
+            }
+            for line in lines.iter().filter(|_| lines != self.last) {
+                writeln!(self.output, "{line}")?;
+            }
+        } else {
+            let (said, rest) = lines.split_at(usize::from(marks.said()).min(lines.len()));
+            let new = rest.iter().filter(|line| !self.known.contains(line));
+            let spoken: Vec<&String> = said.iter().chain(new).collect();
+            if spoken.is_empty() {
+                writeln!(self.output, "Nothing new.")?;
+            }
+            for line in spoken {
+                writeln!(self.output, "{line}")?;
+            }
+            if marks.map().is_some() {
+                self.known = rest.to_vec();
+            }
+        }
+        self.last = lines;
+        Ok(())
+    }
+}
+
+/// Returns the rows of a page that have a text, each without the blanks around it. The chosen one is marked.
+fn lines(page: &Buffer, marks: &Marks) -> Vec<String> {
+    let focus = marks.focus().filter(|_| marks.is_list());
+    let rows = (0..page.area.height).filter_map(|y| {
+        let row: String = (0..page.area.width)
+            .map(|x| page[(x, y)].symbol())
+            .collect();
+        let text = row.split_whitespace().collect::<Vec<_>>().join(" ");
+        let is_chosen = focus.is_some_and(|focus| focus.y == y);
+        let mark = if is_chosen { CHOSEN } else { "" };
+        (!text.is_empty()).then(|| format!("{mark}{text}"))
+    });
+    rows.collect()
+}
+
+/// Returns the keys that a line stands for: the one of the action that it names, the one that it names, or each of its
+/// characters.
+fn keys(line: &str, marks: &Marks, ui: &Ui) -> Vec<Input> {
+    let action = line.to_lowercase().replace(' ', "-");
+    let named = marks.map().and_then(|rules| {
+        let situation = ui.keymap.map_situation(rules);
+        situation.keys_of(&action).first().copied()
+    });
+    if let Some(key) = named.or_else(|| Key::read(line).ok()) {
+        return vec![Input::Key(key)];
+    }
+    let characters = line
+        .chars()
+        .map(|character| Key::Plain(KeyCode::Char(character)));
+    characters.map(Input::Key).collect()
+}

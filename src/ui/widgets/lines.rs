@@ -1,0 +1,123 @@
+//! The screen of a game in words, for those who do not see a map: what was said, how the hero is, and what is around.
+
+use super::message_area::without_repeats;
+use super::scene::Scene;
+use crate::base::{Dir, Pos};
+use crate::game::{Door, MonsterView, Paint, Terrain, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::theme::Ink;
+use crate::ui::words;
+
+/// The directions, each with its name.
+const DIRECTIONS: [(Dir, &str); 8] = [
+    (Dir::North, "north"),
+    (Dir::NorthEast, "north-east"),
+    (Dir::East, "east"),
+    (Dir::SouthEast, "south-east"),
+    (Dir::South, "south"),
+    (Dir::SouthWest, "south-west"),
+    (Dir::West, "west"),
+    (Dir::NorthWest, "north-west"),
+];
+
+/// Writes what was said, a line each, and below it the state of the game. Only what was said is always read out; the rest
+/// is when it changes.
+pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<'_>) {
+    canvas.clear();
+    let said: Vec<String> = match scene.message {
+        Some(phrase) => vec![
+            phrase
+                .parts()
+                .iter()
+                .map(|(_, text)| text.as_str())
+                .collect(),
+        ],
+        None => {
+            let fresh = without_repeats(view.messages().fresh()).into_iter();
+            fresh.map(|repeated| repeated.text()).collect()
+        }
+    };
+    canvas.say_rows(said.len() as u16);
+    let mut lines = said;
+    if scene.cursor.is_none() {
+        lines.extend(state(view));
+        lines.extend(view.monsters().iter().map(|monster| sight(view, monster)));
+        lines.extend(here(view));
+        lines.push(ways(view));
+    }
+    for (y, line) in (0..).zip(&lines) {
+        canvas.write(0, y, line, Ink::Plain);
+    }
+}
+
+/// Returns how the hero is.
+fn state(view: &View<'_>) -> Vec<String> {
+    let quest = view.quest().map(|quest| quest.figures());
+    let (left, full, place) = match quest {
+        Some(figures) => {
+            let (spent, days) = (figures.days_spent, figures.days);
+            let place = format!("Floor {}, day {spent} of {days}.", view.depth());
+            (figures.hit_points, figures.full_hit_points, place)
+        }
+        None => {
+            let figures = view.figures();
+            let place = format!("Level {}.", view.level_label());
+            (figures.hit_points, figures.full_hit_points, place)
+        }
+    };
+    let mut lines = vec![place, format!("Hit points {left} of {full}.")];
+    let statuses = view.statuses().into_iter();
+    lines.extend(statuses.map(|status| format!("You are {status}.")));
+    lines
+}
+
+/// Returns a monster that is in sight: what it is, where, and how dangerous.
+fn sight(view: &View<'_>, monster: &MonsterView<'_>) -> String {
+    let place = words::bearing(view.hero_pos(), monster.pos());
+    let (title, state) = (monster.title(), monster.state());
+    let health = words::condition(monster.health());
+    if view.is_quest() || monster.is_peaceful() {
+        return format!("In sight: {title}, {place}, {health}{state}.");
+    }
+    let threat = monster.threat().name();
+    format!("In sight: {title}, {place}, {threat}, {health}{state}.")
+}
+
+/// Returns what the hero stands on, if it is more than bare floor.
+fn here(view: &View<'_>) -> Option<String> {
+    let pos = view.hero_pos();
+    if let Some(item) = view.item_name_at(pos) {
+        return Some(format!("Here: {item}."));
+    }
+    let places = view.places().into_iter();
+    let mut here = places.filter(|place| place.level.is_none() && place.at.pos == pos);
+    here.next().map(|place| format!("Here: {}.", place.name))
+}
+
+/// Returns the directions in which a step is possible, as far as the hero knows.
+fn ways(view: &View<'_>) -> String {
+    let hero = view.hero_pos();
+    let open = DIRECTIONS
+        .iter()
+        .filter_map(|(dir, name)| match ground(view, hero.step(*dir))? {
+            Terrain::Door(Door::Closed) => Some(format!("{name} (closed door)")),
+            terrain if terrain.is_stairs() => Some(format!("{name} (stairs)")),
+            terrain => terrain.is_open().then(|| (*name).to_owned()),
+        });
+    let open: Vec<String> = open.collect();
+    if open.is_empty() {
+        return "No way is open.".to_owned();
+    }
+    format!("Ways: {}.", open.join(", "))
+}
+
+fn ground(view: &View<'_>, pos: Pos) -> Option<Terrain> {
+    if !view.is_quest() {
+        return view.ground(pos);
+    }
+    match view.tile(pos).paint {
+        Paint::Terrain(terrain) | Paint::Feature(_, terrain) => Some(terrain),
+        Paint::Item(_) | Paint::Monster(_) => Some(Terrain::Room),
+        Paint::Unknown | Paint::Hero => None,
+    }
+}

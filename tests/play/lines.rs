@@ -1,0 +1,207 @@
+//! The game in lines, without a map: whole games, played as someone would who hears them read out.
+
+use crate::stage::{Stage, monster};
+use crate::terminal::Terminal;
+use crate::{clubs, feeble};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+/// How long the program may take for an answer.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The program, with which one speaks in lines.
+struct Talk {
+    program: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+    /// All that it has said.
+    said: Vec<String>,
+}
+
+impl Talk {
+    fn start(stage: &Stage, more: &[&str]) -> Talk {
+        let (data, dungeon) = (stage.data(), stage.dungeon());
+        let mut command = Command::new(env!("CARGO_BIN_EXE_rlg"));
+        command.args(["--accessible", "--seed", "3", "--name", "Tess"]);
+        command.args(more).env("HOME", stage.home.path());
+        if !more.contains(&"--quest") {
+            command.args(["--data", &data, "--dungeon", &dungeon]);
+        }
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut program = command.spawn().expect("the program starts");
+        let output = program.stdout.take().expect("it writes");
+        let (send, lines) = channel();
+        thread::spawn(move || {
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                if send.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        let input = program.stdin.take().expect("it reads");
+        let mut talk = Talk {
+            program,
+            input,
+            lines,
+            said: Vec::new(),
+        };
+        talk.hear();
+        talk
+    }
+
+    /// Hears an answer, which an empty line ends.
+    fn hear(&mut self) -> String {
+        let before = self.said.len();
+        loop {
+            let line = self.lines.recv_timeout(PATIENCE);
+            let line = line.unwrap_or_else(|_| panic!("silence after {:?}", self.said));
+            if line.is_empty() {
+                return self.said[before..].join("\n");
+            }
+            self.said.push(line);
+        }
+    }
+
+    /// Types a line, and returns what is said to it.
+    fn tell(&mut self, line: &str) -> String {
+        writeln!(self.input, "{line}").expect("it listens");
+        self.hear()
+    }
+
+    /// Ends the program, and returns how it has ended, and all that it has said.
+    fn end(mut self, line: &str) -> (Option<i32>, String) {
+        writeln!(self.input, "{line}").expect("it listens");
+        let status = self.program.wait().expect("it ends");
+        self.said.extend(self.lines.iter());
+        (status.code(), self.said.join("\n"))
+    }
+}
+
+/// Returns the direction of what was last said to be in sight, by its name: "5 north, 3 west" is north-west.
+fn direction_of(name: &str, said: &[String]) -> String {
+    let begin = format!("In sight: {name}, ");
+    let last = said.iter().rev().find_map(|line| line.strip_prefix(&begin));
+    let bearing = last.unwrap_or_else(|| panic!("{name} is not in sight: {said:?}"));
+    let is_named = |name: &&&str| bearing.contains(&format!(" {name},"));
+    let parts = ["north", "south", "east", "west"];
+    let parts: Vec<&str> = parts.iter().filter(is_named).copied().collect();
+    parts.join("-")
+}
+
+/// Walks up to a monster in sight, and into it, until something is said.
+fn hunt(talk: &mut Talk, name: &str, wanted: &str) -> String {
+    for _ in 0..120 {
+        let direction = direction_of(name, &talk.said);
+        let said = talk.tell(&direction);
+        if said.contains(wanted) {
+            return said;
+        }
+    }
+    panic!("{wanted} was never said:\n{}", talk.said.join("\n"));
+}
+
+#[test]
+fn a_game_is_won_in_lines() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut talk = Talk::start(&stage, &["--levels", "1", "--rules", "tactical"]);
+    let all = talk.tell("");
+    assert!(all.contains("Hit points 100 of 100."), "{all}");
+    assert!(all.contains("In sight: King Feeble, "), "{all}");
+    assert!(all.contains("Ways: north"), "{all}");
+    let listed = talk.tell("monsters");
+    assert!(listed.contains("King Feeble"), "{listed}");
+    assert!(talk.tell("esc").contains("Welcome"));
+    let end = hunt(&mut talk, "King Feeble", "You have won!");
+    assert!(end.contains("Tess has killed King Feeble"), "{end}");
+    assert!(end.contains("Score"), "{end}");
+    let (status, said) = talk.end("q");
+    assert_eq!(status, Some(0));
+    assert!(!said.contains('\u{1b}'), "no escape sequence is written");
+}
+
+#[test]
+fn a_game_is_lost_in_lines() {
+    let killer = monster("doom", 'D', "TELE SMART UNIQ BOSS", "999+0d1", "999+0d1");
+    let stage = Stage::new(&[killer], &clubs());
+    let mut talk = Talk::start(&stage, &["--levels", "1", "--rules", "classic"]);
+    let end = hunt(&mut talk, "doom", "Tess was killed by doom");
+    assert!(end.contains("The last blows"), "{end}");
+    let (status, _) = talk.end("q");
+    assert_eq!(status, Some(0));
+}
+
+#[test]
+fn lists_are_read_out_and_chosen_from_by_key_by_name_and_by_steps() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut talk = Talk::start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    let said = talk.tell("explore");
+    assert!(said.contains("You pick up a club (1)."), "{said}");
+    let list = talk.tell("wear");
+    assert!(
+        list.contains("> 0 | a club") && list.contains("\n1 | a club"),
+        "{list}"
+    );
+    let next = talk.tell("down");
+    assert!(next.contains("> 1 | a club"), "{next}");
+    let worn = talk.tell("enter");
+    assert!(worn.contains("You now wear a club (a, weapon)."), "{worn}");
+    assert!(talk.tell("take off").contains("a | a club"));
+    assert!(talk.tell("a").contains("You take off a club"));
+    assert!(talk.tell("w0").contains("You now wear a club"));
+    let way = talk.tell("travel");
+    assert!(way.contains("Travel to: "), "{way}");
+    assert!(talk.tell("esc").contains("You now wear"));
+    assert!(talk.tell("M").contains("Charts are pictures."));
+    let help = talk.tell("help");
+    assert!(help.contains("o explore: fetch items"), "{help}");
+    talk.tell("esc");
+    assert!(talk.tell("leave").contains("Leave the game?"));
+    let (status, _) = talk.end("s");
+    assert_eq!(status, Some(0));
+}
+
+#[test]
+fn a_quest_is_played_in_lines() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut talk = Talk::start(&stage, &["--quest"]);
+    let all = talk.tell("");
+    assert!(all.contains("Floor 1, day 0 of 5."), "{all}");
+    for line in ["explore", "fight", "explore", "inventory", "esc", "east"] {
+        let said = talk.tell(line);
+        assert!(!said.contains("does nothing here"), "{line}: {said}");
+    }
+    let (status, said) = talk.end("leave");
+    assert_eq!(status, Some(0), "{said}");
+}
+
+#[test]
+fn input_that_ends_is_no_loss() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let talk = Talk::start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    let Talk {
+        mut program, input, ..
+    } = talk;
+    drop(input);
+    assert_eq!(program.wait().expect("it ends").code(), Some(1));
+    let mut again = Talk::start(&stage, &["--levels", "2"]);
+    assert!(again.tell("").contains("g Continue the game of Tess"));
+    let _ = again.program.kill();
+}
+
+#[test]
+fn a_terminal_that_can_only_write_lines_gets_lines() {
+    let stage = Stage::new(&feeble(), &clubs());
+    for term in ["dumb", ""] {
+        let variables = [("TERM", term)];
+        let (program, home) = (env!("CARGO_BIN_EXE_rlg"), stage.home.path());
+        let mut terminal = Terminal::with(program, &["--name", "Tess"], home, &variables);
+        terminal.expect("Type a command and Enter.");
+        terminal.expect("Tactical rules");
+        assert!(!terminal.has_written("\u{1b}"), "{term}");
+        terminal.type_keys("q\r");
+        assert_eq!(terminal.wait(), 0);
+    }
+}
