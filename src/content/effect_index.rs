@@ -53,8 +53,8 @@ struct Words(u64);
 const _: () = assert!(EffectWord::ALL.len() <= u64::BITS as usize);
 
 impl Words {
-    fn of(effects: &[Effect]) -> Words {
-        let bits = effects.iter().map(|effect| 1 << effect.does as u32);
+    fn of(words: impl Iterator<Item = EffectWord>) -> Words {
+        let bits = words.map(|word| 1 << word as u32);
         Words(bits.fold(0, |all, bit: u64| all | bit))
     }
 
@@ -73,6 +73,8 @@ struct EffectList {
     effects: Vec<Effect>,
     /// For each occasion, the index behind its last effect.
     ends: [u32; Occasion::ALL.len()],
+    /// The words of those that last.
+    lasting: Words,
     /// What they add to the danger of a monster.
     toll: Toll,
 }
@@ -85,7 +87,9 @@ impl EffectList {
         for (index, &when) in Occasion::ALL.iter().enumerate() {
             ends[index] = end(when);
         }
+        let lasting = effects.iter().filter(|(when, _)| when.is_lasting());
         EffectList {
+            lasting: Words::of(lasting.map(|(_, effect)| effect.does)),
             toll: Toll::of(&effects),
             effects: effects.into_iter().map(|(_, effect)| effect).collect(),
             ends,
@@ -96,13 +100,6 @@ impl EffectList {
         let index = when as usize;
         let begin = if index == 0 { 0 } else { self.ends[index - 1] };
         &self.effects[begin as usize..self.ends[index] as usize]
-    }
-
-    /// Returns the words of those that last.
-    fn lasting(&self) -> Words {
-        let occasions = Occasion::ALL.iter().filter(|when| when.is_lasting());
-        let words = occasions.map(|&when| Words::of(self.of(when)));
-        words.fold(Words::default(), Words::and)
     }
 }
 
@@ -136,7 +133,7 @@ impl EffectIndex {
         EffectIndex {
             lasting: lists
                 .iter()
-                .map(EffectList::lasting)
+                .map(|list| list.lasting)
                 .fold(Words::default(), Words::and),
             lists,
             monsters: (content.monsters.iter())
@@ -222,6 +219,12 @@ impl Content {
     /// Returns whether anything at all has an effect that lasts and does this.
     pub fn may_last(&self, does: EffectWord) -> bool {
         self.effect_index.lasting.has(does)
+    }
+
+    /// Returns whether a bearer has an effect that lasts and does this, even if its occasion can never occur.
+    pub fn may_last_on(&self, bearer: Bearer, does: EffectWord) -> bool {
+        let list = self.effect_index.list(bearer);
+        list.is_some_and(|list| list.lasting.has(does))
     }
 
     /// Returns what a monster, object, trap or feature does on an occasion, in the order of the file.

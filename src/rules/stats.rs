@@ -110,13 +110,14 @@ impl<'a> Subject<'a> {
         };
         match self.who {
             Fighter::Hero(hero) => {
-                for item in hero.all_worn() {
-                    let bearer = Bearer::Object(item.kind);
-                    add(bearer, Occasion::Worn, item.sanctity);
-                    add(bearer, Occasion::Carried, item.sanctity);
+                let bearer = |item: &Item| Bearer::Object(item.kind);
+                let counts = |item: &&Item| self.content.may_last_on(bearer(item), word);
+                for item in hero.all_worn().filter(counts) {
+                    add(bearer(item), Occasion::Worn, item.sanctity);
+                    add(bearer(item), Occasion::Carried, item.sanctity);
                 }
-                for item in hero.all_carried() {
-                    add(Bearer::Object(item.kind), Occasion::Carried, item.sanctity);
+                for item in hero.all_carried().filter(counts) {
+                    add(bearer(item), Occasion::Carried, item.sanctity);
                 }
             }
             Fighter::Monster(monster) => {
