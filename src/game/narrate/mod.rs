@@ -216,7 +216,7 @@ impl<'a> Narrator<'a> {
                 good(format!("you pick up {} ({slot})", item(*what)))
             }
             Event::Gold { item: what, value } => {
-                good(format!("you find {}, worth {value} gold", item(*what)))
+                good(format!("you find {}", names::gold(&item(*what), *value)))
             }
             Event::LiesHere(items) => plain(format!("here you see {}", self.list(items))),
             Event::Deal(deal) => self.deal(*deal),

@@ -26,14 +26,42 @@ pub(in crate::game) fn indefinite(content: &Content, kind: MonsterKind) -> Strin
     with_article(&name)
 }
 
+/// Beginnings of words that sound like a vowel, though they are written with a consonant.
+const SILENT_CONSONANTS: [&str; 5] = ["heir", "honest", "honor", "honour", "hour"];
+
+/// Beginnings of words that sound like a consonant, though they are written with a vowel.
+const SOUNDED_VOWELS: [&str; 10] = [
+    "eu", "ewe", "once", "one-", "one ", "ubiquit", "unic", "unif", "use", "usu",
+];
+
 /// Returns a name with its indefinite article.
 pub(in crate::game) fn with_article(name: &str) -> String {
-    let vowel = name
-        .chars()
-        .next()
-        .is_some_and(|first| "aeiouAEIOU".contains(first));
-    format!("{} {name}", if vowel { "an" } else { "a" })
+    let name_in_lower_case = name.to_lowercase();
+    let begins = |beginning: &&str| name_in_lower_case.starts_with(beginning);
+    let is_written_so = name_in_lower_case.starts_with(['a', 'e', 'i', 'o', 'u']);
+    let is_vowel =
+        SILENT_CONSONANTS.iter().any(begins) || is_written_so && !SOUNDED_VOWELS.iter().any(begins);
+    format!("{} {name}", if is_vowel { "an" } else { "a" })
 }
+
+/// Returns what is said of an item that goes to the purse: its name and worth, or just the gold if that is what it is
+/// called.
+pub(super) fn gold(name: &str, value: i64) -> String {
+    let lower = name.to_lowercase();
+    let bare = ARTICLES
+        .iter()
+        .find_map(|article| lower.strip_prefix(article));
+    if JUST_GOLD.contains(&bare.unwrap_or(&lower)) {
+        format!("{value} gold")
+    } else {
+        format!("{name}, worth {value} gold")
+    }
+}
+
+/// Names of items, without an article, that say no more than their worth.
+const JUST_GOLD: [&str; 4] = ["gold", "gold coins", "gold pieces", "coins"];
+
+const ARTICLES: [&str; 3] = ["a ", "an ", "the "];
 
 /// Returns the name of what somebody died of: "a cave rat", "a spiked pit", "poison".
 pub(in crate::game) fn cause(content: &Content, cause: Cause) -> String {
@@ -61,9 +89,8 @@ pub(super) fn object(content: &Content, kind: ObjectKind) -> String {
 }
 
 fn has_article(name: &str) -> bool {
-    ["a ", "an ", "the "]
-        .iter()
-        .any(|article| name.to_lowercase().starts_with(article))
+    let name = name.to_lowercase();
+    ARTICLES.iter().any(|article| name.starts_with(article))
 }
 
 /// Joins names as in "a, b and c".
@@ -107,6 +134,49 @@ mod tests {
         assert_eq!(sentence("which one?"), "Which one?");
         assert_eq!(sentence("éa!"), "Éa!");
         assert_eq!(sentence(""), ".");
+    }
+
+    #[test]
+    fn articles_go_by_the_sound_of_a_name() {
+        let names = [
+            "cave rat",
+            "ogre",
+            "hour hound",
+            "Heir of ash",
+            "hare",
+            "unicorn",
+            "umber hulk",
+            "euphonium",
+            "one-eyed crow",
+            "oni",
+            "usher",
+            "uninvited guest",
+        ];
+        assert_eq!(
+            names.map(with_article),
+            [
+                "a cave rat",
+                "an ogre",
+                "an hour hound",
+                "an Heir of ash",
+                "a hare",
+                "a unicorn",
+                "an umber hulk",
+                "a euphonium",
+                "a one-eyed crow",
+                "an oni",
+                "an usher",
+                "an uninvited guest",
+            ]
+        );
+    }
+
+    #[test]
+    fn gold_by_any_article_is_just_gold() {
+        for name in ["a gold", "Gold", "the gold pieces", "coins"] {
+            assert_eq!(gold(name, 7), "7 gold", "{name}");
+        }
+        assert_eq!(gold("a gold tooth", 7), "a gold tooth, worth 7 gold");
     }
 
     #[test]
