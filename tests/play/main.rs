@@ -8,6 +8,7 @@ mod hostile;
 mod keeping;
 mod killing;
 mod lines;
+mod mouse;
 mod replays;
 mod settings;
 mod signals;
