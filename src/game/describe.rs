@@ -1,6 +1,6 @@
 //! Items and monsters in words and figures, as an inspection shows them.
 
-use super::narrate::capitalized;
+pub(super) use super::narrate::capitalized;
 use super::summary::count;
 use super::view::{Figures, MonsterView, StatusView};
 use crate::base::{Dice, visible};
@@ -199,7 +199,7 @@ pub(super) fn comparison(book: &dyn Book, now: &Figures, then: &Figures) -> Opti
 }
 
 /// Returns the types of an object, as the description file names them.
-fn kinds(template: &ObjectTemplate) -> String {
+pub(super) fn kinds(template: &ObjectTemplate) -> String {
     let words: Vec<String> = template
         .types
         .iter()
@@ -265,15 +265,19 @@ pub(super) fn monster(template: &MonsterTemplate, monster: &MonsterView<'_>) -> 
     let side = monster.alignment();
     lines.extend(side.map(|side| called.fill(&format!("{{It}} is {}.", side.name()))));
     lines.extend(monster.statuses().iter().map(status));
-    lines.extend(
-        template
-            .abilities
-            .iter()
-            .map(|ability| called.fill(sentence(*ability))),
-    );
+    lines.extend(abilities(template));
     lines.extend(monster.effects());
     lines.extend(odds);
     lines
+}
+
+/// Returns what the abilities of a monster mean, a sentence each.
+pub(super) fn abilities(template: &MonsterTemplate) -> Vec<String> {
+    let called = Called::new(template);
+    let abilities = template.abilities.iter();
+    abilities
+        .map(|ability| called.fill(sentence(*ability)))
+        .collect()
 }
 
 /// Returns what one does that serves the hero, as a sentence with gaps.

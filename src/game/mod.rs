@@ -5,6 +5,7 @@ mod automation;
 mod chart;
 mod command;
 mod describe;
+mod encyclopedia;
 #[expect(
     clippy::module_inception,
     reason = "the room is named after what it is about"
@@ -28,6 +29,7 @@ mod view;
 pub use automation::{Automation, Next, Task, can_attack, way_to};
 pub use chart::{Chart, ChartCell};
 pub use command::{Command, WizardCommand};
+pub use encyclopedia::KindEntry;
 pub use game::{Game, Playable};
 pub use game_data::GameData;
 pub use history::{History, Wound};

@@ -1,8 +1,9 @@
 //! The odds of a fight in words: both directions in a line each, and a word for the danger.
 
-use super::MonsterView;
 use super::describe::{Called, range};
-use crate::rules::Forecast;
+use super::{MonsterView, View};
+use crate::base::Seed;
+use crate::rules::{Arena, Forecast, Tally};
 
 /// How dangerous a monster is to the hero as both are now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -62,6 +63,23 @@ impl Threat {
             DANGEROUS.. => Threat::Dangerous,
             _ => Threat::Deadly,
         }
+    }
+}
+
+impl View<'_> {
+    /// Returns where the chance of the hero can be tried.
+    pub fn arena(&self) -> Arena {
+        Arena::new(&self.game.setting.content, self.rules())
+    }
+
+    /// Returns how so many test fights end of the hero, as it stands, against all awake enemies in view; `None` if there
+    /// are none.
+    pub fn chance(&self, arena: &Arena, seed: &Seed, fights: u32) -> Option<Tally> {
+        let monsters = self.monsters();
+        let is_enemy = |one: &&MonsterView<'_>| !one.is_asleep() && !one.is_peaceful();
+        let enemies = monsters.iter().filter(is_enemy);
+        let enemies: Vec<_> = enemies.filter_map(MonsterView::id).collect();
+        (!enemies.is_empty()).then(|| arena.tally_of(&self.game.world, &enemies, seed, fights))
     }
 }
 

@@ -13,6 +13,7 @@ mod level_check;
 mod level_stats;
 mod lints;
 mod plan;
+mod post_mortem;
 mod stats;
 
 pub use arena::odds_table;
@@ -24,4 +25,5 @@ pub use dungeons::Dungeons;
 pub use level_check::{LevelCheck, Workshop};
 pub use level_stats::LevelStats;
 pub use plan::plan_table;
+pub use post_mortem::{Moment, PostMortem, post_mortem};
 pub use stats::stats_table;

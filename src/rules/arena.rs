@@ -8,7 +8,7 @@ use super::{RuleBook, Setting};
 use crate::base::{Purpose, Random, Seed};
 use crate::content::{Content, MonsterKind};
 use crate::levels::Dungeon;
-use crate::world::{Hero, Monster, World};
+use crate::world::{ActorId, Hero, Monster, World};
 use stage::{Aftermath, Combatant, Stage};
 
 /// A fight that takes more turns than this is a draw.
@@ -62,12 +62,47 @@ impl Arena {
 
     /// Counts how `fights` fights end, each of which has its own seed. Heroes fight on one side only.
     pub fn tally(&self, sides: [&[Contender]; 2], seed: &Seed, fights: u32) -> Tally {
+        self.count(seed, fights, |random| {
+            let numbered = (0..).zip(sides);
+            let contenders =
+                numbered.flat_map(|(side, list)| list.iter().map(move |one| (side, *one)));
+            contenders
+                .map(|(side, contender)| self.roll(side, contender, random))
+                .collect()
+        })
+    }
+
+    /// Counts how `fights` fights end of the hero of a world against some monsters of its level, all as they are now.
+    pub fn tally_of(&self, world: &World, foes: &[ActorId], seed: &Seed, fights: u32) -> Tally {
+        let foes = foes.iter().filter_map(|&id| world.level().monster(id));
+        let foes: Vec<Monster> = foes.cloned().map(awake).collect();
+        self.count(seed, fights, |random| {
+            let hero = Combatant::Hero(Box::new(world.hero.clone()));
+            let mut fighters = vec![Contestant::new(0, hero, world.clock)];
+            for foe in &foes {
+                let tick = world.clock + self.delay(foe, world.clock, random);
+                let foe = Combatant::Monster(Box::new(foe.clone()));
+                fighters.push(Contestant::new(1, foe, tick));
+            }
+            fighters
+        })
+    }
+
+    /// Counts how `fights` fights end, each of which has its own seed. `gather` returns the fighters.
+    fn count(
+        &self,
+        seed: &Seed,
+        fights: u32,
+        gather: impl Fn(&mut Random) -> Vec<Contestant>,
+    ) -> Tally {
         let mut tally = Tally::default();
         for index in 0..fights {
             let seed = seed.of_game(index.into()).value();
             let mut stage = Stage::new(&self.setting, self.world.clone());
             *stage.random() = Random::new(seed, Purpose::Play, 0);
-            match self.fight(sides, &mut stage) {
+            let mut fighters = gather(stage.random());
+            shuffle(&mut fighters, stage.random());
+            match fight(fighters, &mut stage) {
                 Some(0) => tally.wins += 1,
                 Some(_) => tally.losses += 1,
                 None => tally.draws += 1,
@@ -108,69 +143,57 @@ impl Arena {
         Some(enough)
     }
 
-    /// Fights once, and returns the index of the side that won, 0 or 1; `None` for a draw.
-    fn fight(&self, sides: [&[Contender]; 2], stage: &mut Stage) -> Option<usize> {
-        let mut fighters = self.gather(sides, stage.random());
-        for _ in 0..MOST_TURNS {
-            let alive = (fighters.iter().enumerate()).filter(|(_, fighter)| fighter.is_alive());
-            let next = alive.min_by_key(|(_, fighter)| fighter.turn);
-            let (next, side) = next.map(|(index, fighter)| (index, fighter.side))?;
-            let is_foe = |fighter: &Contestant| fighter.side != side && fighter.is_alive();
-            let Some(foe) = fighters.iter().position(is_foe) else {
-                return Some(side);
-            };
-            take_turn(&mut fighters, [next, foe], stage);
-        }
-        None
-    }
-
-    /// Returns all fighters, with the monsters rolled. Those that act on the same tick do so in random order.
-    fn gather(&self, sides: [&[Contender]; 2], random: &mut Random) -> Vec<Contestant> {
-        let numbered = (0..).zip(sides);
-        let contenders = numbered.flat_map(|(side, list)| list.iter().map(move |one| (side, *one)));
-        let mut fighters: Vec<Contestant> = contenders
-            .map(|(side, contender)| self.roll(side, contender, random))
-            .collect();
-        let mut orders: Vec<u64> = (0..fighters.len() as u64).collect();
-        random.shuffle(&mut orders);
-        for (fighter, order) in fighters.iter_mut().zip(orders) {
-            fighter.turn.order = order;
-        }
-        fighters
-    }
-
     fn roll(&self, side: usize, contender: Contender, random: &mut Random) -> Contestant {
-        let (combatant, is_monster, tick) = match contender {
+        match contender {
             Contender::Hero { hit_points } => {
-                (Combatant::Hero(Box::new(hero(hit_points))), false, 0)
+                Contestant::new(side, Combatant::Hero(Box::new(hero(hit_points))), 0)
             }
             Contender::Monster(kind) => {
-                let monster = self.roll_monster(kind, random);
-                let subject = Subject::monster(&self.setting.content, &monster, 0);
-                let book = &*self.setting.book;
-                let ticks = book.ticks_between_turns(subject.speed(book));
-                let tick = random.below(ticks as u32).into();
-                (Combatant::Monster(Box::new(monster)), true, tick)
+                let monster = awake(Monster::roll(&self.setting.content, kind, random));
+                let tick = self.delay(&monster, 0, random);
+                Contestant::new(side, Combatant::Monster(Box::new(monster)), tick)
             }
-        };
-        Contestant {
-            side,
-            combatant: Some(combatant),
-            turn: Turn {
-                tick,
-                is_monster,
-                order: 0,
-            },
         }
     }
 
-    /// Rolls a monster that is awake and leaves nothing.
-    fn roll_monster(&self, kind: MonsterKind, random: &mut Random) -> Monster {
-        let mut monster = Monster::roll(&self.setting.content, kind, random);
-        monster.mind.asleep = false;
-        monster.is_extra = true;
-        monster
+    /// Draws how many ticks after `now` a monster has its first turn.
+    fn delay(&self, monster: &Monster, now: u64, random: &mut Random) -> u64 {
+        let subject = Subject::monster(&self.setting.content, monster, now);
+        let book = &*self.setting.book;
+        let ticks = book.ticks_between_turns(subject.speed(book));
+        random.below(ticks as u32).into()
     }
+}
+
+/// Returns a monster that is awake and leaves nothing.
+fn awake(mut monster: Monster) -> Monster {
+    monster.mind.asleep = false;
+    monster.is_extra = true;
+    monster
+}
+
+/// Lets fighters that act on the same tick do so in random order.
+fn shuffle(fighters: &mut [Contestant], random: &mut Random) {
+    let mut orders: Vec<u64> = (0..fighters.len() as u64).collect();
+    random.shuffle(&mut orders);
+    for (fighter, order) in fighters.iter_mut().zip(orders) {
+        fighter.turn.order = order;
+    }
+}
+
+/// Fights once, and returns the index of the side that won, 0 or 1; `None` for a draw.
+fn fight(mut fighters: Vec<Contestant>, stage: &mut Stage) -> Option<usize> {
+    for _ in 0..MOST_TURNS {
+        let alive = (fighters.iter().enumerate()).filter(|(_, fighter)| fighter.is_alive());
+        let next = alive.min_by_key(|(_, fighter)| fighter.turn);
+        let (next, side) = next.map(|(index, fighter)| (index, fighter.side))?;
+        let is_foe = |fighter: &Contestant| fighter.side != side && fighter.is_alive();
+        let Some(foe) = fighters.iter().position(is_foe) else {
+            return Some(side);
+        };
+        take_turn(&mut fighters, [next, foe], stage);
+    }
+    None
 }
 
 /// Takes a fighter's turn against a foe, and schedules its next one behind all that were scheduled before.
@@ -210,6 +233,20 @@ struct Contestant {
 }
 
 impl Contestant {
+    /// Creates a fighter whose first turn is on this tick.
+    fn new(side: usize, combatant: Combatant, tick: u64) -> Contestant {
+        let is_monster = matches!(combatant, Combatant::Monster(_));
+        Contestant {
+            side,
+            combatant: Some(combatant),
+            turn: Turn {
+                tick,
+                is_monster,
+                order: 0,
+            },
+        }
+    }
+
     fn is_alive(&self) -> bool {
         self.combatant.is_some()
     }

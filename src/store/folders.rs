@@ -198,7 +198,11 @@ pub fn read_named(path: &Path) -> Result<Source, FileError> {
     read_up_to(path, open_named(path), LARGEST_FILE)
 }
 
-fn read_up_to(path: &Path, file: io::Result<File>, largest: u64) -> Result<Source, FileError> {
+pub(super) fn read_up_to(
+    path: &Path,
+    file: io::Result<File>,
+    largest: u64,
+) -> Result<Source, FileError> {
     let name = path.display().to_string();
     let path = path.to_owned();
     match file.and_then(|file| read_whole(file, largest)) {

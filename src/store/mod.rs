@@ -3,6 +3,7 @@
 mod campaign_files;
 mod folders;
 mod game_data;
+mod known;
 mod launcher;
 mod level_files;
 mod memory_log;
@@ -19,13 +20,15 @@ mod wire;
 pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use folders::{Description, FileError, Folders, read_description, read_named, read_source};
 pub use game_data::built_in;
+pub use known::Known;
 pub use launcher::{Launcher, USUAL_DEPTHS};
 pub use level_files::{CheckedLevels, LevelFile, LevelFiles, read_level_file};
 pub use memory_log::MemoryLog;
 pub use quest::QuestError;
 pub use recording::{Recording, RecordingError, Verdict};
 pub use records::{
-    Entered, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow, Table, Tables,
+    Entered, FinishedGame, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow, Table, Tables,
+    read_story,
 };
 pub use replay::Replay;
 pub use saves::{KeptGame, SaveError, open_named};

@@ -1,18 +1,16 @@
 //! A game and its files: log entries are written before they are applied, then come snapshots, and at the end a record.
 
 use super::Folders;
+use super::known::Known;
 use super::launcher::now;
 use super::memory_log::MemoryLog;
 use super::quest::QuestLog;
-use super::records::{self, Entered};
+use super::records::{self, Entered, RECORDING};
 use super::saves::{Autosave, SaveError, journal};
 use super::wire::{Embedding, Entry};
 use crate::game::{Command, Game, GameData, LogEntry, Playable, Tone, View, WizardCommand};
 use std::iter;
 use std::path::{Path, PathBuf};
-
-/// How the file names of recordings end.
-const RECORDING: &str = ".rlg";
 
 /// A game that is being played, and its files.
 #[derive(Debug)]
@@ -26,6 +24,8 @@ pub struct Session {
     memory_log: Option<MemoryLog>,
     /// The path of the recording, once the game is over.
     recording: Option<PathBuf>,
+    /// What the player knows; `None` if this game adds nothing to it.
+    known: Option<Known>,
     /// The log of a quest.
     pub(super) quest_log: Option<QuestLog>,
     /// How the game was entered in the records, once it is over.
@@ -43,6 +43,7 @@ impl Session {
             autosave: None,
             memory_log: None,
             recording: None,
+            known: None,
             quest_log: None,
             entered: None,
             unrecorded: None,
@@ -63,7 +64,52 @@ impl Session {
             self.say(&sentence);
         }
         self.autosave = Some(autosave);
+        self.open_known();
         self.close_if_over();
+    }
+
+    /// Adds what happens in the game to what its player knows from now on, if it is such a game.
+    fn open_known(&mut self) {
+        if !Known::counts(&self.game.setup) {
+            return;
+        }
+        match Known::open(&self.folders, &self.game.setup.name) {
+            Ok(known) => self.known = known,
+            Err(error) => self.say(&format!("What you meet and find is not noted: {error}.")),
+        }
+        self.learn();
+    }
+
+    /// Adds what the hero sees and has to what the player knows.
+    fn learn(&mut self) {
+        if let Some(known) = &mut self.known {
+            known.note(&self.game.view());
+        }
+    }
+
+    /// Writes what the player knows. What cannot be written now is tried again the next time.
+    fn save_known(&mut self) {
+        if let Some(known) = &mut self.known {
+            let _ = known.save();
+        }
+    }
+
+    /// Returns whether a hint may be given: it never was to this player, and the game is one in which players learn.
+    pub fn wants_hint(&self, hint: &str) -> bool {
+        self.known
+            .as_ref()
+            .is_some_and(|known| !known.has_hint(hint))
+    }
+
+    /// Gives a hint, once.
+    pub fn hint(&mut self, hint: &str, text: &str) {
+        let is_new = self
+            .known
+            .as_mut()
+            .is_some_and(|known| known.note_hint(hint));
+        if is_new {
+            self.say(text);
+        }
     }
 
     /// Records the game in memory from now on.
@@ -127,6 +173,7 @@ impl Session {
         let error = self.write_down(&log_entry);
         let before = self.view().level_number();
         self.game.apply(log_entry);
+        self.learn();
         self.log_messages();
         self.save_if_due(before);
         if let Some(error) = error {
@@ -206,6 +253,9 @@ impl Session {
         {
             autosave.snapshot(self.game.state());
         }
+        if has_moved {
+            self.save_known();
+        }
     }
 
     /// Returns whether something is to be written that could not be written yet.
@@ -250,6 +300,7 @@ impl Session {
         if self.view().ending().is_none() {
             return;
         }
+        self.save_known();
         let is_first_attempt = self.entered.is_none();
         let mut failures = Vec::new();
         if self.entered.as_ref().is_none_or(|it| it.error.is_some()) {
@@ -295,7 +346,7 @@ impl Session {
         let numbered = (2..).map(|number| format!("{stem}-{number}"));
         let path = iter::once(stem.clone())
             .chain(numbered)
-            .map(|name| folder.join(name + RECORDING))
+            .map(|name| folder.join(format!("{name}.{RECORDING}")))
             .find(|path| path.symlink_metadata().is_err())
             .expect("some number is free");
         autosave.finish(&path)?;
@@ -321,6 +372,7 @@ impl Drop for Session {
         if std::thread::panicking() {
             return;
         }
+        self.save_known();
         if let Some(mut autosave) = self.autosave.take() {
             // Whoever wants to know of an error calls `finish`.
             let _ = autosave.leave(self.game.state());

@@ -1,12 +1,14 @@
 //! One game after the other, with the title screen between them.
 
 use super::app::{Device, show};
-use super::screens::{Departure, Play, Start, Title};
+use super::keymap::{Keymap, ReplayAction};
+use super::screens::{Departure, Play, Point, ReplayEnd, ReplayScreen, Start, Title};
 use super::settings::Ui;
 use super::{Manner, UiError};
 use crate::game::RuleBook;
-use crate::store::{Launcher, Session};
+use crate::store::{Launcher, Recording, RecordingError, Replay, Session};
 use std::io::{self, Write};
+use std::path::Path;
 
 /// Plays games until the player leaves.
 pub fn run(launcher: &Launcher, manner: Manner) -> Result<(), UiError> {
@@ -44,16 +46,18 @@ pub(super) fn play_games(
         };
         let begun = match chosen {
             Start::Quit => return Ok(last_lines),
-            Start::NewGame(rules) => Ok(launcher.begin(rules)),
-            Start::SameDungeon(rules, seed) => Ok(launcher.begin_with_seed(rules, seed)),
-            Start::Quest => {
-                (launcher.play_quest()).map_err(|why| format!("The quest cannot be played: {why}."))
-            }
-            Start::Resume(kept) => (launcher.resume_game(&kept))
+            Start::Watch(path) => watch_recording(device, ui, launcher, &path)?,
+            Start::Again(path) => play_again(launcher, &path).map(Some),
+            Start::NewGame(rules) => Ok(Some(launcher.begin(rules))),
+            Start::SameDungeon(rules, seed) => Ok(Some(launcher.begin_with_seed(rules, seed))),
+            Start::Quest => (launcher.play_quest().map(Some))
+                .map_err(|why| format!("The quest cannot be played: {why}.")),
+            Start::Resume(kept) => (launcher.resume_game(&kept).map(Some))
                 .map_err(|why| format!("The game cannot be continued: {why}.")),
         };
         match begun {
-            Ok(session) => (start, last_lines) = play_game(device, ui, launcher, session)?,
+            Ok(None) => {}
+            Ok(Some(session)) => (start, last_lines) = play_game(device, ui, launcher, session)?,
             Err(why) => error = Some(why),
         }
     }
@@ -71,19 +75,93 @@ pub(super) fn play_game(
     launcher: &Launcher,
     session: Session,
 ) -> Result<(Option<Start>, Vec<String>), UiError> {
-    let again = Start::SameDungeon(session.view().rules(), session.view().seed().clone());
     let mut play = Play::new(launcher, session);
-    let departure = show(device, ui, &mut play)?;
+    let departure = loop {
+        let point = match show(device, ui, &mut play)? {
+            Departure::Watch(point) => point,
+            departure => break departure,
+        };
+        let path = play.session.recording().unwrap_or(Path::new(""));
+        match open_replay(path, point) {
+            Err(error) => play.tell(&error.to_string()),
+            Ok(mut replay) => {
+                if let Some(session) = watch(device, ui, launcher, &mut replay, point)? {
+                    let next = Play::new(launcher, session);
+                    finish(std::mem::replace(&mut play, next))?;
+                }
+            }
+        }
+    };
+    let (rules, seed) = (
+        play.session.view().rules(),
+        play.session.view().seed().clone(),
+    );
     let last_lines = play.last_lines();
-    if let Some(lost) = play.session.finish() {
-        return Err(UiError::Lost(lost));
-    }
+    finish(play)?;
     let next = match departure {
-        Departure::Quit => Some(Start::Quit),
+        Departure::Quit | Departure::Watch(_) => Some(Start::Quit),
         Departure::NewGame => launcher.rules.map(Start::NewGame),
-        Departure::SameDungeon => Some(again),
+        Departure::SameDungeon => Some(Start::SameDungeon(rules, seed)),
     };
     Ok((next, last_lines))
+}
+
+fn finish(play: Play<'_>) -> Result<(), UiError> {
+    play.session
+        .finish()
+        .map_or(Ok(()), |lost| Err(UiError::Lost(lost)))
+}
+
+/// Returns a replay of a recorded game, at one of its ends.
+fn open_replay(path: &Path, point: Point) -> Result<Replay, RecordingError> {
+    let mut replay = Replay::new(Recording::open(path)?);
+    if point == Point::End {
+        replay.go_to_action(u64::MAX)?;
+    }
+    Ok(replay)
+}
+
+/// Shows the recording of a file. Returns the game that the player plays on with, if any, or why nothing can be shown.
+fn watch_recording(
+    device: &mut Device,
+    ui: &mut Ui,
+    launcher: &Launcher,
+    path: &Path,
+) -> Result<Result<Option<Session>, String>, UiError> {
+    match open_replay(path, Point::Start) {
+        Err(why) => Ok(Err(why.to_string())),
+        Ok(mut replay) => watch(device, ui, launcher, &mut replay, Point::Start).map(Ok),
+    }
+}
+
+/// Begins a game in the dungeon of a recorded one.
+fn play_again(launcher: &Launcher, path: &Path) -> Result<Session, String> {
+    let replay = open_replay(path, Point::Start).map_err(|why| why.to_string())?;
+    let view = replay.view();
+    if view.is_quest() {
+        return Err("That game was a quest, which begins anew from here.".to_owned());
+    }
+    Ok(launcher.begin_with_seed(view.rules(), view.seed().clone()))
+}
+
+/// Shows a recorded game. Returns the game that the player plays on with; `None` if the player only watches.
+fn watch(
+    device: &mut Device,
+    ui: &mut Ui,
+    launcher: &Launcher,
+    replay: &mut Replay,
+    point: Point,
+) -> Result<Option<Session>, UiError> {
+    let notice = (point == Point::End).then(|| how_to_practice(&ui.keymap));
+    let screen = ReplayScreen::new(launcher, replay, notice, ui.settings);
+    let end = show(device, ui, screen)?;
+    Ok((end == ReplayEnd::PlayOn).then(|| launcher.play_on(replay)))
+}
+
+fn how_to_practice(keymap: &Keymap) -> String {
+    let keys = [ReplayAction::Back, ReplayAction::PlayOn].map(|action| keymap.replay.name(action));
+    let [back, on] = keys;
+    format!("{back} goes back, and {on} tries another line from there, unscored.")
 }
 
 /// Returns what the options ask for without the title screen: the quest, or a game by the rule book that was named. A

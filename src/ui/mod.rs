@@ -7,6 +7,7 @@ mod canvas;
 mod data_file;
 mod games;
 mod glyphs;
+mod hints;
 mod input;
 mod keymap;
 mod lines;

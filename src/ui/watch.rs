@@ -42,7 +42,8 @@ where
         match show(&mut device, &mut ui, screen)? {
             Departure::Quit => return Ok(()),
             Departure::NewGame => seed = launcher.seed_for_a_game(),
-            Departure::SameDungeon => {}
+            // A bot's game has no recording.
+            Departure::SameDungeon | Departure::Watch(_) => {}
         }
     }
 }

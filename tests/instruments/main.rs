@@ -4,6 +4,7 @@ mod arena;
 mod catalog;
 mod check;
 mod danger;
+mod post_mortem;
 mod stats;
 
 use rlg::game::{DungeonSetup, GameData};

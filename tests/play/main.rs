@@ -7,6 +7,7 @@ mod glance;
 mod hostile;
 mod keeping;
 mod killing;
+mod learning;
 mod lines;
 mod mouse;
 mod replays;
@@ -162,6 +163,7 @@ fn items_are_picked_up_worn_swapped_taken_off_dropped_expunged_and_inspected() {
 #[test]
 fn stairs_lead_down_and_up_again_to_where_the_hero_was() {
     let stage = Stage::new(&feeble(), &clubs());
+    stage.set("[settings]\nhints = false\n");
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
     walk_to(&mut terminal, '<');
     terminal.type_keys("<");
@@ -238,6 +240,7 @@ fn programs_that_end_their_games_at_the_same_time_lose_no_score() {
 /// Plays a little, leaves in some way, and checks that the game goes on as it was.
 fn check_that_the_game_goes_on_after(leave: impl Fn(&mut Terminal)) {
     let stage = Stage::new(&feeble(), &clubs());
+    stage.set("[settings]\nhints = false\n");
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
     walk_to(&mut terminal, '|');
     let before = terminal.rows()[1..24].to_vec();

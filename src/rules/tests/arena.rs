@@ -334,3 +334,32 @@ fn a_fight_is_even_at_as_many_hit_points_as_the_foe_takes_off() {
     assert_eq!(even("h", 101), Some(0));
     assert_eq!(even("m", 1), None, "no hero has the time");
 }
+
+#[test]
+fn the_chance_of_a_hero_is_that_of_its_fight_as_it_stands() {
+    const FIGHTS: u32 = 400;
+    let bout = |hit_points| Bout {
+        foe: fighter('o', "10+0d1", "5+3d6", "0+1d8"),
+        effects: Vec::new(),
+        hit_points,
+    };
+    for hit_points in [4, 25] {
+        let in_play = wins_in_play(&bout(hit_points), RuleBook::Classic, FIGHTS.into());
+        let mut wins = 0;
+        // The monster as it stands is another in each game.
+        for game in 0..FIGHTS {
+            let mut scene = Scene::new(vec![bout(0).foe], &["     ", " @o  ", "     "]);
+            scene.world.random = Random::new(game.into(), Purpose::Play, 1);
+            scene.world.hero.body.hurt(100 - hit_points, 0);
+            rouse(&mut scene);
+            let foe = scene.find('o').expect("a foe");
+            let arena = Arena::new(&scene.setting.content, RuleBook::Classic);
+            let seed = Seed::from_number(game.into());
+            wins += arena.tally_of(&scene.world, &[foe], &seed, 1).wins;
+        }
+        assert!(
+            wins.abs_diff(in_play) < FIGHTS / 10,
+            "{hit_points}: {wins} {in_play}"
+        );
+    }
+}

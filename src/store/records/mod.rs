@@ -15,9 +15,15 @@ pub use record::{Mode, Outcome, Record};
 pub use table::{NO_SCORES, Standing, StandingRow, Table, Tables};
 
 use super::Folders;
+use super::folders::{FileError, read_up_to};
+use super::saves::disk::open_own;
 use crate::game::Game;
-use std::path::PathBuf;
+use std::fs::{self, DirEntry};
+use std::path::{Path, PathBuf};
 use table::Comparison;
+
+/// The extension of recordings.
+pub(super) const RECORDING: &str = "rlg";
 
 /// How many of the best games a standing lists.
 const BEST: usize = 10;
@@ -33,6 +39,52 @@ pub struct Entered {
     pub morgue: Option<PathBuf>,
     /// What could not be written, in a sentence.
     pub error: Option<String>,
+}
+
+/// A game that is over and was recorded.
+#[derive(Clone, Debug)]
+pub struct FinishedGame {
+    /// The name of the hero and when it ended, as in the names of its files.
+    pub title: String,
+    pub recording: PathBuf,
+    pub story: PathBuf,
+}
+
+impl Folders {
+    /// Returns the games of which there are recordings, the newest first.
+    pub fn finished_games(&self) -> Vec<FinishedGame> {
+        let (Some(recordings), Some(morgues)) = (self.recordings(), self.morgues()) else {
+            return Vec::new();
+        };
+        let entries = fs::read_dir(recordings).into_iter().flatten().flatten();
+        let game = |entry: DirEntry| {
+            let recording = entry.path();
+            let is_one = recording.extension().is_some_and(|it| it == RECORDING);
+            let modified = entry.metadata().and_then(|it| it.modified()).ok()?;
+            let title = recording.file_stem()?.to_str()?.to_owned();
+            let story = morgues.join(format!("{title}.txt"));
+            let game = FinishedGame {
+                title,
+                recording,
+                story,
+            };
+            is_one.then_some((modified, game))
+        };
+        let mut games: Vec<_> = entries.filter_map(game).collect();
+        games.sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| a.title.cmp(&b.title)));
+        games.into_iter().map(|(_, game)| game).collect()
+    }
+}
+
+/// Reads the story of a game from its morgue file.
+///
+/// # Errors
+///
+/// Fails if it cannot be read, or is larger than any that the program writes.
+pub fn read_story(path: &Path) -> Result<String, FileError> {
+    const LARGEST_STORY: u64 = 1 << 20;
+    let source = read_up_to(path, open_own(path), LARGEST_STORY)?;
+    Ok(String::from_utf8_lossy(source.bytes()).into_owned())
 }
 
 /// Enters a game that ended at this second since 1970 in the records. However often the same game is entered, there is

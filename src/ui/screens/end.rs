@@ -1,9 +1,12 @@
 //! The end of a game: how it went, and what to do next.
 
-use super::{Departure, InGame, Transition, character, messages};
+use super::choice::{Choice, ChoiceOf};
+use super::scores::scores;
+use super::why::why_of;
+use super::{Departure, InGame, Point, Transition, character, messages, story};
 use crate::base::visible;
 use crate::game::{Ending, Message, Tone, View};
-use crate::store::{Entered, Launcher, Session, Standing, StandingRow};
+use crate::store::{Entered, Folders, Launcher, Session, Standing, StandingRow};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, TextAction};
@@ -33,10 +36,29 @@ const HINT: &str = "PgUp and PgDn scroll, {character} your hero, {messages} all 
 /// The fewest rows of the report that are shown above the choices.
 const LEAST_REPORT: u16 = 3;
 
+/// What a choice leads to.
+#[derive(Clone, Copy)]
+enum Offer {
+    Depart(Departure),
+    LookBack,
+}
+
+/// A way to look back at a game that is over.
+#[derive(Clone, Copy)]
+enum Review {
+    Why,
+    Watch(Point),
+    Story,
+    Scores,
+}
+
+const CHOOSE: &str = "a letter or {choose} chooses, {close} goes back";
+
 /// What to do next. No key here moves the hero in the game, because some may have been typed ahead.
 pub(super) struct End {
     menu: Menu,
-    ways: Vec<Departure>,
+    offers: Vec<Offer>,
+    folders: Folders,
     report: Report,
     /// How many lines of the report are above those that are shown. Drawing limits it to those that there are.
     above: usize,
@@ -46,22 +68,59 @@ pub(super) struct End {
 
 impl End {
     pub(super) fn new(launcher: &Launcher, session: &Session) -> End {
-        let new = ('g', "New game", Departure::NewGame);
-        let again = ('s', "Same dungeon again", Departure::SameDungeon);
-        let quit = ('q', "Quit", Departure::Quit);
-        // A seed from the command line holds for every new game.
-        let offers = match launcher.seed {
-            Some(_) => vec![again, quit],
-            None => vec![new, again, quit],
-        };
+        let new = ('g', "New game", Offer::Depart(Departure::NewGame));
+        let again = Offer::Depart(Departure::SameDungeon);
+        let back = "Look back: why it ended, another try, recording, story, scores";
+        let offers = [
+            // A seed from the command line holds for every new game.
+            launcher.seed.is_none().then_some(new),
+            Some(('s', "Same dungeon again", again)),
+            (launcher.folders.own.is_some()).then_some(('r', back, Offer::LookBack)),
+            Some(('q', "Quit", Offer::Depart(Departure::Quit))),
+        ];
+        let offers: Vec<_> = offers.into_iter().flatten().collect();
         let entries = offers.iter().map(|(key, name, _)| Entry::new(*key, *name));
         End {
             menu: Menu::new("", entries.collect()),
-            ways: offers.iter().map(|(_, _, departure)| *departure).collect(),
+            offers: offers.iter().map(|(_, _, offer)| *offer).collect(),
+            folders: launcher.folders.clone(),
             report: Report::of(launcher, session),
             above: 0,
             page: 1,
         }
+    }
+
+    /// Asks how to look back at the game.
+    fn look_back(&self, ending: Option<Ending>) -> Choice {
+        let Report {
+            entered, recording, ..
+        } = self.report.clone();
+        let is_won = matches!(ending, Some(Ending::Won(_)));
+        let has_died = matches!(ending, Some(Ending::Died(_)));
+        let is_recorded = recording.is_some();
+        let why = "Why did I die? The last turns, and when there was a chance";
+        let practice = "Practice: go back some turns and try another line, unscored";
+        let watch = ('r', "Watch the recording", Review::Watch(Point::Start));
+        let reviews = [
+            (is_recorded && has_died).then_some(('w', why, Review::Why)),
+            (is_recorded && !is_won).then_some(('a', practice, Review::Watch(Point::End))),
+            is_recorded.then_some(watch),
+            (entered.morgue.is_some()).then_some(('t', "Read the whole story", Review::Story)),
+            Some(('o', "Scores: the best games", Review::Scores)),
+        ];
+        let reviews: Vec<_> = reviews.into_iter().flatten().collect();
+        let entries = reviews.iter().map(|(key, name, _)| Entry::new(*key, *name));
+        let menu = Menu::new("Look back", entries.collect());
+        let folders = self.folders.clone();
+        ChoiceOf::new(menu, CHOOSE, move |index, _| {
+            let (recording, morgue) = (recording.as_deref(), entered.morgue.as_deref());
+            match reviews[index].2 {
+                Review::Why => recording.map_or(Flow::Close, |path| Flow::open(why_of(path))),
+                Review::Watch(point) => Transition::depart(Departure::Watch(point)),
+                Review::Story => morgue.map_or(Flow::Close, |path| Flow::open(story(path))),
+                Review::Scores => Flow::open(scores(&folders)),
+            }
+        })
     }
 }
 
@@ -72,7 +131,10 @@ impl Screen<InGame> for End {
             Some(TextAction::PageDown) => self.above += self.page,
             Some(_) | None => {
                 if let Pressed::Chosen(index) = self.menu.take(input, ui) {
-                    return Transition::depart(self.ways[index]);
+                    return match self.offers[index] {
+                        Offer::Depart(departure) => Transition::depart(departure),
+                        Offer::LookBack => Flow::open(self.look_back(view.ending())),
+                    };
                 }
             }
         }

@@ -40,7 +40,8 @@ pub(super) fn inspect_monster(monster: &MonsterView<'_>, place: &str) -> Reader 
     Reader::new("Monster", text)
 }
 
-fn headline(glyph: char, ink: Ink, name: &str) -> Paragraph {
+/// Returns a sign and a name.
+pub(super) fn headline(glyph: char, ink: Ink, name: &str) -> Paragraph {
     let headline = Phrase::new().with(ink, glyph.to_string());
     Paragraph::Line(headline.plain("  ").with(Ink::Strong, name))
 }

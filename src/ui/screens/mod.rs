@@ -9,10 +9,12 @@ mod container;
 mod direction;
 pub(super) mod duel;
 mod end;
+mod finished;
 mod glance;
 mod help;
 mod inspect;
 mod items;
+mod known;
 mod leave;
 mod look;
 mod map;
@@ -29,10 +31,11 @@ mod target;
 mod title;
 mod travel;
 mod uses;
+mod why;
 mod wizard;
 
 pub(super) use bot::BotScreen;
-pub(super) use play::{Departure, Play};
+pub(super) use play::{Departure, Play, Point};
 pub(super) use replay::{ReplayEnd, ReplayScreen};
 pub(super) use title::{Start, Title};
 
@@ -41,7 +44,10 @@ use super::input::Input;
 use super::screen::{Flow, Host, Screen};
 use super::settings::Ui;
 use super::widgets::{Paragraph, Reader};
+use crate::base::visible;
 use crate::game::{Command, Task, Verb, View};
+use crate::store::read_story;
+use std::path::Path;
 
 /// A game on screen, in which screens lie above the map.
 enum InGame {}
@@ -107,6 +113,18 @@ impl<H: Host> Screen<H> for Reader {
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
         Reader::draw(self, canvas);
     }
+}
+
+/// Shows the story of a game.
+fn story(path: &Path) -> Reader {
+    let text = match read_story(path) {
+        Ok(text) => text
+            .lines()
+            .map(|line| Paragraph::plain(visible(line)))
+            .collect(),
+        Err(error) => vec![Paragraph::plain(error.to_string())],
+    };
+    Reader::new("The whole story", text)
 }
 
 /// Returns the lines of a description as its file has them.

@@ -8,9 +8,12 @@ use super::{Request, quest};
 use crate::game::{Automation, Command, Next, Task, Verb, View};
 use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
+use crate::ui::hints;
 use crate::ui::input::Input;
+use crate::ui::keymap::Keymap;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
 use crate::ui::settings::{Settings, Ui};
+use crate::ui::widgets::{Paragraph, Reader};
 use std::time::Duration;
 
 /// What the player wants after a game.
@@ -19,6 +22,16 @@ pub(in crate::ui) enum Departure {
     Quit,
     NewGame,
     SameDungeon,
+    /// Watches the recording of the game, which is over, from one of its ends.
+    Watch(Point),
+}
+
+/// Where a recording is first shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum Point {
+    Start,
+    /// At the last turn, from where one goes back to try another line.
+    End,
 }
 
 /// After this time, what could not be written is tried again.
@@ -64,6 +77,12 @@ impl<'a> Play<'a> {
             return Vec::new();
         }
         Report::of(self.launcher, &self.session).last_lines(&view)
+    }
+
+    /// Shows a text on top of everything.
+    pub(in crate::ui) fn tell(&mut self, text: &str) {
+        self.layers
+            .open(Reader::new("Notice", vec![Paragraph::plain(text)]));
     }
 
     /// Closes all screens above the map, and obeys.
@@ -128,6 +147,18 @@ impl<'a> Play<'a> {
         }
     }
 
+    /// Gives the player a hint, if one is due.
+    fn hint(&mut self, keymap: &Keymap) {
+        let view = self.session.view();
+        if !self.settings.hints || view.ending().is_some() {
+            return;
+        }
+        if let Some(hint) = hints::due(&view, |name| self.session.wants_hint(name)) {
+            let text = hint.text(keymap, &view);
+            self.session.hint(hint.name, &text);
+        }
+    }
+
     /// Leaves a quest that is kept at once, and any other game if the player has set that; otherwise asks how to leave.
     fn leave(&mut self) -> Flow<Program<Departure>> {
         let is_kept = self.session.is_kept();
@@ -176,6 +207,7 @@ impl Screen<Program<Departure>> for Play<'_> {
     fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<Departure>> {
         self.catch_up();
         self.settings = ui.settings;
+        let before = self.session.log_entries();
         let view = self.session.view();
         if *input == Input::Interrupt && view.ending().is_some() {
             return Flow::Return(Departure::Quit);
@@ -189,6 +221,9 @@ impl Screen<Program<Departure>> for Play<'_> {
             Some(Request::Say(text)) => self.layers.say(text),
             Some(Request::Leave) => return self.leave(),
             Some(Request::Depart(departure)) => return Flow::Return(departure),
+        }
+        if self.session.log_entries() != before {
+            self.hint(&ui.keymap);
         }
         self.drops_waiting &= ui.settings.flush_input;
         Flow::Stay

@@ -1,20 +1,23 @@
 //! The title screen: what the game is about, and by which rules to play it.
 
 use super::choice::ChoiceOf;
+use super::finished::finished_games;
 use super::help::help;
+use super::known::known;
 use super::letter;
 use super::scores::scores;
 use super::settings::settings;
 use crate::base::Seed;
 use crate::game::RuleBook;
 use crate::game::Tone;
-use crate::store::{Folders, KeptGame, Launcher};
+use crate::store::{KeptGame, Launcher};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::screen::{Flow, Program, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Paragraph, Pressed, Reader, wrap};
+use std::path::PathBuf;
 
 const LOGO: [&str; 3] = ["█▀▄ █   █▀▀", "█▀▄ █   █ █", "▀ ▀ ▀▀▀ ▀▀▀"];
 
@@ -31,6 +34,10 @@ const ROWS_OF_LOGO: u16 = 5;
 /// How many rows must be left over for the logo to be shown.
 const ROWS_TO_SPARE: u16 = 6;
 
+/// The rows that a notice usually takes, and the most that are kept free for all before the logo goes.
+const ROWS_OF_NOTICE: u16 = 2;
+const ROWS_OF_NOTICES: u16 = 6;
+
 /// The widest text that is easy to read, in columns.
 const MEASURE: u16 = 72;
 
@@ -43,6 +50,10 @@ pub(in crate::ui) enum Start {
     SameDungeon(RuleBook, Seed),
     /// The quest, continued if one is kept.
     Quest,
+    /// Watches a recording.
+    Watch(PathBuf),
+    /// The same dungeon as in a recording.
+    Again(PathBuf),
     Quit,
 }
 
@@ -56,15 +67,16 @@ enum Offer {
     Quest,
     Help,
     Scores,
+    Finished,
+    Known,
     Settings,
     Notices,
     Quit,
 }
 
-pub(in crate::ui) struct Title {
-    name: String,
+pub(in crate::ui) struct Title<'a> {
+    launcher: &'a Launcher,
     about: String,
-    folders: Folders,
     notices: Vec<String>,
     /// Whether a game is kept that a new one would set aside.
     has_game: bool,
@@ -75,9 +87,9 @@ pub(in crate::ui) struct Title {
     offers: Vec<Offer>,
 }
 
-impl Title {
+impl<'a> Title<'a> {
     /// Creates the title screen; `error` is why the game that the player chose could not begin.
-    pub(in crate::ui) fn new(launcher: &Launcher, ui: &Ui, error: Option<String>) -> Title {
+    pub(in crate::ui) fn new(launcher: &'a Launcher, ui: &Ui, error: Option<String>) -> Title<'a> {
         let notices = error.into_iter().chain(launcher.notices());
         let notices: Vec<String> = notices.chain(ui.notices.iter().cloned()).collect();
         let kept = launcher.kept_games();
@@ -85,6 +97,7 @@ impl Title {
         let continuing = continuing(own, &kept);
         let resume = ('g', continuing.as_str(), Offer::Resume);
         let another = ('o', "Continue another game that was left", Offer::Another);
+        let has_folder = launcher.folders.own.is_some();
         let tactical = "Tactical rules (recommended): blows can miss, armor protects you";
         let classic = "Classic rules: every blow hits, only speed and damage count";
         let read = (
@@ -104,6 +117,16 @@ impl Title {
             )),
             Some(('?', "Help: how to play, and all keys", Offer::Help)),
             Some(('s', "Scores: the best games", Offer::Scores)),
+            has_folder.then_some((
+                'r',
+                "Finished games: watch one, read its story, play its dungeon",
+                Offer::Finished,
+            )),
+            has_folder.then_some((
+                'e',
+                "Encyclopedia: the monsters you met, the items you found",
+                Offer::Known,
+            )),
             Some(('O', "Settings: keys, colours and more", Offer::Settings)),
             (!notices.is_empty()).then_some(read),
             Some(('q', "Quit", Offer::Quit)),
@@ -113,9 +136,8 @@ impl Title {
         .collect();
         let entries = offers.iter().map(|(key, text, _)| Entry::new(*key, *text));
         Title {
-            name: launcher.name.clone(),
+            launcher,
             about: about(launcher),
-            folders: launcher.folders.clone(),
             notices,
             has_game: launcher.has_game(),
             has_other_quest: launcher.would_set_quest_aside(),
@@ -128,11 +150,11 @@ impl Title {
     /// Returns what an offer leads to.
     fn accept(&self, offer: Offer, ui: &Ui) -> Flow<Program<Start>> {
         match offer {
-            Offer::Resume => match own_game(&self.kept, &self.name) {
+            Offer::Resume => match own_game(&self.kept, &self.launcher.name) {
                 Some(own) => Flow::Return(Start::Resume(own.clone())),
-                None => Flow::open(games(&self.kept, &self.name)),
+                None => Flow::open(games(&self.kept, &self.launcher.name)),
             },
-            Offer::Another => Flow::open(games(&self.kept, &self.name)),
+            Offer::Another => Flow::open(games(&self.kept, &self.launcher.name)),
             Offer::NewGame(rules) if self.has_game => {
                 Flow::open(confirm_setting_aside(Start::NewGame(rules)))
             }
@@ -140,7 +162,17 @@ impl Title {
             Offer::Quest if self.has_other_quest => Flow::open(confirm_setting_aside(Start::Quest)),
             Offer::Quest => Flow::Return(Start::Quest),
             Offer::Help => Flow::open(help(&ui.keymap, &[])),
-            Offer::Scores => Flow::open(scores(&self.folders)),
+            Offer::Scores => Flow::open(scores(&self.launcher.folders)),
+            Offer::Finished => finished_games(&self.launcher.folders),
+            Offer::Known => {
+                let Launcher {
+                    folders,
+                    name,
+                    game_data,
+                    ..
+                } = self.launcher;
+                Flow::open(known(folders, name, &game_data.content))
+            }
             Offer::Settings => Flow::open(settings(Vec::new())),
             Offer::Notices => Flow::open(all_notices(&self.notices)),
             Offer::Quit => Flow::Return(Start::Quit),
@@ -227,7 +259,7 @@ fn about(launcher: &Launcher) -> String {
     )
 }
 
-impl Screen<Program<Start>> for Title {
+impl Screen<Program<Start>> for Title<'_> {
     fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<Start>> {
         if *input == Input::Interrupt {
             return Flow::Return(Start::Quit);
@@ -250,14 +282,15 @@ impl Screen<Program<Start>> for Title {
     }
 }
 
-impl Title {
+impl Title<'_> {
     fn draw_page(&mut self, page: &mut Canvas<'_>) {
         let width = page.width();
         let choices = self.menu.len() as u16;
         let about = wrap(std::slice::from_ref(&self.about), usize::from(width));
         // In a low window the choices matter most.
         let needed = choices + about.len() as u16 + 2;
-        let has_room = page.height() > needed + ROWS_TO_SPARE;
+        let notices = (self.notices.len() as u16 * ROWS_OF_NOTICE).min(ROWS_OF_NOTICES);
+        let has_room = page.height() > needed + ROWS_TO_SPARE + notices;
         let is_shown = page.ui.settings.logo && !page.ui.is_accessible;
         let logo = if has_room && is_shown {
             ROWS_OF_LOGO

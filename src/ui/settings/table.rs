@@ -287,6 +287,8 @@ pub(in crate::ui) static CHAPTERS: [Chapter; 4] = [
         setting("keys", |it| Field::Word(&mut it.keys),
             "Which keys move you in the dungeon: all of them, or those of vi, of a number pad, the arrows, or a \
              block of letters for laptops. Other keys become free, and some get another meaning: see the help."),
+        setting("hints", |it| Field::Switch(&mut it.hints),
+            "Gives a hint when something happens to you for the first time."),
         setting("flush_input", |it| Field::Switch(&mut it.flush_input),
             "Throws away the keys that wait when an enemy comes into view, when your hit points become low, and when \
              the game ends."),

@@ -66,6 +66,7 @@ pub(in crate::ui) struct Settings {
     pub(in crate::ui) status_rules: bool,
     pub(in crate::ui) status_seed: bool,
     pub(in crate::ui) keys: Preset,
+    pub(in crate::ui) hints: bool,
     pub(in crate::ui) flush_input: bool,
     /// In per cent.
     pub(in crate::ui) low_hit_points: usize,
@@ -113,6 +114,7 @@ impl Default for Settings {
             status_rules: true,
             status_seed: true,
             keys: Preset::All,
+            hints: true,
             flush_input: true,
             low_hit_points: 30,
             travel: TravelBy::Cursor,

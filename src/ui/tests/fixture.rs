@@ -280,17 +280,17 @@ pub(super) fn frame<S: Screen<Program<T>>, T: 'static>(
 }
 
 /// The title screen, and what is open above it.
-pub(super) struct TitlePage {
-    title: Shown<Title, Start>,
+pub(super) struct TitlePage<'a> {
+    title: Shown<Title<'a>, Start>,
     ui: Ui,
 }
 
-impl TitlePage {
-    pub(super) fn new(launcher: &Launcher, error: Option<&str>) -> TitlePage {
+impl<'a> TitlePage<'a> {
+    pub(super) fn new(launcher: &'a Launcher, error: Option<&str>) -> TitlePage<'a> {
         TitlePage::with(launcher, error, ui())
     }
 
-    pub(super) fn with(launcher: &Launcher, error: Option<&str>, ui: Ui) -> TitlePage {
+    pub(super) fn with(launcher: &'a Launcher, error: Option<&str>, ui: Ui) -> TitlePage<'a> {
         let title = Title::new(launcher, &ui, error.map(str::to_owned));
         TitlePage {
             title: Layers::new(title),

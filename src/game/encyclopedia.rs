@@ -1,0 +1,88 @@
+//! Kinds of monsters and items in words, without one of them at hand.
+
+use super::describe::{self, range};
+use crate::base::Dice;
+use crate::content::{Bearer, Color, Content, MonsterTemplate, ObjectTemplate};
+use crate::rules::{RuleBook, effects};
+
+/// A kind, as an encyclopedia shows it.
+#[derive(Clone, Debug)]
+pub struct KindEntry {
+    pub name: String,
+    pub glyph: char,
+    pub color: Color,
+    /// The lines of its description.
+    pub description: Vec<String>,
+    /// What it is and does, in sentences.
+    pub facts: Vec<String>,
+}
+
+impl KindEntry {
+    /// Returns the kind of monster of this name; `None` if the data of the game have none.
+    pub fn of_monster(content: &Content, name: &str) -> Option<KindEntry> {
+        let kind = content.monster_named(name)?;
+        let template = content.monster(kind);
+        let book = RuleBook::Tactical.open(None);
+        let mut facts = figures_of_monster(template);
+        facts.extend(describe::abilities(template));
+        facts.extend(effects::describe(content, &*book, Bearer::Monster(kind)));
+        Some(KindEntry {
+            name: template.name.clone(),
+            glyph: template.symbol,
+            color: template.colors.first().copied().unwrap_or(Color::White),
+            description: template.description.clone(),
+            facts,
+        })
+    }
+
+    /// Returns the kind of item of this name; `None` if the data of the game have none.
+    pub fn of_item(content: &Content, name: &str) -> Option<KindEntry> {
+        let kind = content.object_named(name)?;
+        let template = content.object(kind);
+        let book = RuleBook::Tactical.open(None);
+        let mut facts = figures_of_item(template);
+        facts.extend(effects::describe(content, &*book, Bearer::Object(kind)));
+        Some(KindEntry {
+            name: template.name.clone(),
+            glyph: template.glyph(),
+            color: template.color,
+            description: template.description.clone(),
+            facts,
+        })
+    }
+}
+
+fn figures_of_monster(template: &MonsterTemplate) -> Vec<String> {
+    let [speed, hit_points, damage] =
+        [template.speed, template.hit_points, template.damage].map(spread);
+    vec![format!(
+        "Speed {speed}, hit points {hit_points}, damage {damage}."
+    )]
+}
+
+fn figures_of_item(template: &ObjectTemplate) -> Vec<String> {
+    let figures = [
+        ("damage", template.damage),
+        ("hit", template.hit),
+        ("dodge", template.dodge),
+        ("defense", template.defense),
+        ("speed", template.speed),
+        ("weight", template.weight),
+    ];
+    let shown = figures
+        .iter()
+        .filter(|(_, dice)| (dice.least(), dice.most()) != (0, 0));
+    let shown: Vec<String> = shown
+        .map(|(name, dice)| format!("{name} {}", spread(*dice)))
+        .collect();
+    let kinds = describe::kinds(template);
+    let mut line = describe::capitalized(&kinds);
+    if !shown.is_empty() {
+        line += &format!(": {}", shown.join(", "));
+    }
+    vec![line + "."]
+}
+
+fn spread(dice: Dice) -> String {
+    range(dice.least(), dice.most())
+}

@@ -1,0 +1,79 @@
+//! Why a hero died: its last turns, and when it could still have won.
+
+use crate::base::Seed;
+use crate::game::Message;
+use crate::rules::Tally;
+use crate::store::{RecordingError, Replay};
+
+/// How many turns before the end are looked at.
+const TURNS: u64 = 20;
+
+/// How many test fights tell the chance of the hero.
+const FIGHTS: u32 = 1_000;
+
+/// The seed of all test fights, so that the same game is always judged alike.
+const SEED: u64 = 327;
+
+/// A point of a game, and what came of the action that followed.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// How many turns the hero had taken.
+    pub turn: u64,
+    pub hit_points: i64,
+    /// The chance to win against all awake enemies in view, in per cent; `None` if there were none, or if it does not
+    /// matter any more.
+    pub chance: Option<u32>,
+    pub messages: Vec<Message>,
+}
+
+/// The last turns of a game.
+#[derive(Clone, Debug)]
+pub struct PostMortem {
+    /// The earliest first.
+    pub moments: Vec<Moment>,
+    /// The last moment at which the odds were even or better; `None` if they never were.
+    pub last_even: Option<usize>,
+}
+
+/// Looks at the last turns of a recorded game, from a replay of it that ends at its end.
+///
+/// # Errors
+///
+/// Fails if the recording cannot be read, or leads elsewhere.
+pub fn post_mortem(replay: &mut Replay) -> Result<PostMortem, RecordingError> {
+    replay.go_to_action(u64::MAX)?;
+    let first = replay.view().turns().saturating_sub(TURNS);
+    replay.go_to_turn(first)?;
+    let start = replay.action();
+    let mut moments = Vec::new();
+    loop {
+        let view = replay.view();
+        let (turn, hit_points) = (view.turns(), view.figures().hit_points);
+        if !replay.step()? {
+            break;
+        }
+        moments.push(Moment {
+            turn,
+            hit_points,
+            chance: None,
+            messages: replay.view().messages().fresh().cloned().collect(),
+        });
+    }
+    let mut last_even = None;
+    // Before the last moment of even odds, the chance explains nothing.
+    for (index, moment) in moments.iter_mut().enumerate().rev() {
+        replay.go_to_action(start + index as u64)?;
+        let tally = chance(replay);
+        moment.chance = tally.map(|tally| tally.wins * 100 / FIGHTS);
+        if tally.is_none_or(|tally| 2 * tally.wins >= FIGHTS) {
+            last_even = Some(index);
+            break;
+        }
+    }
+    Ok(PostMortem { moments, last_even })
+}
+
+fn chance(replay: &Replay) -> Option<Tally> {
+    let view = replay.view();
+    view.chance(&view.arena(), &Seed::from_number(SEED), FIGHTS)
+}

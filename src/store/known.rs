@@ -1,0 +1,249 @@
+//! What a player has met and found in all games, and which hints were given: a small file for each name.
+
+use super::Folders;
+use super::folders::{FileError, read_up_to};
+use super::saves::disk::{Replacement, open_own, wait_for};
+use super::saves::file_name;
+use crate::base::unfit_for_a_name;
+use crate::game::{GameSetup, Mark, Scenario, View};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The most bytes of the file. What would make it longer is not kept.
+const LARGEST: u64 = 1 << 20;
+
+/// The most characters of a name that is kept.
+const LONGEST_NAME: usize = 200;
+
+/// How long to wait for another program that writes it.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// What the file says above all else.
+const HEAD: &str =
+    "# What this player of rlg has met and found in all games, and which hints were given.\n";
+
+/// What the file holds: names, as description files have them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+struct Names {
+    monsters: BTreeSet<String>,
+    items: BTreeSet<String>,
+    hints: BTreeSet<String>,
+}
+
+impl Names {
+    /// Returns the three kinds of names.
+    fn parts(&mut self) -> [&mut BTreeSet<String>; 3] {
+        [&mut self.monsters, &mut self.items, &mut self.hints]
+    }
+
+    /// Adds those of another.
+    fn add(&mut self, mut other: Names) {
+        for (own, others) in self.parts().into_iter().zip(other.parts()) {
+            own.append(others);
+        }
+    }
+}
+
+/// What a player knows.
+#[derive(Clone, Debug)]
+pub struct Known {
+    path: PathBuf,
+    names: Names,
+    /// Whether something of it is not in the file.
+    is_new: bool,
+}
+
+impl Known {
+    /// Reads what the player of this name knows; `None` if there is no folder for it.
+    ///
+    /// # Errors
+    ///
+    /// Fails if there is a file that cannot be read. It must not be replaced then.
+    pub fn open(folders: &Folders, name: &str) -> Result<Option<Known>, FileError> {
+        let Some(own) = &folders.own else {
+            return Ok(None);
+        };
+        let path = own.join(format!("known-{}.toml", file_name(name)));
+        let names = read(&path)?;
+        Ok(Some(Known {
+            path,
+            names,
+            is_new: false,
+        }))
+    }
+
+    /// Returns the names of the kinds of monsters that were met, sorted.
+    pub fn monsters(&self) -> impl Iterator<Item = &str> {
+        self.names.monsters.iter().map(String::as_str)
+    }
+
+    /// Returns the names of the kinds of items that were found, sorted.
+    pub fn items(&self) -> impl Iterator<Item = &str> {
+        self.names.items.iter().map(String::as_str)
+    }
+
+    /// Returns whether a game adds to what its player knows: one of the dungeon that a person plays, without wizardry and
+    /// not from a recording.
+    pub(super) fn counts(setup: &GameSetup) -> bool {
+        let is_own = match setup.mark {
+            None | Some(Mark::OtherRules) => true,
+            Some(Mark::PlayedOn | Mark::Bot) => false,
+        };
+        let is_dungeon = matches!(setup.scenario, Scenario::Dungeon(_));
+        is_own && is_dungeon && !setup.wizard
+    }
+
+    /// Adds the monsters in view, and the items that the hero has and stands on.
+    pub(super) fn note(&mut self, view: &View<'_>) {
+        for monster in view.monsters() {
+            self.is_new |= add(&mut self.names.monsters, monster.name());
+        }
+        let worn = view.equipment().into_iter().filter_map(|(_, item)| item);
+        let carried = view.pack().into_iter().flatten();
+        for item in worn.chain(carried).chain(view.floor()) {
+            self.is_new |= add(&mut self.names.items, item.name());
+        }
+    }
+
+    /// Notes that a hint is given. Returns whether it never was before.
+    pub(super) fn note_hint(&mut self, hint: &str) -> bool {
+        let is_new = add(&mut self.names.hints, hint);
+        self.is_new |= is_new;
+        is_new
+    }
+
+    pub(super) fn has_hint(&self, hint: &str) -> bool {
+        self.names.hints.contains(hint)
+    }
+
+    /// Writes what is new, together with what other programs have written meanwhile. If that fails, it is tried again the
+    /// next time.
+    pub(super) fn save(&mut self) -> Result<(), FileError> {
+        if !self.is_new {
+            return Ok(());
+        }
+        let failed = |error| FileError::Unwritable {
+            path: self.path.clone(),
+            error,
+        };
+        let folder = self.path.parent().unwrap_or(Path::new("."));
+        let lock = File::open(folder).map_err(failed)?;
+        wait_for(&lock, PATIENCE, File::try_lock).map_err(failed)?;
+        self.names.add(read(&self.path)?);
+        let text = toml::to_string(&self.names).map_err(|error| failed(io::Error::other(error)))?;
+        let text = format!("{HEAD}{text}");
+        if text.len() as u64 <= LARGEST {
+            write(&self.path, text.as_bytes()).map_err(failed)?;
+        }
+        self.is_new = false;
+        Ok(())
+    }
+}
+
+/// Adds a name, unless it is known or unfit to be shown. Returns whether it was added.
+fn add(names: &mut BTreeSet<String>, name: &str) -> bool {
+    !names.contains(name) && is_fit(name) && names.insert(name.to_owned())
+}
+
+fn is_fit(name: &str) -> bool {
+    name.chars().count() <= LONGEST_NAME && unfit_for_a_name(name).is_none()
+}
+
+/// Reads the names of a file; none if there is no file.
+fn read(path: &Path) -> Result<Names, FileError> {
+    if path.symlink_metadata().is_err() {
+        return Ok(Names::default());
+    }
+    let source = read_up_to(path, open_own(path), LARGEST)?;
+    let unreadable = |error: String| FileError::Unreadable {
+        path: path.to_owned(),
+        error: io::Error::other(error),
+    };
+    let text = str::from_utf8(source.bytes()).map_err(|error| unreadable(error.to_string()))?;
+    let names: Result<Names, _> = toml::from_str(text);
+    let mut names = names.map_err(|error| unreadable(error.message().to_owned()))?;
+    for part in names.parts() {
+        part.retain(|name| is_fit(name));
+    }
+    Ok(names)
+}
+
+fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut new = Replacement::of(path)?;
+    new.write(bytes)?;
+    new.finish().map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::os::unix::fs::symlink;
+
+    fn folders(home: &Path) -> Folders {
+        Folders {
+            data: None,
+            own: Some(home.to_owned()),
+        }
+    }
+
+    fn open(home: &Path) -> Known {
+        let known = Known::open(&folders(home), "a b").expect("it can be read");
+        known.expect("there is a folder")
+    }
+
+    fn folder() -> tempfile::TempDir {
+        tempfile::tempdir().expect("a temporary folder")
+    }
+
+    #[test]
+    fn what_two_programs_note_is_kept_together() {
+        let home = folder();
+        let (mut one, mut other) = (open(home.path()), open(home.path()));
+        assert!(one.note_hint("first") && !one.note_hint("first"));
+        assert!(other.note_hint("second"));
+        one.save().expect("it is written");
+        other.save().expect("it is written");
+        let known = open(home.path());
+        assert!(known.has_hint("first") && known.has_hint("second"));
+        let names: Vec<_> = fs::read_dir(home.path())
+            .expect("a folder")
+            .flatten()
+            .collect();
+        assert_eq!(names.len(), 1, "{names:?}");
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_stays_as_it_is() {
+        let home = folder();
+        let path = home.path().join("known-a%20b.toml");
+        for bad in ["monsters = 3", "monsters = [", "\u{0}"] {
+            fs::write(&path, bad).expect("it is written");
+            Known::open(&folders(home.path()), "a b").expect_err("it is refused");
+            let mut known = Known {
+                path: path.clone(),
+                names: Names::default(),
+                is_new: false,
+            };
+            known.note_hint("first");
+            known.save().expect_err("it is not replaced");
+            assert_eq!(fs::read_to_string(&path).expect("it is there"), bad);
+        }
+        fs::remove_file(&path).expect("it is removed");
+        symlink("/dev/zero", &path).expect("a link");
+        Known::open(&folders(home.path()), "a b").expect_err("no link is followed");
+    }
+
+    #[test]
+    fn names_that_would_command_a_terminal_are_left_out() {
+        let home = folder();
+        let text = "monsters = [\"rat\", \"\\u001b[2J\", \"\", \"a\\u202eb\"]\nlater = 1\n";
+        fs::write(home.path().join("known-a%20b.toml"), text).expect("it is written");
+        assert_eq!(open(home.path()).monsters().collect::<Vec<_>>(), ["rat"]);
+    }
+}

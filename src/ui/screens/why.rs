@@ -1,0 +1,66 @@
+//! Why the hero died: its last turns, with the last one at which it could still have won.
+
+use crate::game::Tone;
+use crate::lab::{Moment, PostMortem, post_mortem};
+use crate::store::{Recording, Replay};
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Paragraph, Reader};
+use std::path::Path;
+
+/// The columns before the messages of a turn.
+const COLUMNS: usize = 28;
+
+/// Returns the last turns of a recorded game.
+pub(super) fn why_of(recording: &Path) -> Reader {
+    let found = Recording::open(recording).and_then(|recording| {
+        let mut replay = Replay::new(recording);
+        post_mortem(&mut replay)
+    });
+    let text = match found {
+        Ok(found) => text(&found),
+        Err(error) => vec![notice(error.to_string())],
+    };
+    Reader::new("Why did you die?", text).at_the_end()
+}
+
+fn notice(text: String) -> Paragraph {
+    Paragraph::Wrapped(Ink::Message(Tone::Notice), text)
+}
+
+fn text(found: &PostMortem) -> Vec<Paragraph> {
+    let marked = found.last_even.map(|index| (index, &found.moments[index]));
+    let verdict = match marked {
+        None => "In all of these turns the odds were against you.".to_owned(),
+        Some((_, Moment { turn, .. })) => format!(
+            "At turn {turn}, which is marked, the odds were still even or better. A percentage is your chance to \
+             win if all awake enemies in view and you had fought it out, as it showed in 1,000 test fights."
+        ),
+    };
+    let mut lines = vec![Paragraph::plain(verdict), Paragraph::empty()];
+    for (index, moment) in found.moments.iter().enumerate() {
+        let is_marked = marked.is_some_and(|(marked, _)| marked == index);
+        lines.push(line(moment, is_marked));
+    }
+    lines
+}
+
+/// Returns the line of a moment: its turn, the hit points, the chance, and what came then.
+fn line(moment: &Moment, is_marked: bool) -> Paragraph {
+    let Moment {
+        turn, hit_points, ..
+    } = moment;
+    let (mark, ink) = if is_marked {
+        (">", Ink::Strong)
+    } else {
+        (" ", Ink::Plain)
+    };
+    let chance = moment.chance.map(|chance| format!("{chance} %"));
+    let chance = chance.unwrap_or_default();
+    let said: Vec<&str> = moment
+        .messages
+        .iter()
+        .map(|message| message.text.as_str())
+        .collect();
+    let before = format!("{mark} turn {turn:>5}  HP {hit_points:>4}  {chance:>5}  ");
+    Paragraph::Hanging(COLUMNS, ink, before + &said.join(" "))
+}

@@ -1,0 +1,144 @@
+//! What a game offers to those who learn it.
+
+use crate::stage::{Stage, monster};
+use crate::terminal::Terminal;
+use crate::{clubs, feeble, start};
+use std::fs;
+
+/// Plays until an ogre has killed the hero.
+fn killed(stage: &Stage) -> Terminal {
+    let options = ["--levels", "2", "--rules", "classic", "--wizard"];
+    let mut terminal = start(stage, &options);
+    terminal.type_keys("&mogre\r");
+    for _ in 0..20 {
+        if terminal.text().contains("You have died") {
+            break;
+        }
+        terminal.type_keys(".");
+        terminal.settle();
+    }
+    terminal.expect("You have died");
+    terminal
+}
+
+fn ogres() -> Vec<String> {
+    let mut monsters = feeble();
+    monsters.push(monster("ogre", 'O', "", "200+0d1", "15+0d1"));
+    monsters
+}
+
+#[test]
+fn a_lost_game_can_be_understood_read_watched_and_played_on_from_any_turn() {
+    let stage = Stage::new(&ogres(), &clubs());
+    let mut terminal = killed(&stage);
+    terminal.type_keys("r");
+    terminal.expect("Look back");
+    terminal.type_keys("w");
+    terminal.expect("Why did you die?");
+    terminal.expect("ogre");
+    terminal.type_keys("\u{1b}t");
+    terminal.expect("The whole story");
+    terminal.type_keys("\u{1b}o");
+    terminal.expect("The best games");
+    terminal.type_keys("\u{1b}r");
+    terminal.expect("action 0/");
+    terminal.type_keys("q");
+    terminal.expect("You have died");
+    terminal.type_keys("\u{1b}ra");
+    terminal.expect("tries another line from there, unscored");
+    terminal.type_keys(",,,");
+    terminal.type_keys("Py");
+    terminal.expect("You play on from turn");
+    terminal.type_keys("Qay");
+    terminal.expect("You have given up");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait(), 0);
+    let lines =
+        fs::read_to_string(stage.home.path().join(".rlg327/xlogfile")).expect("it is there");
+    let modes: Vec<bool> = lines
+        .lines()
+        .map(|line| line.contains("mode=played-on"))
+        .collect();
+    assert_eq!(modes, [false, true], "the second is no score");
+}
+
+/// Returns what is noted of the player of these games.
+fn noted(stage: &Stage) -> String {
+    let path = stage.home.path().join(".rlg327/known-Tess.toml");
+    fs::read_to_string(path).unwrap_or_default()
+}
+
+fn give_up(mut terminal: Terminal) {
+    terminal.type_keys("Qay");
+    terminal.expect("You have given up");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait(), 0);
+}
+
+#[test]
+fn a_hint_is_given_once_and_none_where_they_are_switched_off() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let options = ["--levels", "2", "--rules", "classic"];
+    let mut terminal = start(&stage, &options);
+    let is_given = (0..20).any(|_| {
+        terminal.type_keys(".");
+        terminal.settle();
+        terminal.text().contains("Hint: o explores")
+    });
+    assert!(is_given, "{}", terminal.text());
+    give_up(terminal);
+    assert!(noted(&stage).contains("explore"), "{}", noted(&stage));
+    let mut terminal = start(&stage, &options);
+    for _ in 0..9 {
+        terminal.type_keys(".");
+        terminal.settle();
+        assert!(
+            !terminal.text().contains("o explores"),
+            "{}",
+            terminal.text()
+        );
+    }
+    give_up(terminal);
+    let stage = Stage::new(&feeble(), &clubs());
+    stage.set("[settings]\nhints = false\n");
+    let mut terminal = start(&stage, &options);
+    for _ in 0..9 {
+        terminal.type_keys(".");
+        terminal.settle();
+        assert!(!terminal.text().contains("Hint"), "{}", terminal.text());
+    }
+    give_up(terminal);
+}
+
+#[test]
+fn kinds_that_were_met_and_found_are_described_in_later_games_but_not_those_of_wizards() {
+    let stage = Stage::new(&ogres(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "classic", "--wizard"]);
+    terminal.type_keys("&mogre\r&oa club\r");
+    give_up(terminal);
+    assert_eq!(noted(&stage), "");
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "classic"]);
+    terminal.type_keys("oooooooooooooooo");
+    terminal.settle();
+    give_up(terminal);
+    let noted = noted(&stage);
+    assert!(noted.contains("\"a club\""), "{noted}");
+    let arguments = ["--name", "Tess", "--data", &stage.data()];
+    let mut terminal = Terminal::start(&arguments, stage.home.path());
+    terminal.expect("Encyclopedia");
+    terminal.type_keys("e");
+    terminal.expect("Items that you found: 1");
+    terminal.expect("This is a club.");
+    terminal.type_keys("\u{1b}r");
+    terminal.expect("Finished games");
+    terminal.type_keys("a");
+    terminal.expect("Read the whole story");
+    terminal.type_keys("t");
+    terminal.expect("The whole story");
+    terminal.type_keys("\u{1b}w");
+    terminal.expect("action 0/");
+    terminal.type_keys("q");
+    terminal.expect("Encyclopedia");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait(), 0);
+}
