@@ -95,12 +95,12 @@ fn a_summary_adds_up_to_its_games() {
     assert_eq!(figure(&summary, "won"), count("\twon\t"));
     assert_eq!(figure(&summary, "stuck"), count("\tstuck\t"));
     assert_eq!(figure(&summary, "errors"), 0);
-    let deaths: u64 = summary
-        .lines()
-        .filter(|line| line.starts_with("killed by"))
-        .map(|line| figure(line, "killed by"))
-        .sum();
-    assert_eq!(deaths, count("\tdied\t"));
+    assert_eq!(figure(&summary, "died"), count("\tdied\t"));
+    for what in ["died on", "killed by"] {
+        let lines = summary.lines().filter(|line| line.starts_with(what));
+        let deaths: u64 = lines.map(|line| figure(line, what)).sum();
+        assert_eq!(deaths, count("\tdied\t"), "{what}: {summary}");
+    }
     assert!(figure(&summary, "actor turns a second") > 0, "{summary}");
 }
 

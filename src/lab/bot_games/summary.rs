@@ -16,6 +16,8 @@ pub struct Summary {
     failed: u64,
     depths: Vec<u64>,
     turns: Vec<u64>,
+    /// How many heroes died on each level, and of what.
+    deaths: BTreeMap<u16, u64>,
     killers: BTreeMap<String, u64>,
     actor_turns: u64,
     uses: Uses,
@@ -31,6 +33,9 @@ impl Summary {
         self.turns.push(played.turns);
         self.actor_turns += played.actor_turns;
         self.uses.add(&played.uses);
+        if played.outcome == Outcome::Died {
+            *self.deaths.entry(played.depth).or_default() += 1;
+        }
         if let Some(killer) = &played.killer {
             *self.killers.entry(killer.clone()).or_default() += 1;
         }
@@ -40,7 +45,9 @@ impl Summary {
     pub fn text(&self, elapsed: Duration) -> String {
         let games = self.depths.len() as u64;
         let (least, most) = wilson(self.won, games);
-        let share = |part| format!("{} %", percent(thousandths(part, games)));
+        let deaths = self.deaths.values().sum();
+        let share_of = |part, all| format!("{} %", percent(thousandths(part, all)));
+        let share = |part| share_of(part, games);
         let speed = u128::from(self.actor_turns) * 1_000_000 / elapsed.as_micros().max(1);
         let mut text = String::new();
         let mut add = |what: &str, figures: String| {
@@ -65,6 +72,11 @@ impl Summary {
         add("used", used(&self.uses));
         add("actor turns", self.actor_turns.to_string());
         add("actor turns a second", speed.to_string());
+        add("died", format!("{deaths} ({})", share(deaths)));
+        for (level, &count) in &self.deaths {
+            let share = share_of(count, deaths);
+            add("died on", format!("{count} ({share}) level {level}"));
+        }
         let mut killers: Vec<(&String, u64)> = self
             .killers
             .iter()
@@ -72,7 +84,8 @@ impl Summary {
             .collect();
         killers.sort_by_key(|&(name, count)| (u64::MAX - count, name));
         for (name, count) in killers {
-            add("killed by", format!("{count} ({}) {name}", share(count)));
+            let share = share_of(count, deaths);
+            add("killed by", format!("{count} ({share}) {name}"));
         }
         text
     }
