@@ -32,9 +32,15 @@ pub(super) struct Marks {
     is_list: Cell<bool>,
     /// How many rows have what was said last.
     said: Cell<u16>,
+    /// The number of the level that is shown.
+    level: Cell<Option<u16>>,
 }
 
 impl Marks {
+    pub(super) fn level(&self) -> Option<u16> {
+        self.level.get()
+    }
+
     pub(super) fn focus(&self) -> Option<Position> {
         self.focus.get()
     }
@@ -70,6 +76,11 @@ impl<'a> Canvas<'a> {
             let position = Position::new(self.area.x + x, self.area.y + y);
             self.marks.focus.set(Some(position));
         }
+    }
+
+    /// Says which level is shown.
+    pub(super) fn show_level(&self, number: u16) {
+        self.marks.level.set(Some(number));
     }
 
     /// Puts the cursor of the terminal on an entry of a list.
