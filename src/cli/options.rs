@@ -57,6 +57,10 @@ pub(super) struct Options {
     #[arg(long)]
     pub(super) accessible: bool,
 
+    /// Take clicks and the wheel of the mouse; so does the setting mouse
+    #[arg(long)]
+    pub(super) mouse: bool,
+
     /// Offer the commands of wizard mode on the key &
     #[arg(long)]
     pub(super) wizard: bool,
@@ -192,6 +196,7 @@ impl Options {
     pub(super) fn manner(&self) -> Manner {
         Manner {
             is_accessible: self.accessible,
+            has_mouse: self.mouse,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::phrase::Phrase;
 use super::settings::Ui;
 use super::theme::Ink;
-use crate::base::visible;
+use crate::base::{Pos, visible};
 use crate::game::RuleBook;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -34,6 +34,30 @@ pub(super) struct Marks {
     said: Cell<u16>,
     /// The number of the level that is shown.
     level: Cell<Option<u16>>,
+    /// Where the map is.
+    map_area: Cell<MapArea>,
+}
+
+/// Where a map is drawn, and the cell of it in the top left corner.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct MapArea {
+    pub(super) area: Rect,
+    pub(super) first: Pos,
+}
+
+impl MapArea {
+    /// Returns the cell of the map that is drawn in a cell of the terminal; `None` outside.
+    pub(super) fn pos(self, at: Position) -> Option<Pos> {
+        let (x, y) = (
+            at.x.checked_sub(self.area.x)?,
+            at.y.checked_sub(self.area.y)?,
+        );
+        let pos = Pos::new(
+            self.first.x.checked_add_unsigned(x)?,
+            self.first.y.checked_add_unsigned(y)?,
+        );
+        self.area.contains(at).then_some(pos)
+    }
 }
 
 impl Marks {
@@ -87,6 +111,17 @@ impl<'a> Canvas<'a> {
     pub(super) fn focus_entry(&self, x: u16, y: u16) {
         self.focus(x, y);
         self.marks.is_list.set(true);
+    }
+
+    /// Says which cell of a map is in the top left corner of this canvas.
+    pub(super) fn set_map_area(&self, first: Pos) {
+        let area = self.area;
+        self.marks.map_area.set(MapArea { area, first });
+    }
+
+    /// Returns where the map was drawn.
+    pub(super) fn map_area(&self) -> MapArea {
+        self.marks.map_area.get()
     }
 
     /// Says that the keys that are typed next are those of the map.

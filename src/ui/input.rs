@@ -1,22 +1,28 @@
 //! Input: keys, the mouse, and what the terminal itself reports, in one type.
 
+use ratatui::layout::Position;
 use std::fmt;
 
 /// One event. Only the terminal layer knows how a terminal reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Input {
     Key(Key),
-    /// The left mouse button was pressed over this cell of the terminal.
-    Click {
-        column: u16,
-        row: u16,
-    },
+    /// A button of the mouse was pressed over this cell of the terminal.
+    Click(Button, Position),
     /// The mouse wheel was turned by one notch.
     Scroll(Wheel),
     /// The terminal has another size. The next frame fills it.
     Resize,
     /// Ctrl-C: the way out from everywhere.
     Interrupt,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Button {
+    /// Chooses.
+    Left,
+    /// Describes, or goes back.
+    Right,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +107,7 @@ impl Input {
         match self {
             Input::Key(Key::Plain(KeyCode::Char(character))) => Some(*character),
             Input::Key(_)
-            | Input::Click { .. }
+            | Input::Click(..)
             | Input::Scroll(_)
             | Input::Resize
             | Input::Interrupt => None,
@@ -116,7 +122,7 @@ impl Input {
     /// Returns whether the player has typed or clicked it, so that it can be thrown away.
     pub(super) fn is_typed(&self) -> bool {
         match self {
-            Input::Key(_) | Input::Click { .. } | Input::Scroll(_) => true,
+            Input::Key(_) | Input::Click(..) | Input::Scroll(_) => true,
             Input::Resize | Input::Interrupt => false,
         }
     }
@@ -124,7 +130,7 @@ impl Input {
     /// Returns whether this counts as "any key".
     pub(super) fn is_press(&self) -> bool {
         match self {
-            Input::Key(_) | Input::Click { .. } => true,
+            Input::Key(_) | Input::Click(..) => true,
             Input::Scroll(_) | Input::Resize | Input::Interrupt => false,
         }
     }

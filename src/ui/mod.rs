@@ -37,6 +37,8 @@ use std::io;
 pub struct Manner {
     /// Says everything in lines, without a map.
     pub is_accessible: bool,
+    /// Takes clicks and the wheel of the mouse, whatever the settings say.
+    pub has_mouse: bool,
 }
 
 /// Why nothing can be shown.

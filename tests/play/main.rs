@@ -9,6 +9,7 @@ mod keeping;
 mod killing;
 mod learning;
 mod lines;
+mod mouse;
 mod replays;
 mod settings;
 mod signals;

@@ -6,8 +6,8 @@ use super::items::{INSPECT, entries};
 use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{Command, MonsterView, Paint, Tone, View, WizardCommand};
-use crate::ui::canvas::Canvas;
-use crate::ui::input::Input;
+use crate::ui::canvas::{Canvas, MapArea};
+use crate::ui::input::{Button, Input};
 use crate::ui::keymap::{CursorAction, Keymap, Keys};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
@@ -29,6 +29,8 @@ pub(super) struct Look {
     cursor: Pos,
     /// Whether there was nothing to inspect where the player chose to look.
     is_empty: bool,
+    /// Where the map was drawn last.
+    area: MapArea,
 }
 
 impl Look {
@@ -39,6 +41,15 @@ impl Look {
             purpose: Purpose::Look,
             cursor: nearest.unwrap_or(view.hero_pos()),
             is_empty: false,
+            area: MapArea::default(),
+        }
+    }
+
+    /// Creates a cursor to look with, on a cell.
+    pub(super) fn to(cursor: Pos, view: &View<'_>) -> Look {
+        Look {
+            cursor,
+            ..Look::at_monsters(view)
         }
     }
 
@@ -55,6 +66,7 @@ impl Look {
             purpose: Purpose::Teleport,
             cursor: view.hero_pos(),
             is_empty: false,
+            area: MapArea::default(),
         }
     }
 
@@ -154,6 +166,35 @@ pub(super) fn move_cursor(cursor: &mut Pos, input: &Input, ui: &Ui, view: &View<
     true
 }
 
+/// What the mouse does to a cursor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pointed {
+    /// A click on the cell under the cursor, which chooses it.
+    At,
+    /// A click on another cell, to which the cursor goes.
+    Elsewhere,
+    /// A click with the other button, which leaves it.
+    Away,
+    /// No click on the map.
+    Nowhere,
+}
+
+/// Moves a cursor to where the mouse was clicked.
+pub(super) fn point(cursor: &mut Pos, input: &Input, area: MapArea) -> Pointed {
+    match *input {
+        Input::Click(Button::Right, _) => Pointed::Away,
+        Input::Click(Button::Left, at) => match area.pos(at) {
+            None => Pointed::Nowhere,
+            Some(pos) if pos == *cursor => Pointed::At,
+            Some(pos) => {
+                *cursor = pos;
+                Pointed::Elsewhere
+            }
+        },
+        Input::Key(_) | Input::Scroll(_) | Input::Resize | Input::Interrupt => Pointed::Nowhere,
+    }
+}
+
 impl Screen<InGame> for Look {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         if input.is_press() {
@@ -161,6 +202,12 @@ impl Screen<InGame> for Look {
         }
         if move_cursor(&mut self.cursor, input, ui, view) {
             return Flow::Stay;
+        }
+        match point(&mut self.cursor, input, self.area) {
+            Pointed::At => return self.choose(view),
+            Pointed::Away => return Flow::Close,
+            Pointed::Elsewhere => return Flow::Stay,
+            Pointed::Nowhere => {}
         }
         match self.keys(&ui.keymap).action(input) {
             Some(CursorAction::Close) => return Flow::Close,
@@ -183,6 +230,7 @@ impl Screen<InGame> for Look {
             ..Scene::default()
         };
         draw_scene(canvas, view, scene);
+        self.area = canvas.map_area();
     }
 
     fn covers_all(&self) -> bool {

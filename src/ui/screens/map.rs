@@ -11,15 +11,16 @@ use super::wizard::wizard_menu;
 use super::{
     InGame, Request, Transition, character, glance, items, messages, pick_up, quest, travel, uses,
 };
-use crate::game::{Climb, Command, Task, Tone, View};
-use crate::ui::canvas::Canvas;
-use crate::ui::input::Input;
+use crate::game::{Climb, Command, LevelPos, Task, Tone, View};
+use crate::ui::canvas::{Canvas, MapArea};
+use crate::ui::input::{Button, Input, Wheel};
 use crate::ui::keymap::{Intent, ListAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Layers, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Scene, draw_scene, main_width, message_rows};
+use ratatui::layout::Position;
 
 /// The map and all that is open above it.
 pub(super) type MapLayers = Layers<MapScreen, InGame>;
@@ -29,9 +30,34 @@ pub(super) type MapLayers = Layers<MapScreen, InGame>;
 pub(super) struct MapScreen {
     /// What the message line shows until the next key.
     notice: Option<Phrase>,
+    /// Where the map was drawn last.
+    area: MapArea,
     /// On a quest: how many lines of the messages were read, and how many are shown at once.
     read: usize,
     page: usize,
+}
+
+impl MapScreen {
+    /// Goes to the cell under the mouse, or describes it. Beside the hero, going is a step, and so perhaps a blow.
+    fn click(&mut self, button: Button, at: Position, view: &View<'_>) -> Transition {
+        self.notice = None;
+        let pos = self.area.pos(at).filter(|&pos| view.bounds().contains(pos));
+        let Some(pos) = pos else {
+            return Flow::Stay;
+        };
+        if button == Button::Right {
+            return Flow::open(Look::to(pos, view));
+        }
+        let hero = view.hero_pos();
+        match hero.toward(pos) {
+            None => Flow::Stay,
+            Some(dir) if hero.step(dir) == pos => Transition::obey(Command::Step(dir)),
+            Some(_) => {
+                let level = view.level_number();
+                Transition::automate(Task::Travel(LevelPos { level, pos }))
+            }
+        }
+    }
 }
 
 impl MapLayers {
@@ -60,6 +86,11 @@ impl MapLayers {
 
 impl Screen<InGame> for MapScreen {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
+        match input {
+            Input::Click(button, at) => return self.click(*button, *at, view),
+            Input::Scroll(Wheel::Up) => return messages::history(view),
+            Input::Key(_) | Input::Scroll(Wheel::Down) | Input::Resize | Input::Interrupt => {}
+        }
         let Some(intent) = ui.keymap.map(view.rules()).action(input) else {
             if let Some(notice) = unknown(input, ui, view) {
                 self.notice = notice;
@@ -85,6 +116,7 @@ impl Screen<InGame> for MapScreen {
             ..Scene::default()
         };
         draw_scene(canvas, view, scene);
+        self.area = canvas.map_area();
         canvas.give_keys_to_the_map(view.rules());
     }
 
@@ -103,8 +135,7 @@ fn unknown(input: &Input, ui: &Ui, view: &View<'_>) -> Option<Option<Phrase>> {
             let text = format!("{key} does nothing here; {help} shows all keys.");
             Some(Some(Phrase::new().with(Ink::Message(Tone::Notice), text)))
         }
-        Input::Click { .. } => Some(None),
-        Input::Scroll(_) | Input::Resize | Input::Interrupt => None,
+        Input::Click(..) | Input::Scroll(_) | Input::Resize | Input::Interrupt => None,
     }
 }
 

@@ -3,12 +3,13 @@
 use super::{InGame, Transition};
 use crate::game::View;
 use crate::ui::canvas::Canvas;
-use crate::ui::input::{Input, KeyCode};
+use crate::ui::input::{Button, Input, KeyCode};
 use crate::ui::keymap::ListAction;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::Panel;
+use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 const HINT: &str = "type to narrow, arrows and {choose} choose, {close} leaves it";
@@ -26,6 +27,8 @@ pub(super) struct Prompt {
     names: Vec<String>,
     /// Which of the matching names is selected.
     selected: usize,
+    /// Where the names were drawn last, and the first of them.
+    shown: (Rect, usize),
     then: Then,
 }
 
@@ -40,6 +43,7 @@ impl Prompt {
             typed: String::new(),
             names,
             selected: 0,
+            shown: (Rect::ZERO, 0),
             then: Box::new(then),
         }
     }
@@ -59,6 +63,24 @@ impl Prompt {
     }
 }
 
+impl Prompt {
+    fn choose(&self, index: usize) -> Transition {
+        let names = self.matching();
+        let chosen = names.get(index);
+        chosen.map_or(Flow::Stay, |name| (self.then)(name))
+    }
+
+    /// Chooses the name that is drawn in a cell of the terminal, or leaves the prompt.
+    fn click(&self, button: Button, at: Position) -> Transition {
+        let (area, first) = self.shown;
+        match button {
+            Button::Right => Flow::Close,
+            Button::Left if area.contains(at) => self.choose(first + usize::from(at.y - area.y)),
+            Button::Left => Flow::Stay,
+        }
+    }
+}
+
 impl Screen<InGame> for Prompt {
     fn take(&mut self, input: &Input, ui: &mut Ui, _: &View<'_>) -> Transition {
         if let Some(character) = input.character() {
@@ -71,14 +93,13 @@ impl Screen<InGame> for Prompt {
             self.selected = 0;
             return Flow::Stay;
         }
+        if let Input::Click(button, at) = *input {
+            return self.click(button, at);
+        }
         let last = self.matching().len().saturating_sub(1);
         match ui.keymap.list.action(input) {
             Some(ListAction::Close) => return Flow::Close,
-            Some(ListAction::Choose) => {
-                let names = self.matching();
-                let chosen = names.get(self.selected);
-                return chosen.map_or(Flow::Stay, |name| (self.then)(name));
-            }
+            Some(ListAction::Choose) => return self.choose(self.selected),
             Some(ListAction::Up) => self.selected = self.selected.saturating_sub(1),
             Some(ListAction::Down) => self.selected = (self.selected + 1).min(last),
             Some(ListAction::First) => self.selected = 0,
@@ -112,6 +133,8 @@ impl Screen<InGame> for Prompt {
         }
         let rows = inside.height().saturating_sub(2);
         let first = (self.selected + 1).saturating_sub(usize::from(rows));
+        let columns = inside.width();
+        let shown = (inside.part(0, 2, columns, rows).area(), first);
         for (y, (index, name)) in (2..rows + 2).zip(names.iter().enumerate().skip(first)) {
             inside.write(0, y, name, Ink::Plain);
             if index == self.selected {
@@ -121,5 +144,6 @@ impl Screen<InGame> for Prompt {
                 }
             }
         }
+        self.shown = shown;
     }
 }

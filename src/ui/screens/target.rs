@@ -1,10 +1,10 @@
 //! Choosing the cell at which something is aimed: the way to it, who would be hit, and the chance.
 
-use super::look::move_cursor;
+use super::look::{Pointed, move_cursor, point};
 use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{Aiming, Command, ItemPlace, MonsterView, ShotForecast, Tone, Verb, View};
-use crate::ui::canvas::Canvas;
+use crate::ui::canvas::{Canvas, MapArea};
 use crate::ui::input::Input;
 use crate::ui::keymap::{CursorAction, Intent};
 use crate::ui::phrase::Phrase;
@@ -21,6 +21,8 @@ pub(super) struct Target {
     verb: Verb,
     item: ItemPlace,
     cursor: Pos,
+    /// Where the map was drawn last.
+    area: MapArea,
 }
 
 impl Target {
@@ -30,6 +32,7 @@ impl Target {
             verb,
             item,
             cursor: view.hero_pos(),
+            area: MapArea::default(),
         };
         target.jump(view, Jump::Next);
         target
@@ -106,6 +109,12 @@ impl Screen<InGame> for Target {
         if move_cursor(&mut self.cursor, input, ui, view) {
             return Flow::Stay;
         }
+        match point(&mut self.cursor, input, self.area) {
+            Pointed::At => return self.choose(view),
+            Pointed::Away => return Flow::Close,
+            Pointed::Elsewhere => return Flow::Stay,
+            Pointed::Nowhere => {}
+        }
         let acting = Some(Intent::UseItem(self.verb));
         let is_acting = ui.keymap.map(view.rules()).action(input) == acting;
         match ui.keymap.target.action(input) {
@@ -131,6 +140,7 @@ impl Screen<InGame> for Target {
             ..Scene::default()
         };
         draw_scene(canvas, view, scene);
+        self.area = canvas.map_area();
     }
 
     fn covers_all(&self) -> bool {

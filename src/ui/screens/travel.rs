@@ -1,11 +1,11 @@
 //! Choosing where to travel: with a cursor that shows the way, or from a list of everything that was seen.
 
-use super::look::{move_cursor, what_is_at};
+use super::look::{Pointed, move_cursor, point, what_is_at};
 use super::prompt::Prompt;
 use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{Climb, LevelPos, Place, Task, View, way_to};
-use crate::ui::canvas::Canvas;
+use crate::ui::canvas::{Canvas, MapArea};
 use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, TravelAction};
 use crate::ui::phrase::Phrase;
@@ -20,6 +20,8 @@ const KEYS: &str = "  {choose}: go, {next}: next, {list}: list, {close}";
 /// The cursor that chooses where to go on this level.
 pub(super) struct Travel {
     cursor: Pos,
+    /// Where the map was drawn last.
+    area: MapArea,
 }
 
 impl Travel {
@@ -29,12 +31,16 @@ impl Travel {
         let stairs = stairs(Climb::Down, view);
         Travel {
             cursor: stairs.or(nearest).unwrap_or(view.hero_pos()),
+            area: MapArea::default(),
         }
     }
 
     /// Creates a cursor on a cell.
     pub(super) fn to(cursor: Pos) -> Travel {
-        Travel { cursor }
+        Travel {
+            cursor,
+            area: MapArea::default(),
+        }
     }
 
     /// Moves the cursor along the places of this level, nearest first; the first follows the last.
@@ -69,6 +75,12 @@ impl Screen<InGame> for Travel {
         if move_cursor(&mut self.cursor, input, ui, view) {
             return Flow::Stay;
         }
+        match point(&mut self.cursor, input, self.area) {
+            Pointed::At => return self.go(view),
+            Pointed::Away => return Flow::Close,
+            Pointed::Elsewhere => return Flow::Stay,
+            Pointed::Nowhere => {}
+        }
         match ui.keymap.travel.action(input) {
             Some(TravelAction::Choose) => return self.go(view),
             Some(TravelAction::Next) => self.jump(view, 1),
@@ -100,6 +112,7 @@ impl Screen<InGame> for Travel {
             ..Scene::default()
         };
         draw_scene(canvas, view, scene);
+        self.area = canvas.map_area();
     }
 
     fn covers_all(&self) -> bool {

@@ -27,6 +27,8 @@ pub(super) struct Ui {
     pub(super) theme: Theme,
     pub(super) glyphs: Glyphs,
     pub(super) settings: Settings,
+    /// Whether the mouse is used even if the settings do not say so.
+    has_mouse: bool,
     /// Whether everything is said in lines, for those who do not see a map.
     pub(super) is_accessible: bool,
     /// The errors and warnings about the settings file, each in a line.
@@ -78,6 +80,7 @@ impl Ui {
             theme: Theme::built_in(environment.look(Settings::default())),
             glyphs: environment.glyphs,
             settings: Settings::default(),
+            has_mouse: false,
             is_accessible: false,
             notices: Vec::new(),
             environment,
@@ -94,6 +97,7 @@ impl Ui {
         };
         let mut ui = Ui::of(environment);
         ui.kept.folders = folders.clone();
+        ui.has_mouse = manner.has_mouse;
         ui.is_accessible = manner.is_accessible || is_line_terminal();
         match folders.read_settings() {
             Ok(None) => {}
@@ -101,6 +105,11 @@ impl Ui {
             Err(error) => ui.notices = vec![format!("{error}. The default settings are used.")],
         }
         ui
+    }
+
+    /// Returns whether the terminal is asked to report the mouse.
+    pub(super) fn uses_mouse(&self) -> bool {
+        self.has_mouse || self.settings.mouse
     }
 
     /// Makes this the context that a settings file asks for.

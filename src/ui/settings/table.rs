@@ -302,6 +302,9 @@ pub(in crate::ui) static CHAPTERS: [Chapter; 4] = [
             "How fast a bot, a fight or a recording is shown at first."),
         setting("wrap_lists", |it| Field::Switch(&mut it.wrap_lists),
             "Lets the cursor of a list go on from its end to its beginning."),
+        setting("mouse", |it| Field::Switch(&mut it.mouse),
+            "Takes clicks and the wheel of the mouse: a click goes there or chooses, the other button describes or goes \
+             back. The terminal then selects text only with Shift held."),
         setting("wheel_lines", |it| numbers(&mut it.wheel_lines, (1, 20, 1)),
             "How many lines the wheel of the mouse scrolls."),
     ] },

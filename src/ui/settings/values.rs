@@ -75,6 +75,7 @@ pub(in crate::ui) struct Settings {
     /// From 1 to `PACES`.
     pub(in crate::ui) pace: usize,
     pub(in crate::ui) wrap_lists: bool,
+    pub(in crate::ui) mouse: bool,
     pub(in crate::ui) wheel_lines: usize,
 }
 
@@ -120,6 +121,7 @@ impl Default for Settings {
             ask_to_leave: true,
             pace: 3,
             wrap_lists: true,
+            mouse: false,
             wheel_lines: 3,
         }
     }

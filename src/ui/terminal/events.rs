@@ -1,10 +1,11 @@
 //! Turns the events of a terminal into inputs.
 
-use crate::ui::input::{Input, Key, KeyCode, Wheel};
+use crate::ui::input::{Button, Input, Key, KeyCode, Wheel};
 use crossterm::event::{
     Event, KeyCode as Code, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent,
     MouseEventKind,
 };
+use ratatui::layout::Position;
 
 /// Returns the inputs of an event, at most two.
 pub(super) fn inputs(event: &Event) -> Vec<Input> {
@@ -68,11 +69,10 @@ fn code_of(code: Code) -> Option<KeyCode> {
 }
 
 fn pointed(mouse: MouseEvent) -> Option<Input> {
+    let at = Position::new(mouse.column, mouse.row);
     match mouse.kind {
-        MouseEventKind::Down(MouseButton::Left) => Some(Input::Click {
-            column: mouse.column,
-            row: mouse.row,
-        }),
+        MouseEventKind::Down(MouseButton::Left) => Some(Input::Click(Button::Left, at)),
+        MouseEventKind::Down(MouseButton::Right) => Some(Input::Click(Button::Right, at)),
         MouseEventKind::ScrollUp => Some(Input::Scroll(Wheel::Up)),
         MouseEventKind::ScrollDown => Some(Input::Scroll(Wheel::Down)),
         _ => None,
@@ -136,9 +136,12 @@ mod tests {
                 modifiers: KeyModifiers::NONE,
             }))
         };
-        let click = Input::Click { column: 7, row: 2 };
-        assert_eq!(mouse(MouseEventKind::Down(MouseButton::Left)), [click]);
-        assert_eq!(mouse(MouseEventKind::Down(MouseButton::Right)), []);
+        let click = |button| Input::Click(button, Position::new(7, 2));
+        let left = [click(Button::Left)];
+        assert_eq!(mouse(MouseEventKind::Down(MouseButton::Left)), left);
+        let right = [click(Button::Right)];
+        assert_eq!(mouse(MouseEventKind::Down(MouseButton::Right)), right);
+        assert_eq!(mouse(MouseEventKind::Down(MouseButton::Middle)), []);
         assert_eq!(mouse(MouseEventKind::ScrollUp), [Input::Scroll(Wheel::Up)]);
         let down = [Input::Scroll(Wheel::Down)];
         assert_eq!(mouse(MouseEventKind::ScrollDown), down);

@@ -70,6 +70,7 @@ impl Terminal {
         if !self.tty.is_taken() {
             return Ok(());
         }
+        self.tty.use_mouse(ui.uses_mouse())?;
         if self.tty.was_stale() {
             self.painter.forget();
         }

@@ -24,6 +24,10 @@ const FRAME_PATIENCE: Duration = Duration::from_millis(300);
 /// The pause between two looks at whether it is written.
 const PAUSE: Duration = Duration::from_millis(2);
 
+/// Makes a terminal report buttons that are pressed, and the wheel, with places beyond column 223; and the opposite.
+const MOUSE_ON: &[u8] = b"\x1b[?1000h\x1b[?1006h";
+const MOUSE_OFF: &[u8] = b"\x1b[?1006l\x1b[?1000l";
+
 /// The terminal of the program. It is found once, and stays known for the handlers of signals.
 static TTY: OnceLock<Tty> = OnceLock::new();
 
@@ -37,6 +41,8 @@ pub(super) struct Tty {
     /// What it is sent when it is taken over, and when it is given back.
     entering: Vec<u8>,
     leaving: Vec<u8>,
+    /// Whether it is asked to report the mouse.
+    has_mouse: AtomicBool,
     /// Whether it is taken over: raw, on its alternate screen.
     is_taken: AtomicBool,
     /// Whether the screen no longer holds what was drawn last.
@@ -79,6 +85,8 @@ impl Tty {
             cursor::Hide,
             EnableBracketedPaste
         )?;
+        // Whether or not the mouse is reported, so that it never is after the program has ended.
+        leaving.extend(MOUSE_OFF);
         queue!(
             leaving,
             SetAttribute(Attribute::Reset),
@@ -93,6 +101,7 @@ impl Tty {
             raw,
             entering,
             leaving,
+            has_mouse: AtomicBool::new(false),
             is_taken: AtomicBool::new(false),
             is_stale: AtomicBool::new(false),
             frame: Mutex::new(()),
@@ -106,7 +115,19 @@ impl Tty {
         tcsetattr(&self.input, OptionalActions::Now, &self.raw)?;
         self.is_taken.store(true, Ordering::SeqCst);
         self.is_stale.store(true, Ordering::SeqCst);
-        self.send(&self.entering)
+        self.send(&self.entering)?;
+        if self.has_mouse.load(Ordering::SeqCst) {
+            self.send(MOUSE_ON)?;
+        }
+        Ok(())
+    }
+
+    /// Asks the terminal to report clicks and the wheel, or no longer to.
+    pub(super) fn use_mouse(&self, is_used: bool) -> io::Result<()> {
+        if self.has_mouse.swap(is_used, Ordering::SeqCst) == is_used {
+            return Ok(());
+        }
+        self.send(if is_used { MOUSE_ON } else { MOUSE_OFF })
     }
 
     /// Gives the terminal back if it is taken over. This never waits long, and errors are ignored: there is no place

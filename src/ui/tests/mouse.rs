@@ -2,8 +2,9 @@
 
 use super::fixture::{Player, TitlePage, launcher};
 use crate::game::RuleBook;
-use crate::ui::input::{Input, Wheel};
+use crate::ui::input::{Button, Input, Wheel};
 use crate::ui::screens::Start;
+use ratatui::layout::Position;
 
 const UP: Input = Input::Scroll(Wheel::Up);
 const DOWN: Input = Input::Scroll(Wheel::Down);
@@ -13,8 +14,18 @@ fn click_on(frame: &str, text: &str) -> Input {
     let mut rows = frame.lines().zip(0..);
     let found = rows.find_map(|(line, row)| Some((line.split_once(text)?.0, row)));
     let (before, row) = found.unwrap_or_else(|| panic!("{text} is not in\n{frame}"));
-    let column = before.chars().count() as u16;
-    Input::Click { column, row }
+    Input::Click(
+        Button::Left,
+        Position::new(before.chars().count() as u16, row),
+    )
+}
+
+/// Returns the same click with the other button.
+fn right(click: &Input) -> Input {
+    match click {
+        Input::Click(_, at) => Input::Click(Button::Right, *at),
+        other => *other,
+    }
 }
 
 #[test]
@@ -29,9 +40,6 @@ fn a_click_chooses_an_entry_and_one_beside_them_nothing() {
     let hat = click_on(&list, "] tin hat");
     assert_eq!(player.take(&hat), None);
     assert_eq!(player.message(), "You drop tin hat.");
-    let before = player.frame();
-    assert_eq!(player.take(&hat), None);
-    assert_eq!(player.frame(), before, "the map has nothing to click on");
 }
 
 #[test]
@@ -89,7 +97,7 @@ fn a_new_size_and_the_wheel_leave_a_notice_and_the_end_of_a_quest_alone() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
     let before = player.keys("d").frame();
-    for input in [Input::Resize, UP] {
+    for input in [Input::Resize, DOWN] {
         assert_eq!(player.take(&input), None);
         assert_eq!(player.frame(), before);
     }
@@ -103,4 +111,90 @@ fn an_interrupt_after_the_end_leaves() {
     player.keys("Qayc");
     let left = player.take(&Input::Interrupt);
     assert_eq!(left, Some(crate::ui::screens::Departure::Quit));
+}
+
+#[test]
+fn a_click_travels_and_one_beside_the_hero_is_a_step() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let stairs = click_on(&player.frame(), ">");
+    assert_eq!(player.take(&stairs), None);
+    assert_eq!(player.play.bottom.session.view().turns(), 3);
+    assert!(
+        player.frame().contains("You stand on stairs down."),
+        "{}",
+        player.frame()
+    );
+    let Input::Click(_, at) = stairs else {
+        panic!("a click")
+    };
+    let beside = Input::Click(Button::Left, Position::new(at.x - 1, at.y));
+    player.take(&beside);
+    assert_eq!(player.play.bottom.session.view().turns(), 4);
+    player.take(&beside);
+    assert_eq!(player.play.bottom.session.view().turns(), 4, "on the hero");
+    let status = click_on(&player.frame(), "Seed");
+    player.take(&status);
+    assert_eq!(
+        player.play.bottom.session.view().turns(),
+        4,
+        "outside the map"
+    );
+}
+
+#[test]
+fn the_other_button_describes_and_goes_back() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let before = player.frame();
+    let stairs = right(&click_on(&before, ">"));
+    player.take(&stairs);
+    assert!(
+        player
+            .message()
+            .starts_with("Stairs down, 1 south, 3 east.")
+    );
+    player.take(&stairs);
+    assert_eq!(player.frame(), before);
+    player.keys("?").take(&stairs);
+    assert_eq!(player.frame(), before);
+    player.fetch("tin hat").fetch("long sword").keys("w");
+    let sword = right(&click_on(&player.frame(), "| long sword"));
+    player.take(&sword);
+    let shown = player.frame();
+    assert!(shown.contains("If you wear it: damage"), "{shown}");
+}
+
+#[test]
+fn the_wheel_on_the_map_shows_the_messages_and_a_click_aims_the_cursor() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.take(&UP);
+    assert!(player.frame().contains("Turn and message"));
+    player.keys("<Esc>;");
+    let stairs = click_on(&player.frame(), ">");
+    player.take(&stairs);
+    assert!(player.message().starts_with("Stairs down"));
+    player.keys("<Esc>_").frame();
+    player.take(&stairs);
+    // The cursor began there, so that this goes.
+    assert!(
+        player.frame().contains("You stand on stairs down."),
+        "{}",
+        player.frame()
+    );
+}
+
+#[test]
+fn a_name_that_is_clicked_is_chosen() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&oring");
+    let blue = click_on(&player.frame(), "blue ring");
+    player.take(&blue);
+    assert!(
+        player.keys(",").message().contains("blue ring"),
+        "{}",
+        player.frame()
+    );
 }

@@ -175,7 +175,8 @@ fn the_file_is_found_in_the_players_folder() {
 }
 
 /// The settings whose effect is no part of these frames. Other tests are about them.
-const UNSEEN: [&str; 13] = [
+const UNSEEN: [&str; 14] = [
+    "mouse",
     "hints",
     "cursor",
     "fold_repeats",

@@ -65,6 +65,7 @@ pub(super) fn draw_map(
 ) -> u16 {
     let bounds = view.bounds();
     let window = MapWindow::around(focus, (bounds.width, bounds.height), canvas);
+    canvas.set_map_area(Pos::new(window.left, window.top));
     let tiles = tiles(view);
     let ground = (!view.is_quest()).then(|| ground(view));
     let light = view.figures().light;

@@ -4,7 +4,7 @@ use super::Panel;
 use super::reader::wrap;
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
-use crate::ui::input::{Input, Wheel};
+use crate::ui::input::{Button, Input, Wheel};
 use crate::ui::keymap::ListAction;
 use crate::ui::phrase::Phrase;
 use crate::ui::settings::Ui;
@@ -111,6 +111,9 @@ impl Menu {
             self.selected = index;
             return Pressed::Chosen(index);
         }
+        if let Input::Click(Button::Right, at) = *input {
+            return self.describe(at);
+        }
         match (ui.keymap.list.action(input), input) {
             (Some(ListAction::Close), _) => return Pressed::Closed,
             (Some(ListAction::Choose), _) if !self.entries.is_empty() => {
@@ -127,15 +130,30 @@ impl Menu {
 
     /// Returns the entry whose key was pressed, or that was clicked on.
     fn entry_of(&self, input: &Input) -> Option<usize> {
-        if let Input::Click { column, row } = *input {
-            let (area, first) = self.shown;
-            let index = first + usize::from(row.saturating_sub(area.y));
-            let is_hit = area.contains(Position::new(column, row));
-            return (is_hit && index < self.entries.len()).then_some(index);
+        if let Input::Click(Button::Left, at) = *input {
+            return self.entry_at(at);
         }
         let typed = input.character()?;
         let mut entries = self.entries.iter();
         entries.position(|entry| entry.key == Some(typed))
+    }
+
+    /// Returns the entry that is drawn in a cell of the terminal.
+    fn entry_at(&self, at: Position) -> Option<usize> {
+        let (area, first) = self.shown;
+        let index = first + usize::from(at.y.saturating_sub(area.y));
+        (area.contains(at) && index < self.entries.len()).then_some(index)
+    }
+
+    /// Selects the entry in a cell, so that its remark is shown; elsewhere closes the menu.
+    fn describe(&mut self, at: Position) -> Pressed {
+        match self.entry_at(at) {
+            Some(index) => {
+                self.selected = index;
+                Pressed::Nothing
+            }
+            None => Pressed::Closed,
+        }
     }
 
     /// Selects the entry before; from the first it may go to the last.

@@ -2,7 +2,7 @@
 
 use super::Panel;
 use crate::ui::canvas::Canvas;
-use crate::ui::input::{Input, KeyCode, Wheel};
+use crate::ui::input::{Button, Input, KeyCode, Wheel};
 use crate::ui::keymap::TextAction;
 use crate::ui::phrase::Phrase;
 use crate::ui::settings::Ui;
@@ -112,6 +112,9 @@ impl Reader {
         if self.type_search(input) {
             return true;
         }
+        if matches!(input, Input::Click(Button::Right, _)) {
+            return false;
+        }
         match ui.keymap.text.action(input) {
             Some(TextAction::Close) => return self.search.take().is_some(),
             Some(TextAction::Search) => {
@@ -127,7 +130,7 @@ impl Reader {
             None => match input {
                 Input::Scroll(Wheel::Up) => self.scroll_up(ui.settings.wheel_lines),
                 Input::Scroll(Wheel::Down) => self.scroll_down(ui.settings.wheel_lines),
-                Input::Key(_) | Input::Click { .. } | Input::Resize | Input::Interrupt => {}
+                Input::Key(_) | Input::Click(..) | Input::Resize | Input::Interrupt => {}
             },
         }
         true

@@ -1,0 +1,71 @@
+//! The mouse in the real program: off until it is switched on, and given back however the program ends.
+
+use crate::stage::Stage;
+use crate::{ESCAPE, clubs, feeble, start};
+
+const ON: &str = "\u{1b}[?1000h\u{1b}[?1006h";
+const OFF: &str = "\u{1b}[?1006l\u{1b}[?1000l";
+const GAME: [&str; 4] = ["--levels", "2", "--rules", "tactical"];
+
+#[test]
+fn the_mouse_is_reported_only_while_it_is_switched_on() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &GAME);
+    assert!(!terminal.has_written("\u{1b}[?1000h"));
+    terminal.type_keys("Op");
+    terminal.expect("mouse               off");
+    let rows = terminal.rows();
+    let row = rows.iter().find(|row| row.contains("mouse   "));
+    let (before, _) = row.and_then(|row| row.split_once("mouse")).expect("a row");
+    let key = before.trim().trim_start_matches('│').trim().to_owned();
+    terminal.type_keys(&key);
+    terminal.expect("mouse               on");
+    assert!(terminal.has_written(ON));
+    assert!(!terminal.has_written(OFF));
+    terminal.type_keys(&key);
+    terminal.expect("mouse               off");
+    assert!(terminal.has_written(OFF));
+    terminal.type_keys(ESCAPE);
+}
+
+#[test]
+fn the_mouse_is_given_back_at_the_end_and_on_a_signal() {
+    let more = [&GAME[..], &["--mouse"]].concat();
+    for signal in [None, Some("TERM"), Some("SEGV"), Some("KILL")] {
+        let stage = Stage::new(&feeble(), &clubs());
+        let mut terminal = start(&stage, &more);
+        assert!(terminal.has_written(ON));
+        assert!(!terminal.has_written(OFF));
+        match signal {
+            None => terminal.type_keys("Qs"),
+            Some(signal) => terminal.signal(signal),
+        }
+        terminal.wait();
+        // Nothing can be done about the last.
+        assert_eq!(
+            terminal.has_written(OFF),
+            signal != Some("KILL"),
+            "{signal:?}"
+        );
+    }
+}
+
+#[test]
+fn a_click_goes_to_a_place_of_the_map() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let more = [&GAME[..], &["--mouse"]].concat();
+    let mut terminal = start(&stage, &more);
+    let rows = terminal.rows();
+    let row = rows.iter().position(|row| row.contains('>'));
+    let row = row.expect("the map has stairs down");
+    let column = rows[row].chars().position(|sign| sign == '>');
+    let (column, row) = (column.expect("the row has them") + 1, row + 1);
+    terminal.type_keys(&format!("\u{1b}[<0;{column};{row}M"));
+    for _ in 0..20 {
+        if terminal.text().contains("You stand on stairs down.") {
+            return;
+        }
+        terminal.type_keys(&format!("\u{1b}[<0;{column};{row}M"));
+    }
+    panic!("the hero never came there:\n{}", terminal.text());
+}
