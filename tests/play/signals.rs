@@ -37,7 +37,7 @@ fn start_by(script: &str, stage: &Stage) -> Terminal {
 }
 
 /// Returns the state of a process, a letter; `None` if it is gone.
-fn state_of(process: &str) -> Option<char> {
+pub(crate) fn state_of(process: &str) -> Option<char> {
     let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     stat.rsplit_once(") ")?.1.chars().next()
 }

@@ -164,7 +164,9 @@ impl Terminal {
                 pixel_height: 0,
             })
             .expect("the size is taken");
-        self.screen.screen_mut().set_size(cells(rows), cells(cols));
+        self.screen
+            .screen_mut()
+            .set_size(cells(rows.max(1)), cells(cols.max(1)));
         self.settle();
     }
 
