@@ -296,6 +296,12 @@ impl Terminal {
         String::from_utf8_lossy(&self.written).contains(part)
     }
 
+    /// Returns how often the program wrote this.
+    #[allow(dead_code, reason = "it serves other tests too")]
+    pub(crate) fn times_written(&self, part: &str) -> usize {
+        String::from_utf8_lossy(&self.written).matches(part).count()
+    }
+
     /// Reads until the program waits for something and nothing comes for a while.
     pub(crate) fn settle(&mut self) {
         let until = Instant::now() + PATIENCE;
