@@ -3,8 +3,8 @@
 use rlg::base::{Dice, Dir, Directions, Pos, Seed};
 use rlg::content::{Ability, Color, Content, MonsterTemplate};
 use rlg::game::{
-    AutoPickup, Command, DungeonSetup, Ending, Game, GameSetup, RuleBook, Scenario, Terrain, View,
-    WizardCommand,
+    AutoPickup, Command, DungeonSetup, Ending, Game, GameSetup, NamedFiles, RuleBook, Scenario,
+    Terrain, View, WizardCommand,
 };
 use rlg::rules::Book;
 use rlg::rules::books::Blow;
@@ -68,6 +68,7 @@ fn begin() -> Game {
         scenario: Scenario::Dungeon(DungeonSetup::of_depths(1)),
         content: Content::new(monsters, Vec::new()),
         notices: Vec::new(),
+        named: NamedFiles::default(),
     };
     Game::with_book(setup, Arc::new(Haste))
 }

@@ -85,6 +85,7 @@ fn watch(launcher: &Launcher, rules: RuleBook, options: &Options) -> Result<(), 
 fn launcher(options: &Options) -> Result<Launcher, Failure> {
     let folders = options.folders();
     let (game_data, dungeon) = levels::open(options, &folders)?;
+    let first_level_file = options.first_level_file();
     let own = folders.own.clone().filter(|_| options.watch);
     let gamedata = folders.gamedata(options.gamedata.as_deref());
     let open = || campaign::open(gamedata.as_deref());
@@ -98,6 +99,7 @@ fn launcher(options: &Options) -> Result<Launcher, Failure> {
         wizard: false,
         auto_pickup: options.autopickup.clone(),
         first_level: dungeon.first_level,
+        first_level_file,
         levels: dungeon.levels,
         folders,
         game_data,

@@ -30,6 +30,7 @@ pub(super) fn settle(played: Result<(), UiError>) -> Result<(), Failure> {
 pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
     let folders = options.folders();
     let (game_data, dungeon) = levels::open(&options, &folders)?;
+    let first_level_file = options.first_level_file();
     let gamedata = folders.gamedata(options.gamedata.as_deref());
     let campaign = options.quest.then(|| campaign::open(gamedata.as_deref()));
     let rules = options.rules();
@@ -41,6 +42,7 @@ pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
         wizard: options.wizard,
         auto_pickup: options.autopickup,
         first_level: dungeon.first_level,
+        first_level_file,
         levels: dungeon.levels,
         folders,
         game_data,

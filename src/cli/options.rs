@@ -186,6 +186,12 @@ impl Options {
         Some((Path::new(file), name))
     }
 
+    /// Returns the file of the first level that was asked for.
+    pub(super) fn first_level_file(&self) -> Option<PathBuf> {
+        let level = || self.level().map(|(file, _)| file.to_owned());
+        self.dungeon.clone().or_else(level)
+    }
+
     /// Returns how the game is to be shown.
     pub(super) fn manner(&self) -> Manner {
         Manner {

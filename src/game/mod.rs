@@ -39,7 +39,7 @@ pub use odds::Threat;
 pub use places::Place;
 pub use score::Points;
 pub(crate) use score::deepest;
-pub use setup::{DungeonSetup, FirstLevel, GameSetup, LogEntry, Mark, Scenario};
+pub use setup::{DungeonSetup, FirstLevel, GameSetup, LogEntry, Mark, NamedFiles, Scenario};
 pub(crate) use state::State;
 pub use summary::count;
 pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};

@@ -28,6 +28,17 @@ pub struct GameSetup {
     pub content: Content,
     /// Sentences for the player, the first messages of the game.
     pub notices: Vec<String>,
+    /// What the command line that began it named.
+    pub named: NamedFiles,
+}
+
+/// The paths of files and folders that a game was begun with, as they were named. Nothing in the game depends on them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NamedFiles {
+    /// The folder of the description files, or of the campaign.
+    pub data: Option<String>,
+    /// The file of the first level.
+    pub first_level: Option<String>,
 }
 
 #[cfg(test)]
@@ -46,6 +57,7 @@ impl GameSetup {
             scenario: Scenario::Dungeon(DungeonSetup::of_depths(3)),
             content,
             notices: Vec::new(),
+            named: NamedFiles::default(),
         }
     }
 }

@@ -56,37 +56,37 @@ impl View<'_> {
         }
     }
 
-    /// Returns the command line that plays the same dungeon again with the description files of a folder, if one is
-    /// given.
-    pub fn call_with(&self, data: Option<&str>) -> String {
-        let data = data.filter(|_| !self.is_quest());
-        let data = data.map_or_else(String::new, |data| format!(" --data {}", quoted(data)));
-        self.call() + &data
-    }
-
-    /// Returns the command line that plays the same dungeon again.
+    /// Returns the command line that plays the same dungeon again, with the files that were named when the game began.
     pub fn call(&self) -> String {
+        let setup = &self.game.setup;
+        let path = |path: &Option<String>| path.as_deref().map(|path| quoted(&visible(path)));
+        let data = path(&setup.named.data);
         let seed = quoted(&self.seed().to_string());
         if self.is_quest() {
-            return format!("rlg --quest --seed {seed}");
+            let campaign = data.map_or_else(String::new, |data| format!(" --gamedata {data}"));
+            return format!("rlg --quest --seed {seed}{campaign}");
         }
         let mut call = format!(
             "rlg --seed {seed} --rules {} --levels {}",
             self.rules().name(),
             self.depths()
         );
+        let file = path(&setup.named.first_level).unwrap_or_else(|| "FILE".to_owned());
         match self.first_level() {
             None => {}
-            Some(FirstLevel::File(_)) => call.push_str(" --dungeon FILE"),
+            Some(FirstLevel::File(_)) => call.push_str(&format!(" --dungeon {file}")),
             Some(FirstLevel::Special(name)) => {
-                call.push_str(&format!(" --level FILE {}", quoted(name)));
+                call.push_str(&format!(" --level {file} {}", quoted(name)));
             }
         }
         if self.has_wizard_mode() {
             call.push_str(" --wizard");
         }
-        if !self.game.setup.auto_pickup.is_everything() {
-            call.push_str(&format!(" --autopickup {}", self.game.setup.auto_pickup));
+        if !setup.auto_pickup.is_everything() {
+            call.push_str(&format!(" --autopickup {}", setup.auto_pickup));
+        }
+        if let Some(data) = data {
+            call.push_str(&format!(" --data {data}"));
         }
         call
     }

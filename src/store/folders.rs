@@ -3,7 +3,6 @@
 use super::saves::{open_named, open_to_read, read_whole, replace_user_file};
 use crate::base::{Diagnostic, Severity, Source};
 use crate::content::headers;
-use crate::game::View;
 use std::env;
 use std::fs::File;
 use std::io::{self, Read};
@@ -172,12 +171,6 @@ impl Folders {
     /// Returns the folder for the morgue files of games that are over.
     pub fn morgues(&self) -> Option<PathBuf> {
         self.own.as_ref().map(|own| own.join("morgue"))
-    }
-
-    /// Returns the command line that plays the same dungeon as in a game again.
-    pub fn call(&self, view: &View<'_>) -> String {
-        let data = self.data.as_ref().map(|data| data.display().to_string());
-        view.call_with(data.as_deref())
     }
 
     /// Returns the first candidate for a description file that exists, whatever it is.

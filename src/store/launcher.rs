@@ -5,7 +5,8 @@ use super::saves::{KeptGame, ResumedGame, SaveDir, SaveError};
 use super::{Folders, Replay, Session};
 use crate::base::Seed;
 use crate::game::{
-    DungeonSetup, FirstLevel, Game, GameData, GameSetup, LogEntry, Mark, Scenario, SpecialLevels,
+    DungeonSetup, FirstLevel, Game, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario,
+    SpecialLevels,
 };
 use crate::levels::Campaign;
 use crate::rules::RuleBook;
@@ -39,6 +40,8 @@ pub struct Launcher {
     pub auto_pickup: AutoPickup,
     /// The first level, if one was asked for.
     pub first_level: Option<FirstLevel>,
+    /// The file from which it was read.
+    pub first_level_file: Option<PathBuf>,
     /// The special levels that there are.
     pub levels: SpecialLevels,
     /// The folders from which description files are read.
@@ -61,6 +64,7 @@ impl Launcher {
             wizard: false,
             auto_pickup: AutoPickup::default(),
             first_level: None,
+            first_level_file: None,
             levels: SpecialLevels::default(),
             folders,
             game_data,
@@ -217,6 +221,16 @@ impl Launcher {
             scenario: Scenario::Dungeon(self.dungeon_setup()),
             content: self.game_data.content.clone(),
             notices: self.notices(),
+            named: self.named(),
+        }
+    }
+
+    /// Returns what games in the dungeon are begun with.
+    fn named(&self) -> NamedFiles {
+        let text = |path: &Option<PathBuf>| path.as_ref().map(|path| path.display().to_string());
+        NamedFiles {
+            data: text(&self.folders.data),
+            first_level: text(&self.first_level_file),
         }
     }
 

@@ -32,6 +32,8 @@ pub(super) struct Marks {
     is_list: Cell<bool>,
     /// How many rows have what was said last.
     said: Cell<u16>,
+    /// The number of the level that is shown.
+    level: Cell<Option<u16>>,
     /// Where the map is.
     map_area: Cell<MapArea>,
 }
@@ -59,6 +61,10 @@ impl MapArea {
 }
 
 impl Marks {
+    pub(super) fn level(&self) -> Option<u16> {
+        self.level.get()
+    }
+
     pub(super) fn focus(&self) -> Option<Position> {
         self.focus.get()
     }
@@ -94,6 +100,11 @@ impl<'a> Canvas<'a> {
             let position = Position::new(self.area.x + x, self.area.y + y);
             self.marks.focus.set(Some(position));
         }
+    }
+
+    /// Says which level is shown.
+    pub(super) fn show_level(&self, number: u16) {
+        self.marks.level.set(Some(number));
     }
 
     /// Puts the cursor of the terminal on an entry of a list.

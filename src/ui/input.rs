@@ -92,8 +92,9 @@ const SHIFT: &str = "Shift-";
 const LAST_FUNCTION_KEY: u8 = 24;
 
 /// Keys that mean the same everywhere and cannot be given another meaning.
-const RESERVED: [(char, &str); 2] = [
+const RESERVED: [(char, &str); 3] = [
     ('c', "Ctrl-C always leads out of the game"),
+    ('l', "Ctrl-L always draws the screen again"),
     (
         'z',
         "Ctrl-Z always stops the program until you call it back",

@@ -142,3 +142,28 @@ fn kinds_that_were_met_and_found_are_described_in_later_games_but_not_those_of_w
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);
 }
+
+#[test]
+fn a_game_that_went_on_still_says_how_it_is_played_again() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "classic"]);
+    terminal.type_keys(".Qs");
+    assert_eq!(terminal.wait(), 0);
+    let mut terminal = Terminal::start(&["--name", "Tess"], stage.home.path());
+    terminal.expect("ontinue");
+    terminal.type_keys("\r");
+    terminal.expect("Welcome back, Tess!");
+    give_up(terminal);
+    let stories = stage.home.path().join(".rlg327/morgue");
+    let story = fs::read_dir(stories)
+        .expect("a folder")
+        .next()
+        .expect("a story");
+    let story = fs::read_to_string(story.expect("a file").path()).expect("it is text");
+    for named in [
+        format!("--dungeon {}", stage.dungeon()),
+        format!("--data {}", stage.data()),
+    ] {
+        assert!(story.contains(&named), "{named} in {story}");
+    }
+}

@@ -10,6 +10,7 @@ mod killing;
 mod learning;
 mod lines;
 mod mouse;
+mod noise;
 mod replays;
 mod settings;
 mod signals;

@@ -2,6 +2,7 @@
 
 use crate::stage::Stage;
 use crate::terminal::Terminal;
+use crate::walker::walk_to;
 use crate::{clubs, feeble, start};
 use std::fs;
 use std::process::Command;
@@ -36,7 +37,7 @@ fn start_by(script: &str, stage: &Stage) -> Terminal {
 }
 
 /// Returns the state of a process, a letter; `None` if it is gone.
-fn state_of(process: &str) -> Option<char> {
+pub(crate) fn state_of(process: &str) -> Option<char> {
     let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     stat.rsplit_once(") ")?.1.chars().next()
 }
@@ -167,4 +168,26 @@ fn a_terminal_that_goes_away_ends_the_program_even_if_the_leader_of_its_session_
     let leader = terminal.hang_up();
     wait_for_the_end_of(job.trim());
     assert!(state_of(&leader.to_string()).is_some());
+}
+
+#[test]
+fn a_key_and_a_new_level_draw_the_whole_screen_again() {
+    const CLEAR: &str = "\u{1b}[2J";
+    const CONTROL_L: &str = "\u{c}";
+    let stage = stage();
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "classic"]);
+    let before = (terminal.text(), terminal.times_written(CLEAR));
+    terminal.type_keys(CONTROL_L);
+    terminal.wait_until("a clear screen", |terminal| {
+        terminal.times_written(CLEAR) == before.1 + 1
+    });
+    terminal.settle();
+    assert_eq!(terminal.text(), before.0);
+    terminal.type_keys(".");
+    terminal.settle();
+    assert_eq!(terminal.times_written(CLEAR), before.1 + 1);
+    walk_to(&mut terminal, '>');
+    terminal.type_keys(">");
+    terminal.expect("2/2");
+    assert_eq!(terminal.times_written(CLEAR), before.1 + 2);
 }

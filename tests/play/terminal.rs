@@ -164,7 +164,9 @@ impl Terminal {
                 pixel_height: 0,
             })
             .expect("the size is taken");
-        self.screen.screen_mut().set_size(cells(rows), cells(cols));
+        self.screen
+            .screen_mut()
+            .set_size(cells(rows.max(1)), cells(cols.max(1)));
         self.settle();
     }
 
@@ -292,6 +294,12 @@ impl Terminal {
     /// Returns whether the program ever wrote this.
     pub(crate) fn has_written(&self, part: &str) -> bool {
         String::from_utf8_lossy(&self.written).contains(part)
+    }
+
+    /// Returns how often the program wrote this.
+    #[allow(dead_code, reason = "it serves other tests too")]
+    pub(crate) fn times_written(&self, part: &str) -> usize {
+        String::from_utf8_lossy(&self.written).matches(part).count()
     }
 
     /// Reads until the program waits for something and nothing comes for a while.

@@ -3,7 +3,7 @@
 use super::QuestLog;
 use crate::base::Seed;
 use crate::game::Game;
-use crate::game::{GameSetup, Scenario};
+use crate::game::{GameSetup, NamedFiles, Scenario};
 use crate::levels::Campaign;
 use crate::rules::RuleBook;
 use crate::store::campaign_files::{CampaignError, open_campaign};
@@ -88,6 +88,10 @@ impl Launcher {
             auto_pickup: AutoPickup::default(),
             scenario: Scenario::Campaign(Box::new(campaign.clone())),
             content: campaign.content.clone(),
+            named: NamedFiles {
+                data: (self.gamedata.as_ref()).map(|folder| folder.display().to_string()),
+                first_level: None,
+            },
             ..self.setup(RuleBook::Quest, seed)
         }
     }

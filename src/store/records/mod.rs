@@ -102,7 +102,7 @@ pub(super) fn enter(folders: &Folders, game: &Game, ended: u64) -> Entered {
     let entered = xlogfile::enter(&xlogfile, &record, &mut comparison);
     let entered = entered.map_err(|error| format!("{}: {error}", xlogfile.display()));
     let written = entered.as_ref().unwrap_or(&record);
-    let call = folders.call(&game.view());
+    let call = game.view().call();
     let morgue = morgue::write(&morgues, written, &morgue::text(game, written, &call));
     let morgue = morgue.map_err(|error| format!("{}: {error}", morgues.display()));
     let stem = written.stem();

@@ -5,7 +5,7 @@ use super::action::{object_type, type_number};
 use super::bytes::{Reader, Writer, number, text};
 use super::error::ReadError;
 use crate::base::{Seed, unfit_for_a_name};
-use crate::game::{GameSetup, Mark, Scenario};
+use crate::game::{GameSetup, Mark, NamedFiles, Scenario};
 use crate::rules::RuleBook;
 use crate::world::AutoPickup;
 
@@ -22,6 +22,8 @@ const MARK: u64 = 8;
 const LEVELS: u64 = 9;
 const NOTICE: u64 = 10;
 const LEFT_LYING: u64 = 11;
+const DATA: u64 = 12;
+const FIRST_LEVEL: u64 = 13;
 
 /// The setup of a game, in the types of the wire.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,6 +45,8 @@ pub(in crate::store) struct Header {
     pub(in crate::store) notices: Vec<String>,
     /// What walking picks up at first. Games of earlier versions have everything.
     pub(in crate::store) auto_pickup: AutoPickup,
+    /// What the command line that began it named.
+    pub(in crate::store) named: NamedFiles,
 }
 
 impl Header {
@@ -63,6 +67,7 @@ impl Header {
             },
             notices: setup.notices.clone(),
             auto_pickup: setup.auto_pickup.clone(),
+            named: setup.named.clone(),
         }
     }
 
@@ -93,6 +98,14 @@ impl Header {
             types.for_each(|kind| left.number(type_number(kind)));
             to.field(LEFT_LYING, &left.into_bytes());
         }
+        for (tag, path) in [
+            (DATA, &self.named.data),
+            (FIRST_LEVEL, &self.named.first_level),
+        ] {
+            if let Some(path) = path {
+                to.field(tag, path.as_bytes());
+            }
+        }
         to.into_bytes()
     }
 
@@ -114,6 +127,8 @@ impl Header {
                 LEVELS => header.levels = number(value)?,
                 NOTICE => header.notices.push(text(value)?),
                 LEFT_LYING => header.auto_pickup = auto_pickup(value)?,
+                DATA => header.named.data = Some(text(value)?),
+                FIRST_LEVEL => header.named.first_level = Some(text(value)?),
                 _ => return None,
             }
         }
@@ -154,6 +169,7 @@ impl Header {
             scenario,
             content,
             notices: self.notices,
+            named: self.named,
         })
     }
 }

@@ -84,7 +84,7 @@ impl End {
             menu: Menu::new("", entries.collect()),
             offers: offers.iter().map(|(_, _, offer)| *offer).collect(),
             folders: launcher.folders.clone(),
-            report: Report::of(launcher, session),
+            report: Report::of(session),
             above: 0,
             page: 1,
         }
@@ -191,9 +191,9 @@ pub(super) struct Report {
 }
 
 impl Report {
-    pub(super) fn of(launcher: &Launcher, session: &Session) -> Report {
+    pub(super) fn of(session: &Session) -> Report {
         Report {
-            call: launcher.folders.call(&session.view()),
+            call: session.view().call(),
             entered: session.entered().cloned().unwrap_or_default(),
             recording: session.recording().map(Path::to_owned),
         }

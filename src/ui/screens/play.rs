@@ -76,7 +76,7 @@ impl<'a> Play<'a> {
         if view.ending().is_none() {
             return Vec::new();
         }
-        Report::of(self.launcher, &self.session).last_lines(&view)
+        Report::of(&self.session).last_lines(&view)
     }
 
     /// Shows a text on top of everything.

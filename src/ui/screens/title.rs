@@ -32,7 +32,7 @@ const COLUMNS_OF_LOGO: u16 = 11;
 const ROWS_OF_LOGO: u16 = 5;
 
 /// How many rows must be left over for the logo to be shown.
-const ROWS_TO_SPARE: u16 = 6;
+const ROWS_TO_SPARE: u16 = 5;
 
 /// The rows that a notice usually takes, and the most that are kept free for all before the logo goes.
 const ROWS_OF_NOTICE: u16 = 2;
@@ -112,7 +112,7 @@ impl<'a> Title<'a> {
             Some(('c', classic, Offer::NewGame(RuleBook::Classic))),
             Some((
                 'u',
-                "Quest: another game, of seven drawn floors, five nights, a minotaur",
+                "Quest: another game, of seven floors, with rules of its own",
                 Offer::Quest,
             )),
             Some(('?', "Help: how to play, and all keys", Offer::Help)),
@@ -253,11 +253,13 @@ fn about(launcher: &Launcher) -> String {
         format!("{depths} levels")
     };
     format!(
-        "Welcome, {name}. Below you lies a dungeon of {levels}, new in every game. Descend, fight what you meet by \
-         walking into it, and wear what you find: it is all you have. On the last level waits the boss. Kill it, \
-         and you have won; die, and the game is over."
+        "Welcome, {name}. Below you lies a dungeon of {levels}, new in every game: go down, fight by walking into \
+         monsters, wear what you find, and kill the boss on the last level. If you die, the game is over."
     )
 }
+
+const QUEST: &str = "Or go on a quest: seven floors drawn by hand, keys and secret doors, a goblin in fine clothes, five \
+                     nights of rest, and a minotaur at the end.";
 
 impl Screen<Program<Start>> for Title<'_> {
     fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<Start>> {
@@ -286,7 +288,7 @@ impl Title<'_> {
     fn draw_page(&mut self, page: &mut Canvas<'_>) {
         let width = page.width();
         let choices = self.menu.len() as u16;
-        let about = wrap(std::slice::from_ref(&self.about), usize::from(width));
+        let about = wrap(&[self.about.clone(), QUEST.to_owned()], usize::from(width));
         // In a low window the choices matter most.
         let needed = choices + about.len() as u16 + 2;
         let notices = (self.notices.len() as u16 * ROWS_OF_NOTICE).min(ROWS_OF_NOTICES);

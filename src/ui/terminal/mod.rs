@@ -32,6 +32,9 @@ pub(super) struct Terminal {
 /// Ctrl-Z, which stops a program until the shell continues it.
 const STOP: Input = Input::Key(Key::Control(KeyCode::Char('z')));
 
+/// Ctrl-L, which writes the whole screen again.
+const REDRAW: Input = Input::Key(Key::Control(KeyCode::Char('l')));
+
 /// The largest part of a window that is drawn: the rest of a larger one, which nobody can see, stays empty.
 const MOST_COLUMNS: u16 = 500;
 const MOST_ROWS: u16 = 200;
@@ -76,7 +79,7 @@ impl Terminal {
 
     /// Waits for an event, for at most `timeout`; without one, for ever. Returns no inputs after the timeout, or for an
     /// event without a meaning.
-    pub(super) fn wait(&self, timeout: Option<Duration>) -> io::Result<Vec<Input>> {
+    pub(super) fn wait(&mut self, timeout: Option<Duration>) -> io::Result<Vec<Input>> {
         if let Some(timeout) = timeout
             && !event::poll(timeout)?
         {
@@ -86,6 +89,10 @@ impl Terminal {
         if inputs.contains(&STOP) {
             inputs.retain(|input| *input != STOP);
             kill_process(getpid(), Signal::TSTP)?;
+        }
+        if inputs.contains(&REDRAW) {
+            inputs.retain(|input| *input != REDRAW);
+            self.painter.forget();
         }
         Ok(inputs)
     }

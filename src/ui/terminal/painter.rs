@@ -19,6 +19,8 @@ pub(in crate::ui) struct Painter {
     next: Buffer,
     /// Whether the screen no longer holds what was written last.
     is_stale: bool,
+    /// The level that was shown last.
+    level: Option<u16>,
     /// Where the cursor of the terminal is to stand, and where it stands.
     focus: Option<Position>,
     cursor: Option<Position>,
@@ -36,6 +38,7 @@ impl Painter {
             shown: Buffer::default(),
             next: Buffer::default(),
             is_stale: true,
+            level: None,
             focus: None,
             cursor: None,
         }
@@ -53,12 +56,22 @@ impl Painter {
         let marks = Marks::default();
         paint(&mut Canvas::new(&mut self.next, ui, &marks));
         self.focus = marks.focus().filter(|_| ui.settings.cursor);
+        self.show_level(marks.level());
         let unprintable = |cell: &&mut Cell| !cell.symbol().chars().all(is_printable);
         for cell in self.next.content.iter_mut().filter(unprintable) {
             cell.set_symbol(UNPRINTABLE);
         }
         if ui.glyphs == Glyphs::Ascii {
             keep_to_ascii(&mut self.next);
+        }
+    }
+
+    /// On a new level, makes the next frame be written in full: so one who joins those who watch the terminal sees a whole
+    /// screen soon.
+    fn show_level(&mut self, level: Option<u16>) {
+        if level.is_some() && level != self.level {
+            self.is_stale |= self.level.is_some();
+            self.level = level;
         }
     }
 
@@ -178,6 +191,26 @@ mod tests {
         let raw = |character: &char| !is_printable(*character) && *character != '\u{1b}';
         assert_eq!(text.chars().find(raw), None);
         assert!(!text.contains("\u{1b}]"));
+    }
+
+    #[test]
+    fn a_new_level_is_written_in_full() {
+        let ui = Ui::built_in(Palette::None);
+        let mut painter = Painter::new();
+        let mut write = |level: Option<u16>| {
+            painter.paint(Rect::new(0, 0, 20, 2), &ui, |canvas| {
+                level.into_iter().for_each(|level| canvas.show_level(level));
+                canvas.write(0, 0, "hall", Ink::Plain);
+            });
+            String::from_utf8(painter.changes().expect("memory can be written"))
+        };
+        let clears = [Some(1), Some(1), None, Some(1), Some(2), None, Some(2)].map(|level| {
+            let bytes = write(level).expect("it is text");
+            let is_whole = bytes.contains("\u{1b}[2J") && bytes.contains("hall");
+            assert!(is_whole || bytes.is_empty(), "{bytes:?}");
+            is_whole
+        });
+        assert_eq!(clears, [true, false, false, false, true, false, false]);
     }
 
     #[test]

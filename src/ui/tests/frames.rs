@@ -1,6 +1,7 @@
 //! Every screen at 80 by 24, and some at other sizes, compared with their stored frames. `RLG_BLESS=1` writes the frames again.
 
 use super::fixture::{Player, TitlePage, launcher};
+use crate::base::Source;
 use std::path::Path;
 use std::{env, fs};
 
@@ -161,7 +162,7 @@ fn the_end_of_a_game_that_was_lost() {
 }
 
 /// Screens that are laid out by the size of the window, and the keys that lead to them.
-const LAID_OUT: [(&str, &str); 11] = [
+const LAID_OUT: [(&str, &str); 17] = [
     ("map", ""),
     ("company", "&mcave rat<Enter>&mstone troll<Enter>."),
     ("glance", "&mcave rat<Enter>&mstone troll<Enter>m"),
@@ -173,20 +174,50 @@ const LAID_OUT: [(&str, &str); 11] = [
     ("character", "c"),
     ("travel", "_"),
     ("leave", "Q"),
+    ("settings", "O"),
+    ("settings_display", "Od"),
+    ("settings_keys", "Oka"),
+    ("chart", "MH"),
+    ("wizard", "&"),
+    ("find", "_m"),
 ];
+
+/// The sizes of the windows of these frames.
+const SIZES: [(u16, u16); 4] = [(80, 24), (40, 16), (100, 30), (160, 50)];
 
 #[test]
 fn screens_in_windows_of_other_sizes() {
     let launcher = launcher();
     for (name, keys) in LAID_OUT {
-        for (columns, rows) in [(40, 16), (100, 30), (160, 50)] {
-            let mut player = Player::new(&launcher);
-            player.fetch("tin hat").fetch("long sword").keys("w1");
-            let shown = player.keys(keys).sized(columns, rows);
+        let mut player = Player::new(&launcher);
+        player.fetch("tin hat").fetch("long sword").keys("w1");
+        player.keys(keys);
+        for (columns, rows) in SIZES {
+            let shown = player.sized(columns, rows);
             check(&format!("{name}_{columns}x{rows}"), &shown);
         }
+        // Another palette shows the same, with other styles.
+        let colored = SIZES.map(|(columns, rows)| player.cells(columns, rows));
+        let palette = Source::new(
+            "light",
+            "[settings]\ncolors = \"16\"\nbackground = \"light\"\n",
+        );
+        player.ui.read(&palette);
+        for ((columns, rows), colored) in SIZES.into_iter().zip(&colored) {
+            let light = player.cells(columns, rows);
+            let cells = || light.content.iter().zip(&colored.content);
+            let differing = cells().filter(|(one, other)| one.symbol() != other.symbol());
+            assert!(
+                differing.count() == 0 || name.starts_with("settings"),
+                "{name}"
+            );
+            assert!(
+                cells().any(|(one, other)| one.style() != other.style()),
+                "{name}"
+            );
+        }
     }
-    for (columns, rows) in [(40, 16), (100, 30), (160, 50)] {
+    for (columns, rows) in SIZES {
         let shown = TitlePage::new(&launcher, None).sized(columns, rows);
         check(&format!("title_{columns}x{rows}"), &shown);
     }

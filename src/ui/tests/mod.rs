@@ -6,6 +6,7 @@ mod fixture;
 mod frames;
 mod glance;
 mod mouse;
+mod noise;
 mod prompts;
 mod quest;
 mod scores;

@@ -29,6 +29,7 @@ pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene:
     if canvas.ui.is_accessible {
         return draw_lines(canvas, view, scene);
     }
+    canvas.show_level(view.level_number());
     if let Some(quest) = view.quest() {
         return draw_quest(canvas, view, &quest, scene);
     }

@@ -10,8 +10,8 @@ use super::record::{Mode, Outcome, Record};
 use crate::base::{Seed, Source};
 use crate::content::{Content, read_monsters, read_objects};
 use crate::game::{
-    Command, DungeonSetup, FirstLevel, Game, GameSetup, ItemView, MonsterView, Playable, Scenario,
-    WizardCommand,
+    Command, DungeonSetup, FirstLevel, Game, GameSetup, ItemView, MonsterView, NamedFiles,
+    Playable, Scenario, WizardCommand,
 };
 use crate::levels::DungeonFile;
 use crate::rules::RuleBook;
@@ -160,6 +160,7 @@ fn setup() -> GameSetup {
         }),
         content: content(),
         notices: Vec::new(),
+        named: NamedFiles::default(),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::base::{Dir, Pos, Seed, Source};
 use crate::content::{
     Alias, Content, DungeonPlan, EffectTemplate, MonsterKind, ObjectKind, ObjectType, read_effects,
 };
-use crate::game::{DungeonSetup, GameData, GameSetup, LogEntry, Mark, Scenario};
+use crate::game::{DungeonSetup, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario};
 use crate::rules::RuleBook;
 use crate::rules::{Action, Service, Wizardry};
 use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
@@ -331,7 +331,19 @@ fn setup() -> GameSetup {
         scenario: Scenario::Dungeon(DungeonSetup::of_depths(12)),
         content: GameData::built_in().content,
         notices: vec!["a".to_owned(), "b".to_owned()],
+        named: NamedFiles::default(),
     }
+}
+
+#[test]
+fn a_header_keeps_which_files_were_named() {
+    let named = NamedFiles {
+        data: Some("a".to_owned()),
+        first_level: Some("b".to_owned()),
+    };
+    let header = Header::of(&GameSetup { named, ..setup() }, 9);
+    assert!(hex(&header.to_bytes()).ends_with("0c01610d0162"));
+    assert_eq!(Header::from_bytes(&header.to_bytes()), Some(header));
 }
 
 #[test]
@@ -378,7 +390,7 @@ fn the_names_of_rule_books_and_the_numbers_of_marks_are_pinned() {
 fn a_header_with_what_this_program_does_not_know_is_none() {
     let whole = Header::of(&setup(), 1).to_bytes();
     for more in [
-        &[12, 0][..],
+        &[14, 0][..],
         &[11, 1, 20],
         &[11, 1, 0],
         &[0, 0],
