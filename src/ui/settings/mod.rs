@@ -226,7 +226,11 @@ impl Ui {
         let folders = self.kept.folders.clone();
         // The player may have changed the file meanwhile.
         let found = folders.read_settings().map_err(|error| error.to_string())?;
-        let found = found.map(|source| String::from_utf8_lossy(source.bytes()).into_owned());
+        let text_of = |source: Source| {
+            let text = String::from_utf8(source.bytes().to_vec());
+            text.map_err(|_| format!("{} cannot be changed: it is not UTF-8.", source.name()))
+        };
+        let found = found.map(text_of).transpose()?;
         let text = found.or(self.kept.text.take());
         let text = text.unwrap_or_else(file::new_file);
         let path = folders.settings();

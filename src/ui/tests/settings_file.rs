@@ -137,6 +137,11 @@ fn a_file_that_is_unsound_is_not_changed() {
         let after = std::fs::read_to_string(&file).expect("the file is read");
         assert_eq!(after, unsound);
     }
+    let foreign = b"# caf\xe9\n[settings]\npace = 1\n";
+    std::fs::write(&file, foreign).expect("a file is written");
+    let refused = kept_in(own.path()).set(setting("pace"), Value::Number(2));
+    assert!(refused.is_err_and(|why| why.ends_with("it is not UTF-8.")));
+    assert_eq!(std::fs::read(&file).ok().as_deref(), Some(&foreign[..]));
 }
 
 #[test]
