@@ -8,7 +8,7 @@ use crate::ui::widgets::{Paragraph, Reader};
 use std::path::Path;
 
 /// The columns before the messages of a turn.
-const COLUMNS: usize = 28;
+const COLUMNS: usize = 30;
 
 /// Returns the last turns of a recorded game.
 pub(super) fn why_of(recording: &Path) -> Reader {
