@@ -2,12 +2,14 @@
 //! explores the level and goes down.
 
 use super::foes::{self, Foe, HIT_POINT};
+use super::intent::Intent;
 use super::journey::{Goal, Journey};
 use super::kit::Kit;
 use super::notes::Notes;
+use super::survey::Survey;
 use super::{gear, tactics};
 use crate::base::Pos;
-use crate::game::{Climb, Command, ItemPlace, KnownCell, KnownLevel, Reach, Terrain, Verb, View};
+use crate::game::{Climb, Command, KnownCell, Terrain, Verb, View};
 use std::collections::BTreeMap;
 
 /// The share of its hit points, in per cent, below which it rests.
@@ -37,34 +39,6 @@ pub(super) const DESPERATE: i64 = 60;
 /// The caution, in per cent, below which it neither flees nor keeps away from what it fears.
 pub(super) const RECKLESS: i64 = 25;
 
-/// What is known of the level, and how far everything is from the hero.
-#[derive(Debug)]
-pub(super) struct Survey {
-    pub(super) level: KnownLevel,
-    pub(super) reach: Reach,
-}
-
-impl Survey {
-    fn new(view: &View<'_>) -> Survey {
-        let level = KnownLevel::new(view);
-        let reach = Reach::new(&level);
-        Survey { level, reach }
-    }
-
-    /// Returns the cost of the way to the nearest cell beside `pos`; `None` if there is no way.
-    fn distance_beside(&self, pos: Pos) -> Option<u16> {
-        let beside = self.level.neighbors(pos);
-        self.reach.nearest(beside).map(|(distance, _)| distance)
-    }
-
-    /// Returns the nearest of some monsters that is awake and can be reached, with the cost of the way.
-    fn nearest_awake(&self, foes: &[Foe]) -> Option<(u16, Pos)> {
-        let awake = foes.iter().filter(|foe| !foe.is_asleep);
-        let reached = awake.filter_map(|foe| Some((self.distance_beside(foe.pos)?, foe.pos)));
-        reached.min()
-    }
-}
-
 /// Goes down into the dungeon, level by level.
 #[derive(Debug, Default)]
 pub(super) struct DungeonBot {
@@ -85,28 +59,6 @@ pub(super) struct DungeonBot {
     pub(super) strong_until: u64,
     /// The last command, and the turn in which it was given.
     last: Option<(u64, Intent)>,
-}
-
-/// What a command was for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Intent {
-    SortOut,
-    Use(Verb, ItemPlace),
-    Other,
-}
-
-impl Intent {
-    fn of(command: &Command) -> Intent {
-        let sorts = matches!(
-            command,
-            Command::Wear { .. } | Command::Drop(_) | Command::TakeOut(_)
-        );
-        match command.use_of_item() {
-            Some((verb, item)) => Intent::Use(verb, item),
-            None if sorts => Intent::SortOut,
-            None => Intent::Other,
-        }
-    }
 }
 
 impl DungeonBot {

@@ -4,12 +4,14 @@
 mod dungeon_bot;
 mod foes;
 mod gear;
+mod intent;
 mod journey;
 mod kit;
 mod notes;
 mod player;
 mod quest;
 mod run;
+mod survey;
 mod tactics;
 mod uses;
 

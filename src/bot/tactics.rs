@@ -1,7 +1,8 @@
 //! Decides what to do about monsters that are awake: fight, wait, or flee.
 
-use super::dungeon_bot::{DESPERATE, DungeonBot, RECKLESS, Survey};
+use super::dungeon_bot::{DESPERATE, DungeonBot, RECKLESS};
 use super::foes::{Foe, HIT_POINT, price_of};
+use super::survey::Survey;
 use super::uses::Fight;
 use crate::base::Pos;
 use crate::game::{Climb, Command, KnownLevel, View, can_attack};

@@ -9,6 +9,7 @@ mod color;
 mod danger;
 mod effect;
 mod effect_index;
+mod fixture;
 mod hosts;
 mod keyword;
 mod migration;
@@ -26,8 +27,9 @@ pub use built_in::{
 };
 pub use catalog::{Content, MonsterKind, ObjectKind};
 pub use color::Color;
-pub use effect::{Amounts, Duration, EffectTemplate, EffectWord, Fixture, Occasion, Recipients};
+pub use effect::{Amounts, Duration, EffectTemplate, EffectWord, Occasion, Recipients};
 pub use effect_index::{Bearer, Effect};
+pub use fixture::Fixture;
 pub use hosts::{ORACLE, PRIEST, SHOPKEEPER};
 pub use migration::ContentMigration;
 pub use monster::{Ability, MonsterTemplate};

@@ -1,12 +1,18 @@
 //! Checks what must always hold of a world between two actions. The rules rely on all of this, so that a world that
 //! was read from somewhere has to pass before it is played.
 
+mod of_level;
+
 use super::{
-    ActorId, Cause, Cell, Climb, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level,
-    Monster, Slot, Terrain, Traveler, World,
+    ActorId, Cause, Cell, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level,
+    Monster, Slot, Traveler, World,
 };
 use crate::base::{Grid, Pos};
-use crate::content::{Ability, Content, Fixture, MonsterKind, ObjectKind, ObjectType};
+use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectType};
+use of_level::{
+    check_cells, check_drawbridges, check_establishments, check_features, check_monsters,
+    check_piles, check_stairs, is_alive,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Violations, each in words.
@@ -386,109 +392,6 @@ fn species_of(feature: &Feature) -> Option<MonsterKind> {
         | Feature::Boulder
         | Feature::Engraving(_) => None,
     }
-}
-
-/// Checks that solid cells have some hardness, and that all others have none.
-fn check_cells(level: &Level, found: &mut Violations) {
-    for (pos, cell) in level.layout().cells.iter() {
-        if cell.terrain.is_solid() == (cell.hardness == 0) {
-            found.push(format!(
-                "{:?} at {pos:?} has hardness {}",
-                cell.terrain, cell.hardness
-            ));
-        }
-    }
-}
-
-/// Checks that locks are on doors that are not open, boulders where there is room for them, and all others where one can
-/// walk.
-fn check_features(level: &Level, found: &mut Violations) {
-    for (pos, feature) in level.features.iter() {
-        let is_right = match feature {
-            Feature::Lock(_) => level.terrain(pos).is_closed_door(),
-            Feature::Trap(trap) => trap.kind.is_trap() && level.is_open(pos),
-            Feature::Fixture(fixture) => !fixture.is_trap() && level.is_open(pos),
-            Feature::Boulder | Feature::Statue(_) | Feature::Engraving(_) => {
-                level.terrain(pos).is_open()
-            }
-        };
-        if !is_right {
-            found.push(format!("{feature:?} is at {pos:?}, where it cannot be"));
-        }
-    }
-}
-
-/// Checks that shops and the like are places where one can walk, and that no two have the same host.
-fn check_establishments(level: &Level, found: &mut Violations) {
-    let mut hosts = BTreeSet::new();
-    for establishment in level.establishments() {
-        let on_level = |pos: &Pos| level.layout().cells.contains(*pos);
-        if !establishment.cells.iter().all(on_level)
-            || !establishment.cells.contains(&establishment.post)
-        {
-            found.push(format!("{:?} is not on the level", establishment.trade));
-        }
-        if establishment.host.is_hero() || !hosts.insert(establishment.host) {
-            found.push(format!("{:?} has no host of its own", establishment.trade));
-        }
-    }
-}
-
-/// Checks that the stairs are where the lists say, and that links begin at stairs or portals and lead to levels.
-fn check_stairs(level: &Level, found: &mut Violations) {
-    let cells = &level.layout().cells;
-    let listed = [
-        (&level.layout().up_stairs, Climb::Up),
-        (&level.layout().down_stairs, Climb::Down),
-    ];
-    for (list, climb) in listed {
-        let leads = |terrain: Terrain| terrain.climb() == Some(climb);
-        let there = cells.iter().filter(|(_, cell)| leads(cell.terrain));
-        let there = there.count();
-        if there != list.len() || !list.iter().all(|&pos| leads(level.terrain(pos))) {
-            found.push(format!(
-                "its stairs {climb:?} are not those that are listed"
-            ));
-        }
-    }
-    for (&pos, link) in &level.layout().links {
-        let is_portal = level.trap(pos).map(|trap| trap.kind) == Some(Fixture::MagicPortal);
-        if !level.terrain(pos).is_stairs() && !is_portal || link.level == 0 {
-            found.push(format!("a way leads from {pos:?} to level {}", link.level));
-        }
-    }
-}
-
-/// Checks that drawbridges are on the level.
-fn check_drawbridges(level: &Level, found: &mut Violations) {
-    let cells = &level.layout().cells;
-    for bridge in &level.layout().drawbridges {
-        if !cells.contains(bridge.span) || !cells.contains(bridge.gate) {
-            found.push(format!("{bridge:?} is not on it"));
-        }
-    }
-}
-
-/// Checks that no pile is empty, and that all lie where one can walk.
-fn check_piles(level: &Level, found: &mut Violations) {
-    for (pos, pile) in level.piles.iter() {
-        if pile.is_empty() || !level.terrain(pos).is_open() {
-            found.push(format!("{} items lie at {pos:?}", pile.len()));
-        }
-    }
-}
-
-/// Checks that monsters are alive. Those of other levels were when the hero left.
-fn check_monsters(level: &Level, now: u64, found: &mut Violations) {
-    for (id, monster) in level.monsters.iter() {
-        if !is_alive(monster, now) {
-            found.push(format!("{id:?} cannot have {:?}", monster.body));
-        }
-    }
-}
-
-fn is_alive(monster: &Monster, now: u64) -> bool {
-    monster.body.hit_points(now) >= 0 && monster.body.is_sound(now)
 }
 
 #[cfg(test)]

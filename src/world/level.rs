@@ -1,74 +1,14 @@
 //! One level: its terrain, who stands where, what lies where, and whose turn it is.
 
 use super::{
-    ActorId, ActorIds, Cell, Door, Drawbridge, Establishment, Feature, Item, Knowledge,
-    LEVEL_HEIGHT, LEVEL_WIDTH, LevelFlag, Link, Lock, Monster, Piles, Schedule, Special, Terrain,
-    Trap,
+    ActorId, ActorIds, Brightness, Cell, Door, Establishment, Feature, Item, Knowledge,
+    LEVEL_HEIGHT, LEVEL_WIDTH, Layout, LevelFlag, Link, Lock, Monster, Piles, Schedule, Special,
+    Terrain, Trap,
 };
-use crate::base::{Grid, Pos, Rect, SortedMap};
+use crate::base::{Grid, Pos, SortedMap};
 use crate::content::Fixture;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-/// The shape of a level: 80 by 21 cells.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Layout {
-    pub cells: Grid<Cell>,
-    pub rooms: Vec<Rect>,
-    /// Cells that are bright by themselves: lit rooms and the walls around them.
-    pub lit: Grid<bool>,
-    /// All staircases, in the order in which landings count them.
-    pub up_stairs: Vec<Pos>,
-    pub down_stairs: Vec<Pos>,
-    /// Where the staircases and portals lead; one that is not here leads nowhere.
-    pub links: BTreeMap<Pos, Link>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub drawbridges: Vec<Drawbridge>,
-    /// Where the hero arrives, here or on the nearest free cell, if it arrives other than by a staircase.
-    pub entry: Pos,
-}
-
-impl Layout {
-    /// Creates a layout of nothing but rock that can be neither dug nor passed.
-    pub fn solid() -> Layout {
-        Layout {
-            cells: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, Cell::BORDER),
-            rooms: Vec::new(),
-            lit: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
-            up_stairs: Vec::new(),
-            down_stairs: Vec::new(),
-            links: BTreeMap::new(),
-            drawbridges: Vec::new(),
-            entry: Pos::default(),
-        }
-    }
-
-    /// Sets a cell to this terrain, with its usual hardness and without marks.
-    pub fn put(&mut self, pos: Pos, terrain: Terrain) {
-        self.cells[pos] = Cell::new(terrain);
-    }
-
-    /// Returns what a cell is made of.
-    pub fn terrain(&self, pos: Pos) -> Terrain {
-        self.cells[pos].terrain
-    }
-
-    /// Returns the nearest open cell that satisfies `wanted`, in king's moves; of several, the first row by row.
-    pub fn nearest_open(&self, pos: Pos, wanted: impl Fn(Pos) -> bool) -> Option<Pos> {
-        let cells = self.cells.iter();
-        cells
-            .filter(|(near, cell)| cell.is_open() && wanted(*near))
-            .map(|(near, _)| near)
-            .min_by_key(|near| near.distance(pos))
-    }
-}
-
-/// Whether a cell is lit by itself, or dark but for the light that the hero carries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Brightness {
-    Lit,
-    Dark,
-}
 
 /// What there is to see on a level, besides actors.
 #[derive(Clone, Copy, Debug)]

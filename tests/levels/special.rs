@@ -2,11 +2,11 @@
 
 use super::{CONTENT, DEPTHS};
 use rlg::base::{Pos, Source};
-use rlg::content::{Ability, Content, DungeonPlan, read_plan};
+use rlg::content::{Ability, Content, DungeonPlan, Fixture, read_plan};
 use rlg::levels::{Dungeon, SpecialLevels};
 use rlg::rules::{RuleBook, Setting, begin};
 use rlg::script::{self, Checks, Compiler, Names};
-use rlg::world::{Alignment, Landing, Level, LevelFlag, Terrain, Trade};
+use rlg::world::{Alignment, Feature, Landing, Level, LevelFlag, Terrain, Trade};
 use std::collections::BTreeSet;
 
 /// Returns the levels of a description.
@@ -245,6 +245,23 @@ fn a_generated_level_takes_the_place_of_one_that_cannot_be_built_and_says_so() {
             ),
             (1, 0)
         );
+    }
+}
+
+#[test]
+fn a_level_that_takes_the_place_of_another_leads_where_its_portals_did() {
+    let to_side = "PORTAL: (1,1,1,1), (0,0,0,0), \"side\"\n";
+    let levels = levels(&(rock("tomb") + to_side + &cave("side", "")));
+    let entries = plan(&[("tomb", 2, false), ("side", 2, true)]);
+    for seed in 0..5 {
+        let dungeon = Dungeon::new(&CONTENT, seed, DEPTHS);
+        let dungeon = dungeon.with_special_levels(&CONTENT, &entries, &levels, None);
+        let level = dungeon.level(&CONTENT, 2);
+        assert_eq!(level.special, None);
+        let mut links = level.layout().links.iter();
+        let (pos, _) = links.find(|(_, link)| link.level == 13).expect("a way");
+        let portal = level.feature(*pos).and_then(Feature::fixture);
+        assert_eq!(portal, Some(Fixture::MagicPortal));
     }
 }
 

@@ -3,6 +3,7 @@
 mod advice;
 mod affected;
 mod blows;
+mod items;
 mod names;
 mod quest;
 mod refusal;
@@ -17,8 +18,9 @@ use super::{Tone, Weight, describe};
 use crate::base::visible;
 use crate::content::{Content, MonsterKind, ObjectKind};
 use crate::levels::Dungeon;
-use crate::rules::{Book, Deal, Event, Lying, Refusal, Scratch, Setting, Stance, Who};
-use crate::world::{ActorId, AutoPickup, Cause, Disguise, Trade, World};
+use crate::rules::{Book, Event, Refusal, Scratch, Setting, Stance, Who};
+use crate::world::{ActorId, Cause, Disguise, World};
+use items::{burdened, picks_up};
 use names::{list, sentence};
 
 /// Puts the events of one game into words.
@@ -173,7 +175,6 @@ impl<'a> Narrator<'a> {
     }
 
     fn line(&self, event: &Event) -> Option<Line> {
-        let item = |kind| self.item(kind);
         let (tone, text) = match event {
             Event::Missed {
                 attacker, target, ..
@@ -192,9 +193,7 @@ impl<'a> Narrator<'a> {
             Event::Bumped(Refusal::Overloaded) => bad(self.refusal(Refusal::Overloaded)),
             Event::Bumped(refusal) => notice(self.refusal(*refusal)),
             Event::DoorOpened => plain("you open the door"),
-            Event::DoorUnlocked { key } => {
-                good(format!("you unlocked the door with {}", item(*key)))
-            }
+            Event::DoorUnlocked { key } => good(self.about("you unlocked the door with {}", *key)),
             Event::SecretDoorFound => good("the wall gives way: you have found a secret door!"),
             Event::Woke(sleeper) => bad(format!("{} wakes up", self.who(*sleeper))),
             Event::Appeared(who, stance) => plain(self.sight(*who, *stance)),
@@ -203,67 +202,37 @@ impl<'a> Narrator<'a> {
                 looked_like,
             } => bad(self.unmasked(*monster, *looked_like)),
             Event::StruckNothing => plain("you strike at the air"),
-            Event::CurseLifted(what) => good(format!("the curse of {} is lifted", item(*what))),
-            Event::Took { thief, item: what } => {
-                bad(format!("{} takes {}", self.who(*thief), item(*what)))
-            }
-            Event::Destroyed { by, item: what } => {
-                bad(format!("{} destroys {}", self.who(*by), item(*what)))
-            }
+            Event::CurseLifted(item) => good(self.about("the curse of {} is lifted", *item)),
+            Event::Took { thief, item } => bad(self.handled(*thief, "takes", *item)),
+            Event::Destroyed { by, item } => bad(self.handled(*by, "destroys", *item)),
             Event::Dug(who) => bad(format!("{} breaks through the rock", self.who(*who))),
-            Event::Left { item: what } => good(format!("it leaves {}", item(*what))),
-            Event::PickedUp { item: what, slot } => {
-                good(format!("you pick up {} ({slot})", item(*what)))
-            }
-            Event::Gold { item: what, value } => {
-                good(format!("you find {}", names::gold(&item(*what), *value)))
-            }
+            Event::Left { item } => good(self.about("it leaves {}", *item)),
+            Event::PickedUp { item, slot } => good(self.got("you pick up", *item, *slot)),
+            Event::Gold { item, value } => good(self.found_gold(*item, *value)),
             Event::LiesHere(items) => plain(format!("here you see {}", self.list(items))),
             Event::Deal(deal) => self.deal(*deal),
             Event::ReadEngraving(engraving) => plain(describe::engraving(engraving)),
             Event::PackIsFull => notice("all your carry slots are full"),
-            Event::Wore { item: what, slot } => {
-                let (what, letter, place) = (item(*what), slot.letter(), slot.name());
-                good(format!("you now wear {what} ({letter}, {place})"))
+            Event::Wore { item, slot } => good(self.wore(*item, *slot)),
+            Event::CameOff { item, carried } => plain(self.got("you take off", *item, *carried)),
+            Event::PutDown { item } => plain(self.about("you drop {}", *item)),
+            Event::Expunged(item) => {
+                plain(self.about("you destroy {}; it is gone for good", *item))
             }
-            Event::CameOff {
-                item: what,
-                carried,
-            } => plain(format!("you take off {} ({carried})", item(*what))),
-            Event::PutDown { item: what } => plain(format!("you drop {}", item(*what))),
-            Event::Expunged(what) => {
-                plain(format!("you destroy {}; it is gone for good", item(*what)))
-            }
-            Event::PutIn {
-                item: what,
-                container,
-            } => plain(format!("you put {} into {}", item(*what), item(*container))),
-            Event::TookOut { item: what, slot } => {
-                good(format!("you take out {} ({slot})", item(*what)))
-            }
-            Event::Used { verb, item: what } => {
-                plain(format!("you {} {}", verb.name(), item(*what)))
-            }
+            Event::PutIn { item, container } => plain(self.put_in(*item, *container)),
+            Event::TookOut { item, slot } => good(self.got("you take out", *item, *slot)),
+            Event::Used { verb, item } => plain(self.used(*verb, *item)),
             Event::UsedFeature(fixture) => plain(format!("you use the {fixture}")),
             Event::NothingHappens => plain("nothing happens"),
             Event::PicksUpOnly(wanted) => notice(picks_up(wanted)),
-            Event::Broke(what) => plain(format!("{} breaks", item(*what))),
-            Event::Burdened { speed } => bad(format!(
-                "what you carry weighs you down and costs {speed} speed"
-            )),
-            Event::Arrived { level, name } => plain(format!(
-                "you come to {}",
-                self.place(*level, name.as_deref())
-            )),
+            Event::Broke(item) => plain(self.about("{} breaks", *item)),
+            Event::Burdened { speed } => bad(burdened(*speed)),
+            Event::Arrived { level, name } => plain(self.arrived(*level, name.as_deref())),
             Event::Told(text) => return Some((Tone::Notice, text.clone())),
             Event::MadeWay(who) => bad(format!("{} makes way for you", self.who(*who))),
             Event::Followed(followers) => bad(self.followed(followers)),
-            Event::WizardMadeObject(what) => {
-                notice(format!("{} appears at your feet", item(*what)))
-            }
-            Event::WizardMadeMonster(kind) => {
-                notice(format!("{} appears", indefinite(self.content, *kind)))
-            }
+            Event::WizardMadeObject(item) => notice(self.about("{} appears at your feet", *item)),
+            Event::WizardMadeMonster(kind) => notice(self.made(*kind)),
             Event::Teleported => notice("you are somewhere else"),
             Event::GainedExperience(award) => good(format!("you gain {award} experience")),
             Event::GainedLevel { level, hit_points } => good(new_level(*level, *hit_points)),
@@ -374,20 +343,12 @@ impl<'a> Narrator<'a> {
         format!("you see {}{stance}", self.appearing(who))
     }
 
-    fn deal(&self, deal: Deal) -> Line {
-        match deal {
-            Deal::Bought { item, price } => {
-                good(format!("you buy {} for {price} gold", self.item(item)))
-            }
-            Deal::Sold { item, price } => {
-                good(format!("you sell {} for {price} gold", self.item(item)))
-            }
-            Deal::Paid { host, price } => {
-                plain(format!("you give {} {price} gold", self.who(host)))
-            }
-            Deal::Advice(number) => good(advice::sentence(self.setting, number)),
-            Deal::Closed(trade) => bad(closed(trade)),
-        }
+    fn arrived(&self, level: u16, name: Option<&str>) -> String {
+        format!("you come to {}", self.place(level, name))
+    }
+
+    fn made(&self, kind: MonsterKind) -> String {
+        format!("{} appears", indefinite(self.content, kind))
     }
 
     fn unmasked(&self, monster: Who, looked_like: Disguise) -> String {
@@ -409,40 +370,9 @@ impl<'a> Narrator<'a> {
             }
         }
     }
-
-    /// Returns the names of items that lie here, with their prices.
-    fn list(&self, items: &[Lying]) -> String {
-        let name = |lying: &Lying| match lying.price {
-            None => self.item(lying.item),
-            Some(price) => format!("{} for {price} gold", self.item(lying.item)),
-        };
-        list(items.iter().map(name))
-    }
-}
-
-fn closed(trade: Trade) -> &'static str {
-    match trade {
-        Trade::Shop => "the shop is closed",
-        Trade::Temple => "the temple is closed",
-        Trade::Oracle => "the oracle is silent",
-    }
 }
 
 const OUT_OF_DAYS: &str = "you have rested once too often: your time is up, and the quest is lost";
-
-fn picks_up(wanted: &AutoPickup) -> String {
-    let left: Vec<String> = wanted
-        .left()
-        .map(|kind| kind.to_string().to_lowercase())
-        .collect();
-    if left.is_empty() {
-        "walking picks up everything".to_owned()
-    } else if *wanted == AutoPickup::nothing() {
-        "walking picks up nothing".to_owned()
-    } else {
-        format!("walking picks up everything but {}", list(left.into_iter()))
-    }
-}
 
 fn new_level(level: i64, hit_points: i64) -> String {
     format!("welcome to level {level}! Your maximum hit points grow by {hit_points}")

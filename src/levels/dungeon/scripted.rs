@@ -1,17 +1,24 @@
 //! Special levels as levels of a dungeon.
 
 use super::Dungeon;
-use crate::content::Content;
+use crate::base::Pos;
+use crate::content::{Content, Fixture};
 use crate::levels::source::ScriptLevel;
 use crate::levels::special::{self, Arrival, Portal, Site, Unbuildable, Way, Ways};
+use crate::levels::special_levels::portals;
 use crate::script::{Flag, Vertically};
-use crate::world::{ArrivalRegion, Landing, Level, LevelFlag, Link, Side, Special};
+use crate::world::{
+    ArrivalRegion, Feature, Landing, Level, LevelFlag, Link, Side, Special, Terrain,
+};
 
 impl Dungeon {
-    /// Makes a special level. If it cannot be built a generated one takes its place, and says so.
+    /// Makes a special level. If it cannot be built a generated one with its portals takes its place, and says so.
     pub(super) fn scripted(&self, script: &ScriptLevel, content: &Content, number: u16) -> Level {
         self.built(script, content, number).unwrap_or_else(|error| {
             let mut level = self.generated(content, number);
+            for to in portals(&script.plan).filter_map(|name| self.number_of(name)) {
+                put_portal(&mut level, to);
+            }
             let name = &script.plan.name;
             level.messages = vec![format!(
                 "The level {name} cannot be built ({error}): another takes its place."
@@ -76,10 +83,27 @@ impl Dungeon {
     fn link_portal(&self, level: &mut Level, portal: &Portal) {
         let to = portal.to.as_deref().and_then(|name| self.number_of(name));
         if let Some(to) = to {
-            let landing = Landing::Region(None);
-            level.link(portal.at, Link { level: to, landing });
+            level.link(portal.at, through_portal(to));
         }
     }
+}
+
+/// Puts a portal to another level on the floor of a room, as far as can be from where the hero arrives.
+fn put_portal(level: &mut Level, to: u16) {
+    let is_free = |pos: &Pos| {
+        let is_bare = level.feature(*pos).is_none() && level.piles.at(*pos).is_empty();
+        level.terrain(*pos) == Terrain::Room && is_bare
+    };
+    let free = level.layout().cells.positions().filter(is_free);
+    if let Some(pos) = free.max_by_key(|pos| (pos.distance(level.entry()), *pos)) {
+        level.put_feature(pos, Feature::from(Fixture::MagicPortal));
+        level.link(pos, through_portal(to));
+    }
+}
+
+fn through_portal(to: u16) -> Link {
+    let landing = Landing::Region(None);
+    Link { level: to, landing }
 }
 
 /// Returns what a flag forbids; `None` for one that only counts when a level is built.

@@ -3,10 +3,12 @@
 use super::*;
 use crate::base::Source;
 use crate::duel::read;
+use crate::ui::canvas::Marks;
 use crate::ui::input::{Key, KeyCode};
 use crate::ui::theme::Palette;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use std::cell::RefCell;
 
 const EXAMPLES: &str = include_str!("../../../../tests/duel/examples.in");
 
@@ -33,13 +35,14 @@ fn screen<'a>(cases: &'a [Case<'a>]) -> DuelScreen<'a> {
     DuelScreen::new(cases, Settings::default()).expect("there are cases")
 }
 
-fn ui() -> Ui {
-    Ui::built_in(Palette::None)
+thread_local! {
+    /// Read once: many windows and keys are tried.
+    static UI: RefCell<Ui> = RefCell::new(Ui::built_in(Palette::None));
 }
 
 /// Returns whether the screen stays after an input.
 fn stays(screen: &mut DuelScreen<'_>, input: Input) -> bool {
-    matches!(screen.take(&input, &mut ui(), &()), Flow::Stay)
+    UI.with_borrow_mut(|ui| matches!(screen.take(&input, ui, &()), Flow::Stay))
 }
 
 fn plain(code: KeyCode) -> Input {
@@ -49,10 +52,8 @@ fn plain(code: KeyCode) -> Input {
 fn picture(screen: &mut DuelScreen<'_>, (width, height): (u16, u16)) -> String {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
-    screen.draw(
-        &mut Canvas::new(&mut buffer, &ui(), &crate::ui::canvas::Marks::default()),
-        &(),
-    );
+    let marks = Marks::default();
+    UI.with_borrow(|ui| screen.draw(&mut Canvas::new(&mut buffer, ui, &marks), &()));
     let row = |y| {
         let cells = (0..width).map(|x| buffer[(x, y)].symbol());
         cells.collect::<String>().trim_end().to_string() + "\n"

@@ -1,0 +1,33 @@
+//! What the dungeon bot goes by: what is known of a level, and how far everything is.
+
+use super::foes::Foe;
+use crate::base::Pos;
+use crate::game::{KnownLevel, Reach, View};
+
+/// What is known of the level, and how far everything is from the hero.
+#[derive(Debug)]
+pub(super) struct Survey {
+    pub(super) level: KnownLevel,
+    pub(super) reach: Reach,
+}
+
+impl Survey {
+    pub(super) fn new(view: &View<'_>) -> Survey {
+        let level = KnownLevel::new(view);
+        let reach = Reach::new(&level);
+        Survey { level, reach }
+    }
+
+    /// Returns the cost of the way to the nearest cell beside `pos`; `None` if there is no way.
+    pub(super) fn distance_beside(&self, pos: Pos) -> Option<u16> {
+        let beside = self.level.neighbors(pos);
+        self.reach.nearest(beside).map(|(distance, _)| distance)
+    }
+
+    /// Returns the nearest of some monsters that is awake and can be reached, with the cost of the way.
+    pub(super) fn nearest_awake(&self, foes: &[Foe]) -> Option<(u16, Pos)> {
+        let awake = foes.iter().filter(|foe| !foe.is_asleep);
+        let reached = awake.filter_map(|foe| Some((self.distance_beside(foe.pos)?, foe.pos)));
+        reached.min()
+    }
+}

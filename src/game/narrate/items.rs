@@ -1,0 +1,93 @@
+//! What is said of items: of getting, wearing and using them, and of trade.
+
+use super::names::{self, list};
+use super::{Line, Narrator, advice, bad, good, plain};
+use crate::content::ObjectKind;
+use crate::rules::{Deal, Lying, Verb, Who};
+use crate::world::{AutoPickup, Slot, Trade};
+use std::fmt::Display;
+
+impl Narrator<'_> {
+    /// Returns a text with the name of an item in place of `{}`.
+    pub(super) fn about(&self, text: &str, item: ObjectKind) -> String {
+        text.replace("{}", &self.item(item))
+    }
+
+    /// Returns what an actor does to an item.
+    pub(super) fn handled(&self, by: Who, verb: &str, item: ObjectKind) -> String {
+        format!("{} {verb} {}", self.who(by), self.item(item))
+    }
+
+    /// Returns what the hero did to get an item, and in which slot it is now.
+    pub(super) fn got(&self, did: &str, item: ObjectKind, slot: impl Display) -> String {
+        format!("{did} {} ({slot})", self.item(item))
+    }
+
+    pub(super) fn found_gold(&self, item: ObjectKind, value: i64) -> String {
+        format!("you find {}", names::gold(&self.item(item), value))
+    }
+
+    pub(super) fn wore(&self, item: ObjectKind, slot: Slot) -> String {
+        let (item, letter, place) = (self.item(item), slot.letter(), slot.name());
+        format!("you now wear {item} ({letter}, {place})")
+    }
+
+    pub(super) fn put_in(&self, item: ObjectKind, container: ObjectKind) -> String {
+        format!("you put {} into {}", self.item(item), self.item(container))
+    }
+
+    pub(super) fn used(&self, verb: Verb, item: ObjectKind) -> String {
+        format!("you {} {}", verb.name(), self.item(item))
+    }
+
+    pub(super) fn deal(&self, deal: Deal) -> Line {
+        match deal {
+            Deal::Bought { item, price } => {
+                good(format!("you buy {} for {price} gold", self.item(item)))
+            }
+            Deal::Sold { item, price } => {
+                good(format!("you sell {} for {price} gold", self.item(item)))
+            }
+            Deal::Paid { host, price } => {
+                plain(format!("you give {} {price} gold", self.who(host)))
+            }
+            Deal::Advice(number) => good(advice::sentence(self.setting, number)),
+            Deal::Closed(trade) => bad(closed(trade)),
+        }
+    }
+
+    /// Returns the names of items that lie here, with their prices.
+    pub(super) fn list(&self, items: &[Lying]) -> String {
+        let name = |lying: &Lying| match lying.price {
+            None => self.item(lying.item),
+            Some(price) => format!("{} for {price} gold", self.item(lying.item)),
+        };
+        list(items.iter().map(name))
+    }
+}
+
+fn closed(trade: Trade) -> &'static str {
+    match trade {
+        Trade::Shop => "the shop is closed",
+        Trade::Temple => "the temple is closed",
+        Trade::Oracle => "the oracle is silent",
+    }
+}
+
+pub(super) fn picks_up(wanted: &AutoPickup) -> String {
+    let left: Vec<String> = wanted
+        .left()
+        .map(|kind| kind.to_string().to_lowercase())
+        .collect();
+    if left.is_empty() {
+        "walking picks up everything".to_owned()
+    } else if *wanted == AutoPickup::nothing() {
+        "walking picks up nothing".to_owned()
+    } else {
+        format!("walking picks up everything but {}", list(left.into_iter()))
+    }
+}
+
+pub(super) fn burdened(speed: i64) -> String {
+    format!("what you carry weighs you down and costs {speed} speed")
+}
