@@ -64,21 +64,14 @@ impl Foe {
     }
 }
 
-/// How far off, in king's moves, a monster counts that the hero only senses: behind walls, most never come.
-const SENSED: u16 = 8;
-
-/// Returns the monsters in view or sensed nearby that are no friends, nearest first.
+/// Returns the monsters in view that are no friends, nearest first.
 pub(super) fn seen(view: &View<'_>) -> Vec<Foe> {
     let monsters = view.monsters();
     if monsters.is_empty() {
         return Vec::new();
     }
     let speed = view.figures().speed;
-    let counts = |monster: &&MonsterView<'_>| {
-        let is_near = monster.distance() <= SENSED || view.tile(monster.pos()).in_view;
-        is_near && !monster.is_peaceful()
-    };
-    let hostile = monsters.iter().filter(counts);
+    let hostile = monsters.iter().filter(|monster| !monster.is_peaceful());
     hostile.map(|monster| Foe::of(monster, speed)).collect()
 }
 
