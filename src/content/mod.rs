@@ -20,6 +20,7 @@ mod plan;
 mod printed;
 pub(crate) mod quest;
 mod read;
+mod unskilled;
 mod write;
 
 pub use built_in::{

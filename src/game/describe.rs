@@ -261,6 +261,7 @@ pub(super) fn monster(template: &MonsterTemplate, monster: &MonsterView<'_>) -> 
     let speed = monster.speed();
     let first = format!("{{It}} is {state} and, with speed {speed}, {pace} an unburdened hero.");
     let mut lines = vec![called.fill(&first)];
+    lines.extend(monster.weakness().map(|share| called.fill(&share)));
     lines.extend(monster.trade().map(|trade| called.fill(serves(trade))));
     let side = monster.alignment();
     lines.extend(side.map(|side| called.fill(&format!("{{It}} is {}.", side.name()))));

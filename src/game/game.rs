@@ -7,7 +7,7 @@ use super::{Command, GameData, History, MessageLog, Tone, View, Weight, WizardCo
 use crate::base::Pos;
 use crate::content::{Ability, Content, ContentMigration};
 use crate::levels::Dungeon;
-use crate::rules::{self, Action, Book, Event, Refusal, Scratch, Setting, Wizardry};
+use crate::rules::{self, Action, Book, Event, Refusal, RuleBook, Scratch, Setting, Wizardry};
 use crate::world::{Ending, World};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -402,7 +402,13 @@ fn setting_of(setup: &GameSetup, content: &Content) -> Setting {
 pub(super) fn dungeon_of(setup: &GameSetup, content: &Content) -> Dungeon {
     let seed = setup.seed.value();
     match &setup.scenario {
-        Scenario::Dungeon(dungeon) => dungeon.dungeon(content, setup.content.plan(), seed),
+        Scenario::Dungeon(dungeon) => {
+            let content = match setup.rules {
+                RuleBook::Classic => Cow::Owned(content.without_skill()),
+                RuleBook::Tactical | RuleBook::Quest => Cow::Borrowed(content),
+            };
+            dungeon.dungeon(&content, setup.content.plan(), seed)
+        }
         Scenario::Campaign(campaign) => Dungeon::of_campaign((**campaign).clone(), seed),
     }
 }

@@ -10,8 +10,8 @@ use super::generate;
 use super::populate::{Place, Population};
 use super::source::{CampaignFloor, LevelSource};
 use crate::base::{Purpose, Random, Rect};
-use crate::content::{Content, MonsterKind, ObjectKind};
-use crate::world::{Item, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Level};
+use crate::content::{Ability, Content, MonsterKind, ObjectKind};
+use crate::world::{Item, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Level, Monster, WHOLE};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use ways::{SideLevel, add_staircase_down};
@@ -137,11 +137,29 @@ impl Dungeon {
     /// Makes the level with this number, with its monsters and items; monsters have asked for their first turns. It
     /// depends on the seed, the content, the sources of all levels and the number alone.
     pub fn level(&self, content: &Content, level: u16) -> Level {
-        match self.source(level) {
+        let mut made = match self.source(level) {
             LevelSource::Generated => self.generated(content, level),
             LevelSource::File(file) => self.of_file(file, content, level),
-            LevelSource::Floor(floor) => campaign::build(floor, content, self.seed),
+            LevelSource::Floor(floor) => return campaign::build(floor, content, self.seed),
             LevelSource::Script(script) => self.scripted(script, content, level),
+        };
+        self.weaken_bosses(content, &mut made);
+        made
+    }
+
+    /// Leaves each BOSS of a dungeon of fewer than twelve levels as many twelfths of its hit points and damage.
+    fn weaken_bosses(&self, content: &Content, level: &mut Level) {
+        let Some(twelfths) = u8::try_from(self.depths()).ok().filter(|&n| n < WHOLE) else {
+            return;
+        };
+        let is_boss = |monster: &&Monster| content.monster(monster.kind()).has(Ability::Boss);
+        let bosses = level
+            .monster_ids()
+            .filter(|&id| level.monster(id).as_ref().is_some_and(is_boss));
+        for id in bosses.collect::<Vec<_>>() {
+            if let Some(monster) = level.monster_mut(id) {
+                monster.weaken(twelfths);
+            }
         }
     }
 

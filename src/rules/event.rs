@@ -224,6 +224,8 @@ pub enum Event {
     MadeWay(Who),
     /// These monsters came along with the hero.
     Followed(Vec<Who>),
+    /// The hero came near these monsters and away again, and they slept on.
+    SlippedPast(Vec<Who>),
     /// The death of this monster won the game.
     Won(MonsterKind),
     WizardMadeObject(ObjectKind),

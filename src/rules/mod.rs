@@ -35,6 +35,7 @@ mod services;
 mod shots;
 mod stairs;
 pub mod stats;
+mod stealth;
 #[cfg(test)]
 mod tests;
 mod trade;

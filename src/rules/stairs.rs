@@ -3,7 +3,7 @@
 use super::context::Ctx;
 use super::followers::Followers;
 use super::gait::Gait;
-use super::{Event, Refusal, effects, vision};
+use super::{Event, Refusal, effects, stealth, vision};
 use crate::base::Pos;
 use crate::world::{ActorId, Climb, Landing, Link, StatusKind};
 
@@ -31,6 +31,7 @@ fn leave_by(ctx: &mut Ctx, link: Link) -> Result<(), Refusal> {
     if ctx.has(ActorId::HERO, StatusKind::Hold) {
         return Err(Refusal::Held);
     }
+    stealth::leave(ctx);
     take(ctx, link);
     Ok(())
 }

@@ -204,7 +204,7 @@ pub fn blow_dice(attacker: &Subject<'_>, counts: impl Fn(Slot) -> bool) -> BlowD
         Fighter::Hero(hero) => BlowDice::new(damage_dice(hero, attacker.content, counts), bonus),
         Fighter::Monster(monster) => {
             let damage = attacker.content.monster(monster.kind()).damage;
-            BlowDice::new([damage], bonus)
+            BlowDice::new([damage], bonus).in_twelfths(monster.twelfths)
         }
         Fighter::Trap => BlowDice::new([], bonus),
     }

@@ -6,7 +6,8 @@ use super::risk::Consent;
 use super::shots::{self, Aiming};
 use super::{
     Action, Event, Outcome, Refusal, Scratch, Stance, Verb, combat, disguise, doors, effects,
-    extras, items, liquids, movement, rest, search, services, stairs, uses, vision, wizard,
+    extras, items, liquids, movement, rest, search, services, stairs, stealth, uses, vision,
+    wizard,
 };
 use crate::base::{Purpose, Random};
 use crate::world::{ActorId, Monster, StatusKind, World};
@@ -61,6 +62,9 @@ pub fn advance(
     }
     disguise::unmask_beside(&mut ctx, ActorId::HERO);
     vision::remember(ctx.world);
+    if ctx.book().monsters_use_stairs() && ctx.world.ending.is_none() {
+        stealth::observe(&mut ctx);
+    }
     report_newcomers(&mut ctx);
     Ok(())
 }

@@ -95,6 +95,50 @@ pub struct Monster {
     pub alignment: Option<Alignment>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub disguise: Option<Disguise>,
+    /// How many twelfths it has of the hit points and the damage of its kind: a BOSS of a short dungeon has fewer.
+    #[serde(default = "whole", skip_serializing_if = "is_whole")]
+    pub twelfths: u8,
+    /// Whether the hero is about to slip past it.
+    #[serde(default, skip_serializing_if = "Slip::is_none")]
+    pub slip: Slip,
+}
+
+/// All twelfths of something.
+pub const WHOLE: u8 = 12;
+
+fn whole() -> u8 {
+    WHOLE
+}
+
+fn is_whole(twelfths: &u8) -> bool {
+    *twelfths == WHOLE
+}
+
+/// Returns so many twelfths of a number, rounded up; a number below 1 is left as it is.
+pub fn in_twelfths(number: i64, twelfths: u8) -> i64 {
+    if twelfths == WHOLE || number < 1 {
+        return number;
+    }
+    let share =
+        (i128::from(number) * i128::from(twelfths) + i128::from(WHOLE) - 1) / i128::from(WHOLE);
+    i64::try_from(share).unwrap_or(i64::MAX)
+}
+
+/// How far the hero is with slipping past a monster that sleeps.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Slip {
+    #[default]
+    None,
+    /// It slept near the hero, which last saw it on this tick.
+    Near { seen: u64 },
+    /// It woke after that, or the hero has slipped past it.
+    Over,
+}
+
+impl Slip {
+    fn is_none(&self) -> bool {
+        *self == Slip::None
+    }
 }
 
 /// The side that a monster takes in the quarrels of the gods. It is of no consequence.
@@ -145,7 +189,16 @@ impl Monster {
             name: None,
             alignment: None,
             disguise: None,
+            twelfths: WHOLE,
+            slip: Slip::None,
         }
+    }
+
+    /// Leaves it so many twelfths of its hit points, rounded up, and of its damage.
+    pub fn weaken(&mut self, twelfths: u8) {
+        let left = in_twelfths(self.body.full_hit_points(), twelfths);
+        self.body = Body::new(left, self.body.speed());
+        self.twelfths = twelfths;
     }
 
     /// Divides a monster that has at least 2 hit points: half of them, rounded down, go to a new one of its kind, which

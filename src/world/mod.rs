@@ -26,7 +26,7 @@ mod stairs;
 mod status;
 mod terrain;
 
-pub use actor::{ActorId, ActorIds, Alignment, Mind, Monster};
+pub use actor::{ActorId, ActorIds, Alignment, Mind, Monster, Slip, WHOLE, in_twelfths};
 pub use auto_pickup::AutoPickup;
 pub use body::Body;
 pub use cause::Cause;

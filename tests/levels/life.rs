@@ -1,10 +1,14 @@
 //! The monsters and items on levels.
 
 use super::{CONTENT, DEPTHS, SAMPLES, check, found_on_foot, growth, monster, nowhere, object};
-use rlg::base::{Pos, Purpose, Random, field_of_view};
-use rlg::content::{Ability, Content, MonsterKind, MonsterTemplate, ObjectKind};
+use rlg::base::{Dice, Grid, Pos, Purpose, Random, UNREACHED, distances, field_of_view};
+use rlg::content::{
+    Ability, Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate, ObjectType,
+};
 use rlg::levels::Dungeon;
-use rlg::world::{Footing, Level, Monster, World, ticks_between_turns};
+use rlg::world::{
+    Footing, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster, Terrain, World, ticks_between_turns,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns every level of a game, with its depth.
@@ -36,7 +40,9 @@ fn a_level_has_ten_to_fourteen_items_each_on_another_cell() {
         let found = found_on_foot(&sample.level);
         let piles = sample.level.piles.iter();
         let piles: Vec<_> = piles.filter(|(pos, _)| found[*pos]).collect();
-        (10..=14).contains(&piles.len()) && piles.iter().all(|(_, pile)| pile.len() == 1)
+        let plain_weapon = usize::from(sample.depth == 1);
+        let drawn = piles.len() - plain_weapon;
+        (10..=14).contains(&drawn) && piles.iter().all(|(_, pile)| pile.len() == 1)
     });
 }
 
@@ -168,6 +174,165 @@ fn a_level_draws_from_a_quarter_of_the_monsters_by_their_danger() {
 }
 
 #[test]
+fn the_first_level_has_nothing_dangerous_unless_it_would_have_too_few_kinds() {
+    // With 10 hit points a blow that does 3 costs 14, so one that does 10 costs 48 and one that does 20 costs 96.
+    let with_damage = |damage: i32| MonsterTemplate {
+        damage: Dice::constant(damage),
+        ..monster("m", 10, &[])
+    };
+    let drawn = |damages: &[i32], depth| {
+        let monsters = damages.iter().map(|&damage| with_damage(damage));
+        let content = Content::new(monsters.collect(), Vec::new());
+        let levels = (0..20).map(|seed| Dungeon::new(&content, seed, 12).level(&content, depth));
+        let kinds: Vec<MonsterKind> = levels.flat_map(|level| kinds(&level)).collect();
+        let damages = kinds
+            .iter()
+            .map(|&kind| content.monster(kind).damage.most());
+        damages.collect::<BTreeSet<i64>>()
+    };
+    assert_eq!(
+        drawn(&[3, 5, 10, 20, 21, 22], 1),
+        BTreeSet::from([3, 5, 10])
+    );
+    assert_eq!(
+        drawn(&[3, 10, 20, 30, 40, 50, 60, 70], 1),
+        BTreeSet::from([3, 10, 20])
+    );
+    assert_eq!(drawn(&[3, 5, 10, 20], 12), BTreeSet::from([5, 10, 20]));
+}
+
+#[test]
+fn a_short_dungeon_has_the_bands_of_the_first_levels_and_a_long_one_stretches_them() {
+    let content = Content::new(
+        (1..=40).map(|points| monster("m", points, &[])).collect(),
+        Vec::new(),
+    );
+    let most = |depths: u16, depth: u16| {
+        let levels =
+            (0..30).map(|seed| Dungeon::new(&content, seed, depths).level(&content, depth));
+        let points = levels.flat_map(|level| {
+            let monsters = level
+                .monsters()
+                .map(|monster| monster.body.full_hit_points());
+            monsters.collect::<Vec<_>>()
+        });
+        points.max().expect("there are monsters")
+    };
+    for depth in 1..=3 {
+        assert_eq!(most(3, depth), most(12, depth));
+    }
+    assert_eq!(most(1, 1), most(12, 1));
+    assert_eq!(most(24, 24), most(12, 12));
+    assert!(most(24, 12) < most(12, 12));
+}
+
+#[test]
+fn a_short_dungeon_has_as_much_to_find_on_fewer_levels() {
+    let content = Content::new(Vec::new(), vec![object("o", false)]);
+    let items = |depths| {
+        let levels =
+            (0..40).map(|seed| Dungeon::new(&content, seed, depths).level(&content, depths));
+        levels.map(|level| level.items().count()).sum::<usize>() / 40
+    };
+    let usual = items(12);
+    assert!((11..=13).contains(&usual));
+    assert_eq!(items(24), usual);
+    for (depths, least) in [(1, 34), (3, 34), (4, 34), (6, 22), (8, 17)] {
+        assert!(
+            (least..=least + 5).contains(&items(depths)),
+            "{depths}: {}",
+            items(depths)
+        );
+    }
+}
+
+#[test]
+fn a_boss_of_a_short_dungeon_has_a_share_of_its_hit_points_and_damage() {
+    let boss = MonsterTemplate {
+        damage: Dice::constant(10),
+        ..monster("boss", 100, &[Ability::Boss])
+    };
+    let others = (0..5).map(|number| monster("rat", number + 1, &[]));
+    let content = Content::new([boss].into_iter().chain(others).collect(), Vec::new());
+    for (depths, hit_points, twelfths) in [
+        (1, 9, 1),
+        (3, 25, 3),
+        (7, 59, 7),
+        (12, 100, 12),
+        (24, 100, 12),
+    ] {
+        let level = Dungeon::new(&content, 1, depths).level(&content, depths);
+        let mut bosses = level
+            .monsters()
+            .filter(|monster| is(&content, monster.kind(), Ability::Boss));
+        let boss = bosses.next().expect("a boss");
+        let found = (boss.body.full_hit_points(), boss.twelfths);
+        assert_eq!(found, (hit_points, twelfths), "{depths} levels");
+        let rats = level
+            .monsters()
+            .filter(|monster| !is(&content, monster.kind(), Ability::Boss));
+        assert!(rats.into_iter().all(|rat| rat.twelfths == 12));
+    }
+}
+
+#[test]
+fn one_plain_weapon_lies_near_the_first_arrival() {
+    let weapon = |name: &str, damage: i32, value: i32, types: &[ObjectType]| ObjectTemplate {
+        damage: Dice::constant(damage),
+        value: Dice::constant(value),
+        types: types.to_vec(),
+        ..object(name, false)
+    };
+    let hands = [ObjectType::Weapon, ObjectType::Offhand];
+    let objects = vec![
+        weapon("toothpick", 1, 0, &hands[..1]),
+        weapon("cudgel", 3, 2, &hands[..1]),
+        weapon("knife", 3, 3, &hands[..1]),
+        weapon("mace", 9, 20, &hands[..1]),
+        weapon("sword", 9, 30, &hands[..1]),
+        weapon("sabre", 9, 40, &hands[..1]),
+        weapon("rake", 5, 1, &hands),
+        ObjectTemplate {
+            artifact: true,
+            ..weapon("Biter", 5, 1, &hands[..1])
+        },
+        weapon("hat", 5, 1, &[ObjectType::Helmet]),
+    ];
+    let plain = Content::new(Vec::new(), objects);
+    let none = Content::new(
+        Vec::new(),
+        plain
+            .objects()
+            .map(|(_, object)| object.clone())
+            .filter(|object| !object.is(ObjectType::Weapon))
+            .collect(),
+    );
+    let mut found = BTreeSet::new();
+    for seed in 0..40 {
+        let levels =
+            [&plain, &none].map(|content| Dungeon::new(content, seed, 12).level(content, 1));
+        let counts = levels.each_ref().map(|level| level.items().count());
+        assert_eq!(counts[0], counts[1] + 1, "the same number is drawn");
+        let level = &levels[0];
+        let start = level.entry();
+        let mut walk = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
+        distances(&mut walk, start, |pos| {
+            let is_door = matches!(level.terrain(pos), Terrain::Door(_));
+            (level.is_open(pos) || is_door).then_some(1)
+        });
+        let near = level
+            .piles
+            .iter()
+            .filter(|(pos, _)| walk[*pos] <= 12 && *pos != start);
+        let names = near
+            .flat_map(|(_, pile)| pile)
+            .map(|item| plain.object(item.kind).name.clone());
+        found.extend(names.filter(|name| ["cudgel", "knife"].contains(&&**name)));
+    }
+    assert_eq!(found.len(), 2, "{found:?}");
+}
+
+#[test]
 fn a_unique_lives_on_a_level_whose_band_holds_it() {
     let monsters = (1..=40).map(|points| {
         let unique: &[Ability] = if points % 4 == 0 {
@@ -279,7 +444,7 @@ fn uniques_and_artifacts_alone_make_few_of_each_and_never_two() {
     let objects = (0..20).map(|_| object("o", true));
     let content = Content::new(monsters.collect(), objects.collect());
     for seed in 0..20 {
-        let levels: Vec<(u16, Level)> = game(&content, seed, 6).collect();
+        let levels: Vec<(u16, Level)> = game(&content, seed, 12).collect();
         let monsters: Vec<MonsterKind> =
             levels.iter().flat_map(|(_, level)| kinds(level)).collect();
         let objects: Vec<ObjectKind> = (levels.iter())

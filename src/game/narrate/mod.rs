@@ -231,6 +231,9 @@ impl<'a> Narrator<'a> {
             Event::Told(text) => return Some((Tone::Notice, text.clone())),
             Event::MadeWay(who) => bad(format!("{} makes way for you", self.who(*who))),
             Event::Followed(followers) => bad(self.followed(followers)),
+            Event::SlippedPast(sleepers) => {
+                good(format!("you slipped past {}", list(self.counted(sleepers))))
+            }
             Event::WizardMadeObject(item) => notice(self.about("{} appears at your feet", *item)),
             Event::WizardMadeMonster(kind) => notice(self.made(*kind)),
             Event::Teleported => notice("you are somewhere else"),
@@ -304,23 +307,27 @@ impl<'a> Narrator<'a> {
     }
 
     fn followed(&self, followers: &[Who]) -> String {
-        let mut groups: Vec<(Who, usize)> = Vec::new();
-        for &follower in followers {
-            match groups.iter_mut().find(|(who, _)| *who == follower) {
-                Some((_, count)) => *count += 1,
-                None => groups.push((follower, 1)),
-            }
-        }
-        let names = groups.into_iter().map(|(who, count)| match count {
-            1 => self.who(who),
-            several => format!("{} (x{several})", self.who(who)),
-        });
         let follow = if followers.len() == 1 {
             "follows"
         } else {
             "follow"
         };
-        format!("{} {follow} you", list(names))
+        format!("{} {follow} you", list(self.counted(followers)))
+    }
+
+    /// Returns the names of some monsters, each with how many have it if several have.
+    fn counted(&self, monsters: &[Who]) -> impl Iterator<Item = String> {
+        let mut groups: Vec<(Who, usize)> = Vec::new();
+        for &monster in monsters {
+            match groups.iter_mut().find(|(who, _)| *who == monster) {
+                Some((_, count)) => *count += 1,
+                None => groups.push((monster, 1)),
+            }
+        }
+        groups.into_iter().map(|(who, count)| match count {
+            1 => self.who(who),
+            several => format!("{} (x{several})", self.who(who)),
+        })
     }
 
     /// Returns how an actor is called that was not mentioned before: "a cave rat", "Fred, a cave rat".

@@ -71,6 +71,7 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         | Event::Told(_)
         | Event::MadeWay(_)
         | Event::Followed(_)
+        | Event::SlippedPast(_)
         | Event::WizardMadeObject(_)
         | Event::WizardMadeMonster(_)
         | Event::Teleported => return None,

@@ -141,6 +141,25 @@ fn it_is_said_who_follows_the_hero() {
 }
 
 #[test]
+fn those_who_slept_on_are_named_once_each() {
+    let setting = setting();
+    let [rat, cook] = ["cave rat", "ogre cook"].map(|name| {
+        let kind = setting.content.monster_named(name);
+        Who::Monster(kind.expect("a kind"))
+    });
+    for (sleepers, text) in [
+        (vec![cook], "You slipped past the ogre cook."),
+        (
+            vec![rat, cook, rat],
+            "You slipped past the cave rat (x2) and the ogre cook.",
+        ),
+    ] {
+        let event = Event::SlippedPast(sleepers);
+        assert_eq!(line(&setting, &event), (Tone::Good, text.to_owned()));
+    }
+}
+
+#[test]
 fn a_blow_that_takes_nothing_off_does_no_harm() {
     let setting = setting();
     let (kind, _) = setting.content.monsters().next().expect("there is a kind");

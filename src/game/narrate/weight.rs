@@ -30,7 +30,7 @@ pub(super) fn of(event: &Event) -> Weight {
         | Event::Followed(_)
         | Event::OutOfDays
         | Event::Won(_) => Weight::Grave,
-        Event::Left { .. } | Event::MadeWay(_) => Weight::Usual,
+        Event::Left { .. } | Event::MadeWay(_) | Event::SlippedPast(_) => Weight::Usual,
         Event::Destroyed { .. } | Event::Dug(_) => Weight::Light,
         Event::Bumped(_)
         | Event::DoorOpened

@@ -6,7 +6,7 @@ use crate::content::{Ability, Bearer, Color, MonsterTemplate, Occasion};
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{self, Forecast, effects, forecast};
-use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade};
+use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade, WHOLE};
 
 /// A monster in view.
 #[derive(Clone, Copy)]
@@ -23,6 +23,16 @@ impl<'a> MonsterView<'a> {
     /// Returns the name of the kind for which it is taken.
     pub fn name(&self) -> &'a str {
         &self.template().name
+    }
+
+    /// Returns how much weaker it is than its kind, as a sentence with gaps; `None` if it is not.
+    pub(in crate::game) fn weakness(&self) -> Option<String> {
+        let (twelfths, whole) = (self.monster.twelfths, WHOLE);
+        (twelfths < whole).then(|| {
+            format!(
+                "In so short a dungeon {{it}} has {twelfths}/{whole} of the usual hit points and damage."
+            )
+        })
     }
 
     /// Returns its own name, if it has one, with that of its kind: `Fred the cave rat`.

@@ -2,7 +2,7 @@
 
 use super::Taken;
 use super::spawn_tables::SpawnTables;
-use super::{FEWEST_ITEMS, FEWEST_MONSTERS, MOST_ITEMS, MOST_MONSTERS};
+use super::{FEWEST_ITEMS, FEWEST_MONSTERS, MOST_ITEMS, MOST_MONSTERS, abundance};
 use crate::base::{Purpose, Random};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind};
 use crate::levels::plan::Supplies;
@@ -96,6 +96,7 @@ impl Frequencies<'_> {
     /// Returns how many items of each kind a game draws on average, in millionths.
     pub(crate) fn objects(&self) -> BTreeMap<ObjectKind, u64> {
         let draws = mean(FEWEST_ITEMS, MOST_ITEMS);
+        let draws = abundance(draws as i64, self.depths).unsigned_abs();
         let ordinary = self
             .content
             .objects()

@@ -3,7 +3,7 @@
 use super::Taken;
 use super::weighted_table::WeightedTable;
 use crate::base::Random;
-use crate::content::{Content, ObjectKind};
+use crate::content::{Content, ObjectKind, ObjectTemplate, ObjectType};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The kinds of items of a game.
@@ -13,6 +13,7 @@ pub(super) struct LootTable {
     ordinary: WeightedTable<ObjectKind>,
     /// Each with its RRTY, by the depth of the only level where it may appear.
     artifacts: BTreeMap<u16, Vec<(ObjectKind, u8)>>,
+    plain_weapons: WeightedTable<ObjectKind>,
 }
 
 impl LootTable {
@@ -47,6 +48,7 @@ impl LootTable {
         LootTable {
             ordinary: WeightedTable::new(weighted),
             artifacts,
+            plain_weapons: plain_weapons(content),
         }
     }
 
@@ -73,8 +75,34 @@ impl LootTable {
         self.ordinary.draw(&all, &eligible, random)
     }
 
+    /// Draws a kind of plain weapon; `None` if there is none.
+    pub(super) fn draw_plain_weapon(&self, random: &mut Random) -> Option<ObjectKind> {
+        let all = 0..self.plain_weapons.len();
+        self.plain_weapons.draw(&all, &[], random)
+    }
+
     /// Draws a kind of item that is no artifact; `None` if there is nothing to draw.
     pub(super) fn draw_ordinary(&self, random: &mut Random) -> Option<ObjectKind> {
         self.ordinary.draw(&(0..self.ordinary.len()), &[], random)
     }
+}
+
+/// Twice the mean damage of bare hands, which are no weapon.
+const TWICE_BARE_HANDS: i64 = 5;
+
+/// The plain weapons are the cheapest of so many parts of all.
+const PARTS_BY_VALUE: usize = 3;
+
+/// Returns the plain weapons: the cheapest third of those for one hand that do more than bare hands and are no
+/// artifacts; at least one if there is any.
+fn plain_weapons(content: &Content) -> WeightedTable<ObjectKind> {
+    let is_simple = |object: &ObjectTemplate| {
+        let is_weapon = object.is(ObjectType::Weapon) && !object.is_two_handed();
+        is_weapon && !object.artifact && object.damage.twice_mean() > TWICE_BARE_HANDS
+    };
+    let objects = content.objects().filter(|(_, object)| is_simple(object));
+    let mut weapons: Vec<(ObjectKind, &ObjectTemplate)> = objects.collect();
+    weapons.sort_by_key(|(kind, object)| (object.value.twice_mean(), *kind));
+    weapons.truncate(weapons.len().div_ceil(PARTS_BY_VALUE));
+    WeightedTable::new(weapons.iter().map(|(kind, object)| (*kind, object.rarity)))
 }

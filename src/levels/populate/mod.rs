@@ -28,6 +28,20 @@ const MOST_MONSTERS: i16 = 12;
 const FEWEST_ITEMS: i16 = 10;
 const MOST_ITEMS: i16 = 14;
 
+/// How many steps from the first arrival a plain weapon lies at most.
+const STEPS_TO_A_WEAPON: u16 = 12;
+
+/// The fewest levels of a dungeon that have no more items than that. Shorter ones have as many on fewer levels, up to
+/// so many times as many on each.
+const USUAL_LEVELS: u16 = 12;
+const MOST_TIMES_AS_MANY: u16 = 3;
+
+/// Returns how many items a level of a dungeon with so many levels draws, of a number drawn for a usual one.
+fn abundance(items: i64, depths: u16) -> i64 {
+    let depths = depths.clamp(USUAL_LEVELS / MOST_TIMES_AS_MANY, USUAL_LEVELS);
+    items * i64::from(USUAL_LEVELS) / i64::from(depths)
+}
+
 /// The place of a level that is populated.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
@@ -121,7 +135,8 @@ impl Population {
     }
 
     /// Fills the level at a place, to which the hero comes by one of the arrivals: with the bosses if it is the last, 8
-    /// to 12 more monsters, 10 to 14 items and the supplies, as far as there is something to draw and a place for it.
+    /// to 12 more monsters, 10 to 14 items, more in a short dungeon, and the supplies, as far as there is something to
+    /// draw and a place for it. On the first level a plain weapon lies near the first arrival.
     pub(super) fn populate(
         &self,
         content: &Content,
@@ -145,7 +160,11 @@ impl Population {
         }
         self.add_monsters(&mut filling, place);
         self.add_items(&mut filling, place);
-        // Supplies come last and have a stream of their own, so that they change nothing of what is drawn.
+        // What is not drawn comes last and has streams of its own, so that it changes nothing of what is.
+        if number == 1 {
+            filling.random = Random::new(self.seed, Purpose::Supplies, 0);
+            self.add_plain_weapon(&mut filling);
+        }
         filling.random = Random::new(self.seed, Purpose::Supplies, number.into());
         self.add_supplies(&mut filling, depth);
     }
@@ -181,13 +200,25 @@ impl Population {
         } else {
             self.loot_table.artifacts_at(depth)
         };
-        for _ in 0..filling.random.between(FEWEST_ITEMS, MOST_ITEMS) {
+        let items = filling.random.between(FEWEST_ITEMS, MOST_ITEMS);
+        for _ in 0..abundance(items.into(), self.depths) {
             let random = &mut filling.random;
             let item = self.draw_item(filling.content, depth, &made, random);
             let Some((item, pos)) = item.zip(filling.placement.floor(random)) else {
                 break;
             };
             made.insert(item.kind);
+            filling.level.piles.put(pos, item);
+        }
+    }
+
+    fn add_plain_weapon(&self, filling: &mut Filling<'_>) {
+        let random = &mut filling.random;
+        let Some(kind) = self.loot_table.draw_plain_weapon(random) else {
+            return;
+        };
+        let item = Item::roll(filling.content, kind, random);
+        if let Some(pos) = filling.placement.near(STEPS_TO_A_WEAPON, random) {
             filling.level.piles.put(pos, item);
         }
     }

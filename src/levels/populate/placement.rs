@@ -90,6 +90,18 @@ impl Placement {
         free.max_by_key(|&pos| (self.walk[pos], pos))
     }
 
+    /// Takes a cell for an item that the hero comes to in so many steps; the nearest one if there is none so near, and
+    /// `None` if there is none at all.
+    pub(super) fn near(&mut self, steps: u16, random: &mut Random) -> Option<Pos> {
+        let near = |&index: &usize| (1..=steps).contains(&self.walk[self.bare[index]]);
+        let near: Vec<usize> = (0..self.bare.len()).filter(near).collect();
+        if let Some(index) = random.pick(&near) {
+            return Some(self.bare.swap_remove(index));
+        }
+        let floor = self.floor.iter().copied();
+        floor.min_by_key(|&pos| (self.walk[pos], pos))
+    }
+
     /// Takes a cell for an item; `None` if there is none.
     pub(super) fn floor(&mut self, random: &mut Random) -> Option<Pos> {
         if self.bare.is_empty() {

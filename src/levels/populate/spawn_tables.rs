@@ -16,6 +16,13 @@ const BANDS_IN_ALL: usize = 4;
 /// How often a monster is drawn where those that were drawn before cannot live.
 const MOST_DRAWS: usize = 8;
 
+/// The levels of a dungeon whose bands are as wide as they are meant to be. Those of a shorter one are the first of
+/// these; those of a longer one are stretched over more levels.
+const USUAL_LEVELS: u16 = 12;
+
+/// The most danger, in hundredths of a hit point, of what the first level draws.
+const MOST_ON_FIRST_LEVEL: u64 = 6_000;
+
 /// What a place offers to monsters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Home {
@@ -31,6 +38,8 @@ pub(super) struct SpawnTables {
     ranks: WeightedTable<MonsterKind>,
     /// Each with its RRTY, by the depth of the only level where it may appear.
     uniques: BTreeMap<u16, Vec<(MonsterKind, u8)>>,
+    /// How many ranks are harmless enough for the first level.
+    harmless: usize,
     pub(super) bosses: Vec<MonsterKind>,
     aquatic: BTreeSet<MonsterKind>,
 }
@@ -54,8 +63,11 @@ impl SpawnTables {
                 template.rarity
             }
         };
+        let is_harmless =
+            |(kind, _): &(MonsterKind, _)| content.danger(*kind) <= MOST_ON_FIRST_LEVEL;
         let mut tables = SpawnTables {
             depths,
+            harmless: others.partition_point(is_harmless),
             ranks: WeightedTable::new(others.iter().map(|(id, template)| (*id, weight(template)))),
             uniques: BTreeMap::new(),
             bosses: bosses.iter().map(|(id, _)| *id).collect(),
@@ -138,16 +150,22 @@ impl SpawnTables {
     }
 
     /// Returns the ranks that a level draws from before its band is widened. Together the bands of all levels hold
-    /// every rank: each is at least as wide as the list divided by the number of levels.
+    /// every rank of a dungeon that is not short: each is at least as wide as the list divided by the number of levels.
+    /// The first level has none of the dangerous.
     fn band(&self, depth: u32) -> Range<usize> {
-        let (all, levels) = (self.ranks.len(), usize::from(self.depths));
+        let levels = usize::from(self.depths.max(USUAL_LEVELS));
+        let all = self.ranks.len();
         let width = all
             .div_ceil(BANDS_IN_ALL.min(levels))
             .max(FEWEST_ELIGIBLE)
             .min(all);
         let steps = (levels - 1).max(1);
         let start = (all - width) * (depth as usize - 1) / steps;
-        start..start + width
+        let end = start + width;
+        if depth == 1 {
+            return start..end.min(self.harmless);
+        }
+        start..end
     }
 
     /// Returns the levels whose band holds a rank. Bands begin and end later the deeper they are.

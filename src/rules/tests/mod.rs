@@ -14,6 +14,7 @@ mod movement;
 mod quest;
 mod scene;
 mod stairs;
+mod stealth;
 mod terrain;
 mod time;
 mod trip;
