@@ -47,10 +47,26 @@ fn see_by(world: &mut World, sight: Sight) {
     let eye = world.hero_pos();
     let (knowledge, sights) = world.level_mut().knowledge_of();
     field_of_view(&mut knowledge.in_line, eye, |pos| sights.blocks_sight(pos));
-    for (pos, &lit) in sights.layout.lit.iter() {
-        let is_bright = |radius| lit || eye.distance(pos) <= radius;
-        let bright = pos == eye || radius.is_some_and(is_bright);
-        knowledge.in_view[pos] = bright && knowledge.in_line[pos];
+    let sees_lit = radius.is_some();
+    let in_line = knowledge.in_line.cells();
+    let lines = in_line.iter().zip(sights.layout.lit.cells());
+    for (in_view, (&in_line, &lit)) in knowledge.in_view.cells_mut().iter_mut().zip(lines) {
+        *in_view = sees_lit & in_line & lit;
+    }
+    // The hero's own light fills a square around it, and a blind one feels where it stands.
+    let reach = usize::try_from(radius.unwrap_or(0)).unwrap_or(0);
+    let width = knowledge.in_line.width() as usize;
+    let (x, y) = (eye.x as usize, eye.y as usize);
+    let columns = x.saturating_sub(reach)..(x.saturating_add(reach).saturating_add(1)).min(width);
+    let rows = knowledge
+        .in_line
+        .rows()
+        .zip(knowledge.in_view.cells_mut().chunks_mut(width));
+    let reached = rows
+        .skip(y.saturating_sub(reach))
+        .take(y.min(reach) + reach.saturating_add(1));
+    for (in_line, in_view) in reached {
+        in_view[columns.clone()].copy_from_slice(&in_line[columns.clone()]);
     }
 }
 

@@ -5,6 +5,7 @@ mod app;
 mod broadcast;
 mod canvas;
 mod data_file;
+mod frame;
 mod games;
 mod glyphs;
 mod hints;

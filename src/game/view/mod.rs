@@ -11,7 +11,7 @@ mod tests;
 mod uses;
 
 pub use item::ItemView;
-pub use map::{Paint, Tile};
+pub use map::{MapCell, Paint, Tile};
 pub use monster::MonsterView;
 pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 pub use status::StatusView;
