@@ -34,19 +34,26 @@ pub(super) struct Marks {
     /// The number of the level that is shown.
     level: cell::Cell<Option<u16>>,
     /// Where the map is.
-    map_area: cell::Cell<MapArea>,
+    map_area: cell::RefCell<MapArea>,
 }
 
-/// Where a map is drawn, and the cell of it in the top left corner.
-#[derive(Clone, Copy, Debug, Default)]
+/// Where a map is drawn, the cell of it in the top left corner, and the rows beside it that are about a cell.
+#[derive(Clone, Debug, Default)]
 pub(super) struct MapArea {
-    pub(super) area: Rect,
-    pub(super) first: Pos,
+    area: Rect,
+    first: Pos,
+    rows: Vec<(Rect, Pos)>,
 }
 
 impl MapArea {
-    /// Returns the cell of the map that is drawn in a cell of the terminal; `None` outside.
-    pub(super) fn pos(self, at: Position) -> Option<Pos> {
+    /// Returns the cell of the map that is drawn in a cell of the terminal, or that a row there is about; `None` outside.
+    pub(super) fn pos(&self, at: Position) -> Option<Pos> {
+        let mut rows = self.rows.iter();
+        let row = rows.find(|(row, _)| row.contains(at));
+        row.map(|(_, pos)| *pos).or_else(|| self.drawn(at))
+    }
+
+    fn drawn(&self, at: Position) -> Option<Pos> {
         let (x, y) = (
             at.x.checked_sub(self.area.x)?,
             at.y.checked_sub(self.area.y)?,
@@ -115,12 +122,19 @@ impl<'a> Canvas<'a> {
     /// Says which cell of a map is in the top left corner of this canvas.
     pub(super) fn set_map_area(&self, first: Pos) {
         let area = self.area;
-        self.marks.map_area.set(MapArea { area, first });
+        let rows = Vec::new();
+        self.marks.map_area.replace(MapArea { area, first, rows });
+    }
+
+    /// Says which cell of the map a row is about: a click on the row is one on the cell.
+    pub(super) fn link_row(&mut self, y: u16, pos: Pos) {
+        let row = self.row(y).area;
+        self.marks.map_area.borrow_mut().rows.push((row, pos));
     }
 
     /// Returns where the map was drawn.
     pub(super) fn map_area(&self) -> MapArea {
-        self.marks.map_area.get()
+        self.marks.map_area.borrow().clone()
     }
 
     /// Says that the keys that are typed next are those of the map.

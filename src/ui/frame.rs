@@ -3,6 +3,7 @@
 use crate::base::is_printable;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
+use std::iter;
 use std::ops::Index;
 use unicode_width::UnicodeWidthChar;
 
@@ -12,24 +13,27 @@ const UNPRINTABLE: char = '?';
 /// Stands in the second cell of a character that takes two.
 const COVERED: char = '\0';
 
-/// How many marks over and under one character are shown, and what stands for none.
-const MARKS: usize = 2;
-const NO_MARK: char = '\0';
+/// The bits of a character, of which a cell has room for three: its own, and the marks over and under it.
+const CHARACTER: u32 = 21;
+const CHARACTERS: u32 = 3;
+const CHARACTER_MASK: u64 = (1 << CHARACTER) - 1;
 
-/// How a cell is drawn.
+/// The bits of a colour: what kind it is, and its number or its light.
+const COLOR: u32 = 26;
+const COLOR_MASK: u64 = (1 << COLOR) - 1;
+const INDEXED: u64 = 1 << 24;
+const RGB: u64 = 2 << 24;
+
+/// How a cell is drawn: its two colours and its modifiers in one word, since cells are compared more often than drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Look {
-    pub(super) fg: Color,
-    pub(super) bg: Color,
-    pub(super) modifier: Modifier,
-}
+pub(super) struct Look(u64);
 
 /// One cell of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
-    pub(super) glyph: char,
+    /// The character in the lowest bits, and then its marks.
+    text: u64,
     pub(super) look: Look,
-    marks: [char; MARKS],
 }
 
 /// The cells of a terminal, row by row.
@@ -41,25 +45,59 @@ pub(super) struct Frame {
 
 impl Look {
     /// What a terminal draws with after a reset.
-    pub(super) const PLAIN: Look = Look {
-        fg: Color::Reset,
-        bg: Color::Reset,
-        modifier: Modifier::empty(),
-    };
+    pub(super) const PLAIN: Look = Look(0);
+
+    pub(super) fn fg(self) -> Color {
+        color(self.0 & COLOR_MASK)
+    }
+
+    pub(super) fn bg(self) -> Color {
+        color(self.0 >> COLOR & COLOR_MASK)
+    }
+
+    pub(super) fn modifier(self) -> Modifier {
+        Modifier::from_bits_truncate((self.0 >> (2 * COLOR)) as u16)
+    }
 
     /// Returns whether a blank looks the same.
     pub(super) fn is_same_ground(self, other: Look) -> bool {
-        let on_blanks = Modifier::REVERSED.union(Modifier::UNDERLINED);
-        let shown = |look: Look| look.modifier.intersection(on_blanks);
-        let is_reversed = self.modifier.contains(Modifier::REVERSED);
-        self.bg == other.bg && shown(self) == shown(other) && (!is_reversed || self.fg == other.fg)
+        const UNDERLINED: u64 = (Modifier::UNDERLINED.bits() as u64) << (2 * COLOR);
+        const REVERSED: u64 = (Modifier::REVERSED.bits() as u64) << (2 * COLOR);
+        let is_reversed = self.0 & REVERSED != 0;
+        let seen = if is_reversed { COLOR_MASK } else { 0 };
+        let seen = seen | COLOR_MASK << COLOR | UNDERLINED | REVERSED;
+        (self.0 ^ other.0) & seen == 0
     }
 
     fn patch(&mut self, style: Style) {
-        self.fg = style.fg.unwrap_or(self.fg);
-        self.bg = style.bg.unwrap_or(self.bg);
-        self.modifier.insert(style.add_modifier);
-        self.modifier.remove(style.sub_modifier);
+        if let Some(fg) = style.fg {
+            self.0 = self.0 & !COLOR_MASK | bits(fg);
+        }
+        if let Some(bg) = style.bg {
+            self.0 = self.0 & !(COLOR_MASK << COLOR) | bits(bg) << COLOR;
+        }
+        self.0 |= u64::from(style.add_modifier.bits()) << (2 * COLOR);
+        self.0 &= !(u64::from(style.sub_modifier.bits()) << (2 * COLOR));
+    }
+}
+
+/// Returns the bits of a colour. Styles are made of no colours by name.
+fn bits(color: Color) -> u64 {
+    match color {
+        Color::Indexed(index) => INDEXED | u64::from(index),
+        Color::Rgb(red, green, blue) => RGB | u64::from(u32::from_be_bytes([0, red, green, blue])),
+        _ => 0,
+    }
+}
+
+fn color(bits: u64) -> Color {
+    let [_, red, green, blue] = (bits as u32).to_be_bytes();
+    if bits & RGB != 0 {
+        Color::Rgb(red, green, blue)
+    } else if bits & INDEXED != 0 {
+        Color::Indexed(blue)
+    } else {
+        Color::Reset
     }
 }
 
@@ -68,45 +106,57 @@ impl Cell {
 
     const fn plain(glyph: char) -> Cell {
         Cell {
-            glyph,
+            text: glyph as u64,
             look: Look::PLAIN,
-            marks: [NO_MARK; MARKS],
         }
     }
 
+    pub(super) fn glyph(&self) -> char {
+        character(self.text)
+    }
+
     pub(super) fn is_blank(&self) -> bool {
-        self.glyph == ' ' && self.marks[0] == NO_MARK
+        self.text == ' ' as u64
     }
 
     /// Returns whether it is the second half of a character that takes two cells.
     pub(super) fn is_covered(&self) -> bool {
-        self.glyph == COVERED
+        self.text == COVERED as u64
     }
 
     /// Returns whether the player sees the same.
     pub(super) fn shows(&self, other: &Cell) -> bool {
-        if self.is_blank() && other.is_blank() {
-            return self.look.is_same_ground(other.look);
-        }
-        self == other
+        self.text == other.text
+            && (self.look == other.look || self.is_blank() && self.look.is_same_ground(other.look))
     }
 
     /// Returns how many columns it takes.
     pub(super) fn columns(&self) -> u16 {
-        columns_of(self.glyph).max(1)
+        columns_of(self.glyph()).max(1)
+    }
+
+    /// Returns the character and its marks.
+    fn characters(&self) -> impl Iterator<Item = char> + use<> {
+        let rest = self.text >> CHARACTER;
+        let marks = [rest & CHARACTER_MASK, rest >> CHARACTER];
+        let marks = marks.into_iter().filter(|mark| *mark != 0).map(character);
+        iter::once(self.glyph()).chain(marks)
     }
 
     /// Adds what is sent for it.
     pub(super) fn push_to(&self, text: &mut String) {
-        text.push(self.glyph);
-        text.extend(self.marks.iter().take_while(|mark| **mark != NO_MARK));
+        text.extend(self.characters());
     }
 
     /// Returns how many bytes are sent for it.
     pub(super) fn bytes(&self) -> usize {
-        let marks = self.marks.iter().take_while(|mark| **mark != NO_MARK);
-        self.glyph.len_utf8() + marks.map(|mark| mark.len_utf8()).sum::<usize>()
+        self.characters().map(char::len_utf8).sum()
     }
+}
+
+/// Returns the first of some characters that are packed together.
+fn character(text: u64) -> char {
+    char::from_u32((text & CHARACTER_MASK) as u32).unwrap_or(UNPRINTABLE)
 }
 
 fn columns_of(glyph: char) -> u16 {
@@ -152,8 +202,12 @@ impl Frame {
 
     /// Replaces characters by others that take one column, too.
     pub(super) fn replace(&mut self, with: impl Fn(char) -> char) {
-        for cell in self.cells.iter_mut().filter(|cell| !cell.glyph.is_ascii()) {
-            cell.glyph = with(cell.glyph);
+        for cell in self
+            .cells
+            .iter_mut()
+            .filter(|cell| !cell.glyph().is_ascii())
+        {
+            cell.text = with(cell.glyph()) as u64;
         }
     }
 
@@ -162,12 +216,12 @@ impl Frame {
         let index = self.index(x, y);
         let cell = &mut self.cells[index];
         let is_on_keyboards = (' '..='~').contains(&glyph);
-        cell.glyph = if is_on_keyboards || is_printable(glyph) {
+        let glyph = if is_on_keyboards || is_printable(glyph) {
             glyph
         } else {
             UNPRINTABLE
         };
-        cell.marks = [NO_MARK; MARKS];
+        cell.text = u64::from(u32::from(glyph));
         cell.look.patch(style);
     }
 
@@ -200,9 +254,10 @@ impl Frame {
     fn mark(&mut self, x: u16, y: u16, mark: char) {
         let last = self.index(x, y);
         let index = last - usize::from(self.cells[last].is_covered() && x > 0);
-        let marks = &mut self.cells[index].marks;
-        if let Some(free) = marks.iter_mut().find(|known| **known == NO_MARK) {
-            *free = mark;
+        let text = &mut self.cells[index].text;
+        let places = (1..CHARACTERS).map(|place| place * CHARACTER);
+        if let Some(free) = places.into_iter().find(|place| *text >> place == 0) {
+            *text |= u64::from(u32::from(mark)) << free;
         }
     }
 
@@ -247,6 +302,24 @@ impl Index<(u16, u16)> for Frame {
 mod tests {
     use super::*;
 
+    #[test]
+    fn a_look_has_all_that_a_style_has() {
+        let (index, rgb) = (Color::Indexed(200), Color::Rgb(1, 255, 3));
+        for (fg, bg) in [(index, rgb), (rgb, index), (Color::Reset, index)] {
+            let mut look = Look::PLAIN;
+            let modifier = Modifier::BOLD | Modifier::REVERSED;
+            look.patch(Style::new().fg(fg).bg(bg).add_modifier(modifier));
+            assert_eq!((look.fg(), look.bg(), look.modifier()), (fg, bg, modifier));
+            look.patch(
+                Style::new()
+                    .bg(Color::Reset)
+                    .remove_modifier(Modifier::BOLD),
+            );
+            assert_eq!((look.fg(), look.bg()), (fg, Color::Reset));
+            assert_eq!(look.modifier(), Modifier::REVERSED);
+        }
+    }
+
     fn frame() -> Frame {
         Frame::new(Rect::new(0, 0, 8, 2))
     }
@@ -290,7 +363,8 @@ mod tests {
             frame.put(0, 0, glyph, style);
             frame[(0, 0)]
         };
-        let (red, on_red) = (Style::new().fg(Color::Red), Style::new().bg(Color::Red));
+        let red = Style::new().fg(Color::Indexed(1));
+        let on_red = Style::new().bg(Color::Indexed(1));
         assert!(cell(' ', red).shows(&Cell::BLANK));
         assert!(!cell(' ', on_red).shows(&Cell::BLANK));
         let reversed = red.add_modifier(Modifier::REVERSED);

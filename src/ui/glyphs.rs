@@ -138,7 +138,7 @@ pub(super) struct Walls {
     /// The cells of a row, and one more on both sides.
     width: usize,
     roles: Vec<Role>,
-    /// What the neighbours of each cell are, all together.
+    /// What each cell and its neighbours are, all together.
     around: Vec<Role>,
 }
 
@@ -151,17 +151,13 @@ impl Walls {
         let (columns, rows) = (columns as usize, rows as usize);
         let width = columns + 2;
         let mut roles = vec![0; width * (rows + 2)];
-        for (index, terrain) in ground.enumerate() {
-            let (x, y) = (index % columns, index / columns);
-            roles[(y + 1) * width + x + 1] = terrain.map_or(0, role);
+        let mut ground = ground;
+        for row in roles.chunks_exact_mut(width).skip(1).take(rows) {
+            for (role, terrain) in row[1..=columns].iter_mut().zip(&mut ground) {
+                *role = terrain.map_or(0, role_of);
+            }
         }
-        let mut around = vec![0; roles.len()];
-        let inner = width + 1..roles.len() - width - 1;
-        for index in inner {
-            let row = |first: usize| roles[first] | roles[first + 1] | roles[first + 2];
-            let beside = roles[index - 1] | roles[index + 1];
-            around[index] = row(index - width - 1) | beside | row(index + width - 1);
-        }
+        let around = spread(&spread(&roles, 1), width);
         Walls {
             width,
             roles,
@@ -217,17 +213,26 @@ impl Walls {
     }
 }
 
-fn role(terrain: Terrain) -> Role {
+/// Adds to each cell what those are that many cells before and behind it.
+fn spread(roles: &[Role], step: usize) -> Vec<Role> {
+    let mut spread = roles.to_vec();
+    for (role, before) in spread[step..].iter_mut().zip(roles) {
+        *role |= before;
+    }
+    for (role, behind) in spread.iter_mut().zip(&roles[step..]) {
+        *role |= behind;
+    }
+    spread
+}
+
+fn role_of(terrain: Terrain) -> Role {
     let is_line = terrain.continues_walls();
-    let bits = [
-        (terrain == Terrain::Rock, ROCK),
-        (terrain == Terrain::Wall, BUILT),
-        (is_line, LINE),
-        (terrain != Terrain::Rock && !is_line, OPEN),
-        (is_walled(terrain), WALLED),
-    ];
-    let set = bits.into_iter().filter(|(is_set, _)| *is_set);
-    set.map(|(_, bit)| bit).sum()
+    let is_rock = terrain == Terrain::Rock;
+    ROCK * Role::from(is_rock)
+        | BUILT * Role::from(terrain == Terrain::Wall)
+        | LINE * Role::from(is_line)
+        | OPEN * Role::from(!is_rock && !is_line)
+        | WALLED * Role::from(is_walled(terrain))
 }
 
 /// Returns whether rock beside this terrain is drawn as a wall.

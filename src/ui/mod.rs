@@ -26,6 +26,7 @@ mod watch;
 mod widgets;
 mod words;
 
+pub use app::Stage;
 pub use broadcast::{CastError, write_cast};
 pub use games::run;
 pub use pager::show_text;

@@ -181,6 +181,18 @@ impl<'a> View<'a> {
         self.figures_of(&self.game.world.hero)
     }
 
+    /// Returns the hero's hit points when it is unhurt.
+    pub fn full_hit_points(&self) -> i64 {
+        self.game.world.hero.body.full_hit_points()
+    }
+
+    /// Returns the radius of the hero's light.
+    pub fn light(&self) -> u16 {
+        let world = &self.game.world;
+        let content = &self.game.setting.content;
+        stats::light_radius(&Subject::hero(content, &world.hero, world.clock))
+    }
+
     /// Returns the hero's figures as they would be with nothing carried.
     pub fn figures_unladen(&self) -> Figures {
         let mut hero = self.game.world.hero.clone();

@@ -228,9 +228,10 @@ impl Encoder {
         if old == look {
             return;
         }
-        let is_more = look.modifier.contains(old.modifier)
-            && (look.fg == old.fg || look.fg != Color::Reset)
-            && (look.bg == old.bg || look.bg != Color::Reset);
+        let keeps = |new: Color, old: Color| new == old || new != Color::Reset;
+        let is_more = look.modifier().contains(old.modifier())
+            && keeps(look.fg(), old.fg())
+            && keeps(look.bg(), old.bg());
         self.change_look(Some(old).filter(|_| is_more), look);
     }
 
@@ -242,17 +243,17 @@ impl Encoder {
             self.bytes.push('0');
         }
         let from = from.unwrap_or(Look::PLAIN);
-        let added = to.modifier.difference(from.modifier);
+        let added = to.modifier().difference(from.modifier());
         for (modifier, code) in MODIFIERS {
             if added.contains(modifier) {
                 self.code(begin, u16::from(code));
             }
         }
-        if to.fg != from.fg {
-            self.color(begin, to.fg, BEFORE);
+        if to.fg() != from.fg() {
+            self.color(begin, to.fg(), BEFORE);
         }
-        if to.bg != from.bg {
-            self.color(begin, to.bg, BEHIND);
+        if to.bg() != from.bg() {
+            self.color(begin, to.bg(), BEHIND);
         }
         self.bytes.push('m');
     }

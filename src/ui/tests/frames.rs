@@ -207,7 +207,7 @@ fn screens_in_windows_of_other_sizes() {
             let light = player.cells(columns, rows);
             let rows = || (0..rows).map(|y| (light.row(y), colored.row(y)));
             let cells = || rows().flat_map(|(one, other)| one.iter().zip(other));
-            let differing = cells().filter(|(one, other)| one.glyph != other.glyph);
+            let differing = cells().filter(|(one, other)| one.glyph() != other.glyph());
             assert!(
                 differing.count() == 0 || name.starts_with("settings"),
                 "{name}"

@@ -112,8 +112,10 @@ const ASCII: usize = 128;
 impl<'a> Brush<'a> {
     fn new(ui: &'a Ui, view: &View<'_>, scene: Scene<'a>) -> Brush<'a> {
         let mut item_glyphs = [false; ASCII];
-        for (glyph, is_one) in ('\0'..).zip(&mut item_glyphs) {
-            *is_one = ui.settings.reverse_ground && view.is_item_glyph(glyph);
+        if ui.settings.reverse_ground {
+            for (glyph, is_one) in ('\0'..).zip(&mut item_glyphs) {
+                *is_one = view.is_item_glyph(glyph);
+            }
         }
         Brush {
             ui,
@@ -121,7 +123,7 @@ impl<'a> Brush<'a> {
             has_marks: scene.cursor.is_some() || !scene.path.is_empty(),
             is_quest: view.is_quest(),
             hero: view.hero_pos(),
-            light: view.figures().light,
+            light: view.light(),
             item_glyphs,
         }
     }
