@@ -219,10 +219,12 @@ fn paths_tells_what_is_used_and_whether_it_exists() {
     line(&without, &["gamedata", "used", "built-in"]);
     fs::create_dir(&own)
         .and_then(|()| fs::write(own.join("object_desc.txt"), ""))
+        .and_then(|()| fs::write(own.join("known-Ann.toml"), ""))
         .expect("a file is written");
     let with = rlg(home.path(), &["--paths", "--data", "nowhere"], b"");
     line(&with, &["your folder", "exists"]);
     line(&with, &["--data", "missing", "nowhere"]);
+    line(&with, &["known", "exists", ".rlg327/known-Ann.toml"]);
     line(&with, &["objects", "used", ".rlg327/object_desc.txt"]);
     fs::create_dir(own.join("gamedata")).expect("a folder is made");
     let own_campaign = rlg(home.path(), &["--paths"], b"");

@@ -120,6 +120,18 @@ impl<T> Grid<T> {
         pos.x <= 0 || pos.y <= 0 || pos.x >= self.width - 1 || pos.y >= self.height - 1
     }
 
+    /// Returns the outermost cells, each once.
+    pub fn border(&self) -> impl Iterator<Item = Pos> + use<T> {
+        let (right, bottom) = (self.width - 1, self.height - 1);
+        (0..=bottom).flat_map(move |y| {
+            let is_whole = y == 0 || y == bottom;
+            let stride = if is_whole { 1 } else { right.max(1) };
+            (0..=right)
+                .step_by(stride as usize)
+                .map(move |x| Pos::new(x, y))
+        })
+    }
+
     /// Returns every cell, row by row.
     pub fn positions(&self) -> impl Iterator<Item = Pos> + use<T> {
         let width = self.width;
@@ -191,6 +203,11 @@ mod tests {
             .filter(|&pos| !grid.is_border(pos))
             .collect();
         assert_eq!(inner, [Pos::new(1, 1), Pos::new(2, 1)]);
+        for (width, height) in [(4, 3), (5, 5), (1, 4), (4, 1), (2, 2)] {
+            let grid = Grid::new(width, height, ());
+            let outer = grid.positions().filter(|&pos| grid.is_border(pos));
+            assert!(grid.border().eq(outer), "{width} x {height}");
+        }
     }
 
     #[test]

@@ -168,6 +168,9 @@ impl DungeonBot {
         {
             return Some(command);
         }
+        if !self.is_resting {
+            self.notes().waits += 1;
+        }
         if tactics::way_out(view).is_some() {
             return Some(Command::Rest);
         }

@@ -9,8 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 /// on.
 const TURNS_OF_CAUTION: u64 = 3_000;
 
-/// The number of flights from the level after which caution has fallen to a half.
+/// The number of flights after which caution has fallen to a half.
 const FLIGHTS_OF_CAUTION: u64 = 60;
+
+/// The number of turns in which a bot in full health waited, after which caution has fallen to a half.
+const WAITS_OF_CAUTION: u64 = 150;
 
 /// The toll of a step off ice: it may lead back to where the hero was. Each step onto it adds the second.
 const ICE_TOLL: u8 = 12;
@@ -31,8 +34,10 @@ pub(super) struct Notes {
     pub(super) sleepers: BTreeMap<Pos, Foe>,
     /// The number of turns spent there.
     pub(super) turns: u64,
-    /// How often the bot fled from it.
+    /// How often the bot began to flee, and how often it left the level in flight.
     pub(super) flights: u64,
+    /// How many turns it waited in full health for monsters that might come.
+    pub(super) waits: u64,
     /// How often the bot used its features.
     pub(super) uses: u64,
     /// What is added to the tolls of ice on which it stepped.
@@ -48,8 +53,9 @@ impl Notes {
     /// Returns how careful to be here, in per cent. It falls with time, so that a bot that gets nowhere dares more,
     /// and every game ends.
     pub(super) fn caution(&self) -> i64 {
-        let impatience =
-            self.turns * 100 / TURNS_OF_CAUTION + self.flights * 100 / FLIGHTS_OF_CAUTION;
+        let impatience = self.turns * 100 / TURNS_OF_CAUTION
+            + self.flights * 100 / FLIGHTS_OF_CAUTION
+            + self.waits * 100 / WAITS_OF_CAUTION;
         (10_000 / (100 + impatience)) as i64
     }
 

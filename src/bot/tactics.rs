@@ -49,6 +49,8 @@ impl DungeonBot {
         let caution = self.notes().caution();
         let can_win = price.saturating_mul(100 + caution) / 100 <= hit_points;
         if !can_win && beside.is_empty() && !self.is_attacked(view, foes, &awake) {
+            // These do not come, however long it waits for them.
+            self.pursued_until = self.pursued_until.min(view.turns());
             return None;
         }
         let fight = Fight {
@@ -139,6 +141,9 @@ impl DungeonBot {
             return None;
         }
         let next = *reach.route(stairs).last()?;
+        if self.pursued_until <= view.turns() {
+            self.notes().flights += 1;
+        }
         self.pursued_until = view.turns() + PURSUIT;
         view.hero_pos().toward(next).map(Command::Step)
     }

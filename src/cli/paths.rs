@@ -25,6 +25,9 @@ pub(super) fn print(folders: &Folders, gamedata: Option<&Path>) -> Result<(), Fa
             table.add_path(what, &path);
         }
     }
+    for path in folders.known_files() {
+        table.add("known", path.display(), "exists");
+    }
     for game in folders.kept_games() {
         let state = if game.in_use.is_some() {
             "played"

@@ -62,7 +62,7 @@ impl Words {
         self.0 & (1 << word as u32) != 0
     }
 
-    fn and(self, other: Words) -> Words {
+    fn union(self, other: Words) -> Words {
         Words(self.0 | other.0)
     }
 }
@@ -134,7 +134,7 @@ impl EffectIndex {
             lasting: lists
                 .iter()
                 .map(|list| list.lasting)
-                .fold(Words::default(), Words::and),
+                .fold(Words::default(), Words::union),
             lists,
             monsters: (content.monsters.iter())
                 .map(|monster| number(&monster.name))

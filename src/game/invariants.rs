@@ -40,18 +40,26 @@ impl InvariantChecker {
             (view.level_number(), view.level(), view.level().knowledge());
         let blank = || Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
         let seen = self.seen.entry(number).or_insert_with(blank);
-        for (pos, &in_view) in knowledge.in_view.iter() {
-            seen[pos] |= in_view;
-            let memory = knowledge.recall(pos);
-            if in_view && !knowledge.in_line[pos] {
+        let cells = level.layout().cells.cells().iter();
+        let sight = (knowledge.in_view.cells().iter())
+            .zip(knowledge.in_line.cells())
+            .zip(knowledge.memory().cells().iter().zip(cells));
+        let seen = seen.cells_mut().iter_mut();
+        for (pos, (seen, ((&in_view, &in_line), (memory, &cell)))) in
+            knowledge.in_view.positions().zip(seen.zip(sight))
+        {
+            *seen |= in_view;
+            if in_view && !in_line {
                 found.push(format!("{pos:?} is in view behind rock"));
             }
-            if memory.is_some_and(|memory| !memory.is_mapped) && !seen[pos] {
+            if memory.is_some_and(|memory| !memory.is_mapped) && !*seen {
                 found.push(format!("{pos:?} is remembered and was never in view"));
             }
             let is_disguised = |id| level.monster(id).is_some_and(Monster::is_hidden);
-            let deceives = level.occupant(pos).is_some_and(is_disguised);
-            if in_view && !deceives && memory.map(|memory| memory.cell) != Some(level.cell(pos)) {
+            if in_view
+                && memory.map(|memory| memory.cell) != Some(cell)
+                && !level.occupant(pos).is_some_and(is_disguised)
+            {
                 found.push(format!("{pos:?} is in view and not as it is remembered"));
             }
         }

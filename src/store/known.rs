@@ -8,7 +8,7 @@ use crate::base::unfit_for_a_name;
 use crate::game::{GameSetup, Mark, Scenario, View};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -18,6 +18,10 @@ const LARGEST: u64 = 1 << 20;
 
 /// The most characters of a name that is kept.
 const LONGEST_NAME: usize = 200;
+
+/// What stands before and behind the name of a player in the name of its file.
+const PREFIX: &str = "known-";
+const SUFFIX: &str = ".toml";
 
 /// How long to wait for another program that writes it.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -49,6 +53,24 @@ impl Names {
     }
 }
 
+impl Folders {
+    /// Returns the files of what players know, sorted.
+    pub fn known_files(&self) -> Vec<PathBuf> {
+        let entries = self.own.as_ref().and_then(|own| fs::read_dir(own).ok());
+        let names = entries.into_iter().flatten().flatten();
+        let mut files: Vec<PathBuf> = names
+            .filter(|entry| {
+                let name = entry.file_name();
+                let name = name.to_string_lossy();
+                name.starts_with(PREFIX) && name.ends_with(SUFFIX)
+            })
+            .map(|entry| entry.path())
+            .collect();
+        files.sort();
+        files
+    }
+}
+
 /// What a player knows.
 #[derive(Clone, Debug)]
 pub struct Known {
@@ -68,7 +90,7 @@ impl Known {
         let Some(own) = &folders.own else {
             return Ok(None);
         };
-        let path = own.join(format!("known-{}.toml", file_name(name)));
+        let path = own.join(format!("{PREFIX}{}{SUFFIX}", file_name(name)));
         let names = read(&path)?;
         Ok(Some(Known {
             path,

@@ -65,7 +65,7 @@ pub(super) enum KeyCode {
 }
 
 /// All keys with a name.
-const NAMED: [KeyCode; 17] = [
+pub(super) const NAMED: [KeyCode; 17] = [
     KeyCode::Char(' '),
     KeyCode::Escape,
     KeyCode::Enter,

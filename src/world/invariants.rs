@@ -364,9 +364,7 @@ impl Level {
     /// Returns a cell of the edge that is not as the generator leaves it; `None` if the edge is whole.
     pub fn broken_border(&self) -> Option<Pos> {
         let cells = &self.layout().cells;
-        let is_broken =
-            |(pos, cell): &(Pos, &Cell)| cells.is_border(*pos) && **cell != Cell::BORDER;
-        cells.iter().find(is_broken).map(|(pos, _)| pos)
+        cells.border().find(|&pos| cells[pos] != Cell::BORDER)
     }
 }
 

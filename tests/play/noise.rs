@@ -4,6 +4,7 @@ use crate::signals::state_of;
 use crate::stage::Stage;
 use crate::terminal::Terminal;
 use crate::{clubs, feeble, soak, start};
+use rlg::base::{Purpose, Random};
 
 /// How many inputs the full test has, and how many of them come at once.
 const INPUTS: u64 = 100_000;
@@ -36,27 +37,21 @@ const SIZES: [(u16, u16); 7] = [
     (50, 160),
 ];
 
-/// Numbers that look like chance and are always the same.
-struct Noise(u64);
+/// The numbers of the left button, the right one, and both turns of the wheel.
+const BUTTONS: [u8; 4] = [0, 2, 64, 65];
 
-impl Noise {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % end
-    }
+fn one_of<T: Copy>(noise: &mut Random, all: &[T]) -> T {
+    noise.pick(all).expect("there are some")
+}
 
-    fn input(&mut self) -> String {
-        match self.below(100) {
-            0..70 => char::from(b' ' + self.below(95) as u8).to_string(),
-            70..88 => SEQUENCES[self.below(SEQUENCES.len() as u64) as usize].to_owned(),
-            _ => {
-                // The left button, the right one, and both ways of the wheel.
-                let button = [0, 2, 64, 65][self.below(4) as usize];
-                let (column, row) = (1 + self.below(200), 1 + self.below(60));
-                format!("\u{1b}[<{button};{column};{row}M")
-            }
+fn input(noise: &mut Random) -> String {
+    match noise.below(100) {
+        0..70 => char::from(b' ' + noise.below(95) as u8).to_string(),
+        70..88 => one_of(noise, &SEQUENCES).to_owned(),
+        _ => {
+            let button = one_of(noise, &BUTTONS);
+            let (column, row) = (1 + noise.below(200), 1 + noise.below(60));
+            format!("\u{1b}[<{button};{column};{row}M")
         }
     }
 }
@@ -74,7 +69,7 @@ fn noise_breaks_nothing_in_the_real_program() {
         let game = ["--levels", "2", "--rules", "tactical", "--mouse"];
         (start(&stage, &game), stage)
     };
-    let mut noise = Noise(0x2545_f491_4f6c_dd1d);
+    let mut noise = Random::new(3, Purpose::Play, 0);
     let (mut terminal, mut stage) = begin();
     for _ in 0..soak::of(INPUTS) / AT_ONCE {
         if is_over(&terminal) {
@@ -82,9 +77,9 @@ fn noise_breaks_nothing_in_the_real_program() {
             assert!(terminal.is_restored());
             (terminal, stage) = begin();
         }
-        let inputs: String = (0..AT_ONCE).map(|_| noise.input()).collect();
+        let inputs: String = (0..AT_ONCE).map(|_| input(&mut noise)).collect();
         terminal.type_ahead(&inputs);
-        let (rows, columns) = SIZES[noise.below(SIZES.len() as u64) as usize];
+        let (rows, columns) = one_of(&mut noise, &SIZES);
         if !is_over(&terminal) {
             terminal.resize(rows, columns);
         }

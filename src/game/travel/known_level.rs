@@ -26,7 +26,7 @@ pub enum KnownCell {
 impl KnownCell {
     /// Returns what a cell is to a hero that moves so. Where one sees whether a door is locked, one that is not is as good
     /// as floor.
-    fn of(terrain: Terrain, feature: Option<Landmark>, movement: Movement) -> KnownCell {
+    pub(super) fn of(terrain: Terrain, feature: Option<Landmark>, movement: Movement) -> KnownCell {
         let is_door = terrain == Terrain::Door(Door::Closed);
         if is_door && feature == Some(Landmark::Lock) {
             return KnownCell::Wall;
@@ -41,7 +41,7 @@ impl KnownCell {
             Some(Climb::Up) => KnownCell::UpStairs,
             Some(Climb::Down) => KnownCell::DownStairs,
             None if terrain == Terrain::Ice => KnownCell::Ice,
-            None if terrain.is_open() => KnownCell::Floor,
+            None if movement.crosses(terrain.footing()) => KnownCell::Floor,
             None if is_door && movement.shows_locks => KnownCell::Floor,
             None if is_door => KnownCell::Door,
             None => KnownCell::Wall,
@@ -100,6 +100,7 @@ impl KnownLevel {
     /// Replaces all that is known by what the view shows now. The hero must be on this level, or on another of the
     /// same size, which then takes its place.
     pub fn update(&mut self, view: &View<'_>) {
+        self.movement = view.movement();
         let is_blocked = |pos| view.is_blocked(view.level(), pos);
         self.replace(view.known_cells(), is_blocked);
     }

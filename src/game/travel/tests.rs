@@ -2,17 +2,22 @@
 
 use super::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 use crate::base::{Directions, Pos, UNREACHED};
+use crate::world::Terrain;
 
 const DUNGEON: Movement = Movement {
     directions: Directions::All,
     stairs: StairsUse::OnCommand,
     shows_locks: true,
+    swims: false,
+    floats: false,
 };
 
 const QUEST: Movement = Movement {
     directions: Directions::Orthogonal,
     stairs: StairsUse::OnContact,
     shows_locks: false,
+    swims: false,
+    floats: false,
 };
 
 fn at(level: u16, x: i16, y: i16) -> LevelPos {
@@ -44,6 +49,28 @@ fn a_level_knows_its_frontier_its_items_and_its_stairs() {
     assert_eq!(level.down_stairs(), [Pos::new(2, 1)]);
     assert!(level.up_stairs().is_empty());
     assert_eq!(level.cell(Pos::new(9, 9)), KnownCell::Unknown);
+}
+
+#[test]
+fn water_and_lava_are_floor_to_a_hero_that_crosses_them() {
+    let swimmer = Movement {
+        swims: true,
+        ..DUNGEON
+    };
+    let floater = Movement {
+        floats: true,
+        ..DUNGEON
+    };
+    for (terrain, of_walker, of_swimmer, of_floater) in [
+        (Terrain::Room, true, true, true),
+        (Terrain::Water, false, true, true),
+        (Terrain::Lava, false, false, true),
+        (Terrain::Rock, false, false, false),
+    ] {
+        let is_floor = |movement| KnownCell::of(terrain, None, movement) == KnownCell::Floor;
+        let found = [DUNGEON, swimmer, floater].map(is_floor);
+        assert_eq!(found, [of_walker, of_swimmer, of_floater], "{terrain:?}");
+    }
 }
 
 #[test]

@@ -5,7 +5,8 @@
 mod soak;
 
 use super::fixture::{Player, TitlePage, launcher};
-use crate::ui::input::{Button, Input, Key, KeyCode, Wheel};
+use crate::base::{Purpose, Random};
+use crate::ui::input::{Button, Input, Key, KeyCode, NAMED, Wheel};
 use crate::ui::terminal::Painter;
 use ratatui::layout::{Position, Rect};
 
@@ -13,7 +14,7 @@ use ratatui::layout::{Position, Rect};
 const INPUTS: u64 = 100_000;
 
 /// One in so many inputs is followed by a frame.
-const FRAMES: u64 = 5;
+const FRAMES: u32 = 5;
 
 /// The sizes of windows, from nothing to more than anybody has.
 const SIZES: [(u16, u16); 9] = [
@@ -28,75 +29,52 @@ const SIZES: [(u16, u16); 9] = [
     (500, 200),
 ];
 
-const NAMED: [KeyCode; 14] = [
-    KeyCode::Escape,
-    KeyCode::Enter,
-    KeyCode::Tab,
-    KeyCode::BackTab,
-    KeyCode::Backspace,
-    KeyCode::Delete,
-    KeyCode::Up,
-    KeyCode::Down,
-    KeyCode::Left,
-    KeyCode::Right,
-    KeyCode::Home,
-    KeyCode::End,
-    KeyCode::PageUp,
-    KeyCode::PageDown,
-];
+/// The buttons and turns of the wheel of a mouse.
+const BUTTONS: [Button; 2] = [Button::Left, Button::Right];
+const WHEEL: [Wheel; 2] = [Wheel::Up, Wheel::Down];
 
-/// Numbers that look like chance and are always the same.
-struct Noise(u64);
+fn noise(seed: u64) -> Random {
+    Random::new(seed, Purpose::Play, 0)
+}
 
-impl Noise {
-    /// Returns a number below `end`.
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % end
-    }
+fn one_of<T: Copy>(noise: &mut Random, all: &[T]) -> T {
+    noise.pick(all).expect("there are some")
+}
 
-    fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len() as u64) as usize]
-    }
-
-    fn input(&mut self) -> Input {
-        match self.below(100) {
-            0..60 => {
-                let character = char::from(b' ' + self.below(95) as u8);
-                Input::Key(Key::Plain(KeyCode::Char(character)))
-            }
-            60..80 => Input::Key(Key::Plain(self.one_of(&NAMED))),
-            80..83 => Input::Key(Key::Shift(KeyCode::Up)),
-            83..86 => Input::Key(Key::Control(KeyCode::Char('f'))),
-            86..93 => {
-                let button = self.one_of(&[Button::Left, Button::Right]);
-                let at = Position::new(self.below(90) as u16, self.below(30) as u16);
-                Input::Click(button, at)
-            }
-            93..96 => Input::Scroll(self.one_of(&[Wheel::Up, Wheel::Down])),
-            96..99 => Input::Resize,
-            _ => Input::Interrupt,
+fn input(noise: &mut Random) -> Input {
+    match noise.below(100) {
+        0..60 => {
+            let character = char::from(b' ' + noise.below(95) as u8);
+            Input::Key(Key::Plain(KeyCode::Char(character)))
         }
+        60..80 => Input::Key(Key::Plain(one_of(noise, &NAMED))),
+        80..83 => Input::Key(Key::Shift(KeyCode::Up)),
+        83..86 => Input::Key(Key::Control(KeyCode::Char('f'))),
+        86..93 => {
+            let at = Position::new(noise.below(90) as u16, noise.below(30) as u16);
+            Input::Click(one_of(noise, &BUTTONS), at)
+        }
+        93..96 => Input::Scroll(one_of(noise, &WHEEL)),
+        96..99 => Input::Resize,
+        _ => Input::Interrupt,
     }
 }
 
 #[test]
 fn noise_breaks_no_game() {
     let launcher = launcher();
-    let mut noise = Noise(0x9e37_79b9_7f4a_7c15);
+    let mut noise = noise(1);
     let mut player = Player::new(&launcher);
     let mut painter = Painter::new();
     for _ in 0..soak::of(INPUTS) {
-        let input = noise.input();
+        let input = input(&mut noise);
         if player.take(&input).is_some() {
             player = Player::new(&launcher);
         }
         if noise.below(FRAMES) > 0 {
             continue;
         }
-        let (columns, rows) = noise.one_of(&SIZES);
+        let (columns, rows) = one_of(&mut noise, &SIZES);
         let Player { play, ui } = &mut player;
         painter.paint(Rect::new(0, 0, columns, rows), ui, |canvas| {
             play.draw(canvas, columns, &());
@@ -111,13 +89,13 @@ fn noise_breaks_no_game() {
 #[test]
 fn noise_breaks_no_title() {
     let launcher = launcher();
-    let mut noise = Noise(0x0123_4567_89ab_cdef);
+    let mut noise = noise(2);
     let mut title = TitlePage::new(&launcher, Some("Something is wrong."));
     for _ in 0..soak::of(INPUTS) / 20 {
-        let input = noise.input();
+        let input = input(&mut noise);
         title.take(&input);
         if noise.below(FRAMES) == 0 {
-            let (columns, rows) = noise.one_of(&SIZES);
+            let (columns, rows) = one_of(&mut noise, &SIZES);
             title.sized(columns, rows);
         }
     }

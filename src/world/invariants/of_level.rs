@@ -61,7 +61,7 @@ pub(super) fn check_stairs(level: &Level, found: &mut Violations) {
     ];
     for (list, climb) in listed {
         let leads = |terrain: Terrain| terrain.climb() == Some(climb);
-        let there = cells.iter().filter(|(_, cell)| leads(cell.terrain));
+        let there = cells.cells().iter().filter(|cell| leads(cell.terrain));
         let there = there.count();
         if there != list.len() || !list.iter().all(|&pos| leads(level.terrain(pos))) {
             found.push(format!(
