@@ -228,11 +228,16 @@ fn spread(roles: &[Role], step: usize) -> Vec<Role> {
 fn role_of(terrain: Terrain) -> Role {
     let is_line = terrain.continues_walls();
     let is_rock = terrain == Terrain::Rock;
-    ROCK * Role::from(is_rock)
-        | BUILT * Role::from(terrain == Terrain::Wall)
-        | LINE * Role::from(is_line)
-        | OPEN * Role::from(!is_rock && !is_line)
-        | WALLED * Role::from(is_walled(terrain))
+    let bits = [
+        (is_rock, ROCK),
+        (terrain == Terrain::Wall, BUILT),
+        (is_line, LINE),
+        (!is_rock && !is_line, OPEN),
+        (is_walled(terrain), WALLED),
+    ];
+    bits.iter()
+        .map(|(is_set, bit)| Role::from(*is_set) * bit)
+        .sum()
 }
 
 /// Returns whether rock beside this terrain is drawn as a wall.
