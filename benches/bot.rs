@@ -2,7 +2,7 @@
 //! the same games take on two.
 
 use rlg::base::Seed;
-use rlg::bot::{Run, Style};
+use rlg::bot::{Bot, Run, Style};
 use rlg::game::{GameData, RuleBook};
 use rlg::store::{Folders, Launcher};
 use std::thread;
@@ -40,7 +40,7 @@ fn play_every(first: u64, threads: u64) -> u64 {
     let mut turns = 0;
     for number in (first..GAMES).step_by(threads as usize) {
         let game = launcher.begin_for_bot(RuleBook::Tactical, Seed::from_number(number));
-        let mut run = Run::new(game, Style::Plain);
+        let mut run = Run::new(game, Bot::new(Style::Plain));
         while let Some(command) = run.choose() {
             run.obey(command);
         }

@@ -2,7 +2,7 @@
 //! the best of several runs, then how fast the bot plays 1,000 quests in each style on one core, and how many it wins.
 
 use rlg::base::Seed;
-use rlg::bot::{Run, Style};
+use rlg::bot::{Bot, Run, Style};
 use rlg::game::{Ending, GameData, RuleBook};
 use rlg::levels::{Campaign, CampaignFiles, built_in_campaign, proof, read_campaign};
 use rlg::store::{Folders, Launcher};
@@ -66,7 +66,7 @@ fn play_quests(launcher: &Launcher, style: Style) {
     let mut won = 0;
     for number in 0..QUESTS {
         let game = launcher.begin_for_bot(RuleBook::Quest, Seed::from_number(number));
-        let mut run = Run::new(game, style);
+        let mut run = Run::new(game, Bot::new(style));
         while let Some(command) = run.choose() {
             run.obey(command);
         }

@@ -3,8 +3,8 @@
 use rlg::base::{Dice, Dir, Directions, Pos, Seed};
 use rlg::content::{Ability, Color, Content, MonsterTemplate};
 use rlg::game::{
-    AutoPickup, Command, DungeonSetup, Ending, Game, GameSetup, NamedFiles, RuleBook, Scenario,
-    Terrain, View, WizardCommand,
+    AutoPickup, Command, DungeonSetup, Ending, Game, GameSetup, HeroBonus, NamedFiles, RuleBook,
+    Scenario, Terrain, View, WizardCommand,
 };
 use rlg::rules::Book;
 use rlg::rules::books::Blow;
@@ -64,6 +64,7 @@ fn begin() -> Game {
         began: 0,
         wizard: true,
         auto_pickup: AutoPickup::default(),
+        bonus: HeroBonus::default(),
         mark: None,
         scenario: Scenario::Dungeon(DungeonSetup::of_depths(1)),
         content: Content::new(monsters, Vec::new()),

@@ -33,4 +33,4 @@ pub use sight::field_of_view;
 pub use sorted_map::SortedMap;
 pub use source::{Place, Source, Span};
 pub use spelling::{did_you_mean, nearest};
-pub use text::{is_hidden, is_printable, revealed, unfit_for_a_name, visible};
+pub use text::{is_hidden, is_printable, revealed, unfit_for_a_name, visible, without_article};

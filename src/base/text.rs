@@ -55,6 +55,18 @@ fn push_revealed(character: char, shown: &mut String) {
     }
 }
 
+/// The articles with which names of things begin.
+const ARTICLES: [&str; 3] = ["a ", "an ", "the "];
+
+/// Returns a name without the article with which it begins, in any letter case; the name itself if it has none.
+pub fn without_article(name: &str) -> &str {
+    let rest = |article: &&str| {
+        let (beginning, rest) = name.split_at_checked(article.len())?;
+        beginning.eq_ignore_ascii_case(article).then_some(rest)
+    };
+    ARTICLES.iter().find_map(rest).unwrap_or(name)
+}
+
 /// Returns why a text cannot be the name of a hero or a seed; `None` if it can be.
 pub fn unfit_for_a_name(text: &str) -> Option<&'static str> {
     if text.trim().is_empty() {
@@ -115,6 +127,20 @@ mod tests {
         let text = "‐‑‒–—― ‘’‚‛ “”„‟ … ‹› «» é 日本 e\u{301}";
         assert_eq!(visible(text), text);
         assert_eq!(unfit_for_a_name(text), None);
+    }
+
+    #[test]
+    fn an_article_is_a_word_of_its_own() {
+        for (name, bare) in [
+            ("a mace", "mace"),
+            ("An Eel", "Eel"),
+            ("THE END", "END"),
+            ("ash", "ash"),
+            ("a", "a"),
+            ("théâtre", "théâtre"),
+        ] {
+            assert_eq!(without_article(name), bare);
+        }
     }
 
     #[test]

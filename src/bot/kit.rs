@@ -50,6 +50,8 @@ pub(super) struct Kit {
     /// The names of the items by carry slot, when it last looked.
     names: Vec<Option<String>>,
     tools: Vec<Tool>,
+    /// Uses of which it makes none.
+    renounced: Vec<Verb>,
     /// Uses that were refused, and the turns from which on they may be tried again.
     refused: Vec<(Verb, ItemPlace, u64)>,
     /// Whether there is nothing to wear or to drop.
@@ -57,6 +59,12 @@ pub(super) struct Kit {
 }
 
 impl Kit {
+    /// Makes no use of this sort any more.
+    pub(super) fn renounce(&mut self, verb: Verb) {
+        self.renounced.push(verb);
+        self.forget();
+    }
+
     /// Looks at what is carried, if that has changed.
     pub(super) fn update(&mut self, view: &View<'_>) {
         let pack = view.pack();
@@ -68,8 +76,10 @@ impl Kit {
         self.is_sorted = false;
         self.tools.clear();
         for item in pack.into_iter().flatten() {
-            let tools = Verb::ALL.into_iter().map(|verb| tool(&item, verb));
-            self.tools.extend(tools.flatten());
+            let verbs = Verb::ALL.into_iter();
+            let verbs = verbs.filter(|verb| !self.renounced.contains(verb));
+            self.tools
+                .extend(verbs.filter_map(|verb| tool(&item, verb)));
         }
     }
 

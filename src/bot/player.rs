@@ -2,7 +2,7 @@
 
 use super::dungeon_bot::DungeonBot;
 use super::quest::QuestBot;
-use crate::game::{Command, View};
+use crate::game::{Command, Verb, View};
 
 /// How a bot plays quests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,6 +27,13 @@ impl Bot {
             dungeon_bot: DungeonBot::default(),
             quest_bot: QuestBot::new(style),
         }
+    }
+
+    /// Returns the same bot, which never uses an item so in the dungeon.
+    #[must_use]
+    pub fn without(mut self, verb: Verb) -> Bot {
+        self.dungeon_bot.kit.renounce(verb);
+        self
     }
 
     /// Returns what to do now.

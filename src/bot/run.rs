@@ -1,8 +1,8 @@
 //! Runs a game with a bot.
 
-use super::{Bot, Style};
+use super::Bot;
 use crate::base::Pos;
-use crate::game::{Command, Figures, MonsterView, Playable, QuestFigures, Verb, View};
+use crate::game::{Command, Figures, ItemPlace, MonsterView, Playable, QuestFigures, Verb, View};
 use std::collections::BTreeSet;
 
 /// The number of commands after which a game that is not over counts as stuck.
@@ -111,17 +111,19 @@ pub struct Run<G> {
     commands: u64,
     progress: Progress,
     uses: Uses,
+    kinds_used: BTreeSet<String>,
 }
 
 impl<G: Playable> Run<G> {
-    pub fn new(game: G, style: Style) -> Run<G> {
+    pub fn new(game: G, bot: Bot) -> Run<G> {
         let progress = Progress::new(&game.view());
         Run {
             game,
-            bot: Bot::new(style),
+            bot,
             commands: 0,
             progress,
             uses: Uses::default(),
+            kinds_used: BTreeSet::new(),
         }
     }
 
@@ -138,6 +140,11 @@ impl<G: Playable> Run<G> {
         self.uses
     }
 
+    /// Returns the names of the items that the bot used, wore or opened.
+    pub fn kinds_used(&self) -> &BTreeSet<String> {
+        &self.kinds_used
+    }
+
     /// Returns what the bot wants to do next; `None` if the game is over or stuck.
     pub fn choose(&mut self) -> Option<Command> {
         let view = self.game.view();
@@ -149,13 +156,29 @@ impl<G: Playable> Run<G> {
     pub fn obey(&mut self, command: Command) {
         self.commands += 1;
         let turns = self.game.view().turns();
+        let kind = used_kind(&self.game.view(), &command);
         let count = self.uses.count_of(&command);
         self.game.obey(command);
         // What was refused took no turn.
         let view = self.game.view();
         self.progress.note(&view);
-        if let Some(count) = count.filter(|_| view.turns() > turns || view.ending().is_some()) {
-            *count += 1;
+        if view.turns() > turns || view.ending().is_some() {
+            self.kinds_used.extend(kind);
+            if let Some(count) = count {
+                *count += 1;
+            }
         }
     }
+}
+
+/// Returns the name of the item that a command uses, puts on or opens; `None` if it does none of that.
+fn used_kind(view: &View<'_>, command: &Command) -> Option<String> {
+    let place = if let Command::Wear { item, .. } = *command {
+        item
+    } else if let Command::TakeOut(ItemPlace::Container { container, .. }) = *command {
+        container.into()
+    } else {
+        command.use_of_item()?.1
+    };
+    Some(view.item(place)?.name().to_owned())
 }

@@ -29,6 +29,7 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
         seed: launcher.seed_for_a_game(),
         rules,
         style: options.bot_style,
+        without: options.bot_without,
         games: number_of_games(&options),
         jobs: options.jobs,
         is_paranoid: options.paranoid,
@@ -39,7 +40,7 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
 
 fn play_batch(batch: &Batch, options: &Options) -> Result<(), Failure> {
     let bar = progress_bar(options);
-    let (mut summary, mut failures) = (Summary::default(), 0);
+    let (mut summary, mut failures) = (Summary::new(&batch.launcher.game_data.content), 0);
     let start = Instant::now();
     let mut out = BufWriter::new(io::stdout().lock());
     let mut written = Ok(());
@@ -75,6 +76,9 @@ fn play_batch(batch: &Batch, options: &Options) -> Result<(), Failure> {
 fn watch(launcher: &Launcher, rules: RuleBook, options: &Options) -> Result<(), Failure> {
     let new_bot = || {
         let mut bot = Bot::new(options.bot_style);
+        if let Some(verb) = options.bot_without {
+            bot = bot.without(verb);
+        }
         move |view: &View<'_>| bot.choose(view)
     };
     let watched = watch_bot(launcher, rules, options.manner(), new_bot);
@@ -98,6 +102,7 @@ fn launcher(options: &Options) -> Result<Launcher, Failure> {
         depths: dungeon.depths,
         wizard: false,
         auto_pickup: options.autopickup.clone(),
+        bonus: options.bonus,
         first_level: dungeon.first_level,
         first_level_file,
         levels: dungeon.levels,

@@ -29,7 +29,7 @@ pub(super) fn check(files: &[PathBuf], options: &Options) -> Result<(), Failure>
             };
             check_folders(&folders, options, &mut tally)?;
         } else if file.exists() {
-            check_file(file, options, &mut tally);
+            check_file(file, options, &mut tally)?;
         } else {
             let message = format!("--check {}: there is no such file", file.display());
             return Err(Failure::Usage(message));
@@ -49,7 +49,9 @@ fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Res
     let workshop = Workshop::new(&content, &level_files.levels);
     let names = level_files.levels.names();
     let checked = check_files(folders, &names, options.levels);
+    let mut tables = String::new();
     for (description, file) in Description::ALL.into_iter().zip(checked) {
+        tables += file.as_ref().map_or("", |file| &file.table);
         let entries = tally.description(folders, description, file);
         tally.count(entries, description.nouns());
     }
@@ -62,7 +64,8 @@ fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Res
     }
     tally.count(names.len(), LEVELS);
     let seed = instruments::seed(options);
-    output::write_out(plan_table(&content, &names, &seed, options.levels))
+    let plan = plan_table(&content, &names, &seed, options.levels);
+    output::write_out(plan + &tables)
 }
 
 /// Checks the built-in levels that a game in these folders would use: their monsters and items may be others.
@@ -84,7 +87,7 @@ fn check_built_in_levels(folders: &Folders, tally: &mut Tally) {
 }
 
 /// Checks a description file, or a level file beside what a game would use.
-fn check_file(path: &Path, options: &Options, tally: &mut Tally) {
+fn check_file(path: &Path, options: &Options, tally: &mut Tally) -> Result<(), Failure> {
     output::complain(&format!("checking {}", path.display()));
     // A pipe can be read only once, and then it is a level file.
     let source = path.is_file().then(|| read_named(path).ok()).flatten();
@@ -93,10 +96,12 @@ fn check_file(path: &Path, options: &Options, tally: &mut Tally) {
     if let Some((description, source)) = description {
         let checked = check_source(source, description, options.levels);
         tally.report(&checked.source, &checked.diagnostics);
-        return tally.count(checked.entries, description.nouns());
+        tally.count(checked.entries, description.nouns());
+        return output::write_out(checked.table);
     }
     let levels = check_level_file(path, options, tally);
     tally.count(levels, LEVELS);
+    Ok(())
 }
 
 /// Checks a level file. Returns the number of its levels.

@@ -2,6 +2,7 @@
 
 use super::options::Options;
 use super::{Failure, campaign, levels, output};
+use crate::game::HeroBonus;
 use crate::store::Launcher;
 use crate::ui::UiError;
 use std::env;
@@ -41,6 +42,7 @@ pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
         depths: dungeon.depths,
         wizard: options.wizard,
         auto_pickup: options.autopickup,
+        bonus: HeroBonus::default(),
         first_level: dungeon.first_level,
         first_level_file,
         levels: dungeon.levels,

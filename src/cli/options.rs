@@ -3,7 +3,7 @@
 use super::Failure;
 use crate::base::{Seed, unfit_for_a_name};
 use crate::bot::Style;
-use crate::game::{AutoPickup, RuleBook};
+use crate::game::{AutoPickup, HeroBonus, RuleBook, Verb};
 use crate::store::{Description, Folders, USUAL_DEPTHS};
 use crate::ui::Manner;
 use clap::{ArgGroup, Parser};
@@ -166,6 +166,21 @@ pub(super) struct Options {
           value_parser = parse_style)]
     pub(super) bot_style: Style,
 
+    /// With --bot: what the bot never does with items: drink, read, eat, aim, fire or throw
+    #[arg(long, value_name = "VERB", requires = "bot", conflicts_with = "quest", value_parser = parse_verb)]
+    pub(super) bot_without: Option<Verb>,
+
+    /// With --bot: give the hero N more of a figure for the whole game: HIT, DAM, DODGE, DEF, SPEED or WEIGHT
+    #[arg(
+        long,
+        value_name = "NAME=N",
+        requires = "bot",
+        conflicts_with = "quest",
+        default_value = "HIT=0",
+        hide_default_value = true
+    )]
+    pub(super) bonus: HeroBonus,
+
     /// With --bot: how many games are played at once
     #[arg(long, value_name = "N", default_value_t = NonZero::<u16>::MIN, requires = "bot")]
     pub(super) jobs: NonZero<u16>,
@@ -313,6 +328,18 @@ fn parse_rules(text: &str) -> Result<RuleBook, String> {
         "classic" => Ok(RuleBook::Classic),
         "tactical" => Ok(RuleBook::Tactical),
         _ => Err("the rule books are classic and tactical".to_owned()),
+    }
+}
+
+fn parse_verb(text: &str) -> Result<Verb, String> {
+    match text {
+        "drink" => Ok(Verb::Drink),
+        "read" => Ok(Verb::Read),
+        "eat" => Ok(Verb::Eat),
+        "aim" => Ok(Verb::Aim),
+        "fire" => Ok(Verb::Fire),
+        "throw" => Ok(Verb::Throw),
+        _ => Err("the bot can do without drink, read, eat, aim, fire or throw".to_owned()),
     }
 }
 

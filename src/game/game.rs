@@ -55,6 +55,7 @@ impl Game {
     fn in_setting(setup: GameSetup, setting: Setting) -> Game {
         let mut world = rules::begin(&setting, setup.seed.value());
         world.hero.auto_pickup = setup.auto_pickup.clone();
+        world.hero.bonus = setup.bonus;
         let mut game = Game {
             setup,
             setting,

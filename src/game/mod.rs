@@ -56,6 +56,6 @@ pub use crate::levels::{Campaign, DungeonFile, SpecialLevels};
 pub use crate::rules::effects::{Benefit, Prospects};
 pub use crate::rules::{Aiming, Forecast, RuleBook, Service, ShotForecast, Verb};
 pub use crate::world::{
-    AutoPickup, Climb, ContainerPlace, Door, Ending, ItemPlace, Landmark, Score, Slot, StatusKind,
-    Terrain,
+    AutoPickup, Climb, ContainerPlace, Door, Ending, HeroBonus, ItemPlace, Landmark, Score, Slot,
+    StatusKind, Terrain,
 };

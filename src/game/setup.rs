@@ -5,7 +5,7 @@ use crate::base::Seed;
 use crate::content::{Content, DungeonPlan};
 use crate::levels::{Campaign, Dungeon, DungeonFile, SpecialLevels};
 use crate::rules::{Action, RuleBook};
-use crate::world::AutoPickup;
+use crate::world::{AutoPickup, HeroBonus};
 
 /// How a game begins.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,6 +21,8 @@ pub struct GameSetup {
     pub wizard: bool,
     /// What walking picks up at first.
     pub auto_pickup: AutoPickup,
+    /// What the hero has more of its figures than others.
+    pub bonus: HeroBonus,
     /// Why it is not ranked; `None` if it is.
     pub mark: Option<Mark>,
     pub scenario: Scenario,
@@ -53,6 +55,7 @@ impl GameSetup {
             began: 0,
             wizard: false,
             auto_pickup: AutoPickup::default(),
+            bonus: HeroBonus::default(),
             mark: None,
             scenario: Scenario::Dungeon(DungeonSetup::of_depths(3)),
             content,

@@ -1,5 +1,6 @@
 //! Checks description files: whether they can be read, and whether they make good levels.
 
+use super::encounters::{monster_table, object_table};
 use super::lints::{lint_effects, lint_monsters, lint_objects, lint_plan};
 use crate::base::{Diagnostic, Source, Span};
 use crate::content::{
@@ -20,6 +21,8 @@ pub struct CheckedFile {
     pub entries: usize,
     /// Errors for entries that cannot be used, warnings for the rest, in the order of the file.
     pub diagnostics: Vec<Diagnostic>,
+    /// How often a game has each monster, or each object; empty for other descriptions.
+    pub table: String,
 }
 
 /// Checks the files that a game would use together, or the built-in one where there is none, for dungeons of `depths`
@@ -108,27 +111,35 @@ impl Files {
 
 impl File<MonsterTemplate> {
     fn checked(self, content: &Content, depths: u16) -> CheckedFile {
-        self.check(|source, listing| lint_monsters(source, listing, content, depths))
+        let table = self.table(|| monster_table(content, depths));
+        self.check(table, |source, listing| {
+            lint_monsters(source, listing, content, depths)
+        })
     }
 }
 
 impl File<ObjectTemplate> {
     fn checked(self, content: &Content, depths: u16) -> CheckedFile {
-        self.check(|source, listing| lint_objects(source, listing, content, depths))
+        let table = self.table(|| object_table(content, depths));
+        self.check(table, |source, listing| {
+            lint_objects(source, listing, content, depths)
+        })
     }
 }
 
 impl File<EffectTemplate> {
     fn checked(self, content: &Content) -> CheckedFile {
         let content = self.origin.content_for(content);
-        self.check(|_, listing| lint_effects(listing, &content))
+        self.check(String::new(), |_, listing| lint_effects(listing, &content))
     }
 }
 
 impl File<PlanEntry> {
     fn checked(self, content: &Content, levels: &BTreeSet<String>) -> CheckedFile {
         let content = self.origin.content_for(content);
-        self.check(|source, listing| lint_plan(source, listing, &content, levels))
+        self.check(String::new(), |source, listing| {
+            lint_plan(source, listing, &content, levels)
+        })
     }
 }
 
@@ -172,8 +183,18 @@ impl<T: Clone> File<T> {
         }
     }
 
-    /// Returns the file with the diagnostics of its reader and of `lint`.
-    fn check(self, lint: impl FnOnce(&Source, &Listing<T>) -> Vec<Diagnostic>) -> CheckedFile {
+    /// Returns a table of the entries with which a game is played; an empty one if the file cannot be used.
+    fn table(&self, make: impl FnOnce() -> String) -> String {
+        let is_used = matches!(&self.reading, Ok(listing) if is_usable(self.description, listing));
+        if is_used { make() } else { String::new() }
+    }
+
+    /// Returns the file with a table, and with the diagnostics of its reader and of `lint`.
+    fn check(
+        self,
+        table: String,
+        lint: impl FnOnce(&Source, &Listing<T>) -> Vec<Diagnostic>,
+    ) -> CheckedFile {
         let source = self.source;
         let (entries, diagnostics) = match self.reading {
             Err(refused) => (0, vec![refused]),
@@ -189,6 +210,7 @@ impl<T: Clone> File<T> {
             source,
             entries,
             diagnostics,
+            table,
         }
     }
 }

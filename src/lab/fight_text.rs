@@ -1,8 +1,10 @@
-//! Reads the text of a fight: `3 cave rat, ogre cook v hero 60`.
+//! Reads the text of a fight: `3 cave rat, ogre cook v hero 60 [mace; helmet]`.
 
-use crate::base::{Diagnostic, Span, did_you_mean};
-use crate::content::Content;
-use crate::rules::Contender;
+mod names;
+
+use crate::base::{Diagnostic, Span};
+use crate::content::{Content, ObjectKind};
+use crate::rules::{Contender, unfit_to_wear};
 
 /// The most that can fight on one side.
 const MOST_FIGHTERS: usize = 100;
@@ -15,7 +17,8 @@ const HIT_POINTS: i64 = 100;
 
 const HERO: &str = "hero";
 
-const EXAMPLE: &str = "a fight is written like this: 3 cave rat, ogre cook v hero 60";
+const EXAMPLE: &str =
+    "a fight is written like this: 3 cave rat, ogre cook v hero 60 [mace; helmet]";
 
 /// One side of a fight: its text, and its fighters.
 #[derive(Debug)]
@@ -32,7 +35,8 @@ struct Piece<'a> {
 }
 
 /// Reads a fight: two sides with a `v` or `vs` between them, each one or more groups with commas between them, each a
-/// name, with or without a number before it. `hero` may be followed by its hit points, and is on one side only.
+/// name, with or without a number before it. `hero` may be followed by its hit points and, in brackets, by what it wears
+/// with semicolons between, and is on one side only. A part of a name is enough if no other name has it.
 pub(super) fn read(text: &str, content: &Content) -> Result<[Side; 2], Diagnostic> {
     let whole = Piece { start: 0, text };
     let mut words = whole.split(' ').into_iter();
@@ -104,17 +108,50 @@ fn read_contender(name: Piece<'_>, content: &Content) -> Result<Contender, Diagn
     if let Some(kind) = content.monster_named(name.text) {
         return Ok(Contender::Monster(kind));
     }
-    let (first, rest) = name.text.split_once(' ').unwrap_or((name.text, ""));
-    if first.eq_ignore_ascii_case(HERO) {
-        let rest = name
-            .part(name.text.len() - rest.len(), name.text.len())
-            .trimmed();
-        return read_hit_points(rest).map(|hit_points| Contender::Hero { hit_points });
+    if let Some(rest) = after_hero(name) {
+        let bracket = rest.text.find('[').unwrap_or(rest.text.len());
+        let hit_points = read_hit_points(rest.part(0, bracket).trimmed())?;
+        let worn = rest.part(bracket, rest.text.len());
+        let worn = read_worn(worn, content)?;
+        return Ok(Contender::Hero { hit_points, worn });
     }
-    let names = content.monsters().map(|(_, monster)| &*monster.name);
-    let suggestion = did_you_mean(name.text, names.chain([HERO]));
-    let message = format!("no monster is called `{}`", name.text);
-    Err(name.error(message).with_suggestion(suggestion))
+    let monsters = content.monsters();
+    let named = monsters.map(|(kind, monster)| (&*monster.name, Some(kind)));
+    match names::find(name, "monster", named.chain([(HERO, None)]))? {
+        Some(kind) => Ok(Contender::Monster(kind)),
+        None => Ok(Contender::bare_hero(HIT_POINTS)),
+    }
+}
+
+/// Returns what follows the word for a hero; `None` if that is not the first word.
+fn after_hero(name: Piece<'_>) -> Option<Piece<'_>> {
+    let end = name.text.find([' ', '[']).unwrap_or(name.text.len());
+    let is_hero = name.text[..end].eq_ignore_ascii_case(HERO);
+    is_hero.then(|| name.part(end, name.text.len()).trimmed())
+}
+
+/// Reads what a hero wears: names with semicolons between them, in brackets; nothing if there is no text.
+fn read_worn(text: Piece<'_>, content: &Content) -> Result<Vec<ObjectKind>, Diagnostic> {
+    if text.text.is_empty() {
+        return Ok(Vec::new());
+    }
+    let Some(inside) = text.text.strip_suffix(']') else {
+        return Err(text.error("the bracket is not closed").with_help(EXAMPLE));
+    };
+    let pieces = text.part(1, inside.len()).split(';');
+    let pieces: Vec<Piece<'_>> = pieces.into_iter().map(Piece::trimmed).collect();
+    let find = |piece: &Piece<'_>| {
+        let objects = content.objects();
+        let named = objects.map(|(kind, object)| (&*object.name, kind));
+        names::find(*piece, "object", named)
+    };
+    let kinds: Vec<ObjectKind> = pieces.iter().map(find).collect::<Result<_, _>>()?;
+    match unfit_to_wear(content, &kinds) {
+        None => Ok(kinds),
+        Some(index) => {
+            Err(pieces[index].error("this cannot be worn, or not together with the rest"))
+        }
+    }
 }
 
 fn read_hit_points(number: Piece<'_>) -> Result<i64, Diagnostic> {
@@ -169,7 +206,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
         #[test]
-        fn any_text_is_a_fight_or_has_its_error_within_it(text in "(v|vs|hero|cave rat|[0-9]{1,12}|[ ,é-]){0,12}") {
+        fn any_text_is_a_fight_or_has_its_error_within_it(text in "(v|vs|hero|cave rat|rat|mace|[0-9]{1,12}|[\\[\\] ,;é-]){0,12}") {
             match read(&text, &GameData::built_in().content) {
                 Ok(sides) => prop_assert!(sides.iter().all(|side| !side.contenders.is_empty())),
                 Err(error) => prop_assert!(text.get(error.span.start as usize..error.span.end as usize).is_some()),

@@ -8,6 +8,7 @@ mod campaign;
 mod catalog;
 mod check;
 mod dungeons;
+mod encounters;
 mod fight_text;
 mod interval;
 mod level_check;

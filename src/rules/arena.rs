@@ -6,9 +6,9 @@ mod stage;
 use super::stats::Subject;
 use super::{RuleBook, Setting};
 use crate::base::{Purpose, Random, Seed};
-use crate::content::{Content, MonsterKind};
+use crate::content::{Content, MonsterKind, ObjectKind};
 use crate::levels::Dungeon;
-use crate::world::{ActorId, Hero, Monster, World};
+use crate::world::{ActorId, Hero, Item, Monster, Slot, World};
 use stage::{Aftermath, Combatant, Stage};
 
 /// A fight that takes more turns than this is a draw.
@@ -18,13 +18,23 @@ const MOST_TURNS: u32 = 10_000;
 const MOST_HIT_POINTS: i64 = 1 << 32;
 
 /// A fighter, before it is rolled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contender {
-    /// A hero with bare hands and nothing worn. It regains up to 100 hit points, or up to these if they are more.
+    /// A hero that wears these items, each in the first slot that fits and is free, and nothing else. It regains up to
+    /// 100 hit points, or up to these if they are more.
     Hero {
         hit_points: i64,
+        worn: Vec<ObjectKind>,
     },
     Monster(MonsterKind),
+}
+
+impl Contender {
+    /// Returns a hero with bare hands and nothing worn.
+    pub fn bare_hero(hit_points: i64) -> Contender {
+        let worn = Vec::new();
+        Contender::Hero { hit_points, worn }
+    }
 }
 
 /// How fights ended, as the first side sees it.
@@ -65,7 +75,7 @@ impl Arena {
         self.count(seed, fights, |random| {
             let numbered = (0..).zip(sides);
             let contenders =
-                numbered.flat_map(|(side, list)| list.iter().map(move |one| (side, *one)));
+                numbered.flat_map(|(side, list)| list.iter().map(move |one| (side, one)));
             contenders
                 .map(|(side, contender)| self.roll(side, contender, random))
                 .collect()
@@ -115,7 +125,7 @@ impl Arena {
     /// no number of hit points is enough.
     pub fn even_hit_points(&self, kind: MonsterKind, seed: &Seed, fights: u32) -> Option<i64> {
         let tally = |hit_points| {
-            let hero = [Contender::Hero { hit_points }];
+            let hero = [Contender::bare_hero(hit_points)];
             self.tally([&hero, &[Contender::Monster(kind)]], seed, fights)
         };
         let is_enough = |tally: Tally| 2 * tally.wins >= fights;
@@ -143,13 +153,21 @@ impl Arena {
         Some(enough)
     }
 
-    fn roll(&self, side: usize, contender: Contender, random: &mut Random) -> Contestant {
+    fn roll(&self, side: usize, contender: &Contender, random: &mut Random) -> Contestant {
+        let content = &self.setting.content;
         match contender {
-            Contender::Hero { hit_points } => {
-                Contestant::new(side, Combatant::Hero(Box::new(hero(hit_points))), 0)
+            Contender::Hero { hit_points, worn } => {
+                let mut hero = hero(*hit_points);
+                for &kind in worn {
+                    if let Some(slot) = free_slot(&hero, content, kind) {
+                        let item = Item::roll(content, kind, random);
+                        hero.equipment[slot as usize] = Some(item);
+                    }
+                }
+                Contestant::new(side, Combatant::Hero(Box::new(hero)), 0)
             }
             Contender::Monster(kind) => {
-                let monster = awake(Monster::roll(&self.setting.content, kind, random));
+                let monster = awake(Monster::roll(content, *kind, random));
                 let tick = self.delay(&monster, 0, random);
                 Contestant::new(side, Combatant::Monster(Box::new(monster)), tick)
             }
@@ -163,6 +181,26 @@ impl Arena {
         let ticks = book.ticks_between_turns(subject.speed(book));
         random.below(ticks as u32).into()
     }
+}
+
+/// Returns the first slot in which a hero can wear an item of this kind without taking anything off.
+fn free_slot(hero: &Hero, content: &Content, kind: ObjectKind) -> Option<Slot> {
+    let fitting = Slot::fitting(content.object(kind)).iter().copied();
+    let mut free = fitting.filter(|&slot| hero.slots_in_the_way(content, kind, slot).is_empty());
+    free.next()
+}
+
+/// Returns the first of some items that a hero cannot wear together with those before it; `None` if it can wear all.
+pub fn unfit_to_wear(content: &Content, kinds: &[ObjectKind]) -> Option<usize> {
+    let (mut hero, mut random) = (Hero::new(), Random::new(0, Purpose::Play, 0));
+    kinds.iter().position(|&kind| {
+        let slot = free_slot(&hero, content, kind);
+        if let Some(slot) = slot {
+            let item = Item::roll(content, kind, &mut random);
+            hero.equipment[slot as usize] = Some(item);
+        }
+        slot.is_none()
+    })
 }
 
 /// Returns a monster that is awake and leaves nothing.

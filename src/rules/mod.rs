@@ -51,7 +51,7 @@ pub const VERSION: u32 = 3;
 
 pub use action::{Action, Outcome, Refusal, Wizardry};
 pub use ai::noise_reach;
-pub use arena::{Arena, Contender, Tally};
+pub use arena::{Arena, Contender, Tally, unfit_to_wear};
 pub use blow_dice::BlowDice;
 pub use books::{Book, Quest, RuleBook, StairsUse, quest};
 pub use context::{Ctx, Setting};

@@ -22,13 +22,13 @@ pub fn worn(hero: &Hero, value: fn(&Item) -> i64) -> i64 {
     sum(hero.all_worn().map(value))
 }
 
-/// Returns the weight of everything worn and carried, containers with what is in them; never less than 0.
+/// Returns the weight of everything worn and carried, containers with what is in them, and of the hero's bonus; never
+/// less than 0.
 pub fn weight(hero: &Hero) -> i64 {
-    sum(hero
-        .all_worn()
-        .chain(hero.all_carried())
-        .map(Item::total_weight))
-    .clamp(0, MOST_WEIGHT)
+    let items = hero.all_worn().chain(hero.all_carried());
+    sum(items.map(Item::total_weight))
+        .saturating_add(hero.bonus.weight)
+        .clamp(0, MOST_WEIGHT)
 }
 
 /// A fighter at one moment, to be asked for its figures.
@@ -129,19 +129,23 @@ impl<'a> Subject<'a> {
         amount
     }
 
-    /// Sums up what the fields of everything worn say of a figure.
+    /// Sums up what the fields of everything worn and the hero's bonus say of a figure.
     fn of_items(&self, kind: StatusKind) -> i64 {
         let Fighter::Hero(hero) = self.who else {
             return 0;
         };
-        match kind {
-            StatusKind::Hit => worn(hero, |item| item.hit.saturating_add(item.bonus.hit)),
-            StatusKind::Damage => worn(hero, |item| item.bonus.damage),
-            StatusKind::Dodge => worn(hero, |item| item.dodge),
-            StatusKind::Defense => {
-                worn(hero, |item| item.defense.saturating_add(item.bonus.defense))
-            }
-            StatusKind::Speed => worn(hero, |item| item.speed),
+        let (value, bonus): (fn(&Item) -> i64, i64) = match kind {
+            StatusKind::Hit => (
+                |item| item.hit.saturating_add(item.bonus.hit),
+                hero.bonus.hit,
+            ),
+            StatusKind::Damage => (|item| item.bonus.damage, hero.bonus.damage),
+            StatusKind::Dodge => (|item| item.dodge, hero.bonus.dodge),
+            StatusKind::Defense => (
+                |item| item.defense.saturating_add(item.bonus.defense),
+                hero.bonus.defense,
+            ),
+            StatusKind::Speed => (|item| item.speed, hero.bonus.speed),
             StatusKind::Regenerate
             | StatusKind::Poison
             | StatusKind::Fed
@@ -157,8 +161,9 @@ impl<'a> Subject<'a> {
             | StatusKind::Hide
             | StatusKind::Resist
             | StatusKind::Shine
-            | StatusKind::Alert => 0,
-        }
+            | StatusKind::Alert => return 0,
+        };
+        worn(hero, value).saturating_add(bonus)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::game::{
 };
 use crate::levels::Campaign;
 use crate::rules::RuleBook;
-use crate::world::AutoPickup;
+use crate::world::{AutoPickup, HeroBonus};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::iter;
 use std::path::PathBuf;
@@ -38,6 +38,8 @@ pub struct Launcher {
     pub wizard: bool,
     /// What walking picks up at first.
     pub auto_pickup: AutoPickup,
+    /// What the hero has more of its figures than others.
+    pub bonus: HeroBonus,
     /// The first level, if one was asked for.
     pub first_level: Option<FirstLevel>,
     /// The file from which it was read.
@@ -63,6 +65,7 @@ impl Launcher {
             depths: USUAL_DEPTHS,
             wizard: false,
             auto_pickup: AutoPickup::default(),
+            bonus: HeroBonus::default(),
             first_level: None,
             first_level_file: None,
             levels: SpecialLevels::default(),
@@ -217,6 +220,7 @@ impl Launcher {
             began: 0,
             wizard: self.wizard,
             auto_pickup: self.auto_pickup.clone(),
+            bonus: self.bonus,
             mark: None,
             scenario: Scenario::Dungeon(self.dungeon_setup()),
             content: self.game_data.content.clone(),

@@ -1,6 +1,6 @@
 //! The hero: its hit points, what it wears in twelve slots, and what it carries.
 
-use super::{AutoPickup, Body, D20Hero, Item};
+use super::{AutoPickup, Body, D20Hero, HeroBonus, Item};
 use crate::base::at_most;
 use crate::content::{Content, ObjectKind, ObjectTemplate, ObjectType};
 use serde::{Deserialize, Serialize};
@@ -120,6 +120,9 @@ pub struct Hero {
     /// How many turns in a row it has searched without moving.
     #[serde(default, skip_serializing_if = "is_none")]
     pub searches: u8,
+    /// What it has more of its figures than others, for the whole game.
+    #[serde(default, skip_serializing_if = "HeroBonus::is_none")]
+    pub bonus: HeroBonus,
     /// What counts only under the rules of quests.
     pub d20_hero: D20Hero,
 }
@@ -135,6 +138,7 @@ impl Hero {
             earnings: 0,
             auto_pickup: AutoPickup::default(),
             searches: 0,
+            bonus: HeroBonus::default(),
             d20_hero: D20Hero::default(),
         }
     }

@@ -105,8 +105,66 @@ fn a_summary_adds_up_to_its_games() {
 }
 
 #[test]
+fn a_summary_says_which_kinds_of_items_were_used() {
+    let used = "kinds of items used";
+    let few = bot("--games 1 --seed 9 --summary");
+    let many = bot("--games 3 --seed 9 --summary");
+    let all = figure(&many, used);
+    assert!((1..all + 1).contains(&figure(&few, used)), "{few}{many}");
+    let line = |name: &str| {
+        many.lines()
+            .find(|line| line.starts_with(name))
+            .expect("a line")
+    };
+    let count: u64 = line(used)
+        .rsplit(' ')
+        .next()
+        .and_then(|word| word.parse().ok())
+        .expect("a number");
+    let unused = line("never used").split(", ").count() as u64;
+    assert_eq!(all + unused, count, "{many}");
+}
+
+#[test]
+fn a_bonus_changes_the_games_and_only_those_of_bots() {
+    let none = bot("--games 2 --seed 9");
+    assert_eq!(none, bot("--games 2 --seed 9 --bonus HIT=0"));
+    for bonus in ["DAM=40", "SPEED=5", "WEIGHT=400"] {
+        assert_ne!(none, bot(&format!("--games 2 --seed 9 --bonus {bonus}")));
+    }
+    assert_eq!(rlg(&["--bonus", "DAM=3"]).status.code(), Some(2));
+    let wrong = rlg(&["--bot", "--bonus", "LUCK=3"]);
+    assert_eq!(wrong.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&wrong.stderr);
+    assert!(said.contains("the names are HIT, DAM, DODGE"), "{said}");
+}
+
+#[test]
+fn what_a_bot_does_without_it_never_does() {
+    for (verb, what) in [
+        ("drink", "flasks drunk"),
+        ("read", "scrolls and books read"),
+    ] {
+        let used = |options: &str| {
+            let summary = bot(&format!("--games 12 --seed 9 --summary {options}"));
+            let (before, _) = summary
+                .split_once(&format!(" {what}"))
+                .expect("the line of uses");
+            let word = before.rsplit([' ', '\n']).next();
+            word.and_then(|word| word.parse::<u64>().ok())
+                .expect("a number")
+        };
+        assert!(used("") > 0, "{verb}");
+        assert_eq!(used(&format!("--bot-without {verb}")), 0);
+    }
+    let wrong = rlg(&["--bot", "--bot-without", "sing"]);
+    assert_eq!(wrong.status.code(), Some(2));
+}
+
+#[test]
 fn options_of_bots_are_refused_without_one() {
     for option in [
+        "--bot-without=drink",
         "--games=2",
         "--jobs=2",
         "--summary",

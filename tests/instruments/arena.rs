@@ -25,6 +25,117 @@ fn sides_are_named_numbered_and_listed() {
     }
 }
 
+/// The files of a test: a gnu and a bison, two maces and a bow.
+fn herd() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let write = |name: &str, text: String| {
+        std::fs::write(folder.path().join(name), text).expect("a file is written");
+    };
+    let monster = |name: &str, damage: u8| {
+        format!(
+            "BEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB m COLOR RED SPEED 10+0d1 HP 40+0d1 DAM {damage}+0d1 \
+             RRTY 100\nABIL\nEND\n"
+        )
+    };
+    let object = |name: &str, types: &str, damage: u8| {
+        format!(
+            "BEGIN OBJECT\nNAME {name}\nDESC\n.\nTYPE {types} COLOR RED HIT 0+0d1 DAM {damage}+0d1 DODGE 0+0d1 \
+             DEF 0+0d1\nWEIGHT 0+0d1 SPEED 0+0d1 ATTR 0+0d1 VAL 0+0d1 ART FALSE RRTY 100\nEND\n"
+        )
+    };
+    let monsters = ["black gnu", "gnu", "grey bison"].map(|name| monster(name, 10));
+    write(
+        "monster_desc.txt",
+        format!("RLG327 MONSTER DESCRIPTION 1\n{}", monsters.concat()),
+    );
+    let objects = [
+        object("a heavy mace", "WEAPON", 60),
+        object("the great Maul", "WEAPON OFFHAND", 60),
+        object("an oak shield", "OFFHAND", 0),
+        object("a gold ring", "RING", 5),
+        object("a grey cake", "FOOD", 0),
+    ];
+    write(
+        "object_desc.txt",
+        format!("RLG327 OBJECT DESCRIPTION 1\n{}", objects.concat()),
+    );
+    folder
+}
+
+#[test]
+fn a_hero_wears_what_is_named_and_a_part_of_a_name_is_enough() {
+    let folder = herd();
+    let data = ["--data", folder.path().to_str().expect("the path is text")];
+    for (fight, wins) in [
+        ("hero 30 v bison", 0),
+        ("hero 30 v gnu", 0),
+        ("hero 30 v BLACK", 0),
+        ("hero 30 [a heavy mace] v bison", 100),
+        ("hero 30 [MACE; shield] v gnu", 100),
+        ("hero 30 [maul] v grey bison", 100),
+        ("hero 30[mace;gold ring;ring] v gnu", 100),
+    ] {
+        let rules = [&data[..], &["--rules", "classic"]].concat();
+        assert_eq!(outcomes(fight, &rules)[0], wins, "{fight}");
+    }
+}
+
+#[test]
+fn what_cannot_be_worn_or_is_not_clear_is_shown_with_a_caret() {
+    let folder = herd();
+    let path = folder.path().to_str().expect("the path is text");
+    for (fight, place, message, help) in [
+        (
+            "hero v n",
+            "1:8",
+            "several names have `n` in them",
+            "black gnu, gnu, grey bison",
+        ),
+        ("hero [maxe] v gnu", "1:7", "no object is called `maxe`", ""),
+        (
+            "hero [mace; maul] v gnu",
+            "1:13",
+            "this cannot be worn, or not together",
+            "^~~~",
+        ),
+        (
+            "hero [maul; shield] v gnu",
+            "1:13",
+            "this cannot be worn",
+            "^~~~~~",
+        ),
+        (
+            "hero [ring; ring; ring] v gnu",
+            "1:19",
+            "this cannot be worn",
+            "^~~~",
+        ),
+        ("hero [cake] v gnu", "1:7", "this cannot be worn", "^~~~"),
+        ("hero [] v gnu", "1:7", "no object is called ``", ""),
+        (
+            "hero [mace v gnu",
+            "1:6",
+            "the bracket is not closed",
+            "a fight is written",
+        ),
+        (
+            "gnu [mace] v gnu",
+            "1:1",
+            "no monster is called `gnu [mace]`",
+            "^",
+        ),
+    ] {
+        let output = rlg(&["--arena", fight, "--data", path]);
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{fight}: {said}");
+        let wanted = format!("--arena:{place}: error: {message}");
+        assert!(
+            said.contains(&wanted) && said.contains(help),
+            "{fight}: {said}"
+        );
+    }
+}
+
 #[test]
 fn the_odds_have_their_interval_and_stay_the_same() {
     let arguments = ["--arena", "2 cave rat v gate skeleton", "--games", "50"];

@@ -169,6 +169,73 @@ fn errors_are_status_1_and_warnings_status_0() {
     assert!(said.contains("\n  did you mean SMART?\n"), "{said}");
 }
 
+/// Returns a row of the tables that are printed, by its first cell.
+fn row<'o>(printed: &'o str, name: &str) -> Vec<&'o str> {
+    let rows = printed.lines().map(|line| line.split('\t').collect());
+    let mut rows = rows.filter(|row: &Vec<&str>| row[0] == name);
+    rows.next()
+        .unwrap_or_else(|| panic!("no row for {name} in {printed}"))
+}
+
+#[test]
+fn how_often_a_game_has_each_entry_of_a_file_is_printed() {
+    let output = rlg(&["--check", &folder("sound"), "--levels", "3"]);
+    let printed = text(&output.stdout);
+    assert_eq!(
+        row(printed, "monster"),
+        ["monster", "danger", "levels", "a game"]
+    );
+    // 10 of 2 kinds on each of 3 levels; the boss is once there.
+    assert_eq!(row(printed, "gnu"), ["gnu", "16", "1-3", "15.000"]);
+    assert_eq!(row(printed, "rat"), ["rat", "12", "1-3", "15.000"]);
+    assert_eq!(row(printed, "king"), ["king", "20", "3", "1.000"]);
+    let monsters = folder("sound") + "/monster_desc.txt";
+    let alone = rlg(&["--check", &monsters, "--levels", "1"]);
+    assert_eq!(row(text(&alone.stdout), "gnu"), ["gnu", "16", "1", "5.000"]);
+    let faulty = rlg(&["--check", &folder("refused")]);
+    assert!(!text(&faulty.stdout).contains("monster\t"));
+}
+
+#[test]
+fn what_the_plan_supplies_is_counted_beside_what_is_drawn() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let object = |name: &str, rarity: u8| {
+        format!(
+            "BEGIN OBJECT\nNAME {name}\nDESC\n.\nTYPE RING COLOR RED HIT 0+0d1 DAM 0+0d1 DODGE 0+0d1 DEF 0+0d1\n\
+             WEIGHT 0+0d1 SPEED 0+0d1 ATTR 0+0d1 VAL 0+0d1 ART FALSE RRTY {rarity}\nEND\n"
+        )
+    };
+    let write = |name: &str, text: String| {
+        fs::write(folder.path().join(name), text).expect("a file is written");
+    };
+    write(
+        "object_desc.txt",
+        format!(
+            "RLG327 OBJECT DESCRIPTION 1\n{}{}",
+            object("a copper ring", 75),
+            object("a tin ring", 25)
+        ),
+    );
+    write(
+        "dungeon_plan.txt",
+        "RLG327 DUNGEON PLAN 1\nBEGIN SUPPLY\nNAME a tin ring\nDEPTH 2+0d1 EVERY 3+0d1 COUNT 2+0d1\nEND\n"
+            .to_owned(),
+    );
+    let path = folder.path().to_str().expect("the path is text");
+    let output = rlg(&["--check", path, "--levels", "6"]);
+    let printed = text(&output.stdout);
+    assert_eq!(row(printed, "object"), ["object", "a game", "supplied"]);
+    // 12 on each of 6 levels; the supplies are on levels 2 and 5.
+    assert_eq!(
+        row(printed, "a copper ring"),
+        ["a copper ring", "54.000", "0.000"]
+    );
+    assert_eq!(
+        row(printed, "a tin ring"),
+        ["a tin ring", "18.000", "4.000"]
+    );
+}
+
 #[test]
 fn without_a_folder_the_files_that_would_be_played_with_are_checked() {
     let data = rlg(&["--check", "--data", &folder("gap")]);

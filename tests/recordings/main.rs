@@ -14,7 +14,7 @@ mod quest;
 mod soak;
 
 use rlg::base::Seed;
-use rlg::bot::{Run, Style};
+use rlg::bot::{Bot, Run, Style};
 use rlg::game::{Command, Ending, Game, GameData, RuleBook, View};
 use rlg::store::{Embedding, Folders, Launcher, Recording, Replay, Session, Verdict};
 use std::collections::BTreeSet;
@@ -141,7 +141,7 @@ fn play(game: Game, wanted: Wanted) -> Session {
     } else {
         Style::Plain
     };
-    let mut run = Run::new(game, style);
+    let mut run = Run::new(game, Bot::new(style));
     while let Some(command) = run.choose() {
         run.obey(command);
     }

@@ -1,7 +1,7 @@
 //! Quests that no bot would play: the way through an empty dungeon, and too many rests.
 
 use rlg::base::Dir;
-use rlg::bot::{Run, Style};
+use rlg::bot::{Bot, Run, Style};
 use rlg::game::{Campaign, Command, ItemPlace};
 use rlg::levels::{built_in_campaign, read_campaign};
 use rlg::store::Session;
@@ -59,7 +59,7 @@ fn command(keys: &str) -> Command {
 
 /// Lets a bot clear the first floor, and then rests until no day is left.
 pub(crate) fn rest_away(game: Session) -> Session {
-    let mut run = Run::new(game, Style::Plain);
+    let mut run = Run::new(game, Bot::new(Style::Plain));
     while !run.game().view().monsters().is_empty()
         && let Some(command) = run.choose()
     {

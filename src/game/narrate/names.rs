@@ -1,6 +1,6 @@
 //! Names, lists and sentences.
 
-use crate::base::visible;
+use crate::base::{visible, without_article};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind};
 use crate::rules::effects::wording;
 use crate::world::Cause;
@@ -47,11 +47,7 @@ pub(in crate::game) fn with_article(name: &str) -> String {
 /// Returns what is said of an item that goes to the purse: its name and worth, or just the gold if that is what it is
 /// called.
 pub(super) fn gold(name: &str, value: i64) -> String {
-    let lower = name.to_lowercase();
-    let bare = ARTICLES
-        .iter()
-        .find_map(|article| lower.strip_prefix(article));
-    if JUST_GOLD.contains(&bare.unwrap_or(&lower)) {
+    if JUST_GOLD.contains(&&*without_article(name).to_lowercase()) {
         format!("{value} gold")
     } else {
         format!("{name}, worth {value} gold")
@@ -60,8 +56,6 @@ pub(super) fn gold(name: &str, value: i64) -> String {
 
 /// Names of items, without an article, that say no more than their worth.
 const JUST_GOLD: [&str; 4] = ["gold", "gold coins", "gold pieces", "coins"];
-
-const ARTICLES: [&str; 3] = ["a ", "an ", "the "];
 
 /// Returns the name of what somebody died of: "a cave rat", "a spiked pit", "poison".
 pub(in crate::game) fn cause(content: &Content, cause: Cause) -> String {
@@ -89,8 +83,7 @@ pub(super) fn object(content: &Content, kind: ObjectKind) -> String {
 }
 
 fn has_article(name: &str) -> bool {
-    let name = name.to_lowercase();
-    ARTICLES.iter().any(|article| name.starts_with(article))
+    without_article(name) != name
 }
 
 /// Joins names as in "a, b and c".

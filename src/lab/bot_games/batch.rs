@@ -2,8 +2,8 @@
 
 use super::played::{Played, play};
 use crate::base::Seed;
-use crate::bot::Style;
-use crate::game::RuleBook;
+use crate::bot::{Bot, Style};
+use crate::game::{RuleBook, Verb};
 use crate::store::Launcher;
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -19,6 +19,8 @@ pub struct Batch {
     pub seed: Seed,
     pub rules: RuleBook,
     pub style: Style,
+    /// A use that the bots never make of an item.
+    pub without: Option<Verb>,
     pub games: u64,
     /// How many games are played at once.
     pub jobs: NonZero<u16>,
@@ -28,6 +30,14 @@ pub struct Batch {
 }
 
 impl Batch {
+    fn bot(&self) -> Bot {
+        let bot = Bot::new(self.style);
+        match self.without {
+            Some(verb) => bot.without(verb),
+            None => bot,
+        }
+    }
+
     fn seed_of(&self, index: u64) -> Seed {
         if self.games == 1 {
             self.seed.clone()
@@ -75,7 +85,7 @@ fn work(
         }
         let seed = batch.seed_of(index);
         let begin = || batch.launcher.begin_for_bot(batch.rules, seed.clone());
-        let played = play(begin, batch.style, batch.is_paranoid);
+        let played = play(begin, batch.bot(), batch.is_paranoid);
         if sender.send((index, played)).is_err() {
             return;
         }

@@ -1,9 +1,10 @@
 //! Plays one game, and records the command that broke it if the program has a bug.
 
 use crate::base::Seed;
-use crate::bot::{Run, Style, Uses};
+use crate::bot::{Bot, Run, Uses};
 use crate::game::{Command, Ending, Game, InvariantChecker, View};
 use crate::store::{Embedding, Folders, Session};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::{fs, panic};
 
@@ -46,13 +47,15 @@ pub struct Played {
     pub fingerprint: u64,
     pub actor_turns: u64,
     pub uses: Uses,
+    /// The names of the items that were used, worn or opened.
+    pub kinds_used: BTreeSet<String>,
     /// How the program failed, in a sentence.
     pub failure: Option<String>,
 }
 
 /// Plays a game to its end. `begin` begins it, the same game each time it is called.
-pub(super) fn play(begin: impl Fn() -> Game, style: Style, is_paranoid: bool) -> Played {
-    let mut run = Run::new(begin(), style);
+pub(super) fn play(begin: impl Fn() -> Game, bot: Bot, is_paranoid: bool) -> Played {
+    let mut run = Run::new(begin(), bot);
     let seed = run.game().view().seed().clone();
     let mut commands = Vec::new();
     // After a panic the run is used only to see how far it came.
@@ -81,6 +84,7 @@ pub(super) fn play(begin: impl Fn() -> Game, style: Style, is_paranoid: bool) ->
         fingerprint: run.game().fingerprint(),
         actor_turns: view.actor_turns(),
         uses: run.uses(),
+        kinds_used: run.kinds_used().clone(),
         failure,
     }
 }

@@ -1,10 +1,12 @@
 //! Sums many games up in a few lines.
 
 use super::played::{Outcome, Played};
+use crate::base::visible;
 use crate::bot::Uses;
+use crate::content::Content;
 use crate::game::Verb;
 use crate::lab::interval::{percent, thousandths, wilson};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -21,9 +23,23 @@ pub struct Summary {
     killers: BTreeMap<String, u64>,
     actor_turns: u64,
     uses: Uses,
+    /// The names of all kinds of items, and of those that no game used.
+    kinds: BTreeSet<String>,
+    unused: BTreeSet<String>,
 }
 
 impl Summary {
+    /// Creates the summary of no games yet, all with the items of this content.
+    pub fn new(content: &Content) -> Summary {
+        let names = content.objects().map(|(_, object)| object.name.clone());
+        let kinds: BTreeSet<String> = names.collect();
+        Summary {
+            unused: kinds.clone(),
+            kinds,
+            ..Summary::default()
+        }
+    }
+
     /// Adds a game.
     pub fn add(&mut self, played: &Played) {
         self.won += u64::from(played.outcome == Outcome::Won);
@@ -33,6 +49,7 @@ impl Summary {
         self.turns.push(played.turns);
         self.actor_turns += played.actor_turns;
         self.uses.add(&played.uses);
+        self.unused.retain(|name| !played.kinds_used.contains(name));
         if played.outcome == Outcome::Died {
             *self.deaths.entry(played.depth).or_default() += 1;
         }
@@ -70,6 +87,12 @@ impl Summary {
         add("depth, quartiles", quartiles(&self.depths));
         add("turns, quartiles", quartiles(&self.turns));
         add("used", used(&self.uses));
+        let (kinds, unused) = (self.kinds.len() as u64, self.unused.len() as u64);
+        let share_used = share_of(kinds - unused, kinds);
+        let of_kinds = format!("{} ({share_used}) of {kinds}", kinds - unused);
+        add("kinds of items used", of_kinds);
+        let unused: Vec<String> = self.unused.iter().map(|name| visible(name)).collect();
+        add("never used", unused.join(", "));
         add("actor turns", self.actor_turns.to_string());
         add("actor turns a second", speed.to_string());
         add("died", format!("{deaths} ({})", share(deaths)));

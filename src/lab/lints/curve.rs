@@ -131,6 +131,6 @@ impl Curve<'_> {
 }
 
 /// Converts a danger from hundredths of a hit point to whole hit points, rounded up.
-fn in_hit_points(danger: u64) -> u64 {
+pub(in crate::lab) fn in_hit_points(danger: u64) -> u64 {
     danger.div_ceil(100)
 }

@@ -8,6 +8,8 @@ mod finding;
 mod plan;
 mod presence;
 
+pub(super) use curve::in_hit_points;
+
 use crate::base::{Diagnostic, Source, Span};
 use crate::content::{
     Content, EffectTemplate, Listing, MonsterTemplate, ObjectTemplate, PlanEntry,

@@ -5,9 +5,13 @@ use super::spawn_tables::SpawnTables;
 use super::{FEWEST_ITEMS, FEWEST_MONSTERS, MOST_ITEMS, MOST_MONSTERS};
 use crate::base::{Purpose, Random};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind};
+use crate::levels::plan::Supplies;
 use std::collections::BTreeMap;
 
 const MILLION: u64 = 1_000_000;
+
+/// In how many games supplies are counted, since their dice decide when they come.
+const GAMES_OF_SUPPLIES: u64 = 200;
 
 /// How often templates appear in the games of one content.
 #[derive(Debug)]
@@ -37,6 +41,19 @@ impl Frequencies<'_> {
         weights.filter(|(_, weight)| *weight > 0).collect()
     }
 
+    /// Returns the first and the last level on which each kind of monster may be drawn, or stands if it is a BOSS.
+    pub(crate) fn homes(&self) -> BTreeMap<MonsterKind, (u16, u16)> {
+        let mut homes: BTreeMap<MonsterKind, (u16, u16)> = BTreeMap::new();
+        for depth in 1..=self.depths {
+            for (kind, _) in self.spawn_tables.weights(depth) {
+                homes.entry(kind).or_insert((depth, depth)).1 = depth;
+            }
+        }
+        let last = (self.depths, self.depths);
+        homes.extend(self.spawn_tables.bosses.iter().map(|&kind| (kind, last)));
+        homes
+    }
+
     /// Returns how many monsters of each kind a game has on average, in millionths. A BOSS is in every game.
     pub(crate) fn monsters(&self) -> BTreeMap<MonsterKind, u64> {
         let draws = mean(FEWEST_MONSTERS, MOST_MONSTERS);
@@ -63,7 +80,20 @@ impl Frequencies<'_> {
         counts.into_iter().chain(bosses).collect()
     }
 
-    /// Returns how many items of each kind a game has on average, in millionths.
+    /// Returns how many items of each kind a game has on average as supplies of its plan, in millionths.
+    pub(crate) fn supplies(&self) -> BTreeMap<ObjectKind, u64> {
+        let mut counts: BTreeMap<ObjectKind, u64> = BTreeMap::new();
+        for seed in 0..GAMES_OF_SUPPLIES {
+            let supplies = Supplies::new(self.content, seed);
+            for (kind, count) in (1..=self.depths).flat_map(|depth| supplies.at(depth)) {
+                let count = count.unsigned_abs() * MILLION / GAMES_OF_SUPPLIES;
+                *counts.entry(kind).or_default() += count;
+            }
+        }
+        counts
+    }
+
+    /// Returns how many items of each kind a game draws on average, in millionths.
     pub(crate) fn objects(&self) -> BTreeMap<ObjectKind, u64> {
         let draws = mean(FEWEST_ITEMS, MOST_ITEMS);
         let ordinary = self

@@ -1,6 +1,6 @@
 //! Which templates the names and classes of descriptions mean.
 
-use crate::base::Random;
+use crate::base::{Random, without_article};
 use crate::content::{Ability, Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectType};
 use crate::levels::populate::{Population, WeightedTable, table_of_types};
 use crate::script::plan::{Body, Contents, Level as Plan};
@@ -236,10 +236,5 @@ fn contents_of<'p>(plan: &'p Plan) -> Vec<&'p Contents<'p>> {
 
 /// Returns a name in lower case and without its article.
 fn plain(name: &str) -> String {
-    let name = name.trim().to_lowercase();
-    let articles = ["a ", "an ", "the "];
-    let without = articles
-        .iter()
-        .find_map(|article| name.strip_prefix(article));
-    without.unwrap_or(&name).to_owned()
+    without_article(name.trim()).to_lowercase()
 }

@@ -33,7 +33,7 @@ fn tally_with(
 ) -> Tally {
     let content = Content::new(monsters, Vec::new()).with_effects(effects.to_vec());
     let contender = |symbol: char| match symbol {
-        '@' => Contender::Hero { hit_points: 100 },
+        '@' => Contender::bare_hero(100),
         _ => Contender::Monster(content.monster_named(&symbol.to_string()).expect("a kind")),
     };
     let [first, second]: [Vec<Contender>; 2] =
@@ -166,7 +166,7 @@ fn a_fight_in_the_arena_goes_as_one_that_is_played() {
             let content = content.with_effects(bout.effects.clone());
             let foe = content.monster_named("o").expect("it is there");
             let hit_points = bout.hit_points;
-            let hero = [Contender::Hero { hit_points }];
+            let hero = [Contender::bare_hero(hit_points)];
             let arena = Arena::new(&content, book);
             let sides = [&hero[..], &[Contender::Monster(foe)]];
             let tally = arena.tally(sides, &Seed::from_number(7), FIGHTS);

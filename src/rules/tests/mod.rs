@@ -6,6 +6,7 @@ mod combat;
 mod crowd;
 mod effects;
 mod followers;
+mod hero_bonus;
 mod inhabitants;
 mod items;
 mod kills;

@@ -10,7 +10,7 @@ use crate::store::campaign_files::{CampaignError, open_campaign};
 use crate::store::launcher::now;
 use crate::store::saves::{Files, SaveDir, SaveError};
 use crate::store::{Folders, Launcher, Session};
-use crate::world::AutoPickup;
+use crate::world::{AutoPickup, HeroBonus};
 use std::borrow::Cow;
 use std::iter;
 use std::path::PathBuf;
@@ -86,6 +86,7 @@ impl Launcher {
         GameSetup {
             wizard: false,
             auto_pickup: AutoPickup::default(),
+            bonus: HeroBonus::default(),
             scenario: Scenario::Campaign(Box::new(campaign.clone())),
             content: campaign.content.clone(),
             named: NamedFiles {

@@ -7,7 +7,7 @@ use super::error::ReadError;
 use crate::base::{Seed, unfit_for_a_name};
 use crate::game::{GameSetup, Mark, NamedFiles, Scenario};
 use crate::rules::RuleBook;
-use crate::world::AutoPickup;
+use crate::world::{AutoPickup, HeroBonus};
 
 // The tags of the header's fields. A new field takes a new number, and is left out if it has its default; the number
 // of one that is gone is never used again.
@@ -24,6 +24,7 @@ const NOTICE: u64 = 10;
 const LEFT_LYING: u64 = 11;
 const DATA: u64 = 12;
 const FIRST_LEVEL: u64 = 13;
+const BONUS: u64 = 14;
 
 /// The setup of a game, in the types of the wire.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,6 +48,8 @@ pub(in crate::store) struct Header {
     pub(in crate::store) auto_pickup: AutoPickup,
     /// What the command line that began it named.
     pub(in crate::store) named: NamedFiles,
+    /// What the hero has more of its figures than others. Games of earlier versions have nothing.
+    pub(in crate::store) bonus: HeroBonus,
 }
 
 impl Header {
@@ -68,6 +71,7 @@ impl Header {
             notices: setup.notices.clone(),
             auto_pickup: setup.auto_pickup.clone(),
             named: setup.named.clone(),
+            bonus: setup.bonus,
         }
     }
 
@@ -106,6 +110,11 @@ impl Header {
                 to.field(tag, path.as_bytes());
             }
         }
+        for (name, amount) in self.bonus.figures() {
+            if amount != 0 {
+                to.field(BONUS, format!("{name}={amount}").as_bytes());
+            }
+        }
         to.into_bytes()
     }
 
@@ -129,6 +138,7 @@ impl Header {
                 LEFT_LYING => header.auto_pickup = auto_pickup(value)?,
                 DATA => header.named.data = Some(text(value)?),
                 FIRST_LEVEL => header.named.first_level = Some(text(value)?),
+                BONUS => header.bonus = header.bonus.plus(text(value)?.parse().ok()?),
                 _ => return None,
             }
         }
@@ -170,6 +180,7 @@ impl Header {
             content,
             notices: self.notices,
             named: self.named,
+            bonus: self.bonus,
         })
     }
 }

@@ -16,7 +16,7 @@ use crate::game::{
 use crate::levels::DungeonFile;
 use crate::rules::RuleBook;
 use crate::store::Folders;
-use crate::world::{AutoPickup, ItemPlace};
+use crate::world::{AutoPickup, HeroBonus, ItemPlace};
 use std::path::Path;
 
 /// When the games of these tests began: in the year 2026.
@@ -153,6 +153,7 @@ fn setup() -> GameSetup {
         began: BEGAN,
         wizard: true,
         auto_pickup: AutoPickup::default(),
+        bonus: HeroBonus::default(),
         mark: None,
         scenario: Scenario::Dungeon(DungeonSetup {
             first_level: Some(FirstLevel::File(one_room())),

@@ -10,7 +10,7 @@ use crate::content::{
 use crate::game::{DungeonSetup, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario};
 use crate::rules::RuleBook;
 use crate::rules::{Action, Service, Wizardry};
-use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
+use crate::world::{AutoPickup, ContainerPlace, HeroBonus, ItemPlace, Score, Slot};
 use proptest::prelude::*;
 use std::borrow::Cow;
 
@@ -332,7 +332,21 @@ fn setup() -> GameSetup {
         content: GameData::built_in().content,
         notices: vec!["a".to_owned(), "b".to_owned()],
         named: NamedFiles::default(),
+        bonus: HeroBonus::default(),
     }
+}
+
+#[test]
+fn a_header_keeps_the_bonus_of_the_hero() {
+    let bonus = HeroBonus {
+        hit: 10,
+        weight: -3,
+        ..HeroBonus::default()
+    };
+    let header = Header::of(&GameSetup { bonus, ..setup() }, 9);
+    let expected = "0e064849543d31300e095745494748543d2d33";
+    assert!(hex(&header.to_bytes()).ends_with(expected));
+    assert_eq!(Header::from_bytes(&header.to_bytes()), Some(header));
 }
 
 #[test]
@@ -390,7 +404,8 @@ fn the_names_of_rule_books_and_the_numbers_of_marks_are_pinned() {
 fn a_header_with_what_this_program_does_not_know_is_none() {
     let whole = Header::of(&setup(), 1).to_bytes();
     for more in [
-        &[14, 0][..],
+        &[15, 0][..],
+        &[14, 0],
         &[11, 1, 20],
         &[11, 1, 0],
         &[0, 0],
