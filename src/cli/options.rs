@@ -105,7 +105,7 @@ pub(super) struct Options {
 
     /// With --parse-monsters or --parse-objects: compare OUTPUT, or standard input (-), what another parser printed of the
     /// same file, field by field; the exit status is 0 if it is equal, 1 if it differs, 2 if there is nothing to compare
-    #[arg(long, value_name = "OUTPUT", conflicts_with_all = ["parse_effects", "parse_plan"])]
+    #[arg(long, value_name = "OUTPUT", requires = "parse", conflicts_with_all = ["parse_effects", "parse_plan"])]
     pub(super) against: Option<PathBuf>,
 
     /// With --against: take blanks at the ends of lines, carriage returns and entries in another order for errors
