@@ -237,6 +237,77 @@ fn paths_tells_what_is_used_and_whether_it_exists() {
 }
 
 #[test]
+fn another_parsers_output_is_compared_and_the_status_tells_the_result() {
+    let home = home();
+    let path = |name: &str| home.path().join(name).to_string_lossy().into_owned();
+    let (file, other) = (path("monster_desc.txt"), path("other.txt"));
+    fs::write(&file, RAT).expect("a file is written");
+    let status = |output: &str, more: &[&str]| {
+        fs::write(&other, output).expect("a file is written");
+        let options = ["--parse-monsters", &file, "--against", &other];
+        let compared = rlg(home.path(), &[&options[..], more].concat(), b"");
+        (compared.status.code(), text(&compared.stdout).to_owned())
+    };
+    let (code, said) = status(RAT_PRINTED, &[]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.starts_with("equal: 1 entry"), "{said}");
+    let wrong = RAT_PRINTED.replace("rat\nGrey", "rat\nGray");
+    let (code, said) = status(&wrong, &[]);
+    assert_eq!(code, Some(1));
+    assert!(
+        said.contains("other.txt:2:3: error: rat: DESC should be"),
+        "{said}"
+    );
+    let (code, said) = status(&wrong, &["--json"]);
+    assert_eq!(code, Some(1));
+    assert!(
+        said.contains(r#""line":2"#) && said.contains(r#""field":"desc""#),
+        "{said}"
+    );
+    let returns = RAT_PRINTED.replace('\n', "\r\n");
+    assert_eq!(status(&returns, &[]).0, Some(0));
+    assert_eq!(status(&returns, &["--strict"]).0, Some(1));
+    let from_input = ["--parse-monsters", &file, "--against", "-"];
+    let from_input = rlg(home.path(), &from_input, RAT_PRINTED.as_bytes());
+    assert_eq!(from_input.status.code(), Some(0));
+    for nothing in [
+        &["--parse-monsters", &file, "--against", "nowhere"][..],
+        &["--parse-monsters", "nowhere", "--against", &other],
+        &["--parse-objects", &file, "--against", &other],
+        &["--parse-monsters", "-", "--against", "-"],
+        &["--parse-monsters", "--parse-objects", "--against", &other],
+        &["--against", &other],
+        &["--parse-monsters", &file, "--strict"],
+    ] {
+        let refused = rlg(home.path(), nothing, b"");
+        assert_eq!(refused.status.code(), Some(2), "{nothing:?}");
+        assert!(!text(&refused.stderr).is_empty(), "{nothing:?}");
+    }
+}
+
+#[test]
+fn several_kinds_of_definitions_are_printed_in_one_call() {
+    let home = home();
+    let one = |option: &str| text(&rlg(home.path(), &[option], b"").stdout).to_owned();
+    let both = rlg(home.path(), &["--parse-objects", "--parse-monsters"], b"");
+    let apart = one("--parse-monsters") + "\n" + &one("--parse-objects");
+    assert_eq!(text(&both.stdout), apart);
+    let twice = ["--parse-monsters", "-", "--parse-objects", "-"];
+    assert_eq!(rlg(home.path(), &twice, b"").status.code(), Some(2));
+    let lines = rlg(
+        home.path(),
+        &["--parse-monsters", "-", "--json"],
+        RAT.as_bytes(),
+    );
+    assert!(
+        text(&lines.stdout).starts_with(r#"{"abil":"#),
+        "{}",
+        text(&lines.stdout)
+    );
+    assert_eq!(text(&lines.stdout).lines().count(), 1);
+}
+
+#[test]
 fn a_game_without_a_terminal_is_refused_clearly() {
     let output = rlg(home().path(), &[], b"");
     assert_eq!(output.status.code(), Some(1));
@@ -392,7 +463,8 @@ fn a_description_file_is_checked_as_what_its_first_line_says() {
     fs::write(&path, RAT).expect("it is written");
     let output = rlg(home.path(), &["--check", &path.to_string_lossy()], b"");
     let summary = text(&output.stdout);
-    assert!(summary.starts_with("1 monster: no errors"), "{summary}");
+    let counts = summary.lines().last().unwrap_or_default();
+    assert!(counts.starts_with("1 monster: no errors"), "{summary}");
     fs::write(&path, RAT.replace("COLOR RED", "COLOR RDE")).expect("it is written");
     let output = rlg(home.path(), &["--check", &path.to_string_lossy()], b"");
     assert_eq!(output.status.code(), Some(1));

@@ -13,6 +13,16 @@ pub enum Severity {
     Warning,
 }
 
+impl Severity {
+    /// Returns the word for it in messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        }
+    }
+}
+
 /// One message about a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -79,10 +89,7 @@ impl Report<'_> {
     pub fn headline(&self) -> String {
         let Report { source, diagnostic } = self;
         let Place { line, column } = source.place(diagnostic.span.start);
-        let severity = match diagnostic.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        };
+        let severity = diagnostic.severity.name();
         let (name, message) = (visible(source.name()), visible(&diagnostic.message));
         format!("{name}:{line}:{column}: {severity}: {message}")
     }

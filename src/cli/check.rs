@@ -215,7 +215,7 @@ impl Tally {
 }
 
 /// Returns how many there are of something, which is called so alone and so in numbers.
-fn counted(count: usize, (noun, nouns): Nouns) -> String {
+pub(super) fn counted(count: usize, (noun, nouns): Nouns) -> String {
     match count {
         0 => format!("no {nouns}"),
         1 => format!("1 {noun}"),

@@ -1,25 +1,118 @@
-//! `--parse-monsters` and the like: description files printed as they were understood.
+//! `--parse-monsters` and the like: description files printed as they were understood, or compared with what another
+//! parser printed.
 
+use super::check::counted;
+use super::options::Options;
 use super::{Failure, output};
 use crate::base::{Diagnostic, Source};
-use crate::content::{Printed, read_effects, read_monsters, read_objects, read_plan};
+use crate::content::{
+    PrintFields, Printed, PrintedField, PrintedValue, read_effects, read_monsters, read_objects,
+    read_plan,
+};
+use crate::lab::{Comparison, Difference, compare};
 use crate::store::{Description, Folders, built_in, read_named, read_source};
+use serde_json::{Map, Value, json};
 use std::fmt::Display;
 use std::io;
 use std::path::Path;
 
-/// Prints the definitions of a file, or of the one that a game would use. Diagnostics go to standard error.
-pub(super) fn print(
-    folders: &Folders,
-    description: Description,
-    file: Option<&Path>,
-) -> Result<(), Failure> {
-    let source = open(folders, description, file)?;
-    match description {
-        Description::Monsters => print_reading(&source, read_monsters(&source)),
-        Description::Objects => print_reading(&source, read_objects(&source)),
-        Description::Effects => print_reading(&source, read_effects(&source)),
-        Description::Plan => print_reading(&source, read_plan(&source)),
+/// Stands for standard input where a file is named.
+const STANDARD_INPUT: &str = "-";
+
+/// Prints the definitions of the files that the options name, or of those that a game would use. Diagnostics go to
+/// standard error.
+pub(super) fn print(options: &Options) -> Result<(), Failure> {
+    let folders = options.folders();
+    let parses = options.parses();
+    if let Some(found) = &options.against {
+        let &[(description, file)] = &parses[..] else {
+            let message = "--against compares monsters or objects, not both at once";
+            return Err(Failure::Usage(message.to_owned()));
+        };
+        return check_against(&folders, (description, file), found, options);
+    }
+    let from_input = parses.iter().filter(|(_, file)| is_standard_input(*file));
+    if from_input.count() > 1 {
+        let message = "only one file can be read from standard input";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    for (index, (description, file)) in parses.into_iter().enumerate() {
+        if index > 0 && !options.json {
+            output::write_out("\n")?;
+        }
+        let definitions = Definitions::open(&folders, description, file)?;
+        output::write_out(if options.json {
+            definitions.json()
+        } else {
+            definitions.text
+        })?;
+    }
+    Ok(())
+}
+
+fn is_standard_input(file: Option<&Path>) -> bool {
+    file == Some(Path::new(STANDARD_INPUT))
+}
+
+/// What a file defines, as it is printed.
+struct Definitions {
+    text: String,
+    entries: Vec<Vec<PrintedField>>,
+}
+
+impl Definitions {
+    /// Reads a file, or the one that a game would use.
+    fn open(
+        folders: &Folders,
+        description: Description,
+        file: Option<&Path>,
+    ) -> Result<Definitions, Failure> {
+        let source = open(folders, description, file)?;
+        match description {
+            Description::Monsters => Definitions::of(&source, read_monsters(&source)),
+            Description::Objects => Definitions::of(&source, read_objects(&source)),
+            Description::Effects => Definitions::of(&source, read_effects(&source)),
+            Description::Plan => Definitions::of(&source, read_plan(&source)),
+        }
+    }
+
+    fn of<T: Display + PrintFields>(
+        source: &Source,
+        reading: Reading<T>,
+    ) -> Result<Definitions, Failure> {
+        match reading {
+            Ok((templates, diagnostics)) => {
+                output::report(source, &diagnostics);
+                Ok(Definitions {
+                    text: Printed(&templates).to_string(),
+                    entries: templates.iter().map(PrintFields::fields).collect(),
+                })
+            }
+            Err(refused) => {
+                output::report(source, &[refused]);
+                Err(Failure::Reported)
+            }
+        }
+    }
+
+    /// Returns a line with an object for each entry.
+    fn json(&self) -> String {
+        let objects = self.entries.iter().map(|fields| {
+            let fields = fields
+                .iter()
+                .map(|field| (field.word.to_lowercase(), json_of(&field.value)));
+            Value::Object(fields.collect::<Map<String, Value>>())
+        });
+        objects.map(|object| format!("{object}\n")).collect()
+    }
+}
+
+/// Returns a value as JSON: lists and descriptions as arrays, all others as they are printed.
+fn json_of(value: &PrintedValue) -> Value {
+    match value {
+        PrintedValue::Text(text) => json!(text),
+        PrintedValue::List(words) => json!(words.split_whitespace().collect::<Vec<_>>()),
+        PrintedValue::Lines(lines) => json!(lines),
     }
 }
 
@@ -28,11 +121,6 @@ fn open(
     description: Description,
     file: Option<&Path>,
 ) -> Result<Source, Failure> {
-    let read = |path: &Path| read_named(path).map_err(|error| Failure::Outside(error.into()));
-    if file == Some(Path::new("-")) {
-        let source = read_source("-".to_owned(), io::stdin().lock());
-        return source.map_err(|error| Failure::Outside(format!("standard input: {error}").into()));
-    }
     if let Some(path) = file {
         return read(path);
     }
@@ -51,18 +139,89 @@ fn open(
     }
 }
 
+/// Reads a file, or standard input.
+fn read(path: &Path) -> Result<Source, Failure> {
+    if is_standard_input(Some(path)) {
+        let source = read_source(STANDARD_INPUT.to_owned(), io::stdin().lock());
+        return source.map_err(|error| Failure::Outside(format!("standard input: {error}").into()));
+    }
+    read_named(path).map_err(|error| Failure::Outside(error.into()))
+}
+
 /// The result of a reader of templates.
 type Reading<T> = Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>;
 
-fn print_reading<T: Display>(source: &Source, reading: Reading<T>) -> Result<(), Failure> {
-    match reading {
-        Ok((templates, diagnostics)) => {
-            output::report(source, &diagnostics);
-            output::write_out(Printed(&templates))
-        }
-        Err(refused) => {
-            output::report(source, &[refused]);
-            Err(Failure::Reported)
-        }
+/// Compares what another parser printed with the definitions of a file, and prints the differences.
+fn check_against(
+    folders: &Folders,
+    (description, file): (Description, Option<&Path>),
+    found: &Path,
+    options: &Options,
+) -> Result<(), Failure> {
+    if is_standard_input(file) && is_standard_input(Some(found)) {
+        let message = "only one of the two files can be read from standard input";
+        return Err(Failure::Usage(message.to_owned()));
     }
+    let definitions = Definitions::open(folders, description, file).map_err(as_bad_input)?;
+    let found = read(found).map_err(as_bad_input)?;
+    let comparison = compare(&definitions.entries, &found);
+    let differs = if options.strict {
+        !comparison.differences.is_empty()
+    } else {
+        !comparison.is_equal()
+    };
+    if options.json {
+        output::write_out(differences_as_json(&comparison, &found, options.strict))?;
+    } else {
+        let diagnostics = comparison.differences.iter();
+        let diagnostics = diagnostics.map(|difference| difference.diagnostic(options.strict));
+        output::write_out(output::reports(&found, diagnostics))?;
+        output::write_out(verdict(&comparison, definitions.entries.len(), differs))?;
+    }
+    if differs {
+        return Err(Failure::Reported);
+    }
+    Ok(())
+}
+
+/// Reports a failure, and returns that there is nothing to compare.
+fn as_bad_input(failure: Failure) -> Failure {
+    if let Failure::Outside(error) = &failure {
+        output::complain(error.as_ref());
+    }
+    Failure::BadInput
+}
+
+fn verdict(comparison: &Comparison, entries: usize, differs: bool) -> String {
+    let entries = counted(entries, ("entry", "entries"));
+    let order = comparison.order.name();
+    let differences = counted(comparison.differences.len(), ("difference", "differences"));
+    if differs {
+        format!("different: {differences} in {entries}, in {order}\n")
+    } else {
+        format!("equal: {entries}, in {order}\n")
+    }
+}
+
+/// Returns a line with an object for each difference.
+fn differences_as_json(comparison: &Comparison, found: &Source, is_strict: bool) -> String {
+    let objects = comparison.differences.iter().map(|difference| {
+        let place = found.place(difference.span.start);
+        let (expected, actual) = difference.lines();
+        json!({
+            "entry": difference.entry,
+            "field": difference.field().map(str::to_lowercase),
+            "expected": expected,
+            "found": actual,
+            "line": place.line,
+            "column": place.column,
+            "severity": severity(difference, is_strict),
+            "message": difference.message(),
+        })
+    });
+    objects.map(|object| format!("{object}\n")).collect()
+}
+
+fn severity(difference: &Difference, is_strict: bool) -> &'static str {
+    difference.diagnostic(is_strict).severity.name()
 }

@@ -80,8 +80,8 @@ fn run_mode(options: Options) -> Result<(), Failure> {
     if let Some(most) = options.scores {
         return scores::print(&options.folders(), usize::from(most));
     }
-    if let Some((description, file)) = options.parse() {
-        return descriptions::print(&options.folders(), description, file);
+    if !options.parses().is_empty() {
+        return descriptions::print(&options);
     }
     if let Some(files) = &options.check {
         if options.gamedata.is_some() {

@@ -15,7 +15,12 @@ use std::path::{Path, PathBuf};
 ///
 /// Without options a game begins: the title screen asks for the rule book. In the game, ? shows all keys.
 #[derive(Debug, Parser)]
-#[command(name = "rlg", version, group(ArgGroup::new("mode").multiple(false)))]
+#[command(
+    name = "rlg",
+    version,
+    group(ArgGroup::new("mode").multiple(false)),
+    group(ArgGroup::new("parse").multiple(true).conflicts_with("mode")),
+)]
 pub(super) struct Options {
     /// The seed of the dungeon, a number or any text; the same seed gives the same dungeon
     #[arg(long, value_name = "SEED", value_parser = parse_seed, allow_negative_numbers = true)]
@@ -83,20 +88,33 @@ pub(super) struct Options {
     pub(super) scores: Option<u16>,
 
     /// Print the monsters of FILE, of standard input (-), or of the file that a game would use
-    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "parse")]
     pub(super) parse_monsters: Option<Option<PathBuf>>,
 
     /// Print the objects of FILE, of standard input (-), or of the file that a game would use
-    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "parse")]
     pub(super) parse_objects: Option<Option<PathBuf>>,
 
     /// Print the effects of FILE, of standard input (-), or of the file that a game would use
-    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "parse")]
     pub(super) parse_effects: Option<Option<PathBuf>>,
 
     /// Print the dungeon plan of FILE, of standard input (-), or of the file that a game would use
-    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "parse")]
     pub(super) parse_plan: Option<Option<PathBuf>>,
+
+    /// With --parse-monsters or --parse-objects: compare OUTPUT, or standard input (-), what another parser printed of the
+    /// same file, field by field; the exit status is 0 if it is equal, 1 if it differs, 2 if there is nothing to compare
+    #[arg(long, value_name = "OUTPUT", requires = "parse", conflicts_with_all = ["parse_effects", "parse_plan"])]
+    pub(super) against: Option<PathBuf>,
+
+    /// With --against: take blanks at the ends of lines, carriage returns and entries in another order for errors
+    #[arg(long, requires = "against")]
+    pub(super) strict: bool,
+
+    /// With --parse-monsters and the like: print a JSON object in a line for each entry, or for each difference
+    #[arg(long, requires = "parse")]
+    pub(super) json: bool,
 
     /// Check level files and folders of game data, or what a game would use; with --gamedata, its campaign
     #[arg(long, value_name = "FILE", num_args = 0.., group = "mode")]
@@ -207,6 +225,11 @@ impl Options {
         self.dungeon.clone().or_else(level)
     }
 
+    /// Returns whether there may be something to say about files before a game begins.
+    pub(super) fn names_files(&self) -> bool {
+        self.first_level_file().is_some() || self.quest || self.gamedata.is_some()
+    }
+
     /// Returns how the game is to be shown.
     pub(super) fn manner(&self) -> Manner {
         Manner {
@@ -220,8 +243,8 @@ impl Options {
         self.rules.or(self.quest.then_some(RuleBook::Quest))
     }
 
-    /// Returns which description is to be printed, and of which file if one is given.
-    pub(super) fn parse(&self) -> Option<(Description, Option<&Path>)> {
+    /// Returns which descriptions are to be printed, and of which file if one is given.
+    pub(super) fn parses(&self) -> Vec<(Description, Option<&Path>)> {
         let options = [
             (Description::Monsters, &self.parse_monsters),
             (Description::Objects, &self.parse_objects),
@@ -230,7 +253,8 @@ impl Options {
         ];
         options
             .into_iter()
-            .find_map(|(description, file)| Some((description, file.as_ref()?.as_deref())))
+            .filter_map(|(description, file)| Some((description, file.as_ref()?.as_deref())))
+            .collect()
     }
 
     /// Returns the file of --duel, whether it follows directly or elsewhere.

@@ -84,6 +84,15 @@ pub(super) fn report(source: &Source, diagnostics: &[Diagnostic]) {
     }
 }
 
+/// Returns the diagnostics about a text, as they are printed.
+pub(super) fn reports(source: &Source, diagnostics: impl Iterator<Item = Diagnostic>) -> String {
+    let reports = diagnostics.map(|diagnostic| {
+        let diagnostic = &diagnostic;
+        Report { source, diagnostic }.to_string()
+    });
+    reports.collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

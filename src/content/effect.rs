@@ -2,6 +2,7 @@
 
 use super::MonsterTemplate;
 use super::keyword::{Keyword, keywords};
+use super::printed::write_lines;
 use crate::base::Dice;
 use std::fmt;
 
@@ -313,13 +314,6 @@ impl EffectTemplate {
 
 impl fmt::Display for EffectTemplate {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(out, "{}", self.of)?;
-        writeln!(out, "{}", self.when)?;
-        writeln!(out, "{}", self.what_it_does())?;
-        writeln!(out, "{}", self.on)?;
-        for dice in [self.amount, self.turns, self.range, self.reach] {
-            writeln!(out, "{dice}")?;
-        }
-        writeln!(out, "{}", self.chance)
+        write_lines(self, out)
     }
 }

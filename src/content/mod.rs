@@ -36,7 +36,7 @@ pub use migration::ContentMigration;
 pub use monster::{Ability, MonsterTemplate};
 pub use object::{ObjectTemplate, ObjectType};
 pub use plan::{Alias, DungeonPlan, PlanEntry, PlannedLevel, Supply};
-pub use printed::Printed;
+pub use printed::{PrintFields, Printed, PrintedField, PrintedValue};
 pub use quest::{
     CampaignFiles, Constants, Diagnostics, Hundredths, Loot, QuestItem, QuestItemKind,
     QuestMonster, QuestTables,

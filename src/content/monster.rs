@@ -1,7 +1,8 @@
 //! Monster templates: what monsters of one kind have in common.
 
 use super::color::Color;
-use super::keyword::{in_a_row, keywords};
+use super::keyword::keywords;
+use super::printed::write_lines;
 use crate::base::Dice;
 use std::fmt;
 
@@ -67,16 +68,6 @@ impl MonsterTemplate {
 
 impl fmt::Display for MonsterTemplate {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(out, "{}", self.name)?;
-        for line in &self.description {
-            writeln!(out, "{line}")?;
-        }
-        writeln!(out, "{}", self.symbol)?;
-        writeln!(out, "{}", in_a_row(&self.colors))?;
-        writeln!(out, "{}", self.speed)?;
-        writeln!(out, "{}", in_a_row(&self.abilities))?;
-        writeln!(out, "{}", self.hit_points)?;
-        writeln!(out, "{}", self.damage)?;
-        writeln!(out, "{}", self.rarity)
+        write_lines(self, out)
     }
 }

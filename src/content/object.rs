@@ -1,7 +1,8 @@
 //! Object templates: what items of one kind have in common.
 
 use super::color::Color;
-use super::keyword::{Keyword, in_a_row, keywords, truth};
+use super::keyword::{Keyword, keywords};
+use super::printed::write_lines;
 use crate::base::Dice;
 use std::fmt;
 
@@ -159,27 +160,7 @@ impl ObjectType {
 
 impl fmt::Display for ObjectTemplate {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(out, "{}", self.name)?;
-        for line in &self.description {
-            writeln!(out, "{line}")?;
-        }
-        writeln!(out, "{}", in_a_row(&self.types))?;
-        writeln!(out, "{}", self.color)?;
-        let before_artifact = [
-            self.hit,
-            self.damage,
-            self.dodge,
-            self.defense,
-            self.weight,
-            self.speed,
-            self.attribute,
-            self.value,
-        ];
-        for dice in before_artifact {
-            writeln!(out, "{dice}")?;
-        }
-        writeln!(out, "{}", truth(self.artifact))?;
-        writeln!(out, "{}", self.rarity)
+        write_lines(self, out)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The dungeon plan: which level files a game uses and at what depth, which items every game has, and which templates
 //! the names in level files mean.
 
-use super::keyword::truth;
+use super::printed::write_lines;
 use crate::base::Dice;
 use std::fmt;
 
@@ -93,21 +93,19 @@ impl From<Alias> for PlanEntry {
 
 impl fmt::Display for PlannedLevel {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(out, "{}\n{}", self.name, self.depth)?;
-        writeln!(out, "{}\n{}", self.rarity, truth(self.is_branch))
+        write_lines(self, out)
     }
 }
 
 impl fmt::Display for Supply {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(out, "{}\n{}", self.name, self.depth)?;
-        writeln!(out, "{}\n{}", self.every, self.count)
+        write_lines(self, out)
     }
 }
 
 impl fmt::Display for Alias {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(out, "{}\n{}", self.name, self.meaning)
+        write_lines(self, out)
     }
 }
 

@@ -1,5 +1,7 @@
-//! Prints templates as `--parse-monsters` and the like do.
+//! Templates as `--parse-monsters` and the like print them: each line of the value of each field, one below the other.
 
+use super::read::{Template, Written};
+use super::{EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 use std::fmt::{self, Display};
 
 /// Templates, printed one below the other with an empty line between them. Every line ends with a newline.
@@ -15,4 +17,93 @@ impl<T: Display> Display for Printed<'_, T> {
         }
         Ok(())
     }
+}
+
+/// A field of a template, as it is printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrintedField {
+    /// What it is called in a file.
+    pub word: &'static str,
+    pub value: PrintedValue,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PrintedValue {
+    /// One line.
+    Text(String),
+    /// One line of words, perhaps none.
+    List(String),
+    /// Any number of lines.
+    Lines(Vec<String>),
+}
+
+impl PrintedField {
+    /// Returns the lines of its value.
+    pub fn lines(&self) -> &[String] {
+        match &self.value {
+            PrintedValue::Text(line) | PrintedValue::List(line) => std::slice::from_ref(line),
+            PrintedValue::Lines(lines) => lines,
+        }
+    }
+}
+
+/// A template whose fields can be printed.
+pub trait PrintFields {
+    /// Returns the fields in the order in which they are printed, NAME first.
+    fn fields(&self) -> Vec<PrintedField>;
+}
+
+impl PrintFields for MonsterTemplate {
+    fn fields(&self) -> Vec<PrintedField> {
+        fields_of(self)
+    }
+}
+
+impl PrintFields for ObjectTemplate {
+    fn fields(&self) -> Vec<PrintedField> {
+        fields_of(self)
+    }
+}
+
+impl PrintFields for EffectTemplate {
+    fn fields(&self) -> Vec<PrintedField> {
+        fields_of(self)
+    }
+}
+
+impl PrintFields for PlanEntry {
+    fn fields(&self) -> Vec<PrintedField> {
+        match self {
+            PlanEntry::Level(level) => fields_of(level),
+            PlanEntry::Supply(supply) => fields_of(supply),
+            PlanEntry::Alias(alias) => fields_of(alias),
+        }
+    }
+}
+
+fn fields_of<T: Template>(template: &T) -> Vec<PrintedField> {
+    let fields = T::FIELDS.iter().map(|field| PrintedField {
+        word: field.word,
+        value: match &field.written {
+            Written::Words(words) if field.is_list() => PrintedValue::List(words(template)),
+            Written::Words(words) => PrintedValue::Text(words(template)),
+            Written::Lines(lines) => PrintedValue::Lines(lines(template).to_vec()),
+        },
+    });
+    fields.collect()
+}
+
+/// Prints a template, a line of a value below the other.
+pub(super) fn write_lines<T: Template>(template: &T, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for field in T::FIELDS {
+        match &field.written {
+            Written::Words(words) => writeln!(out, "{}", words(template))?,
+            Written::Lines(lines) => {
+                for line in lines(template) {
+                    writeln!(out, "{line}")?;
+                }
+            }
+        }
+    }
+    Ok(())
 }

@@ -1,6 +1,7 @@
 //! Instruments for authors of data and rules: checks of description files and campaigns, statistics of levels, the odds
 //! of fights, and many games of bots. They compute and return data and tables; printing is up to the caller.
 
+mod against;
 mod arena;
 mod bot_games;
 mod campaign;
@@ -17,6 +18,7 @@ mod plan;
 mod post_mortem;
 mod stats;
 
+pub use against::{Comparison, Difference, FieldOrder, compare};
 pub use arena::odds_table;
 pub use bot_games::{Batch, Outcome, Played, Summary, play_all, write_header, write_line};
 pub use campaign::{CampaignCheck, check_campaign};

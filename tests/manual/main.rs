@@ -17,7 +17,7 @@ use std::fs;
 use std::path::Path;
 
 /// The chapters, by the names under which `--manual` shows them.
-const CHAPTERS: [&str; 11] = [
+const CHAPTERS: [&str; 12] = [
     "formats",
     "effects",
     "plan",
@@ -27,6 +27,7 @@ const CHAPTERS: [&str; 11] = [
     "settings",
     "saves",
     "servers",
+    "teachers",
     "instruments",
     "duel",
 ];
@@ -50,6 +51,7 @@ fn documents() -> Vec<Document> {
         "data/manual/settings.md",
         "data/manual/saves.md",
         "data/manual/servers.md",
+        "data/manual/teachers.md",
         "data/manual/instruments.md",
         "data/manual/duel.md",
     ];

@@ -3,7 +3,10 @@
 
 use super::without_errors;
 use rlg::base::Source;
-use rlg::content::{Printed, read_monsters, read_objects, write_monsters, write_objects};
+use rlg::content::{
+    PrintFields, Printed, PrintedField, read_monsters, read_objects, write_monsters, write_objects,
+};
+use rlg::lab::compare;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,6 +51,32 @@ fn texts() -> Vec<PathBuf> {
     let texts = folders.concat();
     assert!(!texts.is_empty(), "the corpus is empty");
     texts
+}
+
+/// Returns the fields of each entry of a file, as they are printed.
+fn fields(path: &Path) -> Vec<Vec<PrintedField>> {
+    let bytes = fs::read(path).expect("a corpus file can be read");
+    let name = path.file_name().expect("a file").to_string_lossy();
+    let source = Source::new(&*name, bytes);
+    if name.starts_with("monster") {
+        let monsters = read_monsters(&source).unwrap_or_default().0;
+        monsters.iter().map(PrintFields::fields).collect()
+    } else {
+        let objects = read_objects(&source).unwrap_or_default().0;
+        objects.iter().map(PrintFields::fields).collect()
+    }
+}
+
+#[test]
+fn expected_outputs_are_equal_when_they_are_compared() {
+    for path in texts() {
+        let output = fs::read(path.with_extension("expected")).expect("the file's expectation");
+        if output == REFUSED.as_bytes() {
+            continue;
+        }
+        let comparison = compare(&fields(&path), &Source::new("expected", output));
+        assert_eq!(comparison.differences, [], "{}", path.display());
+    }
 }
 
 #[test]

@@ -76,6 +76,11 @@ pub(super) struct FieldSet(u32);
 pub(super) const MOST_FIELDS: usize = u32::BITS as usize;
 
 impl<T> Field<T> {
+    /// Returns whether its value is a list of words.
+    pub(in crate::content) fn is_list(&self) -> bool {
+        matches!(self.value, Value::Words(Some(_), _))
+    }
+
     pub(super) const fn words(
         word: &'static str,
         read: ReadWords<T>,
