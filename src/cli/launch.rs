@@ -4,7 +4,7 @@ use super::options::Options;
 use super::{Failure, campaign, levels, output};
 use crate::game::HeroBonus;
 use crate::store::Launcher;
-use crate::ui::UiError;
+use crate::ui::{Stage, UiError};
 use std::env;
 
 /// The hero's name if neither an option nor the system gives one.
@@ -12,7 +12,11 @@ const USUAL_NAME: &str = "Hero";
 
 pub(super) fn play(options: Options) -> Result<(), Failure> {
     let manner = options.manner();
-    settle(crate::ui::run(&launcher(options)?, manner))
+    // What is wrong with files that options name is said on the ordinary screen.
+    let stage = (!options.names_files())
+        .then(|| Stage::take(manner))
+        .flatten();
+    settle(crate::ui::run(&launcher(options)?, manner, stage))
 }
 
 /// Turns the end of a series of games into a failure. That a game is lost is none of the program's, but has to be

@@ -237,6 +237,11 @@ impl Options {
         self.dungeon.clone().or_else(level)
     }
 
+    /// Returns whether there may be something to say about files before a game begins.
+    pub(super) fn names_files(&self) -> bool {
+        self.first_level_file().is_some() || self.quest || self.gamedata.is_some()
+    }
+
     /// Returns how the game is to be shown.
     pub(super) fn manner(&self) -> Manner {
         Manner {

@@ -46,7 +46,7 @@ pub(crate) use state::State;
 pub use summary::count;
 pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 pub use view::{
-    Figures, InventoryLine, ItemView, MonsterView, Paint, QuestFigures, QuestItemFigures,
+    Figures, InventoryLine, ItemView, MapCell, MonsterView, Paint, QuestFigures, QuestItemFigures,
     QuestView, StatusView, Tile, Usable, View,
 };
 

@@ -5,7 +5,7 @@ use super::context::{Ctx, Setting};
 use super::stats::Subject;
 use crate::base::Pos;
 use crate::base::field_of_view;
-use crate::world::{Disguise, Item, Monster, Pile, Remembered, StatusKind, World};
+use crate::world::{Disguise, Item, Knowledge, Monster, Pile, Remembered, StatusKind, World};
 
 /// Returns how a pile looks from afar; `None` if it is empty.
 pub fn pile_seen(items: &[Item]) -> Option<Pile> {
@@ -47,10 +47,27 @@ fn see_by(world: &mut World, sight: Sight) {
     let eye = world.hero_pos();
     let (knowledge, sights) = world.level_mut().knowledge_of();
     field_of_view(&mut knowledge.in_line, eye, |pos| sights.blocks_sight(pos));
-    for (pos, &lit) in sights.layout.lit.iter() {
-        let is_bright = |radius| lit || eye.distance(pos) <= radius;
-        let bright = pos == eye || radius.is_some_and(is_bright);
-        knowledge.in_view[pos] = bright && knowledge.in_line[pos];
+    let sees_lit = radius.is_some();
+    let lines = knowledge.in_line.cells().iter();
+    let lit = lines.zip(sights.layout.lit.cells());
+    for (in_view, (&in_line, &lit)) in knowledge.in_view.cells_mut().iter_mut().zip(lit) {
+        *in_view = sees_lit & in_line & lit;
+    }
+    see_around(knowledge, eye, usize::from(radius.unwrap_or(0)));
+}
+
+/// Adds to what is in view the cells in line of sight in a square around the hero: those in its own light, or its own.
+fn see_around(knowledge: &mut Knowledge, eye: Pos, radius: usize) {
+    let width = knowledge.in_line.width() as usize;
+    let (x, y) = (eye.x as usize, eye.y as usize);
+    let columns = x.saturating_sub(radius)..(x + radius + 1).min(width);
+    let in_view = knowledge.in_view.cells_mut().chunks_mut(width);
+    let rows = knowledge.in_line.rows().zip(in_view);
+    for (in_line, in_view) in rows
+        .skip(y.saturating_sub(radius))
+        .take(y.min(radius) + radius + 1)
+    {
+        in_view[columns.clone()].copy_from_slice(&in_line[columns.clone()]);
     }
 }
 

@@ -1,12 +1,24 @@
 //! The main loop: draw, wait for input, pass it on.
 
-use super::UiError;
 use super::lines::Lines;
 use super::screen::{Layers, Program, Screen};
 use super::settings::Ui;
+use super::settings::is_line_terminal;
 use super::terminal::Terminal;
+use super::{Manner, UiError};
 use std::io;
 use std::time::{Duration, Instant};
+
+/// The terminal, taken over before there is anything to show, so that the player sees at once that something happens.
+pub struct Stage(Terminal);
+
+impl Stage {
+    /// Takes the terminal over, unless everything is said in lines or there is no terminal.
+    pub fn take(manner: Manner) -> Option<Stage> {
+        let draws = !manner.is_accessible && !is_line_terminal();
+        draws.then(|| Terminal::take().ok().map(Stage)).flatten()
+    }
+}
 
 /// Where screens are shown.
 pub(super) enum Device {
@@ -17,11 +29,19 @@ pub(super) enum Device {
 impl Device {
     /// Takes the terminal over, or speaks in lines.
     pub(super) fn take(ui: &Ui) -> Result<Device, UiError> {
+        Device::on(None, ui)
+    }
+
+    /// Does the same with a terminal that may be taken over already.
+    pub(super) fn on(stage: Option<Stage>, ui: &Ui) -> Result<Device, UiError> {
         if ui.is_accessible {
             let lines = Lines::new(io::stdin().lock(), io::stdout().lock())?;
             return Ok(Device::Lines(lines));
         }
-        Ok(Device::Terminal(Terminal::take()?))
+        match stage {
+            Some(Stage(terminal)) => Ok(Device::Terminal(terminal)),
+            None => Ok(Device::Terminal(Terminal::take()?)),
+        }
     }
 }
 

@@ -47,7 +47,7 @@ pub fn write_cast(replay: &mut Replay, out: &mut impl Write) -> Result<(), CastE
         painter.paint(SCREEN, &ui, |canvas| {
             draw_scene(canvas, &view, Scene::default());
         });
-        write_frame(out, time, &painter.changes()?)?;
+        write_frame(out, time, painter.changes())?;
         time += PER_ACTION;
         if !replay.step()? {
             break;

@@ -1,21 +1,20 @@
 //! A part of the screen to draw on. Whatever does not fit is clipped, so that no window is too small.
 
+use super::frame::{Cell, Frame};
 use super::phrase::Phrase;
 use super::settings::Ui;
 use super::theme::Ink;
-use crate::base::{Pos, visible};
+use crate::base::{Pos, is_printable, visible};
 use crate::game::RuleBook;
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
-use ratatui::widgets::{Clear, Widget};
-use std::cell::Cell;
+use std::cell;
 
 const USUAL_ROWS: u16 = 24;
 
 /// A rectangle of the screen, whose top left cell is (0, 0).
 pub(super) struct Canvas<'a> {
-    buffer: &'a mut Buffer,
+    frame: &'a mut Frame,
     area: Rect,
     pub(super) ui: &'a Ui,
     marks: &'a Marks,
@@ -25,29 +24,36 @@ pub(super) struct Canvas<'a> {
 #[derive(Debug, Default)]
 pub(super) struct Marks {
     /// Where the cursor of the terminal stands.
-    focus: Cell<Option<Position>>,
+    focus: cell::Cell<Option<Position>>,
     /// The rules of the map whose keys are those that are typed next.
-    map: Cell<Option<RuleBook>>,
+    map: cell::Cell<Option<RuleBook>>,
     /// Whether the focus is an entry of a list.
-    is_list: Cell<bool>,
+    is_list: cell::Cell<bool>,
     /// How many rows have what was said last.
-    said: Cell<u16>,
+    said: cell::Cell<u16>,
     /// The number of the level that is shown.
-    level: Cell<Option<u16>>,
+    level: cell::Cell<Option<u16>>,
     /// Where the map is.
-    map_area: Cell<MapArea>,
+    map_area: cell::RefCell<MapArea>,
 }
 
-/// Where a map is drawn, and the cell of it in the top left corner.
-#[derive(Clone, Copy, Debug, Default)]
+/// Where a map is drawn, the cell of it in the top left corner, and the rows beside it that are about a cell.
+#[derive(Clone, Debug, Default)]
 pub(super) struct MapArea {
-    pub(super) area: Rect,
-    pub(super) first: Pos,
+    area: Rect,
+    first: Pos,
+    rows: Vec<(Rect, Pos)>,
 }
 
 impl MapArea {
-    /// Returns the cell of the map that is drawn in a cell of the terminal; `None` outside.
-    pub(super) fn pos(self, at: Position) -> Option<Pos> {
+    /// Returns the cell of the map that is drawn in a cell of the terminal, or that a row there is about; `None` outside.
+    pub(super) fn pos(&self, at: Position) -> Option<Pos> {
+        let mut rows = self.rows.iter();
+        let row = rows.find(|(row, _)| row.contains(at));
+        row.map(|(_, pos)| *pos).or_else(|| self.drawn(at))
+    }
+
+    fn drawn(&self, at: Position) -> Option<Pos> {
         let (x, y) = (
             at.x.checked_sub(self.area.x)?,
             at.y.checked_sub(self.area.y)?,
@@ -83,11 +89,11 @@ impl Marks {
 }
 
 impl<'a> Canvas<'a> {
-    /// Creates a canvas that covers a whole buffer.
-    pub(super) fn new(buffer: &'a mut Buffer, ui: &'a Ui, marks: &'a Marks) -> Canvas<'a> {
-        let area = buffer.area;
+    /// Creates a canvas that covers a whole frame.
+    pub(super) fn new(frame: &'a mut Frame, ui: &'a Ui, marks: &'a Marks) -> Canvas<'a> {
+        let area = frame.area();
         Canvas {
-            buffer,
+            frame,
             area,
             ui,
             marks,
@@ -116,12 +122,19 @@ impl<'a> Canvas<'a> {
     /// Says which cell of a map is in the top left corner of this canvas.
     pub(super) fn set_map_area(&self, first: Pos) {
         let area = self.area;
-        self.marks.map_area.set(MapArea { area, first });
+        let rows = Vec::new();
+        self.marks.map_area.replace(MapArea { area, first, rows });
+    }
+
+    /// Says which cell of the map a row is about: a click on the row is one on the cell.
+    pub(super) fn link_row(&mut self, y: u16, pos: Pos) {
+        let row = self.row(y).area;
+        self.marks.map_area.borrow_mut().rows.push((row, pos));
     }
 
     /// Returns where the map was drawn.
     pub(super) fn map_area(&self) -> MapArea {
-        self.marks.map_area.get()
+        self.marks.map_area.borrow().clone()
     }
 
     /// Says that the keys that are typed next are those of the map.
@@ -165,7 +178,7 @@ impl<'a> Canvas<'a> {
             height: height.min(self.area.height - top),
         };
         Canvas {
-            buffer: self.buffer,
+            frame: self.frame,
             area,
             ui: self.ui,
             marks: self.marks,
@@ -193,7 +206,7 @@ impl<'a> Canvas<'a> {
 
     fn reborrow(&mut self) -> Canvas<'_> {
         Canvas {
-            buffer: self.buffer,
+            frame: self.frame,
             area: self.area,
             ui: self.ui,
             marks: self.marks,
@@ -203,8 +216,8 @@ impl<'a> Canvas<'a> {
     /// Draws one cell.
     pub(super) fn put(&mut self, x: u16, y: u16, glyph: char, style: Style) {
         if x < self.width() && y < self.height() {
-            let cell = &mut self.buffer[(self.area.x + x, self.area.y + y)];
-            cell.set_char(glyph).set_style(style);
+            let (column, row) = (self.area.x + x, self.area.y + y);
+            self.frame.put(column, row, glyph, style);
         }
     }
 
@@ -224,36 +237,37 @@ impl<'a> Canvas<'a> {
 
     /// Returns whether nothing is drawn in a row.
     pub(super) fn is_blank(&self, y: u16) -> bool {
-        let (left, row) = (self.area.x, self.area.y + y);
-        let is_blank = |x: u16| self.buffer[(x, row)].symbol() == " ";
-        y < self.height() && (left..left + self.area.width).all(is_blank)
+        if y >= self.height() {
+            return false;
+        }
+        let row = self.frame.row(self.area.y + y);
+        let columns = usize::from(self.area.left())..usize::from(self.area.right());
+        row[columns].iter().all(Cell::is_blank)
     }
 
     /// Marks a whole row as chosen.
     pub(super) fn select_row(&mut self, y: u16) {
         let style = self.ui.theme.style(Ink::Selected);
         let row = self.row(y);
-        row.buffer.set_style(row.area, style);
+        row.frame.set_style(row.area, style);
     }
 
     pub(super) fn clear(&mut self) {
-        Clear.render(self.area, self.buffer);
-    }
-
-    /// Draws a widget of ratatui on the whole canvas.
-    pub(super) fn render(&mut self, widget: impl Widget) {
-        widget.render(self.area, self.buffer);
+        self.frame.clear(self.area);
     }
 
     fn write_styled(&mut self, x: u16, y: u16, text: &str, style: Style) -> u16 {
         if x >= self.width() || y >= self.height() {
             return self.width();
         }
-        let (column, row) = (self.area.x + x, self.area.y + y);
-        let room = usize::from(self.width() - x);
+        let place = (self.area.x + x, self.area.y + y);
+        let room = self.width() - x;
         // Names and descriptions come from files, and nothing in them may reach the terminal raw.
-        let text = visible(text);
-        let (end, _) = self.buffer.set_stringn(column, row, &text, room, style);
+        let end = if text.chars().all(is_printable) {
+            self.frame.write(place, text, room, style)
+        } else {
+            self.frame.write(place, &visible(text), room, style)
+        };
         end - self.area.x
     }
 }

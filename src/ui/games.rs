@@ -1,6 +1,6 @@
 //! One game after the other, with the title screen between them.
 
-use super::app::{Device, show};
+use super::app::{Device, Stage, show};
 use super::keymap::{Keymap, ReplayAction};
 use super::screens::{Departure, Play, Point, ReplayEnd, ReplayScreen, Start, Title};
 use super::settings::Ui;
@@ -10,11 +10,11 @@ use crate::store::{Launcher, Recording, RecordingError, Replay, Session};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Plays games until the player leaves.
-pub fn run(launcher: &Launcher, manner: Manner) -> Result<(), UiError> {
+/// Plays games until the player leaves, on a terminal that may be taken over already.
+pub fn run(launcher: &Launcher, manner: Manner, stage: Option<Stage>) -> Result<(), UiError> {
     let mut ui = Ui::open(&launcher.folders, manner);
     let start = start_at_once(launcher);
-    let mut device = Device::take(&ui)?;
+    let mut device = Device::on(stage, &ui)?;
     let last_lines = play_games(&mut device, &mut ui, launcher, start)?;
     drop(device);
     say_farewell(&last_lines)

@@ -1,12 +1,9 @@
 //! The characters of the map: those of ASCII, or lines and trees.
 
-use crate::base::{Dir, Grid, Pos};
+use crate::base::Pos;
 use crate::game::{Landmark, Paint, Terrain, Tile};
 use crate::ui::settings::Named;
 use std::env;
-
-/// The terrain of all cells of a level, as far as it is known.
-pub(super) type Ground = Grid<Option<Terrain>>;
 
 /// Which characters the map is drawn with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,10 +64,7 @@ impl Floor {
 /// What a wall is drawn with where it is no line.
 const BLOCK: char = '█';
 
-/// The sides on which a wall can go on, in the order of the bits of an index into `LINES`.
-const SIDES: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
-
-/// Walls that go on at the sides whose bits are set.
+/// Walls that go on at the sides whose bits are set: north, east, south, west.
 const LINES: [char; 16] = [
     '─', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼',
 ];
@@ -96,37 +90,12 @@ impl Glyphs {
         }
     }
 
-    /// Returns the character of a wall, or of rock that is seen to be one; `None` for other cells. `ground` is the terrain
-    /// that is known. Lines go on where two cells border the same open ground; a wall that borders none is blank.
-    pub(super) fn wall(self, pos: Pos, ground: &Ground) -> Option<char> {
-        let is_open = if is_rock_wall(pos, ground) {
-            is_walled
-        } else if ground.get(pos) == Some(&Some(Terrain::Wall)) {
-            is_open
-        } else {
-            return None;
-        };
-        if !pos.neighbors().any(|beside| is_open(ground.get(beside))) {
-            return Some(' ');
-        }
-        let goes_on = |dir: Dir| {
-            let beside = pos.step(dir);
-            let mut both = pos.neighbors().filter(|cell| cell.distance(beside) == 1);
-            is_wall(beside, ground) && both.any(|cell| is_open(ground.get(cell)))
-        };
-        Some(self.line(goes_on))
-    }
-
-    /// Returns the line that goes on at some sides.
-    fn line(self, goes_on: impl Fn(Dir) -> bool) -> char {
-        let bits = SIDES.iter().enumerate();
-        let index: usize = bits
-            .map(|(bit, dir)| usize::from(goes_on(*dir)) << bit)
-            .sum();
+    /// Returns the line whose sides go on as the bits of an index say.
+    fn line(self, sides: usize) -> char {
         match self {
-            Glyphs::Lines => LINES[index],
+            Glyphs::Lines => LINES[sides],
             Glyphs::Blocks => BLOCK,
-            Glyphs::Ascii => ASCII_LINES[index],
+            Glyphs::Ascii => ASCII_LINES[sides],
         }
     }
 
@@ -152,29 +121,127 @@ impl Glyphs {
     }
 }
 
-/// Returns whether a cell is rock beside the floor of a room or the like.
-fn is_rock_wall(pos: Pos, ground: &Ground) -> bool {
-    let is_rock = ground.get(pos) == Some(&Some(Terrain::Rock));
-    is_rock && pos.neighbors().any(|beside| is_walled(ground.get(beside)))
+/// What a cell means for the walls around it, in bits.
+type Role = u8;
+
+const ROCK: Role = 1;
+const BUILT: Role = 2;
+/// The line of a wall goes on here.
+const LINE: Role = 4;
+/// A built wall beside it is seen from here.
+const OPEN: Role = 8;
+/// Rock beside it is drawn as a wall.
+const WALLED: Role = 16;
+
+/// The walls of a level, as far as its terrain is known.
+pub(super) struct Walls {
+    /// The cells of a row, and one more on both sides.
+    width: usize,
+    roles: Vec<Role>,
+    /// What each cell and its neighbours are, all together.
+    around: Vec<Role>,
 }
 
-/// Returns whether the line of a wall goes on in a cell.
-fn is_wall(pos: Pos, ground: &Ground) -> bool {
-    let terrain = ground.get(pos).copied().flatten();
-    terrain.is_some_and(Terrain::continues_walls) || is_rock_wall(pos, ground)
+impl Walls {
+    /// Returns the walls of a level of this size, whose terrain is given row by row.
+    pub(super) fn around(
+        (columns, rows): (i16, i16),
+        ground: impl Iterator<Item = Option<Terrain>>,
+    ) -> Walls {
+        let (columns, rows) = (columns as usize, rows as usize);
+        let width = columns + 2;
+        let mut roles = vec![0; width * (rows + 2)];
+        let mut ground = ground;
+        for row in roles.chunks_exact_mut(width).skip(1).take(rows) {
+            for (role, terrain) in row[1..=columns].iter_mut().zip(&mut ground) {
+                *role = terrain.map_or(0, role_of);
+            }
+        }
+        let around = spread(&spread(&roles, 1), width);
+        Walls {
+            width,
+            roles,
+            around,
+        }
+    }
+
+    /// Returns the character of a wall, or of rock that is seen to be one; `None` for other cells. Lines go on where two
+    /// cells border the same open ground; a wall that borders none is blank.
+    pub(super) fn at(&self, pos: Pos, glyphs: Glyphs) -> Option<char> {
+        let index = (pos.y as usize + 1) * self.width + pos.x as usize + 1;
+        let open = if self.is_rock_wall(index) {
+            WALLED
+        } else if self.roles[index] & BUILT != 0 {
+            OPEN
+        } else {
+            return None;
+        };
+        if self.around[index] & open == 0 {
+            return Some(' ');
+        }
+        let is_open = |index: usize| self.roles[index] & open != 0;
+        let (row, column) = (self.width, 1);
+        // To the north, east, south and west: the cell there, and where the next column or row on both sides is.
+        let sides = [
+            (index - row, index, column),
+            (index + column, index, row),
+            (index + row, index, column),
+            (index - column, index, row),
+        ];
+        let goes_on = |(beside, index, across): (usize, usize, usize)| {
+            let both = [
+                beside - across,
+                beside + across,
+                index - across,
+                index + across,
+            ];
+            self.is_wall(beside) && both.into_iter().any(is_open)
+        };
+        let bits = sides.into_iter().enumerate();
+        let line = bits.map(|(bit, side)| usize::from(goes_on(side)) << bit);
+        Some(glyphs.line(line.sum()))
+    }
+
+    /// Returns whether a cell is rock beside the floor of a room or the like.
+    fn is_rock_wall(&self, index: usize) -> bool {
+        self.roles[index] & ROCK != 0 && self.around[index] & WALLED != 0
+    }
+
+    /// Returns whether the line of a wall goes on in a cell.
+    fn is_wall(&self, index: usize) -> bool {
+        self.roles[index] & LINE != 0 || self.is_rock_wall(index)
+    }
 }
 
-/// Returns whether a built wall beside this terrain is seen from there.
-fn is_open(terrain: Option<&Option<Terrain>>) -> bool {
-    let is_ground = |terrain: Terrain| terrain != Terrain::Rock && !terrain.continues_walls();
-    terrain.copied().flatten().is_some_and(is_ground)
+/// Adds to each cell what those are that many cells before and behind it.
+fn spread(roles: &[Role], step: usize) -> Vec<Role> {
+    let mut spread = roles.to_vec();
+    for (role, before) in spread[step..].iter_mut().zip(roles) {
+        *role |= before;
+    }
+    for (role, behind) in spread.iter_mut().zip(&roles[step..]) {
+        *role |= behind;
+    }
+    spread
+}
+
+fn role_of(terrain: Terrain) -> Role {
+    let is_line = terrain.continues_walls();
+    let is_rock = terrain == Terrain::Rock;
+    let bits = [
+        (is_rock, ROCK),
+        (terrain == Terrain::Wall, BUILT),
+        (is_line, LINE),
+        (!is_rock && !is_line, OPEN),
+        (is_walled(terrain), WALLED),
+    ];
+    bits.iter()
+        .map(|(is_set, bit)| Role::from(*is_set) * bit)
+        .sum()
 }
 
 /// Returns whether rock beside this terrain is drawn as a wall.
-fn is_walled(terrain: Option<&Option<Terrain>>) -> bool {
-    let Some(Some(terrain)) = terrain else {
-        return false;
-    };
+fn is_walled(terrain: Terrain) -> bool {
     match terrain {
         Terrain::Room
         | Terrain::UpStairs
@@ -271,22 +338,21 @@ mod tests {
 
     fn walls(glyphs: Glyphs, rows: &[&str]) -> Vec<String> {
         let (width, height) = (rows[0].chars().count() as i16, rows.len() as i16);
-        let mut ground = Grid::new(width, height, None);
-        for (y, row) in (0..).zip(rows) {
-            for (x, sign) in (0..).zip(row.chars()) {
-                ground[Pos::new(x, y)] = match sign {
-                    '.' => Some(Terrain::Room),
-                    '#' => Some(Terrain::Corridor),
-                    'W' => Some(Terrain::Wall),
-                    '+' => Some(Terrain::Door(crate::game::Door::Closed)),
-                    '?' => None,
-                    _ => Some(Terrain::Rock),
-                };
-            }
-        }
+        let ground = rows
+            .iter()
+            .flat_map(|row| row.chars())
+            .map(|sign| match sign {
+                '.' => Some(Terrain::Room),
+                '#' => Some(Terrain::Corridor),
+                'W' => Some(Terrain::Wall),
+                '+' => Some(Terrain::Door(crate::game::Door::Closed)),
+                '?' => None,
+                _ => Some(Terrain::Rock),
+            });
+        let walls = Walls::around((width, height), ground);
         let row = |(y, row): (i16, &&str)| -> String {
             let cells = (0..).zip(row.chars());
-            let drawn = cells.map(|(x, sign)| glyphs.wall(Pos::new(x, y), &ground).unwrap_or(sign));
+            let drawn = cells.map(|(x, sign)| walls.at(Pos::new(x, y), glyphs).unwrap_or(sign));
             drawn.collect()
         };
         (0..).zip(rows).map(row).collect()

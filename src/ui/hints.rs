@@ -140,8 +140,7 @@ fn is_near_enemy(view: &View<'_>) -> bool {
 
 /// Returns whether the hero has less than this share of its hit points, in per cent.
 fn is_wounded(view: &View<'_>, share: i64) -> bool {
-    let figures = view.figures();
-    figures.hit_points * 100 < figures.full_hit_points * share
+    view.hit_points() * 100 < view.full_hit_points() * share
 }
 
 fn carries(view: &View<'_>, is_such: impl Fn(&ItemView<'_>) -> bool) -> bool {

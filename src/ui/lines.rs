@@ -2,10 +2,10 @@
 //! when it changes.
 
 use super::canvas::{Canvas, Marks};
+use super::frame::Frame;
 use super::input::{Input, Key, KeyCode};
 use super::screen::{Layers, Program, Screen};
 use super::settings::Ui;
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::io::{self, BufRead, Write};
 
@@ -54,7 +54,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         let mut layers = Layers::new(screen);
         loop {
             let marks = Marks::default();
-            let mut page = Buffer::empty(PAGE);
+            let mut page = Frame::new(PAGE);
             layers.draw(&mut Canvas::new(&mut page, ui, &marks), PAGE.width, &());
             self.read_out(&page, &marks)?;
             let line = self.next_line()?;
@@ -90,7 +90,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     }
 
     /// Reads out what was said, and of the rest what is new.
-    fn read_out(&mut self, page: &Buffer, marks: &Marks) -> io::Result<()> {
+    fn read_out(&mut self, page: &Frame, marks: &Marks) -> io::Result<()> {
         let lines = lines(page, marks);
         if marks.map().is_none() && marks.said() == 0 {
             // A list or a text is read out whole, but not twice.
@@ -120,12 +120,10 @@ impl<R: BufRead, W: Write> Lines<R, W> {
 }
 
 /// Returns the rows of a page that have a text, each without the blanks around it. The chosen one is marked.
-fn lines(page: &Buffer, marks: &Marks) -> Vec<String> {
+fn lines(page: &Frame, marks: &Marks) -> Vec<String> {
     let focus = marks.focus().filter(|_| marks.is_list());
-    let rows = (0..page.area.height).filter_map(|y| {
-        let row: String = (0..page.area.width)
-            .map(|x| page[(x, y)].symbol())
-            .collect();
+    let rows = (0..page.area().height).filter_map(|y| {
+        let row = page.text(y);
         let text = row.split_whitespace().collect::<Vec<_>>().join(" ");
         let is_chosen = focus.is_some_and(|focus| focus.y == y);
         let mark = if is_chosen { CHOSEN } else { "" };

@@ -5,6 +5,7 @@ mod app;
 mod broadcast;
 mod canvas;
 mod data_file;
+mod frame;
 mod games;
 mod glyphs;
 mod hints;
@@ -25,6 +26,7 @@ mod watch;
 mod widgets;
 mod words;
 
+pub use app::Stage;
 pub use broadcast::{CastError, write_cast};
 pub use games::run;
 pub use pager::show_text;

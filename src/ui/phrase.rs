@@ -77,7 +77,13 @@ impl Phrase {
 
     /// Returns the width in columns.
     pub(super) fn width(&self) -> usize {
-        self.parts.iter().map(|(_, text)| text.width()).sum()
+        let width = |text: &str| {
+            if text.is_ascii() {
+                return text.len();
+            }
+            text.width()
+        };
+        self.parts.iter().map(|(_, text)| width(text)).sum()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The map as its player sees it.
 
 use super::{MonsterView, View, quest};
-use crate::base::Pos;
+use crate::base::{Grid, Pos};
 use crate::content::{Color, ObjectType};
 use crate::game::describe;
 use crate::rules::{Perception, pile_seen};
@@ -34,17 +34,78 @@ pub enum Paint {
     Hero,
 }
 
+/// One cell of the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MapCell {
+    pub tile: Tile,
+    /// The terrain as it is drawn or remembered; `None` if it is not known.
+    pub ground: Option<Terrain>,
+}
+
+impl Tile {
+    /// A cell of which nothing is known.
+    pub const UNKNOWN: Tile = Tile {
+        glyph: ' ',
+        paint: Paint::Unknown,
+        in_view: false,
+    };
+
+    const HERO: Tile = Tile {
+        glyph: '@',
+        paint: Paint::Hero,
+        in_view: true,
+    };
+}
+
+impl MapCell {
+    const UNKNOWN: MapCell = MapCell {
+        tile: Tile::UNKNOWN,
+        ground: None,
+    };
+}
+
 impl<'a> View<'a> {
+    /// Returns how every cell of the level is drawn, in one pass.
+    pub fn map(&self) -> Grid<MapCell> {
+        let level = self.level();
+        let knowledge = level.knowledge();
+        let memory = knowledge.memory();
+        let mut map = Grid::new(memory.width(), memory.height(), MapCell::UNKNOWN);
+        let drawn = |known: Remembered, in_view| MapCell {
+            tile: self.tile_of(known, in_view),
+            ground: Some(known.cell.terrain.as_seen()),
+        };
+        if self.game.fog_lifted {
+            for pos in memory.positions() {
+                if let Some(known) = self.known(pos) {
+                    map[pos] = drawn(known, true);
+                }
+            }
+        } else {
+            let known = memory.cells().iter().zip(knowledge.in_view.cells());
+            for (cell, (known, &in_view)) in map.cells_mut().iter_mut().zip(known) {
+                if let Some(known) = known {
+                    *cell = drawn(*known, in_view);
+                }
+            }
+        }
+        for monster in level.monsters() {
+            if let Some(tile) = self.monster_tile(monster) {
+                map[monster.pos()].tile = tile;
+            }
+        }
+        if let Some(hero) = level.hero_pos() {
+            map[hero].tile = Tile::HERO;
+        }
+        map
+    }
+
     /// Returns how a cell is drawn: monsters over items over terrain.
     pub fn tile(&self, pos: Pos) -> Tile {
         let level = self.level();
         let in_view = self.is_in_view(pos);
         if level.hero_pos() == Some(pos) {
-            return Tile {
-                glyph: '@',
-                paint: Paint::Hero,
-                in_view: true,
-            };
+            return Tile::HERO;
         }
         let monster = level.occupant(pos).and_then(|id| level.monster(id));
         if let Some(tile) = monster.and_then(|monster| self.monster_tile(monster)) {
@@ -52,11 +113,7 @@ impl<'a> View<'a> {
         }
         match self.known(pos) {
             Some(known) => self.tile_of(known, in_view),
-            None => Tile {
-                glyph: ' ',
-                paint: Paint::Unknown,
-                in_view: false,
-            },
+            None => Tile::UNKNOWN,
         }
     }
 

@@ -11,7 +11,7 @@ mod tests;
 mod uses;
 
 pub use item::ItemView;
-pub use map::{Paint, Tile};
+pub use map::{MapCell, Paint, Tile};
 pub use monster::MonsterView;
 pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 pub use status::StatusView;
@@ -179,6 +179,18 @@ impl<'a> View<'a> {
 
     pub fn figures(&self) -> Figures {
         self.figures_of(&self.game.world.hero)
+    }
+
+    /// Returns the hero's hit points when it is unhurt.
+    pub fn full_hit_points(&self) -> i64 {
+        self.game.world.hero.body.full_hit_points()
+    }
+
+    /// Returns the radius of the hero's light.
+    pub fn light(&self) -> u16 {
+        let world = &self.game.world;
+        let content = &self.game.setting.content;
+        stats::light_radius(&Subject::hero(content, &world.hero, world.clock))
     }
 
     /// Returns the hero's figures as they would be with nothing carried.

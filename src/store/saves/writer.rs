@@ -5,8 +5,9 @@ use super::snapshot::Draft;
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -18,7 +19,17 @@ const SYNC_AFTER: Duration = Duration::from_secs(1);
 pub(super) struct Writer {
     tasks: Option<Sender<Task>>,
     thread: Option<JoinHandle<()>>,
-    failed: Failure,
+    shared: Arc<Shared>,
+}
+
+/// What the game and the thread both know.
+#[derive(Debug, Default)]
+struct Shared {
+    /// Whether the thread has been told that something was appended since it last began to sync. Once is enough: a thread
+    /// that is woken for every entry costs more than the entry.
+    is_due: AtomicBool,
+    /// The last error of syncing the journal.
+    failed: Mutex<Option<io::Error>>,
 }
 
 #[derive(Debug)]
@@ -34,19 +45,16 @@ enum Task {
     Settle(Sender<()>),
 }
 
-/// The last error of syncing the journal.
-type Failure = Arc<Mutex<Option<io::Error>>>;
-
 impl Writer {
     pub(super) fn start() -> io::Result<Writer> {
         let (tasks, received) = channel();
-        let failed = Failure::default();
-        let shared = Arc::clone(&failed);
-        let thread = disk::spawn("writer", move || work(&received, &shared))?;
+        let shared = Arc::<Shared>::default();
+        let known = Arc::clone(&shared);
+        let thread = disk::spawn("writer", move || work(&received, &known))?;
         Ok(Writer {
             tasks: Some(tasks),
             thread: Some(thread),
-            failed,
+            shared,
         })
     }
 
@@ -56,7 +64,9 @@ impl Writer {
     }
 
     pub(super) fn appended(&self) {
-        self.ask(Task::Appended);
+        if !self.shared.is_due.swap(true, Ordering::SeqCst) {
+            self.ask(Task::Appended);
+        }
     }
 
     pub(super) fn sync(&self) {
@@ -82,8 +92,7 @@ impl Writer {
 
     /// Returns the error since this was last called, if there was one.
     pub(super) fn take_failure(&self) -> Option<io::Error> {
-        let mut failed = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
-        failed.take()
+        self.shared.failed().take()
     }
 
     fn ask(&self, task: Task) {
@@ -105,7 +114,7 @@ impl Drop for Writer {
 }
 
 /// Carries out tasks until the writer is dropped. It sleeps while there are none.
-fn work(tasks: &Receiver<Task>, failed: &Failure) {
+fn work(tasks: &Receiver<Task>, shared: &Shared) {
     let mut journal: Option<File> = None;
     // When what was appended has to be synced.
     let mut due: Option<Instant> = None;
@@ -121,9 +130,9 @@ fn work(tasks: &Receiver<Task>, failed: &Failure) {
             Ok(Task::Snapshot(path, draft)) => drop(write_snapshot(&path, &draft)),
             Ok(Task::Settle(done)) => drop(done.send(())),
             Ok(Task::Sync) | Err(RecvTimeoutError::Timeout) => {
-                sync(&journal, due.take(), failed);
+                shared.sync(&journal, due.take());
             }
-            Err(RecvTimeoutError::Disconnected) => return sync(&journal, due, failed),
+            Err(RecvTimeoutError::Disconnected) => return shared.sync(&journal, due),
         }
     }
 }
@@ -138,11 +147,19 @@ fn write_snapshot(path: &Path, draft: &Draft) -> io::Result<()> {
     file.finish().map(drop)
 }
 
-/// Syncs the journal if something was appended.
-fn sync(journal: &Option<File>, due: Option<Instant>, failed: &Failure) {
-    if let (Some(journal), Some(_)) = (journal, due)
-        && let Err(error) = disk::sync(journal)
-    {
-        *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+impl Shared {
+    /// Syncs the journal if something was appended.
+    fn sync(&self, journal: &Option<File>, due: Option<Instant>) {
+        // What is appended from here on may be too late for this time.
+        self.is_due.store(false, Ordering::SeqCst);
+        if let (Some(journal), Some(_)) = (journal, due)
+            && let Err(error) = disk::sync(journal)
+        {
+            *self.failed() = Some(error);
+        }
+    }
+
+    fn failed(&self) -> MutexGuard<'_, Option<io::Error>> {
+        self.failed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -180,7 +180,7 @@ pub(super) enum Pointed {
 }
 
 /// Moves a cursor to where the mouse was clicked.
-pub(super) fn point(cursor: &mut Pos, input: &Input, area: MapArea) -> Pointed {
+pub(super) fn point(cursor: &mut Pos, input: &Input, area: &MapArea) -> Pointed {
     match *input {
         Input::Click(Button::Right, _) => Pointed::Away,
         Input::Click(Button::Left, at) => match area.pos(at) {
@@ -203,7 +203,7 @@ impl Screen<InGame> for Look {
         if move_cursor(&mut self.cursor, input, ui, view) {
             return Flow::Stay;
         }
-        match point(&mut self.cursor, input, self.area) {
+        match point(&mut self.cursor, input, &self.area) {
             Pointed::At => return self.choose(view),
             Pointed::Away => return Flow::Close,
             Pointed::Elsewhere => return Flow::Stay,

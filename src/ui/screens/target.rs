@@ -109,7 +109,7 @@ impl Screen<InGame> for Target {
         if move_cursor(&mut self.cursor, input, ui, view) {
             return Flow::Stay;
         }
-        match point(&mut self.cursor, input, self.area) {
+        match point(&mut self.cursor, input, &self.area) {
             Pointed::At => return self.choose(view),
             Pointed::Away => return Flow::Close,
             Pointed::Elsewhere => return Flow::Stay,

@@ -245,7 +245,7 @@ impl Ui {
 }
 
 /// Returns whether standard output is a terminal that can only write lines.
-fn is_line_terminal() -> bool {
+pub(super) fn is_line_terminal() -> bool {
     let term = env::var("TERM").unwrap_or_default();
     io::stdout().is_terminal() && ["", "dumb", "unknown"].contains(&term.as_str())
 }

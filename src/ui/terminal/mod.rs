@@ -27,6 +27,10 @@ use tty::Tty;
 pub(super) struct Terminal {
     tty: &'static Tty,
     painter: Painter,
+    /// The columns and rows of its window; `None` if they may have changed.
+    size: Option<(u16, u16)>,
+    /// Whether changes of the size are reported.
+    is_heard: bool,
 }
 
 /// Ctrl-Z, which stops a program until the shell continues it.
@@ -59,12 +63,14 @@ impl Terminal {
         Ok(Terminal {
             tty,
             painter: Painter::new(),
+            size: None,
+            is_heard: false,
         })
     }
 
     /// Shows what `paint` draws on an empty canvas. All that changed goes out in one write.
     pub(super) fn draw(&mut self, ui: &Ui, paint: impl FnOnce(&mut Canvas<'_>)) -> io::Result<()> {
-        let (columns, rows) = crossterm::terminal::size()?;
+        let (columns, rows) = self.size()?;
         let area = Rect::new(0, 0, columns.min(MOST_COLUMNS), rows.min(MOST_ROWS));
         self.painter.paint(area, ui, paint);
         if !self.tty.is_taken() {
@@ -74,18 +80,40 @@ impl Terminal {
         if self.tty.was_stale() {
             self.painter.forget();
         }
-        self.tty.send(&self.painter.changes()?)
+        self.tty.send(self.painter.changes())
+    }
+
+    /// Returns the columns and rows of the window. They are asked for again only when that was resized.
+    fn size(&mut self) -> io::Result<(u16, u16)> {
+        if let Some(size) = self.size {
+            return Ok(size);
+        }
+        let size = self.tty.size()?;
+        self.size = Some(size);
+        Ok(size)
     }
 
     /// Waits for an event, for at most `timeout`; without one, for ever. Returns no inputs after the timeout, or for an
     /// event without a meaning.
     pub(super) fn wait(&mut self, timeout: Option<Duration>) -> io::Result<Vec<Input>> {
+        if !self.is_heard {
+            // From the first look for an event on, a change of the size is one.
+            self.is_heard = true;
+            self.has_more()?;
+            if self.size != Some(self.tty.size()?) {
+                self.size = None;
+                return Ok(vec![Input::Resize]);
+            }
+        }
         if let Some(timeout) = timeout
             && !event::poll(timeout)?
         {
             return Ok(Vec::new());
         }
         let mut inputs = events::inputs(&event::read()?);
+        if inputs.contains(&Input::Resize) {
+            self.size = None;
+        }
         if inputs.contains(&STOP) {
             inputs.retain(|input| *input != STOP);
             kill_process(getpid(), Signal::TSTP)?;

@@ -6,7 +6,7 @@ use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, enable_raw
 use crossterm::{cursor, queue};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
-use rustix::termios::{OptionalActions, Termios, tcgetattr, tcsetattr};
+use rustix::termios::{OptionalActions, Termios, tcgetattr, tcgetwinsize, tcsetattr};
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::os::fd::AsFd;
@@ -120,6 +120,12 @@ impl Tty {
             self.send(MOUSE_ON)?;
         }
         Ok(())
+    }
+
+    /// Returns the columns and rows of its window.
+    pub(super) fn size(&self) -> io::Result<(u16, u16)> {
+        let size = tcgetwinsize(&self.output)?;
+        Ok((size.ws_col, size.ws_row))
     }
 
     /// Asks the terminal to report clicks and the wheel, or no longer to.

@@ -4,12 +4,12 @@ use crate::base::Seed;
 use crate::game::{DungeonFile, FirstLevel, GameData, RuleBook};
 use crate::store::{Folders, Launcher};
 use crate::ui::canvas::{Canvas, Marks};
+use crate::ui::frame::Frame;
 use crate::ui::input::{Input, Key};
 use crate::ui::screen::{Layers, Program, Screen};
 use crate::ui::screens::{Departure, Play, Start, Title};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Palette;
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::fs;
 
@@ -213,7 +213,7 @@ impl<'a> Player<'a> {
     }
 
     /// Returns the cells of a window of this size.
-    pub(super) fn cells(&mut self, columns: u16, rows: u16) -> Buffer {
+    pub(super) fn cells(&mut self, columns: u16, rows: u16) -> Frame {
         cells(&mut self.play, &self.ui, (columns, rows))
     }
 
@@ -253,8 +253,8 @@ fn cells<S: Screen<Program<T>>, T: 'static>(
     screen: &mut Shown<S, T>,
     ui: &Ui,
     (columns, rows): (u16, u16),
-) -> Buffer {
-    let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
+) -> Frame {
+    let mut buffer = Frame::new(Rect::new(0, 0, columns, rows));
     screen.draw(
         &mut Canvas::new(&mut buffer, ui, &Marks::default()),
         columns,
@@ -272,8 +272,7 @@ pub(super) fn frame<S: Screen<Program<T>>, T: 'static>(
     let buffer = cells(screen, ui, (columns, rows));
     let mut text = String::new();
     for y in 0..rows {
-        let row: String = (0..columns).map(|x| buffer[(x, y)].symbol()).collect();
-        text += row.trim_end();
+        text += buffer.text(y).trim_end();
         text.push('\n');
     }
     text
@@ -317,7 +316,7 @@ impl<'a> TitlePage<'a> {
     }
 
     /// Returns the cells of a window of this size.
-    pub(super) fn cells(&mut self, columns: u16, rows: u16) -> Buffer {
+    pub(super) fn cells(&mut self, columns: u16, rows: u16) -> Frame {
         cells(&mut self.title, &self.ui, (columns, rows))
     }
 }

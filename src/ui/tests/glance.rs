@@ -2,7 +2,7 @@
 
 use super::fixture::{Player, launcher};
 use crate::ui::theme::Ink;
-use ratatui::style::{Color, Modifier};
+use ratatui::style::{Color, Modifier, Style};
 
 /// The size of a window with a sidebar, and the first column of that.
 const WIDE: (u16, u16) = (120, 24);
@@ -16,9 +16,15 @@ const COMPANY: &str = "&mcave rat<Enter>&mstone troll<Enter>";
 /// Returns the cells that are highlighted.
 fn highlighted(player: &mut Player<'_>, (columns, rows): (u16, u16)) -> Vec<(u16, u16)> {
     let cells = player.cells(columns, rows);
-    let is_marked = |&(x, y): &(u16, u16)| cells[(x, y)].modifier.contains(Modifier::REVERSED);
+    let is_marked =
+        |&(x, y): &(u16, u16)| cells[(x, y)].look.modifier().contains(Modifier::REVERSED);
     let all = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
     all.filter(is_marked).collect()
+}
+
+/// Returns the colour of a text in a style.
+fn ink(style: Style) -> Color {
+    style.fg.unwrap_or(Color::Reset)
 }
 
 /// Returns the rows of the sidebar.
@@ -85,7 +91,7 @@ fn the_list_marks_what_is_selected_on_the_map_and_leaves_it_free() {
     let stairs = (HERO.0 + 3, HERO.1 + 1);
     let marked = highlighted(&mut player, (80, 24));
     assert!(marked.contains(&stairs), "{marked:?}");
-    assert_eq!(player.cells(80, 24)[stairs].symbol(), ">");
+    assert_eq!(player.cells(80, 24)[stairs].glyph(), '>');
 }
 
 #[test]
@@ -141,24 +147,24 @@ fn walls_are_drawn_and_the_lit_floor_differs_from_what_is_remembered() {
     let lit = player.ui.theme.lit();
     let cells = player.cells(80, 24);
     let (x, y) = HERO;
-    assert_eq!(cells[(x + 1, y)].style().fg, lit.fg);
+    assert_eq!(cells[(x + 1, y)].look.fg(), ink(lit));
     assert_ne!(
-        cells[(x + 5, y)].style().fg,
-        lit.fg,
+        cells[(x + 5, y)].look.fg(),
+        ink(lit),
         "beyond the light of the hero"
     );
-    assert_eq!(cells[(4, y)].symbol(), "│");
+    assert_eq!(cells[(4, y)].glyph(), '│');
     let wall = player.ui.theme.wall(true);
-    assert_eq!(cells[(4, y)].style().fg, wall.fg);
+    assert_eq!(cells[(4, y)].look.fg(), ink(wall));
     player.keys("llllllllllllllllllllllllll");
     let cells = player.cells(80, 24);
     let remembered = player.ui.theme.wall(false);
     // Not in the row of the corridor, along which the hero still sees the room.
     let y = y - 2;
-    assert_eq!(cells[(4, y)].style().fg, remembered.fg);
+    assert_eq!(cells[(4, y)].look.fg(), ink(remembered));
     let faint = player.ui.theme.style(Ink::Faint);
-    assert_eq!(cells[(x + 1, y)].style().fg, faint.fg);
-    assert_ne!(faint.fg, Some(Color::Reset));
+    assert_eq!(cells[(x + 1, y)].look.fg(), ink(faint));
+    assert_ne!(ink(faint), Color::Reset);
 }
 
 #[test]

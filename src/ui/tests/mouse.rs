@@ -198,3 +198,24 @@ fn a_name_that_is_clicked_is_chosen() {
         player.frame()
     );
 }
+
+#[test]
+fn a_click_on_a_row_of_the_sidebar_is_one_on_its_cell() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let stairs = click_on(&player.sized(120, 24), "Stairs down 1s");
+    player.take(&right(&stairs));
+    assert!(
+        player
+            .message()
+            .starts_with("Stairs down, 1 south, 3 east.")
+    );
+    player.keys("<Esc>").sized(120, 24);
+    player.take(&stairs);
+    assert!(player.frame().contains("You stand on stairs down."));
+    let title = click_on(&player.sized(120, 24), "Known here");
+    let before = player.frame();
+    player.sized(120, 24);
+    player.take(&title);
+    assert_eq!(player.frame(), before);
+}

@@ -6,12 +6,12 @@ use crate::base::Source;
 use crate::game::{RuleBook, Tone};
 use crate::store::Launcher;
 use crate::ui::Manner;
+use crate::ui::frame::Frame;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::input::{Input, Key, KeyCode, Wheel};
 use crate::ui::screens::Play;
 use crate::ui::settings::{CHAPTERS, Settings, Turn, Ui};
 use crate::ui::theme::{Ink, Look, Palette, Theme};
-use ratatui::buffer::Buffer;
 use ratatui::style::Modifier;
 
 /// Returns a game with the settings of a file.
@@ -193,7 +193,7 @@ const UNSEEN: [&str; 14] = [
 ];
 
 /// Returns what several screens show under a context.
-fn frames(launcher: &Launcher, ui: &dyn Fn() -> Ui) -> Vec<Buffer> {
+fn frames(launcher: &Launcher, ui: &dyn Fn() -> Ui) -> Vec<Frame> {
     let mut frames = Vec::new();
     for keys in ["", "llllllllllllll", "?", "&tjjjjjjl", "_", "&obl<Enter>."] {
         let play = Play::new(launcher, launcher.begin(RuleBook::Tactical));
@@ -244,7 +244,7 @@ fn ground_whose_sign_is_that_of_an_item_is_reversed_if_that_is_set() {
     let ascii = "[settings]\nglyphs = \"ascii\"\n";
     let off = format!("{ascii}reverse_ground = false\n");
     // The sides of the room look like a weapon.
-    let reversed = |buffer: &Buffer| buffer[(4, 2)].modifier.contains(Modifier::REVERSED);
+    let reversed = |frame: &Frame| frame[(4, 2)].look.modifier().contains(Modifier::REVERSED);
     assert!(reversed(&cells(ascii)) && !reversed(&cells(&off)));
 }
 

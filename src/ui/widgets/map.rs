@@ -1,13 +1,13 @@
 //! The map of the level.
 
 use super::Scene;
-use crate::base::{Grid, Pos};
+use crate::base::Pos;
 use crate::game::{Paint, Terrain, Tile, View};
 use crate::ui::canvas::Canvas;
-use crate::ui::glyphs::Ground;
-use crate::ui::settings::Settings;
+use crate::ui::glyphs::Walls;
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 
 /// The part of a map that is shown: the one around a cell if not all of it fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,15 +40,15 @@ impl MapWindow {
         canvas: &Canvas<'_>,
     ) -> impl Iterator<Item = (u16, u16, Pos)> + use<> {
         let (columns, rows) = (canvas.width(), canvas.height());
-        (0..rows).flat_map(move |y| {
-            (0..columns).map(move |x| {
-                let pos = Pos::new(
-                    self.left.saturating_add_unsigned(x),
-                    self.top.saturating_add_unsigned(y),
-                );
-                (x, y, pos)
-            })
-        })
+        (0..rows).flat_map(move |y| (0..columns).map(move |x| (x, y, self.pos(x, y))))
+    }
+
+    /// Returns the cell of the map that stands in a cell of the canvas.
+    fn pos(self, x: u16, y: u16) -> Pos {
+        Pos::new(
+            self.left.saturating_add_unsigned(x),
+            self.top.saturating_add_unsigned(y),
+        )
     }
 }
 
@@ -66,58 +66,102 @@ pub(super) fn draw_map(
     let bounds = view.bounds();
     let window = MapWindow::around(focus, (bounds.width, bounds.height), canvas);
     canvas.set_map_area(Pos::new(window.left, window.top));
-    let tiles = tiles(view);
-    let ground = (!view.is_quest()).then(|| ground(view));
-    let light = view.figures().light;
-    let settings = canvas.ui.settings;
-    for (x, y, pos) in window.cells(canvas) {
-        let Some(tile) = tiles.get(pos) else { continue };
-        let tile = &remembered(tile, settings);
-        let (theme, glyphs) = (&canvas.ui.theme, canvas.ui.glyphs);
-        let mut glyph = tile.glyph;
-        let mut style = theme.tile(tile);
-        let is_floor = tile.paint == Paint::Terrain(Terrain::Room);
-        let is_lit = settings.lit_floor && pos.distance(view.hero_pos()) <= light;
-        if is_lit && tile.in_view && is_floor {
-            style = theme.lit();
+    let map = view.map();
+    let walls = (!view.is_quest()).then(|| {
+        let ground = map.cells().iter().map(|cell| cell.ground);
+        Walls::around((map.width(), map.height()), ground)
+    });
+    let brush = Brush::new(canvas.ui, view, scene);
+    let (left, top) = (window.left as usize, window.top as usize);
+    for (y, row) in (0..canvas.height()).zip(map.rows().skip(top)) {
+        for (x, cell) in (0..canvas.width()).zip(&row[left..]) {
+            if cell.tile == Tile::UNKNOWN && !brush.has_marks {
+                continue;
+            }
+            let pos = window.pos(x, y);
+            let wall = walls.as_ref().and_then(|walls| {
+                let is_bare = matches!(cell.tile.paint, Paint::Terrain(_));
+                is_bare.then(|| walls.at(pos, canvas.ui.glyphs)).flatten()
+            });
+            let (glyph, style) = brush.draw(pos, cell.tile, wall);
+            canvas.put(x, y, glyph, style);
         }
-        if let Some(ground) = &ground {
-            glyph = if is_floor {
-                settings.floor.glyph()
-            } else {
-                glyphs.glyph(tile)
-            };
-            let is_bare = matches!(tile.paint, Paint::Terrain(_));
-            if let Some(wall) = glyphs.wall(pos, ground).filter(|_| is_bare) {
-                glyph = wall;
-                style = theme.wall(tile.in_view);
+    }
+    let row = window.row(focus);
+    canvas.focus((focus.x - window.left).max(0).unsigned_abs(), row);
+    row
+}
+
+/// How the cells of a map are drawn.
+struct Brush<'a> {
+    ui: &'a Ui,
+    scene: Scene<'a>,
+    /// Whether cells of which nothing is known may be marked.
+    has_marks: bool,
+    is_quest: bool,
+    hero: Pos,
+    /// The radius of the hero's light.
+    light: u16,
+    /// Which characters of a keyboard are those of items, too.
+    item_glyphs: [bool; ASCII],
+}
+
+/// How many characters there are in ASCII.
+const ASCII: usize = 128;
+
+impl<'a> Brush<'a> {
+    fn new(ui: &'a Ui, view: &View<'_>, scene: Scene<'a>) -> Brush<'a> {
+        let mut item_glyphs = [false; ASCII];
+        if ui.settings.reverse_ground {
+            for (glyph, is_one) in ('\0'..).zip(&mut item_glyphs) {
+                *is_one = view.is_item_glyph(glyph);
             }
         }
+        Brush {
+            ui,
+            scene,
+            has_marks: scene.cursor.is_some() || !scene.path.is_empty(),
+            is_quest: view.is_quest(),
+            hero: view.hero_pos(),
+            light: view.light(),
+            item_glyphs,
+        }
+    }
+
+    /// Returns the character and the style of a cell, which may be drawn as a wall.
+    fn draw(&self, pos: Pos, tile: Tile, wall: Option<char>) -> (char, Style) {
+        let (settings, theme) = (&self.ui.settings, &self.ui.theme);
+        let in_view = tile.in_view || !settings.dim_memory;
+        let tile = Tile { in_view, ..tile };
+        let is_floor = tile.paint == Paint::Terrain(Terrain::Room);
+        let mut glyph = match wall {
+            Some(wall) => wall,
+            None if self.is_quest => tile.glyph,
+            None if is_floor => settings.floor.glyph(),
+            None => self.ui.glyphs.glyph(&tile),
+        };
+        let is_lit = settings.lit_floor && pos.distance(self.hero) <= self.light;
+        let mut style = match wall {
+            Some(_) => theme.wall(in_view),
+            None if is_floor && in_view && is_lit => theme.lit(),
+            None => theme.tile(&tile),
+        };
         if tile.paint == Paint::Hero && settings.hero_reversed {
             style = style.add_modifier(Modifier::REVERSED);
         }
-        if settings.reverse_ground && is_ground(tile) && view.is_item_glyph(glyph) {
+        let is_item_glyph = self.item_glyphs.get(glyph as usize).copied();
+        if is_item_glyph.unwrap_or(false) && is_ground(&tile) {
             style = style.add_modifier(Modifier::REVERSED);
         }
-        if settings.show_path && scene.path.contains(&pos) && !is_actor(tile) {
+        if settings.show_path && self.scene.path.contains(&pos) && !is_actor(&tile) {
             glyph = WAY;
             style = theme.style(Ink::Key);
         }
-        if scene.cursor == Some(pos) {
+        if self.scene.cursor == Some(pos) {
             style = style.patch(theme.style(Ink::Selected));
         }
-        canvas.put(x, y, glyph, style);
-        if pos == focus {
-            canvas.focus(x, y);
-        }
+        (glyph, style)
     }
-    window.row(focus)
-}
-
-/// Returns how a tile is drawn: what is remembered may look as if it was seen.
-fn remembered(tile: &Tile, settings: Settings) -> Tile {
-    let in_view = tile.in_view || !settings.dim_memory;
-    Tile { in_view, ..*tile }
 }
 
 fn is_actor(tile: &Tile) -> bool {
@@ -133,28 +177,4 @@ fn is_ground(tile: &Tile) -> bool {
         Paint::Terrain(_) | Paint::Feature(..) => true,
         Paint::Unknown | Paint::Item(_) | Paint::Hero | Paint::Monster(_) => false,
     }
-}
-
-fn tiles(view: &View<'_>) -> Grid<Tile> {
-    let bounds = view.bounds();
-    let nothing = Tile {
-        glyph: ' ',
-        paint: Paint::Unknown,
-        in_view: false,
-    };
-    let mut tiles = Grid::new(bounds.width, bounds.height, nothing);
-    for pos in bounds.cells() {
-        tiles[pos] = view.tile(pos);
-    }
-    tiles
-}
-
-/// Returns the terrain of all cells, as far as it is known.
-fn ground(view: &View<'_>) -> Ground {
-    let bounds = view.bounds();
-    let mut ground = Grid::new(bounds.width, bounds.height, None);
-    for pos in bounds.cells() {
-        ground[pos] = view.ground(pos);
-    }
-    ground
 }

@@ -3,9 +3,7 @@
 use crate::ui::canvas::Canvas;
 use crate::ui::glyphs::Borders;
 use crate::ui::theme::Ink;
-use ratatui::layout::Alignment;
-use ratatui::text::Line;
-use ratatui::widgets::{Block, BorderType};
+use ratatui::symbols::border::{self, Set};
 use unicode_width::UnicodeWidthStr;
 
 /// Columns and rows that the frame takes.
@@ -52,18 +50,10 @@ impl Panel<'_> {
         if !is_framed(columns, rows) {
             return outer;
         }
-        let room = usize::from(columns - 2);
-        let hint_text = shortened(self.hint, room.saturating_sub(2));
-        let theme = &outer.ui.theme;
-        let title = Line::styled(format!(" {} ", self.title), theme.style(Ink::Title));
-        let hint = Line::styled(format!(" {hint_text} "), theme.style(Ink::Faint));
-        let frame = Block::bordered()
-            .border_type(border_type(outer.ui.settings.borders))
-            .border_style(theme.style(Ink::Border))
-            .title_top(title)
-            .title_bottom(hint)
-            .title_alignment(Alignment::Center);
-        outer.render(frame);
+        draw_border(&mut outer);
+        let hint = shortened(self.hint, usize::from(columns - 2).saturating_sub(2));
+        write_in_the_middle(&mut outer, 0, self.title, Ink::Title);
+        write_in_the_middle(&mut outer, rows - 1, &hint, Ink::Faint);
         outer.into_part(2, 1, columns - FRAME.0, rows - FRAME.1)
     }
 }
@@ -80,12 +70,43 @@ impl Panel<'_> {
     }
 }
 
-fn border_type(borders: Borders) -> BorderType {
+/// Draws a line around a canvas of at least two rows and columns.
+fn draw_border(canvas: &mut Canvas<'_>) {
+    let lines = lines_of(canvas.ui.settings.borders);
+    let (right, bottom) = (canvas.width() - 1, canvas.height() - 1);
+    for (y, left_end, line, right_end) in [
+        (0, lines.top_left, lines.horizontal_top, lines.top_right),
+        (
+            bottom,
+            lines.bottom_left,
+            lines.horizontal_bottom,
+            lines.bottom_right,
+        ),
+    ] {
+        let row = [left_end, &line.repeat(usize::from(right - 1)), right_end].concat();
+        canvas.write(0, y, &row, Ink::Border);
+    }
+    for y in 1..bottom {
+        canvas.write(0, y, lines.vertical_left, Ink::Border);
+        canvas.write(right, y, lines.vertical_right, Ink::Border);
+    }
+}
+
+/// Writes a text into the middle of a line of the border, as far as it fits.
+fn write_in_the_middle(canvas: &mut Canvas<'_>, y: u16, text: &str, ink: Ink) {
+    let text = format!(" {text} ");
+    let room = canvas.width() - 2;
+    let width = u16::try_from(text.width()).unwrap_or(u16::MAX).min(room);
+    let x = 1 + (room - width) / 2;
+    canvas.part(x, y, width, 1).write(0, 0, &text, ink);
+}
+
+fn lines_of(borders: Borders) -> Set<'static> {
     match borders {
-        Borders::Rounded => BorderType::Rounded,
-        Borders::Plain => BorderType::Plain,
-        Borders::Double => BorderType::Double,
-        Borders::Thick => BorderType::Thick,
+        Borders::Rounded => border::ROUNDED,
+        Borders::Plain => border::PLAIN,
+        Borders::Double => border::DOUBLE,
+        Borders::Thick => border::THICK,
     }
 }
 

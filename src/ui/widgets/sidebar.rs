@@ -58,6 +58,9 @@ pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>, cursor: Opt
         left = left.saturating_sub(shown.len());
         for row in shown {
             canvas.write_phrase(0, y, &row.text);
+            if let Some(pos) = row.at {
+                canvas.link_row(y, pos);
+            }
             if row.at.is_some() && row.at == cursor {
                 canvas.select_row(y);
             }

@@ -4,9 +4,9 @@ use super::*;
 use crate::base::Source;
 use crate::duel::read;
 use crate::ui::canvas::Marks;
+use crate::ui::frame::Frame;
 use crate::ui::input::{Key, KeyCode};
 use crate::ui::theme::Palette;
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::cell::RefCell;
 
@@ -51,13 +51,10 @@ fn plain(code: KeyCode) -> Input {
 
 fn picture(screen: &mut DuelScreen<'_>, (width, height): (u16, u16)) -> String {
     let area = Rect::new(0, 0, width, height);
-    let mut buffer = Buffer::empty(area);
+    let mut buffer = Frame::new(area);
     let marks = Marks::default();
     UI.with_borrow(|ui| screen.draw(&mut Canvas::new(&mut buffer, ui, &marks), &()));
-    let row = |y| {
-        let cells = (0..width).map(|x| buffer[(x, y)].symbol());
-        cells.collect::<String>().trim_end().to_string() + "\n"
-    };
+    let row = |y| buffer.text(y).trim_end().to_string() + "\n";
     (0..height).map(row).collect()
 }
 

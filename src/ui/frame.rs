@@ -1,0 +1,376 @@
+//! A frame of cells, before it is shown: small, and quick to compare, since every frame is drawn whole.
+
+use crate::base::is_printable;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+use std::iter;
+use std::ops::Index;
+use unicode_width::UnicodeWidthChar;
+
+/// What is drawn instead of a character that would command the terminal, whoever has put it there.
+const UNPRINTABLE: char = '?';
+
+/// Stands in the second cell of a character that takes two.
+const COVERED: char = '\0';
+
+/// The bits of a character, of which a cell has room for three: its own, and the marks over and under it.
+const CHARACTER: u32 = 21;
+const CHARACTERS: u32 = 3;
+const CHARACTER_MASK: u64 = (1 << CHARACTER) - 1;
+
+/// The bits of a colour: what kind it is, and its number or its light.
+const COLOR: u32 = 26;
+const COLOR_MASK: u64 = (1 << COLOR) - 1;
+const INDEXED: u64 = 1 << 24;
+const RGB: u64 = 2 << 24;
+
+/// How a cell is drawn: its two colours and its modifiers in one word, since cells are compared more often than drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Look(u64);
+
+/// One cell of a terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cell {
+    /// The character in the lowest bits, and then its marks.
+    text: u64,
+    pub(super) look: Look,
+}
+
+/// The cells of a terminal, row by row.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Frame {
+    area: Rect,
+    cells: Vec<Cell>,
+}
+
+impl Look {
+    /// What a terminal draws with after a reset.
+    pub(super) const PLAIN: Look = Look(0);
+
+    pub(super) fn fg(self) -> Color {
+        color(self.0 & COLOR_MASK)
+    }
+
+    pub(super) fn bg(self) -> Color {
+        color(self.0 >> COLOR & COLOR_MASK)
+    }
+
+    pub(super) fn modifier(self) -> Modifier {
+        Modifier::from_bits_truncate((self.0 >> (2 * COLOR)) as u16)
+    }
+
+    /// Returns whether a blank looks the same.
+    pub(super) fn is_same_ground(self, other: Look) -> bool {
+        const UNDERLINED: u64 = (Modifier::UNDERLINED.bits() as u64) << (2 * COLOR);
+        const REVERSED: u64 = (Modifier::REVERSED.bits() as u64) << (2 * COLOR);
+        let is_reversed = self.0 & REVERSED != 0;
+        let seen = if is_reversed { COLOR_MASK } else { 0 };
+        let seen = seen | COLOR_MASK << COLOR | UNDERLINED | REVERSED;
+        (self.0 ^ other.0) & seen == 0
+    }
+
+    fn patch(&mut self, style: Style) {
+        if let Some(fg) = style.fg {
+            self.0 = self.0 & !COLOR_MASK | bits(fg);
+        }
+        if let Some(bg) = style.bg {
+            self.0 = self.0 & !(COLOR_MASK << COLOR) | bits(bg) << COLOR;
+        }
+        self.0 |= u64::from(style.add_modifier.bits()) << (2 * COLOR);
+        self.0 &= !(u64::from(style.sub_modifier.bits()) << (2 * COLOR));
+    }
+}
+
+/// Returns the bits of a colour. Styles are made of no colours by name.
+fn bits(color: Color) -> u64 {
+    match color {
+        Color::Indexed(index) => INDEXED | u64::from(index),
+        Color::Rgb(red, green, blue) => RGB | u64::from(u32::from_be_bytes([0, red, green, blue])),
+        _ => 0,
+    }
+}
+
+fn color(bits: u64) -> Color {
+    let [_, red, green, blue] = (bits as u32).to_be_bytes();
+    if bits & RGB != 0 {
+        Color::Rgb(red, green, blue)
+    } else if bits & INDEXED != 0 {
+        Color::Indexed(blue)
+    } else {
+        Color::Reset
+    }
+}
+
+impl Cell {
+    const BLANK: Cell = Cell::plain(' ');
+
+    const fn plain(glyph: char) -> Cell {
+        Cell {
+            text: glyph as u64,
+            look: Look::PLAIN,
+        }
+    }
+
+    pub(super) fn glyph(&self) -> char {
+        character(self.text)
+    }
+
+    pub(super) fn is_blank(&self) -> bool {
+        self.text == ' ' as u64
+    }
+
+    /// Returns whether it is the second half of a character that takes two cells.
+    pub(super) fn is_covered(&self) -> bool {
+        self.text == COVERED as u64
+    }
+
+    /// Returns whether the player sees the same.
+    pub(super) fn shows(&self, other: &Cell) -> bool {
+        self.text == other.text
+            && (self.look == other.look || self.is_blank() && self.look.is_same_ground(other.look))
+    }
+
+    /// Returns how many columns it takes.
+    pub(super) fn columns(&self) -> u16 {
+        columns_of(self.glyph()).max(1)
+    }
+
+    /// Returns the character and its marks.
+    fn characters(&self) -> impl Iterator<Item = char> + use<> {
+        let rest = self.text >> CHARACTER;
+        let marks = [rest & CHARACTER_MASK, rest >> CHARACTER];
+        let marks = marks.into_iter().filter(|mark| *mark != 0).map(character);
+        iter::once(self.glyph()).chain(marks)
+    }
+
+    /// Adds what is sent for it.
+    pub(super) fn push_to(&self, text: &mut String) {
+        text.extend(self.characters());
+    }
+
+    /// Returns how many bytes are sent for it.
+    pub(super) fn bytes(&self) -> usize {
+        self.characters().map(char::len_utf8).sum()
+    }
+}
+
+/// Returns the first of some characters that are packed together.
+fn character(text: u64) -> char {
+    char::from_u32((text & CHARACTER_MASK) as u32).unwrap_or(UNPRINTABLE)
+}
+
+fn columns_of(glyph: char) -> u16 {
+    if glyph.is_ascii() {
+        return 1;
+    }
+    glyph.width().unwrap_or(0) as u16
+}
+
+impl Frame {
+    /// Creates a blank frame.
+    pub(super) fn new(area: Rect) -> Frame {
+        let mut frame = Frame::default();
+        frame.reset(area);
+        frame
+    }
+
+    /// Makes it a blank frame of this size.
+    pub(super) fn reset(&mut self, area: Rect) {
+        self.area = area;
+        self.cells.clear();
+        self.cells.resize(area.area() as usize, Cell::BLANK);
+    }
+
+    pub(super) fn area(&self) -> Rect {
+        self.area
+    }
+
+    /// Returns the cells of a row.
+    pub(super) fn row(&self, y: u16) -> &[Cell] {
+        let first = self.index(0, y);
+        &self.cells[first..first + usize::from(self.area.width)]
+    }
+
+    /// Returns the text of a row.
+    pub(super) fn text(&self, y: u16) -> String {
+        let mut text = String::new();
+        for cell in self.row(y).iter().filter(|cell| !cell.is_covered()) {
+            cell.push_to(&mut text);
+        }
+        text
+    }
+
+    /// Replaces characters by others that take one column, too.
+    pub(super) fn replace(&mut self, with: impl Fn(char) -> char) {
+        for cell in self
+            .cells
+            .iter_mut()
+            .filter(|cell| !cell.glyph().is_ascii())
+        {
+            cell.text = with(cell.glyph()) as u64;
+        }
+    }
+
+    /// Draws one cell.
+    pub(super) fn put(&mut self, x: u16, y: u16, glyph: char, style: Style) {
+        let index = self.index(x, y);
+        let cell = &mut self.cells[index];
+        let is_on_keyboards = (' '..='~').contains(&glyph);
+        let glyph = if is_on_keyboards || is_printable(glyph) {
+            glyph
+        } else {
+            UNPRINTABLE
+        };
+        cell.text = u64::from(u32::from(glyph));
+        cell.look.patch(style);
+    }
+
+    /// Writes a text into at most so many columns from (x, y) on, and returns the column after it.
+    pub(super) fn write(&mut self, (x, y): (u16, u16), text: &str, room: u16, style: Style) -> u16 {
+        let end = x.saturating_add(room).min(self.area.width);
+        let mut next = x;
+        for glyph in text.chars() {
+            let columns = columns_of(glyph);
+            if columns == 0 {
+                if next > x {
+                    self.mark(next - 1, y, glyph);
+                }
+                continue;
+            }
+            if columns > end - next {
+                break;
+            }
+            self.put(next, y, glyph, style);
+            for covered in next + 1..next + columns {
+                let index = self.index(covered, y);
+                self.cells[index] = Cell::plain(COVERED);
+            }
+            next += columns;
+        }
+        next
+    }
+
+    /// Adds a mark over or under the character that ends in this cell.
+    fn mark(&mut self, x: u16, y: u16, mark: char) {
+        let last = self.index(x, y);
+        let index = last - usize::from(self.cells[last].is_covered() && x > 0);
+        let text = &mut self.cells[index].text;
+        let places = (1..CHARACTERS).map(|place| place * CHARACTER);
+        if let Some(free) = places.into_iter().find(|place| *text >> place == 0) {
+            *text |= u64::from(u32::from(mark)) << free;
+        }
+    }
+
+    /// Changes how the cells of a rectangle look.
+    pub(super) fn set_style(&mut self, area: Rect, style: Style) {
+        for cell in self.cells_in(area) {
+            cell.look.patch(style);
+        }
+    }
+
+    /// Makes the cells of a rectangle blank.
+    pub(super) fn clear(&mut self, area: Rect) {
+        for cell in self.cells_in(area) {
+            *cell = Cell::BLANK;
+        }
+    }
+
+    fn cells_in(&mut self, area: Rect) -> impl Iterator<Item = &mut Cell> {
+        let columns = usize::from(area.left())..usize::from(area.right());
+        let width = usize::from(self.area.width).max(1);
+        let rows = self.cells.chunks_mut(width);
+        let rows = rows
+            .skip(usize::from(area.y))
+            .take(usize::from(area.height));
+        rows.flat_map(move |row| &mut row[columns.clone()])
+    }
+
+    fn index(&self, x: u16, y: u16) -> usize {
+        usize::from(y) * usize::from(self.area.width) + usize::from(x)
+    }
+}
+
+impl Index<(u16, u16)> for Frame {
+    type Output = Cell;
+
+    fn index(&self, (x, y): (u16, u16)) -> &Cell {
+        &self.cells[Frame::index(self, x, y)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_look_has_all_that_a_style_has() {
+        let (index, rgb) = (Color::Indexed(200), Color::Rgb(1, 255, 3));
+        for (fg, bg) in [(index, rgb), (rgb, index), (Color::Reset, index)] {
+            let mut look = Look::PLAIN;
+            let modifier = Modifier::BOLD | Modifier::REVERSED;
+            look.patch(Style::new().fg(fg).bg(bg).add_modifier(modifier));
+            assert_eq!((look.fg(), look.bg(), look.modifier()), (fg, bg, modifier));
+            look.patch(
+                Style::new()
+                    .bg(Color::Reset)
+                    .remove_modifier(Modifier::BOLD),
+            );
+            assert_eq!((look.fg(), look.bg()), (fg, Color::Reset));
+            assert_eq!(look.modifier(), Modifier::REVERSED);
+        }
+    }
+
+    fn frame() -> Frame {
+        Frame::new(Rect::new(0, 0, 8, 2))
+    }
+
+    #[test]
+    fn a_text_is_written_as_far_as_there_is_room() {
+        let mut frame = frame();
+        assert_eq!(frame.write((1, 0), "abc", 8, Style::new()), 4);
+        assert_eq!(frame.write((5, 1), "abcd", 8, Style::new()), 8);
+        assert_eq!(frame.write((0, 1), "abcd", 2, Style::new()), 2);
+        assert_eq!(frame.text(0), " abc    ");
+        assert_eq!(frame.text(1), "ab   abc");
+    }
+
+    #[test]
+    fn a_wide_character_takes_two_cells_and_marks_take_none() {
+        let mut frame = frame();
+        assert_eq!(
+            frame.write((0, 0), "\u{4e00}e\u{301}\u{323}x", 8, Style::new()),
+            4
+        );
+        assert_eq!(frame.text(0), "\u{4e00}e\u{301}\u{323}x    ");
+        assert!(frame[(1, 0)].is_covered());
+        assert_eq!(frame[(2, 0)].bytes(), 5);
+        // Half of one is not shown.
+        assert_eq!(frame.write((7, 1), "\u{4e00}", 8, Style::new()), 7);
+    }
+
+    #[test]
+    fn what_would_command_a_terminal_is_replaced() {
+        let mut frame = frame();
+        frame.put(0, 0, '\u{1b}', Style::new());
+        frame.put(1, 0, '\u{202e}', Style::new());
+        assert_eq!(frame.text(0), "??      ");
+    }
+
+    #[test]
+    fn blanks_differ_in_their_ground_only() {
+        let cell = |glyph, style| {
+            let mut frame = frame();
+            frame.put(0, 0, glyph, style);
+            frame[(0, 0)]
+        };
+        let red = Style::new().fg(Color::Indexed(1));
+        let on_red = Style::new().bg(Color::Indexed(1));
+        assert!(cell(' ', red).shows(&Cell::BLANK));
+        assert!(!cell(' ', on_red).shows(&Cell::BLANK));
+        let reversed = red.add_modifier(Modifier::REVERSED);
+        assert!(
+            !cell(' ', reversed).shows(&cell(' ', Style::new().add_modifier(Modifier::REVERSED)))
+        );
+        assert!(!cell('a', red).shows(&cell('a', Style::new())));
+    }
+}
