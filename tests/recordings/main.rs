@@ -44,7 +44,7 @@ const GAMES: [(&str, RuleBook, u16, Wanted); 11] = [
         "tactical-early-death",
         RuleBook::Tactical,
         12,
-        Wanted::Death(1, 2),
+        Wanted::Death(1, 6),
     ),
     (
         "tactical-late-death",
@@ -56,7 +56,7 @@ const GAMES: [(&str, RuleBook, u16, Wanted); 11] = [
         "classic-early-death",
         RuleBook::Classic,
         12,
-        Wanted::Death(1, 2),
+        Wanted::Death(1, 6),
     ),
     (
         "classic-late-death",
