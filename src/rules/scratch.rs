@@ -13,6 +13,8 @@ pub struct Scratch {
     pub(super) queue: Queue,
     /// The names of those who died or left since the last action began.
     pub(super) gone: BTreeMap<ActorId, String>,
+    /// The monsters of a level, while something is done with each.
+    pub(super) ids: Vec<ActorId>,
 }
 
 impl Scratch {

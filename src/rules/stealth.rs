@@ -12,9 +12,10 @@ const OUT_OF_VIEW: u64 = 2_000;
 
 /// Notes which sleepers the hero is near, and tells which of them it has slipped past. To be called after every action.
 pub(super) fn observe(ctx: &mut Ctx) {
-    let ids: Vec<ActorId> = ctx.level().monster_ids().collect();
+    let mut ids = std::mem::take(&mut ctx.scratch.ids);
+    ids.extend(ctx.level().monster_ids());
     let mut passed = Vec::new();
-    for id in ids {
+    for &id in &ids {
         let before = ctx.level().monster(id).map(|monster| monster.slip);
         let now = slip(ctx, id);
         if Some(now) == before {
@@ -27,6 +28,8 @@ pub(super) fn observe(ctx: &mut Ctx) {
             monster.slip = now;
         }
     }
+    ids.clear();
+    ctx.scratch.ids = ids;
     tell(ctx, passed);
 }
 

@@ -393,7 +393,7 @@ fn a_folder_that_is_not_there_is_bad_usage_and_a_file_that_cannot_be_read_an_err
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).contains("this is a folder, not a file"));
     let line = format!(
-        "68 monsters, no objects, {}: 1 error, no warnings",
+        "124 monsters, no objects, {}: 1 error, no warnings",
         built_in_rest()
     );
     assert_eq!(summary(&output), line);
