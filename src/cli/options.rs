@@ -185,6 +185,10 @@ pub(super) struct Options {
     #[arg(help_heading = RECORDS, long, requires = "replay", conflicts_with = "cast")]
     pub(super) headless: bool,
 
+    /// With --headless: fail unless the game was made of built-in texts alone
+    #[arg(help_heading = RECORDS, long, requires = "headless")]
+    pub(super) require_builtin: bool,
+
     /// With --replay: write the game as an asciicast, which asciinema plays, to a new file
     #[arg(help_heading = RECORDS, long, value_name = "OUT", requires = "replay")]
     pub(super) cast: Option<PathBuf>,
