@@ -6,7 +6,7 @@ use crate::store::Launcher;
 use crate::ui::screens::Play;
 
 /// Returns a quest in which nothing is kept.
-fn quest(launcher: &Launcher) -> Player<'_> {
+pub(super) fn quest(launcher: &Launcher) -> Player<'_> {
     let campaign = launcher.read_campaign();
     let campaign = campaign.expect("the built-in campaign is sound");
     Player::of(Play::new(launcher, launcher.begin_quest(&campaign)))
