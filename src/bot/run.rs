@@ -28,6 +28,11 @@ impl Uses {
         self.items[verb as usize]
     }
 
+    /// Sets how often an item was used so.
+    pub fn set(&mut self, verb: Verb, count: u64) {
+        self.items[verb as usize] = count;
+    }
+
     /// Adds those of another game.
     pub fn add(&mut self, other: &Uses) {
         for (sum, more) in self.items.iter_mut().zip(other.items) {

@@ -4,12 +4,14 @@ use super::options::Options;
 use super::{Failure, campaign, levels, output};
 use crate::bot::Bot;
 use crate::game::{RuleBook, View};
-use crate::lab::{Batch, Played, Summary, play_all, write_header, write_line};
+use crate::lab::{Batch, Played, Summary, play_all, write_header, write_json, write_line};
 use crate::store::{Folders, Launcher};
 use crate::ui::watch_bot;
 use indicatif::{ProgressBar, ProgressStyle};
+use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::time::Instant;
 
 /// The name of the bot's hero.
@@ -30,31 +32,37 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
         rules,
         style: options.bot_style,
         without: options.bot_without,
+        first: options.first,
         games: number_of_games(&options),
         jobs: options.jobs,
         is_paranoid: options.paranoid,
+        is_recorded: options.record.is_some(),
         launcher,
     };
     play_batch(&batch, &options)
 }
 
 fn play_batch(batch: &Batch, options: &Options) -> Result<(), Failure> {
-    let bar = progress_bar(options);
+    let shown = Shown::of(options);
+    let bar = progress_bar(options, shown);
     let (mut summary, mut failures) = (Summary::new(&batch.launcher.game_data.content), 0);
     let start = Instant::now();
     let mut out = BufWriter::new(io::stdout().lock());
-    let mut written = Ok(());
-    if !options.summary {
-        written = write_header(&mut out);
-    }
+    let mut written = shown.begin(&mut out);
     play_all(batch, |played: Played| {
         bar.inc(1);
-        if let Some(failure) = &played.failure {
+        let mut complain = |failure: &str| {
             failures += 1;
             bar.suspend(|| output::complain(failure));
+        };
+        if let Some(failure) = &played.failure {
+            complain(failure);
         }
-        if written.is_ok() && !options.summary {
-            written = write_line(&mut out, &played);
+        if let Err(failure) = keep_recording(&played, options.record.as_deref()) {
+            complain(&failure);
+        }
+        if written.is_ok() {
+            written = shown.write(&mut out, &played);
         }
         summary.add(&played);
         match &written {
@@ -63,14 +71,65 @@ fn play_batch(batch: &Batch, options: &Options) -> Result<(), Failure> {
         }
     });
     bar.finish_and_clear();
-    if options.summary {
-        written = write!(out, "{}", summary.text(start.elapsed()));
+    if shown == Shown::Summary {
+        written = write!(out, "{}", summary.text());
+        let speed = summary.speed(start.elapsed());
+        output::complain(&format!("{speed} actor turns a second"));
     }
     output::settle(written.and_then(|()| out.flush()))?;
     if failures > 0 {
         return Err(Failure::Reported);
     }
     Ok(())
+}
+
+/// What is printed of the games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shown {
+    Table,
+    Json,
+    Summary,
+}
+
+impl Shown {
+    fn of(options: &Options) -> Shown {
+        if options.summary {
+            Shown::Summary
+        } else if options.json {
+            Shown::Json
+        } else {
+            Shown::Table
+        }
+    }
+
+    /// Writes what stands before the games.
+    fn begin(self, out: &mut impl Write) -> io::Result<()> {
+        match self {
+            Shown::Table => write_header(out),
+            Shown::Json | Shown::Summary => Ok(()),
+        }
+    }
+
+    /// Writes the line of a game.
+    fn write(self, out: &mut impl Write, played: &Played) -> io::Result<()> {
+        match self {
+            Shown::Table => write_line(out, played),
+            Shown::Json => write_json(out, played),
+            Shown::Summary => Ok(()),
+        }
+    }
+}
+
+/// Writes the recording of a game, if there is one, to a new file in a folder. Fails with a message for people.
+fn keep_recording(played: &Played, folder: Option<&Path>) -> Result<(), String> {
+    let (Some(folder), Some(recording)) = (folder, &played.recording) else {
+        return Ok(());
+    };
+    let path = folder.join(format!("{}-{}.rlg", played.rules, played.seed.value()));
+    let written = fs::create_dir_all(folder)
+        .and_then(|()| File::create_new(&path))
+        .and_then(|mut file| file.write_all(recording));
+    written.map_err(|error| format!("{}: {error}", path.display()))
 }
 
 fn watch(launcher: &Launcher, rules: RuleBook, options: &Options) -> Result<(), Failure> {
@@ -115,8 +174,8 @@ fn launcher(options: &Options) -> Result<Launcher, Failure> {
 
 /// Returns a progress bar on standard error, hidden unless that is a terminal, and if lines on the same terminal would
 /// break it.
-fn progress_bar(options: &Options) -> ProgressBar {
-    let is_disturbed = !options.summary && io::stdout().is_terminal();
+fn progress_bar(options: &Options, shown: Shown) -> ProgressBar {
+    let is_disturbed = shown != Shown::Summary && io::stdout().is_terminal();
     if number_of_games(options) == 1 || is_disturbed {
         return ProgressBar::hidden();
     }

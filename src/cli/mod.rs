@@ -16,6 +16,7 @@ mod output;
 mod paths;
 mod replay;
 mod scores;
+mod summarize;
 
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -88,6 +89,9 @@ fn run_mode(options: Options) -> Result<(), Failure> {
             return campaign::check(options.gamedata.as_deref());
         }
         return check::check(files, &options);
+    }
+    if let Some(files) = &options.summarize {
+        return summarize::print(files, &options.folders());
     }
     if options.stats {
         return instruments::print_stats(&options);

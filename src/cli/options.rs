@@ -112,8 +112,8 @@ pub(super) struct Options {
     #[arg(long, requires = "against")]
     pub(super) strict: bool,
 
-    /// With --parse-monsters and the like: print a JSON object in a line for each entry, or for each difference
-    #[arg(long, requires = "parse")]
+    /// With --parse-monsters and the like, and with --bot: print a JSON object in a line for each entry, difference or game
+    #[arg(long)]
     pub(super) json: bool,
 
     /// Check level files and folders of game data, or what a game would use; with --gamedata, its campaign
@@ -185,9 +185,21 @@ pub(super) struct Options {
     #[arg(long, value_name = "N", default_value_t = NonZero::<u16>::MIN, requires = "bot")]
     pub(super) jobs: NonZero<u16>,
 
+    /// With --bot: begin with game number K of those whose seeds follow from --seed, counted from 0
+    #[arg(long, value_name = "K", requires = "bot", conflicts_with = "watch")]
+    pub(super) first: Option<u64>,
+
+    /// With --bot: write a recording of each game to this folder
+    #[arg(long, value_name = "DIR", requires = "bot", conflicts_with = "watch")]
+    pub(super) record: Option<PathBuf>,
+
     /// With --bot: print a summary instead of a line for each game
-    #[arg(long, requires = "bot")]
+    #[arg(long, requires = "bot", conflicts_with = "json")]
     pub(super) summary: bool,
+
+    /// Print the summary of the games in FILEs, which --bot --json printed
+    #[arg(long, value_name = "FILE", num_args = 1.., group = "mode")]
+    pub(super) summarize: Option<Vec<PathBuf>>,
 
     /// With --bot: check the invariants of the game after every action
     #[arg(long, requires = "bot")]
@@ -198,7 +210,7 @@ pub(super) struct Options {
     pub(super) verbose: bool,
 
     /// With --duel: watch the fights in the terminal first; with --bot: watch a game, and take it over
-    #[arg(long, conflicts_with_all = ["games", "jobs", "summary", "paranoid"])]
+    #[arg(long, conflicts_with_all = ["games", "jobs", "summary", "paranoid", "json"])]
     pub(super) watch: bool,
 
     /// The file of --duel, if other options stand between the two
@@ -278,8 +290,12 @@ impl Options {
         Err(Failure::Usage(wrong))
     }
 
-    /// Checks that --games has an option to which it belongs.
+    /// Checks that --games and --json have options to which they belong.
     pub(super) fn check_games(&self) -> Result<(), Failure> {
+        if self.json && !self.bot && self.parses().is_empty() {
+            let message = "--json belongs to --bot, --parse-monsters and the like";
+            return Err(Failure::Usage(message.to_owned()));
+        }
         let has_option = self.bot || self.stats || self.arena.is_some();
         if self.games.is_some() && !has_option {
             let message = "--games belongs to --bot, --stats and --arena";

@@ -20,7 +20,10 @@ mod stats;
 
 pub use against::{Comparison, Difference, FieldOrder, compare};
 pub use arena::odds_table;
-pub use bot_games::{Batch, Outcome, Played, Summary, play_all, write_header, write_line};
+pub use bot_games::{
+    Batch, LineError, Outcome, Played, Summary, play_all, read_json, write_header, write_json,
+    write_line,
+};
 pub use campaign::{CampaignCheck, check_campaign};
 pub use catalog::{CatalogRange, CatalogRangeError, write_catalog};
 pub use check::{CheckedFile, check_files, check_source};

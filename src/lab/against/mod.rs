@@ -33,7 +33,7 @@ impl FieldOrder {
     }
 
     /// Returns the fields, which are in the order of the sample, in this order.
-    fn arrange<'f>(self, fields: &'f [PrintedField]) -> Vec<&'f PrintedField> {
+    fn arrange(self, fields: &[PrintedField]) -> Vec<&PrintedField> {
         let mut arranged: Vec<&PrintedField> = fields.iter().collect();
         match self {
             FieldOrder::Sample => {}

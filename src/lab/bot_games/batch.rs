@@ -1,6 +1,6 @@
 //! Plays many games side by side. The results do not depend on how many are played at once.
 
-use super::played::{Played, play};
+use super::played::{Care, Played, play};
 use crate::base::Seed;
 use crate::bot::{Bot, Style};
 use crate::game::{RuleBook, Verb};
@@ -15,8 +15,11 @@ use std::thread;
 /// The games to play.
 #[derive(Debug)]
 pub struct Batch {
-    /// The seeds of the games follow from it; if there is only one game, it is the seed of that game.
+    /// The seeds of the games follow from it.
     pub seed: Seed,
+    /// The number of the first game in the sequence of those that follow from the seed. Without it the first is number 0,
+    /// and a game that is played alone has the seed itself.
+    pub first: Option<u64>,
     pub rules: RuleBook,
     pub style: Style,
     /// A use that the bots never make of an item.
@@ -26,6 +29,8 @@ pub struct Batch {
     pub jobs: NonZero<u16>,
     /// Whether the invariants of the game are checked after every action.
     pub is_paranoid: bool,
+    /// Whether to record the games.
+    pub is_recorded: bool,
     pub launcher: Launcher,
 }
 
@@ -38,12 +43,17 @@ impl Batch {
         }
     }
 
+    /// Returns the seed of a game by its number in the sequence.
     fn seed_of(&self, index: u64) -> Seed {
-        if self.games == 1 {
+        if self.games == 1 && self.first.is_none() {
             self.seed.clone()
         } else {
             self.seed.of_game(index)
         }
+    }
+
+    fn first_index(&self) -> u64 {
+        self.first.unwrap_or(0)
     }
 }
 
@@ -59,8 +69,8 @@ pub fn play_all(batch: &Batch, mut take: impl FnMut(Played) -> ControlFlow<()>) 
         drop(sender);
         let mut early = BTreeMap::new();
         let mut wanted = 0;
-        for (index, played) in receiver {
-            early.insert(index, played);
+        for (place, played) in receiver {
+            early.insert(place, played);
             while let Some(played) = early.remove(&wanted) {
                 wanted += 1;
                 if !is_enough.load(Ordering::Relaxed) && take(played).is_break() {
@@ -78,15 +88,20 @@ fn work(
     is_enough: &AtomicBool,
     sender: mpsc::Sender<(u64, Played)>,
 ) {
+    let care = Care {
+        is_paranoid: batch.is_paranoid,
+        is_recorded: batch.is_recorded,
+    };
     while !is_enough.load(Ordering::Relaxed) {
-        let index = next.fetch_add(1, Ordering::Relaxed);
-        if index >= batch.games {
+        let place = next.fetch_add(1, Ordering::Relaxed);
+        if place >= batch.games {
             return;
         }
+        let index = batch.first_index().saturating_add(place);
         let seed = batch.seed_of(index);
         let begin = || batch.launcher.begin_for_bot(batch.rules, seed.clone());
-        let played = play(begin, batch.bot(), batch.is_paranoid);
-        if sender.send((index, played)).is_err() {
+        let played = play(index, begin, batch.bot(), care);
+        if sender.send((place, played)).is_err() {
             return;
         }
     }

@@ -4,12 +4,14 @@ use crate::base::Seed;
 use crate::bot::{Bot, Run, Uses};
 use crate::game::{Command, Ending, Game, InvariantChecker, View};
 use crate::store::{Embedding, Folders, Session};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::{fs, panic};
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Outcome {
     Won,
     Died,
@@ -18,6 +20,7 @@ pub enum Outcome {
     /// The bot reached the limit of commands, or changed nothing for long.
     Stuck,
     /// The program panicked, or violated an invariant of the game.
+    #[serde(rename = "error")]
     Failed,
 }
 
@@ -36,7 +39,11 @@ impl Outcome {
 /// A game that was played to its end.
 #[derive(Debug)]
 pub struct Played {
+    /// The number of the game in its sequence, from 0.
+    pub index: u64,
     pub seed: Seed,
+    /// The name of the rule book.
+    pub rules: String,
     pub outcome: Outcome,
     pub depth: u16,
     pub turns: u64,
@@ -51,18 +58,31 @@ pub struct Played {
     pub kinds_used: BTreeSet<String>,
     /// How the program failed, in a sentence.
     pub failure: Option<String>,
+    /// The recording of the game, if it was to be recorded.
+    pub recording: Option<Vec<u8>>,
 }
 
-/// Plays a game to its end. `begin` begins it, the same game each time it is called.
-pub(super) fn play(begin: impl Fn() -> Game, bot: Bot, is_paranoid: bool) -> Played {
+/// How a game is played and what is kept of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Care {
+    /// Whether the invariants of the game are checked after every action.
+    pub(super) is_paranoid: bool,
+    pub(super) is_recorded: bool,
+}
+
+/// Plays the game of this number to its end. `begin` begins it, the same game each time it is called.
+pub(super) fn play(index: u64, begin: impl Fn() -> Game, bot: Bot, care: Care) -> Played {
     let mut run = Run::new(begin(), bot);
     let seed = run.game().view().seed().clone();
     let mut commands = Vec::new();
     // After a panic the run is used only to see how far it came.
     let result = panic::catch_unwind(panic::AssertUnwindSafe(|| {
-        play_out(&mut run, is_paranoid, &mut commands)
+        play_out(&mut run, care.is_paranoid, &mut commands)
     }));
     let result = result.unwrap_or_else(|_| Err("the program panicked".to_owned()));
+    let recording = care
+        .is_recorded
+        .then(|| recording(begin(), commands.clone()));
     let failure = result
         .err()
         .map(|message| describe_failure(begin, &seed, &message, commands));
@@ -75,7 +95,9 @@ pub(super) fn play(begin: impl Fn() -> Game, bot: Bot, is_paranoid: bool) -> Pla
         (None, None) => Outcome::Stuck,
     };
     Played {
+        index,
         seed,
+        rules: view.rules().name().to_owned(),
         outcome,
         depth: view.depth(),
         turns: view.turns(),
@@ -86,6 +108,7 @@ pub(super) fn play(begin: impl Fn() -> Game, bot: Bot, is_paranoid: bool) -> Pla
         uses: run.uses(),
         kinds_used: run.kinds_used().clone(),
         failure,
+        recording,
     }
 }
 

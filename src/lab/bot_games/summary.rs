@@ -58,14 +58,18 @@ impl Summary {
         }
     }
 
-    /// Returns the lines of the summary; `elapsed` is how long all games took.
-    pub fn text(&self, elapsed: Duration) -> String {
+    /// Returns how many turns actors had a second, if all games together took so long.
+    pub fn speed(&self, elapsed: Duration) -> u128 {
+        u128::from(self.actor_turns) * 1_000_000 / elapsed.as_micros().max(1)
+    }
+
+    /// Returns the lines of the summary.
+    pub fn text(&self) -> String {
         let games = self.depths.len() as u64;
         let (least, most) = wilson(self.won, games);
         let deaths = self.deaths.values().sum();
         let share_of = |part, all| format!("{} %", percent(thousandths(part, all)));
         let share = |part| share_of(part, games);
-        let speed = u128::from(self.actor_turns) * 1_000_000 / elapsed.as_micros().max(1);
         let mut text = String::new();
         let mut add = |what: &str, figures: String| {
             // Writing to a string cannot fail.
@@ -94,7 +98,6 @@ impl Summary {
         let unused: Vec<String> = self.unused.iter().map(|name| visible(name)).collect();
         add("never used", unused.join(", "));
         add("actor turns", self.actor_turns.to_string());
-        add("actor turns a second", speed.to_string());
         add("died", format!("{deaths} ({})", share(deaths)));
         for (level, &count) in &self.deaths {
             let share = share_of(count, deaths);
