@@ -12,12 +12,12 @@ const COLUMNS: usize = 30;
 
 /// Returns the last turns of a recorded game.
 pub(super) fn why_of(recording: &Path) -> Reader {
-    let text = match found(recording) {
-        Ok(Found::Death(found)) => text(&found),
-        Ok(Found::Other(summary)) => vec![notice(summary)],
-        Err(error) => vec![notice(error.to_string())],
+    let (title, text) = match found(recording) {
+        Ok(Found::Death(found)) => ("Why did you die?", text(&found)),
+        Ok(Found::Other(summary)) => ("How it ended", vec![notice(summary)]),
+        Err(error) => ("How it ended", vec![notice(error.to_string())]),
     };
-    Reader::new("Why did it end?", text).at_the_end()
+    Reader::new(title, text).at_the_end()
 }
 
 /// How a game ended.
@@ -53,11 +53,13 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
              win if all awake enemies in view and you had fought it out, as it showed in 1,000 test fights."
         ),
     };
-    let mut lines = vec![Paragraph::plain(verdict), Paragraph::empty()];
+    let mut lines = Vec::new();
     for (index, moment) in found.moments.iter().enumerate() {
         let is_marked = marked.is_some_and(|(marked, _)| marked == index);
         lines.push(line(moment, is_marked));
     }
+    // Where the player begins to read.
+    lines.extend([Paragraph::empty(), Paragraph::plain(verdict)]);
     lines
 }
 

@@ -83,17 +83,21 @@ fn what_was_left_lying_is_not_fetched_again() {
 }
 
 #[test]
-fn after_a_pause_what_was_left_lying_is_wanted_again() {
+fn in_a_game_that_goes_on_what_was_left_lying_is_visited_once_more() {
     let mut scene = Scene::new(&["", " .......", " .!.@...", " ......."]);
     scene.check(Task::Explore, "Explored.");
     let item = scene.game.view().pack().into_iter().flatten().next();
     let place = item.map(|item| item.place()).expect("it was picked up");
     scene.game.obey(Command::Drop(place));
     scene.game.obey(Command::Step(crate::base::Dir::East));
-    // A game that is continued is all that is known, as to a player who has forgotten.
+    let turns = scene.turns();
+    // What tasks remember is not kept with the game.
     scene.automation = Automation::default();
     scene.check(Task::Explore, "Explored.");
-    assert_eq!(scene.game.view().pack().iter().flatten().count(), 1);
+    assert_eq!(scene.turns(), turns + 1);
+    assert!(!scene.game.view().floor().is_empty(), "on the item");
+    scene.game.obey(Command::Step(crate::base::Dir::East));
+    scene.check(Task::Explore, "Explored, but for items in 1 place.");
 }
 
 #[test]
