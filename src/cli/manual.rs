@@ -13,7 +13,7 @@ pub(super) const LEVELS: &str = "levels";
 const INDEX: &str = include_str!("../../data/manual/index.md");
 
 /// The name and the text of every chapter.
-const CHAPTERS: [(&str, &str); 12] = [
+const CHAPTERS: [(&str, &str); 13] = [
     ("formats", include_str!("../../data/manual/formats.md")),
     ("effects", include_str!("../../data/manual/effects.md")),
     ("plan", include_str!("../../data/manual/plan.md")),
@@ -24,6 +24,7 @@ const CHAPTERS: [(&str, &str); 12] = [
     ("saves", include_str!("../../data/manual/saves.md")),
     ("servers", include_str!("../../data/manual/servers.md")),
     ("teachers", include_str!("../../data/manual/teachers.md")),
+    ("packages", include_str!("../../data/manual/packages.md")),
     (
         "instruments",
         include_str!("../../data/manual/instruments.md"),

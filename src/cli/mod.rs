@@ -13,10 +13,12 @@ mod levels;
 mod manual;
 mod options;
 mod output;
+mod pages;
 mod paths;
 mod replay;
 mod scores;
 mod summarize;
+mod write_data;
 
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -89,6 +91,15 @@ fn run_mode(options: Options) -> Result<(), Failure> {
             return campaign::check(options.gamedata.as_deref());
         }
         return check::check(files, &options);
+    }
+    if options.man {
+        return output::settle(pages::write_man::<Options>());
+    }
+    if let Some(shell) = options.completions {
+        return output::settle(pages::write_completions::<Options>(shell));
+    }
+    if let Some(folder) = &options.write_data {
+        return write_data::write(folder);
     }
     if let Some(files) = &options.summarize {
         return summarize::print(files, &options.folders());

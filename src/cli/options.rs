@@ -1,15 +1,35 @@
 //! The options of the command line.
 
 use super::Failure;
+use super::pages::parse_shell;
 use crate::base::{Seed, unfit_for_a_name};
 use crate::bot::Style;
 use crate::game::{AutoPickup, HeroBonus, RuleBook, Verb};
 use crate::store::{Description, Folders, USUAL_DEPTHS};
 use crate::ui::Manner;
 use clap::{ArgGroup, Parser};
+use clap_complete::Shell;
 use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
+
+/// The headings under which options are listed.
+const PLAYING: &str = "Playing";
+const DATA: &str = "Monsters, objects and levels";
+const RECORDS: &str = "What is kept";
+const BOTS: &str = "Bots, and instruments that play";
+const OTHER: &str = "Other";
+
+/// What stands below the list of all options.
+const EXAMPLES: &str = "\
+Examples:
+  rlg                                    begin a game, or go on with a kept one
+  rlg --seed 7 --rules tactical          play the dungeon of a seed
+  rlg --quest                            play the quest
+  rlg --check mine/monster_desc.txt      check monsters of your own
+  rlg --data mine                        play with them
+  rlg --bot --games 100 --summary        see how far a bot gets
+  rlg --manual                           list the chapters of the manual";
 
 /// A terminal roguelike whose whole content is plain text.
 ///
@@ -18,160 +38,165 @@ use std::path::{Path, PathBuf};
 #[command(
     name = "rlg",
     version,
+    after_help = EXAMPLES,
     group(ArgGroup::new("mode").multiple(false)),
     group(ArgGroup::new("parse").multiple(true).conflicts_with("mode")),
 )]
 pub(super) struct Options {
     /// The seed of the dungeon, a number or any text; the same seed gives the same dungeon
-    #[arg(long, value_name = "SEED", value_parser = parse_seed, allow_negative_numbers = true)]
+    #[arg(help_heading = PLAYING, long, value_name = "SEED", value_parser = parse_seed, allow_negative_numbers = true)]
     pub(super) seed: Option<Seed>,
 
     /// Your name
-    #[arg(long, value_name = "NAME", value_parser = parse_name)]
+    #[arg(help_heading = PLAYING, long, value_name = "NAME", value_parser = parse_name)]
     pub(super) name: Option<String>,
 
     /// The rule book, classic or tactical; the game begins at once, unless a game of yours is saved
-    #[arg(long, value_name = "BOOK", value_parser = parse_rules)]
+    #[arg(help_heading = PLAYING, long, value_name = "BOOK", value_parser = parse_rules)]
     pub(super) rules: Option<RuleBook>,
 
     /// How many levels the dungeon has, from 1 to 100
-    #[arg(long, value_name = "N", default_value_t = USUAL_DEPTHS, value_parser = clap::value_parser!(u16).range(1..=100))]
+    #[arg(help_heading = PLAYING, long, value_name = "N", default_value_t = USUAL_DEPTHS, value_parser = clap::value_parser!(u16).range(1..=100))]
     pub(super) levels: u16,
 
     /// Look for monster_desc.txt, object_desc.txt, effect_desc.txt and dungeon_plan.txt in this folder first
-    #[arg(long, value_name = "DIR")]
+    #[arg(help_heading = DATA, long, value_name = "DIR")]
     pub(super) data: Option<PathBuf>,
 
     /// The folder of the quest's campaign; without it, your own or the built-in one
-    #[arg(long, value_name = "DIR")]
+    #[arg(help_heading = DATA, long, value_name = "DIR")]
     pub(super) gamedata: Option<PathBuf>,
 
     /// Play an RLG327 dungeon file as the first level
-    #[arg(long, value_name = "FILE")]
+    #[arg(help_heading = PLAYING, long, value_name = "FILE")]
     pub(super) dungeon: Option<PathBuf>,
 
     /// Play the level of this name in FILE, or the first one, as the first level; FILE is a description or compiled
-    #[arg(long, value_names = ["FILE", "NAME"], num_args = 1..=2, conflicts_with = "dungeon")]
+    #[arg(help_heading = PLAYING, long, value_names = ["FILE", "NAME"], num_args = 1..=2, conflicts_with = "dungeon")]
     pub(super) level: Option<Vec<OsString>>,
 
     /// Play the quest: hand-made floors, keys, five days, and a minotaur
-    #[arg(long, conflicts_with_all = ["rules", "levels", "dungeon", "level", "wizard", "autopickup"])]
+    #[arg(help_heading = PLAYING, long, conflicts_with_all = ["rules", "levels", "dungeon", "level", "wizard", "autopickup"])]
     pub(super) quest: bool,
 
     /// Say everything in lines, without a map, and read commands from lines; so it is in a terminal whose TERM is dumb
-    #[arg(long)]
+    #[arg(help_heading = PLAYING, long)]
     pub(super) accessible: bool,
 
     /// Take clicks and the wheel of the mouse; so does the setting mouse
-    #[arg(long)]
+    #[arg(help_heading = PLAYING, long)]
     pub(super) mouse: bool,
 
     /// Offer the commands of wizard mode on the key &
-    #[arg(long)]
+    #[arg(help_heading = PLAYING, long)]
     pub(super) wizard: bool,
 
     /// What walking over items picks up at first: all, none, or types such as flask,scroll,gold
-    #[arg(long, value_name = "WHAT", default_value_t, hide_default_value = true)]
+    #[arg(help_heading = PLAYING, long, value_name = "WHAT", default_value_t, hide_default_value = true)]
     pub(super) autopickup: AutoPickup,
 
     /// Show a chapter of the manual, or list the chapters
-    #[arg(long, value_name = "NAME", num_args = 0..=1, group = "mode")]
+    #[arg(help_heading = OTHER, long, value_name = "NAME", num_args = 0..=1, group = "mode")]
     pub(super) manual: Option<Option<String>>,
 
     /// Show which folders and files are used, and whether they exist
-    #[arg(long, group = "mode")]
+    #[arg(help_heading = RECORDS, long, group = "mode")]
     pub(super) paths: bool,
 
     /// Print the best N games of each rule book and mode
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "10", group = "mode",
+    #[arg(help_heading = RECORDS, long, value_name = "N", num_args = 0..=1, default_missing_value = "10", group = "mode",
           value_parser = clap::value_parser!(u16).range(1..))]
     pub(super) scores: Option<u16>,
 
     /// Print the monsters of FILE, of standard input (-), or of the file that a game would use
-    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "parse")]
+    #[arg(help_heading = DATA, long, value_name = "FILE", num_args = 0..=1, group = "parse")]
     pub(super) parse_monsters: Option<Option<PathBuf>>,
 
     /// Print the objects of FILE, of standard input (-), or of the file that a game would use
-    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "parse")]
+    #[arg(help_heading = DATA, long, value_name = "FILE", num_args = 0..=1, group = "parse")]
     pub(super) parse_objects: Option<Option<PathBuf>>,
 
     /// Print the effects of FILE, of standard input (-), or of the file that a game would use
-    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "parse")]
+    #[arg(help_heading = DATA, long, value_name = "FILE", num_args = 0..=1, group = "parse")]
     pub(super) parse_effects: Option<Option<PathBuf>>,
 
     /// Print the dungeon plan of FILE, of standard input (-), or of the file that a game would use
-    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "parse")]
+    #[arg(help_heading = DATA, long, value_name = "FILE", num_args = 0..=1, group = "parse")]
     pub(super) parse_plan: Option<Option<PathBuf>>,
 
     /// With --parse-monsters or --parse-objects: compare OUTPUT, or standard input (-), what another parser printed of the
     /// same file, field by field; the exit status is 0 if it is equal, 1 if it differs, 2 if there is nothing to compare
-    #[arg(long, value_name = "OUTPUT", requires = "parse", conflicts_with_all = ["parse_effects", "parse_plan"])]
+    #[arg(help_heading = DATA, long, value_name = "OUTPUT", requires = "parse", conflicts_with_all = ["parse_effects", "parse_plan"])]
     pub(super) against: Option<PathBuf>,
 
     /// With --against: take blanks at the ends of lines, carriage returns and entries in another order for errors
-    #[arg(long, requires = "against")]
+    #[arg(help_heading = DATA, long, requires = "against")]
     pub(super) strict: bool,
 
     /// With --parse-monsters and the like, and with --bot: print a JSON object in a line for each entry, difference or game
-    #[arg(long)]
+    #[arg(help_heading = BOTS, long)]
     pub(super) json: bool,
 
+    /// Write the built-in monsters, objects, effects, plan, levels and campaign to this folder, to be changed
+    #[arg(help_heading = DATA, long, value_name = "DIR", group = "mode")]
+    pub(super) write_data: Option<PathBuf>,
+
     /// Check level files and folders of game data, or what a game would use; with --gamedata, its campaign
-    #[arg(long, value_name = "FILE", num_args = 0.., group = "mode")]
+    #[arg(help_heading = DATA, long, value_name = "FILE", num_args = 0.., group = "mode")]
     pub(super) check: Option<Vec<PathBuf>>,
 
     /// Print a table of what the levels of many games hold, depth by depth
-    #[arg(long, group = "mode")]
+    #[arg(help_heading = DATA, long, group = "mode")]
     pub(super) stats: bool,
 
     /// List the monsters and items on the first DEPTH levels of COUNT seeds from FIRST on
-    #[arg(long, num_args = 3, value_names = ["FIRST", "COUNT", "DEPTH"], group = "mode")]
+    #[arg(help_heading = DATA, long, num_args = 3, value_names = ["FIRST", "COUNT", "DEPTH"], group = "mode")]
     pub(super) seed_catalog: Option<Vec<u64>>,
 
     /// Print the odds of a fight, such as "3 cave rat v ogre cook" or "hero 60 v orc breaker"
-    #[arg(long, value_name = "FIGHT", group = "mode")]
+    #[arg(help_heading = DATA, long, value_name = "FIGHT", group = "mode")]
     pub(super) arena: Option<String>,
 
     /// With --bot, --stats and --arena: how many games or fights; 1, 100 and 1000 if not given. Their seeds follow from
     /// --seed
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(help_heading = BOTS, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(super) games: Option<u32>,
 
     /// Print an RLG327 dungeon file: its terrain, its distances, its distances for diggers
-    #[arg(long, value_name = "FILE", group = "mode")]
+    #[arg(help_heading = DATA, long, value_name = "FILE", group = "mode")]
     pub(super) print_dungeon: Option<PathBuf>,
 
     /// Replay the fights of Roguelike 1d in FILE, or in standard input (-), and print how they end
-    #[arg(long, value_name = "FILE", num_args = 0..=1, group = "mode")]
+    #[arg(help_heading = OTHER, long, value_name = "FILE", num_args = 0..=1, group = "mode")]
     pub(super) duel: Option<Option<PathBuf>>,
 
     /// Show a recorded game
-    #[arg(long, value_name = "FILE", group = "mode")]
+    #[arg(help_heading = RECORDS, long, value_name = "FILE", group = "mode")]
     pub(super) replay: Option<PathBuf>,
 
     /// With --replay: play the game again at full speed, check that it ends in the same way, and print how
-    #[arg(long, requires = "replay", conflicts_with = "cast")]
+    #[arg(help_heading = RECORDS, long, requires = "replay", conflicts_with = "cast")]
     pub(super) headless: bool,
 
     /// With --replay: write the game as an asciicast, which asciinema plays, to a new file
-    #[arg(long, value_name = "OUT", requires = "replay")]
+    #[arg(help_heading = RECORDS, long, value_name = "OUT", requires = "replay")]
     pub(super) cast: Option<PathBuf>,
 
     /// Let a bot play games, and print a line for each
-    #[arg(long, group = "mode")]
+    #[arg(help_heading = BOTS, long, group = "mode")]
     pub(super) bot: bool,
 
     /// With --quest and --bot: plain, or secret to have the bot search walls
-    #[arg(long, value_name = "STYLE", default_value = "plain", requires_all = ["bot", "quest"],
+    #[arg(help_heading = BOTS, long, value_name = "STYLE", default_value = "plain", requires_all = ["bot", "quest"],
           value_parser = parse_style)]
     pub(super) bot_style: Style,
 
     /// With --bot: what the bot never does with items: drink, read, eat, aim, fire or throw
-    #[arg(long, value_name = "VERB", requires = "bot", conflicts_with = "quest", value_parser = parse_verb)]
+    #[arg(help_heading = BOTS, long, value_name = "VERB", requires = "bot", conflicts_with = "quest", value_parser = parse_verb)]
     pub(super) bot_without: Option<Verb>,
 
     /// With --bot: give the hero N more of a figure for the whole game: HIT, DAM, DODGE, DEF, SPEED or WEIGHT
-    #[arg(
+    #[arg(help_heading = BOTS,
         long,
         value_name = "NAME=N",
         requires = "bot",
@@ -182,36 +207,44 @@ pub(super) struct Options {
     pub(super) bonus: HeroBonus,
 
     /// With --bot: how many games are played at once
-    #[arg(long, value_name = "N", default_value_t = NonZero::<u16>::MIN, requires = "bot")]
+    #[arg(help_heading = BOTS, long, value_name = "N", default_value_t = NonZero::<u16>::MIN, requires = "bot")]
     pub(super) jobs: NonZero<u16>,
 
     /// With --bot: begin with game number K of those whose seeds follow from --seed, counted from 0
-    #[arg(long, value_name = "K", requires = "bot", conflicts_with = "watch")]
+    #[arg(help_heading = BOTS, long, value_name = "K", requires = "bot", conflicts_with = "watch")]
     pub(super) first: Option<u64>,
 
     /// With --bot: write a recording of each game to this folder
-    #[arg(long, value_name = "DIR", requires = "bot", conflicts_with = "watch")]
+    #[arg(help_heading = BOTS, long, value_name = "DIR", requires = "bot", conflicts_with = "watch")]
     pub(super) record: Option<PathBuf>,
 
     /// With --bot: print a summary instead of a line for each game
-    #[arg(long, requires = "bot", conflicts_with = "json")]
+    #[arg(help_heading = BOTS, long, requires = "bot", conflicts_with = "json")]
     pub(super) summary: bool,
 
     /// Print the summary of the games in FILEs, which --bot --json printed
-    #[arg(long, value_name = "FILE", num_args = 1.., group = "mode")]
+    #[arg(help_heading = BOTS, long, value_name = "FILE", num_args = 1.., group = "mode")]
     pub(super) summarize: Option<Vec<PathBuf>>,
 
     /// With --bot: check the invariants of the game after every action
-    #[arg(long, requires = "bot")]
+    #[arg(help_heading = BOTS, long, requires = "bot")]
     pub(super) paranoid: bool,
 
     /// With --duel: print everything that happens, and every random number
-    #[arg(short, long)]
+    #[arg(help_heading = OTHER, short, long)]
     pub(super) verbose: bool,
 
     /// With --duel: watch the fights in the terminal first; with --bot: watch a game, and take it over
-    #[arg(long, conflicts_with_all = ["games", "jobs", "summary", "paranoid", "json"])]
+    #[arg(help_heading = OTHER, long, conflicts_with_all = ["games", "jobs", "summary", "paranoid", "json"])]
     pub(super) watch: bool,
+
+    /// Print the man page
+    #[arg(help_heading = OTHER, long, group = "mode")]
+    pub(super) man: bool,
+
+    /// Print completions of the options for a shell
+    #[arg(help_heading = OTHER, long, value_name = "SHELL", group = "mode", value_parser = parse_shell)]
+    pub(super) completions: Option<Shell>,
 
     /// The file of --duel, if other options stand between the two
     #[arg(value_name = "FILE", hide = true)]

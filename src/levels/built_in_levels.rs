@@ -12,7 +12,8 @@ macro_rules! built_in {
     };
 }
 
-const BUILT_IN_LEVELS: &[(&str, &str)] = built_in![
+/// The descriptions of the built-in levels, each with its name.
+pub const BUILT_IN_LEVELS: &[(&str, &str)] = built_in![
     "apiary", "bigrm-1", "bigrm-2", "bigrm-3", "castle", "chapel", "churchyd", "flooded",
     "fortress", "grotto", "keyvault", "lair", "market", "warren",
 ];

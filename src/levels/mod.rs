@@ -14,10 +14,10 @@ mod source;
 pub mod special;
 mod special_levels;
 
-pub use built_in_levels::{built_in_level, built_in_levels};
+pub use built_in_levels::{BUILT_IN_LEVELS, built_in_level, built_in_levels};
 pub use campaign::{
-    Campaign, CampaignFiles, Diagnostics, Finding, Floor, StairLink, built_in_campaign, proof,
-    read_campaign,
+    BUILT_IN_CAMPAIGN, Campaign, CampaignFiles, Diagnostics, Finding, Floor, StairLink,
+    built_in_campaign, proof, read_campaign,
 };
 pub use dungeon::Dungeon;
 pub use dungeon_file::{DungeonFile, DungeonFileError};

@@ -55,7 +55,7 @@ pub fn owned(level: &Level<'_>) -> Level<'static> {
     read(&bytes).expect("what was just written can be read")
 }
 
-/// Reads the compiled form of a level, as [`write`] writes it.
+/// Reads the compiled form of a level, as [`write()`] writes it.
 pub fn read(bytes: &[u8]) -> Result<Level<'static>, ReadError> {
     let rest = bytes.strip_prefix(&MAGIC).ok_or(ReadError::OtherFile)?;
     let (version, rest) = rest.split_first_chunk().ok_or(ReadError::Damaged)?;

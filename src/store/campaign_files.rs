@@ -1,6 +1,7 @@
 //! The folder of a campaign: where it is looked for, and which of its files are read.
 
 use super::Folders;
+use super::built_in_files::CAMPAIGN;
 use super::folders::FileError;
 use super::saves::{open_to_read, read_whole};
 use crate::levels::{Campaign, CampaignFiles, Diagnostics, built_in_campaign, read_campaign};
@@ -39,7 +40,7 @@ impl Folders {
     /// Returns the folder of the campaign that is played: the one asked for, or else the player's own; `None` for the
     /// built-in campaign.
     pub fn gamedata(&self, asked: Option<&Path>) -> Option<PathBuf> {
-        let own = self.own.as_ref().map(|own| own.join("gamedata"));
+        let own = self.own.as_ref().map(|own| own.join(CAMPAIGN));
         let own = own.filter(|own| own.symlink_metadata().is_ok());
         asked.map(Path::to_owned).or(own)
     }

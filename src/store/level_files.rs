@@ -21,6 +21,11 @@ const FOLDER: &str = "levels";
 /// How the names of descriptions end.
 const DESCRIPTION: &str = "des";
 
+/// Returns the path of the description of a level in a folder of description files.
+pub(super) fn path_of(level: &str) -> PathBuf {
+    Path::new(FOLDER).join(format!("{level}.{DESCRIPTION}"))
+}
+
 /// In MiB: larger files are not read, and no more of all files together.
 const LARGEST_FILE: u64 = 16;
 

@@ -1,5 +1,6 @@
 //! Everything on disk: kept games, recordings, the records of games that are over, and data files.
 
+mod built_in_files;
 mod campaign_files;
 mod folders;
 mod game_data;
@@ -17,6 +18,7 @@ mod session;
 mod tests;
 mod wire;
 
+pub use built_in_files::built_in_files;
 pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use folders::{Description, FileError, Folders, read_description, read_named, read_source};
 pub use game_data::built_in;

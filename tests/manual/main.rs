@@ -17,7 +17,7 @@ use std::fs;
 use std::path::Path;
 
 /// The chapters, by the names under which `--manual` shows them.
-const CHAPTERS: [&str; 12] = [
+const CHAPTERS: [&str; 13] = [
     "formats",
     "effects",
     "plan",
@@ -28,6 +28,7 @@ const CHAPTERS: [&str; 12] = [
     "saves",
     "servers",
     "teachers",
+    "packages",
     "instruments",
     "duel",
 ];
@@ -52,6 +53,7 @@ fn documents() -> Vec<Document> {
         "data/manual/saves.md",
         "data/manual/servers.md",
         "data/manual/teachers.md",
+        "data/manual/packages.md",
         "data/manual/instruments.md",
         "data/manual/duel.md",
     ];
@@ -188,7 +190,14 @@ fn every_option_in_the_documents_exists_and_the_readme_has_all() {
     let shell = Shell::new();
     let (rlg, lev_comp) = (shell.run("rlg --help").1, shell.run("lev_comp --help").1);
     let known = options(&rlg);
-    let of_others = ["--release", "--locked", "--path", "--bench", "--json"];
+    let of_others = [
+        "--release",
+        "--locked",
+        "--path",
+        "--bench",
+        "--test",
+        "--json",
+    ];
     let others = of_others.map(str::to_owned).into_iter().collect();
     for document in documents() {
         for option in options(&document.text) {

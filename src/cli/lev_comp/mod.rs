@@ -5,8 +5,8 @@ mod input;
 mod options;
 mod output;
 
-use super::manual;
-use super::output::painted;
+use super::output::{painted, settle};
+use super::{Failure, manual, pages};
 use crate::base::{Diagnostic, Report, Source, visible};
 use crate::content::{Alias, Content};
 use crate::game::GameData;
@@ -28,7 +28,13 @@ pub fn main() -> ExitCode {
         return explain::explain(name.as_deref());
     }
     if options.manual {
-        return show_manual();
+        return status(manual::show(Some(manual::LEVELS)));
+    }
+    if options.man {
+        return status(settle(pages::write_man::<Options>()));
+    }
+    if let Some(shell) = options.completions {
+        return status(settle(pages::write_completions::<Options>(shell)));
     }
     let mut run = Run::new(options);
     for path in run.options.inputs() {
@@ -37,9 +43,9 @@ pub fn main() -> ExitCode {
     run.finish()
 }
 
-/// Shows the chapter about the language.
-fn show_manual() -> ExitCode {
-    match manual::show(Some(manual::LEVELS)) {
+/// Reports a failure, if there is one.
+fn status(done: Result<(), Failure>) -> ExitCode {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("lev_comp: error: {failure}");

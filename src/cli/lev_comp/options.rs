@@ -1,7 +1,9 @@
 //! The options of the compiler.
 
+use crate::cli::pages::parse_shell;
 use crate::script::Checks;
 use clap::Parser;
+use clap_complete::Shell;
 use std::path::{Path, PathBuf};
 
 /// Compiles descriptions of special levels.
@@ -45,6 +47,14 @@ pub(super) struct Options {
     /// Show the manual of the level language
     #[arg(long)]
     pub(super) manual: bool,
+
+    /// Print the man page
+    #[arg(long, conflicts_with = "completions")]
+    pub(super) man: bool,
+
+    /// Print completions of the options for a shell
+    #[arg(long, value_name = "SHELL", value_parser = parse_shell)]
+    pub(super) completions: Option<Shell>,
 }
 
 /// What the program makes of a level.

@@ -9,7 +9,8 @@ macro_rules! built_in {
     };
 }
 
-const BUILT_IN_CAMPAIGN: &[(&str, &str)] = built_in![
+/// The files of the built-in campaign, each with its path in the folder of one.
+pub const BUILT_IN_CAMPAIGN: &[(&str, &str)] = built_in![
     "quest.tbl",
     "items/items.tbl",
     "items/weapons.tbl",
