@@ -4,7 +4,10 @@ use super::options::Options;
 use super::{Failure, levels, output};
 use crate::base::{Seed, Source};
 use crate::game::{GameData, RuleBook};
-use crate::lab::{CatalogRange, Dungeons, odds_table, stats_table, write_catalog};
+use crate::lab::{
+    CatalogForm, CatalogRange, Dungeons, Query, catalog_names, odds_table, stats_table,
+    write_catalog,
+};
 use std::io::{self, BufWriter, Write};
 
 /// The seed of the instruments if none is given, so that two runs agree.
@@ -31,9 +34,22 @@ pub(super) fn print_catalog(numbers: &[u64], options: &Options) -> Result<(), Fa
     let range = CatalogRange::new(first, count, depth, options.levels)
         .map_err(|error| usage(&error.to_string()))?;
     let dungeons = open_dungeons(options)?;
+    let query = options.find.as_deref().map(|text| {
+        let names = catalog_names(&dungeons);
+        Query::read(text, names.iter().map(String::as_str)).map_err(|diagnostic| {
+            output::report(&Source::new("--find", text), &[diagnostic]);
+            Failure::BadInput
+        })
+    });
+    let query = query.transpose()?;
+    let form = if options.text {
+        CatalogForm::Text
+    } else {
+        CatalogForm::Table
+    };
     let mut out = BufWriter::new(io::stdout().lock());
-    let written = write_catalog(&mut out, &dungeons, range).and_then(|()| out.flush());
-    output::settle(written)
+    let written = write_catalog(&mut out, &dungeons, range, query.as_ref(), form);
+    output::settle(written.and_then(|()| out.flush()))
 }
 
 /// Prints the odds of a fight.

@@ -62,7 +62,7 @@ fn user_name() -> String {
     let names = ["LOGNAME", "USER"]
         .into_iter()
         .filter_map(|variable| env::var(variable).ok());
-    let usable = |name: &String| super::options::parse_name(name).is_ok();
+    let usable = |name: &String| super::values::name(name).is_ok();
     names
         .into_iter()
         .find(usable)

@@ -18,6 +18,7 @@ mod paths;
 mod replay;
 mod scores;
 mod summarize;
+mod values;
 mod write_data;
 
 use clap::Parser;

@@ -1,8 +1,7 @@
 //! The options of the command line.
 
-use super::Failure;
-use super::pages::parse_shell;
-use crate::base::{Seed, unfit_for_a_name};
+use super::{Failure, values};
+use crate::base::Seed;
 use crate::bot::Style;
 use crate::game::{AutoPickup, HeroBonus, RuleBook, Verb};
 use crate::store::{Description, Folders, USUAL_DEPTHS};
@@ -44,15 +43,15 @@ Examples:
 )]
 pub(super) struct Options {
     /// The seed of the dungeon, a number or any text; the same seed gives the same dungeon
-    #[arg(help_heading = PLAYING, long, value_name = "SEED", value_parser = parse_seed, allow_negative_numbers = true)]
+    #[arg(help_heading = PLAYING, long, value_name = "SEED", value_parser = values::seed, allow_negative_numbers = true)]
     pub(super) seed: Option<Seed>,
 
     /// Your name
-    #[arg(help_heading = PLAYING, long, value_name = "NAME", value_parser = parse_name)]
+    #[arg(help_heading = PLAYING, long, value_name = "NAME", value_parser = values::name)]
     pub(super) name: Option<String>,
 
     /// The rule book, classic or tactical; the game begins at once, unless a game of yours is saved
-    #[arg(help_heading = PLAYING, long, value_name = "BOOK", value_parser = parse_rules)]
+    #[arg(help_heading = PLAYING, long, value_name = "BOOK", value_parser = values::rules)]
     pub(super) rules: Option<RuleBook>,
 
     /// How many levels the dungeon has, from 1 to 100
@@ -153,6 +152,14 @@ pub(super) struct Options {
     #[arg(help_heading = DATA, long, num_args = 3, value_names = ["FIRST", "COUNT", "DEPTH"], group = "mode")]
     pub(super) seed_catalog: Option<Vec<u64>>,
 
+    /// With --seed-catalog: only seeds that have all of this, such as "flask of vigour @<=3 and fortress"
+    #[arg(help_heading = DATA, long, value_name = "WANTED", requires = "seed_catalog")]
+    pub(super) find: Option<String>,
+
+    /// With --seed-catalog: print lines for people instead of a table
+    #[arg(help_heading = DATA, long, requires = "seed_catalog")]
+    pub(super) text: bool,
+
     /// Print the odds of a fight, such as "3 cave rat v ogre cook" or "hero 60 v orc breaker"
     #[arg(help_heading = DATA, long, value_name = "FIGHT", group = "mode")]
     pub(super) arena: Option<String>,
@@ -178,6 +185,10 @@ pub(super) struct Options {
     #[arg(help_heading = RECORDS, long, requires = "replay", conflicts_with = "cast")]
     pub(super) headless: bool,
 
+    /// With --headless: fail unless the game was made of built-in texts alone
+    #[arg(help_heading = RECORDS, long, requires = "headless")]
+    pub(super) require_builtin: bool,
+
     /// With --replay: write the game as an asciicast, which asciinema plays, to a new file
     #[arg(help_heading = RECORDS, long, value_name = "OUT", requires = "replay")]
     pub(super) cast: Option<PathBuf>,
@@ -188,11 +199,11 @@ pub(super) struct Options {
 
     /// With --quest and --bot: plain, or secret to have the bot search walls
     #[arg(help_heading = BOTS, long, value_name = "STYLE", default_value = "plain", requires_all = ["bot", "quest"],
-          value_parser = parse_style)]
+          value_parser = values::style)]
     pub(super) bot_style: Style,
 
     /// With --bot: what the bot never does with items: drink, read, eat, aim, fire or throw
-    #[arg(help_heading = BOTS, long, value_name = "VERB", requires = "bot", conflicts_with = "quest", value_parser = parse_verb)]
+    #[arg(help_heading = BOTS, long, value_name = "VERB", requires = "bot", conflicts_with = "quest", value_parser = values::verb)]
     pub(super) bot_without: Option<Verb>,
 
     /// With --bot: give the hero N more of a figure for the whole game: HIT, DAM, DODGE, DEF, SPEED or WEIGHT
@@ -243,7 +254,7 @@ pub(super) struct Options {
     pub(super) man: bool,
 
     /// Print completions of the options for a shell
-    #[arg(help_heading = OTHER, long, value_name = "SHELL", group = "mode", value_parser = parse_shell)]
+    #[arg(help_heading = OTHER, long, value_name = "SHELL", group = "mode", value_parser = values::shell)]
     pub(super) completions: Option<Shell>,
 
     /// The file of --duel, if other options stand between the two
@@ -352,55 +363,5 @@ impl Options {
             }
         }
         Ok(())
-    }
-}
-
-fn parse_seed(text: &str) -> Result<Seed, String> {
-    plain_text(text).map(|text| Seed::from_text(&text))
-}
-
-/// The most characters of a name, so that it fits on every screen.
-const LONGEST_NAME: usize = 30;
-
-pub(super) fn parse_name(text: &str) -> Result<String, String> {
-    let name = plain_text(text)?;
-    if name.chars().count() > LONGEST_NAME {
-        return Err(format!("a name has at most {LONGEST_NAME} characters"));
-    }
-    Ok(name)
-}
-
-fn plain_text(text: &str) -> Result<String, String> {
-    match unfit_for_a_name(text) {
-        Some(why) => Err(why.to_owned()),
-        None => Ok(text.to_owned()),
-    }
-}
-
-fn parse_rules(text: &str) -> Result<RuleBook, String> {
-    match text {
-        "classic" => Ok(RuleBook::Classic),
-        "tactical" => Ok(RuleBook::Tactical),
-        _ => Err("the rule books are classic and tactical".to_owned()),
-    }
-}
-
-fn parse_verb(text: &str) -> Result<Verb, String> {
-    match text {
-        "drink" => Ok(Verb::Drink),
-        "read" => Ok(Verb::Read),
-        "eat" => Ok(Verb::Eat),
-        "aim" => Ok(Verb::Aim),
-        "fire" => Ok(Verb::Fire),
-        "throw" => Ok(Verb::Throw),
-        _ => Err("the bot can do without drink, read, eat, aim, fire or throw".to_owned()),
-    }
-}
-
-fn parse_style(text: &str) -> Result<Style, String> {
-    match text {
-        "plain" => Ok(Style::Plain),
-        "secret" => Ok(Style::Secret),
-        _ => Err("the styles are plain and secret".to_owned()),
     }
 }

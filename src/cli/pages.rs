@@ -23,13 +23,3 @@ pub(super) fn write_completions<C: CommandFactory>(shell: Shell) -> io::Result<(
     generate(shell, &mut command, name, &mut script);
     io::stdout().lock().write_all(&script)
 }
-
-/// Returns the shell of this name.
-pub(super) fn parse_shell(text: &str) -> Result<Shell, String> {
-    match text {
-        "bash" => Ok(Shell::Bash),
-        "zsh" => Ok(Shell::Zsh),
-        "fish" => Ok(Shell::Fish),
-        _ => Err("the shells are bash, zsh and fish".to_owned()),
-    }
-}

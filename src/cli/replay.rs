@@ -2,7 +2,9 @@
 
 use super::options::Options;
 use super::{Failure, launch, output};
-use crate::store::{Recording, Replay, Verdict};
+use crate::base::visible;
+use crate::rules::VERSION;
+use crate::store::{GameText, Identity, Recording, Replay, Verdict};
 use crate::ui;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::OpenOptions;
@@ -12,7 +14,7 @@ use std::path::Path;
 pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
     let recording = Recording::open(file).map_err(outside)?;
     if options.headless {
-        return verify(recording);
+        return verify(recording, options.require_builtin);
     }
     if let Some(out) = &options.cast {
         return cast(recording, out);
@@ -26,8 +28,10 @@ pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
     launch::settle(ui::watch_replay(&launcher, replay, error, manner))
 }
 
-/// Plays the game again, and prints how it ended.
-fn verify(recording: Recording) -> Result<(), Failure> {
+/// Plays the game again, and prints how it ended and what it was made of. Where `requires_built_in` is set, it fails if
+/// anything of that is not built in.
+fn verify(recording: Recording, requires_built_in: bool) -> Result<(), Failure> {
+    let (texts, mode) = (recording.texts(), recording.mode().name());
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} actions")
         .expect("the template of the progress bar is well formed");
     let bar = ProgressBar::new(recording.actions()).with_style(style);
@@ -41,9 +45,25 @@ fn verify(recording: Recording) -> Result<(), Failure> {
         ..
     } = verdict;
     let outcome = game.view().fate().unwrap_or("unfinished".to_owned());
-    output::write_out(format!(
-        "outcome\t{outcome}\nturns\t{turns}\nactions\t{actions}\nhash\t{fingerprint:016x}\n"
-    ))
+    let (score, rules, version) = (game.view().score(), game.view().rules().name(), VERSION);
+    let mut text = format!(
+        "outcome\t{outcome}\nturns\t{turns}\nactions\t{actions}\nhash\t{fingerprint:016x}\n\
+         score\t{score}\nmode\t{mode}\nrules\t{rules}\nrules version\t{version}\n"
+    );
+    for GameText { what, identity } in &texts {
+        text += &format!("{}\t{identity}\n", visible(what));
+    }
+    output::write_out(text)?;
+    let is_own = |text: &&GameText| text.identity != Identity::BuiltIn;
+    match texts.iter().find(is_own).filter(|_| requires_built_in) {
+        Some(own) => {
+            let what = visible(&own.what);
+            Err(Failure::Outside(
+                format!("{what}: not built in, as --require-builtin wants it").into(),
+            ))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Writes a cast to a new file.

@@ -25,7 +25,9 @@ pub use bot_games::{
     write_line,
 };
 pub use campaign::{CampaignCheck, check_campaign};
-pub use catalog::{CatalogRange, CatalogRangeError, write_catalog};
+pub use catalog::{
+    CatalogForm, CatalogRange, CatalogRangeError, Query, catalog_names, write_catalog,
+};
 pub use check::{CheckedFile, check_files, check_source};
 pub use dungeons::Dungeons;
 pub use level_check::{LevelCheck, Workshop};

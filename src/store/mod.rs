@@ -8,6 +8,7 @@ mod known;
 mod launcher;
 mod level_files;
 mod memory_log;
+mod origin;
 mod quest;
 mod recording;
 mod records;
@@ -26,6 +27,7 @@ pub use known::Known;
 pub use launcher::{Launcher, USUAL_DEPTHS};
 pub use level_files::{CheckedLevels, LevelFile, LevelFiles, read_level_file};
 pub use memory_log::MemoryLog;
+pub use origin::{GameText, Identity};
 pub use quest::QuestError;
 pub use recording::{Recording, RecordingError, Verdict};
 pub use records::{

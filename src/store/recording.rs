@@ -1,5 +1,7 @@
 //! The recording of a game that is over: read, and verified by applying it again.
 
+use super::origin::GameText;
+use super::records::Mode;
 use super::saves::journal::{Entries, Journal};
 use super::saves::open_named;
 use super::wire::frames::FramePlace;
@@ -126,6 +128,16 @@ impl Recording {
     /// Returns the game as it is where the recording begins.
     pub(super) fn start(&self) -> Game {
         Game::restored(self.setup.clone(), self.state.clone())
+    }
+
+    /// Returns which texts the game was made of.
+    pub fn texts(&self) -> Vec<GameText> {
+        GameText::of(&self.setup)
+    }
+
+    /// Returns how it was played.
+    pub fn mode(&self) -> Mode {
+        Mode::of(&self.setup)
     }
 
     /// Returns how many actions there are.

@@ -46,7 +46,7 @@ pub(super) fn play_games(
         };
         let begun = match chosen {
             Start::Quit => return Ok(last_lines),
-            Start::Watch(path) => watch_recording(device, ui, launcher, &path)?,
+            Start::Watch(path, point) => watch_recording(device, ui, launcher, (&path, point))?,
             Start::Again(path) => play_again(launcher, &path).map(Some),
             Start::NewGame(rules) => Ok(Some(launcher.begin(rules))),
             Start::SameDungeon(rules, seed) => Ok(Some(launcher.begin_with_seed(rules, seed))),
@@ -126,11 +126,11 @@ fn watch_recording(
     device: &mut Device,
     ui: &mut Ui,
     launcher: &Launcher,
-    path: &Path,
+    (path, point): (&Path, Point),
 ) -> Result<Result<Option<Session>, String>, UiError> {
-    match open_replay(path, Point::Start) {
+    match open_replay(path, point) {
         Err(why) => Ok(Err(why.to_string())),
-        Ok(mut replay) => watch(device, ui, launcher, &mut replay, Point::Start).map(Ok),
+        Ok(mut replay) => watch(device, ui, launcher, &mut replay, point).map(Ok),
     }
 }
 

@@ -18,7 +18,7 @@ const CHOSEN: &str = "> ";
 /// How to play, said once.
 const WELCOME: &str = "Type a command and Enter. A command is a key such as o or Tab, or the name of an action, such \
                        as explore or north; help lists both. Several keys may stand together. An empty line reads \
-                       everything out again.";
+                       everything out again, and lets what plays by itself go on.";
 
 /// Where lines come from and go to.
 pub(super) struct Lines<R, W> {
@@ -58,7 +58,9 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             layers.draw(&mut Canvas::new(&mut page, ui, &marks), PAGE.width, &());
             self.read_out(&page, &marks)?;
             let line = self.next_line()?;
-            if line.is_empty() {
+            if layers.delay().is_some() {
+                layers.tick();
+            } else if line.is_empty() {
                 self.forget();
             }
             for key in keys(&line, &marks, ui) {

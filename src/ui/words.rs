@@ -1,6 +1,18 @@
 //! Short phrases that several screens use.
 
-use crate::base::Pos;
+use crate::base::{Dir, Pos};
+
+/// The directions, each with its name.
+pub(super) const DIRECTIONS: [(Dir, &str); 8] = [
+    (Dir::North, "north"),
+    (Dir::NorthEast, "north-east"),
+    (Dir::East, "east"),
+    (Dir::SouthEast, "south-east"),
+    (Dir::South, "south"),
+    (Dir::SouthWest, "south-west"),
+    (Dir::West, "west"),
+    (Dir::NorthWest, "north-west"),
+];
 
 /// Returns where a cell lies as seen from another: "5 north, 3 west".
 pub(super) fn bearing(from: Pos, to: Pos) -> String {

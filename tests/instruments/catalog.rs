@@ -72,6 +72,55 @@ fn the_catalog_lists_the_levels_that_each_seed_plays() {
 }
 
 #[test]
+fn what_is_wanted_is_found_and_nothing_else_is_listed() {
+    let all = table(&["--seed-catalog", "1", "12", "3"]);
+    let found = table(&[
+        "--seed-catalog",
+        "1",
+        "12",
+        "3",
+        "--find",
+        "rat @1 and dagger",
+    ]);
+    assert_eq!(all[0], found[0]);
+    let has = |seed: &str, depth: &[&str], part: &str| {
+        let mut rows = all[1..].iter();
+        rows.any(|row| row[0] == seed && depth.contains(&&*row[1]) && row[5].contains(part))
+    };
+    let anywhere = ["1", "2", "3"];
+    for seed in (1..=12).map(|seed| seed.to_string()) {
+        let is_wanted = has(&seed, &["1"], "rat") && has(&seed, &anywhere, "dagger");
+        let is_found = found[1..].iter().any(|row| row[0] == seed);
+        assert_eq!(is_wanted, is_found, "seed {seed}");
+    }
+    for row in &found[1..] {
+        let is_rat = row[5].contains("rat") && row[1] == "1";
+        assert!(is_rat || row[5].contains("dagger"), "{row:?}");
+        assert!(all.contains(row), "{row:?}");
+    }
+}
+
+#[test]
+fn special_levels_are_found_and_lines_for_people_name_them() {
+    let options = [
+        "--seed-catalog",
+        "1",
+        "40",
+        "12",
+        "--find",
+        "fortress",
+        "--text",
+    ];
+    let output = rlg(&options);
+    let lines = text(&output.stdout);
+    assert!(lines.starts_with("seed "), "{lines}");
+    assert!(lines.contains(": fortress\n"), "{lines}");
+    let wrong = rlg(&["--seed-catalog", "1", "1", "1", "--find", "fartress"]);
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(text(&wrong.stderr).contains("did you mean fortress?"));
+}
+
+#[test]
 fn the_last_seed_can_be_listed_and_what_makes_no_sense_is_bad_usage() {
     let last = u64::MAX.to_string();
     assert!(table(&["--seed-catalog", &last, "1", "1"]).len() > 10);

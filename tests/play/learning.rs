@@ -136,6 +136,12 @@ fn kinds_that_were_met_and_found_are_described_in_later_games_but_not_those_of_w
     terminal.type_keys("t");
     terminal.expect("The whole story");
     terminal.type_keys("\u{1b}w");
+    terminal.expect("gave up on level 1");
+    terminal.type_keys("\u{1b}a");
+    terminal.expect("tries another line from there, unscored");
+    terminal.type_keys("q");
+    terminal.expect("Finished games");
+    terminal.type_keys("rar");
     terminal.expect("action 0/");
     terminal.type_keys("q");
     terminal.expect("Encyclopedia");

@@ -154,7 +154,16 @@ fn lists_are_read_out_and_chosen_from_by_key_by_name_and_by_steps() {
     let way = talk.tell("travel");
     assert!(way.contains("Travel to: "), "{way}");
     assert!(talk.tell("esc").contains("You now wear"));
-    assert!(talk.tell("M").contains("Charts are pictures."));
+    let chart = talk.tell("charts");
+    assert!(chart.contains("Bare terrain"), "{chart}");
+    let steps = talk.tell("D");
+    assert!(
+        steps.contains("Stairs down: ") && steps.contains(" steps."),
+        "{steps}"
+    );
+    let hardness = talk.tell("H");
+    assert!(hardness.contains("north: "), "{hardness}");
+    talk.tell("esc");
     let help = talk.tell("help");
     assert!(help.contains("o explore: fetch items"), "{help}");
     talk.tell("esc");

@@ -112,6 +112,43 @@ fn a_recording_is_verified_headless() {
         lines[3].starts_with("hash\t") && lines[3].len() == 21,
         "{out}"
     );
+    let names = lines[4..].iter().filter_map(|line| line.split('\t').next());
+    let names: Vec<&str> = names.collect();
+    let wanted = [
+        "score",
+        "mode",
+        "rules",
+        "rules version",
+        "monsters",
+        "objects",
+        "effects",
+        "plan",
+        "first level",
+    ];
+    assert_eq!(names, wanted, "{out}");
+    let value = |name: &str| {
+        let line = lines.iter().find(|line| line.starts_with(name));
+        line.and_then(|line| line.split('\t').nth(1))
+            .unwrap_or_default()
+    };
+    assert_eq!(value("mode"), "normal");
+    assert_eq!(value("monsters").len(), 16, "they come from a file");
+}
+
+#[test]
+fn a_recording_of_built_in_data_is_told_from_others() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let file = recorded(&stage);
+    let (status, _, err) = rlg(&["--replay", &file, "--headless", "--require-builtin"]);
+    assert_eq!(status, Some(1));
+    assert!(err.contains("monsters: not built in"), "{err}");
+    let built_in = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/recordings/quest-win.rlg"
+    );
+    let (status, out, err) = rlg(&["--replay", built_in, "--headless", "--require-builtin"]);
+    assert_eq!((status, err.as_str()), (Some(0), ""), "{out}");
+    assert!(out.contains("campaign\tbuilt-in"), "{out}");
 }
 
 #[test]

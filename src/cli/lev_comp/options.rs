@@ -1,6 +1,6 @@
 //! The options of the compiler.
 
-use crate::cli::pages::parse_shell;
+use crate::cli::values;
 use crate::script::Checks;
 use clap::Parser;
 use clap_complete::Shell;
@@ -53,7 +53,7 @@ pub(super) struct Options {
     pub(super) man: bool,
 
     /// Print completions of the options for a shell
-    #[arg(long, value_name = "SHELL", value_parser = parse_shell)]
+    #[arg(long, value_name = "SHELL", value_parser = values::shell)]
     pub(super) completions: Option<Shell>,
 }
 

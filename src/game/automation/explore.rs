@@ -37,14 +37,23 @@ pub(super) fn next_on_quest(
         .iter()
         .copied()
         .filter(|&pos| !notes.was_at(pos));
-    let is_door = |pos: &Pos| level.cell(*pos) == KnownCell::Door && !notes.is_shut(*pos);
-    let doors = level.cells().positions().filter(is_door);
+    let doors = shut_doors(survey, notes);
     let step = survey.step_into_nearest(here, items.chain(doors));
     let stairs = level.down_stairs().iter().chain(level.up_stairs()).copied();
     let stairs = stairs.filter(|&pos| !notes.was_at(pos) && !notes.was_tried(pos));
     let step = step.or_else(|| survey.step_into_nearest(here, stairs));
     step.map(Command::Step)
         .ok_or(Stop::because("Nothing is left to visit on this floor."))
+}
+
+/// Returns the shut doors that did not refuse a step.
+pub(super) fn shut_doors<'a>(
+    survey: &'a Survey,
+    notes: &'a Notes,
+) -> impl Iterator<Item = Pos> + use<'a> {
+    let level = &survey.level;
+    let is_door = |pos: &Pos| level.cell(*pos) == KnownCell::Door && !notes.is_shut(*pos);
+    level.cells().positions().filter(is_door)
 }
 
 /// Returns what is said of a level that is explored: what of it was left out.

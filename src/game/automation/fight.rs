@@ -1,19 +1,21 @@
 //! One step towards the nearest enemy, or one blow at it.
 
-use super::Stop;
+use super::notes::Notes;
 use super::survey::Survey;
 use super::watch::is_awake;
+use super::{Stop, explore};
 use crate::game::{Command, MonsterView, View};
 
 /// The share of its hit points, in per cent, below which the hero does not fight by itself.
 const TOO_HURT: i64 = 30;
 
-/// Strikes at the nearest enemy that is awake, or goes towards it; without any, strikes at a sleeper beside the hero.
-pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
+/// Strikes at the nearest enemy that is awake, or goes towards it; without any, strikes at a sleeper beside the hero. On a
+/// quest, where enemies are seen through walls, it opens doors if no open way leads to any.
+pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
     let figures = view.figures();
     if figures.hit_points * 100 < figures.full_hit_points * TOO_HURT {
         return Err(Stop::Because(format!(
-            "Not below {TOO_HURT} % of your hit points."
+            "Below {TOO_HURT} % of your hit points, decide yourself: leave, heal, or step into the enemy."
         )));
     }
     let mut enemies = view.monsters_in_sight();
@@ -28,12 +30,22 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
     let act = |monster: &MonsterView<'_>| {
         let beside = survey.level.neighbors(monster.pos());
         let step = || survey.step_to_nearest(here, beside).map(Command::Step);
-        let dash = || survey.step_toward(here, monster.pos()).map(Command::Step);
+        let dash = || {
+            let dir = survey.step_toward(here, monster.pos());
+            dir.filter(|_| !view.is_quest()).map(Command::Step)
+        };
         blow(monster, view).or_else(step).or_else(dash)
     };
     let name = awake[0].definite_name();
     let nowhere = || Stop::Because(format!("You know of no safe way to {name}."));
-    awake.iter().find_map(act).ok_or_else(nowhere)
+    let open = || {
+        let doors = explore::shut_doors(survey, notes);
+        let step = view
+            .is_quest()
+            .then(|| survey.step_into_nearest(here, doors));
+        step.flatten().map(Command::Step)
+    };
+    awake.iter().find_map(act).or_else(open).ok_or_else(nowhere)
 }
 
 /// Returns a blow at a monster; `None` if it is not beside the hero.

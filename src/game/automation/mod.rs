@@ -228,10 +228,12 @@ impl Automation {
         self.notes.observe(view);
         match running.before {
             None => check_senses(running.task, view)?,
-            Some(_) if running.task == Task::Fight => return Err(Stop::Told),
             Some(before) => {
                 let is_refused = before.turns == view.turns();
                 self.notes.note_outcome(is_refused, view);
+                if running.task == Task::Fight {
+                    return Err(Stop::Told);
+                }
                 check_change(running.task, [before, now], alarm, view)?;
             }
         }
@@ -253,7 +255,7 @@ impl Automation {
                 let run = running.run.get_or_insert(Run { dir, from: None });
                 run::next(survey, run, view)
             }
-            Task::Fight => fight::next(survey, view),
+            Task::Fight => fight::next(survey, &self.notes, view),
             Task::Rest => rest(running.commands, view),
             Task::Search => search(running.commands, view),
         }?;

@@ -17,7 +17,7 @@ pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 pub use status::StatusView;
 pub use uses::Usable;
 
-use super::{FirstLevel, Game, MessageLog, Scenario, describe, narrate};
+use super::{FirstLevel, Game, Mark, MessageLog, Scenario, describe, narrate};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{MonsterKind, ObjectKind};
 use crate::rules::stats::{self, Subject};
@@ -179,6 +179,11 @@ impl<'a> View<'a> {
 
     pub fn figures(&self) -> Figures {
         self.figures_of(&self.game.world.hero)
+    }
+
+    /// Returns whether it goes on from within the recording of another game.
+    pub fn is_played_on(&self) -> bool {
+        self.game.setup.mark == Some(Mark::PlayedOn)
     }
 
     /// Returns the hero's hit points when it is unhurt.

@@ -104,7 +104,7 @@ impl Mode {
         }
     }
 
-    fn of(setup: &GameSetup) -> Mode {
+    pub(in crate::store) fn of(setup: &GameSetup) -> Mode {
         match setup.mark {
             Some(Mark::Bot) => Mode::Bot,
             Some(Mark::PlayedOn) => Mode::PlayedOn,

@@ -44,15 +44,19 @@ struct Category {
 }
 
 impl Category {
-    fn of(record: &Record) -> Category {
+    /// Returns `None` for a game that counts for no score: one in which another line of a recording was tried.
+    fn of(record: &Record) -> Option<Category> {
+        if record.mode == Mode::PlayedOn {
+            return None;
+        }
         let is_usual = record.levels == USUAL_DEPTHS || record.rules == RuleBook::Quest;
         let rules = RuleBook::ALL.iter().position(|it| *it == record.rules);
-        Category {
+        Some(Category {
             mode: record.mode,
             has_own_data: record.has_own_data,
             levels: (!is_usual).then_some(record.levels),
             rules: rules.unwrap_or(0),
-        }
+        })
     }
 }
 
@@ -133,7 +137,10 @@ impl Tables {
     }
 
     fn add(&mut self, record: Record) {
-        let (category, most) = (Category::of(&record), self.most);
+        let Some(category) = Category::of(&record) else {
+            return;
+        };
+        let most = self.most;
         let is_its = |table: &Table| table.category == category;
         let index = self.tables.iter().position(is_its).unwrap_or_else(|| {
             self.tables.push(Table {
@@ -236,7 +243,7 @@ impl Comparison {
         }
     }
 
-    /// Returns the standing of the game, with the record that is in the file.
+    /// Returns the standing of the game, with the record that is in the file; `None` if it counts for no score.
     pub(super) fn standing(mut self, record: Record) -> Option<Standing> {
         self.tables.add(record.clone());
         let table = self.tables.tables.pop()?;
@@ -251,7 +258,7 @@ impl Comparison {
 impl Visitor for Comparison {
     fn take(&mut self, found: Result<Record, LineError>) {
         let category = Category::of(&self.record);
-        let is_alike = |it: &Record| Category::of(it) == category;
+        let is_alike = |it: &Record| category.is_some() && Category::of(it) == category;
         // Errors of other lines are shown with the tables.
         if let Some(other) = found.ok().filter(is_alike) {
             self.better += u64::from(other.rank() < self.record.rank());

@@ -163,3 +163,25 @@ impl Shared {
         self.failed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_thread_is_woken_once_between_two_syncs() {
+        let (tasks, received) = channel();
+        let writer = Writer {
+            tasks: Some(tasks),
+            thread: None,
+            shared: Arc::default(),
+        };
+        for _ in 0..3 {
+            writer.appended();
+        }
+        assert_eq!(received.try_iter().count(), 1);
+        writer.shared.sync(&None, None);
+        writer.appended();
+        assert_eq!(received.try_iter().count(), 1);
+    }
+}

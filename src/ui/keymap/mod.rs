@@ -14,7 +14,7 @@ pub(super) use actions::{
 pub(super) use keys::{HelpLine, KeyRow, Keys, Situation};
 
 use super::data_file::{Diagnostics, entries, read_built_in};
-use super::input::Input;
+use super::input::{Input, Key};
 use super::settings::Named;
 use crate::base::Dir;
 use crate::game::{Chart, RuleBook};
@@ -64,6 +64,15 @@ impl Named for Preset {
         ("laptop", Preset::Laptop),
     ];
 }
+
+/// The situations in which a key that moves the hero on one of these maps means that before anything else.
+const CURSORS: [(&str, &[&str]); 5] = [
+    ("look", &["dungeon", "quest"]),
+    ("travel", &["dungeon", "quest"]),
+    ("teleport", &["dungeon"]),
+    ("target", &["dungeon"]),
+    ("chart", &["dungeon"]),
+];
 
 impl Keymap {
     pub(super) fn built_in() -> Keymap {
@@ -184,6 +193,39 @@ impl Keymap {
             RuleBook::Classic | RuleBook::Tactical => &self.dungeon,
             RuleBook::Quest => &self.quest,
         }
+    }
+
+    /// Returns the name of the movement that a key means in a situation before anything else; `None` if it is free there.
+    pub(super) fn movement(&self, situation: &str, key: Key) -> Option<&'static str> {
+        let maps = CURSORS.iter().find(|(name, _)| *name == situation);
+        let mut maps = maps.iter().flat_map(|(_, maps)| *maps);
+        maps.find_map(|map| {
+            let keys = match *map {
+                "quest" => &self.quest,
+                _ => &self.dungeon,
+            };
+            let step = keys.action(&Input::Key(key));
+            let moves = matches!(step, Some(Intent::Step(_)));
+            moves.then(|| keys.owner(key)).flatten()
+        })
+    }
+
+    /// Returns a sentence about each key that means something in a situation, but moves a cursor there before it can.
+    pub(super) fn conflicts(&self) -> Vec<String> {
+        let mut conflicts = Vec::new();
+        for (situation, _) in CURSORS {
+            for row in self.situation(situation).rows() {
+                for key in row.keys {
+                    if let Some(movement) = self.movement(situation, key) {
+                        let name = row.name;
+                        conflicts.push(format!(
+                            "The key {key} cannot mean `{name}` in keys.{situation}: on the map it is `{movement}`, which comes first."
+                        ));
+                    }
+                }
+            }
+        }
+        conflicts
     }
 
     /// Returns the direction of a movement key, which moves the hero or a cursor.

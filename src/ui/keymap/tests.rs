@@ -5,6 +5,8 @@ use crate::base::{Source, Span};
 use crate::game::Verb;
 use crate::ui::data_file::parse;
 use crate::ui::input::{Key, KeyCode};
+use crate::ui::settings::Ui;
+use crate::ui::theme::Palette;
 
 fn key(name: &str) -> Input {
     Input::Key(Key::read(name).expect("a name of a key"))
@@ -215,4 +217,21 @@ fn errors_are_reported_at_their_place_and_change_nothing_else() {
     );
     assert_eq!(said, [taken]);
     assert_eq!(keymap.look.action(&key("n")), Some(CursorAction::Next));
+}
+
+#[test]
+fn a_key_that_moves_a_cursor_can_mean_nothing_else_there() {
+    for preset in Preset::NAMES {
+        assert_eq!(Keymap::of(preset.1).conflicts(), [""; 0], "{}", preset.0);
+    }
+    let mut ui = Ui::built_in(Palette::None);
+    ui.read(&Source::new(
+        "settings",
+        "[keys.look]\nnext = \"n Tab\"\n[keys.quest]\nnorth = \"+\"\n",
+    ));
+    let said = [
+        "The key n cannot mean `next` in keys.look: on the map it is `south-east`, which comes first.",
+        "The key + cannot mean `next` in keys.travel: on the map it is `north`, which comes first.",
+    ];
+    assert_eq!(ui.notices, said);
 }

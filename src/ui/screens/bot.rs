@@ -6,13 +6,24 @@ use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::BotAction;
 use crate::ui::pace::Pace;
+use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Program, Screen};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
+use crate::ui::widgets::fit;
 use std::time::Duration;
 
-const KEYS: &str =
-    "{pause} pause   {step} step   {faster} {slower} pace   {take-over} take over   {leave} leave";
+/// The keys in the last row, and the ranks by which they are left out where there is no room.
+const KEYS: [(u8, &str); 5] = [
+    (2, "{pause} pause"),
+    (3, "{step} step"),
+    (4, "{faster} {slower} pace"),
+    (1, "{take-over} take over"),
+    (0, "{leave} leave"),
+];
+
+/// The rank of the pace.
+const PACE: u8 = 5;
 
 /// What decides the hero's next command.
 pub(in crate::ui) type Player<'a> = Box<dyn FnMut(&View<'_>) -> Command + 'a>;
@@ -76,9 +87,12 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         }
         let (width, last) = (canvas.width(), canvas.height().saturating_sub(1));
         self.play.draw(&mut canvas.part(0, 0, width, last), &());
-        let keys = canvas.ui.keymap.bot.fill(KEYS);
-        let line = format!("{keys}   {}", self.pace.words());
-        canvas.write(0, last, &line, Ink::Faint);
+        let bot = &canvas.ui.keymap.bot;
+        let faint = |text: String| Phrase::new().with(Ink::Faint, text);
+        let keys = KEYS.map(|(rank, text)| (rank, faint(bot.fill(text))));
+        let pace = [(PACE, faint(self.pace.words()))];
+        let line = fit(keys.into_iter().chain(pace).collect(), usize::from(width));
+        canvas.write_phrase(0, last, &line);
     }
 
     fn delay(&self) -> Option<Duration> {

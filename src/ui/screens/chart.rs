@@ -1,7 +1,8 @@
 //! Charts of the level: bare terrain, distances, hardness.
 
 use super::{InGame, Transition};
-use crate::game::{Chart, ChartCell, View};
+use crate::base::{Dir, Grid};
+use crate::game::{Chart, ChartCell, Place, View, count};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, Keymap, TextAction};
@@ -10,6 +11,8 @@ use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::MapWindow;
+use crate::ui::words;
+use std::collections::BTreeMap;
 
 /// How many values hardness has, from 0 on.
 const HARDNESS_VALUES: u16 = 256;
@@ -23,11 +26,8 @@ pub(super) struct ChartScreen {
 }
 
 impl ChartScreen {
-    /// Opens the first chart, unless the player sees no pictures.
-    pub(super) fn open(ui: &Ui) -> Transition {
-        if ui.is_accessible {
-            return Transition::say("Charts are pictures. Travel and find list what you know.");
-        }
+    /// Opens the first chart.
+    pub(super) fn open() -> Transition {
         let chart = Chart::Terrain;
         Flow::open(ChartScreen { chart })
     }
@@ -60,6 +60,9 @@ impl Screen<InGame> for ChartScreen {
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let (columns, rows) = (canvas.width(), canvas.height());
         canvas.write_phrase(0, 0, &heading(self.chart, view));
+        if canvas.ui.is_accessible {
+            return draw_lines(canvas, view, self.chart);
+        }
         let bounds = view.bounds();
         let below = rows.saturating_sub(1).min(bounds.height.unsigned_abs());
         let room = below.min(rows.saturating_sub(3));
@@ -84,6 +87,67 @@ fn keys(keymap: &Keymap, view: &View<'_>) -> String {
     let charts = keymap.chart.fill(charts);
     let close = keymap.text.name(TextAction::Close);
     format!("{charts}  {close} closes")
+}
+
+/// Writes what a chart says in a line each: distances of the places that one knows, and hardness all around.
+fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {
+    let cells = view.chart(chart);
+    let mut lines = match chart {
+        Chart::Terrain => counts(&cells, view),
+        Chart::Distance | Chart::Tunnelling => distances(&cells, view),
+        Chart::Hardness => hardness_around(&cells, view),
+    };
+    if lines.is_empty() {
+        lines.push("There is nothing to tell.".to_owned());
+    }
+    lines.push(keys(&canvas.ui.keymap, view));
+    canvas.take_keys_from_the_map();
+    for (y, line) in (1..).zip(&lines) {
+        canvas.write(0, y, line, Ink::Plain);
+    }
+}
+
+/// Returns how many cells there are of each terrain, as far as it is known.
+fn counts(cells: &Grid<ChartCell>, view: &View<'_>) -> Vec<String> {
+    let mut counts: BTreeMap<String, u64> = BTreeMap::new();
+    for (pos, cell) in cells.iter() {
+        if let ChartCell::Terrain(terrain) = cell {
+            *counts.entry(view.terrain_name(pos, *terrain)).or_default() += 1;
+        }
+    }
+    let line = |(name, cells): (String, u64)| format!("{name}: {}.", count(cells, "cell", "cells"));
+    counts.into_iter().map(line).collect()
+}
+
+/// Returns how far the places are that are worth knowing.
+fn distances(cells: &Grid<ChartCell>, view: &View<'_>) -> Vec<String> {
+    let line = |place: Place| {
+        let steps = match cells.get(place.at.pos) {
+            Some(ChartCell::Distance(steps)) => count(u64::from(*steps), "step", "steps"),
+            Some(ChartCell::Hero) => "here".to_owned(),
+            Some(_) | None => "out of reach".to_owned(),
+        };
+        format!("{}: {steps}.", place.name)
+    };
+    view.notable_places().into_iter().map(line).collect()
+}
+
+/// Returns how hard the cells beside the hero are, from 0 to 255.
+fn hardness_around(cells: &Grid<ChartCell>, view: &View<'_>) -> Vec<String> {
+    let line = |(dir, name): &(Dir, &str)| {
+        let hardness = match cells.get(view.hero_pos().step(*dir))? {
+            ChartCell::Hardness(0) => "open".to_owned(),
+            ChartCell::Hardness(hardness) => format!("hardness {hardness}"),
+            ChartCell::Undiggable => "cannot be dug".to_owned(),
+            ChartCell::Unknown
+            | ChartCell::Hero
+            | ChartCell::Terrain(_)
+            | ChartCell::Distance(_)
+            | ChartCell::Unreachable => return None,
+        };
+        Some(format!("{name}: {hardness}."))
+    };
+    words::DIRECTIONS.iter().filter_map(line).collect()
 }
 
 fn draw_cells(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {

@@ -278,6 +278,9 @@ impl Report {
                 let (games, title) = (table.games, table.title().to_lowercase());
                 format!("{points}, place {place} of {games} ({title})")
             }
+            None if view.is_played_on() => {
+                format!("{points}, which does not count: this was practice")
+            }
             None => points.to_string(),
         }
     }

@@ -2,7 +2,8 @@
 
 use super::choice::ChoiceOf;
 use super::title::Start;
-use super::{letter, story};
+use super::why::why_of;
+use super::{Point, letter, story};
 use crate::base::visible;
 use crate::store::{FinishedGame, Folders};
 use crate::ui::screen::{Flow, Program};
@@ -26,15 +27,42 @@ pub(super) fn finished_games(folders: &Folders) -> Flow<Program<Start>> {
     }))
 }
 
-/// Asks what to do with a game.
+/// What to do with a game.
+#[derive(Clone, Copy)]
+enum Offer {
+    Why,
+    Watch(Point),
+    Story,
+    Again,
+}
+
+/// Asks what to do with a game. The keys are those of the end of a game.
 fn one(game: FinishedGame) -> ChoiceOf<Program<Start>> {
-    let watch = Entry::new('w', "Watch the recording, and play on from any point");
-    let read = Entry::new('t', "Read the whole story");
-    let again = Entry::new('s', "Same dungeon again");
-    let menu = Menu::new(visible(&game.title), vec![watch, read, again]);
-    ChoiceOf::new(menu, CHOOSE, move |index, ()| match index {
-        0 => Flow::Return(Start::Watch(game.recording.clone())),
-        1 => Flow::open(story(&game.story)),
-        _ => Flow::Return(Start::Again(game.recording.clone())),
+    let offers = [
+        (
+            'w',
+            "Why it ended: the last turns, and when there was a chance",
+            Offer::Why,
+        ),
+        (
+            'a',
+            "Practice: go back some turns and try another line, unscored",
+            Offer::Watch(Point::End),
+        ),
+        (
+            'r',
+            "Watch the recording, and play on from any point",
+            Offer::Watch(Point::Start),
+        ),
+        ('t', "Read the whole story", Offer::Story),
+        ('s', "Same dungeon again", Offer::Again),
+    ];
+    let entries = offers.map(|(key, name, _)| Entry::new(key, name)).into();
+    let menu = Menu::new(visible(&game.title), entries);
+    ChoiceOf::new(menu, CHOOSE, move |index, ()| match offers[index].2 {
+        Offer::Why => Flow::open(why_of(&game.recording)),
+        Offer::Watch(point) => Flow::Return(Start::Watch(game.recording.clone(), point)),
+        Offer::Story => Flow::open(story(&game.story)),
+        Offer::Again => Flow::Return(Start::Again(game.recording.clone())),
     })
 }

@@ -200,7 +200,7 @@ fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
         Intent::Glance => glance::glance(view),
         Intent::Messages => messages::history(view),
         Intent::Character => Flow::open(character::sheet(&ui.keymap, view)),
-        Intent::Charts => ChartScreen::open(ui),
+        Intent::Charts => ChartScreen::open(),
         Intent::UseItem(verb) => uses::use_item(verb, view),
         Intent::AutoPickup => auto_pickup(view),
         Intent::Use => uses::use_here(view),

@@ -13,7 +13,7 @@ use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Menu, Paragraph, Pressed, Reader};
+use crate::ui::widgets::{Menu, Paragraph, Pressed, Reader, fit};
 use std::time::Duration;
 
 /// The column at which the text about a key begins.
@@ -183,16 +183,25 @@ impl<'a> ReplayScreen<'a> {
         Flow::Stay
     }
 
-    /// Returns the position of the replay, in one line.
-    fn bar(&self, keymap: &Keymap) -> Phrase {
+    /// Returns the position of the replay, in one line of at most so many columns.
+    fn bar(&self, keymap: &Keymap, room: usize) -> Phrase {
         let view = self.replay.view();
         let (at, all) = (self.replay.action(), self.replay.actions());
         let state = self.pace.words();
         let (turn, level) = (view.turns(), view.depth());
         let help = keymap.replay.name(ReplayAction::Help);
-        let place =
-            format!(" Replay {state}  action {at}/{all}  turn {turn}  level {level}  {help} keys ");
-        Phrase::new().with(Ink::Selected, place)
+        let parts = [
+            (1, format!("Replay {state}")),
+            (2, format!("action {at}/{all}")),
+            (3, format!("turn {turn}")),
+            (4, format!("level {level}")),
+            (0, format!("{help} keys")),
+        ];
+        let part = |(rank, text): (u8, String)| (rank, Phrase::new().with(Ink::Selected, text));
+        // A blank on both sides.
+        let bar = fit(parts.map(part).into(), room.saturating_sub(2));
+        let whole: String = bar.parts().iter().map(|(_, text)| text.as_str()).collect();
+        Phrase::new().with(Ink::Selected, format!(" {whole} "))
     }
 
     /// Returns what the message line shows instead of the game's messages.
@@ -255,7 +264,7 @@ impl Screen<Program<ReplayEnd>> for ReplayScreen<'_> {
         self.layers.draw_all(canvas, &self.replay.view());
         let mut bottom = canvas.row(rows.saturating_sub(1));
         bottom.clear();
-        let bar = self.bar(&bottom.ui.keymap);
+        let bar = self.bar(&bottom.ui.keymap, usize::from(bottom.width()));
         bottom.write_phrase(0, 0, &bar);
         if let Asking::PlayOn(menu) = &mut self.asking {
             menu.draw(canvas, ANSWERS);

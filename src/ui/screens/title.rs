@@ -4,9 +4,9 @@ use super::choice::ChoiceOf;
 use super::finished::finished_games;
 use super::help::help;
 use super::known::known;
-use super::letter;
 use super::scores::scores;
 use super::settings::settings;
+use super::{Point, letter};
 use crate::base::Seed;
 use crate::game::RuleBook;
 use crate::game::Tone;
@@ -50,8 +50,8 @@ pub(in crate::ui) enum Start {
     SameDungeon(RuleBook, Seed),
     /// The quest, continued if one is kept.
     Quest,
-    /// Watches a recording.
-    Watch(PathBuf),
+    /// Watches a recording, from one of its ends.
+    Watch(PathBuf, Point),
     /// The same dungeon as in a recording.
     Again(PathBuf),
     Quit,

@@ -1,8 +1,8 @@
 //! Why the hero died: its last turns, with the last one at which it could still have won.
 
-use crate::game::Tone;
+use crate::game::{Ending, Tone};
 use crate::lab::{Moment, PostMortem, post_mortem};
-use crate::store::{Recording, Replay};
+use crate::store::{Recording, RecordingError, Replay};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 use std::path::Path;
@@ -12,15 +12,32 @@ const COLUMNS: usize = 30;
 
 /// Returns the last turns of a recorded game.
 pub(super) fn why_of(recording: &Path) -> Reader {
-    let found = Recording::open(recording).and_then(|recording| {
-        let mut replay = Replay::new(recording);
-        post_mortem(&mut replay)
-    });
-    let text = match found {
-        Ok(found) => text(&found),
-        Err(error) => vec![notice(error.to_string())],
+    let (title, text) = match found(recording) {
+        Ok(Found::Death(found)) => ("Why did you die?", text(&found)),
+        Ok(Found::Other(summary)) => ("How it ended", vec![notice(summary)]),
+        Err(error) => ("How it ended", vec![notice(error.to_string())]),
     };
-    Reader::new("Why did you die?", text).at_the_end()
+    Reader::new(title, text).at_the_end()
+}
+
+/// How a game ended.
+enum Found {
+    Death(PostMortem),
+    /// Nothing killed the hero; the text says what came instead.
+    Other(String),
+}
+
+fn found(recording: &Path) -> Result<Found, RecordingError> {
+    let mut replay = Replay::new(Recording::open(recording)?);
+    replay.go_to_action(u64::MAX)?;
+    let view = replay.view();
+    match view.ending() {
+        Some(Ending::Died(_)) => post_mortem(&mut replay).map(Found::Death),
+        Some(Ending::Won(_) | Ending::Abandoned | Ending::OutOfDays) => {
+            Ok(Found::Other(view.summary()))
+        }
+        None => Ok(Found::Other("This game did not end.".to_owned())),
+    }
 }
 
 fn notice(text: String) -> Paragraph {
@@ -36,11 +53,13 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
              win if all awake enemies in view and you had fought it out, as it showed in 1,000 test fights."
         ),
     };
-    let mut lines = vec![Paragraph::plain(verdict), Paragraph::empty()];
+    let mut lines = Vec::new();
     for (index, moment) in found.moments.iter().enumerate() {
         let is_marked = marked.is_some_and(|(marked, _)| marked == index);
         lines.push(line(moment, is_marked));
     }
+    // Where the player begins to read.
+    lines.extend([Paragraph::empty(), Paragraph::plain(verdict)]);
     lines
 }
 

@@ -141,7 +141,7 @@ impl Ui {
             let help = diagnostic.help.as_deref();
             help.map_or(headline.clone(), |help| format!("{headline} ({help})"))
         });
-        self.notices = notices.collect();
+        self.notices = notices.chain(self.keymap.conflicts()).collect();
     }
 
     /// Changes the background for which colours are chosen.

@@ -249,7 +249,7 @@ pub(super) fn spelled(keys: &str) -> Vec<Input> {
 }
 
 /// Returns the cells of a screen in a window of this size.
-fn cells<S: Screen<Program<T>>, T: 'static>(
+pub(super) fn cells<S: Screen<Program<T>>, T: 'static>(
     screen: &mut Shown<S, T>,
     ui: &Ui,
     (columns, rows): (u16, u16),
@@ -280,7 +280,7 @@ pub(super) fn frame<S: Screen<Program<T>>, T: 'static>(
 
 /// The title screen, and what is open above it.
 pub(super) struct TitlePage<'a> {
-    title: Shown<Title<'a>, Start>,
+    pub(super) title: Shown<Title<'a>, Start>,
     ui: Ui,
 }
 

@@ -1,7 +1,6 @@
-//! Every screen at 80 by 24, and some at other sizes, compared with their stored frames. `RLG_BLESS=1` writes the frames again.
+//! Every screen at 80 by 24, compared with its stored frame. `RLG_BLESS=1` writes the frames again.
 
 use super::fixture::{Player, TitlePage, launcher};
-use crate::base::Source;
 use std::path::Path;
 use std::{env, fs};
 
@@ -26,11 +25,11 @@ fn check_keys(name: &str, keys: &str) {
 }
 
 /// Makes and picks up items of several types.
-const FETCH: &str = "&olong sword<Enter>,&ooak staff<Enter>,&otin hat<Enter>,&ored ring<Enter>,\
+pub(super) const FETCH: &str = "&olong sword<Enter>,&ooak staff<Enter>,&otin hat<Enter>,&ored ring<Enter>,\
     &ostorm lantern<Enter>,&odry scroll<Enter>,";
 
 /// A rat and a troll beside the hero.
-const COMPANY: &str = "&mcave rat<Enter>&mstone troll<Enter>";
+pub(super) const COMPANY: &str = "&mcave rat<Enter>&mstone troll<Enter>";
 
 #[test]
 fn the_title_screen() {
@@ -159,64 +158,4 @@ fn the_end_of_a_game_that_was_lost() {
     let mut player = Player::new(&launcher);
     player.keys("&mstone troll<Enter>");
     check("end_lost", &player.fight().frame());
-}
-
-/// Screens that are laid out by the size of the window, and the keys that lead to them.
-const LAID_OUT: [(&str, &str); 17] = [
-    ("map", ""),
-    ("company", "&mcave rat<Enter>&mstone troll<Enter>."),
-    ("glance", "&mcave rat<Enter>&mstone troll<Enter>m"),
-    ("look", "&mcave rat<Enter>&mstone troll<Enter>L"),
-    ("help", "?"),
-    ("abandoned", "Qay"),
-    ("inventory", "i"),
-    ("messages", "p"),
-    ("character", "c"),
-    ("travel", "_"),
-    ("leave", "Q"),
-    ("settings", "O"),
-    ("settings_display", "Od"),
-    ("settings_keys", "Oka"),
-    ("chart", "MH"),
-    ("wizard", "&"),
-    ("find", "_m"),
-];
-
-/// The sizes of the windows of these frames.
-const SIZES: [(u16, u16); 4] = [(80, 24), (40, 16), (100, 30), (160, 50)];
-
-#[test]
-fn screens_in_windows_of_other_sizes() {
-    let launcher = launcher();
-    for (name, keys) in LAID_OUT {
-        let mut player = Player::new(&launcher);
-        player.fetch("tin hat").fetch("long sword").keys("w1");
-        player.keys(keys);
-        for (columns, rows) in SIZES {
-            let shown = player.sized(columns, rows);
-            check(&format!("{name}_{columns}x{rows}"), &shown);
-        }
-        // Another palette shows the same, with other styles.
-        let colored = SIZES.map(|(columns, rows)| player.cells(columns, rows));
-        let palette = Source::new(
-            "light",
-            "[settings]\ncolors = \"16\"\nbackground = \"light\"\n",
-        );
-        player.ui.read(&palette);
-        for ((columns, rows), colored) in SIZES.into_iter().zip(&colored) {
-            let light = player.cells(columns, rows);
-            let rows = || (0..rows).map(|y| (light.row(y), colored.row(y)));
-            let cells = || rows().flat_map(|(one, other)| one.iter().zip(other));
-            let differing = cells().filter(|(one, other)| one.glyph() != other.glyph());
-            assert!(
-                differing.count() == 0 || name.starts_with("settings"),
-                "{name}"
-            );
-            assert!(cells().any(|(one, other)| one.look != other.look), "{name}");
-        }
-    }
-    for (columns, rows) in SIZES {
-        let shown = TitlePage::new(&launcher, None).sized(columns, rows);
-        check(&format!("title_{columns}x{rows}"), &shown);
-    }
 }

@@ -2,6 +2,7 @@
 
 mod bot;
 mod chores;
+mod everywhere;
 mod fixture;
 mod frames;
 mod glance;

@@ -6,7 +6,7 @@ use crate::store::Launcher;
 use crate::ui::screens::Play;
 
 /// Returns a quest in which nothing is kept.
-fn quest(launcher: &Launcher) -> Player<'_> {
+pub(super) fn quest(launcher: &Launcher) -> Player<'_> {
     let campaign = launcher.read_campaign();
     let campaign = campaign.expect("the built-in campaign is sound");
     Player::of(Play::new(launcher, launcher.begin_quest(&campaign)))
@@ -51,4 +51,17 @@ fn the_help() {
 #[test]
 fn leaving_a_quest_that_is_not_kept_is_asked_about() {
     check_keys("quest_leave", "Q");
+}
+
+#[test]
+fn fighting_opens_doors_on_the_way_to_an_enemy() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    for _ in 0..20 {
+        let shown = player.keys("<Tab>").frame();
+        assert!(!shown.contains("no safe way"), "{shown}");
+    }
+    // The room where a quest begins has one door, to the east.
+    let hero = player.play.bottom.session.view().hero_pos();
+    assert!(hero.x > 9, "{hero:?}\n{}", player.frame());
 }

@@ -338,3 +338,15 @@ fn an_unknown_key_says_so_and_names_the_help() {
     assert_eq!(player.keys("B").message(), said);
     assert_eq!(player.keys("h").message(), "");
 }
+
+#[test]
+fn a_key_that_then_moves_a_cursor_elsewhere_is_named() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    // The first action is the step to the north-west, and Tab is the next monster while looking.
+    let given = player.keys("Oka<Enter>").keys("<Tab><Enter>").frame();
+    assert!(
+        given.contains("The key Tab cannot mean `next` in keys.look"),
+        "{given}"
+    );
+}

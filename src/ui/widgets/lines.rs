@@ -2,23 +2,11 @@
 
 use super::message_area::without_repeats;
 use super::scene::Scene;
-use crate::base::{Dir, Pos};
+use crate::base::Pos;
 use crate::game::{Door, MonsterView, Paint, Terrain, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::theme::Ink;
 use crate::ui::words;
-
-/// The directions, each with its name.
-const DIRECTIONS: [(Dir, &str); 8] = [
-    (Dir::North, "north"),
-    (Dir::NorthEast, "north-east"),
-    (Dir::East, "east"),
-    (Dir::SouthEast, "south-east"),
-    (Dir::South, "south"),
-    (Dir::SouthWest, "south-west"),
-    (Dir::West, "west"),
-    (Dir::NorthWest, "north-west"),
-];
 
 /// Writes what was said, a line each, and below it the state of the game. Only what was said is always read out; the rest
 /// is when it changes.
@@ -97,13 +85,14 @@ fn here(view: &View<'_>) -> Option<String> {
 /// Returns the directions in which a step is possible, as far as the hero knows.
 fn ways(view: &View<'_>) -> String {
     let hero = view.hero_pos();
-    let open = DIRECTIONS
-        .iter()
-        .filter_map(|(dir, name)| match ground(view, hero.step(*dir))? {
-            Terrain::Door(Door::Closed) => Some(format!("{name} (closed door)")),
-            terrain if terrain.is_stairs() => Some(format!("{name} (stairs)")),
-            terrain => terrain.is_open().then(|| (*name).to_owned()),
-        });
+    let open =
+        words::DIRECTIONS
+            .iter()
+            .filter_map(|(dir, name)| match ground(view, hero.step(*dir))? {
+                Terrain::Door(Door::Closed) => Some(format!("{name} (closed door)")),
+                terrain if terrain.is_stairs() => Some(format!("{name} (stairs)")),
+                terrain => terrain.is_open().then(|| (*name).to_owned()),
+            });
     let open: Vec<String> = open.collect();
     if open.is_empty() {
         return "No way is open.".to_owned();

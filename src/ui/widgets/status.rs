@@ -18,7 +18,7 @@ const BURDENED: u8 = 50;
 const GAP: &str = "  ";
 
 /// A figure and its rank: if not all fit, the highest ranks are left out first.
-pub(super) type Ranked = (u8, Phrase);
+pub(in crate::ui) type Ranked = (u8, Phrase);
 
 /// Draws as many of the figures as there is room for: in two rows, or the first of them.
 pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
@@ -107,7 +107,7 @@ pub(super) fn labelled(label: &str, value: String) -> Phrase {
 }
 
 /// Returns the figures side by side, without those that there is no room for.
-pub(super) fn fit(mut figures: Vec<Ranked>, room: usize) -> Phrase {
+pub(in crate::ui) fn fit(mut figures: Vec<Ranked>, room: usize) -> Phrase {
     let width = |figures: &[Ranked]| {
         let widths: usize = figures.iter().map(|(_, figure)| figure.width()).sum();
         widths + GAP.len() * figures.len().saturating_sub(1)

@@ -67,7 +67,10 @@ fn a_peaceful_monster_is_let_alone() {
 fn one_who_is_badly_hurt_does_not_fight() {
     let mut scene = Scene::new(&["", " ........", " @...R...", " ........"]);
     scene.wound(71);
-    scene.check(Task::Fight, "Not below 30 % of your hit points.");
+    scene.check(
+        Task::Fight,
+        "Below 30 % of your hit points, decide yourself: leave, heal, or step into the enemy.",
+    );
     scene.wound(-1);
     assert_eq!(scene.run(Task::Fight), None);
 }

@@ -4,7 +4,7 @@ mod fights;
 mod scene;
 mod walks;
 
-use super::{Next, Task};
+use super::{Automation, Next, Task};
 use crate::base::Pos;
 use crate::game::{Command, ItemView};
 use crate::world::{AutoPickup, Climb, Feature, Lock, StatusKind};
@@ -80,6 +80,24 @@ fn what_was_left_lying_is_not_fetched_again() {
     scene.game.obey(Command::Step(step));
     scene.check(Task::Explore, "Explored, but for items in 1 place.");
     assert!(scene.game.view().pack().iter().flatten().next().is_none());
+}
+
+#[test]
+fn in_a_game_that_goes_on_what_was_left_lying_is_visited_once_more() {
+    let mut scene = Scene::new(&["", " .......", " .!.@...", " ......."]);
+    scene.check(Task::Explore, "Explored.");
+    let item = scene.game.view().pack().into_iter().flatten().next();
+    let place = item.map(|item| item.place()).expect("it was picked up");
+    scene.game.obey(Command::Drop(place));
+    scene.game.obey(Command::Step(crate::base::Dir::East));
+    let turns = scene.turns();
+    // What tasks remember is not kept with the game.
+    scene.automation = Automation::default();
+    scene.check(Task::Explore, "Explored.");
+    assert_eq!(scene.turns(), turns + 1);
+    assert!(!scene.game.view().floor().is_empty(), "on the item");
+    scene.game.obey(Command::Step(crate::base::Dir::East));
+    scene.check(Task::Explore, "Explored, but for items in 1 place.");
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn more_points_come_first_and_of_equals_the_one_that_began_earlier() {
 }
 
 #[test]
-fn every_rule_book_and_mode_has_its_own_table_with_persons_first() {
+fn every_rule_book_and_mode_that_counts_has_its_own_table_with_persons_first() {
     let mut records = Vec::new();
     for mode in Mode::ALL.into_iter().rev() {
         for rules in [RuleBook::Classic, RuleBook::Tactical] {
@@ -49,8 +49,6 @@ fn every_rule_book_and_mode_has_its_own_table_with_persons_first() {
         "Classic rules: 1 game",
         "Tactical rules, wizard mode: 1 game",
         "Classic rules, wizard mode: 1 game",
-        "Tactical rules, played on from recordings: 1 game",
-        "Classic rules, played on from recordings: 1 game",
         "Tactical rules, continued under other rules: 1 game",
         "Classic rules, continued under other rules: 1 game",
         "Tactical rules, played by bots: 1 game",
@@ -117,6 +115,25 @@ fn standing(scores: &[u64], own: u64, rows: usize) -> (u64, Vec<String>) {
         format!("{}{place}", if row.is_own { ">" } else { "" })
     });
     (standing.place, shown.collect())
+}
+
+#[test]
+fn a_game_played_on_from_a_recording_has_no_place() {
+    let folder = folder();
+    let path = folder.path().join("xlogfile");
+    fs::write(&path, line::write(&scored(1, 10))).expect("a file is written");
+    let practice = Record {
+        mode: Mode::PlayedOn,
+        ..scored(2, 99)
+    };
+    let enter = |record: &Record| {
+        let mut comparison = Comparison::with(record.clone(), 10);
+        let entered = xlogfile::enter(&path, record, &mut comparison).expect("it is entered");
+        comparison.standing(entered)
+    };
+    assert!(enter(&practice).is_none());
+    let later = enter(&scored(3, 5)).expect("it stands somewhere");
+    assert_eq!((later.place, later.table.games), (2, 2));
 }
 
 #[test]

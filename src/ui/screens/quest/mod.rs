@@ -53,7 +53,7 @@ pub(super) fn on_the_map(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition
         Intent::LookAround => Flow::open(Look::around(view)),
         Intent::Glance => glance::glance(view),
         Intent::Messages => messages::history(view),
-        Intent::Charts => ChartScreen::open(ui),
+        Intent::Charts => ChartScreen::open(),
         Intent::Settings => Flow::open(settings(Vec::new())),
         Intent::Help => Flow::open(help::help(&ui.keymap, view)),
         Intent::Leave => Flow::Return(Request::Leave),

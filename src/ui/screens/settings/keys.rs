@@ -111,7 +111,17 @@ impl KeysScreen {
         } else if owner.is_some_and(|owner| owner != row.name) {
             self.asking = Asking::Conflict(key);
         } else {
-            self.notice = ui.toggle_key(self.situation, row.name, key).err();
+            self.give(row.name, key, ui);
+        }
+    }
+
+    /// Gives the action a key, or takes it away, and says what that key then cannot mean elsewhere.
+    fn give(&mut self, action: &'static str, key: Key, ui: &mut Ui) {
+        let before = ui.keymap.conflicts();
+        self.notice = ui.toggle_key(self.situation, action, key).err();
+        if self.notice.is_none() {
+            let mut new = ui.keymap.conflicts().into_iter();
+            self.notice = new.find(|conflict| !before.contains(conflict));
         }
     }
 
@@ -119,7 +129,7 @@ impl KeysScreen {
         self.asking = Asking::Nothing;
         if ui.keymap.list.action(input) == Some(ListAction::Choose) {
             let row = self.row(ui);
-            self.notice = ui.toggle_key(self.situation, row.name, key).err();
+            self.give(row.name, key, ui);
         }
     }
 

@@ -1,0 +1,59 @@
+//! The values of options, read from their texts. What is wrong with one is said in a sentence without its full stop.
+
+use crate::base::{Seed, unfit_for_a_name};
+use crate::bot::Style;
+use crate::game::{RuleBook, Verb};
+use clap_complete::Shell;
+
+pub(super) fn seed(text: &str) -> Result<Seed, String> {
+    plain_text(text).map(|text| Seed::from_text(&text))
+}
+
+/// The most characters of a name, so that it fits on every screen.
+const LONGEST_NAME: usize = 30;
+
+pub(super) fn name(text: &str) -> Result<String, String> {
+    let name = plain_text(text)?;
+    if name.chars().count() > LONGEST_NAME {
+        return Err(format!("a name has at most {LONGEST_NAME} characters"));
+    }
+    Ok(name)
+}
+
+fn plain_text(text: &str) -> Result<String, String> {
+    match unfit_for_a_name(text) {
+        Some(why) => Err(why.to_owned()),
+        None => Ok(text.to_owned()),
+    }
+}
+
+pub(super) fn rules(text: &str) -> Result<RuleBook, String> {
+    match text {
+        "classic" => Ok(RuleBook::Classic),
+        "tactical" => Ok(RuleBook::Tactical),
+        _ => Err("the rule books are classic and tactical".to_owned()),
+    }
+}
+
+pub(super) fn verb(text: &str) -> Result<Verb, String> {
+    let mut verbs = Verb::ALL.into_iter();
+    let found = verbs.find(|verb| verb.name() == text);
+    found.ok_or("the bot can do without drink, read, eat, aim, fire or throw".to_owned())
+}
+
+pub(super) fn style(text: &str) -> Result<Style, String> {
+    match text {
+        "plain" => Ok(Style::Plain),
+        "secret" => Ok(Style::Secret),
+        _ => Err("the styles are plain and secret".to_owned()),
+    }
+}
+
+pub(super) fn shell(text: &str) -> Result<Shell, String> {
+    match text {
+        "bash" => Ok(Shell::Bash),
+        "zsh" => Ok(Shell::Zsh),
+        "fish" => Ok(Shell::Fish),
+        _ => Err("the shells are bash, zsh and fish".to_owned()),
+    }
+}

@@ -1,0 +1,211 @@
+//! Every screen in windows of four sizes and in two palettes, compared with what is stored of it: its frames, and how each
+//! cell of them is drawn.
+
+use super::fixture::{Player, Shown, TitlePage, cells, launcher};
+use super::frames::{COMPANY, FETCH, check};
+use super::quest::quest;
+use crate::base::{Dir, Source};
+use crate::duel::read;
+use crate::game::{Command, RuleBook, View};
+use crate::store::{Folders, Launcher, Recording, Replay};
+use crate::ui::frame::{Frame, Look};
+use crate::ui::screen::{Layers, Program, Screen};
+use crate::ui::screens::duel::DuelScreen;
+use crate::ui::screens::{BotScreen, Play, ReplayScreen};
+use crate::ui::settings::{Settings, Ui};
+use crate::ui::theme::Palette;
+
+/// Screens that open above a game in the dungeon, and the keys that lead to them.
+const DUNGEON: [(&str, &str); 25] = [
+    ("map", ""),
+    ("company", "&mcave rat<Enter>&mstone troll<Enter>."),
+    ("glance", "&mcave rat<Enter>&mstone troll<Enter>m"),
+    ("look", "&mcave rat<Enter>&mstone troll<Enter>L"),
+    ("help", "?"),
+    ("abandoned", "Qay"),
+    ("inventory", "i"),
+    ("messages", "p"),
+    ("character", "c"),
+    ("travel", "_"),
+    ("leave", "Q"),
+    ("settings", "O"),
+    ("settings_display", "Od"),
+    ("settings_keys", "Oka"),
+    ("chart", "MH"),
+    ("wizard", "&"),
+    ("find", "_m"),
+    ("inspect", "I0"),
+    ("equipment", "e"),
+    ("destroy", "x0"),
+    ("direction", "'"),
+    ("pick_up", "&ored ring<Enter>&oblue ring<Enter>,"),
+    ("auto_pickup", "P"),
+    ("aim", "&oash wand<Enter>,&mstone troll<Enter>a1"),
+    ("container", "&oold sack<Enter>,<Enter>p0"),
+];
+
+/// Screens that open above a quest.
+const QUEST: [(&str, &str); 7] = [
+    ("quest_map", ""),
+    ("quest_inventory", "i"),
+    ("quest_sheet", "c"),
+    ("quest_look", "L"),
+    ("quest_help", "?"),
+    ("quest_leave", "Q"),
+    ("quest_chart", "M"),
+];
+
+/// The sizes of the windows.
+const SIZES: [(u16, u16); 4] = [(80, 24), (40, 16), (100, 30), (160, 50)];
+
+/// The palettes: the colours of most terminals on black, and few colours on white.
+fn palettes() -> [(&'static str, Ui); 2] {
+    let mut light = Ui::built_in(Palette::Many);
+    let settings = "[settings]\ncolors = \"16\"\nbackground = \"light\"\n";
+    light.read(&Source::new("light", settings));
+    [("dark", Ui::built_in(Palette::Many)), ("light", light)]
+}
+
+/// Compares a screen in windows of all sizes and in all palettes with what is stored of it.
+fn check_everywhere<S: Screen<Program<T>>, T: 'static>(name: &str, screen: &mut Shown<S, T>) {
+    for (palette, ui) in palettes() {
+        let mut styles = String::new();
+        for (columns, rows) in SIZES {
+            let frame = cells(screen, &ui, (columns, rows));
+            let size = format!("{columns}x{rows}");
+            if palette == "dark" {
+                let text = (0..rows).map(|y| frame.text(y).trim_end().to_owned() + "\n");
+                check(&format!("{name}_{size}"), &text.collect::<String>());
+            }
+            styles += &format!("{size}\n{}", drawn(&frame));
+        }
+        check(&format!("{name}_{palette}"), &styles);
+    }
+}
+
+/// Returns how the cells of each row are drawn: how many follow each other with the same look.
+fn drawn(frame: &Frame) -> String {
+    let mut text = String::new();
+    for y in 0..frame.area().height {
+        let runs = frame.row(y).chunk_by(|one, next| one.look == next.look);
+        let runs: Vec<String> = runs
+            .map(|run| format!("{} {}", run.len(), words(run[0].look)))
+            .collect();
+        if runs.len() > 1 || frame[(0, y)].look != Look::PLAIN {
+            text += &format!("{y}: {}\n", runs.join(", "));
+        }
+    }
+    text
+}
+
+/// Returns the words of a look, as a file of styles would have them.
+fn words(look: Look) -> String {
+    let color = |color: ratatui::style::Color| color.to_string().to_lowercase();
+    let behind = match color(look.bg()).as_str() {
+        "reset" => String::new(),
+        behind => format!(" on {behind}"),
+    };
+    let modifier = look.modifier().iter_names();
+    let modifier: String =
+        (modifier.map(|(name, _)| format!(" {}", name.to_lowercase()))).collect();
+    color(look.fg()) + &behind + &modifier
+}
+
+#[test]
+fn screens_of_the_dungeon() {
+    let launcher = launcher();
+    for (name, keys) in DUNGEON {
+        let mut player = Player::new(&launcher);
+        player
+            .fetch("tin hat")
+            .fetch("long sword")
+            .keys("w1")
+            .keys(keys);
+        check_everywhere(name, &mut player.play);
+    }
+    let mut player = Player::new(&launcher);
+    player.keys(FETCH).keys("w");
+    check_everywhere("wear", &mut player.play);
+    let mut player = Player::new(&launcher);
+    player.keys(COMPANY).keys("Lt");
+    check_everywhere("inspect_monster", &mut player.play);
+}
+
+#[test]
+fn screens_of_a_quest() {
+    let launcher = launcher();
+    for (name, keys) in QUEST {
+        check_everywhere(name, &mut quest(&launcher).keys(keys).play);
+    }
+}
+
+#[test]
+fn the_ends_of_games() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&mstone troll<Enter>").fight();
+    check_everywhere("end_lost", &mut player.play);
+    let mut player = Player::new(&launcher);
+    player
+        .fetch("oak staff")
+        .keys("w0&mOld Nick<Enter>")
+        .fight();
+    check_everywhere("end_won", &mut player.play);
+    let mut player = quest(&launcher);
+    player.play.bottom.obey(Command::Abandon);
+    check_everywhere("quest_end", &mut player.play);
+}
+
+#[test]
+fn the_title() {
+    let launcher = launcher();
+    check_everywhere("title", &mut TitlePage::new(&launcher, None).title);
+}
+
+#[test]
+fn a_bot_a_fight_and_a_recording() {
+    let mut launcher = launcher();
+    let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
+    let walker = Box::new(|_: &View<'_>| Command::Step(Dir::East));
+    let play = Play::new(&launcher, launcher.session(game));
+    check_everywhere(
+        "bot",
+        &mut Layers::new(BotScreen::new(play, walker, Settings::default())),
+    );
+
+    let examples = Source::new("-", include_str!("../../../tests/duel/examples.in"));
+    let (cases, _) = read(&examples);
+    let mut duel = DuelScreen::new(&cases, Settings::default())
+        .map(Layers::new)
+        .expect("cases");
+    check_everywhere("duel", &mut duel);
+
+    let home = tempfile::tempdir().expect("a temporary folder");
+    launcher.folders = Folders {
+        data: None,
+        own: Some(home.path().to_owned()),
+    };
+    let mut replay = recorded(&launcher, "llj&mcave rat<Enter>....Qay");
+    replay.go_to_action(3).expect("it leads there");
+    check_replay("replay", &launcher, &mut replay);
+    replay.go_to_action(u64::MAX).expect("it leads there");
+    check_replay("replay_end", &launcher, &mut replay);
+}
+
+/// Returns the recording of a game that ends with these keys.
+fn recorded(launcher: &Launcher, keys: &str) -> Replay {
+    let mut player = Player::new(launcher);
+    player.keys(keys);
+    let path = player
+        .play
+        .bottom
+        .session
+        .recording()
+        .expect("it is recorded");
+    Replay::new(Recording::open(path).expect("it can be read"))
+}
+
+fn check_replay(name: &str, launcher: &Launcher, replay: &mut Replay) {
+    let screen = ReplayScreen::new(launcher, replay, None, Settings::default());
+    check_everywhere(name, &mut Layers::new(screen));
+}
