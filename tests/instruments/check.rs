@@ -225,14 +225,14 @@ fn what_the_plan_supplies_is_counted_beside_what_is_drawn() {
     let output = rlg(&["--check", path, "--levels", "6"]);
     let printed = text(&output.stdout);
     assert_eq!(row(printed, "object"), ["object", "a game", "supplied"]);
-    // 12 on each of 6 levels; the supplies are on levels 2 and 5.
+    // 24 on each of 6 levels; the supplies are on levels 2 and 5.
     assert_eq!(
         row(printed, "a copper ring"),
-        ["a copper ring", "54.000", "0.000"]
+        ["a copper ring", "108.000", "0.000"]
     );
     assert_eq!(
         row(printed, "a tin ring"),
-        ["a tin ring", "18.000", "4.000"]
+        ["a tin ring", "36.000", "4.000"]
     );
 }
 
