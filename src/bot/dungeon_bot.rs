@@ -45,9 +45,9 @@ pub(super) struct DungeonBot {
     /// What it knows of the level; `None` until it first looks at it.
     pub(super) survey: Option<Survey>,
     journey: Option<Journey>,
-    notes: BTreeMap<u16, Notes>,
+    pub(super) notes: BTreeMap<u16, Notes>,
     /// The number of the level.
-    level: u16,
+    pub(super) level: u16,
     is_resting: bool,
     /// The turn until which a monster may follow it; it waits for that one on the stairs.
     pub(super) pursued_until: u64,
@@ -298,6 +298,10 @@ impl DungeonBot {
             None => {}
         }
         let target = self.last_resort(view, foes);
+        let leads_on = target.is_some_and(|(goal, _)| goal == Goal::Stairs);
+        if !leads_on && let Some(command) = self.force_a_door(view, foes) {
+            return command;
+        }
         let way = target.and_then(|(goal, target)| {
             self.set_out(goal, target, foes);
             self.follow(view, foes)
@@ -316,44 +320,12 @@ impl DungeonBot {
         Command::Search
     }
 
-    /// Sets out for a place where it has not searched.
-    fn search_elsewhere(&mut self, foes: &[Foe]) {
-        let Some(Survey { level, reach }) = &self.survey else {
-            return;
-        };
-        let cells = level.open_cells().iter().copied();
-        let cells = cells.filter(|&pos| reach.distance(pos).is_some());
-        let notes = self.notes.entry(self.level).or_default();
-        if let Some(place) = notes.unsearched(cells) {
-            self.set_out(Goal::Search, place, foes);
-        }
-    }
-
-    /// Returns stairs, or if there is no way to any, a monster that may be in the way.
-    fn last_resort(&self, view: &View<'_>, foes: &[Foe]) -> Option<(Goal, Pos)> {
-        let survey = self.survey.as_ref()?;
-        let notes = self.notes.get(&self.level)?;
-        let level = &survey.level;
-        let stairs = level.down_stairs().iter().chain(level.up_stairs()).copied();
-        let onward = stairs.filter(|&pos| view.leads_on(pos));
-        if let Some((_, pos)) = survey.reach.nearest(onward) {
-            return Some((Goal::Stairs, pos));
-        }
-        let sleepers = notes.sleepers.values();
-        let sleeper = sleepers
-            .filter(|foe| survey.distance_beside(foe.pos).is_some())
-            .min_by_key(|foe| (!foe.is_boss, foe.price(), foe.pos));
-        let awake = || survey.nearest_awake(foes);
-        let sleeper = sleeper.map(|foe| (Goal::Sleeper, foe.pos));
-        sleeper.or_else(|| awake().map(|(_, pos)| (Goal::Foe, pos)))
-    }
-
     pub(super) fn set_out(&mut self, goal: Goal, target: Pos, foes: &[Foe]) {
         let Some(Survey { level, reach }) = &self.survey else {
             return;
         };
         let end = match goal {
-            Goal::Sleeper | Goal::Foe | Goal::Feature => level
+            Goal::Sleeper | Goal::Foe | Goal::Door | Goal::Feature => level
                 .neighbors(target)
                 .filter(|&pos| reach.distance(pos).is_some())
                 .min_by_key(|&pos| reach.distance(pos)),

@@ -16,6 +16,8 @@ pub(super) enum Goal {
     Foe,
     /// Stairs on which to leave the level, or to rest.
     Stairs,
+    /// A locked door to kick at.
+    Door,
     /// A feature to use.
     Feature,
     /// A place to search.
@@ -52,7 +54,7 @@ impl Journey {
     fn is_worthwhile(&self, view: &View<'_>, foes: &[Foe]) -> bool {
         match self.goal {
             Goal::Foe => foes.iter().any(|foe| foe.pos == self.target),
-            Goal::Item | Goal::Stairs | Goal::Feature | Goal::Search => true,
+            Goal::Item | Goal::Stairs | Goal::Door | Goal::Feature | Goal::Search => true,
             Goal::Unexplored => self
                 .target
                 .neighbors()

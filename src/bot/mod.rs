@@ -14,6 +14,7 @@ mod run;
 mod survey;
 mod tactics;
 mod uses;
+mod ways_on;
 
 pub use player::{Bot, Style};
 pub use run::{MOST_COMMANDS, MOST_IDLE_COMMANDS, Run, Uses};

@@ -44,6 +44,17 @@ fn a_known_trap_in_the_only_way_is_crossed() {
 }
 
 #[test]
+fn a_locked_door_in_the_only_way_is_kicked_in() {
+    let map = [
+        "---------------------",
+        "|.......|...........|",
+        "|.......+...........|",
+        "---------------------",
+    ];
+    assert_leaves(&map, "STAIR:(1,1),up\nSTAIR:(19,2),down\nDOOR:locked,(8,2)");
+}
+
+#[test]
 fn a_hidden_door_is_found_wherever_it_is() {
     let map = [
         "------------------------------",

@@ -73,6 +73,7 @@ pub struct KnownLevel {
     up_stairs: Vec<Pos>,
     down_stairs: Vec<Pos>,
     traps: Vec<Pos>,
+    locked_doors: Vec<Pos>,
 }
 
 impl KnownLevel {
@@ -94,6 +95,7 @@ impl KnownLevel {
             up_stairs: Vec::new(),
             down_stairs: Vec::new(),
             traps: Vec::new(),
+            locked_doors: Vec::new(),
         }
     }
 
@@ -119,11 +121,15 @@ impl KnownLevel {
             &mut self.up_stairs,
             &mut self.down_stairs,
             &mut self.traps,
+            &mut self.locked_doors,
         ] {
             list.clear();
         }
         for (pos, known) in memories {
             let terrain = known.cell.terrain.as_seen();
+            if terrain.is_closed_door() && known.feature == Some(Landmark::Lock) {
+                self.locked_doors.push(pos);
+            }
             if known.pile.is_some() && is_blocked(pos) {
                 self.note(pos, KnownCell::Wall, false);
             } else {
@@ -158,6 +164,11 @@ impl KnownLevel {
             | KnownCell::Floor
             | KnownCell::Ice => {}
         }
+    }
+
+    /// Returns the known doors that are known to be locked.
+    pub fn locked_doors(&self) -> &[Pos] {
+        &self.locked_doors
     }
 
     /// Returns what is known of a cell; `Unknown` outside the level.

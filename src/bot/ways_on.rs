@@ -1,0 +1,56 @@
+//! Ways on from a level on which nothing is left to explore.
+
+use super::dungeon_bot::DungeonBot;
+use super::foes::Foe;
+use super::journey::Goal;
+use super::survey::Survey;
+use crate::base::Pos;
+use crate::game::{Command, View};
+
+impl DungeonBot {
+    /// Kicks at a locked door, or goes to the nearest one.
+    pub(super) fn force_a_door(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
+        let survey = self.survey.as_ref()?;
+        let here = view.hero_pos();
+        let doors = survey.level.locked_doors().iter();
+        let reached = doors.filter_map(|&door| Some((survey.distance_beside(door)?, door)));
+        let (_, door) = reached.min()?;
+        if here.distance(door) == 1 {
+            return here.toward(door).map(Command::Kick);
+        }
+        self.set_out(Goal::Door, door, foes);
+        self.follow(view, foes)
+    }
+
+    /// Sets out for a place where it has not searched.
+    pub(super) fn search_elsewhere(&mut self, foes: &[Foe]) {
+        let Some(Survey { level, reach }) = &self.survey else {
+            return;
+        };
+        let cells = level.open_cells().iter().copied();
+        let cells = cells.filter(|&pos| reach.distance(pos).is_some());
+        let notes = self.notes.entry(self.level).or_default();
+        if let Some(place) = notes.unsearched(cells) {
+            self.set_out(Goal::Search, place, foes);
+        }
+    }
+
+    /// Returns stairs, or if there is no way to any, a monster that may be in the way.
+    pub(super) fn last_resort(&self, view: &View<'_>, foes: &[Foe]) -> Option<(Goal, Pos)> {
+        let survey = self.survey.as_ref()?;
+        let notes = self.notes.get(&self.level)?;
+        let level = &survey.level;
+        let stairs = level.down_stairs().iter().chain(level.up_stairs()).copied();
+        let onward = stairs.filter(|&pos| view.leads_on(pos));
+        if let Some((_, pos)) = survey.reach.nearest(onward) {
+            return Some((Goal::Stairs, pos));
+        }
+        let sleepers = notes.sleepers.values();
+        let sleeper = sleepers
+            .filter(|foe| survey.distance_beside(foe.pos).is_some())
+            .min_by_key(|foe| (!foe.is_boss, foe.price(), foe.pos));
+        let awake = || survey.nearest_awake(foes);
+        let sleeper = sleeper.map(|foe| (Goal::Sleeper, foe.pos));
+        sleeper.or_else(|| awake().map(|(_, pos)| (Goal::Foe, pos)))
+    }
+}
