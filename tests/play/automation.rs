@@ -81,7 +81,9 @@ fn start_alone(stage: &Stage) -> Terminal {
 
 #[test]
 fn one_key_explores_a_level_without_monsters_and_one_reaches_the_stairs() {
-    let stage = Stage::new(&nobody(), &clubs());
+    // Gold needs no slot, so nothing is left lying on stairs.
+    let coin = object("a coin", "GOLD", "0+0d1", "0+0d1");
+    let stage = Stage::new(&nobody(), &[coin]);
     let mut terminal = start_alone(&stage);
     terminal.type_keys("o");
     terminal.expect("Explored");
@@ -97,6 +99,14 @@ fn one_key_explores_a_level_without_monsters_and_one_reaches_the_stairs() {
     terminal.expect("You stand on stairs down.");
     terminal.type_keys(">");
     terminal.expect("You come to level 2.");
+}
+
+#[test]
+fn full_slots_do_not_end_the_walk_of_one_key() {
+    let stage = Stage::new(&nobody(), &clubs());
+    let mut terminal = start_alone(&stage);
+    terminal.type_keys("o");
+    terminal.expect("Explored, but for items in");
 }
 
 #[test]

@@ -212,7 +212,8 @@ impl<'a> Narrator<'a> {
             Event::LiesHere(items) => plain(format!("here you see {}", self.list(items))),
             Event::Deal(deal) => self.deal(*deal),
             Event::ReadEngraving(engraving) => plain(describe::engraving(engraving)),
-            Event::PackIsFull => notice("all your carry slots are full"),
+            // No notice: it must not end a walk over one item after another that finds no slot.
+            Event::PackIsFull => plain("all your carry slots are full"),
             Event::Wore { item, slot } => good(self.wore(*item, *slot)),
             Event::CameOff { item, carried } => plain(self.got("you take off", *item, *carried)),
             Event::PutDown { item } => plain(self.about("you drop {}", *item)),
