@@ -48,7 +48,17 @@ impl Fixture {
 
     /// Returns whether it is a trap, which nobody can use.
     pub fn is_trap(self) -> bool {
+        self.glyph().is_none()
+    }
+
+    /// Returns the character on the map of what can be used; `None` for a trap, since all traps look alike.
+    pub fn glyph(self) -> Option<char> {
         match self {
+            Fixture::Fountain => Some('{'),
+            Fixture::Sink => Some('&'),
+            Fixture::Throne => Some('\\'),
+            Fixture::Altar => Some('_'),
+            Fixture::Grave => Some('|'),
             Fixture::ArrowTrap
             | Fixture::DartTrap
             | Fixture::FallingRockTrap
@@ -70,12 +80,7 @@ impl Fixture {
             | Fixture::StatueTrap
             | Fixture::MagicTrap
             | Fixture::AntiMagicField
-            | Fixture::PolymorphTrap => true,
-            Fixture::Fountain
-            | Fixture::Sink
-            | Fixture::Throne
-            | Fixture::Altar
-            | Fixture::Grave => false,
+            | Fixture::PolymorphTrap => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Makes levels. A [`Dungeon`] has a source for each level: the dungeon generator, a dungeon file, the description of a
-//! special level, or a floor of a [`Campaign`], the hand-made floors of a quest. It makes each level from these and the seed alone, whatever happened
-//! before. There are also levels drawn in characters, for tests.
+//! special level, or a floor of a [`Campaign`], the hand-made floors of a quest. It makes each level from these and the
+//! seed alone, whatever happened before. There are also levels drawn in characters, for tests.
 
 mod built_in_levels;
 mod campaign;
@@ -26,3 +26,7 @@ pub(crate) use plan::Supplies;
 pub use plan::{Branch, Itinerary, variants};
 pub(crate) use populate::Frequencies;
 pub use special_levels::SpecialLevels;
+
+/// How many levels a dungeon has if nothing else is asked for. The depths of plans, the bands of danger and the numbers of
+/// items are made for so many.
+pub const USUAL_DEPTHS: u16 = 12;

@@ -8,7 +8,7 @@ use crate::game::{
     DungeonSetup, FirstLevel, Game, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario,
     SpecialLevels,
 };
-use crate::levels::Campaign;
+use crate::levels::{Campaign, USUAL_DEPTHS};
 use crate::rules::RuleBook;
 use crate::world::{AutoPickup, HeroBonus};
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -21,9 +21,6 @@ pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Seeds that the program draws are below this, so that they are easy to type.
 const SEEDS: u64 = 1_000_000_000;
-
-/// How many levels a dungeon has if no option says.
-pub const USUAL_DEPTHS: u16 = 12;
 
 /// All that is decided before a game begins.
 #[derive(Debug)]

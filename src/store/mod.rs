@@ -24,7 +24,7 @@ pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use folders::{Description, FileError, Folders, read_description, read_named, read_source};
 pub use game_data::built_in;
 pub use known::Known;
-pub use launcher::{Launcher, USUAL_DEPTHS};
+pub use launcher::Launcher;
 pub use level_files::{CheckedLevels, LevelFile, LevelFiles, read_level_file};
 pub use memory_log::MemoryLog;
 pub use origin::{GameText, Identity};

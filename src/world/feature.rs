@@ -130,7 +130,9 @@ impl Landmark {
     /// none.
     pub fn glyph(self) -> Option<char> {
         match self {
-            Landmark::Trap(kind) | Landmark::Fixture(kind) => Some(fixture_glyph(kind)),
+            Landmark::Trap(kind) | Landmark::Fixture(kind) => {
+                Some(kind.glyph().unwrap_or(TRAP_GLYPH))
+            }
             Landmark::Boulder => Some('0'),
             Landmark::Statue => Some('\''),
             Landmark::Engraving | Landmark::Lock => None,
@@ -154,36 +156,3 @@ impl Landmark {
 
 /// What every trap looks like.
 const TRAP_GLYPH: char = '^';
-
-/// Returns the character of a trap, or of what can be used.
-fn fixture_glyph(fixture: Fixture) -> char {
-    match fixture {
-        Fixture::Fountain => '{',
-        Fixture::Sink => '&',
-        Fixture::Throne => '\\',
-        Fixture::Altar => '_',
-        Fixture::Grave => '|',
-        Fixture::ArrowTrap
-        | Fixture::DartTrap
-        | Fixture::FallingRockTrap
-        | Fixture::SqueakyBoard
-        | Fixture::BearTrap
-        | Fixture::LandMine
-        | Fixture::RollingBoulderTrap
-        | Fixture::SleepingGasTrap
-        | Fixture::RustTrap
-        | Fixture::FireTrap
-        | Fixture::Pit
-        | Fixture::SpikedPit
-        | Fixture::Hole
-        | Fixture::TrapDoor
-        | Fixture::TeleportationTrap
-        | Fixture::LevelTeleporter
-        | Fixture::MagicPortal
-        | Fixture::Web
-        | Fixture::StatueTrap
-        | Fixture::MagicTrap
-        | Fixture::AntiMagicField
-        | Fixture::PolymorphTrap => TRAP_GLYPH,
-    }
-}

@@ -270,7 +270,7 @@ fn games_of_both_rule_books_keep_the_invariants_after_every_action() {
 #[test]
 #[ignore = "takes hours, by RLG_SOAK more or fewer"]
 fn a_long_soak_finds_no_error() {
-    let turns = soak::actions(100_000_000);
+    let turns = soak::turns(100_000_000);
     let (mut played, mut seed) = (0, 0);
     while played < turns {
         let mode = ["--rules tactical", "--rules classic", "--quest"][seed % 3];

@@ -1,8 +1,8 @@
 //! How long the long tests run.
 //!
 //! The tests name their full counts. Of these `RLG_SOAK` per cent are tried: a sample if it is not set, all of them if
-//! it is `full`, and more if it is more than 100. A number above 10,000 is no percentage: the soak of the bots plays so
-//! many actions, and other tests are full.
+//! it is `full`, and more if it is more than 100. A number above 10,000 is no percentage: in the soak of the bots,
+//! actors have so many turns, and other tests are full.
 
 use std::env;
 
@@ -12,9 +12,9 @@ const SAMPLE: u64 = 10;
 /// The highest percentage.
 const MOST_PER_CENT: u64 = 10_000;
 
-/// Returns how many actions to play.
-#[allow(dead_code, reason = "only one test plays actions")]
-pub(crate) fn actions(full: u64) -> u64 {
+/// Returns how many turns of actors to play.
+#[allow(dead_code, reason = "only one test plays turns")]
+pub(crate) fn turns(full: u64) -> u64 {
     let asked = env::var("RLG_SOAK").ok().and_then(|word| word.parse().ok());
     asked
         .filter(|asked| *asked > MOST_PER_CENT)

@@ -3,11 +3,7 @@
 use super::FILE;
 use crate::base::{Diagnostic, Span};
 use crate::content::{Ability, Content, MonsterTemplate};
-use crate::levels::Frequencies;
-
-/// How many levels a dungeon has at least that has every band of danger: a shorter one leaves out the deeper monsters,
-/// which is no fault of the file.
-const USUAL_LEVELS: u16 = 12;
+use crate::levels::{Frequencies, USUAL_DEPTHS};
 
 const MILLION: u64 = 1_000_000;
 
@@ -35,7 +31,8 @@ pub(super) fn of_monsters(content: &Content, names: &[Span], depths: u16) -> Vec
         let help = "any level can have a monster with neither UNIQ nor BOSS in its ABIL";
         found.push(Diagnostic::warning(FILE, message).with_help(help));
     }
-    let frequencies = Frequencies::new(content, depths.max(USUAL_LEVELS)).monsters();
+    // A shorter dungeon leaves out the deeper monsters, which is no fault of the file.
+    let frequencies = Frequencies::new(content, depths.max(USUAL_DEPTHS)).monsters();
     let placed = content.monsters().zip(names);
     for ((id, monster), &span) in placed.filter(|((_, monster), _)| !monster.is_host()) {
         let chance = frequencies.get(&id).copied().unwrap_or(0);

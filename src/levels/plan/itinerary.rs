@@ -2,11 +2,9 @@
 
 use super::stream;
 use crate::content::{DungeonPlan, PlanEntry, PlannedLevel};
+use crate::levels::USUAL_DEPTHS;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
-
-/// How many levels the dungeon has in which a planned depth is that depth.
-const PLANNED_DEPTHS: i64 = 12;
 
 /// Which levels of a plan one game has, and where.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -103,10 +101,11 @@ impl Itinerary {
     }
 }
 
-/// Returns the depth, in a dungeon of so many levels, that a planned depth stands for.
+/// Returns the depth, in a dungeon of so many levels, that a planned depth stands for. In a usual one it is that depth.
 fn scaled(planned: i64, last: u16) -> u16 {
-    let depth = planned.clamp(0, PLANNED_DEPTHS).unsigned_abs() * u64::from(last);
-    let depth = depth.div_ceil(PLANNED_DEPTHS.unsigned_abs()).max(1);
+    let planned = planned.clamp(0, USUAL_DEPTHS.into()).unsigned_abs();
+    let depth = planned * u64::from(last);
+    let depth = depth.div_ceil(USUAL_DEPTHS.into()).max(1);
     u16::try_from(depth).expect("it is at most the last")
 }
 

@@ -14,6 +14,7 @@ pub(super) use weighted_table::WeightedTable;
 use super::plan::Supplies;
 use crate::base::{Pos, Purpose, Random};
 use crate::content::{Content, MonsterKind, ObjectKind};
+use crate::levels::USUAL_DEPTHS;
 use crate::world::{ActorIds, Item, Level, Monster, ticks_between_turns};
 use loot_table::LootTable;
 use placement::Placement;
@@ -31,15 +32,13 @@ const MOST_ITEMS: i16 = 14;
 /// How many steps from the first arrival a plain weapon lies at most.
 const STEPS_TO_A_WEAPON: u16 = 12;
 
-/// The fewest levels of a dungeon that have no more items than that. Shorter ones have as many on fewer levels, up to
-/// so many times as many on each.
-const USUAL_LEVELS: u16 = 12;
+/// A dungeon of fewer levels than usual has as many items on them, up to so many times as many on each.
 const MOST_TIMES_AS_MANY: u16 = 3;
 
 /// Returns how many items a level of a dungeon with so many levels draws, of a number drawn for a usual one.
 fn abundance(items: i64, depths: u16) -> i64 {
-    let depths = depths.clamp(USUAL_LEVELS / MOST_TIMES_AS_MANY, USUAL_LEVELS);
-    items * i64::from(USUAL_LEVELS) / i64::from(depths)
+    let depths = depths.clamp(USUAL_DEPTHS / MOST_TIMES_AS_MANY, USUAL_DEPTHS);
+    items * i64::from(USUAL_DEPTHS) / i64::from(depths)
 }
 
 /// The place of a level that is populated.

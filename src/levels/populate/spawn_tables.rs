@@ -4,6 +4,7 @@ use super::Taken;
 use super::weighted_table::WeightedTable;
 use crate::base::Random;
 use crate::content::{Ability, Content, MonsterKind, MonsterTemplate};
+use crate::levels::USUAL_DEPTHS;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -15,10 +16,6 @@ const BANDS_IN_ALL: usize = 4;
 
 /// How often a monster is drawn where those that were drawn before cannot live.
 const MOST_DRAWS: usize = 8;
-
-/// The levels of a dungeon whose bands are as wide as they are meant to be. Those of a shorter one are the first of
-/// these; those of a longer one are stretched over more levels.
-const USUAL_LEVELS: u16 = 12;
 
 /// The most danger, in hundredths of a hit point, of what the first level draws.
 const MOST_ON_FIRST_LEVEL: u64 = 6_000;
@@ -153,7 +150,8 @@ impl SpawnTables {
     /// every rank of a dungeon that is not short: each is at least as wide as the list divided by the number of levels.
     /// The first level has none of the dangerous.
     fn band(&self, depth: u32) -> Range<usize> {
-        let levels = usize::from(self.depths.max(USUAL_LEVELS));
+        // Those of a shorter dungeon are the first bands of a usual one; those of a longer one are stretched.
+        let levels = usize::from(self.depths.max(USUAL_DEPTHS));
         let all = self.ranks.len();
         let width = all
             .div_ceil(BANDS_IN_ALL.min(levels))

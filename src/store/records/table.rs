@@ -5,9 +5,10 @@ use super::record::{Mode, Record};
 use super::xlogfile::{self, LineError, Visitor};
 use crate::base::visible;
 use crate::game::count;
+use crate::levels::USUAL_DEPTHS;
 use crate::rules::RuleBook;
+use crate::store::Folders;
 use crate::store::folders::FileError;
-use crate::store::{Folders, USUAL_DEPTHS};
 use std::path::PathBuf;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
