@@ -5,6 +5,9 @@ mod catalog;
 mod check;
 mod danger;
 mod post_mortem;
+#[allow(dead_code, reason = "it serves other tests too")]
+#[path = "../common/soak.rs"]
+mod soak;
 mod stats;
 
 use rlg::game::{DungeonSetup, GameData};

@@ -36,7 +36,7 @@ fn a_damaged_journal_gives_an_error_or_a_state_of_the_game() {
     // As if it had been killed: no snapshot is taken.
     std::mem::forget(game);
     let whole = bytes(&home.journal());
-    for (what, damaged) in damaged(&whole, 1) {
+    for (what, damaged) in damaged(&whole, 2) {
         let home = Home::new();
         fs::create_dir(home.games()).expect("a folder is made");
         fs::write(home.journal(), &damaged).expect("it is written");
@@ -67,7 +67,7 @@ fn a_damaged_snapshot_loses_nothing() {
     let left = game.fingerprint();
     drop(game);
     let whole = bytes(&home.games().join("Ada.state-1"));
-    for (what, damaged) in damaged(&whole, 11) {
+    for (what, damaged) in damaged(&whole, 23) {
         let home = Home::copied_from(&home);
         fs::write(home.games().join("Ada.state-1"), &damaged).expect("it is written");
         let game = home.launcher().resume("Ada");
@@ -83,7 +83,7 @@ fn damage_at_the_end_of_a_journal_loses_nothing_if_there_is_a_snapshot() {
     let left = game.fingerprint();
     drop(game);
     let whole = bytes(&home.journal());
-    for (what, damaged) in damaged(&whole, 5).skip(2) {
+    for (what, damaged) in damaged(&whole, 9).skip(2) {
         let home = Home::copied_from(&home);
         fs::write(home.journal(), &damaged).expect("it is written");
         let game = home.launcher().resume("Ada");
@@ -124,7 +124,7 @@ fn a_damaged_recording_is_an_error_and_never_verified_as_something_else() {
     let path = home.folder.path().join("damaged.rlg");
     fs::write(&path, &whole).expect("it is written");
     assert_eq!(check_recording(&path, "nothing"), Some(last));
-    for (what, damaged) in damaged(&whole, 1) {
+    for (what, damaged) in damaged(&whole, 2) {
         fs::write(&path, &damaged).expect("it is written");
         let shorter = what.starts_with("cut");
         let verdict = check_recording(&path, &what);

@@ -13,6 +13,7 @@ use crate::ui::screens::Play;
 use crate::ui::settings::{CHAPTERS, Settings, Turn, Ui};
 use crate::ui::theme::{Ink, Look, Palette, Theme};
 use ratatui::style::Modifier;
+use std::iter;
 
 /// Returns a game with the settings of a file.
 fn player<'a>(launcher: &'a Launcher, file: &str) -> Player<'a> {
@@ -192,10 +193,10 @@ const UNSEEN: [&str; 14] = [
     "wheel_lines",
 ];
 
-/// Returns what several screens show under a context.
-fn frames(launcher: &Launcher, ui: &dyn Fn() -> Ui) -> Vec<Frame> {
-    let mut frames = Vec::new();
-    for keys in ["", "llllllllllllll", "?", "&tjjjjjjl", "_", "&obl<Enter>."] {
+/// Returns what several screens show under a context, each drawn when it is asked for.
+fn frames(launcher: &Launcher, ui: &dyn Fn() -> Ui) -> impl Iterator<Item = Frame> {
+    let keys = ["", "llllllllllllll", "?", "&tjjjjjjl", "_", "&obl<Enter>."];
+    let played = keys.into_iter().flat_map(move |keys| {
         let play = Play::new(launcher, launcher.begin(RuleBook::Tactical));
         let mut player = Player {
             ui: ui(),
@@ -210,18 +211,16 @@ fn frames(launcher: &Launcher, ui: &dyn Fn() -> Ui) -> Vec<Frame> {
         player
             .keys("&mcave rat<Enter>&mstone troll<Enter>")
             .keys(keys);
-        frames.push(player.cells(97, 24));
-        frames.push(player.cells(240, 50));
-    }
-    let mut title = TitlePage::with(launcher, None, ui());
-    frames.push(title.cells(80, 40));
-    frames
+        [player.cells(97, 24), player.cells(240, 50)]
+    });
+    let title = iter::once_with(move || TitlePage::with(launcher, None, ui()).cells(80, 40));
+    played.chain(title)
 }
 
 #[test]
 fn every_setting_changes_something() {
     let launcher = launcher();
-    let before = frames(&launcher, &|| read(""));
+    let before: Vec<Frame> = frames(&launcher, &|| read("")).collect();
     for setting in all().filter(|setting| !UNSEEN.contains(&setting.name)) {
         let changes = |turn: Turn| {
             let value = setting.turned(turn, Settings::default());
@@ -230,7 +229,7 @@ fn every_setting_changes_something() {
                 assert_eq!(ui.set(setting, value), Ok(()));
                 ui
             };
-            frames(&launcher, &changed) != before
+            frames(&launcher, &changed).ne(before.iter().cloned())
         };
         // One neighbour of `auto` may be what it stands for.
         assert!(changes(Turn::Back) || changes(Turn::On), "{}", setting.name);

@@ -32,19 +32,26 @@ const DATA: [(&str, &str); 4] = [
     ),
 ];
 
+/// Writes the description files of a small game into a folder.
+fn write(folder: &Path) {
+    for (name, text) in DATA {
+        fs::write(folder.join(name), text).expect("it is written");
+    }
+}
+
 /// Returns the launcher of a small game whose files are in this folder.
 pub(super) fn launcher(folder: &Path) -> Launcher {
     static READ: OnceLock<GameData> = OnceLock::new();
     let game_data = READ.get_or_init(|| {
         let folder = self::folder();
-        for (name, text) in DATA {
-            fs::write(folder.path().join(name), text).expect("it is written");
-        }
+        write(folder.path());
         GameData::open(&Folders {
             data: Some(folder.path().to_owned()),
             own: None,
         })
     });
+    // Where a game reads its files again it finds these, not the long built-in ones.
+    write(folder);
     let folders = Folders {
         data: None,
         own: Some(folder.to_owned()),
