@@ -266,19 +266,22 @@ fn games_of_both_rule_books_keep_the_invariants_after_every_action() {
     }
 }
 
-/// Plays games until all actors together have taken a hundred million turns, or what `RLG_SOAK` asks for, in all modes.
+/// Plays games until bots have done a hundred million actions, or as many as `RLG_SOAK` asks for, in all modes. Prints how
+/// far it is, so that a run that was cut short can be gone on with.
 #[test]
 #[ignore = "takes hours, by RLG_SOAK more or fewer"]
 fn a_long_soak_finds_no_error() {
-    let turns = soak::turns(100_000_000);
-    let (mut played, mut seed) = (0, 0);
-    while played < turns {
+    let actions = soak::actions(100_000_000);
+    let mut seed = soak::first_seed();
+    let mut played = 0;
+    while played < actions {
         let mode = ["--rules tactical", "--rules classic", "--quest"][seed % 3];
         let options =
             format!("--bot --games 200 --jobs 2 --paranoid --summary --seed {seed} {mode}");
         let summary = printed(&options.split(' ').collect::<Vec<_>>());
         assert_eq!(figure(&summary, "errors"), 0, "{summary}");
-        played += figure(&summary, "actor turns");
+        played += figure(&summary, "actions");
+        println!("seed {seed} {mode}: {played} actions");
         seed += 1;
     }
 }

@@ -54,6 +54,12 @@ fn quests_keep_the_invariants_after_every_action() {
             soak::of(10)
         ));
         assert_eq!(figure(&summary, "errors"), 0, "{summary}");
+        assert!(figure(&summary, "actions") > 0, "{summary}");
+        let is_about_items = summary.contains("kinds of items") || summary.contains("never used");
+        assert!(
+            !is_about_items,
+            "a campaign has items of its own: {summary}"
+        );
     }
 }
 

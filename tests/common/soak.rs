@@ -2,7 +2,7 @@
 //!
 //! The tests name their full counts. Of these `RLG_SOAK` per cent are tried: a sample if it is not set, all of them if
 //! it is `full`, and more if it is more than 100. A number above 10,000 is no percentage: in the soak of the bots,
-//! actors have so many turns, and other tests are full.
+//! they do so many actions, and other tests are full.
 
 use std::env;
 
@@ -12,13 +12,19 @@ const SAMPLE: u64 = 10;
 /// The highest percentage.
 const MOST_PER_CENT: u64 = 10_000;
 
-/// Returns how many turns of actors to play.
-#[allow(dead_code, reason = "only one test plays turns")]
-pub(crate) fn turns(full: u64) -> u64 {
+/// Returns how many actions the bots of the soak do.
+#[allow(dead_code, reason = "only one test counts actions")]
+pub(crate) fn actions(full: u64) -> u64 {
     let asked = env::var("RLG_SOAK").ok().and_then(|word| word.parse().ok());
     asked
         .filter(|asked| *asked > MOST_PER_CENT)
         .unwrap_or_else(|| of(full))
+}
+
+/// Returns the seed of the first games of the soak: `RLG_SOAK_SEED`, or 0. One that was cut short goes on from a later one.
+#[allow(dead_code, reason = "only one test counts actions")]
+pub(crate) fn first_seed() -> usize {
+    env::var("RLG_SOAK_SEED").map_or(0, |seed| seed.parse().expect("RLG_SOAK_SEED is a number"))
 }
 
 /// Returns how many of a full count to try, at least one.

@@ -26,6 +26,7 @@ struct Line {
     killer: Option<String>,
     /// The fingerprint of the world at the end, as 16 hexadecimal digits.
     hash: String,
+    actions: u64,
     actor_turns: u64,
     /// How often items were used so, and features.
     used: BTreeMap<String, u64>,
@@ -76,6 +77,7 @@ impl Line {
             kills: played.kills,
             killer: played.killer.clone(),
             hash: format!("{:016x}", played.fingerprint),
+            actions: played.actions,
             actor_turns: played.actor_turns,
             used: used.map(|(name, count)| (name.to_owned(), count)).collect(),
             kinds_used: played.kinds_used.clone(),
@@ -105,6 +107,7 @@ impl Line {
             kills: self.kills,
             killer: self.killer,
             fingerprint: fingerprint.ok_or(LineError::Hash(self.hash))?,
+            actions: self.actions,
             actor_turns: self.actor_turns,
             uses,
             kinds_used: self.kinds_used,
@@ -118,7 +121,7 @@ impl Line {
 mod tests {
     use super::*;
 
-    const LINE: &str = r#"{"game":7,"seed":"12","rules":"tactical","outcome":"died","depth":3,"turns":400,"kills":9,"killer":"ogre","hash":"00000000000000ff","actor_turns":5000,"used":{"aim":0,"drink":2,"eat":0,"features":1,"fire":0,"read":0,"throw":0},"kinds_used":["a flask"],"failure":null}"#;
+    const LINE: &str = r#"{"game":7,"seed":"12","rules":"tactical","outcome":"died","depth":3,"turns":400,"kills":9,"killer":"ogre","hash":"00000000000000ff","actions":420,"actor_turns":5000,"used":{"aim":0,"drink":2,"eat":0,"features":1,"fire":0,"read":0,"throw":0},"kinds_used":["a flask"],"failure":null}"#;
 
     #[test]
     fn a_line_is_read_and_written_as_the_same_line() {

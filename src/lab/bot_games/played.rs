@@ -52,6 +52,9 @@ pub struct Played {
     pub killer: Option<String>,
     /// The fingerprint of the world at the end.
     pub fingerprint: u64,
+    /// How many actions the bot chose.
+    pub actions: u64,
+    /// How many turns the hero and all monsters had.
     pub actor_turns: u64,
     pub uses: Uses,
     /// The names of the items that were used, worn or opened.
@@ -80,6 +83,7 @@ pub(super) fn play(index: u64, begin: impl Fn() -> Game, bot: Bot, care: Care) -
         play_out(&mut run, care.is_paranoid, &mut commands)
     }));
     let result = result.unwrap_or_else(|_| Err("the program panicked".to_owned()));
+    let actions = commands.len() as u64;
     let recording = care
         .is_recorded
         .then(|| recording(begin(), commands.clone()));
@@ -104,6 +108,7 @@ pub(super) fn play(index: u64, begin: impl Fn() -> Game, bot: Bot, care: Care) -
         kills: view.kills(),
         killer: killer(&view),
         fingerprint: run.game().fingerprint(),
+        actions,
         actor_turns: view.actor_turns(),
         uses: run.uses(),
         kinds_used: run.kinds_used().clone(),

@@ -4,7 +4,7 @@ use super::played::{Outcome, Played};
 use crate::base::visible;
 use crate::bot::Uses;
 use crate::content::Content;
-use crate::game::Verb;
+use crate::game::{RuleBook, Verb};
 use crate::lab::interval::{percent, thousandths, wilson};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -21,7 +21,10 @@ pub struct Summary {
     /// How many heroes died on each level, and of what.
     deaths: BTreeMap<u16, u64>,
     killers: BTreeMap<String, u64>,
+    actions: u64,
     actor_turns: u64,
+    /// Whether the items of all games were those of a campaign.
+    are_quests: bool,
     uses: Uses,
     /// The names of all kinds of items, and of those that no game used.
     kinds: BTreeSet<String>,
@@ -36,6 +39,7 @@ impl Summary {
         Summary {
             unused: kinds.clone(),
             kinds,
+            are_quests: true,
             ..Summary::default()
         }
     }
@@ -47,7 +51,9 @@ impl Summary {
         self.failed += u64::from(played.outcome == Outcome::Failed);
         self.depths.push(played.depth.into());
         self.turns.push(played.turns);
+        self.actions += played.actions;
         self.actor_turns += played.actor_turns;
+        self.are_quests &= played.rules == RuleBook::Quest.name();
         self.uses.add(&played.uses);
         self.unused.retain(|name| !played.kinds_used.contains(name));
         if played.outcome == Outcome::Died {
@@ -90,13 +96,16 @@ impl Summary {
         add("errors", self.failed.to_string());
         add("depth, quartiles", quartiles(&self.depths));
         add("turns, quartiles", quartiles(&self.turns));
-        add("used", used(&self.uses));
-        let (kinds, unused) = (self.kinds.len() as u64, self.unused.len() as u64);
-        let share_used = share_of(kinds - unused, kinds);
-        let of_kinds = format!("{} ({share_used}) of {kinds}", kinds - unused);
-        add("kinds of items used", of_kinds);
-        let unused: Vec<String> = self.unused.iter().map(|name| visible(name)).collect();
-        add("never used", unused.join(", "));
+        if !self.are_quests {
+            let (kinds, unused) = (self.kinds.len() as u64, self.unused.len() as u64);
+            let share_used = share_of(kinds - unused, kinds);
+            let of_kinds = format!("{} ({share_used}) of {kinds}", kinds - unused);
+            let unused: Vec<String> = self.unused.iter().map(|name| visible(name)).collect();
+            add("used", used(&self.uses));
+            add("kinds of items used", of_kinds);
+            add("never used", unused.join(", "));
+        }
+        add("actions", self.actions.to_string());
         add("actor turns", self.actor_turns.to_string());
         add("died", format!("{deaths} ({})", share(deaths)));
         for (level, &count) in &self.deaths {
