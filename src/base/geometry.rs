@@ -41,6 +41,7 @@ impl Pos {
 
 /// One of the eight directions in which an actor can step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Dir {
     North,
     NorthEast,

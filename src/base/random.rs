@@ -73,6 +73,10 @@ pub enum Purpose {
     Plan,
     /// The supplies of one level; the index is its depth.
     Supplies,
+    /// In place of [`Purpose::Play`] in a game whose dice were changed; the index tells such changes apart.
+    OtherDice,
+    /// In place of [`Purpose::Wanderers`] in such a game.
+    OtherWanderers,
 }
 
 /// A stream of random numbers: PCG XSH RR 64/32.

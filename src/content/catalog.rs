@@ -4,6 +4,7 @@ use super::effect_index::EffectIndex;
 use super::{DungeonPlan, EffectTemplate, MonsterTemplate, ObjectTemplate};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The index of a monster template in a [`Content`], in the order of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -37,22 +38,22 @@ impl ObjectKind {
     }
 }
 
-/// What a game is made of. It never changes while the game is played.
+/// What a game is made of. It never changes while the game is played, and its copies share it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Content {
-    pub(super) monsters: Vec<MonsterTemplate>,
-    pub(super) objects: Vec<ObjectTemplate>,
-    pub(super) effects: Vec<EffectTemplate>,
-    pub(super) effect_index: EffectIndex,
-    plan: DungeonPlan,
+    pub(super) monsters: Arc<[MonsterTemplate]>,
+    pub(super) objects: Arc<[ObjectTemplate]>,
+    pub(super) effects: Arc<[EffectTemplate]>,
+    pub(super) effect_index: Arc<EffectIndex>,
+    plan: Arc<DungeonPlan>,
 }
 
 impl Content {
     /// Creates a content without entries of effects and with an empty plan.
     pub fn new(monsters: Vec<MonsterTemplate>, objects: Vec<ObjectTemplate>) -> Content {
         let content = Content {
-            monsters,
-            objects,
+            monsters: monsters.into(),
+            objects: objects.into(),
             ..Content::default()
         };
         content.with_effects(Vec::new())
@@ -60,6 +61,7 @@ impl Content {
 
     /// Returns the same content with this plan.
     pub fn with_plan(self, plan: DungeonPlan) -> Content {
+        let plan = Arc::new(plan);
         Content { plan, ..self }
     }
 
@@ -96,11 +98,11 @@ impl Content {
     }
 
     pub fn monsters(&self) -> impl Iterator<Item = (MonsterKind, &MonsterTemplate)> {
-        (0..).map(MonsterKind).zip(&self.monsters)
+        (0..).map(MonsterKind).zip(&*self.monsters)
     }
 
     pub fn objects(&self) -> impl Iterator<Item = (ObjectKind, &ObjectTemplate)> {
-        (0..).map(ObjectKind).zip(&self.objects)
+        (0..).map(ObjectKind).zip(&*self.objects)
     }
 
     /// Returns the names of all monsters, then those of all objects.

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::base::Dice;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// What has effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -206,8 +207,8 @@ impl Content {
     /// which its occasion can occur. Others stay in the list of templates, but nothing has them; neither has anything
     /// an effect that names a monster which is missing, or a UNIQ or BOSS.
     pub fn with_effects(mut self, effects: Vec<EffectTemplate>) -> Content {
-        self.effects = effects;
-        self.effect_index = EffectIndex::new(&self);
+        self.effects = effects.into();
+        self.effect_index = Arc::new(EffectIndex::new(&self));
         self
     }
 

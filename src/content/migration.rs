@@ -20,8 +20,10 @@ impl ContentMigration {
         let monster_name = |template: &MonsterTemplate| template.name.clone();
         let object_name = |template: &ObjectTemplate| template.name.clone();
         let kept = effects_to_keep(old, &fresh);
-        let monsters = merge(&old.monsters, &mut fresh.monsters, monster_name);
-        let objects = merge(&old.objects, &mut fresh.objects, object_name);
+        let (mut all_monsters, mut all_objects) = (fresh.monsters.to_vec(), fresh.objects.to_vec());
+        let monsters = merge(&old.monsters, &mut all_monsters, monster_name);
+        let objects = merge(&old.objects, &mut all_objects, object_name);
+        (fresh.monsters, fresh.objects) = (all_monsters.into(), all_objects.into());
         let effects = fresh.effects.iter().chain(kept).cloned().collect();
         ContentMigration {
             content: fresh.with_effects(effects),

@@ -61,6 +61,11 @@ impl MonsterTemplate {
         self.symbol == AQUATIC
     }
 
+    /// Returns its color; of several, the first.
+    pub fn color(&self) -> Color {
+        self.colors.first().copied().unwrap_or(Color::White)
+    }
+
     pub fn has(&self, ability: Ability) -> bool {
         self.abilities.contains(&ability)
     }

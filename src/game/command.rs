@@ -3,9 +3,14 @@
 use crate::base::{Dir, Pos};
 use crate::rules::{Service, Verb};
 use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
+use serde::{Deserialize, Serialize};
 
 /// One command. The answers to what a screen asks (which item, which slot) are part of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// As JSON a command is its name, `"rest"`, or an object with its name and what it is about: `{"step": "north"}`,
+/// `{"wear": {"item": {"pack": 3}, "slot": "left_ring"}}`. These names do not change.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Command {
     /// Moves, attacks, opens or digs.
     Step(Dir),
@@ -29,6 +34,7 @@ pub enum Command {
     /// Takes a carried item into use. A ring needs its slot named only when both hands have one.
     Wear {
         item: ItemPlace,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         slot: Option<Slot>,
     },
     /// Takes a worn item off.
@@ -70,7 +76,7 @@ pub enum Command {
     /// Takes an item out of a container.
     TakeOut(ItemPlace),
     /// Decides what walking picks up.
-    AutoPickup(AutoPickup),
+    AutoPickup(#[serde(with = "as_text")] AutoPickup),
     /// Does what was refused as risky or useless.
     Sure(Box<Command>),
     /// Gives the hero up: the game is over.
@@ -132,7 +138,8 @@ impl Command {
 }
 
 /// A command of wizard mode.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum WizardCommand {
     ToggleFog,
     /// Moves the hero to a cell, or to a random one.
@@ -144,4 +151,28 @@ pub enum WizardCommand {
     GoToLevel(u16),
     /// Reads the description files again.
     ReloadData,
+}
+
+/// A value as the text that it is written as and read from.
+mod as_text {
+    use serde::de::{Deserialize, Deserializer, Error};
+    use serde::ser::Serializer;
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    pub(super) fn serialize<S: Serializer>(
+        value: &impl Display,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(value)
+    }
+
+    pub(super) fn deserialize<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+    where
+        D: Deserializer<'de>,
+        T: FromStr<Err = String>,
+    {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
 }

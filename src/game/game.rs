@@ -3,11 +3,11 @@
 use super::narrate::{self, Narrator, Told};
 use super::setup::{GameSetup, LogEntry, Scenario};
 use super::state::{Reloaded, State};
-use super::{Command, GameData, History, MessageLog, Tone, View, Weight, WizardCommand};
-use crate::base::Pos;
+use super::{Command, GameData, History, MessageLog, Refused, Tone, View, Weight};
+use crate::base::{Pos, Purpose, Random};
 use crate::content::{Ability, Content, ContentMigration};
 use crate::levels::Dungeon;
-use crate::rules::{self, Action, Book, Event, Refusal, RuleBook, Scratch, Setting, Wizardry};
+use crate::rules::{self, Action, Book, Event, RuleBook, Scratch, Setting};
 use crate::world::{Ending, World};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -15,10 +15,12 @@ use xxhash_rust::xxh3::xxh3_64;
 
 /// One game, from the first step to the end. It knows no files: a store that keeps it writes each log entry before it
 /// is applied.
-#[derive(Debug)]
+///
+/// Copies share everything that does not change, and the levels that the hero is not on.
+#[derive(Clone, Debug)]
 pub struct Game {
-    pub(crate) setup: GameSetup,
-    pub(crate) setting: Setting,
+    pub(crate) setup: Arc<GameSetup>,
+    pub(crate) setting: Arc<Setting>,
     pub(crate) world: World,
     scratch: Scratch,
     pub(super) log: MessageLog,
@@ -31,13 +33,14 @@ pub struct Game {
     pub(super) fresh: Option<Content>,
     /// How many log entries were applied since the game began.
     pub(super) log_entries: u64,
-    /// Why the last action was refused, if it will be carried out when it is marked as sure.
-    pub(super) doubt: Option<String>,
+    /// Why the last command was not carried out; `None` if it was.
+    pub(super) refused: Option<Refused>,
 }
 
 impl Game {
     /// Begins a new game.
-    pub fn new(setup: GameSetup) -> Game {
+    pub fn new(setup: impl Into<Arc<GameSetup>>) -> Game {
+        let setup = setup.into();
         let setting = setting_of(&setup, &setup.content);
         Game::in_setting(setup, setting)
     }
@@ -52,13 +55,14 @@ impl Game {
         Game::in_setting(setup, setting)
     }
 
-    fn in_setting(setup: GameSetup, setting: Setting) -> Game {
+    fn in_setting(setup: impl Into<Arc<GameSetup>>, setting: Setting) -> Game {
+        let setup = setup.into();
         let mut world = rules::begin(&setting, setup.seed.value());
         world.hero.auto_pickup = setup.auto_pickup.clone();
         world.hero.bonus = setup.bonus;
         let mut game = Game {
             setup,
-            setting,
+            setting: Arc::new(setting),
             world,
             scratch: Scratch::default(),
             log: MessageLog::default(),
@@ -67,7 +71,7 @@ impl Game {
             fog_lifted: false,
             fresh: None,
             log_entries: 0,
-            doubt: None,
+            refused: None,
         };
         game.welcome();
         game
@@ -89,8 +93,8 @@ impl Game {
             }
         };
         Game {
-            setup,
-            setting,
+            setup: Arc::new(setup),
+            setting: Arc::new(setting),
             world: state.world.into_owned(),
             scratch: Scratch::default(),
             log: state.log.into_owned(),
@@ -99,7 +103,7 @@ impl Game {
             fog_lifted: state.fog_lifted,
             fresh,
             log_entries: state.log_entries,
-            doubt: None,
+            refused: None,
         }
     }
 
@@ -115,10 +119,34 @@ impl Game {
         }
     }
 
+    /// Carries out a command of the player, as [`Game::obey`] does.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the command was not carried out: nothing has changed then, and no time has passed.
+    pub fn act(&mut self, command: Command) -> Result<(), Refused> {
+        self.obey(command);
+        self.refused.clone().map_or(Ok(()), Err)
+    }
+
+    /// Lets other dice decide what happens from now on than those of the seed. The levels that the hero has not seen yet
+    /// stay those of the seed.
+    pub fn throw_other_dice(&mut self, number: u32) {
+        let seed = self.setup.seed.value();
+        self.world.random = Random::new(seed, Purpose::OtherDice, number);
+        if self.world.wanderers.is_some() {
+            self.world.wanderers = Some(Random::new(seed, Purpose::OtherWanderers, number));
+        }
+    }
+
     /// Tells the player why a command cannot be carried out.
     pub(crate) fn refuse(&mut self, refusal: &str) {
         self.log.begin();
         self.note(Weight::Refusal, Tone::Notice, refusal);
+        self.refused = Some(Refused {
+            why: None,
+            text: refusal.to_owned(),
+        });
     }
 
     /// Returns how many log entries were applied since the game began.
@@ -145,98 +173,20 @@ impl Game {
         xxh3_64(&bytes) as u32
     }
 
-    /// Returns the log entry of a command, or a sentence if it cannot be carried out.
-    pub(crate) fn log_entry(&self, command: Command) -> Result<LogEntry, String> {
-        let action = match command {
-            Command::Step(dir) => Action::Step(dir),
-            Command::Attack(dir) => Action::Attack(dir),
-            Command::Ask(service) => Action::Ask(service),
-            Command::Rest => Action::Rest,
-            Command::Wait => Action::Wait,
-            Command::Search => Action::Search,
-            Command::Close(dir) => Action::Close(dir),
-            Command::Kick(dir) => Action::Kick(dir),
-            Command::Descend => Action::Descend,
-            Command::Ascend => Action::Ascend,
-            Command::PickUp(item) => Action::PickUp(item),
-            Command::PickUpSeveral(items) => Action::PickUpSeveral(items),
-            Command::Wear { item, slot } => Action::Wear { item, slot },
-            Command::TakeOff(item) => Action::TakeOff(item),
-            Command::Drop(item) => Action::Drop(item),
-            Command::Expunge(item) => Action::Expunge(item),
-            Command::Drink(item) => Action::Drink(item),
-            Command::Read(item) => Action::Read(item),
-            Command::Eat(item) => Action::Eat(item),
-            Command::Aim { item, at } => Action::Aim { item, at },
-            Command::Fire { item, at } => Action::Fire { item, at },
-            Command::Throw { item, at } => Action::Throw { item, at },
-            Command::Use(at) => Action::Use(at),
-            Command::PutIn { item, container } => Action::PutIn { item, container },
-            Command::TakeOut(item) => Action::TakeOut(item),
-            Command::AutoPickup(wanted) => Action::AutoPickup(wanted),
-            Command::Raise(score) => Action::Raise(score),
-            Command::Sure(command) => return Ok(self.log_entry(*command)?.sure()),
-            Command::Abandon => return Ok(LogEntry::Abandon),
-            Command::Wizard(command) => return self.wizard_log_entry(command),
-        };
-        Ok(LogEntry::Act(action))
-    }
-
-    /// Returns the log entry that changes the templates of the game, or a sentence outside wizard mode.
-    pub(crate) fn reload_entry(
-        &self,
-        read_data: impl FnOnce() -> GameData,
-    ) -> Result<LogEntry, String> {
-        self.check_wizard_mode()?;
-        Ok(LogEntry::Reload(Box::new(read_data())))
-    }
-
-    fn check_wizard_mode(&self) -> Result<(), String> {
-        if self.setup.wizard {
-            return Ok(());
-        }
-        Err("Wizard mode is off; rlg --wizard begins a game with it.".to_owned())
-    }
-
-    fn wizard_log_entry(&self, command: WizardCommand) -> Result<LogEntry, String> {
-        self.check_wizard_mode()?;
-        let content = &self.setting.content;
-        let unknown = |what, name| move || format!("No {what} is called \"{name}\".");
-        let wizardry = match command {
-            WizardCommand::ToggleFog => return Ok(LogEntry::ToggleFog),
-            WizardCommand::ReloadData => {
-                return Err("This game was not read from files.".to_owned());
-            }
-            WizardCommand::Teleport(to) => Wizardry::Teleport(to),
-            WizardCommand::GoToLevel(level) => Wizardry::GoToLevel(level),
-            WizardCommand::MakeObject(name) => Wizardry::MakeObject(
-                content
-                    .object_named(&name)
-                    .ok_or_else(unknown("object", &name))?,
-            ),
-            WizardCommand::MakeMonster(name) => Wizardry::MakeMonster(
-                content
-                    .monster_named(&name)
-                    .ok_or_else(unknown("monster", &name))?,
-            ),
-        };
-        Ok(LogEntry::Act(Action::Wizard(wizardry)))
-    }
-
     /// Applies a log entry, in the same way in play and in a replay.
     pub(crate) fn apply(&mut self, log_entry: LogEntry) {
         self.log_entries += 1;
         self.log.begin();
-        self.doubt = None;
+        self.refused = None;
         match log_entry {
-            LogEntry::Act(action) => self.act(action),
+            LogEntry::Act(action) => self.carry_out(action),
             LogEntry::Abandon => self.abandon(),
             LogEntry::ToggleFog => self.toggle_fog(),
             LogEntry::Reload(game_data) => self.reload(*game_data),
         }
     }
 
-    fn act(&mut self, action: Action) {
+    fn carry_out(&mut self, action: Action) {
         let (before, place) = (self.world.clock, self.hero_place());
         let mut events = Vec::new();
         match rules::advance(
@@ -250,7 +200,8 @@ impl Game {
             Err(refusal) => {
                 let text = Narrator::new(&self.setting).refusal(refusal);
                 self.note(Weight::Refusal, Tone::Notice, &text);
-                self.doubt = matches!(refusal, Refusal::Risky(_)).then_some(text);
+                let why = Some(refusal);
+                self.refused = Some(Refused { why, text });
             }
         }
         self.add_messages(&events);
@@ -307,8 +258,11 @@ impl Game {
         let migration = ContentMigration::new(&self.setting.content, fresh);
         self.world.follow(&migration);
         self.history.follow(&migration);
-        self.setting.dungeon = dungeon;
-        self.setting.content = migration.content;
+        self.setting = Arc::new(Setting {
+            content: migration.content,
+            dungeon,
+            book: self.setting.book.clone(),
+        });
         self.world.wizardry = true;
         for notice in &notices {
             self.say(Tone::Notice, notice);
@@ -409,6 +363,6 @@ pub(super) fn dungeon_of(setup: &GameSetup, content: &Content) -> Dungeon {
             };
             dungeon.dungeon(&content, setup.content.plan(), seed)
         }
-        Scenario::Campaign(campaign) => Dungeon::of_campaign((**campaign).clone(), seed),
+        Scenario::Campaign(campaign) => Dungeon::of_campaign(campaign.clone(), seed),
     }
 }

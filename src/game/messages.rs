@@ -1,7 +1,7 @@
 //! The messages to the player.
 
 use super::narrate::Told;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::collections::VecDeque;
 
 /// How many messages are kept.
@@ -17,6 +17,23 @@ pub enum Tone {
     Bad,
     /// A command could not be done, or something about the program.
     Notice,
+}
+
+impl Tone {
+    pub fn name(self) -> &'static str {
+        match self {
+            Tone::Plain => "plain",
+            Tone::Good => "good",
+            Tone::Bad => "bad",
+            Tone::Notice => "notice",
+        }
+    }
+
+    /// Writes the name where programs read it; snapshots have that of the variant.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+    pub(super) fn serialize_name<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
 /// How much a message matters to the player: where not all messages of a command can be shown, the lightest are left out.

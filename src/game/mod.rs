@@ -1,5 +1,84 @@
 //! A game as it is played: commands, the log, the view, messages, travel and score. It knows nothing of files, the
 //! clock or the terminal.
+//!
+//! A [`Game`] begins with a [`GameSetup`], takes [`Command`]s and shows itself by its [`View`]:
+//!
+//! ```
+//! use rlg::base::Dir;
+//! use rlg::game::{Command, Game, GameData, GameSetup, RuleBook};
+//!
+//! let data = GameData::built_in();
+//! let setup = GameSetup::new("7", RuleBook::Tactical, data.content);
+//! let mut game = Game::new(setup);
+//! // A refusal is a value; it takes no time and changes nothing.
+//! if let Err(refused) = game.act(Command::Step(Dir::East)) {
+//!     println!("{refused}");
+//! }
+//! let view = game.view();
+//! println!("{} of {}", view.figures().hit_points, view.figures().full_hit_points);
+//! for monster in view.monsters() {
+//!     println!("{} at {:?}: {}", monster.title(), monster.pos(), monster.threat().name());
+//! }
+//! for message in view.messages().fresh() {
+//!     println!("{}", message.text);
+//! }
+//! ```
+//!
+//! Programs that learn read the map as numbers, into a buffer of their own:
+//!
+//! ```
+//! # use rlg::game::{Game, GameData, GameSetup, MAP_CELLS, RuleBook, codes};
+//! # let data = GameData::built_in();
+//! # let game = Game::new(GameSetup::new("7", RuleBook::Tactical, data.content));
+//! let mut map = [codes::UNKNOWN; MAP_CELLS];
+//! game.view().codes(&mut map);
+//! assert!(map.contains(&(codes::HERO | codes::IN_VIEW)));
+//! ```
+//!
+//! A copy of a game goes on by itself. Copies share what does not change, so that one costs microseconds:
+//!
+//! ```
+//! # use rlg::game::{Command, Game, GameData, GameSetup, RuleBook};
+//! # let data = GameData::built_in();
+//! # let mut game = Game::new(GameSetup::new("7", RuleBook::Tactical, data.content));
+//! let mut copy = game.clone();
+//! game.act(Command::Search).expect("one can always search");
+//! copy.act(Command::Search).expect("one can always search");
+//! assert_eq!(copy.fingerprint(), game.fingerprint());
+//! // With other dice the same command may end in another way.
+//! copy.throw_other_dice(1);
+//! ```
+//!
+//! A game follows from its setup and its commands, on every machine:
+//!
+//! ```
+//! # use rlg::base::Dir;
+//! # use rlg::game::{Command, Game, GameData, GameSetup, RuleBook};
+//! # let data = GameData::built_in();
+//! # let setup = GameSetup::new("7", RuleBook::Tactical, data.content);
+//! let commands = [Command::Search, Command::Step(Dir::South), Command::Rest];
+//! let play = || {
+//!     let mut game = Game::new(setup.clone());
+//!     for command in &commands {
+//!         game.obey(command.clone());
+//!     }
+//!     game.fingerprint()
+//! };
+//! assert_eq!(play(), play());
+//! ```
+//!
+//! Commands are read, and [observations](View::observe) written, by serde:
+//!
+//! ```
+//! # use rlg::game::{Command, Game, GameData, GameSetup, Part, RuleBook};
+//! # let data = GameData::built_in();
+//! # let mut game = Game::new(GameSetup::new("7", RuleBook::Tactical, data.content));
+//! let command: Command = serde_json::from_str(r#"{"step": "north"}"#)?;
+//! game.obey(command);
+//! let observation = game.view().observe(&[Part::Hero, Part::Messages]);
+//! println!("{}", serde_json::to_string(&observation)?);
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 mod automation;
 mod chart;
@@ -14,12 +93,15 @@ mod game;
 mod game_data;
 mod history;
 mod invariants;
+mod log_entries;
 mod messages;
 mod narrate;
+mod observation;
 mod odds;
 mod place;
 mod places;
 mod playable;
+mod refused;
 mod score;
 mod setup;
 mod state;
@@ -36,9 +118,11 @@ pub use game_data::GameData;
 pub use history::{History, Wound};
 pub use invariants::InvariantChecker;
 pub use messages::{Message, MessageLog, Tone, Weight};
+pub use observation::{CodeText, MapText, Observation, Observed, Part};
 pub use odds::Threat;
 pub use places::Place;
 pub use playable::Playable;
+pub use refused::Refused;
 pub use score::Points;
 pub(crate) use score::deepest;
 pub use setup::{DungeonSetup, FirstLevel, GameSetup, LogEntry, Mark, NamedFiles, Scenario};
@@ -46,15 +130,15 @@ pub(crate) use state::State;
 pub use summary::count;
 pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 pub use view::{
-    Figures, InventoryLine, ItemView, MapCell, MonsterView, Paint, QuestFigures, QuestItemFigures,
-    QuestView, StatusView, Tile, Usable, View,
+    Figures, InventoryLine, ItemView, MAP_CELLS, MapCell, MonsterView, Paint, QuestFigures,
+    QuestItemFigures, QuestView, StatusView, Tile, Usable, View, codes,
 };
 
 // Views and game setups are made of these, so that their users need no other room.
 pub use crate::content::{Color, Hundredths, ObjectType, QuestItemKind};
 pub use crate::levels::{Campaign, DungeonFile, SpecialLevels};
 pub use crate::rules::effects::{Benefit, Prospects};
-pub use crate::rules::{Aiming, Forecast, RuleBook, Service, ShotForecast, Verb};
+pub use crate::rules::{Aiming, Forecast, Refusal, Risk, RuleBook, Service, ShotForecast, Verb};
 pub use crate::world::{
     AutoPickup, Climb, ContainerPlace, Door, Ending, HeroBonus, ItemPlace, Landmark, Score, Slot,
     StatusKind, Terrain,

@@ -3,9 +3,10 @@
 use super::GameData;
 use crate::base::Seed;
 use crate::content::{Content, DungeonPlan};
-use crate::levels::{Campaign, Dungeon, DungeonFile, SpecialLevels};
+use crate::levels::{Campaign, Dungeon, DungeonFile, SpecialLevels, USUAL_DEPTHS, built_in_levels};
 use crate::rules::{Action, RuleBook};
 use crate::world::{AutoPickup, HeroBonus};
+use std::sync::Arc;
 
 /// How a game begins.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +35,44 @@ pub struct GameSetup {
     pub named: NamedFiles,
 }
 
+impl GameSetup {
+    /// Returns the setup of a game with these templates as the program begins it: in a dungeon of twelve levels, with the
+    /// built-in special ones. Its fields can be changed before it begins.
+    pub fn new(seed: &str, rules: RuleBook, content: Content) -> GameSetup {
+        let dungeon = DungeonSetup {
+            levels: built_in_levels(),
+            ..DungeonSetup::of_depths(USUAL_DEPTHS)
+        };
+        let dungeon = dungeon.of_game(content.plan());
+        let scenario = Scenario::Dungeon(dungeon);
+        GameSetup::of_scenario(Seed::from_text(seed), rules, scenario, content)
+    }
+
+    /// Returns the setup of a game with these templates on the levels of a scenario.
+    pub fn of_scenario(
+        seed: Seed,
+        rules: RuleBook,
+        scenario: Scenario,
+        content: Content,
+    ) -> GameSetup {
+        GameSetup {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            name: "Hero".to_owned(),
+            seed,
+            rules,
+            began: 0,
+            wizard: false,
+            auto_pickup: AutoPickup::default(),
+            bonus: HeroBonus::default(),
+            mark: None,
+            scenario,
+            content,
+            notices: Vec::new(),
+            named: NamedFiles::default(),
+        }
+    }
+}
+
 /// The paths of files and folders that a game was begun with, as they were named. Nothing in the game depends on them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NamedFiles {
@@ -47,20 +86,12 @@ pub struct NamedFiles {
 impl GameSetup {
     /// Returns the setup of a short game for tests.
     pub(crate) fn sample(content: Content) -> GameSetup {
+        let seed = Seed::from_number(7);
+        let scenario = Scenario::Dungeon(DungeonSetup::of_depths(3));
         GameSetup {
             version: "test".to_owned(),
             name: "Ada".to_owned(),
-            seed: Seed::from_number(7),
-            rules: RuleBook::Classic,
-            began: 0,
-            wizard: false,
-            auto_pickup: AutoPickup::default(),
-            bonus: HeroBonus::default(),
-            mark: None,
-            scenario: Scenario::Dungeon(DungeonSetup::of_depths(3)),
-            content,
-            notices: Vec::new(),
-            named: NamedFiles::default(),
+            ..GameSetup::of_scenario(seed, RuleBook::Classic, scenario, content)
         }
     }
 }
@@ -86,7 +117,7 @@ pub enum Scenario {
     /// A dungeon that is made from the seed.
     Dungeon(DungeonSetup),
     /// The floors of a campaign. Only these are played by the book of quests, which asks for the campaign's tables.
-    Campaign(Box<Campaign>),
+    Campaign(Arc<Campaign>),
 }
 
 /// What a dungeon is made of besides the templates.
@@ -159,6 +190,7 @@ impl LogEntry {
     /// Returns the same change, marked as one that is meant although it is risky or useless.
     pub(super) fn sure(self) -> LogEntry {
         match self {
+            LogEntry::Act(Action::Sure(_)) => self,
             LogEntry::Act(action) => LogEntry::Act(Action::Sure(Box::new(action))),
             LogEntry::Abandon | LogEntry::ToggleFog | LogEntry::Reload(_) => self,
         }

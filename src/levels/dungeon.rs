@@ -46,8 +46,8 @@ impl Dungeon {
     }
 
     /// Creates a dungeon of the floors of a campaign, in their order.
-    pub fn of_campaign(campaign: Campaign, seed: u64) -> Dungeon {
-        let campaign = Arc::new(campaign);
+    pub fn of_campaign(campaign: impl Into<Arc<Campaign>>, seed: u64) -> Dungeon {
+        let campaign = campaign.into();
         let floor = |index| {
             let campaign = campaign.clone();
             LevelSource::Floor(CampaignFloor { campaign, index })

@@ -4,6 +4,7 @@ use super::{Risk, Service, Verb};
 use crate::base::{Dir, Pos};
 use crate::content::{MonsterKind, ObjectKind};
 use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot, Terrain};
+use serde::Serialize;
 
 /// One action of an actor. Hero and monsters share them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,7 +104,8 @@ pub enum Outcome {
 }
 
 /// Why an action cannot be done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Refusal {
     RockInTheWay,
     NoStairsDown,

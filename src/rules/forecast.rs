@@ -4,9 +4,10 @@ use super::books::{Blow, Fighter};
 use super::{BlowDice, Setting};
 use crate::base::{Dice, Distribution};
 use crate::world::{Monster, World};
+use serde::Serialize;
 
 /// The next blows between the hero and a monster.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Forecast {
     /// The hero's chance to hit, in per cent.
     pub hit_chance: i64,

@@ -2,9 +2,11 @@
 
 use super::Refusal;
 use crate::content::{Fixture, MonsterKind, ObjectKind};
+use serde::Serialize;
 
 /// Why an act should be thought over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Risk {
     /// The item will be gone for good.
     Destroys(ObjectKind),

@@ -17,6 +17,13 @@ pub struct Scratch {
     pub(super) ids: Vec<ActorId>,
 }
 
+/// A copy is empty: the copy of a game computes again what it needs.
+impl Clone for Scratch {
+    fn clone(&self) -> Scratch {
+        Scratch::default()
+    }
+}
+
 impl Scratch {
     /// Returns the name of a monster alone that is on the hero's level, or was when the last action began; `None` if it
     /// has none.

@@ -7,6 +7,7 @@ use super::{Deal, Event, Refusal, Setting, trade};
 use crate::base::Dice;
 use crate::content::{Effect, EffectWord, Recipients};
 use crate::world::{ActorId, Cause, Establishment, Sanctity, Trade, World};
+use serde::{Deserialize, Serialize};
 
 /// How much is healed: all.
 const HEALED: i32 = 1_000_000;
@@ -18,7 +19,8 @@ const BLESSED_TURNS: i32 = 300;
 const BLESSED_HEALING: i32 = 10;
 
 /// What can be asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Service {
     /// A priest ends all harmful statuses, and lifts curses.
     Cure,

@@ -1,9 +1,11 @@
 //! What items can be used for.
 
 use crate::content::{ObjectTemplate, ObjectType, Occasion};
+use serde::Serialize;
 
 /// A use of a carried item, besides wearing it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Verb {
     Drink,
     Read,

@@ -10,6 +10,7 @@ const MOST_SCORE: i64 = 1_000;
 
 /// One of the six abilities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Score {
     Strength,
     Dexterity,

@@ -7,7 +7,7 @@
 use super::{Level, World};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops::{Deref, DerefMut};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use xxhash_rust::xxh3::xxh3_64;
 
 impl World {
@@ -40,23 +40,50 @@ impl World {
     }
 }
 
-/// A level that knows its fingerprint until it is changed: most levels of a world stay as the hero left them.
+/// A level that knows its fingerprint until it is changed: most levels of a world stay as the hero left them, and
+/// copies of the world share them.
 #[derive(Clone, Debug)]
 pub(super) struct KeptLevel {
-    level: Level,
+    level: Holding,
     fingerprint: OnceLock<u64>,
 }
 
+/// How a level is held.
+#[derive(Clone, Debug)]
+enum Holding {
+    /// It changes all the time: to ask whether it is shared would cost more than a copy now and then.
+    Owned(Box<Level>),
+    Shared(Arc<Level>),
+}
+
 impl KeptLevel {
+    /// Returns the same level as one that changes from now on.
+    pub(super) fn owned(self) -> KeptLevel {
+        let level = match self.level {
+            Holding::Owned(level) => Holding::Owned(level),
+            Holding::Shared(level) => Holding::Owned(Box::new(Arc::unwrap_or_clone(level))),
+        };
+        KeptLevel { level, ..self }
+    }
+
+    /// Returns the same level as one that stays as it is for a while.
+    pub(super) fn shared(self) -> KeptLevel {
+        let level = match self.level {
+            Holding::Owned(level) => Holding::Shared(Arc::from(level)),
+            Holding::Shared(level) => Holding::Shared(level),
+        };
+        KeptLevel { level, ..self }
+    }
+
     fn fingerprint(&self) -> u64 {
-        *self.fingerprint.get_or_init(|| fingerprint(&self.level))
+        *self.fingerprint.get_or_init(|| fingerprint(&**self))
     }
 }
 
 impl From<Level> for KeptLevel {
     fn from(level: Level) -> KeptLevel {
         KeptLevel {
-            level,
+            level: Holding::Owned(Box::new(level)),
             fingerprint: OnceLock::new(),
         }
     }
@@ -66,20 +93,26 @@ impl Deref for KeptLevel {
     type Target = Level;
 
     fn deref(&self) -> &Level {
-        &self.level
+        match &self.level {
+            Holding::Owned(level) => level,
+            Holding::Shared(level) => level,
+        }
     }
 }
 
 impl DerefMut for KeptLevel {
     fn deref_mut(&mut self) -> &mut Level {
         self.fingerprint.take();
-        &mut self.level
+        match &mut self.level {
+            Holding::Owned(level) => level,
+            Holding::Shared(level) => Arc::make_mut(level),
+        }
     }
 }
 
 impl Serialize for KeptLevel {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.level.serialize(serializer)
+        (**self).serialize(serializer)
     }
 }
 

@@ -21,6 +21,7 @@ const SPEED: i64 = 10;
 
 /// An equipment slot, which holds one worn item; a to l in lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Slot {
     Weapon,
     Offhand,

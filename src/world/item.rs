@@ -8,6 +8,7 @@ use std::ops::Not;
 
 /// Where an item is that the hero can reach: the one address by which every action, command and view names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ItemPlace {
     /// In the carry slot of this number, counted from 0.
     Pack(usize),
@@ -24,6 +25,7 @@ pub enum ItemPlace {
 
 /// Where a container is that the hero can open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ContainerPlace {
     /// In the carry slot of this number.
     Pack(usize),

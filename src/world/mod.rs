@@ -261,11 +261,19 @@ impl World {
         let now = self.clock;
         let next_turn = self.level().schedule.next_turn(ActorId::HERO);
         self.level_mut().freeze(now);
+        self.hold_level(self.number, KeptLevel::shared);
         self.number = number;
+        self.hold_level(self.number, KeptLevel::owned);
         self.level_mut().thaw(now);
         if let Some(tick) = next_turn {
             self.level_mut().schedule.ask(ActorId::HERO, tick);
         }
+    }
+
+    /// Holds a level that has been made in another way.
+    fn hold_level(&mut self, number: u16, hold: fn(KeptLevel) -> KeptLevel) {
+        let level = &mut self.levels[usize::from(number) - 1];
+        *level = level.take().map(hold);
     }
 
     /// Brings a monster of the level with this number to a free cell of the level where the hero is, where it takes its next

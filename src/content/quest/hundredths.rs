@@ -1,10 +1,12 @@
 //! Numbers with two decimals, without floating point.
 
+use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 
-/// A number of hundredths. It prints without trailing zeros: `0.25`, `0.5`, `15`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// A number of hundredths. It prints without trailing zeros: `0.25`, `0.5`, `15`; programs read
+/// the number of hundredths.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Hundredths(pub i64);
 
 const HUNDRED: i64 = 100;

@@ -1,6 +1,6 @@
 //! Items as the player sees them.
 
-use super::{Figures, View};
+use super::{Figures, View, codes};
 use crate::base::Pos;
 use crate::content::{Color, ObjectTemplate, ObjectType};
 use crate::game::describe;
@@ -55,6 +55,11 @@ impl<'a> ItemView<'a> {
 
     pub fn glyph(&self) -> char {
         self.template().glyph()
+    }
+
+    /// Returns its code on the map.
+    pub fn code(&self) -> u16 {
+        codes::item_code(self.item.kind)
     }
 
     pub fn color(&self) -> Color {

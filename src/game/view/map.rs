@@ -1,17 +1,28 @@
 //! The map as its player sees it.
 
-use super::{MonsterView, View, quest};
+use super::{View, quest};
 use crate::base::{Grid, Pos};
-use crate::content::{Color, ObjectType};
+use crate::content::{Color, Content, MonsterKind, ObjectType};
 use crate::game::describe;
 use crate::rules::{Perception, pile_seen};
-use crate::world::{Feature, Landmark, Monster, Pile, Remembered, Terrain};
+use crate::world::{
+    Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark, Monster, Pile, Remembered, Terrain,
+};
+
+/// The columns of every map.
+pub(in crate::game) const MAP_WIDTH: usize = LEVEL_WIDTH as usize;
+
+/// How many cells every map has: 80 columns and 21 rows. The floors of quests may be smaller, and the rest is unknown.
+pub const MAP_CELLS: usize = MAP_WIDTH * LEVEL_HEIGHT as usize;
 
 /// The glyph of what a blind hero feels beside it.
 const FELT: char = '?';
 
 /// The glyph of every item on a quest.
 const QUEST_ITEM: char = '*';
+
+/// The glyph of several items.
+const SEVERAL_ITEMS: char = '&';
 
 /// One cell as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,83 +68,190 @@ impl Tile {
     };
 }
 
-impl MapCell {
-    const UNKNOWN: MapCell = MapCell {
-        tile: Tile::UNKNOWN,
+/// What is shown in a cell, and what is known of the ground there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) struct Shown {
+    pub(in crate::game) look: Look,
+    pub(in crate::game) in_view: bool,
+    /// `None` if it is not known.
+    pub(in crate::game) ground: Option<Terrain>,
+}
+
+/// What is shown in a cell: monsters over items over features over terrain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) enum Look {
+    Unknown,
+    Ground(Terrain),
+    /// On this terrain.
+    Feature(Landmark, Terrain),
+    Item(Pile),
+    Monster(MonsterKind),
+    /// Something that a blind hero feels beside it.
+    Felt,
+    Hero,
+}
+
+impl Shown {
+    const UNKNOWN: Shown = Shown {
+        look: Look::Unknown,
+        in_view: false,
         ground: None,
     };
+
+    /// Returns how what is known of a cell is shown. Nothing but a boulder is shown over items.
+    fn of(known: Remembered, in_view: bool) -> Shown {
+        let terrain = known.cell.terrain.as_seen();
+        let boulder = known.feature.filter(|feature| feature.is_solid());
+        let look = match (known.pile.filter(|_| boulder.is_none()), known.feature) {
+            (Some(pile), _) => Look::Item(pile),
+            (None, Some(feature)) => Look::Feature(feature, terrain),
+            (None, None) => Look::Ground(terrain),
+        };
+        Shown {
+            look,
+            in_view,
+            ground: Some(terrain),
+        }
+    }
+}
+
+/// What turns looks into tiles.
+#[derive(Clone, Copy)]
+struct Painter<'a> {
+    content: &'a Content,
+    is_quest: bool,
+}
+
+impl Painter<'_> {
+    fn tile(self, shown: Shown) -> Tile {
+        let (glyph, paint) = match shown.look {
+            Look::Unknown => return Tile::UNKNOWN,
+            Look::Hero => return Tile::HERO,
+            Look::Ground(terrain) => (self.glyph_of(terrain), Paint::Terrain(terrain)),
+            Look::Feature(feature, terrain) => {
+                let glyph = feature.glyph().unwrap_or_else(|| self.glyph_of(terrain));
+                (glyph, Paint::Feature(feature, terrain))
+            }
+            Look::Item(pile) => {
+                let template = self.content.object(pile.top);
+                let glyph = if self.is_quest {
+                    QUEST_ITEM
+                } else if pile.several {
+                    SEVERAL_ITEMS
+                } else {
+                    template.glyph()
+                };
+                (glyph, Paint::Item(template.color))
+            }
+            Look::Monster(kind) => {
+                let template = self.content.monster(kind);
+                (template.symbol, Paint::Monster(template.color()))
+            }
+            Look::Felt => (FELT, Paint::Monster(Color::White)),
+        };
+        Tile {
+            glyph,
+            paint,
+            in_view: shown.in_view,
+        }
+    }
+
+    fn glyph_of(self, terrain: Terrain) -> char {
+        if self.is_quest {
+            quest::terrain_glyph(terrain)
+        } else {
+            terrain.glyph()
+        }
+    }
 }
 
 impl<'a> View<'a> {
     /// Returns how every cell of the level is drawn, in one pass.
     pub fn map(&self) -> Grid<MapCell> {
-        let level = self.level();
-        let knowledge = level.knowledge();
-        let memory = knowledge.memory();
-        let mut map = Grid::new(memory.width(), memory.height(), MapCell::UNKNOWN);
-        let drawn = |known: Remembered, in_view| MapCell {
-            tile: self.tile_of(known, in_view),
-            ground: Some(known.cell.terrain.as_seen()),
+        let unknown = MapCell {
+            tile: Tile::UNKNOWN,
+            ground: None,
         };
+        let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, unknown);
+        let painter = self.painter();
+        self.read_map(map.cells_mut(), |shown| MapCell {
+            tile: painter.tile(shown),
+            ground: shown.ground,
+        });
+        map
+    }
+
+    /// Fills a buffer with the character of every cell, row by row.
+    ///
+    /// # Panics
+    ///
+    /// Panics unless the buffer has [`MAP_CELLS`] elements.
+    pub fn glyphs(&self, buffer: &mut [char]) {
+        let painter = self.painter();
+        self.read_map(buffer, |shown| painter.tile(shown).glyph);
+    }
+
+    /// Fills a buffer with something about every cell, row by row and in one pass over what the hero remembers.
+    pub(in crate::game) fn read_map<T>(&self, buffer: &mut [T], mut read: impl FnMut(Shown) -> T) {
+        assert_eq!(buffer.len(), MAP_CELLS, "a buffer holds the whole map");
+        let (level, knowledge) = (self.level(), self.level().knowledge());
+        let memory = knowledge.memory();
         if self.game.fog_lifted {
-            for pos in memory.positions() {
-                if let Some(known) = self.known(pos) {
-                    map[pos] = drawn(known, true);
-                }
+            for (cell, pos) in buffer.iter_mut().zip(memory.positions()) {
+                *cell = read(
+                    self.known(pos)
+                        .map_or(Shown::UNKNOWN, |it| Shown::of(it, true)),
+                );
             }
         } else {
             let known = memory.cells().iter().zip(knowledge.in_view.cells());
-            for (cell, (known, &in_view)) in map.cells_mut().iter_mut().zip(known) {
-                if let Some(known) = known {
-                    *cell = drawn(*known, in_view);
-                }
+            for (cell, (known, &in_view)) in buffer.iter_mut().zip(known) {
+                *cell = read(match known {
+                    Some(known) => Shown::of(*known, in_view),
+                    None => Shown::UNKNOWN,
+                });
             }
         }
-        for monster in level.monsters() {
-            if let Some(tile) = self.monster_tile(monster) {
-                map[monster.pos()].tile = tile;
-            }
+        let hero = level.hero_pos().map(|pos| (pos, Look::Hero));
+        let monsters = level.monsters();
+        let monsters = monsters.filter_map(|monster| Some((monster.pos(), self.look_of(monster)?)));
+        for (pos, look) in monsters.chain(hero) {
+            buffer[usize::from(pos.y as u16) * MAP_WIDTH + usize::from(pos.x as u16)] =
+                read(Shown {
+                    look,
+                    in_view: true,
+                    ground: self.ground(pos),
+                });
         }
-        if let Some(hero) = level.hero_pos() {
-            map[hero].tile = Tile::HERO;
-        }
-        map
     }
 
     /// Returns how a cell is drawn: monsters over items over terrain.
     pub fn tile(&self, pos: Pos) -> Tile {
-        let level = self.level();
-        let in_view = self.is_in_view(pos);
-        if level.hero_pos() == Some(pos) {
-            return Tile::HERO;
-        }
-        let monster = level.occupant(pos).and_then(|id| level.monster(id));
-        if let Some(tile) = monster.and_then(|monster| self.monster_tile(monster)) {
-            return tile;
-        }
-        match self.known(pos) {
-            Some(known) => self.tile_of(known, in_view),
-            None => Tile::UNKNOWN,
-        }
+        self.painter().tile(self.shown(pos))
     }
 
-    /// Returns how what is known of a cell is drawn: items over features over terrain. Nothing but a boulder is drawn
-    /// over items.
-    fn tile_of(&self, known: Remembered, in_view: bool) -> Tile {
-        let terrain = known.cell.terrain.as_seen();
-        let boulder = known.feature.filter(|feature| feature.is_solid());
-        match (known.pile.filter(|_| boulder.is_none()), known.feature) {
-            (Some(pile), _) => self.pile_tile(pile, in_view),
-            (None, Some(feature)) => Tile {
-                glyph: feature.glyph().unwrap_or_else(|| self.glyph_of(terrain)),
-                paint: Paint::Feature(feature, terrain),
-                in_view,
-            },
-            (None, None) => Tile {
-                glyph: self.glyph_of(terrain),
-                paint: Paint::Terrain(terrain),
-                in_view,
-            },
+    fn shown(&self, pos: Pos) -> Shown {
+        let level = self.level();
+        let monster = level.occupant(pos).and_then(|id| level.monster(id));
+        let actor = if level.hero_pos() == Some(pos) {
+            Some(Look::Hero)
+        } else {
+            monster.and_then(|monster| self.look_of(monster))
+        };
+        let in_view = self.is_in_view(pos);
+        let known = self.known(pos);
+        let shown = known.map_or(Shown::UNKNOWN, |known| Shown::of(known, in_view));
+        actor.map_or(shown, |look| Shown {
+            look,
+            in_view: true,
+            ..shown
+        })
+    }
+
+    fn painter(&self) -> Painter<'a> {
+        Painter {
+            content: &self.game.setting.content,
+            is_quest: self.is_quest(),
         }
     }
 
@@ -155,6 +273,12 @@ impl<'a> View<'a> {
         memory
             .iter()
             .filter_map(|(pos, memory)| memory.map(|memory| (pos, memory)))
+    }
+
+    /// Returns the cells with items of which the hero knows, row by row, each with the code of the one on top.
+    pub(in crate::game) fn known_piles(&self) -> impl Iterator<Item = (Pos, u16)> + use<'a> {
+        let known = self.known_cells();
+        known.filter_map(|(pos, known)| Some((pos, Look::Item(known.pile?).code())))
     }
 
     /// Returns what a feature is called when the player looks at it, with a capital; what is written on it, whose
@@ -185,45 +309,16 @@ impl<'a> View<'a> {
 
     /// Returns the character as which a terrain is drawn in this game.
     pub fn glyph_of(&self, terrain: Terrain) -> char {
-        if self.is_quest() {
-            quest::terrain_glyph(terrain)
-        } else {
-            terrain.glyph()
-        }
+        self.painter().glyph_of(terrain)
     }
 
-    /// Returns how a monster is drawn: one that a blind hero feels as something unknown. `None` if the hero does not
+    /// Returns how a monster is shown: one that a blind hero feels as something unknown. `None` if the hero does not
     /// know of it.
-    fn monster_tile(&self, monster: &'a Monster) -> Option<Tile> {
-        let view = *self;
-        let (glyph, color) = match self.perception(monster) {
-            Perception::Seen | Perception::Sensed => {
-                let monster = MonsterView { view, monster };
-                (monster.glyph(), monster.color())
-            }
-            Perception::Felt => (FELT, Color::White),
-            Perception::Unknown => return None,
-        };
-        Some(Tile {
-            glyph,
-            paint: Paint::Monster(color),
-            in_view: true,
-        })
-    }
-
-    fn pile_tile(&self, pile: Pile, in_view: bool) -> Tile {
-        let template = self.game.setting.content.object(pile.top);
-        let glyph = if self.is_quest() {
-            QUEST_ITEM
-        } else if pile.several {
-            '&'
-        } else {
-            template.glyph()
-        };
-        Tile {
-            glyph,
-            paint: Paint::Item(template.color),
-            in_view,
+    fn look_of(&self, monster: &Monster) -> Option<Look> {
+        match self.perception(monster) {
+            Perception::Seen | Perception::Sensed => Some(Look::Monster(monster.kind_as_seen())),
+            Perception::Felt => Some(Look::Felt),
+            Perception::Unknown => None,
         }
     }
 }

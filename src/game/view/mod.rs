@@ -1,5 +1,6 @@
 //! The view of a game: all that a screen or a bot may know of it.
 
+pub mod codes;
 mod item;
 mod map;
 mod monster;
@@ -11,7 +12,8 @@ mod tests;
 mod uses;
 
 pub use item::ItemView;
-pub use map::{MapCell, Paint, Tile};
+pub(in crate::game) use map::{Look, MAP_WIDTH, Shown};
+pub use map::{MAP_CELLS, MapCell, Paint, Tile};
 pub use monster::MonsterView;
 pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 pub use status::StatusView;
@@ -23,6 +25,8 @@ use crate::content::{MonsterKind, ObjectKind};
 use crate::rules::stats::{self, Subject};
 use crate::rules::{self, Perception, RuleBook, perception};
 use crate::world::{Cause, Ending, Hero, Item, ItemPlace, Level, Monster, Slot, StatusKind};
+use serde::Serialize;
+
 /// A game as its player sees it now.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
@@ -30,7 +34,7 @@ pub struct View<'a> {
 }
 
 /// The hero's figures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Figures {
     pub hit_points: i64,
     pub full_hit_points: i64,

@@ -1,6 +1,6 @@
 //! Monsters as the player sees them.
 
-use super::{StatusView, View, status};
+use super::{Look, StatusView, View, status};
 use crate::base::{Pos, visible};
 use crate::content::{Ability, Bearer, Color, MonsterTemplate, Occasion};
 use crate::game::{Game, describe, narrate};
@@ -76,13 +76,14 @@ impl<'a> MonsterView<'a> {
         self.template().symbol
     }
 
+    /// Returns its code on the map.
+    pub fn code(&self) -> u16 {
+        Look::Monster(self.monster.kind_as_seen()).code()
+    }
+
     /// Returns its color; of several, the first.
     pub fn color(&self) -> Color {
-        self.template()
-            .colors
-            .first()
-            .copied()
-            .unwrap_or(Color::White)
+        self.template().color()
     }
 
     pub fn is_asleep(&self) -> bool {

@@ -4,6 +4,7 @@ use super::{ItemView, View};
 use crate::content::{Hundredths, ObjectKind, QuestItemKind, QuestTables};
 use crate::rules::quest::{Sheet, d20};
 use crate::world::{Climb, Door, ItemPlace, Score, Slot, Terrain};
+use serde::Serialize;
 
 /// The view of a quest, beyond that of every game.
 #[derive(Clone, Copy)]
@@ -14,7 +15,7 @@ pub struct QuestView<'a> {
 }
 
 /// The figures of the hero of a quest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct QuestFigures {
     /// Never below 0.
     pub hit_points: i64,

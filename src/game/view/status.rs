@@ -4,14 +4,16 @@ use crate::game::Tone;
 use crate::rules::effects::{self, Mood};
 use crate::rules::stats::Subject;
 use crate::world::{Status, StatusKind};
+use serde::Serialize;
 use std::fmt;
 
 /// A turn of those in which statuses are counted, in ticks.
 const TURN: u64 = 100;
 
 /// A status of the hero or of a monster in view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct StatusView {
+    #[serde(skip)]
     pub kind: StatusKind,
     /// A short name with a capital.
     pub name: &'static str,
@@ -21,6 +23,7 @@ pub struct StatusView {
     /// is worn or carried.
     pub turns: Option<u64>,
     /// What it means to whom has it.
+    #[serde(serialize_with = "Tone::serialize_name")]
     pub tone: Tone,
 }
 

@@ -60,7 +60,8 @@ impl<'a> View<'a> {
 
     /// Returns why the last command was refused, if it will be carried out when the player is sure.
     pub fn doubt(&self) -> Option<&'a str> {
-        self.game.doubt.as_deref()
+        let refused = self.game.refused.as_ref()?;
+        refused.is_doubt().then_some(&*refused.text)
     }
 
     /// Returns everything that can be used where the hero stands: features here and beside, what is done for gold,

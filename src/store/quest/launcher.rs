@@ -14,6 +14,7 @@ use crate::world::{AutoPickup, HeroBonus};
 use std::borrow::Cow;
 use std::iter;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// The file name of the log, beside the kept games.
 const LOG: &str = "quest.log";
@@ -87,7 +88,7 @@ impl Launcher {
             wizard: false,
             auto_pickup: AutoPickup::default(),
             bonus: HeroBonus::default(),
-            scenario: Scenario::Campaign(Box::new(campaign.clone())),
+            scenario: Scenario::Campaign(Arc::new(campaign.clone())),
             content: campaign.content.clone(),
             named: NamedFiles {
                 data: (self.gamedata.as_ref()).map(|folder| folder.display().to_string()),

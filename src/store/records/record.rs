@@ -210,7 +210,7 @@ fn id(game: &Game) -> u64 {
         began,
         rules,
         ..
-    } = &game.setup;
+    } = &*game.setup;
     let mode = Mode::of(&game.setup).name();
     let text = format!(
         "{version}\n{name}\n{seed}\n{began}\n{}\n{mode}\n{}\n{}",

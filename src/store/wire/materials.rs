@@ -13,6 +13,7 @@ use crate::levels::{built_in_campaign, built_in_level, read_campaign};
 use crate::script;
 use crate::script::plan::Level;
 use std::cell::LazyCell;
+use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_64;
 
 // The tags of materials. A new one takes a new number; the number of one that is gone is never used again.
@@ -296,7 +297,7 @@ impl Materials {
         if let Some(files) = &self.campaign {
             let campaign = read_campaign(files).map_err(|_| unknown())?;
             let content = campaign.content.clone();
-            return Ok((Scenario::Campaign(Box::new(campaign)), content));
+            return Ok((Scenario::Campaign(Arc::new(campaign)), content));
         }
         let file = self.dungeon_file.as_deref().map(DungeonFile::read);
         let file = file.transpose().map_err(|_| unknown())?;

@@ -8,6 +8,7 @@ use crate::game::{DungeonSetup, FirstLevel, GameData, GameSetup, Scenario, Speci
 use crate::levels::{built_in_campaign, built_in_level, read_campaign};
 use crate::rules::RuleBook;
 use crate::script::{self, Checks, Compiler, Names};
+use std::sync::Arc;
 
 /// A description of a special level.
 const LEVEL: &str = "MAZE: \"cellar\", ' '\nGEOMETRY: center, center\nMAP\n...\nENDMAP\n";
@@ -27,7 +28,7 @@ fn quest(change: impl Fn(&mut CampaignFiles)) -> GameSetup {
         rules: RuleBook::Quest,
         wizard: false,
         content: campaign.content.clone(),
-        scenario: Scenario::Campaign(Box::new(campaign)),
+        scenario: Scenario::Campaign(Arc::new(campaign)),
         ..setup()
     }
 }

@@ -1,0 +1,169 @@
+//! What programs are told of a game: the parts of a view as serde writes them. It is what a person is shown, and nothing
+//! more.
+
+mod end;
+mod hero;
+mod items;
+mod map;
+mod monsters;
+mod offers;
+#[cfg(test)]
+mod tests;
+
+pub use map::{CodeText, MapText};
+
+use super::view::MAP_CELLS;
+use super::{Tone, View, codes};
+use end::EndState;
+use hero::HeroState;
+use items::{ItemState, ItemsState, LyingState};
+use monsters::MonsterState;
+use offers::offers;
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
+
+/// A part of an observation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// The map as 21 rows of 80 characters.
+    Map,
+    /// The map as 1,680 numbers, see [`codes`].
+    Codes,
+    /// The hero's place and figures.
+    Hero,
+    /// The hero's statuses.
+    Statuses,
+    /// The monsters that the hero sees or senses, nearest first, with the odds of a fight.
+    Monsters,
+    /// The items that the hero has.
+    Items,
+    /// The items under the hero.
+    Floor,
+    /// The items that the hero knows of on the level, row by row.
+    Lying,
+    /// The messages of the last command.
+    Messages,
+    /// The commands that the hero's place offers.
+    Offers,
+    /// How the game ended.
+    End,
+}
+
+impl Part {
+    pub const ALL: [Part; 11] = [
+        Part::Map,
+        Part::Codes,
+        Part::Hero,
+        Part::Statuses,
+        Part::Monsters,
+        Part::Items,
+        Part::Floor,
+        Part::Lying,
+        Part::Messages,
+        Part::Offers,
+        Part::End,
+    ];
+
+    /// Returns the name under which it is written and asked for.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Part::Map => "map",
+            Part::Codes => "codes",
+            Part::Hero => "hero",
+            Part::Statuses => "statuses",
+            Part::Monsters => "monsters",
+            Part::Items => "items",
+            Part::Floor => "floor",
+            Part::Lying => "lying",
+            Part::Messages => "messages",
+            Part::Offers => "offers",
+            Part::End => "end",
+        }
+    }
+}
+
+/// Parts of what a game shows, by their names. They are read from the game when they are written.
+#[derive(Clone, Copy)]
+pub struct Observation<'a> {
+    view: View<'a>,
+    parts: &'a [Part],
+}
+
+/// One part of what a game shows. It is read from the game when it is written.
+#[derive(Clone, Copy)]
+pub struct Observed<'a> {
+    view: View<'a>,
+    part: Part,
+}
+
+impl<'a> View<'a> {
+    /// Returns what programs are told of these parts.
+    pub fn observe(&self, parts: &'a [Part]) -> Observation<'a> {
+        Observation { view: *self, parts }
+    }
+
+    /// Returns what programs are told of one part.
+    pub fn part(&self, part: Part) -> Observed<'a> {
+        Observed { view: *self, part }
+    }
+}
+
+impl Serialize for Observation<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut parts = serializer.serialize_map(Some(self.parts.len()))?;
+        for &part in self.parts {
+            parts.serialize_entry(part.name(), &self.view.part(part))?;
+        }
+        parts.end()
+    }
+}
+
+impl Serialize for Observed<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let view = &self.view;
+        match self.part {
+            Part::Map => {
+                let mut glyphs = [' '; MAP_CELLS];
+                view.glyphs(&mut glyphs);
+                MapText(&glyphs).serialize(serializer)
+            }
+            Part::Codes => {
+                let mut codes = [codes::UNKNOWN; MAP_CELLS];
+                view.codes(&mut codes);
+                CodeText(&codes).serialize(serializer)
+            }
+            Part::Hero => HeroState::of(view).serialize(serializer),
+            Part::Statuses => view.statuses().serialize(serializer),
+            Part::Monsters => serializer.collect_seq(view.monsters().iter().map(MonsterState::of)),
+            Part::Items => ItemsState::of(view).serialize(serializer),
+            Part::Floor => serializer.collect_seq(view.floor().iter().map(ItemState::of)),
+            Part::Lying => serializer.collect_seq(LyingState::all(view)),
+            Part::Messages => {
+                let messages = view.messages().fresh();
+                serializer.collect_seq(messages.map(|message| MessageState {
+                    text: &message.text,
+                    tone: message.tone,
+                    turn: message.turn,
+                }))
+            }
+            Part::Offers => offers(view).serialize(serializer),
+            Part::End => EndState::of(view).serialize(serializer),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct MessageState<'a> {
+    text: &'a str,
+    #[serde(serialize_with = "Tone::serialize_name")]
+    tone: Tone,
+    turn: u64,
+}
+
+/// A cell as programs read it: its column and its row.
+type Cell = (i16, i16);
+
+fn cell(pos: crate::base::Pos) -> Cell {
+    (pos.x, pos.y)
+}

@@ -1,0 +1,71 @@
+//! The commands that the hero's place offers.
+
+use crate::game::{Command, Usable, View};
+use crate::world::{Climb, Score};
+use serde::Serialize;
+
+/// A command that can be given where the hero is.
+#[derive(Serialize)]
+pub(super) struct Offer {
+    command: Command,
+    /// What it is about.
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    price: Option<i64>,
+}
+
+impl Offer {
+    fn new(command: Command, name: impl Into<String>) -> Offer {
+        Offer {
+            command,
+            name: name.into(),
+            price: None,
+        }
+    }
+}
+
+/// Returns what stairs, features, hosts, containers and raised abilities offer; nothing once the game is over. Steps, and
+/// what can be done with items alone, are not among it.
+pub(super) fn offers(view: &View<'_>) -> Vec<Offer> {
+    if view.ending().is_some() {
+        return Vec::new();
+    }
+    let mut offers: Vec<Offer> = stairs(view).into_iter().collect();
+    for usable in view.usable() {
+        add_usable(&usable, &mut offers);
+    }
+    if view.quest().is_some_and(|quest| quest.raises_due() > 0) {
+        let raises = Score::ALL.map(|score| Offer::new(Command::Raise(score), score.name()));
+        offers.extend(raises);
+    }
+    offers
+}
+
+fn stairs(view: &View<'_>) -> Option<Offer> {
+    let here = view.hero_pos();
+    let terrain = view.known_terrain(here)?;
+    let command = match view.leads(here)? {
+        Climb::Up => Command::Ascend,
+        Climb::Down => Command::Descend,
+    };
+    Some(Offer::new(command, view.terrain_name(here, terrain)))
+}
+
+fn add_usable(usable: &Usable<'_>, offers: &mut Vec<Offer>) {
+    match usable {
+        Usable::Feature { at, fixture } => {
+            offers.push(Offer::new(Command::Use(*at), fixture.name()));
+        }
+        Usable::Drawbridge { at } => offers.push(Offer::new(Command::Use(*at), "drawbridge")),
+        Usable::Service { service, price } => offers.push(Offer {
+            price: Some(*price),
+            ..Offer::new(Command::Ask(*service), service.name())
+        }),
+        Usable::Container { item, .. } => {
+            let inside = item.contents().into_iter();
+            offers.extend(
+                inside.map(|item| Offer::new(Command::TakeOut(item.place()), item.title())),
+            );
+        }
+    }
+}
