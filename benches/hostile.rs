@@ -19,6 +19,7 @@ fn main() {
     let folders = Folders {
         data: None,
         own: Some(home.path().to_owned()),
+        ..Folders::default()
     };
     let launcher = Launcher {
         seed: Some(Seed::from_number(1)),

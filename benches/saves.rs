@@ -136,6 +136,14 @@ fn launcher(own: Option<PathBuf>) -> Launcher {
         seed: Some(Seed::from_number(1)),
         depths: DEPTHS,
         wizard: true,
-        ..Launcher::new("long", game_data, Folders { data: None, own })
+        ..Launcher::new(
+            "long",
+            game_data,
+            Folders {
+                data: None,
+                own,
+                ..Folders::default()
+            },
+        )
     }
 }

@@ -79,6 +79,7 @@ fn prepare_crowd(home: &Path) {
             Folders {
                 data: None,
                 own: Some(home.join(".rlg327")),
+                ..Folders::default()
             },
         )
     };

@@ -86,6 +86,7 @@ fn launcher() -> Launcher {
     let game_data = GameData::open(&Folders {
         data: Some(folder.path().to_owned()),
         own: None,
+        ..Folders::default()
     });
     Launcher::new("Bot", game_data, Folders::default())
 }

@@ -26,6 +26,7 @@ pub(super) fn check(files: &[PathBuf], options: &Options) -> Result<(), Failure>
             let folders = Folders {
                 data: Some(file.clone()),
                 own: None,
+                ..Folders::default()
             };
             check_folders(&folders, options, &mut tally)?;
         } else if file.exists() {

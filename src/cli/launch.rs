@@ -6,6 +6,7 @@ use crate::game::HeroBonus;
 use crate::store::Launcher;
 use crate::ui::{Stage, UiError};
 use std::env;
+use std::io;
 
 /// The hero's name if neither an option nor the system gives one.
 const USUAL_NAME: &str = "Hero";
@@ -25,6 +26,10 @@ pub(super) fn settle(played: Result<(), UiError>) -> Result<(), Failure> {
     match played {
         Err(UiError::Lost(what)) => {
             output::complain(&what);
+            Ok(())
+        }
+        Err(UiError::Terminal(why)) if why.kind() == io::ErrorKind::TimedOut => {
+            output::complain(&why);
             Ok(())
         }
         played => played.map_err(|error| Failure::Outside(error.into())),

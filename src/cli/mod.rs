@@ -6,6 +6,7 @@ mod check;
 mod descriptions;
 mod duel;
 mod dungeons;
+mod environment;
 mod instruments;
 mod launch;
 pub mod lev_comp;
@@ -51,7 +52,7 @@ enum Failure {
 /// Runs the program with its arguments, the first of which is its own name.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     output::outlive_large_files();
-    let options = match Options::try_parse_from(arguments) {
+    let mut options = match Options::try_parse_from(arguments) {
         Ok(options) => options,
         Err(error) if error.use_stderr() => return fail(&Failure::Usage(one_line(&error))),
         Err(asked) => {
@@ -60,6 +61,9 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
     };
+    if let Err(failure) = environment::apply(&mut options, &environment::variable) {
+        return fail(&failure);
+    }
     match dispatch(options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => fail(&failure),

@@ -5,19 +5,21 @@ use crate::base::Seed;
 use crate::bot::Style;
 use crate::game::{AutoPickup, HeroBonus, RuleBook, Verb};
 use crate::levels::USUAL_DEPTHS;
-use crate::store::{Description, Folders};
+use crate::store::{Description, Folders, Server};
 use crate::ui::Manner;
 use clap::{ArgGroup, Parser};
 use clap_complete::Shell;
 use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// The headings under which options are listed.
 const PLAYING: &str = "Playing";
 const DATA: &str = "Monsters, objects and levels";
 const RECORDS: &str = "What is kept";
 const BOTS: &str = "Bots, and instruments that play";
+const SERVERS: &str = "Servers";
 const OTHER: &str = "Other";
 
 /// What stands below the list of all options.
@@ -250,6 +252,34 @@ pub(super) struct Options {
     #[arg(help_heading = OTHER, long, conflicts_with_all = ["games", "jobs", "summary", "paranoid", "json"])]
     pub(super) watch: bool,
 
+    /// The folder of your own files, instead of .rlg327 in your home folder; so does the variable RLG_HOME
+    #[arg(help_heading = SERVERS, long, value_name = "DIR")]
+    pub(super) home: Option<PathBuf>,
+
+    /// The file for a line about each game that is over, shared with other players; so does RLG_XLOGFILE
+    #[arg(help_heading = SERVERS, long, value_name = "FILE")]
+    pub(super) xlogfile: Option<PathBuf>,
+
+    /// The folder for the morgue files of games, shared with other players; so does RLG_MORGUE
+    #[arg(help_heading = SERVERS, long, value_name = "DIR")]
+    pub(super) morgue: Option<PathBuf>,
+
+    /// Add a line to this file for each notable event of a game, as it happens; so does RLG_LIVELOG
+    #[arg(help_heading = SERVERS, long, value_name = "FILE")]
+    pub(super) livelog: Option<PathBuf>,
+
+    /// Do not offer --wizard; so does RLG_NO_WIZARD
+    #[arg(help_heading = SERVERS, long)]
+    pub(super) no_wizard: bool,
+
+    /// Offer no option that chooses a dungeon, and do not show seeds until a game is over; so does RLG_NO_SEEDS
+    #[arg(help_heading = SERVERS, long)]
+    pub(super) no_seeds: bool,
+
+    /// Save the game and end when nothing was typed for so many seconds; so does RLG_IDLE
+    #[arg(help_heading = SERVERS, long, value_name = "SECONDS", value_parser = values::seconds)]
+    pub(super) idle: Option<Duration>,
+
     /// Print the man page
     #[arg(help_heading = OTHER, long, group = "mode")]
     pub(super) man: bool,
@@ -265,7 +295,17 @@ pub(super) struct Options {
 
 impl Options {
     pub(super) fn folders(&self) -> Folders {
-        Folders::find(self.data.clone())
+        let found = Folders::find(self.data.clone());
+        Folders {
+            own: self.home.clone().or(found.own),
+            server: Server {
+                xlogfile: self.xlogfile.clone(),
+                morgues: self.morgue.clone(),
+                live_log: self.livelog.clone(),
+                hides_seeds: self.no_seeds,
+            },
+            ..found
+        }
     }
 
     /// Returns the level file of --level, and the name of the level if one is given.
@@ -292,6 +332,7 @@ impl Options {
         Manner {
             is_accessible: self.accessible,
             has_mouse: self.mouse,
+            idle: self.idle,
         }
     }
 

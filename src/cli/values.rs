@@ -4,6 +4,7 @@ use crate::base::{Seed, unfit_for_a_name};
 use crate::bot::Style;
 use crate::game::{RuleBook, Verb};
 use clap_complete::Shell;
+use std::time::Duration;
 
 pub(super) fn seed(text: &str) -> Result<Seed, String> {
     plain_text(text).map(|text| Seed::from_text(&text))
@@ -56,4 +57,14 @@ pub(super) fn shell(text: &str) -> Result<Shell, String> {
         "fish" => Ok(Shell::Fish),
         _ => Err("the shells are bash, zsh and fish".to_owned()),
     }
+}
+
+/// The longest time without input that can be set: a year.
+const LONGEST_IDLE: u64 = 366 * 24 * 60 * 60;
+
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok();
+    let seconds = seconds.filter(|seconds| (1..=LONGEST_IDLE).contains(seconds));
+    let seconds = seconds.ok_or("this is a number of seconds, at least 1")?;
+    Ok(Duration::from_secs(seconds))
 }

@@ -33,6 +33,8 @@ pub struct Game {
     pub(super) fresh: Option<Content>,
     /// How many log entries were applied since the game began.
     pub(super) log_entries: u64,
+    /// Whether the seed is kept from the player until the game is over.
+    pub(super) hides_seed: bool,
     /// Why the last command was not carried out; `None` if it was.
     pub(super) refused: Option<Refused>,
 }
@@ -71,6 +73,7 @@ impl Game {
             fog_lifted: false,
             fresh: None,
             log_entries: 0,
+            hides_seed: false,
             refused: None,
         };
         game.welcome();
@@ -103,8 +106,14 @@ impl Game {
             fog_lifted: state.fog_lifted,
             fresh,
             log_entries: state.log_entries,
+            hides_seed: false,
             refused: None,
         }
+    }
+
+    /// Keeps the seed from the player until the game is over.
+    pub(crate) fn hide_seed(&mut self) {
+        self.hides_seed = true;
     }
 
     pub fn view(&self) -> View<'_> {

@@ -18,6 +18,13 @@ pub struct History {
     pub(crate) wounds: VecDeque<Wound>,
     /// Artifacts that the hero has had, each once, in the order in which it found them.
     pub(crate) artifacts: Vec<ObjectKind>,
+    /// For how many seconds the game was left between its beginning and now.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub(crate) away: u64,
+}
+
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// A blow or the like that took hit points off.
@@ -81,6 +88,11 @@ impl History {
                 }
             }
         }
+    }
+
+    /// Adds a time in seconds for which the game was left.
+    pub(crate) fn add_time_away(&mut self, seconds: u64) {
+        self.away = self.away.saturating_add(seconds);
     }
 
     fn add_wound(&mut self, wound: Wound) {

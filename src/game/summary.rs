@@ -61,7 +61,7 @@ impl View<'_> {
         let setup = &self.game.setup;
         let path = |path: &Option<String>| path.as_deref().map(|path| quoted(&visible(path)));
         let data = path(&setup.named.data);
-        let seed = quoted(&self.seed().to_string());
+        let seed = quoted(&self.game.setup.seed.to_string());
         if self.is_quest() {
             let campaign = data.map_or_else(String::new, |data| format!(" --gamedata {data}"));
             return format!("rlg --quest --seed {seed}{campaign}");

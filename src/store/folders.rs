@@ -1,6 +1,7 @@
 //! The folders and files of the program, and where they are looked for.
 
-use super::saves::{open_named, open_to_read, read_whole, replace_user_file};
+use super::saves::{Access, open_named, open_to_read, read_whole, replace_user_file};
+use super::server::{Server, access_to};
 use crate::base::{Diagnostic, Severity, Source};
 use crate::content::headers;
 use std::env;
@@ -27,6 +28,8 @@ pub struct Folders {
     pub data: Option<PathBuf>,
     /// The folder of the player's own files: `$HOME/.rlg327` in the program. `None` keeps no games and no records.
     pub own: Option<PathBuf>,
+    /// What is shared with other players.
+    pub server: Server,
 }
 
 /// One of the description files.
@@ -118,6 +121,7 @@ impl Folders {
         Folders {
             data,
             own: home.map(|home| home.join(OWN_FOLDER)),
+            server: Server::default(),
         }
     }
 
@@ -165,12 +169,24 @@ impl Folders {
 
     /// Returns the path of the file with a line for each game that is over.
     pub fn xlogfile(&self) -> Option<PathBuf> {
-        self.own.as_ref().map(|own| own.join("xlogfile"))
+        let own = || self.own.as_ref().map(|own| own.join("xlogfile"));
+        self.server.xlogfile.clone().or_else(own)
+    }
+
+    /// Returns who may write beside the xlogfile.
+    pub(super) fn access_to_xlogfile(&self) -> Access {
+        access_to(self.server.xlogfile.as_ref())
     }
 
     /// Returns the folder for the morgue files of games that are over.
     pub fn morgues(&self) -> Option<PathBuf> {
-        self.own.as_ref().map(|own| own.join("morgue"))
+        let own = || self.own.as_ref().map(|own| own.join("morgue"));
+        self.server.morgues.clone().or_else(own)
+    }
+
+    /// Returns who may write beside the morgue files.
+    pub(super) fn access_to_morgues(&self) -> Access {
+        access_to(self.server.morgues.as_ref())
     }
 
     /// Returns the first candidate for a description file that exists, whatever it is.

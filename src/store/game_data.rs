@@ -146,6 +146,7 @@ mod tests {
         GameData::open(&Folders {
             data: Some(folder.path().to_owned()),
             own: None,
+            ..Folders::default()
         })
     }
 
@@ -234,6 +235,7 @@ mod tests {
         GameData::open(&Folders {
             data: Some(folder.path().to_owned()),
             own: None,
+            ..Folders::default()
         })
     }
 
@@ -291,6 +293,7 @@ mod tests {
         let game_data = GameData::open(&Folders {
             data: Some(folder.path().to_owned()),
             own: None,
+            ..Folders::default()
         });
         assert!(
             game_data.notices[0].contains("this is a folder"),
@@ -305,6 +308,7 @@ mod tests {
         let folders = Folders {
             data: Some(Path::new("d").to_owned()),
             own: Some(Path::new("o").to_owned()),
+            ..Folders::default()
         };
         let paths = folders.candidates(Description::Monsters);
         assert_eq!(

@@ -211,6 +211,7 @@ mod tests {
         Folders {
             data: None,
             own: Some(home.to_owned()),
+            ..Folders::default()
         }
     }
 

@@ -115,7 +115,9 @@ impl Launcher {
             Scenario::Campaign(_) => self.log(),
             Scenario::Dungeon(_) => None,
         };
-        let quest_log = log.and_then(|path| QuestLog::resume(&path, &game.setup));
+        let quest_log = log.and_then(|path| {
+            QuestLog::resume((&path, self.folders.server.hides_seeds), &game.setup)
+        });
         let mut session = self.session(game);
         session.quest_log = quest_log;
         session.keep(autosave);
@@ -262,7 +264,11 @@ impl Folders {
     /// Returns the kept games, sorted by name, and then the kept quests.
     pub fn kept_games(&self) -> Vec<KeptGame> {
         let folders = self.save_dir().into_iter().chain(self.quest_save_dir());
-        folders.flat_map(|save_dir| save_dir.games()).collect()
+        let mut games: Vec<KeptGame> = folders.flat_map(|save_dir| save_dir.games()).collect();
+        if self.server.hides_seeds {
+            games.iter_mut().for_each(KeptGame::hide_seed);
+        }
+        games
     }
 
     /// Returns the damaged files of games that were set aside, sorted.

@@ -283,6 +283,7 @@ mod tests {
         Folders {
             data: folder("data", data),
             own: folder("own", own),
+            ..Folders::default()
         }
     }
 
@@ -445,6 +446,7 @@ mod tests {
         let folders = Folders {
             data: Some(PathBuf::from("/nowhere")),
             own: None,
+            ..Folders::default()
         };
         assert!(LevelFiles::open(&folders).files.is_empty());
     }
@@ -456,6 +458,7 @@ mod tests {
         let levels = LevelFiles::open(&Folders {
             data: Some(root.path().to_owned()),
             own: None,
+            ..Folders::default()
         });
         assert_eq!(levels.files.len(), 1);
         assert!(levels.files[0].content.is_err());

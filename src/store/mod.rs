@@ -14,6 +14,7 @@ mod recording;
 mod records;
 mod replay;
 mod saves;
+mod server;
 mod session;
 #[cfg(test)]
 mod tests;
@@ -36,5 +37,6 @@ pub use records::{
 };
 pub use replay::Replay;
 pub use saves::{KeptGame, SaveError, open_named};
+pub use server::Server;
 pub use session::Session;
 pub use wire::{Damage, Embedding, ReadError, StreamError};

@@ -5,6 +5,7 @@ use super::known::Known;
 use super::launcher::now;
 use super::memory_log::MemoryLog;
 use super::quest::QuestLog;
+use super::records::live_log::{self, Notable};
 use super::records::{self, Entered, RECORDING};
 use super::saves::{Autosave, SaveError, journal};
 use super::wire::{Embedding, Entry};
@@ -36,7 +37,10 @@ pub struct Session {
 
 impl Session {
     /// Returns a session in which nothing is written until the game is over.
-    pub fn new(game: Game, folders: Folders) -> Session {
+    pub fn new(mut game: Game, folders: Folders) -> Session {
+        if folders.server.hides_seeds {
+            game.hide_seed();
+        }
         Session {
             game,
             folders,
@@ -172,7 +176,13 @@ impl Session {
     pub(super) fn apply(&mut self, log_entry: LogEntry) {
         let error = self.write_down(&log_entry);
         let before = self.view().level_number();
+        let live_log = self.folders.server.live_log.clone();
+        let live_log = live_log.map(|path| (path, Notable::of(&self.game)));
         self.game.apply(log_entry);
+        if let Some((path, before)) = live_log {
+            // The game does not depend on what others read.
+            let _ = live_log::add(&path, &self.game, &before);
+        }
         self.learn();
         self.log_messages();
         self.save_if_due(before);

@@ -13,6 +13,7 @@ fn launcher(wizard: bool, data: Option<&Path>) -> Launcher {
     let folders = Folders {
         data: data.map(Path::to_owned),
         own: None,
+        ..Folders::default()
     };
     Launcher {
         seed: Some(Seed::from_text("a test")),

@@ -1,12 +1,13 @@
 //! The main loop: draw, wait for input, pass it on.
 
+use super::input::Input;
 use super::lines::Lines;
 use super::screen::{Layers, Program, Screen};
 use super::settings::Ui;
 use super::settings::is_line_terminal;
-use super::terminal::Terminal;
+use super::terminal::{PatientInput, Terminal, idle_error};
 use super::{Manner, UiError};
-use std::io;
+use std::io::{self, BufReader};
 use std::time::{Duration, Instant};
 
 /// The terminal, taken over before there is anything to show, so that the player sees at once that something happens.
@@ -23,7 +24,7 @@ impl Stage {
 /// Where screens are shown.
 pub(super) enum Device {
     Terminal(Terminal),
-    Lines(Lines<io::StdinLock<'static>, io::StdoutLock<'static>>),
+    Lines(Lines<BufReader<PatientInput>, io::StdoutLock<'static>>),
 }
 
 impl Device {
@@ -35,7 +36,8 @@ impl Device {
     /// Does the same with a terminal that may be taken over already.
     pub(super) fn on(stage: Option<Stage>, ui: &Ui) -> Result<Device, UiError> {
         if ui.is_accessible {
-            let lines = Lines::new(io::stdin().lock(), io::stdout().lock())?;
+            let input = BufReader::new(PatientInput { idle: ui.idle });
+            let lines = Lines::new(input, io::stdout().lock())?;
             return Ok(Device::Lines(lines));
         }
         match stage {
@@ -66,6 +68,7 @@ fn show_on<T: 'static>(
 ) -> io::Result<T> {
     let mut layers = Layers::new(screen);
     let mut last_tick = Instant::now();
+    let mut last_input = Instant::now();
     loop {
         let left = |delay: Duration| delay.saturating_sub(last_tick.elapsed());
         if layers.delay().map(left) == Some(Duration::ZERO) {
@@ -74,7 +77,15 @@ fn show_on<T: 'static>(
         }
         terminal.draw(ui, |canvas| layers.draw(canvas, canvas.width(), &()))?;
         let left = |delay: Duration| delay.saturating_sub(last_tick.elapsed());
-        let mut inputs = terminal.wait(layers.delay().map(left))?;
+        let idle = (ui.idle).map(|idle| idle.saturating_sub(last_input.elapsed()));
+        if idle == Some(Duration::ZERO) {
+            return Err(idle_error());
+        }
+        let delay = layers.delay().map(left);
+        let mut inputs = terminal.wait(delay.into_iter().chain(idle).min())?;
+        if inputs.iter().any(Input::is_typed) {
+            last_input = Instant::now();
+        }
         // What waits was typed before the player could see why it is thrown away; the next frame shows that.
         let mut drops_typed = false;
         loop {

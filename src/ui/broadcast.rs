@@ -32,7 +32,8 @@ pub enum CastError {
 /// Writes the whole replay.
 pub fn write_cast(replay: &mut Replay, out: &mut impl Write) -> Result<(), CastError> {
     let view = replay.view();
-    let title = format!("rlg: {}, seed {}", view.name(), view.seed());
+    let seed = view.seed().map(|seed| format!(", seed {seed}"));
+    let title = format!("rlg: {}{}", view.name(), seed.unwrap_or_default());
     let head = json!({
         "version": 2, "width": SCREEN.width, "height": SCREEN.height, "title": title,
         "env": { "TERM": "xterm-256color" },

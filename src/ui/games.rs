@@ -94,14 +94,14 @@ pub(super) fn play_game(
     };
     let (rules, seed) = (
         play.session.view().rules(),
-        play.session.view().seed().clone(),
+        play.session.view().seed().cloned(),
     );
     let last_lines = play.last_lines();
     finish(play)?;
     let next = match departure {
         Departure::Quit | Departure::Watch(_) => Some(Start::Quit),
         Departure::NewGame => launcher.rules.map(Start::NewGame),
-        Departure::SameDungeon => Some(Start::SameDungeon(rules, seed)),
+        Departure::SameDungeon => seed.map(|seed| Start::SameDungeon(rules, seed)),
     };
     Ok((next, last_lines))
 }
@@ -141,7 +141,9 @@ fn play_again(launcher: &Launcher, path: &Path) -> Result<Session, String> {
     if view.is_quest() {
         return Err("That game was a quest, which begins anew from here.".to_owned());
     }
-    Ok(launcher.begin_with_seed(view.rules(), view.seed().clone()))
+    let seed = (view.seed()).filter(|_| !launcher.folders.server.hides_seeds);
+    let seed = seed.ok_or_else(|| "Seeds cannot be chosen here.".to_owned())?;
+    Ok(launcher.begin_with_seed(view.rules(), seed.clone()))
 }
 
 /// Shows a recorded game. Returns the game that the player plays on with; `None` if the player only watches.

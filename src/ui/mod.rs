@@ -33,6 +33,7 @@ pub use pager::show_text;
 pub use watch::{watch_bot, watch_duel, watch_replay};
 
 use std::io;
+use std::time::Duration;
 
 /// How a game is shown and played, as the command line asks for it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,6 +42,8 @@ pub struct Manner {
     pub is_accessible: bool,
     /// Takes clicks and the wheel of the mouse, whatever the settings say.
     pub has_mouse: bool,
+    /// After how long without any input the program ends; the game is kept.
+    pub idle: Option<Duration>,
 }
 
 /// Why nothing can be shown.

@@ -81,6 +81,7 @@ impl Scene {
         let game_data = GameData::open(&Folders {
             data: Some(folder.path().to_owned()),
             own: None,
+            ..Folders::default()
         });
         assert_eq!(game_data.notices, [""; 0]);
         let launcher = Launcher {

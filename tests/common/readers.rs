@@ -93,6 +93,7 @@ fn scores(bytes: &[u8]) {
         let folders = Folders {
             data: None,
             own: Some(folder.to_owned()),
+            ..Folders::default()
         };
         drop(Tables::open(&folders, 10));
     });

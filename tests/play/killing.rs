@@ -47,6 +47,7 @@ fn launcher(stage: &Stage) -> Launcher {
     let folders = Folders {
         data: Some(stage.home.path().join("data")),
         own: Some(stage.home.path().join(".rlg327")),
+        ..Folders::default()
     };
     Launcher {
         seed: Some(Seed::from_number(3)),

@@ -12,6 +12,7 @@ mod lines;
 mod mouse;
 mod noise;
 mod replays;
+mod servers;
 mod settings;
 mod signals;
 #[allow(dead_code, reason = "it serves other tests too")]

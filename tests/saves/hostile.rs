@@ -146,6 +146,7 @@ fn folders(home: &Path) -> Folders {
     Folders {
         data: None,
         own: Some(home.to_owned()),
+        ..Folders::default()
     }
 }
 

@@ -77,6 +77,7 @@ impl Home {
         let folders = Folders {
             data: None,
             own: Some(self.folder.path().to_owned()),
+            ..Folders::default()
         };
         Launcher {
             seed: Some(Seed::from_number(7)),

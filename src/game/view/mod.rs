@@ -63,9 +63,10 @@ impl<'a> View<'a> {
         &self.game.setup.name
     }
 
-    /// Returns the seed as the player gave it, or the number that was drawn.
-    pub fn seed(&self) -> &'a Seed {
-        &self.game.setup.seed
+    /// Returns the seed as the player gave it, or the number that was drawn; `None` while it is kept from the player.
+    pub fn seed(&self) -> Option<&'a Seed> {
+        let is_shown = !self.game.hides_seed || self.ending().is_some();
+        is_shown.then_some(&self.game.setup.seed)
     }
 
     /// Returns the name of the rule book with which the game was begun.

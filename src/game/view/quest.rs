@@ -131,8 +131,8 @@ impl<'a> QuestView<'a> {
                 format!("{} / {} lb", figures.weight, figures.weight_limit),
             ),
             ("Kills", self.view.kills().to_string()),
-            ("Seed", self.view.seed().to_string()),
         ]);
+        lines.extend(self.view.seed().map(|seed| ("Seed", seed.to_string())));
         lines
     }
 

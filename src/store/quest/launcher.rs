@@ -77,7 +77,10 @@ impl Launcher {
             ..self.quest_setup(campaign, self.seed_for_a_game())
         };
         let log = self.log();
-        let quest_log = log.and_then(|path| QuestLog::begin(&path, &setup, campaign));
+        let quest_log = log.and_then(|path| {
+            let hides_seed = self.folders.server.hides_seeds;
+            QuestLog::begin((&path, hides_seed), &setup, campaign)
+        });
         let mut session = self.begin_kept(Game::new(setup), iter::empty());
         session.quest_log = quest_log;
         session

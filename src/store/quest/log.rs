@@ -19,24 +19,29 @@ const PATIENCE: Duration = Duration::from_millis(200);
 #[derive(Debug)]
 pub(in crate::store) struct QuestLog {
     file: File,
+    /// Whether the seed is left out, since players can read the log while they play.
+    hides_seed: bool,
 }
 
 impl QuestLog {
     /// Begins the log of a new quest with all that was loaded; `None` if the file cannot be written.
     pub(in crate::store) fn begin(
-        path: &Path,
+        (path, hides_seed): (&Path, bool),
         setup: &GameSetup,
         campaign: &Campaign,
     ) -> Option<QuestLog> {
-        let log = QuestLog::open(path)?;
-        log.append(&(header("quest of", setup) + &loaded(campaign)));
+        let log = QuestLog::open(path, hides_seed)?;
+        log.append(&(log.header("quest of", setup) + &loaded(campaign)));
         Some(log)
     }
 
     /// Continues the log of a kept quest; `None` if the file cannot be written.
-    pub(in crate::store) fn resume(path: &Path, setup: &GameSetup) -> Option<QuestLog> {
-        let log = QuestLog::open(path)?;
-        log.append(&header("quest goes on:", setup));
+    pub(in crate::store) fn resume(
+        (path, hides_seed): (&Path, bool),
+        setup: &GameSetup,
+    ) -> Option<QuestLog> {
+        let log = QuestLog::open(path, hides_seed)?;
+        log.append(&log.header("quest goes on:", setup));
         Some(log)
     }
 
@@ -44,11 +49,21 @@ impl QuestLog {
         self.append(&format!("turn {turn}: {text}\n"));
     }
 
-    fn open(path: &Path) -> Option<QuestLog> {
+    fn open(path: &Path, hides_seed: bool) -> Option<QuestLog> {
         make_folder(path.parent()?).ok()?;
         let mut options = private();
         let file = disk::open(options.append(true).create(true), path).ok()?;
-        Some(QuestLog { file })
+        Some(QuestLog { file, hides_seed })
+    }
+
+    /// Returns the first line of a session.
+    fn header(&self, what: &str, setup: &GameSetup) -> String {
+        let seed = if self.hides_seed {
+            String::new()
+        } else {
+            format!(", seed {}", setup.seed)
+        };
+        format!("{what} {}{seed}, {}\n", setup.name, second(now()))
     }
 
     /// Appends lines under a lock, so that none of two programs are mixed up.
@@ -59,12 +74,6 @@ impl QuestLog {
             let _ = self.file.unlock();
         }
     }
-}
-
-/// Returns the first line of a session.
-fn header(what: &str, setup: &GameSetup) -> String {
-    let time = second(now());
-    format!("{what} {}, seed {}, {time}\n", setup.name, setup.seed)
 }
 
 /// Returns every item, monster, floor and staircase of a campaign, a line each.

@@ -19,6 +19,12 @@ pub(in crate::store) fn second(seconds: u64) -> String {
     format!("{day} {hour:02}:{minute:02}:{second:02} UTC")
 }
 
+/// Returns the day and the minute, as in "2026-11-21 07:46 UTC".
+pub(in crate::store) fn minute(seconds: u64) -> String {
+    let (hour, minute, _) = moment(seconds).to_hms();
+    format!("{} {hour:02}:{minute:02} UTC", day(seconds))
+}
+
 /// Returns the day in digits, as in "20261121".
 pub(super) fn digits_of_day(seconds: u64) -> String {
     day(seconds).replace('-', "")

@@ -1,6 +1,7 @@
 //! A record as a line: fields `key=value` with tabs between them, as the tools of public servers read them.
 //!
-//! Fields that NetHack's xlogfile has as well are also there under its names, so that its tools find them.
+//! First come the fields of NetHack's xlogfile, with its names, types and order, so that its tools find them; then our
+//! own.
 
 use super::date;
 use super::record::{Mode, Outcome, Record};
@@ -14,6 +15,20 @@ const PLAYED_ON: u32 = 0x2;
 const OTHER_RULES: u32 = 0x4;
 const BOT: u32 = 0x100;
 
+// What the heroes of this game are in NetHack's terms.
+pub(super) const ROLE: &str = "Adv";
+pub(super) const RACE: &str = "Hum";
+pub(super) const GENDER: &str = "Neu";
+pub(super) const ALIGN: &str = "Non";
+
+// The bits of `conduct` that can be told: those of what no hero of this game ever does (to pray, to change items or itself
+// into others, to wish, to wipe out a kind), and that of killing nothing.
+const NEVER_BROKEN: u32 = 0x8 | 0x80 | 0x100 | 0x200 | 0x400 | 0x800;
+const PACIFIST: u32 = 0x20;
+
+/// The bit of `achieve` for a victory.
+const VICTORY: u32 = 0x100;
+
 /// The value of `data` for a game with other data than those of the program; others have no such field.
 const OWN: &str = "own";
 
@@ -21,42 +36,88 @@ const OWN: &str = "own";
 pub(super) fn write(record: &Record) -> String {
     let deaths = u8::from(record.outcome == Outcome::Died);
     let own_data = record.has_own_data.then(|| ("data", OWN.to_owned()));
-    let fields = [
+    let of_nethack = [
         ("version", record.version.clone()),
-        ("name", record.name.clone()),
-        ("score", record.score.to_string()),
         ("points", record.score.to_string()),
-        ("turns", record.turns.to_string()),
-        ("ticks", record.ticks.to_string()),
-        ("depth", record.depth.to_string()),
+        ("deathdnum", dungeon(record).to_string()),
         ("deathlev", record.depth.to_string()),
         ("maxlvl", record.deepest.to_string()),
-        ("levels", record.levels.to_string()),
         ("hp", record.hit_points.to_string()),
         ("maxhp", record.full_hit_points.to_string()),
         ("deaths", deaths.to_string()),
+        ("deathdate", date::digits_of_day(record.end)),
+        ("birthdate", date::digits_of_day(record.start)),
+        ("uid", record.user.to_string()),
+        ("role", ROLE.to_owned()),
+        ("race", RACE.to_owned()),
+        ("gender", GENDER.to_owned()),
+        ("align", ALIGN.to_owned()),
+        ("name", record.name.clone()),
+        ("death", death(record)),
+        ("conduct", format!("{:#x}", conduct(record))),
+        ("turns", record.turns.to_string()),
+        ("achieve", format!("{:#x}", achievements(record))),
+        ("realtime", record.played.to_string()),
+        ("starttime", record.start.to_string()),
+        ("endtime", record.end.to_string()),
+        ("gender0", GENDER.to_owned()),
+        ("align0", ALIGN.to_owned()),
+        ("flags", format!("{:#x}", flags(record))),
+    ];
+    let own = [
+        ("score", record.score.to_string()),
+        ("ticks", record.ticks.to_string()),
+        ("depth", record.depth.to_string()),
+        ("levels", record.levels.to_string()),
         ("outcome", record.outcome.name().to_owned()),
+        ("fate", record.death.clone()),
         ("killer", record.killer.clone()),
-        ("death", record.death.clone()),
         ("kills", record.kills.to_string()),
         ("gold", record.gold.to_string()),
         ("start", record.start.to_string()),
-        ("starttime", record.start.to_string()),
-        ("birthdate", date::digits_of_day(record.start)),
         ("end", record.end.to_string()),
-        ("endtime", record.end.to_string()),
-        ("deathdate", date::digits_of_day(record.end)),
         ("seed", record.seed.clone()),
         ("rules", record.rules.name().to_owned()),
         ("mode", record.mode.name().to_owned()),
-        ("flags", format!("{:#x}", flags(record))),
         ("id", format!("{:016x}", record.id)),
     ];
-    let fields = fields.into_iter().chain(own_data);
-    let fields: Vec<String> = fields
+    join(of_nethack.into_iter().chain(own).chain(own_data))
+}
+
+/// Returns a line of fields, with its end.
+pub(super) fn join(fields: impl IntoIterator<Item = (&'static str, String)>) -> String {
+    let fields: Vec<String> = { fields.into_iter() }
         .map(|(key, value)| format!("{key}={value}"))
         .collect();
     fields.join("\t") + "\n"
+}
+
+/// Returns the number of the dungeon where a game ended: 0, or 1 for the quest.
+fn dungeon(record: &Record) -> u8 {
+    u8::from(record.rules == RuleBook::Quest)
+}
+
+/// Returns how a game ended in the words that tools look for: they begin with `killed by `, `quit` or `ascended`.
+fn death(record: &Record) -> String {
+    const BY: &str = "killed by ";
+    match record.outcome {
+        Outcome::Won => "ascended".to_owned(),
+        Outcome::Abandoned => "quit".to_owned(),
+        Outcome::Died if record.death.starts_with(BY) => record.death.clone(),
+        Outcome::Died => format!("{BY}a lack of time"),
+    }
+}
+
+fn conduct(record: &Record) -> u32 {
+    let peace = if record.kills == 0 { PACIFIST } else { 0 };
+    NEVER_BROKEN | peace
+}
+
+fn achievements(record: &Record) -> u32 {
+    match record.outcome {
+        Outcome::Won => VICTORY,
+        Outcome::Died | Outcome::Abandoned => 0,
+    }
 }
 
 fn flags(record: &Record) -> u32 {
@@ -101,7 +162,10 @@ pub(super) fn read(line: &[u8]) -> Result<Record, String> {
         gold: fields.number("gold")?,
         outcome: fields.one_of("outcome", Outcome::ALL, Outcome::name)?,
         killer: fields.text("killer")?.to_owned(),
-        death: fields.text("death")?.to_owned(),
+        // Lines of earlier versions have their own words there.
+        death: (fields.text("fate").or_else(|_| fields.text("death")))?.to_owned(),
+        user: fields.number("uid").unwrap_or_default(),
+        played: fields.number("realtime").unwrap_or_default(),
         start: fields.number("start")?,
         end: fields.number("end")?,
         seed: fields.text("seed")?.to_owned(),

@@ -3,6 +3,7 @@
 
 mod date;
 mod line;
+pub(super) mod live_log;
 mod morgue;
 mod record;
 mod table;
@@ -10,7 +11,7 @@ mod table;
 mod tests;
 mod xlogfile;
 
-pub(super) use date::second;
+pub(super) use date::{minute, second};
 pub use record::{Mode, Outcome, Record};
 pub use table::{NO_SCORES, Standing, StandingRow, Table, Tables};
 
@@ -99,11 +100,19 @@ pub(super) fn enter(folders: &Folders, game: &Game, ended: u64) -> Entered {
     let record = Record::of(game, ended);
     let mut comparison = Comparison::with(record.clone(), BEST);
     // The line comes first: it fixes when the game ended, after which the morgue file is named.
-    let entered = xlogfile::enter(&xlogfile, &record, &mut comparison);
+    let entered = xlogfile::enter(
+        (&xlogfile, folders.access_to_xlogfile()),
+        &record,
+        &mut comparison,
+    );
     let entered = entered.map_err(|error| format!("{}: {error}", xlogfile.display()));
     let written = entered.as_ref().unwrap_or(&record);
     let call = game.view().call();
-    let morgue = morgue::write(&morgues, written, &morgue::text(game, written, &call));
+    let morgue = morgue::write(
+        (&morgues, folders.access_to_morgues()),
+        written,
+        &morgue::text(game, written, &call),
+    );
     let morgue = morgue.map_err(|error| format!("{}: {error}", morgues.display()));
     let stem = written.stem();
     let errors: Vec<String> = [entered.as_ref().err(), morgue.as_ref().err()]

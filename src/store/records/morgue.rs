@@ -5,7 +5,8 @@ use super::record::Record;
 use crate::base::visible;
 use crate::content::MonsterKind;
 use crate::game::{Game, InventoryLine, ItemView, Points, View, count};
-use crate::store::saves::disk::{Replacement, make_folder, open_own};
+use crate::store::saves::Access;
+use crate::store::saves::disk::{Replacement, open_own};
 use std::cmp::Reverse;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -14,8 +15,12 @@ use std::path::{Path, PathBuf};
 const MESSAGES: usize = 30;
 
 /// Writes the morgue file of a game into this folder, unless it is there, and returns its path.
-pub(super) fn write(folder: &Path, record: &Record, text: &str) -> io::Result<PathBuf> {
-    make_folder(folder)?;
+pub(super) fn write(
+    (folder, access): (&Path, Access),
+    record: &Record,
+    text: &str,
+) -> io::Result<PathBuf> {
+    access.make_folder(folder)?;
     let stem = record.stem();
     let mut path = folder.join(format!("{stem}.txt"));
     let mut number = 1;
@@ -27,7 +32,7 @@ pub(super) fn write(folder: &Path, record: &Record, text: &str) -> io::Result<Pa
         number += 1;
         path = folder.join(format!("{stem}-{number}.txt"));
     }
-    let mut file = Replacement::of(&path)?;
+    let mut file = Replacement::with(&path, access)?;
     file.write(text.as_bytes())?;
     file.finish()?;
     Ok(path)
@@ -97,7 +102,7 @@ fn head(game: &Game, record: &Record, call: &str) -> Vec<String> {
         entry("Wizardry", wizardry(&view)),
         entry("Begun", date::second(record.start)),
         entry("Ended", date::second(record.end)),
-        entry("Seed", view.seed()),
+        entry("Seed", &game.setup.seed),
         entry("Play again", call),
     ]
 }

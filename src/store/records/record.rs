@@ -7,6 +7,7 @@ use crate::levels::{built_in_campaign, built_in_levels, read_campaign};
 use crate::rules::RuleBook;
 use crate::store::saves::file_name;
 use crate::world::Ending;
+use rustix::process::getuid;
 use std::cmp::Reverse;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -36,6 +37,10 @@ pub struct Record {
     pub killer: String,
     /// How it ended, in words: "killed by a cave rat".
     pub death: String,
+    /// The number of the user on the system.
+    pub user: u32,
+    /// For how many seconds it was played.
+    pub played: u64,
     /// When it began, in seconds since 1970.
     pub start: u64,
     /// When it ended, in seconds since 1970.
@@ -137,6 +142,8 @@ impl Record {
             outcome,
             killer: value(&killer),
             death: value(&view.fate().unwrap_or_default()),
+            user: getuid().as_raw(),
+            played: ended.saturating_sub(setup.began.saturating_add(game.history.away)),
             start: setup.began,
             end: ended.max(setup.began),
             seed: seed(setup),
@@ -185,7 +192,7 @@ fn outcome(game: &Game) -> (Outcome, String) {
 }
 
 /// Returns a text as it can be in a line: without characters that end a field or a line, and cut to 500 characters.
-fn value(text: &str) -> String {
+pub(super) fn value(text: &str) -> String {
     const LONGEST: usize = 500;
     let text = visible(text);
     text.chars().take(LONGEST).collect()

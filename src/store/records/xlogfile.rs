@@ -2,7 +2,8 @@
 
 use super::line;
 use super::record::Record;
-use crate::store::saves::disk::{self, make_folder, private, wait_for};
+use crate::store::saves::Access;
+use crate::store::saves::disk::{self, wait_for};
 use memchr::memchr;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
@@ -48,16 +49,16 @@ pub(super) fn read(path: &Path, visitor: &mut impl Visitor) -> io::Result<()> {
 /// Reads every line, and then adds the line of this record, unless the file has it already. Returns the record as it is
 /// in the file.
 pub(super) fn enter(
-    path: &Path,
+    (path, access): (&Path, Access),
     record: &Record,
     visitor: &mut impl Visitor,
 ) -> io::Result<Record> {
     if let Some(folder) = path.parent() {
-        make_folder(folder)?;
+        access.make_folder(folder)?;
     }
-    let mut options = private();
+    let mut options = access.options();
     options.read(true).append(true).create(true);
-    let file = disk::open(&options, path)?;
+    let file = access.open(&options, path)?;
     wait_for(&file, PATIENCE, File::try_lock)?;
     let mut search = Search {
         id: record.id,

@@ -26,6 +26,8 @@ pub(in crate::store) struct Autosave {
     entries_at_snapshot: u64,
     /// Whether anything was written down since then, or since the game was resumed.
     has_news: bool,
+    /// What is written before the first entry after the game was resumed.
+    pending: Option<Entry<'static>>,
     /// Where a damaged journal went whose place this one took.
     aside: Option<PathBuf>,
     /// Whether the player knows that the game cannot be written.
@@ -158,6 +160,7 @@ impl Autosave {
             entries_at_snapshot: journal.entries_at_snapshot,
             journal,
             has_news: false,
+            pending: None,
             aside: None,
             is_error_reported: false,
             keeper,
@@ -168,12 +171,17 @@ impl Autosave {
     /// way.
     pub(in crate::store) fn write_down(&mut self, entries: &[Entry<'_>]) -> Option<String> {
         self.has_news = true;
-        for entry in entries {
+        for entry in self.pending.take().iter().chain(entries) {
             self.journal.entries += 1;
             let number = self.journal.entries;
             journal::append(&mut self.journal.backlog, number, entry);
         }
         self.catch_up()
+    }
+
+    /// Notes for how many seconds the game was left before it was resumed.
+    pub(super) fn note_time_away(&mut self, seconds: u64) {
+        self.pending = Some(Entry::Away(seconds));
     }
 
     /// Writes what is not written yet. Returns a sentence for the player if that has begun to fail, or works again.

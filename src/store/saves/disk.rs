@@ -64,12 +64,54 @@ pub(in crate::store) fn make_folder(path: &Path) -> io::Result<()> {
     builder.recursive(true).mode(0o700).create(path)
 }
 
+/// Who may write beside a file of the program's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::store) enum Access {
+    /// Only the user.
+    Private,
+    /// The group of its folder, such as the players of a server.
+    Shared,
+}
+
+impl Access {
+    /// Returns options that create files with this access. Links are not followed.
+    pub(in crate::store) fn options(self) -> OpenOptions {
+        let mut options = OpenOptions::new();
+        options.mode(match self {
+            Access::Private => 0o600,
+            // The user's mask may take some of it away.
+            Access::Shared => 0o664,
+        });
+        options.custom_flags(flags(OFlags::NOFOLLOW));
+        options
+    }
+
+    /// Opens a file of the program's own for writing. It must be a file and no link, and nobody else may write in its
+    /// folder: what others put there could redirect what is written.
+    pub(in crate::store) fn open(self, options: &OpenOptions, path: &Path) -> io::Result<File> {
+        pass(Call::Open)?;
+        check_own(path)?;
+        let file = options.open(path)?;
+        check_regular(&file)?;
+        match self {
+            Access::Private => check_folder_of(path, &file)?,
+            Access::Shared => check_shared_folder_of(path)?,
+        }
+        Ok(file)
+    }
+
+    /// Makes the folder of private files, if it is not there. One that is shared is for its owner to make.
+    pub(in crate::store) fn make_folder(self, path: &Path) -> io::Result<()> {
+        match self {
+            Access::Private => make_folder(path),
+            Access::Shared => Ok(()),
+        }
+    }
+}
+
 /// Returns options that create files to which only the user has access.
 pub(in crate::store) fn private() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    options.mode(0o600);
-    options.custom_flags(flags(OFlags::NOFOLLOW));
-    options
+    Access::Private.options()
 }
 
 /// Returns the flags by which a file is opened: a pipe or a device never makes the program wait.
@@ -77,15 +119,9 @@ fn flags(more: OFlags) -> i32 {
     (more | OFlags::NONBLOCK | OFlags::NOCTTY).bits() as i32
 }
 
-/// Opens a file of the program's own for writing. It must be a file and no link, and nobody else may write in its folder:
-/// what others put there could redirect what is written.
+/// Opens a private file for writing.
 pub(in crate::store) fn open(options: &OpenOptions, path: &Path) -> io::Result<File> {
-    pass(Call::Open)?;
-    check_own(path)?;
-    let file = options.open(path)?;
-    check_regular(&file)?;
-    check_folder_of(path, &file)?;
-    Ok(file)
+    Access::Private.open(options, path)
 }
 
 /// Opens a file that the program has written for reading. Links are not followed.
@@ -156,6 +192,22 @@ pub(in crate::store) fn check_folder_of(path: &Path, file: &File) -> io::Result<
     }
     Err(io::Error::new(io::ErrorKind::PermissionDenied, OPEN_FOLDER))
 }
+
+/// Checks that not everybody may write in the folder of a file.
+fn check_shared_folder_of(path: &Path) -> io::Result<()> {
+    const WRITABLE_BY_ALL: u32 = 0o002;
+    let folder = path.parent().map(Path::metadata).transpose()?;
+    if folder.is_none_or(|folder| folder.mode() & WRITABLE_BY_ALL == 0) {
+        return Ok(());
+    }
+    Err(io::Error::new(
+        io::ErrorKind::PermissionDenied,
+        FOLDER_FOR_ALL,
+    ))
+}
+
+/// Why nothing is written in a shared folder.
+const FOLDER_FOR_ALL: &str = "everybody may write in its folder; leave it to a group (chmod o-w)";
 
 /// Why nothing is written in a folder.
 const OPEN_FOLDER: &str = "its folder belongs to another user, or others may write in it; make it yours alone (chmod 700)";
@@ -250,14 +302,18 @@ pub(in crate::store) struct Replacement<'a> {
 
 impl<'a> Replacement<'a> {
     pub(in crate::store) fn of(path: &'a Path) -> io::Result<Replacement<'a>> {
+        Replacement::with(path, Access::Private)
+    }
+
+    pub(in crate::store) fn with(path: &'a Path, access: Access) -> io::Result<Replacement<'a>> {
         if let Some(folder) = path.parent() {
-            make_folder(folder)?;
+            access.make_folder(folder)?;
         }
         let part = beside(path, "part");
         // A program that was killed may have left one. A new file cannot be a link to elsewhere.
         remove(&part)?;
-        let mut options = private();
-        let file = open(options.read(true).append(true).create_new(true), &part)?;
+        let mut options = access.options();
+        let file = access.open(options.read(true).append(true).create_new(true), &part)?;
         Ok(Replacement { file, path, part })
     }
 

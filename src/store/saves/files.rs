@@ -7,8 +7,12 @@ use super::disk::{
 use super::journal::Journal;
 use super::save_dir::{SaveError, outside};
 use super::{journal, snapshot};
+use crate::base::visible;
 use crate::game::GameSetup;
+use crate::store::launcher::now;
+use crate::store::records::minute;
 use crate::store::wire::{Damage, Header, ReadError, StreamError};
+use std::env;
 use std::fs::{File, TryLockError};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -23,7 +27,10 @@ const JOURNAL: &str = "game";
 const SNAPSHOTS: [&str; 2] = ["state-1", "state-2"];
 
 /// The most of a lock file that is read for the name of the owner, in bytes.
-const LONGEST_OWNER: u64 = 64;
+const LONGEST_OWNER: u64 = 128;
+
+/// The most bytes of the name of a user that is written there.
+const LONGEST_NAME: usize = 32;
 
 /// How much of a journal or snapshot is read to learn whose game it is, in bytes, and the most if that is not enough.
 const USUAL_HEADER: u64 = 1 << 12;
@@ -150,7 +157,7 @@ impl Files {
         let file = open(&options, &path).map_err(|error| outside(&path, error))?;
         match lock_exclusively(&file) {
             Ok(true) => {
-                let owner = format!("process {}", std::process::id());
+                let owner = format!("process {}{}", std::process::id(), who_and_since());
                 // The owner is only for the messages of other programs.
                 let _ = truncate(&file, 0).and_then(|()| write(&file, owner.as_bytes()));
                 Ok(file)
@@ -192,6 +199,15 @@ fn lock_exclusively(file: &File) -> io::Result<bool> {
         }
         sleep(PAUSE);
     }
+}
+
+/// Returns who plays from now on, and the time: " of ada, since 2026-03-01 12:00 UTC".
+fn who_and_since() -> String {
+    let names = ["LOGNAME", "USER"].into_iter();
+    let mut names = names.filter_map(|name| env::var(name).ok());
+    let name = names.find(|name| !name.is_empty() && name.len() <= LONGEST_NAME);
+    let of = name.map(|name| format!(" of {}", visible(&name)));
+    format!("{}, since {}", of.unwrap_or_default(), minute(now()))
 }
 
 fn owner(file: &File) -> String {

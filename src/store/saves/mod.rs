@@ -13,6 +13,7 @@ mod tests;
 mod writer;
 
 pub(super) use autosave::Autosave;
+pub(super) use disk::Access;
 pub use disk::open_named;
 pub(super) use disk::{open_to_read, read_whole, replace_user_file};
 pub(super) use files::{Files, file_name};

@@ -66,14 +66,19 @@ impl SaveDir {
     pub(in crate::store) fn resume_files(&self, files: Files) -> Result<ResumedGame, SaveError> {
         let path = files.journal();
         let lock = files.lock()?;
+        let away = time_away(&path);
         let (mut start, error, mut notices) = Start::find(&files, self.rules())?;
         if start.opening.rules != self.rules() {
             notices.push(start.drop_entries());
         }
-        let resumed = start.play(&path, self.rules())?;
+        let mut resumed = start.play(&path, self.rules())?;
         let failed = |error| outside(&path, error);
         let keeper = Keeper::Locked { files, _lock: lock };
         let mut autosave = Autosave::new(keeper, resumed.journal).map_err(failed)?;
+        if let Some(away) = away {
+            resumed.game.history.add_time_away(away);
+            autosave.note_time_away(away);
+        }
         let unkept = autosave.catch_up();
         if let Some(error) = error.or(resumed.error) {
             notices.push(damage_notice(&path, &error, autosave.aside()));
@@ -84,6 +89,15 @@ impl SaveDir {
         notices.extend(unkept);
         Ok((resumed.game, autosave, notices))
     }
+}
+
+/// Returns for how many seconds a game was left, by when its journal was written last; `None` if that is not known, or so
+/// short that it counts as played.
+fn time_away(journal: &Path) -> Option<u64> {
+    const SHORTEST: u64 = 60;
+    let written = journal.symlink_metadata().ok()?.modified().ok()?;
+    let away = written.elapsed().ok()?.as_secs();
+    (away >= SHORTEST).then_some(away)
 }
 
 impl Found {

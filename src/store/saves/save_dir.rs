@@ -61,8 +61,10 @@ pub enum SaveError {
 pub struct KeptGame {
     /// The name of its hero.
     pub name: String,
-    /// The name of its rule book and its seed, if they can be read.
-    pub about: Option<(String, String)>,
+    /// The name of its rule book, if it can be read.
+    pub rules: Option<String>,
+    /// Its seed, if it can be read and is not kept from the player.
+    pub seed: Option<String>,
     /// Whether a newer game of the same name is kept as well.
     pub is_aside: bool,
     /// The program that is playing it now, if it is another one.
@@ -71,6 +73,11 @@ pub struct KeptGame {
 }
 
 impl KeptGame {
+    /// Keeps the seed from the player.
+    pub(in crate::store) fn hide_seed(&mut self) {
+        self.seed = None;
+    }
+
     /// Returns the path of its journal.
     pub fn path(&self) -> PathBuf {
         self.files.journal()
@@ -116,7 +123,8 @@ impl SaveDir {
         for ((name, _), header, files) in heroes {
             games.push(KeptGame {
                 is_aside: games.last().is_some_and(|newer| newer.name == name),
-                about: header.map(|header| (header.rule_book, header.seed)),
+                rules: header.as_ref().map(|header| header.rule_book.clone()),
+                seed: header.map(|header| header.seed),
                 in_use: files.user(),
                 name,
                 files,

@@ -16,6 +16,7 @@ const FINGERPRINT: u64 = 5;
 const OVER: u64 = 6;
 const RELOAD_WITH_EFFECTS: u64 = 7;
 const RELOAD_MATERIALS: u64 = 8;
+const AWAY: u64 = 9;
 
 /// One entry of a journal.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +30,8 @@ pub(in crate::store) enum Entry<'a> {
     Fingerprint(u64),
     /// The game is over, with this fingerprint of its world.
     Over(u64),
+    /// The game goes on after so many seconds.
+    Away(u64),
 }
 
 impl Entry<'_> {
@@ -45,6 +48,10 @@ impl Entry<'_> {
                 to.number(OVER);
                 to.hash64(*number);
             }
+            Entry::Away(seconds) => {
+                to.number(AWAY);
+                to.number(*seconds);
+            }
         }
         to.into_bytes()
     }
@@ -55,6 +62,7 @@ impl Entry<'_> {
         let entry = match from.number()? {
             FINGERPRINT => Entry::Fingerprint(from.hash64()?),
             OVER => Entry::Over(from.hash64()?),
+            AWAY => Entry::Away(from.number()?),
             tag => Entry::Apply {
                 pulse: from.hash32()?,
                 log_entry: Cow::Owned(read_log_entry(tag, &mut from)?),
@@ -67,7 +75,7 @@ impl Entry<'_> {
     /// knows.
     pub(in crate::store) fn is_change(bytes: &[u8]) -> Option<bool> {
         match Reader::new(bytes).number()? {
-            FINGERPRINT | OVER => Some(false),
+            FINGERPRINT | OVER | AWAY => Some(false),
             ACT | ABANDON | TOGGLE_FOG | RELOAD | RELOAD_WITH_EFFECTS | RELOAD_MATERIALS => {
                 Some(true)
             }
@@ -80,6 +88,7 @@ impl Entry<'_> {
         match self {
             Entry::Apply { pulse, .. } => *pulse == game.pulse(),
             Entry::Fingerprint(number) | Entry::Over(number) => *number == game.fingerprint(),
+            Entry::Away(_) => true,
         }
     }
 
@@ -88,13 +97,16 @@ impl Entry<'_> {
         if let Some(log_entry) = self.log_entry() {
             game.apply(log_entry.clone());
         }
+        if let Entry::Away(seconds) = self {
+            game.history.add_time_away(*seconds);
+        }
     }
 
     /// Returns the change of the game; `None` if the entry is none.
     pub(in crate::store) fn log_entry(&self) -> Option<&LogEntry> {
         match self {
             Entry::Apply { log_entry, .. } => Some(log_entry),
-            Entry::Fingerprint(_) | Entry::Over(_) => None,
+            Entry::Fingerprint(_) | Entry::Over(_) | Entry::Away(_) => None,
         }
     }
 }

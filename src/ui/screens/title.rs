@@ -216,14 +216,17 @@ fn games(kept: &[KeptGame], name: &str) -> ChoiceOf<Program<Start>> {
 /// Returns what distinguishes a kept game: the name of the hero, who plays it, whether it was set aside, and what it is.
 fn describe(game: &KeptGame) -> String {
     let mut text = game.name.clone();
-    if let Some(owner) = &game.in_use {
-        text += &format!(" (being played: {owner})");
-    }
     if game.is_aside {
         text += " (set aside)";
     }
-    if let Some((rules, seed)) = &game.about {
-        text += &format!(", {rules}, seed {seed}");
+    if let Some(rules) = &game.rules {
+        text += &format!(", {rules}");
+    }
+    if let Some(seed) = &game.seed {
+        text += &format!(", seed {seed}");
+    }
+    if let Some(owner) = &game.in_use {
+        text += &format!(" (being played: {owner})");
     }
     text
 }

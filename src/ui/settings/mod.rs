@@ -19,6 +19,7 @@ use crate::store::Folders;
 use file::{Change, KEYS, SETTINGS, STYLES};
 use std::env;
 use std::io::{self, IsTerminal};
+use std::time::Duration;
 
 /// The context of all screens: which key does what, how everything looks, and what the player has set.
 #[derive(Debug)]
@@ -31,6 +32,8 @@ pub(super) struct Ui {
     has_mouse: bool,
     /// Whether everything is said in lines, for those who do not see a map.
     pub(super) is_accessible: bool,
+    /// After how long without any input the program ends.
+    pub(super) idle: Option<Duration>,
     /// The errors and warnings about the settings file, each in a line.
     pub(super) notices: Vec<String>,
     environment: Environment,
@@ -82,6 +85,7 @@ impl Ui {
             settings: Settings::default(),
             has_mouse: false,
             is_accessible: false,
+            idle: None,
             notices: Vec::new(),
             environment,
             kept: Kept::default(),
@@ -99,6 +103,7 @@ impl Ui {
         ui.kept.folders = folders.clone();
         ui.has_mouse = manner.has_mouse;
         ui.is_accessible = manner.is_accessible || is_line_terminal();
+        ui.idle = manner.idle;
         match folders.read_settings() {
             Ok(None) => {}
             Ok(Some(source)) => ui.read(&source),

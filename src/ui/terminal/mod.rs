@@ -4,11 +4,13 @@
 
 mod encoding;
 mod events;
+mod idle;
 mod painter;
 mod signal_calls;
 mod signals;
 mod tty;
 
+pub(super) use idle::{PatientInput, idle_error};
 pub(super) use painter::Painter;
 
 use super::UiError;

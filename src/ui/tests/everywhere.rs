@@ -184,6 +184,7 @@ fn a_bot_a_fight_and_a_recording() {
     launcher.folders = Folders {
         data: None,
         own: Some(home.path().to_owned()),
+        ..Folders::default()
     };
     let mut replay = recorded(&launcher, "llj&mcave rat<Enter>....Qay");
     replay.go_to_action(3).expect("it leads there");

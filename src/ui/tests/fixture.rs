@@ -61,6 +61,7 @@ pub(super) fn launcher() -> Launcher {
     let game_data = GameData::open(&Folders {
         data: Some(folder.path().to_owned()),
         own: None,
+        ..Folders::default()
     });
     assert_eq!(game_data.notices, [""; 0]);
     Launcher {

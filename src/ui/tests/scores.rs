@@ -23,6 +23,7 @@ fn launcher_with(xlogfile: &str) -> (Launcher, TempDir) {
     let folders = Folders {
         data: None,
         own: Some(folder.path().to_owned()),
+        ..Folders::default()
     };
     (
         Launcher {

@@ -26,6 +26,7 @@ fn kept_in(folder: &Path) -> Ui {
     let folders = Folders {
         data: None,
         own: Some(folder.to_owned()),
+        ..Folders::default()
     };
     Ui::open(&folders, Manner::default())
 }

@@ -70,8 +70,8 @@ fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Vec<Rank
     if settings.status_rules {
         row.push((7, view.rules().name().into()));
     }
-    if settings.status_seed {
-        row.push((5, labelled("Seed", view.seed().to_string())));
+    if let Some(seed) = view.seed().filter(|_| settings.status_seed) {
+        row.push((5, labelled("Seed", seed.to_string())));
     }
     row
 }

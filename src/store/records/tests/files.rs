@@ -5,6 +5,7 @@ use crate::store::Tables;
 use crate::store::records::line;
 use crate::store::records::table::Comparison;
 use crate::store::records::xlogfile;
+use crate::store::saves::Access;
 use std::fs::{self, File};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
@@ -14,7 +15,7 @@ use std::time::Duration;
 fn enter(path: &Path, number: u64) {
     let record = scored(number, number);
     let mut comparison = Comparison::with(record.clone(), 10);
-    let entered = xlogfile::enter(path, &record, &mut comparison);
+    let entered = xlogfile::enter((path, Access::Private), &record, &mut comparison);
     assert_eq!(entered.expect("it is entered"), record);
 }
 
@@ -109,7 +110,7 @@ fn broken_lines_are_reported_by_number_and_skipped() {
         ":5: this is not UTF-8 text; this line is skipped",
         ":7: `score` is not a number that it can be: `three`; this line is skipped",
         ":8: it is longer than 16384 bytes; this line is skipped",
-        ":10: `` is not of the form key=value; this line is skipped",
+        ":10: `death` is not of the form key=value; this line is skipped",
     ];
     assert_eq!(errors, expected);
 }
@@ -183,7 +184,7 @@ fn what_is_not_a_file_is_an_error_and_never_waited_for() {
     let message = format!("{}: this is a folder, not a file", path.display());
     assert_eq!(error.to_string(), message);
     let mut comparison = Comparison::with(record(), 10);
-    assert!(xlogfile::enter(&path, &record(), &mut comparison).is_err());
+    assert!(xlogfile::enter((&path, Access::Private), &record(), &mut comparison).is_err());
 }
 
 #[test]

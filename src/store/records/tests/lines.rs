@@ -9,15 +9,82 @@ use crate::store::records::record::{Mode, Outcome, Record};
 use crate::store::{Folders, LevelFiles};
 use proptest::prelude::*;
 
-const LINE: &str = "version=0.1.0\tname=Ada\tscore=1234\tpoints=1234\tturns=567\tticks=56789\tdepth=3\tdeathlev=3\t\
+const LINE: &str = "version=0.1.0\tpoints=1234\tdeathdnum=0\tdeathlev=3\tmaxlvl=5\thp=-7\tmaxhp=100\tdeaths=1\t\
+    deathdate=20261121\tbirthdate=20261121\tuid=1001\trole=Adv\trace=Hum\tgender=Neu\talign=Non\tname=Ada\t\
+    death=killed by a cave rat\tconduct=0xf88\tturns=567\tachieve=0x0\trealtime=2400\tstarttime=1795247199\t\
+    endtime=1795250799\tgender0=Neu\talign0=Non\tflags=0x0\t\
+    score=1234\tticks=56789\tdepth=3\tlevels=12\toutcome=died\tfate=killed by a cave rat\tkiller=cave rat\t\
+    kills=21\tgold=88\tstart=1795247199\tend=1795250799\tseed=a brave start\trules=tactical\tmode=normal\t\
+    id=0123456789abcdef\n";
+
+/// A line as earlier versions wrote it.
+const OLDER_LINE: &str = "version=0.1.0\tname=Ada\tscore=1234\tpoints=1234\tturns=567\tticks=56789\tdepth=3\tdeathlev=3\t\
     maxlvl=5\tlevels=12\thp=-7\tmaxhp=100\tdeaths=1\toutcome=died\tkiller=cave rat\tdeath=killed by a cave rat\t\
     kills=21\tgold=88\tstart=1795247199\tstarttime=1795247199\tbirthdate=20261121\tend=1795250799\t\
     endtime=1795250799\tdeathdate=20261121\tseed=a brave start\trules=tactical\tmode=normal\tflags=0x0\t\
-    id=0123456789abcdef\n";
+    id=0123456789abcdef";
 
 #[test]
 fn a_line_has_every_field_with_tabs_between() {
     assert_eq!(line::write(&record()), LINE);
+}
+
+#[test]
+fn lines_of_earlier_versions_are_read() {
+    let older = Record {
+        user: 0,
+        played: 0,
+        ..record()
+    };
+    assert_eq!(line::read(OLDER_LINE.as_bytes()), Ok(older));
+}
+
+/// Returns the value of a field of NetHack's in the line of a record.
+fn field(record: &Record, key: &str) -> String {
+    let line = line::write(record);
+    let fields = line.trim_end().split('\t');
+    let mut pairs = fields.filter_map(|field| field.split_once('='));
+    let found = pairs.find(|(name, _)| *name == key);
+    found.expect("it is there").1.to_owned()
+}
+
+#[test]
+fn fields_of_nethack_have_its_words_and_types() {
+    let won = Record {
+        outcome: Outcome::Won,
+        death: "won by killing the king".to_owned(),
+        ..record()
+    };
+    let gave_up = Record {
+        outcome: Outcome::Abandoned,
+        death: "gave up".to_owned(),
+        kills: 0,
+        rules: RuleBook::Quest,
+        ..record()
+    };
+    let out_of_days = Record {
+        death: "ran out of days".to_owned(),
+        ..record()
+    };
+    let deaths = [&won, &gave_up, &out_of_days].map(|it| field(it, "death"));
+    assert_eq!(deaths, ["ascended", "quit", "killed by a lack of time"]);
+    assert_eq!(field(&out_of_days, "fate"), "ran out of days");
+    assert_eq!(
+        [field(&won, "achieve"), field(&won, "conduct")],
+        ["0x100", "0xf88"]
+    );
+    assert_eq!(
+        [field(&gave_up, "conduct"), field(&gave_up, "deathdnum")],
+        ["0xfa8", "1"]
+    );
+    for key in [
+        "points", "deathlev", "maxlvl", "maxhp", "deaths", "uid", "turns", "realtime",
+    ] {
+        assert!(field(&won, key).parse::<u64>().is_ok(), "{key}");
+    }
+    for key in ["starttime", "endtime", "birthdate", "deathdate"] {
+        assert!(field(&won, key).parse::<u64>().is_ok(), "{key}");
+    }
 }
 
 #[test]
@@ -71,7 +138,7 @@ fn flags_are_set_by_mode_and_for_wizards() {
 
 #[test]
 fn unknown_keys_and_line_ends_of_other_systems_are_ignored() {
-    let line = format!("uid=5\t{}\trole=Val\r", LINE.trim_end());
+    let line = format!("bones=5\t{}\tpet=cat\r", LINE.trim_end());
     assert_eq!(line::read(line.as_bytes()), Ok(record()));
 }
 
@@ -176,6 +243,8 @@ fn a_record_has_the_figures_of_the_game() {
         mode: Mode::Wizard,
         has_own_data: true,
         wizard: true,
+        user: record.user,
+        played: ENDED - BEGAN,
         id: record.id,
         ..super::record()
     };

@@ -43,6 +43,8 @@ fn record() -> Record {
         outcome: Outcome::Died,
         killer: "cave rat".to_owned(),
         death: "killed by a cave rat".to_owned(),
+        user: 1_001,
+        played: 2_400,
         start: BEGAN,
         end: ENDED,
         seed: "a brave start".to_owned(),
@@ -72,6 +74,7 @@ fn folders(folder: &Path) -> Folders {
     Folders {
         data: None,
         own: Some(folder.to_owned()),
+        ..Folders::default()
     }
 }
 

@@ -6,6 +6,7 @@ use crate::store::Tables;
 use crate::store::records::line;
 use crate::store::records::table::Comparison;
 use crate::store::records::xlogfile;
+use crate::store::saves::Access;
 use std::fs;
 
 /// Returns the tables of a file of these records.
@@ -102,7 +103,8 @@ fn standing(scores: &[u64], own: u64, rows: usize) -> (u64, Vec<String>) {
     fs::write(&path, text).expect("a file is written");
     let own = scored(1_000, own);
     let mut comparison = Comparison::with(own.clone(), 10);
-    let entered = xlogfile::enter(&path, &own, &mut comparison).expect("it is entered");
+    let entered =
+        xlogfile::enter((&path, Access::Private), &own, &mut comparison).expect("it is entered");
     let standing = comparison.standing(entered).expect("it stands somewhere");
     assert_eq!(standing.table.games, scores.len() as u64 + 1);
     let shown = standing.rows(rows).into_iter().map(|row| {
@@ -128,7 +130,8 @@ fn a_game_played_on_from_a_recording_has_no_place() {
     };
     let enter = |record: &Record| {
         let mut comparison = Comparison::with(record.clone(), 10);
-        let entered = xlogfile::enter(&path, record, &mut comparison).expect("it is entered");
+        let entered = xlogfile::enter((&path, Access::Private), record, &mut comparison)
+            .expect("it is entered");
         comparison.standing(entered)
     };
     assert!(enter(&practice).is_none());

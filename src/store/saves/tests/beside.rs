@@ -11,6 +11,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::{Duration, SystemTime};
 
 #[test]
 fn a_new_game_leaves_an_old_one_where_it_is_and_says_where() {
@@ -127,4 +128,34 @@ fn what_was_done_after_damage_is_not_forgotten_for_an_older_snapshot() {
     copy_games(folder.path(), copy.path());
     let launcher = super::launcher(copy.path(), "tess");
     assert_eq!(picture(&launcher.resume("tess").expect("it goes on")), left);
+}
+
+#[test]
+fn the_time_between_two_sessions_does_not_count_as_played() {
+    const HOUR: Duration = Duration::from_secs(3_600);
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    game.obey(Command::Rest);
+    drop(game);
+    for hours in 1..=2 {
+        let file = fs::File::options()
+            .append(true)
+            .open(journal(folder.path()));
+        let an_hour_ago = SystemTime::now() - HOUR;
+        let dated = file.and_then(|file| file.set_modified(an_hour_ago));
+        dated.expect("it is mine");
+        let mut game = launcher.resume("tess").expect("it goes on");
+        let away = game.game().history.away;
+        assert!(
+            (hours * 3_600..hours * 3_600 + 600).contains(&away),
+            "{away}"
+        );
+        game.obey(Command::Rest);
+        // As if it had been killed: the journal alone has it.
+        std::mem::forget(game);
+        fs::remove_file(folder.path().join("games/tess.lock")).expect("the lock is there");
+    }
+    let game = launcher.resume("tess").expect("it goes on");
+    assert!(game.game().history.away >= 2 * 3_600);
 }

@@ -34,6 +34,7 @@ fn launcher(folder: &Path, name: &str) -> Launcher {
             Folders {
                 data: None,
                 own: Some(folder.to_owned()),
+                ..Folders::default()
             },
         )
     }

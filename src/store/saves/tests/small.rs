@@ -48,6 +48,7 @@ pub(super) fn launcher(folder: &Path) -> Launcher {
         GameData::open(&Folders {
             data: Some(folder.path().to_owned()),
             own: None,
+            ..Folders::default()
         })
     });
     // Where a game reads its files again it finds these, not the long built-in ones.
@@ -55,6 +56,7 @@ pub(super) fn launcher(folder: &Path) -> Launcher {
     let folders = Folders {
         data: None,
         own: Some(folder.to_owned()),
+        ..Folders::default()
     };
     Launcher {
         seed: Some(Seed::from_number(11)),

@@ -1,0 +1,114 @@
+//! The live log: a line for each notable event of a game, as it happens, in the form that the tools of NetHack's servers
+//! read.
+
+use super::date;
+use super::line::join;
+use super::record::value;
+use crate::content::MonsterKind;
+use crate::game::{Game, deepest};
+use crate::store::launcher::now;
+use crate::store::saves::Access;
+use crate::store::saves::disk::{self, wait_for};
+use crate::world::Ending;
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+/// How long to wait for another program that writes into the log.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+// The kinds of events, by the numbers that NetHack gives them.
+const ACHIEVEMENT: u32 = 0x2;
+const UNIQUE_KILLED: u32 = 0x4;
+const ARTIFACT: u32 = 0x40;
+const MINOR_ACHIEVEMENT: u32 = 0x1000;
+const END: u32 = 0x4000;
+
+/// How much of what is notable there was at one moment of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::store) struct Notable {
+    deepest: u16,
+    uniques: BTreeSet<MonsterKind>,
+    artifacts: usize,
+    is_over: bool,
+}
+
+impl Notable {
+    pub(in crate::store) fn of(game: &Game) -> Notable {
+        Notable {
+            deepest: deepest(game),
+            uniques: game.world.slain_uniques.clone(),
+            artifacts: game.history.artifacts.len(),
+            is_over: game.world.ending.is_some(),
+        }
+    }
+}
+
+/// Adds the events since an earlier moment to the log, each with its kind.
+///
+/// # Errors
+///
+/// Fails if they cannot be written. The game does not depend on them.
+pub(in crate::store) fn add(path: &Path, game: &Game, before: &Notable) -> io::Result<()> {
+    let lines: String = events(game, before)
+        .into_iter()
+        .map(|(kind, message)| line(game, kind, &message))
+        .collect();
+    if lines.is_empty() {
+        return Ok(());
+    }
+    let mut options = Access::Shared.options();
+    let file = Access::Shared.open(options.append(true).create(true), path)?;
+    wait_for(&file, PATIENCE, File::try_lock)?;
+    disk::write(&file, lines.as_bytes())
+}
+
+fn events(game: &Game, before: &Notable) -> Vec<(u32, String)> {
+    let now = Notable::of(game);
+    let content = &game.setting.content;
+    let mut events = Vec::new();
+    if now.deepest > before.deepest {
+        let message = format!("reached level {} of {}", now.deepest, game.view().depths());
+        events.push((MINOR_ACHIEVEMENT, message));
+    }
+    let slain = now.uniques.difference(&before.uniques);
+    events.extend(slain.map(|&kind| {
+        let name = &content.monster(kind).name;
+        (UNIQUE_KILLED, format!("killed {name}"))
+    }));
+    let found = game.history.artifacts.iter().skip(before.artifacts);
+    events.extend(found.map(|&kind| {
+        let name = &content.object(kind).name;
+        (ARTIFACT, format!("found {name}"))
+    }));
+    if now.is_over && !before.is_over {
+        let is_won = matches!(game.world.ending, Some(Ending::Won(_)));
+        let kind = if is_won { ACHIEVEMENT } else { END };
+        events.push((kind, game.view().fate().unwrap_or_default()));
+    }
+    events
+}
+
+/// Returns the line of an event, with its end.
+fn line(game: &Game, kind: u32, message: &str) -> String {
+    let setup = &game.setup;
+    let time = now();
+    let fields = [
+        ("lltype", kind.to_string()),
+        ("name", value(&setup.name)),
+        ("role", super::line::ROLE.to_owned()),
+        ("race", super::line::RACE.to_owned()),
+        ("gender", super::line::GENDER.to_owned()),
+        ("align", super::line::ALIGN.to_owned()),
+        ("turns", game.turns.to_string()),
+        ("starttime", setup.began.to_string()),
+        ("curtime", time.to_string()),
+        ("curdate", date::digits_of_day(time)),
+        ("rules", setup.rules.name().to_owned()),
+        ("mode", super::Mode::of(setup).name().to_owned()),
+        ("message", value(message)),
+    ];
+    join(fields)
+}

@@ -1,0 +1,224 @@
+//! What servers set: shared records, restrictions, and an end to games at which nobody plays.
+
+use crate::stage::Stage;
+use crate::terminal::Terminal;
+use crate::{clubs, feeble, is_shown, walk_to};
+use std::fs::{self, Permissions};
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::Path;
+
+/// The variables that a server sets.
+type Variables<'a> = [(&'a str, &'a str)];
+
+/// Starts a game of one level with these variables.
+fn start(stage: &Stage, name: &str, variables: &Variables<'_>) -> Terminal {
+    let (data, dungeon) = (stage.data(), stage.dungeon());
+    let arguments = [
+        "--seed",
+        "3",
+        "--levels",
+        "1",
+        "--rules",
+        "classic",
+        "--data",
+        &data,
+        "--dungeon",
+        &dungeon,
+    ];
+    let all = [variables, &[("RLG_NAME", name)]].concat();
+    let program = env!("CARGO_BIN_EXE_rlg");
+    let mut terminal = Terminal::with(program, &arguments, stage.home.path(), &all);
+    terminal.expect("HP");
+    terminal
+}
+
+/// Gives a game up, and leaves the program.
+fn give_up(terminal: &mut Terminal) {
+    terminal.type_keys("Q");
+    terminal.expect("bandon");
+    terminal.type_keys("a");
+    terminal.type_keys("y");
+    terminal.expect("Score");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait(), 0);
+}
+
+/// Makes a folder with these permissions, and returns its path.
+fn folder(path: &Path, mode: u32) -> String {
+    fs::create_dir(path).expect("a folder is made");
+    fs::set_permissions(path, Permissions::from_mode(mode)).expect("it is mine");
+    path.to_string_lossy().into_owned()
+}
+
+#[test]
+fn the_games_of_all_players_are_in_shared_files() {
+    let [ada, bob] = [(); 2].map(|()| Stage::new(&feeble(), &clubs()));
+    let shared = folder(&ada.home.path().join("shared"), 0o770);
+    let [xlogfile, livelog] = ["xlogfile", "livelog"].map(|name| format!("{shared}/{name}"));
+    let morgues = folder(&ada.home.path().join("shared/morgue"), 0o770);
+    let variables = [
+        ("RLG_XLOGFILE", &*xlogfile),
+        ("RLG_MORGUE", &*morgues),
+        ("RLG_LIVELOG", &*livelog),
+    ];
+    let mut terminal = start(&ada, "Ada", &variables);
+    walk_to(&mut terminal, 'K');
+    terminal.expect("Ada has killed King Feeble");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait(), 0);
+    give_up(&mut start(&bob, "Bob", &variables));
+    let lines = fs::read_to_string(&xlogfile).expect("it is there");
+    let field = |name: &str| -> Vec<&str> {
+        let fields = lines.split(['\t', '\n']);
+        fields
+            .filter_map(|field| field.strip_prefix(name))
+            .collect()
+    };
+    assert_eq!(field("name="), ["Ada", "Bob"]);
+    assert_eq!(field("death="), ["ascended", "quit"]);
+    let mut stories: Vec<String> = fs::read_dir(&morgues)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name())
+        .map(|name| name.to_string_lossy()[..3].to_owned())
+        .collect();
+    stories.sort();
+    assert_eq!(stories, ["Ada", "Bob"]);
+    let log = fs::read_to_string(&livelog).expect("it is there");
+    let messages: Vec<&str> = log
+        .split(['\t', '\n'])
+        .filter_map(|field| field.strip_prefix("message="))
+        .collect();
+    assert_eq!(
+        messages,
+        [
+            "killed King Feeble",
+            "won by killing King Feeble",
+            "gave up"
+        ]
+    );
+    for stage in [&ada, &bob] {
+        let own = stage.home.path().join(".rlg327");
+        assert!(!own.join("xlogfile").exists() && !own.join("morgue").exists());
+    }
+}
+
+#[test]
+fn shared_files_are_no_links_and_not_for_everybody() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let open = folder(&stage.home.path().join("open"), 0o777);
+    let of_group = folder(&stage.home.path().join("group"), 0o770);
+    let target = stage.home.path().join("target");
+    fs::write(&target, "").expect("it is written");
+    let link = format!("{of_group}/xlogfile");
+    symlink(&target, &link).expect("a link is made");
+    for (xlogfile, why) in [(format!("{open}/xlogfile"), "everybody"), (link, "link,")] {
+        let mut terminal = start(&stage, "Ada", &[("RLG_XLOGFILE", &xlogfile)]);
+        terminal.type_keys("Q");
+        terminal.type_keys("ay");
+        terminal.expect(why);
+        terminal.type_keys("q");
+        terminal.wait();
+    }
+    assert_eq!(fs::read(&target).ok(), Some(Vec::new()));
+}
+
+#[test]
+fn a_seed_that_is_hidden_is_shown_when_the_game_is_over() {
+    let stage = Stage::new(&feeble(), &clubs());
+    stage.set("[settings]\nhints = false\n");
+    let (home, program) = (stage.home.path(), env!("CARGO_BIN_EXE_rlg"));
+    let begin = |arguments: &[&str]| {
+        let variables = [("RLG_NO_SEEDS", "1"), ("RLG_NAME", "Ada")];
+        Terminal::with(program, arguments, home, &variables)
+    };
+    let mut terminal = begin(&["--rules", "tactical"]);
+    terminal.expect("HP");
+    assert!(is_shown(&terminal, '@'));
+    let mut shown = terminal.text();
+    terminal.type_keys("c");
+    shown += &terminal.text();
+    terminal.type_keys("\u{1b}");
+    terminal.type_keys(".");
+    terminal.type_keys("Qs");
+    assert_eq!(terminal.wait(), 0);
+    let mut terminal = begin(&[]);
+    terminal.expect("Ada");
+    shown += &terminal.text();
+    assert!(
+        !shown.contains("Seed") && !shown.contains(", seed"),
+        "{shown}"
+    );
+    terminal.type_keys("g");
+    terminal.expect("HP");
+    terminal.type_keys("Q");
+    terminal.type_keys("ay");
+    terminal.expect("Score");
+    assert!(
+        !terminal.text().contains("Same dungeon"),
+        "{}",
+        terminal.text()
+    );
+    terminal.type_keys("q");
+    terminal.wait();
+    let stories = home.join(".rlg327/morgue");
+    let story = fs::read_dir(stories).expect("a folder").next();
+    let story = story.expect("a story").expect("an entry").path();
+    let story = fs::read_to_string(story).expect("it is text");
+    assert!(story.contains("Seed"), "{story}");
+    let mut quest = begin(&["--quest"]);
+    quest.expect("floor");
+    quest.type_keys("c");
+    assert!(!quest.text().contains("Seed"), "{}", quest.text());
+    let log = fs::read_to_string(home.join(".rlg327/games/quest.log")).expect("a log");
+    assert!(!log.contains("seed"), "{log}");
+}
+
+#[test]
+fn a_game_at_which_nobody_plays_is_kept_and_ends() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, "Ada", &[("RLG_IDLE", "2")]);
+    terminal.type_keys("..");
+    assert_eq!(terminal.wait(), 0);
+    assert!(terminal.is_restored());
+    assert!(terminal.text().contains("nothing was typed for too long"));
+    let mut terminal = Terminal::start(&["--name", "Ada"], stage.home.path());
+    terminal.expect("Continue");
+    terminal.type_keys("g");
+    terminal.expect("Turn 2");
+}
+
+#[test]
+fn a_program_that_speaks_in_lines_ends_as_well_when_nobody_types() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let arguments = ["--accessible", "--rules", "classic", "--name", "Ada"];
+    let variables = [("RLG_IDLE", "2")];
+    let program = env!("CARGO_BIN_EXE_rlg");
+    let mut terminal = Terminal::with(program, &arguments, stage.home.path(), &variables);
+    terminal.expect("nothing was typed for too long");
+    assert_eq!(terminal.wait(), 0);
+}
+
+/// As dgamelaunch and sshd run it: the shell of the account leads the session, and reads its own files first.
+#[test]
+fn a_login_shell_runs_it_as_its_command() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let profile = "RLG_NAME=Ada RLG_NO_WIZARD=1\nexport RLG_NAME RLG_NO_WIZARD\n";
+    fs::write(stage.home.path().join(".profile"), profile).expect("it is written");
+    let run = |options: &str| {
+        let line = format!(
+            "exec '{}' --rules classic {options}",
+            env!("CARGO_BIN_EXE_rlg")
+        );
+        Terminal::run("sh", &["-l", "-c", &line], stage.home.path())
+    };
+    let mut terminal = run("");
+    terminal.expect("Welcome");
+    terminal.type_keys("..");
+    terminal.type_keys("Qs");
+    assert_eq!(terminal.wait(), 0);
+    assert!(terminal.is_restored());
+    assert!(stage.home.path().join(".rlg327/games/Ada.game").exists());
+    let mut refused = run("--wizard");
+    refused.expect("--wizard is not offered here");
+    assert_eq!(refused.wait(), 2);
+}
