@@ -196,6 +196,14 @@ pub(super) struct Options {
     #[arg(help_heading = RECORDS, long, value_name = "OUT", requires = "replay")]
     pub(super) cast: Option<PathBuf>,
 
+    /// With --replay: draw the moment of --at as a picture in SVG to a new file
+    #[arg(help_heading = RECORDS, long, value_name = "OUT", requires = "replay", conflicts_with_all = ["cast", "headless"])]
+    pub(super) svg: Option<PathBuf>,
+
+    /// With --svg: after how many actions; at the end if not given
+    #[arg(help_heading = RECORDS, long, value_name = "N", requires = "svg")]
+    pub(super) at: Option<u64>,
+
     /// Let a bot play games, and print a line for each
     #[arg(help_heading = BOTS, long, group = "mode")]
     pub(super) bot: bool,

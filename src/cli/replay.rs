@@ -1,4 +1,4 @@
-//! `--replay`: shows recorded games, verifies them, and writes them as casts.
+//! `--replay`: shows recorded games, verifies them, and writes them as casts and pictures.
 
 use super::options::Options;
 use super::{Failure, launch, output};
@@ -7,8 +7,8 @@ use crate::rules::VERSION;
 use crate::store::{GameText, Identity, Recording, Replay, Verdict};
 use crate::ui;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::fs::OpenOptions;
-use std::io::{BufWriter, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
@@ -18,6 +18,9 @@ pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
     }
     if let Some(out) = &options.cast {
         return cast(recording, out);
+    }
+    if let Some(out) = &options.svg {
+        return draw(recording, options.at.unwrap_or(u64::MAX), out);
     }
     let error = recording
         .error()
@@ -68,16 +71,34 @@ fn verify(recording: Recording, requires_built_in: bool) -> Result<(), Failure> 
 
 /// Writes a cast to a new file.
 fn cast(recording: Recording, path: &Path) -> Result<(), Failure> {
-    let failure = |error: &dyn std::fmt::Display| -> Failure {
-        Failure::Outside(format!("{}: {error}", path.display()).into())
-    };
-    let file = OpenOptions::new().write(true).create_new(true).open(path);
-    let mut out = BufWriter::new(file.map_err(|error| failure(&error))?);
+    let file = create_new(path).map_err(|error| written(path, &error))?;
+    let mut out = BufWriter::new(file);
     match ui::write_cast(&mut Replay::new(recording), &mut out) {
-        Ok(()) => out.flush().map_err(|error| failure(&error)),
+        Ok(()) => out.flush().map_err(|error| written(path, &error)),
         Err(ui::CastError::Recording(error)) => Err(outside(error)),
-        Err(ui::CastError::Outside(error)) => Err(failure(&error)),
+        Err(ui::CastError::Outside(error)) => Err(written(path, &error)),
     }
+}
+
+/// Draws the game after so many actions, or at its end, to a new file.
+fn draw(recording: Recording, at: u64, path: &Path) -> Result<(), Failure> {
+    let mut replay = Replay::new(recording);
+    replay.go_to_action(at).map_err(outside)?;
+    let drawn = create_new(path).and_then(|file| {
+        let mut out = BufWriter::new(file);
+        ui::write_svg(&replay.view(), &mut out)?;
+        out.flush()
+    });
+    drawn.map_err(|error| written(path, &error))
+}
+
+fn create_new(path: &Path) -> io::Result<File> {
+    OpenOptions::new().write(true).create_new(true).open(path)
+}
+
+/// Returns the failure of a file that cannot be written.
+fn written(path: &Path, error: &dyn std::fmt::Display) -> Failure {
+    Failure::Outside(format!("{}: {error}", path.display()).into())
 }
 
 fn outside(error: impl std::error::Error + 'static) -> Failure {

@@ -18,6 +18,7 @@ mod phrase;
 mod screen;
 mod screens;
 mod settings;
+mod svg;
 mod terminal;
 #[cfg(test)]
 mod tests;
@@ -30,6 +31,7 @@ pub use app::Stage;
 pub use broadcast::{CastError, write_cast};
 pub use games::run;
 pub use pager::show_text;
+pub use svg::write_svg;
 pub use watch::{watch_bot, watch_duel, watch_replay};
 
 use std::io;

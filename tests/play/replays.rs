@@ -194,6 +194,34 @@ fn a_file_that_is_not_a_recording_is_an_error() {
 }
 
 #[test]
+fn a_moment_is_drawn_as_a_picture_which_replaces_no_file() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let file = recorded(&stage);
+    let draw = |name: &str, more: &[&str]| {
+        let out = stage.home.path().join(name);
+        let path = out.to_str().expect("a path is text");
+        let (status, _, err) = rlg(&[&["--replay", &file, "--svg", path], more].concat());
+        (status, err, fs::read_to_string(&out).unwrap_or_default())
+    };
+    let (status, err, first) = draw("first.svg", &["--at", "0"]);
+    assert_eq!(status, Some(0), "{err}");
+    assert!(
+        first.starts_with("<svg ") && first.ends_with("</svg>\n"),
+        "{first}"
+    );
+    assert!(first.contains("Welcome, Tess!"), "{first}");
+    let (status, err, last) = draw("last.svg", &[]);
+    assert!(status == Some(0) && last != first, "{err}");
+    let (status, err, kept) = draw("first.svg", &[]);
+    assert_eq!(
+        (status, kept),
+        (Some(1), first),
+        "a file that is there stays"
+    );
+    assert!(err.contains("first.svg"), "{err}");
+}
+
+#[test]
 fn a_cast_has_a_head_and_frames_in_the_order_of_their_times_and_replaces_no_file() {
     let stage = Stage::new(&feeble(), &clubs());
     let file = recorded(&stage);

@@ -4,7 +4,7 @@ use super::Palette;
 use ratatui::style::Color;
 
 /// How much red, green and blue there is.
-pub(super) type Light = [u8; 3];
+pub(in crate::ui) type Light = [u8; 3];
 
 /// The 16 colours, as xterm mixes them unless it is told otherwise.
 const SIXTEEN: [Light; 16] = [
@@ -41,6 +41,16 @@ pub(super) fn light(index: u8) -> Light {
     }
     let index = index - CUBE;
     [index / 36, index / 6 % 6, index % 6].map(|step| STEPS[usize::from(step)])
+}
+
+/// Returns the light of a colour; `None` where a terminal chooses it.
+pub(in crate::ui) fn light_of(color: Color) -> Option<Light> {
+    match color {
+        Color::Rgb(red, green, blue) => Some([red, green, blue]),
+        Color::Indexed(index) => Some(light(index)),
+        // Styles are made of no colours by name.
+        _ => None,
+    }
 }
 
 /// Returns the nearest colour of a palette. The first 16 of 256 are mixed as the player likes, and so are none of these.

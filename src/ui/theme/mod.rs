@@ -8,6 +8,7 @@ mod styles;
 use super::data_file::{Diagnostics, Text};
 use super::settings::Named;
 use crate::game::{Color as Pigment, Landmark, Paint, Terrain, Tile, Tone};
+pub(super) use colors::light_of;
 use ratatui::style::{Modifier, Style};
 use std::env;
 use styles::Styles;
