@@ -36,12 +36,9 @@ impl Foe {
         let speed = monster.speed();
         let mean = |least: i64, most: i64| least.saturating_add(most) / 2;
         let blow = mean(forecast.least, forecast.most).saturating_mul(forecast.hit_chance);
-        let their_blow = mean(forecast.their_least, forecast.their_most)
-            .saturating_mul(forecast.their_hit_chance);
+        let turn = monster.turn_damage();
         let blows_at_once = (speed + hero_speed - 1) / hero_speed;
-        let worst = forecast
-            .their_most
-            .saturating_mul(HIT_POINT * blows_at_once);
+        let worst = turn.most.saturating_mul(HIT_POINT * blows_at_once);
         let time = forecast.blows.map_or(ENDLESS, |blows| {
             blows.saturating_mul(100 * 100) / forecast.hit_chance.max(1)
         });
@@ -51,7 +48,7 @@ impl Foe {
             is_asleep: monster.is_asleep(),
             is_boss: monster.is_boss(),
             speed,
-            rate: (their_blow.saturating_mul(speed) / hero_speed).min(HOPELESS),
+            rate: (turn.mean.saturating_mul(speed) / hero_speed).min(HOPELESS),
             worst: worst.min(HOPELESS),
             blow,
             time: time.min(ENDLESS),

@@ -44,7 +44,7 @@ fn strength(view: &View<'_>, figures: &Figures) -> i128 {
         return strength;
     }
     // As in the formulas of the tactical book.
-    let aim = of(figures.hit.saturating_add(85)).clamp(10, 99);
+    let aim = of(figures.hit.saturating_add(75)).clamp(10, 99);
     let endurance = of(figures.dodge.max(-50) + 100) * of(figures.defense.max(-50) + 100);
     strength * aim * endurance
 }

@@ -1,9 +1,11 @@
 //! The odds of a fight, computed by the functions that the fight itself uses.
 
-use super::books::{Blow, Fighter};
+use super::books::{Blow, Book, Fighter};
+use super::stats::Subject;
 use super::{BlowDice, Setting};
 use crate::base::{Dice, Distribution};
-use crate::world::{Monster, World};
+use crate::content::{Bearer, Effect, EffectWord, Occasion, Recipients};
+use crate::world::{Monster, StatusKind, World};
 use serde::Serialize;
 
 /// The next blows between the hero and a monster.
@@ -80,6 +82,88 @@ pub fn forecast(setting: &Setting, world: &World, monster: &Monster) -> Forecast
         their_blows: blows(their_hit_chance, their_mean, spared),
         their_least_blows: blows(their_hit_chance, their_most, spared),
     }
+}
+
+/// The damage to the hero in a turn of a monster beside it: by its blow, and by what it does besides and from afar.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TurnDamage {
+    /// In hundredths of a hit point, misses included.
+    pub mean: i64,
+    /// In hit points.
+    pub most: i64,
+}
+
+/// Returns the damage to expect in a turn of a monster that stands beside the hero and sees it. Poison is not counted.
+pub fn turn_damage(setting: &Setting, world: &World, monster: &Monster) -> TurnDamage {
+    let (content, book) = (&setting.content, &*setting.book);
+    let now = world.clock;
+    let blow = Blow {
+        content,
+        attacker: Fighter::Monster(monster),
+        target: Fighter::Hero(&world.hero),
+        now,
+    };
+    let (dice, hit_chance) = (book.dice(&blow), book.hit_chance(&blow));
+    let resists = Subject::hero(content, &world.hero, now).has(StatusKind::Resist);
+    let effects_of = |when| content.effects_of(Bearer::Monster(monster.kind()), when);
+    let of_effect = |effect: &Effect| wound(book, &blow, effect, resists);
+    let by_hits = effects_of(Occasion::Hits).iter().filter_map(of_effect);
+    let by_blow = by_hits.fold(
+        TurnDamage::of(
+            [dice.least(), dice.most()].map(|rolled| book.damage(&blow, rolled)),
+            100,
+        ),
+        TurnDamage::plus,
+    );
+    // Casting takes the place of a blow.
+    let casts = effects_of(Occasion::Casts);
+    let cast = casts.iter().filter_map(of_effect);
+    let cast = cast.fold(TurnDamage::default(), TurnDamage::plus);
+    let wounding = casts.iter().filter(|effect| of_effect(effect).is_some());
+    let blows = wounding.fold(100, |left, effect| {
+        left * (100 - i64::from(effect.chance)) / 100
+    });
+    TurnDamage {
+        mean: (by_blow.mean.saturating_mul(hit_chance) / 100)
+            .saturating_mul(blows)
+            .saturating_div(100)
+            .saturating_add(cast.mean),
+        most: by_blow.most.max(cast.most),
+    }
+}
+
+impl TurnDamage {
+    /// Creates the damage from its least and most, and the chance of it in per cent.
+    fn of([least, most]: [i64; 2], chance: i64) -> TurnDamage {
+        TurnDamage {
+            mean: (least.saturating_add(most) / 2).saturating_mul(chance),
+            most,
+        }
+    }
+
+    fn plus(self, other: TurnDamage) -> TurnDamage {
+        TurnDamage {
+            mean: self.mean.saturating_add(other.mean),
+            most: self.most.saturating_add(other.most),
+        }
+    }
+}
+
+/// Returns the damage of an effect of a monster to the hero; `None` if it does none to it at once.
+fn wound(book: &dyn Book, blow: &Blow<'_>, effect: &Effect, resists: bool) -> Option<TurnDamage> {
+    if matches!(effect.on, Recipients::Own | Recipients::Friends) {
+        return None;
+    }
+    let chance = i64::from(effect.chance);
+    let amounts = [effect.amount.least(), effect.amount.most()].map(|amount| amount.max(0));
+    if effect.does == EffectWord::Strike {
+        let chance = chance * book.hit_chance(blow) / 100;
+        let damage = amounts.map(|rolled| book.damage(blow, rolled));
+        return Some(TurnDamage::of(damage, chance));
+    }
+    let left = |amount: i64| if resists { amount - amount / 2 } else { amount };
+    let wounds = matches!(effect.does, EffectWord::Harm | EffectWord::Drain);
+    wounds.then(|| TurnDamage::of(amounts.map(left), chance))
 }
 
 /// Returns the greatest sum of the dice that satisfies `is_survived`, which is true up to some sum and false above;

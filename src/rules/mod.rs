@@ -57,7 +57,7 @@ pub use blow_dice::BlowDice;
 pub use books::{Book, Quest, RuleBook, StairsUse, quest};
 pub use context::{Ctx, Setting};
 pub use event::{Deal, Event, Lying, Stance, Who};
-pub use forecast::{Forecast, forecast};
+pub use forecast::{Forecast, TurnDamage, forecast, turn_damage};
 pub use invariants::{Scope, violations};
 pub use paths::{digging_cost, walking_cost};
 pub use perception::{Perception, perception};

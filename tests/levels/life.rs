@@ -175,7 +175,7 @@ fn a_level_draws_from_a_quarter_of_the_monsters_by_their_danger() {
 
 #[test]
 fn the_first_level_has_nothing_dangerous_unless_it_would_have_too_few_kinds() {
-    // With 10 hit points a blow that does 3 costs 14, so one that does 10 costs 48 and one that does 20 costs 96.
+    // With 10 hit points a blow that does 3 costs 14, so one that does 6 costs 29 and one that does 10 costs 48.
     let with_damage = |damage: i32| MonsterTemplate {
         damage: Dice::constant(damage),
         ..monster("m", 10, &[])
@@ -190,10 +190,7 @@ fn the_first_level_has_nothing_dangerous_unless_it_would_have_too_few_kinds() {
             .map(|&kind| content.monster(kind).damage.most());
         damages.collect::<BTreeSet<i64>>()
     };
-    assert_eq!(
-        drawn(&[3, 5, 10, 20, 21, 22], 1),
-        BTreeSet::from([3, 5, 10])
-    );
+    assert_eq!(drawn(&[3, 5, 6, 10, 11, 12], 1), BTreeSet::from([3, 5, 6]));
     assert_eq!(
         drawn(&[3, 10, 20, 30, 40, 50, 60, 70], 1),
         BTreeSet::from([3, 10, 20])
@@ -286,11 +283,13 @@ fn one_plain_weapon_lies_near_the_first_arrival() {
     let hands = [ObjectType::Weapon, ObjectType::Offhand];
     let objects = vec![
         weapon("toothpick", 1, 0, &hands[..1]),
-        weapon("cudgel", 3, 2, &hands[..1]),
-        weapon("knife", 3, 3, &hands[..1]),
+        weapon("twig", 3, 1, &hands[..1]),
+        weapon("cudgel", 5, 2, &hands[..1]),
+        weapon("knife", 5, 3, &hands[..1]),
         weapon("mace", 9, 20, &hands[..1]),
         weapon("sword", 9, 30, &hands[..1]),
         weapon("sabre", 9, 40, &hands[..1]),
+        weapon("lance", 9, 50, &hands[..1]),
         weapon("rake", 5, 1, &hands),
         ObjectTemplate {
             artifact: true,
@@ -330,6 +329,48 @@ fn one_plain_weapon_lies_near_the_first_arrival() {
         found.extend(names.filter(|name| ["cudgel", "knife"].contains(&&**name)));
     }
     assert_eq!(found.len(), 2, "{found:?}");
+}
+
+#[test]
+fn a_game_of_weak_weapons_has_one_of_them_near_the_first_arrival() {
+    let twig = ObjectTemplate {
+        damage: Dice::constant(3),
+        types: vec![ObjectType::Weapon],
+        ..object("twig", false)
+    };
+    let weak = Content::new(Vec::new(), vec![object("o", false), twig.clone()]);
+    let weaker = ObjectTemplate {
+        damage: Dice::constant(1),
+        ..twig
+    };
+    let none = Content::new(Vec::new(), vec![object("o", false), weaker]);
+    let items = |content: &Content| {
+        Dungeon::new(content, 1, 12)
+            .level(content, 1)
+            .items()
+            .count()
+    };
+    assert_eq!(items(&weak), items(&none) + 1);
+}
+
+#[test]
+fn the_first_level_leaves_the_hero_time_before_the_first_enemies() {
+    let content = Content::new(
+        (1..=10).map(|points| monster("m", points, &[])).collect(),
+        Vec::new(),
+    );
+    let nearest = |depth| {
+        let levels = (0..20).map(|seed| Dungeon::new(&content, seed, 12).level(&content, depth));
+        let distances = levels.flat_map(|level| {
+            let entry = level.entry();
+            let monsters = level.monsters();
+            monsters
+                .map(|monster| monster.pos().distance(entry))
+                .collect::<Vec<_>>()
+        });
+        distances.min().expect("there are monsters")
+    };
+    assert_eq!((nearest(1), nearest(2)), (14, 8));
 }
 
 #[test]

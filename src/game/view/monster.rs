@@ -5,7 +5,7 @@ use crate::base::{Pos, visible};
 use crate::content::{Ability, Bearer, Color, MonsterTemplate, Occasion};
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
-use crate::rules::{self, Forecast, effects, forecast};
+use crate::rules::{self, Forecast, TurnDamage, effects, forecast, turn_damage};
 use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade, WHOLE};
 
 /// A monster in view.
@@ -177,6 +177,12 @@ impl<'a> MonsterView<'a> {
     pub fn forecast(&self) -> Forecast {
         let Game { setting, world, .. } = self.view.game;
         forecast(setting, world, &self.monster.as_seen())
+    }
+
+    /// Returns the damage to expect in each of its turns beside the hero.
+    pub fn turn_damage(&self) -> TurnDamage {
+        let Game { setting, world, .. } = self.view.game;
+        turn_damage(setting, world, &self.monster.as_seen())
     }
 
     /// Returns the armor class that an attack on it has to reach; `None` if no quest is played.

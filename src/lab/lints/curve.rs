@@ -8,11 +8,14 @@ use std::collections::{BTreeMap, BTreeSet};
 /// If a monster is more than this many times as dangerous as the one before it, there is a gap.
 const WIDEST_STEP: u64 = 3;
 
-/// If a level is more than this many times as dangerous as the one above it, there is a cliff.
-const STEEPEST_RISE: u64 = 2;
+/// If a level is more than this many halves as dangerous as the one above it, there is a cliff.
+const STEEPEST_RISE_IN_HALVES: u64 = 5;
 
 /// Dangers below this, in hundredths of a hit point, count as this much: rises among them are harmless.
 const HARMLESS: u64 = 500;
+
+/// A level counts as at least this dangerous, in hundredths of a hit point: the first draws nothing that is more so.
+const LEAST_OF_A_LEVEL: u64 = 3_000;
 
 /// Returns warnings about gaps, cliffs, and bosses that are weaker than common monsters.
 pub(super) fn of_danger(content: &Content, names: &[Span], depths: u16) -> Vec<Diagnostic> {
@@ -67,7 +70,10 @@ impl Curve<'_> {
     /// Warns about a level that is much more dangerous than the one above it, at its most dangerous newcomer.
     fn cliff(&self, depth: u16) -> Option<Diagnostic> {
         let (above, below) = (self.mean(depth - 1)?, self.mean(depth)?);
-        if below <= above.max(HARMLESS).saturating_mul(STEEPEST_RISE) {
+        let rise = above
+            .max(LEAST_OF_A_LEVEL)
+            .saturating_mul(STEEPEST_RISE_IN_HALVES);
+        if below <= rise / 2 {
             return None;
         }
         let known: BTreeSet<MonsterKind> = self.drawn_at(depth - 1).collect();

@@ -90,11 +90,14 @@ impl LootTable {
 /// Twice the mean damage of bare hands, which are no weapon.
 const TWICE_BARE_HANDS: i64 = 5;
 
+/// Twice the least mean damage of a weapon that is worth going for.
+const TWICE_WORTH_HAVING: i64 = 9;
+
 /// The plain weapons are the cheapest of so many parts of all.
 const PARTS_BY_VALUE: usize = 3;
 
-/// Returns the plain weapons: the cheapest third of those for one hand that do more than bare hands and are no
-/// artifacts; at least one if there is any.
+/// Returns the plain weapons: the cheapest third of those for one hand that are worth going for and are no artifacts, or
+/// that do more than bare hands if none is worth it; at least one if there is any.
 fn plain_weapons(content: &Content) -> WeightedTable<ObjectKind> {
     let is_simple = |object: &ObjectTemplate| {
         let is_weapon = object.is(ObjectType::Weapon) && !object.is_two_handed();
@@ -102,6 +105,11 @@ fn plain_weapons(content: &Content) -> WeightedTable<ObjectKind> {
     };
     let objects = content.objects().filter(|(_, object)| is_simple(object));
     let mut weapons: Vec<(ObjectKind, &ObjectTemplate)> = objects.collect();
+    let is_worth_having =
+        |object: &ObjectTemplate| object.damage.twice_mean() >= TWICE_WORTH_HAVING;
+    if weapons.iter().any(|(_, object)| is_worth_having(object)) {
+        weapons.retain(|(_, object)| is_worth_having(object));
+    }
     weapons.sort_by_key(|(kind, object)| (object.value.twice_mean(), *kind));
     weapons.truncate(weapons.len().div_ceil(PARTS_BY_VALUE));
     WeightedTable::new(weapons.iter().map(|(kind, object)| (*kind, object.rarity)))

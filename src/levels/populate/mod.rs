@@ -148,7 +148,7 @@ impl Population {
             depth,
         } = place;
         let mut filling = Filling {
-            placement: Placement::survey(level, arrivals),
+            placement: Placement::survey(level, number, arrivals),
             content,
             level,
             ids: ActorIds::default(),

@@ -9,6 +9,10 @@ use crate::world::{Door, Footing, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Terrain};
 /// How many king's moves monsters are away from where the hero arrives, at least.
 const AWAY: u16 = 8;
 
+/// How many king's moves monsters are away from where the hero arrives on the first level, at least: who has nothing yet
+/// finds the first weapon before the first enemies.
+const AWAY_ON_FIRST_LEVEL: u16 = 14;
+
 /// The cells of a level that are still free for monsters and items.
 pub(super) struct Placement {
     /// How far the hero walks to each cell.
@@ -24,13 +28,18 @@ pub(super) struct Placement {
 }
 
 impl Placement {
-    /// Surveys a level to which the hero comes by one of the arrivals.
-    pub(super) fn survey(level: &Level, arrivals: &[Pos]) -> Placement {
+    /// Surveys the level with a number, to which the hero comes by one of the arrivals.
+    pub(super) fn survey(level: &Level, number: u16, arrivals: &[Pos]) -> Placement {
         let first = arrivals.first().copied();
         let cells = &level.layout().cells;
         let walk = steps_from(cells, first, Directions::All, |pos, _| may_walk(level, pos));
         let in_sight = in_sight(level, arrivals);
-        let is_away = |pos: Pos| arrivals.iter().all(|arrival| arrival.distance(pos) >= AWAY);
+        let away = if number == 1 {
+            AWAY_ON_FIRST_LEVEL
+        } else {
+            AWAY
+        };
+        let is_away = |pos: Pos| arrivals.iter().all(|arrival| arrival.distance(pos) >= away);
         let (mut floor, mut hidden, mut water) = (Vec::new(), Vec::new(), Vec::new());
         for (pos, cell) in level.layout().cells.iter() {
             let is_hidden = || !in_sight[pos] && is_away(pos);

@@ -18,7 +18,7 @@ const BANDS_IN_ALL: usize = 4;
 const MOST_DRAWS: usize = 8;
 
 /// The most danger, in hundredths of a hit point, of what the first level draws.
-const MOST_ON_FIRST_LEVEL: u64 = 6_000;
+const MOST_ON_FIRST_LEVEL: u64 = 3_000;
 
 /// What a place offers to monsters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,13 @@
 //! What monsters cast, and when they do.
 
-use super::super::scene::{Scene, monster};
+use super::super::scene::{Scene, monster, object};
 use super::{dummy, effect, entry, lasting, of};
 use crate::base::Dice;
-use crate::content::{Effect, EffectWord, MonsterTemplate, Occasion, Recipients};
-use crate::rules::Event;
-use crate::world::StatusKind;
+use crate::content::{
+    Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
+};
+use crate::rules::{Event, turn_damage};
+use crate::world::{Slot, StatusKind};
 
 const HALL: [&str; 3] = ["           ", " @......o. ", "           "];
 
@@ -218,4 +220,54 @@ fn nobody_is_pulled_or_pushed_who_would_not_move() {
         let is_blow = |event: &Event| matches!(event, Event::Hit { .. });
         assert!(scene.events.iter().any(is_blow), "{does}: it strikes");
     }
+}
+
+/// Returns what the hero loses in a turn beside a monster that has an effect, in hundredths of a hit point on average, and
+/// in hit points at most. Armor leaves half of its blows of 10.
+fn lost_beside(when: Occasion, effect: Effect) -> (i64, i64) {
+    let foe = MonsterTemplate {
+        damage: Dice::constant(10),
+        ..monster('o', &[])
+    };
+    let plate = ObjectTemplate {
+        defense: Dice::constant(100),
+        ..object("plate", &[ObjectType::Armor])
+    };
+    let mut scene = Scene::with(vec![foe], vec![plate], &HALL)
+        .tactical()
+        .with_effects(&[entry("o", when, effect)]);
+    scene.world.hero.equipment[Slot::Armor as usize] = Some(scene.item("plate"));
+    let foe = scene.world.level().monster(scene.id('o'));
+    let damage = turn_damage(&scene.setting, &scene.world, foe.expect("it is there"));
+    (damage.mean, damage.most)
+}
+
+#[test]
+fn the_damage_of_a_turn_counts_what_a_monster_does_besides_its_blow() {
+    let with_chance = |does, chance| Effect {
+        chance,
+        ..of(does, 8)
+    };
+    let by_hits = |does, chance| lost_beside(Occasion::Hits, with_chance(does, chance));
+    let by_casts = |does, chance| lost_beside(Occasion::Casts, with_chance(does, chance));
+    // It hits with 90 %.
+    assert_eq!(by_hits(EffectWord::Blind, 50), (450, 5));
+    assert_eq!(by_hits(EffectWord::Harm, 50), (810, 13));
+    assert_eq!(by_hits(EffectWord::Drain, 100), (1_170, 13));
+    assert_eq!(by_casts(EffectWord::Sleep, 50), (450, 5));
+    assert_eq!(
+        by_casts(EffectWord::Harm, 50),
+        (225 + 400, 8),
+        "instead of the blow"
+    );
+    assert_eq!(
+        by_casts(EffectWord::Strike, 50),
+        (225 + 180, 5),
+        "it can miss, and armor helps"
+    );
+    let to_itself = Effect {
+        on: Recipients::Own,
+        ..of(EffectWord::Harm, 8)
+    };
+    assert_eq!(lost_beside(Occasion::Casts, to_itself), (450, 5));
 }
