@@ -169,6 +169,7 @@ fn launcher(options: &Options) -> Result<Launcher, Failure> {
         game_data,
         gamedata: options.gamedata.clone(),
         campaign,
+        daily: None,
     })
 }
 

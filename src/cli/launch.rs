@@ -2,8 +2,8 @@
 
 use super::options::Options;
 use super::{Failure, campaign, levels, output};
-use crate::game::HeroBonus;
-use crate::store::Launcher;
+use crate::game::{HeroBonus, RuleBook};
+use crate::store::{Daily, Folders, Launcher};
 use crate::ui::{Stage, UiError};
 use std::env;
 use std::io;
@@ -39,15 +39,22 @@ pub(super) fn settle(played: Result<(), UiError>) -> Result<(), Failure> {
 /// Returns the launcher that the options describe.
 pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
     let folders = options.folders();
-    let (game_data, dungeon) = levels::open(&options, &folders)?;
+    let daily = options.daily.then(Daily::today);
+    // In the daily game, files of the player's own count for nothing.
+    let of_data = if options.daily {
+        Folders::default()
+    } else {
+        folders.clone()
+    };
+    let (game_data, dungeon) = levels::open(&options, &of_data)?;
     let first_level_file = options.first_level_file();
     let gamedata = folders.gamedata(options.gamedata.as_deref());
     let campaign = options.quest.then(|| campaign::open(gamedata.as_deref()));
     let rules = options.rules();
     Ok(Launcher {
         name: options.name.unwrap_or_else(user_name),
-        seed: options.seed,
-        rules,
+        seed: daily.as_ref().map(Daily::seed).or(options.seed),
+        rules: daily.as_ref().map(|_| RuleBook::Tactical).or(rules),
         depths: dungeon.depths,
         wizard: options.wizard,
         auto_pickup: options.autopickup,
@@ -59,6 +66,7 @@ pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
         game_data,
         gamedata: options.gamedata,
         campaign: campaign.transpose()?,
+        daily,
     })
 }
 

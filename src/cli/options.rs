@@ -28,6 +28,7 @@ Examples:
   rlg                                    begin a game, or go on with a kept one
   rlg --seed 7 --rules tactical          play the dungeon of a seed
   rlg --quest                            play the quest
+  rlg --daily                            play what everybody plays today
   rlg --check mine/monster_desc.txt      check monsters of your own
   rlg --data mine                        play with them
   rlg --bot --games 100 --summary        see how far a bot gets
@@ -84,6 +85,10 @@ pub(super) struct Options {
     /// Say everything in lines, without a map, and read commands from lines; so it is in a terminal whose TERM is dumb
     #[arg(help_heading = PLAYING, long)]
     pub(super) accessible: bool,
+
+    /// Play the dungeon of today, the same for everybody: tactical rules, built-in data, kept apart from other games
+    #[arg(help_heading = PLAYING, long, group = "mode", conflicts_with_all = ["seed", "rules", "levels", "dungeon", "level", "quest", "data", "gamedata", "wizard"])]
+    pub(super) daily: bool,
 
     /// Take clicks and the wheel of the mouse; so does the setting mouse
     #[arg(help_heading = PLAYING, long)]

@@ -1,5 +1,6 @@
 //! Begins and resumes games, and decides what the options of the program leave open.
 
+use super::daily::Daily;
 use super::quest::QuestLog;
 use super::saves::{KeptGame, ResumedGame, SaveDir, SaveError};
 use super::{Folders, Replay, Session};
@@ -50,6 +51,8 @@ pub struct Launcher {
     pub gamedata: Option<PathBuf>,
     /// The campaign of quests, if it was already read.
     pub campaign: Option<Campaign>,
+    /// The daily game, if it is played. It is kept apart from other games.
+    pub daily: Option<Daily>,
 }
 
 impl Launcher {
@@ -70,6 +73,7 @@ impl Launcher {
             game_data,
             gamedata: None,
             campaign: None,
+            daily: None,
         }
     }
 
@@ -248,7 +252,10 @@ impl Launcher {
     }
 
     fn save_dir(&self) -> Option<SaveDir> {
-        self.folders.save_dir()
+        match &self.daily {
+            Some(daily) => self.folders.daily_save_dir(daily),
+            None => self.folders.save_dir(),
+        }
     }
 
     /// Returns the folder for games of a scenario: quests have their own.
@@ -261,9 +268,10 @@ impl Launcher {
 }
 
 impl Folders {
-    /// Returns the kept games, sorted by name, and then the kept quests.
+    /// Returns the kept games, sorted by name, then the kept quests, and then the daily games, the newest first.
     pub fn kept_games(&self) -> Vec<KeptGame> {
         let folders = self.save_dir().into_iter().chain(self.quest_save_dir());
+        let folders = folders.chain(self.daily_save_dirs());
         let mut games: Vec<KeptGame> = folders.flat_map(|save_dir| save_dir.games()).collect();
         if self.server.hides_seeds {
             games.iter_mut().for_each(KeptGame::hide_seed);

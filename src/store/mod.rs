@@ -2,6 +2,7 @@
 
 mod built_in_files;
 mod campaign_files;
+mod daily;
 mod folders;
 mod game_data;
 mod known;
@@ -22,6 +23,7 @@ mod wire;
 
 pub use built_in_files::built_in_files;
 pub use campaign_files::{CampaignError, campaign_files, open_campaign};
+pub use daily::Daily;
 pub use folders::{Description, FileError, Folders, read_description, read_named, read_source};
 pub use game_data::built_in;
 pub use known::Known;

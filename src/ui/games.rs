@@ -52,6 +52,8 @@ pub(super) fn play_games(
             Start::SameDungeon(rules, seed) => Ok(Some(launcher.begin_with_seed(rules, seed))),
             Start::Quest => (launcher.play_quest().map(Some))
                 .map_err(|why| format!("The quest cannot be played: {why}.")),
+            Start::Daily => (launcher.play_daily().map(Some))
+                .map_err(|why| format!("The daily game cannot be continued: {why}.")),
             Start::Resume(kept) => (launcher.resume_game(&kept).map(Some))
                 .map_err(|why| format!("The game cannot be continued: {why}.")),
         };
@@ -166,11 +168,14 @@ fn how_to_practice(keymap: &Keymap) -> String {
     format!("{back} goes back, and {on} tries another line from there, unscored.")
 }
 
-/// Returns what the options ask for without the title screen: the quest, or a game by the rule book that was named. A
+/// Returns what the options ask for without the title screen: the quest, the daily game, or a game by the rule book that was named. A
 /// kept game of the same name brings the title screen up, which asks.
 fn start_at_once(launcher: &Launcher) -> Option<Start> {
     if launcher.rules == Some(RuleBook::Quest) {
         return (!launcher.would_set_quest_aside()).then_some(Start::Quest);
+    }
+    if launcher.daily.is_some() {
+        return Some(Start::Daily);
     }
     launcher
         .rules

@@ -222,3 +222,42 @@ fn a_login_shell_runs_it_as_its_command() {
     refused.expect("--wizard is not offered here");
     assert_eq!(refused.wait(), 2);
 }
+
+#[test]
+fn the_daily_game_is_a_game_of_its_own_and_the_first_one_counts() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let home = stage.home.path();
+    let mut other = Terminal::start(&["--rules", "tactical", "--name", "Ada"], home);
+    other.expect("HP");
+    other.type_keys(".");
+    other.type_keys("Qs");
+    assert_eq!(other.wait(), 0);
+    // Files of the player's own count for nothing.
+    fs::copy(
+        Path::new(&stage.data()).join("monster_desc.txt"),
+        home.join(".rlg327/monster_desc.txt"),
+    )
+    .expect("a file is copied");
+    let mut daily = Terminal::start(&["--daily", "--name", "Ada"], home);
+    daily.expect("Seed daily:20");
+    daily.type_keys("..");
+    daily.type_keys("Qs");
+    assert_eq!(daily.wait(), 0);
+    let mut daily = Terminal::start(&["--daily", "--name", "Ada"], home);
+    daily.expect("Turn 2");
+    give_up(&mut daily);
+    let mut again = Terminal::start(&["--daily", "--name", "Ada"], home);
+    again.expect("Turn 0");
+    give_up(&mut again);
+    let mut scores = Terminal::start(&["--scores"], home);
+    scores.wait();
+    let text = scores.text();
+    for table in [
+        "Tactical rules, the daily game: 1 game",
+        "Tactical rules, the daily game again: 1 game",
+    ] {
+        assert!(text.contains(table), "{table}: {text}");
+    }
+    let mut kept = Terminal::start(&["--name", "Ada"], home);
+    kept.expect("Continue the game of Ada");
+}

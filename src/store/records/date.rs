@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 const LAST: i64 = 253_402_300_799;
 
 /// Returns the day, as in "2026-11-21".
-pub(super) fn day(seconds: u64) -> String {
+pub(in crate::store) fn day(seconds: u64) -> String {
     let at = moment(seconds);
     let (year, month, day) = (at.year(), u8::from(at.month()), at.day());
     format!("{year:04}-{month:02}-{day:02}")

@@ -11,7 +11,7 @@ mod table;
 mod tests;
 mod xlogfile;
 
-pub(super) use date::{minute, second};
+pub(super) use date::{day, minute, second};
 pub use record::{Mode, Outcome, Record};
 pub use table::{NO_SCORES, Standing, StandingRow, Table, Tables};
 

@@ -8,7 +8,9 @@ use crate::game::count;
 use crate::levels::USUAL_DEPTHS;
 use crate::rules::RuleBook;
 use crate::store::Folders;
+use crate::store::daily::Daily;
 use crate::store::folders::FileError;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -25,6 +27,7 @@ pub struct Tables {
     /// The path of the xlogfile.
     path: Option<PathBuf>,
     tables: Vec<Table>,
+    attempts: Attempts,
     most: usize,
     /// The first errors of the file.
     errors: Vec<LineError>,
@@ -37,6 +40,7 @@ pub struct Tables {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Category {
     mode: Mode,
+    daily: Option<Attempt>,
     has_own_data: bool,
     /// The number of levels, if it is not the usual one.
     levels: Option<u16>,
@@ -44,9 +48,37 @@ struct Category {
     rules: usize,
 }
 
+/// Which game of a player in the dungeon of a day it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Attempt {
+    /// The first one that ended, begun on that day. It counts.
+    First,
+    Later,
+}
+
+/// The names and days of the daily games that have ended.
+#[derive(Debug, Default)]
+struct Attempts(BTreeSet<(String, String)>);
+
+impl Attempts {
+    /// Returns which attempt a game is, and notes it; `None` if it is no daily game.
+    fn note(&mut self, record: &Record) -> Option<Attempt> {
+        let is_usual = record.rules == RuleBook::Tactical && record.levels == USUAL_DEPTHS;
+        let counts = record.mode == Mode::Normal && !record.has_own_data && is_usual;
+        let day = Daily::day_of(&record.seed).filter(|_| counts)?;
+        let is_new = self.0.insert((record.name.clone(), day.to_owned()));
+        let is_first = is_new && date::day(record.start) == day;
+        Some(if is_first {
+            Attempt::First
+        } else {
+            Attempt::Later
+        })
+    }
+}
+
 impl Category {
     /// Returns `None` for a game that counts for no score: one in which another line of a recording was tried.
-    fn of(record: &Record) -> Option<Category> {
+    fn of(record: &Record, attempts: &mut Attempts) -> Option<Category> {
         if record.mode == Mode::PlayedOn {
             return None;
         }
@@ -54,6 +86,7 @@ impl Category {
         let rules = RuleBook::ALL.iter().position(|it| *it == record.rules);
         Some(Category {
             mode: record.mode,
+            daily: attempts.note(record),
             has_own_data: record.has_own_data,
             levels: (!is_usual).then_some(record.levels),
             rules: rules.unwrap_or(0),
@@ -137,10 +170,9 @@ impl Tables {
         skipped.into_iter().chain(listed).chain(rest).collect()
     }
 
-    fn add(&mut self, record: Record) {
-        let Some(category) = Category::of(&record) else {
-            return;
-        };
+    /// Adds a game, and returns its category, if it has one.
+    fn add(&mut self, record: Record) -> Option<Category> {
+        let category = Category::of(&record, &mut self.attempts)?;
         let most = self.most;
         let is_its = |table: &Table| table.category == category;
         let index = self.tables.iter().position(is_its).unwrap_or_else(|| {
@@ -152,13 +184,16 @@ impl Tables {
             self.tables.len() - 1
         });
         self.tables[index].add(record, most);
+        Some(category)
     }
 }
 
 impl Visitor for Tables {
     fn take(&mut self, found: Result<Record, LineError>) {
         match found {
-            Ok(record) => self.add(record),
+            Ok(record) => {
+                self.add(record);
+            }
             Err(error) => {
                 self.error_count += 1;
                 if self.errors.len() < MOST_ERRORS {
@@ -187,6 +222,7 @@ impl Table {
     pub fn title(&self) -> String {
         let Category {
             mode,
+            daily,
             has_own_data,
             levels,
             rules,
@@ -200,6 +236,11 @@ impl Table {
             format!(", {}", count(u64::from(levels), "level", "levels"))
         });
         let data = if has_own_data { ", other data" } else { "" };
+        let daily = match daily {
+            None => "",
+            Some(Attempt::First) => ", the daily game",
+            Some(Attempt::Later) => ", the daily game again",
+        };
         let mode = match mode {
             Mode::Normal => "",
             Mode::Wizard => ", wizard mode",
@@ -207,7 +248,7 @@ impl Table {
             Mode::OtherRules => ", continued under other rules",
             Mode::Bot => ", played by bots",
         };
-        format!("{rules} rules{levels}{data}{mode}")
+        format!("{rules} rules{levels}{daily}{data}{mode}")
     }
 
     /// Returns the title, and how many of how many games are listed.
@@ -225,11 +266,12 @@ impl Table {
     }
 }
 
-/// Counts the games that are better than one, and collects the best of its table.
+/// Counts the games that are better than one, and collects the best of all tables.
 pub(super) struct Comparison {
     record: Record,
     tables: Tables,
-    better: u64,
+    /// How many are better, by their category.
+    better: BTreeMap<Category, u64>,
 }
 
 impl Comparison {
@@ -240,17 +282,18 @@ impl Comparison {
                 most,
                 ..Tables::default()
             },
-            better: 0,
+            better: BTreeMap::new(),
         }
     }
 
     /// Returns the standing of the game, with the record that is in the file; `None` if it counts for no score.
     pub(super) fn standing(mut self, record: Record) -> Option<Standing> {
-        self.tables.add(record.clone());
-        let table = self.tables.tables.pop()?;
+        let category = self.tables.add(record.clone())?;
+        let mut tables = self.tables.tables.into_iter();
+        let better = self.better.get(&category).copied();
         Some(Standing {
-            table,
-            place: self.better + 1,
+            table: tables.find(|table| table.category == category)?,
+            place: better.unwrap_or_default() + 1,
             record,
         })
     }
@@ -258,12 +301,13 @@ impl Comparison {
 
 impl Visitor for Comparison {
     fn take(&mut self, found: Result<Record, LineError>) {
-        let category = Category::of(&self.record);
-        let is_alike = |it: &Record| category.is_some() && Category::of(it) == category;
         // Errors of other lines are shown with the tables.
-        if let Some(other) = found.ok().filter(is_alike) {
-            self.better += u64::from(other.rank() < self.record.rank());
-            self.tables.add(other);
+        let Ok(other) = found else {
+            return;
+        };
+        let is_better = other.rank() < self.record.rank();
+        if let Some(category) = self.tables.add(other) {
+            *self.better.entry(category).or_default() += u64::from(is_better);
         }
     }
 

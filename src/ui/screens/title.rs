@@ -50,6 +50,8 @@ pub(in crate::ui) enum Start {
     SameDungeon(RuleBook, Seed),
     /// The quest, continued if one is kept.
     Quest,
+    /// The game of the day, begun or resumed.
+    Daily,
     /// Watches a recording, from one of its ends.
     Watch(PathBuf, Point),
     /// The same dungeon as in a recording.

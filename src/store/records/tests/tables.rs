@@ -191,3 +191,60 @@ fn games_of_other_lengths_and_with_other_data_have_tables_of_their_own() {
     ];
     assert_eq!(headings, expected);
 }
+
+#[test]
+fn of_the_daily_games_of_a_name_the_first_one_that_ended_counts() {
+    let folder = folder();
+    let path = folder.path().join("xlogfile");
+    let daily = |number: u64, name: &str, seed: &str| Record {
+        name: name.to_owned(),
+        seed: seed.to_owned(),
+        ..scored(number, number)
+    };
+    // BEGAN is on this day.
+    let today = "daily:2026-11-21:3";
+    let bot = Record {
+        mode: Mode::Bot,
+        ..daily(7, "Bea", today)
+    };
+    let games = [
+        daily(1, "Ada", today),
+        daily(2, "Ada", today),
+        daily(3, "Bob", today),
+        daily(4, "Cid", "daily:2026-11-20:3"),
+        daily(5, "Ada", "daily:2026-11-21"),
+        bot,
+    ];
+    let text: String = games.iter().map(line::write).collect();
+    fs::write(&path, text).expect("a file is written");
+    let tables = Tables::open(&folders(folder.path()), 10).expect("it can be read");
+    let listed: Vec<(String, Vec<u64>)> = tables
+        .all()
+        .map(|table| {
+            (
+                table.title(),
+                table.best.iter().map(|it| it.score).collect(),
+            )
+        })
+        .collect();
+    let expected = [
+        ("Tactical rules", vec![5]),
+        ("Tactical rules, the daily game", vec![3, 1]),
+        ("Tactical rules, the daily game again", vec![4, 2]),
+        ("Tactical rules, played by bots", vec![7]),
+    ];
+    assert_eq!(
+        listed,
+        expected.map(|(title, scores)| (title.to_owned(), scores))
+    );
+    let own = daily(6, "Bob", today);
+    let mut comparison = Comparison::with(own.clone(), 10);
+    let entered = xlogfile::enter((&path, Access::Private), &own, &mut comparison);
+    let standing = comparison.standing(entered.expect("it is entered"));
+    let standing = standing.expect("it stands somewhere");
+    assert_eq!(
+        standing.table.title(),
+        "Tactical rules, the daily game again"
+    );
+    assert_eq!((standing.place, standing.table.games), (1, 3));
+}
