@@ -13,6 +13,7 @@ const WIZARD: u32 = 0x1;
 const PLAYED_ON: u32 = 0x2;
 const OTHER_RULES: u32 = 0x4;
 const BOT: u32 = 0x100;
+const SEARCHED: u32 = 0x200;
 
 /// The value of `data` for a game with other data than those of the program; others have no such field.
 const OWN: &str = "own";
@@ -67,6 +68,7 @@ fn flags(record: &Record) -> u32 {
             Mode::PlayedOn => PLAYED_ON,
             Mode::OtherRules => OTHER_RULES,
             Mode::Bot => BOT,
+            Mode::Searched => BOT | SEARCHED,
         }
 }
 

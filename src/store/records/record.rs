@@ -71,6 +71,8 @@ pub enum Mode {
     /// It went on after the rules had changed.
     OtherRules,
     Bot,
+    /// A program played it that tried out what would come, and went back.
+    Searched,
 }
 
 impl Outcome {
@@ -86,12 +88,13 @@ impl Outcome {
 }
 
 impl Mode {
-    pub const ALL: [Mode; 5] = [
+    pub const ALL: [Mode; 6] = [
         Mode::Normal,
         Mode::Wizard,
         Mode::PlayedOn,
         Mode::OtherRules,
         Mode::Bot,
+        Mode::Searched,
     ];
 
     pub fn name(self) -> &'static str {
@@ -101,6 +104,7 @@ impl Mode {
             Mode::PlayedOn => "played-on",
             Mode::OtherRules => "other-rules",
             Mode::Bot => "bot",
+            Mode::Searched => "searched",
         }
     }
 
@@ -109,6 +113,7 @@ impl Mode {
             Some(Mark::Bot) => Mode::Bot,
             Some(Mark::PlayedOn) => Mode::PlayedOn,
             Some(Mark::OtherRules) => Mode::OtherRules,
+            Some(Mark::Searched) => Mode::Searched,
             None if setup.wizard => Mode::Wizard,
             None => Mode::Normal,
         }
