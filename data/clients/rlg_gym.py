@@ -79,7 +79,7 @@ class RlgEnv(gymnasium.Env):
     and 1000 for winning; change it by another method `reward`.
     """
 
-    metadata = {"render_modes": ["ansi"]}
+    metadata = {"render_modes": ["ansi"], "render_fps": 10}
 
     def __init__(self, program="rlg", render_mode=None, **game):
         """`game` has fields of `reset`: rules, levels, quest, data, level."""
