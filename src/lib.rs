@@ -1,7 +1,7 @@
 //! rlg, a terminal roguelike whose whole content is plain text.
 //!
 //! The rooms stand on one line, and each uses only those before it:
-//! `base < script < content < world < levels < rules < game < store < bot < lab < ui`. `duel` stands beside the line
+//! `base < script < content < world < levels < rules < game < store < bot < lab < serve < ui`. `duel` stands beside the line
 //! and uses `base` alone; `cli` dispatches. The tests in `tests/architecture.rs` keep it so.
 //!
 //! The feature `terminal`, on by default, adds `ui`, `cli` and the programs. The crate builds on Unix only.
@@ -17,6 +17,7 @@ pub mod lab;
 pub mod levels;
 pub mod rules;
 pub mod script;
+pub mod serve;
 pub mod store;
 #[cfg(feature = "terminal")]
 pub mod ui;

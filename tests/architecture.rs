@@ -5,8 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The line: a room uses only rooms before it.
-const LINE: [&str; 11] = [
-    "base", "script", "content", "world", "levels", "rules", "game", "store", "bot", "lab", "ui",
+const LINE: [&str; 12] = [
+    "base", "script", "content", "world", "levels", "rules", "game", "store", "bot", "lab",
+    "serve", "ui",
 ];
 
 /// How many rooms from the beginning of the line are pure: there a game is the same on every machine.
@@ -16,10 +17,11 @@ const PURE_ROOMS: usize = 7;
 const BESIDE: [(&str, &[&str]); 2] = [("duel", &["base"]), ("cli", &LINE)];
 
 /// Rooms that a room must not use although they come before it on the line.
-const BLIND: [(&str, &[&str]); 4] = [
+const BLIND: [(&str, &[&str]); 5] = [
     ("content", &["script"]),
     ("world", &["script"]),
-    ("ui", &["script", "world", "levels", "rules"]),
+    ("serve", &["script", "world", "bot", "lab"]),
+    ("ui", &["script", "world", "levels", "rules", "serve"]),
     ("bot", &["script", "world", "levels", "rules", "store"]),
 ];
 

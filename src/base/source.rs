@@ -30,7 +30,7 @@ pub struct Place {
 }
 
 /// A text that was read: its name for messages (a path, `-`, `built-in ...`) and its bytes, which need not be UTF-8.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Source {
     name: String,
     bytes: Vec<u8>,

@@ -13,7 +13,7 @@ pub(super) const LEVELS: &str = "levels";
 const INDEX: &str = include_str!("../../data/manual/index.md");
 
 /// The name and the text of every chapter.
-const CHAPTERS: [(&str, &str); 13] = [
+const CHAPTERS: [(&str, &str); 14] = [
     ("formats", include_str!("../../data/manual/formats.md")),
     ("effects", include_str!("../../data/manual/effects.md")),
     ("plan", include_str!("../../data/manual/plan.md")),
@@ -29,6 +29,7 @@ const CHAPTERS: [(&str, &str); 13] = [
         "instruments",
         include_str!("../../data/manual/instruments.md"),
     ),
+    ("serve", include_str!("../../data/manual/serve.md")),
     ("duel", include_str!("../../data/manual/duel.md")),
 ];
 

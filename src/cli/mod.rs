@@ -18,6 +18,7 @@ mod pages;
 mod paths;
 mod replay;
 mod scores;
+mod serve;
 mod summarize;
 mod values;
 mod write_data;
@@ -126,6 +127,9 @@ fn run_mode(options: Options) -> Result<(), Failure> {
     }
     if let Some(cases) = options.cases() {
         return duel::replay(cases, &options);
+    }
+    if options.serve {
+        return serve::serve(options);
     }
     if options.bot {
         return bot::play(options);

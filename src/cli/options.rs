@@ -241,8 +241,16 @@ pub(super) struct Options {
     #[arg(help_heading = BOTS, long, value_name = "K", requires = "bot", conflicts_with = "watch")]
     pub(super) first: Option<u64>,
 
-    /// With --bot: write a recording of each game to this folder
-    #[arg(help_heading = BOTS, long, value_name = "DIR", requires = "bot", conflicts_with = "watch")]
+    /// Let a program play: answer the requests of standard input, a JSON object in a line each; --manual serve says how
+    #[arg(help_heading = BOTS, long, group = "mode")]
+    pub(super) serve: bool,
+
+    /// With --serve: read the files that requests name
+    #[arg(help_heading = BOTS, long, requires = "serve")]
+    pub(super) allow_files: bool,
+
+    /// With --bot and --serve: write a recording of each game to this folder
+    #[arg(help_heading = BOTS, long, value_name = "DIR", conflicts_with = "watch")]
     pub(super) record: Option<PathBuf>,
 
     /// With --bot: print a summary instead of a line for each game
@@ -389,10 +397,14 @@ impl Options {
         Err(Failure::Usage(wrong))
     }
 
-    /// Checks that --games and --json have options to which they belong.
+    /// Checks that --games, --json and --record have options to which they belong.
     pub(super) fn check_games(&self) -> Result<(), Failure> {
         if self.json && !self.bot && self.parses().is_empty() {
             let message = "--json belongs to --bot, --parse-monsters and the like";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        if self.record.is_some() && !self.bot && !self.serve {
+            let message = "--record belongs to --bot and --serve";
             return Err(Failure::Usage(message.to_owned()));
         }
         let has_option = self.bot || self.stats || self.arena.is_some();

@@ -105,10 +105,12 @@ pub enum Mark {
     Bot,
     /// It went on after the rules had changed, so that no recording leads from its beginning to its end.
     OtherRules,
+    /// A program played it that tried out what would come, and went back.
+    Searched,
 }
 
 impl Mark {
-    pub(crate) const ALL: [Mark; 3] = [Mark::PlayedOn, Mark::Bot, Mark::OtherRules];
+    pub(crate) const ALL: [Mark; 4] = [Mark::PlayedOn, Mark::Bot, Mark::OtherRules, Mark::Searched];
 }
 
 /// The levels on which a game is played.

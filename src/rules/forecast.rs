@@ -24,7 +24,8 @@ pub struct Forecast {
     pub blows: Option<i64>,
     /// The same with the best luck.
     pub least_blows: Option<i64>,
-    /// The hit points that the monster has now.
+    /// The hit points that the monster has now, which the player is not shown.
+    #[serde(skip)]
     pub hit_points: i64,
     /// The monster's chance to hit, in per cent.
     pub their_hit_chance: i64,

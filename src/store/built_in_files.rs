@@ -9,8 +9,14 @@ use std::path::{Path, PathBuf};
 /// The folder of a campaign in a folder of description files.
 pub(super) const CAMPAIGN: &str = "gamedata";
 
+/// A client of the line protocol, with its path.
+const CLIENT: (&str, &str) = (
+    "clients/rlg_gym.py",
+    include_str!("../../data/clients/rlg_gym.py"),
+);
+
 /// Returns the built-in files, each with its path below a folder that `--data` can name, and its text. The campaign is in
-/// the folder `gamedata` there.
+/// the folder `gamedata` there, and a client of the line protocol in `clients`.
 pub fn built_in_files() -> Vec<(PathBuf, &'static str)> {
     let descriptions = Description::ALL.map(|description| {
         let text = match description {
@@ -31,5 +37,6 @@ pub fn built_in_files() -> Vec<(PathBuf, &'static str)> {
         .into_iter()
         .chain(levels)
         .chain(campaign)
+        .chain([(PathBuf::from(CLIENT.0), CLIENT.1)])
         .collect()
 }

@@ -1,6 +1,6 @@
 //! The data of a game: the description files that were found, or else the built-in ones.
 
-use super::folders::{Description, Folders, read_description};
+use super::folders::{Description, FileError, Folders, read_description};
 use crate::base::{Diagnostic, Report, Source};
 use crate::content::{
     Ability, BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, BUILT_IN_PLAN, Content,
@@ -11,24 +11,69 @@ use crate::game::GameData;
 /// What a reader of one kind of templates returns.
 type Reading<T> = Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>;
 
+/// What there is to say about the texts of description files.
+#[derive(Debug, Default)]
+struct Notes {
+    /// Sentences for the player.
+    notices: Vec<String>,
+    /// Why texts cannot be used that the built-in ones replace.
+    unusable: Vec<String>,
+}
+
+impl Notes {
+    /// Notes that the built-in text replaces one, with a sentence that says why.
+    fn replaced(&mut self, why: String) {
+        let notice = format!("{why} The built-in definitions are used instead.");
+        self.notices.push(notice);
+        self.unusable.push(why);
+    }
+}
+
 impl GameData {
     /// Reads the description files from their folders. It never fails: the built-in ones replace what cannot be used.
     pub fn open(folders: &Folders) -> GameData {
-        let mut notices = Vec::new();
-        let mut monsters = gather(folders, Description::Monsters, read_monsters, &mut notices);
-        let objects = gather(folders, Description::Objects, read_objects, &mut notices);
-        let effects = gather(folders, Description::Effects, read_effects, &mut notices);
-        let plan = gather(folders, Description::Plan, read_plan, &mut notices);
-        add_boss(&mut monsters.templates, &mut notices);
-        GameData {
+        let present = |description| {
+            let path = folders.present(description)?;
+            Some(read_description(&path))
+        };
+        GameData::found(present).0
+    }
+
+    /// Reads texts in place of description files; the built-in ones stand for those that are not given.
+    ///
+    /// # Errors
+    ///
+    /// Returns in a sentence why a text cannot be used.
+    pub fn of_texts(texts: &[(Description, Source)]) -> Result<GameData, String> {
+        let given = |description| {
+            let mut texts = texts.iter();
+            let (_, source) = texts.find(|(given, _)| *given == description)?;
+            Some(Ok(source.clone()))
+        };
+        let (game_data, unusable) = GameData::found(given);
+        unusable.into_iter().next().map_or(Ok(game_data), Err)
+    }
+
+    /// Reads the texts that are found. Returns as well why some cannot be used.
+    fn found(
+        find: impl Fn(Description) -> Option<Result<Source, FileError>>,
+    ) -> (GameData, Vec<String>) {
+        let mut notes = Notes::default();
+        let mut monsters = gather(&find, Description::Monsters, read_monsters, &mut notes);
+        let objects = gather(&find, Description::Objects, read_objects, &mut notes);
+        let effects = gather(&find, Description::Effects, read_effects, &mut notes);
+        let plan = gather(&find, Description::Plan, read_plan, &mut notes);
+        add_boss(&mut monsters.templates, &mut notes.notices);
+        let game_data = GameData {
             content: Content::of_files(monsters, objects, effects, plan),
-            notices,
-        }
+            notices: notes.notices,
+        };
+        (game_data, notes.unusable)
     }
 
     /// Returns the built-in definitions.
     pub fn built_in() -> GameData {
-        GameData::open(&Folders::default())
+        GameData::found(|_| None).0
     }
 }
 
@@ -43,26 +88,23 @@ pub fn built_in(description: Description) -> Source {
     Source::new(format!("built-in {}", description.title()), text)
 }
 
-/// Returns the templates of the first file that exists, or the built-in ones if it has none.
+/// Returns the templates of the text that is found, or the built-in ones if it has none.
 fn gather<T>(
-    folders: &Folders,
+    find: impl Fn(Description) -> Option<Result<Source, FileError>>,
     description: Description,
     read: fn(&Source) -> Reading<T>,
-    notices: &mut Vec<String>,
+    notes: &mut Notes,
 ) -> Sourced<T> {
-    if let Some(path) = folders.present(description) {
-        match read_description(&path) {
-            Err(error) => notices.push(format!(
-                "{error}. The built-in definitions are used instead."
-            )),
-            Ok(source) => {
-                let usable = usable_templates(&source, description, read(&source), notices);
-                if let Some(templates) = usable {
-                    return Sourced {
-                        templates,
-                        origin: Origin::File,
-                    };
-                }
+    match find(description) {
+        None => {}
+        Some(Err(error)) => notes.replaced(format!("{error}.")),
+        Some(Ok(source)) => {
+            let usable = usable_templates(&source, description, read(&source), notes);
+            if let Some(templates) = usable {
+                return Sourced {
+                    templates,
+                    origin: Origin::File,
+                };
             }
         }
     }
@@ -74,26 +116,23 @@ fn gather<T>(
     }
 }
 
-/// Returns the templates of a file, if it can be used, and adds a notice about its errors.
+/// Returns the templates of a text, if it can be used, and adds a notice about its errors.
 fn usable_templates<T>(
     source: &Source,
     description: Description,
     reading: Reading<T>,
-    notices: &mut Vec<String>,
+    notes: &mut Notes,
 ) -> Option<Vec<T>> {
     match reading {
         Err(refused) => {
-            notices.push(format!(
-                "{} The built-in definitions are used instead.",
-                headline(source, &refused)
-            ));
+            notes.replaced(headline(source, &refused));
             None
         }
         Ok((templates, diagnostics)) => {
             if let Some(first) = diagnostics.first() {
                 let count = diagnostics.len();
                 let plural = if count == 1 { "message" } else { "messages" };
-                notices.push(format!(
+                notes.notices.push(format!(
                     "{} ({count} {plural}; rlg --parse-{} shows all)",
                     headline(source, first),
                     description.title()
@@ -103,9 +142,7 @@ fn usable_templates<T>(
                 return Some(templates);
             }
             let name = source.name();
-            notices.push(format!(
-                "{name}: no entry can be used. The built-in definitions are used instead."
-            ));
+            notes.replaced(format!("{name}: no entry can be used."));
             None
         }
     }

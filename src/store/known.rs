@@ -114,7 +114,7 @@ impl Known {
     pub(super) fn counts(setup: &GameSetup) -> bool {
         let is_own = match setup.mark {
             None | Some(Mark::OtherRules) => true,
-            Some(Mark::PlayedOn | Mark::Bot) => false,
+            Some(Mark::PlayedOn | Mark::Bot | Mark::Searched) => false,
         };
         let is_dungeon = matches!(setup.scenario, Scenario::Dungeon(_));
         is_own && is_dungeon && !setup.wizard

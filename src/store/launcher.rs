@@ -136,8 +136,7 @@ impl Launcher {
 
     /// Returns the seed that was given, or a new one.
     pub fn seed_for_a_game(&self) -> Seed {
-        let fresh = || Seed::from_number(RandomState::new().build_hasher().finish() % SEEDS);
-        self.seed.clone().unwrap_or_else(fresh)
+        self.seed.clone().unwrap_or_else(drawn_seed)
     }
 
     /// Begins a new game in the dungeon of this seed.
@@ -288,6 +287,11 @@ impl Folders {
     fn save_dir(&self) -> Option<SaveDir> {
         self.games().map(SaveDir::new)
     }
+}
+
+/// Returns a new seed.
+pub fn drawn_seed() -> Seed {
+    Seed::from_number(RandomState::new().build_hasher().finish() % SEEDS)
 }
 
 /// Returns the seconds since 1970; 0 if the clock of the machine is before that.

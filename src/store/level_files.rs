@@ -109,6 +109,11 @@ pub fn read_level_file(path: &Path) -> Result<CheckedLevels, FileError> {
     Ok(CheckedLevels::of_bytes(name, bytes))
 }
 
+/// Reads the description of levels in a text.
+pub fn read_level_text(name: &str, text: &str) -> CheckedLevels {
+    CheckedLevels::compile(Source::new(name, text))
+}
+
 /// Reads a file in a folder of levels, of which so many bytes may still be read. One that is neither compiled nor named as
 /// a description is passed over.
 fn read_in_folder(path: &Path, left: &mut u64) -> Result<CheckedLevels, FileError> {
@@ -207,7 +212,7 @@ impl CheckedLevels {
     }
 
     /// Returns the first error in one line.
-    fn first_error(&self) -> Option<String> {
+    pub fn first_error(&self) -> Option<String> {
         let mut errors = self.diagnostics.iter();
         let error = errors.find(|diagnostic| diagnostic.severity == Severity::Error)?;
         let report = Report {

@@ -137,6 +137,16 @@ impl Replay {
         Ok(found.is_some())
     }
 
+    /// Returns the game as it is here, as one that is played on.
+    pub fn into_game(self) -> Game {
+        let setup = GameSetup {
+            mark: Some(Mark::PlayedOn),
+            ..self.recording.setup
+        };
+        let state = self.game.state().into_owned();
+        Game::restored(setup, Some(state))
+    }
+
     pub(super) fn scenario(&self) -> &Scenario {
         &self.recording.setup.scenario
     }

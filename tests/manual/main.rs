@@ -17,7 +17,7 @@ use std::fs;
 use std::path::Path;
 
 /// The chapters, by the names under which `--manual` shows them.
-const CHAPTERS: [&str; 13] = [
+const CHAPTERS: [&str; 14] = [
     "formats",
     "effects",
     "plan",
@@ -30,6 +30,7 @@ const CHAPTERS: [&str; 13] = [
     "teachers",
     "packages",
     "instruments",
+    "serve",
     "duel",
 ];
 
@@ -55,6 +56,7 @@ fn documents() -> Vec<Document> {
         "data/manual/teachers.md",
         "data/manual/packages.md",
         "data/manual/instruments.md",
+        "data/manual/serve.md",
         "data/manual/duel.md",
     ];
     paths.map(Document::read).into_iter().collect()
@@ -136,6 +138,11 @@ fn the_chapter_about_servers_is_true() {
 #[test]
 fn the_chapter_about_instruments_is_true() {
     check("data/manual/instruments.md", &Shell::new());
+}
+
+#[test]
+fn the_chapter_about_programs_that_play_is_true() {
+    check("data/manual/serve.md", &Shell::new());
 }
 
 #[test]

@@ -14,6 +14,7 @@ const WIZARD: u32 = 0x1;
 const PLAYED_ON: u32 = 0x2;
 const OTHER_RULES: u32 = 0x4;
 const BOT: u32 = 0x100;
+const SEARCHED: u32 = 0x200;
 
 // What the heroes of this game are in NetHack's terms.
 pub(super) const ROLE: &str = "Adv";
@@ -128,6 +129,7 @@ fn flags(record: &Record) -> u32 {
             Mode::PlayedOn => PLAYED_ON,
             Mode::OtherRules => OTHER_RULES,
             Mode::Bot => BOT,
+            Mode::Searched => BOT | SEARCHED,
         }
 }
 

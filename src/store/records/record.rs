@@ -76,6 +76,8 @@ pub enum Mode {
     /// It went on after the rules had changed.
     OtherRules,
     Bot,
+    /// A program played it that tried out what would come, and went back.
+    Searched,
 }
 
 impl Outcome {
@@ -91,12 +93,13 @@ impl Outcome {
 }
 
 impl Mode {
-    pub const ALL: [Mode; 5] = [
+    pub const ALL: [Mode; 6] = [
         Mode::Normal,
         Mode::Wizard,
         Mode::PlayedOn,
         Mode::OtherRules,
         Mode::Bot,
+        Mode::Searched,
     ];
 
     pub fn name(self) -> &'static str {
@@ -106,6 +109,7 @@ impl Mode {
             Mode::PlayedOn => "played-on",
             Mode::OtherRules => "other-rules",
             Mode::Bot => "bot",
+            Mode::Searched => "searched",
         }
     }
 
@@ -114,6 +118,7 @@ impl Mode {
             Some(Mark::Bot) => Mode::Bot,
             Some(Mark::PlayedOn) => Mode::PlayedOn,
             Some(Mark::OtherRules) => Mode::OtherRules,
+            Some(Mark::Searched) => Mode::Searched,
             None if setup.wizard => Mode::Wizard,
             None => Mode::Normal,
         }

@@ -247,6 +247,7 @@ impl Table {
             Mode::PlayedOn => ", played on from recordings",
             Mode::OtherRules => ", continued under other rules",
             Mode::Bot => ", played by bots",
+            Mode::Searched => ", searched by bots",
         };
         format!("{rules} rules{levels}{daily}{data}{mode}")
     }

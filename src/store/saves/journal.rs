@@ -91,9 +91,25 @@ pub(in crate::store) fn begin(
     rules: u32,
     embedding: Embedding,
 ) -> Vec<u8> {
+    let rest = materials_and_state(setup, state, embedding);
+    [header(setup, rules), rest].concat()
+}
+
+/// Returns the beginning of a journal, up to the data of its game.
+pub(in crate::store) fn header(setup: &GameSetup, rules: u32) -> Vec<u8> {
     let mut bytes = frames::preamble(KIND);
-    let materials = compress(&Materials::of(setup, embedding));
     frames::append(&mut bytes, HEADER, &Header::of(setup, rules).to_bytes());
+    bytes
+}
+
+/// Returns what stands between the header of a journal and its entries.
+pub(in crate::store) fn materials_and_state(
+    setup: &GameSetup,
+    state: Option<&State<'_>>,
+    embedding: Embedding,
+) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let materials = compress(&Materials::of(setup, embedding));
     frames::append(&mut bytes, MATERIALS, &materials);
     let state = state.map_or_else(Vec::new, pack);
     frames::append(&mut bytes, STATE, &state);

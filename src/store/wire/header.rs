@@ -200,6 +200,7 @@ fn mark_number(mark: Mark) -> u64 {
         Mark::PlayedOn => 1,
         Mark::Bot => 2,
         Mark::OtherRules => 3,
+        Mark::Searched => 4,
     }
 }
 

@@ -1,0 +1,19 @@
+//! `--serve`: a program plays, by requests on standard input.
+
+use super::options::Options;
+use super::{Failure, output};
+use crate::serve::{Server, Settings, serve as answer_all};
+use std::io;
+
+/// Answers the requests of standard input until it ends, and then writes what is left to be written.
+pub(super) fn serve(options: Options) -> Result<(), Failure> {
+    let mut server = Server::new(Settings {
+        allows_files: options.allow_files,
+        record: options.record,
+    });
+    let (mut requests, mut answers) = (io::stdin().lock(), io::stdout().lock());
+    let served = answer_all(&mut server, &mut requests, &mut answers);
+    let finished = server.finish();
+    output::settle(served)?;
+    finished.map_err(|problem| Failure::Outside(problem.into()))
+}

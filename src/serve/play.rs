@@ -1,0 +1,141 @@
+//! A game in play or kept: the game, how it came to be, and its recording.
+
+use super::Problem;
+use super::request::Dice;
+use crate::game::{Command, Game, Mark, Refused};
+use crate::store::{Embedding, MemoryLog};
+use std::sync::Arc;
+
+/// A game, and all that was done to it.
+#[derive(Clone, Debug)]
+pub(super) struct Play {
+    pub(super) game: Game,
+    /// The game as it began.
+    begun: Arc<Game>,
+    history: History,
+    recording: Option<MemoryLog>,
+}
+
+/// What was done to a game after it began.
+#[derive(Clone, Debug)]
+enum Deed {
+    Command(Command),
+    OtherDice(u32),
+}
+
+/// What is done to a game, in order. Copies share all but the last pieces.
+#[derive(Clone, Debug, Default)]
+struct History {
+    full: Vec<Arc<[Deed]>>,
+    last: Vec<Deed>,
+    /// How many commands are among it.
+    commands: u64,
+}
+
+impl History {
+    /// How much a piece holds.
+    const PIECE: usize = 256;
+
+    fn add(&mut self, deed: Deed) {
+        self.commands += u64::from(matches!(deed, Deed::Command(_)));
+        self.last.push(deed);
+        if self.last.len() == History::PIECE {
+            self.full.push(std::mem::take(&mut self.last).into());
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &Deed> {
+        self.full
+            .iter()
+            .flat_map(|piece| piece.iter())
+            .chain(&self.last)
+    }
+}
+
+impl Play {
+    /// Begins to play a game that is as it began, or as a recording left it.
+    pub(super) fn new(game: Game, embedding: Option<Embedding>) -> Play {
+        let recording = embedding.map(|embedding| MemoryLog::begin(&game, embedding));
+        Play {
+            begun: Arc::new(game.clone()),
+            game,
+            history: History::default(),
+            recording,
+        }
+    }
+
+    /// Returns how many commands were given.
+    pub(super) fn commands(&self) -> u64 {
+        self.history.commands
+    }
+
+    /// Returns the bytes of its recording, if it is recorded.
+    pub(super) fn recorded(&self) -> Option<Vec<u8>> {
+        Some(self.recording.as_ref()?.bytes(&self.game))
+    }
+
+    /// # Errors
+    ///
+    /// Returns why a command was not carried out. It is part of what was done all the same.
+    pub(super) fn act(&mut self, command: Command) -> Result<(), Refused> {
+        self.history.add(Deed::Command(command.clone()));
+        match &mut self.recording {
+            Some(recording) => recording.act(&mut self.game, command),
+            None => self.game.act(command),
+        }
+    }
+
+    /// Makes the messages of several commands, after so many others, those of one.
+    pub(super) fn sum_up(&mut self, said: usize) {
+        self.game.sum_up(said, None);
+    }
+
+    /// Marks the game as one whose player went back.
+    pub(super) fn mark_as_searched(&mut self) {
+        if let Some(recording) = &mut self.recording {
+            recording.mark(&self.game, Mark::Searched);
+        }
+    }
+
+    /// Throws other dice from now on. A recording begins here again, since the seed does not lead here.
+    pub(super) fn throw(&mut self, number: u32) {
+        self.game.throw_other_dice(number);
+        self.history.add(Deed::OtherDice(number));
+        if self.recording.is_some() {
+            let recording = MemoryLog::begin_amid(&self.game, Embedding::Everything);
+            self.recording = Some(recording);
+            self.mark_as_searched();
+        }
+    }
+
+    /// Throws the dice that are wanted; those that are not the game's own have this number.
+    pub(super) fn with_dice(mut self, dice: Dice, number: u32) -> Play {
+        match dice {
+            Dice::Same => {}
+            Dice::Fresh => self.throw(number),
+        }
+        self
+    }
+
+    /// Returns the game played again from its beginning, up to this many commands or to the end.
+    pub(super) fn replayed(&self, to: Option<u64>) -> Result<Play, Problem> {
+        let done = self.commands();
+        let to = to.unwrap_or(done);
+        if to > done {
+            return Err(Problem::BeyondTheEnd { done, to });
+        }
+        let embedding = self.recording.is_some().then_some(Embedding::Everything);
+        let mut play = Play::new((*self.begun).clone(), embedding);
+        for deed in self.history.iter() {
+            if play.commands() == to {
+                break;
+            }
+            match deed {
+                // A refusal is one again.
+                Deed::Command(command) => drop(play.act(command.clone())),
+                Deed::OtherDice(number) => play.throw(*number),
+            }
+        }
+        Ok(play)
+    }
+}

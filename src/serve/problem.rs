@@ -1,0 +1,31 @@
+//! Why a request is not carried out.
+
+use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT};
+
+/// Why a request is not carried out. The answer says it in these words, and everything stays as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum Problem {
+    #[error("this is no request: {0}")]
+    Request(#[from] serde_json::Error),
+    #[error("a request has at most {LONGEST_REQUEST} bytes")]
+    TooLong,
+    #[error("{0} commands are more than the {MOST_COMMANDS} that a request may have")]
+    TooManyCommands(usize),
+    #[error("no game is played: reset begins one")]
+    NoGame,
+    #[error("{MOST_KEPT} games are kept already: drop one first")]
+    TooManyKept,
+    #[error("no game is kept under the handle {0}")]
+    NoSuchGame(u64),
+    #[error("{0}")]
+    Setup(String),
+    #[error("requests may name files only with --allow-files")]
+    FilesNotAllowed,
+    #[error("only {done} commands were given, so there is no command {to}")]
+    BeyondTheEnd { done: u64, to: u64 },
+    #[error(transparent)]
+    Outside(Box<dyn std::error::Error + Send + Sync>),
+    /// A bug of the program.
+    #[error("the program failed at this request; the game in play is gone")]
+    Failed,
+}

@@ -1,0 +1,328 @@
+//! Answers requests.
+
+use super::data::{self, BuiltIn, Files};
+use super::observer::Observer;
+use super::play::Play;
+use super::request::{Act, Choice, Dice, Fork, Replay, Request, Reset, Restore};
+use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT, PROTOCOL, Problem, record};
+use crate::game::{Game, Part, Refused, codes};
+use crate::rules;
+use crate::store::{Embedding, Recording, Replay as Recorded};
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+
+/// What a server may do besides answering.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// Whether requests may name files, which are read.
+    pub allows_files: bool,
+    /// The folder to which recordings are written.
+    pub record: Option<PathBuf>,
+}
+
+/// A game in play, those that are kept, and what is observed. It answers the requests of one program.
+#[derive(Debug)]
+pub struct Server {
+    settings: Settings,
+    built_in: BuiltIn,
+    pub(super) play: Option<Play>,
+    kept: BTreeMap<u64, Play>,
+    /// The handle of the next game that is kept.
+    next_handle: u64,
+    /// Numbers the dice that are not those of a seed.
+    dice: u32,
+    observer: Observer,
+}
+
+/// What goes before an observation.
+#[derive(Serialize)]
+struct Acted {
+    /// How many commands were carried out.
+    done: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<RefusedText>,
+}
+
+/// Why the next command was not carried out.
+#[derive(Serialize)]
+struct RefusedText {
+    why: String,
+    text: String,
+    /// Whether it is carried out as `sure`.
+    sure: bool,
+}
+
+impl RefusedText {
+    fn new(refused: Refused) -> RefusedText {
+        let why = match serde_json::to_value(refused.why) {
+            Ok(Value::String(name)) => name,
+            // The name of a reason that says more.
+            Ok(Value::Object(fields)) => fields
+                .into_iter()
+                .next()
+                .map_or_else(String::new, |it| it.0),
+            Ok(_) | Err(_) => "not_in_this_game".to_owned(),
+        };
+        RefusedText {
+            why,
+            sure: refused.is_doubt(),
+            text: refused.text,
+        }
+    }
+}
+
+impl Server {
+    pub fn new(settings: Settings) -> Server {
+        Server {
+            settings,
+            built_in: BuiltIn::default(),
+            play: None,
+            kept: BTreeMap::new(),
+            next_handle: 1,
+            dice: 0,
+            observer: Observer::default(),
+        }
+    }
+
+    /// Replaces the contents of a buffer by the answer to a request, without the end of the line. Breaks if the program
+    /// wants to end.
+    pub fn answer(&mut self, request: &[u8], answer: &mut Vec<u8>) -> ControlFlow<()> {
+        let result = catch_unwind(AssertUnwindSafe(|| {
+            answer.clear();
+            self.try_answer(request, answer)
+        }));
+        let result = result.unwrap_or_else(|_| {
+            self.play = None;
+            Err(Problem::Failed)
+        });
+        result.unwrap_or_else(|problem| {
+            answer_problem(&problem, answer);
+            ControlFlow::Continue(())
+        })
+    }
+
+    fn try_answer(&mut self, line: &[u8], to: &mut Vec<u8>) -> Result<ControlFlow<()>, Problem> {
+        if line.len() > LONGEST_REQUEST {
+            return Err(Problem::TooLong);
+        }
+        match serde_json::from_slice(line)? {
+            Request::Hello(_) => write_answer(to, "hello", &hello())?,
+            Request::Reset(reset) => self.reset(*reset, to)?,
+            Request::Act(act) => self.act(act, to)?,
+            Request::Observe(Choice { parts, changes }) => {
+                self.play()?;
+                self.observer.choose(parts, changes);
+                self.write_observation("observe", &json!({}), to)?;
+            }
+            Request::Fork(Fork { dice }) => {
+                let handle = self.fork(dice)?;
+                write_answer(to, "fork", &json!({ "handle": handle }))?;
+            }
+            Request::Restore(Restore { handle, dice }) => {
+                self.restore(handle, dice)?;
+                self.write_observation("restore", &json!({}), to)?;
+            }
+            Request::Drop(drop) => {
+                let dropped = self.kept.remove(&drop.handle);
+                dropped.ok_or(Problem::NoSuchGame(drop.handle))?;
+                write_answer(to, "drop", &json!({}))?;
+            }
+            Request::Replay(replay) => self.replay(replay, to)?,
+            Request::Close(_) => {
+                self.finish()?;
+                write_answer(to, "close", &json!({}))?;
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Leaves the game in play, and writes its recording.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the recording cannot be written. The game is left all the same.
+    pub fn finish(&mut self) -> Result<(), Problem> {
+        match (self.play.take(), &self.settings.record) {
+            (Some(play), Some(folder)) => record::write(&play, folder),
+            (Some(_) | None, _) => Ok(()),
+        }
+    }
+
+    fn play(&self) -> Result<&Play, Problem> {
+        self.play.as_ref().ok_or(Problem::NoGame)
+    }
+
+    fn embedding(&self) -> Option<Embedding> {
+        let is_recorded = self.settings.record.is_some();
+        is_recorded.then_some(Embedding::Everything)
+    }
+
+    fn files(&self) -> Files {
+        if self.settings.allows_files {
+            Files::Allowed
+        } else {
+            Files::Forbidden
+        }
+    }
+
+    fn reset(&mut self, mut reset: Reset, to: &mut Vec<u8>) -> Result<(), Problem> {
+        let choice = (reset.parts.take(), reset.changes.take());
+        let setup = data::setup(reset, self.files(), &self.built_in)?;
+        self.begin(Game::new(setup))?;
+        self.observer.choose(choice.0, choice.1);
+        let view = self.play()?.game.view();
+        let about = json!({ "seed": view.seed().to_string(), "rules": view.rules().name() });
+        self.write_observation("reset", &about, to)
+    }
+
+    /// Plays another game from now on.
+    fn begin(&mut self, game: Game) -> Result<(), Problem> {
+        self.finish()?;
+        self.play = Some(Play::new(game, self.embedding()));
+        Ok(())
+    }
+
+    fn act(&mut self, act: Act, to: &mut Vec<u8>) -> Result<(), Problem> {
+        let Act {
+            commands,
+            parts,
+            changes,
+        } = act;
+        if commands.len() > MOST_COMMANDS {
+            return Err(Problem::TooManyCommands(commands.len()));
+        }
+        let play = self.play.as_mut().ok_or(Problem::NoGame)?;
+        let (said, count) = (play.game.view().messages().said(), commands.len());
+        let mut acted = Acted {
+            done: 0,
+            refused: None,
+        };
+        for command in commands {
+            if let Err(refused) = play.act(command) {
+                acted.refused = Some(RefusedText::new(refused));
+                break;
+            }
+            acted.done += 1;
+        }
+        if count > 1 {
+            play.sum_up(said);
+        }
+        self.observer.choose(parts, changes);
+        self.write_observation("act", &acted, to)
+    }
+
+    fn next_dice(&mut self) -> u32 {
+        self.dice = self.dice.wrapping_add(1);
+        self.dice
+    }
+
+    fn fork(&mut self, dice: Dice) -> Result<u64, Problem> {
+        let number = self.next_dice();
+        let copy = self.play()?.clone();
+        if self.kept.len() >= MOST_KEPT {
+            return Err(Problem::TooManyKept);
+        }
+        let handle = self.next_handle;
+        self.next_handle += 1;
+        self.kept.insert(handle, copy.with_dice(dice, number));
+        Ok(handle)
+    }
+
+    fn restore(&mut self, handle: u64, dice: Dice) -> Result<(), Problem> {
+        let number = self.next_dice();
+        let kept = self.kept.get(&handle).ok_or(Problem::NoSuchGame(handle))?;
+        let mut play = kept.clone().with_dice(dice, number);
+        play.mark_as_searched();
+        self.play = Some(play);
+        Ok(())
+    }
+
+    fn replay(&mut self, replay: Replay, to: &mut Vec<u8>) -> Result<(), Problem> {
+        match replay.file {
+            None => {
+                let mut play = self.play()?.replayed(replay.to)?;
+                play.mark_as_searched();
+                self.play = Some(play);
+            }
+            Some(_) if !self.settings.allows_files => return Err(Problem::FilesNotAllowed),
+            Some(file) => {
+                let outside = |error| Problem::Outside(Box::new(error));
+                let mut recorded = Recorded::new(Recording::open(&file).map_err(outside)?);
+                let done = recorded.actions();
+                let action = replay.to.unwrap_or(done);
+                if action > done {
+                    return Err(Problem::BeyondTheEnd { done, to: action });
+                }
+                recorded.go_to_action(action).map_err(outside)?;
+                self.begin(recorded.into_game())?;
+            }
+        }
+        let hash = format!("{:016x}", self.play()?.game.fingerprint());
+        self.write_observation("replay", &json!({ "hash": hash }), to)
+    }
+
+    /// Writes an answer with further fields and an observation.
+    fn write_observation(
+        &mut self,
+        name: &str,
+        fields: &impl Serialize,
+        to: &mut Vec<u8>,
+    ) -> Result<(), Problem> {
+        let play = self.play.as_ref().ok_or(Problem::NoGame)?;
+        write_answer(to, name, fields)?;
+        // The observation goes into the inner object, behind its fields.
+        to.truncate(to.len() - b"}}".len());
+        if to.last() != Some(&b'{') {
+            to.push(b',');
+        }
+        to.extend_from_slice(b"\"observation\":");
+        self.observer.write(&play.game.view(), to)?;
+        to.extend_from_slice(b"}}");
+        Ok(())
+    }
+}
+
+/// Writes an object with one field.
+fn write_answer(to: &mut Vec<u8>, name: &str, value: &impl Serialize) -> Result<(), Problem> {
+    // A vector takes everything.
+    let _ = write!(to, "{{\"{name}\":");
+    serde_json::to_writer(&mut *to, value)?;
+    to.push(b'}');
+    Ok(())
+}
+
+/// Replaces the contents of a buffer by an answer that says what is wrong.
+pub(super) fn answer_problem(problem: &Problem, to: &mut Vec<u8>) {
+    to.clear();
+    let reason = json!({ "error": { "reason": problem.to_string() } });
+    // A vector takes everything.
+    let _ = write!(to, "{reason}");
+}
+
+fn hello() -> Value {
+    let codes: BTreeMap<String, &str> = codes::names()
+        .into_iter()
+        .map(|(code, name)| (code.to_string(), name))
+        .collect();
+    json!({
+        "protocol": PROTOCOL,
+        "program": env!("CARGO_PKG_VERSION"),
+        "rules": rules::VERSION,
+        "parts": Part::ALL,
+        "codes": codes,
+        "item": codes::ITEM,
+        "monster": codes::MONSTER,
+        "in_view": codes::IN_VIEW,
+        "limits": {
+            "request": LONGEST_REQUEST,
+            "commands": MOST_COMMANDS,
+            "kept": MOST_KEPT,
+        },
+    })
+}
