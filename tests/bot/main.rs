@@ -106,6 +106,21 @@ fn a_summary_adds_up_to_its_games() {
     assert!(figure(&summary, "actor turns") > 0, "{summary}");
 }
 
+/// A sample with wide margins. What the figures of long series must be is too slow for a test.
+#[test]
+fn a_sample_of_short_games_is_neither_hopeless_nor_certain() {
+    const GAMES: u64 = 24;
+    let options = format!("--bot --levels 3 --games {GAMES} --jobs 2 --seed 1 --summary");
+    let summary = printed(&options.split(' ').collect::<Vec<&str>>());
+    assert_eq!(figure(&summary, "errors"), 0);
+    assert!(figure(&summary, "stuck") <= GAMES / 20, "{summary}");
+    let won = figure(&summary, "won");
+    assert!(
+        (GAMES / 10..=GAMES * 6 / 10).contains(&won),
+        "{won} of {GAMES} won:\n{summary}"
+    );
+}
+
 #[test]
 fn games_that_were_played_apart_are_joined_to_what_one_run_gives() {
     let folder = tempfile::tempdir().expect("a folder");
