@@ -4,7 +4,7 @@ use super::narrate::{self, Narrator, Told};
 use super::setup::{GameSetup, LogEntry, Scenario};
 use super::state::{Reloaded, State};
 use super::{Command, GameData, History, MessageLog, Refused, Tone, View, Weight};
-use crate::base::{Pos, Purpose, Random};
+use crate::base::{Pos, Purpose, Random, Seed};
 use crate::content::{Ability, Content, ContentMigration};
 use crate::levels::Dungeon;
 use crate::rules::{self, Action, Book, Event, RuleBook, Scratch, Setting};
@@ -109,6 +109,11 @@ impl Game {
             hides_seed: false,
             refused: None,
         }
+    }
+
+    /// Returns the seed as it was given, or the number that was drawn, whether or not the player may know it.
+    pub fn seed(&self) -> &Seed {
+        &self.setup.seed
     }
 
     /// Keeps the seed from the player until the game is over.

@@ -121,7 +121,7 @@ fn dungeon_data(data: Data, built_in: &BuiltIn) -> Result<(GameData, SpecialLeve
     if let Some(folder) = data.folder {
         let folders = Folders {
             data: Some(folder),
-            own: None,
+            ..Folders::default()
         };
         let mut game_data = GameData::open(&folders);
         let level_files = LevelFiles::open(&folders);

@@ -11,8 +11,8 @@ pub(super) fn write(play: &Play, folder: &Path) -> Result<(), Problem> {
     let Some(bytes) = play.recorded().filter(|_| play.commands() > 0) else {
         return Ok(());
     };
-    let view = play.game.view();
-    let stem = format!("{}-{}", view.rules().name(), view.seed().value());
+    let (game, rules) = (&play.game, play.game.view().rules());
+    let stem = format!("{}-{}", rules.name(), game.seed().value());
     let written = new_file(folder, &stem).and_then(|mut file| file.write_all(&bytes));
     written.map_err(|error| {
         let message = format!("{}: {error}", folder.display());

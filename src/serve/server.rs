@@ -176,8 +176,8 @@ impl Server {
         let setup = data::setup(reset, self.files(), &self.built_in)?;
         self.begin(Game::new(setup))?;
         self.observer.choose(choice.0, choice.1);
-        let view = self.play()?.game.view();
-        let about = json!({ "seed": view.seed().to_string(), "rules": view.rules().name() });
+        let game = &self.play()?.game;
+        let about = json!({ "seed": game.seed().to_string(), "rules": game.view().rules().name() });
         self.write_observation("reset", &about, to)
     }
 

@@ -76,7 +76,7 @@ pub(super) struct Care {
 /// Plays the game of this number to its end. `begin` begins it, the same game each time it is called.
 pub(super) fn play(index: u64, begin: impl Fn() -> Game, bot: Bot, care: Care) -> Played {
     let mut run = Run::new(begin(), bot);
-    let seed = run.game().setup.seed.clone();
+    let seed = run.game().seed().clone();
     let mut commands = Vec::new();
     // After a panic the run is used only to see how far it came.
     let result = panic::catch_unwind(panic::AssertUnwindSafe(|| {

@@ -1,0 +1,126 @@
+//! Data, levels and recordings.
+
+use super::*;
+
+#[test]
+fn data_and_levels_are_texts_of_the_request() {
+    let mut server = server();
+    let monsters = "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME odd rat\nDESC\n.\nCOLOR RED\n\
+        SPEED 9+0d1\nABIL BOSS\nHP 4+0d1\nDAM 0+1d2\nSYMB r\nRRTY 100\nEND\n";
+    let data = json!({"monsters": monsters, "levels": [LEVEL]});
+    get(
+        &mut server,
+        &json!({"reset": {"seed": 1, "data": data, "levels": 1}}),
+    );
+    let play = server.play.as_ref().expect("a game is played");
+    assert!(play.game.view().monster_names().contains(&"odd rat"));
+    let level = json!({"text": LEVEL, "name": "cell"});
+    let begun = get(&mut server, &json!({"reset": {"level": level}}));
+    let hero = &begun["observation"]["hero"];
+    assert!(
+        hero["place"]
+            .as_str()
+            .is_some_and(|place| place.contains("cell")),
+        "{hero}"
+    );
+}
+
+#[test]
+fn files_are_read_where_that_is_allowed() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("cell.des");
+    fs::write(&path, LEVEL).expect("a file is written");
+    let mut server = Server::new(Settings {
+        allows_files: true,
+        record: None,
+    });
+    let begun = get(&mut server, &json!({"reset": {"level": {"file": path}}}));
+    assert!(
+        begun["observation"]["hero"]["place"]
+            .to_string()
+            .contains("cell")
+    );
+    get(
+        &mut server,
+        &json!({"reset": {"data": {"folder": folder.path()}}}),
+    );
+    let both = json!({"reset": {"data": {"folder": folder.path(), "plan": ""}}});
+    assert!(reason(&mut server, &both).contains("not both"));
+    for request in [
+        json!({"reset": {"level": {"file": "/no/such/file"}}}),
+        json!({"reset": {"quest": true, "data": {"folder": "/no/such/folder"}}}),
+        json!({"replay": {"file": "/no/such/file"}}),
+    ] {
+        assert!(
+            reason(&mut server, &request).contains("/no/such"),
+            "{request}"
+        );
+    }
+}
+
+/// Returns the recordings in a folder, and how each was played.
+fn recorded(folder: &Path) -> Vec<(String, &'static str, String)> {
+    let entries = folder.read_dir().expect("it is a folder");
+    let mut recorded: Vec<_> = entries
+        .map(|entry| {
+            let path = entry.expect("an entry").path();
+            let recording = crate::store::Recording::open(&path).expect("a recording");
+            let mode = recording.mode().name();
+            let (game, _) = recording
+                .verify(|_| {})
+                .expect("it leads to the same world");
+            let name = path.file_name().expect("it has a name").to_string_lossy();
+            (
+                name.into_owned(),
+                mode,
+                format!("{:016x}", game.fingerprint()),
+            )
+        })
+        .collect();
+    recorded.sort();
+    recorded
+}
+
+#[test]
+fn games_are_recorded_as_those_of_a_bot_that_searched_if_it_did() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut server = Server::new(Settings {
+        allows_files: true,
+        record: Some(folder.path().to_owned()),
+    });
+    get(&mut server, &json!({"reset": {"seed": 7}}));
+    get(&mut server, &json!({"reset": {"seed": 7}}));
+    act(&mut server, &walk(150));
+    let plain = hash(&mut server);
+    get(&mut server, &json!({"reset": {"seed": 7}}));
+    let handle = get(&mut server, &json!({"fork": {}}))["handle"].clone();
+    act(&mut server, &walk(10));
+    get(&mut server, &json!({"restore": {"handle": handle}}));
+    act(&mut server, &walk(20));
+    let searched = hash(&mut server);
+    get(&mut server, &json!({"reset": {"seed": 7}}));
+    act(&mut server, &walk(20));
+    let handle = get(&mut server, &json!({"fork": {"dice": "fresh"}}))["handle"].clone();
+    get(&mut server, &json!({"restore": {"handle": handle}}));
+    act(&mut server, &walk(20));
+    let fresh = hash(&mut server);
+    assert_eq!(get(&mut server, &json!({"close": {}})), json!({}));
+    let hash_of = |hash: &Value| hash.as_str().expect("a text").to_owned();
+    let wanted = [
+        ("tactical-7-1.rlg".to_owned(), "bot", hash_of(&plain)),
+        (
+            "tactical-7-2.rlg".to_owned(),
+            "searched",
+            hash_of(&searched),
+        ),
+        ("tactical-7-3.rlg".to_owned(), "searched", hash_of(&fresh)),
+    ];
+    assert_eq!(recorded(folder.path()), wanted);
+    let path = folder.path().join("tactical-7-1.rlg");
+    let replayed = get(&mut server, &json!({"replay": {"file": path}}));
+    assert_eq!(replayed["hash"], plain);
+    let replayed = get(&mut server, &json!({"replay": {"file": path, "to": 10}}));
+    assert_eq!(replayed["observation"]["hero"]["kills"], 0);
+    let beyond = reason(&mut server, &json!({"replay": {"file": path, "to": 1_000}}));
+    assert!(beyond.starts_with("only 150 commands"), "{beyond}");
+}

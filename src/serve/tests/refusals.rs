@@ -1,0 +1,131 @@
+//! Requests that are refused, each with its reason, and limits.
+
+use super::*;
+
+#[test]
+fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
+    let mut server = begun();
+    let before = hash(&mut server);
+    for (request, said) in [
+        (json!({"rest": {}}), "unknown variant `rest`"),
+        (json!({"reset": {"seeds": 7}}), "unknown field `seeds`"),
+        (
+            json!({"reset": {"rules": "quest"}}),
+            "unknown variant `quest`",
+        ),
+        (json!({"reset": {"seed": -1}}), "did not match"),
+        (json!({"reset": {"seed": ""}}), "the seed: it is empty"),
+        (json!({"reset": {"levels": 0}}), "from 1 to 100 levels"),
+        (json!({"reset": {"levels": 101}}), "from 1 to 100 levels"),
+        (
+            json!({"reset": {"quest": true, "levels": 3}}),
+            "a quest has rules and levels",
+        ),
+        (
+            json!({"reset": {"data": {"campaign": {"a": "b"}}}}),
+            "only a quest",
+        ),
+        (
+            json!({"reset": {"data": {"monsters": "rats"}}}),
+            "data.monsters:1:1",
+        ),
+        (
+            json!({"reset": {"data": {"levels": ["rats"]}}}),
+            "data.levels[0]:1:1",
+        ),
+        (
+            json!({"reset": {"quest": true, "data": {"campaign": {"a": "b"}}}}),
+            "this file is missing",
+        ),
+        (
+            json!({"reset": {"level": {"text": "rats"}}}),
+            "level.text:1:1",
+        ),
+        (
+            json!({"reset": {"level": {"text": LEVEL, "name": "x"}}}),
+            "no level called x",
+        ),
+        (
+            json!({"reset": {"level": {}}}),
+            "a level is a text or a file",
+        ),
+        (json!({"reset": {"level": {"file": "x"}}}), "--allow-files"),
+        (json!({"reset": {"data": {"folder": "x"}}}), "--allow-files"),
+        (json!({"replay": {"file": "x"}}), "--allow-files"),
+        (
+            json!({"act": {"commands": ["dance"]}}),
+            "unknown variant `dance`",
+        ),
+        (
+            json!({"act": {"commands": [{"step": "up"}]}}),
+            "unknown variant `up`",
+        ),
+        (
+            json!({"act": {"commands": ["rest"], "parts": ["soul"]}}),
+            "unknown variant `soul`",
+        ),
+        (json!({"act": {}}), "missing field `commands`"),
+        (
+            json!({"fork": {"dice": "loaded"}}),
+            "unknown variant `loaded`",
+        ),
+        (
+            json!({"restore": {"handle": 1}}),
+            "no game is kept under the handle 1",
+        ),
+        (json!([]), "this is no request"),
+        (json!({"hello": {}, "close": {}}), "this is no request"),
+    ] {
+        let reason = reason(&mut server, &request);
+        assert!(reason.contains(said), "{request}: {reason}");
+        assert_eq!(hash(&mut server), before, "{request}");
+    }
+    let mut answer = Vec::new();
+    for line in [&b"\xff\xfe"[..], b"{", b"\"close\"", &[b'['; 4_000]] {
+        let flow = server.answer(line, &mut answer);
+        assert!(answer.starts_with(b"{\"error\":{\"reason\":\"this is no request"));
+        assert!(flow.is_continue());
+    }
+}
+
+#[test]
+fn without_a_game_there_is_nothing_to_do_with_it() {
+    for request in [
+        json!({"act": {"commands": ["rest"]}}),
+        json!({"observe": {}}),
+        json!({"fork": {}}),
+        json!({"replay": {}}),
+    ] {
+        let reason = reason(&mut server(), &request);
+        assert_eq!(reason, "no game is played: reset begins one");
+    }
+}
+
+#[test]
+fn requests_commands_and_kept_games_are_limited() {
+    let mut server = begun();
+    let commands = vec![json!("search"); MOST_COMMANDS + 1];
+    let many = reason(&mut server, &json!({"act": {"commands": commands}}));
+    assert_eq!(
+        many,
+        "10001 commands are more than the 10000 that a request may have"
+    );
+    let most = json!({"act": {"commands": commands[1..], "parts": ["end"]}});
+    assert!(get(&mut server, &most)["done"].as_u64() > Some(0));
+    for handle in 1..=MOST_KEPT {
+        assert_eq!(
+            get(&mut server, &json!({"fork": {}})),
+            json!({ "handle": handle })
+        );
+    }
+    let full = reason(&mut server, &json!({"fork": {}}));
+    assert_eq!(full, "64 games are kept already: drop one first");
+    get(&mut server, &json!({"drop": {"handle": 1}}));
+    assert_eq!(
+        get(&mut server, &json!({"fork": {}})),
+        json!({"handle": 65})
+    );
+    let mut answer = Vec::new();
+    let _ = server.answer(&vec![b' '; LONGEST_REQUEST + 1], &mut answer);
+    assert!(answer.starts_with(b"{\"error\":{\"reason\":\"a request has at most 1048576 bytes"));
+}
