@@ -71,6 +71,7 @@ fn check_restrictions(options: &Options) -> Result<(), Failure> {
         ("--level", options.level.is_some()),
         ("--data", options.data.is_some()),
         ("--gamedata", options.gamedata.is_some()),
+        ("--serve", options.serve),
     ];
     let given = of_seeds.into_iter().filter(|_| options.no_seeds);
     let wizard = [("--wizard", options.wizard && options.no_wizard)];
@@ -141,6 +142,7 @@ mod tests {
             "--level l",
             "--data d",
             "--gamedata d",
+            "--serve",
         ] {
             let name = option.split(' ').next().expect("a name");
             for (more, variables) in [(" --no-seeds", &[][..]), ("", &[("RLG_NO_SEEDS", "yes")])] {

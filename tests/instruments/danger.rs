@@ -1,6 +1,5 @@
 //! The danger of a monster, compared with how hard it is to fight.
 
-use crate::soak;
 use rlg::base::{Dice, Purpose, Random, Seed};
 use rlg::content::{
     Ability, Bearer, Color, Content, EffectWord, MonsterKind, MonsterTemplate, Occasion,
@@ -10,9 +9,6 @@ use rlg::rules::{Arena, RuleBook};
 
 /// How many fights decide at how many hit points a fight is even.
 const FIGHTS: u32 = 11;
-
-/// Of so many monsters one is fought in a sample.
-const SAMPLE: usize = 3;
 
 /// Returns twice the rank of each number, from 0; equal numbers share the mean of their ranks.
 fn doubled_ranks(numbers: &[i64]) -> Vec<i128> {
@@ -73,7 +69,7 @@ fn is_danger_right(content: &Content) -> bool {
     let seed = Seed::from_number(327);
     let (mut dangers, mut evens) = (Vec::new(), Vec::new());
     let kinds = (content.monsters()).filter(|(id, _)| !is_beyond_the_arena(content, *id));
-    for (id, _) in kinds.step_by(if soak::is_full() { 1 } else { SAMPLE }) {
+    for (id, _) in kinds {
         let even = arena.even_hit_points(id, &seed, FIGHTS);
         dangers.push(content.danger(id) as i64);
         // A monster that heals itself faster than bare hands wound it is harder than any other.

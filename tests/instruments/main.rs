@@ -5,9 +5,6 @@ mod catalog;
 mod check;
 mod danger;
 mod post_mortem;
-#[allow(dead_code, reason = "it serves other tests too")]
-#[path = "../common/soak.rs"]
-mod soak;
 mod stats;
 
 use rlg::game::{DungeonSetup, GameData};

@@ -179,7 +179,7 @@ fn the_error_of_a_line_says_what_is_wrong() {
         ),
         (
             changed("mode=normal", "mode=Normal"),
-            "`mode` is not one of normal, wizard, played-on, other-rules, bot: `Normal`",
+            "`mode` is not one of normal, wizard, played-on, other-rules, bot, searched: `Normal`",
         ),
         (
             changed("flags=0x0", "flags=8"),

@@ -54,6 +54,8 @@ fn every_rule_book_and_mode_that_counts_has_its_own_table_with_persons_first() {
         "Classic rules, continued under other rules: 1 game",
         "Tactical rules, played by bots: 1 game",
         "Classic rules, played by bots: 1 game",
+        "Tactical rules, searched by bots: 1 game",
+        "Classic rules, searched by bots: 1 game",
     ];
     assert_eq!(headings, expected);
 }

@@ -392,7 +392,7 @@ fn the_names_of_rule_books_and_the_numbers_of_marks_are_pinned() {
         let header = Header::of(&GameSetup { rules, ..setup() }, 1);
         assert_eq!(header.rule_book, name);
     }
-    for (number, mark) in (1..).zip([Mark::PlayedOn, Mark::Bot, Mark::OtherRules]) {
+    for (number, mark) in (1..).zip([Mark::PlayedOn, Mark::Bot, Mark::OtherRules, Mark::Searched]) {
         let mark = Some(mark);
         let header = Header::of(&GameSetup { mark, ..setup() }, 1);
         assert!(hex(&header.to_bytes()).contains(&format!("0801{number:02x}09")));
@@ -409,7 +409,7 @@ fn a_header_with_what_this_program_does_not_know_is_none() {
         &[11, 1, 20],
         &[11, 1, 0],
         &[0, 0],
-        &[8, 1, 4],
+        &[8, 1, 5],
         &[5, 5, 255, 255, 255, 255, 31],
         &[2, 1, 0xff],
     ] {
