@@ -12,7 +12,7 @@ fn quests(options: &str) -> String {
 
 /// Returns how many quests in a hundred are won in a style. The full measurement is benches/quest.rs.
 fn won(style: &str) -> u64 {
-    let games = soak::of(160);
+    let games = soak::of(100);
     let summary = quests(&format!(
         "--games {games} --jobs 2 --seed balance --summary --bot-style {style}"
     ));

@@ -227,7 +227,7 @@ impl Automation {
         let alarm = self.look(view);
         self.notes.observe(view);
         match running.before {
-            None => check_senses(running.task, view)?,
+            None => check_hindrances(running.task, view)?,
             Some(before) => {
                 let is_refused = before.turns == view.turns();
                 self.notes.note_outcome(is_refused, view);
@@ -266,10 +266,15 @@ impl Automation {
     }
 }
 
-/// Refuses to begin what needs the senses that the hero lacks.
-fn check_senses(task: Task, view: &View<'_>) -> Result<(), Stop> {
+/// Refuses to begin what needs the senses or the freedom that the hero lacks.
+fn check_hindrances(task: Task, view: &View<'_>) -> Result<(), Stop> {
     let statuses = view.statuses();
-    let hinders = |kind| matches!(kind, StatusKind::Blind | StatusKind::Confuse);
+    let hinders = |kind| {
+        matches!(
+            kind,
+            StatusKind::Blind | StatusKind::Confuse | StatusKind::Hold
+        )
+    };
     let hindrance = statuses.iter().find(|status| hinders(status.kind));
     match hindrance.filter(|_| task.is_walk()) {
         Some(status) => {

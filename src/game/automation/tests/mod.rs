@@ -234,10 +234,11 @@ fn a_wound_and_a_new_status_end_a_task() {
 }
 
 #[test]
-fn one_who_is_confused_or_blind_does_not_set_out() {
+fn one_who_is_confused_blind_or_held_does_not_set_out() {
     for (kind, name) in [
         (StatusKind::Confuse, "confused"),
         (StatusKind::Blind, "blind"),
+        (StatusKind::Hold, "held"),
     ] {
         let mut scene = Scene::new(&["", " .......>", " .!.@....", " ........"]);
         scene.afflict(kind);
