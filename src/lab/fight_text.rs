@@ -204,7 +204,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+        #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
         #[test]
         fn any_text_is_a_fight_or_has_its_error_within_it(text in "(v|vs|hero|cave rat|rat|mace|[0-9]{1,12}|[\\[\\] ,;é-]){0,12}") {
             match read(&text, &GameData::built_in().content) {
