@@ -23,12 +23,18 @@ pub(in crate::rules) fn begin_turn(ctx: &mut Ctx, id: ActorId) {
         apply_innate(ctx, id, kind, amount);
     }
     let now = ctx.world.clock;
-    while let Some(dose) = ctx.world.body_mut(id).and_then(|body| body.take_due(now)) {
+    while let Some(dose) = living_body(ctx, id).and_then(|body| body.take_due(now)) {
         apply(ctx, id, dose);
     }
-    while let Some(over) = ctx.world.body_mut(id).and_then(|body| body.take_over(now)) {
+    while let Some(over) = living_body(ctx, id).and_then(|body| body.take_over(now)) {
         statuses::report_end(ctx, id, over);
     }
+}
+
+/// Returns the body of an actor to which something may still happen: not that of a hero who has just died.
+fn living_body<'a>(ctx: &'a mut Ctx, id: ActorId) -> Option<&'a mut Body> {
+    let is_going_on = ctx.world.ending.is_none();
+    ctx.world.body_mut(id).filter(|_| is_going_on)
 }
 
 /// Applies the doses of a status that comes of what an actor is, wears and carries.
