@@ -38,10 +38,11 @@ pub(super) fn settle(played: Result<(), UiError>) -> Result<(), Failure> {
 
 /// Returns the launcher that the options describe.
 pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
-    let folders = options.folders();
+    let mut folders = options.folders();
     let daily = options.daily.then(Daily::today);
     // In the daily game, files of the player's own count for nothing.
     let of_data = if options.daily {
+        folders.data = None;
         Folders::default()
     } else {
         folders.clone()

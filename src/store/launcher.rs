@@ -273,7 +273,7 @@ impl Folders {
         let folders = folders.chain(self.daily_save_dirs());
         let mut games: Vec<KeptGame> = folders.flat_map(|save_dir| save_dir.games()).collect();
         if self.server.hides_seeds {
-            games.iter_mut().for_each(KeptGame::hide_seed);
+            games.iter_mut().for_each(|game| game.seed = None);
         }
         games
     }

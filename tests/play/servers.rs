@@ -246,9 +246,16 @@ fn the_daily_game_is_a_game_of_its_own_and_the_first_one_counts() {
     let mut daily = Terminal::start(&["--daily", "--name", "Ada"], home);
     daily.expect("Turn 2");
     give_up(&mut daily);
-    let mut again = Terminal::start(&["--daily", "--name", "Ada"], home);
+    let (program, data) = (env!("CARGO_BIN_EXE_rlg"), stage.data());
+    let options = ["--daily", "--name", "Ada"];
+    let mut again = Terminal::with(program, &options, home, &[("RLG_DATA", &data)]);
     again.expect("Turn 0");
-    give_up(&mut again);
+    again.type_keys("Qay");
+    again.expect("Play again");
+    let end = again.text();
+    assert!(!end.contains("--data"), "{end}");
+    again.type_keys("q");
+    assert_eq!(again.wait(), 0);
     let mut scores = Terminal::start(&["--scores"], home);
     scores.wait();
     let text = scores.text();

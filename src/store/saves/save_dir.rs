@@ -73,11 +73,6 @@ pub struct KeptGame {
 }
 
 impl KeptGame {
-    /// Keeps the seed from the player.
-    pub(in crate::store) fn hide_seed(&mut self) {
-        self.seed = None;
-    }
-
     /// Returns the path of its journal.
     pub fn path(&self) -> PathBuf {
         self.files.journal()
