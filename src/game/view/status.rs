@@ -61,12 +61,13 @@ fn has_amount(kind: StatusKind) -> bool {
         )
 }
 
-/// Returns all statuses of an actor: those that end, then those that what it is, wears or carries makes. Figures of the
-/// latter are among its figures.
+/// Returns the statuses of an actor: those that it got, then those that what it is, wears or carries makes. What changes
+/// a figure for good is told by the figure alone.
 pub(super) fn statuses(subject: &Subject<'_>) -> Vec<StatusView> {
     let now = subject.now;
     let body = subject.who.body().into_iter();
     let stored = body.flat_map(|body| body.statuses().active(now));
+    let stored = stored.filter(|status| status.ends.is_some() || !status.kind.is_figure());
     let stored = stored.map(|status| StatusView::new(status, now));
     let innate = StatusKind::ALL.into_iter().filter(|kind| !kind.is_figure());
     let innate = innate.filter(|&kind| subject.is_innate(kind)).map(|kind| {

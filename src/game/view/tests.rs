@@ -5,7 +5,7 @@ use crate::content::{Fixture, MonsterKind, ObjectKind, SHOPKEEPER};
 use crate::game::{Command, Game, GameData, GameSetup, KnownLevel, Usable};
 use crate::world::{
     ActorId, Alignment, Disguise, Establishment, Feature, Item, Landmark, Monster, Sanctity,
-    Special, Trade,
+    Special, Status, StatusKind, Trade,
 };
 
 fn game() -> Game {
@@ -208,4 +208,21 @@ fn a_host_says_what_it_does_and_its_services_have_prices() {
         })
         .collect();
     assert_eq!(prices, [30, 20, 60]);
+}
+
+#[test]
+fn what_changes_a_figure_for_good_is_told_by_the_figure_alone() {
+    let mut game = game();
+    game.world.hero.body.add_status(
+        Status {
+            kind: StatusKind::Hit,
+            amount: 4,
+            since: 0,
+            ends: None,
+            by_hero: false,
+        },
+        0,
+    );
+    let view = game.view();
+    assert_eq!((view.figures().hit, view.statuses()), (4, Vec::new()));
 }
