@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use super::{Failure, dungeons, output};
-use crate::game::{DungeonSetup, FirstLevel, GameData, SpecialLevels};
+use crate::game::{DungeonSetup, FirstLevel, GameData};
 use crate::store::{CheckedLevels, Folders, LevelFiles, read_level_file};
 use std::panic::resume_unwind;
 use std::path::Path;
@@ -53,23 +53,13 @@ fn with_level(
         ..
     } = checked(file)?;
     output::report(&source, &diagnostics);
-    let mut names = levels.iter().map(|level| &*level.name);
-    let found = match name {
-        Some(name) => names.find(|other| *other == name),
-        None => names.next(),
-    };
-    let found = found.map(str::to_owned).ok_or_else(|| {
+    setup.beginning_with(levels, name).ok_or_else(|| {
         let file = file.display();
         let message = match name {
             Some(name) => format!("--level {file} {name}: there is no such level in this file"),
             None => format!("--level {file}: there is no level in this file"),
         };
         Failure::Usage(message)
-    })?;
-    Ok(DungeonSetup {
-        first_level: Some(FirstLevel::Special(found)),
-        levels: setup.levels.after(SpecialLevels::new(levels)),
-        ..setup
     })
 }
 

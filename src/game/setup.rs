@@ -5,6 +5,7 @@ use crate::base::Seed;
 use crate::content::{Content, DungeonPlan};
 use crate::levels::{Campaign, Dungeon, DungeonFile, SpecialLevels, USUAL_DEPTHS, built_in_levels};
 use crate::rules::{Action, RuleBook};
+use crate::script::plan::Level;
 use crate::world::{AutoPickup, HeroBonus};
 use std::sync::Arc;
 
@@ -149,6 +150,22 @@ impl DungeonSetup {
             first_level: None,
             levels: SpecialLevels::default(),
         }
+    }
+
+    /// Returns the same setup with the level of this name as its first, or with the first one if none is named. The
+    /// levels come before those that it has. `None` if none of them is called so.
+    pub fn beginning_with(
+        self,
+        levels: Vec<Level<'static>>,
+        name: Option<&str>,
+    ) -> Option<DungeonSetup> {
+        let mut names = levels.iter().map(|level| &*level.name);
+        let first = names.find(|&other| name.is_none_or(|name| name == other))?;
+        Some(DungeonSetup {
+            first_level: Some(FirstLevel::Special(first.to_owned())),
+            levels: self.levels.after(SpecialLevels::new(levels)),
+            ..self
+        })
     }
 
     /// Returns the same setup with no more special levels than a game with this plan may use.

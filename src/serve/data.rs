@@ -4,8 +4,7 @@ use super::Problem;
 use super::request::{Data, FirstLevelText, Reset, Rules, SeedText};
 use crate::base::{Report, Seed, Source, unfit_for_a_name};
 use crate::game::{
-    Campaign, DungeonSetup, FirstLevel, GameData, GameSetup, Mark, RuleBook, Scenario,
-    SpecialLevels,
+    Campaign, DungeonSetup, GameData, GameSetup, Mark, RuleBook, Scenario, SpecialLevels,
 };
 use crate::levels::{CampaignFiles, USUAL_DEPTHS, built_in_levels, read_campaign};
 use crate::store::{
@@ -201,19 +200,10 @@ fn with_first_level(
         }
     };
     let levels = usable(checked)?.levels;
-    let mut names = levels.iter().map(|level| &*level.name);
-    let found = match &name {
-        Some(name) => names.find(|other| other == name),
-        None => names.next(),
-    };
-    let found = found.map(str::to_owned).ok_or_else(|| {
+    let dungeon = dungeon.beginning_with(levels, name.as_deref());
+    dungeon.ok_or_else(|| {
         let name = name.map_or_else(String::new, |name| format!(" called {name}"));
         Problem::Setup(format!("the text has no level{name}"))
-    })?;
-    Ok(DungeonSetup {
-        first_level: Some(FirstLevel::Special(found)),
-        levels: dungeon.levels.after(SpecialLevels::new(levels)),
-        ..dungeon
     })
 }
 

@@ -12,39 +12,39 @@ pub(super) struct Play {
     pub(super) game: Game,
     /// The game as it began.
     begun: Arc<Game>,
-    history: History,
+    changes: Changes,
     recording: Option<MemoryLog>,
 }
 
-/// What was done to a game after it began.
+/// A change to a game after it began.
 #[derive(Clone, Debug)]
-enum Deed {
+enum Change {
     Command(Command),
     OtherDice(u32),
 }
 
-/// What is done to a game, in order. Copies share all but the last pieces.
+/// The changes to a game, in order. Copies share all but the last pieces.
 #[derive(Clone, Debug, Default)]
-struct History {
-    full: Vec<Arc<[Deed]>>,
-    last: Vec<Deed>,
+struct Changes {
+    full: Vec<Arc<[Change]>>,
+    last: Vec<Change>,
     /// How many commands are among it.
     commands: u64,
 }
 
-impl History {
+impl Changes {
     /// How much a piece holds.
     const PIECE: usize = 256;
 
-    fn add(&mut self, deed: Deed) {
-        self.commands += u64::from(matches!(deed, Deed::Command(_)));
-        self.last.push(deed);
-        if self.last.len() == History::PIECE {
+    fn add(&mut self, change: Change) {
+        self.commands += u64::from(matches!(change, Change::Command(_)));
+        self.last.push(change);
+        if self.last.len() == Changes::PIECE {
             self.full.push(std::mem::take(&mut self.last).into());
         }
     }
 
-    fn iter(&self) -> impl Iterator<Item = &Deed> {
+    fn iter(&self) -> impl Iterator<Item = &Change> {
         self.full
             .iter()
             .flat_map(|piece| piece.iter())
@@ -59,14 +59,14 @@ impl Play {
         Play {
             begun: Arc::new(game.clone()),
             game,
-            history: History::default(),
+            changes: Changes::default(),
             recording,
         }
     }
 
     /// Returns how many commands were given.
     pub(super) fn commands(&self) -> u64 {
-        self.history.commands
+        self.changes.commands
     }
 
     /// Returns the bytes of its recording, if it is recorded.
@@ -78,7 +78,7 @@ impl Play {
     ///
     /// Returns why a command was not carried out. It is part of what was done all the same.
     pub(super) fn act(&mut self, command: Command) -> Result<(), Refused> {
-        self.history.add(Deed::Command(command.clone()));
+        self.changes.add(Change::Command(command.clone()));
         match &mut self.recording {
             Some(recording) => recording.act(&mut self.game, command),
             None => self.game.act(command),
@@ -100,7 +100,7 @@ impl Play {
     /// Throws other dice from now on. A recording begins here again, since the seed does not lead here.
     pub(super) fn throw(&mut self, number: u32) {
         self.game.throw_other_dice(number);
-        self.history.add(Deed::OtherDice(number));
+        self.changes.add(Change::OtherDice(number));
         if self.recording.is_some() {
             let recording = MemoryLog::begin_amid(&self.game, Embedding::Everything);
             self.recording = Some(recording);
@@ -126,14 +126,14 @@ impl Play {
         }
         let embedding = self.recording.is_some().then_some(Embedding::Everything);
         let mut play = Play::new((*self.begun).clone(), embedding);
-        for deed in self.history.iter() {
+        for change in self.changes.iter() {
             if play.commands() == to {
                 break;
             }
-            match deed {
+            match change {
                 // A refusal is one again.
-                Deed::Command(command) => drop(play.act(command.clone())),
-                Deed::OtherDice(number) => play.throw(*number),
+                Change::Command(command) => drop(play.act(command.clone())),
+                Change::OtherDice(number) => play.throw(*number),
             }
         }
         Ok(play)
