@@ -31,6 +31,8 @@ pub struct Session {
     pub(super) quest_log: Option<QuestLog>,
     /// How the game was entered in the records, once it is over.
     entered: Option<Entered>,
+    /// When it was first tried to enter it there, in seconds since 1970: every attempt writes the same files.
+    ended: Option<u64>,
     /// What could not be written of a game that is over, in sentences.
     unrecorded: Option<String>,
 }
@@ -50,6 +52,7 @@ impl Session {
             known: None,
             quest_log: None,
             entered: None,
+            ended: None,
             unrecorded: None,
         }
     }
@@ -314,7 +317,8 @@ impl Session {
         let is_first_attempt = self.entered.is_none();
         let mut failures = Vec::new();
         if self.entered.as_ref().is_none_or(|it| it.error.is_some()) {
-            let entered = records::enter(&self.folders, &self.game, now());
+            let ended = *self.ended.get_or_insert_with(now);
+            let entered = records::enter(&self.folders, &self.game, ended);
             failures.extend(entered.error.clone());
             self.entered = Some(entered);
         }

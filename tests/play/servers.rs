@@ -6,6 +6,8 @@ use crate::{clubs, feeble, is_shown, walk_to};
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
+use std::thread::sleep;
+use std::time::Duration;
 
 /// The variables that a server sets.
 type Variables<'a> = [(&'a str, &'a str)];
@@ -83,6 +85,13 @@ fn the_games_of_all_players_are_in_shared_files() {
         .collect();
     stories.sort();
     assert_eq!(stories, ["Ada", "Bob"]);
+    for path in [&xlogfile, &livelog] {
+        let mode = fs::metadata(path)
+            .expect("it is there")
+            .permissions()
+            .mode();
+        assert_eq!(mode & 0o777, 0o664, "{path} is for the group as well");
+    }
     let log = fs::read_to_string(&livelog).expect("it is there");
     let messages: Vec<&str> = log
         .split(['\t', '\n'])
@@ -112,12 +121,18 @@ fn shared_files_are_no_links_and_not_for_everybody() {
     let link = format!("{of_group}/xlogfile");
     symlink(&target, &link).expect("a link is made");
     for (xlogfile, why) in [(format!("{open}/xlogfile"), "everybody"), (link, "link,")] {
-        let mut terminal = start(&stage, "Ada", &[("RLG_XLOGFILE", &xlogfile)]);
+        let morgues = folder(&stage.home.path().join(why), 0o770);
+        let variables = [("RLG_XLOGFILE", &*xlogfile), ("RLG_MORGUE", &*morgues)];
+        let mut terminal = start(&stage, "Ada", &variables);
         terminal.type_keys("Q");
         terminal.type_keys("ay");
         terminal.expect(why);
+        // What is tried again, in another second, leaves no second story.
+        sleep(Duration::from_millis(1_200));
         terminal.type_keys("q");
         terminal.wait();
+        let stories = fs::read_dir(&morgues).expect("a folder").count();
+        assert_eq!(stories, 1, "{why}");
     }
     assert_eq!(fs::read(&target).ok(), Some(Vec::new()));
 }

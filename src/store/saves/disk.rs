@@ -5,9 +5,9 @@
 pub(in crate::store) mod faults;
 
 use rustix::fs::OFlags;
-use std::fs::{self, DirBuilder, File, Metadata, OpenOptions, TryLockError};
+use std::fs::{self, DirBuilder, File, Metadata, OpenOptions, Permissions, TryLockError};
 use std::io::{self, Read, Write};
-use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::thread::{Builder, JoinHandle, sleep};
 use std::time::{Duration, Instant};
@@ -79,8 +79,7 @@ impl Access {
         let mut options = OpenOptions::new();
         options.mode(match self {
             Access::Private => 0o600,
-            // The user's mask may take some of it away.
-            Access::Shared => 0o664,
+            Access::Shared => SHARED,
         });
         options.custom_flags(flags(OFlags::NOFOLLOW));
         options
@@ -95,7 +94,7 @@ impl Access {
         check_regular(&file)?;
         match self {
             Access::Private => check_folder_of(path, &file)?,
-            Access::Shared => check_shared_folder_of(path)?,
+            Access::Shared => share(path, &file)?,
         }
         Ok(file)
     }
@@ -193,17 +192,27 @@ pub(in crate::store) fn check_folder_of(path: &Path, file: &File) -> io::Result<
     Err(io::Error::new(io::ErrorKind::PermissionDenied, OPEN_FOLDER))
 }
 
-/// Checks that not everybody may write in the folder of a file.
-fn check_shared_folder_of(path: &Path) -> io::Result<()> {
-    const WRITABLE_BY_ALL: u32 = 0o002;
+/// What its group and others may do with a shared file.
+const SHARED: u32 = 0o664;
+
+/// Checks that not everybody may write in the folder of a file. If a group may, a new file is the group's as well, whatever
+/// the mask of the user: otherwise whoever ended the first game would be the only one who can add to a log.
+fn share(path: &Path, file: &File) -> io::Result<()> {
+    const BY_GROUP: u32 = 0o020;
+    const BY_ALL: u32 = 0o002;
     let folder = path.parent().map(Path::metadata).transpose()?;
-    if folder.is_none_or(|folder| folder.mode() & WRITABLE_BY_ALL == 0) {
-        return Ok(());
+    let mode = folder.map_or(0, |folder| folder.mode());
+    if mode & BY_ALL != 0 {
+        return Err(io::Error::new(
+            io::ErrorKind::PermissionDenied,
+            FOLDER_FOR_ALL,
+        ));
     }
-    Err(io::Error::new(
-        io::ErrorKind::PermissionDenied,
-        FOLDER_FOR_ALL,
-    ))
+    if mode & BY_GROUP != 0 && file.metadata()?.len() == 0 {
+        // Fails where somebody else made the empty file, and then chose who may write.
+        let _ = file.set_permissions(Permissions::from_mode(SHARED));
+    }
+    Ok(())
 }
 
 /// Why nothing is written in a shared folder.
