@@ -42,11 +42,16 @@ const PIT: &str = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF pit\nWHEN STEPP
 
 #[test]
 fn bad_options_are_one_clear_line_and_status_2() {
-    let calls: [(&[&str], &str); 13] = [
+    let calls: [(&[&str], &str); 15] = [
         (&["--nonsense"], "unexpected argument '--nonsense'"),
         (&["--sede", "4"], "a similar argument exists: '--seed'"),
         (&["--headless"], "this needs --replay <FILE> as well"),
         (&["word"], "unexpected argument 'word'"),
+        (&["--serve", "--first", "3"], "cannot be used with"),
+        (
+            &["--serve", "--seed", "4", "--quest"],
+            "cannot be used with --seed <SEED> --quest",
+        ),
         (&["--seed"], "a value is required for '--seed <SEED>'"),
         (&["--seed", ""], "it is empty"),
         (&["--name", " "], "it is empty"),

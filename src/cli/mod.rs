@@ -160,11 +160,13 @@ fn one_line(error: &clap::Error) -> String {
         return format!("this needs {} as well", missing.join(" and "));
     }
     let text = error.render().to_string();
-    let first = text
-        .lines()
-        .next()
-        .unwrap_or_default()
-        .trim_start_matches("error: ");
+    // Several arguments that go ill with another stand below it, a line each.
+    let headline = text.lines().map(str::trim);
+    let headline: Vec<&str> = headline.take_while(|line| !line.is_empty()).collect();
+    let first = headline
+        .join(" ")
+        .replace("cannot be used with: ", "cannot be used with ");
+    let first = first.trim_start_matches("error: ");
     // No option takes a value that begins with `--`, so the tip about `--` would mislead.
     let mut tips = text
         .lines()

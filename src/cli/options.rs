@@ -22,6 +22,44 @@ const BOTS: &str = "Bots, and instruments that play";
 const SERVERS: &str = "Servers";
 const OTHER: &str = "Other";
 
+/// What stands in the requests of --serve, or means nothing there.
+const NOT_SERVED: [&str; 34] = [
+    "seed",
+    "name",
+    "rules",
+    "levels",
+    "dungeon",
+    "level",
+    "quest",
+    "accessible",
+    "mouse",
+    "wizard",
+    "autopickup",
+    "data",
+    "gamedata",
+    "find",
+    "against",
+    "strict",
+    "headless",
+    "require_builtin",
+    "cast",
+    "svg",
+    "at",
+    "bot_without",
+    "bonus",
+    "games",
+    "jobs",
+    "first",
+    "json",
+    "summary",
+    "paranoid",
+    "verbose",
+    "watch",
+    "xlogfile",
+    "morgue",
+    "livelog",
+];
+
 /// What stands below the list of all options.
 const EXAMPLES: &str = "\
 Examples:
@@ -242,7 +280,7 @@ pub(super) struct Options {
     pub(super) first: Option<u64>,
 
     /// Let a program play: answer the requests of standard input, a JSON object in a line each; --manual serve says how
-    #[arg(help_heading = BOTS, long, group = "mode")]
+    #[arg(help_heading = BOTS, long, group = "mode", conflicts_with_all = NOT_SERVED)]
     pub(super) serve: bool,
 
     /// With --serve: read the files that requests name

@@ -12,6 +12,7 @@ use crate::store::{
     read_level_file, read_level_text,
 };
 use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 /// How many levels a dungeon may have.
@@ -90,9 +91,16 @@ fn check(reset: &Reset, files: Files) -> Result<(), Problem> {
     if reset.data.folder.is_some() && !reset.data.has_no_text() {
         return problem("data is a folder or texts, not both");
     }
+    check_paths(
+        reset.data.folder.as_deref(),
+        level_file.map(PathBuf::as_path),
+    )?;
     let is_for_dungeons = reset.rules.is_some() || reset.levels.is_some() || reset.level.is_some();
     if reset.quest && is_for_dungeons {
         return problem("a quest has rules and levels of its own");
+    }
+    if reset.quest && reset.data.is_for_dungeons() {
+        return problem("the data of a quest are a campaign, or a folder with it");
     }
     if !reset.quest && !reset.data.campaign.is_empty() {
         return problem("only a quest has a campaign");
@@ -102,6 +110,17 @@ fn check(reset: &Reset, files: Files) -> Result<(), Problem> {
         return problem("a dungeon has from 1 to 100 levels");
     }
     Ok(())
+}
+
+/// Checks that a folder of data and a level file are there, and that reading the file would not wait for anyone.
+fn check_paths(folder: Option<&Path>, file: Option<&Path>) -> Result<(), Problem> {
+    let missing = folder.filter(|folder| !folder.is_dir());
+    let missing = missing.map(|folder| format!("{}: there is no such folder", folder.display()));
+    let unread = file.filter(|file| !file.is_file());
+    let unread = unread.map(|file| format!("{}: there is no such file", file.display()));
+    missing
+        .or(unread)
+        .map_or(Ok(()), |why| Err(Problem::Setup(why)))
 }
 
 fn seed(given: Option<&SeedText>) -> Result<Seed, Problem> {

@@ -7,6 +7,10 @@ use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT};
 pub enum Problem {
     #[error("this is no request: {0}")]
     Request(#[from] serde_json::Error),
+    #[error(
+        r#"this is no request: it has to be an object with one name, such as {{"hello":{{}}}}"#
+    )]
+    NoName,
     #[error("a request has at most {LONGEST_REQUEST} bytes")]
     TooLong,
     #[error("{0} commands are more than the {MOST_COMMANDS} that a request may have")]

@@ -1,7 +1,9 @@
 //! Requests.
 
+use super::Problem;
 use crate::game::{Command, Part};
 use serde::Deserialize;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -18,6 +20,21 @@ pub(super) enum Request {
     Drop(Drop),
     Replay(Replay),
     Close(Nothing),
+}
+
+impl Request {
+    /// Reads a request.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the line is no object with the name of a request and the fields that it may have.
+    pub(super) fn read(line: &[u8]) -> Result<Request, Problem> {
+        serde_json::from_slice(line).map_err(|error| match serde_json::from_slice(line) {
+            Ok(Value::Object(fields)) if fields.len() == 1 => Problem::Request(error),
+            Ok(_) => Problem::NoName,
+            Err(_) => Problem::Request(error),
+        })
+    }
 }
 
 /// The fields of a request that has none.
@@ -43,7 +60,10 @@ pub(super) struct Reset {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "a seed is a text, or a whole number that is not negative"
+)]
 pub(super) enum SeedText {
     Number(u64),
     Text(String),
@@ -76,10 +96,13 @@ pub(super) struct Data {
 impl Data {
     /// Returns whether no text is given.
     pub(super) fn has_no_text(&self) -> bool {
+        !self.is_for_dungeons() && self.campaign.is_empty()
+    }
+
+    /// Returns whether a text is given that only a dungeon is made of.
+    pub(super) fn is_for_dungeons(&self) -> bool {
         let texts = [&self.monsters, &self.objects, &self.effects, &self.plan];
-        texts.iter().all(|text| text.is_none())
-            && self.levels.is_empty()
-            && self.campaign.is_empty()
+        texts.iter().any(|text| text.is_some()) || !self.levels.is_empty()
     }
 }
 

@@ -110,7 +110,7 @@ impl Server {
         if line.len() > LONGEST_REQUEST {
             return Err(Problem::TooLong);
         }
-        match serde_json::from_slice(line)? {
+        match Request::read(line)? {
             Request::Hello(_) => write_answer(to, "hello", &hello())?,
             Request::Reset(reset) => self.reset(*reset, to)?,
             Request::Act(act) => self.act(act, to)?,

@@ -50,12 +50,16 @@ fn files_are_read_where_that_is_allowed() {
         json!({"reset": {"level": {"file": "/no/such/file"}}}),
         json!({"reset": {"quest": true, "data": {"folder": "/no/such/folder"}}}),
         json!({"replay": {"file": "/no/such/file"}}),
+        json!({"reset": {"data": {"folder": "/no/such/folder"}}}),
     ] {
         assert!(
             reason(&mut server, &request).contains("/no/such"),
             "{request}"
         );
     }
+    // Nobody waits for what comes out of what is no file.
+    let device = json!({"reset": {"level": {"file": "/dev/zero"}}});
+    assert!(reason(&mut server, &device).contains("no such file"));
 }
 
 /// Returns the recordings in a folder, and how each was played.

@@ -13,7 +13,21 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
             json!({"reset": {"rules": "quest"}}),
             "unknown variant `quest`",
         ),
-        (json!({"reset": {"seed": -1}}), "did not match"),
+        (json!({}), "an object with one name"),
+        (json!([]), "an object with one name"),
+        (
+            json!({"observe": {}, "close": {}}),
+            "an object with one name",
+        ),
+        (json!({"reset": {"seed": -1}}), "a whole number that is not"),
+        (
+            json!({"reset": {"seed": 1.5}}),
+            "a whole number that is not",
+        ),
+        (
+            json!({"reset": {"quest": true, "data": {"monsters": "x"}}}),
+            "the data of a quest",
+        ),
         (json!({"reset": {"seed": ""}}), "the seed: it is empty"),
         (json!({"reset": {"levels": 0}}), "from 1 to 100 levels"),
         (json!({"reset": {"levels": 101}}), "from 1 to 100 levels"),
@@ -73,8 +87,6 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
             json!({"restore": {"handle": 1}}),
             "no game is kept under the handle 1",
         ),
-        (json!([]), "this is no request"),
-        (json!({"hello": {}, "close": {}}), "this is no request"),
     ] {
         let reason = reason(&mut server, &request);
         assert!(reason.contains(said), "{request}: {reason}");
