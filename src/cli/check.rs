@@ -155,6 +155,12 @@ impl Tally {
         match file {
             Ok(file) => {
                 self.report(&file.source, &file.diagnostics);
+                if file.left_out > 0 {
+                    output::complain(&format!(
+                        "{} of its entries are left out: they are for built-in monsters or objects, and yours take their place",
+                        file.left_out
+                    ));
+                }
                 file.entries
             }
             Err(error) => {

@@ -19,6 +19,8 @@ pub struct CheckedFile {
     pub source: Source,
     /// The number of entries that can be used.
     pub entries: usize,
+    /// How many entries of a built-in file are left out, since they are for templates that others take the place of.
+    pub left_out: usize,
     /// Errors for entries that cannot be used, warnings for the rest, in the order of the file.
     pub diagnostics: Vec<Diagnostic>,
     /// How often a game has each monster, or each object; empty for other descriptions.
@@ -129,8 +131,20 @@ impl File<ObjectTemplate> {
 
 impl File<EffectTemplate> {
     fn checked(self, content: &Content) -> CheckedFile {
-        let content = self.origin.content_for(content);
-        self.check(String::new(), |_, listing| lint_effects(listing, &content))
+        let spoken_of = self.origin.content_for(content);
+        let used = content.effect_templates().len();
+        let origin = self.origin;
+        let checked = self.check(String::new(), |_, listing| {
+            lint_effects(listing, &spoken_of)
+        });
+        match origin {
+            Origin::File => checked,
+            Origin::BuiltIn => CheckedFile {
+                entries: used,
+                left_out: checked.entries - used,
+                ..checked
+            },
+        }
     }
 }
 
@@ -209,6 +223,7 @@ impl<T: Clone> File<T> {
         CheckedFile {
             source,
             entries,
+            left_out: 0,
             diagnostics,
             table,
         }
