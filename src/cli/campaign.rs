@@ -1,6 +1,7 @@
 //! Opens campaigns for play, and checks them.
 
 use super::{Failure, output};
+use crate::game::count;
 use crate::lab;
 use crate::levels::{Campaign, CampaignFiles, Diagnostics, read_campaign};
 use crate::store::campaign_files;
@@ -43,7 +44,9 @@ pub(super) fn check(folder: Option<&Path>) -> Result<(), Failure> {
         folder.display().to_string()
     });
     output::write_out(format!(
-        "{name}: {} floors, {} kinds of monsters and {} of items; it can be won\n",
-        check.floors, check.monsters, check.items
+        "{name}: {}, {} kinds of monsters and {} of items; it can be won\n",
+        count(check.floors as u64, "floor", "floors"),
+        check.monsters,
+        check.items
     ))
 }

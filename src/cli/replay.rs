@@ -20,7 +20,7 @@ pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
         return cast(recording, out);
     }
     if let Some(out) = &options.svg {
-        return draw(recording, options.at.unwrap_or(u64::MAX), out);
+        return draw(recording, options.at, out);
     }
     let error = recording
         .error()
@@ -81,9 +81,16 @@ fn cast(recording: Recording, path: &Path) -> Result<(), Failure> {
 }
 
 /// Draws the game after so many actions, or at its end, to a new file.
-fn draw(recording: Recording, at: u64, path: &Path) -> Result<(), Failure> {
+fn draw(recording: Recording, at: Option<u64>, path: &Path) -> Result<(), Failure> {
     let mut replay = Replay::new(recording);
-    replay.go_to_action(at).map_err(outside)?;
+    replay
+        .go_to_action(at.unwrap_or(u64::MAX))
+        .map_err(outside)?;
+    let actions = replay.action();
+    if let Some(at) = at.filter(|at| *at > actions) {
+        let message = format!("--at {at}: the game has only {actions} actions");
+        return Err(Failure::Usage(message));
+    }
     let drawn = create_new(path).and_then(|file| {
         let mut out = BufWriter::new(file);
         ui::write_svg(&replay.view(), &mut out)?;

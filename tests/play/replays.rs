@@ -219,6 +219,9 @@ fn a_moment_is_drawn_as_a_picture_which_replaces_no_file() {
         "a file that is there stays"
     );
     assert!(err.contains("first.svg"), "{err}");
+    let (status, err, drawn) = draw("beyond.svg", &["--at", "999"]);
+    assert_eq!((status, drawn.as_str()), (Some(2), ""), "{err}");
+    assert!(err.contains("--at 999: the game has only"), "{err}");
 }
 
 #[test]

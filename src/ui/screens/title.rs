@@ -196,6 +196,9 @@ fn own_game<'k>(kept: &'k [KeptGame], name: &str) -> Option<&'k KeptGame> {
 /// Returns the text of the entry that continues a game.
 fn continuing(own: Option<&KeptGame>, kept: &[KeptGame]) -> String {
     match own {
+        Some(game) if game.in_use.is_some() => {
+            format!("Continue the game of {} (being played)", game.name)
+        }
         Some(game) => format!("Continue the game of {}", game.name),
         None => format!("Continue one of {} games that were left", kept.len()),
     }
