@@ -1,5 +1,6 @@
 //! The templates of one game, and the kinds by which the rest of the game refers to them.
 
+use super::derived::Memo;
 use super::effect_index::EffectIndex;
 use super::{DungeonPlan, EffectTemplate, MonsterTemplate, ObjectTemplate};
 use serde::{Deserialize, Serialize};
@@ -46,6 +47,7 @@ pub struct Content {
     pub(super) effects: Arc<[EffectTemplate]>,
     pub(super) effect_index: Arc<EffectIndex>,
     plan: Arc<DungeonPlan>,
+    pub(super) memo: Arc<Memo>,
 }
 
 impl Content {
@@ -61,8 +63,11 @@ impl Content {
 
     /// Returns the same content with this plan.
     pub fn with_plan(self, plan: DungeonPlan) -> Content {
-        let plan = Arc::new(plan);
-        Content { plan, ..self }
+        Content {
+            plan: Arc::new(plan),
+            memo: Arc::default(),
+            ..self
+        }
     }
 
     pub fn plan(&self) -> &DungeonPlan {

@@ -37,13 +37,19 @@ pub struct Effect {
 pub(super) struct EffectIndex {
     /// The effects of each name, which all templates with that name share.
     lists: Vec<EffectList>,
-    /// For each monster its list, if it has one.
-    monsters: Vec<Option<u32>>,
-    /// For each object its list, if it has one.
-    objects: Vec<Option<u32>>,
-    /// For each trap and feature its list, if it has one.
-    fixtures: Vec<Option<u32>>,
+    monsters: Vec<Entry>,
+    objects: Vec<Entry>,
+    fixtures: Vec<Entry>,
     /// The words of all effects that last.
+    lasting: Words,
+}
+
+/// Where the effects of one bearer are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Entry {
+    /// The number of its list; `None` if it has no effects.
+    list: Option<u32>,
+    /// The words of those that last.
     lasting: Words,
 }
 
@@ -59,6 +65,7 @@ impl Words {
         Words(bits.fold(0, |all, bit: u64| all | bit))
     }
 
+    #[inline]
     fn has(self, word: EffectWord) -> bool {
         self.0 & (1 << word as u32) != 0
     }
@@ -129,34 +136,36 @@ impl EffectIndex {
         if lists.is_empty() {
             return EffectIndex::default();
         }
-        let number = |name: &str| numbers.get(&name.to_lowercase()).copied();
         let lists: Vec<EffectList> = lists.into_iter().map(EffectList::new).collect();
+        let entry = |name: &str| {
+            let list = numbers.get(&name.to_lowercase()).copied();
+            let lasting = list.map_or(Words::default(), |list| lists[list as usize].lasting);
+            Entry { list, lasting }
+        };
+        let monsters = content.monsters.iter().map(|monster| entry(&monster.name));
+        let objects = content.objects.iter().map(|object| entry(&object.name));
+        let fixtures = Fixture::ALL.iter().map(|fixture| entry(fixture.name()));
         EffectIndex {
-            lasting: lists
-                .iter()
-                .map(|list| list.lasting)
-                .fold(Words::default(), Words::union),
+            monsters: monsters.collect(),
+            objects: objects.collect(),
+            fixtures: fixtures.collect(),
+            lasting: (lists.iter().map(|list| list.lasting)).fold(Words::default(), Words::union),
             lists,
-            monsters: (content.monsters.iter())
-                .map(|monster| number(&monster.name))
-                .collect(),
-            objects: (content.objects.iter())
-                .map(|object| number(&object.name))
-                .collect(),
-            fixtures: (Fixture::ALL.iter())
-                .map(|fixture| number(fixture.name()))
-                .collect(),
         }
     }
 
-    fn list(&self, bearer: Bearer) -> Option<&EffectList> {
-        let number = match bearer {
+    #[inline]
+    fn entry(&self, bearer: Bearer) -> Entry {
+        let entry = match bearer {
             Bearer::Monster(kind) => self.monsters.get(kind.0 as usize),
             Bearer::Object(kind) => self.objects.get(kind.0 as usize),
             Bearer::Fixture(fixture) => self.fixtures.get(fixture as usize),
         };
-        let number = number.copied().flatten()?;
-        Some(&self.lists[number as usize])
+        entry.copied().unwrap_or_default()
+    }
+
+    fn list(&self, bearer: Bearer) -> Option<&EffectList> {
+        Some(&self.lists[self.entry(bearer).list? as usize])
     }
 
     /// Returns what its effects add to the danger of a monster.
@@ -209,6 +218,7 @@ impl Content {
     pub fn with_effects(mut self, effects: Vec<EffectTemplate>) -> Content {
         self.effects = effects.into();
         self.effect_index = Arc::new(EffectIndex::new(&self));
+        self.memo = Arc::default();
         self
     }
 
@@ -218,14 +228,15 @@ impl Content {
     }
 
     /// Returns whether anything at all has an effect that lasts and does this.
+    #[inline]
     pub fn may_last(&self, does: EffectWord) -> bool {
         self.effect_index.lasting.has(does)
     }
 
     /// Returns whether a bearer has an effect that lasts and does this, even if its occasion can never occur.
+    #[inline]
     pub fn may_last_on(&self, bearer: Bearer, does: EffectWord) -> bool {
-        let list = self.effect_index.list(bearer);
-        list.is_some_and(|list| list.lasting.has(does))
+        self.effect_index.entry(bearer).lasting.has(does)
     }
 
     /// Returns what a monster, object, trap or feature does on an occasion, in the order of the file.

@@ -7,6 +7,7 @@ mod built_in;
 mod catalog;
 mod color;
 mod danger;
+mod derived;
 mod effect;
 mod effect_index;
 mod fixture;
@@ -28,6 +29,7 @@ pub use built_in::{
 };
 pub use catalog::{Content, MonsterKind, ObjectKind};
 pub use color::Color;
+pub use derived::Derived;
 pub use effect::{Amounts, Duration, EffectTemplate, EffectWord, Occasion, Recipients};
 pub use effect_index::{Bearer, Effect};
 pub use fixture::Fixture;

@@ -1,18 +1,32 @@
 //! The plan of a game whose rules ignore HIT, DODGE and DEF: supplies that would do nothing are replaced.
 
 use super::{
-    Bearer, Content, EffectWord, ObjectKind, ObjectTemplate, ObjectType, Occasion, PlanEntry,
+    Bearer, Content, Derived, EffectWord, ObjectKind, ObjectTemplate, ObjectType, Occasion,
+    PlanEntry,
 };
 use crate::base::Dice;
 
 /// The uses for which supplies are made.
 const USES: [Occasion; 3] = [Occasion::Drunk, Occasion::Read, Occasion::Eaten];
 
+/// A content for rules that ignore HIT, DODGE and DEF.
+struct Unskilled(Content);
+
+impl Derived for Unskilled {
+    fn of(content: &Content) -> Unskilled {
+        Unskilled(content.with_useful_supplies())
+    }
+}
+
 impl Content {
     /// Returns the same content for rules that ignore HIT, DODGE and DEF. A supply of its plan that has no other effect
     /// is replaced by one that heals or does damage, each of these in turn; it stays if there is none.
     #[must_use]
     pub fn without_skill(&self) -> Content {
+        self.derived::<Unskilled>().0.clone()
+    }
+
+    fn with_useful_supplies(&self) -> Content {
         let kinds = self.objects_by_name();
         let kind_of = |entry: &PlanEntry| match entry {
             PlanEntry::Supply(supply) => kinds.get(&supply.name.to_lowercase()).copied(),

@@ -2,7 +2,7 @@
 
 use super::stream;
 use crate::base::Random;
-use crate::content::{Content, ObjectKind, PlanEntry, Supply};
+use crate::content::{Content, Derived, ObjectKind, PlanEntry, Supply};
 
 /// The items on the levels of one game besides those that are drawn.
 #[derive(Clone, Debug, Default)]
@@ -20,28 +20,39 @@ struct RolledSupply {
     count: i64,
 }
 
+/// What the entries of a content's plan supply.
+struct Kinds(Vec<Option<ObjectKind>>);
+
+impl Derived for Kinds {
+    fn of(content: &Content) -> Kinds {
+        let named = content.objects_by_name();
+        let entries = content.plan().entries.iter();
+        let kinds = entries.map(|entry| match entry {
+            PlanEntry::Supply(supply) => {
+                let kind = *named.get(&supply.name.to_lowercase())?;
+                (!content.object(kind).artifact).then_some(kind)
+            }
+            PlanEntry::Level(_) | PlanEntry::Alias(_) => None,
+        });
+        Kinds(kinds.collect())
+    }
+}
+
 impl Supplies {
     /// Rolls the supplies of a content's plan. Those that name no object are left out, and those that name an
     /// artifact, which exists once.
     pub(crate) fn new(content: &Content, seed: u64) -> Supplies {
-        let plan = content.plan();
-        if plan.supplies().next().is_none() {
-            return Supplies::default();
-        }
-        let kinds = content.objects_by_name();
-        let kind = |supply: &Supply| {
-            let kind = *kinds.get(&supply.name.to_lowercase())?;
-            (!content.object(kind).artifact).then_some(kind)
-        };
-        let rolled = |(index, entry): (usize, &PlanEntry)| match entry {
-            PlanEntry::Supply(supply) => {
-                let random = &mut stream(seed, index);
-                Some(RolledSupply::new(supply, kind(supply)?, random))
+        let kinds = content.derived::<Kinds>();
+        let rolled = |((index, entry), kind): ((usize, &PlanEntry), &Option<ObjectKind>)| {
+            let random = &mut stream(seed, index);
+            match entry {
+                PlanEntry::Supply(supply) => Some(RolledSupply::new(supply, (*kind)?, random)),
+                PlanEntry::Level(_) | PlanEntry::Alias(_) => None,
             }
-            PlanEntry::Level(_) | PlanEntry::Alias(_) => None,
         };
+        let entries = content.plan().entries.iter().enumerate();
         Supplies {
-            rolled: plan.entries.iter().enumerate().filter_map(rolled).collect(),
+            rolled: entries.zip(&kinds.0).filter_map(rolled).collect(),
         }
     }
 

@@ -50,7 +50,7 @@ impl Frequencies<'_> {
             }
         }
         let last = (self.depths, self.depths);
-        homes.extend(self.spawn_tables.bosses.iter().map(|&kind| (kind, last)));
+        homes.extend(self.spawn_tables.bosses().iter().map(|&kind| (kind, last)));
         homes
     }
 
@@ -76,7 +76,7 @@ impl Frequencies<'_> {
         for (id, levels) in homes {
             counts.entry(id).and_modify(|count| *count /= levels);
         }
-        let bosses = self.spawn_tables.bosses.iter().map(|&id| (id, MILLION));
+        let bosses = self.spawn_tables.bosses().iter().map(|&id| (id, MILLION));
         counts.into_iter().chain(bosses).collect()
     }
 

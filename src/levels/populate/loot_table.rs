@@ -3,17 +3,47 @@
 use super::Taken;
 use super::weighted_table::WeightedTable;
 use crate::base::Random;
-use crate::content::{Content, ObjectKind, ObjectTemplate, ObjectType};
+use crate::content::{Content, Derived, ObjectKind, ObjectTemplate, ObjectType};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// The kinds of items of a content.
+#[derive(Debug)]
+struct Loot {
+    /// An artifact has no weight here: it is drawn on its own level.
+    ordinary: WeightedTable<ObjectKind>,
+    /// Each with its RRTY.
+    artifacts: Vec<(ObjectKind, u8)>,
+    plain_weapons: WeightedTable<ObjectKind>,
+}
+
+impl Derived for Loot {
+    fn of(content: &Content) -> Loot {
+        let weighted = content.objects().map(|(id, template)| {
+            let weight = if template.artifact {
+                0
+            } else {
+                template.rarity
+            };
+            (id, weight)
+        });
+        let artifacts = content.objects().filter(|(_, template)| template.artifact);
+        Loot {
+            ordinary: WeightedTable::new(weighted),
+            artifacts: artifacts
+                .map(|(id, template)| (id, template.rarity))
+                .collect(),
+            plain_weapons: plain_weapons(content),
+        }
+    }
+}
 
 /// The kinds of items of a game.
 #[derive(Clone, Debug)]
 pub(super) struct LootTable {
-    /// An artifact has no weight here: it is drawn on its own level.
-    ordinary: WeightedTable<ObjectKind>,
+    all: Arc<Loot>,
     /// Each with its RRTY, by the depth of the only level where it may appear.
     artifacts: BTreeMap<u16, Vec<(ObjectKind, u8)>>,
-    plain_weapons: WeightedTable<ObjectKind>,
 }
 
 impl LootTable {
@@ -27,29 +57,17 @@ impl LootTable {
         let free: Vec<u16> = (1..=depths)
             .filter(|depth| !taken.depths.contains(depth))
             .collect();
+        let all = content.derived::<Loot>();
         let mut artifacts: BTreeMap<u16, Vec<(ObjectKind, u8)>> = BTreeMap::new();
-        for (id, template) in content.objects().filter(|(_, template)| template.artifact) {
-            if taken.artifacts.contains(&id) {
+        for artifact in &all.artifacts {
+            if taken.artifacts.contains(&artifact.0) {
                 continue;
             }
             if let Some(home) = random.pick(&free) {
-                let there = artifacts.entry(home).or_default();
-                there.push((id, template.rarity));
+                artifacts.entry(home).or_default().push(*artifact);
             }
         }
-        let weighted = content.objects().map(|(id, template)| {
-            let weight = if template.artifact {
-                0
-            } else {
-                template.rarity
-            };
-            (id, weight)
-        });
-        LootTable {
-            ordinary: WeightedTable::new(weighted),
-            artifacts,
-            plain_weapons: plain_weapons(content),
-        }
+        LootTable { all, artifacts }
     }
 
     /// Returns the artifacts that are at home at a depth.
@@ -71,19 +89,20 @@ impl LootTable {
             .filter(|(id, _)| !made.contains(id))
             .copied()
             .collect();
-        let all = 0..self.ordinary.len();
-        self.ordinary.draw(&all, &eligible, random)
+        let all = 0..self.all.ordinary.len();
+        self.all.ordinary.draw(&all, &eligible, random)
     }
 
     /// Draws a kind of plain weapon; `None` if there is none.
     pub(super) fn draw_plain_weapon(&self, random: &mut Random) -> Option<ObjectKind> {
-        let all = 0..self.plain_weapons.len();
-        self.plain_weapons.draw(&all, &[], random)
+        let all = 0..self.all.plain_weapons.len();
+        self.all.plain_weapons.draw(&all, &[], random)
     }
 
     /// Draws a kind of item that is no artifact; `None` if there is nothing to draw.
     pub(super) fn draw_ordinary(&self, random: &mut Random) -> Option<ObjectKind> {
-        self.ordinary.draw(&(0..self.ordinary.len()), &[], random)
+        let all = 0..self.all.ordinary.len();
+        self.all.ordinary.draw(&all, &[], random)
     }
 }
 

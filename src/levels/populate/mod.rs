@@ -125,7 +125,7 @@ impl Population {
     }
 
     pub(super) fn bosses(&self) -> &[MonsterKind] {
-        &self.spawn_tables.bosses
+        self.spawn_tables.bosses()
     }
 
     /// Returns the supplies of a depth, and how many there are of each.
@@ -155,7 +155,7 @@ impl Population {
             random: Random::new(self.seed, Purpose::Population, number.into()),
         };
         if number == self.depths {
-            filling.add_bosses(&self.spawn_tables.bosses);
+            filling.add_bosses(self.spawn_tables.bosses());
         }
         self.add_monsters(&mut filling, place);
         self.add_items(&mut filling, place);

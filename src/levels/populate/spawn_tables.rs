@@ -3,10 +3,11 @@
 use super::Taken;
 use super::weighted_table::WeightedTable;
 use crate::base::Random;
-use crate::content::{Ability, Content, MonsterKind, MonsterTemplate};
+use crate::content::{Ability, Content, Derived, MonsterKind, MonsterTemplate};
 use crate::levels::USUAL_DEPTHS;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The fewest eligible templates of a band, which is widened until it has them.
 const FEWEST_ELIGIBLE: usize = 3;
@@ -27,29 +28,21 @@ pub(super) enum Home {
     LandAndWater,
 }
 
-/// The monsters of a game by their danger, and where each can appear.
-#[derive(Clone, Debug)]
-pub(super) struct SpawnTables {
-    depths: u16,
+/// The monsters of a content by their danger.
+#[derive(Debug)]
+pub(super) struct Ranks {
     /// All but the bosses and those who serve the hero, from the harmless to the deadly. A unique has no weight here: it is drawn at home.
     ranks: WeightedTable<MonsterKind>,
-    /// Each with its RRTY, by the depth of the only level where it may appear.
-    uniques: BTreeMap<u16, Vec<(MonsterKind, u8)>>,
+    /// The uniques among them, each with its rank and its RRTY.
+    uniques: Vec<(usize, MonsterKind, u8)>,
     /// How many ranks are harmless enough for the first level.
     harmless: usize,
-    pub(super) bosses: Vec<MonsterKind>,
+    bosses: Vec<MonsterKind>,
     aquatic: BTreeSet<MonsterKind>,
 }
 
-impl SpawnTables {
-    /// Sorts the monsters, and draws a home for each unique among the levels in whose band it is, unless it has
-    /// one already. One whose levels are all taken has none.
-    pub(super) fn new(
-        content: &Content,
-        depths: u16,
-        taken: &Taken,
-        random: &mut Random,
-    ) -> SpawnTables {
+impl Derived for Ranks {
+    fn of(content: &Content) -> Ranks {
         let (bosses, mut others): (Vec<_>, Vec<_>) =
             (content.drawn_monsters()).partition(|(_, template)| template.has(Ability::Boss));
         others.sort_by_cached_key(|(id, _)| (content.danger(*id), *id));
@@ -62,31 +55,66 @@ impl SpawnTables {
         };
         let is_harmless =
             |(kind, _): &(MonsterKind, _)| content.danger(*kind) <= MOST_ON_FIRST_LEVEL;
-        let mut tables = SpawnTables {
-            depths,
+        let ranked = others.iter().enumerate();
+        let uniques = ranked.filter(|(_, (_, template))| template.has(Ability::Unique));
+        Ranks {
+            uniques: uniques
+                .map(|(rank, (id, template))| (rank, *id, template.rarity))
+                .collect(),
             harmless: others.partition_point(is_harmless),
             ranks: WeightedTable::new(others.iter().map(|(id, template)| (*id, weight(template)))),
-            uniques: BTreeMap::new(),
             bosses: bosses.iter().map(|(id, _)| *id).collect(),
             aquatic: (content
                 .monsters()
                 .filter(|(_, template)| template.is_aquatic()))
             .map(|(id, _)| id)
             .collect(),
+        }
+    }
+}
+
+/// The monsters of a game, and where each can appear.
+#[derive(Clone, Debug)]
+pub(super) struct SpawnTables {
+    depths: u16,
+    all: Arc<Ranks>,
+    /// Each with its RRTY, by the depth of the only level where it may appear.
+    uniques: BTreeMap<u16, Vec<(MonsterKind, u8)>>,
+}
+
+impl SpawnTables {
+    /// Draws a home for each unique among the levels in whose band it is, unless it has one already. One whose levels are
+    /// all taken has none.
+    pub(super) fn new(
+        content: &Content,
+        depths: u16,
+        taken: &Taken,
+        random: &mut Random,
+    ) -> SpawnTables {
+        let all = content.derived::<Ranks>();
+        let mut tables = SpawnTables {
+            depths,
+            all: all.clone(),
+            uniques: BTreeMap::new(),
         };
-        for (rank, (id, template)) in others.iter().enumerate() {
-            if template.has(Ability::Unique) && !taken.uniques.contains(id) {
-                let levels = tables.depths_that_hold(rank).map(|depth| depth as u16);
-                let free: Vec<u16> = levels
-                    .filter(|depth| !taken.depths.contains(depth))
-                    .collect();
-                if let Some(home) = random.pick(&free) {
-                    let there = tables.uniques.entry(home).or_default();
-                    there.push((*id, template.rarity));
-                }
+        for &(rank, id, rarity) in &all.uniques {
+            if taken.uniques.contains(&id) {
+                continue;
+            }
+            let levels = tables.depths_that_hold(rank).map(|depth| depth as u16);
+            let free: Vec<u16> = levels
+                .filter(|depth| !taken.depths.contains(depth))
+                .collect();
+            if let Some(home) = random.pick(&free) {
+                let there = tables.uniques.entry(home).or_default();
+                there.push((id, rarity));
             }
         }
         tables
+    }
+
+    pub(super) fn bosses(&self) -> &[MonsterKind] {
+        &self.all.bosses
     }
 
     /// Returns what can be drawn on a level.
@@ -94,7 +122,7 @@ impl SpawnTables {
         let uniques = self.uniques.get(&depth).cloned().unwrap_or_default();
         let band = self.widened(self.band(u32::from(depth)), uniques.len());
         SpawnTable {
-            ranks: &self.ranks,
+            ranks: &self.all.ranks,
             band,
             uniques,
         }
@@ -103,7 +131,7 @@ impl SpawnTables {
     /// Returns what can be drawn on a level beside the one at this depth, where no unique is at home.
     pub(super) fn beside(&self, depth: u16) -> SpawnTable<'_> {
         SpawnTable {
-            ranks: &self.ranks,
+            ranks: &self.all.ranks,
             band: self.widened(self.band(u32::from(depth)), 0),
             uniques: Vec::new(),
         }
@@ -112,7 +140,7 @@ impl SpawnTables {
     /// Draws from what a level has besides uniques: what can live on land, as far as there is such.
     pub(super) fn draw_common(&self, depth: u16, random: &mut Random) -> Option<MonsterKind> {
         let band = self.widened(self.band(u32::from(depth)), 0);
-        self.draw_native(Home::Land, || self.ranks.draw(&band, &[], random))
+        self.draw_native(Home::Land, || self.all.ranks.draw(&band, &[], random))
     }
 
     /// Draws monsters until one can live there. After some draws any will do.
@@ -122,7 +150,7 @@ impl SpawnTables {
         mut draw: impl FnMut() -> Option<MonsterKind>,
     ) -> Option<MonsterKind> {
         let lives_there = |kind: MonsterKind| match home {
-            Home::Land => !self.aquatic.contains(&kind),
+            Home::Land => !self.all.aquatic.contains(&kind),
             Home::LandAndWater => true,
         };
         let mut kind = draw();
@@ -136,14 +164,14 @@ impl SpawnTables {
     }
 
     pub(super) fn is_aquatic(&self, kind: MonsterKind) -> bool {
-        self.aquatic.contains(&kind)
+        self.all.aquatic.contains(&kind)
     }
 
     /// Returns what a level draws from where no unique is at home: each template with its weight, from the harmless
     /// to the deadly.
     pub(super) fn weights(&self, depth: u16) -> impl Iterator<Item = (MonsterKind, u64)> {
         let band = self.widened(self.band(u32::from(depth)), 0);
-        self.ranks.weighted(band)
+        self.all.ranks.weighted(band)
     }
 
     /// Returns the ranks that a level draws from before its band is widened. Together the bands of all levels hold
@@ -152,7 +180,7 @@ impl SpawnTables {
     fn band(&self, depth: u32) -> Range<usize> {
         // Those of a shorter dungeon are the first bands of a usual one; those of a longer one are stretched.
         let levels = usize::from(self.depths.max(USUAL_DEPTHS));
-        let all = self.ranks.len();
+        let all = self.all.ranks.len();
         let width = all
             .div_ceil(BANDS_IN_ALL.min(levels))
             .max(FEWEST_ELIGIBLE)
@@ -161,7 +189,7 @@ impl SpawnTables {
         let start = (all - width) * (depth as usize - 1) / steps;
         let end = start + width;
         if depth == 1 {
-            return start..end.min(self.harmless);
+            return start..end.min(self.all.harmless);
         }
         start..end
     }
@@ -186,8 +214,8 @@ impl SpawnTables {
     /// Returns a band with as many ranks more on both sides as it takes to have three eligible templates, or all.
     fn widened(&self, band: Range<usize>, uniques: usize) -> Range<usize> {
         let mut wide = band;
-        let all = self.ranks.len();
-        while self.ranks.eligible(&wide) + uniques < FEWEST_ELIGIBLE && wide.len() < all {
+        let all = self.all.ranks.len();
+        while self.all.ranks.eligible(&wide) + uniques < FEWEST_ELIGIBLE && wide.len() < all {
             wide = wide.start.saturating_sub(1)..(wide.end + 1).min(all);
         }
         wide

@@ -1,15 +1,24 @@
 //! Which templates the names and classes of descriptions mean.
 
 use crate::base::{Random, without_article};
-use crate::content::{Ability, Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectType};
+use crate::content::{
+    Ability, Content, Derived, MonsterKind, MonsterTemplate, ObjectKind, ObjectType,
+};
 use crate::levels::populate::{Population, WeightedTable, table_of_types};
 use crate::script::plan::{Body, Contents, Level as Plan};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// The templates of a game by names and classes.
 #[derive(Clone, Debug)]
 pub struct Templates {
     pub(super) population: Population,
+    all: Arc<Index>,
+}
+
+/// The templates of a content by names and classes.
+#[derive(Debug)]
+struct Index {
     /// All of each name, in lower case and without its article.
     monsters: BTreeMap<String, Vec<MonsterKind>>,
     monster_aliases: BTreeMap<String, MonsterKind>,
@@ -61,13 +70,8 @@ const CLASSES: [(u8, &[ObjectType]); 12] = [
     (b'*', &[ObjectType::Gold]),
 ];
 
-impl Templates {
-    /// Sorts the templates of a content for one game.
-    pub fn new(content: &Content, seed: u64, depths: u16) -> Templates {
-        Templates::of(content, Population::new(content, seed, depths))
-    }
-
-    pub(in crate::levels) fn of(content: &Content, population: Population) -> Templates {
+impl Derived for Index {
+    fn of(content: &Content) -> Index {
         let mut monsters: BTreeMap<String, Vec<MonsterKind>> = BTreeMap::new();
         for (kind, template) in content.monsters() {
             monsters
@@ -95,8 +99,7 @@ impl Templates {
         let classes = CLASSES
             .iter()
             .map(|(class, types)| (*class, table_of_types(content, types)));
-        Templates {
-            population,
+        Index {
             monsters,
             monster_aliases,
             objects,
@@ -106,13 +109,25 @@ impl Templates {
                 .collect(),
         }
     }
+}
+
+impl Templates {
+    /// Sorts the templates of a content for one game.
+    pub fn new(content: &Content, seed: u64, depths: u16) -> Templates {
+        Templates::of(content, Population::new(content, seed, depths))
+    }
+
+    pub(in crate::levels) fn of(content: &Content, population: Population) -> Templates {
+        let all = content.derived();
+        Templates { population, all }
+    }
 
     /// Returns the symbol of a class of monsters.
     fn symbol(&self, class: u8) -> char {
         let symbol = char::from(class);
         match symbol {
-            '@' if !self.symbols.contains(&symbol) => 'p',
-            ' ' if !self.symbols.contains(&symbol) => 'W',
+            '@' if !self.all.symbols.contains(&symbol) => 'p',
+            ' ' if !self.all.symbols.contains(&symbol) => 'W',
             _ => symbol,
         }
     }
@@ -127,20 +142,22 @@ impl Templates {
         let name = plain(name);
         // A host has the symbol of its class, whatever the others have.
         let symbols = [self.symbol(class?), char::from(class?)];
-        let mut named = self.monsters.get(&name).into_iter().flatten().copied();
+        let mut named = self.all.monsters.get(&name).into_iter().flatten().copied();
         let of_class = named.find(|&kind| symbols.contains(&content.monster(kind).symbol));
-        of_class.or_else(|| self.monster_aliases.get(&name).copied())
+        of_class.or_else(|| self.all.monster_aliases.get(&name).copied())
     }
 
     /// Returns the monster with this name, of whatever class.
     pub(super) fn any_monster(&self, name: &str) -> Option<MonsterKind> {
         let name = plain(name);
-        let named = self.monsters.get(&name).and_then(|kinds| kinds.first());
-        named.or_else(|| self.monster_aliases.get(&name)).copied()
+        let named = self.all.monsters.get(&name).and_then(|kinds| kinds.first());
+        named
+            .or_else(|| self.all.monster_aliases.get(&name))
+            .copied()
     }
 
     pub(super) fn object(&self, name: &str) -> Option<ObjectKind> {
-        self.objects.get(&plain(name)).copied()
+        self.all.objects.get(&plain(name)).copied()
     }
 
     /// Draws a monster of the band of a depth, and of a class if the band has any of it; no UNIQ and no BOSS.
@@ -186,7 +203,7 @@ impl Templates {
 
     /// Draws an object of a class, or of any; no artifact. `None` if there is none.
     pub(super) fn draw_object(&self, class: Option<u8>, random: &mut Random) -> Option<ObjectKind> {
-        let table = class.and_then(|class| self.classes.get(&class));
+        let table = class.and_then(|class| self.all.classes.get(&class));
         match table {
             Some(table) if table.eligible(&(0..table.len())) > 0 => {
                 table.draw(&(0..table.len()), &[], random)
