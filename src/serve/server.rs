@@ -59,15 +59,10 @@ struct RefusedText {
 
 impl RefusedText {
     fn new(refused: Refused) -> RefusedText {
-        let why = match serde_json::to_value(refused.why) {
-            Ok(Value::String(name)) => name,
-            // The name of a reason that says more.
-            Ok(Value::Object(fields)) => fields
-                .into_iter()
-                .next()
-                .map_or_else(String::new, |it| it.0),
-            Ok(_) | Err(_) => "not_in_this_game".to_owned(),
-        };
+        // A reason that says more is an object with its name as the key.
+        let written = serde_json::to_string(&refused.why).unwrap_or_default();
+        let name = written.split('"').nth(1).unwrap_or("not_in_this_game");
+        let why = name.to_owned();
         RefusedText {
             why,
             sure: refused.is_doubt(),

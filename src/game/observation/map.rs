@@ -28,6 +28,17 @@ impl Serialize for CodeText<'_> {
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
+/// Two digits for every twelve bits.
+static PAIRS: [[u8; 2]; 1 << 12] = {
+    let mut pairs = [[0; 2]; 1 << 12];
+    let mut bits = 0;
+    while bits < pairs.len() {
+        pairs[bits] = [DIGITS[bits >> 6], DIGITS[bits & 63]];
+        bits += 1;
+    }
+    pairs
+};
+
 /// What stands for bytes that are missing in the last group of three.
 const PADDING: u8 = b'=';
 
@@ -38,29 +49,30 @@ impl CodeText<'_> {
     /// Appends the text.
     pub fn write(&self, to: &mut Vec<u8>) {
         let (groups, rest) = self.0.as_chunks::<CODES_PER_GROUP>();
-        for [first, second, third] in groups {
-            let [a, b] = first.to_le_bytes();
-            let [c, d] = second.to_le_bytes();
-            let [e, f] = third.to_le_bytes();
-            let [q, r, s, t] = digits([a, b, c]);
-            let [u, v, w, x] = digits([d, e, f]);
-            to.extend_from_slice(&[q, r, s, t, u, v, w, x]);
+        let begin = to.len();
+        to.resize(begin + 8 * groups.len(), 0);
+        for (digits, group) in to[begin..].chunks_exact_mut(8).zip(groups) {
+            let [[a, b], [c, d], [e, f]] = group.map(u16::to_le_bytes);
+            let bits = u64::from_be_bytes([0, 0, a, b, c, d, e, f]);
+            for (digits, shift) in digits.chunks_exact_mut(2).zip([36, 24, 12, 0]) {
+                digits.copy_from_slice(&pair(bits >> shift));
+            }
         }
         let rest: Vec<u8> = rest.iter().flat_map(|code| code.to_le_bytes()).collect();
         for bytes in rest.chunks(3) {
-            let mut three = [0; 3];
-            three[..bytes.len()].copy_from_slice(bytes);
-            let four = digits(three);
-            to.extend_from_slice(&four[..=bytes.len()]);
-            to.extend(std::iter::repeat_n(PADDING, three.len() - bytes.len()));
+            let mut three = [0; 4];
+            three[1..=bytes.len()].copy_from_slice(bytes);
+            let bits = u64::from(u32::from_be_bytes(three));
+            let ([p, q], [r, s]) = (pair(bits >> 12), pair(bits));
+            to.extend_from_slice(&[p, q, r, s][..=bytes.len()]);
+            to.extend(std::iter::repeat_n(PADDING, 3 - bytes.len()));
         }
     }
 }
 
-/// Returns the four digits of three bytes.
-fn digits([a, b, c]: [u8; 3]) -> [u8; 4] {
-    let bits = u32::from_be_bytes([0, a, b, c]);
-    [18, 12, 6, 0].map(|shift| DIGITS[(bits >> shift) as usize % DIGITS.len()])
+/// Returns the digits of the last twelve bits.
+fn pair(bits: u64) -> [u8; 2] {
+    PAIRS[bits as usize % PAIRS.len()]
 }
 
 #[cfg(test)]
