@@ -1,6 +1,6 @@
 //! Distance maps: how far every cell of a map is from one cell, or from the nearest of several.
 
-use super::{BucketQueue, Dir, Directions, Grid, Pos};
+use super::{Dir, Directions, Grid, Pos};
 
 /// For each cell, the cost of the cheapest way from where the map begins.
 pub type DistanceMap = Grid<u16>;
@@ -17,6 +17,12 @@ const USUAL_CELLS: usize = 512;
 /// The most that one step may cost.
 const MOST_COST: u16 = 255;
 
+/// One bucket for each cost that may be added to that of the cells at hand.
+const BUCKETS: usize = MOST_COST as usize + 1;
+
+/// Marks the end of a bucket.
+const NONE: u32 = u32::MAX;
+
 /// Fills `map` with the distances from `center`, with steps to all eight neighbours.
 ///
 /// See [`distances_along`].
@@ -26,67 +32,174 @@ pub fn distances(map: &mut DistanceMap, center: Pos, cost: impl Fn(Pos) -> Optio
 
 /// Fills `map` with the distances from `center`, with steps in the given directions.
 ///
-/// `cost` returns what a step out of a cell costs, 1 to 255, or `None` for a cell that cannot be entered. The
-/// centre needs no entering, and a step out of it costs 1 if `cost` returns `None` for it. Distances that do not
-/// fit are `UNREACHED`.
+/// `cost` returns what a step out of a cell costs, see [`CostMap`] and [`Search`], whose memory can be used again.
 pub fn distances_along(
     map: &mut DistanceMap,
     center: Pos,
     directions: Directions,
     cost: impl Fn(Pos) -> Option<u8>,
 ) {
-    distances_with(&mut BucketQueue::new(), map, center, directions, cost);
+    let mut costs = CostMap::new(map.width(), map.height());
+    for pos in map.positions() {
+        costs.set(pos, cost(pos));
+    }
+    Search::default().fill(map, &costs, center, directions);
 }
 
-/// Does the same with a queue whose memory is used again.
-pub fn distances_with(
-    queue: &mut BucketQueue<Pos>,
-    map: &mut DistanceMap,
-    center: Pos,
-    directions: Directions,
-    cost: impl Fn(Pos) -> Option<u8>,
-) {
-    queue.clear();
-    match directions {
-        Directions::All => fill_distances(queue, map, center, Dir::ALL, cost),
-        Directions::Orthogonal => fill_distances(queue, map, center, Dir::ORTHOGONAL, cost),
+/// What a step out of every cell of a map costs, 1 to 255, unless the cell cannot be entered. There is a wall around the
+/// map, so that a search need not look for its edge.
+#[derive(Clone, Debug)]
+pub struct CostMap {
+    width: usize,
+    /// The rows with the wall on every side; 0 for what cannot be entered.
+    costs: Vec<u8>,
+}
+
+impl CostMap {
+    /// Creates a map of closed cells. Both sizes are at least 1.
+    pub fn new(width: i16, height: i16) -> CostMap {
+        let (width, height) = (width as usize, height as usize);
+        CostMap {
+            width,
+            costs: vec![0; (width + 2) * (height + 2)],
+        }
+    }
+
+    /// Closes every cell.
+    pub fn close(&mut self) {
+        self.costs.fill(0);
+    }
+
+    /// Sets what a step out of a cell costs; `None` closes it. Nothing happens outside the map.
+    pub fn set(&mut self, pos: Pos, cost: Option<u8>) {
+        if let Some(index) = self.index_of(pos) {
+            self.costs[index] = cost.unwrap_or(0);
+        }
+    }
+
+    /// Returns what a step out of a cell costs; `None` if it cannot be entered.
+    pub fn get(&self, pos: Pos) -> Option<u8> {
+        let cost = self.costs[self.index_of(pos)?];
+        (cost > 0).then_some(cost)
+    }
+
+    /// Returns the rows from top to bottom, to be filled with costs, or 0 for what cannot be entered.
+    pub fn rows_mut(&mut self) -> impl Iterator<Item = &mut [u8]> {
+        let (width, stride) = (self.width, self.stride());
+        let inside = stride..self.costs.len() - stride;
+        let rows = self.costs[inside].chunks_mut(stride);
+        rows.map(move |row| &mut row[1..=width])
+    }
+
+    fn stride(&self) -> usize {
+        self.width + 2
+    }
+
+    /// Returns the index of a cell; `None` outside the map.
+    fn index_of(&self, pos: Pos) -> Option<usize> {
+        let (x, y) = (usize::try_from(pos.x).ok()?, usize::try_from(pos.y).ok()?);
+        let index = (y + 1) * self.stride() + x + 1;
+        (x < self.width && index < self.costs.len() - self.stride()).then_some(index)
     }
 }
 
-fn fill_distances<const N: usize>(
-    queue: &mut BucketQueue<Pos>,
-    map: &mut DistanceMap,
-    center: Pos,
-    directions: [Dir; N],
-    cost: impl Fn(Pos) -> Option<u8>,
-) {
-    map.fill(UNREACHED);
-    let Some(start) = map.get_mut(center) else {
-        return;
-    };
-    *start = 0;
-    let steps = steps(directions, map.width());
-    queue.add(center, 0);
-    while let Some((pos, reached)) = queue.take() {
-        if reached >= UNREACHED - MOST_COST {
-            break;
+/// A search for the distances of all cells, whose memory is used again by the next.
+///
+/// A cell waits in the bucket of what it costs to have left it. Buckets are emptied in the order of their costs, so the
+/// first step into a cell is the cheapest, and no cell waits twice.
+#[derive(Clone, Debug)]
+pub struct Search {
+    /// For each cell of the map and of the wall around it, the cost of entering it; 0 for what cannot be entered.
+    reached: Vec<u16>,
+    /// For each bucket, in a ring, the cell that came last.
+    last: [u32; BUCKETS],
+    /// For each cell that waits, the one that came before it to the same bucket.
+    before: Vec<u32>,
+}
+
+impl Default for Search {
+    fn default() -> Search {
+        Search {
+            reached: Vec::new(),
+            last: [NONE; BUCKETS],
+            before: Vec::new(),
         }
-        let Some(index) = map.index_of(pos).filter(|_| map[pos] == reached) else {
-            continue;
+    }
+}
+
+impl Search {
+    /// Fills `map` with the distances from `center`, with steps in the given directions. The costs are of a map of the same
+    /// size.
+    ///
+    /// The centre needs no entering, and a step out of it costs 1 if it is closed. Distances that do not fit are
+    /// `UNREACHED`, and so are all if the centre lies outside.
+    pub fn fill(
+        &mut self,
+        map: &mut DistanceMap,
+        costs: &CostMap,
+        center: Pos,
+        directions: Directions,
+    ) {
+        let Some(start) = costs.index_of(center) else {
+            return map.fill(UNREACHED);
         };
-        let next = reached + u16::from(cost(pos).unwrap_or(1));
-        let at_edge = map.is_border(pos);
-        for (dx, dy, offset) in steps {
-            let neighbor = Pos::new(pos.x + dx, pos.y + dy);
-            if at_edge && !map.contains(neighbor) {
-                continue;
-            }
-            let known = &mut map.cells_mut()[index.wrapping_add_signed(offset)];
-            if next < *known && cost(neighbor).is_some() {
-                *known = next;
-                queue.add(neighbor, next);
+        let unreached = |&cost: &u8| if cost > 0 { UNREACHED } else { 0 };
+        self.reached.clear();
+        self.reached.extend(costs.costs.iter().map(unreached));
+        self.before.resize(costs.costs.len(), NONE);
+        match directions {
+            Directions::All => self.spread(costs, start, Dir::ALL),
+            Directions::Orthogonal => self.spread(costs, start, Dir::ORTHOGONAL),
+        }
+        let stride = costs.stride();
+        let inside = self.reached.chunks(stride).zip(costs.costs.chunks(stride));
+        for (row, (reached, costs)) in map.rows_mut().zip(inside.skip(1)) {
+            let inside = reached[1..].iter().zip(&costs[1..]);
+            for (distance, (&reached, &cost)) in row.iter_mut().zip(inside) {
+                *distance = if cost > 0 { reached } else { UNREACHED };
             }
         }
+        map[center] = 0;
+    }
+
+    /// Enters all cells to which there is a way.
+    fn spread<const N: usize>(&mut self, costs: &CostMap, start: usize, directions: [Dir; N]) {
+        let width = costs.stride() as isize;
+        let offsets = directions.map(|dir| {
+            let (dx, dy) = dir.delta();
+            isize::from(dy) * width + isize::from(dx)
+        });
+        self.last.fill(NONE);
+        self.reached[start] = 0;
+        let mut cost = u16::from(costs.costs[start].max(1));
+        self.wait(start, cost);
+        let mut waiting = 1;
+        while waiting > 0 {
+            let mut next = std::mem::replace(&mut self.last[usize::from(cost) % BUCKETS], NONE);
+            while next != NONE {
+                let from = next as usize;
+                next = self.before[from];
+                waiting -= 1;
+                for offset in offsets {
+                    let to = from.wrapping_add_signed(offset);
+                    if self.reached[to] != UNREACHED {
+                        continue;
+                    }
+                    self.reached[to] = cost;
+                    if cost < UNREACHED - MOST_COST {
+                        self.wait(to, cost + u16::from(costs.costs[to]));
+                        waiting += 1;
+                    }
+                }
+            }
+            cost += 1;
+        }
+    }
+
+    fn wait(&mut self, index: usize, cost: u16) {
+        let last = &mut self.last[usize::from(cost) % BUCKETS];
+        self.before[index] = *last;
+        *last = index as u32;
     }
 }
 
@@ -163,6 +276,7 @@ fn steps<const N: usize>(directions: [Dir; N], width: i16) -> [(i16, i16, isize)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::{Purpose, Random};
 
     fn map_of(picture: &[&str], center: Pos, cost: impl Fn(u8) -> Option<u8>) -> Vec<String> {
         let mut map = Grid::new(picture[0].len() as i16, picture.len() as i16, 0);
@@ -204,6 +318,63 @@ mod tests {
         let floor = |glyph| (glyph == b'.').then_some(1);
         assert_eq!(map_of(&["#.."], Pos::new(0, 0), floor), ["012"]);
         assert_eq!(map_of(&["..."], Pos::new(9, 9), floor), ["XXX"]);
+    }
+
+    #[test]
+    fn costs_have_a_wall_around_them() {
+        let mut costs = CostMap::new(2, 2);
+        for pos in [(-1, 0), (2, 0), (0, -1), (1, 2), (1, 1)] {
+            costs.set(Pos::new(pos.0, pos.1), Some(7));
+        }
+        let inside: Vec<&mut [u8]> = costs.rows_mut().collect();
+        assert_eq!(inside, [[0, 0], [0, 7]]);
+        assert_eq!(costs.get(Pos::new(1, 1)), Some(7));
+        assert_eq!(costs.get(Pos::new(0, 1)), None);
+        assert_eq!(costs.get(Pos::new(2, 1)), None);
+    }
+
+    #[test]
+    fn a_search_that_is_used_again_finds_what_a_new_one_does() {
+        let mut random = Random::new(5, Purpose::Terrain, 0);
+        let (mut search, mut costs) = (Search::default(), CostMap::new(9, 7));
+        let (mut map, mut expected) = (Grid::new(9, 7, 0), Grid::new(9, 7, 0));
+        for _ in 0..200 {
+            let most = if random.percent(50) { 1 } else { 255 };
+            for pos in map.positions() {
+                let cost = 1 + random.below(most) as u8;
+                costs.set(pos, random.percent(60).then_some(cost));
+            }
+            let center = Pos::new(random.below(9) as i16, random.below(7) as i16);
+            search.fill(&mut map, &costs, center, Directions::All);
+            relax(&mut expected, center, |pos| costs.get(pos));
+            assert_eq!(map, expected);
+        }
+    }
+
+    /// Finds the same distances slowly: by steps that come nearer, until there are none.
+    fn relax(map: &mut DistanceMap, center: Pos, cost: impl Fn(Pos) -> Option<u8>) {
+        map.fill(UNREACHED);
+        map[center] = 0;
+        loop {
+            let before = map.clone();
+            for pos in before.positions().filter(|&pos| before[pos] < UNREACHED) {
+                let way = before[pos] + u16::from(cost(pos).unwrap_or(1));
+                for to in pos.neighbors().filter(|&to| cost(to).is_some()) {
+                    map[to] = map[to].min(way);
+                }
+            }
+            if *map == before {
+                break;
+            }
+        }
+    }
+
+    #[test]
+    fn distances_that_do_not_fit_are_not_reached() {
+        let mut map = Grid::new(300, 1, 0);
+        distances(&mut map, Pos::new(0, 0), |_| Some(255));
+        assert_eq!(map[Pos::new(256, 0)], 256 * 255);
+        assert_eq!(map[Pos::new(258, 0)], UNREACHED);
     }
 
     #[test]

@@ -148,6 +148,11 @@ impl<T> Grid<T> {
         self.cells.chunks(self.width as usize)
     }
 
+    /// Returns the rows from top to bottom, to change them.
+    pub fn rows_mut(&mut self) -> impl Iterator<Item = &mut [T]> {
+        self.cells.chunks_mut(self.width as usize)
+    }
+
     /// Returns all values, row by row.
     pub fn cells(&self) -> &[T] {
         &self.cells

@@ -22,7 +22,7 @@ pub use bucket_queue::BucketQueue;
 pub use diagnostic::{Diagnostic, Report, Severity};
 pub use dice::{Dice, DiceError};
 pub use distance::{
-    DistanceMap, UNREACHED, distances, distances_along, distances_with, steps_from,
+    CostMap, DistanceMap, Search, UNREACHED, distances, distances_along, steps_from,
 };
 pub use distribution::Distribution;
 pub use geometry::{Dir, Directions, Pos, Rect};

@@ -72,16 +72,14 @@ impl<F: Fn(Pos) -> bool> Scan<'_, F> {
         let last = round_half_down(depth * end.rise, end.run);
         for column in first..=last {
             let pos = self.quadrant.cell(self.eye, depth, column);
-            if !self.seen.contains(pos) {
+            let Some(cell) = self.seen.get_mut(pos) else {
                 continue;
-            }
+            };
             let opaque = (self.opaque)(pos);
             // A floor cell is seen only when its centre lies between the slopes: that makes sight symmetric.
             let centred =
                 column * start.run >= depth * start.rise && column * end.run <= depth * end.rise;
-            if opaque || centred {
-                self.seen[pos] = true;
-            }
+            *cell |= opaque || centred;
             if before == Some(true) && !opaque {
                 start = left_edge(depth, column);
             }

@@ -153,11 +153,11 @@ impl DungeonBot {
 
     /// Regains hit points, on stairs if some are near.
     fn recover(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
-        let figures = view.figures();
-        if figures.hit_points * 100 < figures.full_hit_points * TIRED {
+        let (hit_points, full) = (view.hit_points(), view.full_hit_points());
+        if hit_points * 100 < full * TIRED {
             self.is_resting = true;
         }
-        if figures.hit_points >= figures.full_hit_points {
+        if hit_points >= full {
             self.is_resting = false;
         }
         if !self.is_resting && self.pursued_until <= view.turns() {
@@ -205,7 +205,7 @@ impl DungeonBot {
 
     /// Updates what it knows of the level.
     pub(super) fn look_around(&mut self, view: &View<'_>, foes: &[Foe]) {
-        let hit_points = view.figures().hit_points * HIT_POINT;
+        let hit_points = view.hit_points() * HIT_POINT;
         let notes = self.notes.entry(self.level).or_default();
         notes.update_sleepers(view, foes);
         let caution = notes.caution();
@@ -218,8 +218,9 @@ impl DungeonBot {
             .filter(|foe| !is_affordable(foe, hit_points, caution))
             .map(|foe| foe.pos)
             .collect();
-        let Survey { level, reach } = self.survey.get_or_insert_with(|| Survey::new(view));
-        level.update(view);
+        let survey = self.survey.get_or_insert_with(|| Survey::new(view));
+        survey.update(view);
+        let Survey { level, reach, .. } = survey;
         let traps: &[Pos] = if notes.crosses_traps {
             level.traps()
         } else {
@@ -256,14 +257,15 @@ impl DungeonBot {
 
     /// Goes to the nearest of items, unexplored cells, and sleepers that it dares to attack.
     pub(super) fn explore(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
-        let hit_points = view.figures().hit_points * HIT_POINT;
+        let hit_points = view.hit_points() * HIT_POINT;
         let notes = self.notes.get(&self.level)?;
         let survey = self.survey.as_ref()?;
-        let Survey { level, reach } = survey;
-        let wanted = |pos: &Pos| !notes.useless.contains(pos);
-        let items = level.items().iter().copied().filter(wanted);
-        let item = reach.nearest(items);
-        let unexplored = reach.nearest(level.frontier().filter(wanted));
+        let Survey { level, reach, .. } = survey;
+        let is_wanted = |pos: Pos| !notes.useless.contains(&pos);
+        let item = reach.nearest_that(level.items().iter().copied(), is_wanted);
+        let open = level.open_cells().iter().copied();
+        let is_unexplored = |pos| level.is_frontier(pos) && is_wanted(pos);
+        let unexplored = reach.nearest_that(open, is_unexplored);
         let caution = notes.caution();
         let prey = notes
             .sleepers
@@ -286,8 +288,7 @@ impl DungeonBot {
 
     /// Leaves a finished level: goes on, or on the last level attacks a monster that is left.
     fn move_on(&mut self, view: &View<'_>, foes: &[Foe]) -> Command {
-        let figures = view.figures();
-        if figures.hit_points < figures.full_hit_points {
+        if view.hit_points() < view.full_hit_points() {
             self.is_resting = true;
             return Command::Rest;
         }
@@ -321,7 +322,7 @@ impl DungeonBot {
     }
 
     pub(super) fn set_out(&mut self, goal: Goal, target: Pos, foes: &[Foe]) {
-        let Some(Survey { level, reach }) = &self.survey else {
+        let Some(Survey { level, reach, .. }) = &self.survey else {
             return;
         };
         let end = match goal {

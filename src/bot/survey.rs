@@ -2,20 +2,35 @@
 
 use super::foes::Foe;
 use crate::base::Pos;
-use crate::game::{KnownLevel, Reach, View};
+use crate::game::{KnownLevel, Movement, Reach, View};
 
 /// What is known of the level, and how far everything is from the hero.
 #[derive(Debug)]
 pub(super) struct Survey {
     pub(super) level: KnownLevel,
     pub(super) reach: Reach,
+    /// How often what is remembered had changed when it last looked, and how the hero moved.
+    as_of: (u32, Movement),
 }
 
 impl Survey {
     pub(super) fn new(view: &View<'_>) -> Survey {
         let level = KnownLevel::new(view);
         let reach = Reach::new(&level);
-        Survey { level, reach }
+        Survey {
+            level,
+            reach,
+            as_of: (view.memory_changes(), view.movement()),
+        }
+    }
+
+    /// Looks at the level again, if it may look otherwise.
+    pub(super) fn update(&mut self, view: &View<'_>) {
+        let now = (view.memory_changes(), view.movement());
+        if self.as_of != now {
+            self.as_of = now;
+            self.level.update(view);
+        }
     }
 
     /// Returns the cost of the way to the nearest cell beside `pos`; `None` if there is no way.

@@ -45,7 +45,7 @@ impl DungeonBot {
             .filter(|foe| foe.distance == 1)
             .copied()
             .collect();
-        let hit_points = view.figures().hit_points * HIT_POINT;
+        let hit_points = view.hit_points() * HIT_POINT;
         let caution = self.notes().caution();
         let can_win = price.saturating_mul(100 + caution) / 100 <= hit_points;
         if !can_win && beside.is_empty() && !self.is_attacked(view, foes, &awake) {
@@ -120,7 +120,7 @@ impl DungeonBot {
         price: i64,
     ) -> Option<Command> {
         self.look_around(view, foes);
-        let Survey { level, reach } = self.survey.as_ref()?;
+        let Survey { level, reach, .. } = self.survey.as_ref()?;
         let (goes_up, goes_down) = (view.leads_up(), view.leads_down());
         let up = reach.nearest(level.up_stairs().iter().copied().filter(|_| goes_up));
         let down = reach.nearest(level.down_stairs().iter().copied().filter(|_| goes_down));
@@ -136,7 +136,7 @@ impl DungeonBot {
             pursuers.extend((steps > 0).then_some(*foe));
         }
         let cost = cost.saturating_add(price_of_followers(&pursuers));
-        let hit_points = view.figures().hit_points * HIT_POINT;
+        let hit_points = view.hit_points() * HIT_POINT;
         if cost >= price || cost >= hit_points {
             return None;
         }

@@ -44,14 +44,13 @@ pub(super) struct Fight<'a> {
 
 impl Fight<'_> {
     fn is_hard(&self, view: &View<'_>) -> bool {
-        self.price.saturating_mul(100) > view.figures().hit_points * HIT_POINT * HARD
+        self.price.saturating_mul(100) > view.hit_points() * HIT_POINT * HARD
     }
 
     /// Returns whether the hero is about to die.
     pub(super) fn is_desperate(&self, view: &View<'_>) -> bool {
-        let figures = view.figures();
-        let hit_points = figures.hit_points * HIT_POINT;
-        let is_weak = figures.hit_points * 100 < figures.full_hit_points * WEAK
+        let hit_points = view.hit_points() * HIT_POINT;
+        let is_weak = view.hit_points() * 100 < view.full_hit_points() * WEAK
             || hit_points <= self.fear.saturating_mul(ROUNDS);
         hit_points <= self.fear || is_weak && !self.can_win
     }
@@ -77,8 +76,7 @@ impl DungeonBot {
 
     /// Eats or drinks what gives hit points in time, if it would not be wasted.
     pub(super) fn refresh(&self, view: &View<'_>) -> Option<Command> {
-        let figures = view.figures();
-        let missing = (figures.full_hit_points - figures.hit_points) * HIT_POINT;
+        let missing = (view.full_hit_points() - view.hit_points()) * HIT_POINT;
         let (worth, command) = self.kit.best(Benefit::Recover, view.turns())?;
         let statuses = view.statuses();
         let mut kinds = statuses.iter().map(|status| status.kind);
@@ -92,8 +90,7 @@ impl DungeonBot {
         if features.is_empty() || self.notes().uses >= MOST_USES {
             return None;
         }
-        let figures = view.figures();
-        let is_hurt = figures.hit_points < figures.full_hit_points / 2;
+        let is_hurt = view.hit_points() < view.full_hit_points() / 2;
         let is_good = |feature: &Usable<'_>| {
             let prospects = feature.prospects(view);
             prospects.worth(Benefit::Grow) > 0
@@ -118,10 +115,9 @@ impl DungeonBot {
 
     /// Saves the hero, which is about to die: by healing if it can win then, or else by getting away.
     pub(super) fn save_itself(&self, view: &View<'_>, fight: &Fight<'_>) -> Option<Command> {
-        let figures = view.figures();
         let turn = view.turns();
-        let missing = (figures.full_hit_points - figures.hit_points) * HIT_POINT;
-        let hit_points = figures.hit_points * HIT_POINT;
+        let missing = (view.full_hit_points() - view.hit_points()) * HIT_POINT;
+        let hit_points = view.hit_points() * HIT_POINT;
         let rate: i64 = fight.awake.iter().map(|foe| foe.rate).sum();
         let heal = self.kit.best(Benefit::Heal, turn);
         let heal = heal.map(|(worth, command)| (worth.min(missing), command));

@@ -24,7 +24,7 @@ impl DungeonBot {
 
     /// Sets out for a place where it has not searched.
     pub(super) fn search_elsewhere(&mut self, foes: &[Foe]) {
-        let Some(Survey { level, reach }) = &self.survey else {
+        let Some(Survey { level, reach, .. }) = &self.survey else {
             return;
         };
         let cells = level.open_cells().iter().copied();

@@ -93,10 +93,12 @@ impl MessageLog {
 
     /// Makes all messages so far old: only those that follow are fresh. Refusals are gone.
     pub(super) fn begin(&mut self) {
-        let old = self.messages.len() - self.fresh.min(self.messages.len());
-        let fresh = self.messages.split_off(old).into_iter();
-        self.messages
-            .extend(fresh.filter(|message| message.weight != Weight::Refusal));
+        let fresh = self.messages.len() - self.fresh.min(self.messages.len())..self.messages.len();
+        for index in fresh.rev() {
+            if self.messages[index].weight == Weight::Refusal {
+                self.messages.remove(index);
+            }
+        }
         self.fresh = 0;
     }
 

@@ -42,14 +42,17 @@ pub struct Ctx<'a> {
 }
 
 impl<'a> Ctx<'a> {
+    #[inline]
     pub(super) fn content(&self) -> &'a Content {
         &self.setting.content
     }
 
+    #[inline]
     pub(super) fn book(&self) -> &'a dyn Book {
         &*self.setting.book
     }
 
+    #[inline]
     pub(super) fn level(&self) -> &Level {
         self.world.level()
     }
@@ -81,6 +84,7 @@ impl<'a> Ctx<'a> {
     }
 
     /// An actor of the present level, to be asked for its figures; `None` if it is not there.
+    #[inline]
     pub(super) fn subject(&self, id: ActorId) -> Option<Subject<'_>> {
         let who = if id.is_hero() {
             Fighter::Hero(&self.world.hero)
@@ -92,6 +96,7 @@ impl<'a> Ctx<'a> {
     }
 
     /// Whether an actor of the present level has a status; false if it is not there.
+    #[inline]
     pub(super) fn has(&self, id: ActorId, status: StatusKind) -> bool {
         self.subject(id).is_some_and(|subject| subject.has(status))
     }
@@ -125,6 +130,7 @@ impl<'a> Ctx<'a> {
     }
 
     /// Returns whether an actor looks like no actor at all.
+    #[inline]
     pub(super) fn is_hidden(&self, id: ActorId) -> bool {
         self.level().monster(id).is_some_and(Monster::is_hidden)
     }

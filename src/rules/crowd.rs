@@ -87,11 +87,11 @@ impl<'a> Crowd<'a> {
 }
 
 impl Strikers {
-    /// Returns whether one of them is on a cell.
-    pub(super) fn are_at(self, pos: Pos) -> bool {
-        let is_beside = self.dirs != 0 && self.hero.distance(pos) == 1;
-        let dir = is_beside.then(|| self.hero.toward(pos)).flatten();
-        dir.is_some_and(|dir| self.dirs & bit(dir) != 0)
+    /// Returns the cells of all.
+    pub(super) fn cells(self) -> impl Iterator<Item = Pos> {
+        let taken = Dir::ALL.into_iter();
+        let taken = taken.filter(move |dir| self.dirs & bit(*dir) != 0);
+        taken.map(move |dir| self.hero.step(dir))
     }
 }
 

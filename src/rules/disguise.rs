@@ -2,28 +2,28 @@
 
 use super::Event;
 use super::context::Ctx;
-use crate::base::Pos;
-use crate::world::{ActorId, Level};
+use crate::base::{Dir, Pos};
+use crate::world::{ActorId, Level, Monster};
 
 /// Ends the disguises of the monsters beside an actor, and its own if there are any others. One that waits in disguise
 /// itself gives nobody away.
 pub(super) fn unmask_beside(ctx: &mut Ctx, actor: ActorId) {
-    let Some(pos) = ctx.level().position(actor) else {
+    let level = ctx.level();
+    let Some(pos) = level.position(actor) else {
         return;
     };
-    if ctx.is_hidden(actor) {
+    let (mut others, mut count) = ([actor; Dir::ALL.len()], 0);
+    for other in pos.neighbors().filter_map(|cell| level.occupant(cell)) {
+        others[count] = other;
+        count += 1;
+    }
+    if count == 0 || ctx.is_hidden(actor) {
         return;
     }
-    let mut is_alone = true;
-    for cell in pos.neighbors() {
-        if let Some(other) = ctx.level().occupant(cell) {
-            is_alone = false;
-            unmask(ctx, other);
-        }
+    for &other in &others[..count] {
+        unmask(ctx, other);
     }
-    if !is_alone {
-        unmask(ctx, actor);
-    }
+    unmask(ctx, actor);
 }
 
 /// Ends the disguises beside a cell where a game begins, without a report: nobody was deceived.
@@ -38,6 +38,10 @@ pub(super) fn drop_beside(level: &mut Level, pos: Pos) {
 
 /// Ends the disguise of an actor, if it has one.
 pub(super) fn unmask(ctx: &mut Ctx, actor: ActorId) {
+    let is_masked = |monster: &Monster| monster.disguise.is_some();
+    if !ctx.level().monster(actor).is_some_and(is_masked) {
+        return;
+    }
     let monster = ctx.world.level_mut().monster_mut(actor);
     let Some(looked_like) = monster.and_then(|monster| monster.disguise.take()) else {
         return;

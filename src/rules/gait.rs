@@ -4,9 +4,9 @@ use super::books::Fighter;
 use super::context::Ctx;
 use super::paths::DIG;
 use super::stats::Subject;
-use crate::base::Pos;
+use crate::base::{CostMap, Pos};
 use crate::content::{Ability, Fixture};
-use crate::world::{ActorId, Door, Footing, Level, StatusKind, Terrain};
+use crate::world::{ActorId, Cell, Door, Feature, Footing, Level, StatusKind, Terrain};
 
 /// What a step through a closed door costs: a turn to open it, and one to enter.
 const THROUGH_DOOR: u8 = 2;
@@ -57,9 +57,13 @@ impl Gait {
 
     /// Returns whether an actor can be in a cell, if no other is.
     pub(super) fn may_stand(self, level: &Level, pos: Pos) -> bool {
-        let cell = level.cell(pos);
+        self.may_stand_in(level.cell(pos), level.feature(pos))
+    }
+
+    /// Returns whether an actor can be in a cell with this feature.
+    fn may_stand_in(self, cell: Cell, feature: Option<&Feature>) -> bool {
         match cell.terrain.footing() {
-            Footing::Ground => self.passes || level.is_open(pos),
+            Footing::Ground => self.passes || !feature.is_some_and(Feature::is_solid),
             Footing::Water => self.swims || self.floats,
             Footing::Lava => self.floats,
             Footing::Solid => self.passes && !cell.is_unpassable,
@@ -74,14 +78,31 @@ impl Gait {
 
     /// Returns what a step out of a cell costs on a way that leads through it; `None` if no way does.
     pub(super) fn cost(self, level: &Level, pos: Pos) -> Option<u8> {
-        if self.avoids(level, pos) {
+        self.cost_of(level.cell(pos), level.feature(pos))
+    }
+
+    /// Fills a map with what a step out of each cell of a level costs.
+    pub(super) fn fill_costs(self, level: &Level, costs: &mut CostMap) {
+        for (costs, cells) in costs.rows_mut().zip(level.layout().cells.rows()) {
+            for (cost, cell) in costs.iter_mut().zip(cells) {
+                *cost = self.cost_of(*cell, None).unwrap_or(0);
+            }
+        }
+        for (pos, feature) in level.features() {
+            costs.set(pos, self.cost_of(level.cell(pos), Some(feature)));
+        }
+    }
+
+    /// Returns what a step out of a cell with this feature costs.
+    fn cost_of(self, cell: Cell, feature: Option<&Feature>) -> Option<u8> {
+        if self.avoids_feature(feature) {
             return None;
         }
-        if self.may_stand(level, pos) {
+        if self.may_stand_in(cell, feature) {
             return Some(1);
         }
-        let cell = level.cell(pos);
-        if self.opens && cell.terrain == Terrain::Door(Door::Closed) && level.lock(pos).is_none() {
+        let is_locked = matches!(feature, Some(Feature::Lock(_)));
+        if self.opens && cell.terrain == Terrain::Door(Door::Closed) && !is_locked {
             return Some(THROUGH_DOOR);
         }
         let digs = self.digs && cell.terrain.is_solid() && cell.yields_to_digging();
@@ -90,7 +111,21 @@ impl Gait {
 
     /// Returns whether it keeps out of a cell because of a trap there.
     pub(super) fn avoids(self, level: &Level, pos: Pos) -> bool {
-        self.avoids_traps && level.trap(pos).is_some_and(|trap| self.triggers(trap.kind))
+        self.avoids_feature(level.feature(pos))
+    }
+
+    fn avoids_feature(self, feature: Option<&Feature>) -> bool {
+        match feature {
+            Some(Feature::Trap(trap)) => self.avoids_traps && self.triggers(trap.kind),
+            Some(
+                Feature::Lock(_)
+                | Feature::Fixture(_)
+                | Feature::Boulder
+                | Feature::Statue(_)
+                | Feature::Engraving(_),
+            )
+            | None => false,
+        }
     }
 
     /// Returns whether it triggers a trap or feature in whose cell it comes.

@@ -60,7 +60,7 @@ pub use event::{Deal, Event, Lying, Stance, Who};
 pub use forecast::{Forecast, TurnDamage, forecast, turn_damage};
 pub use invariants::{Scope, violations};
 pub use paths::{digging_cost, walking_cost};
-pub use perception::{Perception, perception};
+pub use perception::{Perceiver, Perception, perception};
 pub use risk::Risk;
 pub use scratch::Scratch;
 pub use services::{Service, offered};

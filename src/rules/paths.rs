@@ -2,7 +2,7 @@
 
 use super::crowd::Strikers;
 use super::gait::Gait;
-use crate::base::{BucketQueue, Directions, DistanceMap, Grid, Pos, distances_with};
+use crate::base::{self, CostMap, Directions, DistanceMap, Grid, Pos};
 use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, World};
 
 /// How many maps are kept: one for each way of moving to the hero, some to places where it was last seen, and some
@@ -23,12 +23,24 @@ pub fn digging_cost(cell: Cell) -> Option<u8> {
 }
 
 /// A cache of the maps that monsters asked for. They follow from the world, and are no part of it.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Paths {
     maps: Vec<(Key, DistanceMap)>,
     /// The index of the map that is given up next.
     oldest: usize,
-    queue: BucketQueue<Pos>,
+    costs: CostMap,
+    search: base::Search,
+}
+
+impl Default for Paths {
+    fn default() -> Paths {
+        Paths {
+            maps: Vec::new(),
+            oldest: 0,
+            costs: CostMap::new(LEVEL_WIDTH, LEVEL_HEIGHT),
+            search: base::Search::default(),
+        }
+    }
 }
 
 /// What a map was computed for. It holds as long as the terrain of its level does not change.
@@ -70,9 +82,12 @@ impl Paths {
                 gait,
                 around,
             } = search;
-            let cost = |pos| gait.cost(level, pos).filter(|_| !around.are_at(pos));
+            gait.fill_costs(level, &mut self.costs);
+            for pos in around.cells() {
+                self.costs.set(pos, None);
+            }
             let map = &mut self.maps[index].1;
-            distances_with(&mut self.queue, map, target, directions, cost);
+            self.search.fill(map, &self.costs, target, directions);
             index
         });
         &self.maps[index].1

@@ -5,6 +5,7 @@ use super::stats::Subject;
 use crate::base::{Line, Pos};
 use crate::content::{Ability, Content};
 use crate::world::{ActorId, Level, LevelFlag, Monster, StatusKind, World};
+use std::cell::OnceCell;
 
 /// The farthest that a hidden actor is seen, in king's moves.
 const HIDDEN_BEYOND: u16 = 2;
@@ -25,26 +26,62 @@ pub enum Perception {
 
 /// Returns what the hero knows of a monster of its level.
 pub fn perception(content: &Content, world: &World, monster: &Monster) -> Perception {
-    let (now, pos) = (world.clock, monster.pos());
-    let hero = || Subject::hero(content, &world.hero, now);
-    let distance = pos.distance(world.hero_pos());
-    let hides = || Subject::monster(content, monster, now).has(StatusKind::Hide);
-    let in_view = world.level().knowledge().in_view.get(pos).copied();
-    if monster.is_hidden() {
-        return if hero().has(StatusKind::Sense) {
+    Perceiver::new(content, world).perception(monster)
+}
+
+/// The hero at one moment, who perceives monsters. What it asks of itself is asked once, however many they are.
+#[derive(Debug)]
+pub struct Perceiver<'a> {
+    content: &'a Content,
+    world: &'a World,
+    senses: OnceCell<bool>,
+    is_blind: OnceCell<bool>,
+}
+
+impl<'a> Perceiver<'a> {
+    pub fn new(content: &'a Content, world: &'a World) -> Perceiver<'a> {
+        Perceiver {
+            content,
+            world,
+            senses: OnceCell::new(),
+            is_blind: OnceCell::new(),
+        }
+    }
+
+    /// Returns what the hero knows of a monster of its level.
+    pub fn perception(&self, monster: &Monster) -> Perception {
+        let (now, pos) = (self.world.clock, monster.pos());
+        let distance = pos.distance(self.world.hero_pos());
+        let hides = || Subject::monster(self.content, monster, now).has(StatusKind::Hide);
+        if monster.is_hidden() {
+            return if self.senses() {
+                Perception::Sensed
+            } else {
+                Perception::Unknown
+            };
+        }
+        let in_view = self.world.level().knowledge().in_view.get(pos).copied();
+        if in_view == Some(true) && (distance <= HIDDEN_BEYOND || !hides()) {
+            Perception::Seen
+        } else if self.senses() {
             Perception::Sensed
+        } else if distance <= 1 && self.is_blind() {
+            Perception::Felt
         } else {
             Perception::Unknown
-        };
+        }
     }
-    if in_view == Some(true) && (distance <= HIDDEN_BEYOND || !hides()) {
-        Perception::Seen
-    } else if hero().has(StatusKind::Sense) {
-        Perception::Sensed
-    } else if distance <= 1 && hero().has(StatusKind::Blind) {
-        Perception::Felt
-    } else {
-        Perception::Unknown
+
+    fn senses(&self) -> bool {
+        *self.senses.get_or_init(|| self.has(StatusKind::Sense))
+    }
+
+    fn is_blind(&self) -> bool {
+        *self.is_blind.get_or_init(|| self.has(StatusKind::Blind))
+    }
+
+    fn has(&self, status: StatusKind) -> bool {
+        Subject::hero(self.content, &self.world.hero, self.world.clock).has(status)
     }
 }
 

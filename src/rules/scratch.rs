@@ -2,6 +2,7 @@
 
 use super::effects::Queue;
 use super::paths::Paths;
+use super::vision::Screens;
 use crate::world::{ActorId, World};
 use std::collections::BTreeMap;
 
@@ -10,6 +11,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Default)]
 pub struct Scratch {
     pub(super) paths: Paths,
+    pub(super) screens: Screens,
     pub(super) queue: Queue,
     /// The names of those who died or left since the last action began.
     pub(super) gone: BTreeMap<ActorId, String>,

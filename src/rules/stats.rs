@@ -73,12 +73,21 @@ impl<'a> Subject<'a> {
     }
 
     /// Returns whether there is any status of a kind.
+    #[inline]
     pub fn has(&self, kind: StatusKind) -> bool {
         let has = |body: &Body| body.statuses().of(kind, self.now).next().is_some();
         self.who.body().is_some_and(has) || self.is_innate(kind)
     }
 
+    /// Returns whether there is a status of a kind that ends with no tick.
+    pub fn has_without_end(&self, kind: StatusKind) -> bool {
+        let stored = self.who.body().into_iter();
+        let mut stored = stored.flat_map(|body| body.statuses().of(kind, self.now));
+        stored.any(|status| status.ends.is_none()) || self.is_innate(kind)
+    }
+
     /// Returns whether what it is, wears or carries makes for a status of a kind.
+    #[inline]
     pub fn is_innate(&self, kind: StatusKind) -> bool {
         self.innate(kind).is_some()
     }
@@ -122,7 +131,9 @@ impl<'a> Subject<'a> {
             }
             Fighter::Monster(monster) => {
                 let bearer = Bearer::Monster(monster.kind());
-                add(bearer, Occasion::Always, Sanctity::Usual);
+                if self.content.may_last_on(bearer, word) {
+                    add(bearer, Occasion::Always, Sanctity::Usual);
+                }
             }
             Fighter::Trap => {}
         }

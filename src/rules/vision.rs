@@ -3,9 +3,34 @@
 use super::books::Sight;
 use super::context::{Ctx, Setting};
 use super::stats::Subject;
-use crate::base::Pos;
-use crate::base::field_of_view;
-use crate::world::{Disguise, Item, Knowledge, Monster, Pile, Remembered, StatusKind, World};
+use crate::base::{Grid, Pos, field_of_view};
+use crate::world::{
+    Disguise, Feature, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Monster, Pile, Remembered,
+    Sights, StatusKind, World,
+};
+
+/// The cells of the hero's level across which one cannot see. They follow from the world, and are looked for again only
+/// when they may have changed.
+#[derive(Debug, Default)]
+pub(super) struct Screens {
+    /// The number of the level, and how often it had changed.
+    level: (u16, u32),
+    opaque: Option<Grid<bool>>,
+}
+
+impl Screens {
+    fn of(&mut self, world: &World) -> &Grid<bool> {
+        let level = (world.level_number(), world.level().changes());
+        let is_known = self.opaque.is_some() && self.level == level;
+        let unknown = || Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
+        let opaque = self.opaque.get_or_insert_with(unknown);
+        if !is_known {
+            self.level = level;
+            world.level().note_opaque(opaque);
+        }
+        opaque
+    }
+}
 
 /// Returns how a pile looks from afar; `None` if it is empty.
 pub fn pile_seen(items: &[Item]) -> Option<Pile> {
@@ -19,13 +44,31 @@ pub fn pile_seen(items: &[Item]) -> Option<Pile> {
 /// Computes what the hero sees from where it stands. Must be called when the hero has moved, when its light has
 /// changed, and when the terrain has.
 pub(super) fn look(ctx: &mut Ctx) {
-    see(ctx.setting, ctx.world);
+    see_past(ctx.setting, ctx.world, &mut ctx.scratch.screens);
 }
 
 /// Computes what the hero sees by the rules of a setting.
 pub(super) fn see(setting: &Setting, world: &mut World) {
+    see_past(setting, world, &mut Screens::default());
+}
+
+fn see_past(setting: &Setting, world: &mut World, screens: &mut Screens) {
     let sight = sight(setting, world);
-    see_by(world, sight);
+    let radius = match sight {
+        Sight::All => return see_all(world),
+        Sight::Light(radius) => Some(radius),
+        Sight::Blind => None,
+    };
+    let (eye, opaque) = (world.hero_pos(), screens.of(world));
+    let (knowledge, sights) = world.level_mut().knowledge_of();
+    field_of_view(&mut knowledge.in_line, eye, |pos| opaque[pos]);
+    let sees_lit = radius.is_some();
+    let lines = knowledge.in_line.cells().iter();
+    let lit = lines.zip(sights.layout.lit.cells());
+    for (in_view, (&in_line, &lit)) in knowledge.in_view.cells_mut().iter_mut().zip(lit) {
+        *in_view = sees_lit & in_line & lit;
+    }
+    see_around(knowledge, eye, usize::from(radius.unwrap_or(0)));
 }
 
 /// Returns how far the hero sees.
@@ -36,24 +79,6 @@ pub(super) fn sight(setting: &Setting, world: &World) -> Sight {
     } else {
         setting.book.sight(&hero)
     }
-}
-
-fn see_by(world: &mut World, sight: Sight) {
-    let radius = match sight {
-        Sight::All => return see_all(world),
-        Sight::Light(radius) => Some(radius),
-        Sight::Blind => None,
-    };
-    let eye = world.hero_pos();
-    let (knowledge, sights) = world.level_mut().knowledge_of();
-    field_of_view(&mut knowledge.in_line, eye, |pos| sights.blocks_sight(pos));
-    let sees_lit = radius.is_some();
-    let lines = knowledge.in_line.cells().iter();
-    let lit = lines.zip(sights.layout.lit.cells());
-    for (in_view, (&in_line, &lit)) in knowledge.in_view.cells_mut().iter_mut().zip(lit) {
-        *in_view = sees_lit & in_line & lit;
-    }
-    see_around(knowledge, eye, usize::from(radius.unwrap_or(0)));
 }
 
 /// Adds to what is in view the cells in line of sight in a square around the hero: those in its own light, or its own.
@@ -81,46 +106,44 @@ fn see_all(world: &mut World) {
 /// Commits every cell in view to memory, as it is now.
 pub(super) fn remember(world: &mut World) {
     let (knowledge, sights) = world.level_mut().knowledge_of();
-    knowledge.remember_cells(&sights.layout.cells);
-    for (pos, pile) in sights.piles.iter() {
-        if knowledge.in_view[pos] {
-            let cell = sights.layout.cells[pos];
-            let pile = pile_seen(pile);
-            knowledge.remember(pos, Remembered::seen(cell, pile));
+    knowledge.remember_cells(&sights.layout.cells, |pos| look_of(&sights, pos));
+    let hidden = sights.monsters.values().filter(|it| it.is_hidden());
+    let piles = sights.piles.iter().map(|(pos, _)| pos);
+    let added = piles
+        .chain(sights.features.keys())
+        .chain(hidden.map(Monster::pos));
+    for pos in added {
+        if knowledge.in_view[pos] && knowledge.is_plain(pos) {
+            knowledge.remember(pos, look_of(&sights, pos));
         }
     }
-    for (pos, feature) in sights.features.iter() {
-        if knowledge.in_view[pos] {
-            knowledge.remember_feature(pos, feature.as_seen());
-        }
-    }
-    remember_disguises(world);
 }
 
-/// Takes monsters in view that hide for what they look like.
-fn remember_disguises(world: &mut World) {
-    let level = world.level_mut();
-    let hidden = level.monsters().filter(|monster| monster.is_hidden());
-    let looks = |monster: &Monster| Some((monster.pos(), monster.disguise?));
-    let hidden: Vec<(Pos, Disguise)> = hidden.filter_map(looks).collect();
-    let knowledge = level.knowledge_mut();
-    for (pos, disguise) in hidden {
-        let seen = knowledge.recall(pos).filter(|_| knowledge.in_view[pos]);
-        let Some(mut seen) = seen else {
-            continue;
-        };
-        match disguise {
-            Disguise::Object(top) => {
-                seen.pile = Some(Pile {
-                    top,
-                    several: false,
-                    is_for_sale: false,
-                });
-            }
-            Disguise::Feature(feature) => seen.feature = Some(feature),
-            Disguise::Terrain(terrain) => seen.cell = seen.cell.turned_to(terrain),
-            Disguise::Monster(_) => {}
+/// Returns how a cell looks. A monster that hides is taken for what it looks like.
+fn look_of(sights: &Sights<'_>, pos: Pos) -> Remembered {
+    let pile = pile_seen(sights.piles.at(pos));
+    let feature = sights.features.get(pos).and_then(Feature::as_seen);
+    let seen = Remembered {
+        feature,
+        ..Remembered::seen(sights.layout.cells[pos], pile)
+    };
+    let disguise = sights.monster(pos).and_then(|monster| monster.disguise);
+    disguise.map_or(seen, |disguise| disguised(seen, disguise))
+}
+
+/// Returns how a cell looks where a monster hides.
+fn disguised(mut seen: Remembered, disguise: Disguise) -> Remembered {
+    match disguise {
+        Disguise::Object(top) => {
+            seen.pile = Some(Pile {
+                top,
+                several: false,
+                is_for_sale: false,
+            });
         }
-        knowledge.remember(pos, seen);
+        Disguise::Feature(feature) => seen.feature = Some(feature),
+        Disguise::Terrain(terrain) => seen.cell = seen.cell.turned_to(terrain),
+        Disguise::Monster(_) => {}
     }
+    seen
 }

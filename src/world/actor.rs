@@ -14,6 +14,7 @@ pub struct ActorId(pub(super) u32);
 impl ActorId {
     pub const HERO: ActorId = ActorId(0);
 
+    #[inline]
     pub fn is_hero(self) -> bool {
         self == ActorId::HERO
     }
@@ -232,6 +233,7 @@ impl Monster {
     }
 
     /// Returns whether it looks like no monster at all.
+    #[inline]
     pub fn is_hidden(&self) -> bool {
         self.disguise.is_some_and(Disguise::waits)
     }
@@ -271,10 +273,12 @@ impl Monster {
         self.disguise = None;
     }
 
+    #[inline]
     pub fn kind(&self) -> MonsterKind {
         self.kind
     }
 
+    #[inline]
     pub fn pos(&self) -> Pos {
         self.pos
     }

@@ -71,6 +71,7 @@ impl Body {
     }
 
     /// Returns the speed without what is worn and carried, and without statuses.
+    #[inline]
     pub fn speed(&self) -> i64 {
         self.speed
     }
@@ -111,6 +112,7 @@ impl Body {
         self.heal(now);
     }
 
+    #[inline]
     pub fn statuses(&self) -> &Statuses {
         &self.statuses
     }

@@ -19,6 +19,7 @@ pub enum Disguise {
 
 impl Disguise {
     /// Returns the kind of monster for which it is taken; `None` if it is not taken for one.
+    #[inline]
     pub fn monster(self) -> Option<MonsterKind> {
         match self {
             Disguise::Monster(kind) => Some(kind),
@@ -35,6 +36,7 @@ impl Disguise {
     }
 
     /// Returns whether one who wears it stays where it is, so as not to be found out.
+    #[inline]
     pub fn waits(self) -> bool {
         self.monster().is_none()
     }

@@ -92,6 +92,7 @@ impl From<Level> for KeptLevel {
 impl Deref for KeptLevel {
     type Target = Level;
 
+    #[inline]
     fn deref(&self) -> &Level {
         match &self.level {
             Holding::Owned(level) => level,
@@ -101,6 +102,7 @@ impl Deref for KeptLevel {
 }
 
 impl DerefMut for KeptLevel {
+    #[inline]
     fn deref_mut(&mut self) -> &mut Level {
         self.fingerprint.take();
         match &mut self.level {

@@ -41,6 +41,9 @@ impl Remembered {
     }
 }
 
+/// How many cells are looked at together.
+const STRETCH: usize = 16;
+
 /// What the hero knows of one level.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Knowledge {
@@ -49,6 +52,9 @@ pub struct Knowledge {
     /// Cells of these that light reaches, or the hero's own light.
     pub in_view: Grid<bool>,
     pub(super) memory: Grid<Option<Remembered>>,
+    /// How often it has changed what is remembered, since the level was made or read from a file.
+    #[serde(skip)]
+    changes: u32,
 }
 
 impl Knowledge {
@@ -57,6 +63,7 @@ impl Knowledge {
             in_line: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
             in_view: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
             memory: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, None),
+            changes: 0,
         }
     }
 
@@ -70,24 +77,53 @@ impl Knowledge {
         &self.memory
     }
 
-    /// Remembers every cell in view, without items and features.
-    pub fn remember_cells(&mut self, cells: &Grid<Cell>) {
-        let seen = self.in_view.cells().iter().zip(cells.cells());
-        for (memory, (&in_view, &cell)) in self.memory.cells_mut().iter_mut().zip(seen) {
-            if in_view {
-                *memory = Some(Remembered::seen(cell, None));
+    /// Returns how often what is remembered has changed: as long as this number stays the same, so does that.
+    pub fn changes(&self) -> u32 {
+        self.changes
+    }
+
+    /// Remembers every cell in view as it looks. A cell that is remembered without items and features, and is still like
+    /// that terrain, is not looked at: what lies there now is to be added.
+    pub fn remember_cells(&mut self, cells: &Grid<Cell>, look: impl Fn(Pos) -> Remembered) {
+        let rows = self.memory.rows_mut().zip(self.in_view.rows());
+        for (y, ((memory, in_view), cells)) in (0..).zip(rows.zip(cells.rows())) {
+            let stretches = memory.chunks_mut(STRETCH).zip(in_view.chunks(STRETCH));
+            for (number, (stretch, cells)) in stretches.zip(cells.chunks(STRETCH)).enumerate() {
+                let (memory, in_view) = stretch;
+                // Most of a level is out of view, which is seen at once for many cells.
+                if !in_view.iter().fold(false, |any, &in_view| any | in_view) {
+                    continue;
+                }
+                let here = memory.iter_mut().zip(in_view).zip(cells).enumerate();
+                for (index, ((memory, &in_view), &cell)) in here {
+                    if !in_view || *memory == Some(Remembered::seen(cell, None)) {
+                        continue;
+                    }
+                    let x = number * STRETCH + index;
+                    let seen = Some(look(Pos::new(x as i16, y)));
+                    self.changes += u32::from(*memory != seen);
+                    *memory = seen;
+                }
             }
         }
     }
 
+    /// Returns whether a cell is remembered, without items and features.
+    pub fn is_plain(&self, pos: Pos) -> bool {
+        let is_plain = |known: Remembered| known.pile.is_none() && known.feature.is_none();
+        self.recall(pos).is_some_and(is_plain)
+    }
+
     pub fn remember(&mut self, pos: Pos, cell: Remembered) {
-        self.memory[pos] = Some(cell);
+        let memory = &mut self.memory[pos];
+        self.changes += u32::from(*memory != Some(cell));
+        *memory = Some(cell);
     }
 
     /// Adds a feature to what is remembered of a cell; nothing if the cell is not remembered.
     pub fn remember_feature(&mut self, pos: Pos, feature: Option<Landmark>) {
-        if let Some(Some(known)) = self.memory.get_mut(pos) {
-            known.feature = feature;
+        if let Some(known) = self.recall(pos) {
+            self.remember(pos, Remembered { feature, ..known });
         }
     }
 
@@ -95,11 +131,13 @@ impl Knowledge {
     pub fn map(&mut self, pos: Pos, cell: Cell, pile: Option<Pile>) {
         let known = self.recall(pos);
         let is_mapped = known.is_none_or(|known| known.is_mapped);
-        self.memory[pos] = Some(Remembered {
+        let feature = known.and_then(|known| known.feature);
+        let cell = Remembered {
             cell,
             pile,
-            feature: known.and_then(|known| known.feature),
+            feature,
             is_mapped,
-        });
+        };
+        self.remember(pos, cell);
     }
 }

@@ -10,15 +10,23 @@ use crate::content::Fixture;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What there is to see on a level, besides actors.
+/// What there is to see on a level, besides the hero.
 #[derive(Clone, Copy, Debug)]
 pub struct Sights<'a> {
     pub layout: &'a Layout,
     pub piles: &'a Piles,
     pub features: &'a SortedMap<Pos, Feature>,
+    pub monsters: &'a SortedMap<ActorId, Monster>,
+    occupants: &'a Grid<Option<ActorId>>,
 }
 
-impl Sights<'_> {
+impl<'a> Sights<'a> {
+    /// Returns the monster in a cell; `None` if there is none.
+    pub fn monster(&self, pos: Pos) -> Option<&'a Monster> {
+        self.monsters
+            .get(self.occupants.get(pos).copied().flatten()?)
+    }
+
     /// Returns whether one cannot see across a cell; true outside the level.
     pub fn blocks_sight(&self, pos: Pos) -> bool {
         let cell = self.layout.cells.get(pos);
@@ -76,16 +84,19 @@ impl Level {
         }
     }
 
+    #[inline]
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
 
     /// Returns a cell; outside the level, rock like that at its edge.
+    #[inline]
     pub fn cell(&self, pos: Pos) -> Cell {
         self.layout.cells.get(pos).copied().unwrap_or(Cell::BORDER)
     }
 
     /// Returns what a cell is made of.
+    #[inline]
     pub fn terrain(&self, pos: Pos) -> Terrain {
         self.cell(pos).terrain
     }
@@ -105,11 +116,24 @@ impl Level {
         self.sights().blocks_sight(pos)
     }
 
+    /// Notes of every cell whether one cannot see across it.
+    pub fn note_opaque(&self, opaque: &mut Grid<bool>) {
+        let cells = self.layout.cells.cells().iter();
+        for (opaque, cell) in opaque.cells_mut().iter_mut().zip(cells) {
+            *opaque = !cell.terrain.is_transparent();
+        }
+        for (pos, feature) in self.features.iter() {
+            opaque[pos] |= !feature.is_transparent();
+        }
+    }
+
     fn sights(&self) -> Sights<'_> {
         Sights {
             layout: &self.layout,
             piles: &self.piles,
             features: &self.features,
+            monsters: &self.monsters,
+            occupants: &self.occupants,
         }
     }
 
@@ -167,6 +191,7 @@ impl Level {
     }
 
     /// Returns what is in a cell besides terrain, items and actors.
+    #[inline]
     pub fn feature(&self, pos: Pos) -> Option<&Feature> {
         self.features.get(pos)
     }
@@ -236,19 +261,23 @@ impl Level {
         self.layout.nearest_open(entry, is_free).unwrap_or(entry)
     }
 
+    #[inline]
     pub fn knowledge(&self) -> &Knowledge {
         &self.knowledge
     }
 
+    #[inline]
     pub fn hero_pos(&self) -> Option<Pos> {
         self.hero
     }
 
+    #[inline]
     pub fn occupant(&self, pos: Pos) -> Option<ActorId> {
         self.occupants.get(pos).copied().flatten()
     }
 
     /// Returns the position of an actor; `None` if it is not on this level.
+    #[inline]
     pub fn position(&self, actor: ActorId) -> Option<Pos> {
         if actor.is_hero() {
             self.hero
@@ -257,10 +286,12 @@ impl Level {
         }
     }
 
+    #[inline]
     pub fn monster(&self, id: ActorId) -> Option<&Monster> {
         self.monsters.get(id)
     }
 
+    #[inline]
     pub fn monster_mut(&mut self, id: ActorId) -> Option<&mut Monster> {
         self.monsters.get_mut(id)
     }
@@ -364,6 +395,8 @@ impl Level {
             layout: &self.layout,
             piles: &self.piles,
             features: &self.features,
+            monsters: &self.monsters,
+            occupants: &self.occupants,
         };
         (&mut self.knowledge, sights)
     }

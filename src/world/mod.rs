@@ -155,22 +155,26 @@ impl World {
     }
 
     /// Returns the number of the level where the hero is; 1 is the first level.
+    #[inline]
     pub fn level_number(&self) -> u16 {
         self.number
     }
 
     /// Returns the level where the hero is.
+    #[inline]
     pub fn level(&self) -> &Level {
         let level = self.levels[usize::from(self.number) - 1].as_ref();
         level.expect("the level where the hero is has been made")
     }
 
+    #[inline]
     pub fn level_mut(&mut self) -> &mut Level {
         let level = self.levels[usize::from(self.number) - 1].as_mut();
         level.expect("the level where the hero is has been made")
     }
 
     /// Returns where the hero stands.
+    #[inline]
     pub fn hero_pos(&self) -> Pos {
         self.level()
             .hero_pos()

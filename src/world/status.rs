@@ -128,6 +128,7 @@ pub struct Status {
 }
 
 impl Status {
+    #[inline]
     pub fn is_active(&self, now: u64) -> bool {
         self.ends.is_none_or(|ends| now < ends)
     }
@@ -168,16 +169,19 @@ pub struct Statuses {
 }
 
 impl Statuses {
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
     /// Returns those that last at `now`.
+    #[inline]
     pub fn active(&self, now: u64) -> impl Iterator<Item = &Status> {
         self.list.iter().filter(move |status| status.is_active(now))
     }
 
     /// Returns those of a kind that last at `now`.
+    #[inline]
     pub fn of(&self, kind: StatusKind, now: u64) -> impl Iterator<Item = &Status> {
         self.active(now).filter(move |status| status.kind == kind)
     }

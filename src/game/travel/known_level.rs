@@ -68,6 +68,12 @@ pub struct KnownLevel {
     /// The cells that the hero has seen itself.
     seen: Grid<bool>,
     movement: Movement,
+    places: Places,
+}
+
+/// The cells of each sort, row by row.
+#[derive(Clone, Debug, Default)]
+struct Places {
     open: Vec<Pos>,
     items: Vec<Pos>,
     up_stairs: Vec<Pos>,
@@ -76,45 +82,8 @@ pub struct KnownLevel {
     locked_doors: Vec<Pos>,
 }
 
-impl KnownLevel {
-    /// Creates the level on which the hero is, as it is known now.
-    pub fn new(view: &View<'_>) -> KnownLevel {
-        let mut level = KnownLevel::empty(view.bounds(), view.movement());
-        level.update(view);
-        level
-    }
-
-    /// Creates a level of this size of which nothing is known.
-    pub(super) fn empty(bounds: Rect, movement: Movement) -> KnownLevel {
-        KnownLevel {
-            cells: Grid::new(bounds.width, bounds.height, KnownCell::Unknown),
-            seen: Grid::new(bounds.width, bounds.height, false),
-            movement,
-            open: Vec::new(),
-            items: Vec::new(),
-            up_stairs: Vec::new(),
-            down_stairs: Vec::new(),
-            traps: Vec::new(),
-            locked_doors: Vec::new(),
-        }
-    }
-
-    /// Replaces all that is known by what the view shows now. The hero must be on this level, or on another of the
-    /// same size, which then takes its place.
-    pub fn update(&mut self, view: &View<'_>) {
-        self.movement = view.movement();
-        let is_blocked = |pos| view.is_blocked(view.level(), pos);
-        self.replace(view.known_cells(), is_blocked);
-    }
-
-    /// Replaces all that is known by these memories. A cell with items can be blocked by one.
-    pub(super) fn replace(
-        &mut self,
-        memories: impl Iterator<Item = (Pos, Remembered)>,
-        is_blocked: impl Fn(Pos) -> bool,
-    ) {
-        self.cells.fill(KnownCell::Unknown);
-        self.seen.fill(false);
+impl Places {
+    fn clear(&mut self) {
         for list in [
             &mut self.open,
             &mut self.items,
@@ -125,29 +94,10 @@ impl KnownLevel {
         ] {
             list.clear();
         }
-        for (pos, known) in memories {
-            let terrain = known.cell.terrain.as_seen();
-            if terrain.is_closed_door() && known.feature == Some(Landmark::Lock) {
-                self.locked_doors.push(pos);
-            }
-            if known.pile.is_some() && is_blocked(pos) {
-                self.note(pos, KnownCell::Wall, false);
-            } else {
-                let cell = KnownCell::of(terrain, known.feature, self.movement);
-                let has_item = known.pile.is_some_and(|pile| !pile.is_for_sale);
-                self.note(pos, cell, has_item);
-            }
-            if let Some(seen) = self.seen.get_mut(pos) {
-                *seen = !known.is_mapped;
-            }
-        }
     }
 
+    /// Notes a cell. It comes after all that were noted.
     fn note(&mut self, pos: Pos, cell: KnownCell, has_item: bool) {
-        let Some(known) = self.cells.get_mut(pos) else {
-            return;
-        };
-        *known = cell;
         if cell.is_open() {
             self.open.push(pos);
         }
@@ -165,10 +115,71 @@ impl KnownLevel {
             | KnownCell::Ice => {}
         }
     }
+}
+
+impl KnownLevel {
+    /// Creates the level on which the hero is, as it is known now.
+    pub fn new(view: &View<'_>) -> KnownLevel {
+        let mut level = KnownLevel::empty(view.bounds(), view.movement());
+        level.update(view);
+        level
+    }
+
+    /// Creates a level of this size of which nothing is known.
+    pub(super) fn empty(bounds: Rect, movement: Movement) -> KnownLevel {
+        KnownLevel {
+            cells: Grid::new(bounds.width, bounds.height, KnownCell::Unknown),
+            seen: Grid::new(bounds.width, bounds.height, false),
+            movement,
+            places: Places::default(),
+        }
+    }
+
+    /// Replaces all that is known by what the view shows now. The hero must be on this level, or on another of the
+    /// same size, which then takes its place.
+    pub fn update(&mut self, view: &View<'_>) {
+        self.movement = view.movement();
+        let level = view.level();
+        let is_blocked = |pos| view.is_blocked(level, pos);
+        self.replace(level.knowledge().memory(), is_blocked);
+    }
+
+    /// Replaces all that is known by these memories. A cell with items can be blocked by one.
+    pub(super) fn replace(
+        &mut self,
+        memory: &Grid<Option<Remembered>>,
+        is_blocked: impl Fn(Pos) -> bool,
+    ) {
+        self.places.clear();
+        let rows = self.cells.rows_mut().zip(self.seen.rows_mut());
+        for (y, ((cells, seen), memories)) in (0..).zip(rows.zip(memory.rows())) {
+            let row = cells.iter_mut().zip(seen).zip(memories);
+            for (x, ((cell, seen), memory)) in (0..).zip(row) {
+                (*cell, *seen) = (KnownCell::Unknown, false);
+                let Some(known) = memory else {
+                    continue;
+                };
+                let pos = Pos::new(x, y);
+                let terrain = known.cell.terrain.as_seen();
+                if terrain.is_closed_door() && known.feature == Some(Landmark::Lock) {
+                    self.places.locked_doors.push(pos);
+                }
+                let is_blocked = known.pile.is_some() && is_blocked(pos);
+                *seen = !known.is_mapped;
+                *cell = if is_blocked {
+                    KnownCell::Wall
+                } else {
+                    KnownCell::of(terrain, known.feature, self.movement)
+                };
+                let has_item = known.pile.is_some_and(|pile| !pile.is_for_sale);
+                self.places.note(pos, *cell, has_item && !is_blocked);
+            }
+        }
+    }
 
     /// Returns the known doors that are known to be locked.
     pub fn locked_doors(&self) -> &[Pos] {
-        &self.locked_doors
+        &self.places.locked_doors
     }
 
     /// Returns what is known of a cell; `Unknown` outside the level.
@@ -186,25 +197,25 @@ impl KnownLevel {
 
     /// Returns the cells on which an actor can stand, row by row.
     pub fn open_cells(&self) -> &[Pos] {
-        &self.open
+        &self.places.open
     }
 
     /// Returns the cells on which items were seen, row by row.
     pub fn items(&self) -> &[Pos] {
-        &self.items
+        &self.places.items
     }
 
     pub fn up_stairs(&self) -> &[Pos] {
-        &self.up_stairs
+        &self.places.up_stairs
     }
 
     pub fn down_stairs(&self) -> &[Pos] {
-        &self.down_stairs
+        &self.places.down_stairs
     }
 
     /// Returns the cells on which traps are known, row by row.
     pub fn traps(&self) -> &[Pos] {
-        &self.traps
+        &self.places.traps
     }
 
     /// Returns the cells to which one step leads, clockwise from the north. They may lie outside the level.
@@ -214,9 +225,14 @@ impl KnownLevel {
 
     /// Returns the open cells from which one step leads to what was never seen, row by row.
     pub fn frontier(&self) -> impl Iterator<Item = Pos> {
+        let open = self.places.open.iter().copied();
+        open.filter(|&pos| self.is_frontier(pos))
+    }
+
+    /// Returns whether one step leads from a cell to what was never seen.
+    pub fn is_frontier(&self, pos: Pos) -> bool {
         let is_unseen = |pos| self.seen.get(pos) == Some(&false);
-        let open = self.open.iter().copied();
-        open.filter(move |&pos| self.neighbors(pos).any(is_unseen))
+        self.neighbors(pos).any(is_unseen)
     }
 
     /// Returns how many steps every cell is from the nearest of `starts`, over cells that `may_enter` allows;
@@ -245,7 +261,8 @@ impl KnownLevel {
                 b'>' => KnownCell::DownStairs,
                 _ => continue,
             };
-            level.note(pos, cell, glyph == b'!');
+            level.cells[pos] = cell;
+            level.places.note(pos, cell, glyph == b'!');
             level.seen[pos] = glyph != b',';
         }
         level

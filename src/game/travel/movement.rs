@@ -33,17 +33,13 @@ impl View<'_> {
     /// Returns how the hero of this game moves.
     pub fn movement(&self) -> Movement {
         let book = &self.game.setting.book;
-        let statuses = self.statuses();
-        let lasts = |kind| {
-            let mut statuses = statuses.iter();
-            statuses.any(|status| status.kind == kind && status.turns.is_none())
-        };
+        let hero = self.hero();
         Movement {
             directions: book.directions(),
             stairs: book.stairs(),
             shows_locks: !self.is_quest(),
-            swims: lasts(StatusKind::Swim),
-            floats: lasts(StatusKind::Float),
+            swims: hero.has_without_end(StatusKind::Swim),
+            floats: hero.has_without_end(StatusKind::Float),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What it costs to go from one cell of a level to every other, and the cheapest routes.
 
 use super::KnownLevel;
-use crate::base::{BucketQueue, Directions, DistanceMap, Grid, Pos, UNREACHED, distances_with};
+use crate::base::{CostMap, Directions, DistanceMap, Grid, Pos, Search, UNREACHED};
 
 /// How far every cell of a level is from one of them.
 #[derive(Clone, Debug)]
@@ -10,9 +10,8 @@ pub struct Reach {
     distances: DistanceMap,
     /// The cell from which all is counted.
     start: Pos,
-    /// What a step out of a cell costs; `None` if it cannot be entered.
-    costs: Grid<Option<u8>>,
-    queue: BucketQueue<Pos>,
+    costs: CostMap,
+    search: Search,
 }
 
 impl Reach {
@@ -23,8 +22,8 @@ impl Reach {
             directions: level.movement().directions,
             distances: Grid::new(width, height, UNREACHED),
             start: Pos::default(),
-            costs: Grid::new(width, height, None),
-            queue: BucketQueue::new(),
+            costs: CostMap::new(width, height),
+            search: Search::default(),
         }
     }
 
@@ -38,13 +37,13 @@ impl Reach {
         toll: impl Fn(Pos) -> Option<u8>,
     ) {
         self.start = start;
-        self.costs.fill(None);
+        self.costs.close();
         for &pos in cells {
-            self.costs[pos] = toll(pos).map(|toll| toll.saturating_add(1));
+            let cost = toll(pos).map(|toll| toll.saturating_add(1));
+            self.costs.set(pos, cost);
         }
-        let (queue, costs) = (&mut self.queue, &self.costs);
-        let cost = |pos| costs.get(pos).copied().flatten();
-        distances_with(queue, &mut self.distances, start, self.directions, cost);
+        let map = &mut self.distances;
+        self.search.fill(map, &self.costs, start, self.directions);
     }
 
     /// Returns what it costs to come to a cell; `None` if there is no way.
@@ -56,10 +55,24 @@ impl Reach {
     /// Returns the nearest of some cells with its distance; `None` if there is no way to any. Of equally near cells it
     /// is the least.
     pub fn nearest(&self, cells: impl IntoIterator<Item = Pos>) -> Option<(u16, Pos)> {
-        let reached = cells.into_iter();
-        reached
-            .filter_map(|pos| Some((self.distance(pos)?, pos)))
-            .min()
+        self.nearest_that(cells, |_| true)
+    }
+
+    /// Does the same among the cells that are wanted. That is asked only of those that are nearer than any before.
+    pub fn nearest_that(
+        &self,
+        cells: impl IntoIterator<Item = Pos>,
+        is_wanted: impl Fn(Pos) -> bool,
+    ) -> Option<(u16, Pos)> {
+        let mut nearest = None;
+        for pos in cells {
+            let reached = self.distance(pos).map(|distance| (distance, pos));
+            let is_nearer = reached.is_some() && nearest.is_none_or(|it| reached < Some(it));
+            if is_nearer && is_wanted(pos) {
+                nearest = reached;
+            }
+        }
+        nearest
     }
 
     /// Returns the cells on the cheapest way to `target`, the next step last and the start left out; empty if there is
@@ -87,7 +100,7 @@ impl Reach {
         while let Some(distance) = self.distance(pos).filter(|&distance| distance > 0) {
             route.push(pos);
             let is_previous = |&previous: &Pos| {
-                let cost = self.costs.get(previous).copied().flatten().unwrap_or(1);
+                let cost = self.costs.get(previous).unwrap_or(1);
                 self.distance(previous)
                     .is_some_and(|nearer| nearer + u16::from(cost) == distance)
             };

@@ -15,8 +15,7 @@ impl View<'_> {
             let known = atlas.enter(number, || {
                 KnownLevel::empty(dungeon.bounds(number), self.movement())
             });
-            let memory = level.knowledge().memory().iter();
-            let memory = memory.filter_map(|(pos, known)| Some((pos, (*known)?)));
+            let memory = level.knowledge().memory();
             known.replace(memory, |pos| self.is_blocked(level, pos));
         }
         for (number, level) in world.levels() {

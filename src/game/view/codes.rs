@@ -51,6 +51,7 @@ const TERRAINS: [Terrain; 23] = [
 ];
 
 /// Returns the place of a terrain in the list of all.
+#[inline]
 const fn terrain_number(terrain: Terrain) -> u16 {
     match terrain {
         Terrain::Rock | Terrain::SecretCorridor => 0,
@@ -84,6 +85,7 @@ const STATUE: u16 = BOULDER + 1;
 const ENGRAVING: u16 = BOULDER + 2;
 const LOCK: u16 = BOULDER + 3;
 
+#[inline]
 const fn feature_code(feature: Landmark) -> u16 {
     match feature {
         Landmark::Fixture(fixture) | Landmark::Trap(fixture) => FEATURE + fixture as u16,
@@ -95,18 +97,21 @@ const fn feature_code(feature: Landmark) -> u16 {
 }
 
 /// Returns the code of a kind, from `first` to the one before `end`, which is that of all kinds beyond.
+#[inline]
 fn kind_code(first: u16, end: u16, number: u32) -> u16 {
     let last = u32::from(end - 1 - first);
     first + number.min(last) as u16
 }
 
 /// Returns the code of a kind of items.
+#[inline]
 pub(super) fn item_code(kind: ObjectKind) -> u16 {
     kind_code(ITEM, MONSTER, kind.number())
 }
 
 impl Look {
     /// Returns its code, without what is added for cells in view.
+    #[inline]
     pub(in crate::game) fn code(self) -> u16 {
         match self {
             Look::Unknown => UNKNOWN,
@@ -121,6 +126,7 @@ impl Look {
 }
 
 impl Shown {
+    #[inline]
     fn code(self) -> u16 {
         let light = if self.in_view { IN_VIEW } else { 0 };
         self.look.code() | light

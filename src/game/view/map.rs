@@ -4,7 +4,7 @@ use super::{View, quest};
 use crate::base::{Grid, Pos};
 use crate::content::{Color, Content, MonsterKind, ObjectType};
 use crate::game::describe;
-use crate::rules::{Perception, pile_seen};
+use crate::rules::{Perceiver, Perception, pile_seen};
 use crate::world::{
     Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark, Monster, Pile, Remembered, Terrain,
 };
@@ -213,8 +213,9 @@ impl<'a> View<'a> {
             }
         }
         let hero = level.hero_pos().map(|pos| (pos, Look::Hero));
-        let monsters = level.monsters();
-        let monsters = monsters.filter_map(|monster| Some((monster.pos(), self.look_of(monster)?)));
+        let (monsters, perceiver) = (level.monsters(), self.perceiver());
+        let look = |monster: &Monster| Some((monster.pos(), self.look_of(&perceiver, monster)?));
+        let monsters = monsters.filter_map(look);
         for (pos, look) in monsters.chain(hero) {
             buffer[usize::from(pos.y as u16) * MAP_WIDTH + usize::from(pos.x as u16)] =
                 read(Shown {
@@ -236,7 +237,7 @@ impl<'a> View<'a> {
         let actor = if level.hero_pos() == Some(pos) {
             Some(Look::Hero)
         } else {
-            monster.and_then(|monster| self.look_of(monster))
+            monster.and_then(|monster| self.look_of(&self.perceiver(), monster))
         };
         let in_view = self.is_in_view(pos);
         let known = self.known(pos);
@@ -265,6 +266,12 @@ impl<'a> View<'a> {
             return Some(Remembered { feature, ..seen });
         }
         level.knowledge().recall(pos)
+    }
+
+    /// Returns how often what the hero remembers of the level has changed: as long as this number stays the same, so does
+    /// that.
+    pub fn memory_changes(&self) -> u32 {
+        self.level().knowledge().changes()
     }
 
     /// Returns the cells that the hero remembers, row by row.
@@ -314,8 +321,8 @@ impl<'a> View<'a> {
 
     /// Returns how a monster is shown: one that a blind hero feels as something unknown. `None` if the hero does not
     /// know of it.
-    fn look_of(&self, monster: &Monster) -> Option<Look> {
-        match self.perception(monster) {
+    fn look_of(&self, perceiver: &Perceiver<'_>, monster: &Monster) -> Option<Look> {
+        match self.perception(perceiver, monster) {
             Perception::Seen | Perception::Sensed => Some(Look::Monster(monster.kind_as_seen())),
             Perception::Felt => Some(Look::Felt),
             Perception::Unknown => None,

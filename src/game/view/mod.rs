@@ -23,7 +23,7 @@ use super::{FirstLevel, Game, Mark, MessageLog, Scenario, describe, narrate};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{MonsterKind, ObjectKind};
 use crate::rules::stats::{self, Subject};
-use crate::rules::{self, Perception, RuleBook, perception};
+use crate::rules::{self, Perceiver, Perception, RuleBook};
 use crate::world::{Cause, Ending, Hero, Item, ItemPlace, Level, Monster, Slot, StatusKind};
 use serde::Serialize;
 
@@ -177,9 +177,13 @@ impl<'a> View<'a> {
 
     /// Returns all statuses of the hero.
     pub fn statuses(&self) -> Vec<StatusView> {
+        status::statuses(&self.hero())
+    }
+
+    /// Returns the hero at this moment, to be asked for its figures.
+    pub(super) fn hero(&self) -> Subject<'a> {
         let Game { setting, world, .. } = self.game;
-        let hero = Subject::hero(&setting.content, &world.hero, world.clock);
-        status::statuses(&hero)
+        Subject::hero(&setting.content, &world.hero, world.clock)
     }
 
     pub fn figures(&self) -> Figures {
@@ -198,9 +202,7 @@ impl<'a> View<'a> {
 
     /// Returns the radius of the hero's light.
     pub fn light(&self) -> u16 {
-        let world = &self.game.world;
-        let content = &self.game.setting.content;
-        stats::light_radius(&Subject::hero(content, &world.hero, world.clock))
+        stats::light_radius(&self.hero())
     }
 
     /// Returns the hero's figures as they would be with nothing carried.
@@ -236,11 +238,11 @@ impl<'a> View<'a> {
 
     /// Returns the monsters in view, nearest first.
     pub fn monsters(&self) -> Vec<MonsterView<'a>> {
-        let here = self.hero_pos();
+        let (here, perceiver) = (self.hero_pos(), self.perceiver());
         let seen = self
             .level()
             .monsters()
-            .filter(|monster| self.is_known(monster));
+            .filter(|monster| self.is_known(&perceiver, monster));
         let mut seen: Vec<MonsterView<'a>> = seen
             .map(|monster| MonsterView {
                 view: *self,
@@ -253,9 +255,11 @@ impl<'a> View<'a> {
 
     /// Returns the monster in view on a cell.
     pub fn monster_at(&self, pos: Pos) -> Option<MonsterView<'a>> {
-        self.monsters()
-            .into_iter()
-            .find(|monster| monster.pos() == pos)
+        let level = self.level();
+        let monster = level.occupant(pos).and_then(|id| level.monster(id))?;
+        let view = *self;
+        let is_known = self.is_known(&self.perceiver(), monster);
+        is_known.then_some(MonsterView { view, monster })
     }
 
     /// Returns the name of the item that lies on top of a cell, as far as it is known.
@@ -314,19 +318,23 @@ impl<'a> View<'a> {
         self.game.world.level()
     }
 
-    /// Returns what the hero knows of a monster.
-    fn perception(&self, monster: &Monster) -> Perception {
+    fn perceiver(&self) -> Perceiver<'a> {
         let Game { setting, world, .. } = self.game;
+        Perceiver::new(&setting.content, world)
+    }
+
+    /// Returns what the hero, or who has lifted the fog, knows of a monster.
+    fn perception(&self, perceiver: &Perceiver<'_>, monster: &Monster) -> Perception {
         if self.game.fog_lifted {
             Perception::Seen
         } else {
-            perception(&setting.content, world, monster)
+            perceiver.perception(monster)
         }
     }
 
     /// Returns whether the hero sees a monster, or senses where and what it is.
-    fn is_known(&self, monster: &Monster) -> bool {
-        match self.perception(monster) {
+    fn is_known(&self, perceiver: &Perceiver<'_>, monster: &Monster) -> bool {
+        match self.perception(perceiver, monster) {
             Perception::Seen | Perception::Sensed => true,
             Perception::Felt | Perception::Unknown => false,
         }

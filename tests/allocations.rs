@@ -1,0 +1,49 @@
+//! What happens in every turn asks for no memory: a step, and a look at its outcome.
+
+use allocation_counter::measure;
+use rlg::base::{Dir, Purpose, Random, Seed};
+use rlg::game::{Command, Game, GameData, GameSetup, MAP_CELLS, RuleBook, codes};
+
+const STEPS: u32 = 3_000;
+
+/// How many steps it takes until hardly any buffer has to grow.
+const FIRST_STEPS: u32 = 300;
+
+/// One quiet step in so many may ask for memory: the first poison of a monster, say, has to be kept somewhere.
+const QUIET_STEPS: u32 = 100;
+
+fn setup(seed: u64) -> GameSetup {
+    GameSetup {
+        seed: Seed::from_number(seed),
+        ..GameSetup::new("0", RuleBook::Tactical, GameData::built_in().content)
+    }
+}
+
+#[test]
+fn a_step_of_which_nothing_is_told_allocates_nothing() {
+    let (mut quiet, mut asking) = (0, 0);
+    let mut buffer = vec![codes::UNKNOWN; MAP_CELLS];
+    for seed in 0..3 {
+        let mut game = Game::new(setup(seed));
+        let mut random = Random::new(seed, Purpose::Play, 1);
+        for step in 0..STEPS {
+            let dir = Dir::ALL[random.below(Dir::ALL.len() as u32) as usize];
+            let done = measure(|| game.obey(Command::Step(dir)));
+            let view = game.view();
+            let looked = measure(|| {
+                view.figures();
+                view.codes(&mut buffer);
+            });
+            assert_eq!(looked.count_total, 0, "seed {seed}, step {step}");
+            if view.ending().is_some() {
+                break;
+            }
+            if step >= FIRST_STEPS && view.messages().fresh().len() == 0 {
+                quiet += 1;
+                asking += u32::from(done.count_total > 0);
+            }
+        }
+    }
+    assert!(quiet > STEPS / 3, "only {quiet} steps were quiet");
+    assert!(asking * QUIET_STEPS <= quiet, "{asking} of {quiet}");
+}
