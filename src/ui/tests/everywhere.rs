@@ -4,6 +4,7 @@
 use super::fixture::{Player, Shown, TitlePage, cells, launcher};
 use super::frames::{COMPANY, FETCH, check};
 use super::quest::quest;
+use super::scores::line;
 use crate::base::{Dir, Source};
 use crate::duel::read;
 use crate::game::{Command, RuleBook, View};
@@ -14,6 +15,8 @@ use crate::ui::screens::duel::DuelScreen;
 use crate::ui::screens::{BotScreen, Play, ReplayScreen};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Palette;
+use std::fs;
+use std::path::Path;
 
 /// Screens that open above a game in the dungeon, and the keys that lead to them.
 const DUNGEON: [(&str, &str); 25] = [
@@ -54,6 +57,23 @@ const QUEST: [(&str, &str); 7] = [
     ("quest_leave", "Q"),
     ("quest_chart", "M"),
 ];
+
+/// Screens that open above the title where games were played before.
+const KEPT: [(&str, &str); 9] = [
+    ("title_kept", ""),
+    ("best_games", "s"),
+    ("known", "e"),
+    ("finished", "r"),
+    ("finished_one", "r<Enter>"),
+    ("story", "r<Enter>t"),
+    ("why", "r<Enter>w"),
+    ("set_aside", "t"),
+    ("kept_games", "o"),
+];
+
+/// A story, as the reader of stories shows it.
+const STORY: &str = "rlg 0.1.0, game 00000000000000aa\n\nAda was killed by stone troll on level 1.\n\n\
+    Score        21\nSeed         1\n\nMonsters killed\n---------------\n3 cave rat\n";
 
 /// The sizes of the windows.
 const SIZES: [(u16, u16); 4] = [(80, 24), (40, 16), (100, 30), (160, 50)];
@@ -160,6 +180,34 @@ fn the_ends_of_games() {
 fn the_title() {
     let launcher = launcher();
     check_everywhere("title", &mut TitlePage::new(&launcher, None).title);
+}
+
+#[test]
+fn what_was_kept_and_recorded() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let own = |path: &str| home.path().join(path);
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    let mut player = Player::new(&launcher);
+    player.keys("&mstone troll<Enter>").fight();
+    let recording = player.play.bottom.session.recording().map(Path::to_owned);
+    drop(player);
+    let recording = recording.expect("it is recorded");
+    fs::rename(recording, own("recordings/Ada-20261102-090106.rlg")).expect("it is named");
+    fs::write(own("morgue/Ada-20261102-090106.txt"), STORY).expect("it is written");
+    fs::write(own("xlogfile"), line(1, "normal", 1_300)).expect("it is written");
+    let known = "monsters = [\"cave rat\", \"lost kind\"]\nitems = [\"tin hat\"]\n";
+    fs::write(own("known-Ada.toml"), known).expect("it is written");
+    for name in ["Ada", "Bob"] {
+        launcher.name = name.to_owned();
+        Player::new(&launcher).keys("l");
+    }
+    launcher.name = "Ada".to_owned();
+    for (name, keys) in KEPT {
+        let mut page = TitlePage::new(&launcher, None);
+        assert_eq!(page.keys(keys), None, "{name}");
+        check_everywhere(name, &mut page.title);
+    }
 }
 
 #[test]

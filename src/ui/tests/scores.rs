@@ -7,7 +7,7 @@ use std::fs;
 use tempfile::TempDir;
 
 /// Returns a line of the xlogfile for the game of this number.
-fn line(number: u64, mode: &str, score: u64) -> String {
+pub(super) fn line(number: u64, mode: &str, score: u64) -> String {
     let start = 1_795_247_199 + number;
     format!(
         "version=0.1.0\tname=Bob\tscore={score}\tturns=567\tticks=56789\tdepth=3\tmaxlvl=5\tlevels=12\thp=-7\t\
