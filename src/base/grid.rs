@@ -2,6 +2,7 @@
 
 use super::Pos;
 use serde::{Deserialize, Serialize, Serializer};
+use std::iter;
 use std::ops::{Index, IndexMut};
 
 /// The most cells of a grid that is read from somewhere: a file of a few bytes must not take all memory.
@@ -135,7 +136,17 @@ impl<T> Grid<T> {
     /// Returns every cell, row by row.
     pub fn positions(&self) -> impl Iterator<Item = Pos> + use<T> {
         let width = self.width;
-        (0..self.height).flat_map(move |y| (0..width).map(move |x| Pos::new(x, y)))
+        let end = if width > 0 { self.height } else { 0 };
+        let mut next = Pos::new(0, 0);
+        // Many loops over whole levels wait for this, and nested ranges are slow.
+        iter::from_fn(move || {
+            let pos = (next.y < end).then_some(next)?;
+            next.x += 1;
+            if next.x == width {
+                next = Pos::new(0, pos.y + 1);
+            }
+            Some(pos)
+        })
     }
 
     /// Returns every cell with its value, row by row.

@@ -49,15 +49,17 @@ impl InvariantChecker {
             knowledge.in_view.positions().zip(seen.zip(sight))
         {
             *seen |= in_view;
-            if in_view && !in_line {
-                found.push(format!("{pos:?} is in view behind rock"));
-            }
             if memory.is_some_and(|memory| !memory.is_mapped) && !*seen {
                 found.push(format!("{pos:?} is remembered and was never in view"));
             }
+            if !in_view {
+                continue;
+            }
+            if !in_line {
+                found.push(format!("{pos:?} is in view behind rock"));
+            }
             let is_disguised = |id| level.monster(id).is_some_and(Monster::is_hidden);
-            if in_view
-                && memory.map(|memory| memory.cell) != Some(cell)
+            if memory.map(|memory| memory.cell) != Some(cell)
                 && !level.occupant(pos).is_some_and(is_disguised)
             {
                 found.push(format!("{pos:?} is in view and not as it is remembered"));
