@@ -6,8 +6,8 @@ use rlg::game::{Command, Game, GameData, GameSetup, MAP_CELLS, RuleBook, codes};
 
 const STEPS: u32 = 3_000;
 
-/// How many steps it takes until hardly any buffer has to grow.
-const FIRST_STEPS: u32 = 300;
+/// How many steps it takes until as many distance maps are kept as ever will be, and hardly any buffer has to grow.
+const FIRST_STEPS: u32 = 500;
 
 /// One quiet step in so many may ask for memory: the first poison of a monster, say, has to be kept somewhere.
 const QUIET_STEPS: u32 = 100;

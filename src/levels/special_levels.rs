@@ -6,27 +6,29 @@ use crate::script::plan::{Body, Level as Plan, LevelRegionKind};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Special levels by their names, ready to be built.
+/// Special levels by their names, ready to be built. Copies share them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SpecialLevels {
-    plans: BTreeMap<String, Arc<Plan<'static>>>,
+    plans: Arc<BTreeMap<String, Arc<Plan<'static>>>>,
 }
 
 impl SpecialLevels {
     /// Returns these levels, each under its own name. Of two with one name the first is kept.
     pub fn new(plans: impl IntoIterator<Item = Plan<'static>>) -> SpecialLevels {
-        let mut levels = SpecialLevels::default();
+        let mut levels = BTreeMap::new();
         for plan in plans {
             let name = plan.name.clone().into_owned();
-            levels.plans.entry(name).or_insert_with(|| Arc::new(plan));
+            levels.entry(name).or_insert_with(|| Arc::new(plan));
         }
-        levels
+        let plans = Arc::new(levels);
+        SpecialLevels { plans }
     }
 
     /// Returns the same levels after others, which are used where both have one of a name.
     pub fn after(self, mut others: SpecialLevels) -> SpecialLevels {
-        for (name, plan) in self.plans {
-            others.plans.entry(name).or_insert(plan);
+        let plans = Arc::make_mut(&mut others.plans);
+        for (name, plan) in &*self.plans {
+            plans.entry(name.clone()).or_insert_with(|| plan.clone());
         }
         others
     }
@@ -59,16 +61,17 @@ impl SpecialLevels {
             PlanEntry::Supply(_) | PlanEntry::Alias(_) => None,
         });
         let mut open: Vec<&str> = planned.flatten().chain(first).collect();
-        let mut used = SpecialLevels::default();
+        let mut used = BTreeMap::new();
         while let Some(name) = open.pop() {
             let Some(plan) = self.plan(name) else {
                 continue;
             };
-            if used.plans.insert(name.to_owned(), plan.clone()).is_none() {
+            if used.insert(name.to_owned(), plan.clone()).is_none() {
                 open.extend(portals(plan));
             }
         }
-        used
+        let plans = Arc::new(used);
+        SpecialLevels { plans }
     }
 }
 
