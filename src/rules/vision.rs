@@ -113,7 +113,8 @@ pub(super) fn remember(world: &mut World) {
         .chain(sights.features.keys())
         .chain(hidden.map(Monster::pos));
     for pos in added {
-        if knowledge.in_view[pos] && knowledge.is_plain(pos) {
+        let is_plain = knowledge.recall(pos).is_some_and(|seen| seen.is_plain());
+        if knowledge.in_view[pos] && is_plain {
             knowledge.remember(pos, look_of(&sights, pos));
         }
     }

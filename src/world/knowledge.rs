@@ -39,10 +39,13 @@ impl Remembered {
             is_mapped: false,
         }
     }
-}
 
-/// How many cells are looked at together.
-const STRETCH: usize = 16;
+    /// Returns whether nothing but terrain is remembered.
+    #[inline]
+    pub fn is_plain(&self) -> bool {
+        self.pile.is_none() && self.feature.is_none()
+    }
+}
 
 /// What the hero knows of one level.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -87,31 +90,19 @@ impl Knowledge {
     pub fn remember_cells(&mut self, cells: &Grid<Cell>, look: impl Fn(Pos) -> Remembered) {
         let rows = self.memory.rows_mut().zip(self.in_view.rows());
         for (y, ((memory, in_view), cells)) in (0..).zip(rows.zip(cells.rows())) {
-            let stretches = memory.chunks_mut(STRETCH).zip(in_view.chunks(STRETCH));
-            for (number, (stretch, cells)) in stretches.zip(cells.chunks(STRETCH)).enumerate() {
-                let (memory, in_view) = stretch;
-                // Most of a level is out of view, which is seen at once for many cells.
-                if !in_view.iter().fold(false, |any, &in_view| any | in_view) {
-                    continue;
-                }
-                let here = memory.iter_mut().zip(in_view).zip(cells).enumerate();
-                for (index, ((memory, &in_view), &cell)) in here {
-                    if !in_view || *memory == Some(Remembered::seen(cell, None)) {
-                        continue;
-                    }
-                    let x = number * STRETCH + index;
-                    let seen = Some(look(Pos::new(x as i16, y)));
+            // Most rows are out of view, which is seen at once for many cells.
+            if !in_view.iter().fold(false, |any, &in_view| any | in_view) {
+                continue;
+            }
+            let row = memory.iter_mut().zip(in_view).zip(cells);
+            for (x, ((memory, &in_view), &cell)) in (0..).zip(row) {
+                if in_view && *memory != Some(Remembered::seen(cell, None)) {
+                    let seen = Some(look(Pos::new(x, y)));
                     self.changes += u32::from(*memory != seen);
                     *memory = seen;
                 }
             }
         }
-    }
-
-    /// Returns whether a cell is remembered, without items and features.
-    pub fn is_plain(&self, pos: Pos) -> bool {
-        let is_plain = |known: Remembered| known.pile.is_none() && known.feature.is_none();
-        self.recall(pos).is_some_and(is_plain)
     }
 
     pub fn remember(&mut self, pos: Pos, cell: Remembered) {

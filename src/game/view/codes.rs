@@ -24,7 +24,7 @@ pub const END: u16 = 1 << 14;
 pub const IN_VIEW: u16 = 1 << 15;
 
 /// Every terrain that is shown, in the order of its codes. A secret door is shown as a wall, a secret corridor as rock.
-const TERRAINS: [Terrain; 23] = [
+pub(super) const TERRAINS: [Terrain; 23] = [
     Terrain::Rock,
     Terrain::Room,
     Terrain::Corridor,
@@ -52,7 +52,7 @@ const TERRAINS: [Terrain; 23] = [
 
 /// Returns the place of a terrain in the list of all.
 #[inline]
-const fn terrain_number(terrain: Terrain) -> u16 {
+pub(super) const fn terrain_number(terrain: Terrain) -> u16 {
     match terrain {
         Terrain::Rock | Terrain::SecretCorridor => 0,
         Terrain::Room => 1,
@@ -178,6 +178,15 @@ mod tests {
         );
         assert_eq!(codes[3..26], (TERRAIN..TERRAIN + 23).collect::<Vec<_>>());
         assert!(codes.iter().all(|&code| code < ITEM));
+    }
+
+    #[test]
+    fn what_is_hidden_has_the_number_of_what_it_looks_like() {
+        let hidden = [Terrain::SecretDoor, Terrain::SecretCorridor];
+        for terrain in TERRAINS.into_iter().chain(hidden) {
+            let number = usize::from(terrain_number(terrain));
+            assert_eq!(TERRAINS[number], terrain.as_seen());
+        }
     }
 
     #[test]

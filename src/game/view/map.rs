@@ -1,5 +1,6 @@
 //! The map as its player sees it.
 
+use super::codes::{TERRAINS, terrain_number};
 use super::{View, quest};
 use crate::base::{Grid, Pos};
 use crate::content::{Color, Content, MonsterKind, ObjectType};
@@ -115,6 +116,42 @@ impl Shown {
     }
 }
 
+/// Reads something of cells. That of unknown cells and plain ground is read beforehand: most cells are such.
+struct Reader<T, F> {
+    unknown: T,
+    /// By the numbers of terrains, out of view and in view.
+    ground: [[T; TERRAINS.len()]; 2],
+    read: F,
+}
+
+impl<T: Copy, F: Fn(Shown) -> T> Reader<T, F> {
+    fn new(read: F) -> Reader<T, F> {
+        let plain = |terrain, in_view| Shown {
+            look: Look::Ground(terrain),
+            in_view,
+            ground: Some(terrain),
+        };
+        let ground = |in_view| TERRAINS.map(|terrain| read(plain(terrain, in_view)));
+        Reader {
+            unknown: read(Shown::UNKNOWN),
+            ground: [ground(false), ground(true)],
+            read,
+        }
+    }
+
+    #[inline(always)]
+    fn cell(&self, known: Option<&Remembered>, in_view: bool) -> T {
+        match known {
+            None => self.unknown,
+            Some(known) if known.is_plain() => {
+                let number = terrain_number(known.cell.terrain);
+                self.ground[usize::from(in_view)][usize::from(number)]
+            }
+            Some(known) => (self.read)(Shown::of(*known, in_view)),
+        }
+    }
+}
+
 /// What turns looks into tiles.
 #[derive(Clone, Copy)]
 struct Painter<'a> {
@@ -192,24 +229,18 @@ impl<'a> View<'a> {
     }
 
     /// Fills a buffer with something about every cell, row by row and in one pass over what the hero remembers.
-    pub(in crate::game) fn read_map<T>(&self, buffer: &mut [T], mut read: impl FnMut(Shown) -> T) {
+    pub(in crate::game) fn read_map<T: Copy>(&self, buffer: &mut [T], read: impl Fn(Shown) -> T) {
         assert_eq!(buffer.len(), MAP_CELLS, "a buffer holds the whole map");
         let (level, knowledge) = (self.level(), self.level().knowledge());
-        let memory = knowledge.memory();
+        let (memory, reader) = (knowledge.memory(), Reader::new(read));
         if self.game.fog_lifted {
             for (cell, pos) in buffer.iter_mut().zip(memory.positions()) {
-                *cell = read(
-                    self.known(pos)
-                        .map_or(Shown::UNKNOWN, |it| Shown::of(it, true)),
-                );
+                *cell = reader.cell(self.known(pos).as_ref(), true);
             }
         } else {
             let known = memory.cells().iter().zip(knowledge.in_view.cells());
             for (cell, (known, &in_view)) in buffer.iter_mut().zip(known) {
-                *cell = read(match known {
-                    Some(known) => Shown::of(*known, in_view),
-                    None => Shown::UNKNOWN,
-                });
+                *cell = reader.cell(known.as_ref(), in_view);
             }
         }
         let hero = level.hero_pos().map(|pos| (pos, Look::Hero));
@@ -218,7 +249,7 @@ impl<'a> View<'a> {
         let monsters = monsters.filter_map(look);
         for (pos, look) in monsters.chain(hero) {
             buffer[usize::from(pos.y as u16) * MAP_WIDTH + usize::from(pos.x as u16)] =
-                read(Shown {
+                (reader.read)(Shown {
                     look,
                     in_view: true,
                     ground: self.ground(pos),

@@ -122,6 +122,26 @@ fn several_items_on_a_cell_show_as_several() {
 }
 
 #[test]
+fn memory_counts_its_changes_and_nothing_else() {
+    let egg = object("egg", &[ObjectType::Food]);
+    let mut scene = Scene::with(vec![], vec![egg], &HALL);
+    let egg_at = Pos::new(5, 1);
+    let change = |scene: &mut Scene| {
+        let before = scene.world.level().knowledge().changes();
+        scene.rest(1);
+        scene.world.level().knowledge().changes() != before
+    };
+    change(&mut scene);
+    assert!(!change(&mut scene));
+    scene.put(egg_at, "egg");
+    assert!(change(&mut scene) && !change(&mut scene));
+    scene.world.level_mut().piles.take_all(egg_at);
+    assert!(change(&mut scene) && !change(&mut scene));
+    let recalled = scene.world.level().knowledge().recall(egg_at);
+    assert!(recalled.is_some_and(|cell| cell.is_plain()));
+}
+
+#[test]
 fn a_monster_that_comes_into_the_light_is_reported_once() {
     let mut scene = Scene::new(
         vec![monster('m', &[])],
