@@ -1,7 +1,7 @@
 //! A line of text in several inks.
 
 use super::theme::Ink;
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Texts that stand side by side, each in its ink.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,6 +28,24 @@ impl Phrase {
     pub(super) fn up_to(self, column: usize) -> Phrase {
         let blanks = column.saturating_sub(self.width()).max(1);
         self.plain(" ".repeat(blanks))
+    }
+
+    /// Returns the phrase within so many columns: one that is longer ends with a sign that something is left out.
+    pub(super) fn cut_to(&self, columns: usize) -> Phrase {
+        if self.width() <= columns {
+            return self.clone();
+        }
+        let mut left = columns.saturating_sub(1);
+        let mut cut = Phrase::new();
+        for (ink, text) in &self.parts {
+            let fitting = text.chars().take_while(|glyph| {
+                let rest = left.checked_sub(glyph.width().unwrap_or(0));
+                left = rest.unwrap_or(0);
+                rest.is_some()
+            });
+            cut = cut.with(*ink, fitting.collect::<String>());
+        }
+        cut.with(Ink::Faint, "…")
     }
 
     pub(super) fn joined(mut self, other: Phrase) -> Phrase {
@@ -102,6 +120,19 @@ impl From<String> for Phrase {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_does_not_fit_ends_with_a_sign_that_it_is_cut() {
+        let phrase = Phrase::new().with(Ink::Strong, "weight ").plain("10");
+        let text = |columns: usize| -> String {
+            let parts = phrase.cut_to(columns).parts.into_iter();
+            parts.map(|(_, text)| text).collect()
+        };
+        assert_eq!(
+            [text(9), text(8), text(3)],
+            ["weight 10", "weight …", "we…"]
+        );
+    }
 
     #[test]
     fn a_phrase_is_broken_between_words_whatever_their_inks() {

@@ -41,9 +41,28 @@ pub(super) fn next_on_quest(
     let step = survey.step_into_nearest(here, items.chain(doors));
     let stairs = level.down_stairs().iter().chain(level.up_stairs()).copied();
     let stairs = stairs.filter(|&pos| !notes.was_at(pos) && !notes.was_tried(pos));
-    let step = step.or_else(|| survey.step_into_nearest(here, stairs));
+    let nothing = Stop::because("Nothing is left to visit on this floor.");
+    let step = step.map_or_else(
+        || {
+            let step = survey.step_into_nearest(here, stairs).ok_or(nothing)?;
+            let leaves = level.cell(here.step(step)).is_stairs();
+            // What is left here can no longer be done afterwards.
+            if leaves && steps > 0 {
+                let told = "You are beside stairs, and nothing else is left to visit: the same key takes them.";
+                return Err(Stop::because(told));
+            }
+            Ok(step)
+        },
+        Ok,
+    );
     step.map(Command::Step)
-        .ok_or(Stop::because("Nothing is left to visit on this floor."))
+}
+
+/// Returns what a monster in view is called that stands between what can be reached and other open cells.
+fn in_the_way(survey: &Survey, view: &View<'_>) -> Option<String> {
+    let monsters = view.monsters_in_sight();
+    let monster = monsters.iter().find(|it| survey.is_gate(it.pos()))?;
+    Some(monster.definite_name())
 }
 
 /// Returns the shut doors that did not refuse a step.
@@ -73,7 +92,10 @@ fn explored(survey: &Survey, is_cut_off: bool, view: &View<'_>) -> String {
         left.push(count(locks as u64, "locked door", "locked doors"));
     }
     if is_cut_off {
-        left.push("what you cannot get to".to_owned());
+        left.push(match in_the_way(survey, view) {
+            Some(name) => format!("what is behind {name}"),
+            None => "what you cannot get to".to_owned(),
+        });
     }
     match left.split_last() {
         None => "Explored.".to_owned(),

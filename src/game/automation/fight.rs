@@ -12,21 +12,28 @@ const TOO_HURT: i64 = 30;
 /// Strikes at the nearest enemy that is awake, or goes towards it; without any, strikes at a sleeper beside the hero. On a
 /// quest, where enemies are seen through walls, it opens doors if no open way leads to any.
 pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
-    let figures = view.figures();
-    if figures.hit_points * 100 < figures.full_hit_points * TOO_HURT {
+    let mut enemies = view.monsters_in_sight();
+    enemies.retain(|monster| !monster.is_peaceful());
+    let (mut awake, asleep): (Vec<_>, Vec<_>) = enemies.into_iter().partition(is_awake);
+    let blow_at_sleeper = asleep.iter().find_map(|monster| blow(monster, view));
+    if awake.is_empty() && blow_at_sleeper.is_none() {
+        return Err(Stop::because(if asleep.is_empty() {
+            "No enemy is in view."
+        } else {
+            "No enemy in view is awake."
+        }));
+    }
+    if view.hit_points() * 100 < view.full_hit_points() * TOO_HURT {
         return Err(Stop::Because(format!(
             "Below {TOO_HURT} % of your hit points, decide yourself: leave, heal, or step into the enemy."
         )));
     }
-    let mut enemies = view.monsters_in_sight();
-    enemies.retain(|monster| !monster.is_peaceful());
-    let (awake, asleep): (Vec<_>, Vec<_>) = enemies.into_iter().partition(is_awake);
-    if awake.is_empty() {
-        let mut asleep = asleep.iter();
-        let blow = asleep.find_map(|monster| blow(monster, view));
-        return blow.ok_or(Stop::because("No enemy is in view."));
+    if let Some(blow) = blow_at_sleeper.filter(|_| awake.is_empty()) {
+        return Ok(blow);
     }
     let here = view.hero_pos();
+    // Of those at one distance, first what falls soonest.
+    awake.sort_by_key(|monster| (here.distance(monster.pos()), monster.health()));
     let act = |monster: &MonsterView<'_>| {
         let beside = survey.level.neighbors(monster.pos());
         let step = || survey.step_to_nearest(here, beside).map(Command::Step);

@@ -106,6 +106,14 @@ impl Survey {
         at.or_else(|| beside().map(|(_, pos)| pos))
     }
 
+    /// Returns whether a cell lies between one that can be reached and an open one that cannot.
+    pub(super) fn is_gate(&self, pos: Pos) -> bool {
+        let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();
+        let open = self.level.neighbors(pos).filter(|pos| self.is_open(*pos));
+        let (reached, cut_off): (Vec<Pos>, Vec<Pos>) = open.partition(is_reached);
+        !reached.is_empty() && !cut_off.is_empty()
+    }
+
     /// Returns whether a walk may lead through a cell.
     pub(super) fn is_open(&self, pos: Pos) -> bool {
         self.level.cell(pos).is_open()

@@ -2,8 +2,9 @@
 
 use super::{MonsterView, View};
 use crate::base::Pos;
-use crate::content::ObjectType;
+use crate::content::{ObjectTemplate, ObjectType};
 use crate::game::narrate::with_article;
+use crate::rules::stats;
 use crate::world::{Landmark, Remembered, Terrain};
 
 impl<'a> View<'a> {
@@ -20,16 +21,25 @@ impl<'a> View<'a> {
         monsters
     }
 
-    /// Returns the cells on which the hero knows of an item that walking would pick up, row by row; of several items, the
-    /// one on top counts. While the pack is full only what needs no slot is wanted.
+    /// Returns the cells on which the hero knows of an item that walking would pick up and that is worth a walk, row by
+    /// row; of several items, the one on top counts. While the pack is full only what needs no slot is wanted, and never
+    /// what would make the hero slower, as such items weigh on average: that is for the player to decide.
     pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
-        let (hero, content) = (&self.game.world.hero, &self.game.setting.content);
+        let (hero, setting) = (&self.game.world.hero, &self.game.setting);
+        let content = &setting.content;
         let is_full = hero.pack.iter().all(Option::is_some);
+        let weight = stats::weight(hero);
+        let burden = setting.book.burden(weight);
+        let slows = move |object: &ObjectTemplate| {
+            let more = object.weight.twice_mean() / 2;
+            setting.book.burden(weight.saturating_add(more)) > burden
+        };
         let is_wanted = move |known: &Remembered| {
             known.pile.is_some_and(|pile| {
                 let object = content.object(pile.top);
                 !pile.is_for_sale
                     && hero.auto_pickup.takes(object)
+                    && !slows(object)
                     && (!is_full || object.types.contains(&ObjectType::Gold))
             })
         };

@@ -253,7 +253,8 @@ impl Menu {
             if entry.is_marked {
                 canvas.write(MARGIN as u16 - 1, y, MARK, Ink::Strong);
             }
-            canvas.write_phrase(MARGIN as u16, y, &entry.text);
+            let room = usize::from(canvas.width()).saturating_sub(MARGIN);
+            canvas.write_phrase(MARGIN as u16, y, &entry.text.cut_to(room));
             if index == self.selected {
                 canvas.select_row(y);
                 canvas.focus_entry(1, y);

@@ -40,7 +40,7 @@ fn a_fight_is_one_step_towards_the_nearest_enemy_or_one_blow() {
 #[test]
 fn a_sleeper_is_struck_only_beside_the_hero_and_only_when_no_other_is_awake() {
     let mut far = Scene::new(&["", " ........", " @...r...", " ........"]);
-    far.check(Task::Fight, "No enemy is in view.");
+    far.check(Task::Fight, "No enemy in view is awake.");
     let mut near = Scene::new(&["", " ........", " @r......", " ........"]);
     assert_eq!(near.run(Task::Fight), None);
     assert_eq!((near.hero_pos(), near.turns()), (Pos::new(1, 2), 1));
@@ -51,6 +51,24 @@ fn a_sleeper_is_struck_only_beside_the_hero_and_only_when_no_other_is_awake() {
         Pos::new(2, 2),
         "the one that is awake comes first"
     );
+}
+
+#[test]
+fn of_two_enemies_at_one_distance_the_one_that_is_hurt_more_is_struck() {
+    for hurt in [Pos::new(1, 1), Pos::new(3, 3)] {
+        let mut scene = Scene::new(&["", " R......", " .@.....", " ..R....", " ......."]);
+        let level = scene.game.world.level();
+        let id = level.occupant(hurt).expect("one stands there");
+        let hit_points = |scene: &Scene| {
+            let monster = scene.game.world.level().monster(id);
+            monster.map_or(0, |monster| monster.body.hit_points(0))
+        };
+        let monster = scene.game.world.level_mut().monster_mut(id);
+        monster.expect("it is there").body.hurt(1, 0);
+        let before = hit_points(&scene);
+        assert_eq!(scene.run(Task::Fight), None);
+        assert!(hit_points(&scene) < before, "{hurt:?}");
+    }
 }
 
 #[test]

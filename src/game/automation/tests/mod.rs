@@ -136,6 +136,17 @@ fn a_door_that_does_not_open_is_tried_once() {
 }
 
 #[test]
+fn a_sleeper_in_the_only_way_is_named() {
+    let picture = ["", " ...", " .@.r..", " ...  .", "      .", "      ."];
+    let mut scene = Scene::new(&picture);
+    let name = scene.game.view().monsters()[0].definite_name();
+    scene.check(
+        Task::Explore,
+        &format!("Explored, but for what is behind {name}."),
+    );
+}
+
+#[test]
 fn no_task_begins_while_an_awake_enemy_that_can_come_is_in_view() {
     let mut scene = Scene::new(&["", " .......R", " .!.@....", " ........"]);
     for task in [
