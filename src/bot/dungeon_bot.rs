@@ -110,7 +110,9 @@ impl DungeonBot {
                 return command;
             }
         }
-        self.recover(view, &foes)
+        let recover = self.recover(view, &foes);
+        recover
+            .or_else(|| self.snipe(view, &foes))
             .unwrap_or_else(|| self.travel(view, &foes))
     }
 
@@ -362,6 +364,6 @@ impl DungeonBot {
 }
 
 /// Returns whether to attack a sleeper while there is something else to do.
-fn is_affordable(foe: &Foe, hit_points: i64, caution: i64) -> bool {
+pub(super) fn is_affordable(foe: &Foe, hit_points: i64, caution: i64) -> bool {
     foe.price() * (100 + caution) / 100 <= hit_points
 }

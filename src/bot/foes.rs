@@ -61,14 +61,19 @@ impl Foe {
     }
 }
 
-/// Returns the monsters in view that are no friends, nearest first.
+/// Returns the monsters that are no friends, nearest first: those in view, and of those that are only sensed or felt the
+/// ones beside the hero. What is farther may never come.
 pub(super) fn seen(view: &View<'_>) -> Vec<Foe> {
     let monsters = view.monsters();
     if monsters.is_empty() {
         return Vec::new();
     }
     let speed = view.figures().speed;
-    let hostile = monsters.iter().filter(|monster| !monster.is_peaceful());
+    let counts = |monster: &&MonsterView<'_>| {
+        let is_there = view.is_in_view(monster.pos()) || monster.distance() == 1;
+        is_there && !monster.is_peaceful()
+    };
+    let hostile = monsters.iter().filter(counts);
     hostile.map(|monster| Foe::of(monster, speed)).collect()
 }
 

@@ -43,8 +43,8 @@ fn strength(view: &View<'_>, figures: &Figures) -> i128 {
     if !view.counts_skill() {
         return strength;
     }
-    // As in the formulas of the tactical book.
-    let aim = of(figures.hit.saturating_add(75)).clamp(10, 99);
+    // Endurance as in the formulas of the tactical book.
+    let aim = of(view.plain_hit_chance(figures.hit));
     let endurance = of(figures.dodge.max(-50) + 100) * of(figures.defense.max(-50) + 100);
     strength * aim * endurance
 }

@@ -1,6 +1,7 @@
 //! Bots that play the game. A bot sees a `View` and gives `Command`s, as a person does, and knows nothing else. It
 //! draws no random numbers, so it always plays the same game in the same way.
 
+mod archery;
 mod dungeon_bot;
 mod foes;
 mod gear;

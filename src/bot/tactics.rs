@@ -72,6 +72,9 @@ impl DungeonBot {
         {
             return Some(rescue);
         }
+        if let Some(command) = self.keep_away(view, foes, &fight) {
+            return Some(command);
+        }
         if !can_win && caution >= RECKLESS && way_out(view).is_none() {
             let away = self.flee(view, foes, &awake, price);
             if let Some(step) = away.or_else(|| self.evade(view, foes, &awake)) {
@@ -87,6 +90,10 @@ impl DungeonBot {
             return view.hero_pos().toward(target.pos).map(Command::Step);
         }
         self.waited += 1;
+        if self.waited == PATIENCE {
+            // Caution falls, so that it does not wait for ever for those that do not come.
+            self.notes().waits += u64::from(PATIENCE);
+        }
         (self.waited <= PATIENCE).then_some(Command::Rest)
     }
 

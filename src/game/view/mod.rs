@@ -79,6 +79,11 @@ impl<'a> View<'a> {
         self.game.setting.book.counts_skill()
     }
 
+    /// Returns the chance, in per cent, of a hero with so much HIT to hit what is neither quick nor dodges.
+    pub fn plain_hit_chance(&self, hit: i64) -> i64 {
+        self.game.setting.book.plain_hit_chance(hit)
+    }
+
     /// Returns the rules of this game in words, in lines of at most 80 columns.
     pub fn rules_text(&self) -> Vec<String> {
         let lines = self.game.setting.book.in_words().into_iter();
@@ -340,7 +345,8 @@ impl<'a> View<'a> {
         }
     }
 
-    pub(super) fn is_in_view(&self, pos: Pos) -> bool {
+    /// Returns whether a cell is seen now.
+    pub fn is_in_view(&self, pos: Pos) -> bool {
         let in_view = &self.level().knowledge().in_view;
         self.game.fog_lifted || in_view.get(pos).copied().unwrap_or(false)
     }

@@ -161,6 +161,11 @@ pub trait Book: fmt::Debug + Send + Sync {
         false
     }
 
+    /// Returns the hero's chance, in per cent, to hit what is neither quick nor dodges.
+    fn plain_hit_chance(&self, _hit: i64) -> i64 {
+        100
+    }
+
     /// Returns the chance that a blow hits, in per cent.
     fn hit_chance(&self, blow: &Blow<'_>) -> i64;
 

@@ -8,7 +8,7 @@ use crate::world::{Slot, StatusKind};
 const WORST: i64 = -50;
 
 /// The hero's chance to hit a target of speed 10 or less, in per cent, before HIT.
-const HERO_HITS: i64 = 75;
+const HERO_HITS: i64 = 60;
 
 /// The hero's least and greatest chance to hit, in per cent.
 const HERO_HITS_WITHIN: (i64, i64) = (10, 99);
@@ -48,6 +48,10 @@ impl Book for Tactical {
         }
     }
 
+    fn plain_hit_chance(&self, hit: i64) -> i64 {
+        hero_hit_chance(hit, EASY_SPEED, 0)
+    }
+
     /// A bow counts when it is fired.
     fn strikes_with(&self, slot: Slot) -> bool {
         slot != Slot::Ranged
@@ -65,7 +69,7 @@ impl Book for Tactical {
     fn in_words(&self) -> Vec<&'static str> {
         let particular = [
             "TACTICAL: attacks may miss, armor turns damage away, weight slows.",
-            "You hit with 75 % + hit - (what the target's speed is above 10), from 10 to 99 %.",
+            "You hit with 60 % + hit - (what the target's speed is above 10), from 10 to 99 %.",
             "Monsters hit you with 90 % * 100 / (100 + dodge), at least 5 %.",
             "Damage to you is multiplied by 100 / (100 + defense), rounded up.",
             "In both, dodge and defense below -50 count as -50.",
@@ -78,7 +82,7 @@ impl Book for Tactical {
     }
 }
 
-/// Returns (75 + HIT - max(0, the target's speed - 10)) * 100 / (100 + max(-50, the target's DODGE)), from 10 to 99.
+/// Returns (60 + HIT - max(0, the target's speed - 10)) * 100 / (100 + max(-50, the target's DODGE)), from 10 to 99.
 fn hero_hit_chance(hit: i64, target_speed: i64, dodge: i64) -> i64 {
     let nimbleness = target_speed.saturating_sub(EASY_SPEED).max(0);
     let chance = hit.saturating_add(HERO_HITS).saturating_sub(nimbleness);
@@ -111,16 +115,16 @@ mod tests {
     #[test]
     fn the_hero_hits_by_its_hit_and_the_targets_speed_and_dodge() {
         let cases = [
-            (0, 10, 0, 75),
-            (0, 5, 0, 75),
-            (0, 15, 0, 70),
-            (10, 10, 0, 85),
+            (0, 10, 0, 60),
+            (0, 5, 0, 60),
+            (0, 15, 0, 55),
+            (10, 10, 0, 70),
             (40, 10, 0, 99),
             (-90, 10, 0, 10),
-            (0, 10, 100, 37),
+            (0, 10, 100, 30),
             (0, 10, -50, 99),
-            (-45, 10, -90, 60),
-            (900, 10, 900, 97),
+            (-45, 10, -90, 30),
+            (900, 10, 900, 96),
         ];
         for (hit, speed, dodge, chance) in cases {
             assert_eq!(

@@ -45,7 +45,7 @@ fn aiming_shows_the_way_whom_it_meets_and_the_chance() {
         frame.starts_with("Fire iron bolt: stone troll, "),
         "{frame}"
     );
-    assert!(frame.contains("75 % for 7"), "{frame}");
+    assert!(frame.contains("60 % for 7"), "{frame}");
     let before = turns(&player);
     player.keys("<Esc><Esc>");
     assert_eq!(turns(&player), before);
