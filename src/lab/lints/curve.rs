@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// If a monster is more than this many times as dangerous as the one before it, there is a gap.
 const WIDEST_STEP: u64 = 3;
 
-/// If a level is more than this many halves as dangerous as the one above it, there is a cliff.
-const STEEPEST_RISE_IN_HALVES: u64 = 5;
+/// If a level is more than this many times as dangerous as the one above it, there is a cliff.
+const STEEPEST_RISE: u64 = 2;
 
 /// Dangers below this, in hundredths of a hit point, count as this much: rises among them are harmless.
 const HARMLESS: u64 = 500;
@@ -70,10 +70,7 @@ impl Curve<'_> {
     /// Warns about a level that is much more dangerous than the one above it, at its most dangerous newcomer.
     fn cliff(&self, depth: u16) -> Option<Diagnostic> {
         let (above, below) = (self.mean(depth - 1)?, self.mean(depth)?);
-        let rise = above
-            .max(LEAST_OF_A_LEVEL)
-            .saturating_mul(STEEPEST_RISE_IN_HALVES);
-        if below <= rise / 2 {
+        if below <= above.max(LEAST_OF_A_LEVEL).saturating_mul(STEEPEST_RISE) {
             return None;
         }
         let known: BTreeSet<MonsterKind> = self.drawn_at(depth - 1).collect();
