@@ -25,7 +25,7 @@ ash wand|WAND|9+0d1|0|2|2
 drowsy wand|WAND|0+0d1|0|2|2
 short bow|RANGED|4+0d1|0|10|0
 grey arrows|AMMUNITION|3+0d1|0|5|7
-long sword|WEAPON|9+0d1|0|10|0
+long sword|WEAPON|11+0d1|0|10|0
 bent fork|WEAPON|0+0d1|0|10|0
 iron bar|OFFHAND|0+0d1|0|10|0
 old sack|CONTAINER|0+0d1|0|6|3

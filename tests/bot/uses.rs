@@ -88,7 +88,7 @@ fn it_fires_at_those_that_come_near_and_strikes_those_beside_it() {
     let mut near = Scene::new(RuleBook::Tactical)
         .wear("short bow")
         .give("grey arrows");
-    near = near.monster("deaf ogre", 1);
+    near = near.monster("cave rat", 1);
     assert!(matches!(near.choice(), Command::Step(Dir::East)));
 }
 
@@ -107,7 +107,9 @@ fn it_steps_back_from_what_is_too_slow_to_catch_it_and_shoots_again() {
 
 #[test]
 fn it_fires_at_sleepers_that_it_dares_to_wake() {
-    let scene = scene().wear("short bow").give("grey arrows");
+    let mut scene = scene().wear("short bow").give("grey arrows");
+    // For as long it expects that somebody follows it to the level.
+    (0..20).for_each(|_| scene.obey(Command::Rest));
     let mut scene = scene.give("drowsy wand").monster("snail", 6);
     let wand = scene.place("drowsy wand");
     let at = scene.view().monsters()[0].pos();

@@ -92,7 +92,7 @@ fn damage_is_never_less_than_zero() {
 fn classic_blows_always_connect_and_tactical_ones_by_their_chance() {
     for (book, least, most) in [
         (RuleBook::Classic, 1000, 1000),
-        (RuleBook::Tactical, 700, 800),
+        (RuleBook::Tactical, 550, 650),
     ] {
         let mut scene = Scene::new(vec![dummy()], &FACING);
         scene.setting.book = book.open(None);
