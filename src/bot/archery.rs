@@ -51,7 +51,7 @@ impl DungeonBot {
             return None;
         }
         self.look_around(view, foes);
-        let Survey { level, reach } = self.survey.as_ref()?;
+        let Survey { level, reach, .. } = self.survey.as_ref()?;
         let here = view.hero_pos();
         let nearest = |pos: Pos| foes.iter().map(|foe| foe.pos.distance(pos)).min();
         let is_safe = |pos: Pos| {

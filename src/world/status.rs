@@ -145,7 +145,7 @@ impl Status {
 /// What came of adding a status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
-    /// There was none of the sort.
+    /// There was none of the sort, or it adds to one for good.
     New,
     /// The one that was there lasts longer or has a greater amount.
     Renewed,
@@ -209,10 +209,10 @@ impl Statuses {
             self.list
                 .retain(|status| !status.kind.is_figure() || status.amount != 0);
         }
-        if is_renewed {
-            Added::Renewed
-        } else {
-            Added::Nothing
+        match (is_renewed, status.ends) {
+            (true, None) => Added::New,
+            (true, Some(_)) => Added::Renewed,
+            (false, _) => Added::Nothing,
         }
     }
 
@@ -324,7 +324,8 @@ mod tests {
     fn amounts_for_good_cancel_out() {
         let mut statuses = Statuses::default();
         for amount in [4, -1, -3] {
-            statuses.add(status(StatusKind::Speed, amount, None), 0);
+            let added = statuses.add(status(StatusKind::Speed, amount, None), 0);
+            assert_eq!(added, Added::New, "each is told by what it adds");
         }
         assert!(statuses.is_empty());
     }

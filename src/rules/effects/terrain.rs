@@ -1,25 +1,26 @@
 //! Effects on rock and doors.
 
 use super::affected::{Mood, tell, tell_hero};
-use super::cast::Cast;
-use super::table::{Nature, Procedure, Row, never};
+use super::cast::{Cast, Scene};
+use super::knowledge::is_heros;
+use super::table::{Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
 use super::{area, statuses};
 use crate::base::{Line, Pos};
-use crate::content::Recipients;
+use crate::content::{Effect, Recipients};
 use crate::rules::context::Ctx;
 use crate::rules::{bridges, vision};
 use crate::world::ActorId;
 
 pub(super) const DIG: Row = Row::new(
-    Procedure::Once(dig, never),
+    Procedure::Once(dig, is_heros),
     Nature::Neither,
     Worth::NOTHING,
     "{cells} of rock {around} crumble",
 );
 
 pub(super) const UNLOCK: Row = Row::new(
-    Procedure::Once(unlock, never),
+    Procedure::Once(unlock, can_unlock),
     Nature::Neither,
     Worth::flat(Benefit::Explore, 100),
     "locks {around} spring open, and drawbridges go up or down",
@@ -74,16 +75,31 @@ fn bridges(ctx: &Ctx, cells: &[Pos]) -> Vec<Pos> {
     near.map(|bridge| bridge.span).collect()
 }
 
+/// Returns whether a use of UNLOCK by the hero would open anything.
+fn can_unlock(ctx: &Ctx, effect: &Effect, scene: &Scene) -> bool {
+    let cast = Cast {
+        effect: *effect,
+        scene: *scene,
+        amount: 0,
+        turns: 0,
+        reach: effect.reach.most().max(0).unsigned_abs(),
+    };
+    let cells = cells_of_locks(ctx, &cast);
+    let mut locks = cells.iter().filter_map(|&pos| ctx.level().lock(pos));
+    scene.own.is_hero() && (locks.next().is_some() || !bridges(ctx, &cells).is_empty())
+}
+
+/// Returns the cells in which UNLOCK opens something. Where no reach is given, what is beside is meant.
+fn cells_of_locks(ctx: &Ctx, cast: &Cast) -> Vec<Pos> {
+    let reach = cast.reach.max(1);
+    area::around(ctx, &Cast { reach, ..*cast })
+}
+
 /// Carries out UNLOCK: removes the locks of the doors beside, within reach or along the beam, and turns drawbridges.
 pub(super) fn unlock(ctx: &mut Ctx, cast: &Cast) {
-    // Where no reach is given, what is beside is meant.
-    let cast = Cast {
-        reach: cast.reach.max(1),
-        ..*cast
-    };
     let mut is_seen = false;
     let mut count = 0;
-    let cells = area::around(ctx, &cast);
+    let cells = cells_of_locks(ctx, cast);
     for pos in bridges(ctx, &cells) {
         bridges::turn(ctx, pos);
         count += 1;

@@ -1,10 +1,11 @@
 //! Effects on what is known, on light, rock and doors.
 
 use super::super::scene::{Scene, object};
-use super::{dummy, effect};
+use super::{dummy, effect, entry};
 use crate::base::{Dice, Pos};
-use crate::content::{Effect, EffectWord, ObjectType, Recipients};
-use crate::world::{Cell, Door, Feature, Lock, Terrain};
+use crate::content::{Effect, EffectWord, ObjectType, Occasion, Recipients};
+use crate::rules::{Action, Refusal, Risk};
+use crate::world::{Cell, Door, Feature, ItemPlace, Lock, Terrain};
 
 /// Two rooms with rock between, of which the hero sees the first.
 const ROOMS: [&str; 5] = [
@@ -139,6 +140,28 @@ fn soften(scene: &mut Scene) {
         }
     }
     scene.lay(layout);
+}
+
+#[test]
+fn what_unlocks_is_useless_only_where_there_is_no_lock() {
+    let scroll = object("scroll", &[ObjectType::Scroll]);
+    let opens = entry("scroll", Occasion::Read, within(EffectWord::Unlock, 3));
+    let read = Action::Read(ItemPlace::Pack(0));
+    for (door, is_useless) in [(Pos::new(4, 1), false), (Pos::new(6, 1), true)] {
+        let mut scene = Scene::with(
+            vec![],
+            vec![scroll.clone()],
+            &["        ", " @..... ", "        "],
+        )
+        .with_effects(std::slice::from_ref(&opens));
+        let level = scene.world.level_mut();
+        level.set_terrain(door, Terrain::Door(Door::Closed));
+        level.put_feature(door, Feature::Lock(Lock { key: None }));
+        scene.carry(0, "scroll");
+        let refused = Err(Refusal::Risky(Risk::Useless(scene.object("scroll"))));
+        let expected = if is_useless { refused } else { Ok(()) };
+        assert_eq!(scene.act(read.clone()), expected, "{door:?}");
+    }
 }
 
 #[test]
