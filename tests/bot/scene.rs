@@ -25,11 +25,10 @@ ash wand|WAND|9+0d1|0|2|2
 drowsy wand|WAND|0+0d1|0|2|2
 short bow|RANGED|4+0d1|0|10|0
 grey arrows|AMMUNITION|3+0d1|0|5|7
-long sword|WEAPON|11+0d1|0|10|0
+long sword|WEAPON|9+0d1|0|10|0
 bent fork|WEAPON|0+0d1|0|10|0
 iron bar|OFFHAND|0+0d1|0|10|0
 old sack|CONTAINER|0+0d1|0|6|3
-glass ear|AMULET|0+0d1|0|1|0
 ";
 
 /// The monsters: NAME, SYMB, ABIL, SPEED, HP, DAM.
@@ -52,21 +51,17 @@ antidote|DRUNK|CURE|SELF|0+0d1|0+0d1|0+0d1
 drowsy wand|AIMED|SLEEP|TARGET|0+0d1|20+0d1|0+0d1
 snail|HITS|POISON|TARGET|1+0d1|90+0d1|0+0d1
 fountain|USED|HEAL|SELF|5+0d1|0+0d1|0+0d1
-glass ear|WORN|SENSE|SELF|0+0d1|0+0d1|0+0d1
 ";
 
-/// The room, in which the hero begins on the left, and a corridor that bends.
+/// The room, in which the hero begins on the left.
 const PICTURE: [&str; 6] = [
     "",
     "    .......................",
-    "    .@.........................",
-    "    .......................   .",
-    "    .......................   .",
-    "    ......................>   .....",
+    "    .@.....................",
+    "    .......................",
+    "    .......................",
+    "    ......................>",
 ];
-
-/// The end of the corridor, which cannot be seen from the room.
-const ROUND_THE_CORNER: Pos = Pos { x: 34, y: 5 };
 
 /// A game of a bot.
 pub(crate) struct Scene {
@@ -132,18 +127,9 @@ impl Scene {
     }
 
     /// Adds a monster that is awake, about so many cells from the hero.
-    pub(crate) fn monster(self, name: &str, distance: i16) -> Scene {
+    pub(crate) fn monster(mut self, name: &str, distance: i16) -> Scene {
         let here = self.view().hero_pos();
-        self.monster_near(name, Pos::new(here.x + distance - 1, here.y))
-    }
-
-    /// Adds a monster that is awake, out of the hero's sight.
-    pub(crate) fn hidden_monster(self, name: &str) -> Scene {
-        self.monster_near(name, ROUND_THE_CORNER)
-    }
-
-    fn monster_near(mut self, name: &str, there: Pos) -> Scene {
-        let here = self.view().hero_pos();
+        let there = Pos::new(here.x + distance - 1, here.y);
         self.wizard(WizardCommand::Teleport(Some(there)));
         self.wizard(WizardCommand::MakeMonster(name.to_owned()));
         self.wizard(WizardCommand::Teleport(Some(here)));
