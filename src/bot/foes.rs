@@ -77,18 +77,93 @@ pub(super) fn seen(view: &View<'_>) -> Vec<Foe> {
     hostile.map(|monster| Foe::of(monster, speed)).collect()
 }
 
-/// Returns the likely cost of killing them all, one after another, in hundredths of a hit point. Sorts them by the
-/// order of killing: first the one whose death saves the most damage for its time.
+/// Returns the likely cost of winning against them all, in hundredths of a hit point, and sorts them by the order of
+/// killing: first the one whose death saves the most damage for its time. The death of a boss ends the game, so a boss
+/// comes first if it is cheaper to leave the others alive until then, and what comes after it costs nothing.
 pub(super) fn price_of(foes: &mut [Foe]) -> i64 {
     foes.sort_by_key(|foe| (foe.time * 1_000 / foe.rate.max(1), foe.pos));
+    let price = price_in_order(foes);
+    let Some(boss) = foes.iter().position(|foe| foe.is_boss) else {
+        return price;
+    };
+    foes[..=boss].rotate_right(1);
+    let price_of_boss = price_in_order(foes);
+    if price_of_boss > price {
+        foes[..=boss].rotate_left(1);
+    }
+    price.min(price_of_boss)
+}
+
+/// Returns the likely cost of killing them one after another, until none is left or a boss is dead.
+fn price_in_order(foes: &[Foe]) -> i64 {
+    let end = foes.iter().position(|foe| foe.is_boss);
+    let (killed, left) = foes.split_at(end.map_or(foes.len(), |end| end + 1));
     let mut spent: i64 = 0;
     let mut price: i64 = 0;
-    for foe in foes {
+    for foe in killed {
         if foe.time >= ENDLESS && foe.rate > 0 {
             return HOPELESS;
         }
         spent = spent.saturating_add(foe.time);
         price = price.saturating_add(spent.saturating_mul(foe.rate) / 100);
     }
+    let rate_of_the_rest: i64 = left.iter().map(|foe| foe.rate).sum();
+    price = price.saturating_add(spent.saturating_mul(rate_of_the_rest) / 100);
     price.min(HOPELESS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn foe(x: i16, time: i64, rate: i64) -> Foe {
+        Foe {
+            pos: Pos::new(x, 1),
+            distance: 1,
+            is_asleep: false,
+            is_boss: false,
+            speed: 10,
+            rate,
+            worst: rate,
+            blow: 0,
+            time,
+        }
+    }
+
+    fn order(foes: &[Foe]) -> Vec<i16> {
+        foes.iter().map(|foe| foe.pos.x).collect()
+    }
+
+    #[test]
+    fn those_that_do_much_and_die_soon_come_first() {
+        let mut foes = [foe(1, 400, 100), foe(2, 100, 200)];
+        assert_eq!(price_of(&mut foes), 200 + 500);
+        assert_eq!(order(&foes), [2, 1]);
+    }
+
+    #[test]
+    fn a_boss_comes_first_if_the_others_do_little_until_it_is_dead() {
+        let boss = Foe {
+            is_boss: true,
+            ..foe(3, 600, 200)
+        };
+        let mut foes = [foe(1, 300, 100), foe(2, 300, 100), boss];
+        // The boss alone: 6 turns of all three. In order of killing the friends come after it as well.
+        assert_eq!(price_of(&mut foes), 600 * 400 / 100);
+        assert_eq!(order(&foes)[0], 3);
+
+        let mut friends = [foe(1, 100, 200), boss];
+        // A friend that dies at once: 1 turn of it, and 7 of the boss; else 6 turns of both.
+        assert_eq!(price_of(&mut friends), 200 + 1_400);
+        assert_eq!(order(&friends), [1, 3]);
+
+        let slow = Foe {
+            is_boss: true,
+            ..foe(4, 300, 50)
+        };
+        let mut swarm = [foe(1, 150, 100), foe(2, 150, 100), foe(5, 150, 100), slow];
+        // 3 turns of all, instead of 1.5, 3 and 4.5 of the friends and 7.5 of the boss.
+        assert_eq!(price_of(&mut swarm), 300 * 350 / 100);
+        assert_eq!(order(&swarm), [4, 1, 2, 5]);
+    }
 }
