@@ -13,7 +13,7 @@ const THROUGH_DOOR: u8 = 2;
 
 /// What an actor's abilities and statuses let it do on its way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Gait {
+pub struct Gait {
     passes: bool,
     digs: bool,
     swims: bool,
@@ -30,7 +30,8 @@ impl Gait {
         ctx.subject(id).map_or_else(Gait::default, Gait::of_subject)
     }
 
-    fn of_subject(subject: Subject<'_>) -> Gait {
+    /// Returns how somebody gets about at this moment.
+    pub fn of_subject(subject: Subject<'_>) -> Gait {
         let monster = match subject.who {
             Fighter::Monster(monster) => Some(monster),
             Fighter::Hero(_) | Fighter::Trap => None,
@@ -55,6 +56,17 @@ impl Gait {
         self.opens
     }
 
+    /// Returns whether there are ways over such ground, if nothing else is there; through rock if the actor passes or digs.
+    pub fn crosses(self, footing: Footing) -> bool {
+        match footing {
+            Footing::Ground => true,
+            Footing::Water => self.swims || self.floats,
+            Footing::Lava => self.floats,
+            Footing::Solid => self.passes || self.digs,
+            Footing::Barred => false,
+        }
+    }
+
     /// Returns whether an actor can be in a cell, if no other is.
     pub(super) fn may_stand(self, level: &Level, pos: Pos) -> bool {
         self.may_stand_in(level.cell(pos), level.feature(pos))
@@ -64,10 +76,8 @@ impl Gait {
     fn may_stand_in(self, cell: Cell, feature: Option<&Feature>) -> bool {
         match cell.terrain.footing() {
             Footing::Ground => self.passes || !feature.is_some_and(Feature::is_solid),
-            Footing::Water => self.swims || self.floats,
-            Footing::Lava => self.floats,
             Footing::Solid => self.passes && !cell.is_unpassable,
-            Footing::Barred => false,
+            footing @ (Footing::Water | Footing::Lava | Footing::Barred) => self.crosses(footing),
         }
     }
 

@@ -242,7 +242,7 @@ impl Automation {
         running.check_length(survey.level.open_cells().len())?;
         let threat = watch::threat(view, &survey.level);
         if let Some(threat) = threat.filter(|_| running.task != Task::Fight) {
-            return Err(Stop::Because(format!("Not with {threat} in view.")));
+            return Err(Stop::Because(format!("Not with {threat}.")));
         }
         let command = match running.task {
             Task::Explore if view.is_quest() => {

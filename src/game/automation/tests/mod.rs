@@ -155,7 +155,7 @@ fn no_task_begins_while_an_awake_enemy_that_can_come_is_in_view() {
         Task::Search,
         Task::Stairs(Climb::Down),
     ] {
-        scene.check(task, "Not with the r in view.");
+        scene.check(task, "Not with the r in view (1 north, 4 east).");
     }
     assert_eq!(scene.turns(), 0);
 }
@@ -165,14 +165,14 @@ fn an_enemy_behind_water_is_no_threat_unless_it_gets_across() {
     let mut walker = Scene::new(&["", " .......~R", " .!.@...~.", " .......~."]);
     walker.check(Task::Explore, "Explored.");
     let mut ghost = Scene::new(&["", " .......~G", " .!.@...~.", " .......~."]);
-    ghost.check(Task::Explore, "Not with the g in view.");
+    ghost.check(Task::Explore, "Not with the g in view (1 north, 5 east).");
 }
 
 #[test]
 fn an_enemy_that_comes_into_view_ends_a_task() {
     let mut scene = Scene::new(&around_a_corner('R').each_ref().map(String::as_str));
     scene.check_told(Task::Explore, "You see a r.");
-    scene.check(Task::Explore, "Not with the r in view.");
+    scene.check(Task::Explore, "Not with the r in view (2 north, 4 east).");
 }
 
 #[test]
