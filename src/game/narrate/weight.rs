@@ -30,6 +30,7 @@ pub(super) fn of(event: &Event) -> Weight {
         | Event::Followed(_)
         | Event::OutOfDays
         | Event::Won(_) => Weight::Grave,
+        Event::LiesHere(_) => Weight::Here,
         Event::Left { .. } | Event::MadeWay(_) | Event::SlippedPast(_) => Weight::Usual,
         Event::Destroyed { .. } | Event::Dug(_) => Weight::Light,
         Event::Bumped(_)
@@ -40,7 +41,6 @@ pub(super) fn of(event: &Event) -> Weight {
         | Event::CurseLifted(_)
         | Event::PickedUp { .. }
         | Event::Gold { .. }
-        | Event::LiesHere(_)
         | Event::Deal(_)
         | Event::ReadEngraving(_)
         | Event::PackIsFull
