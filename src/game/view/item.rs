@@ -4,7 +4,7 @@ use super::{Figures, View, codes};
 use crate::base::Pos;
 use crate::content::{Color, ObjectTemplate, ObjectType};
 use crate::game::describe;
-use crate::rules::{self, Book, effects};
+use crate::rules::{self, Book, Verb, effects};
 use crate::world::{Hero, Item, ItemPlace, Slot};
 
 /// An item that the hero has, or that lies under it.
@@ -124,6 +124,15 @@ impl<'a> ItemView<'a> {
     pub fn effects(&self) -> Vec<String> {
         let content = &self.view.game.setting.content;
         effects::describe_item(content, self.book(), self.item)
+    }
+
+    /// Returns what it does when it is used so, a sentence for each effect.
+    pub fn effects_of(&self, verb: Verb) -> Vec<String> {
+        let content = &self.view.game.setting.content;
+        let when = verb.occasion();
+        when.map_or_else(Vec::new, |when| {
+            effects::describe_use(content, self.book(), self.item, when)
+        })
     }
 
     fn book(&self) -> &'a dyn Book {

@@ -13,6 +13,14 @@ impl<'a> View<'a> {
         self.game.world.hero_hit_points()
     }
 
+    /// Returns the monsters in view in the order in which they matter to the hero: enemies that are awake, those that
+    /// sleep, and the peaceful, each nearest first.
+    pub fn monsters_by_concern(&self) -> Vec<MonsterView<'a>> {
+        let mut monsters = self.monsters();
+        monsters.sort_by_key(|monster| (monster.is_peaceful(), monster.is_asleep()));
+        monsters
+    }
+
     /// Returns the monsters that the hero sees itself rather than senses, nearest first.
     pub fn monsters_in_sight(&self) -> Vec<MonsterView<'a>> {
         let in_view = &self.level().knowledge().in_view;
