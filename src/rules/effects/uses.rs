@@ -76,24 +76,30 @@ pub(in crate::rules) enum Outlook {
     Nothing,
     HarmsHero,
     Changes,
+    /// Some of it harms the hero, and some does not.
+    Mixed,
 }
 
 /// Returns what would come of using an item now.
 pub(in crate::rules) fn outlook(ctx: &mut Ctx, uses: &[Use], scene: Scene) -> Outlook {
-    let mut outlook = Outlook::Nothing;
-    for one in uses {
-        let befalls = match one {
-            Use::Effect(effect) => casting::outlook(ctx, effect, scene),
-            Use::Meal(_) if figures::is_hurt(ctx, scene.own) => Outlook::Changes,
-            Use::Meal(_) => Outlook::Nothing,
-        };
-        match befalls {
-            Outlook::HarmsHero => return befalls,
-            Outlook::Changes => outlook = befalls,
-            Outlook::Nothing => {}
+    let befalls = |one: &Use| match one {
+        Use::Effect(effect) => casting::outlook(ctx, effect, scene),
+        Use::Meal(_) if figures::is_hurt(ctx, scene.own) => Outlook::Changes,
+        Use::Meal(_) => Outlook::Nothing,
+    };
+    uses.iter()
+        .map(befalls)
+        .fold(Outlook::Nothing, Outlook::and)
+}
+
+impl Outlook {
+    fn and(self, other: Outlook) -> Outlook {
+        match (self, other) {
+            (Outlook::Nothing, one) | (one, Outlook::Nothing) => one,
+            (one, another) if one == another => one,
+            (_, _) => Outlook::Mixed,
         }
     }
-    outlook
 }
 
 impl Use {

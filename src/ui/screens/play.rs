@@ -95,8 +95,10 @@ impl<'a> Play<'a> {
         self.layers.begin_messages();
         self.automation.note_use(&command, &self.session.view());
         self.session.obey(command.clone());
-        if let Some(doubt) = self.session.view().doubt() {
-            self.layers.open(Question::about_refused(doubt, command));
+        let view = self.session.view();
+        if let Some(refused) = view.doubt() {
+            let question = Question::about_refused(refused, command, &view);
+            self.layers.open(question);
         }
         self.automation.observe(&self.session.view());
         self.watch_out();
