@@ -4,7 +4,7 @@ use super::{MonsterView, View};
 use crate::base::Pos;
 use crate::content::{ObjectTemplate, ObjectType};
 use crate::game::narrate::with_article;
-use crate::rules::stats;
+use crate::rules::{effects, stats};
 use crate::world::{Landmark, Remembered, Terrain};
 
 impl<'a> View<'a> {
@@ -30,7 +30,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns the cells on which the hero knows of an item that walking would pick up and that is worth a walk, row by
-    /// row; of several items, the one on top counts. While the pack is full only what needs no slot is wanted, and never
+    /// row; of several items, the one on top counts. What is of no use by the rules of this game is not wanted. While the pack is full only what needs no slot is wanted, and never
     /// what would make the hero slower, as such items weigh on average: that is for the player to decide.
     pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
         let (hero, setting) = (&self.game.world.hero, &self.game.setting);
@@ -47,6 +47,7 @@ impl<'a> View<'a> {
                 let object = content.object(pile.top);
                 !pile.is_for_sale
                     && hero.auto_pickup.takes(object)
+                    && effects::is_of_use(content, &*setting.book, pile.top)
                     && !slows(object)
                     && (!is_full || object.types.contains(&ObjectType::Gold))
             })

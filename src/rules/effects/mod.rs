@@ -36,6 +36,6 @@ pub(super) use statuses::{LONGEST_SLEEP, end as end_status, impose};
 pub(super) use table::word_of;
 pub(super) use turns::begin_turn;
 pub(super) use uses::{Outlook, outlook};
-pub use uses::{Use, of_item, use_item};
+pub use uses::{Use, is_of_use, of_item, use_item};
 pub use wording::{Wording, wording};
 pub use worth::{Benefit, Prospects, prospects_of_feature, prospects_of_item};
