@@ -3,7 +3,7 @@
 pub(super) use super::narrate::capitalized;
 use super::summary::count;
 use super::view::{Figures, MonsterView, StatusView};
-use crate::base::{Dice, visible};
+use crate::base::visible;
 use crate::content::{Ability, Content, MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::{Book, throw_range};
 use crate::world::{
@@ -376,7 +376,7 @@ pub(super) fn range(least: i64, most: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::{Purpose, Random};
+    use crate::base::{Dice, Purpose, Random};
     use crate::content::{Color, Content};
     use crate::rules::books::{Classic, Tactical};
 

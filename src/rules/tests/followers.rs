@@ -35,7 +35,7 @@ fn descend(scene: &mut Scene) -> Vec<char> {
     });
     let symbol = |who| match who {
         Who::Monster(kind) | Who::Named { kind, .. } => scene.setting.content.monster(kind).symbol,
-        Who::Hero | Who::Unseen(_) | Who::Thing(_) => panic!("{who:?} follows"),
+        Who::Hero | Who::Unseen(_) | Who::Itself | Who::Thing(_) => panic!("{who:?} follows"),
     };
     followed.into_iter().flatten().map(symbol).collect()
 }

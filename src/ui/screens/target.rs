@@ -69,7 +69,7 @@ impl Target {
         let name = self.verb.name();
         let item = view.item(self.item);
         let effects = item.map_or_else(Vec::new, |item| item.effects_of(self.verb));
-        let item = item.map_or_else(String::new, |item| item.title());
+        let item = item.map_or_else(String::new, |item| item.title_for(self.verb));
         let begin = Phrase::new().plain(format!(
             "{}{} {item}: ",
             name[..1].to_uppercase(),
