@@ -161,13 +161,12 @@ fn can_come(monster: &MonsterView<'_>, view: &View<'_>, level: &KnownLevel) -> b
     let footing = |pos| view.known_terrain(pos).map(Terrain::footing);
     let steps = level.steps_from([view.hero_pos()], |pos, cell| match cell {
         KnownCell::Wall => footing(pos).is_some_and(is_crossed),
-        KnownCell::Unknown
-        | KnownCell::Door
-        | KnownCell::Trap
+        KnownCell::Unknown | KnownCell::Door => true,
+        KnownCell::Trap
         | KnownCell::Floor
         | KnownCell::Ice
         | KnownCell::UpStairs
-        | KnownCell::DownStairs => true,
+        | KnownCell::DownStairs => footing(pos).is_none_or(|footing| gait.crosses(footing)),
     });
     let mut beside = level.neighbors(monster.pos());
     let is_reached = |distance: &u16| *distance != UNREACHED;

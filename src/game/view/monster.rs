@@ -114,7 +114,7 @@ impl<'a> MonsterView<'a> {
 
     /// Returns how it gets about.
     pub(in crate::game) fn gait(&self) -> Gait {
-        Gait::of_subject(self.subject())
+        Gait::of_subject(self.subject(), self.view.level())
     }
 
     /// Returns all its statuses.

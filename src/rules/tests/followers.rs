@@ -79,6 +79,15 @@ fn those_awake_beside_the_hero_follow_and_others_stay() {
 }
 
 #[test]
+fn what_lives_in_water_stays() {
+    let kinds = vec![harmless('a', &[]), harmless(';', &[])];
+    let picture = ["         ", " .a;.... ", " @.>.... ", "         "];
+    let mut scene = Scene::new(kinds, &picture).above(&BELOW);
+    assert_eq!(descend(&mut scene), ['a']);
+    assert_eq!(left_above(&scene), ";");
+}
+
+#[test]
 fn one_that_is_held_or_would_not_strike_stays() {
     let kept = [
         StatusKind::Hold,
