@@ -83,10 +83,13 @@ fn explored(survey: &Survey, is_cut_off: bool, view: &View<'_>) -> String {
     let locks = view.known_locks();
     let mut left = Vec::new();
     if piles > 0 {
-        left.push(format!(
-            "items in {}",
-            count(piles as u64, "place", "places")
-        ));
+        let why = if view.is_pack_full() {
+            " (your pack is full)"
+        } else {
+            ""
+        };
+        let places = count(piles as u64, "place", "places");
+        left.push(format!("items in {places}{why}"));
     }
     if locks > 0 {
         left.push(count(locks as u64, "locked door", "locked doors"));

@@ -4,8 +4,8 @@ use super::{MonsterView, View};
 use crate::base::Pos;
 use crate::content::{ObjectTemplate, ObjectType};
 use crate::game::narrate::with_article;
-use crate::rules::{effects, stats};
-use crate::world::{Landmark, Remembered, Terrain};
+use crate::rules::{Perception, effects, stats};
+use crate::world::{Landmark, Monster, Remembered, Terrain};
 
 impl<'a> View<'a> {
     /// Returns the hero's hit points.
@@ -29,13 +29,27 @@ impl<'a> View<'a> {
         monsters
     }
 
+    /// Returns whether no more items can be carried.
+    pub(in crate::game) fn is_pack_full(&self) -> bool {
+        let hero = &self.game.world.hero;
+        self.game.setting.book.limits_pack() && hero.pack.iter().all(Option::is_some)
+    }
+
+    /// Returns the cells beside a blind hero in which it feels somebody, whoever that is.
+    pub(in crate::game) fn felt(&self) -> Vec<Pos> {
+        let perceiver = self.perceiver();
+        let is_felt = |monster: &&Monster| self.perception(&perceiver, monster) == Perception::Felt;
+        let felt = self.level().monsters().filter(is_felt);
+        felt.map(Monster::pos).collect()
+    }
+
     /// Returns the cells on which the hero knows of an item that walking would pick up and that is worth a walk, row by
     /// row; of several items, the one on top counts. What is of no use by the rules of this game is not wanted. While the pack is full only what needs no slot is wanted, and never
     /// what would make the hero slower, as such items weigh on average: that is for the player to decide.
     pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
         let (hero, setting) = (&self.game.world.hero, &self.game.setting);
         let content = &setting.content;
-        let is_full = hero.pack.iter().all(Option::is_some);
+        let is_full = self.is_pack_full();
         let weight = stats::weight(hero);
         let burden = setting.book.burden(weight);
         let slows = move |object: &ObjectTemplate| {

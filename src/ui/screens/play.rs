@@ -114,7 +114,7 @@ impl<'a> Play<'a> {
     }
 
     /// Carries out a task to its end, and shows all that happened meanwhile.
-    fn automate(&mut self, task: Task) {
+    fn automate(&mut self, task: Task, keymap: &Keymap) {
         self.layers.clear();
         self.layers.begin_messages();
         self.automation.begin(task);
@@ -126,6 +126,8 @@ impl<'a> Play<'a> {
                 Next::Stop(line) => break line,
             }
         };
+        let keys = keymap.map(self.session.view().rules());
+        let line = line.map(|line| keys.fill(&line));
         match line {
             Some(refusal) if self.session.log_entries() == before => {
                 self.session.refuse(&refusal);
@@ -219,7 +221,7 @@ impl Screen<Program<Departure>> for Play<'_> {
             Some(Request::Obey(command)) => self.obey(command),
             Some(Request::ObeyAndStay(command)) => self.carry_out(command),
             Some(Request::UseAgain(verb)) => self.use_again(verb),
-            Some(Request::Automate(task)) => self.automate(task),
+            Some(Request::Automate(task)) => self.automate(task, &ui.keymap),
             Some(Request::Say(text)) => self.layers.say(text),
             Some(Request::Leave) => return self.leave(),
             Some(Request::Depart(departure)) => return Flow::Return(departure),

@@ -61,6 +61,18 @@ fn exploring_says_what_it_leaves_out() {
 }
 
 #[test]
+fn exploring_says_that_the_pack_is_full() {
+    let mut scene = Scene::new(&["", " .......", " .!.@...", " ......."]);
+    for slot in 0..scene.game.world.hero.pack.len() {
+        scene.carry(slot, "a twig");
+    }
+    scene.check(
+        Task::Explore,
+        "Explored, but for items in 1 place (your pack is full).",
+    );
+}
+
+#[test]
 fn what_was_left_lying_is_not_fetched_again() {
     let mut scene = Scene::new(&["", " .......", " .!.@...", " ......."]);
     scene.check(Task::Explore, "Explored.");
@@ -254,7 +266,10 @@ fn one_who_is_confused_blind_or_held_does_not_set_out() {
         let mut scene = Scene::new(&["", " .......>", " .!.@....", " ........"]);
         scene.afflict(kind);
         for task in [Task::Explore, Task::Stairs(Climb::Down)] {
-            scene.check(task, &format!("Not while you are {name}."));
+            scene.check(
+                task,
+                &format!("Not while you are {name}; {{recover}} rests until that is over."),
+            );
         }
         assert_eq!(scene.turns(), 0);
     }
