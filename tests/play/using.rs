@@ -59,7 +59,8 @@ fn a_flask_is_drunk_after_a_question_where_it_does_nothing() {
     terminal.type_keys("q");
     terminal.expect("Drink what?");
     terminal.type_keys("0");
-    terminal.expect("A vial of balm would do nothing now. Drunk: you regain 30 hit points. Really?");
+    terminal
+        .expect("A vial of balm would do nothing now. Drunk: you regain 30 hit points. Really?");
     terminal.type_keys("n");
     terminal.type_keys("q0");
     terminal.expect("Really?");

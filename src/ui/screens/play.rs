@@ -191,7 +191,8 @@ impl<'a> Play<'a> {
         if view.ending().is_some() {
             self.drops_waiting = true;
             if view.is_quest() {
-                self.layers.open(quest::QuestEnd);
+                self.layers
+                    .open(quest::QuestEnd::new(self.launcher, &self.session));
             } else {
                 self.layers.open(End::new(self.launcher, &self.session));
             }

@@ -73,12 +73,12 @@ impl Question {
         }
     }
 
-    /// Asks before a command.
+    /// Asks before a command that costs what cannot be had again.
     pub(super) fn before(doubt: &str, command: Command) -> Question {
         Question {
             doubt: doubt.to_owned(),
             command,
-            answers: Answers::Either,
+            answers: Answers::CapitalYes,
             wrong: None,
             is_shown: false,
         }
