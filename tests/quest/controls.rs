@@ -16,6 +16,15 @@ fn one_key_goes_to_items_and_through_doors_gets_nothing_and_then_says_so() {
 }
 
 #[test]
+fn monsters_behind_shut_doors_keep_nobody_from_going_about() {
+    let stage = Stage::with("item 6 3 pebble\nmob 15 1 block");
+    let mut quest = stage.play();
+    quest.keys("o").assert_at(6, 3);
+    let stage = Stage::with("item 6 3 pebble\nmob 2 1 block");
+    stage.play().keys("o").expect("Not with the block in view (");
+}
+
+#[test]
 fn letters_and_arrows_move_alike() {
     let keys = [
         ("d", "\u{1b}[C", "\u{1b}OC"),

@@ -3,7 +3,7 @@
 use crate::base::UNREACHED;
 use crate::game::narrate::capitalized;
 use crate::game::{KnownCell, KnownLevel, MonsterView, View, bearing};
-use crate::world::{ActorId, Footing, Terrain};
+use crate::world::{ActorId, Footing};
 use std::collections::BTreeMap;
 
 /// A monster that was out of view for so many turns is announced again.
@@ -153,20 +153,23 @@ pub fn can_attack(monster: &MonsterView<'_>, view: &View<'_>, level: &KnownLevel
     monster.casts_so_far() || can_come(monster, view, level)
 }
 
-/// Returns whether a monster might find a way to the hero. What is unknown may hold one.
+/// Returns whether a monster might find a way to the hero. What is unknown may hold one; doors do not stop it, but for a
+/// quest, where only the hero opens them.
 fn can_come(monster: &MonsterView<'_>, view: &View<'_>, level: &KnownLevel) -> bool {
-    let gait = monster.gait();
-    // What the hero cannot walk on may let others through, but for what stands on the ground there.
-    let is_crossed = |footing| footing != Footing::Ground && gait.crosses(footing);
-    let footing = |pos| view.known_terrain(pos).map(Terrain::footing);
-    let steps = level.steps_from([view.hero_pos()], |pos, cell| match cell {
-        KnownCell::Wall => footing(pos).is_some_and(is_crossed),
-        KnownCell::Unknown | KnownCell::Door => true,
-        KnownCell::Trap
-        | KnownCell::Floor
-        | KnownCell::Ice
-        | KnownCell::UpStairs
-        | KnownCell::DownStairs => footing(pos).is_none_or(|footing| gait.crosses(footing)),
+    let (gait, opens_doors) = (monster.gait(), !view.is_quest());
+    let memory = view.level().knowledge();
+    let steps = level.steps_from([view.hero_pos()], |pos, cell| {
+        let Some(known) = memory.recall(pos) else {
+            return true;
+        };
+        let terrain = known.cell.terrain.as_seen();
+        let is_door = terrain.is_closed_door();
+        if cell == KnownCell::Wall && (is_door || terrain.is_open()) {
+            // It is locked, or something stands there.
+            return false;
+        }
+        let opens = is_door && opens_doors && gait.crosses(Footing::Ground);
+        opens || gait.crosses(terrain.footing())
     });
     let mut beside = level.neighbors(monster.pos());
     let is_reached = |distance: &u16| *distance != UNREACHED;
