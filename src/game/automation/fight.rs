@@ -12,16 +12,14 @@ use crate::world::StatusKind;
 const TOO_HURT: i64 = 30;
 
 /// Strikes at the nearest enemy that is awake, or goes towards it; without any, strikes at a sleeper beside the hero, or at
-/// whom it feels there while it is blind. On a quest, where enemies are seen through walls, it opens doors if no open way leads to any.
+/// whom it senses or feels there without seeing it. On a quest, where enemies are seen through walls, it opens doors if no
+/// open way leads to any.
 pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
-    let mut enemies = view.monsters();
-    let is_near =
-        |monster: &MonsterView<'_>| view.is_in_view(monster.pos()) || monster.distance() <= 1;
-    enemies.retain(|monster| !monster.is_peaceful() && is_near(monster));
+    let mut enemies = view.monsters_in_sight();
+    enemies.retain(|monster| !monster.is_peaceful());
     let (mut awake, asleep): (Vec<_>, Vec<_>) = enemies.into_iter().partition(is_awake);
     let at_sleeper = asleep.iter().find_map(|monster| blow(monster.pos(), view));
-    let at_felt = || view.felt().into_iter().find_map(|pos| blow(pos, view));
-    let blow_without_enemy = at_sleeper.or_else(at_felt);
+    let blow_without_enemy = at_sleeper.or_else(|| blow_at_unseen(view));
     if awake.is_empty() && blow_without_enemy.is_none() {
         return Err(Stop::because(nobody(!asleep.is_empty(), view)));
     }
@@ -55,6 +53,14 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Co
         step.flatten().map(Command::Step)
     };
     awake.iter().find_map(act).or_else(open).ok_or_else(nowhere)
+}
+
+/// Returns a blow at somebody beside the hero whom it does not see, but senses or feels.
+fn blow_at_unseen(view: &View<'_>) -> Option<Command> {
+    let sensed = view.monsters().into_iter();
+    let sensed = sensed.filter(|monster| !monster.is_peaceful());
+    let unseen = sensed.map(|monster| monster.pos()).chain(view.felt());
+    unseen.into_iter().find_map(|pos| blow(pos, view))
 }
 
 /// Returns why there is nobody to strike at.

@@ -44,8 +44,9 @@ impl<'a> View<'a> {
     }
 
     /// Returns the cells on which the hero knows of an item that walking would pick up and that is worth a walk, row by
-    /// row; of several items, the one on top counts. What is of no use by the rules of this game is not wanted. While the pack is full only what needs no slot is wanted, and never
-    /// what would make the hero slower, as such items weigh on average: that is for the player to decide.
+    /// row; of several items, the one on top counts. While the pack is full only what needs no slot is wanted, and never
+    /// what is of no use by the rules of the game, or would make the hero slower, as such items weigh on average: that is
+    /// for the player to decide.
     pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
         let (hero, setting) = (&self.game.world.hero, &self.game.setting);
         let content = &setting.content;
